@@ -1,0 +1,85 @@
+import { z } from 'zod';
+import { IsoDateTime, Pmid, Uuid } from '../http/values.ts';
+import { JobKind } from '../insight/jobs.ts';
+import { SearchFilters } from '../literature/filters.ts';
+import { defineEvent } from './cloud-event.ts';
+
+const userId = Uuid;
+/** Grows with each change of the entity: handlers keep the newest, since delivery has no order. */
+const version = z.int().nonnegative();
+
+export const UserRegistered = defineEvent(
+  'auth.user.registered.v1',
+  z.object({ userId, username: z.string(), registeredAt: IsoDateTime }),
+);
+export const UserDeleted = defineEvent('auth.user.deleted.v1', z.object({ userId, deletedAt: IsoDateTime }));
+
+const purged = z.object({ userId, service: z.enum(['gateway', 'search', 'library', 'insight']) });
+export const GatewayUserPurged = defineEvent('gateway.user.purged.v1', purged);
+export const SearchUserPurged = defineEvent('search.user.purged.v1', purged);
+export const LibraryUserPurged = defineEvent('library.user.purged.v1', purged);
+export const InsightUserPurged = defineEvent('insight.user.purged.v1', purged);
+
+/** A user's own first-page search. One `searchId` a user, UTC day, query and filters: a repeat updates its row. */
+export const QueryExecuted = defineEvent(
+  'search.query.executed.v1',
+  z.object({
+    searchId: Uuid,
+    userId,
+    query: z.string(),
+    filters: SearchFilters,
+    resultsCount: z.int().nonnegative(),
+    executedAt: IsoDateTime,
+  }),
+);
+
+const savedArticle = { savedArticleId: Uuid, userId, pmid: Pmid, version };
+export const ArticleSaved = defineEvent(
+  'library.article.saved.v1',
+  z.object({ ...savedArticle, savedAt: IsoDateTime }),
+);
+export const ArticleRemoved = defineEvent(
+  'library.article.removed.v1',
+  z.object({ ...savedArticle, removedAt: IsoDateTime }),
+);
+
+const completed = z.object({
+  jobId: Uuid,
+  userId,
+  kind: JobKind,
+  searchQuery: z.string(),
+  articles: z.int().nonnegative().describe('Articles that were analysed'),
+  items: z.int().nonnegative().describe('Gaps, radar items or roadmap elements'),
+  completedAt: IsoDateTime,
+});
+export const AnalysisCompleted = defineEvent('insight.analysis.completed.v1', completed);
+export const RadarCompleted = defineEvent('insight.radar.completed.v1', completed);
+export const RoadmapCompleted = defineEvent('insight.roadmap.completed.v1', completed);
+export const JobFailed = defineEvent(
+  'insight.job.failed.v1',
+  z.object({
+    jobId: Uuid,
+    userId,
+    kind: JobKind,
+    searchQuery: z.string(),
+    reason: z.string(),
+    failedAt: IsoDateTime,
+  }),
+);
+
+/** Every event that Sextant publishes. */
+export const EVENT_CATALOGUE = [
+  UserRegistered,
+  UserDeleted,
+  GatewayUserPurged,
+  SearchUserPurged,
+  LibraryUserPurged,
+  InsightUserPurged,
+  QueryExecuted,
+  ArticleSaved,
+  ArticleRemoved,
+  AnalysisCompleted,
+  RadarCompleted,
+  RoadmapCompleted,
+  JobFailed,
+] as const;

@@ -1,0 +1,17 @@
+import type { z } from 'zod';
+
+/** One HTTP call of the public API: what a service's route and the browser's client both read. `:name` marks a path parameter. */
+export interface Call {
+  readonly method: 'GET' | 'POST' | 'PATCH' | 'DELETE';
+  readonly path: `/api/${string}`;
+  readonly params?: z.ZodType;
+  readonly query?: z.ZodType;
+  readonly body?: z.ZodType;
+  /** Schema of the success answer; absent where the answer has no body (204). */
+  readonly answer?: z.ZodType;
+  /** Success status; 200 unless said otherwise. */
+  readonly status?: 200 | 201 | 202 | 204;
+}
+
+/** Keeps the literal types of a set of calls. */
+export const defineCalls = <const T extends Record<string, Call>>(calls: T): T => calls;

@@ -1,0 +1,103 @@
+import { z } from 'zod';
+import { defineCalls } from '../http/call.ts';
+import { IdParams } from '../http/values.ts';
+import {
+  AnalysisAnswer,
+  GenerateAnalysisBody,
+  GenerateRadarBody,
+  GenerateRoadmapBody,
+  RadarAnswer,
+  RoadmapAnswer,
+} from './generation.ts';
+import { Job, JobSummary } from './jobs.ts';
+import {
+  RenameBody,
+  SaveAnalysisBody,
+  SaveRadarBody,
+  SaveRoadmapBody,
+  StoredAnalysis,
+  StoredRadar,
+  StoredRoadmap,
+} from './stored.ts';
+
+/** `Prefer: respond-async` makes a generation call answer 202 with `JobAccepted` at once. */
+export const insightCalls = defineCalls({
+  generateAnalysis: {
+    method: 'POST',
+    path: '/api/analyze-innovation-gaps-with-roadmaps',
+    body: GenerateAnalysisBody,
+    answer: AnalysisAnswer,
+  },
+  generateRadar: {
+    method: 'POST',
+    path: '/api/generate-technology-radar',
+    body: GenerateRadarBody,
+    answer: RadarAnswer,
+  },
+  generateRoadmap: {
+    method: 'POST',
+    path: '/api/generate-technology-roadmap',
+    body: GenerateRoadmapBody,
+    answer: RoadmapAnswer,
+  },
+  jobs: { method: 'GET', path: '/api/jobs', answer: z.array(JobSummary) },
+  job: { method: 'GET', path: '/api/jobs/:id', params: IdParams, answer: Job },
+  cancelJob: { method: 'DELETE', path: '/api/jobs/:id', params: IdParams, status: 204 },
+
+  analyses: { method: 'GET', path: '/api/innovation-analyses', answer: z.array(StoredAnalysis) },
+  analysis: { method: 'GET', path: '/api/innovation-analyses/:id', params: IdParams, answer: StoredAnalysis },
+  saveAnalysis: {
+    method: 'POST',
+    path: '/api/innovation-analyses',
+    body: SaveAnalysisBody,
+    answer: StoredAnalysis,
+    status: 201,
+  },
+  renameAnalysis: {
+    method: 'PATCH',
+    path: '/api/innovation-analyses/:id',
+    params: IdParams,
+    body: RenameBody,
+    answer: StoredAnalysis,
+  },
+  deleteAnalysis: { method: 'DELETE', path: '/api/innovation-analyses/:id', params: IdParams, status: 204 },
+
+  radars: { method: 'GET', path: '/api/technology-radars', answer: z.array(StoredRadar) },
+  radar: { method: 'GET', path: '/api/technology-radars/:id', params: IdParams, answer: StoredRadar },
+  saveRadar: {
+    method: 'POST',
+    path: '/api/technology-radars',
+    body: SaveRadarBody,
+    answer: StoredRadar,
+    status: 201,
+  },
+  renameRadar: {
+    method: 'PATCH',
+    path: '/api/technology-radars/:id',
+    params: IdParams,
+    body: RenameBody,
+    answer: StoredRadar,
+  },
+  deleteRadar: { method: 'DELETE', path: '/api/technology-radars/:id', params: IdParams, status: 204 },
+
+  roadmaps: { method: 'GET', path: '/api/technology-roadmaps', answer: z.array(StoredRoadmap) },
+  roadmap: { method: 'GET', path: '/api/technology-roadmaps/:id', params: IdParams, answer: StoredRoadmap },
+  saveRoadmap: {
+    method: 'POST',
+    path: '/api/technology-roadmaps',
+    body: SaveRoadmapBody,
+    answer: StoredRoadmap,
+    status: 201,
+  },
+  renameRoadmap: {
+    method: 'PATCH',
+    path: '/api/technology-roadmaps/:id',
+    params: IdParams,
+    body: RenameBody,
+    answer: StoredRoadmap,
+  },
+  deleteRoadmap: { method: 'DELETE', path: '/api/technology-roadmaps/:id', params: IdParams, status: 204 },
+});
+
+/** `GET /api/jobs/events`: a server-sent event stream of `JobStepEvent`, so no JSON answer to describe. */
+export const JOB_EVENTS_PATH = '/api/jobs/events';

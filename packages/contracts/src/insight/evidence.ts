@@ -1,0 +1,62 @@
+import { z } from 'zod';
+import { IsoDateTime, Pmid } from '../http/values.ts';
+
+/** A number of the evidence, named for people: what "why here?" lists. */
+export const Figure = z.object({
+  name: z.string().describe("Stable key of the formula's input, e.g. 'growth'"),
+  label: z.string(),
+  value: z.union([z.number(), z.string(), z.null()]),
+  unit: z.string().optional(),
+});
+export type Figure = z.infer<typeof Figure>;
+
+export const YearCount = z.object({ year: z.int(), count: z.int().nonnegative() });
+export type YearCount = z.infer<typeof YearCount>;
+
+export const Quote = z.object({ pmid: Pmid, text: z.string().describe('Verbatim from title or abstract') });
+export type Quote = z.infer<typeof Quote>;
+
+/** The proof of one statement of an answer. */
+export const Claim = z.object({
+  path: z.string().describe("JSON pointer into the answer, e.g. '/overallTrends/0'"),
+  pmids: z.array(Pmid).min(1).describe('Posted articles that illustrate it, best first'),
+  quotes: z.array(Quote),
+  formula: z.string().optional().describe("Heading in docs/method.md of the formula, e.g. 'ring'"),
+  figures: z.array(Figure),
+  yearly: z.array(YearCount).optional().describe('Background articles a year, ascending'),
+  runningYear: z.int().nullish().describe('The year that is not over yet, if within `yearly`'),
+  burst: z.object({ from: z.int(), to: z.int() }).nullish(),
+});
+export type Claim = z.infer<typeof Claim>;
+
+export const Background = z.object({
+  count: z.int().nonnegative().describe('Articles that the statistics were computed from'),
+  source: z.string().describe("For people, e.g. 'local index, 5,719 articles'"),
+  capped: z.boolean().describe('True where the match set was larger than what was read'),
+  thin: z.boolean().describe('True where it is too small for trends, bursts or gaps'),
+  historicalDepth: z.string(),
+});
+export type Background = z.infer<typeof Background>;
+
+/** How an answer is grounded; travels with it wherever it is saved, shown or exported. */
+export const Evidence = z.object({
+  asOf: IsoDateTime,
+  analyst: z.string().describe("For people, e.g. 'Built-in analyst'"),
+  fingerprint: z.string().describe('Hash of articles, background and options: equal evidence, equal answer'),
+  articles: z.object({
+    used: z.int().nonnegative(),
+    posted: z.int().nonnegative(),
+    unverified: z.array(Pmid).describe('Used as posted: the index does not know them'),
+    retracted: z.array(Pmid),
+    withoutAbstract: z.int().nonnegative(),
+  }),
+  background: Background,
+  claims: z.array(Claim),
+  grounding: z.object({
+    claims: z.int().nonnegative(),
+    supported: z.int().nonnegative(),
+    dropped: z.int().nonnegative(),
+  }),
+  notes: z.array(z.string()).describe('Limits that the reader must know, as sentences'),
+});
+export type Evidence = z.infer<typeof Evidence>;

@@ -1,0 +1,54 @@
+import { z } from 'zod';
+import { IsoDateTime, Rating } from '../http/values.ts';
+import { Evidence } from './evidence.ts';
+
+export const RINGS = ['Adopt', 'Trial', 'Assess', 'Hold'] as const;
+export const QUADRANTS = ['Techniques', 'Tools', 'Platforms', 'Languages & Frameworks'] as const;
+export const MOVEMENTS = ['Up', 'Down', 'No Change'] as const;
+
+export const Ring = z.enum(RINGS);
+export type Ring = z.infer<typeof Ring>;
+export const Quadrant = z.enum(QUADRANTS);
+export type Quadrant = z.infer<typeof Quadrant>;
+export const Movement = z.enum(MOVEMENTS);
+export type Movement = z.infer<typeof Movement>;
+
+export const RadarItem = z.object({
+  id: z.string().optional(),
+  name: z.string().min(1),
+  description: z.string(),
+  ring: Ring,
+  quadrant: Quadrant,
+  movement: Movement.optional(),
+  isNew: z.boolean().optional().describe('Absent from the earlier radar of the same query'),
+  impact: Rating,
+  effort: Rating,
+  timeline: z.string().optional(),
+  relatedArticles: z.array(z.string()),
+});
+export type RadarItem = z.infer<typeof RadarItem>;
+
+export const RadarData = z.object({
+  id: z.string(),
+  name: z.string(),
+  description: z.string(),
+  searchQuery: z.string(),
+  items: z.array(RadarItem),
+  createdAt: IsoDateTime,
+  updatedAt: IsoDateTime,
+  evidence: Evidence.optional(),
+});
+export type RadarData = z.infer<typeof RadarData>;
+
+export const MATURITY_FOCI = ['Balanced', 'Emerging', 'Established'] as const;
+
+export const RadarConfig = z.object({
+  name: z.string().trim().min(1, 'Radar name is required').max(200),
+  description: z.string().trim().max(2_000).default(''),
+  includeQuadrants: z
+    .array(Quadrant)
+    .min(1)
+    .default([...QUADRANTS]),
+  maturityFocus: z.enum(MATURITY_FOCI).default('Balanced'),
+});
+export type RadarConfig = z.infer<typeof RadarConfig>;

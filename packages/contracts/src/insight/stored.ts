@@ -1,0 +1,60 @@
+import { z } from 'zod';
+import { IsoDateTime, Uuid } from '../http/values.ts';
+import { AnalysisData } from './analysis.ts';
+import { RadarData } from './radar.ts';
+import { RoadmapData } from './roadmap.ts';
+
+const description = z.string().trim().max(2_000).nullish();
+const searchQuery = z.string().trim().min(1, 'Search query is required').max(2_000);
+const name = (message: string) => z.string().trim().min(1, message).max(200);
+/** Names the job whose result is saved: one record a user and job, however often it is sent. */
+const jobId = Uuid.nullish();
+
+const stored = {
+  id: Uuid,
+  userId: Uuid,
+  name: z.string(),
+  description: z.string().nullable(),
+  searchQuery: z.string(),
+  jobId: Uuid.nullable(),
+  createdAt: IsoDateTime,
+  updatedAt: IsoDateTime,
+};
+
+export const SaveAnalysisBody = z.object({
+  name: name('Analysis name is required'),
+  description,
+  searchQuery,
+  analysisData: AnalysisData,
+  jobId,
+});
+export type SaveAnalysisBody = z.input<typeof SaveAnalysisBody>;
+export const StoredAnalysis = z.object({ ...stored, analysisData: AnalysisData });
+export type StoredAnalysis = z.infer<typeof StoredAnalysis>;
+
+export const SaveRadarBody = z.object({
+  name: name('Radar name is required'),
+  description,
+  searchQuery,
+  radarData: RadarData,
+  jobId,
+});
+export type SaveRadarBody = z.input<typeof SaveRadarBody>;
+export const StoredRadar = z.object({ ...stored, radarData: RadarData });
+export type StoredRadar = z.infer<typeof StoredRadar>;
+
+export const SaveRoadmapBody = z.object({
+  name: name('Roadmap name is required'),
+  description,
+  searchQuery,
+  roadmapData: RoadmapData,
+  jobId,
+});
+export type SaveRoadmapBody = z.input<typeof SaveRoadmapBody>;
+export const StoredRoadmap = z.object({ ...stored, roadmapData: RoadmapData });
+export type StoredRoadmap = z.infer<typeof StoredRoadmap>;
+
+export const RenameBody = z
+  .object({ name: name('Name is required').optional(), description })
+  .refine((body) => body.name !== undefined || body.description !== undefined, 'Nothing to change');
+export type RenameBody = z.input<typeof RenameBody>;

@@ -1,0 +1,32 @@
+import { z } from 'zod';
+import { defineCalls } from '../http/call.ts';
+import { IdParams } from '../http/values.ts';
+import { ActivityPage, ActivityQuery } from './activity.ts';
+import { BulkSaveAnswer, BulkSaveBody, SaveArticleBody, SavedArticle } from './saved-article.ts';
+import { SavedQuery, SaveQueryBody } from './saved-query.ts';
+import { SearchHistoryEntry } from './search-history.ts';
+
+export const libraryCalls = defineCalls({
+  savedArticles: { method: 'GET', path: '/api/saved-articles', answer: z.array(SavedArticle) },
+  saveArticle: {
+    method: 'POST',
+    path: '/api/saved-articles',
+    body: SaveArticleBody,
+    answer: SavedArticle,
+    status: 201,
+  },
+  removeSavedArticle: { method: 'DELETE', path: '/api/saved-articles/:id', params: IdParams, status: 204 },
+  bulkSave: { method: 'POST', path: '/api/bulk-save-articles', body: BulkSaveBody, answer: BulkSaveAnswer },
+  searchHistory: { method: 'GET', path: '/api/search-history', answer: z.array(SearchHistoryEntry) },
+  clearSearchHistory: { method: 'DELETE', path: '/api/search-history', status: 204 },
+  savedQueries: { method: 'GET', path: '/api/saved-queries', answer: z.array(SavedQuery) },
+  saveQuery: {
+    method: 'POST',
+    path: '/api/saved-queries',
+    body: SaveQueryBody,
+    answer: SavedQuery,
+    status: 201,
+  },
+  removeSavedQuery: { method: 'DELETE', path: '/api/saved-queries/:id', params: IdParams, status: 204 },
+  activity: { method: 'GET', path: '/api/activity', query: ActivityQuery, answer: ActivityPage },
+});

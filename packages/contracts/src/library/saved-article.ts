@@ -1,0 +1,32 @@
+import { z } from 'zod';
+import { IsoDateTime, Uuid } from '../http/values.ts';
+import { Article } from '../literature/article.ts';
+
+/** What a user saves: the article as it was shown. */
+export const SaveArticleBody = Article.omit({ similarityScore: true, similarityPercentage: true });
+export type SaveArticleBody = z.input<typeof SaveArticleBody>;
+
+/** A saved article as the browser sees it; the stored embedding never leaves the service. */
+export const SavedArticle = z.object({
+  id: Uuid,
+  userId: Uuid,
+  ...Article.omit({ similarityScore: true, similarityPercentage: true }).shape,
+  savedAt: IsoDateTime,
+  updatedAt: IsoDateTime,
+});
+export type SavedArticle = z.infer<typeof SavedArticle>;
+
+export const BULK_SAVE_QUANTITIES = [10, 25, 50, 100] as const;
+
+export const BulkSaveBody = z.object({
+  articles: z.array(SaveArticleBody).min(1, 'Please search for articles first.').max(100),
+  quantity: z.int().min(1).max(100),
+});
+export type BulkSaveBody = z.input<typeof BulkSaveBody>;
+
+export const BulkSaveAnswer = z.object({
+  saved: z.int().nonnegative(),
+  skipped: z.int().nonnegative().describe('Already saved before'),
+  errors: z.int().nonnegative(),
+});
+export type BulkSaveAnswer = z.infer<typeof BulkSaveAnswer>;

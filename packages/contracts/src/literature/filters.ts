@@ -1,0 +1,50 @@
+import { z } from 'zod';
+import { optionalText } from '../http/values.ts';
+
+export const HISTORICAL_DEPTHS = ['0.5', '1', '2', '3', '5', '7', '10', 'all'] as const;
+export const FUTURE_HORIZONS = ['none', '6m', '1y', '3y'] as const;
+export const ARTICLE_TYPES = ['all', 'review', 'meta-analysis', 'clinical-trial', 'case-report'] as const;
+export const ANALYSIS_DEPTHS = ['quick', 'standard', 'deep', 'comprehensive'] as const;
+
+/** "5 years", 5 and "5" are one depth; this is the only place that knows the spellings. */
+const spelledDepth = (value: unknown) => {
+  if (typeof value === 'number') return String(value);
+  if (typeof value !== 'string') return value;
+  const text = value.trim().toLowerCase();
+  if (text === '6 months' || text === '6m') return '0.5';
+  return text.replace(/\s*years?$/, '');
+};
+const spelledHorizon = (value: unknown) => {
+  if (typeof value !== 'string') return value;
+  const text = value.trim().toLowerCase();
+  return { '6 months': '6m', '1 year': '1y', '3 years': '3y' }[text] ?? text;
+};
+
+/** Years back from today that an article's date may lie; 'all' is the full historical scope. */
+export const HistoricalDepth = z.preprocess(spelledDepth, z.enum(HISTORICAL_DEPTHS));
+export type HistoricalDepth = (typeof HISTORICAL_DEPTHS)[number];
+/** How far ahead of today an issue date may lie; becomes the roadmap's years. */
+export const FutureHorizon = z.preprocess(spelledHorizon, z.enum(FUTURE_HORIZONS));
+export type FutureHorizon = (typeof FUTURE_HORIZONS)[number];
+export const ArticleType = z.enum(ARTICLE_TYPES);
+export type ArticleType = z.infer<typeof ArticleType>;
+export const AnalysisDepth = z.enum(ANALYSIS_DEPTHS);
+export type AnalysisDepth = z.infer<typeof AnalysisDepth>;
+
+/** spec.md 9: articles a page and similarity threshold of each analysis depth. */
+export const DEPTH_PRESETS: Readonly<Record<AnalysisDepth, { articleLimit: number; threshold: number }>> = {
+  quick: { articleLimit: 15, threshold: 0.7 },
+  standard: { articleLimit: 25, threshold: 0.65 },
+  deep: { articleLimit: 50, threshold: 0.6 },
+  comprehensive: { articleLimit: 80, threshold: 0.55 },
+};
+
+/** The limits a search puts on articles, beside its words. */
+export const SearchFilters = z.object({
+  historicalDepth: HistoricalDepth.optional(),
+  futureHorizon: FutureHorizon.optional(),
+  articleType: ArticleType.optional(),
+  journalFilter: optionalText(200),
+  authorFilter: optionalText(200),
+});
+export type SearchFilters = z.infer<typeof SearchFilters>;

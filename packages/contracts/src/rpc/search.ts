@@ -1,0 +1,35 @@
+import { z } from 'zod';
+import { Pmid } from '../http/values.ts';
+import { LiteratureRecord } from '../literature/article.ts';
+import { SearchFilters } from '../literature/filters.ts';
+import { defineRequest } from './request.ts';
+
+/** Records by PMID, in the order asked; PMIDs that search does not know are left out. */
+export const ArticlesByPmid = defineRequest({
+  subject: 'search.articles-by-pmid.v1',
+  service: 'search',
+  issuers: ['insight', 'library'],
+  body: z.object({ pmids: z.array(Pmid).max(100) }),
+  reply: z.object({ records: z.array(LiteratureRecord) }),
+});
+
+/** The whole match set of a query in pages, by ascending PMID; at most `limit` records and about half a megabyte a page. */
+export const MatchSet = defineRequest({
+  subject: 'search.match-set.v1',
+  service: 'search',
+  issuers: ['insight'],
+  body: z.object({
+    query: z.string().min(1).max(2_000),
+    filters: SearchFilters,
+    asOf: z.iso.datetime().optional().describe('The day that historicalDepth counts back from'),
+    after: z.string().nullable().describe('Cursor of the page before; null for the first'),
+    limit: z.int().min(1).max(200).default(200),
+  }),
+  reply: z.object({
+    records: z.array(LiteratureRecord),
+    next: z.string().nullable().describe('Cursor of the next page; null at the end'),
+    total: z.int().nonnegative(),
+    capped: z.boolean(),
+    source: z.string().describe("For people, e.g. 'local index, 5,719 articles'"),
+  }),
+});

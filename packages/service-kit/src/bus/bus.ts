@@ -1,0 +1,86 @@
+import type { CloudEvent } from '@sextant/contracts/events/cloud-event';
+
+/** How a durable subscription treats a message that its handler throws on. */
+export interface DeliveryPolicy {
+  /** Deliveries before the message is dead-lettered; `Infinity` never gives up. */
+  readonly maxDeliver: number;
+  /** Wait before redelivery n (the last one repeats), in ms. */
+  readonly backoffMs: readonly number[];
+  /** A message neither acknowledged nor kept alive by `working()` for so long is delivered again, in ms. */
+  readonly ackWaitMs: number;
+  /** Messages handled at once by one process. */
+  readonly concurrency: number;
+}
+
+/** What a handler is told about the delivery at hand. */
+export interface Delivery {
+  /** 1 for the first delivery. */
+  readonly attempt: number;
+  /** Tells the bus that a long handler is alive: restarts `ackWaitMs`. */
+  working(): void;
+  /** Aborted when the bus is closing: finish or throw, the message comes back. */
+  readonly signal: AbortSignal;
+}
+
+export interface Subscription {
+  /** Stops taking messages and waits for the handlers that run. */
+  stop(): Promise<void>;
+}
+
+/** A signed request over the bus; `token` says who asks and for which user. */
+export interface BusRequest {
+  readonly token: string;
+  readonly body: unknown;
+}
+
+/** A request that was answered with an error: `code` is the callee's stable error code. */
+export class BusRequestError extends Error {
+  readonly code: string;
+  constructor(code: string, message: string) {
+    super(message);
+    this.name = 'BusRequestError';
+    this.code = code;
+  }
+}
+
+/**
+ * Messages between services. Both implementations (NATS JetStream, in process) promise the same: delivery at least once,
+ * redelivery after a throw, durable positions across restarts, dead letter after the last try. They do not promise order.
+ */
+export interface Bus {
+  /** Stores an event durably; publishing the same event id again within the duplicate window stores nothing. */
+  publish(event: CloudEvent): Promise<void>;
+  /**
+   * Handles events of the given types (`search.query.executed.v1`). All processes that use one `durable` name share the
+   * messages; the position survives restarts. Resolving acknowledges, throwing asks for redelivery.
+   */
+  subscribe(
+    options: { durable: string; types: readonly string[]; policy?: Partial<DeliveryPolicy> },
+    handler: (event: CloudEvent, delivery: Delivery) => Promise<void>,
+  ): Promise<Subscription>;
+
+  /** Puts an id on a work queue: exactly one worker holds it at a time. The same `id` twice within the duplicate window is one. */
+  enqueue(queue: string, id: string): Promise<void>;
+  /** Takes ids from a work queue. */
+  work(
+    queue: string,
+    options: Partial<DeliveryPolicy>,
+    handler: (id: string, delivery: Delivery) => Promise<void>,
+  ): Promise<Subscription>;
+  /** Messages waiting or being worked on in a queue. */
+  pending(queue: string): Promise<number>;
+
+  /** Asks a service; rejects with `BusRequestError` on an error answer, code `bus.timeout` or `bus.no-responder` otherwise. */
+  request(subject: string, request: BusRequest, options: { timeoutMs: number }): Promise<unknown>;
+  /** Answers requests; all processes that reply on one subject share them. */
+  reply(subject: string, handler: (request: BusRequest) => Promise<unknown>): Promise<Subscription>;
+
+  /** Tells every listening process something that need not survive (at most once). */
+  nudge(topic: string, data: unknown): void;
+  onNudge(topic: string, handler: (data: unknown) => void): Promise<Subscription>;
+
+  /** True while the bus can be used; readiness reads it. */
+  connected(): boolean;
+  /** Stops all subscriptions, waits for running handlers (at most `timeoutMs`), then disconnects. */
+  close(timeoutMs?: number): Promise<void>;
+}
