@@ -1,0 +1,36 @@
+import { defineConfig } from 'vitest/config';
+
+const node = {
+  environment: 'node' as const,
+  globalSetup: ['packages/test-kit/src/global-setup.ts'],
+  testTimeout: 30_000,
+  hookTimeout: 60_000,
+};
+
+/** Three kinds of tests: on Node (real database and bus), of the browser's code (jsdom), and of the whole path in a browser. */
+export default defineConfig({
+  test: {
+    reporters: process.env.CI ? ['default'] : ['default'],
+    maxWorkers: 2,
+    projects: [
+      {
+        test: {
+          ...node,
+          name: 'node',
+          include: ['{packages,services}/*/src/**/*.test.ts', 'gateway/src/**/*.test.ts', 'deploy/*/src/**/*.test.ts'],
+        },
+      },
+      './web/vitest.config.ts',
+      {
+        test: {
+          ...node,
+          name: 'browser',
+          include: ['deploy/standalone/e2e/**/*.test.ts'],
+          testTimeout: 240_000,
+          hookTimeout: 240_000,
+          fileParallelism: false,
+        },
+      },
+    ],
+  },
+});
