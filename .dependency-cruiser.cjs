@@ -1,0 +1,91 @@
+/** Who may import whom. Run by `npm run check`; the picture is in docs/architecture.md. */
+module.exports = {
+  forbidden: [
+    {
+      name: 'services-never-import-each-other',
+      comment: 'Services meet in packages/contracts alone.',
+      severity: 'error',
+      from: { path: '^services/([^/]+)/' },
+      to: { path: '^services/', pathNot: '^services/$1/' },
+    },
+    {
+      name: 'gateway-and-services-apart',
+      severity: 'error',
+      from: { path: '^(gateway|services)/' },
+      to: { path: '^(gateway|services|web|deploy)/', pathNot: '^(gateway/|services/[^/]+/)' },
+    },
+    {
+      name: 'gateway-never-imports-services',
+      severity: 'error',
+      from: { path: '^gateway/' },
+      to: { path: '^services/' },
+    },
+    {
+      name: 'services-never-import-gateway',
+      severity: 'error',
+      from: { path: '^services/' },
+      to: { path: '^gateway/' },
+    },
+    {
+      name: 'packages-know-nothing-above-them',
+      severity: 'error',
+      from: { path: '^packages/' },
+      to: { path: '^(gateway|services|web|deploy)/' },
+    },
+    {
+      name: 'contracts-import-nothing',
+      comment: 'zod only, no I/O.',
+      severity: 'error',
+      from: { path: '^packages/contracts/', pathNot: '\\.test\\.ts$' },
+      to: { pathNot: '^(packages/contracts/|node_modules/zod/)' },
+    },
+    {
+      name: 'service-kit-is-plumbing',
+      severity: 'error',
+      from: { path: '^packages/service-kit/', pathNot: '\\.test\\.ts$' },
+      to: { path: '^packages/', pathNot: '^packages/(service-kit|contracts)/' },
+    },
+    {
+      name: 'web-imports-contracts-only',
+      severity: 'error',
+      from: { path: '^web/' },
+      to: { path: '^(packages|gateway|services|deploy)/', pathNot: '^packages/contracts/' },
+    },
+    {
+      name: 'features-never-import-each-other',
+      comment: 'web/src/app composes them.',
+      severity: 'error',
+      from: { path: '^web/src/features/([^/]+)/' },
+      to: { path: '^web/src/features/', pathNot: '^web/src/features/$1/' },
+    },
+    {
+      name: 'ui-knows-no-feature-router-or-query',
+      severity: 'error',
+      from: { path: '^web/src/ui/', pathNot: '\\.test\\.tsx?$' },
+      to: { path: '^(web/src/(features|app)/|node_modules/(react-router|@tanstack)/)' },
+    },
+    {
+      name: 'test-kit-in-tests-only',
+      severity: 'error',
+      from: { pathNot: '(\\.test\\.tsx?$|/testing/|^packages/test-kit/|/e2e/|/bench/|-contract\\.ts$)' },
+      to: { path: '^packages/test-kit/' },
+    },
+    { name: 'no-cycles', severity: 'error', from: {}, to: { circular: true } },
+    {
+      name: 'resolvable',
+      severity: 'error',
+      from: {},
+      to: { couldNotResolve: true, pathNot: '^(virtual:|node:)' },
+    },
+  ],
+  options: {
+    doNotFollow: { path: 'node_modules' },
+    exclude: { path: '(src/generated/|/dist/|\\.d\\.ts$)' },
+    tsPreCompilationDeps: true,
+    enhancedResolveOptions: {
+      exportsFields: ['exports'],
+      conditionNames: ['import', 'node', 'types', 'default'],
+      extensions: ['.ts', '.tsx', '.mjs', '.js', '.json', '.css'],
+    },
+  },
+};

@@ -1,0 +1,24 @@
+// `npm run bench -- NAME [ARG …]`: runs a benchmark file `bench/NAME.ts` of any workspace; without a name it lists them.
+import { globSync } from 'node:fs';
+import { basename } from 'node:path';
+import { node, ROOT } from './preparation.mjs';
+import { run } from './processes.mjs';
+
+const files = globSync(['{services,packages,deploy}/*/bench/*.ts', '{gateway,web}/bench/*.ts'], {
+  cwd: ROOT,
+}).sort();
+const workspaceOf = (file: string) => file.split('/bench/')[0]?.split('/').at(-1) ?? '';
+const [wanted, ...args] = process.argv.slice(2);
+const chosen = files.filter(
+  (file) => wanted === workspaceOf(file) || wanted === `${workspaceOf(file)}/${basename(file, '.ts')}`,
+);
+
+if (chosen.length === 0) {
+  console.log('Benchmarks (npm run bench -- NAME):');
+  for (const file of files) console.log(`  ${workspaceOf(file)}/${basename(file, '.ts')}`);
+  process.exit(wanted ? 2 : 0);
+}
+for (const file of chosen) {
+  const status = await run(node(), ['--disable-warning=ExperimentalWarning', file, ...args]);
+  if (status !== 0) process.exit(status);
+}

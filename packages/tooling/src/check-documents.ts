@@ -1,0 +1,45 @@
+// Documents must not name what does not exist: relative links, npm scripts and backticked paths of every tracked Markdown file.
+// Decision records are history and may name what is gone.
+import { execFileSync } from 'node:child_process';
+import { existsSync, readFileSync } from 'node:fs';
+import { dirname, join, normalize } from 'node:path';
+import { deadReferences } from './document-references.ts';
+import { ROOT } from './preparation.mjs';
+
+const listed = execFileSync('git', ['ls-files', '--cached', '--others', '--exclude-standard', '*.md'], {
+  cwd: ROOT,
+  encoding: 'utf8',
+});
+const documents = listed
+  .split('\n')
+  .filter((path) => path && !path.startsWith('docs/decisions/') && existsSync(join(ROOT, path)));
+const { scripts } = JSON.parse(readFileSync(join(ROOT, 'package.json'), 'utf8')) as {
+  scripts: Record<string, string>;
+};
+const tracked = execFileSync('git', ['ls-files', '--cached', '--others', '--exclude-standard'], {
+  cwd: ROOT,
+  encoding: 'utf8',
+}).split('\n');
+const topLevel = new Set(
+  tracked.filter((path) => path.includes('/')).map((path) => path.split('/')[0] ?? ''),
+);
+
+let dead = 0;
+for (const document of documents) {
+  const text = readFileSync(join(ROOT, document), 'utf8');
+  const known = {
+    script: (name: string) => name in scripts,
+    link: (target: string) => existsSync(join(ROOT, normalize(join(dirname(document), target)))),
+    path: (path: string) => existsSync(join(ROOT, path)),
+    topLevel,
+  };
+  for (const { line, reference } of deadReferences(text, known)) {
+    console.error(`${document}:${line}: ${reference} does not exist`);
+    dead += 1;
+  }
+}
+if (documents.length === 0) {
+  console.error('The document check saw no documents.');
+  process.exit(1);
+}
+process.exit(dead === 0 ? 0 : 1);

@@ -1,0 +1,52 @@
+/** What a document may refer to. */
+export interface Known {
+  script(name: string): boolean;
+  /** Target of a Markdown link, relative to the document. */
+  link(target: string): boolean;
+  /** Path from the root of the repository. */
+  path(path: string): boolean;
+  /** Folders at the root: a backticked text that starts with one of them is meant as a path. */
+  topLevel: ReadonlySet<string>;
+}
+
+export interface DeadReference {
+  line: number;
+  reference: string;
+}
+
+const BUILT_IN_SCRIPTS = new Set(['ci', 'install', 'exec', 'view', 'run']);
+
+/** Links, npm scripts and backticked paths in a Markdown text that do not exist, with their 1-based lines. */
+export function deadReferences(markdown: string, known: Known): DeadReference[] {
+  return markdown.split('\n').flatMap((text, index) => {
+    const references = [...deadLinks(text, known), ...deadScripts(text, known), ...deadPaths(text, known)];
+    return references.map((reference) => ({ line: index + 1, reference }));
+  });
+}
+
+function deadLinks(text: string, known: Known): string[] {
+  return [...text.matchAll(/\]\(([^)\s]+)\)/g)]
+    .map(([, target = '']) => target.replace(/#.*$/, ''))
+    .filter((target) => target !== '' && !/^[a-z]+:/.test(target) && !known.link(target))
+    .map((target) => `link ${target}`);
+}
+
+function deadScripts(text: string, known: Known): string[] {
+  return [...text.matchAll(/\bnpm (?:run )?([a-z][a-z:-]*)/g)]
+    .map(([, name = '']) => name)
+    .filter(
+      (name) => !BUILT_IN_SCRIPTS.has(name) && !known.script(name) && !known.script(name.replace(/:$/, '')),
+    )
+    .filter((name) => text.includes(`npm run ${name}`) || text.includes(`\`npm ${name}`))
+    .map((name) => `npm script ${name}`);
+}
+
+function deadPaths(text: string, known: Known): string[] {
+  return [...text.matchAll(/`([A-Za-z0-9_.@-]+\/[^`\s]*)`/g)]
+    .map(([, path = '']) => path.replace(/[:#]\d+$/, '').replace(/\/$/, ''))
+    .filter(
+      (path) =>
+        known.topLevel.has(path.split('/')[0] ?? '') && !/[*{}<>$…()]/.test(path) && !known.path(path),
+    )
+    .map((path) => `path ${path}`);
+}

@@ -1,0 +1,59 @@
+// What stands behind every `npm run` command. Needs nothing but a Node to start on (20 or newer): it installs what is missing,
+// hands over to the project's own Node 24, and does no work twice.
+
+import { bin, ensureGenerated, ensureInstalled, ensureNode, ensureWebBuild, node } from './preparation.mjs';
+import { run, supervise } from './processes.mjs';
+
+const [command = 'start', ...args] = process.argv.slice(2);
+const quiet = ['--disable-warning=ExperimentalWarning'];
+
+/** @type {Record<string, () => Promise<number>>} */
+const commands = {
+  async start() {
+    await ensureGenerated();
+    await ensureWebBuild();
+    return supervise([[node(), [...quiet, 'deploy/standalone/src/main.ts', ...args]]]);
+  },
+  async dev() {
+    await ensureGenerated();
+    const watched = ['services', 'gateway', 'packages', 'deploy'].map((path) => `--watch-path=${path}`);
+    return supervise([
+      [node(), [...quiet, ...watched, '--watch-preserve-output', 'deploy/standalone/src/main.ts', ...args]],
+      [node(), [bin('vite'), 'web', '--host', '127.0.0.1']],
+    ]);
+  },
+  async test() {
+    await ensureGenerated();
+    await ensureWebBuild();
+    return run(node(), [...quiet, bin('vitest'), 'run', ...args]);
+  },
+  async check() {
+    await ensureGenerated();
+    return run(node(), ['packages/tooling/src/check.ts', ...args]);
+  },
+  async bench() {
+    await ensureGenerated();
+    return run(node(), [...quiet, 'packages/tooling/src/bench.ts', ...args]);
+  },
+  async import() {
+    await ensureGenerated();
+    return supervise([[node(), [...quiet, 'deploy/standalone/src/import.ts', ...args]]]);
+  },
+  async migrate() {
+    return run(node(), [...quiet, 'deploy/migrations/src/main.ts', ...args]);
+  },
+};
+
+const chosen = commands[command];
+if (!chosen) {
+  console.error(`There is no command '${command}'. Commands: ${Object.keys(commands).join(', ')}.`);
+  process.exit(2);
+}
+try {
+  await ensureInstalled();
+  ensureNode();
+  process.exit(await chosen());
+} catch (error) {
+  console.error(error instanceof Error ? error.message : error);
+  process.exit(1);
+}

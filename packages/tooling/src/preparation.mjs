@@ -1,0 +1,80 @@
+// Brings a checkout to where a command can run: packages installed, Node 24 there, Prisma clients and the web app built.
+// Dependency-free, and runs on Node 20: it is what installs the rest.
+import { execFileSync } from 'node:child_process';
+import { existsSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { run } from './processes.mjs';
+
+export const ROOT = fileURLToPath(new URL('../../../', import.meta.url));
+process.chdir(ROOT);
+
+const NODE_WANTED = [24, 15];
+
+/** Path of the project's own Node. */
+export const node = () =>
+  join(ROOT, 'node_modules', 'node', 'bin', process.platform === 'win32' ? 'node.exe' : 'node');
+
+/** Script of a command-line tool, to be run by `node()`: the shims in `.bin` would run on whatever Node comes first. */
+export function bin(/** @type {string} */ name, packageName = name) {
+  const manifest = JSON.parse(readFileSync(join(ROOT, 'node_modules', packageName, 'package.json'), 'utf8'));
+  const path = typeof manifest.bin === 'string' ? manifest.bin : manifest.bin[name];
+  return join(ROOT, 'node_modules', packageName, path);
+}
+
+/** Runs `npm ci` where the installed packages are not those of the lockfile. */
+export async function ensureInstalled() {
+  if (installedAsLocked()) return;
+  console.log('Installing packages from the npm registry (once; about a minute) …');
+  const status = await run('npm', ['ci', '--no-audit', '--no-fund', '--loglevel=error'], {
+    shell: process.platform === 'win32',
+  });
+  if (status !== 0) throw new Error('npm ci failed: see above. Nothing was started.');
+}
+
+/** npm writes `node_modules/.package-lock.json` last, so an interrupted install never looks complete. */
+function installedAsLocked() {
+  const hidden = 'node_modules/.package-lock.json';
+  if (!existsSync(hidden)) return false;
+  const wanted = JSON.parse(readFileSync('package-lock.json', 'utf8')).packages;
+  const there = JSON.parse(readFileSync(hidden, 'utf8')).packages;
+  return Object.entries(wanted).every(([path, entry]) => {
+    if (!path.startsWith('node_modules/') && !path.includes('/node_modules/')) return true;
+    if (entry.optional || entry.devOptional || entry.peer) return true;
+    return entry.link ? there[path]?.link === true : there[path]?.version === entry.version;
+  });
+}
+
+/** Refuses to go on with a Node that cannot run the project. */
+export function ensureNode() {
+  const wanted = NODE_WANTED.join('.');
+  const rerun =
+    "Delete node_modules and run the command again; npm must be allowed to run the install script of the package 'node'.";
+  if (!existsSync(node())) throw new Error(`The project's own Node ${wanted} is not installed. ${rerun}`);
+  const version = execFileSync(node(), ['--version'], { encoding: 'utf8' }).trim();
+  const [major = 0, minor = 0] = version.slice(1).split('.').map(Number);
+  if (major !== NODE_WANTED[0] || minor < (NODE_WANTED[1] ?? 0)) {
+    throw new Error(`The project's own Node is ${version}, but it needs ${wanted} or a newer 24. ${rerun}`);
+  }
+}
+
+/** Prisma clients of all services; nothing to do when their schemas are unchanged. */
+export const ensureGenerated = () => turbo('generate');
+
+/** The browser's app, in web/dist; nothing to do when its sources are unchanged. */
+export const ensureWebBuild = () => turbo('build');
+
+async function turbo(/** @type {string} */ task) {
+  const quiet = ['--output-logs=errors-only', '--log-prefix=none', '--no-update-notifier'];
+  const status = await run(node(), [bin('turbo'), 'run', task, ...quiet], {
+    env: { ...process.env, PATH: path(), TURBO_TELEMETRY_DISABLED: '1', DO_NOT_TRACK: '1' },
+    quietOnSuccess: true,
+  });
+  if (status !== 0) throw new Error(`'turbo run ${task}' failed: see above.`);
+}
+
+/** PATH with the project's Node first, for tools that start `node` themselves. */
+export function path() {
+  const separator = process.platform === 'win32' ? ';' : ':';
+  return [join(ROOT, 'node_modules', '.bin'), process.env.PATH].join(separator);
+}
