@@ -1,7 +1,15 @@
 // What stands behind every `npm run` command. Needs nothing but a Node to start on (20 or newer): it installs what is missing,
 // hands over to the project's own Node 24, and does no work twice.
 
-import { bin, ensureGenerated, ensureInstalled, ensureNode, ensureWebBuild, node } from './preparation.mjs';
+import {
+  bin,
+  ensureGenerated,
+  ensureInstalled,
+  ensureNode,
+  ensureWebBuild,
+  node,
+  ROOT,
+} from './preparation.mjs';
 import { run, supervise } from './processes.mjs';
 
 const [command = 'start', ...args] = process.argv.slice(2);
@@ -49,6 +57,7 @@ if (!chosen) {
   console.error(`There is no command '${command}'. Commands: ${Object.keys(commands).join(', ')}.`);
   process.exit(2);
 }
+process.chdir(ROOT);
 try {
   await ensureInstalled();
   ensureNode();

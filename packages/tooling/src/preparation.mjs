@@ -7,8 +7,6 @@ import { fileURLToPath } from 'node:url';
 import { run } from './processes.mjs';
 
 export const ROOT = fileURLToPath(new URL('../../../', import.meta.url));
-process.chdir(ROOT);
-
 const NODE_WANTED = [24, 15];
 
 /** Path of the project's own Node. */
@@ -34,9 +32,9 @@ export async function ensureInstalled() {
 
 /** npm writes `node_modules/.package-lock.json` last, so an interrupted install never looks complete. */
 function installedAsLocked() {
-  const hidden = 'node_modules/.package-lock.json';
+  const hidden = join(ROOT, 'node_modules', '.package-lock.json');
   if (!existsSync(hidden)) return false;
-  const wanted = JSON.parse(readFileSync('package-lock.json', 'utf8')).packages;
+  const wanted = JSON.parse(readFileSync(join(ROOT, 'package-lock.json'), 'utf8')).packages;
   const there = JSON.parse(readFileSync(hidden, 'utf8')).packages;
   return Object.entries(wanted).every(([path, entry]) => {
     if (!path.startsWith('node_modules/') && !path.includes('/node_modules/')) return true;

@@ -1,0 +1,24 @@
+// `npm run migrate`: brings every schema of one PostgreSQL to its newest version, as an admin, and gives each service's role
+// its own schema and nothing else. Run once before the services start; running it again changes nothing.
+import { loadConfig } from '@sextant/service-kit/config';
+import { migrate } from '@sextant/service-kit/migrations';
+import { z } from 'zod';
+import { SERVICE_SCHEMAS } from './schemas.ts';
+
+const config = loadConfig(
+  z.object({
+    DATABASE_URL: z.url().optional(),
+    ADMIN_DATABASE_URL: z.url().optional(),
+  }),
+);
+const url = config.ADMIN_DATABASE_URL ?? config.DATABASE_URL;
+if (!url) {
+  console.error(
+    'npm run migrate needs ADMIN_DATABASE_URL (or DATABASE_URL): the PostgreSQL to migrate. `npm start` migrates its own database by itself.',
+  );
+  process.exit(2);
+}
+for (const { schema, role, directory } of SERVICE_SCHEMAS) {
+  const applied = await migrate({ url, schema, directory, role });
+  console.log(`${schema}: ${applied.length === 0 ? 'up to date' : `applied ${applied.join(', ')}`}`);
+}

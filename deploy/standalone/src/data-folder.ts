@@ -1,0 +1,65 @@
+import { randomBytes } from 'node:crypto';
+import { chmod, mkdir, readFile, rename, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { DataFolderInUse, lockDataFolder } from '@sextant/embedded-postgres/data-folder-lock';
+import { z } from 'zod';
+
+const Secrets = z.object({ sessionSecret: z.string().min(32) });
+
+/** The folder that holds everything one standalone Sextant knows; held by one process at a time. */
+export interface DataFolder {
+  readonly path: string;
+  readonly databaseDirectory: string;
+  readonly runDirectory: string;
+  readonly sessionSecret: string;
+  release(): void;
+}
+
+/** How long a start waits for the owner before it: one that lost its parent needs a moment to end. */
+const WAIT_FOR_OWNER_MS = 5_000;
+
+/**
+ * Opens the data folder as its only owner, making it on first use.
+ * @throws DataFolderInUse when another process still holds it after five seconds.
+ */
+export async function openDataFolder(path: string): Promise<DataFolder> {
+  await mkdir(path, { recursive: true, mode: 0o700 });
+  await chmod(path, 0o700);
+  const lock = await lockWithin(path, WAIT_FOR_OWNER_MS);
+  const runDirectory = join(path, 'run');
+  await mkdir(runDirectory, { recursive: true, mode: 0o700 });
+  const { sessionSecret } = await readSecrets(join(path, 'secrets.json'));
+  return {
+    path,
+    databaseDirectory: join(path, 'database'),
+    runDirectory,
+    sessionSecret,
+    release: () => lock.release(),
+  };
+}
+
+async function lockWithin(path: string, waitMs: number) {
+  const deadline = Date.now() + waitMs;
+  for (;;) {
+    try {
+      return lockDataFolder(path);
+    } catch (error) {
+      if (!(error instanceof DataFolderInUse) || Date.now() > deadline) throw error;
+      await new Promise((resolve) => setTimeout(resolve, 200));
+    }
+  }
+}
+
+/** Secrets outlive restarts, so that sessions do; they are made at the first start and readable by the owner alone. */
+async function readSecrets(file: string): Promise<z.infer<typeof Secrets>> {
+  try {
+    return Secrets.parse(JSON.parse(await readFile(file, 'utf8')));
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== 'ENOENT')
+      throw new Error(`${file} cannot be read: ${String(error)}`);
+  }
+  const secrets = { sessionSecret: randomBytes(32).toString('base64url') };
+  await writeFile(`${file}.new`, JSON.stringify(secrets), { mode: 0o600 });
+  await rename(`${file}.new`, file);
+  return secrets;
+}

@@ -1,0 +1,30 @@
+/** Longest time a shutdown may take before the process ends anyway; acknowledged writes are safe at any moment. */
+const DRAIN_MS = 9_000;
+const ORPHAN_DRAIN_MS = 1_500;
+
+/**
+ * Ends this process cleanly on Ctrl-C, SIGTERM, SIGHUP, and when the process that started it is gone (its IPC channel closes).
+ * @param close stops everything; called once, however many signals come
+ */
+export function endWith(close: () => Promise<void>, say: (text: string) => void): void {
+  let ending = false;
+  const end = (drainMs: number, status: number) => {
+    if (ending) return;
+    ending = true;
+    setTimeout(() => process.exit(status || 1), drainMs).unref();
+    close().then(
+      () => process.exit(status),
+      (error: unknown) => {
+        console.error(error);
+        process.exit(1);
+      },
+    );
+  };
+  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) {
+    process.on(signal, () => {
+      if (!ending) say('Stopping …');
+      end(DRAIN_MS, 0);
+    });
+  }
+  process.on('disconnect', () => end(ORPHAN_DRAIN_MS, 1));
+}

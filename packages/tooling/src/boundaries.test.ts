@@ -1,0 +1,54 @@
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+import { afterEach, expect, test } from 'vitest';
+import { checkBoundaries } from './boundaries.ts';
+import { ROOT } from './preparation.mjs';
+
+let root = '';
+afterEach(() => rm(root, { recursive: true, force: true }));
+
+async function violationsOf(files: Record<string, string>): Promise<string[]> {
+  root = await mkdtemp(join(tmpdir(), 'boundaries-'));
+  for (const [path, text] of Object.entries(files)) {
+    await mkdir(dirname(join(root, path)), { recursive: true });
+    await writeFile(join(root, path), text);
+  }
+  const folders = [...new Set(Object.keys(files).map((path) => path.split('/')[0] ?? ''))];
+  return (await checkBoundaries(ROOT, root, folders)).violations;
+}
+
+test('a planted import from one service into another is forbidden', async () => {
+  const violations = await violationsOf({
+    'services/library/src/app.ts':
+      "import { rank } from '../../search/src/rank.ts';\nexport const app = rank;\n",
+    'services/search/src/rank.ts': 'export const rank = 1;\n',
+  });
+  expect(violations).toEqual([
+    'services-never-import-each-other: services/library/src/app.ts → services/search/src/rank.ts',
+  ]);
+});
+
+test.each([
+  ['gateway/src/app.ts', '../../services/auth/src/app.ts', 'gateway-never-imports-services'],
+  ['packages/service-kit/src/server.ts', '../../sample-corpus/src/themes.ts', 'service-kit-is-plumbing'],
+  ['packages/contracts/src/user.ts', '../../service-kit/src/server.ts', 'contracts-import-nothing'],
+  ['web/src/app/main.ts', '../../../packages/service-kit/src/server.ts', 'web-imports-contracts-only'],
+  ['web/src/features/radar/chart.ts', '../research/form.ts', 'features-never-import-each-other'],
+  ['web/src/ui/button.ts', '../features/research/form.ts', 'ui-knows-no-feature-router-or-query'],
+])('%s must not import %s', async (from, specifier, rule) => {
+  const target = join(dirname(from), specifier);
+  const violations = await violationsOf({
+    [from]: `import { x } from '${specifier}';\nexport const y = x;\n`,
+    [target]: 'export const x = 1;\n',
+  });
+  expect(violations).toEqual([`${rule}: ${from} → ${target}`]);
+});
+
+test('two files that import each other are a cycle', async () => {
+  const violations = await violationsOf({
+    'services/search/src/a.ts': "import { b } from './b.ts';\nexport const a = (): number => b();\n",
+    'services/search/src/b.ts': "import { a } from './a.ts';\nexport const b = (): number => a();\n",
+  });
+  expect(violations.some((violation) => violation.startsWith('no-cycles'))).toBe(true);
+});

@@ -1,0 +1,6 @@
+// Builds what a container image needs beside the sources: Prisma clients and the web app.
+import { ensureGenerated, ensureWebBuild, ROOT } from './preparation.mjs';
+
+process.chdir(ROOT);
+await ensureGenerated();
+await ensureWebBuild();
