@@ -1,0 +1,41 @@
+import { PrismaPg } from '@prisma/adapter-pg';
+import pg from 'pg';
+import type { Logger } from './logging.ts';
+
+const CONNECT_TIMEOUT_MS = 5_000;
+
+/** What any Prisma client or transaction offers for raw SQL; schema-qualify it, bound it by LIMIT. */
+export interface Sql {
+  $executeRawUnsafe(sql: string, ...values: unknown[]): Promise<number>;
+  $queryRawUnsafe<T = unknown>(sql: string, ...values: unknown[]): Promise<T>;
+}
+
+export interface PoolOptions {
+  readonly url: string;
+  /** Connections at most; 10 unless said otherwise. */
+  readonly max?: number;
+  readonly logger?: Logger;
+}
+
+const poolConfig = ({ url, max = 10 }: PoolOptions): pg.PoolConfig => ({
+  connectionString: url,
+  max,
+  // Without it a caller waits for ever when the database is gone or the pool is used up.
+  connectionTimeoutMillis: CONNECT_TIMEOUT_MS,
+  keepAlive: true,
+});
+
+/** A pool of plain connections. An idle connection that breaks is reported and replaced, never an uncaught error. */
+export function createPool(options: PoolOptions): pg.Pool {
+  const pool = new pg.Pool(poolConfig(options));
+  pool.on('error', (error) => options.logger?.warn({ err: error }, 'an idle database connection broke'));
+  return pool;
+}
+
+/** The adapter of a service's Prisma client, bound to the service's own schema. */
+export function prismaAdapter(options: PoolOptions & { schema: string }): PrismaPg {
+  return new PrismaPg(poolConfig(options), {
+    schema: options.schema,
+    onPoolError: (error) => options.logger?.warn({ err: error }, 'an idle database connection broke'),
+  });
+}

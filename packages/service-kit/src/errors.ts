@@ -1,0 +1,87 @@
+import type { Problem } from '@sextant/contracts/http/problem';
+
+/** What a client may be told about one kind of failure; the code is stable, the status belongs to it and to nothing else. */
+export interface ErrorDefinition {
+  readonly status: number;
+  readonly title: string;
+  /** A sentence that can be shown to the user. */
+  readonly detail: string;
+}
+
+export type ErrorCatalogue = Readonly<Record<string, ErrorDefinition>>;
+
+export interface ErrorOptions {
+  /** Replaces the catalogue's sentence. */
+  readonly detail?: string;
+  readonly errors?: Problem['errors'];
+  readonly headers?: Readonly<Record<string, string>>;
+  readonly cause?: unknown;
+}
+
+/** A failure that the client is told about: its code, status and detail go into the problem document, its cause only into the log. */
+export class AppError extends Error {
+  readonly code: string;
+  readonly status: number;
+  readonly title: string;
+  readonly detail: string;
+  readonly errors: Problem['errors'];
+  readonly headers: Readonly<Record<string, string>>;
+
+  constructor(code: string, definition: ErrorDefinition, options: ErrorOptions = {}) {
+    super(options.detail ?? definition.detail, options.cause === undefined ? {} : { cause: options.cause });
+    this.name = 'AppError';
+    this.code = code;
+    this.status = definition.status;
+    this.title = definition.title;
+    this.detail = options.detail ?? definition.detail;
+    this.errors = options.errors;
+    this.headers = options.headers ?? {};
+  }
+}
+
+/** Makes errors of one catalogue; `catalogue` stays readable for the documents that are generated from it. */
+export interface ErrorFactory<Code extends string = string> {
+  (code: Code, options?: ErrorOptions): AppError;
+  readonly catalogue: ErrorCatalogue;
+}
+
+/**
+ * The errors of a service, listed once.
+ * @example const errors = defineErrors({ 'library.article-not-found': { status: 404, title: 'Not found', detail: 'There is no such saved article.' } });
+ *          throw errors('library.article-not-found');
+ */
+export function defineErrors<const Catalogue extends ErrorCatalogue>(
+  catalogue: Catalogue,
+): ErrorFactory<Extract<keyof Catalogue, string>> {
+  const make = (code: Extract<keyof Catalogue, string>, options?: ErrorOptions): AppError => {
+    const definition = catalogue[code];
+    if (!definition) throw new TypeError(`No error is defined for the code ${code}`);
+    return new AppError(code, definition, options);
+  };
+  return Object.assign(make, { catalogue });
+}
+
+/** Errors that any server can answer, whatever the service. */
+export const requestErrors = defineErrors({
+  'request.invalid': { status: 400, title: 'Invalid request', detail: 'The request is not valid.' },
+  'request.malformed': { status: 400, title: 'Malformed request', detail: 'The request could not be read.' },
+  'identity.missing': { status: 401, title: 'Not signed in', detail: 'Please sign in first.' },
+  'identity.invalid': { status: 401, title: 'Not signed in', detail: 'The identity token is not valid.' },
+  'request.not-found': { status: 404, title: 'Not found', detail: 'There is nothing at this address.' },
+  'request.too-large': { status: 413, title: 'Too large', detail: 'The request is too large.' },
+  'request.unsupported-media-type': {
+    status: 415,
+    title: 'Unsupported media type',
+    detail: 'The request body must be JSON.',
+  },
+  'request.draining': {
+    status: 503,
+    title: 'Restarting',
+    detail: 'The server is restarting. Please try again in a moment.',
+  },
+  internal: {
+    status: 500,
+    title: 'Internal error',
+    detail: 'Something went wrong on our side. Please try again.',
+  },
+});

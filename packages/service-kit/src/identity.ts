@@ -1,0 +1,112 @@
+import { createPrivateKey, createPublicKey, generateKeyPairSync } from 'node:crypto';
+import { decodeJwt, jwtVerify, SignJWT } from 'jose';
+import { AppError, requestErrors } from './errors.ts';
+
+/** Header that carries the gateway's token to a service. */
+export const IDENTITY_HEADER = 'x-sextant-identity';
+
+const ALGORITHM = 'EdDSA';
+const LIFETIME_S = 60;
+const REUSED_FOR_MS = 30_000;
+const REMEMBERED_TOKENS = 10_000;
+
+/** Signs "this process asks `audience`, on behalf of user `subject`"; the token is good for 60 s. */
+export type IdentitySigner = (claims: { audience: string; subject?: string }) => Promise<string>;
+
+/**
+ * Checks a token that was meant for this process and comes from one of `issuers`.
+ * @throws AppError `identity.invalid`
+ */
+export type IdentityVerifier = (
+  token: string,
+  allowed: { issuers: readonly string[] },
+) => Promise<{ issuer: string; subject?: string }>;
+
+/** @param privateKey Ed25519 key, PKCS #8 PEM. A token is reused for 30 s per audience and subject: signing costs more than a look-up. */
+export function createIdentitySigner({
+  issuer,
+  privateKey,
+}: {
+  issuer: string;
+  privateKey: string;
+}): IdentitySigner {
+  const key = createPrivateKey(privateKey);
+  const recent = new Map<string, { token: Promise<string>; signedAt: number }>();
+
+  const sign = (audience: string, subject?: string): Promise<string> => {
+    const now = Math.floor(Date.now() / 1000);
+    const token = new SignJWT({})
+      .setProtectedHeader({ alg: ALGORITHM })
+      .setIssuer(issuer)
+      .setAudience(audience);
+    if (subject !== undefined) token.setSubject(subject);
+    return token
+      .setIssuedAt(now)
+      .setExpirationTime(now + LIFETIME_S)
+      .sign(key);
+  };
+
+  return ({ audience, subject }) => {
+    const name = JSON.stringify([audience, subject]);
+    const known = recent.get(name);
+    const now = Date.now();
+    if (known && now - known.signedAt < REUSED_FOR_MS && now >= known.signedAt) return known.token;
+    if (recent.size >= REMEMBERED_TOKENS) recent.clear();
+    const token = sign(audience, subject);
+    recent.set(name, { token, signedAt: now });
+    return token;
+  };
+}
+
+/** @param publicKeys SPKI PEM of every issuer that this process can check. */
+export function createIdentityVerifier({
+  audience,
+  publicKeys,
+}: {
+  audience: string;
+  publicKeys: Readonly<Record<string, string>>;
+}): IdentityVerifier {
+  const keys = new Map(Object.entries(publicKeys).map(([issuer, pem]) => [issuer, createPublicKey(pem)]));
+
+  return async (token, { issuers }) => {
+    try {
+      // The claim only chooses the key; the signature is then checked with it.
+      const { iss: issuer } = decodeJwt(token);
+      const key = issuer !== undefined && issuers.includes(issuer) ? keys.get(issuer) : undefined;
+      if (issuer === undefined || key === undefined)
+        throw new Error(`${issuer ?? 'No issuer'} may not ask this`);
+      const { payload } = await jwtVerify(token, key, {
+        algorithms: [ALGORITHM],
+        issuer,
+        audience,
+        requiredClaims: ['exp', 'iat'],
+      });
+      if ((payload.exp ?? 0) - (payload.iat ?? 0) > LIFETIME_S) throw new Error('The token lives too long');
+      return payload.sub === undefined ? { issuer } : { issuer, subject: payload.sub };
+    } catch (cause) {
+      throw cause instanceof AppError ? cause : requestErrors('identity.invalid', { cause });
+    }
+  };
+}
+
+/** A key pair for each issuer, as PEM: private keys PKCS #8, public keys SPKI. */
+export function generateIdentityKeys(issuers: readonly string[]): {
+  privateKeys: Record<string, string>;
+  publicKeys: Record<string, string>;
+} {
+  const pairs = issuers.map((issuer) => ({ issuer, ...generateKeyPairSync('ed25519') }));
+  return {
+    privateKeys: Object.fromEntries(
+      pairs.map(({ issuer, privateKey }) => [
+        issuer,
+        privateKey.export({ type: 'pkcs8', format: 'pem' }).toString(),
+      ]),
+    ),
+    publicKeys: Object.fromEntries(
+      pairs.map(({ issuer, publicKey }) => [
+        issuer,
+        publicKey.export({ type: 'spki', format: 'pem' }).toString(),
+      ]),
+    ),
+  };
+}

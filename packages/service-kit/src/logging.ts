@@ -1,0 +1,37 @@
+import { type DestinationStream, type Logger, pino } from 'pino';
+import type { LOG_LEVELS } from './config.ts';
+
+export type { Logger } from 'pino';
+
+const SECRET_FIELDS = ['authorization', 'cookie', '["set-cookie"]', '["x-sextant-identity"]', 'password'];
+
+/** The field itself and up to three levels down: pino's wildcards match one level each. */
+const redactedPaths = SECRET_FIELDS.flatMap((field) =>
+  ['', '*', '*.*', '*.*.*'].map((prefix) => {
+    if (prefix === '') return field;
+    return field.startsWith('[') ? `${prefix}${field}` : `${prefix}.${field}`;
+  }),
+);
+
+/** Secrets that sit inside other text: keys in query strings, passwords in connection addresses. */
+const withoutSecrets = (line: string): string =>
+  line
+    .replace(/([?&]api_key=)[^&"\s\\]+/gi, '$1[redacted]')
+    .replace(/(\w:\/\/[^:/?#"\s]*:)[^@/"\s]+@/g, '$1[redacted]@');
+
+/** A JSON logger that writes no credential, wherever in an object or an address it stands. */
+export function createLogger(
+  options: { service: string; level?: (typeof LOG_LEVELS)[number] },
+  destination?: DestinationStream,
+): Logger {
+  const { service, level = 'info' } = options;
+  return pino(
+    {
+      level,
+      base: { service },
+      redact: { paths: redactedPaths, censor: '[redacted]' },
+      hooks: { streamWrite: withoutSecrets },
+    },
+    destination ?? pino.destination({ fd: 1, sync: true }),
+  );
+}
