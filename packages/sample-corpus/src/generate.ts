@@ -1,0 +1,159 @@
+import { FIRST_SYNTHETIC_PMID, type LiteratureRecord } from '@sextant/contracts/literature/article';
+import { authorList, createGroups, pickJournal } from './people.ts';
+import { createRandom, type Random } from './random.ts';
+import {
+  DEFAULT_ARTICLES,
+  type Design,
+  type PlantedStructure,
+  type PlantedTheme,
+  plantedStructure,
+  type SampleCorpusOptions,
+} from './structure.ts';
+import { writeArticle } from './write-article.ts';
+
+const MONTHS = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec'];
+const DAY_MS = 86_400_000;
+
+const PUBLICATION_TYPES: Readonly<Record<Design, readonly string[]>> = {
+  bench: [],
+  animal: [],
+  pilot: ['Clinical Trial'],
+  trial: ['Clinical Trial', 'Multicenter Study'],
+  rct: ['Randomized Controlled Trial'],
+  cohort: ['Observational Study'],
+  'meta-analysis': ['Meta-Analysis', 'Systematic Review'],
+  review: ['Review'],
+  'case-report': ['Case Reports'],
+  guideline: ['Practice Guideline'],
+  editorial: ['Editorial'],
+};
+
+/** Software and tissue assays have no case reports, phases or dosing trials of their own. */
+function designOf(theme: PlantedTheme, random: Random): Design {
+  const drawn = random.weighted(theme.designs);
+  if (theme.family === 'computational' || theme.family === 'diagnostic') {
+    if (drawn === 'case-report') return 'cohort';
+    if (theme.stage === 'emerging' && (drawn === 'trial' || drawn === 'rct')) return 'pilot';
+  }
+  return drawn;
+}
+
+function partnerOf(theme: PlantedTheme, year: number, plan: PlantedStructure, random: Random) {
+  for (const other of random.sample(plan.themes, plan.themes.length)) {
+    const rate = plan.meetings.get(`${theme.slug}|${other.slug}`) ?? 0;
+    // A theme cannot be met before it exists.
+    const exists = other.burstYear === null || year >= other.burstYear;
+    if (exists && random.chance(rate)) return other;
+  }
+  return null;
+}
+
+function extraFacet(
+  theme: PlantedTheme,
+  year: number,
+  plan: PlantedStructure,
+  random: Random,
+): string | null {
+  if (year >= plan.risingFrom && random.chance(0.1 * (year - plan.risingFrom + 1))) return theme.risingFacet;
+  const age = (year - plan.firstYear) / (plan.fadingUntil - plan.firstYear);
+  return random.chance(Math.max(0, 0.35 * (1 - age))) ? theme.fadingFacet : null;
+}
+
+interface Slot {
+  theme: PlantedTheme;
+  themeIndex: number;
+  day: Date;
+}
+
+/** One slot an article, by date; the running year ends with the as-of day. */
+function slotsOf(plan: PlantedStructure, asOf: Date, random: Random): Slot[] {
+  const slots = plan.themes.flatMap((theme, themeIndex) =>
+    theme.yearly.flatMap(({ year, count }) => {
+      const start = Date.UTC(year, 0, 1);
+      const end = Math.min(Date.UTC(year + 1, 0, 1), asOf.getTime() + 1);
+      const days = Math.max(1, Math.floor((end - start) / DAY_MS));
+      return Array.from({ length: count }, () => ({
+        theme,
+        themeIndex,
+        day: new Date(start + random.int(0, days - 1) * DAY_MS),
+      }));
+    }),
+  );
+  return slots.sort((a, b) => a.day.getTime() - b.day.getTime() || a.themeIndex - b.themeIndex);
+}
+
+function dated(day: Date, random: Random): { pubDate: string; month: number | null } {
+  const [year, month] = [day.getUTCFullYear(), day.getUTCMonth()];
+  const name = MONTHS[month] ?? 'Jan';
+  const style = random.next();
+  if (style < 0.04) return { pubDate: String(year), month: null };
+  if (style < 0.55) return { pubDate: `${year} ${name}`, month: month + 1 };
+  return { pubDate: `${year} ${name} ${day.getUTCDate()}`, month: month + 1 };
+}
+
+function citations(design: Design, ageYears: number, random: Random): number {
+  const weight =
+    { review: 2.5, 'meta-analysis': 2.5, rct: 2, guideline: 3, editorial: 0.3, 'case-report': 0.3 }[
+      design as string
+    ] ?? 1;
+  return Math.floor(weight * 1.8 * ageYears * Math.exp(0.8 * random.normal()));
+}
+
+const retractionDate = (day: Date, asOf: Date): string =>
+  new Date(Math.min(day.getTime() + 200 * DAY_MS, asOf.getTime())).toISOString().slice(0, 10);
+
+/**
+ * A synthetic literature with the structure of `plantedStructure` of the same options: equal options, equal records.
+ * Records come by date, oldest first, with ascending PMIDs from `FIRST_SYNTHETIC_PMID`, all marked `synthetic`.
+ */
+export function* generateSampleCorpus(options: SampleCorpusOptions): Generator<LiteratureRecord> {
+  const { seed, asOf, articles = DEFAULT_ARTICLES } = options;
+  const plan = plantedStructure({ seed, asOf, articles });
+  const random = createRandom(`articles ${seed}`);
+  const groups = plan.themes.map(() => createGroups(random));
+
+  let pmid = FIRST_SYNTHETIC_PMID;
+  for (const { theme, themeIndex, day } of slotsOf(plan, asOf, random)) {
+    const year = day.getUTCFullYear();
+    const design = designOf(theme, random);
+    const other = partnerOf(theme, year, plan, random);
+    const extra = extraFacet(theme, year, plan, random);
+    const { title, abstract } = writeArticle({ theme, design, other, extra }, random);
+    const retracted = design !== 'editorial' && random.chance(0.005);
+    const ageYears = (asOf.getTime() - day.getTime()) / (365 * DAY_MS);
+    const page = random.int(1, 900);
+    yield {
+      pmid: String(pmid++),
+      title,
+      abstract: random.chance(design === 'editorial' ? 0.6 : 0.03) ? null : abstract,
+      authors: authorList(random, groups[themeIndex] ?? []),
+      journal: pickJournal(random, themeIndex),
+      year,
+      ...dated(day, random),
+      doi: null,
+      volume: String(year - plan.firstYear + 1),
+      issue: String(random.int(1, 12)),
+      pages: `${page}-${page + random.int(3, 14)}`,
+      keywords: [
+        ...random.sample(theme.keywords, random.int(0, 3)),
+        ...(other ? other.keywords.slice(0, 1) : []),
+        ...(extra && random.chance(0.5) ? [extra] : []),
+      ],
+      mesh: [
+        ...random.sample(theme.mesh, random.int(1, 4)),
+        ...(other ? other.mesh.slice(0, 1) : []),
+        design === 'animal' ? 'Animals' : 'Humans',
+      ].map((term, i) => ({ term, major: i === 0 })),
+      publicationTypes: [
+        'Journal Article',
+        ...PUBLICATION_TYPES[design],
+        ...(retracted ? ['Retracted Publication'] : []),
+      ],
+      citationCount: citations(design, ageYears, random),
+      retraction: retracted
+        ? { date: retractionDate(day, asOf), notice: 'Retraction notice of the sample corpus' }
+        : null,
+      synthetic: true,
+    };
+  }
+}

@@ -1,0 +1,56 @@
+import type { Vocabulary } from './vocabulary.ts';
+
+export const baseEditing: Vocabulary = {
+  slug: 'base-editing',
+  name: 'Base editing',
+  query: 'base editing inherited disease',
+  terms: ['base editing', 'adenine base editors', 'base editors'],
+  attributive: 'base editing',
+  acronym: null,
+  family: 'bench',
+  therapeutic: true,
+  facets: [
+    'cytosine deaminase',
+    'guide RNA design',
+    'bystander edits',
+    'off-target deamination',
+    'adeno-associated virus vectors',
+    'ribonucleoprotein electroporation',
+    'fetal hemoglobin induction',
+  ],
+  risingFacet: 'in vivo liver correction',
+  fadingFacet: 'zinc finger nucleases',
+  uses: [
+    'sickle cell disease',
+    'familial hypercholesterolemia',
+    'alpha-1 antitrypsin deficiency',
+    'phenylketonuria',
+    'Hutchinson-Gilford progeria',
+  ],
+  benchSystems: ['CD34-positive progenitor cells', 'patient fibroblasts', 'HEK293T cells'],
+  animalSystems: ['humanized mice', 'NOD scid gamma mice', 'cynomolgus monkeys'],
+  people: [
+    'adults with heterozygous disease',
+    'adolescents with severe disease',
+    'adults with recurrent crises',
+  ],
+  gains: ['on-target conversion', 'allele correction', 'long-term engraftment', 'product purity'],
+  harms: ['insertions and deletions', 'transcriptome-wide RNA edits', 'chromosomal translocations'],
+  comparators: ['nuclease-mediated cutting', 'homology-directed repair', 'lentiviral gene addition'],
+  openings: [
+    'Most known pathogenic variants are point mutations, which cutting nucleases repair inefficiently.',
+    'Double-strand breaks provoke p53 activation and large deletions.',
+    'Durable correction without a double-strand break would widen the reach of genetic medicine.',
+  ],
+  insights: [
+    'Conversion above 60% persisted through secondary transplantation.',
+    'Narrowing the activity window removed nine of ten unwanted edits at the neighboring position.',
+    'A single infusion lowered the circulating protein for the whole observation period.',
+  ],
+  limits: [
+    'Sites predicted in silico were sequenced, so unpredicted edits may have been missed.',
+    'The observation period of six months does not exclude late events.',
+  ],
+  mesh: ['Gene Editing', 'CRISPR-Cas Systems', 'Adenine', 'Genetic Therapy'],
+  keywords: ['base editing', 'gene correction', 'deaminase', 'genetic medicine'],
+};

@@ -1,0 +1,52 @@
+import type { Vocabulary } from './vocabulary.ts';
+
+export const carTManufacturing: Vocabulary = {
+  slug: 'car-t-manufacturing',
+  name: 'CAR T-cell manufacturing',
+  query: 'chimeric antigen receptor T cells manufacturing',
+  terms: ['chimeric antigen receptor T cells', 'CAR T cells'],
+  attributive: 'chimeric antigen receptor T cell',
+  acronym: 'CAR T',
+  family: 'bench',
+  therapeutic: true,
+  facets: [
+    'lentiviral transduction',
+    'leukapheresis material',
+    'automated closed bioreactors',
+    'memory phenotype enrichment',
+    'vein-to-vein time',
+    'release testing',
+    'lymphodepleting chemotherapy',
+  ],
+  risingFacet: 'point-of-care manufacturing',
+  fadingFacet: 'retroviral producer lines',
+  uses: [
+    'diffuse large B-cell lymphoma',
+    'multiple myeloma',
+    'acute lymphoblastic leukemia',
+    'systemic lupus erythematosus',
+    'glioblastoma',
+  ],
+  benchSystems: ['donor lymphocytes', 'cryopreserved apheresis products', 'Nalm-6 co-cultures'],
+  animalSystems: ['xenografted NSG mice', 'a disseminated leukemia mouse model', 'humanized mice'],
+  people: ['adults with relapsed disease', 'children and young adults', 'heavily pretreated patients'],
+  gains: ['cell expansion', 'complete remission', 'product potency', 'persistence at six months'],
+  harms: ['cytokine release syndrome', 'neurotoxicity', 'manufacturing failure'],
+  comparators: ['standard salvage therapy', 'manual processing', 'a nine-day expansion protocol'],
+  openings: [
+    'Time from collection to infusion decides whether patients with aggressive disease can be treated.',
+    'Product quality depends on the fitness of the collected lymphocytes.',
+    'Centralized production constrains access to engineered cell therapy.',
+  ],
+  insights: [
+    'A less differentiated product expanded more and relapsed later.',
+    'Shortening culture from nine days to three preserved stemness without loss of yield.',
+    'Out-of-specification products retained activity in most recipients.',
+  ],
+  limits: [
+    'The comparison was not randomized, and bridging therapy differed between groups.',
+    'Follow-up was too short to judge late relapse.',
+  ],
+  mesh: ['Receptors, Chimeric Antigen', 'Immunotherapy, Adoptive', 'T-Lymphocytes', 'Bioreactors'],
+  keywords: ['chimeric antigen receptor', 'cell therapy', 'manufacturing', 'adoptive immunotherapy'],
+};

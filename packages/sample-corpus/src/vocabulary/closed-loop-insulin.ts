@@ -1,0 +1,57 @@
+import type { Vocabulary } from './vocabulary.ts';
+
+export const closedLoopInsulin: Vocabulary = {
+  slug: 'closed-loop-insulin',
+  name: 'Closed-loop insulin delivery',
+  query: 'closed-loop insulin delivery',
+  terms: ['closed-loop insulin delivery', 'closed-loop insulin systems', 'automated insulin delivery'],
+  attributive: 'closed-loop insulin delivery',
+  acronym: null,
+  family: 'device',
+  therapeutic: false,
+  facets: [
+    'continuous glucose monitoring',
+    'model predictive control',
+    'meal announcement',
+    'time in range',
+    'infusion set failure',
+    'nocturnal hypoglycemia',
+    'exercise detection',
+  ],
+  risingFacet: 'fully closed-loop operation',
+  fadingFacet: 'low-glucose suspend pumps',
+  uses: [
+    'type 1 diabetes',
+    'gestational diabetes',
+    'inpatient hyperglycemia',
+    'cystic fibrosis',
+    'type 2 diabetes',
+  ],
+  benchSystems: ['an accepted metabolic simulator', 'recorded sensor traces', 'a virtual population'],
+  animalSystems: ['diabetic pigs', 'streptozotocin-treated rats', 'pancreatectomized dogs'],
+  people: ['children aged 6 to 12 years', 'adults with impaired awareness', 'pregnant women'],
+  gains: ['time in range', 'glycated hemoglobin', 'overnight glucose control', 'treatment satisfaction'],
+  harms: ['severe hypoglycemia', 'ketoacidosis', 'alarm fatigue'],
+  comparators: ['sensor-augmented pump therapy', 'multiple daily injections', 'usual care'],
+  openings: [
+    'Fewer than one in three people with type 1 diabetes reaches the recommended glucose targets.',
+    'The burden of daily dosing decisions falls on families day and night.',
+    'Subcutaneous insulin is absorbed too slowly for meals to be covered without notice.',
+  ],
+  insights: [
+    'The benefit was greatest overnight, when meals do not interfere.',
+    'Most gains were reached within the first two weeks of use.',
+    'Users with the poorest control at entry gained most.',
+  ],
+  limits: [
+    'Participants were experienced pump users, so results may not extend to others.',
+    'Device training was provided by the study team rather than in routine care.',
+  ],
+  mesh: [
+    'Insulin Infusion Systems',
+    'Blood Glucose Self-Monitoring',
+    'Diabetes Mellitus, Type 1',
+    'Algorithms',
+  ],
+  keywords: ['artificial pancreas', 'insulin pump', 'continuous glucose monitoring', 'type 1 diabetes'],
+};

@@ -1,0 +1,61 @@
+import type { Vocabulary } from './vocabulary.ts';
+
+export const earlyWarningScores: Vocabulary = {
+  slug: 'early-warning-scores',
+  name: 'Early warning scores',
+  query: 'early warning scores deterioration',
+  terms: ['early warning scores'],
+  attributive: 'early warning score',
+  acronym: 'EWS',
+  family: 'computational',
+  therapeutic: false,
+  facets: [
+    'vital sign charting',
+    'rapid response teams',
+    'escalation protocols',
+    'unplanned intensive care admission',
+    'electronic health records',
+    'nurse staffing levels',
+    'lactate measurement',
+  ],
+  risingFacet: 'wearable vital sign sensors',
+  fadingFacet: 'paper observation charts',
+  uses: [
+    'sepsis',
+    'postoperative care',
+    'emergency department triage',
+    'community-acquired pneumonia',
+    'maternity care',
+  ],
+  benchSystems: [
+    'a retrospective admissions database',
+    'a temporal validation set',
+    'a multicenter registry',
+  ],
+  animalSystems: ['an external validation cohort', 'a neighboring hospital network', 'a simulated ward'],
+  people: ['ward patients', 'adults in the emergency department', 'women after delivery'],
+  gains: [
+    'discrimination of in-hospital death',
+    'time to antibiotics',
+    'alert precision',
+    'recognition of deterioration',
+  ],
+  harms: ['alarm burden', 'missed deterioration', 'overtriage'],
+  comparators: ['clinical judgment', 'systemic inflammatory response criteria', 'a single-parameter trigger'],
+  openings: [
+    'Deterioration on general wards is preceded by hours of abnormal observations.',
+    'Scores are mandated in many hospitals although their effect on outcome is debated.',
+    'Thresholds derived in one population may misclassify patients in another.',
+  ],
+  insights: [
+    'A rise of two points over six hours carried more information than any single value.',
+    'Incomplete observations were most frequent at night, when deterioration was also most frequent.',
+    'Adding age improved calibration more than adding laboratory values did.',
+  ],
+  limits: [
+    'Treatment limitations were not recorded, which inflates apparent mortality.',
+    'Alerts were visible to staff, so outcomes may have been altered by the intervention.',
+  ],
+  mesh: ['Early Warning Score', 'Clinical Deterioration', 'Hospital Rapid Response Team', 'ROC Curve'],
+  keywords: ['early warning score', 'clinical deterioration', 'patient safety', 'triage'],
+};

@@ -1,0 +1,57 @@
+import type { Vocabulary } from './vocabulary.ts';
+
+export const lipidNanoparticles: Vocabulary = {
+  slug: 'lipid-nanoparticles',
+  name: 'Lipid nanoparticle mRNA delivery',
+  query: 'lipid nanoparticle mRNA delivery',
+  terms: ['lipid nanoparticles', 'mRNA lipid nanoparticles'],
+  attributive: 'lipid nanoparticle',
+  acronym: 'LNP',
+  family: 'bench',
+  therapeutic: true,
+  facets: [
+    'ionizable lipids',
+    'PEG-lipid shedding',
+    'endosomal escape',
+    'microfluidic mixing',
+    'helper lipid composition',
+    'messenger RNA integrity',
+    'lyophilized formulations',
+  ],
+  risingFacet: 'selective organ targeting',
+  fadingFacet: 'cationic liposomes',
+  uses: [
+    'hereditary transthyretin amyloidosis',
+    'methylmalonic acidemia',
+    'seasonal influenza',
+    'phenylketonuria',
+    'hepatocellular carcinoma',
+  ],
+  benchSystems: ['primary human hepatocytes', 'HepG2 cells', 'human dendritic cells'],
+  animalSystems: ['C57BL/6 mice', 'cynomolgus monkeys', 'Sprague-Dawley rats'],
+  people: ['healthy adults', 'adults with inherited metabolic disease', 'adults aged 65 years and older'],
+  gains: [
+    'protein expression',
+    'hepatic transfection',
+    'neutralizing antibody titers',
+    'cargo encapsulation',
+  ],
+  harms: ['complement activation', 'transaminase elevation', 'local reactogenicity'],
+  comparators: ['naked messenger RNA', 'a polymeric carrier', 'a benchmark formulation'],
+  openings: [
+    'Messenger RNA is degraded within minutes in the circulation and crosses membranes poorly.',
+    'Hepatic tropism limits nucleic acid carriers to a small number of tissues.',
+    'Repeated dosing of nucleic acid carriers is constrained by antibodies against polyethylene glycol.',
+  ],
+  insights: [
+    'Particles below 80 nm reached the parenchyma, whereas larger ones were retained in Kupffer cells.',
+    'The apparent pKa of the ionizable component predicted potency better than particle size did.',
+    'Storage at 4 °C for 12 weeks left potency unchanged when trehalose was added.',
+  ],
+  limits: [
+    'Biodistribution beyond the liver was not quantified.',
+    'Only a single dose level was examined, and repeat dosing remains to be studied.',
+  ],
+  mesh: ['Nanoparticles', 'RNA, Messenger', 'Lipids', 'Drug Delivery Systems'],
+  keywords: ['lipid nanoparticles', 'mRNA delivery', 'ionizable lipids', 'nanomedicine'],
+};

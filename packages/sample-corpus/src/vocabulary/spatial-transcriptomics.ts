@@ -1,0 +1,57 @@
+import type { Vocabulary } from './vocabulary.ts';
+
+export const spatialTranscriptomics: Vocabulary = {
+  slug: 'spatial-transcriptomics',
+  name: 'Spatial transcriptomics',
+  query: 'spatial transcriptomics tissue',
+  terms: ['spatial transcriptomics', 'spatially resolved transcriptomics'],
+  attributive: 'spatial transcriptomics',
+  acronym: 'ST',
+  family: 'diagnostic',
+  therapeutic: false,
+  facets: [
+    'barcoded capture arrays',
+    'in situ hybridization imaging',
+    'cell type deconvolution',
+    'tissue neighborhoods',
+    'ligand-receptor mapping',
+    'formalin-fixed sections',
+    'cell segmentation',
+  ],
+  risingFacet: 'subcellular resolution panels',
+  fadingFacet: 'laser capture microdissection',
+  uses: [
+    'breast cancer',
+    'glioblastoma',
+    'ulcerative colitis',
+    'diabetic kidney disease',
+    'idiopathic pulmonary fibrosis',
+  ],
+  benchSystems: ['fresh frozen tumor sections', 'archived biopsy blocks', 'human lymph node sections'],
+  animalSystems: ['mouse embryonic brain', 'a murine infarction model', 'mouse kidney after ischemia'],
+  people: ['patients undergoing resection', 'patients with treatment-naive disease', 'organ donors'],
+  gains: [
+    'transcript detection',
+    'spatial resolution',
+    'agreement with pathologist annotation',
+    'gene coverage',
+  ],
+  harms: ['signal diffusion', 'batch effects', 'dropout of low-abundance transcripts'],
+  comparators: ['dissociated single-cell sequencing', 'bulk RNA sequencing', 'multiplex immunofluorescence'],
+  openings: [
+    'Dissociation of tissue destroys the position of each cell and with it the architecture of disease.',
+    'Pathology describes where cells lie, and sequencing describes what they express; the two are rarely joined.',
+    'Cellular neighborhoods are thought to govern response to therapy but have been hard to measure.',
+  ],
+  insights: [
+    'Immune-excluded niches bordered the invasive margin in two thirds of the sections.',
+    'Section thickness explained more variance than sequencing depth.',
+    'Expression gradients extended 200 micrometers from the vessel wall.',
+  ],
+  limits: [
+    'Sections from a single center were profiled, and cost restricted replication.',
+    'Capture spots exceeded the size of a cell, so mixtures had to be inferred.',
+  ],
+  mesh: ['Transcriptome', 'Gene Expression Profiling', 'In Situ Hybridization', 'Tumor Microenvironment'],
+  keywords: ['spatial transcriptomics', 'tissue architecture', 'deconvolution', 'tumor microenvironment'],
+};

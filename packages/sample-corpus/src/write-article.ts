@@ -1,0 +1,118 @@
+import { CLINICAL } from './prose/clinical.ts';
+import { capital, type Frame, fill, type Slots } from './prose/frame.ts';
+import { FACET_SENTENCES, FACET_TITLES, JOINT_SENTENCES, JOINT_TITLES } from './prose/joint.ts';
+import { ANIMAL, BENCH } from './prose/laboratory.ts';
+import type { Random } from './random.ts';
+import type { Design } from './structure.ts';
+import type { Vocabulary } from './vocabulary/vocabulary.ts';
+
+export interface ArticleBrief {
+  theme: Vocabulary;
+  design: Design;
+  /** The second theme of an article in which two themes meet. */
+  other: Vocabulary | null;
+  /** A rising or fading sub-concept that the article is about. */
+  extra: string | null;
+}
+
+const isPlural = (phrase: string) => /(?<!ic|s|u|i)s$/.test(phrase);
+
+function frameOf({ theme, design }: ArticleBrief): Frame {
+  if (design === 'bench') return BENCH[theme.family];
+  if (design === 'animal') return ANIMAL[theme.family];
+  return CLINICAL[design];
+}
+
+function slotsFor({ theme, other, extra }: ArticleBrief, random: Random): Slots {
+  const tech = random.chance(0.6) ? (theme.terms[0] ?? theme.name) : random.pick(theme.terms);
+  const otherTech = other ? random.pick(other.terms) : '';
+  const [facet = '', facet2 = ''] = random.sample(theme.facets, 2);
+  const percent = random.int(12, 38);
+  const plural = isPlural(tech);
+  return {
+    tech,
+    attr: theme.attributive,
+    were: plural ? 'were' : 'was',
+    are: plural ? 'are' : 'is',
+    is: plural ? 'are' : 'is',
+    s: plural ? '' : 's',
+    facet,
+    facet2,
+    extra: extra ?? facet2,
+    other: otherTech,
+    other_were: isPlural(otherTech) ? 'were' : 'was',
+    use: random.pick(theme.uses),
+    system: random.pick(theme.benchSystems),
+    animal: random.pick(theme.animalSystems),
+    people: random.pick(theme.people),
+    gain: random.pick(theme.gains),
+    harm: random.pick(theme.harms),
+    comparator: random.pick(theme.comparators),
+    number: String(random.int(40, 640)),
+    small: String(random.int(3, 12)),
+    digit: String(random.int(1, 4)),
+    percent: String(percent),
+    higher: String(percent + random.int(20, 45)),
+    top: String(percent + random.int(48, 55)),
+    fold: `${random.int(1, 4)}.${random.int(1, 9)}`,
+    weeks: String(random.int(4, 48)),
+    low: String(random.int(52, 66)),
+    high: String(random.int(71, 89)),
+    age: String(random.int(19, 81)),
+    phase: random.pick(['I', 'I/II', 'II']),
+  };
+}
+
+/** Some of the sentences, in the order in which they make sense. */
+const someOf = (sentences: readonly string[], count: number, random: Random) => {
+  const chosen = new Set(random.sample(sentences, count));
+  return sentences.filter((sentence) => chosen.has(sentence));
+};
+
+/** Phase trials and blinding belong to things that patients are treated with. */
+const fitting = (sentences: readonly string[], theme: Vocabulary) =>
+  theme.therapeutic ? sentences : sentences.filter((text) => !/\{phase\}|double-blind/.test(text));
+
+/** The short form in brackets at first mention, and alone in some of the later ones. */
+function withAcronym(text: string, tech: string, acronym: string | null, random: Random): string {
+  if (!acronym || acronym.length >= tech.length || !random.chance(0.7)) return text;
+  const shown = isPlural(tech) && !acronym.includes(' ') ? `${acronym}s` : acronym;
+  const first = text.toLowerCase().indexOf(tech.toLowerCase());
+  if (first < 0) return text;
+  const end = first + tech.length;
+  const later = text.slice(end).replaceAll(tech, () => (random.chance(0.6) ? shown : tech));
+  return `${text.slice(0, end)} (${shown})${later}`;
+}
+
+/** Title and abstract of one article, in the words of its theme. */
+export function writeArticle(brief: ArticleBrief, random: Random): { title: string; abstract: string } {
+  const { theme, other, extra } = brief;
+  const frame = frameOf(brief);
+  const slots = slotsFor(brief, random);
+  const say = (sentence: string) => capital(fill(sentence, slots));
+  const special = other ? JOINT_TITLES : extra && random.chance(0.6) ? FACET_TITLES : null;
+  const title = say(random.pick(special ?? fitting(frame.titles, theme)));
+
+  const aims = [...(random.chance(0.7) ? [random.pick(theme.openings)] : []), random.pick(frame.aims)];
+  const methods = someOf(frame.methods, random.int(1, 2), random);
+  const results = someOf(frame.results, random.int(1, 3), random);
+  if (other) methods.push(random.pick(JOINT_SENTENCES));
+  if (extra) results.push(random.pick(FACET_SENTENCES));
+  if (random.chance(0.5)) results.push(random.pick(theme.insights));
+  const conclusions = [
+    ...(random.chance(0.35) ? [random.pick(theme.limits)] : []),
+    random.pick(frame.conclusions),
+  ];
+
+  const parts = { BACKGROUND: aims, METHODS: methods, RESULTS: results, CONCLUSIONS: conclusions };
+  const structured = !['review', 'editorial', 'case-report'].includes(brief.design) && random.chance(0.45);
+  const text = Object.entries(parts)
+    .map(([label, sentences]) => `${structured ? `${label}: ` : ''}${sentences.map(say).join(' ')}`)
+    .join(' ');
+  // An article names its theme in so many words, whatever sentences it drew.
+  const named = text.includes(slots.tech ?? '') ? text : `${say('The subject is {tech} in {use}.')} ${text}`;
+  return {
+    title: `${title}.`.replace(/\?\.$/, '?'),
+    abstract: withAcronym(named, slots.tech ?? '', theme.acronym, random),
+  };
+}
