@@ -3,5 +3,14 @@ import { defineConfig } from 'vitest/config';
 
 export default defineConfig({
   plugins: [react()],
-  test: { name: 'web', environment: 'jsdom', include: ['src/**/*.test.{ts,tsx}'], testTimeout: 20_000 },
+  test: {
+    name: 'web',
+    root: new URL('.', import.meta.url).pathname,
+    environment: 'jsdom',
+    environmentOptions: { jsdom: { url: 'http://sextant.test/' } },
+    include: ['src/**/*.test.{ts,tsx}'],
+    setupFiles: ['src/testing/setup.ts'],
+    css: false,
+    testTimeout: 15_000,
+  },
 });

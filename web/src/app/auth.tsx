@@ -1,0 +1,79 @@
+import { accountCalls } from '@sextant/contracts/account/calls';
+import type { LoginBody, RegisterBody, User } from '@sextant/contracts/account/user';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { createContext, type ReactNode, useContext, useMemo } from 'react';
+import { hasStatus } from '../lib/errors.ts';
+import { api } from '../lib/http.ts';
+import { currentUserKey } from './query-client.ts';
+
+interface Auth {
+  status: 'loading' | 'signed-in' | 'signed-out' | 'failed';
+  user: User | null;
+  /** Why the current user could not be loaded, while `status` is 'failed'. */
+  error: unknown;
+  reload: () => void;
+  login: (credentials: LoginBody) => Promise<User>;
+  register: (account: RegisterBody) => Promise<User>;
+  logout: () => Promise<void>;
+}
+
+const AuthContext = createContext<Auth | null>(null);
+
+/** The session: unknown and loading, then signed in or signed out. Throws outside an AuthProvider. */
+export function useAuth(): Auth {
+  const auth = useContext(AuthContext);
+  if (!auth) throw new Error('useAuth must be used within an AuthProvider');
+  return auth;
+}
+
+/** The signed-in user; for what is shown on protected pages only. */
+export function useUser(): User {
+  const { user } = useAuth();
+  if (!user) throw new Error('useUser must be used on a page for signed-in users');
+  return user;
+}
+
+const fetchCurrentUser = () =>
+  api(accountCalls.currentUser).catch((error: unknown) => {
+    if (hasStatus(error, 401)) return null;
+    throw error;
+  });
+
+export function AuthProvider({ children }: { children: ReactNode }) {
+  const client = useQueryClient();
+  const { data, error, isPending, isError, refetch } = useQuery({
+    queryKey: currentUserKey,
+    queryFn: fetchCurrentUser,
+  });
+  const user = data ?? null;
+
+  const auth = useMemo((): Auth => {
+    // Nothing of one account may be seen by the next: every change of the session forgets all that was loaded.
+    const begin = (next: User | null) => {
+      client.removeQueries({ predicate: ({ queryKey }) => queryKey[0] !== currentUserKey[0] });
+      client.setQueryData(currentUserKey, next);
+    };
+    return {
+      status: isPending ? 'loading' : isError ? 'failed' : user ? 'signed-in' : 'signed-out',
+      user,
+      error,
+      reload: () => void refetch(),
+      login: async (body) => {
+        const signedIn = await api(accountCalls.login, { body });
+        begin(signedIn);
+        return signedIn;
+      },
+      register: async (body) => {
+        const registered = await api(accountCalls.register, { body });
+        begin(registered);
+        return registered;
+      },
+      logout: async () => {
+        await api(accountCalls.logout);
+        begin(null);
+      },
+    };
+  }, [client, user, error, isPending, isError, refetch]);
+
+  return <AuthContext value={auth}>{children}</AuthContext>;
+}

@@ -1,0 +1,38 @@
+/** Every address of the SPA, built in one place. */
+export const STRATEGY_TABS = ['innovation', 'analyses', 'roadmaps', 'radars'] as const;
+export type StrategyTab = (typeof STRATEGY_TABS)[number];
+
+export const STRATEGY_TAB_LABELS: Readonly<Record<StrategyTab, string>> = {
+  innovation: 'Innovation Analysis',
+  analyses: 'Saved Analyses',
+  roadmaps: 'Technology Roadmaps',
+  radars: 'Technology Radars',
+};
+
+const withQuery = (path: string, values: Record<string, string | undefined>): string => {
+  const defined = Object.entries(values).filter((entry): entry is [string, string] => Boolean(entry[1]));
+  return defined.length > 0 ? `${path}?${new URLSearchParams(defined)}` : path;
+};
+
+export const paths = {
+  dashboard: () => '/',
+  auth: (next?: string) => withQuery('/auth', { next: next === '/' ? undefined : next }),
+  research: (search?: URLSearchParams) => (search?.size ? `/research?${search}` : '/research'),
+  savedArticle: (pmid: string) => withQuery('/research', { tab: 'saved-articles', pmid }),
+  strategy: (tab: StrategyTab = 'innovation', item?: string) => withQuery(`/strategy/${tab}`, { item }),
+  history: () => '/history',
+  profile: () => '/profile',
+  settings: () => '/settings',
+};
+
+/** A return address that was handed to us: paths of this origin only, never the sign-in page itself. */
+export function safeNext(next: string | null): string {
+  if (!next) return paths.dashboard();
+  try {
+    const url = new URL(next, 'http://own.invalid');
+    const own = url.origin === 'http://own.invalid' && next.startsWith('/') && url.pathname !== '/auth';
+    return own ? `${url.pathname}${url.search}${url.hash}` : paths.dashboard();
+  } catch {
+    return paths.dashboard();
+  }
+}

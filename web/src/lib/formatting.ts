@@ -1,0 +1,28 @@
+const day = new Intl.DateTimeFormat('en-US', { year: 'numeric', month: 'short', day: 'numeric' });
+const time = new Intl.DateTimeFormat('en-US', { hour: 'numeric', minute: '2-digit' });
+const integer = new Intl.NumberFormat('en-US');
+
+/** A timestamp as a local day: 'Jan 5, 2024'. */
+export const formatDate = (isoDateTime: string | Date): string => day.format(new Date(isoDateTime));
+
+/** A timestamp as a local time of day: '3:07 PM'. */
+export const formatTime = (isoDateTime: string): string => time.format(new Date(isoDateTime));
+
+/** A calendar date without a time ('2024-01-05'), which no time zone may shift. */
+export const formatCalendarDate = (isoDate: string): string => day.format(new Date(`${isoDate}T00:00:00`));
+
+/** A moment's local date as YYYY-MM-DD, for file names. */
+export const localIsoDate = (moment = new Date()): string =>
+  [moment.getFullYear(), moment.getMonth() + 1, moment.getDate()]
+    .map((part) => String(part).padStart(2, '0'))
+    .join('-');
+
+export const formatCount = (count: number): string => integer.format(count);
+
+/** '1 article', '312 articles'. */
+export const countOf = (count: number, one: string, many = `${one}s`): string =>
+  `${formatCount(count)} ${count === 1 ? one : many}`;
+
+/** Seconds as '0:12'. */
+export const formatElapsed = (seconds: number): string =>
+  `${Math.floor(seconds / 60)}:${String(Math.floor(seconds % 60)).padStart(2, '0')}`;

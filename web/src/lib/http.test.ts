@@ -1,0 +1,50 @@
+import { accountCalls } from '@sextant/contracts/account/calls';
+import { libraryCalls } from '@sextant/contracts/library/calls';
+import { HttpResponse, http } from 'msw';
+import { expect, test } from 'vitest';
+import { problem } from '../testing/mock-call.ts';
+import { mockServer, startMockApi } from '../testing/mock-server.ts';
+import { api, RequestError } from './http.ts';
+
+const user = '*/api/user';
+const failure = () =>
+  api(accountCalls.currentUser).then(
+    () => expect.unreachable(),
+    (error: unknown) => error as RequestError,
+  );
+
+test("an error's message is the status, a colon, a space and the problem's detail", async () => {
+  mockServer.use(
+    http.get(user, () => problem(503, 'The account service does not answer.', 'gateway.unavailable')),
+  );
+  const error = await failure();
+  expect(error).toBeInstanceOf(RequestError);
+  expect(error.message).toBe('503: The account service does not answer.');
+  expect(error.problem?.code).toBe('gateway.unavailable');
+});
+
+test('for a body that is no problem document the message carries its text, else the status text', async () => {
+  mockServer.use(http.get(user, () => new HttpResponse('upstream gone', { status: 502 })));
+  expect((await failure()).message).toBe('502: upstream gone');
+  mockServer.use(http.get(user, () => new HttpResponse(null, { status: 502, statusText: 'Bad Gateway' })));
+  expect((await failure()).message).toBe('502: Bad Gateway');
+});
+
+test("without any answer the message is 'Sextant did not answer', with no number", async () => {
+  mockServer.use(http.get(user, () => HttpResponse.error()));
+  expect((await failure()).message).toBe('Sextant did not answer');
+});
+
+test('an answer that does not fit the contract fails at the call', async () => {
+  mockServer.use(http.get(user, () => HttpResponse.json({ username: 'ada' })));
+  await expect(api(accountCalls.currentUser)).rejects.toThrow(/expected string/);
+});
+
+test('path parameters are filled in, and an answer without a body is undefined', async () => {
+  const state = startMockApi();
+  const [article] = state.articles;
+  const saved = await api(libraryCalls.saveArticle, { body: article! });
+  expect(state.saved).toHaveLength(1);
+  expect(await api(libraryCalls.removeSavedArticle, { params: { id: saved.id } })).toBeUndefined();
+  expect(state.saved).toHaveLength(0);
+});

@@ -1,0 +1,122 @@
+import type { Call } from '@sextant/contracts/http/call';
+import { Problem } from '@sextant/contracts/http/problem';
+import type { z } from 'zod';
+
+/** What a call takes: only the parts that its contract describes. */
+export type CallInput<C extends Call> = Input<'params', C['params']> &
+  Input<'query', C['query']> &
+  Input<'body', C['body']> & { headers?: Record<string, string>; signal?: AbortSignal };
+type Input<Key extends string, Schema> = Schema extends z.ZodType
+  ? Record<Key, z.input<Schema>>
+  : Partial<Record<Key, never>>;
+
+/** What a call answers; `undefined` for an answer without a body. */
+export type Answer<C extends Call> = C['answer'] extends z.ZodType ? z.output<C['answer']> : undefined;
+
+/** A call that failed. `message` is spec.md 8's: status, colon, space, detail; without any answer there is no number. */
+export class RequestError extends Error {
+  override readonly name = 'RequestError';
+  readonly status: number | null;
+  readonly detail: string;
+  readonly path: string;
+  readonly problem: Problem | null;
+
+  constructor(fault: {
+    status: number | null;
+    detail: string;
+    path: string;
+    problem?: Problem | null;
+    cause?: unknown;
+  }) {
+    super(fault.status === null ? fault.detail : `${fault.status}: ${fault.detail}`, { cause: fault.cause });
+    this.status = fault.status;
+    this.detail = fault.detail;
+    this.path = fault.path;
+    this.problem = fault.problem ?? null;
+  }
+}
+
+type CallArguments<C extends Call> =
+  Record<never, never> extends CallInput<C>
+    ? [call: C, input?: CallInput<C>]
+    : [call: C, input: CallInput<C>];
+
+interface LooseInput {
+  params?: Record<string, unknown>;
+  query?: Record<string, unknown>;
+  body?: unknown;
+  headers?: Record<string, string>;
+  signal?: AbortSignal;
+}
+
+/** The URL of a call: path parameters filled in, defined query values appended. */
+function callUrl(call: Call, { params = {}, query = {} }: LooseInput): string {
+  const path = call.path.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(String(params[name])));
+  const search = new URLSearchParams(
+    Object.entries(query).flatMap(([name, value]) =>
+      value === undefined || value === null ? [] : [[name, String(value)]],
+    ),
+  ).toString();
+  return search ? `${path}?${search}` : path;
+}
+
+/** Sends a call and returns the raw answer; throws `RequestError` for no answer and for any non-OK one. */
+export async function send<C extends Call>(...[call, input]: CallArguments<C>): Promise<Response> {
+  return request(call, (input ?? {}) as LooseInput);
+}
+
+async function request(call: Call, input: LooseInput): Promise<Response> {
+  const { body, headers = {}, signal, ...target } = input;
+  let response: Response;
+  try {
+    response = await fetch(callUrl(call, target), {
+      method: call.method,
+      credentials: 'same-origin',
+      headers: {
+        accept: 'application/json, application/problem+json',
+        ...(body === undefined ? {} : { 'content-type': 'application/json' }),
+        ...headers,
+      },
+      body: body === undefined ? undefined : JSON.stringify(body),
+      signal,
+    });
+  } catch (cause) {
+    if (signal?.aborted) throw cause;
+    throw new RequestError({ status: null, detail: 'Sextant did not answer', path: call.path, cause });
+  }
+  if (!response.ok) throw await failure(response, call.path);
+  return response;
+}
+
+/**
+ * One call of the API, typed by its contract. In development and tests the answer is also checked against the schema, so that a
+ * service that drifts from the contract is noticed at the call and not three components later.
+ */
+export async function api<C extends Call>(...[call, input]: CallArguments<C>): Promise<Answer<C>> {
+  const response = await request(call, (input ?? {}) as LooseInput);
+  if (!call.answer || response.status === 204) return undefined as Answer<C>;
+  const answer: unknown = await response.json().catch((cause: unknown) => {
+    throw new RequestError({
+      status: response.status,
+      detail: 'The answer is not readable',
+      path: call.path,
+      cause,
+    });
+  });
+  return (import.meta.env.PROD ? answer : call.answer.parse(answer)) as Answer<C>;
+}
+
+async function failure(response: Response, path: string): Promise<RequestError> {
+  const text = await response.text().catch(() => '');
+  const problem = Problem.safeParse(parseJson(text)).data ?? null;
+  const detail = problem?.detail || text.trim() || response.statusText;
+  return new RequestError({ status: response.status, detail, path, problem });
+}
+
+function parseJson(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+}

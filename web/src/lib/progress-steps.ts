@@ -1,0 +1,22 @@
+import type { ProgressStep } from '@sextant/contracts/insight/jobs';
+
+interface StepDescription {
+  label: string;
+  /** Width of the bar (spec.md 4). */
+  percent: number;
+  /** Estimated duration (spec.md 9). */
+  estimate?: string;
+  retry?: boolean;
+}
+
+/** How each step of a search or an analysis is shown. */
+export const PROGRESS: Readonly<Record<ProgressStep, StepDescription>> = {
+  idle: { label: '', percent: 0 },
+  'selecting-articles': { label: 'Selecting articles', percent: 15, estimate: '2–5 s' },
+  'fetching-abstracts': { label: 'Fetching abstracts', percent: 30, estimate: '1–3 s' },
+  'running-analysis': { label: 'Running analysis', percent: 60, estimate: '15–45 s' },
+  'generating-radar': { label: 'Generating radar', percent: 80, estimate: '10–25 s' },
+  'generating-roadmap': { label: 'Generating roadmap', percent: 90, estimate: '15–30 s' },
+  'retrying-rate-limit': { label: 'Rate limit reached at the AI provider', percent: 50, retry: true },
+  'retrying-api-error': { label: 'Temporary issue at the AI provider, retrying', percent: 50, retry: true },
+};

@@ -1,0 +1,79 @@
+import type { ACTIVITY_KINDS } from '@sextant/contracts/library/activity';
+import { libraryCalls } from '@sextant/contracts/library/calls';
+import type { SaveArticleBody } from '@sextant/contracts/library/saved-article';
+import { Article } from '@sextant/contracts/literature/article';
+import type { HttpHandler } from 'msw';
+import { mockCall, problem } from './mock-call.ts';
+import { type MockState, newRecord } from './mock-state.ts';
+
+function save(state: MockState, body: SaveArticleBody) {
+  if (state.saved.some(({ pmid }) => pmid === body.pmid)) return null;
+  const now = new Date().toISOString();
+  const saved = { ...newRecord(), ...Article.parse(body), savedAt: now, updatedAt: now };
+  state.saved = [saved, ...state.saved];
+  state.activity = [
+    { id: saved.id, kind: 'save', title: saved.title, detail: saved.journal, pmid: saved.pmid, at: now },
+    ...state.activity,
+  ];
+  return saved;
+}
+
+const counters = (state: MockState) => {
+  const of = (kind: (typeof ACTIVITY_KINDS)[number]) =>
+    state.activity.filter((line) => line.kind === kind).length;
+  const hours = new Set(state.activity.map((line) => line.at.slice(0, 13))).size;
+  return { searches: state.history.length, roadmaps: of('roadmap'), radars: of('radar'), hours };
+};
+
+export const libraryHandlers = (state: MockState): HttpHandler[] => [
+  mockCall(libraryCalls.savedArticles, () => state.saved),
+  mockCall(
+    libraryCalls.saveArticle,
+    ({ body }) => save(state, body) ?? problem(409, 'This article is saved already.'),
+  ),
+  mockCall(libraryCalls.removeSavedArticle, ({ params }) => {
+    state.saved = state.saved.filter(({ id }) => id !== params.id);
+    return undefined;
+  }),
+  mockCall(libraryCalls.bulkSave, ({ body }) => {
+    const saved = body.articles.filter((article) => save(state, article)).length;
+    return { saved, skipped: body.articles.length - saved, errors: 0 };
+  }),
+  mockCall(libraryCalls.searchHistory, () => state.history),
+  mockCall(libraryCalls.clearSearchHistory, () => {
+    state.history = [];
+    state.activity = state.activity.filter(({ kind }) => kind !== 'search');
+    return undefined;
+  }),
+  mockCall(libraryCalls.savedQueries, () => state.savedQueries),
+  mockCall(libraryCalls.saveQuery, ({ body }) => {
+    const { name, query, historicalDepth, futureHorizon, articleType, journalFilter, authorFilter } = body;
+    const entry = {
+      ...newRecord(),
+      name,
+      query,
+      historicalDepth: historicalDepth ?? null,
+      futureHorizon: futureHorizon ?? null,
+      articleType: articleType ?? null,
+      journalFilter: journalFilter ?? null,
+      authorFilter: authorFilter ?? null,
+      createdAt: new Date().toISOString(),
+    };
+    state.savedQueries = [entry, ...state.savedQueries];
+    return entry;
+  }),
+  mockCall(libraryCalls.removeSavedQuery, ({ params }) => {
+    state.savedQueries = state.savedQueries.filter(({ id }) => id !== params.id);
+    return undefined;
+  }),
+  mockCall(libraryCalls.activity, ({ query }) => {
+    const lines = state.activity.filter(({ kind }) => !query.kind || kind === query.kind);
+    const start = Number(query.cursor ?? 0);
+    const end = start + query.limit;
+    return {
+      items: lines.slice(start, end),
+      nextCursor: end < lines.length ? String(end) : null,
+      counters: counters(state),
+    };
+  }),
+];

@@ -1,0 +1,48 @@
+import type { Call } from '@sextant/contracts/http/call';
+import { type HttpHandler, HttpResponse, http } from 'msw';
+import type { z } from 'zod';
+import type { Answer } from '../lib/http.ts';
+
+type Output<Schema> = Schema extends z.ZodType ? z.output<Schema> : undefined;
+
+interface MockInput<C extends Call> {
+  params: Output<C['params']>;
+  query: Output<C['query']>;
+  body: Output<C['body']>;
+  request: Request;
+}
+
+/** A problem document, as every service answers an error. */
+export const problem = (status: number, detail: string, code = 'mock.problem'): HttpResponse<object> =>
+  HttpResponse.json(
+    { title: 'Problem', detail, status, code, requestId: 'mock-request' },
+    { status, headers: { 'content-type': 'application/problem+json' } },
+  );
+
+/** The mock's answer to one call: the request is checked against the contract, and so is what the mock itself answers. */
+export const mockCall = <C extends Call>(
+  call: C,
+  resolve: (input: MockInput<C>) => Answer<C> | Response | Promise<Answer<C> | Response>,
+): HttpHandler =>
+  http[call.method.toLowerCase() as 'get'](`*${call.path}`, async ({ request, params }) => {
+    const url = new URL(request.url);
+    const body = call.body ? await request.json() : undefined;
+    const parsed = {
+      params: call.params?.safeParse(params),
+      query: call.query?.safeParse(Object.fromEntries(url.searchParams)),
+      body: call.body?.safeParse(body),
+    };
+    const wrong = Object.values(parsed).find((part) => part?.success === false);
+    if (wrong?.error)
+      return problem(400, wrong.error.issues[0]?.message ?? 'The request does not fit the contract');
+    const answer = await resolve({
+      params: parsed.params?.data,
+      query: parsed.query?.data,
+      body: parsed.body?.data,
+      request,
+    } as MockInput<C>);
+    if (answer instanceof Response) return answer;
+    const status = call.status ?? 200;
+    if (!call.answer) return new HttpResponse(null, { status: call.status ?? 204 });
+    return HttpResponse.json(call.answer.parse(answer) as object, { status });
+  });

@@ -1,0 +1,83 @@
+import { X } from 'lucide-react';
+import { AlertDialog, Dialog as RadixDialog } from 'radix-ui';
+import type { ReactNode } from 'react';
+import { Button, IconButton } from './button.tsx';
+import { cn } from './class-names.ts';
+
+const overlay =
+  'fixed inset-0 z-40 bg-[rgb(11_16_20/0.5)] data-[state=closed]:animate-fade-out data-[state=open]:animate-fade-in';
+const box =
+  'fixed top-1/2 left-1/2 z-50 flex max-h-[calc(100dvh-2rem)] w-[calc(100vw-2rem)] max-w-lg -translate-x-1/2 -translate-y-1/2 flex-col overflow-y-auto rounded-dialog border border-line bg-surface p-6 shadow-float data-[state=closed]:animate-fade-out data-[state=open]:animate-fade-in dark:bg-hover';
+
+export const Dialog = RadixDialog.Root;
+export const DialogTrigger = RadixDialog.Trigger;
+export const DialogClose = RadixDialog.Close;
+
+interface DialogContentProps {
+  title: string;
+  description?: ReactNode;
+  className?: string;
+  children: ReactNode;
+}
+
+export const DialogContent = ({ title, description, className, children }: DialogContentProps) => (
+  <RadixDialog.Portal>
+    <RadixDialog.Overlay className={overlay} />
+    <RadixDialog.Content
+      className={cn(box, className)}
+      {...(description ? {} : { 'aria-describedby': undefined })}
+    >
+      <div className="flex items-start justify-between gap-4">
+        <RadixDialog.Title className="text-section">{title}</RadixDialog.Title>
+        <RadixDialog.Close asChild>
+          <IconButton label="Close" className="-mt-1.5 -mr-2">
+            <X strokeWidth={1.5} aria-hidden="true" />
+          </IconButton>
+        </RadixDialog.Close>
+      </div>
+      {description && (
+        <RadixDialog.Description className="mt-1 text-ink2 text-ui">{description}</RadixDialog.Description>
+      )}
+      <div className="mt-4">{children}</div>
+    </RadixDialog.Content>
+  </RadixDialog.Portal>
+);
+
+interface ConfirmDialogProps {
+  open: boolean;
+  onOpenChange: (open: boolean) => void;
+  title: string;
+  description: ReactNode;
+  confirmLabel: string;
+  pending?: boolean;
+  onConfirm: () => void;
+}
+
+/** Asks before something that cannot be undone. The way out has the focus; the dialog stays until `onOpenChange(false)`. */
+export const ConfirmDialog = ({
+  open,
+  onOpenChange,
+  title,
+  description,
+  confirmLabel,
+  pending = false,
+  onConfirm,
+}: ConfirmDialogProps) => (
+  <AlertDialog.Root open={open} onOpenChange={onOpenChange}>
+    <AlertDialog.Portal>
+      <AlertDialog.Overlay className={overlay} />
+      <AlertDialog.Content className={box}>
+        <AlertDialog.Title className="text-section">{title}</AlertDialog.Title>
+        <AlertDialog.Description className="mt-2 text-ink2 text-ui">{description}</AlertDialog.Description>
+        <div className="mt-6 flex flex-wrap justify-end gap-2">
+          <AlertDialog.Cancel asChild>
+            <Button>Cancel</Button>
+          </AlertDialog.Cancel>
+          <Button variant="danger" pending={pending} onClick={onConfirm}>
+            {confirmLabel}
+          </Button>
+        </div>
+      </AlertDialog.Content>
+    </AlertDialog.Portal>
+  </AlertDialog.Root>
+);

@@ -1,0 +1,52 @@
+import { X } from 'lucide-react';
+import { Dialog } from 'radix-ui';
+import type { ReactNode } from 'react';
+import { IconButton } from './button.tsx';
+import { cn } from './class-names.ts';
+
+export const Drawer = Dialog.Root;
+export const DrawerTrigger = Dialog.Trigger;
+/** Closes the drawer when its child (a link) is chosen: use with `asChild`. */
+export const DrawerClose = Dialog.Close;
+
+const sides = {
+  right:
+    'inset-y-0 right-0 w-80 max-w-[calc(100vw-2rem)] border-l data-[state=closed]:animate-right-out data-[state=open]:animate-right-in',
+  bottom:
+    'inset-x-0 bottom-0 max-h-[80dvh] rounded-t-dialog border-t data-[state=closed]:animate-bottom-out data-[state=open]:animate-bottom-in',
+};
+
+interface DrawerContentProps {
+  title: string;
+  description?: string;
+  side?: keyof typeof sides;
+  children: ReactNode;
+}
+
+export const DrawerContent = ({ title, description, side = 'right', children }: DrawerContentProps) => (
+  <Dialog.Portal>
+    <Dialog.Overlay className="fixed inset-0 z-40 bg-[rgb(11_16_20/0.5)] data-[state=closed]:animate-fade-out data-[state=open]:animate-fade-in" />
+    <Dialog.Content
+      className={cn(
+        'fixed z-50 flex flex-col border-line bg-surface shadow-float dark:bg-hover',
+        sides[side],
+      )}
+      {...(description ? {} : { 'aria-describedby': undefined })}
+    >
+      <div className="flex items-start justify-between gap-4 border-line border-b py-3 pr-3 pl-4">
+        <div>
+          <Dialog.Title className="text-section">{title}</Dialog.Title>
+          {description && (
+            <Dialog.Description className="text-ink3 text-meta">{description}</Dialog.Description>
+          )}
+        </div>
+        <Dialog.Close asChild>
+          <IconButton label="Close">
+            <X strokeWidth={1.5} aria-hidden="true" />
+          </IconButton>
+        </Dialog.Close>
+      </div>
+      <div className="min-h-0 flex-1 overflow-y-auto p-4">{children}</div>
+    </Dialog.Content>
+  </Dialog.Portal>
+);

@@ -1,0 +1,17 @@
+import type { ReactNode } from 'react';
+
+interface EmptyStateProps {
+  title?: string;
+  /** One sentence: why there is nothing, or how to get something. */
+  children: ReactNode;
+  /** One action. */
+  action?: ReactNode;
+}
+
+export const EmptyState = ({ title, children, action }: EmptyStateProps) => (
+  <div className="flex flex-col items-start gap-1 py-6">
+    {title && <p className="text-section">{title}</p>}
+    <p className="max-w-[60ch] text-ink2 text-ui">{children}</p>
+    {action && <div className="mt-3">{action}</div>}
+  </div>
+);

@@ -1,0 +1,118 @@
+import { Label } from 'radix-ui';
+import { type ComponentProps, type ReactNode, useId } from 'react';
+import { cn } from './class-names.ts';
+
+export const controlClass =
+  'w-full control-size rounded-control border border-control bg-surface px-3 py-1.5 text-ink transition-colors enabled:hover:border-ink3 disabled:opacity-60 aria-invalid:border-danger';
+
+interface FieldParts {
+  id: string;
+  describedBy: string | undefined;
+  invalid: boolean;
+}
+
+interface FieldProps {
+  label: ReactNode;
+  /** The message of a failed validation, shown below and announced. */
+  error?: string;
+  hint?: ReactNode;
+  className?: string;
+  children: (parts: FieldParts) => ReactNode;
+}
+
+/** Label, control, hint and error in their places, tied together for assistive technology. */
+export function Field({ label, error, hint, className, children }: FieldProps) {
+  const id = useId();
+  const describedBy = [error && `${id}-error`, hint && `${id}-hint`].filter(Boolean).join(' ') || undefined;
+  return (
+    <div className={cn('flex min-w-0 flex-col gap-1', className)}>
+      <Label.Root htmlFor={id} className="font-medium text-ink2 text-ui">
+        {label}
+      </Label.Root>
+      {children({ id, describedBy, invalid: Boolean(error) })}
+      {hint && (
+        <p id={`${id}-hint`} className="text-ink3 text-meta">
+          {hint}
+        </p>
+      )}
+      {error && (
+        <p id={`${id}-error`} role="alert" className="text-danger text-meta">
+          {error}
+        </p>
+      )}
+    </div>
+  );
+}
+
+type Common = Pick<FieldProps, 'label' | 'error' | 'hint'> & { fieldClassName?: string };
+
+export const TextField = ({
+  label,
+  error,
+  hint,
+  fieldClassName,
+  className,
+  ...input
+}: ComponentProps<'input'> & Common) => (
+  <Field label={label} error={error} hint={hint} className={fieldClassName}>
+    {({ id, describedBy, invalid }) => (
+      <input
+        id={id}
+        aria-describedby={describedBy}
+        aria-invalid={invalid || undefined}
+        className={cn(controlClass, className)}
+        {...input}
+      />
+    )}
+  </Field>
+);
+
+export interface SelectOption<Value extends string = string> {
+  value: Value;
+  label: string;
+}
+
+interface SelectProps<Value extends string> extends Omit<ComponentProps<'select'>, 'value' | 'onChange'> {
+  value: Value;
+  options: readonly SelectOption<Value>[];
+  onValueChange: (value: Value) => void;
+}
+
+/**
+ * The browser's own select: the best keyboard, touch and screen-reader behaviour there is, and no style element. Where the browser
+ * knows `appearance: base-select` its list takes our look too (styles/select.css).
+ */
+export const Select = <Value extends string>({
+  value,
+  options,
+  onValueChange,
+  className,
+  ...props
+}: SelectProps<Value>) => (
+  <select
+    value={value}
+    onChange={(event) => onValueChange(event.target.value as Value)}
+    className={cn(controlClass, 'select', className)}
+    {...props}
+  >
+    {options.map((option) => (
+      <option key={option.value} value={option.value}>
+        {option.label}
+      </option>
+    ))}
+  </select>
+);
+
+export const SelectField = <Value extends string>({
+  label,
+  error,
+  hint,
+  fieldClassName,
+  ...select
+}: SelectProps<Value> & Common) => (
+  <Field label={label} error={error} hint={hint} className={fieldClassName}>
+    {({ id, describedBy, invalid }) => (
+      <Select id={id} aria-describedby={describedBy} aria-invalid={invalid || undefined} {...select} />
+    )}
+  </Field>
+);

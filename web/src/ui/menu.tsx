@@ -1,0 +1,42 @@
+import { DropdownMenu } from 'radix-ui';
+import type { ComponentProps } from 'react';
+import { cn } from './class-names.ts';
+
+/** Radix menus: type-ahead clears after 1000 ms, a submenu opens after 100 ms, pointer grace 300 ms (spec.md 9). */
+export const Menu = DropdownMenu.Root;
+export const MenuTrigger = DropdownMenu.Trigger;
+
+export const MenuContent = ({
+  className,
+  align = 'end',
+  ...props
+}: ComponentProps<typeof DropdownMenu.Content>) => (
+  <DropdownMenu.Portal>
+    <DropdownMenu.Content
+      align={align}
+      sideOffset={4}
+      collisionPadding={8}
+      className={cn(
+        'z-50 max-h-(--radix-dropdown-menu-content-available-height) min-w-48 max-w-[calc(100vw-1rem)] overflow-y-auto rounded-panel border border-line bg-surface p-1 shadow-float data-[state=closed]:animate-fade-out data-[state=open]:animate-popover-in dark:bg-hover',
+        className,
+      )}
+      {...props}
+    />
+  </DropdownMenu.Portal>
+);
+
+export const MenuItem = ({ className, ...props }: ComponentProps<typeof DropdownMenu.Item>) => (
+  <DropdownMenu.Item
+    className={cn(
+      'flex control-size cursor-pointer select-none items-center gap-2 rounded-chip px-2.5 text-ink outline-none data-[disabled]:cursor-not-allowed data-[highlighted]:bg-accent-tint data-[disabled]:opacity-60 [&_svg]:size-4 [&_svg]:shrink-0 [&_svg]:text-ink3',
+      className,
+    )}
+    {...props}
+  />
+);
+
+export const MenuLabel = ({ className, ...props }: ComponentProps<typeof DropdownMenu.Label>) => (
+  <DropdownMenu.Label className={cn('px-2.5 py-1.5 text-ink3 text-meta', className)} {...props} />
+);
+
+export const MenuSeparator = () => <DropdownMenu.Separator className="my-1 h-px bg-line" />;

@@ -1,0 +1,44 @@
+import { Slot, Tabs } from 'radix-ui';
+import type { ComponentProps, ReactNode } from 'react';
+import { cn } from './class-names.ts';
+
+const list = 'flex gap-6 overflow-x-auto border-line border-b';
+const tab =
+  '-mb-px inline-flex min-h-10 shrink-0 items-center gap-2 whitespace-nowrap border-transparent border-b-2 text-ui font-medium text-ink2 transition-colors hover:text-ink focus-visible:-outline-offset-2';
+
+/** Tabs that show one of several panels in place. The value may be controlled. */
+export const PanelTabs = Tabs.Root;
+
+export const PanelTabList = ({ className, ...props }: ComponentProps<typeof Tabs.List>) => (
+  <Tabs.List className={cn(list, className)} {...props} />
+);
+
+export const PanelTab = ({ className, ...props }: ComponentProps<typeof Tabs.Trigger>) => (
+  <Tabs.Trigger
+    className={cn(tab, 'data-[state=active]:border-accent data-[state=active]:text-ink', className)}
+    {...props}
+  />
+);
+
+export const TabPanel = ({ className, ...props }: ComponentProps<typeof Tabs.Content>) => (
+  <Tabs.Content className={cn('pt-4', className)} {...props} />
+);
+
+/** A row of links that look like tabs: each goes to an address of its own. */
+export const LinkTabs = ({ label, children }: { label: string; children: ReactNode }) => (
+  <nav aria-label={label}>
+    <ul className={list}>{children}</ul>
+  </nav>
+);
+
+/** Wraps the router's link: `<LinkTab current><Link to=…>Saved</Link></LinkTab>`. */
+export const LinkTab = ({ current, children }: { current: boolean; children: ReactNode }) => (
+  <li className="flex">
+    <Slot.Root
+      aria-current={current ? 'page' : undefined}
+      className={cn(tab, current && 'border-accent text-ink')}
+    >
+      {children}
+    </Slot.Root>
+  </li>
+);
