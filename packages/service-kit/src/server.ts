@@ -1,0 +1,97 @@
+import { randomUUID } from 'node:crypto';
+import type { IncomingMessage } from 'node:http';
+import swagger from '@fastify/swagger';
+import Fastify, { type FastifyBaseLogger, LogController } from 'fastify';
+import { jsonSchemaTransform, type ZodTypeProvider } from 'fastify-type-provider-zod';
+import { type ErrorFactory, requestErrors } from './errors.ts';
+import type { IdentityVerifier } from './identity.ts';
+import type { Logger } from './logging.ts';
+import { type Authenticate, gatewayIdentity, guardAccess } from './server/access.ts';
+import type { App } from './server/app.ts';
+import { checkRoutesAtBoot } from './server/boot-checks.ts';
+import { type RegisterCall, registerCall } from './server/call.ts';
+import { drainOnClose } from './server/drain.ts';
+import { addHealthRoutes, type ReadinessChecks } from './server/health.ts';
+import { answerWithProblems, sendProblem } from './server/problems.ts';
+import { parseRequest, writeAnswer } from './server/validation.ts';
+
+export type { Authenticate } from './server/access.ts';
+export type { Access, App } from './server/app.ts';
+export { type CallAnswer, type CallHandler, type CallRequest, registerCall } from './server/call.ts';
+
+const BODY_LIMIT_BYTES = 1024 * 1024;
+const REQUEST_ID_HEADER = 'x-request-id';
+const REQUEST_ID = /^[0-9a-f][0-9a-f-]{14,62}[0-9a-f]$/i;
+
+const requestId = (request: { headers: IncomingMessage['headers'] }): string => {
+  const given = request.headers[REQUEST_ID_HEADER];
+  return typeof given === 'string' && REQUEST_ID.test(given) ? given : randomUUID();
+};
+
+export interface ServerOptions {
+  readonly service: string;
+  readonly logger: Logger;
+  /** How a service knows its callers: by the gateway's token. */
+  readonly verifyIdentity?: IdentityVerifier;
+  /** How the gateway itself knows them: by its sessions. Instead of `verifyIdentity`. */
+  readonly authenticate?: Authenticate;
+  /** The service's own errors, listed beside those of every server. */
+  readonly errors?: ErrorFactory<never>;
+  readonly readiness: ReadinessChecks;
+  /** 1 MB unless said otherwise; a route may have its own `bodyLimit`. */
+  readonly bodyLimitBytes?: number;
+  /** Addresses of proxies whose X-Forwarded-* headers are believed. */
+  readonly trustProxy?: readonly string[];
+}
+
+/**
+ * A server whose routes are denied by default (`config.access`), described by response schemas or refused at boot, parsed and
+ * written by zod, and whose every failure is a problem document. Routes are best registered with `app.call`.
+ */
+export function createServer(options: ServerOptions): App {
+  const { service, logger, verifyIdentity, errors, readiness, bodyLimitBytes = BODY_LIMIT_BYTES } = options;
+  const authenticate = options.authenticate ?? (verifyIdentity && gatewayIdentity(verifyIdentity));
+
+  const app: App = Fastify({
+    loggerInstance: logger as FastifyBaseLogger,
+    bodyLimit: bodyLimitBytes,
+    genReqId: requestId,
+    logController: new LogController({ requestIdLogLabel: 'requestId', disableRequestLogging: true }),
+    forceCloseConnections: 'idle',
+    return503OnClosing: false,
+    ...(options.trustProxy && { trustProxy: [...options.trustProxy] }),
+    frameworkErrors: (error, request, reply) => sendProblem(error, request, reply),
+  }).withTypeProvider<ZodTypeProvider>();
+  app.removeContentTypeParser('text/plain');
+  app.setValidatorCompiler(parseRequest);
+  app.setSerializerCompiler(writeAnswer);
+
+  app.addHook('onRequest', async (request, reply) => {
+    reply.header(REQUEST_ID_HEADER, request.id);
+  });
+  app.addHook('onResponse', async (request, reply) => {
+    const { method, url } = request;
+    request.log.info({ method, url, status: reply.statusCode, ms: Math.round(reply.elapsedTime) }, 'request');
+  });
+  drainOnClose(app);
+  answerWithProblems(app);
+  guardAccess(app, authenticate);
+  checkRoutesAtBoot(app, { canAuthenticate: authenticate !== undefined });
+  describeRoutes(app, service);
+
+  const call: RegisterCall = function (this: App, ...[contract, handler, more]) {
+    registerCall(this, contract, handler, more);
+  };
+  app.decorate('call', call);
+  app.decorate('errorCatalogue', { ...requestErrors.catalogue, ...errors?.catalogue });
+  addHealthRoutes(app, service, readiness);
+  return app;
+}
+
+/** Makes `app.swagger()` give the OpenAPI document. Called at once, not queued as a plugin: else it would miss the routes of the root. */
+function describeRoutes(app: App, service: string): void {
+  const openapi = { openapi: '3.1.0', info: { title: `Sextant ${service}`, version: '1' } };
+  swagger(app, { openapi, transform: jsonSchemaTransform }, (error) => {
+    if (error) throw error;
+  });
+}

@@ -1,0 +1,47 @@
+import type { FastifyRequest } from 'fastify';
+import { requestErrors } from '../errors.ts';
+import { IDENTITY_HEADER, type IdentityVerifier } from '../identity.ts';
+import type { Access, App } from './app.ts';
+
+const GATEWAY = 'gateway';
+
+/** Says who asks: the user, or null for a request that is genuine but for no user. Throws where the request is neither. */
+export type Authenticate = (request: FastifyRequest) => Promise<{ id: string } | null>;
+
+/** Believes the gateway's token, and nothing else. */
+export const gatewayIdentity =
+  (verify: IdentityVerifier): Authenticate =>
+  async (request) => {
+    const token = request.headers[IDENTITY_HEADER];
+    if (typeof token !== 'string' || token === '') throw requestErrors('identity.missing');
+    const { subject } = await verify(token, { issuers: [GATEWAY] });
+    return subject === undefined ? null : { id: subject };
+  };
+
+/**
+ * Denies by default: a request reaches a handler only after the route's own access was granted. A route that asks for more
+ * than the server can check does not boot.
+ */
+export function guardAccess(app: App, authenticate: Authenticate | undefined): void {
+  app.decorateRequest('authenticatedUser', null);
+  app.decorateRequest('user', {
+    getter() {
+      const user = this.authenticatedUser;
+      if (!user)
+        throw new Error(
+          `${this.method} ${this.routeOptions.url} has no signed-in user: its access is not 'user'`,
+        );
+      return user;
+    },
+  });
+
+  app.addHook('onRequest', async (request) => {
+    if (request.is404) return;
+    const access: Access = request.routeOptions.config.access ?? 'user';
+    if (access === 'public') return;
+    if (!authenticate) throw new Error('This server has no way to authenticate a request');
+    const user = await authenticate(request);
+    if (access === 'user' && !user) throw requestErrors('identity.missing');
+    request.authenticatedUser = user;
+  });
+}

@@ -1,0 +1,42 @@
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import type { FastifyBaseLogger, FastifyInstance, RawServerDefault } from 'fastify';
+import type { ZodTypeProvider } from 'fastify-type-provider-zod';
+import type { ErrorCatalogue } from '../errors.ts';
+import type { RegisterCall } from './call.ts';
+
+/**
+ * Who may use a route. `user`: the gateway, for a signed-in user. `gateway`: the gateway, for nobody in particular.
+ * `public`: anybody who reaches the port.
+ */
+export type Access = 'user' | 'gateway' | 'public';
+
+/** The Fastify instance that every service's plugins are written for. */
+export type App = FastifyInstance<
+  RawServerDefault,
+  IncomingMessage,
+  ServerResponse,
+  FastifyBaseLogger,
+  ZodTypeProvider
+>;
+
+declare module 'fastify' {
+  interface FastifyInstance {
+    /** Registers one call of the contracts; see `RegisterCall`. */
+    call: RegisterCall;
+    /** Aborted when the server begins to close: long answers (event streams) end themselves on it. */
+    drainSignal: AbortSignal;
+    /** Every error this server may answer, for the documents that list them. */
+    errorCatalogue: ErrorCatalogue;
+  }
+  interface FastifyRequest {
+    /** The signed-in user; reading it on a route whose access is not `user` throws. */
+    readonly user: { readonly id: string };
+    authenticatedUser: { readonly id: string } | null;
+  }
+  interface FastifyContextConfig {
+    /** `user` unless the route says otherwise. */
+    access?: Access;
+    /** The answer is not JSON of the contracts (an event stream, a file, a proxied answer), so it has no response schema. */
+    stream?: boolean;
+  }
+}

@@ -1,0 +1,38 @@
+import { Problem } from '@sextant/contracts/http/problem';
+import type { RouteOptions } from 'fastify';
+import type { App } from './app.ts';
+
+const problemResponse = {
+  description: 'The request failed',
+  content: { 'application/problem+json': { schema: Problem } },
+};
+
+const nameOf = ({ method, url }: RouteOptions) =>
+  `${Array.isArray(method) ? method.join('|') : method} ${url}`;
+
+/** Adds the problem answer to every described route, and refuses to boot with a route that is not described or not guarded. */
+export function checkRoutesAtBoot(app: App, { canAuthenticate }: { canAuthenticate: boolean }): void {
+  const routes: { options: RouteOptions; described: boolean }[] = [];
+  app.addHook('onRoute', (options) => {
+    const response = options.schema?.response as Record<string, unknown> | undefined;
+    const described = response !== undefined && Object.keys(response).length > 0;
+    if (described)
+      options.schema = { ...options.schema, response: { default: problemResponse, ...response } };
+    routes.push({ options, described });
+  });
+
+  // At the end, because plugins of others get their `config` from hooks that run after ours.
+  app.addHook('onReady', async () => {
+    const problems = routes.flatMap(({ options, described }) => {
+      const { access = 'user', stream = false } = options.config ?? {};
+      return [
+        described || stream ? [] : [`${nameOf(options)} has no response schema`],
+        access === 'public' || canAuthenticate
+          ? []
+          : [`${nameOf(options)} needs an identity that nothing here can check`],
+      ].flat();
+    });
+    if (problems.length > 0)
+      throw new Error(`The server does not boot:\n  ${[...new Set(problems)].join('\n  ')}`);
+  });
+}

@@ -1,0 +1,30 @@
+import { requestErrors } from '../errors.ts';
+import type { App } from './app.ts';
+
+const REAP_INTERVAL_MS = 100;
+/** Answers still running after this long are cut, so that a process can promise to end within 10 s. */
+const ANSWERS_CUT_AFTER_MS = 8_000;
+
+const OPEN_WHILE_DRAINING = new Set(['/healthz', '/readyz']);
+
+/** Closing ends: requests that run are finished, new ones on open connections are refused, idle connections are closed. */
+export function drainOnClose(app: App): void {
+  const draining = new AbortController();
+  const timers: NodeJS.Timeout[] = [];
+  app.decorate('drainSignal', draining.signal);
+
+  app.addHook('preClose', async () => {
+    draining.abort();
+    // A connection may become idle after the server looked for idle ones: it would hold the server for its whole keep-alive.
+    timers.push(
+      setInterval(() => app.server.closeIdleConnections(), REAP_INTERVAL_MS).unref(),
+      setTimeout(() => app.server.closeAllConnections(), ANSWERS_CUT_AFTER_MS).unref(),
+    );
+  });
+  app.addHook('onClose', async () => timers.forEach(clearTimeout));
+
+  app.addHook('onRequest', async (request) => {
+    if (draining.signal.aborted && !OPEN_WHILE_DRAINING.has(request.routeOptions.url ?? ''))
+      throw requestErrors('request.draining', { headers: { 'retry-after': '1' } });
+  });
+}

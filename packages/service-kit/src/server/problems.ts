@@ -1,0 +1,50 @@
+import type { Problem } from '@sextant/contracts/http/problem';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { AppError, requestErrors } from '../errors.ts';
+import type { App } from './app.ts';
+
+/** Fastify's own errors that are the client's doing. */
+const FRAMEWORK_ERRORS: Readonly<Record<string, Parameters<typeof requestErrors>[0]>> = {
+  FST_ERR_CTP_BODY_TOO_LARGE: 'request.too-large',
+  FST_ERR_CTP_INVALID_MEDIA_TYPE: 'request.unsupported-media-type',
+  FST_ERR_CTP_INVALID_CONTENT_LENGTH: 'request.malformed',
+  FST_ERR_CTP_EMPTY_JSON_BODY: 'request.malformed',
+  FST_ERR_CTP_INVALID_JSON_BODY: 'request.malformed',
+  FST_ERR_BAD_URL: 'request.malformed',
+  FST_ERR_ASYNC_CONSTRAINT: 'request.malformed',
+  FST_ERR_MAX_PARAM_LENGTH: 'request.not-found',
+};
+
+/** The error a client is told about, whatever was thrown. */
+function toAppError(error: unknown): AppError {
+  if (error instanceof AppError) return error;
+  const { code, statusCode } = (error ?? {}) as { code?: unknown; statusCode?: unknown };
+  const known = typeof code === 'string' ? FRAMEWORK_ERRORS[code] : undefined;
+  if (known) return requestErrors(known, { cause: error });
+  // secure-json-parse and the like: refused by the parser, with no code of their own.
+  if (statusCode === 400) return requestErrors('request.malformed', { cause: error });
+  return requestErrors('internal', { cause: error });
+}
+
+/** Answers with a problem document, and logs what the client is not told. */
+export function sendProblem(error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply {
+  const problem = toAppError(error);
+  if (problem.code === 'internal') request.log.error({ err: error }, 'the request failed');
+  else if (problem.status >= 500) request.log.error({ err: problem }, problem.detail);
+  else request.log.debug({ err: problem }, problem.detail);
+
+  const { title, detail, status, code, errors } = problem;
+  const document: Problem = { title, detail, status, code, requestId: request.id, ...(errors && { errors }) };
+  return reply
+    .code(status)
+    .headers(problem.headers)
+    .type('application/problem+json')
+    .serializer((text: string) => text)
+    .send(JSON.stringify(document));
+}
+
+/** Every failure of this server is a problem document (RFC 9457). */
+export function answerWithProblems(app: App): void {
+  app.setErrorHandler(sendProblem);
+  app.setNotFoundHandler((request, reply) => sendProblem(requestErrors('request.not-found'), request, reply));
+}

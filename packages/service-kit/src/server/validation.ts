@@ -1,0 +1,75 @@
+import type { FastifySchemaCompiler, FastifySerializerCompiler } from 'fastify';
+import { z } from 'zod';
+import { requestErrors } from '../errors.ts';
+
+type Issue = Parameters<z.core.$ZodErrorMap>[0];
+
+const article = (noun: string) => `${/^[aeiou]/.test(noun) ? 'an' : 'a'} ${noun}`;
+
+const sizeOf = (origin: string, limit: unknown, bound: 'least' | 'most') => {
+  if (origin === 'string') return `must have at ${bound} ${limit} characters`;
+  if (origin === 'array' || origin === 'set') return `must have at ${bound} ${limit} entries`;
+  return `must be at ${bound} ${limit}`;
+};
+
+/** What is wrong with a value, after its name; undefined for what has no better words than "is not valid". */
+function complaint(issue: Issue): string {
+  switch (issue.code) {
+    case 'invalid_type':
+      return issue.input === undefined ? 'is required' : `must be ${article(issue.expected)}`;
+    case 'too_small':
+      return sizeOf(issue.origin, issue.minimum, 'least');
+    case 'too_big':
+      return sizeOf(issue.origin, issue.maximum, 'most');
+    case 'invalid_value':
+      return `must be ${issue.values.map(String).join(' or ')}`;
+    case 'invalid_format':
+      return `must be a valid ${issue.format.replaceAll('_', ' ')}`;
+    case 'unrecognized_keys':
+      return `must not have ${issue.keys.join(', ')}`;
+    default:
+      return 'is not valid';
+  }
+}
+
+/** Words for a schema that brings none of its own; a schema's own message wins over this. */
+const wording =
+  (part: string): z.core.$ZodErrorMap =>
+  (issue) => {
+    const name = issue.path?.length ? `"${issue.path.join('.')}"` : `The request's ${part}`;
+    return `${name} ${complaint(issue)}`;
+  };
+
+/** RFC 6901. */
+const pointer = (path: readonly PropertyKey[]) =>
+  path.map((key) => `/${String(key).replaceAll('~', '~0').replaceAll('/', '~1')}`).join('');
+
+const PARTS: Readonly<Record<string, string>> = { querystring: 'query', params: 'path', headers: 'headers' };
+
+/** Parses a part of the request; a failure is `request.invalid` with a JSON pointer and a sentence for every issue. */
+export const parseRequest: FastifySchemaCompiler<z.ZodType> = ({ schema, httpPart }) => {
+  const error = wording(PARTS[httpPart ?? ''] ?? 'body');
+  return (data) => {
+    const parsed = schema.safeParse(data, { error });
+    if (parsed.success) return { value: parsed.data };
+    const errors = parsed.error.issues.map(({ path, message }) => ({ path: pointer(path), message }));
+    return { error: requestErrors('request.invalid', { detail: errors[0]?.message, errors }) };
+  };
+};
+
+/** An answer that is not what its schema says: a fault of ours, so the client is told nothing of it. */
+export class AnswerMismatch extends Error {
+  constructor(method: string, url: string, cause: z.ZodError) {
+    super(`The answer of ${method} ${url} does not fit its schema: ${z.prettifyError(cause)}`, { cause });
+    this.name = 'AnswerMismatch';
+  }
+}
+
+/** Writes an answer through its schema: unknown fields never leave. */
+export const writeAnswer: FastifySerializerCompiler<z.ZodType> = ({ schema, method, url }) => {
+  return (data) => {
+    const parsed = schema.safeParse(data);
+    if (!parsed.success) throw new AnswerMismatch(method, url, parsed.error);
+    return JSON.stringify(parsed.data);
+  };
+};
