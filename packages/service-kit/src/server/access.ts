@@ -35,13 +35,16 @@ export function guardAccess(app: App, authenticate: Authenticate | undefined): v
     },
   });
 
-  app.addHook('onRequest', async (request) => {
-    if (request.is404) return;
+  const guard = async (request: FastifyRequest) => {
     const access: Access = request.routeOptions.config.access ?? 'user';
     if (access === 'public') return;
     if (!authenticate) throw new Error('This server has no way to authenticate a request');
     const user = await authenticate(request);
     if (access === 'user' && !user) throw requestErrors('identity.missing');
     request.authenticatedUser = user;
+  };
+  // The route's own first hook, so after those of plugins: a session is loaded by the time that it is asked for.
+  app.addHook('onRoute', (route) => {
+    route.onRequest = [guard, ...[route.onRequest ?? []].flat()];
   });
 }
