@@ -44,6 +44,19 @@ const wording =
 const pointer = (path: readonly PropertyKey[]) =>
   path.map((key) => `/${String(key).replaceAll('~', '~0').replaceAll('/', '~1')}`).join('');
 
+const UNSTORABLE = 'The text holds a character that cannot be stored.';
+
+/** Path of the first text that PostgreSQL refuses, in `text` or in `jsonb`: one with a NUL, or with half of a surrogate pair. */
+function unstorableText(value: unknown, path: readonly PropertyKey[] = []): readonly PropertyKey[] | null {
+  if (typeof value === 'string') return value.isWellFormed() && !value.includes('\0') ? null : path;
+  if (typeof value !== 'object' || value === null) return null;
+  for (const [key, part] of Object.entries(value)) {
+    const found = unstorableText(part, [...path, key]);
+    if (found) return found;
+  }
+  return null;
+}
+
 const PARTS: Readonly<Record<string, string>> = { querystring: 'query', params: 'path', headers: 'headers' };
 
 /** Parses a part of the request; a failure is `request.invalid` with a JSON pointer and a sentence for every issue. */
@@ -51,7 +64,12 @@ export const parseRequest: FastifySchemaCompiler<z.ZodType> = ({ schema, httpPar
   const error = wording(PARTS[httpPart ?? ''] ?? 'body');
   return (data) => {
     const parsed = schema.safeParse(data, { error });
-    if (parsed.success) return { value: parsed.data };
+    if (parsed.success) {
+      const unstorable = unstorableText(parsed.data);
+      if (!unstorable) return { value: parsed.data };
+      const errors = [{ path: pointer(unstorable), message: UNSTORABLE }];
+      return { error: requestErrors('request.invalid', { detail: UNSTORABLE, errors }) };
+    }
     const errors = parsed.error.issues.map(({ path, message }) => ({ path: pointer(path), message }));
     return { error: requestErrors('request.invalid', { detail: errors[0]?.message, errors }) };
   };
