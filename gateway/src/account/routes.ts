@@ -1,0 +1,86 @@
+import { accountCalls } from '@sextant/contracts/account/calls';
+import { User } from '@sextant/contracts/account/user';
+import { AppError } from '@sextant/service-kit/errors';
+import type { App } from '@sextant/service-kit/server';
+import type { FastifyRequest } from 'fastify';
+import { errors } from '../errors.ts';
+import { SIGN_IN_LIMIT } from '../limits/rate-limits.ts';
+import type { ServiceClient } from '../services/service-client.ts';
+import type { OpenStreams } from '../sessions/open-streams.ts';
+import { sessionCookie } from '../sessions/plugin.ts';
+import { hashOf, type SessionStore } from '../sessions/store.ts';
+
+export interface AccountRoutes {
+  readonly auth: ServiceClient;
+  readonly store: SessionStore;
+  readonly streams: OpenStreams;
+  readonly publicUrl: string;
+}
+
+const signedOut = { config: { access: 'public', rateLimit: SIGN_IN_LIMIT } } as const;
+
+export function accountRoutes(app: App, { auth, store, streams, publicUrl }: AccountRoutes): void {
+  const { name, attributes } = sessionCookie(publicUrl);
+
+  /** A new session id at every sign-in, so that an id planted before it is worth nothing after it. */
+  const signIn = async (request: FastifyRequest, userId: string) => {
+    const before = hashOf(request.session.sessionId);
+    await request.session.regenerate();
+    streams.end(before);
+    await store.create(request.session.sessionId, userId);
+    request.session.userId = userId;
+  };
+
+  const end = async (request: FastifyRequest) => {
+    const sid = hashOf(request.session.sessionId);
+    await request.session.destroy();
+    streams.end(sid);
+  };
+
+  /** The plugin would keep a Secure cookie back in silence: signing in would seem to work and change nothing. */
+  const requireTls = async (request: FastifyRequest) => {
+    if (attributes.secure && request.protocol !== 'https') throw errors('gateway.insecure-connection');
+  };
+
+  app.call(accountCalls.currentUser, async (request) => {
+    try {
+      return await auth({
+        method: 'GET',
+        path: `/internal/users/${request.user.id}`,
+        answer: User,
+        requestId: request.id,
+      });
+    } catch (error) {
+      if (!(error instanceof AppError && error.code === 'auth.user-not-found')) throw error;
+      await end(request);
+      throw errors('session.missing', { cause: error });
+    }
+  });
+
+  app.call(
+    accountCalls.login,
+    async (request) => {
+      const { body, id: requestId } = request;
+      const user = await auth({ method: 'POST', path: '/internal/login', body, answer: User, requestId });
+      await signIn(request, user.id);
+      return user;
+    },
+    { ...signedOut, preHandler: requireTls },
+  );
+
+  app.call(
+    accountCalls.register,
+    async (request) => {
+      const { body, id: requestId } = request;
+      const user = await auth({ method: 'POST', path: '/internal/register', body, answer: User, requestId });
+      await signIn(request, user.id);
+      return user;
+    },
+    { ...signedOut, preHandler: requireTls },
+  );
+
+  app.call(accountCalls.logout, async (request, reply) => {
+    await end(request);
+    reply.clearCookie(name, attributes);
+  });
+}

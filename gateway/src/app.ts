@@ -1,0 +1,85 @@
+import { fileURLToPath } from 'node:url';
+import helmet from '@fastify/helmet';
+import rateLimit from '@fastify/rate-limit';
+import { prismaAdapter } from '@sextant/service-kit/database';
+import type { IdentitySigner } from '@sextant/service-kit/identity';
+import type { Logger } from '@sextant/service-kit/logging';
+import { assertSchemaVersion } from '@sextant/service-kit/migrations';
+import { type App, createServer } from '@sextant/service-kit/server';
+import { Agent } from 'undici';
+import { accountRoutes } from './account/routes.ts';
+import type { GatewaySettings } from './config.ts';
+import { errors } from './errors.ts';
+import { PrismaClient } from './generated/client.ts';
+import { USER_LIMIT } from './limits/rate-limits.ts';
+import { proxyCalls } from './proxy/proxy.ts';
+import type { ProxiedService } from './proxy/route-table.ts';
+import { createServiceClient } from './services/service-client.ts';
+import { refuseCrossSite } from './sessions/csrf.ts';
+import { OpenStreams } from './sessions/open-streams.ts';
+import { registerSessions } from './sessions/plugin.ts';
+import { SessionStore } from './sessions/store.ts';
+import { keepSessionsUp } from './sessions/upkeep.ts';
+import { statusRoutes } from './status/routes.ts';
+import { securityHeaders } from './website/security-headers.ts';
+import { serveWebsite } from './website/website.ts';
+
+export const migrations = fileURLToPath(new URL('../prisma/migrations', import.meta.url));
+
+export interface GatewayDeps {
+  readonly config: GatewaySettings;
+  readonly logger: Logger;
+  readonly databaseUrl: string;
+  readonly sign: IdentitySigner;
+  readonly serviceUrls: Readonly<Record<'auth' | ProxiedService, string>>;
+  /** Folder of the built single-page application. */
+  readonly webRoot: string;
+}
+
+/** The only public process: sessions, limits, headers, the way to the services, and the web application. No business rule. */
+export async function buildGateway(deps: GatewayDeps): Promise<App> {
+  const { config, logger, databaseUrl, sign, serviceUrls, webRoot } = deps;
+  const { PUBLIC_URL: publicUrl, SESSION_SECRET: secret, TRUST_PROXY: trustProxy } = config;
+
+  const prisma = new PrismaClient({
+    adapter: prismaAdapter({ url: databaseUrl, schema: 'gateway', logger }),
+  });
+  const store = new SessionStore(prisma);
+  const streams = new OpenStreams();
+  const dispatcher = new Agent({ connect: { timeout: 5_000 } });
+  const serviceClient = (service: keyof typeof serviceUrls) =>
+    createServiceClient({ service, url: serviceUrls[service], sign, dispatcher });
+
+  const app = createServer({
+    service: 'gateway',
+    logger,
+    errors,
+    trustProxy,
+    authenticate: async ({ session }) => {
+      if (!session.userId) throw errors('session.missing');
+      return { id: session.userId };
+    },
+    readiness: { database: () => assertSchemaVersion({ prisma, schema: 'gateway', directory: migrations }) },
+  });
+
+  await app.register(helmet, securityHeaders(publicUrl));
+  app.register(async (api) => {
+    api.addHook('onRequest', async (_request, reply) => {
+      reply.header('cache-control', 'no-store');
+    });
+    api.addHook('onRequest', refuseCrossSite(publicUrl));
+    await registerSessions(api, { store, secret, publicUrl });
+    await api.register(rateLimit, USER_LIMIT);
+    accountRoutes(api, { auth: serviceClient('auth'), store, streams, publicUrl });
+    statusRoutes(api, { search: serviceClient('search'), insight: serviceClient('insight') });
+    api.register(async (proxied) => proxyCalls(proxied, { sign, serviceUrls, dispatcher, streams }));
+  });
+  await serveWebsite(app, webRoot);
+
+  keepSessionsUp(app, store, streams);
+  app.addHook('onClose', async () => {
+    await dispatcher.destroy();
+    await prisma.$disconnect();
+  });
+  return app;
+}

@@ -1,0 +1,36 @@
+import { fileURLToPath } from 'node:url';
+import { databaseConfig, identityConfig, loadConfig, serverConfig } from '@sextant/service-kit/config';
+import { z } from 'zod';
+
+const address = z.url({ protocol: /^https?$/, error: 'is not an http(s) address' });
+
+const settings = {
+  /** Where browsers find Sextant; an https address makes cookies Secure. */
+  PUBLIC_URL: address.default('http://localhost:8080'),
+  /** Signs session cookies; changing it signs everybody out. */
+  SESSION_SECRET: z.string().min(32, 'must have at least 32 characters'),
+  /** Proxies whose X-Forwarded-* headers are believed: addresses, ranges, or names such as `loopback`, separated by commas. */
+  TRUST_PROXY: z
+    .string()
+    .default('')
+    .transform((list) => list.split(',').flatMap((entry) => entry.trim() || [])),
+};
+
+const Settings = z.object(settings);
+/** What the gateway itself is configured with; the rest of its environment says where it runs. */
+export type GatewaySettings = Readonly<z.output<typeof Settings>>;
+
+const Config = z.object({
+  ...serverConfig,
+  ...databaseConfig,
+  ...settings,
+  IDENTITY_PRIVATE_KEY: identityConfig.IDENTITY_PRIVATE_KEY.unwrap(),
+  AUTH_URL: address,
+  SEARCH_URL: address,
+  LIBRARY_URL: address,
+  INSIGHT_URL: address,
+  /** Folder of the built single-page application. */
+  WEB_ROOT: z.string().default(fileURLToPath(new URL('../../web/dist', import.meta.url))),
+});
+
+export const loadGatewayConfig = (env?: NodeJS.ProcessEnv) => loadConfig(Config, env);

@@ -1,0 +1,46 @@
+import { defineErrors } from '@sextant/service-kit/errors';
+
+export const errors = defineErrors({
+  'session.missing': { status: 401, title: 'Not signed in', detail: 'Please sign in.' },
+  'session.unavailable': {
+    status: 503,
+    title: 'Temporarily unavailable',
+    detail: 'Your session could not be checked. Please try again in a moment.',
+  },
+  'gateway.insecure-connection': {
+    status: 400,
+    title: 'Insecure connection',
+    detail: 'Signing in needs a secure connection. Please open the https address.',
+  },
+  'gateway.cross-site-request': {
+    status: 403,
+    title: 'Refused',
+    detail: 'This request came from another site and was refused.',
+  },
+  'gateway.too-large': { status: 413, title: 'Too large', detail: 'The request is larger than 10 MB.' },
+  'gateway.too-many-requests': {
+    status: 429,
+    title: 'Too many requests',
+    detail: 'Too many requests. Please wait a moment and try again.',
+  },
+  'gateway.bad-answer': {
+    status: 502,
+    title: 'Service failed',
+    detail: 'The service behind this request broke off. Please try again.',
+  },
+  'gateway.service-unavailable': {
+    status: 503,
+    title: 'Temporarily unavailable',
+    detail: 'The service behind this request cannot be reached. Please try again in a moment.',
+  },
+  'gateway.service-timeout': {
+    status: 504,
+    title: 'No answer in time',
+    detail: 'The service behind this request did not answer in time. Please try again.',
+  },
+  'gateway.website-missing': {
+    status: 404,
+    title: 'Not found',
+    detail: 'The web application has not been built.',
+  },
+});

@@ -1,0 +1,30 @@
+import { createIdentitySigner } from '@sextant/service-kit/identity';
+import { createLogger } from '@sextant/service-kit/logging';
+import { runProcess } from '@sextant/service-kit/process';
+import { buildGateway } from './app.ts';
+import { loadGatewayConfig } from './config.ts';
+
+const bootLogger = createLogger({ service: 'gateway' });
+
+await runProcess({
+  name: 'gateway',
+  logger: bootLogger,
+  start: async () => {
+    const config = loadGatewayConfig();
+    const app = await buildGateway({
+      config,
+      logger: createLogger({ service: 'gateway', level: config.LOG_LEVEL }),
+      databaseUrl: config.DATABASE_URL,
+      sign: createIdentitySigner({ issuer: 'gateway', privateKey: config.IDENTITY_PRIVATE_KEY }),
+      serviceUrls: {
+        auth: config.AUTH_URL,
+        search: config.SEARCH_URL,
+        library: config.LIBRARY_URL,
+        insight: config.INSIGHT_URL,
+      },
+      webRoot: config.WEB_ROOT,
+    });
+    await app.listen({ host: config.HOST, port: config.PORT });
+    return app;
+  },
+});

@@ -1,0 +1,55 @@
+import type { Call } from '@sextant/contracts/http/call';
+import { insightCalls, JOB_EVENTS_PATH } from '@sextant/contracts/insight/calls';
+import { libraryCalls } from '@sextant/contracts/library/calls';
+import { literatureCalls } from '@sextant/contracts/literature/calls';
+
+export type ProxiedService = 'search' | 'library' | 'insight';
+
+export interface ProxiedRoute {
+  readonly service: ProxiedService;
+  readonly method: Call['method'];
+  readonly path: string;
+  /** Longest silence of the service, before and inside its answer; 0 for a stream, which may be silent for ever. */
+  readonly timeoutMs: number;
+}
+
+const TIMEOUT_MS = 30_000;
+/** Generation calls wait up to 120 s for their job. */
+const GENERATION_TIMEOUT_MS = 130_000;
+const NO_TIMEOUT = 0;
+
+const GENERATION: ReadonlySet<Call> = new Set([
+  insightCalls.generateAnalysis,
+  insightCalls.generateRadar,
+  insightCalls.generateRoadmap,
+]);
+
+const routesOf = (service: ProxiedService, calls: Record<string, Call>): ProxiedRoute[] =>
+  Object.values(calls).map((call) => ({
+    service,
+    method: call.method,
+    path: call.path,
+    timeoutMs: GENERATION.has(call) ? GENERATION_TIMEOUT_MS : TIMEOUT_MS,
+  }));
+
+/** Every call that a service answers; what is not in here does not exist outside, whatever a service may offer inside. */
+export const ROUTE_TABLE: readonly ProxiedRoute[] = [
+  ...routesOf('search', literatureCalls),
+  ...routesOf('library', libraryCalls),
+  ...routesOf('insight', insightCalls),
+  { service: 'insight', method: 'GET', path: JOB_EVENTS_PATH, timeoutMs: NO_TIMEOUT },
+];
+
+/** Routes that differ in their path alone. */
+export interface Lane extends Omit<ProxiedRoute, 'path'> {
+  readonly paths: readonly string[];
+}
+
+/** The table by service, method and timeout: one registration of the proxy each. */
+export function lanesOf(routes: readonly ProxiedRoute[]): Lane[] {
+  const lanes = Map.groupBy(routes, ({ service, method, timeoutMs }) => `${service} ${method} ${timeoutMs}`);
+  return [...lanes.values()].flatMap((lane) => {
+    const [first] = lane;
+    return first ? [{ ...first, paths: lane.map(({ path }) => path) }] : [];
+  });
+}

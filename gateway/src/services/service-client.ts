@@ -1,0 +1,77 @@
+import { Problem } from '@sextant/contracts/http/problem';
+import { AppError } from '@sextant/service-kit/errors';
+import { IDENTITY_HEADER, type IdentitySigner } from '@sextant/service-kit/identity';
+import { type Dispatcher, request } from 'undici';
+import type { z } from 'zod';
+import { errors } from '../errors.ts';
+import { faultOf } from './faults.ts';
+
+export interface ServiceCall<Answer extends z.ZodType> {
+  readonly method: 'GET' | 'POST';
+  /** Begins with `/internal/`. */
+  readonly path: string;
+  readonly body?: unknown;
+  readonly answer: Answer;
+  readonly requestId: string;
+  readonly timeoutMs?: number;
+}
+
+/** Asks a service one thing in the gateway's own name. */
+export type ServiceClient = <Answer extends z.ZodType>(
+  call: ServiceCall<Answer>,
+) => Promise<z.output<Answer>>;
+
+const TIMEOUT_MS = 10_000;
+
+/**
+ * A client for the routes that a service keeps for the gateway.
+ * @throws AppError the service's own problem, code and status kept; or 502, 503, 504 where it gave none
+ */
+export function createServiceClient(options: {
+  service: string;
+  url: string;
+  sign: IdentitySigner;
+  dispatcher: Dispatcher;
+}): ServiceClient {
+  const { service, url, sign, dispatcher } = options;
+  return async ({ method, path, body, answer, requestId, timeoutMs = TIMEOUT_MS }) => {
+    const identity = await sign({ audience: service });
+    const headers = {
+      accept: 'application/json',
+      'x-request-id': requestId,
+      [IDENTITY_HEADER]: identity,
+      ...(body === undefined ? {} : { 'content-type': 'application/json' }),
+    };
+    let status: number;
+    let content: unknown;
+    let retryAfter: string | string[] | undefined;
+    try {
+      const response = await request(new URL(path, url), {
+        method,
+        headers,
+        body: body === undefined ? null : JSON.stringify(body),
+        dispatcher,
+        signal: AbortSignal.timeout(timeoutMs),
+      });
+      status = response.statusCode;
+      retryAfter = response.headers['retry-after'];
+      content = await response.body.json();
+    } catch (cause) {
+      throw faultOf(cause);
+    }
+    if (status >= 400) throw problemOf(content, retryAfter);
+    const parsed = answer.safeParse(content);
+    if (!parsed.success) throw errors('gateway.bad-answer', { cause: parsed.error });
+    return parsed.data;
+  };
+}
+
+function problemOf(content: unknown, retryAfter: string | string[] | undefined): AppError {
+  const problem = Problem.safeParse(content);
+  if (!problem.success) return errors('gateway.bad-answer', { cause: problem.error });
+  const { code, ...definition } = problem.data;
+  return new AppError(code, definition, {
+    errors: definition.errors,
+    ...(typeof retryAfter === 'string' && { headers: { 'retry-after': retryAfter } }),
+  });
+}

@@ -1,0 +1,57 @@
+import cookie from '@fastify/cookie';
+import session from '@fastify/session';
+import { AppError } from '@sextant/service-kit/errors';
+import type { App } from '@sextant/service-kit/server';
+import type { Session } from 'fastify';
+import { errors } from '../errors.ts';
+import { SESSION_LIFE, type SessionStore } from './store.ts';
+
+/** What the browser is given: `__Host-` binds the cookie to this host and to TLS, so it works behind TLS alone. */
+export const sessionCookie = (publicUrl: string) => {
+  const secure = new URL(publicUrl).protocol === 'https:';
+  return {
+    name: secure ? '__Host-sextant.sid' : 'sextant.sid',
+    attributes: { path: '/', httpOnly: true, sameSite: 'lax', secure } as const,
+  };
+};
+
+export interface SessionOptions {
+  readonly store: SessionStore;
+  readonly secret: string;
+  readonly publicUrl: string;
+}
+
+/** Gives every request of the context its session: the signed-in one that its cookie names, else a new one that is kept nowhere. */
+export async function registerSessions(
+  app: App,
+  { store, secret, publicUrl }: SessionOptions,
+): Promise<void> {
+  const { name, attributes } = sessionCookie(publicUrl);
+  await app.register(cookie);
+  await app.register(session, {
+    secret,
+    cookieName: name,
+    // The browser keeps the cookie as long as a session can live; when it ends before, only the store says so.
+    cookie: { ...attributes, maxAge: SESSION_LIFE.absolute * 1000 },
+    saveUninitialized: false,
+    rolling: false,
+    store: {
+      get: (id, done) =>
+        void settle(store.find(id), (error, found) => done(error, found as Session | null | undefined)),
+      set: (id, value, done) => void settle(value.userId ? store.update(id, value) : Promise.resolve(), done),
+      destroy: (id, done) => void settle(store.end(id), done),
+    },
+  });
+}
+
+/** The plugin speaks callbacks; a database that does not answer becomes a 503 of ours. */
+async function settle<T>(work: Promise<T>, done: (error: Error | null, value?: T) => void): Promise<void> {
+  const outcome = await work.then(
+    (value) => ({ error: null, value }),
+    (cause: unknown) => ({
+      error: cause instanceof AppError ? cause : errors('session.unavailable', { cause }),
+      value: undefined,
+    }),
+  );
+  done(outcome.error, outcome.value);
+}

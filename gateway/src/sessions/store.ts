@@ -1,0 +1,99 @@
+import { createHash } from 'node:crypto';
+import type { Session } from 'fastify';
+import type { PrismaClient } from '../generated/client.ts';
+
+declare module 'fastify' {
+  interface Session {
+    /** Whose session it is; absent while nobody is signed in. */
+    userId?: string;
+  }
+}
+
+/** Life of a session, in seconds. */
+export interface SessionLife {
+  /** Without a request for so long, it ends. */
+  readonly idle: number;
+  /** After sign-in, it ends then at the latest. */
+  readonly absolute: number;
+  /** Its end is written forward at most so often. */
+  readonly touchEvery: number;
+}
+
+const MINUTE = 60;
+const DAY = 24 * 60 * MINUTE;
+export const SESSION_LIFE: SessionLife = { idle: 7 * DAY, absolute: 30 * DAY, touchEvery: MINUTE };
+
+/** The table holds hashes alone: a copy of it signs nobody in. */
+export const hashOf = (sessionId: string): string =>
+  createHash('sha256').update(sessionId).digest('base64url');
+
+/**
+ * Sessions in the gateway's own schema. Rows are made by `create`, at sign-in, and by nothing else: whatever a request
+ * writes back at its end meets either a row or nothing, so no request can bring an ended session back.
+ */
+export class SessionStore {
+  readonly #prisma: PrismaClient;
+  readonly #life: SessionLife;
+
+  constructor(prisma: PrismaClient, life: SessionLife = SESSION_LIFE) {
+    this.#prisma = prisma;
+    this.#life = life;
+  }
+
+  async create(sessionId: string, userId: string): Promise<void> {
+    const { idle, absolute } = this.#life;
+    await this.#prisma.$executeRaw`
+      INSERT INTO gateway.sessions (sid, sess, user_id, created_at, expire)
+      VALUES (${hashOf(sessionId)}, ${JSON.stringify({ userId })}::json, ${userId}::uuid, now(),
+        now() + least(${idle}::int, ${absolute}::int) * interval '1 second')`;
+  }
+
+  async find(sessionId: string): Promise<Pick<Session, 'userId'> | null> {
+    const { idle, absolute, touchEvery } = this.#life;
+    const sid = hashOf(sessionId);
+    const [row] = await this.#prisma.$queryRaw<{ userId: string; due: boolean }[]>`
+      SELECT user_id AS "userId",
+        expire < least(now() + ${idle}::int * interval '1 second', created_at + ${absolute}::int * interval '1 second')
+          - ${touchEvery}::int * interval '1 second' AS due
+      FROM gateway.sessions WHERE sid = ${sid} AND expire > now() LIMIT 1`;
+    if (!row) return null;
+    if (row.due) await this.#touch(sid);
+    return { userId: row.userId };
+  }
+
+  /** Brings a row up to date if it is still there. */
+  async update(sessionId: string, session: Pick<Session, 'userId'>): Promise<void> {
+    await this.#prisma.$executeRaw`
+      UPDATE gateway.sessions SET sess = ${JSON.stringify({ userId: session.userId })}::json
+      WHERE sid = ${hashOf(sessionId)}`;
+  }
+
+  async end(sessionId: string): Promise<void> {
+    await this.#prisma.$executeRaw`DELETE FROM gateway.sessions WHERE sid = ${hashOf(sessionId)}`;
+  }
+
+  /** Those of the given hashes whose sessions are over. */
+  async ended(sids: readonly string[]): Promise<string[]> {
+    const rows = await this.#prisma.session.findMany({
+      where: { sid: { in: [...sids] }, expire: { gt: new Date() } },
+      select: { sid: true },
+    });
+    const alive = new Set(rows.map(({ sid }) => sid));
+    return sids.filter((sid) => !alive.has(sid));
+  }
+
+  /** Deletes rows that no request can use any more. */
+  async sweep(): Promise<number> {
+    return this.#prisma.$executeRaw`
+      DELETE FROM gateway.sessions WHERE sid IN (
+        SELECT sid FROM gateway.sessions WHERE expire <= now() ORDER BY expire LIMIT 1000)`;
+  }
+
+  async #touch(sid: string): Promise<void> {
+    const { idle, absolute } = this.#life;
+    await this.#prisma.$executeRaw`
+      UPDATE gateway.sessions
+      SET expire = least(now() + ${idle}::int * interval '1 second', created_at + ${absolute}::int * interval '1 second')
+      WHERE sid = ${sid}`;
+  }
+}

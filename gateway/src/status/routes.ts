@@ -1,0 +1,33 @@
+import { accountCalls } from '@sextant/contracts/account/calls';
+import { AnalystStatus, LiteratureStatus } from '@sextant/contracts/account/status';
+import type { App } from '@sextant/service-kit/server';
+import type { z } from 'zod';
+import manifest from '../../package.json' with { type: 'json' };
+import type { ServiceClient } from '../services/service-client.ts';
+
+/** A page waits for this: a service that is slow to say is treated as one that does not answer. */
+const TIMEOUT_MS = 2_000;
+
+export function statusRoutes(app: App, services: { search: ServiceClient; insight: ServiceClient }): void {
+  app.call(accountCalls.status, async (request) => {
+    const ask = async <Answer extends z.ZodType>(service: ServiceClient, answer: Answer) => {
+      const call = {
+        method: 'GET',
+        path: '/internal/status',
+        requestId: request.id,
+        timeoutMs: TIMEOUT_MS,
+      } as const;
+      try {
+        return await service({ ...call, answer });
+      } catch (error) {
+        request.log.warn({ err: error }, 'a service did not say its status');
+        return null;
+      }
+    };
+    const [literature, analyst] = await Promise.all([
+      ask(services.search, LiteratureStatus),
+      ask(services.insight, AnalystStatus),
+    ]);
+    return { version: manifest.version, literature, analyst };
+  });
+}
