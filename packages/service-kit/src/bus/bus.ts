@@ -18,13 +18,39 @@ export interface Delivery {
   readonly attempt: number;
   /** Tells the bus that a long handler is alive: restarts `ackWaitMs`. */
   working(): void;
-  /** Aborted when the bus is closing: finish or throw, the message comes back. */
+  /**
+   * Aborted when the subscription stops or the bus closes, and when `ackWaitMs` passed without an answer, so that somebody else
+   * has the message: finish or throw, it comes back.
+   */
   readonly signal: AbortSignal;
 }
 
 export interface Subscription {
-  /** Stops taking messages and waits for the handlers that run. */
+  /** Stops taking messages, aborts the signal of the handlers that run and waits for them, but not for one that lost its message. */
   stop(): Promise<void>;
+}
+
+/** A message that was given up: after its last delivery, or because a handler threw `DeadLetterError`. */
+export interface DeadLetter {
+  /** The durable subscription or the work queue that gave up. */
+  readonly consumer: string;
+  /** Id of the event, or the id that was enqueued. */
+  readonly id: string;
+  /** Absent for an id from a work queue. */
+  readonly event?: CloudEvent;
+  /** Deliveries until then, the last one included. */
+  readonly attempts: number;
+  readonly reason: string;
+  /** ISO 8601. */
+  readonly diedAt: string;
+}
+
+/** Thrown by a handler that knows that trying again is useless: the message is dead-lettered at once. */
+export class DeadLetterError extends Error {
+  constructor(reason: string, options?: ErrorOptions) {
+    super(reason, options);
+    this.name = 'DeadLetterError';
+  }
 }
 
 /** A signed request over the bus; `token` says who asks and for which user. */
@@ -33,11 +59,11 @@ export interface BusRequest {
   readonly body: unknown;
 }
 
-/** A request that was answered with an error: `code` is the callee's stable error code. */
+/** A request that was answered with an error, or not at all: `code` is the callee's stable error code, or `bus.…`. */
 export class BusRequestError extends Error {
   readonly code: string;
-  constructor(code: string, message: string) {
-    super(message);
+  constructor(code: string, message: string, options?: ErrorOptions) {
+    super(message, options);
     this.name = 'BusRequestError';
     this.code = code;
   }
@@ -48,11 +74,12 @@ export class BusRequestError extends Error {
  * redelivery after a throw, durable positions across restarts, dead letter after the last try. They do not promise order.
  */
 export interface Bus {
-  /** Stores an event durably; publishing the same event id again within the duplicate window stores nothing. */
+  /** Stores an event durably; publishing the same event id again within the duplicate window (120 s) stores nothing. */
   publish(event: CloudEvent): Promise<void>;
   /**
    * Handles events of the given types (`search.query.executed.v1`). All processes that use one `durable` name share the
-   * messages; the position survives restarts. Resolving acknowledges, throwing asks for redelivery.
+   * messages; the position survives restarts. A new durable first gets the retained events. Resolving acknowledges, throwing
+   * asks for redelivery.
    */
   subscribe(
     options: { durable: string; types: readonly string[]; policy?: Partial<DeliveryPolicy> },
@@ -70,9 +97,15 @@ export interface Bus {
   /** Messages waiting or being worked on in a queue. */
   pending(queue: string): Promise<number>;
 
+  /** The latest dead letters, newest first; at most `limit` (100). They are kept for 30 days. */
+  deadLetters(limit?: number): Promise<DeadLetter[]>;
+
   /** Asks a service; rejects with `BusRequestError` on an error answer, code `bus.timeout` or `bus.no-responder` otherwise. */
   request(subject: string, request: BusRequest, options: { timeoutMs: number }): Promise<unknown>;
-  /** Answers requests; all processes that reply on one subject share them. */
+  /**
+   * Answers requests; all processes that reply on one subject share them. A `BusRequestError` reaches the asker with its code,
+   * any other error as `bus.handler-failed` without its message.
+   */
   reply(subject: string, handler: (request: BusRequest) => Promise<unknown>): Promise<Subscription>;
 
   /** Tells every listening process something that need not survive (at most once). */
@@ -81,6 +114,6 @@ export interface Bus {
 
   /** True while the bus can be used; readiness reads it. */
   connected(): boolean;
-  /** Stops all subscriptions, waits for running handlers (at most `timeoutMs`), then disconnects. */
+  /** Stops all subscriptions, waits for running handlers (at most `timeoutMs`, 10,000), then disconnects. */
   close(timeoutMs?: number): Promise<void>;
 }

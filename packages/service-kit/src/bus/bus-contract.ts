@@ -1,0 +1,50 @@
+import { afterAll, afterEach, beforeAll, describe } from 'vitest';
+import type { Bus } from './bus.ts';
+import { describeClosing } from './closing-contract.ts';
+import type { Parties } from './contract-fixtures.ts';
+import { describeEvents } from './events-contract.ts';
+import { describeJobs } from './jobs-contract.ts';
+import { describeRequests } from './requests-contract.ts';
+
+/** One kind of bus, with everything that it needs. */
+export interface BusWorld {
+  /** A bus of its own, as another process would have it. */
+  connect(): Promise<Bus>;
+  /** Ends all buses and starts again on what was stored. */
+  restart(): Promise<void>;
+  close(): Promise<void>;
+}
+
+/** What every bus promises; each implementation runs it. */
+export function describeBusContract(name: string, openWorld: () => Promise<BusWorld>): void {
+  describe(`${name} keeps the promises of a bus`, () => {
+    let world: BusWorld;
+    let buses: Bus[] = [];
+
+    const closeBuses = async () => {
+      await Promise.all(buses.map((bus) => bus.close(200)));
+      buses = [];
+    };
+    beforeAll(async () => {
+      world = await openWorld();
+    });
+    afterEach(closeBuses);
+    afterAll(() => world?.close());
+
+    const parties: Parties = {
+      async connect() {
+        const bus = await world.connect();
+        buses.push(bus);
+        return bus;
+      },
+      async restart() {
+        await closeBuses();
+        await world.restart();
+      },
+    };
+    describeEvents(parties);
+    describeJobs(parties);
+    describeRequests(parties);
+    describeClosing(parties);
+  });
+}

@@ -1,0 +1,223 @@
+import type { CloudEvent } from '@sextant/contracts/events/cloud-event';
+import { describe, expect, test } from 'vitest';
+import { DeadLetterError, type Delivery } from './bus.ts';
+import { eventType, makeEvent, type Parties, word } from './contract-fixtures.ts';
+
+const quick = { backoffMs: [20, 40], ackWaitMs: 5_000 };
+
+export function describeEvents({ connect, restart }: Parties): void {
+  describe('events', () => {
+    test('an event arrives as it was published', async () => {
+      const bus = await connect();
+      const event = makeEvent(eventType(), { query: 'mRNA — “delivery”', nested: [{ n: 1.5, none: null }] });
+      const seen: CloudEvent[] = [];
+      await bus.subscribe(
+        { durable: word(), types: [event.type] },
+        async (received) => void seen.push(received),
+      );
+      await bus.publish(event);
+      await expect.poll(() => seen).toEqual([event]);
+    });
+
+    test('a durable gets the events of its types alone', async () => {
+      const bus = await connect();
+      const [first, second, other] = [makeEvent(eventType()), makeEvent(eventType()), makeEvent(eventType())];
+      const seen: string[] = [];
+      const types = [first.type, second.type];
+      await bus.subscribe({ durable: word(), types }, async ({ id }) => void seen.push(id));
+      for (const event of [other, first, second]) await bus.publish(event);
+      await expect.poll(() => seen.toSorted()).toEqual([first.id, second.id].toSorted());
+    });
+
+    test('a handler that throws gets the event again, with a growing attempt, after the backoff', async () => {
+      const bus = await connect();
+      const event = makeEvent(eventType());
+      const attempts: number[] = [];
+      const waits: number[] = [];
+      let before = Number.NaN;
+      const handler = async (_event: CloudEvent, { attempt }: Delivery) => {
+        attempts.push(attempt);
+        waits.push(performance.now() - before);
+        before = performance.now();
+        if (attempt < 4) throw new Error('not yet');
+      };
+      const policy = { ...quick, backoffMs: [30, 60] };
+      await bus.subscribe({ durable: word(), types: [event.type], policy }, handler);
+      await bus.publish(event);
+      await expect.poll(() => attempts).toEqual([1, 2, 3, 4]);
+      expect(waits[1]).toBeGreaterThanOrEqual(25);
+      expect(waits[2]).toBeGreaterThanOrEqual(55);
+      expect(waits[3]).toBeGreaterThanOrEqual(55);
+    });
+
+    test('the position of a durable survives a restart: what came meanwhile arrives, what was acknowledged does not', async () => {
+      const [durable, type] = [word(), eventType()];
+      const [before, meanwhile, after] = [makeEvent(type), makeEvent(type), makeEvent(type)];
+      const seen: string[] = [];
+      const listen = async () => {
+        const bus = await connect();
+        await bus.subscribe({ durable, types: [type], policy: quick }, async ({ id }) => void seen.push(id));
+        return bus;
+      };
+      const bus = await listen();
+      await bus.publish(before);
+      await expect.poll(() => seen).toEqual([before.id]);
+      await bus.close();
+
+      await (await connect()).publish(meanwhile);
+      await restart();
+
+      const reopened = await listen();
+      await expect.poll(() => seen).toEqual([before.id, meanwhile.id]);
+      await reopened.publish(after);
+      await expect.poll(() => seen).toEqual([before.id, meanwhile.id, after.id]);
+    });
+
+    test('an event whose handler was cut off comes back after the restart', async () => {
+      const [durable, event] = [word(), makeEvent(eventType())];
+      const policy = { ...quick, ackWaitMs: 500 };
+      const attempts: number[] = [];
+      const subscribe = async (hang: boolean) => {
+        const bus = await connect();
+        await bus.subscribe({ durable, types: [event.type], policy }, async (_event, { attempt }) => {
+          attempts.push(attempt);
+          if (hang) await new Promise(() => {});
+        });
+        return bus;
+      };
+      const bus = await subscribe(true);
+      await bus.publish(event);
+      await expect.poll(() => attempts).toEqual([1]);
+      await bus.close(0);
+      await restart();
+      await subscribe(false);
+      await expect.poll(() => attempts, { timeout: 5_000 }).toEqual([1, 2]);
+    });
+
+    test('after the last try an event is a dead letter, and the others go on', async () => {
+      const bus = await connect();
+      const [durable, type] = [word(), eventType()];
+      const poison = makeEvent(type);
+      const events = [makeEvent(type), poison, makeEvent(type)];
+      const seen: string[] = [];
+      const policy = { ...quick, maxDeliver: 3 };
+      await bus.subscribe({ durable, types: [type], policy }, async ({ id }) => {
+        seen.push(id);
+        if (id === poison.id) throw new Error('cannot digest this');
+      });
+      for (const event of events) await bus.publish(event);
+      const letters = async () => (await bus.deadLetters()).filter(({ consumer }) => consumer === durable);
+      await expect.poll(letters).toHaveLength(1);
+      const expected = {
+        consumer: durable,
+        id: poison.id,
+        event: poison,
+        attempts: 3,
+        reason: 'cannot digest this',
+      };
+      expect((await letters())[0]).toMatchObject(expected);
+
+      const last = makeEvent(type);
+      await bus.publish(last);
+      await expect.poll(() => seen).toContain(last.id);
+      expect(seen.filter((id) => id === poison.id)).toHaveLength(3);
+      expect(seen).toEqual(expect.arrayContaining(events.map(({ id }) => id)));
+    });
+
+    test('a handler can give up at once', async () => {
+      const bus = await connect();
+      const [durable, event] = [word(), makeEvent(eventType())];
+      await bus.subscribe({ durable, types: [event.type], policy: quick }, async () => {
+        throw new DeadLetterError('no such user');
+      });
+      await bus.publish(event);
+      const letters = async () => (await bus.deadLetters()).filter(({ id }) => id === event.id);
+      await expect.poll(letters).toMatchObject([{ consumer: durable, attempts: 1, reason: 'no such user' }]);
+    });
+
+    test('an event whose handlers never answer is a dead letter in the end', async () => {
+      const bus = await connect();
+      const event = makeEvent(eventType());
+      const policy = { ackWaitMs: 200, maxDeliver: 2, concurrency: 1 };
+      const aborted: boolean[] = [];
+      await bus.subscribe({ durable: word(), types: [event.type], policy }, (_event, { signal }) => {
+        signal.addEventListener('abort', () => aborted.push(signal.aborted));
+        return new Promise(() => {});
+      });
+      await bus.publish(event);
+      const letters = async () => (await bus.deadLetters()).filter(({ id }) => id === event.id);
+      await expect.poll(letters, { timeout: 8_000 }).toHaveLength(1);
+      expect((await letters())[0]?.reason).toContain('2 times without an answer');
+      expect(aborted).toEqual([true, true]);
+    });
+
+    test('two durables each get every event', async () => {
+      const bus = await connect();
+      const events = Array.from({ length: 5 }, () => makeEvent('test.shared.happened.v1'));
+      const seen: Record<string, string[]> = { [word()]: [], [word()]: [] };
+      for (const [durable, ids] of Object.entries(seen))
+        await bus.subscribe(
+          { durable, types: ['test.shared.happened.v1'] },
+          async ({ id }) => void ids.push(id),
+        );
+      for (const event of events) await bus.publish(event);
+      const expected = events.map(({ id }) => id).toSorted();
+      for (const ids of Object.values(seen)) await expect.poll(() => ids.toSorted()).toEqual(expected);
+    });
+
+    test('two processes on one durable share its events', async () => {
+      const [durable, type] = [word(), eventType()];
+      const [first, second] = [await connect(), await connect()];
+      const seen: string[] = [];
+      for (const bus of [first, second])
+        await bus.subscribe({ durable, types: [type] }, async ({ id }) => void seen.push(id));
+      const events = Array.from({ length: 20 }, () => makeEvent(type));
+      await Promise.all(events.map((event, index) => (index % 2 ? first : second).publish(event)));
+      await expect.poll(() => seen.toSorted()).toEqual(events.map(({ id }) => id).toSorted());
+    });
+
+    test('the same event twice is stored once', async () => {
+      const bus = await connect();
+      const [event, next] = [makeEvent(eventType()), makeEvent(eventType())];
+      const seen: string[] = [];
+      const policy = { concurrency: 1 };
+      const types = [event.type, next.type];
+      await bus.subscribe({ durable: word(), types, policy }, async ({ id }) => void seen.push(id));
+      await bus.publish(event);
+      await bus.publish(event);
+      await bus.publish(next);
+      await expect.poll(() => seen).toEqual([event.id, next.id]);
+    });
+
+    test('a durable that comes late gets the earlier events', async () => {
+      const bus = await connect();
+      const type = eventType();
+      const events = Array.from({ length: 3 }, () => makeEvent(type));
+      for (const event of events) await bus.publish(event);
+      const seen: string[] = [];
+      await bus.subscribe({ durable: word(), types: [type] }, async ({ id }) => void seen.push(id));
+      await expect.poll(() => seen.toSorted()).toEqual(events.map(({ id }) => id).toSorted());
+    });
+
+    test('a durable can be given further types', async () => {
+      const bus = await connect();
+      const durable = word();
+      const [first, second] = [makeEvent(eventType()), makeEvent(eventType())];
+      const seen: string[] = [];
+      const handler = async ({ id }: CloudEvent) => void seen.push(id);
+      const subscription = await bus.subscribe({ durable, types: [first.type] }, handler);
+      await bus.publish(first);
+      await expect.poll(() => seen).toEqual([first.id]);
+      await subscription.stop();
+      await bus.subscribe({ durable, types: [first.type, second.type] }, handler);
+      await bus.publish(second);
+      await expect.poll(() => seen).toEqual([first.id, second.id]);
+    });
+
+    test('what is too large for a message is refused', async () => {
+      const bus = await connect();
+      const event = makeEvent(eventType(), 'x'.repeat(1_100_000));
+      await expect(bus.publish(event)).rejects.toMatchObject({ code: 'bus.too-large' });
+    });
+  });
+}

@@ -1,0 +1,128 @@
+import type { Logger } from '../logging.ts';
+import type { Delivery, DeliveryPolicy, Subscription } from './bus.ts';
+import type { Backlog, Claimed } from './in-process-store.ts';
+import { createLane, type Held } from './lane.ts';
+
+const STORE_RETRY_MS = 1_000;
+
+/** Delivers one backlog to its subscriptions. */
+export interface Queue<Message> {
+  /** Something may be due. */
+  wake(): void;
+  add(policy: DeliveryPolicy, handler: (message: Message, delivery: Delivery) => Promise<void>): Subscription;
+  /** Forgets the delays and takes no more; what is not acknowledged is due when the queue is made again. */
+  close(): void;
+}
+
+interface Taker<Message> {
+  free: number;
+  take(claimed: Claimed<Message>): Promise<void>;
+}
+
+/**
+ * One process owns the store, so leases and delays are kept in memory: a message that is neither being handled nor waiting for
+ * its redelivery is due. Nothing polls: publications, free places and ends of delays wake the queue.
+ */
+export function createQueue<Message>(
+  name: string,
+  backlog: Backlog<Message>,
+  logger: Logger | undefined,
+): Queue<Message> {
+  const takers = new Set<Taker<Message>>();
+  const handling = new Set<string>();
+  const delayed = new Map<string, NodeJS.Timeout>();
+  let claiming = false;
+  let wokenMeanwhile = false;
+  let closed = false;
+
+  function later(key: string, delayMs: number): void {
+    clearTimeout(delayed.get(key));
+    const timer = setTimeout(() => {
+      delayed.delete(key);
+      wake();
+    }, delayMs);
+    delayed.set(key, timer);
+  }
+
+  const held = ({ key, attempt }: Claimed<Message>): Held => ({
+    id: key,
+    attempt,
+    acknowledge: () => backlog.acknowledge(key),
+    bury: (reason) => backlog.bury(key, reason),
+    retry: async (delayMs) => {
+      if (!closed && delayMs > 0) later(key, delayMs);
+    },
+    renew: () => {},
+  });
+
+  function give(taker: Taker<Message>, claimed: Claimed<Message>): void {
+    taker.free -= 1;
+    // To the end of the line: equally free subscriptions take turns.
+    takers.delete(taker);
+    takers.add(taker);
+    handling.add(claimed.key);
+    taker.take(claimed).finally(() => {
+      taker.free += 1;
+      handling.delete(claimed.key);
+      wake();
+    });
+  }
+
+  /** Claims as much as the takers have places for. True if there may be more. */
+  async function claimOnce(): Promise<boolean> {
+    const places = [...takers].reduce((sum, taker) => sum + taker.free, 0);
+    if (places === 0 || closed) return false;
+    const claimed = await backlog.claim([...handling, ...delayed.keys()], places);
+    for (const message of claimed) {
+      const [taker] = [...takers].filter(({ free }) => free > 0).sort((a, b) => b.free - a.free);
+      // A subscription that stopped meanwhile leaves its message to the next one.
+      if (taker) give(taker, message);
+    }
+    return claimed.length === places;
+  }
+
+  function wake(): void {
+    wokenMeanwhile = true;
+    if (claiming || closed) return;
+    claiming = true;
+    (async () => {
+      while (wokenMeanwhile) {
+        wokenMeanwhile = false;
+        if (await claimOnce()) wokenMeanwhile = true;
+      }
+    })()
+      .catch((error) => {
+        if (closed) return;
+        logger?.error({ err: error, consumer: name }, 'messages could not be read; trying again');
+        setTimeout(wake, STORE_RETRY_MS).unref();
+      })
+      .finally(() => {
+        claiming = false;
+        if (wokenMeanwhile) wake();
+      });
+  }
+
+  return {
+    wake,
+    add(policy, handler) {
+      const lane = createLane(name, policy, logger);
+      const taker: Taker<Message> = {
+        free: policy.concurrency,
+        take: (claimed) => lane.take(held(claimed), (delivery) => handler(claimed.message, delivery)),
+      };
+      takers.add(taker);
+      wake();
+      return {
+        async stop() {
+          takers.delete(taker);
+          await lane.stop();
+        },
+      };
+    },
+    close() {
+      closed = true;
+      for (const timer of delayed.values()) clearTimeout(timer);
+      delayed.clear();
+    },
+  };
+}

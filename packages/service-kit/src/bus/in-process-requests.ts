@@ -1,0 +1,92 @@
+import type { Logger } from '../logging.ts';
+import { type BusRequest, BusRequestError, type Subscription } from './bus.ts';
+import { checkSubject, encode, errorAnswer } from './message.ts';
+
+type Responder = (request: BusRequest) => Promise<unknown>;
+type Listener = (data: unknown) => void;
+
+/** Requests and nudges between parties of one process. Messages pass as JSON, as they would over a network. */
+export function createExchange(logger?: Logger) {
+  const responders = new Map<string, Responder[]>();
+  const listeners = new Map<string, Set<Listener>>();
+
+  async function answer(subject: string, responder: Responder, json: string): Promise<string> {
+    try {
+      return encode(await responder(JSON.parse(json) as BusRequest));
+    } catch (error) {
+      const { code, message } = errorAnswer(error);
+      if (!(error instanceof BusRequestError)) logger?.error({ err: error, subject }, 'a request failed');
+      throw new BusRequestError(code, message);
+    }
+  }
+
+  /** The first of the list answers and goes to its end. */
+  function nextResponder(subject: string): Responder {
+    const [first, ...others] = responders.get(subject) ?? [];
+    if (!first) throw new BusRequestError('bus.no-responder', `Nobody answers ${subject}`);
+    responders.set(subject, [...others, first]);
+    return first;
+  }
+
+  return {
+    async request(subject: string, request: BusRequest, timeoutMs: number): Promise<unknown> {
+      const json = encode(request);
+      const responder = nextResponder(checkSubject(subject));
+      const { promise: timeout, reject } = Promise.withResolvers<never>();
+      const timer = setTimeout(
+        () => reject(new BusRequestError('bus.timeout', `${subject} gave no answer in ${timeoutMs} ms`)),
+        timeoutMs,
+      );
+      try {
+        return JSON.parse(await Promise.race([answer(subject, responder, json), timeout]));
+      } finally {
+        clearTimeout(timer);
+      }
+    },
+
+    reply(subject: string, handler: Responder): Subscription {
+      const running = new Set<Promise<unknown>>();
+      const responder: Responder = (request) => {
+        const answering = handler(request);
+        const settled = answering.catch(() => {}).finally(() => running.delete(settled));
+        running.add(settled);
+        return answering;
+      };
+      responders.set(checkSubject(subject), [...(responders.get(subject) ?? []), responder]);
+      return {
+        async stop() {
+          responders.set(
+            subject,
+            (responders.get(subject) ?? []).filter((other) => other !== responder),
+          );
+          await Promise.all(running);
+        },
+      };
+    },
+
+    nudge(topic: string, data: unknown): void {
+      const json = encode(data);
+      for (const listener of listeners.get(checkSubject(topic)) ?? [])
+        setImmediate(() => {
+          if (!listeners.get(topic)?.has(listener)) return;
+          try {
+            listener(JSON.parse(json));
+          } catch (error) {
+            logger?.error({ err: error, topic }, 'a nudge failed');
+          }
+        });
+    },
+
+    onNudge(topic: string, listener: Listener): Subscription {
+      // Wrapped, so that one function may listen twice.
+      const entry: Listener = (data) => listener(data);
+      const all = listeners.get(checkSubject(topic)) ?? new Set();
+      listeners.set(topic, all.add(entry));
+      return {
+        async stop() {
+          all.delete(entry);
+        },
+      };
+    },
+  };
+}

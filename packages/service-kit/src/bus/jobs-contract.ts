@@ -1,0 +1,169 @@
+import { describe, expect, test } from 'vitest';
+import type { Delivery } from './bus.ts';
+import { gate, type Parties, word } from './contract-fixtures.ts';
+
+const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
+const ids = (count: number) => Array.from({ length: count }, (_, index) => `job-${index}`);
+
+export function describeJobs({ connect, restart }: Parties): void {
+  describe('work queues', () => {
+    test('each id goes to one worker', async () => {
+      const queue = word();
+      const [first, second] = [await connect(), await connect()];
+      const done: string[] = [];
+      const held = new Set<string>();
+      for (const bus of [first, second])
+        await bus.work(queue, { concurrency: 2 }, async (id) => {
+          expect(held.has(id)).toBe(false);
+          held.add(id);
+          await pause(5);
+          held.delete(id);
+          done.push(id);
+        });
+      for (const id of ids(20)) await first.enqueue(queue, id);
+      await expect.poll(() => done.toSorted()).toEqual(ids(20).toSorted());
+      await expect.poll(() => second.pending(queue)).toBe(0);
+    });
+
+    test('jobs wait for a worker, across a restart', async () => {
+      const queue = word();
+      await (await connect()).enqueue(queue, 'patient');
+      await restart();
+      const bus = await connect();
+      expect(await bus.pending(queue)).toBe(1);
+      const done: string[] = [];
+      await bus.work(queue, {}, async (id) => void done.push(id));
+      await expect.poll(() => done).toEqual(['patient']);
+    });
+
+    test('the same id twice is one job, also when it is already done', async () => {
+      const bus = await connect();
+      const queue = word();
+      const done: string[] = [];
+      await bus.enqueue(queue, 'a');
+      await bus.enqueue(queue, 'a');
+      await bus.work(queue, {}, async (id) => void done.push(id));
+      await expect.poll(() => done).toEqual(['a']);
+      await expect.poll(() => bus.pending(queue)).toBe(0);
+      await bus.enqueue(queue, 'a');
+      await bus.enqueue(queue, 'b');
+      await expect.poll(() => done).toEqual(['a', 'b']);
+    });
+
+    test('the same id on another queue is another job', async () => {
+      const bus = await connect();
+      const queues = [word(), word()];
+      const done: string[] = [];
+      for (const queue of queues) {
+        await bus.enqueue(queue, 'same');
+        await bus.work(queue, {}, async () => void done.push(queue));
+      }
+      await expect.poll(() => done.toSorted()).toEqual(queues.toSorted());
+    });
+
+    test('a job whose worker gives no answer is delivered again, and that worker is told', async () => {
+      const queue = word();
+      const [dying, living] = [await connect(), await connect()];
+      const policy = { ackWaitMs: 300 };
+      const signals: AbortSignal[] = [];
+      const done: { id: string; attempt: number }[] = [];
+      const answer = async (id: string, { attempt }: Delivery) => void done.push({ id, attempt });
+      await dying.work(queue, policy, (id, delivery) => {
+        if (signals.length > 0) return answer(id, delivery);
+        signals.push(delivery.signal);
+        return new Promise(() => {});
+      });
+      await living.enqueue(queue, 'orphan');
+      await expect.poll(() => signals.length).toBe(1);
+      await living.work(queue, policy, answer);
+      await expect.poll(() => done, { timeout: 5_000 }).toEqual([{ id: 'orphan', attempt: 2 }]);
+      await expect.poll(() => signals[0]?.aborted).toBe(true);
+      await expect.poll(() => living.pending(queue)).toBe(0);
+    });
+
+    test('a handler that hangs does not block the only place of its worker', async () => {
+      const bus = await connect();
+      const queue = word();
+      const attempts: number[] = [];
+      await bus.work(queue, { ackWaitMs: 300, concurrency: 1 }, async (_id, { attempt }) => {
+        attempts.push(attempt);
+        if (attempt === 1) await new Promise(() => {});
+      });
+      await bus.enqueue(queue, 'stuck');
+      await expect.poll(() => attempts, { timeout: 5_000 }).toEqual([1, 2]);
+      await expect.poll(() => bus.pending(queue)).toBe(0);
+    });
+
+    test('working() keeps a long job with its worker', async () => {
+      const queue = word();
+      const [first, second] = [await connect(), await connect()];
+      const started: string[] = [];
+      const finished: string[] = [];
+      const longJob = async (id: string, { working, signal }: Delivery) => {
+        started.push(id);
+        for (let step = 0; step < 12; step += 1) {
+          await pause(100);
+          working();
+        }
+        expect(signal.aborted).toBe(false);
+        finished.push(id);
+      };
+      for (const bus of [first, second]) await bus.work(queue, { ackWaitMs: 400 }, longJob);
+      await first.enqueue(queue, 'long');
+      await expect.poll(() => finished, { timeout: 10_000 }).toEqual(['long']);
+      await expect.poll(() => second.pending(queue)).toBe(0);
+      expect(started).toEqual(['long']);
+    });
+
+    test('no more jobs run at once than the concurrency, and not fewer', async () => {
+      const bus = await connect();
+      const queue = word();
+      let running = 0;
+      const seen: number[] = [];
+      await bus.work(queue, { concurrency: 3 }, async () => {
+        running += 1;
+        seen.push(running);
+        await pause(30);
+        running -= 1;
+      });
+      for (const id of ids(12)) await bus.enqueue(queue, id);
+      await expect.poll(() => seen.length).toBe(12);
+      expect(Math.max(...seen)).toBe(3);
+    });
+
+    test('a busy worker keeps nothing back from an idle one', async () => {
+      const queue = word();
+      const [busy, idle] = [await connect(), await connect()];
+      const { promise: released, resolve: release } = gate();
+      const taken: string[] = [];
+      await busy.work(queue, { concurrency: 1 }, async (id) => {
+        taken.push(id);
+        await released;
+      });
+      await busy.enqueue(queue, 'slow');
+      await expect.poll(() => taken).toEqual(['slow']);
+      for (const id of ids(5)) await busy.enqueue(queue, id);
+      const done: string[] = [];
+      await idle.work(queue, { concurrency: 1 }, async (id) => void done.push(id));
+      await expect.poll(() => done.toSorted()).toEqual(ids(5));
+      expect(await idle.pending(queue)).toBe(1);
+      release();
+      await expect.poll(() => idle.pending(queue)).toBe(0);
+    });
+
+    test('a job that fails comes back; one that is given up is a dead letter and leaves the queue', async () => {
+      const bus = await connect();
+      const queue = word();
+      const attempts: number[] = [];
+      await bus.work(queue, { backoffMs: [20], maxDeliver: 3 }, async (_id, { attempt }) => {
+        attempts.push(attempt);
+        throw new Error('model unavailable');
+      });
+      await bus.enqueue(queue, 'doomed');
+      const letters = async () => (await bus.deadLetters()).filter(({ consumer }) => consumer === queue);
+      await expect.poll(letters).toMatchObject([{ id: 'doomed', attempts: 3, reason: 'model unavailable' }]);
+      expect(attempts).toEqual([1, 2, 3]);
+      await expect.poll(() => bus.pending(queue)).toBe(0);
+    });
+  });
+}

@@ -1,0 +1,105 @@
+import type { Logger } from '../logging.ts';
+import { DeadLetterError, type Delivery, type DeliveryPolicy } from './bus.ts';
+import { backoffAfter } from './policy.ts';
+
+/** How a bus settles one delivered message. */
+export interface Held {
+  /** For the log. */
+  readonly id: string;
+  /** 1 for the first delivery. */
+  readonly attempt: number;
+  acknowledge(): Promise<void>;
+  /** Gives the message back, to be delivered again after the delay. */
+  retry(delayMs: number): Promise<void>;
+  /** Stores it among the dead letters, then acknowledges it. */
+  bury(reason: string): Promise<void>;
+  /** Tells the store that the handler is alive. */
+  renew(): void;
+}
+
+export interface Lane {
+  readonly stopping: boolean;
+  /** Handles one message; resolves once its place is free: it is settled, or its lease has run out. Never rejects. */
+  take(held: Held, handle: (delivery: Delivery) => Promise<void>): Promise<void>;
+  /** Aborts the running handlers and waits until none holds a message. */
+  stop(): Promise<void>;
+}
+
+const SETTLE_RETRY_MS = 5_000;
+const reasonOf = (error: unknown) => (error instanceof Error ? error.message : String(error));
+
+/** What both buses share: leases, counting of attempts, backoff, dead letters and the end of a subscription. */
+export function createLane(name: string, policy: DeliveryPolicy, logger?: Logger): Lane {
+  const running = new Map<AbortController, Promise<void>>();
+  let stopping = false;
+
+  /** A settlement that cannot be stored is no loss: the message is delivered again. */
+  async function settle(held: Held, store: () => Promise<void>): Promise<void> {
+    try {
+      await store();
+    } catch (error) {
+      logger?.error({ err: error, consumer: name, id: held.id }, 'the outcome of a message was not stored');
+      await held.retry(SETTLE_RETRY_MS).catch(() => {}); // Without an answer it comes back after ackWaitMs.
+    }
+  }
+
+  async function fail(held: Held, error: unknown): Promise<void> {
+    const { id, attempt } = held;
+    const about = { err: error, consumer: name, id, attempt };
+    const lastTry = error instanceof DeadLetterError || (!stopping && attempt >= policy.maxDeliver);
+    if (lastTry) {
+      logger?.error(about, 'a message was given up and dead-lettered');
+      return settle(held, () => held.bury(reasonOf(error)));
+    }
+    const delayMs = stopping ? 0 : backoffAfter(policy, attempt);
+    logger?.warn({ ...about, delayMs }, 'a message will be delivered again');
+    return settle(held, () => held.retry(delayMs));
+  }
+
+  function hold(held: Held, handle: (delivery: Delivery) => Promise<void>, abort: AbortController) {
+    return new Promise<void>((free) => {
+      let lost = false;
+      const lease = setTimeout(() => {
+        lost = true;
+        const about = { consumer: name, id: held.id, attempt: held.attempt };
+        logger?.warn(about, 'a handler gave no answer in time; its message is delivered again');
+        abort.abort(new Error('The message was taken back: no answer in time'));
+        free();
+      }, policy.ackWaitMs);
+      const working = () => {
+        if (lost) return;
+        lease.refresh();
+        held.renew();
+      };
+      Promise.resolve()
+        .then(() => handle({ attempt: held.attempt, working, signal: abort.signal }))
+        .finally(() => clearTimeout(lease))
+        .then(
+          // A late success still spares the next delivery.
+          () => settle(held, () => held.acknowledge()),
+          (error) => (lost ? undefined : fail(held, error)),
+        )
+        .finally(free);
+    });
+  }
+
+  return {
+    get stopping() {
+      return stopping;
+    },
+    async take(held, handle) {
+      if (stopping) return settle(held, () => held.retry(0));
+      if (held.attempt > policy.maxDeliver)
+        return fail(held, new DeadLetterError(`Delivered ${policy.maxDeliver} times without an answer`));
+      const abort = new AbortController();
+      const done = hold(held, handle, abort).finally(() => running.delete(abort));
+      running.set(abort, done);
+      return done;
+    },
+    async stop() {
+      stopping = true;
+      for (const abort of running.keys()) abort.abort(new Error('The subscription is stopping'));
+      await Promise.all(running.values());
+    },
+  };
+}

@@ -1,0 +1,171 @@
+import { type JetStreamManager, type JsMsg, jetstreamManager, type StreamInfo } from '@nats-io/jetstream';
+import type { CloudEvent } from '@sextant/contracts/events/cloud-event';
+import type { Logger } from '../logging.ts';
+import { type Bus, type DeadLetter, DeadLetterError } from './bus.ts';
+import { checkName, checkSubject, encode } from './message.ts';
+import { connectNats } from './nats-connection.ts';
+import { consume } from './nats-consumer.ts';
+import { onNudge, reply, request } from './nats-requests.ts';
+import { ensureConsumer, ensureStreams, natsNames } from './nats-streams.ts';
+import { CLOSE_TIMEOUT_MS, EVENT_POLICY, JOB_POLICY } from './policy.ts';
+import { createSubscriptions } from './subscriptions.ts';
+
+/** A publication that timed out may have been stored all the same, so it is repeated under the same id. */
+const PUBLISH = { timeout: 3_000, retries: 3 };
+
+export interface NatsBusOptions {
+  /** One address or several, separated by commas; credentials may stand in the first. */
+  readonly servers: string;
+  /** First token of every subject, and of the stream names in capitals. */
+  readonly namespace?: string;
+  /** Of streams that do not exist yet; 3 on a cluster. */
+  readonly replicas?: number;
+  readonly logger?: Logger;
+}
+
+interface Job {
+  readonly id: string;
+}
+
+/** A message that is not JSON will not become so by trying again. */
+function parse<T>(message: JsMsg): T {
+  try {
+    return message.json<T>();
+  } catch (cause) {
+    throw new DeadLetterError('The message is not JSON', { cause });
+  }
+}
+const messageId = (message: JsMsg): string => message.headers?.get('Nats-Msg-Id') || `#${message.seq}`;
+
+/** The latest `limit` messages of a stream from which nothing is deleted one by one. */
+async function latest<T>(jsm: JetStreamManager, { config, state }: StreamInfo, limit: number): Promise<T[]> {
+  if (state.messages === 0 || limit < 1) return [];
+  const seq = Math.max(state.first_seq, state.last_seq - limit + 1);
+  const found: T[] = [];
+  for await (const message of await jsm.direct.getBatch(config.name, { seq, batch: limit }))
+    found.unshift(message.json<T>());
+  return found;
+}
+
+/** The bus over NATS: JetStream for events, jobs and dead letters, core NATS for requests and nudges. */
+export async function createNatsBus(options: NatsBusOptions): Promise<Bus> {
+  const { servers, namespace = 'sextant', replicas = 1, logger } = options;
+  const names = natsNames(namespace);
+  const link = await connectNats({ servers, name: namespace, logger }, async (connection) =>
+    ensureStreams(await jetstreamManager(connection), names, replicas),
+  );
+  const { connection } = link;
+  const jsm = await jetstreamManager(connection, { checkAPI: false });
+  const js = jsm.jetstream();
+  const subscriptions = createSubscriptions();
+
+  const bury = (consumer: string) => async (message: JsMsg, reason: string, content: Partial<DeadLetter>) => {
+    const id = content.id ?? messageId(message);
+    const attempts = message.info.deliveryCount;
+    const letter = {
+      consumer,
+      ...content,
+      id,
+      attempts,
+      reason,
+      diedAt: new Date().toISOString(),
+    } satisfies DeadLetter;
+    await js.publish(names.dead.subject(consumer), encode(letter), {
+      ...PUBLISH,
+      msgID: `${consumer}:${message.info.stream}:${message.seq}`,
+    });
+  };
+
+  return {
+    async publish(event) {
+      subscriptions.assertOpen();
+      await js.publish(names.events.subject(checkSubject(event.type)), encode(event), {
+        ...PUBLISH,
+        msgID: event.id,
+      });
+    },
+    async subscribe({ durable, types, policy: given }, handler) {
+      subscriptions.assertOpen();
+      const policy = { ...EVENT_POLICY, ...given };
+      const { stream, subject } = names.events;
+      const subjects = types.map((type) => subject(checkSubject(type)));
+      const plan = { stream, durable: checkName(durable), subjects, ackWaitMs: policy.ackWaitMs };
+      const subscription = await consume({
+        name: durable,
+        policy,
+        consumer: () => ensureConsumer(jsm, plan),
+        idOf: messageId,
+        handle: async (message, delivery) => handler(parse<CloudEvent>(message), delivery),
+        bury: async (message, reason) => {
+          const event = parse<CloudEvent>(message);
+          await bury(durable)(message, reason, { id: event.id, event });
+        },
+        logger,
+      });
+      return subscriptions.add(subscription);
+    },
+
+    async enqueue(queue, id) {
+      subscriptions.assertOpen();
+      const job: Job = { id };
+      await js.publish(names.jobs.subject(checkName(queue)), encode(job), {
+        ...PUBLISH,
+        msgID: `${queue}:${id}`,
+      });
+    },
+    async work(queue, given, handler) {
+      subscriptions.assertOpen();
+      const policy = { ...JOB_POLICY, ...given };
+      const { stream, subject } = names.jobs;
+      const plan = {
+        stream,
+        durable: checkName(queue),
+        subjects: [subject(queue)],
+        ackWaitMs: policy.ackWaitMs,
+      };
+      const subscription = await consume({
+        name: queue,
+        policy,
+        consumer: () => ensureConsumer(jsm, plan),
+        idOf: messageId,
+        handle: async (message, delivery) => handler(parse<Job>(message).id, delivery),
+        bury: async (message, reason) => bury(queue)(message, reason, { id: parse<Job>(message).id }),
+        logger,
+      });
+      return subscriptions.add(subscription);
+    },
+    async pending(queue) {
+      const subject = names.jobs.subject(checkName(queue));
+      const { state } = await jsm.streams.info(names.jobs.stream, { subjects_filter: subject });
+      return state.subjects?.[subject] ?? 0;
+    },
+    async deadLetters(limit = 100) {
+      return latest<DeadLetter>(jsm, await jsm.streams.info(names.dead.stream), limit);
+    },
+
+    async request(subject, body, { timeoutMs }) {
+      subscriptions.assertOpen();
+      return request(connection, names.request(checkSubject(subject)), body, timeoutMs);
+    },
+    async reply(subject, handler) {
+      subscriptions.assertOpen();
+      return subscriptions.add(
+        await reply(connection, names.request(checkSubject(subject)), handler, logger),
+      );
+    },
+    nudge(topic, data) {
+      // Lost while NATS is out of reach: a nudge of long ago would help nobody.
+      if (subscriptions.open && link.up) connection.publish(names.nudge(checkName(topic)), encode(data));
+    },
+    async onNudge(topic, listener) {
+      subscriptions.assertOpen();
+      return subscriptions.add(await onNudge(connection, names.nudge(checkName(topic)), listener, logger));
+    },
+
+    connected: () => subscriptions.open && link.up,
+    async close(timeoutMs = CLOSE_TIMEOUT_MS) {
+      await subscriptions.close(timeoutMs);
+      await link.close();
+    },
+  };
+}

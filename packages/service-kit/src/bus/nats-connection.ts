@@ -1,0 +1,105 @@
+import {
+  AuthorizationError,
+  connect,
+  type NatsConnection,
+  type NodeConnectionOptions,
+} from '@nats-io/transport-node';
+import type { Logger } from '../logging.ts';
+import { within } from './subscriptions.ts';
+
+const FIRST_CONNECT_MS = 30_000;
+const FIRST_CONNECT_PAUSE_MS = 500;
+const DISCONNECT_MS = 2_000;
+
+/** `nats://user:password@a:4222,nats://b:4222` as the client wants it: it takes no credentials inside addresses. */
+function parseServers(servers: string): Pick<NodeConnectionOptions, 'servers' | 'user' | 'pass' | 'tls'> {
+  const urls = servers
+    .split(',')
+    .map((server) => new URL(server.includes('://') ? server.trim() : `nats://${server.trim()}`));
+  const credentials = urls.find(({ username }) => username !== '');
+  return {
+    servers: urls.map(({ hostname, port }) => `${hostname}:${port || 4222}`),
+    ...(credentials && {
+      user: decodeURIComponent(credentials.username),
+      pass: decodeURIComponent(credentials.password),
+    }),
+    ...(urls.some(({ protocol }) => protocol === 'tls:') && { tls: {} }),
+  };
+}
+
+export interface Link {
+  readonly connection: NatsConnection;
+  /** False while the server is out of reach, and after `close`. */
+  readonly up: boolean;
+  /** Sends what is buffered, then disconnects, in bounded time. */
+  close(): Promise<void>;
+}
+
+/**
+ * Connects once, waiting half a minute for a server that is still starting, and from then on reconnects for ever.
+ * @param prepare runs on the new connection; its failure counts as not connected yet
+ */
+export async function connectNats(
+  options: { servers: string; name: string; logger?: Logger | undefined },
+  prepare: (connection: NatsConnection) => Promise<void>,
+): Promise<Link> {
+  const { servers, name, logger } = options;
+  const deadline = performance.now() + FIRST_CONNECT_MS;
+  const tryOnce = async (): Promise<NatsConnection> => {
+    const connection = await connect({
+      ...parseServers(servers),
+      name,
+      maxReconnectAttempts: -1,
+      reconnectTimeWait: 500,
+      // A server that went away without a word is noticed within half a minute.
+      pingInterval: 10_000,
+      maxPingOut: 2,
+    });
+    try {
+      await prepare(connection);
+      return connection;
+    } catch (error) {
+      await connection.close();
+      throw error;
+    }
+  };
+
+  let connection: NatsConnection | undefined;
+  while (!connection) {
+    try {
+      connection = await tryOnce();
+    } catch (error) {
+      if (error instanceof AuthorizationError || performance.now() > deadline) throw error;
+      logger?.warn({ err: error }, 'NATS cannot be used yet; trying again');
+      await new Promise((resolve) => setTimeout(resolve, FIRST_CONNECT_PAUSE_MS));
+    }
+  }
+  return watch(connection, logger);
+}
+
+function watch(connection: NatsConnection, logger?: Logger): Link {
+  let up = true;
+  (async () => {
+    for await (const status of connection.status()) {
+      if (status.type === 'disconnect') logger?.warn('NATS is out of reach; reconnecting');
+      if (status.type === 'reconnect') logger?.info('NATS is back');
+      if (status.type === 'error') logger?.warn({ err: status.error }, 'NATS reports an error');
+      if (status.type === 'disconnect' || status.type === 'close') up = false;
+      if (status.type === 'reconnect') up = true;
+    }
+  })();
+  return {
+    connection,
+    get up() {
+      return up && !connection.isClosed();
+    },
+    async close() {
+      if (connection.isClosed()) return;
+      await within(
+        DISCONNECT_MS,
+        connection.drain().catch(() => {}),
+      );
+      await within(DISCONNECT_MS, connection.close());
+    },
+  };
+}

@@ -1,0 +1,74 @@
+import type { Consumer, ConsumerMessages, JsMsg } from '@nats-io/jetstream';
+import type { Logger } from '../logging.ts';
+import type { Delivery, DeliveryPolicy, Subscription } from './bus.ts';
+import { createLane, type Held } from './lane.ts';
+
+const PULL_MS = 30_000;
+const PULL_RETRY_MS = 1_000;
+
+export interface Consumption {
+  readonly name: string;
+  readonly policy: DeliveryPolicy;
+  /** Finds or makes the durable consumer; called again after a failure. */
+  consumer(): Promise<Consumer>;
+  /** Id of a message, for the log. */
+  idOf(message: JsMsg): string;
+  handle(message: JsMsg, delivery: Delivery): Promise<void>;
+  /** Stores the message among the dead letters. */
+  bury(message: JsMsg, reason: string): Promise<void>;
+  readonly logger?: Logger | undefined;
+}
+
+/**
+ * Handles the messages of a durable consumer. Each of the `concurrency` places asks for one message when it is free: nothing is fetched
+ * ahead, so that a busy process keeps nothing back from an idle one and no lease runs while a message waits.
+ */
+export async function consume(consumption: Consumption): Promise<Subscription> {
+  const { name, policy, handle, bury, idOf, logger } = consumption;
+  const lane = createLane(name, policy, logger);
+  const pulls = new Set<ConsumerMessages>();
+  let consumer = await consumption.consumer();
+
+  const held = (message: JsMsg): Held => ({
+    id: idOf(message),
+    attempt: message.info.deliveryCount,
+    acknowledge: async () => message.ack(),
+    retry: async (delayMs) => message.nak(delayMs),
+    async bury(reason) {
+      await bury(message, reason);
+      message.term();
+    },
+    renew: () => message.working(),
+  });
+
+  async function pullOne(): Promise<void> {
+    const pull = await consumer.fetch({ max_messages: 1, expires: PULL_MS });
+    pulls.add(pull);
+    if (lane.stopping) pull.stop(); // It was not in the list yet.
+    try {
+      for await (const message of pull)
+        await lane.take(held(message), (delivery) => handle(message, delivery));
+    } finally {
+      pulls.delete(pull);
+    }
+  }
+
+  async function recover(error: unknown): Promise<void> {
+    logger?.warn({ err: error, consumer: name }, 'messages could not be fetched; trying again');
+    await new Promise((resolve) => setTimeout(resolve, PULL_RETRY_MS));
+    consumer = await consumption.consumer().catch(() => consumer);
+  }
+
+  async function place(): Promise<void> {
+    while (!lane.stopping) await pullOne().catch((error) => (lane.stopping ? undefined : recover(error)));
+  }
+  const places = Array.from({ length: policy.concurrency }, place);
+
+  return {
+    async stop() {
+      const stopped = lane.stop();
+      for (const pull of pulls) pull.stop();
+      await Promise.all([stopped, ...places]);
+    },
+  };
+}

@@ -1,0 +1,87 @@
+import { type Msg, type NatsConnection, RequestError, TimeoutError } from '@nats-io/transport-node';
+import type { Logger } from '../logging.ts';
+import { type BusRequest, BusRequestError, type Subscription } from './bus.ts';
+import { encode, errorAnswer } from './message.ts';
+
+type Answer = { reply: unknown } | { error: { code: string; message: string } };
+
+export async function request(
+  connection: NatsConnection,
+  subject: string,
+  body: BusRequest,
+  timeoutMs: number,
+): Promise<unknown> {
+  const message = await connection.request(subject, encode(body), { timeout: timeoutMs }).catch((cause) => {
+    if (cause instanceof TimeoutError)
+      throw new BusRequestError('bus.timeout', `${subject} gave no answer in ${timeoutMs} ms`, { cause });
+    if (cause instanceof RequestError && cause.isNoResponders())
+      throw new BusRequestError('bus.no-responder', `Nobody answers ${subject}`, { cause });
+    throw new BusRequestError('bus.unavailable', `${subject} could not be asked`, { cause });
+  });
+  const answer = message.json<Answer>();
+  if ('error' in answer) throw new BusRequestError(answer.error.code, answer.error.message);
+  return answer.reply;
+}
+
+/** Resolves when the server knows of the subscription, so that a request sent from then on finds it. */
+export async function reply(
+  connection: NatsConnection,
+  subject: string,
+  handler: (request: BusRequest) => Promise<unknown>,
+  logger?: Logger,
+): Promise<Subscription> {
+  const running = new Set<Promise<void>>();
+
+  async function answer(message: Msg): Promise<void> {
+    let json: string;
+    try {
+      json = encode({ reply: await handler(message.json<BusRequest>()) } satisfies Answer);
+    } catch (error) {
+      if (!(error instanceof BusRequestError)) logger?.error({ err: error, subject }, 'a request failed');
+      json = encode({ error: errorAnswer(error) } satisfies Answer);
+    }
+    if (!connection.isClosed()) message.respond(json);
+  }
+
+  const subscription = connection.subscribe(subject, {
+    queue: 'responders',
+    callback: (error, message) => {
+      if (error) return logger?.error({ err: error, subject }, 'requests cannot be answered');
+      const answering = answer(message)
+        .catch((failure) => logger?.error({ err: failure, subject }, 'an answer was not sent'))
+        .finally(() => running.delete(answering));
+      running.add(answering);
+    },
+  });
+  await connection.flush();
+  return {
+    async stop() {
+      await subscription.drain().catch(() => {}); // Already closed together with the connection.
+      await Promise.all(running);
+    },
+  };
+}
+
+export async function onNudge(
+  connection: NatsConnection,
+  subject: string,
+  listener: (data: unknown) => void,
+  logger?: Logger,
+): Promise<Subscription> {
+  const subscription = connection.subscribe(subject, {
+    callback: (error, message) => {
+      try {
+        if (error) throw error;
+        listener(message.json());
+      } catch (failure) {
+        logger?.error({ err: failure, subject }, 'a nudge failed');
+      }
+    },
+  });
+  await connection.flush();
+  return {
+    async stop() {
+      subscription.unsubscribe();
+    },
+  };
+}

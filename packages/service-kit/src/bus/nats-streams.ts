@@ -1,0 +1,92 @@
+import {
+  AckPolicy,
+  type Consumer,
+  DeliverPolicy,
+  JetStreamApiError,
+  type JetStreamManager,
+  RetentionPolicy,
+  type StreamConfig,
+} from '@nats-io/jetstream';
+import { nanos } from '@nats-io/transport-node';
+import { checkName } from './message.ts';
+import { DUPLICATE_WINDOW_MS, RETENTION_MS } from './policy.ts';
+
+const STREAM_NOT_FOUND = 10_059;
+const STREAM_EXISTS = 10_058;
+const CONSUMER_EXISTS = 10_148;
+/** Messages that wait for their redelivery count as pending too, and must not hold up the others. */
+const MAX_ACK_PENDING = 10_000;
+
+/** Streams and subjects below one namespace. */
+export function natsNames(namespace: string) {
+  const upper = checkName(namespace).toUpperCase();
+  return {
+    events: { stream: `${upper}_EVENTS`, subject: (type: string) => `${namespace}.events.${type}` },
+    jobs: { stream: `${upper}_JOBS`, subject: (queue: string) => `${namespace}.jobs.${queue}` },
+    dead: { stream: `${upper}_DEAD`, subject: (consumer: string) => `${namespace}.dead.${consumer}` },
+    request: (subject: string) => `${namespace}.requests.${subject}`,
+    nudge: (topic: string) => `${namespace}.nudges.${topic}`,
+  };
+}
+export type NatsNames = ReturnType<typeof natsNames>;
+
+const isApiError = (error: unknown, code: number) =>
+  error instanceof JetStreamApiError && error.code === code;
+
+async function ensureStream(
+  jsm: JetStreamManager,
+  config: Partial<StreamConfig> & { name: string },
+): Promise<void> {
+  try {
+    await jsm.streams.info(config.name); // As it is: replicas and limits may be the operator's.
+  } catch (error) {
+    if (!isApiError(error, STREAM_NOT_FOUND)) throw error;
+    await jsm.streams.add(config).catch((failure) => {
+      if (!isApiError(failure, STREAM_EXISTS)) throw failure; // Another process was faster.
+    });
+  }
+}
+
+/** Creates what is missing. @param replicas for new streams: 3 on a cluster */
+export async function ensureStreams(
+  jsm: JetStreamManager,
+  names: NatsNames,
+  replicas: number,
+): Promise<void> {
+  const shared = { duplicate_window: nanos(DUPLICATE_WINDOW_MS), num_replicas: replicas };
+  const kept = {
+    ...shared,
+    retention: RetentionPolicy.Limits,
+    max_age: nanos(RETENTION_MS),
+    allow_direct: true,
+  };
+  const { events, jobs, dead } = names;
+  await ensureStream(jsm, { ...kept, name: events.stream, subjects: [events.subject('>')] });
+  await ensureStream(jsm, { ...kept, name: dead.stream, subjects: [dead.subject('>')] });
+  const queue = { ...shared, retention: RetentionPolicy.Workqueue };
+  await ensureStream(jsm, { ...queue, name: jobs.stream, subjects: [jobs.subject('>')] });
+}
+
+export interface ConsumerPlan {
+  readonly stream: string;
+  readonly durable: string;
+  readonly subjects: readonly string[];
+  readonly ackWaitMs: number;
+}
+
+/** The durable consumer, created or brought up to date. The server never gives up on a message: attempts are counted by us. */
+export async function ensureConsumer(jsm: JetStreamManager, plan: ConsumerPlan): Promise<Consumer> {
+  const { stream, durable, subjects, ackWaitMs } = plan;
+  const changeable = {
+    ack_wait: nanos(ackWaitMs),
+    max_deliver: -1,
+    max_ack_pending: MAX_ACK_PENDING,
+    filter_subjects: [...subjects],
+  };
+  const fixed = { durable_name: durable, ack_policy: AckPolicy.Explicit, deliver_policy: DeliverPolicy.All };
+  await jsm.consumers.add(stream, { ...fixed, ...changeable }).catch(async (error) => {
+    if (!isApiError(error, CONSUMER_EXISTS)) throw error;
+    await jsm.consumers.update(stream, durable, changeable);
+  });
+  return jsm.jetstream().consumers.get(stream, durable);
+}

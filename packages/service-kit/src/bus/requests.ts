@@ -1,0 +1,55 @@
+import type { RequestType } from '@sextant/contracts/rpc/request';
+import { z } from 'zod';
+import { AppError } from '../errors.ts';
+import type { IdentitySigner, IdentityVerifier } from '../identity.ts';
+import { type Bus, BusRequestError, type Subscription } from './bus.ts';
+
+/** Asks another service, on behalf of a user. */
+export type Requester = <Body extends z.ZodType, Reply extends z.ZodType>(
+  type: RequestType<Body, Reply>,
+  options: { body: z.input<Body>; userId: string; timeoutMs: number },
+) => Promise<z.output<Reply>>;
+
+/**
+ * Requests of one service, each signed with its own key for the callee and the user.
+ * @throws BusRequestError with the callee's code; `bus.timeout`, `bus.no-responder`; `bus.invalid-reply` for an answer that is not what
+ * the contract says
+ */
+export function createRequester(deps: { bus: Bus; service: string; sign: IdentitySigner }): Requester {
+  const { bus, service, sign } = deps;
+  return async (type, { body, userId, timeoutMs }) => {
+    if (!type.issuers.includes(service)) throw new TypeError(`${service} may not ask for ${type.subject}`);
+    const token = await sign({ audience: type.service, subject: userId });
+    const reply = await bus.request(type.subject, { token, body: type.body.parse(body) }, { timeoutMs });
+    const parsed = type.reply.safeParse(reply);
+    if (parsed.success) return parsed.data;
+    throw new BusRequestError('bus.invalid-reply', `${type.subject}: ${z.prettifyError(parsed.error)}`);
+  };
+}
+
+/**
+ * Answers one type of request. The asker's token must be meant for this service, name a user and come from one of the issuers that
+ * the type lists. An AppError of the handler reaches the asker with its code and detail.
+ */
+export function answerRequests<Body extends z.ZodType, Reply extends z.ZodType>(
+  deps: { bus: Bus; service: string; verify: IdentityVerifier },
+  type: RequestType<Body, Reply>,
+  handler: (body: z.output<Body>, asker: { userId: string; issuer: string }) => Promise<z.input<Reply>>,
+): Promise<Subscription> {
+  const { bus, service, verify } = deps;
+  if (type.service !== service)
+    throw new TypeError(`${type.subject} is answered by ${type.service}, not ${service}`);
+
+  return bus.reply(type.subject, async (request) => {
+    try {
+      const { issuer, subject: userId } = await verify(String(request.token), { issuers: type.issuers });
+      if (userId === undefined) throw new BusRequestError('identity.invalid', 'The token names no user');
+      const body = type.body.safeParse(request.body);
+      if (!body.success) throw new BusRequestError('request.invalid', z.prettifyError(body.error));
+      return type.reply.parse(await handler(body.data, { userId, issuer }));
+    } catch (error) {
+      if (error instanceof AppError) throw new BusRequestError(error.code, error.detail, { cause: error });
+      throw error;
+    }
+  });
+}
