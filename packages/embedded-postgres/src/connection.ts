@@ -1,0 +1,56 @@
+import type { Socket } from 'node:net';
+import { type FrontendMessage, MessageSplitter } from './frontend-messages.ts';
+import type { Turns } from './turns.ts';
+
+/** Messages after which the backend answers and other clients may run: Query, Sync, FunctionCall. */
+const ENDS_TURN = new Set(['Q', 'S', 'F']);
+const FLUSH = 'H';
+const TERMINATE = 'X';
+
+/**
+ * Serves one client: greets it with `welcome` (the backend's own start-up answer; what the client asks for at start-up is
+ * not passed on, since it would change the session of everybody), then passes its messages on in whole statements.
+ */
+export function serveConnection(
+  socket: Socket,
+  { turns, welcome, onFailure }: { turns: Turns; welcome: Buffer; onFailure: (error: unknown) => void },
+): void {
+  const client = {};
+  const splitter = new MessageSplitter();
+  let statement: Buffer[] = [];
+  let work: Promise<void> = Promise.resolve();
+
+  const onAnswer = (bytes: Uint8Array) => {
+    // The bytes live in the backend's memory, which the next statement overwrites.
+    if (socket.writable) socket.write(Buffer.from(bytes));
+  };
+  const send = (complete: boolean) => {
+    const messages = Buffer.concat(statement);
+    statement = [];
+    // One batch after the other: a client that pipelines must get its answers in order.
+    work = work.then(() => turns.take(client, { messages, complete, onAnswer })).catch(onFailure);
+  };
+  const receive = (message: FrontendMessage) => {
+    if (message.kind === 'greeting') {
+      if (message.greeting === 'startup') socket.write(welcome);
+      else if (message.greeting === 'encryption') socket.write('N');
+      else socket.destroy(); // There is nothing to cancel: the backend is busy until the statement has ended.
+      return;
+    }
+    if (message.type === TERMINATE) return void socket.end();
+    statement.push(message.bytes);
+    if (ENDS_TURN.has(message.type)) send(true);
+    else if (message.type === FLUSH) send(false);
+  };
+
+  socket.setNoDelay(true);
+  socket.on('data', (chunk) => {
+    try {
+      for (const message of splitter.push(chunk)) receive(message);
+    } catch {
+      socket.destroy(); // Not a PostgreSQL client.
+    }
+  });
+  socket.on('error', () => socket.destroy());
+  socket.on('close', () => void turns.leave(client).catch(onFailure));
+}

@@ -1,0 +1,189 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtemp, rm, stat } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+import { createInterface } from 'node:readline';
+import pg from 'pg';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { type EmbeddedPostgres, startEmbeddedPostgres } from './embedded-postgres.ts';
+
+const socketFolder = (url: string) => new URL(url).searchParams.get('host') ?? '';
+
+describe('a database in memory', () => {
+  let database: EmbeddedPostgres;
+  let pool: pg.Pool;
+  beforeAll(async () => {
+    database = await startEmbeddedPostgres({ dataDirectory: null });
+    pool = new pg.Pool({ connectionString: database.url, max: 20 });
+  });
+  afterAll(async () => {
+    await pool.end();
+    await database.close();
+  });
+
+  test('it is PostgreSQL 18 with pgvector', async () => {
+    await pool.query('CREATE EXTENSION IF NOT EXISTS vector SCHEMA public');
+    const { rows } = await pool.query("SELECT version(), '[1,2]'::public.vector <-> '[1,0]' AS distance");
+    expect(rows[0]).toEqual({ version: expect.stringMatching(/^PostgreSQL 18/), distance: 2 });
+  });
+
+  test('only its own user can reach the socket', async () => {
+    expect((await stat(socketFolder(database.url))).mode & 0o777).toBe(0o700);
+  });
+
+  test('transactions of many clients do not see or disturb each other', async () => {
+    await pool.query('CREATE TABLE public.account (id integer PRIMARY KEY, balance integer NOT NULL)');
+    await pool.query('INSERT INTO public.account SELECT n, 100 FROM generate_series(1, 10) n');
+    const transfer = async (from: number, to: number, fails: boolean) => {
+      const client = await pool.connect();
+      try {
+        await client.query('BEGIN');
+        const { rows } = await client.query('SELECT sum(balance)::int AS sum FROM public.account');
+        expect(rows[0].sum).toBe(1000);
+        await client.query('UPDATE public.account SET balance = balance - 1 WHERE id = $1', [from]);
+        await client.query('UPDATE public.account SET balance = balance + 1 WHERE id = $1', [to]);
+        await client.query(fails ? 'ROLLBACK' : 'COMMIT');
+      } finally {
+        client.release();
+      }
+    };
+    await Promise.all(
+      Array.from({ length: 200 }, (_, n) => transfer(1 + (n % 10), 1 + ((n * 7) % 10), n % 3 === 0)),
+    );
+    const { rows } = await pool.query('SELECT sum(balance)::int AS sum FROM public.account');
+    expect(rows[0].sum).toBe(1000);
+  });
+
+  test('parameters larger than a socket buffer never reach the statement of another client', async () => {
+    const long = (n: number) => `${n}-`.repeat(100_000);
+    const answers = await Promise.all(
+      Array.from({ length: 40 }, async (_, n) =>
+        n % 2 === 0
+          ? (await pool.query('SELECT $1::text AS v', [long(n)])).rows[0].v === long(n)
+          : (await pool.query('SELECT $1::int AS v', [n])).rows[0].v === n,
+      ),
+    );
+    expect(answers.every(Boolean)).toBe(true);
+  });
+
+  test('a statement that fails leaves its connection and the others usable', async () => {
+    const client = await pool.connect();
+    await client.query('BEGIN');
+    await expect(client.query('SELECT 1 / $1::int', [0])).rejects.toThrow('division by zero');
+    await expect(client.query('SELECT 1')).rejects.toThrow('current transaction is aborted');
+    await client.query('ROLLBACK');
+    await expect(client.query('SELECT $1::int AS v', [1])).resolves.toMatchObject({ rows: [{ v: 1 }] });
+    client.release();
+    await expect(pool.query('SELECT')).resolves.toMatchObject({ rowCount: 1 });
+  });
+
+  test('what a client left open when its connection broke is rolled back', async () => {
+    await pool.query('CREATE TABLE public.left_open (n integer)');
+    const gone = new pg.Client({ connectionString: database.url });
+    gone.on('error', () => {});
+    await gone.connect();
+    await gone.query('BEGIN');
+    await gone.query('INSERT INTO public.left_open VALUES (1)');
+    (gone as unknown as { connection: { stream: { destroy(): void } } }).connection.stream.destroy();
+    const { rows } = await pool.query('SELECT count(*)::int AS count FROM public.left_open');
+    expect(rows[0].count).toBe(0);
+  });
+
+  test('what a client asks for when it connects does not change the session of the others', async () => {
+    const odd = new pg.Client({
+      connectionString: database.url,
+      options: '-c search_path=pg_catalog -c timezone=Asia/Tokyo',
+    });
+    await odd.connect();
+    const { rows } = await pool.query(
+      "SELECT current_setting('search_path') AS path, current_setting('timezone') AS zone",
+    );
+    expect(rows[0]).toEqual({ path: expect.stringContaining('public'), zone: 'UTC' });
+    await odd.end();
+  });
+
+  test('bytes of something that is no database client close that connection alone', async () => {
+    const { connect } = await import('node:net');
+    const stranger = connect(join(socketFolder(database.url), '.s.PGSQL.5432'));
+    stranger.write('GET / HTTP/1.1\r\n\r\n');
+    await once(stranger, 'close');
+    await expect(pool.query('SELECT 1 AS one')).resolves.toMatchObject({ rows: [{ one: 1 }] });
+  });
+
+  test('a dump starts another database with the same content, within its own temporary folder', async () => {
+    await pool.query('CREATE TABLE public.dumped AS SELECT 42 AS n');
+    const copy = await startEmbeddedPostgres({
+      dataDirectory: null,
+      loadDump: await database.dump(),
+      socketDirectory: `/tmp/${'long/'.repeat(30)}`,
+    });
+    const client = new pg.Client({ connectionString: copy.url });
+    await client.connect();
+    expect((await client.query('SELECT n FROM public.dumped')).rows).toEqual([{ n: 42 }]);
+    await client.end();
+    const folder = socketFolder(copy.url);
+    expect(dirname(folder)).toBe(tmpdir());
+    await copy.close();
+    await expect(stat(folder)).rejects.toMatchObject({ code: 'ENOENT' });
+  });
+});
+
+describe('a database in a folder', () => {
+  let root: string;
+  const children: ChildProcess[] = [];
+  beforeAll(async () => {
+    root = await mkdtemp(join(tmpdir(), 'sextant-test-'));
+  });
+  afterAll(async () => {
+    for (const child of children) child.kill('SIGKILL');
+    await rm(root, { recursive: true, force: true });
+  });
+
+  test('loses no acknowledged row when its process is killed, however often', {
+    timeout: 120_000,
+  }, async () => {
+    const dataDirectory = join(root, 'db');
+    let last = -1;
+    for (const rows of [50, 120]) {
+      const script = join(import.meta.dirname, 'fixtures/insert-until-killed.ts');
+      const child = spawn(process.execPath, [script, dataDirectory, String(last + 1)], {
+        stdio: ['ignore', 'pipe', 'inherit'],
+      });
+      children.push(child);
+      const stop = last + rows;
+      for await (const line of createInterface({ input: child.stdout })) {
+        last = Number(line);
+        if (last === stop) child.kill('SIGKILL');
+      }
+      // Rows printed after the signal was sent were acknowledged too. The row in flight may or may not have been stored.
+      const database = await startEmbeddedPostgres({ dataDirectory });
+      const client = new pg.Client({ connectionString: database.url });
+      await client.connect();
+      const { rows: found } = await client.query(
+        'SELECT count(*)::int AS count, max(n) AS max FROM public.numbers',
+      );
+      expect(found[0].count).toBe(found[0].max + 1);
+      expect(found[0].max).toBeGreaterThanOrEqual(last);
+      last = found[0].max;
+      await client.end();
+      await database.close();
+    }
+  });
+
+  test('a start that was killed before the database was complete does not hinder the next one', {
+    timeout: 60_000,
+  }, async () => {
+    const dataDirectory = join(root, 'interrupted');
+    await startEmbeddedPostgres({ dataDirectory: join(root, 'interrupted.new') }).then((database) =>
+      database.close(),
+    );
+    const database = await startEmbeddedPostgres({ dataDirectory });
+    const client = new pg.Client({ connectionString: database.url });
+    await client.connect();
+    await expect(client.query('SELECT 1 AS one')).resolves.toMatchObject({ rows: [{ one: 1 }] });
+    await client.end();
+    await database.close();
+    await database.close();
+  });
+});

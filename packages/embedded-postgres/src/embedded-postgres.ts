@@ -1,0 +1,113 @@
+import { existsSync } from 'node:fs';
+import { mkdir, rename, rm } from 'node:fs/promises';
+import { basename, dirname, join, resolve } from 'node:path';
+import { Worker } from 'node:worker_threads';
+import { prepareSocketDirectory } from './socket-directory.ts';
+import type { WorkerCommand, WorkerReply, WorkerTask } from './worker-messages.ts';
+
+export interface EmbeddedPostgresOptions {
+  /** Folder of the data, made if missing; null keeps it in memory. One process at a time: see `lockDataFolder`. */
+  readonly dataDirectory: string | null;
+  /** Folder of the Unix socket; made private to this user. */
+  readonly socketDirectory?: string;
+  /** What `dump()` gave, to start from; in memory only. */
+  readonly loadDump?: Uint8Array;
+  /** Extensions that `CREATE EXTENSION` will find; only `vector` exists. */
+  readonly extensions?: readonly 'vector'[];
+  /** Called once when the database ends without being asked to: what it served is gone, so the process should end too. */
+  readonly onUnexpectedExit?: (error: Error) => void;
+}
+
+export interface EmbeddedPostgres {
+  /** For `pg` and everything built on it. */
+  readonly url: string;
+  /** The whole database as a tar archive; committed data only. */
+  dump(): Promise<Uint8Array>;
+  close(): Promise<void>;
+}
+
+interface Thread {
+  next<Kind extends WorkerReply['kind']>(kind: Kind): Promise<Extract<WorkerReply, { kind: Kind }>>;
+  tell(command: WorkerCommand): void;
+  ended: Promise<Error | undefined>;
+}
+
+function startThread(task: WorkerTask): Thread {
+  const worker = new Worker(new URL('./worker.ts', import.meta.url), { workerData: task });
+  const { promise: ended, resolve: end } = Promise.withResolvers<Error | undefined>();
+  worker.once('error', (error) => end(error instanceof Error ? error : new Error(String(error))));
+  worker.once('exit', (code) =>
+    end(code === 0 ? undefined : new Error(`The database's thread ended with ${code}`)),
+  );
+  return {
+    ended,
+    tell: (command) => worker.postMessage(command),
+    next: (kind) =>
+      new Promise((fulfil, reject) => {
+        const listen = (reply: WorkerReply) => {
+          if (reply.kind !== kind) return;
+          worker.off('message', listen);
+          fulfil(reply as Extract<WorkerReply, { kind: typeof kind }>);
+        };
+        worker.on('message', listen);
+        void ended.then((error) => reject(error ?? new Error("The database's thread has ended")));
+      }),
+  };
+}
+
+/** Makes the database beside its place and then moves it there: a process killed in between leaves no half-made database. */
+async function initialise(dataDirectory: string, extensions: readonly string[]): Promise<void> {
+  if (existsSync(join(dataDirectory, 'PG_VERSION'))) return;
+  const parent = dirname(dataDirectory);
+  await mkdir(parent, { recursive: true, mode: 0o700 });
+  const draft = join(parent, `${basename(dataDirectory)}.new`);
+  await rm(draft, { recursive: true, force: true });
+  const thread = startThread({ task: 'initialise', dataDirectory: draft, extensions });
+  await thread.next('closed');
+  await thread.ended;
+  await rename(draft, dataDirectory);
+}
+
+/** Starts a PostgreSQL 18 with pgvector inside this process, in a thread of its own, behind a Unix socket. */
+export async function startEmbeddedPostgres(options: EmbeddedPostgresOptions): Promise<EmbeddedPostgres> {
+  const { extensions = ['vector'], loadDump } = options;
+  const dataDirectory = options.dataDirectory === null ? null : resolve(options.dataDirectory);
+  if (dataDirectory !== null) await initialise(dataDirectory, extensions);
+  const socket = await prepareSocketDirectory(options.socketDirectory);
+
+  const thread = startThread({
+    task: 'serve',
+    dataDirectory,
+    extensions,
+    socketPath: socket.socketPath,
+    // A copy, because the thread's Blob needs bytes of its own.
+    ...(loadDump && { dump: new Uint8Array(loadDump) }),
+  });
+  try {
+    await thread.next('ready');
+  } catch (error) {
+    await socket.remove();
+    throw error;
+  }
+
+  let closing: Promise<void> | undefined;
+  void thread.ended.then((error) => {
+    if (!closing) options.onUnexpectedExit?.(error ?? new Error('The embedded database ended by itself'));
+  });
+  const close = async () => {
+    const closed = thread.next('closed');
+    thread.tell('close');
+    await closed;
+    await thread.ended;
+    await socket.remove();
+  };
+  return {
+    url: `postgresql://postgres@localhost/postgres?host=${encodeURIComponent(socket.path)}`,
+    dump: async () => {
+      const dumped = thread.next('dump');
+      thread.tell('dump');
+      return (await dumped).bytes;
+    },
+    close: () => (closing ??= close()),
+  };
+}

@@ -1,0 +1,88 @@
+import { Buffer } from 'node:buffer';
+
+/** One PostgreSQL backend: it does one thing at a time, and has one transaction and one unnamed statement for all. */
+export interface Backend {
+  /** Runs protocol messages and hands over what the backend answers, piece by piece. */
+  execute(messages: Uint8Array, onAnswer: (bytes: Uint8Array) => void): Promise<void>;
+  inTransaction(): boolean;
+}
+
+export interface Batch {
+  readonly messages: Uint8Array;
+  /** False where the client will go on with the same statement before anybody else may run one. */
+  readonly complete: boolean;
+  readonly onAnswer: (bytes: Uint8Array) => void;
+}
+
+interface Turn extends Batch {
+  readonly client: object;
+  readonly done: () => void;
+  readonly failed: (error: unknown) => void;
+}
+
+/** A simple query, as protocol message. */
+const query = (sql: string): Buffer => {
+  const text = Buffer.from(`${sql}\0`);
+  const head = Buffer.alloc(5);
+  head.write('Q');
+  head.writeInt32BE(text.length + 4, 1);
+  return Buffer.concat([head, text]);
+};
+const SYNC = Buffer.from([0x53, 0, 0, 0, 4]);
+/** Ends whatever a client that is gone left open; does nothing where it left nothing. */
+const CLEAN_UP = Buffer.concat([SYNC, query('ROLLBACK')]);
+
+/**
+ * Lets the clients of one backend take turns. A client keeps the backend from the first message of a statement to its Sync,
+ * and from BEGIN to COMMIT or ROLLBACK: statements of two clients never mix, because they share the unnamed statement.
+ */
+export class Turns {
+  readonly #backend: Backend;
+  #waiting: Turn[] = [];
+  #owner: object | undefined;
+  #running: object | undefined;
+  #busy = false;
+
+  constructor(backend: Backend) {
+    this.#backend = backend;
+  }
+
+  /** Resolves once the batch has run and its answers were handed over; rejects where the backend itself failed. */
+  take(client: object, batch: Batch): Promise<void> {
+    const { promise, resolve, reject } = Promise.withResolvers<void>();
+    this.#waiting.push({ ...batch, client, done: resolve, failed: reject });
+    void this.#run();
+    return promise;
+  }
+
+  /** The client is gone: forgets what it still waits for and rolls back what it left open. */
+  leave(client: object): Promise<void> {
+    for (const turn of this.#waiting) if (turn.client === client) turn.done();
+    this.#waiting = this.#waiting.filter((turn) => turn.client !== client);
+    if (this.#owner !== client && this.#running !== client) return Promise.resolve();
+    return this.take(client, { messages: CLEAN_UP, complete: true, onAnswer: () => {} });
+  }
+
+  async #run(): Promise<void> {
+    if (this.#busy) return;
+    this.#busy = true;
+    for (let turn = this.#next(); turn; turn = this.#next()) {
+      this.#running = turn.client;
+      try {
+        await this.#backend.execute(turn.messages, turn.onAnswer);
+        turn.done();
+      } catch (error) {
+        turn.failed(error);
+      }
+      this.#running = undefined;
+      this.#owner = !turn.complete || this.#backend.inTransaction() ? turn.client : undefined;
+    }
+    this.#busy = false;
+  }
+
+  #next(): Turn | undefined {
+    const owner = this.#owner;
+    const index = owner ? this.#waiting.findIndex((turn) => turn.client === owner) : 0;
+    return index < 0 ? undefined : this.#waiting.splice(index, 1)[0];
+  }
+}
