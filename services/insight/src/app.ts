@@ -1,0 +1,97 @@
+import { fileURLToPath } from 'node:url';
+import type { Bus, Subscription } from '@sextant/service-kit/bus/bus';
+import { createRequester } from '@sextant/service-kit/bus/requests';
+import { prismaAdapter } from '@sextant/service-kit/database';
+import { consumeEvents } from '@sextant/service-kit/events/consumer';
+import { createOutbox } from '@sextant/service-kit/events/outbox';
+import type { IdentitySigner, IdentityVerifier } from '@sextant/service-kit/identity';
+import type { Logger } from '@sextant/service-kit/logging';
+import { assertSchemaVersion } from '@sextant/service-kit/migrations';
+import { type App, createServer } from '@sextant/service-kit/server';
+import type { InsightSettings } from './config.ts';
+import { errors } from './errors.ts';
+import { PrismaClient } from './generated/client.ts';
+import { generationRoutes } from './generation/routes.ts';
+import { eventStreamRoute } from './jobs/event-stream.ts';
+import { keepRetention } from './jobs/retention.ts';
+import { jobRoutes } from './jobs/routes.ts';
+import { createJobWatch } from './jobs/watch.ts';
+import { statusRoutes } from './status/routes.ts';
+import { storedItemRoutes } from './stored-items/routes.ts';
+import { TIMINGS, type Timings } from './timings.ts';
+import { onUserDeleted } from './users/on-user-deleted.ts';
+import { type AnalystPool, createAnalystPool } from './worker/analyst-pool.ts';
+import { createWorker } from './worker/worker.ts';
+
+export const migrations = fileURLToPath(new URL('../prisma/migrations', import.meta.url));
+
+export interface InsightDeps {
+  readonly config: InsightSettings;
+  readonly logger: Logger;
+  readonly bus: Bus;
+  readonly databaseUrl: string;
+  readonly verifyIdentity: IdentityVerifier;
+  readonly sign: IdentitySigner;
+  /** Other waiting times than the product's, for tests. */
+  readonly timings?: Partial<Timings>;
+  /** What computes; threads unless said otherwise. */
+  readonly analysts?: AnalystPool;
+}
+
+/** Analyses, radars and roadmaps: the jobs that make them, their event stream, and those that users keep. */
+export async function buildApp(deps: InsightDeps): Promise<App> {
+  const { config, logger, bus, databaseUrl, verifyIdentity, sign } = deps;
+  const schema = 'insight';
+  const timings = { ...TIMINGS, ...deps.timings };
+  const prisma = new PrismaClient({ adapter: prismaAdapter({ url: databaseUrl, schema, logger }) });
+  const outbox = createOutbox({ schema, source: '/sextant/insight', prisma, bus, logger });
+  const watch = createJobWatch(bus);
+
+  const app = createServer({
+    service: 'insight',
+    logger,
+    errors,
+    verifyIdentity,
+    readiness: {
+      database: () => assertSchemaVersion({ prisma, schema, directory: migrations }),
+      bus: async () => {
+        if (!bus.connected()) throw new Error('the bus is not connected');
+      },
+    },
+  });
+  statusRoutes(app);
+  if (config.INSIGHT_ROLE !== 'worker') {
+    await eventStreamRoute(app, { db: prisma, watch, timings });
+    jobRoutes(app, { db: prisma, bus });
+    generationRoutes(app, { db: prisma, bus, watch, timings });
+    for (const kind of ['analysis', 'radar', 'roadmap'] as const) storedItemRoutes(app, prisma, kind);
+  }
+
+  const running: { stop(): Promise<void> }[] = [];
+  async function startWorker(): Promise<void> {
+    const analysts = deps.analysts ?? createAnalystPool(config.ANALYST_THREADS);
+    const ask = createRequester({ bus, service: 'insight', sign });
+    const concurrency = config.WORKER_CONCURRENCY;
+    const worker = createWorker({ prisma, bus, outbox, ask, analysts, concurrency, timings, logger });
+    running.unshift(worker, { stop: () => analysts.close() });
+    await worker.start();
+    running.unshift(keepRetention({ db: prisma, everyMs: timings.retentionMs, logger }));
+  }
+
+  let events: Subscription | undefined;
+  app.addHook('onReady', async () => {
+    await outbox.relay.start();
+    await watch.start();
+    const handlers = [onUserDeleted(outbox)];
+    events = await consumeEvents({ bus, durable: 'insight', schema, prisma, logger }, handlers);
+    if (config.INSIGHT_ROLE !== 'api') await startWorker();
+  });
+  app.addHook('onClose', async () => {
+    for (const part of running) await part.stop();
+    await events?.stop();
+    await watch.stop();
+    await outbox.relay.stop();
+    await prisma.$disconnect();
+  });
+  return app;
+}

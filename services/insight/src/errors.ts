@@ -1,0 +1,25 @@
+import { defineErrors } from '@sextant/service-kit/errors';
+
+/** Every error of the insight service; docs/errors.md is made from it. */
+export const errors = defineErrors({
+  'insight.no-articles': {
+    status: 422,
+    title: 'No articles to analyse',
+    detail: 'No articles to analyse',
+  },
+  'insight.job-not-found': { status: 404, title: 'Not found', detail: 'There is no such job.' },
+  'insight.job-failed': { status: 500, title: 'The job failed', detail: 'The job failed.' },
+  'insight.job-cancelled': { status: 409, title: 'The job was cancelled', detail: 'The job was cancelled.' },
+  'insight.analysis-not-found': {
+    status: 404,
+    title: 'Not found',
+    detail: 'There is no such saved analysis.',
+  },
+  'insight.radar-not-found': { status: 404, title: 'Not found', detail: 'There is no such saved radar.' },
+  'insight.roadmap-not-found': { status: 404, title: 'Not found', detail: 'There is no such saved roadmap.' },
+  'insight.account-deleted': {
+    status: 401,
+    title: 'Account deleted',
+    detail: 'This account has been deleted.',
+  },
+});

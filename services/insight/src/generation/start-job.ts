@@ -1,0 +1,33 @@
+import { randomUUID } from 'node:crypto';
+import type { JobKind } from '@sextant/contracts/insight/jobs';
+import type { Bus } from '@sextant/service-kit/bus/bus';
+import type { Sql } from '@sextant/service-kit/database';
+import type { Logger } from '@sextant/service-kit/logging';
+import { errors } from '../errors.ts';
+import type { JobRequest } from '../jobs/job-request.ts';
+import { enqueueJob, JOBS_CHANGED } from '../jobs/queue.ts';
+import { insertJob } from '../jobs/repository.ts';
+
+/**
+ * Stores a job, then puts it on the queue. Once it is stored it is promised: where the queue cannot be reached, a worker's sweep
+ * sends it later.
+ *
+ * @throws insight.no-articles, insight.account-deleted
+ */
+export async function startJob(
+  { db, bus, logger }: { db: Sql; bus: Bus; logger: Pick<Logger, 'warn'> },
+  userId: string,
+  kind: JobKind,
+  request: JobRequest,
+): Promise<string> {
+  if (request.articles.length === 0) throw errors('insight.no-articles');
+  const id = randomUUID();
+  if (!(await insertJob(db, { id, userId, kind, request }))) throw errors('insight.account-deleted');
+  bus.nudge(JOBS_CHANGED, { userId });
+  try {
+    await enqueueJob(db, bus, id, 0);
+  } catch (error) {
+    logger.warn({ err: error, jobId: id }, 'a stored job could not be sent; a worker will');
+  }
+  return id;
+}

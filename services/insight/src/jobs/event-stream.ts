@@ -1,0 +1,79 @@
+import { fastifySSE } from '@fastify/sse';
+import { JOB_EVENTS_PATH } from '@sextant/contracts/insight/calls';
+import type { JobStepEvent } from '@sextant/contracts/insight/jobs';
+import type { Sql } from '@sextant/service-kit/database';
+import type { App } from '@sextant/service-kit/server';
+import type { Timings } from '../timings.ts';
+import { currentSteps, lastSequence, stepsAfter } from './steps.ts';
+import type { JobWatch } from './watch.ts';
+
+export interface EventStreamDeps {
+  readonly db: Sql;
+  readonly watch: JobWatch;
+  readonly timings: Timings;
+}
+
+const PAGE = 200;
+/** What the browser waits before it connects again. */
+const RECONNECT_MS = 1_000;
+
+/** The number that the browser has seen last; null for none, and for one that cannot be ours. */
+function seenBefore(header: string | null, last: number): number | null {
+  if (header === null || !/^\d{1,15}$/.test(header)) return null;
+  const seen = Number(header);
+  return seen <= last ? seen : null;
+}
+
+/**
+ * The user's steps from here on: after `lastEventId` if the browser has seen some, else from where his unfinished jobs stand.
+ * Ends when the signal is aborted.
+ */
+async function* follow(
+  { db, watch, timings }: EventStreamDeps,
+  userId: string,
+  lastEventId: string | null,
+  signal: AbortSignal,
+): AsyncGenerator<JobStepEvent> {
+  const listener = watch.listen(userId);
+  try {
+    const last = await lastSequence(db, userId);
+    const seen = seenBefore(lastEventId, last);
+    if (seen === null) yield* await currentSteps(db, userId, last);
+    let cursor = seen ?? last;
+    while (!signal.aborted) {
+      const steps = await stepsAfter(db, userId, cursor, PAGE);
+      yield* steps;
+      cursor = steps.at(-1)?.sequence ?? cursor;
+      if (steps.length < PAGE) await listener.next(timings.rereadMs, signal);
+    }
+  } finally {
+    listener.close();
+  }
+}
+
+/** `GET /api/jobs/events`: one stream of server-sent events for all jobs of the user. It ends itself now and then; the browser resumes. */
+export async function eventStreamRoute(app: App, deps: EventStreamDeps): Promise<void> {
+  await app.register(fastifySSE, { heartbeatInterval: deps.timings.heartbeatMs });
+
+  app.get(JOB_EVENTS_PATH, { sse: 'only', config: { stream: true } }, async (request, reply) => {
+    const stream = reply.sse;
+    const gone = new AbortController();
+    stream.onClose(() => gone.abort());
+    const end = AbortSignal.any([
+      gone.signal,
+      app.drainSignal,
+      AbortSignal.timeout(deps.timings.streamLifeMs),
+    ]);
+    // A browser that is gone never takes what is waiting for it: writing must not be waited for alone.
+    const ended = new Promise<void>((resolve) =>
+      end.addEventListener('abort', () => resolve(), { once: true }),
+    );
+
+    stream.sendHeaders();
+    await stream.send({ retry: RECONNECT_MS, data: undefined });
+    for await (const step of follow(deps, request.user.id, stream.lastEventId, end)) {
+      if (end.aborted) break;
+      await Promise.race([stream.send({ id: String(step.sequence), data: step }), ended]);
+    }
+  });
+}

@@ -1,0 +1,146 @@
+import {
+  AnalysisCompleted,
+  JobFailed,
+  RadarCompleted,
+  RoadmapCompleted,
+} from '@sextant/contracts/events/catalogue';
+import type { ProgressStep } from '@sextant/contracts/insight/jobs';
+import type { Sql } from '@sextant/service-kit/database';
+import type { Outbox } from '@sextant/service-kit/events/outbox';
+import { TRANSACTION } from '../database.ts';
+import type { PrismaClient } from '../generated/client.ts';
+import type { ClaimedJob } from '../worker/claim.ts';
+import { countItems, type JobResults } from './job-request.ts';
+import { changeJob, type Retry } from './steps.ts';
+
+/** What a run brings home. */
+export interface JobOutput {
+  readonly result: JobResults[keyof JobResults];
+  /** Which radars are each other's history; null for the other kinds. */
+  readonly historyKey: string | null;
+}
+
+interface FinishDeps {
+  readonly prisma: PrismaClient;
+  readonly outbox: Outbox;
+}
+
+const COMPLETED = { analysis: AnalysisCompleted, radar: RadarCompleted, roadmap: RoadmapCompleted } as const;
+const FINISHED = `step = 'idle', request = NULL, finished_at = now(), updated_at = now()`;
+const UNFINISHED = `status IN ('queued', 'running')`;
+
+/** 'gone': cancelled, deleted or finished by another worker; 'superseded': another worker has taken the job up as well. */
+export type Reported = 'reported' | 'superseded' | 'gone';
+
+/** Writes where a run stands. Only the latest run of a job writes steps; an earlier one that is still computing goes on in silence. */
+export async function reportStep(
+  db: Sql,
+  job: ClaimedJob,
+  step: ProgressStep,
+  retry?: Retry,
+): Promise<Reported> {
+  const changed = await changeJob(
+    db,
+    `UPDATE insight.jobs SET step = $4, updated_at = now()
+     WHERE id = $5::uuid AND deliveries = $6::integer AND status = 'running'`,
+    [step, job.id, job.deliveries],
+    retry ? { retry } : {},
+  );
+  if (changed) return 'reported';
+  const rows = await db.$queryRawUnsafe<unknown[]>(
+    `SELECT id FROM insight.jobs WHERE id = $1::uuid AND ${UNFINISHED} LIMIT 1`,
+    job.id,
+  );
+  return rows.length > 0 ? 'superseded' : 'gone';
+}
+
+/** Stores a result once, with its completion event in the same transaction. False where the job is finished or gone already. */
+export async function succeedJob(
+  { prisma, outbox }: FinishDeps,
+  job: ClaimedJob,
+  { result, historyKey }: JobOutput,
+): Promise<boolean> {
+  const json = JSON.stringify(result);
+  return prisma.$transaction(async (tx) => {
+    const stored = await changeJob<{ finishedAt: Date }>(
+      tx,
+      `UPDATE insight.jobs SET status = 'succeeded', result = $4::json, error = NULL, history_key = $5, fingerprint = $6, ${FINISHED}
+       WHERE id = $7::uuid AND ${UNFINISHED}`,
+      [json, historyKey, result.evidence?.fingerprint ?? null, job.id],
+      { returning: 'job.finished_at AS "finishedAt"' },
+    );
+    if (!stored) return false;
+    await outbox.add(
+      tx,
+      COMPLETED[job.kind],
+      {
+        jobId: job.id,
+        userId: job.userId,
+        kind: job.kind,
+        searchQuery: job.searchQuery,
+        articles: result.evidence?.articles.used ?? job.request.articles.length,
+        items: countItems(job.kind, result),
+        completedAt: stored.finishedAt.toISOString(),
+      },
+      { subject: job.id },
+    );
+    return true;
+  }, TRANSACTION);
+}
+
+/** Counts a failure of a run that will be tried again after `delayMs`; the failures so far, or null where the job is gone. */
+export async function countFailure(
+  db: Sql,
+  job: ClaimedJob,
+  { reason, delayMs, maximum }: { reason: string; delayMs: number; maximum: number },
+): Promise<number | null> {
+  const [row] = await db.$queryRawUnsafe<{ failures: number }[]>(
+    `UPDATE insight.jobs SET failures = failures + 1, error = $2, updated_at = now(),
+       alive_at = now()
+     WHERE id = $1::uuid AND ${UNFINISHED} RETURNING failures`,
+    job.id,
+    reason,
+  );
+  if (!row) return null;
+  if (row.failures < maximum) {
+    const retry = { attempt: row.failures + 1, maximum, delaySeconds: delayMs / 1000 };
+    await reportStep(db, job, 'retrying-api-error', retry);
+  }
+  return row.failures;
+}
+
+/** Gives a job up for good, with the event that says so. False where it is finished or gone already. */
+export async function failJob(
+  { prisma, outbox }: FinishDeps,
+  job: ClaimedJob,
+  reason: string,
+): Promise<boolean> {
+  return prisma.$transaction(async (tx) => {
+    const failed = await changeJob<{ finishedAt: Date }>(
+      tx,
+      `UPDATE insight.jobs SET status = 'failed', error = $4, ${FINISHED} WHERE id = $5::uuid AND ${UNFINISHED}`,
+      [reason, job.id],
+      { returning: 'job.finished_at AS "finishedAt"' },
+    );
+    if (!failed) return false;
+    const { id: jobId, userId, kind, searchQuery } = job;
+    const failedAt = failed.finishedAt.toISOString();
+    await outbox.add(
+      tx,
+      JobFailed,
+      { jobId, userId, kind, searchQuery, reason, failedAt },
+      { subject: jobId },
+    );
+    return true;
+  }, TRANSACTION);
+}
+
+/** Ends the user's unfinished job without a result; a finished one stays as it is. */
+export async function cancelJob(db: Sql, userId: string, jobId: string): Promise<boolean> {
+  const cancelled = await changeJob(
+    db,
+    `UPDATE insight.jobs SET status = 'cancelled', ${FINISHED} WHERE id = $4::uuid AND user_id = $5::uuid AND ${UNFINISHED}`,
+    [jobId, userId],
+  );
+  return cancelled !== null;
+}

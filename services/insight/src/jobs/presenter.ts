@@ -1,0 +1,19 @@
+import type { Job, JobSummary } from '@sextant/contracts/insight/jobs';
+import type { FinishedJobRow, JobRow } from './repository.ts';
+
+export const presentJobSummary = (row: JobRow): JobSummary => ({
+  id: row.id,
+  kind: row.kind,
+  status: row.status,
+  searchQuery: row.searchQuery,
+  step: row.step,
+  // While it is being tried again, the reason of the last failure is the worker's business.
+  error: row.status === 'failed' ? row.error : null,
+  failures: row.failures,
+  savedId: row.savedId,
+  createdAt: row.createdAt.toISOString(),
+  finishedAt: row.finishedAt?.toISOString() ?? null,
+});
+
+export const presentJob = (row: FinishedJobRow): Job =>
+  ({ ...presentJobSummary(row), kind: row.kind, result: row.result }) as Job;

@@ -1,0 +1,80 @@
+import type { JobKind, JobStatus, ProgressStep } from '@sextant/contracts/insight/jobs';
+import type { Sql } from '@sextant/service-kit/database';
+import { storableText } from '../storable-text.ts';
+import type { JobRequest, JobResults } from './job-request.ts';
+import { changeJob } from './steps.ts';
+
+export interface JobRow {
+  id: string;
+  kind: JobKind;
+  status: JobStatus;
+  step: ProgressStep;
+  searchQuery: string;
+  error: string | null;
+  failures: number;
+  savedId: string | null;
+  createdAt: Date;
+  finishedAt: Date | null;
+}
+export interface FinishedJobRow extends JobRow {
+  result: JobResults[JobKind] | null;
+}
+
+const SUMMARY = `id, kind, status, step, search_query AS "searchQuery", error, failures, saved_id AS "savedId",
+  created_at AS "createdAt", finished_at AS "finishedAt"`;
+const RECENT = 100;
+
+/** Stores a job as waiting. False where the account has been deleted. */
+export async function insertJob(
+  db: Sql,
+  job: { id: string; userId: string; kind: JobKind; request: JobRequest },
+): Promise<boolean> {
+  const stored = await changeJob(
+    db,
+    `INSERT INTO insight.jobs (id, user_id, kind, search_query, article_count, request)
+     SELECT $4::uuid, $5::uuid, $6, $7, $8::integer, $9::json
+     WHERE NOT EXISTS (SELECT 1 FROM insight.user_tombstones WHERE user_id = $5::uuid)`,
+    [
+      job.id,
+      job.userId,
+      job.kind,
+      storableText(job.request.searchQuery),
+      job.request.articles.length,
+      JSON.stringify(job.request),
+    ],
+  );
+  return stored !== null;
+}
+
+/** The user's jobs, newest first. */
+export function recentJobs(db: Sql, userId: string): Promise<JobRow[]> {
+  return db.$queryRawUnsafe<JobRow[]>(
+    `SELECT ${SUMMARY} FROM insight.jobs WHERE user_id = $1::uuid ORDER BY created_at DESC, id LIMIT $2::integer`,
+    userId,
+    RECENT,
+  );
+}
+
+/** One job of the user with its result; null for a stranger's. */
+export async function findJob(db: Sql, userId: string, jobId: string): Promise<FinishedJobRow | null> {
+  const [row] = await db.$queryRawUnsafe<FinishedJobRow[]>(
+    `SELECT ${SUMMARY}, result FROM insight.jobs WHERE id = $1::uuid AND user_id = $2::uuid LIMIT 1`,
+    jobId,
+    userId,
+  );
+  return row ?? null;
+}
+
+/** How far the user's job is, without its result: what a waiting call asks again and again. */
+export async function findJobStatus(
+  db: Sql,
+  userId: string,
+  jobId: string,
+): Promise<{ status: JobStatus; error: string | null } | null> {
+  const [row] = await db.$queryRawUnsafe<{ status: JobStatus; error: string | null }[]>(
+    'SELECT status, error FROM insight.jobs WHERE id = $1::uuid AND user_id = $2::uuid LIMIT 1',
+    jobId,
+    userId,
+  );
+  return row ?? null;
+}

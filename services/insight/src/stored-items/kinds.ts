@@ -1,0 +1,71 @@
+import type { Call } from '@sextant/contracts/http/call';
+import type { IdParams } from '@sextant/contracts/http/values';
+import { insightCalls } from '@sextant/contracts/insight/calls';
+import type { JobKind } from '@sextant/contracts/insight/jobs';
+import type { RenameBody } from '@sextant/contracts/insight/stored';
+import type { z } from 'zod';
+import type { errors } from '../errors.ts';
+
+type Answering = Call & { readonly answer: z.ZodType };
+type AboutOne = { readonly params: typeof IdParams };
+/** What the bodies of all three saving calls have; the data comes beside it, under the kind's own name. */
+interface SavedFields {
+  name: string;
+  description?: string | null | undefined;
+  searchQuery: string;
+  jobId?: string | null | undefined;
+}
+
+/** What tells the three kinds of stored items apart. */
+interface StoredKind {
+  readonly table: string;
+  /** Name of the data on the wire. */
+  readonly dataField: string;
+  readonly notFound: Parameters<typeof errors>[0];
+  readonly calls: {
+    readonly list: Answering;
+    readonly get: Answering & AboutOne;
+    readonly save: Answering & { readonly body: z.ZodType<SavedFields> };
+    readonly rename: Answering & AboutOne & { readonly body: typeof RenameBody };
+    readonly remove: Call & AboutOne;
+  };
+}
+
+export const STORED_KINDS: Readonly<Record<JobKind, StoredKind>> = {
+  analysis: {
+    table: 'insight.innovation_analyses',
+    dataField: 'analysisData',
+    notFound: 'insight.analysis-not-found',
+    calls: {
+      list: insightCalls.analyses,
+      get: insightCalls.analysis,
+      save: insightCalls.saveAnalysis,
+      rename: insightCalls.renameAnalysis,
+      remove: insightCalls.deleteAnalysis,
+    },
+  },
+  radar: {
+    table: 'insight.technology_radars',
+    dataField: 'radarData',
+    notFound: 'insight.radar-not-found',
+    calls: {
+      list: insightCalls.radars,
+      get: insightCalls.radar,
+      save: insightCalls.saveRadar,
+      rename: insightCalls.renameRadar,
+      remove: insightCalls.deleteRadar,
+    },
+  },
+  roadmap: {
+    table: 'insight.technology_roadmaps',
+    dataField: 'roadmapData',
+    notFound: 'insight.roadmap-not-found',
+    calls: {
+      list: insightCalls.roadmaps,
+      get: insightCalls.roadmap,
+      save: insightCalls.saveRoadmap,
+      rename: insightCalls.renameRoadmap,
+      remove: insightCalls.deleteRoadmap,
+    },
+  },
+};

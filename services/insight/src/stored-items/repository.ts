@@ -1,0 +1,105 @@
+import type { JobKind } from '@sextant/contracts/insight/jobs';
+import type { Sql } from '@sextant/service-kit/database';
+import { storableText } from '../storable-text.ts';
+import { STORED_KINDS } from './kinds.ts';
+
+export interface StoredRow {
+  id: string;
+  userId: string;
+  name: string;
+  description: string | null;
+  searchQuery: string;
+  data: unknown;
+  jobId: string | null;
+  createdAt: Date;
+  updatedAt: Date;
+}
+export interface NewStoredItem {
+  readonly id: string;
+  readonly userId: string;
+  readonly name: string;
+  readonly description: string | null;
+  readonly searchQuery: string;
+  readonly data: unknown;
+  readonly jobId: string | null;
+}
+
+const COLUMNS = `id, user_id AS "userId", name, description, search_query AS "searchQuery", data, job_id AS "jobId",
+  created_at AS "createdAt", updated_at AS "updatedAt"`;
+const MOST_LISTED = 1000;
+const storable = (text: string | null) => (text === null ? null : storableText(text));
+
+/** The user's items, newest first. */
+export function listItems(db: Sql, kind: JobKind, userId: string): Promise<StoredRow[]> {
+  return db.$queryRawUnsafe<StoredRow[]>(
+    `SELECT ${COLUMNS} FROM ${STORED_KINDS[kind].table} WHERE user_id = $1::uuid
+     ORDER BY created_at DESC, id LIMIT $2::integer`,
+    userId,
+    MOST_LISTED,
+  );
+}
+
+/** One item of the user, by its id or by the job that it was made from. */
+export async function findItem(
+  db: Sql,
+  kind: JobKind,
+  userId: string,
+  by: { id: string } | { jobId: string },
+): Promise<StoredRow | null> {
+  const [column, value] = 'id' in by ? ['id', by.id] : ['job_id', by.jobId];
+  const [row] = await db.$queryRawUnsafe<StoredRow[]>(
+    `SELECT ${COLUMNS} FROM ${STORED_KINDS[kind].table} WHERE ${column} = $1::uuid AND user_id = $2::uuid LIMIT 1`,
+    value,
+    userId,
+  );
+  return row ?? null;
+}
+
+/** Stores an item unless the user has one from the same job; null where he has, or where the account was deleted. */
+export async function insertItem(db: Sql, kind: JobKind, item: NewStoredItem): Promise<StoredRow | null> {
+  const [row] = await db.$queryRawUnsafe<StoredRow[]>(
+    `INSERT INTO ${STORED_KINDS[kind].table} (id, user_id, name, description, search_query, data, job_id)
+     SELECT $1::uuid, $2::uuid, $3, $4, $5, $6::json, $7::uuid
+     WHERE NOT EXISTS (SELECT 1 FROM insight.user_tombstones WHERE user_id = $2::uuid)
+     ON CONFLICT (user_id, job_id) DO NOTHING RETURNING ${COLUMNS}`,
+    item.id,
+    item.userId,
+    storableText(item.name),
+    storable(item.description),
+    storableText(item.searchQuery),
+    JSON.stringify(item.data),
+    item.jobId,
+  );
+  return row ?? null;
+}
+
+/** Changes what is given of name and description; null for a stranger's item. */
+export async function renameItem(
+  db: Sql,
+  kind: JobKind,
+  userId: string,
+  id: string,
+  change: { name?: string | undefined; description?: string | null | undefined },
+): Promise<StoredRow | null> {
+  const [row] = await db.$queryRawUnsafe<StoredRow[]>(
+    `UPDATE ${STORED_KINDS[kind].table} SET name = coalesce($3, name),
+       description = CASE WHEN $4::boolean THEN $5 ELSE description END, updated_at = now()
+     WHERE id = $1::uuid AND user_id = $2::uuid RETURNING ${COLUMNS}`,
+    id,
+    userId,
+    storable(change.name ?? null),
+    change.description !== undefined,
+    storable(change.description ?? null),
+  );
+  return row ?? null;
+}
+
+/** False for a stranger's item. */
+export async function deleteItem(db: Sql, kind: JobKind, userId: string, id: string): Promise<boolean> {
+  const deleted = await db.$executeRawUnsafe(
+    `DELETE FROM ${STORED_KINDS[kind].table} WHERE id = $1::uuid AND user_id = $2::uuid`,
+    id,
+    userId,
+  );
+  return deleted > 0;
+}

@@ -1,0 +1,52 @@
+import type { JobKind } from '@sextant/contracts/insight/jobs';
+import type { App } from '@sextant/service-kit/server';
+import { errors } from '../errors.ts';
+import type { PrismaClient } from '../generated/client.ts';
+import { LARGE_BODY_BYTES } from '../limits.ts';
+import { STORED_KINDS } from './kinds.ts';
+import { presentStoredItem } from './presenter.ts';
+import { deleteItem, findItem, listItems, renameItem } from './repository.ts';
+import { saveItem } from './save-item.ts';
+
+/** List, get, save, rename and delete of one kind of stored items. A stranger gets the same 404 as for an id that does not exist. */
+export function storedItemRoutes(app: App, prisma: PrismaClient, kind: JobKind): void {
+  const { calls, dataField, notFound } = STORED_KINDS[kind];
+
+  app.call(calls.list, async (request) => {
+    const rows = await listItems(prisma, kind, request.user.id);
+    return rows.map((row) => presentStoredItem(kind, row));
+  });
+
+  app.call(calls.get, async (request) => {
+    const row = await findItem(prisma, kind, request.user.id, { id: request.params.id });
+    if (!row) throw errors(notFound);
+    return presentStoredItem(kind, row);
+  });
+
+  app.call(
+    calls.save,
+    async (request) => {
+      const { name, description = null, searchQuery, jobId = null, ...data } = request.body;
+      const row = await saveItem(prisma, kind, {
+        userId: request.user.id,
+        name,
+        description,
+        searchQuery,
+        jobId,
+        data: (data as Record<string, unknown>)[dataField],
+      });
+      return presentStoredItem(kind, row);
+    },
+    { bodyLimit: LARGE_BODY_BYTES },
+  );
+
+  app.call(calls.rename, async (request) => {
+    const row = await renameItem(prisma, kind, request.user.id, request.params.id, request.body);
+    if (!row) throw errors(notFound);
+    return presentStoredItem(kind, row);
+  });
+
+  app.call(calls.remove, async (request) => {
+    if (!(await deleteItem(prisma, kind, request.user.id, request.params.id))) throw errors(notFound);
+  });
+}

@@ -1,0 +1,55 @@
+import { randomUUID } from 'node:crypto';
+import type { JobKind } from '@sextant/contracts/insight/jobs';
+import type { Sql } from '@sextant/service-kit/database';
+import { TRANSACTION } from '../database.ts';
+import { errors } from '../errors.ts';
+import type { PrismaClient } from '../generated/client.ts';
+import { findItem, insertItem, type NewStoredItem, type StoredRow } from './repository.ts';
+
+/** Notes on the user's finished job that it has been saved, and on a radar which radars it succeeds. False without such a job. */
+async function markSaved(db: Sql, kind: JobKind, { id, userId, jobId }: NewStoredItem): Promise<boolean> {
+  const [job] = await db.$queryRawUnsafe<{ historyKey: string | null; fingerprint: string | null }[]>(
+    `UPDATE insight.jobs SET saved_id = $1::uuid, saved_at = now()
+     WHERE id = $2::uuid AND user_id = $3::uuid AND kind = $4 AND status = 'succeeded'
+     RETURNING history_key AS "historyKey", fingerprint`,
+    id,
+    jobId,
+    userId,
+    kind,
+  );
+  if (job && kind === 'radar') {
+    await db.$executeRawUnsafe(
+      'UPDATE insight.technology_radars SET history_key = $2, fingerprint = $3 WHERE id = $1::uuid',
+      id,
+      job.historyKey,
+      job.fingerprint,
+    );
+  }
+  return job !== undefined;
+}
+
+/**
+ * Saves an item. With a `jobId` there is one record a user and job: a repeat (double click, reload, crash) gets that record.
+ *
+ * @throws insight.job-not-found for a job that is another user's, of another kind, or not succeeded
+ */
+export async function saveItem(
+  prisma: PrismaClient,
+  kind: JobKind,
+  item: Omit<NewStoredItem, 'id'>,
+): Promise<StoredRow> {
+  const { userId, jobId } = item;
+  const existing = jobId && (await findItem(prisma, kind, userId, { jobId }));
+  if (existing) return existing;
+  const created = await prisma.$transaction(async (tx) => {
+    const fresh = { ...item, id: randomUUID() };
+    const row = await insertItem(tx, kind, fresh);
+    if (row && jobId && !(await markSaved(tx, kind, fresh))) throw errors('insight.job-not-found');
+    return row;
+  }, TRANSACTION);
+  if (created) return created;
+  // Either the same save, a moment earlier, or a request of an account that is being deleted.
+  const twin = jobId && (await findItem(prisma, kind, userId, { jobId }));
+  if (twin) return twin;
+  throw errors('insight.account-deleted');
+}

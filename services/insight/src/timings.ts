@@ -1,0 +1,27 @@
+/** Every waiting time of the service, in ms unless named otherwise; tests shorten them. */
+export const TIMINGS = {
+  /** A plain generation call waits so long for its result. */
+  answerWithinMs: 120_000,
+  /** A worker's sign of life, to the queue and to the job's row. */
+  pulseMs: 3_000,
+  /** The queue gives a job to another worker after so long without a sign. */
+  ackWaitMs: 10_000,
+  /** Before a failed run is tried again; the last one repeats. */
+  backoffMs: [1_000, 3_000, 3_000, 3_000, 10_000] as readonly number[],
+  /** How often a worker looks for waiting jobs that have no message in the queue. */
+  sweepMs: 2_000,
+  /** Running jobs without a sign of life for so long are put back, whatever the queue says. */
+  orphanedAfterMs: 600_000,
+  /** The same while the queue is empty, so that it cannot deliver them again. */
+  lostAfterMs: 60_000,
+  /** Clearing away what has had its time. */
+  retentionMs: 3_600_000,
+  /** Before the second, third, … attempt to ask the search service. */
+  askAgainMs: [1_000, 2_000, 4_000, 8_000] as readonly number[],
+  askTimeoutMs: 15_000,
+  /** Event streams: comments that keep proxies from closing them, reading without a nudge, and their whole life. */
+  heartbeatMs: 15_000,
+  rereadMs: 5_000,
+  streamLifeMs: 600_000,
+};
+export type Timings = typeof TIMINGS;

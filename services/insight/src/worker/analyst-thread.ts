@@ -1,0 +1,50 @@
+import { parentPort } from 'node:worker_threads';
+import type { LiteratureRecord } from '@sextant/contracts/literature/article';
+import { analyse } from '../analyst/analysis.ts';
+import { generateRadar } from '../analyst/radar.ts';
+import { generateRoadmap } from '../analyst/roadmap.ts';
+import type { AnalystTask, FromThread, ToThread } from './analyst-task.ts';
+
+/** The earlier radar is the latest one with other evidence; whether the latest has other evidence shows when this one is made. */
+function radarWithHistory({ input, config, earlierRadars }: Extract<AnalystTask, { kind: 'radar' }>) {
+  const [latest, other] = earlierRadars;
+  const radar = generateRadar({ ...input, earlierRadar: latest ?? null }, config);
+  const isTwin =
+    latest?.evidence !== undefined && latest.evidence.fingerprint === radar.evidence?.fingerprint;
+  return isTwin ? generateRadar({ ...input, earlierRadar: other ?? null }, config) : radar;
+}
+
+function compute(task: AnalystTask): unknown {
+  switch (task.kind) {
+    case 'analysis':
+      return analyse(task.input);
+    case 'radar':
+      return radarWithHistory(task);
+    case 'roadmap':
+      return generateRoadmap(task.input, task.config);
+  }
+}
+
+let background: LiteratureRecord[] = [];
+
+function answer(message: ToThread): FromThread | null {
+  if (message.type === 'background') {
+    background.push(...message.records);
+    return null;
+  }
+  const { task } = message;
+  const records = background;
+  background = [];
+  try {
+    const input = { ...task.input, background: { ...task.input.background, records } };
+    return { type: 'done', result: compute({ ...task, input }) };
+  } catch (error) {
+    const { message: reason, stack } = error instanceof Error ? error : new Error(String(error));
+    return { type: 'failed', reason, stack };
+  }
+}
+
+parentPort?.on('message', (message: ToThread) => {
+  const reply = answer(message);
+  if (reply) parentPort?.postMessage(reply);
+});

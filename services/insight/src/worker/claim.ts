@@ -1,0 +1,85 @@
+import type { JobKind, JobStatus } from '@sextant/contracts/insight/jobs';
+import type { Sql } from '@sextant/service-kit/database';
+import type { JobRequest } from '../jobs/job-request.ts';
+import type { JobMessage } from '../jobs/queue.ts';
+import { changeJob } from '../jobs/steps.ts';
+
+/** A job that a worker has taken up. */
+export interface ClaimedJob {
+  readonly id: string;
+  readonly userId: string;
+  readonly kind: JobKind;
+  readonly searchQuery: string;
+  readonly request: JobRequest;
+  /** Times it was taken up, this one included: the fence of this run's steps. */
+  readonly deliveries: number;
+}
+
+/** Whose job a message is about, and how it stands; null where it was deleted. */
+export async function findClaimant(
+  db: Sql,
+  jobId: string,
+): Promise<{ userId: string; status: JobStatus } | null> {
+  const [row] = await db.$queryRawUnsafe<{ userId: string; status: JobStatus }[]>(
+    'SELECT user_id AS "userId", status FROM insight.jobs WHERE id = $1::uuid LIMIT 1',
+    jobId,
+  );
+  return row ?? null;
+}
+
+/**
+ * Takes up a waiting job, or one that is running: its message was delivered again, so its worker is dead or was taken for dead.
+ * In the second case both go on, and the first to finish wins. Null where it is finished or deleted.
+ */
+export function takeJob(db: Sql, { jobId, number }: JobMessage): Promise<ClaimedJob | null> {
+  return changeJob<ClaimedJob>(
+    db,
+    `UPDATE insight.jobs SET status = 'running', step = 'selecting-articles', deliveries = deliveries + 1,
+       enqueued = greatest(enqueued, $5::integer), enqueued_at = coalesce(enqueued_at, now()), alive_at = now(), updated_at = now()
+     WHERE id = $4::uuid AND status IN ('queued', 'running')`,
+    [jobId, number],
+    {
+      returning: `job.id, job.user_id AS "userId", job.kind, job.search_query AS "searchQuery", job.request, job.deliveries`,
+    },
+  );
+}
+
+/** Takes a waiting job off the queue, because its user runs his share: it is sent again when one of his jobs ends. */
+export async function parkJob(db: Sql, { jobId, number }: JobMessage): Promise<void> {
+  await db.$executeRawUnsafe(
+    `UPDATE insight.jobs SET enqueued_at = NULL, enqueued = greatest(enqueued, $2::integer), updated_at = now()
+     WHERE id = $1::uuid AND status = 'queued'`,
+    jobId,
+    number,
+  );
+}
+
+/** Renews the sign of life of running jobs; ids that the answer leaves out were cancelled, deleted or finished elsewhere. */
+export async function renewJobs(db: Sql, jobIds: readonly string[]): Promise<Set<string>> {
+  const rows = await db.$queryRawUnsafe<{ id: string }[]>(
+    `UPDATE insight.jobs SET alive_at = now() WHERE id = ANY($1::uuid[]) AND status IN ('queued', 'running') RETURNING id`,
+    jobIds,
+  );
+  return new Set(rows.map((row) => row.id));
+}
+
+/** Puts a running job back whose worker has been silent for so long that even the queue must have lost its message. */
+export async function requeueOrphan(db: Sql, silentForMs: number): Promise<boolean> {
+  const orphan = await changeJob(
+    db,
+    `UPDATE insight.jobs SET status = 'queued', step = 'idle', enqueued_at = NULL, updated_at = now() WHERE id = (
+       SELECT id FROM insight.jobs WHERE status = 'running' AND alive_at < now() - $4::float8 * interval '1 millisecond' LIMIT 1)
+     AND status = 'running'`,
+    [silentForMs],
+  );
+  return orphan !== null;
+}
+
+/** Marks waiting jobs as unsent whose message the queue has lost: ask only while the queue is empty. */
+export async function forgetLostMessages(db: Sql, olderThanMs: number): Promise<number> {
+  return db.$executeRawUnsafe(
+    `UPDATE insight.jobs SET enqueued_at = NULL WHERE status = 'queued'
+     AND enqueued_at < now() - $1::float8 * interval '1 millisecond'`,
+    olderThanMs,
+  );
+}

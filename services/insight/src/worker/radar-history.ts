@@ -1,0 +1,51 @@
+import { createHash } from 'node:crypto';
+import { RadarData } from '@sextant/contracts/insight/radar';
+import type { SearchFilters } from '@sextant/contracts/literature/filters';
+import type { Sql } from '@sextant/service-kit/database';
+
+const folded = (text: string | undefined) =>
+  (text ?? '').normalize('NFKC').toLowerCase().replace(/\s+/g, ' ').trim();
+
+/**
+ * Key of the radars that are each other's history: same query, same filters, same source. The source's label names the number
+ * of its articles after a comma; that number grows, and is not part of the key.
+ */
+export function historyKey(search: {
+  searchQuery: string;
+  filters?: SearchFilters | undefined;
+  source: string;
+}): string {
+  const { historicalDepth, futureHorizon, articleType, journalFilter, authorFilter } = search.filters ?? {};
+  const parts = [
+    folded(search.searchQuery),
+    historicalDepth ?? 'all',
+    futureHorizon ?? 'none',
+    articleType ?? 'all',
+    folded(journalFilter),
+    folded(authorFilter),
+    folded(search.source.split(',')[0]),
+  ];
+  return createHash('sha256').update(JSON.stringify(parts)).digest('hex');
+}
+
+/** The user's latest stored radar of a key, and the latest one whose evidence differs from it. */
+export async function earlierRadars(db: Sql, userId: string, key: string): Promise<RadarData[]> {
+  const latest = await latestRadar(db, userId, key, null);
+  const other = latest && (await latestRadar(db, userId, key, latest.fingerprint));
+  return [latest, other].flatMap((radar) => {
+    const parsed = RadarData.safeParse(radar?.data);
+    return parsed.success ? [parsed.data] : [];
+  });
+}
+
+async function latestRadar(db: Sql, userId: string, key: string, unlike: string | null) {
+  const [row] = await db.$queryRawUnsafe<{ data: unknown; fingerprint: string | null }[]>(
+    `SELECT data, fingerprint FROM insight.technology_radars
+     WHERE user_id = $1::uuid AND history_key = $2 AND fingerprint IS NOT NULL AND fingerprint IS DISTINCT FROM $3
+     ORDER BY created_at DESC, id LIMIT 1`,
+    userId,
+    key,
+    unlike,
+  );
+  return row ?? null;
+}

@@ -1,0 +1,87 @@
+import type { ProgressStep } from '@sextant/contracts/insight/jobs';
+import type { Requester } from '@sextant/service-kit/bus/requests';
+import type { Sql } from '@sextant/service-kit/database';
+import type { AnalystInput } from '../analyst/input.ts';
+import type { JobOutput } from '../jobs/finish.ts';
+import { RESULT_SCHEMAS } from '../jobs/job-request.ts';
+import type { Retry } from '../jobs/steps.ts';
+import type { Patience } from '../literature/ask-search.ts';
+import { type MatchedLiterature, readMatchSet } from '../literature/match-set.ts';
+import { rereadPosted } from '../literature/posted-articles.ts';
+import type { Timings } from '../timings.ts';
+import type { AnalystPool } from './analyst-pool.ts';
+import type { AnalystTask } from './analyst-task.ts';
+import type { ClaimedJob } from './claim.ts';
+import { earlierRadars, historyKey } from './radar-history.ts';
+
+export const ANALYST_LABEL = 'Built-in analyst';
+
+export interface RunDeps {
+  readonly db: Sql;
+  readonly ask: Requester;
+  readonly analysts: AnalystPool;
+  readonly timings: Timings;
+}
+/** Writes the run's next step; rejects where the job was cancelled. */
+export type Report = (step: ProgressStep, retry?: Retry) => Promise<void>;
+
+const COMPUTING = {
+  analysis: 'running-analysis',
+  radar: 'generating-radar',
+  roadmap: 'generating-roadmap',
+} as const satisfies Record<string, ProgressStep>;
+
+/** Runs one job from its posted articles to its result: reads them again, reads what they stand in front of, computes. */
+export async function runJob(
+  deps: RunDeps,
+  job: ClaimedJob,
+  report: Report,
+  signal: AbortSignal,
+): Promise<JobOutput> {
+  const { request } = job;
+  const patienceIn = (step: ProgressStep): Patience => ({
+    ask: deps.ask,
+    userId: job.userId,
+    delaysMs: deps.timings.askAgainMs,
+    timeoutMs: deps.timings.askTimeoutMs,
+    signal,
+    onRetry: (retry) => report('retrying-api-error', retry),
+    onResume: () => report(step),
+  });
+  const { articles, unverified } = await rereadPosted(patienceIn('selecting-articles'), request.articles);
+  await report('fetching-abstracts');
+  const { searchQuery, filters, asOf } = request;
+  const matched = await readMatchSet(patienceIn('fetching-abstracts'), { query: searchQuery, filters, asOf });
+  await report(COMPUTING[job.kind]);
+  const input: AnalystInput = {
+    searchQuery,
+    articles,
+    posted: request.articles.length,
+    unverified,
+    background: matched,
+    ...(filters?.futureHorizon && { futureHorizon: filters.futureHorizon }),
+    asOf,
+    analyst: ANALYST_LABEL,
+    earlierRadar: null,
+  };
+  const { task, key } = await makeTask(deps.db, job, input, matched);
+  const result = RESULT_SCHEMAS[job.kind].parse(await deps.analysts.run(task, signal));
+  return { result, historyKey: key };
+}
+
+async function makeTask(
+  db: Sql,
+  { kind, userId, request }: ClaimedJob,
+  input: AnalystInput,
+  { source }: MatchedLiterature,
+): Promise<{ task: AnalystTask; key: string | null }> {
+  if (kind === 'analysis') return { task: { kind, input }, key: null };
+  if (kind === 'roadmap') {
+    if (!request.roadmapConfig) throw new Error('The job has no roadmapConfig');
+    return { task: { kind, input, config: request.roadmapConfig }, key: null };
+  }
+  if (!request.radarConfig) throw new Error('The job has no radarConfig');
+  const key = historyKey({ ...request, source });
+  const history = await earlierRadars(db, userId, key);
+  return { task: { kind, input, config: request.radarConfig, earlierRadars: history }, key };
+}

@@ -1,0 +1,73 @@
+import type { Sql } from '@sextant/service-kit/database';
+import type { Logger } from '@sextant/service-kit/logging';
+import { renewJobs } from './claim.ts';
+
+/** Why a run stopped: its job was cancelled, deleted with its account, or finished by another worker. */
+export class JobGone extends Error {
+  constructor() {
+    super('The job was cancelled or is finished');
+    this.name = 'JobGone';
+  }
+}
+
+interface Run {
+  readonly jobId: string;
+  readonly abort: AbortController;
+  readonly working: () => void;
+}
+
+/** The jobs that this process runs: their signs of life, their cancelling, and how many each user has. */
+export function createRuns({ db, pulseMs, logger }: { db: Sql; pulseMs: number; logger: Logger }) {
+  const running = new Set<Run>();
+  const perUser = new Map<string, number>();
+
+  async function pulse(): Promise<void> {
+    if (running.size === 0) return;
+    for (const { working } of running) working();
+    const asked = [...running];
+    const alive = await renewJobs(
+      db,
+      asked.map(({ jobId }) => jobId),
+    );
+    for (const { jobId, abort } of asked) if (!alive.has(jobId)) abort.abort(new JobGone());
+  }
+  const timer = setInterval(() => {
+    pulse().catch((error) => logger.warn({ err: error }, 'running jobs could not renew their sign of life'));
+  }, pulseMs);
+
+  return {
+    of: (userId: string): number => perUser.get(userId) ?? 0,
+    get size(): number {
+      return running.size;
+    },
+    usersWith: (jobs: number): string[] =>
+      [...perUser].flatMap(([userId, count]) => (count >= jobs ? [userId] : [])),
+    /** Counts a job of the user from now on; call the answer when it has ended. */
+    enter(userId: string): () => void {
+      perUser.set(userId, (perUser.get(userId) ?? 0) + 1);
+      return () => {
+        const left = (perUser.get(userId) ?? 1) - 1;
+        if (left > 0) perUser.set(userId, left);
+        else perUser.delete(userId);
+      };
+    },
+    /** Keeps a job alive and cancellable while `work` runs. */
+    async during<T>(
+      run: { jobId: string; working: () => void; signal: AbortSignal },
+      work: (signal: AbortSignal) => Promise<T>,
+    ): Promise<T> {
+      const entry: Run = { jobId: run.jobId, working: run.working, abort: new AbortController() };
+      running.add(entry);
+      try {
+        return await work(AbortSignal.any([run.signal, entry.abort.signal]));
+      } finally {
+        running.delete(entry);
+      }
+    },
+    cancel(jobId: string): void {
+      for (const run of running) if (run.jobId === jobId) run.abort.abort(new JobGone());
+    },
+    close: () => clearInterval(timer),
+  };
+}
+export type Runs = ReturnType<typeof createRuns>;

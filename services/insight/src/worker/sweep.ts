@@ -1,0 +1,64 @@
+import type { Bus } from '@sextant/service-kit/bus/bus';
+import type { Sql } from '@sextant/service-kit/database';
+import type { Logger } from '@sextant/service-kit/logging';
+import { enqueueJob, JOB_QUEUE, unsentJobs } from '../jobs/queue.ts';
+import type { Timings } from '../timings.ts';
+import { forgetLostMessages, requeueOrphan } from './claim.ts';
+import type { Runs } from './runs.ts';
+
+export interface SweepDeps {
+  readonly db: Sql;
+  readonly bus: Bus;
+  readonly runs: Runs;
+  readonly concurrency: number;
+  readonly share: number;
+  readonly timings: Timings;
+  readonly logger: Logger;
+}
+
+/**
+ * Sends waiting jobs that have no message in the queue: parked ones as soon as their user is free again, and, by looking
+ * regularly, those that a crash left between storing and sending, or whose message the queue lost.
+ */
+export function createSweep({ db, bus, runs, concurrency, share, timings, logger }: SweepDeps) {
+  let timer: NodeJS.Timeout | undefined;
+  let sweeping: Promise<void> = Promise.resolve();
+
+  async function send(filter: Omit<Parameters<typeof unsentJobs>[1], 'limit'>, limit: number): Promise<void> {
+    if (limit <= 0) return;
+    for (const { id, enqueued } of await unsentJobs(db, { ...filter, limit }))
+      await enqueueJob(db, bus, id, enqueued);
+  }
+
+  async function sweep(): Promise<void> {
+    const queueIsEmpty = (await bus.pending(JOB_QUEUE)) === 0;
+    if (queueIsEmpty) await forgetLostMessages(db, timings.lostAfterMs);
+    while (await requeueOrphan(db, queueIsEmpty ? timings.lostAfterMs : timings.orphanedAfterMs));
+    const exceptUsers = runs.usersWith(share);
+    await send({ exceptUsers, quietForMs: timings.sweepMs }, concurrency - runs.size);
+  }
+
+  const guarded = (work: () => Promise<void>): Promise<void> =>
+    work().catch((error) => logger.warn({ err: error }, 'waiting jobs could not be sent; trying again'));
+
+  function loop(): void {
+    sweeping = guarded(sweep).finally(() => {
+      if (timer) timer = setTimeout(loop, timings.sweepMs);
+    });
+  }
+
+  return {
+    start(): void {
+      timer = setTimeout(loop, 0);
+    },
+    /** The user has a free place in this process: his next parked job may come. */
+    userIsFree(userId: string): void {
+      if (timer) void guarded(() => send({ ofUser: userId }, share - runs.of(userId)));
+    },
+    async stop(): Promise<void> {
+      clearTimeout(timer);
+      timer = undefined;
+      await sweeping;
+    },
+  };
+}

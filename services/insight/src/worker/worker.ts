@@ -1,0 +1,127 @@
+import { type Bus, DeadLetterError, type Delivery, type Subscription } from '@sextant/service-kit/bus/bus';
+import type { Requester } from '@sextant/service-kit/bus/requests';
+import type { Outbox } from '@sextant/service-kit/events/outbox';
+import type { Logger } from '@sextant/service-kit/logging';
+import type { PrismaClient } from '../generated/client.ts';
+import { countFailure, failJob, reportStep, succeedJob } from '../jobs/finish.ts';
+import { JOB_CANCELLED, JOB_QUEUE, JOBS_CHANGED, parseMessageId } from '../jobs/queue.ts';
+import { RequestRefused } from '../literature/ask-search.ts';
+import type { Timings } from '../timings.ts';
+import type { AnalystPool } from './analyst-pool.ts';
+import { type ClaimedJob, findClaimant, parkJob, takeJob } from './claim.ts';
+import { type Report, runJob } from './run-job.ts';
+import { createRuns, JobGone } from './runs.ts';
+import { createSweep } from './sweep.ts';
+
+/** Jobs of one user that one worker process runs at once; more of them wait, and hold up nobody else. */
+const USER_SHARE = 2;
+const MAX_FAILURES = 5;
+const MAX_DELIVERIES = 50;
+
+export interface WorkerDeps {
+  readonly prisma: PrismaClient;
+  readonly bus: Bus;
+  readonly outbox: Outbox;
+  readonly ask: Requester;
+  readonly analysts: AnalystPool;
+  readonly concurrency: number;
+  readonly timings: Timings;
+  readonly logger: Logger;
+}
+
+const reasonOf = (error: unknown) => (error instanceof Error ? error.message : String(error));
+
+/** Takes jobs from the queue and runs them; several at once, of one user no more than his share. */
+export function createWorker(deps: WorkerDeps) {
+  const { prisma, bus, outbox, timings, concurrency, logger } = deps;
+  const runs = createRuns({ db: prisma, pulseMs: timings.pulseMs, logger });
+  const sweep = createSweep({ db: prisma, bus, runs, concurrency, share: USER_SHARE, timings, logger });
+  const subscriptions: Subscription[] = [];
+  const changed = ({ userId }: { userId: string }) => bus.nudge(JOBS_CHANGED, { userId });
+
+  const reporter =
+    (job: ClaimedJob): Report =>
+    async (step, retry) => {
+      const reported = await reportStep(prisma, job, step, retry);
+      if (reported === 'gone') throw new JobGone();
+      if (reported === 'reported') changed(job);
+    };
+
+  /** Ends the job for good: with a row that says why, an event, and its message among the dead letters. */
+  async function giveUp(job: ClaimedJob, reason: string): Promise<void> {
+    if (!(await failJob({ prisma, outbox }, job, reason))) return;
+    outbox.flush();
+    changed(job);
+    throw new DeadLetterError(`Job ${job.id} failed: ${reason}`);
+  }
+
+  async function afterFailure(job: ClaimedJob, error: unknown, { attempt }: Delivery): Promise<void> {
+    const reason = reasonOf(error);
+    logger.warn({ err: error, jobId: job.id, kind: job.kind }, 'a job failed');
+    if (error instanceof RequestRefused) return giveUp(job, reason);
+    const delayMs = timings.backoffMs[attempt - 1] ?? timings.backoffMs.at(-1) ?? 0;
+    const failures = await countFailure(prisma, job, { reason, delayMs, maximum: MAX_FAILURES });
+    if (failures === null) return;
+    if (failures >= MAX_FAILURES) return giveUp(job, reason);
+    changed(job);
+    throw error;
+  }
+
+  async function perform(job: ClaimedJob, delivery: Delivery): Promise<void> {
+    changed(job);
+    if (job.deliveries > MAX_DELIVERIES)
+      return giveUp(job, `It was started ${MAX_DELIVERIES} times and never came to an end.`);
+    const run = { jobId: job.id, working: delivery.working, signal: delivery.signal };
+    try {
+      const output = await runs.during(run, (signal) =>
+        runJob({ ...deps, db: prisma }, job, reporter(job), signal),
+      );
+      if (!(await succeedJob({ prisma, outbox }, job, output))) return;
+      outbox.flush();
+      changed(job);
+    } catch (error) {
+      if (error instanceof JobGone) return;
+      // Not a failure of the job: this process stops, or lost the message. Whoever gets it next goes on.
+      if (delivery.signal.aborted) throw error;
+      await afterFailure(job, error, delivery);
+    }
+  }
+
+  async function handle(id: string, delivery: Delivery): Promise<void> {
+    const message = parseMessageId(id);
+    const claimant = await findClaimant(prisma, message.jobId);
+    if (!claimant) return;
+    const { userId, status } = claimant;
+    if (status === 'queued' && runs.of(userId) >= USER_SHARE) return parkJob(prisma, message);
+    const leave = runs.enter(userId);
+    try {
+      const job = await takeJob(prisma, message);
+      if (job) await perform(job, delivery);
+    } finally {
+      leave();
+      sweep.userIsFree(userId);
+    }
+  }
+
+  return {
+    async start(): Promise<void> {
+      const policy = {
+        maxDeliver: Number.POSITIVE_INFINITY,
+        backoffMs: timings.backoffMs,
+        ackWaitMs: timings.ackWaitMs,
+        concurrency,
+      };
+      subscriptions.push(
+        await bus.onNudge(JOB_CANCELLED, (data) => runs.cancel((data as { jobId: string }).jobId)),
+        await bus.work(JOB_QUEUE, policy, handle),
+      );
+      sweep.start();
+    },
+    async stop(): Promise<void> {
+      sweep.stop();
+      await Promise.all(subscriptions.map((subscription) => subscription.stop()));
+      runs.close();
+    },
+  };
+}
+export type JobWorker = ReturnType<typeof createWorker>;
