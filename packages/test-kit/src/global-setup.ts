@@ -1,1 +1,80 @@
-export default function setup(): void {}
+import { connect } from '@nats-io/transport-node';
+import pg from 'pg';
+import type { TestProject } from 'vitest/node';
+import type { Backing } from './backing.ts';
+import { dockerAnswers, startContainers } from './docker.ts';
+import { dropOldDatabases } from './real-database.ts';
+
+interface Decision {
+  readonly backing: Backing;
+  readonly stop: () => Promise<void>;
+}
+
+const CONNECT_TIMEOUT_MS = 5_000;
+
+const say = (text: string) => process.stderr.write(`tests run on: ${text}\n`);
+
+async function postgresVersion(url: string): Promise<string> {
+  const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: CONNECT_TIMEOUT_MS });
+  client.on('error', () => {});
+  try {
+    await client.connect();
+    return String((await client.query('SELECT version()')).rows[0]?.version);
+  } finally {
+    await client.end();
+  }
+}
+
+async function natsVersion(url: string): Promise<string> {
+  const connection = await connect({
+    servers: url.split(','),
+    timeout: CONNECT_TIMEOUT_MS,
+    reconnect: false,
+  });
+  const { info } = connection;
+  await connection.close();
+  return `nats-server ${info?.version}, JetStream ${info?.jetstream ? 'on' : 'off'}`;
+}
+
+/** URLs that are given, else Docker, else embedded; `TEST_BACKING=real` accepts nothing but servers that answer. */
+async function decide(): Promise<Decision> {
+  const { DATABASE_URL, NATS_URL, TEST_BACKING } = process.env;
+  if (TEST_BACKING !== undefined && TEST_BACKING !== '' && TEST_BACKING !== 'real')
+    throw new Error(`TEST_BACKING is '${TEST_BACKING}'; only 'real' means something`);
+  if (TEST_BACKING === 'real' && !(DATABASE_URL && NATS_URL))
+    throw new Error('TEST_BACKING=real needs DATABASE_URL and NATS_URL');
+
+  let backing: Backing = { database: { kind: 'embedded' }, nats: { kind: 'in-process' } };
+  let stop = async () => {};
+  if (!(DATABASE_URL && NATS_URL) && (await dockerAnswers())) {
+    say('Docker answers, starting PostgreSQL and NATS');
+    const containers = await startContainers();
+    stop = containers.stop;
+    backing = {
+      database: { kind: 'docker', url: containers.databaseUrl },
+      nats: { kind: 'docker', url: containers.natsUrl },
+    };
+  }
+  if (DATABASE_URL) backing = { ...backing, database: { kind: 'given', url: DATABASE_URL } };
+  if (NATS_URL) backing = { ...backing, nats: { kind: 'given', url: NATS_URL } };
+
+  const { database, nats } = backing;
+  if (database.kind === 'embedded') say('database: embedded (no DATABASE_URL, no Docker)');
+  else {
+    say(`database: ${database.kind}, ${await postgresVersion(database.url)}`);
+    await dropOldDatabases(database.url);
+  }
+  if (nats.kind === 'in-process') say('bus: in process (no NATS_URL, no Docker)');
+  else say(`bus: ${nats.kind}, ${await natsVersion(nats.url)}`);
+  return { backing, stop };
+}
+
+/** Every project of one run shares one decision, whichever asks first. */
+const shared = globalThis as { sextantTestBacking?: Promise<Decision> };
+
+export default async function setup(project: TestProject): Promise<() => Promise<void>> {
+  shared.sextantTestBacking ??= decide();
+  const { backing, stop } = await shared.sextantTestBacking;
+  project.provide('backing', backing);
+  return stop;
+}

@@ -1,0 +1,20 @@
+import { inject } from 'vitest';
+
+/** What a run's tests stand on; decided once, in the global set-up. */
+export interface Backing {
+  readonly database:
+    | { readonly kind: 'given' | 'docker'; readonly url: string }
+    | { readonly kind: 'embedded' };
+  readonly nats:
+    | { readonly kind: 'given' | 'docker'; readonly url: string }
+    | { readonly kind: 'in-process' };
+}
+
+declare module 'vitest' {
+  interface ProvidedContext {
+    backing: Backing;
+  }
+}
+
+/** The decision, as a test file sees it. */
+export const backing = (): Backing => inject('backing');

@@ -1,0 +1,68 @@
+import { createHash } from 'node:crypto';
+import { mkdir, readdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises';
+import { basename, dirname, join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { zstdCompressSync, zstdDecompressSync } from 'node:zlib';
+import { type EmbeddedPostgres, startEmbeddedPostgres } from '@sextant/embedded-postgres/embedded-postgres';
+import { migrate } from '@sextant/service-kit/migrations';
+import type { SchemaUnderTest, TestDatabase } from './database.ts';
+
+const CACHE = join(import.meta.dirname, '../../../node_modules/.cache/sextant/databases');
+const KEPT_FOR_MS = 7 * 24 * 3_600_000;
+
+/** Every file below a folder, with its content, in a stable order. */
+async function contentOf(directory: string): Promise<string[]> {
+  const names = (await readdir(directory, { recursive: true, withFileTypes: true }))
+    .filter((entry) => entry.isFile())
+    .map((entry) => join(entry.parentPath, entry.name))
+    .sort();
+  return Promise.all(
+    names.map(async (name) => `${name.slice(directory.length)}\n${await readFile(name, 'utf8')}`),
+  );
+}
+
+/** A name that changes with the engine's version and with any migration. */
+async function cacheFile(schemas: readonly SchemaUnderTest[]): Promise<string> {
+  const kit = dirname(fileURLToPath(import.meta.resolve('@sextant/embedded-postgres/embedded-postgres')));
+  const hash = createHash('sha256').update(await readFile(join(kit, '../package.json')));
+  for (const { schema, directory } of schemas)
+    hash.update(JSON.stringify([schema, ...(await contentOf(directory))]));
+  return join(CACHE, `${hash.digest('hex').slice(0, 32)}.tar.zst`);
+}
+
+const readCached = (file: string): Promise<Uint8Array | undefined> =>
+  readFile(file).then(zstdDecompressSync, () => undefined);
+
+/** Written beside and renamed, because another test file may make the same one at this moment. */
+async function writeCached(file: string, dump: Uint8Array): Promise<void> {
+  await mkdir(CACHE, { recursive: true });
+  const draft = `${file}.${process.pid}.${basename(import.meta.filename)}`;
+  await writeFile(draft, zstdCompressSync(dump));
+  await rename(draft, file);
+  for (const name of await readdir(CACHE)) {
+    const old = join(CACHE, name);
+    const { mtimeMs } = await stat(old).catch(() => ({ mtimeMs: Date.now() }));
+    if (Date.now() - mtimeMs > KEPT_FOR_MS) await rm(old, { force: true });
+  }
+}
+
+/** Starts from the cached dump of these very migrations, or makes it, from the cached dump without any. */
+async function start(schemas: readonly SchemaUnderTest[]): Promise<EmbeddedPostgres> {
+  const file = await cacheFile(schemas);
+  const cached = await readCached(file);
+  if (cached) return startEmbeddedPostgres({ dataDirectory: null, loadDump: cached });
+
+  const last = schemas.at(-1);
+  const database = last
+    ? await start(schemas.slice(0, -1))
+    : await startEmbeddedPostgres({ dataDirectory: null });
+  if (last) await migrate({ url: database.url, schema: last.schema, directory: last.directory });
+  await writeCached(file, await database.dump());
+  return database;
+}
+
+/** A database of its own in memory. There is one user, so `url` is the same for every schema. */
+export async function createEmbeddedDatabase(schemas: readonly SchemaUnderTest[]): Promise<TestDatabase> {
+  const database = await start(schemas);
+  return { kind: 'embedded', url: () => database.url, drop: () => database.close() };
+}
