@@ -7,10 +7,10 @@ export const RETENTION_MS = 30 * 24 * 3_600_000;
 /** How long `close` waits for running handlers unless told otherwise, in ms. */
 export const CLOSE_TIMEOUT_MS = 10_000;
 
-/** Over about a quarter of an hour: long enough for a restart of what a handler depends on. */
+/** Tries for four hours, so that an outage of what the handlers depend on does not fill the dead letters. */
 export const EVENT_POLICY: DeliveryPolicy = {
-  maxDeliver: 8,
-  backoffMs: [1_000, 5_000, 15_000, 60_000, 120_000, 300_000],
+  maxDeliver: 30,
+  backoffMs: [1_000, 5_000, 15_000, 60_000, 120_000, 300_000, 600_000],
   ackWaitMs: 30_000,
   concurrency: 4,
 };

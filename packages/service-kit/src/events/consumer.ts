@@ -1,0 +1,94 @@
+import type { CloudEvent, EventType } from '@sextant/contracts/events/cloud-event';
+import { z } from 'zod';
+import type { Bus, DeliveryPolicy, Subscription } from '../bus/bus.ts';
+import type { Sql } from '../database.ts';
+import type { Logger } from '../logging.ts';
+import { checkSchema } from './schema.ts';
+
+/** Above any statement timeout: a transaction that is cut off while it commits can end the process. */
+const TRANSACTION = { maxWait: 10_000, timeout: 30_000 };
+/** Longer than any event can still be delivered. */
+const REMEMBERED_DAYS = 60;
+const PRUNE_EVERY_MS = 24 * 3_600_000;
+
+/** What a Prisma client offers for interactive transactions. */
+export interface TransactionRunner<Tx> {
+  $transaction<Result>(
+    work: (tx: Tx) => Promise<Result>,
+    options?: { maxWait?: number; timeout?: number },
+  ): Promise<Result>;
+}
+
+/** One type of event and what to do with it. */
+export interface EventHandler<Tx> {
+  readonly type: EventType;
+  handle(tx: Tx, data: unknown, event: CloudEvent): Promise<void>;
+}
+
+/** Inside the handler nothing is awaited but the database. */
+export const on = <Tx, Data extends z.ZodType>(
+  type: EventType<Data>,
+  handle: (tx: Tx, data: z.output<Data>, event: CloudEvent) => Promise<void>,
+): EventHandler<Tx> => ({ type, handle: (tx, data, event) => handle(tx, data as z.output<Data>, event) });
+
+function parseData(type: EventType, event: CloudEvent): unknown {
+  const parsed = type.data.safeParse(event.data);
+  if (parsed.success) return parsed.data;
+  throw new Error(`${event.type} ${event.id} breaks its contract: ${z.prettifyError(parsed.error)}`);
+}
+
+/**
+ * Handles events once each: the handler's effects, and the note in `<schema>.processed_events` that they are done, are one
+ * transaction, and the event is acknowledged after its commit. What throws, data that breaks the contract included, is delivered
+ * again and dead-lettered after the last try.
+ */
+export async function consumeEvents<Tx extends Sql>(
+  deps: {
+    bus: Bus;
+    durable: string;
+    schema: string;
+    prisma: TransactionRunner<Tx>;
+    logger?: Logger;
+    policy?: Partial<DeliveryPolicy>;
+  },
+  handlers: readonly EventHandler<Tx>[],
+): Promise<Subscription> {
+  const { bus, durable, schema, prisma, logger, policy = {} } = deps;
+  const table = `${checkSchema(schema)}.processed_events`;
+  const byType = new Map(handlers.map((handler) => [handler.type.type, handler]));
+  if (byType.size < handlers.length) throw new TypeError(`${durable} handles a type of event twice`);
+
+  async function handle(event: CloudEvent): Promise<void> {
+    const handler = byType.get(event.type);
+    // A newer release shares the durable: leave the event to a process that knows it.
+    if (!handler) throw new Error(`${durable} of this release does not know ${event.type}`);
+    const data = parseData(handler.type, event);
+    await prisma.$transaction(async (tx) => {
+      const note = `INSERT INTO ${table} (durable, event_id) VALUES ($1, $2::uuid) ON CONFLICT DO NOTHING`;
+      if ((await tx.$executeRawUnsafe(note, durable, event.id)) === 0) return;
+      await handler.handle(tx, data, event);
+    }, TRANSACTION);
+  }
+
+  async function prune(): Promise<void> {
+    const old = `DELETE FROM ${table} WHERE durable = $1 AND processed_at < now() - interval '${REMEMBERED_DAYS} days'`;
+    await prisma.$transaction((tx) => tx.$executeRawUnsafe(old, durable), TRANSACTION);
+  }
+
+  let pruned = Promise.resolve();
+  const pruneLater = () => {
+    pruned = prune().catch((error) =>
+      logger?.warn({ err: error, durable }, 'old notes of events were not removed'),
+    );
+  };
+
+  const subscription = await bus.subscribe({ durable, types: [...byType.keys()], policy }, handle);
+  pruneLater();
+  const pruning = setInterval(pruneLater, PRUNE_EVERY_MS).unref();
+  return {
+    async stop() {
+      clearInterval(pruning);
+      await Promise.all([subscription.stop(), pruned]);
+    },
+  };
+}

@@ -1,0 +1,100 @@
+import { randomUUID } from 'node:crypto';
+import { CloudEvent, type EventType } from '@sextant/contracts/events/cloud-event';
+import type { z } from 'zod';
+import type { Bus } from '../bus/bus.ts';
+import { encode } from '../bus/message.ts';
+import { createPool, type Sql } from '../database.ts';
+import type { Logger } from '../logging.ts';
+import { createRelay, type Relay } from './relay.ts';
+import { checkSchema } from './schema.ts';
+
+/** Where `flush` was forgotten, an event leaves so much later. */
+const UNFLUSHED_MS = 2_000;
+
+export interface Outbox {
+  /**
+   * Writes an event in the caller's transaction: it leaves if that commits, and only then. Returns its id.
+   * @throws ZodError if the data is not what the event type says, BusRequestError `bus.too-large`
+   */
+  add<Data extends z.ZodType>(
+    tx: Sql,
+    type: EventType<Data>,
+    data: z.input<Data>,
+    options?: { subject?: string },
+  ): Promise<string>;
+  /** After the commit: tells the relay that there is something to publish. */
+  flush(): void;
+  /** Age of the oldest event that is not published yet, in ms; 0 when there is none. */
+  lagMs(): Promise<number>;
+  readonly relay: Relay;
+}
+
+export type OutboxOptions = {
+  readonly schema: string;
+  /** Of the CloudEvents, such as '/sextant/library'. */
+  readonly source: string;
+  readonly bus: Bus;
+  readonly logger?: Logger;
+} & ({ readonly prisma: Sql } | { readonly url: string });
+
+/** A database of its own, let go when the relay has stopped. */
+function openSql(url: string, logger: Logger | undefined) {
+  const pool = createPool({ url, max: 2, ...(logger && { logger }) });
+  const sql: Sql = {
+    $executeRawUnsafe: async (text, ...values) => (await pool.query(text, values)).rowCount ?? 0,
+    $queryRawUnsafe: async <T>(text: string, ...values: unknown[]) =>
+      (await pool.query(text, values)).rows as T,
+  };
+  return { sql, close: () => pool.end() };
+}
+
+/**
+ * Events in table `<schema>.outbox_events`, written with the change that they tell of and published at least once, each under one id.
+ * Rows are kept for seven days after that.
+ */
+export function createOutbox(options: OutboxOptions): Outbox {
+  const { schema, source, bus, logger } = options;
+  const table = `${checkSchema(schema)}.outbox_events`;
+  const { sql, close } =
+    'prisma' in options ? { sql: options.prisma, close: async () => {} } : openSql(options.url, logger);
+  const { nudge, start, stop } = createRelay({ table, sql, bus, logger });
+  let reminder: NodeJS.Timeout | undefined;
+
+  return {
+    async add(tx, type, data, { subject } = {}) {
+      const id = randomUUID();
+      const event = CloudEvent.parse({
+        specversion: '1.0',
+        id,
+        source,
+        type: type.type,
+        time: new Date().toISOString(),
+        ...(subject !== undefined && { subject }),
+        datacontenttype: 'application/json',
+        data: type.data.parse(data),
+      });
+      const insert = `INSERT INTO ${table} (id, type, event) VALUES ($1::uuid, $2, $3::jsonb)`;
+      await tx.$executeRawUnsafe(insert, id, event.type, encode(event));
+      reminder ??= setTimeout(() => {
+        reminder = undefined;
+        nudge();
+      }, UNFLUSHED_MS).unref();
+      return id;
+    },
+    flush: nudge,
+    async lagMs() {
+      const age = `SELECT (extract(epoch FROM clock_timestamp() - min(created_at)) * 1000)::float8 AS lag
+        FROM ${table} WHERE published_at IS NULL LIMIT 1`;
+      const [row] = await sql.$queryRawUnsafe<{ lag: number | null }[]>(age);
+      return Math.max(0, row?.lag ?? 0);
+    },
+    relay: {
+      start,
+      async stop() {
+        clearTimeout(reminder);
+        await stop();
+        await close();
+      },
+    },
+  };
+}

@@ -1,0 +1,118 @@
+import type { CloudEvent } from '@sextant/contracts/events/cloud-event';
+import type { Bus } from '../bus/bus.ts';
+import type { Sql } from '../database.ts';
+import type { Logger } from '../logging.ts';
+
+const BATCH = 100;
+/** Finds the rows of a process that died between its commit and its nudge. */
+const IDLE_MS = 30_000;
+const RETRY_MS = [500, 1_000, 2_000, 5_000, 10_000];
+const PRUNE_EVERY_MS = 3_600_000;
+const PRUNED_AT_ONCE = 1_000;
+
+export interface Relay {
+  /** Publishes what waits, now and from now on. */
+  start(): void;
+  /** Waits for the publication that runs; what is left is published after the next start. */
+  stop(): Promise<void>;
+}
+
+interface Statements {
+  readonly unpublished: string;
+  readonly mark: string;
+  readonly prune: string;
+}
+
+const statements = (table: string): Statements => ({
+  unpublished: `SELECT id::text, event FROM ${table} WHERE published_at IS NULL ORDER BY created_at, id LIMIT ${BATCH}`,
+  mark: `UPDATE ${table} SET published_at = now() WHERE published_at IS NULL AND id = ANY ($1::uuid[])`,
+  prune: `DELETE FROM ${table} WHERE id IN (
+    SELECT id FROM ${table} WHERE published_at < now() - interval '7 days' LIMIT ${PRUNED_AT_ONCE})`,
+});
+
+/** Sleeps that a nudge ends. A nudge while nobody sleeps ends the next sleep at once. */
+function createAlarm() {
+  let nudged = false;
+  let wake: (() => void) | undefined;
+  return {
+    nudge(): void {
+      nudged = true;
+      wake?.();
+    },
+    async sleep(ms: number): Promise<void> {
+      if (!nudged) {
+        const { promise, resolve } = Promise.withResolvers<void>();
+        wake = resolve;
+        const timer = setTimeout(resolve, ms);
+        await promise;
+        clearTimeout(timer);
+        wake = undefined;
+      }
+      nudged = false;
+    },
+  };
+}
+
+/**
+ * Brings the rows of an outbox to the bus. No transaction is open while it publishes: a crash between the two, or a second process on
+ * the same rows, publishes an event twice under one id.
+ */
+export function createRelay(options: {
+  table: string;
+  sql: Sql;
+  bus: Bus;
+  logger?: Logger | undefined;
+}): Relay & { nudge(): void } {
+  const { table, sql, bus, logger } = options;
+  const { unpublished, mark, prune } = statements(table);
+  const alarm = createAlarm();
+  let stopping = false;
+  let loop: Promise<void> | undefined;
+  let prunedAt = Number.NEGATIVE_INFINITY;
+
+  /** Publishes a batch in the order of its creation. True if there may be more. @throws what kept an event from being published */
+  async function publishBatch(): Promise<boolean> {
+    const rows = await sql.$queryRawUnsafe<{ id: string; event: CloudEvent }[]>(unpublished);
+    const outcomes = await Promise.allSettled(rows.map(({ event }) => bus.publish(event)));
+    const published = rows.filter((_, index) => outcomes[index]?.status === 'fulfilled').map(({ id }) => id);
+    if (published.length > 0) await sql.$executeRawUnsafe(mark, published);
+    const failure = outcomes.find((outcome) => outcome.status === 'rejected');
+    if (failure) throw failure.reason;
+    return rows.length === BATCH;
+  }
+
+  async function pruneNowAndThen(): Promise<void> {
+    if (performance.now() - prunedAt < PRUNE_EVERY_MS) return;
+    prunedAt = performance.now();
+    while (!stopping && (await sql.$executeRawUnsafe(prune)) === PRUNED_AT_ONCE);
+  }
+
+  async function run(): Promise<void> {
+    let failures = 0;
+    while (!stopping) {
+      try {
+        while ((await publishBatch()) && !stopping);
+        await pruneNowAndThen();
+        failures = 0;
+      } catch (error) {
+        failures += 1;
+        logger?.warn({ err: error, outbox: table, failures }, 'events wait in the outbox; trying again');
+      }
+      // A nudge also ends the pause after a failure, but it is one attempt at a time.
+      if (!stopping)
+        await alarm.sleep(RETRY_MS[failures - 1] ?? (failures > 0 ? RETRY_MS.at(-1) : IDLE_MS) ?? IDLE_MS);
+    }
+  }
+
+  return {
+    nudge: alarm.nudge,
+    start() {
+      loop ??= run();
+    },
+    async stop() {
+      stopping = true;
+      alarm.nudge();
+      await loop;
+    },
+  };
+}
