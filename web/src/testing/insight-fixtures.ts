@@ -147,7 +147,7 @@ function claimFixture(path: string, seed: number, articles: readonly Article[]):
     pmids: [...new Set(cited.map((article) => article.pmid))],
     quotes: cited.slice(0, 3).map((article) => ({
       pmid: article.pmid,
-      text: /RESULTS: (.*?\.) Antibodies/.exec(article.abstract ?? '')?.[1] ?? article.title,
+      text: article.abstract?.split(/(?<=\.)\s+/)[2] ?? article.title,
     })),
     formula: 'ring',
     figures: [

@@ -1,0 +1,50 @@
+import type { Claim } from '@sextant/contracts/insight/evidence';
+import { useState } from 'react';
+import { countOf } from '../../../lib/formatting.ts';
+import { Loading } from '../../../ui/spinner.tsx';
+import { SourceArticleCard } from './source-article-card.tsx';
+import { useSourceArticles } from './use-source-articles.ts';
+
+/** Articles that are shown before 'Show all'. */
+const FIRST = 5;
+
+interface EvidenceListProps {
+  /** Digits-only ids, best first. */
+  pmids: readonly string[];
+  claim?: Claim;
+}
+
+/** The articles behind a claim, each with the sentence that supports it. */
+export function EvidenceList({ pmids, claim }: EvidenceListProps) {
+  const [all, setAll] = useState(false);
+  const shown = all ? pmids : pmids.slice(0, FIRST);
+  const { byPmid, loading } = useSourceArticles(shown);
+  if (pmids.length === 0) return <p className="py-2 text-ink3 text-meta">No articles are named.</p>;
+  if (loading) return <Loading>Loading articles...</Loading>;
+  return (
+    <div>
+      {pmids.length > FIRST ? (
+        <p className="pt-1 text-ink2 text-meta">
+          This assessment is based on {countOf(pmids.length, 'article')}
+          {all ? '.' : `; the first ${FIRST} are shown.`}
+        </p>
+      ) : null}
+      <ul className="divide-y divide-line">
+        {shown.map((pmid) => (
+          <li key={pmid}>
+            <SourceArticleCard
+              pmid={pmid}
+              article={byPmid.get(pmid)}
+              quotes={(claim?.quotes ?? []).filter((quote) => quote.pmid === pmid).map(({ text }) => text)}
+            />
+          </li>
+        ))}
+      </ul>
+      {pmids.length > FIRST && !all ? (
+        <button type="button" className="py-1 text-link text-ui" onClick={() => setAll(true)}>
+          Show all {pmids.length}
+        </button>
+      ) : null}
+    </div>
+  );
+}

@@ -1,0 +1,65 @@
+import type { Evidence } from '@sextant/contracts/insight/evidence';
+import { countOf, formatCount, formatDate } from '../../../lib/formatting.ts';
+
+/** "41 claims, 38 supported, 3 dropped." */
+export const groundingText = ({ claims, supported, dropped }: Evidence['grounding']): string =>
+  `${countOf(claims, 'claim')}, ${formatCount(supported)} supported, ${formatCount(dropped)} dropped.`;
+
+export const depthText = (depth: string): string => {
+  if (depth === 'all') return 'full historical scope';
+  if (depth === '0.5') return 'last 6 months';
+  return /^\d+$/.test(depth) ? `last ${countOf(Number(depth), 'year')}` : depth;
+};
+
+/** Where the statistics come from: count, source, depth, day, analyst. */
+export function backgroundText({ background, asOf, analyst }: Evidence): string {
+  const count = `${background.capped ? 'the first ' : ''}${countOf(background.count, 'article')}`;
+  return `Background: ${count} (${background.source}), ${depthText(background.historicalDepth)}, as of ${formatDate(asOf)}. ${analyst}.`;
+}
+
+/** Everything that limits an answer, as sentences. */
+export function limitTexts({ background, articles, notes }: Evidence): string[] {
+  return [
+    background.thin
+      ? `Only ${countOf(background.count, 'article')} in the background: treat trends, bursts and gaps as a hint.`
+      : null,
+    background.capped ? 'More articles match the query than were read.' : null,
+    articles.unverified.length > 0
+      ? `${countOf(articles.unverified.length, 'article')} unknown to the index, used as posted.`
+      : null,
+    articles.retracted.length > 0
+      ? `${countOf(articles.retracted.length, 'retracted article')} among the sources.`
+      : null,
+    articles.withoutAbstract > 0
+      ? `${countOf(articles.withoutAbstract, 'article')} without an abstract.`
+      : null,
+    ...notes,
+  ].filter((text) => text !== null);
+}
+
+/** The foot of every generated result: how it is grounded, on what, and its limits. */
+export function EvidenceSummary({ evidence }: { evidence: Evidence | undefined }) {
+  if (!evidence) {
+    return (
+      <p className="text-ink3 text-meta">
+        No evidence was stored with this record: its statements cannot be checked.
+      </p>
+    );
+  }
+  const limits = [...new Set(limitTexts(evidence))];
+  return (
+    <div className="flex flex-col gap-1 text-ink3 text-meta">
+      <p>
+        <span className="font-medium text-evidence">{groundingText(evidence.grounding)}</span>{' '}
+        {backgroundText(evidence)}
+      </p>
+      {limits.length > 0 ? (
+        <ul className="text-warn">
+          {limits.map((limit) => (
+            <li key={limit}>{limit}</li>
+          ))}
+        </ul>
+      ) : null}
+    </div>
+  );
+}

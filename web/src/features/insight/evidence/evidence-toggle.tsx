@@ -1,0 +1,50 @@
+import type { Claim } from '@sextant/contracts/insight/evidence';
+import { ChevronRight } from 'lucide-react';
+import { useId, useState } from 'react';
+import { countOf } from '../../../lib/formatting.ts';
+import { cn } from '../../../ui/class-names.ts';
+import { articlesBehind } from './claims.ts';
+import { EvidenceList } from './evidence-list.tsx';
+import { FigureList } from './figure-list.tsx';
+
+interface EvidenceToggleProps {
+  /** What the articles support, for screen readers. */
+  statement: string;
+  claim: Claim | undefined;
+  relatedArticles?: readonly string[];
+}
+
+/** The count of articles behind a statement; one click shows them, the supporting sentence marked. */
+export function EvidenceToggle({ statement, claim, relatedArticles }: EvidenceToggleProps) {
+  const [open, setOpen] = useState(false);
+  const id = useId();
+  const pmids = articlesBehind(claim, relatedArticles);
+  if (pmids.length === 0) return <p className="text-ink3 text-meta">No article supports this.</p>;
+  return (
+    <div>
+      <button
+        type="button"
+        aria-expanded={open}
+        aria-controls={id}
+        aria-label={`${countOf(pmids.length, 'article')} behind: ${statement}`}
+        onClick={() => setOpen(!open)}
+        className="-ml-0.5 inline-flex min-h-6 items-center gap-0.5 rounded-chip font-medium text-evidence text-meta hover:underline coarse:min-h-11"
+      >
+        <ChevronRight
+          aria-hidden="true"
+          strokeWidth={1.5}
+          className={cn('size-4 transition-transform', open && 'rotate-90')}
+        />
+        {countOf(pmids.length, 'article')}
+      </button>
+      <div id={id} hidden={!open}>
+        {open ? (
+          <div className="mb-2 border-line border-l-2 pl-3">
+            {claim ? <FigureList claim={claim} /> : null}
+            <EvidenceList pmids={pmids} claim={claim} />
+          </div>
+        ) : null}
+      </div>
+    </div>
+  );
+}

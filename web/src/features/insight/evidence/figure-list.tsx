@@ -1,0 +1,39 @@
+import type { Claim, Figure } from '@sextant/contracts/insight/evidence';
+import { formatCount } from '../../../lib/formatting.ts';
+import { Sparkline } from './sparkline.tsx';
+
+function figureText({ value, unit }: Figure): string {
+  if (value === null) return 'not known';
+  const text =
+    typeof value === 'number' ? (Number.isInteger(value) ? formatCount(value) : String(value)) : value;
+  return unit ? `${text} ${unit}` : text;
+}
+
+interface FigureListProps {
+  claim: Claim;
+  /** Years that several sparklines share. */
+  span?: [number, number];
+}
+
+/** The figures that a statement rests on, and its articles a year. */
+export function FigureList({ claim, span }: FigureListProps) {
+  if (claim.figures.length === 0 && !claim.yearly?.length) return null;
+  return (
+    <div className="flex max-w-md flex-col gap-2">
+      {claim.figures.length > 0 ? (
+        <dl className="grid grid-cols-[1fr_auto] text-meta">
+          {claim.figures.map((figure) => (
+            <div
+              key={figure.name}
+              className="col-span-2 grid grid-cols-subgrid gap-x-4 border-line border-b py-1 last:border-b-0"
+            >
+              <dt className="text-ink2">{figure.label}</dt>
+              <dd className="text-right font-medium text-ink">{figureText(figure)}</dd>
+            </div>
+          ))}
+        </dl>
+      ) : null}
+      <Sparkline claim={claim} span={span} />
+    </div>
+  );
+}

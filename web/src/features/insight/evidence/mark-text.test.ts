@@ -1,0 +1,36 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { markText } from './mark-text.ts';
+
+const marked = (text: string, quotes: string[]) =>
+  markText(text, quotes)
+    .filter((part) => part.marked)
+    .map((part) => part.text);
+
+describe('marking supporting sentences', () => {
+  test('a quote is found whatever white space the abstract has', () => {
+    expect(
+      marked('We dosed mice.\n Titres\n rose 4-fold (p < 0.01). End.', ['Titres rose 4-fold (p < 0.01).']),
+    ).toEqual(['Titres\n rose 4-fold (p < 0.01).']);
+  });
+
+  test('a quote that is not in the text marks nothing and loses nothing', () => {
+    expect(markText('One sentence.', ['Another one.'])).toEqual([{ text: 'One sentence.', marked: false }]);
+  });
+
+  test('overlapping quotes are marked once', () => {
+    expect(marked('a b c d', ['a b c', 'b c d'])).toEqual(['a b c', ' d']);
+  });
+
+  test('the parts always join to the text', () => {
+    fc.assert(
+      fc.property(fc.string(), fc.array(fc.string(), { maxLength: 4 }), (text, quotes) => {
+        expect(
+          markText(text, [...quotes, text.slice(2, 9)])
+            .map((part) => part.text)
+            .join(''),
+        ).toBe(text);
+      }),
+    );
+  });
+});

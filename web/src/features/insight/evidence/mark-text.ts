@@ -1,0 +1,32 @@
+export interface TextPart {
+  readonly text: string;
+  readonly marked: boolean;
+}
+
+const escaped = (word: string) => word.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');
+
+/** Where a quote stands in a text, whatever white space either uses: [start, end), or null. */
+function findQuote(text: string, quote: string): [number, number] | null {
+  const words = quote.trim().split(/\s+/).filter(Boolean);
+  if (words.length === 0) return null;
+  const found = new RegExp(words.map(escaped).join('\\s+')).exec(text);
+  return found && [found.index, found.index + found[0].length];
+}
+
+/** Splits a text so that the given quotes can be marked; quotes that are not in it change nothing. */
+export function markText(text: string, quotes: readonly string[]): TextPart[] {
+  const spans = quotes
+    .map((quote) => findQuote(text, quote))
+    .filter((span) => span !== null)
+    .sort((a, b) => a[0] - b[0]);
+  const parts: TextPart[] = [];
+  let at = 0;
+  for (const [start, end] of spans) {
+    if (end <= at) continue;
+    if (start > at) parts.push({ text: text.slice(at, start), marked: false });
+    parts.push({ text: text.slice(Math.max(start, at), end), marked: true });
+    at = end;
+  }
+  if (at < text.length) parts.push({ text: text.slice(at), marked: false });
+  return parts;
+}

@@ -1,0 +1,128 @@
+import { type Article, FIRST_SYNTHETIC_PMID } from '@sextant/contracts/literature/article';
+import { type ReactNode, useId, useState } from 'react';
+import { Link } from 'react-router';
+import { paths } from '../../../app/paths.ts';
+import {
+  articleDate,
+  articleJournal,
+  articleTitle,
+  NO_ABSTRACT,
+  pubmedUrl,
+  SYNTHETIC_NOTE,
+  shortAuthors,
+} from '../../../lib/article-text.ts';
+import { Badge } from '../../../ui/badge.tsx';
+import { ExternalLink } from '../../../ui/external-link.tsx';
+import { Loading } from '../../../ui/spinner.tsx';
+import { MarkedText } from './marked-text.tsx';
+import { RetractionNote } from './retraction-note.tsx';
+import { useAbstract } from './use-source-articles.ts';
+
+interface SourceArticleCardProps {
+  pmid: string;
+  /** Absent where its details could not be loaded. */
+  article: Article | undefined;
+  /** Sentences of this article that support the claim, verbatim. */
+  quotes: readonly string[];
+}
+
+/** One article behind a claim: what it is, the sentence that supports the claim, and where to read on. */
+export function SourceArticleCard({ pmid, article, quotes }: SourceArticleCardProps) {
+  if (!article) return <MissingArticle pmid={pmid} quotes={quotes} />;
+  const title = articleTitle(article);
+  const quoted = quotes.filter((quote) => !title.includes(quote));
+  return (
+    <article className="py-3" aria-label={title}>
+      <p className="font-serif text-article">
+        <MarkedText text={title} quotes={quotes} />
+      </p>
+      <p className="mt-1 text-ink3 text-meta">
+        {[shortAuthors(article.authors), articleJournal(article), articleDate(article), `PMID\u00a0${pmid}`]
+          .filter(Boolean)
+          .join(' · ')}
+      </p>
+      <RetractionNote retraction={article.retraction} />
+      <Abstract article={article} quotes={quoted} />
+    </article>
+  );
+}
+
+/** The supporting sentences; opened, the whole abstract with them marked in place. */
+function Abstract({ article, quotes }: { article: Article; quotes: readonly string[] }) {
+  const [open, setOpen] = useState(false);
+  const id = useId();
+  const lookup = useAbstract(article.pmid, open && !article.abstract);
+  const text = article.abstract || lookup.data?.abstract || '';
+  return (
+    <>
+      <div id={id} className="max-w-[68ch] font-serif text-prose">
+        {open ? (
+          <div className="mt-2">
+            {lookup.isLoading ? (
+              <Loading>Loading abstract...</Loading>
+            ) : (
+              <p>{text ? <MarkedText text={text} quotes={quotes} /> : NO_ABSTRACT}</p>
+            )}
+          </div>
+        ) : (
+          quotes.map((quote) => (
+            <p key={quote} className="mt-2">
+              <mark>{quote}</mark>
+            </p>
+          ))
+        )}
+      </div>
+      <SourceLinks pmid={article.pmid} synthetic={article.synthetic}>
+        <button
+          type="button"
+          aria-expanded={open}
+          aria-controls={id}
+          onClick={() => setOpen(!open)}
+          className="text-link"
+        >
+          {open ? 'Hide abstract' : 'Show abstract'}
+        </button>
+      </SourceLinks>
+    </>
+  );
+}
+
+interface SourceLinksProps {
+  pmid: string;
+  synthetic?: boolean;
+  children?: ReactNode;
+}
+
+function SourceLinks({ pmid, synthetic, children }: SourceLinksProps) {
+  const noPage = synthetic ?? Number(pmid) >= FIRST_SYNTHETIC_PMID;
+  return (
+    <p className="mt-1 flex flex-wrap gap-x-4 gap-y-1 text-meta">
+      {children}
+      {noPage ? (
+        <span className="text-ink3">{SYNTHETIC_NOTE}</span>
+      ) : (
+        <ExternalLink href={pubmedUrl(pmid)}>View on PubMed</ExternalLink>
+      )}
+      <Link className="text-link" to={paths.savedArticle(pmid)}>
+        Find in Library
+      </Link>
+    </p>
+  );
+}
+
+function MissingArticle({ pmid, quotes }: Pick<SourceArticleCardProps, 'pmid' | 'quotes'>) {
+  return (
+    <article className="py-3">
+      <p className="flex flex-wrap items-center gap-2 font-medium">
+        PMID {pmid}
+        <Badge tone="warn">Failed to load details</Badge>
+      </p>
+      {quotes.map((quote) => (
+        <p key={quote} className="mt-2 max-w-[68ch] font-serif text-prose">
+          <mark>{quote}</mark>
+        </p>
+      ))}
+      <SourceLinks pmid={pmid} />
+    </article>
+  );
+}

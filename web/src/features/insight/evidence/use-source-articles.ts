@@ -1,0 +1,40 @@
+import type { Article } from '@sextant/contracts/literature/article';
+import { literatureCalls } from '@sextant/contracts/literature/calls';
+import { useQuery } from '@tanstack/react-query';
+import { api } from '../../../lib/http.ts';
+import { useKnownArticles } from './known-articles.tsx';
+
+/** spec.md 9: summaries are cached for 5 minutes. */
+const SUMMARY_MS = 5 * 60_000;
+
+export interface SourceArticles {
+  readonly byPmid: ReadonlyMap<string, Article>;
+  readonly loading: boolean;
+}
+
+/** The articles with these ids: what the page holds, the rest by one summary call. What cannot be had is absent. */
+export function useSourceArticles(pmids: readonly string[]): SourceArticles {
+  const known = useKnownArticles();
+  const missing = pmids.filter((pmid) => !known.has(pmid));
+  const { data, isLoading } = useQuery({
+    queryKey: [literatureCalls.summaries.path, ...missing],
+    queryFn: ({ signal }) => api(literatureCalls.summaries, { body: { pmids: missing }, signal }),
+    enabled: missing.length > 0,
+    staleTime: SUMMARY_MS,
+  });
+  const looked = Array.isArray(data) ? data : [];
+  return {
+    byPmid: new Map([...known, ...looked.map((article): [string, Article] => [article.pmid, article])]),
+    loading: isLoading,
+  };
+}
+
+/** An abstract that the page does not hold, fetched once its card is opened. */
+export function useAbstract(pmid: string, enabled: boolean) {
+  return useQuery({
+    queryKey: ['/api/article', pmid],
+    queryFn: ({ signal }) => api(literatureCalls.article, { params: { pmid }, signal }),
+    enabled,
+    staleTime: SUMMARY_MS,
+  });
+}

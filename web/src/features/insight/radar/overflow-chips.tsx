@@ -1,0 +1,49 @@
+import { QUADRANTS, type Quadrant, type Ring } from '@sextant/contracts/insight/radar';
+import { cn } from '../../../ui/class-names.ts';
+import type { Blip } from './blips.ts';
+import { CELLS, quadrantSigns } from './radar-geometry.ts';
+
+interface OverflowChipsProps {
+  blips: readonly Blip[];
+  quadrant: Quadrant | null;
+  /** Opens the list at this cell: what the chart cannot draw, the list shows. */
+  onOpen: (quadrant: Quadrant, ring: Ring) => void;
+}
+
+/** '+3 in Adopt' beside a quadrant's name, for what its cells have no slots for. */
+export function OverflowChips({ blips, quadrant, onOpen }: OverflowChipsProps) {
+  const hidden = blips.filter((blip) => !blip.place);
+  if (hidden.length === 0) return null;
+  const shown = quadrant ? [quadrant] : QUADRANTS;
+  return shown.map((name) => {
+    const signs = quadrantSigns(name);
+    const cells = CELLS.filter((cell) => cell.quadrant === name)
+      .map(({ ring }) => ({
+        ring,
+        count: hidden.filter(({ item }) => item.quadrant === name && item.ring === ring).length,
+      }))
+      .filter(({ count }) => count > 0);
+    return (
+      <div
+        key={name}
+        className={cn(
+          'absolute flex flex-col gap-1',
+          signs.x > 0 ? 'right-0 items-end' : 'left-0 items-start',
+          signs.y > 0 ? 'bottom-7' : 'top-7',
+        )}
+      >
+        {cells.map(({ ring, count }) => (
+          <button
+            key={ring}
+            type="button"
+            onClick={() => onOpen(name, ring)}
+            className="rounded-chip border border-control bg-surface px-1.5 text-chip text-ink2 hover:bg-hover"
+            aria-label={`${count} more in ${ring}, ${name}: show in the list`}
+          >
+            +{count} in {ring}
+          </button>
+        ))}
+      </div>
+    );
+  });
+}

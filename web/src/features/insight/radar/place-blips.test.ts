@@ -1,0 +1,85 @@
+import { QUADRANTS, RINGS } from '@sextant/contracts/insight/radar';
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { type BlipPlace, placeBlips } from './place-blips.ts';
+import { CENTRE, innerRadius, quadrantSigns, RING_RADII } from './radar-geometry.ts';
+import { RADAR_SLOTS } from './radar-slots.ts';
+
+const item = fc.record({
+  name: fc.string({ minLength: 1, maxLength: 40 }),
+  ring: fc.constantFrom(...RINGS),
+  quadrant: fc.constantFrom(...QUADRANTS),
+});
+const radarOf = (count: number) => fc.array(item, { minLength: count, maxLength: count });
+
+const overlaps = (places: readonly BlipPlace[]) => {
+  let pairs = 0;
+  for (const [i, a] of places.entries()) {
+    for (const b of places.slice(0, i)) {
+      if (Math.hypot(a.x - b.x, a.y - b.y) < a.radius + a.tip + b.radius) pairs++;
+    }
+  }
+  return pairs;
+};
+
+describe('placing blips', () => {
+  test('no two of 100 blips overlap, their points included, in 200 random radars', () => {
+    fc.assert(
+      fc.property(radarOf(100), (items) => {
+        expect(overlaps(placeBlips(items).filter((place) => place !== null))).toBe(0);
+      }),
+      { numRuns: 200 },
+    );
+  });
+
+  test('an item added at the end moves no other, in 200 random radars', () => {
+    fc.assert(
+      fc.property(radarOf(100), item, (items, added) => {
+        const before = placeBlips(items).map((place) => place && [place.x, place.y]);
+        const after = placeBlips([...items, added]).map((place) => place && [place.x, place.y]);
+        expect(after.slice(0, -1)).toEqual(before);
+      }),
+      { numRuns: 200 },
+    );
+  });
+
+  test('every blip lies wholly inside its own ring and quadrant', () => {
+    fc.assert(
+      fc.property(radarOf(60), (items) => {
+        for (const [i, place] of placeBlips(items).entries()) {
+          if (!place) continue;
+          const { ring, quadrant } = items[i]!;
+          const [dx, dy] = [place.x - CENTRE, place.y - CENTRE];
+          const signs = quadrantSigns(quadrant);
+          expect(dx * signs.x).toBeGreaterThan(place.radius);
+          expect(dy * signs.y).toBeGreaterThan(place.radius);
+          expect(Math.hypot(dx, dy)).toBeLessThan(RING_RADII[ring] - place.radius);
+          expect(Math.hypot(dx, dy)).toBeGreaterThan(innerRadius(ring) + (innerRadius(ring) && place.radius));
+        }
+      }),
+    );
+  });
+
+  test('what a full cell cannot take is null, and counted exactly', () => {
+    for (const ring of RINGS) {
+      const room = RADAR_SLOTS[ring].at.length / 2;
+      const items = Array.from({ length: room + 3 }, (_, i) => ({
+        name: `n${i}`,
+        ring,
+        quadrant: 'Tools' as const,
+      }));
+      const places = placeBlips(items);
+      expect(places.filter((place) => place === null)).toHaveLength(3);
+      expect(overlaps(places.filter((place) => place !== null))).toBe(0);
+    }
+  });
+
+  test('the angles are clockwise from 3 o’clock: Techniques lower right, Tools lower left', () => {
+    expect(QUADRANTS.map(quadrantSigns)).toEqual([
+      { x: 1, y: 1 },
+      { x: -1, y: 1 },
+      { x: -1, y: -1 },
+      { x: 1, y: -1 },
+    ]);
+  });
+});

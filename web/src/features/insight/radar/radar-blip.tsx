@@ -1,0 +1,64 @@
+import { memo } from 'react';
+import { cn } from '../../../ui/class-names.ts';
+import { blipPath, numeralSize } from './blip-shape.ts';
+import { type Blip, blipName } from './blips.ts';
+import type { BlipPlace } from './place-blips.ts';
+import { isHollow, QUADRANT_FILL, QUADRANT_STROKE } from './radar-colours.ts';
+
+/** Slots lie this far apart at least, so a wider target never covers a neighbour. */
+const TARGET = { 8: 11, 6: 6.5 } as Record<number, number>;
+
+interface RadarBlipProps {
+  blip: Blip;
+  place: BlipPlace;
+  selected: boolean;
+  dimmed: boolean;
+  tabStop: boolean;
+}
+
+/** One numbered blip; events are handled by the chart around it. */
+export const RadarBlip = memo(function RadarBlip({ blip, place, selected, dimmed, tabStop }: RadarBlipProps) {
+  const { item, number } = blip;
+  const hollow = isHollow(item);
+  const size = numeralSize(place.radius, number);
+  return (
+    <g
+      role="option"
+      aria-selected={selected}
+      aria-label={blipName(blip)}
+      tabIndex={tabStop ? 0 : -1}
+      data-item={blip.index}
+      transform={`translate(${place.x} ${place.y})`}
+      className={cn(
+        'cursor-pointer outline-none [&:focus-visible>.blip-focus]:opacity-100',
+        dimmed && 'opacity-25',
+      )}
+    >
+      <circle r={TARGET[place.radius]} fill="transparent" />
+      <circle
+        r={place.radius + place.tip + 3}
+        className="blip-focus fill-none stroke-ink opacity-0"
+        strokeWidth={2}
+      />
+      <path
+        d={blipPath(place, item.movement)}
+        className={
+          hollow
+            ? cn('fill-surface', QUADRANT_STROKE[item.quadrant])
+            : cn(QUADRANT_FILL[item.quadrant], 'stroke-none')
+        }
+        strokeWidth={hollow ? 2 : 0}
+        transform={hollow ? 'scale(0.88)' : undefined}
+      />
+      <text
+        fontSize={size}
+        fontWeight={600}
+        textAnchor="middle"
+        y={size * 0.36}
+        className={hollow ? QUADRANT_FILL[item.quadrant] : 'fill-on-blip'}
+      >
+        {number}
+      </text>
+    </g>
+  );
+});

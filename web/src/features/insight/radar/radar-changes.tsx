@@ -1,0 +1,74 @@
+import { useState } from 'react';
+import { BlipMark } from './blip-mark.tsx';
+import type { Blip } from './blips.ts';
+import type { HoverStore } from './hover-store.ts';
+
+const CHANGES = [
+  { title: 'Moved up', holds: ({ item }: Blip) => !item.isNew && item.movement === 'Up' },
+  { title: 'Moved down', holds: ({ item }: Blip) => !item.isNew && item.movement === 'Down' },
+  { title: 'New', holds: ({ item }: Blip) => item.isNew === true },
+] as const;
+
+/** Rows of a group before 'Show all'. */
+const FIRST = 6;
+
+interface RadarChangesProps {
+  blips: readonly Blip[];
+  onSelect: (index: number) => void;
+  hover: HoverStore;
+}
+
+/** Until something is selected: what changed since the earlier radar, which is where most readers start. */
+export function RadarChanges({ blips, onSelect, hover }: RadarChangesProps) {
+  const changes = CHANGES.map(({ title, holds }) => ({ title, changed: blips.filter(holds) })).filter(
+    ({ changed }) => changed.length > 0,
+  );
+  return (
+    <div className="flex flex-col gap-4">
+      <p className="text-ink3">Select a technology to see why it is where it is.</p>
+      {changes.map(({ title, changed }) => (
+        <ChangeGroup key={title} title={title} changed={changed} onSelect={onSelect} hover={hover} />
+      ))}
+    </div>
+  );
+}
+
+interface ChangeGroupProps {
+  title: string;
+  changed: readonly Blip[];
+  onSelect: (index: number) => void;
+  hover: HoverStore;
+}
+
+function ChangeGroup({ title, changed, onSelect, hover }: ChangeGroupProps) {
+  const [all, setAll] = useState(false);
+  return (
+    <section aria-label={title}>
+      <h3 className="border-line border-b pb-1 font-medium">
+        {title} <span className="font-normal text-ink3">{changed.length}</span>
+      </h3>
+      <ul>
+        {changed.slice(0, all ? undefined : FIRST).map((blip) => (
+          <li key={blip.index}>
+            <button
+              type="button"
+              onClick={() => onSelect(blip.index)}
+              onPointerEnter={() => hover.set(blip.index)}
+              onPointerLeave={() => hover.set(null)}
+              className="flex min-h-8 w-full items-center gap-2 py-0.5 text-left hover:bg-hover coarse:min-h-11"
+            >
+              <BlipMark item={blip.item} number={blip.number} />
+              <span className="line-clamp-1 min-w-0 flex-1">{blip.item.name}</span>
+              <span className="text-ink3 text-meta">{blip.item.ring}</span>
+            </button>
+          </li>
+        ))}
+      </ul>
+      {changed.length > FIRST && !all ? (
+        <button type="button" className="py-1 text-link text-meta" onClick={() => setAll(true)}>
+          Show all {changed.length}
+        </button>
+      ) : null}
+    </section>
+  );
+}

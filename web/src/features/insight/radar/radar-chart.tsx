@@ -1,0 +1,103 @@
+import { QUADRANTS, type Quadrant, type Ring } from '@sextant/contracts/insight/radar';
+import { memo, type PointerEvent, useMemo } from 'react';
+import { countOf } from '../../../lib/formatting.ts';
+import { cn } from '../../../ui/class-names.ts';
+import { itemAt, useRoving } from '../use-roving.ts';
+import { BlipHalo, BlipLabel } from './blip-label.tsx';
+import type { Blip } from './blips.ts';
+import type { HoverStore } from './hover-store.ts';
+import { OverflowChips } from './overflow-chips.tsx';
+import { RadarBlip } from './radar-blip.tsx';
+import { quadrantViewBox, SIDE } from './radar-geometry.ts';
+import { RadarGround } from './radar-ground.tsx';
+
+export interface RadarChartProps {
+  /** In the order of their numbers. */
+  readonly blips: readonly Blip[];
+  /** Indices that the filters let through; all where nothing is filtered. */
+  readonly matching: ReadonlySet<number>;
+  readonly selected: number | null;
+  readonly onSelect: (index: number | null) => void;
+  readonly hover: HoverStore;
+  /** Draws this quadrant alone. */
+  readonly quadrant: Quadrant | null;
+  readonly onOverflow: (quadrant: Quadrant, ring: Ring) => void;
+  readonly title: string;
+}
+
+const indexAt = (target: EventTarget): number | null => {
+  const id = itemAt(target);
+  return id === null ? null : Number(id);
+};
+
+/**
+ * The circular chart. One tab stop; arrows walk the blips by number, Enter selects, Escape clears. Pointing repaints the
+ * pointed blip's ring and label alone.
+ */
+export const RadarChart = memo(function RadarChart(props: RadarChartProps) {
+  const { blips, matching, selected, onSelect, hover, quadrant, onOverflow, title } = props;
+  const drawn = useMemo(
+    () => blips.filter((blip) => blip.place && (!quadrant || blip.item.quadrant === quadrant)),
+    [blips, quadrant],
+  );
+  const order = useMemo(
+    () => drawn.filter(({ index }) => matching.has(index)).map(({ index }) => String(index)),
+    [drawn, matching],
+  );
+  const { container, tabStop, onKeyDown } = useRoving<SVGSVGElement>({
+    order,
+    selected: selected === null ? null : String(selected),
+    onSelect: (id) => onSelect(id === null ? null : Number(id)),
+  });
+  const dims = selected !== null || matching.size < blips.length;
+  const counts = useMemo(
+    () =>
+      Object.fromEntries(
+        QUADRANTS.map((name) => [name, blips.filter((blip) => blip.item.quadrant === name).length]),
+      ) as Record<Quadrant, number>,
+    [blips],
+  );
+
+  const onPointerOver = (event: PointerEvent) => {
+    if (event.pointerType !== 'touch') hover.set(indexAt(event.target));
+  };
+
+  return (
+    <div className="relative">
+      {/* biome-ignore lint/a11y/useSemanticElements: a drawing cannot be a fieldset */}
+      <svg
+        ref={container}
+        viewBox={quadrant ? quadrantViewBox(quadrant) : `0 0 ${SIDE} ${SIDE}`}
+        className={cn('block h-auto w-full select-none', quadrant ? 'overflow-hidden' : 'overflow-visible')}
+        // Arrow keys move between blips and a click on the ground clears the selection: both work on the blips below too.
+        onPointerOver={onPointerOver}
+        onPointerLeave={() => hover.set(null)}
+        onClick={(event) => onSelect(indexAt(event.target))}
+        onKeyDown={onKeyDown}
+        onFocus={(event) => hover.set(indexAt(event.target))}
+        onBlur={() => hover.set(null)}
+        role="group"
+        aria-label={title}
+      >
+        <RadarGround counts={counts} only={quadrant} />
+        <BlipHalo blips={blips} hover={hover} selected={selected} />
+        <g role="listbox" aria-label={`${countOf(drawn.length, 'technology', 'technologies')}, by number`}>
+          {drawn.map((blip) =>
+            blip.place ? (
+              <RadarBlip
+                key={blip.index}
+                blip={blip}
+                place={blip.place}
+                selected={blip.index === selected}
+                dimmed={dims && (selected === null ? !matching.has(blip.index) : blip.index !== selected)}
+                tabStop={String(blip.index) === tabStop}
+              />
+            ) : null,
+          )}
+        </g>
+      </svg>
+      <OverflowChips blips={blips} quadrant={quadrant} onOpen={onOverflow} />
+      <BlipLabel blips={blips} hover={hover} selected={selected} quadrant={quadrant} />
+    </div>
+  );
+});

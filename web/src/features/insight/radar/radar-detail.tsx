@@ -1,0 +1,76 @@
+import type { Claim } from '@sextant/contracts/insight/evidence';
+import { X } from 'lucide-react';
+import { countOf } from '../../../lib/formatting.ts';
+import { IconButton } from '../../../ui/button.tsx';
+import { articlesBehind } from '../evidence/claims.ts';
+import { EvidenceList } from '../evidence/evidence-list.tsx';
+import { FigureList } from '../evidence/figure-list.tsx';
+import { ScoreMeter } from '../evidence/score-meter.tsx';
+import { BlipMark } from './blip-mark.tsx';
+import { type Blip, movementWords } from './blips.ts';
+import { RingChip } from './ring-chip.tsx';
+
+interface RadarDetailProps {
+  blip: Blip;
+  claim: Claim | undefined;
+  /** Years that the sparklines of this radar share. */
+  span: [number, number] | undefined;
+  /** Absent where the frame around has its own way to close. */
+  onClose?: () => void;
+}
+
+const capitalised = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);
+
+/** One technology: what it is, why it stands where it stands, and the articles behind it. */
+export function RadarDetail({ blip, claim, span, onClose }: RadarDetailProps) {
+  const { item, number } = blip;
+  const pmids = articlesBehind(claim, item.relatedArticles);
+  const moved = movementWords(item);
+  return (
+    <div className="flex flex-col gap-4">
+      <div>
+        <div className="flex items-start gap-2">
+          <span className="mt-0.5">
+            <BlipMark item={item} number={number} />
+          </span>
+          <h3 className="min-w-0 flex-1 text-section">{item.name}</h3>
+          {onClose ? (
+            <IconButton label="Close details" className="-my-1.5 -mr-2" onClick={onClose}>
+              <X strokeWidth={1.5} aria-hidden="true" />
+            </IconButton>
+          ) : null}
+        </div>
+        <p className="mt-1 flex flex-wrap items-center gap-x-2 gap-y-1 text-ink2">
+          <RingChip ring={item.ring} />
+          {[item.quadrant, moved ? capitalised(moved) : null].filter(Boolean).join(' · ')}
+        </p>
+      </div>
+      {item.description ? <p className="max-w-[68ch]">{item.description}</p> : null}
+      <dl className="grid grid-cols-2 gap-x-6 gap-y-3">
+        <ScoreMeter label="Impact" score={item.impact} />
+        <ScoreMeter label="Effort" score={item.effort} />
+        {item.timeline ? (
+          <div>
+            <dt className="text-ink3 text-meta">Timeline</dt>
+            <dd className="font-medium">{item.timeline}</dd>
+          </div>
+        ) : null}
+      </dl>
+      <section className="border-line border-t pt-3">
+        <h4 className="mb-1 font-medium">Why here?</h4>
+        {claim && (claim.figures.length > 0 || claim.yearly?.length) ? (
+          <FigureList claim={claim} span={span} />
+        ) : (
+          <p className="text-ink3 text-meta">No figures were stored with this item.</p>
+        )}
+      </section>
+      <section className="border-line border-t pt-3">
+        <h4 className="font-medium">
+          Source articles{' '}
+          <span className="font-medium text-evidence">{countOf(pmids.length, 'article')}</span>
+        </h4>
+        <EvidenceList pmids={pmids} claim={claim} key={blip.index} />
+      </section>
+    </div>
+  );
+}

@@ -1,0 +1,41 @@
+import { RINGS } from '@sextant/contracts/insight/radar';
+import { BlipMark } from './blip-mark.tsx';
+import type { Blip } from './blips.ts';
+import { RingChip } from './ring-chip.tsx';
+import { RING_LEGEND } from './ring-texts.ts';
+
+const SHAPES = [
+  { label: 'no change', item: { quadrant: 'Tools', movement: 'No Change' } },
+  { label: 'moved up, toward Adopt', item: { quadrant: 'Tools', movement: 'Up' } },
+  { label: 'moved down', item: { quadrant: 'Tools', movement: 'Down' } },
+  { label: 'new since the earlier radar', item: { quadrant: 'Tools', isNew: true } },
+] as const;
+
+/** Rings in the spec's words; movement shapes only where the radar has an earlier one to compare with. */
+export function RadarLegend({ blips }: { blips: readonly Blip[] }) {
+  const compared = blips.some(({ item }) => item.movement || item.isNew);
+  return (
+    <div className="flex flex-wrap justify-between gap-x-8 gap-y-3 text-ink2 text-meta">
+      <ul aria-label="Rings" className="grid grid-cols-[auto_auto] justify-start gap-x-8 gap-y-1.5">
+        {RINGS.map((ring) => (
+          <li key={ring} className="flex items-center gap-1.5">
+            <RingChip ring={ring} />
+            {RING_LEGEND[ring]}
+          </li>
+        ))}
+      </ul>
+      {compared ? (
+        <ul aria-label="Movement" className="grid grid-cols-[auto_auto] justify-start gap-x-8 gap-y-0.5">
+          {SHAPES.map(({ label, item }) => (
+            <li key={label} className="flex items-center gap-1">
+              <BlipMark item={item} />
+              {label}
+            </li>
+          ))}
+        </ul>
+      ) : (
+        <p className="text-ink3">No earlier radar of this query: movement is not shown.</p>
+      )}
+    </div>
+  );
+}

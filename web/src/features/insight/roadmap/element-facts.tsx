@@ -1,0 +1,76 @@
+import type { RoadmapElement } from '@sextant/contracts/insight/roadmap';
+import { formatCalendarDate } from '../../../lib/formatting.ts';
+import { ratedScore } from '../evidence/score.ts';
+import { ScoreMeter } from '../evidence/score-meter.tsx';
+import { riskLabel } from './matrix-buckets.ts';
+
+/** What a dependency is called: the name of the element it points to, or the start of an unknown id. */
+export function dependencyName(id: string, elements: readonly RoadmapElement[]): string {
+  return elements.find((element) => element.id === id)?.name ?? `Unknown (${id.slice(0, 8)}...)`;
+}
+
+interface ElementFactsProps {
+  element: RoadmapElement;
+  elements: readonly RoadmapElement[];
+  /** Goes to an element that this one depends on. */
+  onOpen?: (id: string) => void;
+}
+
+/** Period and dates, scores, milestones, dependencies: the same in the detail pane and in the list of elements. */
+export function ElementFacts({ element, elements, onOpen }: ElementFactsProps) {
+  const { timeline, businessValue, technicalRisk, dependencies } = element;
+  const risk = ratedScore(technicalRisk);
+  return (
+    <dl className="grid grid-cols-2 content-start gap-x-6 gap-y-3">
+      <ScoreMeter label="Business value" score={businessValue} />
+      <ScoreMeter
+        label="Technical risk"
+        score={technicalRisk}
+        note={risk === null ? undefined : riskLabel(risk)}
+      />
+      <div className="col-span-2">
+        <dt className="text-ink3 text-meta">Timeline</dt>
+        <dd>
+          <span className="font-medium">{timeline.period}</span>, {formatCalendarDate(timeline.startDate)} to{' '}
+          {formatCalendarDate(timeline.endDate)}
+        </dd>
+      </div>
+      {timeline.milestones.length > 0 ? (
+        <div className="col-span-2">
+          <dt className="text-ink3 text-meta">Milestones</dt>
+          <dd>
+            <ul className="list-disc pl-4">
+              {timeline.milestones.map((milestone) => (
+                <li key={milestone}>{milestone}</li>
+              ))}
+            </ul>
+          </dd>
+        </div>
+      ) : null}
+      {dependencies.length > 0 ? (
+        <div className="col-span-2">
+          <dt className="text-ink3 text-meta">Depends on</dt>
+          <dd>
+            <ul>
+              {dependencies.map((id) => {
+                const name = dependencyName(id, elements);
+                const known = elements.some((other) => other.id === id);
+                return (
+                  <li key={id}>
+                    {onOpen && known ? (
+                      <button type="button" className="text-left text-link" onClick={() => onOpen(id)}>
+                        {name}
+                      </button>
+                    ) : (
+                      name
+                    )}
+                  </li>
+                );
+              })}
+            </ul>
+          </dd>
+        </div>
+      ) : null}
+    </dl>
+  );
+}

@@ -1,0 +1,47 @@
+import type { RoadmapElement } from '@sextant/contracts/insight/roadmap';
+import { ratedScore } from '../evidence/score.ts';
+
+export const LEVELS = ['low', 'medium', 'high'] as const;
+export type Level = (typeof LEVELS)[number];
+
+/** Ranges as the axes print them (spec.md 5); what lies between 4 and 5 of risk is above 4, so medium. */
+export const VALUE_RANGES: Readonly<Record<Level, string>> = {
+  low: 'below 4',
+  medium: '4 to below 7',
+  high: '7 to 10',
+};
+export const RISK_RANGES: Readonly<Record<Level, string>> = {
+  low: 'up to 4',
+  medium: 'above 4 to 7',
+  high: 'above 7',
+};
+
+export const valueBucket = (value: number): Level => (value >= 7 ? 'high' : value >= 4 ? 'medium' : 'low');
+export const riskBucket = (risk: number): Level => (risk <= 4 ? 'low' : risk <= 7 ? 'medium' : 'high');
+
+/** How details word a technical risk: at most 3 is low, at most 7 medium. The matrix draws its own, other line at 4. */
+export const riskLabel = (risk: number): Level => (risk <= 3 ? 'low' : risk <= 7 ? 'medium' : 'high');
+
+export interface Matrix {
+  readonly cells: ReadonlyMap<string, readonly RoadmapElement[]>;
+  /** Elements that lack one of the two scores: named below the grid, not dropped. */
+  readonly notRated: readonly RoadmapElement[];
+}
+
+export const matrixKey = (value: Level, risk: Level): string => `${value}/${risk}`;
+
+export function matrixOf(elements: readonly RoadmapElement[]): Matrix {
+  const cells = new Map<string, RoadmapElement[]>();
+  const notRated: RoadmapElement[] = [];
+  for (const element of elements) {
+    const value = ratedScore(element.businessValue);
+    const risk = ratedScore(element.technicalRisk);
+    if (value === null || risk === null) {
+      notRated.push(element);
+      continue;
+    }
+    const key = matrixKey(valueBucket(value), riskBucket(risk));
+    cells.set(key, [...(cells.get(key) ?? []), element]);
+  }
+  return { cells, notRated };
+}

@@ -1,0 +1,62 @@
+import { MATURITY_LEVELS, type MaturityLevel } from '@sextant/contracts/insight/roadmap';
+import { cn } from '../../../ui/class-names.ts';
+
+export const MATURITY_BAR: Readonly<Record<MaturityLevel, string>> = {
+  Research: 'fill-maturity-research stroke-edge-research',
+  Development: 'fill-maturity-development stroke-edge-development',
+  Pilot: 'fill-maturity-pilot stroke-edge-pilot',
+  Production: 'fill-maturity-production stroke-edge-production',
+};
+/** Text and pips on a maturity's fill. */
+export const MATURITY_INK: Readonly<Record<MaturityLevel, string>> = {
+  Research: 'fill-on-maturity stroke-on-maturity',
+  Development: 'fill-on-maturity stroke-on-maturity',
+  Pilot: 'fill-on-maturity stroke-on-maturity',
+  Production: 'fill-on-maturity-production stroke-on-maturity-production',
+};
+const MATURITY_BADGE: Readonly<Record<MaturityLevel, string>> = {
+  Research: 'border-edge-research bg-maturity-research text-on-maturity',
+  Development: 'border-edge-development bg-maturity-development text-on-maturity',
+  Pilot: 'border-edge-pilot bg-maturity-pilot text-on-maturity',
+  Production: 'border-edge-production bg-maturity-production text-on-maturity-production',
+};
+
+export const PIPS_WIDTH = 28;
+const PIP_RADIUS = 2;
+const PIP_PITCH = 7;
+
+/** One to four filled pips: maturity without colour. Drawn from (0, 0) rightward, `PIPS_WIDTH` wide. */
+export function Pips({ level, className }: { level: MaturityLevel; className: string }) {
+  const filled = MATURITY_LEVELS.indexOf(level);
+  return MATURITY_LEVELS.map((name, i) => (
+    <circle
+      key={name}
+      cx={PIP_RADIUS + 1 + i * PIP_PITCH}
+      r={PIP_RADIUS}
+      strokeWidth={1}
+      className={cn(className, i > filled && 'fill-transparent')}
+    />
+  ));
+}
+
+/** The maturity as a worded badge with its pips. */
+export const MaturityBadge = ({ level }: { level: MaturityLevel }) => (
+  <span
+    className={cn(
+      'inline-flex shrink-0 items-center gap-1 rounded-chip border px-1.5 text-chip',
+      MATURITY_BADGE[level],
+    )}
+  >
+    <PipMark level={level} />
+    {level}
+  </span>
+);
+
+export const PipMark = ({ level }: { level: MaturityLevel }) => (
+  <svg viewBox="0 -4 28 8" width={28} height={8} aria-hidden="true" className="shrink-0">
+    <Pips level={level} className={MATURITY_INK[level]} />
+  </svg>
+);
+
+/** A badge's look for other shapes, such as the matrix's chips. */
+export const maturityClasses = (level: MaturityLevel): string => MATURITY_BADGE[level];

@@ -1,0 +1,165 @@
+import type { RoadmapData, RoadmapElement } from '@sextant/contracts/insight/roadmap';
+import { memo, useMemo } from 'react';
+import { countOf } from '../../../lib/formatting.ts';
+import { cn } from '../../../ui/class-names.ts';
+import { itemAt, useRoving } from '../use-roving.ts';
+import { DependencyLines } from './dependency-lines.tsx';
+import { RoadmapBar } from './roadmap-bar.tsx';
+import type { ElementGroup } from './roadmap-groups.ts';
+import { layoutRoadmap } from './roadmap-layout.ts';
+import { chainOf, routeDependencies } from './route-dependencies.ts';
+import { PLOT_MARGIN, timeAxis } from './time-axis.ts';
+
+const AXIS_HEIGHT = 32;
+/** Below this the plot scrolls in its frame. */
+const LEAST_PLOT = 640;
+
+interface RoadmapChartProps {
+  readonly title: string;
+  readonly groups: readonly ElementGroup[];
+  readonly horizon: RoadmapData['timeHorizon'];
+  readonly elements: readonly RoadmapElement[];
+  readonly showDependencies: boolean;
+  /** Shades each group's own period: groups are periods. */
+  readonly shadePeriods: boolean;
+  readonly selected: string | null;
+  readonly onSelect: (id: string | null) => void;
+  /** Of the frame, in px. */
+  readonly width: number;
+  readonly now: Date;
+}
+
+/** Bars over a time axis in groups of rows: the Timeline (groups are periods) and the Swimlane (groups are categories). */
+export const RoadmapChart = memo(function RoadmapChart(props: RoadmapChartProps) {
+  const { title, groups, horizon, elements, showDependencies, shadePeriods, selected, onSelect, width, now } =
+    props;
+  const labelWidth = width < 640 ? 112 : 176;
+  const svgWidth = Math.max(LEAST_PLOT, width - labelWidth);
+  const plotWidth = svgWidth - 2 * PLOT_MARGIN;
+  const axis = useMemo(
+    () => timeAxis(horizon, elements, plotWidth, now),
+    [horizon, elements, plotWidth, now],
+  );
+  const layout = useMemo(() => layoutRoadmap(groups, axis.x, plotWidth), [groups, axis, plotWidth]);
+  const lines = useMemo(
+    () => (showDependencies ? routeDependencies(layout, plotWidth) : []),
+    [layout, plotWidth, showDependencies],
+  );
+  const chain = useMemo(
+    () => (selected && elements.some(({ id }) => id === selected) ? chainOf(selected, elements) : null),
+    [selected, elements],
+  );
+  const order = useMemo(
+    () => [...layout.bars].sort((a, b) => a.row - b.row || a.x - b.x).map(({ element }) => element.id),
+    [layout],
+  );
+  const { container, tabStop, onKeyDown } = useRoving<SVGSVGElement>({ order, selected, onSelect });
+  const height = AXIS_HEIGHT + layout.height;
+
+  return (
+    <div className="relative flex overflow-x-auto">
+      <div className="sticky left-0 z-1 shrink-0 bg-surface" style={{ width: labelWidth, height }}>
+        {layout.groups.map((group) => (
+          <div
+            key={group.key}
+            className="absolute right-0 left-0 flex flex-col justify-start border-line border-t pt-2.5 pr-3"
+            style={{
+              top: AXIS_HEIGHT + group.y,
+              height: group.height,
+              ...(group.elements.length ? {} : { paddingTop: 5 }),
+            }}
+          >
+            <span className={cn('font-medium text-chip', group.elements.length === 0 && 'text-ink3')}>
+              {group.label}
+            </span>
+            {group.detail && group.elements.length > 0 ? (
+              <span className="font-normal text-chip text-ink3">{group.detail}</span>
+            ) : null}
+          </div>
+        ))}
+      </div>
+      {/* biome-ignore lint/a11y/useSemanticElements: a drawing cannot be a fieldset */}
+      <svg
+        ref={container}
+        width={svgWidth}
+        height={height}
+        viewBox={`${-PLOT_MARGIN} ${-AXIS_HEIGHT} ${svgWidth} ${height}`}
+        className="block shrink-0 select-none"
+        role="group"
+        aria-label={title}
+        onKeyDown={onKeyDown}
+        onClick={(event) => onSelect(itemAt(event.target))}
+      >
+        {shadePeriods
+          ? layout.groups.map((group) => {
+              const period = horizon.periods.find(({ period }) => period === group.key);
+              return period ? (
+                <rect
+                  key={group.key}
+                  x={axis.x(period.startDate)}
+                  width={axis.x(period.endDate) - axis.x(period.startDate)}
+                  y={group.y}
+                  height={group.height}
+                  className="fill-hover"
+                />
+              ) : null;
+            })
+          : null}
+        {axis.ticks.map((tick) => (
+          <g key={tick.x} className="pointer-events-none">
+            <path d={`M${tick.x} -6V${layout.height}`} className="stroke-line" strokeWidth={1} />
+            <text
+              x={tick.x + 4}
+              y={-11}
+              fontSize={12}
+              fontWeight={tick.year ? 600 : 400}
+              className={tick.year ? 'fill-ink2' : 'fill-ink3'}
+            >
+              {tick.label}
+            </text>
+          </g>
+        ))}
+        {layout.groups.map(({ key, y }) => (
+          <path
+            key={key}
+            d={`M${-PLOT_MARGIN} ${y + 0.5}H${svgWidth}`}
+            className="stroke-line"
+            strokeWidth={1}
+          />
+        ))}
+        {axis.today === null ? null : (
+          <g className="pointer-events-none">
+            <path
+              d={`M${axis.today} 0V${layout.height}`}
+              className="stroke-ink2"
+              strokeWidth={1}
+              strokeDasharray="4 3"
+            />
+            <text
+              x={axis.today}
+              y={-22}
+              fontSize={12}
+              fontWeight={500}
+              textAnchor="middle"
+              className="fill-ink2"
+            >
+              Today
+            </text>
+          </g>
+        )}
+        <DependencyLines lines={lines} chain={chain} />
+        <g role="listbox" aria-label={countOf(layout.bars.length, 'element')}>
+          {layout.bars.map((bar) => (
+            <RoadmapBar
+              key={bar.element.id}
+              bar={bar}
+              selected={bar.element.id === selected}
+              dimmed={chain !== null && !chain.has(bar.element.id)}
+              tabStop={bar.element.id === tabStop}
+            />
+          ))}
+        </g>
+      </svg>
+    </div>
+  );
+});

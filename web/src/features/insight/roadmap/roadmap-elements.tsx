@@ -1,0 +1,44 @@
+import type { RoadmapData } from '@sextant/contracts/insight/roadmap';
+import { claimAt } from '../evidence/claims.ts';
+import { EvidenceToggle } from '../evidence/evidence-toggle.tsx';
+import { ElementFacts } from './element-facts.tsx';
+import { MaturityBadge } from './maturity.tsx';
+import { filterElements, groupByCategory, type RoadmapFilter } from './roadmap-groups.ts';
+
+/** Every element in words, grouped by category: what the chart shows, readable without it. */
+export function RoadmapElements({ roadmap, filter }: { roadmap: RoadmapData; filter: RoadmapFilter }) {
+  const groups = groupByCategory(filterElements(roadmap.elements, filter)).filter(
+    ({ elements }) => elements.length > 0,
+  );
+  if (groups.length === 0) return <p className="py-4 text-ink2">No element matches this filter.</p>;
+  return (
+    <div className="@container flex flex-col gap-8">
+      {groups.map(({ key, label, elements }) => (
+        <section key={key} aria-label={label}>
+          <h3 className="border-line border-b pb-2 text-section">
+            {label} <span className="font-normal text-ink3 text-ui">{elements.length}</span>
+          </h3>
+          <ul className="divide-y divide-line">
+            {elements.map((element) => (
+              <li key={element.id} className="grid gap-x-8 gap-y-3 py-4 @3xl:grid-cols-[minmax(0,1fr)_22rem]">
+                <div className="flex min-w-0 flex-col items-start gap-1.5">
+                  <h4 className="font-medium">{element.name}</h4>
+                  <MaturityBadge level={element.maturityLevel} />
+                  {element.description ? (
+                    <p className="max-w-[68ch] text-ink2">{element.description}</p>
+                  ) : null}
+                  <EvidenceToggle
+                    statement={element.name}
+                    claim={claimAt(roadmap.evidence, `/elements/${roadmap.elements.indexOf(element)}`)}
+                    relatedArticles={element.relatedArticles}
+                  />
+                </div>
+                <ElementFacts element={element} elements={roadmap.elements} />
+              </li>
+            ))}
+          </ul>
+        </section>
+      ))}
+    </div>
+  );
+}

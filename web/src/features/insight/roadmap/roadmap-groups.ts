@@ -1,0 +1,60 @@
+import {
+  ELEMENT_CATEGORIES,
+  type ElementCategory,
+  MATURITY_LEVELS,
+  type MaturityLevel,
+  type RoadmapData,
+  type RoadmapElement,
+} from '@sextant/contracts/insight/roadmap';
+import { formatCalendarDate } from '../../../lib/formatting.ts';
+
+/** What the filter select offers: everything, one category, or one maturity level. */
+export type RoadmapFilter = 'all' | `category:${ElementCategory}` | `maturity:${MaturityLevel}`;
+
+export const ROADMAP_FILTERS: readonly { value: RoadmapFilter; label: string }[] = [
+  { value: 'all', label: 'All elements' },
+  ...ELEMENT_CATEGORIES.map((name) => ({ value: `category:${name}` as const, label: `Category: ${name}` })),
+  ...MATURITY_LEVELS.map((name) => ({ value: `maturity:${name}` as const, label: `Maturity: ${name}` })),
+];
+
+export function filterElements(elements: readonly RoadmapElement[], filter: RoadmapFilter): RoadmapElement[] {
+  return elements.filter(
+    ({ category, maturityLevel }) =>
+      filter === 'all' || filter === `category:${category}` || filter === `maturity:${maturityLevel}`,
+  );
+}
+
+export interface ElementGroup {
+  readonly key: string;
+  readonly label: string;
+  readonly detail?: string;
+  readonly elements: readonly RoadmapElement[];
+}
+
+/** Six lanes in the spec's order, empty ones included. */
+export function groupByCategory(elements: readonly RoadmapElement[]): ElementGroup[] {
+  return ELEMENT_CATEGORIES.map((category) => ({
+    key: category,
+    label: category,
+    elements: elements.filter((element) => element.category === category),
+  }));
+}
+
+/** One group a period: the horizon's first, then periods that only elements name, by start. */
+export function groupByPeriod(
+  elements: readonly RoadmapElement[],
+  { periods }: RoadmapData['timeHorizon'],
+): ElementGroup[] {
+  const known = new Map(periods.map((period) => [period.period, period]));
+  const strays = elements
+    .map(({ timeline }) => timeline)
+    .filter(({ period }) => !known.has(period))
+    .sort((a, b) => a.startDate.localeCompare(b.startDate));
+  for (const period of strays) known.set(period.period, period);
+  return [...known.values()].map(({ period, startDate, endDate }) => ({
+    key: period,
+    label: period,
+    detail: `${formatCalendarDate(startDate)} to ${formatCalendarDate(endDate)}`,
+    elements: elements.filter(({ timeline }) => timeline.period === period),
+  }));
+}

@@ -1,0 +1,115 @@
+import type { RoadmapElement } from '@sextant/contracts/insight/roadmap';
+import type { ElementGroup } from './roadmap-groups.ts';
+
+/** In px; bars and lanes as the design language gives them. */
+export const BAR_HEIGHT = 28;
+export const ROW_GAP = 8;
+export const EMPTY_GROUP_HEIGHT = 28;
+export const GROUP_PADDING = 10;
+const PITCH = BAR_HEIGHT + ROW_GAP;
+/** Least room between two bars of one row: a dependency line turns in it. */
+const BAR_SPACE = 20;
+/** Room that pips and padding take inside a bar. */
+const INSIDE_EXTRA = 48;
+const LABEL_SPACE = 6;
+const CHARACTER = 6.7;
+
+export interface BarLabel {
+  readonly side: 'inside' | 'right' | 'left';
+  readonly text: string;
+}
+
+export interface Bar {
+  readonly element: RoadmapElement;
+  readonly x: number;
+  readonly width: number;
+  readonly y: number;
+  /** Index over all groups' rows. */
+  readonly row: number;
+  readonly label: BarLabel;
+  /** What the bar and its name take of the row. */
+  readonly from: number;
+  readonly to: number;
+}
+
+export interface LaneGroup extends ElementGroup {
+  readonly y: number;
+  readonly height: number;
+}
+
+export interface RoadmapLayout {
+  readonly groups: readonly LaneGroup[];
+  readonly bars: readonly Bar[];
+  readonly rowTops: readonly number[];
+  readonly height: number;
+}
+
+const widthOf = (text: string) => text.length * CHARACTER;
+const cut = (text: string, width: number) => {
+  const fits = Math.max(3, Math.floor(width / CHARACTER) - 1);
+  return text.length <= fits ? text : `${text.slice(0, fits).trimEnd()}…`;
+};
+/** Beyond this a name is cut even beside its bar; details carry it whole. */
+const LONGEST_LABEL = 44;
+
+/** Inside where it fits, else right of the bar, else left, else cut inside. */
+function placeLabel(name: string, x: number, width: number, plotWidth: number): BarLabel {
+  const text = cut(name, LONGEST_LABEL * CHARACTER);
+  if (widthOf(name) + INSIDE_EXTRA <= width) return { side: 'inside', text: name };
+  if (width > 30 * CHARACTER + INSIDE_EXTRA) return { side: 'inside', text: cut(name, width - INSIDE_EXTRA) };
+  const beside = widthOf(text) + LABEL_SPACE;
+  if (x + width + beside <= plotWidth) return { side: 'right', text };
+  if (x - beside >= 0) return { side: 'left', text };
+  return { side: 'inside', text: cut(name, width - INSIDE_EXTRA) };
+}
+
+/**
+ * Packs bars into rows, greedily by start: a bar takes the first row of its group that is free where it and its name lie.
+ *
+ * @param scale date (ISO) → px from the plot's left edge
+ */
+export function layoutRoadmap(
+  groups: readonly ElementGroup[],
+  scale: (date: string) => number,
+  plotWidth: number,
+): RoadmapLayout {
+  const bars: Bar[] = [];
+  const lanes: LaneGroup[] = [];
+  const rowTops: number[] = [];
+  let y = 0;
+  for (const group of groups) {
+    const ends: number[] = [];
+    const firstRow = rowTops.length;
+    const byStart = [...group.elements].sort(
+      (a, b) =>
+        a.timeline.startDate.localeCompare(b.timeline.startDate) ||
+        b.timeline.endDate.localeCompare(a.timeline.endDate),
+    );
+    for (const element of byStart) {
+      const x = scale(element.timeline.startDate);
+      const width = Math.max(16, scale(element.timeline.endDate) - x);
+      const label = placeLabel(element.name, x, width, plotWidth);
+      const beside = widthOf(label.text) + LABEL_SPACE;
+      const from = label.side === 'left' ? x - beside : x;
+      const to = x + width + (label.side === 'right' ? beside : 0);
+      const free = ends.findIndex((end) => end + BAR_SPACE <= from);
+      const row = free < 0 ? ends.length : free;
+      ends[row] = to;
+      bars.push({
+        element,
+        x,
+        width,
+        label,
+        from,
+        to,
+        row: firstRow + row,
+        y: y + GROUP_PADDING + row * PITCH,
+      });
+    }
+    for (const row of ends.keys()) rowTops.push(y + GROUP_PADDING + row * PITCH);
+    const height = ends.length === 0 ? EMPTY_GROUP_HEIGHT : 2 * GROUP_PADDING + ends.length * PITCH - ROW_GAP;
+    lanes.push({ ...group, y, height });
+    y += height;
+  }
+  return { groups: lanes, bars, rowTops, height: y };
+}

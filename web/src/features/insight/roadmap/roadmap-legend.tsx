@@ -1,0 +1,21 @@
+import { MATURITY_LEVELS } from '@sextant/contracts/insight/roadmap';
+import { MaturityBadge } from './maturity.tsx';
+
+export const RoadmapLegend = ({ dependencies }: { dependencies: boolean }) => (
+  <ul aria-label="Legend" className="flex flex-wrap items-center gap-x-4 gap-y-1.5 text-ink2 text-meta">
+    {MATURITY_LEVELS.map((level) => (
+      <li key={level}>
+        <MaturityBadge level={level} />
+      </li>
+    ))}
+    {dependencies ? (
+      <li className="flex items-center gap-1.5">
+        <svg viewBox="0 0 28 8" width={28} height={8} aria-hidden="true">
+          <path d="M0 4H24" className="stroke-ink3" strokeWidth={1.25} />
+          <path d="M28 4l-5 -3v6Z" className="fill-ink3" />
+        </svg>
+        is needed by
+      </li>
+    ) : null}
+  </ul>
+);

@@ -1,0 +1,58 @@
+import { cn } from '../../../ui/class-names.ts';
+import { Select } from '../../../ui/field.tsx';
+import { ROADMAP_FILTERS, type RoadmapFilter } from './roadmap-groups.ts';
+
+export const ROADMAP_VIEWS = ['Timeline', 'Swimlane', 'Matrix'] as const;
+export type RoadmapViewName = (typeof ROADMAP_VIEWS)[number];
+
+interface RoadmapToolbarProps {
+  view: RoadmapViewName;
+  onView: (view: RoadmapViewName) => void;
+  filter: RoadmapFilter;
+  onFilter: (filter: RoadmapFilter) => void;
+  dependencies: boolean;
+  onDependencies: (shown: boolean) => void;
+}
+
+export function RoadmapToolbar(props: RoadmapToolbarProps) {
+  const { view, onView, filter, onFilter, dependencies, onDependencies } = props;
+  return (
+    <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
+      <fieldset className="flex gap-px overflow-hidden rounded-control border border-control bg-control">
+        <legend className="visually-hidden">View</legend>
+        {ROADMAP_VIEWS.map((name) => (
+          <button
+            key={name}
+            type="button"
+            aria-pressed={view === name}
+            onClick={() => onView(name)}
+            className={cn(
+              'min-h-8.5 px-3 text-ui focus-visible:-outline-offset-2 coarse:min-h-11',
+              view === name ? 'bg-accent-tint font-medium text-ink' : 'bg-surface text-ink2 hover:bg-hover',
+            )}
+          >
+            {name}
+          </button>
+        ))}
+      </fieldset>
+      <Select
+        aria-label="Filter"
+        className="w-auto max-w-64"
+        value={filter}
+        options={ROADMAP_FILTERS}
+        onValueChange={onFilter}
+      />
+      {view === 'Matrix' ? null : (
+        <label className="flex min-h-9 items-center gap-2 text-ink2 coarse:min-h-11">
+          <input
+            type="checkbox"
+            checked={dependencies}
+            onChange={(event) => onDependencies(event.target.checked)}
+            className="size-4 accent-accent"
+          />
+          Dependencies
+        </label>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,125 @@
+import type { RoadmapData } from '@sextant/contracts/insight/roadmap';
+import { useMemo, useState } from 'react';
+import { countOf } from '../../../lib/formatting.ts';
+import { cn } from '../../../ui/class-names.ts';
+import { PanelTab, PanelTabList, PanelTabs, TabPanel } from '../../../ui/tabs.tsx';
+import { DetailFrame } from '../detail-frame.tsx';
+import { claimAt } from '../evidence/claims.ts';
+import { EvidenceSummary } from '../evidence/evidence-summary.tsx';
+import { yearSpan } from '../evidence/sparkline.tsx';
+import { useElementWidth } from '../use-element-width.ts';
+import { usePhone } from '../use-phone.ts';
+import { RoadmapChart } from './roadmap-chart.tsx';
+import { RoadmapDetail } from './roadmap-detail.tsx';
+import { RoadmapElements } from './roadmap-elements.tsx';
+import { filterElements, groupByCategory, groupByPeriod, type RoadmapFilter } from './roadmap-groups.ts';
+import { RoadmapLegend } from './roadmap-legend.tsx';
+import { RoadmapMatrix } from './roadmap-matrix.tsx';
+import { RoadmapPeriods } from './roadmap-overview.tsx';
+import { RoadmapToolbar, type RoadmapViewName } from './roadmap-toolbar.tsx';
+
+/** From here on the details stand beside the chart. */
+const WIDE = 1100;
+const PANE = 352;
+const GAP = 24;
+const NARROW = 560;
+/** Until the frame has been measured. */
+const GUESS = 1100;
+
+export const roadmapReading = ({ elements, timeHorizon }: RoadmapData): string =>
+  `${countOf(elements.length, 'element')} over ${countOf(timeHorizon.periods.length, 'period')}.`;
+
+/** A roadmap as charts (Timeline, Swimlane, Matrix) and as a list of elements. */
+export function RoadmapView({ roadmap }: { roadmap: RoadmapData }) {
+  const { layout, showDependencies } = roadmap.visualConfig;
+  const [view, setView] = useState<RoadmapViewName>(layout === 'Polar' ? 'Timeline' : layout);
+  const [filter, setFilter] = useState<RoadmapFilter>('all');
+  const [dependencies, setDependencies] = useState(showDependencies);
+  const [selected, setSelected] = useState<string | null>(null);
+  const [now] = useState(() => new Date());
+  const [frame, measured] = useElementWidth<HTMLDivElement>();
+  const phone = usePhone();
+  const elements = useMemo(() => filterElements(roadmap.elements, filter), [roadmap.elements, filter]);
+  const groups = useMemo(
+    () => (view === 'Swimlane' ? groupByCategory(elements) : groupByPeriod(elements, roadmap.timeHorizon)),
+    [view, elements, roadmap.timeHorizon],
+  );
+  const span = useMemo(() => yearSpan(roadmap.evidence?.claims ?? []), [roadmap.evidence]);
+  const width = measured ?? GUESS;
+  const wide = width >= WIDE;
+  const chosen = roadmap.elements.find(({ id }) => id === selected);
+  const close = () => setSelected(null);
+  const title = `${roadmap.name}: ${roadmapReading(roadmap)}`;
+  const toolbar = (
+    <RoadmapToolbar
+      view={view}
+      onView={setView}
+      filter={filter}
+      onFilter={setFilter}
+      dependencies={dependencies}
+      onDependencies={setDependencies}
+    />
+  );
+
+  return (
+    <PanelTabs defaultValue="visualization">
+      <PanelTabList aria-label="Roadmap">
+        <PanelTab value="visualization">Visualization</PanelTab>
+        <PanelTab value="elements">Elements</PanelTab>
+      </PanelTabList>
+      <TabPanel value="visualization">
+        <div ref={frame} className="flex flex-col gap-4">
+          {toolbar}
+          <p className="text-ink2">
+            {roadmapReading(roadmap)}
+            {filter === 'all' ? '' : ` ${elements.length} shown.`}
+          </p>
+          <div className={cn('grid gap-6', wide && 'grid-cols-[minmax(0,1fr)_22rem]')}>
+            <div className={cn('flex min-w-0 flex-col gap-3', wide && 'sticky top-18 self-start')}>
+              {view === 'Matrix' ? (
+                <RoadmapMatrix
+                  elements={elements}
+                  selected={selected}
+                  onSelect={setSelected}
+                  narrow={width < NARROW}
+                />
+              ) : (
+                <RoadmapChart
+                  title={title}
+                  groups={groups}
+                  horizon={roadmap.timeHorizon}
+                  elements={elements}
+                  showDependencies={dependencies}
+                  shadePeriods={view === 'Timeline'}
+                  selected={selected}
+                  onSelect={setSelected}
+                  width={wide ? width - PANE - GAP : width}
+                  now={now}
+                />
+              )}
+              <RoadmapLegend dependencies={dependencies && view !== 'Matrix'} />
+            </div>
+            {chosen ? (
+              <DetailFrame sheet={phone} title={chosen.name} onClose={close}>
+                <RoadmapDetail
+                  element={chosen}
+                  elements={roadmap.elements}
+                  claim={claimAt(roadmap.evidence, `/elements/${roadmap.elements.indexOf(chosen)}`)}
+                  span={span}
+                  onOpen={setSelected}
+                  onClose={phone ? undefined : close}
+                />
+              </DetailFrame>
+            ) : wide ? (
+              <RoadmapPeriods periods={roadmap.timeHorizon.periods} />
+            ) : null}
+          </div>
+          <EvidenceSummary evidence={roadmap.evidence} />
+        </div>
+      </TabPanel>
+      <TabPanel value="elements">
+        <RoadmapElements roadmap={roadmap} filter={filter} />
+      </TabPanel>
+    </PanelTabs>
+  );
+}

@@ -1,0 +1,42 @@
+import type { RoadmapData, RoadmapElement } from '@sextant/contracts/insight/roadmap';
+import { type ScaleTime, scaleUtc } from 'd3-scale';
+
+/** Room at both ends of the plot where dependency lines may run. */
+export const PLOT_MARGIN = 24;
+const TICK_WIDTH = 84;
+
+const utc = (date: string) => new Date(`${date}T00:00:00Z`);
+const month = new Intl.DateTimeFormat('en-US', { month: 'short', timeZone: 'UTC' });
+
+export interface TimeAxis {
+  readonly x: (date: string) => number;
+  readonly ticks: readonly { x: number; label: string; year: boolean }[];
+  /** Null where today lies outside. */
+  readonly today: number | null;
+}
+
+/** Time over the plot's width: the horizon, widened to the elements' dates where they reach beyond it. */
+export function timeAxis(
+  horizon: RoadmapData['timeHorizon'],
+  elements: readonly RoadmapElement[],
+  width: number,
+  now: Date,
+): TimeAxis {
+  const dates = [horizon, ...elements.map(({ timeline }) => timeline)];
+  const first = dates.map(({ startDate }) => startDate).sort()[0] ?? horizon.startDate;
+  const last =
+    dates
+      .map(({ endDate }) => endDate)
+      .sort()
+      .at(-1) ?? horizon.endDate;
+  const scale: ScaleTime<number, number> = scaleUtc([utc(first), utc(last)], [0, width]);
+  return {
+    x: (date) => scale(utc(date)),
+    ticks: scale.ticks(Math.max(2, Math.floor(width / TICK_WIDTH))).map((tick) => ({
+      x: scale(tick),
+      year: tick.getUTCMonth() === 0,
+      label: tick.getUTCMonth() === 0 ? String(tick.getUTCFullYear()) : month.format(tick),
+    })),
+    today: now >= utc(first) && now <= utc(last) ? scale(now) : null,
+  };
+}
