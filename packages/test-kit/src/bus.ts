@@ -1,0 +1,56 @@
+import { randomUUID } from 'node:crypto';
+import { jetstreamManager } from '@nats-io/jetstream';
+import type { Bus } from '@sextant/service-kit/bus/bus';
+import { busMigrations, createInProcessBus } from '@sextant/service-kit/bus/in-process-bus';
+import { createNatsBus } from '@sextant/service-kit/bus/nats-bus';
+import { connectNats } from '@sextant/service-kit/bus/nats-connection';
+import { natsNames } from '@sextant/service-kit/bus/nats-streams';
+import { migrate } from '@sextant/service-kit/migrations';
+import { backing } from './backing.ts';
+import type { TestDatabase } from './database.ts';
+
+export interface NatsNamespace {
+  readonly servers: string;
+  readonly namespace: string;
+  /** Deletes its streams with all that is in them. */
+  remove(): Promise<void>;
+}
+
+/** A namespace of its own on a shared server, or nothing where the run has no NATS. */
+export function natsNamespace(): NatsNamespace | undefined {
+  const { nats } = backing();
+  if (nats.kind === 'in-process') return undefined;
+  const namespace = `test-${randomUUID()}`;
+  const { events, jobs, dead } = natsNames(namespace);
+  return {
+    servers: nats.url,
+    namespace,
+    async remove() {
+      const link = await connectNats({ servers: nats.url, name: namespace }, async (connection) => {
+        const { streams } = await jetstreamManager(connection);
+        for await (const name of streams.names())
+          if ([events.stream, jobs.stream, dead.stream].includes(name)) await streams.delete(name);
+      });
+      await link.close();
+    },
+  };
+}
+
+/** A bus for one test file, on whatever this run stands on: a NATS namespace of its own, or schema `bus` of the given database. */
+export async function testBus(database: TestDatabase): Promise<Bus> {
+  const nats = natsNamespace();
+  if (!nats) {
+    const url = database.url();
+    await migrate({ url, schema: 'bus', directory: busMigrations });
+    return createInProcessBus({ url });
+  }
+  const bus = await createNatsBus(nats);
+  return {
+    ...bus,
+    async close(timeoutMs) {
+      if (!bus.connected()) return bus.close(timeoutMs);
+      await bus.close(timeoutMs);
+      await nats.remove();
+    },
+  };
+}
