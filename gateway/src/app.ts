@@ -13,7 +13,7 @@ import { errors } from './errors.ts';
 import { PrismaClient } from './generated/client.ts';
 import { USER_LIMIT } from './limits/rate-limits.ts';
 import { proxyCalls } from './proxy/proxy.ts';
-import type { ProxiedService } from './proxy/route-table.ts';
+import { type ProxiedService, ROUTE_TABLE } from './proxy/route-table.ts';
 import { createServiceClient } from './services/service-client.ts';
 import { refuseCrossSite } from './sessions/csrf.ts';
 import { OpenStreams } from './sessions/open-streams.ts';
@@ -72,7 +72,8 @@ export async function buildGateway(deps: GatewayDeps): Promise<App> {
     await api.register(rateLimit, USER_LIMIT);
     accountRoutes(api, { auth: serviceClient('auth'), store, streams, publicUrl });
     statusRoutes(api, { search: serviceClient('search'), insight: serviceClient('insight') });
-    api.register(async (proxied) => proxyCalls(proxied, { sign, serviceUrls, dispatcher, streams }));
+    const proxy = { routes: ROUTE_TABLE, sign, serviceUrls, dispatcher, streams };
+    api.register(async (proxied) => proxyCalls(proxied, proxy));
   });
   await serveWebsite(app, webRoot);
 

@@ -17,7 +17,6 @@ export const errors = defineErrors({
     title: 'Refused',
     detail: 'This request came from another site and was refused.',
   },
-  'gateway.too-large': { status: 413, title: 'Too large', detail: 'The request is larger than 10 MB.' },
   'gateway.too-many-requests': {
     status: 429,
     title: 'Too many requests',

@@ -11,6 +11,8 @@ export interface ProxiedRoute {
   readonly path: string;
   /** Longest silence of the service, before and inside its answer; 0 for a stream, which may be silent for ever. */
   readonly timeoutMs: number;
+  /** Longest body; the service reads and counts, this refuses what says beforehand that it is longer. */
+  readonly bodyLimitBytes: number;
 }
 
 const TIMEOUT_MS = 30_000;
@@ -18,10 +20,24 @@ const TIMEOUT_MS = 30_000;
 const GENERATION_TIMEOUT_MS = 130_000;
 const NO_TIMEOUT = 0;
 
+const MEGABYTE = 1024 * 1024;
+const BODY_LIMIT_BYTES = MEGABYTE;
+/** Where articles are posted, or what was made of them. */
+const LARGE_BODY_LIMIT_BYTES = 10 * MEGABYTE;
+
 const GENERATION: ReadonlySet<Call> = new Set([
   insightCalls.generateAnalysis,
   insightCalls.generateRadar,
   insightCalls.generateRoadmap,
+]);
+
+const LARGE: ReadonlySet<Call> = new Set([
+  ...GENERATION,
+  libraryCalls.saveArticle,
+  libraryCalls.bulkSave,
+  insightCalls.saveAnalysis,
+  insightCalls.saveRadar,
+  insightCalls.saveRoadmap,
 ]);
 
 const routesOf = (service: ProxiedService, calls: Record<string, Call>): ProxiedRoute[] =>
@@ -30,6 +46,7 @@ const routesOf = (service: ProxiedService, calls: Record<string, Call>): Proxied
     method: call.method,
     path: call.path,
     timeoutMs: GENERATION.has(call) ? GENERATION_TIMEOUT_MS : TIMEOUT_MS,
+    bodyLimitBytes: LARGE.has(call) ? LARGE_BODY_LIMIT_BYTES : BODY_LIMIT_BYTES,
   }));
 
 /** Every call that a service answers; what is not in here does not exist outside, whatever a service may offer inside. */
@@ -37,7 +54,13 @@ export const ROUTE_TABLE: readonly ProxiedRoute[] = [
   ...routesOf('search', literatureCalls),
   ...routesOf('library', libraryCalls),
   ...routesOf('insight', insightCalls),
-  { service: 'insight', method: 'GET', path: JOB_EVENTS_PATH, timeoutMs: NO_TIMEOUT },
+  {
+    service: 'insight',
+    method: 'GET',
+    path: JOB_EVENTS_PATH,
+    timeoutMs: NO_TIMEOUT,
+    bodyLimitBytes: BODY_LIMIT_BYTES,
+  },
 ];
 
 /** Routes that differ in their path alone. */
@@ -45,9 +68,9 @@ export interface Lane extends Omit<ProxiedRoute, 'path'> {
   readonly paths: readonly string[];
 }
 
-/** The table by service, method and timeout: one registration of the proxy each. */
+/** The table by everything but the path: one registration of the proxy each. */
 export function lanesOf(routes: readonly ProxiedRoute[]): Lane[] {
-  const lanes = Map.groupBy(routes, ({ service, method, timeoutMs }) => `${service} ${method} ${timeoutMs}`);
+  const lanes = Map.groupBy(routes, ({ path, ...lane }) => JSON.stringify(lane));
   return [...lanes.values()].flatMap((lane) => {
     const [first] = lane;
     return first ? [{ ...first, paths: lane.map(({ path }) => path) }] : [];

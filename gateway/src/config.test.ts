@@ -1,0 +1,30 @@
+import { ConfigError } from '@sextant/service-kit/config';
+import { generateIdentityKeys } from '@sextant/service-kit/identity';
+import { expect, test } from 'vitest';
+import { loadGatewayConfig } from './config.ts';
+
+const env = {
+  PORT: '8080',
+  DATABASE_URL: 'postgresql://sextant_gateway@db/sextant',
+  IDENTITY_PRIVATE_KEY: generateIdentityKeys(['gateway']).privateKeys.gateway,
+  SESSION_SECRET: 'x'.repeat(32),
+  AUTH_URL: 'http://auth:8080',
+  SEARCH_URL: 'http://search:8080',
+  LIBRARY_URL: 'http://library:8080',
+  INSIGHT_URL: 'http://insight:8080',
+};
+
+test('trusts no proxy unless it is told to', () => {
+  expect(loadGatewayConfig(env).TRUST_PROXY).toEqual([]);
+  expect(loadGatewayConfig({ ...env, TRUST_PROXY: 'loopback, 10.0.0.0/8' }).TRUST_PROXY).toEqual([
+    'loopback',
+    '10.0.0.0/8',
+  ]);
+});
+
+test('names everything that is missing or wrong at once', () => {
+  const load = () =>
+    loadGatewayConfig({ ...env, SESSION_SECRET: 'short', AUTH_URL: undefined, PUBLIC_URL: 'ftp://x' });
+  expect(load).toThrow(ConfigError);
+  for (const name of ['SESSION_SECRET', 'AUTH_URL', 'PUBLIC_URL']) expect(load).toThrow(name);
+});

@@ -1,0 +1,41 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { json } from '../testing/fake-service.ts';
+import { startGateway, type TestGateway, USER } from '../testing/start-gateway.ts';
+
+let gateway: TestGateway;
+beforeAll(async () => {
+  gateway = await startGateway({ config: { TRUST_PROXY: ['loopback'] } });
+});
+afterAll(() => gateway.close());
+
+const login = { username: 'ada', password: 'secret' };
+const from = (address: string) => ({ headers: { 'x-forwarded-for': address } });
+
+test.each(['/api/login', '/api/register'])('%s is limited per address, not for others', async (path) => {
+  gateway.service.answerWith(json(path === '/api/login' ? 200 : 201, USER));
+  const browser = gateway.browser();
+  for (let count = 0; count < 20; count++) {
+    expect((await browser.post(path, login, from('192.0.2.1'))).status).toBeLessThan(300);
+  }
+  const refused = await browser.post(path, login, from('192.0.2.1'));
+  expect(refused.problem()).toMatchObject({ status: 429, code: 'gateway.too-many-requests' });
+  expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(0);
+  expect((await browser.post(path, login, from('192.0.2.2'))).status).toBeLessThan(300);
+});
+
+test('a user is limited over all calls and addresses, not by what another does', async () => {
+  gateway.service.answerWith(json(200, USER));
+  const browser = await gateway.signedIn(from('192.0.2.3').headers);
+  const paths = ['/api/user', '/api/saved-articles', '/api/technology-radars'];
+  const statuses = await Promise.all(
+    Array.from(
+      { length: 601 },
+      async (_, n) => (await browser.get(paths[n % 3]!, from(`192.0.2.${n % 250}`))).status,
+    ),
+  );
+  expect(statuses.filter((status) => status === 429)).toHaveLength(1);
+
+  gateway.service.answerWith(json(200, { ...USER, id: '6fa459ea-ee8a-4ca4-894e-db77e160355e' }));
+  const other = await gateway.signedIn(from('192.0.2.4').headers);
+  expect((await other.get('/api/user')).status).toBe(200);
+});

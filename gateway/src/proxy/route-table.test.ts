@@ -1,0 +1,34 @@
+import { accountCalls } from '@sextant/contracts/account/calls';
+import { insightCalls } from '@sextant/contracts/insight/calls';
+import { libraryCalls } from '@sextant/contracts/library/calls';
+import { literatureCalls } from '@sextant/contracts/literature/calls';
+import { expect, test } from 'vitest';
+import { lanesOf, ROUTE_TABLE } from './route-table.ts';
+
+const name = ({ method, path }: { method: string; path: string }) => `${method} ${path}`;
+
+test('holds every call of the contracts once, and the event stream; the gateway answers the account’s itself', () => {
+  const calls = [literatureCalls, libraryCalls, insightCalls].flatMap((set) => Object.values(set)).map(name);
+  const table = ROUTE_TABLE.map(name);
+  expect(table.toSorted()).toEqual([...calls, 'GET /api/jobs/events'].toSorted());
+  for (const call of Object.values(accountCalls)) expect(table).not.toContain(name(call));
+});
+
+test('gives generation calls the time to wait for their job, and a stream all the time', () => {
+  const timeouts = Object.fromEntries(ROUTE_TABLE.map((route) => [name(route), route.timeoutMs]));
+  expect(timeouts).toMatchObject({
+    'POST /api/generate-technology-radar': 130_000,
+    'POST /api/generate-technology-roadmap': 130_000,
+    'POST /api/analyze-innovation-gaps-with-roadmaps': 130_000,
+    'GET /api/jobs/events': 0,
+    'POST /api/search': 30_000,
+  });
+});
+
+test('lanes lose no route', () => {
+  const routes = lanesOf(ROUTE_TABLE).flatMap(({ paths, ...lane }) =>
+    paths.map((path) => ({ ...lane, path })),
+  );
+  expect(routes).toHaveLength(ROUTE_TABLE.length);
+  expect(routes).toEqual(expect.arrayContaining([...ROUTE_TABLE]));
+});

@@ -1,0 +1,58 @@
+import { createLogger } from '@sextant/service-kit/logging';
+import { type App, createServer } from '@sextant/service-kit/server';
+import { testIdentity } from '@sextant/test-kit/identity';
+import { Agent } from 'undici';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { OpenStreams } from '../sessions/open-streams.ts';
+import { type FakeService, startFakeService } from '../testing/fake-service.ts';
+import { USER } from '../testing/start-gateway.ts';
+import { proxyCalls } from './proxy.ts';
+
+const TIMEOUT_MS = 300;
+const route = { service: 'search', method: 'GET', bodyLimitBytes: 1_000 } as const;
+const routes = [
+  { ...route, path: '/api/impatient', timeoutMs: TIMEOUT_MS },
+  { ...route, path: '/api/patient', timeoutMs: 60_000 },
+] as const;
+
+let service: FakeService;
+let app: App;
+const dispatcher = new Agent();
+
+beforeAll(async () => {
+  service = await startFakeService();
+  const serviceUrls = { search: service.url, library: service.url, insight: service.url };
+  app = createServer({
+    service: 'gateway',
+    logger: createLogger({ service: 'gateway', level: 'silent' }),
+    authenticate: async () => USER,
+    readiness: {},
+  });
+  const sign = testIdentity().sign('gateway');
+  await app.register((api) =>
+    proxyCalls(api, { routes, sign, serviceUrls, dispatcher, streams: new OpenStreams() }),
+  );
+  await app.ready();
+});
+afterAll(async () => {
+  await app.close();
+  await dispatcher.destroy();
+  await service.close();
+});
+
+test('a service that does not answer in time makes a 504, and only on the calls whose time is up', async () => {
+  service.answerWith((_request, response) => {
+    setTimeout(() => response.end('[]'), 2_500);
+  });
+  const [impatient, patient] = await Promise.all([app.inject('/api/impatient'), app.inject('/api/patient')]);
+  expect(impatient.json()).toMatchObject({ status: 504, code: 'gateway.service-timeout' });
+  expect(impatient.headers['content-type']).toBe('application/problem+json');
+  expect(patient.statusCode).toBe(200);
+});
+
+test('an answer that stops in the middle breaks off', async () => {
+  service.answerWith((_request, response) => {
+    response.writeHead(200, { 'content-length': '10' }).write('[');
+  });
+  await expect(app.inject('/api/impatient')).rejects.toThrow();
+});

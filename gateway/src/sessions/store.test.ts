@@ -1,0 +1,42 @@
+import { prismaAdapter } from '@sextant/service-kit/database';
+import { testDatabase } from '@sextant/test-kit/database';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { migrations } from '../app.ts';
+import { PrismaClient } from '../generated/client.ts';
+import { hashOf, SessionStore } from './store.ts';
+
+const USER = '3f2504e0-4f89-41d3-9a0c-0305e82c3301';
+let database: Awaited<ReturnType<typeof testDatabase>>;
+let prisma: PrismaClient;
+let store: SessionStore;
+
+beforeAll(async () => {
+  database = await testDatabase({ schemas: [{ schema: 'gateway', directory: migrations }] });
+  prisma = new PrismaClient({ adapter: prismaAdapter({ url: database.url(), schema: 'gateway' }) });
+  store = new SessionStore(prisma);
+});
+afterAll(async () => {
+  await prisma.$disconnect();
+  await database.drop();
+});
+
+test('an update makes no row, so nothing brings an ended session back', async () => {
+  await store.create('a', USER);
+  await store.end('a');
+  await store.update('a', { userId: USER });
+  expect(await store.find('a')).toBeNull();
+});
+
+test('a sweep deletes what is over, and nothing else', async () => {
+  await store.create('over', USER);
+  await store.create('alive', USER);
+  await prisma.session.updateMany({ where: { sid: { not: '' } }, data: { expire: new Date(0) } });
+  await store.create('fresh', USER);
+  expect(await store.sweep()).toBe(2);
+  expect(await store.find('fresh')).toEqual({ userId: USER });
+});
+
+test('tells which sessions are over', async () => {
+  await store.create('here', USER);
+  expect(await store.ended([hashOf('here'), hashOf('gone')])).toEqual([hashOf('gone')]);
+});

@@ -1,0 +1,33 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { startGateway, type TestGateway } from '../testing/start-gateway.ts';
+
+let gateway: TestGateway;
+beforeAll(async () => {
+  gateway = await startGateway({
+    config: { PUBLIC_URL: 'https://sextant.example', TRUST_PROXY: ['loopback'] },
+  });
+});
+afterAll(() => gateway.close());
+
+const behindTls = { 'x-forwarded-proto': 'https' };
+const login = { username: 'ada', password: 'secret' };
+
+test('behind TLS the cookie is Secure and bound to the host', async () => {
+  const answer = await gateway.browser().post('/api/login', login, { headers: behindTls });
+  const [cookie] = answer.headers.getSetCookie();
+  expect(cookie).toMatch(
+    /^__Host-sextant\.sid=[^;]+; Path=\/; Expires=[^;]+; HttpOnly; Secure; SameSite=Lax$/,
+  );
+  expect(answer.headers.get('strict-transport-security')).toContain('max-age=31536000');
+});
+
+test('signing in over plain http is refused aloud: its cookie would be dropped in silence', async () => {
+  const answer = await gateway.browser().post('/api/login', login);
+  expect(answer.problem()).toMatchObject({ status: 400, code: 'gateway.insecure-connection' });
+});
+
+test('signing out takes the cookie back with the same attributes, or the browser would keep it', async () => {
+  const browser = await gateway.signedIn(behindTls);
+  const answer = await browser.post('/api/logout', undefined, { headers: behindTls });
+  expect(answer.headers.getSetCookie()[0]).toMatch(/^__Host-sextant\.sid=; Max-Age=0; Path=\/; .*Secure/);
+});

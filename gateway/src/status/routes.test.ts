@@ -1,0 +1,64 @@
+import { accountCalls } from '@sextant/contracts/account/calls';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import manifest from '../../package.json' with { type: 'json' };
+import { deadUrl, type FakeService, json, startFakeService } from '../testing/fake-service.ts';
+import { startGateway, type TestGateway } from '../testing/start-gateway.ts';
+
+const literature = {
+  source: 'local',
+  label: 'Local index, 5,719 articles',
+  articles: 5_719,
+  synthetic: false,
+};
+const analyst = { kind: 'built-in', label: 'Built-in analyst' };
+
+let search: FakeService;
+let insight: FakeService;
+let gateway: TestGateway;
+
+beforeAll(async () => {
+  [search, insight] = await Promise.all([startFakeService(), startFakeService()]);
+  gateway = await startGateway({ serviceUrls: { search: search.url, insight: insight.url } });
+});
+afterAll(async () => {
+  await gateway.close();
+  await Promise.all([search.close(), insight.close()]);
+});
+
+test('says what answers, with the version of this release', async () => {
+  search.answerWith(json(200, literature));
+  insight.answerWith(json(200, analyst));
+  const answer = await (await gateway.signedIn()).get('/api/status');
+  expect(accountCalls.status.answer.parse(answer.json())).toEqual({
+    version: manifest.version,
+    literature,
+    analyst,
+  });
+  expect(search.seen[0]).toMatchObject({ method: 'GET', url: '/internal/status' });
+});
+
+test('says null for a service that fails, is slow or answers nonsense', async () => {
+  const browser = await gateway.signedIn();
+  search.answerWith(json(500, {}));
+  insight.answerWith(() => {});
+  expect((await browser.get('/api/status')).json()).toEqual({
+    version: manifest.version,
+    literature: null,
+    analyst: null,
+  });
+  search.answerWith(json(200, { source: 'moon' }));
+  insight.answerWith(json(200, analyst));
+  expect((await browser.get('/api/status')).json()).toMatchObject({ literature: null, analyst });
+});
+
+test('says null for services that are not there', async () => {
+  const url = await deadUrl();
+  const lonely = await startGateway({ serviceUrls: { search: url, insight: url } });
+  const answer = await (await lonely.signedIn()).get('/api/status');
+  expect(answer.json()).toMatchObject({ literature: null, analyst: null });
+  await lonely.close();
+});
+
+test('needs a session', async () => {
+  expect((await gateway.browser().get('/api/status')).problem().code).toBe('session.missing');
+});

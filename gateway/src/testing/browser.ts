@@ -1,0 +1,53 @@
+import { type Problem, Problem as ProblemSchema } from '@sextant/contracts/http/problem';
+
+export interface Answer {
+  readonly status: number;
+  readonly headers: Headers;
+  readonly text: string;
+  json(): unknown;
+  /** The problem document that every failure is. */
+  problem(): Problem;
+}
+
+interface Sent {
+  readonly body?: unknown;
+  readonly headers?: Record<string, string>;
+}
+
+/** Keeps the session's cookie from answer to request, as a browser would. */
+export class Browser {
+  readonly #base: string;
+  cookie = '';
+
+  constructor(base: string) {
+    this.#base = base;
+  }
+
+  async send(method: string, path: string, { body, headers }: Sent = {}): Promise<Answer> {
+    const response = await fetch(new URL(path, this.#base), {
+      method,
+      redirect: 'manual',
+      headers: {
+        ...(this.cookie && { cookie: this.cookie }),
+        ...(body !== undefined && { 'content-type': 'application/json' }),
+        ...headers,
+      },
+      ...(body !== undefined && { body: JSON.stringify(body) }),
+    });
+    for (const set of response.headers.getSetCookie()) {
+      const [pair = ''] = set.split(';');
+      this.cookie = pair.endsWith('=') ? '' : pair;
+    }
+    const text = await response.text();
+    return {
+      status: response.status,
+      headers: response.headers,
+      text,
+      json: () => JSON.parse(text),
+      problem: () => ProblemSchema.parse(JSON.parse(text)),
+    };
+  }
+
+  get = (path: string, sent?: Sent) => this.send('GET', path, sent);
+  post = (path: string, body?: unknown, sent?: Sent) => this.send('POST', path, { body, ...sent });
+}

@@ -1,0 +1,71 @@
+import type { AddressInfo } from 'node:net';
+import { tmpdir } from 'node:os';
+import { createLogger } from '@sextant/service-kit/logging';
+import { testDatabase } from '@sextant/test-kit/database';
+import { testIdentity } from '@sextant/test-kit/identity';
+import { buildGateway, type GatewayDeps, migrations } from '../app.ts';
+import { Browser } from './browser.ts';
+import { json, startFakeService } from './fake-service.ts';
+
+export const USER = {
+  id: '3f2504e0-4f89-41d3-9a0c-0305e82c3301',
+  username: 'ada',
+  email: null,
+  firstName: 'Ada',
+  lastName: null,
+  profileImageUrl: null,
+  createdAt: '2026-01-05T10:00:00.000Z',
+  updatedAt: '2026-01-05T10:00:00.000Z',
+};
+
+type Overrides = Partial<Pick<GatewayDeps, 'webRoot'>> & {
+  config?: Partial<GatewayDeps['config']>;
+  serviceUrls?: Partial<GatewayDeps['serviceUrls']>;
+};
+
+/** A gateway on loopback over a database of its own. Where no other is given, one fake stands for all four services, and knows one user. */
+export async function startGateway({ config, serviceUrls, webRoot }: Overrides = {}) {
+  const database = await testDatabase({ schemas: [{ schema: 'gateway', directory: migrations }] });
+  const identity = testIdentity();
+  const service = await startFakeService();
+  service.answerWith(json(200, USER));
+  const { url: fake } = service;
+  const app = await buildGateway({
+    config: {
+      PUBLIC_URL: 'http://localhost:8080',
+      SESSION_SECRET: 'a secret of the tests, long enough',
+      TRUST_PROXY: [],
+      ...config,
+    },
+    logger: createLogger({ service: 'gateway', level: 'silent' }),
+    databaseUrl: database.url(),
+    sign: identity.sign('gateway'),
+    serviceUrls: { auth: fake, search: fake, library: fake, insight: fake, ...serviceUrls },
+    webRoot: webRoot ?? tmpdir(),
+  });
+  await app.listen({ host: '127.0.0.1', port: 0 });
+  const { port } = app.server.address() as AddressInfo;
+  const url = `http://127.0.0.1:${port}`;
+
+  return {
+    app,
+    url,
+    database,
+    identity,
+    service,
+    browser: () => new Browser(url),
+    /** A browser whose user has signed in. */
+    async signedIn(headers: Record<string, string> = {}) {
+      const browser = new Browser(url);
+      const answer = await browser.post('/api/login', { username: 'ada', password: 'secret' }, { headers });
+      if (answer.status !== 200) throw new Error(`Signing in failed: ${answer.status} ${answer.text}`);
+      return browser;
+    },
+    async close() {
+      await app.close();
+      await service.close();
+      await database.drop();
+    },
+  };
+}
+export type TestGateway = Awaited<ReturnType<typeof startGateway>>;
