@@ -1,0 +1,56 @@
+import { randomUUID } from 'node:crypto';
+import { fileURLToPath } from 'node:url';
+import type { Bus } from '@sextant/service-kit/bus/bus';
+import { prismaAdapter } from '@sextant/service-kit/database';
+import { createOutbox } from '@sextant/service-kit/events/outbox';
+import type { IdentityVerifier } from '@sextant/service-kit/identity';
+import type { Logger } from '@sextant/service-kit/logging';
+import { assertSchemaVersion } from '@sextant/service-kit/migrations';
+import { type App, createServer } from '@sextant/service-kit/server';
+import { errors } from './errors.ts';
+import { PrismaClient } from './generated/client.ts';
+import { boundHasher } from './passwords/bounded-hasher.ts';
+import { argon2Hasher } from './passwords/password-hasher.ts';
+import { userRoutes } from './users/routes.ts';
+
+export const migrations = fileURLToPath(new URL('../prisma/migrations', import.meta.url));
+
+export interface AuthDeps {
+  readonly logger: Logger;
+  readonly bus: Bus;
+  readonly databaseUrl: string;
+  readonly verifyIdentity: IdentityVerifier;
+}
+
+/** Some 50 waiting sign-ins take a second: longer than that, trying again is better than waiting. */
+const HASH_LIMITS = { concurrency: 2, maxWaiting: 50 };
+
+/** Users and their credentials. Only the gateway talks to it. */
+export async function buildApp({ logger, bus, databaseUrl, verifyIdentity }: AuthDeps): Promise<App> {
+  const prisma = new PrismaClient({ adapter: prismaAdapter({ url: databaseUrl, schema: 'auth', logger }) });
+  const outbox = createOutbox({ schema: 'auth', source: '/sextant/auth', prisma, bus, logger });
+  const decoyHash = await argon2Hasher.hash(randomUUID());
+
+  const app = createServer({
+    service: 'auth',
+    logger,
+    errors,
+    verifyIdentity,
+    readiness: {
+      database: () => assertSchemaVersion({ prisma, schema: 'auth', directory: migrations }),
+      bus: async () => {
+        if (!bus.connected()) throw new Error('the bus is not connected');
+      },
+    },
+  });
+  userRoutes(app, { prisma, outbox, passwords: boundHasher(argon2Hasher, HASH_LIMITS), decoyHash });
+
+  app.addHook('onReady', async () => {
+    outbox.relay.start();
+  });
+  app.addHook('onClose', async () => {
+    await outbox.relay.stop();
+    await prisma.$disconnect();
+  });
+  return app;
+}

@@ -1,0 +1,21 @@
+import { defineErrors } from '@sextant/service-kit/errors';
+
+export const errors = defineErrors({
+  'auth.invalid-credentials': {
+    status: 401,
+    title: 'Not signed in',
+    detail: 'Invalid username or password',
+  },
+  'auth.username-taken': { status: 409, title: 'Already taken', detail: 'This username is already taken.' },
+  'auth.email-taken': {
+    status: 409,
+    title: 'Already taken',
+    detail: 'There is already an account with this email address.',
+  },
+  'auth.user-not-found': { status: 404, title: 'Not found', detail: 'There is no such user.' },
+  'auth.busy': {
+    status: 429,
+    title: 'Too many requests',
+    detail: 'Too many people are signing in right now. Please try again in a moment.',
+  },
+});

@@ -1,0 +1,13 @@
+import type { User } from '@sextant/contracts/account/user';
+import type { UserRow } from './repository.ts';
+
+export const presentUser = (row: UserRow): User => ({
+  id: row.id,
+  username: row.username,
+  email: row.email,
+  firstName: row.firstName,
+  lastName: row.lastName,
+  profileImageUrl: row.profileImageUrl,
+  createdAt: row.createdAt.toISOString(),
+  updatedAt: row.updatedAt.toISOString(),
+});

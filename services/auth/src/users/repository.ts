@@ -1,0 +1,73 @@
+import type { Prisma, PrismaClient } from '../generated/client.ts';
+
+type Db = PrismaClient | Prisma.TransactionClient;
+
+const columns = {
+  id: true,
+  username: true,
+  email: true,
+  firstName: true,
+  lastName: true,
+  profileImageUrl: true,
+  createdAt: true,
+  updatedAt: true,
+} satisfies Prisma.UserSelect;
+
+export type UserRow = Prisma.UserGetPayload<{ select: typeof columns }>;
+
+/** Names and addresses are compared without regard to case and to compatibility forms: `Ada` and `ＡＤＡ` are one user name. */
+export const comparable = (text: string): string => text.normalize('NFKC').toLowerCase();
+
+export const userById = (db: Db, id: string): Promise<UserRow | null> =>
+  db.user.findUnique({ where: { id }, select: columns });
+
+/** The user and the hash to check a password against; the hash goes nowhere else. */
+export async function credentialsOf(
+  db: Db,
+  username: string,
+): Promise<{ user: UserRow; passwordHash: string } | null> {
+  const row = await db.user.findUnique({
+    where: { usernameKey: comparable(username) },
+    select: { ...columns, passwordHash: true },
+  });
+  if (!row) return null;
+  const { passwordHash, ...user } = row;
+  return { user, passwordHash };
+}
+
+/** Which of a new user's two unique fields belongs to somebody else already. */
+export async function takenField(
+  db: Db,
+  { username, email }: { username: string; email?: string },
+): Promise<'username' | 'email' | null> {
+  const usernameKey = comparable(username);
+  const rows = await db.user.findMany({
+    where: { OR: [{ usernameKey }, ...(email ? [{ emailKey: comparable(email) }] : [])] },
+    select: { usernameKey: true },
+    take: 2,
+  });
+  if (rows.some((row) => row.usernameKey === usernameKey)) return 'username';
+  return rows.length > 0 ? 'email' : null;
+}
+
+export interface NewUser {
+  readonly id: string;
+  readonly username: string;
+  readonly email?: string;
+  readonly passwordHash: string;
+  readonly firstName?: string;
+  readonly lastName?: string;
+}
+
+export const insertUser = (db: Db, user: NewUser): Promise<UserRow> =>
+  db.user.create({
+    data: {
+      ...user,
+      usernameKey: comparable(user.username),
+      emailKey: user.email ? comparable(user.email) : null,
+      // A form sends an empty box as '': no name.
+      firstName: user.firstName || null,
+      lastName: user.lastName || null,
+    },
+    select: columns,
+  });

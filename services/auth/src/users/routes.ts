@@ -1,0 +1,49 @@
+import { LoginBody, RegisterBody, User } from '@sextant/contracts/account/user';
+import { IdParams } from '@sextant/contracts/http/values';
+import type { Outbox } from '@sextant/service-kit/events/outbox';
+import type { App } from '@sextant/service-kit/server';
+import { errors } from '../errors.ts';
+import type { PrismaClient } from '../generated/client.ts';
+import type { PasswordHasher } from '../passwords/password-hasher.ts';
+import { presentUser } from './presenter.ts';
+import { registerUser } from './register-user.ts';
+import { userById } from './repository.ts';
+import { verifyLogin } from './verify-login.ts';
+
+export interface UserRoutes {
+  readonly prisma: PrismaClient;
+  readonly outbox: Outbox;
+  readonly passwords: PasswordHasher;
+  readonly decoyHash: string;
+}
+
+/** For the gateway alone, which turns an answer into a session; a browser never reaches these paths. */
+export function userRoutes(app: App, deps: UserRoutes): void {
+  const config = { access: 'gateway' } as const;
+
+  app.post(
+    '/internal/login',
+    { config, schema: { body: LoginBody, response: { 200: User } } },
+    async (request) => presentUser(await verifyLogin(deps, request.body)),
+  );
+
+  app.post(
+    '/internal/register',
+    { config, schema: { body: RegisterBody, response: { 201: User } } },
+    async (request, reply) => {
+      const user = await registerUser(deps, request.body);
+      reply.code(201);
+      return presentUser(user);
+    },
+  );
+
+  app.get(
+    '/internal/users/:id',
+    { config, schema: { params: IdParams, response: { 200: User } } },
+    async (request) => {
+      const user = await userById(deps.prisma, request.params.id);
+      if (!user) throw errors('auth.user-not-found');
+      return presentUser(user);
+    },
+  );
+}

@@ -1,0 +1,23 @@
+import type { LoginBody } from '@sextant/contracts/account/user';
+import { errors } from '../errors.ts';
+import type { PrismaClient } from '../generated/client.ts';
+import type { PasswordHasher } from '../passwords/password-hasher.ts';
+import { credentialsOf, type UserRow } from './repository.ts';
+
+export interface VerifyLogin {
+  readonly prisma: PrismaClient;
+  readonly passwords: PasswordHasher;
+  /** Hash that no password matches: an unknown user name costs the same time as a wrong password. */
+  readonly decoyHash: string;
+}
+
+/** The user whose name and password these are, or `auth.invalid-credentials`, which does not tell the one fault from the other. */
+export async function verifyLogin(
+  { prisma, passwords, decoyHash }: VerifyLogin,
+  { username, password }: LoginBody,
+): Promise<UserRow> {
+  const found = await credentialsOf(prisma, username);
+  const right = await passwords.verify(found?.passwordHash ?? decoyHash, password);
+  if (!found || !right) throw errors('auth.invalid-credentials');
+  return found.user;
+}

@@ -1,0 +1,14 @@
+import {
+  busConfig,
+  databaseConfig,
+  identityConfig,
+  loadConfig,
+  serverConfig,
+} from '@sextant/service-kit/config';
+import { z } from 'zod';
+
+const Config = z.object({ ...serverConfig, ...databaseConfig, ...busConfig, ...identityConfig });
+
+export type LibraryConfig = Readonly<z.output<typeof Config>>;
+
+export const loadLibraryConfig = (env?: NodeJS.ProcessEnv) => loadConfig(Config, env);

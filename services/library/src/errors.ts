@@ -1,0 +1,25 @@
+import { defineErrors } from '@sextant/service-kit/errors';
+
+export const errors = defineErrors({
+  'library.article-already-saved': {
+    status: 409,
+    title: 'Already saved',
+    detail: 'This article is already in your library.',
+  },
+  'library.article-not-found': {
+    status: 404,
+    title: 'Not found',
+    detail: 'There is no such saved article.',
+  },
+  'library.query-not-found': { status: 404, title: 'Not found', detail: 'There is no such saved query.' },
+  'library.invalid-cursor': {
+    status: 400,
+    title: 'Not valid',
+    detail: 'This page of the activity list cannot be found. Please start from the first page.',
+  },
+  'library.account-deleted': {
+    status: 401,
+    title: 'Not signed in',
+    detail: 'This account has been deleted.',
+  },
+});

@@ -1,0 +1,23 @@
+import { AnalysisCompleted, RadarCompleted, RoadmapCompleted } from '@sextant/contracts/events/catalogue';
+import { on } from '@sextant/service-kit/events/consumer';
+import { type ActivityKind, recordActivities } from '../activity/repository.ts';
+import type { Tx } from '../database.ts';
+import { lockOwner } from '../owners/repository.ts';
+import { counted } from './counted.ts';
+
+const completion = (type: typeof AnalysisCompleted, kind: ActivityKind, noun: string) =>
+  on(type, async (tx: Tx, job) => {
+    const { jobId: id, userId, searchQuery: title } = job;
+    if (!(await lockOwner(tx, userId))) return;
+    const detail = `${counted(job.articles, 'article')}, ${counted(job.items, noun)}`;
+    await recordActivities(tx, [
+      { id, userId, kind, title, detail, pmid: null, at: new Date(job.completedAt) },
+    ]);
+  });
+
+/** A finished analysis, radar or roadmap becomes one line of the activity list, whether it is saved or not. */
+export const onJobCompleted = [
+  completion(AnalysisCompleted, 'analysis', 'gap'),
+  completion(RadarCompleted, 'radar', 'item'),
+  completion(RoadmapCompleted, 'roadmap', 'element'),
+];

@@ -1,0 +1,60 @@
+import { ArticleSaved } from '@sextant/contracts/events/catalogue';
+import type { BulkSaveAnswer } from '@sextant/contracts/library/saved-article';
+import type { Outbox } from '@sextant/service-kit/events/outbox';
+import { recordActivities } from '../activity/repository.ts';
+import { errors } from '../errors.ts';
+import type { PrismaClient } from '../generated/client.ts';
+import { writeAs } from '../owners/write-as.ts';
+import { insertArticles, type NewArticle, type SavedArticleRow } from './repository.ts';
+
+export interface SaveArticles {
+  readonly prisma: PrismaClient;
+  readonly outbox: Outbox;
+}
+
+/** Saves one article, or throws `library.article-already-saved`. */
+export async function saveArticle(deps: SaveArticles, userId: string, article: NewArticle) {
+  const [saved] = await storeArticles(deps, userId, [article]);
+  if (!saved) throw errors('library.article-already-saved');
+  return saved;
+}
+
+/** Saves the first `quantity` articles in one transaction: all of them are stored or found stored, or the call fails as a whole. */
+export async function bulkSave(
+  deps: SaveArticles,
+  userId: string,
+  { articles, quantity }: { articles: readonly NewArticle[]; quantity: number },
+): Promise<BulkSaveAnswer> {
+  const wanted = articles.slice(0, quantity);
+  const saved = await storeArticles(deps, userId, wanted);
+  return { saved: saved.length, skipped: wanted.length - saved.length, errors: 0 };
+}
+
+async function storeArticles(
+  { prisma, outbox }: SaveArticles,
+  userId: string,
+  articles: readonly NewArticle[],
+): Promise<SavedArticleRow[]> {
+  const saved = await writeAs(prisma, userId, async (tx) => {
+    const rows = await insertArticles(tx, userId, articles, new Date());
+    await recordActivities(
+      tx,
+      rows.map((row) => ({
+        id: row.id,
+        userId,
+        kind: 'save',
+        title: row.title,
+        detail: [row.journal, row.pubDate].filter(Boolean).join(', ') || null,
+        pmid: row.pmid,
+        at: row.savedAt,
+      })),
+    );
+    for (const { id, pmid, version, savedAt } of rows) {
+      const data = { savedArticleId: id, userId, pmid, version, savedAt: savedAt.toISOString() };
+      await outbox.add(tx, ArticleSaved, data, { subject: id });
+    }
+    return rows;
+  });
+  outbox.flush();
+  return saved;
+}

@@ -1,0 +1,24 @@
+import { libraryCalls } from '@sextant/contracts/library/calls';
+import type { App } from '@sextant/service-kit/server';
+import { errors } from '../errors.ts';
+import type { PrismaClient } from '../generated/client.ts';
+import { writeAs } from '../owners/write-as.ts';
+import { presentSavedQuery } from './presenter.ts';
+import { deleteQuery, insertQuery, savedQueriesOf } from './repository.ts';
+
+export function savedQueryRoutes(app: App, { prisma }: { prisma: PrismaClient }): void {
+  app.call(libraryCalls.savedQueries, async (request) => {
+    const rows = await savedQueriesOf(prisma, request.user.id);
+    return rows.map(presentSavedQuery);
+  });
+
+  app.call(libraryCalls.saveQuery, async (request) => {
+    const userId = request.user.id;
+    return presentSavedQuery(await writeAs(prisma, userId, (tx) => insertQuery(tx, userId, request.body)));
+  });
+
+  app.call(libraryCalls.removeSavedQuery, async (request) => {
+    if (!(await deleteQuery(prisma, request.user.id, request.params.id)))
+      throw errors('library.query-not-found');
+  });
+}
