@@ -1,3 +1,4 @@
+import { setTimeout as wait } from 'node:timers/promises';
 import type pg from 'pg';
 
 /** A service's own login on a real PostgreSQL. */
@@ -24,8 +25,7 @@ export async function grantRole(client: pg.Client, schema: string, role: Databas
     END IF;
   EXCEPTION WHEN duplicate_object OR unique_violation THEN NULL;
   END $do$`);
-  if (role.password !== undefined)
-    await client.query(`ALTER ROLE ${name} LOGIN PASSWORD ${client.escapeLiteral(role.password)}`);
+  if (role.password !== undefined) await setPassword(client, name, role.password);
 
   await client.query(`
     REVOKE CREATE ON SCHEMA public FROM PUBLIC;
@@ -37,4 +37,22 @@ export async function grantRole(client: pg.Client, schema: string, role: Databas
     REVOKE INSERT, UPDATE, DELETE ON ${area}._prisma_migrations FROM ${name};
     ALTER DEFAULT PRIVILEGES IN SCHEMA ${area} GRANT SELECT, INSERT, UPDATE, DELETE ON TABLES TO ${name};
     ALTER DEFAULT PRIVILEGES IN SCHEMA ${area} GRANT USAGE, SELECT ON SEQUENCES TO ${name}`);
+}
+
+const PASSWORD_ATTEMPTS = 20;
+const INTERNAL_ERROR = 'XX000';
+
+/** Tries again where a migrator of another database of the cluster changes the same role: PostgreSQL refuses the later one. */
+async function setPassword(client: pg.Client, name: string, password: string): Promise<void> {
+  for (let attempt = 1; ; attempt += 1) {
+    await client.query('SAVEPOINT before_password');
+    try {
+      await client.query(`ALTER ROLE ${name} LOGIN PASSWORD ${client.escapeLiteral(password)}`);
+      return;
+    } catch (error) {
+      await client.query('ROLLBACK TO SAVEPOINT before_password');
+      if ((error as { code?: string }).code !== INTERNAL_ERROR || attempt === PASSWORD_ATTEMPTS) throw error;
+      await wait(25 * attempt);
+    }
+  }
 }
