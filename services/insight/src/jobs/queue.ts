@@ -4,9 +4,9 @@ import type { Sql } from '@sextant/service-kit/database';
 /** The work queue of generation jobs, and the nudges around it. */
 export const JOB_QUEUE = 'insight-jobs';
 /** `{ userId }`: something about the user's jobs has changed; whoever shows or waits for them reads again. */
-export const JOBS_CHANGED = 'insight.jobs-changed';
+export const JOBS_CHANGED = 'insight-jobs-changed';
 /** `{ jobId }`: the worker that runs it stops. */
-export const JOB_CANCELLED = 'insight.job-cancelled';
+export const JOB_CANCELLED = 'insight-job-cancelled';
 
 /** A job's message: its id, numbered from the second one on, since the bus takes the same id twice for a repeat. */
 export interface JobMessage {

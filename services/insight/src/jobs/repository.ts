@@ -1,6 +1,5 @@
 import type { JobKind, JobStatus, ProgressStep } from '@sextant/contracts/insight/jobs';
 import type { Sql } from '@sextant/service-kit/database';
-import { storableText } from '../storable-text.ts';
 import type { JobRequest, JobResults } from './job-request.ts';
 import { changeJob } from './steps.ts';
 
@@ -38,7 +37,7 @@ export async function insertJob(
       job.id,
       job.userId,
       job.kind,
-      storableText(job.request.searchQuery),
+      job.request.searchQuery,
       job.request.articles.length,
       JSON.stringify(job.request),
     ],

@@ -3,9 +3,10 @@ import type { RequestType } from '@sextant/contracts/rpc/request';
 import { BusRequestError } from '@sextant/service-kit/bus/bus';
 import type { Requester } from '@sextant/service-kit/bus/requests';
 import type { z } from 'zod';
+import { KnownFailure } from '../jobs/known-failure.ts';
 
 /** A request that search refused: asking again would be refused again. */
-export class RequestRefused extends Error {}
+export class RequestRefused extends KnownFailure {}
 
 /** Told before each wait: the attempt that will follow it, out of how many, and the wait. */
 export type OnRetry = (retry: { attempt: number; maximum: number; delaySeconds: number }) => Promise<void>;
@@ -43,7 +44,8 @@ export async function askSearch<Body extends z.ZodType, Reply extends z.ZodType>
       if (refused(error))
         throw new RequestRefused(`The search service refused: ${error.message}`, { cause: error });
       const delayMs = delaysMs[attempt - 1];
-      if (delayMs === undefined) throw new Error('The search service did not answer.', { cause: error });
+      if (delayMs === undefined)
+        throw new KnownFailure('The search service did not answer.', { cause: error });
       await onRetry({ attempt: attempt + 1, maximum, delaySeconds: delayMs / 1000 });
       await sleep(delayMs, undefined, { signal }).catch(() => signal.throwIfAborted());
       await onResume();

@@ -1,6 +1,5 @@
 import type { JobKind } from '@sextant/contracts/insight/jobs';
 import type { Sql } from '@sextant/service-kit/database';
-import { storableText } from '../storable-text.ts';
 import { STORED_KINDS } from './kinds.ts';
 
 export interface StoredRow {
@@ -27,7 +26,6 @@ export interface NewStoredItem {
 const COLUMNS = `id, user_id AS "userId", name, description, search_query AS "searchQuery", data, job_id AS "jobId",
   created_at AS "createdAt", updated_at AS "updatedAt"`;
 const MOST_LISTED = 1000;
-const storable = (text: string | null) => (text === null ? null : storableText(text));
 
 /** The user's items, newest first. */
 export function listItems(db: Sql, kind: JobKind, userId: string): Promise<StoredRow[]> {
@@ -64,9 +62,9 @@ export async function insertItem(db: Sql, kind: JobKind, item: NewStoredItem): P
      ON CONFLICT (user_id, job_id) DO NOTHING RETURNING ${COLUMNS}`,
     item.id,
     item.userId,
-    storableText(item.name),
-    storable(item.description),
-    storableText(item.searchQuery),
+    item.name,
+    item.description,
+    item.searchQuery,
     JSON.stringify(item.data),
     item.jobId,
   );
@@ -87,9 +85,9 @@ export async function renameItem(
      WHERE id = $1::uuid AND user_id = $2::uuid RETURNING ${COLUMNS}`,
     id,
     userId,
-    storable(change.name ?? null),
+    change.name ?? null,
     change.description !== undefined,
-    storable(change.description ?? null),
+    change.description ?? null,
   );
   return row ?? null;
 }

@@ -1,6 +1,7 @@
 import { InsightUserPurged, UserDeleted } from '@sextant/contracts/events/catalogue';
 import { on } from '@sextant/service-kit/events/consumer';
 import type { Outbox } from '@sextant/service-kit/events/outbox';
+import type { Prisma } from '../generated/client.ts';
 import { deleteUserData } from '../jobs/retention.ts';
 
 /**
@@ -8,7 +9,7 @@ import { deleteUserData } from '../jobs/retention.ts';
  * life, which finds no row; what they compute is stored nowhere.
  */
 export const onUserDeleted = (outbox: Outbox) =>
-  on(UserDeleted, async (tx, { userId, deletedAt }) => {
+  on(UserDeleted, async (tx: Prisma.TransactionClient, { userId, deletedAt }) => {
     await tx.$executeRawUnsafe(
       'INSERT INTO insight.user_tombstones (user_id, deleted_at) VALUES ($1::uuid, $2::timestamptz) ON CONFLICT DO NOTHING',
       userId,

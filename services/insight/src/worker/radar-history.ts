@@ -12,7 +12,7 @@ const folded = (text: string | undefined) =>
  */
 export function historyKey(search: {
   searchQuery: string;
-  filters?: SearchFilters | undefined;
+  filters?: Partial<SearchFilters> | undefined;
   source: string;
 }): string {
   const { historicalDepth, futureHorizon, articleType, journalFilter, authorFilter } = search.filters ?? {};

@@ -4,6 +4,7 @@ import type { Outbox } from '@sextant/service-kit/events/outbox';
 import type { Logger } from '@sextant/service-kit/logging';
 import type { PrismaClient } from '../generated/client.ts';
 import { countFailure, failJob, reportStep, succeedJob } from '../jobs/finish.ts';
+import { KnownFailure } from '../jobs/known-failure.ts';
 import { JOB_CANCELLED, JOB_QUEUE, JOBS_CHANGED, parseMessageId } from '../jobs/queue.ts';
 import { RequestRefused } from '../literature/ask-search.ts';
 import type { Timings } from '../timings.ts';
@@ -29,7 +30,8 @@ export interface WorkerDeps {
   readonly logger: Logger;
 }
 
-const reasonOf = (error: unknown) => (error instanceof Error ? error.message : String(error));
+const reasonOf = (error: unknown): string =>
+  error instanceof KnownFailure ? error.message : 'Something went wrong on our side while it was computed.';
 
 /** Takes jobs from the queue and runs them; several at once, of one user no more than his share. */
 export function createWorker(deps: WorkerDeps) {

@@ -1,0 +1,46 @@
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { makeRecord } from '../testing/articles.ts';
+import { eventually } from '../testing/eventually.ts';
+import { type InsightWorld, startInsight } from '../testing/insight-world.ts';
+
+let world: InsightWorld;
+beforeAll(async () => {
+  world = await startInsight({ records: [makeRecord('11')], timings: { retentionMs: 100 } });
+});
+afterAll(() => world.close());
+
+const exists = async (user: string, id: string) =>
+  (await world.get(user, `/api/jobs/${id}`)).statusCode === 200;
+
+test('finished jobs go a week after they were saved, a month after they ended otherwise, with their steps', async () => {
+  const user = randomUUID();
+  const aged = async (searchQuery: string, set: string) => {
+    const id = await world.finishedJob(user, 'analysis', searchQuery);
+    await world.sql.query(`UPDATE insight.jobs SET ${set} WHERE id = $1`, [id]);
+    return id;
+  };
+  const ago = (days: number) => `now() - interval '${days} days'`;
+  const kept = [
+    await aged('just done', 'finished_at = now()'),
+    await aged('unsaved', `finished_at = ${ago(29)}`),
+    await aged('just saved', `finished_at = ${ago(40)}, saved_at = ${ago(6)}`),
+  ];
+  const gone = [
+    await aged('never saved', `finished_at = ${ago(31)}`),
+    await aged('saved long ago', `finished_at = ${ago(8)}, saved_at = ${ago(8)}`),
+  ];
+  for (const id of gone) await eventually(() => exists(user, id)).toBe(false);
+  for (const id of kept) expect(await exists(user, id)).toBe(true);
+  const { rows } = await world.sql.query('SELECT DISTINCT job_id FROM insight.job_steps WHERE user_id = $1', [
+    user,
+  ]);
+  expect(rows.map((row) => row.job_id).sort()).toEqual(kept.sort());
+});
+
+test('what a request wrote after its user was purged goes too', async () => {
+  const user = randomUUID();
+  const id = await world.finishedJob(user, 'analysis', 'late');
+  await world.sql.query('INSERT INTO insight.user_tombstones VALUES ($1, now())', [user]);
+  await eventually(() => exists(user, id)).toBe(false);
+});

@@ -1,0 +1,31 @@
+import { randomUUID } from 'node:crypto';
+import { AnalystStatus } from '@sextant/contracts/account/status';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { type InsightWorld, startInsight } from '../testing/insight-world.ts';
+
+let world: InsightWorld;
+beforeAll(async () => {
+  world = await startInsight({ records: [] });
+});
+afterAll(() => world.close());
+
+test('200: the gateway learns which analyst there is, without naming a user', async () => {
+  const answer = await world.app.inject({ url: '/internal/status', headers: world.headersFor() });
+  expect(answer.statusCode).toBe(200);
+  expect(AnalystStatus.strict().parse(answer.json())).toEqual({
+    kind: 'built-in',
+    label: 'Built-in analyst',
+  });
+});
+
+test('401: nobody else does', async () => {
+  expect((await world.app.inject('/internal/status')).statusCode).toBe(401);
+});
+
+test('a worker answers health checks and no calls', async () => {
+  const worker = await world.another({ config: { INSIGHT_ROLE: 'worker' } });
+  expect((await worker.app.inject('/readyz')).statusCode).toBe(200);
+  const headers = world.headersFor({ userId: randomUUID() });
+  expect((await worker.app.inject({ url: '/api/jobs', headers })).statusCode).toBe(404);
+  await worker.close();
+});

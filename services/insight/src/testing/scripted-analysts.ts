@@ -1,0 +1,121 @@
+import { createHash } from 'node:crypto';
+import type { Evidence } from '@sextant/contracts/insight/evidence';
+import type { JobResults } from '../jobs/job-request.ts';
+import type { AnalystPool } from '../worker/analyst-pool.ts';
+import type { AnalystTask } from '../worker/analyst-task.ts';
+
+const evidenceOf = ({ input }: AnalystTask): Evidence => ({
+  asOf: input.asOf,
+  analyst: input.analyst,
+  fingerprint: createHash('sha256')
+    .update(JSON.stringify([input.articles, input.background.records]))
+    .digest('hex'),
+  articles: {
+    used: input.articles.length,
+    posted: input.posted,
+    unverified: input.unverified,
+    retracted: [],
+    withoutAbstract: 0,
+  },
+  background: {
+    count: input.background.records.length,
+    source: input.background.source,
+    capped: input.background.capped,
+    thin: true,
+    historicalDepth: input.background.historicalDepth,
+  },
+  claims: [],
+  grounding: { claims: 0, supported: 0, dropped: 0 },
+  notes: [],
+});
+
+/** The smallest result of each kind that says what it was computed from. */
+export function smallestResult(task: AnalystTask): JobResults[keyof JobResults] {
+  const { input, kind } = task;
+  const evidence = evidenceOf(task);
+  if (kind === 'analysis')
+    return {
+      overallTrends: [],
+      emergingOpportunities: [],
+      marketGaps: [],
+      recommendations: [],
+      underResearchedAreas: [],
+      evidence,
+    };
+  const { name, description } = task.config;
+  const { searchQuery, asOf } = input;
+  const common = {
+    id: `${kind}-1`,
+    name,
+    description,
+    searchQuery,
+    createdAt: asOf,
+    updatedAt: asOf,
+    evidence,
+  };
+  if (kind === 'radar') return { ...common, items: [] };
+  return {
+    ...common,
+    roadmapType: task.config.type,
+    model: task.config.model,
+    timeHorizon: { startDate: '2026-01-01', endDate: '2028-12-31', periods: [] },
+    elements: [],
+    visualConfig: { layout: 'Timeline', showDependencies: true, groupBy: 'Timeline' },
+  };
+}
+
+/**
+ * Analysts that do at once what the test tells them: a query with 'fail' in it fails, one with 'hold' is computed until `release()` or
+ * its abort. Everything else gets the smallest result.
+ */
+export function scriptedAnalysts() {
+  const tasks: AnalystTask[] = [];
+  const started: string[] = [];
+  let open = Promise.withResolvers<void>();
+  let running = 0;
+  let mostAtOnce = 0;
+
+  async function compute(task: AnalystTask, signal: AbortSignal): Promise<unknown> {
+    const { searchQuery } = task.input;
+    if (searchQuery.includes('fail')) throw new Error('The analyst broke down');
+    if (searchQuery.includes('hold')) {
+      const { promise, reject } = Promise.withResolvers<never>();
+      signal.addEventListener('abort', () => reject(signal.reason), { once: true });
+      await Promise.race([open.promise, promise]);
+    }
+    return smallestResult(task);
+  }
+
+  const pool: AnalystPool = {
+    async run(task, signal) {
+      signal.throwIfAborted();
+      tasks.push(task);
+      started.push(task.input.searchQuery);
+      running += 1;
+      mostAtOnce = Math.max(mostAtOnce, running);
+      try {
+        return await compute(task, signal);
+      } finally {
+        running -= 1;
+      }
+    },
+    async close() {},
+  };
+  return {
+    pool,
+    tasks,
+    started,
+    get running() {
+      return running;
+    },
+    get mostAtOnce() {
+      return mostAtOnce;
+    },
+    /** Lets everything that is held come to its end. */
+    release() {
+      open.resolve();
+      open = Promise.withResolvers<void>();
+    },
+  };
+}
+export type ScriptedAnalysts = ReturnType<typeof scriptedAnalysts>;

@@ -1,0 +1,48 @@
+import type { LiteratureRecord } from '@sextant/contracts/literature/article';
+import { ArticlesByPmid, MatchSet } from '@sextant/contracts/rpc/search';
+import type { Bus } from '@sextant/service-kit/bus/bus';
+import { answerRequests } from '@sextant/service-kit/bus/requests';
+import type { IdentityVerifier } from '@sextant/service-kit/identity';
+import type { z } from 'zod';
+
+type MatchSetBody = z.output<typeof MatchSet.body>;
+
+/** Answers on the bus what the search service would, from records that the test builds; every query matches all of them. */
+export async function respondAsSearch(
+  bus: Bus,
+  verify: IdentityVerifier,
+  { records, pageSize = 200 }: { records: readonly LiteratureRecord[]; pageSize?: number },
+) {
+  const asked: { users: string[]; matchSets: MatchSetBody[]; pmids: string[][] } = {
+    users: [],
+    matchSets: [],
+    pmids: [],
+  };
+  const deps = { bus, service: 'search', verify };
+  const subscriptions = [
+    await answerRequests(deps, ArticlesByPmid, async ({ pmids }, { userId }) => {
+      asked.users.push(userId);
+      asked.pmids.push(pmids);
+      return { records: pmids.flatMap((pmid) => records.find((record) => record.pmid === pmid) ?? []) };
+    }),
+    await answerRequests(deps, MatchSet, async (body, { userId }) => {
+      asked.users.push(userId);
+      asked.matchSets.push(body);
+      const from = Number(body.after ?? 0);
+      const to = from + Math.min(body.limit, pageSize);
+      return {
+        records: records.slice(from, to),
+        next: to < records.length ? String(to) : null,
+        total: records.length,
+        capped: false,
+        source: `local index, ${records.length} articles`,
+      };
+    }),
+  ];
+  return {
+    asked,
+    async stop() {
+      await Promise.all(subscriptions.map((subscription) => subscription.stop()));
+    },
+  };
+}

@@ -1,0 +1,71 @@
+import { randomUUID } from 'node:crypto';
+import { UserDeleted } from '@sextant/contracts/events/catalogue';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { makeRecord } from '../testing/articles.ts';
+import { eventually } from '../testing/eventually.ts';
+import { type InsightWorld, startInsight } from '../testing/insight-world.ts';
+
+let world: InsightWorld;
+beforeAll(async () => {
+  world = await startInsight({ records: [makeRecord('11')] });
+});
+afterAll(() => world.close());
+
+const TABLES = [
+  'jobs',
+  'job_steps',
+  'step_counters',
+  'innovation_analyses',
+  'technology_radars',
+  'technology_roadmaps',
+];
+async function rowsOf(user: string) {
+  const counts = TABLES.map((table) => `(SELECT count(*) FROM insight.${table} WHERE user_id = $1)`);
+  const { rows } = await world.sql.query(`SELECT (${counts.join(' + ')})::integer AS rows`, [user]);
+  return rows[0].rows;
+}
+async function saved(user: string, searchQuery: string) {
+  const jobId = await world.finishedJob(user, 'analysis', searchQuery);
+  const { result } = await world.job(user, jobId);
+  return { name: searchQuery, searchQuery, analysisData: result, jobId };
+}
+const deleteUser = (userId: string) =>
+  world.outside.publish({
+    specversion: '1.0',
+    id: randomUUID(),
+    source: '/sextant/auth',
+    type: UserDeleted.type,
+    time: new Date().toISOString(),
+    datacontenttype: 'application/json',
+    data: { userId, deletedAt: new Date().toISOString() },
+  });
+
+test("a deleted user's data goes, his running jobs stop, and it is said once; others keep theirs", async () => {
+  const [user, other] = [randomUUID(), randomUUID()];
+  await world.post(user, '/api/innovation-analyses', await saved(user, 'mine'));
+  await world.post(other, '/api/innovation-analyses', await saved(other, 'theirs'));
+  const before = await rowsOf(other);
+  await world.startJob(user, 'analysis', 'hold until deleted');
+  await eventually(() => world.analysts.running).toBe(1);
+
+  await deleteUser(user);
+  await eventually(() => rowsOf(user)).toBe(0);
+  await eventually(() => world.analysts.running).toBe(0);
+  await eventually(() => world.events.map(({ type, data }) => [type, data])).toContainEqual([
+    'insight.user.purged.v1',
+    { userId: user, service: 'insight' },
+  ]);
+  expect(await rowsOf(user)).toBe(0);
+  expect(await rowsOf(other)).toBe(before);
+});
+
+test('nothing comes back after that: calls of the deleted user are refused', async () => {
+  const user = randomUUID();
+  const body = await saved(user, 'before');
+  await deleteUser(user);
+  await eventually(() => rowsOf(user)).toBe(0);
+  const save = await world.post(user, '/api/innovation-analyses', { ...body, jobId: undefined });
+  expect(save.json()).toMatchObject({ status: 401, code: 'insight.account-deleted' });
+  await expect(world.startJob(user, 'analysis', 'after')).rejects.toThrow('insight.account-deleted');
+  expect(await rowsOf(user)).toBe(0);
+});

@@ -1,0 +1,104 @@
+import { afterEach, describe, expect, test } from 'vitest';
+import { createAnalystPool } from './analyst-pool.ts';
+import type { AnalystTask } from './analyst-task.ts';
+
+/** A thread that does what its task's query says: counts the background, fails, dies, or computes for ever. */
+const script = `
+  const { parentPort, threadId } = require('node:worker_threads');
+  let background = 0;
+  parentPort.on('message', (message) => {
+    if (message.type === 'background') return void (background += message.records.length);
+    const todo = message.task.input.searchQuery;
+    if (todo === 'fail') return parentPort.postMessage({ type: 'failed', reason: 'no such luck' });
+    if (todo === 'die') process.exit(3);
+    if (todo === 'forever') for (;;);
+    const result = { background, threadId };
+    background = 0;
+    parentPort.postMessage({ type: 'done', result });
+  });`;
+const thread = new URL(
+  `data:text/javascript,${encodeURIComponent(`import { createRequire } from 'node:module'; const require = createRequire('file:///'); ${script}`)}`,
+);
+
+const task = (searchQuery: string, records = 0) =>
+  ({
+    kind: 'analysis',
+    input: { searchQuery, background: { records: Array.from({ length: records }, () => ({})) } },
+  }) as unknown as AnalystTask;
+const never = new AbortController().signal;
+const pools: ReturnType<typeof createAnalystPool>[] = [];
+const poolOf = (size: number) => {
+  const pool = createAnalystPool(size, thread);
+  pools.push(pool);
+  return pool;
+};
+afterEach(async () => {
+  await Promise.all(pools.splice(0).map((pool) => pool.close()));
+});
+
+describe('analyst pool', () => {
+  test('hands over every record of the background', async () => {
+    expect(await poolOf(1).run(task('count', 1_234), never)).toMatchObject({ background: 1_234 });
+  });
+
+  test('uses a thread again, and no more threads than its size', async () => {
+    const pool = poolOf(2);
+    const results = await Promise.all(Array.from({ length: 8 }, (_, i) => pool.run(task('count', i), never)));
+    expect(results.map((result) => (result as { background: number }).background)).toEqual([
+      0, 1, 2, 3, 4, 5, 6, 7,
+    ]);
+    expect(
+      new Set(results.map((result) => (result as { threadId: number }).threadId)).size,
+    ).toBeLessThanOrEqual(2);
+  });
+
+  test('a failed computation fails its task, with its reason, and the thread goes on', async () => {
+    const pool = poolOf(1);
+    await expect(pool.run(task('fail'), never)).rejects.toThrow('no such luck');
+    expect(await pool.run(task('count'), never)).toMatchObject({ background: 0 });
+  });
+
+  test('a thread that dies fails its own task only', async () => {
+    const pool = poolOf(1);
+    const [died, next] = await Promise.allSettled([
+      pool.run(task('die', 700), never),
+      pool.run(task('count', 3), never),
+    ]);
+    expect(died).toMatchObject({
+      status: 'rejected',
+      reason: new Error("The analyst's thread ended with exit code 3"),
+    });
+    expect(next).toMatchObject({ status: 'fulfilled', value: { background: 3 } });
+  });
+
+  test('aborting ends a computation that would never end, and frees its place', async () => {
+    const pool = poolOf(1);
+    const cancelled = new AbortController();
+    const endless = pool.run(task('forever', 10), cancelled.signal);
+    const next = pool.run(task('count', 2), never);
+    cancelled.abort(new Error('cancelled'));
+    await expect(endless).rejects.toThrow('cancelled');
+    expect(await next).toMatchObject({ background: 2 });
+  });
+
+  test('a task that is aborted while it waits for a place never runs', async () => {
+    const pool = poolOf(1);
+    const first = new AbortController();
+    const second = new AbortController();
+    const endless = pool.run(task('forever'), first.signal);
+    const waiting = pool.run(task('die'), second.signal);
+    second.abort(new Error('not any more'));
+    await expect(waiting).rejects.toThrow('not any more');
+    first.abort(new Error('cancelled'));
+    await expect(endless).rejects.toThrow('cancelled');
+    expect(await pool.run(task('count', 1), never)).toMatchObject({ background: 1 });
+  });
+
+  test('closing rejects what is being computed', async () => {
+    const pool = poolOf(1);
+    const endless = pool.run(task('forever'), never);
+    endless.catch(() => {});
+    await pool.close();
+    await expect(endless).rejects.toThrow('exit code');
+  });
+});
