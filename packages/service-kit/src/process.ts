@@ -8,13 +8,16 @@ export interface ProcessOptions {
   /** Brings everything up and returns how to bring it down. */
   readonly start: () => Promise<{ close(): Promise<unknown> }>;
   readonly logger: Logger;
+  /** 10 s unless said otherwise. */
+  readonly drainTimeoutMs?: number;
 }
 
 /**
  * The life of a process: starts, waits for SIGINT or SIGTERM, drains within 10 s and exits. A repeated signal changes nothing.
  * Exit codes: 0 drained; 1 the start, the drain or something unforeseen failed.
  */
-export async function runProcess({ name, start, logger }: ProcessOptions): Promise<void> {
+export async function runProcess(options: ProcessOptions): Promise<void> {
+  const { name, start, logger, drainTimeoutMs = DRAIN_TIMEOUT_MS } = options;
   const exit = (code: number): never => {
     logger.flush();
     process.exit(code);
@@ -31,9 +34,9 @@ export async function runProcess({ name, start, logger }: ProcessOptions): Promi
   process.on('SIGTERM', ask);
   void asked.then(() => {
     setTimeout(() => {
-      logger.error(`${name} did not drain within ${DRAIN_TIMEOUT_MS / 1000} s`);
+      logger.error(`${name} did not drain within ${drainTimeoutMs / 1000} s`);
       exit(1);
-    }, DRAIN_TIMEOUT_MS).unref();
+    }, drainTimeoutMs);
   });
 
   try {

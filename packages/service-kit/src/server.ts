@@ -11,7 +11,7 @@ import type { App } from './server/app.ts';
 import { checkRoutesAtBoot } from './server/boot-checks.ts';
 import { type RegisterCall, registerCall } from './server/call.ts';
 import { drainOnClose } from './server/drain.ts';
-import { addHealthRoutes, type ReadinessChecks } from './server/health.ts';
+import { addHealthRoutes, HEALTH_PATHS, type ReadinessChecks } from './server/health.ts';
 import { answerWithProblems, sendProblem } from './server/problems.ts';
 import { parseRequest, writeAnswer } from './server/validation.ts';
 
@@ -70,6 +70,7 @@ export function createServer(options: ServerOptions): App {
     reply.header(REQUEST_ID_HEADER, request.id);
   });
   app.addHook('onResponse', async (request, reply) => {
+    if (HEALTH_PATHS.has(request.routeOptions.url)) return;
     const { method, url } = request;
     request.log.info({ method, url, status: reply.statusCode, ms: Math.round(reply.elapsedTime) }, 'request');
   });

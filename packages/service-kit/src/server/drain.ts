@@ -1,11 +1,10 @@
 import { requestErrors } from '../errors.ts';
 import type { App } from './app.ts';
+import { HEALTH_PATHS } from './health.ts';
 
 const REAP_INTERVAL_MS = 100;
 /** Answers still running after this long are cut, so that a process can promise to end within 10 s. */
 const ANSWERS_CUT_AFTER_MS = 8_000;
-
-const OPEN_WHILE_DRAINING = new Set(['/healthz', '/readyz']);
 
 /** Closing ends: requests that run are finished, new ones on open connections are refused, idle connections are closed. */
 export function drainOnClose(app: App): void {
@@ -24,7 +23,7 @@ export function drainOnClose(app: App): void {
   app.addHook('onClose', async () => timers.forEach(clearTimeout));
 
   app.addHook('onRequest', async (request) => {
-    if (draining.signal.aborted && !OPEN_WHILE_DRAINING.has(request.routeOptions.url ?? ''))
+    if (draining.signal.aborted && !HEALTH_PATHS.has(request.routeOptions.url))
       throw requestErrors('request.draining', { headers: { 'retry-after': '1' } });
   });
 }

@@ -4,6 +4,9 @@ import type { App } from './app.ts';
 /** Rejects while the thing that it checks cannot be used. */
 export type ReadinessChecks = Readonly<Record<string, () => Promise<void>>>;
 
+/** Asked every few seconds for as long as a process lives: not worth a line in the log, and answered to the very end. */
+export const HEALTH_PATHS: ReadonlySet<string | undefined> = new Set(['/healthz', '/readyz']);
+
 const CHECK_DEADLINE_MS = 2_000;
 
 const Health = z.object({ status: z.literal('ok'), service: z.string() });
@@ -28,18 +31,14 @@ async function withinDeadline(check: () => Promise<void>): Promise<void> {
 /** `/healthz`: the process answers. `/readyz`: everything it needs answers too; the reasons go into the log alone. */
 export function addHealthRoutes(app: App, service: string, checks: ReadinessChecks): void {
   const config = { access: 'public' } as const;
-  app.get(
-    '/healthz',
-    { config, logLevel: 'warn', schema: { hide: true, response: { 200: Health } } },
-    async () => ({
-      status: 'ok' as const,
-      service,
-    }),
-  );
+  app.get('/healthz', { config, schema: { hide: true, response: { 200: Health } } }, async () => ({
+    status: 'ok' as const,
+    service,
+  }));
 
   app.get(
     '/readyz',
-    { config, logLevel: 'warn', schema: { hide: true, response: { 200: Readiness, 503: Readiness } } },
+    { config, schema: { hide: true, response: { 200: Readiness, 503: Readiness } } },
     async (request, reply) => {
       const results = await Promise.all(
         Object.entries(checks).map(async ([name, check]) => {
