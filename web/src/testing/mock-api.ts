@@ -1,5 +1,6 @@
 import { delay, type HttpHandler, http } from 'msw';
 import { accountHandlers } from './account-handlers.ts';
+import { insightHandlers } from './insight-handlers.ts';
 import { libraryHandlers } from './library-handlers.ts';
 import { literatureHandlers } from './literature-handlers.ts';
 import { createMockState, type MockOptions, type MockState } from './mock-state.ts';
@@ -17,6 +18,7 @@ export function createMockApi(options: MockOptions = {}): { state: MockState; ha
       ...accountHandlers(state),
       ...literatureHandlers(state),
       ...libraryHandlers(state),
+      ...insightHandlers(state),
     ],
   };
 }

@@ -5,6 +5,7 @@ import type { SavedArticle } from '@sextant/contracts/library/saved-article';
 import type { SavedQuery } from '@sextant/contracts/library/saved-query';
 import type { SearchHistoryEntry } from '@sextant/contracts/library/search-history';
 import type { Article } from '@sextant/contracts/literature/article';
+import { createMockInsight, type MockInsight } from './mock-insight.ts';
 import { sampleArticles } from './sample-articles.ts';
 
 export interface MockOptions {
@@ -23,6 +24,8 @@ export interface MockState {
   history: SearchHistoryEntry[];
   savedQueries: SavedQuery[];
   activity: Activity[];
+  /** Jobs, analyses, radars and roadmaps. */
+  insight: MockInsight;
 }
 
 export const ADA: User = {
@@ -54,6 +57,7 @@ export const createMockState = ({ signedIn = false }: MockOptions = {}): MockSta
   history: [],
   savedQueries: [],
   activity: [],
+  insight: createMockInsight(),
 });
 
 /** The fields of a stored record that the server fills in. */

@@ -1,0 +1,134 @@
+import { insightCalls, JOB_EVENTS_PATH } from '@sextant/contracts/insight/calls';
+import type { JobKind } from '@sextant/contracts/insight/jobs';
+import type { Article } from '@sextant/contracts/literature/article';
+import { type HttpHandler, HttpResponse, http } from 'msw';
+import { mockCall, problem } from './mock-call.ts';
+import { type MockState, newRecord } from './mock-state.ts';
+
+const GONE = 'There is no such record.';
+
+/** The fields that the server adds to a saved result; saving a job twice finds the first record again. */
+function record<Stored extends { jobId: string | null }>(
+  list: readonly Stored[],
+  body: { name: string; description?: string | null; searchQuery: string; jobId?: string | null },
+) {
+  const existing = list.find(({ jobId }) => jobId !== null && jobId === body.jobId);
+  const now = new Date().toISOString();
+  const { name, description = null, searchQuery, jobId = null } = body;
+  return {
+    existing,
+    fresh: { ...newRecord(), name, description, searchQuery, jobId, createdAt: now, updatedAt: now },
+  };
+}
+
+function started(
+  state: MockState,
+  kind: JobKind,
+  request: Request,
+  body: { articles: Article[]; searchQuery: string },
+) {
+  const { insight } = state;
+  insight.requests.push({ kind, articles: body.articles.length, body });
+  if (body.articles.length === 0) return problem(400, 'There are no articles to analyse.');
+  if (request.headers.get('prefer') !== 'respond-async')
+    return problem(501, 'The mock answers asynchronously only.');
+  const jobId = insight.start(kind, body.searchQuery, body.articles);
+  return HttpResponse.json({ jobId }, { status: 202, headers: { location: `/api/jobs/${jobId}` } });
+}
+
+const eventStream = (state: MockState) =>
+  http.get(`*${JOB_EVENTS_PATH}`, ({ request }) => {
+    const encoder = new TextEncoder();
+    let stop = () => {};
+    const body = new ReadableStream({
+      start(controller) {
+        controller.enqueue(encoder.encode(': open\n\n'));
+        stop = state.insight.subscribe((event) =>
+          controller.enqueue(encoder.encode(`id: ${event.sequence}\ndata: ${JSON.stringify(event)}\n\n`)),
+        );
+        request.signal.addEventListener('abort', stop);
+      },
+      cancel: () => stop(),
+    });
+    return new HttpResponse(body, {
+      headers: { 'content-type': 'text/event-stream', 'cache-control': 'no-store' },
+    });
+  });
+
+export const insightHandlers = (state: MockState): HttpHandler[] => {
+  const { insight } = state;
+  const saved = (kind: JobKind, jobId: string | null | undefined, id: string) => {
+    for (const job of insight.jobs) if (job.id === jobId) job.savedId = id;
+    return insight.unsaveable.has(kind) ? problem(500, 'The record could not be stored.') : null;
+  };
+  return [
+    eventStream(state),
+    mockCall(insightCalls.generateAnalysis, ({ body, request }) => started(state, 'analysis', request, body)),
+    mockCall(insightCalls.generateRadar, ({ body, request }) => started(state, 'radar', request, body)),
+    mockCall(insightCalls.generateRoadmap, ({ body, request }) => started(state, 'roadmap', request, body)),
+    mockCall(insightCalls.jobs, () => insight.jobs.map(({ result: _, ...summary }) => summary)),
+    mockCall(
+      insightCalls.job,
+      ({ params }) =>
+        insight.jobs.find(({ id }) => id === params.id) ?? problem(404, 'There is no such job.'),
+    ),
+    mockCall(insightCalls.cancelJob, ({ params }) => {
+      insight.cancel(params.id);
+      return undefined;
+    }),
+
+    mockCall(insightCalls.analyses, () => insight.analyses),
+    mockCall(
+      insightCalls.analysis,
+      ({ params }) => insight.analyses.find(({ id }) => id === params.id) ?? problem(404, GONE),
+    ),
+    mockCall(insightCalls.saveAnalysis, ({ body }) => {
+      const { existing, fresh } = record(insight.analyses, body);
+      const failure = saved('analysis', body.jobId, existing?.id ?? fresh.id);
+      if (failure || existing) return failure ?? (existing as NonNullable<typeof existing>);
+      const stored = { ...fresh, analysisData: body.analysisData };
+      insight.analyses = [stored, ...insight.analyses];
+      return stored;
+    }),
+    mockCall(insightCalls.deleteAnalysis, ({ params }) => {
+      insight.analyses = insight.analyses.filter(({ id }) => id !== params.id);
+      return undefined;
+    }),
+
+    mockCall(insightCalls.radars, () => insight.radars),
+    mockCall(
+      insightCalls.radar,
+      ({ params }) => insight.radars.find(({ id }) => id === params.id) ?? problem(404, GONE),
+    ),
+    mockCall(insightCalls.saveRadar, ({ body }) => {
+      const { existing, fresh } = record(insight.radars, body);
+      const failure = saved('radar', body.jobId, existing?.id ?? fresh.id);
+      if (failure || existing) return failure ?? (existing as NonNullable<typeof existing>);
+      const stored = { ...fresh, radarData: body.radarData };
+      insight.radars = [stored, ...insight.radars];
+      return stored;
+    }),
+    mockCall(insightCalls.deleteRadar, ({ params }) => {
+      insight.radars = insight.radars.filter(({ id }) => id !== params.id);
+      return undefined;
+    }),
+
+    mockCall(insightCalls.roadmaps, () => insight.roadmaps),
+    mockCall(
+      insightCalls.roadmap,
+      ({ params }) => insight.roadmaps.find(({ id }) => id === params.id) ?? problem(404, GONE),
+    ),
+    mockCall(insightCalls.saveRoadmap, ({ body }) => {
+      const { existing, fresh } = record(insight.roadmaps, body);
+      const failure = saved('roadmap', body.jobId, existing?.id ?? fresh.id);
+      if (failure || existing) return failure ?? (existing as NonNullable<typeof existing>);
+      const stored = { ...fresh, roadmapData: body.roadmapData };
+      insight.roadmaps = [stored, ...insight.roadmaps];
+      return stored;
+    }),
+    mockCall(insightCalls.deleteRoadmap, ({ params }) => {
+      insight.roadmaps = insight.roadmaps.filter(({ id }) => id !== params.id);
+      return undefined;
+    }),
+  ];
+};

@@ -1,0 +1,116 @@
+import type { Job, JobKind, JobStepEvent, ProgressStep } from '@sextant/contracts/insight/jobs';
+import type { StoredAnalysis, StoredRadar, StoredRoadmap } from '@sextant/contracts/insight/stored';
+import type { Article } from '@sextant/contracts/literature/article';
+import { analysisFixture, radarFixture, roadmapFixture } from './insight-fixtures.ts';
+
+type Step = Pick<JobStepEvent, 'step'> & Partial<Pick<JobStepEvent, 'attempt' | 'maximum' | 'delaySeconds'>>;
+
+const LAST_STEP: Readonly<Record<JobKind, ProgressStep>> = {
+  analysis: 'running-analysis',
+  radar: 'generating-radar',
+  roadmap: 'generating-roadmap',
+};
+
+/** Jobs and stored results in memory, with the steps that the real service reports. */
+export interface MockInsight {
+  jobs: Job[];
+  analyses: StoredAnalysis[];
+  radars: StoredRadar[];
+  roadmaps: StoredRoadmap[];
+  /** Time a step takes. */
+  stepMs: number;
+  /** Kinds whose next jobs fail, and why. */
+  failing: Partial<Record<JobKind, string>>;
+  /** Saving answers 500 for these kinds. */
+  unsaveable: Set<JobKind>;
+  /** Put between the first steps and the last: retries. */
+  extraSteps: Step[];
+  /** How many items a radar gets. */
+  radarItems: number;
+  /** Bodies of the generation calls, newest last. */
+  requests: { kind: JobKind; articles: number; body: unknown }[];
+  /** Everything that the event stream has said. */
+  readonly subscribe: (listener: (event: JobStepEvent) => void) => () => void;
+  readonly start: (kind: JobKind, searchQuery: string, articles: Article[]) => string;
+  readonly cancel: (id: string) => void;
+}
+
+export function createMockInsight(): MockInsight {
+  const listeners = new Set<(event: JobStepEvent) => void>();
+  let sequence = 0;
+
+  const say = (job: Job, step: Step) => {
+    sequence += 1;
+    const { id: jobId, kind, status } = job;
+    const event = { sequence, jobId, kind, status, at: new Date().toISOString(), ...step };
+    for (const listener of listeners) listener(event);
+  };
+  const finish = (job: Job, change: Partial<Pick<Job, 'status' | 'error'>>, result: unknown = null) => {
+    Object.assign(job, change, { result, finishedAt: new Date().toISOString(), step: 'idle' });
+    say(job, { step: 'idle' });
+  };
+
+  const insight: MockInsight = {
+    jobs: [],
+    analyses: [],
+    radars: [],
+    roadmaps: [],
+    stepMs: 5,
+    failing: {},
+    unsaveable: new Set(),
+    extraSteps: [],
+    radarItems: 30,
+    requests: [],
+    subscribe: (listener) => {
+      listeners.add(listener);
+      return () => listeners.delete(listener);
+    },
+    start(kind, searchQuery, articles) {
+      const job = {
+        id: crypto.randomUUID(),
+        kind,
+        status: 'queued',
+        searchQuery,
+        step: 'idle',
+        error: null,
+        failures: 0,
+        savedId: null,
+        createdAt: new Date().toISOString(),
+        finishedAt: null,
+        result: null,
+      } as Job;
+      insight.jobs = [job, ...insight.jobs];
+      const steps: Step[] = [
+        { step: 'selecting-articles' },
+        { step: 'fetching-abstracts' },
+        ...insight.extraSteps,
+        { step: LAST_STEP[kind] },
+      ];
+      const failure = insight.failing[kind];
+      const next = () => {
+        if (job.status === 'cancelled') return;
+        const step = steps.shift();
+        if (!step) {
+          if (failure) finish(job, { status: 'failed', error: failure });
+          else finish(job, { status: 'succeeded' }, resultOf(kind, articles, insight.radarItems));
+          return;
+        }
+        Object.assign(job, { status: 'running', step: step.step });
+        say(job, step);
+        setTimeout(next, insight.stepMs);
+      };
+      setTimeout(next, insight.stepMs);
+      return job.id;
+    },
+    cancel(id) {
+      const job = insight.jobs.find((other) => other.id === id);
+      if (job && job.status !== 'succeeded') finish(job, { status: 'cancelled' });
+    },
+  };
+  return insight;
+}
+
+function resultOf(kind: JobKind, articles: Article[], radarItems: number): unknown {
+  if (kind === 'analysis') return analysisFixture(articles);
+  return kind === 'radar' ? radarFixture(radarItems, articles) : roadmapFixture(18, articles);
+}
