@@ -1,3 +1,5 @@
+import { createRequire } from 'node:module';
+import { dirname } from 'node:path';
 import tailwindcss from '@tailwindcss/vite';
 import react from '@vitejs/plugin-react';
 import { defineConfig, type Plugin } from 'vite';
@@ -21,14 +23,28 @@ const preloadFont = (): Plugin => ({
   },
 });
 
+/**
+ * npm may give each Radix package its own copy of what they share, because another workspace wants an older one. The copy of
+ * `radix-ui` itself serves them all.
+ */
+const fromRadix = createRequire(createRequire(import.meta.url).resolve('radix-ui'));
+const sharedByRadix = ['slot', 'primitive', 'compose-refs'].map((name) => {
+  const find = `@radix-ui/react-${name}`;
+  return { find, replacement: dirname(dirname(fromRadix.resolve(find))) };
+});
+
 /** `--mode mock` (dev and preview) answers /api from the typed mock instead of a running gateway. */
 export default defineConfig(({ mode }) => ({
   plugins: [react(), tailwindcss(), preloadFont(), ...(mode === 'mock' ? [mockApi()] : [])],
   resolve: {
-    alias: {
-      // The original adds a style element, which the content security policy forbids.
-      'react-style-singleton': new URL('./src/ui/adopted-style.ts', import.meta.url).pathname,
-    },
+    alias: [
+      ...sharedByRadix,
+      {
+        // The original adds a style element, which the content security policy forbids.
+        find: 'react-style-singleton',
+        replacement: new URL('./src/ui/adopted-style.ts', import.meta.url).pathname,
+      },
+    ],
   },
   server: { port: 5173, proxy: mode === 'mock' ? undefined : { '/api': 'http://127.0.0.1:8080' } },
   build: {

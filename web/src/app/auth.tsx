@@ -1,10 +1,10 @@
-import { accountCalls } from '@sextant/contracts/account/calls';
 import type { LoginBody, RegisterBody, User } from '@sextant/contracts/account/user';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { createContext, type ReactNode, useContext, useMemo } from 'react';
 import { hasStatus } from '../lib/errors.ts';
 import { api } from '../lib/http.ts';
 import { currentUserKey } from './query-client.ts';
+import { sessionCalls } from './session-calls.ts';
 
 interface Auth {
   status: 'loading' | 'signed-in' | 'signed-out' | 'failed';
@@ -34,7 +34,7 @@ export function useUser(): User {
 }
 
 const fetchCurrentUser = () =>
-  api(accountCalls.currentUser).catch((error: unknown) => {
+  api(sessionCalls.currentUser).catch((error: unknown) => {
     if (hasStatus(error, 401)) return null;
     throw error;
   });
@@ -59,17 +59,17 @@ export function AuthProvider({ children }: { children: ReactNode }) {
       error,
       reload: () => void refetch(),
       login: async (body) => {
-        const signedIn = await api(accountCalls.login, { body });
+        const signedIn = await api(sessionCalls.login, { body });
         begin(signedIn);
         return signedIn;
       },
       register: async (body) => {
-        const registered = await api(accountCalls.register, { body });
+        const registered = await api(sessionCalls.register, { body });
         begin(registered);
         return registered;
       },
       logout: async () => {
-        await api(accountCalls.logout);
+        await api(sessionCalls.logout);
         begin(null);
       },
     };

@@ -1,11 +1,11 @@
-import { accountCalls } from '@sextant/contracts/account/calls';
 import { MutationCache, QueryCache, QueryClient } from '@tanstack/react-query';
 import { RequestError } from '../lib/http.ts';
+import { sessionCalls } from './session-calls.ts';
 
 export const currentUserKey = ['/api/user'] as const;
 
 /** Calls whose 401 is an answer to show or to use, not the end of a session. */
-const OWN_401 = new Set<string>([accountCalls.currentUser.path, accountCalls.login.path]);
+const OWN_401 = new Set<string>([sessionCalls.currentUser.path, sessionCalls.login.path]);
 
 /**
  * Data is never stale, nothing is fetched again on focus, nothing is retried (spec.md 9): whoever changes something invalidates it.

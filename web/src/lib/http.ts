@@ -1,5 +1,5 @@
 import type { Call } from '@sextant/contracts/http/call';
-import { Problem } from '@sextant/contracts/http/problem';
+import type { Problem } from '@sextant/contracts/http/problem';
 import type { z } from 'zod';
 
 /** What a call takes: only the parts that its contract describes. */
@@ -94,7 +94,7 @@ async function request(call: Call, input: LooseInput): Promise<Response> {
  */
 export async function api<C extends Call>(...[call, input]: CallArguments<C>): Promise<Answer<C>> {
   const response = await request(call, (input ?? {}) as LooseInput);
-  if (!call.answer || response.status === 204) return undefined as Answer<C>;
+  if (response.status === 204) return undefined as Answer<C>;
   const answer: unknown = await response.json().catch((cause: unknown) => {
     throw new RequestError({
       status: response.status,
@@ -103,15 +103,19 @@ export async function api<C extends Call>(...[call, input]: CallArguments<C>): P
       cause,
     });
   });
-  return (import.meta.env.PROD ? answer : call.answer.parse(answer)) as Answer<C>;
+  return (call.answer && !import.meta.env.PROD ? call.answer.parse(answer) : answer) as Answer<C>;
 }
 
 async function failure(response: Response, path: string): Promise<RequestError> {
   const text = await response.text().catch(() => '');
-  const problem = Problem.safeParse(parseJson(text)).data ?? null;
+  const body = parseJson(text);
+  const problem = isProblem(body) ? body : null;
   const detail = problem?.detail || text.trim() || response.statusText;
   return new RequestError({ status: response.status, detail, path, problem });
 }
+
+const isProblem = (body: unknown): body is Problem =>
+  typeof body === 'object' && body !== null && 'detail' in body && typeof body.detail === 'string';
 
 function parseJson(text: string): unknown {
   try {

@@ -1,8 +1,13 @@
-import { CircleAlert, CircleCheck, X } from 'lucide-react';
-import { Toast } from 'radix-ui';
-import { createContext, type ReactNode, useCallback, useContext, useState } from 'react';
-import { IconButton } from './button.tsx';
-import { cn } from './class-names.ts';
+import {
+  type ComponentType,
+  createContext,
+  type ReactNode,
+  useCallback,
+  useContext,
+  useEffect,
+  useMemo,
+  useState,
+} from 'react';
 
 export interface ToastMessage {
   title: string;
@@ -10,6 +15,17 @@ export interface ToastMessage {
   tone?: 'neutral' | 'destructive';
   /** One thing to do about it, e.g. Undo. `alternative` says how else to do it, for people who cannot reach the toast in time. */
   action?: { label: string; alternative: string; onAction: () => void };
+}
+
+export interface ShownToast {
+  key: number;
+  open: boolean;
+  message: ToastMessage;
+}
+
+interface ToastRegionProps {
+  toast: ShownToast | null;
+  onOpenChange: (open: boolean) => void;
 }
 
 const ToastContext = createContext<((message: ToastMessage) => void) | null>(null);
@@ -21,79 +37,42 @@ export function useToast(): (message: ToastMessage) => void {
   return show;
 }
 
+/**
+ * Holds the toast that is shown. What draws it is a chunk of its own, because nobody can need it before the first act: it is fetched
+ * at the first key or click, so that it is there when the server no longer answers.
+ */
 export function ToastProvider({ children }: { children: ReactNode }) {
-  const [shown, setShown] = useState<{ key: number; open: boolean; message: ToastMessage } | null>(null);
+  const [toast, setToast] = useState<ShownToast | null>(null);
+  const [Region, setRegion] = useState<ComponentType<ToastRegionProps> | null>(null);
+  const load = useCallback(() => {
+    // Without the chunk no toast can be shown; every error also stays in the region where it happened.
+    import('./toast-region.tsx').then((module) => setRegion(() => module.ToastRegion)).catch(() => {});
+  }, []);
+  useEffect(() => {
+    const acts = ['pointerdown', 'keydown'] as const;
+    for (const act of acts) window.addEventListener(act, load, { once: true });
+    return () => {
+      for (const act of acts) window.removeEventListener(act, load);
+    };
+  }, [load]);
   const show = useCallback(
-    (message: ToastMessage) => setShown((before) => ({ key: (before?.key ?? 0) + 1, open: true, message })),
-    [],
+    (message: ToastMessage) => {
+      load();
+      setToast((before) => ({ key: (before?.key ?? 0) + 1, open: true, message }));
+    },
+    [load],
+  );
+  const region = useMemo(
+    () =>
+      Region && (
+        <Region toast={toast} onOpenChange={(open) => setToast((shown) => shown && { ...shown, open })} />
+      ),
+    [Region, toast],
   );
   return (
     <ToastContext value={show}>
-      <Toast.Provider duration={5000} swipeThreshold={50} swipeDirection="right">
-        {children}
-        {shown && (
-          <ToastItem
-            key={shown.key}
-            open={shown.open}
-            message={shown.message}
-            onOpenChange={(open) => setShown((now) => now && { ...now, open })}
-          />
-        )}
-        <Toast.Viewport
-          hotkey={['F8']}
-          className="fixed right-0 bottom-0 z-[60] flex w-full flex-col p-4 outline-none md:max-w-[420px]"
-        />
-      </Toast.Provider>
+      {children}
+      {region}
     </ToastContext>
-  );
-}
-
-interface ToastItemProps {
-  open: boolean;
-  message: ToastMessage;
-  onOpenChange: (open: boolean) => void;
-}
-
-function ToastItem({ open, message, onOpenChange }: ToastItemProps) {
-  const destructive = message.tone === 'destructive';
-  const Icon = destructive ? CircleAlert : CircleCheck;
-  return (
-    <Toast.Root
-      open={open}
-      onOpenChange={onOpenChange}
-      type={destructive ? 'foreground' : 'background'}
-      className={cn(
-        'grid grid-cols-[auto_1fr_auto] items-start gap-3 rounded-panel border border-line bg-surface py-3 pr-2 pl-4 shadow-float dark:bg-hover',
-        'data-[state=closed]:animate-fade-out data-[state=open]:animate-popover-in data-[swipe=move]:translate-x-(--radix-toast-swipe-move-x)',
-      )}
-    >
-      <Icon
-        aria-hidden="true"
-        strokeWidth={1.5}
-        className={cn('mt-0.5 size-4', destructive ? 'text-danger' : 'text-ok')}
-      />
-      <div className="min-w-0">
-        <Toast.Title className={cn('font-medium text-ui', destructive && 'text-danger')}>
-          {message.title}
-        </Toast.Title>
-        {message.description && (
-          <Toast.Description className="mt-0.5 text-ink2 text-ui">{message.description}</Toast.Description>
-        )}
-        {message.action && (
-          <Toast.Action
-            altText={message.action.alternative}
-            onClick={message.action.onAction}
-            className="mt-1 text-link font-medium text-ui"
-          >
-            {message.action.label}
-          </Toast.Action>
-        )}
-      </div>
-      <Toast.Close asChild>
-        <IconButton label="Dismiss" className="-my-1.5">
-          <X strokeWidth={1.5} aria-hidden="true" />
-        </IconButton>
-      </Toast.Close>
-    </Toast.Root>
   );
 }

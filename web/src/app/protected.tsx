@@ -1,0 +1,38 @@
+import { lazy, Suspense } from 'react';
+import { Navigate, useLocation } from 'react-router';
+import { errorMessage } from '../lib/errors.ts';
+import { ErrorRegion } from '../ui/error-region.tsx';
+import { Loading } from '../ui/spinner.tsx';
+import { useAuth } from './auth.tsx';
+import { paths } from './paths.ts';
+
+const Shell = lazy(() => import('./shell/shell.tsx').then((module) => ({ default: module.Shell })));
+
+/** Shows the shell to signed-in users, and sends others to sign in and back. */
+export function Protected() {
+  const { status, error, reload } = useAuth();
+  const { pathname, search, hash } = useLocation();
+  const loading = (
+    <main>
+      <Loading page>{pathname === paths.dashboard() ? 'Loading your dashboard...' : 'Loading…'}</Loading>
+    </main>
+  );
+  if (status === 'loading') return loading;
+  if (status === 'failed')
+    return (
+      <main className="page-column max-w-2xl py-12">
+        <ErrorRegion
+          title="Your account could not be loaded."
+          message={errorMessage(error)}
+          reassurance="What you saved is safe."
+          onRetry={reload}
+        />
+      </main>
+    );
+  if (status === 'signed-out') return <Navigate to={paths.auth(`${pathname}${search}${hash}`)} replace />;
+  return (
+    <Suspense fallback={loading}>
+      <Shell />
+    </Suspense>
+  );
+}

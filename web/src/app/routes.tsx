@@ -1,0 +1,42 @@
+import { lazy } from 'react';
+import { Navigate, type RouteObject } from 'react-router';
+import { STRATEGY_ALIASES } from './navigation.ts';
+import { NotFoundPage } from './not-found-page.tsx';
+import { paths } from './paths.ts';
+import { Protected } from './protected.tsx';
+
+// Each page is a chunk of its own: the sign-in page loads none of the others.
+const AuthPage = lazy(() => import('../features/auth/auth-page.tsx').then((m) => ({ default: m.AuthPage })));
+const DashboardPage = lazy(() =>
+  import('../features/dashboard/dashboard-page.tsx').then((m) => ({ default: m.DashboardPage })),
+);
+const ResearchRoute = lazy(() => import('./research-route.tsx').then((m) => ({ default: m.ResearchRoute })));
+const HistoryPage = lazy(() =>
+  import('../features/history/history-page.tsx').then((m) => ({ default: m.HistoryPage })),
+);
+const ProfilePage = lazy(() =>
+  import('../features/account/profile-page.tsx').then((m) => ({ default: m.ProfilePage })),
+);
+const SettingsPage = lazy(() =>
+  import('../features/account/settings-page.tsx').then((m) => ({ default: m.SettingsPage })),
+);
+
+/** The map of the SPA. */
+export const routes: RouteObject[] = [
+  { path: '/auth', element: <AuthPage /> },
+  {
+    element: <Protected />,
+    children: [
+      { index: true, element: <DashboardPage /> },
+      { path: '/research', element: <ResearchRoute /> },
+      { path: '/history', element: <HistoryPage /> },
+      { path: '/profile', element: <ProfilePage /> },
+      { path: '/settings', element: <SettingsPage /> },
+      ...Object.entries(STRATEGY_ALIASES).map(([path, tab]) => ({
+        path,
+        element: <Navigate to={paths.strategy(tab)} replace />,
+      })),
+    ],
+  },
+  { path: '*', element: <NotFoundPage /> },
+];

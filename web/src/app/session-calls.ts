@@ -1,0 +1,16 @@
+import type { accountCalls } from '@sextant/contracts/account/calls';
+
+/**
+ * The calls of the session without their schemas, so that the sign-in page does not wait for zod. Their types are the contract's
+ * literals: a method or a path that differs from it does not compile.
+ */
+type Bare<Name extends keyof typeof accountCalls> = (typeof accountCalls)[Name];
+const bare = <Name extends keyof typeof accountCalls>(call: Pick<Bare<Name>, 'method' | 'path'>) =>
+  call as Bare<Name>;
+
+export const sessionCalls = {
+  currentUser: bare<'currentUser'>({ method: 'GET', path: '/api/user' }),
+  login: bare<'login'>({ method: 'POST', path: '/api/login' }),
+  register: bare<'register'>({ method: 'POST', path: '/api/register' }),
+  logout: bare<'logout'>({ method: 'POST', path: '/api/logout' }),
+};

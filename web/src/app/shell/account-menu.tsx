@@ -1,0 +1,48 @@
+import { LogOut, Settings, UserRound } from 'lucide-react';
+import { Link } from 'react-router';
+import { Avatar } from '../../ui/avatar.tsx';
+import { Menu, MenuContent, MenuItem, MenuSeparator, MenuTrigger } from '../../ui/menu.tsx';
+import { useUser } from '../auth.tsx';
+import { paths } from '../paths.ts';
+import { displayName, initial } from '../person.ts';
+import { useSignOut } from './use-sign-out.ts';
+
+/** Name, e-mail and avatar, which opens Profile, Settings and Sign out. */
+export function AccountMenu() {
+  const user = useUser();
+  const signOut = useSignOut();
+  const name = displayName(user);
+  return (
+    <Menu>
+      <MenuTrigger
+        aria-label={`Account of ${name}`}
+        className="flex items-center gap-2.5 rounded-control py-1 pr-1 pl-2 text-left transition-colors hover:bg-hover data-[state=open]:bg-hover"
+      >
+        <span className="hidden min-w-0 flex-col lg:flex">
+          <span className="max-w-[24ch] truncate font-medium text-ink text-meta">{name}</span>
+          {user.email && <span className="max-w-[24ch] truncate text-chip text-ink3">{user.email}</span>}
+        </span>
+        <Avatar imageUrl={user.profileImageUrl} letter={initial(user)} />
+      </MenuTrigger>
+      <MenuContent>
+        <MenuItem asChild>
+          <Link to={paths.profile()}>
+            <UserRound strokeWidth={1.5} aria-hidden="true" />
+            Profile
+          </Link>
+        </MenuItem>
+        <MenuItem asChild>
+          <Link to={paths.settings()}>
+            <Settings strokeWidth={1.5} aria-hidden="true" />
+            Settings
+          </Link>
+        </MenuItem>
+        <MenuSeparator />
+        <MenuItem disabled={signOut.isPending} onSelect={() => signOut.mutate()}>
+          <LogOut strokeWidth={1.5} aria-hidden="true" />
+          Sign out
+        </MenuItem>
+      </MenuContent>
+    </Menu>
+  );
+}

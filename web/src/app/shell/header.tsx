@@ -1,0 +1,44 @@
+import { Link } from 'react-router';
+import { paths } from '../paths.ts';
+import { useStatus } from '../status.ts';
+import { AccountMenu } from './account-menu.tsx';
+import { Brand, TAGLINE } from './brand.tsx';
+import { MainNavigation } from './main-navigation.tsx';
+import { NavigationDrawer } from './navigation-drawer.tsx';
+import { ThemeToggle } from './theme-toggle.tsx';
+
+export const Header = () => (
+  <header className="sticky top-0 z-30 border-line border-b bg-surface print:hidden">
+    <div className="page-column flex h-14 items-stretch gap-4 xl:gap-6">
+      <Link to={paths.dashboard()} className="flex items-center gap-3 rounded-control">
+        <Brand />
+        <span className="hidden max-w-40 border-line border-l pl-3 text-chip text-ink3 sm:block">
+          {TAGLINE}
+        </span>
+      </Link>
+      <MainNavigation className="hidden lg:block" />
+      <div className="ml-auto flex items-center gap-2">
+        <SourceNote className="hidden max-w-[34ch] text-right xl:block" />
+        <div className="hidden items-center gap-2 lg:flex">
+          <ThemeToggle />
+          <AccountMenu />
+        </div>
+        <NavigationDrawer className="lg:hidden" />
+      </div>
+    </div>
+  </header>
+);
+
+/** Where searches look and who analyses, as quiet text: in the header of wide screens, below the page on others. */
+export function SourceNote({ className }: { className?: string }) {
+  const status = useStatus();
+  if (!status) return null;
+  return (
+    <p className={className}>
+      <span className="block text-chip text-ink2">
+        {status.literature?.label ?? 'Search does not answer'}
+      </span>
+      <span className="block text-chip text-ink3">{status.analyst?.label ?? 'Insight does not answer'}</span>
+    </p>
+  );
+}

@@ -1,0 +1,41 @@
+import { Suspense, useEffect, useRef } from 'react';
+import { Outlet, useLocation, useNavigationType } from 'react-router';
+import { Loading } from '../../ui/spinner.tsx';
+import { TooltipProvider } from '../../ui/tooltip.tsx';
+import { Header, SourceNote } from './header.tsx';
+
+/** Header and page of every protected route. A new page takes the focus, so that keyboard and screen reader start at its top. */
+export function Shell() {
+  const main = useRef<HTMLElement>(null);
+  const { pathname } = useLocation();
+  const navigation = useNavigationType();
+  const shownPath = useRef(pathname);
+  useEffect(() => {
+    if (shownPath.current === pathname) return;
+    shownPath.current = pathname;
+    // Going back, the browser returns to where the page was left.
+    if (navigation !== 'POP') window.scrollTo(0, 0);
+    main.current?.focus({ preventScroll: true });
+  }, [pathname, navigation]);
+  return (
+    <TooltipProvider>
+      <div className="flex min-h-dvh flex-col">
+        <a
+          href="#page"
+          className="-translate-y-20 fixed top-2 left-2 z-50 rounded-control bg-accent px-3 py-2 font-medium text-on-accent text-ui focus:translate-y-0"
+        >
+          Skip to content
+        </a>
+        <Header />
+        <main id="page" ref={main} tabIndex={-1} className="page-column flex-1 py-6 outline-none sm:py-8">
+          <Suspense fallback={<Loading page>Loading…</Loading>}>
+            <Outlet />
+          </Suspense>
+        </main>
+        <footer className="page-column py-4 xl:hidden print:hidden">
+          <SourceNote className="border-line border-t pt-4" />
+        </footer>
+      </div>
+    </TooltipProvider>
+  );
+}

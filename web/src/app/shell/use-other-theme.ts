@@ -1,0 +1,12 @@
+import { Moon, Sun } from 'lucide-react';
+import { chooseTheme, useTheme } from '../../lib/theme.ts';
+
+/** The theme that a click switches to, named by its mode. */
+export function useOtherTheme() {
+  const other = useTheme().theme === 'dark' ? ('light' as const) : ('dark' as const);
+  return {
+    label: other === 'dark' ? 'Dark mode' : 'Light mode',
+    Icon: other === 'dark' ? Moon : Sun,
+    choose: () => chooseTheme(other),
+  };
+}

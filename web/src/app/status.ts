@@ -1,0 +1,8 @@
+import { accountCalls } from '@sextant/contracts/account/calls';
+import type { Status } from '@sextant/contracts/account/status';
+import { useQuery } from '@tanstack/react-query';
+import { api } from '../lib/http.ts';
+
+/** Literature source and analyst in use. Decoration of every screen: while it is missing, nothing is said. */
+export const useStatus = (): Status | undefined =>
+  useQuery({ queryKey: [accountCalls.status.path], queryFn: () => api(accountCalls.status) }).data;

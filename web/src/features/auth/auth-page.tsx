@@ -1,0 +1,56 @@
+import { Navigate, useSearchParams } from 'react-router';
+import { useAuth } from '../../app/auth.tsx';
+import { usePageTitle } from '../../app/page-title.ts';
+import { safeNext } from '../../app/paths.ts';
+import { Brand } from '../../app/shell/brand.tsx';
+import { ThemeToggleWithWord } from '../../app/shell/theme-toggle-with-word.tsx';
+import { errorMessage } from '../../lib/errors.ts';
+import { ErrorRegion } from '../../ui/error-region.tsx';
+import { PanelTab, PanelTabList, PanelTabs, TabPanel } from '../../ui/tabs.tsx';
+import { LoginForm } from './login-form.tsx';
+import { MarketingPanel } from './marketing-panel.tsx';
+import { RegisterForm } from './register-form.tsx';
+
+/** Sign-in and registration. Signed-in users go on to where they wanted to be. */
+export function AuthPage() {
+  const { status, error, reload } = useAuth();
+  const [search] = useSearchParams();
+  usePageTitle('Sign in');
+  if (status === 'signed-in') return <Navigate to={safeNext(search.get('next'))} replace />;
+  return (
+    <div className="grid min-h-dvh grid-rows-[auto_1fr] bg-surface lg:grid-cols-[minmax(33rem,5fr)_7fr] lg:grid-rows-1">
+      <main className="flex flex-col px-4 py-6 sm:px-8 lg:px-12 lg:py-10">
+        <div className="flex w-full max-w-[440px] items-center justify-between">
+          <Brand />
+          <ThemeToggleWithWord className="-mr-3.5" />
+        </div>
+        <div className="w-full max-w-[440px] py-8 lg:my-auto lg:pb-16">
+          <h1 className="text-page">Sign in to Sextant</h1>
+          <p className="mt-1 text-ink2">Your searches, saved articles and radars are where you left them.</p>
+          {status === 'failed' && (
+            <div className="mt-6">
+              <ErrorRegion
+                title="Your session could not be checked."
+                message={errorMessage(error)}
+                onRetry={reload}
+              />
+            </div>
+          )}
+          <PanelTabs defaultValue="login" className="mt-6">
+            <PanelTabList aria-label="Login or register">
+              <PanelTab value="login">Login</PanelTab>
+              <PanelTab value="register">Register</PanelTab>
+            </PanelTabList>
+            <TabPanel value="login" className="pt-6">
+              <LoginForm />
+            </TabPanel>
+            <TabPanel value="register" className="pt-6">
+              <RegisterForm />
+            </TabPanel>
+          </PanelTabs>
+        </div>
+      </main>
+      <MarketingPanel />
+    </div>
+  );
+}

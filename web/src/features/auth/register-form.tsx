@@ -1,0 +1,86 @@
+import type { RegisterBody } from '@sextant/contracts/account/user';
+import { useMutation } from '@tanstack/react-query';
+import { useForm } from 'react-hook-form';
+import { useAuth } from '../../app/auth.tsx';
+import { errorMessage } from '../../lib/errors.ts';
+import { Button } from '../../ui/button.tsx';
+import { TextField } from '../../ui/field.tsx';
+import { useToast } from '../../ui/toast.tsx';
+import { FormError } from './form-error.tsx';
+import { lazyResolver, warmValidation } from './lazy-resolver.ts';
+
+/** An empty optional field is left out of the request. */
+const optional = { setValueAs: (text: string) => text.trim() || undefined };
+
+export function RegisterForm() {
+  const account = useAuth();
+  const toast = useToast();
+  const { register, handleSubmit, formState } = useForm({
+    resolver: lazyResolver<RegisterBody>('RegisterBody'),
+  });
+  const message = (error: unknown) => errorMessage(error, 'Failed to create account');
+  const create = useMutation({
+    mutationFn: account.register,
+    onSuccess: () => toast({ title: 'Welcome!', description: 'Your account has been created successfully.' }),
+    onError: (error) =>
+      toast({ title: 'Registration failed', description: message(error), tone: 'destructive' }),
+  });
+  const { errors } = formState;
+  return (
+    <form
+      noValidate
+      onFocus={warmValidation}
+      className="flex flex-col gap-4"
+      onSubmit={handleSubmit((values) => create.mutate(values))}
+    >
+      <TextField
+        label="Username"
+        autoComplete="username"
+        autoCapitalize="none"
+        spellCheck={false}
+        error={errors.username?.message}
+        {...register('username')}
+      />
+      <TextField
+        label={<Optional>Email</Optional>}
+        type="email"
+        autoComplete="email"
+        error={errors.email?.message}
+        {...register('email', optional)}
+      />
+      <TextField
+        label="Password"
+        type="password"
+        autoComplete="new-password"
+        hint="At least 6 characters."
+        error={errors.password?.message}
+        {...register('password')}
+      />
+      <div className="grid gap-4 sm:grid-cols-2">
+        <TextField
+          label={<Optional>First name</Optional>}
+          autoComplete="given-name"
+          error={errors.firstName?.message}
+          {...register('firstName', optional)}
+        />
+        <TextField
+          label={<Optional>Last name</Optional>}
+          autoComplete="family-name"
+          error={errors.lastName?.message}
+          {...register('lastName', optional)}
+        />
+      </div>
+      {errors.root && <FormError>{errors.root.message}</FormError>}
+      {create.isError && <FormError>{message(create.error)}</FormError>}
+      <Button type="submit" variant="primary" pending={create.isPending} className="mt-2">
+        {create.isPending ? 'Creating account...' : 'Create account'}
+      </Button>
+    </form>
+  );
+}
+
+const Optional = ({ children }: { children: string }) => (
+  <>
+    {children} <span className="font-normal text-ink3">(optional)</span>
+  </>
+);

@@ -1,0 +1,44 @@
+import { ArrowRight } from 'lucide-react';
+import { Link } from 'react-router';
+import { paths } from '../../app/paths.ts';
+import { Badge } from '../../ui/badge.tsx';
+import { cn } from '../../ui/class-names.ts';
+
+const ENTRIES = [
+  {
+    title: 'New Research Search',
+    text: 'Search biomedical literature on a technology topic, with filters on depth, horizon, type, journal and author.',
+    badge: 'Start Here',
+    to: paths.research(),
+  },
+  { title: 'My Roadmaps', text: 'Technology roadmaps that you saved.', to: paths.strategy('roadmaps') },
+  { title: 'Recent Activity', text: 'Your searches, saves and analyses.', to: paths.history() },
+];
+
+/** The three ways in; the first one is where to start, and the widest. */
+export const EntryCards = () => (
+  <ul className="grid gap-4 md:grid-cols-2 lg:grid-cols-[2fr_1fr_1fr]">
+    {ENTRIES.map(({ title, text, badge, to }) => (
+      <li key={to} className={cn(badge && 'md:col-span-2 lg:col-span-1')}>
+        <Link
+          to={to}
+          className={cn(
+            'group flex h-full min-h-28 flex-col rounded-panel border bg-surface p-4 transition-colors hover:bg-hover sm:p-5',
+            badge ? 'border-accent' : 'border-line',
+          )}
+        >
+          <span className="flex items-start justify-between gap-3">
+            <span className="text-section">{title}</span>
+            {badge && <Badge tone="accent">{badge}</Badge>}
+          </span>
+          <span className="mt-1 max-w-[60ch] text-ink2">{text}</span>
+          <ArrowRight
+            aria-hidden="true"
+            strokeWidth={1.5}
+            className="mt-auto size-4 translate-y-1 self-end text-accent transition-transform group-hover:translate-x-0.5"
+          />
+        </Link>
+      </li>
+    ))}
+  </ul>
+);

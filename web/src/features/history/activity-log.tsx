@@ -1,0 +1,65 @@
+import type { Activity } from '@sextant/contracts/library/activity';
+import { Bookmark, FlaskConical, Milestone, Radar, Search } from 'lucide-react';
+import { Link } from 'react-router';
+import { paths } from '../../app/paths.ts';
+import { formatTime } from '../../lib/formatting.ts';
+import { groupByDay } from './group-by-day.ts';
+import type { ActivityKind } from './use-activity.ts';
+
+const KINDS: Readonly<Record<ActivityKind, { word: string; Icon: typeof Search }>> = {
+  search: { word: 'Searched', Icon: Search },
+  save: { word: 'Saved', Icon: Bookmark },
+  analysis: { word: 'Analysis', Icon: FlaskConical },
+  radar: { word: 'Radar', Icon: Radar },
+  roadmap: { word: 'Roadmap', Icon: Milestone },
+};
+
+/** Where a line of the log leads. */
+function target({ kind, title, pmid }: Activity): string {
+  switch (kind) {
+    case 'search':
+      return paths.research(new URLSearchParams({ q: title }));
+    case 'save':
+      return pmid ? paths.savedArticle(pmid) : paths.research();
+    case 'analysis':
+      return paths.strategy('analyses');
+    case 'radar':
+      return paths.strategy('radars');
+    case 'roadmap':
+      return paths.strategy('roadmaps');
+  }
+}
+
+/** The activity, day by day. */
+export const ActivityLog = ({ items }: { items: readonly Activity[] }) =>
+  groupByDay(items).map(({ day, lines }) => (
+    <section key={day} aria-label={day} className="mt-4 first-of-type:mt-2">
+      <h2 className="sticky top-14 z-10 bg-canvas py-2 font-medium text-ink2">{day}</h2>
+      <ul className="border-line border-t">
+        {lines.map((line) => {
+          const { word, Icon } = KINDS[line.kind];
+          return (
+            <li
+              key={`${line.kind} ${line.id}`}
+              className="grid grid-cols-[6.5rem_1fr] items-baseline gap-x-4 border-line border-b py-2.5 sm:grid-cols-[7rem_1fr_auto_5rem]"
+            >
+              <span className="flex items-center gap-2 self-center text-ink3 text-meta">
+                <Icon aria-hidden="true" strokeWidth={1.5} className="size-4 shrink-0" />
+                {word}
+              </span>
+              <Link to={target(line)} className="line-clamp-2 font-medium underline-offset-3 hover:underline">
+                {line.title}
+              </Link>
+              <span className="col-start-2 text-ink2 text-meta sm:col-start-3">{line.detail}</span>
+              <time
+                dateTime={line.at}
+                className="col-start-2 text-ink3 text-meta sm:col-start-4 sm:text-right"
+              >
+                {formatTime(line.at)}
+              </time>
+            </li>
+          );
+        })}
+      </ul>
+    </section>
+  ));

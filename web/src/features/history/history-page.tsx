@@ -1,0 +1,74 @@
+import { useState } from 'react';
+import { Link } from 'react-router';
+import { usePageTitle } from '../../app/page-title.ts';
+import { paths } from '../../app/paths.ts';
+import { errorMessage } from '../../lib/errors.ts';
+import { Button } from '../../ui/button.tsx';
+import { EmptyState } from '../../ui/empty-state.tsx';
+import { ErrorRegion } from '../../ui/error-region.tsx';
+import { SkeletonRows } from '../../ui/skeleton.tsx';
+import { ActivityLog } from './activity-log.tsx';
+import { ClearHistory } from './clear-history.tsx';
+import { Counters } from './counters.tsx';
+import { KindFilter } from './kind-filter.tsx';
+import { type ActivityKind, useActivity } from './use-activity.ts';
+
+export function HistoryPage() {
+  usePageTitle('Activity History');
+  const [kind, setKind] = useState<ActivityKind | null>(null);
+  const activity = useActivity(kind);
+  const pages = activity.data?.pages ?? [];
+  const items = pages.flatMap((page) => page.items);
+  // The counters are those of the whole account, whatever the filter.
+  const counters = pages[0]?.counters;
+  return (
+    <div>
+      <div className="flex flex-wrap items-start justify-between gap-4">
+        <div>
+          <h1 className="text-page">Activity History</h1>
+          <p className="mt-1 text-ink2">Searches, saved articles, and what was generated from them.</p>
+        </div>
+        <ClearHistory searches={counters?.searches ?? 0} />
+      </div>
+      <Counters counters={counters} />
+      <KindFilter kind={kind} onKindChange={setKind} />
+      {activity.isPending && <SkeletonRows label="Loading your activity" rows={6} rowClassName="h-14" />}
+      {activity.isError && items.length === 0 && (
+        <ErrorRegion
+          title="Your activity could not be loaded."
+          message={errorMessage(activity.error)}
+          reassurance="Nothing of it is lost."
+          onRetry={() => void activity.refetch()}
+          retrying={activity.isFetching}
+        />
+      )}
+      {activity.isSuccess && items.length === 0 && (
+        <EmptyState
+          title="No activity yet"
+          action={
+            <Button asChild variant="primary">
+              <Link to={paths.research()}>Start Researching</Link>
+            </Button>
+          }
+        >
+          {kind
+            ? 'Nothing of this kind so far.'
+            : 'Your searches and saved articles will be listed here, day by day.'}
+        </EmptyState>
+      )}
+      <ActivityLog items={items} />
+      {activity.isFetchNextPageError && (
+        <ErrorRegion title="Older activity could not be loaded." message={errorMessage(activity.error)} />
+      )}
+      {activity.hasNextPage && (
+        <Button
+          className="mt-6"
+          pending={activity.isFetchingNextPage}
+          onClick={() => void activity.fetchNextPage()}
+        >
+          Show older activity
+        </Button>
+      )}
+    </div>
+  );
+}

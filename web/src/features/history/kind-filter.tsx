@@ -1,0 +1,34 @@
+import { ACTIVITY_KINDS } from '@sextant/contracts/library/activity';
+import { Button } from '../../ui/button.tsx';
+import { cn } from '../../ui/class-names.ts';
+import type { ActivityKind } from './use-activity.ts';
+
+const LABELS: Readonly<Record<ActivityKind, string>> = {
+  search: 'Searches',
+  save: 'Saved articles',
+  analysis: 'Analyses',
+  radar: 'Radars',
+  roadmap: 'Roadmaps',
+};
+
+interface KindFilterProps {
+  kind: ActivityKind | null;
+  onKindChange: (kind: ActivityKind | null) => void;
+}
+
+export const KindFilter = ({ kind, onKindChange }: KindFilterProps) => (
+  <fieldset className="-mx-2 mt-4 mb-2 flex flex-wrap gap-1">
+    <legend className="visually-hidden">Kind of activity</legend>
+    {[null, ...ACTIVITY_KINDS].map((choice) => (
+      <Button
+        key={choice ?? 'all'}
+        variant="quiet"
+        aria-pressed={choice === kind}
+        className={cn('px-2.5', choice === kind && 'bg-accent-tint text-accent')}
+        onClick={() => onKindChange(choice)}
+      >
+        {choice ? LABELS[choice] : 'All'}
+      </Button>
+    ))}
+  </fieldset>
+);

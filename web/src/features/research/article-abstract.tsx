@@ -1,0 +1,63 @@
+import type { Article } from '@sextant/contracts/literature/article';
+import { literatureCalls } from '@sextant/contracts/literature/calls';
+import { useQuery } from '@tanstack/react-query';
+import { NO_ABSTRACT } from '../../lib/article-text.ts';
+import { errorMessage } from '../../lib/errors.ts';
+import { api } from '../../lib/http.ts';
+import { Button } from '../../ui/button.tsx';
+import { Skeleton } from '../../ui/skeleton.tsx';
+import { abstractSections } from './abstract-sections.ts';
+
+/** The abstract; one that did not come with the article is fetched when this is first shown. */
+export function ArticleAbstract({
+  article: { pmid, abstract },
+}: {
+  article: Pick<Article, 'pmid' | 'abstract'>;
+}) {
+  const fetched = useQuery({
+    queryKey: [literatureCalls.article.path, pmid],
+    queryFn: () => api(literatureCalls.article, { params: { pmid } }),
+    enabled: !abstract,
+  });
+  const text = abstract ?? fetched.data?.abstract;
+  if (text)
+    return (
+      <div className="flex max-w-[68ch] flex-col gap-2 font-serif text-prose">
+        {abstractSections(text).map(({ label, text: part }) => (
+          <p key={`${label} ${part.slice(0, 24)}`}>
+            {label && (
+              <span className="mr-1.5 font-medium font-sans text-ink2 text-meta">
+                {label.charAt(0) + label.slice(1).toLowerCase()}
+              </span>
+            )}
+            {part}
+          </p>
+        ))}
+      </div>
+    );
+  if (fetched.isPending)
+    return (
+      <div
+        role="status"
+        aria-label="Loading the abstract"
+        className="flex max-w-[68ch] animate-late flex-col gap-2.5 py-1"
+      >
+        <Skeleton className="h-4 w-full" />
+        <Skeleton className="h-4 w-11/12" />
+        <Skeleton className="h-4 w-3/5" />
+      </div>
+    );
+  return (
+    <div>
+      <p className="text-ink2 text-ui">{NO_ABSTRACT}</p>
+      {fetched.isError && (
+        <p className="mt-1 flex flex-wrap items-center gap-2 text-danger text-meta">
+          {errorMessage(fetched.error)}
+          <Button variant="quiet" pending={fetched.isFetching} onClick={() => void fetched.refetch()}>
+            Retry
+          </Button>
+        </p>
+      )}
+    </div>
+  );
+}

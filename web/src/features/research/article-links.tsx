@@ -1,0 +1,16 @@
+import type { Article } from '@sextant/contracts/literature/article';
+import { doiUrl, pubmedUrl, SYNTHETIC_NOTE } from '../../lib/article-text.ts';
+import { ExternalLink } from '../../ui/external-link.tsx';
+
+type Linked = Pick<Article, 'pmid' | 'doi' | 'synthetic'>;
+
+/** The literature index's page and the DOI; a synthetic article has neither, and says so. */
+export const ArticleLinks = ({ article: { pmid, doi, synthetic } }: { article: Linked }) =>
+  synthetic ? (
+    <p className="text-ink3 text-meta">{SYNTHETIC_NOTE}</p>
+  ) : (
+    <p className="flex flex-wrap gap-x-4 gap-y-1 text-ui">
+      <ExternalLink href={pubmedUrl(pmid)}>Full text on PubMed</ExternalLink>
+      {doi && <ExternalLink href={doiUrl(doi)}>{`doi:${doi}`}</ExternalLink>}
+    </p>
+  );

@@ -1,0 +1,36 @@
+import type { Article } from '@sextant/contracts/literature/article';
+import { articleDate, articleJournal, shortAuthors } from '../../lib/article-text.ts';
+import { countOf, formatCalendarDate } from '../../lib/formatting.ts';
+import { Badge } from '../../ui/badge.tsx';
+
+type Shown = Omit<Article, 'similarityScore'>;
+
+const ISO_DATE = /^\d{4}-\d{2}-\d{2}$/;
+const retractedOn = (date: string | null) =>
+  date ? `Retracted ${ISO_DATE.test(date) ? formatCalendarDate(date) : date}` : 'Retracted';
+
+/** Authors, journal, date, PMID and figures of an article in one quiet line, with what a reader must know first. */
+export function ArticleMeta({ article, method }: { article: Shown; method?: 'semantic' | 'lexical' }) {
+  const { authors, pmid, articleType, citationCount, similarityPercentage, retraction, synthetic } = article;
+  const facts = [
+    articleJournal(article),
+    articleDate(article),
+    synthetic ? `Synthetic ${pmid}` : `PMID ${pmid}`,
+    articleType,
+    citationCount > 0 && `cited ${countOf(citationCount, 'time')}`,
+    method === 'semantic' &&
+      typeof similarityPercentage === 'number' &&
+      `${Math.round(similarityPercentage)} % similar`,
+  ].filter((fact) => typeof fact === 'string');
+  return (
+    <div className="mt-1 text-ink3 text-meta">
+      {retraction && (
+        <Badge tone="danger" className="mr-2">
+          {retractedOn(retraction.date)}
+        </Badge>
+      )}
+      {authors.length > 0 && <span className="text-ink2">{shortAuthors(authors)} · </span>}
+      <span>{facts.join(' · ')}</span>
+    </div>
+  );
+}

@@ -1,0 +1,64 @@
+import type { Article } from '@sextant/contracts/literature/article';
+
+type Exported = Pick<Article, 'pmid' | 'title' | 'authors' | 'journal' | 'pubDate' | 'doi'>;
+
+/** What TeX would read as a command; braces as commands too, so that no title can leave a group open. */
+const SPECIAL: Readonly<Record<string, string>> = {
+  '\\': '{\\textbackslash}',
+  '{': '{\\textbraceleft}',
+  '}': '{\\textbraceright}',
+  '~': '{\\textasciitilde}',
+  '^': '{\\textasciicircum}',
+  '&': '\\&',
+  '%': '\\%',
+  $: '\\$',
+  '#': '\\#',
+  _: '\\_',
+};
+
+/** Text as TeX prints it; everything beyond ASCII stays UTF-8. */
+const tex = (text: string): string =>
+  text
+    .replace(/\s+/g, ' ')
+    .trim()
+    .replace(/[\\{}~^&%$#_]/g, (character) => SPECIAL[character] ?? character);
+
+const INITIALS = /^(.+?) (\p{Lu}{1,4})( (?:Jr|Sr|\d(?:st|nd|rd|th)|II|III|IV))?$/u;
+
+/** 'García-López AB' → 'García-López, A. B.'; any other form is the name of a group, kept whole in braces. */
+function author(name: string): string {
+  const parts = INITIALS.exec(name.trim());
+  if (!parts) return `{${tex(name)}}`;
+  const [, family = '', initials = '', suffix = ''] = parts;
+  const given = [...initials].map((letter) => `${letter}.`).join(' ');
+  return [tex(family), ...(suffix ? [tex(suffix)] : []), given].join(', ');
+}
+
+const ascii = (text: string) => text.normalize('NFKD').replace(/[^A-Za-z]/g, '');
+
+/** Unique because it ends in the PMID: 'garcialopez2023-38000007'. */
+function citationKey({ authors, pmid }: Exported, year: string): string {
+  const family = ascii(authors[0]?.split(' ')[0] ?? '').toLowerCase() || 'anonymous';
+  return `${family}${year}-${pmid}`;
+}
+
+const yearOf = (pubDate: string): string => /\b(\d{4})\b/.exec(pubDate)?.[1] ?? '';
+
+function entry(article: Exported): string {
+  const year = yearOf(article.pubDate);
+  const fields: [string, string][] = [
+    // The second pair of braces keeps the title's capitals.
+    ['title', `{${tex(article.title)}}`],
+    ['author', article.authors.map(author).join(' and ')],
+    ['journal', tex(article.journal)],
+    ['year', year],
+    ['pmid', article.pmid],
+    ['doi', article.doi ? tex(article.doi) : ''],
+  ];
+  const lines = fields
+    .filter(([, value]) => value !== '' && value !== '{}')
+    .map(([name, value]) => `  ${name} = {${value}}`);
+  return `@article{${citationKey(article, year)},\n${lines.join(',\n')}\n}\n`;
+}
+
+export const bibtexOf = (articles: readonly Exported[]): string => articles.map(entry).join('\n');

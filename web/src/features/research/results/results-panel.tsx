@@ -1,0 +1,80 @@
+import type { SearchOrdering } from '@sextant/contracts/literature/calls';
+import { ChevronDown } from 'lucide-react';
+import { type ReactNode, useId, useState } from 'react';
+import { useStatus } from '../../../app/status.ts';
+import { formatCount } from '../../../lib/formatting.ts';
+import { cn } from '../../../ui/class-names.ts';
+import { Select } from '../../../ui/field.tsx';
+import { headerText } from '../search/found-text.ts';
+import type { ResearchSearch } from '../search/research-search.ts';
+import type { SearchResults } from '../search/run-search.ts';
+import { SaveQueryDialog } from '../search/save-query-dialog.tsx';
+import { BulkSaveMenu } from './bulk-save-menu.tsx';
+import { ExportMenu } from './export-menu.tsx';
+
+const SORTS: readonly { value: SearchOrdering; label: string }[] = [
+  { value: 'relevance', label: 'Relevance' },
+  { value: 'date-desc', label: 'Newest' },
+];
+
+interface ResultsPanelProps {
+  search: ResearchSearch;
+  results: SearchResults;
+  onOrder: (ordering: SearchOrdering) => void;
+  /** What folds away under the heading: the list and what stands beside it. */
+  children: ReactNode;
+}
+
+/** The results of one executed search: what they are, what can be done with them, and the list. */
+export function ResultsPanel({ search, results, onOrder, children }: ResultsPanelProps) {
+  const [open, setOpen] = useState(true);
+  const contentId = useId();
+  const source = useStatus()?.literature;
+  return (
+    <section aria-labelledby="results-heading">
+      <div className="flex flex-wrap items-end justify-between gap-x-6 gap-y-3 border-line border-b pb-3">
+        <div className="min-w-0">
+          <h2 id="results-heading" className="text-section">
+            <button
+              type="button"
+              aria-expanded={open}
+              aria-controls={contentId}
+              onClick={() => setOpen(!open)}
+              className="inline-flex items-center gap-1.5"
+            >
+              <ChevronDown
+                aria-hidden="true"
+                strokeWidth={1.5}
+                className={cn('-ml-1 size-5 text-ink3 transition-transform', !open && '-rotate-90')}
+              />
+              Search Results <span className="font-medium text-evidence">{formatCount(results.count)}</span>
+            </button>
+          </h2>
+          <p className="text-ink2">
+            {headerText(results)}
+            {source && <span className="text-ink3">{`. ${source.label}`}</span>}
+          </p>
+        </div>
+        <div className="flex flex-wrap items-center gap-2">
+          <Select
+            aria-label="Sort results"
+            className="w-auto min-w-32"
+            value={search.ordering}
+            options={SORTS}
+            onValueChange={onOrder}
+          />
+          <SaveQueryDialog search={search} />
+          <ExportMenu search={search} results={results} />
+          <BulkSaveMenu search={search} results={results} />
+        </div>
+      </div>
+      <div id={contentId} hidden={!open}>
+        <p className="mt-3 text-ink2">
+          Results for <q className="font-medium text-ink">{search.query}</q>
+          {source?.synthetic && '. Sample corpus: these articles are synthetic.'}
+        </p>
+        {children}
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,24 @@
+import { formatElapsed } from '../../../lib/formatting.ts';
+import { SkeletonRows } from '../../../ui/skeleton.tsx';
+import { Ticker } from '../../../ui/ticker.tsx';
+import { useSearchSteps } from '../search/use-search-steps.ts';
+
+/** While a search runs: its steps where it goes by similarity, and rows at the height of what will come. */
+export function SearchProgress({ bySimilarity }: { bySimilarity: boolean }) {
+  const step = useSearchSteps(bySimilarity);
+  return (
+    <div>
+      {step && (
+        <Ticker
+          step={step.label}
+          elapsed={formatElapsed(step.seconds)}
+          estimate={step.estimate}
+          percent={step.percent}
+        />
+      )}
+      <div className="mt-4">
+        <SkeletonRows label="Searching" rows={6} rowClassName="h-20" />
+      </div>
+    </div>
+  );
+}

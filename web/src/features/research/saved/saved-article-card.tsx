@@ -1,0 +1,73 @@
+import type { SavedArticle } from '@sextant/contracts/library/saved-article';
+import { Trash2 } from 'lucide-react';
+import { useEffect, useId, useRef, useState } from 'react';
+import { articleTitle } from '../../../lib/article-text.ts';
+import { formatDate } from '../../../lib/formatting.ts';
+import { Button } from '../../../ui/button.tsx';
+import { cn } from '../../../ui/class-names.ts';
+import { ArticleAbstract } from '../article-abstract.tsx';
+import { ArticleLinks } from '../article-links.tsx';
+import { ArticleMeta } from '../article-meta.tsx';
+import { useRemoveArticle } from './use-saved-articles.ts';
+
+interface SavedArticleCardProps {
+  article: SavedArticle;
+  /** The one that 'Find in Library' asked for: scrolled to, and marked. */
+  found: boolean;
+}
+
+export function SavedArticleCard({ article, found }: SavedArticleCardProps) {
+  const card = useRef<HTMLLIElement>(null);
+  const [open, setOpen] = useState(false);
+  const abstractId = useId();
+  const remove = useRemoveArticle();
+  const title = articleTitle(article);
+  useEffect(() => {
+    if (!found) return;
+    card.current?.scrollIntoView({ block: 'center' });
+    card.current?.focus({ preventScroll: true });
+  }, [found]);
+  return (
+    <li
+      ref={card}
+      tabIndex={found ? -1 : undefined}
+      aria-current={found || undefined}
+      className={cn(
+        'flex flex-col rounded-panel border bg-surface p-4',
+        found ? 'border-accent ring-1 ring-accent' : 'border-line',
+      )}
+    >
+      {found && <p className="mb-1 font-medium text-accent text-meta">Found in your library</p>}
+      <h3 className={cn('font-serif text-article', !open && 'line-clamp-3')}>{title}</h3>
+      <ArticleMeta article={article} />
+      <div id={abstractId} hidden={!open} className="mt-3">
+        {open && <ArticleAbstract article={article} />}
+      </div>
+      <div className="mt-2">
+        <ArticleLinks article={article} />
+      </div>
+      <div className="mt-auto flex flex-wrap items-center gap-x-1 pt-3">
+        <p className="mr-auto text-ink3 text-meta">{`Saved ${formatDate(article.savedAt)}`}</p>
+        <Button
+          variant="quiet"
+          className="px-2"
+          aria-expanded={open}
+          aria-controls={abstractId}
+          onClick={() => setOpen(!open)}
+        >
+          {open ? 'Hide abstract' : 'Abstract'}
+        </Button>
+        <Button
+          variant="quiet"
+          className="px-2"
+          pending={remove.isPending}
+          aria-label={`Remove: ${title}`}
+          onClick={() => remove.mutate(article)}
+        >
+          {!remove.isPending && <Trash2 strokeWidth={1.5} aria-hidden="true" />}
+          Remove
+        </Button>
+      </div>
+    </li>
+  );
+}

@@ -1,0 +1,66 @@
+import { useState } from 'react';
+import { errorMessage } from '../../../lib/errors.ts';
+import { countOf, formatCount } from '../../../lib/formatting.ts';
+import { Button } from '../../../ui/button.tsx';
+import { EmptyState } from '../../../ui/empty-state.tsx';
+import { ErrorRegion } from '../../../ui/error-region.tsx';
+import { SkeletonRows } from '../../../ui/skeleton.tsx';
+import { NotInLibrary } from './not-in-library.tsx';
+import { SavedArticleCard } from './saved-article-card.tsx';
+import { useSavedArticles } from './use-saved-articles.ts';
+
+const SHOWN_AT_FIRST = 12;
+
+/** The library, newest first. `findPmid` is the article that 'Find in Library' asked for. */
+export function SavedArticles({ findPmid }: { findPmid: string | null }) {
+  const {
+    data: articles = [],
+    isPending,
+    isError,
+    isFetching,
+    error,
+    isSuccess,
+    refetch,
+  } = useSavedArticles();
+  const [all, setAll] = useState(false);
+  const found = findPmid !== null && articles.some(({ pmid }) => pmid === findPmid);
+  const shown = all || found ? articles : articles.slice(0, SHOWN_AT_FIRST);
+  return (
+    <section aria-labelledby="saved-heading" className="border-line border-t pt-6">
+      <div className="flex items-baseline justify-between gap-4">
+        <h2 id="saved-heading" className="text-section">
+          Saved Articles
+        </h2>
+        {isSuccess && <p className="text-ink2">{countOf(articles.length, 'saved article')}</p>}
+      </div>
+      {isPending && <SkeletonRows label="Loading your saved articles" rows={3} rowClassName="h-24" />}
+      {isError && (
+        <div className="mt-3">
+          <ErrorRegion
+            title="Your saved articles could not be loaded."
+            message={errorMessage(error)}
+            reassurance="They are safe."
+            onRetry={() => void refetch()}
+            retrying={isFetching}
+          />
+        </div>
+      )}
+      {isSuccess && findPmid && !found && <NotInLibrary pmid={findPmid} />}
+      {isSuccess && articles.length === 0 && (
+        <EmptyState>
+          No saved articles yet. Bookmark articles from search results to save them here.
+        </EmptyState>
+      )}
+      <ul className="mt-3 grid gap-4 md:grid-cols-2 xl:grid-cols-3">
+        {shown.map((article) => (
+          <SavedArticleCard key={article.id} article={article} found={article.pmid === findPmid} />
+        ))}
+      </ul>
+      {shown.length < articles.length && (
+        <Button className="mt-4" onClick={() => setAll(true)}>
+          {`Show all ${formatCount(articles.length)}`}
+        </Button>
+      )}
+    </section>
+  );
+}

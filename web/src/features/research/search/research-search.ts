@@ -1,0 +1,96 @@
+import { SEARCH_ORDERINGS, type SearchOrdering } from '@sextant/contracts/literature/calls';
+import {
+  ANALYSIS_DEPTHS,
+  type AnalysisDepth,
+  ARTICLE_TYPES,
+  type ArticleType,
+  FUTURE_HORIZONS,
+  type FutureHorizon,
+  HISTORICAL_DEPTHS,
+  type HistoricalDepth,
+  type SearchFilters,
+} from '@sextant/contracts/literature/filters';
+
+/** What the form holds, what a search executes, and what the URL keeps. */
+export interface ResearchSearch {
+  query: string;
+  ordering: SearchOrdering;
+  historicalDepth: HistoricalDepth;
+  futureHorizon: FutureHorizon;
+  articleType: ArticleType;
+  analysisDepth: AnalysisDepth;
+  journalFilter: string;
+  authorFilter: string;
+}
+
+/** spec.md 2 'Search form'. */
+export const DEFAULT_SEARCH: ResearchSearch = {
+  query: '',
+  ordering: 'relevance',
+  historicalDepth: '2',
+  futureHorizon: 'none',
+  articleType: 'all',
+  analysisDepth: 'standard',
+  journalFilter: '',
+  authorFilter: '',
+};
+
+/** Name of each field in the URL. */
+const PARAMETERS: Readonly<Record<keyof ResearchSearch, string>> = {
+  query: 'q',
+  ordering: 'order',
+  historicalDepth: 'history',
+  futureHorizon: 'horizon',
+  articleType: 'type',
+  analysisDepth: 'depth',
+  journalFilter: 'journal',
+  authorFilter: 'author',
+};
+const FIELDS = Object.keys(PARAMETERS) as (keyof ResearchSearch)[];
+
+const oneOf = <Value extends string>(values: readonly Value[], text: string | null, fallback: Value): Value =>
+  values.find((value) => value === text) ?? fallback;
+
+/** The search of an address; null for one without a query. Unknown values count as absent. */
+export function searchFromParams(params: URLSearchParams): ResearchSearch | null {
+  const text = (field: keyof ResearchSearch) => params.get(PARAMETERS[field])?.trim() ?? '';
+  const query = text('query');
+  if (!query) return null;
+  return {
+    query,
+    ordering: oneOf(SEARCH_ORDERINGS, text('ordering'), DEFAULT_SEARCH.ordering),
+    historicalDepth: oneOf(HISTORICAL_DEPTHS, text('historicalDepth'), DEFAULT_SEARCH.historicalDepth),
+    futureHorizon: oneOf(FUTURE_HORIZONS, text('futureHorizon'), DEFAULT_SEARCH.futureHorizon),
+    articleType: oneOf(ARTICLE_TYPES, text('articleType'), DEFAULT_SEARCH.articleType),
+    analysisDepth: oneOf(ANALYSIS_DEPTHS, text('analysisDepth'), DEFAULT_SEARCH.analysisDepth),
+    journalFilter: text('journalFilter'),
+    authorFilter: text('authorFilter'),
+  };
+}
+
+export const pageFromParams = (params: URLSearchParams): number =>
+  Math.max(1, Math.trunc(Number(params.get('page')) || 1));
+
+/** The address of a search: only what differs from the defaults. */
+export function paramsOfSearch(search: ResearchSearch, page = 1): URLSearchParams {
+  const params = new URLSearchParams();
+  for (const field of FIELDS) {
+    const value = search[field].trim();
+    if (value !== DEFAULT_SEARCH[field]) params.set(PARAMETERS[field], value);
+  }
+  if (page > 1) params.set('page', String(page));
+  return params;
+}
+
+/** The limits that a search puts on articles, as every call takes them. */
+export const filtersOf = (search: ResearchSearch): SearchFilters => ({
+  historicalDepth: search.historicalDepth,
+  futureHorizon: search.futureHorizon,
+  articleType: search.articleType,
+  journalFilter: search.journalFilter.trim() || undefined,
+  authorFilter: search.authorFilter.trim() || undefined,
+});
+
+/** How many settings beside the query differ from the defaults. */
+export const changedFilters = (search: ResearchSearch): number =>
+  FIELDS.filter((field) => field !== 'query' && search[field].trim() !== DEFAULT_SEARCH[field]).length;

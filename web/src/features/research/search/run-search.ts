@@ -1,0 +1,116 @@
+import type { Article } from '@sextant/contracts/literature/article';
+import {
+  type ArticleSummary,
+  literatureCalls,
+  type SearchOrdering,
+  type SimilarityMethod,
+} from '@sextant/contracts/literature/calls';
+import { DEPTH_PRESETS } from '@sextant/contracts/literature/filters';
+import { hasStatus } from '../../../lib/errors.ts';
+import { api } from '../../../lib/http.ts';
+import { filtersOf, type ResearchSearch } from './research-search.ts';
+
+/** Most results that a search by similarity holds (spec.md 9). */
+export const MOST_SIMILAR = 50;
+
+/** The best articles by likeness to the query: all of them at once, paged in the browser. */
+export interface SimilarResults {
+  kind: 'similar';
+  articles: Article[];
+  count: number;
+  method: SimilarityMethod;
+  threshold: number | null;
+  searchId: string | null;
+}
+
+/** One page of a listing that the server pages. */
+export interface ListedResults {
+  kind: 'listed';
+  articles: Article[];
+  count: number;
+  countIsCapped: boolean;
+  ordering: SearchOrdering;
+  /** Rank of the last article that paging can reach. */
+  lastReachable: number;
+  searchId: string | null;
+}
+
+export type SearchResults = SimilarResults | ListedResults;
+
+export const pageSize = (search: ResearchSearch): number => DEPTH_PRESETS[search.analysisDepth].articleLimit;
+
+/**
+ * The first page of a search. By relevance it asks for the most similar articles; if that fails it falls back to a date-ordered
+ * listing without an error (spec.md 8), and the results say which ordering they have.
+ */
+export async function runSearch(
+  search: ResearchSearch,
+  { record }: { record: boolean },
+): Promise<SearchResults> {
+  if (search.ordering === 'relevance') {
+    try {
+      return await similarArticles(search, record);
+    } catch (error) {
+      if (hasStatus(error, 401)) throw error;
+    }
+  }
+  return listPage(search, { ordering: 'date-desc', page: 1, perPage: pageSize(search), record });
+}
+
+async function similarArticles(search: ResearchSearch, record: boolean): Promise<SimilarResults> {
+  const answer = await api(literatureCalls.semanticSearch, {
+    body: {
+      query: search.query.trim(),
+      depth: search.analysisDepth,
+      enableSimilaritySort: true,
+      maxResults: MOST_SIMILAR,
+      ...filtersOf(search),
+      record,
+    },
+  });
+  const { results, count, method, threshold, searchId } = answer;
+  return { kind: 'similar', articles: results, count, method, threshold, searchId };
+}
+
+interface ListOptions {
+  ordering: SearchOrdering;
+  page: number;
+  perPage: number;
+  record: boolean;
+}
+
+/** One page in the given ordering: its PMIDs, then their summaries. No PMIDs, no further call. */
+export async function listPage(search: ResearchSearch, options: ListOptions): Promise<ListedResults> {
+  const { ordering, page, perPage, record } = options;
+  const answer = await api(literatureCalls.search, {
+    body: {
+      query: search.query.trim(),
+      analysisDepth: search.analysisDepth,
+      resultsPerPage: perPage,
+      page,
+      sortMethod: ordering === 'date-desc' ? 'date' : 'relevance',
+      sortOrder: ordering,
+      ...filtersOf(search),
+      record,
+    },
+  });
+  const { pmids, count, countIsCapped, lastReachable, searchId } = answer;
+  const articles = pmids.length === 0 ? [] : await summaries(pmids);
+  return {
+    kind: 'listed',
+    articles,
+    count,
+    countIsCapped,
+    ordering: answer.ordering,
+    lastReachable,
+    searchId,
+  };
+}
+
+/** Summaries in the order of their PMIDs. */
+async function summaries(pmids: readonly string[]): Promise<Article[]> {
+  const answer: unknown = await api(literatureCalls.summaries, { body: { pmids: [...pmids] } });
+  const list = Array.isArray(answer) ? (answer as ArticleSummary[]) : [];
+  const byPmid = new Map(list.map((article) => [article.pmid, article]));
+  return pmids.flatMap((pmid) => byPmid.get(pmid) ?? []);
+}

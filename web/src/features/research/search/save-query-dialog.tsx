@@ -1,0 +1,66 @@
+import { libraryCalls } from '@sextant/contracts/library/calls';
+import { type SavedQuery, SaveQueryBody } from '@sextant/contracts/library/saved-query';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { type FormEvent, useState } from 'react';
+import { errorMessage } from '../../../lib/errors.ts';
+import { api } from '../../../lib/http.ts';
+import { Button } from '../../../ui/button.tsx';
+import { Dialog, DialogContent, DialogTrigger } from '../../../ui/dialog.tsx';
+import { TextField } from '../../../ui/field.tsx';
+import { useToast } from '../../../ui/toast.tsx';
+import { filtersOf, type ResearchSearch } from './research-search.ts';
+
+/** 'Save query': asks for a name, and keeps the executed query with its filters. */
+export function SaveQueryDialog({ search }: { search: ResearchSearch }) {
+  const client = useQueryClient();
+  const toast = useToast();
+  const [open, setOpen] = useState(false);
+  const [name, setName] = useState('');
+  const [problem, setProblem] = useState<string>();
+  const save = useMutation({
+    mutationFn: (body: SaveQueryBody) => api(libraryCalls.saveQuery, { body }),
+    onSuccess: (saved) => {
+      client.setQueryData<SavedQuery[]>([libraryCalls.savedQueries.path], (list = []) => [saved, ...list]);
+      toast({ title: 'Query Saved', description: `'${saved.name}' is listed under the query box.` });
+      setOpen(false);
+    },
+    onError: (error) =>
+      toast({ title: 'Save Failed', description: errorMessage(error), tone: 'destructive' }),
+  });
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    const body = SaveQueryBody.safeParse({ name, query: search.query, ...filtersOf(search) });
+    setProblem(body.error?.issues[0]?.message);
+    if (body.success) save.mutate(body.data);
+  };
+  const openChange = (next: boolean) => {
+    setOpen(next);
+    setName(search.query.slice(0, 200));
+    setProblem(undefined);
+    save.reset();
+  };
+  return (
+    <Dialog open={open} onOpenChange={openChange}>
+      <DialogTrigger asChild>
+        <Button>Save query</Button>
+      </DialogTrigger>
+      <DialogContent
+        title="Save query"
+        description="Keeps the query and its filters, to run again with one click."
+      >
+        <form noValidate onSubmit={submit} className="flex flex-col gap-4">
+          <TextField
+            label="Name"
+            value={name}
+            error={problem ?? (save.isError ? errorMessage(save.error) : undefined)}
+            maxLength={200}
+            onChange={(event) => setName(event.target.value)}
+          />
+          <Button type="submit" variant="primary" pending={save.isPending} className="self-end">
+            Save
+          </Button>
+        </form>
+      </DialogContent>
+    </Dialog>
+  );
+}

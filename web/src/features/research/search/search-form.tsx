@@ -1,0 +1,100 @@
+import { Search, SlidersHorizontal } from 'lucide-react';
+import { type FormEvent, type ReactNode, useId, useState } from 'react';
+import { Button } from '../../../ui/button.tsx';
+import { cn } from '../../../ui/class-names.ts';
+import { controlClass, Field } from '../../../ui/field.tsx';
+import { useToast } from '../../../ui/toast.tsx';
+import { changedFilters, DEFAULT_SEARCH, type ResearchSearch } from './research-search.ts';
+import { SearchFilterFields } from './search-filter-fields.tsx';
+
+interface SearchFormProps {
+  draft: ResearchSearch;
+  onDraftChange: (draft: ResearchSearch) => void;
+  /** After a successful search: everything but Clear is off. */
+  locked: boolean;
+  pending: boolean;
+  onSubmit: (search: ResearchSearch) => void;
+  /** The saved queries, under the query box. */
+  children: ReactNode;
+}
+
+export function SearchForm({ draft, onDraftChange, locked, pending, onSubmit, children }: SearchFormProps) {
+  const toast = useToast();
+  const filtersId = useId();
+  const [filtersOpen, setFiltersOpen] = useState(false);
+  const [missing, setMissing] = useState(false);
+  const changed = changedFilters(draft);
+
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    const query = draft.query.trim();
+    setMissing(query === '');
+    if (query) onSubmit({ ...draft, query });
+    else
+      toast({
+        title: 'Search Query Required',
+        description: 'Please enter a search query.',
+        tone: 'destructive',
+      });
+  };
+
+  return (
+    <form noValidate aria-label="Search" onSubmit={submit}>
+      <div className="flex flex-wrap items-start gap-2">
+        <Field
+          label="Search query"
+          error={missing && !draft.query.trim() ? 'Search query is required' : undefined}
+          className="min-w-full flex-1 md:min-w-80"
+        >
+          {({ id, describedBy, invalid }) => (
+            <input
+              id={id}
+              type="search"
+              enterKeyHint="search"
+              aria-describedby={describedBy}
+              aria-invalid={invalid || undefined}
+              className={controlClass}
+              placeholder="lipid nanoparticle mRNA delivery"
+              disabled={locked}
+              value={draft.query}
+              onChange={(event) => onDraftChange({ ...draft, query: event.target.value })}
+            />
+          )}
+        </Field>
+        <Button
+          type="submit"
+          variant="primary"
+          className="max-md:flex-1 md:mt-6"
+          disabled={locked}
+          pending={pending}
+        >
+          {!pending && <Search strokeWidth={1.5} aria-hidden="true" />}
+          Discover Technology Opportunities
+        </Button>
+        <Button
+          className="md:mt-6"
+          onClick={() => {
+            setMissing(false);
+            onDraftChange(DEFAULT_SEARCH);
+          }}
+        >
+          Clear
+        </Button>
+      </div>
+      {children}
+      <Button
+        variant="quiet"
+        aria-expanded={filtersOpen}
+        aria-controls={filtersId}
+        className="mt-2 -ml-3.5 sm:hidden"
+        onClick={() => setFiltersOpen(!filtersOpen)}
+      >
+        <SlidersHorizontal strokeWidth={1.5} aria-hidden="true" />
+        {changed > 0 ? `Filters (${changed})` : 'Filters'}
+      </Button>
+      <div id={filtersId} className={cn('mt-4', !filtersOpen && 'max-sm:hidden')}>
+        <SearchFilterFields draft={draft} onDraftChange={onDraftChange} disabled={locked} />
+      </div>
+    </form>
+  );
+}
