@@ -214,6 +214,17 @@ export function describeEvents({ connect, restart }: Parties): void {
       await expect.poll(() => seen).toEqual([first.id, second.id]);
     });
 
+    test('an event of the greatest size can be given up as well', async () => {
+      const bus = await connect();
+      const event = makeEvent(eventType(), 'x'.repeat(1_044_000));
+      await bus.subscribe({ durable: word(), types: [event.type] }, async () => {
+        throw new DeadLetterError('€'.repeat(2_000));
+      });
+      await bus.publish(event);
+      const letters = async () => (await bus.deadLetters()).filter(({ id }) => id === event.id);
+      await expect.poll(letters).toMatchObject([{ event, reason: '€'.repeat(500) }]);
+    });
+
     test('what is too large for a message is refused', async () => {
       const bus = await connect();
       const event = makeEvent(eventType(), 'x'.repeat(1_100_000));

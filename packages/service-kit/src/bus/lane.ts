@@ -26,7 +26,8 @@ export interface Lane {
 }
 
 const SETTLE_RETRY_MS = 5_000;
-const reasonOf = (error: unknown) => (error instanceof Error ? error.message : String(error));
+/** Short, since a dead letter must fit into a message together with an event of the greatest size. */
+const reasonOf = (error: unknown) => (error instanceof Error ? error.message : String(error)).slice(0, 500);
 
 /** What both buses share: leases, counting of attempts, backoff, dead letters and the end of a subscription. */
 export function createLane(name: string, policy: DeliveryPolicy, logger?: Logger): Lane {

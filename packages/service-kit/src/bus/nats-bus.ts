@@ -27,13 +27,17 @@ interface Job {
   readonly id: string;
 }
 
-/** A message that is not JSON will not become so by trying again. */
-function parse<T>(message: JsMsg): T {
+function tryParse<T>(message: JsMsg): T | undefined {
   try {
     return message.json<T>();
-  } catch (cause) {
-    throw new DeadLetterError('The message is not JSON', { cause });
+  } catch {
+    return undefined; // Somebody else's: the bus writes nothing but JSON.
   }
+}
+function parse<T>(message: JsMsg): T {
+  const content = tryParse<T>(message);
+  if (content === undefined) throw new DeadLetterError('The message is not JSON');
+  return content;
 }
 const messageId = (message: JsMsg): string => message.headers?.get('Nats-Msg-Id') || `#${message.seq}`;
 
@@ -59,22 +63,19 @@ export async function createNatsBus(options: NatsBusOptions): Promise<Bus> {
   const js = jsm.jetstream();
   const subscriptions = createSubscriptions();
 
-  const bury = (consumer: string) => async (message: JsMsg, reason: string, content: Partial<DeadLetter>) => {
+  async function bury(
+    consumer: string,
+    message: JsMsg,
+    reason: string,
+    content: Pick<DeadLetter, 'event'> & { id?: string },
+  ) {
     const id = content.id ?? messageId(message);
     const attempts = message.info.deliveryCount;
-    const letter = {
-      consumer,
-      ...content,
-      id,
-      attempts,
-      reason,
-      diedAt: new Date().toISOString(),
-    } satisfies DeadLetter;
-    await js.publish(names.dead.subject(consumer), encode(letter), {
-      ...PUBLISH,
-      msgID: `${consumer}:${message.info.stream}:${message.seq}`,
-    });
-  };
+    const diedAt = new Date().toISOString();
+    const letter: DeadLetter = { consumer, ...content, id, attempts, reason, diedAt };
+    const msgID = `${consumer}:${message.info.stream}:${message.seq}`;
+    await js.publish(names.dead.subject(consumer), JSON.stringify(letter), { ...PUBLISH, msgID });
+  }
 
   return {
     async publish(event) {
@@ -97,8 +98,8 @@ export async function createNatsBus(options: NatsBusOptions): Promise<Bus> {
         idOf: messageId,
         handle: async (message, delivery) => handler(parse<CloudEvent>(message), delivery),
         bury: async (message, reason) => {
-          const event = parse<CloudEvent>(message);
-          await bury(durable)(message, reason, { id: event.id, event });
+          const event = tryParse<CloudEvent>(message);
+          await bury(durable, message, reason, event ? { id: event.id, event } : {});
         },
         logger,
       });
@@ -129,7 +130,7 @@ export async function createNatsBus(options: NatsBusOptions): Promise<Bus> {
         consumer: () => ensureConsumer(jsm, plan),
         idOf: messageId,
         handle: async (message, delivery) => handler(parse<Job>(message).id, delivery),
-        bury: async (message, reason) => bury(queue)(message, reason, { id: parse<Job>(message).id }),
+        bury: async (message, reason) => bury(queue, message, reason, { id: tryParse<Job>(message)?.id }),
         logger,
       });
       return subscriptions.add(subscription);
