@@ -12,7 +12,7 @@ let store: SessionStore;
 
 beforeAll(async () => {
   database = await testDatabase({ schemas: [{ schema: 'gateway', directory: migrations }] });
-  prisma = new PrismaClient({ adapter: prismaAdapter({ url: database.url(), schema: 'gateway' }) });
+  prisma = new PrismaClient({ adapter: prismaAdapter({ url: database.url('gateway'), schema: 'gateway' }) });
   store = new SessionStore(prisma);
 });
 afterAll(async () => {

@@ -2,7 +2,7 @@ import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { createLogger } from '@sextant/service-kit/logging';
 import { testDatabase } from '@sextant/test-kit/database';
-import { testIdentity } from '@sextant/test-kit/identity';
+import { type TestIdentity, testIdentity } from '@sextant/test-kit/identity';
 import { buildGateway, type GatewayDeps, migrations } from '../app.ts';
 import { Browser } from './browser.ts';
 import { json, startFakeService } from './fake-service.ts';
@@ -21,12 +21,17 @@ export const USER = {
 type Overrides = Partial<Pick<GatewayDeps, 'webRoot'>> & {
   config?: Partial<GatewayDeps['config']>;
   serviceUrls?: Partial<GatewayDeps['serviceUrls']>;
+  identity?: TestIdentity;
 };
 
 /** A gateway on loopback over a database of its own. Where no other is given, one fake stands for all four services, and knows one user. */
-export async function startGateway({ config, serviceUrls, webRoot }: Overrides = {}) {
+export async function startGateway({
+  config,
+  serviceUrls,
+  webRoot,
+  identity = testIdentity(),
+}: Overrides = {}) {
   const database = await testDatabase({ schemas: [{ schema: 'gateway', directory: migrations }] });
-  const identity = testIdentity();
   const service = await startFakeService();
   service.answerWith(json(200, USER));
   const { url: fake } = service;
@@ -38,7 +43,7 @@ export async function startGateway({ config, serviceUrls, webRoot }: Overrides =
       ...config,
     },
     logger: createLogger({ service: 'gateway', level: 'silent' }),
-    databaseUrl: database.url(),
+    databaseUrl: database.url('gateway'),
     sign: identity.sign('gateway'),
     serviceUrls: { auth: fake, search: fake, library: fake, insight: fake, ...serviceUrls },
     webRoot: webRoot ?? tmpdir(),

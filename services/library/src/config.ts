@@ -2,13 +2,12 @@ import {
   busConfig,
   databaseConfig,
   identityConfig,
-  loadConfig,
+  loadConfig as load,
   serverConfig,
 } from '@sextant/service-kit/config';
 import { z } from 'zod';
 
-const Config = z.object({ ...serverConfig, ...databaseConfig, ...busConfig, ...identityConfig });
+const { IDENTITY_PUBLIC_KEYS } = identityConfig;
+const Config = z.object({ ...serverConfig, ...databaseConfig, ...busConfig, IDENTITY_PUBLIC_KEYS });
 
-export type LibraryConfig = Readonly<z.output<typeof Config>>;
-
-export const loadLibraryConfig = (env?: NodeJS.ProcessEnv) => loadConfig(Config, env);
+export const loadConfig = () => load(Config);

@@ -6,8 +6,8 @@ import type { Position } from './repository.ts';
 export const toCursor = ({ at, id }: Position): string =>
   Buffer.from(`${at.getTime()} ${id}`).toString('base64url');
 
-/** ECMA-262: the largest time value of a Date. */
-const LAST_TIME = 8.64e15;
+/** The last time that is written with four digits of a year: later ones are no cursor of ours. */
+const LAST_TIME = Date.UTC(9999, 11, 31, 23, 59, 59, 999);
 const Parts = z.tuple([z.coerce.number().int().min(0).max(LAST_TIME), z.uuid()]);
 
 /** The position behind a cursor of ours; `library.invalid-cursor` for anything else. */

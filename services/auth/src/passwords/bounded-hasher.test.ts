@@ -1,0 +1,64 @@
+import { AppError } from '@sextant/service-kit/errors';
+import { describe, expect, test } from 'vitest';
+import { boundHasher } from './bounded-hasher.ts';
+
+/** A hasher whose work ends when a test says so. */
+function manualHasher() {
+  const running: PromiseWithResolvers<string>[] = [];
+  return {
+    running,
+    hash: () => {
+      const work = Promise.withResolvers<string>();
+      running.push(work);
+      return work.promise;
+    },
+    verify: async () => true,
+  };
+}
+const settled = () => new Promise((resolve) => setImmediate(resolve));
+
+describe('a bounded hasher', () => {
+  test('computes no more hashes at once than it may, and the waiting ones in turn', async () => {
+    const manual = manualHasher();
+    const bounded = boundHasher(manual, { concurrency: 2, maxWaiting: 10 });
+    const hashes = [1, 2, 3, 4].map((n) => bounded.hash(String(n)));
+    await settled();
+    expect(manual.running).toHaveLength(2);
+    manual.running[0]!.resolve('a');
+    await settled();
+    expect(manual.running).toHaveLength(3);
+    manual.running[1]!.resolve('b');
+    await settled();
+    expect(manual.running).toHaveLength(4);
+    manual.running[2]!.resolve('c');
+    manual.running[3]!.resolve('d');
+    expect(await Promise.all(hashes)).toEqual(['a', 'b', 'c', 'd']);
+  });
+
+  test('turns away who would wait too long, and says when to come back', async () => {
+    const manual = manualHasher();
+    const bounded = boundHasher(manual, { concurrency: 1, maxWaiting: 1 });
+    const first = bounded.hash('1');
+    const second = bounded.hash('2');
+    const refusal: AppError = await bounded.verify('', '3').then(
+      () => expect.unreachable(),
+      (error) => error,
+    );
+    expect(refusal).toBeInstanceOf(AppError);
+    expect(refusal).toMatchObject({ status: 429, code: 'auth.busy', headers: { 'retry-after': '2' } });
+    manual.running[0]!.resolve('a');
+    await settled();
+    manual.running[1]!.resolve('b');
+    expect(await Promise.all([first, second])).toEqual(['a', 'b']);
+    expect(await bounded.verify('', '4')).toBe(true);
+  });
+
+  test('gives its turn back when a hash fails', async () => {
+    const manual = manualHasher();
+    const bounded = boundHasher(manual, { concurrency: 1, maxWaiting: 1 });
+    const failing = bounded.hash('1');
+    manual.running[0]!.reject(new Error('no memory'));
+    await expect(failing).rejects.toThrow('no memory');
+    expect(await bounded.verify('', '2')).toBe(true);
+  });
+});

@@ -1,0 +1,193 @@
+import type { CloudEvent } from '@sextant/contracts/events/cloud-event';
+import type { Bus } from '@sextant/service-kit/bus/bus';
+import { createPool } from '@sextant/service-kit/database';
+import { IDENTITY_HEADER } from '@sextant/service-kit/identity';
+import { createLogger } from '@sextant/service-kit/logging';
+import type { App } from '@sextant/service-kit/server';
+import { testBus } from '@sextant/test-kit/bus';
+import { type TestDatabase, testDatabase } from '@sextant/test-kit/database';
+import { testIdentity } from '@sextant/test-kit/identity';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { buildApp, migrations } from '../app.ts';
+
+const identity = testIdentity();
+const headers = identity.signFor('auth')();
+let database: TestDatabase;
+let bus: Bus;
+let app: App;
+const registered: CloudEvent[] = [];
+
+beforeAll(async () => {
+  database = await testDatabase({ schemas: [{ schema: 'auth', directory: migrations }] });
+  bus = await testBus(database);
+  await bus.subscribe({ durable: 'test', types: ['auth.user.registered.v1'] }, async (event) => {
+    registered.push(event);
+  });
+  app = await buildApp({
+    logger: createLogger({ service: 'auth', level: 'silent' }),
+    bus,
+    databaseUrl: database.url('auth'),
+    verifyIdentity: identity.verifierFor('auth'),
+  });
+  await app.ready();
+});
+afterAll(async () => {
+  await app.close();
+  await bus.close();
+  await database.drop();
+});
+
+const post = (url: string, payload: object) => app.inject({ method: 'POST', url, payload, headers });
+const register = (payload: object) => post('/internal/register', payload);
+const login = (username: string, password: string) => post('/internal/login', { username, password });
+
+describe('POST /internal/register', () => {
+  test('makes a user, answers 201 with it and never with a hash', async () => {
+    const answer = await register({
+      username: 'ada',
+      email: 'ada@example.org',
+      password: 'secret',
+      firstName: 'Ada',
+      lastName: '',
+    });
+    expect(answer.statusCode).toBe(201);
+    expect(answer.json()).toEqual({
+      id: expect.stringMatching(/^[0-9a-f-]{36}$/),
+      username: 'ada',
+      email: 'ada@example.org',
+      firstName: 'Ada',
+      lastName: null,
+      profileImageUrl: null,
+      createdAt: expect.any(String),
+      updatedAt: expect.any(String),
+    });
+  });
+
+  test('announces the user, once it is stored', async () => {
+    const { id } = (await register({ username: 'announced', password: 'secret' })).json();
+    await expect.poll(() => registered.map(({ subject }) => subject), { timeout: 5_000 }).toContain(id);
+    const event = registered.find(({ subject }) => subject === id);
+    expect(event?.data).toMatchObject({ userId: id, username: 'announced' });
+    expect(JSON.stringify(event)).not.toMatch(/secret|argon2/);
+  });
+
+  test('stores no password', async () => {
+    const pool = createPool({ url: database.url() });
+    const { rows } = await pool.query('SELECT * FROM auth.users');
+    await pool.end();
+    expect(rows.length).toBeGreaterThan(0);
+    for (const row of rows) expect(row.password_hash).toMatch(/^\$argon2id\$/);
+    expect(JSON.stringify(rows)).not.toContain('secret');
+  });
+
+  test.each(['ada', 'ADA', ' Ada ', 'ＡＤＡ'])(
+    'refuses the taken user name %j with 409',
+    async (username) => {
+      const answer = await register({ username, password: 'secret' });
+      expect(answer.statusCode).toBe(409);
+      expect(answer.json()).toMatchObject({
+        code: 'auth.username-taken',
+        detail: 'This username is already taken.',
+      });
+    },
+  );
+
+  test('refuses a taken e-mail address with 409', async () => {
+    const answer = await register({ username: 'ada2', email: 'Ada@Example.org', password: 'secret' });
+    expect(answer.json()).toMatchObject({ status: 409, code: 'auth.email-taken' });
+  });
+
+  test('lets any number of users have no e-mail address', async () => {
+    expect((await register({ username: 'nomail1', password: 'secret' })).statusCode).toBe(201);
+    expect((await register({ username: 'nomail2', password: 'secret' })).statusCode).toBe(201);
+  });
+
+  test('of two at once lets one win, and tells the other that the name is taken', async () => {
+    const both = await Promise.all([1, 2].map(() => register({ username: 'twin', password: 'secret' })));
+    expect(both.map(({ statusCode }) => statusCode).toSorted()).toEqual([201, 409]);
+    expect(both.find(({ statusCode }) => statusCode === 409)?.json().code).toBe('auth.username-taken');
+  });
+
+  test.each([
+    [{ username: 'ab', password: 'secret' }, 'Username must be at least 3 characters'],
+    [{ username: 'abc', password: 'short' }, 'Password must be at least 6 characters'],
+    [{ username: 'abc', password: 'secret', email: 'nowhere' }, 'Invalid email address'],
+    [{ username: 'ab\0c', password: 'secret' }, 'The text holds a character that cannot be stored.'],
+  ])('answers %j with 400: %s', async (body, detail) => {
+    const answer = await register(body);
+    expect(answer.json()).toMatchObject({ status: 400, code: 'request.invalid', detail });
+  });
+});
+
+describe('POST /internal/login', () => {
+  test.each(['ada', 'ADA'])('answers 200 with the user for the right password, as %s', async (username) => {
+    const answer = await login(username, 'secret');
+    expect(answer.statusCode).toBe(200);
+    expect(answer.json()).toMatchObject({ username: 'ada' });
+  });
+
+  test('answers 401 with the same words for a wrong password and for an unknown user', async () => {
+    const [wrong, unknown] = await Promise.all([login('ada', 'secret!'), login('nobody', 'secret')]);
+    for (const answer of [wrong, unknown]) {
+      const { requestId, ...problem } = answer.json();
+      expect(problem).toEqual({
+        title: 'Not signed in',
+        detail: 'Invalid username or password',
+        status: 401,
+        code: 'auth.invalid-credentials',
+      });
+    }
+  });
+
+  test('answers 400 for an empty name', async () => {
+    expect((await login('', 'secret')).json()).toMatchObject({ status: 400, detail: 'Username is required' });
+  });
+
+  test('answers a flood with 429 and Retry-After, and everybody else still gets in', async () => {
+    const answers = await Promise.all(Array.from({ length: 90 }, () => login('ada', 'secret')));
+    const busy = answers.filter(({ statusCode }) => statusCode === 429);
+    expect(busy.length).toBeGreaterThan(0);
+    expect(busy[0]?.headers['retry-after']).toBe('2');
+    expect(busy[0]?.json().code).toBe('auth.busy');
+    expect(answers.filter(({ statusCode }) => statusCode === 200)).toHaveLength(90 - busy.length);
+    expect((await login('ada', 'secret')).statusCode).toBe(200);
+  });
+});
+
+describe('GET /internal/users/:id', () => {
+  const get = (id: string) => app.inject({ url: `/internal/users/${id}`, headers });
+
+  test('answers 200 with the user', async () => {
+    const user = (await login('ada', 'secret')).json();
+    expect((await get(user.id)).json()).toEqual(user);
+  });
+  test('answers 404 for an unknown user', async () => {
+    expect((await get('3f2504e0-4f89-41d3-9a0c-0305e82c3301')).json().code).toBe('auth.user-not-found');
+  });
+  test('answers 400 for what is no id', async () => {
+    expect((await get('1')).statusCode).toBe(400);
+  });
+});
+
+describe('nobody but the gateway', () => {
+  const routes = [
+    ['POST', '/internal/login'],
+    ['POST', '/internal/register'],
+    ['GET', '/internal/users/3f2504e0-4f89-41d3-9a0c-0305e82c3301'],
+  ] as const;
+  test.each(routes)('may %s %s', async (method, url) => {
+    expect((await app.inject({ method, url })).statusCode).toBe(401);
+    for (const token of [
+      await identity.sign('library')({ audience: 'auth' }),
+      await identity.sign('gateway')({ audience: 'library' }),
+      'nonsense',
+    ]) {
+      const answer = await app.inject({ method, url, headers: { [IDENTITY_HEADER]: token } });
+      expect(answer.json()).toMatchObject({ status: 401, code: 'identity.invalid' });
+    }
+  });
+});
+
+test('it is ready while its database and bus answer', async () => {
+  expect((await app.inject('/readyz')).json()).toMatchObject({ checks: { database: 'ok', bus: 'ok' } });
+});

@@ -1,0 +1,211 @@
+import { randomUUID } from 'node:crypto';
+import { ArticleRemoved, ArticleSaved } from '@sextant/contracts/events/catalogue';
+import type { CloudEvent } from '@sextant/contracts/events/cloud-event';
+import { createPool } from '@sextant/service-kit/database';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { article, startLibrary, type TestLibrary } from '../testing/start-library.ts';
+
+let library: TestLibrary;
+const published: CloudEvent[] = [];
+
+beforeAll(async () => {
+  library = await startLibrary();
+  const types = [ArticleSaved.type, ArticleRemoved.type];
+  await library.bus.subscribe({ durable: 'test', types }, async (event) => void published.push(event));
+});
+afterAll(() => library.close());
+
+const PATH = '/api/saved-articles';
+const eventsOf = (savedArticleId: string) => published.filter(({ subject }) => subject === savedArticleId);
+
+describe('POST /api/saved-articles', () => {
+  test('stores the article with every field and answers 201 with it', async () => {
+    const ada = library.as();
+    const body = article();
+    const answer = await ada.post(PATH, body);
+    expect(answer.statusCode).toBe(201);
+    expect(answer.json()).toEqual({
+      ...body,
+      id: expect.any(String),
+      userId: ada.userId,
+      savedAt: expect.any(String),
+      updatedAt: expect.any(String),
+    });
+    expect((await ada.get(PATH)).json()).toEqual([answer.json()]);
+  });
+
+  test('takes an article with no more than it must have', async () => {
+    const { pmid, title, authors, journal, pubDate } = article();
+    const answer = await library.as().post(PATH, { pmid, title, authors, journal, pubDate });
+    expect(answer.json()).toMatchObject({
+      abstract: null,
+      keywords: [],
+      citationCount: 0,
+      retraction: null,
+      synthetic: false,
+    });
+  });
+
+  test('announces it, once it is stored', async () => {
+    const ada = library.as();
+    const { id, pmid, savedAt } = (await ada.post(PATH, article())).json();
+    await expect.poll(() => eventsOf(id), { timeout: 5_000 }).toHaveLength(1);
+    expect(ArticleSaved.data.parse(eventsOf(id)[0]?.data)).toEqual({
+      savedArticleId: id,
+      userId: ada.userId,
+      pmid,
+      version: 1,
+      savedAt,
+    });
+  });
+
+  test('answers 409 for an article that the user has saved, and not for another user', async () => {
+    const [ada, bob] = [library.as(), library.as()];
+    const body = article();
+    await ada.post(PATH, body);
+    const again = await ada.post(PATH, { ...body, title: 'Another title' });
+    expect(again.json()).toMatchObject({ status: 409, code: 'library.article-already-saved' });
+    expect((await bob.post(PATH, body)).statusCode).toBe(201);
+  });
+
+  test('of two at once stores one', async () => {
+    const ada = library.as();
+    const body = article();
+    const answers = await Promise.all([1, 2, 3].map(() => ada.post(PATH, body)));
+    expect(answers.map(({ statusCode }) => statusCode).toSorted()).toEqual([201, 409, 409]);
+    expect((await ada.get(PATH)).json()).toHaveLength(1);
+  });
+
+  test.each([
+    ['a PMID that is none', { pmid: 'PMC123' }],
+    ['no title', { title: undefined }],
+    ['a NUL in its text', { abstract: 'a\0b' }],
+    ['half of a surrogate pair in a list', { keywords: ['\ud800'] }],
+  ])('answers 400 for %s', async (_name, fields) => {
+    expect((await library.as().post(PATH, article(fields))).json()).toMatchObject({
+      status: 400,
+      code: 'request.invalid',
+    });
+  });
+});
+
+describe('GET /api/saved-articles', () => {
+  test('lists the newest first, those saved together as they were shown', async () => {
+    const ada = library.as();
+    const [first, ...bulk] = [article(), article(), article(), article()];
+    await ada.post(PATH, first!);
+    await ada.post('/api/bulk-save-articles', { articles: bulk, quantity: 10 });
+    const last = article();
+    await ada.post(PATH, last);
+    const pmids = (await ada.get(PATH)).json().map(({ pmid }: { pmid: string }) => pmid);
+    expect(pmids).toEqual([last, ...bulk, first!].map(({ pmid }) => pmid));
+  });
+
+  test('never shows the embedding', async () => {
+    const ada = library.as();
+    const { id } = (await ada.post(PATH, article())).json();
+    const pool = createPool({ url: library.database.url() });
+    const vector = `[${Array.from({ length: 1536 }, () => 0.5).join(',')}]`;
+    await pool.query('UPDATE library.saved_articles SET embedding = $1::public.vector WHERE id = $2', [
+      vector,
+      id,
+    ]);
+    await pool.end();
+    expect((await ada.get(PATH)).body).not.toMatch(/embedding|0\.5/);
+  });
+
+  test('shows nobody else’s', async () => {
+    await library.as().post(PATH, article());
+    expect((await library.as().get(PATH)).json()).toEqual([]);
+  });
+});
+
+describe('DELETE /api/saved-articles/:id', () => {
+  test('answers 204, announces it with a newer version, and lets the article be saved again', async () => {
+    const ada = library.as();
+    const body = article();
+    const { id } = (await ada.post(PATH, body)).json();
+    const answer = await ada.delete(`${PATH}/${id}`);
+    expect([answer.statusCode, answer.body]).toEqual([204, '']);
+    expect((await ada.get(PATH)).json()).toEqual([]);
+    await expect.poll(() => eventsOf(id), { timeout: 5_000 }).toHaveLength(2);
+    const removed = eventsOf(id).find(({ type }) => type === ArticleRemoved.type);
+    expect(ArticleRemoved.data.parse(removed?.data)).toMatchObject({ pmid: body.pmid, version: 2 });
+    expect((await ada.post(PATH, body)).statusCode).toBe(201);
+  });
+
+  test('answers a stranger with the same 404 as for an article that does not exist', async () => {
+    const { id } = (await library.as().post(PATH, article())).json();
+    const problems = await Promise.all(
+      [id, randomUUID()].map(async (path) => (await library.as().delete(`${PATH}/${path}`)).json()),
+    );
+    for (const { requestId, ...problem } of problems) {
+      expect(problem).toEqual({
+        title: 'Not found',
+        detail: 'There is no such saved article.',
+        status: 404,
+        code: 'library.article-not-found',
+      });
+    }
+  });
+
+  test('answers 400 for what is no id', async () => {
+    expect((await library.as().delete(`${PATH}/1`)).statusCode).toBe(400);
+  });
+});
+
+describe('POST /api/bulk-save-articles', () => {
+  const BULK = '/api/bulk-save-articles';
+
+  test('saves the first `quantity` articles, and counts those that were there', async () => {
+    const ada = library.as();
+    const articles = Array.from({ length: 12 }, () => article());
+    await ada.post(PATH, articles[3]!);
+    const answer = await ada.post(BULK, { articles, quantity: 10 });
+    expect(answer.statusCode).toBe(200);
+    expect(answer.json()).toEqual({ saved: 9, skipped: 1, errors: 0 });
+    expect((await ada.get(PATH)).json()).toHaveLength(10);
+    expect((await ada.post(BULK, { articles, quantity: 10 })).json()).toEqual({
+      saved: 0,
+      skipped: 10,
+      errors: 0,
+    });
+  });
+
+  test('saves an article that comes twice once', async () => {
+    const twin = article();
+    const answer = await library.as().post(BULK, { articles: [twin, twin], quantity: 25 });
+    expect(answer.json()).toEqual({ saved: 1, skipped: 1, errors: 0 });
+  });
+
+  test('announces each article, and puts each in the activity list', async () => {
+    const ada = library.as();
+    const articles = Array.from({ length: 25 }, () => article());
+    await ada.post(BULK, { articles, quantity: 25 });
+    await expect
+      .poll(() => published.filter(({ data }) => (data as { userId: string }).userId === ada.userId).length, {
+        timeout: 10_000,
+      })
+      .toBe(25);
+    expect((await ada.get('/api/activity?kind=save')).json().items).toHaveLength(25);
+  });
+
+  test('takes 100 articles with long abstracts', async () => {
+    const articles = Array.from({ length: 100 }, () => article({ abstract: 'x'.repeat(50_000) }));
+    expect((await library.as().post(BULK, { articles, quantity: 100 })).json().saved).toBe(100);
+  });
+
+  test('saves nothing where one article is not valid', async () => {
+    const ada = library.as();
+    const answer = await ada.post(BULK, { articles: [article(), article({ pmid: 'x' })], quantity: 10 });
+    expect(answer.json()).toMatchObject({ status: 400, errors: [{ path: '/articles/1/pmid' }] });
+    expect((await ada.get(PATH)).json()).toEqual([]);
+  });
+
+  test('answers 400 for no articles, in words for the user', async () => {
+    expect((await library.as().post(BULK, { articles: [], quantity: 10 })).json()).toMatchObject({
+      status: 400,
+      detail: 'Please search for articles first.',
+    });
+  });
+});

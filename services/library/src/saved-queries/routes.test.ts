@@ -1,0 +1,78 @@
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { startLibrary, type TestLibrary } from '../testing/start-library.ts';
+
+let library: TestLibrary;
+beforeAll(async () => {
+  library = await startLibrary();
+});
+afterAll(() => library.close());
+
+const PATH = '/api/saved-queries';
+const query = {
+  name: 'Weekly',
+  query: 'mRNA delivery',
+  historicalDepth: '5 years',
+  authorFilter: 'Doe J',
+  journalFilter: ' ',
+};
+
+describe('POST /api/saved-queries', () => {
+  test('answers 201 with the query, its depth in one spelling', async () => {
+    const ada = library.as();
+    const answer = await ada.post(PATH, query);
+    expect(answer.statusCode).toBe(201);
+    expect(answer.json()).toEqual({
+      id: expect.any(String),
+      userId: ada.userId,
+      name: 'Weekly',
+      query: 'mRNA delivery',
+      historicalDepth: '5',
+      futureHorizon: null,
+      articleType: null,
+      journalFilter: null,
+      authorFilter: 'Doe J',
+      createdAt: expect.any(String),
+    });
+  });
+
+  test.each([
+    [{ ...query, name: ' ' }, 'Query name is required'],
+    [{ ...query, query: '' }, 'Search query is required'],
+  ])('answers 400: %#', async (body, detail) => {
+    expect((await library.as().post(PATH, body)).json()).toMatchObject({ status: 400, detail });
+  });
+});
+
+describe('GET /api/saved-queries', () => {
+  test('lists the user’s own, the newest first', async () => {
+    const [ada, bob] = [library.as(), library.as()];
+    for (const name of ['one', 'two', 'three']) await ada.post(PATH, { ...query, name });
+    await bob.post(PATH, query);
+    const names = (await ada.get(PATH)).json().map(({ name }: { name: string }) => name);
+    expect(names.toSorted()).toEqual(['one', 'three', 'two']);
+    const times = (await ada.get(PATH)).json().map(({ createdAt }: { createdAt: string }) => createdAt);
+    expect(times).toEqual(times.toSorted().reverse());
+  });
+});
+
+describe('DELETE /api/saved-queries/:id', () => {
+  test('answers 204', async () => {
+    const ada = library.as();
+    const { id } = (await ada.post(PATH, query)).json();
+    expect((await ada.delete(`${PATH}/${id}`)).statusCode).toBe(204);
+    expect((await ada.get(PATH)).json()).toEqual([]);
+  });
+
+  test('answers a stranger with the same 404 as for a query that does not exist', async () => {
+    const { id } = (await library.as().post(PATH, query)).json();
+    const codes = await Promise.all(
+      [id, randomUUID()].map(async (path) => (await library.as().delete(`${PATH}/${path}`)).json().code),
+    );
+    expect(codes).toEqual(['library.query-not-found', 'library.query-not-found']);
+  });
+
+  test('answers 400 for what is no id', async () => {
+    expect((await library.as().delete(`${PATH}/1`)).statusCode).toBe(400);
+  });
+});

@@ -1,0 +1,130 @@
+import { randomUUID } from 'node:crypto';
+import { QueryExecuted } from '@sextant/contracts/events/catalogue';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { article, type Caller, startLibrary, type TestLibrary } from '../testing/start-library.ts';
+
+let library: TestLibrary;
+beforeAll(async () => {
+  library = await startLibrary();
+});
+afterAll(() => library.close());
+
+const PATH = '/api/search-history';
+const history = async (user: Caller) => (await user.get(PATH)).json();
+const search = (user: Caller, fields: Record<string, unknown> = {}) => ({
+  searchId: randomUUID(),
+  userId: user.userId,
+  query: 'mRNA delivery',
+  filters: { historicalDepth: '2', futureHorizon: 'none', articleType: 'all', journalFilter: 'Lancet' },
+  resultsCount: 1_234,
+  executedAt: new Date().toISOString(),
+  ...fields,
+});
+type Search = ReturnType<typeof search>;
+const executed = (event: Search, id?: string) =>
+  library.publish(QueryExecuted, { ...event, filters: event.filters as never }, id);
+
+describe('GET /api/search-history', () => {
+  test('has a row for a search that was executed, with its id', async () => {
+    const ada = library.as();
+    const event = search(ada);
+    await executed(event);
+    await expect
+      .poll(() => history(ada), { timeout: 5_000 })
+      .toEqual([
+        {
+          id: event.searchId,
+          userId: ada.userId,
+          query: 'mRNA delivery',
+          historicalDepth: '2',
+          futureHorizon: 'none',
+          articleType: 'all',
+          journalFilter: 'Lancet',
+          authorFilter: null,
+          resultsCount: 1_234,
+          searchedAt: event.executedAt,
+        },
+      ]);
+  });
+
+  test('keeps the newest run of a search, in whatever order its events come', async () => {
+    const ada = library.as();
+    const first = search(ada, { resultsCount: 1, executedAt: '2026-11-20T10:00:00.000Z' });
+    const newest = { ...first, resultsCount: 3, executedAt: '2026-11-20T12:00:00.000Z' };
+    const between = { ...first, resultsCount: 2, executedAt: '2026-11-20T11:00:00.000Z' };
+    for (const event of [first, newest, between]) await executed(event);
+    const marker = search(ada, { executedAt: '2026-11-19T10:00:00.000Z' });
+    await executed(marker);
+    await expect.poll(async () => (await history(ada)).length, { timeout: 5_000 }).toBe(2);
+    await expect
+      .poll(async () => (await history(ada))[0], { timeout: 5_000 })
+      .toMatchObject({ id: first.searchId, resultsCount: 3, searchedAt: newest.executedAt });
+    expect((await ada.get('/api/activity?kind=search')).json().items[0]).toMatchObject({
+      detail: '3 articles',
+      at: newest.executedAt,
+    });
+  });
+
+  test('has one row for an event that comes twice', async () => {
+    const ada = library.as();
+    const event = search(ada);
+    const id = randomUUID();
+    await Promise.all([executed(event, id), executed(event, id), executed(event)]);
+    await expect.poll(async () => (await history(ada)).length, { timeout: 5_000 }).toBe(1);
+  });
+
+  test('lists the newest 200 first, and nobody else’s', async () => {
+    const [ada, bob] = [library.as(), library.as()];
+    await executed(search(bob));
+    await Promise.all(
+      Array.from({ length: 203 }, (_, n) =>
+        executed(
+          search(ada, { query: `q${n}`, executedAt: new Date(Date.UTC(2026, 0, 1, 0, n)).toISOString() }),
+        ),
+      ),
+    );
+    await expect
+      .poll(async () => (await ada.get('/api/activity?limit=1')).json().counters.searches, {
+        timeout: 20_000,
+      })
+      .toBe(203);
+    const queries = (await history(ada)).map(({ query }: { query: string }) => query);
+    expect(queries).toEqual(Array.from({ length: 200 }, (_, n) => `q${202 - n}`));
+  });
+});
+
+describe('DELETE /api/search-history', () => {
+  test('answers 204 and removes searches alone, from the activity list too', async () => {
+    const [ada, bob] = [library.as(), library.as()];
+    await ada.post('/api/saved-articles', article());
+    await Promise.all([executed(search(ada)), executed(search(ada)), executed(search(bob))]);
+    await expect.poll(async () => (await history(ada)).length, { timeout: 5_000 }).toBe(2);
+    await expect.poll(async () => (await history(bob)).length, { timeout: 5_000 }).toBe(1);
+
+    expect((await ada.delete(PATH)).statusCode).toBe(204);
+    expect(await history(ada)).toEqual([]);
+    expect((await ada.get('/api/activity')).json()).toMatchObject({
+      items: [{ kind: 'save' }],
+      counters: { searches: 0, hours: 1 },
+    });
+    expect((await ada.get('/api/saved-articles')).json()).toHaveLength(1);
+    expect(await history(bob)).toHaveLength(1);
+  });
+
+  test('is not undone by the event of an earlier search that comes late; later searches count again', async () => {
+    const ada = library.as();
+    const late = search(ada, { executedAt: new Date(Date.now() - 60_000).toISOString() });
+    await ada.delete(PATH);
+    await executed(late);
+    const after = search(ada, { executedAt: new Date(Date.now() + 1_000).toISOString() });
+    await executed(after);
+    await expect
+      .poll(async () => (await history(ada)).map(({ id }: { id: string }) => id), { timeout: 5_000 })
+      .toEqual([after.searchId]);
+    expect(await history(ada)).toHaveLength(1);
+  });
+
+  test('answers 204 where there is nothing', async () => {
+    expect((await library.as().delete(PATH)).statusCode).toBe(204);
+  });
+});

@@ -1,0 +1,85 @@
+import { randomUUID } from 'node:crypto';
+import { CloudEvent, type EventType } from '@sextant/contracts/events/cloud-event';
+import { createLogger } from '@sextant/service-kit/logging';
+import { testBus } from '@sextant/test-kit/bus';
+import { testDatabase } from '@sextant/test-kit/database';
+import { testIdentity } from '@sextant/test-kit/identity';
+import type { InjectOptions } from 'fastify';
+import type { z } from 'zod';
+import { buildApp, migrations } from '../app.ts';
+
+/** The library over a database and bus of its own. */
+export async function startLibrary() {
+  const identity = testIdentity();
+  const database = await testDatabase({ schemas: [{ schema: 'library', directory: migrations }] });
+  const bus = await testBus(database);
+  const app = await buildApp({
+    logger: createLogger({ service: 'library', level: 'silent' }),
+    bus,
+    databaseUrl: database.url('library'),
+    verifyIdentity: identity.verifierFor('library'),
+  });
+  await app.ready();
+  const headersOf = identity.signFor('library');
+
+  return {
+    app,
+    bus,
+    database,
+    identity,
+    /** A user's calls. */
+    as(userId: string = randomUUID()) {
+      const call = (method: InjectOptions['method'], url: string, payload?: object) =>
+        app.inject({ method, url, headers: headersOf({ userId }), ...(payload && { payload }) });
+      return {
+        userId,
+        get: (url: string) => call('GET', url),
+        post: (url: string, payload: object) => call('POST', url, payload),
+        delete: (url: string) => call('DELETE', url),
+      };
+    },
+    /** Publishes an event as another service would; the same `id` is the same event. */
+    publish<Data extends z.ZodType>(type: EventType<Data>, data: z.input<Data>, id: string = randomUUID()) {
+      return bus.publish(
+        CloudEvent.parse({
+          specversion: '1.0',
+          id,
+          source: '/sextant/test',
+          type: type.type,
+          time: new Date().toISOString(),
+          datacontenttype: 'application/json',
+          data,
+        }),
+      );
+    },
+    async close() {
+      await app.close();
+      await bus.close();
+      await database.drop();
+    },
+  };
+}
+export type TestLibrary = Awaited<ReturnType<typeof startLibrary>>;
+export type Caller = ReturnType<TestLibrary['as']>;
+
+let lastPmid = 10_000_000;
+
+/** An article as a search shows it, with every field. */
+export const article = (fields: Record<string, unknown> = {}) => ({
+  pmid: String(++lastPmid),
+  title: 'Enalapril in heart failure: a “randomised” trial of β-blockade',
+  authors: ['Doe J', 'Roe R'],
+  journal: 'Lancet',
+  pubDate: '1999 Nov-Dec',
+  abstract: 'BACKGROUND: …',
+  doi: '10.1000/x',
+  volume: '12',
+  issue: '3',
+  pages: '1-9',
+  keywords: ['ACE inhibitors'],
+  citationCount: 7,
+  articleType: 'Clinical Trial',
+  retraction: { date: '2003-03-03', notice: '12345678' },
+  synthetic: false,
+  ...fields,
+});
