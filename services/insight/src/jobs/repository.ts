@@ -19,6 +19,9 @@ export interface FinishedJobRow extends JobRow {
   result: JobResults[JobKind] | null;
 }
 
+/** What every end of a job sets beside its status. */
+export const FINISHED = `step = 'idle', request = NULL, finished_at = now(), updated_at = now()`;
+export const UNFINISHED = `status IN ('queued', 'running')`;
 const SUMMARY = `id, kind, status, step, search_query AS "searchQuery", error, failures, saved_id AS "savedId",
   created_at AS "createdAt", finished_at AS "finishedAt"`;
 const RECENT = 100;
@@ -76,4 +79,14 @@ export async function findJobStatus(
     userId,
   );
   return row ?? null;
+}
+
+/** Ends the user's unfinished job without a result; a finished one stays as it is. */
+export async function cancelJob(db: Sql, userId: string, jobId: string): Promise<boolean> {
+  const cancelled = await changeJob(
+    db,
+    `UPDATE insight.jobs SET status = 'cancelled', ${FINISHED} WHERE id = $4::uuid AND user_id = $5::uuid AND ${UNFINISHED}`,
+    [jobId, userId],
+  );
+  return cancelled !== null;
 }

@@ -3,10 +3,9 @@ import type { Bus } from '@sextant/service-kit/bus/bus';
 import type { Sql } from '@sextant/service-kit/database';
 import type { App } from '@sextant/service-kit/server';
 import { errors } from '../errors.ts';
-import { cancelJob } from './finish.ts';
 import { presentJob, presentJobSummary } from './presenter.ts';
 import { JOB_CANCELLED, JOBS_CHANGED } from './queue.ts';
-import { findJob, findJobStatus, recentJobs } from './repository.ts';
+import { cancelJob, findJob, findJobStatus, recentJobs } from './repository.ts';
 
 export function jobRoutes(app: App, { db, bus }: { db: Sql; bus: Bus }): void {
   app.call(insightCalls.jobs, async (request) => {

@@ -6,7 +6,13 @@ import type { z } from 'zod';
 import { KnownFailure } from '../jobs/known-failure.ts';
 
 /** A request that search refused: asking again would be refused again. */
-export class RequestRefused extends KnownFailure {}
+export class RequestRefused extends KnownFailure {
+  readonly code: string;
+  constructor(cause: BusRequestError) {
+    super(`The search service refused: ${cause.message}`, { cause });
+    this.code = cause.code;
+  }
+}
 
 /** Told before each wait: the attempt that will follow it, out of how many, and the wait. */
 export type OnRetry = (retry: { attempt: number; maximum: number; delaySeconds: number }) => Promise<void>;
@@ -41,8 +47,7 @@ export async function askSearch<Body extends z.ZodType, Reply extends z.ZodType>
       return await ask(request, { body, userId, timeoutMs });
     } catch (error) {
       if (!(error instanceof BusRequestError)) throw error;
-      if (refused(error))
-        throw new RequestRefused(`The search service refused: ${error.message}`, { cause: error });
+      if (refused(error)) throw new RequestRefused(error);
       const delayMs = delaysMs[attempt - 1];
       if (delayMs === undefined)
         throw new KnownFailure('The search service did not answer.', { cause: error });

@@ -1,6 +1,6 @@
 import type { Article, LiteratureRecord } from '@sextant/contracts/literature/article';
 import { ArticlesByPmid } from '@sextant/contracts/rpc/search';
-import { askSearch, type Patience } from './ask-search.ts';
+import { askSearch, type Patience, RequestRefused } from './ask-search.ts';
 import { publishedIn } from './partial-date.ts';
 
 const BATCH = 100;
@@ -28,6 +28,19 @@ export function recordFromPosted(article: Article): LiteratureRecord {
   };
 }
 
+/** Asks for all at once, in halves where the answer would be too large for one message (articles of thousands of authors). */
+async function readRecords(patience: Patience, pmids: readonly string[]): Promise<LiteratureRecord[]> {
+  try {
+    return (await askSearch(patience, ArticlesByPmid, { pmids: [...pmids] })).records;
+  } catch (error) {
+    const tooLarge = error instanceof RequestRefused && error.code === 'bus.too-large';
+    if (!tooLarge || pmids.length === 1) throw error;
+    const half = Math.ceil(pmids.length / 2);
+    const parts = [pmids.slice(0, half), pmids.slice(half)];
+    return (await Promise.all(parts.map((part) => readRecords(patience, part)))).flat();
+  }
+}
+
 /**
  * The posted articles as the index has them, in the posted order, each PMID once. Publication types, MeSH and retractions come
  * from there, not from whoever posted; `unverified` lists the PMIDs that the index does not know, used as posted.
@@ -40,8 +53,8 @@ export async function rereadPosted(
   const pmids = [...new Set(posted.map(({ pmid }) => pmid))];
   const known = new Map<string, LiteratureRecord>();
   for (let from = 0; from < pmids.length; from += BATCH) {
-    const { records } = await askSearch(patience, ArticlesByPmid, { pmids: pmids.slice(from, from + BATCH) });
-    for (const record of records) known.set(record.pmid, record);
+    for (const record of await readRecords(patience, pmids.slice(from, from + BATCH)))
+      known.set(record.pmid, record);
   }
   return {
     articles: pmids.flatMap((pmid) => {

@@ -2,7 +2,6 @@ import type { ProgressStep } from '@sextant/contracts/insight/jobs';
 import type { Requester } from '@sextant/service-kit/bus/requests';
 import type { Sql } from '@sextant/service-kit/database';
 import type { AnalystInput } from '../analyst/input.ts';
-import type { JobOutput } from '../jobs/finish.ts';
 import { RESULT_SCHEMAS } from '../jobs/job-request.ts';
 import type { Retry } from '../jobs/steps.ts';
 import type { Patience } from '../literature/ask-search.ts';
@@ -12,6 +11,7 @@ import type { Timings } from '../timings.ts';
 import type { AnalystPool } from './analyst-pool.ts';
 import type { AnalystTask } from './analyst-task.ts';
 import type { ClaimedJob } from './claim.ts';
+import type { JobOutput } from './outcome.ts';
 import { earlierRadars, historyKey } from './radar-history.ts';
 
 export const ANALYST_LABEL = 'Built-in analyst';

@@ -9,9 +9,10 @@ import type { Sql } from '@sextant/service-kit/database';
 import type { Outbox } from '@sextant/service-kit/events/outbox';
 import { TRANSACTION } from '../database.ts';
 import type { PrismaClient } from '../generated/client.ts';
-import type { ClaimedJob } from '../worker/claim.ts';
-import { countItems, type JobResults } from './job-request.ts';
-import { changeJob, type Retry } from './steps.ts';
+import { countItems, type JobResults } from '../jobs/job-request.ts';
+import { FINISHED, UNFINISHED } from '../jobs/repository.ts';
+import { changeJob, type Retry } from '../jobs/steps.ts';
+import type { ClaimedJob } from './claim.ts';
 
 /** What a run brings home. */
 export interface JobOutput {
@@ -26,8 +27,6 @@ interface FinishDeps {
 }
 
 const COMPLETED = { analysis: AnalysisCompleted, radar: RadarCompleted, roadmap: RoadmapCompleted } as const;
-const FINISHED = `step = 'idle', request = NULL, finished_at = now(), updated_at = now()`;
-const UNFINISHED = `status IN ('queued', 'running')`;
 
 /** 'gone': cancelled, deleted or finished by another worker; 'superseded': another worker has taken the job up as well. */
 export type Reported = 'reported' | 'superseded' | 'gone';
@@ -133,14 +132,4 @@ export async function failJob(
     );
     return true;
   }, TRANSACTION);
-}
-
-/** Ends the user's unfinished job without a result; a finished one stays as it is. */
-export async function cancelJob(db: Sql, userId: string, jobId: string): Promise<boolean> {
-  const cancelled = await changeJob(
-    db,
-    `UPDATE insight.jobs SET status = 'cancelled', ${FINISHED} WHERE id = $4::uuid AND user_id = $5::uuid AND ${UNFINISHED}`,
-    [jobId, userId],
-  );
-  return cancelled !== null;
 }
