@@ -1,5 +1,6 @@
 import type { CloudEvent } from '@sextant/contracts/events/cloud-event';
 import type { Bus } from '../bus/bus.ts';
+import { within } from '../bus/subscriptions.ts';
 import type { Sql } from '../database.ts';
 import type { Logger } from '../logging.ts';
 
@@ -9,11 +10,13 @@ const IDLE_MS = 30_000;
 const RETRY_MS = [500, 1_000, 2_000, 5_000, 10_000];
 const PRUNE_EVERY_MS = 3_600_000;
 const PRUNED_AT_ONCE = 1_000;
+/** While the bus is out of reach a publication takes longer than a process has for its end. */
+const STOP_MS = 5_000;
 
 export interface Relay {
   /** Publishes what waits, now and from now on. */
   start(): void;
-  /** Waits for the publication that runs; what is left is published after the next start. */
+  /** Waits for the publication that runs, 5 s at most; what is left is published after the next start. */
   stop(): Promise<void>;
 }
 
@@ -112,7 +115,7 @@ export function createRelay(options: {
     async stop() {
       stopping = true;
       alarm.nudge();
-      await loop;
+      await within(STOP_MS, Promise.resolve(loop));
     },
   };
 }
