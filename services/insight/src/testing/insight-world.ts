@@ -1,4 +1,3 @@
-import { randomUUID } from 'node:crypto';
 import type { CloudEvent } from '@sextant/contracts/events/cloud-event';
 import type { Job, JobKind } from '@sextant/contracts/insight/jobs';
 import type { LiteratureRecord } from '@sextant/contracts/literature/article';
@@ -38,10 +37,10 @@ const BRISK: Partial<Timings> = {
 /** Connections to one bus: each stands for a process. */
 async function openBuses(database: TestDatabase) {
   const nats = natsNamespace();
-  if (nats) return { connect: () => createNatsBus(nats), close: () => nats.remove() };
+  if (nats) return { nats, connect: () => createNatsBus(nats), close: () => nats.remove() };
   await migrate({ url: database.url(), schema: 'bus', directory: busMigrations });
   const broker = await createInProcessBroker({ url: database.url() });
-  return { connect: async () => broker.connect(), close: () => broker.close() };
+  return { nats: null, connect: async () => broker.connect(), close: () => broker.close() };
 }
 
 export interface WorldOptions {
@@ -170,7 +169,12 @@ export async function startInsight(options: WorldOptions) {
         events.filter(({ subject }) => subject === jobId).map((event) => [event.id, event]),
       ).values(),
     ],
-    newUser: () => randomUUID(),
+    /** Where a process of its own would find the bus. */
+    nats(): { servers: string; namespace: string } {
+      if (!buses.nats) throw new Error('This run has no NATS');
+      const { servers, namespace } = buses.nats;
+      return { servers, namespace };
+    },
     async close() {
       main.analysts.release();
       await main.close();

@@ -1,0 +1,71 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { randomUUID } from 'node:crypto';
+import { once } from 'node:events';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { fileURLToPath } from 'node:url';
+import { backing } from '@sextant/test-kit/backing';
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
+import { makeRecord } from '../testing/articles.ts';
+import { eventually } from '../testing/eventually.ts';
+import { type InsightWorld, startInsight } from '../testing/insight-world.ts';
+import type { WorkerOrders } from '../testing/worker-process.ts';
+
+const KILLS = 6;
+const COMPUTING_MS = 150;
+const program = fileURLToPath(new URL('../testing/worker-process.ts', import.meta.url));
+
+describe.skipIf(backing().nats.kind === 'in-process')('workers killed with SIGKILL (needs NATS)', () => {
+  let world: InsightWorld;
+  const children = new Set<ChildProcess>();
+  beforeAll(async () => {
+    const config = { INSIGHT_ROLE: 'api' } as const;
+    world = await startInsight({ records: [makeRecord('11')], config, timings: { ackWaitMs: 1_000 } });
+  });
+  afterEach(() => {
+    for (const child of children) child.kill('SIGKILL');
+  });
+  afterAll(() => world.close());
+
+  function startWorker(): ChildProcess {
+    const orders: WorkerOrders = {
+      databaseUrl: world.database.url('insight'),
+      ...world.nats(),
+      privateKey: world.identity.keys.privateKeys.insight ?? '',
+      publicKeys: world.identity.keys.publicKeys,
+      timings: { pulseMs: 300, ackWaitMs: 1_000, sweepMs: 200, backoffMs: [10] },
+      computingMs: COMPUTING_MS,
+    };
+    const child = spawn(process.execPath, [program, JSON.stringify(orders)], {
+      stdio: ['ignore', 'ignore', 'inherit'],
+    });
+    children.add(child);
+    child.once('exit', () => children.delete(child));
+    return child;
+  }
+  const countJobs = async (where: string) =>
+    (await world.sql.query(`SELECT count(*)::integer AS jobs FROM insight.jobs WHERE ${where}`)).rows[0].jobs;
+
+  test('at random points of their work: every job succeeds, is stored once, and has one completion event id', async () => {
+    const users = Array.from({ length: KILLS }, () => randomUUID());
+    const jobs: [user: string, job: string][] = [];
+    for (const user of users) {
+      for (const kind of ['analysis', 'radar', 'roadmap'] as const)
+        jobs.push([user, await world.startJob(user, kind, 'killed')]);
+      const worker = startWorker();
+      await eventually(() =>
+        countJobs("status = 'running' AND alive_at > now() - interval '500 milliseconds'"),
+      ).toBeGreaterThan(0);
+      await sleep(Math.random() * 1.5 * COMPUTING_MS);
+      worker.kill('SIGKILL');
+      await once(worker, 'exit');
+    }
+    startWorker();
+    for (const [user, job] of jobs)
+      expect(await world.untilFinished(user, job)).toMatchObject({ status: 'succeeded', failures: 0 });
+    for (const [, job] of jobs) await eventually(() => world.eventsOf(job).length).toBe(1);
+    const { rows } = await world.sql.query(
+      "SELECT job_id FROM insight.job_steps WHERE status = 'succeeded' GROUP BY job_id HAVING count(*) > 1",
+    );
+    expect(rows).toEqual([]);
+  }, 90_000);
+});
