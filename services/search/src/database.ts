@@ -1,0 +1,39 @@
+import type { createPool } from '@sextant/service-kit/database';
+
+/** Plain connections: searching and importing move many rows, which the Prisma client is slower at. */
+export type Database = ReturnType<typeof createPool>;
+/** One connection of it, within a transaction. */
+export type Connection = Pick<Database, 'query'>;
+
+/** Runs `work` in one transaction. In the embedded database everybody waits for it: keep it short, await nothing else inside. */
+export async function inTransaction<Result>(
+  database: Database,
+  work: (connection: Connection) => Promise<Result>,
+): Promise<Result> {
+  const connection = await database.connect();
+  let broken: Error | undefined;
+  try {
+    await connection.query('BEGIN');
+    const result = await work(connection);
+    await connection.query('COMMIT');
+    return result;
+  } catch (error) {
+    await connection.query('ROLLBACK').catch((cause: Error) => {
+      broken = cause;
+    });
+    throw error;
+  } finally {
+    connection.release(broken);
+  }
+}
+
+/** Collects the values of a statement that is put together from parts. */
+export class Parameters {
+  readonly values: unknown[] = [];
+
+  /** @returns the placeholder of the value, such as `$3` */
+  add(value: unknown): string {
+    this.values.push(value);
+    return `$${this.values.length}`;
+  }
+}

@@ -1,0 +1,122 @@
+import { type Database, inTransaction } from '../database.ts';
+import { type PreparedArticle, prepareArticle } from '../index/article-rows.ts';
+import { foldStatistics } from '../index/fold-statistics.ts';
+import { Pace } from '../index/pace.ts';
+import { type BatchResult, writeBatch } from '../index/write-batch.ts';
+import { type MedlineEntry, MedlineError } from '../medline/medline-parser.ts';
+import { advanceImport, countImported, type ImportKind } from './import-record.ts';
+
+/** Another process imports the same content, or real articles have taken the place of the sample corpus. */
+export class ImportTakenOver extends Error {
+  constructor() {
+    super('is being imported by another process');
+    this.name = 'ImportTakenOver';
+  }
+}
+
+export interface EntriesOptions {
+  readonly database: Database;
+  readonly kind: ImportKind;
+  readonly importId: string;
+  /** Entries that an earlier run has stored; they are read over. */
+  readonly position: number;
+  /** Told of every batch that is stored, and how many entries are in now. */
+  readonly onStored?: (result: BatchResult, position: number) => void;
+  readonly signal?: AbortSignal;
+}
+
+/** Counts of terms may lag behind by so many records while an import runs. */
+const RECORDS_PER_FOLD = 2_000;
+
+class PendingBatch {
+  readonly articles: PreparedArticle[] = [];
+  readonly deletions: string[] = [];
+  private readonly pmids = new Set<string>();
+  entries = 0;
+
+  /** False where the batch has the PMID already: then it must be stored first, so that one entry comes after the other. */
+  add(entry: MedlineEntry): boolean {
+    const pmids = entry.kind === 'article' ? [entry.article.record.pmid] : [...new Set(entry.pmids)];
+    if (pmids.some((pmid) => this.pmids.has(pmid))) return false;
+    for (const pmid of pmids) this.pmids.add(pmid);
+    if (entry.kind === 'article') this.articles.push(prepareArticle(entry.article));
+    else this.deletions.push(...pmids);
+    this.entries += 1;
+    return true;
+  }
+
+  get size(): number {
+    return this.articles.length + this.deletions.length;
+  }
+}
+
+const LOCK = 'SELECT articles, synthetic_articles AS synthetic FROM search.corpus FOR UPDATE';
+
+/** Stores one batch and moves the import's position, in one transaction. @throws ImportTakenOver */
+const store = (
+  { database, kind, importId }: EntriesOptions,
+  batch: PendingBatch,
+  from: number,
+): Promise<BatchResult> =>
+  inTransaction(database, async (connection) => {
+    const { rows } = await connection.query<{ articles: number; synthetic: number }>(LOCK);
+    const { articles = 0, synthetic = 0 } = rows[0] ?? {};
+    // The index holds either the sample corpus or real articles.
+    if (kind === 'sample' && articles > synthetic) throw new ImportTakenOver();
+    if (kind === 'medline' && synthetic > 0) await connection.query('SELECT search.remove_sample_corpus()');
+    if (!(await advanceImport(connection, importId, { from, to: from + batch.entries })))
+      throw new ImportTakenOver();
+    const result = await writeBatch(connection, batch);
+    await countImported(connection, importId, result);
+    return result;
+  });
+
+/**
+ * Stores a stream of entries in short transactions, each of which also moves the import's position: an import that is killed
+ * goes on where it was. Everything is searchable as soon as it is stored; what came before a fault in the stream stays.
+ * @throws ImportTakenOver, and what the stream and the database throw
+ */
+export async function importEntries(
+  entries: AsyncIterable<MedlineEntry> | Iterable<MedlineEntry>,
+  options: EntriesOptions,
+): Promise<void> {
+  const { database, onStored, signal } = options;
+  const pace = new Pace({ first: 20, most: 400 });
+  let { position } = options;
+  let toSkip = position;
+  let sinceFold = 0;
+  let batch = new PendingBatch();
+
+  const flush = async () => {
+    if (batch.entries === 0) return;
+    const start = performance.now();
+    const result = await store(options, batch, position);
+    pace.took(performance.now() - start, batch.size);
+    position += batch.entries;
+    sinceFold += batch.entries;
+    batch = new PendingBatch();
+    onStored?.(result, position);
+    if (sinceFold < RECORDS_PER_FOLD) return;
+    sinceFold = 0;
+    await foldStatistics(database, signal);
+  };
+
+  try {
+    for await (const entry of entries) {
+      if (signal?.aborted) break;
+      if (toSkip > 0) {
+        toSkip -= 1;
+        continue;
+      }
+      if (!batch.add(entry)) {
+        await flush();
+        batch.add(entry);
+      }
+      if (batch.size >= pace.size) await flush();
+    }
+  } catch (error) {
+    if (error instanceof MedlineError) await flush();
+    throw error;
+  }
+  await flush();
+}

@@ -1,0 +1,45 @@
+import { basename } from 'node:path';
+import type { FileResult, ImportProgress } from './run-import.ts';
+
+const BAR_WIDTH = 24;
+const number = (value: number) => value.toLocaleString('en-US');
+const megabytes = (bytes: number) => `${(bytes / 1_000_000).toFixed(1)} MB`;
+
+/** One line to be overwritten by the next: '[=====     ] 42 %  12.3 of 29.1 MB  aceinhibitors.xml.gz: 1,234 records'. */
+export function progressLine({ file, bytes, totalBytes, records }: ImportProgress): string {
+  const share = totalBytes > 0 ? Math.min(1, bytes / totalBytes) : 1;
+  const done = Math.round(share * BAR_WIDTH);
+  const bar = '='.repeat(done).padEnd(BAR_WIDTH);
+  const percent = String(Math.floor(share * 100)).padStart(3);
+  return `[${bar}] ${percent} %  ${megabytes(bytes)} of ${megabytes(totalBytes)}  ${basename(file)}: ${number(records)} records`;
+}
+
+function fileLine({ file, status, added, updated, unchanged, deleted, error }: FileResult): string {
+  const counts = [
+    `${number(added)} added`,
+    updated > 0 && `${number(updated)} updated`,
+    unchanged > 0 && `${number(unchanged)} unchanged`,
+    deleted > 0 && `${number(deleted)} deleted`,
+  ].filter(Boolean);
+  switch (status) {
+    case 'unchanged':
+      return `  unchanged  ${file}: imported before`;
+    case 'failed':
+      return `  FAILED     ${file} ${error}`;
+    case 'interrupted':
+      return `  stopped    ${file}: ${counts.join(', ')}; run the import again to go on`;
+    default:
+      return `  imported   ${file}: ${counts.join(', ')}`;
+  }
+}
+
+/** What an import did, a line a file and one for all; `failed` tells whether any file could not be read. */
+export function reportLines(results: readonly FileResult[]): { lines: string[]; failed: boolean } {
+  const total = (key: 'added' | 'updated' | 'deleted') => results.reduce((sum, result) => sum + result[key], 0);
+  const failures = results.filter(({ status }) => status === 'failed').length;
+  const summary = [
+    `${number(total('added'))} articles added, ${number(total('updated'))} updated, ${number(total('deleted'))} deleted`,
+    failures > 0 && `${number(failures)} of ${number(results.length)} files could not be read to the end`,
+  ].filter(Boolean);
+  return { lines: [...results.map(fileLine), `${summary.join('; ')}.`], failed: failures > 0 };
+}

@@ -1,0 +1,71 @@
+/** Fields that are scored apart. */
+export const FIELDS = ['title', 'abstract', 'keywords'] as const;
+export type Field = (typeof FIELDS)[number];
+
+/** Terms of one article: how often each field has it, in the order of `FIELDS`. */
+export type TermFrequencies = ReadonlyMap<string, readonly [number, number, number]>;
+/** Terms that each field of an article has, in the order of `FIELDS`. */
+export type FieldLengths = readonly [number, number, number];
+
+const HEADER_BYTES = 8;
+const ENTRY_BYTES = 7;
+const MOST_COUNTED = 255;
+const LONGEST_FIELD = 65_535;
+
+/** FNV-1a, 32 bits. Two terms of one article that share a hash are counted as one: it happens once in some 10^5 articles. */
+export function termHash(term: string): number {
+  let hash = 0x811c9dc5;
+  for (let index = 0; index < term.length; index += 1) {
+    hash = Math.imul(hash ^ term.charCodeAt(index), 0x01000193);
+  }
+  return hash >>> 0;
+}
+
+/**
+ * What scoring needs of an article, in some 800 bytes, so that a thousand candidates are read in milliseconds: three field
+ * lengths, then per term its hash and three counts, ordered by hash.
+ */
+export function packFrequencies(frequencies: TermFrequencies, lengths: FieldLengths): Buffer {
+  const byHash = new Map<number, readonly [number, number, number]>();
+  for (const [term, counts] of frequencies) byHash.set(termHash(term), counts);
+  const entries = [...byHash].sort(([a], [b]) => a - b);
+  const packed = Buffer.alloc(HEADER_BYTES + entries.length * ENTRY_BYTES);
+  lengths.forEach((length, field) => {
+    packed.writeUInt16LE(Math.min(length, LONGEST_FIELD), field * 2);
+  });
+  entries.forEach(([hash, counts], index) => {
+    const at = HEADER_BYTES + index * ENTRY_BYTES;
+    packed.writeUInt32LE(hash, at);
+    counts.forEach((count, field) => {
+      packed.writeUInt8(Math.min(count, MOST_COUNTED), at + 4 + field);
+    });
+  });
+  return packed;
+}
+
+/** Reads one packed article: its lengths, and the counts of any term. */
+export interface FrequencyReader {
+  readonly lengths: FieldLengths;
+  /** Null where the article has not got the term. */
+  counts(hash: number): FieldLengths | null;
+}
+
+export function readFrequencies(packed: Buffer): FrequencyReader {
+  const entries = Math.floor((packed.length - HEADER_BYTES) / ENTRY_BYTES);
+  return {
+    lengths: [packed.readUInt16LE(0), packed.readUInt16LE(2), packed.readUInt16LE(4)],
+    counts(hash) {
+      let low = 0;
+      let high = entries - 1;
+      while (low <= high) {
+        const middle = (low + high) >> 1;
+        const at = HEADER_BYTES + middle * ENTRY_BYTES;
+        const found = packed.readUInt32LE(at);
+        if (found === hash) return [packed[at + 4] ?? 0, packed[at + 5] ?? 0, packed[at + 6] ?? 0];
+        if (found < hash) low = middle + 1;
+        else high = middle - 1;
+      }
+      return null;
+    },
+  };
+}

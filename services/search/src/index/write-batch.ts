@@ -1,0 +1,146 @@
+import type { Connection } from '../database.ts';
+import { articleRow, entryRow, type PreparedArticle } from './article-rows.ts';
+import { StatisticsChange } from './statistics-change.ts';
+import { readFrequencies } from './term-frequencies.ts';
+
+/** Changes to store, each PMID at most once. */
+export interface Batch {
+  readonly articles: readonly PreparedArticle[];
+  readonly deletions: readonly string[];
+}
+
+export interface BatchResult {
+  readonly added: number;
+  readonly updated: number;
+  readonly unchanged: number;
+  readonly deleted: number;
+}
+
+interface StoredArticle {
+  pmid: string;
+  version: number;
+  revised: string | null;
+  content_hash: string;
+}
+
+interface StoredEntry {
+  terms: string[];
+  frequencies: Buffer;
+  reference_pmids: string[];
+  synthetic: boolean;
+}
+
+/** A newer version replaces; of one version the later revision; of equal ones what was delivered last. */
+function replaces({ source, contentHash }: PreparedArticle, stored: StoredArticle): boolean {
+  if (contentHash === stored.content_hash) return false;
+  if (source.version !== stored.version) return source.version > stored.version;
+  return (source.revised ?? '') >= (stored.revised ?? '');
+}
+
+const STORED = `
+  SELECT pmid, version, revised::text AS revised, content_hash FROM search.articles
+  WHERE pmid = ANY($1::bigint[]) LIMIT $2`;
+// Facets (`au/smith ja`) are not counted, so they are not taken back either.
+const CONTRIBUTIONS = `
+  SELECT ARRAY(SELECT lexeme FROM unnest(tsvector_to_array(e.words)) AS lexeme WHERE lexeme NOT LIKE '%/%') AS terms,
+    e.frequencies, a.reference_pmids, a.synthetic
+  FROM search.index_entries e JOIN search.articles a USING (pmid) WHERE e.pmid = ANY($1::bigint[]) LIMIT $2`;
+const JOURNALS = `
+  INSERT INTO search.journals (title, abbreviation)
+  SELECT DISTINCT ON (title) title, abbreviation
+  FROM jsonb_to_recordset($1::jsonb) AS given (title text, abbreviation text)
+  WHERE NOT EXISTS (SELECT FROM search.journals known WHERE known.title = given.title)
+  ORDER BY title ON CONFLICT DO NOTHING`;
+const COLUMNS = `pmid, title, abstract, authors, journal, pub_date, year, month, doi, volume, issue, pages, keywords, mesh,
+  publication_types, stated_citations, retraction, synthetic, version, revised, reference_pmids, content_hash`;
+const UPDATES = COLUMNS.split(',')
+  .map((column) => column.trim())
+  .filter((column) => column !== 'pmid')
+  .map((column) => `${column} = excluded.${column}`)
+  .join(', ');
+const ARTICLES = `
+  INSERT INTO search.articles (${COLUMNS})
+  SELECT ${COLUMNS} FROM jsonb_to_recordset($1::jsonb) AS given (pmid bigint, title text, abstract text, authors text[],
+    journal text, pub_date text, year integer, month integer, doi text, volume text, issue text, pages text,
+    keywords text[], mesh jsonb, publication_types text[], stated_citations integer, retraction jsonb, synthetic boolean,
+    version integer, revised date, reference_pmids bigint[], content_hash text)
+  ON CONFLICT (pmid) DO UPDATE SET ${UPDATES}`;
+const ENTRIES = `
+  INSERT INTO search.index_entries (pmid, words, frequencies, first_day, last_day, journal_id)
+  SELECT given.pmid, given.words::tsvector, decode(given.frequencies, 'hex'), given.first_day, given.last_day, journals.id
+  FROM jsonb_to_recordset($1::jsonb) AS given (pmid bigint, words text, frequencies text, first_day date, last_day date,
+    journal text)
+  LEFT JOIN search.journals ON journals.title = given.journal
+  ON CONFLICT (pmid) DO UPDATE SET words = excluded.words, frequencies = excluded.frequencies,
+    first_day = excluded.first_day, last_day = excluded.last_day, journal_id = excluded.journal_id`;
+const DELTAS = `
+  INSERT INTO search.statistics_deltas (bucket, terms, citations)
+  SELECT bucket, terms, citations FROM jsonb_to_recordset($1::jsonb) AS given (bucket smallint, terms jsonb, citations jsonb)`;
+const CORPUS = `
+  UPDATE search.corpus SET articles = articles + $1, synthetic_articles = synthetic_articles + $2,
+    title_terms = title_terms + $3, abstract_terms = abstract_terms + $4, keyword_terms = keyword_terms + $5`;
+
+/** Takes what stored articles contribute out of the statistics. */
+async function discount(connection: Connection, pmids: readonly string[], change: StatisticsChange) {
+  if (pmids.length === 0) return;
+  const { rows } = await connection.query<StoredEntry>(CONTRIBUTIONS, [pmids, pmids.length]);
+  for (const { terms, frequencies, reference_pmids, synthetic } of rows)
+    change.count(
+      { terms, lengths: readFrequencies(frequencies).lengths, references: reference_pmids, synthetic },
+      -1,
+    );
+}
+
+async function storeArticles(connection: Connection, articles: readonly PreparedArticle[]): Promise<void> {
+  if (articles.length === 0) return;
+  const journals = articles
+    .filter(({ source }) => source.record.journal)
+    .map(({ source }) => ({ title: source.record.journal, abbreviation: source.journalAbbreviation }));
+  if (journals.length > 0) await connection.query(JOURNALS, [JSON.stringify(journals)]);
+  await connection.query(ARTICLES, [JSON.stringify(articles.map(articleRow))]);
+  await connection.query(ENTRIES, [JSON.stringify(articles.map(entryRow))]);
+}
+
+/**
+ * Stores a batch inside the caller's transaction, with what it changes in the statistics. The caller holds the lock on
+ * `search.corpus`, so that one batch is written at a time.
+ */
+export async function writeBatch(connection: Connection, batch: Batch): Promise<BatchResult> {
+  const pmids = [...batch.articles.map(({ document }) => document.pmid), ...batch.deletions];
+  const { rows } = await connection.query<StoredArticle>(STORED, [pmids, pmids.length]);
+  const stored = new Map(rows.map((row) => [row.pmid, row]));
+  const added = batch.articles.filter(({ document }) => !stored.has(document.pmid));
+  const updated = batch.articles.filter((article) => {
+    const known = stored.get(article.document.pmid);
+    return known !== undefined && replaces(article, known);
+  });
+  const deleted = batch.deletions.filter((pmid) => stored.has(pmid));
+
+  const change = new StatisticsChange();
+  await discount(connection, [...updated.map(({ document }) => document.pmid), ...deleted], change);
+  for (const { source, document } of [...added, ...updated])
+    change.count(
+      {
+        terms: document.terms,
+        lengths: document.lengths,
+        references: source.references,
+        synthetic: source.record.synthetic,
+      },
+      1,
+    );
+  if (deleted.length > 0)
+    await connection.query('DELETE FROM search.articles WHERE pmid = ANY($1::bigint[])', [deleted]);
+  await storeArticles(connection, [...added, ...updated]);
+
+  const { corpus } = change;
+  const deltas = change.deltaRows();
+  if (deltas.length > 0) await connection.query(DELTAS, [JSON.stringify(deltas)]);
+  if (added.length + updated.length + deleted.length > 0)
+    await connection.query(CORPUS, [corpus.articles, corpus.synthetic, ...corpus.lengths]);
+  return {
+    added: added.length,
+    updated: updated.length,
+    unchanged: batch.articles.length - added.length - updated.length,
+    deleted: deleted.length,
+  };
+}

@@ -1,0 +1,161 @@
+import { SaxesParser } from 'saxes';
+import type { SourceArticle } from '../articles/source-article.ts';
+import { bookArticle } from './book-article.ts';
+import { children, type Element, pmidOf } from './element.ts';
+import { medlineArticle } from './medline-article.ts';
+
+/** What a file of MEDLINE records holds, in its order. */
+export type MedlineEntry =
+  | { readonly kind: 'article'; readonly article: SourceArticle }
+  | { readonly kind: 'deletion'; readonly pmids: readonly string[] };
+
+/** The file is not what it should be; the message says where, for people. */
+export class MedlineError extends Error {
+  constructor(message: string, options?: ErrorOptions) {
+    super(message, options);
+    this.name = 'MedlineError';
+  }
+}
+
+const ROOTS = new Set(['PubmedArticleSet', 'PubmedBookArticleSet', 'MedlineCitationSet']);
+const RECORDS = new Set(['PubmedArticle', 'PubmedBookArticle', 'MedlineCitation', 'DeleteCitation']);
+/** Large parts that no field is read from. */
+const SKIPPED = new Set([
+  'AffiliationInfo',
+  'ChemicalList',
+  'Citation',
+  'CoiStatement',
+  'DataBankList',
+  'GeneralNote',
+  'GrantList',
+  'History',
+  'InvestigatorList',
+  'OtherAbstract',
+  'PersonalNameSubjectList',
+  'References',
+  'Sections',
+]);
+
+/** The longest real abstract is some 50 kB, the longest author list 5,000 names: far above both, and still no danger. */
+const LONGEST_TOKEN = 4_194_304;
+const LARGEST_RECORD = 16_777_216;
+const MOST_ELEMENTS = 500_000;
+const DEEPEST = 64;
+const MOST_ATTRIBUTES = 64;
+
+/**
+ * Reads MEDLINE XML piece by piece and hands out each record as it ends: memory is bounded by one record, whose size is
+ * limited. Entities of the document type are not expanded and nothing outside the file is read, so a reference to one is an
+ * error. Use one parser a file.
+ */
+export class MedlineParser {
+  private readonly parser = new SaxesParser({ xmlns: false, position: true });
+  private readonly stack: Element[] = [];
+  private entries: MedlineEntry[] = [];
+  private depth = 0;
+  /** Depth of the element whose content is skipped; 0 for none. */
+  private skippedFrom = 0;
+  private sinceToken = 0;
+  private recordSize = 0;
+  private elements = 0;
+  private attributes = 0;
+
+  constructor() {
+    this.parser.on('error', (error) => {
+      throw new MedlineError(`is not well-formed XML: ${error.message.replace(/^[^ ]*?(\d+):(\d+):/, 'line $1:')}`);
+    });
+    this.parser.on('xmldecl', ({ encoding }) => {
+      if (encoding && !/^(utf-?8|us-ascii)$/i.test(encoding))
+        throw new MedlineError(`is encoded as ${encoding.slice(0, 40)}; only UTF-8 can be read`);
+    });
+    this.parser.on('attribute', () => {
+      this.sinceToken = 0;
+      this.attributes += 1;
+      if (this.attributes > MOST_ATTRIBUTES) this.refuse('an element has too many attributes');
+    });
+    this.parser.on('opentag', ({ name, attributes }) => this.open(name, attributes as Record<string, string>));
+    this.parser.on('closetag', () => this.close());
+    this.parser.on('text', (text) => this.text(text));
+    this.parser.on('cdata', (text) => this.text(text));
+  }
+
+  /** @returns the records that ended within this piece. @throws MedlineError */
+  write(piece: string): MedlineEntry[] {
+    this.sinceToken += piece.length;
+    this.parser.write(piece);
+    if (this.sinceToken > LONGEST_TOKEN) this.refuse('a text or an attribute is too long');
+    return this.take();
+  }
+
+  /** To be called after the last piece. @throws MedlineError where the document is not complete */
+  end(): MedlineEntry[] {
+    this.parser.close();
+    return this.take();
+  }
+
+  private take(): MedlineEntry[] {
+    const entries = this.entries;
+    this.entries = [];
+    return entries;
+  }
+
+  private refuse(reason: string): never {
+    throw new MedlineError(`is refused at line ${this.parser.line}: ${reason}`);
+  }
+
+  private open(name: string, attributes: Record<string, string>): void {
+    this.depth += 1;
+    this.sinceToken = 0;
+    this.attributes = 0;
+    if (this.depth > DEEPEST) this.refuse('elements are nested too deeply');
+    if (this.depth === 1) {
+      if (!ROOTS.has(name)) throw new MedlineError(`holds no MEDLINE records: its root element is <${name.slice(0, 80)}>`);
+      return;
+    }
+    if (this.skippedFrom > 0) return;
+    if (this.stack.length === 0 && !(this.depth === 2 && RECORDS.has(name))) return;
+    if (SKIPPED.has(name)) {
+      this.skippedFrom = this.depth;
+      return;
+    }
+    this.elements += 1;
+    if (this.elements > MOST_ELEMENTS) this.refuse('a record is too large');
+    const element: Element = { name, attributes, children: [] };
+    this.stack.at(-1)?.children.push(element);
+    this.stack.push(element);
+  }
+
+  private text(text: string): void {
+    this.sinceToken = 0;
+    const parent = this.stack.at(-1);
+    if (!parent || this.skippedFrom > 0) return;
+    this.recordSize += text.length;
+    if (this.recordSize > LARGEST_RECORD) this.refuse('a record is too large');
+    parent.children.push(text);
+  }
+
+  private close(): void {
+    this.sinceToken = 0;
+    const depth = this.depth;
+    this.depth -= 1;
+    if (this.skippedFrom > 0) {
+      if (this.skippedFrom === depth) this.skippedFrom = 0;
+      return;
+    }
+    const element = this.stack.pop();
+    if (!element || this.stack.length > 0) return;
+    this.recordSize = 0;
+    this.elements = 0;
+    const entry = entryOf(element);
+    if (entry) this.entries.push(entry);
+  }
+}
+
+function entryOf(element: Element): MedlineEntry | null {
+  if (element.name === 'DeleteCitation') {
+    const pmids = children(element, 'PMID').flatMap((pmid) => pmidOf(pmid) ?? []);
+    return pmids.length > 0 ? { kind: 'deletion', pmids } : null;
+  }
+  const article = element.name === 'PubmedBookArticle' ? bookArticle(element) : medlineArticle(element);
+  return article && { kind: 'article', article };
+}

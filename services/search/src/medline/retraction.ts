@@ -1,0 +1,26 @@
+import type { Retraction } from '@sextant/contracts/literature/article';
+import { child, children, type Element, pmidOf, textOf } from './element.ts';
+
+/** The date inside a citation such as 'Nature. 2014 Jul 3;511(7507):112'. */
+const dateIn = (citation: string) =>
+  /\b(?:19|20)\d\d(?: (?:Jan|Feb|Mar|Apr|May|Jun|Jul|Aug|Sep|Oct|Nov|Dec)(?: \d{1,2})?)?\b/.exec(
+    citation,
+  )?.[0] ?? null;
+
+/**
+ * A record is retracted where it names the notice (`RetractionIn`) or is typed 'Retracted Publication'; null otherwise. The
+ * notice reads 'Nature. 2014 Jul 3;511(7507):112 (PMID 24990753)'.
+ */
+export function retractionOf(
+  citation: Element | undefined,
+  publicationTypes: readonly string[],
+): Retraction | null {
+  const notice = children(child(citation, 'CommentsCorrectionsList'), 'CommentsCorrections').find(
+    ({ attributes }) => attributes.RefType === 'RetractionIn',
+  );
+  if (!notice) return publicationTypes.includes('Retracted Publication') ? { date: null, notice: null } : null;
+  const source = textOf(child(notice, 'RefSource'));
+  const pmid = pmidOf(child(notice, 'PMID'));
+  const text = [source, pmid ? `(PMID ${pmid})` : ''].filter(Boolean).join(' ');
+  return { date: dateIn(source), notice: text || null };
+}

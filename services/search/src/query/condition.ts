@@ -1,0 +1,56 @@
+import type { Expression } from './expression.ts';
+import { allOf, anyOf, phraseTsquery, unitTsquery, valueTsquery } from './to-tsquery.ts';
+
+/** What articles must fulfil: text by one `tsquery`, dates by days, and what joins the two. */
+export type Condition =
+  | { readonly kind: 'text'; readonly tsquery: string }
+  | { readonly kind: 'dates'; readonly from: string; readonly to: string }
+  | { readonly kind: 'all' | 'any'; readonly parts: readonly Condition[] }
+  | { readonly kind: 'except'; readonly part: Condition };
+
+const isText = (condition: Condition) => condition.kind === 'text';
+
+/** Joins conditions, the text among them to one tsquery, so that one index scan answers it. Null for none. */
+function join(kind: 'all' | 'any', parts: readonly Condition[]): Condition | null {
+  const flat = parts.flatMap((part) => (part.kind === kind ? part.parts : [part]));
+  const texts = flat.flatMap((part) => (part.kind === 'text' ? [part.tsquery] : []));
+  const others = flat.filter((part) => !isText(part));
+  const tsquery = kind === 'all' ? allOf(texts) : anyOf(texts);
+  const joined: Condition[] = texts.length > 0 ? [{ kind: 'text', tsquery }, ...others] : others;
+  return joined.length > 1 ? { kind, parts: joined } : (joined[0] ?? null);
+}
+
+export const allConditions = (parts: readonly (Condition | null)[]): Condition | null =>
+  join(
+    'all',
+    parts.filter((part) => part !== null),
+  );
+
+const text = (tsquery: string | null): Condition | null => (tsquery ? { kind: 'text', tsquery } : null);
+
+/** A tree as a condition; null where it has nothing but stop words. */
+export function conditionOf(expression: Expression): Condition | null {
+  switch (expression.kind) {
+    case 'words': {
+      const parts = expression.units.map((unit) => unitTsquery(unit, expression.field));
+      return text(parts.length > 0 ? allOf(parts) : null);
+    }
+    case 'phrase':
+      return text(phraseTsquery(expression.text, expression.field, expression.prefix));
+    case 'value':
+      return text(valueTsquery(expression.text, expression.field, expression.prefix));
+    case 'dates':
+      return { kind: 'dates', from: expression.from, to: expression.to };
+    default: {
+      const [left, right] = [conditionOf(expression.left), conditionOf(expression.right)];
+      // A stop word joins nothing: `heart AND the` is `heart`, and `the NOT heart` is nothing to search for.
+      if (!left) return expression.kind === 'not' ? null : right;
+      if (!right) return left;
+      if (expression.kind === 'not') return allConditions([left, except(right)]);
+      return join(expression.kind === 'and' ? 'all' : 'any', [left, right]);
+    }
+  }
+}
+
+const except = (part: Condition): Condition =>
+  part.kind === 'text' ? { kind: 'text', tsquery: `!${part.tsquery}` } : { kind: 'except', part };

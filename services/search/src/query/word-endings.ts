@@ -1,0 +1,26 @@
+import { stem } from '../text/tokenizer.ts';
+
+/** The endings that stemming takes off; a `*` may cut a word within one of them. */
+const ENDINGS = `
+ability able abilities ables aically al alism alities ality alization alize alized alizing ally als ance ances ant ate ated
+ates ating ation ational ations ative atively ator ators ed eed ement ements ence ences ent er ers es ful fulness ibility
+ible ic ical ically icate icity ics ied ies ing ingly ings ion ions ism ison ist ists ities ity ive ively iveness ivity ization
+izations ize ized izer izers izes izing less ly ment mental ments ness ous ously ousness s sion sions tion tional tionally
+tions y`;
+
+const TAILS: readonly string[] = [
+  ...new Set(
+    ENDINGS.split(/\s+/)
+      .filter(Boolean)
+      .flatMap((ending) => Array.from(ending, (_, index) => ending.slice(index))),
+  ),
+];
+
+/**
+ * The index holds stems, so `hypertensi*` must also look for `hypertens`, the stem of `hypertension`. Returns the stems of
+ * words that begin with `prefix` but do not begin with it themselves.
+ */
+export function shorterStems(prefix: string): string[] {
+  const stems = new Set([stem(prefix), ...TAILS.map((tail) => stem(prefix + tail))]);
+  return [...stems].filter((found) => !found.startsWith(prefix));
+}

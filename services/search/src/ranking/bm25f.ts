@@ -1,0 +1,87 @@
+import type { IndexStatistics } from '../index/statistics.ts';
+import { type FieldLengths, type FrequencyReader, termHash } from '../index/term-frequencies.ts';
+import type { Unit } from '../query/unit.ts';
+
+/**
+ * BM25F (Robertson, Zaragoza and Taylor, CIKM 2004): counts of the fields are weighed and put in relation to the field's
+ * length before they saturate together. Weights and saturation from the development queries; keywords and MeSH, which those
+ * documents lack, between title and abstract.
+ */
+const SATURATION = 1.5;
+const FIELD_WEIGHTS: FieldLengths = [3, 1, 1.5];
+const LENGTH_NORMALISATION: FieldLengths = [0.6, 0.75, 0.5];
+
+/** A searched word with its weight in this index. */
+export interface WeightedUnit {
+  readonly unit: Unit;
+  /** Inverse document frequency, always positive: ln(1 + (N − n + 0.5) / (n + 0.5)). */
+  readonly weight: number;
+}
+
+export const termsOf = ({ joined, parts }: Unit): string[] => [
+  ...(joined ? [joined] : []),
+  ...parts.map(({ term }) => term),
+];
+
+/** A compound is as rare as its joined form; where no article joins it, as its rarest part. */
+export function weigh(units: readonly Unit[], statistics: IndexStatistics): WeightedUnit[] {
+  return units.map((unit) => {
+    const together = unit.joined ? statistics.articlesWith(unit.joined) : 0;
+    const found = together || Math.min(...unit.parts.map(({ term }) => statistics.articlesWith(term)));
+    const total = Math.max(statistics.articles, found);
+    return { unit, weight: Math.log(1 + (total - found + 0.5) / (found + 0.5)) };
+  });
+}
+
+/** Counts of a unit by field: joined where an article joins it, else as often as its rarest part. */
+function countsOf({ joined, parts }: HashedUnit, article: FrequencyReader): FieldLengths {
+  const together = joined === null ? null : article.counts(joined);
+  const apart = parts.map((hash) => article.counts(hash) ?? ([0, 0, 0] as const));
+  const count = (field: 0 | 1 | 2) =>
+    Math.max(together?.[field] ?? 0, Math.min(...apart.map((counts) => counts[field])));
+  return [count(0), count(1), count(2)];
+}
+
+interface HashedUnit {
+  readonly weight: number;
+  readonly joined: number | null;
+  readonly parts: readonly number[];
+}
+
+export interface Scorer {
+  /** Of one article; above 0 where it has any of the words. */
+  score(article: FrequencyReader): number;
+  /** What no article can reach: the score at endless saturation. */
+  readonly limit: number;
+}
+
+/**
+ * Scores articles for a set of words. Divided by `limit`, the score is the lexical likeness that the answers show: the share
+ * of the query's weight (its words by rarity) that the article covers, each word as far as it is saturated in the article's
+ * fields. It counts shared words and knows no meaning.
+ */
+export function createScorer(units: readonly WeightedUnit[], { averageLengths }: IndexStatistics): Scorer {
+  const hashed: HashedUnit[] = units.map(({ unit, weight }) => ({
+    weight,
+    joined: unit.joined === null ? null : termHash(unit.joined),
+    parts: unit.parts.map(({ term }) => termHash(term)),
+  }));
+  const share = (count: number, length: number, field: 0 | 1 | 2) => {
+    const b = LENGTH_NORMALISATION[field];
+    return (FIELD_WEIGHTS[field] * count) / (1 - b + (b * length) / averageLengths[field]);
+  };
+  return {
+    limit: hashed.reduce((sum, { weight }) => sum + weight, 0),
+    score(article) {
+      let score = 0;
+      for (const unit of hashed) {
+        const [title, abstract, keywords] = countsOf(unit, article);
+        const [titleLength, abstractLength, keywordLength] = article.lengths;
+        const frequency =
+          share(title, titleLength, 0) + share(abstract, abstractLength, 1) + share(keywords, keywordLength, 2);
+        score += (unit.weight * frequency) / (SATURATION + frequency);
+      }
+      return score;
+    },
+  };
+}

@@ -1,0 +1,146 @@
+import type { Database } from '../database.ts';
+import type { Limits } from '../filters/limits.ts';
+import { readStatistics } from '../index/statistics.ts';
+import { conditionOf } from '../query/condition.ts';
+import { describeExpression } from '../query/describe.ts';
+import type { Expression, Query } from '../query/expression.ts';
+import { allOf, anyOf, unitTsquery } from '../query/to-tsquery.ts';
+import { type Unit, unitsOf } from '../query/unit.ts';
+import { createScorer, type Scorer, termsOf, type WeightedUnit, weigh } from './bm25f.ts';
+import { type Candidate, countMatches, readMatches, readNewestMatches } from './matches.ts';
+import { type Reading, readingsOf } from './plain-words.ts';
+import { narrowed, type Selection } from './selection.ts';
+
+/** Relevance order ends at this rank; beyond it the list goes on by date. */
+export const RANKED = 1_000;
+
+export interface RankedArticle {
+  readonly pmid: string;
+  /** Lexical likeness to the query, 0 to 1: see `createScorer`. */
+  readonly likeness: number;
+}
+
+/** The matches of a query, the best of them in order. */
+export interface Ranking {
+  /** Best first; equal scores by PMID, the newer first. Empty where the query has no words to score. */
+  readonly best: readonly RankedArticle[];
+  readonly count: number;
+  readonly capped: boolean;
+  /** Null where nothing can match: the query has nothing but stop words. */
+  readonly selection: Selection | null;
+  /** How the query was understood. */
+  readonly translation: string;
+}
+
+const NOTHING = { best: [], count: 0, capped: false, selection: null };
+
+/** Words that articles are scored by: all that are asked for, whatever their field; none that are excluded. */
+function scoredUnits(expression: Expression): Unit[] {
+  switch (expression.kind) {
+    case 'words':
+      return [...expression.units];
+    case 'phrase':
+      return unitsOf(expression.text);
+    case 'and':
+    case 'or':
+      return [...scoredUnits(expression.left), ...scoredUnits(expression.right)];
+    case 'not':
+      return scoredUnits(expression.left);
+    default:
+      return [];
+  }
+}
+
+const unique = (units: readonly Unit[]) => [...new Map(units.map((unit) => [unit.label, unit])).values()];
+
+/** A long text pasted as a query is searched by its rarest words. */
+const MOST_UNITS = 32;
+const rarest = (units: readonly WeightedUnit[]) => {
+  const kept = new Set(units.toSorted((a, b) => b.weight - a.weight).slice(0, MOST_UNITS));
+  return units.filter((unit) => kept.has(unit));
+};
+
+/**
+ * Where more articles match than can be scored, those are taken that promise most, in steps until there are enough: all words
+ * in the title, then the rarer half of their weight there, then the newest. Within a step the newest are taken.
+ */
+async function chooseCandidates(
+  database: Database,
+  selection: Selection,
+  units: readonly WeightedUnit[],
+): Promise<Candidate[]> {
+  const inTitle = units.map(({ unit }) => unitTsquery(unit, 'ti'));
+  const heaviest = units.toSorted((a, b) => b.weight - a.weight).slice(0, Math.ceil(units.length / 2));
+  const steps = [
+    narrowed(selection, { kind: 'text', tsquery: allOf(inTitle) }),
+    narrowed(selection, { kind: 'text', tsquery: anyOf(heaviest.map(({ unit }) => unitTsquery(unit, 'ti'))) }),
+    selection,
+  ];
+  const candidates: Candidate[] = [];
+  for (const step of steps) {
+    const limit = RANKED - candidates.length;
+    if (limit === 0) break;
+    candidates.push(
+      ...(await readNewestMatches(database, step, { limit, without: candidates.map(({ pmid }) => pmid) })),
+    );
+  }
+  return candidates;
+}
+
+function order(candidates: readonly Candidate[], scorer: Scorer): RankedArticle[] {
+  const scored = candidates.map(({ pmid, frequencies }) => ({
+    pmid,
+    number: Number(pmid),
+    score: scorer.score(frequencies),
+  }));
+  scored.sort((a, b) => b.score - a.score || b.number - a.number);
+  return scored.map(({ pmid, score }) => ({ pmid, likeness: scorer.limit > 0 ? score / scorer.limit : 0 }));
+}
+
+/** One way to read the query, ranked; null where too few articles match for it. */
+async function rankReading(
+  database: Database,
+  selection: Selection,
+  units: readonly WeightedUnit[],
+  scorer: Scorer,
+  { translation, enough }: Omit<Reading, 'tsquery'>,
+): Promise<Ranking | null> {
+  const matches = await readMatches(database, selection, RANKED + 1);
+  if (matches.length < enough) return null;
+  if (matches.length <= RANKED)
+    return { best: order(matches, scorer), count: matches.length, capped: false, selection, translation };
+  const [candidates, counted] = await Promise.all([
+    chooseCandidates(database, selection, units),
+    countMatches(database, selection),
+  ]);
+  return { best: order(candidates, scorer), ...counted, selection, translation };
+}
+
+/**
+ * Ranks the articles that match a query by BM25F. The work is bounded whatever the query: at most `RANKED` articles are
+ * scored, in at most four statements a reading.
+ */
+export async function rank(database: Database, query: Query, limits: Limits): Promise<Ranking> {
+  const typed = query.kind === 'plain' ? query.units : unique(scoredUnits(query.expression));
+  const statistics = await readStatistics(database, typed.flatMap(termsOf));
+  const units = rarest(weigh(typed, statistics));
+  const scorer = createScorer(units, statistics);
+
+  if (query.kind === 'plain') {
+    for (const reading of readingsOf(units)) {
+      const selection: Selection = { condition: { kind: 'text', tsquery: reading.tsquery }, limits };
+      const ranking = await rankReading(database, selection, units, scorer, reading);
+      if (ranking) return ranking;
+    }
+    return { ...NOTHING, translation: '' };
+  }
+
+  const condition = conditionOf(query.expression);
+  const translation = describeExpression(query.expression);
+  if (!condition) return { ...NOTHING, translation };
+  const selection: Selection = { condition, limits };
+  if (units.length === 0)
+    return { ...NOTHING, ...(await countMatches(database, selection)), selection, translation };
+  const ranking = await rankReading(database, selection, units, scorer, { translation, enough: 0 });
+  return ranking ?? { ...NOTHING, selection, translation };
+}

@@ -1,0 +1,24 @@
+/**
+ * Words that carry no subject. They are not indexed and never decide a search; they keep their place in a text, so that the
+ * phrase "quality of life" finds "quality of life" and not "quality life".
+ */
+const WORDS = `
+a about above after again against all almost along also although always am among an and another any anyone anything are as at
+be became because been before being below between both but by
+can cannot could did do does doing done don due during
+each either else enough especially etc even ever every everyone everything
+few for from further had has have having hence here how however
+i if in indeed instead into is it its itself just last least less let like
+made mainly make makes many may me might more most mostly much must my
+nearly neither no nor not nothing obtained of off often on only or other our out over own
+perhaps quite rather really regarding
+said same say see seem seen several shall should show showed shown since so some something still such
+than that the their theirs them then there therefore these they this those through thus to together too toward towards
+under until upon use used using various very via
+was we well were what whatever when whenever where whether which while who whom whose why will with within without would
+yes yet you your`;
+
+const STOP_WORDS: ReadonlySet<string> = new Set(WORDS.split(/\s+/).filter(Boolean));
+
+/** @param word lower case, not stemmed */
+export const isStopWord = (word: string): boolean => STOP_WORDS.has(word);
