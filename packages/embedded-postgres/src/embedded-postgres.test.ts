@@ -129,6 +129,23 @@ describe('a database in memory', () => {
   });
 });
 
+test('a database that gives up says so once, and refuses its clients', async () => {
+  const { promise, resolve } = Promise.withResolvers<Error>();
+  const database = await startEmbeddedPostgres({ dataDirectory: null, onUnexpectedExit: resolve });
+  const client = new pg.Client({ connectionString: database.url });
+  client.on('error', () => {});
+  await client.connect();
+  // The one statement known to end this backend: it waits for data that this protocol cannot bring.
+  await client.query('CREATE TABLE public.copied (n integer)');
+  await client.query('COPY public.copied FROM STDIN').catch(() => {});
+  await client.query('SELECT 1').catch(() => {});
+  expect((await promise).message).toBe(
+    'The embedded database gave up: terminating connection because protocol synchronization was lost',
+  );
+  await expect(client.query('SELECT 1')).rejects.toThrow();
+  await database.close();
+});
+
 describe('a database in a folder', () => {
   let root: string;
   const children: ChildProcess[] = [];

@@ -36,6 +36,9 @@ function startThread(task: WorkerTask): Thread {
   const worker = new Worker(new URL('./worker.ts', import.meta.url), { workerData: task });
   const { promise: ended, resolve: end } = Promise.withResolvers<Error | undefined>();
   worker.once('error', (error) => end(error instanceof Error ? error : new Error(String(error))));
+  worker.on('message', (message: WorkerReply) => {
+    if (message.kind === 'failed') end(new Error(`The embedded database gave up: ${message.reason}`));
+  });
   worker.once('exit', (code) =>
     end(code === 0 ? undefined : new Error(`The database's thread ended with ${code}`)),
   );
@@ -97,7 +100,7 @@ export async function startEmbeddedPostgres(options: EmbeddedPostgresOptions): P
   const close = async () => {
     const closed = thread.next('closed');
     thread.tell('close');
-    await closed;
+    await closed.catch(() => {}); // It may have ended before: then there is nothing to close, and it was reported.
     await thread.ended;
     await socket.remove();
   };

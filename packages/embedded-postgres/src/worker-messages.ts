@@ -16,4 +16,5 @@ export type WorkerCommand = 'dump' | 'close';
 export type WorkerReply =
   | { readonly kind: 'ready' }
   | { readonly kind: 'dump'; readonly bytes: Uint8Array<ArrayBuffer> }
-  | { readonly kind: 'closed' };
+  | { readonly kind: 'closed' }
+  | { readonly kind: 'failed'; readonly reason: string };

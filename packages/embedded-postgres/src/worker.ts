@@ -4,10 +4,15 @@ import { parentPort, workerData } from 'node:worker_threads';
 import { PGlite } from '@electric-sql/pglite';
 import { vector } from '@electric-sql/pglite-pgvector';
 import { serveConnection } from './connection.ts';
+import { FatalWatch } from './fatal-watch.ts';
 import { type Backend, Turns } from './turns.ts';
 import type { WorkerCommand, WorkerReply, WorkerTask } from './worker-messages.ts';
 
 const EXTENSIONS = { vector };
+
+const task = workerData as WorkerTask;
+const reply = (message: WorkerReply) =>
+  parentPort?.postMessage(message, message.kind === 'dump' ? [message.bytes.buffer] : []);
 
 const open = (dataDirectory: string | null, extensions: readonly string[], dump?: Uint8Array<ArrayBuffer>) =>
   PGlite.create({
@@ -27,31 +32,37 @@ async function startupAnswer(backend: Backend): Promise<Buffer> {
   return Buffer.concat(answer);
 }
 
+/** Ends the thread at once: the backend broke, may even run in circles, and would answer nothing that can be trusted. */
+const giveUp = (cause: unknown): never => {
+  reply({ kind: 'failed', reason: cause instanceof Error ? cause.message : String(cause) });
+  process.exit(1);
+};
+
 /** Runs the database until it is told to close. */
-async function serve(
-  task: Extract<WorkerTask, { task: 'serve' }>,
-  reply: (message: WorkerReply) => void,
-): Promise<void> {
+async function serve(task: Extract<WorkerTask, { task: 'serve' }>): Promise<void> {
   const db = await open(task.dataDirectory, task.extensions, task.dump);
+  const watch = new FatalWatch();
   const backend: Backend = {
-    execute: (messages, onRawData) =>
-      db.runExclusive(() => db.execProtocolRawStream(messages, { onRawData })),
+    execute: (messages, onAnswer) =>
+      db.runExclusive(() =>
+        db.execProtocolRawStream(messages, {
+          onRawData: (bytes) => {
+            onAnswer(bytes);
+            const reason = watch.read(bytes);
+            if (reason !== undefined) giveUp(reason);
+          },
+        }),
+      ),
     inTransaction: () => db.isInTransaction(),
   };
   const turns = new Turns(backend);
   const welcome = await startupAnswer(backend);
-  const fail = (error: unknown) => {
-    // The backend itself broke: nothing that it answers can be trusted from here on.
-    queueMicrotask(() => {
-      throw error;
-    });
-  };
 
   const sockets = new Set<Socket>();
   const server = createServer((socket) => {
     sockets.add(socket);
     socket.once('close', () => sockets.delete(socket));
-    serveConnection(socket, { turns, welcome, onFailure: fail });
+    serveConnection(socket, { turns, welcome, onFailure: giveUp });
   });
   server.listen(task.socketPath);
   await once(server, 'listening');
@@ -72,13 +83,9 @@ async function serve(
   reply({ kind: 'ready' });
 }
 
-const task = workerData as WorkerTask;
-const reply = (message: WorkerReply) =>
-  parentPort?.postMessage(message, message.kind === 'dump' ? [message.bytes.buffer] : []);
-
 if (task.task === 'initialise') {
   await (await open(task.dataDirectory, task.extensions)).close();
   reply({ kind: 'closed' });
 } else {
-  await serve(task, reply);
+  await serve(task);
 }
