@@ -11,6 +11,7 @@ const DashboardPage = lazy(() =>
   import('../features/dashboard/dashboard-page.tsx').then((m) => ({ default: m.DashboardPage })),
 );
 const ResearchRoute = lazy(() => import('./research-route.tsx').then((m) => ({ default: m.ResearchRoute })));
+const StrategyRoute = lazy(() => import('./strategy-route.tsx').then((m) => ({ default: m.StrategyRoute })));
 const HistoryPage = lazy(() =>
   import('../features/history/history-page.tsx').then((m) => ({ default: m.HistoryPage })),
 );

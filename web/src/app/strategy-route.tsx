@@ -1,0 +1,27 @@
+import { Navigate, useParams, useSearchParams } from 'react-router';
+import { AnalysisView } from '../features/insight/analysis/analysis-view.tsx';
+import { AnalysisPanel } from '../features/insight/analysis-panel.tsx';
+import { RunningJobs } from '../features/insight/jobs/running-jobs.tsx';
+import { SavedRadar } from '../features/insight/saved/saved-radar.tsx';
+import { SavedRoadmap } from '../features/insight/saved/saved-roadmap.tsx';
+import { StrategyPage } from '../features/strategy/strategy-page.tsx';
+import { paths, STRATEGY_TABS } from './paths.ts';
+
+/** The strategy workspace with what the insight feature puts on it. An unknown tab is the first one. */
+export function StrategyRoute() {
+  const { tab: segment } = useParams();
+  const [params] = useSearchParams();
+  const tab = STRATEGY_TABS.find((name) => name === segment);
+  if (!tab) return <Navigate to={paths.strategy()} replace />;
+  return (
+    <StrategyPage
+      tab={tab}
+      item={params.get('item')}
+      analysisPanel={(analysis) => <AnalysisPanel {...analysis} />}
+      analysisDetail={({ analysisData }) => <AnalysisView analysis={analysisData} live={false} />}
+      roadmapDetail={({ roadmapData }) => <SavedRoadmap roadmap={roadmapData} />}
+      radarDetail={({ radarData }) => <SavedRadar radar={radarData} />}
+      runningJobs={<RunningJobs />}
+    />
+  );
+}

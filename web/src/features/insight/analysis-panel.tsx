@@ -1,0 +1,143 @@
+import type { Article } from '@sextant/contracts/literature/article';
+import type { SearchFilters } from '@sextant/contracts/literature/filters';
+import { Maximize2 } from 'lucide-react';
+import { useMemo, useState } from 'react';
+import { formatCount } from '../../lib/formatting.ts';
+import { Button } from '../../ui/button.tsx';
+import { Dialog, DialogContent } from '../../ui/dialog.tsx';
+import { Panel } from '../../ui/panel.tsx';
+import { analysisFilters, roadmapYears } from './analysis/generation-bodies.ts';
+import { type ResultTab, ResultTabs } from './analysis/result-tabs.tsx';
+import { isBusy, KINDS } from './analysis/run-state.ts';
+import { RunTicker } from './analysis/run-ticker.tsx';
+import { ARTICLE_LIMIT } from './analysis/select-articles.ts';
+import { useAnalysisRun } from './analysis/use-analysis-run.ts';
+import { depthText } from './evidence/evidence-summary.tsx';
+import { KnownArticles } from './evidence/known-articles.tsx';
+import { useElementWidth } from './use-element-width.ts';
+
+/** A panel this narrow offers to open its results over the whole page. */
+const NARROW = 720;
+
+export interface AnalysisPanelProps {
+  /** The loaded results, best first. */
+  articles: Article[];
+  /** How many the search found. */
+  totalCount: number;
+  searchQuery: string;
+  filters: SearchFilters;
+  /** In any spelling: '5 years', '5'. */
+  historicalDepth: string;
+  futureHorizon: string;
+}
+
+/** "Analyses the first 20 of 312." */
+export function scopeText(loaded: number, total: number): string {
+  const used = Math.min(loaded, ARTICLE_LIMIT);
+  if (used === 0) return 'There are no articles to analyse.';
+  if (used >= total) return used === 1 ? 'Analyses the one article.' : `Analyses all ${used}.`;
+  return `Analyses the first ${used} of ${formatCount(total)}.`;
+}
+
+/** Turns a result set into gaps, a roadmap and a radar, and shows them with their evidence. */
+export function AnalysisPanel(props: AnalysisPanelProps) {
+  const { articles, totalCount, searchQuery, historicalDepth, futureHorizon } = props;
+  const filters = useMemo(
+    () => analysisFilters(props.filters, historicalDepth, futureHorizon),
+    [props.filters, historicalDepth, futureHorizon],
+  );
+  const inputs = useMemo(() => ({ articles, searchQuery, filters }), [articles, searchQuery, filters]);
+  const { state, ...run } = useAnalysisRun(inputs);
+  const [tab, setTab] = useState<ResultTab>('analysis');
+  const [expanded, setExpanded] = useState(false);
+  const [frame, width] = useElementWidth<HTMLDivElement>();
+  const busy = isBusy(state);
+  const started = KINDS.some((kind) => state[kind].status !== 'none');
+  const narrow = width !== null && width < NARROW;
+  const tabs = <ResultTabs key={String(expanded)} run={run} state={state} initialTab={tab} onTab={setTab} />;
+
+  return (
+    <KnownArticles articles={articles}>
+      <Panel aria-label="Innovation Gap Analysis" className="min-w-0 p-4 sm:p-5">
+        <div ref={frame} className="flex flex-col gap-4">
+          <div className="flex flex-wrap items-start justify-between gap-x-6 gap-y-3">
+            <div className="min-w-0">
+              <h2 className="text-section">Innovation Gap Analysis</h2>
+              <p className="mt-1 text-ink2">
+                {scopeText(articles.length, totalCount)} Background:{' '}
+                {depthText(filters.historicalDepth ?? 'all')}; roadmap over{' '}
+                {roadmapYears(filters.futureHorizon) === 1 ? '1 year' : '3 years'}.
+              </p>
+            </div>
+            <div className="flex flex-wrap gap-2">
+              {narrow && started && !busy ? (
+                <Button onClick={() => setExpanded(true)}>
+                  <Maximize2 aria-hidden="true" strokeWidth={1.5} />
+                  Open full width
+                </Button>
+              ) : null}
+              <Button
+                variant={started ? 'outline' : 'primary'}
+                pending={state.full}
+                disabled={busy || articles.length === 0}
+                onClick={() => {
+                  setTab('analysis');
+                  void run.runAll();
+                }}
+              >
+                {state.full ? 'Analyzing...' : 'Analyze Innovation Opportunities'}
+              </Button>
+            </div>
+          </div>
+          {state.progress ? <RunTicker progress={state.progress} onCancel={run.cancel} /> : null}
+          {started && !expanded ? tabs : null}
+          {started ? null : (
+            <p className="flex flex-wrap gap-x-4 gap-y-1 text-ink3 text-meta">
+              Makes three results: gaps, radar, roadmap. One alone:
+              <SingleAction
+                label="Generate Radar"
+                disabled={articles.length === 0}
+                onClick={() => generate('radar')}
+              />
+              <SingleAction
+                label="Generate Roadmap"
+                disabled={articles.length === 0}
+                onClick={() => generate('roadmap')}
+              />
+            </p>
+          )}
+        </div>
+      </Panel>
+      <Dialog open={expanded} onOpenChange={setExpanded}>
+        <DialogContent
+          title={`Innovation Gap Analysis: ${searchQuery}`}
+          className="h-[calc(100dvh-2rem)] max-w-[85rem] dark:bg-surface"
+        >
+          {expanded ? tabs : null}
+        </DialogContent>
+      </Dialog>
+    </KnownArticles>
+  );
+
+  function generate(kind: 'radar' | 'roadmap') {
+    setTab(kind);
+    void run.generate(kind);
+  }
+}
+
+interface SingleActionProps {
+  label: string;
+  disabled: boolean;
+  onClick: () => void;
+}
+
+const SingleAction = ({ label, disabled, onClick }: SingleActionProps) => (
+  <button
+    type="button"
+    className="text-link disabled:opacity-60 coarse:min-h-11"
+    disabled={disabled}
+    onClick={onClick}
+  >
+    {label}
+  </button>
+);

@@ -1,0 +1,79 @@
+import type {
+  GenerateAnalysisBody,
+  GenerateRadarBody,
+  GenerateRoadmapBody,
+} from '@sextant/contracts/insight/generation';
+import type { JobKind } from '@sextant/contracts/insight/jobs';
+import { QUADRANTS } from '@sextant/contracts/insight/radar';
+import type { Article } from '@sextant/contracts/literature/article';
+import { FutureHorizon, HistoricalDepth, SearchFilters } from '@sextant/contracts/literature/filters';
+import { localIsoDate } from '../../../lib/formatting.ts';
+
+/** What an analysis is about: a search and its results. */
+export interface AnalysisInputs {
+  readonly articles: readonly Article[];
+  readonly searchQuery: string;
+  readonly filters: SearchFilters;
+}
+
+/** One spelling of depth and horizon, whatever the page has ('5 years', '5'). */
+export const analysisFilters = (
+  filters: SearchFilters,
+  historicalDepth: string,
+  futureHorizon: string,
+): SearchFilters =>
+  SearchFilters.parse({
+    ...filters,
+    historicalDepth: HistoricalDepth.safeParse(historicalDepth).data ?? filters.historicalDepth,
+    futureHorizon: FutureHorizon.safeParse(futureHorizon).data ?? filters.futureHorizon,
+  });
+
+const NAME_LIMIT = 200;
+const KIND_NAMES: Readonly<Record<JobKind, string>> = {
+  analysis: 'Innovation Analysis',
+  radar: 'Technology Radar',
+  roadmap: 'Technology Roadmap',
+};
+
+/** 'Technology Radar: mRNA delivery', cut to what a name may have. */
+export function outputName(kind: JobKind, query: string): string {
+  const name = `${KIND_NAMES[kind]}: ${query}`;
+  return name.length <= NAME_LIMIT ? name : `${name.slice(0, NAME_LIMIT - 1).trimEnd()}…`;
+}
+
+/** A roadmap's years: the horizon's, else the default. */
+export const roadmapYears = (horizon: SearchFilters['futureHorizon']): number =>
+  horizon === '6m' || horizon === '1y' ? 1 : 3;
+
+const common = ({ searchQuery, filters }: AnalysisInputs, articles: readonly Article[]) => ({
+  articles: [...articles],
+  searchQuery,
+  filters,
+});
+
+export const analysisBody = (inputs: AnalysisInputs, articles: readonly Article[]): GenerateAnalysisBody =>
+  common(inputs, articles);
+
+/** All four quadrants, balanced (spec.md 9). */
+export const radarBody = (inputs: AnalysisInputs, articles: readonly Article[]): GenerateRadarBody => ({
+  ...common(inputs, articles),
+  radarConfig: {
+    name: outputName('radar', inputs.searchQuery),
+    description: `Technologies in the literature on ${inputs.searchQuery}.`,
+    includeQuadrants: [...QUADRANTS],
+    maturityFocus: 'Balanced',
+  },
+});
+
+/** Hybrid and Strategic, from today over the horizon's years (spec.md 9). */
+export const roadmapBody = (inputs: AnalysisInputs, articles: readonly Article[]): GenerateRoadmapBody => ({
+  ...common(inputs, articles),
+  roadmapConfig: {
+    name: outputName('roadmap', inputs.searchQuery),
+    description: `From the literature on ${inputs.searchQuery} to products.`,
+    model: 'Hybrid',
+    type: 'Strategic',
+    timeHorizon: { years: roadmapYears(inputs.filters.futureHorizon), startDate: localIsoDate() },
+    focusAreas: [],
+  },
+});

@@ -1,0 +1,99 @@
+import type { JobKind } from '@sextant/contracts/insight/jobs';
+import { Check } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { Button } from '../../../ui/button.tsx';
+import { ErrorRegion } from '../../../ui/error-region.tsx';
+import { Loading } from '../../../ui/spinner.tsx';
+import type { Output } from './run-state.ts';
+import { selectionText } from './select-articles.ts';
+
+const WORDS: Readonly<
+  Record<JobKind, { save: string; generate: string; generating: string; failed: string }>
+> = {
+  analysis: {
+    save: 'Save Analysis',
+    generate: 'Generate Analysis',
+    generating: 'Generating analysis...',
+    failed: 'The analysis could not be generated.',
+  },
+  radar: {
+    save: 'Save Radar',
+    generate: 'Generate Radar',
+    generating: 'Generating radar...',
+    failed: 'The radar could not be generated.',
+  },
+  roadmap: {
+    save: 'Save Roadmap',
+    generate: 'Generate Roadmap',
+    generating: 'Generating roadmap...',
+    failed: 'The roadmap could not be generated.',
+  },
+};
+
+interface OutputFrameProps<Data> {
+  kind: JobKind;
+  output: Output<Data>;
+  /** Said while there is nothing. */
+  empty: string;
+  /** Something is being generated: nothing else can be. */
+  busy: boolean;
+  onGenerate: () => void;
+  onSave: () => void;
+  children: (data: Data) => ReactNode;
+}
+
+/** One output of the run in whatever state it is: nothing, being made, failed, there, saved. */
+export function OutputFrame<Data>(props: OutputFrameProps<Data>) {
+  const { kind, output, empty, busy, onGenerate, onSave, children } = props;
+  const words = WORDS[kind];
+  if (output.status === 'generating') return <Loading>{words.generating}</Loading>;
+  if (output.status === 'failed')
+    return (
+      <ErrorRegion
+        title={words.failed}
+        message={output.error ?? undefined}
+        reassurance="The other results are kept."
+        onRetry={onGenerate}
+        retrying={busy}
+      />
+    );
+  if (!output.data)
+    return (
+      <div className="flex flex-col items-start gap-3">
+        <p className="text-ink2">{empty}</p>
+        <Button onClick={onGenerate} disabled={busy}>
+          {words.generate}
+        </Button>
+      </div>
+    );
+  return (
+    <div className="flex flex-col gap-4">
+      <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
+        <p className="text-ink3 text-meta">{output.selection ? selectionText(output.selection) : ''}</p>
+        <SaveButton saving={output.saving} label={words.save} onSave={onSave} />
+      </div>
+      {children(output.data)}
+    </div>
+  );
+}
+
+interface SaveButtonProps {
+  saving: Output<unknown>['saving'];
+  label: string;
+  onSave: () => void;
+}
+
+function SaveButton({ saving, label, onSave }: SaveButtonProps) {
+  if (saving === 'saved')
+    return (
+      <p role="status" className="inline-flex items-center gap-1.5 font-medium text-ok text-ui">
+        <Check aria-hidden="true" strokeWidth={1.5} className="size-4" />
+        Saved
+      </p>
+    );
+  return (
+    <Button onClick={onSave} pending={saving === 'pending'}>
+      {saving === 'pending' ? 'Saving...' : label}
+    </Button>
+  );
+}

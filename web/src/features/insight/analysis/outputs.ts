@@ -1,0 +1,70 @@
+import type { AnalysisData } from '@sextant/contracts/insight/analysis';
+import { insightCalls } from '@sextant/contracts/insight/calls';
+import type { Job, JobKind } from '@sextant/contracts/insight/jobs';
+import type { RadarData } from '@sextant/contracts/insight/radar';
+import type { RoadmapData } from '@sextant/contracts/insight/roadmap';
+import type { Article } from '@sextant/contracts/literature/article';
+import { api, send } from '../../../lib/http.ts';
+import { acceptedJob, RESPOND_ASYNC } from '../jobs/accepted-job.ts';
+import {
+  type AnalysisInputs,
+  analysisBody,
+  outputName,
+  radarBody,
+  roadmapBody,
+} from './generation-bodies.ts';
+
+/** What each kind of job makes. */
+export interface Results {
+  readonly analysis: AnalysisData;
+  readonly radar: RadarData;
+  readonly roadmap: RoadmapData;
+}
+
+/** Starts a job of this kind over the given articles and returns its id. */
+export async function startJob(
+  kind: JobKind,
+  inputs: AnalysisInputs,
+  articles: readonly Article[],
+): Promise<string> {
+  const headers = RESPOND_ASYNC;
+  if (kind === 'analysis')
+    return acceptedJob(
+      await send(insightCalls.generateAnalysis, { body: analysisBody(inputs, articles), headers }),
+    );
+  if (kind === 'radar')
+    return acceptedJob(
+      await send(insightCalls.generateRadar, { body: radarBody(inputs, articles), headers }),
+    );
+  return acceptedJob(
+    await send(insightCalls.generateRoadmap, { body: roadmapBody(inputs, articles), headers }),
+  );
+}
+
+/** Saves what a finished job made, once however often it is called; returns the record's id. */
+export async function saveResult(job: Pick<Job, 'id' | 'kind' | 'result' | 'searchQuery'>): Promise<string> {
+  const common = { name: outputName(job.kind, job.searchQuery), searchQuery: job.searchQuery, jobId: job.id };
+  if (!job.result) throw new Error(`No ${job.kind} to save`);
+  if (job.kind === 'analysis') {
+    const body = { ...common, analysisData: job.result as AnalysisData };
+    return (await api(insightCalls.saveAnalysis, { body })).id;
+  }
+  if (job.kind === 'radar') {
+    const radarData = job.result as RadarData;
+    return (
+      await api(insightCalls.saveRadar, {
+        body: { ...common, description: radarData.description, radarData },
+      })
+    ).id;
+  }
+  const roadmapData = job.result as RoadmapData;
+  const body = { ...common, description: roadmapData.description, roadmapData };
+  return (await api(insightCalls.saveRoadmap, { body })).id;
+}
+
+/** Where the saved records of a kind are listed. */
+export const LIST_PATHS: Readonly<Record<JobKind, string>> = {
+  analysis: insightCalls.analyses.path,
+  radar: insightCalls.radars.path,
+  roadmap: insightCalls.roadmaps.path,
+};

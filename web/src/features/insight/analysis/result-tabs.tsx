@@ -1,0 +1,56 @@
+import { useState } from 'react';
+import { PanelTab, PanelTabList, PanelTabs, TabPanel } from '../../../ui/tabs.tsx';
+import { NO_ITEMS, RadarView } from '../radar/radar-view.tsx';
+import { RoadmapView } from '../roadmap/roadmap-view.tsx';
+import type { AnalysisRun } from './analysis-run.ts';
+import { AnalysisView } from './analysis-view.tsx';
+import { OutputFrame } from './output-frame.tsx';
+import { isBusy, type RunState } from './run-state.ts';
+
+export type ResultTab = 'analysis' | 'roadmap' | 'radar';
+
+interface ResultTabsProps {
+  run: Pick<AnalysisRun, 'generate' | 'save'>;
+  state: RunState;
+  initialTab: ResultTab;
+  onTab: (tab: ResultTab) => void;
+}
+
+/** What a run has made so far. */
+export function ResultTabs({ run, state, initialTab, onTab }: ResultTabsProps) {
+  const [tab, setTab] = useState<ResultTab>(initialTab);
+  const actions = (kind: ResultTab) => ({
+    kind,
+    busy: isBusy(state),
+    onGenerate: () => void run.generate(kind),
+    onSave: () => void run.save(kind),
+  });
+  const choose = (next: string) => {
+    setTab(next as ResultTab);
+    onTab(next as ResultTab);
+  };
+  return (
+    <PanelTabs value={tab} onValueChange={choose}>
+      <PanelTabList aria-label="Results">
+        <PanelTab value="analysis">Gaps and Opportunities</PanelTab>
+        <PanelTab value="roadmap">Technology Roadmaps</PanelTab>
+        <PanelTab value="radar">Technology Radar</PanelTab>
+      </PanelTabList>
+      <TabPanel value="analysis">
+        <OutputFrame output={state.analysis} empty="No analysis yet." {...actions('analysis')}>
+          {(analysis) => <AnalysisView analysis={analysis} live />}
+        </OutputFrame>
+      </TabPanel>
+      <TabPanel value="roadmap">
+        <OutputFrame output={state.roadmap} empty="No technology roadmap yet." {...actions('roadmap')}>
+          {(roadmap) => <RoadmapView roadmap={roadmap} />}
+        </OutputFrame>
+      </TabPanel>
+      <TabPanel value="radar">
+        <OutputFrame output={state.radar} empty={NO_ITEMS} {...actions('radar')}>
+          {(radar) => <RadarView radar={radar} />}
+        </OutputFrame>
+      </TabPanel>
+    </PanelTabs>
+  );
+}

@@ -1,0 +1,49 @@
+import { formatElapsed } from '../../../lib/formatting.ts';
+import { PROGRESS } from '../../../lib/progress-steps.ts';
+import { Ticker } from '../../../ui/ticker.tsx';
+import { useNow } from '../use-now.ts';
+import { isRetry } from './progress.ts';
+import type { Progress } from './run-state.ts';
+
+/** "Attempt 2 of 5, next in 20 s." */
+export function retryText(
+  { attempt, maximum, delaySeconds, stepSince }: Progress,
+  now: number,
+): string | null {
+  if (attempt === null) return null;
+  const of = maximum === null ? '' : ` of ${maximum}`;
+  if (delaySeconds === null) return `Attempt ${attempt}${of}.`;
+  const left = Math.max(0, Math.ceil(delaySeconds - (now - stepSince) / 1_000));
+  return `Attempt ${attempt}${of}, ${left > 0 ? `next in ${left} s` : 'now'}.`;
+}
+
+interface RunTickerProps {
+  progress: Progress;
+  onCancel: () => void;
+}
+
+/** The steps of the run as its jobs report them: time in this step, the usual time, time in all; orange while it retries. */
+export function RunTicker({ progress, onCancel }: RunTickerProps) {
+  const now = useNow();
+  const { label, percent, estimate } = PROGRESS[progress.step];
+  const seconds = (since: number) => formatElapsed(Math.max(0, (now - since) / 1_000));
+  const retry = isRetry(progress.step);
+  return (
+    <Ticker
+      step={label}
+      elapsed={seconds(progress.stepSince)}
+      estimate={estimate}
+      percent={percent}
+      retry={retry}
+    >
+      <span className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1">
+        <span>
+          {retry ? `${retryText(progress, now) ?? ''} ` : ''}Total {seconds(progress.since)}
+        </span>
+        <button type="button" className="text-link coarse:min-h-11" onClick={onCancel}>
+          Cancel
+        </button>
+      </span>
+    </Ticker>
+  );
+}

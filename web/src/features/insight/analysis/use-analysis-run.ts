@@ -1,0 +1,52 @@
+import { insightCalls } from '@sextant/contracts/insight/calls';
+import { libraryCalls } from '@sextant/contracts/library/calls';
+import type { QueryClient } from '@tanstack/react-query';
+import { useQueryClient } from '@tanstack/react-query';
+import { useMemo, useSyncExternalStore } from 'react';
+import { api } from '../../../lib/http.ts';
+import { type ToastMessage, useToast } from '../../../ui/toast.tsx';
+import { jobStreamOf } from '../jobs/use-job-stream.ts';
+import { type AnalysisRun, createAnalysisRun } from './analysis-run.ts';
+import type { AnalysisInputs } from './generation-bodies.ts';
+import { LIST_PATHS } from './outputs.ts';
+import type { RunState } from './run-state.ts';
+import { ARTICLE_LIMIT } from './select-articles.ts';
+
+const RUNS = 'analysis-runs';
+
+/**
+ * The run of a search is kept beside the loaded data: it goes on while its page is left, is found again on return, and is
+ * forgotten on logout like everything that was loaded.
+ */
+function runOf(
+  client: QueryClient,
+  inputs: AnalysisInputs,
+  notify: (message: ToastMessage) => void,
+): AnalysisRun {
+  const pmids = inputs.articles.slice(0, ARTICLE_LIMIT).map(({ pmid }) => pmid);
+  const key = [RUNS, inputs.searchQuery, inputs.filters, pmids];
+  const existing = client.getQueryData<AnalysisRun>(key);
+  if (existing) return existing;
+  client.setQueryDefaults([RUNS], { gcTime: Number.POSITIVE_INFINITY });
+  const invalidate = (path: string) => void client.invalidateQueries({ queryKey: [path] });
+  const run = createAnalysisRun({
+    inputs,
+    stream: jobStreamOf(client),
+    notify,
+    onSaved: (kind) => invalidate(LIST_PATHS[kind]),
+    onJobsChanged: () => {
+      invalidate(insightCalls.jobs.path);
+      invalidate(libraryCalls.activity.path);
+    },
+    cancelJob: (id) => api(insightCalls.cancelJob, { params: { id } }),
+  });
+  client.setQueryData(key, run);
+  return run;
+}
+
+export function useAnalysisRun(inputs: AnalysisInputs): AnalysisRun & { state: RunState } {
+  const client = useQueryClient();
+  const notify = useToast();
+  const run = useMemo(() => runOf(client, inputs, notify), [client, inputs, notify]);
+  return { ...run, state: useSyncExternalStore(run.subscribe, run.getState) };
+}

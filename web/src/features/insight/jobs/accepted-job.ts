@@ -1,0 +1,8 @@
+import { JobAccepted } from '@sextant/contracts/insight/generation';
+
+/** A generation call answers at once with this: no waiting call holds one of the browser's few connections. */
+export const RESPOND_ASYNC = { prefer: 'respond-async' };
+
+/** Id of the job that a generation call started. */
+export const acceptedJob = async (response: Response): Promise<string> =>
+  JobAccepted.parse(await response.json()).jobId;

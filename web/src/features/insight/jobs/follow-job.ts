@@ -1,0 +1,60 @@
+import { insightCalls } from '@sextant/contracts/insight/calls';
+import type { Job, JobStatus, JobStepEvent } from '@sextant/contracts/insight/jobs';
+import { hasStatus } from '../../../lib/errors.ts';
+import { api } from '../../../lib/http.ts';
+import type { JobStream } from './job-stream.ts';
+
+const FINISHED: readonly JobStatus[] = ['succeeded', 'failed', 'cancelled'];
+export const isFinished = (status: JobStatus): boolean => FINISHED.includes(status);
+
+/** Wait before a job that could not be read is asked for again. */
+const LOOK_AGAIN_MS = 3_000;
+
+interface FollowOptions {
+  readonly stream: JobStream;
+  readonly jobId: string;
+  readonly onStep: (event: JobStepEvent) => void;
+}
+
+/**
+ * Follows a job by the tab's stream until it has finished. The stream only says when to look: the job itself, asked for by id,
+ * is the truth. A call that fails is made again; a job that is gone, or a session that ended, rejects.
+ */
+export function followJob({ stream, jobId, onStep }: FollowOptions): Promise<Job> {
+  return new Promise((resolve, reject) => {
+    let looking = false;
+    let lookAgain = false;
+    let stopped = false;
+    const look = async () => {
+      if (looking || stopped) {
+        lookAgain = true;
+        return;
+      }
+      looking = true;
+      lookAgain = false;
+      try {
+        const job = await api(insightCalls.job, { params: { id: jobId } });
+        if (isFinished(job.status)) end(() => resolve(job));
+      } catch (error) {
+        if (hasStatus(error, 404) || hasStatus(error, 401)) end(() => reject(error));
+        else setTimeout(() => void look(), LOOK_AGAIN_MS);
+      } finally {
+        looking = false;
+      }
+      if (lookAgain && !stopped) void look();
+    };
+    const end = (settle: () => void) => {
+      stopped = true;
+      stopListening();
+      settle();
+    };
+    const stopListening = stream.listen({
+      onStep: (event) => {
+        if (event.jobId !== jobId) return;
+        if (isFinished(event.status)) void look();
+        else onStep(event);
+      },
+      onCheck: () => void look(),
+    });
+  });
+}

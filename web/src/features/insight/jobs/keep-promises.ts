@@ -1,0 +1,30 @@
+import { insightCalls } from '@sextant/contracts/insight/calls';
+import type { JobSummary } from '@sextant/contracts/insight/jobs';
+import type { QueryClient } from '@tanstack/react-query';
+import { api } from '../../../lib/http.ts';
+import { LIST_PATHS, saveResult } from '../analysis/outputs.ts';
+import { isFinished } from './follow-job.ts';
+import { forgetPromise } from './promised-saves.ts';
+
+/** Saves what finished jobs were promised; a job without a result, or saved already, ends its promise. */
+export async function keepPromises(client: QueryClient, promised: readonly JobSummary[]): Promise<void> {
+  for (const { id, kind, status, savedId } of promised) {
+    if (!isFinished(status)) continue;
+    if (status !== 'succeeded' || savedId) {
+      forgetPromise(id);
+      continue;
+    }
+    try {
+      await saveResult(await api(insightCalls.job, { params: { id } }));
+      forgetPromise(id);
+      await Promise.all(
+        [LIST_PATHS[kind], insightCalls.jobs.path].map((path) =>
+          client.invalidateQueries({ queryKey: [path] }),
+        ),
+      );
+    } catch (error) {
+      // biome-ignore lint/suspicious/noConsole: a failed auto-save is only logged (spec.md 4); the next visit tries again
+      console.error('The auto-save failed', error);
+    }
+  }
+}

@@ -1,0 +1,116 @@
+import { insightCalls } from '@sextant/contracts/insight/calls';
+import type { JobKind, JobSummary, ProgressStep } from '@sextant/contracts/insight/jobs';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useEffect, useState } from 'react';
+import { Link } from 'react-router';
+import { paths, type StrategyTab } from '../../../app/paths.ts';
+import { formatElapsed } from '../../../lib/formatting.ts';
+import { api } from '../../../lib/http.ts';
+import { PROGRESS } from '../../../lib/progress-steps.ts';
+import { cn } from '../../../ui/class-names.ts';
+import { Spinner } from '../../../ui/spinner.tsx';
+import { isRetry } from '../analysis/progress.ts';
+import { useNow } from '../use-now.ts';
+import { isFinished } from './follow-job.ts';
+import { keepPromises } from './keep-promises.ts';
+import { promisedSaves } from './promised-saves.ts';
+import { useJobStream } from './use-job-stream.ts';
+
+const KIND_NAMES: Readonly<Record<JobKind, string>> = {
+  analysis: 'Innovation analysis',
+  radar: 'Technology radar',
+  roadmap: 'Technology roadmap',
+};
+const TABS: Readonly<Record<JobKind, StrategyTab>> = {
+  analysis: 'analyses',
+  radar: 'radars',
+  roadmap: 'roadmaps',
+};
+
+/**
+ * The user's jobs that are running, found again on return: one quiet line each, with its real step. What a closed tab had promised
+ * to save is saved here.
+ */
+export function RunningJobs() {
+  const client = useQueryClient();
+  const stream = useJobStream();
+  const { data: jobs = [] } = useQuery({
+    queryKey: [insightCalls.jobs.path],
+    queryFn: () => api(insightCalls.jobs),
+    refetchOnMount: 'always',
+  });
+  const [steps, setSteps] = useState<Readonly<Record<string, ProgressStep>>>({});
+  const running = jobs.filter(({ status }) => !isFinished(status));
+  const ended = jobs.filter(({ id, status }) => isFinished(status) && id in steps);
+  const watching = running.length > 0;
+
+  useEffect(() => {
+    if (!watching) return;
+    const refresh = () => void client.invalidateQueries({ queryKey: [insightCalls.jobs.path] });
+    return stream.listen({
+      onStep: (event) => {
+        setSteps((before) => ({ ...before, [event.jobId]: event.step }));
+        if (isFinished(event.status)) refresh();
+      },
+      onCheck: refresh,
+    });
+  }, [client, stream, watching]);
+
+  useEffect(() => {
+    const promised = promisedSaves();
+    void keepPromises(
+      client,
+      jobs.filter(({ id }) => promised.has(id)),
+    );
+  }, [client, jobs]);
+
+  if (running.length + ended.length === 0) return null;
+  return (
+    <ul aria-label="Jobs" className="mt-4 divide-y divide-line border-line border-b text-meta">
+      {running.map((job) => (
+        <RunningJob key={job.id} job={job} step={steps[job.id] ?? job.step} />
+      ))}
+      {ended.map((job) => (
+        <EndedJob key={job.id} job={job} />
+      ))}
+    </ul>
+  );
+}
+
+const line = 'flex flex-wrap items-center gap-x-3 gap-y-0.5 py-2';
+
+function RunningJob({ job, step }: { job: JobSummary; step: ProgressStep }) {
+  const now = useNow();
+  const elapsed = Math.max(0, (now - Date.parse(job.createdAt)) / 1_000);
+  const waiting = job.status === 'queued' || step === 'idle';
+  return (
+    <li className={cn(line, 'text-ink2')}>
+      <Spinner className="text-ink3" />
+      <span className="min-w-0">
+        {KIND_NAMES[job.kind]}: <span className="text-ink">{job.searchQuery}</span>
+      </span>
+      <span className={isRetry(step) ? 'text-warn' : undefined}>
+        {waiting ? 'Waiting' : PROGRESS[step].label}
+      </span>
+      <span className="ml-auto text-ink3">{formatElapsed(elapsed)}</span>
+    </li>
+  );
+}
+
+function EndedJob({ job }: { job: JobSummary }) {
+  return (
+    <li className={cn(line, 'text-ink2')}>
+      <span className="min-w-0">
+        {KIND_NAMES[job.kind]}: <span className="text-ink">{job.searchQuery}</span>
+      </span>
+      {job.status === 'succeeded' ? <span className="text-ok">Finished</span> : null}
+      {job.status === 'failed' ? <span className="text-danger">{job.error ?? 'Failed'}</span> : null}
+      {job.status === 'cancelled' ? <span>Cancelled</span> : null}
+      {job.savedId ? (
+        <Link className="ml-auto text-link" to={paths.strategy(TABS[job.kind], job.savedId)}>
+          View
+        </Link>
+      ) : null}
+    </li>
+  );
+}

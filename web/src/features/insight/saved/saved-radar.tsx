@@ -1,0 +1,65 @@
+import type { RadarData } from '@sextant/contracts/insight/radar';
+import { QUADRANTS } from '@sextant/contracts/insight/radar';
+import { PanelTab, PanelTabList, PanelTabs, TabPanel } from '../../../ui/tabs.tsx';
+import { RadarView } from '../radar/radar-view.tsx';
+import { TechnologyDetails } from '../radar/technology-details.tsx';
+
+/** A saved radar: chart, technologies by ring, overview. */
+export const SavedRadar = ({ radar }: { radar: RadarData }) => (
+  <PanelTabs defaultValue="chart">
+    <PanelTabList aria-label="Radar">
+      <PanelTab value="chart">Radar Chart</PanelTab>
+      <PanelTab value="details">Technology Details</PanelTab>
+      <PanelTab value="overview">Overview</PanelTab>
+    </PanelTabList>
+    <TabPanel value="chart">
+      <RadarView radar={radar} />
+    </TabPanel>
+    <TabPanel value="details">
+      <TechnologyDetails radar={radar} />
+    </TabPanel>
+    <TabPanel value="overview">
+      <Overview radar={radar} />
+    </TabPanel>
+  </PanelTabs>
+);
+
+function Overview({ radar }: { radar: RadarData }) {
+  const counts = QUADRANTS.map((quadrant) => ({
+    quadrant,
+    count: radar.items.filter((item) => item.quadrant === quadrant).length,
+  }));
+  const most = Math.max(1, ...counts.map(({ count }) => count));
+  return (
+    <div className="flex max-w-2xl flex-col gap-6">
+      {radar.description ? <p className="max-w-[68ch]">{radar.description}</p> : null}
+      <dl className="flex gap-10">
+        <div>
+          <dd className="text-counter">{radar.items.length}</dd>
+          <dt className="text-ink3 text-meta">Technologies</dt>
+        </div>
+        <div>
+          <dd className="text-counter">{counts.filter(({ count }) => count > 0).length}</dd>
+          <dt className="text-ink3 text-meta">Quadrants</dt>
+        </div>
+      </dl>
+      <section aria-label="Quadrant Distribution">
+        <h3 className="mb-2 font-semibold">Quadrant Distribution</h3>
+        <dl className="grid grid-cols-[auto_1fr_auto] items-center gap-x-4 gap-y-2">
+          {counts.map(({ quadrant, count }) => (
+            <div key={quadrant} className="col-span-3 grid grid-cols-subgrid items-center">
+              <dt>{quadrant}</dt>
+              <dd aria-hidden="true" className="h-2 rounded-chip bg-sunken">
+                <span
+                  className="block h-full rounded-chip bg-ink2"
+                  style={{ width: `${(count / most) * 100}%` }}
+                />
+              </dd>
+              <dd className="text-right font-medium">{count}</dd>
+            </div>
+          ))}
+        </dl>
+      </section>
+    </div>
+  );
+}

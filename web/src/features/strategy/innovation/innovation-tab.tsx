@@ -1,0 +1,76 @@
+import { libraryCalls } from '@sextant/contracts/library/calls';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { Link } from 'react-router';
+import { paths } from '../../../app/paths.ts';
+import { errorMessage } from '../../../lib/errors.ts';
+import { api } from '../../../lib/http.ts';
+import { Button } from '../../../ui/button.tsx';
+import { EmptyState } from '../../../ui/empty-state.tsx';
+import { ErrorRegion } from '../../../ui/error-region.tsx';
+import { SkeletonRows } from '../../../ui/skeleton.tsx';
+import type { StrategySlots } from '../strategy-slots.ts';
+import { RecentSearches } from './recent-searches.tsx';
+import { SelectedSearch } from './selected-search.tsx';
+import { StepsBanner } from './steps-banner.tsx';
+
+/** Searches that are offered for analysis (spec.md 9). */
+const RECENT = 3;
+/** Until the user chooses or closes, the most recent search is selected: once a visit. */
+const MOST_RECENT = 'most-recent';
+
+export function InnovationTab({ analysisPanel }: Pick<StrategySlots, 'analysisPanel'>) {
+  const history = useQuery({
+    queryKey: [libraryCalls.searchHistory.path],
+    queryFn: () => api(libraryCalls.searchHistory),
+  });
+  const [choice, setChoice] = useState<string | null>(MOST_RECENT);
+  const recent = (history.data ?? []).slice(0, RECENT);
+  const selected = choice === MOST_RECENT ? recent[0] : recent.find(({ id }) => id === choice);
+  return (
+    <div className="flex flex-col gap-6">
+      <div className="flex flex-wrap items-center justify-between gap-4">
+        <h2 className="text-section">Innovation Analysis</h2>
+        <Button asChild>
+          <Link to={paths.research()}>New Analysis</Link>
+        </Button>
+      </div>
+      <StepsBanner />
+      {history.isPending ? (
+        <SkeletonRows label="Loading your recent searches" rows={3} rowClassName="h-14" />
+      ) : null}
+      {history.isError ? (
+        <ErrorRegion
+          title="Your recent searches could not be loaded."
+          message={errorMessage(history.error)}
+          reassurance="Nothing of them is lost."
+          onRetry={() => void history.refetch()}
+          retrying={history.isFetching}
+        />
+      ) : null}
+      {history.isSuccess && recent.length === 0 ? (
+        <EmptyState
+          title="Ready to Analyze"
+          action={
+            <Button asChild variant="primary">
+              <Link to={paths.research()}>Start Researching</Link>
+            </Button>
+          }
+        >
+          No searches yet. An analysis starts from the articles of a search.
+        </EmptyState>
+      ) : null}
+      {recent.length > 0 ? (
+        <RecentSearches entries={recent} selected={selected?.id ?? null} onSelect={setChoice} />
+      ) : null}
+      {selected ? (
+        <SelectedSearch
+          key={selected.id}
+          entry={selected}
+          onClose={() => setChoice(null)}
+          analysisPanel={analysisPanel}
+        />
+      ) : null}
+    </div>
+  );
+}

@@ -1,0 +1,40 @@
+import type { SearchHistoryEntry } from '@sextant/contracts/library/search-history';
+import { Article } from '@sextant/contracts/literature/article';
+import { literatureCalls } from '@sextant/contracts/literature/calls';
+import type { SearchFilters } from '@sextant/contracts/literature/filters';
+import { api } from '../../../lib/http.ts';
+
+export interface LoadedArticles {
+  readonly articles: Article[];
+  /** How many the search finds in all. */
+  readonly totalCount: number;
+}
+
+/** The filters of an earlier search; what it left open stays open. */
+export const filtersOfEntry = (entry: SearchHistoryEntry): SearchFilters => ({
+  historicalDepth: entry.historicalDepth ?? undefined,
+  futureHorizon: entry.futureHorizon ?? undefined,
+  articleType: entry.articleType ?? undefined,
+  journalFilter: entry.journalFilter ?? undefined,
+  authorFilter: entry.authorFilter ?? undefined,
+});
+
+/** Searches again, without making a history row, and loads the first 20 articles with their abstracts. */
+export async function loadArticles(entry: SearchHistoryEntry): Promise<LoadedArticles> {
+  const { pmids, count } = await api(literatureCalls.search, {
+    body: { query: entry.query, ...filtersOfEntry(entry), resultsPerPage: 20, page: 1, record: false },
+  });
+  if (pmids.length === 0) return { articles: [], totalCount: 0 };
+  const [summaries, abstracts] = await Promise.all([
+    api(literatureCalls.summaries, { body: { pmids } }),
+    api(literatureCalls.abstracts, { body: { pmids } }),
+  ]);
+  const byPmid = new Map(
+    (Array.isArray(summaries) ? summaries : []).map((summary) => [summary.pmid, summary]),
+  );
+  const articles = pmids.flatMap((pmid) => {
+    const summary = byPmid.get(pmid);
+    return summary ? [Article.parse({ ...summary, abstract: abstracts[pmid] })] : [];
+  });
+  return { articles, totalCount: count };
+}

@@ -1,0 +1,41 @@
+import type { SearchHistoryEntry } from '@sextant/contracts/library/search-history';
+import { countOf, formatDate } from '../../../lib/formatting.ts';
+import { cn } from '../../../ui/class-names.ts';
+import { Panel } from '../../../ui/panel.tsx';
+
+interface RecentSearchesProps {
+  entries: readonly SearchHistoryEntry[];
+  selected: string | null;
+  onSelect: (id: string) => void;
+}
+
+/** The searches to choose from, newest first. */
+export const RecentSearches = ({ entries, selected, onSelect }: RecentSearchesProps) => (
+  <Panel aria-label="Ready to Analyze">
+    <div className="border-line border-b px-4 py-3">
+      <h3 className="font-semibold">Ready to Analyze</h3>
+      <p className="text-ink2 text-meta">Your most recent searches. Choose one.</p>
+    </div>
+    <ul className="divide-y divide-line">
+      {entries.map((entry) => (
+        <li key={entry.id}>
+          <button
+            type="button"
+            aria-pressed={entry.id === selected}
+            onClick={() => onSelect(entry.id)}
+            className={cn(
+              'flex min-h-12 w-full flex-wrap items-baseline gap-x-6 gap-y-0.5 px-4 py-2.5 text-left transition-colors focus-visible:-outline-offset-2',
+              entry.id === selected ? 'bg-accent-tint' : 'hover:bg-hover',
+            )}
+          >
+            <span className="min-w-0 flex-1 basis-64 font-medium">
+              <span className="line-clamp-3">{entry.query}</span>
+            </span>
+            <span className="text-ink2 text-meta">{countOf(entry.resultsCount, 'article')}</span>
+            <span className="w-24 text-right text-ink3 text-meta">{formatDate(entry.searchedAt)}</span>
+          </button>
+        </li>
+      ))}
+    </ul>
+  </Panel>
+);

@@ -1,0 +1,53 @@
+import type { SearchHistoryEntry } from '@sextant/contracts/library/search-history';
+import { countOf, formatDate } from '../../../lib/formatting.ts';
+import { Button } from '../../../ui/button.tsx';
+import { Loading } from '../../../ui/spinner.tsx';
+import type { StrategySlots } from '../strategy-slots.ts';
+import { filtersOfEntry } from './load-articles.ts';
+import { useEntryArticles } from './use-entry-articles.ts';
+
+/** For searches that left them open (spec.md 9). */
+const DEFAULT_DEPTH = '5 years';
+const DEFAULT_HORIZON = '3 years';
+
+interface SelectedSearchProps extends Pick<StrategySlots, 'analysisPanel'> {
+  entry: SearchHistoryEntry;
+  onClose: () => void;
+}
+
+/** The search under analysis: its articles are loaded again, then the analysis takes over. */
+export function SelectedSearch({ entry, onClose, analysisPanel }: SelectedSearchProps) {
+  const { loaded, isFetching, loadAgain } = useEntryArticles(entry);
+  const none = !isFetching && loaded.articles.length === 0;
+  return (
+    <section
+      aria-label={`Analyzing: ${entry.query}`}
+      className="flex flex-col gap-4 border-line border-t pt-6"
+    >
+      <div className="flex flex-wrap items-start justify-between gap-x-6 gap-y-2">
+        <div className="min-w-0">
+          <h3 className="text-section">Analyzing: {entry.query}</h3>
+          <p className="mt-0.5 text-ink2">
+            {none ? '0 articles' : countOf(entry.resultsCount, 'article')} · {formatDate(entry.searchedAt)}
+          </p>
+        </div>
+        <div className="flex gap-2">
+          {none ? <Button onClick={loadAgain}>Load again</Button> : null}
+          <Button variant="quiet" onClick={onClose}>
+            Close Analysis
+          </Button>
+        </div>
+      </div>
+      {isFetching ? <Loading>Loading research articles...</Loading> : null}
+      {!isFetching && !none
+        ? analysisPanel({
+            ...loaded,
+            searchQuery: entry.query,
+            filters: filtersOfEntry(entry),
+            historicalDepth: entry.historicalDepth ?? DEFAULT_DEPTH,
+            futureHorizon: entry.futureHorizon ?? DEFAULT_HORIZON,
+          })
+        : null}
+    </section>
+  );
+}

@@ -1,0 +1,44 @@
+import { Trash2, X } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { Link } from 'react-router';
+import { formatDate } from '../../../lib/formatting.ts';
+import { Button } from '../../../ui/button.tsx';
+import { Panel } from '../../../ui/panel.tsx';
+import type { Saved } from './saved-kinds.ts';
+
+interface SavedDetailProps {
+  record: Saved;
+  facts: string;
+  closeTo: string;
+  deleting: boolean;
+  onDelete: () => void;
+  children: ReactNode;
+}
+
+/** One saved record in full; Close returns to the list. */
+export const SavedDetail = ({ record, facts, closeTo, deleting, onDelete, children }: SavedDetailProps) => (
+  <article>
+    <div className="flex flex-wrap items-start justify-between gap-x-6 gap-y-2">
+      <div className="min-w-0 flex-1 basis-80">
+        <h2 className="text-section">{record.name}</h2>
+        {record.description ? <p className="mt-0.5 max-w-[68ch] text-ink2">{record.description}</p> : null}
+        <p className="mt-0.5 text-ink3 text-meta">
+          Query: {record.searchQuery} · {facts} · {formatDate(record.createdAt)}
+        </p>
+      </div>
+      <div className="flex gap-1">
+        <Button variant="quiet" disabled={deleting} onClick={onDelete}>
+          <Trash2 aria-hidden="true" strokeWidth={1.5} />
+          Delete
+        </Button>
+        <Button asChild>
+          <Link to={closeTo}>
+            <X aria-hidden="true" strokeWidth={1.5} />
+            Close
+          </Link>
+        </Button>
+      </div>
+    </div>
+    <Panel className="mt-4 p-4 sm:p-5">{children}</Panel>
+  </article>
+);

@@ -1,0 +1,44 @@
+import { Trash2 } from 'lucide-react';
+import { Link } from 'react-router';
+import { formatDate } from '../../../lib/formatting.ts';
+import { Button } from '../../../ui/button.tsx';
+import type { Saved } from './saved-kinds.ts';
+
+interface SavedRowProps {
+  record: Saved;
+  facts: string;
+  to: string;
+  /** A delete is pending: no other may start. */
+  deleting: boolean;
+  onDelete: () => void;
+}
+
+/** One saved record: name, description, query, day, what is in it. */
+export const SavedRow = ({ record, facts, to, deleting, onDelete }: SavedRowProps) => (
+  <li className="grid gap-x-6 gap-y-1.5 py-3 md:grid-cols-[minmax(0,1fr)_14rem_6.5rem_auto] md:items-center">
+    <div className="min-w-0">
+      <h3 className="font-medium">
+        <Link to={to} className="line-clamp-3 hover:text-accent hover:underline">
+          {record.name}
+        </Link>
+      </h3>
+      {record.description ? <p className="line-clamp-2 text-ink2 text-meta">{record.description}</p> : null}
+      <p className="text-ink3 text-meta">
+        <span className="line-clamp-2">Query: {record.searchQuery}</span>
+      </p>
+    </div>
+    <p className="text-ink2 text-meta">{facts}</p>
+    <p className="text-ink3 text-meta md:text-right">{formatDate(record.createdAt)}</p>
+    <div className="flex gap-1">
+      <Button asChild>
+        <Link to={to} aria-label={`View ${record.name}`}>
+          View
+        </Link>
+      </Button>
+      <Button variant="quiet" disabled={deleting} onClick={onDelete} aria-label={`Delete ${record.name}`}>
+        <Trash2 aria-hidden="true" strokeWidth={1.5} />
+        Delete
+      </Button>
+    </div>
+  </li>
+);

@@ -1,0 +1,103 @@
+import type { ReactNode } from 'react';
+import { Link, useNavigate } from 'react-router';
+import { paths } from '../../../app/paths.ts';
+import { errorMessage } from '../../../lib/errors.ts';
+import { Badge } from '../../../ui/badge.tsx';
+import { Button } from '../../../ui/button.tsx';
+import { EmptyState } from '../../../ui/empty-state.tsx';
+import { ErrorRegion } from '../../../ui/error-region.tsx';
+import { Loading } from '../../../ui/spinner.tsx';
+import { SavedDetail } from './saved-detail.tsx';
+import type { Saved, SavedKind } from './saved-kinds.ts';
+import { SavedRow } from './saved-row.tsx';
+import { useDeleteSaved, useSaved } from './use-saved.ts';
+
+interface SavedTabProps<Record extends Saved> {
+  kind: SavedKind<Record>;
+  /** Id of the record that the address names. */
+  item: string | null;
+  detail: (record: Record) => ReactNode;
+}
+
+/** Loading, empty, list or detail of one kind of saved record. */
+export function SavedTab<Record extends Saved>({ kind, item, detail }: SavedTabProps<Record>) {
+  const navigate = useNavigate();
+  const saved = useSaved(kind);
+  const remove = useDeleteSaved(kind, (id) => {
+    if (id === item) void navigate(paths.strategy(kind.tab), { replace: true });
+  });
+  if (saved.isPending) return <Loading>{kind.loading}</Loading>;
+  if (saved.isError)
+    return (
+      <ErrorRegion
+        title={`Your saved ${kind.heading.toLowerCase().replace('saved ', '')} could not be loaded.`}
+        message={errorMessage(saved.error)}
+        reassurance="They are safe."
+        onRetry={() => void saved.refetch()}
+        retrying={saved.isFetching}
+      />
+    );
+  const records = saved.data;
+  if (item !== null) {
+    const record = records.find(({ id }) => id === item);
+    if (record)
+      return (
+        <SavedDetail
+          record={record}
+          facts={kind.facts(record)}
+          closeTo={paths.strategy(kind.tab)}
+          deleting={remove.isPending}
+          onDelete={() => remove.mutate(record)}
+        >
+          {detail(record)}
+        </SavedDetail>
+      );
+    // While a deleted record's address is being left, the list is there already.
+    if (!remove.isSuccess)
+      return (
+        <EmptyState
+          action={
+            <Button asChild>
+              <Link to={paths.strategy(kind.tab)}>Show all</Link>
+            </Button>
+          }
+        >
+          {`There is no such ${kind.noun}. It may have been deleted.`}
+        </EmptyState>
+      );
+  }
+  if (records.length === 0)
+    return (
+      <EmptyState
+        title={kind.emptyTitle}
+        action={
+          <Button asChild variant="primary">
+            <Link to={paths.strategy('innovation')}>Innovation Analysis</Link>
+          </Button>
+        }
+      >
+        {kind.emptyText}
+      </EmptyState>
+    );
+  return (
+    <div>
+      <div className="flex flex-wrap items-baseline gap-x-3 gap-y-1">
+        <h2 className="text-section">{kind.heading}</h2>
+        <Badge>{records.length}</Badge>
+      </div>
+      <p className="mt-0.5 text-ink2">{kind.subtitle}</p>
+      <ul className="mt-4 divide-y divide-line border-line border-y">
+        {records.map((record) => (
+          <SavedRow
+            key={record.id}
+            record={record}
+            facts={kind.facts(record)}
+            to={paths.strategy(kind.tab, record.id)}
+            deleting={remove.isPending}
+            onDelete={() => remove.mutate(record)}
+          />
+        ))}
+      </ul>
+    </div>
+  );
+}

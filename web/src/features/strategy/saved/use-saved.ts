@@ -1,0 +1,56 @@
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { hasStatus } from '../../../lib/errors.ts';
+import { useToast } from '../../../ui/toast.tsx';
+import type { Saved, SavedKind } from './saved-kinds.ts';
+
+export const useSaved = <Record extends Saved>(kind: SavedKind<Record>) =>
+  useQuery({ queryKey: [kind.path], queryFn: kind.list });
+
+/** Deletes at once; the toast's Undo saves an equal record again. */
+export function useDeleteSaved<Record extends Saved>(
+  kind: SavedKind<Record>,
+  onDeleted: (id: string) => void,
+) {
+  const client = useQueryClient();
+  const toast = useToast();
+  const refresh = () => client.invalidateQueries({ queryKey: [kind.path] });
+
+  const undo = useMutation({
+    mutationFn: async (record: Record) => {
+      try {
+        return await kind.recreate(record, record.jobId);
+      } catch (error) {
+        // The job that made it is not kept for ever; the record can live without.
+        if (record.jobId && hasStatus(error, 404)) return kind.recreate(record, null);
+        throw error;
+      }
+    },
+    onSuccess: async (restored) => {
+      await refresh();
+      toast({ title: 'Restored', description: `${restored.name} is back.` });
+    },
+    onError: () =>
+      toast({
+        title: 'Undo Failed',
+        description: `Failed to restore the ${kind.noun}.`,
+        tone: 'destructive',
+      }),
+  });
+
+  return useMutation({
+    mutationFn: (record: Record) => kind.remove(record.id),
+    onSuccess: async (_, record) => {
+      onDeleted(record.id);
+      toast({
+        ...kind.deleted,
+        action: {
+          label: 'Undo',
+          alternative: `To get it back, generate the ${kind.noun} again.`,
+          onAction: () => undo.mutate(record),
+        },
+      });
+      await refresh();
+    },
+    onError: () => toast({ title: 'Delete Failed', description: kind.deleteFailed, tone: 'destructive' }),
+  });
+}

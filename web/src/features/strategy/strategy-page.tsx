@@ -1,0 +1,59 @@
+import { Link } from 'react-router';
+import { usePageTitle } from '../../app/page-title.ts';
+import { paths, STRATEGY_TAB_LABELS, STRATEGY_TABS, type StrategyTab } from '../../app/paths.ts';
+import { LinkTab, LinkTabs } from '../../ui/tabs.tsx';
+import { InnovationTab } from './innovation/innovation-tab.tsx';
+import { SAVED_ANALYSES, SAVED_RADARS, SAVED_ROADMAPS } from './saved/saved-kinds.ts';
+import { SavedTab } from './saved/saved-tab.tsx';
+import type { StrategySlots } from './strategy-slots.ts';
+
+interface StrategyPageProps extends StrategySlots {
+  tab: StrategyTab;
+  /** Id of the saved record that the address names. */
+  item: string | null;
+}
+
+export function StrategyPage({ tab, item, runningJobs, ...slots }: StrategyPageProps) {
+  usePageTitle(STRATEGY_TAB_LABELS[tab]);
+  return (
+    <div>
+      <nav aria-label="Breadcrumb" className="text-ink3 text-meta">
+        <ol className="flex gap-1.5">
+          <li>
+            <Link to={paths.dashboard()} className="text-link">
+              Dashboard
+            </Link>
+          </li>
+          <li aria-hidden="true">/</li>
+          <li aria-current="page">Strategy</li>
+        </ol>
+      </nav>
+      <h1 className="mt-2 text-page">Strategic Intelligence Workspace</h1>
+      <p className="mt-1 text-ink2">
+        Analyze opportunities, build roadmaps, and track competitive positioning
+      </p>
+      <div className="mt-5">
+        <LinkTabs label="Strategy">
+          {STRATEGY_TABS.map((name) => (
+            <LinkTab key={name} current={name === tab}>
+              <Link to={paths.strategy(name)}>{STRATEGY_TAB_LABELS[name]}</Link>
+            </LinkTab>
+          ))}
+        </LinkTabs>
+      </div>
+      {runningJobs}
+      <div className="pt-6">
+        {tab === 'innovation' ? <InnovationTab analysisPanel={slots.analysisPanel} /> : null}
+        {tab === 'analyses' ? (
+          <SavedTab key={tab} kind={SAVED_ANALYSES} item={item} detail={slots.analysisDetail} />
+        ) : null}
+        {tab === 'roadmaps' ? (
+          <SavedTab key={tab} kind={SAVED_ROADMAPS} item={item} detail={slots.roadmapDetail} />
+        ) : null}
+        {tab === 'radars' ? (
+          <SavedTab key={tab} kind={SAVED_RADARS} item={item} detail={slots.radarDetail} />
+        ) : null}
+      </div>
+    </div>
+  );
+}

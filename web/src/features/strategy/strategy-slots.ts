@@ -1,0 +1,23 @@
+import type { StoredAnalysis, StoredRadar, StoredRoadmap } from '@sextant/contracts/insight/stored';
+import type { Article } from '@sextant/contracts/literature/article';
+import type { SearchFilters } from '@sextant/contracts/literature/filters';
+import type { ReactNode } from 'react';
+
+/** What the analysis of a selected search is about. */
+export interface StrategyAnalysis {
+  articles: Article[];
+  totalCount: number;
+  searchQuery: string;
+  filters: SearchFilters;
+  historicalDepth: string;
+  futureHorizon: string;
+}
+
+/** What other features put on this page. */
+export interface StrategySlots {
+  analysisPanel: (analysis: StrategyAnalysis) => ReactNode;
+  analysisDetail: (stored: StoredAnalysis) => ReactNode;
+  roadmapDetail: (stored: StoredRoadmap) => ReactNode;
+  radarDetail: (stored: StoredRadar) => ReactNode;
+  runningJobs: ReactNode;
+}

@@ -1,0 +1,27 @@
+import {
+  analysisFixture,
+  radarFixture,
+  roadmapFixture,
+  storedAnalysisFixture,
+  storedRadarFixture,
+  storedRoadmapFixture,
+} from './insight-fixtures.ts';
+import type { MockState } from './mock-state.ts';
+
+/** Saved analyses, radars and roadmaps over the mock's own articles, and jobs slow enough to watch. */
+export function seedInsight({ insight, articles }: MockState) {
+  const posted = articles.slice(0, 24);
+  insight.stepMs = 1_500;
+  insight.analyses = [0, 1, 2].map((i) => ({
+    ...storedAnalysisFixture(i),
+    analysisData: analysisFixture(posted),
+  }));
+  insight.radars = [30, 100, 12].map((items, i) => ({
+    ...storedRadarFixture(i),
+    radarData: radarFixture(items, posted),
+  }));
+  insight.roadmaps = [18, 40, 7].map((elements, i) => ({
+    ...storedRoadmapFixture(i),
+    roadmapData: roadmapFixture(elements, posted),
+  }));
+}
