@@ -30,6 +30,7 @@ export const routes: RouteObject[] = [
     children: [
       { index: true, element: <DashboardPage /> },
       { path: '/research', element: <ResearchRoute /> },
+      { path: '/strategy/:tab?', element: <StrategyRoute /> },
       { path: '/history', element: <HistoryPage /> },
       { path: '/profile', element: <ProfilePage /> },
       { path: '/settings', element: <SettingsPage /> },
