@@ -1,0 +1,74 @@
+import type { LexedCorpus } from '../text/lexed-corpus.ts';
+import { type PhraseTrie, walkPhrases } from './phrase-trie.ts';
+import type { SelectedConcept } from './select-concepts.ts';
+
+/** One mention of a concept: parts [first, last] of its document. */
+export interface Mention {
+  concept: number;
+  first: number;
+  last: number;
+}
+
+export interface Matches {
+  /** By concept: documents that name it, ascending; and how many name it in the title. */
+  documents: Int32Array[];
+  titles: Int32Array;
+  /** By concept: spelling → occurrences. */
+  spellings: Map<string, number>[];
+  /** Mentions of all concepts in one document, in order. */
+  mentionsIn(document: number): Mention[];
+}
+
+/** Finds the concepts in all documents. Linear in the length of the corpus. */
+export function matchConcepts(
+  corpus: LexedCorpus,
+  trie: PhraseTrie,
+  selected: readonly SelectedConcept[],
+): Matches {
+  const conceptOf = new Map<number, number>();
+  for (const [i, { nodes }] of selected.entries()) for (const node of nodes) conceptOf.set(node, i);
+  const documents: number[][] = selected.map(() => []);
+  const titles = new Int32Array(selected.length);
+  const lastTitle = new Int32Array(selected.length).fill(-1);
+  const spellings = selected.map(() => new Map<string, number>());
+
+  const walk = (document: number, visit: (concept: number, first: number, last: number) => void) => {
+    const text = corpus.texts[document];
+    if (!text) return;
+    walkPhrases(
+      corpus,
+      text.from,
+      text.to,
+      (node, word) => trie.find(node, word),
+      (node, first, last) => {
+        const concept = conceptOf.get(node);
+        if (concept !== undefined) visit(concept, first, last);
+      },
+    );
+  };
+
+  for (const [index, { text, titleTo }] of corpus.texts.entries()) {
+    walk(index, (concept, first, last) => {
+      const own = documents[concept];
+      if (own && own.at(-1) !== index) own.push(index);
+      if (first < titleTo && lastTitle[concept] !== index) {
+        lastTitle[concept] = index;
+        titles[concept] = (titles[concept] ?? 0) + 1;
+      }
+      const spelling = text.slice(corpus.starts[first], corpus.ends[last]);
+      const counts = spellings[concept];
+      if (counts && (counts.size < 200 || counts.has(spelling)))
+        counts.set(spelling, (counts.get(spelling) ?? 0) + 1);
+    });
+  }
+  return {
+    documents: documents.map((list) => Int32Array.from(list)),
+    titles,
+    spellings,
+    mentionsIn(document) {
+      const mentions: Mention[] = [];
+      walk(document, (concept, first, last) => mentions.push({ concept, first, last }));
+      return mentions;
+    },
+  };
+}

@@ -1,0 +1,74 @@
+/** How a concept is written: `label` in running text, `name` as a heading. */
+export interface ConceptName {
+  label: string;
+  name: string;
+  /** All spellings that were merged into it, most usual first. */
+  spellings: { text: string; count: number }[];
+}
+
+const isBareAcronym = (text: string) =>
+  !/[\s-]/.test(text) && /\p{Lu}.*\p{Lu}/u.test(text) && text.length <= 10;
+
+const hasAcronym = (text: string) => text.split(/[\s-]/).some((word) => /^\p{Lu}{2,}s?$/u.test(word));
+
+/** A word keeps its capitals inside a sentence when they are not only a title's: 'ACE', 'mRNA', 'Kupffer'. */
+const hasInnerCapital = (word: string) =>
+  /.\p{Lu}/u.test(word) || /^\p{Lu}\d/u.test(word) || /^\p{Lu}$/u.test(word);
+
+const lowered = (text: string) =>
+  text
+    .split(' ')
+    .map((word) => (hasInnerCapital(word) ? word : word.toLowerCase()))
+    .join(' ');
+
+/** Capital at the start unless the first word is of the kind of 'mRNA'. */
+export const sentenceCase = (text: string): string =>
+  /^\p{Ll}+\p{Lu}/u.test(text) ? text : text.charAt(0).toUpperCase() + text.slice(1);
+
+/**
+ * The most usual spelling, short forms standing alone only where no longer one exists. A capital inside the text is kept
+ * only if most occurrences have it, since titles capitalize.
+ */
+export function nameConcept(counts: ReadonlyMap<string, number>): ConceptName {
+  const groups = new Map<string, { count: number; cased: Map<string, number> }>();
+  for (const [raw, count] of counts) {
+    const text = raw
+      .replace(/\s+/g, ' ')
+      .replace(/[‐‑–]/g, '-')
+      .replace(/['’]s$/, '');
+    const key = text.toLowerCase();
+    const group = groups.get(key) ?? { count: 0, cased: new Map() };
+    group.count += count;
+    group.cased.set(text, (group.cased.get(text) ?? 0) + count);
+    groups.set(key, group);
+  }
+  const spellings = [...groups.values()]
+    .map(({ count, cased }) => ({ text: mostUsual(cased), count }))
+    .sort((a, b) => b.count - a.count || (a.text < b.text ? -1 : 1));
+  const most = spellings[0]?.count ?? 0;
+  // Long forms speak to more readers than short ones, where they are in use at all.
+  const chosen =
+    spellings.find(({ text, count }) => !hasAcronym(text) && !isBareAcronym(text) && count >= 0.4 * most) ??
+    spellings.find(({ text, count }) => !isBareAcronym(text) && count >= 0.05 * most) ??
+    spellings[0];
+  const label = chosen?.text ?? '';
+  return { label, name: sentenceCase(label), spellings };
+}
+
+function mostUsual(cased: ReadonlyMap<string, number>): string {
+  const total = [...cased.values()].reduce((a, b) => a + b, 0);
+  const [top = '', count = 0] = [...cased].sort((a, b) => b[1] - a[1] || (a[0] < b[0] ? -1 : 1))[0] ?? [];
+  const low = lowered(top);
+  if (low === top) return top;
+  // Proper names ('Hutchinson-Gilford progeria') are capitalized everywhere, not only where a sentence begins.
+  const lower = [...cased]
+    .filter(([text]) => text === low || lowered(text) === text)
+    .reduce((sum, [, n]) => sum + n, 0);
+  return lower === 0 &&
+    total >= 3 &&
+    count >= 0.9 * total &&
+    /\s\p{Lu}|^\p{Lu}\p{Ll}+['’-]?\p{Lu}?/u.test(top) &&
+    total >= 5
+    ? top
+    : low;
+}

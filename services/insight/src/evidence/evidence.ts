@@ -1,0 +1,194 @@
+import type { LiteratureRecord } from '@sextant/contracts/literature/article';
+import { type Concept, type ConceptIndex, extractConcepts } from './concepts/extract-concepts.ts';
+import type { Kind } from './concepts/kind-words.ts';
+import { kindOf } from './concepts/kinds.ts';
+import { type EvidenceDocument, gatherDocuments } from './documents.ts';
+import { queryTopics } from './query-topics.ts';
+import { type Burst, findBurst } from './statistics/burst.ts';
+import { compareMeeting, DocumentSets, type Meeting } from './statistics/co-occurrence.ts';
+import { type EvidenceProfile, profileEvidence } from './statistics/evidence-profile.ts';
+import {
+  exposures,
+  type Growth,
+  longRunGrowth,
+  measureGrowth,
+  yardstickWeight,
+} from './statistics/growth.ts';
+import { falseDiscoveryRates } from './statistics/probability.ts';
+import { createTimeline, type Timeline } from './statistics/timeline.ts';
+
+export interface EvidenceInput {
+  query: string;
+  /** In posted order. */
+  posted: readonly LiteratureRecord[];
+  background: readonly LiteratureRecord[];
+  /** True where the background is only a part of what matches. */
+  capped: boolean;
+  asOf: Date;
+}
+
+/** Everything that is known of one concept. Counts are of the counted documents. */
+export interface ConceptEvidence {
+  concept: Concept;
+  kind: Kind | null;
+  /** The query asks for it. */
+  topic: boolean;
+  count: number;
+  share: number;
+  yearly: { year: number; count: number }[];
+  /** False discovery rates among all concepts of the corpus; null without windows. */
+  growth: (Growth & { qGrowth: number; qDecline: number }) | null;
+  longRun: { annual: number; z: number } | null;
+  burst: Burst | null;
+  firstYear: number | null;
+  /** First year by which it had three articles and 5 % of all. */
+  establishedYear: number | null;
+  profile: EvidenceProfile;
+  /** Mean citations a year of its articles over that of all articles; null where nothing is cited. */
+  citationRatio: number | null;
+  /** Posted documents that name it, by place in `documents`. */
+  posted: number[];
+}
+
+export interface EvidenceBase {
+  documents: EvidenceDocument[];
+  backgroundCount: number;
+  /** Documents that statistics rest on. */
+  total: number;
+  thin: boolean;
+  timeline: Timeline;
+  yearlyTotals: ReadonlyMap<number, number>;
+  index: ConceptIndex;
+  /** By concept id. */
+  concepts: ConceptEvidence[];
+  topics: ConceptEvidence[];
+  meeting(a: ConceptEvidence, b: ConceptEvidence): Meeting;
+}
+
+function citationsPerYear(documents: readonly EvidenceDocument[], ids: Iterable<number>, asOf: Date): number {
+  let [citations, years] = [0, 0];
+  for (const id of ids) {
+    const record = documents[id]?.record;
+    if (!record || record.year === null) continue;
+    citations += record.citationCount;
+    years += Math.max(1, asOf.getUTCFullYear() - record.year + 1);
+  }
+  return years > 0 ? citations / years : 0;
+}
+
+/** Computes all evidence of an analysis. Pure and deterministic; time is linear in the text, with a fixed number of concepts. */
+export function buildEvidence({ query, posted, background, capped, asOf }: EvidenceInput): EvidenceBase {
+  const { documents, backgroundCount, thin } = gatherDocuments(posted, background);
+  const counted = documents.map((document) => document.counted);
+  const total = counted.filter(Boolean).length;
+  const timeline = createTimeline(
+    documents.map(({ record }) => record),
+    counted,
+    asOf,
+  );
+  const index = extractConcepts(documents.map(({ record }) => record));
+  const yearlyTotals = countYears(documents.keys(), counted, timeline);
+  const windowTotals = countWindows(documents.keys(), counted, timeline);
+  const overallCitations = citationsPerYear(documents, documents.keys(), asOf);
+  const topics = new Set(queryTopics(query, index.concepts, index.corpus.acronyms));
+  const spanned = Array.from(
+    { length: timeline.lastYear - timeline.firstYear + 1 },
+    (_, i) => timeline.firstYear + i,
+  );
+
+  const concepts = index.concepts.map((concept): ConceptEvidence => {
+    const own = Array.from(concept.documents).filter((id) => counted[id]);
+    const share = total > 0 ? own.length / total : 0;
+    const weight = yardstickWeight(share, capped);
+    const perYear = countYears(own, counted, timeline);
+    const yearly = spanned.map((year) => ({ year, count: perYear.get(year) ?? 0 }));
+    const exposed = exposures(yearly, yearlyTotals, timeline, weight);
+    const growth = measureGrowth(countWindows(own, counted, timeline), windowTotals, timeline, weight);
+    const cited = overallCitations > 0 ? citationsPerYear(documents, own, asOf) / overallCitations : null;
+    return {
+      concept,
+      kind: kindOf(concept, index),
+      topic: topics.has(concept),
+      count: own.length,
+      share,
+      yearly,
+      growth: growth && { ...growth, qGrowth: 1, qDecline: 1 },
+      longRun: longRunGrowth(exposed),
+      burst: thin ? null : findBurst(exposed),
+      firstYear: yearly.find(({ count }) => count > 0)?.year ?? null,
+      establishedYear: establishedYear(yearly),
+      profile: profileEvidence(
+        own.map((id) => documents[id]?.study ?? 'unknown'),
+        own.filter((id) => documents[id]?.retracted).length,
+      ),
+      citationRatio: cited,
+      posted: Array.from(concept.documents).filter((id) => documents[id]?.posted !== null),
+    };
+  });
+  setDiscoveryRates(concepts);
+
+  const sets = new DocumentSets(
+    concepts.map(({ concept }) => concept.documents),
+    documents.length,
+    counted,
+  );
+  return {
+    documents,
+    backgroundCount,
+    total,
+    thin,
+    timeline,
+    yearlyTotals,
+    index,
+    concepts,
+    topics: concepts.filter(({ topic }) => topic),
+    meeting: (a, b) => compareMeeting(sets.meeting(a.concept.id, b.concept.id), a.count, b.count, total),
+  };
+}
+
+function countYears(
+  ids: Iterable<number>,
+  counted: readonly boolean[],
+  { years }: Timeline,
+): Map<number, number> {
+  const counts = new Map<number, number>();
+  for (const id of ids) {
+    const year = years[id];
+    if (counted[id] && year !== null && year !== undefined) counts.set(year, (counts.get(year) ?? 0) + 1);
+  }
+  return counts;
+}
+
+function countWindows(ids: Iterable<number>, counted: readonly boolean[], { windowOf }: Timeline) {
+  const counts = { recent: 0, earlier: 0 };
+  for (const id of ids) {
+    if (!counted[id]) continue;
+    if (windowOf[id] === 1) counts.recent++;
+    else if (windowOf[id] === 0) counts.earlier++;
+  }
+  return counts;
+}
+
+function establishedYear(yearly: readonly { year: number; count: number }[]): number | null {
+  const total = yearly.reduce((sum, { count }) => sum + count, 0);
+  const needed = Math.max(3, 0.05 * total);
+  let sum = 0;
+  for (const { year, count } of yearly) {
+    sum += count;
+    if (sum >= needed) return year;
+  }
+  return null;
+}
+
+/** Many concepts are looked at, so chance growth among them must be expected: Benjamini–Hochberg over all with enough articles. */
+function setDiscoveryRates(concepts: readonly ConceptEvidence[]): void {
+  const tested = concepts.flatMap(({ growth }) =>
+    growth && growth.recent + growth.earlier >= 5 ? [growth] : [],
+  );
+  const up = falseDiscoveryRates(tested.map(({ pGrowth }) => pGrowth));
+  const down = falseDiscoveryRates(tested.map(({ pDecline }) => pDecline));
+  for (const [i, growth] of tested.entries()) {
+    growth.qGrowth = up[i] ?? 1;
+    growth.qDecline = down[i] ?? 1;
+  }
+}

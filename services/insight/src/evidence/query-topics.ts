@@ -1,0 +1,37 @@
+import type { Concept } from './concepts/extract-concepts.ts';
+import { conceptKey } from './concepts/variants.ts';
+import type { AcronymDictionary } from './text/acronym-dictionary.ts';
+import { phraseWords } from './text/phrase-words.ts';
+
+/** Words of a query without its syntax: field tags, quotes and operators; short forms spelled out where the corpus defines them. */
+function queryWords(query: string, { everywhere }: AcronymDictionary): ReadonlySet<string> {
+  const plain = query.replace(/\[[a-z:/ ]+\]/gi, ' ').replace(/\b(?:AND|OR|NOT)\b/g, ' ');
+  const bare = plain.split(/[\s()"“”,;]+/).filter(Boolean);
+  const upper = new Map([...everywhere].map(([short, words]) => [short.toUpperCase(), words]));
+  const spelled = bare.flatMap(
+    (word) => upper.get(word.toUpperCase()) ?? upper.get(word.toUpperCase().replace(/S$/, '')) ?? [],
+  );
+  return new Set([...phraseWords(plain), ...spelled]);
+}
+
+/**
+ * Concepts that the query asks for: all their words are in it. Of two, one inside the other, the longer stands for both;
+ * a query that names no concept gives none.
+ */
+export function queryTopics(
+  query: string,
+  concepts: readonly Concept[],
+  acronyms: AcronymDictionary,
+): Concept[] {
+  const words = queryWords(query, acronyms);
+  const key = new Set(conceptKey([...words]).split(' '));
+  const asked = concepts.filter((concept) => concept.words.every((word) => words.has(word) || key.has(word)));
+  return asked.filter(
+    (concept) =>
+      !asked.some(
+        (other) =>
+          other.words.length > concept.words.length &&
+          concept.words.every((word) => other.words.includes(word)),
+      ),
+  );
+}

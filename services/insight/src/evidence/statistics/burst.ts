@@ -1,0 +1,54 @@
+import type { YearExposure } from './growth.ts';
+import { logGamma } from './probability.ts';
+
+/** Rate of the burst state over the ordinary one, and the cost of entering it. */
+const SCALING = 2;
+const TRANSITION = 1;
+/** A burst of fewer articles is an accident. */
+const LEAST_ARTICLES = 6;
+
+export interface Burst {
+  from: number;
+  to: number;
+}
+
+/**
+ * The last burst of a concept: Kleinberg (2003), "Bursty and hierarchical structure in streams", Data Min Knowl Discov 7:373,
+ * two states over yearly batches. Counts are Poisson with mean rate × exposure (his batched automaton has binomial counts),
+ * since articles at hand may all be about the concept; s = 2, γ = 1. Null where there is none, or where it is the first year.
+ */
+export function findBurst(years: readonly YearExposure[]): Burst | null {
+  const total = years.reduce((sum, { count }) => sum + count, 0);
+  const exposure = years.reduce((sum, year) => sum + year.exposure, 0);
+  if (years.length < 4 || total < LEAST_ARTICLES) return null;
+  const rate = total / exposure;
+  const enter = TRANSITION * Math.log(years.length);
+  const cost = (state: number, { count, exposure: size }: YearExposure) => {
+    const mean = rate * size * (state === 1 ? SCALING : 1);
+    return mean - count * Math.log(mean) + logGamma(count + 1);
+  };
+
+  // Viterbi over the two states; it begins in the ordinary one.
+  let costs: [number, number] = [0, enter];
+  const from: [number, number][] = [];
+  for (const year of years) {
+    const toLow: 0 | 1 = costs[1] < costs[0] ? 1 : 0;
+    const toHigh: 0 | 1 = costs[0] + enter < costs[1] ? 0 : 1;
+    from.push([toLow, toHigh]);
+    costs = [costs[toLow] + cost(0, year), (toHigh === 0 ? costs[0] + enter : costs[1]) + cost(1, year)];
+  }
+  const states: number[] = [];
+  let state: 0 | 1 = costs[1] < costs[0] ? 1 : 0;
+  for (let i = years.length - 1; i >= 0; i--) {
+    states[i] = state;
+    state = (from[i]?.[state] ?? 0) as 0 | 1;
+  }
+
+  const last = states.lastIndexOf(1);
+  if (last < 0) return null;
+  let first = last;
+  while (first > 0 && states[first - 1] === 1) first--;
+  const articles = years.slice(first, last + 1).reduce((sum, { count }) => sum + count, 0);
+  const [start, end] = [years[first], years[last]];
+  return first > 0 && articles >= LEAST_ARTICLES && start && end ? { from: start.year, to: end.year } : null;
+}

@@ -1,0 +1,58 @@
+import { type AcronymPair, findAcronyms } from './acronyms.ts';
+import { phraseWords } from './phrase-words.ts';
+
+/** Long forms of the short forms of a corpus, as normal words. */
+export interface AcronymDictionary {
+  /** For every text: meanings that most definitions of the corpus agree on. */
+  everywhere: ReadonlyMap<string, readonly string[]>;
+  /** By document index: definitions that count in that document only. */
+  within: ReadonlyMap<number, ReadonlyMap<string, readonly string[]>>;
+  /** Long forms as they are written most, by short form. */
+  spelled: ReadonlyMap<string, string>;
+}
+
+/**
+ * Short forms of all texts. A meaning counts everywhere when at least two documents define it and 60 % of the documents
+ * that define the short form agree; else only in the document that defines it.
+ */
+export function buildAcronymDictionary(texts: readonly string[]): AcronymDictionary {
+  const meanings = new Map<string, Map<string, { documents: number; long: string; words: string[] }>>();
+  const definitions: AcronymPair[][] = texts.map((text) => (text.includes('(') ? findAcronyms(text) : []));
+  for (const pairs of definitions) {
+    for (const { short, long } of pairs) {
+      const words = phraseWords(long);
+      const key = words.join(' ');
+      const known = meanings.get(short) ?? new Map();
+      const entry = known.get(key) ?? { documents: 0, long, words };
+      entry.documents++;
+      known.set(key, entry);
+      meanings.set(short, known);
+    }
+  }
+
+  const everywhere = new Map<string, readonly string[]>();
+  const spelled = new Map<string, string>();
+  for (const [short, known] of meanings) {
+    const entries = [...known.values()];
+    const total = entries.reduce((sum, { documents }) => sum + documents, 0);
+    const top = entries.reduce((best, entry) => (entry.documents > best.documents ? entry : best));
+    // Two letters mean too many things: 'ST' is a segment of the heart beat elsewhere.
+    if (
+      short.length > 2 &&
+      top.documents >= 2 &&
+      top.documents >= 0.6 * total &&
+      /\p{Lu}.*\p{Lu}/u.test(short)
+    ) {
+      everywhere.set(short, top.words);
+      spelled.set(short, top.long);
+    }
+  }
+  const within = new Map<number, Map<string, readonly string[]>>();
+  for (const [i, pairs] of definitions.entries()) {
+    const own = pairs.filter(
+      ({ short, long }) => everywhere.get(short)?.join(' ') !== phraseWords(long).join(' '),
+    );
+    if (own.length > 0) within.set(i, new Map(own.map(({ short, long }) => [short, phraseWords(long)])));
+  }
+  return { everywhere, within, spelled };
+}

@@ -1,0 +1,54 @@
+import type { Token } from './tokenize.ts';
+
+/** Fixed expressions with a function word inside, each read as one word. */
+const COLLOCATIONS = [
+  'quality of life',
+  'length of stay',
+  'time in range',
+  'activities of daily living',
+  'point of care',
+  'standard of care',
+  'cost of illness',
+  'in vivo',
+  'in vitro',
+  'in situ',
+  'ex vivo',
+  'de novo',
+  'in utero',
+];
+/** Of these, what only qualifies another word. */
+const QUALIFIERS = new Set(['in vivo', 'in vitro', 'ex vivo', 'de novo', 'standard of care']);
+const BY_FIRST = Map.groupBy(
+  COLLOCATIONS.map((phrase) => phrase.split(' ')),
+  ([first]) => first ?? '',
+);
+
+export interface Collocation {
+  word: string;
+  qualifier: boolean;
+  tokens: number;
+  end: number;
+}
+
+/** The fixed expression that begins at token `t`, or null. */
+export function collocationAt(text: string, tokens: readonly Token[], t: number): Collocation | null {
+  const surfaceAt = (i: number) => {
+    const token = tokens[i];
+    return token ? text.slice(token.start, token.end).toLowerCase() : '';
+  };
+  const found = (word: string, count: number): Collocation => ({
+    word,
+    qualifier: QUALIFIERS.has(word),
+    tokens: count,
+    end: tokens[t + count - 1]?.end ?? 0,
+  });
+  // 'point-of-care' is one token.
+  const single = surfaceAt(t).replaceAll('-', ' ');
+  if (single.includes(' ') && COLLOCATIONS.includes(single)) return found(single, 1);
+  for (const words of BY_FIRST.get(surfaceAt(t)) ?? []) {
+    if (words.every((word, i) => surfaceAt(t + i) === word && (i === 0 || !tokens[t + i]?.hard))) {
+      return found(words.join(' '), words.length);
+    }
+  }
+  return null;
+}

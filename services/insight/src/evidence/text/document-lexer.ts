@@ -1,0 +1,171 @@
+import { collocationAt } from './collocations.ts';
+import { FUNCTION_WORDS } from './function-words.ts';
+import { CAN_END, CAN_START, flagsOf, type PartRows, STRONG, UNIT } from './part-rows.ts';
+import { STUDY_COMPOUNDS, STUDY_WORDS } from './study-words.ts';
+import { hyphenParts, type Token, tokenize } from './tokenize.ts';
+import { classifyWord, type WordClass } from './word-classes.ts';
+import { normalWord } from './word-forms.ts';
+
+/** Long form of a short form, as normal words. */
+export type Expand = (short: string) => readonly string[] | undefined;
+
+/** A number belongs to a name after these words only: 'type 2', 'interleukin 6'. */
+const NUMBERED = new Set(
+  'type interleukin endothelin factor stage grade class cyclooxygenase angiotensin receptor vitamin phase group subtype'.split(
+    ' ',
+  ),
+);
+/** Single letters that begin a name: 'T cell', 'C peptide'. */
+const LETTERED = new Set(
+  'cell lymphocyte wave ray peptide chain type antigen reactive score segment'.split(' '),
+);
+/** '24-hour', '12-week': an amount, not a name. */
+const MEASURE =
+  /^\d+-?(?:hours?|h|hr|weeks?|wk|months?|mo|days?|d|years?|yr|y|min|minutes?|mg|g|kg|ml|mm|cm|fold|items?|points?|center|centre|arm|step|lead|way|bit|th|st|nd|rd)$/i;
+/** Long forms of trial names ('Studies of Left Ventricular Dysfunction') and organizations are not concepts. */
+const STUDY_NAME =
+  /^(?:trial|study|evaluation|project|program|programme|survival|assessment|association|organization|society|college|committee|interval|ratio|deviation|survey|registry|group|curve)$/;
+
+export interface WordEntry {
+  word: string;
+  class: WordClass;
+}
+
+/** Reads texts into rows of parts. Keeps what it learned about a spelling, so that each is looked at once. */
+export class DocumentLexer {
+  readonly #rows: PartRows;
+  readonly #entries = new Map<string, WordEntry>();
+
+  constructor(rows: PartRows) {
+    this.#rows = rows;
+  }
+
+  /** Adds the parts of one text; the number of parts before `titleLength`. */
+  read(text: string, titleLength: number, expand: Expand): number {
+    const rows = this.#rows;
+    const tokens = tokenize(text);
+    let titleTo = -1;
+    for (let t = 0; t < tokens.length; ) {
+      const token = tokens[t] as Token;
+      if (titleTo < 0 && token.start >= titleLength) {
+        rows.boundary();
+        titleTo = rows.parts.length;
+      }
+      if (token.hard) rows.boundary();
+      t += this.#readAt(text, tokens, t, expand);
+    }
+    rows.boundary();
+    return titleTo < 0 ? rows.parts.length : titleTo;
+  }
+
+  /** Adds what begins at token `t`; how many tokens that were. */
+  #readAt(text: string, tokens: readonly Token[], t: number, expand: Expand): number {
+    const rows = this.#rows;
+    const token = tokens[t] as Token;
+    const surface = text.slice(token.start, token.end);
+    const fixed = collocationAt(text, tokens, t);
+    if (fixed) {
+      rows.push(
+        fixed.word,
+        (fixed.qualifier ? 0 : STRONG | CAN_END) | CAN_START | UNIT,
+        token.start,
+        fixed.end,
+      );
+      return fixed.tokens;
+    }
+    const next = tokens[t + 1];
+    const nextSurface = next && !next.hard ? text.slice(next.start, next.end) : '';
+    // A short form of two words ('CAR T') before one of a single word.
+    const pair = nextSurface ? expand(`${surface} ${nextSurface}`) : undefined;
+    if (pair && next) {
+      this.#pushExpansion(pair, token.start, next.end);
+      return 2 + repeats(text, tokens[t + 2], pair);
+    }
+    const whole = expand(surface);
+    if (whole) {
+      this.#pushExpansion(whole, token.start, token.end);
+      return 1 + repeats(text, next, whole);
+    }
+    this.#pushToken(text, token, nextSurface.toLowerCase(), expand);
+    return 1;
+  }
+
+  #pushExpansion(words: readonly string[], start: number, end: number): void {
+    const rows = this.#rows;
+    const classes = words.map((word) => classifyWord(word, word));
+    // A long form with a function word inside is read as one word: where it is spelled out it cannot be a phrase.
+    if (classes.some(({ breaks }) => breaks)) {
+      if (words.some((word) => STUDY_NAME.test(word))) rows.boundary();
+      else rows.push(words.join(' '), STRONG | CAN_START | CAN_END | UNIT, start, end);
+      return;
+    }
+    for (const [i, word] of words.entries()) {
+      const ends = i === words.length - 1 && classes[i]?.canEnd;
+      rows.push(word, STRONG | (i === 0 ? CAN_START | UNIT : 0) | (ends ? CAN_END : 0), start, end);
+    }
+  }
+
+  #pushToken(text: string, token: Token, next: string, expand: Expand): void {
+    const rows = this.#rows;
+    const surface = text.slice(token.start, token.end);
+    const pieces = surface.length > 2 && /[-‐‑–]/.test(surface) ? hyphenParts(surface) : [surface];
+    if (pieces.length === 1) {
+      this.#pushPiece(pieces[0] ?? surface, token.start, token.end, next);
+      return;
+    }
+    const lower = surface.toLowerCase();
+    if (STUDY_COMPOUNDS.has(lower) || STUDY_WORDS.has(lower)) {
+      rows.boundary();
+      return;
+    }
+    // 'vein-to-vein' is one word.
+    if (pieces.some((piece) => FUNCTION_WORDS.has(piece.toLowerCase()))) {
+      rows.push(lower, STRONG | CAN_START | UNIT, token.start, token.end);
+      return;
+    }
+    let offset = token.start;
+    for (const [i, piece] of pieces.entries()) {
+      const at = text.indexOf(piece.charAt(0), offset);
+      const start = at < 0 ? offset : at;
+      const last = i === pieces.length - 1;
+      offset = last ? token.end : Math.min(token.end, start + piece.length);
+      const long = piece.length > 2 ? expand(piece) : undefined;
+      if (long) this.#pushExpansion(long, start, offset);
+      else this.#pushPiece(piece, start, offset, last ? next : (pieces[i + 1] ?? '').toLowerCase(), i);
+    }
+  }
+
+  /** `place` counts within a hyphenated word: there even a word of study reports means something ('patient-derived'). */
+  #pushPiece(piece: string, start: number, end: number, next: string, place?: number): void {
+    const rows = this.#rows;
+    if (/^\d[\d.,]*$/.test(piece)) {
+      if (NUMBERED.has(rows.lastWord()) && piece.length <= 2) rows.push(piece, CAN_END | UNIT, start, end);
+      else rows.boundary();
+      return;
+    }
+    const entry = this.#entryOf(piece);
+    if (MEASURE.test(piece) || (entry.class.breaks && place === undefined)) {
+      rows.boundary();
+      return;
+    }
+    const leads = piece.length === 1 && /\p{Lu}/u.test(piece) && LETTERED.has(next.replace(/s$/, ''));
+    const own = entry.class.breaks ? (place === 0 ? CAN_START : 0) | UNIT : flagsOf(entry.class);
+    rows.push(entry.word, own | (leads ? CAN_START : 0), start, end);
+  }
+
+  #entryOf(surface: string): WordEntry {
+    let entry = this.#entries.get(surface);
+    if (!entry) {
+      const word = normalWord(surface);
+      entry = { word, class: classifyWord(word, surface.toLowerCase()) };
+      this.#entries.set(surface, entry);
+    }
+    return entry;
+  }
+}
+
+/** 1 where the token repeats the last word of a spelled-out short form ('CAR T cells'), which then is not a new word. */
+function repeats(text: string, token: Token | undefined, words: readonly string[]): 0 | 1 {
+  if (!token || token.hard || words.length < 2) return 0;
+  return normalWord(text.slice(token.start, token.end)) === words.at(-1) ? 1 : 0;
+}

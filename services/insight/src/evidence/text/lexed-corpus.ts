@@ -1,0 +1,65 @@
+import { type AcronymDictionary, buildAcronymDictionary } from './acronym-dictionary.ts';
+import { DocumentLexer, type Expand } from './document-lexer.ts';
+import { PartRows } from './part-rows.ts';
+
+export interface SourceText {
+  title: string;
+  abstract: string | null;
+}
+
+/** A text as a row of parts: [from, to) into the arrays of its corpus; parts below `titleTo` belong to the title. */
+export interface LexedText {
+  /** Title and abstract, a line break between them. */
+  text: string;
+  titleLength: number;
+  from: number;
+  titleTo: number;
+  to: number;
+}
+
+/** All texts of an analysis as numbers: a part is a word, a piece of a hyphenated word, or a word of a spelled-out short form. */
+export interface LexedCorpus {
+  texts: readonly LexedText[];
+  /** Normal form by word id. */
+  words: readonly string[];
+  /** Word id of each part; -1 is a boundary. */
+  parts: Int32Array;
+  flags: Uint8Array;
+  starts: Int32Array;
+  ends: Int32Array;
+  acronyms: AcronymDictionary;
+}
+
+/** Reads all texts once. Linear in their length; equal texts, equal corpus. */
+export function lexCorpus(sources: readonly SourceText[]): LexedCorpus {
+  const full = sources.map(({ title, abstract }) => (abstract ? `${title}\n${abstract}` : title));
+  const acronyms = buildAcronymDictionary(full);
+  const rows = new PartRows();
+  const lexer = new DocumentLexer(rows);
+  const texts = full.map((text, index): LexedText => {
+    const titleLength = sources[index]?.title.length ?? 0;
+    const from = rows.parts.length;
+    const titleTo = lexer.read(text, titleLength, expander(acronyms, index));
+    return { text, titleLength, from, titleTo, to: rows.parts.length };
+  });
+  return {
+    texts,
+    words: rows.words,
+    parts: Int32Array.from(rows.parts),
+    flags: Uint8Array.from(rows.flags),
+    starts: Int32Array.from(rows.starts),
+    ends: Int32Array.from(rows.ends),
+    acronyms,
+  };
+}
+
+/** The document's own definitions count before the corpus's; a plural s is looked through. */
+function expander({ everywhere, within }: AcronymDictionary, index: number): Expand {
+  const own = within.get(index);
+  return (short) => {
+    if (short.length > 12 || !/[\p{Lu}\d]/u.test(short)) return undefined;
+    const found = own?.get(short) ?? everywhere.get(short);
+    if (found || !short.endsWith('s')) return found;
+    return own?.get(short.slice(0, -1)) ?? everywhere.get(short.slice(0, -1));
+  };
+}

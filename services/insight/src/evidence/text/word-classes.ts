@@ -1,0 +1,106 @@
+import { FUNCTION_WORDS, VERBS } from './function-words.ts';
+import { DESCRIPTIVE_WORDS, STUDY_WORDS, WEAK_WORDS } from './study-words.ts';
+
+/** What a word may do in the name of a concept. */
+export interface WordClass {
+  /** Never part of a name: phrases end here. */
+  breaks: boolean;
+  /** Carries meaning by itself: a name needs at least one such word. */
+  strong: boolean;
+  canStart: boolean;
+  canEnd: boolean;
+}
+
+const words = (text: string): ReadonlySet<string> => new Set(text.trim().split(/\s+/));
+
+/** Past participles that modify a noun rather than report an action. */
+const PARTICIPLES = words(`
+  advanced automated barcoded bioengineered calcified computed conjugated controlled covalent cultured decellularized deuterated diabetic
+  elevated eluting embedded encapsulated engineered enteric-coated extended fatigued fixed fused guided humanized immobilized impaired implanted
+  inhaled integrated knotted labeled lyophilized matched mechanized mediated modified nebulized nested obstructed paired pegylated perforated
+  personalized polarized pooled purified recurrent related resected resolved restricted segmented sensitized shared stented targeted transformed
+  unfractionated vascularized ventilated weighted whole-exome derived augmented informed coated activated supervised masked inherited
+  fractionated multiplexed stratified linked computerized instrumented programmed induced
+`);
+/** Words in -ing that are verbs in academic prose; the others ('imaging', 'gene editing') may be names. */
+const GERUNDS = words(`
+  according accounting achieving acting adding adjusting affecting aiming allowing analyzing applying assessing assuming avoiding becoming
+  beginning being causing changing combining comparing completing comprising concerning conducting confirming considering consisting containing
+  continuing contributing controlling covering decreasing defining demonstrating depending describing detecting determining developing differing
+  discussing doing enabling enhancing estimating evaluating examining existing exploring facilitating failing finding focusing following forming
+  giving going having helping highlighting identifying implementing improving including increasing indicating inducing influencing inhibiting
+  initiating introducing investigating involving lacking leading leaving living looking lowering maintaining making managing meeting
+  obtaining occurring offering ongoing optimizing outlining overcoming performing predicting preserving presenting preventing producing promoting proposing
+  protecting providing raising ranging reaching receiving recommending reducing reflecting regarding relating remaining removing replacing
+  reporting representing requiring resulting revealing rethinking rising seeking selecting serving showing starting studying suffering suggesting supporting
+  surrounding taking targeting testing treating undergoing understanding underlying using varying waiting working yielding emerging growing promising
+  engineering pairing monitoring-based
+`);
+/** Nouns whose ending looks like an adjective's, so that they may end a name. */
+const NOUN_EXCEPTIONS = words(`
+  animal arterial-wall capital cereal chemical crystal denial disposal hospital individual interval journal manual material meal metal mineral
+  mucosal neural proposal portal recall referral removal renewal retrieval reversal revival ritual signal survival terminal trial vial withdrawal
+  antibiotic arsenic clinic diuretic fabric garlic graphic heuristic logic mechanic metric music narcotic neoplastic optic pharmaceutic
+  prosthetic rubric statistic topic traffic adjective collective contraceptive derivative incentive initiative motive
+  objective operative perspective preservative additive adhesive sedative fugitive laxative library capillary artery salary summary secretary
+  boundary dictionary mammary pituitary thinner bus virus locus focus nucleus thalamus hippocampus uterus thrombus embolus fetus mucus
+  tinnitus pruritus status lupus erythematosus mellitus stimulus meniscus hydrocephalus anal femoral oral
+  variable cable table vegetable
+`);
+const ADVERB_EXCEPTIONS = words(
+  'family assembly elderly anomaly early butterfly supply monopoly ally bully belly jelly barfly assay daily poly fly homely',
+);
+const ED_EXCEPTIONS = words('bed need seed breed weed speed embed feed med shed');
+
+/** Adjectives in form: such a word may lead a name but not end it. */
+const isAdjective = (word: string): boolean =>
+  !NOUN_EXCEPTIONS.has(word) &&
+  (/(?:ical|onal|ous|able|ible|less|ful|ish|istic|etic|otic|ular|iform|oid|ferous|genic|philic|phobic|tropic|lytic|static)$/.test(
+    word,
+  ) ||
+    /(?:[^aeiou]al|ial|eal|ual)$/.test(word) ||
+    /(?:ic)$/.test(word) ||
+    /(?:[st]ive)$/.test(word) ||
+    /(?:[^aeiou]ary|ory)$/.test(word) ||
+    /(?:[dlnrst]ent|[dlnrst]ant)$/.test(word)) &&
+  !/(?:omy|itis|gram|ment|stent|agent|patient|implant|transplant|plant|mutant|inhalant|relaxant|depressant|stimulant|coagulant|oxidant|surfactant|infant|variant|antidepressant|determinant|adjuvant|event|content|gradient|nutrient|solvent|segment|accident|coefficient|quotient|steroid|opioid|thyroid|scaffold|organoid|colloid|lipoid|sarcoid|carotenoid|cannabinoid|flavonoid|retinoid|ketoacid|factory|memory|laboratory|inventory|history|category|theory|repertory|directory|territory|repository|receptory|rheumatoid|carcinoid|fibroid|hemorrhoid|keloid|amyloid|haploid|corticoid|corticosteroid|antagonist|agonist|covariant|invariant|patent|talent|rodent|student|antioxidant|anticoagulant|immunosuppressant|antiperspirant|pollutant|contaminant|irritant|supernatant|recombinant|assistant|consultant|remnant|tyrant|elephant|warrant|grant)$/.test(
+    word,
+  );
+
+/** Adjectives that no ending gives away. */
+const ADJECTIVES = words(`
+  mild black white anterior posterior inferior superior persistent recurrent resistant ambient distinct immune nuclear wild overt acute chronic
+  severe diabetic hypertensive normotensive hyperreflexive obese pregnant asymptomatic symptomatic preterm postpartum renal hepatic cardiac
+  deficient dependent independent prone naive refractory salt-sensitive human humane nocturnal elder senior advanced enhanced reduced raised
+  muscarinic selective oral intravenous subcutaneous transdermal intravesical topical systemic left right upper lower middle novel life-threatening
+  community-dwelling ambulatory double single triple serotonergic motor sudden rapid
+`);
+
+const BREAKS: WordClass = { breaks: true, strong: false, canStart: false, canEnd: false };
+
+/** The class of a word, by its normal form (`word-forms.ts`) and its lower-case form in the text. */
+export function classifyWord(normal: string, surface: string): WordClass {
+  if (FUNCTION_WORDS.has(surface) || FUNCTION_WORDS.has(normal)) return BREAKS;
+  if (VERBS.has(surface)) return BREAKS;
+  if (STUDY_WORDS.has(surface) || STUDY_WORDS.has(normal)) return BREAKS;
+  if (GERUNDS.has(surface)) return BREAKS;
+  if (/[a-z]{2}ly$/.test(surface) && !ADVERB_EXCEPTIONS.has(surface)) return BREAKS;
+  if (/[a-z]{2}ed$/.test(surface) && !ED_EXCEPTIONS.has(surface)) {
+    return PARTICIPLES.has(surface)
+      ? { breaks: false, strong: false, canStart: true, canEnd: false }
+      : BREAKS;
+  }
+  if (/^\p{N}+$/u.test(surface)) return { breaks: false, strong: false, canStart: false, canEnd: true };
+  // Roman numerals and single letters belong to the word before: 'angiotensin II', 'vitamin D'.
+  if (/^(?:[ivx]{1,4}|[a-z])$/.test(surface))
+    return { breaks: false, strong: false, canStart: false, canEnd: true };
+  const descriptive = DESCRIPTIVE_WORDS.has(surface);
+  const strong = !descriptive && !WEAK_WORDS.has(normal) && !WEAK_WORDS.has(surface);
+  const plural = /s$/.test(surface) && !/s$/.test(normal);
+  return {
+    breaks: false,
+    strong,
+    canStart: !descriptive,
+    canEnd: plural || !(ADJECTIVES.has(surface) || isAdjective(normal)),
+  };
+}
