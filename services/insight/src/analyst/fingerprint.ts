@@ -1,0 +1,26 @@
+import { createHash } from 'node:crypto';
+import type { LiteratureRecord } from '@sextant/contracts/literature/article';
+import type { AnalystInput } from './input.ts';
+
+const content = ({ pmid, title, abstract, year, month, publicationTypes, keywords, mesh, retraction, citationCount }: LiteratureRecord) =>
+  JSON.stringify([pmid, title, abstract, year, month, publicationTypes, keywords, mesh, retraction, citationCount]);
+
+/**
+ * Hash of what an answer rests on: query, posted articles in their order, background in any order, options. The as-of day is not
+ * part of it, so that the same evidence looked at twice is known as the same.
+ */
+export function fingerprint({ searchQuery, articles, background, futureHorizon }: AnalystInput, options: unknown): string {
+  const hash = createHash('sha256');
+  hash.update(JSON.stringify([searchQuery, futureHorizon ?? null, background.capped, background.historicalDepth, options]));
+  for (const article of articles) hash.update(content(article)).update('\n');
+  hash.update('background\n');
+  for (const record of background.records.map(content).sort()) hash.update(record).update('\n');
+  return hash.digest('hex');
+}
+
+/** A UUID (version 8: custom) from any text, the same on every machine. */
+export function deterministicId(...parts: readonly string[]): string {
+  const hex = createHash('sha256').update(parts.join('\u0000')).digest('hex');
+  const variant = ((Number.parseInt(hex.charAt(16), 16) & 0x3) | 0x8).toString(16);
+  return `${hex.slice(0, 8)}-${hex.slice(8, 12)}-8${hex.slice(13, 16)}-${variant}${hex.slice(17, 20)}-${hex.slice(20, 32)}`;
+}

@@ -1,0 +1,36 @@
+import type { RadarData } from '@sextant/contracts/insight/radar';
+import type { LiteratureRecord } from '@sextant/contracts/literature/article';
+
+/** All that an analyst works from. Equal input, equal answer. */
+export interface AnalystInput {
+  searchQuery: string;
+  /** The posted articles, in posted order: what claims may cite. */
+  articles: LiteratureRecord[];
+  /** How many were posted. */
+  posted: number;
+  /** PMIDs used as posted, since the index does not know them. */
+  unverified: string[];
+  /** The query's match set: what statistics rest on. */
+  background: {
+    records: LiteratureRecord[];
+    total: number;
+    source: string;
+    capped: boolean;
+    historicalDepth: string;
+  };
+  futureHorizon?: string;
+  /** ISO date and time. */
+  asOf: string;
+  /** For people, e.g. 'Built-in analyst'. */
+  analyst: string;
+  /** The latest earlier radar of the same query, filters and source. */
+  earlierRadar?: RadarData | null;
+}
+
+/** There is nothing to analyse: no article was posted. */
+export class NoArticles extends Error {
+  constructor() {
+    super('No articles to analyse');
+    this.name = 'NoArticles';
+  }
+}
