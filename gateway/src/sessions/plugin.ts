@@ -1,9 +1,7 @@
 import cookie from '@fastify/cookie';
 import session from '@fastify/session';
-import { AppError } from '@sextant/service-kit/errors';
 import type { App } from '@sextant/service-kit/server';
 import type { Session } from 'fastify';
-import { errors } from '../errors.ts';
 import { SESSION_LIFE, type SessionStore } from './store.ts';
 
 /** What the browser is given: `__Host-` binds the cookie to this host and to TLS, so it works behind TLS alone. */
@@ -37,21 +35,13 @@ export async function registerSessions(
     rolling: false,
     store: {
       get: (id, done) =>
-        void settle(store.find(id), (error, found) => done(error, found as Session | null | undefined)),
-      set: (id, value, done) => void settle(value.userId ? store.update(id, value) : Promise.resolve(), done),
-      destroy: (id, done) => void settle(store.end(id), done),
+        answer(store.find(id), (error, found) => done(error, found as Session | null | undefined)),
+      set: (id, value, done) => answer(value.userId ? store.update(id, value) : Promise.resolve(), done),
+      destroy: (id, done) => answer(store.end(id), done),
     },
   });
 }
 
-/** The plugin speaks callbacks; a database that does not answer becomes a 503 of ours. */
-async function settle<T>(work: Promise<T>, done: (error: Error | null, value?: T) => void): Promise<void> {
-  const outcome = await work.then(
-    (value) => ({ error: null, value }),
-    (cause: unknown) => ({
-      error: cause instanceof AppError ? cause : errors('session.unavailable', { cause }),
-      value: undefined,
-    }),
-  );
-  done(outcome.error, outcome.value);
-}
+/** The plugin speaks callbacks. */
+const answer = <T>(work: Promise<T>, done: (error: unknown, value?: T) => void): void =>
+  void work.then((value) => done(null, value), done);

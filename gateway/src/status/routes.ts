@@ -10,7 +10,7 @@ const TIMEOUT_MS = 2_000;
 
 export function statusRoutes(app: App, services: { search: ServiceClient; insight: ServiceClient }): void {
   app.call(accountCalls.status, async (request) => {
-    const ask = async <Answer extends z.ZodType>(service: ServiceClient, answer: Answer) => {
+    const ask = async <Answer extends z.ZodType>(name: keyof typeof services, answer: Answer) => {
       const call = {
         method: 'GET',
         path: '/internal/status',
@@ -18,15 +18,15 @@ export function statusRoutes(app: App, services: { search: ServiceClient; insigh
         timeoutMs: TIMEOUT_MS,
       } as const;
       try {
-        return await service({ ...call, answer });
+        return await services[name]({ ...call, answer });
       } catch (error) {
-        request.log.warn({ err: error }, 'a service did not say its status');
+        request.log.warn({ of: name, reason: String(error) }, 'a service did not say its status');
         return null;
       }
     };
     const [literature, analyst] = await Promise.all([
-      ask(services.search, LiteratureStatus),
-      ask(services.insight, AnalystStatus),
+      ask('search', LiteratureStatus),
+      ask('insight', AnalystStatus),
     ]);
     return { version: manifest.version, literature, analyst };
   });

@@ -1,0 +1,53 @@
+import { describe, expect, test } from 'vitest';
+import { batched } from './batched.ts';
+
+/** A source whose content can change, and whose answers come when a test says so. */
+function slowSource() {
+  const content = new Map<string, number>([['a', 1]]);
+  const asked: (readonly string[])[] = [];
+  const answers: (() => void)[] = [];
+  const find = batched((keys: readonly string[]) => {
+    asked.push(keys);
+    const read = new Map(
+      keys.flatMap((key) => (content.has(key) ? [[key, content.get(key)!] as const] : [])),
+    );
+    return new Promise<typeof read>((resolve) => answers.push(() => resolve(read)));
+  });
+  return { content, asked, find, answer: () => answers.shift()?.() };
+}
+const settled = () => new Promise((resolve) => setImmediate(resolve));
+
+describe('batched look-ups', () => {
+  test('that come while one is under way share the next', async () => {
+    const source = slowSource();
+    const found = ['a', 'a', 'b', 'c'].map((key) => source.find(key));
+    source.answer();
+    await settled();
+    source.answer();
+    expect(await Promise.all(found)).toEqual([1, 1, undefined, undefined]);
+    expect(source.asked).toEqual([['a'], ['a', 'b', 'c']]);
+  });
+
+  test('never tell what was true before they were asked for', async () => {
+    const source = slowSource();
+    const before = source.find('a');
+    source.content.delete('a');
+    const after = source.find('a');
+    source.answer();
+    await settled();
+    source.answer();
+    expect(await before).toBe(1);
+    expect(await after).toBeUndefined();
+  });
+
+  test('fail for those who share one, and go on for the next', async () => {
+    let broken = true;
+    const find = batched(async (keys: readonly string[]) => {
+      if (broken) throw new Error('gone');
+      return new Map(keys.map((key) => [key, key]));
+    });
+    await expect(find('a')).rejects.toThrow('gone');
+    broken = false;
+    expect(await find('a')).toBe('a');
+  });
+});
