@@ -13,13 +13,22 @@ interface TickerProps {
   percent: number;
   /** A retry: orange. */
   retry?: boolean;
+  className?: string;
   /** A second line: attempt and delay, total time, a Cancel button. */
   children?: ReactNode;
 }
 
 /** The progress ticker: step, elapsed and estimated time, bar. Hide it when idle. Only the step is announced, not every second. */
-export const Ticker = ({ step, elapsed, estimate, percent, retry = false, children }: TickerProps) => (
-  <div className="rounded-panel border border-line bg-surface px-4 py-3">
+export const Ticker = ({
+  step,
+  elapsed,
+  estimate,
+  percent,
+  retry = false,
+  className,
+  children,
+}: TickerProps) => (
+  <div className={cn('rounded-panel border border-line bg-surface px-4 py-3', className)}>
     <div className="flex flex-wrap items-baseline justify-between gap-x-4 gap-y-1 text-ui">
       <p role="status" className={cn('font-medium', retry ? 'text-warn' : 'text-ink')}>
         {step}
