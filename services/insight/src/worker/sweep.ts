@@ -22,7 +22,7 @@ export interface SweepDeps {
  */
 export function createSweep({ db, bus, runs, concurrency, share, timings, logger }: SweepDeps) {
   let timer: NodeJS.Timeout | undefined;
-  let sweeping: Promise<void> = Promise.resolve();
+  const sending = new Set<Promise<void>>();
 
   async function send(filter: Omit<Parameters<typeof unsentJobs>[1], 'limit'>, limit: number): Promise<void> {
     if (limit <= 0) return;
@@ -38,13 +38,18 @@ export function createSweep({ db, bus, runs, concurrency, share, timings, logger
     await send({ exceptUsers, quietForMs: timings.sweepMs }, concurrency - runs.size);
   }
 
-  const guarded = (work: () => Promise<void>): Promise<void> =>
-    work().catch((error) => logger.warn({ err: error }, 'waiting jobs could not be sent; trying again'));
+  async function guarded(work: () => Promise<void>): Promise<void> {
+    const done = work().catch((error) =>
+      logger.warn({ err: error }, 'waiting jobs could not be sent; trying again'),
+    );
+    sending.add(done);
+    await done;
+    sending.delete(done);
+  }
 
-  function loop(): void {
-    sweeping = guarded(sweep).finally(() => {
-      if (timer) timer = setTimeout(loop, timings.sweepMs);
-    });
+  async function loop(): Promise<void> {
+    await guarded(sweep);
+    if (timer) timer = setTimeout(loop, timings.sweepMs);
   }
 
   return {
@@ -55,10 +60,11 @@ export function createSweep({ db, bus, runs, concurrency, share, timings, logger
     userIsFree(userId: string): void {
       if (timer) void guarded(() => send({ ofUser: userId }, share - runs.of(userId)));
     },
+    /** Sends nothing more, and waits for what is being sent. */
     async stop(): Promise<void> {
       clearTimeout(timer);
       timer = undefined;
-      await sweeping;
+      await Promise.all(sending);
     },
   };
 }

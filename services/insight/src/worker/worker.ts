@@ -120,7 +120,7 @@ export function createWorker(deps: WorkerDeps) {
       sweep.start();
     },
     async stop(): Promise<void> {
-      sweep.stop();
+      await sweep.stop();
       await Promise.all(subscriptions.map((subscription) => subscription.stop()));
       runs.close();
     },
