@@ -10,6 +10,11 @@ export const errors = defineErrors({
   'insight.job-not-found': { status: 404, title: 'Not found', detail: 'There is no such job.' },
   'insight.job-failed': { status: 500, title: 'The job failed', detail: 'The job failed.' },
   'insight.job-cancelled': { status: 409, title: 'The job was cancelled', detail: 'The job was cancelled.' },
+  'insight.event-stream-only': {
+    status: 406,
+    title: 'Not acceptable',
+    detail: 'This address gives an event stream only.',
+  },
   'insight.analysis-not-found': {
     status: 404,
     title: 'Not found',

@@ -162,6 +162,8 @@ describe('GET /api/jobs/events', () => {
 
   test('406: one who does not take event streams', async () => {
     const headers = { ...world.headersFor({ userId: randomUUID() }), accept: 'application/json' };
-    expect((await fetch(`${address}/api/jobs/events`, { headers })).status).toBe(406);
+    const answer = await fetch(`${address}/api/jobs/events`, { headers });
+    expect(answer.status).toBe(406);
+    expect(await answer.json()).toMatchObject({ code: 'insight.event-stream-only' });
   });
 });

@@ -3,6 +3,7 @@ import { JOB_EVENTS_PATH } from '@sextant/contracts/insight/calls';
 import type { JobStepEvent } from '@sextant/contracts/insight/jobs';
 import type { Sql } from '@sextant/service-kit/database';
 import type { App } from '@sextant/service-kit/server';
+import { errors } from '../errors.ts';
 import type { Timings } from '../timings.ts';
 import { currentSteps, lastSequence, stepsAfter } from './steps.ts';
 import type { JobWatch } from './watch.ts';
@@ -16,6 +17,9 @@ export interface EventStreamDeps {
 const PAGE = 200;
 /** What the browser waits before it connects again. */
 const RECONNECT_MS = 1_000;
+
+const takesEvents = (accept: string | undefined) =>
+  accept === undefined || /text\/event-stream|(text|\*)\/\*/i.test(accept);
 
 /** The number that the browser has seen last; null for none, and for one that cannot be ours. */
 function seenBefore(header: string | null, last: number): number | null {
@@ -55,7 +59,9 @@ async function* follow(
 export async function eventStreamRoute(app: App, deps: EventStreamDeps): Promise<void> {
   await app.register(fastifySSE, { heartbeatInterval: deps.timings.heartbeatMs });
 
-  app.get(JOB_EVENTS_PATH, { sse: 'only', config: { stream: true } }, async (request, reply) => {
+  // 'manual', because the plugin's own refusal is no problem document.
+  app.get(JOB_EVENTS_PATH, { sse: 'manual', config: { stream: true } }, async (request, reply) => {
+    if (!takesEvents(request.headers.accept)) throw errors('insight.event-stream-only');
     const stream = reply.sse;
     const gone = new AbortController();
     stream.onClose(() => gone.abort());
