@@ -26,6 +26,9 @@ import { serveWebsite } from './website/website.ts';
 
 export const migrations = fileURLToPath(new URL('../prisma/migrations', import.meta.url));
 
+/** For a request to arrive in full: 10 MB over a slow line. How long its answer takes is no part of it. */
+const REQUEST_TIMEOUT_MS = 120_000;
+
 export interface GatewayDeps {
   readonly config: GatewaySettings;
   readonly logger: Logger;
@@ -61,6 +64,9 @@ export async function buildGateway(deps: GatewayDeps): Promise<App> {
     },
     readiness: { database: () => assertSchemaVersion({ prisma, schema: 'gateway', directory: migrations }) },
   });
+
+  // Strangers connect here: without a limit a request that never ends holds its socket for ever.
+  app.server.requestTimeout = REQUEST_TIMEOUT_MS;
 
   await app.register(helmet, securityHeaders(publicUrl));
   app.register(async (api) => {

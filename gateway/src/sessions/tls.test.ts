@@ -26,6 +26,13 @@ test('signing in over plain http is refused aloud: its cookie would be dropped i
   expect(answer.problem()).toMatchObject({ status: 400, code: 'gateway.insecure-connection' });
 });
 
+test('a client that is no proxy of ours cannot pose as one', async () => {
+  const untrusting = await startGateway({ config: { PUBLIC_URL: 'https://sextant.example' } });
+  const answer = await untrusting.browser().post('/api/login', login, { headers: behindTls });
+  expect(answer.problem().code).toBe('gateway.insecure-connection');
+  await untrusting.close();
+});
+
 test('signing out takes the cookie back with the same attributes, or the browser would keep it', async () => {
   const browser = await gateway.signedIn(behindTls);
   const answer = await browser.post('/api/logout', undefined, { headers: behindTls });
