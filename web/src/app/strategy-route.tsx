@@ -1,7 +1,7 @@
 import { Navigate, useParams, useSearchParams } from 'react-router';
-import { AnalysisView } from '../features/insight/analysis/analysis-view.tsx';
 import { AnalysisPanel } from '../features/insight/analysis-panel.tsx';
 import { RunningJobs } from '../features/insight/jobs/running-jobs.tsx';
+import { SavedAnalysis } from '../features/insight/saved/saved-analysis.tsx';
 import { SavedRadar } from '../features/insight/saved/saved-radar.tsx';
 import { SavedRoadmap } from '../features/insight/saved/saved-roadmap.tsx';
 import { StrategyPage } from '../features/strategy/strategy-page.tsx';
@@ -18,9 +18,13 @@ export function StrategyRoute() {
       tab={tab}
       item={params.get('item')}
       analysisPanel={(analysis) => <AnalysisPanel {...analysis} />}
-      analysisDetail={({ analysisData }) => <AnalysisView analysis={analysisData} live={false} />}
-      roadmapDetail={({ roadmapData }) => <SavedRoadmap roadmap={roadmapData} />}
-      radarDetail={({ radarData }) => <SavedRadar radar={radarData} />}
+      analysisDetail={({ analysisData, description }) => (
+        <SavedAnalysis analysis={analysisData} description={description} />
+      )}
+      roadmapDetail={({ roadmapData, description }) => (
+        <SavedRoadmap roadmap={roadmapData} description={description} />
+      )}
+      radarDetail={({ radarData, description }) => <SavedRadar radar={radarData} description={description} />}
       runningJobs={<RunningJobs />}
     />
   );

@@ -45,9 +45,9 @@ export const createMockState = ({ signedIn = false }: MockOptions = {}): MockSta
     version: '0.1.0',
     literature: {
       source: 'local',
-      label: 'Sample corpus (synthetic), 3,600 articles',
-      articles: 3600,
-      synthetic: true,
+      label: 'Local index, 5,844 articles',
+      articles: 5844,
+      synthetic: false,
     },
     analyst: { kind: 'built-in', label: 'Built-in analyst' },
   },

@@ -3,10 +3,12 @@ import type { ReadableStream as NodeReadableStream } from 'node:stream/web';
 import { getResponse } from 'msw';
 import type { Connect, Plugin } from 'vite';
 import { createMockApi } from './mock-api.ts';
+import { seed } from './seed.ts';
 
 /** Answers /api of the development and preview servers from the mock: `npx vite --mode mock`. Starts signed in as `ada`. */
 export function mockApi(): Plugin {
-  const { handlers } = createMockApi({ signedIn: true, delayMs: 150 });
+  const { handlers, state } = createMockApi({ signedIn: true, delayMs: 150 });
+  seed(state);
   const answer: Connect.NextHandleFunction = async (incoming, outgoing, next) => {
     if (!incoming.url?.startsWith('/api/')) return next();
     const hasBody = incoming.method !== 'GET' && incoming.method !== 'DELETE';

@@ -3,7 +3,7 @@ import { type ClassNameValue, extendTailwindMerge } from 'tailwind-merge';
 const merge = extendTailwindMerge({
   extend: {
     theme: {
-      text: ['page', 'counter', 'section', 'article', 'prose', 'control', 'ui', 'meta', 'chip'],
+      text: ['page', 'counter', 'section', 'article', 'prose', 'touch', 'ui', 'meta', 'chip'],
       radius: ['chip', 'control', 'panel', 'dialog'],
       shadow: ['float'],
     },

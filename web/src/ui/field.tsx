@@ -23,14 +23,15 @@ interface FieldProps {
 /** Label, control, hint and error in their places, tied together for assistive technology. */
 export function Field({ label, error, hint, className, children }: FieldProps) {
   const id = useId();
-  const describedBy = [error && `${id}-error`, hint && `${id}-hint`].filter(Boolean).join(' ') || undefined;
+  const describedBy =
+    [error && `${id}-error`, hint && !error && `${id}-hint`].filter(Boolean).join(' ') || undefined;
   return (
     <div className={cn('flex min-w-0 flex-col gap-1', className)}>
       <Label.Root htmlFor={id} className="font-medium text-ink2 text-ui">
         {label}
       </Label.Root>
       {children({ id, describedBy, invalid: Boolean(error) })}
-      {hint && (
+      {hint && !error && (
         <p id={`${id}-hint`} className="text-ink3 text-meta">
           {hint}
         </p>

@@ -2,8 +2,13 @@ import { DropdownMenu } from 'radix-ui';
 import type { ComponentProps } from 'react';
 import { cn } from './class-names.ts';
 
-/** Radix menus: type-ahead clears after 1000 ms, a submenu opens after 100 ms, pointer grace 300 ms (spec.md 9). */
-export const Menu = DropdownMenu.Root;
+/**
+ * Radix menus: type-ahead clears after 1000 ms, a submenu opens after 100 ms, pointer grace 300 ms (spec.md 9). Not modal and not moved
+ * to the end of the document: the page around stays readable for assistive technology, and the menu stays in its landmark.
+ */
+export const Menu = (props: ComponentProps<typeof DropdownMenu.Root>) => (
+  <DropdownMenu.Root modal={false} {...props} />
+);
 export const MenuTrigger = DropdownMenu.Trigger;
 
 export const MenuContent = ({
@@ -11,24 +16,22 @@ export const MenuContent = ({
   align = 'end',
   ...props
 }: ComponentProps<typeof DropdownMenu.Content>) => (
-  <DropdownMenu.Portal>
-    <DropdownMenu.Content
-      align={align}
-      sideOffset={4}
-      collisionPadding={8}
-      className={cn(
-        'z-50 max-h-(--radix-dropdown-menu-content-available-height) min-w-48 max-w-[calc(100vw-1rem)] overflow-y-auto rounded-panel border border-line bg-surface p-1 shadow-float data-[state=closed]:animate-fade-out data-[state=open]:animate-popover-in dark:bg-hover',
-        className,
-      )}
-      {...props}
-    />
-  </DropdownMenu.Portal>
+  <DropdownMenu.Content
+    align={align}
+    sideOffset={4}
+    collisionPadding={8}
+    className={cn(
+      'z-50 max-h-(--radix-dropdown-menu-content-available-height) min-w-48 max-w-[calc(100vw-1rem)] overflow-y-auto rounded-panel border border-line bg-surface p-1 shadow-float data-[state=closed]:animate-fade-out data-[state=open]:animate-popover-in dark:bg-hover',
+      className,
+    )}
+    {...props}
+  />
 );
 
 export const MenuItem = ({ className, ...props }: ComponentProps<typeof DropdownMenu.Item>) => (
   <DropdownMenu.Item
     className={cn(
-      'flex control-size cursor-pointer select-none items-center gap-2 rounded-chip px-2.5 text-ink outline-none data-[disabled]:cursor-not-allowed data-[highlighted]:bg-accent-tint data-[disabled]:opacity-60 [&_svg]:size-4 [&_svg]:shrink-0 [&_svg]:text-ink3',
+      'flex control-size cursor-pointer select-none items-center gap-2 rounded-chip px-2.5 font-normal text-ink outline-none data-[disabled]:cursor-not-allowed data-[highlighted]:bg-accent-tint data-[disabled]:opacity-60 [&_svg]:size-4 [&_svg]:shrink-0 [&_svg]:text-ink3',
       className,
     )}
     {...props}

@@ -12,14 +12,12 @@ export const TooltipProvider = ({ children }: { children: ReactNode }) => (
 export const Tooltip = ({ text, children }: { text: string; children: ReactNode }) => (
   <Radix.Root>
     <Radix.Trigger asChild>{children}</Radix.Trigger>
-    <Radix.Portal>
-      <Radix.Content
-        sideOffset={6}
-        collisionPadding={8}
-        className="z-50 max-w-60 rounded-control bg-ink px-2.5 py-1.5 text-canvas text-meta shadow-float data-[state=delayed-open]:animate-fade-in"
-      >
-        {text}
-      </Radix.Content>
-    </Radix.Portal>
+    <Radix.Content
+      sideOffset={6}
+      collisionPadding={8}
+      className="z-50 max-w-60 rounded-control bg-ink px-2.5 py-1.5 text-canvas text-meta shadow-float data-[state=delayed-open]:animate-fade-in"
+    >
+      {text}
+    </Radix.Content>
   </Radix.Root>
 );

@@ -26,7 +26,7 @@ export function MainNavigation({ className }: { className?: string }) {
                 className={cn(
                   'rounded-control px-2.5 py-1.5 font-medium text-ink2 text-ui transition-colors hover:bg-hover hover:text-ink',
                   highlighted && 'text-ink',
-                  entry.submenu && 'pr-1',
+                  entry.submenu && 'pr-0.5',
                 )}
               >
                 {entry.label}
@@ -35,7 +35,7 @@ export function MainNavigation({ className }: { className?: string }) {
                 <Menu>
                   <MenuTrigger
                     aria-label={`${entry.label} pages`}
-                    className="flex size-7 items-center justify-center rounded-control text-ink3 transition-colors hover:bg-hover hover:text-ink data-[state=open]:bg-hover"
+                    className="flex h-7 w-6 items-center justify-center rounded-control text-ink3 transition-colors hover:bg-hover hover:text-ink data-[state=open]:bg-hover"
                   >
                     <ChevronDown aria-hidden="true" strokeWidth={1.5} className="size-4" />
                   </MenuTrigger>

@@ -13,7 +13,7 @@ import { ThemeToggleWithWord } from './theme-toggle-with-word.tsx';
 import { useSignOut } from './use-sign-out.ts';
 
 const row =
-  'flex min-h-11 items-center gap-2 rounded-control px-3 text-control transition-colors hover:bg-hover';
+  'flex min-h-11 items-center gap-2 rounded-control px-3 text-touch transition-colors hover:bg-hover';
 
 /** The navigation of small screens. Closes when a link is chosen. */
 export function NavigationDrawer({ className }: { className?: string }) {

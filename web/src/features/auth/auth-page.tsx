@@ -1,3 +1,4 @@
+import { useState } from 'react';
 import { Navigate, useSearchParams } from 'react-router';
 import { useAuth } from '../../app/auth.tsx';
 import { usePageTitle } from '../../app/page-title.ts';
@@ -11,10 +12,20 @@ import { LoginForm } from './login-form.tsx';
 import { MarketingPanel } from './marketing-panel.tsx';
 import { RegisterForm } from './register-form.tsx';
 
+const WORDS = {
+  login: {
+    title: 'Sign in to Sextant',
+    text: 'Your searches, saved articles and radars are where you left them.',
+  },
+  register: { title: 'Create your account', text: 'A username and a password are enough.' },
+};
+type Mode = keyof typeof WORDS;
+
 /** Sign-in and registration. Signed-in users go on to where they wanted to be. */
 export function AuthPage() {
   const { status, error, reload } = useAuth();
   const [search] = useSearchParams();
+  const [mode, setMode] = useState<Mode>('login');
   usePageTitle('Sign in');
   if (status === 'signed-in') return <Navigate to={safeNext(search.get('next'))} replace />;
   return (
@@ -25,8 +36,8 @@ export function AuthPage() {
           <ThemeToggleWithWord className="-mr-3.5" />
         </div>
         <div className="w-full max-w-[440px] py-8 lg:my-auto lg:pb-16">
-          <h1 className="text-page">Sign in to Sextant</h1>
-          <p className="mt-1 text-ink2">Your searches, saved articles and radars are where you left them.</p>
+          <h1 className="text-page">{WORDS[mode].title}</h1>
+          <p className="mt-1 text-ink2">{WORDS[mode].text}</p>
           {status === 'failed' && (
             <div className="mt-6">
               <ErrorRegion
@@ -36,7 +47,7 @@ export function AuthPage() {
               />
             </div>
           )}
-          <PanelTabs defaultValue="login" className="mt-6">
+          <PanelTabs value={mode} onValueChange={(next) => setMode(next as Mode)} className="mt-6">
             <PanelTabList aria-label="Login or register">
               <PanelTab value="login">Login</PanelTab>
               <PanelTab value="register">Register</PanelTab>

@@ -15,8 +15,11 @@ export const MarketingPanel = () => (
     aria-label="About Sextant"
     className="relative flex flex-col justify-center overflow-hidden border-line border-t bg-sunken px-4 py-10 sm:px-8 lg:border-t-0 lg:border-l lg:px-16"
   >
-    <RadarLineArt className="-right-40 -top-40 pointer-events-none absolute hidden size-[760px] lg:block" />
-    <div className="relative max-w-[34rem] lg:mt-auto">
+    {/* As high as the text leaves room for, and beyond the panel's corner. */}
+    <div className="relative hidden min-h-0 flex-1 lg:block">
+      <RadarLineArt className="-right-48 pointer-events-none absolute bottom-6 h-[calc(100%+10rem)]" />
+    </div>
+    <div className="max-w-[34rem]">
       <h2 className="max-w-[22ch] text-page">
         Strategic competitive intelligence, with the article behind every claim
       </h2>

@@ -43,20 +43,19 @@ export const ActivityLog = ({ items }: { items: readonly Activity[] }) =>
               key={`${line.kind} ${line.id}`}
               className="grid grid-cols-[6.5rem_1fr] items-baseline gap-x-4 border-line border-b py-2.5 sm:grid-cols-[7rem_1fr_auto_5rem]"
             >
-              <span className="flex items-center gap-2 self-center text-ink3 text-meta">
-                <Icon aria-hidden="true" strokeWidth={1.5} className="size-4 shrink-0" />
+              <span className="text-ink3 text-meta">
+                <Icon aria-hidden="true" strokeWidth={1.5} className="mr-2 inline size-4 align-[-3px]" />
                 {word}
               </span>
               <Link to={target(line)} className="line-clamp-2 font-medium underline-offset-3 hover:underline">
                 {line.title}
               </Link>
-              <span className="col-start-2 text-ink2 text-meta sm:col-start-3">{line.detail}</span>
-              <time
-                dateTime={line.at}
-                className="col-start-2 text-ink3 text-meta sm:col-start-4 sm:text-right"
-              >
-                {formatTime(line.at)}
-              </time>
+              <span className="col-start-2 flex justify-between gap-4 text-meta sm:contents">
+                <span className="text-ink2 sm:col-start-3 sm:text-right">{line.detail}</span>
+                <time dateTime={line.at} className="shrink-0 text-ink3 sm:col-start-4 sm:text-right">
+                  {formatTime(line.at)}
+                </time>
+              </span>
             </li>
           );
         })}

@@ -30,7 +30,7 @@ export function ClearHistory({ searches }: { searches: number }) {
   });
   return (
     <>
-      <Button variant="quiet" disabled={searches === 0} onClick={() => setAsking(true)}>
+      <Button variant="quiet" className="-mr-3.5" disabled={searches === 0} onClick={() => setAsking(true)}>
         Clear History
       </Button>
       <ConfirmDialog

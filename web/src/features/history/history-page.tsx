@@ -23,13 +23,11 @@ export function HistoryPage() {
   const counters = pages[0]?.counters;
   return (
     <div>
-      <div className="flex flex-wrap items-start justify-between gap-4">
-        <div>
-          <h1 className="text-page">Activity History</h1>
-          <p className="mt-1 text-ink2">Searches, saved articles, and what was generated from them.</p>
-        </div>
+      <div className="flex items-center justify-between gap-4">
+        <h1 className="text-page">Activity History</h1>
         <ClearHistory searches={counters?.searches ?? 0} />
       </div>
+      <p className="mt-1 text-ink2">Searches, saved articles, and what was generated from them.</p>
       <Counters counters={counters} />
       <KindFilter kind={kind} onKindChange={setKind} />
       {activity.isPending && <SkeletonRows label="Loading your activity" rows={6} rowClassName="h-14" />}

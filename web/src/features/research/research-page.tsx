@@ -1,6 +1,6 @@
 import type { Article } from '@sextant/contracts/literature/article';
 import type { SearchFilters } from '@sextant/contracts/literature/filters';
-import { type ReactNode, useState } from 'react';
+import { Fragment, type ReactNode, useMemo, useState } from 'react';
 import { useSearchParams } from 'react-router';
 import { usePageTitle } from '../../app/page-title.ts';
 import { errorMessage } from '../../lib/errors.ts';
@@ -17,7 +17,7 @@ import { DEFAULT_SEARCH, filtersOf, type ResearchSearch } from './search/researc
 import { SavedQueries } from './search/saved-queries.tsx';
 import { SearchForm } from './search/search-form.tsx';
 import { SuccessBanner } from './search/success-banner.tsx';
-import { type Research, useResearch } from './search/use-research.ts';
+import { keyOf, type Research, useResearch } from './search/use-research.ts';
 
 /** What the analysis beside the results is about. */
 export interface AnalysisContext {
@@ -51,6 +51,7 @@ export function ResearchPage({ analysisPanel }: ResearchPageProps) {
           onDraftChange={(next) => setDraft({ of: key, search: next })}
           locked={locked}
           pending={submission.isPending}
+          answered={isAnswered(research, draft.search)}
           onSubmit={submit}
         >
           <SavedQueries disabled={submission.isPending} onRun={submit} />
@@ -63,9 +64,16 @@ export function ResearchPage({ analysisPanel }: ResearchPageProps) {
   );
 }
 
+/** Whether the results that are shown are those of the form as it stands. */
+const isAnswered = ({ key, results }: Research, draft: ResearchSearch) =>
+  Boolean(results && results.count > 0) && keyOf(draft) === key;
+
 function ResultsRegion({ research, analysisPanel }: { research: Research } & ResearchPageProps) {
   const { search, first, results, submission, submit } = research;
   const attempted: ResearchSearch | null = submission.variables ?? search;
+  // One object as long as the search is the same, whatever the page: the analysis starts anew with another one.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the key stands for the search
+  const filters = useMemo(() => filtersOf(search ?? DEFAULT_SEARCH), [research.key]);
   if (submission.isPending || (search && first.isFetching && !results))
     return <SearchProgress bySimilarity={attempted?.ordering === 'relevance'} />;
   const failure = submission.error ?? (results ? null : first.error);
@@ -89,14 +97,16 @@ function ResultsRegion({ research, analysisPanel }: { research: Research } & Res
             <ResultsList research={research} />
           </div>
           <AnalysisRegion>
-            {analysisPanel({
-              articles: results.articles,
-              totalCount: results.count,
-              searchQuery: search.query,
-              filters: filtersOf(search),
-              historicalDepth: search.historicalDepth,
-              futureHorizon: search.futureHorizon,
-            })}
+            <Fragment key={research.key}>
+              {analysisPanel({
+                articles: results.articles,
+                totalCount: results.count,
+                searchQuery: search.query,
+                filters,
+                historicalDepth: search.historicalDepth,
+                futureHorizon: search.futureHorizon,
+              })}
+            </Fragment>
             <HandoffCard />
           </AnalysisRegion>
         </div>

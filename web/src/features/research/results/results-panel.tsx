@@ -70,8 +70,9 @@ export function ResultsPanel({ search, results, onOrder, children }: ResultsPane
       </div>
       <div id={contentId} hidden={!open}>
         <p className="mt-3 text-ink2">
-          Results for <q className="font-medium text-ink">{search.query}</q>
-          {source?.synthetic && '. Sample corpus: these articles are synthetic.'}
+          {results.count === 0 ? 'Nothing found for ' : 'Results for '}{' '}
+          <q className="font-medium text-ink">{search.query}</q>
+          {source?.synthetic && results.count > 0 && '. Sample corpus: these articles are synthetic.'}
         </p>
         {children}
       </div>

@@ -33,8 +33,8 @@ export function SavedArticleCard({ article, found }: SavedArticleCardProps) {
       tabIndex={found ? -1 : undefined}
       aria-current={found || undefined}
       className={cn(
-        'flex flex-col rounded-panel border bg-surface p-4',
-        found ? 'border-accent ring-1 ring-accent' : 'border-line',
+        'flex flex-col rounded-panel border p-4 pb-2.5',
+        found ? 'border-accent bg-accent-tint' : 'border-line bg-surface',
       )}
     >
       {found && <p className="mb-1 font-medium text-accent text-meta">Found in your library</p>}
@@ -46,7 +46,7 @@ export function SavedArticleCard({ article, found }: SavedArticleCardProps) {
       <div className="mt-2">
         <ArticleLinks article={article} />
       </div>
-      <div className="mt-auto flex flex-wrap items-center gap-x-1 pt-3">
+      <div className="-mr-2 mt-auto flex flex-wrap items-center gap-x-1 pt-3">
         <p className="mr-auto text-ink3 text-meta">{`Saved ${formatDate(article.savedAt)}`}</p>
         <Button
           variant="quiet"

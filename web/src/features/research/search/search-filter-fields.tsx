@@ -18,7 +18,7 @@ interface SearchFilterFieldsProps {
 export function SearchFilterFields({ draft, onDraftChange, disabled }: SearchFilterFieldsProps) {
   const change = (fields: Partial<ResearchSearch>) => onDraftChange({ ...draft, ...fields });
   return (
-    <div className="grid gap-x-3 gap-y-3 sm:grid-cols-2 lg:grid-cols-4">
+    <div className="grid gap-x-3 gap-y-3 sm:grid-cols-2 lg:grid-cols-8 lg:*:col-span-2">
       <SelectField
         label="Result Ordering"
         value={draft.ordering}
@@ -35,7 +35,7 @@ export function SearchFilterFields({ draft, onDraftChange, disabled }: SearchFil
       />
       <SelectField
         label="Future Strategic Horizon"
-        hint="Also admits issues dated that far ahead, and sets the roadmap’s years."
+        hint="Admits issues dated ahead; sets the roadmap’s years."
         value={draft.futureHorizon}
         options={HORIZON_CHOICES}
         disabled={disabled}
@@ -58,6 +58,7 @@ export function SearchFilterFields({ draft, onDraftChange, disabled }: SearchFil
       />
       <TextField
         label="Source Publications"
+        fieldClassName="lg:col-span-3!"
         placeholder="Any journal"
         value={draft.journalFilter}
         disabled={disabled}
@@ -65,6 +66,7 @@ export function SearchFilterFields({ draft, onDraftChange, disabled }: SearchFil
       />
       <TextField
         label="Key Researchers"
+        fieldClassName="lg:col-span-3!"
         placeholder="Any author"
         value={draft.authorFilter}
         disabled={disabled}

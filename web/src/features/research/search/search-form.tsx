@@ -13,12 +13,22 @@ interface SearchFormProps {
   /** After a successful search: everything but Clear is off. */
   locked: boolean;
   pending: boolean;
+  /** The results below are those of this very form: searching again is not the next step. */
+  answered: boolean;
   onSubmit: (search: ResearchSearch) => void;
   /** The saved queries, under the query box. */
   children: ReactNode;
 }
 
-export function SearchForm({ draft, onDraftChange, locked, pending, onSubmit, children }: SearchFormProps) {
+export function SearchForm({
+  draft,
+  onDraftChange,
+  locked,
+  pending,
+  answered,
+  onSubmit,
+  children,
+}: SearchFormProps) {
   const toast = useToast();
   const filtersId = useId();
   const [filtersOpen, setFiltersOpen] = useState(false);
@@ -43,6 +53,7 @@ export function SearchForm({ draft, onDraftChange, locked, pending, onSubmit, ch
       <div className="flex flex-wrap items-start gap-2">
         <Field
           label="Search query"
+          hint="Quotes, AND, OR, NOT and field tags such as [ti], [au], [mh] work as in PubMed."
           error={missing && !draft.query.trim() ? 'Search query is required' : undefined}
           className="min-w-full flex-1 md:min-w-80"
         >
@@ -53,7 +64,7 @@ export function SearchForm({ draft, onDraftChange, locked, pending, onSubmit, ch
               enterKeyHint="search"
               aria-describedby={describedBy}
               aria-invalid={invalid || undefined}
-              className={controlClass}
+              className={cn(controlClass, '[&::-webkit-search-cancel-button]:appearance-none')}
               placeholder="lipid nanoparticle mRNA delivery"
               disabled={locked}
               value={draft.query}
@@ -63,16 +74,16 @@ export function SearchForm({ draft, onDraftChange, locked, pending, onSubmit, ch
         </Field>
         <Button
           type="submit"
-          variant="primary"
-          className="max-md:flex-1 md:mt-6"
+          variant={answered && !locked ? 'outline' : 'primary'}
+          className="max-sm:px-2.5 max-md:flex-1 md:mt-6"
           disabled={locked}
           pending={pending}
         >
-          {!pending && <Search strokeWidth={1.5} aria-hidden="true" />}
+          {!pending && <Search strokeWidth={1.5} aria-hidden="true" className="max-sm:hidden" />}
           Discover Technology Opportunities
         </Button>
         <Button
-          className="md:mt-6"
+          className="max-sm:px-2.5 md:mt-6"
           onClick={() => {
             setMissing(false);
             onDraftChange(DEFAULT_SEARCH);

@@ -10,7 +10,9 @@ import { refreshHistory } from './refresh-history.ts';
 import { pageFromParams, paramsOfSearch, type ResearchSearch, searchFromParams } from './research-search.ts';
 import { listPage, pageSize, runSearch } from './run-search.ts';
 
-const keyOf = (search: ResearchSearch | null): string | null => search && paramsOfSearch(search).toString();
+/** Tells searches apart: the address without the page. */
+export const keyOf = (search: ResearchSearch | null): string | null =>
+  search && paramsOfSearch(search).toString();
 const resultsKey = (key: string | null) => ['research', key] as const;
 
 /**
