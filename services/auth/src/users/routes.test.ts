@@ -65,7 +65,7 @@ describe('POST /internal/register', () => {
 
   test('announces the user, once it is stored', async () => {
     const { id } = (await register({ username: 'announced', password: 'secret' })).json();
-    await expect.poll(() => registered.map(({ subject }) => subject), { timeout: 5_000 }).toContain(id);
+    await expect.poll(() => registered.map(({ subject }) => subject), { timeout: 15_000 }).toContain(id);
     const event = registered.find(({ subject }) => subject === id);
     expect(event?.data).toMatchObject({ userId: id, username: 'announced' });
     expect(JSON.stringify(event)).not.toMatch(/secret|argon2/);

@@ -48,7 +48,7 @@ test('a deleted user leaves nothing, it is announced, and nothing brings a row b
     await user.post('/api/saved-queries', { name: 'n', query: 'q' });
     await library.publish(QueryExecuted, search(user.userId));
     await expect
-      .poll(async () => (await user.get('/api/search-history')).json(), { timeout: 5_000 })
+      .poll(async () => (await user.get('/api/search-history')).json(), { timeout: 15_000 })
       .toHaveLength(1);
   }
   const kept = await rowsOf(bob.userId);
@@ -83,7 +83,7 @@ test('a deleted user leaves nothing, it is announced, and nothing brings a row b
   }
   await library.publish(QueryExecuted, search(bob.userId));
   await expect
-    .poll(async () => (await bob.get('/api/search-history')).json(), { timeout: 5_000 })
+    .poll(async () => (await bob.get('/api/search-history')).json(), { timeout: 15_000 })
     .toHaveLength(2);
   expect(await rowsOf(userId)).toBe(0);
   expect(await rowsOf(bob.userId)).toBeGreaterThan(kept);

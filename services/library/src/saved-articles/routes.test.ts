@@ -49,7 +49,7 @@ describe('POST /api/saved-articles', () => {
   test('announces it, once it is stored', async () => {
     const ada = library.as();
     const { id, pmid, savedAt } = (await ada.post(PATH, article())).json();
-    await expect.poll(() => eventsOf(id), { timeout: 5_000 }).toHaveLength(1);
+    await expect.poll(() => eventsOf(id), { timeout: 15_000 }).toHaveLength(1);
     expect(ArticleSaved.data.parse(eventsOf(id)[0]?.data)).toEqual({
       savedArticleId: id,
       userId: ada.userId,
@@ -128,7 +128,7 @@ describe('DELETE /api/saved-articles/:id', () => {
     const answer = await ada.delete(`${PATH}/${id}`);
     expect([answer.statusCode, answer.body]).toEqual([204, '']);
     expect((await ada.get(PATH)).json()).toEqual([]);
-    await expect.poll(() => eventsOf(id), { timeout: 5_000 }).toHaveLength(2);
+    await expect.poll(() => eventsOf(id), { timeout: 15_000 }).toHaveLength(2);
     const removed = eventsOf(id).find(({ type }) => type === ArticleRemoved.type);
     expect(ArticleRemoved.data.parse(removed?.data)).toMatchObject({ pmid: body.pmid, version: 2 });
     expect((await ada.post(PATH, body)).statusCode).toBe(201);

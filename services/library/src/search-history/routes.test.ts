@@ -30,7 +30,7 @@ describe('GET /api/search-history', () => {
     const event = search(ada);
     await executed(event);
     await expect
-      .poll(() => history(ada), { timeout: 5_000 })
+      .poll(() => history(ada), { timeout: 15_000 })
       .toEqual([
         {
           id: event.searchId,
@@ -55,9 +55,9 @@ describe('GET /api/search-history', () => {
     for (const event of [first, newest, between]) await executed(event);
     const marker = search(ada, { executedAt: '2026-11-19T10:00:00.000Z' });
     await executed(marker);
-    await expect.poll(async () => (await history(ada)).length, { timeout: 5_000 }).toBe(2);
+    await expect.poll(async () => (await history(ada)).length, { timeout: 15_000 }).toBe(2);
     await expect
-      .poll(async () => (await history(ada))[0], { timeout: 5_000 })
+      .poll(async () => (await history(ada))[0], { timeout: 15_000 })
       .toMatchObject({ id: first.searchId, resultsCount: 3, searchedAt: newest.executedAt });
     expect((await ada.get('/api/activity?kind=search')).json().items[0]).toMatchObject({
       detail: '3 articles',
@@ -70,7 +70,7 @@ describe('GET /api/search-history', () => {
     const event = search(ada);
     const id = randomUUID();
     await Promise.all([executed(event, id), executed(event, id), executed(event)]);
-    await expect.poll(async () => (await history(ada)).length, { timeout: 5_000 }).toBe(1);
+    await expect.poll(async () => (await history(ada)).length, { timeout: 15_000 }).toBe(1);
   });
 
   test('lists the newest 200 first, and nobody else’s', async () => {
@@ -98,8 +98,8 @@ describe('DELETE /api/search-history', () => {
     const [ada, bob] = [library.as(), library.as()];
     await ada.post('/api/saved-articles', article());
     await Promise.all([executed(search(ada)), executed(search(ada)), executed(search(bob))]);
-    await expect.poll(async () => (await history(ada)).length, { timeout: 5_000 }).toBe(2);
-    await expect.poll(async () => (await history(bob)).length, { timeout: 5_000 }).toBe(1);
+    await expect.poll(async () => (await history(ada)).length, { timeout: 15_000 }).toBe(2);
+    await expect.poll(async () => (await history(bob)).length, { timeout: 15_000 }).toBe(1);
 
     expect((await ada.delete(PATH)).statusCode).toBe(204);
     expect(await history(ada)).toEqual([]);
@@ -119,7 +119,7 @@ describe('DELETE /api/search-history', () => {
     const after = search(ada, { executedAt: new Date(Date.now() + 1_000).toISOString() });
     await executed(after);
     await expect
-      .poll(async () => (await history(ada)).map(({ id }: { id: string }) => id), { timeout: 5_000 })
+      .poll(async () => (await history(ada)).map(({ id }: { id: string }) => id), { timeout: 15_000 })
       .toEqual([after.searchId]);
     expect(await history(ada)).toHaveLength(1);
   });
