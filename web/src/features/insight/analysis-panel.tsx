@@ -14,6 +14,7 @@ import { ARTICLE_LIMIT } from './analysis/select-articles.ts';
 import { useAnalysisRun } from './analysis/use-analysis-run.ts';
 import { depthText } from './evidence/evidence-summary.tsx';
 import { KnownArticles } from './evidence/known-articles.tsx';
+import { useShowJobs } from './jobs/shown-jobs.ts';
 import { useElementWidth } from './use-element-width.ts';
 
 /** A panel this narrow offers to open its results over the whole page. */
@@ -48,13 +49,23 @@ export function AnalysisPanel(props: AnalysisPanelProps) {
   );
   const inputs = useMemo(() => ({ articles, searchQuery, filters }), [articles, searchQuery, filters]);
   const { state, ...run } = useAnalysisRun(inputs);
+  useShowJobs(KINDS.flatMap((kind) => state[kind].jobId ?? []));
   const [tab, setTab] = useState<ResultTab>('analysis');
   const [expanded, setExpanded] = useState(false);
   const [frame, width] = useElementWidth<HTMLDivElement>();
   const busy = isBusy(state);
   const started = KINDS.some((kind) => state[kind].status !== 'none');
   const narrow = width !== null && width < NARROW;
-  const tabs = <ResultTabs key={String(expanded)} run={run} state={state} initialTab={tab} onTab={setTab} />;
+  const tabs = (
+    <ResultTabs
+      key={String(expanded)}
+      run={run}
+      state={state}
+      initialTab={tab}
+      onTab={setTab}
+      narrow={narrow && !expanded}
+    />
+  );
 
   return (
     <KnownArticles articles={articles}>

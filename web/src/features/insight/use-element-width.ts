@@ -1,12 +1,15 @@
-import { type RefObject, useEffect, useRef, useState } from 'react';
+import { type RefObject, useLayoutEffect, useRef, useState } from 'react';
 
 /** Width of an element in px, followed as it changes; null until it is known. */
 export function useElementWidth<T extends HTMLElement>(): [RefObject<T | null>, number | null] {
   const element = useRef<T>(null);
   const [width, setWidth] = useState<number | null>(null);
-  useEffect(() => {
+  // Before the first paint, so that no chart is drawn twice at different sizes.
+  useLayoutEffect(() => {
     const target = element.current;
     if (!target) return;
+    const first = Math.round(target.getBoundingClientRect().width);
+    if (first > 0) setWidth(first);
     const observer = new ResizeObserver(([entry]) => {
       if (entry) setWidth(Math.round(entry.contentRect.width));
     });

@@ -48,7 +48,6 @@ export function createAnalysisRun(deps: RunDeps): AnalysisRun {
   const { inputs, stream, notify } = deps;
   const listeners = new Set<() => void>();
   const steps: Partial<Record<JobKind, JobStepEvent>> = {};
-  const jobIds: Partial<Record<JobKind, string>> = {};
   let state = IDLE;
   let selecting: Promise<Selection> | null = null;
   let cancelled = false;
@@ -82,7 +81,7 @@ export function createAnalysisRun(deps: RunDeps): AnalysisRun {
       const selection = await articlesFor(kind);
       if (cancelled) throw new Cancelled();
       const jobId = await startJob(kind, inputs, selection.articles as Article[]);
-      jobIds[kind] = jobId;
+      setOutput(kind, { jobId });
       if (autoSave) promiseSave(jobId);
       deps.onJobsChanged();
       const job = await followJob({
@@ -103,7 +102,6 @@ export function createAnalysisRun(deps: RunDeps): AnalysisRun {
       setOutput(kind, gone ? NO_OUTPUT : { status: 'failed', error: reason });
       throw error;
     } finally {
-      delete jobIds[kind];
       deps.onJobsChanged();
     }
   }
@@ -179,10 +177,10 @@ export function createAnalysisRun(deps: RunDeps): AnalysisRun {
     },
     cancel() {
       cancelled = true;
-      for (const { job } of KINDS.map((kind) => state[kind])) if (job) forgetPromise(job.id);
-      for (const jobId of Object.values(jobIds)) {
+      for (const { status, jobId } of KINDS.map((kind) => state[kind])) {
+        if (!jobId) continue;
         forgetPromise(jobId);
-        deps.cancelJob(jobId).catch(() => undefined);
+        if (status === 'generating') deps.cancelJob(jobId).catch(() => undefined);
       }
     },
   };

@@ -14,10 +14,12 @@ interface ResultTabsProps {
   state: RunState;
   initialTab: ResultTab;
   onTab: (tab: ResultTab) => void;
+  /** The three names take two lines. */
+  narrow: boolean;
 }
 
 /** What a run has made so far. */
-export function ResultTabs({ run, state, initialTab, onTab }: ResultTabsProps) {
+export function ResultTabs({ run, state, initialTab, onTab, narrow }: ResultTabsProps) {
   const [tab, setTab] = useState<ResultTab>(initialTab);
   const actions = (kind: ResultTab) => ({
     kind,
@@ -31,7 +33,7 @@ export function ResultTabs({ run, state, initialTab, onTab }: ResultTabsProps) {
   };
   return (
     <PanelTabs value={tab} onValueChange={choose}>
-      <PanelTabList aria-label="Results">
+      <PanelTabList aria-label="Results" className={narrow ? 'flex-wrap gap-x-5' : undefined}>
         <PanelTab value="analysis">Gaps and Opportunities</PanelTab>
         <PanelTab value="roadmap">Technology Roadmaps</PanelTab>
         <PanelTab value="radar">Technology Radar</PanelTab>

@@ -6,6 +6,9 @@ import type { Selection } from './select-articles.ts';
 export interface Output<Data> {
   readonly status: 'none' | 'generating' | 'ready' | 'failed';
   readonly data: Data | null;
+  /** Known once the job was accepted. */
+  readonly jobId: string | null;
+  /** The finished job. */
   readonly job: Job | null;
   readonly error: string | null;
   readonly selection: Selection | null;
@@ -34,6 +37,7 @@ export interface RunState {
 export const NO_OUTPUT: Output<never> = {
   status: 'none',
   data: null,
+  jobId: null,
   job: null,
   error: null,
   selection: null,

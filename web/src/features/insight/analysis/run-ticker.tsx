@@ -13,7 +13,8 @@ export function retryText(
   if (attempt === null) return null;
   const of = maximum === null ? '' : ` of ${maximum}`;
   if (delaySeconds === null) return `Attempt ${attempt}${of}.`;
-  const left = Math.max(0, Math.ceil(delaySeconds - (now - stepSince) / 1_000));
+  const passed = Math.max(0, now - stepSince) / 1_000;
+  const left = Math.max(0, Math.ceil(delaySeconds - passed));
   return `Attempt ${attempt}${of}, ${left > 0 ? `next in ${left} s` : 'now'}.`;
 }
 
@@ -35,6 +36,7 @@ export function RunTicker({ progress, onCancel }: RunTickerProps) {
       estimate={estimate}
       percent={percent}
       retry={retry}
+      className="border-0 p-0"
     >
       <span className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1">
         <span>

@@ -33,7 +33,7 @@ export function SourceArticleCard({ pmid, article, quotes }: SourceArticleCardPr
   const quoted = quotes.filter((quote) => !title.includes(quote));
   return (
     <article className="py-3" aria-label={title}>
-      <p className="font-serif text-article">
+      <p className="max-w-[68ch] font-serif text-article">
         <MarkedText text={title} quotes={quotes} />
       </p>
       <p className="mt-1 text-ink3 text-meta">

@@ -14,6 +14,7 @@ import { useNow } from '../use-now.ts';
 import { isFinished } from './follow-job.ts';
 import { keepPromises } from './keep-promises.ts';
 import { promisedSaves } from './promised-saves.ts';
+import { useShownJobs } from './shown-jobs.ts';
 import { useJobStream } from './use-job-stream.ts';
 
 const KIND_NAMES: Readonly<Record<JobKind, string>> = {
@@ -40,9 +41,11 @@ export function RunningJobs() {
     refetchOnMount: 'always',
   });
   const [steps, setSteps] = useState<Readonly<Record<string, ProgressStep>>>({});
-  const running = jobs.filter(({ status }) => !isFinished(status));
-  const ended = jobs.filter(({ id, status }) => isFinished(status) && id in steps);
-  const watching = running.length > 0;
+  const shown = useShownJobs();
+  const watching = jobs.some(({ status }) => !isFinished(status));
+  const elsewhere = jobs.filter(({ id }) => !shown.has(id));
+  const running = elsewhere.filter(({ status }) => !isFinished(status));
+  const ended = elsewhere.filter(({ id, status }) => isFinished(status) && id in steps);
 
   useEffect(() => {
     if (!watching) return;
@@ -82,7 +85,6 @@ const line = 'flex flex-wrap items-center gap-x-3 gap-y-0.5 py-2';
 function RunningJob({ job, step }: { job: JobSummary; step: ProgressStep }) {
   const now = useNow();
   const elapsed = Math.max(0, (now - Date.parse(job.createdAt)) / 1_000);
-  const waiting = job.status === 'queued' || step === 'idle';
   return (
     <li className={cn(line, 'text-ink2')}>
       <Spinner className="text-ink3" />
@@ -90,7 +92,7 @@ function RunningJob({ job, step }: { job: JobSummary; step: ProgressStep }) {
         {KIND_NAMES[job.kind]}: <span className="text-ink">{job.searchQuery}</span>
       </span>
       <span className={isRetry(step) ? 'text-warn' : undefined}>
-        {waiting ? 'Waiting' : PROGRESS[step].label}
+        {step === 'idle' ? 'Waiting' : PROGRESS[step].label}
       </span>
       <span className="ml-auto text-ink3">{formatElapsed(elapsed)}</span>
     </li>

@@ -64,7 +64,7 @@ export function RadarView({ radar }: { radar: RadarData }) {
   if (blips.length === 0) return <p className="py-4 text-ink2">{NO_ITEMS}</p>;
   const chosen = blips.find((blip) => blip.index === selected);
   const detail = chosen && (
-    <DetailFrame sheet={phone} title={chosen.item.name} onClose={() => setSelected(null)}>
+    <DetailFrame sheet={phone} below={!wide} title={chosen.item.name} onClose={() => setSelected(null)}>
       <RadarDetail
         blip={chosen}
         claim={claimAt(radar.evidence, `/items/${chosen.index}`)}

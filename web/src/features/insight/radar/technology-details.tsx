@@ -2,7 +2,7 @@ import { type RadarData, RINGS } from '@sextant/contracts/insight/radar';
 import { useMemo } from 'react';
 import { claimAt } from '../evidence/claims.ts';
 import { EvidenceToggle } from '../evidence/evidence-toggle.tsx';
-import { scoreText } from '../evidence/score.ts';
+import { ScoreMeter } from '../evidence/score-meter.tsx';
 import { BlipMark } from './blip-mark.tsx';
 import { blipsOf, movementWords } from './blips.ts';
 import { RingChip } from './ring-chip.tsx';
@@ -12,7 +12,7 @@ import { RING_MEANING } from './ring-texts.ts';
 export function TechnologyDetails({ radar }: { radar: RadarData }) {
   const blips = useMemo(() => blipsOf(radar.items), [radar.items]);
   return (
-    <div className="flex flex-col gap-8">
+    <div className="@container flex flex-col gap-8">
       {RINGS.map((ring) => {
         const inRing = blips.filter(({ item }) => item.ring === ring);
         if (inRing.length === 0) return null;
@@ -31,27 +31,31 @@ export function TechnologyDetails({ radar }: { radar: RadarData }) {
                 return (
                   <li key={index} className="flex gap-3 py-3">
                     <BlipMark item={item} number={number} />
-                    <div className="min-w-0 flex-1">
-                      <h4 className="font-medium">{item.name}</h4>
-                      <p className="text-ink3 text-meta">
-                        {[
-                          item.quadrant,
-                          `Impact ${scoreText(item.impact)}`,
-                          `Effort ${scoreText(item.effort)}`,
-                          item.timeline,
-                          movementWords(item),
-                        ]
-                          .filter(Boolean)
-                          .join(' · ')}
-                      </p>
-                      {item.description ? (
-                        <p className="mt-1 max-w-[68ch] text-ink2">{item.description}</p>
-                      ) : null}
-                      <EvidenceToggle
-                        statement={item.name}
-                        claim={claimAt(radar.evidence, `/items/${index}`)}
-                        relatedArticles={item.relatedArticles}
-                      />
+                    <div className="grid min-w-0 flex-1 gap-x-8 gap-y-3 @3xl:grid-cols-[minmax(0,1fr)_22rem]">
+                      <div className="min-w-0">
+                        <h4 className="font-medium">{item.name}</h4>
+                        <p className="text-ink3 text-meta">
+                          {[item.quadrant, movementWords(item)].filter(Boolean).join(' · ')}
+                        </p>
+                        {item.description ? (
+                          <p className="mt-1 max-w-[68ch] text-ink2">{item.description}</p>
+                        ) : null}
+                        <EvidenceToggle
+                          statement={item.name}
+                          claim={claimAt(radar.evidence, `/items/${index}`)}
+                          relatedArticles={item.relatedArticles}
+                        />
+                      </div>
+                      <dl className="grid grid-cols-3 content-start gap-x-6 gap-y-3">
+                        <ScoreMeter label="Impact" score={item.impact} />
+                        <ScoreMeter label="Effort" score={item.effort} />
+                        {item.timeline ? (
+                          <div>
+                            <dt className="text-ink3 text-meta">Timeline</dt>
+                            <dd className="mt-0.5 font-medium">{item.timeline}</dd>
+                          </div>
+                        ) : null}
+                      </dl>
                     </div>
                   </li>
                 );

@@ -18,7 +18,8 @@ interface ElementFactsProps {
 
 /** Period and dates, scores, milestones, dependencies: the same in the detail pane and in the list of elements. */
 export function ElementFacts({ element, elements, onOpen }: ElementFactsProps) {
-  const { timeline, businessValue, technicalRisk, dependencies } = element;
+  const { timeline, businessValue, technicalRisk } = element;
+  const dependencies = [...new Set(element.dependencies)];
   const risk = ratedScore(technicalRisk);
   return (
     <dl className="grid grid-cols-2 content-start gap-x-6 gap-y-3">

@@ -100,7 +100,7 @@ export function RoadmapView({ roadmap }: { roadmap: RoadmapData }) {
               <RoadmapLegend dependencies={dependencies && view !== 'Matrix'} />
             </div>
             {chosen ? (
-              <DetailFrame sheet={phone} title={chosen.name} onClose={close}>
+              <DetailFrame sheet={phone} below={!wide} title={chosen.name} onClose={close}>
                 <RoadmapDetail
                   element={chosen}
                   elements={roadmap.elements}

@@ -50,7 +50,7 @@ export function routeDependencies(layout: RoadmapLayout, plotWidth: number): Dep
     ...layout.bars.flatMap(({ from, to }) => [from - APPROACH, to + APPROACH]),
   ];
   return layout.bars.flatMap((target) =>
-    target.element.dependencies.flatMap((id) => {
+    [...new Set(target.element.dependencies)].flatMap((id) => {
       const source = barById.get(id);
       if (!source || source === target) return [];
       return [

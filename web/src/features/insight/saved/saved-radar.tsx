@@ -4,8 +4,14 @@ import { PanelTab, PanelTabList, PanelTabs, TabPanel } from '../../../ui/tabs.ts
 import { RadarView } from '../radar/radar-view.tsx';
 import { TechnologyDetails } from '../radar/technology-details.tsx';
 
+interface SavedRadarProps {
+  radar: RadarData;
+  /** The record's own, else the radar's. */
+  description: string | null;
+}
+
 /** A saved radar: chart, technologies by ring, overview. */
-export const SavedRadar = ({ radar }: { radar: RadarData }) => (
+export const SavedRadar = ({ radar, description }: SavedRadarProps) => (
   <PanelTabs defaultValue="chart">
     <PanelTabList aria-label="Radar">
       <PanelTab value="chart">Radar Chart</PanelTab>
@@ -19,12 +25,13 @@ export const SavedRadar = ({ radar }: { radar: RadarData }) => (
       <TechnologyDetails radar={radar} />
     </TabPanel>
     <TabPanel value="overview">
-      <Overview radar={radar} />
+      <Overview radar={radar} description={description} />
     </TabPanel>
   </PanelTabs>
 );
 
-function Overview({ radar }: { radar: RadarData }) {
+function Overview({ radar, description }: SavedRadarProps) {
+  const text = description || radar.description;
   const counts = QUADRANTS.map((quadrant) => ({
     quadrant,
     count: radar.items.filter((item) => item.quadrant === quadrant).length,
@@ -32,7 +39,7 @@ function Overview({ radar }: { radar: RadarData }) {
   const most = Math.max(1, ...counts.map(({ count }) => count));
   return (
     <div className="flex max-w-2xl flex-col gap-6">
-      {radar.description ? <p className="max-w-[68ch]">{radar.description}</p> : null}
+      {text ? <p className="max-w-[68ch]">{text}</p> : null}
       <dl className="flex gap-10">
         <div>
           <dd className="text-counter">{radar.items.length}</dd>

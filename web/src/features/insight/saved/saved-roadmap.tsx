@@ -2,11 +2,20 @@ import type { RoadmapData } from '@sextant/contracts/insight/roadmap';
 import { RoadmapOverview } from '../roadmap/roadmap-overview.tsx';
 import { RoadmapView } from '../roadmap/roadmap-view.tsx';
 
+interface SavedRoadmapProps {
+  roadmap: RoadmapData;
+  /** The record's own, else the roadmap's. */
+  description: string | null;
+}
+
 /** A saved roadmap: what it is, then its charts and elements. */
-export const SavedRoadmap = ({ roadmap }: { roadmap: RoadmapData }) => (
-  <div className="flex flex-col gap-5">
-    {roadmap.description ? <p className="max-w-[68ch]">{roadmap.description}</p> : null}
-    <RoadmapOverview roadmap={roadmap} />
-    <RoadmapView roadmap={roadmap} />
-  </div>
-);
+export function SavedRoadmap({ roadmap, description }: SavedRoadmapProps) {
+  const text = description || roadmap.description;
+  return (
+    <div className="flex flex-col gap-5">
+      {text ? <p className="max-w-[68ch]">{text}</p> : null}
+      <RoadmapOverview roadmap={roadmap} />
+      <RoadmapView roadmap={roadmap} />
+    </div>
+  );
+}

@@ -24,7 +24,7 @@ export const RecentSearches = ({ entries, selected, onSelect }: RecentSearchesPr
             aria-pressed={entry.id === selected}
             onClick={() => onSelect(entry.id)}
             className={cn(
-              'flex min-h-12 w-full flex-wrap items-baseline gap-x-6 gap-y-0.5 px-4 py-2.5 text-left transition-colors focus-visible:-outline-offset-2',
+              'flex min-h-12 w-full flex-wrap content-center items-baseline gap-x-4 gap-y-0.5 px-4 py-2.5 text-left transition-colors focus-visible:-outline-offset-2',
               entry.id === selected ? 'bg-accent-tint' : 'hover:bg-hover',
             )}
           >
@@ -32,7 +32,7 @@ export const RecentSearches = ({ entries, selected, onSelect }: RecentSearchesPr
               <span className="line-clamp-3">{entry.query}</span>
             </span>
             <span className="text-ink2 text-meta">{countOf(entry.resultsCount, 'article')}</span>
-            <span className="w-24 text-right text-ink3 text-meta">{formatDate(entry.searchedAt)}</span>
+            <span className="text-ink3 text-meta sm:w-24 sm:text-right">{formatDate(entry.searchedAt)}</span>
           </button>
         </li>
       ))}

@@ -21,7 +21,6 @@ export const SavedDetail = ({ record, facts, closeTo, deleting, onDelete, childr
     <div className="flex flex-wrap items-start justify-between gap-x-6 gap-y-2">
       <div className="min-w-0 flex-1 basis-80">
         <h2 className="text-section">{record.name}</h2>
-        {record.description ? <p className="mt-0.5 max-w-[68ch] text-ink2">{record.description}</p> : null}
         <p className="mt-0.5 text-ink3 text-meta">
           Query: {record.searchQuery} · {facts} · {formatDate(record.createdAt)}
         </p>

@@ -1,0 +1,247 @@
+import { literatureCalls } from '@sextant/contracts/literature/calls';
+import { screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { HttpResponse, http } from 'msw';
+import { afterEach, describe, expect, test, vi } from 'vitest';
+import { installEventSource } from '../../testing/fake-event-source.ts';
+import { articleFixtures } from '../../testing/insight-fixtures.ts';
+import { mockServer, startMockApi } from '../../testing/mock-server.ts';
+import { renderInApp } from '../../testing/render-in-app.tsx';
+import { AnalysisPanel, type AnalysisPanelProps, scopeText } from './analysis-panel.tsx';
+
+afterEach(() => {
+  vi.unstubAllGlobals();
+  vi.restoreAllMocks();
+});
+
+function setUp(over: Partial<AnalysisPanelProps> = {}) {
+  const state = startMockApi();
+  state.articles = articleFixtures(30);
+  const { opened } = installEventSource(state.insight);
+  const props: AnalysisPanelProps = {
+    articles: state.articles.slice(0, 25),
+    totalCount: 312,
+    searchQuery: 'mRNA delivery',
+    filters: { journalFilter: undefined, authorFilter: undefined },
+    historicalDepth: '5 years',
+    futureHorizon: '1y',
+    ...over,
+  };
+  const panel = <AnalysisPanel {...props} />;
+  const rendered = renderInApp(panel);
+  return { state, insight: state.insight, opened, user: userEvent.setup(), ...rendered };
+}
+const analyze = () => screen.getByRole('button', { name: 'Analyze Innovation Opportunities' });
+const toast = (title: string) => screen.findByText(title, undefined, { timeout: 5_000 });
+
+describe('the full analysis', () => {
+  test('the analysis runs first, then radar and roadmap; all three are saved under the query’s name with their job', async () => {
+    const { insight, user } = setUp();
+    await user.click(analyze());
+    await toast('Analysis Complete');
+    expect(screen.getByText('Generated 3/3 outputs')).toBeTruthy();
+    expect(insight.requests.map(({ kind }) => kind)).toEqual(['analysis', 'radar', 'roadmap']);
+    expect(
+      [insight.analyses, insight.radars, insight.roadmaps].map((list) => list.map(({ name }) => name)),
+    ).toEqual([
+      ['Innovation Analysis: mRNA delivery'],
+      ['Technology Radar: mRNA delivery'],
+      ['Technology Roadmap: mRNA delivery'],
+    ]);
+    const jobIds = new Set(insight.jobs.map(({ id }) => id));
+    for (const { jobId } of [...insight.analyses, ...insight.radars, ...insight.roadmaps])
+      expect(jobIds.has(jobId ?? '')).toBe(true);
+    expect(screen.getByText('Saved')).toBeTruthy();
+  });
+
+  test('it takes the first 20 articles, the page’s depth in one spelling, and the horizon as the roadmap’s years', async () => {
+    const { insight, user } = setUp();
+    expect(screen.getByText(/Analyses the first 20 of 312\./)).toBeTruthy();
+    await user.click(analyze());
+    await toast('Analysis Complete');
+    const [analysis, radar, roadmap] = insight.requests.map(({ body }) => body as Record<string, unknown>);
+    expect(analysis?.articles).toHaveLength(20);
+    expect(analysis?.filters).toMatchObject({ historicalDepth: '5', futureHorizon: '1y' });
+    expect(radar?.radarConfig).toMatchObject({
+      maturityFocus: 'Balanced',
+      includeQuadrants: ['Techniques', 'Tools', 'Platforms', 'Languages & Frameworks'],
+    });
+    expect(roadmap?.roadmapConfig).toMatchObject({
+      model: 'Hybrid',
+      type: 'Strategic',
+      timeHorizon: { years: 1 },
+    });
+  });
+
+  test('a failed analysis stops the run, with a toast, and stays where it failed', async () => {
+    const { insight, user } = setUp();
+    insight.failing.analysis = 'The model answered in a broken form twice.';
+    await user.click(analyze());
+    await toast('Analysis Failed');
+    expect(screen.getByText('Failed to generate complete analysis. Please try again.')).toBeTruthy();
+    expect(
+      within(screen.getByRole('alert')).getByText('The model answered in a broken form twice.'),
+    ).toBeTruthy();
+    expect(insight.requests).toHaveLength(1);
+  });
+
+  test('a failed radar stops neither the roadmap nor the saving, and can be tried alone', async () => {
+    const { insight, user } = setUp();
+    insight.failing.radar = 'The worker lost its database.';
+    await user.click(analyze());
+    await toast('Analysis Complete');
+    expect(screen.getByText('Generated 2/3 outputs')).toBeTruthy();
+    expect(insight.roadmaps).toHaveLength(1);
+    expect(insight.radars).toHaveLength(0);
+
+    delete insight.failing.radar;
+    await user.click(screen.getByRole('tab', { name: 'Technology Radar' }));
+    await user.click(within(screen.getByRole('alert')).getByRole('button', { name: 'Retry' }));
+    await toast('Technology Radar Generated');
+    expect(screen.getByRole('button', { name: 'Save Radar' })).toBeTruthy();
+  });
+
+  test('a failed auto-save is only logged: no toast says so, and Save repairs it', async () => {
+    const log = vi.spyOn(console, 'error').mockImplementation(() => {});
+    const { insight, user } = setUp();
+    insight.unsaveable.add('radar');
+    await user.click(analyze());
+    await toast('Analysis Complete');
+    expect(log).toHaveBeenCalled();
+    await user.click(screen.getByRole('tab', { name: 'Technology Radar' }));
+    insight.unsaveable.clear();
+    await user.click(screen.getByRole('button', { name: 'Save Radar' }));
+    await toast('Radar Saved');
+    expect(insight.radars).toHaveLength(1);
+    expect(screen.getByText('Saved')).toBeTruthy();
+  });
+
+  test('leaving the page stops nothing: the three results are saved all the same', async () => {
+    const { insight, user, unmount } = setUp();
+    insight.stepMs = 20;
+    await user.click(analyze());
+    await waitFor(() => expect(insight.requests).toHaveLength(1));
+    unmount();
+    await waitFor(() => expect(insight.roadmaps).toHaveLength(1), { timeout: 5_000 });
+    expect(insight.analyses).toHaveLength(1);
+  });
+
+  test('cancelling stops the jobs and says nothing of failure', async () => {
+    const { insight, user } = setUp();
+    insight.stepMs = 200;
+    await user.click(analyze());
+    await waitFor(() => expect(insight.jobs).toHaveLength(1));
+    await user.click(await screen.findByRole('button', { name: 'Cancel' }));
+    await waitFor(() => expect(insight.jobs[0]?.status).toBe('cancelled'));
+    await waitFor(() => expect(analyze()).toHaveProperty('disabled', false));
+    expect(screen.queryByText('Analysis Failed')).toBeNull();
+  });
+
+  test('one connection a tab follows all jobs, and is closed when they have ended', async () => {
+    const { opened, user } = setUp();
+    await user.click(analyze());
+    await toast('Analysis Complete');
+    expect(opened.every(({ readyState }) => readyState === 2)).toBe(true);
+  });
+});
+
+describe('the ticker', () => {
+  test('a rate limit is orange and says attempt, maximum and delay', async () => {
+    const { insight, user } = setUp();
+    insight.stepMs = 300;
+    insight.extraSteps = [{ step: 'retrying-rate-limit', attempt: 2, maximum: 5, delaySeconds: 20 }];
+    await user.click(analyze());
+    const step = await screen.findByText('Rate limit reached at the AI provider', undefined, {
+      timeout: 5_000,
+    });
+    expect(step.className).toContain('text-warn');
+    expect(screen.getByText(/Attempt 2 of 5, next in 20 s\./)).toBeTruthy();
+    expect(screen.getByText(/Total 0:0\d/)).toBeTruthy();
+  });
+});
+
+describe('single results', () => {
+  test('a radar alone is generated, shown, and saved on request only', async () => {
+    const { insight, user } = setUp();
+    await user.click(screen.getByRole('button', { name: 'Generate Radar' }));
+    await toast('Technology Radar Generated');
+    expect(insight.radars).toHaveLength(0);
+    expect(screen.getByText('From 20 articles, chosen by semantic similarity of at least 0.6.')).toBeTruthy();
+    await user.click(screen.getByRole('button', { name: 'Save Radar' }));
+    await toast('Radar Saved');
+    expect(insight.radars[0]?.jobId).toBe(insight.jobs[0]?.id);
+  });
+
+  test('where similarity selects nothing, the first 20 of the results are taken, and it says so', async () => {
+    const { insight, user } = setUp();
+    mockServer.use(http.post(`*${literatureCalls.similarArticles.path}`, () => HttpResponse.error()));
+    await user.click(screen.getByRole('button', { name: 'Generate Roadmap' }));
+    await toast('Roadmap Generated');
+    expect(insight.requests[0]?.articles).toBe(20);
+    expect(screen.getByText('From the first 20 articles of the results.')).toBeTruthy();
+    await user.click(screen.getByRole('button', { name: 'Save Roadmap' }));
+    await toast('Roadmap Saved');
+  });
+
+  test('failures have the spec’s words', async () => {
+    const { insight, user } = setUp();
+    insight.failing = { radar: 'No.', roadmap: 'The queue is gone.' };
+    await user.click(screen.getByRole('button', { name: 'Generate Radar' }));
+    await toast('Generation Failed');
+    expect(screen.getByText('Failed to generate technology radar. Please try again.')).toBeTruthy();
+    await user.click(screen.getByRole('tab', { name: 'Technology Roadmaps' }));
+    await user.click(screen.getByRole('button', { name: 'Generate Roadmap' }));
+    await waitFor(() => expect(screen.getAllByText('The queue is gone.')).toHaveLength(2));
+  });
+
+  test('a save that fails says so with the spec’s words', async () => {
+    const { insight, user } = setUp();
+    insight.unsaveable = new Set(['radar', 'roadmap']);
+    await user.click(screen.getByRole('button', { name: 'Generate Radar' }));
+    await toast('Technology Radar Generated');
+    await user.click(screen.getByRole('button', { name: 'Save Radar' }));
+    await toast('Save Failed');
+    expect(screen.getByText('Failed to save technology radar. Please try again.')).toBeTruthy();
+    await user.click(screen.getByRole('tab', { name: 'Technology Roadmaps' }));
+    await user.click(screen.getByRole('button', { name: 'Generate Roadmap' }));
+    await toast('Roadmap Generated');
+    await user.click(screen.getByRole('button', { name: 'Save Roadmap' }));
+    expect(await screen.findByText('500: The record could not be stored.')).toBeTruthy();
+  });
+
+  test('without a radar the radar tab says how to get one', async () => {
+    const { user } = setUp();
+    await user.click(screen.getByRole('button', { name: 'Generate Roadmap' }));
+    await toast('Roadmap Generated');
+    await user.click(screen.getByRole('tab', { name: 'Technology Radar' }));
+    expect(
+      screen.getByText('No technology items available. Generate a radar to see technology recommendations'),
+    ).toBeTruthy();
+  });
+});
+
+describe('evidence', () => {
+  test('each statement counts its articles; one click shows them with the supporting sentence marked', async () => {
+    const { user } = setUp();
+    await user.click(analyze());
+    await toast('Analysis Complete');
+    const trends = within(screen.getByRole('region', { name: 'Overall Trends' }));
+    const [count] = trends.getAllByRole('button', { name: /articles? behind: / });
+    await user.click(count!);
+    const [article] = trends.getAllByRole('article');
+    expect(article?.querySelector('mark')?.textContent).toMatch(/^RESULTS: /);
+    expect(screen.getAllByText(/^\d+ claims, \d+ supported, 3 dropped\.$/)).toHaveLength(1);
+    expect(
+      screen.getByText(/Background: 559 articles \(sample corpus, 3,600 synthetic articles\), last 5 years/),
+    ).toBeTruthy();
+  });
+});
+
+test('the scope says what is left out', () => {
+  expect([scopeText(25, 312), scopeText(12, 12), scopeText(1, 1), scopeText(0, 0)]).toEqual([
+    'Analyses the first 20 of 312.',
+    'Analyses all 12.',
+    'Analyses the one article.',
+    'There are no articles to analyse.',
+  ]);
+});

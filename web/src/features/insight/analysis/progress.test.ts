@@ -1,0 +1,60 @@
+import { describe, expect, test } from 'vitest';
+import { PROGRESS } from '../../../lib/progress-steps.ts';
+import { nextProgress, shownStep } from './progress.ts';
+import { retryText } from './run-ticker.tsx';
+
+describe('the one step that is shown', () => {
+  test('percentages are the spec’s', () => {
+    const percents = Object.fromEntries(
+      Object.entries(PROGRESS).map(([step, { percent }]) => [step, percent]),
+    );
+    expect(percents).toEqual({
+      idle: 0,
+      'selecting-articles': 15,
+      'fetching-abstracts': 30,
+      'running-analysis': 60,
+      'generating-radar': 80,
+      'generating-roadmap': 90,
+      'retrying-rate-limit': 50,
+      'retrying-api-error': 50,
+    });
+  });
+
+  test('while radar and roadmap run, the radar’s step is shown until it ends, then the roadmap’s', () => {
+    expect(shownStep(['radar', 'roadmap'], {}, true)?.step).toBe('generating-radar');
+    expect(shownStep(['roadmap'], {}, true)?.step).toBe('generating-roadmap');
+    expect(shownStep([], {}, true)).toBeNull();
+  });
+
+  test('in a full run the later jobs do not go back to selecting articles, but their retries are shown', () => {
+    expect(shownStep(['radar'], { radar: { step: 'selecting-articles' } }, true)?.step).toBe(
+      'generating-radar',
+    );
+    const retry = { step: 'retrying-rate-limit', attempt: 2, maximum: 5, delaySeconds: 20 } as const;
+    expect(shownStep(['radar'], { radar: retry }, true)).toEqual(retry);
+  });
+
+  test('a radar on its own shows its real steps', () => {
+    expect(shownStep(['radar'], { radar: { step: 'fetching-abstracts' } }, false)?.step).toBe(
+      'fetching-abstracts',
+    );
+  });
+
+  test('the step’s clock restarts at every change, the total does not', () => {
+    const first = nextProgress(null, { step: 'selecting-articles' }, 1_000);
+    const same = nextProgress(first, { step: 'selecting-articles' }, 2_000);
+    const next = nextProgress(same, { step: 'running-analysis' }, 3_000);
+    expect([same?.stepSince, next?.stepSince, next?.since]).toEqual([1_000, 3_000, 1_000]);
+  });
+
+  test('a retry says attempt, maximum and what is left of the delay', () => {
+    const progress = nextProgress(
+      null,
+      { step: 'retrying-rate-limit', attempt: 2, maximum: 5, delaySeconds: 20 },
+      1_000,
+    );
+    expect(retryText(progress!, 1_000)).toBe('Attempt 2 of 5, next in 20 s.');
+    expect(retryText(progress!, 16_500)).toBe('Attempt 2 of 5, next in 5 s.');
+    expect(retryText(progress!, 60_000)).toBe('Attempt 2 of 5, now.');
+  });
+});

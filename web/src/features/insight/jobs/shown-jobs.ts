@@ -1,0 +1,43 @@
+import { type QueryClient, useQueryClient } from '@tanstack/react-query';
+import { useEffect, useSyncExternalStore } from 'react';
+
+/** Ids of the jobs that a panel on this page shows already: the list of running jobs leaves them out. */
+interface ShownJobs {
+  ids: ReadonlySet<string>;
+  readonly listeners: Set<() => void>;
+}
+
+const shownBy = new WeakMap<QueryClient, ShownJobs>();
+
+function shownJobsOf(client: QueryClient): ShownJobs {
+  const shown = shownBy.get(client) ?? { ids: new Set<string>(), listeners: new Set<() => void>() };
+  shownBy.set(client, shown);
+  return shown;
+}
+
+export function useShownJobs(): ReadonlySet<string> {
+  const shown = shownJobsOf(useQueryClient());
+  return useSyncExternalStore(
+    (listener) => {
+      shown.listeners.add(listener);
+      return () => shown.listeners.delete(listener);
+    },
+    () => shown.ids,
+  );
+}
+
+/** Says that this page shows these jobs, for as long as it does. */
+export function useShowJobs(jobIds: readonly string[]) {
+  const client = useQueryClient();
+  const key = jobIds.join();
+  useEffect(() => {
+    const shown = shownJobsOf(client);
+    const ids = key === '' ? [] : key.split(',');
+    const set = (next: ReadonlySet<string>) => {
+      shown.ids = next;
+      for (const listener of shown.listeners) listener();
+    };
+    set(new Set([...shown.ids, ...ids]));
+    return () => set(new Set([...shown.ids].filter((id) => !ids.includes(id))));
+  }, [client, key]);
+}

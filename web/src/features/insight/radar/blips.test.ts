@@ -1,0 +1,39 @@
+import { describe, expect, test } from 'vitest';
+import { radarItemFixture } from '../../../testing/insight-fixtures.ts';
+import { blipName, blipsOf, movementWords } from './blips.ts';
+
+describe('blips', () => {
+  test('numbers go by quadrant, then ring, then stored order', () => {
+    const items = [
+      radarItemFixture(0, { name: 'd', quadrant: 'Tools', ring: 'Adopt' }),
+      radarItemFixture(1, { name: 'c', quadrant: 'Techniques', ring: 'Hold' }),
+      radarItemFixture(2, { name: 'a', quadrant: 'Techniques', ring: 'Adopt' }),
+      radarItemFixture(3, { name: 'b', quadrant: 'Techniques', ring: 'Adopt' }),
+    ];
+    expect(blipsOf(items).map(({ number, index, item }) => [number, index, item.name])).toEqual([
+      [1, 2, 'a'],
+      [2, 3, 'b'],
+      [3, 1, 'c'],
+      [4, 0, 'd'],
+    ]);
+  });
+
+  test('a blip is called by number, name, ring, quadrant and movement', () => {
+    const item = radarItemFixture(0, {
+      name: 'lipid nanoparticles',
+      ring: 'Trial',
+      quadrant: 'Platforms',
+      movement: 'Up',
+      isNew: undefined,
+    });
+    expect(blipName({ number: 12, index: 0, place: null, item })).toBe(
+      '12, lipid nanoparticles, Trial, Platforms, moved up',
+    );
+  });
+
+  test('without an earlier radar nothing is said of movement', () => {
+    expect(movementWords({})).toBeNull();
+    expect(movementWords({ movement: 'No Change' })).toBe('no change');
+    expect(movementWords({ isNew: true })).toBe('new');
+  });
+});

@@ -1,0 +1,233 @@
+import type { RadarData } from '@sextant/contracts/insight/radar';
+import { screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { describe, expect, test } from 'vitest';
+import {
+  articleFixture,
+  articleFixtures,
+  evidenceFixture,
+  radarFixture,
+  radarItemFixture,
+} from '../../../testing/insight-fixtures.ts';
+import { startMockApi } from '../../../testing/mock-server.ts';
+import { renderInApp } from '../../../testing/render-in-app.tsx';
+import { blipsOf } from './blips.ts';
+import { RadarView } from './radar-view.tsx';
+
+const radarWith = (items: RadarData['items'], over: Partial<RadarData> = {}): RadarData => ({
+  ...radarFixture(0),
+  items,
+  ...over,
+});
+const chart = () => screen.getByRole('listbox');
+const blips = () => within(chart()).getAllByRole('option');
+const details = () => screen.getByRole('region', { name: /^Details:/ });
+
+describe('the radar chart', () => {
+  test('it is one tab stop: arrows walk by number, Enter selects, Escape clears', async () => {
+    startMockApi();
+    const user = userEvent.setup();
+    const radar = radarFixture(12);
+    renderInApp(<RadarView radar={radar} />);
+    expect(blips().filter((blip) => blip.getAttribute('tabindex') === '0')).toHaveLength(1);
+
+    blips()[0]!.focus();
+    await user.keyboard('{ArrowRight}{ArrowDown}');
+    expect(document.activeElement?.getAttribute('aria-label')).toMatch(/^3, /);
+    await user.keyboard('{End}');
+    expect(document.activeElement?.getAttribute('aria-label')).toMatch(/^12, /);
+    await user.keyboard('{ArrowRight}{Enter}');
+    expect(document.activeElement?.getAttribute('aria-label')).toMatch(/^1, /);
+    const first = blipsOf(radar.items)[0]!;
+    expect(within(details()).getByRole('heading', { name: first.item.name })).toBeTruthy();
+    expect(blips()[0]!.getAttribute('aria-selected')).toBe('true');
+    await user.keyboard('{Escape}');
+    expect(screen.queryByRole('region', { name: /^Details:/ })).toBeNull();
+  });
+
+  test('clicking a dot or a list row selects the item; clicking the ground clears', async () => {
+    startMockApi();
+    const user = userEvent.setup();
+    const radar = radarFixture(6);
+    renderInApp(<RadarView radar={radar} />);
+    const [second, third] = [blipsOf(radar.items)[1]!, blipsOf(radar.items)[2]!];
+    const row = ({ item }: typeof second) =>
+      screen.getByRole('button', { name: new RegExp(`^${item.name}`) });
+    await user.click(blips()[2]!);
+    expect(blips()[2]!.getAttribute('aria-selected')).toBe('true');
+    expect(row(third).getAttribute('aria-pressed')).toBe('true');
+    await user.click(row(second));
+    expect(blips()[1]!.getAttribute('aria-selected')).toBe('true');
+    expect(blips()[2]!.getAttribute('aria-selected')).toBe('false');
+    await user.click(chart().parentElement!);
+    expect(blips()[1]!.getAttribute('aria-selected')).toBe('false');
+  });
+
+  test('the legend has the spec’s texts', () => {
+    startMockApi();
+    renderInApp(<RadarView radar={radarFixture(3)} />);
+    const rings = screen.getByRole('list', { name: 'Rings' });
+    for (const text of ['proven, low-risk', 'ready for testing', 'worth exploring', 'proceed with caution']) {
+      expect(within(rings).getByText(text)).toBeTruthy();
+    }
+  });
+
+  test('what a full cell cannot draw is counted in a chip that opens the list there', async () => {
+    startMockApi();
+    const user = userEvent.setup();
+    const crowd = Array.from({ length: 20 }, (_, i) =>
+      radarItemFixture(i, { ring: 'Adopt', quadrant: 'Tools' }),
+    );
+    renderInApp(
+      <RadarView radar={radarWith([...crowd, radarItemFixture(21, { ring: 'Hold', quadrant: 'Tools' })])} />,
+    );
+    expect(blips()).toHaveLength(18);
+    await user.click(screen.getByRole('button', { name: '3 more in Adopt, Tools: show in the list' }));
+    expect(screen.getByRole('status').textContent).toContain('20 of 21 shown');
+  });
+
+  test('one quadrant can be drawn alone', async () => {
+    startMockApi();
+    const user = userEvent.setup();
+    const radar = radarFixture(30);
+    renderInApp(<RadarView radar={radar} />);
+    await user.click(screen.getByRole('button', { name: 'Platforms' }));
+    expect(blips()).toHaveLength(radar.items.filter(({ quadrant }) => quadrant === 'Platforms').length);
+  });
+
+  test('without items it says so', () => {
+    startMockApi();
+    renderInApp(<RadarView radar={radarWith([])} />);
+    expect(
+      screen.getByText('No technology items available. Generate a radar to see technology recommendations'),
+    ).toBeTruthy();
+  });
+
+  test('the same data can be read as a table', async () => {
+    startMockApi();
+    const user = userEvent.setup();
+    renderInApp(<RadarView radar={radarFixture(9)} />);
+    await user.click(screen.getByRole('button', { name: 'Data table' }));
+    expect(screen.getAllByRole('row')).toHaveLength(10);
+  });
+});
+
+describe('finding technologies', () => {
+  test('search, ring and quadrant narrow the list and dim the other blips', async () => {
+    startMockApi();
+    const user = userEvent.setup();
+    const radar = radarWith([
+      radarItemFixture(0, { name: 'lipid nanoparticles', ring: 'Adopt', quadrant: 'Tools' }),
+      radarItemFixture(1, { name: 'prime editing', ring: 'Hold', quadrant: 'Platforms' }),
+    ]);
+    renderInApp(<RadarView radar={radar} />);
+    await user.type(screen.getByRole('searchbox'), 'LIPID nano');
+    expect(screen.getByRole('status').textContent).toContain('1 of 2 shown');
+    await user.selectOptions(screen.getByRole('combobox', { name: 'Ring' }), 'Hold');
+    expect(screen.getByText('No technology matches these filters.')).toBeTruthy();
+  });
+});
+
+describe('details of a technology', () => {
+  const open = async (radar: RadarData, index = 0) => {
+    const user = userEvent.setup();
+    renderInApp(<RadarView radar={radar} />);
+    await user.click(document.querySelector(`[data-item="${index}"]`)!);
+    return user;
+  };
+
+  test('scores out of range are Not rated, never 0 of 10', async () => {
+    startMockApi();
+    await open(radarWith([radarItemFixture(0, { impact: 0, effort: 7 })]));
+    expect(within(details()).getByText('Not rated')).toBeTruthy();
+    expect(within(details()).getByText('7 out of 10')).toBeTruthy();
+  });
+
+  test('Why here? lists the figures, the years and the burst', async () => {
+    const state = startMockApi();
+    state.articles = articleFixtures();
+    await open(radarFixture(3));
+    const region = within(details());
+    expect(region.getByRole('heading', { name: 'Why here?' })).toBeTruthy();
+    expect(region.getByText('Growth a year')).toBeTruthy();
+    expect(region.getByText(/–2026, [\d,]+ articles.*2026 not over/)).toBeTruthy();
+  });
+
+  test('source articles show at most 3 authors, journal, date, PMID, the sentence marked and its abstract', async () => {
+    const state = startMockApi();
+    const article = articleFixture(1, {
+      pmid: '12345678',
+      synthetic: undefined,
+      authors: ['Ito K', 'Müller A', 'Okafor C', 'Silva RM'],
+      journal: 'Lancet',
+      pubDate: '2024 Nov-Dec',
+      title: 'A trial',
+      abstract: 'We dosed patients. Titres rose four-fold. No deaths.',
+    });
+    state.articles = [article];
+    const claim = {
+      path: '/items/0',
+      pmids: ['12345678'],
+      quotes: [{ pmid: '12345678', text: 'Titres rose four-fold.' }],
+      figures: [],
+    };
+    const user = await open(
+      radarWith([radarItemFixture(0, { relatedArticles: ['12345678', 'NCT0001'] })], {
+        evidence: evidenceFixture([claim]),
+      }),
+    );
+    const card = within(await screen.findByRole('article', { name: 'A trial' }));
+    expect(
+      card.getByText(/Ito K, Müller A, Okafor C et al\. · Lancet · 2024 Nov-Dec · PMID\s12345678/),
+    ).toBeTruthy();
+    expect(card.getByText('Titres rose four-fold.').tagName).toBe('MARK');
+    expect(card.getByRole('link', { name: /View on PubMed/ }).getAttribute('href')).toBe(
+      'https://pubmed.ncbi.nlm.nih.gov/12345678/',
+    );
+    expect(card.getByRole('link', { name: 'Find in Library' }).getAttribute('href')).toBe(
+      '/research?tab=saved-articles&pmid=12345678',
+    );
+    await user.click(card.getByRole('button', { name: 'Show abstract' }));
+    await card.findByText(/We dosed patients\./);
+    expect(card.getByText('Titres rose four-fold.').tagName).toBe('MARK');
+  });
+
+  test('a synthetic article says that it has no PubMed page instead of linking to one', async () => {
+    const state = startMockApi();
+    state.articles = articleFixtures(1);
+    const { pmid } = state.articles[0]!;
+    await open(radarWith([radarItemFixture(0, { relatedArticles: [pmid] })]));
+    expect(await screen.findByText('Synthetic: no PubMed page')).toBeTruthy();
+    expect(screen.queryByRole('link', { name: /View on PubMed/ })).toBeNull();
+  });
+
+  test('an article whose details cannot be loaded keeps its PMID and its link', async () => {
+    const state = startMockApi();
+    state.articles = [];
+    await open(radarWith([radarItemFixture(0, { relatedArticles: ['555'] })]));
+    expect(await screen.findByText('Failed to load details')).toBeTruthy();
+    expect(screen.getByText('PMID 555')).toBeTruthy();
+    expect(screen.getByRole('link', { name: /View on PubMed/ })).toBeTruthy();
+  });
+
+  test('more than five articles are counted, five shown, all on request', async () => {
+    const state = startMockApi();
+    state.articles = articleFixtures(8);
+    const user = await open(
+      radarWith([radarItemFixture(0, { relatedArticles: state.articles.map(({ pmid }) => pmid) })]),
+    );
+    expect(
+      await screen.findByText(/This assessment is based on 8 articles; the first 5 are shown\./),
+    ).toBeTruthy();
+    expect(screen.getAllByRole('article')).toHaveLength(5);
+    await user.click(screen.getByRole('button', { name: 'Show all 8' }));
+    await waitFor(() => expect(screen.getAllByRole('article')).toHaveLength(8));
+  });
+
+  test('a retracted article is marked', async () => {
+    const state = startMockApi();
+    state.articles = [articleFixture(0, { retraction: { date: '2023-03-03', notice: null } })];
+    await open(radarWith([radarItemFixture(0, { relatedArticles: [state.articles[0]!.pmid] })]));
+    expect(await screen.findByText('Retracted Mar 3, 2023.')).toBeTruthy();
+  });
+});

@@ -1,0 +1,41 @@
+import { describe, expect, test } from 'vitest';
+import { roadmapFixture } from '../../../testing/insight-fixtures.ts';
+import { matrixKey, matrixOf, riskBucket, riskLabel, valueBucket } from './matrix-buckets.ts';
+
+describe('matrix buckets', () => {
+  test('business value: at least 7 high, 4 up to but not including 7 medium, below 4 low', () => {
+    expect([10, 7, 6.9, 4, 3.9, 1].map(valueBucket)).toEqual([
+      'high',
+      'high',
+      'medium',
+      'medium',
+      'low',
+      'low',
+    ]);
+  });
+
+  test('technical risk: at most 4 low, above 4 to 7 medium, above 7 high', () => {
+    expect([1, 4, 4.5, 5, 7, 7.1].map(riskBucket)).toEqual([
+      'low',
+      'low',
+      'medium',
+      'medium',
+      'medium',
+      'high',
+    ]);
+  });
+
+  test('the label of details draws its line at 3: a risk of 4 is medium there and low in the matrix', () => {
+    expect([3, 4, 7, 8].map(riskLabel)).toEqual(['low', 'medium', 'medium', 'high']);
+    expect(riskBucket(4)).toBe('low');
+  });
+
+  test('every element is in one cell, or named as not rated', () => {
+    const [first, ...rest] = roadmapFixture(12).elements;
+    const { cells, notRated } = matrixOf([{ ...first!, businessValue: 0 }, ...rest]);
+    expect(notRated.map(({ id }) => id)).toEqual([first!.id]);
+    expect([...cells.values()].flat()).toHaveLength(11);
+    const { businessValue, technicalRisk } = rest[0]!;
+    expect(cells.get(matrixKey(valueBucket(businessValue), riskBucket(technicalRisk)))).toContain(rest[0]);
+  });
+});

@@ -1,0 +1,127 @@
+import type { RoadmapData } from '@sextant/contracts/insight/roadmap';
+import { screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { describe, expect, test } from 'vitest';
+import { roadmapFixture } from '../../../testing/insight-fixtures.ts';
+import { startMockApi } from '../../../testing/mock-server.ts';
+import { renderInApp } from '../../../testing/render-in-app.tsx';
+import { RoadmapView } from './roadmap-view.tsx';
+
+const show = (roadmap: RoadmapData) => {
+  startMockApi();
+  renderInApp(<RoadmapView roadmap={roadmap} />);
+  return userEvent.setup();
+};
+const bars = () => within(screen.getByRole('listbox')).queryAllByRole('option');
+const lines = () => document.querySelectorAll('[data-dependency]');
+const withLayout = (layout: RoadmapData['visualConfig']['layout'], showDependencies = true): RoadmapData => ({
+  ...roadmapFixture(),
+  visualConfig: { layout, showDependencies, groupBy: 'Category' },
+});
+
+describe('the roadmap’s charts', () => {
+  test('the stored layout picks the first view; Polar is shown as Timeline', () => {
+    show(withLayout('Polar'));
+    expect(screen.getByRole('button', { name: 'Timeline' }).getAttribute('aria-pressed')).toBe('true');
+    expect(screen.getByText('Year 1', { selector: 'span' })).toBeTruthy();
+  });
+
+  test('Swimlane has the six categories as lanes, the empty ones too', () => {
+    show(withLayout('Swimlane'));
+    for (const lane of [
+      'Business Goals',
+      'Market Drivers',
+      'Product Features',
+      'Technology Capabilities',
+      'Research Areas',
+      'Implementation Activities',
+    ]) {
+      expect(screen.getByText(lane, { selector: 'span' })).toBeTruthy();
+    }
+    expect(bars()).toHaveLength(18);
+  });
+
+  test('Matrix prints ranges, not labels, and counts what a cell holds beyond five', async () => {
+    const roadmap = roadmapFixture(9);
+    const user = show({
+      ...roadmap,
+      elements: roadmap.elements.map((element) => ({ ...element, businessValue: 8, technicalRisk: 4 })),
+      visualConfig: { layout: 'Matrix', showDependencies: true, groupBy: 'Timeline' },
+    });
+    const cell = within(
+      screen.getByRole('region', { name: 'Business value 7 to 10, technical risk up to 4' }),
+    );
+    expect(cell.getAllByRole('listitem')).toHaveLength(5);
+    await user.click(cell.getByRole('button', { name: '4 more' }));
+    expect(cell.getAllByRole('listitem')).toHaveLength(9);
+  });
+
+  test('the filter takes a category or a maturity level', async () => {
+    const roadmap = roadmapFixture();
+    const user = show(roadmap);
+    await user.selectOptions(screen.getByRole('combobox', { name: 'Filter' }), 'Category: Research Areas');
+    expect(bars()).toHaveLength(
+      roadmap.elements.filter(({ category }) => category === 'Research Areas').length,
+    );
+    await user.selectOptions(screen.getByRole('combobox', { name: 'Filter' }), 'Maturity: Pilot');
+    expect(bars()).toHaveLength(
+      roadmap.elements.filter(({ maturityLevel }) => maturityLevel === 'Pilot').length,
+    );
+  });
+
+  test('dependency lines follow the stored switch and can be switched', async () => {
+    const user = show(withLayout('Timeline', false));
+    expect(lines()).toHaveLength(0);
+    await user.click(screen.getByRole('checkbox', { name: 'Dependencies' }));
+    expect(lines().length).toBeGreaterThan(0);
+  });
+
+  test('arrows walk the bars, Enter opens the details, Escape closes them', async () => {
+    const user = show(roadmapFixture());
+    bars()[0]!.focus();
+    await user.keyboard('{ArrowDown}{Enter}');
+    const chosen = document.activeElement?.getAttribute('aria-label')?.split(', ')[0] ?? '';
+    expect(screen.getByRole('region', { name: `Details: ${chosen}` })).toBeTruthy();
+    await user.keyboard('{Escape}');
+    expect(screen.queryByRole('region', { name: /^Details/ })).toBeNull();
+  });
+});
+
+describe('elements in words', () => {
+  test('an unknown dependency shows the first 8 characters of its id; a known one its name', async () => {
+    const roadmap = roadmapFixture();
+    const [first, second] = roadmap.elements;
+    const user = show({
+      ...roadmap,
+      elements: [first!, { ...second!, dependencies: [first!.id, 'deadbeef-1111-4000-8000-000000000000'] }],
+    });
+    await user.click(screen.getByRole('tab', { name: 'Elements' }));
+    expect(screen.getByText('Unknown (deadbeef...)')).toBeTruthy();
+    expect(screen.getAllByText(first!.name).length).toBeGreaterThan(1);
+  });
+
+  test('elements are grouped by category with value, risk and its label, timeline and milestones', async () => {
+    const roadmap = roadmapFixture();
+    const element = {
+      ...roadmap.elements[0]!,
+      name: 'Carrier study',
+      category: 'Research Areas' as const,
+      businessValue: 0,
+      technicalRisk: 4,
+      timeline: {
+        period: 'Year 1',
+        startDate: '2026-11-20',
+        endDate: '2027-03-05',
+        milestones: ['Go or no-go'],
+      },
+    };
+    const user = show({ ...roadmap, elements: [element] });
+    await user.click(screen.getByRole('tab', { name: 'Elements' }));
+    const group = within(screen.getByRole('region', { name: 'Research Areas' }));
+    expect(group.getByRole('heading', { name: 'Carrier study' })).toBeTruthy();
+    expect(group.getByText('Not rated')).toBeTruthy();
+    expect(group.getByText('4 out of 10').parentElement?.textContent).toContain('(medium)');
+    expect(group.getByText('Year 1').parentElement?.textContent).toBe('Year 1, Nov 20, 2026 to Mar 5, 2027');
+    expect(group.getByText('Go or no-go')).toBeTruthy();
+  });
+});
