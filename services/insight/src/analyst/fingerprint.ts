@@ -2,16 +2,49 @@ import { createHash } from 'node:crypto';
 import type { LiteratureRecord } from '@sextant/contracts/literature/article';
 import type { AnalystInput } from './input.ts';
 
-const content = ({ pmid, title, abstract, year, month, publicationTypes, keywords, mesh, retraction, citationCount }: LiteratureRecord) =>
-  JSON.stringify([pmid, title, abstract, year, month, publicationTypes, keywords, mesh, retraction, citationCount]);
+const content = ({
+  pmid,
+  title,
+  abstract,
+  year,
+  month,
+  publicationTypes,
+  keywords,
+  mesh,
+  retraction,
+  citationCount,
+}: LiteratureRecord) =>
+  JSON.stringify([
+    pmid,
+    title,
+    abstract,
+    year,
+    month,
+    publicationTypes,
+    keywords,
+    mesh,
+    retraction,
+    citationCount,
+  ]);
 
 /**
  * Hash of what an answer rests on: query, posted articles in their order, background in any order, options. The as-of day is not
  * part of it, so that the same evidence looked at twice is known as the same.
  */
-export function fingerprint({ searchQuery, articles, background, futureHorizon }: AnalystInput, options: unknown): string {
+export function fingerprint(
+  { searchQuery, articles, background, futureHorizon }: AnalystInput,
+  options: unknown,
+): string {
   const hash = createHash('sha256');
-  hash.update(JSON.stringify([searchQuery, futureHorizon ?? null, background.capped, background.historicalDepth, options]));
+  hash.update(
+    JSON.stringify([
+      searchQuery,
+      futureHorizon ?? null,
+      background.capped,
+      background.historicalDepth,
+      options,
+    ]),
+  );
   for (const article of articles) hash.update(content(article)).update('\n');
   hash.update('background\n');
   for (const record of background.records.map(content).sort()) hash.update(record).update('\n');

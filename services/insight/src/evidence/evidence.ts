@@ -2,6 +2,7 @@ import type { LiteratureRecord } from '@sextant/contracts/literature/article';
 import { type Concept, type ConceptIndex, extractConcepts } from './concepts/extract-concepts.ts';
 import type { Kind } from './concepts/kind-words.ts';
 import { kindOf } from './concepts/kinds.ts';
+import { sentenceCase } from './concepts/naming.ts';
 import { type EvidenceDocument, gatherDocuments } from './documents.ts';
 import { queryTopics } from './query-topics.ts';
 import { type Burst, findBurst } from './statistics/burst.ts';
@@ -30,6 +31,8 @@ export interface EvidenceInput {
 /** Everything that is known of one concept. Counts are of the counted documents. */
 export interface ConceptEvidence {
   concept: Concept;
+  /** The concept itself, or the two that are joined ('ACE inhibitors in heart failure'). */
+  parts: readonly Concept[];
   kind: Kind | null;
   /** The query asks for it. */
   topic: boolean;
@@ -63,6 +66,8 @@ export interface EvidenceBase {
   concepts: ConceptEvidence[];
   topics: ConceptEvidence[];
   meeting(a: ConceptEvidence, b: ConceptEvidence): Meeting;
+  /** What is known of two concepts together: of the articles that name both. Growth has no discovery rates. */
+  join(a: ConceptEvidence, b: ConceptEvidence, label: string): ConceptEvidence;
 }
 
 function citationsPerYear(documents: readonly EvidenceDocument[], ids: Iterable<number>, asOf: Date): number {
@@ -96,24 +101,26 @@ export function buildEvidence({ query, posted, background, capped, asOf }: Evide
     (_, i) => timeline.firstYear + i,
   );
 
-  const concepts = index.concepts.map((concept): ConceptEvidence => {
+  const describe = (concept: Concept, parts: readonly Concept[], kind: Kind | null): ConceptEvidence => {
     const own = Array.from(concept.documents).filter((id) => counted[id]);
     const share = total > 0 ? own.length / total : 0;
     const weight = yardstickWeight(share, capped);
     const perYear = countYears(own, counted, timeline);
     const yearly = spanned.map((year) => ({ year, count: perYear.get(year) ?? 0 }));
     const exposed = exposures(yearly, yearlyTotals, timeline, weight);
-    const growth = measureGrowth(countWindows(own, counted, timeline), windowTotals, timeline, weight);
-    const cited = overallCitations > 0 ? citationsPerYear(documents, own, asOf) / overallCitations : null;
+    const growth = thin
+      ? null
+      : measureGrowth(countWindows(own, counted, timeline), windowTotals, timeline, weight);
     return {
       concept,
-      kind: kindOf(concept, index),
+      parts,
+      kind,
       topic: topics.has(concept),
       count: own.length,
       share,
       yearly,
       growth: growth && { ...growth, qGrowth: 1, qDecline: 1 },
-      longRun: longRunGrowth(exposed),
+      longRun: thin ? null : longRunGrowth(exposed),
       burst: thin ? null : findBurst(exposed),
       firstYear: yearly.find(({ count }) => count > 0)?.year ?? null,
       establishedYear: establishedYear(yearly),
@@ -121,10 +128,11 @@ export function buildEvidence({ query, posted, background, capped, asOf }: Evide
         own.map((id) => documents[id]?.study ?? 'unknown'),
         own.filter((id) => documents[id]?.retracted).length,
       ),
-      citationRatio: cited,
+      citationRatio: overallCitations > 0 ? citationsPerYear(documents, own, asOf) / overallCitations : null,
       posted: Array.from(concept.documents).filter((id) => documents[id]?.posted !== null),
     };
-  });
+  };
+  const concepts = index.concepts.map((concept) => describe(concept, [concept], kindOf(concept, index)));
   setDiscoveryRates(concepts);
 
   const sets = new DocumentSets(
@@ -143,6 +151,22 @@ export function buildEvidence({ query, posted, background, capped, asOf }: Evide
     concepts,
     topics: concepts.filter(({ topic }) => topic),
     meeting: (a, b) => compareMeeting(sets.meeting(a.concept.id, b.concept.id), a.count, b.count, total),
+    join: (a, b, label) => describe(joined(a.concept, b.concept, label), [a.concept, b.concept], a.kind),
+  };
+}
+
+/** A concept of the documents that name both. */
+function joined(a: Concept, b: Concept, label: string): Concept {
+  const second = new Set(b.documents);
+  return {
+    id: -1,
+    label,
+    name: sentenceCase(label),
+    spellings: [],
+    words: [...a.words, ...b.words],
+    documents: a.documents.filter((document) => second.has(document)),
+    titleDocuments: 0,
+    termhood: Math.min(a.termhood, b.termhood),
   };
 }
 

@@ -43,7 +43,8 @@ const PHRASES: readonly (readonly [RegExp, Kind])[] = [
 export function kindByName(words: readonly string[]): Kind | null {
   const phrase = words.join(' ');
   for (const [pattern, kind] of PHRASES) if (pattern.test(phrase)) return kind;
-  const head = words.at(-1) ?? '';
+  // 'angiotensin II', 'vitamin D': the head is the word before.
+  const head = words.findLast((word) => !/^(?:[ivx]{1,4}|[a-z]|\d+)$/.test(word)) ?? '';
   if (DRUG_NAMES.has(head)) return 'platform';
   for (const kind of KINDS) if (HEADS[kind].has(head)) return kind;
   for (const [pattern, kind] of ENDINGS) if (head.length > 5 && pattern.test(head)) return kind;

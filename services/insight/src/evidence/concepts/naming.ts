@@ -51,7 +51,11 @@ export function nameConcept(counts: ReadonlyMap<string, number>): ConceptName {
     spellings.find(({ text, count }) => !hasAcronym(text) && !isBareAcronym(text) && count >= 0.4 * most) ??
     spellings.find(({ text, count }) => !isBareAcronym(text) && count >= 0.05 * most) ??
     spellings[0];
-  const label = chosen?.text ?? '';
+  // Classes are spoken of in the plural.
+  const plural = spellings.find(
+    ({ text, count }) => text === `${chosen?.text}s` && count >= 0.5 * (chosen?.count ?? 0),
+  );
+  const label = (plural ?? chosen)?.text ?? '';
   return { label, name: sentenceCase(label), spellings };
 }
 

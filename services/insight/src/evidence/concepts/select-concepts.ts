@@ -18,6 +18,7 @@ interface Scored {
   indexed: boolean;
 }
 
+const CLASS_HEADS = new Set('inhibitor blocker antagonist agonist agent drug diuretic antibiotic'.split(' '));
 /** Share of a phrase's documents that must hold a longer phrase for the shorter to count as its fragment. */
 const FRAGMENT_SHARE = 0.65;
 /** Lowest share of its documents that name a concept in the title: what nobody writes about is no concept. */
@@ -31,22 +32,29 @@ const FREE_SHARE = { word: 0.4, phrase: 0.25 };
  * keywords or MeSH know it. Variants of one key become one concept.
  */
 export function selectConcepts(
-  { words: vocabulary }: LexedCorpus,
+  { words: vocabulary, acronyms }: LexedCorpus,
   { trie, documents, titles, freestanding, nodes }: Candidates,
   indexTerms: ReadonlySet<string>,
   limit: number,
 ): SelectedConcept[] {
-  const wordsOf = (node: number) => trie.path(node).map((word) => vocabulary[word] ?? '');
+  // 'ace inhibitors' in small letters too.
+  const wordsOf = (node: number) =>
+    trie.path(node).flatMap((id) => {
+      const word = vocabulary[id] ?? '';
+      return (word.length > 2 && acronyms.everywhere.get(word.toUpperCase())) || [word];
+    });
   const known = new Set(nodes);
-  const nested = new Map<number, { total: number; count: number; most: number }>();
+  const nested = new Map<number, { total: number; count: number; most: number; inClassNames: number }>();
   for (const node of nodes) {
     const path = trie.path(node);
     const frequency = documents[node] ?? 0;
+    const isClassName = CLASS_HEADS.has(vocabulary[trie.word[node] ?? -1] ?? '');
     for (const inner of innerNodes(path, trie, known)) {
-      const entry = nested.get(inner) ?? { total: 0, count: 0, most: 0 };
+      const entry = nested.get(inner) ?? { total: 0, count: 0, most: 0, inClassNames: 0 };
       entry.total += frequency;
       entry.count++;
       entry.most = Math.max(entry.most, frequency);
+      if (isClassName && trie.parent[node] === inner) entry.inClassNames += frequency;
       nested.set(inner, entry);
     }
   }
@@ -59,6 +67,8 @@ export function selectConcepts(
     const indexed = indexTerms.has(words.join(' ')) || indexTerms.has(conceptKey(words));
     if (inside && inside.most >= FRAGMENT_SHARE * frequency && !(indexed && inside.most < 0.95 * frequency))
       continue;
+    // 'angiotensin receptor' is mostly the beginning of 'angiotensin receptor blocker' or '… antagonist'.
+    if (inside && inside.inClassNames >= 0.5 * frequency) continue;
     const share = ((titles[node] ?? 0) + 0.5) / (frequency + 1);
     if (!indexed && share < (words.length === 1 ? TITLE_SHARE.word : TITLE_SHARE.phrase)) continue;
     const free = (freestanding[node] ?? 0) / frequency;
@@ -89,8 +99,6 @@ export function selectConcepts(
     .slice(0, limit)
     .map(({ key, nodes: own, termhood }) => ({ key, nodes: own, termhood }));
 }
-
-const CLASS_HEADS = new Set('inhibitor blocker antagonist agonist agent drug diuretic antibiotic'.split(' '));
 
 /** 'ACE inhibitor enalapril': a class and one of its members side by side, two names and not one. */
 function isApposition(

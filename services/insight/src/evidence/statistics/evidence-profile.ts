@@ -8,10 +8,13 @@ export interface EvidenceProfile {
   kinds: Readonly<Partial<Record<StudyKind, number>>>;
   /** Articles that report evidence of their own. */
   primary: number;
-  /** Out of 10: half the mean weight (with two articles of weight 3 added), half the weight that the best tenth of the articles (at least two) reach. */
+  /** Out of 10: 0.7 of the mean weight (two articles of weight 3 added), 0.3 of the weight that the best tenth of the articles (at least two) reach. */
   level: number;
-  /** Share of randomized trials, meta-analyses and guidelines among the articles that report evidence. */
+  /** Share of randomized trials, meta-analyses and guidelines among the articles other than reviews and comments. */
+  strong: number;
   strongShare: number;
+  /** Articles other than reviews and comments. */
+  original: number;
   reviews: number;
   retracted: number;
 }
@@ -30,11 +33,14 @@ export function profileEvidence(kinds: readonly StudyKind[], retracted: number):
   const reached =
     primary === 0 ? 0 : (weights[Math.min(primary - 1, Math.max(1, Math.floor(primary / 10)))] ?? 0);
   const strong = weights.filter((weight) => weight >= STUDY_WEIGHTS.rct).length;
+  const original = primary + (counts.unknown ?? 0);
   return {
     kinds: counts,
+    original,
     primary,
-    level: (mean + reached) / 2,
-    strongShare: primary === 0 ? 0 : strong / primary,
+    level: 0.7 * mean + 0.3 * reached,
+    strong,
+    strongShare: original === 0 ? 0 : strong / original,
     reviews: counts.review ?? 0,
     retracted,
   };

@@ -47,12 +47,30 @@ export function buildAcronymDictionary(texts: readonly string[]): AcronymDiction
       spelled.set(short, top.long);
     }
   }
+  // 'ACE inhibitor (ACE-I)': a long form may hold a short one.
+  for (const [short, words] of everywhere) everywhere.set(short, spellOut(words, short, everywhere));
   const within = new Map<number, Map<string, readonly string[]>>();
   for (const [i, pairs] of definitions.entries()) {
     const own = pairs.filter(
       ({ short, long }) => everywhere.get(short)?.join(' ') !== phraseWords(long).join(' '),
     );
-    if (own.length > 0) within.set(i, new Map(own.map(({ short, long }) => [short, phraseWords(long)])));
+    if (own.length > 0)
+      within.set(
+        i,
+        new Map(
+          own.map(({ short, long }) => [short, spellOut(phraseWords(long), short, everywhere)] as const),
+        ),
+      );
   }
   return { everywhere, within, spelled };
 }
+
+const spellOut = (
+  words: readonly string[],
+  own: string,
+  everywhere: ReadonlyMap<string, readonly string[]>,
+): readonly string[] =>
+  words.flatMap((word) => {
+    const short = word.toUpperCase();
+    return short === own ? [word] : (everywhere.get(short) ?? [word]);
+  });

@@ -121,4 +121,5 @@ export const WEAK_WORDS = words(`
   deletion deletions insertion insertions bench roots measuring indicator indicators charting judgment reproducibility validity
   structure dimension dimensions motion release aware extended immediate controlled generation line count counts specimen specimens
   survivor survivors infarct tablets operation
+  alpha beta gamma delta kappa lambda omega sigma claim claims
 `);

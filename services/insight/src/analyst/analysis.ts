@@ -1,0 +1,84 @@
+import type { AnalysisData } from '@sextant/contracts/insight/analysis';
+import { QUADRANTS } from '@sextant/contracts/insight/radar';
+import type { RoadmapElement } from '@sextant/contracts/insight/roadmap';
+import { ClaimBook } from './claim-book.ts';
+import { type AnalystContext, createContext } from './context.ts';
+import { evidenceRecord } from './evidence-record.ts';
+import type { AnalystInput } from './input.ts';
+import { radarItems } from './radar.ts';
+import { planRoadmap } from './roadmap.ts';
+import { underResearchedAreas } from './statements/areas.ts';
+import { marketGaps } from './statements/market-gaps.ts';
+import { technologyMaturity } from './statements/maturity.ts';
+import { opportunities } from './statements/opportunities.ts';
+import { recommendations } from './statements/recommendations.ts';
+import { horizonMonths, implementationSequence } from './statements/sequence.ts';
+import { trends } from './statements/trends.ts';
+
+const MOST = {
+  trends: 8,
+  opportunities: 6,
+  marketGaps: 6,
+  areas: 6,
+  recommendations: 8,
+  radarItems: 8,
+  roadmapElements: 8,
+  phases: 3,
+};
+
+/** An innovation-gap analysis from evidence alone. Throws `NoArticles` where none was posted. */
+export function analyse(input: AnalystInput): AnalysisData {
+  const context = createContext(input, { kind: 'analysis' });
+  const book = new ClaimBook();
+  const balanced = { includeQuadrants: [...QUADRANTS], maturityFocus: 'Balanced' as const };
+  return {
+    overallTrends: book.keep('/overallTrends', trends(context), MOST.trends),
+    emergingOpportunities: book.keep('/emergingOpportunities', opportunities(context), MOST.opportunities),
+    marketGaps: book.keep('/marketGaps', marketGaps(context), MOST.marketGaps),
+    recommendations: book.keep('/recommendations', recommendations(context), MOST.recommendations),
+    underResearchedAreas: book.keep('/underResearchedAreas', underResearchedAreas(context), MOST.areas),
+    suggestedRadarItems: book.keep(
+      '/suggestedRadarItems',
+      radarItems(withoutHistory(context), balanced),
+      MOST.radarItems,
+    ),
+    suggestedRoadmapElements: suggestedElements(context, book),
+    technologyMaturity: technologyMaturity(context, book),
+    implementationSequence: book.keep(
+      '/implementationSequence',
+      implementationSequence(context),
+      MOST.phases,
+    ),
+    evidence: evidenceRecord(context, book),
+  };
+}
+
+/** Movement belongs to radars. */
+const withoutHistory = (context: AnalystContext): AnalystContext => ({
+  ...context,
+  input: { ...context.input, earlierRadar: null },
+});
+
+/** Elements of the roadmap that these articles would give, taken in turn from its categories; ties to others are left out. */
+function suggestedElements(context: AnalystContext, book: ClaimBook): RoadmapElement[] {
+  const years = Math.max(1, Math.round(horizonMonths(context.input.futureHorizon) / 12));
+  const { elements } = planRoadmap(context, {
+    model: 'Hybrid',
+    type: 'Strategic',
+    timeHorizon: { years },
+    focusAreas: [],
+  });
+  const seen = new Map<string, number>();
+  const turn = elements.map((element) => {
+    const place = seen.get(element.value.category) ?? 0;
+    seen.set(element.value.category, place + 1);
+    return { element, place };
+  });
+  const spread = turn.sort((a, b) => a.place - b.place).map(({ element }) => element);
+  const kept = book.keep('/suggestedRoadmapElements', spread, MOST.roadmapElements);
+  const ids = new Set(kept.map(({ id }) => id));
+  return kept.map((element) => ({
+    ...element,
+    dependencies: element.dependencies.filter((id) => ids.has(id)),
+  }));
+}

@@ -1,0 +1,34 @@
+import type { Claim } from '@sextant/contracts/insight/evidence';
+import type { Proof } from './proof.ts';
+
+/** A statement with its proof; null where the posted articles do not illustrate it. */
+export interface Stated<T> {
+  value: T;
+  proof: Proof | null;
+}
+
+/** Counts what was claimed, and keeps the proof of what is shown. */
+export class ClaimBook {
+  readonly claims: Claim[] = [];
+  #made = 0;
+
+  /**
+   * Takes statements that the background supports, best first, until `most` hold; returns those, their claims under
+   * `<path>/<index>`. The others that were looked at count as dropped.
+   */
+  keep<T>(path: string, stated: Iterable<Stated<T>>, most: number): T[] {
+    const kept: T[] = [];
+    for (const { value, proof } of stated) {
+      if (kept.length >= most) break;
+      this.#made++;
+      if (!proof) continue;
+      this.claims.push({ path: `${path}/${kept.length}`, ...proof });
+      kept.push(value);
+    }
+    return kept;
+  }
+
+  get grounding(): { claims: number; supported: number; dropped: number } {
+    return { claims: this.#made, supported: this.claims.length, dropped: this.#made - this.claims.length };
+  }
+}

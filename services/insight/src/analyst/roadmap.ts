@@ -1,0 +1,135 @@
+import {
+  ELEMENT_CATEGORIES,
+  type Period,
+  type RoadmapConfig,
+  type RoadmapData,
+  type RoadmapElement,
+} from '@sextant/contracts/insight/roadmap';
+import { ClaimBook, type Stated } from './claim-book.ts';
+import { type AnalystContext, createContext } from './context.ts';
+import { evidenceRecord } from './evidence-record.ts';
+import { deterministicId } from './fingerprint.ts';
+import type { AnalystInput } from './input.ts';
+import { elementCount, focusDrafts } from './roadmap/choose.ts';
+import type { ElementDraft } from './roadmap/element-draft.ts';
+import { elementDrafts } from './roadmap/elements.ts';
+import { createPeriods } from './roadmap/periods.ts';
+import { schedule } from './roadmap/schedule.ts';
+import { count, list } from './wording/words.ts';
+
+export interface PlannedRoadmap {
+  periods: Period[];
+  /** Elements in the order of the roadmap, all illustrated by posted articles. */
+  elements: Stated<RoadmapElement>[];
+  /** Drafts that no posted article illustrates. */
+  dropped: ElementDraft[];
+  notes: string[];
+}
+
+/** Chooses, dates and ties the elements of a roadmap. */
+export function planRoadmap(
+  context: AnalystContext,
+  config: Omit<RoadmapConfig, 'name' | 'description'>,
+): PlannedRoadmap {
+  const { drafts, missed } = focusDrafts(context, elementDrafts(context), config.focusAreas);
+  const chosen: ElementDraft[] = [];
+  const dropped: ElementDraft[] = [];
+  const names = new Set<string>();
+  for (const category of ELEMENT_CATEGORIES) {
+    let left = elementCount(category, config);
+    for (const draft of drafts) {
+      if (draft.category !== category || left === 0 || names.has(draft.name)) continue;
+      if (!draft.proof) {
+        dropped.push(draft);
+        continue;
+      }
+      names.add(draft.name);
+      chosen.push(draft);
+      left--;
+    }
+  }
+
+  const startDate = config.timeHorizon.startDate ?? context.input.asOf.slice(0, 10);
+  const periods = createPeriods(startDate, config.timeHorizon.years, config.type);
+  const ids = chosen.map(({ category, name }) =>
+    deterministicId(context.fingerprint, 'element', category, name),
+  );
+  const placed = schedule(chosen, periods, config.model);
+  const elements = placed.map(
+    ({ draft, period, dependencies }, i): Stated<RoadmapElement> => ({
+      value: {
+        id: ids[i] ?? '',
+        name: draft.name,
+        description: draft.description,
+        category: draft.category,
+        timeline: { ...(periods[period] as Period), milestones: draft.milestones },
+        dependencies: dependencies.flatMap((place) => ids[place] ?? []),
+        maturityLevel: draft.maturityLevel,
+        businessValue: draft.businessValue,
+        technicalRisk: draft.technicalRisk,
+        relatedArticles: draft.proof?.pmids ?? [],
+      },
+      proof: draft.proof,
+    }),
+  );
+  const withMilestones = periods.map((period, i) => ({
+    ...period,
+    milestones: placed
+      .filter((element) => element.period === i)
+      .map(({ draft }) => draft.name)
+      .slice(0, 4),
+  }));
+  return {
+    periods: withMilestones,
+    elements,
+    dropped,
+    notes: missed.map((area) => `No article at hand names the focus area '${area}'.`),
+  };
+}
+
+/** A technology roadmap from evidence alone. Throws `NoArticles` where none was posted. */
+export function generateRoadmap(input: AnalystInput, config: RoadmapConfig): RoadmapData {
+  const { name, description, ...plan } = config;
+  const context = createContext(input, { kind: 'roadmap', ...plan });
+  const book = new ClaimBook();
+  const { periods, elements, dropped, notes } = planRoadmap(context, plan);
+  const kept = book.keep(
+    '/elements',
+    [...dropped.map((draft) => ({ value: null, proof: draft.proof })), ...elements],
+    elements.length,
+  );
+  const values = kept.filter((element): element is RoadmapElement => element !== null);
+  const years = config.timeHorizon.years;
+  return {
+    id: deterministicId(context.fingerprint, input.asOf, 'roadmap'),
+    name,
+    description: description || describeRoadmap(context, values, years),
+    searchQuery: input.searchQuery,
+    roadmapType: config.type,
+    model: config.model,
+    timeHorizon: { startDate: periods[0]?.startDate ?? '', endDate: periods.at(-1)?.endDate ?? '', periods },
+    elements: values,
+    visualConfig: {
+      layout:
+        config.model === 'Market-Pull' ? 'Swimlane' : config.type === 'Tactical' ? 'Timeline' : 'Swimlane',
+      showDependencies: true,
+      groupBy: config.type === 'Tactical' ? 'Timeline' : 'Category',
+    },
+    createdAt: input.asOf,
+    updatedAt: input.asOf,
+    evidence: evidenceRecord(context, book, notes),
+  };
+}
+
+function describeRoadmap(
+  { input, base }: AnalystContext,
+  elements: readonly RoadmapElement[],
+  years: number,
+): string {
+  const levels = (['Production', 'Pilot', 'Development', 'Research'] as const)
+    .map((level) => ({ level, size: elements.filter((element) => element.maturityLevel === level).length }))
+    .filter(({ size }) => size > 0)
+    .map(({ level, size }) => `${size} at ${level}`);
+  const at = levels.length > 0 ? `: ${list(levels)}` : '';
+  return `${count(elements.length, 'element')} over ${count(years, 'year')} from ${count(input.articles.length)} on ${input.searchQuery}, rated by ${count(base.total)}${at}.`;
+}

@@ -1,0 +1,195 @@
+import type { AnalystContext } from '../context.ts';
+import { overlap } from '../context.ts';
+import { proveApart } from '../proof.ts';
+import { describe, namedWith } from '../radar-item.ts';
+import { gapName } from '../statements/areas.ts';
+import { findEvidenceGaps } from '../statements/evidence-gaps.ts';
+import { findGaps, gapFigures } from '../statements/gaps.ts';
+import { trendSentence } from '../statements/trends.ts';
+import { type Technology, technologies } from '../technologies.ts';
+import { count, list, number, percent, sentenceCase, studies } from '../wording/words.ts';
+import { draft, type ElementDraft } from './element-draft.ts';
+
+/** Everything a roadmap of this literature may hold, by category, the most important first. */
+export function elementDrafts(context: AnalystContext): ElementDraft[] {
+  return [
+    ...marketDrivers(context),
+    ...businessGoals(context),
+    ...productFeatures(context),
+    ...capabilities(context),
+    ...researchAreas(context),
+    ...activities(context),
+  ];
+}
+
+const single = (technology: Technology) => technology.field === null && technology.about.posted.length > 0;
+
+/** Fields of use: where attention rises or stays. */
+function marketDrivers(context: AnalystContext): ElementDraft[] {
+  return context.fields.slice(0, 6).map((field) => {
+    const { direction } = context.assess(field);
+    const rises = direction === 'emerging' || direction === 'growing';
+    return draft(context, field, {
+      category: 'Market Drivers',
+      name: `${rises ? 'Growing attention to' : 'Attention to'} ${field.concept.label}`,
+      description: trendSentence(context, field, direction),
+      milestones: [`Need in ${field.concept.label} described from ${count(field.count)}`],
+      delay: rises ? 0 : 0.4,
+    });
+  });
+}
+
+/** Outcomes that the literature measures, as what is to be shown. */
+function businessGoals(context: AnalystContext): ElementDraft[] {
+  const [topic] = context.topics;
+  return context.outcomes
+    .filter(({ posted }) => posted.length > 0)
+    .slice(0, 5)
+    .map((outcome, i) => {
+      const joint = topic ? overlap(topic, outcome) : 0;
+      const withTopic = topic && joint > 0 ? `, ${number(joint)} of them with ${topic.concept.label}` : '';
+      return draft(context, outcome, {
+        category: 'Business Goals',
+        name: `Documented effect on ${outcome.concept.label}`,
+        description: `${count(outcome.count)} name ${outcome.concept.label} (${percent(outcome.share)} of this literature)${withTopic}: it is what results are judged by.`,
+        milestones: [`Target for ${outcome.concept.label} agreed`],
+        delay: Math.min(1, i / 3),
+      });
+    });
+}
+
+/** Tools as parts of a product, and harms that it must avoid. */
+function productFeatures(context: AnalystContext): ElementDraft[] {
+  const tools = technologies(context)
+    .filter((technology) => single(technology) && technology.quadrant === 'Tools' && !technology.about.topic)
+    .slice(0, 3)
+    .map((technology) =>
+      draft(context, technology.about, {
+        category: 'Product Features',
+        name: `Support for ${technology.about.concept.label}`,
+        description: describe(context, technology),
+        milestones: [`${technology.about.concept.name} specified`],
+        delay: 0.3,
+      }),
+    );
+  const harms = context.harms
+    .filter(({ posted }) => posted.length > 0)
+    .slice(0, 3)
+    .map((harm) =>
+      draft(context, harm, {
+        category: 'Product Features',
+        name: `Safeguard against ${harm.concept.label}`,
+        description: `${count(harm.count)} name ${harm.concept.label} as an unwanted effect (${percent(harm.share)} of this literature).`,
+        milestones: [`Limit for ${harm.concept.label} set`],
+        delay: 0.6,
+      }),
+    );
+  return [...tools.slice(0, 2), ...harms, ...tools.slice(2)];
+}
+
+const RING_DELAY = { Adopt: 0, Trial: 0.45, Assess: 0.9, Hold: 1 } as const;
+
+function capabilities(context: AnalystContext): ElementDraft[] {
+  return technologies(context)
+    .filter((technology) => single(technology) && technology.assessment.ring !== 'Hold')
+    .slice(0, 10)
+    .map((technology) => {
+      const { about, assessment } = technology;
+      const uses = namedWith(context, about, 1);
+      return draft(context, about, {
+        category: 'Technology Capabilities',
+        name: about.concept.name,
+        description: describe(context, technology),
+        milestones: [
+          about.profile.strong > 0
+            ? `${studies({ rct: about.profile.kinds.rct ?? 0, 'meta-analysis': about.profile.kinds['meta-analysis'] ?? 0, guideline: about.profile.kinds.guideline ?? 0 })} reviewed`
+            : `${count(about.count)} reviewed`,
+          ...(uses.length > 0 ? [`Use in ${list(uses)} decided`] : []),
+        ],
+        delay: RING_DELAY[assessment.ring],
+      });
+    });
+}
+
+/** What is young, and what has not been joined. */
+function researchAreas(context: AnalystContext): ElementDraft[] {
+  const gaps = findGaps(context)
+    .slice(0, 3)
+    .map((gap): ElementDraft => {
+      const [a, b] = [context.assess(gap.first), context.assess(gap.second)];
+      return {
+        category: 'Research Areas',
+        name: sentenceCase(gapName(gap)),
+        description: `${gap.meeting.observed === 0 ? 'No article names' : `Only ${count(gap.meeting.observed)} name`} both, where chance alone would give ${number(Math.round(gap.meeting.expected))}.`,
+        maturityLevel: 'Research',
+        businessValue: Math.round((a.businessValue + b.businessValue) / 2),
+        technicalRisk: Math.min(10, Math.max(a.technicalRisk, b.technicalRisk) + 1),
+        milestones: [
+          gap.bridges[0]
+            ? `Feasibility judged by way of ${gap.bridges[0].concept.label}`
+            : 'Feasibility judged',
+        ],
+        about: [gap.first, gap.second],
+        delay: 0.3,
+        proof: proveApart(context.base, gap.first, gap.second, { formula: 'gap', figures: gapFigures(gap) }),
+      };
+    });
+  const young = technologies(context)
+    .filter(
+      (technology) =>
+        single(technology) &&
+        (technology.assessment.maturity === 'emerging' || technology.assessment.ring === 'Assess'),
+    )
+    .slice(0, 5)
+    .map((technology) =>
+      draft(context, technology.about, {
+        category: 'Research Areas',
+        name: `Open questions on ${technology.about.concept.label}`,
+        description: describe(context, technology),
+        milestones: [`Evidence on ${technology.about.concept.label} brought up to date`],
+        delay: 0,
+      }),
+    );
+  return [...young.slice(0, 2), ...gaps, ...young.slice(2)];
+}
+
+/** Studies that are missing, uses to pilot, guidelines to follow. */
+function activities(context: AnalystContext): ElementDraft[] {
+  const studiesMissing = findEvidenceGaps(context)
+    .slice(0, 2)
+    .map(({ about, strong, expected }) =>
+      draft(context, about, {
+        category: 'Implementation Activities',
+        name: `Controlled study of ${about.concept.label}`,
+        description: `${number(strong)} of ${count(about.profile.original)} that are not reviews or comments ${strong === 1 ? 'is' : 'are'} of the strong kinds, where ${number(Math.round(expected))} would be usual here.`,
+        milestones: ['Protocol registered', 'First results'],
+        delay: 0.6,
+      }),
+    );
+  const known = technologies(context).filter(({ about }) => about.posted.length > 0);
+  const pilots = known
+    .filter(({ field, assessment }) => field !== null && assessment.ring !== 'Hold')
+    .slice(0, 3)
+    .map((technology) =>
+      draft(context, technology.about, {
+        category: 'Implementation Activities',
+        name: `${technology.assessment.ring === 'Adopt' ? 'Roll-out' : 'Pilot'} of ${technology.about.concept.label}`,
+        description: describe(context, technology),
+        milestones: [technology.assessment.ring === 'Adopt' ? 'Local protocol in force' : 'Pilot evaluated'],
+        delay: technology.assessment.ring === 'Adopt' ? 0.2 : 0.8,
+      }),
+    );
+  const guided = known
+    .filter((technology) => single(technology) && (technology.about.profile.kinds.guideline ?? 0) > 0)
+    .slice(0, 1)
+    .map((technology) =>
+      draft(context, technology.about, {
+        category: 'Implementation Activities',
+        name: `Practice on ${technology.about.concept.label} brought in line with guidelines`,
+        description: `${count(technology.about.profile.kinds.guideline ?? 0, 'guideline')} among ${count(technology.about.count)} on ${technology.about.concept.label}.`,
+        milestones: ['Difference to guidelines listed'],
+        delay: 0,
+      }),
+    );
+  return [...guided, ...studiesMissing, ...pilots];
+}

@@ -1,0 +1,31 @@
+import type { Period, RoadmapConfig } from '@sextant/contracts/insight/roadmap';
+
+const DAY_MS = 86_400_000;
+
+/** The day that is `months` after a day, the last of its month where that month is shorter. */
+function addMonths(day: Date, months: number): Date {
+  const [year, month] = [day.getUTCFullYear(), day.getUTCMonth() + months];
+  const last = new Date(Date.UTC(year, month + 1, 0)).getUTCDate();
+  return new Date(Date.UTC(year, month, Math.min(day.getUTCDate(), last)));
+}
+
+const iso = (day: Date): string => day.toISOString().slice(0, 10);
+
+/** Months of a period, by horizon and type: '## Periods' in docs/method.md. */
+export function periodMonths(years: number, type: RoadmapConfig['type']): { months: number; name: string } {
+  if (years === 1) return { months: 3, name: 'Quarter' };
+  if (years === 2 || (years === 3 && type === 'Tactical')) return { months: 6, name: 'Half-year' };
+  return { months: 12, name: 'Year' };
+}
+
+/** Periods of a horizon without milestones: contiguous, the first beginning on the start day, the last ending with the horizon. */
+export function createPeriods(startDate: string, years: number, type: RoadmapConfig['type']): Period[] {
+  const start = new Date(`${startDate}T00:00:00Z`);
+  const { months, name } = periodMonths(years, type);
+  return Array.from({ length: (12 * years) / months }, (_, i) => ({
+    period: `${name} ${i + 1}`,
+    startDate: iso(addMonths(start, i * months)),
+    endDate: iso(new Date(addMonths(start, (i + 1) * months).getTime() - DAY_MS)),
+    milestones: [],
+  }));
+}

@@ -1,0 +1,112 @@
+import type { UnderResearchedArea } from '@sextant/contracts/insight/analysis';
+import type { ConceptEvidence } from '../../evidence/evidence.ts';
+import type { Stated } from '../claim-book.ts';
+import type { AnalystContext } from '../context.ts';
+import { prove, proveApart } from '../proof.ts';
+import { isTechnology } from '../select.ts';
+import { count, form, list, number, percent, sentenceCase, studies } from '../wording/words.ts';
+import { type EvidenceGap, evidenceGapFigures, findEvidenceGaps } from './evidence-gaps.ts';
+import { competition, findGaps, type Gap, gapFigures } from './gaps.ts';
+
+/** Areas that research has left out: pairs that do not meet, then technologies without strong evidence. */
+export function underResearchedAreas(context: AnalystContext): Stated<UnderResearchedArea>[] {
+  const structural = findGaps(context).map((gap) => ({
+    value: structuralArea(context, gap),
+    proof: proveApart(context.base, gap.first, gap.second, { formula: 'gap', figures: gapFigures(gap) }),
+  }));
+  const evidential = findEvidenceGaps(context)
+    .slice(0, 4)
+    .map((gap) => ({
+      value: evidenceArea(context, gap),
+      proof: prove(context.base, gap.about, { formula: 'evidence-gap', figures: evidenceGapFigures(gap) }),
+    }));
+  return [...structural, ...evidential];
+}
+
+/** 'A in B' for a technology and a condition, else 'A with B'. */
+export const gapName = ({ first, second }: Gap): string =>
+  `${first.concept.label} ${second.kind === 'condition' ? 'in' : 'with'} ${second.concept.label}`;
+
+const research = (parts: readonly ConceptEvidence[]): string =>
+  `No market figure in the literature; research base: ${list(parts.map((about) => `${count(about.count)} on ${about.concept.label}`))}`;
+
+function structuralArea(context: AnalystContext, gap: Gap): UnderResearchedArea {
+  const { first, second, meeting, bridges } = gap;
+  const [a, b] = [context.assess(first), context.assess(second)];
+  const names = [first.concept.label, second.concept.label] as const;
+  const met = meeting.observed === 0 ? 'no article names both' : `only ${count(meeting.observed)} name both`;
+  const description = form(names.join(), [
+    `${count(first.count)} name ${names[0]} and ${number(second.count)} name ${names[1]}, but ${met}; chance alone would give ${number(Math.round(meeting.expected))}.`,
+    `${sentenceCase(met)} where chance alone would give ${number(Math.round(meeting.expected))}, although ${number(first.count)} articles deal with ${names[0]} and ${number(second.count)} with ${names[1]}.`,
+  ]);
+  const bridging = bridges.slice(0, 3).map((about) => about.concept.label);
+  const insights = [
+    bridging.length > 0
+      ? `${sentenceCase(list(bridging))} ${bridging.length === 1 ? 'is' : 'are'} studied with both and could join them.`
+      : 'Nothing is studied with both, so a first step has no precedent in this literature.',
+    evidenceInsight(first),
+    evidenceInsight(second),
+  ];
+  return {
+    area: sentenceCase(gapName(gap)),
+    description,
+    commercialPotential: Math.round((a.businessValue + b.businessValue) / 2),
+    marketSize: research([first, second]),
+    technicalFeasibility: Math.max(
+      1,
+      Math.round((22 - a.technicalRisk - b.technicalRisk) / 2 - (bridges.length === 0 ? 1 : 0)),
+    ),
+    competitionLevel: competition(meeting.observed),
+    keyInsights: insights,
+    suggestedProducts: [
+      productOf(gap),
+      ...bridging.slice(0, 1).map((bridge) => `Study of ${names[0]} and ${names[1]} by way of ${bridge}`),
+    ],
+  };
+}
+
+const evidenceInsight = ({ concept, profile, count: articles }: ConceptEvidence): string => {
+  const kinds = studies(profile.kinds);
+  return kinds
+    ? `On ${concept.label}: ${count(articles)}, among them ${kinds}.`
+    : `On ${concept.label}: ${count(articles)}, none of a study design that can be told from the record.`;
+};
+
+function productOf({ first, second, meeting }: Gap): string {
+  const names = [sentenceCase(first.concept.label), second.concept.label] as const;
+  const study = meeting.observed === 0 ? 'first ' : '';
+  if (second.kind === 'condition') return `${names[0]} for ${names[1]}: ${study}feasibility study`;
+  return isTechnology(first) && isTechnology(second)
+    ? `${names[0]} combined with ${names[1]}: ${study}joint evaluation`
+    : `${names[0]} applied to ${names[1]}`;
+}
+
+function evidenceArea(context: AnalystContext, gap: EvidenceGap): UnderResearchedArea {
+  const { about, strong, expected } = gap;
+  const { businessValue, technicalRisk } = context.assess(about);
+  const { label } = about.concept;
+  const has =
+    strong === 0
+      ? 'none is a randomized trial, meta-analysis or guideline'
+      : `${number(strong)} ${strong === 1 ? 'is a' : 'are'} randomized trial${strong === 1 ? '' : 's'}, meta-analys${strong === 1 ? 'is' : 'es'} or guideline${strong === 1 ? '' : 's'}`;
+  const fields = context.fields
+    .filter(
+      (field) =>
+        context.base.meeting(about.parts.length > 1 ? field : about, field).observed >= 2 &&
+        !about.parts.includes(field.concept),
+    )
+    .slice(0, 2);
+  return {
+    area: `Controlled evidence on ${label}`,
+    description: `Of ${count(about.profile.original)} on ${label} that are not reviews or comments, ${has}; the share in this literature as a whole would give ${number(Math.round(expected))}.`,
+    commercialPotential: businessValue,
+    marketSize: research([about]),
+    technicalFeasibility: 11 - technicalRisk,
+    competitionLevel: competition(strong),
+    keyInsights: [evidenceInsight(about), `${percent(about.share)} of this literature names it.`],
+    suggestedProducts:
+      fields.length > 0
+        ? fields.map((field) => `Controlled study of ${label} in ${field.concept.label}`)
+        : [`Controlled study of ${label}`],
+  };
+}

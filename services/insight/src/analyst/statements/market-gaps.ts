@@ -1,0 +1,101 @@
+import type { Figure } from '@sextant/contracts/insight/evidence';
+import type { ConceptEvidence } from '../../evidence/evidence.ts';
+import type { Stated } from '../claim-book.ts';
+import { type AnalystContext, overlap } from '../context.ts';
+import { type Proof, prove } from '../proof.ts';
+import { isPresentable, withoutAlike } from '../select.ts';
+import { count, form, number, percent, sentenceCase } from '../wording/words.ts';
+import { type StatedNeed, statedNeeds } from './needs.ts';
+
+/** '## Market gap' in docs/method.md. */
+const NEED_THRESHOLD = { articles: 2, share: 0.03 };
+const LOOKED_AT = 60;
+
+/** Needs that the literature itself voices: what its authors say is missing, and the harms they name most. Empty where the background is thin. */
+export function marketGaps(context: AnalystContext): Stated<string>[] {
+  if (context.base.thin) return [];
+  const [needs, harms] = [voicedNeeds(context), namedHarms(context)];
+  return [...needs.slice(0, 3), ...harms.slice(0, 2), ...needs.slice(3)];
+}
+
+function voicedNeeds(context: AnalystContext): Stated<string>[] {
+  const { base } = context;
+  const looked = withoutAlike(
+    base.concepts.filter((about) => isPresentable(about) && about.posted.length > 0).slice(0, LOOKED_AT),
+  );
+  return looked
+    .map((about) => ({ about, needs: statedNeeds(base, about) }))
+    .filter(({ about, needs }) => {
+      const counted = needs.filter(({ document }) => base.documents[document]?.counted).length;
+      return counted >= NEED_THRESHOLD.articles && counted >= NEED_THRESHOLD.share * about.count;
+    })
+    .map(({ about, needs }) => ({
+      about,
+      needs,
+      posted: needs.filter(({ document }) => base.documents[document]?.posted !== null),
+    }))
+    .filter(({ posted }) => posted.length > 0)
+    .sort(
+      (a, b) =>
+        b.posted.length - a.posted.length ||
+        b.needs.length - a.needs.length ||
+        a.about.concept.id - b.about.concept.id,
+    )
+    .map(({ about, needs, posted }) => ({
+      value: needSentence(about, needs.length, posted.length),
+      proof: needProof(context, about, needs, posted),
+    }));
+}
+
+const needSentence = ({ concept, count: articles }: ConceptEvidence, needs: number, posted: number): string =>
+  form(concept.label, [
+    `${number(needs)} of ${count(articles)} on ${concept.label} say that evidence is missing or that more work is needed, ${number(posted)} of them among those analysed.`,
+    `${sentenceCase(concept.label)}: ${number(needs)} of ${count(articles)} name something unresolved or still to be studied, ${number(posted)} of them among those analysed.`,
+  ]);
+
+function needProof(
+  { base }: AnalystContext,
+  about: ConceptEvidence,
+  needs: readonly StatedNeed[],
+  posted: readonly StatedNeed[],
+): Proof | null {
+  const figures: Figure[] = [
+    { name: 'needs', label: 'Articles that say that something is missing', value: needs.length },
+    { name: 'articles', label: 'Articles', value: about.count },
+    { name: 'postedNeeds', label: 'Of these among the articles analysed', value: posted.length },
+  ];
+  const proof = prove(base, about, {
+    formula: 'market-gap',
+    figures,
+    documents: posted.map(({ document }) => document),
+  });
+  if (!proof) return null;
+  const quotes = posted
+    .slice(0, 3)
+    .map(({ document, sentence }) => ({ pmid: base.documents[document]?.record.pmid ?? '', text: sentence }));
+  return { ...proof, quotes };
+}
+
+function namedHarms(context: AnalystContext): Stated<string>[] {
+  const { base, harms, topics } = context;
+  const topic = topics[0];
+  return harms
+    .filter((harm) => harm.count >= Math.max(5, 0.01 * base.total))
+    .map((harm) => {
+      const { label } = harm.concept;
+      const together = topic ? overlap(topic, harm) : 0;
+      const figures: Figure[] = [
+        { name: 'articles', label: `Articles that name ${label}`, value: harm.count },
+        { name: 'share', label: 'Share of this literature', value: Math.round(harm.share * 100), unit: '%' },
+        ...(topic
+          ? [{ name: 'withTopic', label: `Of these with ${topic.concept.label}`, value: together }]
+          : []),
+      ];
+      const withTopic =
+        topic && together > 0 ? `, ${number(together)} of them with ${topic.concept.label}` : '';
+      return {
+        value: `${sentenceCase(label)} is written of as an unwanted effect: ${count(harm.count)} name it (${percent(harm.share)})${withTopic}.`,
+        proof: prove(base, harm, { formula: 'market-gap', figures }),
+      };
+    });
+}

@@ -1,0 +1,118 @@
+import type { Figure } from '@sextant/contracts/insight/evidence';
+import type { ConceptEvidence } from '../../evidence/evidence.ts';
+import type { Stated } from '../claim-book.ts';
+import { type AnalystContext, overlap } from '../context.ts';
+import { prove, proveApart } from '../proof.ts';
+import { growthFigures } from '../scores/assess.ts';
+import { directionOf } from '../scores/trend.ts';
+import { isTechnology } from '../select.ts';
+import { technologies } from '../technologies.ts';
+import { count, form, number, sentenceCase, studies } from '../wording/words.ts';
+import { findGaps, gapFigures } from './gaps.ts';
+
+/** '## Opportunity' in docs/method.md. */
+const APPLICATION = { recent: 4, ratio: 1.5, p: 0.01 };
+const MOST_OF_A_KIND = 3;
+
+/** Openings that the evidence shows: rising technologies whose evidence is still weak, technologies that enter a field, gaps with a bridge. */
+export function opportunities(context: AnalystContext): Stated<string>[] {
+  if (context.base.thin) return [];
+  const kinds = [risingWithoutProof(context), enteringFields(context), bridgedGaps(context)];
+  const longest = Math.max(...kinds.map(({ length }) => length));
+  return Array.from({ length: longest }, (_, i) => kinds.flatMap((kind) => kind.slice(i, i + 1))).flat();
+}
+
+function risingWithoutProof(context: AnalystContext): Stated<string>[] {
+  const { base } = context;
+  const { windows } = base.timeline;
+  if (!windows) return [];
+  return technologies(context)
+    .map(({ about }) => ({ about, direction: directionOf(base, about) }))
+    .filter(
+      ({ about, direction }) =>
+        (direction === 'emerging' || direction === 'growing') && about.profile.strongShare < 0.1,
+    )
+    .slice(0, 2 * MOST_OF_A_KIND)
+    .map(({ about, direction }) => {
+      const { label } = about.concept;
+      const { strong } = about.profile;
+      const kinds = studies(about.profile.kinds, 2);
+      const has =
+        strong === 0
+          ? 'no randomized trial, meta-analysis or guideline'
+          : `${number(strong)} of the strong kinds of study`;
+      const value = form(label, [
+        `${sentenceCase(label)}: ${count(about.growth?.recent ?? 0)} ${windows.recent}, ${number(about.growth?.earlier ?? 0)} ${windows.earlier}, and ${has} so far. The first controlled evidence is still to be had.`,
+        `${count(about.growth?.recent ?? 0)} ${windows.recent} name ${label}, yet there is ${has}${kinds ? ` (${kinds})` : ''}: room for first controlled evidence.`,
+      ]);
+      const figures = [...growthFigures(about, direction), strongFigure(about)];
+      return { value, proof: prove(base, about, { formula: 'opportunity', figures }) };
+    });
+}
+
+const strongFigure = ({ profile }: ConceptEvidence): Figure => ({
+  name: 'strong',
+  label: 'Randomized trials, meta-analyses and guidelines',
+  value: profile.strong,
+});
+
+function enteringFields(context: AnalystContext): Stated<string>[] {
+  const { base, fields } = context;
+  const { windows } = base.timeline;
+  if (!windows) return [];
+  const pairs = technologies(context)
+    .filter(({ about, field }) => field === null && isTechnology(about))
+    .slice(0, 30)
+    .flatMap(({ about }) =>
+      fields
+        .filter((other) => !other.concept.words.some((word) => about.concept.words.includes(word)))
+        .filter((other) => overlap(about, other) >= APPLICATION.recent)
+        .map((other) => base.join(about, other, `${about.concept.label} in ${other.concept.label}`)),
+    );
+  const tested = pairs.filter(
+    ({ growth }) =>
+      growth &&
+      growth.recent >= APPLICATION.recent &&
+      growth.ratio >= APPLICATION.ratio &&
+      growth.pGrowth < APPLICATION.p,
+  );
+  return tested
+    .sort(
+      (a, b) =>
+        (a.growth?.pGrowth ?? 1) - (b.growth?.pGrowth ?? 1) || (a.concept.label < b.concept.label ? -1 : 1),
+    )
+    .slice(0, 2 * MOST_OF_A_KIND)
+    .map((about) => {
+      const { recent = 0, earlier = 0 } = about.growth ?? {};
+      const value = form(about.concept.label, [
+        `${sentenceCase(about.concept.label)} is a growing use: ${count(recent)} ${windows.recent} name both, ${number(earlier)} did ${windows.earlier}.`,
+        `${count(recent)} ${windows.recent} deal with ${about.concept.label}, up from ${number(earlier)} ${windows.earlier}.`,
+      ]);
+      return {
+        value,
+        proof: prove(base, about, {
+          formula: 'opportunity',
+          figures: growthFigures(about, directionOf(base, about)),
+        }),
+      };
+    });
+}
+
+function bridgedGaps(context: AnalystContext): Stated<string>[] {
+  const { base } = context;
+  return findGaps(context)
+    .filter(({ bridges }) => bridges.length > 0)
+    .slice(0, MOST_OF_A_KIND)
+    .flatMap((gap) => {
+      const { first, second, meeting, bridges } = gap;
+      const bridge = bridges[0];
+      if (!bridge) return [];
+      const [a, b] = [base.meeting(bridge, first).observed, base.meeting(bridge, second).observed];
+      const met =
+        meeting.observed === 0 ? 'have not been brought together' : `meet in only ${count(meeting.observed)}`;
+      const value = `${sentenceCase(first.concept.label)} and ${second.concept.label} ${met}; ${bridge.concept.label}, named with the one in ${count(a)} and with the other in ${number(b)}, could join them.`;
+      return [
+        { value, proof: proveApart(base, first, second, { formula: 'gap', figures: gapFigures(gap) }) },
+      ];
+    });
+}

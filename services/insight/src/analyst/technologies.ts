@@ -1,0 +1,87 @@
+import type { Quadrant } from '@sextant/contracts/insight/radar';
+import type { ConceptEvidence } from '../evidence/evidence.ts';
+import { type AnalystContext, overlap } from './context.ts';
+import { perContext } from './per-context.ts';
+import type { Assessment } from './scores/assess.ts';
+import { isPresentable, isTechnology, withoutAlike } from './select.ts';
+
+/** A technology that the posted articles illustrate, with its scores. */
+export interface Technology {
+  about: ConceptEvidence;
+  quadrant: Quadrant;
+  assessment: Assessment;
+  /** How much it matters in this literature; orders lists. */
+  importance: number;
+  /** For a technology in one field of use: that field. */
+  field: ConceptEvidence | null;
+}
+
+/** '## Quadrant' in docs/method.md. */
+export function quadrantOf({ kind, topic }: ConceptEvidence): Quadrant {
+  if (kind === 'tool' || (topic && kind === 'biology')) return 'Tools';
+  if (kind === 'platform') return 'Platforms';
+  if (kind === 'framework') return 'Languages & Frameworks';
+  return 'Techniques';
+}
+
+/** Names of unknown kind are taken as techniques where the literature makes much of them. */
+const UNKNOWN_KIND_WEIGHT = 0.5;
+const MOST_APPLICATIONS = 6;
+
+const leastArticles = (total: number, thin: boolean): number =>
+  thin ? 1 : Math.max(4, Math.round(0.002 * total));
+
+/** All technologies of the literature that the posted articles name, the most important first, each under one name. */
+export const technologies = perContext((context: AnalystContext): Technology[] => {
+  const { base, topics } = context;
+  const least = leastArticles(base.total, base.thin);
+  const singles = base.concepts.filter(
+    (about) =>
+      (isTechnology(about) || about.kind === null || (about.topic && about.kind !== 'condition')) &&
+      isPresentable(about) &&
+      about.count >= least,
+  );
+  const ranked = singles
+    .map((about) => technology(context, about, null))
+    .sort((a, b) => b.importance - a.importance || a.about.concept.id - b.about.concept.id);
+  const kept = new Set(withoutAlike(ranked.map(({ about }) => about)));
+  const own = ranked.filter(({ about }) => kept.has(about));
+  const applied = topics.filter((topic) => kept.has(topic) && isTechnology(topic)).slice(0, 2);
+  return [...own, ...applied.flatMap((topic) => applications(context, topic, least))].sort(
+    (a, b) => b.importance - a.importance,
+  );
+});
+
+/** The topic in each of its main fields of use: 'ACE inhibitors in heart failure'. */
+function applications(context: AnalystContext, topic: ConceptEvidence, least: number): Technology[] {
+  return context.fields
+    .filter((field) => !field.concept.words.some((word) => topic.concept.words.includes(word)))
+    .map((field) => ({ field, size: overlap(topic, field) }))
+    .filter(({ size }) => size >= Math.max(least, 2))
+    .slice(0, MOST_APPLICATIONS)
+    .map(({ field }) =>
+      technology(
+        context,
+        context.base.join(topic, field, `${topic.concept.label} in ${field.concept.label}`),
+        field,
+      ),
+    );
+}
+
+function technology(
+  context: AnalystContext,
+  about: ConceptEvidence,
+  field: ConceptEvidence | null,
+): Technology {
+  const { documents, titleDocuments } = about.concept;
+  const titled = field ? 0.15 : Math.min(0.4, titleDocuments / Math.max(1, documents.length));
+  const known = about.kind === null && !about.topic ? UNKNOWN_KIND_WEIGHT : 1;
+  const illustrated = 0.5 + 0.5 * Math.min(1, about.posted.length / 3);
+  return {
+    about,
+    quadrant: quadrantOf(about),
+    assessment: context.assess(about),
+    importance: Math.log2(1 + about.count) * (0.6 + titled) * known * illustrated * (about.topic ? 1.5 : 1),
+    field,
+  };
+}
