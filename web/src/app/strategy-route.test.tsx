@@ -1,9 +1,7 @@
 import { insightCalls } from '@sextant/contracts/insight/calls';
 import { literatureCalls } from '@sextant/contracts/literature/calls';
 import { screen, waitFor, within } from '@testing-library/react';
-import userEvent from '@testing-library/user-event';
 import { HttpResponse, http } from 'msw';
-import { Route, Routes, useLocation } from 'react-router';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { installEventSource } from '../testing/fake-event-source.ts';
 import {
@@ -14,8 +12,7 @@ import {
 } from '../testing/insight-fixtures.ts';
 import { mockServer, startMockApi } from '../testing/mock-server.ts';
 import { type MockState, newRecord } from '../testing/mock-state.ts';
-import { renderInApp } from '../testing/render-in-app.tsx';
-import { StrategyRoute } from './strategy-route.tsx';
+import { renderApp } from '../testing/render-app.tsx';
 
 let state: MockState;
 beforeEach(() => {
@@ -28,23 +25,11 @@ afterEach(() => {
   vi.restoreAllMocks();
 });
 
-const Address = () => {
-  const { pathname, search } = useLocation();
-  return <output data-testid="address">{`${pathname}${search}`}</output>;
-};
-const address = () => screen.getByTestId('address').textContent;
+let address: () => string;
 const open = (path: string) => {
-  renderInApp(
-    <>
-      <Routes>
-        <Route path="/strategy/:tab?" element={<StrategyRoute />} />
-        <Route path="*" element={null} />
-      </Routes>
-      <Address />
-    </>,
-    path,
-  );
-  return userEvent.setup();
+  const app = renderApp(path);
+  address = app.address;
+  return app.user;
 };
 const searched = (query: string, day: number, over: object = {}) => ({
   ...newRecord(),
@@ -62,7 +47,8 @@ const searched = (query: string, day: number, over: object = {}) => ({
 describe('the workspace', () => {
   test('it has breadcrumb, title, subtitle and four link tabs', async () => {
     open('/strategy/innovation');
-    expect(screen.getByRole('link', { name: 'Dashboard' }).getAttribute('href')).toBe('/');
+    const breadcrumb = within(await screen.findByRole('navigation', { name: 'Breadcrumb' }));
+    expect(breadcrumb.getByRole('link', { name: 'Dashboard' }).getAttribute('href')).toBe('/');
     expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Strategic Intelligence Workspace');
     expect(
       screen.getByText('Analyze opportunities, build roadmaps, and track competitive positioning'),
@@ -77,9 +63,16 @@ describe('the workspace', () => {
     expect(tabs[0]?.getAttribute('aria-current')).toBe('page');
   });
 
-  test('no tab and an unknown tab lead to the innovation tab', async () => {
-    open('/strategy/nonsense');
-    await waitFor(() => expect(address()).toBe('/strategy/innovation'));
+  test.each([
+    ['/strategy', '/strategy/innovation'],
+    ['/strategy/nonsense', '/strategy/innovation'],
+    ['/innovation', '/strategy/innovation'],
+    ['/roadmaps', '/strategy/roadmaps'],
+    ['/radar', '/strategy/radars'],
+    ['/strategy/radar', '/strategy/radars'],
+  ])('%s leads to %s', async (from, to) => {
+    open(from);
+    await waitFor(() => expect(address()).toBe(to));
   });
 });
 
@@ -145,8 +138,9 @@ describe('the innovation tab', () => {
 
   test('the banner names three steps', async () => {
     open('/strategy/innovation');
-    for (const step of ['AI Analysis', 'Strategic Inputs', 'Action Plans'])
-      expect(screen.getByText(step)).toBeTruthy();
+    for (const step of ['AI Analysis', 'Strategic Inputs', 'Action Plans']) {
+      expect(await screen.findByText(step)).toBeTruthy();
+    }
   });
 });
 
@@ -256,7 +250,6 @@ describe('saved records', () => {
       expect(await screen.findByText('Restored')).toBeTruthy();
       expect(state.insight[list]).toHaveLength(before);
       expect(state.insight[list].map(({ name }) => name)).toContain(record!.name);
-  });
     },
   );
 
