@@ -31,7 +31,8 @@ export const NARROWER_TYPES: ReadonlyMap<string, readonly string[]> = new Map(
 /** What says most about an article, first; anything else comes between these and the types that say nothing. */
 const TELLING = ['Retracted Publication', ...META_ANALYSES, 'Systematic Review', 'Scoping Review'];
 const TELLING_LESS = ['Randomized Controlled Trial', ...CLINICAL_TRIALS, 'Review', 'Case Reports'];
-const saysNothing = (type: string) => type === 'Journal Article' || /^(Research Support|English Abstract)/.test(type);
+const saysNothing = (type: string) =>
+  type === 'Journal Article' || /^(Research Support|English Abstract)/.test(type);
 
 /** The one type that is shown for an article; null where it has none. */
 export function mainType(types: readonly string[]): string | null {

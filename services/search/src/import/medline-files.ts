@@ -48,7 +48,8 @@ export async function findFiles(paths: readonly string[]): Promise<FoundFile[]> 
 export async function contentHash(path: string): Promise<string> {
   const hash = createHash('sha256');
   try {
-    for await (const chunk of createReadStream(path, { highWaterMark: CHUNK_BYTES })) hash.update(chunk as Buffer);
+    for await (const chunk of createReadStream(path, { highWaterMark: CHUNK_BYTES }))
+      hash.update(chunk as Buffer);
   } catch (error) {
     throw new MedlineError(problem(error), { cause: error });
   }
@@ -67,8 +68,10 @@ async function isGzip(path: string): Promise<boolean> {
 
 function gzipProblem(error: unknown): MedlineError {
   const code = (error as NodeJS.ErrnoException).code;
-  if (code === 'Z_BUF_ERROR') return new MedlineError('is cut short: the gzip data ends too early', { cause: error });
-  if (code?.startsWith('Z_')) return new MedlineError('is damaged: the gzip data cannot be read', { cause: error });
+  if (code === 'Z_BUF_ERROR')
+    return new MedlineError('is cut short: the gzip data ends too early', { cause: error });
+  if (code?.startsWith('Z_'))
+    return new MedlineError('is damaged: the gzip data cannot be read', { cause: error });
   return new MedlineError(problem(error), { cause: error });
 }
 

@@ -25,7 +25,7 @@ function fileLine({ file, status, added, updated, unchanged, deleted, error }: F
     case 'unchanged':
       return `  unchanged  ${file}: imported before`;
     case 'failed':
-      return `  FAILED     ${file} ${error}`;
+      return `  FAILED     ${file} ${error} (${counts.join(', ')})`;
     case 'interrupted':
       return `  stopped    ${file}: ${counts.join(', ')}; run the import again to go on`;
     default:
@@ -35,7 +35,8 @@ function fileLine({ file, status, added, updated, unchanged, deleted, error }: F
 
 /** What an import did, a line a file and one for all; `failed` tells whether any file could not be read. */
 export function reportLines(results: readonly FileResult[]): { lines: string[]; failed: boolean } {
-  const total = (key: 'added' | 'updated' | 'deleted') => results.reduce((sum, result) => sum + result[key], 0);
+  const total = (key: 'added' | 'updated' | 'deleted') =>
+    results.reduce((sum, result) => sum + result[key], 0);
   const failures = results.filter(({ status }) => status === 'failed').length;
   const summary = [
     `${number(total('added'))} articles added, ${number(total('updated'))} updated, ${number(total('deleted'))} deleted`,

@@ -52,7 +52,13 @@ async function importFile(path: string, { database, signal, onFile }: FileOption
     importId = record.id;
     if (record.status === 'done') {
       const { added, updated, unchanged } = record;
-      return { file: path, status: 'unchanged', ...counts, unchanged: added + updated + unchanged, error: null };
+      return {
+        file: path,
+        status: 'unchanged',
+        ...counts,
+        unchanged: added + updated + unchanged,
+        error: null,
+      };
     }
     let bytes = 0;
     let records = record.position;

@@ -32,7 +32,10 @@ async function run(task: ImportTask): Promise<void> {
         (progress: ImportProgress) => tell({ kind: 'import-progress', progress }),
         ({ bytes, totalBytes }) => bytes >= totalBytes,
       );
-      tell({ kind: 'files-done', results: await runImport({ database, paths: task.paths, onProgress, signal }) });
+      tell({
+        kind: 'files-done',
+        results: await runImport({ database, paths: task.paths, onProgress, signal }),
+      });
     } else {
       const { seed, asOf, articles } = task;
       const onProgress = throttled(

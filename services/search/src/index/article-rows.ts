@@ -13,7 +13,8 @@ export interface PreparedArticle {
 /** The limits of the contracts; beyond them a record is not an article but damage, and is cut. */
 function withinLimits(article: SourceArticle): SourceArticle {
   const { record } = article;
-  const cut = (text: string, most: number) => (text.length > most ? text.slice(0, most).toWellFormed() : text);
+  const cut = (text: string, most: number) =>
+    text.length > most ? text.slice(0, most).toWellFormed() : text;
   const cutOptional = (text: string | null, most: number) => (text === null ? null : cut(text, most));
   return {
     ...article,

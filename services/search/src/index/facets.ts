@@ -27,7 +27,12 @@ export const facetValue = (text: string): string =>
 export const facet = (kind: FacetKind, value: string): string => `${kind}/${value}`;
 
 /** The values of an article, each once. */
-export function facetsOf({ record, authorNames, journalAbbreviation, meshQualified }: SourceArticle): string[] {
+export function facetsOf({
+  record,
+  authorNames,
+  journalAbbreviation,
+  meshQualified,
+}: SourceArticle): string[] {
   const values: [FacetKind, readonly string[]][] = [
     ['au', [...record.authors, ...authorNames]],
     ['ta', [record.journal, journalAbbreviation ?? '']],
@@ -36,7 +41,10 @@ export function facetsOf({ record, authorNames, journalAbbreviation, meshQualifi
     ['id', [record.pmid]],
   ];
   const facets = values.flatMap(([kind, texts]) =>
-    texts.map(facetValue).filter(Boolean).map((value) => facet(kind, value)),
+    texts
+      .map(facetValue)
+      .filter(Boolean)
+      .map((value) => facet(kind, value)),
   );
   return [...new Set(facets)];
 }

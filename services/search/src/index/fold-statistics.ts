@@ -42,7 +42,9 @@ const foldSome = (database: Database, bucket: number, limit: number): Promise<nu
     if (citations.length > 0) await connection.query(CITATIONS, columns(citations));
     const gone = terms.filter(([, change]) => change < 0).map(([term]) => term);
     if (gone.length > 0)
-      await connection.query('DELETE FROM search.terms WHERE term = ANY($1::text[]) AND articles <= 0', [gone]);
+      await connection.query('DELETE FROM search.terms WHERE term = ANY($1::text[]) AND articles <= 0', [
+        gone,
+      ]);
     await connection.query('DELETE FROM search.statistics_deltas WHERE id = ANY($1::bigint[])', [
       rows.map(({ id }) => id),
     ]);

@@ -20,7 +20,8 @@ export class Pace {
   /** Tells how long a batch took; a slow one counts at once, fast ones raise the size step by step. */
   took(elapsedMs: number, size: number): void {
     const fitting = (size * TARGET_MS) / Math.max(1, elapsedMs);
-    const next = fitting < this.current ? Math.max(fitting, this.current / 3) : Math.min(fitting, this.current * 1.25);
+    const next =
+      fitting < this.current ? Math.max(fitting, this.current / 3) : Math.min(fitting, this.current * 1.25);
     this.current = Math.min(this.most, Math.max(1, next));
   }
 }

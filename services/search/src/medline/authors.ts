@@ -16,7 +16,9 @@ const shortName = (author: Element): string => {
 
 /** Authors as PubMed lists them: 'Smith JA', 'Smith JA Jr', or the name of a group. */
 export const authorsOf = (authors: readonly Element[]): string[] =>
-  unique(authors.filter(isValid).map((author) => textOf(child(author, 'CollectiveName')) || shortName(author)));
+  unique(
+    authors.filter(isValid).map((author) => textOf(child(author, 'CollectiveName')) || shortName(author)),
+  );
 
 /** Family and given names in full, for who searches 'Smith Jane'; groups have none. */
 export const fullNamesOf = (authors: readonly Element[]): string[] =>

@@ -6,7 +6,8 @@ export interface Element {
 }
 
 export const children = (parent: Element | undefined, name: string): Element[] =>
-  parent?.children.filter((child): child is Element => typeof child !== 'string' && child.name === name) ?? [];
+  parent?.children.filter((child): child is Element => typeof child !== 'string' && child.name === name) ??
+  [];
 
 export const child = (parent: Element | undefined, ...path: string[]): Element | undefined =>
   path.reduce<Element | undefined>((element, name) => children(element, name)[0], parent);

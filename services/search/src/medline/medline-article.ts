@@ -1,7 +1,16 @@
 import type { LiteratureRecord } from '@sextant/contracts/literature/article';
 import type { SourceArticle } from '../articles/source-article.ts';
 import { authorsOf, fullNamesOf } from './authors.ts';
-import { child, children, descendants, type Element, optionalTextOf, pmidOf, textOf, unique } from './element.ts';
+import {
+  child,
+  children,
+  descendants,
+  type Element,
+  optionalTextOf,
+  pmidOf,
+  textOf,
+  unique,
+} from './element.ts';
 import { isoDateOf, publicationDateText, readPublicationDate } from './publication-date.ts';
 import { retractionOf } from './retraction.ts';
 
@@ -25,7 +34,9 @@ function meshOf(citation: Element | undefined) {
     const term = textOf(descriptor);
     const qualifiers = children(heading, 'QualifierName');
     const major = [descriptor, ...qualifiers].some((element) => element?.attributes.MajorTopicYN === 'Y');
-    return term ? [{ term, major, qualified: qualifiers.map((element) => `${term}/${textOf(element)}`) }] : [];
+    return term
+      ? [{ term, major, qualified: qualifiers.map((element) => `${term}/${textOf(element)}`) }]
+      : [];
   });
   const byTerm = new Map<string, boolean>();
   for (const { term, major } of headings) byTerm.set(term, major || (byTerm.get(term) ?? false));

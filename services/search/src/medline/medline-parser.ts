@@ -62,7 +62,9 @@ export class MedlineParser {
 
   constructor() {
     this.parser.on('error', (error) => {
-      throw new MedlineError(`is not well-formed XML: ${error.message.replace(/^[^ ]*?(\d+):(\d+):/, 'line $1:')}`);
+      throw new MedlineError(
+        `is not well-formed XML: ${error.message.replace(/^[^ ]*?(\d+):(\d+):/, 'line $1:')}`,
+      );
     });
     this.parser.on('xmldecl', ({ encoding }) => {
       if (encoding && !/^(utf-?8|us-ascii)$/i.test(encoding))
@@ -73,7 +75,9 @@ export class MedlineParser {
       this.attributes += 1;
       if (this.attributes > MOST_ATTRIBUTES) this.refuse('an element has too many attributes');
     });
-    this.parser.on('opentag', ({ name, attributes }) => this.open(name, attributes as Record<string, string>));
+    this.parser.on('opentag', ({ name, attributes }) =>
+      this.open(name, attributes as Record<string, string>),
+    );
     this.parser.on('closetag', () => this.close());
     this.parser.on('text', (text) => this.text(text));
     this.parser.on('cdata', (text) => this.text(text));
@@ -109,7 +113,8 @@ export class MedlineParser {
     this.attributes = 0;
     if (this.depth > DEEPEST) this.refuse('elements are nested too deeply');
     if (this.depth === 1) {
-      if (!ROOTS.has(name)) throw new MedlineError(`holds no MEDLINE records: its root element is <${name.slice(0, 80)}>`);
+      if (!ROOTS.has(name))
+        throw new MedlineError(`holds no MEDLINE records: its root element is <${name.slice(0, 80)}>`);
       return;
     }
     if (this.skippedFrom > 0) return;

@@ -18,7 +18,8 @@ export function retractionOf(
   const notice = children(child(citation, 'CommentsCorrectionsList'), 'CommentsCorrections').find(
     ({ attributes }) => attributes.RefType === 'RetractionIn',
   );
-  if (!notice) return publicationTypes.includes('Retracted Publication') ? { date: null, notice: null } : null;
+  if (!notice)
+    return publicationTypes.includes('Retracted Publication') ? { date: null, notice: null } : null;
   const source = textOf(child(notice, 'RefSource'));
   const pmid = pmidOf(child(notice, 'PMID'));
   const text = [source, pmid ? `(PMID ${pmid})` : ''].filter(Boolean).join(' ');

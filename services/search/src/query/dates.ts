@@ -5,7 +5,9 @@ const pad = (value: number) => String(value).padStart(2, '0');
 /** '2019', '2019/05' or '2019/05/21' as its first and last day; null where it is none of them. */
 function readDay(text: string): { first: string; last: string } | null {
   const match = /^(\d{4})(?:[/-](\d{1,2}))?(?:[/-](\d{1,2}))?$/.exec(text.trim());
-  const [year, month, day] = (match?.slice(1) ?? []).map((part) => (part === undefined ? undefined : Number(part)));
+  const [year, month, day] = (match?.slice(1) ?? []).map((part) =>
+    part === undefined ? undefined : Number(part),
+  );
   // PubMed writes an open end as year 3000.
   if (year === undefined || year < 1000 || year > 3000) return null;
   if (month === undefined) return { first: `${year}-01-01`, last: `${year}-12-31` };

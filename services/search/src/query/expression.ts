@@ -8,7 +8,12 @@ export type ValueField = 'au' | 'ta' | 'mh' | 'pt' | 'id';
 
 /** A query that uses the search syntax, as a tree. */
 export type Expression =
-  | { readonly kind: 'words'; readonly units: readonly Unit[]; readonly field: TextField; readonly text: string }
+  | {
+      readonly kind: 'words';
+      readonly units: readonly Unit[];
+      readonly field: TextField;
+      readonly text: string;
+    }
   | { readonly kind: 'phrase'; readonly text: string; readonly field: TextField; readonly prefix: boolean }
   | { readonly kind: 'value'; readonly text: string; readonly field: ValueField; readonly prefix: boolean }
   | { readonly kind: 'dates'; readonly text: string; readonly from: string; readonly to: string }

@@ -28,7 +28,11 @@ const WORD = /[^\s"“”„()[\]]+/uy;
 /** `[18F]FDG` and `[Letter]` are words; `heart [xyz]` is a field that does not exist. */
 function readBracket(query: string, at: number, afterTerm: boolean): { token: Token | null; end: number } {
   const end = query.indexOf(']', at);
-  const name = query.slice(at + 1, end < 0 ? undefined : end).trim().toLowerCase().replace(/\s+/gu, ' ');
+  const name = query
+    .slice(at + 1, end < 0 ? undefined : end)
+    .trim()
+    .toLowerCase()
+    .replace(/\s+/gu, ' ');
   const looksLikeField = /^[a-z][a-z/ :-]*$/u.test(name);
   if (end < 0) {
     if (afterTerm) throw new QuerySyntaxError('a field in brackets is not closed', at + 1);
@@ -36,7 +40,8 @@ function readBracket(query: string, at: number, afterTerm: boolean): { token: To
   }
   const field = FIELDS.get(name);
   if (field && afterTerm) return { token: { kind: 'field', field, text: name, at: at + 1 }, end: end + 1 };
-  if (looksLikeField && afterTerm) throw new QuerySyntaxError(`there is no field [${name.slice(0, 40)}]`, at + 1);
+  if (looksLikeField && afterTerm)
+    throw new QuerySyntaxError(`there is no field [${name.slice(0, 40)}]`, at + 1);
   if (field) throw new QuerySyntaxError(`the field [${name}] has no words before it`, at + 1);
   return { token: null, end: at + 1 };
 }

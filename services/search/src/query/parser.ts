@@ -126,10 +126,11 @@ class Parser {
     const place = field ?? 'all';
     if (words[0]?.kind === 'phrase') return this.phrase(text, place, at);
     return words
-      .map(({ text: word, at: start }): Expression =>
-        hasWildcard(word)
-          ? this.phrase(word, place, start)
-          : { kind: 'words', units: unitsOf(word), field: place, text: word },
+      .map(
+        ({ text: word, at: start }): Expression =>
+          hasWildcard(word)
+            ? this.phrase(word, place, start)
+            : { kind: 'words', units: unitsOf(word), field: place, text: word },
       )
       .reduce((left, right) => joinWords(left, right));
   }

@@ -74,7 +74,5 @@ export function valueTsquery(text: string, field: ValueField, prefix: boolean): 
   if (!value) return null;
   if (prefix) return `${quoted(facet(field, value))}:*`;
   const narrower = field === 'pt' ? (NARROWER_TYPES.get(text.trim().toLowerCase()) ?? []) : [];
-  return anyOf(
-    [...new Set([value, ...narrower.map(facetValue)])].map((each) => quoted(facet(field, each))),
-  );
+  return anyOf([...new Set([value, ...narrower.map(facetValue)])].map((each) => quoted(facet(field, each))));
 }

@@ -12,7 +12,10 @@ export interface Unit {
 
 /** In a query `il 6`, `vitamin d` and `type 2` are one thing, as their writers hyphenate them or not. */
 const completes = (first: string, second: string) =>
-  /^\p{L}{2,10}$/u.test(first) && !isStopWord(first) && !isStopWord(second) && /^(?:\p{L}|\d{1,2})$/u.test(second);
+  /^\p{L}{2,10}$/u.test(first) &&
+  !isStopWord(first) &&
+  !isStopWord(second) &&
+  /^(?:\p{L}|\d{1,2})$/u.test(second);
 
 /** Words in their places, stop words left out. */
 export type PhrasePart = Unit['parts'][number];
@@ -64,7 +67,5 @@ const keyOf = ({ joined: name, parts }: Unit) => name ?? parts.map(({ term }) =>
 /** What a phrase looks for; before a `*` the last word stays as it was typed. */
 export function phraseParts(text: string, options: { readonly prefix: boolean }): PhrasePart[] {
   const words = splitWords(text).flatMap(({ parts }) => parts);
-  return inPlaces(words, (word, index) =>
-    options.prefix && index === words.length - 1 ? word : stem(word),
-  );
+  return inPlaces(words, (word, index) => (options.prefix && index === words.length - 1 ? word : stem(word)));
 }

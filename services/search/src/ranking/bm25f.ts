@@ -78,7 +78,9 @@ export function createScorer(units: readonly WeightedUnit[], { averageLengths }:
         const [title, abstract, keywords] = countsOf(unit, article);
         const [titleLength, abstractLength, keywordLength] = article.lengths;
         const frequency =
-          share(title, titleLength, 0) + share(abstract, abstractLength, 1) + share(keywords, keywordLength, 2);
+          share(title, titleLength, 0) +
+          share(abstract, abstractLength, 1) +
+          share(keywords, keywordLength, 2);
         score += (unit.weight * frequency) / (SATURATION + frequency);
       }
       return score;

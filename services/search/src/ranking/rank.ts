@@ -32,7 +32,7 @@ export interface Ranking {
   readonly translation: string;
 }
 
-const NOTHING = { best: [], count: 0, capped: false, selection: null };
+const NOTHING: Ranking = { best: [], count: 0, capped: false, selection: null, translation: '' };
 
 /** Words that articles are scored by: all that are asked for, whatever their field; none that are excluded. */
 function scoredUnits(expression: Expression): Unit[] {
@@ -73,7 +73,10 @@ async function chooseCandidates(
   const heaviest = units.toSorted((a, b) => b.weight - a.weight).slice(0, Math.ceil(units.length / 2));
   const steps = [
     narrowed(selection, { kind: 'text', tsquery: allOf(inTitle) }),
-    narrowed(selection, { kind: 'text', tsquery: anyOf(heaviest.map(({ unit }) => unitTsquery(unit, 'ti'))) }),
+    narrowed(selection, {
+      kind: 'text',
+      tsquery: anyOf(heaviest.map(({ unit }) => unitTsquery(unit, 'ti'))),
+    }),
     selection,
   ];
   const candidates: Candidate[] = [];
@@ -116,31 +119,64 @@ async function rankReading(
   return { best: order(candidates, scorer), ...counted, selection, translation };
 }
 
-/**
- * Ranks the articles that match a query by BM25F. The work is bounded whatever the query: at most `RANKED` articles are
- * scored, in at most four statements a reading.
- */
-export async function rank(database: Database, query: Query, limits: Limits): Promise<Ranking> {
+interface Prepared {
+  readonly units: readonly WeightedUnit[];
+  readonly scorer: Scorer;
+  /** Strictest first; one alone for a query that uses the syntax, none for stop words. */
+  readonly readings: readonly (Omit<Reading, 'tsquery'> & { readonly selection: Selection })[];
+}
+
+/** Weighs the words of a query and lists the ways to read it. */
+async function prepare(database: Database, query: Query, limits: Limits): Promise<Prepared> {
   const typed = query.kind === 'plain' ? query.units : unique(scoredUnits(query.expression));
   const statistics = await readStatistics(database, typed.flatMap(termsOf));
   const units = rarest(weigh(typed, statistics));
   const scorer = createScorer(units, statistics);
-
   if (query.kind === 'plain') {
-    for (const reading of readingsOf(units)) {
-      const selection: Selection = { condition: { kind: 'text', tsquery: reading.tsquery }, limits };
-      const ranking = await rankReading(database, selection, units, scorer, reading);
-      if (ranking) return ranking;
-    }
-    return { ...NOTHING, translation: '' };
+    const readings = readingsOf(units).map(({ tsquery, translation, enough }) => ({
+      selection: { condition: { kind: 'text' as const, tsquery }, limits },
+      translation,
+      enough,
+    }));
+    return { units, scorer, readings };
   }
-
   const condition = conditionOf(query.expression);
   const translation = describeExpression(query.expression);
-  if (!condition) return { ...NOTHING, translation };
-  const selection: Selection = { condition, limits };
-  if (units.length === 0)
-    return { ...NOTHING, ...(await countMatches(database, selection)), selection, translation };
-  const ranking = await rankReading(database, selection, units, scorer, { translation, enough: 0 });
-  return ranking ?? { ...NOTHING, selection, translation };
+  const readings = condition ? [{ selection: { condition, limits }, translation, enough: 0 }] : [];
+  return { units, scorer, readings };
+}
+
+/**
+ * Ranks the articles that match a query by BM25F. The work is bounded whatever the query: at most `RANKED` articles are
+ * scored, in at most five statements a reading.
+ */
+export async function rank(database: Database, query: Query, limits: Limits): Promise<Ranking> {
+  const { units, scorer, readings } = await prepare(database, query, limits);
+  for (const { selection, ...reading } of readings) {
+    if (units.length === 0) {
+      const counted = await countMatches(database, selection);
+      return { best: [], ...counted, selection, translation: reading.translation };
+    }
+    const ranking = await rankReading(database, selection, units, scorer, reading);
+    if (ranking) return ranking;
+  }
+  return NOTHING;
+}
+
+/** The articles that `rank` would order, and which reading of the query they come from; null where nothing can match. */
+export async function select(
+  database: Database,
+  query: Query,
+  limits: Limits,
+  /** To stay with the reading of an earlier call. */
+  chosen?: number,
+): Promise<{ selection: Selection; reading: number } | null> {
+  const { readings } = await prepare(database, query, limits);
+  for (const [reading, { selection, enough }] of readings.entries()) {
+    if (chosen !== undefined && reading !== chosen) continue;
+    if (chosen !== undefined || enough === 0) return { selection, reading };
+    const { count } = await countMatches(database, selection, enough);
+    if (count >= enough) return { selection, reading };
+  }
+  return null;
 }

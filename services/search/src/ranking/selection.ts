@@ -37,7 +37,9 @@ export function selectionSql({ condition, limits }: Selection, parameters: Param
   if (earliest) parts.push(`e.last_day >= ${parameters.add(earliest)}::date`);
   if (journal) {
     const pattern = parameters.add(`%${escapeLike(journal)}%`);
-    parts.push(`e.journal_id IN (SELECT id FROM search.journals WHERE title ILIKE ${pattern} OR abbreviation ILIKE ${pattern})`);
+    parts.push(
+      `e.journal_id IN (SELECT id FROM search.journals WHERE title ILIKE ${pattern} OR abbreviation ILIKE ${pattern})`,
+    );
   }
   return parts.join(' AND ');
 }

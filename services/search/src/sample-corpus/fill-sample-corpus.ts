@@ -2,10 +2,10 @@ import type { LiteratureRecord } from '@sextant/contracts/literature/article';
 import { generateSampleCorpus } from '@sextant/sample-corpus/generate';
 import { DEFAULT_ARTICLES } from '@sextant/sample-corpus/structure';
 import type { Database } from '../database.ts';
-import { foldStatistics } from '../index/fold-statistics.ts';
-import { readCorpusSize } from '../index/statistics.ts';
 import { ImportTakenOver, importEntries } from '../import/import-entries.ts';
 import { closeImport, openImport } from '../import/import-record.ts';
+import { foldStatistics } from '../index/fold-statistics.ts';
+import { readCorpusSize } from '../index/statistics.ts';
 import type { MedlineEntry } from '../medline/medline-parser.ts';
 
 /** How far the sample corpus is loaded. */

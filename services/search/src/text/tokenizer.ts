@@ -62,41 +62,58 @@ const spellGreek = (text: string) =>
     return name ? `-${name}-` : letter;
   });
 
-const normalisePart = (part: string) =>
-  part
-    .toLowerCase()
+const ASCII = /^[\u0020-\u007e]*$/;
+
+const normalisePart = (part: string) => {
+  const lower = part.toLowerCase();
+  if (ASCII.test(part)) return lower.slice(0, LONGEST_TERM);
+  return lower
     .normalize('NFD')
     .replace(/\p{M}+/gu, '')
-    
     .slice(0, LONGEST_TERM)
     .toWellFormed();
+};
 
 /** Splits a text into words; a compound stays one word with its parts. */
 export function splitWords(text: string): Word[] {
-  const spelled = spellGreek(text.normalize('NFKC'));
+  const spelled = ASCII.test(text) ? text : spellGreek(text.normalize('NFKC'));
   const words: Word[] = [];
   let end = -2;
   for (const match of spelled.matchAll(WORD)) {
-    const raw = match[0].replace(/['’]s$/u, '');
+    const start = match.index;
+    const whole = match[0];
+    const raw = /['’]s$/u.test(whole) ? whole.slice(0, -2) : whole;
     const parts = raw.split(HYPHENS).map(normalisePart).filter(Boolean);
-    if (parts.length === 0) continue;
     const [only] = parts;
+    if (only === undefined) continue;
     words.push({
       parts,
-      acronym: /^[A-Z][A-Z0-9]{1,5}$/.test(raw),
+      acronym: raw.length <= 6 && /^[A-Z][A-Z0-9]+$/.test(raw),
       suffix:
-        parts.length === 1 &&
-        only !== undefined &&
-        (/^(?:[A-Z]|\d{1,3})$/.test(raw) || GREEK_NAMES.has(only)),
-      adjacent: /^ -?$/.test(spelled.slice(end, match.index)),
+        parts.length === 1 && ((raw.length <= 3 && /^(?:[A-Z]|\d{1,3})$/.test(raw)) || GREEK_NAMES.has(only)),
+      // A Greek letter was set off by a hyphen.
+      adjacent:
+        spelled[end] === ' ' && (start === end + 1 || (start === end + 2 && spelled[end + 1] === '-')),
     });
-    end = match.index + match[0].length;
+    end = start + whole.length;
   }
   return words;
 }
 
+/** Stems of the words met so far: most words of a text are common ones. */
+const stems = new Map<string, string>();
+const MOST_STEMS = 100_000;
+
 /** Letters alone are stemmed (Porter); names with digits stay as they are. */
-export const stem = (word: string): string => (/^[a-z]{3,}$/.test(word) ? stemmer(word) : word);
+export function stem(word: string): string {
+  if (!/^[a-z]{3,}$/.test(word)) return word;
+  const known = stems.get(word);
+  if (known !== undefined) return known;
+  if (stems.size >= MOST_STEMS) stems.clear();
+  const found = stemmer(word);
+  stems.set(word, found);
+  return found;
+}
 
 /** The one term that a compound is also found by: `IL-6` and `IL6` are both `il6`. Null where there is none. */
 export function joined(parts: readonly string[]): string | null {

@@ -1,0 +1,75 @@
+import { literatureCalls } from '@sextant/contracts/literature/calls';
+import { ConfigError, loadConfig } from '@sextant/service-kit/config';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { z } from 'zod';
+import { literatureConfig } from './config.ts';
+import { fillSampleCorpus } from './sample-corpus/fill-sample-corpus.ts';
+import { sourceArticle } from './testing/source-article.ts';
+import { startSearch, type TestSearch } from './testing/start-search.ts';
+
+let search: TestSearch;
+beforeAll(async () => {
+  search = await startSearch();
+});
+afterAll(() => search.close());
+
+describe('every call of search', () => {
+  test.each(Object.entries(literatureCalls))(
+    '%s answers 401 without the gateway’s token',
+    async (_name, call) => {
+      const url = call.path.replace(':pmid', '1');
+      expect((await search.app.inject({ method: call.method, url })).json()).toMatchObject({ status: 401 });
+    },
+  );
+});
+
+test('it is ready while its database and bus answer', async () => {
+  expect((await search.app.inject('/readyz')).json()).toMatchObject({
+    checks: { database: 'ok', bus: 'ok' },
+  });
+});
+
+describe('GET /internal/status', () => {
+  const status = async () => {
+    const headers = search.identity.signFor('search')();
+    return (await search.app.inject({ url: '/internal/status', headers })).json();
+  };
+
+  test('says what is searched: nothing, the sample corpus, real articles', async () => {
+    expect(await status()).toEqual({
+      source: 'local',
+      label: 'Local index, empty',
+      articles: 0,
+      synthetic: false,
+    });
+    await fillSampleCorpus({ database: search.pool, seed: 1, asOf: new Date(), articles: 200 });
+    expect(await status()).toMatchObject({
+      label: 'Sample corpus (synthetic), 200 articles',
+      synthetic: true,
+    });
+    await search.add(sourceArticle());
+    expect(await status()).toEqual({
+      source: 'local',
+      label: 'Local index, 1 article',
+      articles: 1,
+      synthetic: false,
+    });
+  });
+
+  test('401 without the gateway’s token', async () => {
+    expect((await search.app.inject('/internal/status')).statusCode).toBe(401);
+  });
+});
+
+describe('LITERATURE_SOURCE', () => {
+  const read = (value?: string) => loadConfig(z.object(literatureConfig), { LITERATURE_SOURCE: value });
+
+  test('is the local index unless said otherwise', () => {
+    expect(read()).toEqual({ LITERATURE_SOURCE: 'auto', SAMPLE_CORPUS: 'auto' });
+  });
+
+  test('pubmed is refused at the start, in a sentence', () => {
+    expect(() => read('pubmed')).toThrow(ConfigError);
+    expect(() => read('pubmed')).toThrow(/pubmed is not available yet/);
+  });
+});

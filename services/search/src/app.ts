@@ -1,0 +1,81 @@
+import { fileURLToPath } from 'node:url';
+import { ArticlesByPmid, MatchSet } from '@sextant/contracts/rpc/search';
+import type { Bus, Subscription } from '@sextant/service-kit/bus/bus';
+import { answerRequests } from '@sextant/service-kit/bus/requests';
+import { createPool, prismaAdapter } from '@sextant/service-kit/database';
+import { consumeEvents } from '@sextant/service-kit/events/consumer';
+import { createOutbox } from '@sextant/service-kit/events/outbox';
+import type { IdentityVerifier } from '@sextant/service-kit/identity';
+import type { Logger } from '@sextant/service-kit/logging';
+import { assertSchemaVersion } from '@sextant/service-kit/migrations';
+import { type App, createServer } from '@sextant/service-kit/server';
+import { createArticleLookUp } from './articles/look-up.ts';
+import { articleRoutes } from './articles/routes.ts';
+import type { LiteratureConfig } from './config.ts';
+import { errors } from './errors.ts';
+import { onUserDeleted } from './events/on-user-deleted.ts';
+import { PrismaClient } from './generated/client.ts';
+import { createLocalSource } from './local/local-source.ts';
+import { articlesByPmid } from './requests/articles-by-pmid.ts';
+import { matchSet } from './requests/match-set.ts';
+import { fillInBackground } from './sample-corpus/fill-in-background.ts';
+import { createSearchRecorder } from './searches/record-search.ts';
+import { searchRoutes } from './searches/routes.ts';
+import { statusRoutes } from './status/routes.ts';
+
+export const migrations = fileURLToPath(new URL('../prisma/migrations', import.meta.url));
+
+export interface SearchDeps {
+  readonly config: LiteratureConfig;
+  readonly logger: Logger;
+  readonly bus: Bus;
+  readonly databaseUrl: string;
+  readonly verifyIdentity: IdentityVerifier;
+}
+
+/** The literature: searches, articles by PMID, match sets for insight. */
+export async function buildApp(deps: SearchDeps): Promise<App> {
+  const { config, logger, bus, databaseUrl, verifyIdentity } = deps;
+  const schema = 'search';
+  const service = 'search';
+  const database = createPool({ url: databaseUrl, logger });
+  const prisma = new PrismaClient({ adapter: prismaAdapter({ url: databaseUrl, schema, max: 4, logger }) });
+  const outbox = createOutbox({ schema, source: '/sextant/search', prisma, bus, logger });
+  const source = createLocalSource(database);
+  const articles = createArticleLookUp(database, source);
+
+  const app = createServer({
+    service,
+    logger,
+    errors,
+    verifyIdentity,
+    readiness: {
+      database: () => assertSchemaVersion({ pool: database, schema, directory: migrations }),
+      bus: async () => {
+        if (!bus.connected()) throw new Error('the bus is not connected');
+      },
+    },
+  });
+  searchRoutes(app, { source, articles, recordSearch: createSearchRecorder({ sql: prisma, outbox }) });
+  articleRoutes(app, { articles });
+  statusRoutes(app, { source });
+
+  let subscriptions: Subscription[] = [];
+  let stopFilling = async () => {};
+  app.addHook('onReady', async () => {
+    outbox.relay.start();
+    const answering = { bus, service, verify: verifyIdentity };
+    subscriptions = await Promise.all([
+      consumeEvents({ bus, durable: service, schema, prisma, logger }, [onUserDeleted(outbox)]),
+      answerRequests(answering, ArticlesByPmid, articlesByPmid(articles)),
+      answerRequests(answering, MatchSet, matchSet({ source, articles })),
+    ]);
+    stopFilling = fillInBackground({ database, databaseUrl, sampleCorpus: config.SAMPLE_CORPUS, logger });
+  });
+  app.addHook('onClose', async () => {
+    await Promise.all([stopFilling(), ...subscriptions.map((subscription) => subscription.stop())]);
+    await outbox.relay.stop();
+    await Promise.all([database.end(), prisma.$disconnect()]);
+  });
+  return app;
+}

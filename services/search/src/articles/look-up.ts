@@ -1,0 +1,30 @@
+import type { LiteratureRecord } from '@sextant/contracts/literature/article';
+import type { Database } from '../database.ts';
+import type { LiteratureSource } from '../literature-source.ts';
+import { findRecords } from './repository.ts';
+
+/** Articles by PMID: the local store first, the source for what it lacks. In the order asked; unknown PMIDs are left out. */
+export interface ArticleLookUp {
+  summaries(pmids: readonly string[]): Promise<LiteratureRecord[]>;
+  withAbstracts(pmids: readonly string[]): Promise<LiteratureRecord[]>;
+}
+
+export function createArticleLookUp(database: Database, source: LiteratureSource): ArticleLookUp {
+  async function lookUp(
+    pmids: readonly string[],
+    abstracts: boolean,
+    ask: (missing: readonly string[]) => Promise<readonly LiteratureRecord[]>,
+  ): Promise<LiteratureRecord[]> {
+    const wanted = [...new Set(pmids)];
+    const found = new Map(
+      (await findRecords(database, wanted, { abstracts })).map((record) => [record.pmid, record]),
+    );
+    const missing = wanted.filter((pmid) => !found.has(pmid));
+    if (missing.length > 0) for (const record of await ask(missing)) found.set(record.pmid, record);
+    return wanted.flatMap((pmid) => found.get(pmid) ?? []);
+  }
+  return {
+    summaries: (pmids) => lookUp(pmids, false, (missing) => source.summaries(missing)),
+    withAbstracts: (pmids) => lookUp(pmids, true, (missing) => source.abstracts(missing)),
+  };
+}

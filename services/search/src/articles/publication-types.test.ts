@@ -1,0 +1,13 @@
+import { expect, test } from 'vitest';
+import { mainType } from './publication-types.ts';
+
+test.each([
+  [['Journal Article', 'Review', 'Meta-Analysis'], 'Meta-Analysis'],
+  [['Journal Article', "Research Support, Non-U.S. Gov't", 'Clinical Trial'], 'Clinical Trial'],
+  [['Journal Article', 'Editorial'], 'Editorial'],
+  [['Journal Article', "Research Support, Non-U.S. Gov't"], 'Journal Article'],
+  [['Journal Article', 'Randomized Controlled Trial', 'Retracted Publication'], 'Retracted Publication'],
+  [[], null],
+])('of %j the telling type is %s', (types, type) => {
+  expect(mainType(types)).toBe(type);
+});

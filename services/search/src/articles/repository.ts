@@ -1,0 +1,68 @@
+import type { LiteratureRecord, Retraction } from '@sextant/contracts/literature/article';
+import type { Database } from '../database.ts';
+
+interface ArticleRow {
+  pmid: string;
+  title: string;
+  abstract: string | null;
+  authors: string[];
+  journal: string;
+  pub_date: string;
+  year: number | null;
+  month: number | null;
+  doi: string | null;
+  volume: string | null;
+  issue: string | null;
+  pages: string | null;
+  keywords: string[];
+  mesh: { term: string; major: boolean }[];
+  publication_types: string[];
+  citations: number;
+  retraction: Retraction | null;
+  synthetic: boolean;
+}
+
+const toRecord = (row: ArticleRow): LiteratureRecord => ({
+  pmid: row.pmid,
+  title: row.title,
+  abstract: row.abstract,
+  authors: row.authors,
+  journal: row.journal,
+  pubDate: row.pub_date,
+  year: row.year,
+  month: row.month,
+  doi: row.doi,
+  volume: row.volume,
+  issue: row.issue,
+  pages: row.pages,
+  keywords: row.keywords,
+  mesh: row.mesh,
+  publicationTypes: row.publication_types,
+  citationCount: row.citations,
+  retraction: row.retraction,
+  synthetic: row.synthetic,
+});
+
+/**
+ * Records of the local store in the order asked, each once; unknown PMIDs are left out. Citations are those that the source
+ * stated or those that the index itself counts in its reference lists, whichever are more.
+ * @param options.abstracts whether to read the abstracts; without, they are null
+ */
+export async function findRecords(
+  database: Database,
+  pmids: readonly string[],
+  { abstracts }: { readonly abstracts: boolean },
+): Promise<LiteratureRecord[]> {
+  if (pmids.length === 0) return [];
+  const wanted = [...new Set(pmids)];
+  const { rows } = await database.query<ArticleRow>(
+    `SELECT a.pmid, a.title, ${abstracts ? 'a.abstract' : 'NULL AS abstract'}, a.authors, a.journal, a.pub_date, a.year,
+       a.month, a.doi, a.volume, a.issue, a.pages, a.keywords, a.mesh, a.publication_types, a.retraction, a.synthetic,
+       GREATEST(a.stated_citations, c.citations, 0) AS citations
+     FROM search.articles a LEFT JOIN search.citation_counts c USING (pmid)
+     WHERE a.pmid = ANY($1::bigint[]) LIMIT $2`,
+    [wanted, wanted.length],
+  );
+  const byPmid = new Map(rows.map((row) => [row.pmid, toRecord(row)]));
+  return wanted.flatMap((pmid) => byPmid.get(pmid) ?? []);
+}

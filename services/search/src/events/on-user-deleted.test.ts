@@ -1,0 +1,34 @@
+import { SearchUserPurged, UserDeleted } from '@sextant/contracts/events/catalogue';
+import type { CloudEvent } from '@sextant/contracts/events/cloud-event';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { startSearch, type TestSearch } from '../testing/start-search.ts';
+
+let search: TestSearch;
+const purged: CloudEvent[] = [];
+beforeAll(async () => {
+  search = await startSearch();
+  await search.bus.subscribe(
+    { durable: 'test', types: [SearchUserPurged.type] },
+    async (event) => void purged.push(event),
+  );
+});
+afterAll(() => search.close());
+
+const toldOf = async (userId: string) => {
+  const { rows } = await search.pool.query(
+    `SELECT count(*)::int AS count FROM search.outbox_events WHERE type = 'search.query.executed.v1' AND event::text LIKE $1`,
+    [`%${userId}%`],
+  );
+  return rows[0].count;
+};
+
+test('a deleted user’s searches are forgotten, others’ are not, and it is announced', async () => {
+  const [ada, bob] = [search.as(), search.as()];
+  for (const user of [ada, bob]) await user.post('/api/search', { query: 'heart' });
+  expect([await toldOf(ada.userId), await toldOf(bob.userId)]).toEqual([1, 1]);
+  await search.publish(UserDeleted, { userId: ada.userId, deletedAt: new Date().toISOString() });
+  await expect
+    .poll(() => purged.map(({ data }) => data), { timeout: 10_000 })
+    .toEqual([{ userId: ada.userId, service: 'search' }]);
+  expect([await toldOf(ada.userId), await toldOf(bob.userId)]).toEqual([0, 1]);
+});

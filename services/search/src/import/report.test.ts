@@ -1,0 +1,34 @@
+import { expect, test } from 'vitest';
+import { progressLine, reportLines } from './report.ts';
+
+const counts = { added: 0, updated: 0, unchanged: 0, deleted: 0, error: null };
+
+test('the report has a line a file and says what failed', () => {
+  expect(
+    reportLines([
+      { ...counts, file: 'a.xml', status: 'imported', added: 1_234, updated: 2, unchanged: 1, deleted: 1 },
+      { ...counts, file: 'b.xml', status: 'unchanged', unchanged: 7 },
+      { ...counts, file: 'c.xml.gz', status: 'failed', error: 'is cut short: the gzip data ends too early' },
+    ]),
+  ).toEqual({
+    failed: true,
+    lines: [
+      '  imported   a.xml: 1,234 added, 2 updated, 1 unchanged, 1 deleted',
+      '  unchanged  b.xml: imported before',
+      '  FAILED     c.xml.gz is cut short: the gzip data ends too early (0 added)',
+      '1,234 articles added, 2 updated, 1 deleted; 1 of 3 files could not be read to the end.',
+    ],
+  });
+});
+
+test('the progress line shows share, bytes and records', () => {
+  const line = progressLine({
+    file: '/data/a.xml.gz',
+    bytes: 5_000_000,
+    totalBytes: 10_000_000,
+    records: 1_500,
+    filesDone: 0,
+    files: 1,
+  });
+  expect(line).toBe('[============            ]  50 %  5.0 MB of 10.0 MB  a.xml.gz: 1,500 records');
+});

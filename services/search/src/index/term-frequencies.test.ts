@@ -1,0 +1,32 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { packFrequencies, readFrequencies, termHash } from './term-frequencies.ts';
+
+const count = fc.integer({ min: 0, max: 255 });
+
+test('packed counts and lengths are read back, and a term that is not there is not found', () => {
+  const terms = fc.uniqueArray(fc.string({ minLength: 1, maxLength: 20 }), {
+    selector: termHash,
+    maxLength: 60,
+  });
+  fc.assert(
+    fc.property(
+      terms,
+      fc.array(fc.tuple(count, count, count), { minLength: 60, maxLength: 60 }),
+      (names, counts) => {
+        const [absent, ...present] = names;
+        const frequencies = new Map(present.map((term, index) => [term, counts[index]!]));
+        const reader = readFrequencies(packFrequencies(frequencies, [1, 60_000, 3]));
+        expect(reader.lengths).toEqual([1, 60_000, 3]);
+        for (const [term, expected] of frequencies) expect(reader.counts(termHash(term))).toEqual(expected);
+        if (absent !== undefined) expect(reader.counts(termHash(absent))).toBeNull();
+      },
+    ),
+  );
+});
+
+test('counts and lengths beyond their bytes stay at the most', () => {
+  const reader = readFrequencies(packFrequencies(new Map([['a', [300, 1, 0]]]), [70_000, 1, 0]));
+  expect(reader.lengths[0]).toBe(65_535);
+  expect(reader.counts(termHash('a'))).toEqual([255, 1, 0]);
+});

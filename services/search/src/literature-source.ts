@@ -1,0 +1,69 @@
+import type { LiteratureStatus } from '@sextant/contracts/account/status';
+import type { LiteratureRecord } from '@sextant/contracts/literature/article';
+import type { SearchOrdering, SimilarityMethod } from '@sextant/contracts/literature/calls';
+import type { SearchFilters } from '@sextant/contracts/literature/filters';
+
+/** What is searched for. */
+export interface LiteratureQuery {
+  /** As the user typed it. */
+  readonly query: string;
+  readonly filters: SearchFilters;
+  /** The day that the depth counts back from. */
+  readonly asOf: Date;
+}
+
+export interface SearchPage {
+  readonly pmids: readonly string[];
+  readonly count: number;
+  readonly countIsCapped: boolean;
+  /** The ordering that was used: a query without words to score has no relevance. */
+  readonly ordering: SearchOrdering;
+  readonly lastReachable: number;
+  readonly translation: string;
+}
+
+export interface SimilarArticle {
+  readonly pmid: string;
+  /** 0 to 1 by the answer's method; null where the query has no words to compare. */
+  readonly similarity: number | null;
+}
+
+export interface SimilarArticles {
+  /** Best first. */
+  readonly articles: readonly SimilarArticle[];
+  readonly method: SimilarityMethod;
+  /** Lowest similarity that was let through; null where none applies. */
+  readonly threshold: number | null;
+  readonly translation: string;
+}
+
+export interface MatchSetPage {
+  /** By ascending PMID. */
+  readonly pmids: readonly string[];
+  /** Cursor of the page after the given PMID of this one. */
+  readonly cursorAfter: (pmid: string) => string;
+  readonly isLast: boolean;
+  readonly total: number;
+  readonly capped: boolean;
+}
+
+/** A source of literature. Its errors are AppErrors; an answer that it did not get is an error, never 'no results'. */
+export interface LiteratureSource {
+  status(): Promise<LiteratureStatus>;
+  /** One page of a search. Equal calls on an equal index give equal pages. */
+  search(
+    query: LiteratureQuery,
+    page: { readonly ordering: SearchOrdering; readonly offset: number; readonly limit: number },
+  ): Promise<SearchPage>;
+  /** The articles that are most like a query. */
+  similar(query: LiteratureQuery, options: { readonly limit: number }): Promise<SimilarArticles>;
+  /** Every match of a query, in pages. @param after cursor of the page before; null for the first */
+  matchSet(
+    query: LiteratureQuery,
+    page: { readonly after: string | null; readonly limit: number },
+  ): Promise<MatchSetPage>;
+  /** Records without abstracts of articles that the local store does not hold; those it does not know either are left out. */
+  summaries(pmids: readonly string[]): Promise<readonly LiteratureRecord[]>;
+  /** As `summaries`, with abstracts. */
+  abstracts(pmids: readonly string[]): Promise<readonly LiteratureRecord[]>;
+}

@@ -1,0 +1,95 @@
+import type { Database } from '../database.ts';
+import { limitsOf } from '../filters/limits.ts';
+import { readCorpusSize } from '../index/statistics.ts';
+import type { LiteratureQuery, LiteratureSource } from '../literature-source.ts';
+import { COUNT_CAP, countMatches, readByPmid, readNewest } from '../ranking/matches.ts';
+import { type Ranking, rank, select } from '../ranking/rank.ts';
+import { readCursor, writeCursor } from './match-cursor.ts';
+import { readQuery } from './read-query.ts';
+
+/** A match set is counted up to here. */
+const MATCH_SET_CAP = 1_000_000;
+
+const counted = (articles: number) =>
+  `${articles.toLocaleString('en-US')} ${articles === 1 ? 'article' : 'articles'}`;
+
+/** The index in this database. Everything it knows is in the local store, so it has nothing to add to a PMID look-up. */
+export function createLocalSource(database: Database): LiteratureSource {
+  const rankQuery = ({ query, filters, asOf }: LiteratureQuery) =>
+    rank(database, readQuery(query), limitsOf(filters, asOf));
+
+  /** Ranks beyond relevance order go on by date. */
+  async function rankedPage({ best, selection }: Ranking, offset: number, limit: number): Promise<string[]> {
+    const ranked = best.slice(offset, offset + limit).map(({ pmid }) => pmid);
+    if (ranked.length === limit || !selection) return ranked;
+    const rest = await readNewest(database, selection, {
+      offset: Math.max(0, offset - best.length),
+      limit: limit - ranked.length,
+      without: best.map(({ pmid }) => pmid),
+    });
+    return [...ranked, ...rest];
+  }
+
+  return {
+    async status() {
+      const { articles, synthetic } = await readCorpusSize(database);
+      const name = synthetic > 0 ? 'Sample corpus (synthetic)' : 'Local index';
+      return {
+        source: 'local',
+        label: articles > 0 ? `${name}, ${counted(articles)}` : 'Local index, empty',
+        articles,
+        synthetic: synthetic > 0,
+      };
+    },
+
+    async search(query, { ordering, offset, limit }) {
+      const ranking = await rankQuery(query);
+      const { count, capped, best, translation } = ranking;
+      const lastReachable = Math.min(count, COUNT_CAP);
+      const within = Math.max(0, Math.min(limit, lastReachable - offset));
+      const byDate = ordering === 'date-desc' || best.length === 0;
+      // Without ranked articles the whole list is by date.
+      const listed = byDate ? { ...ranking, best: [] } : ranking;
+      const pmids = within > 0 ? await rankedPage(listed, offset, within) : [];
+      return {
+        pmids,
+        count,
+        countIsCapped: capped,
+        ordering: byDate ? 'date-desc' : 'relevance',
+        lastReachable,
+        translation,
+      };
+    },
+
+    async similar(query, { limit }) {
+      const { best, selection, translation } = await rankQuery(query);
+      const ranked = best.slice(0, limit).map(({ pmid, likeness }) => ({ pmid, similarity: likeness }));
+      const unranked =
+        best.length === 0 && selection ? await readNewest(database, selection, { offset: 0, limit }) : [];
+      return {
+        articles: [...ranked, ...unranked.map((pmid) => ({ pmid, similarity: null }))],
+        method: 'lexical',
+        threshold: null,
+        translation,
+      };
+    },
+
+    async matchSet({ query, filters, asOf }, { after, limit }) {
+      const cursor = after === null ? null : readCursor(after);
+      const chosen = await select(database, readQuery(query), limitsOf(filters, asOf), cursor?.reading);
+      if (!chosen) return { pmids: [], cursorAfter: () => '', isLast: true, total: 0, capped: false };
+      const { selection, reading } = chosen;
+      const [pmids, { count: total, capped }] = await Promise.all([
+        readByPmid(database, selection, { after: cursor?.pmid ?? '0', limit }),
+        cursor
+          ? { count: cursor.total, capped: cursor.capped }
+          : countMatches(database, selection, MATCH_SET_CAP),
+      ]);
+      const cursorAfter = (pmid: string) => writeCursor({ pmid, reading, total, capped });
+      return { pmids, cursorAfter, isLast: pmids.length < limit, total, capped };
+    },
+
+    summaries: async () => [],
+    abstracts: async () => [],
+  };
+}

@@ -1,0 +1,260 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { deletionXml, medlineXml, recordXml } from '../testing/medline-xml.ts';
+import { type MedlineEntry, MedlineError, MedlineParser } from './medline-parser.ts';
+
+/** Parses a file in pieces of `size` characters. */
+function parse(xml: string, size = 65_536): MedlineEntry[] {
+  const parser = new MedlineParser();
+  const entries: MedlineEntry[] = [];
+  for (let at = 0; at < xml.length; at += size) entries.push(...parser.write(xml.slice(at, at + size)));
+  return [...entries, ...parser.end()];
+}
+function only(xml: string) {
+  const [entry] = parse(xml);
+  if (entry?.kind !== 'article') throw new Error('no article');
+  return entry.article;
+}
+
+const FULL = medlineXml(`
+<PubmedArticle>
+  <MedlineCitation Status="MEDLINE" Owner="NLM">
+    <PMID Version="2">31000001</PMID>
+    <DateRevised><Year>2021</Year><Month>03</Month><Day>09</Day></DateRevised>
+    <Article PubModel="Print-Electronic">
+      <Journal>
+        <ISSN IssnType="Electronic">1234-5678</ISSN>
+        <JournalIssue CitedMedium="Internet"><Volume>12</Volume><Issue>3</Issue>
+          <PubDate><Year>2019</Year><Month>11</Month><Day>05</Day></PubDate></JournalIssue>
+        <Title>Journal of examples &amp; counterexamples</Title>
+        <ISOAbbreviation>J. Ex. Counterex.</ISOAbbreviation>
+      </Journal>
+      <ArticleTitle>Effect of the <i>TERT</i> gene on p<sub>trend</sub>
+        and r<sup>2</sup> &lt; 0.5: a trial.</ArticleTitle>
+      <Pagination><StartPage>11</StartPage><EndPage>19</EndPage><MedlinePgn>11-9</MedlinePgn></Pagination>
+      <ELocationID EIdType="pii" ValidYN="Y">S1</ELocationID>
+      <ELocationID EIdType="doi" ValidYN="Y">10.1000/example.1</ELocationID>
+      <Abstract>
+        <AbstractText Label="BACKGROUND" NlmCategory="BACKGROUND">Telomeres <b>shorten</b>.</AbstractText>
+        <AbstractText Label="UNLABELLED">A remark.</AbstractText>
+        <AbstractText Label="RESULTS">They did (p&#x2009;=&#x2009;0.04).</AbstractText>
+        <CopyrightInformation>Copyright someone.</CopyrightInformation>
+      </Abstract>
+      <AuthorList CompleteYN="Y">
+        <Author ValidYN="Y"><LastName>Müller</LastName><ForeName>Jean-Luc Ada</ForeName><Initials>JA</Initials>
+          <AffiliationInfo><Affiliation>Somewhere.</Affiliation></AffiliationInfo></Author>
+        <Author ValidYN="N"><LastName>Wrong</LastName><Initials>X</Initials></Author>
+        <Author ValidYN="Y"><LastName>Doe</LastName><ForeName>Jane</ForeName><Suffix>Jr</Suffix></Author>
+        <Author ValidYN="Y"><CollectiveName>The EXAMPLE Study Group</CollectiveName></Author>
+      </AuthorList>
+      <PublicationTypeList>
+        <PublicationType UI="D016428">Journal Article</PublicationType>
+        <PublicationType UI="D016449">Randomized Controlled Trial</PublicationType>
+        <PublicationType UI="D016441">Retracted Publication</PublicationType>
+      </PublicationTypeList>
+    </Article>
+    <MedlineJournalInfo><MedlineTA>J Ex Counterex</MedlineTA></MedlineJournalInfo>
+    <ChemicalList><Chemical><NameOfSubstance>Telomerase</NameOfSubstance></Chemical></ChemicalList>
+    <CommentsCorrectionsList>
+      <CommentsCorrections RefType="CommentIn"><RefSource>Nature. 2020;1:1</RefSource></CommentsCorrections>
+      <CommentsCorrections RefType="RetractionIn"><RefSource>J Ex. 2021 Feb 3;13(1):7</RefSource><PMID Version="1">32000009</PMID></CommentsCorrections>
+    </CommentsCorrectionsList>
+    <MeshHeadingList>
+      <MeshHeading><DescriptorName MajorTopicYN="N">Lung Neoplasms</DescriptorName>
+        <QualifierName MajorTopicYN="Y">genetics</QualifierName><QualifierName MajorTopicYN="N">therapy</QualifierName></MeshHeading>
+      <MeshHeading><DescriptorName MajorTopicYN="N">Humans</DescriptorName></MeshHeading>
+    </MeshHeadingList>
+    <KeywordList Owner="NOTNLM"><Keyword MajorTopicYN="N">telomere</Keyword><Keyword MajorTopicYN="N"> telomere </Keyword><Keyword>ageing</Keyword></KeywordList>
+    <OtherAbstract Type="Publisher" Language="ger"><AbstractText>Nicht dieser.</AbstractText></OtherAbstract>
+  </MedlineCitation>
+  <PubmedData>
+    <History><PubMedPubDate PubStatus="pubmed"><Year>1900</Year></PubMedPubDate></History>
+    <ArticleIdList><ArticleId IdType="pubmed">31000001</ArticleId></ArticleIdList>
+    <ReferenceList><Reference><Citation>One</Citation><ArticleIdList><ArticleId IdType="pubmed">111</ArticleId><ArticleId IdType="doi">10.1/x</ArticleId></ArticleIdList></Reference></ReferenceList>
+    <ReferenceList><ReferenceList><Reference><ArticleIdList><ArticleId IdType="pubmed">222</ArticleId></ArticleIdList></Reference>
+      <Reference><ArticleIdList><ArticleId IdType="pubmed">111</ArticleId></ArticleIdList></Reference>
+      <Reference><ArticleIdList><ArticleId IdType="pubmed">31000001</ArticleId></ArticleIdList></Reference></ReferenceList></ReferenceList>
+  </PubmedData>
+</PubmedArticle>`);
+
+test('a complete record is read field by field', () => {
+  expect(only(FULL)).toEqual({
+    record: {
+      pmid: '31000001',
+      title: 'Effect of the TERT gene on ptrend and r2 < 0.5: a trial.',
+      abstract: 'BACKGROUND: Telomeres shorten.\nA remark.\nRESULTS: They did (p = 0.04).',
+      authors: ['Müller JA', 'Doe J Jr', 'The EXAMPLE Study Group'],
+      journal: 'Journal of examples & counterexamples',
+      pubDate: '2019 Nov 5',
+      year: 2019,
+      month: 11,
+      doi: '10.1000/example.1',
+      volume: '12',
+      issue: '3',
+      pages: '11-9',
+      keywords: ['telomere', 'ageing'],
+      mesh: [
+        { term: 'Lung Neoplasms', major: true },
+        { term: 'Humans', major: false },
+      ],
+      publicationTypes: ['Journal Article', 'Randomized Controlled Trial', 'Retracted Publication'],
+      citationCount: 0,
+      retraction: { date: '2021 Feb 3', notice: 'J Ex. 2021 Feb 3;13(1):7 (PMID 32000009)' },
+      synthetic: false,
+    },
+    version: 2,
+    revised: '2021-03-09',
+    references: ['111', '222'],
+    authorNames: ['Müller Jean-Luc Ada', 'Doe Jane'],
+    journalAbbreviation: 'J Ex Counterex',
+    meshQualified: ['Lung Neoplasms/genetics', 'Lung Neoplasms/therapy'],
+  });
+});
+
+test('pieces of any size give the same records', () => {
+  const whole = parse(FULL);
+  fc.assert(
+    fc.property(fc.integer({ min: 1, max: 500 }), (size) => {
+      expect(parse(FULL, size)).toEqual(whole);
+    }),
+    { numRuns: 30 },
+  );
+});
+
+describe('dates keep the words of the record', () => {
+  const dated = (date: string) =>
+    only(
+      medlineXml(
+        `<PubmedArticle><MedlineCitation><PMID>1</PMID><Article><Journal><JournalIssue><PubDate>${date}</PubDate></JournalIssue></Journal>
+         <ArticleDate><Year>2018</Year><Month>01</Month><Day>02</Day></ArticleDate></Article></MedlineCitation></PubmedArticle>`,
+      ),
+    ).record;
+
+  test.each([
+    ['<Year>2019</Year>', '2019'],
+    ['<Year>2019</Year><Month>Jan</Month>', '2019 Jan'],
+    ['<Year>2019</Year><Month>09</Month><Day>01</Day>', '2019 Sep 1'],
+    ['<Year>1990</Year><Season>Spring</Season>', '1990 Spring'],
+    ['<MedlineDate>1998 Dec-1999 Jan</MedlineDate>', '1998 Dec-1999 Jan'],
+    ['', '2018 Jan 2'],
+  ])('%s', (xml, pubDate) => {
+    expect(dated(xml).pubDate).toBe(pubDate);
+  });
+});
+
+test('a book chapter has its book as journal and the authors of the book', () => {
+  const { record } = only(
+    medlineXml(`<PubmedBookArticle><BookDocument><PMID Version="1">20301295</PMID>
+      <ArticleIdList><ArticleId IdType="bookaccession">NBK1</ArticleId><ArticleId IdType="doi">10.1000/book</ArticleId></ArticleIdList>
+      <Book><Publisher><PublisherName>A University</PublisherName></Publisher><BookTitle book="x">Collected <i>reviews</i></BookTitle>
+        <PubDate><Year>1993</Year></PubDate>
+        <AuthorList Type="editors"><Author><LastName>Adam</LastName><Initials>MP</Initials></Author></AuthorList></Book>
+      <ArticleTitle book="x" part="y">A rare syndrome</ArticleTitle>
+      <Abstract><AbstractText Label="CLINICAL">Rare.</AbstractText></Abstract>
+      <PublicationType UI="D016454">Review</PublicationType>
+      <KeywordList><Keyword>syndrome</Keyword></KeywordList></BookDocument>
+      <PubmedBookData><PublicationStatus>ppublish</PublicationStatus></PubmedBookData></PubmedBookArticle>`),
+  );
+  expect(record).toMatchObject({
+    pmid: '20301295',
+    title: 'A rare syndrome',
+    journal: 'Collected reviews',
+    authors: ['Adam MP'],
+    abstract: 'CLINICAL: Rare.',
+    pubDate: '1993',
+    doi: '10.1000/book',
+    publicationTypes: ['Review'],
+    keywords: ['syndrome'],
+  });
+});
+
+test('deletions and articles come in the order of the file', () => {
+  const entries = parse(medlineXml(recordXml({ pmid: 5 }), deletionXml(5, 6), recordXml({ pmid: 7 })));
+  expect(
+    entries.map((entry) => (entry.kind === 'deletion' ? entry.pmids : entry.article.record.pmid)),
+  ).toEqual(['5', ['5', '6'], '7']);
+});
+
+test('a retracted article without a notice is still marked', () => {
+  const xml = medlineXml(
+    '<PubmedArticle><MedlineCitation><PMID>1</PMID><Article><PublicationTypeList><PublicationType>Retracted Publication</PublicationType></PublicationTypeList></Article></MedlineCitation></PubmedArticle>',
+  );
+  expect(only(xml).record.retraction).toEqual({ date: null, notice: null });
+});
+
+describe('what is not MEDLINE XML is refused with a reason', () => {
+  const bomb = `<?xml version="1.0"?><!DOCTYPE PubmedArticleSet [<!ENTITY a "ha"><!ENTITY b "&a;&a;&a;&a;">]>
+    <PubmedArticleSet><PubmedArticle><MedlineCitation><PMID>&b;</PMID></MedlineCitation></PubmedArticle></PubmedArticleSet>`;
+  const external = bomb.replace('<!ENTITY a "ha">', '<!ENTITY a SYSTEM "file:///etc/passwd">');
+  test.each([
+    ['an entity bomb', bomb, /undefined entity/],
+    ['an external entity', external, /undefined entity/],
+    ['a web page', '<html><body>Not found</body></html>', /root element is <html>/],
+    ['plain text', 'Hello', /not well-formed/],
+    ['a document that ends too early', medlineXml(recordXml({ pmid: 1 })).slice(0, -30), /not well-formed/],
+    ['another encoding', '<?xml version="1.0" encoding="iso-8859-1"?><PubmedArticleSet/>', /only UTF-8/],
+    ['elements without end', `<PubmedArticleSet><PubmedArticle>${'<a>'.repeat(100)}`, /nested too deeply/],
+    [
+      'too many attributes',
+      `<PubmedArticleSet><PubmedArticle ${Array.from({ length: 100 }, (_, index) => `a${index}="1"`).join(' ')}>`,
+      /too many attributes/,
+    ],
+  ])('%s', (_, xml, reason) => {
+    expect(() => parse(xml)).toThrow(MedlineError);
+    expect(() => parse(xml)).toThrow(reason);
+  });
+
+  test.each([
+    ['attribute', '<PubmedArticleSet><PubmedArticle a="', 'x'],
+    ['comment', '<PubmedArticleSet><!-- ', 'x'],
+    ['text', '<PubmedArticleSet><PubmedArticle><MedlineCitation>', 'x'],
+    [
+      'list of records that never ends',
+      '<PubmedArticleSet><PubmedArticle>',
+      '<Author>xxxxxxxxxxxxxxx</Author>',
+    ],
+  ])('an endless %s is refused long before it fills the memory', (_, start, filler) => {
+    const parser = new MedlineParser();
+    const piece = filler.repeat(Math.ceil(65_536 / filler.length));
+    let written = 0;
+    expect(() => {
+      parser.write(start);
+      for (; written < 200_000_000; written += piece.length) parser.write(piece);
+    }).toThrow(/is refused/);
+    expect(written).toBeLessThan(40_000_000);
+  });
+});
+
+test('no text makes the parser fail otherwise than with a reason', () => {
+  const piece = fc.constantFrom(
+    '<',
+    '>',
+    '</',
+    '/>',
+    '&',
+    ';',
+    '"',
+    '<PubmedArticleSet>',
+    '<PubmedArticle>',
+    '<PMID>',
+    '1',
+    '</PMID>',
+    'x',
+    '<!--',
+    '-->',
+    '<![CDATA[',
+    ']]>',
+    '<?xml',
+    '\u0000',
+    '\ud800',
+  );
+  fc.assert(
+    fc.property(fc.array(fc.oneof(piece, fc.string({ unit: 'binary' })), { maxLength: 30 }), (pieces) => {
+      try {
+        parse(pieces.join(''));
+      } catch (error) {
+        expect(error).toBeInstanceOf(MedlineError);
+      }
+    }),
+  );
+});

@@ -1,0 +1,156 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { conditionOf } from './condition.ts';
+import { describeExpression } from './describe.ts';
+import { QuerySyntaxError } from './expression.ts';
+import { parseQuery } from './parser.ts';
+
+const understood = (text: string) => {
+  const query = parseQuery(text);
+  return query.kind === 'plain'
+    ? query.units.map(({ label }) => label).join(' ')
+    : describeExpression(query.expression);
+};
+
+describe('plain words work whatever their punctuation', () => {
+  test.each([
+    ['ace inhibitors', 'ace inhibitors'],
+    ['  What is the effect of (ACE) inhibitors, and why?  ', 'effect ace inhibitors'],
+    ['[18F]FDG PET', '18f fdg pet'],
+    ['heart and kidney or not', 'heart kidney'],
+    ['IL-6 / TNF-α * 2', 'il-6 tnf-alpha 2'],
+    ['unbalanced (parenthesis', 'unbalanced parenthesis'],
+    ['the of and', ''],
+  ])('%s', (text, words) => {
+    expect(parseQuery(text).kind).toBe('plain');
+    expect(understood(text)).toBe(words);
+  });
+});
+
+describe('the search syntax is read as PubMed reads it', () => {
+  test.each([
+    ['heart AND failure', '(heart AND failure)'],
+    ['a1 OR b1 AND c1', '((a1 OR b1) AND c1)'],
+    ['a1 OR (b1 AND c1)', '(a1 OR (b1 AND c1))'],
+    ['a1 AND NOT b1', '(a1 NOT b1)'],
+    ['"heart failure" enalapril', '("heart failure" AND enalapril)'],
+    ['“heart failure”', '"heart failure"'],
+    ['hypertens* drug', '("hypertens*" AND drug)'],
+    ['heart failure[ti]', '(heart[ti] AND failure[ti])'],
+    ['heart[Title/Abstract]', 'heart[tiab]'],
+    ['smith ja[au] AND gut[ta]', '(smith ja[au] AND gut[ta])'],
+    ['Diabetes Mellitus, Type 2[mh]', 'Diabetes Mellitus, Type 2[mh]'],
+    ['enalapril 2015:2019[dp]', '(enalapril AND 2015:2019[dp])'],
+    ['"2015"[dp] : "2019"[dp]', '2015:2019[dp]'],
+    ['12345[pmid]', '12345[id]'],
+  ])('%s', (text, reading) => {
+    expect(understood(text)).toBe(reading);
+  });
+
+  test('a word and a field with a stop word alone narrow nothing', () => {
+    expect(conditionOf(expressionOf('heart AND "of the"'))).toEqual({ kind: 'text', tsquery: "'heart'" });
+    expect(conditionOf(expressionOf('"of the"'))).toBeNull();
+  });
+});
+
+const expressionOf = (text: string) => {
+  const query = parseQuery(text);
+  if (query.kind === 'plain') throw new Error('plain');
+  return query.expression;
+};
+
+describe('what cannot be understood is refused with its position', () => {
+  test.each([
+    ['heart AND', 10],
+    ['AND heart', 1],
+    ['heart OR OR lung', 10],
+    ['heart OR NOT lung', 10],
+    ['(heart AND lung', 1],
+    ['heart AND lung)', 15],
+    ['() AND heart', 2],
+    ['"heart failure', 1],
+    ['heart [xyz]', 7],
+    ['heart [ti', 7],
+    ['[ti] AND heart', 1],
+    ['ab*', 1],
+    ['enalapril AND soon[dp]', 15],
+    ['2019/13[dp]', 1],
+    ['2019:2015[dp]', 1],
+    ['"..."[au]', 1],
+    [`${'('.repeat(60)}heart AND x${')'.repeat(60)}`, 41],
+  ])('%s', (text, position) => {
+    expect(() => parseQuery(text)).toThrow(QuerySyntaxError);
+    try {
+      parseQuery(text);
+    } catch (error) {
+      expect((error as QuerySyntaxError).position).toBe(position);
+    }
+  });
+});
+
+describe('any typed text is understood or refused with a position inside of it', () => {
+  const piece = fc.constantFrom(
+    'AND',
+    'OR',
+    'NOT',
+    '(',
+    ')',
+    '"',
+    '[ti]',
+    '[au]',
+    '[dp]',
+    '[',
+    ']',
+    '*',
+    ':',
+    'heart',
+    'the',
+    'IL-6',
+    '2019',
+    "'",
+    '\\',
+    '&',
+    '|',
+    '!',
+    '<->',
+    ' ',
+  );
+  test.each([
+    ['of syntax', fc.array(piece, { maxLength: 25 }).map((parts) => parts.join(' '))],
+    ['of syntax without blanks', fc.array(piece, { maxLength: 25 }).map((parts) => parts.join(''))],
+    ['of any characters', fc.string({ unit: 'binary', maxLength: 200 })],
+  ])('%s', (_, texts) => {
+    fc.assert(
+      fc.property(texts, (text) => {
+        try {
+          const query = parseQuery(text);
+          if (query.kind === 'expression') conditionOf(query.expression);
+        } catch (error) {
+          if (!(error instanceof QuerySyntaxError)) throw error;
+          expect(error.position).toBeGreaterThanOrEqual(1);
+          expect(error.position).toBeLessThanOrEqual(text.length + 1);
+        }
+      }),
+      { numRuns: 500 },
+    );
+  });
+
+  test('what is understood is understood again as it is shown', () => {
+    fc.assert(
+      fc.property(fc.array(piece, { maxLength: 15 }), (parts) => {
+        const text = parts.join(' ');
+        let shown: string;
+        let first: ReturnType<typeof conditionOf>;
+        try {
+          const expression = expressionOf(text);
+          shown = describeExpression(expression);
+          first = conditionOf(expression);
+        } catch {
+          return;
+        }
+        if (first && !shown.includes('""')) expect(() => parseQuery(shown)).not.toThrow();
+      }),
+      { numRuns: 500 },
+    );
+  });
+});

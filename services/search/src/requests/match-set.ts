@@ -1,0 +1,32 @@
+import type { MatchSet } from '@sextant/contracts/rpc/search';
+import type { z } from 'zod';
+import type { ArticleLookUp } from '../articles/look-up.ts';
+import type { LiteratureSource } from '../literature-source.ts';
+import { within } from './page-size.ts';
+
+type Body = z.output<typeof MatchSet.body>;
+type Reply = z.input<typeof MatchSet.reply>;
+
+/**
+ * Answers `search.match-set.v1`: every article that a search with this query and these filters finds, by ascending PMID. A page
+ * ends early where its records would be too large for a message; walking on by `next` misses and repeats nothing.
+ */
+export const matchSet =
+  ({ source, articles }: { source: LiteratureSource; articles: ArticleLookUp }) =>
+  async ({ query, filters, asOf, after, limit }: Body): Promise<Reply> => {
+    const [page, status] = await Promise.all([
+      source.matchSet({ query, filters, asOf: asOf ? new Date(asOf) : new Date() }, { after, limit }),
+      source.status(),
+    ]);
+    const found = await articles.withAbstracts(page.pmids);
+    const records = within(found);
+    const last = records.length < found.length ? records.at(-1)?.pmid : page.pmids.at(-1);
+    const ended = page.isLast && records.length === found.length;
+    return {
+      records,
+      next: ended || last === undefined ? null : page.cursorAfter(last),
+      total: page.total,
+      capped: page.capped,
+      source: status.label.replace(/^./, (letter) => letter.toLowerCase()),
+    };
+  };

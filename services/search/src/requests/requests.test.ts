@@ -1,0 +1,100 @@
+import { randomUUID } from 'node:crypto';
+import { ArticlesByPmid, MatchSet } from '@sextant/contracts/rpc/search';
+import { createRequester } from '@sextant/service-kit/bus/requests';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { z } from 'zod';
+import { sourceArticle } from '../testing/source-article.ts';
+import { startSearch, type TestSearch } from '../testing/start-search.ts';
+
+let search: TestSearch;
+const requester = (service: 'insight' | 'library') =>
+  createRequester({ bus: search.bus, service, sign: search.identity.sign(service) });
+const options = { userId: randomUUID(), timeoutMs: 10_000 };
+
+beforeAll(async () => {
+  search = await startSearch();
+  await search.add(
+    ...Array.from({ length: 120 }, (_, n) =>
+      sourceArticle({
+        pmid: String(700 + n),
+        title: 'Losartan and pressure',
+        abstract: 'Losartan. '.repeat(800),
+        pubDate: n < 20 ? '2026 Oct' : '2010',
+        mesh: [{ term: 'Humans', major: false }],
+      }),
+    ),
+  );
+});
+afterAll(() => search.close());
+
+describe('articles by PMID', () => {
+  test('whole records in the order asked; unknown ones are left out', async () => {
+    const ask = requester('library');
+    const { records } = await ask(ArticlesByPmid, { ...options, body: { pmids: ['703', '1', '701'] } });
+    expect(records.map(({ pmid }) => pmid)).toEqual(['703', '701']);
+    expect(records[0]).toMatchObject({
+      mesh: [{ term: 'Humans', major: false }],
+      publicationTypes: ['Journal Article'],
+      year: 2026,
+    });
+  });
+
+  test('none asked, none answered', async () => {
+    expect(await requester('insight')(ArticlesByPmid, { ...options, body: { pmids: [] } })).toEqual({
+      records: [],
+    });
+  });
+});
+
+describe('the match set of a query', () => {
+  const filters = { journalFilter: undefined, authorFilter: undefined };
+
+  test('is walked in pages that fit into a message, by ascending PMID, missing and repeating nothing', async () => {
+    const ask = requester('insight');
+    const walked: string[] = [];
+    let after: string | null = null;
+    let pages = 0;
+    do {
+      const page: z.output<typeof MatchSet.reply> = await ask(MatchSet, {
+        ...options,
+        body: { query: 'losartan pressure', filters, after },
+      });
+      expect(Buffer.byteLength(JSON.stringify(page.records))).toBeLessThan(450_000);
+      expect(page).toMatchObject({ total: 120, capped: false, source: 'local index, 120 articles' });
+      walked.push(...page.records.map(({ pmid }) => pmid));
+      after = page.next;
+      pages += 1;
+    } while (after !== null);
+    expect(walked).toEqual(Array.from({ length: 120 }, (_, n) => String(700 + n)));
+    expect(pages).toBeGreaterThan(1);
+  });
+
+  test('is the set that a search counts, from the day given', async () => {
+    const body = { query: 'losartan', filters: { ...filters, historicalDepth: '1' as const }, after: null };
+    const page = await requester('insight')(MatchSet, {
+      ...options,
+      body: { ...body, asOf: '2026-11-21T00:00:00Z' },
+    });
+    expect(page.total).toBe(20);
+    const past = await requester('insight')(MatchSet, {
+      ...options,
+      body: { ...body, asOf: '2011-01-01T00:00:00Z' },
+    });
+    expect(past.total).toBe(100);
+  });
+
+  test('is refused to those who may not ask', async () => {
+    const ask = requester('library');
+    await expect(
+      ask(MatchSet, { ...options, body: { query: 'losartan', filters, after: null } }),
+    ).rejects.toThrow();
+  });
+
+  test.each([
+    ['a query that cannot be understood', { query: 'losartan AND', after: null }, 'search.query-malformed'],
+    ['a cursor of nobody', { query: 'losartan', after: 'nonsense' }, 'search.invalid-cursor'],
+  ])('%s is an error with its code', async (_, body, code) => {
+    const ask = requester('insight');
+    await expect(ask(MatchSet, { ...options, body: { ...body, filters } })).rejects.toMatchObject({ code });
+  });
+});

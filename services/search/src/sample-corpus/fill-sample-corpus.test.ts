@@ -1,0 +1,65 @@
+import { FIRST_SYNTHETIC_PMID } from '@sextant/contracts/literature/article';
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { sourceArticle } from '../testing/source-article.ts';
+import { addArticles, startIndex, type TestIndex } from '../testing/start-search.ts';
+import { fillSampleCorpus } from './fill-sample-corpus.ts';
+import { loadSampleCorpus } from './load-sample-corpus.ts';
+
+let index: TestIndex;
+beforeAll(async () => {
+  index = await startIndex();
+});
+afterAll(() => index.close());
+beforeEach(async () => {
+  await index.pool.query(`DELETE FROM search.articles; DELETE FROM search.imports;
+    UPDATE search.corpus SET articles = 0, synthetic_articles = 0`);
+});
+
+const asOf = new Date('2026-11-21T09:00:00Z');
+const fill = (options: Partial<Parameters<typeof fillSampleCorpus>[0]> = {}) =>
+  fillSampleCorpus({ database: index.pool, seed: 7, asOf, articles: 300, ...options });
+const contents = async () =>
+  (await index.pool.query('SELECT pmid, content_hash FROM search.articles ORDER BY pmid')).rows;
+
+test('it fills an empty index with articles that are marked as synthetic, and only once', async () => {
+  expect(await fill()).toBe(true);
+  const before = await contents();
+  expect(before).toHaveLength(300);
+  expect(Number(before[0].pmid)).toBe(FIRST_SYNTHETIC_PMID);
+  const { rows } = await index.pool.query('SELECT bool_and(synthetic) AS synthetic FROM search.articles');
+  expect(rows).toEqual([{ synthetic: true }]);
+  expect(await fill({ seed: 8 })).toBe(false);
+  expect(await contents()).toEqual(before);
+});
+
+test('a load that was cut short is completed as it was begun, on another day too', async () => {
+  await fill();
+  const whole = await contents();
+  await index.pool.query(`DELETE FROM search.articles; DELETE FROM search.imports;
+    UPDATE search.corpus SET articles = 0, synthetic_articles = 0`);
+  const stop = new AbortController();
+  await fill({ signal: stop.signal, onProgress: ({ records }) => records > 0 && stop.abort() });
+  const some = await contents();
+  expect(some.length).toBeGreaterThan(0);
+  expect(some.length).toBeLessThan(300);
+  expect(await fill({ seed: 99, asOf: new Date('2027-01-05') })).toBe(true);
+  expect(await contents()).toEqual(whole);
+});
+
+test('it leaves real articles alone', async () => {
+  await addArticles(index.pool, [sourceArticle()]);
+  expect(await fill()).toBe(false);
+  expect(await contents()).toHaveLength(1);
+});
+
+test('in a thread of its own it tells how far it is', async () => {
+  const seen: number[] = [];
+  const loaded = await loadSampleCorpus({
+    databaseUrl: index.url,
+    articles: 150,
+    asOf,
+    onProgress: ({ records, total }) => seen.push(records / total),
+  });
+  expect(loaded).toBe(true);
+  expect(seen.at(-1)).toBe(1);
+});

@@ -1,0 +1,27 @@
+import { QueryExecuted } from '@sextant/contracts/events/catalogue';
+import type { SearchFilters } from '@sextant/contracts/literature/filters';
+import type { Sql } from '@sextant/service-kit/database';
+import type { Outbox } from '@sextant/service-kit/events/outbox';
+import { searchIdOf } from './search-id.ts';
+
+export interface ExecutedSearch {
+  readonly userId: string;
+  readonly query: string;
+  readonly filters: SearchFilters;
+  readonly resultsCount: number;
+}
+
+/** Tells of a user's own first-page search; library makes the history row. The search itself changes nothing here. */
+export type RecordSearch = (search: ExecutedSearch) => Promise<string>;
+
+/** @returns records a search and gives the id of its history row */
+export function createSearchRecorder({ sql, outbox }: { sql: Sql; outbox: Outbox }): RecordSearch {
+  return async ({ userId, query, filters, resultsCount }) => {
+    const at = new Date();
+    const searchId = searchIdOf({ userId, query, filters, at });
+    const data = { searchId, userId, query, filters, resultsCount, executedAt: at.toISOString() };
+    await outbox.add(sql, QueryExecuted, data, { subject: searchId });
+    outbox.flush();
+    return searchId;
+  };
+}

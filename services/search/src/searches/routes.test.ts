@@ -1,0 +1,204 @@
+import { QueryExecuted } from '@sextant/contracts/events/catalogue';
+import type { CloudEvent } from '@sextant/contracts/events/cloud-event';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { sourceArticle } from '../testing/source-article.ts';
+import { startSearch, type TestSearch } from '../testing/start-search.ts';
+
+let search: TestSearch;
+const executed: CloudEvent[] = [];
+
+beforeAll(async () => {
+  search = await startSearch();
+  await search.bus.subscribe(
+    { durable: 'test', types: [QueryExecuted.type] },
+    async (event) => void executed.push(event),
+  );
+  await search.add(
+    ...Array.from({ length: 30 }, (_, n) =>
+      sourceArticle({
+        pmid: String(500 + n),
+        title: n < 5 ? 'Telmisartan' : 'Blood pressure',
+        abstract: n < 25 ? 'Telmisartan in patients.' : 'Nothing of the kind.',
+        pubDate: `20${String(n).padStart(2, '0')} Jan`,
+        doi: `10.1000/${n}`,
+      }),
+    ),
+  );
+});
+afterAll(() => search.close());
+
+const user = (id?: string) => search.as(id);
+const dataOf = (event: CloudEvent | undefined) =>
+  event?.data as { searchId: string; userId: string } & Record<string, unknown>;
+
+describe('POST /api/search', () => {
+  test('200: a page of PMIDs with the count, the ordering and how the query was understood', async () => {
+    const answer = await user().post('/api/search', { query: 'telmisartan', resultsPerPage: 10 });
+    expect(answer.statusCode).toBe(200);
+    expect(answer.json()).toMatchObject({
+      count: 25,
+      retmax: 10,
+      retstart: 0,
+      ordering: 'relevance',
+      countIsCapped: false,
+      lastReachable: 25,
+      queryTranslation: 'telmisartan',
+      searchId: expect.any(String),
+    });
+    expect(answer.json().pmids.slice(0, 5)).toEqual(['504', '503', '502', '501', '500']);
+  });
+
+  test('200: pages follow each other, and beyond the last there is nothing', async () => {
+    const pages = await Promise.all(
+      [1, 2, 3, 4].map((page) =>
+        user().post('/api/search', { query: 'telmisartan', resultsPerPage: 10, page }),
+      ),
+    );
+    expect(pages.map((page) => page.json().pmids.length)).toEqual([10, 10, 5, 0]);
+    expect(new Set(pages.flatMap((page) => page.json().pmids)).size).toBe(25);
+    expect(pages[2]?.json().retstart).toBe(20);
+  });
+
+  test.each([
+    [{ sortMethod: 'date' }, 'date-desc'],
+    [{ sortOrder: 'date-desc' }, 'date-desc'],
+    [{ sortMethod: 'date', sortOrder: 'relevance' }, 'relevance'],
+    [{ sortMethod: 'semantic' }, 'relevance'],
+    [{}, 'relevance'],
+  ])('200: %j is ordered by %s', async (order, ordering) => {
+    const answer = await user().post('/api/search', { query: 'telmisartan', ...order });
+    expect(answer.json().ordering).toBe(ordering);
+    if (ordering === 'date-desc') expect(answer.json().pmids[0]).toBe('524');
+  });
+
+  test('200: no match is an empty page', async () => {
+    const answer = await user().post('/api/search', { query: 'zzyzx' });
+    expect(answer.json()).toMatchObject({ pmids: [], count: 0 });
+  });
+
+  test('400: a query that cannot be understood, with the position', async () => {
+    const answer = await user().post('/api/search', { query: 'telmisartan AND (heart' });
+    expect(answer.statusCode).toBe(400);
+    expect(answer.json()).toMatchObject({
+      code: 'search.query-malformed',
+      detail: 'The search query cannot be understood at character 17: the parenthesis is not closed.',
+    });
+  });
+
+  test.each([{ query: '  ' }, { query: 'x', resultsPerPage: 101 }, { query: 'x', page: 0 }, {}])(
+    '400: %j is not valid',
+    async (body) => {
+      expect((await user().post('/api/search', body)).statusCode).toBe(400);
+    },
+  );
+});
+
+describe('the history', () => {
+  const eventsOf = (userId: string) => executed.filter((event) => dataOf(event).userId === userId);
+
+  test('a first page is told once a day, query and filters; a repeat tells the same row', async () => {
+    const ada = user();
+    const body = { query: 'Telmisartan', historicalDepth: '5' };
+    const first = await ada.post('/api/search', body);
+    const again = await ada.post('/api/search', { ...body, query: ' telmisartan ' });
+    const other = await ada.post('/api/search', { ...body, historicalDepth: 'all' });
+    const { searchId } = first.json();
+    expect(again.json().searchId).toBe(searchId);
+    expect(other.json().searchId).not.toBe(searchId);
+    await expect.poll(() => eventsOf(ada.userId).length, { timeout: 10_000 }).toBe(3);
+    const event = eventsOf(ada.userId).find((each) => dataOf(each).searchId === searchId);
+    expect(event).toMatchObject({ source: '/sextant/search', subject: searchId });
+    expect(dataOf(event)).toMatchObject({
+      query: 'Telmisartan',
+      filters: { historicalDepth: '5' },
+      resultsCount: expect.any(Number),
+    });
+  });
+
+  test('further pages, and searches that say so, are not told', async () => {
+    const bob = user();
+    const silent = [
+      await bob.post('/api/search', { query: 'telmisartan', page: 2 }),
+      await bob.post('/api/search', { query: 'telmisartan', record: false }),
+      await bob.post('/api/search/semantic', { query: 'telmisartan', record: false }),
+      await bob.post('/api/search', { query: 'a AND' }),
+    ];
+    expect(silent.map((answer) => answer.json().searchId ?? null)).toEqual([null, null, null, null]);
+    const told = await bob.post('/api/search/semantic', { query: 'telmisartan' });
+    await expect
+      .poll(() => eventsOf(bob.userId).map((event) => dataOf(event).searchId), { timeout: 10_000 })
+      .toEqual([told.json().searchId]);
+  });
+});
+
+describe('POST /api/search/semantic', () => {
+  test('200: articles by lexical likeness, which the answer says', async () => {
+    const answer = await user().post('/api/search/semantic', {
+      query: 'telmisartan patients',
+      maxResults: 8,
+    });
+    expect(answer.statusCode).toBe(200);
+    const { results, count, method, threshold } = answer.json();
+    expect({ count, method, threshold }).toEqual({ count: 8, method: 'lexical', threshold: null });
+    expect(results[0]).toMatchObject({
+      title: 'Telmisartan',
+      abstract: 'Telmisartan in patients.',
+      doi: '10.1000/4',
+    });
+    const scores = results.map((result: { similarityScore: number }) => result.similarityScore);
+    expect(scores).toEqual(scores.toSorted((a: number, b: number) => b - a));
+    expect(Math.max(...scores)).toBeLessThan(1);
+    expect(results[0].similarityPercentage).toBeCloseTo(results[0].similarityScore * 100, 1);
+  });
+
+  test('200: the filters of the search count here too', async () => {
+    const answer = await user().post('/api/search/semantic', {
+      query: 'telmisartan',
+      authorFilter: 'Nobody',
+    });
+    expect(answer.json()).toMatchObject({ results: [], count: 0 });
+  });
+
+  test('200: by date if asked', async () => {
+    const answer = await user().post('/api/search/semantic', {
+      query: 'telmisartan',
+      enableSimilaritySort: false,
+      maxResults: 3,
+    });
+    expect(answer.json().results.map(({ pmid }: { pmid: string }) => pmid)).toEqual(['504', '503', '502']);
+  });
+
+  test('200: fields alone give articles by date, without any likeness', async () => {
+    const answer = await user().post('/api/search/semantic', { query: '2010:2012[dp]' });
+    expect(answer.json().results.map((result: { pmid: string }) => result.pmid)).toEqual([
+      '512',
+      '511',
+      '510',
+    ]);
+    expect(answer.json().results[0].similarityScore).toBeUndefined();
+  });
+
+  test('400: not more than 50', async () => {
+    const answer = await user().post('/api/search/semantic', { query: 'telmisartan', maxResults: 51 });
+    expect(answer.statusCode).toBe(400);
+  });
+});
+
+describe('POST /api/semantic-search', () => {
+  test('200: articles at or above the threshold, the best first', async () => {
+    const all = await user().post('/api/semantic-search', { query: 'telmisartan', threshold: 0 });
+    const similarities = all.json().results.map((result: { similarity: number }) => result.similarity);
+    expect(similarities).toHaveLength(20);
+    const threshold = similarities[4];
+    const some = await user().post('/api/semantic-search', { query: 'telmisartan', threshold, limit: 3 });
+    expect(some.json().method).toBe('lexical');
+    expect(some.json().results.map((result: { pmid: string }) => result.pmid)).toEqual(['504', '503', '502']);
+    expect(
+      (await user().post('/api/semantic-search', { query: 'telmisartan', threshold: 1 })).json().results,
+    ).toEqual([]);
+  });
+
+  test('400: without a query', async () => {
+    expect((await user().post('/api/semantic-search', {})).statusCode).toBe(400);
+  });
+});

@@ -1,0 +1,88 @@
+import { literatureCalls, type SearchOrdering } from '@sextant/contracts/literature/calls';
+import { SearchFilters } from '@sextant/contracts/literature/filters';
+import type { App } from '@sextant/service-kit/server';
+import type { ArticleLookUp } from '../articles/look-up.ts';
+import { toArticle } from '../articles/presenter.ts';
+import type { LiteratureSource, SimilarArticles } from '../literature-source.ts';
+import { readPublicationDate } from '../medline/publication-date.ts';
+import type { RecordSearch } from './record-search.ts';
+
+interface Deps {
+  readonly source: LiteratureSource;
+  readonly articles: ArticleLookUp;
+  readonly recordSearch: RecordSearch;
+}
+
+const orderingOf = (body: { sortOrder?: SearchOrdering; sortMethod?: string }): SearchOrdering =>
+  body.sortOrder ?? (body.sortMethod === 'date' ? 'date-desc' : 'relevance');
+
+const firstDay = (pubDate: string) => readPublicationDate(pubDate).firstDay ?? '';
+
+export function searchRoutes(app: App, { source, articles, recordSearch }: Deps): void {
+  app.call(literatureCalls.search, async ({ body, user }) => {
+    const { query, page, resultsPerPage } = body;
+    const filters = SearchFilters.parse(body);
+    const offset = (page - 1) * resultsPerPage;
+    const found = await source.search(
+      { query, filters, asOf: new Date() },
+      { ordering: orderingOf(body), offset, limit: resultsPerPage },
+    );
+    const recorded = body.record && page === 1;
+    const searchId = recorded
+      ? await recordSearch({ userId: user.id, query, filters, resultsCount: found.count })
+      : null;
+    return {
+      pmids: [...found.pmids],
+      count: found.count,
+      retmax: resultsPerPage,
+      retstart: offset,
+      queryTranslation: found.translation,
+      countIsCapped: found.countIsCapped,
+      ordering: found.ordering,
+      lastReachable: found.lastReachable,
+      searchId,
+    };
+  });
+
+  /** Articles with their likeness, in the order of the answer. */
+  async function present(similar: SimilarArticles['articles']) {
+    const records = await articles.withAbstracts(similar.map(({ pmid }) => pmid));
+    const likeness = new Map(similar.map(({ pmid, similarity }) => [pmid, similarity]));
+    return records.map((record) => toArticle(record, likeness.get(record.pmid)));
+  }
+
+  app.call(literatureCalls.semanticSearch, async ({ body, user }) => {
+    const { query, maxResults, enableSimilaritySort } = body;
+    const filters = SearchFilters.parse(body);
+    const found = await source.similar({ query, filters, asOf: new Date() }, { limit: maxResults });
+    const results = await present(found.articles);
+    if (!enableSimilaritySort) results.sort((a, b) => firstDay(b.pubDate).localeCompare(firstDay(a.pubDate)));
+    const searchId = body.record
+      ? await recordSearch({ userId: user.id, query, filters, resultsCount: results.length })
+      : null;
+    return {
+      results,
+      count: results.length,
+      method: found.method,
+      threshold: found.threshold,
+      queryTranslation: found.translation,
+      searchId,
+    };
+  });
+
+  app.call(literatureCalls.similarArticles, async ({ body }) => {
+    const { query, limit, threshold } = body;
+    const found = await source.similar(
+      { query, filters: SearchFilters.parse({}), asOf: new Date() },
+      { limit },
+    );
+    // By the score as it is shown, so that nothing in the answer lies below the threshold, nor above it outside.
+    const alike = (await present(found.articles)).filter(
+      ({ similarityScore }) => (similarityScore ?? 0) >= threshold,
+    );
+    return {
+      results: alike.map((article) => ({ ...article, similarity: article.similarityScore ?? 0 })),
+      method: found.method,
+    };
+  });
+}

@@ -1,0 +1,99 @@
+import { randomUUID } from 'node:crypto';
+import { CloudEvent, type EventType } from '@sextant/contracts/events/cloud-event';
+import { createPool } from '@sextant/service-kit/database';
+import { createLogger } from '@sextant/service-kit/logging';
+import { testBus } from '@sextant/test-kit/bus';
+import { testDatabase } from '@sextant/test-kit/database';
+import { testIdentity } from '@sextant/test-kit/identity';
+import type { InjectOptions } from 'fastify';
+import type { z } from 'zod';
+import { buildApp, migrations } from '../app.ts';
+import type { SourceArticle } from '../articles/source-article.ts';
+import type { Database } from '../database.ts';
+import { importEntries } from '../import/import-entries.ts';
+import { openImport } from '../import/import-record.ts';
+import { foldStatistics } from '../index/fold-statistics.ts';
+
+/** Puts articles into the index the way an import does. */
+export async function addArticles(database: Database, articles: readonly SourceArticle[]): Promise<void> {
+  const { id: importId } = await openImport(database, {
+    kind: 'medline',
+    content: randomUUID(),
+    name: 'articles of a test',
+  });
+  const entries = articles.map((article) => ({ kind: 'article' as const, article }));
+  await importEntries(entries, { database, kind: 'medline', importId, position: 0 });
+  await foldStatistics(database);
+}
+
+/** A database with the schema of search alone. */
+export async function startIndex() {
+  const database = await testDatabase({ schemas: [{ schema: 'search', directory: migrations }] });
+  const pool = createPool({ url: database.url('search') });
+  return {
+    url: database.url('search'),
+    pool,
+    async close() {
+      await pool.end();
+      await database.drop();
+    },
+  };
+}
+export type TestIndex = Awaited<ReturnType<typeof startIndex>>;
+
+/** The search service over a database and bus of its own, its index empty. */
+export async function startSearch() {
+  const identity = testIdentity();
+  const database = await testDatabase({ schemas: [{ schema: 'search', directory: migrations }] });
+  const bus = await testBus(database);
+  const databaseUrl = database.url('search');
+  const app = await buildApp({
+    config: { LITERATURE_SOURCE: 'auto', SAMPLE_CORPUS: 'off' },
+    logger: createLogger({ service: 'search', level: 'silent' }),
+    bus,
+    databaseUrl,
+    verifyIdentity: identity.verifierFor('search'),
+  });
+  await app.ready();
+  const pool = createPool({ url: databaseUrl });
+  const headersOf = identity.signFor('search');
+
+  return {
+    app,
+    bus,
+    pool,
+    identity,
+    add: (...articles: SourceArticle[]) => addArticles(pool, articles),
+    /** A user's calls. */
+    as(userId: string = randomUUID()) {
+      const call = (method: InjectOptions['method'], url: string, payload?: object) =>
+        app.inject({ method, url, headers: headersOf({ userId }), ...(payload && { payload }) });
+      return {
+        userId,
+        get: (url: string) => call('GET', url),
+        post: (url: string, payload: object) => call('POST', url, payload),
+      };
+    },
+    /** Publishes an event as another service would. */
+    publish<Data extends z.ZodType>(type: EventType<Data>, data: z.input<Data>) {
+      return bus.publish(
+        CloudEvent.parse({
+          specversion: '1.0',
+          id: randomUUID(),
+          source: '/sextant/test',
+          type: type.type,
+          time: new Date().toISOString(),
+          datacontenttype: 'application/json',
+          data,
+        }),
+      );
+    },
+    async close() {
+      await pool.end();
+      await app.close();
+      await bus.close();
+      await database.drop();
+    },
+  };
+}
+export type TestSearch = Awaited<ReturnType<typeof startSearch>>;

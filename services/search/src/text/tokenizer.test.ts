@@ -1,0 +1,55 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { stem, textTerms } from './tokenizer.ts';
+
+const terms = (text: string) => textTerms(text).map(({ term }) => term);
+const shared = (a: string, b: string) => terms(a).filter((term) => terms(b).includes(term));
+
+describe('spellings of one name share a term', () => {
+  test.each([
+    ['CAR-T cells', 'CAR T cells', 'cart'],
+    ['CAR-T cells', 'CART cells', 'cart'],
+    ['TNF-α', 'TNFα', 'tnfalpha'],
+    ['TNF-α', 'TNF-alpha', 'tnfalpha'],
+    ['TNF-α', 'TNF alpha', 'tnfalpha'],
+    ['IL-6', 'IL6', 'il6'],
+    ['IL-6', 'IL 6', 'il6'],
+    ['CRISPR-Cas9', 'CRISPR‑Cas9', 'crisprcas9'],
+    ['Alzheimer’s disease', "Alzheimer's disease", 'alzheim'],
+    ['naïve T cells', 'naive T cells', 'naiv'],
+    ['CD4⁺ T cells', 'CD4 T cells', 'cd4'],
+  ])('%s and %s', (a, b, term) => {
+    expect(shared(a, b)).toContain(term);
+  });
+
+  test('a compound is found by its parts too', () => {
+    expect(terms('double-blind')).toEqual(['doubleblind', 'doubl', 'blind']);
+  });
+
+  test('a lower-case word is not joined with a number after it', () => {
+    expect(terms('grade 3')).toEqual([stem('grade'), '3']);
+  });
+});
+
+test('stop words are left out and keep their place', () => {
+  expect(textTerms('quality of life')).toEqual([
+    { term: stem('quality'), position: 1 },
+    { term: 'life', position: 3 },
+  ]);
+});
+
+test('a decimal number is one term', () => {
+  expect(terms('p<0.05')).toEqual(['p', '0.05']);
+});
+
+test('any text gives terms of letters, digits and dots, in the order of their places', () => {
+  fc.assert(
+    fc.property(fc.string({ unit: 'binary', maxLength: 300 }), (text) => {
+      const found = textTerms(text);
+      for (const { term, position } of found) {
+        expect(term).toMatch(/^[\p{L}\p{N}.\ufffd]{1,64}$/u);
+        expect(position).toBeGreaterThan(0);
+      }
+    }),
+  );
+});
