@@ -1,4 +1,4 @@
-import { cleanup } from '@testing-library/react';
+import { cleanup, configure } from '@testing-library/react';
 import { afterAll, afterEach, beforeAll } from 'vitest';
 import { mockServer } from './mock-server.ts';
 
@@ -7,6 +7,7 @@ Element.prototype.scrollIntoView ??= () => {};
 Element.prototype.hasPointerCapture ??= () => false;
 Element.prototype.setPointerCapture ??= () => {};
 Element.prototype.releasePointerCapture ??= () => {};
+window.scrollTo = () => {};
 globalThis.ResizeObserver ??= class {
   observe() {}
   unobserve() {}
@@ -14,6 +15,9 @@ globalThis.ResizeObserver ??= class {
 };
 window.matchMedia ??= (query) =>
   Object.assign(new EventTarget(), { matches: false, media: query }) as MediaQueryList;
+
+// The message says what was looked for; the whole page beside it would only hide that.
+configure({ getElementError: (message) => new Error(message ?? 'Not found') });
 
 beforeAll(() => mockServer.listen({ onUnhandledFrame: 'error' }));
 afterEach(() => {

@@ -9,6 +9,9 @@ const SPECIAL: Readonly<Record<string, string>> = {
   '}': '{\\textbraceright}',
   '~': '{\\textasciitilde}',
   '^': '{\\textasciicircum}',
+  '<': '{\\textless}',
+  '>': '{\\textgreater}',
+  '|': '{\\textbar}',
   '&': '\\&',
   '%': '\\%',
   $: '\\$',
@@ -16,12 +19,16 @@ const SPECIAL: Readonly<Record<string, string>> = {
   _: '\\_',
 };
 
+/** Pairs that TeX would set as one character: a dash, a curly quote, an inverted mark. */
+const LIGATURE = /(?<=[-'`,!?])(?=[-'`,])/g;
+
 /** Text as TeX prints it; everything beyond ASCII stays UTF-8. */
 const tex = (text: string): string =>
   text
     .replace(/\s+/g, ' ')
     .trim()
-    .replace(/[\\{}~^&%$#_]/g, (character) => SPECIAL[character] ?? character);
+    .replace(/[\\{}~^<>|&%$#_]/g, (character) => SPECIAL[character] ?? character)
+    .replace(LIGATURE, '{}');
 
 const INITIALS = /^(.+?) (\p{Lu}{1,4})( (?:Jr|Sr|\d(?:st|nd|rd|th)|II|III|IV))?$/u;
 
@@ -53,7 +60,8 @@ function entry(article: Exported): string {
     ['journal', tex(article.journal)],
     ['year', year],
     ['pmid', article.pmid],
-    ['doi', article.doi ? tex(article.doi) : ''],
+    // A DOI is read verbatim; only braces and backslashes would break the entry.
+    ['doi', article.doi?.replace(/[{}\\]/g, encodeURIComponent) ?? ''],
   ];
   const lines = fields
     .filter(([, value]) => value !== '' && value !== '{}')

@@ -70,7 +70,7 @@ export function ResultsPanel({ search, results, onOrder, children }: ResultsPane
       </div>
       <div id={contentId} hidden={!open}>
         <p className="mt-3 text-ink2">
-          {results.count === 0 ? 'Nothing found for ' : 'Results for '}{' '}
+          {results.count === 0 ? 'Nothing found for' : 'Results for'}{' '}
           <q className="font-medium text-ink">{search.query}</q>
           {source?.synthetic && results.count > 0 && '. Sample corpus: these articles are synthetic.'}
         </p>

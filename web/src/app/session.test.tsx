@@ -1,0 +1,80 @@
+import { render, screen, waitFor } from '@testing-library/react';
+import { delay, HttpResponse, http } from 'msw';
+import { expect, test, vi } from 'vitest';
+import { problem } from '../testing/mock-call.ts';
+import { mockServer, startMockApi } from '../testing/mock-server.ts';
+import { renderApp } from '../testing/render-app.tsx';
+import { useAuth } from './auth.tsx';
+
+const Stray = () => <p>{useAuth().status}</p>;
+
+test('using the session outside its provider throws', () => {
+  const quiet = vi.spyOn(console, 'error').mockImplementation(() => {});
+  expect(() => render(<Stray />)).toThrow('useAuth must be used within an AuthProvider');
+  quiet.mockRestore();
+});
+
+test("while the user loads, the dashboard shows a spinner with 'Loading your dashboard...'", async () => {
+  startMockApi();
+  mockServer.use(http.get('*/api/user', () => delay(50)));
+  renderApp('/');
+  expect(screen.getByRole('status').textContent).toContain('Loading your dashboard...');
+  await screen.findByRole('heading', { level: 1, name: 'Welcome back, Ada' });
+});
+
+test('a signed-out visitor is sent to sign in, and then to the page that was asked for', async () => {
+  startMockApi({ signedIn: false });
+  const { user, address } = renderApp('/history?x=1');
+  await screen.findByRole('button', { name: 'Sign in' });
+  expect(address()).toBe('/auth?next=%2Fhistory%3Fx%3D1');
+  await user.type(screen.getByLabelText('Username'), 'ada');
+  await user.type(screen.getByLabelText('Password'), 'secret-1{Enter}');
+  await screen.findByRole('heading', { level: 1, name: 'Activity History' });
+  expect(address()).toBe('/history?x=1');
+});
+
+test('a signed-in user who opens the sign-in page goes on to the dashboard', async () => {
+  startMockApi();
+  const { address } = renderApp('/auth');
+  await screen.findByRole('heading', { level: 1, name: 'Welcome back, Ada' });
+  expect(address()).toBe('/');
+});
+
+test('a 401 of any call ends the session and keeps the way back', async () => {
+  startMockApi();
+  mockServer.use(http.get('*/api/activity', () => problem(401, 'Sign in to go on.')));
+  const { address } = renderApp('/history');
+  await screen.findByRole('button', { name: 'Sign in' });
+  expect(address()).toBe('/auth?next=%2Fhistory');
+});
+
+test('when the user cannot be loaded, the page says why and can be tried again', async () => {
+  startMockApi();
+  mockServer.use(http.get('*/api/user', () => HttpResponse.error(), { once: true }));
+  const { user } = renderApp('/settings');
+  expect((await screen.findByRole('alert')).textContent).toContain('Sextant did not answer');
+  await user.click(screen.getByRole('button', { name: 'Retry' }));
+  await screen.findByRole('heading', { level: 1, name: 'Settings' });
+});
+
+test('signing out says goodbye, forgets what was loaded, and leaves no way back', async () => {
+  const state = startMockApi();
+  state.saved = [];
+  const { user, address } = renderApp('/history');
+  await user.click(await screen.findByRole('button', { name: /Account of Ada Lovelace/ }));
+  await user.click(await screen.findByRole('menuitem', { name: 'Sign out' }));
+  await screen.findByText('Goodbye!');
+  screen.getByText('You have been logged out successfully.');
+  await waitFor(() => expect(address()).toBe('/auth'));
+});
+
+test("a failed sign-out is told by the toast 'Logout failed' with the error, and the session goes on", async () => {
+  startMockApi();
+  mockServer.use(http.post('*/api/logout', () => problem(503, 'The account service does not answer.')));
+  const { user, address } = renderApp('/settings');
+  await user.click(await screen.findByRole('button', { name: /Account of/ }));
+  await user.click(await screen.findByRole('menuitem', { name: 'Sign out' }));
+  await screen.findByText('Logout failed');
+  screen.getByText('503: The account service does not answer.');
+  expect(address()).toBe('/settings');
+});

@@ -1,0 +1,128 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { beforeEach, describe, expect, test } from 'vitest';
+import { startMockApi } from '../../testing/mock-server.ts';
+import { ADA, type MockState } from '../../testing/mock-state.ts';
+import { renderApp } from '../../testing/render-app.tsx';
+
+let state: MockState;
+beforeEach(() => {
+  state = startMockApi();
+});
+const header = () => screen.findByRole('banner');
+
+describe('header', () => {
+  test('shows brand, tagline, navigation, literature source, analyst, name and e-mail', async () => {
+    renderApp('/settings');
+    const banner = within(await header());
+    banner.getByText('Sextant');
+    banner.getByText('Strategic competitive intelligence');
+    banner.getByText('Ada Lovelace');
+    banner.getByText('ada@example.org');
+    await banner.findByText('Local index, 5,844 articles');
+    banner.getByText('Built-in analyst');
+    const links = within(banner.getByRole('navigation', { name: 'Main' })).getAllByRole('link');
+    expect(links.map((link) => link.textContent)).toEqual(['Dashboard', 'Research', 'Strategy', 'History']);
+  });
+
+  test('says so when search or insight do not answer', async () => {
+    state.status = { version: '0.1.0', literature: null, analyst: null };
+    renderApp('/settings');
+    const banner = within(await header());
+    await banner.findByText('Search does not answer');
+    banner.getByText('Insight does not answer');
+  });
+
+  test('marks the current page, and opens the Strategy submenu from its chevron', async () => {
+    const { user } = renderApp('/history');
+    const banner = within(await header());
+    expect(banner.getByRole('link', { name: 'History' }).getAttribute('aria-current')).toBe('page');
+    expect(banner.getByRole('link', { name: 'Research' }).hasAttribute('aria-current')).toBe(false);
+    await user.click(banner.getByRole('button', { name: 'Strategy pages' }));
+    const items = await screen.findAllByRole('menuitem');
+    expect(items.map((item) => item.textContent)).toEqual([
+      'Innovation Analysis',
+      'Saved Analyses',
+      'Technology Roadmaps',
+      'Technology Radars',
+    ]);
+  });
+
+  test('the account menu leads to Profile, Settings and Sign out', async () => {
+    const { user, address } = renderApp('/history');
+    await user.click(await screen.findByRole('button', { name: /Account of Ada Lovelace/ }));
+    const items = await screen.findAllByRole('menuitem');
+    expect(items.map((item) => item.textContent)).toEqual(['Profile', 'Settings', 'Sign out']);
+    await user.click(screen.getByRole('menuitem', { name: 'Profile' }));
+    await screen.findByRole('heading', { level: 1, name: 'Profile' });
+    expect(address()).toBe('/profile');
+  });
+
+  test('without a name the username is shown', async () => {
+    state.user = { ...ADA, firstName: null, lastName: null, email: null };
+    renderApp('/settings');
+    await within(await header()).findByText('ada');
+  });
+});
+
+describe('theme', () => {
+  test('the toggle names the mode it switches to, sets the class `dark` and stores the choice', async () => {
+    const { user } = renderApp('/settings');
+    const banner = within(await header());
+    await user.click(banner.getByRole('button', { name: 'Dark mode' }));
+    expect(document.documentElement.classList.contains('dark')).toBe(true);
+    expect(localStorage.getItem('theme')).toBe('dark');
+    await user.click(banner.getByRole('button', { name: 'Light mode' }));
+    expect(document.documentElement.classList.contains('dark')).toBe(false);
+    expect(localStorage.getItem('theme')).toBe('light');
+  });
+
+  test("Settings offers Light, Dark and 'Use system', which forgets the saved choice", async () => {
+    const { user } = renderApp('/settings');
+    await user.click(await screen.findByRole('radio', { name: /^Dark/ }));
+    expect(localStorage.getItem('theme')).toBe('dark');
+    await user.click(screen.getByRole('radio', { name: /^Use system/ }));
+    expect(localStorage.getItem('theme')).toBeNull();
+    expect(screen.getByRole('radio', { name: /^Use system/ })).toHaveProperty('checked', true);
+  });
+});
+
+describe('navigation drawer', () => {
+  test('is titled Navigation, repeats the navigation with user card, theme, Settings and Sign out, and closes on a link', async () => {
+    const { user, address } = renderApp('/settings');
+    await user.click(await screen.findByRole('button', { name: 'Open navigation' }));
+    const drawer = within(await screen.findByRole('dialog', { name: 'Navigation' }));
+    drawer.getByText('Access all features of the platform');
+    expect(drawer.getByRole('link', { name: /Ada Lovelace/ }).getAttribute('href')).toBe('/profile');
+    for (const name of ['Dashboard', 'Research', 'Strategy', 'Saved Analyses', 'History', 'Settings'])
+      drawer.getByRole('link', { name });
+    drawer.getByRole('button', { name: 'Dark mode' });
+    drawer.getByRole('button', { name: 'Sign out' });
+    await user.click(drawer.getByRole('link', { name: 'History' }));
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    expect(address()).toBe('/history');
+  });
+});
+
+describe('other pages', () => {
+  test("an unknown path shows 'Page Not Found' with a hint about the router and the way home", async () => {
+    renderApp('/no/such-page');
+    await screen.findByRole('heading', { name: 'Page Not Found' });
+    expect(screen.getByText(/The router has no page at/).textContent).toContain('/no/such-page');
+    expect(screen.getByRole('link', { name: 'Go to the dashboard' }).getAttribute('href')).toBe('/');
+  });
+
+  test('a new page takes the focus, so that keyboard and screen reader start at its top', async () => {
+    const { user } = renderApp('/settings');
+    await user.click(within(await header()).getByRole('link', { name: 'History' }));
+    await screen.findByRole('heading', { level: 1, name: 'Activity History' });
+    expect(document.activeElement).toBe(screen.getByRole('main'));
+  });
+
+  test('Profile shows the account read-only', async () => {
+    renderApp('/profile');
+    const details = within(await screen.findByRole('region', { name: 'Account details' }));
+    for (const value of ['ada', 'ada@example.org', 'Ada', 'Lovelace', 'Nov 2, 2026'])
+      details.getByText(value);
+    expect(details.queryByRole('textbox')).toBeNull();
+  });
+});

@@ -1,0 +1,133 @@
+import { screen, waitFor } from '@testing-library/react';
+import { delay, HttpResponse, http } from 'msw';
+import { beforeEach, describe, expect, test } from 'vitest';
+import { problem } from '../../testing/mock-call.ts';
+import { mockServer, startMockApi } from '../../testing/mock-server.ts';
+import type { MockState } from '../../testing/mock-state.ts';
+import { renderApp } from '../../testing/render-app.tsx';
+
+let state: MockState;
+beforeEach(() => {
+  state = startMockApi({ signedIn: false });
+});
+
+async function openRegister() {
+  const app = renderApp('/auth');
+  await app.user.click(await screen.findByRole('tab', { name: 'Register' }));
+  return app;
+}
+
+test('the panel describes the product in three blurbs', async () => {
+  renderApp('/auth');
+  const panel = await screen.findByRole('complementary');
+  for (const text of [
+    'Research Analysis',
+    'Search and analyse millions of research articles.',
+    'AI-Powered Insights',
+    'Generate technology radars and innovation roadmaps.',
+    'Strategic Planning',
+    'Build comprehensive roadmaps and identify competitive opportunities.',
+  ])
+    expect(panel.textContent).toContain(text);
+});
+
+describe('login', () => {
+  test('is the tab shown first', async () => {
+    renderApp('/auth');
+    expect((await screen.findByRole('tab', { name: 'Login' })).getAttribute('aria-selected')).toBe('true');
+  });
+
+  test('an empty form shows both messages and sends nothing', async () => {
+    const { user } = renderApp('/auth');
+    await user.click(await screen.findByRole('button', { name: 'Sign in' }));
+    await screen.findByText('Username is required');
+    screen.getByText('Password must be at least 6 characters');
+    expect(screen.getByLabelText('Username').getAttribute('aria-invalid')).toBe('true');
+    expect(state.user).toBeNull();
+  });
+
+  test("while pending the button is off and reads 'Signing in...', then a toast welcomes", async () => {
+    mockServer.use(http.post('*/api/login', () => delay(60)));
+    const { user, address } = renderApp('/auth');
+    await user.type(await screen.findByLabelText('Username'), ' ada ');
+    await user.type(screen.getByLabelText('Password'), 'secret-1{Enter}');
+    expect(await screen.findByRole('button', { name: 'Signing in...' })).toHaveProperty('disabled', true);
+    await screen.findByText('Welcome back!');
+    screen.getByText('You have successfully logged in.');
+    await waitFor(() => expect(address()).toBe('/'));
+    expect(state.user?.username).toBe('ada');
+  });
+
+  test("a refusal is told by the toast 'Login failed' and beside the button, with the error", async () => {
+    const { user } = renderApp('/auth');
+    await user.type(await screen.findByLabelText('Username'), 'ada');
+    await user.type(screen.getByLabelText('Password'), 'wrong-password{Enter}');
+    await screen.findByText('Login failed');
+    expect(screen.getAllByText('401: Invalid username or password')).toHaveLength(2);
+    expect(screen.getByRole('button', { name: 'Sign in' })).toHaveProperty('disabled', false);
+  });
+
+  test("without any answer it says 'Sextant did not answer'", async () => {
+    mockServer.use(http.post('*/api/login', () => HttpResponse.error()));
+    const { user } = renderApp('/auth');
+    await user.type(await screen.findByLabelText('Username'), 'ada');
+    await user.type(screen.getByLabelText('Password'), 'secret-1{Enter}');
+    expect((await screen.findAllByText('Sextant did not answer')).length).toBeGreaterThan(0);
+  });
+});
+
+describe('register', () => {
+  test('names what is wrong with username, e-mail and password', async () => {
+    const { user } = await openRegister();
+    await user.type(screen.getByLabelText('Username'), 'ab');
+    await user.type(screen.getByLabelText(/^Email/), 'not-an-address');
+    await user.type(screen.getByLabelText('Password'), '12345{Enter}');
+    await screen.findByText('Username must be at least 3 characters');
+    screen.getByText('Invalid email address');
+    screen.getByText('Password must be at least 6 characters');
+  });
+
+  test('empty optional fields are left out of the request', async () => {
+    let body: unknown;
+    mockServer.use(
+      http.post('*/api/register', async ({ request }) => {
+        body = await request.clone().json();
+      }),
+    );
+    const { user } = await openRegister();
+    await user.type(screen.getByLabelText('Username'), 'grace');
+    await user.type(screen.getByLabelText('Password'), 'secret-1');
+    await user.type(screen.getByLabelText(/^First name/), 'Grace');
+    await user.click(screen.getByRole('button', { name: 'Create account' }));
+    await screen.findByText('Welcome!');
+    expect(body).toEqual({ username: 'grace', password: 'secret-1', firstName: 'Grace' });
+  });
+
+  test("while pending the button is off and reads 'Creating account...', then a toast welcomes", async () => {
+    mockServer.use(http.post('*/api/register', () => delay(60)));
+    const { user, address } = await openRegister();
+    await user.type(screen.getByLabelText('Username'), 'grace');
+    await user.type(screen.getByLabelText('Password'), 'secret-1{Enter}');
+    expect(await screen.findByRole('button', { name: 'Creating account...' })).toHaveProperty(
+      'disabled',
+      true,
+    );
+    await screen.findByText('Your account has been created successfully.');
+    await waitFor(() => expect(address()).toBe('/'));
+  });
+
+  test("a refusal is told by the toast 'Registration failed' with the error", async () => {
+    const { user } = await openRegister();
+    await user.type(screen.getByLabelText('Username'), 'taken');
+    await user.type(screen.getByLabelText('Password'), 'secret-1{Enter}');
+    await screen.findByText('Registration failed');
+    expect(screen.getAllByText('409: This username is taken.')).toHaveLength(2);
+  });
+});
+
+test('when the session cannot be checked, the page says so and the forms stay usable', async () => {
+  mockServer.use(http.get('*/api/user', () => problem(503, 'The account service does not answer.')));
+  renderApp('/auth');
+  await screen.findByText('Your session could not be checked.');
+  expect(screen.getByLabelText('Username')).toHaveProperty('disabled', false);
+});

@@ -1,0 +1,141 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { http } from 'msw';
+import { beforeEach, describe, expect, test } from 'vitest';
+import { problem } from '../../testing/mock-call.ts';
+import { mockServer, startMockApi } from '../../testing/mock-server.ts';
+import type { MockState } from '../../testing/mock-state.ts';
+import { renderApp } from '../../testing/render-app.tsx';
+import { seed } from '../../testing/seed.ts';
+import { groupByDay } from './group-by-day.ts';
+
+let state: MockState;
+beforeEach(() => {
+  state = startMockApi();
+});
+const counter = async (label: string) =>
+  (await screen.findByText(label, { selector: 'dt' })).parentElement?.querySelector('dd')?.textContent;
+const openHistory = async () => {
+  const app = renderApp('/history');
+  await screen.findByRole('heading', { level: 1, name: 'Activity History' });
+  return app;
+};
+
+test("a new account has four counters at 0, and 'No activity yet' with Start Researching", async () => {
+  await openHistory();
+  await screen.findByText('No activity yet');
+  for (const label of ['Searches', 'Roadmaps', 'Radars', 'Hours']) expect(await counter(label)).toBe('0');
+  expect(screen.getByRole('link', { name: 'Start Researching' }).getAttribute('href')).toBe('/research');
+  expect(screen.getByRole('button', { name: 'Clear History' })).toHaveProperty('disabled', true);
+});
+
+test('the counters are those of the account', async () => {
+  seed(state);
+  await openHistory();
+  await waitFor(async () => expect(await counter('Searches')).toBe('4'));
+  expect(await counter('Roadmaps')).toBe('1');
+  expect(await counter('Radars')).toBe('1');
+});
+
+test('lists searches, saves and what was generated, each leading to where it is', async () => {
+  seed(state);
+  await openHistory();
+  const link = async (name: string | RegExp) => (await screen.findAllByRole('link', { name }))[0];
+  expect((await link(/^Randomised/))?.getAttribute('href')).toBe(
+    '/research?tab=saved-articles&pmid=38000001',
+  );
+  expect((await link('exosome delivery across the blood–brain barrier'))?.getAttribute('href')).toContain(
+    '/research?q=exosome',
+  );
+  const hrefs = screen.getAllByRole('link').map((anchor) => anchor.getAttribute('href'));
+  for (const href of ['/strategy/analyses', '/strategy/radars', '/strategy/roadmaps'])
+    expect(hrefs).toContain(href);
+});
+
+test('can be narrowed to one kind; the counters stay those of the account', async () => {
+  seed(state);
+  const { user } = await openHistory();
+  await screen.findAllByText('Saved', { selector: 'span' });
+  await user.click(screen.getByRole('button', { name: 'Radars' }));
+  await waitFor(() => expect(screen.queryByText('Searched')).toBeNull());
+  expect(screen.getAllByText('Radar', { selector: 'span' })).toHaveLength(1);
+  expect(await counter('Searches')).toBe('4');
+});
+
+test('older activity comes page by page', async () => {
+  state.activity = Array.from({ length: 60 }, (_, index) => ({
+    id: crypto.randomUUID(),
+    kind: 'search' as const,
+    title: `query ${index}`,
+    detail: null,
+    pmid: null,
+    at: new Date(Date.now() - index * 60_000).toISOString(),
+  }));
+  const { user } = await openHistory();
+  await screen.findByRole('link', { name: 'query 49' });
+  expect(screen.queryByRole('link', { name: 'query 50' })).toBeNull();
+  await user.click(screen.getByRole('button', { name: 'Show older activity' }));
+  await screen.findByRole('link', { name: 'query 59' });
+  await waitFor(() => expect(screen.queryByRole('button', { name: 'Show older activity' })).toBeNull());
+});
+
+describe('Clear History', () => {
+  test('asks first, says what stays, and deletes the searches alone', async () => {
+    seed(state);
+    const { user } = await openHistory();
+    await screen.findAllByText('Searched');
+    await user.click(screen.getByRole('button', { name: 'Clear History' }));
+    const dialog = within(await screen.findByRole('alertdialog', { name: 'Delete 4 searches?' }));
+    dialog.getByText(/^Saved work stays/);
+    await user.click(dialog.getByRole('button', { name: 'Clear History' }));
+    await screen.findByText('History Cleared');
+    await waitFor(() => expect(screen.queryByText('Searched')).toBeNull());
+    expect(state.history).toEqual([]);
+    expect(screen.getAllByText('Saved', { selector: 'span' }).length).toBe(8);
+  });
+
+  test('can be left without deleting anything', async () => {
+    seed(state);
+    const { user } = await openHistory();
+    await screen.findAllByText('Searched');
+    await user.click(screen.getByRole('button', { name: 'Clear History' }));
+    await user.click(await screen.findByRole('button', { name: 'Cancel' }));
+    await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull());
+    expect(state.history).toHaveLength(4);
+  });
+
+  test('a failure is told by a toast', async () => {
+    seed(state);
+    mockServer.use(http.delete('*/api/search-history', () => problem(503, 'The library does not answer.')));
+    const { user } = await openHistory();
+    await screen.findAllByText('Searched');
+    await user.click(screen.getByRole('button', { name: 'Clear History' }));
+    const dialog = within(await screen.findByRole('alertdialog'));
+    await user.click(dialog.getByRole('button', { name: 'Clear History' }));
+    await screen.findByText('Clear Failed');
+  });
+});
+
+test('activity that cannot be loaded says why and can be tried again', async () => {
+  seed(state);
+  mockServer.use(
+    http.get('*/api/activity', () => problem(503, 'The library does not answer.'), { once: true }),
+  );
+  const { user } = await openHistory();
+  await screen.findByText('503: The library does not answer.');
+  await user.click(screen.getByRole('button', { name: 'Retry' }));
+  await screen.findAllByText('Searched');
+});
+
+test('days are local: Today, Yesterday, then dates like Jan 5, 2024', () => {
+  const now = new Date(2024, 0, 7, 9);
+  const at = (...parts: [number, number, number, number]) => ({ at: new Date(...parts).toISOString() });
+  const days = groupByDay(
+    [at(2024, 0, 7, 8), at(2024, 0, 7, 0), at(2024, 0, 6, 23), at(2024, 0, 5, 12)],
+    now,
+  );
+  expect(days.map(({ day, lines }) => [day, lines.length])).toEqual([
+    ['Today', 2],
+    ['Yesterday', 1],
+    ['Jan 5, 2024', 1],
+  ]);
+});

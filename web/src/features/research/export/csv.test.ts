@@ -1,0 +1,64 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { csvOf } from './csv.ts';
+
+const article = (fields: Partial<Parameters<typeof csvOf>[0][number]> = {}) => ({
+  pmid: '38000001',
+  title: 'Delivery of mRNA',
+  authors: ['Ito KJ', 'Müller A'],
+  journal: 'ACS Nano',
+  pubDate: '2023 Nov-Dec',
+  doi: '10.1000/x.1',
+  ...fields,
+});
+
+/** A strict reader of RFC 4180: CRLF, doubled quotes, no quote inside an unquoted field. */
+function read(csv: string): string[][] {
+  expect(csv.startsWith('\uFEFF')).toBe(true);
+  const rows: string[][] = [[]];
+  const token = /("(?:[^"]|"")*"|[^",\r\n]*)(,|\r\n|$)/y;
+  let at = 1;
+  while (at < csv.length) {
+    token.lastIndex = at;
+    const match = token.exec(csv);
+    if (!match) throw new Error(`Not RFC 4180 at ${at}: ${csv.slice(at, at + 20)}`);
+    const [whole, field = '', end] = match;
+    rows.at(-1)?.push(field.startsWith('"') ? field.slice(1, -1).replaceAll('""', '"') : field);
+    at += whole.length;
+    if (end === '\r\n' && at < csv.length) rows.push([]);
+  }
+  return rows;
+}
+
+describe('CSV', () => {
+  test('has the columns PMID, Title, Authors, Journal, Publication Date and DOI', () => {
+    expect(read(csvOf([article()]))).toEqual([
+      ['PMID', 'Title', 'Authors', 'Journal', 'Publication Date', 'DOI'],
+      ['38000001', 'Delivery of mRNA', 'Ito KJ; Müller A', 'ACS Nano', '2023 Nov-Dec', '10.1000/x.1'],
+    ]);
+  });
+
+  test.each(['=HYPERLINK("http://x.test")', '+1', '-1', '@SUM(A1)', '\t=1', '  =1', '＝1', '\r\n=1'])(
+    '%j starts no formula in a spreadsheet',
+    (title) => {
+      const [, row] = read(csvOf([article({ title })]));
+      expect(row?.[1]).toBe(`'${title}`);
+    },
+  );
+
+  test('any text comes through a strict reader of RFC 4180', () => {
+    fc.assert(
+      fc.property(fc.string({ unit: 'grapheme' }), fc.string(), (title, journal) => {
+        const [, row] = read(csvOf([article({ title, journal })]));
+        expect(row).toHaveLength(6);
+        expect([title, `'${title}`]).toContain(row?.[1]);
+        expect([journal, `'${journal}`]).toContain(row?.[3]);
+      }),
+    );
+  });
+
+  test('quotes, commas and line breaks stay inside their field', () => {
+    const title = 'He said "no", then\r\nleft';
+    expect(read(csvOf([article({ title })]))[1]?.[1]).toBe(title);
+  });
+});

@@ -1,0 +1,349 @@
+import { screen, within } from '@testing-library/react';
+import { http } from 'msw';
+import { beforeEach, describe, expect, test, vi } from 'vitest';
+import { problem } from '../../../testing/mock-call.ts';
+import { mockServer, startMockApi } from '../../../testing/mock-server.ts';
+import type { MockState } from '../../../testing/mock-state.ts';
+import { findToast, openResearch } from '../testing/open-research.tsx';
+
+let state: MockState;
+beforeEach(() => {
+  state = startMockApi();
+});
+
+const BY_RELEVANCE = '/research?q=lnp';
+const BY_DATE = '/research?q=lnp&order=date-desc';
+const list = () => screen.findByRole('list', { name: 'Articles' });
+const cards = async () => within(await list()).getAllByRole('article');
+const card = async (title: RegExp) => {
+  const heading = await within(await list()).findByRole('heading', { name: title });
+  return within(heading.closest('article') as HTMLElement);
+};
+
+describe('an article', () => {
+  test('shows title, up to three authors, journal, date, PMID, type, citations and similarity', async () => {
+    openResearch(BY_RELEVANCE);
+    const randomised = await card(/^Randomised/);
+    const text = randomised.getByRole('heading').parentElement?.textContent?.replaceAll('\u00A0', ' ');
+    expect(text).toContain('Ito AJ, Müller B, Okafor C et al. · ACS Nano · 2025 Mar 14 · PMID 38000001');
+    expect(text).toContain('Review · cited 37 times · 93 % similar');
+  });
+
+  test('expands in place to its abstract, all authors, and the links to PubMed and the DOI', async () => {
+    const { user } = openResearch(BY_RELEVANCE);
+    const randomised = await card(/^Randomised/);
+    const title = randomised.getByRole('button', { name: /^Randomised/ });
+    expect(title.getAttribute('aria-expanded')).toBe('false');
+    await user.click(title);
+    expect(title.getAttribute('aria-expanded')).toBe('true');
+    randomised.getByText(/Efficient delivery of CRISPR-Cas9/);
+    expect(randomised.getByText('Authors').parentElement?.textContent?.split(', ')).toHaveLength(40);
+    expect(randomised.getByRole('link', { name: /Full text on PubMed/ }).getAttribute('href')).toBe(
+      'https://pubmed.ncbi.nlm.nih.gov/38000001/',
+    );
+    expect(randomised.getByRole('link', { name: /^doi:/ }).getAttribute('href')).toBe(
+      'https://doi.org/10.1000/sx.2025.1001',
+    );
+  });
+
+  test('fetches the abstract when it is expanded without one, and once only', async () => {
+    let calls = 0;
+    mockServer.use(
+      http.get('*/api/article/:pmid', () => {
+        calls += 1;
+      }),
+    );
+    const { user } = openResearch(BY_DATE);
+    const first = await card(/^Delivery of mRNA to the liver/);
+    expect(calls).toBe(0);
+    await user.click(first.getByRole('button', { name: /^Delivery of mRNA to the liver/ }));
+    await first.findByText(/Efficient delivery of mRNA/);
+    await user.click(first.getByRole('button', { name: /^Delivery of mRNA to the liver/ }));
+    await user.click(first.getByRole('button', { name: /^Delivery of mRNA to the liver/ }));
+    first.getByText(/Efficient delivery of mRNA/);
+    expect(calls).toBe(1);
+  });
+
+  test("without title, journal, date or abstract it says 'Article Title Not Available', 'Journal N/A', 'Date N/A' and 'Abstract not available'", async () => {
+    const { user } = openResearch(BY_RELEVANCE);
+    const bare = await card(/^Article Title Not Available/);
+    bare.getByText(/Journal N\/A/);
+    bare.getByText(/Date N\/A/);
+    await user.click(bare.getByRole('button', { name: 'Article Title Not Available' }));
+    await bare.findByText('Abstract not available');
+  });
+
+  test('an abstract that cannot be loaded says why and can be tried again', async () => {
+    mockServer.use(
+      http.get('*/api/article/:pmid', () => problem(503, 'Search does not answer.'), { once: true }),
+    );
+    const { user } = openResearch(BY_DATE);
+    const first = await card(/^Delivery of mRNA to the liver/);
+    await user.click(first.getByRole('button', { name: /^Delivery of mRNA/ }));
+    await first.findByText('503: Search does not answer.');
+    await user.click(first.getByRole('button', { name: 'Retry' }));
+    await first.findByText(/Efficient delivery of mRNA/);
+  });
+
+  test('a retracted one is marked with the date', async () => {
+    openResearch(BY_RELEVANCE);
+    (await card(/^TNF-α/)).getByText('Retracted Mar 3, 2023');
+  });
+
+  test("a synthetic one is marked, and reads 'Synthetic: no PubMed page' instead of dead links", async () => {
+    const { user } = openResearch(BY_RELEVANCE);
+    const synthetic = await card(/^Delivery of self-amplifying RNA to solid tumours/);
+    synthetic.getByText(/Synthetic 9000000123/);
+    await user.click(synthetic.getByRole('button', { name: /^Delivery of self-amplifying/ }));
+    synthetic.getByText('Synthetic: no PubMed page');
+    expect(synthetic.queryByRole('link')).toBeNull();
+  });
+
+  test('while the sample corpus is loaded the results say that they are synthetic', async () => {
+    const literature = {
+      source: 'local' as const,
+      label: 'Sample corpus (synthetic)',
+      articles: 3600,
+      synthetic: true,
+    };
+    state.status = { ...state.status, literature };
+    openResearch(BY_RELEVANCE);
+    await screen.findByText(/Sample corpus: these articles are synthetic\./);
+  });
+});
+
+describe('the panel', () => {
+  test('folds away under its heading, which counts the articles', async () => {
+    const { user } = openResearch(BY_DATE);
+    const heading = await screen.findByRole('button', { name: /^Search Results 312/ });
+    await user.click(heading);
+    expect(heading.getAttribute('aria-expanded')).toBe('false');
+    expect(screen.queryByRole('list', { name: 'Articles' })).toBeNull();
+  });
+
+  test('one article is one article, and there is no pager for one page', async () => {
+    openResearch('/research?q=one&order=date-desc');
+    await list();
+    screen.getByText(/^1 article, newest first/);
+    screen.getByText('Showing 1 to 1 of 1 result');
+    expect(screen.queryByRole('navigation', { name: 'Result pages' })).toBeNull();
+  });
+
+  test("'Go to Strategy Workspace' leads to the innovation tab", async () => {
+    openResearch(BY_RELEVANCE);
+    const link = await screen.findByRole('link', { name: 'Go to Strategy Workspace' });
+    expect(link.getAttribute('href')).toBe('/strategy/innovation');
+  });
+
+  test('the analysis gets the results, how many there are, the query and the filters', async () => {
+    const { analysed } = openResearch('/research?q=lnp&order=date-desc&history=5&horizon=1y');
+    await screen.findByText('Analysis panel');
+    expect(analysed()).toMatchObject({
+      totalCount: 312,
+      searchQuery: 'lnp',
+      historicalDepth: '5',
+      futureHorizon: '1y',
+      filters: { historicalDepth: '5', futureHorizon: '1y', articleType: 'all' },
+    });
+    expect(analysed()?.articles).toHaveLength(25);
+  });
+
+  test('changing the sort order starts the search again at page 1, in form and results alike', async () => {
+    const { user, address } = openResearch(`${BY_DATE}&page=3`);
+    await screen.findByText('Showing 51 to 75 of 312 results');
+    await user.selectOptions(screen.getByLabelText('Sort results'), 'relevance');
+    await screen.findByText('Showing 1 to 25 of 50 results');
+    expect(address()).toBe('/research?q=lnp');
+    expect(screen.getByLabelText<HTMLSelectElement>('Result Ordering').value).toBe('relevance');
+  });
+
+  test('says so where paging ends before the results do', async () => {
+    mockServer.use(
+      http.post('*/api/search', async ({ request }) => {
+        const { page } = (await request.clone().json()) as { page: number };
+        const start = (page - 1) * 25;
+        return Response.json({
+          pmids: state.articles.slice(start, start + 25).map(({ pmid }) => pmid),
+          count: 10_000,
+          retmax: 25,
+          retstart: start,
+          countIsCapped: true,
+          ordering: 'date-desc',
+          lastReachable: 50,
+          searchId: null,
+        });
+      }),
+    );
+    openResearch(`${BY_DATE}&page=2`);
+    await screen.findByText('Showing 26 to 50 of more than 10,000 results');
+    screen.getByText(/^Paging ends at article 50 of this source\./);
+  });
+});
+
+describe('pages', () => {
+  test('of a listing come from the server, and the address keeps the page', async () => {
+    const { user, address } = openResearch(BY_DATE);
+    await screen.findByText('Showing 1 to 25 of 312 results');
+    await user.click(screen.getByRole('button', { name: 'Next' }));
+    await screen.findByText('Showing 26 to 50 of 312 results');
+    expect(address()).toBe(`${BY_DATE}&page=2`);
+    expect(await cards()).toHaveLength(25);
+    await user.click(screen.getByRole('button', { name: 'Page 13' }));
+    await screen.findByText('Showing 301 to 312 of 312 results');
+    expect(screen.getByRole('button', { name: 'Next' })).toHaveProperty('disabled', true);
+    await user.click(screen.getByRole('button', { name: 'Previous' }));
+    await screen.findByText('Showing 276 to 300 of 312 results');
+  });
+
+  test('of a similarity search are turned in the browser, without another call', async () => {
+    const { user } = openResearch(BY_RELEVANCE);
+    await screen.findByText('Showing 1 to 25 of 50 results');
+    mockServer.use(http.post('*/api/search*', () => problem(500, 'Not to be asked.')));
+    await user.click(screen.getByRole('button', { name: 'Page 2' }));
+    await screen.findByText('Showing 26 to 50 of 50 results');
+  });
+
+  test("that fail are told by the toast 'Failed to load page' and stay in their region with Retry", async () => {
+    const { user } = openResearch(BY_DATE);
+    await list();
+    mockServer.use(http.post('*/api/search', () => problem(502, 'PubMed did not answer.'), { once: true }));
+    await user.click(screen.getByRole('button', { name: 'Page 2' }));
+    await findToast('Failed to load page');
+    screen.getByText('Page 2 could not be loaded.');
+    await user.click(screen.getByRole('button', { name: 'Retry' }));
+    await screen.findByText('Showing 26 to 50 of 312 results');
+  });
+});
+
+describe('saving', () => {
+  test('an article is told by a toast, and its bookmark is off from then on', async () => {
+    const { user } = openResearch(BY_RELEVANCE);
+    const first = await card(/^Delivery of mRNA to the liver/);
+    await user.click(first.getByRole('button', { name: /^Save: Delivery of mRNA/ }));
+    await findToast('Article Saved');
+    expect(await first.findByRole('button', { name: /^Saved: Delivery of mRNA/ })).toHaveProperty(
+      'disabled',
+      true,
+    );
+    expect(state.saved[0]).not.toHaveProperty('similarityScore');
+    screen.getByText('1 saved article');
+  });
+
+  test("a failure is told by 'Failed to save article. Please try again.'", async () => {
+    mockServer.use(http.post('*/api/saved-articles', () => problem(503, 'The library does not answer.')));
+    const { user } = openResearch(BY_RELEVANCE);
+    await user.click((await card(/^Randomised/)).getByRole('button', { name: /^Save:/ }));
+    await findToast('Save Failed');
+    screen.getByText('Failed to save article. Please try again.', { selector: 'li *' });
+  });
+
+  test('an article that another tab saved meanwhile is no failure', async () => {
+    const { user } = openResearch(BY_RELEVANCE);
+    const first = await card(/^Delivery of mRNA to the liver/);
+    const { similarityScore: _, similarityPercentage: __, ...article } = state.articles[0]!;
+    const now = new Date().toISOString();
+    state.saved = [
+      { ...article, id: crypto.randomUUID(), userId: crypto.randomUUID(), savedAt: now, updatedAt: now },
+    ];
+    await user.click(first.getByRole('button', { name: /^Save:/ }));
+    await first.findByRole('button', { name: /^Saved:/ });
+    expect(screen.queryByText('Save Failed')).toBeNull();
+  });
+});
+
+describe('Bulk Save', () => {
+  const bulkSave = async (address: string, choice: RegExp) => {
+    const app = openResearch(address);
+    await app.user.click(await screen.findByRole('button', { name: 'Bulk Save' }));
+    await app.user.click(await screen.findByRole('menuitem', { name: choice }));
+    return app;
+  };
+
+  test('offers the top 10, 25, 50 and 100, with the real number where there are fewer', async () => {
+    const { user } = openResearch(BY_RELEVANCE);
+    await user.click(await screen.findByRole('button', { name: 'Bulk Save' }));
+    const items = await screen.findAllByRole('menuitem');
+    expect(items.map((item) => item.textContent)).toEqual(['Top 10', 'Top 25', 'Top 50', 'Top 100(all 50)']);
+  });
+
+  test('saves the first results and counts duplicates', async () => {
+    await bulkSave(BY_RELEVANCE, /^Top 10$/);
+    await findToast('Bulk Save Complete');
+    screen.getByText('Saved 10 articles, skipped 0 duplicates', { selector: 'li *' });
+    await screen.findByText('10 saved articles');
+  });
+
+  test('fetches the pages that are not loaded', async () => {
+    await bulkSave(BY_DATE, /^Top 100$/);
+    await findToast('Bulk Save Complete');
+    expect(state.saved).toHaveLength(100);
+    expect(new Set(state.saved.map(({ pmid }) => pmid))).toEqual(
+      new Set(state.articles.slice(0, 100).map(({ pmid }) => pmid)),
+    );
+  });
+
+  test('names errors only where there are some', async () => {
+    mockServer.use(
+      http.post('*/api/bulk-save-articles', () => Response.json({ saved: 7, skipped: 1, errors: 2 })),
+    );
+    await bulkSave(BY_RELEVANCE, /^Top 10$/);
+    await screen.findByText('Saved 7 articles, skipped 1 duplicate, 2 errors', { selector: 'li *' });
+  });
+
+  test("a failure is told by the toast 'Bulk Save Failed'", async () => {
+    mockServer.use(http.post('*/api/bulk-save-articles', () => problem(503, 'The library does not answer.')));
+    await bulkSave(BY_RELEVANCE, /^Top 10$/);
+    await findToast('Bulk Save Failed');
+    screen.getByText('503: The library does not answer.', { selector: 'li *' });
+  });
+
+  test("without articles it reads 'No Articles to Save' - 'Please search for articles first.'", async () => {
+    await bulkSave('/research?q=zzz', /^Top 10$/);
+    await findToast('No Articles to Save');
+    screen.getByText('Please search for articles first.', { selector: 'li *' });
+  });
+});
+
+describe('Export Results', () => {
+  /** What the browser is handed to download. */
+  const exported = async (address: string, format: string) => {
+    const blobs: Blob[] = [];
+    const names: string[] = [];
+    URL.createObjectURL = (blob: Blob) => `blob:${blobs.push(blob)}`;
+    URL.revokeObjectURL = () => {};
+    const click = vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function (
+      this: HTMLAnchorElement,
+    ) {
+      names.push(this.download);
+    });
+    const { user } = openResearch(address);
+    await user.click(await screen.findByRole('button', { name: 'Export Results' }));
+    await user.click(await screen.findByRole('menuitem', { name: format }));
+    await findToast('Export Complete');
+    click.mockRestore();
+    expect(names).toHaveLength(1);
+    return { name: names[0] ?? '', text: (await blobs[0]?.text()) ?? '' };
+  };
+
+  test('writes all results, not only the page, to pubmed_search_{date}.csv', async () => {
+    const { name, text } = await exported(BY_DATE, 'CSV');
+    expect(name).toMatch(/^pubmed_search_\d{4}-\d{2}-\d{2}\.csv$/);
+    expect(text.trim().split('\r\n')).toHaveLength(313);
+    screen.getByText(`Exported 312 articles to ${name}`, { selector: 'li *' });
+  });
+
+  test('writes BibTeX to pubmed_search_{date}.bib', async () => {
+    const { name, text } = await exported(BY_RELEVANCE, 'BibTeX');
+    expect(name).toMatch(/^pubmed_search_\d{4}-\d{2}-\d{2}\.bib$/);
+    expect(text.match(/^@article\{/gm)).toHaveLength(50);
+  });
+
+  test('says how many results it writes, and a failure by a toast', async () => {
+    const { user } = openResearch(BY_DATE);
+    await user.click(await screen.findByRole('button', { name: 'Export Results' }));
+    await screen.findByText('312 results');
+    mockServer.use(http.post('*/api/search', () => problem(502, 'PubMed did not answer.')));
+    await user.click(screen.getByRole('menuitem', { name: 'CSV' }));
+    await findToast('Export Failed');
+  });
+});

@@ -1,0 +1,340 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { delay, http } from 'msw';
+import { beforeEach, describe, expect, test } from 'vitest';
+import { problem } from '../../../testing/mock-call.ts';
+import { mockServer, startMockApi } from '../../../testing/mock-server.ts';
+import type { MockState } from '../../../testing/mock-state.ts';
+import { findToast, openResearch } from '../testing/open-research.tsx';
+
+let state: MockState;
+beforeEach(() => {
+  state = startMockApi();
+});
+
+/** Every body that is sent to a path. */
+function sentTo(path: string): Record<string, unknown>[] {
+  const bodies: Record<string, unknown>[] = [];
+  mockServer.use(
+    http.post(`*${path}`, async ({ request }) => {
+      bodies.push((await request.clone().json()) as Record<string, unknown>);
+    }),
+  );
+  return bodies;
+}
+const query = () => screen.getByLabelText<HTMLInputElement>('Search query');
+const value = (label: string) => screen.getByLabelText<HTMLSelectElement>(label).value;
+const results = () => screen.findByRole('region', { name: /^Search Results/ });
+
+describe('the form', () => {
+  test('starts with the defaults', () => {
+    openResearch();
+    screen.getByRole('heading', { level: 1, name: 'Discover Technology Opportunities' });
+    expect(value('Result Ordering')).toBe('relevance');
+    expect(value('Historical Intelligence Depth')).toBe('2');
+    expect(value('Future Strategic Horizon')).toBe('none');
+    expect(value('Intelligence Sources')).toBe('all');
+    expect(value('Intelligence Depth')).toBe('standard');
+    expect(value('Source Publications')).toBe('');
+    expect(value('Key Researchers')).toBe('');
+  });
+
+  test('history goes from 6 months up to Full Historical Scope', () => {
+    openResearch();
+    const options = within(screen.getByLabelText('Historical Intelligence Depth')).getAllByRole('option');
+    expect(options.map((option) => option.textContent)).toEqual([
+      '6 months',
+      '1 year',
+      '2 years',
+      '3 years',
+      '5 years',
+      '7 years',
+      '10 years',
+      'Full Historical Scope',
+    ]);
+  });
+
+  test('says what the chosen depth means', async () => {
+    const { user } = openResearch();
+    screen.getByText('25 articles a page, similarity from 65 %.');
+    await user.selectOptions(screen.getByLabelText('Intelligence Depth'), 'comprehensive');
+    screen.getByText('80 articles a page, similarity from 55 %.');
+  });
+
+  test('an empty query sends nothing and is told by toast and at the field', async () => {
+    const sent = sentTo('/api/search/semantic');
+    const { search } = openResearch();
+    await search('   ');
+    await findToast('Search Query Required');
+    screen.getByText('Please enter a search query.', { selector: 'li *' });
+    screen.getByText('Search query is required');
+    expect(sent).toEqual([]);
+  });
+
+  test('Clear resets every field to its default', async () => {
+    const { user } = openResearch(
+      '/research?q=lnp&order=date-desc&history=7&type=review&depth=deep&author=Ito',
+    );
+    await results();
+    await user.click(screen.getByRole('button', { name: 'Clear' }));
+    expect(query().value).toBe('');
+    expect(value('Result Ordering')).toBe('relevance');
+    expect(value('Historical Intelligence Depth')).toBe('2');
+    expect(value('Intelligence Sources')).toBe('all');
+    expect(value('Intelligence Depth')).toBe('standard');
+    expect(value('Key Researchers')).toBe('');
+  });
+
+  test('on small screens the filters fold away behind a button that counts the changed ones', async () => {
+    const { user } = openResearch('/research?q=lnp&history=5&type=review');
+    const toggle = await screen.findByRole('button', { name: 'Filters (2)' });
+    expect(toggle.getAttribute('aria-expanded')).toBe('false');
+    await user.click(toggle);
+    expect(toggle.getAttribute('aria-expanded')).toBe('true');
+  });
+});
+
+describe('a search by relevance', () => {
+  test('sends query, depth, similarity sort, 50 results at most, and the filters too', async () => {
+    const sent = sentTo('/api/search/semantic');
+    const { user, search } = openResearch();
+    await user.selectOptions(screen.getByLabelText('Intelligence Depth'), 'deep');
+    await user.selectOptions(screen.getByLabelText('Intelligence Sources'), 'review');
+    await user.type(screen.getByLabelText('Source Publications'), 'ACS Nano');
+    await search('  lipid nanoparticles ');
+    await results();
+    expect(sent).toEqual([
+      {
+        query: 'lipid nanoparticles',
+        depth: 'deep',
+        enableSimilaritySort: true,
+        maxResults: 50,
+        historicalDepth: '2',
+        futureHorizon: 'none',
+        articleType: 'review',
+        journalFilter: 'ACS Nano',
+        record: true,
+      },
+    ]);
+  });
+
+  test('shows its steps beside the request, then the results, and goes idle', async () => {
+    mockServer.use(http.post('*/api/search/semantic', () => delay(700)));
+    const { search } = openResearch();
+    await search('lnp');
+    await screen.findByText('Selecting articles');
+    screen.getByRole('progressbar', { name: 'Selecting articles' });
+    await screen.findByText('Fetching abstracts');
+    await results();
+    expect(screen.queryByRole('progressbar')).toBeNull();
+  });
+
+  test("the toast reads 'Found 50 articles, sorted by relevance'", async () => {
+    const { search } = openResearch();
+    await search('lnp');
+    await findToast('Search Complete');
+    screen.getByText('Found 50 articles, sorted by relevance', { selector: 'li *' });
+  });
+
+  test('the header says how many, above which similarity, by which ordering, and from which source', async () => {
+    const { search } = openResearch();
+    await search('lnp');
+    await screen.findByText(/^Best 50 above 65 %, by semantic relevance/);
+    await screen.findByText(/Local index, 5,844 articles/);
+  });
+
+  test("where words and not meaning were compared it says so and never says 'semantic'", async () => {
+    state.similarityMethod = 'lexical';
+    const { search } = openResearch();
+    await search('lnp');
+    const panel = await results();
+    expect(panel.textContent).toContain('Best 50, by shared words');
+    expect(panel.textContent).not.toMatch(/semantic|similar/i);
+    screen.getByText('Found 50 articles', { selector: 'li *' });
+  });
+
+  test('falls back to a date-ordered search without an error, and the header states the ordering', async () => {
+    const { search } = openResearch();
+    await search('no-similarity');
+    const panel = await results();
+    expect(panel.textContent).toContain('312 articles, newest first');
+    await findToast('Search Complete');
+    screen.getByText('Found 312 articles', { selector: 'li *' });
+  });
+});
+
+describe('a search by date', () => {
+  test('sends the page of the chosen depth, the method and the order', async () => {
+    const sent = sentTo('/api/search');
+    const { user, search } = openResearch();
+    await user.selectOptions(screen.getByLabelText('Result Ordering'), 'date-desc');
+    await user.selectOptions(screen.getByLabelText('Intelligence Depth'), 'quick');
+    await search('lnp');
+    await results();
+    expect(sent[0]).toMatchObject({
+      query: 'lnp',
+      analysisDepth: 'quick',
+      resultsPerPage: 15,
+      page: 1,
+      sortMethod: 'date',
+      sortOrder: 'date-desc',
+      record: true,
+    });
+    screen.getByText('Showing 1 to 15 of 312 results');
+  });
+
+  test('without article ids no further call is made', async () => {
+    const sent = sentTo('/api/summaries');
+    openResearch('/research?q=zzz&order=date-desc');
+    await screen.findByText('No article fits this query and its filters.');
+    expect(sent).toEqual([]);
+  });
+});
+
+describe('after a successful search', () => {
+  test('the form is locked and a banner points to the next step and to a new search', async () => {
+    const { search } = openResearch();
+    await search('lnp');
+    const next = await screen.findByRole('link', { name: 'Analyze Innovation Opportunities' });
+    expect(next.getAttribute('href')).toBe('#analysis');
+    expect(query()).toHaveProperty('disabled', true);
+    for (const label of ['Result Ordering', 'Intelligence Depth', 'Key Researchers'])
+      expect(screen.getByLabelText(label)).toHaveProperty('disabled', true);
+    expect(screen.getByRole('button', { name: 'Discover Technology Opportunities' })).toHaveProperty(
+      'disabled',
+      true,
+    );
+  });
+
+  test('Clear resets the fields but does not unlock, and the results keep the executed query', async () => {
+    const { user, search } = openResearch();
+    await search('lnp');
+    await screen.findByRole('link', { name: 'New search' });
+    await user.click(screen.getByRole('button', { name: 'Clear' }));
+    expect(query().value).toBe('');
+    expect(query()).toHaveProperty('disabled', true);
+    expect((await results()).textContent).toContain('Results for lnp');
+  });
+
+  test("'New search' loads the bare page, unlocked", async () => {
+    const { user, search, address } = openResearch();
+    await search('lnp');
+    await user.click(await screen.findByRole('link', { name: 'New search' }));
+    expect(address()).toBe('/research');
+    expect(query()).toHaveProperty('disabled', false);
+    expect(query().value).toBe('');
+    expect(screen.queryByRole('region', { name: /^Search Results/ })).toBeNull();
+  });
+
+  test('nothing found: no lock, no banner, and one way on', async () => {
+    const { user, search, address } = openResearch();
+    await search('zzz');
+    await screen.findByText('No article fits this query and its filters.');
+    expect(query()).toHaveProperty('disabled', false);
+    expect(screen.queryByRole('link', { name: 'New search' })).toBeNull();
+    await user.click(screen.getByRole('button', { name: 'Search the full historical scope' }));
+    await waitFor(() => expect(address()).toBe('/research?q=zzz&history=all'));
+  });
+});
+
+describe('the search in the address', () => {
+  test('is written by a search, with what differs from the defaults', async () => {
+    const { user, search, address } = openResearch();
+    await user.selectOptions(screen.getByLabelText('Historical Intelligence Depth'), 'all');
+    await search('CAR-T "solid tumour"');
+    await waitFor(() => expect(address()).toBe('/research?q=CAR-T+%22solid+tumour%22&history=all'));
+  });
+
+  test('is restored unlocked, is not recorded as a search of its own, and raises no toast', async () => {
+    const sent = sentTo('/api/search/semantic');
+    openResearch('/research?q=lnp&history=5&depth=deep');
+    await results();
+    expect(query().value).toBe('lnp');
+    expect(query()).toHaveProperty('disabled', false);
+    expect(value('Historical Intelligence Depth')).toBe('5');
+    expect(sent[0]).toMatchObject({ record: false, historicalDepth: '5', depth: 'deep' });
+    expect(screen.queryByText('Search Complete')).toBeNull();
+  });
+
+  test('values that do not exist count as absent', async () => {
+    openResearch('/research?q=lnp&history=99&order=magic&page=-3&type=');
+    await results();
+    expect(value('Historical Intelligence Depth')).toBe('2');
+    screen.getByText('Showing 1 to 25 of 50 results');
+  });
+});
+
+describe('a failed search', () => {
+  test("is told by the toast 'Search Failed' and stays in its region with Retry", async () => {
+    const { user, search } = openResearch();
+    mockServer.use(
+      http.post('*/api/search/semantic', () => problem(502, 'PubMed did not answer.'), { once: true }),
+      http.post('*/api/search', () => problem(502, 'PubMed did not answer.'), { once: true }),
+    );
+    await search('lnp');
+    await findToast('Search Failed');
+    const region = screen.getByText('The search failed.').closest('[role=alert]') as HTMLElement;
+    expect(region.textContent).toContain('502: PubMed did not answer.');
+    expect(region.textContent).toContain('Your search is kept.');
+    expect(query().value).toBe('lnp');
+    expect(query()).toHaveProperty('disabled', false);
+    await user.click(within(region).getByRole('button', { name: 'Retry' }));
+    await results();
+  });
+});
+
+describe('saved queries', () => {
+  test("'Save query' keeps the query with its filters under the query box, and one click runs it", async () => {
+    const { user } = openResearch('/research?q=lnp&history=5&author=Ito');
+    await results();
+    await user.click(screen.getByRole('button', { name: 'Save query' }));
+    const dialog = within(await screen.findByRole('dialog', { name: 'Save query' }));
+    const name = dialog.getByLabelText<HTMLInputElement>('Name');
+    expect(name.value).toBe('lnp');
+    await user.clear(name);
+    await user.click(dialog.getByRole('button', { name: 'Save' }));
+    dialog.getByText('Query name is required');
+    await user.type(name, 'Nanoparticles');
+    await user.click(dialog.getByRole('button', { name: 'Save' }));
+    await findToast('Query Saved');
+    expect(state.savedQueries[0]).toMatchObject({
+      name: 'Nanoparticles',
+      query: 'lnp',
+      historicalDepth: '5',
+      authorFilter: 'Ito',
+    });
+    const sent = sentTo('/api/search/semantic');
+    await user.click(screen.getByRole('button', { name: 'Nanoparticles' }));
+    await waitFor(() => expect(sent[0]).toMatchObject({ query: 'lnp', historicalDepth: '5', record: true }));
+  });
+
+  test('one can be removed', async () => {
+    state.savedQueries = [
+      {
+        id: crypto.randomUUID(),
+        userId: crypto.randomUUID(),
+        name: 'Old',
+        query: 'old',
+        historicalDepth: null,
+        futureHorizon: null,
+        articleType: null,
+        journalFilter: null,
+        authorFilter: null,
+        createdAt: '2026-01-05T10:00:00.000Z',
+      },
+    ];
+    const { user } = openResearch();
+    await user.click(await screen.findByRole('button', { name: 'Remove saved query Old' }));
+    await waitFor(() => expect(screen.queryByText('Old')).toBeNull());
+    expect(state.savedQueries).toEqual([]);
+  });
+
+  test('a failure is told by a toast and in the dialog, which stays', async () => {
+    mockServer.use(http.post('*/api/saved-queries', () => problem(503, 'The library does not answer.')));
+    const { user } = openResearch('/research?q=lnp');
+    await user.click(await screen.findByRole('button', { name: 'Save query' }));
+    await user.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Save' }));
+    await findToast('Save Failed');
+    screen.getByRole('dialog');
+    expect(screen.getAllByText('503: The library does not answer.').length).toBeGreaterThan(1);
+  });
+});

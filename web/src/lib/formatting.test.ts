@@ -1,0 +1,27 @@
+import { expect, test } from 'vitest';
+import { countOf, formatCalendarDate, formatDate, formatElapsed, localIsoDate } from './formatting.ts';
+
+test('a timestamp is shown as its local day, like Jan 5, 2024', () => {
+  expect(formatDate(new Date(2024, 0, 5, 23, 59))).toBe('Jan 5, 2024');
+});
+
+test('a calendar date is shifted by no time zone', () => {
+  expect(formatCalendarDate('2023-03-03')).toBe('Mar 3, 2023');
+});
+
+test('a file name carries the local date', () => {
+  expect(localIsoDate(new Date(2024, 0, 5, 0, 1))).toBe('2024-01-05');
+});
+
+test('one is singular, everything else plural, thousands grouped', () => {
+  expect([countOf(0, 'article'), countOf(1, 'article'), countOf(5844, 'article')]).toEqual([
+    '0 articles',
+    '1 article',
+    '5,844 articles',
+  ]);
+  expect(countOf(2, 'search', 'searches')).toBe('2 searches');
+});
+
+test('elapsed time is minutes and seconds', () => {
+  expect([formatElapsed(0), formatElapsed(12.9), formatElapsed(75)]).toEqual(['0:00', '0:12', '1:15']);
+});

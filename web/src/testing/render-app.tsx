@@ -1,0 +1,32 @@
+import { type RenderResult, render } from '@testing-library/react';
+import userEvent, { type UserEvent } from '@testing-library/user-event';
+import { MemoryRouter, useLocation } from 'react-router';
+import { App } from '../app/app.tsx';
+import { Providers } from '../app/providers.tsx';
+import { createQueryClient } from '../app/query-client.ts';
+
+interface RenderedApp extends RenderResult {
+  user: UserEvent;
+  /** The current address. */
+  address: () => string;
+}
+
+function AddressWatch({ onAddress }: { onAddress: (address: string) => void }) {
+  const { pathname, search, hash } = useLocation();
+  onAddress(`${pathname}${search}${hash}`);
+  return null;
+}
+
+/** The whole SPA at an address, on whatever API the test has put behind it. */
+export function renderApp(address: string): RenderedApp {
+  let current = address;
+  const rendered = render(
+    <Providers client={createQueryClient()}>
+      <MemoryRouter initialEntries={[address]}>
+        <App />
+        <AddressWatch onAddress={(next) => (current = next)} />
+      </MemoryRouter>
+    </Providers>,
+  );
+  return { ...rendered, user: userEvent.setup(), address: () => current };
+}
