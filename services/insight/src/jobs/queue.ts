@@ -7,6 +7,8 @@ export const JOB_QUEUE = 'insight-jobs';
 export const JOBS_CHANGED = 'insight-jobs-changed';
 /** `{ jobId }`: the worker that runs it stops. */
 export const JOB_CANCELLED = 'insight-job-cancelled';
+/** `{ userId }`: a worker had no place for a job of the user; one that has sends it again. */
+export const JOB_PARKED = 'insight-job-parked';
 
 /** A job's message: its id, numbered from the second one on, since the bus takes the same id twice for a repeat. */
 export interface JobMessage {

@@ -26,7 +26,7 @@ const URLS = {
 /** Short enough that no test waits, long enough that a slow machine keeps its promises. */
 const BRISK: Partial<Timings> = {
   pulseMs: 300,
-  ackWaitMs: 2_000,
+  ackWaitMs: 5_000,
   backoffMs: [10, 20],
   sweepMs: 200,
   askAgainMs: [20, 20, 20, 20],

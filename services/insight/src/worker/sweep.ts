@@ -56,9 +56,10 @@ export function createSweep({ db, bus, runs, concurrency, share, timings, logger
     start(): void {
       timer = setTimeout(loop, 0);
     },
-    /** The user has a free place in this process: his next parked job may come. */
-    userIsFree(userId: string): void {
-      if (timer) void guarded(() => send({ ofUser: userId }, share - runs.of(userId)));
+    /** Sends as many of the user's parked jobs as this process has places for. Another one may get them, and parks what it has no place for. */
+    sendParked(userId: string): void {
+      const places = Math.min(share - runs.of(userId), concurrency - runs.size);
+      if (timer && places > 0) void guarded(() => send({ ofUser: userId }, places));
     },
     /** Sends nothing more, and waits for what is being sent. */
     async stop(): Promise<void> {

@@ -228,4 +228,19 @@ describe('shares', () => {
     expect(analysts.mostAtOnce).toBeLessThanOrEqual(3);
     await close();
   });
+
+  test('every worker gives the user his share, and all of them together do his jobs', async () => {
+    const workers = [await worker(), await worker()];
+    const user = randomUUID();
+    const many = await Promise.all(
+      Array.from({ length: 8 }, (_, i) => world.startJob(user, 'analysis', `hold ${i} for two`)),
+    );
+    await eventually(() => workers.map(({ analysts }) => analysts.running)).toEqual([2, 2]);
+    const letting = setInterval(() => {
+      for (const { analysts } of workers) analysts.release();
+    }, 20);
+    for (const id of many) expect(await world.untilFinished(user, id)).toMatchObject({ status: 'succeeded' });
+    clearInterval(letting);
+    await Promise.all(workers.map(({ close }) => close()));
+  });
 });

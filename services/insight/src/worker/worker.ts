@@ -4,7 +4,7 @@ import type { Outbox } from '@sextant/service-kit/events/outbox';
 import type { Logger } from '@sextant/service-kit/logging';
 import type { PrismaClient } from '../generated/client.ts';
 import { KnownFailure } from '../jobs/known-failure.ts';
-import { JOB_CANCELLED, JOB_QUEUE, JOBS_CHANGED, parseMessageId } from '../jobs/queue.ts';
+import { JOB_CANCELLED, JOB_PARKED, JOB_QUEUE, JOBS_CHANGED, parseMessageId } from '../jobs/queue.ts';
 import { RequestRefused } from '../literature/ask-search.ts';
 import type { Timings } from '../timings.ts';
 import type { AnalystPool } from './analyst-pool.ts';
@@ -94,14 +94,17 @@ export function createWorker(deps: WorkerDeps) {
     const claimant = await findClaimant(prisma, message.jobId);
     if (!claimant) return;
     const { userId, status } = claimant;
-    if (status === 'queued' && runs.of(userId) >= USER_SHARE) return parkJob(prisma, message);
+    if (status === 'queued' && runs.of(userId) >= USER_SHARE) {
+      await parkJob(prisma, message);
+      return bus.nudge(JOB_PARKED, { userId });
+    }
     const leave = runs.enter(userId);
     try {
       const job = await takeJob(prisma, message);
       if (job) await perform(job, delivery);
     } finally {
       leave();
-      sweep.userIsFree(userId);
+      sweep.sendParked(userId);
     }
   }
 
@@ -115,6 +118,7 @@ export function createWorker(deps: WorkerDeps) {
       };
       subscriptions.push(
         await bus.onNudge(JOB_CANCELLED, (data) => runs.cancel((data as { jobId: string }).jobId)),
+        await bus.onNudge(JOB_PARKED, (data) => sweep.sendParked((data as { userId: string }).userId)),
         await bus.work(JOB_QUEUE, policy, handle),
       );
       sweep.start();
