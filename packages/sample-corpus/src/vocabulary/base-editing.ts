@@ -3,7 +3,7 @@ import type { Vocabulary } from './vocabulary.ts';
 export const baseEditing: Vocabulary = {
   slug: 'base-editing',
   name: 'Base editing',
-  query: 'base editing inherited disease',
+  query: 'base editing',
   terms: ['base editing', 'adenine base editors', 'base editors'],
   attributive: 'base editing',
   acronym: null,

@@ -3,7 +3,7 @@ import type { Vocabulary } from './vocabulary.ts';
 export const bioresorbableScaffolds: Vocabulary = {
   slug: 'bioresorbable-scaffolds',
   name: 'Bioresorbable vascular scaffolds',
-  query: 'bioresorbable vascular scaffolds',
+  query: 'bioresorbable scaffolds',
   terms: ['bioresorbable scaffolds', 'bioresorbable vascular scaffolds'],
   attributive: 'bioresorbable scaffold',
   acronym: 'BVS',

@@ -3,7 +3,7 @@ import type { Vocabulary } from './vocabulary.ts';
 export const carTManufacturing: Vocabulary = {
   slug: 'car-t-manufacturing',
   name: 'CAR T-cell manufacturing',
-  query: 'chimeric antigen receptor T cells manufacturing',
+  query: 'chimeric antigen receptor T cells',
   terms: ['chimeric antigen receptor T cells', 'CAR T cells'],
   attributive: 'chimeric antigen receptor T cell',
   acronym: 'CAR T',

@@ -3,7 +3,7 @@ import type { Vocabulary } from './vocabulary.ts';
 export const earlyWarningScores: Vocabulary = {
   slug: 'early-warning-scores',
   name: 'Early warning scores',
-  query: 'early warning scores deterioration',
+  query: 'early warning scores',
   terms: ['early warning scores'],
   attributive: 'early warning score',
   acronym: 'EWS',

@@ -3,7 +3,7 @@ import type { Vocabulary } from './vocabulary.ts';
 export const lipidNanoparticles: Vocabulary = {
   slug: 'lipid-nanoparticles',
   name: 'Lipid nanoparticle mRNA delivery',
-  query: 'lipid nanoparticle mRNA delivery',
+  query: 'lipid nanoparticles',
   terms: ['lipid nanoparticles', 'mRNA lipid nanoparticles'],
   attributive: 'lipid nanoparticle',
   acronym: 'LNP',

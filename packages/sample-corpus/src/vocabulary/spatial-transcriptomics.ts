@@ -3,7 +3,7 @@ import type { Vocabulary } from './vocabulary.ts';
 export const spatialTranscriptomics: Vocabulary = {
   slug: 'spatial-transcriptomics',
   name: 'Spatial transcriptomics',
-  query: 'spatial transcriptomics tissue',
+  query: 'spatial transcriptomics',
   terms: ['spatial transcriptomics', 'spatially resolved transcriptomics'],
   attributive: 'spatial transcriptomics',
   acronym: 'ST',

@@ -6,7 +6,7 @@ import { deterministicId } from './fingerprint.ts';
 import { prove } from './proof.ts';
 import { ringFigures } from './scores/assess.ts';
 import type { Technology } from './technologies.ts';
-import { count, form, list, number, percent, sentenceCase, studies } from './wording/words.ts';
+import { count, list, number, percent, sentenceCase, studies } from './wording/words.ts';
 
 /** A technology as an item of a radar, with its proof; movement is added by who knows an earlier radar. */
 export function radarItem(context: AnalystContext, technology: Technology): Stated<RadarItem> {
@@ -28,20 +28,19 @@ export function radarItem(context: AnalystContext, technology: Technology): Stat
   };
 }
 
+const some = (value: number): string => (value === 0 ? 'none' : number(value));
+
 /** What the figures say, in sentences: volume, kinds of study, fields of use, retractions. */
 export function describe(context: AnalystContext, { about, assessment, field }: Technology): string {
   const { base } = context;
   const { growth, profile } = about;
   const { windows } = base.timeline;
-  const { label } = about.concept;
   const whole = base.thin ? 'at hand' : 'in the background';
-  const volume =
+  const dated =
     growth && windows
-      ? form(label, [
-          `${count(about.count)} ${whole}, ${number(growth.recent)} of them ${windows.recent} and ${number(growth.earlier)} ${windows.earlier}.`,
-          `${number(growth.recent)} of ${count(about.count)} ${whole} are dated ${windows.recent}, ${number(growth.earlier)} ${windows.earlier}.`,
-        ])
-      : `${count(about.count)} ${whole}.`;
+      ? `: ${some(growth.recent)} ${windows.recent}, ${some(growth.earlier)} ${windows.earlier}`
+      : '';
+  const volume = `${count(about.count)} ${whole}${dated}.`;
   const kinds = studies(profile.kinds);
   const evidence = kinds
     ? `By design: ${kinds}${profile.strong > 0 ? `; ${percent(profile.strongShare)} of the original articles are randomized trials, meta-analyses or guidelines` : ''}.`

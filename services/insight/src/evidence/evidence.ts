@@ -44,7 +44,7 @@ export interface ConceptEvidence {
   longRun: { annual: number; z: number } | null;
   burst: Burst | null;
   firstYear: number | null;
-  /** First year by which it had three articles and 5 % of all. */
+  /** First year by which it had three articles and a tenth of all. */
   establishedYear: number | null;
   profile: EvidenceProfile;
   /** Mean citations a year of its articles over that of all articles; null where nothing is cited. */
@@ -195,7 +195,7 @@ function countWindows(ids: Iterable<number>, counted: readonly boolean[], { wind
 
 function establishedYear(yearly: readonly { year: number; count: number }[]): number | null {
   const total = yearly.reduce((sum, { count }) => sum + count, 0);
-  const needed = Math.max(3, 0.05 * total);
+  const needed = Math.max(3, 0.1 * total);
   let sum = 0;
   for (const { year, count } of yearly) {
     sum += count;

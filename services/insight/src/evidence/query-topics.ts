@@ -14,9 +14,12 @@ function queryWords(query: string, { everywhere }: AcronymDictionary): ReadonlyS
   return new Set([...phraseWords(plain), ...spelled]);
 }
 
+/** A longer name with fewer articles than this share of the shorter one's is a special case of it. */
+const SPECIAL_CASE = 0.5;
+
 /**
- * Concepts that the query asks for: all their words are in it. Of two, one inside the other, the longer stands for both;
- * a query that names no concept gives none.
+ * Concepts that the query asks for: all their words are in it. Of two, one inside the other, the longer stands for both
+ * unless it is a special case; a query that names no concept gives none.
  */
 export function queryTopics(
   query: string,
@@ -26,12 +29,13 @@ export function queryTopics(
   const words = queryWords(query, acronyms);
   const key = new Set(conceptKey([...words]).split(' '));
   const asked = concepts.filter((concept) => concept.words.every((word) => words.has(word) || key.has(word)));
-  return asked.filter(
-    (concept) =>
-      !asked.some(
-        (other) =>
-          other.words.length > concept.words.length &&
-          concept.words.every((word) => other.words.includes(word)),
-      ),
-  );
+  const yields = (concept: Concept, other: Concept): boolean => {
+    const inside = concept.words.every((word) => other.words.includes(word));
+    const around = other.words.every((word) => concept.words.includes(word));
+    if (inside === around) return false;
+    const [short, long] = inside ? [concept, other] : [other, concept];
+    const special = long.documents.length < SPECIAL_CASE * short.documents.length;
+    return inside ? !special : special;
+  };
+  return asked.filter((concept) => !asked.some((other) => other !== concept && yields(concept, other)));
 }

@@ -65,6 +65,7 @@ export function schedule(
   drafts: readonly ElementDraft[],
   periods: readonly Period[],
   model: RoadmapConfig['model'],
+  total: number,
 ): Scheduled[] {
   const placed = drafts.map((draft): Scheduled => {
     const [from, to] = SPAN[model][draft.category];
@@ -76,7 +77,7 @@ export function schedule(
     const candidates = placed.flatMap((other, place) => {
       const level = under.indexOf(other.draft.category);
       if (level < 0 || other.period > element.period) return [];
-      const strength = closeness(element.draft, other.draft);
+      const strength = closeness(element.draft, other.draft, total);
       return strength > 0 ? [{ place, level, strength }] : [];
     });
     element.dependencies = candidates
@@ -88,15 +89,20 @@ export function schedule(
   return placed;
 }
 
-/** How much two elements have to do with each other: 1 where they share a concept, else the share of the smaller one's articles that name both. */
-function closeness(a: ElementDraft, b: ElementDraft): number {
+/**
+ * How much two elements have to do with each other: 1 where they share a concept, else the share of the smaller one's
+ * articles that name both, where that is more than chance. Research serves what it is about, not what it is named with.
+ */
+function closeness(a: ElementDraft, b: ElementDraft, total: number): number {
   const parts = (draft: ElementDraft) => new Set(draft.about.flatMap((about) => about.parts));
   const own = parts(a);
   if ([...parts(b)].some((part) => own.has(part))) return 1;
-  return Math.max(...a.about.flatMap((x) => b.about.map((y) => together(x, y))));
+  if (b.category === 'Research Areas') return 0;
+  return Math.max(...a.about.flatMap((x) => b.about.map((y) => together(x, y, total))));
 }
 
-const together = (a: ConceptEvidence, b: ConceptEvidence): number => {
+function together(a: ConceptEvidence, b: ConceptEvidence, total: number): number {
   const shared = overlap(a, b);
-  return shared < 2 ? 0 : shared / Math.min(a.concept.documents.length, b.concept.documents.length);
-};
+  const [x, y] = [a.concept.documents.length, b.concept.documents.length];
+  return shared < 2 || shared * total <= x * y ? 0 : shared / Math.min(x, y);
+}

@@ -62,7 +62,7 @@ export function assess(base: EvidenceBase, about: ConceptEvidence, reach: number
   const maturity =
     direction === 'emerging' || maturityScore < 0.35
       ? 'emerging'
-      : maturityScore >= 0.75
+      : maturityScore >= 0.85
         ? 'mature'
         : 'developing';
 

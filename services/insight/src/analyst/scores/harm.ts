@@ -1,9 +1,6 @@
+import { HARM_AFTER, HARM_BEFORE } from '../../evidence/concepts/harm-cues.ts';
 import type { ConceptEvidence, EvidenceBase } from '../../evidence/evidence.ts';
 
-const HARM_BEFORE =
-  /(?:side effects?[^.]{0,20}|adverse (?:events?|effects?|reactions?)[^.]{0,24}|induced|incidence of|frequency of|rates? of|excess of|without more|experienced|noted|occurrence of|free of|free from|reporting of|avoid|caused)\s+(?:\w+\s)?$/i;
-const HARM_AFTER =
-  /^\s*(?:occurred|was (?:reported|observed|seen|recorded)|were (?:reported|observed|seen|recorded)|as (?:an )?adverse|developed|affected|during|after|appeared|with \w+ therapy)\b/i;
 const NEED_BEFORE =
   /(?:patients? with|subjects with|adults with|children with|women with|treatment of|treated for|therapy (?:of|for|in)|management of|prevention of|diagnosis of|history of|in|for)\s+(?:\w+[-\w]*\s){0,2}$/i;
 const READ = 120;

@@ -42,7 +42,7 @@ function structuralArea(context: AnalystContext, gap: Gap): UnderResearchedArea 
   const bridging = bridges.slice(0, 3).map((about) => about.concept.label);
   const insights = [
     bridging.length > 0
-      ? `${sentenceCase(list(bridging))} ${bridging.length === 1 ? 'is' : 'are'} studied with both and could join them.`
+      ? `Studied with both, and so able to join them: ${list(bridging)}.`
       : 'Nothing is studied with both, so a first step has no precedent in this literature.',
     evidenceInsight(first),
     evidenceInsight(second),

@@ -10,6 +10,7 @@ import { areAlike, isPresentable, isTechnology } from '../select.ts';
 /** '## Gap' in docs/method.md. */
 export const GAP_THRESHOLD = { expected: 5, observedShare: 0.25, discoveryRate: 0.01 };
 const POOL = 120;
+const BRIDGE_SHARE = 0.3;
 
 /** Two strong concepts that meet far less often than chance. */
 export interface Gap {
@@ -28,7 +29,7 @@ export const findGaps = perContext(({ base }: AnalystContext): Gap[] => {
   if (base.thin) return [];
   const pool = base.concepts
     .filter((about) => isPresentable(about) && about.posted.length > 0 && about.kind !== 'outcome')
-    .filter((about) => about.kind !== 'biology' || about.topic)
+    .filter((about) => (about.kind !== 'biology' || about.topic) && !isGeneric(about))
     .sort((a, b) => weight(b) - weight(a) || a.concept.id - b.concept.id)
     .slice(0, POOL);
   const pairs: { a: ConceptEvidence; b: ConceptEvidence; meeting: Meeting }[] = [];
@@ -54,7 +55,10 @@ export const findGaps = perContext(({ base }: AnalystContext): Gap[] => {
       (a.topic && b.topic ? 3 : a.topic || b.topic ? 1.3 : 1);
     return [{ first, second, meeting, discoveryRate, bridges, score }];
   });
-  return distinct(gaps.sort((x, y) => y.score - x.score || x.first.concept.id - y.first.concept.id));
+  return distinct(
+    base,
+    gaps.sort((x, y) => y.score - x.score || x.first.concept.id - y.first.concept.id),
+  );
 });
 
 const weight = (about: ConceptEvidence): number => about.concept.termhood * (about.topic ? 10 : 1);
@@ -66,15 +70,12 @@ function mayJoin(a: ConceptEvidence, b: ConceptEvidence): boolean {
   return !areAlike(a, b);
 }
 
-/** Things of one kind are often alternatives, which shun each other without anything missing. */
-const fit = (a: ConceptEvidence, b: ConceptEvidence): number =>
-  (isGeneric(a) || isGeneric(b) ? 0.4 : 1) * kindFit(a, b);
-
 /** 'antihypertensive therapy' stands for all that is given; its members meet what it does not. */
 const isGeneric = ({ concept, topic }: ConceptEvidence): boolean =>
   !topic && /^(?:therapy|treatment|combination|care|agent|drug)$/.test(concept.words.at(-1) ?? '');
 
-const kindFit = (a: ConceptEvidence, b: ConceptEvidence): number =>
+/** Things of one kind are often alternatives, which shun each other without anything missing. */
+const fit = (a: ConceptEvidence, b: ConceptEvidence): number =>
   a.topic && b.topic
     ? 1
     : a.kind === 'condition' || b.kind === 'condition'
@@ -89,22 +90,27 @@ function bridgesOf(
   a: ConceptEvidence,
   b: ConceptEvidence,
 ) {
-  return pool
-    .filter((other) => other !== a && other !== b && !areAlike(other, a) && !areAlike(other, b))
-    .map((other) => ({
-      other,
-      met: Math.min(base.meeting(other, a).observed, base.meeting(other, b).observed),
-    }))
-    .filter(({ met }) => met >= 2)
-    .sort((x, y) => y.met - x.met || x.other.concept.id - y.other.concept.id)
-    .map(({ other }) => other);
+  return (
+    pool
+      // What half the literature names joins everything.
+      .filter((other) => !other.topic && other.share < BRIDGE_SHARE)
+      .filter((other) => other !== a && other !== b && !areAlike(other, a) && !areAlike(other, b))
+      .map((other) => ({
+        other,
+        met: Math.min(base.meeting(other, a).observed, base.meeting(other, b).observed),
+      }))
+      .filter(({ met }) => met >= 2)
+      .sort((x, y) => y.met - x.met || x.other.concept.id - y.other.concept.id)
+      .map(({ other }) => other)
+  );
 }
 
-/** Of gaps that a reader would take for one (alike on both sides) the widest. */
-function distinct(gaps: readonly Gap[]): Gap[] {
+/** Of gaps that a reader would take for one the widest: on each side the same concept, one alike, or one that is mostly named with it. */
+function distinct(base: EvidenceBase, gaps: readonly Gap[]): Gap[] {
   const kept: Gap[] = [];
   const uses = new Map<ConceptEvidence, number>();
-  const same = (x: ConceptEvidence, y: ConceptEvidence) => x === y || areAlike(x, y);
+  const same = (x: ConceptEvidence, y: ConceptEvidence) =>
+    x === y || areAlike(x, y) || base.meeting(x, y).observed >= 0.5 * Math.min(x.count, y.count);
   for (const gap of gaps) {
     const again = kept.some(
       (other) =>

@@ -41,11 +41,16 @@ function voicedNeeds(context: AnalystContext): Stated<string>[] {
         b.needs.length - a.needs.length ||
         a.about.concept.id - b.about.concept.id,
     )
+    .filter(({ posted }, i, all) => !all.slice(0, i).some((other) => sameArticles(other.posted, posted)))
     .map(({ about, needs, posted }) => ({
       value: needSentence(about, needs.length, posted.length),
       proof: needProof(context, about, needs, posted),
     }));
 }
+
+/** Two concepts of one sentence voice one need. */
+const sameArticles = (a: readonly StatedNeed[], b: readonly StatedNeed[]) =>
+  a.length === b.length && a.every(({ document }, i) => document === b[i]?.document);
 
 const needSentence = ({ concept, count: articles }: ConceptEvidence, needs: number, posted: number): string =>
   form(concept.label, [

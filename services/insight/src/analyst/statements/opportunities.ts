@@ -5,7 +5,7 @@ import { type AnalystContext, overlap } from '../context.ts';
 import { prove, proveApart } from '../proof.ts';
 import { growthFigures } from '../scores/assess.ts';
 import { directionOf } from '../scores/trend.ts';
-import { isTechnology } from '../select.ts';
+import { isTechnology, withoutAlike } from '../select.ts';
 import { technologies } from '../technologies.ts';
 import { count, form, number, sentenceCase, studies } from '../wording/words.ts';
 import { findGaps, gapFigures } from './gaps.ts';
@@ -76,16 +76,16 @@ function enteringFields(context: AnalystContext): Stated<string>[] {
       growth.ratio >= APPLICATION.ratio &&
       growth.pGrowth < APPLICATION.p,
   );
-  return tested
-    .sort(
-      (a, b) =>
-        (a.growth?.pGrowth ?? 1) - (b.growth?.pGrowth ?? 1) || (a.concept.label < b.concept.label ? -1 : 1),
-    )
+  const ordered = tested.sort(
+    (a, b) =>
+      (a.growth?.pGrowth ?? 1) - (b.growth?.pGrowth ?? 1) || (a.concept.label < b.concept.label ? -1 : 1),
+  );
+  return withoutAlike(ordered)
     .slice(0, 2 * MOST_OF_A_KIND)
     .map((about) => {
       const { recent = 0, earlier = 0 } = about.growth ?? {};
       const value = form(about.concept.label, [
-        `${sentenceCase(about.concept.label)} is a growing use: ${count(recent)} ${windows.recent} name both, ${number(earlier)} did ${windows.earlier}.`,
+        `A growing use: ${about.concept.label}, with ${count(recent)} ${windows.recent} that name both and ${number(earlier)} ${windows.earlier}.`,
         `${count(recent)} ${windows.recent} deal with ${about.concept.label}, up from ${number(earlier)} ${windows.earlier}.`,
       ]);
       return {

@@ -101,7 +101,7 @@ function close(context: AnalystContext): Stated<string>[] {
     .slice(0, 1)
     .map((gap) => {
       const { first, second, bridges } = gap;
-      const start = bridges[0] ? `; start from ${bridges[0].concept.label}, which is studied with both` : '';
+      const start = bridges[0] ? `; start from ${bridges[0].concept.label}, studied with both` : '';
       return {
         value: `Commission a small study that joins ${first.concept.label} and ${second.concept.label}${start}.`,
         proof: proveApart(context.base, first, second, { formula: 'gap', figures: gapFigures(gap) }),

@@ -41,7 +41,7 @@ export const HEADS: Readonly<Record<Kind, ReadonlySet<string>>> = {
     exosome extract fibrate formulation gel hormone hydrogel inhibitor interferon laxative lipid liposome matrix medication micelle microneedle
     microsphere nanocarrier nanoparticle nitrate nsaid oil opioid organoid patch peptide platform plasmid polymer prodrug probiotic progestin
     release steroid stimulant supplement suspension tablet thiazide triptan vaccine vasodilator vector vesicle vitamin xenograft mouse rat rabbit swine
-    pig sheep dog zebrafish medium editor assembloid array backbone alloy relaxant sequestrant glycoside modulator
+    pig sheep dog zebrafish monkey macaque hamster medium editor assembloid array backbone alloy relaxant sequestrant glycoside modulator
   `),
   framework: words(`
     algorithm analysis architecture benchmark checklist classification consensus criterion database embedding framework guideline guidance index informatics
@@ -61,7 +61,8 @@ export const HEADS: Readonly<Record<Kind, ReadonlySet<string>>> = {
     necrosis neoplasm neurotoxicity nocturia obesity obstruction occlusion overactivity overdose pain palsy pneumonia poisoning polyp progeria psychosis reflux regurgitation
     rejection relapse remodeling restenosis retention rupture sarcoma schizophrenia seizure sepsis septicemia shock spasm stenosis stroke suicide syncope syndrome
     tachycardia thrombosis toxicity trauma tremor tuberculosis tumor ulcer ulceration urgency urolithiasis varices vertigo vomiting wound
-    preeclampsia eclampsia endometriosis hyperglycemia ketoacidosis dilatation enlargement regurgitation acidemia phenylketonuria hemolysis artifact
+    elevation reactogenicity drift overgrowth overfitting miscalibration translocation overtriage calcification leakage
+  preeclampsia eclampsia endometriosis hyperglycemia ketoacidosis dilatation enlargement regurgitation acidemia phenylketonuria hemolysis artifact
   `),
   outcome: words(`
     accuracy adherence adverse-event area biodistribution bioavailability capacity clearance compliance concordance consumption control cost count coverage death-rate density detection diameter

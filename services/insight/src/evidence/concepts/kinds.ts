@@ -1,5 +1,6 @@
 import { phraseWords } from '../text/phrase-words.ts';
 import type { Concept, ConceptIndex } from './extract-concepts.ts';
+import { HARM_AFTER, HARM_BEFORE } from './harm-cues.ts';
 import { DRUG_NAMES, ENDINGS, HEADS, KINDS, type Kind } from './kind-words.ts';
 
 /** Kinds that a word alone would get wrong. */
@@ -81,6 +82,7 @@ const CUES: readonly { kind: Kind; before?: RegExp; after?: RegExp }[] = [
       /(?:improve[sd]?|improvements? in|reductions? in|increases? in|decreases? in|changes? in|effects? on|lowered|better|worse|higher|lower|primary (?:end ?point|outcome) was)\s+(?:of |in |the )*$/i,
   },
 ];
+const CUES_WITH_HARM = [...CUES, { kind: 'condition' as const, before: HARM_BEFORE, after: HARM_AFTER }];
 const MENTIONS_READ = 160;
 
 /** Kind by how a concept is written about: at least three cues, two fifths of them for one kind. Null where the text is silent. */
@@ -95,7 +97,7 @@ function kindByContext({ id, documents }: Concept, { corpus, mentionsIn }: Conce
       const start = corpus.starts[first] ?? 0;
       const before = text.slice(Math.max(0, start - 48), start);
       const after = text.slice(corpus.ends[last] ?? 0, (corpus.ends[last] ?? 0) + 24);
-      for (const cue of CUES) {
+      for (const cue of CUES_WITH_HARM) {
         if (cue.before?.test(before) || cue.after?.test(after)) {
           counts.set(cue.kind, (counts.get(cue.kind) ?? 0) + 1);
         }

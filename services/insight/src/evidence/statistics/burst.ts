@@ -7,6 +7,10 @@ const TRANSITION = 1;
 /** A burst of fewer articles is an accident. */
 const LEAST_ARTICLES = 6;
 
+/** One year is too short to tell a burst from a full year; without years before it there is nothing to rise from. */
+const LEAST_YEARS = 2;
+const BASELINE = 0.1;
+
 export interface Burst {
   from: number;
   to: number;
@@ -15,7 +19,8 @@ export interface Burst {
 /**
  * The last burst of a concept: Kleinberg (2003), "Bursty and hierarchical structure in streams", Data Min Knowl Discov 7:373,
  * two states over yearly batches. Counts are Poisson with mean rate × exposure (his batched automaton has binomial counts),
- * since articles at hand may all be about the concept; s = 2, γ = 1. Null where there is none, or where it is the first year.
+ * since articles at hand may all be about the concept; s = 2, γ = 1. Null where there is none, where it lasts a single year, or where under a tenth of
+ * the literature precedes it.
  */
 export function findBurst(years: readonly YearExposure[]): Burst | null {
   const total = years.reduce((sum, { count }) => sum + count, 0);
@@ -50,5 +55,8 @@ export function findBurst(years: readonly YearExposure[]): Burst | null {
   while (first > 0 && states[first - 1] === 1) first--;
   const articles = years.slice(first, last + 1).reduce((sum, { count }) => sum + count, 0);
   const [start, end] = [years[first], years[last]];
-  return first > 0 && articles >= LEAST_ARTICLES && start && end ? { from: start.year, to: end.year } : null;
+  const before = years.slice(0, first).reduce((sum, year) => sum + year.exposure, 0);
+  const holds =
+    last - first + 1 >= LEAST_YEARS && articles >= LEAST_ARTICLES && before >= BASELINE * exposure;
+  return holds && start && end ? { from: start.year, to: end.year } : null;
 }

@@ -56,10 +56,13 @@ const BY_WORDING: readonly { kind: StudyKind; pattern: RegExp; title?: boolean }
     pattern:
       /\bwe (?:report|describe|present) (?:a|an|the|two|three)(?: \w+){0,2} (?:case|patient|man|woman|boy|girl|infant)/i,
   },
+  { kind: 'animal', pattern: new RegExp(`\\b(?:${ANIMALS})\\b`, 'i'), title: true },
+  { kind: 'animal', pattern: new RegExp(`\\b(?:${ANIMALS}|animals) (?:were|was) (?:\\w+ )?random`, 'i') },
   {
     kind: 'rct',
+    // Not 'not randomized', and not a call for such a trial.
     pattern:
-      /\b(?:randomi[sz]ed|randomly (?:assigned|allocated)|randomi[sz]ation|double-?blind|placebo-controlled)\b/i,
+      /(?<!\b(?:not|non|without|support an?|warrants? an?|need for an?|future|further) ?-?)\b(?:randomi[sz]ed|randomly (?:assigned|allocated)|randomi[sz]ation|double-?blind|placebo-controlled)\b/i,
   },
   {
     kind: 'pilot',
@@ -71,7 +74,6 @@ const BY_WORDING: readonly { kind: StudyKind; pattern: RegExp; title?: boolean }
     pattern:
       /\b(?:clinical trial|open-label|phase (?:II|III|2|3)\b|crossover (?:study|trial)|multicent(?:er|re) (?:study|trial)|prospective (?:\w+ )?trial|single-blind)\b/i,
   },
-  { kind: 'animal', pattern: new RegExp(`\\b(?:${ANIMALS})\\b`, 'i'), title: true },
   {
     kind: 'in-vitro',
     pattern:

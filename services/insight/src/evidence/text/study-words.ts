@@ -17,7 +17,7 @@ export const STUDY_WORDS = words(`
   feature features fewer field figure finding findings follow followup form forms frequency future goal goals group
   groups guidance half hand hour hours hypothesis idea impact implication implications importance improvement improvements inclusion increase
   increases incidence indication indications individual individuals inference influence information insight insights instance institution intake interest interpretation
-  interval intervals introduction investigation investigations investigator investigators issue issues item items kind knowledge lack language level
+  interval intervals introduction investigation investigations investigator investigators issue issues item items kind knowledge lack level
   levels limit limitation limitations literature magnitude majority management manner manuscript matter maximum mean means measure measures
   median mechanism mechanisms method methodology methods min minimum minute minutes modality month months morbidity name nature
   need needs note number numbers objective objectives observation observations observer onset opinion opportunity option options order
@@ -122,4 +122,7 @@ export const WEAK_WORDS = words(`
   structure dimension dimensions motion release aware extended immediate controlled generation line count counts specimen specimens
   survivor survivors infarct tablets operation
   alpha beta gamma delta kappa lambda omega sigma claim claims
+  pharmacotherapy savings saving cost-savings
+  mouse rat rabbit dog pig swine sheep monkey animal humans specie species
+  batch batches matrix matrices
 `);
