@@ -4,7 +4,7 @@ import { foldStatistics } from '../index/fold-statistics.ts';
 import { Pace } from '../index/pace.ts';
 import { type BatchResult, writeBatch } from '../index/write-batch.ts';
 import { type MedlineEntry, MedlineError } from '../medline/medline-parser.ts';
-import { advanceImport, countImported, type ImportKind } from './import-record.ts';
+import { advanceImport, type ImportKind } from './import-record.ts';
 
 /** Another process imports the same content, or real articles have taken the place of the sample corpus. */
 export class ImportTakenOver extends Error {
@@ -64,10 +64,9 @@ const store = (
     // The index holds either the sample corpus or real articles.
     if (kind === 'sample' && articles > synthetic) throw new ImportTakenOver();
     if (kind === 'medline' && synthetic > 0) await connection.query('SELECT search.remove_sample_corpus()');
-    if (!(await advanceImport(connection, importId, { from, to: from + batch.entries })))
-      throw new ImportTakenOver();
     const result = await writeBatch(connection, batch);
-    await countImported(connection, importId, result);
+    const moved = await advanceImport(connection, importId, { from, to: from + batch.entries }, result);
+    if (!moved) throw new ImportTakenOver();
     return result;
   });
 

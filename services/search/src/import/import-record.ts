@@ -36,27 +36,22 @@ export async function openImport(
 }
 
 /**
- * Moves the position in the transaction that stores the records. False where somebody else has moved it: then another process
- * is importing the same content, or the sample corpus was removed, and this one has to leave it.
+ * Moves the position and adds up the counts, in the transaction that stores the records. False where somebody else has moved it: then
+ * another process is importing the same content, or the sample corpus was removed, and the caller has to roll back.
  */
 export async function advanceImport(
   connection: Connection,
   id: string,
-  { from, to }: { from: number; to: number },
+  { from, to }: { readonly from: number; readonly to: number },
+  { added, updated, unchanged, deleted }: BatchResult,
 ): Promise<boolean> {
   const { rowCount } = await connection.query(
-    `UPDATE search.imports SET position = $3, status = 'running', updated_at = now() WHERE id = $1::uuid AND position = $2`,
-    [id, from, to],
+    `UPDATE search.imports SET position = $3, status = 'running', updated_at = now(), added = added + $4,
+       updated = updated + $5, unchanged = unchanged + $6, deleted = deleted + $7
+     WHERE id = $1::uuid AND position = $2`,
+    [id, from, to, added, updated, unchanged, deleted],
   );
   return rowCount === 1;
-}
-
-export async function countImported(connection: Connection, id: string, result: BatchResult): Promise<void> {
-  await connection.query(
-    `UPDATE search.imports SET added = added + $2, updated = updated + $3, unchanged = unchanged + $4, deleted = deleted + $5
-     WHERE id = $1::uuid`,
-    [id, result.added, result.updated, result.unchanged, result.deleted],
-  );
 }
 
 export async function closeImport(

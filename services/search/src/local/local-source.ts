@@ -3,7 +3,7 @@ import { limitsOf } from '../filters/limits.ts';
 import { readCorpusSize } from '../index/statistics.ts';
 import type { LiteratureQuery, LiteratureSource } from '../literature-source.ts';
 import { COUNT_CAP, countMatches, readByPmid, readNewest } from '../ranking/matches.ts';
-import { type Ranking, rank, select } from '../ranking/rank.ts';
+import { NOTHING, type Ranking, rank, select } from '../ranking/rank.ts';
 import { readCursor, writeCursor } from './match-cursor.ts';
 import { readQuery } from './read-query.ts';
 
@@ -18,8 +18,16 @@ export function createLocalSource(database: Database): LiteratureSource {
   const rankQuery = ({ query, filters, asOf }: LiteratureQuery) =>
     rank(database, readQuery(query), limitsOf(filters, asOf));
 
-  /** Ranks beyond relevance order go on by date. */
-  async function rankedPage({ best, selection }: Ranking, offset: number, limit: number): Promise<string[]> {
+  /** The matches without an order. */
+  async function countQuery({ query, filters, asOf }: LiteratureQuery): Promise<Ranking> {
+    const chosen = await select(database, readQuery(query), limitsOf(filters, asOf));
+    if (!chosen) return NOTHING;
+    const { selection, translation } = chosen;
+    return { best: [], ...(await countMatches(database, selection)), selection, translation };
+  }
+
+  /** Ranks beyond relevance order, and all of them where there is none, go on by date. */
+  async function pageOf({ best, selection }: Ranking, offset: number, limit: number): Promise<string[]> {
     const ranked = best.slice(offset, offset + limit).map(({ pmid }) => pmid);
     if (ranked.length === limit || !selection) return ranked;
     const rest = await readNewest(database, selection, {
@@ -43,21 +51,17 @@ export function createLocalSource(database: Database): LiteratureSource {
     },
 
     async search(query, { ordering, offset, limit }) {
-      const ranking = await rankQuery(query);
-      const { count, capped, best, translation } = ranking;
-      const lastReachable = Math.min(count, COUNT_CAP);
+      const ranking = await (ordering === 'relevance' ? rankQuery(query) : countQuery(query));
+      const lastReachable = Math.min(ranking.count, COUNT_CAP);
       const within = Math.max(0, Math.min(limit, lastReachable - offset));
-      const byDate = ordering === 'date-desc' || best.length === 0;
-      // Without ranked articles the whole list is by date.
-      const listed = byDate ? { ...ranking, best: [] } : ranking;
-      const pmids = within > 0 ? await rankedPage(listed, offset, within) : [];
       return {
-        pmids,
-        count,
-        countIsCapped: capped,
-        ordering: byDate ? 'date-desc' : 'relevance',
+        pmids: within > 0 ? await pageOf(ranking, offset, within) : [],
+        count: ranking.count,
+        countIsCapped: ranking.capped,
+        // Without words to score there is no relevance.
+        ordering: ranking.count > 0 && ranking.best.length === 0 ? 'date-desc' : ordering,
         lastReachable,
-        translation,
+        translation: ranking.translation,
       };
     },
 

@@ -62,9 +62,8 @@ export class MedlineParser {
 
   constructor() {
     this.parser.on('error', (error) => {
-      throw new MedlineError(
-        `is not well-formed XML: ${error.message.replace(/^[^ ]*?(\d+):(\d+):/, 'line $1:')}`,
-      );
+      const reason = error.message.replace(/^[^ ]*?(\d+):\d+:/, 'line $1:').replace(/\.$/, '');
+      throw new MedlineError(`is not well-formed XML: ${reason}`);
     });
     this.parser.on('xmldecl', ({ encoding }) => {
       if (encoding && !/^(utf-?8|us-ascii)$/i.test(encoding))

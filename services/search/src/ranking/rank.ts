@@ -32,7 +32,8 @@ export interface Ranking {
   readonly translation: string;
 }
 
-const NOTHING: Ranking = { best: [], count: 0, capped: false, selection: null, translation: '' };
+/** Of a query that nothing can match. */
+export const NOTHING: Ranking = { best: [], count: 0, capped: false, selection: null, translation: '' };
 
 /** Words that articles are scored by: all that are asked for, whatever their field; none that are excluded. */
 function scoredUnits(expression: Expression): Unit[] {
@@ -163,20 +164,22 @@ export async function rank(database: Database, query: Query, limits: Limits): Pr
   return NOTHING;
 }
 
-/** The articles that `rank` would order, and which reading of the query they come from; null where nothing can match. */
+/**
+ * The articles that `rank` would order, and which reading of the query they come from; null where nothing can match.
+ * @param chosen to stay with the reading of an earlier call
+ */
 export async function select(
   database: Database,
   query: Query,
   limits: Limits,
-  /** To stay with the reading of an earlier call. */
   chosen?: number,
-): Promise<{ selection: Selection; reading: number } | null> {
+): Promise<{ selection: Selection; translation: string; reading: number } | null> {
   const { readings } = await prepare(database, query, limits);
-  for (const [reading, { selection, enough }] of readings.entries()) {
+  for (const [reading, { selection, translation, enough }] of readings.entries()) {
     if (chosen !== undefined && reading !== chosen) continue;
-    if (chosen !== undefined || enough === 0) return { selection, reading };
+    if (chosen !== undefined || enough === 0) return { selection, translation, reading };
     const { count } = await countMatches(database, selection, enough);
-    if (count >= enough) return { selection, reading };
+    if (count >= enough) return { selection, translation, reading };
   }
   return null;
 }

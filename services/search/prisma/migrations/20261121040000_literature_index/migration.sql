@@ -102,7 +102,7 @@ CREATE TABLE search.imports (
 CREATE FUNCTION search.remove_sample_corpus() RETURNS void LANGUAGE plpgsql SECURITY DEFINER SET search_path = pg_catalog AS $$
 BEGIN
   IF EXISTS (SELECT FROM search.articles WHERE NOT synthetic LIMIT 1) THEN RETURN; END IF;
-  TRUNCATE search.articles, search.index_entries, search.terms, search.citation_counts, search.statistics_deltas;
+  TRUNCATE search.articles, search.index_entries, search.journals, search.terms, search.citation_counts, search.statistics_deltas;
   UPDATE search.corpus SET articles = 0, synthetic_articles = 0, title_terms = 0, abstract_terms = 0, keyword_terms = 0;
   DELETE FROM search.imports WHERE kind = 'sample';
 END $$;
