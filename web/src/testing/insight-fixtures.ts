@@ -96,7 +96,7 @@ const AUTHORS = [
   'Kowalska E',
 ];
 
-export function technologyName(index: number): string {
+function technologyName(index: number): string {
   if (index === 4) return LONG_NAME;
   const subject = SUBJECTS[index % SUBJECTS.length] ?? '';
   const qualifier = QUALIFIERS[Math.floor(index / SUBJECTS.length) % QUALIFIERS.length] ?? '';

@@ -4,7 +4,7 @@ import type { SearchFilters } from '@sextant/contracts/literature/filters';
 import type { ReactNode } from 'react';
 
 /** What the analysis of a selected search is about. */
-export interface StrategyAnalysis {
+interface StrategyAnalysis {
   articles: Article[];
   totalCount: number;
   searchQuery: string;

@@ -2,7 +2,7 @@ import type { Evidence } from '@sextant/contracts/insight/evidence';
 import { countOf, formatCount, formatDate } from '../../../lib/formatting.ts';
 
 /** "41 claims, 38 supported, 3 dropped." */
-export const groundingText = ({ claims, supported, dropped }: Evidence['grounding']): string =>
+const groundingText = ({ claims, supported, dropped }: Evidence['grounding']): string =>
   `${countOf(claims, 'claim')}, ${formatCount(supported)} supported, ${formatCount(dropped)} dropped.`;
 
 export const depthText = (depth: string): string => {
@@ -12,13 +12,13 @@ export const depthText = (depth: string): string => {
 };
 
 /** Where the statistics come from: count, source, depth, day, analyst. */
-export function backgroundText({ background, asOf, analyst }: Evidence): string {
+function backgroundText({ background, asOf, analyst }: Evidence): string {
   const count = `${background.capped ? 'the first ' : ''}${countOf(background.count, 'article')}`;
   return `Background: ${count} (${background.source}), ${depthText(background.historicalDepth)}, as of ${formatDate(asOf)}. ${analyst}.`;
 }
 
 /** Everything that limits an answer, as sentences. */
-export function limitTexts({ background, articles, notes }: Evidence): string[] {
+function limitTexts({ background, articles, notes }: Evidence): string[] {
   return [
     background.thin
       ? `Only ${countOf(background.count, 'article')} in the background: treat trends, bursts and gaps as a hint.`

@@ -16,7 +16,7 @@ export function yearSpan(claims: readonly Claim[]): [number, number] | undefined
 }
 
 /** "2017–2024, 58 articles, burst 2021–2023". */
-export function sparklineCaption({ yearly = [], burst, runningYear }: Claim): string {
+function sparklineCaption({ yearly = [], burst, runningYear }: Claim): string {
   const [first, last] = [yearly[0], yearly.at(-1)];
   if (!first || !last) return '';
   const range = (from: number, to: number) => (from === to ? String(from) : `${from}–${to}`);

@@ -3,7 +3,7 @@ import { memo, type PointerEvent, useMemo } from 'react';
 import { countOf } from '../../../lib/formatting.ts';
 import { cn } from '../../../ui/class-names.ts';
 import { itemAt, useRoving } from '../use-roving.ts';
-import { BlipHalo, BlipLabel } from './blip-label.tsx';
+import { BlipOverlay } from './blip-overlay.tsx';
 import type { Blip } from './blips.ts';
 import type { HoverStore } from './hover-store.ts';
 import { OverflowChips } from './overflow-chips.tsx';
@@ -80,7 +80,6 @@ export const RadarChart = memo(function RadarChart(props: RadarChartProps) {
         aria-label={title}
       >
         <RadarGround counts={counts} only={quadrant} />
-        <BlipHalo blips={blips} hover={hover} selected={selected} />
         <g role="listbox" aria-label={`${countOf(drawn.length, 'technology', 'technologies')}, by number`}>
           {drawn.map((blip) =>
             blip.place ? (
@@ -97,7 +96,7 @@ export const RadarChart = memo(function RadarChart(props: RadarChartProps) {
         </g>
       </svg>
       <OverflowChips blips={blips} quadrant={quadrant} onOpen={onOverflow} />
-      <BlipLabel blips={blips} hover={hover} selected={selected} quadrant={quadrant} />
+      <BlipOverlay blips={blips} hover={hover} selected={selected} quadrant={quadrant} />
     </div>
   );
 });

@@ -7,7 +7,7 @@ export const CENTRE = SIDE / 2;
 export const RING_RADII: Readonly<Record<Ring, number>> = { Adopt: 70, Trial: 140, Assess: 210, Hold: 280 };
 
 /** Degrees where a quadrant starts: 0 at 3 o'clock, clockwise, so Techniques lie lower right. */
-export const QUADRANT_ANGLES: Readonly<Record<Quadrant, number>> = {
+const QUADRANT_ANGLES: Readonly<Record<Quadrant, number>> = {
   Techniques: 0,
   Tools: 90,
   Platforms: 180,

@@ -29,7 +29,7 @@ const WIDE = 1180;
 export const NO_ITEMS = 'No technology items available. Generate a radar to see technology recommendations';
 
 /** "30 technologies: 4 Adopt, 8 Trial, 12 Assess, 6 Hold." */
-export function radarReading(items: RadarData['items']): string {
+function radarReading(items: RadarData['items']): string {
   const counts = RINGS.map((ring) => `${items.filter((item) => item.ring === ring).length} ${ring}`);
   return `${countOf(items.length, 'technology', 'technologies')}: ${counts.join(', ')}.`;
 }

@@ -4,8 +4,8 @@ import type { ElementGroup } from './roadmap-groups.ts';
 /** In px; bars and lanes as the design language gives them. */
 export const BAR_HEIGHT = 28;
 export const ROW_GAP = 8;
-export const EMPTY_GROUP_HEIGHT = 28;
-export const GROUP_PADDING = 10;
+const EMPTY_GROUP_HEIGHT = 28;
+const GROUP_PADDING = 10;
 const PITCH = BAR_HEIGHT + ROW_GAP;
 /** Least room between two bars of one row: a dependency line turns in it. */
 const BAR_SPACE = 20;
@@ -14,7 +14,7 @@ const INSIDE_EXTRA = 48;
 const LABEL_SPACE = 6;
 const CHARACTER = 6.7;
 
-export interface BarLabel {
+interface BarLabel {
   readonly side: 'inside' | 'right' | 'left';
   readonly text: string;
 }
@@ -32,7 +32,7 @@ export interface Bar {
   readonly to: number;
 }
 
-export interface LaneGroup extends ElementGroup {
+interface LaneGroup extends ElementGroup {
   readonly y: number;
   readonly height: number;
 }
@@ -45,9 +45,13 @@ export interface RoadmapLayout {
 }
 
 const widthOf = (text: string) => text.length * CHARACTER;
+/** At the end of a word where there is one: what is read then is part of the whole name, as WCAG 2.5.3 asks. */
 const cut = (text: string, width: number) => {
   const fits = Math.max(3, Math.floor(width / CHARACTER) - 1);
-  return text.length <= fits ? text : `${text.slice(0, fits).trimEnd()}…`;
+  if (text.length <= fits) return text;
+  const start = text.slice(0, fits + 1);
+  const word = start.lastIndexOf(' ');
+  return `${start.slice(0, word > 0 ? word : fits).trimEnd()}…`;
 };
 /** Beyond this a name is cut even beside its bar; details carry it whole. */
 const LONGEST_LABEL = 44;

@@ -2,7 +2,7 @@ import { cn } from '../../../ui/class-names.ts';
 import { Select } from '../../../ui/field.tsx';
 import { ROADMAP_FILTERS, type RoadmapFilter } from './roadmap-groups.ts';
 
-export const ROADMAP_VIEWS = ['Timeline', 'Swimlane', 'Matrix'] as const;
+const ROADMAP_VIEWS = ['Timeline', 'Swimlane', 'Matrix'] as const;
 export type RoadmapViewName = (typeof ROADMAP_VIEWS)[number];
 
 interface RoadmapToolbarProps {

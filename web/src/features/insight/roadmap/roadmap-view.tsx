@@ -26,7 +26,7 @@ const NARROW = 560;
 /** Until the frame has been measured. */
 const GUESS = 1100;
 
-export const roadmapReading = ({ elements, timeHorizon }: RoadmapData): string =>
+const roadmapReading = ({ elements, timeHorizon }: RoadmapData): string =>
   `${countOf(elements.length, 'element')} over ${countOf(timeHorizon.periods.length, 'period')}.`;
 
 /** A roadmap as charts (Timeline, Swimlane, Matrix) and as a list of elements. */

@@ -1,0 +1,46 @@
+import { render, screen } from '@testing-library/react';
+import { describe, expect, test } from 'vitest';
+import { evidenceFixture } from '../../../testing/insight-fixtures.ts';
+import { EvidenceSummary } from './evidence-summary.tsx';
+
+const BASE = evidenceFixture([]);
+const text = () => document.body.textContent ?? '';
+
+describe('how a result is grounded', () => {
+  test('claims made, supported and dropped come first', () => {
+    render(<EvidenceSummary evidence={{ ...BASE, grounding: { claims: 41, supported: 38, dropped: 3 } }} />);
+    expect(screen.getByText('41 claims, 38 supported, 3 dropped.')).toBeTruthy();
+  });
+
+  test('the background says count, source, depth, day and analyst', () => {
+    render(
+      <EvidenceSummary evidence={{ ...BASE, background: { ...BASE.background, historicalDepth: 'all' } }} />,
+    );
+    expect(text()).toContain(
+      'Background: 559 articles (sample corpus, 3,600 synthetic articles), full historical scope, as of Nov 20, 2026. Built-in analyst.',
+    );
+  });
+
+  test('a background that was cut or is thin says so', () => {
+    const background = { ...BASE.background, count: 4, capped: true, thin: true };
+    render(<EvidenceSummary evidence={{ ...BASE, background }} />);
+    expect(text()).toContain('Background: the first 4 articles');
+    expect(
+      screen.getByText('Only 4 articles in the background: treat trends, bursts and gaps as a hint.'),
+    ).toBeTruthy();
+    expect(screen.getByText('More articles match the query than were read.')).toBeTruthy();
+  });
+
+  test('unknown and retracted articles are counted, notes are kept', () => {
+    const articles = { ...BASE.articles, unverified: ['1'], retracted: ['2', '3'], withoutAbstract: 0 };
+    render(<EvidenceSummary evidence={{ ...BASE, articles, notes: ['No review was posted.'] }} />);
+    expect(screen.getByText('1 article unknown to the index, used as posted.')).toBeTruthy();
+    expect(screen.getByText('2 retracted articles among the sources.')).toBeTruthy();
+    expect(screen.getByText('No review was posted.')).toBeTruthy();
+  });
+
+  test('a record without evidence says that its statements cannot be checked', () => {
+    render(<EvidenceSummary evidence={undefined} />);
+    expect(text()).toContain('its statements cannot be checked');
+  });
+});
