@@ -2,6 +2,7 @@ import type { FutureHorizon, HistoricalDepth, SearchFilters } from '@sextant/con
 import { TYPES_OF } from '../articles/publication-types.ts';
 import type { Condition } from '../query/condition.ts';
 import { anyOf, authorTsquery, valueTsquery } from '../query/to-tsquery.ts';
+import { cleanText } from '../text/clean-text.ts';
 
 /** What the filters of a search demand of an article. */
 export interface Limits {
@@ -46,7 +47,7 @@ export function limitsOf(filters: SearchFilters, asOf: Date): Limits {
   return {
     earliest: historicalDepth === 'all' ? null : addMonths(asOf, -MONTHS_BACK[historicalDepth]),
     latest: addMonths(asOf, MONTHS_AHEAD[futureHorizon]),
-    journal: filters.journalFilter ?? null,
+    journal: filters.journalFilter ? cleanText(filters.journalFilter) : null,
     conditions: [
       ...textCondition(typeQueries.length > 0 ? anyOf([...new Set(typeQueries)]) : null),
       ...textCondition(filters.authorFilter ? (authorTsquery(filters.authorFilter) ?? "'au/'") : null),

@@ -27,26 +27,36 @@ export interface EntriesOptions {
 
 /** Counts of terms may lag behind by so many records while an import runs. */
 const RECORDS_PER_FOLD = 2_000;
+const HEAVY_CHARACTERS = 2_000_000;
 
 class PendingBatch {
   readonly articles: PreparedArticle[] = [];
   readonly deletions: string[] = [];
   private readonly pmids = new Set<string>();
   entries = 0;
+  private characters = 0;
 
   /** False where the batch has the PMID already: then it must be stored first, so that one entry comes after the other. */
   add(entry: MedlineEntry): boolean {
     const pmids = entry.kind === 'article' ? [entry.article.record.pmid] : [...new Set(entry.pmids)];
     if (pmids.some((pmid) => this.pmids.has(pmid))) return false;
     for (const pmid of pmids) this.pmids.add(pmid);
-    if (entry.kind === 'article') this.articles.push(prepareArticle(entry.article));
-    else this.deletions.push(...pmids);
+    if (entry.kind === 'article') {
+      const article = prepareArticle(entry.article);
+      this.articles.push(article);
+      this.characters += article.size;
+    } else this.deletions.push(...pmids);
     this.entries += 1;
     return true;
   }
 
   get size(): number {
     return this.articles.length + this.deletions.length;
+  }
+
+  /** Some thousand ordinary records; a few monsters. */
+  get isHeavy(): boolean {
+    return this.characters > HEAVY_CHARACTERS;
   }
 }
 
@@ -111,7 +121,7 @@ export async function importEntries(
         await flush();
         batch.add(entry);
       }
-      if (batch.size >= pace.size) await flush();
+      if (batch.size >= pace.size || batch.isHeavy) await flush();
     }
   } catch (error) {
     if (error instanceof MedlineError) await flush();

@@ -1,5 +1,7 @@
 import { runInThread } from './import-thread.ts';
-import type { FileResult, ImportProgress } from './run-import.ts';
+import type { FileReport, ImportProgress } from './run-import.ts';
+
+export type { FileReport, ImportProgress } from './run-import.ts';
 
 /**
  * Imports MEDLINE XML in a thread of its own: see `runImport`. Several files are one after the other; a broken one is reported in its
@@ -13,7 +15,7 @@ export async function importFiles(options: {
   readonly databaseUrl: string;
   readonly onProgress?: (progress: ImportProgress) => void;
   readonly signal?: AbortSignal;
-}): Promise<FileResult[]> {
+}): Promise<FileReport[]> {
   const { paths, databaseUrl, onProgress, signal } = options;
   const { results } = await runInThread({ kind: 'files', databaseUrl, paths }, 'files-done', {
     signal,

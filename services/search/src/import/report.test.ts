@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { progressLine, reportLines } from './report.ts';
+import { progressOf, reportLines } from './report.ts';
 
 const counts = { added: 0, updated: 0, unchanged: 0, deleted: 0, error: null };
 
@@ -21,14 +21,14 @@ test('the report has a line a file and says what failed', () => {
   });
 });
 
-test('the progress line shows share, bytes and records', () => {
-  const line = progressLine({
+test('progress is a share, and bytes and records in words', () => {
+  const progress = {
     file: '/data/a.xml.gz',
     bytes: 5_000_000,
     totalBytes: 10_000_000,
     records: 1_500,
     filesDone: 0,
     files: 1,
-  });
-  expect(line).toBe('[============            ]  50 %  5.0 MB of 10.0 MB  a.xml.gz: 1,500 records');
+  };
+  expect(progressOf(progress)).toEqual({ share: 0.5, text: '5.0 of 10.0 MB, a.xml.gz: 1,500 records' });
 });

@@ -1,20 +1,21 @@
 import { basename } from 'node:path';
-import type { FileResult, ImportProgress } from './run-import.ts';
+import type { FileReport, ImportProgress } from './run-import.ts';
 
-const BAR_WIDTH = 24;
 const number = (value: number) => value.toLocaleString('en-US');
-const megabytes = (bytes: number) => `${(bytes / 1_000_000).toFixed(1)} MB`;
+const megabytes = (bytes: number) => (bytes / 1_000_000).toFixed(1);
 
-/** One line to be overwritten by the next: '[=====     ] 42 %  12.3 of 29.1 MB  aceinhibitors.xml.gz: 1,234 records'. */
-export function progressLine({ file, bytes, totalBytes, records }: ImportProgress): string {
-  const share = totalBytes > 0 ? Math.min(1, bytes / totalBytes) : 1;
-  const done = Math.round(share * BAR_WIDTH);
-  const bar = '='.repeat(done).padEnd(BAR_WIDTH);
-  const percent = String(Math.floor(share * 100)).padStart(3);
-  return `[${bar}] ${percent} %  ${megabytes(bytes)} of ${megabytes(totalBytes)}  ${basename(file)}: ${number(records)} records`;
+/** How far an import is: the share that is read, and '12.3 of 29.1 MB, aceinhibitors.xml.gz: 1,234 records'. */
+export function progressOf({ file, bytes, totalBytes, records }: ImportProgress): {
+  text: string;
+  share: number;
+} {
+  return {
+    share: totalBytes > 0 ? Math.min(1, bytes / totalBytes) : 1,
+    text: `${megabytes(bytes)} of ${megabytes(totalBytes)} MB, ${basename(file)}: ${number(records)} records`,
+  };
 }
 
-function fileLine({ file, status, added, updated, unchanged, deleted, error }: FileResult): string {
+function fileLine({ file, status, added, updated, unchanged, deleted, error }: FileReport): string {
   const counts = [
     `${number(added)} added`,
     updated > 0 && `${number(updated)} updated`,
@@ -34,7 +35,7 @@ function fileLine({ file, status, added, updated, unchanged, deleted, error }: F
 }
 
 /** What an import did, a line a file and one for all; `failed` tells whether any file could not be read. */
-export function reportLines(results: readonly FileResult[]): { lines: string[]; failed: boolean } {
+export function reportLines(results: readonly FileReport[]): { lines: string[]; failed: boolean } {
   const total = (key: 'added' | 'updated' | 'deleted') =>
     results.reduce((sum, result) => sum + result[key], 0);
   const failures = results.filter(({ status }) => status === 'failed').length;

@@ -8,7 +8,7 @@ import { fillSampleCorpus } from '../sample-corpus/fill-sample-corpus.ts';
 import { deletionXml, medlineXml, recordXml } from '../testing/medline-xml.ts';
 import { startIndex, type TestIndex } from '../testing/start-search.ts';
 import { importFiles } from './import-files.ts';
-import { type FileResult, runImport } from './run-import.ts';
+import { type FileReport, runImport } from './run-import.ts';
 
 let index: TestIndex;
 let folder: string;
@@ -31,7 +31,7 @@ async function file(name: string, content: string | Buffer): Promise<string> {
 }
 const run = (...paths: string[]) => runImport({ database: index.pool, paths });
 const rows = async (sql: string) => (await index.pool.query(sql)).rows;
-const outcome = ({ status, added, updated, unchanged, deleted }: FileResult) => ({
+const outcome = ({ status, added, updated, unchanged, deleted }: FileReport) => ({
   status,
   added,
   updated,

@@ -7,7 +7,7 @@ import { closeImport, openImport } from './import-record.ts';
 import { contentHash, type FoundFile, findFiles, readMedlineFile } from './medline-files.ts';
 
 /** What became of one file; counts are those of this run. */
-export interface FileResult {
+export interface FileReport {
   readonly file: string;
   /** `unchanged`: this content was imported before. `interrupted`: the run was stopped; the next one goes on. */
   readonly status: 'imported' | 'unchanged' | 'failed' | 'interrupted';
@@ -43,7 +43,7 @@ interface FileOptions extends ImportOptions {
   readonly onFile: (bytes: number, records: number) => void;
 }
 
-async function importFile(path: string, { database, signal, onFile }: FileOptions): Promise<FileResult> {
+async function importFile(path: string, { database, signal, onFile }: FileOptions): Promise<FileReport> {
   const counts = { added: 0, updated: 0, unchanged: 0, deleted: 0 };
   let importId: string | undefined;
   try {
@@ -92,11 +92,11 @@ const sizeOf = (file: FoundFile) => ('bytes' in file ? file.bytes : 0);
  * after a kill it goes on where it was.
  * @throws what the database throws
  */
-export async function runImport(options: ImportOptions): Promise<FileResult[]> {
+export async function runImport(options: ImportOptions): Promise<FileReport[]> {
   const { database, paths, onProgress, signal } = options;
   const files = await findFiles(paths);
   const totalBytes = files.reduce((sum, file) => sum + sizeOf(file), 0);
-  const results: FileResult[] = [];
+  const results: FileReport[] = [];
   let bytesBefore = 0;
   for (const file of files) {
     if (signal?.aborted) break;
@@ -114,9 +114,10 @@ export async function runImport(options: ImportOptions): Promise<FileResult[]> {
         files: files.length,
       });
     onFile(0, 0);
-    results.push(await importFile(file.path, { ...options, onFile }));
+    const result = await importFile(file.path, { ...options, onFile });
+    results.push(result);
+    onFile(file.bytes, result.added + result.updated + result.unchanged);
     bytesBefore += file.bytes;
-    onFile(0, 0);
   }
   await foldStatistics(database, signal);
   return results;

@@ -1,5 +1,5 @@
 import type { SampleProgress } from '../sample-corpus/fill-sample-corpus.ts';
-import type { FileResult, ImportProgress } from './run-import.ts';
+import type { FileReport, ImportProgress } from './run-import.ts';
 
 /** What the import thread is started for. */
 export type ImportTask =
@@ -15,5 +15,5 @@ export type ImportTask =
 export type ThreadMessage =
   | { readonly kind: 'import-progress'; readonly progress: ImportProgress }
   | { readonly kind: 'sample-progress'; readonly progress: SampleProgress }
-  | { readonly kind: 'files-done'; readonly results: FileResult[] }
+  | { readonly kind: 'files-done'; readonly results: FileReport[] }
   | { readonly kind: 'sample-done'; readonly loaded: boolean };

@@ -8,6 +8,8 @@ export interface PreparedArticle {
   readonly document: IndexDocument;
   /** Equal for equal articles: what an import compares. */
   readonly contentHash: string;
+  /** Characters of the record: what a batch weighs. */
+  readonly size: number;
 }
 
 /** The limits of the contracts; beyond them a record is not an article but damage, and is cut. */
@@ -30,7 +32,8 @@ function withinLimits(article: SourceArticle): SourceArticle {
       issue: cutOptional(record.issue, 100),
       pages: cutOptional(record.pages, 100),
       keywords: record.keywords.slice(0, 1_000).map((keyword) => cut(keyword, 500)),
-      publicationTypes: record.publicationTypes.map((type) => cut(type, 200)),
+      mesh: record.mesh.slice(0, 1_000).map(({ term, major }) => ({ term: cut(term, 500), major })),
+      publicationTypes: record.publicationTypes.slice(0, 100).map((type) => cut(type, 200)),
     },
     authorNames: article.authorNames.slice(0, 5_000),
     references: article.references.slice(0, 10_000),
@@ -39,10 +42,12 @@ function withinLimits(article: SourceArticle): SourceArticle {
 
 export function prepareArticle(article: SourceArticle): PreparedArticle {
   const source = withinLimits(article);
+  const content = JSON.stringify(source);
   return {
     source,
     document: indexDocument(source),
-    contentHash: createHash('sha256').update(JSON.stringify(source)).digest('base64url'),
+    contentHash: createHash('sha256').update(content).digest('base64url'),
+    size: content.length,
   };
 }
 

@@ -26,7 +26,10 @@ export const facetValue = (text: string): string =>
 
 export const facet = (kind: FacetKind, value: string): string => `${kind}/${value}`;
 
-/** The values of an article, each once. */
+/** With the words of the text, below the 1 MB that a tsvector may have. */
+const MOST_BYTES = 300_000;
+
+/** The values of an article, each once; of thousands of authors those that fit. */
 export function facetsOf({
   record,
   authorNames,
@@ -34,17 +37,19 @@ export function facetsOf({
   meshQualified,
 }: SourceArticle): string[] {
   const values: [FacetKind, readonly string[]][] = [
-    ['au', [...record.authors, ...authorNames]],
+    ['id', [record.pmid]],
+    ['pt', record.publicationTypes],
     ['ta', [record.journal, journalAbbreviation ?? '']],
     ['mh', [...record.mesh.map(({ term }) => term), ...meshQualified]],
-    ['pt', record.publicationTypes],
-    ['id', [record.pmid]],
+    ['au', [...record.authors, ...authorNames]],
   ];
-  const facets = values.flatMap(([kind, texts]) =>
-    texts
-      .map(facetValue)
-      .filter(Boolean)
-      .map((value) => facet(kind, value)),
-  );
-  return [...new Set(facets)];
+  const facets = new Set<string>();
+  let bytes = 0;
+  for (const [kind, texts] of values)
+    for (const value of texts.map(facetValue)) {
+      bytes += Buffer.byteLength(value);
+      if (bytes > MOST_BYTES) return [...facets];
+      if (value) facets.add(facet(kind, value));
+    }
+  return [...facets];
 }

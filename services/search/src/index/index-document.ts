@@ -23,7 +23,7 @@ const GAP = 20;
 /** PostgreSQL's own limits: positions end at 16,383, and a lexeme keeps 256 of them; a tsvector has at most 1 MB. */
 const LAST_POSITION = 16_383;
 const MOST_POSITIONS = 250;
-const MOST_TERM_CHARACTERS = 500_000;
+const MOST_TERM_BYTES = 300_000;
 const WEIGHTS = ['A', 'B', 'C'] as const;
 
 interface Occurrence {
@@ -46,13 +46,13 @@ export function indexDocument(article: SourceArticle): IndexDocument {
   const titlePositions = new Map<string, string[]>();
   const lengths: [number, number, number] = [0, 0, 0];
   let base = 0;
-  let characters = 0;
+  let bytes = 0;
   FIELDS.forEach((field, index) => {
     for (const text of texts[field]) {
       let end = base;
       for (const { term, position } of textTerms(text)) {
-        characters += term.length;
-        if (characters > MOST_TERM_CHARACTERS) break;
+        if (!occurrences.has(term)) bytes += Buffer.byteLength(term);
+        if (bytes > MOST_TERM_BYTES) break;
         end = Math.min(base + position, LAST_POSITION);
         lengths[index] = (lengths[index] ?? 0) + 1;
         const known = occurrences.get(term) ?? { counts: [0, 0, 0], positions: [] };

@@ -5,7 +5,7 @@ import { conditionOf } from '../query/condition.ts';
 import { describeExpression } from '../query/describe.ts';
 import type { Expression, Query } from '../query/expression.ts';
 import { allOf, anyOf, unitTsquery } from '../query/to-tsquery.ts';
-import { type Unit, unitsOf } from '../query/unit.ts';
+import { phraseParts, type Unit, unitsOf } from '../query/unit.ts';
 import { createScorer, type Scorer, termsOf, type WeightedUnit, weigh } from './bm25f.ts';
 import { type Candidate, countMatches, readMatches, readNewestMatches } from './matches.ts';
 import { type Reading, readingsOf } from './plain-words.ts';
@@ -41,7 +41,7 @@ function scoredUnits(expression: Expression): Unit[] {
     case 'words':
       return [...expression.units];
     case 'phrase':
-      return unitsOf(expression.text);
+      return expression.prefix ? prefixUnits(expression.text) : unitsOf(expression.text);
     case 'and':
     case 'or':
       return [...scoredUnits(expression.left), ...scoredUnits(expression.right)];
@@ -51,6 +51,14 @@ function scoredUnits(expression: Expression): Unit[] {
       return [];
   }
 }
+
+/** `hypertens*` is scored by the stem that it names, and a phrase before it by its words. */
+const prefixUnits = (text: string): Unit[] =>
+  phraseParts(text, { prefix: true }).map(({ term }) => ({
+    label: term,
+    joined: null,
+    parts: [{ term, distance: 0 }],
+  }));
 
 const unique = (units: readonly Unit[]) => [...new Map(units.map((unit) => [unit.label, unit])).values()];
 

@@ -1,6 +1,8 @@
 import { runInThread } from '../import/import-thread.ts';
 import type { SampleProgress } from './fill-sample-corpus.ts';
 
+export type { SampleProgress } from './fill-sample-corpus.ts';
+
 /** Any number: every installation shows the same sample. */
 const DEFAULT_SEED = 20_261_121;
 

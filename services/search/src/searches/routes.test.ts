@@ -1,5 +1,6 @@
 import { QueryExecuted } from '@sextant/contracts/events/catalogue';
 import type { CloudEvent } from '@sextant/contracts/events/cloud-event';
+import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { sourceArticle } from '../testing/source-article.ts';
 import { startSearch, type TestSearch } from '../testing/start-search.ts';
@@ -201,4 +202,28 @@ describe('POST /api/semantic-search', () => {
   test('400: without a query', async () => {
     expect((await user().post('/api/semantic-search', {})).statusCode).toBe(400);
   });
+});
+
+test('whatever is typed into the fields, no answer is a 500', async () => {
+  const anything = fc.oneof(
+    fc.string({ unit: 'binary', maxLength: 60 }),
+    fc.constantFrom('\u0000', 'heart\u0000', '\ud800', '%', '\\', "'", '--', ' AND ', '*'),
+  );
+  await fc.assert(
+    fc.asyncProperty(anything, anything, anything, async (query, journalFilter, authorFilter) => {
+      const body = { query, journalFilter, authorFilter };
+      const answers = [
+        await user().post('/api/search', body),
+        await user().post('/api/search/semantic', body),
+        await user().post('/api/semantic-search', { query }),
+      ];
+      for (const answer of answers) expect([200, 400]).toContain(answer.statusCode);
+    }),
+    { numRuns: 60 },
+  );
+}, 60_000);
+
+test('the last page that a number can name is empty', async () => {
+  const answer = await user().post('/api/search', { query: 'telmisartan', page: Number.MAX_SAFE_INTEGER });
+  expect([answer.statusCode, answer.json().pmids]).toEqual([200, []]);
 });

@@ -1,10 +1,12 @@
 import { literatureCalls, type SearchOrdering } from '@sextant/contracts/literature/calls';
 import { SearchFilters } from '@sextant/contracts/literature/filters';
 import type { App } from '@sextant/service-kit/server';
+import type { z } from 'zod';
 import type { ArticleLookUp } from '../articles/look-up.ts';
 import { toArticle } from '../articles/presenter.ts';
 import type { LiteratureSource, SimilarArticles } from '../literature-source.ts';
 import { readPublicationDate } from '../medline/publication-date.ts';
+import { cleanText } from '../text/clean-text.ts';
 import type { RecordSearch } from './record-search.ts';
 
 interface Deps {
@@ -16,18 +18,28 @@ interface Deps {
 const orderingOf = (body: { sortOrder?: SearchOrdering; sortMethod?: string }): SearchOrdering =>
   body.sortOrder ?? (body.sortMethod === 'date' ? 'date-desc' : 'relevance');
 
+/** What is asked for, without characters that nobody types. */
+const askedOf = (body: z.input<typeof SearchFilters> & { readonly query: string }) => ({
+  query: cleanText(body.query),
+  filters: SearchFilters.parse({
+    ...body,
+    journalFilter: cleanText(body.journalFilter ?? ''),
+    authorFilter: cleanText(body.authorFilter ?? ''),
+  }),
+});
+
 const firstDay = (pubDate: string) => readPublicationDate(pubDate).firstDay ?? '';
 
 export function searchRoutes(app: App, { source, articles, recordSearch }: Deps): void {
   app.call(literatureCalls.search, async ({ body, user }) => {
-    const { query, page, resultsPerPage } = body;
-    const filters = SearchFilters.parse(body);
+    const { page, resultsPerPage } = body;
+    const { query, filters } = askedOf(body);
     const offset = (page - 1) * resultsPerPage;
     const found = await source.search(
       { query, filters, asOf: new Date() },
       { ordering: orderingOf(body), offset, limit: resultsPerPage },
     );
-    const recorded = body.record && page === 1;
+    const recorded = body.record && page === 1 && query !== '';
     const searchId = recorded
       ? await recordSearch({ userId: user.id, query, filters, resultsCount: found.count })
       : null;
@@ -35,7 +47,7 @@ export function searchRoutes(app: App, { source, articles, recordSearch }: Deps)
       pmids: [...found.pmids],
       count: found.count,
       retmax: resultsPerPage,
-      retstart: offset,
+      retstart: Math.min(offset, Number.MAX_SAFE_INTEGER),
       queryTranslation: found.translation,
       countIsCapped: found.countIsCapped,
       ordering: found.ordering,
@@ -52,14 +64,15 @@ export function searchRoutes(app: App, { source, articles, recordSearch }: Deps)
   }
 
   app.call(literatureCalls.semanticSearch, async ({ body, user }) => {
-    const { query, maxResults, enableSimilaritySort } = body;
-    const filters = SearchFilters.parse(body);
+    const { maxResults, enableSimilaritySort } = body;
+    const { query, filters } = askedOf(body);
     const found = await source.similar({ query, filters, asOf: new Date() }, { limit: maxResults });
     const results = await present(found.articles);
     if (!enableSimilaritySort) results.sort((a, b) => firstDay(b.pubDate).localeCompare(firstDay(a.pubDate)));
-    const searchId = body.record
-      ? await recordSearch({ userId: user.id, query, filters, resultsCount: results.length })
-      : null;
+    const searchId =
+      body.record && query !== ''
+        ? await recordSearch({ userId: user.id, query, filters, resultsCount: results.length })
+        : null;
     return {
       results,
       count: results.length,
@@ -71,11 +84,9 @@ export function searchRoutes(app: App, { source, articles, recordSearch }: Deps)
   });
 
   app.call(literatureCalls.similarArticles, async ({ body }) => {
-    const { query, limit, threshold } = body;
-    const found = await source.similar(
-      { query, filters: SearchFilters.parse({}), asOf: new Date() },
-      { limit },
-    );
+    const { limit, threshold } = body;
+    const { query, filters } = askedOf({ query: body.query });
+    const found = await source.similar({ query, filters, asOf: new Date() }, { limit });
     // By the score as it is shown, so that nothing in the answer lies below the threshold, nor above it outside.
     const alike = (await present(found.articles)).filter(
       ({ similarityScore }) => (similarityScore ?? 0) >= threshold,
