@@ -3,7 +3,6 @@ import { dirname } from 'node:path';
 import tailwindcss from '@tailwindcss/vite';
 import react from '@vitejs/plugin-react';
 import { defineConfig, type Plugin } from 'vite';
-import { mockApi } from './src/testing/vite-mock-api.ts';
 
 /** The typeface of the first paint: fetched beside the script instead of after the style sheet. */
 const PRELOADED_FONT = /ibm-plex-sans-latin-wght-normal-[\w-]+\.woff2$/;
@@ -34,8 +33,13 @@ const sharedByRadix = ['slot', 'primitive', 'compose-refs'].map((name) => {
 });
 
 /** `--mode mock` (dev and preview) answers /api from the typed mock instead of a running gateway. */
-export default defineConfig(({ mode }) => ({
-  plugins: [react(), tailwindcss(), preloadFont(), ...(mode === 'mock' ? [mockApi()] : [])],
+export default defineConfig(async ({ mode }) => ({
+  plugins: [
+    react(),
+    tailwindcss(),
+    preloadFont(),
+    mode === 'mock' && (await import('./src/testing/vite-mock-api.ts')).mockApi(),
+  ],
   resolve: {
     alias: [
       ...sharedByRadix,

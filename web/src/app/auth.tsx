@@ -1,6 +1,6 @@
 import type { LoginBody, RegisterBody, User } from '@sextant/contracts/account/user';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { createContext, type ReactNode, useContext, useMemo } from 'react';
+import { createContext, type ReactNode, useContext, useMemo, useState } from 'react';
 import { hasStatus } from '../lib/errors.ts';
 import { api } from '../lib/http.ts';
 import { currentUserKey } from './query-client.ts';
@@ -9,6 +9,8 @@ import { sessionCalls } from './session-calls.ts';
 interface Auth {
   status: 'loading' | 'signed-in' | 'signed-out' | 'failed';
   user: User | null;
+  /** The user said goodbye: no page asks to come back to it. */
+  saidGoodbye: boolean;
   /** Why the current user could not be loaded, while `status` is 'failed'. */
   error: unknown;
   reload: () => void;
@@ -46,16 +48,19 @@ export function AuthProvider({ children }: { children: ReactNode }) {
     queryFn: fetchCurrentUser,
   });
   const user = data ?? null;
+  const [saidGoodbye, setSaidGoodbye] = useState(false);
 
   const auth = useMemo((): Auth => {
     // Nothing of one account may be seen by the next: every change of the session forgets all that was loaded.
     const begin = (next: User | null) => {
       client.removeQueries({ predicate: ({ queryKey }) => queryKey[0] !== currentUserKey[0] });
       client.setQueryData(currentUserKey, next);
+      setSaidGoodbye(next === null);
     };
     return {
       status: isPending ? 'loading' : isError ? 'failed' : user ? 'signed-in' : 'signed-out',
       user,
+      saidGoodbye,
       error,
       reload: () => void refetch(),
       login: async (body) => {
@@ -73,7 +78,7 @@ export function AuthProvider({ children }: { children: ReactNode }) {
         begin(null);
       },
     };
-  }, [client, user, error, isPending, isError, refetch]);
+  }, [client, user, saidGoodbye, error, isPending, isError, refetch]);
 
   return <AuthContext value={auth}>{children}</AuthContext>;
 }

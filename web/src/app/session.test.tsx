@@ -4,6 +4,7 @@ import { expect, test, vi } from 'vitest';
 import { problem } from '../testing/mock-call.ts';
 import { mockServer, startMockApi } from '../testing/mock-server.ts';
 import { renderApp } from '../testing/render-app.tsx';
+import { seed } from '../testing/seed.ts';
 import { useAuth } from './auth.tsx';
 
 const Stray = () => <p>{useAuth().status}</p>;
@@ -57,15 +58,29 @@ test('when the user cannot be loaded, the page says why and can be tried again',
   await screen.findByRole('heading', { level: 1, name: 'Settings' });
 });
 
-test('signing out says goodbye, forgets what was loaded, and leaves no way back', async () => {
-  const state = startMockApi();
-  state.saved = [];
+test('signing out says goodbye and leaves no way back', async () => {
+  startMockApi();
   const { user, address } = renderApp('/history');
   await user.click(await screen.findByRole('button', { name: /Account of Ada Lovelace/ }));
   await user.click(await screen.findByRole('menuitem', { name: 'Sign out' }));
   await screen.findByText('Goodbye!');
   screen.getByText('You have been logged out successfully.');
   await waitFor(() => expect(address()).toBe('/auth'));
+});
+
+test('the next user sees nothing that was loaded for the one before', async () => {
+  const state = startMockApi();
+  seed(state);
+  const { user } = renderApp('/research');
+  await screen.findByText('8 saved articles');
+  await user.click(await screen.findByRole('button', { name: /Account of Ada/ }));
+  await user.click(await screen.findByRole('menuitem', { name: 'Sign out' }));
+  state.saved = [];
+  await user.type(await screen.findByLabelText('Username'), 'grace');
+  await user.type(screen.getByLabelText('Password'), 'secret-1{Enter}');
+  await screen.findByRole('heading', { name: 'Welcome back, Ada' });
+  await user.click(screen.getByRole('link', { name: 'Research' }));
+  await screen.findByText('0 saved articles');
 });
 
 test("a failed sign-out is told by the toast 'Logout failed' with the error, and the session goes on", async () => {

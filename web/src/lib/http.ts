@@ -3,7 +3,7 @@ import type { Problem } from '@sextant/contracts/http/problem';
 import type { z } from 'zod';
 
 /** What a call takes: only the parts that its contract describes. */
-export type CallInput<C extends Call> = Input<'params', C['params']> &
+type CallInput<C extends Call> = Input<'params', C['params']> &
   Input<'query', C['query']> &
   Input<'body', C['body']> & { headers?: Record<string, string>; signal?: AbortSignal };
 type Input<Key extends string, Schema> = Schema extends z.ZodType

@@ -17,7 +17,11 @@ window.matchMedia ??= (query) =>
   Object.assign(new EventTarget(), { matches: false, media: query }) as MediaQueryList;
 
 // The message says what was looked for; the whole page beside it would only hide that.
-configure({ getElementError: (message) => new Error(message ?? 'Not found') });
+configure({
+  // A busy machine is no failure.
+  asyncUtilTimeout: 5_000,
+  getElementError: (message) => new Error(message ?? 'Not found'),
+});
 
 beforeAll(() => mockServer.listen({ onUnhandledFrame: 'error' }));
 afterEach(() => {

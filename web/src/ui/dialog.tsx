@@ -11,7 +11,6 @@ const box =
 
 export const Dialog = RadixDialog.Root;
 export const DialogTrigger = RadixDialog.Trigger;
-export const DialogClose = RadixDialog.Close;
 
 interface DialogContentProps {
   title: string;

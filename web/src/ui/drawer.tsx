@@ -6,8 +6,6 @@ import { cn } from './class-names.ts';
 
 export const Drawer = Dialog.Root;
 export const DrawerTrigger = Dialog.Trigger;
-/** Closes the drawer when its child (a link) is chosen: use with `asChild`. */
-export const DrawerClose = Dialog.Close;
 
 const sides = {
   right:

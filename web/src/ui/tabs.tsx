@@ -2,7 +2,7 @@ import { Slot, Tabs } from 'radix-ui';
 import type { ComponentProps, ReactNode } from 'react';
 import { cn } from './class-names.ts';
 
-const list = 'flex gap-6 overflow-x-auto border-line border-b';
+const list = 'flex gap-x-6 overflow-x-auto border-line border-b';
 const tab =
   '-mb-px inline-flex min-h-10 shrink-0 items-center gap-2 whitespace-nowrap border-transparent border-b-2 text-ui font-medium text-ink2 transition-colors hover:text-ink focus-visible:-outline-offset-2';
 

@@ -1,5 +1,5 @@
 /** The glyph: a sextant's frame and arc, and the sight line across it. */
-export const BrandGlyph = ({ className = 'size-6' }: { className?: string }) => (
+const BrandGlyph = ({ className = 'size-6' }: { className?: string }) => (
   <svg
     viewBox="0 0 24 24"
     fill="none"

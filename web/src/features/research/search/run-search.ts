@@ -14,7 +14,7 @@ import { filtersOf, type ResearchSearch } from './research-search.ts';
 export const MOST_SIMILAR = 50;
 
 /** The best articles by likeness to the query: all of them at once, paged in the browser. */
-export interface SimilarResults {
+interface SimilarResults {
   kind: 'similar';
   articles: Article[];
   count: number;

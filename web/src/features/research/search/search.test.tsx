@@ -4,23 +4,13 @@ import { beforeEach, describe, expect, test } from 'vitest';
 import { problem } from '../../../testing/mock-call.ts';
 import { mockServer, startMockApi } from '../../../testing/mock-server.ts';
 import type { MockState } from '../../../testing/mock-state.ts';
-import { findToast, openResearch } from '../testing/open-research.tsx';
+import { findToast, openResearch, sentTo } from '../testing/open-research.tsx';
 
 let state: MockState;
 beforeEach(() => {
   state = startMockApi();
 });
 
-/** Every body that is sent to a path. */
-function sentTo(path: string): Record<string, unknown>[] {
-  const bodies: Record<string, unknown>[] = [];
-  mockServer.use(
-    http.post(`*${path}`, async ({ request }) => {
-      bodies.push((await request.clone().json()) as Record<string, unknown>);
-    }),
-  );
-  return bodies;
-}
 const query = () => screen.getByLabelText<HTMLInputElement>('Search query');
 const value = (label: string) => screen.getByLabelText<HTMLSelectElement>(label).value;
 const results = () => screen.findByRole('region', { name: /^Search Results/ });
@@ -225,14 +215,24 @@ describe('after a successful search', () => {
     expect(screen.queryByRole('region', { name: /^Search Results/ })).toBeNull();
   });
 
-  test('nothing found: no lock, no banner, and one way on', async () => {
+  test('the focus goes to the banner, whose next stop is the next step', async () => {
+    const { user, search } = openResearch();
+    await search('lnp');
+    const next = await screen.findByRole('link', { name: 'Analyze Innovation Opportunities' });
+    await waitFor(() => expect(document.activeElement).toBe(next.closest('[role=status]')));
+    await user.tab();
+    expect(document.activeElement).toBe(next);
+  });
+
+  test('nothing found: no lock, no banner, and one way on, with the other filters kept', async () => {
     const { user, search, address } = openResearch();
+    await user.selectOptions(screen.getByLabelText('Intelligence Sources'), 'review');
     await search('zzz');
     await screen.findByText('No article fits this query and its filters.');
     expect(query()).toHaveProperty('disabled', false);
     expect(screen.queryByRole('link', { name: 'New search' })).toBeNull();
     await user.click(screen.getByRole('button', { name: 'Search the full historical scope' }));
-    await waitFor(() => expect(address()).toBe('/research?q=zzz&history=all'));
+    await waitFor(() => expect(address()).toBe('/research?q=zzz&history=all&type=review'));
   });
 });
 
@@ -279,62 +279,5 @@ describe('a failed search', () => {
     expect(query()).toHaveProperty('disabled', false);
     await user.click(within(region).getByRole('button', { name: 'Retry' }));
     await results();
-  });
-});
-
-describe('saved queries', () => {
-  test("'Save query' keeps the query with its filters under the query box, and one click runs it", async () => {
-    const { user } = openResearch('/research?q=lnp&history=5&author=Ito');
-    await results();
-    await user.click(screen.getByRole('button', { name: 'Save query' }));
-    const dialog = within(await screen.findByRole('dialog', { name: 'Save query' }));
-    const name = dialog.getByLabelText<HTMLInputElement>('Name');
-    expect(name.value).toBe('lnp');
-    await user.clear(name);
-    await user.click(dialog.getByRole('button', { name: 'Save' }));
-    dialog.getByText('Query name is required');
-    await user.type(name, 'Nanoparticles');
-    await user.click(dialog.getByRole('button', { name: 'Save' }));
-    await findToast('Query Saved');
-    expect(state.savedQueries[0]).toMatchObject({
-      name: 'Nanoparticles',
-      query: 'lnp',
-      historicalDepth: '5',
-      authorFilter: 'Ito',
-    });
-    const sent = sentTo('/api/search/semantic');
-    await user.click(screen.getByRole('button', { name: 'Nanoparticles' }));
-    await waitFor(() => expect(sent[0]).toMatchObject({ query: 'lnp', historicalDepth: '5', record: true }));
-  });
-
-  test('one can be removed', async () => {
-    state.savedQueries = [
-      {
-        id: crypto.randomUUID(),
-        userId: crypto.randomUUID(),
-        name: 'Old',
-        query: 'old',
-        historicalDepth: null,
-        futureHorizon: null,
-        articleType: null,
-        journalFilter: null,
-        authorFilter: null,
-        createdAt: '2026-01-05T10:00:00.000Z',
-      },
-    ];
-    const { user } = openResearch();
-    await user.click(await screen.findByRole('button', { name: 'Remove saved query Old' }));
-    await waitFor(() => expect(screen.queryByText('Old')).toBeNull());
-    expect(state.savedQueries).toEqual([]);
-  });
-
-  test('a failure is told by a toast and in the dialog, which stays', async () => {
-    mockServer.use(http.post('*/api/saved-queries', () => problem(503, 'The library does not answer.')));
-    const { user } = openResearch('/research?q=lnp');
-    await user.click(await screen.findByRole('button', { name: 'Save query' }));
-    await user.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Save' }));
-    await findToast('Save Failed');
-    screen.getByRole('dialog');
-    expect(screen.getAllByText('503: The library does not answer.').length).toBeGreaterThan(1);
   });
 });

@@ -1,9 +1,12 @@
 import { render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import { http } from 'msw';
 import { MemoryRouter, useLocation } from 'react-router';
 import { Providers } from '../../../app/providers.tsx';
 import { createQueryClient } from '../../../app/query-client.ts';
-import { type AnalysisContext, ResearchPage } from '../research-page.tsx';
+import { mockServer } from '../../../testing/mock-server.ts';
+import type { AnalysisContext } from '../analysis-context.ts';
+import { ResearchPage } from '../research-page.tsx';
 
 /** The research page alone, with an analysis panel that only remembers what it was given. */
 export function openResearch(address = '/research') {
@@ -44,3 +47,14 @@ function AddressWatch({ onAddress }: { onAddress: (address: string) => void }) {
 
 /** A toast by its title. */
 export const findToast = (title: string) => screen.findByText(title, { selector: 'li *' });
+
+/** Every body that is sent to a path. */
+export function sentTo(path: string): Record<string, unknown>[] {
+  const bodies: Record<string, unknown>[] = [];
+  mockServer.use(
+    http.post(`*${path}`, async ({ request }) => {
+      bodies.push((await request.clone().json()) as Record<string, unknown>);
+    }),
+  );
+  return bodies;
+}

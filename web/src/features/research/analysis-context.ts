@@ -1,0 +1,12 @@
+import type { Article } from '@sextant/contracts/literature/article';
+import type { SearchFilters } from '@sextant/contracts/literature/filters';
+
+/** What the analysis beside the results is about. */
+export interface AnalysisContext {
+  articles: Article[];
+  totalCount: number;
+  searchQuery: string;
+  filters: SearchFilters;
+  historicalDepth: string;
+  futureHorizon: string;
+}

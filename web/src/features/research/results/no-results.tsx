@@ -1,0 +1,25 @@
+import { Button } from '../../../ui/button.tsx';
+import { EmptyState } from '../../../ui/empty-state.tsx';
+import type { ResearchSearch } from '../search/research-search.ts';
+
+interface NoResultsProps {
+  search: ResearchSearch;
+  onSubmit: (search: ResearchSearch) => void;
+}
+
+/** Nothing found, and the one thing that most often helps: looking further back. */
+export function NoResults({ search, onSubmit }: NoResultsProps) {
+  if (search.historicalDepth === 'all')
+    return <EmptyState>No article fits this query and its filters. Try fewer or other words.</EmptyState>;
+  return (
+    <EmptyState
+      action={
+        <Button onClick={() => onSubmit({ ...search, historicalDepth: 'all' })}>
+          Search the full historical scope
+        </Button>
+      }
+    >
+      No article fits this query and its filters.
+    </EmptyState>
+  );
+}

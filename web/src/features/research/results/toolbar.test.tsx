@@ -1,0 +1,154 @@
+import { screen, within } from '@testing-library/react';
+import { http } from 'msw';
+import { beforeEach, describe, expect, test, vi } from 'vitest';
+import { problem } from '../../../testing/mock-call.ts';
+import { mockServer, startMockApi } from '../../../testing/mock-server.ts';
+import type { MockState } from '../../../testing/mock-state.ts';
+import { findToast, openResearch } from '../testing/open-research.tsx';
+
+let state: MockState;
+beforeEach(() => {
+  state = startMockApi();
+});
+
+const BY_RELEVANCE = '/research?q=lnp';
+const BY_DATE = '/research?q=lnp&order=date-desc';
+const list = () => screen.findByRole('list', { name: 'Articles' });
+const _cards = async () => within(await list()).getAllByRole('article');
+const card = async (title: RegExp) => {
+  const heading = await within(await list()).findByRole('heading', { name: title });
+  return within(heading.closest('article') as HTMLElement);
+};
+
+describe('saving', () => {
+  test('an article is told by a toast, and its bookmark is off from then on', async () => {
+    const { user } = openResearch(BY_RELEVANCE);
+    const first = await card(/^Delivery of mRNA to the liver/);
+    await user.click(first.getByRole('button', { name: /^Save: Delivery of mRNA/ }));
+    await findToast('Article Saved');
+    expect(await first.findByRole('button', { name: /^Saved: Delivery of mRNA/ })).toHaveProperty(
+      'disabled',
+      true,
+    );
+    expect(state.saved[0]).not.toHaveProperty('similarityScore');
+    screen.getByText('1 saved article');
+  });
+
+  test("a failure is told by 'Failed to save article. Please try again.'", async () => {
+    mockServer.use(http.post('*/api/saved-articles', () => problem(503, 'The library does not answer.')));
+    const { user } = openResearch(BY_RELEVANCE);
+    await user.click((await card(/^Randomised/)).getByRole('button', { name: /^Save:/ }));
+    await findToast('Save Failed');
+    screen.getByText('Failed to save article. Please try again.', { selector: 'li *' });
+  });
+
+  test('an article that another tab saved meanwhile is no failure', async () => {
+    const { user } = openResearch(BY_RELEVANCE);
+    const first = await card(/^Delivery of mRNA to the liver/);
+    const { similarityScore: _, similarityPercentage: __, ...article } = state.articles[0]!;
+    const now = new Date().toISOString();
+    state.saved = [
+      { ...article, id: crypto.randomUUID(), userId: crypto.randomUUID(), savedAt: now, updatedAt: now },
+    ];
+    await user.click(first.getByRole('button', { name: /^Save:/ }));
+    await first.findByRole('button', { name: /^Saved:/ });
+    expect(screen.queryByText('Save Failed')).toBeNull();
+  });
+});
+
+describe('Bulk Save', () => {
+  const bulkSave = async (address: string, choice: RegExp) => {
+    const app = openResearch(address);
+    await app.user.click(await screen.findByRole('button', { name: 'Bulk Save' }));
+    await app.user.click(await screen.findByRole('menuitem', { name: choice }));
+    return app;
+  };
+
+  test('offers the top 10, 25, 50 and 100, with the real number where there are fewer', async () => {
+    const { user } = openResearch(BY_RELEVANCE);
+    await user.click(await screen.findByRole('button', { name: 'Bulk Save' }));
+    const items = await screen.findAllByRole('menuitem');
+    expect(items.map((item) => item.textContent)).toEqual(['Top 10', 'Top 25', 'Top 50', 'Top 100(all 50)']);
+  });
+
+  test('saves the first results and counts duplicates', async () => {
+    await bulkSave(BY_RELEVANCE, /^Top 10$/);
+    await findToast('Bulk Save Complete');
+    screen.getByText('Saved 10 articles, skipped 0 duplicates', { selector: 'li *' });
+    await screen.findByText('10 saved articles');
+  });
+
+  test('fetches the pages that are not loaded', async () => {
+    await bulkSave(BY_DATE, /^Top 100$/);
+    await findToast('Bulk Save Complete');
+    expect(state.saved).toHaveLength(100);
+    expect(new Set(state.saved.map(({ pmid }) => pmid))).toEqual(
+      new Set(state.articles.slice(0, 100).map(({ pmid }) => pmid)),
+    );
+  });
+
+  test('names errors only where there are some', async () => {
+    mockServer.use(
+      http.post('*/api/bulk-save-articles', () => Response.json({ saved: 7, skipped: 1, errors: 2 })),
+    );
+    await bulkSave(BY_RELEVANCE, /^Top 10$/);
+    await screen.findByText('Saved 7 articles, skipped 1 duplicate, 2 errors', { selector: 'li *' });
+  });
+
+  test("a failure is told by the toast 'Bulk Save Failed'", async () => {
+    mockServer.use(http.post('*/api/bulk-save-articles', () => problem(503, 'The library does not answer.')));
+    await bulkSave(BY_RELEVANCE, /^Top 10$/);
+    await findToast('Bulk Save Failed');
+    screen.getByText('503: The library does not answer.', { selector: 'li *' });
+  });
+
+  test("without articles it reads 'No Articles to Save' - 'Please search for articles first.'", async () => {
+    await bulkSave('/research?q=zzz', /^Top 10$/);
+    await findToast('No Articles to Save');
+    screen.getByText('Please search for articles first.', { selector: 'li *' });
+  });
+});
+
+describe('Export Results', () => {
+  /** What the browser is handed to download. */
+  const exported = async (address: string, format: string) => {
+    const blobs: Blob[] = [];
+    const names: string[] = [];
+    URL.createObjectURL = (blob: Blob) => `blob:${blobs.push(blob)}`;
+    URL.revokeObjectURL = () => {};
+    const click = vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function (
+      this: HTMLAnchorElement,
+    ) {
+      names.push(this.download);
+    });
+    const { user } = openResearch(address);
+    await user.click(await screen.findByRole('button', { name: 'Export Results' }));
+    await user.click(await screen.findByRole('menuitem', { name: format }));
+    await findToast('Export Complete');
+    click.mockRestore();
+    expect(names).toHaveLength(1);
+    return { name: names[0] ?? '', text: (await blobs[0]?.text()) ?? '' };
+  };
+
+  test('writes all results, not only the page, to pubmed_search_{date}.csv', async () => {
+    const { name, text } = await exported(BY_DATE, 'CSV');
+    expect(name).toMatch(/^pubmed_search_\d{4}-\d{2}-\d{2}\.csv$/);
+    expect(text.trim().split('\r\n')).toHaveLength(313);
+    screen.getByText(`Exported 312 articles to ${name}`, { selector: 'li *' });
+  });
+
+  test('writes BibTeX to pubmed_search_{date}.bib', async () => {
+    const { name, text } = await exported(BY_RELEVANCE, 'BibTeX');
+    expect(name).toMatch(/^pubmed_search_\d{4}-\d{2}-\d{2}\.bib$/);
+    expect(text.match(/^@article\{/gm)).toHaveLength(50);
+  });
+
+  test('says how many results it writes, and a failure by a toast', async () => {
+    const { user } = openResearch(BY_DATE);
+    await user.click(await screen.findByRole('button', { name: 'Export Results' }));
+    await screen.findByText('312 results');
+    mockServer.use(http.post('*/api/search', () => problem(502, 'PubMed did not answer.')));
+    await user.click(screen.getByRole('menuitem', { name: 'CSV' }));
+    await findToast('Export Failed');
+  });
+});

@@ -1,0 +1,70 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { http } from 'msw';
+import { beforeEach, describe, expect, test } from 'vitest';
+import { problem } from '../../../testing/mock-call.ts';
+import { mockServer, startMockApi } from '../../../testing/mock-server.ts';
+import type { MockState } from '../../../testing/mock-state.ts';
+import { findToast, openResearch, sentTo } from '../testing/open-research.tsx';
+
+let state: MockState;
+beforeEach(() => {
+  state = startMockApi();
+});
+const results = () => screen.findByRole('region', { name: /^Search Results/ });
+
+describe('saved queries', () => {
+  test("'Save query' keeps the query with its filters under the query box, and one click runs it", async () => {
+    const { user } = openResearch('/research?q=lnp&history=5&author=Ito');
+    await results();
+    await user.click(screen.getByRole('button', { name: 'Save query' }));
+    const dialog = within(await screen.findByRole('dialog', { name: 'Save query' }));
+    const name = dialog.getByLabelText<HTMLInputElement>('Name');
+    expect(name.value).toBe('lnp');
+    await user.clear(name);
+    await user.click(dialog.getByRole('button', { name: 'Save' }));
+    dialog.getByText('Query name is required');
+    await user.type(name, 'Nanoparticles');
+    await user.click(dialog.getByRole('button', { name: 'Save' }));
+    await findToast('Query Saved');
+    expect(state.savedQueries[0]).toMatchObject({
+      name: 'Nanoparticles',
+      query: 'lnp',
+      historicalDepth: '5',
+      authorFilter: 'Ito',
+    });
+    const sent = sentTo('/api/search/semantic');
+    await user.click(screen.getByRole('button', { name: 'Nanoparticles' }));
+    await waitFor(() => expect(sent[0]).toMatchObject({ query: 'lnp', historicalDepth: '5', record: true }));
+  });
+
+  test('one can be removed', async () => {
+    state.savedQueries = [
+      {
+        id: crypto.randomUUID(),
+        userId: crypto.randomUUID(),
+        name: 'Old',
+        query: 'old',
+        historicalDepth: null,
+        futureHorizon: null,
+        articleType: null,
+        journalFilter: null,
+        authorFilter: null,
+        createdAt: '2026-01-05T10:00:00.000Z',
+      },
+    ];
+    const { user } = openResearch();
+    await user.click(await screen.findByRole('button', { name: 'Remove saved query Old' }));
+    await waitFor(() => expect(screen.queryByText('Old')).toBeNull());
+    expect(state.savedQueries).toEqual([]);
+  });
+
+  test('a failure is told by a toast and in the dialog, which stays', async () => {
+    mockServer.use(http.post('*/api/saved-queries', () => problem(503, 'The library does not answer.')));
+    const { user } = openResearch('/research?q=lnp');
+    await user.click(await screen.findByRole('button', { name: 'Save query' }));
+    await user.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Save' }));
+    await findToast('Save Failed');
+    screen.getByRole('dialog');
+    expect(screen.getAllByText('503: The library does not answer.').length).toBeGreaterThan(1);
+  });
+});
