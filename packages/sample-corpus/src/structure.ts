@@ -74,7 +74,7 @@ function curve(
       const growth = 0.55 + 0.25 * random.next();
       const burstIndex = SAMPLE_YEARS - random.int(4, 6);
       const values = years.map((i) =>
-        i < burstIndex ? 0.8 : Math.min(90, 14 * (1 + growth) ** (i - burstIndex)),
+        i < burstIndex ? 0.5 : Math.min(70, 12 * (1 + growth) ** (i - burstIndex)),
       );
       return { values, growth, burstIndex };
     }

@@ -104,7 +104,7 @@ export function buildEvidence({ query, posted, background, capped, asOf }: Evide
   const describe = (concept: Concept, parts: readonly Concept[], kind: Kind | null): ConceptEvidence => {
     const own = Array.from(concept.documents).filter((id) => counted[id]);
     const share = total > 0 ? own.length / total : 0;
-    const weight = yardstickWeight(share, capped);
+    const weight = yardstickWeight(share, topics.has(concept), capped);
     const perYear = countYears(own, counted, timeline);
     const yearly = spanned.map((year) => ({ year, count: perYear.get(year) ?? 0 }));
     const exposed = exposures(yearly, yearlyTotals, timeline, weight);

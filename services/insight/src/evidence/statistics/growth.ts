@@ -22,12 +22,14 @@ export interface Growth extends WindowCounts {
 }
 
 /**
- * How much the articles at hand say about pace: 1 where a concept is a small part of them, so that the others are a yardstick;
- * near 0 where nearly all are about it, and only calendar time is left. A capped background has lost its own volume over
- * time, so there it is always 1.
+ * How much the other articles at hand are worth as a yardstick of pace, against calendar time. For a concept with share p it is
+ * 1 − p²: near 1 for a small part of the literature, near 0 where nearly all is about it. For what the query asks for it is
+ * (1 − p)², since the others were selected with it. A capped background has lost its volume over time, so there it is 1.
  */
-export const yardstickWeight = (share: number, capped: boolean): number =>
-  capped ? 1 : (1 - Math.min(1, share)) ** 2;
+export const yardstickWeight = (share: number, asked: boolean, capped: boolean): number => {
+  const part = Math.min(1, share);
+  return capped ? 1 : asked ? (1 - part) ** 2 : 1 - part ** 2;
+};
 
 const logit = (p: number) => Math.log(p / (1 - p));
 const expit = (x: number) => 1 / (1 + Math.exp(-x));
