@@ -31,12 +31,22 @@ describe('how a result is grounded', () => {
     expect(screen.getByText('More articles match the query than were read.')).toBeTruthy();
   });
 
-  test('unknown and retracted articles are counted, notes are kept', () => {
+  test('unknown and retracted articles are counted', () => {
     const articles = { ...BASE.articles, unverified: ['1'], retracted: ['2', '3'], withoutAbstract: 0 };
-    render(<EvidenceSummary evidence={{ ...BASE, articles, notes: ['No review was posted.'] }} />);
+    render(<EvidenceSummary evidence={{ ...BASE, articles }} />);
     expect(screen.getByText('1 article unknown to the index, used as posted.')).toBeTruthy();
     expect(screen.getByText('2 retracted articles among the sources.')).toBeTruthy();
-    expect(screen.getByText('No review was posted.')).toBeTruthy();
+  });
+
+  test('limits that came with the answer are said once, in its own words', () => {
+    const background = { ...BASE.background, thin: true };
+    render(
+      <EvidenceSummary
+        evidence={{ ...BASE, background, notes: ['No gap is claimed.', 'No gap is claimed.'] }}
+      />,
+    );
+    const limits = screen.getByRole('list', { name: 'Limits' });
+    expect(limits.textContent).toBe('No gap is claimed.');
   });
 
   test('a record without evidence says that its statements cannot be checked', () => {

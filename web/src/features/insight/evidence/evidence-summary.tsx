@@ -17,8 +17,9 @@ function backgroundText({ background, asOf, analyst }: Evidence): string {
   return `Background: ${count} (${background.source}), ${depthText(background.historicalDepth)}, as of ${formatDate(asOf)}. ${analyst}.`;
 }
 
-/** Everything that limits an answer, as sentences. */
+/** What limits an answer, as sentences: those that came with it, else what its figures tell. */
 function limitTexts({ background, articles, notes }: Evidence): string[] {
+  if (notes.length > 0) return [...new Set(notes)];
   return [
     background.thin
       ? `Only ${countOf(background.count, 'article')} in the background: treat trends, bursts and gaps as a hint.`
@@ -33,7 +34,6 @@ function limitTexts({ background, articles, notes }: Evidence): string[] {
     articles.withoutAbstract > 0
       ? `${countOf(articles.withoutAbstract, 'article')} without an abstract.`
       : null,
-    ...notes,
   ].filter((text) => text !== null);
 }
 
@@ -46,7 +46,8 @@ export function EvidenceSummary({ evidence }: { evidence: Evidence | undefined }
       </p>
     );
   }
-  const limits = [...new Set(limitTexts(evidence))];
+  const limits = limitTexts(evidence);
+  const grave = evidence.background.thin || evidence.articles.retracted.length > 0;
   return (
     <div className="flex flex-col gap-1 text-ink3 text-meta">
       <p>
@@ -54,7 +55,7 @@ export function EvidenceSummary({ evidence }: { evidence: Evidence | undefined }
         {backgroundText(evidence)}
       </p>
       {limits.length > 0 ? (
-        <ul className="text-warn">
+        <ul aria-label="Limits" className={grave ? 'text-warn' : 'text-ink2'}>
           {limits.map((limit) => (
             <li key={limit}>{limit}</li>
           ))}

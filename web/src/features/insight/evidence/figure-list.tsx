@@ -2,10 +2,11 @@ import type { Claim, Figure } from '@sextant/contracts/insight/evidence';
 import { formatCount } from '../../../lib/formatting.ts';
 import { Sparkline } from './sparkline.tsx';
 
-function figureText({ value, unit }: Figure): string {
+function figureText({ name, value, unit }: Figure): string {
   if (value === null) return 'not known';
-  const text =
-    typeof value === 'number' ? (Number.isInteger(value) ? formatCount(value) : String(value)) : value;
+  // A year takes no separator.
+  const isCount = typeof value === 'number' && Number.isInteger(value) && !/year$/i.test(name);
+  const text = isCount ? formatCount(value) : String(value);
   return unit ? `${text} ${unit}` : text;
 }
 
@@ -32,6 +33,9 @@ export function FigureList({ claim, span }: FigureListProps) {
             </div>
           ))}
         </dl>
+      ) : null}
+      {claim.formula ? (
+        <p className="text-chip text-ink3">Formula “{claim.formula}”, in docs/method.md</p>
       ) : null}
       <Sparkline claim={claim} span={span} />
     </div>

@@ -37,23 +37,39 @@ export function BlipOverlay({ blips, hover, selected, quadrant }: BlipOverlayPro
   const named = pointed ?? chosen;
   return (
     <div aria-hidden="true" className="pointer-events-none absolute inset-0 z-10">
-      {chosen ? <Ring place={chosen.place} frame={frame} className="border-2 border-accent" /> : null}
+      {chosen ? (
+        <Ring
+          place={chosen.place}
+          pointed={hasPoint(chosen.blip)}
+          frame={frame}
+          className="border-2 border-accent"
+        />
+      ) : null}
       {pointed && pointed.blip !== chosen?.blip ? (
-        <Ring place={pointed.place} frame={frame} className="border-[1.5px] border-ink" />
+        <Ring
+          place={pointed.place}
+          pointed={hasPoint(pointed.blip)}
+          frame={frame}
+          className="border-[1.5px] border-ink"
+        />
       ) : null}
       {named ? <Name blip={named.blip} x={frame.x(named.place.x)} y={frame.y(named.place.y)} /> : null}
     </div>
   );
 }
 
+const hasPoint = ({ item }: Blip) => item.movement === 'Up' || item.movement === 'Down';
+
 interface RingProps {
   place: BlipPlace;
+  /** The blip has a point, which lies inside the ring. */
+  pointed: boolean;
   frame: ReturnType<typeof frameOf>;
   className: string;
 }
 
-function Ring({ place, frame, className }: RingProps) {
-  const radius = place.radius + place.tip + 4;
+function Ring({ place, pointed, frame, className }: RingProps) {
+  const radius = place.radius + (pointed ? place.tip : 0) + 4;
   return (
     <span
       className={cn('absolute block aspect-square rounded-full will-change-transform', className)}

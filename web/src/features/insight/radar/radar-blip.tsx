@@ -36,7 +36,7 @@ export const RadarBlip = memo(function RadarBlip({ blip, place, selected, dimmed
     >
       <circle r={TARGET[place.radius]} fill="transparent" />
       <circle
-        r={place.radius + place.tip + 3}
+        r={place.radius + (item.movement === 'Up' || item.movement === 'Down' ? place.tip : 0) + 3}
         className="blip-focus fill-none stroke-ink opacity-0"
         strokeWidth={2}
       />

@@ -21,6 +21,7 @@ export interface RadarChartProps {
   readonly hover: HoverStore;
   /** Draws this quadrant alone. */
   readonly quadrant: Quadrant | null;
+  readonly textScale: number;
   readonly onOverflow: (quadrant: Quadrant, ring: Ring) => void;
   readonly title: string;
 }
@@ -35,7 +36,7 @@ const indexAt = (target: EventTarget): number | null => {
  * pointed blip's ring and label alone.
  */
 export const RadarChart = memo(function RadarChart(props: RadarChartProps) {
-  const { blips, matching, selected, onSelect, hover, quadrant, onOverflow, title } = props;
+  const { blips, matching, selected, onSelect, hover, quadrant, textScale, onOverflow, title } = props;
   const drawn = useMemo(
     () => blips.filter((blip) => blip.place && (!quadrant || blip.item.quadrant === quadrant)),
     [blips, quadrant],
@@ -79,7 +80,7 @@ export const RadarChart = memo(function RadarChart(props: RadarChartProps) {
         role="group"
         aria-label={title}
       >
-        <RadarGround counts={counts} only={quadrant} />
+        <RadarGround counts={counts} only={quadrant} textScale={textScale} />
         <g role="listbox" aria-label={`${countOf(drawn.length, 'technology', 'technologies')}, by number`}>
           {drawn.map((blip) =>
             blip.place ? (

@@ -17,7 +17,7 @@ export function RadarFilters({ filter, onChange, shown, total }: RadarFiltersPro
         value={filter.text}
         onChange={(event) => onChange({ ...filter, text: event.target.value })}
       />
-      <div className="grid grid-cols-2 gap-2">
+      <div className="grid gap-2">
         <Select
           aria-label="Ring"
           value={filter.ring}

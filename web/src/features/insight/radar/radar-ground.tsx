@@ -11,10 +11,12 @@ interface RadarGroundProps {
   counts: Readonly<Record<Quadrant, number>>;
   /** The quadrant that is drawn alone: the others keep no name. */
   only: Quadrant | null;
+  /** Keeps words at their size where the drawing is enlarged. */
+  textScale: number;
 }
 
 /** Bands, axes and names: drawn once, never again. */
-export const RadarGround = memo(function RadarGround({ counts, only }: RadarGroundProps) {
+export const RadarGround = memo(function RadarGround({ counts, only, textScale: scale }: RadarGroundProps) {
   return (
     // biome-ignore lint/a11y/noAriaHiddenOnFocusable: a g takes no focus
     <g aria-hidden="true">
@@ -26,25 +28,27 @@ export const RadarGround = memo(function RadarGround({ counts, only }: RadarGrou
           r={RING_RADII[ring]}
           className={cn(RING_FILL[ring], 'stroke-ring-line')}
           strokeWidth={1}
+          vectorEffect="non-scaling-stroke"
         />
       ))}
       <path
         d={`M${CENTRE - RING_RADII.Hold} ${CENTRE}H${CENTRE + RING_RADII.Hold}M${CENTRE} ${CENTRE - RING_RADII.Hold}V${CENTRE + RING_RADII.Hold}`}
         className="stroke-ring-line"
         strokeWidth={1}
+        vectorEffect="non-scaling-stroke"
       />
       {RINGS.flatMap((ring) =>
         [-1, 1].map((side) => (
           <text
             key={`${ring}${side}`}
             x={CENTRE}
-            y={CENTRE + side * (RING_RADII[ring] - NAME_INSET)}
+            y={CENTRE + side * (RING_RADII[ring] - NAME_INSET * scale)}
             className={cn('fill-ink2', RING_HALO[ring])}
-            fontSize={12}
+            fontSize={12 * scale}
             fontWeight={500}
             textAnchor="middle"
             dominantBaseline="central"
-            strokeWidth={5}
+            strokeWidth={5 * scale}
             strokeLinejoin="round"
             paintOrder="stroke"
           >
@@ -53,25 +57,25 @@ export const RadarGround = memo(function RadarGround({ counts, only }: RadarGrou
         )),
       )}
       {(only ? [only] : QUADRANTS).map((quadrant) => (
-        <QuadrantName key={quadrant} quadrant={quadrant} count={counts[quadrant]} />
+        <QuadrantName key={quadrant} quadrant={quadrant} count={counts[quadrant]} scale={scale} />
       ))}
     </g>
   );
 });
 
-function QuadrantName({ quadrant, count }: { quadrant: Quadrant; count: number }) {
+function QuadrantName({ quadrant, count, scale }: { quadrant: Quadrant; count: number; scale: number }) {
   const signs = quadrantSigns(quadrant);
   return (
     <text
       x={signs.x > 0 ? SIDE - 2 : 2}
       y={signs.y > 0 ? SIDE - 5 : 14}
-      fontSize={14}
+      fontSize={14 * scale}
       fontWeight={600}
       textAnchor={signs.x > 0 ? 'end' : 'start'}
       className={QUADRANT_FILL[quadrant]}
     >
       {quadrant}
-      <tspan fontWeight={400} dx={6} fontSize={13} className="fill-ink3">
+      <tspan fontWeight={400} dx={6 * scale} fontSize={13 * scale} className="fill-ink3">
         {count}
       </tspan>
     </text>

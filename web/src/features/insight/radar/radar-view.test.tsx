@@ -86,13 +86,15 @@ describe('the radar chart', () => {
     expect(screen.getByRole('status').textContent).toContain('20 of 21 shown');
   });
 
-  test('one quadrant can be drawn alone', async () => {
+  test('one quadrant can be drawn alone, and the list follows', async () => {
     startMockApi();
     const user = userEvent.setup();
     const radar = radarFixture(30);
     renderInApp(<RadarView radar={radar} />);
     await user.click(screen.getByRole('button', { name: 'Platforms' }));
-    expect(blips()).toHaveLength(radar.items.filter(({ quadrant }) => quadrant === 'Platforms').length);
+    const platforms = radar.items.filter(({ quadrant }) => quadrant === 'Platforms').length;
+    expect(blips()).toHaveLength(platforms);
+    expect(screen.getByRole('status').textContent).toContain(`${platforms} of 30 shown`);
   });
 
   test('without items it says so', () => {

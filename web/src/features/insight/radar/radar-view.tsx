@@ -23,6 +23,8 @@ import { RadarTable } from './radar-table.tsx';
 
 /** Below this the whole circle is too small to read: one quadrant is drawn at a time. */
 const NARROW = 560;
+/** On a wide frame one quadrant is drawn nearly twice as large; its words are not. */
+const ZOOMED_TEXT = 0.6;
 /** From here on list, chart and details stand side by side. */
 const WIDE = 1180;
 
@@ -57,6 +59,11 @@ export function RadarView({ radar }: { radar: RadarData }) {
     },
     [blips, narrow],
   );
+  /** The list follows the chart. */
+  const showQuadrant = (next: Quadrant | null) => {
+    setZoom(next);
+    setFilter((before) => ({ ...before, quadrant: next ?? 'all' }));
+  };
   const showCell = useCallback((name: Quadrant, ring: (typeof RINGS)[number]) => {
     setFilter({ text: '', quadrant: name, ring });
   }, []);
@@ -78,7 +85,7 @@ export function RadarView({ radar }: { radar: RadarData }) {
     <div ref={frame} className="flex flex-col gap-4">
       <div className="flex flex-wrap items-baseline justify-between gap-x-6 gap-y-2">
         <p className="text-ink2">{radarReading(radar.items)}</p>
-        <QuadrantSwitch value={quadrant} onChange={setZoom} whole={!narrow} />
+        <QuadrantSwitch value={quadrant} onChange={showQuadrant} whole={!narrow} />
       </div>
       <div className={cn('grid gap-6', wide && 'grid-cols-[minmax(0,56.5rem)_minmax(18rem,1fr)]')}>
         <div
@@ -110,6 +117,7 @@ export function RadarView({ radar }: { radar: RadarData }) {
               onSelect={select}
               hover={hover}
               quadrant={quadrant}
+              textScale={quadrant && !narrow ? ZOOMED_TEXT : 1}
               onOverflow={showCell}
               title={`${radar.name}: ${radarReading(radar.items)}`}
             />
