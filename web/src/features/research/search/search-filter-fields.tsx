@@ -66,7 +66,7 @@ export function SearchFilterFields({ draft, onDraftChange, disabled }: SearchFil
       />
       <TextField
         label="Key Researchers"
-        fieldClassName="lg:col-span-3!"
+        fieldClassName="sm:col-span-2 lg:col-span-3!"
         placeholder="Any author"
         value={draft.authorFilter}
         disabled={disabled}
