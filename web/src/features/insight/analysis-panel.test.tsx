@@ -145,6 +145,21 @@ describe('the full analysis', () => {
   });
 });
 
+test('a session that ends in the middle is asked about, and is no failed analysis', async () => {
+  const { state, insight, user } = setUp();
+  insight.stepMs = 30;
+  await user.click(analyze());
+  await waitFor(() => expect(insight.jobs).toHaveLength(1));
+  state.user = null;
+  mockServer.use(http.all('*/api/*', () => HttpResponse.json(null, { status: 401 })));
+  let asked = 0;
+  mockServer.events.on('request:start', ({ request }) => {
+    if (request.url.endsWith('/api/user')) asked += 1;
+  });
+  await waitFor(() => expect(asked).toBeGreaterThan(0), { timeout: 3_000 });
+  expect(screen.queryByText('Analysis Failed')).toBeNull();
+});
+
 describe('the ticker', () => {
   test('a rate limit is orange and says attempt, maximum and delay', async () => {
     const { insight, user } = setUp();
@@ -167,6 +182,10 @@ describe('single results', () => {
     await toast('Technology Radar Generated');
     expect(insight.radars).toHaveLength(0);
     expect(screen.getByText('From 20 articles, chosen by semantic similarity of at least 0.6.')).toBeTruthy();
+    expect(screen.getByRole('tab', { name: 'Radar Visualization' }).getAttribute('aria-selected')).toBe(
+      'true',
+    );
+    expect(screen.getByRole('tab', { name: 'Item Details' })).toBeTruthy();
     await user.click(screen.getByRole('button', { name: 'Save Radar' }));
     await toast('Radar Saved');
     expect(insight.radars[0]?.jobId).toBe(insight.jobs[0]?.id);

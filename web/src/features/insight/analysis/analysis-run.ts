@@ -1,6 +1,6 @@
 import type { JobKind, JobStepEvent } from '@sextant/contracts/insight/jobs';
 import type { Article } from '@sextant/contracts/literature/article';
-import { errorMessage } from '../../../lib/errors.ts';
+import { errorMessage, hasStatus } from '../../../lib/errors.ts';
 import type { ToastMessage } from '../../../ui/toast.tsx';
 import { followJob } from '../jobs/follow-job.ts';
 import type { JobStream } from '../jobs/job-stream.ts';
@@ -38,6 +38,8 @@ export interface RunDeps {
   /** Lists that show this kind have changed. */
   readonly onSaved: (kind: JobKind) => void;
   readonly onJobsChanged: () => void;
+  /** A call was answered 401: whoever looks after the session must know. */
+  readonly onSessionEnded: () => void;
   /** Tells the server to stop a job. */
   readonly cancelJob: (jobId: string) => Promise<void>;
 }
@@ -97,10 +99,12 @@ export function createAnalysisRun(deps: RunDeps): AnalysisRun {
         throw new Error(job.error ?? 'The job ended without a result.');
       setOutput(kind, { status: 'ready', data: job.result, job, selection });
     } catch (error) {
-      const gone = error instanceof Cancelled;
+      const ended = hasStatus(error, 401);
+      if (ended) deps.onSessionEnded();
+      const stopped = ended || error instanceof Cancelled;
       const reason = error instanceof Error ? error.message : errorMessage(error);
-      setOutput(kind, gone ? NO_OUTPUT : { status: 'failed', error: reason });
-      throw error;
+      setOutput(kind, stopped ? NO_OUTPUT : { status: 'failed', error: reason });
+      throw stopped ? new Cancelled() : error;
     } finally {
       deps.onJobsChanged();
     }
@@ -117,6 +121,7 @@ export function createAnalysisRun(deps: RunDeps): AnalysisRun {
       deps.onSaved(kind);
     } catch (error) {
       setOutput(kind, { saving: 'failed' });
+      if (hasStatus(error, 401)) deps.onSessionEnded();
       throw error;
     }
   }
@@ -146,7 +151,9 @@ export function createAnalysisRun(deps: RunDeps): AnalysisRun {
       try {
         await make('analysis', true);
         const after = await Promise.allSettled([make('radar', true), make('roadmap', true)]);
-        if (after.every(({ status }) => status === 'rejected') && cancelled) throw new Cancelled();
+        const stopped = (result: PromiseSettledResult<void>) =>
+          result.status === 'rejected' && result.reason instanceof Cancelled;
+        if (after.every(stopped)) throw new Cancelled();
       } catch (error) {
         set({ full: false });
         if (!(error instanceof Cancelled)) notify(ANALYSIS_FAILED);

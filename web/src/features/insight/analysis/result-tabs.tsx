@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { PanelTab, PanelTabList, PanelTabs, TabPanel } from '../../../ui/tabs.tsx';
-import { NO_ITEMS, RadarView } from '../radar/radar-view.tsx';
+import { RadarTabs } from '../radar/radar-tabs.tsx';
+import { NO_ITEMS } from '../radar/radar-view.tsx';
 import { RoadmapView } from '../roadmap/roadmap-view.tsx';
 import type { AnalysisRun } from './analysis-run.ts';
 import { AnalysisView } from './analysis-view.tsx';
@@ -50,7 +51,7 @@ export function ResultTabs({ run, state, initialTab, onTab, narrow }: ResultTabs
       </TabPanel>
       <TabPanel value="radar">
         <OutputFrame output={state.radar} empty={NO_ITEMS} {...actions('radar')}>
-          {(radar) => <RadarView radar={radar} />}
+          {(radar) => <RadarTabs radar={radar} />}
         </OutputFrame>
       </TabPanel>
     </PanelTabs>

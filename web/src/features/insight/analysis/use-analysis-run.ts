@@ -3,6 +3,7 @@ import { libraryCalls } from '@sextant/contracts/library/calls';
 import type { QueryClient } from '@tanstack/react-query';
 import { useQueryClient } from '@tanstack/react-query';
 import { useMemo, useSyncExternalStore } from 'react';
+import { currentUserKey } from '../../../app/query-client.ts';
 import { api } from '../../../lib/http.ts';
 import { type ToastMessage, useToast } from '../../../ui/toast.tsx';
 import { jobStreamOf } from '../jobs/use-job-stream.ts';
@@ -38,6 +39,8 @@ function runOf(
       invalidate(insightCalls.jobs.path);
       invalidate(libraryCalls.activity.path);
     },
+    // Its answer, 401 again, leads to the sign-in page and back.
+    onSessionEnded: () => void client.invalidateQueries({ queryKey: currentUserKey }),
     cancelJob: (id) => api(insightCalls.cancelJob, { params: { id } }),
   });
   client.setQueryData(key, run);

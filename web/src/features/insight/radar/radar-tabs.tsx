@@ -1,0 +1,23 @@
+import type { RadarData } from '@sextant/contracts/insight/radar';
+import { PanelTab, PanelTabList, PanelTabs, TabPanel } from '../../../ui/tabs.tsx';
+import { NO_ITEMS, RadarView } from './radar-view.tsx';
+import { TechnologyDetails } from './technology-details.tsx';
+
+/** A generated radar: the chart, and its items in words. */
+export function RadarTabs({ radar }: { radar: RadarData }) {
+  if (radar.items.length === 0) return <p className="text-ink2">{NO_ITEMS}</p>;
+  return (
+    <PanelTabs defaultValue="visualization">
+      <PanelTabList aria-label="Radar">
+        <PanelTab value="visualization">Radar Visualization</PanelTab>
+        <PanelTab value="items">Item Details</PanelTab>
+      </PanelTabList>
+      <TabPanel value="visualization">
+        <RadarView radar={radar} />
+      </TabPanel>
+      <TabPanel value="items">
+        <TechnologyDetails radar={radar} />
+      </TabPanel>
+    </PanelTabs>
+  );
+}
