@@ -4,7 +4,7 @@ import { fingerprint } from './fingerprint.ts';
 import { type AnalystInput, NoArticles } from './input.ts';
 import { type Assessment, assess } from './scores/assess.ts';
 import { isHarm } from './scores/harm.ts';
-import { withoutAlike } from './select.ts';
+import { tellsItsKind, withoutAlike } from './select.ts';
 
 /** What all parts of an answer are written from. */
 export interface AnalystContext {
@@ -44,7 +44,10 @@ export function createContext(input: AnalystInput, options: unknown): AnalystCon
   });
   const bySize = (kind: string) =>
     base.concepts.filter((about) => about.kind === kind && about.count > 0).sort((a, b) => b.count - a.count);
-  const conditions = withoutAlike(bySize('condition')).slice(0, 4 * FIELDS);
+  const conditions = withoutAlike(bySize('condition').filter(({ concept }) => tellsItsKind(concept))).slice(
+    0,
+    4 * FIELDS,
+  );
   const harms = conditions.filter((about) => isHarm(base, about));
   const fields = conditions.filter((about) => !harms.includes(about)).slice(0, FIELDS);
   const assessed = new Map<ConceptEvidence, Assessment>();

@@ -2,6 +2,7 @@ import type { Evidence } from '@sextant/contracts/insight/evidence';
 import { THIN_BELOW } from '../evidence/documents.ts';
 import type { ClaimBook } from './claim-book.ts';
 import type { AnalystContext } from './context.ts';
+import { knowsAge } from './scores/assess.ts';
 import { count, list, number } from './wording/words.ts';
 
 /** How an answer is grounded, with the limits that its reader must know. */
@@ -55,7 +56,12 @@ function limits({ input, base, asOf }: AnalystContext): string[] {
       `${count(base.backgroundCount)} of ${number(input.background.total)} that match were read, so growth compares shares within them, never volumes.`,
     );
   }
-  if (!base.thin && timeline.runningYear) {
+  if (!base.thin && !knowsAge(base)) {
+    notes.push(
+      'The background covers fewer than five years: maturity is not rated, and age does not count in rings.',
+    );
+  }
+  if (!base.thin && timeline.windows && timeline.runningYear) {
     notes.push(
       `${timeline.runningYear} is not over: its counts are compared with the same span before, never with whole years.`,
     );

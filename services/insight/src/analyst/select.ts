@@ -1,14 +1,21 @@
+import type { Concept } from '../evidence/concepts/extract-concepts.ts';
 import type { Kind } from '../evidence/concepts/kind-words.ts';
+import { kindByName } from '../evidence/concepts/kinds.ts';
 import type { ConceptEvidence } from '../evidence/evidence.ts';
+import { phraseWords } from '../evidence/text/phrase-words.ts';
 
 export const TECHNOLOGY_KINDS: readonly Kind[] = ['technique', 'tool', 'platform', 'framework'];
 
 export const isTechnology = ({ kind }: ConceptEvidence): boolean =>
   kind !== null && TECHNOLOGY_KINDS.includes(kind);
 
-/** A name of several words, or one that is known by its kind: single words of unknown kind are rarely what a reader would list. */
+/** A name of several words, or a word that itself tells its kind: other single words are rarely what a reader would list. */
 export const isPresentable = ({ concept, kind, topic }: ConceptEvidence): boolean =>
-  topic || (kind !== 'place' && kind !== 'population' && (kind !== null || concept.words.length > 1));
+  topic || (kind !== 'place' && kind !== 'population' && tellsItsKind(concept));
+
+/** 'heartburn' does; 'chest' is taken for a complaint only by how it is written about. */
+export const tellsItsKind = ({ words, label }: Concept): boolean =>
+  label.includes(' ') || kindByName(words) !== null || kindByName(phraseWords(label)) !== null;
 
 const shared = (a: ConceptEvidence, b: ConceptEvidence): number => {
   const documents = new Set(a.concept.documents);

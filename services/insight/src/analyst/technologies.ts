@@ -17,15 +17,15 @@ export interface Technology {
 }
 
 /** '## Quadrant' in docs/method.md. */
-export function quadrantOf({ kind, topic }: ConceptEvidence): Quadrant {
-  if (kind === 'tool' || (topic && kind === 'biology')) return 'Tools';
+export function quadrantOf({ kind }: ConceptEvidence): Quadrant {
+  if (kind === 'tool') return 'Tools';
   if (kind === 'platform') return 'Platforms';
   if (kind === 'framework') return 'Languages & Frameworks';
   return 'Techniques';
 }
 
 /** Names of unknown kind are taken as techniques where the literature makes much of them. */
-const UNKNOWN_KIND_WEIGHT = 0.5;
+const UNKNOWN_KIND_WEIGHT = 0.35;
 const MOST_APPLICATIONS = 6;
 
 const leastArticles = (total: number, thin: boolean): number =>
@@ -37,8 +37,9 @@ export const technologies = perContext((context: AnalystContext): Technology[] =
   const least = leastArticles(base.total, base.thin);
   const singles = base.concepts.filter(
     (about) =>
-      (isTechnology(about) || about.kind === null || (about.topic && about.kind !== 'condition')) &&
+      (isTechnology(about) || about.kind === null) &&
       isPresentable(about) &&
+      about.posted.length > 0 &&
       about.count >= least,
   );
   const ranked = singles
@@ -58,14 +59,15 @@ function applications(context: AnalystContext, topic: ConceptEvidence, least: nu
     .filter((field) => !field.concept.words.some((word) => topic.concept.words.includes(word)))
     .map((field) => ({ field, size: overlap(topic, field) }))
     .filter(({ size }) => size >= Math.max(least, 2))
-    .slice(0, MOST_APPLICATIONS)
     .map(({ field }) =>
       technology(
         context,
         context.base.join(topic, field, `${topic.concept.label} in ${field.concept.label}`),
         field,
       ),
-    );
+    )
+    .filter(({ about }) => about.posted.length > 0)
+    .slice(0, MOST_APPLICATIONS);
 }
 
 function technology(

@@ -14,6 +14,10 @@ function queryWords(query: string, { everywhere }: AcronymDictionary): ReadonlyS
   return new Set([...phraseWords(plain), ...spelled]);
 }
 
+/** The query has the name word by word. */
+const asks = (query: string, { words }: Concept): boolean =>
+  ` ${phraseWords(query).join(' ')} `.includes(` ${words.join(' ')} `);
+
 /** A longer name with fewer articles than this share of the shorter one's is a special case of it. */
 const SPECIAL_CASE = 0.5;
 
@@ -34,7 +38,7 @@ export function queryTopics(
     const around = other.words.every((word) => concept.words.includes(word));
     if (inside === around) return false;
     const [short, long] = inside ? [concept, other] : [other, concept];
-    const special = long.documents.length < SPECIAL_CASE * short.documents.length;
+    const special = long.documents.length < SPECIAL_CASE * short.documents.length && !asks(query, long);
     return inside ? !special : special;
   };
   return asked.filter((concept) => !asked.some((other) => other !== concept && yields(concept, other)));

@@ -39,6 +39,12 @@ const clamp = (value: number, low = 0, high = 1) => Math.min(high, Math.max(low,
 const rating = (share: number) => Math.round(1 + 9 * clamp(share));
 const round = (value: number, digits = 2) => Number(value.toFixed(digits));
 
+const LEAST_YEARS_FOR_AGE = 5;
+
+/** True where the literature at hand is long enough to tell young from old. */
+export const knowsAge = ({ timeline, thin }: EvidenceBase): boolean =>
+  !thin && timeline.lastYear - timeline.firstYear + 1 >= LEAST_YEARS_FOR_AGE;
+
 /** Scores of a concept, all from the formulas of docs/method.md. `reach` is the share of the main fields of use that it is named with. */
 export function assess(base: EvidenceBase, about: ConceptEvidence, reach: number): Assessment {
   const { profile, count, share, establishedYear, citationRatio, longRun } = about;
@@ -46,10 +52,11 @@ export function assess(base: EvidenceBase, about: ConceptEvidence, reach: number
   const evidence = 0.6 * (profile.level / 10) + 0.4 * clamp(profile.strongShare / 0.3);
   const volume = clamp(Math.log(1 + count) / Math.log(1 + clamp(0.25 * base.total, 50, 600)));
   const years = establishedYear === null ? 0 : base.timeline.lastYear - establishedYear + 1;
-  const age = clamp(years / 10);
+  // What is older than the literature at hand looks as young as it: then age says nothing.
+  const age = knowsAge(base) ? clamp(years / 10) : 0.5;
   const speed = momentum(about);
   const barriers = barrierShare(base, about);
-  const retracted = count > 0 ? profile.retracted / count : 0;
+  const retracted = profile.retracted / (count + 10);
 
   const readiness = 0.5 * evidence + 0.3 * volume + 0.2 * age;
   const caution = (direction === 'declining' ? 0.7 : 0) + 0.05 * barriers + 2 * retracted;

@@ -2,18 +2,18 @@ import type { AnalysisData } from '@sextant/contracts/insight/analysis';
 import type { ClaimBook } from '../claim-book.ts';
 import type { AnalystContext } from '../context.ts';
 import { prove } from '../proof.ts';
-import { maturityFigures } from '../scores/assess.ts';
+import { knowsAge, maturityFigures } from '../scores/assess.ts';
 import { technologies } from '../technologies.ts';
 
 const MOST = 10;
 const CLASSES = ['emerging', 'developing', 'mature'] as const;
 
-/** Technologies by maturity class, the most important first. Undefined where the background is thin: maturity needs time and numbers. */
+/** Technologies by maturity class, the most important first. Undefined where the background is thin or short: maturity needs numbers and years. */
 export function technologyMaturity(
   context: AnalystContext,
   book: ClaimBook,
 ): AnalysisData['technologyMaturity'] {
-  if (context.base.thin) return undefined;
+  if (!knowsAge(context.base)) return undefined;
   const known = technologies(context).filter(({ field }) => field === null);
   const lists = CLASSES.map((name) => {
     const own = known.filter(({ assessment }) => assessment.maturity === name).slice(0, 3 * MOST);

@@ -42,7 +42,7 @@ function readFirst({ base }: AnalystContext): Stated<string>[] {
     ...(strong.length > 0
       ? [
           {
-            value: `Read first: ${studies(kinds)} among the ${count(posted.length)} analysed.`,
+            value: `Read first: ${studies(kinds)} among ${count(posted.length)} analysed.`,
             proof: proofOf(strong, 'strong'),
           },
         ]

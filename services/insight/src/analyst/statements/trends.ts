@@ -34,7 +34,12 @@ export function trends(context: AnalystContext): Stated<string>[] {
     moving.filter(({ direction }) => direction === 'declining').map(({ about }) => about),
   );
   const shown = [
-    ...topics.filter(({ growth }) => growth && growth.recent + growth.earlier >= 5).slice(0, 3),
+    ...topics
+      .filter(
+        ({ growth, kind }) =>
+          kind !== 'population' && kind !== 'place' && growth && growth.recent + growth.earlier >= 5,
+      )
+      .slice(0, 3),
     ...rising.filter(({ topic }) => !topic),
     ...falling.slice(0, MOST_DECLINES),
   ];

@@ -22,7 +22,7 @@ export interface ConceptIndex {
   /** By id. */
   concepts: Concept[];
   /** Mentions of all concepts in one document, in order. */
-  mentionsIn(document: number): Mention[];
+  mentionsIn(document: number): readonly Mention[];
 }
 
 type Texts = Pick<LiteratureRecord, 'title' | 'abstract' | 'keywords' | 'mesh'>;
@@ -80,12 +80,12 @@ export function extractConcepts(records: readonly Texts[], limit = 600): Concept
   const first = matchConcepts(corpus, candidates.trie, found);
   const selected = mergeAlike(
     found,
-    first.spellings.map((spellings) => nameConcept(spellings)),
+    first.spellings.map((spellings) => nameConcept(spellings, corpus.lowerCased)),
   );
   const matches = selected.length === found.length ? first : matchConcepts(corpus, candidates.trie, selected);
   const concepts = selected.map(
     ({ key, termhood }, id): Concept => ({
-      ...nameConcept(matches.spellings[id] ?? new Map()),
+      ...nameConcept(matches.spellings[id] ?? new Map(), corpus.lowerCased),
       id,
       words: key.split(' '),
       documents: matches.documents[id] ?? new Int32Array(),

@@ -37,7 +37,7 @@ export const HEADS: Readonly<Record<Kind, ReadonlySet<string>>> = {
   `),
   platform: words(`
     adjuvant agent agonist antagonist antibiotic anticholinergic anticoagulant anticonvulsant antidepressant antihypertensive antihistamine antimuscarinic
-    antioxidant antipsychotic antiviral bioprosthesis blocker capsule carrier combination compound conjugate corticosteroid cytokine delivery diuretic drug emulsion
+    analgesic antiemetic antacid antihyperglycemic antimalarial antifungal antioxidant antipsychotic antiviral bioprosthesis blocker capsule carrier combination compound conjugate corticosteroid cytokine delivery diuretic drug emulsion
     exosome extract fibrate formulation gel hormone hydrogel inhibitor interferon laxative lipid liposome matrix medication micelle microneedle
     microsphere nanocarrier nanoparticle nitrate nsaid oil opioid organoid patch peptide platform plasmid polymer prodrug probiotic progestin
     release steroid stimulant supplement suspension tablet thiazide triptan vaccine vasodilator vector vesicle vitamin xenograft mouse rat rabbit swine
@@ -47,7 +47,7 @@ export const HEADS: Readonly<Record<Kind, ReadonlySet<string>>> = {
     algorithm analysis architecture benchmark checklist classification consensus criterion database embedding framework guideline guidance index informatics
     instrument-based language learning meta-analysis metaanalysis model modeling modelling network nomenclature nomogram ontology pathway policy prediction pretraining
     protocol program questionnaire-based recommendation registry repository rule scale score scoring simulation software standard
-    strategy system taxonomy trigger fine-tuning tuning design economics pharmacoeconomics cost-effectiveness pharmacovigilance team record alignment audit
+    strategy taxonomy fine-tuning tuning design economics pharmacoeconomics cost-effectiveness pharmacovigilance team record alignment audit
     legislation reimbursement formulary
   `),
   condition: words(`
@@ -62,7 +62,7 @@ export const HEADS: Readonly<Record<Kind, ReadonlySet<string>>> = {
     rejection relapse remodeling restenosis retention rupture sarcoma schizophrenia seizure sepsis septicemia shock spasm stenosis stroke suicide syncope syndrome
     tachycardia thrombosis toxicity trauma tremor tuberculosis tumor ulcer ulceration urgency urolithiasis varices vertigo vomiting wound
     elevation reactogenicity drift overgrowth overfitting miscalibration translocation overtriage calcification leakage
-  preeclampsia eclampsia endometriosis hyperglycemia ketoacidosis dilatation enlargement regurgitation acidemia phenylketonuria hemolysis artifact
+  preeclampsia eclampsia endometriosis hyperglycemia ketoacidosis dilatation enlargement regurgitation acidemia phenylketonuria hemolysis artifact retardation pylorus pylori
   `),
   outcome: words(`
     accuracy adherence adverse-event area biodistribution bioavailability capacity clearance compliance concordance consumption control cost count coverage death-rate density detection diameter
@@ -70,7 +70,7 @@ export const HEADS: Readonly<Record<Kind, ReadonlySet<string>>> = {
     hospitalization hypoglycemic-event integrity life lifespan loss mass morbidity output outcome oxygenation patency performance permeability persistence pharmacodynamics pharmacokinetics potency
     pressure profile progression purity quality rate recovery reduction remission reproducibility resistance response-rate rigidity risk safety satisfaction secretion
     selectivity sensitivity side size specificity stay stiffness survival symptom tension thickness time titer tolerance tolerability turnover uptake variability velocity
-    viability volume weight workload yield survivor resolution encapsulation fidelity burden staffing mobility
+    relief productivity behavior symptomatology episode cost-saving viability volume weight workload yield survivor resolution encapsulation fidelity burden staffing mobility
   `),
   biology: words(`
     acid activation aging allele amino-acid angiogenesis antigen apoptosis artery axis bacterium bladder blood body bone brain bradykinin capillary cell cholesterol chromosome circulation
@@ -78,12 +78,12 @@ export const HEADS: Readonly<Record<Kind, ReadonlySet<string>>> = {
     hematopoiesis hepatocyte hippocampus homeostasis hormone-level inflammation interleukin kidney kinase kinin ligand lipoprotein liver lung lymphocyte macrophage
     mechanism membrane metabolism metabolite methylation microbiome microenvironment milk mitochondria mrna mucosa muscle mutation myocardium nerve neuron neurohormone nitric-oxide norepinephrine
     organ oxide oxygen pancreas pathogenesis phenotype phosphorylation plasma platelet polymorphism potassium prostaglandin prostate protein proliferation receptor reflex renin repertoire
-    rna saliva salt serine serum signal signaling skin sodium spine sphincter spleen substrate sympathetic synapse transcription transcription-factor transcriptome transporter tract triglyceride urethra urine uterus variant
+    system voiding micturition acidity rna saliva salt serine serum signal signaling skin sodium spine sphincter spleen substrate sympathetic synapse transcription transcription-factor transcriptome transporter tract triglyceride urethra urine uterus variant
     vein ventricle vessel virus aldosterone angiotensin insulin-level peptide-level tissue section biopsy blood-flow flow neighborhood niche phenotype-switch shedding deaminase
   `),
   population: words(`
     adolescent adult african-american african americans american boy child childhood elderly family girl infant inpatient neonate newborn nurse outpatient
-    patient people physician pregnancy resident student survivor veteran volunteer woman women man men hospital home primary-care cardiology urology
+    sufferer migraineur patient people physician pregnancy resident student survivor veteran volunteer woman women man men hospital home primary-care cardiology urology
     psychiatry pediatrics cardiologist practitioner
   `),
   place: words(
@@ -118,6 +118,6 @@ export const DRUG_NAMES = words(`
   bupropion modafinil pemoline dexamphetamine dextroamphetamine adderall ritalin guanfacine bismuth ranitidine clarithromycin amoxicillin metronidazole sucralfate
   antacid theophylline salbutamol cortisol heparin streptokinase urokinase alteplase tacrolimus cyclosporine sirolimus cisplatin tamoxifen allopurinol
   colchicine acetaminophen paracetamol botulinum ditropan detrol furosemide spironolactone eplerenone indapamide chlorthalidone chlorothiazide ecadotril omapatrilat
-  sampatrilat isosorbide nicardipine aliskiren sertraline everolimus paclitaxel doxorubicin forskolin melatonin placebo-gel serotonin dihydroergotamine
+  sampatrilat isosorbide nicardipine aliskiren sertraline everolimus paclitaxel doxorubicin forskolin melatonin placebo-gel dihydroergotamine
   ergotamine
 `);

@@ -25,6 +25,7 @@ const PHRASES: readonly (readonly [RegExp, Kind])[] = [
   [/\b(?:body mass|cardiac|mass|wall motion|renal|apnea|volume) index$/, 'outcome'],
   [/\b(?:t|b|nk|stem|progenitor|car|stromal|dendritic) (?:t )?cell$/, 'platform'],
   [/\binsulin resistance$/, 'condition'],
+  [/^(?:overactive|neurogenic|unstable|neuropathic|irritable|hyperactive) (?:bladder|bowel)/, 'condition'],
   [/^lipid$|\b(?:serum|plasma|blood) (?:\w+ )?lipid$/, 'biology'],
   [/\bquality of life$|\blength of stay$|\btime in range$|\bactivities of daily living$/, 'outcome'],
   [/\brisk factor$|\brisk$/, 'outcome'],

@@ -16,8 +16,11 @@ export interface Matches {
   /** By concept: spelling → occurrences. */
   spellings: Map<string, number>[];
   /** Mentions of all concepts in one document, in order. */
-  mentionsIn(document: number): Mention[];
+  mentionsIn(document: number): readonly Mention[];
 }
+
+/** Documents whose mentions are kept: statements come back to the posted ones. */
+const REMEMBERED = 3_000;
 
 /** Finds the concepts in all documents. Linear in the length of the corpus. */
 export function matchConcepts(
@@ -32,6 +35,7 @@ export function matchConcepts(
   const lastTitle = new Int32Array(selected.length).fill(-1);
   const spellings = selected.map(() => new Map<string, number>());
 
+  const remembered = new Map<number, readonly Mention[]>();
   const walk = (document: number, visit: (concept: number, first: number, last: number) => void) => {
     const text = corpus.texts[document];
     if (!text) return;
@@ -66,8 +70,11 @@ export function matchConcepts(
     titles,
     spellings,
     mentionsIn(document) {
+      const known = remembered.get(document);
+      if (known) return known;
       const mentions: Mention[] = [];
       walk(document, (concept, first, last) => mentions.push({ concept, first, last }));
+      if (remembered.size < REMEMBERED) remembered.set(document, mentions);
       return mentions;
     },
   };

@@ -29,7 +29,10 @@ export const sentenceCase = (text: string): string =>
  * The most usual spelling, short forms standing alone only where no longer one exists. A capital inside the text is kept
  * only if most occurrences have it, since titles capitalize.
  */
-export function nameConcept(counts: ReadonlyMap<string, number>): ConceptName {
+export function nameConcept(
+  counts: ReadonlyMap<string, number>,
+  lowerCased: ReadonlySet<string> = new Set(),
+): ConceptName {
   const groups = new Map<string, { count: number; cased: Map<string, number> }>();
   for (const [raw, count] of counts) {
     const text = raw
@@ -43,7 +46,7 @@ export function nameConcept(counts: ReadonlyMap<string, number>): ConceptName {
     groups.set(key, group);
   }
   const spellings = [...groups.values()]
-    .map(({ count, cased }) => ({ text: mostUsual(cased), count }))
+    .map(({ count, cased }) => ({ text: mostUsual(cased, lowerCased), count }))
     .sort((a, b) => b.count - a.count || (a.text < b.text ? -1 : 1));
   const most = spellings[0]?.count ?? 0;
   // Long forms speak to more readers than short ones, where they are in use at all.
@@ -59,18 +62,18 @@ export function nameConcept(counts: ReadonlyMap<string, number>): ConceptName {
   return { label, name: sentenceCase(label), spellings };
 }
 
-function mostUsual(cased: ReadonlyMap<string, number>): string {
+function mostUsual(cased: ReadonlyMap<string, number>, lowerCased: ReadonlySet<string>): string {
   const total = [...cased.values()].reduce((a, b) => a + b, 0);
   const [top = '', count = 0] = [...cased].sort((a, b) => b[1] - a[1] || (a[0] < b[0] ? -1 : 1))[0] ?? [];
   const low = lowered(top);
-  if (low === top) return top;
+  // A word that stands in small letters elsewhere was only capitalized to begin a sentence.
+  if (low === top || lowerCased.has(low.split(/[\s-]/)[0] ?? '')) return low;
   // Proper names ('Hutchinson-Gilford progeria') are capitalized everywhere, not only where a sentence begins.
   const lower = [...cased]
     .filter(([text]) => text === low || lowered(text) === text)
     .reduce((sum, [, n]) => sum + n, 0);
-  return lower === 0 &&
-    total >= 3 &&
-    count >= 0.9 * total &&
+  return lower < 0.1 * total &&
+    count >= 0.8 * total &&
     /\s\p{Lu}|^\p{Lu}\p{Ll}+['’-]?\p{Lu}?/u.test(top) &&
     total >= 5
     ? top

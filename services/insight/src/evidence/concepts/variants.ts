@@ -51,6 +51,8 @@ export function conceptKey(words: readonly string[]): string {
   // 'antihypertensive drugs', 'agents', 'medication' and 'therapy' are one thing.
   if (rest.length > 1 && ['agent', 'drug', 'medication'].includes(head))
     rest = [...rest.slice(0, -1), 'therapy'];
+  // A picture and the making of it: 'electrocardiogram', 'electrocardiography'.
+  rest = rest.map((word) => word.replace(/graphy$/, 'gram'));
   const key = rest.join(' ');
   return SYNONYMS[key] ?? key;
 }

@@ -23,6 +23,10 @@ const BY_FIRST = Map.groupBy(
   ([first]) => first ?? '',
 );
 
+const FIRST_LETTERS = new Set(
+  COLLOCATIONS.flatMap((phrase) => [phrase.charAt(0), phrase.charAt(0).toUpperCase()]),
+);
+
 export interface Collocation {
   word: string;
   qualifier: boolean;
@@ -36,6 +40,7 @@ export function collocationAt(text: string, tokens: readonly Token[], t: number)
     const token = tokens[i];
     return token ? text.slice(token.start, token.end).toLowerCase() : '';
   };
+  if (!FIRST_LETTERS.has(text.charAt(tokens[t]?.start ?? 0))) return null;
   const found = (word: string, count: number): Collocation => ({
     word,
     qualifier: QUALIFIERS.has(word),

@@ -24,7 +24,7 @@ const MEASURE =
   /^\d+-?(?:hours?|h|hr|weeks?|wk|months?|mo|days?|d|years?|yr|y|min|minutes?|mg|g|kg|ml|mm|cm|fold|items?|points?|center|centre|arm|step|lead|way|bit|th|st|nd|rd)$/i;
 /** Long forms of trial names ('Studies of Left Ventricular Dysfunction') and organizations are not concepts. */
 const STUDY_NAME =
-  /^(?:trial|study|evaluation|project|program|programme|survival|assessment|association|organization|society|college|committee|interval|ratio|deviation|survey|registry|group|curve)$/;
+  /^(?:trial|study|evaluation|project|program|programme|survival|assessment|association|organization|society|college|committee|interval|ratio|deviation|survey|registry|group|curve|intention|treat)$/;
 
 export interface WordEntry {
   word: string;
@@ -38,6 +38,11 @@ export class DocumentLexer {
 
   constructor(rows: PartRows) {
     this.#rows = rows;
+  }
+
+  /** Words that occurred in small letters. */
+  lowerCased(): Set<string> {
+    return new Set([...this.#entries.keys()].filter((surface) => surface === surface.toLowerCase()));
   }
 
   /** Adds the parts of one text; the number of parts before `titleLength`. */

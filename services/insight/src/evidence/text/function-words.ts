@@ -46,6 +46,7 @@ export const VERBS = words(`
   foster governs govern harbor harbors interact interacts interfere modify perceive predispose proliferate recruit recruits refer rely relies
   reprogram reprograms reproduce rescue resolve resolves reverse reverses satisfy separate share shares signify simplify solve spare stabilize succeed
   terminate tolerate transform trigger triggers upregulate downregulate visualize deserve deserves learn hinge hinges
+  blur blurs outweighs refute refutes
   extend extends focus focuses happen happens imply implies join joins justify justifies matter outnumber persist persists place preclude precludes
   quantify rank rest restore shorten speak spread state states strengthen verify widen widens
 `);

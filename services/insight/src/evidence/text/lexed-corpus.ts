@@ -28,6 +28,8 @@ export interface LexedCorpus {
   starts: Int32Array;
   ends: Int32Array;
   acronyms: AcronymDictionary;
+  /** Words that occur in small letters. */
+  lowerCased: ReadonlySet<string>;
 }
 
 /** Reads all texts once. Linear in their length; equal texts, equal corpus. */
@@ -50,6 +52,7 @@ export function lexCorpus(sources: readonly SourceText[]): LexedCorpus {
     starts: Int32Array.from(rows.starts),
     ends: Int32Array.from(rows.ends),
     acronyms,
+    lowerCased: lexer.lowerCased(),
   };
 }
 

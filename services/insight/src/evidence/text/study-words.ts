@@ -48,6 +48,9 @@ export const STUDY_WORDS = words(`
   norwegian finnish dutch spanish indian korean australian brazilian scandinavian pitfall pitfalls meta-analysis meta-analyses metaanalysis metaanalyses explicit billion
   million act alter linear hoc post-hoc presentation definition aware subjected consecutive longitudinal benchmarking analytical tracking feasibility heterogeneity
   borderline etiology pharmacology reversal modulation validation mixture mixtures successful unusual rationale newer tight self
+  endpoint endpoints itt per-protocol side
+  kaplan-meier kaplan meier
+  calendar equal
 `);
 
 /** Hyphenated words that describe a study or a finding; they end a phrase as a whole. Others may be part of a name ('patient-derived'). */
@@ -78,6 +81,7 @@ export const DESCRIPTIVE_WORDS = words(`
   specific spontaneous standardized states steady strong subsequent substantial successful sufficient superior sustained theoretical total
   true typical unable uncertain unclear undesirable unexpected unfavorable united unknown unlikely unsuccessful unusual useful
   valuable various weekly whole wide worse yearly young
+  active
 `);
 
 /** Words that a concept's name may contain but not consist of: 'combination therapy' needs its first word, 'blood flow' both. */
@@ -125,4 +129,6 @@ export const WEAK_WORDS = words(`
   pharmacotherapy savings saving cost-savings
   mouse rat rabbit dog pig swine sheep monkey animal humans specie species
   batch batches matrix matrices
+  resource resources moiety moieties monitor monitors rule rules learning relief sufferer sufferers migraineur migraineurs behaviour behavior ph
+  carrier carriers
 `);

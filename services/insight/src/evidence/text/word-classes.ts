@@ -73,7 +73,7 @@ const ADJECTIVES = words(`
   severe diabetic hypertensive normotensive hyperreflexive obese pregnant asymptomatic symptomatic preterm postpartum renal hepatic cardiac
   deficient dependent independent prone naive refractory salt-sensitive human humane nocturnal elder senior advanced enhanced reduced raised
   muscarinic selective oral intravenous subcutaneous transdermal intravesical topical systemic left right upper lower middle novel life-threatening
-  community-dwelling ambulatory double single triple serotonergic motor sudden rapid
+  community-dwelling ambulatory double single triple serotonergic motor sudden rapid adverse comorbid pain-free free
 `);
 
 const BREAKS: WordClass = { breaks: true, strong: false, canStart: false, canEnd: false };

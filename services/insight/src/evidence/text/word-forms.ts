@@ -63,6 +63,10 @@ const AMERICAN: readonly (readonly [RegExp, string])[] = [
   [/^(milli|micro|nano|centi)?litre/g, '$1liter'],
 ];
 
+/** Words without any of these need no second look. */
+const BRITISH =
+  /aem|oed|oes|paed|foet|rhoe|aesth|gynaec|faec|caec|sulph|our|isation|ised$|centre|fibre|litre/;
+
 function singular(word: string): string {
   if (word.length < 4 || UNCHANGED.has(word)) return word;
   if (/(?:ss|us|is)$/.test(word)) return word;
@@ -76,7 +80,7 @@ function singular(word: string): string {
   }
   if (/ies$/.test(word)) return word.length > 4 ? `${word.slice(0, -3)}y` : word;
   if (/(?:yses|eses)$/.test(word)) return `${word.slice(0, -2)}is`;
-  if (/(?:sses|shes|ches|xes|zzes)$/.test(word)) return word.slice(0, -2);
+  if (/(?:sses|shes|ches|xes|zzes)$/.test(word)) return word.slice(0, /[^eo]aches$/.test(word) ? -1 : -2);
   if (/s$/.test(word)) return word.slice(0, -1);
   return word;
 }
@@ -97,13 +101,14 @@ const GREEK: Readonly<Record<string, string>> = {
  * capitals lose a plural s only ('LNPs' → 'lnp').
  */
 export function normalWord(surface: string): string {
-  const bare = surface.replace(/['’]s?$/, '');
+  const bare = /['’]/.test(surface) ? surface.replace(/['’]s?$/, '') : surface;
   // Short forms keep their letters: 'AIDS' is not 'aid' in the plural.
   if (/^[A-Z0-9]{2,}$/.test(bare)) return bare.toLowerCase();
   if (/^[A-Z][A-Za-z0-9]*[A-Z0-9]s$/.test(bare)) return bare.slice(0, -1).toLowerCase();
-  let word = bare.toLowerCase().replace(/[αβγδκλμω]/g, (letter) => GREEK[letter] ?? letter);
+  let word = bare.toLowerCase();
+  if (/[αβγδκλμω]/.test(word)) word = word.replace(/[αβγδκλμω]/g, (letter) => GREEK[letter] ?? letter);
   word = IRREGULAR[word] ?? word;
-  for (const [british, american] of AMERICAN) word = word.replace(british, american);
+  if (BRITISH.test(word)) for (const [british, american] of AMERICAN) word = word.replace(british, american);
   const one = singular(word);
   return IRREGULAR[one] ?? one;
 }
