@@ -39,7 +39,7 @@ export function GapList({ areas, evidence, empty }: GapListProps) {
                 <dd className="font-medium">{area.competitionLevel}</dd>
               </div>
               {area.marketSize ? (
-                <div>
+                <div className="col-span-2">
                   <dt className="text-ink3 text-meta">Market size</dt>
                   <dd className="font-medium">{area.marketSize}</dd>
                 </div>

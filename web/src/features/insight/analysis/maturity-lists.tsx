@@ -25,9 +25,14 @@ export function MaturityLists({ technologyMaturity, evidence }: AnalysisData) {
               {names.map((name, index) => {
                 const claim = claimAt(evidence, `/technologyMaturity/${key}/${index}`);
                 return (
-                  <li key={name} className="py-1">
-                    {name}
-                    {claim ? <EvidenceToggle statement={name} claim={claim} /> : null}
+                  <li key={name} className="@container py-1">
+                    {claim ? (
+                      <EvidenceToggle statement={name} claim={claim}>
+                        <span>{name}</span>
+                      </EvidenceToggle>
+                    ) : (
+                      name
+                    )}
                   </li>
                 );
               })}

@@ -25,8 +25,9 @@ export function StatementList({ title, path, statements, evidence, empty }: Stat
           {statements.map((statement, index) => (
             // biome-ignore lint/suspicious/noArrayIndexKey: a statement is known by its place, as its claim is
             <li key={index} className="py-2">
-              <p className="max-w-[68ch]">{statement}</p>
-              <EvidenceToggle statement={statement} claim={claimAt(evidence, `${path}/${index}`)} />
+              <EvidenceToggle statement={statement} claim={claimAt(evidence, `${path}/${index}`)}>
+                <p className="max-w-[80ch]">{statement}</p>
+              </EvidenceToggle>
             </li>
           ))}
         </ul>

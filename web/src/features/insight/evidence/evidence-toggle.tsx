@@ -1,42 +1,55 @@
 import type { Claim } from '@sextant/contracts/insight/evidence';
 import { ChevronRight } from 'lucide-react';
-import { useId, useState } from 'react';
+import { type ReactNode, useId, useState } from 'react';
 import { countOf } from '../../../lib/formatting.ts';
 import { cn } from '../../../ui/class-names.ts';
 import { articlesBehind } from './claims.ts';
 import { EvidenceList } from './evidence-list.tsx';
 import { FigureList } from './figure-list.tsx';
 
+const ROW = 'flex flex-col items-start gap-x-6 @sm:flex-row @sm:justify-between';
+
 interface EvidenceToggleProps {
   /** What the articles support, for screen readers. */
   statement: string;
   claim: Claim | undefined;
   relatedArticles?: readonly string[];
+  /** What the count stands beside where there is room, else below. */
+  children?: ReactNode;
 }
 
 /** The count of articles behind a statement; one click shows them, the supporting sentence marked. */
-export function EvidenceToggle({ statement, claim, relatedArticles }: EvidenceToggleProps) {
+export function EvidenceToggle({ statement, claim, relatedArticles, children }: EvidenceToggleProps) {
   const [open, setOpen] = useState(false);
   const id = useId();
   const pmids = articlesBehind(claim, relatedArticles);
-  if (pmids.length === 0) return <p className="text-ink3 text-meta">No article supports this.</p>;
+  if (pmids.length === 0)
+    return (
+      <div className={ROW}>
+        {children}
+        <p className="shrink-0 text-ink3 text-meta">No article supports this.</p>
+      </div>
+    );
   return (
     <div>
-      <button
-        type="button"
-        aria-expanded={open}
-        aria-controls={id}
-        aria-label={`${countOf(pmids.length, 'article')} behind: ${statement}`}
-        onClick={() => setOpen(!open)}
-        className="-ml-0.5 inline-flex min-h-6 items-center gap-0.5 rounded-chip font-medium text-evidence text-meta hover:underline coarse:min-h-11"
-      >
-        <ChevronRight
-          aria-hidden="true"
-          strokeWidth={1.5}
-          className={cn('size-4 transition-transform', open && 'rotate-90')}
-        />
-        {countOf(pmids.length, 'article')}
-      </button>
+      <div className={ROW}>
+        {children}
+        <button
+          type="button"
+          aria-expanded={open}
+          aria-controls={id}
+          aria-label={`${countOf(pmids.length, 'article')} behind: ${statement}`}
+          onClick={() => setOpen(!open)}
+          className="-ml-0.5 inline-flex min-h-6 shrink-0 items-center gap-0.5 rounded-chip font-medium text-evidence text-meta hover:underline coarse:min-h-11"
+        >
+          <ChevronRight
+            aria-hidden="true"
+            strokeWidth={1.5}
+            className={cn('size-4 transition-transform', open && 'rotate-90')}
+          />
+          {countOf(pmids.length, 'article')}
+        </button>
+      </div>
       <div id={id} hidden={!open}>
         {open ? (
           <div className="mb-2 border-line border-l-2 pl-3">

@@ -1,7 +1,7 @@
 import { memo } from 'react';
 import { cn } from '../../../ui/class-names.ts';
 import { MATURITY_BAR, MATURITY_INK, PIPS_WIDTH, Pips } from './maturity.tsx';
-import { BAR_HEIGHT, type Bar } from './roadmap-layout.ts';
+import { BAR_HEIGHT, type Bar, LABEL_GAP } from './roadmap-layout.ts';
 
 interface RoadmapBarProps {
   bar: Bar;
@@ -22,8 +22,8 @@ export const RoadmapBar = memo(function RoadmapBar({ bar, selected, dimmed, tabS
     label.side === 'inside'
       ? PADDING + (hasPips ? PIPS_WIDTH + 4 : 0)
       : label.side === 'right'
-        ? width + 6
-        : -6;
+        ? width + LABEL_GAP
+        : -LABEL_GAP;
   return (
     <g
       role="option"

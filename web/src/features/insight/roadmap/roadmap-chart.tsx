@@ -3,11 +3,12 @@ import { memo, useMemo } from 'react';
 import { countOf } from '../../../lib/formatting.ts';
 import { cn } from '../../../ui/class-names.ts';
 import { itemAt, useRoving } from '../use-roving.ts';
+import { chainOf } from './dependency-chain.ts';
 import { DependencyLines } from './dependency-lines.tsx';
 import { RoadmapBar } from './roadmap-bar.tsx';
 import type { ElementGroup } from './roadmap-groups.ts';
 import { layoutRoadmap } from './roadmap-layout.ts';
-import { chainOf, routeDependencies } from './route-dependencies.ts';
+import { routeDependencies } from './route-dependencies.ts';
 import { PLOT_MARGIN, timeAxis } from './time-axis.ts';
 
 const AXIS_HEIGHT = 32;

@@ -1,9 +1,10 @@
 import { ELEMENT_CATEGORIES, MATURITY_LEVELS, type RoadmapElement } from '@sextant/contracts/insight/roadmap';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
+import { chainOf } from './dependency-chain.ts';
 import { groupByCategory } from './roadmap-groups.ts';
 import { BAR_HEIGHT, layoutRoadmap } from './roadmap-layout.ts';
-import { chainOf, routeDependencies } from './route-dependencies.ts';
+import { routeDependencies } from './route-dependencies.ts';
 
 const PLOT = 700;
 const DAY_MS = 86_400_000;
@@ -79,11 +80,13 @@ describe('dependency lines', () => {
             expect(before[0] === x || before[1] === y).toBe(true);
             for (const bar of layout.bars) {
               if (bar.element.id === from || bar.element.id === to) continue;
-              const crosses =
-                Math.max(before[0], x) > bar.from &&
-                Math.min(before[0], x) < bar.to &&
-                Math.max(before[1], y) > bar.y &&
-                Math.min(before[1], y) < bar.y + BAR_HEIGHT;
+              const crosses = bar.spans.some(
+                ([left, right]) =>
+                  Math.max(before[0], x) > left &&
+                  Math.min(before[0], x) < right &&
+                  Math.max(before[1], y) > bar.y &&
+                  Math.min(before[1], y) < bar.y + BAR_HEIGHT,
+              );
               expect(crosses).toBe(false);
             }
           }

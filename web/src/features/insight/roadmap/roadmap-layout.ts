@@ -7,11 +7,14 @@ export const ROW_GAP = 8;
 const EMPTY_GROUP_HEIGHT = 28;
 const GROUP_PADDING = 10;
 const PITCH = BAR_HEIGHT + ROW_GAP;
+/** Left free at both ends of a bar, so that lines can pass between bars of adjoining periods; details give the exact days. */
+export const BAR_INSET = 5;
 /** Least room between two bars of one row: a dependency line turns in it. */
-const BAR_SPACE = 20;
+const BAR_SPACE = 2 * BAR_INSET;
 /** Room that pips and padding take inside a bar. */
 const INSIDE_EXTRA = 48;
-const LABEL_SPACE = 6;
+/** Between a bar and the name beside it: a dependency line fits between them. */
+export const LABEL_GAP = 14;
 const CHARACTER = 6.7;
 
 interface BarLabel {
@@ -27,9 +30,10 @@ export interface Bar {
   /** Index over all groups' rows. */
   readonly row: number;
   readonly label: BarLabel;
-  /** What the bar and its name take of the row. */
+  /** What the bar and its name take of the row, in all and each. */
   readonly from: number;
   readonly to: number;
+  readonly spans: readonly (readonly [from: number, to: number])[];
 }
 
 interface LaneGroup extends ElementGroup {
@@ -61,9 +65,9 @@ function placeLabel(name: string, x: number, width: number, plotWidth: number): 
   const text = cut(name, LONGEST_LABEL * CHARACTER);
   if (widthOf(name) + INSIDE_EXTRA <= width) return { side: 'inside', text: name };
   if (width > 30 * CHARACTER + INSIDE_EXTRA) return { side: 'inside', text: cut(name, width - INSIDE_EXTRA) };
-  const beside = widthOf(text) + LABEL_SPACE;
-  if (x + width + beside <= plotWidth) return { side: 'right', text };
-  if (x - beside >= 0) return { side: 'left', text };
+  const beside = widthOf(text) + LABEL_GAP;
+  if (x + width + beside <= plotWidth - BAR_INSET) return { side: 'right', text };
+  if (x - beside >= BAR_INSET) return { side: 'left', text };
   return { side: 'inside', text: cut(name, width - INSIDE_EXTRA) };
 }
 
@@ -90,12 +94,16 @@ export function layoutRoadmap(
         b.timeline.endDate.localeCompare(a.timeline.endDate),
     );
     for (const element of byStart) {
-      const x = scale(element.timeline.startDate);
-      const width = Math.max(16, scale(element.timeline.endDate) - x);
+      const x = scale(element.timeline.startDate) + BAR_INSET;
+      const width = Math.max(16, scale(element.timeline.endDate) - BAR_INSET - x);
       const label = placeLabel(element.name, x, width, plotWidth);
-      const beside = widthOf(label.text) + LABEL_SPACE;
+      const beside = widthOf(label.text) + LABEL_GAP;
       const from = label.side === 'left' ? x - beside : x;
       const to = x + width + (label.side === 'right' ? beside : 0);
+      const name = { left: [from, x - LABEL_GAP], right: [x + width + LABEL_GAP, to], inside: null }[
+        label.side
+      ];
+      const spans: [number, number][] = [[x, x + width], ...(name ? [name as [number, number]] : [])];
       const free = ends.findIndex((end) => end + BAR_SPACE <= from);
       const row = free < 0 ? ends.length : free;
       ends[row] = to;
@@ -106,6 +114,7 @@ export function layoutRoadmap(
         label,
         from,
         to,
+        spans,
         row: firstRow + row,
         y: y + GROUP_PADDING + row * PITCH,
       });
