@@ -58,7 +58,7 @@ function Points({ title, points }: { title: string; points: readonly string[] })
     <div>
       <h5 className="text-ink3 text-meta">{title}</h5>
       <ul className="max-w-[68ch] list-disc pl-4 marker:text-ink3">
-        {points.map((point) => (
+        {[...new Set(points)].map((point) => (
           <li key={point}>{point}</li>
         ))}
       </ul>

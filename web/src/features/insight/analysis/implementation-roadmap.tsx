@@ -36,7 +36,7 @@ function Named({ title, names }: { title: string; names: readonly string[] }) {
     <div>
       <h5 className="text-ink3 text-meta">{title}</h5>
       <ul>
-        {names.map((name) => (
+        {[...new Set(names)].map((name) => (
           <li key={name}>{name}</li>
         ))}
       </ul>

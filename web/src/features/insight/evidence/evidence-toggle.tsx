@@ -40,7 +40,7 @@ export function EvidenceToggle({ statement, claim, relatedArticles, children }: 
           aria-controls={id}
           aria-label={`${countOf(pmids.length, 'article')} behind: ${statement}`}
           onClick={() => setOpen(!open)}
-          className="-ml-0.5 inline-flex min-h-6 shrink-0 items-center gap-0.5 rounded-chip font-medium text-evidence text-meta hover:underline coarse:min-h-11"
+          className="-ml-0.5 inline-flex min-h-6 shrink-0 @sm:min-w-24 items-center gap-0.5 rounded-chip font-medium text-evidence text-meta hover:underline coarse:min-h-11"
         >
           <ChevronRight
             aria-hidden="true"

@@ -41,7 +41,7 @@ export function ElementFacts({ element, elements, onOpen }: ElementFactsProps) {
           <dt className="text-ink3 text-meta">Milestones</dt>
           <dd>
             <ul className="list-disc pl-4">
-              {timeline.milestones.map((milestone) => (
+              {[...new Set(timeline.milestones)].map((milestone) => (
                 <li key={milestone}>{milestone}</li>
               ))}
             </ul>

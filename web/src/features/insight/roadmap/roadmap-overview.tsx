@@ -38,7 +38,7 @@ export function RoadmapPeriods({ periods }: Pick<RoadmapData['timeHorizon'], 'pe
           </p>
           {milestones.length > 0 ? (
             <ul className="list-disc pl-4">
-              {milestones.map((milestone) => (
+              {[...new Set(milestones)].map((milestone) => (
                 <li key={milestone}>{milestone}</li>
               ))}
             </ul>
