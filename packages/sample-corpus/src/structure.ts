@@ -1,7 +1,7 @@
 import { createRandom, type Random } from './random.ts';
 import { GAP_CANDIDATES, SAMPLE_THEMES, type SampleTheme, type Stage } from './themes.ts';
 
-export const SAMPLE_YEARS = 15;
+const SAMPLE_YEARS = 15;
 export const DEFAULT_ARTICLES = 3_600;
 
 export interface SampleCorpusOptions {
@@ -24,7 +24,7 @@ export interface PlantedTheme extends SampleTheme {
   designs: Readonly<Record<Design, number>>;
 }
 
-export const DESIGNS = [
+const DESIGNS = [
   'bench',
   'animal',
   'pilot',

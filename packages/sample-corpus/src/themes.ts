@@ -12,7 +12,7 @@ import { proteinLanguageModels } from './vocabulary/protein-language-models.ts';
 import { spatialTranscriptomics } from './vocabulary/spatial-transcriptomics.ts';
 import type { Vocabulary } from './vocabulary/vocabulary.ts';
 
-export const STAGES = ['emerging', 'developing', 'mature', 'declining'] as const;
+const STAGES = ['emerging', 'developing', 'mature', 'declining'] as const;
 export type Stage = (typeof STAGES)[number];
 
 export interface SampleTheme extends Vocabulary {

@@ -4,7 +4,7 @@ import { phraseWords } from '../evidence/text/phrase-words.ts';
 /** Smallest change of the ring score that counts as movement: '## Movement' in docs/method.md. */
 export const MOVEMENT_THRESHOLD = 0.05;
 
-export interface Moved {
+interface Moved {
   movement?: Movement;
   isNew?: boolean;
 }

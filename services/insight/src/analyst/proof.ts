@@ -37,7 +37,7 @@ export function bestPosted(base: EvidenceBase, { posted, parts }: ConceptEvidenc
 }
 
 /** The sentence of a document that supports a statement on these concepts best, verbatim from abstract or title; null where none names them. */
-export function quoteFrom(base: EvidenceBase, document: number, parts: readonly Concept[]): Quote | null {
+function quoteFrom(base: EvidenceBase, document: number, parts: readonly Concept[]): Quote | null {
   const entry = base.documents[document];
   const lexed = base.index.corpus.texts[document];
   if (!entry || !lexed) return null;
@@ -72,7 +72,7 @@ export function quoteFrom(base: EvidenceBase, document: number, parts: readonly 
   return { pmid, text: title.trim() };
 }
 
-export interface ProofOptions {
+interface ProofOptions {
   figures: Figure[];
   formula: string;
   yearly?: ConceptEvidence;

@@ -17,7 +17,7 @@ import { createPeriods } from './roadmap/periods.ts';
 import { schedule } from './roadmap/schedule.ts';
 import { count, list } from './wording/words.ts';
 
-export interface PlannedRoadmap {
+interface PlannedRoadmap {
   periods: Period[];
   /** Elements in the order of the roadmap, all illustrated by posted articles. */
   elements: Stated<RoadmapElement>[];

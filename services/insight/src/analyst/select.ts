@@ -4,7 +4,7 @@ import { kindByName } from '../evidence/concepts/kinds.ts';
 import type { ConceptEvidence } from '../evidence/evidence.ts';
 import { phraseWords } from '../evidence/text/phrase-words.ts';
 
-export const TECHNOLOGY_KINDS: readonly Kind[] = ['technique', 'tool', 'platform', 'framework'];
+const TECHNOLOGY_KINDS: readonly Kind[] = ['technique', 'tool', 'platform', 'framework'];
 
 export const isTechnology = ({ kind }: ConceptEvidence): boolean =>
   kind !== null && TECHNOLOGY_KINDS.includes(kind);

@@ -17,7 +17,7 @@ export interface Technology {
 }
 
 /** '## Quadrant' in docs/method.md. */
-export function quadrantOf({ kind }: ConceptEvidence): Quadrant {
+function quadrantOf({ kind }: ConceptEvidence): Quadrant {
   if (kind === 'tool') return 'Tools';
   if (kind === 'platform') return 'Platforms';
   if (kind === 'framework') return 'Languages & Frameworks';

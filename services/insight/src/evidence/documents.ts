@@ -27,14 +27,17 @@ export function gatherDocuments(
   for (const { pmid } of posted) if (!place.has(pmid)) place.set(pmid, place.size);
   const known = new Map(background.map((record) => [record.pmid, record]));
   const thin = known.size < THIN_BELOW;
+  const own = new Map(posted.map((record) => [record.pmid, record]));
   const documents: EvidenceDocument[] = [];
-  const add = (record: LiteratureRecord, counted: boolean) => {
+  // What is quoted is what was posted, should the two differ.
+  const add = (found: LiteratureRecord, counted: boolean) => {
+    const record = own.get(found.pmid) ?? found;
     documents.push({
       record,
       posted: place.get(record.pmid) ?? null,
       counted,
       study: studyKind(record),
-      retracted: isRetracted(record),
+      retracted: isRetracted(record) || isRetracted(found),
     });
   };
   for (const record of known.values()) add(record, true);

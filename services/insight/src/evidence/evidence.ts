@@ -18,7 +18,7 @@ import {
 import { falseDiscoveryRates } from './statistics/probability.ts';
 import { createTimeline, type Timeline } from './statistics/timeline.ts';
 
-export interface EvidenceInput {
+interface EvidenceInput {
   query: string;
   /** In posted order. */
   posted: readonly LiteratureRecord[];

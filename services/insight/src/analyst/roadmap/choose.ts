@@ -39,7 +39,7 @@ export function elementCount(
   return category === 'Implementation Activities' ? most + 1 : Math.max(1, Math.round(most * TACTICAL));
 }
 
-export interface Focus {
+interface Focus {
   drafts: ElementDraft[];
   /** Focus areas that no element is about. */
   missed: string[];

@@ -24,7 +24,7 @@ export interface ElementDraft {
 }
 
 /** Figures behind business value, technical risk and maturity. */
-export const elementFigures = ({ about, ...scores }: Assessment): Figure[] => [
+const elementFigures = ({ about, ...scores }: Assessment): Figure[] => [
   { name: 'ringScore', label: 'Ring score', value: scores.ringScore },
   { name: 'evidence', label: 'Evidence', value: scores.evidence },
   { name: 'volume', label: 'Volume', value: scores.volume },

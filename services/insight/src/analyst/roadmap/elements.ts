@@ -7,7 +7,7 @@ import { findEvidenceGaps } from '../statements/evidence-gaps.ts';
 import { findGaps, gapFigures } from '../statements/gaps.ts';
 import { trendSentence } from '../statements/trends.ts';
 import { type Technology, technologies } from '../technologies.ts';
-import { count, list, number, percent, sentenceCase, studies } from '../wording/words.ts';
+import { articlesName, count, list, number, percent, sentenceCase, studies } from '../wording/words.ts';
 import { draft, type ElementDraft } from './element-draft.ts';
 
 /** Everything a roadmap of this literature may hold, by category, the most important first. */
@@ -51,7 +51,7 @@ function businessGoals(context: AnalystContext): ElementDraft[] {
       return draft(context, outcome, {
         category: 'Business Goals',
         name: `Documented effect on ${outcome.concept.label}`,
-        description: `${count(outcome.count)} name ${outcome.concept.label} (${percent(outcome.share)} of this literature)${withTopic}: it is what results are judged by.`,
+        description: `${articlesName(outcome.count)} ${outcome.concept.label} (${percent(outcome.share)} of this literature)${withTopic}: it is what results are judged by.`,
         milestones: [`Target for ${outcome.concept.label} agreed`],
         delay: Math.min(1, i / 3),
       });
@@ -79,7 +79,7 @@ function productFeatures(context: AnalystContext): ElementDraft[] {
       draft(context, harm, {
         category: 'Product Features',
         name: `Safeguard against ${harm.concept.label}`,
-        description: `${count(harm.count)} name ${harm.concept.label} as an unwanted effect (${percent(harm.share)} of this literature).`,
+        description: `${articlesName(harm.count)} ${harm.concept.label} as an unwanted effect (${percent(harm.share)} of this literature).`,
         milestones: [`Limit for ${harm.concept.label} set`],
         delay: 0.6,
       }),
@@ -120,7 +120,7 @@ function researchAreas(context: AnalystContext): ElementDraft[] {
       return {
         category: 'Research Areas',
         name: sentenceCase(gapName(gap)),
-        description: `${gap.meeting.observed === 0 ? 'No article names' : `Only ${count(gap.meeting.observed)} name`} both, where chance alone would give ${number(Math.round(gap.meeting.expected))}.`,
+        description: `${gap.meeting.observed === 0 ? 'No article names' : `Only ${articlesName(gap.meeting.observed)}`} both, where chance alone would give ${number(Math.round(gap.meeting.expected))}.`,
         maturityLevel: 'Research',
         businessValue: Math.round((a.businessValue + b.businessValue) / 2),
         technicalRisk: Math.min(10, Math.max(a.technicalRisk, b.technicalRisk) + 1),

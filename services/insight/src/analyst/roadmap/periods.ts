@@ -12,7 +12,7 @@ function addMonths(day: Date, months: number): Date {
 const iso = (day: Date): string => day.toISOString().slice(0, 10);
 
 /** Months of a period, by horizon and type: '## Periods' in docs/method.md. */
-export function periodMonths(years: number, type: RoadmapConfig['type']): { months: number; name: string } {
+function periodMonths(years: number, type: RoadmapConfig['type']): { months: number; name: string } {
   if (years === 1) return { months: 3, name: 'Quarter' };
   if (years === 2 || (years === 3 && type === 'Tactical')) return { months: 6, name: 'Half-year' };
   return { months: 12, name: 'Year' };

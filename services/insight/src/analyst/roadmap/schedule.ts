@@ -52,7 +52,7 @@ function spans(
   ) as Record<Category, Span>;
 }
 
-export interface Scheduled {
+interface Scheduled {
   draft: ElementDraft;
   /** Place of its period among the periods. */
   period: number;

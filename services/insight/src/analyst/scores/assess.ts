@@ -60,7 +60,8 @@ export function assess(base: EvidenceBase, about: ConceptEvidence, reach: number
 
   const readiness = 0.5 * evidence + 0.3 * volume + 0.2 * age;
   const caution = (direction === 'declining' ? 0.7 : 0) + 0.05 * barriers + 2 * retracted;
-  const ringScore = readiness + 0.08 * Math.max(0, speed) - caution;
+  // Rounded first, so that the ring follows from the figure that is shown.
+  const ringScore = round(readiness + 0.08 * Math.max(0, speed) - caution);
   const ring = RING_THRESHOLDS.find(([, least]) => ringScore >= least)?.[0] ?? 'Hold';
 
   const strength = clamp(profile.strongShare / 0.25);
@@ -86,7 +87,7 @@ export function assess(base: EvidenceBase, about: ConceptEvidence, reach: number
     barriers: round(barriers),
     retracted: round(retracted, 3),
     reach: round(reach),
-    ringScore: round(ringScore),
+    ringScore,
     ring,
     maturityScore: round(maturityScore),
     maturity,

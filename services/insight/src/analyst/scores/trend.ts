@@ -1,30 +1,46 @@
 import type { ConceptEvidence, EvidenceBase } from '../../evidence/evidence.ts';
 
 /** Thresholds of '## Growth' and '## Emergence' in docs/method.md. */
-export const GROWTH_THRESHOLD = { ratio: 1.5, discoveryRate: 0.05, articles: 5 };
-const EMERGENCE = { withinYears: 6, yearsBefore: 3, shareSince: 0.6 };
+const GROWTH = { ratio: 1.5, discoveryRate: 0.05, articles: 5 };
+const EMERGENCE = { withinYears: 6, yearsBefore: 3, shareSince: 0.6, ratio: 1.2, annual: 0.15, z: 4 };
 
 export type Direction = 'emerging' | 'growing' | 'steady' | 'declining' | 'unknown';
 
-/** Where a concept is going: growth and decline beyond chance and beyond a threshold; emerging = growing, and young within literature that is older. */
-export function directionOf({ timeline }: EvidenceBase, about: ConceptEvidence): Direction {
-  const { growth, establishedYear } = about;
+/**
+ * Where a concept is going: growth and decline beyond chance and beyond a threshold. Emerging = young within literature
+ * that is older, and growing; for that, strong growth over all years counts too, since what emerged five years ago has slowed.
+ */
+export function directionOf(base: EvidenceBase, about: ConceptEvidence): Direction {
+  const { growth, longRun } = about;
   if (!growth) return 'unknown';
-  const { ratio, discoveryRate, articles } = GROWTH_THRESHOLD;
-  if (growth.ratio <= 1 / ratio && growth.qDecline < discoveryRate) return 'declining';
-  if (growth.ratio < ratio || growth.qGrowth >= discoveryRate || growth.recent < articles) return 'steady';
-  if (establishedYear === null) return 'growing';
-  const since = about.yearly.filter(({ year }) => year > timeline.lastYear - EMERGENCE.withinYears);
-  const young =
-    establishedYear > timeline.lastYear - EMERGENCE.withinYears &&
+  if (growth.ratio <= 1 / GROWTH.ratio && growth.qDecline < GROWTH.discoveryRate) return 'declining';
+  const grows =
+    growth.ratio >= GROWTH.ratio && growth.qGrowth < GROWTH.discoveryRate && growth.recent >= GROWTH.articles;
+  const grew =
+    longRun !== null &&
+    longRun.annual >= EMERGENCE.annual &&
+    longRun.z >= EMERGENCE.z &&
+    growth.ratio >= EMERGENCE.ratio &&
+    growth.recent >= GROWTH.articles;
+  if ((grows || grew) && isYoung(base, about)) return 'emerging';
+  return grows ? 'growing' : 'steady';
+}
+
+/** Established within the last years, most of its articles since then, in literature that goes back further. */
+function isYoung({ timeline }: EvidenceBase, { establishedYear, yearly, count }: ConceptEvidence): boolean {
+  if (establishedYear === null) return false;
+  const from = timeline.lastYear - EMERGENCE.withinYears;
+  const since = yearly.filter(({ year }) => year > from).reduce((sum, entry) => sum + entry.count, 0);
+  return (
+    establishedYear > from &&
     timeline.firstYear <= establishedYear - EMERGENCE.yearsBefore &&
-    since.reduce((sum, { count }) => sum + count, 0) >= EMERGENCE.shareSince * about.count;
-  return young ? 'emerging' : 'growing';
+    since >= EMERGENCE.shareSince * count
+  );
 }
 
 /** Speed and direction between -1 and 1: a doubling is 0.5; half of that where it may be chance. */
 export function momentum({ growth }: ConceptEvidence): number {
   if (!growth) return 0;
-  const sure = growth.ratio >= 1 ? growth.qGrowth < 0.05 : growth.qDecline < 0.05;
+  const sure = (growth.ratio >= 1 ? growth.qGrowth : growth.qDecline) < GROWTH.discoveryRate;
   return Math.max(-1, Math.min(1, Math.log2(growth.ratio) / 2)) * (sure ? 1 : 0.5);
 }

@@ -4,7 +4,7 @@ import type { Stated } from '../claim-book.ts';
 import type { AnalystContext } from '../context.ts';
 import { prove, proveApart } from '../proof.ts';
 import { isTechnology } from '../select.ts';
-import { count, form, list, number, percent, sentenceCase, studies } from '../wording/words.ts';
+import { articlesName, count, form, list, number, percent, sentenceCase, studies } from '../wording/words.ts';
 import { type EvidenceGap, evidenceGapFigures, findEvidenceGaps } from './evidence-gaps.ts';
 import { competition, findGaps, type Gap, gapFigures } from './gaps.ts';
 
@@ -34,9 +34,10 @@ function structuralArea(context: AnalystContext, gap: Gap): UnderResearchedArea 
   const { first, second, meeting, bridges } = gap;
   const [a, b] = [context.assess(first), context.assess(second)];
   const names = [first.concept.label, second.concept.label] as const;
-  const met = meeting.observed === 0 ? 'no article names both' : `only ${count(meeting.observed)} name both`;
+  const met =
+    meeting.observed === 0 ? 'no article names both' : `only ${articlesName(meeting.observed)} both`;
   const description = form(names.join(), [
-    `${count(first.count)} name ${names[0]} and ${number(second.count)} name ${names[1]}, but ${met}; chance alone would give ${number(Math.round(meeting.expected))}.`,
+    `${articlesName(first.count)} ${names[0]} and ${number(second.count)} name ${names[1]}, but ${met}; chance alone would give ${number(Math.round(meeting.expected))}.`,
     `${sentenceCase(met)} where chance alone would give ${number(Math.round(meeting.expected))}, although ${number(first.count)} articles deal with ${names[0]} and ${number(second.count)} with ${names[1]}.`,
   ]);
   const bridging = bridges.slice(0, 3).map((about) => about.concept.label);

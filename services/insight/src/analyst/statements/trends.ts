@@ -6,7 +6,7 @@ import { prove } from '../proof.ts';
 import { growthFigures } from '../scores/assess.ts';
 import { type Direction, directionOf } from '../scores/trend.ts';
 import { isPresentable, withoutAlike } from '../select.ts';
-import { count, form, number, percent, sentenceCase, times } from '../wording/words.ts';
+import { articlesName, count, form, number, percent, sentenceCase, times } from '../wording/words.ts';
 
 const KIND_WEIGHT: Readonly<Partial<Record<Kind, number>>> = {
   outcome: 0.5,
@@ -67,7 +67,7 @@ export function trendSentence(
 ): string {
   const { growth, concept, burst } = about;
   const { windows } = base.timeline;
-  if (!growth || !windows) return `${count(about.count)} name ${concept.label}.`;
+  if (!growth || !windows) return `${articlesName(about.count)} ${concept.label}.`;
   const { recent, earlier, ratio, expected } = growth;
   const burstClause = burst
     ? `; a burst runs from ${burst.from}${burst.to > burst.from ? ` to ${burst.to}` : ''}`
@@ -78,17 +78,17 @@ export function trendSentence(
       return form(concept.label, [
         `${number(recent)} of ${count(about.count)} on ${concept.label} are dated ${windows.recent}, ${number(earlier)} ${windows.earlier}: the subject is emerging${burstClause}.`,
         `${sentenceCase(concept.label)} emerged in ${about.establishedYear}: ${count(recent)} ${windows.recent}, ${number(earlier)} ${windows.earlier}${burstClause}.`,
-        `${count(recent)} name ${concept.label} ${windows.recent}, up from ${number(earlier)} ${windows.earlier}, in a subject that was hardly written about before ${about.establishedYear}${burstClause}.`,
+        `${articlesName(recent)} ${concept.label} ${windows.recent}, up from ${number(earlier)} ${windows.earlier}, in a subject that was hardly written about before ${about.establishedYear}${burstClause}.`,
       ]);
     case 'growing':
       return form(concept.label, [
-        `${count(recent)} name ${concept.label} ${windows.recent}, up from ${number(earlier)} ${windows.earlier}: ${pace}${burstClause}.`,
+        `${articlesName(recent)} ${concept.label} ${windows.recent}, up from ${number(earlier)} ${windows.earlier}: ${pace}${burstClause}.`,
         `${sentenceCase(concept.label)}: ${count(recent)} ${windows.recent} against ${number(earlier)} ${windows.earlier}, ${pace}${burstClause}.`,
         `Attention to ${concept.label} is growing: ${count(recent)} ${windows.recent}, ${number(earlier)} ${windows.earlier} (${pace})${burstClause}.`,
       ]);
     case 'declining':
       return form(concept.label, [
-        `${count(recent)} name ${concept.label} ${windows.recent}, down from ${number(earlier)} ${windows.earlier}; an even pace would have given ${number(Math.round(expected))}.`,
+        `${articlesName(recent)} ${concept.label} ${windows.recent}, down from ${number(earlier)} ${windows.earlier}; an even pace would have given ${number(Math.round(expected))}.`,
         `${sentenceCase(concept.label)} is losing ground: ${count(recent)} ${windows.recent} where an even pace would have given ${number(Math.round(expected))}.`,
       ]);
     default:

@@ -9,6 +9,9 @@ export const number = (value: number): string => String(value).replace(/\B(?=(\d
 export const count = (value: number, noun = 'article'): string =>
   `${number(value)} ${noun}${value === 1 ? '' : 's'}`;
 
+/** '1 article names', '12 articles name'. */
+export const articlesName = (value: number): string => `${count(value)} name${value === 1 ? 's' : ''}`;
+
 /** 0.771 → '77 %'. */
 export const percent = (share: number): string => `${Math.round(share * 100)} %`;
 

@@ -14,7 +14,7 @@ export interface Candidates {
 }
 
 /** In how many documents a phrase must occur to be worth a look: noise grows slower than the corpus. */
-export const minimumDocuments = (total: number): number =>
+const minimumDocuments = (total: number): number =>
   total < 10 ? 1 : total < 60 ? 2 : total < 400 ? 3 : Math.max(4, Math.round(0.0015 * total));
 
 function documentFrequencies(corpus: LexedCorpus): Int32Array {

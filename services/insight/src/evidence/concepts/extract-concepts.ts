@@ -80,12 +80,12 @@ export function extractConcepts(records: readonly Texts[], limit = 600): Concept
   const first = matchConcepts(corpus, candidates.trie, found);
   const selected = mergeAlike(
     found,
-    first.spellings.map((spellings) => nameConcept(spellings, corpus.lowerCased)),
+    first.spellings.map((spellings) => nameConcept(spellings, corpus.surfaces)),
   );
   const matches = selected.length === found.length ? first : matchConcepts(corpus, candidates.trie, selected);
   const concepts = selected.map(
     ({ key, termhood }, id): Concept => ({
-      ...nameConcept(matches.spellings[id] ?? new Map(), corpus.lowerCased),
+      ...nameConcept(matches.spellings[id] ?? new Map(), corpus.surfaces),
       id,
       words: key.split(' '),
       documents: matches.documents[id] ?? new Int32Array(),

@@ -9,7 +9,7 @@ export interface Mention {
   last: number;
 }
 
-export interface Matches {
+interface Matches {
   /** By concept: documents that name it, ascending; and how many name it in the title. */
   documents: Int32Array[];
   titles: Int32Array;

@@ -31,7 +31,7 @@ export const sentenceCase = (text: string): string =>
  */
 export function nameConcept(
   counts: ReadonlyMap<string, number>,
-  lowerCased: ReadonlySet<string> = new Set(),
+  surfaces: ReadonlyMap<string, number> = new Map(),
 ): ConceptName {
   const groups = new Map<string, { count: number; cased: Map<string, number> }>();
   for (const [raw, count] of counts) {
@@ -46,7 +46,7 @@ export function nameConcept(
     groups.set(key, group);
   }
   const spellings = [...groups.values()]
-    .map(({ count, cased }) => ({ text: mostUsual(cased, lowerCased), count }))
+    .map(({ count, cased }) => ({ text: mostUsual(cased, surfaces), count }))
     .sort((a, b) => b.count - a.count || (a.text < b.text ? -1 : 1));
   const most = spellings[0]?.count ?? 0;
   // Long forms speak to more readers than short ones, where they are in use at all.
@@ -62,12 +62,14 @@ export function nameConcept(
   return { label, name: sentenceCase(label), spellings };
 }
 
-function mostUsual(cased: ReadonlyMap<string, number>, lowerCased: ReadonlySet<string>): string {
+function mostUsual(cased: ReadonlyMap<string, number>, surfaces: ReadonlyMap<string, number>): string {
   const total = [...cased.values()].reduce((a, b) => a + b, 0);
   const [top = '', count = 0] = [...cased].sort((a, b) => b[1] - a[1] || (a[0] < b[0] ? -1 : 1))[0] ?? [];
   const low = lowered(top);
   // A word that stands in small letters elsewhere was only capitalized to begin a sentence.
-  if (low === top || lowerCased.has(low.split(/[\s-]/)[0] ?? '')) return low;
+  const first = top.split(/[\s-]/)[0] ?? '';
+  const small = surfaces.get(first.toLowerCase()) ?? 0;
+  if (low === top || small > 0.1 * (surfaces.get(first) ?? 0)) return low;
   // Proper names ('Hutchinson-Gilford progeria') are capitalized everywhere, not only where a sentence begins.
   const lower = [...cased]
     .filter(([text]) => text === low || lowered(text) === text)

@@ -4,7 +4,7 @@ import { LITERATURE_GROWTH, type Timeline } from './timeline.ts';
 /** Pseudo-count that pulls growth towards none where articles are few. */
 const SHRINKAGE = 4;
 
-export interface WindowCounts {
+interface WindowCounts {
   recent: number;
   earlier: number;
 }

@@ -3,7 +3,7 @@ export const LITERATURE_GROWTH = 1.041;
 /** Share of records that must name a month for windows to end on months. */
 const MONTHS_KNOWN = 0.8;
 
-export interface Dated {
+interface Dated {
   year: number | null;
   month: number | null;
 }

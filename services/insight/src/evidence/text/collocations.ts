@@ -27,7 +27,7 @@ const FIRST_LETTERS = new Set(
   COLLOCATIONS.flatMap((phrase) => [phrase.charAt(0), phrase.charAt(0).toUpperCase()]),
 );
 
-export interface Collocation {
+interface Collocation {
   word: string;
   qualifier: boolean;
   tokens: number;

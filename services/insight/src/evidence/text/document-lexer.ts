@@ -26,7 +26,8 @@ const MEASURE =
 const STUDY_NAME =
   /^(?:trial|study|evaluation|project|program|programme|survival|assessment|association|organization|society|college|committee|interval|ratio|deviation|survey|registry|group|curve|intention|treat)$/;
 
-export interface WordEntry {
+interface WordEntry {
+  count: number;
   word: string;
   class: WordClass;
 }
@@ -40,9 +41,9 @@ export class DocumentLexer {
     this.#rows = rows;
   }
 
-  /** Words that occurred in small letters. */
-  lowerCased(): Set<string> {
-    return new Set([...this.#entries.keys()].filter((surface) => surface === surface.toLowerCase()));
+  /** How often each word occurred as it is spelled. */
+  surfaces(): Map<string, number> {
+    return new Map([...this.#entries].map(([surface, { count }]) => [surface, count]));
   }
 
   /** Adds the parts of one text; the number of parts before `titleLength`. */
@@ -162,9 +163,10 @@ export class DocumentLexer {
     let entry = this.#entries.get(surface);
     if (!entry) {
       const word = normalWord(surface);
-      entry = { word, class: classifyWord(word, surface.toLowerCase()) };
+      entry = { count: 0, word, class: classifyWord(word, surface.toLowerCase()) };
       this.#entries.set(surface, entry);
     }
+    entry.count++;
     return entry;
   }
 }

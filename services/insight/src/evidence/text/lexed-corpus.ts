@@ -2,13 +2,13 @@ import { type AcronymDictionary, buildAcronymDictionary } from './acronym-dictio
 import { DocumentLexer, type Expand } from './document-lexer.ts';
 import { PartRows } from './part-rows.ts';
 
-export interface SourceText {
+interface SourceText {
   title: string;
   abstract: string | null;
 }
 
 /** A text as a row of parts: [from, to) into the arrays of its corpus; parts below `titleTo` belong to the title. */
-export interface LexedText {
+interface LexedText {
   /** Title and abstract, a line break between them. */
   text: string;
   titleLength: number;
@@ -28,8 +28,8 @@ export interface LexedCorpus {
   starts: Int32Array;
   ends: Int32Array;
   acronyms: AcronymDictionary;
-  /** Words that occur in small letters. */
-  lowerCased: ReadonlySet<string>;
+  /** How often each word occurs as it is spelled. */
+  surfaces: ReadonlyMap<string, number>;
 }
 
 /** Reads all texts once. Linear in their length; equal texts, equal corpus. */
@@ -52,7 +52,7 @@ export function lexCorpus(sources: readonly SourceText[]): LexedCorpus {
     starts: Int32Array.from(rows.starts),
     ends: Int32Array.from(rows.ends),
     acronyms,
-    lowerCased: lexer.lowerCased(),
+    surfaces: lexer.surfaces(),
   };
 }
 

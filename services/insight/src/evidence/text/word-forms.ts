@@ -72,7 +72,7 @@ function singular(word: string): string {
   if (/(?:ss|us|is)$/.test(word)) return word;
   // Sciences keep their s; 'diuretics' do not.
   if (/ics$/.test(word)) {
-    return /(?:gene|kine|nam|om|econom|statist|mechan|eth|phys|mat|robot|peut|gnost|atr|stetr|ist|opt|acoust|tron|sthet|metr)ics$/.test(
+    return /(?:genet|kinet|nam|om|econom|statist|chan|eth|phys|emat|robot|peut|gnost|atr|stetr|ist|opt|acoust|tron|sthet|metr)ics$/.test(
       word,
     )
       ? word

@@ -1,0 +1,170 @@
+import { AnalysisData } from '@sextant/contracts/insight/analysis';
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { analyse } from './analysis.ts';
+import { NoArticles } from './input.ts';
+import { checkEvidence, pointers } from './testing/check-answer.ts';
+import { bare, best, corpusOf, inputOf } from './testing/sample-input.ts';
+
+const corpus = corpusOf('analysis');
+const LISTS = [
+  '/overallTrends',
+  '/emergingOpportunities',
+  '/marketGaps',
+  '/recommendations',
+  '/underResearchedAreas',
+  '/suggestedRadarItems',
+  '/suggestedRoadmapElements',
+  '/implementationSequence',
+  '/technologyMaturity/emerging',
+  '/technologyMaturity/developing',
+  '/technologyMaturity/mature',
+] as const;
+
+const check = (answer: AnalysisData, posted: Parameters<typeof checkEvidence>[1]) => {
+  expect(AnalysisData.parse(answer)).toEqual(answer);
+  checkEvidence(answer, posted, pointers(answer, ...LISTS));
+};
+
+describe('analyse', () => {
+  test('gives trends, gaps and advice on the sample corpus, each with its proof', () => {
+    const posted = best(corpus, 'spatial transcriptomics', 20);
+    const answer = analyse(inputOf('spatial transcriptomics', posted, corpus));
+    check(answer, posted);
+    expect(answer.overallTrends.length).toBeGreaterThan(0);
+    expect(answer.recommendations.length).toBeGreaterThan(2);
+    expect(answer.evidence?.background).toMatchObject({ count: corpus.length, thin: false });
+    expect(answer.evidence?.claims.find(({ path }) => path === '/overallTrends/0')).toMatchObject({
+      runningYear: 2026,
+      yearly: expect.arrayContaining([expect.objectContaining({ year: 2026 })]),
+    });
+  });
+
+  test('is the same byte for byte for the same input, whatever the order of the background', () => {
+    const posted = best(corpus, 'early warning scores', 12);
+    const once = analyse(inputOf('early warning scores', posted, corpus.slice(0, 900)));
+    const again = analyse(inputOf('early warning scores', posted, corpus.slice(0, 900)));
+    expect(JSON.stringify(again)).toBe(JSON.stringify(once));
+    const turned = analyse(inputOf('early warning scores', posted, corpus.slice(0, 900).reverse()));
+    expect(turned.evidence?.fingerprint).toBe(once.evidence?.fingerprint);
+  });
+
+  test('cites posted articles only, quotes word for word and fits the contract, whatever is posted', () => {
+    fc.assert(
+      fc.property(
+        fc.shuffledSubarray(corpus.slice(-400), { minLength: 1, maxLength: 25 }),
+        fc.nat(400),
+        fc.constantFrom(
+          'base editing',
+          'glioblastoma',
+          'nothing of the kind',
+          'type 1 diabetes[ti] AND (pump OR sensor)',
+        ),
+        (posted, size, query) => check(analyse(inputOf(query, posted, corpus.slice(-size))), posted),
+      ),
+      { numRuns: 25 },
+    );
+  });
+
+  test('keeps its promises on any text at all', () => {
+    const text = fc
+      .lorem({ maxCount: 40, mode: 'words' })
+      .chain((words) => fc.constantFrom(words, `${words} (ABC). <b>& "x" [1]; 5 % of β-blockers…`));
+    const record = fc
+      .tuple(
+        fc.integer({ min: 1, max: 99_999 }),
+        text,
+        fc.option(text),
+        fc.option(fc.integer({ min: 1950, max: 2030 })),
+      )
+      .map(([pmid, title, abstract, year]) => bare(pmid, title, abstract, year));
+    fc.assert(
+      fc.property(
+        fc.uniqueArray(record, { minLength: 1, maxLength: 70, selector: ({ pmid }) => pmid }),
+        (records) => {
+          const posted = records.slice(0, 10);
+          const answer = analyse(inputOf('lorem ipsum', posted, records));
+          expect(AnalysisData.parse(answer)).toEqual(answer);
+          checkEvidence(answer, posted, pointers(answer, ...LISTS));
+        },
+      ),
+      { numRuns: 30 },
+    );
+  });
+
+  test('claims no trend, burst, gap or opportunity on a thin background, and says so', () => {
+    for (const most of [1, 3, 20]) {
+      const posted = best(corpus, 'circulating tumor DNA', most);
+      const answer = analyse(inputOf('circulating tumor DNA', posted, []));
+      check(answer, posted);
+      const { overallTrends, emergingOpportunities, marketGaps, underResearchedAreas, technologyMaturity } =
+        answer;
+      expect([overallTrends, emergingOpportunities, marketGaps, underResearchedAreas]).toEqual([
+        [],
+        [],
+        [],
+        [],
+      ]);
+      expect(technologyMaturity).toBeUndefined();
+      expect(answer.recommendations.length).toBeGreaterThan(0);
+      expect(answer.evidence?.background.thin).toBe(true);
+      expect(answer.evidence?.claims.every(({ burst, yearly }) => !burst && !yearly)).toBe(true);
+      expect(answer.evidence?.notes.join()).toContain('no trend, burst or gap is claimed');
+    }
+  });
+
+  test('compares months where the background covers two years, and claims no trend where it covers one', () => {
+    const theme = best(corpus, 'circulating tumor DNA', 1_000);
+    const since = (year: number, month: number) =>
+      theme.filter((record) => (record.year ?? 0) * 12 + (record.month ?? 12) >= year * 12 + month);
+    const two = since(2024, 12);
+    expect(analyse(inputOf('circulating tumor DNA', two.slice(0, 20), two)).overallTrends[0]).toContain(
+      'in the last 12 months',
+    );
+    const one = since(2025, 12);
+    const answer = analyse(inputOf('circulating tumor DNA', one.slice(0, 20), one));
+    expect(answer.overallTrends).toEqual([]);
+    expect(answer.evidence?.notes.join()).toContain('less than two years');
+  });
+
+  test('lets nothing rest on a retracted article alone, and lists it', () => {
+    const [article] = best(corpus, 'base editing', 1);
+    if (!article) throw new Error('no article');
+    const retracted = { ...article, retraction: { date: '2025-01-02', notice: null } };
+    const answer = analyse(inputOf('base editing', [retracted], corpus));
+    expect(answer.evidence?.articles.retracted).toEqual([article.pmid]);
+    const claims = answer.evidence?.claims ?? [];
+    expect(claims.every(({ formula }) => formula === 'evidence-level' || formula === 'background')).toBe(
+      true,
+    );
+    expect(answer.recommendations.join()).toContain(`PMID ${article.pmid}`);
+  });
+
+  test('takes twenty posted articles without abstracts, and says so', () => {
+    const posted = best(corpus, 'patient-derived organoids', 20).map((article) => ({
+      ...article,
+      abstract: null,
+    }));
+    const known = new Set(posted.map(({ pmid }) => pmid));
+    const answer = analyse(
+      inputOf(
+        'patient-derived organoids',
+        posted,
+        corpus.map((record) => (known.has(record.pmid) ? { ...record, abstract: null } : record)),
+      ),
+    );
+    check(answer, posted);
+    expect(answer.evidence?.articles.withoutAbstract).toBe(20);
+    expect(answer.evidence?.notes.join()).toContain('only the title was read');
+  });
+
+  test('takes 2,000 posted articles', () => {
+    const answer = analyse(inputOf('cancer', corpus.slice(-2_000), corpus));
+    check(answer, corpus.slice(-2_000));
+    expect(answer.evidence?.articles.used).toBe(2_000);
+  });
+
+  test('refuses to analyse nothing', () => {
+    expect(() => analyse(inputOf('anything', [], corpus))).toThrow(NoArticles);
+  });
+});

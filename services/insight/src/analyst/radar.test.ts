@@ -1,0 +1,111 @@
+import { QUADRANTS, RadarConfig, RadarData } from '@sextant/contracts/insight/radar';
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { generateRadar } from './radar.ts';
+import { checkEvidence, pointers } from './testing/check-answer.ts';
+import { best, corpusOf, inputOf } from './testing/sample-input.ts';
+
+const corpus = corpusOf('radar');
+const posted = best(corpus, 'transcatheter aortic valve implantation', 20);
+const query = 'transcatheter aortic valve implantation';
+const config = (more: Partial<RadarConfig> = {}) => RadarConfig.parse({ name: 'Radar', ...more });
+const radar = generateRadar(inputOf(query, posted, corpus), config());
+
+const figure = (data: RadarData, i: number, name: string) =>
+  data.evidence?.claims
+    .find(({ path }) => path === `/items/${i}`)
+    ?.figures.find((entry) => entry.name === name)?.value;
+
+describe('generateRadar', () => {
+  test('places 12 to 30 items in several rings and quadrants, each with its proof', () => {
+    expect(RadarData.parse(radar)).toEqual(radar);
+    checkEvidence(radar, posted, pointers(radar, '/items'));
+    expect(radar.items.length).toBeGreaterThanOrEqual(12);
+    expect(radar.items.length).toBeLessThanOrEqual(30);
+    expect(new Set(radar.items.map(({ ring }) => ring)).size).toBeGreaterThanOrEqual(2);
+    expect(new Set(radar.items.map(({ quadrant }) => quadrant)).size).toBeGreaterThanOrEqual(3);
+    expect(new Set(radar.items.map(({ name }) => name.toLowerCase())).size).toBe(radar.items.length);
+    for (const item of radar.items)
+      expect(item.relatedArticles).toEqual(expect.arrayContaining([expect.stringMatching(/^\d+$/)]));
+  });
+
+  test('gives the ring that the published thresholds give for the figures it shows', () => {
+    for (const [i, item] of radar.items.entries()) {
+      const score = Number(figure(radar, i, 'ringScore'));
+      const ring = score >= 0.78 ? 'Adopt' : score >= 0.6 ? 'Trial' : score >= 0.22 ? 'Assess' : 'Hold';
+      expect(item.ring, item.name).toBe(ring);
+    }
+  });
+
+  test('is the same byte for byte for the same input', () => {
+    expect(JSON.stringify(generateRadar(inputOf(query, posted, corpus), config()))).toBe(
+      JSON.stringify(radar),
+    );
+  });
+
+  test('keeps to the quadrants that were asked for', () => {
+    fc.assert(
+      fc.property(fc.subarray([...QUADRANTS], { minLength: 1 }), (includeQuadrants) => {
+        const { items } = generateRadar(
+          inputOf(query, posted, corpus.slice(-600)),
+          config({ includeQuadrants }),
+        );
+        for (const { quadrant } of items) expect(includeQuadrants).toContain(quadrant);
+      }),
+      { numRuns: 8 },
+    );
+  });
+
+  test('leans towards young technologies or proven ones as the focus says', () => {
+    const share = (maturityFocus: RadarConfig['maturityFocus']) => {
+      const wide = best(corpus, 'cancer lymphoma myeloma', 40);
+      const { items } = generateRadar(inputOf('cancer', wide, corpus), config({ maturityFocus }));
+      return items.slice(0, 10).filter(({ ring }) => ring === 'Assess').length;
+    };
+    expect(share('Emerging')).toBeGreaterThan(share('Established'));
+  });
+
+  test('takes name and description as given, and writes a description where none is given', () => {
+    const named = generateRadar(
+      inputOf(query, posted, corpus),
+      config({ name: 'Valves', description: 'Ours' }),
+    );
+    expect(named).toMatchObject({ name: 'Valves', description: 'Ours', createdAt: '2026-11-21T09:00:00Z' });
+    expect(named.evidence?.fingerprint).toBe(radar.evidence?.fingerprint);
+    expect(radar.description).toContain('20 articles');
+  });
+
+  test('gives no movement without an earlier radar', () => {
+    for (const item of radar.items) {
+      expect(item.movement).toBeUndefined();
+      expect(item.isNew).toBeUndefined();
+    }
+  });
+
+  test('moves an item only where its score changed by the threshold, and marks what is new', () => {
+    const earlier = structuredClone(radar);
+    const changes = [0.06, -0.06, 0.03];
+    for (const [i, change] of changes.entries()) {
+      const entry = earlier.evidence?.claims[i]?.figures.find(({ name }) => name === 'ringScore');
+      if (entry) entry.value = Number(entry.value) - change;
+    }
+    const [gone] = earlier.items.splice(3, 1);
+    earlier.evidence?.claims.splice(3, 1);
+    for (const [i, claim] of (earlier.evidence?.claims ?? []).entries()) claim.path = `/items/${i}`;
+    const { items } = generateRadar(inputOf(query, posted, corpus, { earlierRadar: earlier }), config());
+    expect(items.slice(0, 3).map(({ movement }) => movement)).toEqual(['Up', 'Down', 'No Change']);
+    const fresh = items.find(({ name }) => name === gone?.name);
+    expect(fresh).toMatchObject({ isNew: true });
+    expect(fresh?.movement).toBeUndefined();
+    expect(items.filter(({ isNew }) => isNew)).toHaveLength(1);
+  });
+
+  test('still gives items from a single article, with a note', () => {
+    const [article] = posted;
+    if (!article) throw new Error('no article');
+    const data = generateRadar(inputOf(query, [article], []), config());
+    checkEvidence(data, [article], pointers(data, '/items'));
+    expect(data.items.length).toBeGreaterThan(0);
+    expect(data.evidence?.notes.join()).toContain('Only 1 article');
+  });
+});

@@ -1,0 +1,111 @@
+import {
+  ELEMENT_CATEGORIES,
+  ROADMAP_MODELS,
+  RoadmapConfig,
+  RoadmapData,
+} from '@sextant/contracts/insight/roadmap';
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { generateRoadmap } from './roadmap.ts';
+import { checkEvidence, pointers } from './testing/check-answer.ts';
+import { best, corpusOf, inputOf } from './testing/sample-input.ts';
+
+const corpus = corpusOf('roadmap');
+const query = 'closed-loop insulin delivery';
+const posted = best(corpus, query, 20);
+const config = (more: Partial<Parameters<typeof RoadmapConfig.parse>[0] & object> = {}) =>
+  RoadmapConfig.parse({ name: 'Roadmap', ...more });
+const make = (more: object = {}) =>
+  generateRoadmap(inputOf(query, posted, corpus.slice(-1_500)), config(more));
+
+function checkPlan(data: RoadmapData): void {
+  expect(RoadmapData.parse(data)).toEqual(data);
+  const start = new Map(data.elements.map(({ id, timeline }) => [id, timeline.startDate]));
+  expect(start.size).toBe(data.elements.length);
+  const { periods, startDate, endDate } = data.timeHorizon;
+  expect(periods[0]?.startDate).toBe(startDate);
+  expect(periods.at(-1)?.endDate).toBe(endDate);
+  for (const { timeline, dependencies } of data.elements) {
+    expect(periods.some(({ period }) => period === timeline.period)).toBe(true);
+    for (const id of dependencies) {
+      expect(start.has(id)).toBe(true);
+      expect((start.get(id) ?? '') <= timeline.startDate).toBe(true);
+    }
+  }
+  const open = new Map(data.elements.map(({ id, dependencies }) => [id, new Set(dependencies)]));
+  while (open.size > 0) {
+    const free = [...open].filter(([, left]) => left.size === 0).map(([id]) => id);
+    expect(free.length, 'a cycle').toBeGreaterThan(0);
+    for (const id of free) open.delete(id);
+    for (const left of open.values()) for (const id of free) left.delete(id);
+  }
+}
+
+describe('generateRoadmap', () => {
+  test('fills the six categories with dated elements that carry their proof', () => {
+    const data = make();
+    checkPlan(data);
+    checkEvidence(data, posted, pointers(data, '/elements'));
+    expect(new Set(data.elements.map(({ category }) => category)).size).toBeGreaterThanOrEqual(5);
+    expect(data.elements.some(({ dependencies }) => dependencies.length > 0)).toBe(true);
+    expect(JSON.stringify(make())).toBe(JSON.stringify(data));
+  });
+
+  test('keeps dependencies inside, earlier and free of cycles for every model, type and horizon', () => {
+    fc.assert(
+      fc.property(
+        fc.constantFrom(...ROADMAP_MODELS),
+        fc.constantFrom('Strategic', 'Tactical'),
+        fc.integer({ min: 1, max: 10 }),
+        fc.option(fc.constantFrom('2024-02-29', '2027-01-31', '2026-12-01'), { nil: undefined }),
+        (model, type, years, startDate) =>
+          checkPlan(make({ model, type, timeHorizon: { years, startDate } })),
+      ),
+      { numRuns: 25 },
+    );
+  });
+
+  test.each([
+    [1, 'Strategic', 4, 'Quarter 1'],
+    [2, 'Strategic', 4, 'Half-year 1'],
+    [3, 'Tactical', 6, 'Half-year 1'],
+    [3, 'Strategic', 3, 'Year 1'],
+    [7, 'Tactical', 7, 'Year 1'],
+  ])('%i years, %s: %i periods beginning with %s', (years, type, count, first) => {
+    const { timeHorizon } = make({ type, timeHorizon: { years, startDate: '2027-01-01' } });
+    expect(timeHorizon.periods).toHaveLength(count);
+    expect(timeHorizon.periods[0]).toMatchObject({ period: first, startDate: '2027-01-01' });
+    expect(timeHorizon.endDate).toBe(`${2026 + years}-12-31`);
+  });
+
+  test('begins with need where the market pulls, with research where technology pushes', () => {
+    const firstPeriod = (model: string) =>
+      make({ model, timeHorizon: { years: 10 } })
+        .elements.filter(({ timeline }) => timeline.period === 'Year 1')
+        .map(({ category }) => category);
+    expect(firstPeriod('Market-Pull')).toContain('Market Drivers');
+    expect(firstPeriod('Market-Pull')).not.toContain('Research Areas');
+    expect(firstPeriod('Technology-Push')).toContain('Research Areas');
+    expect(firstPeriod('Technology-Push')).not.toContain('Market Drivers');
+  });
+
+  test('is shorter and holds less research where it is tactical', () => {
+    const research = (type: string) =>
+      make({ type }).elements.filter(({ category }) => category === 'Research Areas').length;
+    expect(make({ type: 'Tactical' }).elements.length).toBeLessThan(
+      make({ type: 'Strategic' }).elements.length,
+    );
+    expect(research('Tactical')).toBeLessThanOrEqual(1);
+  });
+
+  test('keeps a category that is named as focus, and says which focus area nothing is about', () => {
+    const [category] = ELEMENT_CATEGORIES.slice(3);
+    const data = make({ focusAreas: [category] });
+    expect(data.elements.length).toBeGreaterThan(0);
+    for (const element of data.elements) expect(element.category).toBe(category);
+    const other = make({ focusAreas: ['continuous glucose monitoring', 'ancient pottery'] });
+    expect(other.elements.map(({ name }) => name).join()).toMatch(/continuous glucose monitoring/i);
+    expect(other.evidence?.notes.join()).toContain("'ancient pottery'");
+    checkPlan(other);
+  });
+});

@@ -1,0 +1,51 @@
+import type { Evidence } from '@sextant/contracts/insight/evidence';
+import type { LiteratureRecord } from '@sextant/contracts/literature/article';
+import { expect } from 'vitest';
+
+/** What a JSON pointer points to. */
+export function resolve(answer: unknown, pointer: string): unknown {
+  return pointer
+    .split('/')
+    .slice(1)
+    .reduce<unknown>((value, key) => (value as Record<string, unknown> | undefined)?.[key], answer);
+}
+
+/** What every answer keeps: claims point to what is shown, cite posted articles, and quote them word for word. */
+export function checkEvidence(
+  answer: { evidence?: Evidence },
+  posted: readonly LiteratureRecord[],
+  shown: readonly string[],
+): void {
+  const { evidence } = answer;
+  if (!evidence) throw new Error('no evidence');
+  const articles = new Map(posted.map((article) => [article.pmid, article]));
+  const paths = new Set<string>();
+  for (const claim of evidence.claims) {
+    expect(resolve(answer, claim.path), claim.path).toBeDefined();
+    expect(paths.has(claim.path), claim.path).toBe(false);
+    paths.add(claim.path);
+    expect(claim.pmids.length).toBeGreaterThan(0);
+    expect(new Set(claim.pmids).size).toBe(claim.pmids.length);
+    for (const pmid of claim.pmids) expect(articles.has(pmid), pmid).toBe(true);
+    expect(claim.quotes.length).toBeGreaterThan(0);
+    for (const { pmid, text } of claim.quotes) {
+      const article = articles.get(pmid);
+      expect(text.length).toBeGreaterThan(0);
+      expect(article?.title.includes(text) || article?.abstract?.includes(text), text).toBe(true);
+    }
+    expect(claim.figures.length).toBeGreaterThan(0);
+    for (const { value } of claim.figures)
+      if (typeof value === 'number') expect(Number.isFinite(value)).toBe(true);
+  }
+  expect([...paths].sort()).toEqual([...shown].sort());
+  const { claims, supported, dropped } = evidence.grounding;
+  expect(supported + dropped).toBe(claims);
+  expect(supported).toBe(evidence.claims.length);
+}
+
+/** JSON pointers of the elements of lists of an answer. */
+export const pointers = (answer: object, ...lists: readonly string[]): string[] =>
+  lists.flatMap((list) => {
+    const value = resolve(answer, list);
+    return Array.isArray(value) ? value.map((_, i) => `${list}/${i}`) : [];
+  });

@@ -1,0 +1,23 @@
+import { expect, test } from 'vitest';
+import { best, corpusOf } from '../analyst/testing/sample-input.ts';
+import { extractConcepts } from './concepts/extract-concepts.ts';
+import { queryTopics } from './query-topics.ts';
+
+const { concepts, corpus } = extractConcepts(
+  best(corpusOf('topics'), 'lipid nanoparticles CAR T cells', 400),
+);
+const topics = (query: string) => queryTopics(query, concepts, corpus.acronyms).map(({ label }) => label);
+
+test.each([
+  ['lipid nanoparticles', ['lipid nanoparticles']],
+  ['"Lipid Nanoparticle"[ti] AND mRNA', ['lipid nanoparticles']],
+  ['mRNA lipid nanoparticles', ['mRNA lipid nanoparticles']],
+  ['LNPs', ['lipid nanoparticles']],
+  ['weather forecast', []],
+])('%s asks for %j', (query, labels) => expect(topics(query)).toEqual(labels));
+
+test('a query of two subjects asks for both', () => {
+  expect(topics('lipid nanoparticles OR chimeric antigen receptor T cells')).toEqual(
+    expect.arrayContaining(['lipid nanoparticles', 'chimeric antigen receptor T cells']),
+  );
+});
