@@ -9,6 +9,12 @@ interface Moved {
   isNew?: boolean;
 }
 
+/** What an item's movement is, and the ring score that it is measured from. */
+interface Comparison {
+  moved: Moved;
+  before: number | null;
+}
+
 const keyOf = (name: string): string => phraseWords(name).join(' ');
 
 /**
@@ -17,8 +23,8 @@ const keyOf = (name: string): string => phraseWords(name).join(' ');
  */
 export function movementSince(
   earlier: RadarData | null | undefined,
-): (name: string, ringScore: number) => Moved {
-  if (!earlier) return () => ({});
+): (name: string, ringScore: number) => Comparison {
+  if (!earlier) return () => ({ moved: {}, before: null });
   const scores = new Map<string, number | null>();
   for (const [i, { name }] of earlier.items.entries()) {
     const claim = earlier.evidence?.claims.find(({ path }) => path === `/items/${i}`);
@@ -27,9 +33,9 @@ export function movementSince(
   }
   return (name, ringScore) => {
     const before = scores.get(keyOf(name));
-    if (before === undefined) return { isNew: true };
+    if (before === undefined) return { moved: { isNew: true }, before: null };
     const change = before === null ? 0 : Number((ringScore - before).toFixed(4));
-    if (Math.abs(change) < MOVEMENT_THRESHOLD) return { movement: 'No Change' };
-    return { movement: change > 0 ? 'Up' : 'Down' };
+    const movement = Math.abs(change) < MOVEMENT_THRESHOLD ? 'No Change' : change > 0 ? 'Up' : 'Down';
+    return { moved: { movement }, before };
   };
 }

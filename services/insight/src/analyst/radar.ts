@@ -58,10 +58,16 @@ export function radarItems(
   context: AnalystContext,
   config: Pick<RadarConfig, 'includeQuadrants' | 'maturityFocus'>,
 ): Stated<RadarItem>[] {
-  const moved = movementSince(context.input.earlierRadar);
+  const compare = movementSince(context.input.earlierRadar);
   return pickTechnologies(technologies(context), config).map((technology) => {
     const { value, proof } = radarItem(context, technology);
-    return { value: { ...value, ...moved(value.name, technology.assessment.ringScore) }, proof };
+    const { moved, before } = compare(value.name, technology.assessment.ringScore);
+    const figure = { name: 'earlierRingScore', label: 'Ring score of the earlier radar', value: before };
+    const figures = before === null ? [] : [figure];
+    return {
+      value: { ...value, ...moved },
+      proof: proof && { ...proof, figures: [...proof.figures, ...figures] },
+    };
   });
 }
 

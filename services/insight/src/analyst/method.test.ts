@@ -1,0 +1,53 @@
+import { readFileSync } from 'node:fs';
+import { RadarConfig } from '@sextant/contracts/insight/radar';
+import { RoadmapConfig } from '@sextant/contracts/insight/roadmap';
+import { expect, test } from 'vitest';
+import { THIN_BELOW } from '../evidence/documents.ts';
+import { analyse } from './analysis.ts';
+import { MOVEMENT_THRESHOLD } from './movement.ts';
+import { generateRadar } from './radar.ts';
+import { generateRoadmap } from './roadmap.ts';
+import { RING_THRESHOLDS } from './scores/assess.ts';
+import { EVIDENCE_GAP_THRESHOLD } from './statements/evidence-gaps.ts';
+import { GAP_THRESHOLD } from './statements/gaps.ts';
+import { best, corpusOf, inputOf } from './testing/sample-input.ts';
+
+const method = readFileSync(new URL('../../../../docs/method.md', import.meta.url), 'utf8');
+const section = (title: string) => method.split(`\n## ${title}\n`)[1]?.split('\n## ')[0] ?? '';
+
+test('every formula that claims name is a section of docs/method.md', () => {
+  const slugs = [...method.matchAll(/^## (.+)$/gm)].map(([, title = '']) =>
+    title.toLowerCase().replaceAll(' ', '-'),
+  );
+  const corpus = corpusOf('method');
+  const query = 'patient-derived organoids lipid nanoparticles';
+  const input = inputOf(query, best(corpus, query, 40), corpus);
+  const answers = [
+    analyse(input),
+    analyse(inputOf(query, input.articles, [])),
+    generateRadar(input, RadarConfig.parse({ name: 'R' })),
+    generateRoadmap(input, RoadmapConfig.parse({ name: 'R' })),
+  ];
+  const named = new Set(
+    answers.flatMap(({ evidence }) => evidence?.claims.map(({ formula }) => formula) ?? []),
+  );
+  expect(named.size).toBeGreaterThan(5);
+  for (const formula of named) expect(slugs).toContain(formula);
+});
+
+test('the thresholds of docs/method.md are those of the code', () => {
+  expect(section('Background')).toContain(`fewer than ${THIN_BELOW} articles`);
+  for (const [, least] of RING_THRESHOLDS)
+    if (Number.isFinite(least)) expect(section('Ring')).toContain(`≥ ${least}`);
+  expect(section('Movement')).toContain(`by ${MOVEMENT_THRESHOLD} or more`);
+  const { expected, observedShare, discoveryRate } = GAP_THRESHOLD;
+  for (const text of [`E ≥ ${expected}`, `${observedShare} E`, `< ${discoveryRate}`])
+    expect(section('Gap')).toContain(text);
+  const { articles, share } = EVIDENCE_GAP_THRESHOLD;
+  for (const text of [
+    `at least ${articles} original`,
+    `${share} × the`,
+    `< ${EVIDENCE_GAP_THRESHOLD.discoveryRate}`,
+  ])
+    expect(section('Evidence gap')).toContain(text);
+});
