@@ -4,7 +4,7 @@ import { fingerprint } from './fingerprint.ts';
 import { type AnalystInput, NoArticles } from './input.ts';
 import { type Assessment, assess } from './scores/assess.ts';
 import { isHarm } from './scores/harm.ts';
-import { tellsItsKind, withoutAlike } from './select.ts';
+import { isNamedCondition, tellsItsKind, withoutAlike } from './select.ts';
 
 /** What all parts of an answer are written from. */
 export interface AnalystContext {
@@ -24,6 +24,8 @@ export interface AnalystContext {
 }
 
 const FIELDS = 12;
+/** Below this many conditions that are known by name, those known by how they are written about will do. */
+const FEWEST_NAMED_FIELDS = 3;
 
 /** The posted articles, each once. */
 const unique = (articles: readonly LiteratureRecord[]): LiteratureRecord[] => [
@@ -49,7 +51,9 @@ export function createContext(input: AnalystInput, options: unknown): AnalystCon
     4 * FIELDS,
   );
   const harms = conditions.filter((about) => isHarm(base, about));
-  const fields = conditions.filter((about) => !harms.includes(about)).slice(0, FIELDS);
+  const needs = conditions.filter((about) => !harms.includes(about));
+  const named = needs.filter(({ concept }) => isNamedCondition(concept));
+  const fields = (named.length >= FEWEST_NAMED_FIELDS ? named : needs).slice(0, FIELDS);
   const assessed = new Map<ConceptEvidence, Assessment>();
   return {
     input: { ...input, articles },

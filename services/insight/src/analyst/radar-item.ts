@@ -53,7 +53,7 @@ export function describe(context: AnalystContext, { about, assessment, field }: 
       : '';
   const retracted =
     profile.retracted > 0
-      ? `${count(profile.retracted, 'article')} of these ${profile.retracted === 1 ? 'is' : 'are'} retracted.`
+      ? `${number(profile.retracted)} of these articles ${profile.retracted === 1 ? 'is' : 'are'} retracted.`
       : '';
   return [volume, evidence, use, assessment.evidence >= 0.4 ? decline : '', retracted]
     .filter(Boolean)

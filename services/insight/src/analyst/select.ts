@@ -17,6 +17,10 @@ export const isPresentable = ({ concept, kind, topic }: ConceptEvidence): boolea
 export const tellsItsKind = ({ words, label }: Concept): boolean =>
   label.includes(' ') || kindByName(words) !== null || kindByName(phraseWords(label)) !== null;
 
+/** A condition by its own words, not only by how it is written about. */
+export const isNamedCondition = ({ words, label }: Concept): boolean =>
+  (kindByName(phraseWords(label)) ?? kindByName(words)) === 'condition';
+
 const shared = (a: ConceptEvidence, b: ConceptEvidence): number => {
   const documents = new Set(a.concept.documents);
   let count = 0;

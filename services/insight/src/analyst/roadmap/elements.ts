@@ -79,7 +79,7 @@ function productFeatures(context: AnalystContext): ElementDraft[] {
       draft(context, harm, {
         category: 'Product Features',
         name: `Safeguard against ${harm.concept.label}`,
-        description: `${articlesName(harm.count)} ${harm.concept.label} as an unwanted effect (${percent(harm.share)} of this literature).`,
+        description: `${articlesName(harm.count)} ${harm.concept.label}, mostly as an unwanted effect (${percent(harm.share)} of this literature).`,
         milestones: [`Limit for ${harm.concept.label} set`],
         delay: 0.6,
       }),
@@ -161,7 +161,7 @@ function activities(context: AnalystContext): ElementDraft[] {
       draft(context, about, {
         category: 'Implementation Activities',
         name: `Controlled study of ${about.concept.label}`,
-        description: `${number(strong)} of ${count(about.profile.original)} that are not reviews or comments ${strong === 1 ? 'is' : 'are'} of the strong kinds, where ${number(Math.round(expected))} would be usual here.`,
+        description: `${number(strong)} of ${count(about.profile.original)} that are not reviews or comments ${strong === 1 ? 'is a randomized trial, meta-analysis or guideline' : 'are randomized trials, meta-analyses or guidelines'}, where ${number(Math.round(expected))} would be usual here.`,
         milestones: ['Protocol registered', 'First results'],
         delay: 0.6,
       }),

@@ -25,13 +25,15 @@ export interface Gap {
 }
 
 /** Gaps of a literature, the widest first. Empty where the background is thin. */
-export const findGaps = perContext(({ base }: AnalystContext): Gap[] => {
+export const findGaps = perContext(({ base, harms }: AnalystContext): Gap[] => {
   if (base.thin) return [];
   const pool = base.concepts
     .filter((about) => isPresentable(about) && about.posted.length > 0 && about.kind !== 'outcome')
     .filter((about) => (about.kind !== 'biology' || about.topic) && !isGeneric(about))
     .sort((a, b) => weight(b) - weight(a) || a.concept.id - b.concept.id)
     .slice(0, POOL);
+  // A side effect that both have joins nothing.
+  const joining = pool.filter((about) => !harms.includes(about));
   const pairs: { a: ConceptEvidence; b: ConceptEvidence; meeting: Meeting }[] = [];
   for (const [i, a] of pool.entries()) {
     for (const b of pool.slice(i + 1)) {
@@ -46,7 +48,7 @@ export const findGaps = perContext(({ base }: AnalystContext): Gap[] => {
     const { observed, expected } = meeting;
     if (discoveryRate >= GAP_THRESHOLD.discoveryRate || observed > GAP_THRESHOLD.observedShare * expected)
       return [];
-    const bridges = bridgesOf(base, pool, a, b);
+    const bridges = bridgesOf(base, joining, a, b);
     const [first, second] = isTechnology(a) === isTechnology(b) || isTechnology(a) ? [a, b] : [b, a];
     const score =
       -meeting.association *

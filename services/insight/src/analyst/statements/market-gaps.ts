@@ -2,9 +2,10 @@ import type { Figure } from '@sextant/contracts/insight/evidence';
 import type { ConceptEvidence } from '../../evidence/evidence.ts';
 import type { Stated } from '../claim-book.ts';
 import { type AnalystContext, overlap } from '../context.ts';
+import { perContext } from '../per-context.ts';
 import { type Proof, prove } from '../proof.ts';
 import { isPresentable, withoutAlike } from '../select.ts';
-import { count, form, number, percent, sentenceCase } from '../wording/words.ts';
+import { articlesName, count, form, number, percent, sentenceCase } from '../wording/words.ts';
 import { type StatedNeed, statedNeeds } from './needs.ts';
 
 /** '## Market gap' in docs/method.md. */
@@ -14,11 +15,23 @@ const LOOKED_AT = 60;
 /** Needs that the literature itself voices: what its authors say is missing, and the harms they name most. Empty where the background is thin. */
 export function marketGaps(context: AnalystContext): Stated<string>[] {
   if (context.base.thin) return [];
-  const [needs, harms] = [voicedNeeds(context), namedHarms(context)];
+  const needs = voicedNeeds(context).map(({ about, needs: all, posted, proof }) => ({
+    value: needSentence(about, all, posted),
+    proof,
+  }));
+  const harms = namedHarms(context);
   return [...needs.slice(0, 3), ...harms.slice(0, 2), ...needs.slice(3)];
 }
 
-function voicedNeeds(context: AnalystContext): Stated<string>[] {
+interface VoicedNeed {
+  about: ConceptEvidence;
+  needs: number;
+  posted: number;
+  proof: Proof | null;
+}
+
+/** Needs that articles voice, those voiced by most posted articles first. */
+export const voicedNeeds = perContext((context: AnalystContext): VoicedNeed[] => {
   const { base } = context;
   const looked = withoutAlike(
     base.concepts.filter((about) => isPresentable(about) && about.posted.length > 0).slice(0, LOOKED_AT),
@@ -43,10 +56,12 @@ function voicedNeeds(context: AnalystContext): Stated<string>[] {
     )
     .filter(({ posted }, i, all) => !all.slice(0, i).some((other) => sameArticles(other.posted, posted)))
     .map(({ about, needs, posted }) => ({
-      value: needSentence(about, needs.length, posted.length),
+      about,
+      needs: needs.length,
+      posted: posted.length,
       proof: needProof(context, about, needs, posted),
     }));
-}
+});
 
 /** Two concepts of one sentence voice one need. */
 const sameArticles = (a: readonly StatedNeed[], b: readonly StatedNeed[]) =>
@@ -99,7 +114,7 @@ function namedHarms(context: AnalystContext): Stated<string>[] {
       const withTopic =
         topic && together > 0 ? `, ${number(together)} of them with ${topic.concept.label}` : '';
       return {
-        value: `${sentenceCase(label)} is written of as an unwanted effect: ${count(harm.count)} name it (${percent(harm.share)})${withTopic}.`,
+        value: `${articlesName(harm.count)} ${label}, mostly as an unwanted effect (${percent(harm.share)} of this literature)${withTopic}.`,
         proof: prove(base, harm, { formula: 'market-gap', figures }),
       };
     });

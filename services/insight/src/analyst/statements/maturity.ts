@@ -6,6 +6,7 @@ import { knowsAge, maturityFigures } from '../scores/assess.ts';
 import { technologies } from '../technologies.ts';
 
 const MOST = 10;
+const LEAST = { articles: 8, share: 0.02 };
 const CLASSES = ['emerging', 'developing', 'mature'] as const;
 
 /** Technologies by maturity class, the most important first. Undefined where the background is thin or short: maturity needs numbers and years. */
@@ -14,7 +15,9 @@ export function technologyMaturity(
   book: ClaimBook,
 ): AnalysisData['technologyMaturity'] {
   if (!knowsAge(context.base)) return undefined;
-  const known = technologies(context).filter(({ field }) => field === null);
+  // What this literature names in passing may be old elsewhere.
+  const least = Math.max(LEAST.articles, LEAST.share * context.base.total);
+  const known = technologies(context).filter(({ field, about }) => field === null && about.count >= least);
   const lists = CLASSES.map((name) => {
     const own = known.filter(({ assessment }) => assessment.maturity === name).slice(0, 3 * MOST);
     return book.keep(

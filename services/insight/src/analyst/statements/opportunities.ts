@@ -40,10 +40,10 @@ function risingWithoutProof(context: AnalystContext): Stated<string>[] {
       const has =
         strong === 0
           ? 'no randomized trial, meta-analysis or guideline'
-          : `${number(strong)} of the strong kinds of study`;
+          : `only ${count(strong, 'randomized trial, meta-analysis or guideline')}`;
       const value = form(label, [
-        `${sentenceCase(label)}: ${count(about.growth?.recent ?? 0)} ${windows.recent}, ${number(about.growth?.earlier ?? 0)} ${windows.earlier}, and ${has} so far. The first controlled evidence is still to be had.`,
-        `${count(about.growth?.recent ?? 0)} ${windows.recent} name ${label}, yet there is ${has}${kinds ? ` (${kinds})` : ''}: room for first controlled evidence.`,
+        `${sentenceCase(label)}: ${count(about.growth?.recent ?? 0)} ${windows.recent}, ${number(about.growth?.earlier ?? 0)} ${windows.earlier}, and ${has} so far. ${strong === 0 ? 'The first controlled evidence is still to be had' : 'Controlled evidence is still thin'}.`,
+        `${count(about.growth?.recent ?? 0)} ${windows.recent} name ${label}, yet there is ${has}${kinds ? ` (${kinds})` : ''}: room for ${strong === 0 ? 'the first' : 'more'} controlled evidence.`,
       ]);
       const figures = [...growthFigures(about, direction), strongFigure(about)];
       return { value, proof: prove(base, about, { formula: 'opportunity', figures }) };

@@ -4,9 +4,10 @@ import { type Proof, prove, proveApart, quoteFromTitle } from '../proof.ts';
 import { growthFigures, ringFigures } from '../scores/assess.ts';
 import { directionOf } from '../scores/trend.ts';
 import { technologies } from '../technologies.ts';
-import { count, form, list, number, studies } from '../wording/words.ts';
+import { articlesName, count, form, list, number, studies } from '../wording/words.ts';
 import { evidenceGapFigures, findEvidenceGaps } from './evidence-gaps.ts';
 import { findGaps, gapFigures } from './gaps.ts';
+import { voicedNeeds } from './market-gaps.ts';
 
 /** What follows from the evidence, at most one or two of each kind, the firmest first. */
 export function recommendations(context: AnalystContext): Stated<string>[] {
@@ -16,6 +17,7 @@ export function recommendations(context: AnalystContext): Stated<string>[] {
     ...test(context),
     ...close(context),
     ...control(context),
+    ...answer(context),
     ...stop(context),
     ...plan(context),
     ...widen(context),
@@ -113,7 +115,7 @@ function control(context: AnalystContext): Stated<string>[] {
   return findEvidenceGaps(context)
     .slice(0, 2)
     .map((gap) => ({
-      value: `Plan a controlled study of ${gap.about.concept.label}: ${gap.strong === 0 ? 'none' : `only ${number(gap.strong)}`} of ${number(gap.about.profile.original)} original articles ${gap.strong === 1 || gap.strong === 0 ? 'is' : 'are'} of the strong kinds.`,
+      value: `Plan a controlled study of ${gap.about.concept.label}: ${gap.strong === 0 ? 'none' : `only ${number(gap.strong)}`} of ${number(gap.about.profile.original)} original articles ${gap.strong < 2 ? 'is a randomized trial, meta-analysis or guideline' : 'are randomized trials, meta-analyses or guidelines'}.`,
       proof: prove(context.base, gap.about, { formula: 'evidence-gap', figures: evidenceGapFigures(gap) }),
     }));
 }
@@ -136,11 +138,22 @@ function plan({ base, harms }: AnalystContext): Stated<string>[] {
     .filter(({ posted, count: articles }) => posted.length > 0 && articles >= 5)
     .slice(0, 1)
     .map((harm) => ({
-      value: `Plan for ${harm.concept.label} in any use: ${count(harm.count)} name it as an unwanted effect.`,
+      value: `Plan for ${harm.concept.label} in any use: ${articlesName(harm.count)} it, mostly as an unwanted effect.`,
       proof: prove(base, harm, {
         formula: 'market-gap',
         figures: [{ name: 'articles', label: `Articles that name ${harm.concept.label}`, value: harm.count }],
       }),
+    }));
+}
+
+/** What authors ask for. */
+function answer(context: AnalystContext): Stated<string>[] {
+  if (context.base.thin) return [];
+  return voicedNeeds(context)
+    .slice(0, 1)
+    .map(({ about, needs, posted, proof }) => ({
+      value: `Take up what authors leave open on ${about.concept.label}: ${number(needs)} of ${count(about.count)} say so, ${number(posted)} of them analysed here.`,
+      proof,
     }));
 }
 

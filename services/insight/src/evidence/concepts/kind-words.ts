@@ -62,6 +62,7 @@ export const HEADS: Readonly<Record<Kind, ReadonlySet<string>>> = {
     rejection relapse remodeling restenosis retention rupture sarcoma schizophrenia seizure sepsis septicemia shock spasm stenosis stroke suicide syncope syndrome
     tachycardia thrombosis toxicity trauma tremor tuberculosis tumor ulcer ulceration urgency urolithiasis varices vertigo vomiting wound
     elevation reactogenicity drift overgrowth overfitting miscalibration translocation overtriage calcification leakage
+  erythematosus
   preeclampsia eclampsia endometriosis hyperglycemia ketoacidosis dilatation enlargement regurgitation acidemia phenylketonuria hemolysis artifact retardation pylorus pylori
   `),
   outcome: words(`

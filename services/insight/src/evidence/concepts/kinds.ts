@@ -5,7 +5,10 @@ import { DRUG_NAMES, ENDINGS, HEADS, KINDS, type Kind } from './kind-words.ts';
 
 /** Kinds that a word alone would get wrong. */
 const PHRASES: readonly (readonly [RegExp, Kind])[] = [
-  [/\b(?:mouse|rat|murine|animal|porcine|rodent|canine|cell|xenograft|tumor|organ) model$/, 'platform'],
+  [
+    /\b(?:mouse|rat|murine|animal|porcine|rodent|canine|cell|xenograft|tumor|organ) (?:[\w-]+ ){0,2}model$/,
+    'platform',
+  ],
   [/\bneural network$|\blanguage model$/, 'framework'],
   [
     /\b(?:renin|nervous|immune|cardiovascular|respiratory|vascular|digestive|musculoskeletal|kallikrein|aldosterone|complement|endocrine|sympathetic|angiotensin) (?:angiotensin |aldosterone |kinin )*system$/,

@@ -76,6 +76,11 @@ const ADJECTIVES = words(`
   community-dwelling ambulatory double single triple serotonergic motor sudden rapid adverse comorbid pain-free free
 `);
 
+/** Adverbs that belong to a name: 'spatially resolved transcriptomics', 'spontaneously hypertensive rats'. */
+const LEADING_ADVERBS = words(
+  'spatially genetically surgically chemically externally spontaneously mechanically fully',
+);
+
 const BREAKS: WordClass = { breaks: true, strong: false, canStart: false, canEnd: false };
 
 /** The class of a word, by its normal form (`word-forms.ts`) and its lower-case form in the text. */
@@ -84,6 +89,7 @@ export function classifyWord(normal: string, surface: string): WordClass {
   if (VERBS.has(surface)) return BREAKS;
   if (STUDY_WORDS.has(surface) || STUDY_WORDS.has(normal)) return BREAKS;
   if (GERUNDS.has(surface)) return BREAKS;
+  if (LEADING_ADVERBS.has(surface)) return { breaks: false, strong: false, canStart: true, canEnd: false };
   if (/[a-z]{2}ly$/.test(surface) && !ADVERB_EXCEPTIONS.has(surface)) return BREAKS;
   if (/[a-z]{2}ed$/.test(surface) && !ED_EXCEPTIONS.has(surface)) {
     return PARTICIPLES.has(surface)
