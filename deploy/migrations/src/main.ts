@@ -9,6 +9,8 @@ const config = loadConfig(
   z.object({
     DATABASE_URL: z.url().optional(),
     ADMIN_DATABASE_URL: z.url().optional(),
+    /** Given to each service's role; without it the server must let the roles in by other means. */
+    SERVICE_DATABASE_PASSWORD: z.string().min(1).optional(),
   }),
 );
 const url = config.ADMIN_DATABASE_URL ?? config.DATABASE_URL;
@@ -19,6 +21,7 @@ if (!url) {
   process.exit(2);
 }
 for (const { schema, role, directory } of SERVICE_SCHEMAS) {
-  const applied = await migrate({ url, schema, directory, role });
+  const login = { name: role, password: config.SERVICE_DATABASE_PASSWORD };
+  const applied = await migrate({ url, schema, directory, role: login });
   console.log(`${schema}: ${applied.length === 0 ? 'up to date' : `applied ${applied.join(', ')}`}`);
 }

@@ -1,0 +1,52 @@
+import type { Call } from '@sextant/contracts/http/call';
+import type { z } from 'zod';
+
+type AnswerOf<C extends Call> = C extends { answer: infer A extends z.ZodType } ? z.output<A> : undefined;
+type BodyOf<C extends Call> = C extends { body: infer B extends z.ZodType } ? z.input<B> : undefined;
+
+interface Given<C extends Call> {
+  params?: Record<string, string>;
+  body?: BodyOf<C>;
+  headers?: Record<string, string>;
+}
+
+/** A signed-in user who talks to the gateway as a browser does, without the browser. */
+export class ApiSession {
+  readonly #url: string;
+  #cookie = '';
+
+  constructor(url: string, cookie = '') {
+    this.#url = url;
+    this.#cookie = cookie;
+  }
+
+  /** The same session on another address, as after a restart. */
+  at(url: string): ApiSession {
+    return new ApiSession(url, this.#cookie);
+  }
+
+  async send<C extends Call>(call: C, { params = {}, body, headers = {} }: Given<C> = {}): Promise<Response> {
+    const path = call.path.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(params[name] ?? ''));
+    const response = await fetch(new URL(path, this.#url), {
+      method: call.method,
+      headers: {
+        ...(body === undefined ? {} : { 'content-type': 'application/json' }),
+        ...(this.#cookie ? { cookie: this.#cookie } : {}),
+        'sec-fetch-site': 'same-origin',
+        ...headers,
+      },
+      ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+    });
+    const set = response.headers.getSetCookie()[0];
+    if (set) this.#cookie = set.split(';')[0] ?? '';
+    return response;
+  }
+
+  /** @throws Error with the answer's text, unless it is a success */
+  async call<C extends Call>(call: C, given: Given<C> = {}): Promise<AnswerOf<C>> {
+    const response = await this.send(call, given);
+    const text = await response.text();
+    if (!response.ok) throw new Error(`${call.method} ${call.path}: ${response.status} ${text}`);
+    return (call.answer && text ? call.answer.parse(JSON.parse(text)) : undefined) as AnswerOf<C>;
+  }
+}

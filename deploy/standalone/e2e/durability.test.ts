@@ -1,0 +1,117 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { accountCalls } from '@sextant/contracts/account/calls';
+import { insightCalls } from '@sextant/contracts/insight/calls';
+import { libraryCalls } from '@sextant/contracts/library/calls';
+import { literatureCalls } from '@sextant/contracts/literature/calls';
+import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest';
+import { ApiSession } from './api-session.ts';
+import { writeMedline } from './medline-fixture.ts';
+import { importFiles, newDataFolder, type StartedSextant, startSextant } from './started-sextant.ts';
+
+let data = '';
+let files = '';
+let sextant: StartedSextant;
+const credentials = { username: 'ada', password: 'correct horse' };
+
+beforeAll(async () => {
+  data = await newDataFolder();
+  files = await mkdtemp(join(tmpdir(), 'sextant-medline-'));
+  const imported = await importFiles(data, [await writeMedline(files, 'heart.xml.gz', 1_000, 120)]);
+  expect(imported.status, imported.output).toBe(0);
+});
+afterEach(() => sextant?.stop());
+afterAll(async () => {
+  await rm(data, { recursive: true, force: true });
+  await rm(files, { recursive: true, force: true });
+});
+
+test('whatever was acknowledged before kill -9 of everything is there after a restart at once', async () => {
+  sextant = await startSextant({ data });
+  const ada = new ApiSession(sextant.url);
+  await ada.call(accountCalls.register, { body: credentials });
+  const { results } = await ada.call(literatureCalls.semanticSearch, {
+    body: { query: 'ACE inhibition heart failure', historicalDepth: 'all', depth: 'quick' },
+  });
+  expect(results.length).toBeGreaterThan(10);
+  const articles = results.slice(0, 20);
+  const saved = await ada.call(libraryCalls.saveArticle, { body: articles[0]! });
+  const { jobId, ...analysisData } = await ada.call(insightCalls.generateAnalysis, {
+    body: { articles, searchQuery: 'ACE inhibition heart failure' },
+  });
+  const stored = await ada.call(insightCalls.saveAnalysis, {
+    body: { name: 'Kept', searchQuery: 'ACE inhibition heart failure', analysisData, jobId },
+  });
+  await sextant.killAll();
+
+  sextant = await startSextant({ data });
+  const again = new ApiSession(sextant.url);
+  await again.call(accountCalls.login, { body: credentials });
+  expect((await again.call(libraryCalls.savedArticles)).map(({ id }) => id)).toEqual([saved.id]);
+  expect((await again.call(insightCalls.analyses)).map(({ id }) => id)).toEqual([stored.id]);
+  await vi.waitFor(
+    async () => expect((await again.call(libraryCalls.searchHistory)).map(({ query }) => query)).toEqual(['ACE inhibition heart failure']),
+    { timeout: 10_000 },
+  );
+});
+
+test('kill -9 of the parent alone ends the child, and a restart at once finds no second owner and nothing lost', async () => {
+  sextant = await startSextant({ data });
+  const ada = new ApiSession(sextant.url);
+  await ada.call(accountCalls.login, { body: credentials });
+  const { results } = await ada.call(literatureCalls.semanticSearch, {
+    body: { query: 'statin therapy', historicalDepth: 'all', record: false },
+  });
+  const saved = await ada.call(libraryCalls.saveArticle, { body: results[0]! });
+  const orphan = sextant.url;
+  await sextant.killParent();
+
+  sextant = await startSextant({ data });
+  await expect(fetch(orphan, { signal: AbortSignal.timeout(2_000) })).rejects.toThrow();
+  const again = ada.at(sextant.url);
+  expect((await again.call(libraryCalls.savedArticles)).map(({ id }) => id)).toContain(saved.id);
+});
+
+test('a job that was running at kill -9 is finished after the restart, and its result is there once', async () => {
+  sextant = await startSextant({ data });
+  const ada = new ApiSession(sextant.url);
+  await ada.call(accountCalls.login, { body: credentials });
+  const { results } = await ada.call(literatureCalls.semanticSearch, {
+    body: { query: 'heart failure', historicalDepth: 'all', record: false },
+  });
+  const response = await ada.send(insightCalls.generateRadar, {
+    headers: { prefer: 'respond-async' },
+    body: { articles: results.slice(0, 20), searchQuery: 'heart failure', radarConfig: { name: 'Heart failure' } },
+  });
+  expect(response.status).toBe(202);
+  const { jobId } = (await response.json()) as { jobId: string };
+  await sextant.killAll();
+
+  sextant = await startSextant({ data });
+  const again = ada.at(sextant.url);
+  const job = await vi.waitFor(
+    async () => {
+      const found = await again.call(insightCalls.job, { params: { id: jobId } });
+      expect(found.status).toBe('succeeded');
+      return found;
+    },
+    { timeout: 30_000, interval: 200 },
+  );
+  expect(job.kind === 'radar' && job.result?.items.length).toBeGreaterThan(0);
+});
+
+test('a second start on the same folder refuses with a sentence that says why', async () => {
+  sextant = await startSextant({ data });
+  await expect(startSextant({ data })).rejects.toThrow(/already|in use|another/i);
+  expect((await fetch(new URL('/healthz', sextant.url))).status).toBe(200);
+});
+
+test('Ctrl-C ends it within ten seconds and leaves no child', async () => {
+  sextant = await startSextant({ data });
+  const { url } = sextant;
+  const started = Date.now();
+  await sextant.stop();
+  expect(Date.now() - started).toBeLessThan(10_000);
+  await expect(fetch(url)).rejects.toThrow();
+});

@@ -1,0 +1,58 @@
+import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { accountCalls } from '@sextant/contracts/account/calls';
+import { literatureCalls } from '@sextant/contracts/literature/calls';
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
+import { ApiSession } from './api-session.ts';
+import { writeMedline } from './medline-fixture.ts';
+import { importFiles, newDataFolder, type StartedSextant, startSextant } from './started-sextant.ts';
+
+let data = '';
+let files = '';
+let sextant: StartedSextant | undefined;
+
+beforeAll(async () => {
+  data = await newDataFolder();
+  files = await mkdtemp(join(tmpdir(), 'sextant-medline-'));
+});
+afterEach(async () => {
+  await sextant?.stop();
+  sextant = undefined;
+});
+afterAll(async () => {
+  await rm(data, { recursive: true, force: true });
+  await rm(files, { recursive: true, force: true });
+});
+
+test('files load without a server; a truncated gzip and a file that is not XML are reported by name and the others load', async () => {
+  const whole = await writeMedline(files, 'whole.xml.gz', 1, 80);
+  const other = await writeMedline(files, 'other.xml.gz', 61, 40);
+  const truncated = join(files, 'truncated.xml.gz');
+  await writeFile(truncated, (await readFile(await writeMedline(files, 'long.xml.gz', 5_000, 400))).subarray(0, 900));
+  const notXml = join(files, 'notes.xml');
+  await writeFile(notXml, 'These are my notes, not MEDLINE.');
+
+  const { status, output } = await importFiles(data, [whole, truncated, notXml, other]);
+  expect(output).toMatch(/truncated\.xml\.gz/);
+  expect(output).toMatch(/notes\.xml/);
+  expect(output).toMatch(/100 articles/);
+  expect(status).toBe(1);
+});
+
+test('beside a running server the work is handed to it, what was imported is found, and a second run changes nothing', async () => {
+  sextant = await startSextant({ data });
+  const more = await writeMedline(files, 'more.xml.gz', 20_000, 60);
+  const first = await importFiles(data, [more]);
+  expect(first.status, first.output).toBe(0);
+  const ada = new ApiSession(sextant.url);
+  await ada.call(accountCalls.register, { body: { username: 'ada', password: 'correct horse' } });
+  const search = () =>
+    ada.call(literatureCalls.search, { body: { query: 'statin therapy', historicalDepth: 'all', resultsPerPage: 100 } });
+  const found = await search();
+  expect(found.pmids.some((pmid) => Number(pmid) >= 20_000)).toBe(true);
+
+  const second = await importFiles(data, [more]);
+  expect(second.status, second.output).toBe(0);
+  expect(await search()).toEqual(found);
+});

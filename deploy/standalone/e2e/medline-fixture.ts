@@ -1,0 +1,28 @@
+import { writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { gzipSync } from 'node:zlib';
+
+const SUBJECTS = ['ACE inhibition', 'beta blockade', 'angiotensin receptor blockade', 'statin therapy'];
+
+const citation = (pmid: number) => {
+  const subject = SUBJECTS[pmid % SUBJECTS.length];
+  const year = 2012 + (pmid % 14);
+  return `<PubmedArticle><MedlineCitation><PMID Version="1">${pmid}</PMID><Article>
+<Journal><JournalIssue><PubDate><Year>${year}</Year></PubDate></JournalIssue><Title>Journal of Heart Trials</Title></Journal>
+<ArticleTitle>${subject} in chronic heart failure: cohort ${pmid}.</ArticleTitle>
+<Abstract><AbstractText>${subject} lowered mortality in chronic heart failure. Renal function was stable under ${subject}.</AbstractText></Abstract>
+<AuthorList><Author><LastName>Meyer</LastName><Initials>A</Initials></Author></AuthorList>
+<PublicationTypeList><PublicationType>Randomized Controlled Trial</PublicationType></PublicationTypeList>
+</Article></MedlineCitation></PubmedArticle>`;
+};
+
+/** A MEDLINE XML document of hand-made records with the PMIDs `from` … `from + count - 1`. */
+export const medlineXml = (from: number, count: number): string =>
+  `<?xml version="1.0"?>\n<PubmedArticleSet>${Array.from({ length: count }, (_, index) => citation(from + index)).join('\n')}</PubmedArticleSet>`;
+
+/** Writes a gzipped MEDLINE file and returns its path. */
+export async function writeMedline(folder: string, name: string, from: number, count: number): Promise<string> {
+  const path = join(folder, name);
+  await writeFile(path, gzipSync(medlineXml(from, count)));
+  return path;
+}

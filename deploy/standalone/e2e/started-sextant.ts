@@ -1,0 +1,93 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtemp } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+
+const ROOT = fileURLToPath(new URL('../../../', import.meta.url));
+const LAUNCHER = 'packages/tooling/src/launch.mjs';
+const READY = /ready: (http:\/\/\S+)/;
+
+export const newDataFolder = () => mkdtemp(join(tmpdir(), 'sextant-e2e-'));
+
+/** A Sextant that runs as a user runs it: the launcher, and below it the process that does the work. */
+export class StartedSextant {
+  readonly launcher: ChildProcess;
+  readonly url: string;
+  readonly output: () => string;
+
+  constructor(launcher: ChildProcess, url: string, output: () => string) {
+    this.launcher = launcher;
+    this.url = url;
+    this.output = output;
+  }
+
+  /** Ctrl-C. */
+  async stop(): Promise<number | null> {
+    if (this.launcher.exitCode !== null) return this.launcher.exitCode;
+    this.launcher.kill('SIGINT');
+    await once(this.launcher, 'exit');
+    return this.launcher.exitCode;
+  }
+
+  /** SIGKILL of the launcher and everything below it, all at once. */
+  async killAll(): Promise<void> {
+    if (this.launcher.pid) process.kill(-this.launcher.pid, 'SIGKILL');
+    await once(this.launcher, 'exit');
+  }
+
+  /** SIGKILL of the launcher alone: what it started is orphaned. */
+  async killParent(): Promise<void> {
+    this.launcher.kill('SIGKILL');
+    await once(this.launcher, 'exit');
+  }
+}
+
+export interface StartOptions {
+  data: string;
+  env?: Record<string, string>;
+}
+
+/**
+ * Starts Sextant on a free port and waits until it says that it is ready.
+ * @throws Error with what it printed, when it ends before that
+ */
+export async function startSextant({ data, env = {} }: StartOptions): Promise<StartedSextant> {
+  const launcher = spawn(process.execPath, [LAUNCHER, 'start'], {
+    cwd: ROOT,
+    detached: true, // a process group of its own, so that killAll reaches every descendant
+    stdio: ['ignore', 'pipe', 'pipe'],
+    env: { ...process.env, PORT: '0', SEXTANT_DATA: data, SAMPLE_CORPUS: 'off', ...env },
+  });
+  let printed = '';
+  const url = await new Promise<string>((resolve, reject) => {
+    const read = (chunk: Buffer) => {
+      printed += chunk;
+      const ready = READY.exec(printed);
+      if (ready?.[1]) resolve(ready[1]);
+    };
+    launcher.stdout.on('data', read);
+    launcher.stderr.on('data', read);
+    launcher.on('exit', (code) => reject(new Error(`Sextant ended with ${code} before it was ready:\n${printed}`)));
+  });
+  return new StartedSextant(launcher, url, () => printed);
+}
+
+/** Runs `npm run import` on files, beside a running Sextant or without one. */
+export async function importFiles(data: string, paths: string[]): Promise<{ status: number; output: string }> {
+  const child = spawn(process.execPath, [LAUNCHER, 'import', ...paths], {
+    cwd: ROOT,
+    stdio: ['ignore', 'pipe', 'pipe'],
+    env: { ...process.env, SEXTANT_DATA: data, DATABASE_URL: '' },
+  });
+  let output = '';
+  child.stdout.on('data', (chunk) => {
+    output += chunk;
+  });
+  child.stderr.on('data', (chunk) => {
+    output += chunk;
+  });
+  const [status] = await once(child, 'exit');
+  return { status, output };
+}

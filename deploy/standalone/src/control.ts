@@ -1,0 +1,73 @@
+import { once } from 'node:events';
+import { readFile, rm, writeFile } from 'node:fs/promises';
+import { createServer, request } from 'node:http';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { createInterface } from 'node:readline';
+import { text } from 'node:stream/consumers';
+import type { FileReport, ImportProgress } from '@sextant/search/import/import-files';
+import { z } from 'zod';
+
+/** Imports files into the running system; how `npm run import` reaches a server that owns the data folder. */
+export type ImportFiles = (paths: string[], onProgress: (progress: ImportProgress) => void) => Promise<FileReport[]>;
+
+/** One line of the answer: progress while it runs, then the reports or the error. */
+type ControlLine = { progress: ImportProgress } | { reports: FileReport[] } | { error: string };
+
+const ImportRequest = z.object({ paths: z.array(z.string()).min(1) });
+const LONGEST_SOCKET_PATH = 100;
+
+const addressFile = (runDirectory: string) => join(runDirectory, 'control.json');
+
+/** Listens on a Unix socket that only the owner of the data folder can reach. */
+export async function serveControl(runDirectory: string, importFiles: ImportFiles): Promise<{ close(): Promise<void> }> {
+  const inFolder = join(runDirectory, 'control.sock');
+  const socket = inFolder.length <= LONGEST_SOCKET_PATH ? inFolder : join(tmpdir(), `sextant-${process.pid}.sock`);
+  await rm(socket, { force: true });
+  const server = createServer(async (incoming, answer) => {
+    const send = (line: ControlLine) => answer.write(`${JSON.stringify(line)}\n`);
+    try {
+      const { paths } = ImportRequest.parse(JSON.parse(await text(incoming)));
+      send({ reports: await importFiles(paths, (progress) => send({ progress })) });
+    } catch (error) {
+      send({ error: error instanceof Error ? error.message : String(error) });
+    }
+    answer.end();
+  });
+  const mask = process.umask(0o177);
+  server.listen(socket);
+  await once(server, 'listening');
+  process.umask(mask);
+  await writeFile(addressFile(runDirectory), JSON.stringify({ socket }), { mode: 0o600 });
+  return {
+    async close() {
+      server.closeAllConnections();
+      server.close();
+      await rm(addressFile(runDirectory), { force: true });
+    },
+  };
+}
+
+/**
+ * Hands an import to the server that owns the data folder.
+ * @throws Error when no server answers there, or when the import as a whole failed
+ */
+export async function importThroughOwner(
+  runDirectory: string,
+  paths: string[],
+  onProgress: (progress: ImportProgress) => void,
+): Promise<FileReport[]> {
+  const { socket } = await readFile(addressFile(runDirectory), 'utf8').then(JSON.parse, () => {
+    throw new Error('Sextant is still starting on this data folder. Try again when it is ready.');
+  });
+  const outgoing = request({ socketPath: socket, method: 'POST', path: '/import' });
+  outgoing.end(JSON.stringify({ paths }));
+  const [incoming] = await once(outgoing, 'response');
+  for await (const line of createInterface({ input: incoming })) {
+    const message = JSON.parse(line) as ControlLine;
+    if ('progress' in message) onProgress(message.progress);
+    else if ('reports' in message) return message.reports;
+    else throw new Error(message.error);
+  }
+  throw new Error('Sextant stopped during the import. What was imported is kept; run the same command again to go on.');
+}
