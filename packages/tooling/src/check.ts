@@ -9,6 +9,7 @@ const CHECKS: Record<string, string[]> = {
   types: [bin('turbo'), 'run', 'typecheck', '--output-logs=errors-only', '--log-prefix=task'],
   boundaries: ['packages/tooling/src/check-boundaries.ts'],
   'dead code': [bin('knip')],
+  lockfile: ['packages/tooling/src/check-lockfile.ts'],
   documents: ['packages/tooling/src/check-documents.ts'],
 };
 

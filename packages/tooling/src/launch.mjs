@@ -39,6 +39,10 @@ const commands = {
     await ensureGenerated();
     return run(node(), ['packages/tooling/src/check.ts', ...args]);
   },
+  async fix() {
+    const status = await run(node(), [bin('biome', '@biomejs/biome'), 'check', '--write', '.']);
+    return (await run(node(), ['packages/tooling/src/check-lockfile.ts', '--write'])) || status;
+  },
   async bench() {
     await ensureGenerated();
     return run(node(), [...quiet, 'packages/tooling/src/bench.ts', ...args]);
