@@ -4,11 +4,19 @@ import { generateKeyPairSync, randomBytes } from 'node:crypto';
 
 const secret = () => randomBytes(24).toString('base64url');
 const publicKeys = {};
-const lines = [`POSTGRES_PASSWORD=${secret()}`, `SERVICE_DATABASE_PASSWORD=${secret()}`, `SESSION_SECRET=${secret()}${secret()}`];
+const lines = [
+  `POSTGRES_PASSWORD=${secret()}`,
+  `SERVICE_DATABASE_PASSWORD=${secret()}`,
+  `SESSION_SECRET=${secret()}${secret()}`,
+];
 for (const issuer of ['gateway', 'auth', 'search', 'library', 'insight']) {
   const { privateKey, publicKey } = generateKeyPairSync('ed25519');
   publicKeys[issuer] = publicKey.export({ type: 'spki', format: 'pem' });
-  lines.push(`${issuer.toUpperCase()}_PRIVATE_KEY=${String(privateKey.export({ type: 'pkcs8', format: 'pem' })).trim().replaceAll('\n', '\\n')}`);
+  lines.push(
+    `${issuer.toUpperCase()}_PRIVATE_KEY=${String(privateKey.export({ type: 'pkcs8', format: 'pem' }))
+      .trim()
+      .replaceAll('\n', '\\n')}`,
+  );
 }
 lines.push(`IDENTITY_PUBLIC_KEYS='${JSON.stringify(publicKeys)}'`);
 console.log(lines.join('\n'));

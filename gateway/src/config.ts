@@ -4,7 +4,7 @@ import { z } from 'zod';
 
 const address = z.url({ protocol: /^https?$/, error: 'is not an http(s) address' });
 
-const settings = {
+export const gatewaySettings = {
   /** Where browsers find Sextant; an https address makes cookies Secure. */
   PUBLIC_URL: address.default('http://localhost:8080'),
   /** Signs session cookies; changing it signs everybody out. */
@@ -16,14 +16,14 @@ const settings = {
     .transform((list) => list.split(',').flatMap((entry) => entry.trim() || [])),
 };
 
-const Settings = z.object(settings);
+const Settings = z.object(gatewaySettings);
 /** What the gateway itself is configured with; the rest of its environment says where it runs. */
 export type GatewaySettings = Readonly<z.output<typeof Settings>>;
 
 const Config = z.object({
   ...serverConfig,
   ...databaseConfig,
-  ...settings,
+  ...gatewaySettings,
   IDENTITY_PRIVATE_KEY: identityConfig.IDENTITY_PRIVATE_KEY.unwrap(),
   AUTH_URL: address,
   SEARCH_URL: address,

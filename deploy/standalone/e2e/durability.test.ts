@@ -51,7 +51,10 @@ test('whatever was acknowledged before kill -9 of everything is there after a re
   expect((await again.call(libraryCalls.savedArticles)).map(({ id }) => id)).toEqual([saved.id]);
   expect((await again.call(insightCalls.analyses)).map(({ id }) => id)).toEqual([stored.id]);
   await vi.waitFor(
-    async () => expect((await again.call(libraryCalls.searchHistory)).map(({ query }) => query)).toEqual(['ACE inhibition heart failure']),
+    async () =>
+      expect((await again.call(libraryCalls.searchHistory)).map(({ query }) => query)).toEqual([
+        'ACE inhibition heart failure',
+      ]),
     { timeout: 10_000 },
   );
 });
@@ -82,7 +85,11 @@ test('a job that was running at kill -9 is finished after the restart, and its r
   });
   const response = await ada.send(insightCalls.generateRadar, {
     headers: { prefer: 'respond-async' },
-    body: { articles: results.slice(0, 20), searchQuery: 'heart failure', radarConfig: { name: 'Heart failure' } },
+    body: {
+      articles: results.slice(0, 20),
+      searchQuery: 'heart failure',
+      radarConfig: { name: 'Heart failure' },
+    },
   });
   expect(response.status).toBe(202);
   const { jobId } = (await response.json()) as { jobId: string };

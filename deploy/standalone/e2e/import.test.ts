@@ -29,7 +29,10 @@ test('files load without a server; a truncated gzip and a file that is not XML a
   const whole = await writeMedline(files, 'whole.xml.gz', 1, 80);
   const other = await writeMedline(files, 'other.xml.gz', 61, 40);
   const truncated = join(files, 'truncated.xml.gz');
-  await writeFile(truncated, (await readFile(await writeMedline(files, 'long.xml.gz', 5_000, 400))).subarray(0, 900));
+  await writeFile(
+    truncated,
+    (await readFile(await writeMedline(files, 'long.xml.gz', 5_000, 400))).subarray(0, 900),
+  );
   const notXml = join(files, 'notes.xml');
   await writeFile(notXml, 'These are my notes, not MEDLINE.');
 
@@ -48,7 +51,9 @@ test('beside a running server the work is handed to it, what was imported is fou
   const ada = new ApiSession(sextant.url);
   await ada.call(accountCalls.register, { body: { username: 'ada', password: 'correct horse' } });
   const search = () =>
-    ada.call(literatureCalls.search, { body: { query: 'statin therapy', historicalDepth: 'all', resultsPerPage: 100 } });
+    ada.call(literatureCalls.search, {
+      body: { query: 'statin therapy', historicalDepth: 'all', resultsPerPage: 100 },
+    });
   const found = await search();
   expect(found.pmids.some((pmid) => Number(pmid) >= 20_000)).toBe(true);
 

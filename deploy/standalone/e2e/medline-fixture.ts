@@ -21,7 +21,12 @@ export const medlineXml = (from: number, count: number): string =>
   `<?xml version="1.0"?>\n<PubmedArticleSet>${Array.from({ length: count }, (_, index) => citation(from + index)).join('\n')}</PubmedArticleSet>`;
 
 /** Writes a gzipped MEDLINE file and returns its path. */
-export async function writeMedline(folder: string, name: string, from: number, count: number): Promise<string> {
+export async function writeMedline(
+  folder: string,
+  name: string,
+  from: number,
+  count: number,
+): Promise<string> {
   const path = join(folder, name);
   await writeFile(path, gzipSync(medlineXml(from, count)));
   return path;

@@ -69,13 +69,18 @@ export async function startSextant({ data, env = {} }: StartOptions): Promise<St
     };
     launcher.stdout.on('data', read);
     launcher.stderr.on('data', read);
-    launcher.on('exit', (code) => reject(new Error(`Sextant ended with ${code} before it was ready:\n${printed}`)));
+    launcher.on('exit', (code) =>
+      reject(new Error(`Sextant ended with ${code} before it was ready:\n${printed}`)),
+    );
   });
   return new StartedSextant(launcher, url, () => printed);
 }
 
 /** Runs `npm run import` on files, beside a running Sextant or without one. */
-export async function importFiles(data: string, paths: string[]): Promise<{ status: number; output: string }> {
+export async function importFiles(
+  data: string,
+  paths: string[],
+): Promise<{ status: number; output: string }> {
   const child = spawn(process.execPath, [LAUNCHER, 'import', ...paths], {
     cwd: ROOT,
     stdio: ['ignore', 'pipe', 'pipe'],

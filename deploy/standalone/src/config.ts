@@ -1,21 +1,38 @@
 import { resolve } from 'node:path';
-import { loadConfig } from '@sextant/service-kit/config';
+import { gatewaySettings } from '@sextant/gateway/config';
+import { literatureConfig } from '@sextant/search/config';
+import { databaseConfig, loadConfig, serverConfig } from '@sextant/service-kit/config';
 import { z } from 'zod';
 
-const schema = z.object({
-  HOST: z.string().min(1).default('127.0.0.1'),
-  PORT: z.coerce.number().int().min(0).max(65_535).default(8080),
+const dataFolder = {
+  /** Folder for all data; one process at a time owns it. */
   SEXTANT_DATA: z
     .string()
     .min(1)
     .default('.sextant')
     .transform((path) => resolve(path)),
-  LITERATURE_SOURCE: z.enum(['auto', 'local']).default('auto'),
-  SAMPLE_CORPUS: z.enum(['auto', 'off']).default('auto'),
-  LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug']).default('warn'),
+};
+
+export const StandaloneConfig = z.object({
+  HOST: serverConfig.HOST,
+  PORT: serverConfig.PORT.default(8080),
+  LOG_LEVEL: serverConfig.LOG_LEVEL.unwrap().default('warn'),
+  ...dataFolder,
+  ...literatureConfig,
+  /** Where browsers find Sextant when something stands before it; an https address makes cookies Secure. */
+  PUBLIC_URL: gatewaySettings.PUBLIC_URL.unwrap().optional(),
+  TRUST_PROXY: gatewaySettings.TRUST_PROXY,
+});
+/** Settings of `npm start`, from the environment. */
+export type StandaloneConfig = Readonly<z.output<typeof StandaloneConfig>>;
+
+export const ImportConfig = z.object({
+  ...dataFolder,
+  /** A PostgreSQL of one's own; the data folder's database unless given. */
+  DATABASE_URL: databaseConfig.DATABASE_URL.optional(),
+  /** The folder in which npm was called; set by npm. */
+  INIT_CWD: z.string().default('.'),
 });
 
-/** Settings of `npm start`, from the environment. */
-export type StandaloneConfig = Readonly<z.infer<typeof schema>>;
-
-export const loadStandaloneConfig = (): StandaloneConfig => loadConfig(schema);
+export const loadStandaloneConfig = (): StandaloneConfig => loadConfig(StandaloneConfig);
+export const loadImportConfig = () => loadConfig(ImportConfig);

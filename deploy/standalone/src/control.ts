@@ -1,6 +1,6 @@
 import { once } from 'node:events';
 import { readFile, rm, writeFile } from 'node:fs/promises';
-import { createServer, request } from 'node:http';
+import { createServer, type IncomingMessage, request, type ServerResponse } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
@@ -9,7 +9,12 @@ import type { FileReport, ImportProgress } from '@sextant/search/import/import-f
 import { z } from 'zod';
 
 /** Imports files into the running system; how `npm run import` reaches a server that owns the data folder. */
-export type ImportFiles = (paths: string[], onProgress: (progress: ImportProgress) => void) => Promise<FileReport[]>;
+export type ImportFiles = (
+  paths: readonly string[],
+  onProgress: (progress: ImportProgress) => void,
+  /** Ends it after the batch at hand; what was stored stays. */
+  signal: AbortSignal,
+) => Promise<FileReport[]>;
 
 /** One line of the answer: progress while it runs, then the reports or the error. */
 type ControlLine = { progress: ImportProgress } | { reports: FileReport[] } | { error: string };
@@ -19,20 +24,34 @@ const LONGEST_SOCKET_PATH = 100;
 
 const addressFile = (runDirectory: string) => join(runDirectory, 'control.json');
 
-/** Listens on a Unix socket that only the owner of the data folder can reach. */
-export async function serveControl(runDirectory: string, importFiles: ImportFiles): Promise<{ close(): Promise<void> }> {
+/**
+ * Listens on a Unix socket that only the owner of the data folder can reach. An import ends with the command that asked for it, and
+ * `close` waits until none runs.
+ */
+export async function serveControl(
+  runDirectory: string,
+  importFiles: ImportFiles,
+): Promise<{ close(): Promise<void> }> {
   const inFolder = join(runDirectory, 'control.sock');
-  const socket = inFolder.length <= LONGEST_SOCKET_PATH ? inFolder : join(tmpdir(), `sextant-${process.pid}.sock`);
+  const socket =
+    inFolder.length <= LONGEST_SOCKET_PATH ? inFolder : join(tmpdir(), `sextant-${process.pid}.sock`);
   await rm(socket, { force: true });
-  const server = createServer(async (incoming, answer) => {
+  const running = new Set<Promise<void>>();
+  const answerTo = async (incoming: IncomingMessage, answer: ServerResponse) => {
     const send = (line: ControlLine) => answer.write(`${JSON.stringify(line)}\n`);
+    const left = new AbortController();
+    answer.once('close', () => left.abort());
     try {
       const { paths } = ImportRequest.parse(JSON.parse(await text(incoming)));
-      send({ reports: await importFiles(paths, (progress) => send({ progress })) });
+      send({ reports: await importFiles(paths, (progress) => send({ progress }), left.signal) });
     } catch (error) {
       send({ error: error instanceof Error ? error.message : String(error) });
     }
     answer.end();
+  };
+  const server = createServer((incoming, answer) => {
+    const done = answerTo(incoming, answer).finally(() => running.delete(done));
+    running.add(done);
   });
   const mask = process.umask(0o177);
   server.listen(socket);
@@ -41,8 +60,9 @@ export async function serveControl(runDirectory: string, importFiles: ImportFile
   await writeFile(addressFile(runDirectory), JSON.stringify({ socket }), { mode: 0o600 });
   return {
     async close() {
-      server.closeAllConnections();
       server.close();
+      server.closeAllConnections();
+      await Promise.all(running);
       await rm(addressFile(runDirectory), { force: true });
     },
   };
@@ -54,13 +74,12 @@ export async function serveControl(runDirectory: string, importFiles: ImportFile
  */
 export async function importThroughOwner(
   runDirectory: string,
-  paths: string[],
-  onProgress: (progress: ImportProgress) => void,
+  ...[paths, onProgress, signal]: Parameters<ImportFiles>
 ): Promise<FileReport[]> {
   const { socket } = await readFile(addressFile(runDirectory), 'utf8').then(JSON.parse, () => {
     throw new Error('Sextant is still starting on this data folder. Try again when it is ready.');
   });
-  const outgoing = request({ socketPath: socket, method: 'POST', path: '/import' });
+  const outgoing = request({ socketPath: socket, method: 'POST', path: '/import', signal });
   outgoing.end(JSON.stringify({ paths }));
   const [incoming] = await once(outgoing, 'response');
   for await (const line of createInterface({ input: incoming })) {
@@ -69,5 +88,7 @@ export async function importThroughOwner(
     else if ('reports' in message) return message.reports;
     else throw new Error(message.error);
   }
-  throw new Error('Sextant stopped during the import. What was imported is kept; run the same command again to go on.');
+  throw new Error(
+    'Sextant stopped during the import. What was imported is kept; run the same command again to go on.',
+  );
 }

@@ -18,15 +18,18 @@ export interface DataFolder {
 /** How long a start waits for the owner before it: one that lost its parent needs a moment to end. */
 const WAIT_FOR_OWNER_MS = 5_000;
 
+/** Where the owner of a data folder can be reached. */
+export const runDirectoryOf = (path: string): string => join(path, 'run');
+
 /**
  * Opens the data folder as its only owner, making it on first use.
- * @throws DataFolderInUse when another process still holds it after five seconds.
+ * @throws DataFolderInUse when another process still holds it after the wait: five seconds unless said otherwise
  */
-export async function openDataFolder(path: string): Promise<DataFolder> {
+export async function openDataFolder(path: string, waitForOwnerMs = WAIT_FOR_OWNER_MS): Promise<DataFolder> {
   await mkdir(path, { recursive: true, mode: 0o700 });
   await chmod(path, 0o700);
-  const lock = await lockWithin(path, WAIT_FOR_OWNER_MS);
-  const runDirectory = join(path, 'run');
+  const lock = await lockWithin(path, waitForOwnerMs);
+  const runDirectory = runDirectoryOf(path);
   await mkdir(runDirectory, { recursive: true, mode: 0o700 });
   const { sessionSecret } = await readSecrets(join(path, 'secrets.json'));
   return {
@@ -44,7 +47,7 @@ async function lockWithin(path: string, waitMs: number) {
     try {
       return lockDataFolder(path);
     } catch (error) {
-      if (!(error instanceof DataFolderInUse) || Date.now() > deadline) throw error;
+      if (!(error instanceof DataFolderInUse) || Date.now() >= deadline) throw error;
       await new Promise((resolve) => setTimeout(resolve, 200));
     }
   }

@@ -8,14 +8,17 @@ import { startSystem } from './system.ts';
 import { createTerminal } from './terminal.ts';
 
 const terminal = createTerminal();
+// Before it is up there is nothing to drain: what was acknowledged is on disk at any moment.
+let close = async () => {};
+endWith(() => close(), terminal.line);
 try {
   const config = loadStandaloneConfig();
   const folder = await openDataFolder(config.SEXTANT_DATA);
   const system = await startSystem({ config, folder, terminal });
-  endWith(async () => {
+  close = async () => {
     await system.close();
     folder.release();
-  }, terminal.line);
+  };
 } catch (error) {
   terminal.line(explain(error));
   process.exit(1);

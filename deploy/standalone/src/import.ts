@@ -1,0 +1,62 @@
+// `npm run import -- <files or folders>`: MEDLINE XML into the local index; beside a running `npm start`, which then does the
+// work itself because it owns the data folder, or without one. With DATABASE_URL set it goes to that PostgreSQL.
+import { resolve } from 'node:path';
+import { DataFolderInUse } from '@sextant/embedded-postgres/data-folder-lock';
+import { importFiles } from '@sextant/search/import/import-files';
+import { progressOf, reportLines } from '@sextant/search/import/report';
+import { loadImportConfig } from './config.ts';
+import { type ImportFiles, importThroughOwner } from './control.ts';
+import { openDataFolder, runDirectoryOf } from './data-folder.ts';
+import { openDatabase } from './database.ts';
+import { createTerminal } from './terminal.ts';
+
+const terminal = createTerminal();
+const { DATABASE_URL, SEXTANT_DATA, INIT_CWD } = loadImportConfig();
+// npm changes to the project's folder; a path that a person types is relative to where they typed it.
+const paths = process.argv.slice(2).map((path) => resolve(INIT_CWD, path));
+if (paths.length === 0) {
+  terminal.line('Name what to import: npm run import -- FILE_OR_FOLDER …   (.xml and .xml.gz)');
+  process.exit(2);
+}
+
+const stop = new AbortController();
+for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP', 'disconnect'] as const)
+  process.on(signal, () => stop.abort());
+
+const intoDatabase =
+  (databaseUrl: string): ImportFiles =>
+  (paths, onProgress, signal) =>
+    importFiles({ paths, databaseUrl, onProgress, signal });
+
+async function intoDataFolder(...[paths, onProgress, signal]: Parameters<ImportFiles>) {
+  try {
+    const folder = await openDataFolder(SEXTANT_DATA, 0);
+    const database = await openDatabase(folder, terminal);
+    const reports = await intoDatabase(database.url)(paths, onProgress, signal);
+    await database.close();
+    folder.release();
+    return reports;
+  } catch (error) {
+    if (!(error instanceof DataFolderInUse)) throw error;
+    terminal.line('Sextant is running on this data folder and does the import.');
+    return await importThroughOwner(runDirectoryOf(SEXTANT_DATA), paths, onProgress, signal);
+  }
+}
+
+try {
+  const run = DATABASE_URL ? intoDatabase(DATABASE_URL) : intoDataFolder;
+  const reports = await run(
+    paths,
+    (progress) => {
+      const { text, share } = progressOf(progress);
+      terminal.progress(text, share);
+    },
+    stop.signal,
+  );
+  const { lines, failed } = reportLines(reports);
+  for (const line of lines) terminal.line(line);
+  process.exit(failed ? 1 : stop.signal.aborted ? 130 : 0);
+} catch (error) {
+  terminal.line(error instanceof Error ? error.message : String(error));
+  process.exit(1);
+}

@@ -1,0 +1,137 @@
+import type { AddressInfo } from 'node:net';
+import { fileURLToPath } from 'node:url';
+import { buildApp as buildAuth } from '@sextant/auth/app';
+import { accountCalls } from '@sextant/contracts/account/calls';
+import { buildGateway } from '@sextant/gateway/app';
+import { buildApp as buildInsight } from '@sextant/insight/app';
+import { buildApp as buildLibrary } from '@sextant/library/app';
+import { buildApp as buildSearch } from '@sextant/search/app';
+import { importFiles } from '@sextant/search/import/import-files';
+import { loadSampleCorpus } from '@sextant/search/sample-corpus/load-sample-corpus';
+import { createInProcessBus } from '@sextant/service-kit/bus/in-process-bus';
+import {
+  createIdentitySigner,
+  createIdentityVerifier,
+  generateIdentityKeys,
+} from '@sextant/service-kit/identity';
+import { createLogger } from '@sextant/service-kit/logging';
+import type { App } from '@sextant/service-kit/server';
+import type { StandaloneConfig } from './config.ts';
+import { serveControl } from './control.ts';
+import type { DataFolder } from './data-folder.ts';
+import { openDatabase } from './database.ts';
+import type { Terminal } from './terminal.ts';
+
+const WEB_ROOT = fileURLToPath(new URL('../../../web/dist', import.meta.url));
+
+/** Computing threads beside the database's: more would only share the same two or four cores. */
+const INSIGHT = { INSIGHT_ROLE: 'both', WORKER_CONCURRENCY: 4, ANALYST_THREADS: 1 } as const;
+
+interface SystemOptions {
+  readonly config: StandaloneConfig;
+  /** Owned by this process for as long as the system runs. */
+  readonly folder: DataFolder;
+  readonly terminal: Terminal;
+}
+
+/**
+ * Starts the whole of Sextant in this process, as the picture in docs/architecture.md shows it: the embedded database, the in-process bus, each
+ * service on loopback, and the gateway on the address that people open. Prints what it runs on, then `ready: <address>`.
+ */
+export async function startSystem({
+  config,
+  folder,
+  terminal,
+}: SystemOptions): Promise<{ close(): Promise<void> }> {
+  const database = await openDatabase(folder, terminal);
+  if (config.SAMPLE_CORPUS === 'auto') await fillEmptyIndex(database.url, terminal);
+
+  terminal.progress('Starting the services …', null);
+  const databaseUrl = database.url;
+  // Through the terminal, so that no log line lands in the middle of a progress bar.
+  const destination = { write: (line: string) => terminal.line(line.trimEnd()) };
+  const loggerOf = (service: string) => createLogger({ service, level: config.LOG_LEVEL }, destination);
+  const bus = await createInProcessBus({ url: databaseUrl, logger: loggerOf('bus') });
+  const { privateKeys, publicKeys } = generateIdentityKeys(['gateway', 'insight']);
+  const sign = (issuer: 'gateway' | 'insight') =>
+    createIdentitySigner({ issuer, privateKey: privateKeys[issuer] ?? '' });
+  const depsOf = (service: string) => ({
+    logger: loggerOf(service),
+    bus,
+    databaseUrl,
+    verifyIdentity: createIdentityVerifier({ audience: service, publicKeys }),
+  });
+
+  const search = await buildSearch({ ...depsOf('search'), config: { ...config, SAMPLE_CORPUS: 'off' } });
+  const auth = await buildAuth(depsOf('auth'));
+  const library = await buildLibrary(depsOf('library'));
+  const insight = await buildInsight({ ...depsOf('insight'), config: INSIGHT, sign: sign('insight') });
+  const services = { auth, search, library, insight };
+  const serviceUrls = {
+    auth: await listenOnLoopback(auth),
+    search: await listenOnLoopback(search),
+    library: await listenOnLoopback(library),
+    insight: await listenOnLoopback(insight),
+  };
+
+  const gateway = await buildGateway({
+    config: {
+      PUBLIC_URL: config.PUBLIC_URL ?? `http://localhost:${config.PORT}`,
+      SESSION_SECRET: folder.sessionSecret,
+      TRUST_PROXY: config.TRUST_PROXY,
+    },
+    logger: loggerOf('gateway'),
+    databaseUrl,
+    sign: sign('gateway'),
+    serviceUrls,
+    webRoot: WEB_ROOT,
+  });
+  await gateway.listen({ host: config.HOST, port: config.PORT });
+  const control = await serveControl(folder.runDirectory, (paths, onProgress, signal) =>
+    importFiles({ paths, databaseUrl, onProgress, signal }),
+  );
+
+  const { literature, analyst } = accountCalls.status.answer.parse(
+    (await gateway.inject({ url: accountCalls.status.path })).json(),
+  );
+  terminal.line('  Database    PostgreSQL 18, embedded');
+  terminal.line('  Events      in this process, kept in the database');
+  terminal.line(`  Literature  ${literature?.label ?? 'not available'}`);
+  terminal.line(`  Analyst     ${analyst?.label ?? 'not available'}`);
+  terminal.line(`  Data        ${folder.path}`);
+  terminal.line(`ready: ${config.PUBLIC_URL ?? addressOf(gateway, config.HOST)}`);
+
+  return {
+    async close() {
+      await gateway.close();
+      await control.close();
+      await Promise.all(Object.values(services).map((service) => service.close()));
+      await bus.close();
+      await database.close();
+    },
+  };
+}
+
+async function fillEmptyIndex(databaseUrl: string, terminal: Terminal): Promise<void> {
+  await loadSampleCorpus({
+    databaseUrl,
+    onProgress: ({ records, total }) =>
+      terminal.progress(
+        `Loading the sample corpus: ${records.toLocaleString('en-US')} of ${total.toLocaleString('en-US')} articles`,
+        records / total,
+      ),
+  });
+}
+
+async function listenOnLoopback(app: App): Promise<string> {
+  await app.listen({ host: '127.0.0.1', port: 0 });
+  return addressOf(app, '127.0.0.1');
+}
+
+/** The address to open: this machine's own name where the process listens on all of its addresses. */
+function addressOf(app: App, host: string): string {
+  const { port } = app.server.address() as AddressInfo;
+  const isThisMachine = ['127.0.0.1', '::1', '0.0.0.0', '::'].includes(host);
+  const name = host.includes(':') ? `[${host}]` : host;
+  return `http://${isThisMachine ? 'localhost' : name}:${port}`;
+}
