@@ -1,7 +1,7 @@
 import type { AddressInfo } from 'node:net';
 import { fileURLToPath } from 'node:url';
 import { buildApp as buildAuth } from '@sextant/auth/app';
-import { accountCalls } from '@sextant/contracts/account/calls';
+import { AnalystStatus, LiteratureStatus } from '@sextant/contracts/account/status';
 import { buildGateway } from '@sextant/gateway/app';
 import { buildApp as buildInsight } from '@sextant/insight/app';
 import { buildApp as buildLibrary } from '@sextant/library/app';
@@ -13,9 +13,12 @@ import {
   createIdentitySigner,
   createIdentityVerifier,
   generateIdentityKeys,
+  IDENTITY_HEADER,
+  type IdentitySigner,
 } from '@sextant/service-kit/identity';
 import { createLogger } from '@sextant/service-kit/logging';
 import type { App } from '@sextant/service-kit/server';
+import type { z } from 'zod';
 import type { StandaloneConfig } from './config.ts';
 import { serveControl } from './control.ts';
 import type { DataFolder } from './data-folder.ts';
@@ -91,13 +94,12 @@ export async function startSystem({
     importFiles({ paths, databaseUrl, onProgress, signal }),
   );
 
-  const { literature, analyst } = accountCalls.status.answer.parse(
-    (await gateway.inject({ url: accountCalls.status.path })).json(),
-  );
+  const literature = await askStatus(search, 'search', LiteratureStatus, sign('gateway'));
+  const analyst = await askStatus(insight, 'insight', AnalystStatus, sign('gateway'));
   terminal.line('  Database    PostgreSQL 18, embedded');
   terminal.line('  Events      in this process, kept in the database');
-  terminal.line(`  Literature  ${literature?.label ?? 'not available'}`);
-  terminal.line(`  Analyst     ${analyst?.label ?? 'not available'}`);
+  terminal.line(`  Literature  ${literature.label}`);
+  terminal.line(`  Analyst     ${analyst.label}`);
   terminal.line(`  Data        ${folder.path}`);
   terminal.line(`ready: ${config.PUBLIC_URL ?? addressOf(gateway, config.HOST)}`);
 
@@ -121,6 +123,17 @@ async function fillEmptyIndex(databaseUrl: string, terminal: Terminal): Promise<
         records / total,
       ),
   });
+}
+
+/** What a service says of itself, as the gateway asks it for the screens. */
+async function askStatus<Answer extends z.ZodType>(
+  app: App,
+  audience: string,
+  answer: Answer,
+  sign: IdentitySigner,
+): Promise<z.output<Answer>> {
+  const headers = { [IDENTITY_HEADER]: await sign({ audience }) };
+  return answer.parse((await app.inject({ url: '/internal/status', headers })).json());
 }
 
 async function listenOnLoopback(app: App): Promise<string> {

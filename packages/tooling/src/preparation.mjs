@@ -38,7 +38,7 @@ function installedAsLocked() {
   const there = JSON.parse(readFileSync(hidden, 'utf8')).packages;
   return Object.entries(wanted).every(([path, entry]) => {
     if (!path.startsWith('node_modules/') && !path.includes('/node_modules/')) return true;
-    if (entry.optional || entry.devOptional || entry.peer) return true;
+    if (entry.optional || entry.devOptional || entry.peer || entry.extraneous) return true;
     return entry.link ? there[path]?.link === true : there[path]?.version === entry.version;
   });
 }
