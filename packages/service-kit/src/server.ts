@@ -9,15 +9,17 @@ import type { Logger } from './logging.ts';
 import { type Authenticate, gatewayIdentity, guardAccess } from './server/access.ts';
 import type { App } from './server/app.ts';
 import { checkRoutesAtBoot } from './server/boot-checks.ts';
-import { type RegisterCall, registerCall } from './server/call.ts';
+import type { RegisterCall } from './server/call.ts';
 import { drainOnClose } from './server/drain.ts';
 import { addHealthRoutes, HEALTH_PATHS, type ReadinessChecks } from './server/health.ts';
 import { answerWithProblems, sendProblem } from './server/problems.ts';
+import { registerCall } from './server/register-call.ts';
 import { parseRequest, writeAnswer } from './server/validation.ts';
 
 export type { Authenticate } from './server/access.ts';
 export type { Access, App } from './server/app.ts';
-export { type CallAnswer, type CallHandler, type CallRequest, registerCall } from './server/call.ts';
+export type { CallAnswer, CallHandler, CallRequest } from './server/call.ts';
+export { registerCall } from './server/register-call.ts';
 
 const BODY_LIMIT_BYTES = 1024 * 1024;
 const REQUEST_ID_HEADER = 'x-request-id';

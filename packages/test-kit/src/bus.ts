@@ -7,7 +7,7 @@ import { connectNats } from '@sextant/service-kit/bus/nats-connection';
 import { natsNames } from '@sextant/service-kit/bus/nats-streams';
 import { migrate } from '@sextant/service-kit/migrations';
 import { backing } from './backing.ts';
-import type { TestDatabase } from './database.ts';
+import type { TestDatabase } from './test-database.ts';
 
 export interface NatsNamespace {
   readonly servers: string;

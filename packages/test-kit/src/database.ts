@@ -1,20 +1,9 @@
 import { backing } from './backing.ts';
 import { createEmbeddedDatabase } from './embedded-database.ts';
 import { createRealDatabase } from './real-database.ts';
+import type { SchemaUnderTest, TestDatabase } from './test-database.ts';
 
-export interface SchemaUnderTest {
-  readonly schema: string;
-  /** The Prisma migrations folder. */
-  readonly directory: string;
-}
-
-export interface TestDatabase {
-  /** Roles, locks and time-outs exist on `real` alone. */
-  readonly kind: 'real' | 'embedded';
-  /** The administrator's URL, or that of a schema's own role. */
-  url(schema?: string): string;
-  drop(): Promise<void>;
-}
+export type { TestDatabase } from './test-database.ts';
 
 /** A fresh, migrated database for one test file, on whatever this run stands on. */
 export function testDatabase({ schemas }: { schemas: readonly SchemaUnderTest[] }): Promise<TestDatabase> {

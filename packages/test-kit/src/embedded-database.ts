@@ -5,7 +5,7 @@ import { fileURLToPath } from 'node:url';
 import { zstdCompressSync, zstdDecompressSync } from 'node:zlib';
 import { type EmbeddedPostgres, startEmbeddedPostgres } from '@sextant/embedded-postgres/embedded-postgres';
 import { migrate } from '@sextant/service-kit/migrations';
-import type { SchemaUnderTest, TestDatabase } from './database.ts';
+import type { SchemaUnderTest, TestDatabase } from './test-database.ts';
 
 const CACHE = join(import.meta.dirname, '../../../node_modules/.cache/sextant/databases');
 const KEPT_FOR_MS = 7 * 24 * 3_600_000;

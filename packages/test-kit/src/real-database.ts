@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { migrate } from '@sextant/service-kit/migrations';
 import pg from 'pg';
-import type { SchemaUnderTest, TestDatabase } from './database.ts';
+import type { SchemaUnderTest, TestDatabase } from './test-database.ts';
 
 const PREFIX = 'sextant_test_';
 const KEPT_FOR_MS = 3 * 3_600_000;

@@ -2,12 +2,7 @@ import { CircleAlert, CircleCheck, X } from 'lucide-react';
 import { Toast } from 'radix-ui';
 import { IconButton } from './button.tsx';
 import { cn } from './class-names.ts';
-import type { ShownToast } from './toast.tsx';
-
-interface ToastRegionProps {
-  toast: ShownToast | null;
-  onOpenChange: (open: boolean) => void;
-}
+import type { ShownToast, ToastRegionProps } from './toast-message.ts';
 
 /** Draws the toast: spec.md 9's constants, and the newest in place of the one before. */
 export const ToastRegion = ({ toast, onOpenChange }: ToastRegionProps) => (

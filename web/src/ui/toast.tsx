@@ -8,25 +8,7 @@ import {
   useMemo,
   useState,
 } from 'react';
-
-export interface ToastMessage {
-  title: string;
-  description?: string;
-  tone?: 'neutral' | 'destructive';
-  /** One thing to do about it, e.g. Undo. `alternative` says how else to do it, for people who cannot reach the toast in time. */
-  action?: { label: string; alternative: string; onAction: () => void };
-}
-
-export interface ShownToast {
-  key: number;
-  open: boolean;
-  message: ToastMessage;
-}
-
-interface ToastRegionProps {
-  toast: ShownToast | null;
-  onOpenChange: (open: boolean) => void;
-}
+import type { ShownToast, ToastMessage, ToastRegionProps } from './toast-message.ts';
 
 const ToastContext = createContext<((message: ToastMessage) => void) | null>(null);
 

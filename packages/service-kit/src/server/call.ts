@@ -1,7 +1,6 @@
 import type { Call } from '@sextant/contracts/http/call';
 import type { FastifyReply, FastifyRequest, RouteShorthandOptions } from 'fastify';
-import { z } from 'zod';
-import type { App } from './app.ts';
+import type { z } from 'zod';
 
 type Parsed<Schema> = Schema extends z.ZodType ? z.output<Schema> : unknown;
 type Part<C extends Call, Name extends keyof Call> =
@@ -45,33 +44,3 @@ export type RegisterCall = <const C extends Call, More extends MoreAnswers = Rec
   handler: CallHandler<C, More>,
   options?: CallOptions<More>,
 ) => void;
-
-const noContent = z.null().describe('No content');
-
-/** The function behind `app.call`, for an app given as a value. */
-export function registerCall<const C extends Call, More extends MoreAnswers = Record<never, never>>(
-  app: App,
-  call: C,
-  handler: CallHandler<C, More>,
-  options: CallOptions<More> = {},
-): void {
-  const { answers, ...routeOptions } = options;
-  const status = call.status ?? 200;
-  app.route({
-    ...routeOptions,
-    method: call.method,
-    url: call.path,
-    schema: {
-      ...(call.params && { params: call.params }),
-      ...(call.query && { querystring: call.query }),
-      ...(call.body && { body: call.body }),
-      response: { [status]: call.answer ?? noContent, ...answers },
-    },
-    handler: async (request, reply) => {
-      reply.code(status);
-      // The schemas above are the call's own, which is what `CallRequest` says in types.
-      const answer = await handler(request as unknown as CallRequest<C>, reply);
-      return reply.statusCode === 204 ? reply.send() : answer;
-    },
-  });
-}

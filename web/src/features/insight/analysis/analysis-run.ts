@@ -1,7 +1,7 @@
 import type { JobKind, JobStepEvent } from '@sextant/contracts/insight/jobs';
 import type { Article } from '@sextant/contracts/literature/article';
 import { errorMessage, hasStatus } from '../../../lib/errors.ts';
-import type { ToastMessage } from '../../../ui/toast.tsx';
+import type { ToastMessage } from '../../../ui/toast-message.ts';
 import { followJob } from '../jobs/follow-job.ts';
 import type { JobStream } from '../jobs/job-stream.ts';
 import { forgetPromise, promiseSave } from '../jobs/promised-saves.ts';

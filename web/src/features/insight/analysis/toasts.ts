@@ -1,6 +1,6 @@
 import type { JobKind } from '@sextant/contracts/insight/jobs';
 import { errorMessage } from '../../../lib/errors.ts';
-import type { ToastMessage } from '../../../ui/toast.tsx';
+import type { ToastMessage } from '../../../ui/toast-message.ts';
 
 /** spec.md 8, word for word. */
 export const ANALYSIS_FAILED: ToastMessage = {
