@@ -6,7 +6,7 @@ import type { z } from 'zod';
 import { errors } from '../errors.ts';
 import { faultOf } from './faults.ts';
 
-export interface ServiceCall<Answer extends z.ZodType> {
+interface ServiceCall<Answer extends z.ZodType> {
   readonly method: 'GET' | 'POST';
   /** Begins with `/internal/`. */
   readonly path: string;

@@ -1,5 +1,5 @@
 /** What a client says before its first typed message (PostgreSQL protocol 3). */
-export type Greeting = 'startup' | 'encryption' | 'cancel';
+type Greeting = 'startup' | 'encryption' | 'cancel';
 
 export type FrontendMessage =
   | { readonly kind: 'greeting'; readonly greeting: Greeting }

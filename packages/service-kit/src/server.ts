@@ -16,10 +16,7 @@ import { answerWithProblems, sendProblem } from './server/problems.ts';
 import { registerCall } from './server/register-call.ts';
 import { parseRequest, writeAnswer } from './server/validation.ts';
 
-export type { Authenticate } from './server/access.ts';
-export type { Access, App } from './server/app.ts';
-export type { CallAnswer, CallHandler, CallRequest } from './server/call.ts';
-export { registerCall } from './server/register-call.ts';
+export type { App } from './server/app.ts';
 
 const BODY_LIMIT_BYTES = 1024 * 1024;
 const REQUEST_ID_HEADER = 'x-request-id';

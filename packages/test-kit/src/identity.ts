@@ -8,8 +8,8 @@ import {
   type IdentityVerifier,
 } from '@sextant/service-kit/identity';
 
-export const TEST_ISSUERS = ['gateway', 'auth', 'search', 'library', 'insight'] as const;
-export type TestIssuer = (typeof TEST_ISSUERS)[number];
+const TEST_ISSUERS = ['gateway', 'auth', 'search', 'library', 'insight'] as const;
+type TestIssuer = (typeof TEST_ISSUERS)[number];
 
 export interface TestIdentity {
   readonly keys: ReturnType<typeof generateIdentityKeys>;

@@ -12,7 +12,7 @@ export interface LiteratureQuery {
   readonly asOf: Date;
 }
 
-export interface SearchPage {
+interface SearchPage {
   readonly pmids: readonly string[];
   readonly count: number;
   readonly countIsCapped: boolean;
@@ -22,7 +22,7 @@ export interface SearchPage {
   readonly translation: string;
 }
 
-export interface SimilarArticle {
+interface SimilarArticle {
   readonly pmid: string;
   /** 0 to 1 by the answer's method; null where the query has no words to compare. */
   readonly similarity: number | null;
@@ -37,7 +37,7 @@ export interface SimilarArticles {
   readonly translation: string;
 }
 
-export interface MatchSetPage {
+interface MatchSetPage {
   /** By ascending PMID. */
   readonly pmids: readonly string[];
   /** Cursor of the page after the given PMID of this one. */

@@ -167,5 +167,3 @@ export function createStore(pool: pg.Pool) {
     },
   };
 }
-
-export type Store = ReturnType<typeof createStore>;

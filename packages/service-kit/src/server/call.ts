@@ -10,7 +10,7 @@ type Part<C extends Call, Name extends keyof Call> =
 export type MoreAnswers = Readonly<Record<number, z.ZodType>>;
 
 /** What a call's handler returns: nothing for a call without an answer, else what its answer schema accepts. */
-export type CallAnswer<C extends Call, More extends MoreAnswers = Record<never, never>> =
+type CallAnswer<C extends Call, More extends MoreAnswers = Record<never, never>> =
   | OwnAnswer<C>
   | z.input<More[keyof More]>;
 type OwnAnswer<C extends Call> = C extends { answer: infer Answer extends z.ZodType }

@@ -76,7 +76,7 @@ export const parseRequest: FastifySchemaCompiler<z.ZodType> = ({ schema, httpPar
 };
 
 /** An answer that is not what its schema says: a fault of ours, so the client is told nothing of it. */
-export class AnswerMismatch extends Error {
+class AnswerMismatch extends Error {
   constructor(method: string, url: string, cause: z.ZodError) {
     super(`The answer of ${method} ${url} does not fit its schema: ${z.prettifyError(cause)}`, { cause });
     this.name = 'AnswerMismatch';

@@ -16,7 +16,7 @@ const columns = {
 export type UserRow = Prisma.UserGetPayload<{ select: typeof columns }>;
 
 /** Names and addresses are compared without regard to case and to compatibility forms: `Ada` and `ＡＤＡ` are one user name. */
-export const comparable = (text: string): string => text.normalize('NFKC').toLowerCase();
+const comparable = (text: string): string => text.normalize('NFKC').toLowerCase();
 
 export const userById = (db: Db, id: string): Promise<UserRow | null> =>
   db.user.findUnique({ where: { id }, select: columns });

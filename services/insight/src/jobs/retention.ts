@@ -2,7 +2,7 @@ import type { Sql } from '@sextant/service-kit/database';
 import type { Logger } from '@sextant/service-kit/logging';
 
 /** How long finished jobs are kept: a week after their result was saved, a month where it never was. */
-export const RETENTION = { savedDays: 7, unsavedDays: 30 } as const;
+const RETENTION = { savedDays: 7, unsavedDays: 30 } as const;
 const BATCH = 500;
 const USER_TABLES = [
   'jobs',
@@ -21,7 +21,7 @@ export async function deleteUserData(db: Sql, userId: string): Promise<void> {
 }
 
 /** Removes jobs that have had their time, with their steps. */
-export async function deleteExpiredJobs(db: Sql): Promise<number> {
+async function deleteExpiredJobs(db: Sql): Promise<number> {
   let deleted = 0;
   for (let batch = BATCH; batch === BATCH; deleted += batch) {
     batch = await db.$executeRawUnsafe(
@@ -41,7 +41,7 @@ export async function deleteExpiredJobs(db: Sql): Promise<number> {
 }
 
 /** A request that was under way while its user was deleted may have written after the purge. */
-export async function purgeLateRows(db: Sql): Promise<void> {
+async function purgeLateRows(db: Sql): Promise<void> {
   for (const table of USER_TABLES) {
     await db.$executeRawUnsafe(
       `DELETE FROM insight.${table} WHERE user_id IN (

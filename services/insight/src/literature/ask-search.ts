@@ -15,7 +15,7 @@ export class RequestRefused extends KnownFailure {
 }
 
 /** Told before each wait: the attempt that will follow it, out of how many, and the wait. */
-export type OnRetry = (retry: { attempt: number; maximum: number; delaySeconds: number }) => Promise<void>;
+type OnRetry = (retry: { attempt: number; maximum: number; delaySeconds: number }) => Promise<void>;
 
 export interface Patience {
   readonly ask: Requester;

@@ -5,7 +5,7 @@ import type { z } from 'zod';
 import { askSearch, type Patience } from './ask-search.ts';
 
 /** Records at most: the statistics of a larger match set come from this many of it, and the answer says so. */
-export const MATCH_SET_CAP = 20_000;
+const MATCH_SET_CAP = 20_000;
 const PAGE = 200;
 
 export interface MatchedLiterature {

@@ -118,4 +118,3 @@ export function scriptedAnalysts() {
     },
   };
 }
-export type ScriptedAnalysts = ReturnType<typeof scriptedAnalysts>;

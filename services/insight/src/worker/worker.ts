@@ -130,4 +130,3 @@ export function createWorker(deps: WorkerDeps) {
     },
   };
 }
-export type JobWorker = ReturnType<typeof createWorker>;

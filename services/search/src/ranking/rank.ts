@@ -14,7 +14,7 @@ import { narrowed, type Selection } from './selection.ts';
 /** Relevance order ends at this rank; beyond it the list goes on by date. */
 export const RANKED = 1_000;
 
-export interface RankedArticle {
+interface RankedArticle {
   readonly pmid: string;
   /** Lexical likeness to the query, 0 to 1: see `createScorer`. */
   readonly likeness: number;

@@ -4,7 +4,7 @@ import type { Sql } from '@sextant/service-kit/database';
 import type { Outbox } from '@sextant/service-kit/events/outbox';
 import { searchIdOf } from './search-id.ts';
 
-export interface ExecutedSearch {
+interface ExecutedSearch {
   readonly userId: string;
   readonly query: string;
   readonly filters: SearchFilters;

@@ -3,7 +3,7 @@ import type { LiteratureRecord } from '@sextant/contracts/literature/article';
 import { expect } from 'vitest';
 
 /** What a JSON pointer points to. */
-export function resolve(answer: unknown, pointer: string): unknown {
+function resolve(answer: unknown, pointer: string): unknown {
   return pointer
     .split('/')
     .slice(1)
