@@ -17,7 +17,11 @@ export default defineConfig({
         test: {
           ...node,
           name: 'node',
-          include: ['{packages,services}/*/src/**/*.test.ts', 'gateway/src/**/*.test.ts', 'deploy/*/src/**/*.test.ts'],
+          include: [
+            '{packages,services}/*/src/**/*.test.ts',
+            'gateway/src/**/*.test.ts',
+            'deploy/*/src/**/*.test.ts',
+          ],
         },
       },
       './web/vitest.config.ts',

@@ -1,6 +1,5 @@
 /** Fields that are scored apart. */
 export const FIELDS = ['title', 'abstract', 'keywords'] as const;
-type Field = (typeof FIELDS)[number];
 
 /** Terms of one article: how often each field has it, in the order of `FIELDS`. */
 export type TermFrequencies = ReadonlyMap<string, readonly [number, number, number]>;
