@@ -16,6 +16,7 @@ import { eventStreamRoute } from './jobs/event-stream.ts';
 import { keepRetention } from './jobs/retention.ts';
 import { jobRoutes } from './jobs/routes.ts';
 import { createJobWatch } from './jobs/watch.ts';
+import { radarDiffRoute } from './radar-diff/routes.ts';
 import { statusRoutes } from './status/routes.ts';
 import { storedItemRoutes } from './stored-items/routes.ts';
 import { TIMINGS, type Timings } from './timings.ts';
@@ -65,6 +66,7 @@ export async function buildApp(deps: InsightDeps): Promise<App> {
     jobRoutes(app, { db: prisma, bus });
     generationRoutes(app, { db: prisma, bus, watch, timings });
     for (const kind of ['analysis', 'radar', 'roadmap'] as const) storedItemRoutes(app, prisma, kind);
+    radarDiffRoute(app, prisma);
   }
 
   const running: { stop(): Promise<void> }[] = [];

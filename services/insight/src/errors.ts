@@ -21,6 +21,12 @@ export const errors = defineErrors({
     detail: 'There is no such saved analysis.',
   },
   'insight.radar-not-found': { status: 404, title: 'Not found', detail: 'There is no such saved radar.' },
+  'insight.radars-not-comparable': {
+    status: 422,
+    title: 'Not comparable',
+    detail:
+      'These radars come from different searches. Only radars of the same query, filters and literature source can be compared.',
+  },
   'insight.roadmap-not-found': { status: 404, title: 'Not found', detail: 'There is no such saved roadmap.' },
   'insight.account-deleted': {
     status: 401,

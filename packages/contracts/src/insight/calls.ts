@@ -10,6 +10,7 @@ import {
   RoadmapAnswer,
 } from './generation.ts';
 import { Job, JobSummary } from './jobs.ts';
+import { RadarDiff, RadarDiffQuery } from './radar-diff.ts';
 import {
   RenameBody,
   SaveAnalysisBody,
@@ -77,6 +78,13 @@ export const insightCalls = defineCalls({
     params: IdParams,
     body: RenameBody,
     answer: StoredRadar,
+  },
+  radarDiff: {
+    method: 'GET',
+    path: '/api/technology-radars/:id/diff',
+    params: IdParams,
+    query: RadarDiffQuery,
+    answer: RadarDiff,
   },
   deleteRadar: { method: 'DELETE', path: '/api/technology-radars/:id', params: IdParams, status: 204 },
 

@@ -15,7 +15,21 @@ interface Comparison {
   before: number | null;
 }
 
-const keyOf = (name: string): string => phraseWords(name).join(' ');
+/** What makes two items one: the words of their names, whatever their spelling. */
+export const itemKey = (name: string): string => phraseWords(name).join(' ');
+
+/** Movement between two ring scores; No Change where one of them is not known. */
+export function movementBetween(before: number | null, after: number | null): Movement {
+  const change = before === null || after === null ? 0 : Number((after - before).toFixed(4));
+  return Math.abs(change) < MOVEMENT_THRESHOLD ? 'No Change' : change > 0 ? 'Up' : 'Down';
+}
+
+/** The figure behind an item's ring, by the item's place; null where the radar does not carry it. */
+export function ringScoreOf({ evidence }: RadarData, place: number): number | null {
+  const claim = evidence?.claims.find(({ path }) => path === `/items/${place}`);
+  const score = claim?.figures.find((figure) => figure.name === 'ringScore')?.value;
+  return typeof score === 'number' ? score : null;
+}
 
 /**
  * How items moved since an earlier radar: Up (towards Adopt) or Down where the ring score changed by the threshold, else No
@@ -26,16 +40,10 @@ export function movementSince(
 ): (name: string, ringScore: number) => Comparison {
   if (!earlier) return () => ({ moved: {}, before: null });
   const scores = new Map<string, number | null>();
-  for (const [i, { name }] of earlier.items.entries()) {
-    const claim = earlier.evidence?.claims.find(({ path }) => path === `/items/${i}`);
-    const score = claim?.figures.find((figure) => figure.name === 'ringScore')?.value;
-    scores.set(keyOf(name), typeof score === 'number' ? score : null);
-  }
+  for (const [i, { name }] of earlier.items.entries()) scores.set(itemKey(name), ringScoreOf(earlier, i));
   return (name, ringScore) => {
-    const before = scores.get(keyOf(name));
+    const before = scores.get(itemKey(name));
     if (before === undefined) return { moved: { isNew: true }, before: null };
-    const change = before === null ? 0 : Number((ringScore - before).toFixed(4));
-    const movement = Math.abs(change) < MOVEMENT_THRESHOLD ? 'No Change' : change > 0 ? 'Up' : 'Down';
-    return { moved: { movement }, before };
+    return { moved: { movement: movementBetween(before, ringScore) }, before };
   };
 }

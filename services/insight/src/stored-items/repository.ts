@@ -53,6 +53,17 @@ export async function findItem(
   return row ?? null;
 }
 
+/** Which radars a radar is the history of; null for one that was saved without its job, or a stranger's. */
+export async function findHistoryKey(db: Sql, userId: string, radarId: string): Promise<string | null> {
+  const [row] = await db.$queryRawUnsafe<{ historyKey: string | null }[]>(
+    `SELECT history_key AS "historyKey" FROM insight.technology_radars
+     WHERE id = $1::uuid AND user_id = $2::uuid LIMIT 1`,
+    radarId,
+    userId,
+  );
+  return row?.historyKey ?? null;
+}
+
 /** Stores an item unless the user has one from the same job; null where he has, or where the account was deleted. */
 export async function insertItem(db: Sql, kind: JobKind, item: NewStoredItem): Promise<StoredRow | null> {
   const [row] = await db.$queryRawUnsafe<StoredRow[]>(

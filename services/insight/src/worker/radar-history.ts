@@ -3,7 +3,8 @@ import { RadarData } from '@sextant/contracts/insight/radar';
 import type { SearchFilters } from '@sextant/contracts/literature/filters';
 import type { Sql } from '@sextant/service-kit/database';
 
-const folded = (text: string | undefined) =>
+/** A text as two people would write it alike. */
+export const folded = (text: string | undefined) =>
   (text ?? '').normalize('NFKC').toLowerCase().replace(/\s+/g, ' ').trim();
 
 /**

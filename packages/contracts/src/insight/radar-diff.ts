@@ -1,0 +1,58 @@
+import { z } from 'zod';
+import { IsoDateTime, Uuid } from '../http/values.ts';
+import { Movement, Quadrant, Ring } from './radar.ts';
+
+export const RadarDiffQuery = z.object({
+  against: Uuid.describe('Id of the radar to compare with: the one before'),
+});
+export type RadarDiffQuery = z.input<typeof RadarDiffQuery>;
+
+const FigureValue = z.union([z.number(), z.string(), z.null()]);
+
+/** One figure of two radars; null where the radar lacks the item, or the item the figure. */
+export const FigureChange = z.object({
+  name: z.string(),
+  label: z.string(),
+  unit: z.string().optional(),
+  before: FigureValue,
+  after: FigureValue,
+});
+export type FigureChange = z.infer<typeof FigureChange>;
+
+const Place = z.object({ ring: Ring, quadrant: Quadrant });
+
+/** An item that only one of two radars has, and what placed it there. */
+export const LoneItem = Place.extend({ name: z.string(), figures: z.array(FigureChange) });
+export type LoneItem = z.infer<typeof LoneItem>;
+
+/** An item that both have and that is not where it was, or whose evidence changed beyond the threshold of movement. */
+export const MovedItem = z.object({
+  name: z.string(),
+  before: Place,
+  after: Place,
+  movement: Movement.describe(
+    "'No Change' where the ring changed though its score did by less than the threshold",
+  ),
+  figures: z.array(FigureChange).describe('Why: the ring score, then every other figure that changed'),
+});
+export type MovedItem = z.infer<typeof MovedItem>;
+
+const ComparedRadar = z.object({
+  id: Uuid,
+  name: z.string(),
+  createdAt: IsoDateTime,
+  asOf: IsoDateTime.nullable().describe('Day that its evidence was computed for'),
+  backgroundArticles: z.int().nonnegative().nullable(),
+});
+
+/** What happened from one radar to another of the same search. */
+export const RadarDiff = z.object({
+  before: ComparedRadar,
+  after: ComparedRadar,
+  appeared: z.array(LoneItem),
+  disappeared: z.array(LoneItem),
+  moved: z.array(MovedItem),
+  unchanged: z.array(z.string()).describe('Names of the items that stayed where they were'),
+  notes: z.array(z.string()).describe('Limits that the reader must know, as sentences'),
+});
+export type RadarDiff = z.infer<typeof RadarDiff>;

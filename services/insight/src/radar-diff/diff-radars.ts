@@ -1,0 +1,95 @@
+import type { Figure } from '@sextant/contracts/insight/evidence';
+import type { RadarData, RadarItem } from '@sextant/contracts/insight/radar';
+import type { FigureChange, LoneItem, MovedItem, RadarDiff } from '@sextant/contracts/insight/radar-diff';
+import { itemKey, movementBetween, ringScoreOf } from '../analyst/movement.ts';
+
+type Changes = Pick<RadarDiff, 'appeared' | 'disappeared' | 'moved' | 'unchanged' | 'notes'>;
+
+interface Placed {
+  readonly item: RadarItem;
+  readonly ringScore: number | null;
+  readonly figures: readonly Figure[];
+}
+
+/** Figures that compare an item with its own past, as the earlier radar knew it: no evidence of its own. */
+const RETROSPECTIVE = new Set(['earlierRingScore']);
+
+/** Items by key; of two that are one, the first. */
+function placedItems(radar: RadarData): Map<string, Placed> {
+  const placed = new Map<string, Placed>();
+  for (const [place, item] of radar.items.entries()) {
+    const key = itemKey(item.name) || item.name;
+    if (placed.has(key)) continue;
+    const claim = radar.evidence?.claims.find(({ path }) => path === `/items/${place}`);
+    const figures = (claim?.figures ?? []).filter(({ name }) => !RETROSPECTIVE.has(name));
+    placed.set(key, { item, ringScore: ringScoreOf(radar, place), figures });
+  }
+  return placed;
+}
+
+function figureChanges(before: readonly Figure[], after: readonly Figure[]): FigureChange[] {
+  const names = [...new Set([...after, ...before].map(({ name }) => name))];
+  return names.flatMap((name) => {
+    const [was, is] = [before, after].map((figures) => figures.find((figure) => figure.name === name));
+    const known = is ?? was;
+    if (!known) return [];
+    const { label, unit } = known;
+    return { name, label, ...(unit && { unit }), before: was?.value ?? null, after: is?.value ?? null };
+  });
+}
+
+const placeOf = ({ item: { ring, quadrant } }: Placed) => ({ ring, quadrant });
+
+const lone = (placed: Placed, figures: FigureChange[]): LoneItem => ({
+  name: placed.item.name,
+  ...placeOf(placed),
+  figures,
+});
+
+function movedItem(was: Placed, is: Placed): MovedItem | null {
+  const movement = movementBetween(was.ringScore, is.ringScore);
+  const [before, after] = [placeOf(was), placeOf(is)];
+  if (movement === 'No Change' && before.ring === after.ring && before.quadrant === after.quadrant)
+    return null;
+  const figures = figureChanges(was.figures, is.figures).filter(
+    (figure) => figure.name === 'ringScore' || figure.before !== figure.after,
+  );
+  return { name: is.item.name, before, after, movement, figures };
+}
+
+/**
+ * What happened from one radar to another, by the rule of '## Movement' in docs/method.md: items are one where the words of their
+ * names are. In the order of the radar that has them.
+ */
+export function diffRadars(before: RadarData, after: RadarData): Changes {
+  const [earlier, later] = [placedItems(before), placedItems(after)];
+  const moved: MovedItem[] = [];
+  const unchanged: string[] = [];
+  const appeared: LoneItem[] = [];
+  for (const [key, is] of later) {
+    const was = earlier.get(key);
+    if (!was) {
+      appeared.push(lone(is, figureChanges([], is.figures)));
+      continue;
+    }
+    const change = movedItem(was, is);
+    if (change) moved.push(change);
+    else unchanged.push(is.item.name);
+  }
+  const disappeared = [...earlier].flatMap(([key, was]) =>
+    later.has(key) ? [] : lone(was, figureChanges(was.figures, [])),
+  );
+  return { appeared, disappeared, moved, unchanged, notes: limits(before, after) };
+}
+
+function limits(before: RadarData, after: RadarData): string[] {
+  const [was, is] = [before.evidence, after.evidence];
+  if (!was || !is) return ['At least one of these radars carries no evidence: only rings can be compared.'];
+  const notes: string[] = [];
+  if (was.fingerprint === is.fingerprint) notes.push('Both radars rest on the same evidence.');
+  if (was.analyst !== is.analyst)
+    notes.push(`Made by different analysts: ${was.analyst} before, ${is.analyst} after.`);
+  if (was.background.thin !== is.background.thin)
+    notes.push('Only one of these radars has a background that is large enough for statistics.');
+  return notes;
+}
