@@ -53,6 +53,33 @@ test('every problem is listed at once, by the name of its variable', () => {
   ]);
 });
 
+test.each([
+  'nats://one:4222',
+  'nats://one:4222,nats://two:4222',
+  'tls://user:secret@one, tls://two:4222',
+  'nats://[::1]:4222',
+])('NATS may be found at %s', (NATS_URL) => {
+  expect(loadConfig(schema, { ...complete, NATS_URL }).NATS_URL).toBe(NATS_URL);
+});
+
+test.each([
+  'ws://one:8080',
+  'http://one:4222',
+  'nats://one:4222,wss://two',
+  'nats://one:4222,',
+  'one:4222',
+  'nats://',
+])('NATS is not looked for at %s', (NATS_URL) => {
+  expect(problemsOf({ ...complete, NATS_URL })).toEqual([
+    'NATS_URL: takes nats:// or tls:// addresses, separated by commas, such as nats://one:4222,nats://two:4222',
+  ]);
+});
+
+test('a database password may hold a comma', () => {
+  const DATABASE_URL = 'postgresql://library:a,b@localhost/sextant';
+  expect(loadConfig(schema, { ...complete, DATABASE_URL }).DATABASE_URL).toBe(DATABASE_URL);
+});
+
 test('an empty variable counts as absent', () => {
   expect(problemsOf({ ...complete, DATABASE_URL: '' })).toEqual(['DATABASE_URL: is missing']);
 });

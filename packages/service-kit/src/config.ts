@@ -37,14 +37,14 @@ export function loadConfig<Schema extends z.ZodType>(
   throw new ConfigError(parsed.error.issues.map(({ path, message }) => `${path.join('.')}: ${message}`));
 }
 
-const urlOf = (protocols: readonly string[], example: string) =>
-  z
-    .string()
-    .refine(
-      (text) =>
-        text.split(',').every((url) => URL.canParse(url) && protocols.includes(new URL(url).protocol)),
-      { error: `is not a usable address, such as ${example}` },
-    );
+const isPostgresUrl = (text: string) =>
+  URL.canParse(text) && ['postgres:', 'postgresql:'].includes(new URL(text).protocol);
+
+/** The client speaks neither NATS over WebSockets nor anything else. */
+const isNatsUrl = (text: string) => {
+  const url = URL.parse(text.trim());
+  return url !== null && ['nats:', 'tls:'].includes(url.protocol) && url.hostname !== '';
+};
 
 /** A PEM key in one variable: line breaks may be written as `\n`. */
 const pem = z
@@ -66,15 +66,21 @@ const publicKeys = z
 
 /** Shapes to spread into a process's schema: `z.object({ ...serverConfig, ...databaseConfig })`. */
 export const databaseConfig = {
-  DATABASE_URL: urlOf(['postgres:', 'postgresql:'], 'postgresql://user:password@host:5432/sextant'),
+  DATABASE_URL: z.string().refine(isPostgresUrl, {
+    error: 'is not a usable address, such as postgresql://user:password@host:5432/sextant',
+  }),
 };
 
 export const busConfig = {
+  /** Servers of one cluster, separated by commas. */
   NATS_URL: z
     .string({
       error: 'is missing: a service that runs on its own needs NATS, for example nats://127.0.0.1:4222',
     })
-    .pipe(urlOf(['nats:', 'tls:', 'ws:', 'wss:'], 'nats://host:4222')),
+    .refine((list) => list.split(',').every(isNatsUrl), {
+      error:
+        'takes nats:// or tls:// addresses, separated by commas, such as nats://one:4222,nats://two:4222',
+    }),
 };
 
 export const identityConfig = {
