@@ -110,7 +110,7 @@ try {
     if (!judged) continue;
     start = performance.now();
     const found = await source.search(
-      { query, filters: { journalFilter: undefined, authorFilter: undefined }, asOf: new Date() },
+      { query, filters: {}, asOf: new Date() },
       { ordering: 'relevance', offset: 0, limit: 100 },
     );
     times.push(performance.now() - start);

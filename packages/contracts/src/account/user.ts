@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { IsoDateTime, Uuid } from '../http/values.ts';
+import { IsoDateTime, requiredText, Uuid, whenMissing } from '../http/values.ts';
 
 /** The current user as the browser sees it; never holds a password or its hash. */
 export const User = z.object({
@@ -14,24 +14,27 @@ export const User = z.object({
 });
 export type User = z.infer<typeof User>;
 
+const PASSWORD_TOO_SHORT = 'Password must be at least 6 characters';
 const password = z
-  .string()
-  .min(6, 'Password must be at least 6 characters')
+  .string(whenMissing(PASSWORD_TOO_SHORT))
+  .min(6, PASSWORD_TOO_SHORT)
   .max(128, 'Password must be at most 128 characters');
 
 export const LoginBody = z.object({
-  username: z.string().trim().min(1, 'Username is required').max(64),
+  username: requiredText('Username is required', 64),
   password,
 });
 export type LoginBody = z.infer<typeof LoginBody>;
 
 const name = z.string().trim().max(100).optional();
 
+const USERNAME_TOO_SHORT = 'Username must be at least 3 characters';
+
 export const RegisterBody = z.object({
   username: z
-    .string()
+    .string(whenMissing(USERNAME_TOO_SHORT))
     .trim()
-    .min(3, 'Username must be at least 3 characters')
+    .min(3, USERNAME_TOO_SHORT)
     .max(64, 'Username must be at most 64 characters'),
   email: z.email('Invalid email address').max(254).optional(),
   password,

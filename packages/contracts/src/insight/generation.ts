@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { IsoDateTime, Uuid } from '../http/values.ts';
 import { Article } from '../literature/article.ts';
-import { SearchFilters } from '../literature/filters.ts';
+import { SearchFilters, SearchQuery } from '../literature/filters.ts';
 import { AnalysisData } from './analysis.ts';
 import { RadarConfig, RadarData } from './radar.ts';
 import { RoadmapConfig, RoadmapData } from './roadmap.ts';
@@ -9,7 +9,7 @@ import { RoadmapConfig, RoadmapData } from './roadmap.ts';
 /** What all three generation calls take. Without `filters` the background is the query's with depth 'all'. */
 const GenerationBody = z.object({
   articles: z.array(Article).max(2_000),
-  searchQuery: z.string().trim().min(1, 'Search query is required').max(2_000),
+  searchQuery: SearchQuery,
   filters: SearchFilters.optional(),
   asOf: IsoDateTime.optional(),
 });

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { IsoDateTime, Rating } from '../http/values.ts';
+import { IsoDateTime, Rating, requiredText } from '../http/values.ts';
 import { Evidence } from './evidence.ts';
 
 export const RINGS = ['Adopt', 'Trial', 'Assess', 'Hold'] as const;
@@ -43,7 +43,7 @@ export type RadarData = z.infer<typeof RadarData>;
 export const MATURITY_FOCI = ['Balanced', 'Emerging', 'Established'] as const;
 
 export const RadarConfig = z.object({
-  name: z.string().trim().min(1, 'Radar name is required').max(200),
+  name: requiredText('Radar name is required', 200),
   description: z.string().trim().max(2_000).default(''),
   includeQuadrants: z
     .array(Quadrant)

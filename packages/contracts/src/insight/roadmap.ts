@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { IsoDate, IsoDateTime, Rating } from '../http/values.ts';
+import { IsoDate, IsoDateTime, Rating, requiredText } from '../http/values.ts';
 import { Evidence } from './evidence.ts';
 
 export const ELEMENT_CATEGORIES = [
@@ -64,7 +64,7 @@ export const RoadmapData = z.object({
 export type RoadmapData = z.infer<typeof RoadmapData>;
 
 export const RoadmapConfig = z.object({
-  name: z.string().trim().min(1, 'Roadmap name is required').max(200),
+  name: requiredText('Roadmap name is required', 200),
   description: z.string().trim().max(2_000).default(''),
   model: z.enum(ROADMAP_MODELS).default('Hybrid'),
   type: z.enum(ROADMAP_TYPES).default('Strategic'),

@@ -1,12 +1,12 @@
 import { z } from 'zod';
-import { IsoDateTime, Uuid } from '../http/values.ts';
+import { IsoDateTime, requiredText, Uuid } from '../http/values.ts';
+import { SearchQuery } from '../literature/filters.ts';
 import { AnalysisData } from './analysis.ts';
 import { RadarData } from './radar.ts';
 import { RoadmapData } from './roadmap.ts';
 
 const description = z.string().trim().max(2_000).nullish();
-const searchQuery = z.string().trim().min(1, 'Search query is required').max(2_000);
-const name = (message: string) => z.string().trim().min(1, message).max(200);
+const name = (message: string) => requiredText(message, 200);
 /** Names the job whose result is saved: one record a user and job, however often it is sent. */
 const jobId = Uuid.nullish();
 
@@ -24,7 +24,7 @@ const stored = {
 export const SaveAnalysisBody = z.object({
   name: name('Analysis name is required'),
   description,
-  searchQuery,
+  searchQuery: SearchQuery,
   analysisData: AnalysisData,
   jobId,
 });
@@ -35,7 +35,7 @@ export type StoredAnalysis = z.infer<typeof StoredAnalysis>;
 export const SaveRadarBody = z.object({
   name: name('Radar name is required'),
   description,
-  searchQuery,
+  searchQuery: SearchQuery,
   radarData: RadarData,
   jobId,
 });
@@ -46,7 +46,7 @@ export type StoredRadar = z.infer<typeof StoredRadar>;
 export const SaveRoadmapBody = z.object({
   name: name('Roadmap name is required'),
   description,
-  searchQuery,
+  searchQuery: SearchQuery,
   roadmapData: RoadmapData,
   jobId,
 });

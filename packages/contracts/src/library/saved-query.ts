@@ -1,10 +1,16 @@
 import { z } from 'zod';
-import { IsoDateTime, Uuid } from '../http/values.ts';
-import { ArticleType, FutureHorizon, HistoricalDepth, SearchFilters } from '../literature/filters.ts';
+import { IsoDateTime, requiredText, Uuid } from '../http/values.ts';
+import {
+  ArticleType,
+  FutureHorizon,
+  HistoricalDepth,
+  SearchFilters,
+  SearchQuery,
+} from '../literature/filters.ts';
 
 export const SaveQueryBody = SearchFilters.extend({
-  name: z.string().trim().min(1, 'Query name is required').max(200),
-  query: z.string().trim().min(1, 'Search query is required').max(2_000),
+  name: requiredText('Query name is required', 200),
+  query: SearchQuery,
 });
 export type SaveQueryBody = z.input<typeof SaveQueryBody>;
 

@@ -2,9 +2,8 @@ import { z } from 'zod';
 import { defineCalls } from '../http/call.ts';
 import { Pmid, Uuid } from '../http/values.ts';
 import { Article } from './article.ts';
-import { AnalysisDepth, SearchFilters } from './filters.ts';
+import { AnalysisDepth, SearchFilters, SearchQuery } from './filters.ts';
 
-const query = z.string().trim().min(1, 'Search query is required').max(2_000);
 /** False for page turns, sort changes and re-searches: only a user's own first-page search is history. */
 const record = z.boolean().default(true);
 
@@ -13,7 +12,7 @@ export const SearchOrdering = z.enum(SEARCH_ORDERINGS);
 export type SearchOrdering = z.infer<typeof SearchOrdering>;
 
 export const SearchBody = SearchFilters.extend({
-  query,
+  query: SearchQuery,
   analysisDepth: AnalysisDepth.optional(),
   resultsPerPage: z.int().min(1).max(100).default(20),
   page: z.int().min(1).default(1),
@@ -41,7 +40,7 @@ export const SimilarityMethod = z.enum(['semantic', 'lexical']);
 export type SimilarityMethod = z.infer<typeof SimilarityMethod>;
 
 export const SemanticSearchBody = SearchFilters.extend({
-  query,
+  query: SearchQuery,
   depth: AnalysisDepth.default('standard'),
   enableSimilaritySort: z.boolean().default(true),
   maxResults: z.int().min(1).max(50).default(50),
@@ -74,7 +73,7 @@ export const ArticleSummary = Article.omit({
 export type ArticleSummary = z.infer<typeof ArticleSummary>;
 
 export const SimilarArticlesBody = z.object({
-  query,
+  query: SearchQuery,
   limit: z.int().min(1).max(100).default(20),
   threshold: z.number().min(0).max(1).default(0.6),
 });

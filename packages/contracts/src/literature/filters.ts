@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { optionalText } from '../http/values.ts';
+import { optionalText, requiredText } from '../http/values.ts';
 
 export const HISTORICAL_DEPTHS = ['0.5', '1', '2', '3', '5', '7', '10', 'all'] as const;
 export const FUTURE_HORIZONS = ['none', '6m', '1y', '3y'] as const;
@@ -38,6 +38,9 @@ export const DEPTH_PRESETS: Readonly<Record<AnalysisDepth, { articleLimit: numbe
   deep: { articleLimit: 50, threshold: 0.6 },
   comprehensive: { articleLimit: 80, threshold: 0.55 },
 };
+
+/** The words of a search, in PubMed's syntax. */
+export const SearchQuery = requiredText('Search query is required', 2_000);
 
 /** The limits a search puts on articles, beside its words. */
 export const SearchFilters = z.object({

@@ -97,6 +97,16 @@ describe('a request that is not valid', () => {
     expect((await post([])).problem.detail).toBe("The request's body must be an object");
   });
 
+  test('has no body: it is told that it needs one', async () => {
+    const answer = await app.inject({ method: 'POST', url: '/api/search' });
+    expect(answer.json()).toMatchObject({
+      status: 400,
+      code: 'request.invalid',
+      detail: 'The request needs a JSON body.',
+      errors: [{ path: '', message: 'The request needs a JSON body.' }],
+    });
+  });
+
   test('points into nested parts by JSON pointer', async () => {
     const { problem } = await post({ query: 'x', page: 0, 'a/b~c': [{ pmid: '1' }, { pmid: '1234' }] });
     expect(problem.errors?.map(({ path }) => path)).toEqual(['/page', '/a~1b~0c/1/pmid']);

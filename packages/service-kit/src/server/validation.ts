@@ -36,8 +36,10 @@ function complaint(issue: Issue): string {
 const wording =
   (part: string): z.core.$ZodErrorMap =>
   (issue) => {
-    const name = issue.path?.length ? `"${issue.path.join('.')}"` : `The request's ${part}`;
-    return `${name} ${complaint(issue)}`;
+    if (issue.path?.length) return `"${issue.path.join('.')}" ${complaint(issue)}`;
+    // Fastify gives null for a request without a body.
+    if (part === 'body' && issue.input === null) return 'The request needs a JSON body.';
+    return `The request's ${part} ${complaint(issue)}`;
   };
 
 /** RFC 6901. */

@@ -22,7 +22,7 @@ export interface MatchedLiterature {
  */
 export async function readMatchSet(
   patience: Patience,
-  search: { query: string; filters?: Partial<SearchFilters> | undefined; asOf: string },
+  search: { query: string; filters?: SearchFilters; asOf: string },
   cap = MATCH_SET_CAP,
 ): Promise<MatchedLiterature> {
   const historicalDepth = search.filters?.historicalDepth ?? 'all';

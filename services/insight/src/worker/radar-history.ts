@@ -11,11 +11,7 @@ export const folded = (text: string | undefined) =>
  * Key of the radars that are each other's history: same query, same filters, same source. The source's label names the number
  * of its articles after a comma; that number grows, and is not part of the key.
  */
-export function historyKey(search: {
-  searchQuery: string;
-  filters?: Partial<SearchFilters> | undefined;
-  source: string;
-}): string {
+export function historyKey(search: { searchQuery: string; filters?: SearchFilters; source: string }): string {
   const { historicalDepth, futureHorizon, articleType, journalFilter, authorFilter } = search.filters ?? {};
   const parts = [
     folded(search.searchQuery),

@@ -1,7 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { limitsOf } from './limits.ts';
 
-const none = { journalFilter: undefined, authorFilter: undefined };
 const on = (day: string) => new Date(`${day}T12:00:00Z`);
 
 describe('the span of dates', () => {
@@ -12,14 +11,14 @@ describe('the span of dates', () => {
     ['0.5', '1y', '2026-08-31', '2026-02-28', '2027-08-31'],
     ['10', '3y', '2024-02-29', '2014-02-28', '2027-02-28'],
   ] as const)('%s years back, %s ahead, on %s', (historicalDepth, futureHorizon, asOf, earliest, latest) => {
-    expect(limitsOf({ ...none, historicalDepth, futureHorizon }, on(asOf))).toMatchObject({
+    expect(limitsOf({ historicalDepth, futureHorizon }, on(asOf))).toMatchObject({
       earliest,
       latest,
     });
   });
 
   test('without filters everything up to today counts', () => {
-    expect(limitsOf(none, on('2026-11-21'))).toEqual({
+    expect(limitsOf({}, on('2026-11-21'))).toEqual({
       earliest: null,
       latest: '2026-11-21',
       journal: null,

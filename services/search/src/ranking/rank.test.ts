@@ -16,9 +16,9 @@ beforeAll(async () => {
 afterAll(() => index.close());
 
 const ASOF = new Date('2026-11-21T12:00:00Z');
-const asked = (query: string, filters: Partial<LiteratureQuery['filters']> = {}): LiteratureQuery => ({
+const asked = (query: string, filters: LiteratureQuery['filters'] = {}): LiteratureQuery => ({
   query,
-  filters: { journalFilter: undefined, authorFilter: undefined, ...filters },
+  filters,
   asOf: ASOF,
 });
 const page = (query: string, offset = 0, limit = 20, filters = {}) =>

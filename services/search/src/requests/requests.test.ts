@@ -47,7 +47,7 @@ describe('articles by PMID', () => {
 });
 
 describe('the match set of a query', () => {
-  const filters = { journalFilter: undefined, authorFilter: undefined };
+  const filters = {};
 
   test('is walked in pages that fit into a message, by ascending PMID, missing and repeating nothing', async () => {
     const ask = requester('insight');

@@ -22,7 +22,7 @@ function setUp(over: Partial<AnalysisPanelProps> = {}) {
     articles: state.articles.slice(0, 25),
     totalCount: 312,
     searchQuery: 'mRNA delivery',
-    filters: { journalFilter: undefined, authorFilter: undefined },
+    filters: {},
     historicalDepth: '5 years',
     futureHorizon: '1y',
     ...over,
