@@ -6,7 +6,13 @@ import { literatureCalls } from '@sextant/contracts/literature/calls';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { ApiSession } from './api-session.ts';
 import { writeMedline } from './medline-fixture.ts';
-import { importFiles, newDataFolder, type StartedSextant, startSextant } from './started-sextant.ts';
+import {
+  importFiles,
+  killedImport,
+  newDataFolder,
+  type StartedSextant,
+  startSextant,
+} from './started-sextant.ts';
 
 let data = '';
 let files = '';
@@ -37,9 +43,10 @@ test('files load without a server; a truncated gzip and a file that is not XML a
   await writeFile(notXml, 'These are my notes, not MEDLINE.');
 
   const { status, output } = await importFiles(data, [whole, truncated, notXml, other]);
-  expect(output).toMatch(/truncated\.xml\.gz/);
-  expect(output).toMatch(/notes\.xml/);
-  expect(output).toMatch(/100 articles/);
+  expect(output).toMatch(/imported .*whole\.xml\.gz: 80 added/);
+  expect(output).toMatch(/FAILED .*truncated\.xml\.gz is cut short/);
+  expect(output).toMatch(/FAILED .*notes\.xml is not well-formed XML/);
+  expect(output).toMatch(/imported .*other\.xml\.gz: 20 added, 20 unchanged/);
   expect(status).toBe(1);
 });
 
@@ -60,4 +67,22 @@ test('beside a running server the work is handed to it, what was imported is fou
   const second = await importFiles(data, [more]);
   expect(second.status, second.output).toBe(0);
   expect(await search()).toEqual(found);
+});
+
+test('killed in the middle and run again, it ends with the same rows, and a third run changes nothing', async () => {
+  const own = await newDataFolder();
+  try {
+    const file = await writeMedline(files, 'thousands.xml.gz', 100_000, 6_000);
+    await killedImport(own, file, /[1-9][\d,]* records/);
+    const again = await importFiles(own, [file]);
+    expect(again.status, again.output).toBe(0);
+    const third = await importFiles(own, [file]);
+    expect(third.output).toMatch(/unchanged .*thousands\.xml\.gz: imported before/);
+    sextant = await startSextant({ data: own });
+    expect(sextant.output()).toMatch(/Literature .*\b6,000 articles/);
+  } finally {
+    await sextant?.stop();
+    sextant = undefined;
+    await rm(own, { recursive: true, force: true });
+  }
 });

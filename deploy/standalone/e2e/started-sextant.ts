@@ -76,23 +76,41 @@ export async function startSextant({ data, env = {} }: StartOptions): Promise<St
   return new StartedSextant(launcher, url, () => printed);
 }
 
+const spawnImport = (data: string, paths: string[]) =>
+  spawn(process.execPath, [LAUNCHER, 'import', ...paths], {
+    cwd: ROOT,
+    detached: true,
+    stdio: ['ignore', 'pipe', 'pipe'],
+    env: { ...process.env, SEXTANT_DATA: data, DATABASE_URL: '' },
+  });
+
 /** Runs `npm run import` on files, beside a running Sextant or without one. */
 export async function importFiles(
   data: string,
   paths: string[],
 ): Promise<{ status: number; output: string }> {
-  const child = spawn(process.execPath, [LAUNCHER, 'import', ...paths], {
-    cwd: ROOT,
-    stdio: ['ignore', 'pipe', 'pipe'],
-    env: { ...process.env, SEXTANT_DATA: data, DATABASE_URL: '' },
-  });
+  const child = spawnImport(data, paths);
+  let output = '';
+  for (const stream of [child.stdout, child.stderr]) {
+    stream.on('data', (chunk) => {
+      output += chunk;
+    });
+  }
+  const [status] = await once(child, 'close');
+  return { status, output };
+}
+
+/**
+ * Runs `npm run import` on a file and kills it, with all that it started, as soon as it has printed `moment`.
+ * @throws Error when it ended before that
+ */
+export async function killedImport(data: string, path: string, moment: RegExp): Promise<void> {
+  const child = spawnImport(data, [path]);
   let output = '';
   child.stdout.on('data', (chunk) => {
     output += chunk;
+    if (moment.test(output) && child.pid) process.kill(-child.pid, 'SIGKILL');
   });
-  child.stderr.on('data', (chunk) => {
-    output += chunk;
-  });
-  const [status] = await once(child, 'exit');
-  return { status, output };
+  const [, signal] = await once(child, 'close');
+  if (signal !== 'SIGKILL') throw new Error(`The import was not killed in time:\n${output}`);
 }
