@@ -96,7 +96,7 @@ interface SourceLinksProps {
 function SourceLinks({ pmid, synthetic, children }: SourceLinksProps) {
   const noPage = synthetic ?? Number(pmid) >= FIRST_SYNTHETIC_PMID;
   return (
-    <p className="mt-1 flex flex-wrap gap-x-4 gap-y-1 text-meta">
+    <p className="mt-1 flex flex-wrap gap-x-4 text-meta *:inline-flex *:min-h-6 *:items-center">
       {children}
       {noPage ? (
         <span className="text-ink3">{SYNTHETIC_NOTE}</span>
