@@ -21,6 +21,7 @@ import { matchSet } from './requests/match-set.ts';
 import { fillInBackground } from './sample-corpus/fill-in-background.ts';
 import { createSearchRecorder } from './searches/record-search.ts';
 import { searchRoutes } from './searches/routes.ts';
+import { createCalibrations } from './similarity/calibrations.ts';
 import { statusRoutes } from './status/routes.ts';
 
 export const migrations = fileURLToPath(new URL('../prisma/migrations', import.meta.url));
@@ -41,7 +42,8 @@ export async function buildApp(deps: SearchDeps): Promise<App> {
   const database = createPool({ url: databaseUrl, logger });
   const prisma = new PrismaClient({ adapter: prismaAdapter({ url: databaseUrl, schema, max: 4, logger }) });
   const outbox = createOutbox({ schema, source: '/sextant/search', prisma, bus, logger });
-  const source = createLocalSource(database);
+  const calibrations = createCalibrations(database, logger);
+  const source = createLocalSource(database, calibrations);
   const articles = createArticleLookUp(database, source);
 
   const app = createServer({
@@ -74,7 +76,7 @@ export async function buildApp(deps: SearchDeps): Promise<App> {
   });
   app.addHook('onClose', async () => {
     await Promise.all([stopFilling(), ...subscriptions.map((subscription) => subscription.stop())]);
-    await outbox.relay.stop();
+    await Promise.all([outbox.relay.stop(), calibrations.idle()]);
     await Promise.all([database.end(), prisma.$disconnect()]);
   });
   return app;

@@ -24,7 +24,7 @@ interface SearchPage {
 
 interface SimilarArticle {
   readonly pmid: string;
-  /** 0 to 1 by the answer's method; null where the query has no words to compare. */
+  /** 0 to 1, calibrated: 0.60 is the 99th percentile among query–document pairs; null where the query has no words to compare. */
   readonly similarity: number | null;
 }
 
@@ -55,8 +55,11 @@ export interface LiteratureSource {
     query: LiteratureQuery,
     page: { readonly ordering: SearchOrdering; readonly offset: number; readonly limit: number },
   ): Promise<SearchPage>;
-  /** The articles that are most like a query. */
-  similar(query: LiteratureQuery, options: { readonly limit: number }): Promise<SimilarArticles>;
+  /** The articles that are most like a query, those below the threshold left out. */
+  similar(
+    query: LiteratureQuery,
+    options: { readonly limit: number; readonly threshold: number },
+  ): Promise<SimilarArticles>;
   /** Every match of a query, in pages. @param after cursor of the page before; null for the first */
   matchSet(
     query: LiteratureQuery,

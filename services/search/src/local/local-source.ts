@@ -4,6 +4,8 @@ import { readCorpusSize } from '../index/statistics.ts';
 import type { LiteratureQuery, LiteratureSource } from '../literature-source.ts';
 import { COUNT_CAP, countMatches, readByPmid, readNewest } from '../ranking/matches.ts';
 import { NOTHING, type Ranking, rank, select } from '../ranking/rank.ts';
+import { type Calibrations, createCalibrations } from '../similarity/calibrations.ts';
+import { lexicalModel } from '../similarity/lexical-scores.ts';
 import { readCursor, writeCursor } from './match-cursor.ts';
 import { readQuery } from './read-query.ts';
 
@@ -14,7 +16,11 @@ const counted = (articles: number) =>
   `${articles.toLocaleString('en-US')} ${articles === 1 ? 'article' : 'articles'}`;
 
 /** The index in this database. Everything it knows is in the local store, so it has nothing to add to a PMID look-up. */
-export function createLocalSource(database: Database): LiteratureSource {
+export function createLocalSource(
+  database: Database,
+  calibrations: Calibrations = createCalibrations(database),
+): LiteratureSource {
+  const lexical = lexicalModel(database);
   const rankQuery = ({ query, filters, asOf }: LiteratureQuery) =>
     rank(database, readQuery(query), limitsOf(filters, asOf));
 
@@ -65,15 +71,21 @@ export function createLocalSource(database: Database): LiteratureSource {
       };
     },
 
-    async similar(query, { limit }) {
-      const { best, selection, translation } = await rankQuery(query);
-      const ranked = best.slice(0, limit).map(({ pmid, likeness }) => ({ pmid, similarity: likeness }));
+    async similar(query, { limit, threshold }) {
+      const [{ best, selection, translation }, similarityOf] = await Promise.all([
+        rankQuery(query),
+        calibrations.of(lexical),
+      ]);
+      const ranked = best
+        .slice(0, limit)
+        .map(({ pmid, likeness }) => ({ pmid, similarity: similarityOf(likeness) }))
+        .filter(({ similarity }) => similarity >= threshold);
       const unranked =
         best.length === 0 && selection ? await readNewest(database, selection, { offset: 0, limit }) : [];
       return {
         articles: [...ranked, ...unranked.map((pmid) => ({ pmid, similarity: null }))],
         method: 'lexical',
-        threshold: null,
+        threshold: unranked.length > 0 ? null : threshold,
         translation,
       };
     },

@@ -33,6 +33,13 @@ export function weigh(units: readonly Unit[], statistics: IndexStatistics): Weig
   });
 }
 
+/** A long text pasted as a query is searched by its rarest words. */
+const MOST_UNITS = 32;
+export const rarest = (units: readonly WeightedUnit[]): WeightedUnit[] => {
+  const kept = new Set(units.toSorted((a, b) => b.weight - a.weight).slice(0, MOST_UNITS));
+  return units.filter((unit) => kept.has(unit));
+};
+
 /** Counts of a unit by field: joined where an article joins it, else as often as its rarest part. */
 function countsOf({ joined, parts }: HashedUnit, article: FrequencyReader): FieldLengths {
   const together = joined === null ? null : article.counts(joined);

@@ -6,7 +6,7 @@ import { describeExpression } from '../query/describe.ts';
 import type { Expression, Query } from '../query/expression.ts';
 import { allOf, anyOf, unitTsquery } from '../query/to-tsquery.ts';
 import { phraseParts, type Unit, unitsOf } from '../query/unit.ts';
-import { createScorer, type Scorer, termsOf, type WeightedUnit, weigh } from './bm25f.ts';
+import { createScorer, rarest, type Scorer, termsOf, type WeightedUnit, weigh } from './bm25f.ts';
 import { type Candidate, countMatches, readMatches, readNewestMatches } from './matches.ts';
 import { type Reading, readingsOf } from './plain-words.ts';
 import { narrowed, type Selection } from './selection.ts';
@@ -16,7 +16,7 @@ export const RANKED = 1_000;
 
 interface RankedArticle {
   readonly pmid: string;
-  /** Lexical likeness to the query, 0 to 1: see `createScorer`. */
+  /** Lexical likeness to the query, 0 to 1, not calibrated: see `createScorer`. */
   readonly likeness: number;
 }
 
@@ -61,13 +61,6 @@ const prefixUnits = (text: string): Unit[] =>
   }));
 
 const unique = (units: readonly Unit[]) => [...new Map(units.map((unit) => [unit.label, unit])).values()];
-
-/** A long text pasted as a query is searched by its rarest words. */
-const MOST_UNITS = 32;
-const rarest = (units: readonly WeightedUnit[]) => {
-  const kept = new Set(units.toSorted((a, b) => b.weight - a.weight).slice(0, MOST_UNITS));
-  return units.filter((unit) => kept.has(unit));
-};
 
 /**
  * Where more articles match than can be scored, those are taken that promise most, in steps until there are enough: all words

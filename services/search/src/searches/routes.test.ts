@@ -140,7 +140,7 @@ describe('POST /api/search/semantic', () => {
     });
     expect(answer.statusCode).toBe(200);
     const { results, count, method, threshold } = answer.json();
-    expect({ count, method, threshold }).toEqual({ count: 8, method: 'lexical', threshold: null });
+    expect({ count, method, threshold }).toEqual({ count: 8, method: 'lexical', threshold: 0.65 });
     expect(results[0]).toMatchObject({
       title: 'Telmisartan',
       abstract: 'Telmisartan in patients.',
@@ -150,6 +150,21 @@ describe('POST /api/search/semantic', () => {
     expect(scores).toEqual(scores.toSorted((a: number, b: number) => b - a));
     expect(Math.max(...scores)).toBeLessThan(1);
     expect(results[0].similarityPercentage).toBeCloseTo(results[0].similarityScore * 100, 1);
+  });
+
+  test('200: nothing below the threshold of the depth', async () => {
+    const query = 'telmisartan kind';
+    const all = await user().post('/api/semantic-search', { query, threshold: 0, limit: 100 });
+    expect(all.json().results).toHaveLength(27);
+    for (const [depth, threshold] of [
+      ['quick', 0.7],
+      ['comprehensive', 0.55],
+    ] as const) {
+      const answer = (await user().post('/api/search/semantic', { query, depth })).json();
+      expect(answer).toMatchObject({ count: 2, threshold });
+      for (const { similarityScore } of answer.results)
+        expect(similarityScore).toBeGreaterThanOrEqual(threshold);
+    }
   });
 
   test('200: the filters of the search count here too', async () => {

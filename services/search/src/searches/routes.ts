@@ -1,5 +1,5 @@
 import { literatureCalls, type SearchOrdering } from '@sextant/contracts/literature/calls';
-import { SearchFilters } from '@sextant/contracts/literature/filters';
+import { DEPTH_PRESETS, SearchFilters } from '@sextant/contracts/literature/filters';
 import type { App } from '@sextant/service-kit/server';
 import type { z } from 'zod';
 import type { ArticleLookUp } from '../articles/look-up.ts';
@@ -64,9 +64,10 @@ export function searchRoutes(app: App, { source, articles, recordSearch }: Deps)
   }
 
   app.call(literatureCalls.semanticSearch, async ({ body, user }) => {
-    const { maxResults, enableSimilaritySort } = body;
+    const { maxResults: limit, enableSimilaritySort } = body;
+    const { threshold } = DEPTH_PRESETS[body.depth];
     const { query, filters } = askedOf(body);
-    const found = await source.similar({ query, filters, asOf: new Date() }, { limit: maxResults });
+    const found = await source.similar({ query, filters, asOf: new Date() }, { limit, threshold });
     const results = await present(found.articles);
     if (!enableSimilaritySort) results.sort((a, b) => firstDay(b.pubDate).localeCompare(firstDay(a.pubDate)));
     const searchId =
@@ -86,14 +87,12 @@ export function searchRoutes(app: App, { source, articles, recordSearch }: Deps)
   app.call(literatureCalls.similarArticles, async ({ body }) => {
     const { limit, threshold } = body;
     const { query, filters } = askedOf({ query: body.query });
-    const found = await source.similar({ query, filters, asOf: new Date() }, { limit });
-    // By the score as it is shown, so that nothing in the answer lies below the threshold, nor above it outside.
-    const alike = (await present(found.articles)).filter(
-      ({ similarityScore }) => (similarityScore ?? 0) >= threshold,
-    );
-    return {
-      results: alike.map((article) => ({ ...article, similarity: article.similarityScore ?? 0 })),
-      method: found.method,
-    };
+    const found = await source.similar({ query, filters, asOf: new Date() }, { limit, threshold });
+    const results = (await present(found.articles)).map((article) => ({
+      ...article,
+      similarity: article.similarityScore ?? 0,
+    }));
+    // Fields alone give articles without any likeness.
+    return { results: results.filter(({ similarity }) => similarity >= threshold), method: found.method };
   });
 }
