@@ -20,7 +20,7 @@ const Settings = z.object(gatewaySettings);
 /** What the gateway itself is configured with; the rest of its environment says where it runs. */
 export type GatewaySettings = Readonly<z.output<typeof Settings>>;
 
-const Config = z.object({
+export const GatewayConfig = z.object({
   ...serverConfig,
   ...databaseConfig,
   ...gatewaySettings,
@@ -33,4 +33,4 @@ const Config = z.object({
   WEB_ROOT: z.string().default(fileURLToPath(new URL('../../web/dist', import.meta.url))),
 });
 
-export const loadGatewayConfig = (env?: NodeJS.ProcessEnv) => loadConfig(Config, env);
+export const loadGatewayConfig = (env?: NodeJS.ProcessEnv) => loadConfig(GatewayConfig, env);

@@ -1,18 +1,10 @@
 // `npm run migrate`: brings every schema of one PostgreSQL to its newest version, as an admin, and gives each service's role
 // its own schema and nothing else. Run once before the services start; running it again changes nothing.
-import { loadConfig } from '@sextant/service-kit/config';
 import { migrate } from '@sextant/service-kit/migrations';
-import { z } from 'zod';
+import { loadMigrationsConfig } from './config.ts';
 import { SERVICE_SCHEMAS } from './schemas.ts';
 
-const config = loadConfig(
-  z.object({
-    DATABASE_URL: z.url().optional(),
-    ADMIN_DATABASE_URL: z.url().optional(),
-    /** Given to each service's role; without it the server must let the roles in by other means. */
-    SERVICE_DATABASE_PASSWORD: z.string().min(1).optional(),
-  }),
-);
+const config = loadMigrationsConfig();
 const url = config.ADMIN_DATABASE_URL ?? config.DATABASE_URL;
 if (!url) {
   console.error(

@@ -18,7 +18,7 @@ export const InsightSettings = z.object({
 });
 export type InsightSettings = z.output<typeof InsightSettings>;
 
-const Config = z.object({
+export const InsightConfig = z.object({
   ...serverConfig,
   ...databaseConfig,
   ...busConfig,
@@ -27,4 +27,4 @@ const Config = z.object({
   ...InsightSettings.shape,
 });
 
-export const loadInsightConfig = (env?: NodeJS.ProcessEnv) => loadConfig(Config, env);
+export const loadInsightConfig = (env?: NodeJS.ProcessEnv) => loadConfig(InsightConfig, env);

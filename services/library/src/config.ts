@@ -2,12 +2,17 @@ import {
   busConfig,
   databaseConfig,
   identityConfig,
-  loadConfig as load,
+  loadConfig,
   serverConfig,
 } from '@sextant/service-kit/config';
 import { z } from 'zod';
 
 const { IDENTITY_PUBLIC_KEYS } = identityConfig;
-const Config = z.object({ ...serverConfig, ...databaseConfig, ...busConfig, IDENTITY_PUBLIC_KEYS });
+export const LibraryConfig = z.object({
+  ...serverConfig,
+  ...databaseConfig,
+  ...busConfig,
+  IDENTITY_PUBLIC_KEYS,
+});
 
-export const loadConfig = () => load(Config);
+export const loadLibraryConfig = () => loadConfig(LibraryConfig);

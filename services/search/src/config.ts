@@ -2,7 +2,7 @@ import {
   busConfig,
   databaseConfig,
   identityConfig,
-  loadConfig as load,
+  loadConfig,
   serverConfig,
 } from '@sextant/service-kit/config';
 import { z } from 'zod';
@@ -23,7 +23,7 @@ export const literatureConfig = {
 const LiteratureConfig = z.object(literatureConfig);
 export type LiteratureConfig = Readonly<z.infer<typeof LiteratureConfig>>;
 
-const Config = z.object({
+export const SearchConfig = z.object({
   ...serverConfig,
   ...databaseConfig,
   ...busConfig,
@@ -31,4 +31,4 @@ const Config = z.object({
   IDENTITY_PUBLIC_KEYS,
 });
 
-export const loadConfig = () => load(Config);
+export const loadSearchConfig = () => loadConfig(SearchConfig);

@@ -3,7 +3,7 @@ import { createIdentityVerifier } from '@sextant/service-kit/identity';
 import { createLogger } from '@sextant/service-kit/logging';
 import { runProcess } from '@sextant/service-kit/process';
 import { buildApp } from './app.ts';
-import { loadConfig } from './config.ts';
+import { loadSearchConfig } from './config.ts';
 
 const service = 'search';
 
@@ -11,7 +11,7 @@ await runProcess({
   name: service,
   logger: createLogger({ service }),
   start: async () => {
-    const config = loadConfig();
+    const config = loadSearchConfig();
     const logger = createLogger({ service, level: config.LOG_LEVEL });
     const bus = await createNatsBus({ servers: config.NATS_URL, logger });
     const app = await buildApp({

@@ -1,0 +1,78 @@
+import { readFileSync } from 'node:fs';
+import { resolve } from 'node:path';
+import { AuthConfig } from '@sextant/auth/config';
+import { GatewayConfig } from '@sextant/gateway/config';
+import { InsightConfig } from '@sextant/insight/config';
+import { LibraryConfig } from '@sextant/library/config';
+import { MigrationsConfig } from '@sextant/migrations/config';
+import { SearchConfig } from '@sextant/search/config';
+import { describe, expect, test } from 'vitest';
+import type { z } from 'zod';
+import { ImportConfig, StandaloneConfig } from './config.ts';
+
+const ROOT = resolve(import.meta.dirname, '../../..');
+
+const PROCESSES: Record<string, z.ZodObject> = {
+  'npm start': StandaloneConfig,
+  // npm itself sets INIT_CWD.
+  'npm run import': ImportConfig.omit({ INIT_CWD: true }),
+  'npm run migrate': MigrationsConfig,
+  gateway: GatewayConfig,
+  auth: AuthConfig,
+  search: SearchConfig,
+  library: LibraryConfig,
+  insight: InsightConfig,
+};
+
+interface Setting {
+  readonly process: string;
+  readonly key: string;
+  readonly value: string;
+  /** Commented out: the value is what the process takes without it. */
+  readonly optional: boolean;
+}
+
+/** `# === a, b ===` begins the settings of the processes a and b; a setting is `KEY=value`, or `#KEY=value`. */
+function settingsOf(text: string): Setting[] {
+  let processes: string[] = [];
+  return text.split('\n').flatMap((line) => {
+    const heading = /^# === (.+) ===$/.exec(line)?.[1];
+    if (heading) processes = heading.split(', ');
+    const [, mark, key = '', value = ''] = /^(#?)([A-Z][A-Z0-9_]*)=(.*)$/.exec(line) ?? [];
+    if (mark === undefined) return [];
+    return processes.map((process) => ({ process, key, value, optional: mark === '#' }));
+  });
+}
+
+const settings = settingsOf(readFileSync(resolve(ROOT, '.env.example'), 'utf8'));
+
+test('.env.example names no process that there is not', () => {
+  expect(new Set(settings.map(({ process }) => process))).toEqual(new Set(Object.keys(PROCESSES)));
+});
+
+describe.each(Object.entries(PROCESSES))('.env.example and %s', (name, { shape }) => {
+  const own = settings.filter(({ process }) => process === name);
+  const schemaOf = (key: string) => shape[key] as z.ZodType;
+  const given = (value: string) => value || undefined;
+
+  test('name the same settings, each once', () => {
+    expect(own.map(({ key }) => key).sort()).toEqual(Object.keys(shape).sort());
+  });
+
+  test('agree on what must be given, and the examples of it are accepted', () => {
+    for (const { key, value, optional } of own) {
+      expect(schemaOf(key).safeParse(undefined).success, key).toBe(optional);
+      if (value) expect(schemaOf(key).safeParse(value), key).toMatchObject({ success: true });
+    }
+  });
+
+  test('agree on every default', () => {
+    for (const { key, value } of own.filter(({ optional }) => optional)) {
+      const byDefault = schemaOf(key).parse(undefined);
+      const written = schemaOf(key).parse(given(value));
+      // Paths are written from the root of the repository.
+      const accepted = typeof written === 'string' ? [written, resolve(ROOT, written)] : [written];
+      expect(accepted, key).toContainEqual(byDefault);
+    }
+  });
+});
