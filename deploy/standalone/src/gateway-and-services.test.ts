@@ -1,16 +1,17 @@
 import { randomUUID } from 'node:crypto';
+import { startGateway, type TestGateway } from '@sextant/gateway/testing/start-gateway';
 import { testIdentity } from '@sextant/test-kit/identity';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { startRealServices } from './testing/real-services.ts';
-import { startGateway, type TestGateway } from './testing/start-gateway.ts';
+import { buildRealServices, listening } from './testing/real-services.ts';
 
 const identity = testIdentity();
-let services: Awaited<ReturnType<typeof startRealServices>>;
+let services: Awaited<ReturnType<typeof buildRealServices>>;
 let gateway: TestGateway;
 
 beforeAll(async () => {
-  services = await startRealServices(identity);
-  gateway = await startGateway({ identity, serviceUrls: services.urls });
+  services = await buildRealServices(identity);
+  const serviceUrls = { auth: await listening(services.auth), library: await listening(services.library) };
+  gateway = await startGateway({ identity, serviceUrls });
 });
 afterAll(async () => {
   await gateway.close();

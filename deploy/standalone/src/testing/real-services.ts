@@ -1,0 +1,50 @@
+import type { AddressInfo } from 'node:net';
+import { buildApp as buildAuth } from '@sextant/auth/app';
+import { buildApp as buildInsight } from '@sextant/insight/app';
+import { buildApp as buildLibrary } from '@sextant/library/app';
+import { SERVICE_SCHEMAS } from '@sextant/migrations/schemas';
+import { buildApp as buildSearch } from '@sextant/search/app';
+import { createLogger } from '@sextant/service-kit/logging';
+import type { App } from '@sextant/service-kit/server';
+import { testBus } from '@sextant/test-kit/bus';
+import { testDatabase } from '@sextant/test-kit/database';
+import type { TestIdentity } from '@sextant/test-kit/identity';
+
+/** The real services over one database with a schema each; none of them listens yet. */
+export async function buildRealServices(identity: TestIdentity) {
+  const database = await testDatabase({ schemas: SERVICE_SCHEMAS });
+  const bus = await testBus(database);
+  const depsOf = (service: string) => ({
+    logger: createLogger({ service, level: 'silent' }),
+    bus,
+    databaseUrl: database.url(service),
+    verifyIdentity: identity.verifierFor(service),
+  });
+  const services = {
+    auth: await buildAuth(depsOf('auth')),
+    library: await buildLibrary(depsOf('library')),
+    search: await buildSearch({
+      ...depsOf('search'),
+      config: { LITERATURE_SOURCE: 'local', SAMPLE_CORPUS: 'off' },
+    }),
+    insight: await buildInsight({
+      ...depsOf('insight'),
+      config: { INSIGHT_ROLE: 'api', WORKER_CONCURRENCY: 1, ANALYST_THREADS: 1 },
+      sign: identity.sign('insight'),
+    }),
+  };
+  return {
+    ...services,
+    async close() {
+      await Promise.all(Object.values(services).map((service) => service.close()));
+      await bus.close();
+      await database.drop();
+    },
+  };
+}
+
+/** Where a service can be reached from now on. */
+export async function listening(app: App): Promise<string> {
+  await app.listen({ host: '127.0.0.1', port: 0 });
+  return `http://127.0.0.1:${(app.server.address() as AddressInfo).port}`;
+}
