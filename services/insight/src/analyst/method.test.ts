@@ -8,6 +8,7 @@ import { MOVEMENT_THRESHOLD } from './movement.ts';
 import { generateRadar } from './radar.ts';
 import { generateRoadmap } from './roadmap.ts';
 import { RING_THRESHOLDS } from './scores/assess.ts';
+import { OPEN_QUESTION_THRESHOLD } from './statements/areas.ts';
 import { EVIDENCE_GAP_THRESHOLD } from './statements/evidence-gaps.ts';
 import { GAP_THRESHOLD } from './statements/gaps.ts';
 import { best, corpusOf, inputOf } from './testing/sample-input.ts';
@@ -43,6 +44,9 @@ test('the thresholds of docs/method.md are those of the code', () => {
   const { expected, observedShare, discoveryRate } = GAP_THRESHOLD;
   for (const text of [`E ≥ ${expected}`, `${observedShare} E`, `< ${discoveryRate}`])
     expect(section('Gap')).toContain(text);
+  const open = OPEN_QUESTION_THRESHOLD;
+  for (const text of [`at least ${open.articles} articles`, `${open.share * 100} % of`])
+    expect(section('Open question')).toContain(text);
   const { articles, share } = EVIDENCE_GAP_THRESHOLD;
   for (const text of [
     `at least ${articles} original`,

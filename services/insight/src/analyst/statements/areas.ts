@@ -7,20 +7,39 @@ import { isTechnology } from '../select.ts';
 import { articlesName, count, form, list, number, percent, sentenceCase, studies } from '../wording/words.ts';
 import { type EvidenceGap, evidenceGapFigures, findEvidenceGaps } from './evidence-gaps.ts';
 import { competition, findGaps, type Gap, gapFigures } from './gaps.ts';
+import { type VoicedNeed, voicedNeeds } from './market-gaps.ts';
 
-/** Areas that research has left out: pairs that do not meet, then technologies without strong evidence. */
+/** '## Open question' in docs/method.md. */
+export const OPEN_QUESTION_THRESHOLD = { articles: 3, share: 0.1 };
+
+/**
+ * Areas that research has left out: pairs that do not meet, technologies without strong evidence, then technologies of which authors
+ * themselves say that something is open.
+ */
 export function underResearchedAreas(context: AnalystContext): Stated<UnderResearchedArea>[] {
   const structural = findGaps(context).map((gap) => ({
     value: structuralArea(context, gap),
     proof: proveApart(context.base, gap.first, gap.second, { formula: 'gap', figures: gapFigures(gap) }),
   }));
-  const evidential = findEvidenceGaps(context)
-    .slice(0, 4)
-    .map((gap) => ({
-      value: evidenceArea(context, gap),
-      proof: prove(context.base, gap.about, { formula: 'evidence-gap', figures: evidenceGapFigures(gap) }),
-    }));
-  return [...structural, ...evidential];
+  const evidenceGaps = findEvidenceGaps(context).slice(0, 4);
+  const evidential = evidenceGaps.map((gap) => ({
+    value: evidenceArea(context, gap),
+    proof: prove(context.base, gap.about, { formula: 'evidence-gap', figures: evidenceGapFigures(gap) }),
+  }));
+  const open = openQuestions(context)
+    .filter(({ about }) => !evidenceGaps.some((gap) => gap.about === about))
+    .slice(0, 3)
+    .map((need) => ({ value: openArea(context, need), proof: need.proof }));
+  return [...structural, ...evidential, ...open];
+}
+
+/** Technologies of which articles say that something is unknown, missing or still to be studied. Empty where the background is thin. */
+function openQuestions(context: AnalystContext): VoicedNeed[] {
+  if (context.base.thin) return [];
+  const { articles, share } = OPEN_QUESTION_THRESHOLD;
+  return voicedNeeds(context)
+    .filter(({ about, needs }) => isTechnology(about) && needs >= articles && needs >= share * about.count)
+    .map((need) => ({ ...need, proof: need.proof && { ...need.proof, formula: 'open-question' } }));
 }
 
 /** 'A in B' for a technology and a condition, else 'A with B'. */
@@ -90,13 +109,7 @@ function evidenceArea(context: AnalystContext, gap: EvidenceGap): UnderResearche
     strong === 0
       ? 'none is a randomized trial, meta-analysis or guideline'
       : `${number(strong)} ${strong === 1 ? 'is a' : 'are'} randomized trial${strong === 1 ? '' : 's'}, meta-analys${strong === 1 ? 'is' : 'es'} or guideline${strong === 1 ? '' : 's'}`;
-  const fields = context.fields
-    .filter(
-      (field) =>
-        context.base.meeting(about.parts.length > 1 ? field : about, field).observed >= 2 &&
-        !about.parts.includes(field.concept),
-    )
-    .slice(0, 2);
+  const fields = fieldsOf(context, about);
   return {
     area: `Controlled evidence on ${label}`,
     description: `Of ${count(about.profile.original)} on ${label} that are not reviews or comments, ${has}; the share in this literature as a whole would give ${number(Math.round(expected))}.`,
@@ -111,3 +124,36 @@ function evidenceArea(context: AnalystContext, gap: EvidenceGap): UnderResearche
         : [`Controlled study of ${label}`],
   };
 }
+
+function openArea(context: AnalystContext, { about, needs, posted }: VoicedNeed): UnderResearchedArea {
+  const { businessValue, technicalRisk } = context.assess(about);
+  const { label } = about.concept;
+  const { strong } = about.profile;
+  const fields = fieldsOf(context, about);
+  return {
+    area: `Open questions on ${label}`,
+    description: form(label, [
+      `Of ${count(about.count)} on ${label}, ${number(needs)} say that something is unknown, missing or still to be studied; ${number(posted)} of them ${posted === 1 ? 'is' : 'are'} among those analysed and quoted here.`,
+      `Authors leave questions on ${label} open in ${number(needs)} of ${count(about.count)}; ${number(posted)} of these ${posted === 1 ? 'is' : 'are'} among those analysed and quoted here.`,
+    ]),
+    commercialPotential: businessValue,
+    marketSize: research([about]),
+    technicalFeasibility: 11 - technicalRisk,
+    competitionLevel: competition(strong),
+    keyInsights: [evidenceInsight(about), `${percent(about.share)} of this literature names it.`],
+    suggestedProducts:
+      fields.length > 0
+        ? fields.map((field) => `Study of what is open on ${label} in ${field.concept.label}`)
+        : [`Study of what is open on ${label}`],
+  };
+}
+
+/** The fields of use in which something is studied, at most two. */
+const fieldsOf = ({ base, fields }: AnalystContext, about: ConceptEvidence): ConceptEvidence[] =>
+  fields
+    .filter(
+      (field) =>
+        base.meeting(about.parts.length > 1 ? field : about, field).observed >= 2 &&
+        !about.parts.includes(field.concept),
+    )
+    .slice(0, 2);

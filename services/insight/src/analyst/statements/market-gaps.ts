@@ -23,7 +23,7 @@ export function marketGaps(context: AnalystContext): Stated<string>[] {
   return [...needs.slice(0, 3), ...harms.slice(0, 2), ...needs.slice(3)];
 }
 
-interface VoicedNeed {
+export interface VoicedNeed {
   about: ConceptEvidence;
   needs: number;
   posted: number;
