@@ -10,7 +10,7 @@ import { competition, findGaps, type Gap, gapFigures } from './gaps.ts';
 import { type VoicedNeed, voicedNeeds } from './market-gaps.ts';
 
 /** '## Open question' in docs/method.md. */
-export const OPEN_QUESTION_THRESHOLD = { articles: 3, share: 0.1 };
+export const OPEN_QUESTION_THRESHOLD = { articles: 3, share: 0.03 };
 
 /**
  * Areas that research has left out: pairs that do not meet, technologies without strong evidence, then technologies of which authors
