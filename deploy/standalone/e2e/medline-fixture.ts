@@ -17,7 +17,7 @@ const citation = (pmid: number) => {
 };
 
 /** A MEDLINE XML document of hand-made records with the PMIDs `from` … `from + count - 1`. */
-export const medlineXml = (from: number, count: number): string =>
+const medlineXml = (from: number, count: number): string =>
   `<?xml version="1.0"?>\n<PubmedArticleSet>${Array.from({ length: count }, (_, index) => citation(from + index)).join('\n')}</PubmedArticleSet>`;
 
 /** Writes a gzipped MEDLINE file and returns its path. */

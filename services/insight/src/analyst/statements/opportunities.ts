@@ -40,7 +40,7 @@ function risingWithoutProof(context: AnalystContext): Stated<string>[] {
       const has =
         strong === 0
           ? 'no randomized trial, meta-analysis or guideline'
-          : `only ${count(strong, 'randomized trial, meta-analysis or guideline')}`;
+          : `only ${number(strong)} ${strong === 1 ? 'randomized trial, meta-analysis or guideline' : 'randomized trials, meta-analyses or guidelines'}`;
       const value = form(label, [
         `${sentenceCase(label)}: ${count(about.growth?.recent ?? 0)} ${windows.recent}, ${number(about.growth?.earlier ?? 0)} ${windows.earlier}, and ${has} so far. ${strong === 0 ? 'The first controlled evidence is still to be had' : 'Controlled evidence is still thin'}.`,
         `${count(about.growth?.recent ?? 0)} ${windows.recent} name ${label}, yet there is ${has}${kinds ? ` (${kinds})` : ''}: room for ${strong === 0 ? 'the first' : 'more'} controlled evidence.`,
