@@ -1,12 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import { fileURLToPath } from 'node:url';
-import type { Bus } from '@sextant/service-kit/bus/bus';
 import { prismaAdapter } from '@sextant/service-kit/database';
 import { createOutbox } from '@sextant/service-kit/events/outbox';
-import type { IdentityVerifier } from '@sextant/service-kit/identity';
-import type { Logger } from '@sextant/service-kit/logging';
 import { assertSchemaVersion } from '@sextant/service-kit/migrations';
 import { type App, createServer } from '@sextant/service-kit/server';
+import type { ServiceDeps } from '@sextant/service-kit/service-process';
 import { errors } from './errors.ts';
 import { PrismaClient } from './generated/client.ts';
 import { boundHasher } from './passwords/bounded-hasher.ts';
@@ -15,18 +13,11 @@ import { userRoutes } from './users/routes.ts';
 
 export const migrations = fileURLToPath(new URL('../prisma/migrations', import.meta.url));
 
-export interface AuthDeps {
-  readonly logger: Logger;
-  readonly bus: Bus;
-  readonly databaseUrl: string;
-  readonly verifyIdentity: IdentityVerifier;
-}
-
 /** Some 50 waiting sign-ins take a second: longer than that, trying again is better than waiting. */
 const HASH_LIMITS = { concurrency: 2, maxWaiting: 50 };
 
 /** Users and their credentials. Only the gateway talks to it. */
-export async function buildApp({ logger, bus, databaseUrl, verifyIdentity }: AuthDeps): Promise<App> {
+export async function buildApp({ logger, bus, databaseUrl, verifyIdentity }: ServiceDeps): Promise<App> {
   const prisma = new PrismaClient({ adapter: prismaAdapter({ url: databaseUrl, schema: 'auth', logger }) });
   const outbox = createOutbox({ schema: 'auth', source: '/sextant/auth', prisma, bus, logger });
   const decoyHash = await argon2Hasher.hash(randomUUID());

@@ -1,13 +1,13 @@
 import { fileURLToPath } from 'node:url';
-import type { Bus, Subscription } from '@sextant/service-kit/bus/bus';
+import type { Subscription } from '@sextant/service-kit/bus/bus';
 import { createRequester } from '@sextant/service-kit/bus/requests';
 import { prismaAdapter } from '@sextant/service-kit/database';
 import { consumeEvents } from '@sextant/service-kit/events/consumer';
 import { createOutbox } from '@sextant/service-kit/events/outbox';
-import type { IdentitySigner, IdentityVerifier } from '@sextant/service-kit/identity';
-import type { Logger } from '@sextant/service-kit/logging';
+import type { IdentitySigner } from '@sextant/service-kit/identity';
 import { assertSchemaVersion } from '@sextant/service-kit/migrations';
 import { type App, createServer } from '@sextant/service-kit/server';
+import type { ServiceDeps } from '@sextant/service-kit/service-process';
 import type { InsightSettings } from './config.ts';
 import { errors } from './errors.ts';
 import { PrismaClient } from './generated/client.ts';
@@ -26,12 +26,8 @@ import { createWorker } from './worker/worker.ts';
 
 export const migrations = fileURLToPath(new URL('../prisma/migrations', import.meta.url));
 
-export interface InsightDeps {
+export interface InsightDeps extends ServiceDeps {
   readonly config: InsightSettings;
-  readonly logger: Logger;
-  readonly bus: Bus;
-  readonly databaseUrl: string;
-  readonly verifyIdentity: IdentityVerifier;
   readonly sign: IdentitySigner;
   /** Other waiting times than the product's, for tests. */
   readonly timings?: Partial<Timings>;

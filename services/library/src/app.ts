@@ -1,12 +1,11 @@
 import { fileURLToPath } from 'node:url';
-import type { Bus, Subscription } from '@sextant/service-kit/bus/bus';
+import type { Subscription } from '@sextant/service-kit/bus/bus';
 import { prismaAdapter } from '@sextant/service-kit/database';
 import { consumeEvents } from '@sextant/service-kit/events/consumer';
 import { createOutbox } from '@sextant/service-kit/events/outbox';
-import type { IdentityVerifier } from '@sextant/service-kit/identity';
-import type { Logger } from '@sextant/service-kit/logging';
 import { assertSchemaVersion } from '@sextant/service-kit/migrations';
 import { type App, createServer } from '@sextant/service-kit/server';
+import type { ServiceDeps } from '@sextant/service-kit/service-process';
 import { activityRoutes } from './activity/routes.ts';
 import { errors } from './errors.ts';
 import { onJobCompleted } from './events/on-job-completed.ts';
@@ -19,15 +18,8 @@ import { searchHistoryRoutes } from './search-history/routes.ts';
 
 export const migrations = fileURLToPath(new URL('../prisma/migrations', import.meta.url));
 
-export interface LibraryDeps {
-  readonly logger: Logger;
-  readonly bus: Bus;
-  readonly databaseUrl: string;
-  readonly verifyIdentity: IdentityVerifier;
-}
-
 /** What a user keeps: saved articles and queries, the search history and the activity list. */
-export async function buildApp({ logger, bus, databaseUrl, verifyIdentity }: LibraryDeps): Promise<App> {
+export async function buildApp({ logger, bus, databaseUrl, verifyIdentity }: ServiceDeps): Promise<App> {
   const schema = 'library';
   const prisma = new PrismaClient({ adapter: prismaAdapter({ url: databaseUrl, schema, logger }) });
   const outbox = createOutbox({ schema, source: '/sextant/library', prisma, bus, logger });

@@ -1,14 +1,13 @@
 import { fileURLToPath } from 'node:url';
 import { ArticlesByPmid, MatchSet } from '@sextant/contracts/rpc/search';
-import type { Bus, Subscription } from '@sextant/service-kit/bus/bus';
+import type { Subscription } from '@sextant/service-kit/bus/bus';
 import { answerRequests } from '@sextant/service-kit/bus/requests';
 import { createPool, prismaAdapter } from '@sextant/service-kit/database';
 import { consumeEvents } from '@sextant/service-kit/events/consumer';
 import { createOutbox } from '@sextant/service-kit/events/outbox';
-import type { IdentityVerifier } from '@sextant/service-kit/identity';
-import type { Logger } from '@sextant/service-kit/logging';
 import { assertSchemaVersion } from '@sextant/service-kit/migrations';
 import { type App, createServer } from '@sextant/service-kit/server';
+import type { ServiceDeps } from '@sextant/service-kit/service-process';
 import { createArticleLookUp } from './articles/look-up.ts';
 import { articleRoutes } from './articles/routes.ts';
 import type { LiteratureConfig } from './config.ts';
@@ -26,12 +25,8 @@ import { statusRoutes } from './status/routes.ts';
 
 export const migrations = fileURLToPath(new URL('../prisma/migrations', import.meta.url));
 
-export interface SearchDeps {
+export interface SearchDeps extends ServiceDeps {
   readonly config: LiteratureConfig;
-  readonly logger: Logger;
-  readonly bus: Bus;
-  readonly databaseUrl: string;
-  readonly verifyIdentity: IdentityVerifier;
 }
 
 /** The literature: searches, articles by PMID, match sets for insight. */

@@ -1,0 +1,58 @@
+import type { Bus } from './bus/bus.ts';
+import { createNatsBus } from './bus/nats-bus.ts';
+import type { LOG_LEVELS } from './config.ts';
+import { createIdentityVerifier, type IdentityVerifier } from './identity.ts';
+import { createLogger, type Logger } from './logging.ts';
+import { runProcess } from './process.ts';
+import type { App } from './server.ts';
+
+/** What every service that runs on its own is configured with. */
+export interface ServiceConfig {
+  readonly HOST: string;
+  readonly PORT: number;
+  readonly LOG_LEVEL: (typeof LOG_LEVELS)[number];
+  readonly DATABASE_URL: string;
+  readonly NATS_URL: string;
+  readonly IDENTITY_PUBLIC_KEYS: Readonly<Record<string, string>>;
+}
+
+/** What every service is given: by its own process, or by the standalone. */
+export interface ServiceDeps {
+  readonly logger: Logger;
+  readonly bus: Bus;
+  readonly databaseUrl: string;
+  readonly verifyIdentity: IdentityVerifier;
+}
+
+/** A service as a process of its own, on NATS: reads its configuration, listens, and drains when it is told to end. */
+export const runService = <Config extends ServiceConfig>(
+  service: string,
+  loadConfig: () => Config,
+  build: (deps: ServiceDeps, config: Config) => Promise<App>,
+): Promise<void> =>
+  runProcess({
+    name: service,
+    logger: createLogger({ service }),
+    start: async () => {
+      const config = loadConfig();
+      const logger = createLogger({ service, level: config.LOG_LEVEL });
+      const bus = await createNatsBus({ servers: config.NATS_URL, logger });
+      const deps = {
+        logger,
+        bus,
+        databaseUrl: config.DATABASE_URL,
+        verifyIdentity: createIdentityVerifier({
+          audience: service,
+          publicKeys: config.IDENTITY_PUBLIC_KEYS,
+        }),
+      };
+      const app = await build(deps, config);
+      await app.listen({ host: config.HOST, port: config.PORT });
+      return {
+        async close() {
+          await app.close();
+          await bus.close();
+        },
+      };
+    },
+  });
