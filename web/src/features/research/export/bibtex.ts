@@ -1,4 +1,5 @@
 import type { Article } from '@sextant/contracts/literature/article';
+import { personOf, yearOf } from './citation-parts.ts';
 
 type Exported = Pick<Article, 'pmid' | 'title' | 'authors' | 'journal' | 'pubDate' | 'doi'>;
 
@@ -30,14 +31,11 @@ const tex = (text: string): string =>
     .replace(/[\\{}~^<>|&%$#_]/g, (character) => SPECIAL[character] ?? character)
     .replace(LIGATURE, '{}');
 
-const INITIALS = /^(.+?) (\p{Lu}{1,4})( (?:Jr|Sr|\d(?:st|nd|rd|th)|II|III|IV))?$/u;
-
 /** 'García-López AB' → 'García-López, A. B.'; any other form is the name of a group, kept whole in braces. */
 function author(name: string): string {
-  const parts = INITIALS.exec(name.trim());
-  if (!parts) return `{${tex(name)}}`;
-  const [, family = '', initials = '', suffix = ''] = parts;
-  const given = [...initials].map((letter) => `${letter}.`).join(' ');
+  const person = personOf(name);
+  if (!person) return `{${tex(name)}}`;
+  const { family, given, suffix } = person;
   return [tex(family), ...(suffix ? [tex(suffix)] : []), given].join(', ');
 }
 
@@ -48,8 +46,6 @@ function citationKey({ authors, pmid }: Exported, year: string): string {
   const family = ascii(authors[0]?.split(' ')[0] ?? '').toLowerCase() || 'anonymous';
   return `${family}${year}-${pmid}`;
 }
-
-const yearOf = (pubDate: string): string => /\b(\d{4})\b/.exec(pubDate)?.[1] ?? '';
 
 function entry(article: Exported): string {
   const year = yearOf(article.pubDate);

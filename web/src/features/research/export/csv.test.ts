@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
+import { readCsv as read } from '../../../testing/read-csv.ts';
 import { csvOf } from './csv.ts';
 
 const article = (fields: Partial<Parameters<typeof csvOf>[0][number]> = {}) => ({
@@ -11,24 +12,6 @@ const article = (fields: Partial<Parameters<typeof csvOf>[0][number]> = {}) => (
   doi: '10.1000/x.1',
   ...fields,
 });
-
-/** A strict reader of RFC 4180: CRLF, doubled quotes, no quote inside an unquoted field. */
-function read(csv: string): string[][] {
-  expect(csv.startsWith('\uFEFF')).toBe(true);
-  const rows: string[][] = [[]];
-  const token = /("(?:[^"]|"")*"|[^",\r\n]*)(,|\r\n|$)/y;
-  let at = 1;
-  while (at < csv.length) {
-    token.lastIndex = at;
-    const match = token.exec(csv);
-    if (!match) throw new Error(`Not RFC 4180 at ${at}: ${csv.slice(at, at + 20)}`);
-    const [whole, field = '', end] = match;
-    rows.at(-1)?.push(field.startsWith('"') ? field.slice(1, -1).replaceAll('""', '"') : field);
-    at += whole.length;
-    if (end === '\r\n' && at < csv.length) rows.push([]);
-  }
-  return rows;
-}
 
 describe('CSV', () => {
   test('has the columns PMID, Title, Authors, Journal, Publication Date and DOI', () => {

@@ -2,6 +2,7 @@ import type { Article } from '@sextant/contracts/literature/article';
 import { useMutation } from '@tanstack/react-query';
 import { ChevronDown } from 'lucide-react';
 import { useState } from 'react';
+import { download } from '../../../lib/download.ts';
 import { errorMessage } from '../../../lib/errors.ts';
 import { countOf, formatCount, localIsoDate } from '../../../lib/formatting.ts';
 import { Button } from '../../../ui/button.tsx';
@@ -9,7 +10,7 @@ import { Menu, MenuContent, MenuItem, MenuLabel, MenuTrigger } from '../../../ui
 import { useToast } from '../../../ui/toast.tsx';
 import { bibtexOf } from '../export/bibtex.ts';
 import { csvOf } from '../export/csv.ts';
-import { download } from '../export/download.ts';
+import { risOf } from '../export/ris.ts';
 import { firstResults, reachableCount } from '../search/first-results.ts';
 import type { ResearchSearch } from '../search/research-search.ts';
 import type { SearchResults } from '../search/run-search.ts';
@@ -25,6 +26,7 @@ interface Format {
 const FORMATS: readonly Format[] = [
   { label: 'CSV', extension: 'csv', type: 'text/csv', write: csvOf },
   { label: 'BibTeX', extension: 'bib', type: 'application/x-bibtex', write: bibtexOf },
+  { label: 'RIS', extension: 'ris', type: 'application/x-research-info-systems', write: risOf },
 ];
 
 interface ExportMenuProps {

@@ -143,6 +143,12 @@ describe('Export Results', () => {
     expect(text.match(/^@article\{/gm)).toHaveLength(50);
   });
 
+  test('writes RIS to pubmed_search_{date}.ris', async () => {
+    const { name, text } = await exported(BY_RELEVANCE, 'RIS');
+    expect(name).toMatch(/^pubmed_search_\d{4}-\d{2}-\d{2}\.ris$/);
+    expect(text.match(/^TY {2}- JOUR\r$/gm)).toHaveLength(50);
+  });
+
   test('says how many results it writes, and a failure by a toast', async () => {
     const { user } = openResearch(BY_DATE);
     await user.click(await screen.findByRole('button', { name: 'Export Results' }));

@@ -1,0 +1,80 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { risOf } from './ris.ts';
+
+const article = (fields: Partial<Parameters<typeof risOf>[0][number]> = {}) => ({
+  pmid: '38000001',
+  title: 'Delivery of mRNA',
+  authors: ['Ito KJ'],
+  journal: 'ACS Nano',
+  pubDate: '2023 Nov-Dec',
+  doi: '10.1000/x.1',
+  ...fields,
+});
+
+/** A strict reader: every line is tag, two blanks, hyphen, blank, value; a record opens with TY and closes with ER. */
+function read(ris: string): Record<string, string[]>[] {
+  const records: Record<string, string[]>[] = [];
+  let open: Record<string, string[]> | null = null;
+  for (const line of ris.split('\r\n')) {
+    if (line === '') continue;
+    const match = /^([A-Z][A-Z0-9]) {2}- ([^\p{Cc}\u2028\u2029]*)$/u.exec(line);
+    if (!match) throw new Error(`Not RIS: ${JSON.stringify(line)}`);
+    const [, tag = '', value = ''] = match;
+    if ((tag === 'TY') !== (open === null)) throw new Error(`${tag} where no record may open or go on`);
+    open ??= {};
+    open[tag] = [...(open[tag] ?? []), value];
+    if (tag !== 'ER') continue;
+    records.push(open);
+    open = null;
+  }
+  if (open) throw new Error('The last record is not closed');
+  return records;
+}
+const single = (text: string) => text.replace(/[\s\p{Cc}\u2028\u2029]+/gu, ' ').trim();
+
+describe('RIS', () => {
+  test('has type, title, authors, journal, year, DOI and PMID', () => {
+    expect(read(risOf([article({ authors: ['Ito KJ', "O'Neill K Jr", 'RESTORE-2 Study Group'] })]))).toEqual([
+      {
+        TY: ['JOUR'],
+        TI: ['Delivery of mRNA'],
+        AU: ['Ito, K. J.', "O'Neill, K., Jr", 'RESTORE-2 Study Group'],
+        T2: ['ACS Nano'],
+        PY: ['2023'],
+        DO: ['10.1000/x.1'],
+        AN: ['38000001'],
+        DB: ['PubMed'],
+        ER: [''],
+      },
+    ]);
+  });
+
+  test('volume, issue and both ends of the pages are there where the article has them', () => {
+    const [record] = read(risOf([article({ volume: '17', issue: '3', pages: '101-9' })]));
+    expect(record).toMatchObject({ VL: ['17'], IS: ['3'], SP: ['101'], EP: ['9'] });
+  });
+
+  test.each([
+    '=HYPERLINK("http://x.test")',
+    '{\\"o} 50 % & unbalanced }',
+    'α-Synuclein ≥ 2 µg, 中文标题',
+    'ER  - ',
+    'ends here\r\nER  - \r\nTY  - BOOK',
+  ])('brings %j through, on one line', (title) => {
+    expect(read(risOf([article({ title })]))[0]?.TI).toEqual([single(title)]);
+  });
+
+  test('any title and author come through, and none can break the records after it', () => {
+    const hostile = fc.string({ unit: fc.constantFrom(...'ERTY -{}\\"%&αβ中é\n\r\t\u2028\u0000'.split('')) });
+    fc.assert(
+      fc.property(hostile, hostile, (title, author) => {
+        const records = read(risOf([article({ title, authors: [author] }), article({ title: 'After' })]));
+        expect(records).toHaveLength(2);
+        expect(records[0]?.TI?.[0] ?? '').toBe(single(title));
+        expect(records[1]?.TI).toEqual(['After']);
+      }),
+      { numRuns: 300 },
+    );
+  });
+});

@@ -1,0 +1,21 @@
+/** One column: its heading, and what a row has in it. Numbers stay numbers; null is an empty field. */
+export type CsvColumn<Row> = readonly [heading: string, value: (row: Row) => string | number | null];
+
+/** How a spreadsheet begins a formula, in ASCII and in full width, also behind blanks. */
+const FORMULA = /^\s*[=+\-@\t\r\n＝＋－＠]/;
+
+/** One field: an apostrophe keeps a formula text, quotes keep separators. */
+function field(value: string | number | null): string {
+  if (typeof value !== 'string') return value === null ? '' : String(value);
+  const safe = FORMULA.test(value) ? `'${value}` : value;
+  return /[",\r\n']|^\s|\s$/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe;
+}
+
+/** A table as RFC 4180, with a byte order mark so that spreadsheets read it as UTF-8. No text in it starts a formula. */
+export function csvTable<Row>(columns: readonly CsvColumn<Row>[], rows: readonly Row[]): string {
+  const lines = [
+    columns.map(([heading]) => heading),
+    ...rows.map((row) => columns.map(([, value]) => value(row))),
+  ];
+  return `\uFEFF${lines.map((line) => line.map(field).join(',')).join('\r\n')}\r\n`;
+}
