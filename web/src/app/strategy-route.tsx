@@ -18,8 +18,13 @@ export function StrategyRoute() {
       tab={tab}
       item={params.get('item')}
       analysisPanel={(analysis) => <AnalysisPanel {...analysis} />}
-      analysisDetail={({ analysisData, description }) => (
-        <SavedAnalysis analysis={analysisData} description={description} />
+      analysisDetail={({ name, searchQuery, analysisData, description }) => (
+        <SavedAnalysis
+          name={name}
+          searchQuery={searchQuery}
+          analysis={analysisData}
+          description={description}
+        />
       )}
       roadmapDetail={({ roadmapData, description }) => (
         <SavedRoadmap roadmap={roadmapData} description={description} />

@@ -39,12 +39,14 @@ interface OutputFrameProps<Data> {
   busy: boolean;
   onGenerate: () => void;
   onSave: () => void;
+  /** Beside Save, once there is something. */
+  actions?: (data: Data) => ReactNode;
   children: (data: Data) => ReactNode;
 }
 
 /** One output of the run in whatever state it is: nothing, being made, failed, there, saved. */
 export function OutputFrame<Data>(props: OutputFrameProps<Data>) {
-  const { kind, output, empty, busy, onGenerate, onSave, children } = props;
+  const { kind, output, empty, busy, onGenerate, onSave, actions, children } = props;
   const words = WORDS[kind];
   if (output.status === 'generating') return <Loading>{words.generating}</Loading>;
   if (output.status === 'failed')
@@ -70,7 +72,10 @@ export function OutputFrame<Data>(props: OutputFrameProps<Data>) {
     <div className="flex flex-col gap-4">
       <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
         <p className="text-ink3 text-meta">{output.selection ? selectionText(output.selection) : ''}</p>
-        <SaveButton saving={output.saving} label={words.save} onSave={onSave} />
+        <div className="flex items-center gap-2">
+          {actions?.(output.data)}
+          <SaveButton saving={output.saving} label={words.save} onSave={onSave} />
+        </div>
       </div>
       {children(output.data)}
     </div>

@@ -1,10 +1,12 @@
 import { useState } from 'react';
 import { PanelTab, PanelTabList, PanelTabs, TabPanel } from '../../../ui/tabs.tsx';
+import { ExportMenu } from '../export/export-menu.tsx';
 import { RadarTabs } from '../radar/radar-tabs.tsx';
 import { NO_ITEMS } from '../radar/radar-view.tsx';
 import { RoadmapView } from '../roadmap/roadmap-view.tsx';
 import type { AnalysisRun } from './analysis-run.ts';
 import { AnalysisView } from './analysis-view.tsx';
+import { outputName } from './generation-bodies.ts';
 import { OutputFrame } from './output-frame.tsx';
 import { isBusy, type RunState } from './run-state.ts';
 
@@ -28,6 +30,8 @@ export function ResultTabs({ run, state, initialTab, onTab, narrow }: ResultTabs
     onGenerate: () => void run.generate(kind),
     onSave: () => void run.save(kind),
   });
+  const searchQuery = state.analysis.job?.searchQuery ?? '';
+  const subject = { name: outputName('analysis', searchQuery), searchQuery };
   const choose = (next: string) => {
     setTab(next as ResultTab);
     onTab(next as ResultTab);
@@ -40,7 +44,12 @@ export function ResultTabs({ run, state, initialTab, onTab, narrow }: ResultTabs
         <PanelTab value="radar">Technology Radar</PanelTab>
       </PanelTabList>
       <TabPanel value="analysis">
-        <OutputFrame output={state.analysis} empty="No analysis yet." {...actions('analysis')}>
+        <OutputFrame
+          output={state.analysis}
+          empty="No analysis yet."
+          {...actions('analysis')}
+          actions={(data) => <ExportMenu exported={{ kind: 'analysis', data, ...subject }} />}
+        >
           {(analysis) => <AnalysisView analysis={analysis} live />}
         </OutputFrame>
       </TabPanel>

@@ -2,7 +2,7 @@ import type { Evidence } from '@sextant/contracts/insight/evidence';
 import { countOf, formatCount, formatDate } from '../../../lib/formatting.ts';
 
 /** "41 claims, 38 supported, 3 dropped." */
-const groundingText = ({ claims, supported, dropped }: Evidence['grounding']): string =>
+export const groundingText = ({ claims, supported, dropped }: Evidence['grounding']): string =>
   `${countOf(claims, 'claim')}, ${formatCount(supported)} supported, ${formatCount(dropped)} dropped.`;
 
 export const depthText = (depth: string): string => {
@@ -12,13 +12,13 @@ export const depthText = (depth: string): string => {
 };
 
 /** Where the statistics come from: count, source, depth, day, analyst. */
-function backgroundText({ background, asOf, analyst }: Evidence): string {
+export function backgroundText({ background, asOf, analyst }: Evidence): string {
   const count = `${background.capped ? 'the first ' : ''}${countOf(background.count, 'article')}`;
   return `Background: ${count} (${background.source}), ${depthText(background.historicalDepth)}, as of ${formatDate(asOf)}. ${analyst}.`;
 }
 
 /** What limits an answer, as sentences: those that came with it, else what its figures tell. */
-function limitTexts({ background, articles, notes }: Evidence): string[] {
+export function limitTexts({ background, articles, notes }: Evidence): string[] {
   if (notes.length > 0) return [...new Set(notes)];
   return [
     background.thin

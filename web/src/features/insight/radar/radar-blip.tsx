@@ -1,9 +1,8 @@
 import { memo } from 'react';
 import { cn } from '../../../ui/class-names.ts';
-import { blipPath, numeralSize } from './blip-shape.ts';
+import { BlipDisc } from './blip-disc.tsx';
 import { type Blip, blipName } from './blips.ts';
 import type { BlipPlace } from './place-blips.ts';
-import { isHollow, QUADRANT_FILL, QUADRANT_STROKE } from './radar-colours.ts';
 
 /** Slots lie this far apart at least, so a wider target never covers a neighbour. */
 const TARGET = { 8: 11, 6: 6.5 } as Record<number, number>;
@@ -19,8 +18,6 @@ interface RadarBlipProps {
 /** One numbered blip; events are handled by the chart around it. */
 export const RadarBlip = memo(function RadarBlip({ blip, place, selected, dimmed, tabStop }: RadarBlipProps) {
   const { item, number } = blip;
-  const hollow = isHollow(item);
-  const size = numeralSize(place.radius, number);
   return (
     <g
       role="option"
@@ -40,25 +37,7 @@ export const RadarBlip = memo(function RadarBlip({ blip, place, selected, dimmed
         className="blip-focus fill-none stroke-ink opacity-0"
         strokeWidth={2}
       />
-      <path
-        d={blipPath(place, item.movement)}
-        className={
-          hollow
-            ? cn('fill-surface', QUADRANT_STROKE[item.quadrant])
-            : cn(QUADRANT_FILL[item.quadrant], 'stroke-none')
-        }
-        strokeWidth={hollow ? 2 : 0}
-        transform={hollow ? 'scale(0.88)' : undefined}
-      />
-      <text
-        fontSize={size}
-        fontWeight={600}
-        textAnchor="middle"
-        y={size * 0.36}
-        className={hollow ? QUADRANT_FILL[item.quadrant] : 'fill-on-blip'}
-      >
-        {number}
-      </text>
+      <BlipDisc item={item} place={place} number={number} />
     </g>
   );
 });

@@ -4,7 +4,7 @@ import type { Blip } from './blips.ts';
 import { RingChip } from './ring-chip.tsx';
 import { RING_LEGEND } from './ring-texts.ts';
 
-const SHAPES = [
+export const MOVEMENT_SHAPES = [
   { label: 'no change', item: { quadrant: 'Tools', movement: 'No Change' } },
   { label: 'moved up, toward Adopt', item: { quadrant: 'Tools', movement: 'Up' } },
   { label: 'moved down', item: { quadrant: 'Tools', movement: 'Down' } },
@@ -26,7 +26,7 @@ export function RadarLegend({ blips }: { blips: readonly Blip[] }) {
       </ul>
       {compared ? (
         <ul aria-label="Movement" className="grid grid-cols-[auto_auto] justify-start gap-x-8 gap-y-0.5">
-          {SHAPES.map(({ label, item }) => (
+          {MOVEMENT_SHAPES.map(({ label, item }) => (
             <li key={label} className="flex items-center gap-1">
               <BlipMark item={item} />
               {label}

@@ -1,5 +1,7 @@
 import type { RadarData } from '@sextant/contracts/insight/radar';
 import { PanelTab, PanelTabList, PanelTabs, TabPanel } from '../../../ui/tabs.tsx';
+import { ExportMenu } from '../export/export-menu.tsx';
+import { TabsBeside } from '../tabs-beside.tsx';
 import { NO_ITEMS, RadarView } from './radar-view.tsx';
 import { TechnologyDetails } from './technology-details.tsx';
 
@@ -8,10 +10,12 @@ export function RadarTabs({ radar }: { radar: RadarData }) {
   if (radar.items.length === 0) return <p className="text-ink2">{NO_ITEMS}</p>;
   return (
     <PanelTabs defaultValue="visualization">
-      <PanelTabList aria-label="Radar">
-        <PanelTab value="visualization">Radar Visualization</PanelTab>
-        <PanelTab value="items">Item Details</PanelTab>
-      </PanelTabList>
+      <TabsBeside action={<ExportMenu exported={{ kind: 'radar', data: radar }} />}>
+        <PanelTabList aria-label="Radar">
+          <PanelTab value="visualization">Radar Visualization</PanelTab>
+          <PanelTab value="items">Item Details</PanelTab>
+        </PanelTabList>
+      </TabsBeside>
       <TabPanel value="visualization">
         <RadarView radar={radar} />
       </TabPanel>

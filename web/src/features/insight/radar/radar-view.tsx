@@ -1,6 +1,5 @@
-import { QUADRANTS, type Quadrant, type RadarData, RINGS } from '@sextant/contracts/insight/radar';
+import { QUADRANTS, type Quadrant, type RadarData, type RINGS } from '@sextant/contracts/insight/radar';
 import { useCallback, useMemo, useState } from 'react';
-import { countOf } from '../../../lib/formatting.ts';
 import { cn } from '../../../ui/class-names.ts';
 import { DetailFrame } from '../detail-frame.tsx';
 import { Disclosure } from '../disclosure.tsx';
@@ -19,6 +18,7 @@ import { matchingBlips, NO_FILTER, type RadarFilter } from './radar-filter.ts';
 import { RadarFilters } from './radar-filters.tsx';
 import { RadarLegend } from './radar-legend.tsx';
 import { RadarList } from './radar-list.tsx';
+import { radarReading } from './radar-reading.ts';
 import { RadarTable } from './radar-table.tsx';
 
 /** Below this the whole circle is too small to read: one quadrant is drawn at a time. */
@@ -29,12 +29,6 @@ const ZOOMED_TEXT = 0.6;
 const WIDE = 1180;
 
 export const NO_ITEMS = 'No technology items available. Generate a radar to see technology recommendations';
-
-/** "30 technologies: 4 Adopt, 8 Trial, 12 Assess, 6 Hold." */
-function radarReading(items: RadarData['items']): string {
-  const counts = RINGS.map((ring) => `${items.filter((item) => item.ring === ring).length} ${ring}`);
-  return `${countOf(items.length, 'technology', 'technologies')}: ${counts.join(', ')}.`;
-}
 
 /** The whole radar: list with search and filters, chart, details of the selected technology, legend, sources, data table. */
 export function RadarView({ radar }: { radar: RadarData }) {

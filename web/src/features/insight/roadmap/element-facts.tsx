@@ -5,7 +5,7 @@ import { ScoreMeter } from '../evidence/score-meter.tsx';
 import { riskLabel } from './matrix-buckets.ts';
 
 /** What a dependency is called: the name of the element it points to, or the start of an unknown id. */
-function dependencyName(id: string, elements: readonly RoadmapElement[]): string {
+export function dependencyName(id: string, elements: readonly RoadmapElement[]): string {
   return elements.find((element) => element.id === id)?.name ?? `Unknown (${id.slice(0, 8)}...)`;
 }
 

@@ -1,7 +1,7 @@
 import { memo } from 'react';
 import { cn } from '../../../ui/class-names.ts';
-import { MATURITY_BAR, MATURITY_INK, PIPS_WIDTH, Pips } from './maturity.tsx';
-import { BAR_HEIGHT, type Bar, LABEL_GAP } from './roadmap-layout.ts';
+import { BarShape } from './bar-shape.tsx';
+import { BAR_HEIGHT, type Bar } from './roadmap-layout.ts';
 
 interface RoadmapBarProps {
   bar: Bar;
@@ -10,20 +10,10 @@ interface RoadmapBarProps {
   tabStop: boolean;
 }
 
-const MIDDLE = BAR_HEIGHT / 2;
-const PADDING = 8;
-
 /** One element over its time; events are handled by the chart around it. */
 export const RoadmapBar = memo(function RoadmapBar({ bar, selected, dimmed, tabStop }: RoadmapBarProps) {
-  const { element, width, label } = bar;
+  const { element, width } = bar;
   const { name, maturityLevel, category, timeline } = element;
-  const hasPips = width >= PIPS_WIDTH + 2 * PADDING;
-  const labelX =
-    label.side === 'inside'
-      ? PADDING + (hasPips ? PIPS_WIDTH + 4 : 0)
-      : label.side === 'right'
-        ? width + LABEL_GAP
-        : -LABEL_GAP;
   return (
     <g
       role="option"
@@ -46,29 +36,13 @@ export const RoadmapBar = memo(function RoadmapBar({ bar, selected, dimmed, tabS
         strokeWidth={2}
         className={cn('bar-focus fill-none stroke-ink opacity-0', selected && 'stroke-accent opacity-100')}
       />
+      <BarShape bar={bar} />
       <rect
         width={width}
         height={BAR_HEIGHT}
         rx={4}
-        strokeWidth={1}
-        className={MATURITY_BAR[maturityLevel]}
+        className="bar-hover pointer-events-none fill-ink/10 opacity-0"
       />
-      <rect width={width} height={BAR_HEIGHT} rx={4} className="bar-hover fill-ink/10 opacity-0" />
-      {hasPips ? (
-        <g transform={`translate(${PADDING - 1} ${MIDDLE})`}>
-          <Pips level={maturityLevel} className={MATURITY_INK[maturityLevel]} />
-        </g>
-      ) : null}
-      <text
-        x={labelX}
-        y={MIDDLE + 4}
-        fontSize={12}
-        fontWeight={500}
-        textAnchor={label.side === 'left' ? 'end' : 'start'}
-        className={cn(label.side === 'inside' ? MATURITY_INK[maturityLevel] : 'fill-ink', 'stroke-none')}
-      >
-        {label.text}
-      </text>
     </g>
   );
 });

@@ -6,6 +6,7 @@ import { itemAt, useRoving } from '../use-roving.ts';
 import { chainOf } from './dependency-chain.ts';
 import { DependencyLines } from './dependency-lines.tsx';
 import { RoadmapBar } from './roadmap-bar.tsx';
+import { RoadmapGround } from './roadmap-ground.tsx';
 import type { ElementGroup } from './roadmap-groups.ts';
 import { layoutRoadmap } from './roadmap-layout.ts';
 import { routeDependencies } from './route-dependencies.ts';
@@ -91,63 +92,12 @@ export const RoadmapChart = memo(function RoadmapChart(props: RoadmapChartProps)
         onKeyDown={onKeyDown}
         onClick={(event) => onSelect(itemAt(event.target))}
       >
-        {shadePeriods
-          ? layout.groups.map((group) => {
-              const period = horizon.periods.find(({ period }) => period === group.key);
-              return period ? (
-                <rect
-                  key={group.key}
-                  x={axis.x(period.startDate)}
-                  width={axis.x(period.endDate) - axis.x(period.startDate)}
-                  y={group.y}
-                  height={group.height}
-                  className="fill-hover"
-                />
-              ) : null;
-            })
-          : null}
-        {axis.ticks.map((tick) => (
-          <g key={tick.x} className="pointer-events-none">
-            <path d={`M${tick.x} -6V${layout.height}`} className="stroke-line" strokeWidth={1} />
-            <text
-              x={tick.x + 4}
-              y={-11}
-              fontSize={12}
-              fontWeight={tick.year ? 600 : 400}
-              className={tick.year ? 'fill-ink2' : 'fill-ink3'}
-            >
-              {tick.label}
-            </text>
-          </g>
-        ))}
-        {layout.groups.map(({ key, y }) => (
-          <path
-            key={key}
-            d={`M${-PLOT_MARGIN} ${y + 0.5}H${svgWidth}`}
-            className="stroke-line"
-            strokeWidth={1}
-          />
-        ))}
-        {axis.today === null ? null : (
-          <g className="pointer-events-none">
-            <path
-              d={`M${axis.today} 0V${layout.height}`}
-              className="stroke-ink2"
-              strokeWidth={1}
-              strokeDasharray="4 3"
-            />
-            <text
-              x={axis.today}
-              y={-22}
-              fontSize={12}
-              fontWeight={500}
-              textAnchor="middle"
-              className="fill-ink2"
-            >
-              Today
-            </text>
-          </g>
-        )}
+        <RoadmapGround
+          axis={axis}
+          layout={layout}
+          periods={shadePeriods ? horizon.periods : []}
+          width={svgWidth}
+        />
         <DependencyLines lines={lines} chain={chain} />
         <g role="listbox" aria-label={countOf(layout.bars.length, 'element')}>
           {layout.bars.map((bar) => (

@@ -1,12 +1,13 @@
 import type { RoadmapData } from '@sextant/contracts/insight/roadmap';
 import { useMemo, useState } from 'react';
-import { countOf } from '../../../lib/formatting.ts';
 import { cn } from '../../../ui/class-names.ts';
 import { PanelTab, PanelTabList, PanelTabs, TabPanel } from '../../../ui/tabs.tsx';
 import { DetailFrame } from '../detail-frame.tsx';
 import { claimAt } from '../evidence/claims.ts';
 import { EvidenceSummary } from '../evidence/evidence-summary.tsx';
 import { yearSpan } from '../evidence/sparkline.tsx';
+import { ExportMenu } from '../export/export-menu.tsx';
+import { TabsBeside } from '../tabs-beside.tsx';
 import { useElementWidth } from '../use-element-width.ts';
 import { usePhone } from '../use-phone.ts';
 import { RoadmapChart } from './roadmap-chart.tsx';
@@ -16,6 +17,7 @@ import { filterElements, groupByCategory, groupByPeriod, type RoadmapFilter } fr
 import { RoadmapLegend } from './roadmap-legend.tsx';
 import { RoadmapMatrix } from './roadmap-matrix.tsx';
 import { RoadmapPeriods } from './roadmap-overview.tsx';
+import { roadmapReading } from './roadmap-reading.ts';
 import { RoadmapToolbar, type RoadmapViewName } from './roadmap-toolbar.tsx';
 
 /** From here on the details stand beside the chart. */
@@ -25,9 +27,6 @@ const GAP = 24;
 const NARROW = 560;
 /** Until the frame has been measured. */
 const GUESS = 1100;
-
-const roadmapReading = ({ elements, timeHorizon }: RoadmapData): string =>
-  `${countOf(elements.length, 'element')} over ${countOf(timeHorizon.periods.length, 'period')}.`;
 
 /** A roadmap as charts (Timeline, Swimlane, Matrix) and as a list of elements. */
 export function RoadmapView({ roadmap }: { roadmap: RoadmapData }) {
@@ -63,10 +62,12 @@ export function RoadmapView({ roadmap }: { roadmap: RoadmapData }) {
 
   return (
     <PanelTabs defaultValue="visualization">
-      <PanelTabList aria-label="Roadmap">
-        <PanelTab value="visualization">Visualization</PanelTab>
-        <PanelTab value="elements">Elements</PanelTab>
-      </PanelTabList>
+      <TabsBeside action={<ExportMenu exported={{ kind: 'roadmap', data: roadmap, view, dependencies }} />}>
+        <PanelTabList aria-label="Roadmap">
+          <PanelTab value="visualization">Visualization</PanelTab>
+          <PanelTab value="elements">Elements</PanelTab>
+        </PanelTabList>
+      </TabsBeside>
       <TabPanel value="visualization">
         <div ref={frame} className="flex flex-col gap-4">
           {toolbar}

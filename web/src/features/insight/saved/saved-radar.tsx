@@ -1,8 +1,10 @@
 import type { RadarData } from '@sextant/contracts/insight/radar';
 import { QUADRANTS } from '@sextant/contracts/insight/radar';
 import { PanelTab, PanelTabList, PanelTabs, TabPanel } from '../../../ui/tabs.tsx';
+import { ExportMenu } from '../export/export-menu.tsx';
 import { RadarView } from '../radar/radar-view.tsx';
 import { TechnologyDetails } from '../radar/technology-details.tsx';
+import { TabsBeside } from '../tabs-beside.tsx';
 
 interface SavedRadarProps {
   radar: RadarData;
@@ -13,11 +15,13 @@ interface SavedRadarProps {
 /** A saved radar: chart, technologies by ring, overview. */
 export const SavedRadar = ({ radar, description }: SavedRadarProps) => (
   <PanelTabs defaultValue="chart">
-    <PanelTabList aria-label="Radar">
-      <PanelTab value="chart">Radar Chart</PanelTab>
-      <PanelTab value="details">Technology Details</PanelTab>
-      <PanelTab value="overview">Overview</PanelTab>
-    </PanelTabList>
+    <TabsBeside action={<ExportMenu exported={{ kind: 'radar', data: radar }} />}>
+      <PanelTabList aria-label="Radar">
+        <PanelTab value="chart">Radar Chart</PanelTab>
+        <PanelTab value="details">Technology Details</PanelTab>
+        <PanelTab value="overview">Overview</PanelTab>
+      </PanelTabList>
+    </TabsBeside>
     <TabPanel value="chart">
       <RadarView radar={radar} />
     </TabPanel>

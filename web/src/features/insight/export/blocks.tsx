@@ -1,0 +1,114 @@
+import type { ReactNode } from 'react';
+
+/** A piece of a figure, drawn from (0, 0) downward; figures are stacks of these. Sizes in px. */
+export interface Block {
+  readonly height: number;
+  readonly draw: ReactNode;
+}
+
+/** Advance widths by kind of character, in em; generous, so that the fallback fonts fit too. */
+const widthOf = (character: string): number => {
+  if (/[ilIj.,:;|'!()[\]\s]/.test(character)) return 0.32;
+  if (/[mwMW@%—…]/.test(character)) return 0.92;
+  if (/[A-Z]/.test(character)) return 0.68;
+  return /[\u1100-\u11FF\u2E80-\uA4CF\uAC00-\uD7FF\uF900-\uFAFF\uFF00-\uFF60]|\p{Extended_Pictographic}/u.test(
+    character,
+  )
+    ? 1
+    : 0.57;
+};
+export const textWidth = (text: string, size: number): number =>
+  [...text].reduce((sum, character) => sum + widthOf(character) * size, 0);
+
+/** Lines of at most `width` px; words break at blanks, those longer than a line anywhere. Nothing is cut off. */
+export function wrapLines(text: string, width: number, size: number): string[] {
+  const lines: string[] = [];
+  let line = '';
+  const words = text.replace(/\s+/g, ' ').trim().split(' ');
+  for (const word of words) {
+    const joined = line === '' ? word : `${line} ${word}`;
+    if (textWidth(joined, size) <= width) {
+      line = joined;
+      continue;
+    }
+    if (line !== '') lines.push(line);
+    line = '';
+    for (const character of word) {
+      if (line !== '' && textWidth(line + character, size) > width) {
+        lines.push(line);
+        line = '';
+      }
+      line += character;
+    }
+  }
+  return line === '' ? lines : [...lines, line];
+}
+
+interface TextStyle {
+  readonly width: number;
+  readonly size?: number;
+  readonly weight?: number;
+  readonly className?: string;
+  readonly indent?: number;
+}
+
+export function paragraph(text: string, style: TextStyle): Block {
+  const { width, size = 12, weight = 400, className = 'fill-ink2', indent = 0 } = style;
+  const leading = Math.round(size * 1.4);
+  const lines = wrapLines(text, width - indent, size);
+  return {
+    height: lines.length * leading,
+    draw: (
+      <text fontSize={size} fontWeight={weight} className={className}>
+        {lines.map((line, index) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: a line is known by its place
+          <tspan key={index} x={indent} y={index * leading + size}>
+            {line}
+          </tspan>
+        ))}
+      </text>
+    ),
+  };
+}
+
+export function stack(blocks: readonly Block[], gap: number): Block {
+  let y = 0;
+  const draw = blocks.map(({ height, draw: drawn }, index) => {
+    const at = y;
+    y += height + (height > 0 ? gap : 0);
+    return (
+      // biome-ignore lint/suspicious/noArrayIndexKey: a block is known by its place
+      <g key={index} transform={`translate(0 ${at})`}>
+        {drawn}
+      </g>
+    );
+  });
+  return { height: Math.max(0, y - gap), draw };
+}
+
+/** Side by side, each at its own x. */
+export const beside = (blocks: readonly (Block & { readonly x: number })[]): Block => ({
+  height: Math.max(0, ...blocks.map(({ height }) => height)),
+  draw: blocks.map(({ x, draw }) => (
+    <g key={x} transform={`translate(${x} 0)`}>
+      {draw}
+    </g>
+  )),
+});
+
+/** Blocks in two columns of about the same height, in reading order down the first, then the second. */
+export function twoColumns(
+  blocks: readonly Block[],
+  columnWidth: number,
+  gutter: number,
+  gap: number,
+): Block {
+  const total = blocks.reduce((sum, { height }) => sum + height + gap, 0);
+  let first = 0;
+  for (let height = 0; first < blocks.length && height < total / 2; first++)
+    height += (blocks[first]?.height ?? 0) + gap;
+  return beside([
+    { x: 0, ...stack(blocks.slice(0, first), gap) },
+    { x: columnWidth + gutter, ...stack(blocks.slice(first), gap) },
+  ]);
+}

@@ -1,0 +1,65 @@
+import type { AnalysisData } from '@sextant/contracts/insight/analysis';
+import type { RadarData } from '@sextant/contracts/insight/radar';
+import type { RoadmapData } from '@sextant/contracts/insight/roadmap';
+import type { Article } from '@sextant/contracts/literature/article';
+import type { QueryClient } from '@tanstack/react-query';
+import { articlesBehind, claimAt } from '../evidence/claims.ts';
+import type { RoadmapViewName } from '../roadmap/roadmap-toolbar.tsx';
+import type { FigureSubject } from './figure-frame.tsx';
+import { citedArticles } from './sources.ts';
+import { statementsOf } from './tables.ts';
+
+interface ExportedAnalysis {
+  readonly kind: 'analysis';
+  readonly data: AnalysisData;
+  readonly name: string;
+  readonly searchQuery: string;
+}
+interface ExportedRadar {
+  readonly kind: 'radar';
+  readonly data: RadarData;
+}
+interface ExportedRoadmap {
+  readonly kind: 'roadmap';
+  readonly data: RoadmapData;
+  /** The drawing that is exported; its elements are all of them, whatever the filter shows. */
+  readonly view: RoadmapViewName;
+  readonly dependencies: boolean;
+}
+/** A generated or saved result that can be taken out of the product. */
+export type Exported = ExportedAnalysis | ExportedRadar | ExportedRoadmap;
+
+export const nameOf = (exported: Exported): string =>
+  exported.kind === 'analysis' ? exported.name : exported.data.name;
+export const queryOf = (exported: Exported): string =>
+  exported.kind === 'analysis' ? exported.searchQuery : exported.data.searchQuery;
+
+/** Articles behind each part of the result, part by part, in reading order. */
+export function mentionsOf(exported: Exported): string[][] {
+  const { kind, data } = exported;
+  const { evidence } = data;
+  if (kind === 'analysis')
+    return statementsOf(data).map(({ path }) => articlesBehind(claimAt(evidence, path)));
+  const parts = kind === 'radar' ? data.items : data.elements;
+  const list = kind === 'radar' ? 'items' : 'elements';
+  return parts.map(({ relatedArticles }, index) =>
+    articlesBehind(claimAt(evidence, `/${list}/${index}`), relatedArticles),
+  );
+}
+
+/** What a figure or a print says about the result, with the details of its articles as far as they can be had. */
+export async function subjectOf(
+  exported: Exported,
+  client: QueryClient,
+  known: ReadonlyMap<string, Article>,
+): Promise<FigureSubject> {
+  const { data } = exported;
+  const pmids = [...new Set(mentionsOf(exported).flat())];
+  return {
+    name: nameOf(exported),
+    searchQuery: queryOf(exported),
+    evidence: data.evidence,
+    createdAt: 'createdAt' in data ? data.createdAt : (data.evidence?.asOf ?? new Date().toISOString()),
+    articles: await citedArticles(client, pmids, known),
+  };
+}

@@ -1,0 +1,142 @@
+import type { Evidence } from '@sextant/contracts/insight/evidence';
+import type { Article } from '@sextant/contracts/literature/article';
+import { formatDate } from '../../../lib/formatting.ts';
+import { backgroundText, groundingText, limitTexts } from '../evidence/evidence-summary.tsx';
+import { type Block, paragraph, stack, textWidth, twoColumns } from './blocks.tsx';
+import { citationText, type References } from './references.ts';
+
+/** Of every exported figure, in px. */
+const MARGIN = 32;
+export const CONTENT_WIDTH = 1136;
+const GUTTER = 32;
+export const COLUMN_WIDTH = (CONTENT_WIDTH - GUTTER) / 2;
+/** Names the product's typeface first; the others are on every machine. */
+const FONTS = "'IBM Plex Sans Variable', 'IBM Plex Sans', 'Helvetica Neue', Arial, 'Noto Sans', sans-serif";
+
+/** What an exported result says about itself. */
+export interface FigureSubject {
+  readonly name: string;
+  readonly searchQuery: string;
+  readonly evidence: Evidence | undefined;
+  readonly createdAt: string;
+  /** Details of cited articles, as far as they could be had. */
+  readonly articles: ReadonlyMap<string, Article>;
+}
+
+/** Where the result comes from and how it is grounded, as sentences. */
+export function sourceTexts({ evidence, createdAt }: FigureSubject): string[] {
+  if (!evidence) return [`Made ${formatDate(createdAt)}. No evidence was stored with this record.`];
+  return [`${groundingText(evidence.grounding)} ${backgroundText(evidence)}`, ...limitTexts(evidence)];
+}
+
+const heading = (text: string): Block => ({
+  height: 30,
+  draw: (
+    <>
+      <text y={20} fontSize={14} fontWeight={600} className="fill-ink">
+        {text}
+      </text>
+      <path d={`M0 28.5H${CONTENT_WIDTH}`} className="stroke-line" strokeWidth={1} />
+    </>
+  ),
+});
+
+/** A heading over blocks in two columns; nothing where there are none. */
+export const section = (title: string, blocks: readonly Block[]): Block[] =>
+  blocks.length === 0 ? [] : [stack([heading(title), twoColumns(blocks, COLUMN_WIDTH, GUTTER, 7)], 6)];
+
+/** A label with its own mark left of it, for items and references. */
+export const marked = (mark: string, blocks: readonly Block[]): Block => {
+  const { height, draw } = stack(blocks, 1);
+  return {
+    height,
+    draw: (
+      <>
+        <text x={22} y={12} fontSize={12} fontWeight={500} textAnchor="end" className="fill-ink3">
+          {mark}
+        </text>
+        <g transform="translate(30 0)">{draw}</g>
+      </>
+    ),
+  };
+};
+export const MARKED_WIDTH = COLUMN_WIDTH - 30;
+
+/** All references, numbered as the text above cites them. */
+export const referenceSection = (references: References, { articles }: FigureSubject): Block[] =>
+  section(
+    'References',
+    references.pmids.map((pmid, index) =>
+      marked(String(index + 1), [paragraph(citationText(pmid, articles.get(pmid)), { width: MARKED_WIDTH })]),
+    ),
+  );
+
+/** Chips and words in a row, wrapping at the content's width. */
+export function legendRow(
+  entries: readonly { width: number; draw: React.ReactNode; label: string }[],
+): Block {
+  let x = 0;
+  let y = 0;
+  const draw = entries.map(({ width, draw: mark, label }) => {
+    const takes = width + 6 + textWidth(label, 12) + 24;
+    if (x > 0 && x + takes > CONTENT_WIDTH) {
+      x = 0;
+      y += 24;
+    }
+    const at = `translate(${x} ${y})`;
+    x += takes;
+    return (
+      <g key={label} transform={at}>
+        {mark}
+        <text x={width + 6} y={14} fontSize={12} className="fill-ink2">
+          {label}
+        </text>
+      </g>
+    );
+  });
+  return { height: y + 20, draw };
+}
+
+export interface Figure {
+  readonly width: number;
+  readonly height: number;
+  readonly drawing: React.ReactElement;
+}
+
+/** Title, query and day above; what is given in the middle; sources at the foot: one drawing on white. */
+export function frameFigure(subject: FigureSubject, reading: string, body: readonly Block[]): Figure {
+  const wide = { width: CONTENT_WIDTH };
+  const day = formatDate(subject.evidence?.asOf ?? subject.createdAt);
+  const content = stack(
+    [
+      stack(
+        [
+          paragraph(subject.name, { ...wide, size: 20, weight: 600, className: 'fill-ink' }),
+          paragraph(`Query: ${subject.searchQuery} · ${day}`, { ...wide, size: 13, className: 'fill-ink3' }),
+          paragraph(reading, { ...wide, size: 13 }),
+        ],
+        4,
+      ),
+      ...body,
+      stack(
+        sourceTexts(subject).map((text) => paragraph(text, { ...wide, className: 'fill-ink3' })),
+        2,
+      ),
+    ],
+    22,
+  );
+  const width = CONTENT_WIDTH + 2 * MARGIN;
+  const height = Math.ceil(content.height) + 2 * MARGIN;
+  return {
+    width,
+    height,
+    drawing: (
+      <svg width={width} height={height} viewBox={`0 0 ${width} ${height}`} fontFamily={FONTS}>
+        <title>{subject.name}</title>
+        <desc>{`Query: ${subject.searchQuery}. ${day}. ${reading}`}</desc>
+        <rect width={width} height={height} className="fill-surface" />
+        <g transform={`translate(${MARGIN} ${MARGIN})`}>{content.draw}</g>
+      </svg>
+    ),
+  };
+}

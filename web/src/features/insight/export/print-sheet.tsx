@@ -1,0 +1,197 @@
+import type { Evidence } from '@sextant/contracts/insight/evidence';
+import type { ReactNode } from 'react';
+import { formatDate } from '../../../lib/formatting.ts';
+import { articlesBehind, claimAt } from '../evidence/claims.ts';
+import { scoreText } from '../evidence/score.ts';
+import { blipsOf, movementWords } from '../radar/blips.ts';
+import { groupByCategory } from '../roadmap/roadmap-groups.ts';
+import { roadmapReading } from '../roadmap/roadmap-reading.ts';
+import type { Block } from './blocks.tsx';
+import { type Exported, mentionsOf } from './exported.ts';
+import { CONTENT_WIDTH, type FigureSubject, sourceTexts } from './figure-frame.tsx';
+import { radarDrawing, radarReadingInFull } from './radar-figure.tsx';
+import { citationText, type References, referencesOf } from './references.ts';
+import { elementFacts, roadmapDrawing } from './roadmap-figure.tsx';
+import { statementsOf } from './tables.ts';
+
+interface PrintSheetProps {
+  exported: Exported;
+  subject: FigureSubject;
+}
+
+/** A result as a document for paper or PDF: drawing, every part in words, sources, references with their supporting sentences. */
+export function PrintSheet({ exported, subject }: PrintSheetProps) {
+  const references = referencesOf(mentionsOf(exported));
+  return (
+    <article>
+      <h1>{subject.name}</h1>
+      <p className="print-quiet">
+        Query: {subject.searchQuery} · {formatDate(subject.evidence?.asOf ?? subject.createdAt)}
+      </p>
+      <Body exported={exported} references={references} />
+      <section className="print-quiet">
+        {sourceTexts(subject).map((text) => (
+          <p key={text}>{text}</p>
+        ))}
+      </section>
+      <PrintedReferences references={references} subject={subject} />
+    </article>
+  );
+}
+
+interface BodyProps {
+  exported: Exported;
+  references: References;
+}
+
+function Body({ exported, references }: BodyProps) {
+  if (exported.kind === 'radar') {
+    const { items, evidence } = exported.data;
+    return (
+      <>
+        <p>{radarReadingInFull(items)}</p>
+        <Drawing block={radarDrawing(exported.data)} />
+        <h2>Technologies</h2>
+        {blipsOf(items).map(({ index, number, item }) => (
+          <Part
+            key={index}
+            title={`${number}. ${item.name}`}
+            facts={[
+              item.ring,
+              item.quadrant,
+              movementWords(item),
+              `impact ${scoreText(item.impact)}`,
+              `effort ${scoreText(item.effort)}`,
+              item.timeline,
+            ]}
+            text={item.description}
+            mark={references.mark(articlesBehind(claimAt(evidence, `/items/${index}`), item.relatedArticles))}
+          />
+        ))}
+      </>
+    );
+  }
+  if (exported.kind === 'roadmap') {
+    const { elements, evidence } = exported.data;
+    const options = { view: exported.view, dependencies: exported.dependencies, now: new Date() };
+    return (
+      <>
+        <p>{roadmapReading(exported.data)}</p>
+        <Drawing block={roadmapDrawing(exported.data, options)} />
+        {groupByCategory(elements)
+          .filter((group) => group.elements.length > 0)
+          .map((group) => (
+            <section key={group.key}>
+              <h2>{group.label}</h2>
+              {group.elements.map((element) => (
+                <Part
+                  key={element.id}
+                  title={element.name}
+                  facts={[elementFacts(element, elements)]}
+                  text={element.description}
+                  mark={references.mark(
+                    articlesBehind(
+                      claimAt(evidence, `/elements/${elements.indexOf(element)}`),
+                      element.relatedArticles,
+                    ),
+                  )}
+                />
+              ))}
+            </section>
+          ))}
+      </>
+    );
+  }
+  return <Statements exported={exported} references={references} />;
+}
+
+function Statements({ exported, references }: BodyProps & { exported: Exported & { kind: 'analysis' } }) {
+  const statements = statementsOf(exported.data);
+  const sections = [...new Set(statements.map(({ section }) => section))];
+  return sections.map((section) => (
+    <section key={section}>
+      <h2>{section}</h2>
+      {statements
+        .filter((statement) => statement.section === section)
+        .map(({ path, statement, details, competition, marketSize, ...scores }) => (
+          <Part
+            key={path}
+            title={statement}
+            plain={!details}
+            facts={
+              competition === undefined
+                ? []
+                : [
+                    `Commercial Potential ${scoreText(scores.commercialPotential)}`,
+                    `technical feasibility ${scoreText(scores.technicalFeasibility)}`,
+                    `competition ${competition.toLowerCase()}`,
+                    marketSize ? `market size: ${marketSize}` : null,
+                  ]
+            }
+            text={details}
+            mark={references.mark(articlesBehind(claimAt(exported.data.evidence, path)))}
+          />
+        ))}
+    </section>
+  ));
+}
+
+const Drawing = ({ block: { height, draw } }: { block: Block }) => (
+  <svg className="print-drawing" viewBox={`0 0 ${CONTENT_WIDTH} ${height}`} aria-hidden="true">
+    {draw}
+  </svg>
+);
+
+interface PartProps {
+  title: string;
+  /** A statement that stands for itself is no heading. */
+  plain?: boolean;
+  facts: readonly (string | null | undefined)[];
+  text?: string;
+  /** Its references. */
+  mark: string;
+}
+
+function Part({ title, plain = false, facts, text, mark }: PartProps): ReactNode {
+  const line = facts.filter(Boolean).join(' · ');
+  return (
+    <section className="print-part">
+      {plain ? (
+        <p>
+          {title} {mark}
+        </p>
+      ) : (
+        <h3>
+          {title} <span className="print-quiet">{mark}</span>
+        </h3>
+      )}
+      {line ? <p className="print-quiet">{line}</p> : null}
+      {text ? <p>{text}</p> : null}
+    </section>
+  );
+}
+
+/** Sentences that support a claim, by article, each once. */
+function quotesOf(evidence: Evidence | undefined, pmid: string): string[] {
+  const quotes = (evidence?.claims ?? []).flatMap((claim) => claim.quotes);
+  return [...new Set(quotes.filter((quote) => quote.pmid === pmid).map(({ text }) => text))];
+}
+
+function PrintedReferences({ references, subject }: { references: References; subject: FigureSubject }) {
+  if (references.pmids.length === 0) return null;
+  return (
+    <section>
+      <h2>References</h2>
+      <ol>
+        {references.pmids.map((pmid) => (
+          <li key={pmid}>
+            {citationText(pmid, subject.articles.get(pmid))}
+            {quotesOf(subject.evidence, pmid).map((quote) => (
+              <q key={quote}>{quote}</q>
+            ))}
+          </li>
+        ))}
+      </ol>
+    </section>
+  );
+}

@@ -1,0 +1,150 @@
+import { QUADRANTS, type Quadrant, type RadarData, RINGS, type Ring } from '@sextant/contracts/insight/radar';
+import { countOf } from '../../../lib/formatting.ts';
+import { articlesBehind, claimAt } from '../evidence/claims.ts';
+import { BlipDisc } from '../radar/blip-disc.tsx';
+import { BELOW } from '../radar/blip-mark.tsx';
+import { type Blip, blipsOf, movementWords } from '../radar/blips.ts';
+import { SIDE } from '../radar/radar-geometry.ts';
+import { RadarGround } from '../radar/radar-ground.tsx';
+import { MOVEMENT_SHAPES } from '../radar/radar-legend.tsx';
+import { radarReading } from '../radar/radar-reading.ts';
+import { RING_LEGEND } from '../radar/ring-texts.ts';
+import { type Block, paragraph, stack } from './blocks.tsx';
+import {
+  CONTENT_WIDTH,
+  type Figure,
+  type FigureSubject,
+  frameFigure,
+  legendRow,
+  MARKED_WIDTH,
+  marked,
+  referenceSection,
+  section,
+} from './figure-frame.tsx';
+import { referencesOf } from './references.ts';
+
+const RING_CHIPS: Readonly<Record<Ring, readonly [ground: string, ink: string]>> = {
+  Adopt: ['fill-chip-adopt stroke-chip-adopt', 'fill-on-accent'],
+  Trial: ['fill-chip-trial stroke-chip-trial', 'fill-on-chip-trial'],
+  Assess: ['fill-chip-assess stroke-chip-assess', 'fill-ink'],
+  Hold: ['fill-chip-hold stroke-control', 'fill-ink'],
+};
+const CHIP_WIDTH = 50;
+
+function legend(blips: readonly Blip[]): Block {
+  const rings = legendRow(
+    RINGS.map((ring) => ({
+      width: CHIP_WIDTH,
+      label: RING_LEGEND[ring],
+      draw: (
+        <>
+          <rect
+            x={0.5}
+            y={0.5}
+            width={CHIP_WIDTH - 1}
+            height={19}
+            rx={4}
+            strokeDasharray={ring === 'Hold' ? '3 2' : undefined}
+            className={RING_CHIPS[ring][0]}
+          />
+          <text
+            x={CHIP_WIDTH / 2}
+            y={14}
+            fontSize={12}
+            fontWeight={500}
+            textAnchor="middle"
+            className={RING_CHIPS[ring][1]}
+          >
+            {ring}
+          </text>
+        </>
+      ),
+    })),
+  );
+  if (!blips.some(({ item }) => item.movement || item.isNew))
+    return stack(
+      [
+        rings,
+        paragraph('No earlier radar of this query: movement is not shown.', {
+          width: CONTENT_WIDTH,
+          className: 'fill-ink3',
+        }),
+      ],
+      6,
+    );
+  const shapes = legendRow(
+    MOVEMENT_SHAPES.map(({ label, item }) => ({
+      width: 22,
+      label,
+      draw: (
+        <g transform="translate(11 10)">
+          <BlipDisc item={item} place={BELOW} />
+        </g>
+      ),
+    })),
+  );
+  return stack([rings, shapes], 6);
+}
+
+function chart(blips: readonly Blip[]): Block {
+  const counts = Object.fromEntries(
+    QUADRANTS.map((name) => [name, blips.filter(({ item }) => item.quadrant === name).length]),
+  ) as Record<Quadrant, number>;
+  return {
+    height: SIDE,
+    draw: (
+      <g transform={`translate(${(CONTENT_WIDTH - SIDE) / 2} 0)`}>
+        <RadarGround counts={counts} only={null} textScale={1} />
+        {blips.map(({ index, item, number, place }) =>
+          place ? (
+            <g key={index} transform={`translate(${place.x} ${place.y})`}>
+              <BlipDisc item={item} place={place} number={number} />
+            </g>
+          ) : null,
+        )}
+      </g>
+    ),
+  };
+}
+
+function itemBlock({ number, item }: Blip, mark: string): Block {
+  const width = MARKED_WIDTH;
+  const facts = [item.ring, movementWords(item), mark].filter(Boolean).join(' · ');
+  return marked(String(number), [
+    paragraph(item.name, { width, weight: 500, className: 'fill-ink' }),
+    paragraph(facts, { width, size: 11, className: 'fill-ink3' }),
+  ]);
+}
+
+/** The chart over its legend, as wide as a figure's content. */
+export const radarDrawing = (radar: RadarData): Block => {
+  const blips = blipsOf(radar.items);
+  return stack([chart(blips), legend(blips)], 22);
+};
+
+/** Counts by ring, and how many the chart has no room for. */
+export function radarReadingInFull(items: RadarData['items']): string {
+  const undrawn = blipsOf(items).filter(({ place }) => !place).length;
+  const rest = `${countOf(undrawn, 'technology', 'technologies')} too many for the chart: in the list below.`;
+  return undrawn > 0 ? `${radarReading(items)} ${rest}` : radarReading(items);
+}
+
+/** A radar whole: chart, legend, every item by number with its references, sources. */
+export function radarFigure(radar: RadarData, subject: FigureSubject): Figure {
+  const blips = blipsOf(radar.items);
+  const behind = ({ index, item }: Blip) =>
+    articlesBehind(claimAt(radar.evidence, `/items/${index}`), item.relatedArticles);
+  const references = referencesOf(blips.map(behind));
+  return frameFigure(subject, radarReadingInFull(radar.items), [
+    radarDrawing(radar),
+    ...QUADRANTS.flatMap((quadrant) =>
+      section(
+        quadrant,
+        blips
+          .filter(({ item }) => item.quadrant === quadrant)
+          .map((blip) => itemBlock(blip, references.mark(behind(blip)))),
+      ),
+    ),
+    ...referenceSection(references, subject),
+  ]);
+}

@@ -1,0 +1,42 @@
+import type { Claim } from '@sextant/contracts/insight/evidence';
+import type { Article } from '@sextant/contracts/literature/article';
+import { articleDate, articleJournal, articleTitle, shortAuthors } from '../../../lib/article-text.ts';
+import { lookupIds } from '../evidence/claims.ts';
+
+/** Articles of an exported result, numbered by first mention: what stands in square brackets. */
+export interface References {
+  readonly pmids: readonly string[];
+  /** '[1, 4, 7]', or nothing where none is named. */
+  readonly mark: (pmids: readonly string[]) => string;
+}
+
+export function referencesOf(mentions: readonly (readonly string[])[]): References {
+  const pmids = lookupIds(mentions.flat());
+  const numbers = new Map(pmids.map((pmid, index) => [pmid, index + 1]));
+  return {
+    pmids,
+    mark: (named) => {
+      const known = lookupIds(named).flatMap((pmid) => numbers.get(pmid) ?? []);
+      return known.length === 0 ? '' : `[${known.sort((a, b) => a - b).join(', ')}]`;
+    },
+  };
+}
+
+/** One reference in words; the PMID alone where the article's details could not be had. */
+export function citationText(pmid: string, article: Article | undefined): string {
+  if (!article) return `PMID ${pmid}.`;
+  const parts = [
+    shortAuthors(article.authors),
+    articleTitle(article).replace(/\.$/, ''),
+    articleJournal(article),
+    articleDate(article),
+    article.doi && !article.synthetic ? `doi:${article.doi}` : '',
+    `PMID ${pmid}${article.synthetic ? ' (synthetic)' : ''}`,
+    article.retraction ? 'Retracted' : '',
+  ];
+  return `${parts.filter(Boolean).join('. ')}.`;
+}
+
+/** Sentences of a claim, each with its article, for tables: 'PMID 38000001: “…”'. */
+export const quoteText = (claim: Claim | undefined): string =>
+  (claim?.quotes ?? []).map(({ pmid, text }) => `PMID ${pmid}: “${text}”`).join(' ');

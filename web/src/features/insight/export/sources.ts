@@ -1,0 +1,37 @@
+import type { Article } from '@sextant/contracts/literature/article';
+import { literatureCalls } from '@sextant/contracts/literature/calls';
+import type { QueryClient } from '@tanstack/react-query';
+import { api } from '../../../lib/http.ts';
+
+/** spec.md 9: summaries are cached for 5 minutes. */
+const SUMMARY_MS = 5 * 60_000;
+/** Ids of one call. */
+const BATCH = 100;
+
+/**
+ * Details of cited articles: what the page holds, the rest by summary calls. Without an answer an export goes on with the PMIDs
+ * alone: it has to work offline.
+ */
+export async function citedArticles(
+  client: QueryClient,
+  pmids: readonly string[],
+  known: ReadonlyMap<string, Article>,
+): Promise<ReadonlyMap<string, Article>> {
+  const missing = pmids.filter((pmid) => !known.has(pmid));
+  const batches = Array.from({ length: Math.ceil(missing.length / BATCH) }, (_, i) =>
+    missing.slice(i * BATCH, (i + 1) * BATCH),
+  );
+  const answers = await Promise.allSettled(
+    batches.map((batch) =>
+      client.fetchQuery({
+        queryKey: [literatureCalls.summaries.path, ...batch],
+        queryFn: () => api(literatureCalls.summaries, { body: { pmids: batch } }),
+        staleTime: SUMMARY_MS,
+      }),
+    ),
+  );
+  const looked = answers.flatMap((answer) =>
+    answer.status === 'fulfilled' && Array.isArray(answer.value) ? answer.value : [],
+  );
+  return new Map([...known, ...looked.map((article): [string, Article] => [article.pmid, article])]);
+}

@@ -1,0 +1,142 @@
+import type { AnalysisData } from '@sextant/contracts/insight/analysis';
+import type { Evidence } from '@sextant/contracts/insight/evidence';
+import type { RadarData } from '@sextant/contracts/insight/radar';
+import type { RoadmapData } from '@sextant/contracts/insight/roadmap';
+import { type CsvColumn, csvTable } from '../../../lib/csv.ts';
+import { articlesBehind, claimAt } from '../evidence/claims.ts';
+import { ratedScore } from '../evidence/score.ts';
+import { blipsOf, movementWords } from '../radar/blips.ts';
+import { dependencyName } from '../roadmap/element-facts.tsx';
+import { quoteText } from './references.ts';
+
+const list = (parts: readonly string[]): string => parts.join('; ');
+
+interface Proof {
+  readonly path: string;
+  readonly relatedArticles?: readonly string[];
+}
+
+/** Where a row comes from, the same at the end of every table. */
+function proofColumns<Row extends Proof>(
+  evidence: Evidence | undefined,
+  searchQuery: string,
+): CsvColumn<Row>[] {
+  return [
+    ['PMIDs', ({ path, relatedArticles }) => list(articlesBehind(claimAt(evidence, path), relatedArticles))],
+    ['Supporting sentences', ({ path }) => quoteText(claimAt(evidence, path))],
+    ['Query', () => searchQuery],
+    ['As of', () => evidence?.asOf.slice(0, 10) ?? ''],
+    ['Analyst', () => evidence?.analyst ?? ''],
+  ];
+}
+
+/** A radar as CSV: a row an item, in the order of the chart's numbers. */
+export function radarCsv({ items, evidence, searchQuery }: RadarData): string {
+  const rows = blipsOf(items).map(({ number, index, item }) => ({
+    ...item,
+    number,
+    path: `/items/${index}`,
+  }));
+  return csvTable<(typeof rows)[number]>(
+    [
+      ['No.', ({ number }) => number],
+      ['Technology', ({ name }) => name],
+      ['Ring', ({ ring }) => ring],
+      ['Quadrant', ({ quadrant }) => quadrant],
+      ['Movement', (item) => movementWords(item)],
+      ['Impact', ({ impact }) => ratedScore(impact)],
+      ['Effort', ({ effort }) => ratedScore(effort)],
+      ['Timeline', ({ timeline }) => timeline ?? ''],
+      ['Description', ({ description }) => description],
+      ...proofColumns<(typeof rows)[number]>(evidence, searchQuery),
+    ],
+    rows,
+  );
+}
+
+/** A roadmap as CSV: a row an element, in stored order; dependencies by name. */
+export function roadmapCsv({ elements, evidence, searchQuery }: RoadmapData): string {
+  const rows = elements.map((element, index) => ({ ...element, path: `/elements/${index}` }));
+  return csvTable<(typeof rows)[number]>(
+    [
+      ['Element', ({ name }) => name],
+      ['Category', ({ category }) => category],
+      ['Maturity', ({ maturityLevel }) => maturityLevel],
+      ['Period', ({ timeline }) => timeline.period],
+      ['Start', ({ timeline }) => timeline.startDate],
+      ['End', ({ timeline }) => timeline.endDate],
+      ['Business value', ({ businessValue }) => ratedScore(businessValue)],
+      ['Technical risk', ({ technicalRisk }) => ratedScore(technicalRisk)],
+      ['Milestones', ({ timeline }) => list([...new Set(timeline.milestones)])],
+      ['Depends on', ({ dependencies }) => list(dependencies.map((id) => dependencyName(id, elements)))],
+      ['Description', ({ description }) => description],
+      ...proofColumns<(typeof rows)[number]>(evidence, searchQuery),
+    ],
+    rows,
+  );
+}
+
+interface Statement extends Proof {
+  readonly section: string;
+  readonly statement: string;
+  readonly details?: string;
+  readonly commercialPotential?: unknown;
+  readonly technicalFeasibility?: unknown;
+  readonly competition?: string;
+  readonly marketSize?: string;
+}
+
+/** Every statement of an analysis, in the order of the screen. */
+export function statementsOf(analysis: AnalysisData): Statement[] {
+  const plain = (section: string, key: keyof AnalysisData, statements: readonly string[] = []): Statement[] =>
+    statements.map((statement, index) => ({ section, statement, path: `/${key}/${index}` }));
+  const stages = analysis.technologyMaturity;
+  const stage = (key: 'emerging' | 'developing' | 'mature', label: string): Statement[] =>
+    (stages?.[key] ?? []).map((statement, index) => ({
+      section: `Technology Maturity: ${label}`,
+      statement,
+      path: `/technologyMaturity/${key}/${index}`,
+    }));
+  return [
+    ...plain('Overall Trends', 'overallTrends', analysis.overallTrends),
+    ...analysis.underResearchedAreas.map((area, index) => ({
+      section: 'Innovation Gaps',
+      statement: area.area,
+      details: [area.description, ...area.keyInsights, ...area.suggestedProducts].filter(Boolean).join(' '),
+      commercialPotential: area.commercialPotential,
+      technicalFeasibility: area.technicalFeasibility,
+      competition: area.competitionLevel,
+      marketSize: area.marketSize,
+      path: `/underResearchedAreas/${index}`,
+    })),
+    ...plain('Emerging Opportunities', 'emergingOpportunities', analysis.emergingOpportunities),
+    ...plain('Market Gaps', 'marketGaps', analysis.marketGaps),
+    ...plain('Recommendations', 'recommendations', analysis.recommendations),
+    ...stage('emerging', 'Emerging'),
+    ...stage('developing', 'Developing'),
+    ...stage('mature', 'Mature'),
+    ...(analysis.implementationSequence ?? []).map((phase, index) => ({
+      section: 'Implementation Roadmap',
+      statement: `${phase.phase} (${phase.timeframe})`,
+      details: [...phase.technologies, ...phase.businessGoals].join('; '),
+      path: `/implementationSequence/${index}`,
+    })),
+  ];
+}
+
+/** An analysis as CSV: a row a statement. */
+export function analysisCsv(analysis: AnalysisData, searchQuery: string): string {
+  return csvTable<Statement>(
+    [
+      ['Section', ({ section }) => section],
+      ['Statement', ({ statement }) => statement],
+      ['Details', ({ details }) => details ?? ''],
+      ['Commercial potential', ({ commercialPotential }) => ratedScore(commercialPotential)],
+      ['Technical feasibility', ({ technicalFeasibility }) => ratedScore(technicalFeasibility)],
+      ['Competition', ({ competition }) => competition ?? ''],
+      ['Market size', ({ marketSize }) => marketSize ?? ''],
+      ...proofColumns<Statement>(analysis.evidence, searchQuery),
+    ],
+    statementsOf(analysis),
+  );
+}

@@ -1,0 +1,213 @@
+import { AnalysisData } from '@sextant/contracts/insight/analysis';
+import { RadarData, RINGS } from '@sextant/contracts/insight/radar';
+import { RoadmapData } from '@sextant/contracts/insight/roadmap';
+import { act } from '@testing-library/react';
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { analysisFixture, radarFixture, roadmapFixture } from '../../../testing/insight-fixtures.ts';
+import { readCsv } from '../../../testing/read-csv.ts';
+import { sampleArticles } from '../../../testing/sample-articles.ts';
+import type { Exported } from './exported.ts';
+import type { FigureSubject } from './figure-frame.tsx';
+import { exportFileName } from './file-name.ts';
+import { csvOf, jsonOf, svgOf } from './write-file.ts';
+
+const articles = sampleArticles(24);
+const radar = (items = 30): Exported & { kind: 'radar' } => ({
+  kind: 'radar',
+  data: radarFixture(items, articles),
+});
+const roadmap = (view: 'Timeline' | 'Swimlane' | 'Matrix' = 'Timeline'): Exported & { kind: 'roadmap' } => ({
+  kind: 'roadmap',
+  data: roadmapFixture(18, articles),
+  view,
+  dependencies: true,
+});
+const analysis: Exported & { kind: 'analysis' } = {
+  kind: 'analysis',
+  data: analysisFixture(articles),
+  name: 'Innovation Analysis: mRNA',
+  searchQuery: 'mRNA',
+};
+const HOSTILE = [
+  '=HYPERLINK("http://x.test";"a")',
+  '<script>alert(1)</script> & "quotes" \u0000\u0008',
+  'α-Synuclein ≥ 2 µg, 中文标题, \uD800 alone',
+  ']]> --> {\\"o} %',
+];
+const named = <Data extends { name: string; searchQuery: string }>(data: Data, name: string): Data => ({
+  ...data,
+  name,
+  searchQuery: name,
+});
+
+const subjectOf = ({ data, ...rest }: Exported): FigureSubject => ({
+  name: 'name' in data ? data.name : 'name' in rest ? rest.name : '',
+  searchQuery: 'searchQuery' in data ? data.searchQuery : '',
+  evidence: data.evidence,
+  createdAt: '2026-11-20T14:05:00.000Z',
+  articles: new Map(articles.map((article) => [article.pmid, article])),
+});
+const drawn = (exported: Exported, subject = subjectOf(exported)): { document: Document; text: string } => {
+  let text = '';
+  act(() => {
+    text = svgOf(exported, subject);
+  });
+  const document = new DOMParser().parseFromString(text, 'image/svg+xml');
+  expect(document.querySelector('parsererror')).toBeNull();
+  return { document, text };
+};
+/** Everything that a drawing says, wrapped lines joined again. */
+const words = (document: Document) =>
+  [...document.querySelectorAll('text')]
+    .map((text) => [...text.childNodes].map((node) => node.textContent).join(' '))
+    .join('\n');
+
+describe('SVG', () => {
+  test('is a document of its own with every item of the radar, legend, query, day, sources and references', () => {
+    const exported = radar(100);
+    const { document } = drawn(exported);
+    const said = words(document);
+    for (const { name } of exported.data.items) expect(said).toContain(name);
+    for (const ring of RINGS) expect(said).toContain(ring);
+    expect(said).toContain(`Query: ${exported.data.searchQuery} · Nov 20, 2026`);
+    expect(said).toContain('moved up, toward Adopt');
+    expect(said).toContain('Built-in analyst');
+    expect(said).toContain(`PMID ${articles[0]?.pmid}`);
+    expect(document.documentElement.getAttribute('viewBox')).toMatch(/^0 0 1200 \d+$/);
+  });
+
+  test('draws every blip that the chart has room for, and says how many it has not', () => {
+    const data = radarFixture(30, articles);
+    const crowded: Exported = {
+      kind: 'radar',
+      data: {
+        ...data,
+        items: Array.from({ length: 30 }, (_, i) => ({
+          ...(data.items[0] as (typeof data.items)[number]),
+          name: `Item ${i}`,
+          ring: 'Adopt',
+          quadrant: 'Tools',
+        })),
+      },
+    };
+    const said = words(drawn(crowded).document);
+    expect(said).toContain('13 technologies too many for the chart: in the list below.');
+    for (let i = 0; i < 30; i++) expect(said).toContain(`Item ${i}`);
+  });
+
+  test.each(['Timeline', 'Swimlane', 'Matrix'] as const)(
+    'holds every element of the roadmap as %s',
+    (view) => {
+      const exported = roadmap(view);
+      const said = words(drawn(exported).document);
+      for (const { name } of exported.data.elements) expect(said).toContain(name);
+      expect(said).toContain('Production');
+      expect(said).toContain('business value');
+    },
+  );
+
+  test('needs nothing of the page: no classes, no scripts, no addresses to load from', () => {
+    const { text } = drawn(radar());
+    expect(text).not.toMatch(/\sclass=|<script|href=|url\(/);
+  });
+
+  test.each(HOSTILE)('%j stays text', (name) => {
+    const exported: Exported = { kind: 'radar', data: named(radar().data, name) };
+    const { document } = drawn(exported);
+    expect(document.querySelector('script')).toBeNull();
+    const clean = name.replaceAll(/\p{Cc}|\uD800/gu, '\uFFFD').replace(/\s+/g, ' ');
+    expect(document.querySelector('title')?.textContent?.replace(/\s+/g, ' ')).toBe(clean);
+  });
+
+  test('any name gives a well-formed document', () => {
+    const names = fc.string({
+      unit: fc.constantFrom(...'a<>&"\'\u0000\u001F\uFFFE\uD83D中 ]]>'.split('')),
+      minLength: 1,
+    });
+    fc.assert(
+      fc.property(names, (name) => {
+        const data = radar(2).data;
+        const items = data.items.map((item) => ({ ...item, name }));
+        drawn({ kind: 'radar', data: { ...named(data, name), items } });
+      }),
+      { numRuns: 60 },
+    );
+  });
+});
+
+describe('CSV', () => {
+  test('has a row a technology, by number, with its articles, query and day', () => {
+    const exported = radar();
+    const [heading, ...rows] = readCsv(csvOf(exported));
+    expect(heading?.slice(0, 7)).toEqual([
+      'No.',
+      'Technology',
+      'Ring',
+      'Quadrant',
+      'Movement',
+      'Impact',
+      'Effort',
+    ]);
+    expect(rows.map(([number]) => Number(number))).toEqual(exported.data.items.map((_, i) => i + 1));
+    expect(new Set(rows.map((row) => row[1]))).toEqual(new Set(exported.data.items.map(({ name }) => name)));
+    const pmids = rows[0]?.[heading?.indexOf('PMIDs') ?? -1] ?? '';
+    expect(pmids).toMatch(/^\d+(; \d+)*$/);
+    expect(rows[0]?.slice(-3)).toEqual([exported.data.searchQuery, '2026-11-20', 'Built-in analyst']);
+  });
+
+  test('names what an element depends on', () => {
+    const exported = roadmap();
+    const [heading, ...rows] = readCsv(csvOf(exported));
+    expect(rows).toHaveLength(exported.data.elements.length);
+    const at = exported.data.elements.findIndex(({ dependencies }) => dependencies.length > 0);
+    const id = exported.data.elements[at]?.dependencies[0];
+    const needed = exported.data.elements.find((element) => element.id === id);
+    expect(rows[at]?.[heading?.indexOf('Depends on') ?? -1]).toContain(needed?.name);
+  });
+
+  test('has every statement of an analysis under its section', () => {
+    const [, ...rows] = readCsv(csvOf(analysis));
+    const said = rows.map((row) => row[1]);
+    for (const text of [...analysis.data.overallTrends, ...analysis.data.recommendations])
+      expect(said).toContain(text);
+    for (const { area } of analysis.data.underResearchedAreas) expect(said).toContain(area);
+  });
+
+  test('starts no formula, whatever an item is called', () => {
+    fc.assert(
+      fc.property(
+        fc.string({ unit: fc.constantFrom(...'=+-@\t\r\n"\', aé中'.split('')), minLength: 1 }),
+        (name) => {
+          const data = radar(1).data;
+          const items = data.items.map((item) => ({ ...item, name, description: name }));
+          const [, row] = readCsv(csvOf({ kind: 'radar', data: { ...data, items } }));
+          for (const field of row ?? []) expect(field).not.toMatch(/^\s*[=+\-@\t\r\n]/);
+          expect([name, `'${name}`]).toContain(row?.[1]);
+        },
+      ),
+    );
+  });
+});
+
+describe('JSON', () => {
+  test('is what the contract parses, unchanged, evidence included', () => {
+    const exports = [radar(), roadmap(), analysis];
+    const schemas = { radar: RadarData, roadmap: RoadmapData, analysis: AnalysisData };
+    for (const exported of exports)
+      expect(schemas[exported.kind].parse(JSON.parse(jsonOf(exported)))).toEqual(exported.data);
+  });
+});
+
+describe('a file’s name', () => {
+  test.each([
+    ['Gene editing: delivery?', /^technology_radar_gene-editing-delivery_\d{4}-\d{2}-\d{2}\.svg$/],
+    ['../../etc/passwd', /^technology_radar_etc-passwd_[\d-]+\.svg$/],
+    ['中文 α', /^technology_radar_中文-α_[\d-]+\.svg$/],
+    ['"[ti]" AND *', /^technology_radar_ti-and_[\d-]+\.svg$/],
+    ['???', /^technology_radar_\d{4}-[\d-]+\.svg$/],
+    ['x'.repeat(500), /^technology_radar_x{60}_[\d-]+\.svg$/],
+  ])('of %j has nothing that a file system minds', (query, expected) => {
+    expect(exportFileName('radar', query, 'svg')).toMatch(expected);
+  });
+});

@@ -1,0 +1,31 @@
+import type { Exported } from './exported.ts';
+import type { FigureSubject } from './figure-frame.tsx';
+import { radarFigure } from './radar-figure.tsx';
+import { roadmapFigure } from './roadmap-figure.tsx';
+import { svgDocument } from './svg-document.ts';
+import { svgToPng } from './svg-to-png.ts';
+import { analysisCsv, radarCsv, roadmapCsv } from './tables.ts';
+
+/** The data as the API gives it: what it is parsed with there parses this again. */
+export const jsonOf = ({ data }: Exported): string => `${JSON.stringify(data, null, 2)}\n`;
+
+export function csvOf(exported: Exported): string {
+  if (exported.kind === 'radar') return radarCsv(exported.data);
+  if (exported.kind === 'roadmap') return roadmapCsv(exported.data);
+  return analysisCsv(exported.data, exported.searchQuery);
+}
+
+function figureOf(exported: Exported, subject: FigureSubject) {
+  if (exported.kind === 'radar') return radarFigure(exported.data, subject);
+  if (exported.kind === 'roadmap')
+    return roadmapFigure(exported.data, subject, { ...exported, now: new Date() });
+  throw new Error('An analysis has no drawing');
+}
+
+export const svgOf = (exported: Exported, subject: FigureSubject): string =>
+  svgDocument(figureOf(exported, subject).drawing);
+
+export async function pngOf(exported: Exported, subject: FigureSubject): Promise<Blob> {
+  const { drawing, width, height } = figureOf(exported, subject);
+  return svgToPng(svgDocument(drawing), width, height);
+}
