@@ -11,7 +11,7 @@ import { MATURITY_BAR, MATURITY_INK, Pips } from '../roadmap/maturity.tsx';
 import { type Block, paragraph, stack } from './blocks.tsx';
 import { CONTENT_WIDTH } from './figure-frame.tsx';
 
-const AXIS_WIDTH = 96;
+const AXIS_WIDTH = 116;
 const GAP = 4;
 const CELL_WIDTH = (CONTENT_WIDTH - AXIS_WIDTH - 3 * GAP) / 3;
 const PADDING = 10;
