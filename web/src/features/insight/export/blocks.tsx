@@ -21,7 +21,7 @@ export const textWidth = (text: string, size: number): number =>
   [...text].reduce((sum, character) => sum + widthOf(character) * size, 0);
 
 /** Lines of at most `width` px; words break at blanks, those longer than a line anywhere. Nothing is cut off. */
-export function wrapLines(text: string, width: number, size: number): string[] {
+function wrapLines(text: string, width: number, size: number): string[] {
   const lines: string[] = [];
   let line = '';
   const words = text.replace(/\s+/g, ' ').trim().split(' ');
@@ -87,7 +87,7 @@ export function stack(blocks: readonly Block[], gap: number): Block {
 }
 
 /** Side by side, each at its own x. */
-export const beside = (blocks: readonly (Block & { readonly x: number })[]): Block => ({
+const beside = (blocks: readonly (Block & { readonly x: number })[]): Block => ({
   height: Math.max(0, ...blocks.map(({ height }) => height)),
   draw: blocks.map(({ x, draw }) => (
     <g key={x} transform={`translate(${x} 0)`}>

@@ -29,7 +29,7 @@ interface ExportedRoadmap {
 /** A generated or saved result that can be taken out of the product. */
 export type Exported = ExportedAnalysis | ExportedRadar | ExportedRoadmap;
 
-export const nameOf = (exported: Exported): string =>
+const nameOf = (exported: Exported): string =>
   exported.kind === 'analysis' ? exported.name : exported.data.name;
 export const queryOf = (exported: Exported): string =>
   exported.kind === 'analysis' ? exported.searchQuery : exported.data.searchQuery;

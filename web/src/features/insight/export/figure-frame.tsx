@@ -9,7 +9,7 @@ import { citationText, type References } from './references.ts';
 const MARGIN = 32;
 export const CONTENT_WIDTH = 1136;
 const GUTTER = 32;
-export const COLUMN_WIDTH = (CONTENT_WIDTH - GUTTER) / 2;
+const COLUMN_WIDTH = (CONTENT_WIDTH - GUTTER) / 2;
 /** Names the product's typeface first; the others are on every machine. */
 const FONTS = "'IBM Plex Sans Variable', 'IBM Plex Sans', 'Helvetica Neue', Arial, 'Noto Sans', sans-serif";
 
