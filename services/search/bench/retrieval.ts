@@ -15,6 +15,9 @@ import { openImport } from '../src/import/import-record.ts';
 import { foldStatistics } from '../src/index/fold-statistics.ts';
 import { createLocalSource } from '../src/local/local-source.ts';
 import type { MedlineEntry } from '../src/medline/medline-parser.ts';
+import { buildVectors } from '../src/semantic/build-vectors.ts';
+import { createSemanticIndex } from '../src/semantic/semantic-index.ts';
+import { readCurrentModel } from '../src/semantic/semantic-store.ts';
 
 const { values, positionals } = parseArgs({
   allowPositionals: true,
@@ -93,6 +96,7 @@ const schemas = [{ schema: 'search', directory: migrations }];
 const url = process.env.DATABASE_URL;
 const database = await (url ? createRealDatabase(url, schemas) : createEmbeddedDatabase(schemas));
 const pool = createPool({ url: database.url() });
+const semantic = createSemanticIndex({ databaseUrl: database.url() });
 try {
   let start = performance.now();
   const { id: importId } = await openImport(pool, { kind: 'medline', content: folder, name: folder });
@@ -100,7 +104,13 @@ try {
   await foldStatistics(pool);
   const importMs = performance.now() - start;
 
-  const source = createLocalSource(pool);
+  start = performance.now();
+  await buildVectors(pool);
+  const model = await readCurrentModel(pool);
+  if (model) await semantic.load(model);
+  const vectorsMs = performance.now() - start;
+
+  const source = createLocalSource({ database: pool, semantic });
   const ndcg: number[] = [];
   const recall: number[] = [];
   const matches: number[] = [];
@@ -123,11 +133,16 @@ try {
   const at = (share: number) => (times[Math.floor(times.length * share)] ?? 0).toFixed(1);
   console.log(`database    ${database.kind}`);
   console.log(`documents   ${documents.length}, imported in ${(importMs / 1000).toFixed(1)} s`);
+  const built = model
+    ? `${model.dimensions} dimensions, built in ${(vectorsMs / 1000).toFixed(1)} s`
+    : 'none';
+  console.log(`vectors     ${built}`);
   console.log(`queries     ${ndcg.length}, ${mean(matches).toFixed(0)} matches on average`);
   console.log(`nDCG@10     ${mean(ndcg).toFixed(4)}`);
   console.log(`recall@100  ${mean(recall).toFixed(4)}`);
   console.log(`search      p50 ${at(0.5)} ms, p99 ${at(0.99)} ms`);
 } finally {
+  await semantic.unload();
   await pool.end();
   await database.drop();
 }

@@ -20,7 +20,10 @@ import { matchSet } from './requests/match-set.ts';
 import { fillInBackground } from './sample-corpus/fill-in-background.ts';
 import { createSearchRecorder } from './searches/record-search.ts';
 import { searchRoutes } from './searches/routes.ts';
+import { keepVectors } from './semantic/keep-vectors.ts';
+import { createSemanticIndex } from './semantic/semantic-index.ts';
 import { createCalibrations } from './similarity/calibrations.ts';
+import { semanticModel } from './similarity/sampled-models.ts';
 import { statusRoutes } from './status/routes.ts';
 
 export const migrations = fileURLToPath(new URL('../prisma/migrations', import.meta.url));
@@ -38,7 +41,8 @@ export async function buildApp(deps: SearchDeps): Promise<App> {
   const prisma = new PrismaClient({ adapter: prismaAdapter({ url: databaseUrl, schema, max: 4, logger }) });
   const outbox = createOutbox({ schema, source: '/sextant/search', prisma, bus, logger });
   const calibrations = createCalibrations(database, logger);
-  const source = createLocalSource(database, calibrations);
+  const semantic = createSemanticIndex({ databaseUrl });
+  const source = createLocalSource({ database, calibrations, semantic });
   const articles = createArticleLookUp(database, source);
 
   const app = createServer({
@@ -59,6 +63,7 @@ export async function buildApp(deps: SearchDeps): Promise<App> {
 
   let subscriptions: Subscription[] = [];
   let stopFilling = async () => {};
+  let stopVectors = async () => {};
   app.addHook('onReady', async () => {
     outbox.relay.start();
     const answering = { bus, service, verify: verifyIdentity };
@@ -68,9 +73,20 @@ export async function buildApp(deps: SearchDeps): Promise<App> {
       answerRequests(answering, MatchSet, matchSet({ source, articles })),
     ]);
     stopFilling = fillInBackground({ database, databaseUrl, sampleCorpus: config.SAMPLE_CORPUS, logger });
+    stopVectors = keepVectors({
+      database,
+      databaseUrl,
+      semantic,
+      onLoaded: (name) => calibrations.of(semanticModel(database, semantic, name)),
+      logger,
+    });
   });
   app.addHook('onClose', async () => {
-    await Promise.all([stopFilling(), ...subscriptions.map((subscription) => subscription.stop())]);
+    await Promise.all([
+      stopFilling(),
+      stopVectors(),
+      ...subscriptions.map((subscription) => subscription.stop()),
+    ]);
     await Promise.all([outbox.relay.stop(), calibrations.idle()]);
     await Promise.all([database.end(), prisma.$disconnect()]);
   });

@@ -68,3 +68,12 @@ export function readFrequencies(packed: Buffer): FrequencyReader {
     },
   };
 }
+
+/** Every term of a packed article, by its hash. */
+export function* packedTerms(packed: Buffer): Generator<{ hash: number; counts: FieldLengths }> {
+  for (let at = HEADER_BYTES; at + ENTRY_BYTES <= packed.length; at += ENTRY_BYTES)
+    yield {
+      hash: packed.readUInt32LE(at),
+      counts: [packed[at + 4] ?? 0, packed[at + 5] ?? 0, packed[at + 6] ?? 0],
+    };
+}

@@ -4,8 +4,9 @@ import { readCorpusSize } from '../index/statistics.ts';
 import type { LiteratureQuery, LiteratureSource } from '../literature-source.ts';
 import { COUNT_CAP, countMatches, readByPmid, readNewest } from '../ranking/matches.ts';
 import { NOTHING, type Ranking, rank, select } from '../ranking/rank.ts';
+import type { SemanticIndex } from '../semantic/semantic-index.ts';
 import { type Calibrations, createCalibrations } from '../similarity/calibrations.ts';
-import { lexicalModel } from '../similarity/lexical-scores.ts';
+import { lexicalModel, semanticModel } from '../similarity/sampled-models.ts';
 import { readCursor, writeCursor } from './match-cursor.ts';
 import { readQuery } from './read-query.ts';
 
@@ -16,20 +17,28 @@ const counted = (articles: number) =>
   `${articles.toLocaleString('en-US')} ${articles === 1 ? 'article' : 'articles'}`;
 
 /** The index in this database. Everything it knows is in the local store, so it has nothing to add to a PMID look-up. */
-export function createLocalSource(
-  database: Database,
-  calibrations: Calibrations = createCalibrations(database),
-): LiteratureSource {
+export interface LocalSourceDeps {
+  readonly database: Database;
+  readonly calibrations?: Calibrations;
+  /** Without it likeness is lexical. */
+  readonly semantic?: SemanticIndex;
+}
+
+export function createLocalSource({
+  database,
+  calibrations = createCalibrations(database),
+  semantic,
+}: LocalSourceDeps): LiteratureSource {
   const lexical = lexicalModel(database);
   const rankQuery = ({ query, filters, asOf }: LiteratureQuery) =>
-    rank(database, readQuery(query), limitsOf(filters, asOf));
+    rank(database, readQuery(query), limitsOf(filters, asOf), semantic);
 
   /** The matches without an order. */
   async function countQuery({ query, filters, asOf }: LiteratureQuery): Promise<Ranking> {
     const chosen = await select(database, readQuery(query), limitsOf(filters, asOf));
     if (!chosen) return NOTHING;
     const { selection, translation } = chosen;
-    return { best: [], ...(await countMatches(database, selection)), selection, translation };
+    return { best: [], ...(await countMatches(database, selection)), selection, translation, model: null };
   }
 
   /** Ranks beyond relevance order, and all of them where there is none, go on by date. */
@@ -72,10 +81,10 @@ export function createLocalSource(
     },
 
     async similar(query, { limit, threshold }) {
-      const [{ best, selection, translation }, similarityOf] = await Promise.all([
-        rankQuery(query),
-        calibrations.of(lexical),
-      ]);
+      const { best, selection, translation, model } = await rankQuery(query);
+      const similarityOf = await calibrations.of(
+        model && semantic ? semanticModel(database, semantic, model) : lexical,
+      );
       const ranked = best
         .slice(0, limit)
         .map(({ pmid, likeness }) => ({ pmid, similarity: similarityOf(likeness) }))
@@ -84,7 +93,7 @@ export function createLocalSource(
         best.length === 0 && selection ? await readNewest(database, selection, { offset: 0, limit }) : [];
       return {
         articles: [...ranked, ...unranked.map((pmid) => ({ pmid, similarity: null }))],
-        method: 'lexical',
+        method: model ? 'semantic' : 'lexical',
         threshold: unranked.length > 0 ? null : threshold,
         translation,
       };

@@ -4,6 +4,7 @@ import { allOf, anyOf, phraseTsquery, unitTsquery, valueTsquery } from './to-tsq
 /** What articles must fulfil: text by one `tsquery`, dates by days, and what joins the two. */
 export type Condition =
   | { readonly kind: 'text'; readonly tsquery: string }
+  | { readonly kind: 'pmids'; readonly pmids: readonly string[] }
   | { readonly kind: 'dates'; readonly from: string; readonly to: string }
   | { readonly kind: 'all' | 'any'; readonly parts: readonly Condition[] }
   | { readonly kind: 'except'; readonly part: Condition };

@@ -11,7 +11,7 @@ let index: TestIndex;
 let source: ReturnType<typeof createLocalSource>;
 beforeAll(async () => {
   index = await startIndex();
-  source = createLocalSource(index.pool);
+  source = createLocalSource({ database: index.pool });
 });
 afterAll(() => index.close());
 

@@ -1,22 +1,25 @@
 import type { Database } from '../database.ts';
 import type { Limits } from '../filters/limits.ts';
 import { readStatistics } from '../index/statistics.ts';
+import { termHash } from '../index/term-frequencies.ts';
 import { conditionOf } from '../query/condition.ts';
 import { describeExpression } from '../query/describe.ts';
 import type { Expression, Query } from '../query/expression.ts';
 import { allOf, anyOf, unitTsquery } from '../query/to-tsquery.ts';
 import { phraseParts, type Unit, unitsOf } from '../query/unit.ts';
+import type { SemanticIndex } from '../semantic/semantic-index.ts';
 import { createScorer, rarest, type Scorer, termsOf, type WeightedUnit, weigh } from './bm25f.ts';
+import { likenessOf } from './likeness.ts';
 import { type Candidate, countMatches, readMatches, readNewestMatches } from './matches.ts';
 import { type Reading, readingsOf } from './plain-words.ts';
-import { narrowed, type Selection } from './selection.ts';
+import { narrowed, only, type Selection } from './selection.ts';
 
 /** Relevance order ends at this rank; beyond it the list goes on by date. */
 export const RANKED = 1_000;
 
 interface RankedArticle {
   readonly pmid: string;
-  /** Lexical likeness to the query, 0 to 1, not calibrated: see `createScorer`. */
+  /** Raw likeness to the query, 0 to 1, not calibrated: see `likenessOf`. */
   readonly likeness: number;
 }
 
@@ -30,10 +33,19 @@ export interface Ranking {
   readonly selection: Selection | null;
   /** How the query was understood. */
   readonly translation: string;
+  /** Generation of the vectors that meaning was measured by; null where likeness is lexical. */
+  readonly model: string | null;
 }
 
 /** Of a query that nothing can match. */
-export const NOTHING: Ranking = { best: [], count: 0, capped: false, selection: null, translation: '' };
+export const NOTHING: Ranking = {
+  best: [],
+  count: 0,
+  capped: false,
+  selection: null,
+  translation: '',
+  model: null,
+};
 
 /** Words that articles are scored by: all that are asked for, whatever their field; none that are excluded. */
 function scoredUnits(expression: Expression): Unit[] {
@@ -92,33 +104,81 @@ async function chooseCandidates(
   return candidates;
 }
 
-function order(candidates: readonly Candidate[], scorer: Scorer): RankedArticle[] {
-  const scored = candidates.map(({ pmid, frequencies }) => ({
-    pmid,
-    number: Number(pmid),
-    score: scorer.score(frequencies),
-  }));
-  scored.sort((a, b) => b.score - a.score || b.number - a.number);
-  return scored.map(({ pmid, score }) => ({ pmid, likeness: scorer.limit > 0 ? score / scorer.limit : 0 }));
+/** Where fewer articles than these match plain words, as many of the nearest in meaning may join, whether they have the words or not. */
+const NEAREST = 100;
+/** Cosine of what joins: below it two texts have nothing to do with each other. */
+const LEAST_COSINE = 0.2;
+
+/** How the articles of one search are scored. */
+interface Scoring {
+  readonly units: readonly WeightedUnit[];
+  readonly scorer: Scorer;
+  readonly semantic: SemanticIndex | null;
+  /** Whether articles near in meaning may join: not where the user says what must match. */
+  readonly widen: boolean;
+}
+
+interface Ordered {
+  readonly best: readonly RankedArticle[];
+  /** How many of them do not match by their words. */
+  readonly joined: number;
+  readonly model: string | null;
+}
+
+async function order(
+  database: Database,
+  selection: Selection,
+  matches: readonly Candidate[],
+  { units, scorer, semantic, widen }: Scoring,
+): Promise<Ordered> {
+  const scores =
+    (await semantic?.score({
+      hashes: units.flatMap(({ unit }) => termsOf(unit)).map(termHash),
+      pmids: matches.map(({ pmid }) => pmid),
+      nearest: widen && matches.length < NEAREST ? NEAREST : 0,
+    })) ?? null;
+  const cosines = new Map(scores?.nearest.map(({ pmid, cosine }) => [pmid, cosine]));
+  matches.forEach(({ pmid }, index) => {
+    const cosine = scores?.cosines[index];
+    if (cosine !== null && cosine !== undefined) cosines.set(pmid, cosine);
+  });
+  const known = new Set(matches.map(({ pmid }) => pmid));
+  const near = (scores?.nearest ?? [])
+    .filter(({ pmid, cosine }) => cosine >= LEAST_COSINE && !known.has(pmid))
+    .map(({ pmid }) => pmid);
+  const joining = near.length > 0 ? await readMatches(database, only(selection, near), near.length) : [];
+  const score = ({ pmid, frequencies }: Candidate) => {
+    const lexical = scorer.limit > 0 ? scorer.score(frequencies) / scorer.limit : 0;
+    return { pmid, number: Number(pmid), likeness: likenessOf(lexical, cosines.get(pmid) ?? null) };
+  };
+  const scored = [...matches, ...joining].map(score);
+  scored.sort((a, b) => b.likeness - a.likeness || b.number - a.number);
+  return {
+    best: scored.map(({ pmid, likeness }) => ({ pmid, likeness })),
+    joined: joining.length,
+    model: scores?.model ?? null,
+  };
 }
 
 /** One way to read the query, ranked; null where too few articles match for it. */
 async function rankReading(
   database: Database,
   selection: Selection,
-  units: readonly WeightedUnit[],
-  scorer: Scorer,
+  scoring: Scoring,
   { translation, enough }: Omit<Reading, 'tsquery'>,
 ): Promise<Ranking | null> {
   const matches = await readMatches(database, selection, RANKED + 1);
   if (matches.length < enough) return null;
-  if (matches.length <= RANKED)
-    return { best: order(matches, scorer), count: matches.length, capped: false, selection, translation };
-  const [candidates, counted] = await Promise.all([
-    chooseCandidates(database, selection, units),
-    countMatches(database, selection),
-  ]);
-  return { best: order(candidates, scorer), ...counted, selection, translation };
+  const few = matches.length <= RANKED;
+  const [candidates, { count, capped }] = few
+    ? [matches, { count: matches.length, capped: false }]
+    : await Promise.all([
+        chooseCandidates(database, selection, scoring.units),
+        countMatches(database, selection),
+      ]);
+  const { best, joined, model } = await order(database, selection, candidates, scoring);
+  const understood = joined > 0 ? `${translation}, or near in meaning` : translation;
+  return { best, count: count + joined, capped, selection, translation: understood, model };
 }
 
 interface Prepared {
@@ -149,17 +209,23 @@ async function prepare(database: Database, query: Query, limits: Limits): Promis
 }
 
 /**
- * Ranks the articles that match a query by BM25F. The work is bounded whatever the query: at most `RANKED` articles are
- * scored, in at most five statements a reading.
+ * Ranks the articles that match a query by their likeness: BM25F, and meaning where there are vectors. The work is bounded
+ * whatever the query: at most `RANKED` and `NEAREST` articles are scored, in at most six statements a reading.
  */
-export async function rank(database: Database, query: Query, limits: Limits): Promise<Ranking> {
+export async function rank(
+  database: Database,
+  query: Query,
+  limits: Limits,
+  semantic: SemanticIndex | null = null,
+): Promise<Ranking> {
   const { units, scorer, readings } = await prepare(database, query, limits);
+  const scoring = { units, scorer, semantic, widen: query.kind === 'plain' };
   for (const { selection, ...reading } of readings) {
     if (units.length === 0) {
       const counted = await countMatches(database, selection);
-      return { best: [], ...counted, selection, translation: reading.translation };
+      return { best: [], ...counted, selection, translation: reading.translation, model: null };
     }
-    const ranking = await rankReading(database, selection, units, scorer, reading);
+    const ranking = await rankReading(database, selection, scoring, reading);
     if (ranking) return ranking;
   }
   return NOTHING;

@@ -14,6 +14,8 @@ function conditionSql(condition: Condition, parameters: Parameters): string {
   switch (condition.kind) {
     case 'text':
       return `e.words @@ ${parameters.add(condition.tsquery)}::tsquery`;
+    case 'pmids':
+      return `e.pmid = ANY(${parameters.add(condition.pmids)}::bigint[])`;
     case 'dates':
       // An article without any date is within no range, and not outside of it either.
       return `COALESCE(e.first_day <= ${parameters.add(condition.to)}::date AND e.last_day >= ${parameters.add(condition.from)}::date, false)`;
@@ -48,4 +50,10 @@ export function selectionSql({ condition, limits }: Selection, parameters: Param
 export const narrowed = (selection: Selection, condition: Condition): Selection => ({
   ...selection,
   condition: allConditions([selection.condition, condition]) ?? selection.condition,
+});
+
+/** Those of the given articles that lie within the same limits, whatever their words. */
+export const only = ({ limits }: Selection, pmids: readonly string[]): Selection => ({
+  condition: { kind: 'pmids', pmids },
+  limits,
 });

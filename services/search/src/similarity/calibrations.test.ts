@@ -4,7 +4,7 @@ import { createLocalSource } from '../local/local-source.ts';
 import { fillSampleCorpus } from '../sample-corpus/fill-sample-corpus.ts';
 import { startIndex, type TestIndex } from '../testing/start-search.ts';
 import { createCalibrations } from './calibrations.ts';
-import { lexicalModel } from './lexical-scores.ts';
+import { lexicalModel } from './sampled-models.ts';
 
 const filters = { journalFilter: undefined, authorFilter: undefined };
 let index: TestIndex;
@@ -16,7 +16,10 @@ beforeAll(async () => {
 afterAll(() => index.close());
 
 const similar = (query: string, options = { limit: 20, threshold: 0.6 }) =>
-  createLocalSource(index.pool).similar({ query, filters, asOf: new Date('2026-11-21') }, options);
+  createLocalSource({ database: index.pool }).similar(
+    { query, filters, asOf: new Date('2026-11-21') },
+    options,
+  );
 
 describe('on the sample corpus', () => {
   test.each(SAMPLE_THEMES.map(({ query }) => query))('%s selects articles for a radar', async (topic) => {

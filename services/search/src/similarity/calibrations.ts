@@ -72,7 +72,14 @@ export function createCalibrations(database: Database, logger?: Logger): Calibra
       ]);
       if (size.articles < FEWEST_ARTICLES) return createCalibration(model.typical);
       const [stored] = rows;
-      if (!stored || !samePoints(stored)) return measureOnce(model);
+      if (!stored || !samePoints(stored))
+        return measureOnce(model).catch((error: unknown) => {
+          logger?.warn(
+            { err: error },
+            'similarity could not be calibrated; that of a typical literature stands in',
+          );
+          return createCalibration(model.typical);
+        });
       const changed = Math.abs(size.articles - stored.articles) / stored.articles;
       if (changed > MOST_CHANGE || stored.synthetic !== size.synthetic > 0)
         measureOnce(model).catch((error: unknown) =>

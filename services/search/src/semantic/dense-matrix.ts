@@ -1,0 +1,67 @@
+/** A dense matrix, row by row. */
+export interface DenseMatrix {
+  readonly rows: number;
+  readonly columns: number;
+  readonly values: Float64Array;
+}
+
+export const denseMatrix = (rows: number, columns: number): DenseMatrix => ({
+  rows,
+  columns,
+  values: new Float64Array(rows * columns),
+});
+
+/** The inner products of the columns: symmetric, columns × columns. */
+export function gramMatrix({ rows, columns, values }: DenseMatrix): DenseMatrix {
+  const gram = denseMatrix(columns, columns);
+  for (let row = 0; row < rows; row += 1) {
+    const start = row * columns;
+    for (let a = 0; a < columns; a += 1) {
+      const factor = values[start + a] ?? 0;
+      if (factor === 0) continue;
+      const at = a * columns;
+      for (let b = a; b < columns; b += 1)
+        gram.values[at + b] = (gram.values[at + b] ?? 0) + factor * (values[start + b] ?? 0);
+    }
+  }
+  for (let a = 0; a < columns; a += 1)
+    for (let b = 0; b < a; b += 1) gram.values[a * columns + b] = gram.values[b * columns + a] ?? 0;
+  return gram;
+}
+
+/**
+ * Makes the columns orthonormal, in place: Cholesky factors of the inner products, twice, because once leaves an error where
+ * columns are nearly alike.
+ */
+export function orthonormalise(matrix: DenseMatrix): void {
+  for (let pass = 0; pass < 2; pass += 1) solveTriangular(matrix, choleskyFactor(gramMatrix(matrix)));
+}
+
+/** The upper triangular factor R of a positive matrix RᵀR; a pivot that is nothing is kept from being zero. */
+function choleskyFactor({ columns: size, values }: DenseMatrix): Float64Array {
+  const factor = new Float64Array(size * size);
+  let trace = 0;
+  for (let k = 0; k < size; k += 1) trace += values[k * size + k] ?? 0;
+  const least = Math.max(trace * 1e-14, Number.MIN_VALUE);
+  for (let a = 0; a < size; a += 1)
+    for (let b = a; b < size; b += 1) {
+      let sum = values[a * size + b] ?? 0;
+      for (let k = 0; k < a; k += 1) sum -= (factor[k * size + a] ?? 0) * (factor[k * size + b] ?? 0);
+      factor[a * size + b] = a === b ? Math.sqrt(Math.max(sum, least)) : sum / (factor[a * size + a] ?? 1);
+    }
+  return factor;
+}
+
+/** Multiplies with the inverse of an upper triangular factor, row by row. */
+function solveTriangular({ rows, columns, values }: DenseMatrix, factor: Float64Array): void {
+  for (let row = 0; row < rows; row += 1) {
+    const start = row * columns;
+    for (let a = 0; a < columns; a += 1) {
+      const solved = (values[start + a] ?? 0) / (factor[a * columns + a] ?? 1);
+      values[start + a] = solved;
+      if (solved !== 0)
+        for (let b = a + 1; b < columns; b += 1)
+          values[start + b] = (values[start + b] ?? 0) - solved * (factor[a * columns + b] ?? 0);
+    }
+  }
+}

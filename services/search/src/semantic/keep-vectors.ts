@@ -1,0 +1,88 @@
+import { setTimeout as delay } from 'node:timers/promises';
+import { Worker } from 'node:worker_threads';
+import type { Logger } from '@sextant/service-kit/logging';
+import type { Database } from '../database.ts';
+import { FEWEST_ARTICLES, vectorsAreDue } from './build-vectors.ts';
+import type { SemanticIndex } from './semantic-index.ts';
+import { readCurrentModel, readIndexState, type StoredModel } from './semantic-store.ts';
+
+const LOOK_EVERY_MS = 2_000;
+/** Learning takes seconds of a processor: not to be tried again at once. */
+const RETRY_MS = 30_000;
+
+/** Builds vectors in a thread that ends with its work and gives back its memory. */
+function buildInThread(databaseUrl: string, signal: AbortSignal): Promise<void> {
+  return new Promise((resolve, reject) => {
+    const worker = new Worker(new URL('./build-worker.ts', import.meta.url), { workerData: { databaseUrl } });
+    const stop = () => worker.postMessage('stop');
+    if (signal.aborted) stop();
+    signal.addEventListener('abort', stop, { once: true });
+    worker.once('error', reject);
+    worker.once('exit', () => {
+      signal.removeEventListener('abort', stop);
+      resolve();
+    });
+  });
+}
+
+/**
+ * Keeps the vectors up to the index, in the background: loads what this or another process has built, and builds when an import
+ * has come to rest. Tries again while the database cannot be used.
+ * @param options.onLoaded called with the name of each generation that searches go by from then on
+ * @returns how to stop it
+ */
+export function keepVectors(options: {
+  readonly database: Database;
+  readonly databaseUrl: string;
+  readonly semantic: SemanticIndex;
+  readonly onLoaded?: (name: string) => Promise<unknown>;
+  readonly logger: Logger;
+}): () => Promise<void> {
+  const { database, databaseUrl, semantic, onLoaded, logger } = options;
+  const stop = new AbortController();
+  const { signal } = stop;
+  let loaded = '';
+  let seen = '';
+
+  const generation = ({ name, revision }: StoredModel) => `${name}/${revision}`;
+
+  async function look(): Promise<void> {
+    const [index, model] = await Promise.all([readIndexState(database), readCurrentModel(database)]);
+    // Vectors of the sample corpus say nothing of real articles.
+    const usable = model && index.articles >= FEWEST_ARTICLES && model.synthetic === index.synthetic;
+    if (!usable && semantic.ready) {
+      loaded = '';
+      await semantic.unload();
+    } else if (usable && generation(model) !== loaded) {
+      await semantic.load(model);
+      loaded = generation(model);
+      await onLoaded?.(model.name);
+    }
+    const atRest = index.state === seen;
+    seen = index.state;
+    if (!atRest || !(await vectorsAreDue(database))) return;
+    const start = performance.now();
+    await buildInThread(databaseUrl, signal);
+    logger.info({ ms: Math.round(performance.now() - start) }, 'the vectors of the index were built');
+  }
+
+  async function run(): Promise<void> {
+    while (!signal.aborted) {
+      let pauseMs = LOOK_EVERY_MS;
+      try {
+        await look();
+      } catch (error) {
+        pauseMs = RETRY_MS;
+        if (!signal.aborted) logger.warn({ err: error }, 'the vectors could not be brought up to date yet');
+      }
+      await delay(pauseMs, undefined, { signal, ref: false }).catch(() => {});
+    }
+  }
+
+  const running = run();
+  return async () => {
+    stop.abort();
+    await running;
+    await semantic.unload();
+  };
+}

@@ -1,0 +1,227 @@
+import { type Database, inTransaction } from '../database.ts';
+import { readHalfvec, writeHalfvec } from './halfvec.ts';
+import type { LatentModel } from './latent-model.ts';
+
+/** A generation of vectors as the database knows it. */
+export interface StoredModel {
+  readonly name: string;
+  readonly dimensions: number;
+  readonly revision: number;
+  readonly articles: number;
+  readonly synthetic: boolean;
+  readonly index_state: string;
+}
+
+const CURRENT = `
+  SELECT name, dimensions, revision, articles, synthetic, index_state FROM search.semantic_models WHERE current LIMIT 1`;
+
+export async function readCurrentModel(database: Database): Promise<StoredModel | null> {
+  const { rows } = await database.query<StoredModel>(CURRENT);
+  return rows[0] ?? null;
+}
+
+/** What the index is like: another text after every change of it. */
+export interface IndexState {
+  readonly articles: number;
+  readonly synthetic: boolean;
+  readonly state: string;
+}
+
+const STATE = `
+  SELECT articles, synthetic_articles > 0 AS synthetic,
+    concat_ws('/', articles, synthetic_articles, (SELECT sum(added + updated + deleted) FROM search.imports)) AS state
+  FROM search.corpus LIMIT 1`;
+
+export async function readIndexState(database: Database): Promise<IndexState> {
+  const { rows } = await database.query<IndexState>(STATE);
+  return rows[0] ?? { articles: 0, synthetic: false, state: '' };
+}
+
+/** Terms a part: some 270 bytes each. */
+const TERMS_PER_PART = 1_000;
+
+function packPart({ dimensions, terms, rarity, scales, projection }: LatentModel, from: number): Buffer {
+  const to = Math.min(terms.length, from + TERMS_PER_PART);
+  const bytesPerTerm = 12 + dimensions;
+  const packed = Buffer.alloc((to - from) * bytesPerTerm);
+  for (let row = from; row < to; row += 1) {
+    const at = (row - from) * bytesPerTerm;
+    packed.writeUInt32LE(terms[row] ?? 0, at);
+    packed.writeFloatLE(rarity[row] ?? 0, at + 4);
+    packed.writeFloatLE(scales[row] ?? 0, at + 8);
+    for (let k = 0; k < dimensions; k += 1)
+      packed.writeInt8(projection[row * dimensions + k] ?? 0, at + 12 + k);
+  }
+  return packed;
+}
+
+function unpackParts(parts: readonly Buffer[], dimensions: number): LatentModel {
+  const packed = Buffer.concat(parts);
+  const bytesPerTerm = 12 + dimensions;
+  const count = Math.floor(packed.length / bytesPerTerm);
+  const model = {
+    dimensions,
+    terms: new Uint32Array(count),
+    rarity: new Float32Array(count),
+    scales: new Float32Array(count),
+    projection: new Int8Array(count * dimensions),
+  };
+  for (let row = 0; row < count; row += 1) {
+    const at = row * bytesPerTerm;
+    model.terms[row] = packed.readUInt32LE(at);
+    model.rarity[row] = packed.readFloatLE(at + 4);
+    model.scales[row] = packed.readFloatLE(at + 8);
+    for (let k = 0; k < dimensions; k += 1)
+      model.projection[row * dimensions + k] = packed.readInt8(at + 12 + k);
+  }
+  return model;
+}
+
+/** Stores a model beside the current one; nobody searches by it before `makeCurrent`. */
+export async function storeModel(
+  database: Database,
+  name: string,
+  model: LatentModel,
+  { articles, synthetic }: IndexState,
+): Promise<void> {
+  await database.query(
+    `INSERT INTO search.semantic_models (name, dimensions, articles, synthetic, index_state) VALUES ($1, $2, $3, $4, '')`,
+    [name, model.dimensions, articles, synthetic],
+  );
+  for (let from = 0, part = 0; from < model.terms.length; from += TERMS_PER_PART, part += 1)
+    await database.query(
+      'INSERT INTO search.semantic_model_parts (model, part, content) VALUES ($1, $2, $3)',
+      [name, part, packPart(model, from)],
+    );
+}
+
+const PARTS_AT_ONCE = 4;
+
+export async function readModel(
+  database: Database,
+  { name, dimensions }: Pick<StoredModel, 'name' | 'dimensions'>,
+): Promise<LatentModel> {
+  const parts: Buffer[] = [];
+  for (;;) {
+    const { rows } = await database.query<{ content: Buffer }>(
+      `SELECT content FROM search.semantic_model_parts WHERE model = $1 AND part >= $2 ORDER BY part LIMIT $3`,
+      [name, parts.length, PARTS_AT_ONCE],
+    );
+    parts.push(...rows.map(({ content }) => content));
+    if (rows.length < PARTS_AT_ONCE) return unpackParts(parts, dimensions);
+  }
+}
+
+/** An article that the model has no vector of, or an outdated one. */
+export interface UnembeddedArticle {
+  readonly pmid: string;
+  readonly content_hash: string;
+  readonly frequencies: Buffer;
+}
+
+const UNEMBEDDED = `
+  SELECT a.pmid, a.content_hash, i.frequencies
+  FROM search.articles a JOIN search.index_entries i USING (pmid)
+  WHERE a.pmid > $2::bigint AND NOT EXISTS (
+    SELECT FROM search.embeddings e WHERE e.model = $1 AND e.pmid = a.pmid AND e.content_hash = a.content_hash)
+  ORDER BY a.pmid LIMIT $3`;
+
+/** A page of them by ascending PMID. */
+export async function readUnembedded(
+  database: Database,
+  name: string,
+  { after, limit }: { readonly after: string; readonly limit: number },
+): Promise<UnembeddedArticle[]> {
+  return (await database.query<UnembeddedArticle>(UNEMBEDDED, [name, after, limit])).rows;
+}
+
+export interface NewVector {
+  readonly pmid: string;
+  readonly content_hash: string;
+  readonly vector: Float32Array;
+}
+
+export async function storeVectors(
+  database: Database,
+  name: string,
+  vectors: readonly NewVector[],
+): Promise<void> {
+  if (vectors.length === 0) return;
+  await database.query(
+    `INSERT INTO search.embeddings (model, pmid, content_hash, vector)
+     SELECT $1, pmid, content_hash, vector::public.halfvec
+     FROM unnest($2::bigint[], $3::text[], $4::text[]) AS given (pmid, content_hash, vector)
+     ON CONFLICT (model, pmid) DO UPDATE SET content_hash = excluded.content_hash, vector = excluded.vector`,
+    [
+      name,
+      vectors.map(({ pmid }) => pmid),
+      vectors.map(({ content_hash }) => content_hash),
+      vectors.map(({ vector }) => writeHalfvec(vector)),
+    ],
+  );
+}
+
+const SWEPT_AT_ONCE = 500;
+
+/** Removes vectors of articles that the index has no more, and of models that are neither current nor this one. */
+export async function sweepVectors(database: Database, name: string): Promise<void> {
+  const sweeps = [
+    `DELETE FROM search.embeddings WHERE (model, pmid) IN (
+       SELECT e.model, e.pmid FROM search.embeddings e
+       WHERE e.model = $1 AND NOT EXISTS (SELECT FROM search.articles a WHERE a.pmid = e.pmid) LIMIT $2)`,
+    `DELETE FROM search.embeddings WHERE (model, pmid) IN (
+       SELECT e.model, e.pmid FROM search.embeddings e JOIN search.semantic_models m ON m.name = e.model
+       WHERE NOT m.current AND m.name <> $1 LIMIT $2)`,
+  ];
+  for (const sweep of sweeps)
+    for (let swept = SWEPT_AT_ONCE; swept === SWEPT_AT_ONCE; )
+      swept = (await database.query(sweep, [name, SWEPT_AT_ONCE])).rowCount ?? 0;
+  await database.query('DELETE FROM search.semantic_models WHERE NOT current AND name <> $1', [name]);
+  await database.query(
+    `DELETE FROM search.calibrations WHERE model LIKE 'latent-%' AND model NOT IN (SELECT name FROM search.semantic_models)`,
+  );
+}
+
+/** From now on searches go by this model, as it is: the one before is out in the same moment. */
+export async function makeCurrent(database: Database, name: string, state: string): Promise<void> {
+  await inTransaction(database, async (connection) => {
+    await connection.query('UPDATE search.semantic_models SET current = false WHERE current AND name <> $1', [
+      name,
+    ]);
+    await connection.query(
+      'UPDATE search.semantic_models SET current = true, revision = revision + 1, index_state = $2 WHERE name = $1',
+      [name, state],
+    );
+  });
+}
+
+/** A page of the vectors of a model by ascending PMID. */
+export async function readVectors(
+  database: Database,
+  name: string,
+  { after, limit }: { readonly after: string; readonly limit: number },
+): Promise<{ pmid: string; vector: Float32Array }[]> {
+  const { rows } = await database.query<{ pmid: string; sent: Buffer }>(
+    `SELECT pmid, public.halfvec_send(vector) AS sent FROM search.embeddings
+     WHERE model = $1 AND pmid > $2::bigint ORDER BY pmid LIMIT $3`,
+    [name, after, limit],
+  );
+  return rows.map(({ pmid, sent }) => ({ pmid, vector: readHalfvec(sent) }));
+}
+
+/** A sample of the index that is the same for the same index. */
+export async function readSample(database: Database, limit: number): Promise<Buffer[]> {
+  const { rows } = await database.query<{ pmid: string }>(
+    'SELECT pmid FROM search.index_entries ORDER BY md5(pmid::text), pmid LIMIT $1',
+    [limit],
+  );
+  const pages: Buffer[] = [];
+  for (let from = 0; from < rows.length; from += SWEPT_AT_ONCE) {
+    const page = await database.query<{ frequencies: Buffer }>(
+      'SELECT frequencies FROM search.index_entries WHERE pmid = ANY($1::bigint[]) ORDER BY pmid LIMIT $2',
+      [rows.slice(from, from + SWEPT_AT_ONCE).map(({ pmid }) => pmid), SWEPT_AT_ONCE],
+    );
+    pages.push(...page.rows.map(({ frequencies }) => frequencies));
+  }
+  return pages;
+}

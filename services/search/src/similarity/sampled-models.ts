@@ -1,0 +1,90 @@
+import { setImmediate as nextTurn } from 'node:timers/promises';
+import type { Database } from '../database.ts';
+import { readStatistics } from '../index/statistics.ts';
+import { readFrequencies, termHash } from '../index/term-frequencies.ts';
+import { type Unit, unitsOf } from '../query/unit.ts';
+import { createScorer, rarest, termsOf, weigh } from '../ranking/bm25f.ts';
+import { likenessOf } from '../ranking/likeness.ts';
+import type { SemanticIndex } from '../semantic/semantic-index.ts';
+import type { CalibratedModel } from './calibrations.ts';
+
+/** Pairs enough that the highest point still rests on some hundred of them. */
+const QUERIES = 150;
+const DOCUMENTS = 1_000;
+
+interface SampleRow {
+  pmid: string;
+  title: string;
+  frequencies: Buffer;
+}
+
+/** A sample that is the same for the same index: by a hash of the PMID, so that neither age nor subject decides. */
+const SAMPLE = `
+  SELECT e.pmid, a.title, e.frequencies
+  FROM (SELECT pmid FROM search.index_entries ORDER BY md5(pmid::text), pmid LIMIT $1) AS sampled
+  JOIN search.index_entries e USING (pmid) JOIN search.articles a USING (pmid)
+  ORDER BY md5(e.pmid::text), e.pmid LIMIT $1`;
+
+/** Cosines of some articles and a query; null where there are none. */
+type MeasureCosines = (
+  units: readonly Unit[],
+  pmids: readonly string[],
+) => Promise<readonly (number | null)[]>;
+
+/**
+ * Raw likeness of query–document pairs of the index. Queries are titles: the shortest text that says what somebody looks for.
+ * An article is no pair with its own title. The work gives way to searches after every query.
+ */
+async function sampleScores(database: Database, measureCosines?: MeasureCosines): Promise<Float64Array> {
+  const { rows } = await database.query<SampleRow>(SAMPLE, [DOCUMENTS]);
+  const queries = rows
+    .map(({ pmid, title }) => ({ pmid, units: unitsOf(title) }))
+    .filter(({ units }) => units.length > 0)
+    .slice(0, QUERIES);
+  const statistics = await readStatistics(
+    database,
+    queries.flatMap(({ units }) => units.flatMap(termsOf)),
+  );
+  const documents = rows.map(({ pmid, frequencies }) => ({ pmid, reader: readFrequencies(frequencies) }));
+  const pmids = documents.map(({ pmid }) => pmid);
+  const scores: number[] = [];
+  for (const { pmid, units } of queries) {
+    const weighted = rarest(weigh(units, statistics));
+    const scorer = createScorer(weighted, statistics);
+    const cosines = await measureCosines?.(
+      weighted.map(({ unit }) => unit),
+      pmids,
+    );
+    documents.forEach((document, index) => {
+      const lexical = scorer.score(document.reader) / scorer.limit;
+      if (document.pmid !== pmid) scores.push(likenessOf(lexical, cosines?.[index] ?? null));
+    });
+    await nextTurn();
+  }
+  return Float64Array.from(scores);
+}
+
+/** Words alone. */
+export const lexicalModel = (database: Database): CalibratedModel => ({
+  name: 'lexical',
+  typical: [0.13, 0.19, 0.23, 0.3],
+  sample: () => sampleScores(database),
+});
+
+/** Words and meaning by one generation of vectors. A swap while it is measured ends the measurement with an error. */
+export const semanticModel = (
+  database: Database,
+  semantic: SemanticIndex,
+  name: string,
+): CalibratedModel => ({
+  name,
+  typical: [0.15, 0.22, 0.27, 0.34],
+  sample: () =>
+    sampleScores(database, async (units, pmids) => {
+      const hashes = units.flatMap(termsOf).map(termHash);
+      const scores = await semantic.score({ hashes, pmids, nearest: 0 });
+      if (scores && scores.model !== name)
+        throw new Error('The vectors were replaced while they were measured');
+      return scores?.cosines ?? [];
+    }),
+});
