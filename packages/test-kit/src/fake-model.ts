@@ -1,0 +1,92 @@
+import { createServer, type IncomingHttpHeaders, type ServerResponse } from 'node:http';
+import type { AddressInfo } from 'node:net';
+
+/** What a fake model was asked. */
+export interface ModelRequest {
+  readonly headers: IncomingHttpHeaders;
+  readonly body: {
+    readonly model: string;
+    readonly messages: readonly { readonly role: string; readonly content: string }[];
+    readonly response_format?: { readonly type: string };
+  };
+}
+
+/** One answer of the server. */
+export type ModelReply =
+  | { readonly content: string; readonly finishReason?: string }
+  | { readonly status: number; readonly headers?: Record<string, string>; readonly body?: string }
+  /** Says nothing, ever. */
+  | 'silence'
+  /** Cuts the connection. */
+  | 'hang-up';
+
+const completion = ({ content, finishReason = 'stop' }: { content: string; finishReason?: string }) => ({
+  id: 'fake',
+  object: 'chat.completion',
+  choices: [{ index: 0, message: { role: 'assistant', content }, finish_reason: finishReason }],
+});
+
+function send(response: ServerResponse, reply: ModelReply): void {
+  if (reply === 'silence') return;
+  if (reply === 'hang-up') {
+    response.destroy();
+  } else if ('content' in reply) {
+    response.writeHead(200, { 'content-type': 'application/json' }).end(JSON.stringify(completion(reply)));
+  } else {
+    const { status, headers = {}, body = JSON.stringify({ error: { message: `fake ${status}` } }) } = reply;
+    response.writeHead(status, { 'content-type': 'application/json', ...headers }).end(body);
+  }
+}
+
+/**
+ * A language model's server that does what the test says, in OpenAI's wire format (`POST /v1/chat/completions`): first the scripted replies, one a
+ * request, then whatever `answerWith` gives. `knowsFormats: false` refuses `response_format` as small servers do.
+ */
+export async function startFakeModel({ knowsFormats = true }: { knowsFormats?: boolean } = {}) {
+  const requests: ModelRequest[] = [];
+  const scripted: ModelReply[] = [];
+  let answer: (request: ModelRequest) => ModelReply | Promise<ModelReply> = () => ({ content: '{}' });
+
+  async function replyTo(request: ModelRequest): Promise<ModelReply> {
+    if (!knowsFormats && request.body.response_format) {
+      const message = "Unknown parameter: 'response_format'.";
+      return { status: 400, body: JSON.stringify({ error: { message } }) };
+    }
+    return scripted.shift() ?? (await answer(request));
+  }
+
+  const server = createServer(async (incoming, response) => {
+    const parts: Buffer[] = [];
+    for await (const part of incoming) parts.push(part as Buffer);
+    if (incoming.method !== 'POST' || incoming.url !== '/v1/chat/completions') {
+      send(response, { status: 404 });
+      return;
+    }
+    const request = { headers: incoming.headers, body: JSON.parse(Buffer.concat(parts).toString('utf8')) };
+    requests.push(request);
+    try {
+      send(response, await replyTo(request));
+    } catch (error) {
+      send(response, { status: 500, body: String(error) });
+    }
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  return {
+    /** For `OPENAI_BASE_URL`. */
+    url: `http://127.0.0.1:${(server.address() as AddressInfo).port}/v1`,
+    requests,
+    /** Replies to the next requests, one each. */
+    script(...replies: ModelReply[]): void {
+      scripted.push(...replies);
+    },
+    /** Replies to all requests that nothing is scripted for. */
+    answerWith(reply: typeof answer): void {
+      answer = reply;
+    },
+    async close(): Promise<void> {
+      server.closeAllConnections();
+      await new Promise((resolve) => server.close(resolve));
+    },
+  };
+}
+export type FakeModel = Awaited<ReturnType<typeof startFakeModel>>;
