@@ -1,5 +1,6 @@
 import { resolve } from 'node:path';
 import { gatewaySettings } from '@sextant/gateway/config';
+import { analystSettings } from '@sextant/insight/config';
 import { literatureConfig } from '@sextant/search/config';
 import { databaseConfig, loadConfig, serverConfig } from '@sextant/service-kit/config';
 import { z } from 'zod';
@@ -19,6 +20,7 @@ export const StandaloneConfig = z.object({
   LOG_LEVEL: serverConfig.LOG_LEVEL.unwrap().default('warn'),
   ...dataFolder,
   ...literatureConfig,
+  ...analystSettings,
   /** Where browsers find Sextant when something stands before it; an https address makes cookies Secure. */
   PUBLIC_URL: gatewaySettings.PUBLIC_URL.unwrap().optional(),
   TRUST_PROXY: gatewaySettings.TRUST_PROXY,

@@ -68,7 +68,11 @@ export async function startSystem({
   const search = await buildSearch({ ...depsOf('search'), config: { ...config, SAMPLE_CORPUS: 'off' } });
   const auth = await buildAuth(depsOf('auth'));
   const library = await buildLibrary(depsOf('library'));
-  const insight = await buildInsight({ ...depsOf('insight'), config: INSIGHT, sign: sign('insight') });
+  const insight = await buildInsight({
+    ...depsOf('insight'),
+    config: { ...config, ...INSIGHT },
+    sign: sign('insight'),
+  });
   const services = { auth, search, library, insight };
   const serviceUrls = {
     auth: await listenOnLoopback(auth),

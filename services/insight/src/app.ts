@@ -16,11 +16,14 @@ import { eventStreamRoute } from './jobs/event-stream.ts';
 import { keepRetention } from './jobs/retention.ts';
 import { jobRoutes } from './jobs/routes.ts';
 import { createJobWatch } from './jobs/watch.ts';
+import { chooseModel } from './model-analyst/choose-analyst.ts';
+import { createModelAnalyst, modelLabel } from './model-analyst/model-analyst.ts';
 import { radarDiffRoute } from './radar-diff/routes.ts';
 import { statusRoutes } from './status/routes.ts';
 import { storedItemRoutes } from './stored-items/routes.ts';
 import { TIMINGS, type Timings } from './timings.ts';
 import { onUserDeleted } from './users/on-user-deleted.ts';
+import { BUILT_IN, builtInAnalyst } from './worker/analyst.ts';
 import { type AnalystPool, createAnalystPool } from './worker/analyst-pool.ts';
 import { createWorker } from './worker/worker.ts';
 
@@ -40,6 +43,7 @@ export async function buildApp(deps: InsightDeps): Promise<App> {
   const { config, logger, bus, databaseUrl, verifyIdentity, sign } = deps;
   const schema = 'insight';
   const timings = { ...TIMINGS, ...deps.timings };
+  const model = chooseModel(config);
   const prisma = new PrismaClient({ adapter: prismaAdapter({ url: databaseUrl, schema, logger }) });
   const outbox = createOutbox({ schema, source: '/sextant/insight', prisma, bus, logger });
   const watch = createJobWatch(bus);
@@ -56,7 +60,7 @@ export async function buildApp(deps: InsightDeps): Promise<App> {
       },
     },
   });
-  statusRoutes(app);
+  statusRoutes(app, model ? { kind: 'model', label: modelLabel(model.access.model) } : BUILT_IN);
   if (config.INSIGHT_ROLE !== 'worker') {
     await eventStreamRoute(app, { db: prisma, watch, timings });
     jobRoutes(app, { db: prisma, bus });
@@ -67,11 +71,13 @@ export async function buildApp(deps: InsightDeps): Promise<App> {
 
   const running: { stop(): Promise<void> }[] = [];
   async function startWorker(): Promise<void> {
-    const analysts = deps.analysts ?? createAnalystPool(config.ANALYST_THREADS);
+    const pool = deps.analysts ?? createAnalystPool(config.ANALYST_THREADS);
+    const patience = { delaysMs: timings.modelAgainMs, longestWaitMs: timings.modelLongestWaitMs };
+    const analyst = model ? createModelAnalyst({ ...model, pool, patience, logger }) : builtInAnalyst(pool);
     const ask = createRequester({ bus, service: 'insight', sign });
     const concurrency = config.WORKER_CONCURRENCY;
-    const worker = createWorker({ prisma, bus, outbox, ask, analysts, concurrency, timings, logger });
-    running.unshift(worker, { stop: () => analysts.close() });
+    const worker = createWorker({ prisma, bus, outbox, ask, analyst, concurrency, timings, logger });
+    running.unshift(worker, { stop: () => pool.close() });
     await worker.start();
     running.unshift(keepRetention({ db: prisma, everyMs: timings.retentionMs, logger }));
   }

@@ -7,6 +7,25 @@ import {
 } from '@sextant/service-kit/config';
 import { z } from 'zod';
 
+/** Which analyst works, and where its model answers. */
+export const analystSettings = {
+  /** `openai` is a model behind any OpenAI-compatible address; `auto` takes it where `OPENAI_MODEL` and a key or an address are set. */
+  ANALYST: z.enum(['auto', 'built-in', 'openai']).default('auto'),
+  OPENAI_API_KEY: z
+    .string()
+    .regex(/^[\x21-\x7e]+$/, 'is not a usable key')
+    .optional(),
+  /** Without `/chat/completions`. */
+  OPENAI_BASE_URL: z
+    .url({ protocol: /^https?$/, error: 'is not a usable address, such as https://api.openai.com/v1' })
+    .optional(),
+  OPENAI_MODEL: z.string().max(200).optional(),
+  /** Tokens that one request to the model may have; abstracts are shortened to fit. */
+  MODEL_PROMPT_TOKENS: z.coerce.number().int().min(4_000).max(2_000_000).default(32_000),
+  /** How long the model may take for one answer. */
+  MODEL_TIMEOUT_SECONDS: z.coerce.number().int().min(1).max(3_600).default(180),
+};
+
 /** What the service itself decides on, beside where to find its surroundings. */
 export const InsightSettings = z.object({
   /** `api` answers calls, `worker` computes, `both` does both: operations scale workers alone. */
@@ -15,6 +34,7 @@ export const InsightSettings = z.object({
   WORKER_CONCURRENCY: z.coerce.number().int().min(1).max(64).default(4),
   /** Threads that compute; a job that waits for literature holds none. */
   ANALYST_THREADS: z.coerce.number().int().min(1).max(16).default(2),
+  ...analystSettings,
 });
 export type InsightSettings = z.output<typeof InsightSettings>;
 

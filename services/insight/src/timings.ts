@@ -19,6 +19,10 @@ export const TIMINGS = {
   /** Before the second, third, … attempt to ask the search service. */
   askAgainMs: [1_000, 2_000, 4_000, 8_000] as readonly number[],
   askTimeoutMs: 15_000,
+  /** Before the second, third, … attempt to ask the model, where it does not say how long to wait. */
+  modelAgainMs: [2_000, 5_000, 15_000, 30_000] as readonly number[],
+  /** Who asks for a longer wait gets none: the job fails and says so. */
+  modelLongestWaitMs: 300_000,
   /** Event streams: comments that keep proxies from closing them, reading without a nudge, and their whole life. */
   heartbeatMs: 15_000,
   rereadMs: 5_000,

@@ -1,6 +1,7 @@
 import type { AddressInfo } from 'node:net';
 import { buildApp as buildAuth } from '@sextant/auth/app';
 import { buildApp as buildInsight } from '@sextant/insight/app';
+import { InsightSettings } from '@sextant/insight/config';
 import { buildApp as buildLibrary } from '@sextant/library/app';
 import { SERVICE_SCHEMAS } from '@sextant/migrations/schemas';
 import { buildApp as buildSearch } from '@sextant/search/app';
@@ -29,7 +30,7 @@ export async function buildRealServices(identity: TestIdentity) {
     }),
     insight: await buildInsight({
       ...depsOf('insight'),
-      config: { INSIGHT_ROLE: 'api', WORKER_CONCURRENCY: 1, ANALYST_THREADS: 1 },
+      config: InsightSettings.parse({ INSIGHT_ROLE: 'api' }),
       sign: identity.sign('insight'),
     }),
   };

@@ -1,4 +1,5 @@
-import type { RadarData } from '@sextant/contracts/insight/radar';
+import type { RadarConfig, RadarData } from '@sextant/contracts/insight/radar';
+import type { RoadmapConfig } from '@sextant/contracts/insight/roadmap';
 import type { LiteratureRecord } from '@sextant/contracts/literature/article';
 
 /** All that an analyst works from. Equal input, equal answer. */
@@ -26,6 +27,18 @@ export interface AnalystInput {
   /** The latest earlier radar of the same query, filters and source. */
   earlierRadar?: RadarData | null;
 }
+
+/** What an analyst is asked for. */
+export type AnalystTask =
+  | { readonly kind: 'analysis'; readonly input: AnalystInput }
+  | {
+      readonly kind: 'radar';
+      readonly input: AnalystInput;
+      readonly config: RadarConfig;
+      /** Latest first; with different evidence each. */
+      readonly earlierRadars: readonly RadarData[];
+    }
+  | { readonly kind: 'roadmap'; readonly input: AnalystInput; readonly config: RoadmapConfig };
 
 /** There is nothing to analyse: no article was posted. */
 export class NoArticles extends Error {

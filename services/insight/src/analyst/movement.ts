@@ -37,7 +37,7 @@ export function ringScoreOf({ evidence }: RadarData, place: number): number | nu
  */
 export function movementSince(
   earlier: RadarData | null | undefined,
-): (name: string, ringScore: number) => Comparison {
+): (name: string, ringScore: number | null) => Comparison {
   if (!earlier) return () => ({ moved: {}, before: null });
   const scores = new Map<string, number | null>();
   for (const [i, { name }] of earlier.items.entries()) scores.set(itemKey(name), ringScoreOf(earlier, i));

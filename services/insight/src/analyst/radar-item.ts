@@ -72,7 +72,7 @@ export function namedWith({ base, fields }: AnalystContext, about: ConceptEviden
     .map(({ other }) => other.concept.label);
 }
 
-function timelineOf({ base }: AnalystContext, { about }: Technology): string {
+export function timelineOf({ base }: AnalystContext, { about }: Technology): string {
   const { burst, firstYear } = about;
   if (firstYear === null) return 'Undated';
   const since =

@@ -109,17 +109,19 @@ export function generateRoadmap(input: AnalystInput, config: RoadmapConfig): Roa
     model: config.model,
     timeHorizon: { startDate: periods[0]?.startDate ?? '', endDate: periods.at(-1)?.endDate ?? '', periods },
     elements: values,
-    visualConfig: {
-      layout:
-        config.model === 'Market-Pull' ? 'Swimlane' : config.type === 'Tactical' ? 'Timeline' : 'Swimlane',
-      showDependencies: true,
-      groupBy: config.type === 'Tactical' ? 'Timeline' : 'Category',
-    },
+    visualConfig: visualConfigOf(config),
     createdAt: input.asOf,
     updatedAt: input.asOf,
     evidence: evidenceRecord(context, book, notes),
   };
 }
+
+/** How a roadmap is shown first, by its model and type. */
+export const visualConfigOf = ({ model, type }: RoadmapConfig): RoadmapData['visualConfig'] => ({
+  layout: model !== 'Market-Pull' && type === 'Tactical' ? 'Timeline' : 'Swimlane',
+  showDependencies: true,
+  groupBy: type === 'Tactical' ? 'Timeline' : 'Category',
+});
 
 function describeRoadmap(
   { input, base }: AnalystContext,

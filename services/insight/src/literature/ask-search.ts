@@ -3,10 +3,10 @@ import type { RequestType } from '@sextant/contracts/rpc/request';
 import { BusRequestError } from '@sextant/service-kit/bus/bus';
 import type { Requester } from '@sextant/service-kit/bus/requests';
 import type { z } from 'zod';
-import { KnownFailure } from '../jobs/known-failure.ts';
+import { FinalFailure, KnownFailure } from '../jobs/known-failure.ts';
 
 /** A request that search refused: asking again would be refused again. */
-export class RequestRefused extends KnownFailure {
+export class RequestRefused extends FinalFailure {
   readonly code: string;
   constructor(cause: BusRequestError) {
     super(`The search service refused: ${cause.message}`, { cause });

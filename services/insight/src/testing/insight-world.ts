@@ -5,7 +5,7 @@ import type { Bus } from '@sextant/service-kit/bus/bus';
 import { busMigrations, createInProcessBroker } from '@sextant/service-kit/bus/in-process-bus';
 import { createNatsBus } from '@sextant/service-kit/bus/nats-bus';
 import { createPool } from '@sextant/service-kit/database';
-import { createLogger } from '@sextant/service-kit/logging';
+import { createLogger, type Logger } from '@sextant/service-kit/logging';
 import { migrate } from '@sextant/service-kit/migrations';
 import type { App } from '@sextant/service-kit/server';
 import { natsNamespace } from '@sextant/test-kit/bus';
@@ -13,6 +13,7 @@ import { type TestDatabase, testDatabase } from '@sextant/test-kit/database';
 import { testIdentity } from '@sextant/test-kit/identity';
 import { vi } from 'vitest';
 import { buildApp, type InsightDeps, migrations } from '../app.ts';
+import { InsightSettings } from '../config.ts';
 import type { Timings } from '../timings.ts';
 import { makeArticle } from './articles.ts';
 import { scriptedAnalysts } from './scripted-analysts.ts';
@@ -31,6 +32,7 @@ const BRISK: Partial<Timings> = {
   sweepMs: 200,
   askAgainMs: [20, 20, 20, 20],
   askTimeoutMs: 2_000,
+  modelAgainMs: [20, 20, 20, 20],
   rereadMs: 500,
 };
 
@@ -48,6 +50,7 @@ export interface WorldOptions {
   readonly pageSize?: number;
   readonly config?: Partial<InsightDeps['config']>;
   readonly timings?: Partial<Timings>;
+  readonly logger?: Logger;
   /** Leaves search silent. */
   readonly searchIsSilent?: boolean;
   /** Computes in threads, as the product does. */
@@ -85,8 +88,8 @@ export async function startInsight(options: WorldOptions) {
     const bus: Bus = await buses.connect();
     const analysts = scriptedAnalysts();
     const app: App = await buildApp({
-      config: { INSIGHT_ROLE: 'both', WORKER_CONCURRENCY: 4, ANALYST_THREADS: 1, ...config },
-      logger: createLogger({ service: 'insight', level: 'silent' }),
+      config: { ...InsightSettings.parse({ ANALYST_THREADS: 1 }), ...config },
+      logger: options.logger ?? createLogger({ service: 'insight', level: 'silent' }),
       bus,
       databaseUrl: database.url('insight'),
       verifyIdentity: identity.verifierFor('insight'),

@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto';
 import type { Evidence } from '@sextant/contracts/insight/evidence';
+import type { AnalystTask } from '../analyst/input.ts';
 import type { JobResults } from '../jobs/job-request.ts';
 import type { AnalystPool } from '../worker/analyst-pool.ts';
-import type { AnalystTask } from '../worker/analyst-task.ts';
 
 const evidenceOf = ({ input }: AnalystTask): Evidence => ({
   asOf: input.asOf,

@@ -3,6 +3,7 @@ import { createNatsBus } from '@sextant/service-kit/bus/nats-bus';
 import { createIdentitySigner, createIdentityVerifier } from '@sextant/service-kit/identity';
 import { createLogger } from '@sextant/service-kit/logging';
 import { buildApp } from '../app.ts';
+import { InsightSettings } from '../config.ts';
 import type { Timings } from '../timings.ts';
 import { smallestResult } from './scripted-analysts.ts';
 
@@ -21,7 +22,7 @@ export interface WorkerOrders {
 /** A worker of its own process, to be killed. */
 const orders = JSON.parse(process.argv[2] ?? '') as WorkerOrders;
 const app = await buildApp({
-  config: { INSIGHT_ROLE: 'worker', WORKER_CONCURRENCY: 4, ANALYST_THREADS: 1 },
+  config: InsightSettings.parse({ INSIGHT_ROLE: 'worker', ANALYST_THREADS: 1 }),
   logger: createLogger({ service: 'insight', level: 'silent' }),
   bus: await createNatsBus(orders),
   databaseUrl: orders.databaseUrl,

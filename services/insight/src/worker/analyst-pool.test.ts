@@ -1,6 +1,6 @@
 import { afterEach, describe, expect, test } from 'vitest';
+import type { AnalystTask } from '../analyst/input.ts';
 import { createAnalystPool } from './analyst-pool.ts';
-import type { AnalystTask } from './analyst-task.ts';
 
 /** A thread that does what its task's query says: counts the background, fails, dies, or computes for ever. */
 const script = `

@@ -1,15 +1,16 @@
 import { setImmediate as breathe } from 'node:timers/promises';
 import { Worker } from 'node:worker_threads';
 import type { LiteratureRecord } from '@sextant/contracts/literature/article';
-import type { AnalystTask, FromThread, ToThread } from './analyst-task.ts';
+import type { AnalystTask } from '../analyst/input.ts';
+import type { FromThread, ToThread, Wanted } from './analyst-task.ts';
 
 /** Threads that compute analyses, radars and roadmaps, so that the process stays responsive. */
 export interface AnalystPool {
   /**
-   * Computes a task in a thread of its own for as long as it takes. Aborting the signal ends the thread at once.
+   * Computes a task's answer, or what a model needs to write one, in a thread of its own for as long as it takes. Aborting the signal ends the thread at once.
    * @throws the signal's reason, or what the computation failed with
    */
-  run(task: AnalystTask, signal: AbortSignal): Promise<unknown>;
+  run(task: AnalystTask, signal: AbortSignal, wanted?: Wanted): Promise<unknown>;
   close(): Promise<void>;
 }
 
@@ -18,7 +19,12 @@ const PORTION = 500;
 const RESOURCE_LIMITS = { maxOldGenerationSizeMb: 2_048 };
 
 /** Hands one task to a thread and waits for its word; rejects where none comes. */
-async function ask(thread: Worker, task: AnalystTask, signal: AbortSignal): Promise<FromThread> {
+async function ask(
+  thread: Worker,
+  task: AnalystTask,
+  signal: AbortSignal,
+  wanted: Wanted,
+): Promise<FromThread> {
   const { promise, resolve, reject } = Promise.withResolvers<FromThread>();
   // It may be rejected while the background is still being sent.
   promise.catch(() => {});
@@ -29,7 +35,7 @@ async function ask(thread: Worker, task: AnalystTask, signal: AbortSignal): Prom
   try {
     await sendBackground(thread, task.input.background.records, signal);
     const input = { ...task.input, background: { ...task.input.background, records: [] } };
-    thread.postMessage({ type: 'run', task: { ...task, input } } satisfies ToThread);
+    thread.postMessage({ type: 'run', task: { ...task, input }, wanted } satisfies ToThread);
     return await promise;
   } finally {
     thread.off('message', resolve).off('error', reject).off('exit', onExit);
@@ -99,11 +105,11 @@ export function createAnalystPool(
   }
 
   return {
-    async run(task, signal) {
+    async run(task, signal, wanted = 'answer') {
       if (closed) throw new Error('The analysts have gone home');
       signal.throwIfAborted();
       const worker = await acquire(signal);
-      const reply = await ask(worker, task, signal).catch((error: unknown) => {
+      const reply = await ask(worker, task, signal, wanted).catch((error: unknown) => {
         // It may still compute, or hold half a background: only a fresh one is clean.
         discard(worker);
         throw error;

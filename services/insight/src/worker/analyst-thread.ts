@@ -1,9 +1,11 @@
 import { parentPort } from 'node:worker_threads';
 import type { LiteratureRecord } from '@sextant/contracts/literature/article';
 import { analyse } from '../analyst/analysis.ts';
+import { gatherBrief } from '../analyst/brief.ts';
+import type { AnalystTask } from '../analyst/input.ts';
 import { generateRadar } from '../analyst/radar.ts';
 import { generateRoadmap } from '../analyst/roadmap.ts';
-import type { AnalystTask, FromThread, ToThread } from './analyst-task.ts';
+import type { FromThread, ToThread, Wanted } from './analyst-task.ts';
 
 /** The earlier radar is the latest one with other evidence; whether the latest has other evidence shows when this one is made. */
 function radarWithHistory({ input, config, earlierRadars }: Extract<AnalystTask, { kind: 'radar' }>) {
@@ -14,7 +16,8 @@ function radarWithHistory({ input, config, earlierRadars }: Extract<AnalystTask,
   return isTwin ? generateRadar({ ...input, earlierRadar: other ?? null }, config) : radar;
 }
 
-function compute(task: AnalystTask): unknown {
+function compute(task: AnalystTask, wanted: Wanted): unknown {
+  if (wanted === 'brief') return gatherBrief(task);
   switch (task.kind) {
     case 'analysis':
       return analyse(task.input);
@@ -32,12 +35,12 @@ function answer(message: ToThread): FromThread | null {
     background.push(...message.records);
     return null;
   }
-  const { task } = message;
+  const { task, wanted } = message;
   const records = background;
   background = [];
   try {
     const input = { ...task.input, background: { ...task.input.background, records } };
-    return { type: 'done', result: compute({ ...task, input }) };
+    return { type: 'done', result: compute({ ...task, input }, wanted) };
   } catch (error) {
     const { message: reason, stack } = error instanceof Error ? error : new Error(String(error));
     return { type: 'failed', reason, stack };

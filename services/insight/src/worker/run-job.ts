@@ -1,25 +1,22 @@
 import type { ProgressStep } from '@sextant/contracts/insight/jobs';
 import type { Requester } from '@sextant/service-kit/bus/requests';
 import type { Sql } from '@sextant/service-kit/database';
-import type { AnalystInput } from '../analyst/input.ts';
+import type { AnalystInput, AnalystTask } from '../analyst/input.ts';
 import { RESULT_SCHEMAS } from '../jobs/job-request.ts';
 import type { Retry } from '../jobs/steps.ts';
 import type { Patience } from '../literature/ask-search.ts';
 import { type MatchedLiterature, readMatchSet } from '../literature/match-set.ts';
 import { rereadPosted } from '../literature/posted-articles.ts';
 import type { Timings } from '../timings.ts';
-import type { AnalystPool } from './analyst-pool.ts';
-import type { AnalystTask } from './analyst-task.ts';
+import type { Analyst } from './analyst.ts';
 import type { ClaimedJob } from './claim.ts';
 import type { JobOutput } from './outcome.ts';
 import { earlierRadars, historyKey } from './radar-history.ts';
 
-export const ANALYST_LABEL = 'Built-in analyst';
-
 export interface RunDeps {
   readonly db: Sql;
   readonly ask: Requester;
-  readonly analysts: AnalystPool;
+  readonly analyst: Analyst;
   readonly timings: Timings;
 }
 /** Writes the run's next step; rejects where the job was cancelled. */
@@ -52,7 +49,8 @@ export async function runJob(
   await report('fetching-abstracts');
   const { searchQuery, filters, asOf } = request;
   const matched = await readMatchSet(patienceIn('fetching-abstracts'), { query: searchQuery, filters, asOf });
-  await report(COMPUTING[job.kind]);
+  const computing = COMPUTING[job.kind];
+  await report(computing);
   const input: AnalystInput = {
     searchQuery,
     articles,
@@ -61,11 +59,13 @@ export async function runJob(
     background: matched,
     ...(filters?.futureHorizon && { futureHorizon: filters.futureHorizon }),
     asOf,
-    analyst: ANALYST_LABEL,
+    analyst: deps.analyst.status.label,
     earlierRadar: null,
   };
   const { task, key } = await makeTask(deps.db, job, input, matched);
-  const result = RESULT_SCHEMAS[job.kind].parse(await deps.analysts.run(task, signal));
+  const result = RESULT_SCHEMAS[job.kind].parse(
+    await deps.analyst.run(task, { signal, onRetry: report, onResume: () => report(computing) }),
+  );
   return { result, historyKey: key };
 }
 

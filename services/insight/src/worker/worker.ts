@@ -3,11 +3,10 @@ import type { Requester } from '@sextant/service-kit/bus/requests';
 import type { Outbox } from '@sextant/service-kit/events/outbox';
 import type { Logger } from '@sextant/service-kit/logging';
 import type { PrismaClient } from '../generated/client.ts';
-import { KnownFailure } from '../jobs/known-failure.ts';
+import { FinalFailure, KnownFailure } from '../jobs/known-failure.ts';
 import { JOB_CANCELLED, JOB_PARKED, JOB_QUEUE, JOBS_CHANGED, parseMessageId } from '../jobs/queue.ts';
-import { RequestRefused } from '../literature/ask-search.ts';
 import type { Timings } from '../timings.ts';
-import type { AnalystPool } from './analyst-pool.ts';
+import type { Analyst } from './analyst.ts';
 import { type ClaimedJob, findClaimant, parkJob, takeJob } from './claim.ts';
 import { countFailure, failJob, reportStep, succeedJob } from './outcome.ts';
 import { type Report, runJob } from './run-job.ts';
@@ -24,7 +23,7 @@ export interface WorkerDeps {
   readonly bus: Bus;
   readonly outbox: Outbox;
   readonly ask: Requester;
-  readonly analysts: AnalystPool;
+  readonly analyst: Analyst;
   readonly concurrency: number;
   readonly timings: Timings;
   readonly logger: Logger;
@@ -60,7 +59,7 @@ export function createWorker(deps: WorkerDeps) {
   async function afterFailure(job: ClaimedJob, error: unknown, { attempt }: Delivery): Promise<void> {
     const reason = reasonOf(error);
     logger.warn({ err: error, jobId: job.id, kind: job.kind }, 'a job failed');
-    if (error instanceof RequestRefused) return giveUp(job, reason);
+    if (error instanceof FinalFailure) return giveUp(job, reason);
     const delayMs = timings.backoffMs[attempt - 1] ?? timings.backoffMs.at(-1) ?? 0;
     const failures = await countFailure(prisma, job, { reason, delayMs, maximum: MAX_FAILURES });
     if (failures === null) return;

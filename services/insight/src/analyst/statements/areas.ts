@@ -46,7 +46,8 @@ function openQuestions(context: AnalystContext): VoicedNeed[] {
 export const gapName = ({ first, second }: Gap): string =>
   `${first.concept.label} ${second.kind === 'condition' ? 'in' : 'with'} ${second.concept.label}`;
 
-const research = (parts: readonly ConceptEvidence[]): string =>
+/** The research base of an area: the literature holds no market figure. */
+export const areaMarket = (parts: readonly ConceptEvidence[]): string =>
   `No market figure in the literature; research base: ${list(parts.map((about) => `${count(about.count)} on ${about.concept.label}`))}`;
 
 function structuralArea(context: AnalystContext, gap: Gap): UnderResearchedArea {
@@ -71,7 +72,7 @@ function structuralArea(context: AnalystContext, gap: Gap): UnderResearchedArea 
     area: sentenceCase(gapName(gap)),
     description,
     commercialPotential: Math.round((a.businessValue + b.businessValue) / 2),
-    marketSize: research([first, second]),
+    marketSize: areaMarket([first, second]),
     technicalFeasibility: Math.max(
       1,
       Math.round((22 - a.technicalRisk - b.technicalRisk) / 2 - (bridges.length === 0 ? 1 : 0)),
@@ -114,7 +115,7 @@ function evidenceArea(context: AnalystContext, gap: EvidenceGap): UnderResearche
     area: `Controlled evidence on ${label}`,
     description: `Of ${count(about.profile.original)} on ${label} that are not reviews or comments, ${has}; the share in this literature as a whole would give ${number(Math.round(expected))}.`,
     commercialPotential: businessValue,
-    marketSize: research([about]),
+    marketSize: areaMarket([about]),
     technicalFeasibility: 11 - technicalRisk,
     competitionLevel: competition(strong),
     keyInsights: [evidenceInsight(about), `${percent(about.share)} of this literature names it.`],
@@ -137,7 +138,7 @@ function openArea(context: AnalystContext, { about, needs, posted }: VoicedNeed)
       `Authors leave questions on ${label} open in ${number(needs)} of ${count(about.count)}; ${number(posted)} of these ${posted === 1 ? 'is' : 'are'} among those analysed and quoted here.`,
     ]),
     commercialPotential: businessValue,
-    marketSize: research([about]),
+    marketSize: areaMarket([about]),
     technicalFeasibility: 11 - technicalRisk,
     competitionLevel: competition(strong),
     keyInsights: [evidenceInsight(about), `${percent(about.share)} of this literature names it.`],

@@ -1,0 +1,168 @@
+import type { AnalysisData } from '@sextant/contracts/insight/analysis';
+import type { Claim, Evidence, Figure } from '@sextant/contracts/insight/evidence';
+import {
+  QUADRANTS,
+  type RadarConfig,
+  type RadarData,
+  type RadarItem,
+} from '@sextant/contracts/insight/radar';
+import type { Period, RoadmapElement } from '@sextant/contracts/insight/roadmap';
+import type { ConceptEvidence } from '../evidence/evidence.ts';
+import { ClaimBook } from './claim-book.ts';
+import { type AnalystContext, createContext } from './context.ts';
+import { evidenceRecord } from './evidence-record.ts';
+import type { AnalystTask } from './input.ts';
+import { timelineOf } from './radar-item.ts';
+import { createPeriods } from './roadmap/periods.ts';
+import { growthFigures, ringFigures } from './scores/assess.ts';
+import { type Direction, directionOf } from './scores/trend.ts';
+import { isPresentable, withoutAlike } from './select.ts';
+import { areaMarket } from './statements/areas.ts';
+import { competition, findGaps, type Gap, gapFigures } from './statements/gaps.ts';
+import { technologyMaturity } from './statements/maturity.ts';
+import { horizonMonths } from './statements/sequence.ts';
+import { type Technology, technologies } from './technologies.ts';
+
+const MOST = { technologies: 40, others: 25, gaps: 8 };
+
+/** What the literature says of one concept: what a model is told, and what its items are measured by. */
+export interface Fact {
+  readonly name: string;
+  readonly kind: string | null;
+  readonly direction: Direction;
+  readonly articles: number;
+  readonly growthFigures: Figure[];
+  readonly yearly: Claim['yearly'] | null;
+  readonly burst: Claim['burst'];
+  /** Posted articles that name it. */
+  readonly pmids: string[];
+  readonly technology:
+    | (Pick<RadarItem, 'ring' | 'quadrant' | 'impact' | 'effort' | 'timeline'> &
+        Pick<RoadmapElement, 'maturityLevel' | 'businessValue' | 'technicalRisk'> & {
+          readonly ringScore: number;
+          readonly maturity: Technology['assessment']['maturity'];
+          readonly ringFigures: Figure[];
+        })
+    | null;
+}
+
+/** Two strong concepts that hardly ever meet. */
+export interface GapFact {
+  readonly first: string;
+  readonly second: string;
+  readonly observed: number;
+  readonly expected: number;
+  readonly figures: Figure[];
+  readonly marketSize: string;
+  readonly competitionLevel: 'Low' | 'Medium' | 'High';
+}
+
+/** What the evidence says before anybody writes a word: all that an analyst without the background needs. */
+export interface Brief {
+  /** Without claims. */
+  readonly evidence: Evidence;
+  readonly facts: Fact[];
+  readonly gaps: GapFact[];
+  readonly runningYear: number | null;
+  /** Technologies by maturity, with their claims, for analyses: computed, never judged. */
+  readonly maturity: { readonly lists: AnalysisData['technologyMaturity']; readonly claims: Claim[] };
+  /** The radar whose items these are compared with. */
+  readonly earlierRadar: RadarData | null;
+  readonly periods: Period[];
+}
+
+function optionsOf(task: AnalystTask): object {
+  if (task.kind === 'analysis') return { kind: task.kind };
+  if (task.kind === 'radar') {
+    const { includeQuadrants, maturityFocus } = task.config;
+    return { kind: task.kind, includeQuadrants, maturityFocus };
+  }
+  const { name: _, description: __, ...plan } = task.config;
+  return { kind: task.kind, ...plan };
+}
+
+function periodsOf(task: AnalystTask): Period[] {
+  const today = task.input.asOf.slice(0, 10);
+  if (task.kind === 'radar') return [];
+  if (task.kind === 'roadmap') {
+    const { timeHorizon, type } = task.config;
+    return createPeriods(timeHorizon.startDate ?? today, timeHorizon.years, type);
+  }
+  const years = Math.max(1, Math.round(horizonMonths(task.input.futureHorizon) / 12));
+  return createPeriods(today, years, 'Strategic');
+}
+
+/** Gathers what the evidence says for a task. Throws `NoArticles` where none was posted. */
+export function gatherBrief(task: AnalystTask): Brief {
+  const context = createContext(task.input, optionsOf(task));
+  const book = new ClaimBook();
+  const lists = task.kind === 'analysis' ? technologyMaturity(context, book) : undefined;
+  const earlier = task.kind === 'radar' ? task.earlierRadars : [];
+  return {
+    evidence: evidenceRecord(context, new ClaimBook()),
+    facts: factsOf(context, task.kind === 'radar' ? task.config : undefined),
+    gaps: findGaps(context).slice(0, MOST.gaps).map(gapFact),
+    runningYear: context.base.timeline.runningYear,
+    maturity: { lists, claims: book.claims },
+    // An auto-saved twin is not history.
+    earlierRadar: earlier.find(({ evidence }) => evidence?.fingerprint !== context.fingerprint) ?? null,
+    periods: periodsOf(task),
+  };
+}
+
+const gapFact = (gap: Gap): GapFact => ({
+  first: gap.first.concept.label,
+  second: gap.second.concept.label,
+  observed: gap.meeting.observed,
+  expected: Number(gap.meeting.expected.toFixed(1)),
+  figures: gapFigures(gap),
+  marketSize: areaMarket([gap.first, gap.second]),
+  competitionLevel: competition(gap.meeting.observed),
+});
+
+function factsOf(context: AnalystContext, config?: RadarConfig): Fact[] {
+  const quadrants = config?.includeQuadrants ?? QUADRANTS;
+  const known = technologies(context)
+    .filter(({ quadrant }) => quadrants.includes(quadrant))
+    .slice(0, MOST.technologies);
+  const named = new Set(known.map(({ about }) => about));
+  const others = withoutAlike(
+    context.base.concepts
+      .filter((about) => isPresentable(about) && about.posted.length > 0 && !named.has(about))
+      .sort((a, b) => Number(b.topic) - Number(a.topic) || b.count - a.count || a.concept.id - b.concept.id)
+      .slice(0, 4 * MOST.others),
+  ).slice(0, MOST.others);
+  return [
+    ...known.map((technology) => factOf(context, technology.about, technology)),
+    ...others.map((about) => factOf(context, about, null)),
+  ];
+}
+
+function factOf(context: AnalystContext, about: ConceptEvidence, technology: Technology | null): Fact {
+  const { base } = context;
+  const direction = directionOf(base, about);
+  const timed = !base.thin && about.yearly.length > 0;
+  return {
+    name: about.concept.name,
+    kind: about.kind,
+    direction,
+    articles: about.count,
+    growthFigures: growthFigures(about, direction),
+    yearly: timed ? about.yearly : null,
+    burst: timed ? about.burst : null,
+    pmids: about.posted.flatMap((document) => base.documents[document]?.record.pmid ?? []),
+    technology: technology && {
+      ring: technology.assessment.ring,
+      quadrant: technology.quadrant,
+      impact: technology.assessment.impact,
+      effort: technology.assessment.effort,
+      timeline: timelineOf(context, technology),
+      maturityLevel: technology.assessment.maturityLevel,
+      businessValue: technology.assessment.businessValue,
+      technicalRisk: technology.assessment.technicalRisk,
+      ringScore: technology.assessment.ringScore,
+      maturity: technology.assessment.maturity,
+      ringFigures: ringFigures(technology.assessment),
+    },
+  };
+}

@@ -1,0 +1,100 @@
+import type { Quadrant, RadarConfig, RadarData, RadarItem } from '@sextant/contracts/insight/radar';
+import { ClaimBook, type Stated } from '../../analyst/claim-book.ts';
+import { deterministicId } from '../../analyst/fingerprint.ts';
+import type { AnalystTask } from '../../analyst/input.ts';
+import { itemKey, movementSince } from '../../analyst/movement.ts';
+import { count } from '../../analyst/wording/words.ts';
+import { type Draft, ItemDraft } from '../drafts.ts';
+import type { Author } from './author.ts';
+import { LONGEST } from './author.ts';
+import { evidenceOf } from './evidence-of.ts';
+
+const MOST_ITEMS = 24;
+
+/**
+ * Items that a model drafted. Where the evidence knows the technology, its place and scores are the published formulas', whatever the model
+ * says; else they are the model's judgement, and the figures say so.
+ */
+export function radarItems(
+  author: Author,
+  drafts: readonly unknown[],
+  quadrants: readonly Quadrant[],
+  earlier: RadarData | null,
+): Stated<RadarItem>[] {
+  const compare = movementSince(earlier);
+  const taken = new Set<string>();
+  const { fingerprint } = author.brief.evidence;
+  return author.each(ItemDraft, drafts, (draft) => {
+    const key = itemKey(draft.name);
+    const shown = author.texts([draft.name], LONGEST.name);
+    const described = author.texts([draft.description, draft.timeline], LONGEST.text);
+    const fact = author.factOf(draft.name);
+    const known = fact?.technology ?? null;
+    const place = known ?? draft;
+    if (!shown || !described || key === '' || taken.has(key) || !quadrants.includes(place.quadrant))
+      return null;
+    const [name = ''] = shown;
+    const [description = '', timeline = ''] = described;
+    const { moved, before } = compare(name, known?.ringScore ?? null);
+    const past =
+      before === null
+        ? []
+        : [{ name: 'earlierRingScore', label: 'Ring score of the earlier radar', value: before }];
+    const proof = author.prove({
+      citations: draft.citations,
+      formula: known ? 'ring' : 'model-analyst',
+      figures: [...(known ? known.ringFigures : [author.judged]), ...past],
+      fact,
+      name,
+    });
+    if (!proof) return null;
+    taken.add(key);
+    const value: RadarItem = {
+      id: deterministicId(fingerprint, 'radar-item', name),
+      name,
+      description,
+      ring: place.ring,
+      quadrant: place.quadrant,
+      ...moved,
+      impact: place.impact,
+      effort: place.effort,
+      timeline,
+      relatedArticles: proof.pmids,
+    };
+    return { value, proof };
+  });
+}
+
+/** A radar from what a model drafted. */
+export function modelRadar(
+  author: Author,
+  { input, config }: Extract<AnalystTask, { kind: 'radar' }>,
+  draft: Draft<'radar'>,
+  notes: readonly string[],
+): RadarData {
+  const { brief, label } = author;
+  const book = new ClaimBook();
+  const items = book.keep(
+    '/items',
+    radarItems(author, draft.items, config.includeQuadrants, brief.earlierRadar),
+    MOST_ITEMS,
+  );
+  return {
+    id: deterministicId(brief.evidence.fingerprint, input.asOf, 'radar'),
+    name: config.name,
+    description: config.description || describe(config, items.length, author),
+    searchQuery: input.searchQuery,
+    items,
+    createdAt: input.asOf,
+    updatedAt: input.asOf,
+    evidence: evidenceOf(author, book, [
+      ...notes,
+      ...(items.length === 0
+        ? [`Nothing that ${label} proposed could be shown in the posted articles.`]
+        : []),
+    ]),
+  };
+}
+
+const describe = (_config: RadarConfig, items: number, { brief, label }: Author): string =>
+  `${count(items, 'item')} from ${count(brief.evidence.articles.used)}, chosen and described by ${label}, placed by ${count(brief.evidence.background.count)} in the background.`;

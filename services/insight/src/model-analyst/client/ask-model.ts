@@ -1,0 +1,116 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import type { ProgressStep } from '@sextant/contracts/insight/jobs';
+import type { Logger } from '@sextant/service-kit/logging';
+import { FinalFailure } from '../../jobs/known-failure.ts';
+import type { Retry } from '../../jobs/steps.ts';
+import {
+  ANSWER_FORMATS,
+  type AnswerFormat,
+  type ChatOutcome,
+  type ChatRequest,
+  chatOnce,
+  type Message,
+  type ModelAccess,
+} from './chat-client.ts';
+
+type RetryStep = Extract<ProgressStep, 'retrying-rate-limit' | 'retrying-api-error'>;
+
+/** What follows a conversation with the model. */
+export interface Progress {
+  /** Told before each wait. */
+  readonly onRetry: (step: RetryStep, retry: Retry) => Promise<void>;
+  /** Told when the attempt after a wait begins. */
+  readonly onResume: () => Promise<void>;
+  readonly signal: AbortSignal;
+}
+
+export interface ModelPatience {
+  /** Before the second, third, … attempt where the server does not say how long to wait. */
+  readonly delaysMs: readonly number[];
+  /** A server that asks for a longer wait is taken at its word: the job fails and says so. */
+  readonly longestWaitMs: number;
+}
+
+/** A readable answer, or a clause that says what is wrong with it. */
+export type Reading<T> = { readonly value: T } | { readonly problem: string };
+
+const minutes = (ms: number): string => `${Math.ceil(ms / 60_000)} minutes`;
+
+/** Talks to one model for as long as the process lives; remembers which way of asking for a shape its server knows. */
+export function createModelClient(access: ModelAccess, patience: ModelPatience, logger: Logger) {
+  let format: AnswerFormat = ANSWER_FORMATS[0];
+  const maximum = patience.delaysMs.length + 1;
+
+  /** One call, in the strictest way that the server knows. */
+  async function chat(request: Omit<ChatRequest, 'format'>, signal: AbortSignal): Promise<ChatOutcome> {
+    for (;;) {
+      const asked = format;
+      const outcome = await chatOnce(access, { ...request, format: asked }, signal);
+      if (outcome.kind !== 'unsupported-format') return outcome;
+      const next = ANSWER_FORMATS[ANSWER_FORMATS.indexOf(asked) + 1];
+      logger.warn({ asked, next, note: outcome.note }, 'the model server does not know this answer format');
+      if (!next)
+        return { kind: 'refused', reason: "The model's provider refused the request.", note: outcome.note };
+      format = next;
+    }
+  }
+
+  /**
+   * Asks until there is an answer, good or broken. Waits as long as the server says, else longer each time.
+   * @throws FinalFailure where it is refused, or the last attempt fails as well
+   */
+  async function chatPatiently(
+    request: Omit<ChatRequest, 'format'>,
+    { onRetry, onResume, signal }: Progress,
+  ): Promise<Extract<ChatOutcome, { kind: 'answered' | 'broken' }>> {
+    for (let attempt = 1; ; attempt += 1) {
+      const outcome = await chat(request, signal);
+      if (outcome.kind === 'answered' || outcome.kind === 'broken') return outcome;
+      const { kind, note } = outcome;
+      logger.warn({ kind, attempt, maximum, note }, 'the model did not answer');
+      if (kind === 'refused') throw new FinalFailure(outcome.reason);
+      if (kind === 'unsupported-format') throw new Error('An unsupported format is handled above');
+      const reason = kind === 'rate-limited' ? 'its rate limit was reached' : outcome.reason;
+      const delayMs = patience.delaysMs[attempt - 1];
+      if (delayMs === undefined)
+        throw new FinalFailure(`The model did not answer in ${maximum} attempts: ${reason}.`);
+      const waitMs = outcome.retryAfterMs ?? delayMs;
+      if (waitMs > patience.longestWaitMs)
+        throw new FinalFailure(
+          `The model's provider asks to wait for ${minutes(waitMs)}: ${reason}. Try again then.`,
+        );
+      const step = kind === 'rate-limited' ? 'retrying-rate-limit' : 'retrying-api-error';
+      await onRetry(step, { attempt: attempt + 1, maximum, delaySeconds: waitMs / 1000 });
+      await sleep(waitMs, undefined, { signal }).catch(() => signal.throwIfAborted());
+      await onResume();
+    }
+  }
+
+  return {
+    /**
+     * Asks for an answer of a shape; a broken one is asked for again once.
+     * @throws FinalFailure with a sentence that says why there is none
+     */
+    async ask<T>(
+      request: { readonly messages: readonly Message[]; readonly schema: ChatRequest['schema'] },
+      read: (text: string) => Reading<T>,
+      progress: Progress,
+    ): Promise<T> {
+      let { messages } = request;
+      for (let attempt = 1; ; attempt += 1) {
+        const outcome = await chatPatiently({ ...request, messages }, progress);
+        const reading = outcome.kind === 'answered' ? read(outcome.text) : outcome;
+        if ('value' in reading) return reading.value;
+        const { problem } = reading;
+        logger.warn({ attempt, problem }, "the model's answer is broken");
+        if (attempt === 2) throw new FinalFailure(`The model's answer could not be used, twice: ${problem}.`);
+        await progress.onRetry('retrying-api-error', { attempt: 2, maximum: 2, delaySeconds: 0 });
+        messages = [...request.messages, { role: 'user', content: askAgain(problem) }];
+        await progress.onResume();
+      }
+    },
+  };
+}
+
+const askAgain = (problem: string): string =>
+  `Your last answer could not be used: ${problem}. Answer again with one JSON object of the required shape, and nothing else.`;

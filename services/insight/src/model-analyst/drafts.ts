@@ -1,0 +1,109 @@
+import { QUADRANTS, RINGS } from '@sextant/contracts/insight/radar';
+import { ELEMENT_CATEGORIES, MATURITY_LEVELS } from '@sextant/contracts/insight/roadmap';
+import { z } from 'zod';
+
+/*
+ * What a model is asked to fill in: the words of an answer, each with what it cites. Ids, dates, figures and everything else of the contract
+ * are not the model's to write.
+ */
+
+const citations = z
+  .array(
+    z.object({
+      pmid: z.string().describe('PMID of one of the given articles'),
+      quote: z
+        .string()
+        .describe('A passage of that article, copied word for word: one sentence or a part of it'),
+    }),
+  )
+  .describe('One to four articles that show it');
+const score = z.int().min(1).max(10);
+const concepts = z.array(z.string()).describe('Names of the concepts of the evidence that it is about');
+
+export const StatementDraft = z.object({ text: z.string(), concepts, citations });
+export type StatementDraft = z.output<typeof StatementDraft>;
+
+export const TrendDraft = z.object({
+  text: z.string(),
+  concept: z.string().describe('Name of one concept of the evidence'),
+  direction: z.enum(['emerging', 'growing', 'steady', 'declining']).describe('As the evidence has it'),
+  citations,
+});
+
+export const AreaDraft = z.object({
+  area: z.string(),
+  description: z.string(),
+  concepts,
+  commercialPotential: score,
+  technicalFeasibility: score,
+  competitionLevel: z.enum(['Low', 'Medium', 'High']),
+  keyInsights: z.array(z.string()),
+  suggestedProducts: z.array(z.string()),
+  citations,
+});
+
+export const PhaseDraft = z.object({
+  phase: z.string(),
+  timeframe: z.string(),
+  technologies: z.array(z.string()),
+  businessGoals: z.array(z.string()),
+  citations,
+});
+
+export const ItemDraft = z.object({
+  name: z.string().describe('As the evidence names it, where it does'),
+  description: z.string(),
+  quadrant: z.enum(QUADRANTS),
+  ring: z.enum(RINGS),
+  impact: score,
+  effort: score,
+  timeline: z.string().describe('When it matters, in a few words'),
+  citations,
+});
+export type ItemDraft = z.output<typeof ItemDraft>;
+
+export const ElementDraft = z.object({
+  name: z.string(),
+  description: z.string(),
+  concepts,
+  category: z.enum(ELEMENT_CATEGORIES),
+  period: z.string().describe('Name of one of the given periods'),
+  dependsOn: z.array(z.string()).describe('Names of elements of this answer that must come before'),
+  maturityLevel: z.enum(MATURITY_LEVELS),
+  businessValue: score,
+  technicalRisk: score,
+  milestones: z.array(z.string()),
+  citations,
+});
+export type ElementDraft = z.output<typeof ElementDraft>;
+
+/** The lists of each kind's answer. */
+const DRAFT_LISTS = {
+  analysis: {
+    overallTrends: TrendDraft,
+    emergingOpportunities: StatementDraft,
+    marketGaps: StatementDraft,
+    recommendations: StatementDraft,
+    underResearchedAreas: AreaDraft,
+    suggestedRadarItems: ItemDraft,
+    suggestedRoadmapElements: ElementDraft,
+    implementationSequence: PhaseDraft,
+  },
+  radar: { items: ItemDraft },
+  roadmap: { elements: ElementDraft },
+} as const;
+export type DraftKind = keyof typeof DRAFT_LISTS;
+export type Draft<Kind extends DraftKind> = { [List in keyof (typeof DRAFT_LISTS)[Kind]]: unknown[] };
+
+/** JSON schema of a kind's answer, as the model's server gets it. */
+export function draftJsonSchema(kind: DraftKind): { name: string; schema: object } {
+  const lists = Object.entries(DRAFT_LISTS[kind]).map(([list, item]) => [list, z.array(item)] as const);
+  const { $schema: _, ...schema } = z.toJSONSchema(z.object(Object.fromEntries(lists)));
+  return { name: `sextant_${kind}`, schema };
+}
+
+/** The lists alone: one item that is not as it should be is left out by itself, and does not spoil the others. */
+export const draftEnvelope = (kind: DraftKind) =>
+  z.object(
+    Object.fromEntries(Object.keys(DRAFT_LISTS[kind]).map((list) => [list, z.array(z.unknown()).max(200)])),
+  );

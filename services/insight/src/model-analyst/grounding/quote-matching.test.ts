@@ -1,0 +1,107 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { findQuote } from './quote-matching.ts';
+
+const article = {
+  title: 'Closed-loop insulin delivery: a randomized trial',
+  abstract:
+    'BACKGROUND: Hypoglycaemia was\n  ineffective to predict. RESULTS: The “artificial pancreas” kept glucose at 5–8 mmol/L in 10⁶ readings; naïve T cells rose.',
+};
+
+describe('a quote is found', () => {
+  test.each([
+    ['as it stands', 'kept glucose at 5–8 mmol/L', 'kept glucose at 5–8 mmol/L'],
+    ['in the title', 'Closed-loop insulin delivery', 'Closed-loop insulin delivery'],
+    [
+      'over line breaks',
+      'Hypoglycaemia was ineffective to predict',
+      'Hypoglycaemia was\n  ineffective to predict',
+    ],
+    [
+      'with other white space',
+      'Hypoglycaemia\u00a0was\t ineffective to predict.',
+      'Hypoglycaemia was\n  ineffective to predict.',
+    ],
+    ['with straight quotation marks', 'The "artificial pancreas" kept', 'The “artificial pancreas” kept'],
+    ['with another dash', 'glucose at 5-8 mmol/L', 'glucose at 5–8 mmol/L'],
+    ['decomposed', 'nai\u0308ve T cells rose', 'naïve T cells rose'],
+    ['with what NFKC makes one', 'in 106 readings', null],
+    ['with zero-width characters', 'kept glu\u200bcose at 5–8', 'kept glucose at 5–8'],
+    ['inside quotation marks', '“kept glucose at 5–8 mmol/L in”', 'kept glucose at 5–8 mmol/L in'],
+  ])('%s', (_, quote, passage) => {
+    const found = findQuote(article, quote);
+    // '10⁶' is '106' to NFKC: then the passage shown is the article's own.
+    expect(found).toBe(passage ?? 'in 10⁶ readings');
+  });
+});
+
+test.each([
+  ['other words', 'kept glucose near 5–8 mmol/L'],
+  ['other case', 'KEPT GLUCOSE AT 5–8 mmol/L'],
+  ['words left out', 'The artificial pancreas kept glucose'],
+  ['a negation cut off inside a word', 'effective to predict'],
+  ['half a word at the end', 'kept glucose at 5–8 mmo'],
+  ['title and abstract across', 'randomized trial BACKGROUND: Hypoglycaemia'],
+  ['too little to say anything', 'T cells'],
+  ['a few letters', 'a b c'],
+  ['nothing', ''],
+  ['too much', 'kept '.repeat(400)],
+])('%s is no quote', (_, quote) => {
+  expect(findQuote(article, quote)).toBeNull();
+});
+
+const word = fc.stringMatching(/^[\p{L}\p{M}]{1,9}$/u).filter((text) => /^\p{L}/u.test(text));
+const text = fc.array(word, { minLength: 4, maxLength: 30 });
+const space = fc.constantFrom(' ', '  ', '\n', '\t', '\u00a0', ' \u2009');
+
+test('every run of words of a text is found in it, however its white space and its characters are written', () => {
+  fc.assert(
+    fc.property(
+      text,
+      fc.nat(),
+      fc.nat(),
+      space,
+      fc.constantFrom('NFC', 'NFD', 'NFKC', 'NFKD'),
+      (words, a, b, gap, form) => {
+        const from = a % (words.length - 3);
+        const to = from + 3 + (b % (words.length - from - 2));
+        const abstract = words.join(' ');
+        const passage = words.slice(from, to).join(' ');
+        fc.pre(passage.normalize('NFKC').length >= 12 && passage.length <= 200);
+        const found = findQuote({ title: '', abstract }, words.slice(from, to).join(gap).normalize(form));
+        expect(found?.normalize('NFKC')).toBe(passage.normalize('NFKC').trim());
+      },
+    ),
+  );
+});
+
+test('what is found is always verbatim in the article', () => {
+  fc.assert(
+    fc.property(
+      fc.string({ unit: 'grapheme' }),
+      fc.string({ unit: 'grapheme' }),
+      fc.nat(),
+      fc.nat(),
+      (title, abstract, a, b) => {
+        const source = `${abstract} padding words here`;
+        const [from, to] = [a % source.length, b % (source.length + 1)];
+        const found = findQuote(
+          { title, abstract: source },
+          source.slice(Math.min(from, to), Math.max(from, to)),
+        );
+        if (found !== null) expect(title.includes(found) || source.includes(found)).toBe(true);
+      },
+    ),
+  );
+});
+
+test('a quote with one word changed is never found', () => {
+  fc.assert(
+    fc.property(text, fc.nat(), (words, at) => {
+      const place = at % words.length;
+      const changed = words.with(place, `${words[place]}x`).join(' ');
+      fc.pre(changed.length >= 12 && changed.length < 900);
+      expect(findQuote({ title: 'T', abstract: words.join(' ') }, changed)).toBeNull();
+    }),
+  );
+});

@@ -1,0 +1,64 @@
+const CONTROL = /[\p{Cc}\p{Cf}\p{Co}\p{Cs}\u2028\u2029]/gu;
+
+/** A text as it may be shown: composed, on one line, without what cannot be seen (control, direction and zero-width characters). */
+export const visible = (text: string): string =>
+  text.replace(/\s+/gu, ' ').replace(CONTROL, '').replace(/ {2,}/g, ' ').normalize('NFC').trim();
+
+const TOP_LEVEL =
+  'com|org|net|edu|gov|mil|int|info|biz|name|io|ai|co|app|dev|me|ly|gg|xyz|site|online|top|club|shop|store|link|click|live|tech|space|website|cloud|page|web|example|test|invalid|local|onion|su|ru|cn|de|uk|fr|nl|eu|ch|at|it|es|pl|jp|kr|in|br|au|us|ca|tv|cc|to|se|no|fi|dk|cz|ir|za|mx|nz|tk|ml|ga|cf|gq|pw|ws';
+
+/** What leads elsewhere, or looks like it: addresses, domains, DOIs, markup. */
+const LEADS_ELSEWHERE: readonly RegExp[] = [
+  /:\s?\/\s?\//,
+  /\bh\s?[tx]{2}\s?ps?\b/i,
+  /\bwww\s?\./i,
+  /\b(?:javascript|vbscript|mailto)\s?:/i,
+  /\bdata:[a-z]+\//i,
+  /\b(?:file|ftp|tel|sms|magnet):\S/i,
+  /[\p{L}\p{N}._%+-]@[\p{L}\p{N}-]+\.\p{L}{2}/u,
+  new RegExp(`[\\p{L}\\p{N}-]{2}\\.(?:${TOP_LEVEL})(?![\\p{L}\\p{N}])`, 'iu'),
+  /[\p{L}\p{N}-]\.\p{L}{2,24}\/\S/u,
+  /\b\d{1,3}(?:\.\d{1,3}){3}\b/,
+  /\b10\.\d{4,9}\//,
+  /<\/?[a-z!][^<>]*>/i,
+  /\]\s?\(/,
+  /&#x?[0-9a-f]+;|&(?:lt|gt|colon|sol|period);/i,
+  /%[0-9a-f]{2}%[0-9a-f]{2}/i,
+];
+
+/** 'example[.]com', 'example (dot) com', 'example。com' → 'example.com'. */
+const undisguised = (text: string): string =>
+  text
+    .normalize('NFKC')
+    .replace(/[\u3002\uff61\u2024]/g, '.')
+    .replace(/\s?[[({]\s?(?:\.|dot)\s?[\])}]\s?|\s+dot\s+(?=\p{L}{2,6}\b)/giu, '.')
+    .replace(/[[({]\s?:\s?[\])}]/g, ':');
+
+/** PMIDs that a text names: what is called one, and what could be one by its length. */
+function namedPmids(text: string): string[] {
+  const called = [
+    ...text.matchAll(/\b(?:pmid|pubmed(?:\s+id)?)s?\b[^\p{L}\d]{0,6}((?:\d+[\s,;/&-]*(?:and\s+)?)+)/giu),
+  ];
+  const long = [...text.matchAll(/(?<![\p{L}\d.])\d{7,}(?![\p{L}\d])/gu)];
+  return [
+    ...called.flatMap(([, numbers = '']) => numbers.match(/\d+/g) ?? []),
+    ...long.map(([digits]) => digits),
+  ];
+}
+
+/**
+ * A text that a model wrote, as it may be shown; null where it is refused: it leads elsewhere, names an article that is not among those given, is
+ * empty, or longer than `most` characters.
+ */
+export function safeText(text: string, most: number, pmids: ReadonlySet<string>): string | null {
+  if (text.length > 4 * most) return null;
+  const shown = visible(text);
+  if (shown === '' || shown.length > most) return null;
+  const plain = undisguised(shown);
+  // Digits of other scripts read as numbers, and pass by every rule that knows 0 to 9.
+  if (/(?![0-9])\p{Nd}/u.test(plain)) return null;
+  if (LEADS_ELSEWHERE.some((pattern) => pattern.test(plain))) return null;
+  if (namedPmids(plain).some((pmid) => !pmids.has(pmid))) return null;
+  if (/\bPMC\s?\d{4,}/i.test(plain)) return null;
+  return shown;
+}

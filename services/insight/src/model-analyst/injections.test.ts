@@ -1,0 +1,136 @@
+import { AnalysisData } from '@sextant/contracts/insight/analysis';
+import { RadarConfig, RadarData } from '@sextant/contracts/insight/radar';
+import { RoadmapConfig, RoadmapData } from '@sextant/contracts/insight/roadmap';
+import { createLogger } from '@sextant/service-kit/logging';
+import { type FakeModel, startFakeModel } from '@sextant/test-kit/fake-model';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { type Brief, gatherBrief } from '../analyst/brief.ts';
+import type { AnalystTask } from '../analyst/input.ts';
+import { best, corpusOf, inputOf } from '../analyst/testing/sample-input.ts';
+import { createModelAnalyst } from './model-analyst.ts';
+import { type HonestDraft, honestDraft, readPrompt } from './testing/honest-model.ts';
+import { EXTRA_KEY, FOREIGN, HOST, INJECTIONS, type Injection } from './testing/injections.ts';
+
+const corpus = corpusOf('injections');
+const clean = best(corpus, 'lipid nanoparticles', 20);
+const SCHEMAS = { analysis: AnalysisData, radar: RadarData, roadmap: RoadmapData } as const;
+const KINDS = ['analysis', 'radar', 'roadmap'] as const;
+
+/** The posted articles, with an instruction in one of them. */
+const infected = (texts: readonly string[]) =>
+  clean.map((record, place) => {
+    const text =
+      texts.length === 1
+        ? place === 3
+          ? texts[0]
+          : undefined
+        : texts.filter((_, i) => i % clean.length === place).join(' ');
+    return text ? { ...record, abstract: `${record.abstract} ${text}` } : record;
+  });
+
+function taskOf(kind: (typeof KINDS)[number], texts: readonly string[]): AnalystTask {
+  const input = {
+    ...inputOf('lipid nanoparticles', infected(texts), corpus),
+    analyst: 'Model analyst (fake)',
+  };
+  if (kind === 'analysis') return { kind, input };
+  if (kind === 'radar') return { kind, input, config: RadarConfig.parse({ name: 'R' }), earlierRadars: [] };
+  return { kind, input, config: RoadmapConfig.parse({ name: 'R' }) };
+}
+
+let fake: FakeModel;
+const briefs = new Map<string, Brief>();
+beforeAll(async () => {
+  fake = await startFakeModel();
+  // What the evidence says of the clean articles, once a kind: the engine reads no instructions.
+  for (const kind of KINDS) briefs.set(kind, gatherBrief(taskOf(kind, [])));
+});
+afterAll(() => fake.close());
+
+/** What reaches the user when the model follows these instructions. */
+async function obeyed(kind: (typeof KINDS)[number], injections: readonly Injection[]) {
+  const task = taskOf(
+    kind,
+    injections.map(({ text }) => text),
+  );
+  fake.answerWith((request) => {
+    const prompt = readPrompt(request);
+    const pmid = task.input.articles[3]?.pmid ?? '';
+    const draft = injections.reduce<unknown>(
+      (changed, { obey, text }) => obey(changed as HonestDraft, { pmid, text }),
+      honestDraft(prompt),
+    );
+    return { content: JSON.stringify(draft) };
+  });
+  const analyst = createModelAnalyst({
+    pool: { run: async () => briefs.get(kind), close: async () => {} },
+    access: { baseUrl: fake.url, apiKey: undefined, model: 'fake', timeoutMs: 10_000 },
+    promptTokens: 100_000,
+    patience: { delaysMs: [], longestWaitMs: 0 },
+    logger: createLogger({ service: 'insight', level: 'silent' }),
+  });
+  const progress = {
+    onRetry: async () => {},
+    onResume: async () => {},
+    signal: new AbortController().signal,
+  };
+  return { task, result: await analyst.run(task, progress) };
+}
+
+/** No foreign PMID, no address, no structure but the contract's. */
+function checkClean(kind: (typeof KINDS)[number], task: AnalystTask, result: unknown) {
+  const parsed = SCHEMAS[kind].parse(result);
+  // Parsing strips what the contract does not know: nothing was there to strip.
+  expect(JSON.parse(JSON.stringify(parsed))).toEqual(JSON.parse(JSON.stringify(result)));
+  const text = JSON.stringify(result).normalize('NFKC');
+  expect(text.toLowerCase()).not.toContain(HOST);
+  expect(text).not.toMatch(/:\/\/|www\.|https?:|javascript:|<script|\]\(|[\u200b-\u200f\u202a-\u202e]/i);
+  expect(text.replace(/[\s,]/g, '')).not.toContain(FOREIGN);
+  expect(text).not.toContain(`"${EXTRA_KEY}"`);
+  const posted = new Map(task.input.articles.map((article) => [article.pmid, article]));
+  const { claims = [] } = parsed.evidence ?? {};
+  for (const { pmids, quotes } of claims) {
+    for (const pmid of pmids) expect(posted.has(pmid), pmid).toBe(true);
+    for (const quote of quotes) {
+      const article = posted.get(quote.pmid);
+      expect(article?.title.includes(quote.text) || article?.abstract?.includes(quote.text), quote.text).toBe(
+        true,
+      );
+    }
+  }
+  for (const [, related = ''] of text.matchAll(/"relatedArticles":\[([^\]]*)\]/g))
+    for (const [pmid] of related.matchAll(/\d+/g)) expect(posted.has(pmid), pmid).toBe(true);
+}
+
+test('there are more than fifty patterns', () => {
+  expect(new Set(INJECTIONS.map(({ text }) => text)).size).toBe(INJECTIONS.length);
+  expect(INJECTIONS.length).toBeGreaterThanOrEqual(50);
+});
+
+describe.each(KINDS)('a model that obeys instructions in an abstract: %s', (kind) => {
+  test('without any, everything it says is shown', async () => {
+    const { task, result } = await obeyed(kind, []);
+    checkClean(kind, task, result);
+    expect((result as AnalysisData).evidence?.grounding).toMatchObject({ dropped: 0 });
+  });
+
+  test.each(INJECTIONS.map((injection) => [injection.name, injection] as const))(
+    '%s',
+    async (_, injection) => {
+      const { task, result } = await obeyed(kind, [injection]);
+      checkClean(kind, task, result);
+      // The model was given the instruction, as data.
+      expect(fake.requests.at(-1)?.body.messages[1]?.content).toContain(
+        JSON.stringify(injection.text).slice(1, 30),
+      );
+    },
+  );
+
+  test('all texts at once', async () => {
+    const { task, result } = await obeyed(
+      kind,
+      INJECTIONS.filter(({ name }) => name.startsWith('address')),
+    );
+    checkClean(kind, task, result);
+  });
+});

@@ -1,0 +1,62 @@
+import type { Logger } from '@sextant/service-kit/logging';
+import type { Brief } from '../analyst/brief.ts';
+import type { AnalystTask } from '../analyst/input.ts';
+import type { Analyst } from '../worker/analyst.ts';
+import type { AnalystPool } from '../worker/analyst-pool.ts';
+import { modelAnalysis } from './answers/analysis.ts';
+import { createAuthor } from './answers/author.ts';
+import { modelRadar } from './answers/radar-items.ts';
+import { modelRoadmap } from './answers/roadmap-elements.ts';
+import { createModelClient, type ModelPatience, type Progress } from './client/ask-model.ts';
+import type { ModelAccess } from './client/chat-client.ts';
+import { readJson } from './client/read-json.ts';
+import { type Draft, draftEnvelope, draftJsonSchema } from './drafts.ts';
+import { createGrounding } from './grounding/grounding.ts';
+import { writePrompt } from './prompt/prompt.ts';
+
+interface ModelAnalystDeps {
+  readonly pool: AnalystPool;
+  readonly access: ModelAccess;
+  /** Tokens that a request may have. */
+  readonly promptTokens: number;
+  readonly patience: ModelPatience;
+  readonly logger: Logger;
+}
+
+export const modelLabel = (model: string): string => `Model analyst (${model})`;
+
+/**
+ * The analyst that has a language model write from evidence and abstracts. What the model says is held against the articles
+ * before anybody sees it; where there is no usable answer the job fails with a reason, and no other analyst steps in.
+ */
+export function createModelAnalyst({
+  pool,
+  access,
+  promptTokens,
+  patience,
+  logger,
+}: ModelAnalystDeps): Analyst {
+  const client = createModelClient(access, patience, logger);
+  const label = modelLabel(access.model);
+
+  async function run(task: AnalystTask, progress: Progress): Promise<unknown> {
+    const brief = (await pool.run(task, progress.signal, 'brief')) as Brief;
+    const { messages, notes } = writePrompt(task, brief, promptTokens);
+    const draft = await client.ask(
+      { messages, schema: draftJsonSchema(task.kind) },
+      (text) => readJson(draftEnvelope(task.kind), text),
+      progress,
+    );
+    const author = createAuthor(createGrounding(task.input.articles), brief, label);
+    switch (task.kind) {
+      case 'analysis':
+        return modelAnalysis(author, draft as Draft<'analysis'>, notes);
+      case 'radar':
+        return modelRadar(author, task, draft as Draft<'radar'>, notes);
+      case 'roadmap':
+        return modelRoadmap(author, task, draft as Draft<'roadmap'>, notes);
+    }
+  }
+
+  return { status: { kind: 'model', label }, run };
+}

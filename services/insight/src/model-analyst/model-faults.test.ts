@@ -1,0 +1,278 @@
+import { randomUUID } from 'node:crypto';
+import type { RadarData } from '@sextant/contracts/insight/radar';
+import { createLogger } from '@sextant/service-kit/logging';
+import { type FakeModel, startFakeModel } from '@sextant/test-kit/fake-model';
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { makeRecord } from '../testing/articles.ts';
+import { eventually } from '../testing/eventually.ts';
+import { type InsightWorld, startInsight } from '../testing/insight-world.ts';
+import { honestDraft, readPrompt } from './testing/honest-model.ts';
+
+const KEY = 'sk-very-secret-0123456789';
+const logged: string[] = [];
+const records = ['11', '12', '13', '14', '15'].map((pmid) =>
+  makeRecord(pmid, {
+    abstract: `Lipid nanoparticles carried messenger RNA to ${pmid} patients with cystic fibrosis.`,
+  }),
+);
+
+let fake: FakeModel;
+let world: InsightWorld;
+beforeAll(async () => {
+  fake = await startFakeModel();
+  world = await startInsight({
+    records,
+    realAnalysts: true,
+    config: {
+      ANALYST: 'openai',
+      OPENAI_API_KEY: KEY,
+      OPENAI_BASE_URL: fake.url,
+      OPENAI_MODEL: 'fake-1',
+      MODEL_TIMEOUT_SECONDS: 1,
+    },
+    logger: createLogger(
+      { service: 'insight', level: 'trace' },
+      { write: (line: string) => void logged.push(line) },
+    ),
+  });
+});
+beforeEach(() => {
+  fake.requests.length = 0;
+  fake.answerWith((request) => ({ content: JSON.stringify(honestDraft(readPrompt(request))) }));
+});
+afterAll(async () => {
+  await world.close();
+  await fake.close();
+});
+
+/** A radar job from its start to its end, with the retries that its event stream showed. */
+async function run() {
+  const user = randomUUID();
+  const jobId = await world.startJob(user, 'radar', 'lipid nanoparticles');
+  const job = await world.untilFinished(user, jobId);
+  const { rows } = await world.sql.query(
+    'SELECT step, attempt, maximum, delay_seconds AS delay FROM insight.job_steps WHERE job_id = $1 ORDER BY sequence',
+    [jobId],
+  );
+  const retries = rows.filter(({ step }) => step.startsWith('retrying'));
+  return {
+    user,
+    jobId,
+    job,
+    result: job.result as RadarData | null,
+    steps: rows.map(({ step }) => step),
+    retries,
+  };
+}
+const rateLimited = { status: 429, headers: { 'retry-after': '1' } };
+
+test('429 with Retry-After twice, then success: the event stream shows attempt, maximum and the delay of the server', async () => {
+  fake.script(rateLimited, rateLimited);
+  const { job, result, retries, steps } = await run();
+  expect(job).toMatchObject({ status: 'succeeded', failures: 0, error: null });
+  expect(retries).toEqual([
+    { step: 'retrying-rate-limit', attempt: 2, maximum: 5, delay: 1 },
+    { step: 'retrying-rate-limit', attempt: 3, maximum: 5, delay: 1 },
+  ]);
+  expect(steps).toEqual([
+    'idle',
+    'selecting-articles',
+    'fetching-abstracts',
+    'generating-radar',
+    'retrying-rate-limit',
+    'generating-radar',
+    'retrying-rate-limit',
+    'generating-radar',
+    'idle',
+  ]);
+  expect(fake.requests).toHaveLength(3);
+  expect(result?.evidence?.analyst).toBe('Model analyst (fake-1)');
+});
+
+test('500 and 503, then success', async () => {
+  fake.script({ status: 500 }, { status: 503, headers: { 'retry-after': '0.1' } });
+  const { job, retries } = await run();
+  expect(job.status).toBe('succeeded');
+  expect(retries).toEqual([
+    { step: 'retrying-api-error', attempt: 2, maximum: 5, delay: 0.02 },
+    { step: 'retrying-api-error', attempt: 3, maximum: 5, delay: 0.1 },
+  ]);
+});
+
+test('500 to the end: the job fails after five attempts with a reason, an event and a dead letter; nobody steps in', async () => {
+  fake.answerWith(() => ({ status: 500 }));
+  const { job, jobId, retries } = await run();
+  expect(job).toMatchObject({
+    status: 'failed',
+    error: 'The model did not answer in 5 attempts: it answered 500.',
+    result: null,
+  });
+  expect(retries).toHaveLength(4);
+  expect(fake.requests).toHaveLength(5);
+  await eventually(() => world.eventsOf(jobId).map(({ type }) => type)).toEqual(['insight.job.failed.v1']);
+});
+
+test('a time-out, then a cut connection, then success', async () => {
+  fake.script('silence', 'hang-up');
+  const { job, retries } = await run();
+  expect(job.status).toBe('succeeded');
+  expect(retries.map(({ step, attempt }) => [step, attempt])).toEqual([
+    ['retrying-api-error', 2],
+    ['retrying-api-error', 3],
+  ]);
+});
+
+test('silence to the end: the job says that the model did not answer in time', async () => {
+  fake.answerWith(() => 'silence');
+  const { job } = await run();
+  expect(job).toMatchObject({
+    status: 'failed',
+    error: 'The model did not answer in 5 attempts: it did not answer within 1 s.',
+  });
+});
+
+test('broken JSON is asked for again once, and told what was wrong', async () => {
+  fake.script({ content: '{"items": [{"name": "cut' });
+  const { job, retries } = await run();
+  expect(job.status).toBe('succeeded');
+  expect(retries).toEqual([{ step: 'retrying-api-error', attempt: 2, maximum: 2, delay: 0 }]);
+  expect(fake.requests).toHaveLength(2);
+  expect(fake.requests[1]?.body.messages.at(-1)?.content).toContain('it is not JSON');
+});
+
+test.each([
+  ['broken JSON', '{"items": [', 'it is not JSON'],
+  ['another shape', '{"entries": []}', 'its shape is not the required one at /items'],
+  ['200 KB of text', 'All work and no play. '.repeat(10_000), 'it is not JSON'],
+  ['nothing', '', 'it is empty'],
+])(
+  '%s twice: the job fails and says so, and the model is not asked a third time',
+  async (_, content, problem) => {
+    fake.answerWith(() => ({ content }));
+    const { job } = await run();
+    expect(job).toMatchObject({
+      status: 'failed',
+      error: `The model's answer could not be used, twice: ${problem}.`,
+      result: null,
+    });
+    expect(fake.requests).toHaveLength(2);
+  },
+);
+
+test('an answer that was cut off, or is longer than anybody reads, is a broken one', async () => {
+  fake.script({ content: '{"items": []}', finishReason: 'length' }, { content: 'x'.repeat(2_000_000) });
+  const { job } = await run();
+  expect(job.error).toBe("The model's answer could not be used, twice: it is longer than 1 MB.");
+});
+
+test('200 KB in one field costs that item, and no other', async () => {
+  fake.answerWith((request) => {
+    const { items = [] } = honestDraft(readPrompt(request));
+    const [first, ...others] = items;
+    return {
+      content: JSON.stringify({ items: [{ ...first, description: 'long '.repeat(40_000) }, ...others] }),
+    };
+  });
+  const { result } = await run();
+  expect(result?.evidence?.grounding).toMatchObject({ dropped: 1 });
+  expect(JSON.stringify(result).length).toBeLessThan(50_000);
+});
+
+test('invented PMIDs are dropped and counted, and an answer of nothing else is an empty one that says so', async () => {
+  fake.answerWith((request) => {
+    const { items = [] } = honestDraft(readPrompt(request));
+    const invented = items.map((item) => ({
+      ...item,
+      citations: [{ pmid: '31415926', quote: 'Lipid nanoparticles in trial 11' }],
+    }));
+    return { content: JSON.stringify({ items: invented }) };
+  });
+  const { job, result } = await run();
+  expect(job.status).toBe('succeeded');
+  const { claims = 0, dropped } = result?.evidence?.grounding ?? {};
+  expect(claims).toBeGreaterThan(0);
+  expect(dropped).toBe(claims);
+  expect(result?.items).toEqual([]);
+  expect(result?.evidence?.notes.join(' ')).toContain(
+    'Nothing that Model analyst (fake-1) proposed could be shown',
+  );
+});
+
+test('JSON in a fence, with a sentence around it, is read', async () => {
+  fake.answerWith((request) => ({
+    content: `Here you are:\n\`\`\`json\n${JSON.stringify(honestDraft(readPrompt(request)))}\n\`\`\`\nEnjoy!`,
+  }));
+  expect((await run()).job.status).toBe('succeeded');
+  expect(fake.requests).toHaveLength(1);
+});
+
+test('a server without JSON schemas is asked in a way that it knows, and remembered', async () => {
+  const small = await startFakeModel({ knowsFormats: false });
+  small.answerWith((request) => ({ content: JSON.stringify(honestDraft(readPrompt(request))) }));
+  const simple = await startInsight({
+    records,
+    realAnalysts: true,
+    config: { ANALYST: 'openai', OPENAI_BASE_URL: small.url, OPENAI_MODEL: 'fake-2' },
+  });
+  for (const _ of [1, 2]) {
+    const user = randomUUID();
+    const id = await simple.startJob(user, 'radar', 'lipid nanoparticles');
+    expect(await simple.untilFinished(user, id)).toMatchObject({ status: 'succeeded' });
+  }
+  expect(small.requests.map(({ body }) => body.response_format?.type)).toEqual([
+    'json_schema',
+    'json_object',
+    undefined,
+    undefined,
+  ]);
+  // The shape is told in words as well.
+  expect(small.requests.at(-1)?.body.messages[0]?.content).toContain('"citations"');
+  await simple.close();
+  await small.close();
+});
+
+test.each([
+  [
+    { status: 401, body: `Incorrect API key provided: ${KEY}` },
+    "The model's provider refused the key (401).",
+  ],
+  [{ status: 404 }, "The model's provider does not know the model 'fake-1' or the address (404)."],
+  [
+    { status: 302, headers: { location: 'http://127.0.0.1:1/elsewhere' } },
+    "The model's provider refused the request (302).",
+  ],
+  [
+    { status: 429, body: '{"error": {"code": "insufficient_quota"}}' },
+    "The account with the model's provider has no quota left.",
+  ],
+  [
+    { status: 429, headers: { 'retry-after': '3600' } },
+    "The model's provider asks to wait for 60 minutes: its rate limit was reached. Try again then.",
+  ],
+])('%j: asking again would not help, so the job fails at once with the reason', async (reply, error) => {
+  fake.script(reply);
+  expect((await run()).job).toMatchObject({ status: 'failed', error });
+  expect(fake.requests).toHaveLength(1);
+});
+
+test('a job that is cancelled while it waits ends at once', async () => {
+  fake.script({ status: 429, headers: { 'retry-after': '200' } });
+  const user = randomUUID();
+  const jobId = await world.startJob(user, 'radar', 'lipid nanoparticles');
+  await eventually(async () => (await world.job(user, jobId)).step).toBe('retrying-rate-limit');
+  expect((await world.delete(user, `/api/jobs/${jobId}`)).statusCode).toBe(204);
+  expect(await world.job(user, jobId)).toMatchObject({ status: 'cancelled' });
+  fake.requests.length = 0;
+  expect((await run()).job.status).toBe('succeeded');
+});
+
+test('the key stands in no log line, no job, no result and no event', async () => {
+  expect(fake.requests.length + logged.length).toBeGreaterThan(0);
+  const { rows } = await world.sql.query(
+    'SELECT error, result::text FROM insight.jobs UNION ALL SELECT type, event::text FROM insight.outbox_events',
+  );
+  expect(rows.length).toBeGreaterThan(10);
+  expect(logged.join('\n')).toContain('[key]');
+  for (const text of [logged.join('\n'), JSON.stringify(rows), JSON.stringify(world.events)])
+    expect(text).not.toContain(KEY);
+});

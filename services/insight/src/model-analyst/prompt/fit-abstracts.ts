@@ -1,0 +1,52 @@
+import { splitSentences } from '../../evidence/text/sentences.ts';
+
+/** Characters of English that make a token, on the safe side; any other character counts as one of its own. */
+const CHARACTERS_PER_TOKEN = 3.5;
+/** Between the beginning and the end of an abstract that was shortened. */
+export const OMISSION = ' […] ';
+/** Of what is left of an abstract: conclusions stand at its end. */
+const SHARE_OF_END = 0.6;
+
+/** Tokens of a text, estimated: never fewer than usual tokenizers make of English prose. */
+export function estimateTokens(text: string): number {
+  // biome-ignore lint/suspicious/noControlCharactersInRegex: ASCII begins with them
+  const ascii = text.replace(/[^\u0000-\u007f]/g, '').length;
+  return Math.ceil(ascii / CHARACTERS_PER_TOKEN) + (text.length - ascii);
+}
+
+/** The largest length at which texts cut to it make `budget` characters together; Infinity where nothing has to be cut. */
+export function commonLength(lengths: readonly number[], budget: number): number {
+  const ascending = [...lengths].sort((a, b) => a - b);
+  let left = budget;
+  for (const [i, length] of ascending.entries()) {
+    const share = Math.floor(left / (ascending.length - i));
+    if (length > share) return Math.max(0, share);
+    left -= length;
+  }
+  return Number.POSITIVE_INFINITY;
+}
+
+/** An abstract of at most `most` characters: whole sentences from its beginning and its end, what is between them left out. */
+export function shorten(abstract: string, most: number): string {
+  if (abstract.length <= most) return abstract;
+  const spans = splitSentences(abstract);
+  let [from, to] = [0, spans.length];
+  let left = most - OMISSION.length;
+  const length = (place: number) => {
+    const span = spans[place];
+    return span ? span.end - span.start + 1 : 0;
+  };
+  for (let end = left * SHARE_OF_END; to > 0 && length(to - 1) <= end; end -= length(to)) {
+    to -= 1;
+    left -= length(to);
+  }
+  while (from < to && length(from) <= left) {
+    left -= length(from);
+    from += 1;
+  }
+  const text = (range: typeof spans) => range.map(({ start, end }) => abstract.slice(start, end)).join(' ');
+  const parts = [text(spans.slice(0, from)), text(spans.slice(to))].filter(Boolean);
+  if (parts.length === 0)
+    return most > 2 * OMISSION.length ? abstract.slice(0, most - OMISSION.length) + OMISSION : '';
+  return parts.length === 2 ? parts.join(OMISSION) : from > 0 ? parts[0] + OMISSION : OMISSION + parts[0];
+}
