@@ -5,6 +5,8 @@ import { generateKeyPairSync, randomBytes } from 'node:crypto';
 const secret = () => randomBytes(24).toString('base64url');
 const publicKeys = {};
 const lines = [
+  '# pubmed, or local: the index of imported MEDLINE files.',
+  'LITERATURE_SOURCE=pubmed',
   `POSTGRES_PASSWORD=${secret()}`,
   `SERVICE_DATABASE_PASSWORD=${secret()}`,
   `SESSION_SECRET=${secret()}${secret()}`,

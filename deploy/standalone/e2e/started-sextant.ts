@@ -58,7 +58,14 @@ export async function startSextant({ data, env = {} }: StartOptions): Promise<St
     cwd: ROOT,
     detached: true, // a process group of its own, so that killAll reaches every descendant
     stdio: ['ignore', 'pipe', 'pipe'],
-    env: { ...process.env, PORT: '0', SEXTANT_DATA: data, SAMPLE_CORPUS: 'off', ...env },
+    env: {
+      ...process.env,
+      PORT: '0',
+      SEXTANT_DATA: data,
+      SAMPLE_CORPUS: 'off',
+      LITERATURE_SOURCE: 'local',
+      ...env,
+    },
   });
   let printed = '';
   const url = await new Promise<string>((resolve, reject) => {

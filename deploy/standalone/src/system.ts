@@ -47,7 +47,8 @@ export async function startSystem({
   terminal,
 }: SystemOptions): Promise<{ close(): Promise<void> }> {
   const database = await openDatabase(folder, terminal);
-  if (config.SAMPLE_CORPUS === 'auto') await fillEmptyIndex(database.url, terminal);
+  if (config.SAMPLE_CORPUS === 'auto' && config.LITERATURE_SOURCE !== 'pubmed')
+    await fillEmptyIndex(database.url, terminal);
 
   terminal.progress('Starting the services …', null);
   const databaseUrl = database.url;

@@ -1,8 +1,7 @@
 import { literatureCalls } from '@sextant/contracts/literature/calls';
-import { ConfigError, loadConfig } from '@sextant/service-kit/config';
+import { ConfigError } from '@sextant/service-kit/config';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { z } from 'zod';
-import { literatureConfig } from './config.ts';
+import { literatureSettings, SearchConfig } from './config.ts';
 import { fillSampleCorpus } from './sample-corpus/fill-sample-corpus.ts';
 import { sourceArticle } from './testing/source-article.ts';
 import { startSearch, type TestSearch } from './testing/start-search.ts';
@@ -61,15 +60,21 @@ describe('GET /internal/status', () => {
   });
 });
 
-describe('LITERATURE_SOURCE', () => {
-  const read = (value?: string) => loadConfig(z.object(literatureConfig), { LITERATURE_SOURCE: value });
-
-  test('is the local index unless said otherwise', () => {
-    expect(read()).toEqual({ LITERATURE_SOURCE: 'auto', SAMPLE_CORPUS: 'auto' });
+describe('the settings of the literature', () => {
+  test('the source is auto unless said otherwise', () => {
+    expect(literatureSettings({})).toMatchObject({ LITERATURE_SOURCE: 'auto', SAMPLE_CORPUS: 'auto' });
   });
 
-  test('pubmed is refused at the start, in a sentence', () => {
-    expect(() => read('pubmed')).toThrow(ConfigError);
-    expect(() => read('pubmed')).toThrow(/pubmed is not available yet/);
+  test('a service on its own must be told: there auto would be decided by each replica for itself', () => {
+    const { LITERATURE_SOURCE } = SearchConfig.shape;
+    expect(LITERATURE_SOURCE.safeParse('pubmed').success).toBe(true);
+    for (const source of [undefined, 'auto'])
+      expect(LITERATURE_SOURCE.safeParse(source).error?.issues[0]?.message).toMatch(/pubmed or local/);
+  });
+
+  test('an address of the E-utilities ends with a slash, and is refused where it is none', () => {
+    const at = (url: string) => literatureSettings({ EUTILS_BASE_URL: url });
+    expect(at('http://127.0.0.1:8099/eutils').EUTILS_BASE_URL).toBe('http://127.0.0.1:8099/eutils/');
+    expect(() => at('file:///etc')).toThrow(ConfigError);
   });
 });

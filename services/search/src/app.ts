@@ -15,6 +15,7 @@ import { errors } from './errors.ts';
 import { onUserDeleted } from './events/on-user-deleted.ts';
 import { PrismaClient } from './generated/client.ts';
 import { createLocalSource } from './local/local-source.ts';
+import { chooseSource } from './pubmed/choose-source.ts';
 import { articlesByPmid } from './requests/articles-by-pmid.ts';
 import { matchSet } from './requests/match-set.ts';
 import { fillInBackground } from './sample-corpus/fill-in-background.ts';
@@ -42,7 +43,12 @@ export async function buildApp(deps: SearchDeps): Promise<App> {
   const outbox = createOutbox({ schema, source: '/sextant/search', prisma, bus, logger });
   const calibrations = createCalibrations(database, logger);
   const semantic = createSemanticIndex({ databaseUrl });
-  const source = createLocalSource({ database, calibrations, semantic });
+  const { source, close: closeSource } = await chooseSource({
+    local: createLocalSource({ database, calibrations, semantic }),
+    database,
+    config,
+    logger,
+  });
   const articles = createArticleLookUp(database, source);
 
   const app = createServer({
@@ -72,7 +78,9 @@ export async function buildApp(deps: SearchDeps): Promise<App> {
       answerRequests(answering, ArticlesByPmid, articlesByPmid(articles)),
       answerRequests(answering, MatchSet, matchSet({ source, articles })),
     ]);
-    stopFilling = fillInBackground({ database, databaseUrl, sampleCorpus: config.SAMPLE_CORPUS, logger });
+    // Who searches PubMed and nothing else has no use for a sample.
+    const sampleCorpus = config.LITERATURE_SOURCE === 'pubmed' ? 'off' : config.SAMPLE_CORPUS;
+    stopFilling = fillInBackground({ database, databaseUrl, sampleCorpus, logger });
     stopVectors = keepVectors({
       database,
       databaseUrl,
@@ -87,7 +95,7 @@ export async function buildApp(deps: SearchDeps): Promise<App> {
       stopVectors(),
       ...subscriptions.map((subscription) => subscription.stop()),
     ]);
-    await Promise.all([outbox.relay.stop(), calibrations.idle()]);
+    await Promise.all([closeSource(), outbox.relay.stop(), calibrations.idle()]);
     await Promise.all([database.end(), prisma.$disconnect()]);
   });
   return app;

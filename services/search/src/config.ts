@@ -11,23 +11,35 @@ const { IDENTITY_PUBLIC_KEYS } = identityConfig;
 
 /** What this service can be told about the literature, whoever runs it. */
 export const literatureConfig = {
-  LITERATURE_SOURCE: z
-    .enum(['auto', 'local', 'pubmed'])
-    .default('auto')
-    .refine((source) => source !== 'pubmed', {
-      error: 'pubmed is not available yet: this release searches the local index; use local or auto',
-    }),
+  LITERATURE_SOURCE: z.enum(['auto', 'local', 'pubmed']).default('auto'),
   SAMPLE_CORPUS: z.enum(['auto', 'off']).default('auto'),
+  /** Where the E-utilities answer: NCBI's own address, or a mirror's. */
+  EUTILS_BASE_URL: z
+    .url({ protocol: /^https?$/, error: 'is not a usable address, such as https://example.org/eutils/' })
+    .default('https://eutils.ncbi.nlm.nih.gov/entrez/eutils/')
+    .transform((url) => url.replace(/\/*$/, '/')),
+  EUTILS_TIMEOUT_MS: z.coerce.number().int().min(100).max(60_000).default(8_000),
+  /** With a key PubMed may be asked ten times a second instead of three. */
+  NCBI_API_KEY: z.string().trim().optional(),
+  /** Whom NCBI may write to before it blocks an address. */
+  NCBI_EMAIL: z.string().trim().optional(),
 };
 
 const LiteratureConfig = z.object(literatureConfig);
 export type LiteratureConfig = Readonly<z.infer<typeof LiteratureConfig>>;
+
+/** These settings alone, for who builds the service inside another process. */
+export const literatureSettings = (env: Readonly<Record<string, string | undefined>>): LiteratureConfig =>
+  loadConfig(LiteratureConfig, env);
 
 export const SearchConfig = z.object({
   ...serverConfig,
   ...databaseConfig,
   ...busConfig,
   ...literatureConfig,
+  LITERATURE_SOURCE: z.enum(['local', 'pubmed'], {
+    error: 'must be said: pubmed or local (auto is for npm start alone)',
+  }),
   IDENTITY_PUBLIC_KEYS,
 });
 

@@ -5,6 +5,7 @@ import { InsightSettings } from '@sextant/insight/config';
 import { buildApp as buildLibrary } from '@sextant/library/app';
 import { SERVICE_SCHEMAS } from '@sextant/migrations/schemas';
 import { buildApp as buildSearch } from '@sextant/search/app';
+import { literatureSettings } from '@sextant/search/config';
 import { createLogger } from '@sextant/service-kit/logging';
 import type { App } from '@sextant/service-kit/server';
 import { testBus } from '@sextant/test-kit/bus';
@@ -26,7 +27,7 @@ export async function buildRealServices(identity: TestIdentity) {
     library: await buildLibrary(depsOf('library')),
     search: await buildSearch({
       ...depsOf('search'),
-      config: { LITERATURE_SOURCE: 'local', SAMPLE_CORPUS: 'off' },
+      config: literatureSettings({ LITERATURE_SOURCE: 'local', SAMPLE_CORPUS: 'off' }),
     }),
     insight: await buildInsight({
       ...depsOf('insight'),

@@ -13,7 +13,7 @@ export interface PreparedArticle {
 }
 
 /** The limits of the contracts; beyond them a record is not an article but damage, and is cut. */
-function withinLimits(article: SourceArticle): SourceArticle {
+export function withinLimits(article: SourceArticle): SourceArticle {
   const { record } = article;
   const cut = (text: string, most: number) =>
     text.length > most ? text.slice(0, most).toWellFormed() : text;

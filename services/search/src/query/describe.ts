@@ -2,9 +2,6 @@ import type { Expression, TextField } from './expression.ts';
 import type { Unit } from './unit.ts';
 
 const tag = (field: string) => (field === 'all' ? '' : `[${field}]`);
-/** What would be read as an operator, a bracket or a field outside of quotes: a name such as 'And', '(Ed)'. */
-const quotedWhereNeeded = (text: string) =>
-  /(?:^|\s)(?:and|or|not)(?:\s|$)|[()[\]]/i.test(text) ? `"${text}"` : text;
 const wordsText = (units: readonly Unit[], field: TextField) =>
   units.map(({ label }) => `${label}${tag(field)}`).join(' AND ');
 
@@ -18,7 +15,7 @@ export function describeExpression(expression: Expression): string {
     case 'phrase':
       return `"${expression.text}${expression.prefix ? '*' : ''}"${tag(expression.field)}`;
     case 'value':
-      return `${quotedWhereNeeded(`${expression.text}${expression.prefix ? '*' : ''}`)}[${expression.field}]`;
+      return `${expression.text}${expression.prefix ? '*' : ''}[${expression.field}]`;
     case 'dates':
       return `${expression.text}[dp]`;
     default: {

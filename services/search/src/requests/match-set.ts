@@ -27,6 +27,9 @@ export const matchSet =
       next: ended || last === undefined ? null : page.cursorAfter(last),
       total: page.total,
       capped: page.capped,
-      source: status.label.replace(/^./, (letter) => letter.toLowerCase()),
+      source:
+        status.source === 'pubmed'
+          ? status.label
+          : status.label.replace(/^./, (letter) => letter.toLowerCase()),
     };
   };

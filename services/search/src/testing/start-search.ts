@@ -9,6 +9,7 @@ import type { InjectOptions } from 'fastify';
 import type { z } from 'zod';
 import { buildApp, migrations } from '../app.ts';
 import type { SourceArticle } from '../articles/source-article.ts';
+import { literatureSettings } from '../config.ts';
 import type { Database } from '../database.ts';
 import { importEntries } from '../import/import-entries.ts';
 import { openImport } from '../import/import-record.ts';
@@ -41,14 +42,15 @@ export async function startIndex() {
 }
 export type TestIndex = Awaited<ReturnType<typeof startIndex>>;
 
-/** The search service over a database and bus of its own, its index empty. */
-export async function startSearch() {
+/** The search service over a database and bus of its own, its index empty. @param settings in place of the local index alone */
+export async function startSearch(settings: Readonly<Record<string, string>> = {}) {
+  const config = literatureSettings({ LITERATURE_SOURCE: 'local', SAMPLE_CORPUS: 'off', ...settings });
   const identity = testIdentity();
   const database = await testDatabase({ schemas: [{ schema: 'search', directory: migrations }] });
   const bus = await testBus(database);
   const databaseUrl = database.url('search');
   const app = await buildApp({
-    config: { LITERATURE_SOURCE: 'auto', SAMPLE_CORPUS: 'off' },
+    config,
     logger: createLogger({ service: 'search', level: 'silent' }),
     bus,
     databaseUrl,

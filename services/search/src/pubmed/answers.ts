@@ -1,0 +1,118 @@
+import { z } from 'zod';
+import type { SourceArticle } from '../articles/source-article.ts';
+import { MedlineError, MedlineParser } from '../medline/medline-parser.ts';
+import { Fault } from './fault.ts';
+
+/** What PubMed says of itself, fit for one line. */
+export const quoteText = (text: string) =>
+  text
+    .replace(/<[^>]*>/g, ' ')
+    .replace(/[\p{Cc}\s]+/gu, ' ')
+    .trim()
+    .slice(0, 200)
+    .toWellFormed()
+    .replace(/[.\s]+$/, '') || 'no reason given';
+
+const failure = (text: string) =>
+  /rate limit/i.test(text) ? new Fault('busy', quoteText(text)) : new Fault('failed', quoteText(text));
+
+/** The error that a document reports in place of an answer; null where it reports none. */
+export function reportedError(body: string): string | null {
+  if (/^\s*[{[]/.test(body)) {
+    try {
+      const { error } = z.object({ error: z.string() }).parse(JSON.parse(body));
+      return error;
+    } catch {
+      return null;
+    }
+  }
+  return /<ERROR>([\s\S]{0,1000}?)(?:<\/ERROR>|$)/i.exec(body)?.[1]?.trim() ?? null;
+}
+
+/** Refuses what is not an answer of the E-utilities, whatever its status said. @throws Fault */
+export function assertAnswer(body: string): void {
+  if (body.trim() === '') throw new Fault('unreadable', 'the answer is empty');
+  if (/^\s*(?:<!--[\s\S]*?-->\s*)*<(?:!doctype\s+html|html)[\s>]/i.test(body))
+    throw new Fault('unreadable', 'it is a web page, not an answer');
+  const error = reportedError(body);
+  if (error !== null) throw failure(error);
+}
+
+function readJson<Schema extends z.ZodType>(body: string, schema: Schema): z.output<Schema> {
+  let content: unknown;
+  try {
+    content = JSON.parse(body);
+  } catch (cause) {
+    throw new Fault('unreadable', 'the answer is cut off or damaged', { cause });
+  }
+  const parsed = schema.safeParse(content);
+  if (parsed.success) return parsed.data;
+  throw new Fault('unreadable', 'the answer lacks what it should hold', { cause: parsed.error });
+}
+
+const Digits = z.union([z.string().regex(/^\d{1,15}$/), z.int().nonnegative()]).transform(Number);
+const Id = z.string().regex(/^[1-9]\d{0,9}$/);
+const Failure = z.object({ esearchresult: z.object({ ERROR: z.string() }) });
+const SearchResult = z.object({
+  esearchresult: z.object({
+    count: Digits,
+    retstart: Digits.optional(),
+    idlist: z.array(Id),
+    querytranslation: z.string().optional(),
+    webenv: z.string().max(1_000).optional(),
+    querykey: z.string().max(20).optional(),
+  }),
+});
+
+export interface SearchAnswer {
+  readonly count: number;
+  readonly pmids: readonly string[];
+  /** How PubMed understood the term; '' where it does not say. */
+  readonly translation: string;
+  /** Where PubMed keeps the result. */
+  readonly history: { readonly webEnv: string; readonly queryKey: string } | null;
+}
+
+/** Reads an answer of ESearch (JSON). @param first rank of the first PMID that was asked for @throws Fault */
+export function readSearch(body: string, first: number): SearchAnswer {
+  const content = readJson(body, z.union([Failure, SearchResult])).esearchresult;
+  if ('ERROR' in content) throw failure(content.ERROR);
+  const { count, idlist, querytranslation = '', webenv, querykey, retstart = first } = content;
+  if (retstart !== first) throw new Fault('unreadable', 'it is another page than was asked for');
+  if (idlist.length > count || (idlist.length === 0 && count > 0 && first === 0))
+    throw new Fault('unreadable', 'its count and its list do not fit together');
+  return {
+    count,
+    pmids: [...new Set(idlist)],
+    translation: querytranslation,
+    history: webenv && querykey ? { webEnv: webenv, queryKey: querykey } : null,
+  };
+}
+
+const Summaries = z.object({
+  result: z.object({ uids: z.array(z.string()) }).catchall(z.unknown()),
+});
+const Cited = z.object({ pmcrefcount: Digits });
+
+/** Reads how often each article is cited, from an answer of ESummary (JSON); PMIDs that it says nothing of are absent. @throws Fault */
+export function readCitations(body: string): Map<string, number> {
+  const { result } = readJson(body, Summaries);
+  return new Map(
+    result.uids.flatMap((pmid): [string, number][] => {
+      const { success, data } = Cited.safeParse(result[pmid]);
+      return success ? [[pmid, data.pmcrefcount]] : [];
+    }),
+  );
+}
+
+/** Reads the articles of an answer of EFetch (XML). @throws Fault where it is cut off or holds no records */
+export function readArticles(body: string): SourceArticle[] {
+  const parser = new MedlineParser();
+  try {
+    const entries = [...parser.write(body), ...parser.end()];
+    return entries.flatMap((entry) => (entry.kind === 'article' ? [entry.article] : []));
+  } catch (cause) {
+    if (!(cause instanceof MedlineError)) throw cause;
+    throw new Fault('unreadable', `the answer ${quoteText(cause.message)}`, { cause });
+  }
+}

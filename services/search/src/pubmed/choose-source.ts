@@ -1,0 +1,78 @@
+import type { Logger } from '@sextant/service-kit/logging';
+import type { LiteratureConfig } from '../config.ts';
+import type { Database } from '../database.ts';
+import type { LiteratureSource } from '../literature-source.ts';
+import { readSearch } from './answers.ts';
+import { readCached } from './article-cache.ts';
+import { createEutilsClient, type EutilsClient } from './eutils-client.ts';
+import { createPace, REQUESTS_PER_SECOND } from './pace.ts';
+import { createPubmedSource } from './pubmed-source.ts';
+
+/** The start waits so long for PubMed where nobody said what to search. */
+const PROBE_MS = 1_500;
+
+export interface ChosenSource {
+  readonly source: LiteratureSource;
+  close(): Promise<void>;
+}
+
+/** Articles that PubMed handed out before are still known by their PMID while the local index is searched. */
+const withCachedArticles = (local: LiteratureSource, database: Database): LiteratureSource => {
+  const cached = async (pmids: readonly string[]) =>
+    [...(await readCached(database, pmids)).values()].map(({ record }) => record);
+  return {
+    ...local,
+    abstracts: cached,
+    summaries: async (pmids) => (await cached(pmids)).map((record) => ({ ...record, abstract: null })),
+  };
+};
+
+async function answers(client: EutilsClient): Promise<boolean> {
+  const probe = { term: 'medline[sb]', retmode: 'json', retstart: '0', retmax: '1' };
+  try {
+    const { count } = await client.ask({
+      utility: 'esearch',
+      parameters: probe,
+      read: (body) => readSearch(body, 0),
+      withinMs: PROBE_MS,
+      attempts: 1,
+      quiet: true,
+    });
+    return count >= 0;
+  } catch {
+    return false;
+  }
+}
+
+/**
+ * Decides once where searches look: `pubmed` and `local` are taken at their word, `auto` is PubMed if it answers now, else the
+ * local index.
+ */
+export async function chooseSource(options: {
+  readonly local: LiteratureSource;
+  readonly database: Database;
+  readonly config: LiteratureConfig;
+  readonly logger: Logger;
+}): Promise<ChosenSource> {
+  const { local, database, config, logger } = options;
+  const chosenLocal = { source: withCachedArticles(local, database), close: async () => {} };
+  if (config.LITERATURE_SOURCE === 'local') return chosenLocal;
+  const { anonymous, withKey } = REQUESTS_PER_SECOND;
+  const baseUrl = config.EUTILS_BASE_URL;
+  const client = createEutilsClient({
+    settings: {
+      baseUrl,
+      apiKey: config.NCBI_API_KEY,
+      email: config.NCBI_EMAIL,
+      deadlineMs: config.EUTILS_TIMEOUT_MS,
+    },
+    pace: createPace(database, { perSecond: config.NCBI_API_KEY ? withKey : anonymous }),
+    logger,
+  });
+  if (config.LITERATURE_SOURCE === 'auto' && !(await answers(client))) {
+    await client.close();
+    logger.info('PubMed does not answer: the local index is searched');
+    return chosenLocal;
+  }
+  return { source: createPubmedSource({ client, database, baseUrl, logger }), close: () => client.close() };
+}

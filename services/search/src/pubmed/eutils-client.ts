@@ -1,0 +1,169 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import type { Logger } from '@sextant/service-kit/logging';
+import { Agent, fetch } from 'undici';
+import { assertAnswer, quoteText, reportedError } from './answers.ts';
+import { Fault, pubmedError } from './fault.ts';
+import type { Pace } from './pace.ts';
+
+export interface EutilsSettings {
+  /** Ends with a slash. */
+  readonly baseUrl: string;
+  readonly apiKey: string | undefined;
+  /** Address of who runs this, as NCBI asks for it. */
+  readonly email: string | undefined;
+  /** One attempt may take so long. */
+  readonly deadlineMs: number;
+}
+
+interface EutilsCall<Answer> {
+  readonly utility: 'esearch' | 'efetch' | 'esummary';
+  readonly parameters: Readonly<Record<string, string>>;
+  /** Makes sense of the body. @throws Fault where it is no answer */
+  readonly read: (body: string) => Answer;
+  /** All attempts with the waits between them end within this time; 14 s unless said otherwise, below what insight waits. */
+  readonly withinMs?: number;
+  readonly attempts?: number;
+  /** Whether silence is expected, so that nobody need be warned of it. */
+  readonly quiet?: boolean;
+}
+
+/** Asks the E-utilities of NCBI at the common pace. */
+export interface EutilsClient {
+  /** @throws AppError `search.pubmed-…` where no answer was had */
+  ask<Answer>(call: EutilsCall<Answer>): Promise<Answer>;
+  close(): Promise<void>;
+}
+
+const TOOL = 'sextant';
+const ATTEMPTS = 4;
+const WITHIN_MS = 14_000;
+/** Full jitter (Brooker, "Exponential Backoff And Jitter"): a random wait below a limit that doubles. */
+const FIRST_WAIT_MS = 400;
+const LONGEST_WAIT_MS = 4_000;
+const LARGEST_ANSWER = 64 * 1024 * 1024;
+/** Longer addresses are sent as a form. */
+const LONGEST_ADDRESS = 4_000;
+
+/** `Retry-After` in ms: seconds or a date (RFC 9110); null without one that makes sense. */
+function retryAfterOf(header: string | null, now = Date.now()): number | null {
+  if (!header) return null;
+  if (/^\s*\d{1,9}\s*$/.test(header)) return Number(header) * 1000;
+  const date = Date.parse(header);
+  return Number.isNaN(date) ? null : Math.max(0, date - now);
+}
+
+/** The body as text. @throws Fault where it is too large or not UTF-8 */
+async function readBody(body: AsyncIterable<Uint8Array> | null): Promise<string> {
+  const decoder = new TextDecoder('utf-8', { fatal: true });
+  let text = '';
+  let bytes = 0;
+  try {
+    for await (const piece of body ?? []) {
+      bytes += piece.byteLength;
+      if (bytes > LARGEST_ANSWER)
+        throw new Fault('unreadable', 'the answer is too large', { passing: false });
+      text += decoder.decode(piece, { stream: true });
+    }
+    return text + decoder.decode();
+  } catch (cause) {
+    if (cause instanceof Error && 'code' in cause && cause.code === 'ERR_ENCODING_INVALID_ENCODED_DATA')
+      throw new Fault('unreadable', 'the answer is not UTF-8', { cause });
+    throw cause;
+  }
+}
+
+/** What went wrong between here and PubMed. @throws the error itself where it is ours */
+function faultOf(error: unknown): Fault {
+  if (error instanceof Fault) return error;
+  if (!(error instanceof Error)) throw error;
+  if (error.name === 'TimeoutError') return new Fault('timeout', 'no answer in time', { cause: error });
+  // What fetch says of a connection that is refused, cannot be found, breaks off or is ended here.
+  if (error.name === 'AbortError' || /^(?:fetch failed|terminated)$/.test(error.message))
+    return new Fault('unreachable', 'no connection', { cause: error });
+  throw error;
+}
+
+export function createEutilsClient(options: {
+  readonly settings: EutilsSettings;
+  readonly pace: Pace;
+  readonly logger: Logger;
+}): EutilsClient {
+  const { settings, pace, logger } = options;
+  const dispatcher = new Agent({ connect: { timeout: settings.deadlineMs } });
+  const closing = new AbortController();
+
+  /** PubMed repeats the key where it refuses it. */
+  const withoutKey = (text: string) => (settings.apiKey ? text.replaceAll(settings.apiKey, '…') : text);
+
+  function refusal(status: number, body: string, retryAfter: string | null): Fault {
+    const reason = quoteText(withoutKey(reportedError(body) ?? `status ${status}`));
+    const retryAfterMs = retryAfterOf(retryAfter);
+    if (status === 429) return new Fault('busy', reason, { retryAfterMs });
+    return new Fault('failed', reason, { passing: status >= 500 || status === 408, retryAfterMs });
+  }
+
+  async function attempt<Answer>({ utility, parameters, read }: EutilsCall<Answer>, deadlineMs: number) {
+    const { apiKey, email, baseUrl } = settings;
+    const form = new URLSearchParams({
+      db: 'pubmed',
+      tool: TOOL,
+      ...(email && { email }),
+      ...(apiKey && { api_key: apiKey }),
+      ...parameters,
+    });
+    const url = new URL(`${utility}.fcgi`, baseUrl);
+    const asForm = form.toString().length > LONGEST_ADDRESS;
+    if (!asForm) url.search = form.toString();
+    const response = await fetch(url, {
+      ...(asForm && { method: 'POST', body: form }),
+      headers: { accept: 'application/json, application/xml, text/xml', 'user-agent': TOOL },
+      // To whom else NCBI may point, nobody gets the key.
+      redirect: 'manual',
+      dispatcher,
+      signal: AbortSignal.any([AbortSignal.timeout(deadlineMs), closing.signal]),
+    });
+    const body = await readBody(response.body);
+    if (response.status !== 200) throw refusal(response.status, body, response.headers.get('retry-after'));
+    assertAnswer(body);
+    return read(body);
+  }
+
+  async function takeTurn(withinMs: number): Promise<void> {
+    try {
+      await pace.turn({ withinMs, signal: closing.signal });
+    } catch (error) {
+      throw error instanceof Fault ? pubmedError(error) : error;
+    }
+  }
+
+  return {
+    async ask(call) {
+      const { withinMs = WITHIN_MS, attempts = ATTEMPTS, quiet = false } = call;
+      const end = performance.now() + withinMs;
+      const left = () => end - performance.now();
+      for (let number = 1; ; number += 1) {
+        await takeTurn(Math.max(0, left()));
+        try {
+          return await attempt(call, Math.max(1, Math.ceil(Math.min(settings.deadlineMs, left()))));
+        } catch (error) {
+          const fault = faultOf(error);
+          logger[quiet ? 'debug' : 'warn'](
+            { utility: call.utility, fault: fault.kind, attempt: number, err: fault },
+            'PubMed gave no answer',
+          );
+          if (fault.kind === 'busy' && fault.retryAfterMs !== null && fault.passing)
+            await pace.close(fault.retryAfterMs);
+          const limit = Math.min(LONGEST_WAIT_MS, FIRST_WAIT_MS * 2 ** (number - 1));
+          const wait = (fault.retryAfterMs ?? 0) + Math.random() * limit;
+          if (!fault.passing || number >= attempts || wait >= left() || closing.signal.aborted)
+            throw pubmedError(fault);
+          await sleep(wait, undefined, { signal: closing.signal }).catch(() => {});
+        }
+      }
+    },
+    async close() {
+      closing.abort();
+      await dispatcher.destroy();
+    },
+  };
+}

@@ -1,0 +1,79 @@
+import { FIRST_SYNTHETIC_PMID, type LiteratureRecord } from '@sextant/contracts/literature/article';
+import type { Logger } from '@sextant/service-kit/logging';
+import type { Database } from '../database.ts';
+import { withinLimits } from '../index/article-rows.ts';
+import { readArticles, readCitations } from './answers.ts';
+import { type FetchedArticle, readCached, withCitations, writeCached } from './article-cache.ts';
+import type { EutilsClient } from './eutils-client.ts';
+
+/** NCBI asks for at most so many ids in one request. */
+const BATCH = 200;
+
+/** Articles by PMID from the cache and, for what it lacks, from PubMed; in any order, without those that PubMed does not know. */
+export type FetchArticles = (pmids: readonly string[]) => Promise<LiteratureRecord[]>;
+
+const inBatches = (pmids: readonly string[]) =>
+  Array.from({ length: Math.ceil(pmids.length / BATCH) }, (_, n) => pmids.slice(n * BATCH, (n + 1) * BATCH));
+
+export function createArticleFetcher(options: {
+  readonly client: EutilsClient;
+  readonly database: Database;
+  readonly logger: Logger;
+}): FetchArticles {
+  const { client, database, logger } = options;
+  /** What is being fetched: the browser asks for summaries and abstracts of one page at the same time. */
+  const underWay = new Map<string, Promise<readonly FetchedArticle[]>>();
+
+  /** How often articles are cited is an extra: without it they are still shown, and it is asked for again before long. */
+  const citationsOf = (id: string) =>
+    client
+      .ask({ utility: 'esummary', parameters: { id, retmode: 'json' }, read: readCitations, attempts: 2 })
+      .catch((error: Error) => {
+        logger.warn({ err: error }, 'PubMed did not say how often articles are cited');
+        return new Map<string, number>();
+      });
+
+  async function fetchBatch(pmids: readonly string[]): Promise<readonly FetchedArticle[]> {
+    const id = pmids.join(',');
+    const asked = new Set(pmids);
+    const [articles, citations] = await Promise.all([
+      client.ask({ utility: 'efetch', parameters: { id, retmode: 'xml' }, read: readArticles }),
+      citationsOf(id),
+    ]);
+    const fetched = articles
+      .map((article) => withinLimits(article).record)
+      .filter(({ pmid }) => asked.has(pmid))
+      .map((record) => ({ record, citations: citations.get(record.pmid) ?? null }));
+    await writeCached(database, fetched);
+    return fetched;
+  }
+
+  function fetchOnce(pmids: readonly string[]): Promise<readonly FetchedArticle[]>[] {
+    const known = pmids.flatMap((pmid) => underWay.get(pmid) ?? []);
+    const batches = inBatches(pmids.filter((pmid) => !underWay.has(pmid))).map((batch) => {
+      const fetching = fetchBatch(batch).finally(() => {
+        for (const pmid of batch) underWay.delete(pmid);
+      });
+      for (const pmid of batch) underWay.set(pmid, fetching);
+      return fetching;
+    });
+    return [...new Set([...known, ...batches])];
+  }
+
+  return async (pmids) => {
+    const wanted = [...new Set(pmids)].filter((pmid) => Number(pmid) < FIRST_SYNTHETIC_PMID);
+    const cached = await readCached(database, wanted);
+    const found = new Map([...cached].map(([pmid, { record }]) => [pmid, record]));
+    const outdated = wanted.filter((pmid) => !cached.get(pmid)?.fresh);
+    if (outdated.length > 0) {
+      const results = await Promise.allSettled(fetchOnce(outdated));
+      for (const result of results) {
+        if (result.status === 'fulfilled')
+          for (const article of result.value) found.set(article.record.pmid, withCitations(article));
+        // An old record is still the article; one that was never had is not "unknown".
+        else if (outdated.some((pmid) => !found.has(pmid))) throw result.reason;
+      }
+    }
+    return wanted.flatMap((pmid) => found.get(pmid) ?? []);
+  };
+}

@@ -1,0 +1,76 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { type FakeEutils, startFakeEutils } from '@sextant/test-kit/eutils/fake-eutils';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { startIndex, type TestIndex } from '../testing/start-search.ts';
+import { createPace } from './pace.ts';
+
+let index: TestIndex;
+let fake: FakeEutils;
+beforeAll(async () => {
+  [index, fake] = await Promise.all([startIndex(), startFakeEutils()]);
+});
+afterAll(async () => {
+  await fake.close();
+  await index.close();
+});
+beforeEach(() =>
+  index.pool.query(`UPDATE search.pubmed_pace SET grants = '{}', closed_until = '-infinity' WHERE id`),
+);
+
+/** Most of `times` (ms) within any second. */
+const peak = (times: readonly number[]) =>
+  Math.max(...times.map((start) => times.filter((at) => at >= start && at < start + 1_000).length));
+
+async function turnsOf(pace: ReturnType<typeof createPace>, count: number): Promise<number[]> {
+  const times: number[] = [];
+  const take = async () => {
+    await pace.turn({ withinMs: 20_000 });
+    times.push(performance.now());
+  };
+  await Promise.all(Array.from({ length: count }, take));
+  return times;
+}
+
+describe('the common pace', () => {
+  test('lets three leave at once, and never a fourth within the second', async () => {
+    const times = await turnsOf(createPace(index.pool, { perSecond: 3 }), 8);
+    expect(peak(times)).toBe(3);
+    expect(times.length).toBe(8);
+  });
+
+  test('with a key it is ten', async () => {
+    expect(peak(await turnsOf(createPace(index.pool, { perSecond: 10 }), 22))).toBe(10);
+  });
+
+  test('holds over two processes: measured where the requests arrive', async () => {
+    fake.limitRate(3);
+    const script = new URL('../testing/ask-pubmed.ts', import.meta.url).pathname;
+    const processes = [1, 2].map(() =>
+      spawn(process.execPath, [script, index.url, fake.url, '6'], { stdio: ['ignore', 'ignore', 'inherit'] }),
+    );
+    const codes = await Promise.all(processes.map(async (child) => (await once(child, 'exit'))[0]));
+    expect(codes).toEqual([0, 0]);
+    expect(fake.requests.length).toBe(12);
+    expect(fake.peakRate()).toBeLessThanOrEqual(3);
+  });
+
+  test('nobody asks while PubMed wants to be left alone', async () => {
+    const [one, other] = [1, 2].map(() => createPace(index.pool, { perSecond: 3 }));
+    const closed = performance.now();
+    await one?.close(700);
+    await other?.turn({ withinMs: 5_000 });
+    expect(performance.now() - closed).toBeGreaterThanOrEqual(690);
+  });
+
+  test('who would have to wait too long is told how long, and takes nobody’s turn', async () => {
+    const pace = createPace(index.pool, { perSecond: 3 });
+    await pace.close(5_000);
+    await expect(pace.turn({ withinMs: 1_000 })).rejects.toMatchObject({
+      kind: 'busy',
+      retryAfterMs: expect.closeTo(5_000, -3),
+    });
+    const { rows } = await index.pool.query('SELECT grants FROM search.pubmed_pace LIMIT 1');
+    expect(rows).toEqual([{ grants: [] }]);
+  });
+});

@@ -1,0 +1,97 @@
+import type { Logger } from '@sextant/service-kit/logging';
+import { z } from 'zod';
+import type { Database } from '../database.ts';
+import { errors } from '../errors.ts';
+import type { LiteratureSource } from '../literature-source.ts';
+import type { EutilsClient } from './eutils-client.ts';
+import { createArticleFetcher } from './fetch-articles.ts';
+import { likenessTo } from './likeness.ts';
+import { createSearchResults, LAST_RANK, WINDOW } from './search-results.ts';
+import { searchTerm } from './search-term.ts';
+
+/** Records of a match set at most: a background for statistics, not a copy of PubMed. */
+const MATCH_SET_CAP = WINDOW;
+
+/** Where a walk over a match set stands. */
+const Cursor = z.object({ source: z.literal('pubmed'), pmid: z.string().regex(/^\d{1,10}$/) });
+
+const writeCursor = (pmid: string) =>
+  Buffer.from(JSON.stringify({ source: 'pubmed', pmid })).toString('base64url');
+
+function readCursor(text: string): number {
+  try {
+    return Number(Cursor.parse(JSON.parse(Buffer.from(text, 'base64url').toString())).pmid);
+  } catch (cause) {
+    throw errors('search.invalid-cursor', { cause });
+  }
+}
+
+/** PubMed, asked through the E-utilities. What it does not answer is an error, never 'no results'. */
+export function createPubmedSource(options: {
+  readonly client: EutilsClient;
+  readonly database: Database;
+  readonly baseUrl: string;
+  readonly logger: Logger;
+}): LiteratureSource {
+  const resultsOf = createSearchResults(options);
+  const fetchArticles = createArticleFetcher(options);
+
+  return {
+    status: async () => ({ source: 'pubmed', label: 'PubMed', articles: null, synthetic: false }),
+
+    async search(query, { ordering, offset, limit }) {
+      const asked = searchTerm(query);
+      if (!asked)
+        return { pmids: [], count: 0, countIsCapped: false, ordering, lastReachable: 0, translation: '' };
+      // Without words there is no relevance.
+      const used = asked.words ? ordering : 'date-desc';
+      const { count, translation, slice } = await resultsOf(asked.term, used);
+      return {
+        pmids: await slice(offset, limit),
+        count,
+        countIsCapped: false,
+        ordering: used,
+        lastReachable: Math.min(count, LAST_RANK),
+        translation,
+      };
+    },
+
+    /** In PubMed's own order of relevance; the likeness counts shared words, and knows no meaning. */
+    async similar(query, { limit }) {
+      const asked = searchTerm(query);
+      if (!asked) return { articles: [], method: 'lexical', threshold: null, translation: '' };
+      const results = await resultsOf(asked.term, asked.words ? 'relevance' : 'date-desc');
+      const records = await fetchArticles(await results.slice(0, limit));
+      const likeness = likenessTo(asked.words);
+      return {
+        articles: records.map((record) => ({ pmid: record.pmid, similarity: likeness(record) })),
+        method: 'lexical',
+        threshold: null,
+        translation: results.translation,
+      };
+    },
+
+    /** The most relevant of all matches: the newest ones would be those of a few weeks, and show no trend. */
+    async matchSet(query, { after, limit }) {
+      const last = after === null ? 0 : readCursor(after);
+      const asked = searchTerm(query);
+      if (!asked) return { pmids: [], cursorAfter: writeCursor, isLast: true, total: 0, capped: false };
+      const { count, slice } = await resultsOf(asked.term, 'relevance');
+      const matches = (await slice(0, MATCH_SET_CAP))
+        .filter((pmid) => Number(pmid) > last)
+        .sort((a, b) => Number(a) - Number(b));
+      return {
+        pmids: matches.slice(0, limit),
+        cursorAfter: writeCursor,
+        isLast: matches.length <= limit,
+        total: count,
+        capped: count > MATCH_SET_CAP,
+      };
+    },
+
+    async summaries(pmids) {
+      return (await fetchArticles(pmids)).map((record) => ({ ...record, abstract: null }));
+    },
+    abstracts: fetchArticles,
+  };
+}

@@ -1,0 +1,112 @@
+import { createHash } from 'node:crypto';
+import type { SearchOrdering } from '@sextant/contracts/literature/calls';
+import type { Database } from '../database.ts';
+import { readSearch, type SearchAnswer } from './answers.ts';
+import type { EutilsClient } from './eutils-client.ts';
+
+/** PubMed lists no record of a search beyond this rank. */
+export const LAST_RANK = 10_000;
+/** PMIDs that are asked for at once: the match set of the insight service, and fifty pages of a list. */
+export const WINDOW = 1_000;
+/** So long the pages of a search come from the same answer. */
+const KEPT = `interval '30 minutes'`;
+
+const SORT: Readonly<Record<SearchOrdering, string>> = { relevance: 'relevance', 'date-desc': 'pub_date' };
+
+/** The PMIDs of a search in PubMed's order. */
+export interface SearchResults {
+  readonly count: number;
+  readonly translation: string;
+  /** PMIDs of ranks `offset` to `offset + limit`, from 0; fewer at the end of what PubMed lists. */
+  slice(offset: number, limit: number): Promise<string[]>;
+}
+
+interface Row {
+  pmids: string[];
+  count: number;
+  translation: string;
+  web_env: string | null;
+  query_key: string | null;
+}
+
+const answerOf = (row: Row): SearchAnswer => ({
+  count: row.count,
+  pmids: row.pmids,
+  translation: row.translation,
+  history: row.web_env && row.query_key ? { webEnv: row.web_env, queryKey: row.query_key } : null,
+});
+
+/** Asks PubMed, and keeps its answers for a while: the pages of one search belong together, and turning them asks nothing. */
+export function createSearchResults(options: {
+  readonly client: EutilsClient;
+  readonly database: Database;
+  readonly baseUrl: string;
+}): (term: string, ordering: SearchOrdering) => Promise<SearchResults> {
+  const { client, database, baseUrl } = options;
+
+  async function kept(key: string, first: number): Promise<SearchAnswer | null> {
+    const { rows } = await database.query<Row>(
+      `SELECT pmids, count, translation, web_env, query_key FROM search.pubmed_searches
+       WHERE key = $1 AND first = $2 AND searched_at > now() - ${KEPT} LIMIT 1`,
+      [key, first],
+    );
+    return rows[0] ? answerOf(rows[0]) : null;
+  }
+
+  async function keep(key: string, first: number, answer: SearchAnswer): Promise<void> {
+    const { count, pmids, translation, history } = answer;
+    await database.query(`DELETE FROM search.pubmed_searches WHERE searched_at < now() - 2 * ${KEPT}`);
+    // Another answer to the same search: its later windows belong to the old one.
+    if (first === 0) await database.query('DELETE FROM search.pubmed_searches WHERE key = $1', [key]);
+    await database.query(
+      `INSERT INTO search.pubmed_searches (key, first, pmids, count, translation, web_env, query_key)
+       VALUES ($1, $2, $3::bigint[], $4, $5, $6, $7)
+       ON CONFLICT (key, first) DO UPDATE SET pmids = excluded.pmids, count = excluded.count,
+         translation = excluded.translation, web_env = excluded.web_env, query_key = excluded.query_key, searched_at = now()`,
+      [key, first, pmids, count, translation, history?.webEnv ?? null, history?.queryKey ?? null],
+    );
+  }
+
+  return async (term, ordering) => {
+    const sort = SORT[ordering];
+    const key = createHash('sha256')
+      .update(JSON.stringify([baseUrl, term, sort]))
+      .digest('base64url');
+
+    /** @param history of the first window: later ones are taken from the same result, whatever was published since */
+    async function windowAt(first: number, history: SearchAnswer['history']): Promise<SearchAnswer> {
+      const known = await kept(key, first);
+      if (known) return known;
+      const answer = await client.ask({
+        utility: 'esearch',
+        parameters: {
+          term,
+          sort,
+          retmode: 'json',
+          retstart: String(first),
+          retmax: String(Math.min(WINDOW, LAST_RANK - first)),
+          usehistory: 'y',
+          ...(history && { WebEnv: history.webEnv, query_key: history.queryKey }),
+        },
+        read: (body) => readSearch(body, first),
+      });
+      await keep(key, first, answer);
+      return answer;
+    }
+
+    const top = await windowAt(0, null);
+    return {
+      count: top.count,
+      translation: top.translation || term,
+      async slice(offset, limit) {
+        const end = Math.min(offset + limit, top.count, LAST_RANK);
+        const pmids: string[] = [];
+        for (let first = Math.floor(offset / WINDOW) * WINDOW; first < end; first += WINDOW) {
+          const window = first === 0 ? top : await windowAt(first, top.history);
+          pmids.push(...window.pmids.slice(Math.max(0, offset - first), end - first));
+        }
+        return pmids;
+      },
+    };
+  };
+}

@@ -1,0 +1,79 @@
+import { TYPES_OF } from '../articles/publication-types.ts';
+import { errors } from '../errors.ts';
+import { limitsOf } from '../filters/limits.ts';
+import type { LiteratureQuery } from '../literature-source.ts';
+import { QuerySyntaxError } from '../query/expression.ts';
+import { readUserQuery, type UserQuery } from './user-query.ts';
+
+/** What PubMed is asked. */
+export interface SearchTerm {
+  readonly term: string;
+  /** The words that articles can be compared with; '' where there are none, so that nothing has a relevance. */
+  readonly words: string;
+}
+
+/** A filter's text without anything that PubMed could read as syntax; '' where nothing is left. */
+const plain = (text: string) => {
+  const bare = text
+    .replace(/[^\p{L}\p{M}\p{N}\s.,:'’&/-]+/gu, ' ')
+    .replace(/\s+/gu, ' ')
+    .trim();
+  return /[\p{L}\p{N}]/u.test(bare) ? bare : '';
+};
+const anyOf = (parts: readonly string[]) => `(${parts.join(' OR ')})`;
+
+/** PubMed refuses to cut a shorter word off. */
+const SHORTEST_PREFIX = 4;
+
+/** By name, abbreviation or the beginning of either. */
+function journalPart(filter: string): string | null {
+  const name = plain(filter);
+  if (!name) return null;
+  const isLong = name.length >= SHORTEST_PREFIX && /[\p{L}\p{N}]$/u.test(name);
+  return anyOf([`"${name}"[ta]`, ...(isLong ? [`"${name}*"[ta]`] : [])]);
+}
+
+/** `Smith`, `Smith JA` and `Jane Smith`; PubMed itself completes initials, unless the name is quoted. */
+function authorPart(filter: string): string | null {
+  const name = plain(filter)
+    .replace(/[.,:/&]+/g, ' ')
+    .replace(/\s+/gu, ' ')
+    .trim();
+  if (!name) return null;
+  const isOperator = name.split(' ').some((word) => /^(?:and|or|not)$/iu.test(word));
+  const written = isOperator ? `"${name}"` : name;
+  const inFull = name.includes(' ') && !/ \p{L}{1,3}$/u.test(name);
+  return anyOf([`${written}[au]`, ...(inFull ? [`${written}[fau]`] : [])]);
+}
+
+const day = (iso: string) => iso.replaceAll('-', '/');
+
+function readQuery(query: string): UserQuery | null {
+  try {
+    return readUserQuery(query);
+  } catch (error) {
+    if (!(error instanceof QuerySyntaxError)) throw error;
+    const detail = `The search query cannot be understood at character ${error.position}: ${error.message}.`;
+    throw errors('search.query-malformed', { detail, cause: error });
+  }
+}
+
+/**
+ * The term for a query with its filters: `(what the user typed) AND filter AND filter`. The query stands in closed parentheses, so
+ * nothing in it can undo a filter. Null where nothing can match, such as a query without a word.
+ * @throws AppError `search.query-malformed`
+ */
+export function searchTerm({ query, filters, asOf }: LiteratureQuery): SearchTerm | null {
+  const read = readQuery(query);
+  if (!read) return null;
+  const { earliest, latest } = limitsOf(filters, asOf);
+  const { journalFilter, authorFilter, articleType = 'all' } = filters;
+  const parts: (string | null)[] = [
+    `(${read.text})`,
+    `("${day(earliest ?? '1000-01-01')}"[dp] : "${day(latest)}"[dp])`,
+  ];
+  if (articleType !== 'all') parts.push(anyOf(TYPES_OF[articleType].map((type) => `"${type}"[pt]`)));
+  if (journalFilter) parts.push(journalPart(journalFilter));
+  if (authorFilter) parts.push(authorPart(authorFilter));
+  return parts.includes(null) ? null : { term: parts.join(' AND '), words: read.words };
+}
