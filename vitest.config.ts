@@ -3,8 +3,9 @@ import { defineConfig } from 'vitest/config';
 const node = {
   environment: 'node' as const,
   globalSetup: ['packages/test-kit/src/global-setup.ts'],
-  testTimeout: 30_000,
-  hookTimeout: 60_000,
+  // Far beyond what any test needs: on a busy machine a slow test is no wrong one.
+  testTimeout: 120_000,
+  hookTimeout: 120_000,
 };
 
 /** Three kinds of tests: on Node (real database and bus), of the browser's code (jsdom), and of the whole path in a browser. */
