@@ -28,5 +28,6 @@ afterEach(() => {
   cleanup();
   mockServer.resetHandlers();
   localStorage.clear();
+  sessionStorage.clear();
 });
 afterAll(() => mockServer.close());

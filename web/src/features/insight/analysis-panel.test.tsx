@@ -29,7 +29,12 @@ function setUp(over: Partial<AnalysisPanelProps> = {}) {
   };
   const panel = <AnalysisPanel {...props} />;
   const rendered = renderInApp(panel);
-  return { state, insight: state.insight, opened, user: userEvent.setup(), ...rendered };
+  /** The page is gone, and what it was doing with it. */
+  const leave = () => {
+    rendered.unmount();
+    for (const stream of opened) stream.close();
+  };
+  return { state, props, leave, insight: state.insight, opened, user: userEvent.setup(), ...rendered };
 }
 const analyze = () => screen.getByRole('button', { name: 'Analyze Innovation Opportunities' });
 const toast = (title: string) => screen.findByText(title, undefined, { timeout: 5_000 });
@@ -99,6 +104,48 @@ describe('the full analysis', () => {
     await user.click(within(screen.getByRole('alert')).getByRole('button', { name: 'Retry' }));
     await toast('Technology Radar Generated');
     expect(screen.getByRole('button', { name: 'Save Radar' })).toBeTruthy();
+  });
+
+  test('a reload in the middle goes on with the same jobs, and each result is saved once', async () => {
+    const { insight, props, leave, user } = setUp();
+    insight.stepMs = 40;
+    await user.click(analyze());
+    await vi.waitFor(() => expect(insight.jobs).toHaveLength(1));
+    leave();
+    renderInApp(<AnalysisPanel {...props} />);
+    expect(await screen.findByText(/^Total /)).toBeTruthy();
+    await toast('Analysis Complete');
+    expect(insight.requests.map(({ kind }) => kind)).toEqual(['analysis', 'radar', 'roadmap']);
+    for (const list of [insight.analyses, insight.radars, insight.roadmaps]) expect(list).toHaveLength(1);
+    expect(insight.jobs).toHaveLength(3);
+  });
+
+  test('a reload while radar and roadmap are made starts neither again', async () => {
+    const { insight, props, leave, user } = setUp();
+    insight.stepMs = 40;
+    await user.click(analyze());
+    await vi.waitFor(() => expect(insight.jobs).toHaveLength(3));
+    await vi.waitFor(() => expect(sessionStorage.getItem('sextant-unfinished-runs')).toContain('"roadmap"'));
+    leave();
+    renderInApp(<AnalysisPanel {...props} />);
+    await toast('Analysis Complete');
+    expect(insight.jobs).toHaveLength(3);
+    for (const list of [insight.analyses, insight.radars, insight.roadmaps]) expect(list).toHaveLength(1);
+    expect(sessionStorage.getItem('sextant-unfinished-runs')).toBeNull();
+  });
+
+  test('a job that is gone after a reload is forgotten without a word', async () => {
+    const { insight, props, leave, user } = setUp();
+    insight.stepMs = 200;
+    await user.click(analyze());
+    await vi.waitFor(() => expect(insight.jobs).toHaveLength(1));
+    await vi.waitFor(() => expect(sessionStorage.getItem('sextant-unfinished-runs')).not.toBeNull());
+    leave();
+    insight.jobs = [];
+    renderInApp(<AnalysisPanel {...props} />);
+    await vi.waitFor(() => expect(sessionStorage.getItem('sextant-unfinished-runs')).toBeNull());
+    expect(analyze()).toHaveProperty('disabled', false);
+    expect(screen.queryByText('Analysis Failed')).toBeNull();
   });
 
   test('a failed auto-save is only logged: no toast says so, and Save repairs it', async () => {

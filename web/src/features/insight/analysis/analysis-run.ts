@@ -5,6 +5,7 @@ import type { ToastMessage } from '../../../ui/toast-message.ts';
 import { followJob } from '../jobs/follow-job.ts';
 import type { JobStream } from '../jobs/job-stream.ts';
 import { forgetPromise, promiseSave } from '../jobs/promised-saves.ts';
+import type { RunMemory, UnfinishedRun } from '../jobs/unfinished-runs.ts';
 import type { AnalysisInputs } from './generation-bodies.ts';
 import { saveResult, startJob } from './outputs.ts';
 import { nextProgress, shownStep } from './progress.ts';
@@ -28,6 +29,8 @@ export interface AnalysisRun {
   /** One output on its own; saving it is a choice. */
   readonly generate: (kind: JobKind) => Promise<void>;
   readonly save: (kind: JobKind) => Promise<void>;
+  /** Goes on with what a reload of this tab interrupted; nothing where there is none. */
+  readonly resume: () => Promise<void>;
   readonly cancel: () => void;
 }
 
@@ -40,19 +43,25 @@ export interface RunDeps {
   readonly onJobsChanged: () => void;
   /** A call was answered 401: whoever looks after the session must know. */
   readonly onSessionEnded: () => void;
+  readonly memory: RunMemory;
+  /** Whether the server still has a job. */
+  readonly hasJob: (jobId: string) => Promise<boolean>;
   /** Tells the server to stop a job. */
   readonly cancelJob: (jobId: string) => Promise<void>;
 }
 
 class Cancelled extends Error {}
 
+const newRun = (full: boolean): UnfinishedRun => ({ full, since: Date.now(), jobs: {} });
+
 export function createAnalysisRun(deps: RunDeps): AnalysisRun {
-  const { inputs, stream, notify } = deps;
+  const { inputs, stream, notify, memory } = deps;
   const listeners = new Set<() => void>();
   const steps: Partial<Record<JobKind, JobStepEvent>> = {};
   let state = IDLE;
   let selecting: Promise<Selection> | null = null;
   let cancelled = false;
+  let unfinished = newRun(false);
 
   function set(change: Partial<RunState>) {
     const next = { ...state, ...change };
@@ -61,7 +70,7 @@ export function createAnalysisRun(deps: RunDeps): AnalysisRun {
     const between = next.full && running.length === 0 && state.progress !== null;
     const progress = between
       ? state.progress
-      : nextProgress(state.progress, shownStep(running, steps, next.full), Date.now());
+      : nextProgress(state.progress, shownStep(running, steps, next.full), Date.now(), unfinished.since);
     state = { ...next, progress };
     for (const listener of listeners) listener();
   }
@@ -80,15 +89,19 @@ export function createAnalysisRun(deps: RunDeps): AnalysisRun {
     delete steps[kind];
     setOutput(kind, { ...NO_OUTPUT, status: 'generating' });
     try {
-      const selection = await articlesFor(kind);
+      const earlier = unfinished.jobs[kind];
+      const selection = earlier ? null : await articlesFor(kind);
       if (cancelled) throw new Cancelled();
-      const jobId = await startJob(kind, inputs, selection.articles as Article[]);
+      const jobId = earlier ?? (await startJob(kind, inputs, selection?.articles as Article[]));
       setOutput(kind, { jobId });
       if (autoSave) promiseSave(jobId);
+      unfinished = { ...unfinished, jobs: { ...unfinished.jobs, [kind]: jobId } };
+      memory.keep(unfinished);
       deps.onJobsChanged();
       const job = await followJob({
         stream,
         jobId,
+        earlier: earlier !== undefined,
         onStep: (event) => {
           steps[kind] = event;
           set({});
@@ -136,43 +149,67 @@ export function createAnalysisRun(deps: RunDeps): AnalysisRun {
     }
   }
 
+  function begin(run: UnfinishedRun, change: Partial<RunState>) {
+    cancelled = false;
+    selecting = null;
+    unfinished = run;
+    set(change);
+  }
+
+  async function runFull(run: UnfinishedRun): Promise<void> {
+    begin(run, { ...IDLE, full: true });
+    // Asked for now and needed later: the two next jobs start without waiting for it.
+    if (!run.jobs.radar || !run.jobs.roadmap) selecting = selectArticles(inputs.searchQuery, inputs.articles);
+    try {
+      await make('analysis', true);
+      const after = await Promise.allSettled([make('radar', true), make('roadmap', true)]);
+      const stopped = (result: PromiseSettledResult<void>) =>
+        result.status === 'rejected' && result.reason instanceof Cancelled;
+      if (after.every(stopped)) throw new Cancelled();
+    } catch (error) {
+      memory.forget();
+      set({ full: false });
+      if (!(error instanceof Cancelled)) notify(ANALYSIS_FAILED);
+      return;
+    }
+    await Promise.all(KINDS.map(autoSave));
+    memory.forget();
+    set({ full: false });
+    notify(ANALYSIS_COMPLETE(KINDS.filter((kind) => state[kind].status === 'ready').length));
+  }
+
+  async function runOne(kind: JobKind, run: UnfinishedRun): Promise<void> {
+    begin(run, {});
+    try {
+      await make(kind, false);
+      notify(GENERATED[kind]);
+    } catch (error) {
+      if (!(error instanceof Cancelled)) notify(generationFailed(kind, state[kind].error));
+    } finally {
+      memory.forget();
+    }
+  }
+
   return {
     getState: () => state,
     subscribe: (listener) => {
       listeners.add(listener);
       return () => listeners.delete(listener);
     },
-    async runAll() {
-      if (isBusy(state)) return;
-      cancelled = false;
-      set({ ...IDLE, full: true });
-      // Asked for now and needed later: the two next jobs start without waiting for it.
-      selecting = selectArticles(inputs.searchQuery, inputs.articles);
-      try {
-        await make('analysis', true);
-        const after = await Promise.allSettled([make('radar', true), make('roadmap', true)]);
-        const stopped = (result: PromiseSettledResult<void>) =>
-          result.status === 'rejected' && result.reason instanceof Cancelled;
-        if (after.every(stopped)) throw new Cancelled();
-      } catch (error) {
-        set({ full: false });
-        if (!(error instanceof Cancelled)) notify(ANALYSIS_FAILED);
-        return;
-      }
-      await Promise.all(KINDS.map(autoSave));
-      set({ full: false });
-      notify(ANALYSIS_COMPLETE(KINDS.filter((kind) => state[kind].status === 'ready').length));
+    runAll: async () => {
+      if (!isBusy(state)) await runFull(newRun(true));
     },
-    async generate(kind) {
-      if (isBusy(state)) return;
-      cancelled = false;
-      selecting = null;
-      try {
-        await make(kind, false);
-        notify(GENERATED[kind]);
-      } catch (error) {
-        if (!(error instanceof Cancelled)) notify(generationFailed(kind, state[kind].error));
-      }
+    generate: async (kind) => {
+      if (!isBusy(state)) await runOne(kind, newRun(false));
+    },
+    async resume() {
+      const run = isBusy(state) ? null : memory.load();
+      const kind = KINDS.find((name) => run?.jobs[name]);
+      const jobId = kind && run?.jobs[kind];
+      if (!run || !jobId) return;
+      // Asked first, so that a job of another account or one long gone is no failed analysis.
+      if (!(await deps.hasJob(jobId))) memory.forget();
+      else if (!isBusy(state)) await (run.full ? runFull(run) : runOne(kind, run));
     },
     async save(kind) {
       try {

@@ -30,15 +30,24 @@ export function shownStep(
   return full && kind !== 'analysis' && !isRetry(step.step) ? { step: OWN_STEP[kind] } : step;
 }
 
-/** The ticker's next state: the step's clock restarts at every change, the total does not. */
-export function nextProgress(before: Progress | null, step: Step | null, now: number): Progress | null {
+/**
+ * The ticker's next state: the step's clock restarts at every change, the total does not.
+ *
+ * @param since when the run began: before `now` where a reload cut it in two
+ */
+export function nextProgress(
+  before: Progress | null,
+  step: Step | null,
+  now: number,
+  since = now,
+): Progress | null {
   if (!step) return null;
   const { attempt = null, maximum = null, delaySeconds = null } = step;
   const same = before?.step === step.step && before.attempt === attempt;
   return {
     step: step.step,
     stepSince: same ? before.stepSince : now,
-    since: before?.since ?? now,
+    since: before?.since ?? since,
     attempt,
     maximum,
     delaySeconds,

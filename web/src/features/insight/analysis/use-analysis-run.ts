@@ -2,11 +2,13 @@ import { insightCalls } from '@sextant/contracts/insight/calls';
 import { libraryCalls } from '@sextant/contracts/library/calls';
 import type { QueryClient } from '@tanstack/react-query';
 import { useQueryClient } from '@tanstack/react-query';
-import { useMemo, useSyncExternalStore } from 'react';
+import { useEffect, useMemo, useSyncExternalStore } from 'react';
 import { currentUserKey } from '../../../app/query-client.ts';
+import { hasStatus } from '../../../lib/errors.ts';
 import { api } from '../../../lib/http.ts';
 import { useToast } from '../../../ui/toast.tsx';
 import type { ToastMessage } from '../../../ui/toast-message.ts';
+import { runMemory } from '../jobs/unfinished-runs.ts';
 import { jobStreamOf } from '../jobs/use-job-stream.ts';
 import { type AnalysisRun, createAnalysisRun } from './analysis-run.ts';
 import type { AnalysisInputs } from './generation-bodies.ts';
@@ -42,6 +44,13 @@ function runOf(
     },
     // Its answer, 401 again, leads to the sign-in page and back.
     onSessionEnded: () => void client.invalidateQueries({ queryKey: currentUserKey }),
+    memory: runMemory(JSON.stringify(key)),
+    // Where the server cannot be reached the job may well be there: following it waits.
+    hasJob: (id) =>
+      api(insightCalls.job, { params: { id } }).then(
+        () => true,
+        (error) => !hasStatus(error, 404) && !hasStatus(error, 401),
+      ),
     cancelJob: (id) => api(insightCalls.cancelJob, { params: { id } }),
   });
   client.setQueryData(key, run);
@@ -52,5 +61,6 @@ export function useAnalysisRun(inputs: AnalysisInputs): AnalysisRun & { state: R
   const client = useQueryClient();
   const notify = useToast();
   const run = useMemo(() => runOf(client, inputs, notify), [client, inputs, notify]);
+  useEffect(() => void run.resume(), [run]);
   return { ...run, state: useSyncExternalStore(run.subscribe, run.getState) };
 }

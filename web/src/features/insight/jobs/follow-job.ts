@@ -14,13 +14,15 @@ interface FollowOptions {
   readonly stream: JobStream;
   readonly jobId: string;
   readonly onStep: (event: JobStepEvent) => void;
+  /** The job was started earlier, so it may have ended already: it is looked at at once. */
+  readonly earlier?: boolean;
 }
 
 /**
  * Follows a job by the tab's stream until it has finished. The stream only says when to look: the job itself, asked for by id,
  * is the truth. A call that fails is made again; a job that is gone, or a session that ended, rejects.
  */
-export function followJob({ stream, jobId, onStep }: FollowOptions): Promise<Job> {
+export function followJob({ stream, jobId, onStep, earlier = false }: FollowOptions): Promise<Job> {
   return new Promise((resolve, reject) => {
     let looking = false;
     let lookAgain = false;
@@ -56,5 +58,6 @@ export function followJob({ stream, jobId, onStep }: FollowOptions): Promise<Job
       },
       onCheck: () => void look(),
     });
+    if (earlier) void look();
   });
 }
