@@ -1,5 +1,6 @@
 import { Navigate, useParams, useSearchParams } from 'react-router';
 import { AnalysisPanel } from '../features/insight/analysis-panel.tsx';
+import { ExportMenu } from '../features/insight/export/export-menu.tsx';
 import { RunningJobs } from '../features/insight/jobs/running-jobs.tsx';
 import { SavedAnalysis } from '../features/insight/saved/saved-analysis.tsx';
 import { SavedRadar } from '../features/insight/saved/saved-radar.tsx';
@@ -18,13 +19,11 @@ export function StrategyRoute() {
       tab={tab}
       item={params.get('item')}
       analysisPanel={(analysis) => <AnalysisPanel {...analysis} />}
-      analysisDetail={({ name, searchQuery, analysisData, description }) => (
-        <SavedAnalysis
-          name={name}
-          searchQuery={searchQuery}
-          analysis={analysisData}
-          description={description}
-        />
+      analysisDetail={({ analysisData, description }) => (
+        <SavedAnalysis analysis={analysisData} description={description} />
+      )}
+      analysisActions={({ name, searchQuery, analysisData }) => (
+        <ExportMenu exported={{ kind: 'analysis', data: analysisData, name, searchQuery }} />
       )}
       roadmapDetail={({ roadmapData, description }) => (
         <SavedRoadmap roadmap={roadmapData} description={description} />

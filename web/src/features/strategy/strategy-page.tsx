@@ -52,7 +52,13 @@ export function StrategyPage({ tab, item, runningJobs, ...slots }: StrategyPageP
       <div className="pt-6">
         {tab === 'innovation' ? <InnovationTab analysisPanel={slots.analysisPanel} /> : null}
         {tab === 'analyses' ? (
-          <SavedTab key={tab} kind={SAVED_ANALYSES} item={item} detail={slots.analysisDetail} />
+          <SavedTab
+            key={tab}
+            kind={SAVED_ANALYSES}
+            item={item}
+            detail={slots.analysisDetail}
+            actions={slots.analysisActions}
+          />
         ) : null}
         {tab === 'roadmaps' ? (
           <SavedTab key={tab} kind={SAVED_ROADMAPS} item={item} detail={slots.roadmapDetail} />

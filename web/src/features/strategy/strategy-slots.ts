@@ -17,6 +17,8 @@ interface StrategyAnalysis {
 export interface StrategySlots {
   analysisPanel: (analysis: StrategyAnalysis) => ReactNode;
   analysisDetail: (stored: StoredAnalysis) => ReactNode;
+  /** Beside Delete and Close; radars and roadmaps have theirs beside their tabs. */
+  analysisActions: (stored: StoredAnalysis) => ReactNode;
   roadmapDetail: (stored: StoredRoadmap) => ReactNode;
   radarDetail: (stored: StoredRadar) => ReactNode;
   runningJobs: ReactNode;

@@ -68,10 +68,16 @@ export const RoadmapChart = memo(function RoadmapChart(props: RoadmapChartProps)
             style={{
               top: AXIS_HEIGHT + group.y,
               height: group.height,
-              ...(group.elements.length ? {} : { paddingTop: 5 }),
+              ...(group.elements.length ? {} : { paddingTop: 2 }),
             }}
           >
-            <span className={cn('font-medium text-chip', group.elements.length === 0 && 'text-ink3')}>
+            <span
+              className={cn(
+                'font-medium text-chip',
+                // Two lines of a long name fit the least height.
+                group.elements.length === 0 && 'flex h-6 items-center text-ink3 leading-3',
+              )}
+            >
               {group.label}
             </span>
             {group.detail && group.elements.length > 0 ? (

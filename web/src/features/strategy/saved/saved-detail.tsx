@@ -12,11 +12,20 @@ interface SavedDetailProps {
   closeTo: string;
   deleting: boolean;
   onDelete: () => void;
+  actions?: ReactNode;
   children: ReactNode;
 }
 
 /** One saved record in full; Close returns to the list. */
-export const SavedDetail = ({ record, facts, closeTo, deleting, onDelete, children }: SavedDetailProps) => (
+export const SavedDetail = ({
+  record,
+  facts,
+  closeTo,
+  deleting,
+  onDelete,
+  actions,
+  children,
+}: SavedDetailProps) => (
   <article>
     <div className="flex flex-wrap items-start justify-between gap-x-6 gap-y-2">
       <div className="min-w-0 flex-1 basis-80">
@@ -30,6 +39,7 @@ export const SavedDetail = ({ record, facts, closeTo, deleting, onDelete, childr
           <Trash2 aria-hidden="true" strokeWidth={1.5} />
           Delete
         </Button>
+        {actions}
         <Button asChild>
           <Link to={closeTo}>
             <X aria-hidden="true" strokeWidth={1.5} />

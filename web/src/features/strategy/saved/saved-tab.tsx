@@ -17,10 +17,11 @@ interface SavedTabProps<Record extends Saved> {
   /** Id of the record that the address names. */
   item: string | null;
   detail: (record: Record) => ReactNode;
+  actions?: (record: Record) => ReactNode;
 }
 
 /** Loading, empty, list or detail of one kind of saved record. */
-export function SavedTab<Record extends Saved>({ kind, item, detail }: SavedTabProps<Record>) {
+export function SavedTab<Record extends Saved>({ kind, item, detail, actions }: SavedTabProps<Record>) {
   const navigate = useNavigate();
   const saved = useSaved(kind);
   const remove = useDeleteSaved(kind, (id) => {
@@ -48,6 +49,7 @@ export function SavedTab<Record extends Saved>({ kind, item, detail }: SavedTabP
           closeTo={paths.strategy(kind.tab)}
           deleting={remove.isPending}
           onDelete={() => remove.mutate(record)}
+          actions={actions?.(record)}
         >
           {detail(record)}
         </SavedDetail>
