@@ -24,7 +24,10 @@ interface SearchPage {
 
 interface SimilarArticle {
   readonly pmid: string;
-  /** 0 to 1, calibrated: 0.60 is the 99th percentile among query–document pairs; null where the query has no words to compare. */
+  /**
+   * 0 to 1; null where the query has no words to compare. Of the local index it is calibrated: 0.60 is the 99th percentile among
+   * query–document pairs. Of PubMed it is the share of the query's words.
+   */
   readonly similarity: number | null;
 }
 
