@@ -194,14 +194,6 @@ export async function startFakeEutils(articles: readonly FakeArticle[] = []) {
     limitRate(perSecond: number | null): void {
       rateLimit = perSecond;
     },
-    /** Most requests that arrived within any second. */
-    peakRate(): number {
-      const times = requests.map(({ at }) => at);
-      return Math.max(
-        0,
-        ...times.map((start) => times.filter((at) => at >= start && at < start + 1_000).length),
-      );
-    },
     async close(): Promise<void> {
       server.closeAllConnections();
       await new Promise((resolve) => server.close(resolve));

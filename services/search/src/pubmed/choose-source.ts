@@ -10,6 +10,8 @@ import { createPubmedSource } from './pubmed-source.ts';
 
 /** The start waits so long for PubMed where nobody said what to search. */
 const PROBE_MS = 1_500;
+/** And so long together with its turn, which a database that has just started may be slow to give. */
+const PROBE_WITHIN_MS = 5_000;
 
 export interface ChosenSource {
   readonly source: LiteratureSource;
@@ -34,7 +36,8 @@ async function answers(client: EutilsClient): Promise<boolean> {
       utility: 'esearch',
       parameters: probe,
       read: (body) => readSearch(body, 0),
-      withinMs: PROBE_MS,
+      withinMs: PROBE_WITHIN_MS,
+      deadlineMs: PROBE_MS,
       attempts: 1,
       quiet: true,
     });

@@ -23,6 +23,8 @@ interface EutilsCall<Answer> {
   /** All attempts with the waits between them end within this time; 14 s unless said otherwise, below what insight waits. */
   readonly withinMs?: number;
   readonly attempts?: number;
+  /** One attempt may take so long, if that is shorter than what the settings say. */
+  readonly deadlineMs?: number;
   /** Whether silence is expected, so that nobody need be warned of it. */
   readonly quiet?: boolean;
 }
@@ -138,13 +140,16 @@ export function createEutilsClient(options: {
 
   return {
     async ask(call) {
-      const { withinMs = WITHIN_MS, attempts = ATTEMPTS, quiet = false } = call;
+      const { withinMs = WITHIN_MS, attempts = ATTEMPTS, deadlineMs = withinMs, quiet = false } = call;
       const end = performance.now() + withinMs;
       const left = () => end - performance.now();
       for (let number = 1; ; number += 1) {
         await takeTurn(Math.max(0, left()));
         try {
-          return await attempt(call, Math.max(1, Math.ceil(Math.min(settings.deadlineMs, left()))));
+          return await attempt(
+            call,
+            Math.max(1, Math.ceil(Math.min(deadlineMs, settings.deadlineMs, left()))),
+          );
         } catch (error) {
           const fault = faultOf(error);
           logger[quiet ? 'debug' : 'warn'](

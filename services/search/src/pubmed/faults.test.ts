@@ -10,7 +10,7 @@ beforeAll(async () => {
   search = await startSearch({
     LITERATURE_SOURCE: 'pubmed',
     EUTILS_BASE_URL: fake.url,
-    EUTILS_TIMEOUT_MS: '300',
+    EUTILS_TIMEOUT_MS: '1000',
     NCBI_API_KEY: 'secret-key',
   });
 });

@@ -32,7 +32,8 @@ async function turnsOf(pace: ReturnType<typeof createPace>, count: number): Prom
   return times;
 }
 
-describe('the common pace', () => {
+/** What is measured is time: a machine too busy to run a timer may spoil one measurement, not three. */
+describe('the common pace', { retry: 2 }, () => {
   test('lets three leave at once, and never a fourth within the second', async () => {
     const times = await turnsOf(createPace(index.pool, { perSecond: 3 }), 8);
     expect(peak(times)).toBe(3);
@@ -45,14 +46,15 @@ describe('the common pace', () => {
 
   test('holds over two processes: measured where the requests arrive', async () => {
     fake.limitRate(3);
+    const before = fake.requests.length;
     const script = new URL('../testing/ask-pubmed.ts', import.meta.url).pathname;
     const processes = [1, 2].map(() =>
       spawn(process.execPath, [script, index.url, fake.url, '6'], { stdio: ['ignore', 'ignore', 'inherit'] }),
     );
     const codes = await Promise.all(processes.map(async (child) => (await once(child, 'exit'))[0]));
     expect(codes).toEqual([0, 0]);
-    expect(fake.requests.length).toBe(12);
-    expect(fake.peakRate()).toBeLessThanOrEqual(3);
+    expect(fake.requests.length - before).toBe(12);
+    expect(peak(fake.requests.slice(before).map(({ at }) => at))).toBeLessThanOrEqual(3);
   });
 
   test('nobody asks while PubMed wants to be left alone', async () => {
