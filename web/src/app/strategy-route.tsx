@@ -28,7 +28,9 @@ export function StrategyRoute() {
       roadmapDetail={({ roadmapData, description }) => (
         <SavedRoadmap roadmap={roadmapData} description={description} />
       )}
-      radarDetail={({ radarData, description }) => <SavedRadar radar={radarData} description={description} />}
+      radarDetail={(stored) => (
+        <SavedRadar radar={stored.radarData} description={stored.description} stored={stored} />
+      )}
       runningJobs={<RunningJobs />}
     />
   );

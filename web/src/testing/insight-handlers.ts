@@ -3,6 +3,7 @@ import type { JobKind } from '@sextant/contracts/insight/jobs';
 import type { Article } from '@sextant/contracts/literature/article';
 import { type HttpHandler, HttpResponse, http } from 'msw';
 import { mockCall, problem } from './mock-call.ts';
+import { mockRadarDiff } from './mock-radar-diff.ts';
 import { type MockState, newRecord } from './mock-state.ts';
 
 const GONE = 'There is no such record.';
@@ -100,6 +101,12 @@ export const insightHandlers = (state: MockState): HttpHandler[] => {
       insightCalls.radar,
       ({ params }) => insight.radars.find(({ id }) => id === params.id) ?? problem(404, GONE),
     ),
+    mockCall(insightCalls.radarDiff, ({ params, query }) => {
+      const [after, before] = [params.id, query.against].map((id) =>
+        insight.radars.find((radar) => radar.id === id),
+      );
+      return before && after ? mockRadarDiff(before, after) : problem(404, GONE);
+    }),
     mockCall(insightCalls.saveRadar, ({ body }) => {
       const { existing, fresh } = record(insight.radars, body);
       const failure = saved('radar', body.jobId, existing?.id ?? fresh.id);

@@ -2,7 +2,8 @@ import type { Claim, Figure } from '@sextant/contracts/insight/evidence';
 import { formatCount } from '../../../lib/formatting.ts';
 import { Sparkline } from './sparkline.tsx';
 
-function figureText({ name, value, unit }: Figure): string {
+/** A figure's value for people: '1,204', '58 %', 'not known'. */
+export function figureText({ name, value, unit }: Pick<Figure, 'name' | 'value' | 'unit'>): string {
   if (value === null) return 'not known';
   // A year takes no separator.
   const isCount = typeof value === 'number' && Number.isInteger(value) && !/year$/i.test(name);

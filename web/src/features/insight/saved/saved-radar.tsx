@@ -1,7 +1,9 @@
 import type { RadarData } from '@sextant/contracts/insight/radar';
 import { QUADRANTS } from '@sextant/contracts/insight/radar';
+import type { StoredRadar } from '@sextant/contracts/insight/stored';
 import { PanelTab, PanelTabList, PanelTabs, TabPanel } from '../../../ui/tabs.tsx';
 import { ExportMenu } from '../export/export-menu.tsx';
+import { CompareRadars } from '../radar/comparison/compare-radars.tsx';
 import { RadarView } from '../radar/radar-view.tsx';
 import { TechnologyDetails } from '../radar/technology-details.tsx';
 import { TabsBeside } from '../tabs-beside.tsx';
@@ -10,12 +12,21 @@ interface SavedRadarProps {
   radar: RadarData;
   /** The record's own, else the radar's. */
   description: string | null;
+  /** The record that it is kept as. */
+  stored: Pick<StoredRadar, 'id' | 'name' | 'searchQuery' | 'createdAt'>;
 }
 
 /** A saved radar: chart, technologies by ring, overview. */
-export const SavedRadar = ({ radar, description }: SavedRadarProps) => (
+export const SavedRadar = ({ radar, description, stored }: SavedRadarProps) => (
   <PanelTabs defaultValue="chart">
-    <TabsBeside action={<ExportMenu exported={{ kind: 'radar', data: radar }} />}>
+    <TabsBeside
+      action={
+        <div className="flex gap-2">
+          <CompareRadars radar={stored} />
+          <ExportMenu exported={{ kind: 'radar', data: radar }} />
+        </div>
+      }
+    >
       <PanelTabList aria-label="Radar">
         <PanelTab value="chart">Radar Chart</PanelTab>
         <PanelTab value="details">Technology Details</PanelTab>
@@ -34,7 +45,7 @@ export const SavedRadar = ({ radar, description }: SavedRadarProps) => (
   </PanelTabs>
 );
 
-function Overview({ radar, description }: SavedRadarProps) {
+function Overview({ radar, description }: Omit<SavedRadarProps, 'stored'>) {
   const text = description || radar.description;
   const counts = QUADRANTS.map((quadrant) => ({
     quadrant,

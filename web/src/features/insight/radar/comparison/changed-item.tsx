@@ -1,0 +1,70 @@
+import type { Movement, Quadrant, Ring } from '@sextant/contracts/insight/radar';
+import type { FigureChange } from '@sextant/contracts/insight/radar-diff';
+import { Disclosure } from '../../disclosure.tsx';
+import { figureText } from '../../evidence/figure-list.tsx';
+import { movementWords } from '../blips.ts';
+import { RingChip } from '../ring-chip.tsx';
+
+interface Place {
+  readonly ring: Ring;
+  readonly quadrant: Quadrant;
+}
+
+interface ChangedItemProps {
+  name: string;
+  /** Absent where the earlier radar lacks it. */
+  before?: Place;
+  /** Absent where the later radar lacks it. */
+  after?: Place;
+  movement?: Movement;
+  figures: readonly FigureChange[];
+}
+
+/** One technology that is not where it was, and the figures that say why. */
+export function ChangedItem({ name, before, after, movement, figures }: ChangedItemProps) {
+  const quadrant =
+    before && after && before.quadrant !== after.quadrant
+      ? `${before.quadrant} to ${after.quadrant}`
+      : (after ?? before)?.quadrant;
+  return (
+    <li className="py-2.5">
+      <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
+        <h4 className="min-w-0 flex-1 basis-56 font-medium">{name}</h4>
+        <p className="flex flex-wrap items-center gap-x-2 gap-y-1 text-ink2 text-meta">
+          {before ? <RingChip ring={before.ring} /> : null}
+          {before && after ? 'to' : null}
+          {after ? <RingChip ring={after.ring} /> : null}
+          {[quadrant, movement ? movementWords({ movement }) : null].filter(Boolean).join(' · ')}
+        </p>
+      </div>
+      {figures.length > 0 ? (
+        <Disclosure label="Figures">
+          <table className="w-full max-w-xl text-meta">
+            <thead>
+              <tr className="text-ink3 [&>th]:pb-1 [&>th]:text-right [&>th]:font-normal">
+                <th scope="col" className="!text-left">
+                  Figure
+                </th>
+                <th scope="col">Then</th>
+                <th scope="col">Now</th>
+              </tr>
+            </thead>
+            <tbody>
+              {figures.map(({ name: figure, label, unit, before: then, after: now }) => (
+                <tr key={figure} className="border-line border-t [&>td]:py-1 [&>td]:pl-4 [&>td]:text-right">
+                  <th scope="row" className="py-1 text-left font-normal text-ink2">
+                    {label}
+                  </th>
+                  <td>{before ? figureText({ name: figure, value: then, unit }) : '–'}</td>
+                  <td className="font-medium">
+                    {after ? figureText({ name: figure, value: now, unit }) : '–'}
+                  </td>
+                </tr>
+              ))}
+            </tbody>
+          </table>
+        </Disclosure>
+      ) : null}
+    </li>
+  );
+}

@@ -1,0 +1,100 @@
+import { insightCalls } from '@sextant/contracts/insight/calls';
+import type { StoredRadar } from '@sextant/contracts/insight/stored';
+import { screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { http } from 'msw';
+import { describe, expect, test } from 'vitest';
+import { storedRadarFixture } from '../../../../testing/insight-fixtures.ts';
+import { problem } from '../../../../testing/mock-call.ts';
+import { mockServer, startMockApi } from '../../../../testing/mock-server.ts';
+import { renderInApp } from '../../../../testing/render-in-app.tsx';
+import { CompareRadars } from './compare-radars.tsx';
+
+const saved = (index: number, day: string, over: Partial<StoredRadar> = {}): StoredRadar => ({
+  ...storedRadarFixture(index),
+  searchQuery: 'mRNA delivery',
+  createdAt: `2026-${day}T12:00:00.000Z`,
+  ...over,
+});
+
+/** The newest radar, of which one item moved up, one is new and one is gone. */
+function setUp() {
+  const { insight } = startMockApi();
+  const earlier = saved(0, '05-01');
+  const [first, second, ...rest] = earlier.radarData.items as [
+    StoredRadar['radarData']['items'][number],
+    StoredRadar['radarData']['items'][number],
+    ...StoredRadar['radarData']['items'],
+  ];
+  const now = saved(1, '11-01', {
+    searchQuery: ' MRNA  delivery',
+    radarData: {
+      ...earlier.radarData,
+      items: [
+        { ...first, ring: first.ring === 'Adopt' ? 'Trial' : 'Adopt' },
+        ...rest,
+        { ...second, name: 'Xenobots' },
+      ],
+    },
+  });
+  insight.radars = [now, earlier];
+  return { insight, now, earlier, first, second, user: userEvent.setup() };
+}
+
+describe('the comparison with an earlier radar', () => {
+  test('shows what moved, appeared and disappeared, with the figures then and now', async () => {
+    const { now, first, second, user } = setUp();
+    renderInApp(<CompareRadars radar={now} />);
+    await user.click(await screen.findByRole('button', { name: 'Compare' }));
+    await screen.findByText(/^1 moved, 1 appeared, 1 disappeared, \d+ unchanged\.$/);
+    const moved = within(screen.getByRole('region', { name: 'Moved' }));
+    expect(moved.getByText(first.name)).toBeTruthy();
+    await user.click(moved.getByRole('button', { name: 'Figures' }));
+    expect(moved.getByRole('row', { name: 'Ring score 0.41 0.62' })).toBeTruthy();
+    expect(within(screen.getByRole('region', { name: 'Appeared' })).getByText('Xenobots')).toBeTruthy();
+    expect(within(screen.getByRole('region', { name: 'Disappeared' })).getByText(second.name)).toBeTruthy();
+  });
+
+  test('offers every earlier radar of the query, however it is spelled, newest first; later and other ones not', async () => {
+    const { insight, now, user } = setUp();
+    insight.radars = [
+      ...insight.radars,
+      saved(2, '08-01'),
+      saved(3, '12-01'),
+      saved(4, '07-01', { searchQuery: 'something else' }),
+    ];
+    renderInApp(<CompareRadars radar={now} />);
+    await user.click(await screen.findByRole('button', { name: 'Compare' }));
+    const options = within(screen.getByRole('combobox', { name: /Compared with/ })).getAllByRole('option');
+    expect(options.map(({ textContent }) => textContent?.slice(0, 11))).toEqual([
+      'Aug 1, 2026',
+      'May 1, 2026',
+    ]);
+  });
+
+  test('is not offered where there is no earlier radar', async () => {
+    const { insight, earlier } = setUp();
+    renderInApp(<CompareRadars radar={earlier} />);
+    await expect.poll(() => insight.radars.length).toBe(2);
+    expect(screen.queryByRole('button', { name: 'Compare' })).toBeNull();
+  });
+
+  test('a comparison that fails says so in its place, and can be tried again', async () => {
+    const { now, user } = setUp();
+    mockServer.use(
+      http.get(
+        `*${insightCalls.radars.path}/:id/diff`,
+        () => problem(409, 'These radars have other filters.'),
+        {
+          once: true,
+        },
+      ),
+    );
+    renderInApp(<CompareRadars radar={now} />);
+    await user.click(await screen.findByRole('button', { name: 'Compare' }));
+    const alert = within(await screen.findByRole('alert'));
+    alert.getByText('409: These radars have other filters.');
+    await user.click(alert.getByRole('button', { name: 'Retry' }));
+    await screen.findByText(/^1 moved/);
+  });
+});

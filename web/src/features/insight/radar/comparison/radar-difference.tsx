@@ -1,0 +1,99 @@
+import { insightCalls } from '@sextant/contracts/insight/calls';
+import type { RadarDiff } from '@sextant/contracts/insight/radar-diff';
+import { useQuery } from '@tanstack/react-query';
+import { errorMessage } from '../../../../lib/errors.ts';
+import { countOf } from '../../../../lib/formatting.ts';
+import { api } from '../../../../lib/http.ts';
+import { ErrorRegion } from '../../../../ui/error-region.tsx';
+import { Loading } from '../../../../ui/spinner.tsx';
+import { ChangedItem } from './changed-item.tsx';
+
+interface RadarDifferenceProps {
+  id: string;
+  /** Id of the earlier radar. */
+  against: string;
+}
+
+/** Moved, appeared and disappeared technologies between two saved radars, with the figures behind each. */
+export function RadarDifference({ id, against }: RadarDifferenceProps) {
+  const diff = useQuery({
+    queryKey: [insightCalls.radarDiff.path, id, against],
+    queryFn: ({ signal }) => api(insightCalls.radarDiff, { params: { id }, query: { against }, signal }),
+  });
+  if (diff.isPending) return <Loading>Comparing radars...</Loading>;
+  if (diff.isError)
+    return (
+      <ErrorRegion
+        title="The radars could not be compared."
+        message={errorMessage(diff.error)}
+        reassurance="Both are safe."
+        onRetry={() => void diff.refetch()}
+        retrying={diff.isFetching}
+      />
+    );
+  return <Changes diff={diff.data} />;
+}
+
+/** "3 moved, 2 appeared, 1 disappeared, 24 unchanged." */
+const reading = ({ moved, appeared, disappeared, unchanged }: RadarDiff): string =>
+  `${moved.length} moved, ${appeared.length} appeared, ${disappeared.length} disappeared, ${unchanged.length} unchanged.`;
+
+function Changes({ diff }: { diff: RadarDiff }) {
+  const { before, after, moved, appeared, disappeared, unchanged, notes } = diff;
+  return (
+    <div className="flex flex-col gap-6">
+      <div>
+        <p className="font-medium">{reading(diff)}</p>
+        {before.backgroundArticles !== null && after.backgroundArticles !== null ? (
+          <p className="text-ink3 text-meta">
+            Background: {countOf(before.backgroundArticles, 'article')} then,{' '}
+            {countOf(after.backgroundArticles, 'article')} now.
+          </p>
+        ) : null}
+        {notes.map((note) => (
+          <p key={note} className="text-ink2 text-meta">
+            {note}
+          </p>
+        ))}
+      </div>
+      <Group title="Moved" count={moved.length}>
+        {moved.map((item) => (
+          <ChangedItem key={item.name} {...item} />
+        ))}
+      </Group>
+      <Group title="Appeared" count={appeared.length}>
+        {appeared.map(({ ring, quadrant, ...item }) => (
+          <ChangedItem key={item.name} {...item} after={{ ring, quadrant }} />
+        ))}
+      </Group>
+      <Group title="Disappeared" count={disappeared.length}>
+        {disappeared.map(({ ring, quadrant, ...item }) => (
+          <ChangedItem key={item.name} {...item} before={{ ring, quadrant }} />
+        ))}
+      </Group>
+      {unchanged.length > 0 ? (
+        <Group title="Unchanged" count={unchanged.length}>
+          <li className="py-2 text-ink2">{unchanged.join(', ')}</li>
+        </Group>
+      ) : null}
+    </div>
+  );
+}
+
+interface GroupProps {
+  title: string;
+  count: number;
+  children: React.ReactNode;
+}
+
+function Group({ title, count, children }: GroupProps) {
+  if (count === 0) return null;
+  return (
+    <section aria-label={title}>
+      <h3 className="border-line border-b pb-1 font-semibold">
+        {title} <span className="font-normal text-ink3">{count}</span>
+      </h3>
+      <ul className="divide-y divide-line">{children}</ul>
+    </section>
+  );
+}
