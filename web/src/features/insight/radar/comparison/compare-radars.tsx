@@ -23,7 +23,7 @@ export function CompareRadars({ radar }: { radar: Compared }) {
       <Dialog open={open} onOpenChange={setOpen}>
         <DialogContent
           title={`Changes: ${radar.searchQuery}`}
-          className="h-[calc(100dvh-2rem)] max-w-[60rem] dark:bg-surface"
+          className="max-w-[60rem] dark:bg-surface"
         >
           {open ? (
             <div className="flex flex-col gap-5">
