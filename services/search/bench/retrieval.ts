@@ -18,6 +18,7 @@ import type { MedlineEntry } from '../src/medline/medline-parser.ts';
 import { buildVectors } from '../src/semantic/build-vectors.ts';
 import { createSemanticIndex } from '../src/semantic/semantic-index.ts';
 import { readCurrentModel } from '../src/semantic/semantic-store.ts';
+import { POINTS } from '../src/similarity/points.ts';
 
 const { values, positionals } = parseArgs({
   allowPositionals: true,
@@ -111,6 +112,9 @@ try {
   const vectorsMs = performance.now() - start;
 
   const source = createLocalSource({ database: pool, semantic });
+  const filters = { journalFilter: undefined, authorFilter: undefined };
+  /** Queries that keep five articles, by point. */
+  const fivePass: number[] = [];
   const ndcg: number[] = [];
   const recall: number[] = [];
   const matches: number[] = [];
@@ -124,6 +128,11 @@ try {
       { ordering: 'relevance', offset: 0, limit: 100 },
     );
     times.push(performance.now() - start);
+    const similar = await source.similar({ query, filters, asOf: new Date() }, { limit: 100, threshold: 0 });
+    POINTS.forEach(({ similarity: least }, index) => {
+      const passed = similar.articles.filter(({ similarity }) => (similarity ?? 0) >= least).length;
+      if (passed >= 5) fivePass[index] = (fivePass[index] ?? 0) + 1;
+    });
     matches.push(found.count);
     const ranked = found.pmids.map((pmid) => judged.get(idOf.get(pmid) ?? '') ?? 0);
     ndcg.push(cumulated(ranked) / (cumulated([...judged.values()].sort((a, b) => b - a)) || 1));
@@ -140,6 +149,11 @@ try {
   console.log(`queries     ${ndcg.length}, ${mean(matches).toFixed(0)} matches on average`);
   console.log(`nDCG@10     ${mean(ndcg).toFixed(4)}`);
   console.log(`recall@100  ${mean(recall).toFixed(4)}`);
+  const kept = POINTS.map(
+    ({ similarity }, index) =>
+      `${similarity}: ${((100 * (fivePass[index] ?? 0)) / Math.max(1, ndcg.length)).toFixed(1)} %`,
+  );
+  console.log(`thresholds  queries that keep 5 articles at ${kept.join(', ')}`);
   console.log(`search      p50 ${at(0.5)} ms, p99 ${at(0.99)} ms`);
 } finally {
   await semantic.unload();

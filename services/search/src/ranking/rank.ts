@@ -149,7 +149,14 @@ async function order(
   const joining = near.length > 0 ? await readMatches(database, only(selection, near), near.length) : [];
   const score = ({ pmid, frequencies }: Candidate) => {
     const lexical = scorer.limit > 0 ? scorer.score(frequencies) / scorer.limit : 0;
-    return { pmid, number: Number(pmid), likeness: likenessOf(lexical, cosines.get(pmid) ?? null) };
+    return {
+      pmid,
+      number: Number(pmid),
+      likeness: likenessOf(
+        lexical,
+        scores && { cosine: cosines.get(pmid) ?? null, background: scores.background },
+      ),
+    };
   };
   const scored = [...matches, ...joining].map(score);
   scored.sort((a, b) => b.likeness - a.likeness || b.number - a.number);

@@ -16,6 +16,8 @@ export interface ScoreRequest {
 export interface SemanticScores {
   /** Name of the generation. */
   readonly model: string;
+  /** How near articles are that hardly belong to the query, 0 to 1: see `VectorTable.background`. */
+  readonly background: number;
   /** In the order asked, 0 to 1; null for an article without a vector. */
   readonly cosines: readonly (number | null)[];
   readonly nearest: readonly Near[];

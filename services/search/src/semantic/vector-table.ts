@@ -12,11 +12,15 @@ export interface VectorTable {
   add(pmid: string, vector: Float32Array): void;
   /** Null where the article has no vector. */
   cosine(pmid: string, query: Float32Array): number | null;
+  /** The 99th percentile of the cosines with a sample of the vectors: how near to this query articles are that hardly belong to it. */
+  background(query: Float32Array): number;
   /** The nearest, nearest first; equally near ones by PMID, the newer first. Looks at every vector. */
   nearest(query: Float32Array, limit: number): Near[];
 }
 
 const FIRST_ROOM = 1_024;
+const SAMPLE = 2_000;
+const BACKGROUND = 0.99;
 
 export function createVectorTable(dimensions: number): VectorTable {
   const places = new Map<string, number>();
@@ -53,6 +57,13 @@ export function createVectorTable(dimensions: number): VectorTable {
     cosine(pmid, query) {
       const place = places.get(pmid);
       return place === undefined ? null : cosineAt(place, query);
+    },
+    background(query) {
+      const step = Math.max(1, Math.floor(pmids.length / SAMPLE));
+      const cosines = Float32Array.from({ length: Math.floor(pmids.length / step) }, (_, n) =>
+        cosineAt(n * step, query),
+      );
+      return cosines.toSorted()[Math.floor(BACKGROUND * (cosines.length - 1))] ?? 0;
     },
     nearest(query, limit) {
       const cosines = Float32Array.from(pmids, (_, place) => cosineAt(place, query));

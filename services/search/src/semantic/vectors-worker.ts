@@ -39,6 +39,7 @@ function score({ hashes, pmids, nearest }: ScoreRequest): SemanticScores | null 
   const positive = (cosine: number) => Math.min(1, Math.max(0, cosine));
   return {
     model: name,
+    background: positive(vectors.background(query)),
     cosines: pmids.map((pmid) => {
       const cosine = vectors.cosine(pmid, query);
       return cosine === null ? null : positive(cosine);

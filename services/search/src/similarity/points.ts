@@ -6,8 +6,8 @@
 export const POINTS = [
   { similarity: 0.55, percentile: 0.97 },
   { similarity: 0.6, percentile: 0.99 },
-  { similarity: 0.65, percentile: 0.995 },
-  { similarity: 0.7, percentile: 0.998 },
+  { similarity: 0.65, percentile: 0.9915 },
+  { similarity: 0.7, percentile: 0.993 },
 ] as const;
 
 export const PERCENTILES: readonly number[] = POINTS.map(({ percentile }) => percentile);

@@ -6,6 +6,7 @@ import { type Unit, unitsOf } from '../query/unit.ts';
 import { createScorer, rarest, termsOf, weigh } from '../ranking/bm25f.ts';
 import { likenessOf } from '../ranking/likeness.ts';
 import type { SemanticIndex } from '../semantic/semantic-index.ts';
+import type { SemanticScores } from '../semantic/thread-messages.ts';
 import type { CalibratedModel } from './calibrations.ts';
 
 /** Pairs enough that the highest point still rests on some hundred of them. */
@@ -25,17 +26,14 @@ const SAMPLE = `
   JOIN search.index_entries e USING (pmid) JOIN search.articles a USING (pmid)
   ORDER BY md5(e.pmid::text), e.pmid LIMIT $1`;
 
-/** Cosines of some articles and a query; null where there are none. */
-type MeasureCosines = (
-  units: readonly Unit[],
-  pmids: readonly string[],
-) => Promise<readonly (number | null)[]>;
+/** The meaning of a query beside some articles; null where it has none. */
+type MeasureMeaning = (units: readonly Unit[], pmids: readonly string[]) => Promise<SemanticScores | null>;
 
 /**
  * Raw likeness of query–document pairs of the index. Queries are titles: the shortest text that says what somebody looks for.
  * An article is no pair with its own title. The work gives way to searches after every query.
  */
-async function sampleScores(database: Database, measureCosines?: MeasureCosines): Promise<Float64Array> {
+async function sampleScores(database: Database, measureMeaning?: MeasureMeaning): Promise<Float64Array> {
   const { rows } = await database.query<SampleRow>(SAMPLE, [DOCUMENTS]);
   const queries = rows
     .map(({ pmid, title }) => ({ pmid, units: unitsOf(title) }))
@@ -51,13 +49,19 @@ async function sampleScores(database: Database, measureCosines?: MeasureCosines)
   for (const { pmid, units } of queries) {
     const weighted = rarest(weigh(units, statistics));
     const scorer = createScorer(weighted, statistics);
-    const cosines = await measureCosines?.(
+    const meaning = await measureMeaning?.(
       weighted.map(({ unit }) => unit),
       pmids,
     );
     documents.forEach((document, index) => {
       const lexical = scorer.score(document.reader) / scorer.limit;
-      if (document.pmid !== pmid) scores.push(likenessOf(lexical, cosines?.[index] ?? null));
+      if (document.pmid !== pmid)
+        scores.push(
+          likenessOf(
+            lexical,
+            meaning ? { cosine: meaning.cosines[index] ?? null, background: meaning.background } : null,
+          ),
+        );
     });
     await nextTurn();
   }
@@ -67,7 +71,7 @@ async function sampleScores(database: Database, measureCosines?: MeasureCosines)
 /** Words alone. */
 export const lexicalModel = (database: Database): CalibratedModel => ({
   name: 'lexical',
-  typical: [0.13, 0.19, 0.23, 0.3],
+  typical: [0.13, 0.19, 0.21, 0.23],
   sample: () => sampleScores(database),
 });
 
@@ -78,13 +82,13 @@ export const semanticModel = (
   name: string,
 ): CalibratedModel => ({
   name,
-  typical: [0.15, 0.22, 0.27, 0.34],
+  typical: [0.32, 0.4, 0.42, 0.44],
   sample: () =>
     sampleScores(database, async (units, pmids) => {
       const hashes = units.flatMap(termsOf).map(termHash);
       const scores = await semantic.score({ hashes, pmids, nearest: 0 });
       if (scores && scores.model !== name)
         throw new Error('The vectors were replaced while they were measured');
-      return scores?.cosines ?? [];
+      return scores;
     }),
 });
