@@ -57,17 +57,22 @@ export function ensureNode() {
 }
 
 /** Prisma clients of all services; nothing to do when their schemas are unchanged. */
-export const ensureGenerated = () => turbo('generate');
+export const ensureGenerated = () => turbo('generate', 'Preparing the database clients …');
 
 /** The browser's app, in web/dist; nothing to do when its sources are unchanged. */
-export const ensureWebBuild = () => turbo('build');
+export const ensureWebBuild = () => turbo('build', 'Building the web application …');
 
-async function turbo(/** @type {string} */ task) {
+/** Says what takes long, and nothing where there is nothing to do. */
+const NOTICE_AFTER_MS = 1_500;
+
+async function turbo(/** @type {string} */ task, /** @type {string} */ notice) {
+  const timer = setTimeout(() => console.log(notice), NOTICE_AFTER_MS);
   const quiet = ['--output-logs=errors-only', '--log-prefix=none', '--no-update-notifier'];
   const status = await run(node(), [bin('turbo'), 'run', task, ...quiet], {
     env: { ...process.env, PATH: path(), TURBO_TELEMETRY_DISABLED: '1', DO_NOT_TRACK: '1' },
     quietOnSuccess: true,
   });
+  clearTimeout(timer);
   if (status !== 0) throw new Error(`'turbo run ${task}' failed: see above.`);
 }
 
