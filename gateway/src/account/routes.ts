@@ -42,11 +42,17 @@ export function accountRoutes(app: App, { auth, store, streams, publicUrl }: Acc
     if (attributes.secure && request.protocol !== 'https') throw errors('gateway.insecure-connection');
   };
 
-  app.call(accountCalls.currentUser, async (request) => {
+  /** Asks auth about the signed-in user; the session of a user who is gone ends. */
+  const ofUser = async (
+    request: FastifyRequest,
+    call: { method: 'GET' | 'PATCH' | 'POST'; path?: string; body?: unknown },
+  ) => {
+    const { method, path = '', body } = call;
     try {
       return await auth({
-        method: 'GET',
-        path: `/internal/users/${request.user.id}`,
+        method,
+        path: `/internal/users/${request.user.id}${path}`,
+        ...(body !== undefined && { body }),
         answer: User,
         requestId: request.id,
       });
@@ -55,7 +61,22 @@ export function accountRoutes(app: App, { auth, store, streams, publicUrl }: Acc
       await end(request);
       throw errors('session.missing', { cause: error });
     }
-  });
+  };
+
+  app.call(accountCalls.currentUser, (request) => ofUser(request, { method: 'GET' }));
+
+  app.call(accountCalls.updateUser, (request) => ofUser(request, { method: 'PATCH', body: request.body }));
+
+  app.call(
+    accountCalls.changePassword,
+    async (request) => {
+      const { id } = await ofUser(request, { method: 'POST', path: '/password', body: request.body });
+      // Whoever signed in with the old password is out, and so is a copy of this browser's cookie.
+      for (const sid of await store.endOthers(id, request.session.sessionId)) streams.end(sid);
+      await signIn(request, id);
+    },
+    { config: { rateLimit: SIGN_IN_LIMIT }, preHandler: requireTls },
+  );
 
   app.call(
     accountCalls.login,

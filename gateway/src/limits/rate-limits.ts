@@ -11,7 +11,7 @@ export const USER_LIMIT: RateLimitPluginOptions = {
   errorResponseBuilder: () => errors('gateway.too-many-requests'),
 };
 
-/** Of every address, for each of the two calls that check or make a password. */
+/** Of every address, for each of the calls that check or make a password. */
 export const SIGN_IN_LIMIT = {
   max: 20,
   timeWindow: MINUTE_MS,

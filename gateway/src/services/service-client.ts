@@ -7,7 +7,7 @@ import { errors } from '../errors.ts';
 import { faultOf } from './faults.ts';
 
 interface ServiceCall<Answer extends z.ZodType> {
-  readonly method: 'GET' | 'POST';
+  readonly method: 'GET' | 'POST' | 'PATCH';
   /** Begins with `/internal/`. */
   readonly path: string;
   readonly body?: unknown;

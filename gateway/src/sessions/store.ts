@@ -76,6 +76,14 @@ export class SessionStore {
     await answered(this.#prisma.$executeRaw`DELETE FROM gateway.sessions WHERE sid = ${hashOf(sessionId)}`);
   }
 
+  /** Ends every session of a user but one. Returns the hashes of those that ended. */
+  async endOthers(userId: string, keptSessionId: string): Promise<string[]> {
+    const rows = await answered(this.#prisma.$queryRaw<{ sid: string }[]>`
+      DELETE FROM gateway.sessions WHERE user_id = ${userId}::uuid AND sid <> ${hashOf(keptSessionId)}
+      RETURNING sid`);
+    return rows.map(({ sid }) => sid);
+  }
+
   /** Those of the given hashes whose sessions are over. */
   async ended(sids: readonly string[]): Promise<string[]> {
     const rows = await this.#prisma.session.findMany({

@@ -12,6 +12,11 @@ export const errors = defineErrors({
     title: 'Already taken',
     detail: 'There is already an account with this email address.',
   },
+  'auth.wrong-password': {
+    status: 403,
+    title: 'Wrong password',
+    detail: 'The current password is not right.',
+  },
   'auth.user-not-found': { status: 404, title: 'Not found', detail: 'There is no such user.' },
   'auth.busy': {
     status: 429,

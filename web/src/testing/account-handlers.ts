@@ -22,6 +22,19 @@ export const accountHandlers = (state: MockState): HttpHandler[] => [
     };
     return state.user;
   }),
+  mockCall(accountCalls.updateUser, ({ body }) => {
+    if (!state.user) return problem(401, 'Sign in to go on.');
+    if (body.email === 'taken@example.org')
+      return problem(409, 'There is already an account with this email address.', 'auth.email-taken');
+    const given = Object.entries(body).filter(([, value]) => value !== undefined);
+    state.user = { ...state.user, ...Object.fromEntries(given) };
+    return state.user;
+  }),
+  mockCall(accountCalls.changePassword, ({ body }) =>
+    body.currentPassword === 'wrong-password'
+      ? problem(403, 'The current password is not right.', 'auth.wrong-password')
+      : undefined,
+  ),
   mockCall(accountCalls.logout, () => {
     state.user = null;
     return undefined;

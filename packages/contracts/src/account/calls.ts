@@ -1,11 +1,13 @@
 import { defineCalls } from '../http/call.ts';
 import { Status } from './status.ts';
-import { LoginBody, RegisterBody, User } from './user.ts';
+import { ChangePasswordBody, LoginBody, RegisterBody, UpdateUserBody, User } from './user.ts';
 
 export const accountCalls = defineCalls({
   currentUser: { method: 'GET', path: '/api/user', answer: User },
   login: { method: 'POST', path: '/api/login', body: LoginBody, answer: User },
   register: { method: 'POST', path: '/api/register', body: RegisterBody, answer: User, status: 201 },
   logout: { method: 'POST', path: '/api/logout', status: 204 },
+  updateUser: { method: 'PATCH', path: '/api/user', body: UpdateUserBody, answer: User },
+  changePassword: { method: 'POST', path: '/api/user/password', body: ChangePasswordBody, status: 204 },
   status: { method: 'GET', path: '/api/status', answer: Status },
 });

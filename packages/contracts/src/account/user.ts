@@ -42,3 +42,39 @@ export const RegisterBody = z.object({
   lastName: name,
 });
 export type RegisterBody = z.infer<typeof RegisterBody>;
+
+/** A name that may be taken back: null, or blank, is none. */
+const clearableName = z
+  .string()
+  .trim()
+  .max(100, 'A name must be at most 100 characters')
+  .transform((text) => text || null)
+  .nullable()
+  .optional();
+
+/** What a user may change of the account: a field that is absent stays as it is, null empties it. */
+export const UpdateUserBody = z.object({
+  firstName: clearableName,
+  lastName: clearableName,
+  email: z
+    .email('Invalid email address')
+    .max(254, 'Email must be at most 254 characters')
+    .nullable()
+    .optional(),
+  // Pages load pictures over https alone.
+  profileImageUrl: z
+    .url({ protocol: /^https$/, error: 'Picture address must be a full https:// address' })
+    .max(2_000, 'Picture address must be at most 2,000 characters')
+    .nullable()
+    .optional(),
+});
+export type UpdateUserBody = z.infer<typeof UpdateUserBody>;
+
+export const ChangePasswordBody = z.object({
+  currentPassword: z
+    .string(whenMissing('Current password is required'))
+    .min(1, 'Current password is required')
+    .max(128, 'Password must be at most 128 characters'),
+  newPassword: password,
+});
+export type ChangePasswordBody = z.infer<typeof ChangePasswordBody>;

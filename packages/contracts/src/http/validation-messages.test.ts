@@ -14,6 +14,13 @@ const FIELDS: [string, z.ZodType, string, string][] = [
   ['login', accountCalls.login.body, 'password', 'Password must be at least 6 characters'],
   ['register', accountCalls.register.body, 'username', 'Username must be at least 3 characters'],
   ['register', accountCalls.register.body, 'password', 'Password must be at least 6 characters'],
+  ['change password', accountCalls.changePassword.body, 'currentPassword', 'Current password is required'],
+  [
+    'change password',
+    accountCalls.changePassword.body,
+    'newPassword',
+    'Password must be at least 6 characters',
+  ],
   ['search', literatureCalls.search.body, 'query', 'Search query is required'],
   ['semantic search', literatureCalls.semanticSearch.body, 'query', 'Search query is required'],
   ['similar articles', literatureCalls.similarArticles.body, 'query', 'Search query is required'],

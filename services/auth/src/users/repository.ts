@@ -1,3 +1,4 @@
+import type { UpdateUserBody } from '@sextant/contracts/account/user';
 import type { Prisma, PrismaClient } from '../generated/client.ts';
 
 type Db = PrismaClient | Prisma.TransactionClient;
@@ -57,6 +58,41 @@ export interface NewUser {
   readonly passwordHash: string;
   readonly firstName?: string;
   readonly lastName?: string;
+}
+
+/** The hash of one user's password, to check before it is replaced. */
+export async function passwordHashOf(db: Db, id: string): Promise<string | null> {
+  const row = await db.user.findUnique({ where: { id }, select: { passwordHash: true } });
+  return row?.passwordHash ?? null;
+}
+
+/** Replaces a hash that is still the one that was checked; false if somebody else was quicker. */
+export async function replacePasswordHash(
+  db: Db,
+  id: string,
+  { checked, next }: { checked: string; next: string },
+): Promise<boolean> {
+  const { count } = await db.user.updateMany({
+    where: { id, passwordHash: checked },
+    data: { passwordHash: next },
+  });
+  return count === 1;
+}
+
+/** Changes the given fields; null where there is no such user. @throws P2002 for an address that is somebody else's */
+export async function updateUserRow(db: Db, id: string, fields: UpdateUserBody): Promise<UserRow | null> {
+  const { firstName, lastName, email, profileImageUrl } = fields;
+  const [row] = await db.user.updateManyAndReturn({
+    where: { id },
+    data: {
+      ...(firstName !== undefined && { firstName }),
+      ...(lastName !== undefined && { lastName }),
+      ...(email !== undefined && { email, emailKey: email === null ? null : comparable(email) }),
+      ...(profileImageUrl !== undefined && { profileImageUrl }),
+    },
+    select: columns,
+  });
+  return row ?? null;
 }
 
 export const insertUser = (db: Db, user: NewUser): Promise<UserRow> =>

@@ -169,11 +169,112 @@ describe('GET /internal/users/:id', () => {
   });
 });
 
+describe('PATCH /internal/users/:id', () => {
+  const patch = (id: string, payload: object) =>
+    app.inject({ method: 'PATCH', url: `/internal/users/${id}`, payload, headers });
+  const newcomer = async (username: string, more: object = {}) =>
+    (await register({ username, password: 'secret', ...more })).json();
+
+  test('changes what is given, empties what is null and leaves the rest', async () => {
+    const before = await newcomer('patched', { email: 'patched@example.org', firstName: 'Pat' });
+    const picture = 'https://example.org/pat.png';
+    const answer = await patch(before.id, { lastName: ' Ched ', email: null, profileImageUrl: picture });
+    expect(answer.statusCode).toBe(200);
+    const after = answer.json();
+    expect(after).toEqual({
+      ...before,
+      lastName: 'Ched',
+      email: null,
+      profileImageUrl: picture,
+      updatedAt: expect.any(String),
+    });
+    expect(Date.parse(after.updatedAt)).toBeGreaterThanOrEqual(Date.parse(before.updatedAt));
+    expect((await patch(before.id, { firstName: '  ' })).json()).toMatchObject({ firstName: null });
+    expect(
+      (await register({ username: 'heir', email: 'patched@example.org', password: 'secret' })).statusCode,
+    ).toBe(201);
+  });
+
+  test('changes neither id nor user name nor password, whatever the body says', async () => {
+    const before = await newcomer('fixed');
+    const other = '3f2504e0-4f89-41d3-9a0c-0305e82c3301';
+    const body = { id: other, userId: other, username: 'moved', password: 'other-secret', passwordHash: 'x' };
+    const after = (await patch(before.id, body)).json();
+    expect(after).toEqual({ ...before, updatedAt: expect.any(String) });
+    expect((await login('fixed', 'secret')).statusCode).toBe(200);
+  });
+
+  test('refuses the address of another account with 409, its own in other case it takes', async () => {
+    await newcomer('holder', { email: 'Holder@Example.org' });
+    const mine = await newcomer('seeker', { email: 'seeker@example.org' });
+    expect((await patch(mine.id, { email: 'holder@example.ORG' })).json()).toMatchObject({
+      status: 409,
+      code: 'auth.email-taken',
+    });
+    expect((await patch(mine.id, { email: 'Seeker@example.org' })).json().email).toBe('Seeker@example.org');
+  });
+
+  test.each([
+    [{ email: 'nowhere' }, 'Invalid email address'],
+    [{ profileImageUrl: 'http://example.org/a.png' }, 'Picture address must be a full https:// address'],
+    [{ profileImageUrl: 'javascript:alert(1)' }, 'Picture address must be a full https:// address'],
+    [{ firstName: 'x'.repeat(101) }, 'A name must be at most 100 characters'],
+  ])('answers %j with 400: %s', async (body, detail) => {
+    const { id } = (await login('ada', 'secret')).json();
+    expect((await patch(id, body)).json()).toMatchObject({ status: 400, code: 'request.invalid', detail });
+  });
+
+  test('answers 404 for an unknown user', async () => {
+    const answer = await patch('3f2504e0-4f89-41d3-9a0c-0305e82c3301', { firstName: 'A' });
+    expect(answer.json()).toMatchObject({ status: 404, code: 'auth.user-not-found' });
+  });
+});
+
+describe('POST /internal/users/:id/password', () => {
+  const change = (id: string, currentPassword: string, newPassword: string) =>
+    post(`/internal/users/${id}/password`, { currentPassword, newPassword });
+
+  test('replaces the password of who knows the current one', async () => {
+    const { id } = (await register({ username: 'changer', password: 'secret' })).json();
+    const answer = await change(id, 'secret', 'another secret');
+    expect(answer.statusCode).toBe(200);
+    expect(answer.body).not.toMatch(/argon2|secret/);
+    expect((await login('changer', 'secret')).statusCode).toBe(401);
+    expect((await login('changer', 'another secret')).statusCode).toBe(200);
+  });
+
+  test('answers 403 for a wrong current password and changes nothing', async () => {
+    const { id } = (await register({ username: 'guesser', password: 'secret' })).json();
+    expect((await change(id, 'guessed', 'another secret')).json()).toMatchObject({
+      status: 403,
+      code: 'auth.wrong-password',
+    });
+    expect((await login('guesser', 'secret')).statusCode).toBe(200);
+  });
+
+  test('of two at once lets one win', async () => {
+    const { id } = (await register({ username: 'racer', password: 'secret' })).json();
+    const both = await Promise.all([change(id, 'secret', 'first one'), change(id, 'secret', 'second one')]);
+    expect(both.map(({ statusCode }) => statusCode).toSorted()).toEqual([200, 403]);
+  });
+
+  test('answers 400 for a new password that is too short, 404 for an unknown user', async () => {
+    const { id } = (await login('ada', 'secret')).json();
+    expect((await change(id, 'secret', 'short')).json()).toMatchObject({
+      status: 400,
+      detail: 'Password must be at least 6 characters',
+    });
+    expect((await change('3f2504e0-4f89-41d3-9a0c-0305e82c3301', 'secret', 'another')).statusCode).toBe(404);
+  });
+});
+
 describe('nobody but the gateway', () => {
   const routes = [
     ['POST', '/internal/login'],
     ['POST', '/internal/register'],
     ['GET', '/internal/users/3f2504e0-4f89-41d3-9a0c-0305e82c3301'],
+    ['PATCH', '/internal/users/3f2504e0-4f89-41d3-9a0c-0305e82c3301'],
+    ['POST', '/internal/users/3f2504e0-4f89-41d3-9a0c-0305e82c3301/password'],
   ] as const;
   test.each(routes)('may %s %s', async (method, url) => {
     expect((await app.inject({ method, url })).statusCode).toBe(401);

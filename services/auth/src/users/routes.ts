@@ -1,13 +1,21 @@
-import { LoginBody, RegisterBody, User } from '@sextant/contracts/account/user';
+import {
+  ChangePasswordBody,
+  LoginBody,
+  RegisterBody,
+  UpdateUserBody,
+  User,
+} from '@sextant/contracts/account/user';
 import { IdParams } from '@sextant/contracts/http/values';
 import type { Outbox } from '@sextant/service-kit/events/outbox';
 import type { App } from '@sextant/service-kit/server';
 import { errors } from '../errors.ts';
 import type { PrismaClient } from '../generated/client.ts';
 import type { PasswordHasher } from '../passwords/password-hasher.ts';
+import { changePassword } from './change-password.ts';
 import { presentUser } from './presenter.ts';
 import { registerUser } from './register-user.ts';
 import { userById } from './repository.ts';
+import { updateUser } from './update-user.ts';
 import { verifyLogin } from './verify-login.ts';
 
 export interface UserRoutes {
@@ -45,5 +53,17 @@ export function userRoutes(app: App, deps: UserRoutes): void {
       if (!user) throw errors('auth.user-not-found');
       return presentUser(user);
     },
+  );
+
+  app.patch(
+    '/internal/users/:id',
+    { config, schema: { params: IdParams, body: UpdateUserBody, response: { 200: User } } },
+    async (request) => presentUser(await updateUser(deps.prisma, request.params.id, request.body)),
+  );
+
+  app.post(
+    '/internal/users/:id/password',
+    { config, schema: { params: IdParams, body: ChangePasswordBody, response: { 200: User } } },
+    async (request) => presentUser(await changePassword(deps, request.params.id, request.body)),
   );
 }

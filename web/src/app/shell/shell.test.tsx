@@ -117,12 +117,4 @@ describe('other pages', () => {
     await screen.findByRole('heading', { level: 1, name: 'Activity History' });
     expect(document.activeElement).toBe(screen.getByRole('main'));
   });
-
-  test('Profile shows the account read-only', async () => {
-    renderApp('/profile');
-    const details = within(await screen.findByRole('region', { name: 'Account details' }));
-    for (const value of ['ada', 'ada@example.org', 'Ada', 'Lovelace', 'Nov 2, 2026'])
-      details.getByText(value);
-    expect(details.queryByRole('textbox')).toBeNull();
-  });
 });

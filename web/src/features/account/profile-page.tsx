@@ -4,35 +4,36 @@ import { displayName, initial } from '../../app/person.ts';
 import { formatDate } from '../../lib/formatting.ts';
 import { Avatar } from '../../ui/avatar.tsx';
 import { Panel } from '../../ui/panel.tsx';
+import { DetailsForm } from './details-form.tsx';
+import { PasswordForm } from './password-form.tsx';
 
-/** The account as it is stored. */
+/** The account: who the user is to Sextant, and what opens it. */
 export function ProfilePage() {
   const user = useUser();
   usePageTitle('Profile');
-  const facts: [string, string][] = [
-    ['Username', user.username],
-    ['Email', user.email || 'Not given'],
-    ['First name', user.firstName || 'Not given'],
-    ['Last name', user.lastName || 'Not given'],
-    ['Member since', formatDate(user.createdAt)],
-  ];
   return (
     <div className="max-w-2xl">
       <h1 className="text-page">Profile</h1>
-      <p className="mt-1 text-ink2">Your account. These details are read-only.</p>
-      <Panel aria-label="Account details" className="mt-6 px-4 sm:px-5">
-        <div className="flex items-center gap-3 py-4">
-          <Avatar imageUrl={user.profileImageUrl} letter={initial(user)} />
-          <p className="text-section">{displayName(user)}</p>
+      <div className="mt-4 flex min-w-0 items-center gap-3">
+        <Avatar imageUrl={user.profileImageUrl} letter={initial(user)} />
+        <div className="min-w-0 [overflow-wrap:anywhere]">
+          <p className="font-medium">{displayName(user)}</p>
+          <p className="text-ink3 text-meta">
+            Username {user.username}, member since {formatDate(user.createdAt)}
+          </p>
         </div>
-        <dl>
-          {facts.map(([term, value]) => (
-            <div key={term} className="grid gap-x-4 border-line border-t py-3 sm:grid-cols-[10rem_1fr]">
-              <dt className="text-ink3">{term}</dt>
-              <dd>{value}</dd>
-            </div>
-          ))}
-        </dl>
+      </div>
+      <Panel aria-labelledby="details-heading" className="mt-6 px-4 py-4 sm:px-5">
+        <h2 id="details-heading" className="text-section">
+          Details
+        </h2>
+        <DetailsForm />
+      </Panel>
+      <Panel aria-labelledby="password-heading" className="mt-6 px-4 py-4 sm:px-5">
+        <h2 id="password-heading" className="text-section">
+          Password
+        </h2>
+        <PasswordForm />
       </Panel>
     </div>
   );

@@ -5,8 +5,8 @@ import { useAuth } from '../../app/auth.tsx';
 import { errorMessage } from '../../lib/errors.ts';
 import { Button } from '../../ui/button.tsx';
 import { TextField } from '../../ui/field.tsx';
+import { FormError } from '../../ui/form-error.tsx';
 import { useToast } from '../../ui/toast.tsx';
-import { FormError } from './form-error.tsx';
 import { lazyResolver, warmValidation } from './lazy-resolver.ts';
 
 export function LoginForm() {

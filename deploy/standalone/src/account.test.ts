@@ -1,0 +1,98 @@
+import { startGateway, type TestGateway } from '@sextant/gateway/testing/start-gateway';
+import { testIdentity } from '@sextant/test-kit/identity';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { buildRealServices, listening } from './testing/real-services.ts';
+
+const identity = testIdentity();
+let services: Awaited<ReturnType<typeof buildRealServices>>;
+let gateway: TestGateway;
+
+beforeAll(async () => {
+  services = await buildRealServices(identity);
+  gateway = await startGateway({ identity, serviceUrls: { auth: await listening(services.auth) } });
+});
+afterAll(async () => {
+  await gateway.close();
+  await services.close();
+});
+
+const PASSWORD = 'correct horse';
+let people = 0;
+
+async function newcomer() {
+  const username = `user-${++people}`;
+  const browser = gateway.browser();
+  const answer = await browser.post('/api/register', { username, password: PASSWORD, firstName: 'Ada' });
+  return { username, browser, answer };
+}
+
+describe('a profile', () => {
+  test('is changed for its user alone', async () => {
+    const [ada, bob] = [await newcomer(), await newcomer()];
+    const picture = 'https://example.org/ada.png';
+    const changes = { lastName: 'Lovelace', email: `${ada.username}@example.org`, profileImageUrl: picture };
+    const answer = await ada.browser.send('PATCH', '/api/user', { body: changes });
+    expect(answer.status).toBe(200);
+    expect(answer.json()).toMatchObject({ username: ada.username, firstName: 'Ada', ...changes });
+    expect((await ada.browser.get('/api/user')).json()).toEqual(answer.json());
+    expect((await bob.browser.get('/api/user')).json()).toEqual(bob.answer.json());
+
+    const taken = await bob.browser.send('PATCH', '/api/user', { body: { email: changes.email } });
+    expect(taken.problem()).toMatchObject({ status: 409, code: 'auth.email-taken' });
+  });
+
+  test('cannot be made somebody else’s', async () => {
+    const [ada, bob] = [await newcomer(), await newcomer()];
+    const { id } = bob.answer.json() as { id: string };
+    const body = { id, userId: id, username: bob.username, firstName: 'Eve' };
+    expect((await ada.browser.send('PATCH', '/api/user', { body })).json()).toMatchObject({
+      username: ada.username,
+      firstName: 'Eve',
+    });
+    expect((await bob.browser.get('/api/user')).json()).toEqual(bob.answer.json());
+  });
+
+  test('is 400 with the sentence of the contract, 401 signed out', async () => {
+    const { browser } = await newcomer();
+    const wrong = { body: { email: 'nowhere' } };
+    expect((await browser.send('PATCH', '/api/user', wrong)).problem()).toMatchObject({
+      status: 400,
+      detail: 'Invalid email address',
+    });
+    expect((await gateway.browser().send('PATCH', '/api/user', wrong)).status).toBe(401);
+  });
+});
+
+describe('a new password', () => {
+  const NEW_PASSWORD = 'battery staple';
+  const change = { currentPassword: PASSWORD, newPassword: NEW_PASSWORD };
+
+  test('ends every session but the one that asked, and a copy of its old cookie', async () => {
+    const { username, browser } = await newcomer();
+    const bob = await newcomer();
+    const elsewhere = gateway.browser();
+    await elsewhere.post('/api/login', { username, password: PASSWORD });
+    const copy = gateway.browser();
+    copy.cookie = browser.cookie;
+
+    const answer = await browser.post('/api/user/password', change);
+    expect([answer.status, answer.text]).toEqual([204, '']);
+    expect((await browser.get('/api/user')).status).toBe(200);
+    for (const ended of [elsewhere, copy]) expect((await ended.get('/api/user')).status).toBe(401);
+    expect((await bob.browser.get('/api/user')).status).toBe(200);
+
+    const signIn = (password: string) => gateway.browser().post('/api/login', { username, password });
+    expect((await signIn(PASSWORD)).status).toBe(401);
+    expect((await signIn(NEW_PASSWORD)).status).toBe(200);
+  });
+
+  test('needs the current one: 403 otherwise, and nothing ends', async () => {
+    const { username, browser } = await newcomer();
+    const elsewhere = gateway.browser();
+    await elsewhere.post('/api/login', { username, password: PASSWORD });
+    const answer = await browser.post('/api/user/password', { ...change, currentPassword: 'guess' });
+    expect(answer.problem()).toMatchObject({ status: 403, detail: 'The current password is not right.' });
+    for (const kept of [browser, elsewhere]) expect((await kept.get('/api/user')).status).toBe(200);
+    expect((await gateway.browser().post('/api/user/password', change)).status).toBe(401);
+  });
+});

@@ -1,0 +1,101 @@
+import { zodResolver } from '@hookform/resolvers/zod';
+import { accountCalls } from '@sextant/contracts/account/calls';
+import { UpdateUserBody, type User } from '@sextant/contracts/account/user';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useForm } from 'react-hook-form';
+import { useUser } from '../../app/auth.tsx';
+import { currentUserKey } from '../../app/query-client.ts';
+import { errorMessage } from '../../lib/errors.ts';
+import { api } from '../../lib/http.ts';
+import { Button } from '../../ui/button.tsx';
+import { TextField } from '../../ui/field.tsx';
+import { FormError } from '../../ui/form-error.tsx';
+import { useToast } from '../../ui/toast.tsx';
+
+/** An emptied field is sent as null: it takes back what was there. */
+const clearable = { setValueAs: (text: string | null) => text?.trim() || null };
+
+const detailsOf = ({ firstName, lastName, email, profileImageUrl }: User) => ({
+  firstName,
+  lastName,
+  email,
+  profileImageUrl,
+});
+
+/** Names, e-mail address and picture; all optional. */
+export function DetailsForm() {
+  const user = useUser();
+  const client = useQueryClient();
+  const toast = useToast();
+  const { register, handleSubmit, formState, reset } = useForm({
+    resolver: zodResolver(UpdateUserBody),
+    defaultValues: detailsOf(user),
+  });
+  const save = useMutation({
+    mutationFn: (body: UpdateUserBody) => api(accountCalls.updateUser, { body }),
+    onSuccess: (saved) => {
+      client.setQueryData(currentUserKey, saved);
+      reset(detailsOf(saved));
+      toast({ title: 'Profile saved', description: 'Your details have been changed.' });
+    },
+    onError: (error) =>
+      toast({ title: 'Save failed', description: errorMessage(error), tone: 'destructive' }),
+  });
+  const { errors } = formState;
+  return (
+    <form
+      noValidate
+      aria-labelledby="details-heading"
+      className="mt-4 flex flex-col gap-4"
+      onSubmit={handleSubmit((values) => save.mutate(values))}
+    >
+      <div className="grid gap-4 sm:grid-cols-2">
+        <TextField
+          label="First name"
+          autoComplete="given-name"
+          error={errors.firstName?.message}
+          {...register('firstName', clearable)}
+        />
+        <TextField
+          label="Last name"
+          autoComplete="family-name"
+          error={errors.lastName?.message}
+          {...register('lastName', clearable)}
+        />
+      </div>
+      <TextField
+        label="Email"
+        type="email"
+        autoComplete="email"
+        error={errors.email?.message}
+        {...register('email', clearable)}
+      />
+      <TextField
+        label="Picture address"
+        type="url"
+        inputMode="url"
+        autoComplete="photo"
+        placeholder="https://"
+        hint="An https address of an image. Your initial is shown without one."
+        error={errors.profileImageUrl?.message}
+        {...register('profileImageUrl', clearable)}
+      />
+      {save.isError && <FormError>{errorMessage(save.error)}</FormError>}
+      <div className="flex flex-wrap gap-2">
+        <Button type="submit" variant="primary" pending={save.isPending} disabled={!formState.isDirty}>
+          {save.isPending ? 'Saving...' : 'Save details'}
+        </Button>
+        {formState.isDirty && !save.isPending && (
+          <Button
+            onClick={() => {
+              save.reset();
+              reset(detailsOf(user));
+            }}
+          >
+            Discard changes
+          </Button>
+        )}
+      </div>
+    </form>
+  );
+}

@@ -1,0 +1,69 @@
+import { zodResolver } from '@hookform/resolvers/zod';
+import { accountCalls } from '@sextant/contracts/account/calls';
+import { ChangePasswordBody } from '@sextant/contracts/account/user';
+import { useMutation } from '@tanstack/react-query';
+import { useForm } from 'react-hook-form';
+import { useUser } from '../../app/auth.tsx';
+import { errorMessage } from '../../lib/errors.ts';
+import { api } from '../../lib/http.ts';
+import { Button } from '../../ui/button.tsx';
+import { TextField } from '../../ui/field.tsx';
+import { FormError } from '../../ui/form-error.tsx';
+import { useToast } from '../../ui/toast.tsx';
+
+const EMPTY: ChangePasswordBody = { currentPassword: '', newPassword: '' };
+
+/** Changes the password; every other browser that is signed in is signed out. */
+export function PasswordForm() {
+  const { username } = useUser();
+  const toast = useToast();
+  const { register, handleSubmit, formState, reset } = useForm({
+    resolver: zodResolver(ChangePasswordBody),
+    defaultValues: EMPTY,
+  });
+  const change = useMutation({
+    mutationFn: (body: ChangePasswordBody) => api(accountCalls.changePassword, { body }),
+    onSuccess: () => {
+      reset(EMPTY);
+      toast({ title: 'Password changed', description: 'Every other session has been signed out.' });
+    },
+    onError: (error) =>
+      toast({ title: 'Password not changed', description: errorMessage(error), tone: 'destructive' }),
+  });
+  const { errors } = formState;
+  return (
+    <form
+      noValidate
+      aria-labelledby="password-heading"
+      className="mt-1 flex flex-col gap-4"
+      onSubmit={handleSubmit((values) => change.mutate(values))}
+    >
+      <p className="text-ink2">Signs out every other browser. This one stays signed in.</p>
+      {/* Tells a password manager whose password it is. */}
+      <input type="hidden" name="username" autoComplete="username" value={username} readOnly />
+      <div className="grid gap-4 sm:grid-cols-2">
+        <TextField
+          label="Current password"
+          type="password"
+          autoComplete="current-password"
+          error={errors.currentPassword?.message}
+          {...register('currentPassword')}
+        />
+        <TextField
+          label="New password"
+          type="password"
+          autoComplete="new-password"
+          hint="At least 6 characters."
+          error={errors.newPassword?.message}
+          {...register('newPassword')}
+        />
+      </div>
+      {change.isError && <FormError>{errorMessage(change.error)}</FormError>}
+      <div>
+        <Button type="submit" pending={change.isPending}>
+          {change.isPending ? 'Changing...' : 'Change password'}
+        </Button>
+      </div>
+    </form>
+  );
+}

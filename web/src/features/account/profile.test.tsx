@@ -1,0 +1,139 @@
+import { screen, waitFor } from '@testing-library/react';
+import { delay, HttpResponse, http } from 'msw';
+import { beforeEach, describe, expect, test } from 'vitest';
+import { problem } from '../../testing/mock-call.ts';
+import { mockServer, startMockApi } from '../../testing/mock-server.ts';
+import type { MockState } from '../../testing/mock-state.ts';
+import { renderApp } from '../../testing/render-app.tsx';
+
+let state: MockState;
+beforeEach(() => {
+  state = startMockApi();
+});
+
+const disabled = (name: string) => (screen.getByRole('button', { name }) as HTMLButtonElement).disabled;
+
+async function openProfile() {
+  const app = renderApp('/profile');
+  await screen.findByRole('heading', { level: 1, name: 'Profile' });
+  const retype = async (label: string, text: string) => {
+    await app.user.clear(screen.getByLabelText(label));
+    if (text) await app.user.type(screen.getByLabelText(label), text);
+  };
+  const press = (name: string) => app.user.click(screen.getByRole('button', { name }));
+  return { ...app, retype, press };
+}
+
+test('shows the account as it is stored', async () => {
+  await openProfile();
+  expect(screen.getByText('Ada Lovelace', { selector: 'p.font-medium' })).toBeTruthy();
+  screen.getByText('Username ada, member since Nov 2, 2026');
+  expect(screen.getByLabelText('Email')).toHaveProperty('value', 'ada@example.org');
+  expect(screen.getByLabelText('Picture address')).toHaveProperty('value', '');
+});
+
+describe('details', () => {
+  test('can be saved only once something differs, and discarded', async () => {
+    const { retype, press } = await openProfile();
+    expect(disabled('Save details')).toBe(true);
+    await retype('First name', 'Augusta');
+    expect(disabled('Save details')).toBe(false);
+    await press('Discard changes');
+    expect(screen.getByLabelText('First name')).toHaveProperty('value', 'Ada');
+    expect(disabled('Save details')).toBe(true);
+  });
+
+  test('that are saved are seen at once wherever the user is named', async () => {
+    const { retype, press } = await openProfile();
+    await retype('First name', 'Augusta');
+    await retype('Email', '');
+    await press('Save details');
+    await screen.findByText('Profile saved');
+    await screen.findByRole('button', { name: /Account of Augusta Lovelace/ });
+    expect(state.user).toMatchObject({ firstName: 'Augusta', lastName: 'Lovelace', email: null });
+    expect(disabled('Save details')).toBe(true);
+  });
+
+  test('that cannot be are named beside their field, and nothing is sent', async () => {
+    const { retype, press } = await openProfile();
+    await retype('Email', 'nowhere');
+    await retype('Picture address', 'http://example.org/a.png');
+    await press('Save details');
+    await screen.findByText('Invalid email address');
+    screen.getByText('Picture address must be a full https:// address');
+    expect(state.user?.email).toBe('ada@example.org');
+  });
+
+  test('wait with the button off', async () => {
+    mockServer.use(http.patch('*/api/user', () => delay(60)));
+    const { retype, press } = await openProfile();
+    await retype('Last name', 'King');
+    await press('Save details');
+    expect(await screen.findByRole('button', { name: 'Saving...' })).toHaveProperty('disabled', true);
+    await screen.findByText('Profile saved');
+  });
+
+  test('that were refused stay typed, with the reason', async () => {
+    const { retype, press } = await openProfile();
+    await retype('Email', 'taken@example.org');
+    await press('Save details');
+    await screen.findByText('Save failed');
+    expect(screen.getAllByText('409: There is already an account with this email address.')).toHaveLength(2);
+    expect(screen.getByLabelText('Email')).toHaveProperty('value', 'taken@example.org');
+  });
+
+  test("without an answer say 'Sextant did not answer'", async () => {
+    mockServer.use(http.patch('*/api/user', () => HttpResponse.error()));
+    const { retype, press } = await openProfile();
+    await retype('Last name', 'King');
+    await press('Save details');
+    expect((await screen.findAllByText('Sextant did not answer')).length).toBeGreaterThan(0);
+  });
+
+  test('of a session that ended go to the sign-in page', async () => {
+    mockServer.use(http.patch('*/api/user', () => problem(401, 'Please sign in.')));
+    const { retype, press, address } = await openProfile();
+    await retype('Last name', 'King');
+    await press('Save details');
+    await waitFor(() => expect(address()).toBe('/auth?next=%2Fprofile'));
+  });
+});
+
+describe('password', () => {
+  async function change(current: string, next: string) {
+    const opened = await openProfile();
+    if (current) await opened.retype('Current password', current);
+    if (next) await opened.retype('New password', next);
+    await opened.press('Change password');
+    return opened;
+  }
+
+  test('that is changed says so and leaves no password in the page', async () => {
+    const { address } = await change('secret-1', 'battery staple');
+    await screen.findByText('Password changed');
+    screen.getByText('Every other session has been signed out.');
+    expect(screen.getByLabelText('Current password')).toHaveProperty('value', '');
+    expect(screen.getByLabelText('New password')).toHaveProperty('value', '');
+    expect(address()).toBe('/profile');
+  });
+
+  test('names what is missing', async () => {
+    await change('', 'short');
+    await screen.findByText('Current password is required');
+    screen.getByText('Password must be at least 6 characters');
+  });
+
+  test('with a wrong current one is refused and the user stays signed in', async () => {
+    const { address } = await change('wrong-password', 'battery staple');
+    await screen.findByText('Password not changed');
+    expect(screen.getAllByText('403: The current password is not right.')).toHaveLength(2);
+    expect(address()).toBe('/profile');
+  });
+
+  test('waits with the button off', async () => {
+    mockServer.use(http.post('*/api/user/password', () => delay(60)));
+    await change('secret-1', 'battery staple');
+    expect(await screen.findByRole('button', { name: 'Changing...' })).toHaveProperty('disabled', true);
+    await screen.findByText('Password changed');
+  });
+});
