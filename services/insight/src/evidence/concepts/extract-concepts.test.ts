@@ -116,4 +116,17 @@ test.each([
   expect(kindByName(name === 'quality of life' ? [name] : name.split(' '))).toBe(kind),
 );
 
+test('how a review searched is no concept, however often it is said; what a word names elsewhere is', () => {
+  const reviews = Array.from({ length: 6 }, (_, i) =>
+    bare(
+      i + 1,
+      `Fetal growth restriction, cohort ${i}`,
+      'Databases were searched without language restriction. Fetal growth restriction was rare.',
+    ),
+  );
+  const names = extractConcepts(reviews).concepts.map(({ label }) => label.toLowerCase());
+  expect(names).toContain('fetal growth restriction');
+  expect(names.filter((name) => name.includes('language'))).toEqual([]);
+});
+
 test('a name that tells nothing has no kind', () => expect(kindByName(['zorblax'])).toBeNull());

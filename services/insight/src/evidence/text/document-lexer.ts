@@ -1,7 +1,7 @@
 import { collocationAt } from './collocations.ts';
 import { FUNCTION_WORDS } from './function-words.ts';
 import { CAN_END, CAN_START, flagsOf, type PartRows, STRONG, UNIT } from './part-rows.ts';
-import { STUDY_COMPOUNDS, STUDY_WORDS } from './study-words.ts';
+import { STUDY_COMPOUNDS, STUDY_PAIRS, STUDY_WORDS } from './study-words.ts';
 import { hyphenParts, type Token, tokenize } from './tokenize.ts';
 import { classifyWord, type WordClass } from './word-classes.ts';
 import { normalWord } from './word-forms.ts';
@@ -150,7 +150,8 @@ export class DocumentLexer {
       return;
     }
     const entry = this.#entryOf(piece);
-    if (MEASURE.test(piece) || (entry.class.breaks && place === undefined)) {
+    const isStudyPair = STUDY_PAIRS.has(`${piece.toLowerCase()} ${next}`);
+    if (MEASURE.test(piece) || isStudyPair || (entry.class.breaks && place === undefined)) {
       rows.boundary();
       return;
     }

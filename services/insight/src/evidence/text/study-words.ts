@@ -53,6 +53,13 @@ export const STUDY_WORDS = words(`
   calendar equal
 `);
 
+/** Pairs that name how something was studied, though each word alone may name what ('language model', 'growth restriction'). */
+export const STUDY_PAIRS: ReadonlySet<string> = new Set([
+  'language restriction',
+  'language restrictions',
+  'informed consent',
+]);
+
 /** Hyphenated words that describe a study or a finding; they end a phrase as a whole. Others may be part of a name ('patient-derived'). */
 export const STUDY_COMPOUNDS = words(`
   follow-up double-blind single-blind triple-blind open-label placebo-controlled cross-over single-center single-centre multi-center multi-centre half-life
