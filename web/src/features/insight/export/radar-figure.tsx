@@ -65,7 +65,7 @@ function legend(blips: readonly Blip[]): Block {
     return stack(
       [
         rings,
-        paragraph('No earlier radar of this query: movement is not shown.', {
+        paragraph('No earlier radar of this query with other evidence: movement is not shown.', {
           width: CONTENT_WIDTH,
           className: 'fill-ink3',
         }),

@@ -34,7 +34,9 @@ export function RadarLegend({ blips }: { blips: readonly Blip[] }) {
           ))}
         </ul>
       ) : (
-        <p className="text-ink3">No earlier radar of this query: movement is not shown.</p>
+        <p className="text-ink3">
+          No earlier radar of this query with other evidence: movement is not shown.
+        </p>
       )}
     </div>
   );

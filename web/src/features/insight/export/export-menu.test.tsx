@@ -1,0 +1,82 @@
+import { literatureCalls } from '@sextant/contracts/literature/calls';
+import { screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { HttpResponse, http } from 'msw';
+import { afterEach, expect, test, vi } from 'vitest';
+import { analysisFixture, articleFixtures, radarFixture } from '../../../testing/insight-fixtures.ts';
+import { mockServer, startMockApi } from '../../../testing/mock-server.ts';
+import { renderInApp } from '../../../testing/render-in-app.tsx';
+import { ExportMenu } from './export-menu.tsx';
+import type { Exported } from './exported.ts';
+
+afterEach(() => {
+  vi.restoreAllMocks();
+});
+
+const articles = articleFixtures(24);
+const radar: Exported = { kind: 'radar', data: radarFixture(12, articles) };
+const analysis: Exported = {
+  kind: 'analysis',
+  data: analysisFixture(articles),
+  name: 'Innovation Analysis: mRNA',
+  searchQuery: 'mRNA',
+};
+
+/** The menu, opened, and the files that the browser is handed. */
+async function open(exported: Exported) {
+  startMockApi().articles = articles;
+  const blobs: Blob[] = [];
+  const names: string[] = [];
+  URL.createObjectURL = (blob: Blob) => `blob:${blobs.push(blob)}`;
+  URL.revokeObjectURL = () => {};
+  vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function (this: HTMLAnchorElement) {
+    names.push(this.download);
+  });
+  const user = userEvent.setup();
+  renderInApp(<ExportMenu exported={exported} />);
+  await user.click(screen.getByRole('button', { name: 'Export' }));
+  return { user, blobs, names };
+}
+const item = (name: string) => screen.findByRole('menuitem', { name });
+const offered = async () => (await screen.findAllByRole('menuitem')).map(({ textContent }) => textContent);
+
+test('a radar leaves as SVG, PNG, CSV, JSON and on paper; an analysis, which has no drawing, as the last three', async () => {
+  await open(radar);
+  expect(await offered()).toEqual(['SVG', 'PNG', 'CSV', 'JSON', 'Print or PDF']);
+  document.body.replaceChildren();
+  await open(analysis);
+  expect(await offered()).toEqual(['CSV', 'JSON', 'Print or PDF']);
+});
+
+test('the toast names the file', async () => {
+  const { user, names, blobs } = await open(analysis);
+  await user.click(await item('CSV'));
+  expect(await screen.findByText('Export Complete')).toBeTruthy();
+  expect(names).toHaveLength(1);
+  expect(names[0]).toMatch(/^innovation_analysis_mrna_\d{4}-\d{2}-\d{2}\.csv$/);
+  expect(screen.getByText(`Exported to ${names[0]}`)).toBeTruthy();
+  expect(await blobs[0]?.text()).toContain('Overall Trends');
+});
+
+test('without an answer of the server the drawing is made all the same, and cites PMIDs', async () => {
+  const { user, blobs } = await open(radar);
+  mockServer.use(http.post(`*${literatureCalls.summaries.path}`, () => HttpResponse.error()));
+  await user.click(await item('SVG'));
+  await waitFor(() => expect(blobs).toHaveLength(1));
+  expect(await blobs[0]?.text()).toContain(`PMID ${articles[0]?.pmid}.`);
+});
+
+test('printing puts one document in place of the page, and takes it away afterwards', async () => {
+  const print = vi.fn();
+  window.print = print;
+  const { user } = await open(analysis);
+  await user.click(await item('Print or PDF'));
+  await waitFor(() => expect(print).toHaveBeenCalledTimes(1));
+  const sheet = document.querySelector('body > .print-sheet');
+  expect(sheet?.querySelector('h1')?.textContent).toBe('Innovation Analysis: mRNA');
+  for (const trend of analysis.kind === 'analysis' ? analysis.data.overallTrends : [])
+    expect(sheet?.textContent).toContain(trend);
+  expect(sheet?.textContent).toContain('References');
+  window.dispatchEvent(new Event('afterprint'));
+  await waitFor(() => expect(document.querySelector('.print-sheet')).toBeNull());
+});
