@@ -1,6 +1,7 @@
 import { render, screen, waitFor } from '@testing-library/react';
-import { delay, HttpResponse, http } from 'msw';
+import { HttpResponse, http } from 'msw';
 import { expect, test, vi } from 'vitest';
+import { holdCall } from '../testing/hold-call.ts';
 import { problem } from '../testing/mock-call.ts';
 import { mockServer, startMockApi } from '../testing/mock-server.ts';
 import { renderApp } from '../testing/render-app.tsx';
@@ -17,9 +18,10 @@ test('using the session outside its provider throws', () => {
 
 test("while the user loads, the dashboard shows a spinner with 'Loading your dashboard...'", async () => {
   startMockApi();
-  mockServer.use(http.get('*/api/user', () => delay(50)));
+  const answer = holdCall('get', '/api/user');
   renderApp('/');
   expect(screen.getByRole('status').textContent).toContain('Loading your dashboard...');
+  answer();
   await screen.findByRole('heading', { level: 1, name: 'Welcome back, Ada' });
 });
 

@@ -74,7 +74,7 @@ export const literatureHandlers = (state: MockState): HttpHandler[] => [
       results,
       count: results.length,
       method: state.similarityMethod,
-      threshold: state.similarityMethod === 'semantic' ? threshold : null,
+      threshold,
       searchId: record(state, body, { historicalDepth, futureHorizon, articleType }, results.length),
     };
   }),

@@ -1,6 +1,7 @@
 import { screen, waitFor } from '@testing-library/react';
-import { delay, HttpResponse, http } from 'msw';
+import { HttpResponse, http } from 'msw';
 import { beforeEach, describe, expect, test } from 'vitest';
+import { holdCall } from '../../testing/hold-call.ts';
 import { problem } from '../../testing/mock-call.ts';
 import { mockServer, startMockApi } from '../../testing/mock-server.ts';
 import type { MockState } from '../../testing/mock-state.ts';
@@ -65,11 +66,12 @@ describe('details', () => {
   });
 
   test('wait with the button off', async () => {
-    mockServer.use(http.patch('*/api/user', () => delay(60)));
+    const answer = holdCall('patch', '/api/user');
     const { retype, press } = await openProfile();
     await retype('Last name', 'King');
     await press('Save details');
     expect(await screen.findByRole('button', { name: 'Saving...' })).toHaveProperty('disabled', true);
+    answer();
     await screen.findByText('Profile saved');
   });
 
@@ -131,9 +133,10 @@ describe('password', () => {
   });
 
   test('waits with the button off', async () => {
-    mockServer.use(http.post('*/api/user/password', () => delay(60)));
+    const answer = holdCall('post', '/api/user/password');
     await change('secret-1', 'battery staple');
     expect(await screen.findByRole('button', { name: 'Changing...' })).toHaveProperty('disabled', true);
+    answer();
     await screen.findByText('Password changed');
   });
 });

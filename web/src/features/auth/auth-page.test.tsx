@@ -1,6 +1,7 @@
 import { screen, waitFor } from '@testing-library/react';
-import { delay, HttpResponse, http } from 'msw';
+import { HttpResponse, http } from 'msw';
 import { beforeEach, describe, expect, test } from 'vitest';
+import { holdCall } from '../../testing/hold-call.ts';
 import { problem } from '../../testing/mock-call.ts';
 import { mockServer, startMockApi } from '../../testing/mock-server.ts';
 import type { MockState } from '../../testing/mock-state.ts';
@@ -47,11 +48,12 @@ describe('login', () => {
   });
 
   test("while pending the button is off and reads 'Signing in...', then a toast welcomes", async () => {
-    mockServer.use(http.post('*/api/login', () => delay(60)));
+    const answer = holdCall('post', '/api/login');
     const { user, address } = renderApp('/auth');
     await user.type(await screen.findByLabelText('Username'), ' ada ');
     await user.type(screen.getByLabelText('Password'), 'secret-1{Enter}');
     expect(await screen.findByRole('button', { name: 'Signing in...' })).toHaveProperty('disabled', true);
+    answer();
     await screen.findByText('Welcome back!');
     screen.getByText('You have successfully logged in.');
     await waitFor(() => expect(address()).toBe('/'));
@@ -104,7 +106,7 @@ describe('register', () => {
   });
 
   test("while pending the button is off and reads 'Creating account...', then a toast welcomes", async () => {
-    mockServer.use(http.post('*/api/register', () => delay(60)));
+    const answer = holdCall('post', '/api/register');
     const { user, address } = await openRegister();
     await user.type(screen.getByLabelText('Username'), 'grace');
     await user.type(screen.getByLabelText('Password'), 'secret-1{Enter}');
@@ -112,6 +114,7 @@ describe('register', () => {
       'disabled',
       true,
     );
+    answer();
     await screen.findByText('Your account has been created successfully.');
     await waitFor(() => expect(address()).toBe('/'));
   });

@@ -17,7 +17,6 @@ export function headerText(results: SearchResults): string {
   if (results.kind === 'listed')
     return `${number(results)}, ${results.ordering === 'date-desc' ? 'newest first' : 'by relevance'}`;
   const best = results.count >= MOST_SIMILAR ? `Best ${results.count}` : number(results);
-  if (results.method === 'lexical') return `${best}, by shared words`;
   const above = results.threshold === null ? '' : ` above ${Math.round(results.threshold * 100)} %`;
-  return `${best}${above}, by semantic relevance`;
+  return `${best}${above}, by ${results.method === 'lexical' ? 'shared words' : 'semantic relevance'}`;
 }

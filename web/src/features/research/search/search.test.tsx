@@ -1,6 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
-import { delay, http } from 'msw';
+import { http } from 'msw';
 import { beforeEach, describe, expect, test } from 'vitest';
+import { holdCall } from '../../../testing/hold-call.ts';
 import { problem } from '../../../testing/mock-call.ts';
 import { mockServer, startMockApi } from '../../../testing/mock-server.ts';
 import type { MockState } from '../../../testing/mock-state.ts';
@@ -108,12 +109,13 @@ describe('a search by relevance', () => {
   });
 
   test('shows its steps beside the request, then the results, and goes idle', async () => {
-    mockServer.use(http.post('*/api/search/semantic', () => delay(700)));
+    const answer = holdCall('post', '/api/search/semantic');
     const { search } = openResearch();
     await search('lnp');
     await screen.findByText('Selecting articles');
     screen.getByRole('progressbar', { name: 'Selecting articles' });
     await screen.findByText('Fetching abstracts');
+    answer();
     await results();
     expect(screen.queryByRole('progressbar')).toBeNull();
   });
@@ -137,7 +139,7 @@ describe('a search by relevance', () => {
     const { search } = openResearch();
     await search('lnp');
     const panel = await results();
-    expect(panel.textContent).toContain('Best 50, by shared words');
+    expect(panel.textContent).toContain('Best 50 above 65 %, by shared words');
     expect(panel.textContent).not.toMatch(/semantic|similar/i);
     screen.getByText('Found 50 articles', { selector: 'li *' });
   });
