@@ -9,6 +9,8 @@ const lines = [
   'LITERATURE_SOURCE=pubmed',
   `POSTGRES_PASSWORD=${secret()}`,
   `SERVICE_DATABASE_PASSWORD=${secret()}`,
+  `NATS_SERVICES_PASSWORD=${secret()}`,
+  `NATS_SUBSCRIBER_PASSWORD=${secret()}`,
   `SESSION_SECRET=${secret()}${secret()}`,
 ];
 for (const issuer of ['gateway', 'auth', 'search', 'library', 'insight']) {
