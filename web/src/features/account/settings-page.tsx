@@ -1,6 +1,7 @@
 import { usePageTitle } from '../../app/page-title.ts';
 import { chooseTheme, type ThemeChoice, useTheme } from '../../lib/theme.ts';
 import { Panel } from '../../ui/panel.tsx';
+import { SearchDefaultsPanel } from './search-defaults-panel.tsx';
 
 const CHOICES: { value: ThemeChoice; label: string; text: string }[] = [
   { value: 'light', label: 'Light', text: 'Ink on paper.' },
@@ -44,6 +45,7 @@ export function SettingsPage() {
           </div>
         </fieldset>
       </Panel>
+      <SearchDefaultsPanel />
     </div>
   );
 }

@@ -5,7 +5,7 @@ import type { AnalysisContext } from './analysis-context.ts';
 import { SAVED_ARTICLES_TAB } from './anchors.ts';
 import { ResultsRegion } from './results/results-region.tsx';
 import { SavedArticles } from './saved/saved-articles.tsx';
-import { DEFAULT_SEARCH, type ResearchSearch } from './search/research-search.ts';
+import { emptySearch, type ResearchSearch } from './search/research-search.ts';
 import { SavedQueries } from './search/saved-queries.tsx';
 import { SearchForm } from './search/search-form.tsx';
 import { SuccessBanner } from './search/success-banner.tsx';
@@ -20,9 +20,9 @@ export function ResearchPage({ analysisPanel }: ResearchPageProps) {
   const [params] = useSearchParams();
   const research = useResearch();
   const { search, key, submission, locked, submit } = research;
-  const [draft, setDraft] = useState({ of: key, search: search ?? DEFAULT_SEARCH });
+  const [draft, setDraft] = useState(() => ({ of: key, search: search ?? emptySearch() }));
   // The form follows the address: another executed search replaces what was typed.
-  if (draft.of !== key) setDraft({ of: key, search: search ?? DEFAULT_SEARCH });
+  if (draft.of !== key) setDraft({ of: key, search: search ?? emptySearch() });
   const findPmid = params.get('tab') === SAVED_ARTICLES_TAB ? params.get('pmid') : null;
   return (
     <div className="flex flex-col gap-8">

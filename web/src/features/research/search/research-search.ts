@@ -10,6 +10,7 @@ import {
   type HistoricalDepth,
   type SearchFilters,
 } from '@sextant/contracts/literature/filters';
+import { STANDARD_DEFAULTS, searchDefaults } from '../../../lib/search-defaults.ts';
 
 /** What the form holds, what a search executes, and what the URL keeps. */
 export interface ResearchSearch {
@@ -25,15 +26,14 @@ export interface ResearchSearch {
 
 /** spec.md 2 'Search form'. */
 export const DEFAULT_SEARCH: ResearchSearch = {
+  ...STANDARD_DEFAULTS,
   query: '',
-  ordering: 'relevance',
-  historicalDepth: '2',
-  futureHorizon: 'none',
-  articleType: 'all',
-  analysisDepth: 'standard',
   journalFilter: '',
   authorFilter: '',
 };
+
+/** What the form shows before anything is typed: the defaults of this browser. */
+export const emptySearch = (): ResearchSearch => ({ ...DEFAULT_SEARCH, ...searchDefaults() });
 
 /** Name of each field in the URL. */
 const PARAMETERS: Readonly<Record<keyof ResearchSearch, string>> = {

@@ -1,4 +1,3 @@
-import { SelectField, TextField } from '../../../ui/field.tsx';
 import {
   DEPTH_CHOICES,
   depthHint,
@@ -6,7 +5,8 @@ import {
   HORIZON_CHOICES,
   ORDERING_CHOICES,
   TYPE_CHOICES,
-} from './choices.ts';
+} from '../../../lib/search-choices.ts';
+import { SelectField, TextField } from '../../../ui/field.tsx';
 import type { ResearchSearch } from './research-search.ts';
 
 interface SearchFilterFieldsProps {

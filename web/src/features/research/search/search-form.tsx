@@ -4,7 +4,7 @@ import { Button } from '../../../ui/button.tsx';
 import { cn } from '../../../ui/class-names.ts';
 import { controlClass, Field } from '../../../ui/field.tsx';
 import { useToast } from '../../../ui/toast.tsx';
-import { changedFilters, DEFAULT_SEARCH, type ResearchSearch } from './research-search.ts';
+import { changedFilters, emptySearch, type ResearchSearch } from './research-search.ts';
 import { SearchFilterFields } from './search-filter-fields.tsx';
 
 interface SearchFormProps {
@@ -86,7 +86,7 @@ export function SearchForm({
           className="max-sm:px-2.5 md:mt-6"
           onClick={() => {
             setMissing(false);
-            onDraftChange(DEFAULT_SEARCH);
+            onDraftChange(emptySearch());
           }}
         >
           Clear

@@ -6,7 +6,7 @@ import {
   type FutureHorizon,
   type HistoricalDepth,
 } from '@sextant/contracts/literature/filters';
-import type { SelectOption } from '../../../ui/field.tsx';
+import type { SelectOption } from '../ui/field.tsx';
 
 /** The words of each choice of the search form, in its order. */
 export const ORDERING_CHOICES: readonly SelectOption<SearchOrdering>[] = [

@@ -1,0 +1,57 @@
+import { screen } from '@testing-library/react';
+import { beforeEach, expect, test } from 'vitest';
+import { startMockApi } from '../../testing/mock-server.ts';
+import { renderApp } from '../../testing/render-app.tsx';
+
+beforeEach(() => {
+  localStorage.removeItem('search-defaults');
+  startMockApi();
+});
+
+const depth = () => screen.findByLabelText('Intelligence Depth') as Promise<HTMLSelectElement>;
+const history = () => screen.getByLabelText('Historical Intelligence Depth') as HTMLSelectElement;
+
+test('begin as the standard ones, with nothing to go back to', async () => {
+  renderApp('/settings');
+  expect((await depth()).value).toBe('standard');
+  expect(history().value).toBe('2');
+  expect(screen.getByRole('button', { name: 'Use standard defaults' })).toHaveProperty('disabled', true);
+});
+
+test('that are chosen are what an empty search form begins with and Clear goes back to', async () => {
+  const { user } = renderApp('/settings');
+  await user.selectOptions(await depth(), 'deep');
+  await user.selectOptions(history(), '10');
+  await user.click(screen.getByRole('link', { name: 'Research' }));
+  await screen.findByLabelText('Search query');
+  expect([(await depth()).value, history().value]).toEqual(['deep', '10']);
+  await user.selectOptions(history(), '1');
+  await user.click(screen.getByRole('button', { name: 'Clear' }));
+  expect(history().value).toBe('10');
+});
+
+test('change no address: a search without them means the standard ones', async () => {
+  localStorage.setItem('search-defaults', JSON.stringify({ historicalDepth: '10' }));
+  renderApp('/research?q=crispr');
+  await depth();
+  expect(history().value).toBe('2');
+});
+
+test('can be taken back', async () => {
+  localStorage.setItem('search-defaults', JSON.stringify({ historicalDepth: '10' }));
+  const { user } = renderApp('/settings');
+  await depth();
+  expect(history().value).toBe('10');
+  await user.click(screen.getByRole('button', { name: 'Use standard defaults' }));
+  expect(history().value).toBe('2');
+  expect(localStorage.getItem('search-defaults')).toBeNull();
+});
+
+test.each(['nonsense', 'null', '[]', '{"analysisDepth":"bottomless"}'])(
+  'survive %s in the storage',
+  async (text) => {
+    localStorage.setItem('search-defaults', text);
+    renderApp('/settings');
+    expect((await depth()).value).toBe('standard');
+  },
+);
