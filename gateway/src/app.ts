@@ -7,6 +7,7 @@ import type { Logger } from '@sextant/service-kit/logging';
 import { assertSchemaVersion } from '@sextant/service-kit/migrations';
 import { type App, createServer } from '@sextant/service-kit/server';
 import { Agent } from 'undici';
+import { knownBrowsers } from './account/known-browser.ts';
 import { accountRoutes } from './account/routes.ts';
 import type { GatewaySettings } from './config.ts';
 import { errors } from './errors.ts';
@@ -76,7 +77,8 @@ export async function buildGateway(deps: GatewayDeps): Promise<App> {
     api.addHook('onRequest', refuseCrossSite(publicUrl));
     await registerSessions(api, { store, secret, publicUrl });
     await api.register(rateLimit, USER_LIMIT);
-    accountRoutes(api, { auth: serviceClient('auth'), store, streams, publicUrl });
+    const browsers = knownBrowsers({ secret, publicUrl });
+    accountRoutes(api, { auth: serviceClient('auth'), store, streams, browsers, publicUrl });
     statusRoutes(api, { search: serviceClient('search'), insight: serviceClient('insight') });
     const proxy = { routes: ROUTE_TABLE, sign, serviceUrls, dispatcher, streams };
     api.register(async (proxied) => proxyCalls(proxied, proxy));

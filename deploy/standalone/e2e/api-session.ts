@@ -37,7 +37,7 @@ export class ApiSession {
       },
       ...(body === undefined ? {} : { body: JSON.stringify(body) }),
     });
-    const set = response.headers.getSetCookie()[0];
+    const set = response.headers.getSetCookie().find((cookie) => cookie.includes('sextant.sid='));
     if (set) this.#cookie = set.split(';')[0] ?? '';
     return response;
   }

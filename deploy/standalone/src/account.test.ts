@@ -96,3 +96,24 @@ describe('a new password', () => {
     expect((await gateway.browser().post('/api/user/password', change)).status).toBe(401);
   });
 });
+
+test('a stranger who guesses is made to wait, and the owner signs in from the browser that is known', async () => {
+  const { username, browser } = await newcomer();
+  await browser.post('/api/logout');
+  const stranger = gateway.browser();
+  const guess = () => stranger.post('/api/login', { username, password: 'wrong horse' });
+  for (let i = 0; i < 6; i++) expect((await guess()).status).toBe(401);
+  const refused = await guess();
+  expect(refused.problem()).toMatchObject({
+    status: 429,
+    code: 'auth.too-many-attempts',
+    detail: expect.stringMatching(/^Too many failed attempts\. Please try again in (a second|2 seconds)\.$/),
+  });
+  expect(refused.headers.get('retry-after')).toMatch(/^[12]$/);
+  expect((await browser.post('/api/login', { username, password: PASSWORD })).status).toBe(200);
+});
+
+test('a common password is refused in words for the user', async () => {
+  const answer = await gateway.browser().post('/api/register', { username: 'common', password: 'PassWord1' });
+  expect(answer.problem()).toMatchObject({ status: 400, code: 'auth.common-password' });
+});

@@ -2,33 +2,37 @@ import { accountCalls } from '@sextant/contracts/account/calls';
 import { User } from '@sextant/contracts/account/user';
 import { AppError } from '@sextant/service-kit/errors';
 import type { App } from '@sextant/service-kit/server';
-import type { FastifyRequest } from 'fastify';
+import type { FastifyReply, FastifyRequest } from 'fastify';
 import { errors } from '../errors.ts';
 import { SIGN_IN_LIMIT } from '../limits/rate-limits.ts';
 import type { ServiceClient } from '../services/service-client.ts';
 import type { OpenStreams } from '../sessions/open-streams.ts';
 import { sessionCookie } from '../sessions/plugin.ts';
 import { hashOf, type SessionStore } from '../sessions/store.ts';
+import type { KnownBrowsers } from './known-browser.ts';
 
 export interface AccountRoutes {
   readonly auth: ServiceClient;
   readonly store: SessionStore;
   readonly streams: OpenStreams;
+  readonly browsers: KnownBrowsers;
   readonly publicUrl: string;
 }
 
 const signedOut = { config: { access: 'public', rateLimit: SIGN_IN_LIMIT } } as const;
 
-export function accountRoutes(app: App, { auth, store, streams, publicUrl }: AccountRoutes): void {
+export function accountRoutes(app: App, deps: AccountRoutes): void {
+  const { auth, store, streams, browsers, publicUrl } = deps;
   const { name, attributes } = sessionCookie(publicUrl);
 
   /** A new session id at every sign-in, so that an id planted before it is worth nothing after it. */
-  const signIn = async (request: FastifyRequest, userId: string) => {
+  const signIn = async (request: FastifyRequest, reply: FastifyReply, userId: string) => {
     const before = hashOf(request.session.sessionId);
     await request.session.regenerate();
     streams.end(before);
     await store.create(request.session.sessionId, userId);
     request.session.userId = userId;
+    browsers.remember(reply, userId);
   };
 
   const end = async (request: FastifyRequest) => {
@@ -69,21 +73,23 @@ export function accountRoutes(app: App, { auth, store, streams, publicUrl }: Acc
 
   app.call(
     accountCalls.changePassword,
-    async (request) => {
-      const { id } = await ofUser(request, { method: 'POST', path: '/password', body: request.body });
+    async (request, reply) => {
+      const body = { ...request.body, origin: browsers.originOf(request) };
+      const { id } = await ofUser(request, { method: 'POST', path: '/password', body });
       // Whoever signed in with the old password is out, and so is a copy of this browser's cookie.
       for (const sid of await store.endOthers(id, request.session.sessionId)) streams.end(sid);
-      await signIn(request, id);
+      await signIn(request, reply, id);
     },
     { config: { rateLimit: SIGN_IN_LIMIT }, preHandler: requireTls },
   );
 
   app.call(
     accountCalls.login,
-    async (request) => {
-      const { body, id: requestId } = request;
+    async (request, reply) => {
+      const body = { ...request.body, origin: browsers.originOf(request) };
+      const requestId = request.id;
       const user = await auth({ method: 'POST', path: '/internal/login', body, answer: User, requestId });
-      await signIn(request, user.id);
+      await signIn(request, reply, user.id);
       return user;
     },
     { ...signedOut, preHandler: requireTls },
@@ -91,10 +97,10 @@ export function accountRoutes(app: App, { auth, store, streams, publicUrl }: Acc
 
   app.call(
     accountCalls.register,
-    async (request) => {
+    async (request, reply) => {
       const { body, id: requestId } = request;
       const user = await auth({ method: 'POST', path: '/internal/register', body, answer: User, requestId });
-      await signIn(request, user.id);
+      await signIn(request, reply, user.id);
       return user;
     },
     { ...signedOut, preHandler: requireTls },

@@ -14,7 +14,10 @@ const login = { username: 'ada', password: 'secret' };
 
 test('behind TLS the cookie is Secure and bound to the host', async () => {
   const answer = await gateway.browser().post('/api/login', login, { headers: behindTls });
-  const [cookie] = answer.headers.getSetCookie();
+  const [known, cookie] = answer.headers.getSetCookie().toSorted();
+  expect(known).toMatch(
+    /^__Host-sextant\.known=[^;]+; Max-Age=\d+; Path=\/; HttpOnly; Secure; SameSite=Lax$/,
+  );
   expect(cookie).toMatch(
     /^__Host-sextant\.sid=[^;]+; Path=\/; Expires=[^;]+; HttpOnly; Secure; SameSite=Lax$/,
   );

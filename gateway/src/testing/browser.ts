@@ -14,10 +14,13 @@ interface Sent {
   readonly headers?: Record<string, string>;
 }
 
-/** Keeps the session's cookie from answer to request, as a browser would. */
+/** Keeps its cookies from answer to request, as a browser would. */
 export class Browser {
   readonly #base: string;
+  /** The session's. */
   cookie = '';
+  /** What an earlier sign-in is known by. */
+  known = '';
 
   constructor(base: string) {
     this.#base = base;
@@ -28,7 +31,9 @@ export class Browser {
       method,
       redirect: 'manual',
       headers: {
-        ...(this.cookie && { cookie: this.cookie }),
+        ...((this.cookie || this.known) && {
+          cookie: [this.cookie, this.known].filter(Boolean).join('; '),
+        }),
         ...(body !== undefined && { 'content-type': 'application/json' }),
         ...headers,
       },
@@ -36,7 +41,8 @@ export class Browser {
     });
     for (const set of response.headers.getSetCookie()) {
       const [pair = ''] = set.split(';');
-      this.cookie = pair.endsWith('=') ? '' : pair;
+      if (pair.includes('sextant.known=')) this.known = pair;
+      else this.cookie = pair.endsWith('=') ? '' : pair;
     }
     const text = await response.text();
     return {

@@ -9,6 +9,7 @@ import { errors } from './errors.ts';
 import { PrismaClient } from './generated/client.ts';
 import { boundHasher } from './passwords/bounded-hasher.ts';
 import { argon2Hasher } from './passwords/password-hasher.ts';
+import { keepFailuresSwept } from './throttle/sweep.ts';
 import { userRoutes } from './users/routes.ts';
 
 export const migrations = fileURLToPath(new URL('../prisma/migrations', import.meta.url));
@@ -35,6 +36,8 @@ export async function buildApp({ logger, bus, databaseUrl, verifyIdentity }: Ser
     },
   });
   userRoutes(app, { prisma, outbox, passwords: boundHasher(argon2Hasher, HASH_LIMITS), decoyHash });
+
+  keepFailuresSwept(app, prisma);
 
   app.addHook('onReady', async () => {
     outbox.relay.start();

@@ -18,6 +18,16 @@ export const errors = defineErrors({
     detail: 'The current password is not right.',
   },
   'auth.user-not-found': { status: 404, title: 'Not found', detail: 'There is no such user.' },
+  'auth.common-password': {
+    status: 400,
+    title: 'Invalid request',
+    detail: 'This password is among the most common ones, which are guessed first. Please choose another.',
+  },
+  'auth.too-many-attempts': {
+    status: 429,
+    title: 'Too many requests',
+    detail: 'Too many failed attempts. Please wait a while and try again.',
+  },
   'auth.busy': {
     status: 429,
     title: 'Too many requests',

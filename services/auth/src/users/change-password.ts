@@ -1,23 +1,33 @@
+import type { SignInOrigin } from '@sextant/contracts/account/sign-in-origin';
 import type { ChangePasswordBody } from '@sextant/contracts/account/user';
 import { errors } from '../errors.ts';
 import type { PrismaClient } from '../generated/client.ts';
+import { refuseCommon } from '../passwords/common-passwords.ts';
 import type { PasswordHasher } from '../passwords/password-hasher.ts';
-import { passwordHashOf, replacePasswordHash, type UserRow, userById } from './repository.ts';
+import { throttled } from '../throttle/attempts.ts';
+import { passwordOf, replacePasswordHash, type UserRow, userById } from './repository.ts';
 
 export interface ChangePassword {
   readonly prisma: PrismaClient;
   readonly passwords: PasswordHasher;
 }
 
-/** Replaces the password of who knows the current one, or throws `auth.wrong-password` or `auth.user-not-found`. */
+/**
+ * Replaces the password of who knows the current one, or throws `auth.wrong-password`, `auth.common-password` or
+ * `auth.user-not-found`. Wrong ones count as those at sign-in do: a stolen session guesses no faster.
+ */
 export async function changePassword(
   { prisma, passwords }: ChangePassword,
   id: string,
-  { currentPassword, newPassword }: ChangePasswordBody,
+  { currentPassword, newPassword, origin }: ChangePasswordBody & { origin: SignInOrigin },
 ): Promise<UserRow> {
-  const checked = await passwordHashOf(prisma, id);
-  if (!checked) throw errors('auth.user-not-found');
-  if (!(await passwords.verify(checked, currentPassword))) throw errors('auth.wrong-password');
+  refuseCommon(newPassword);
+  const current = await passwordOf(prisma, id);
+  if (!current) throw errors('auth.user-not-found');
+  const { usernameKey, passwordHash: checked } = current;
+  await throttled(prisma, { usernameKey, userId: id, origin }, async () => {
+    if (!(await passwords.verify(checked, currentPassword))) throw errors('auth.wrong-password');
+  });
   const next = await passwords.hash(newPassword);
   // Of two changes at once the second was made with a password that is no longer the current one.
   if (!(await replacePasswordHash(prisma, id, { checked, next }))) throw errors('auth.wrong-password');

@@ -17,7 +17,7 @@ const columns = {
 export type UserRow = Prisma.UserGetPayload<{ select: typeof columns }>;
 
 /** Names and addresses are compared without regard to case and to compatibility forms: `Ada` and `ＡＤＡ` are one user name. */
-const comparable = (text: string): string => text.normalize('NFKC').toLowerCase();
+export const comparable = (text: string): string => text.normalize('NFKC').toLowerCase();
 
 export const userById = (db: Db, id: string): Promise<UserRow | null> =>
   db.user.findUnique({ where: { id }, select: columns });
@@ -60,11 +60,12 @@ export interface NewUser {
   readonly lastName?: string;
 }
 
-/** The hash of one user's password, to check before it is replaced. */
-export async function passwordHashOf(db: Db, id: string): Promise<string | null> {
-  const row = await db.user.findUnique({ where: { id }, select: { passwordHash: true } });
-  return row?.passwordHash ?? null;
-}
+/** The hash of one user's password, to check before it is replaced, and the name that attempts at it are counted by. */
+export const passwordOf = (
+  db: Db,
+  id: string,
+): Promise<{ usernameKey: string; passwordHash: string } | null> =>
+  db.user.findUnique({ where: { id }, select: { usernameKey: true, passwordHash: true } });
 
 /** Replaces a hash that is still the one that was checked; false if somebody else was quicker. */
 export async function replacePasswordHash(

@@ -39,14 +39,15 @@ afterAll(async () => {
 
 const post = (url: string, payload: object) => app.inject({ method: 'POST', url, payload, headers });
 const register = (payload: object) => post('/internal/register', payload);
-const login = (username: string, password: string) => post('/internal/login', { username, password });
+const login = (username: string, password: string, from: object = {}) =>
+  post('/internal/login', { username, password, origin: { address: '192.0.2.1', device: null, ...from } });
 
 describe('POST /internal/register', () => {
   test('makes a user, answers 201 with it and never with a hash', async () => {
     const answer = await register({
       username: 'ada',
       email: 'ada@example.org',
-      password: 'secret',
+      password: 'secret-1',
       firstName: 'Ada',
       lastName: '',
     });
@@ -64,7 +65,7 @@ describe('POST /internal/register', () => {
   });
 
   test('announces the user, once it is stored', async () => {
-    const { id } = (await register({ username: 'announced', password: 'secret' })).json();
+    const { id } = (await register({ username: 'announced', password: 'secret-1' })).json();
     await expect.poll(() => registered.map(({ subject }) => subject), { timeout: 15_000 }).toContain(id);
     const event = registered.find(({ subject }) => subject === id);
     expect(event?.data).toMatchObject({ userId: id, username: 'announced' });
@@ -77,13 +78,13 @@ describe('POST /internal/register', () => {
     await pool.end();
     expect(rows.length).toBeGreaterThan(0);
     for (const row of rows) expect(row.password_hash).toMatch(/^\$argon2id\$/);
-    expect(JSON.stringify(rows)).not.toContain('secret');
+    expect(JSON.stringify(rows)).not.toContain('secret-1');
   });
 
   test.each(['ada', 'ADA', ' Ada ', 'ＡＤＡ'])(
     'refuses the taken user name %j with 409',
     async (username) => {
-      const answer = await register({ username, password: 'secret' });
+      const answer = await register({ username, password: 'secret-1' });
       expect(answer.statusCode).toBe(409);
       expect(answer.json()).toMatchObject({
         code: 'auth.username-taken',
@@ -93,26 +94,26 @@ describe('POST /internal/register', () => {
   );
 
   test('refuses a taken e-mail address with 409', async () => {
-    const answer = await register({ username: 'ada2', email: 'Ada@Example.org', password: 'secret' });
+    const answer = await register({ username: 'ada2', email: 'Ada@Example.org', password: 'secret-1' });
     expect(answer.json()).toMatchObject({ status: 409, code: 'auth.email-taken' });
   });
 
   test('lets any number of users have no e-mail address', async () => {
-    expect((await register({ username: 'nomail1', password: 'secret' })).statusCode).toBe(201);
-    expect((await register({ username: 'nomail2', password: 'secret' })).statusCode).toBe(201);
+    expect((await register({ username: 'nomail1', password: 'secret-1' })).statusCode).toBe(201);
+    expect((await register({ username: 'nomail2', password: 'secret-1' })).statusCode).toBe(201);
   });
 
   test('of two at once lets one win, and tells the other that the name is taken', async () => {
-    const both = await Promise.all([1, 2].map(() => register({ username: 'twin', password: 'secret' })));
+    const both = await Promise.all([1, 2].map(() => register({ username: 'twin', password: 'secret-1' })));
     expect(both.map(({ statusCode }) => statusCode).toSorted()).toEqual([201, 409]);
     expect(both.find(({ statusCode }) => statusCode === 409)?.json().code).toBe('auth.username-taken');
   });
 
   test.each([
-    [{ username: 'ab', password: 'secret' }, 'Username must be at least 3 characters'],
+    [{ username: 'ab', password: 'secret-1' }, 'Username must be at least 3 characters'],
     [{ username: 'abc', password: 'short' }, 'Password must be at least 6 characters'],
-    [{ username: 'abc', password: 'secret', email: 'nowhere' }, 'Invalid email address'],
-    [{ username: 'ab\0c', password: 'secret' }, 'The text holds a character that cannot be stored.'],
+    [{ username: 'abc', password: 'secret-1', email: 'nowhere' }, 'Invalid email address'],
+    [{ username: 'ab\0c', password: 'secret-1' }, 'The text holds a character that cannot be stored.'],
   ])('answers %j with 400: %s', async (body, detail) => {
     const answer = await register(body);
     expect(answer.json()).toMatchObject({ status: 400, code: 'request.invalid', detail });
@@ -121,13 +122,13 @@ describe('POST /internal/register', () => {
 
 describe('POST /internal/login', () => {
   test.each(['ada', 'ADA'])('answers 200 with the user for the right password, as %s', async (username) => {
-    const answer = await login(username, 'secret');
+    const answer = await login(username, 'secret-1');
     expect(answer.statusCode).toBe(200);
     expect(answer.json()).toMatchObject({ username: 'ada' });
   });
 
   test('answers 401 with the same words for a wrong password and for an unknown user', async () => {
-    const [wrong, unknown] = await Promise.all([login('ada', 'secret!'), login('nobody', 'secret')]);
+    const [wrong, unknown] = await Promise.all([login('ada', 'secret-2'), login('nobody', 'secret-1')]);
     for (const answer of [wrong, unknown]) {
       const { requestId, ...problem } = answer.json();
       expect(problem).toEqual({
@@ -140,17 +141,22 @@ describe('POST /internal/login', () => {
   });
 
   test('answers 400 for an empty name', async () => {
-    expect((await login('', 'secret')).json()).toMatchObject({ status: 400, detail: 'Username is required' });
+    expect((await login('', 'secret-1')).json()).toMatchObject({
+      status: 400,
+      detail: 'Username is required',
+    });
   });
 
   test('answers a flood with 429 and Retry-After, and everybody else still gets in', async () => {
-    const answers = await Promise.all(Array.from({ length: 90 }, () => login('ada', 'secret')));
+    const answers = await Promise.all(
+      Array.from({ length: 90 }, (_, i) => login(`flood-${i}`, 'secret-1', { address: `198.51.100.${i}` })),
+    );
     const busy = answers.filter(({ statusCode }) => statusCode === 429);
     expect(busy.length).toBeGreaterThan(0);
     expect(busy[0]?.headers['retry-after']).toBe('2');
     expect(busy[0]?.json().code).toBe('auth.busy');
-    expect(answers.filter(({ statusCode }) => statusCode === 200)).toHaveLength(90 - busy.length);
-    expect((await login('ada', 'secret')).statusCode).toBe(200);
+    expect(answers.filter(({ statusCode }) => statusCode === 401)).toHaveLength(90 - busy.length);
+    expect((await login('ada', 'secret-1')).statusCode).toBe(200);
   });
 });
 
@@ -158,7 +164,7 @@ describe('GET /internal/users/:id', () => {
   const get = (id: string) => app.inject({ url: `/internal/users/${id}`, headers });
 
   test('answers 200 with the user', async () => {
-    const user = (await login('ada', 'secret')).json();
+    const user = (await login('ada', 'secret-1')).json();
     expect((await get(user.id)).json()).toEqual(user);
   });
   test('answers 404 for an unknown user', async () => {
@@ -173,7 +179,7 @@ describe('PATCH /internal/users/:id', () => {
   const patch = (id: string, payload: object) =>
     app.inject({ method: 'PATCH', url: `/internal/users/${id}`, payload, headers });
   const newcomer = async (username: string, more: object = {}) =>
-    (await register({ username, password: 'secret', ...more })).json();
+    (await register({ username, password: 'secret-1', ...more })).json();
 
   test('changes what is given, empties what is null and leaves the rest', async () => {
     const before = await newcomer('patched', { email: 'patched@example.org', firstName: 'Pat' });
@@ -191,7 +197,7 @@ describe('PATCH /internal/users/:id', () => {
     expect(Date.parse(after.updatedAt)).toBeGreaterThanOrEqual(Date.parse(before.updatedAt));
     expect((await patch(before.id, { firstName: '  ' })).json()).toMatchObject({ firstName: null });
     expect(
-      (await register({ username: 'heir', email: 'patched@example.org', password: 'secret' })).statusCode,
+      (await register({ username: 'heir', email: 'patched@example.org', password: 'secret-1' })).statusCode,
     ).toBe(201);
   });
 
@@ -201,7 +207,7 @@ describe('PATCH /internal/users/:id', () => {
     const body = { id: other, userId: other, username: 'moved', password: 'other-secret', passwordHash: 'x' };
     const after = (await patch(before.id, body)).json();
     expect(after).toEqual({ ...before, updatedAt: expect.any(String) });
-    expect((await login('fixed', 'secret')).statusCode).toBe(200);
+    expect((await login('fixed', 'secret-1')).statusCode).toBe(200);
   });
 
   test('refuses the address of another account with 409, its own in other case it takes', async () => {
@@ -220,7 +226,7 @@ describe('PATCH /internal/users/:id', () => {
     [{ profileImageUrl: 'javascript:alert(1)' }, 'Picture address must be a full https:// address'],
     [{ firstName: 'x'.repeat(101) }, 'A name must be at most 100 characters'],
   ])('answers %j with 400: %s', async (body, detail) => {
-    const { id } = (await login('ada', 'secret')).json();
+    const { id } = (await login('ada', 'secret-1')).json();
     expect((await patch(id, body)).json()).toMatchObject({ status: 400, code: 'request.invalid', detail });
   });
 
@@ -232,39 +238,48 @@ describe('PATCH /internal/users/:id', () => {
 
 describe('POST /internal/users/:id/password', () => {
   const change = (id: string, currentPassword: string, newPassword: string) =>
-    post(`/internal/users/${id}/password`, { currentPassword, newPassword });
+    post(`/internal/users/${id}/password`, {
+      currentPassword,
+      newPassword,
+      origin: { address: '192.0.2.1', device: null },
+    });
 
   test('replaces the password of who knows the current one', async () => {
-    const { id } = (await register({ username: 'changer', password: 'secret' })).json();
-    const answer = await change(id, 'secret', 'another secret');
+    const { id } = (await register({ username: 'changer', password: 'secret-1' })).json();
+    const answer = await change(id, 'secret-1', 'another secret');
     expect(answer.statusCode).toBe(200);
     expect(answer.body).not.toMatch(/argon2|secret/);
-    expect((await login('changer', 'secret')).statusCode).toBe(401);
+    expect((await login('changer', 'secret-1')).statusCode).toBe(401);
     expect((await login('changer', 'another secret')).statusCode).toBe(200);
   });
 
   test('answers 403 for a wrong current password and changes nothing', async () => {
-    const { id } = (await register({ username: 'guesser', password: 'secret' })).json();
+    const { id } = (await register({ username: 'guesser', password: 'secret-1' })).json();
     expect((await change(id, 'guessed', 'another secret')).json()).toMatchObject({
       status: 403,
       code: 'auth.wrong-password',
     });
-    expect((await login('guesser', 'secret')).statusCode).toBe(200);
+    expect((await login('guesser', 'secret-1')).statusCode).toBe(200);
   });
 
   test('of two at once lets one win', async () => {
-    const { id } = (await register({ username: 'racer', password: 'secret' })).json();
-    const both = await Promise.all([change(id, 'secret', 'first one'), change(id, 'secret', 'second one')]);
+    const { id } = (await register({ username: 'racer', password: 'secret-1' })).json();
+    const both = await Promise.all([
+      change(id, 'secret-1', 'first one'),
+      change(id, 'secret-1', 'second one'),
+    ]);
     expect(both.map(({ statusCode }) => statusCode).toSorted()).toEqual([200, 403]);
   });
 
   test('answers 400 for a new password that is too short, 404 for an unknown user', async () => {
-    const { id } = (await login('ada', 'secret')).json();
-    expect((await change(id, 'secret', 'short')).json()).toMatchObject({
+    const { id } = (await login('ada', 'secret-1')).json();
+    expect((await change(id, 'secret-1', 'short')).json()).toMatchObject({
       status: 400,
       detail: 'Password must be at least 6 characters',
     });
-    expect((await change('3f2504e0-4f89-41d3-9a0c-0305e82c3301', 'secret', 'another')).statusCode).toBe(404);
+    expect((await change('3f2504e0-4f89-41d3-9a0c-0305e82c3301', 'secret-1', 'another')).statusCode).toBe(
+      404,
+    );
   });
 });
 

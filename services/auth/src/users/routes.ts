@@ -1,3 +1,4 @@
+import { SignInOrigin } from '@sextant/contracts/account/sign-in-origin';
 import {
   ChangePasswordBody,
   LoginBody,
@@ -25,13 +26,16 @@ export interface UserRoutes {
   readonly decoyHash: string;
 }
 
+/** Auth itself meets the gateway alone: it is told where an attempt comes from. */
+const withOrigin = { origin: SignInOrigin };
+
 /** For the gateway alone, which turns an answer into a session; a browser never reaches these paths. */
 export function userRoutes(app: App, deps: UserRoutes): void {
   const config = { access: 'gateway' } as const;
 
   app.post(
     '/internal/login',
-    { config, schema: { body: LoginBody, response: { 200: User } } },
+    { config, schema: { body: LoginBody.extend(withOrigin), response: { 200: User } } },
     async (request) => presentUser(await verifyLogin(deps, request.body)),
   );
 
@@ -63,7 +67,10 @@ export function userRoutes(app: App, deps: UserRoutes): void {
 
   app.post(
     '/internal/users/:id/password',
-    { config, schema: { params: IdParams, body: ChangePasswordBody, response: { 200: User } } },
+    {
+      config,
+      schema: { params: IdParams, body: ChangePasswordBody.extend(withOrigin), response: { 200: User } },
+    },
     async (request) => presentUser(await changePassword(deps, request.params.id, request.body)),
   );
 }

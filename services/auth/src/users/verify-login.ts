@@ -1,8 +1,10 @@
+import type { SignInOrigin } from '@sextant/contracts/account/sign-in-origin';
 import type { LoginBody } from '@sextant/contracts/account/user';
 import { errors } from '../errors.ts';
 import type { PrismaClient } from '../generated/client.ts';
 import type { PasswordHasher } from '../passwords/password-hasher.ts';
-import { credentialsOf, type UserRow } from './repository.ts';
+import { throttled } from '../throttle/attempts.ts';
+import { comparable, credentialsOf, type UserRow } from './repository.ts';
 
 export interface VerifyLogin {
   readonly prisma: PrismaClient;
@@ -11,13 +13,19 @@ export interface VerifyLogin {
   readonly decoyHash: string;
 }
 
-/** The user whose name and password these are, or `auth.invalid-credentials`, which does not tell the one fault from the other. */
+/**
+ * The user whose name and password these are, or `auth.invalid-credentials`, which does not tell the one fault from the
+ * other; `auth.too-many-attempts` for names with and without a user alike.
+ */
 export async function verifyLogin(
   { prisma, passwords, decoyHash }: VerifyLogin,
-  { username, password }: LoginBody,
+  { username, password, origin }: LoginBody & { origin: SignInOrigin },
 ): Promise<UserRow> {
   const found = await credentialsOf(prisma, username);
-  const right = await passwords.verify(found?.passwordHash ?? decoyHash, password);
-  if (!found || !right) throw errors('auth.invalid-credentials');
-  return found.user;
+  const attempt = { usernameKey: comparable(username), userId: found?.user.id ?? null, origin };
+  return throttled(prisma, attempt, async () => {
+    const right = await passwords.verify(found?.passwordHash ?? decoyHash, password);
+    if (!found || !right) throw errors('auth.invalid-credentials');
+    return found.user;
+  });
 }

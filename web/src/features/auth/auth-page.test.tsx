@@ -69,6 +69,19 @@ describe('login', () => {
     expect(screen.getByRole('button', { name: 'Sign in' })).toHaveProperty('disabled', false);
   });
 
+  test('after too many failures it says when to come back, and keeps what was typed', async () => {
+    const detail = 'Too many failed attempts. Please try again in 8 seconds.';
+    mockServer.use(http.post('*/api/login', () => problem(429, detail, 'auth.too-many-attempts')));
+    const { user } = renderApp('/auth');
+    await user.type(await screen.findByLabelText('Username'), 'ada');
+    await user.type(screen.getByLabelText('Password'), 'secret-1{Enter}');
+    await screen.findByText('Login failed');
+    expect(screen.getAllByText(`429: ${detail}`)).toHaveLength(2);
+    expect(screen.getByLabelText('Username')).toHaveProperty('value', 'ada');
+    expect(screen.getByLabelText('Password')).toHaveProperty('value', 'secret-1');
+    expect(screen.getByRole('button', { name: 'Sign in' })).toHaveProperty('disabled', false);
+  });
+
   test("without any answer it says 'Sextant did not answer'", async () => {
     mockServer.use(http.post('*/api/login', () => HttpResponse.error()));
     const { user } = renderApp('/auth');

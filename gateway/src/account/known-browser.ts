@@ -1,0 +1,45 @@
+import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
+import type { SignInOrigin } from '@sextant/contracts/account/sign-in-origin';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { sessionCookie } from '../sessions/plugin.ts';
+
+/** A browser is known for a year after its last sign-in. */
+const LIFE_SECONDS = 365 * 24 * 60 * 60;
+
+export interface KnownBrowsers {
+  /** Where a request comes from, as far as counting wrong passwords goes. */
+  originOf(request: FastifyRequest): SignInOrigin;
+  /** Has a browser remember that this user signed in with it. */
+  remember(reply: FastifyReply, userId: string): void;
+}
+
+/**
+ * Tells browsers that a user signed in with before from all others, by a signed cookie that outlives the session. It signs
+ * nobody in: wrong passwords that come with it are counted apart, so that strangers' guesses do not keep the user out.
+ */
+export function knownBrowsers({ secret, publicUrl }: { secret: string; publicUrl: string }): KnownBrowsers {
+  const { attributes } = sessionCookie(publicUrl);
+  const name = attributes.secure ? '__Host-sextant.known' : 'sextant.known';
+  // Bound to its use: what is signed with the same secret for a session is no such cookie.
+  const signatureOf = (content: string) =>
+    createHmac('sha256', secret).update(`known browser ${content}`).digest();
+
+  const read = (cookie: string | undefined): SignInOrigin['device'] => {
+    const [userId, id, until, signature, ...more] = cookie?.split('.') ?? [];
+    if (!userId || !id || !until || !signature || more.length > 0) return null;
+    const given = Buffer.from(signature, 'base64url');
+    const right = signatureOf([userId, id, until].join('.'));
+    if (given.length !== right.length || !timingSafeEqual(given, right)) return null;
+    return Number(until) * 1000 > Date.now() ? { id, userId } : null;
+  };
+
+  return {
+    originOf: (request) => ({ address: request.ip, device: read(request.cookies[name]) }),
+    remember(reply, userId) {
+      const until = Math.floor(Date.now() / 1000) + LIFE_SECONDS;
+      const content = [userId, randomBytes(16).toString('base64url'), until].join('.');
+      const value = `${content}.${signatureOf(content).toString('base64url')}`;
+      reply.setCookie(name, value, { ...attributes, maxAge: LIFE_SECONDS });
+    },
+  };
+}

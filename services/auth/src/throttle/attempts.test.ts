@@ -1,0 +1,196 @@
+import { prismaAdapter } from '@sextant/service-kit/database';
+import { createLogger } from '@sextant/service-kit/logging';
+import { type TestDatabase, testDatabase } from '@sextant/test-kit/database';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { migrations } from '../app.ts';
+import { errors } from '../errors.ts';
+import { PrismaClient } from '../generated/client.ts';
+import { type Attempt, throttled } from './attempts.ts';
+import { sweepFailures } from './sweep.ts';
+
+let database: TestDatabase;
+let prisma: PrismaClient;
+beforeAll(async () => {
+  database = await testDatabase({ schemas: [{ schema: 'auth', directory: migrations }] });
+  const logger = createLogger({ service: 'auth', level: 'silent' });
+  prisma = new PrismaClient({
+    adapter: prismaAdapter({ url: database.url('auth'), schema: 'auth', logger }),
+  });
+});
+afterAll(async () => {
+  await prisma.$disconnect();
+  await database.drop();
+});
+
+const ADA = '3f2504e0-4f89-41d3-9a0c-0305e82c3301';
+let addresses = 0;
+const newAddress = () => `2001:db8:0:${(++addresses).toString(16)}::1`;
+const attempt = (usernameKey: string, more: Partial<Attempt['origin']> = {}): Attempt => ({
+  usernameKey,
+  userId: ADA,
+  origin: { address: newAddress(), device: null, ...more },
+});
+
+type Outcome = 'right' | 'wrong' | { readonly wait: number; readonly words: string };
+/** Tries a password and tells what came of it. */
+async function guess(at: Attempt, password: 'right' | 'wrong' = 'wrong'): Promise<Outcome> {
+  try {
+    return await throttled(prisma, at, async () => {
+      if (password === 'wrong') throw errors('auth.invalid-credentials');
+      return 'right' as const;
+    });
+  } catch (error) {
+    const { code, headers, message } = error as ReturnType<typeof errors>;
+    if (code === 'auth.invalid-credentials') return 'wrong';
+    expect(code).toBe('auth.too-many-attempts');
+    return { wait: Number(headers['retry-after']), words: message };
+  }
+}
+const guesses = async (count: number, at: () => Attempt) => {
+  const outcomes: Outcome[] = [];
+  for (let i = 0; i < count; i++) outcomes.push(await guess(at()));
+  return outcomes;
+};
+const waits = (outcomes: readonly Outcome[]) => outcomes.filter((outcome) => typeof outcome === 'object');
+/** As if so many seconds had gone by. */
+const pass = (seconds: number) => prisma.$executeRaw`
+  UPDATE auth.sign_in_failures SET open_at = open_at - ${seconds}::int * interval '1 second',
+    forgotten_at = forgotten_at - ${seconds}::int * interval '1 second'`;
+
+describe('an account', () => {
+  test('makes everybody wait after six failures, longer after each, right password or not', async () => {
+    const at = () => attempt('waits');
+    expect(await guesses(6, at)).toEqual(Array(6).fill('wrong'));
+    const first = await guess(at(), 'right');
+    expect(first).toEqual({
+      wait: expect.toSatisfy((wait: number) => wait === 1 || wait === 2),
+      words: expect.stringMatching(/^Too many failed attempts\. Please try again in (a second|2 seconds)\.$/),
+    });
+    await pass(2);
+    expect(await guess(at())).toBe('wrong');
+    expect(await guess(at())).toMatchObject({
+      wait: expect.toSatisfy((wait: number) => wait > 2 && wait <= 4),
+    });
+  });
+
+  test('lets no more of a thousand guesses at once through than in a row', async () => {
+    const outcomes = await Promise.all(Array.from({ length: 1000 }, () => guess(attempt('stormed'))));
+    expect(outcomes.filter((outcome) => outcome === 'wrong').length).toBeLessThanOrEqual(8);
+    expect(waits(outcomes).length).toBeGreaterThanOrEqual(992);
+  }, 60_000);
+
+  test('waits at most a quarter of an hour, however often it was guessed at', async () => {
+    for (let i = 0; i < 30; i++) {
+      await guess(attempt('patient'));
+      await pass(900);
+    }
+    await guess(attempt('patient'));
+    expect(await guess(attempt('patient'))).toMatchObject({
+      wait: expect.toSatisfy((wait: number) => wait > 890 && wait <= 900),
+      words: 'Too many failed attempts. Please try again in 15 minutes.',
+    });
+  });
+
+  test('forgets its failures at the right password, and a day after the last', async () => {
+    const at = () => attempt('forgiven');
+    await guesses(5, at);
+    expect(await guess(at(), 'right')).toBe('right');
+    expect(waits(await guesses(6, at))).toEqual([]);
+    await pass(86_401);
+    expect(waits(await guesses(6, at))).toEqual([]);
+  });
+});
+
+describe('a browser that its user signed in with before', () => {
+  const device = { id: 'known', userId: ADA };
+
+  test('is let in while strangers are made to wait', async () => {
+    await guesses(20, () => attempt('victim'));
+    expect(await guess(attempt('victim'), 'right')).toMatchObject({ wait: expect.any(Number) });
+    expect(await guess(attempt('victim', { device }), 'right')).toBe('right');
+  });
+
+  test('and from an address that is made to wait', async () => {
+    const address = newAddress();
+    await guesses(40, () => attempt(`anybody-${Math.random()}`, { address }));
+    expect(await guess(attempt('neighbour', { address }), 'right')).toMatchObject({
+      wait: expect.any(Number),
+    });
+    expect(await guess(attempt('neighbour', { address, device }), 'right')).toBe('right');
+  });
+
+  test('has a count of its own', async () => {
+    const stolen = { id: 'stolen', userId: ADA };
+    const outcomes = await guesses(8, () => attempt('owner', { device: stolen }));
+    expect(waits(outcomes)).toHaveLength(2);
+    expect(await guess(attempt('owner'), 'right')).toBe('right');
+  });
+
+  test('is a stranger to every other account', async () => {
+    const other = { id: 'other', userId: '3f2504e0-4f89-41d3-9a0c-0305e82c3302' };
+    await guesses(6, () => attempt('not-mine', { device: other }));
+    expect(await guess(attempt('not-mine'), 'right')).toMatchObject({ wait: expect.any(Number) });
+  });
+});
+
+describe('an address', () => {
+  test('that guesses at many accounts has to wait after 31 failures, and its /64 network with it', async () => {
+    const outcomes = await guesses(33, () => attempt(`many-${Math.random()}`, { address: '2001:db8:f::1' }));
+    expect(waits(outcomes)).toHaveLength(2);
+    expect(await guess(attempt('elsewhere', { address: '2001:db8:f::2' }), 'right')).toMatchObject({
+      wait: expect.any(Number),
+    });
+    expect(await guess(attempt('elsewhere'), 'right')).toBe('right');
+  });
+
+  test('is not forgiven for signing in to an account of its own in between', async () => {
+    const address = newAddress();
+    const outcomes: Outcome[] = [];
+    for (let i = 0; i < 33; i++) {
+      outcomes.push(await guess(attempt(`spray-${i}`, { address })));
+      if (i < 30) expect(await guess(attempt('own', { address }), 'right')).toBe('right');
+    }
+    expect(waits(outcomes)).toHaveLength(2);
+  });
+
+  test('with many failures makes nobody wait for those who know their password', async () => {
+    const address = newAddress();
+    await guesses(33, () => attempt(`clumsy-${Math.random()}`, { address }));
+    await pass(10);
+    for (let i = 0; i < 5; i++) expect(await guess(attempt(`deft-${i}`, { address }), 'right')).toBe('right');
+  });
+
+  test('shared by any number of people who know their passwords never waits', async () => {
+    const address = newAddress();
+    for (let i = 0; i < 60; i++)
+      expect(await guess(attempt(`office-${i}`, { address }), 'right')).toBe('right');
+  });
+});
+
+test('an attempt whose password was never looked at is no failure', async () => {
+  const address = newAddress();
+  for (let i = 0; i < 40; i++) {
+    const busy = throttled(prisma, attempt('unlucky', { address }), async () => {
+      throw errors('auth.busy');
+    });
+    await expect(busy).rejects.toMatchObject({ code: 'auth.busy' });
+  }
+  expect(await guess(attempt('unlucky', { address }), 'right')).toBe('right');
+});
+
+test('the table names nobody', async () => {
+  await guess(attempt('my-own-password-typed-here', { address: '203.0.113.99' }));
+  const rows = JSON.stringify(await prisma.signInFailures.findMany());
+  expect(rows).not.toMatch(/my-own-password|203\.0\.113/);
+});
+
+test('the sweep takes what is forgotten, in batches, and nothing else', async () => {
+  await pass(2 * 86_400);
+  await sweepFailures(prisma);
+  expect(await prisma.signInFailures.count()).toBe(0);
+  await guesses(3, () => attempt(`old-${Math.random()}`));
+  await pass(2 * 86_400);
+  await guess(attempt('young'));
+  expect(await sweepFailures(prisma, 2)).toBe(6);
+  expect(await prisma.signInFailures.count()).toBe(2);
+});
