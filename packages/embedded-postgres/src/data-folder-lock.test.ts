@@ -28,9 +28,12 @@ test('only its owner can enter the folder', () => {
 test('a second process is refused with the pid of the first, and let in as soon as that was killed', async () => {
   const script = join(import.meta.dirname, 'fixtures/hold-data-folder.ts');
   const holder = spawn(process.execPath, [script, root], { stdio: ['ignore', 'pipe', 'inherit'] });
-  await once(holder.stdout, 'data');
-  expect(() => lockDataFolder(root)).toThrow(`is in use by the process ${holder.pid}.`);
-  holder.kill('SIGKILL');
-  await once(holder, 'exit');
+  try {
+    await once(holder.stdout, 'data');
+    expect(() => lockDataFolder(root)).toThrow(`is in use by the process ${holder.pid}.`);
+  } finally {
+    holder.kill('SIGKILL');
+    await once(holder, 'exit');
+  }
   lockDataFolder(root).release();
 });

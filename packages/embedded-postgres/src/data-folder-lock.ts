@@ -18,6 +18,9 @@ export class DataFolderInUse extends Error {
 
 const SQLITE_BUSY = 5;
 
+/** Keeps the locks reachable: one that is collected as garbage closes its file, and with it the lock is gone while its owner works on. */
+const held = new Set<DatabaseSync>();
+
 const readPid = (file: string): number | undefined => {
   try {
     return Number.parseInt(readFileSync(file, 'utf8'), 10) || undefined;
@@ -42,6 +45,11 @@ export function lockDataFolder(directory: string): { release(): void } {
     if ((error as { errcode?: number }).errcode !== SQLITE_BUSY) throw error;
     throw new DataFolderInUse(directory, readPid(pidFile));
   }
+  held.add(lock);
   writeFileSync(pidFile, String(process.pid));
-  return { release: () => lock.close() };
+  return {
+    release() {
+      if (held.delete(lock)) lock.close();
+    },
+  };
 }
