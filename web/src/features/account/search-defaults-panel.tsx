@@ -1,14 +1,6 @@
-import {
-  DEPTH_CHOICES,
-  depthHint,
-  HISTORY_CHOICES,
-  HORIZON_CHOICES,
-  ORDERING_CHOICES,
-  TYPE_CHOICES,
-} from '../../lib/search-choices.ts';
+import { SearchChoiceFields } from '../../lib/search-choice-fields.tsx';
 import { chooseSearchDefaults, STANDARD_DEFAULTS, useSearchDefaults } from '../../lib/search-defaults.ts';
 import { Button } from '../../ui/button.tsx';
-import { SelectField } from '../../ui/field.tsx';
 import { Panel } from '../../ui/panel.tsx';
 
 /** What a new search begins with; every change is kept at once. */
@@ -23,37 +15,7 @@ export function SearchDefaultsPanel() {
       </h2>
       <p className="mt-1 text-ink2">What an empty search form begins with, and goes back to with Clear.</p>
       <div className="mt-4 grid gap-4 sm:grid-cols-2">
-        <SelectField
-          label="Result Ordering"
-          value={defaults.ordering}
-          options={ORDERING_CHOICES}
-          onValueChange={(ordering) => chooseSearchDefaults({ ordering })}
-        />
-        <SelectField
-          label="Historical Intelligence Depth"
-          value={defaults.historicalDepth}
-          options={HISTORY_CHOICES}
-          onValueChange={(historicalDepth) => chooseSearchDefaults({ historicalDepth })}
-        />
-        <SelectField
-          label="Future Strategic Horizon"
-          value={defaults.futureHorizon}
-          options={HORIZON_CHOICES}
-          onValueChange={(futureHorizon) => chooseSearchDefaults({ futureHorizon })}
-        />
-        <SelectField
-          label="Intelligence Sources"
-          value={defaults.articleType}
-          options={TYPE_CHOICES}
-          onValueChange={(articleType) => chooseSearchDefaults({ articleType })}
-        />
-        <SelectField
-          label="Intelligence Depth"
-          hint={depthHint(defaults.analysisDepth)}
-          value={defaults.analysisDepth}
-          options={DEPTH_CHOICES}
-          onValueChange={(analysisDepth) => chooseSearchDefaults({ analysisDepth })}
-        />
+        <SearchChoiceFields choices={defaults} onChange={chooseSearchDefaults} />
       </div>
       <Button className="mt-4" disabled={standard} onClick={() => chooseSearchDefaults(null)}>
         Use standard defaults
