@@ -2,7 +2,7 @@ import { resolve } from 'node:path';
 import { gatewaySettings } from '@sextant/gateway/config';
 import { analystSettings } from '@sextant/insight/config';
 import { literatureConfig } from '@sextant/search/config';
-import { databaseConfig, loadConfig, serverConfig } from '@sextant/service-kit/config';
+import { busConfig, databaseConfig, loadConfig, serverConfig } from '@sextant/service-kit/config';
 import { z } from 'zod';
 
 const dataFolder = {
@@ -24,6 +24,9 @@ export const StandaloneConfig = z.object({
   /** Where browsers find Sextant when something stands before it; an https address makes cookies Secure. */
   PUBLIC_URL: gatewaySettings.PUBLIC_URL.unwrap().optional(),
   TRUST_PROXY: gatewaySettings.TRUST_PROXY,
+  ...busConfig,
+  /** The events leave over this NATS, so that other systems can follow them; kept in the database unless given. */
+  NATS_URL: busConfig.NATS_URL.optional(),
 });
 /** Settings of `npm start`, from the environment. */
 export type StandaloneConfig = Readonly<z.output<typeof StandaloneConfig>>;

@@ -5,6 +5,7 @@ import { GatewayConfig } from '@sextant/gateway/config';
 import { InsightConfig } from '@sextant/insight/config';
 import { LibraryConfig } from '@sextant/library/config';
 import { MigrationsConfig } from '@sextant/migrations/config';
+import { OperationsConfig } from '@sextant/operations/config';
 import { SearchConfig } from '@sextant/search/config';
 import { describe, expect, test } from 'vitest';
 import type { z } from 'zod';
@@ -17,6 +18,7 @@ const PROCESSES: Record<string, z.ZodObject> = {
   // npm itself sets INIT_CWD.
   'npm run import': ImportConfig.omit({ INIT_CWD: true }),
   'npm run migrate': MigrationsConfig,
+  'npm run operate': OperationsConfig,
   gateway: GatewayConfig,
   auth: AuthConfig,
   search: SearchConfig,

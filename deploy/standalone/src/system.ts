@@ -8,7 +8,9 @@ import { buildApp as buildLibrary } from '@sextant/library/app';
 import { buildApp as buildSearch } from '@sextant/search/app';
 import { importFiles } from '@sextant/search/import/import-files';
 import { loadSampleCorpus } from '@sextant/search/sample-corpus/load-sample-corpus';
+import type { Bus } from '@sextant/service-kit/bus/bus';
 import { createInProcessBus } from '@sextant/service-kit/bus/in-process-bus';
+import { createNatsBus, natsOptions } from '@sextant/service-kit/bus/nats-bus';
 import {
   createIdentitySigner,
   createIdentityVerifier,
@@ -16,7 +18,7 @@ import {
   IDENTITY_HEADER,
   type IdentitySigner,
 } from '@sextant/service-kit/identity';
-import { createLogger } from '@sextant/service-kit/logging';
+import { createLogger, type Logger } from '@sextant/service-kit/logging';
 import type { App } from '@sextant/service-kit/server';
 import type { z } from 'zod';
 import type { StandaloneConfig } from './config.ts';
@@ -55,7 +57,7 @@ export async function startSystem({
   // Through the terminal, so that no log line lands in the middle of a progress bar.
   const destination = { write: (line: string) => terminal.line(line.trimEnd()) };
   const loggerOf = (service: string) => createLogger({ service, level: config.LOG_LEVEL }, destination);
-  const bus = await createInProcessBus({ url: databaseUrl, logger: loggerOf('bus') });
+  const bus = await openBus(config, databaseUrl, loggerOf('bus'));
   const { privateKeys, publicKeys } = generateIdentityKeys(['gateway', 'insight']);
   const sign = (issuer: 'gateway' | 'insight') =>
     createIdentitySigner({ issuer, privateKey: privateKeys[issuer] ?? '' });
@@ -102,7 +104,7 @@ export async function startSystem({
   const literature = await askStatus(search, 'search', LiteratureStatus, sign('gateway'));
   const analyst = await askStatus(insight, 'insight', AnalystStatus, sign('gateway'));
   terminal.line('  Database    PostgreSQL 18, embedded');
-  terminal.line('  Events      in this process, kept in the database');
+  terminal.line(`  Events      ${config.NATS_URL ? 'NATS' : 'in this process, kept in the database'}`);
   terminal.line(`  Literature  ${literature.label}`);
   terminal.line(`  Analyst     ${analyst.label}`);
   terminal.line(`  Data        ${folder.path}`);
@@ -117,6 +119,12 @@ export async function startSystem({
       await database.close();
     },
   };
+}
+
+/** The in-process bus, unless there is a NATS on which other systems follow the events. */
+function openBus({ NATS_URL, ...nats }: StandaloneConfig, databaseUrl: string, logger: Logger): Promise<Bus> {
+  if (NATS_URL === undefined) return createInProcessBus({ url: databaseUrl, logger });
+  return createNatsBus({ ...natsOptions({ NATS_URL, ...nats }), logger });
 }
 
 async function fillEmptyIndex(databaseUrl: string, terminal: Terminal): Promise<void> {

@@ -81,6 +81,13 @@ export const busConfig = {
       error:
         'takes nats:// or tls:// addresses, separated by commas, such as nats://one:4222,nats://two:4222',
     }),
+  /** First token of every subject, and of the stream names in capitals: two systems on one NATS have two. */
+  NATS_NAMESPACE: z
+    .string()
+    .regex(/^[a-z0-9][a-z0-9_-]*$/, 'takes lower-case letters, digits, - and _')
+    .default('sextant'),
+  /** Copies of each stream that does not exist yet: 3 on a cluster. */
+  NATS_REPLICAS: z.coerce.number().int().min(1).max(5).default(1),
 };
 
 export const identityConfig = {

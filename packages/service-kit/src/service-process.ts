@@ -1,5 +1,5 @@
 import type { Bus } from './bus/bus.ts';
-import { createNatsBus } from './bus/nats-bus.ts';
+import { createNatsBus, natsOptions } from './bus/nats-bus.ts';
 import type { LOG_LEVELS } from './config.ts';
 import { createIdentityVerifier, type IdentityVerifier } from './identity.ts';
 import { createLogger, type Logger } from './logging.ts';
@@ -13,6 +13,8 @@ export interface ServiceConfig {
   readonly LOG_LEVEL: (typeof LOG_LEVELS)[number];
   readonly DATABASE_URL: string;
   readonly NATS_URL: string;
+  readonly NATS_NAMESPACE: string;
+  readonly NATS_REPLICAS: number;
   readonly IDENTITY_PUBLIC_KEYS: Readonly<Record<string, string>>;
 }
 
@@ -36,7 +38,7 @@ export const runService = <Config extends ServiceConfig>(
     start: async () => {
       const config = loadConfig();
       const logger = createLogger({ service, level: config.LOG_LEVEL });
-      const bus = await createNatsBus({ servers: config.NATS_URL, logger });
+      const bus = await createNatsBus({ ...natsOptions(config), logger });
       const deps = {
         logger,
         bus,

@@ -54,6 +54,9 @@ const commands = {
   async migrate() {
     return run(node(), [...quiet, 'deploy/migrations/src/main.ts', ...args]);
   },
+  async operate() {
+    return run(node(), [...quiet, 'deploy/operations/src/main.ts', ...args]);
+  },
 };
 
 const chosen = commands[command];

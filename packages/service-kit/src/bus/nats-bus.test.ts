@@ -79,6 +79,20 @@ describe.runIf(nats)('seen from NATS', () => {
     await expect.poll(() => seen, { timeout: 10_000 }).toEqual([event.id]);
   });
 
+  test('streams that somebody deletes are made again, and publishing, following and working go on', async () => {
+    const [durable, type, queue] = [word(), eventType(), word()];
+    const seen: string[] = [];
+    const take = async (id: string) => void seen.push(id);
+    await bus.subscribe({ durable, types: [type], policy: { concurrency: 1 } }, ({ id }) => take(id));
+    await bus.work(queue, { concurrency: 1 }, take);
+    const { streams } = await jetstreamManager(outsider.connection);
+    for (const { stream } of [names.events, names.jobs]) await streams.delete(stream);
+    const event = makeEvent(type);
+    await bus.publish(event);
+    await bus.enqueue(queue, 'job');
+    await expect.poll(() => seen.toSorted(), { timeout: 20_000 }).toEqual([event.id, 'job'].toSorted());
+  });
+
   test('streams that exist are taken as they are', async () => {
     const { streams } = await jetstreamManager(outsider.connection);
     await streams.update(names.events.stream, { max_msgs: 12_345 });

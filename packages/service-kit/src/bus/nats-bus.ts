@@ -6,7 +6,13 @@ import { checkName, checkSubject, encode } from './message.ts';
 import { connectNats } from './nats-connection.ts';
 import { consume } from './nats-consumer.ts';
 import { onNudge, reply, request } from './nats-requests.ts';
-import { ensureConsumer, ensureStreams, natsNames } from './nats-streams.ts';
+import {
+  type ConsumerPlan,
+  ensureConsumer,
+  ensureStreams,
+  isStreamMissing,
+  natsNames,
+} from './nats-streams.ts';
 import { CLOSE_TIMEOUT_MS, EVENT_POLICY, JOB_POLICY } from './policy.ts';
 import { createSubscriptions } from './subscriptions.ts';
 
@@ -22,6 +28,17 @@ export interface NatsBusOptions {
   readonly replicas?: number;
   readonly logger?: Logger;
 }
+
+/** What the settings of a process say about its bus. */
+export const natsOptions = (config: {
+  readonly NATS_URL: string;
+  readonly NATS_NAMESPACE: string;
+  readonly NATS_REPLICAS: number;
+}): NatsBusOptions => ({
+  servers: config.NATS_URL,
+  namespace: config.NATS_NAMESPACE,
+  replicas: config.NATS_REPLICAS,
+});
 
 interface Job {
   readonly id: string;
@@ -55,13 +72,36 @@ async function latest<T>(jsm: JetStreamManager, { config, state }: StreamInfo, l
 export async function createNatsBus(options: NatsBusOptions): Promise<Bus> {
   const { servers, namespace = 'sextant', replicas = 1, logger } = options;
   const names = natsNames(namespace);
-  const link = await connectNats({ servers, name: namespace, logger }, async (connection) =>
-    ensureStreams(await jetstreamManager(connection), names, replicas),
-  );
+  const link = await connectNats({ servers, name: namespace, logger }, async (connection) => {
+    await ensureStreams(await jetstreamManager(connection), names, replicas);
+  });
   const { connection } = link;
   const jsm = await jetstreamManager(connection, { checkAPI: false });
   const js = jsm.jetstream();
   const subscriptions = createSubscriptions();
+
+  /** Somebody deleted a stream, or NATS came back without its disk: the bus goes on with new ones. */
+  async function mendStreams(): Promise<boolean> {
+    const mended = link.up && (await ensureStreams(jsm, names, replicas));
+    if (mended)
+      logger?.error(
+        'a stream was missing and has been made anew: events that it held can be published again',
+      );
+    return mended;
+  }
+  async function publish(subject: string, text: string, msgID: string): Promise<void> {
+    const send = () => js.publish(subject, text, { ...PUBLISH, msgID });
+    await send().catch(async (error) => {
+      if (!(await mendStreams().catch(() => false))) throw error;
+      await send();
+    });
+  }
+  const consumerOf = (plan: ConsumerPlan) =>
+    ensureConsumer(jsm, plan).catch(async (error) => {
+      if (!isStreamMissing(error)) throw error;
+      await mendStreams();
+      return ensureConsumer(jsm, plan);
+    });
 
   async function bury(
     consumer: string,
@@ -74,16 +114,13 @@ export async function createNatsBus(options: NatsBusOptions): Promise<Bus> {
     const diedAt = new Date().toISOString();
     const letter: DeadLetter = { consumer, ...content, id, attempts, reason, diedAt };
     const msgID = `${consumer}:${message.info.stream}:${message.seq}`;
-    await js.publish(names.dead.subject(consumer), JSON.stringify(letter), { ...PUBLISH, msgID });
+    await publish(names.dead.subject(consumer), JSON.stringify(letter), msgID);
   }
 
   return {
     async publish(event) {
       subscriptions.assertOpen();
-      await js.publish(names.events.subject(checkSubject(event.type)), encode(event), {
-        ...PUBLISH,
-        msgID: event.id,
-      });
+      await publish(names.events.subject(checkSubject(event.type)), encode(event), event.id);
     },
     async subscribe({ durable, types, policy: given }, handler) {
       subscriptions.assertOpen();
@@ -94,7 +131,7 @@ export async function createNatsBus(options: NatsBusOptions): Promise<Bus> {
       const subscription = await consume({
         name: durable,
         policy,
-        consumer: () => ensureConsumer(jsm, plan),
+        consumer: () => consumerOf(plan),
         idOf: messageId,
         handle: async (message, delivery) => handler(parse<CloudEvent>(message), delivery),
         bury: async (message, reason) => {
@@ -109,10 +146,7 @@ export async function createNatsBus(options: NatsBusOptions): Promise<Bus> {
     async enqueue(queue, id) {
       subscriptions.assertOpen();
       const job: Job = { id };
-      await js.publish(names.jobs.subject(checkName(queue)), encode(job), {
-        ...PUBLISH,
-        msgID: `${queue}:${id}`,
-      });
+      await publish(names.jobs.subject(checkName(queue)), encode(job), `${queue}:${id}`);
     },
     async work(queue, given, handler) {
       subscriptions.assertOpen();
@@ -127,7 +161,7 @@ export async function createNatsBus(options: NatsBusOptions): Promise<Bus> {
       const subscription = await consume({
         name: queue,
         policy,
-        consumer: () => ensureConsumer(jsm, plan),
+        consumer: () => consumerOf(plan),
         idOf: messageId,
         handle: async (message, delivery) => handler(parse<Job>(message).id, delivery),
         bury: async (message, reason) => bury(queue, message, reason, { id: tryParse<Job>(message)?.id }),

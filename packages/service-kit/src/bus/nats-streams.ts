@@ -32,27 +32,31 @@ export type NatsNames = ReturnType<typeof natsNames>;
 
 const isApiError = (error: unknown, code: number) =>
   error instanceof JetStreamApiError && error.code === code;
+export const isStreamMissing = (error: unknown): boolean => isApiError(error, STREAM_NOT_FOUND);
 
+/** True where the stream was missing. */
 async function ensureStream(
   jsm: JetStreamManager,
   config: Partial<StreamConfig> & { name: string },
-): Promise<void> {
+): Promise<boolean> {
   try {
     await jsm.streams.info(config.name); // As it is: replicas and limits may be the operator's.
+    return false;
   } catch (error) {
-    if (!isApiError(error, STREAM_NOT_FOUND)) throw error;
+    if (!isStreamMissing(error)) throw error;
     await jsm.streams.add(config).catch((failure) => {
       if (!isApiError(failure, STREAM_EXISTS)) throw failure; // Another process was faster.
     });
+    return true;
   }
 }
 
-/** Creates what is missing. @param replicas for new streams: 3 on a cluster */
+/** Creates what is missing. True if anything was. @param replicas for new streams: 3 on a cluster */
 export async function ensureStreams(
   jsm: JetStreamManager,
   names: NatsNames,
   replicas: number,
-): Promise<void> {
+): Promise<boolean> {
   const shared = { duplicate_window: nanos(DUPLICATE_WINDOW_MS), num_replicas: replicas };
   const kept = {
     ...shared,
@@ -61,10 +65,13 @@ export async function ensureStreams(
     allow_direct: true,
   };
   const { events, jobs, dead } = names;
-  await ensureStream(jsm, { ...kept, name: events.stream, subjects: [events.subject('>')] });
-  await ensureStream(jsm, { ...kept, name: dead.stream, subjects: [dead.subject('>')] });
   const queue = { ...shared, retention: RetentionPolicy.Workqueue };
-  await ensureStream(jsm, { ...queue, name: jobs.stream, subjects: [jobs.subject('>')] });
+  const made = [
+    await ensureStream(jsm, { ...kept, name: events.stream, subjects: [events.subject('>')] }),
+    await ensureStream(jsm, { ...kept, name: dead.stream, subjects: [dead.subject('>')] }),
+    await ensureStream(jsm, { ...queue, name: jobs.stream, subjects: [jobs.subject('>')] }),
+  ];
+  return made.includes(true);
 }
 
 export interface ConsumerPlan {

@@ -28,9 +28,9 @@ export async function addOutsideSubscriber(subscriber: OutsideSubscriber): Promi
     throw new RangeError(`There is no event '${unknown.join("', '")}'. Events: ${[...known].join(', ')}`);
 
   const { events, ...others } = natsNames(namespace);
-  const link = await connectNats({ servers, name: namespace }, async (connection) =>
-    ensureStreams(await jetstreamManager(connection), { events, ...others }, replicas),
-  );
+  const link = await connectNats({ servers, name: namespace }, async (connection) => {
+    await ensureStreams(await jetstreamManager(connection), { events, ...others }, replicas);
+  });
   try {
     await ensureConsumer(await jetstreamManager(link.connection), {
       stream: events.stream,

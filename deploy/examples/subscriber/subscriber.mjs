@@ -1,0 +1,67 @@
+// Follows Sextant's events from outside, with nothing but the subscribe-only credentials: prints a line for each analysis that is
+// completed. Stopped and started again, it goes on where it was. Plain JavaScript on the official NATS client; copy it and change `react`.
+import { appendFileSync, existsSync, readFileSync } from 'node:fs';
+import { setTimeout as wait } from 'node:timers/promises';
+import { jetstream } from '@nats-io/jetstream';
+import { connect } from '@nats-io/transport-node';
+
+const {
+  // compose: nats://subscriber:<NATS_SUBSCRIBER_PASSWORD of .env>@127.0.0.1:4222
+  NATS_URL = 'nats://127.0.0.1:4222',
+  // The durable consumer that Sextant's operator made for you. Its position is kept by NATS, not here.
+  CONSUMER = 'subscriber',
+  STREAM = 'SEXTANT_EVENTS',
+  // Ids of the events that were reacted to, one a line: an event may arrive more than once.
+  HANDLED_FILE = 'handled-events.txt',
+} = process.env;
+
+/** What you want to happen once for each event. */
+function react(/** @type {{ type: string, data: Record<string, unknown> }} */ { type, data }) {
+  if (type !== 'insight.analysis.completed.v1') return;
+  console.log(
+    `analysis ${data.jobId} of '${data.searchQuery}': ${data.items} gaps in ${data.articles} articles`,
+  );
+}
+
+const handled = new Set(existsSync(HANDLED_FILE) ? readFileSync(HANDLED_FILE, 'utf8').split('\n') : []);
+const { username, password, host } = new URL(NATS_URL);
+const connection = await connect({
+  servers: host,
+  ...(username && { user: decodeURIComponent(username), pass: decodeURIComponent(password) }),
+  name: 'sextant-example-subscriber',
+  // Replies reach this user below this prefix only.
+  inboxPrefix: `_INBOX_${CONSUMER}`,
+  maxReconnectAttempts: -1,
+  waitOnFirstConnect: true,
+});
+/** @type {{ close(): unknown } | undefined} */
+let messages;
+let stopping = false;
+for (const signal of ['SIGINT', 'SIGTERM'])
+  process.on(signal, () => {
+    stopping = true;
+    messages?.close();
+  });
+
+while (!stopping) {
+  try {
+    const consumer = await jetstream(connection, { checkAPI: false }).consumers.get(STREAM, CONSUMER);
+    const events = await consumer.consume({ max_messages: 10, abort_on_missing_resource: true });
+    messages = events;
+    console.log(`following ${CONSUMER}`);
+    for await (const message of events) {
+      const event = /** @type {any} */ (message.json());
+      if (!handled.has(event.id)) {
+        react(event);
+        appendFileSync(HANDLED_FILE, `${event.id}\n`);
+        handled.add(event.id);
+      }
+      // After the reaction: what is not acknowledged comes again.
+      message.ack();
+    }
+  } catch (error) {
+    console.error(`cannot follow ${CONSUMER} (${error}); trying again. Has the operator made it?`);
+  }
+  if (!stopping) await wait(2_000);
+}
+await connection.drain();

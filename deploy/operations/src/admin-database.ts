@@ -1,0 +1,28 @@
+import { createPool, type Sql } from '@sextant/service-kit/database';
+
+export interface AdminDatabase extends Sql {
+  hasTable(schema: string, table: string): Promise<boolean>;
+  close(): Promise<void>;
+}
+
+/** The database of all services, as one who may read and write every schema. */
+export async function openAdmin(config: {
+  readonly ADMIN_DATABASE_URL?: string | undefined;
+  readonly DATABASE_URL?: string | undefined;
+}): Promise<AdminDatabase> {
+  const url = config.ADMIN_DATABASE_URL ?? config.DATABASE_URL;
+  if (!url) throw new Error('This needs ADMIN_DATABASE_URL (or DATABASE_URL), as npm run migrate does.');
+  const pool = createPool({ url, max: 2 });
+  return {
+    $executeRawUnsafe: async (text, ...values) => (await pool.query(text, values)).rowCount ?? 0,
+    $queryRawUnsafe: async <T>(text: string, ...values: unknown[]) =>
+      (await pool.query(text, values)).rows as T,
+    async hasTable(schema, table) {
+      const { rows } = await pool.query('SELECT to_regclass($1) IS NOT NULL AS found', [
+        `${schema}.${table}`,
+      ]);
+      return rows[0]?.found === true;
+    },
+    close: () => pool.end(),
+  };
+}

@@ -1,0 +1,22 @@
+// `npm run operate -- NAME ARG …`: what an operator does beside starting and stopping. docs/operations.md says when.
+import { addSubscriber } from './add-subscriber.ts';
+import { type Command, UsageError } from './command.ts';
+import { republish } from './republish.ts';
+
+const COMMANDS: Record<string, Command> = { 'add-subscriber': addSubscriber, republish };
+
+const [name = '', ...args] = process.argv.slice(2);
+const command = COMMANDS[name];
+if (!command) {
+  const usages = Object.values(COMMANDS).map(({ usage }) => `  npm run operate -- ${usage}`);
+  console.error(['Commands:', ...usages].join('\n'));
+  process.exit(2);
+}
+try {
+  await command.run(args);
+} catch (error) {
+  console.error(error instanceof Error && error.message ? error.message : '');
+  if (error instanceof UsageError) console.error(`Usage: npm run operate -- ${command.usage}`);
+  process.exit(error instanceof UsageError ? 2 : 1);
+}
+process.exit(0);
