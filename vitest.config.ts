@@ -1,4 +1,5 @@
 import { defineConfig } from 'vitest/config';
+import { statementTags } from './packages/tooling/src/spec-coverage/statements.ts';
 
 const node = {
   environment: 'node' as const,
@@ -13,6 +14,8 @@ export default defineConfig({
   test: {
     reporters: process.env.CI ? ['default'] : ['default'],
     maxWorkers: 2,
+    // A test may carry the statements of docs/spec that it shows as tags; any other tag fails it.
+    tags: statementTags(import.meta.dirname),
     projects: [
       {
         test: {

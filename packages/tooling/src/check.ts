@@ -11,6 +11,7 @@ const CHECKS: Record<string, string[]> = {
   'dead code': [bin('knip')],
   lockfile: ['packages/tooling/src/check-lockfile.ts'],
   documents: ['packages/tooling/src/check-documents.ts'],
+  'spec coverage': ['packages/tooling/src/check-spec-coverage.ts'],
 };
 
 const only = process.argv.slice(2);

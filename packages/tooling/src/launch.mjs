@@ -41,7 +41,9 @@ const commands = {
   },
   async fix() {
     const status = await run(node(), [bin('biome', '@biomejs/biome'), 'check', '--write', '.']);
-    return (await run(node(), ['packages/tooling/src/check-lockfile.ts', '--write'])) || status;
+    const lockfile = await run(node(), ['packages/tooling/src/check-lockfile.ts', '--write']);
+    const coverage = await run(node(), ['packages/tooling/src/check-spec-coverage.ts', '--write']);
+    return status || lockfile || coverage;
   },
   async bench() {
     await ensureGenerated();

@@ -10,7 +10,7 @@ import { useAuth } from './auth.tsx';
 
 const Stray = () => <p>{useAuth().status}</p>;
 
-test('using the session outside its provider throws', () => {
+test('using the session outside its provider throws', { tags: ['auth/provider'] }, () => {
   const quiet = vi.spyOn(console, 'error').mockImplementation(() => {});
   expect(() => render(<Stray />)).toThrow('useAuth must be used within an AuthProvider');
   quiet.mockRestore();
@@ -60,7 +60,7 @@ test('when the user cannot be loaded, the page says why and can be tried again',
   await screen.findByRole('heading', { level: 1, name: 'Settings' });
 });
 
-test('signing out says goodbye and leaves no way back', async () => {
+test('signing out says goodbye and leaves no way back', { tags: ['auth/logout-toast'] }, async () => {
   startMockApi();
   const { user, address } = renderApp('/history');
   await user.click(await screen.findByRole('button', { name: /Account of Ada Lovelace/ }));
@@ -85,7 +85,9 @@ test('the next user sees nothing that was loaded for the one before', async () =
   await screen.findByText('0 saved articles');
 });
 
-test("a failed sign-out is told by the toast 'Logout failed' with the error, and the session goes on", async () => {
+test("a failed sign-out is told by the toast 'Logout failed' with the error, and the session goes on", {
+  tags: ['auth/logout-failed'],
+}, async () => {
   startMockApi();
   mockServer.use(http.post('*/api/logout', () => problem(503, 'The account service does not answer.')));
   const { user, address } = renderApp('/settings');

@@ -116,7 +116,9 @@ describe('the innovation tab', () => {
     expect(await screen.findByText(/Background: last 5 years; roadmap over 3 years\./)).toBeTruthy();
   });
 
-  test('articles that cannot be loaded leave 0 articles and no message, and can be loaded again', async () => {
+  test('articles that cannot be loaded leave 0 articles and no message, and can be loaded again', {
+    tags: ['strategy/articles-failed'],
+  }, async () => {
     const log = vi.spyOn(console, 'error').mockImplementation(() => {});
     state.history = [searched('mRNA', 5)];
     mockServer.use(
@@ -237,6 +239,7 @@ describe('saved records', () => {
     },
   ] as const)(
     '$title: deleted at once, and Undo brings an equal record back',
+    { tags: ['strategy/delete-analysis', 'strategy/delete-roadmap', 'strategy/delete-radar'] },
     async ({ tab, title, text, list }) => {
       const [record] = state.insight[list];
       const before = state.insight[list].length;
@@ -257,13 +260,23 @@ describe('saved records', () => {
     { tab: 'analyses', call: insightCalls.deleteAnalysis, text: 'Failed to delete the innovation analysis.' },
     { tab: 'roadmaps', call: insightCalls.deleteRoadmap, text: 'Failed to delete the technology roadmap.' },
     { tab: 'radars', call: insightCalls.deleteRadar, text: 'Failed to delete the technology radar.' },
-  ])('a delete that fails: $text', async ({ tab, call, text }) => {
-    mockServer.use(http.delete(`*${call.path}`, () => HttpResponse.error()));
-    const user = open(`/strategy/${tab}`);
-    await user.click((await screen.findAllByRole('button', { name: /^Delete / }))[0]!);
-    expect(await screen.findByText('Delete Failed')).toBeTruthy();
-    expect(screen.getByText(text)).toBeTruthy();
-  });
+  ])(
+    'a delete that fails: $text',
+    {
+      tags: [
+        'strategy/delete-analysis-failed',
+        'strategy/delete-roadmap-failed',
+        'strategy/delete-radar-failed',
+      ],
+    },
+    async ({ tab, call, text }) => {
+      mockServer.use(http.delete(`*${call.path}`, () => HttpResponse.error()));
+      const user = open(`/strategy/${tab}`);
+      await user.click((await screen.findAllByRole('button', { name: /^Delete / }))[0]!);
+      expect((await screen.findByText('Delete Failed')).className).toContain('text-danger');
+      expect(screen.getByText(text)).toBeTruthy();
+    },
+  );
 });
 
 describe('jobs that go on', () => {

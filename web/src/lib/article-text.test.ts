@@ -9,7 +9,9 @@ import {
   shortAuthors,
 } from './article-text.ts';
 
-test('what an article lacks is said', () => {
+test('what an article lacks is said', {
+  tags: ['articles/no-title', 'articles/no-journal', 'articles/no-date', 'articles/no-abstract'],
+}, () => {
   expect(articleTitle({ title: ' ' })).toBe('Article Title Not Available');
   expect(articleJournal({})).toBe('Journal N/A');
   expect(articleDate({ pubDate: null })).toBe('Date N/A');

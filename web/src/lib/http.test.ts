@@ -13,7 +13,9 @@ const failure = () =>
     (error: unknown) => error as RequestError,
   );
 
-test("an error's message is the status, a colon, a space and the problem's detail", async () => {
+test("an error's message is the status, a colon, a space and the problem's detail", {
+  tags: ['calls/error-message'],
+}, async () => {
   mockServer.use(
     http.get(user, () => problem(503, 'The account service does not answer.', 'gateway.unavailable')),
   );
@@ -23,14 +25,18 @@ test("an error's message is the status, a colon, a space and the problem's detai
   expect(error.problem?.code).toBe('gateway.unavailable');
 });
 
-test('for a body that is no problem document the message carries its text, else the status text', async () => {
+test('for a body that is no problem document the message carries its text, else the status text', {
+  tags: ['calls/error-message', 'calls/error-status-text'],
+}, async () => {
   mockServer.use(http.get(user, () => new HttpResponse('upstream gone', { status: 502 })));
   expect((await failure()).message).toBe('502: upstream gone');
   mockServer.use(http.get(user, () => new HttpResponse(null, { status: 502, statusText: 'Bad Gateway' })));
   expect((await failure()).message).toBe('502: Bad Gateway');
 });
 
-test("without any answer the message is 'Sextant did not answer', with no number", async () => {
+test("without any answer the message is 'Sextant did not answer', with no number", {
+  tags: ['calls/error-message'],
+}, async () => {
   mockServer.use(http.get(user, () => HttpResponse.error()));
   expect((await failure()).message).toBe('Sextant did not answer');
 });

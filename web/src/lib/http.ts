@@ -110,7 +110,7 @@ async function failure(response: Response, path: string): Promise<RequestError> 
   const text = await response.text().catch(() => '');
   const body = parseJson(text);
   const problem = isProblem(body) ? body : null;
-  const detail = problem?.detail || text.trim() || response.statusText;
+  const detail = problem?.detail || text.trim() || response.statusText.trim();
   return new RequestError({ status: response.status, detail, path, problem });
 }
 

@@ -19,6 +19,9 @@ export const problem = (status: number, detail: string, code = 'mock.problem'): 
     { status, headers: { 'content-type': 'application/problem+json' } },
   );
 
+/** An answer without a word: neither a body nor a status text, as proxies give it over HTTP/2. */
+export const wordless = (status: number): Response => new Response(null, { status, statusText: ' ' });
+
 /** The mock's answer to one call: the request is checked against the contract, and so is what the mock itself answers. */
 export const mockCall = <C extends Call>(
   call: C,

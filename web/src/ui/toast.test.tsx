@@ -40,7 +40,7 @@ test('showing a toast outside its provider throws', () => {
   quiet.mockRestore();
 });
 
-test('at most one toast is shown: the newest replaces', async () => {
+test('at most one toast is shown: the newest replaces', { tags: ['shell/toast-one'] }, async () => {
   const user = show();
   await user.click(screen.getByText('first'));
   await findToast('First');
@@ -63,7 +63,7 @@ test('its action runs, and it can be dismissed', async () => {
   await waitFor(() => expect(screen.queryByText('First', { selector: 'li *' })).toBeNull());
 });
 
-test('F8 goes to the toasts', async () => {
+test('F8 goes to the toasts', { tags: ['shell/toast-hotkey'] }, async () => {
   const user = show();
   await user.click(screen.getByText('first'));
   await findToast('First');
@@ -71,7 +71,7 @@ test('F8 goes to the toasts', async () => {
   expect(document.activeElement?.closest('[role=region]')?.getAttribute('aria-label')).toContain('F8');
 });
 
-test('it leaves by itself after 5000 ms, not before', async () => {
+test('it leaves by itself after 5000 ms, not before', { tags: ['shell/toast-duration'] }, async () => {
   vi.useFakeTimers({ shouldAdvanceTime: true });
   try {
     const user = userEvent.setup({ advanceTimers: vi.advanceTimersByTime });
@@ -89,4 +89,32 @@ test('it leaves by itself after 5000 ms, not before', async () => {
   } finally {
     vi.useRealTimers();
   }
+});
+
+test('a swipe of more than 50 px dismisses it, a shorter one does not', {
+  tags: ['shell/toast-swipe'],
+}, async () => {
+  const user = show();
+  await user.click(screen.getByText('first'));
+  const toast = (await findToast('First')).closest('li') as HTMLElement;
+  const swipe = (px: number) => {
+    const at = (clientX: number) => ({ button: 0, pointerId: 1, pointerType: 'touch', clientX, clientY: 0 });
+    fireEvent.pointerDown(toast, at(0));
+    for (const share of [0.5, 1]) fireEvent.pointerMove(toast, at(px * share));
+    fireEvent.pointerUp(toast, at(px));
+  };
+  swipe(50);
+  expect(toast.dataset.swipe).toBe('cancel');
+  expect(toast.dataset.state).toBe('open');
+  swipe(51);
+  await waitFor(() => expect(screen.queryByText('First', { selector: 'li *' })).toBeNull());
+});
+
+test('from medium screens on the toasts are at most 420px wide', {
+  tags: ['shell/toast-width'],
+}, async () => {
+  const user = show();
+  await user.click(screen.getByText('first'));
+  const viewport = (await findToast('First')).closest('ol');
+  expect(viewport?.className.split(' ')).toEqual(expect.arrayContaining(['w-full', 'md:max-w-[420px]']));
 });

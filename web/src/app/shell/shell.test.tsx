@@ -104,7 +104,9 @@ describe('navigation drawer', () => {
 });
 
 describe('other pages', () => {
-  test("an unknown path shows 'Page Not Found' with a hint about the router and the way home", async () => {
+  test("an unknown path shows 'Page Not Found' with a hint about the router and the way home", {
+    tags: ['shell/not-found'],
+  }, async () => {
     renderApp('/no/such-page');
     await screen.findByRole('heading', { name: 'Page Not Found' });
     expect(screen.getByText(/The router has no page at/).textContent).toContain('/no/such-page');

@@ -2,7 +2,7 @@ import { screen, waitFor } from '@testing-library/react';
 import { HttpResponse, http } from 'msw';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { holdCall } from '../../testing/hold-call.ts';
-import { problem } from '../../testing/mock-call.ts';
+import { problem, wordless } from '../../testing/mock-call.ts';
 import { mockServer, startMockApi } from '../../testing/mock-server.ts';
 import type { MockState } from '../../testing/mock-state.ts';
 import { renderApp } from '../../testing/render-app.tsx';
@@ -47,7 +47,9 @@ describe('login', () => {
     expect(state.user).toBeNull();
   });
 
-  test("while pending the button is off and reads 'Signing in...', then a toast welcomes", async () => {
+  test("while pending the button is off and reads 'Signing in...', then a toast welcomes", {
+    tags: ['auth/login-toast'],
+  }, async () => {
     const answer = holdCall('post', '/api/login');
     const { user, address } = renderApp('/auth');
     await user.type(await screen.findByLabelText('Username'), ' ada ');
@@ -60,13 +62,26 @@ describe('login', () => {
     expect(state.user?.username).toBe('ada');
   });
 
-  test("a refusal is told by the toast 'Login failed' and beside the button, with the error", async () => {
+  test("a refusal is told by the toast 'Login failed' and beside the button, with the error", {
+    tags: ['auth/login-failed'],
+  }, async () => {
     const { user } = renderApp('/auth');
     await user.type(await screen.findByLabelText('Username'), 'ada');
     await user.type(screen.getByLabelText('Password'), 'wrong-password{Enter}');
-    await screen.findByText('Login failed');
+    expect((await screen.findByText('Login failed')).className).toContain('text-danger');
     expect(screen.getAllByText('401: Invalid username or password')).toHaveLength(2);
     expect(screen.getByRole('button', { name: 'Sign in' })).toHaveProperty('disabled', false);
+  });
+
+  test("an error without a message reads 'Invalid username or password'", {
+    tags: ['auth/login-failed-fallback'],
+  }, async () => {
+    mockServer.use(http.post('*/api/login', () => wordless(401)));
+    const { user } = renderApp('/auth');
+    await user.type(await screen.findByLabelText('Username'), 'ada');
+    await user.type(screen.getByLabelText('Password'), 'secret-1{Enter}');
+    await screen.findByText('Login failed');
+    expect(screen.getAllByText('Invalid username or password')).toHaveLength(2);
   });
 
   test('after too many failures it says when to come back, and keeps what was typed', async () => {
@@ -102,7 +117,7 @@ describe('register', () => {
     screen.getByText('Password must be at least 6 characters');
   });
 
-  test('empty optional fields are left out of the request', async () => {
+  test('empty optional fields are left out of the request', { tags: ['auth/register-toast'] }, async () => {
     let body: unknown;
     mockServer.use(
       http.post('*/api/register', async ({ request }) => {
@@ -118,7 +133,9 @@ describe('register', () => {
     expect(body).toEqual({ username: 'grace', password: 'secret-1', firstName: 'Grace' });
   });
 
-  test("while pending the button is off and reads 'Creating account...', then a toast welcomes", async () => {
+  test("while pending the button is off and reads 'Creating account...', then a toast welcomes", {
+    tags: ['auth/register-toast'],
+  }, async () => {
     const answer = holdCall('post', '/api/register');
     const { user, address } = await openRegister();
     await user.type(screen.getByLabelText('Username'), 'grace');
@@ -132,12 +149,25 @@ describe('register', () => {
     await waitFor(() => expect(address()).toBe('/'));
   });
 
-  test("a refusal is told by the toast 'Registration failed' with the error", async () => {
+  test("a refusal is told by the toast 'Registration failed' with the error", {
+    tags: ['auth/register-failed'],
+  }, async () => {
     const { user } = await openRegister();
     await user.type(screen.getByLabelText('Username'), 'taken');
     await user.type(screen.getByLabelText('Password'), 'secret-1{Enter}');
     await screen.findByText('Registration failed');
     expect(screen.getAllByText('409: This username is taken.')).toHaveLength(2);
+  });
+
+  test("an error without a message reads 'Failed to create account'", {
+    tags: ['auth/register-failed-fallback'],
+  }, async () => {
+    mockServer.use(http.post('*/api/register', () => wordless(400)));
+    const { user } = await openRegister();
+    await user.type(screen.getByLabelText('Username'), 'grace');
+    await user.type(screen.getByLabelText('Password'), 'secret-1{Enter}');
+    await screen.findByText('Registration failed');
+    expect(screen.getAllByText('Failed to create account')).toHaveLength(2);
   });
 });
 

@@ -1,3 +1,4 @@
+import { insightCalls } from '@sextant/contracts/insight/calls';
 import { literatureCalls } from '@sextant/contracts/literature/calls';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
@@ -5,6 +6,7 @@ import { HttpResponse, http } from 'msw';
 import { afterEach, describe, expect, test, vi } from 'vitest';
 import { installEventSource } from '../../testing/fake-event-source.ts';
 import { articleFixtures } from '../../testing/insight-fixtures.ts';
+import { wordless } from '../../testing/mock-call.ts';
 import { mockServer, startMockApi } from '../../testing/mock-server.ts';
 import { renderInApp } from '../../testing/render-in-app.tsx';
 import { AnalysisPanel, type AnalysisPanelProps, scopeText } from './analysis-panel.tsx';
@@ -40,7 +42,9 @@ const analyze = () => screen.getByRole('button', { name: 'Analyze Innovation Opp
 const toast = (title: string) => screen.findByText(title, undefined, { timeout: 5_000 });
 
 describe('the full analysis', () => {
-  test('the analysis runs first, then radar and roadmap; all three are saved under the query’s name with their job', async () => {
+  test('the analysis runs first, then radar and roadmap; all three are saved under the query’s name with their job', {
+    tags: ['analysis/complete'],
+  }, async () => {
     const { insight, user } = setUp();
     await user.click(analyze());
     await toast('Analysis Complete');
@@ -78,7 +82,9 @@ describe('the full analysis', () => {
     });
   });
 
-  test('a failed analysis stops the run, with a toast, and stays where it failed', async () => {
+  test('a failed analysis stops the run, with a toast, and stays where it failed', {
+    tags: ['analysis/failed'],
+  }, async () => {
     const { insight, user } = setUp();
     insight.failing.analysis = 'The model answered in a broken form twice.';
     await user.click(analyze());
@@ -90,7 +96,9 @@ describe('the full analysis', () => {
     expect(insight.requests).toHaveLength(1);
   });
 
-  test('a failed radar stops neither the roadmap nor the saving, and can be tried alone', async () => {
+  test('a failed radar stops neither the roadmap nor the saving, and can be tried alone', {
+    tags: ['analysis/complete', 'analysis/radar-generated'],
+  }, async () => {
     const { insight, user } = setUp();
     insight.failing.radar = 'The worker lost its database.';
     await user.click(analyze());
@@ -148,7 +156,9 @@ describe('the full analysis', () => {
     expect(screen.queryByText('Analysis Failed')).toBeNull();
   });
 
-  test('a failed auto-save is only logged: no toast says so, and Save repairs it', async () => {
+  test('a failed auto-save is only logged: no toast says so, and Save repairs it', {
+    tags: ['analysis/radar-saved'],
+  }, async () => {
     const log = vi.spyOn(console, 'error').mockImplementation(() => {});
     const { insight, user } = setUp();
     insight.unsaveable.add('radar');
@@ -223,7 +233,9 @@ describe('the ticker', () => {
 });
 
 describe('single results', () => {
-  test('a radar alone is generated, shown, and saved on request only', async () => {
+  test('a radar alone is generated, shown, and saved on request only', {
+    tags: ['analysis/radar-generated', 'analysis/radar-saved'],
+  }, async () => {
     const { insight, user } = setUp();
     await user.click(screen.getByRole('button', { name: 'Generate Radar' }));
     await toast('Technology Radar Generated');
@@ -238,18 +250,34 @@ describe('single results', () => {
     expect(insight.radars[0]?.jobId).toBe(insight.jobs[0]?.id);
   });
 
-  test('where similarity selects nothing, the first 20 of the results are taken, and it says so', async () => {
-    const { insight, user } = setUp();
-    mockServer.use(http.post(`*${literatureCalls.similarArticles.path}`, () => HttpResponse.error()));
-    await user.click(screen.getByRole('button', { name: 'Generate Roadmap' }));
-    await toast('Roadmap Generated');
-    expect(insight.requests[0]?.articles).toBe(20);
-    expect(screen.getByText('From the first 20 articles of the results.')).toBeTruthy();
-    await user.click(screen.getByRole('button', { name: 'Save Roadmap' }));
-    await toast('Roadmap Saved');
-  });
+  test.each([
+    ['fails', () => HttpResponse.error()],
+    ['finds nothing', () => HttpResponse.json({ results: [], method: 'semantic' })],
+  ])(
+    'where selecting by similarity %s, the first 20 of the results are taken, and it says so',
+    {
+      tags: [
+        'analysis/selection-failed',
+        'analysis/selection-empty',
+        'analysis/roadmap-generated',
+        'analysis/roadmap-saved',
+      ],
+    },
+    async (_, answer) => {
+      const { insight, user } = setUp();
+      mockServer.use(http.post(`*${literatureCalls.similarArticles.path}`, answer));
+      await user.click(screen.getByRole('button', { name: 'Generate Roadmap' }));
+      await toast('Roadmap Generated');
+      expect(insight.requests[0]?.articles).toBe(20);
+      expect(screen.getByText('From the first 20 articles of the results.')).toBeTruthy();
+      await user.click(screen.getByRole('button', { name: 'Save Roadmap' }));
+      await toast('Roadmap Saved');
+    },
+  );
 
-  test('failures have the spec’s words', async () => {
+  test('failures have the spec’s words', {
+    tags: ['analysis/radar-failed', 'analysis/roadmap-failed'],
+  }, async () => {
     const { insight, user } = setUp();
     insight.failing = { radar: 'No.', roadmap: 'The queue is gone.' };
     await user.click(screen.getByRole('button', { name: 'Generate Radar' }));
@@ -260,7 +288,9 @@ describe('single results', () => {
     await waitFor(() => expect(screen.getAllByText('The queue is gone.')).toHaveLength(2));
   });
 
-  test('a save that fails says so with the spec’s words', async () => {
+  test('a save that fails says so with the spec’s words', {
+    tags: ['analysis/radar-save-failed', 'analysis/roadmap-save-failed'],
+  }, async () => {
     const { insight, user } = setUp();
     insight.unsaveable = new Set(['radar', 'roadmap']);
     await user.click(screen.getByRole('button', { name: 'Generate Radar' }));
@@ -275,7 +305,27 @@ describe('single results', () => {
     expect(await screen.findByText('500: The record could not be stored.')).toBeTruthy();
   });
 
-  test('without a radar the radar tab says how to get one', async () => {
+  test('a roadmap that fails without a reason, when generated or saved, has words all the same', {
+    tags: ['analysis/roadmap-failed-fallback', 'analysis/roadmap-save-failed-fallback'],
+  }, async () => {
+    const { user } = setUp();
+    const silent = (path: string) =>
+      mockServer.use(http.post(`*${path}`, () => wordless(400), { once: true }));
+    silent(insightCalls.generateRoadmap.path);
+    await user.click(screen.getByRole('button', { name: 'Generate Roadmap' }));
+    await toast('Generation Failed');
+    screen.getByText('Failed to generate roadmap');
+    await user.click(within(screen.getByRole('alert')).getByRole('button', { name: 'Retry' }));
+    await toast('Roadmap Generated');
+    silent(insightCalls.saveRoadmap.path);
+    await user.click(screen.getByRole('button', { name: 'Save Roadmap' }));
+    await toast('Save Failed');
+    screen.getByText('Failed to save roadmap');
+  });
+
+  test('without a radar the radar tab says how to get one', {
+    tags: ['analysis/no-radar-items'],
+  }, async () => {
     const { user } = setUp();
     await user.click(screen.getByRole('button', { name: 'Generate Roadmap' }));
     await toast('Roadmap Generated');

@@ -51,6 +51,8 @@ export interface RunDeps {
 }
 
 class Cancelled extends Error {}
+/** Its message is what the job says of its failure. */
+class JobFailed extends Error {}
 
 const newRun = (full: boolean): UnfinishedRun => ({ full, since: Date.now(), jobs: {} });
 
@@ -108,15 +110,14 @@ export function createAnalysisRun(deps: RunDeps): AnalysisRun {
         },
       });
       if (job.status === 'cancelled') throw new Cancelled();
-      if (job.status === 'failed' || !job.result)
-        throw new Error(job.error ?? 'The job ended without a result.');
+      if (job.status === 'failed' || !job.result) throw new JobFailed(job.error ?? '');
       setOutput(kind, { status: 'ready', data: job.result, job, selection });
     } catch (error) {
       const ended = hasStatus(error, 401);
       if (ended) deps.onSessionEnded();
       const stopped = ended || error instanceof Cancelled;
-      const reason = error instanceof Error ? error.message : errorMessage(error);
-      setOutput(kind, stopped ? NO_OUTPUT : { status: 'failed', error: reason });
+      const reason = error instanceof JobFailed ? error.message : errorMessage(error, '');
+      setOutput(kind, stopped ? NO_OUTPUT : { status: 'failed', error: reason || null });
       throw stopped ? new Cancelled() : error;
     } finally {
       deps.onJobsChanged();

@@ -21,7 +21,15 @@ const SENTENCES = [
 ];
 
 describe('an analysis', () => {
-  test('a live result says which of its sections are empty', () => {
+  test('a live result says which of its sections are empty', {
+    tags: [
+      'analysis/no-gaps',
+      'analysis/no-trends',
+      'analysis/no-opportunities',
+      'analysis/no-market-gaps',
+      'analysis/no-recommendations',
+    ],
+  }, () => {
     startMockApi();
     renderInApp(<AnalysisView analysis={EMPTY} live />);
     for (const sentence of SENTENCES) expect(screen.getByText(sentence)).toBeTruthy();

@@ -97,7 +97,7 @@ describe('the radar chart', () => {
     expect(screen.getByRole('status').textContent).toContain(`${platforms} of 30 shown`);
   });
 
-  test('without items it says so', () => {
+  test('without items it says so', { tags: ['analysis/no-radar-items'] }, () => {
     startMockApi();
     renderInApp(<RadarView radar={radarWith([])} />);
     expect(
@@ -203,7 +203,9 @@ describe('details of a technology', () => {
     expect(screen.queryByRole('link', { name: /View on PubMed/ })).toBeNull();
   });
 
-  test('an article whose details cannot be loaded keeps its PMID and its link', async () => {
+  test('an article whose details cannot be loaded keeps its PMID and its link', {
+    tags: ['articles/no-details'],
+  }, async () => {
     const state = startMockApi();
     state.articles = [];
     await open(radarWith([radarItemFixture(0, { relatedArticles: ['555'] })]));

@@ -64,7 +64,9 @@ describe('an article', () => {
     expect(calls).toBe(1);
   });
 
-  test("without title, journal, date or abstract it says 'Article Title Not Available', 'Journal N/A', 'Date N/A' and 'Abstract not available'", async () => {
+  test("without title, journal, date or abstract it says 'Article Title Not Available', 'Journal N/A', 'Date N/A' and 'Abstract not available'", {
+    tags: ['articles/no-title', 'articles/no-journal', 'articles/no-date', 'articles/no-abstract'],
+  }, async () => {
     const { user } = openResearch(BY_RELEVANCE);
     const bare = await card(/^Article Title Not Available/);
     bare.getByText(/Journal N\/A/);
@@ -203,7 +205,9 @@ describe('pages', () => {
     await screen.findByText('Showing 26 to 50 of 50 results');
   });
 
-  test("that fail are told by the toast 'Failed to load page' and stay in their region with Retry", async () => {
+  test("that fail are told by the toast 'Failed to load page' and stay in their region with Retry", {
+    tags: ['search/page-failed'],
+  }, async () => {
     const { user } = openResearch(BY_DATE);
     await list();
     mockServer.use(http.post('*/api/search', () => problem(502, 'PubMed did not answer.'), { once: true }));

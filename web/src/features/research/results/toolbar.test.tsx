@@ -21,7 +21,9 @@ const card = async (title: RegExp) => {
 };
 
 describe('saving', () => {
-  test('an article is told by a toast, and its bookmark is off from then on', async () => {
+  test('an article is told by a toast, and its bookmark is off from then on', {
+    tags: ['articles/save-toast'],
+  }, async () => {
     const { user } = openResearch(BY_RELEVANCE);
     const first = await card(/^Delivery of mRNA to the liver/);
     await user.click(first.getByRole('button', { name: /^Save: Delivery of mRNA/ }));
@@ -34,7 +36,9 @@ describe('saving', () => {
     screen.getByText('1 saved article');
   });
 
-  test("a failure is told by 'Failed to save article. Please try again.'", async () => {
+  test("a failure is told by 'Failed to save article. Please try again.'", {
+    tags: ['articles/save-failed'],
+  }, async () => {
     mockServer.use(http.post('*/api/saved-articles', () => problem(503, 'The library does not answer.')));
     const { user } = openResearch(BY_RELEVANCE);
     await user.click((await card(/^Randomised/)).getByRole('button', { name: /^Save:/ }));
@@ -71,7 +75,7 @@ describe('Bulk Save', () => {
     expect(items.map((item) => item.textContent)).toEqual(['Top 10', 'Top 25', 'Top 50', 'Top 100(all 50)']);
   });
 
-  test('saves the first results and counts duplicates', async () => {
+  test('saves the first results and counts duplicates', { tags: ['articles/bulk-toast'] }, async () => {
     await bulkSave(BY_RELEVANCE, /^Top 10$/);
     await findToast('Bulk Save Complete');
     screen.getByText('Saved 10 articles, skipped 0 duplicates', { selector: 'li *' });
@@ -87,7 +91,7 @@ describe('Bulk Save', () => {
     );
   });
 
-  test('names errors only where there are some', async () => {
+  test('names errors only where there are some', { tags: ['articles/bulk-errors'] }, async () => {
     mockServer.use(
       http.post('*/api/bulk-save-articles', () => Response.json({ saved: 7, skipped: 1, errors: 2 })),
     );
@@ -95,7 +99,7 @@ describe('Bulk Save', () => {
     await screen.findByText('Saved 7 articles, skipped 1 duplicate, 2 errors', { selector: 'li *' });
   });
 
-  test("a failure is told by the toast 'Bulk Save Failed'", async () => {
+  test("a failure is told by the toast 'Bulk Save Failed'", { tags: ['articles/bulk-failed'] }, async () => {
     mockServer.use(http.post('*/api/bulk-save-articles', () => problem(503, 'The library does not answer.')));
     await bulkSave(BY_RELEVANCE, /^Top 10$/);
     await findToast('Bulk Save Failed');
@@ -130,7 +134,9 @@ describe('Export Results', () => {
     return { name: names[0] ?? '', text: (await blobs[0]?.text()) ?? '' };
   };
 
-  test('writes all results, not only the page, to pubmed_search_{date}.csv', async () => {
+  test('writes all results, not only the page, to pubmed_search_{date}.csv', {
+    tags: ['articles/export-toast'],
+  }, async () => {
     const { name, text } = await exported(BY_DATE, 'CSV');
     expect(name).toMatch(/^pubmed_search_\d{4}-\d{2}-\d{2}\.csv$/);
     expect(text.trim().split('\r\n')).toHaveLength(313);

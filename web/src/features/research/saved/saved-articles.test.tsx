@@ -45,7 +45,9 @@ test('many are cut with their number said, and shown on request', async () => {
   expect(saved.getAllByRole('listitem')).toHaveLength(30);
 });
 
-test('removing is told by a toast, whose Undo saves the article again', async () => {
+test('removing is told by a toast, whose Undo saves the article again', {
+  tags: ['articles/remove-toast'],
+}, async () => {
   seed(state);
   const { user } = openResearch();
   const saved = await grid();
@@ -58,7 +60,9 @@ test('removing is told by a toast, whose Undo saves the article again', async ()
   await saved.findByText('8 saved articles');
 });
 
-test("a failure is told by 'Failed to remove article. Please try again.', and the article stays", async () => {
+test("a failure is told by 'Failed to remove article. Please try again.', and the article stays", {
+  tags: ['articles/remove-failed'],
+}, async () => {
   seed(state);
   mockServer.use(http.delete('*/api/saved-articles/:id', () => problem(503, 'The library does not answer.')));
   const { user } = openResearch();

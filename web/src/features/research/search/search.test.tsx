@@ -2,7 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { http } from 'msw';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { holdCall } from '../../../testing/hold-call.ts';
-import { problem } from '../../../testing/mock-call.ts';
+import { problem, wordless } from '../../../testing/mock-call.ts';
 import { mockServer, startMockApi } from '../../../testing/mock-server.ts';
 import type { MockState } from '../../../testing/mock-state.ts';
 import { findToast, openResearch, sentTo } from '../testing/open-research.tsx';
@@ -108,7 +108,9 @@ describe('a search by relevance', () => {
     ]);
   });
 
-  test('shows its steps beside the request, then the results, and goes idle', async () => {
+  test('shows its steps beside the request, then the results, and goes idle', {
+    tags: ['search/steps'],
+  }, async () => {
     const answer = holdCall('post', '/api/search/semantic');
     const { search } = openResearch();
     await search('lnp');
@@ -120,7 +122,9 @@ describe('a search by relevance', () => {
     expect(screen.queryByRole('progressbar')).toBeNull();
   });
 
-  test("the toast reads 'Found 50 articles, sorted by relevance'", async () => {
+  test("the toast reads 'Found 50 articles, sorted by relevance'", {
+    tags: ['search/complete'],
+  }, async () => {
     const { search } = openResearch();
     await search('lnp');
     await findToast('Search Complete');
@@ -134,7 +138,9 @@ describe('a search by relevance', () => {
     await screen.findByText(/Local index, 5,844 articles/);
   });
 
-  test("where words and not meaning were compared it says so and never says 'semantic'", async () => {
+  test("where words and not meaning were compared it says so and never says 'semantic'", {
+    tags: ['search/complete'],
+  }, async () => {
     state.similarityMethod = 'lexical';
     const { search } = openResearch();
     await search('lnp');
@@ -144,7 +150,9 @@ describe('a search by relevance', () => {
     screen.getByText('Found 50 articles', { selector: 'li *' });
   });
 
-  test('falls back to a date-ordered search without an error, and the header states the ordering', async () => {
+  test('falls back to a date-ordered search without an error, and the header states the ordering', {
+    tags: ['search/complete', 'search/semantic-fallback'],
+  }, async () => {
     const { search } = openResearch();
     await search('no-similarity');
     const panel = await results();
@@ -266,7 +274,9 @@ describe('the search in the address', () => {
 });
 
 describe('a failed search', () => {
-  test("is told by the toast 'Search Failed' and stays in its region with Retry", async () => {
+  test("is told by the toast 'Search Failed' and stays in its region with Retry", {
+    tags: ['search/failed'],
+  }, async () => {
     const { user, search } = openResearch();
     mockServer.use(
       http.post('*/api/search/semantic', () => problem(502, 'PubMed did not answer.'), { once: true }),
@@ -281,5 +291,15 @@ describe('a failed search', () => {
     expect(query()).toHaveProperty('disabled', false);
     await user.click(within(region).getByRole('button', { name: 'Retry' }));
     await results();
+  });
+
+  test("without a message reads 'Failed to search articles'", {
+    tags: ['search/failed-fallback'],
+  }, async () => {
+    const { search } = openResearch();
+    mockServer.use(http.post('*/api/search*', () => wordless(400)));
+    await search('lnp');
+    await findToast('Search Failed');
+    expect(screen.getAllByText('Failed to search articles')).toHaveLength(2);
   });
 });

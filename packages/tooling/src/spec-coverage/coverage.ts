@@ -1,0 +1,51 @@
+import type { Area } from './statements.ts';
+import type { TaggedTest } from './tagged-tests.ts';
+
+export interface Coverage {
+  /** docs/spec-coverage.md as it should be. */
+  document: string;
+  /** Statements that no test shows. */
+  open: string[];
+  /** Tags that are no statement, with the test that carries them. */
+  unknown: string[];
+}
+
+/** Puts statements and tests side by side. */
+export function coverageOf(areas: readonly Area[], tests: readonly TaggedTest[]): Coverage {
+  const statements = areas.flatMap((area) => area.statements);
+  const known = new Set(statements.map(({ id }) => id));
+  const shown = new Map<string, TaggedTest[]>();
+  const unknown: string[] = [];
+  for (const test of tests) {
+    for (const tag of test.tags) {
+      if (known.has(tag)) shown.set(tag, [...(shown.get(tag) ?? []), test]);
+      else unknown.push(`${test.file}: "${test.title}" is tagged ${tag}, which docs/spec does not have`);
+    }
+  }
+  const row = ({ id, text }: Area['statements'][number]) =>
+    `| \`${id}\` | ${cell(text)} | ${(shown.get(id) ?? []).map(testCell).join('<br>') || '**open**'} |`;
+  const open = statements.filter(({ id }) => !shown.has(id)).map(({ id }) => id);
+  const document = [
+    '# What the product promises, and the tests that show it',
+    '',
+    'Written by `npm run fix` from the statements in [spec](spec/README.md) and the tags of the tests. Do not edit.',
+    '',
+    `${statements.length} statements, ${open.length} open, ${new Set([...shown.values()].flat()).size} tests.`,
+    ...areas.flatMap(({ title, statements }) => [
+      '',
+      `## ${title}`,
+      '',
+      '| id | statement | shown by |',
+      '| --- | --- | --- |',
+      ...statements.map(row),
+    ]),
+    '',
+  ].join('\n');
+  return { document, open, unknown };
+}
+
+const cell = (text: string): string => text.replaceAll('|', '\\|').replaceAll('<', '&lt;');
+
+/** The title, linked to its file. */
+const testCell = ({ file, title }: TaggedTest): string =>
+  `[${cell(title).replace(/[[\]]/g, '\\$&')}](../${file})`;
