@@ -19,6 +19,7 @@ import { buildVectors } from '../src/semantic/build-vectors.ts';
 import { createSemanticIndex } from '../src/semantic/semantic-index.ts';
 import { readCurrentModel } from '../src/semantic/semantic-store.ts';
 import { POINTS } from '../src/similarity/points.ts';
+import { bringUpToDate } from '../src/synonyms/keep-synonyms.ts';
 
 const { values, positionals } = parseArgs({
   allowPositionals: true,
@@ -103,6 +104,7 @@ try {
   const { id: importId } = await openImport(pool, { kind: 'medline', content: folder, name: folder });
   await importEntries(entries(), { database: pool, kind: 'medline', importId, position: 0 });
   await foldStatistics(pool);
+  await bringUpToDate(pool);
   const importMs = performance.now() - start;
 
   start = performance.now();

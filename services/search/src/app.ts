@@ -26,6 +26,7 @@ import { createSemanticIndex } from './semantic/semantic-index.ts';
 import { createCalibrations } from './similarity/calibrations.ts';
 import { semanticModel } from './similarity/sampled-models.ts';
 import { statusRoutes } from './status/routes.ts';
+import { keepSynonyms } from './synonyms/keep-synonyms.ts';
 
 export const migrations = fileURLToPath(new URL('../prisma/migrations', import.meta.url));
 
@@ -70,6 +71,7 @@ export async function buildApp(deps: SearchDeps): Promise<App> {
   let subscriptions: Subscription[] = [];
   let stopFilling = async () => {};
   let stopVectors = async () => {};
+  let stopSynonyms = async () => {};
   app.addHook('onReady', async () => {
     outbox.relay.start();
     const answering = { bus, service, verify: verifyIdentity };
@@ -81,6 +83,7 @@ export async function buildApp(deps: SearchDeps): Promise<App> {
     // Who searches PubMed and nothing else has no use for a sample.
     const sampleCorpus = config.LITERATURE_SOURCE === 'pubmed' ? 'off' : config.SAMPLE_CORPUS;
     stopFilling = fillInBackground({ database, databaseUrl, sampleCorpus, logger });
+    stopSynonyms = keepSynonyms({ database, logger });
     stopVectors = keepVectors({
       database,
       databaseUrl,
@@ -93,6 +96,7 @@ export async function buildApp(deps: SearchDeps): Promise<App> {
     await Promise.all([
       stopFilling(),
       stopVectors(),
+      stopSynonyms(),
       ...subscriptions.map((subscription) => subscription.stop()),
     ]);
     await Promise.all([closeSource(), outbox.relay.stop(), calibrations.idle()]);

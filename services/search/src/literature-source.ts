@@ -20,6 +20,8 @@ interface SearchPage {
   readonly ordering: SearchOrdering;
   readonly lastReachable: number;
   readonly translation: string;
+  /** Names that were looked for beside the typed ones; empty where the source does not say. */
+  readonly synonyms: readonly string[];
 }
 
 interface SimilarArticle {
@@ -38,6 +40,7 @@ export interface SimilarArticles {
   /** Lowest similarity that was let through; null where none applies. */
   readonly threshold: number | null;
   readonly translation: string;
+  readonly synonyms: readonly string[];
 }
 
 interface MatchSetPage {

@@ -46,6 +46,12 @@ const record = (
   return entry.id;
 };
 
+/** How the mock reads a query: it knows one acronym. */
+const reading = ({ query, synonyms }: { query: string; synonyms?: boolean }) => {
+  const names = synonyms !== false && /\blnp\b/i.test(query) ? ['lipid nanoparticle'] : [];
+  return { queryTranslation: [query, ...names.map((name) => `"${name}"`)].join(' OR '), synonyms: names };
+};
+
 export const literatureHandlers = (state: MockState): HttpHandler[] => [
   mockCall(literatureCalls.search, ({ body }) => {
     if (body.query.includes('broken')) return problem(502, 'PubMed did not answer.');
@@ -60,6 +66,7 @@ export const literatureHandlers = (state: MockState): HttpHandler[] => [
       countIsCapped: false,
       ordering: body.sortOrder ?? (body.sortMethod === 'date' ? 'date-desc' : 'relevance'),
       lastReachable: found.length,
+      ...reading(body),
       searchId: record(state, body, { historicalDepth, futureHorizon, articleType }, found.length),
     };
   }),
@@ -75,6 +82,7 @@ export const literatureHandlers = (state: MockState): HttpHandler[] => [
       count: results.length,
       method: state.similarityMethod,
       threshold,
+      ...reading(body),
       searchId: record(state, body, { historicalDepth, futureHorizon, articleType }, results.length),
     };
   }),

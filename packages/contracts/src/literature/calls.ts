@@ -22,6 +22,11 @@ export const SearchBody = SearchFilters.extend({
 });
 export type SearchBody = z.input<typeof SearchBody>;
 
+const synonyms = z
+  .array(z.string())
+  .optional()
+  .describe('Names that were looked for beside the typed ones; `synonyms: false` switches them off');
+
 /** A page of PMIDs (spec.md 3 'Search result set'); fields after `queryTranslation` are additions. */
 export const SearchAnswer = z.object({
   pmids: z.array(Pmid),
@@ -29,6 +34,7 @@ export const SearchAnswer = z.object({
   retmax: z.int().nonnegative(),
   retstart: z.int().nonnegative(),
   queryTranslation: z.string().optional(),
+  synonyms,
   countIsCapped: z.boolean().describe("True where there are 'more than' `count` articles"),
   ordering: SearchOrdering.describe('The ordering that was used'),
   lastReachable: z.int().nonnegative().describe('Rank of the last article that paging can reach'),
@@ -57,6 +63,7 @@ export const SemanticSearchAnswer = z.object({
     .nullable()
     .describe('Lowest similarity that was let through; null where none applies'),
   queryTranslation: z.string().optional(),
+  synonyms,
   searchId: Uuid.nullable(),
 });
 export type SemanticSearchAnswer = z.infer<typeof SemanticSearchAnswer>;

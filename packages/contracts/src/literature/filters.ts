@@ -49,5 +49,11 @@ export const SearchFilters = z.object({
   articleType: ArticleType.optional(),
   journalFilter: optionalText(200),
   authorFilter: optionalText(200),
+  synonyms: z
+    .boolean()
+    .optional()
+    .describe(
+      'False: only the words as they are typed; else the other names, too, that the literature has for them',
+    ),
 });
 export type SearchFilters = z.infer<typeof SearchFilters>;

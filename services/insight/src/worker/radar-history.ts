@@ -12,7 +12,8 @@ export const folded = (text: string | undefined) =>
  * of its articles after a comma; that number grows, and is not part of the key.
  */
 export function historyKey(search: { searchQuery: string; filters?: SearchFilters; source: string }): string {
-  const { historicalDepth, futureHorizon, articleType, journalFilter, authorFilter } = search.filters ?? {};
+  const { historicalDepth, futureHorizon, articleType, journalFilter, authorFilter, synonyms } =
+    search.filters ?? {};
   const parts = [
     folded(search.searchQuery),
     historicalDepth ?? 'all',
@@ -21,6 +22,7 @@ export function historyKey(search: { searchQuery: string; filters?: SearchFilter
     folded(journalFilter),
     folded(authorFilter),
     folded(search.source.split(',')[0]),
+    ...(synonyms === false ? ['words as typed'] : []),
   ];
   return createHash('sha256').update(JSON.stringify(parts)).digest('hex');
 }

@@ -15,8 +15,12 @@ export const savedQueriesOf = (db: Db, userId: string): Promise<SavedQueryRow[]>
     take: LIST_LIMIT,
   });
 
-export const insertQuery = (db: Db, userId: string, query: NewQuery): Promise<SavedQueryRow> =>
-  db.savedQuery.create({ data: { id: randomUUID(), userId, ...query } });
+/** Whether other names were looked for belongs to one search, and is not kept. */
+export const insertQuery = (
+  db: Db,
+  userId: string,
+  { synonyms: _synonyms, ...query }: NewQuery,
+): Promise<SavedQueryRow> => db.savedQuery.create({ data: { id: randomUUID(), userId, ...query } });
 
 /** False where the user has no such saved query. */
 export async function deleteQuery(db: Db, userId: string, id: string): Promise<boolean> {

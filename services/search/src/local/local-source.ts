@@ -7,6 +7,7 @@ import { NOTHING, type Ranking, rank, select } from '../ranking/rank.ts';
 import type { SemanticIndex } from '../semantic/semantic-index.ts';
 import { type Calibrations, createCalibrations } from '../similarity/calibrations.ts';
 import { lexicalModel, semanticModel } from '../similarity/sampled-models.ts';
+import { expandQuery } from '../synonyms/expand-query.ts';
 import { readCursor, writeCursor } from './match-cursor.ts';
 import { readQuery } from './read-query.ts';
 
@@ -24,21 +25,45 @@ export interface LocalSourceDeps {
   readonly semantic?: SemanticIndex;
 }
 
+interface Understood extends Ranking {
+  /** Names that were looked for beside the typed ones. */
+  readonly synonyms: readonly string[];
+}
+
 export function createLocalSource({
   database,
   calibrations = createCalibrations(database),
   semantic,
 }: LocalSourceDeps): LiteratureSource {
   const lexical = lexicalModel(database);
-  const rankQuery = ({ query, filters, asOf }: LiteratureQuery) =>
-    rank(database, readQuery(query), limitsOf(filters, asOf), semantic);
+
+  /** The query with the names that the index knows beside the typed ones. */
+  const understand = async ({ query, filters }: LiteratureQuery) => {
+    const read = readQuery(query);
+    return filters.synonyms === false ? { query: read, added: [] } : expandQuery(database, read, query);
+  };
+
+  async function rankQuery(asked: LiteratureQuery): Promise<Understood> {
+    const { query, added } = await understand(asked);
+    return {
+      ...(await rank(database, query, limitsOf(asked.filters, asked.asOf), semantic)),
+      synonyms: added,
+    };
+  }
 
   /** The matches without an order. */
-  async function countQuery({ query, filters, asOf }: LiteratureQuery): Promise<Ranking> {
-    const chosen = await select(database, readQuery(query), limitsOf(filters, asOf));
-    if (!chosen) return NOTHING;
+  async function countQuery(asked: LiteratureQuery): Promise<Understood> {
+    const { query, added } = await understand(asked);
+    const chosen = await select(database, query, limitsOf(asked.filters, asked.asOf));
+    if (!chosen) return { ...NOTHING, synonyms: added };
     const { selection, translation } = chosen;
-    return { best: [], ...(await countMatches(database, selection)), selection, translation, model: null };
+    return {
+      ...NOTHING,
+      ...(await countMatches(database, selection)),
+      selection,
+      translation,
+      synonyms: added,
+    };
   }
 
   /** Ranks beyond relevance order, and all of them where there is none, go on by date. */
@@ -77,11 +102,12 @@ export function createLocalSource({
         ordering: ranking.count > 0 && ranking.best.length === 0 ? 'date-desc' : ordering,
         lastReachable,
         translation: ranking.translation,
+        synonyms: ranking.synonyms,
       };
     },
 
     async similar(query, { limit, threshold }) {
-      const { best, selection, translation, model } = await rankQuery(query);
+      const { best, selection, translation, model, synonyms } = await rankQuery(query);
       const similarityOf = await calibrations.of(
         model && semantic ? semanticModel(database, semantic, model) : lexical,
       );
@@ -96,12 +122,14 @@ export function createLocalSource({
         method: model ? 'semantic' : 'lexical',
         threshold: unranked.length > 0 ? null : threshold,
         translation,
+        synonyms,
       };
     },
 
-    async matchSet({ query, filters, asOf }, { after, limit }) {
+    async matchSet(asked, { after, limit }) {
       const cursor = after === null ? null : readCursor(after);
-      const chosen = await select(database, readQuery(query), limitsOf(filters, asOf), cursor?.reading);
+      const { query } = await understand(asked);
+      const chosen = await select(database, query, limitsOf(asked.filters, asked.asOf), cursor?.reading);
       if (!chosen) return { pmids: [], cursorAfter: () => '', isLast: true, total: 0, capped: false };
       const { selection, reading } = chosen;
       const [pmids, { count: total, capped }] = await Promise.all([

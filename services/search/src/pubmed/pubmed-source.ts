@@ -42,7 +42,15 @@ export function createPubmedSource(options: {
     async search(query, { ordering, offset, limit }) {
       const asked = searchTerm(query);
       if (!asked)
-        return { pmids: [], count: 0, countIsCapped: false, ordering, lastReachable: 0, translation: '' };
+        return {
+          pmids: [],
+          count: 0,
+          countIsCapped: false,
+          ordering,
+          lastReachable: 0,
+          translation: '',
+          synonyms: [],
+        };
       // Without words there is no relevance.
       const used = asked.words ? ordering : 'date-desc';
       const { count, translation, slice } = await resultsOf(asked.term, used);
@@ -53,13 +61,14 @@ export function createPubmedSource(options: {
         ordering: used,
         lastReachable: Math.min(count, LAST_RANK),
         translation,
+        synonyms: [],
       };
     },
 
     /** In PubMed's own order of relevance; the likeness counts shared words, and knows no meaning. */
     async similar(query, { limit }) {
       const asked = searchTerm(query);
-      if (!asked) return { articles: [], method: 'lexical', threshold: null, translation: '' };
+      if (!asked) return { articles: [], method: 'lexical', threshold: null, translation: '', synonyms: [] };
       const results = await resultsOf(asked.term, asked.words ? 'relevance' : 'date-desc');
       const records = await fetchArticles(await results.slice(0, limit));
       const likeness = likenessTo(asked.words);
@@ -68,6 +77,7 @@ export function createPubmedSource(options: {
         method: 'lexical',
         threshold: null,
         translation: results.translation,
+        synonyms: [],
       };
     },
 

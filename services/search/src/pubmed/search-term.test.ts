@@ -45,6 +45,12 @@ describe('what the user typed', () => {
     expect(() => built(query)).toThrow(AppError);
   });
 
+  test('plain words have a field where no other names are wanted, so that PubMed looks for none', () => {
+    const off = (query: string) => built(query, { synonyms: false })?.term.replace(ALL_TIME, '');
+    expect(off('heart attack')).toBe('(heart[all] AND attack[all])');
+    expect(off('heart OR attack[ti]')).toBe('(heart OR attack[ti])');
+  });
+
   test('without a word there is nothing to look for', () => {
     expect(built('??? --')).toBeNull();
     expect(built('() #')).toBeNull();
@@ -142,6 +148,7 @@ const anything = fc.oneof(
 );
 const filters = fc.record({
   historicalDepth: fc.constantFrom('all' as const, '2' as const),
+  synonyms: fc.constantFrom(undefined, true, false),
   articleType: fc.constantFrom('all' as const, 'review' as const, 'clinical-trial' as const),
   journalFilter: fc.option(
     anything.filter((text) => text.trim() !== ''),

@@ -68,8 +68,10 @@ export function searchTerm({ query, filters, asOf }: LiteratureQuery): SearchTer
   if (!read) return null;
   const { earliest, latest } = limitsOf(filters, asOf);
   const { journalFilter, authorFilter, articleType = 'all' } = filters;
+  // PubMed looks for other names of a word that has no field.
+  const asTyped = filters.synonyms === false && read.plain?.map((word) => `${word}[all]`).join(' AND ');
   const parts: (string | null)[] = [
-    `(${read.text})`,
+    `(${asTyped || read.text})`,
     `("${day(earliest ?? '1000-01-01')}"[dp] : "${day(latest)}"[dp])`,
   ];
   if (articleType !== 'all') parts.push(anyOf(TYPES_OF[articleType].map((type) => `"${type}"[pt]`)));

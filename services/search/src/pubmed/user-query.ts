@@ -7,6 +7,8 @@ export interface UserQuery {
   readonly text: string;
   /** The words that articles can be compared with; '' where the query has none, such as an author alone. */
   readonly words: string;
+  /** The words of a query without any syntax; null for one that uses it. */
+  readonly plain: readonly string[] | null;
 }
 
 const DEEPEST = 40;
@@ -57,7 +59,7 @@ class Writer {
     if (unclosed !== undefined) throw new QuerySyntaxError('the parenthesis is not closed', unclosed);
     if (!this.joinable) throw new QuerySyntaxError('something is missing at the end', length + 1);
     this.endRun();
-    return { text: this.parts.join(' '), words: this.words.join(' ') };
+    return { text: this.parts.join(' '), words: this.words.join(' '), plain: null };
   }
 
   private open(at: number): void {
@@ -119,7 +121,7 @@ export function readUserQuery(query: string): UserQuery | null {
   if (!tokens.some(isSyntax)) {
     const words = tokens.flatMap((token) => (token.kind === 'word' && hasWord(token.text) ? token.text : []));
     const text = words.join(' ');
-    return text ? { text, words: text } : null;
+    return text ? { text, words: text, plain: words } : null;
   }
   const writer = new Writer();
   for (const token of tokens) writer.add(token);

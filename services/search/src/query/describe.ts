@@ -2,16 +2,37 @@ import type { Expression, TextField } from './expression.ts';
 import type { Unit } from './unit.ts';
 
 const tag = (field: string) => (field === 'all' ? '' : `[${field}]`);
-const wordsText = (units: readonly Unit[], field: TextField) =>
-  units.map(({ label }) => `${label}${tag(field)}`).join(' AND ');
+const quoted = (name: string) => (/\s/u.test(name) ? `"${name}"` : name);
+
+/** Words with their other names: `copd AND treatment` is `(copd OR "chronic obstructive pulmonary disease") AND treatment`. */
+export function unitsText(
+  units: readonly Unit[],
+  joint: ' AND ' | ' OR ' | ', ',
+  field: TextField = 'all',
+): string {
+  const groups: Unit[][] = [];
+  for (const unit of units) {
+    const before = groups.at(-1);
+    if (unit.others && before?.[0]?.others === unit.others) before.push(unit);
+    else groups.push([unit]);
+  }
+  return groups
+    .map((group) => {
+      const words = group.map(({ label }) => `${label}${tag(field)}`).join(joint);
+      const names = group[0]?.others?.names.map(({ label }) => quoted(label)) ?? [];
+      if (names.length === 0) return words;
+      return `(${[group.length > 1 && joint === ' AND ' ? `(${words})` : words, ...names].join(' OR ')})`;
+    })
+    .join(joint);
+}
 
 /** How a query was understood, in the search syntax, with the parentheses that left-to-right reading gives. */
 export function describeExpression(expression: Expression): string {
   switch (expression.kind) {
     case 'words':
       return expression.units.length > 1
-        ? `(${wordsText(expression.units, expression.field)})`
-        : wordsText(expression.units, expression.field);
+        ? `(${unitsText(expression.units, ' AND ', expression.field)})`
+        : unitsText(expression.units, ' AND ', expression.field);
     case 'phrase':
       return `"${expression.text}${expression.prefix ? '*' : ''}"${tag(expression.field)}`;
     case 'value':

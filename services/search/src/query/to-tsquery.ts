@@ -25,14 +25,16 @@ export const anyOf = (alternatives: readonly string[]): string =>
 export const allOf = (parts: readonly string[]): string =>
   parts.length === 1 ? (parts[0] ?? '') : `(${parts.join(' & ')})`;
 
-/** Finds a searched word: a compound joined (`il6`) or in its parts side by side; a number also as a PMID. */
-export function unitTsquery({ joined, parts }: Unit, field: TextField = 'all'): string {
+/** Finds a searched word: a compound joined (`il6`) or in its parts side by side; a number also as a PMID; by its other names. */
+export function unitTsquery({ joined, parts, others }: Unit, field: TextField = 'all'): string {
   const inParts = inSequence(parts, (term) => inField(term, field));
   const [only] = parts;
   const alternatives = joined ? [inField(joined, field)] : [];
   alternatives.push(parts.length > 1 ? `(${inParts})` : inParts);
   if (field === 'all' && parts.length === 1 && only && /^[1-9]\d{3,9}$/.test(only.term))
     alternatives.push(quoted(facet('id', only.term)));
+  for (const { parts: name } of others?.names ?? [])
+    alternatives.push(`(${inSequence(name, (term) => inField(term, field))})`);
   return anyOf(alternatives);
 }
 

@@ -8,6 +8,13 @@ export interface Unit {
   readonly joined: string | null;
   /** Stemmed parts in their order, with the distance from the part before (1 = next word); never empty. */
   readonly parts: readonly { readonly term: string; readonly distance: number }[];
+  /** Other names of the unit, or of the run of units that shares this very object: an article with one of them has them all. */
+  readonly others?: OtherNames;
+}
+
+export interface OtherNames {
+  /** At least one; `parts` are never empty. */
+  readonly names: readonly { readonly label: string; readonly parts: readonly PhrasePart[] }[];
 }
 
 /** In a query `il 6`, `vitamin d` and `type 2` are one thing, as their writers hyphenate them or not. */

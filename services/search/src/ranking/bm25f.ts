@@ -22,12 +22,20 @@ export const termsOf = ({ joined, parts }: Unit): string[] => [
   ...(joined ? [joined] : []),
   ...parts.map(({ term }) => term),
 ];
+/** With those of its other names. */
+export const allTermsOf = (unit: Unit): string[] => [
+  ...termsOf(unit),
+  ...(unit.others?.names ?? []).flatMap(({ parts }) => parts.map(({ term }) => term)),
+];
 
-/** A compound is as rare as its joined form; where no article joins it, as its rarest part. */
+/** A compound is as rare as its joined form; where no article joins it, as its rarest part; and never rarer than its other names. */
 export function weigh(units: readonly Unit[], statistics: IndexStatistics): WeightedUnit[] {
   return units.map((unit) => {
     const together = unit.joined ? statistics.articlesWith(unit.joined) : 0;
-    const found = together || Math.min(...unit.parts.map(({ term }) => statistics.articlesWith(term)));
+    const rarestPart = (parts: Unit['parts']) =>
+      Math.min(...parts.map(({ term }) => statistics.articlesWith(term)));
+    const others = (unit.others?.names ?? []).map(({ parts }) => rarestPart(parts));
+    const found = Math.max(together || rarestPart(unit.parts), ...others);
     const total = Math.max(statistics.articles, found);
     return { unit, weight: Math.log(1 + (total - found + 0.5) / (found + 0.5)) };
   });
@@ -40,12 +48,17 @@ export const rarest = (units: readonly WeightedUnit[]): WeightedUnit[] => {
   return units.filter((unit) => kept.has(unit));
 };
 
-/** Counts of a unit by field: joined where an article joins it, else as often as its rarest part. */
-function countsOf({ joined, parts }: HashedUnit, article: FrequencyReader): FieldLengths {
+/** Counts of a unit by field: joined where an article joins it, else as often as its rarest part; or by another name of it. */
+function countsOf({ joined, parts, others }: HashedUnit, article: FrequencyReader): FieldLengths {
   const together = joined === null ? null : article.counts(joined);
-  const apart = parts.map((hash) => article.counts(hash) ?? ([0, 0, 0] as const));
+  const apart = [parts, ...others].map((hashes) =>
+    hashes.map((hash) => article.counts(hash) ?? ([0, 0, 0] as const)),
+  );
   const count = (field: 0 | 1 | 2) =>
-    Math.max(together?.[field] ?? 0, Math.min(...apart.map((counts) => counts[field])));
+    Math.max(
+      together?.[field] ?? 0,
+      ...apart.map((name) => Math.min(...name.map((counts) => counts[field]))),
+    );
   return [count(0), count(1), count(2)];
 }
 
@@ -53,6 +66,7 @@ interface HashedUnit {
   readonly weight: number;
   readonly joined: number | null;
   readonly parts: readonly number[];
+  readonly others: readonly (readonly number[])[];
 }
 
 export interface Scorer {
@@ -72,6 +86,7 @@ export function createScorer(units: readonly WeightedUnit[], { averageLengths }:
     weight,
     joined: unit.joined === null ? null : termHash(unit.joined),
     parts: unit.parts.map(({ term }) => termHash(term)),
+    others: (unit.others?.names ?? []).map(({ parts }) => parts.map(({ term }) => termHash(term))),
   }));
   const share = (count: number, length: number, field: 0 | 1 | 2) => {
     const b = LENGTH_NORMALISATION[field];

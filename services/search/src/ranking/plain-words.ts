@@ -1,3 +1,4 @@
+import { unitsText } from '../query/describe.ts';
 import { allOf, anyOf, unitTsquery } from '../query/to-tsquery.ts';
 import type { WeightedUnit } from './bm25f.ts';
 
@@ -44,25 +45,25 @@ function smallestSets(units: readonly WeightedUnit[], goal: number): WeightedUni
  */
 export function readingsOf(units: readonly WeightedUnit[]): Reading[] {
   if (units.length === 0) return [];
-  const list = units.map(({ unit }) => unit.label);
+  const typed = units.map(({ unit }) => unit);
   const heaviest = units.toSorted((a, b) => b.weight - a.weight).slice(0, MOST_CONDITIONS);
   const total = heaviest.reduce((sum, { weight }) => sum + weight, 0);
   const readings: Reading[] = [
     {
       tsquery: allOf(units.map(({ unit }) => unitTsquery(unit))),
-      translation: list.join(' AND '),
+      translation: unitsText(typed, ' AND '),
       enough: ENOUGH_FOR_ALL,
     },
     ...SHARES.map(({ share, words }) => ({
       tsquery: anyOf(
         smallestSets(heaviest, share * total).map((set) => allOf(set.map(({ unit }) => unitTsquery(unit)))),
       ),
-      translation: `${words}: ${list.join(', ')}`,
+      translation: `${words}: ${unitsText(typed, ', ')}`,
       enough: ENOUGH_FOR_SOME,
     })),
     {
       tsquery: anyOf(units.map(({ unit }) => unitTsquery(unit))),
-      translation: list.join(' OR '),
+      translation: unitsText(typed, ' OR '),
       enough: 0,
     },
   ];

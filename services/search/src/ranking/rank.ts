@@ -8,7 +8,7 @@ import type { Expression, Query } from '../query/expression.ts';
 import { allOf, anyOf, unitTsquery } from '../query/to-tsquery.ts';
 import { phraseParts, type Unit, unitsOf } from '../query/unit.ts';
 import type { SemanticIndex } from '../semantic/semantic-index.ts';
-import { createScorer, rarest, type Scorer, termsOf, type WeightedUnit, weigh } from './bm25f.ts';
+import { allTermsOf, createScorer, rarest, type Scorer, termsOf, type WeightedUnit, weigh } from './bm25f.ts';
 import { likenessOf } from './likeness.ts';
 import { type Candidate, countMatches, readMatches, readNewestMatches } from './matches.ts';
 import { type Reading, readingsOf } from './plain-words.ts';
@@ -198,7 +198,7 @@ interface Prepared {
 /** Weighs the words of a query and lists the ways to read it. */
 async function prepare(database: Database, query: Query, limits: Limits): Promise<Prepared> {
   const typed = query.kind === 'plain' ? query.units : unique(scoredUnits(query.expression));
-  const statistics = await readStatistics(database, typed.flatMap(termsOf));
+  const statistics = await readStatistics(database, typed.flatMap(allTermsOf));
   const units = rarest(weigh(typed, statistics));
   const scorer = createScorer(units, statistics);
   if (query.kind === 'plain') {

@@ -49,6 +49,7 @@ export function searchRoutes(app: App, { source, articles, recordSearch }: Deps)
       retmax: resultsPerPage,
       retstart: Math.min(offset, Number.MAX_SAFE_INTEGER),
       queryTranslation: found.translation,
+      synonyms: [...found.synonyms],
       countIsCapped: found.countIsCapped,
       ordering: found.ordering,
       lastReachable: found.lastReachable,
@@ -80,6 +81,7 @@ export function searchRoutes(app: App, { source, articles, recordSearch }: Deps)
       method: found.method,
       threshold: found.threshold,
       queryTranslation: found.translation,
+      synonyms: [...found.synonyms],
       searchId,
     };
   });

@@ -22,6 +22,7 @@ export function searchIdOf(search: {
     filters.articleType ?? 'all',
     text(filters.journalFilter),
     text(filters.authorFilter),
+    ...(filters.synonyms === false ? ['words as typed'] : []),
   ]);
   const bytes = createHash('sha256').update(key).digest().subarray(0, 16);
   bytes.writeUInt8((bytes.readUInt8(6) & 0x0f) | 0x50, 6);

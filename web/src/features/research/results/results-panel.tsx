@@ -11,6 +11,7 @@ import type { SearchResults } from '../search/run-search.ts';
 import { SaveQueryDialog } from '../search/save-query-dialog.tsx';
 import { BulkSaveMenu } from './bulk-save-menu.tsx';
 import { ExportMenu } from './export-menu.tsx';
+import { QueryReading } from './query-reading.tsx';
 
 const SORTS: readonly { value: SearchOrdering; label: string }[] = [
   { value: 'relevance', label: 'Relevance' },
@@ -21,12 +22,13 @@ interface ResultsPanelProps {
   search: ResearchSearch;
   results: SearchResults;
   onOrder: (ordering: SearchOrdering) => void;
+  onSynonyms: (synonyms: ResearchSearch['synonyms']) => void;
   /** What folds away under the heading: the list and what stands beside it. */
   children: ReactNode;
 }
 
 /** The results of one executed search: what they are, what can be done with them, and the list. */
-export function ResultsPanel({ search, results, onOrder, children }: ResultsPanelProps) {
+export function ResultsPanel({ search, results, onOrder, onSynonyms, children }: ResultsPanelProps) {
   const [open, setOpen] = useState(true);
   const contentId = useId();
   const source = useStatus()?.literature;
@@ -74,6 +76,7 @@ export function ResultsPanel({ search, results, onOrder, children }: ResultsPane
           <q className="font-medium text-ink">{search.query}</q>
           {source?.synthetic && results.count > 0 && '. Sample corpus: these articles are synthetic.'}
         </p>
+        <QueryReading search={search} results={results} onSynonyms={onSynonyms} />
         {children}
       </div>
     </section>

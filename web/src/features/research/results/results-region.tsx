@@ -37,7 +37,12 @@ export function ResultsRegion({ research, analysisPanel }: ResultsRegionProps) {
     );
   if (!search || !results) return null;
   return (
-    <ResultsPanel search={search} results={results} onOrder={research.orderBy}>
+    <ResultsPanel
+      search={search}
+      results={results}
+      onOrder={research.orderBy}
+      onSynonyms={research.searchNames}
+    >
       {results.count === 0 ? (
         <NoResults search={search} onSubmit={submit} />
       ) : (

@@ -218,3 +218,27 @@ describe('pages', () => {
     await screen.findByText('Showing 26 to 50 of 312 results');
   });
 });
+
+describe('how the query was read', () => {
+  test.each([BY_RELEVANCE, BY_DATE])(
+    '%s: names the other names, and searches without them and with them again',
+    async (address) => {
+      const { user, address: current } = openResearch(address);
+      await screen.findByText(/Also searched: lipid nanoparticle\./);
+      screen.getByText('lnp OR "lipid nanoparticle"');
+      await user.click(screen.getByRole('button', { name: 'Search only the words as typed' }));
+      await screen.findByText(/Only the words as typed\./);
+      expect(screen.queryByText(/lipid nanoparticle"/)).toBeNull();
+      expect(current()).toBe(`${address}&synonyms=off`);
+      await user.click(screen.getByRole('button', { name: 'Search other names too' }));
+      await screen.findByText(/Also searched/);
+      expect(current()).toBe(address);
+    },
+  );
+
+  test('an address without other names searches only the words as typed, and the analysis too', async () => {
+    const { analysed } = openResearch(`${BY_RELEVANCE}&synonyms=off`);
+    await screen.findByText(/Only the words as typed\./);
+    expect(analysed()?.filters.synonyms).toBe(false);
+  });
+});

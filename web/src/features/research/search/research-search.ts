@@ -22,7 +22,12 @@ export interface ResearchSearch {
   analysisDepth: AnalysisDepth;
   journalFilter: string;
   authorFilter: string;
+  /** Whether other names of what is searched for are looked for, too. */
+  synonyms: Synonyms;
 }
+
+const SYNONYMS = ['on', 'off'] as const;
+type Synonyms = (typeof SYNONYMS)[number];
 
 /** spec.md 2 'Search form'. */
 export const DEFAULT_SEARCH: ResearchSearch = {
@@ -30,6 +35,7 @@ export const DEFAULT_SEARCH: ResearchSearch = {
   query: '',
   journalFilter: '',
   authorFilter: '',
+  synonyms: 'on',
 };
 
 /** What the form shows before anything is typed: the defaults of this browser. */
@@ -45,6 +51,7 @@ const PARAMETERS: Readonly<Record<keyof ResearchSearch, string>> = {
   analysisDepth: 'depth',
   journalFilter: 'journal',
   authorFilter: 'author',
+  synonyms: 'synonyms',
 };
 const FIELDS = Object.keys(PARAMETERS) as (keyof ResearchSearch)[];
 
@@ -65,6 +72,7 @@ export function searchFromParams(params: URLSearchParams): ResearchSearch | null
     analysisDepth: oneOf(ANALYSIS_DEPTHS, text('analysisDepth'), DEFAULT_SEARCH.analysisDepth),
     journalFilter: text('journalFilter'),
     authorFilter: text('authorFilter'),
+    synonyms: oneOf(SYNONYMS, text('synonyms'), DEFAULT_SEARCH.synonyms),
   };
 }
 
@@ -89,8 +97,11 @@ export const filtersOf = (search: ResearchSearch): SearchFilters => ({
   articleType: search.articleType,
   journalFilter: search.journalFilter.trim() || undefined,
   authorFilter: search.authorFilter.trim() || undefined,
+  ...(search.synonyms === 'off' && { synonyms: false }),
 });
 
-/** How many settings beside the query differ from the defaults. */
+/** How many settings of the form beside the query differ from the defaults. */
 export const changedFilters = (search: ResearchSearch): number =>
-  FIELDS.filter((field) => field !== 'query' && search[field].trim() !== DEFAULT_SEARCH[field]).length;
+  FIELDS.filter(
+    (field) => field !== 'query' && field !== 'synonyms' && search[field].trim() !== DEFAULT_SEARCH[field],
+  ).length;

@@ -13,8 +13,21 @@ import { filtersOf, type ResearchSearch } from './research-search.ts';
 /** Most results that a search by similarity holds (spec.md 9). */
 export const MOST_SIMILAR = 50;
 
+/** How the query was understood. */
+interface ReadQuery {
+  /** In the search syntax; '' where the server does not say. */
+  translation: string;
+  /** Names that were looked for beside the typed ones. */
+  synonyms: string[];
+}
+
+const readAs = (answer: { queryTranslation?: string; synonyms?: string[] }): ReadQuery => ({
+  translation: answer.queryTranslation ?? '',
+  synonyms: answer.synonyms ?? [],
+});
+
 /** The best articles by likeness to the query: all of them at once, paged in the browser. */
-interface SimilarResults {
+interface SimilarResults extends ReadQuery {
   kind: 'similar';
   articles: Article[];
   count: number;
@@ -24,7 +37,7 @@ interface SimilarResults {
 }
 
 /** One page of a listing that the server pages. */
-export interface ListedResults {
+export interface ListedResults extends ReadQuery {
   kind: 'listed';
   articles: Article[];
   count: number;
@@ -69,7 +82,7 @@ async function similarArticles(search: ResearchSearch, record: boolean): Promise
     },
   });
   const { results, count, method, threshold, searchId } = answer;
-  return { kind: 'similar', articles: results, count, method, threshold, searchId };
+  return { kind: 'similar', articles: results, count, method, threshold, searchId, ...readAs(answer) };
 }
 
 interface ListOptions {
@@ -104,6 +117,7 @@ export async function listPage(search: ResearchSearch, options: ListOptions): Pr
     ordering: answer.ordering,
     lastReachable,
     searchId,
+    ...readAs(answer),
   };
 }
 

@@ -88,6 +88,14 @@ export function useResearch() {
     reset();
   }, [key, reset]);
 
+  /** The same search told differently: not a new one, so it is neither recorded nor announced, and the form stays as it is. */
+  const change = (fields: Partial<ResearchSearch>) => {
+    if (!search) return;
+    const next = { ...search, ...fields };
+    if (lockedKey === key) setLockedKey(keyOf(next));
+    void navigate(paths.research(paramsOfSearch(next)));
+  };
+
   const pageArticles = () => {
     if (!search || !results) return [];
     if (results.kind === 'similar')
@@ -112,12 +120,8 @@ export function useResearch() {
     turnTo: (next: number) => {
       if (search) void navigate(paths.research(paramsOfSearch(search, next)));
     },
-    orderBy: (ordering: ResearchSearch['ordering']) => {
-      if (!search) return;
-      const next = { ...search, ordering };
-      if (lockedKey === key) setLockedKey(keyOf(next));
-      void navigate(paths.research(paramsOfSearch(next)));
-    },
+    orderBy: (ordering: ResearchSearch['ordering']) => change({ ordering }),
+    searchNames: (synonyms: ResearchSearch['synonyms']) => change({ synonyms }),
   };
 }
 

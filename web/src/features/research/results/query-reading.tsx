@@ -1,0 +1,38 @@
+import type { ResearchSearch } from '../search/research-search.ts';
+import type { SearchResults } from '../search/run-search.ts';
+
+interface QueryReadingProps {
+  search: ResearchSearch;
+  results: SearchResults;
+  onSynonyms: (synonyms: ResearchSearch['synonyms']) => void;
+}
+
+/** How the query was understood: which other names were looked for, the switch for them, and the whole reading on demand. */
+export function QueryReading({ search, results, onSynonyms }: QueryReadingProps) {
+  const { translation, synonyms } = results;
+  const off = search.synonyms === 'off';
+  if (!off && synonyms.length === 0 && !translation) return null;
+  const other = off ? 'on' : 'off';
+  return (
+    <div className="mt-1 text-ink3 text-meta">
+      {(off || synonyms.length > 0) && (
+        <p>
+          {off ? 'Only the words as typed. ' : `Also searched: ${synonyms.join(', ')}. `}
+          <button
+            type="button"
+            className="text-accent underline underline-offset-2"
+            onClick={() => onSynonyms(other)}
+          >
+            {off ? 'Search other names too' : 'Search only the words as typed'}
+          </button>
+        </p>
+      )}
+      {translation && (
+        <details>
+          <summary className="cursor-pointer">How the query was read</summary>
+          <p className="wrap-anywhere max-w-[68ch]">{translation}</p>
+        </details>
+      )}
+    </div>
+  );
+}
