@@ -39,7 +39,7 @@ const SKIPPED = new Set([
 /** The longest real abstract is some 50 kB, the longest author list 5,000 names: far above both, and still no danger. */
 const LONGEST_TOKEN = 4_194_304;
 const LARGEST_RECORD = 16_777_216;
-const MOST_ELEMENTS = 500_000;
+const MOST_ELEMENTS = 200_000;
 const DEEPEST = 64;
 const MOST_ATTRIBUTES = 64;
 

@@ -1,0 +1,134 @@
+import { execFile } from 'node:child_process';
+import { once } from 'node:events';
+import { createWriteStream } from 'node:fs';
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
+import { createGzip } from 'node:zlib';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { medlineXml, recordXml } from '../testing/medline-xml.ts';
+
+const MB = 1_048_576;
+/** The reader must give up long before; one of them is as large as a file that somebody really sends. */
+const SIZE_MB = { 'an attribute': 100, others: 20 } as const;
+const before = (start: string) => `<?xml version="1.0"?><PubmedArticleSet>${start}`;
+
+/** Large files, gzipped: what comes first, what is repeated, and why it is refused. */
+const ENDLESS = [
+  ['an attribute', before('<PubmedArticle Id="'), 'a', /an attribute is too long/],
+  ['a name', before('<P'), 'a', /too long/],
+  [
+    'a title',
+    before('<PubmedArticle><MedlineCitation><PMID>1</PMID><Article><ArticleTitle>'),
+    'text ',
+    /too l/,
+  ],
+  ['a comment', before('<!-- '), 'text ', /too long/],
+  ['an instruction', before('<?x '), 'text ', /too long/],
+  ['a CDATA section', before('<PubmedArticle><![CDATA['), 'text ', /too l/],
+  ['a document type', '<?xml version="1.0"?><!DOCTYPE x [', '<!ENTITY a "a">', /too long|document type/],
+  ['attributes', before('<PubmedArticle '), '', /too many attributes/],
+  ['elements within each other', before('<PubmedArticle>'), '<a>', /nested too deeply/],
+  ['elements side by side', before('<PubmedArticle>'), '<Author>x</Author>', /too large/],
+  ['no markup at all', '', 'text ', /not well-formed|too long/],
+] as const;
+
+const bomb = Array.from({ length: 12 }, (_, n) => `<!ENTITY l${n + 1} "${`&l${n};`.repeat(10)}">`).join('');
+const withTitle = (doctype: string, title: string) =>
+  `<?xml version="1.0"?><!DOCTYPE PubmedArticleSet ${doctype}>${medlineXml(recordXml({ pmid: 1, title })).replace(/^[\s\S]*?<PubmedArticleSet>/, '<PubmedArticleSet>')}`;
+const record = medlineXml(recordXml({ pmid: 1, title: 'Größe' }));
+
+/** Small files that want something of the reader, or are not what they say. */
+const TRICKY = [
+  ['an entity bomb', withTitle(`[<!ENTITY l0 "lol">${bomb}]`, '&l12;'), /not well-formed XML: .*entity/],
+  [
+    'an external entity',
+    withTitle('[<!ENTITY x SYSTEM "file:///etc/passwd">]', '&x;'),
+    /not well-formed XML: .*entity/,
+  ],
+  [
+    'an external parameter entity',
+    withTitle('[<!ENTITY % x SYSTEM "http://127.0.0.1:9/x.dtd"> %x;]', '&y;'),
+    /not well-formed XML: .*entity/,
+  ],
+  [
+    'UTF-16 with a mark',
+    Buffer.from(`\ufeff${record.replace('utf-8', 'utf-16')}`, 'utf16le'),
+    /is not UTF-8 text/,
+  ],
+  ['UTF-16 without one', Buffer.from(record, 'utf16le'), /not well-formed|is not UTF-8/],
+  [
+    'Latin-1 that says so',
+    Buffer.from(record.replace('utf-8', 'iso-8859-1'), 'latin1'),
+    /is encoded as iso-8859-1|is not UTF-8/,
+  ],
+  ['Latin-1 that says it is UTF-8', Buffer.from(record, 'latin1'), /is not UTF-8 text/],
+  [
+    'UTF-8 that says it is something else',
+    record.replace('utf-8', 'windows-1252'),
+    /is encoded as windows-1252/,
+  ],
+  ['a null character', record.replace('Größe', '\u0000'), /not well-formed XML/],
+  ['a null character by its number', record.replace('Größe', '&#0;'), /not well-formed XML/],
+] as const;
+
+let folder: string;
+let read: { outcomes: Record<string, string>; maxRssMb: number };
+const endlessPath = (name: string) => join(folder, `${name}.xml.gz`);
+const trickyPath = (name: string) => join(folder, `${name}.xml`);
+
+async function writeEndless(name: string, start: string, repeated: string): Promise<void> {
+  const gzip = createGzip({ level: 1 });
+  const file = createWriteStream(endlessPath(name));
+  gzip.pipe(file);
+  gzip.write(start);
+  const size = name === 'an attribute' ? SIZE_MB[name] : SIZE_MB.others;
+  for (let written = 0; written < size; written += 1) {
+    const piece = repeated
+      ? repeated.repeat(Math.ceil(MB / repeated.length))
+      : Array.from({ length: MB / 16 }, (_, n) => `a${written}b${n}="1"`).join(' ');
+    if (!gzip.write(piece)) await once(gzip, 'drain');
+  }
+  gzip.end();
+  await once(file, 'close');
+}
+
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'sextant-hostile-'));
+  for (const [name, start, repeated] of ENDLESS) await writeEndless(name, start, repeated);
+  for (const [name, content] of TRICKY) await writeFile(trickyPath(name), content);
+  await writeFile(trickyPath('a good one'), record);
+  const paths = [
+    ...ENDLESS.map(([name]) => endlessPath(name)),
+    ...TRICKY.map(([name]) => trickyPath(name)),
+    trickyPath('a good one'),
+  ];
+  const script = new URL('../testing/read-files.ts', import.meta.url).pathname;
+  const { stdout } = await promisify(execFile)(process.execPath, [
+    '--max-old-space-size=128',
+    script,
+    ...paths,
+  ]);
+  read = JSON.parse(stdout);
+}, 120_000);
+afterAll(() => rm(folder, { recursive: true }));
+
+describe('a file of 20 to 100 MB is refused', () => {
+  test.each(ENDLESS)('that is nothing but %s', (name, _start, _repeated, reason) => {
+    expect(read.outcomes[endlessPath(name)]).toMatch(/^MedlineError: /);
+    expect(read.outcomes[endlessPath(name)]).toMatch(reason);
+  });
+});
+
+describe('a file is refused', () => {
+  test.each(TRICKY)('for %s', (name, _content, reason) => {
+    expect(read.outcomes[trickyPath(name)]).toMatch(/^MedlineError: /);
+    expect(read.outcomes[trickyPath(name)]).toMatch(reason);
+  });
+});
+
+test('after all of them, in one process with a heap of 128 MB, the next file is read', () => {
+  expect(read.outcomes[trickyPath('a good one')]).toBe('1 articles');
+  expect(read.maxRssMb).toBeLessThan(400);
+});
