@@ -32,6 +32,9 @@ const sharedByRadix = ['slot', 'primitive', 'compose-refs'].map((name) => {
   return { find, replacement: dirname(dirname(fromRadix.resolve(find))) };
 });
 
+/** Where `npm run dev` runs the gateway. */
+const GATEWAY = 'http://127.0.0.1:8080';
+
 /** `--mode mock` (dev and preview) answers /api from the typed mock instead of a running gateway. */
 export default defineConfig(async ({ mode }) => ({
   plugins: [
@@ -50,7 +53,7 @@ export default defineConfig(async ({ mode }) => ({
       },
     ],
   },
-  server: { port: 5173, proxy: mode === 'mock' ? undefined : { '/api': 'http://127.0.0.1:8080' } },
+  server: { port: 5173, proxy: mode === 'mock' ? undefined : { '/api': GATEWAY, '/docs': GATEWAY } },
   build: {
     target: 'es2023',
     // Fonts and pictures stay files: the content security policy allows no data: sources for them.

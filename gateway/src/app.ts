@@ -9,6 +9,7 @@ import { type App, createServer } from '@sextant/service-kit/server';
 import { Agent } from 'undici';
 import { knownBrowsers } from './account/known-browser.ts';
 import { accountRoutes } from './account/routes.ts';
+import { apiReference } from './api-reference/routes.ts';
 import type { GatewaySettings } from './config.ts';
 import { errors } from './errors.ts';
 import { PrismaClient } from './generated/client.ts';
@@ -83,6 +84,7 @@ export async function buildGateway(deps: GatewayDeps): Promise<App> {
     const proxy = { routes: ROUTE_TABLE, sign, serviceUrls, dispatcher, streams };
     api.register(async (proxied) => proxyCalls(proxied, proxy));
   });
+  apiReference(app, { publicUrl });
   await serveWebsite(app, webRoot);
 
   keepSessionsUp(app, store, streams);

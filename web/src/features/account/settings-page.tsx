@@ -46,6 +46,13 @@ export function SettingsPage() {
         </fieldset>
       </Panel>
       <SearchDefaultsPanel />
+      <p className="mt-6 text-ink2">
+        Programs can do all that these pages do:{' '}
+        <a href="/docs" className="text-link">
+          API reference
+        </a>
+        .
+      </p>
     </div>
   );
 }

@@ -1,0 +1,54 @@
+import { createHash } from 'node:crypto';
+import { OPERATIONS } from '@sextant/contracts/openapi/operations';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { startGateway, type TestGateway } from '../testing/start-gateway.ts';
+
+let gateway: TestGateway;
+beforeAll(async () => {
+  gateway = await startGateway({ config: { PUBLIC_URL: 'https://sextant.example.org' } });
+});
+afterAll(() => gateway.close());
+
+test('the OpenAPI document is there for everybody, with the address and the cookie of this installation', async () => {
+  const answer = await gateway.browser().get('/docs/openapi.json');
+  expect(answer.status).toBe(200);
+  expect(answer.headers.get('content-type')).toBe('application/json; charset=utf-8');
+  expect(answer.json()).toMatchObject({
+    openapi: '3.1.0',
+    servers: [{ url: 'https://sextant.example.org' }],
+    components: { securitySchemes: { session: { in: 'cookie', name: '__Host-sextant.sid' } } },
+  });
+});
+
+test('the reference names every call and explains every schema that it names', async () => {
+  const { status, headers, text } = await gateway.browser().get('/docs');
+  expect([status, headers.get('content-type')]).toEqual([200, 'text/html; charset=utf-8']);
+  for (const { id, call } of OPERATIONS) {
+    expect(text).toContain(`<section id="${id}">`);
+    expect(text).toContain(call.path.replace(/:([a-z]+)/g, '{$1}'));
+  }
+  const ids = [...text.matchAll(/ id="([^"]+)"/g)].map(([, id]) => id);
+  expect(new Set(ids).size).toBe(ids.length);
+  for (const [, target] of text.matchAll(/href="#([^"]+)"/g)) expect(ids).toContain(target);
+});
+
+test('the reference runs no script and loads nothing, from here or from elsewhere', async () => {
+  const { headers, text } = await gateway.browser().get('/docs');
+  const style = /<style>([\s\S]*)<\/style>/.exec(text)?.[1] ?? '';
+  const hash = createHash('sha256').update(style).digest('base64');
+  expect(headers.get('content-security-policy')?.split(';').toSorted()).toEqual([
+    "base-uri 'none'",
+    "default-src 'none'",
+    "form-action 'none'",
+    "frame-ancestors 'none'",
+    `style-src 'sha256-${hash}'`,
+  ]);
+  expect(text).not.toMatch(/<script|<link|<img| src=| style=| on[a-z]+="/);
+  const addresses = [...text.matchAll(/href="([^#"][^"]*)"/g)].map(([, address]) => address);
+  expect(new Set(addresses)).toEqual(new Set(['/', '/docs/openapi.json']));
+});
+
+test('text of the document is text in the page, whatever characters it has', async () => {
+  const { html } = await import('./html.ts');
+  expect(html`<p>${'<script>&"'}</p>`.text).toBe('<p>&lt;script&gt;&amp;&quot;</p>');
+});

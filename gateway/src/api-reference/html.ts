@@ -1,0 +1,25 @@
+/** Markup that is ready to be sent; anything else is text, and is escaped where it is put in. */
+export class Html {
+  readonly text: string;
+  constructor(text: string) {
+    this.text = text;
+  }
+}
+
+type Part = Html | string | number | readonly (Html | string)[] | false | undefined;
+
+const ESCAPES: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' };
+const escaped = (text: string) => text.replace(/[&<>"]/g, (character) => ESCAPES[character] ?? '');
+
+const written = (part: Part): string => {
+  if (part instanceof Html) return part.text;
+  if (part === false || part === undefined) return '';
+  return typeof part === 'object' ? part.map(written).join('') : escaped(String(part));
+};
+
+export const html = (strings: TemplateStringsArray, ...parts: readonly Part[]): Html =>
+  new Html(strings.map((string, index) => string + written(parts[index])).join(''));
+
+/** Parts with something between them. */
+export const joined = (parts: readonly Html[], between: string): Html =>
+  new Html(parts.map(({ text }) => text).join(escaped(between)));

@@ -1,0 +1,30 @@
+/** Of the API reference alone, which loads nothing else; colours and sizes are those of the application. */
+export const STYLE = `
+:root{color-scheme:light dark;--canvas:light-dark(#F8F7F4,#0F151A);--surface:light-dark(#FFF,#161E25);--sunken:light-dark(#EFEEEA,#0B1014);--line:light-dark(#DEDCD6,#2B3740);--ink:light-dark(#14202A,#E8EDF0);--ink2:light-dark(#45525C,#B6C1C9);--accent:light-dark(#0B5673,#7CC4DE)}
+*{box-sizing:border-box}
+html{scroll-padding-top:16px}
+body{margin:0;display:grid;grid-template:auto 1fr/288px minmax(0,1fr);background:var(--canvas);color:var(--ink);font:14px/20px system-ui,sans-serif;overflow-wrap:anywhere}
+a{color:var(--accent)}
+:focus-visible{outline:2px solid var(--accent);outline-offset:2px}
+.skip{position:absolute;left:-999px}.skip:focus{left:16px;top:16px;background:var(--surface);padding:8px}
+header{grid-column:1/-1;padding:16px 24px;background:var(--surface);border-bottom:1px solid var(--line)}
+header a{font-weight:600;text-decoration:none;color:var(--ink)}header span{color:var(--ink2)}
+nav{padding:16px 24px;border-right:1px solid var(--line);position:sticky;top:0;max-height:100vh;overflow:auto}
+nav h2{font-size:14px;margin:16px 0 4px}nav ul{list-style:none;margin:0;padding:0}nav li{padding:4px 0}
+main{padding:24px;max-width:1040px}
+h1{font-size:24px;line-height:32px;margin:0 0 16px}
+main>h2{font-size:18px;line-height:24px;margin:48px 0 8px}
+h3{font-size:16px;line-height:24px;margin:0 0 4px}
+section{background:var(--surface);border:1px solid var(--line);border-radius:8px;padding:16px;margin:16px 0}
+section:target{border-color:var(--accent)}
+p{max-width:76ch;margin:8px 0}
+small,i,caption{color:var(--ink2);font-size:13px;font-style:normal}
+code{font:13px/18px ui-monospace,monospace}
+pre{background:var(--sunken);border-radius:6px;padding:12px;margin:8px 0;overflow:auto;max-height:320px}
+table{border-collapse:collapse;width:100%;margin:12px 0}
+caption{text-align:left;padding:4px 0;font-weight:500}
+th,td{text-align:left;vertical-align:top;padding:8px 12px 8px 0;border-top:1px solid var(--line);font-weight:400}
+thead th{color:var(--ink2);font-size:13px}
+th:first-child{width:25%}td:nth-child(2){width:40%}
+@media(max-width:800px){body{display:block}nav{position:static;border:0;max-height:none}}
+`;

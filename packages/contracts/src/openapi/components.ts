@@ -1,0 +1,125 @@
+import { z } from 'zod';
+import { NAMED_SCHEMAS } from './named-schemas.ts';
+
+/** JSON Schema, draft 2020-12, as an OpenAPI 3.1 document holds it. */
+export type JsonSchema = { readonly [keyword: string]: unknown };
+
+const REF = '#/components/schemas/';
+
+/** Formats that say it all: beside them the patterns that zod adds are noise. */
+const FORMATS_WITHOUT_PATTERN = new Set(['date-time', 'date', 'uuid', 'email']);
+
+/**
+ * An answer may gain fields, and a request is read without those that nobody knows: neither is closed. Bounds that every
+ * integer of JSON has anyway say nothing.
+ */
+function simplify({ jsonSchema: schema }: { jsonSchema: Record<string, unknown> }): void {
+  if (schema.additionalProperties === false) delete schema.additionalProperties;
+  if (FORMATS_WITHOUT_PATTERN.has(String(schema.format))) delete schema.pattern;
+  if (schema.maximum === Number.MAX_SAFE_INTEGER) delete schema.maximum;
+  if (schema.minimum === Number.MIN_SAFE_INTEGER) delete schema.minimum;
+}
+
+const refsIn = (schema: JsonSchema): string[] =>
+  [...JSON.stringify(schema).matchAll(/"\$ref":"#\/components\/schemas\/([^"]+)"/g)].map(
+    ([, name = '']) => name,
+  );
+
+/** The named schemas as requests (`input`) or answers (`output`) have them, and those of `parts` beside them. */
+function convert(io: 'input' | 'output', parts: ReadonlyMap<string, z.ZodType>): Map<string, JsonSchema> {
+  const registry = z.registry<{ id: string }>();
+  for (const [name, schema] of NAMED_SCHEMAS) registry.add(schema, { id: name });
+  // A part may be a schema of that name, or the same as another part.
+  for (const [name, schema] of parts) if (!registry.has(schema)) registry.add(schema, { id: name });
+  const { schemas } = z.toJSONSchema(registry, {
+    io,
+    unrepresentable: 'any',
+    uri: (name) => `${REF}${name}`,
+    override: simplify,
+  });
+  const converted = new Map<string, JsonSchema>(
+    Object.entries(schemas).map(([name, { $schema, $id, ...schema }]) => [name, schema]),
+  );
+  for (const [name, schema] of parts) {
+    const known = registry.get(schema)?.id ?? name;
+    if (NAMED_SCHEMAS.has(known)) converted.set(name, { $ref: `${REF}${known}` });
+    else converted.set(name, converted.get(known) ?? {});
+  }
+  return converted;
+}
+
+/** Adds to `found` what `parts` refer to, and what that refers to. */
+function reach(
+  parts: Iterable<JsonSchema>,
+  schemas: ReadonlyMap<string, JsonSchema>,
+  found: Set<string>,
+): void {
+  for (const part of parts)
+    for (const name of refsIn(part)) {
+      if (found.has(name)) continue;
+      found.add(name);
+      reach([schemas.get(name) ?? {}], schemas, found);
+    }
+}
+
+export interface Components {
+  /** Schemas that are referred to by name. */
+  readonly schemas: Readonly<Record<string, JsonSchema>>;
+  /** Schemas of bodies, and objects whose fields are parameters. */
+  readonly requests: ReadonlyMap<string, JsonSchema>;
+  readonly answers: ReadonlyMap<string, JsonSchema>;
+}
+
+/**
+ * Schemas of requests and answers, with what they refer to. A named schema that is not the same in a request as in an answer
+ * (one has defaults) goes by its name with `Input` added there.
+ * @param spread names of requests whose fields are given one by one, so that a reference to all of them helps nobody
+ */
+export function componentsOf(
+  requests: ReadonlyMap<string, z.ZodType>,
+  answers: ReadonlyMap<string, z.ZodType>,
+  spread: ReadonlySet<string>,
+): Components {
+  const inputs = convert('input', requests);
+  const outputs = convert('output', answers);
+  const partsOf = (from: ReadonlyMap<string, JsonSchema>, names: Iterable<string>) =>
+    new Map([...names].map((name) => [name, from.get(name) ?? {}]));
+  const answerParts = partsOf(outputs, answers.keys());
+  const inAnswers = new Set<string>();
+  reach(answerParts.values(), outputs, inAnswers);
+
+  const differs = new Set<string>();
+  // What refers to one that differs, differs.
+  for (let before = -1; before !== differs.size; ) {
+    before = differs.size;
+    for (const name of inAnswers) {
+      const input = inputs.get(name) ?? {};
+      const same = JSON.stringify(input) === JSON.stringify(outputs.get(name));
+      if (!same || refsIn(input).some((ref) => differs.has(ref))) differs.add(name);
+    }
+  }
+  const nameOf = (name: string) => (differs.has(name) ? `${name}Input` : name);
+  const renamed = new Map(
+    [...inputs].map(([name, schema]): [string, JsonSchema] => [
+      nameOf(name),
+      JSON.parse(
+        JSON.stringify(schema).replaceAll(
+          /"\$ref":"#\/components\/schemas\/([^"]+)"/g,
+          (_ref, ref: string) => `"$ref":"${REF}${nameOf(ref)}"`,
+        ),
+      ),
+    ]),
+  );
+  const requestParts = partsOf(renamed, requests.keys());
+  for (const [name, { $ref }] of requestParts)
+    if (spread.has(name) && typeof $ref === 'string')
+      requestParts.set(name, renamed.get($ref.slice(REF.length)) ?? {});
+  const inRequests = new Set<string>();
+  reach(requestParts.values(), renamed, inRequests);
+
+  const names = [...new Set([...inAnswers, ...inRequests])].sort();
+  const schemas = Object.fromEntries(
+    names.map((name) => [name, (inAnswers.has(name) ? outputs : renamed).get(name) ?? {}]),
+  );
+  return { schemas, requests: requestParts, answers: answerParts };
+}

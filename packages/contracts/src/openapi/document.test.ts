@@ -1,0 +1,70 @@
+import { Validator } from '@seriousme/openapi-schema-validator';
+import { describe, expect, test } from 'vitest';
+import type { z } from 'zod';
+import { accountCalls } from '../account/calls.ts';
+import { insightCalls, JOB_EVENTS_PATH } from '../insight/calls.ts';
+import { libraryCalls } from '../library/calls.ts';
+import { literatureCalls } from '../literature/calls.ts';
+import { apiDocument, templateOf } from './document.ts';
+import { OPERATIONS } from './operations.ts';
+
+const document = apiDocument({ version: '1', server: 'http://localhost:8080', sessionCookie: 'sextant.sid' });
+const operations = Object.entries(document.paths).flatMap(([path, methods]) =>
+  Object.entries(methods).map(([method, operation]) => ({ path, method, operation })),
+);
+
+test('is OpenAPI 3.1, by OpenAPI’s own schema', async () => {
+  const { valid, errors } = await new Validator().validate({ ...structuredClone(document) });
+  expect(errors).toBeUndefined();
+  expect(valid).toBe(true);
+});
+
+test('holds every call of the contracts, and the event stream, each once', () => {
+  const calls = [accountCalls, literatureCalls, libraryCalls, insightCalls].flatMap((set) =>
+    Object.values(set),
+  );
+  expect(operations.map(({ method, path }) => `${method} ${path}`).toSorted()).toEqual(
+    [
+      ...calls.map(({ method, path }) => `${method.toLowerCase()} ${templateOf(path)}`),
+      `get ${JOB_EVENTS_PATH}`,
+    ].toSorted(),
+  );
+  const ids = operations.map(({ operation }) => operation.operationId);
+  expect(new Set(ids).size).toBe(ids.length);
+});
+
+test('refers to nothing that it does not hold, and holds nothing that it does not refer to', () => {
+  const refs = [...JSON.stringify(document).matchAll(/"\$ref":"#\/components\/schemas\/([^"]+)"/g)];
+  expect(new Set(refs.map(([, name]) => name))).toEqual(new Set(Object.keys(document.components.schemas)));
+});
+
+test('asks for a session everywhere but where one is made', () => {
+  const open = operations.filter(({ operation }) => operation.security !== undefined);
+  expect(open.map(({ path }) => path)).toEqual(['/api/login', '/api/register']);
+  expect(document.security).toEqual([{ session: [] }]);
+});
+
+test('says of every call what may go wrong, as problem documents', () => {
+  for (const { operation } of operations)
+    expect(operation.responses.default?.content).toHaveProperty('application/problem+json');
+});
+
+describe('a request is described as it is sent, an answer as it comes', () => {
+  test('what has a default is optional in the one and always there in the other', () => {
+    const { Article, ArticleInput } = document.components.schemas;
+    expect(ArticleInput?.required).not.toContain('keywords');
+    expect(Article?.required).toContain('keywords');
+  });
+
+  test.each(OPERATIONS.filter(({ request }) => request !== undefined))('example of $id', (operation) => {
+    const { call, request, answer } = operation;
+    const sent = (call.body as z.ZodType).safeParse(request);
+    expect(sent.error).toBeUndefined();
+    if (answer !== undefined) expect((call.answer as z.ZodType).safeParse(answer).error).toBeUndefined();
+  });
+
+  test('every call with a body shows one', () => {
+    const bare = OPERATIONS.filter(({ call, request }) => call.body && request === undefined);
+    expect(bare.map(({ id }) => id)).toEqual([]);
+  });
+});

@@ -1,0 +1,33 @@
+import { z } from 'zod';
+import * as status from '../account/status.ts';
+import * as user from '../account/user.ts';
+import * as problem from '../http/problem.ts';
+import * as analysis from '../insight/analysis.ts';
+import * as evidence from '../insight/evidence.ts';
+import * as generation from '../insight/generation.ts';
+import * as jobs from '../insight/jobs.ts';
+import * as radar from '../insight/radar.ts';
+import * as radarDiff from '../insight/radar-diff.ts';
+import * as roadmap from '../insight/roadmap.ts';
+import * as stored from '../insight/stored.ts';
+import * as activity from '../library/activity.ts';
+import * as savedArticle from '../library/saved-article.ts';
+import * as savedQuery from '../library/saved-query.ts';
+import * as searchHistory from '../library/search-history.ts';
+import * as article from '../literature/article.ts';
+import * as literature from '../literature/calls.ts';
+import * as filters from '../literature/filters.ts';
+
+const MODULES = [
+  ...[status, user, problem],
+  ...[article, filters, literature],
+  ...[activity, savedArticle, savedQuery, searchHistory],
+  ...[analysis, evidence, generation, jobs, radar, radarDiff, roadmap, stored],
+];
+
+/** Every schema that the contracts export, by its name: what an API document can refer to. */
+export const NAMED_SCHEMAS: ReadonlyMap<string, z.ZodType> = new Map(
+  MODULES.flatMap((module) => Object.entries<unknown>(module)).flatMap(([name, value]) =>
+    value instanceof z.ZodType ? [[name, value]] : [],
+  ),
+);

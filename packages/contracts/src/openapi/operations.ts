@@ -1,0 +1,194 @@
+import { accountCalls } from '../account/calls.ts';
+import type { Call } from '../http/call.ts';
+import { insightCalls } from '../insight/calls.ts';
+import { JobAccepted } from '../insight/generation.ts';
+import { libraryCalls } from '../library/calls.ts';
+import { literatureCalls } from '../literature/calls.ts';
+import { ARTICLE, GENERATION, RADAR, RADAR_ITEM, ROADMAP, USER } from './examples.ts';
+
+/** What the API document says of a call beside its schemas. */
+export interface OperationDoc {
+  /** A sentence without its full stop. */
+  readonly summary: string;
+  readonly description?: string;
+  /** Needs no session. */
+  readonly public?: true;
+  /** A body that the call accepts. */
+  readonly request?: unknown;
+  /** What it then answers, where that is short enough to show. */
+  readonly answer?: unknown;
+  /** It can answer 202 with `JobAccepted` instead. */
+  readonly answers202?: typeof JobAccepted;
+}
+
+/** Every call of a set has its entry, or the types do not fit. */
+type DocsOf<Calls extends Record<string, Call>> = { readonly [Name in keyof Calls]: OperationDoc };
+
+const account: DocsOf<typeof accountCalls> = {
+  currentUser: { summary: 'The signed-in user', answer: USER },
+  login: {
+    summary: 'Sign in',
+    description:
+      'Sets the session cookie. Unknown user and wrong password are one answer. Too many failures: 429 with Retry-After.',
+    public: true,
+    request: { username: 'ada', password: 'correct horse' },
+    answer: USER,
+  },
+  register: {
+    summary: 'Make an account, and sign in',
+    public: true,
+    request: { username: 'ada', password: 'correct horse', email: 'ada@example.org', firstName: 'Ada' },
+    answer: USER,
+  },
+  logout: { summary: 'Sign out', description: 'Final: no request is known by this session afterwards.' },
+  updateUser: {
+    summary: 'Change the profile',
+    description: 'A field that is absent stays; null empties it.',
+    request: { firstName: 'Ada', email: null },
+    answer: { ...USER, email: null },
+  },
+  changePassword: {
+    summary: 'Change the password',
+    description: 'Ends every other session of the user.',
+    request: { currentPassword: 'correct horse', newPassword: 'battery staple' },
+  },
+  status: { summary: 'Where searches look, and who analyses' },
+};
+
+const literature: DocsOf<typeof literatureCalls> = {
+  search: {
+    summary: 'Search the literature',
+    description: 'Answers PMIDs, a page at a time; summaries and abstracts have their own calls.',
+    request: { query: 'mRNA delivery', historicalDepth: '5', resultsPerPage: 20, page: 1 },
+    answer: {
+      pmids: ['31978945'],
+      count: 1,
+      retmax: 20,
+      retstart: 0,
+      countIsCapped: false,
+      ordering: 'relevance',
+      lastReachable: 1,
+      searchId: null,
+    },
+  },
+  semanticSearch: {
+    summary: 'The articles that are most like a query, by meaning',
+    request: { query: 'lipid nanoparticles', depth: 'standard' },
+  },
+  summaries: {
+    summary: 'Articles by PMID, without abstracts',
+    description: 'In the order asked; PMIDs that nobody knows are left out.',
+    request: { pmids: [ARTICLE.pmid] },
+  },
+  abstracts: {
+    summary: 'Abstracts by PMID',
+    request: { pmids: [ARTICLE.pmid] },
+    answer: { [ARTICLE.pmid]: ARTICLE.abstract },
+  },
+  article: { summary: 'One article', answer: ARTICLE },
+  similarArticles: {
+    summary: 'Articles above a similarity to a text',
+    request: { query: 'lipid nanoparticles', limit: 20, threshold: 0.6 },
+  },
+};
+
+const library: DocsOf<typeof libraryCalls> = {
+  savedArticles: { summary: 'Saved articles, newest first' },
+  saveArticle: { summary: 'Save an article', description: 'A second save is 409.', request: ARTICLE },
+  removeSavedArticle: { summary: 'Remove a saved article' },
+  bulkSave: {
+    summary: 'Save up to 100 articles at once',
+    description: 'All in one transaction; those already saved are skipped.',
+    request: { articles: [ARTICLE], quantity: 10 },
+    answer: { saved: 1, skipped: 0, errors: 0 },
+  },
+  searchHistory: { summary: 'Past searches, newest first' },
+  clearSearchHistory: { summary: 'Forget every past search' },
+  savedQueries: { summary: 'Saved queries' },
+  saveQuery: { summary: 'Save a query', request: { name: 'Delivery', query: 'mRNA delivery' } },
+  removeSavedQuery: { summary: 'Remove a saved query' },
+  activity: { summary: 'What happened, newest first, in pages' },
+};
+
+const generated = {
+  description:
+    'Waits up to 120 s for its job. With `Prefer: respond-async`, or after that time, the answer is 202 with the job’s id.',
+  answers202: JobAccepted,
+} as const;
+
+const rename = { request: { name: 'A better name' } } as const;
+
+const insight: DocsOf<typeof insightCalls> = {
+  generateAnalysis: { summary: 'Make an innovation-gap analysis', request: GENERATION, ...generated },
+  generateRadar: {
+    summary: 'Make a technology radar',
+    request: { ...GENERATION, radarConfig: { name: 'Delivery' } },
+    ...generated,
+  },
+  generateRoadmap: {
+    summary: 'Make a technology roadmap',
+    request: { ...GENERATION, roadmapConfig: { name: 'Delivery', timeHorizon: { years: 3 } } },
+    ...generated,
+  },
+  jobs: { summary: 'Jobs, newest first, without results' },
+  job: { summary: 'A job, with its result once it has one' },
+  cancelJob: { summary: 'Cancel a job', description: 'A finished one stays as it is.' },
+  analyses: { summary: 'Saved analyses' },
+  analysis: { summary: 'A saved analysis' },
+  saveAnalysis: {
+    summary: 'Save an analysis',
+    description: 'With `jobId`, a second save of the same result answers the first one’s record.',
+    request: {
+      name: 'Delivery',
+      searchQuery: 'mRNA delivery',
+      analysisData: {
+        overallTrends: ['Lipid nanoparticles grow'],
+        emergingOpportunities: [],
+        marketGaps: [],
+        recommendations: [],
+        underResearchedAreas: [],
+        suggestedRadarItems: [RADAR_ITEM],
+      },
+    },
+  },
+  renameAnalysis: { summary: 'Rename an analysis', ...rename },
+  deleteAnalysis: { summary: 'Delete an analysis' },
+  radars: { summary: 'Saved radars' },
+  radar: { summary: 'A saved radar' },
+  saveRadar: {
+    summary: 'Save a radar',
+    request: { name: 'Delivery', searchQuery: 'mRNA delivery', radarData: RADAR },
+  },
+  renameRadar: { summary: 'Rename a radar', ...rename },
+  radarDiff: { summary: 'What happened from an earlier radar to this one' },
+  deleteRadar: { summary: 'Delete a radar' },
+  roadmaps: { summary: 'Saved roadmaps' },
+  roadmap: { summary: 'A saved roadmap' },
+  saveRoadmap: {
+    summary: 'Save a roadmap',
+    request: { name: 'Delivery', searchQuery: 'mRNA delivery', roadmapData: ROADMAP },
+  },
+  renameRoadmap: { summary: 'Rename a roadmap', ...rename },
+  deleteRoadmap: { summary: 'Delete a roadmap' },
+};
+
+export interface Operation extends OperationDoc {
+  readonly id: string;
+  readonly tag: string;
+  readonly call: Call;
+}
+
+const operationsOf = (
+  tag: string,
+  calls: Record<string, Call>,
+  docs: Record<string, OperationDoc>,
+): Operation[] =>
+  Object.entries(calls).map(([id, call]) => ({ id, tag, call, ...(docs[id] ?? { summary: id }) }));
+
+/** Every call of the public API, with what is said of it. */
+export const OPERATIONS: readonly Operation[] = [
+  ...operationsOf('Account', accountCalls, account),
+  ...operationsOf('Literature', literatureCalls, literature),
+  ...operationsOf('Library', libraryCalls, library),
+  ...operationsOf('Insight', insightCalls, insight),
+];
