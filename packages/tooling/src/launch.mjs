@@ -35,6 +35,13 @@ const commands = {
     await ensureWebBuild();
     return run(node(), [...quiet, bin('vitest'), 'run', ...args]);
   },
+  async 'test:fuzz'() {
+    await ensureGenerated();
+    const [requests = '10000', seed] = args;
+    process.env.FUZZ_REQUESTS = requests;
+    if (seed) process.env.FUZZ_SEED = seed;
+    return run(node(), [...quiet, bin('vitest'), 'run', '--project', 'node', 'deploy/standalone/src/fuzz']);
+  },
   async check() {
     await ensureGenerated();
     return run(node(), ['packages/tooling/src/check.ts', ...args]);

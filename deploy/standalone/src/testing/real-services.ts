@@ -6,15 +6,27 @@ import { buildApp as buildLibrary } from '@sextant/library/app';
 import { SERVICE_SCHEMAS } from '@sextant/migrations/schemas';
 import { buildApp as buildSearch } from '@sextant/search/app';
 import { literatureSettings } from '@sextant/search/config';
+import { loadSampleCorpus } from '@sextant/search/sample-corpus/load-sample-corpus';
 import { createLogger } from '@sextant/service-kit/logging';
 import type { App } from '@sextant/service-kit/server';
 import { testBus } from '@sextant/test-kit/bus';
 import { testDatabase } from '@sextant/test-kit/database';
 import type { TestIdentity } from '@sextant/test-kit/identity';
 
+interface RealServices {
+  /** `api` (unless given) answers calls and computes nothing: jobs stay queued. */
+  readonly insightRole?: 'api' | 'both';
+  /** Synthetic articles in the index; none unless given. */
+  readonly articles?: number;
+}
+
 /** The real services over one database with a schema each; none of them listens yet. */
-export async function buildRealServices(identity: TestIdentity) {
+export async function buildRealServices(
+  identity: TestIdentity,
+  { insightRole = 'api', articles = 0 }: RealServices = {},
+) {
   const database = await testDatabase({ schemas: SERVICE_SCHEMAS });
+  if (articles > 0) await loadSampleCorpus({ databaseUrl: database.url(), articles });
   const bus = await testBus(database);
   const depsOf = (service: string) => ({
     logger: createLogger({ service, level: 'silent' }),
@@ -31,12 +43,13 @@ export async function buildRealServices(identity: TestIdentity) {
     }),
     insight: await buildInsight({
       ...depsOf('insight'),
-      config: InsightSettings.parse({ INSIGHT_ROLE: 'api' }),
+      config: InsightSettings.parse({ INSIGHT_ROLE: insightRole, ANALYST_THREADS: 1 }),
       sign: identity.sign('insight'),
     }),
   };
   return {
     ...services,
+    bus,
     async close() {
       await Promise.all(Object.values(services).map((service) => service.close()));
       await bus.close();

@@ -1,0 +1,99 @@
+import type { ApiDocument } from '@sextant/contracts/openapi/document';
+import type { Browser } from '@sextant/gateway/testing/browser';
+import fc from 'fast-check';
+import { answerChecker } from './answers.ts';
+import { type DescribedOperation, type FuzzedRequest, operationsOf, requestsOf } from './requests.ts';
+
+export interface FuzzOptions {
+  readonly url: string;
+  readonly document: ApiDocument;
+  readonly requests: number;
+  readonly seed: number;
+  /** Somebody who is signed in: asked for at the start, after a while, and when the one before is signed out. */
+  readonly newcomer: () => Promise<{ browser: Browser; address: string }>;
+}
+
+export interface FuzzReport {
+  /** Answers by operation and status. */
+  readonly answers: Readonly<Record<string, Readonly<Record<number, number>>>>;
+  readonly failures: readonly { readonly request: FuzzedRequest; readonly why: string }[];
+}
+
+/** A user may ask 600 times a minute. */
+const REQUESTS_A_USER = 500;
+/** Ids of what was made, for later requests to hit. */
+const REMEMBERED_IDS = 20;
+const ID = /"(id|jobId)":"([0-9a-f-]{36})"/g;
+/** Signing out takes what was made out of reach: often enough, but not every time. */
+const SIGN_OUT_EVERY = 8;
+/** Calls that end the session that asks, or begin another one. */
+const CHANGES_SESSION = new Set([
+  'login',
+  'register',
+  'logout',
+  'changePassword',
+  'deleteUser',
+  'endSession',
+]);
+
+/** `/api/jobs` of `/api/jobs/{id}`. */
+const collectionOf = (path: string) => path.split('/').slice(0, 3).join('/');
+
+/** Neighbouring seeds give neighbouring first values: this spreads them. */
+const spread = (seed: number) => Math.imul(seed ^ (seed >>> 15), 0x2c1b3c6d) ^ Math.imul(seed, 0x297a2d39);
+
+/** Sends generated requests to every operation of an API document in turn, and checks each answer against the document. */
+export async function fuzz({ url, document, requests, seed, newcomer }: FuzzOptions): Promise<FuzzReport> {
+  const operations = operationsOf(document);
+  const check = answerChecker(document);
+  const known = new Map<string, string[]>();
+  const answers: Record<string, Record<number, number>> = {};
+  const failures: FuzzReport['failures'][number][] = [];
+  let { browser, address } = await newcomer();
+
+  const send = async (operation: DescribedOperation, request: FuzzedRequest) => {
+    const { method, path, headers, body } = request;
+    const leaving = AbortSignal.timeout(60_000);
+    const response = await fetch(`${url}${path}`, {
+      method,
+      redirect: 'manual',
+      signal: leaving,
+      headers: { cookie: browser.cookie, 'x-forwarded-for': address, ...headers },
+      ...(body !== undefined && { body }),
+    });
+    const type = response.headers.get('content-type');
+    const isStream = type?.startsWith('text/event-stream');
+    if (isStream) await response.body?.cancel();
+    const text = isStream ? '' : await response.text();
+    if (response.ok)
+      for (const [, field, id = ''] of text.matchAll(ID)) {
+        const collection = field === 'jobId' ? '/api/jobs' : collectionOf(operation.path);
+        known.set(collection, [...(known.get(collection) ?? []), id].slice(-REMEMBERED_IDS));
+      }
+    const counts = answers[request.operationId] ?? {};
+    answers[request.operationId] = { ...counts, [response.status]: (counts[response.status] ?? 0) + 1 };
+    const why = check(operation, { status: response.status, type, text });
+    if (why) failures.push({ request, why });
+    if (response.status === 401 && !operation.operation.security)
+      failures.push({ request, why: 'nobody is signed in any more' });
+    if (response.ok && CHANGES_SESSION.has(request.operationId)) ({ browser, address } = await newcomer());
+  };
+
+  const perOperation = Math.ceil(requests / operations.length);
+  for (let round = 0, sent = 0; round < perOperation; round++) {
+    for (const [index, operation] of operations.entries()) {
+      if (operation.operation.operationId === 'logout' && round % SIGN_OUT_EVERY !== 0) continue;
+      if (++sent % REQUESTS_A_USER === 0) ({ browser, address } = await newcomer());
+      const there = known.get(collectionOf(operation.path)) ?? [];
+      const ids =
+        there.length > 0
+          ? fc.oneof({ weight: 3, arbitrary: fc.constantFrom(...there) }, fc.uuid())
+          : fc.uuid();
+      const vocabulary = { schemas: document.components.schemas, ids };
+      const own = spread(seed + round * operations.length + index);
+      const [request] = fc.sample(requestsOf(operation, vocabulary), { seed: own, numRuns: 1 });
+      if (request) await send(operation, request);
+    }
+  }
+  return { answers, failures };
+}

@@ -1,0 +1,148 @@
+import type { JsonSchema } from '@sextant/contracts/openapi/components';
+import fc from 'fast-check';
+
+/** What people and attackers type: query syntax cut short, SQL, markup, paths, letters that change length with their case. */
+const SPITEFUL = [
+  ...[
+    '"',
+    '(',
+    ')',
+    '[ti]',
+    'AND',
+    'OR NOT',
+    '2020:2021[dp]',
+    'adhd*',
+    "'; DROP TABLE users; --",
+    '%',
+    '_',
+    '\\',
+  ],
+  ...['<script>', '../..', '\u202e', '🧬', 'ﬁ', 'İ', '\r\n', '__proto__', '{{x}}', '$1'],
+];
+/** What PostgreSQL does not store. */
+const UNSTORABLE = ['\u0000', '\ud800', 'a\u0000b'];
+const word = fc.oneof(
+  fc.constantFrom('closed-loop', 'insulin', 'nanoparticle', 'trial', 'and', 'the'),
+  fc.constantFrom(...SPITEFUL),
+  fc.string({ maxLength: 12, unit: 'grapheme' }),
+);
+const text = fc.array(word, { minLength: 1, maxLength: 6 }).map((words) => words.join(' '));
+
+/** Of any shape, for where none is right. */
+const junk: fc.Arbitrary<unknown> = fc.oneof(
+  fc.constantFrom(null, true, -1, 0, 1.5, 1e308, 2 ** 53, '', [], {}, [[]], { a: null }),
+  fc.constantFrom(...SPITEFUL, ...UNSTORABLE),
+  fc.string({ unit: 'binary' }),
+  fc.constant('x'.repeat(100_001)),
+  fc.jsonValue({ maxDepth: 3 }),
+);
+
+const cut = (least: number, most: number) => (value: string) =>
+  value.padEnd(least, 'x').slice(0, Math.max(most, 0));
+
+function stringOf(schema: JsonSchema, ids: fc.Arbitrary<string>): fc.Arbitrary<string> {
+  switch (schema.format) {
+    case 'uuid':
+      return ids;
+    case 'date-time':
+      return fc
+        .date({ noInvalidDate: true, min: new Date(0), max: new Date(4e12) })
+        .map((date) => date.toISOString());
+    case 'date':
+      return fc
+        .date({ noInvalidDate: true, min: new Date(0), max: new Date(4e12) })
+        .map((date) => date.toISOString().slice(0, 10));
+    case 'email':
+      return fc.constantFrom('a@example.org', 'ada.lovelace+x@example.org');
+    case 'uri':
+      return fc.constantFrom('https://example.org/a.png', 'https://example.org/?q=%00');
+  }
+  if (typeof schema.pattern === 'string')
+    return fc.oneof(
+      fc.stringMatching(new RegExp(schema.pattern)),
+      // PMIDs of the sample corpus, where the pattern is theirs.
+      fc.integer({ min: 0, max: 200 }).map((offset) => String(9_000_000_000 + offset)),
+    );
+  return text.map(cut(Number(schema.minLength ?? 0), Number(schema.maxLength ?? 400)));
+}
+
+export interface Vocabulary {
+  /** What `$ref`s refer to. */
+  readonly schemas: Readonly<Record<string, JsonSchema>>;
+  /** Ids: of things that are there, and of none. */
+  readonly ids: fc.Arbitrary<string>;
+}
+
+/** Values that a schema describes, mostly small. */
+export function valuesOf(schema: JsonSchema, vocabulary: Vocabulary): fc.Arbitrary<unknown> {
+  const { schemas, ids } = vocabulary;
+  const of = (part: unknown) => valuesOf((part ?? {}) as JsonSchema, vocabulary);
+  if (typeof schema.$ref === 'string') return of(schemas[schema.$ref.split('/').at(-1) ?? '']);
+  if ('const' in schema) return fc.constant(schema.const);
+  if (Array.isArray(schema.enum)) return fc.constantFrom(...schema.enum);
+  const alternatives = schema.anyOf ?? schema.oneOf;
+  if (Array.isArray(alternatives)) return fc.oneof(...alternatives.map(of));
+  const types = [schema.type].flat();
+  if (types.length > 1) return fc.oneof(...types.map((type) => of({ ...schema, type })));
+  switch (types[0]) {
+    case 'string':
+      return stringOf(schema, ids);
+    case 'integer':
+      return fc.integer({
+        min: Number(schema.minimum ?? -5),
+        max: Math.min(Number(schema.maximum ?? 2_000), 2 ** 31 - 1),
+      });
+    case 'number':
+      return fc.double({
+        min: Number(schema.minimum ?? -5),
+        max: Number(schema.maximum ?? 2_000),
+        noNaN: true,
+      });
+    case 'boolean':
+      return fc.boolean();
+    case 'null':
+      return fc.constant(null);
+    case 'array': {
+      const minLength = Number(schema.minItems ?? 0);
+      return fc.array(of(schema.items), { minLength, maxLength: Math.max(minLength, 3) });
+    }
+    case 'object': {
+      const properties = (schema.properties ?? {}) as Record<string, JsonSchema>;
+      const requiredKeys = Array.isArray(schema.required) ? schema.required : [];
+      return fc.record(Object.fromEntries(Object.entries(properties).map(([key, part]) => [key, of(part)])), {
+        requiredKeys,
+      });
+    }
+    default:
+      return junk;
+  }
+}
+
+/** Fields that a client would like to decide. */
+const CLAIMED = ['userId', 'id', '__proto__', 'constructor', 'role', 'createdAt'];
+
+/** A value with one place of it made wrong: of another shape, gone, or more than was asked for. */
+export function spoilt(value: unknown): fc.Arbitrary<unknown> {
+  return fc
+    .tuple(fc.nat(), junk, fc.constantFrom('replace', 'delete', 'add'), fc.constantFrom(...CLAIMED))
+    .map(([choice, wrong, how, claimed]) => {
+      const copy = structuredClone(value);
+      const places: [Record<string, unknown>, string][] = [];
+      const collect = (part: unknown) => {
+        if (typeof part !== 'object' || part === null) return;
+        for (const key of Object.keys(part)) {
+          places.push([part as Record<string, unknown>, key]);
+          collect((part as Record<string, unknown>)[key]);
+        }
+      };
+      collect(copy);
+      const place = places[choice % Math.max(places.length, 1)];
+      if (!place) return wrong;
+      const [holder, key] = place;
+      if (how === 'delete' && !Array.isArray(holder)) delete holder[key];
+      else if (how === 'add' && !Array.isArray(holder))
+        Object.defineProperty(holder, claimed, { value: wrong, enumerable: true, configurable: true });
+      else holder[key] = wrong;
+      return copy;
+    });
+}
