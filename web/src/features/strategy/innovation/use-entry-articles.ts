@@ -5,16 +5,18 @@ import { type LoadedArticles, loadArticles } from './load-articles.ts';
 
 const NONE: LoadedArticles = { articles: [], totalCount: 0 };
 
-/** The articles of an earlier search. A failed load is only logged and leaves none (spec.md 8); it can be tried again. */
+/** The articles of an earlier search. A failed load is only logged and leaves none (`strategy/articles-failed`); it can be tried again. */
 export function useEntryArticles(entry: SearchHistoryEntry) {
   const { data, isFetching, refetch } = useQuery({
     queryKey: ['strategy-articles', entry.id],
+    // Selected again, a search is made again.
+    gcTime: 0,
     queryFn: async () => {
       try {
         return await loadArticles(entry);
       } catch (error) {
         if (hasStatus(error, 401)) throw error;
-        // biome-ignore lint/suspicious/noConsole: spec.md 8: the failure is logged, no message is shown
+        // biome-ignore lint/suspicious/noConsole: the failure is logged, no message is shown (`strategy/articles-failed`)
         console.error('The articles of a search could not be loaded', error);
         return NONE;
       }
