@@ -27,7 +27,7 @@ async function newcomer() {
 }
 
 describe('a profile', () => {
-  test('is changed for its user alone', async () => {
+  test('is changed for its user alone', { tags: ['account/profile'] }, async () => {
     const [ada, bob] = [await newcomer(), await newcomer()];
     const picture = 'https://example.org/ada.png';
     const changes = { lastName: 'Lovelace', email: `${ada.username}@example.org`, profileImageUrl: picture };
@@ -67,7 +67,9 @@ describe('a new password', () => {
   const NEW_PASSWORD = 'battery staple';
   const change = { currentPassword: PASSWORD, newPassword: NEW_PASSWORD };
 
-  test('ends every session but the one that asked, and a copy of its old cookie', async () => {
+  test('ends every session but the one that asked, and a copy of its old cookie', {
+    tags: ['account/password'],
+  }, async () => {
     const { username, browser } = await newcomer();
     const bob = await newcomer();
     const elsewhere = gateway.browser();

@@ -36,14 +36,18 @@ async function newcomer() {
 }
 
 describe('an account', () => {
-  test('is made, signed in at once, and known from then on', async () => {
+  test('is made, signed in at once, and known from then on', {
+    tags: ['calls/register', 'calls/current-user', 'data/user'],
+  }, async () => {
     const { username, browser, answer } = await newcomer();
     expect(answer.status).toBe(201);
     expect(answer.json()).toMatchObject({ username, firstName: 'Ada', email: null });
     expect((await browser.get('/api/user')).json()).toEqual(answer.json());
   });
 
-  test('can be left and entered again', async () => {
+  test('can be left and entered again', {
+    tags: ['calls/login', 'calls/logout', 'calls/current-user'],
+  }, async () => {
     const { username, browser } = await newcomer();
     expect((await browser.post('/api/logout')).status).toBe(204);
     expect((await browser.get('/api/user')).status).toBe(401);
@@ -71,14 +75,14 @@ describe('an account', () => {
     ['/api/register', { username: 'ab', password: PASSWORD }, 'Username must be at least 3 characters'],
     ['/api/register', { username: 'abc', password: '12345' }, 'Password must be at least 6 characters'],
     ['/api/register', { username: 'abc', password: PASSWORD, email: 'x' }, 'Invalid email address'],
-  ])('%s answers %j with 400: %s', async (path, body, detail) => {
+  ])('%s answers %j with 400: %s', { tags: ['auth/server-rules'] }, async (path, body, detail) => {
     const answer = await gateway.browser().post(path, body);
     expect(answer.problem()).toMatchObject({ status: 400, code: 'request.invalid', detail });
   });
 });
 
 describe('what a user keeps', () => {
-  test('is saved, listed and removed through the gateway', async () => {
+  test('is saved, listed and removed through the gateway', { tags: ['calls/saved-articles'] }, async () => {
     const { browser } = await newcomer();
     const saved = await browser.post('/api/saved-articles', article(1));
     expect(saved.status).toBe(201);
@@ -103,7 +107,9 @@ describe('what a user keeps', () => {
     expect((await browser.get('/api/activity?limit=1')).json()).toMatchObject({ items: [{ kind: 'save' }] });
   });
 
-  test('is unknown to others: the same 404 as for what does not exist', async () => {
+  test('is unknown to others: the same 404 as for what does not exist', {
+    tags: ['data/ownership'],
+  }, async () => {
     const [ada, bob] = [await newcomer(), await newcomer()];
     const { id } = (await ada.browser.post('/api/saved-articles', article(1))).json() as { id: string };
     const [theirs, none] = await Promise.all(

@@ -25,7 +25,7 @@ const rows = async (): Promise<number> =>
   (await pool.query('SELECT count(*)::int AS count FROM gateway.sessions')).rows[0].count;
 
 describe('signing in', () => {
-  test('gives a session that the next request is known by', async () => {
+  test('gives a session that the next request is known by', { tags: ['calls/credentials'] }, async () => {
     const browser = await gateway.signedIn();
     expect((await browser.get('/api/user')).json()).toEqual(USER);
   });

@@ -40,3 +40,16 @@ test('tells which sessions are over', async () => {
   await store.create('here', USER);
   expect(await store.ended([hashOf('here'), hashOf('gone')])).toEqual([hashOf('gone')]);
 });
+
+test('a session is kept as sid, sess (JSON) and expire, and found by when it expires', {
+  tags: ['data/session'],
+}, async () => {
+  await store.create('kept', USER);
+  const [row] = await prisma.$queryRaw<{ sess: unknown; expire: Date }[]>`
+    SELECT sess, expire FROM gateway.sessions WHERE sid = ${hashOf('kept')} LIMIT 1`;
+  expect(row?.sess).toEqual({ userId: USER });
+  expect(row?.expire.getTime()).toBeGreaterThan(Date.now());
+  const indexes = await prisma.$queryRaw<{ indexdef: string }[]>`
+    SELECT indexdef FROM pg_indexes WHERE schemaname = 'gateway' AND tablename = 'sessions' LIMIT 10`;
+  expect(indexes.map(({ indexdef }) => indexdef.replace(/^.* USING /, ''))).toContain('btree (expire)');
+});

@@ -13,7 +13,7 @@ test.each([
   ['/radar', 'Strategy'],
   ['/innovation', 'Strategy'],
   ['/history', 'History'],
-])('%s highlights %s alone', (pathname, label) => {
+])('%s highlights %s alone', { tags: ['shell/highlight'] }, (pathname, label) => {
   expect(highlighted(pathname)).toEqual([label]);
 });
 
@@ -21,7 +21,9 @@ test.each(['/profile', '/settings', '/nowhere'])('%s highlights nothing', (pathn
   expect(highlighted(pathname)).toEqual([]);
 });
 
-test('Strategy has the submenu Innovation Analysis, Saved Analyses, Technology Roadmaps, Technology Radars', () => {
+test('Strategy has the submenu Innovation Analysis, Saved Analyses, Technology Roadmaps, Technology Radars', {
+  tags: ['shell/submenu'],
+}, () => {
   const strategy = NAVIGATION.find(({ label }) => label === 'Strategy');
   expect(strategy?.submenu?.map(({ label, to }) => `${label} ${to}`)).toEqual([
     'Innovation Analysis /strategy/innovation',

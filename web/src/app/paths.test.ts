@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { paths, safeNext } from './paths.ts';
 
-test('addresses stay what links outside the SPA point to', () => {
+test('addresses stay what links outside the SPA point to', { tags: ['shell/addresses'] }, () => {
   expect([
     paths.dashboard(),
     paths.auth(),
@@ -44,11 +44,11 @@ describe('the way back after signing in', () => {
     ['/\\evil.test', '/'],
     ['javascript:alert(1)', '/'],
     ['history', '/'],
-  ])('%j leads to %s', (next, expected) => {
+  ])('%j leads to %s', { tags: ['shell/way-back'] }, (next, expected) => {
     expect(safeNext(next)).toBe(expected);
   });
 
-  test('never leaves this origin', () => {
+  test('never leaves this origin', { tags: ['shell/way-back'] }, () => {
     fc.assert(
       fc.property(
         fc.oneof(

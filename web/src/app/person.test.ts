@@ -15,6 +15,7 @@ test.each([
   [person(''), '', 'U'],
 ])(
   '%j is shown by first and last name, else username, and by the first letter, else U',
+  { tags: ['shell/display-name', 'shell/avatar-letter'] },
   (who, name, letter) => {
     expect(displayName(who)).toBe(name);
     expect(initial(who)).toBe(letter);

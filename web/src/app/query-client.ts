@@ -5,7 +5,7 @@ import { sessionCalls } from './session-calls.ts';
 export const currentUserKey = ['/api/user'] as const;
 
 /**
- * Data is never stale, nothing is fetched again on focus, nothing is retried (spec.md 9): whoever changes something invalidates it.
+ * Data is never stale, nothing is fetched again on focus, nothing is retried (`shell/never-stale`, `calls/no-retries`): whoever changes something invalidates it.
  * A 401 of any call but asking for the user and signing in ends the session here, which sends protected pages to /auth with the way back.
  */
 export function createQueryClient(): QueryClient {

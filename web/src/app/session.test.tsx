@@ -10,13 +10,40 @@ import { useAuth } from './auth.tsx';
 
 const Stray = () => <p>{useAuth().status}</p>;
 
+test.each([
+  '/',
+  '/research',
+  '/strategy',
+  '/strategy/radars',
+  '/roadmaps',
+  '/radar',
+  '/innovation',
+  '/history',
+  '/profile',
+  '/settings',
+])(
+  '%s is for signed-in users: a spinner while that is unknown, then the sign-in page',
+  { tags: ['shell/protected', 'shell/loading'] },
+  async (path) => {
+    startMockApi({ signedIn: false });
+    const answer = holdCall('get', '/api/user');
+    const { address } = renderApp(path);
+    expect(screen.getByRole('status').querySelector('svg.animate-spin')).not.toBeNull();
+    answer();
+    await screen.findByRole('tab', { name: 'Login' });
+    expect(address()).toBe(path === '/' ? '/auth' : `/auth?next=${encodeURIComponent(path)}`);
+  },
+);
+
 test('using the session outside its provider throws', { tags: ['auth/provider'] }, () => {
   const quiet = vi.spyOn(console, 'error').mockImplementation(() => {});
   expect(() => render(<Stray />)).toThrow('useAuth must be used within an AuthProvider');
   quiet.mockRestore();
 });
 
-test("while the user loads, the dashboard shows a spinner with 'Loading your dashboard...'", async () => {
+test("while the user loads, the dashboard shows a spinner with 'Loading your dashboard...'", {
+  tags: ['dashboard/loading', 'auth/states'],
+}, async () => {
   startMockApi();
   const answer = holdCall('get', '/api/user');
   renderApp('/');
@@ -25,7 +52,9 @@ test("while the user loads, the dashboard shows a spinner with 'Loading your das
   await screen.findByRole('heading', { level: 1, name: 'Welcome back, Ada' });
 });
 
-test('a signed-out visitor is sent to sign in, and then to the page that was asked for', async () => {
+test('a signed-out visitor is sent to sign in, and then to the page that was asked for', {
+  tags: ['shell/way-back', 'auth/user-set', 'auth/states', 'calls/current-user-none'],
+}, async () => {
   startMockApi({ signedIn: false });
   const { user, address } = renderApp('/history?x=1');
   await screen.findByRole('button', { name: 'Sign in' });
@@ -36,14 +65,18 @@ test('a signed-out visitor is sent to sign in, and then to the page that was ask
   expect(address()).toBe('/history?x=1');
 });
 
-test('a signed-in user who opens the sign-in page goes on to the dashboard', async () => {
+test('a signed-in user who opens the sign-in page goes on to the dashboard', {
+  tags: ['shell/auth-public'],
+}, async () => {
   startMockApi();
   const { address } = renderApp('/auth');
   await screen.findByRole('heading', { level: 1, name: 'Welcome back, Ada' });
   expect(address()).toBe('/');
 });
 
-test('a 401 of any call ends the session and keeps the way back', async () => {
+test('a 401 of any call ends the session and keeps the way back', {
+  tags: ['shell/session-ended'],
+}, async () => {
   startMockApi();
   mockServer.use(http.get('*/api/activity', () => problem(401, 'Sign in to go on.')));
   const { address } = renderApp('/history');
@@ -51,7 +84,9 @@ test('a 401 of any call ends the session and keeps the way back', async () => {
   expect(address()).toBe('/auth?next=%2Fhistory');
 });
 
-test('when the user cannot be loaded, the page says why and can be tried again', async () => {
+test('when the user cannot be loaded, the page says why and can be tried again', {
+  tags: ['shell/failed-start'],
+}, async () => {
   startMockApi();
   mockServer.use(http.get('*/api/user', () => HttpResponse.error(), { once: true }));
   const { user } = renderApp('/settings');
@@ -60,7 +95,9 @@ test('when the user cannot be loaded, the page says why and can be tried again',
   await screen.findByRole('heading', { level: 1, name: 'Settings' });
 });
 
-test('signing out says goodbye and leaves no way back', { tags: ['auth/logout-toast'] }, async () => {
+test('signing out says goodbye and leaves no way back', {
+  tags: ['auth/logout-toast', 'auth/user-cleared'],
+}, async () => {
   startMockApi();
   const { user, address } = renderApp('/history');
   await user.click(await screen.findByRole('button', { name: /Account of Ada Lovelace/ }));
@@ -70,7 +107,9 @@ test('signing out says goodbye and leaves no way back', { tags: ['auth/logout-to
   await waitFor(() => expect(address()).toBe('/auth'));
 });
 
-test('the next user sees nothing that was loaded for the one before', async () => {
+test('the next user sees nothing that was loaded for the one before', {
+  tags: ['shell/account-data'],
+}, async () => {
   const state = startMockApi();
   seed(state);
   const { user } = renderApp('/research');

@@ -18,16 +18,18 @@ test('what an article lacks is said', {
   expect(NO_ABSTRACT).toBe('Abstract not available');
 });
 
-test("a partial publication date is shown verbatim: '2023 Nov-Dec'", () => {
+test("a partial publication date is shown verbatim: '2023 Nov-Dec'", { tags: ['shell/dates'] }, () => {
   expect(articleDate({ pubDate: '2023 Nov-Dec' })).toBe('2023 Nov-Dec');
 });
 
-test("more than three authors end in 'et al.'", () => {
+test("more than three authors end in 'et al.'", { tags: ['articles/source-card'] }, () => {
   expect(shortAuthors(['A', 'B', 'C'])).toBe('A, B, C');
   expect(shortAuthors(['A', 'B', 'C', 'D'])).toBe('A, B, C et al.');
 });
 
-test('links go to PubMed and the DOI resolver, whatever characters the DOI has', () => {
+test('links go to PubMed and the DOI resolver, whatever characters the DOI has', {
+  tags: ['articles/links'],
+}, () => {
   expect(pubmedUrl('123')).toBe('https://pubmed.ncbi.nlm.nih.gov/123/');
   expect(doiUrl('10.1002/(SICI)1<23::AID>3.0.CO;2-#')).toBe(
     'https://doi.org/10.1002/(SICI)1%3C23%3A%3AAID%3E3.0.CO%3B2-%23',

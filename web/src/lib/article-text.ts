@@ -1,4 +1,4 @@
-/** spec.md 8 'Display fallbacks', and the links of an article: one wording for every screen that shows one. */
+/** What an article lacks (`articles/no-title` and so on), and its links: one wording for every screen that shows one. */
 export const articleTitle = (article: { title?: string | null }): string =>
   article.title?.trim() || 'Article Title Not Available';
 export const articleJournal = (article: { journal?: string | null }): string =>

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { countOf, formatCalendarDate, formatDate, formatElapsed, localIsoDate } from './formatting.ts';
 
-test('a timestamp is shown as its local day, like Jan 5, 2024', () => {
+test('a timestamp is shown as its local day, like Jan 5, 2024', { tags: ['shell/dates'] }, () => {
   expect(formatDate(new Date(2024, 0, 5, 23, 59))).toBe('Jan 5, 2024');
 });
 

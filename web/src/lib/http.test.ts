@@ -1,5 +1,6 @@
 import { accountCalls } from '@sextant/contracts/account/calls';
 import { libraryCalls } from '@sextant/contracts/library/calls';
+import { literatureCalls } from '@sextant/contracts/literature/calls';
 import { HttpResponse, http } from 'msw';
 import { expect, test } from 'vitest';
 import { problem } from '../testing/mock-call.ts';
@@ -46,11 +47,34 @@ test('an answer that does not fit the contract fails at the call', async () => {
   await expect(api(accountCalls.currentUser)).rejects.toThrow(/expected string/);
 });
 
-test('path parameters are filled in, and an answer without a body is undefined', async () => {
+test('path parameters are filled in, and an answer without a body is undefined', {
+  tags: ['calls/paths'],
+}, async () => {
   const state = startMockApi();
   const [article] = state.articles;
   const saved = await api(libraryCalls.saveArticle, { body: article! });
   expect(state.saved).toHaveLength(1);
   expect(await api(libraryCalls.removeSavedArticle, { params: { id: saved.id } })).toBeUndefined();
   expect(state.saved).toHaveLength(0);
+});
+
+test('a call carries the cookie of its own origin, and a JSON body only where there is one', {
+  tags: ['calls/credentials', 'calls/json-body'],
+}, async () => {
+  const state = startMockApi();
+  const sent: [string, string | null, string, string][] = [];
+  mockServer.use(
+    http.all('*/api/*', async ({ request }) => {
+      const { method, headers, credentials } = request;
+      sent.push([method, headers.get('content-type'), credentials, await request.clone().text()]);
+    }),
+  );
+  await api(libraryCalls.savedArticles);
+  await api(accountCalls.logout);
+  await api(literatureCalls.abstracts, { body: { pmids: [state.articles[0]!.pmid] } });
+  expect(sent).toEqual([
+    ['GET', null, 'same-origin', ''],
+    ['POST', null, 'same-origin', ''],
+    ['POST', 'application/json', 'same-origin', '{"pmids":["38000000"]}'],
+  ]);
 });

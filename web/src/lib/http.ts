@@ -13,7 +13,7 @@ type Input<Key extends string, Schema> = Schema extends z.ZodType
 /** What a call answers; `undefined` for an answer without a body. */
 export type Answer<C extends Call> = C['answer'] extends z.ZodType ? z.output<C['answer']> : undefined;
 
-/** A call that failed. `message` is spec.md 8's: status, colon, space, detail; without any answer there is no number. */
+/** A call that failed. `message` is status, colon, space, detail; without any answer there is no number (`calls/error-message`). */
 export class RequestError extends Error {
   override readonly name = 'RequestError';
   readonly status: number | null;

@@ -2,9 +2,9 @@ import type { ProgressStep } from '@sextant/contracts/insight/jobs';
 
 interface StepDescription {
   label: string;
-  /** Width of the bar (spec.md 4). */
+  /** Width of the bar (`analysis/percentages`). */
   percent: number;
-  /** Estimated duration (spec.md 9). */
+  /** Estimated duration (`analysis/estimates`). */
   estimate?: string;
   retry?: boolean;
 }

@@ -20,7 +20,7 @@ export interface SearchDefaults {
   analysisDepth: AnalysisDepth;
 }
 
-/** spec.md 2 'Search form'; an address leaves these out, whatever a browser's own defaults are, so that it means the same everywhere. */
+/** Everybody's defaults; an address leaves these out, whatever a browser's own defaults are, so that it means the same everywhere. */
 export const STANDARD_DEFAULTS: SearchDefaults = {
   ordering: 'relevance',
   historicalDepth: '2',

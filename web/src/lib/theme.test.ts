@@ -21,7 +21,9 @@ describe.each([
   ['light', true, 'light'],
   ['anything else', true, 'light'],
 ])('saved %j, system dark %j', (saved, system, expected) => {
-  test(`is ${expected}, before the first paint and after`, () => {
+  test(`is ${expected}, before the first paint and after`, {
+    tags: ['shell/theme-system', 'shell/theme-key', 'shell/theme-first-paint'],
+  }, () => {
     if (saved === null) localStorage.removeItem('theme');
     else localStorage.setItem('theme', saved);
     systemIs(system);
@@ -32,7 +34,7 @@ describe.each([
   });
 });
 
-test("'Use system' removes the key", () => {
+test("'Use system' removes the key", { tags: ['shell/theme-use-system'] }, () => {
   chooseTheme('dark');
   expect(localStorage.getItem('theme')).toBe('dark');
   chooseTheme('system');

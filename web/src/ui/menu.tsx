@@ -3,7 +3,7 @@ import type { ComponentProps } from 'react';
 import { cn } from './class-names.ts';
 
 /**
- * Radix menus: type-ahead clears after 1000 ms, a submenu opens after 100 ms, pointer grace 300 ms (spec.md 9). Not modal and not moved
+ * Radix menus: type-ahead clears after 1000 ms, a submenu opens after 100 ms, pointer grace 300 ms (`shell/menu-type-ahead` and so on). Not modal and not moved
  * to the end of the document: the page around stays readable for assistive technology, and the menu stays in its landmark.
  */
 export const Menu = (props: ComponentProps<typeof DropdownMenu.Root>) => (

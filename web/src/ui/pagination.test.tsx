@@ -3,7 +3,7 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { Pagination, pageNumbers } from './pagination.tsx';
 
-test('shows first, last and the neighbours of the current page', () => {
+test('shows first, last and the neighbours of the current page', { tags: ['articles/pages'] }, () => {
   expect(pageNumbers(1, 13)).toEqual([1, 2, 'gap', 13]);
   expect(pageNumbers(7, 13)).toEqual([1, 'gap', 6, 7, 8, 'gap', 13]);
   expect(pageNumbers(13, 13)).toEqual([1, 'gap', 12, 13]);

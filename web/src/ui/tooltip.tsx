@@ -1,7 +1,7 @@
 import { Tooltip as Radix } from 'radix-ui';
 import type { ReactNode } from 'react';
 
-/** spec.md 9: opens after 700 ms; within 300 ms of another one it opens at once. */
+/** Opens after 700 ms; within 300 ms of another one it opens at once (`shell/tooltip-delay`). */
 export const TooltipProvider = ({ children }: { children: ReactNode }) => (
   <Radix.Provider delayDuration={700} skipDelayDuration={300}>
     {children}

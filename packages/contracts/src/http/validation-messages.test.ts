@@ -37,6 +37,15 @@ const FIELDS: [string, z.ZodType, string, string][] = [
 
 test.each(FIELDS)(
   '%s: absent, null and empty are one mistake, worded the same',
+  {
+    tags: [
+      'auth/login-rules',
+      'auth/register-rules',
+      'search/query-required',
+      'search/saved-query',
+      'data/required-names',
+    ],
+  },
   (_call, body, field, message) => {
     for (const value of [{}, { [field]: null }, { [field]: '' }])
       expect(messagesOf(body, value)).toContain(`${field}: ${message}`);

@@ -24,7 +24,7 @@ export const ImplementationPhase = z.object({
 });
 export type ImplementationPhase = z.infer<typeof ImplementationPhase>;
 
-/** An innovation-gap analysis (spec.md 3 'Analysis data'); `evidence` holds the proof of every statement. */
+/** An innovation-gap analysis (`data/analysis`); `evidence` holds the proof of every statement. */
 export const AnalysisData = z.object({
   overallTrends: z.array(z.string()),
   emergingOpportunities: z.array(z.string()),

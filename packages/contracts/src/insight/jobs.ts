@@ -11,7 +11,7 @@ export type JobKind = z.infer<typeof JobKind>;
 export const JobStatus = z.enum(['queued', 'running', 'succeeded', 'failed', 'cancelled']);
 export type JobStatus = z.infer<typeof JobStatus>;
 
-/** spec.md 4 'Analysis progress steps'. */
+/** What a job reports of itself while it runs (`analysis/steps`). */
 export const PROGRESS_STEPS = [
   'idle',
   'selecting-articles',

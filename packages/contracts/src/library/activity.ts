@@ -14,7 +14,7 @@ export const Activity = z.object({
 });
 export type Activity = z.infer<typeof Activity>;
 
-/** The four counters of the History screen (design.md 7). */
+/** The four counters of the History screen (`history/counters`). */
 export const ActivityCounters = z.object({
   searches: z.int().nonnegative(),
   roadmaps: z.int().nonnegative(),

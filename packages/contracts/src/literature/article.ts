@@ -7,7 +7,7 @@ export const Retraction = z.object({
 });
 export type Retraction = z.infer<typeof Retraction>;
 
-/** An article as the browser sees it (spec.md 3 'Article'); fields after `articleType` are additions. */
+/** An article as the browser sees it (`data/article`); fields after `articleType` are additions. */
 export const Article = z.object({
   pmid: Pmid,
   title: z.string().max(4_000),

@@ -27,7 +27,7 @@ const synonyms = z
   .optional()
   .describe('Names that were looked for beside the typed ones; `synonyms: false` switches them off');
 
-/** A page of PMIDs (spec.md 3 'Search result set'); fields after `queryTranslation` are additions. */
+/** A page of PMIDs (`data/search-result-set`); fields after `queryTranslation` are additions. */
 export const SearchAnswer = z.object({
   pmids: z.array(Pmid),
   count: z.int().nonnegative(),

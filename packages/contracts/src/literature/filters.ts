@@ -31,7 +31,7 @@ export type ArticleType = z.infer<typeof ArticleType>;
 export const AnalysisDepth = z.enum(ANALYSIS_DEPTHS);
 export type AnalysisDepth = z.infer<typeof AnalysisDepth>;
 
-/** spec.md 9: articles a page and similarity threshold of each analysis depth. */
+/** Articles a page and similarity threshold of each analysis depth (`search/presets`). */
 export const DEPTH_PRESETS: Readonly<Record<AnalysisDepth, { articleLimit: number; threshold: number }>> = {
   quick: { articleLimit: 15, threshold: 0.7 },
   standard: { articleLimit: 25, threshold: 0.65 },

@@ -43,7 +43,9 @@ const login = (username: string, password: string, from: object = {}) =>
   post('/internal/login', { username, password, origin: { address: '192.0.2.1', device: null, ...from } });
 
 describe('POST /internal/register', () => {
-  test('makes a user, answers 201 with it and never with a hash', async () => {
+  test('makes a user, answers 201 with it and never with a hash', {
+    tags: ['data/user', 'calls/register'],
+  }, async () => {
     const answer = await register({
       username: 'ada',
       email: 'ada@example.org',
@@ -72,7 +74,7 @@ describe('POST /internal/register', () => {
     expect(JSON.stringify(event)).not.toMatch(/secret|argon2/);
   });
 
-  test('stores no password', async () => {
+  test('stores no password', { tags: ['data/user'] }, async () => {
     const pool = createPool({ url: database.url() });
     const { rows } = await pool.query('SELECT * FROM auth.users');
     await pool.end();
@@ -83,6 +85,7 @@ describe('POST /internal/register', () => {
 
   test.each(['ada', 'ADA', ' Ada ', 'ＡＤＡ'])(
     'refuses the taken user name %j with 409',
+    { tags: ['data/unique-user'] },
     async (username) => {
       const answer = await register({ username, password: 'secret-1' });
       expect(answer.statusCode).toBe(409);
@@ -93,12 +96,12 @@ describe('POST /internal/register', () => {
     },
   );
 
-  test('refuses a taken e-mail address with 409', async () => {
+  test('refuses a taken e-mail address with 409', { tags: ['data/unique-user'] }, async () => {
     const answer = await register({ username: 'ada2', email: 'Ada@Example.org', password: 'secret-1' });
     expect(answer.json()).toMatchObject({ status: 409, code: 'auth.email-taken' });
   });
 
-  test('lets any number of users have no e-mail address', async () => {
+  test('lets any number of users have no e-mail address', { tags: ['data/unique-user'] }, async () => {
     expect((await register({ username: 'nomail1', password: 'secret-1' })).statusCode).toBe(201);
     expect((await register({ username: 'nomail2', password: 'secret-1' })).statusCode).toBe(201);
   });

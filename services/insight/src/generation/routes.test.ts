@@ -37,7 +37,7 @@ const CALLS = [
 describe.each(CALLS)('POST $url', ({ kind, url, extra, result }) => {
   const body = { articles, searchQuery: 'lipid nanoparticles', ...extra };
 
-  test('200: waits for the result and names its job', async () => {
+  test('200: waits for the result and names its job', { tags: ['calls/generation'] }, async () => {
     const user = randomUUID();
     const answer = await world.post(user, url, body);
     expect(answer.statusCode, answer.body).toBe(200);

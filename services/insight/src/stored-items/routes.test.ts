@@ -48,7 +48,9 @@ describe.each(KINDS)('$url', ({ kind, url, field, stored, needs }) => {
     return answer.json();
   }
 
-  test('POST 201: saves what was computed, word for word, and the job knows it', async () => {
+  test('POST 201: saves what was computed, word for word, and the job knows it', {
+    tags: ['calls/stored', 'data/stored'],
+  }, async () => {
     const user = randomUUID();
     const { jobId, body } = await finished(user);
     const answer = await world.post(user, url, { ...body, description: 'for the board' });
@@ -75,7 +77,9 @@ describe.each(KINDS)('$url', ({ kind, url, field, stored, needs }) => {
     expect((await world.get(user, url)).json()).toHaveLength(2);
   });
 
-  test('POST 400: a name is required; data that is not of its kind is refused', async () => {
+  test('POST 400: a name is required; data that is not of its kind is refused', {
+    tags: ['data/required-names'],
+  }, async () => {
     const user = randomUUID();
     const { body } = await finished(user);
     const nameless = await world.post(user, url, { ...body, name: ' ' });
@@ -104,7 +108,7 @@ describe.each(KINDS)('$url', ({ kind, url, field, stored, needs }) => {
     expect((await world.get(user, url)).json()).toEqual([]);
   });
 
-  test('GET 200: the own records, newest first', async () => {
+  test('GET 200: the own records, newest first', { tags: ['calls/stored', 'data/ownership'] }, async () => {
     const user = randomUUID();
     const records = [await save(user, { name: 'old' }), await save(user, { name: 'new' })];
     await save(randomUUID());
@@ -128,7 +132,9 @@ describe.each(KINDS)('$url', ({ kind, url, field, stored, needs }) => {
     expect(bare.json().updatedAt >= record.updatedAt).toBe(true);
   });
 
-  test('DELETE 204: the record is gone, its job still says what was made of it, and it can be saved again', async () => {
+  test('DELETE 204: the record is gone, its job still says what was made of it, and it can be saved again', {
+    tags: ['calls/stored'],
+  }, async () => {
     const user = randomUUID();
     const { jobId, body } = await finished(user);
     const record = (await world.post(user, url, body)).json();
@@ -163,7 +169,9 @@ describe.each(KINDS)('$url', ({ kind, url, field, stored, needs }) => {
       ).toBe(401);
   });
 
-  test('404: a stranger gets the same answer as for a record that does not exist', async () => {
+  test('404: a stranger gets the same answer as for a record that does not exist', {
+    tags: ['data/ownership'],
+  }, async () => {
     const { id } = await save(randomUUID());
     const stranger = randomUUID();
     const answersFor = async (one: string) => [

@@ -39,7 +39,7 @@ const searched = (user: Caller, executedAt: string, searchId: string = randomUUI
 });
 
 describe('GET /api/activity', () => {
-  test('is empty, with counters at zero, for a new account', async () => {
+  test('is empty, with counters at zero, for a new account', { tags: ['history/counters'] }, async () => {
     expect(await activity(library.as())).toEqual({
       items: [],
       nextCursor: null,
@@ -47,7 +47,9 @@ describe('GET /api/activity', () => {
     });
   });
 
-  test('lists what the user did, the newest first, with a line for each kind', async () => {
+  test('lists what the user did, the newest first, with a line for each kind', {
+    tags: ['history/list', 'history/saves'],
+  }, async () => {
     const ada = library.as();
     await library.publish(QueryExecuted, searched(ada, '2026-11-20T09:00:00.000Z'));
     await library.publish(AnalysisCompleted, completed(ada, 'analysis', '2026-11-20T10:00:00.000Z'));

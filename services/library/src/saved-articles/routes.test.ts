@@ -19,7 +19,9 @@ const PATH = '/api/saved-articles';
 const eventsOf = (savedArticleId: string) => published.filter(({ subject }) => subject === savedArticleId);
 
 describe('POST /api/saved-articles', () => {
-  test('stores the article with every field and answers 201 with it', async () => {
+  test('stores the article with every field and answers 201 with it', {
+    tags: ['data/saved-article', 'data/article', 'calls/saved-articles'],
+  }, async () => {
     const ada = library.as();
     const body = article();
     const answer = await ada.post(PATH, body);
@@ -34,7 +36,7 @@ describe('POST /api/saved-articles', () => {
     expect((await ada.get(PATH)).json()).toEqual([answer.json()]);
   });
 
-  test('takes an article with no more than it must have', async () => {
+  test('takes an article with no more than it must have', { tags: ['data/article-defaults'] }, async () => {
     const { pmid, title, authors, journal, pubDate } = article();
     const answer = await library.as().post(PATH, { pmid, title, authors, journal, pubDate });
     expect(answer.json()).toMatchObject({
@@ -101,27 +103,29 @@ describe('GET /api/saved-articles', () => {
     expect(pmids).toEqual([last, ...bulk, first!].map(({ pmid }) => pmid));
   });
 
-  test('never shows the embedding', async () => {
+  test('never shows the embedding, a vector of 1536 numbers', { tags: ['data/embedding'] }, async () => {
     const ada = library.as();
     const { id } = (await ada.post(PATH, article())).json();
     const pool = createPool({ url: library.database.url() });
     const vector = `[${Array.from({ length: 1536 }, () => 0.5).join(',')}]`;
-    await pool.query('UPDATE library.saved_articles SET embedding = $1::public.vector WHERE id = $2', [
-      vector,
-      id,
-    ]);
+    const embed = (text: string) =>
+      pool.query('UPDATE library.saved_articles SET embedding = $1::public.vector WHERE id = $2', [text, id]);
+    await embed(vector);
+    await expect(embed('[1,2,3]')).rejects.toThrow('expected 1536 dimensions, not 3');
     await pool.end();
     expect((await ada.get(PATH)).body).not.toMatch(/embedding|0\.5/);
   });
 
-  test('shows nobody else’s', async () => {
+  test('shows nobody else’s', { tags: ['data/ownership'] }, async () => {
     await library.as().post(PATH, article());
     expect((await library.as().get(PATH)).json()).toEqual([]);
   });
 });
 
 describe('DELETE /api/saved-articles/:id', () => {
-  test('answers 204, announces it with a newer version, and lets the article be saved again', async () => {
+  test('answers 204, announces it with a newer version, and lets the article be saved again', {
+    tags: ['calls/saved-articles'],
+  }, async () => {
     const ada = library.as();
     const body = article();
     const { id } = (await ada.post(PATH, body)).json();
@@ -134,7 +138,9 @@ describe('DELETE /api/saved-articles/:id', () => {
     expect((await ada.post(PATH, body)).statusCode).toBe(201);
   });
 
-  test('answers a stranger with the same 404 as for an article that does not exist', async () => {
+  test('answers a stranger with the same 404 as for an article that does not exist', {
+    tags: ['data/ownership'],
+  }, async () => {
     const { id } = (await library.as().post(PATH, article())).json();
     const problems = await Promise.all(
       [id, randomUUID()].map(async (path) => (await library.as().delete(`${PATH}/${path}`)).json()),
@@ -157,7 +163,9 @@ describe('DELETE /api/saved-articles/:id', () => {
 describe('POST /api/bulk-save-articles', () => {
   const BULK = '/api/bulk-save-articles';
 
-  test('saves the first `quantity` articles, and counts those that were there', async () => {
+  test('saves the first `quantity` articles, and counts those that were there', {
+    tags: ['calls/bulk-save'],
+  }, async () => {
     const ada = library.as();
     const articles = Array.from({ length: 12 }, () => article());
     await ada.post(PATH, articles[3]!);
@@ -202,7 +210,7 @@ describe('POST /api/bulk-save-articles', () => {
     expect((await ada.get(PATH)).json()).toEqual([]);
   });
 
-  test('answers 400 for no articles, in words for the user', async () => {
+  test('answers 400 for no articles, in words for the user', { tags: ['articles/bulk-none'] }, async () => {
     expect((await library.as().post(BULK, { articles: [], quantity: 10 })).json()).toMatchObject({
       status: 400,
       detail: 'Please search for articles first.',

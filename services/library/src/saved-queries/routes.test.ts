@@ -18,7 +18,7 @@ const query = {
 };
 
 describe('POST /api/saved-queries', () => {
-  test('answers 201 with the query, its depth in one spelling', async () => {
+  test('answers 201 with the query, its depth in one spelling', { tags: ['data/saved-query'] }, async () => {
     const ada = library.as();
     const answer = await ada.post(PATH, query);
     expect(answer.statusCode).toBe(201);
@@ -64,7 +64,9 @@ describe('DELETE /api/saved-queries/:id', () => {
     expect((await ada.get(PATH)).json()).toEqual([]);
   });
 
-  test('answers a stranger with the same 404 as for a query that does not exist', async () => {
+  test('answers a stranger with the same 404 as for a query that does not exist', {
+    tags: ['data/ownership'],
+  }, async () => {
     const { id } = (await library.as().post(PATH, query)).json();
     const codes = await Promise.all(
       [id, randomUUID()].map(async (path) => (await library.as().delete(`${PATH}/${path}`)).json().code),

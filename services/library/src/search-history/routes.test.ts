@@ -25,7 +25,9 @@ const executed = (event: Search, id?: string) =>
   library.publish(QueryExecuted, { ...event, filters: event.filters as never }, id);
 
 describe('GET /api/search-history', () => {
-  test('has a row for a search that was executed, with its id', async () => {
+  test('has a row for a search that was executed, with its id', {
+    tags: ['data/search-history', 'calls/search-history'],
+  }, async () => {
     const ada = library.as();
     const event = search(ada);
     await executed(event);
@@ -73,7 +75,9 @@ describe('GET /api/search-history', () => {
     await expect.poll(async () => (await history(ada)).length, { timeout: 15_000 }).toBe(1);
   });
 
-  test('lists the newest 200 first, and nobody else’s', async () => {
+  test('lists the newest 200 first, and nobody else’s', {
+    tags: ['data/ownership', 'calls/search-history'],
+  }, async () => {
     const [ada, bob] = [library.as(), library.as()];
     await executed(search(bob));
     await Promise.all(
@@ -94,7 +98,9 @@ describe('GET /api/search-history', () => {
 });
 
 describe('DELETE /api/search-history', () => {
-  test('answers 204 and removes searches alone, from the activity list too', async () => {
+  test('answers 204 and removes searches alone, from the activity list too', {
+    tags: ['history/clear'],
+  }, async () => {
     const [ada, bob] = [library.as(), library.as()];
     await ada.post('/api/saved-articles', article());
     await Promise.all([executed(search(ada)), executed(search(ada)), executed(search(bob))]);

@@ -27,7 +27,9 @@ beforeAll(async () => {
 afterAll(() => search.close());
 
 describe('POST /api/summaries', () => {
-  test('200: summaries in the order asked, each once, without abstracts; unknown PMIDs are left out', async () => {
+  test('200: summaries in the order asked, each once, without abstracts; unknown PMIDs are left out', {
+    tags: ['calls/summaries', 'data/article', 'data/article-summary'],
+  }, async () => {
     const answer = await search.as().post('/api/summaries', { pmids: ['602', '999', '601', '602'] });
     expect(answer.statusCode).toBe(200);
     expect(answer.json().map(({ pmid }: { pmid: string }) => pmid)).toEqual(['602', '601']);
@@ -59,7 +61,7 @@ describe('POST /api/summaries', () => {
 });
 
 describe('POST /api/abstracts', () => {
-  test('200: a map of the abstracts that there are', async () => {
+  test('200: a map of the abstracts that there are', { tags: ['calls/abstracts'] }, async () => {
     const answer = await search.as().post('/api/abstracts', { pmids: ['601', '602', '999'] });
     expect(answer.json()).toEqual({ 601: 'BACKGROUND: None.\nRESULTS: Some.' });
   });
@@ -75,7 +77,7 @@ describe('POST /api/abstracts', () => {
 });
 
 describe('GET /api/article/:pmid', () => {
-  test('200: the article with its abstract', async () => {
+  test('200: the article with its abstract', { tags: ['calls/article'] }, async () => {
     expect((await search.as().get('/api/article/601')).json()).toMatchObject({
       pmid: '601',
       abstract: 'BACKGROUND: None.\nRESULTS: Some.',

@@ -33,7 +33,9 @@ const dataOf = (event: CloudEvent | undefined) =>
   event?.data as { searchId: string; userId: string } & Record<string, unknown>;
 
 describe('POST /api/search', () => {
-  test('200: a page of PMIDs with the count, the ordering and how the query was understood', async () => {
+  test('200: a page of PMIDs with the count, the ordering and how the query was understood', {
+    tags: ['calls/search', 'data/search-result-set'],
+  }, async () => {
     const answer = await user().post('/api/search', { query: 'telmisartan', resultsPerPage: 10 });
     expect(answer.statusCode).toBe(200);
     expect(answer.json()).toMatchObject({
@@ -66,7 +68,7 @@ describe('POST /api/search', () => {
     [{ sortMethod: 'date', sortOrder: 'relevance' }, 'relevance'],
     [{ sortMethod: 'semantic' }, 'relevance'],
     [{}, 'relevance'],
-  ])('200: %j is ordered by %s', async (order, ordering) => {
+  ])('200: %j is ordered by %s', { tags: ['calls/search'] }, async (order, ordering) => {
     const answer = await user().post('/api/search', { query: 'telmisartan', ...order });
     expect(answer.json().ordering).toBe(ordering);
     if (ordering === 'date-desc') expect(answer.json().pmids[0]).toBe('524');
@@ -88,6 +90,7 @@ describe('POST /api/search', () => {
 
   test.each([{ query: '  ' }, { query: 'x', resultsPerPage: 101 }, { query: 'x', page: 0 }, {}])(
     '400: %j is not valid',
+    { tags: ['data/search-limits', 'search/query-required'] },
     async (body) => {
       expect((await user().post('/api/search', body)).statusCode).toBe(400);
     },
@@ -97,7 +100,9 @@ describe('POST /api/search', () => {
 describe('the history', () => {
   const eventsOf = (userId: string) => executed.filter((event) => dataOf(event).userId === userId);
 
-  test('a first page is told once a day, query and filters; a repeat tells the same row', async () => {
+  test('a first page is told once a day, query and filters; a repeat tells the same row', {
+    tags: ['search/recorded'],
+  }, async () => {
     const ada = user();
     const body = { query: 'Telmisartan', historicalDepth: '5' };
     const first = await ada.post('/api/search', body);
@@ -116,7 +121,7 @@ describe('the history', () => {
     });
   });
 
-  test('further pages, and searches that say so, are not told', async () => {
+  test('further pages, and searches that say so, are not told', { tags: ['search/recorded'] }, async () => {
     const bob = user();
     const silent = [
       await bob.post('/api/search', { query: 'telmisartan', page: 2 }),
@@ -133,7 +138,9 @@ describe('the history', () => {
 });
 
 describe('POST /api/search/semantic', () => {
-  test('200: articles by lexical likeness, which the answer says', async () => {
+  test('200: articles by lexical likeness, which the answer says', {
+    tags: ['calls/semantic-search', 'data/similarity'],
+  }, async () => {
     const answer = await user().post('/api/search/semantic', {
       query: 'telmisartan patients',
       maxResults: 8,
@@ -152,7 +159,7 @@ describe('POST /api/search/semantic', () => {
     expect(results[0].similarityPercentage).toBeCloseTo(results[0].similarityScore * 100, 1);
   });
 
-  test('200: nothing below the threshold of the depth', async () => {
+  test('200: nothing below the threshold of the depth', { tags: ['search/threshold'] }, async () => {
     const query = 'telmisartan kind';
     const all = await user().post('/api/semantic-search', { query, threshold: 0, limit: 100 });
     expect(all.json().results).toHaveLength(27);
@@ -194,14 +201,16 @@ describe('POST /api/search/semantic', () => {
     expect(answer.json().results[0].similarityScore).toBeUndefined();
   });
 
-  test('400: not more than 50', async () => {
+  test('400: not more than 50', { tags: ['search/most-similar'] }, async () => {
     const answer = await user().post('/api/search/semantic', { query: 'telmisartan', maxResults: 51 });
     expect(answer.statusCode).toBe(400);
   });
 });
 
 describe('POST /api/semantic-search', () => {
-  test('200: articles at or above the threshold, the best first', async () => {
+  test('200: articles at or above the threshold, the best first', {
+    tags: ['calls/similar-articles'],
+  }, async () => {
     const all = await user().post('/api/semantic-search', { query: 'telmisartan', threshold: 0 });
     const similarities = all.json().results.map((result: { similarity: number }) => result.similarity);
     expect(similarities).toHaveLength(20);

@@ -11,7 +11,9 @@ beforeEach(() => {
 const header = () => screen.findByRole('banner');
 
 describe('header', () => {
-  test('shows brand, tagline, navigation, literature source, analyst, name and e-mail', async () => {
+  test('shows brand, tagline, navigation, literature source, analyst, name and e-mail', {
+    tags: ['shell/brand', 'shell/header-user', 'shell/navigation', 'shell/sources'],
+  }, async () => {
     renderApp('/settings');
     const banner = within(await header());
     banner.getByText('Sextant');
@@ -21,7 +23,34 @@ describe('header', () => {
     await banner.findByText('Local index, 5,844 articles');
     banner.getByText('Built-in analyst');
     const links = within(banner.getByRole('navigation', { name: 'Main' })).getAllByRole('link');
-    expect(links.map((link) => link.textContent)).toEqual(['Dashboard', 'Research', 'Strategy', 'History']);
+    expect(links.map((link) => `${link.textContent} ${link.getAttribute('href')}`)).toEqual([
+      'Dashboard /',
+      'Research /research',
+      'Strategy /strategy/innovation',
+      'History /history',
+    ]);
+    banner.getByRole('button', { name: 'Dark mode' });
+    within(banner.getByRole('button', { name: /Account of/ })).getByText('A', { selector: 'span' });
+    const footer = within(screen.getByRole('contentinfo'));
+    footer.getByText('Local index, 5,844 articles');
+    footer.getByText('Built-in analyst');
+  });
+
+  test('stays in sight; on small screens the drawer takes the place of navigation and account, and the tagline goes', {
+    tags: ['shell/header-sticky', 'shell/tagline-small', 'shell/drawer-side'],
+  }, async () => {
+    const { user } = renderApp('/settings');
+    const banner = await header();
+    const classes = (element: Element | null | undefined) => element?.className.split(' ');
+    expect(classes(banner)).toEqual(expect.arrayContaining(['sticky', 'top-0']));
+    const tagline = within(banner).getByText('Strategic competitive intelligence');
+    expect(classes(tagline)).toEqual(expect.arrayContaining(['hidden', 'sm:block']));
+    const navigation = within(banner).getByRole('navigation', { name: 'Main' });
+    expect(classes(navigation)).toEqual(expect.arrayContaining(['hidden', 'lg:block']));
+    const opener = within(banner).getByRole('button', { name: 'Open navigation' });
+    expect(classes(opener)).toContain('lg:hidden');
+    await user.click(opener);
+    expect(classes(await screen.findByRole('dialog'))).toContain('right-0');
   });
 
   test('says so when search or insight do not answer', async () => {
@@ -32,7 +61,9 @@ describe('header', () => {
     banner.getByText('Insight does not answer');
   });
 
-  test('marks the current page, and opens the Strategy submenu from its chevron', async () => {
+  test('marks the current page, and opens the Strategy submenu from its chevron', {
+    tags: ['shell/highlight', 'shell/submenu'],
+  }, async () => {
     const { user } = renderApp('/history');
     const banner = within(await header());
     expect(banner.getByRole('link', { name: 'History' }).getAttribute('aria-current')).toBe('page');
@@ -47,7 +78,9 @@ describe('header', () => {
     ]);
   });
 
-  test('the account menu leads to Profile, Settings and Sign out', async () => {
+  test('the account menu leads to Profile, Settings and Sign out', {
+    tags: ['shell/account-menu'],
+  }, async () => {
     const { user, address } = renderApp('/history');
     await user.click(await screen.findByRole('button', { name: /Account of Ada Lovelace/ }));
     const items = await screen.findAllByRole('menuitem');
@@ -57,7 +90,7 @@ describe('header', () => {
     expect(address()).toBe('/profile');
   });
 
-  test('without a name the username is shown', async () => {
+  test('without a name the username is shown', { tags: ['shell/display-name'] }, async () => {
     state.user = { ...ADA, firstName: null, lastName: null, email: null };
     renderApp('/settings');
     await within(await header()).findByText('ada');
@@ -65,7 +98,9 @@ describe('header', () => {
 });
 
 describe('theme', () => {
-  test('the toggle names the mode it switches to, sets the class `dark` and stores the choice', async () => {
+  test('the toggle names the mode it switches to, sets the class `dark` and stores the choice', {
+    tags: ['shell/theme-toggle', 'shell/theme-key'],
+  }, async () => {
     const { user } = renderApp('/settings');
     const banner = within(await header());
     await user.click(banner.getByRole('button', { name: 'Dark mode' }));
@@ -76,7 +111,9 @@ describe('theme', () => {
     expect(localStorage.getItem('theme')).toBe('light');
   });
 
-  test("Settings offers Light, Dark and 'Use system', which forgets the saved choice", async () => {
+  test("Settings offers Light, Dark and 'Use system', which forgets the saved choice", {
+    tags: ['shell/theme-use-system', 'account/settings'],
+  }, async () => {
     const { user } = renderApp('/settings');
     await user.click(await screen.findByRole('radio', { name: /^Dark/ }));
     expect(localStorage.getItem('theme')).toBe('dark');
@@ -87,7 +124,9 @@ describe('theme', () => {
 });
 
 describe('navigation drawer', () => {
-  test('is titled Navigation, repeats the navigation with user card, theme, Settings and Sign out, and closes on a link', async () => {
+  test('is titled Navigation, repeats the navigation with user card, theme, Settings and Sign out, and closes on a link', {
+    tags: ['shell/drawer', 'shell/drawer-closes'],
+  }, async () => {
     const { user, address } = renderApp('/settings');
     await user.click(await screen.findByRole('button', { name: 'Open navigation' }));
     const drawer = within(await screen.findByRole('dialog', { name: 'Navigation' }));

@@ -25,7 +25,7 @@ async function openProfile() {
   return { ...app, retype, press };
 }
 
-test('shows the account as it is stored', async () => {
+test('shows the account as it is stored', { tags: ['account/profile'] }, async () => {
   await openProfile();
   expect(screen.getByText('Ada Lovelace', { selector: 'p.font-medium' })).toBeTruthy();
   screen.getByText('Username ada, member since Nov 2, 2026');
@@ -44,7 +44,9 @@ describe('details', () => {
     expect(disabled('Save details')).toBe(true);
   });
 
-  test('that are saved are seen at once wherever the user is named', async () => {
+  test('that are saved are seen at once wherever the user is named', {
+    tags: ['account/profile'],
+  }, async () => {
     const { retype, press } = await openProfile();
     await retype('First name', 'Augusta');
     await retype('Email', '');
@@ -75,7 +77,7 @@ describe('details', () => {
     await screen.findByText('Profile saved');
   });
 
-  test('that were refused stay typed, with the reason', async () => {
+  test('that were refused stay typed, with the reason', { tags: ['account/profile'] }, async () => {
     const { retype, press } = await openProfile();
     await retype('Email', 'taken@example.org');
     await press('Save details');
@@ -110,7 +112,9 @@ describe('password', () => {
     return opened;
   }
 
-  test('that is changed says so and leaves no password in the page', async () => {
+  test('that is changed says so and leaves no password in the page', {
+    tags: ['account/password'],
+  }, async () => {
     const { address } = await change('secret-1', 'battery staple');
     await screen.findByText('Password changed');
     screen.getByText('Every other session has been signed out.');

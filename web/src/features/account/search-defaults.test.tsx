@@ -18,7 +18,9 @@ test('begin as the standard ones, with nothing to go back to', async () => {
   expect(screen.getByRole('button', { name: 'Use standard defaults' })).toHaveProperty('disabled', true);
 });
 
-test('that are chosen are what an empty search form begins with and Clear goes back to', async () => {
+test('that are chosen are what an empty search form begins with and Clear goes back to', {
+  tags: ['search/own-defaults', 'account/settings'],
+}, async () => {
   const { user } = renderApp('/settings');
   await user.selectOptions(await depth(), 'deep');
   await user.selectOptions(history(), '10');
@@ -30,14 +32,16 @@ test('that are chosen are what an empty search form begins with and Clear goes b
   expect(history().value).toBe('10');
 });
 
-test('change no address: a search without them means the standard ones', async () => {
+test('change no address: a search without them means the standard ones', {
+  tags: ['search/own-defaults'],
+}, async () => {
   localStorage.setItem('search-defaults', JSON.stringify({ historicalDepth: '10' }));
   renderApp('/research?q=crispr');
   await depth();
   expect(history().value).toBe('2');
 });
 
-test('can be taken back', async () => {
+test('can be taken back', { tags: ['account/settings'] }, async () => {
   localStorage.setItem('search-defaults', JSON.stringify({ historicalDepth: '10' }));
   const { user } = renderApp('/settings');
   await depth();

@@ -18,10 +18,14 @@ async function openRegister() {
   return app;
 }
 
-test('the panel describes the product in three blurbs', async () => {
+test('the panel describes the product in three blurbs', {
+  tags: ['auth/layout', 'auth/blurbs'],
+}, async () => {
   renderApp('/auth');
   const panel = await screen.findByRole('complementary');
   for (const text of [
+    'Strategic competitive intelligence',
+    'Search and analyse research articles, generate technology radars and innovation roadmaps with AI-powered insights, and build strategic roadmaps and competitive opportunities.',
     'Research Analysis',
     'Search and analyse millions of research articles.',
     'AI-Powered Insights',
@@ -32,13 +36,41 @@ test('the panel describes the product in three blurbs', async () => {
     expect(panel.textContent).toContain(text);
 });
 
+test('Login asks for two things, Register for five, of which three may stay empty', {
+  tags: ['auth/login-fields', 'auth/register-fields'],
+}, async () => {
+  const fields = () =>
+    [...document.querySelectorAll('form input')].map((input) => [
+      document.querySelector(`label[for="${input.id}"]`)?.textContent,
+      input.getAttribute('type') ?? 'text',
+    ]);
+  const { user } = renderApp('/auth');
+  await screen.findByLabelText('Username');
+  expect(fields()).toEqual([
+    ['Username', 'text'],
+    ['Password', 'password'],
+  ]);
+  await user.click(screen.getByRole('tab', { name: 'Register' }));
+  expect(fields()).toEqual([
+    ['Username', 'text'],
+    ['Email (optional)', 'email'],
+    ['Password', 'password'],
+    ['First name (optional)', 'text'],
+    ['Last name (optional)', 'text'],
+  ]);
+});
+
 describe('login', () => {
-  test('is the tab shown first', async () => {
+  test('is the tab shown first', { tags: ['auth/tabs'] }, async () => {
     renderApp('/auth');
-    expect((await screen.findByRole('tab', { name: 'Login' })).getAttribute('aria-selected')).toBe('true');
+    const tabs = await screen.findAllByRole('tab');
+    expect(tabs.map((tab) => [tab.textContent, tab.getAttribute('aria-selected')])).toEqual([
+      ['Login', 'true'],
+      ['Register', 'false'],
+    ]);
   });
 
-  test('an empty form shows both messages and sends nothing', async () => {
+  test('an empty form shows both messages and sends nothing', { tags: ['auth/login-rules'] }, async () => {
     const { user } = renderApp('/auth');
     await user.click(await screen.findByRole('button', { name: 'Sign in' }));
     await screen.findByText('Username is required');
@@ -48,13 +80,15 @@ describe('login', () => {
   });
 
   test("while pending the button is off and reads 'Signing in...', then a toast welcomes", {
-    tags: ['auth/login-toast'],
+    tags: ['auth/login-toast', 'auth/login-pending', 'auth/user-set'],
   }, async () => {
     const answer = holdCall('post', '/api/login');
     const { user, address } = renderApp('/auth');
     await user.type(await screen.findByLabelText('Username'), ' ada ');
     await user.type(screen.getByLabelText('Password'), 'secret-1{Enter}');
-    expect(await screen.findByRole('button', { name: 'Signing in...' })).toHaveProperty('disabled', true);
+    const button = await screen.findByRole('button', { name: 'Signing in...' });
+    expect(button).toHaveProperty('disabled', true);
+    expect(button.querySelector('svg.animate-spin')).not.toBeNull();
     answer();
     await screen.findByText('Welcome back!');
     screen.getByText('You have successfully logged in.');
@@ -107,7 +141,9 @@ describe('login', () => {
 });
 
 describe('register', () => {
-  test('names what is wrong with username, e-mail and password', async () => {
+  test('names what is wrong with username, e-mail and password', {
+    tags: ['auth/register-rules'],
+  }, async () => {
     const { user } = await openRegister();
     await user.type(screen.getByLabelText('Username'), 'ab');
     await user.type(screen.getByLabelText(/^Email/), 'not-an-address');
@@ -117,7 +153,9 @@ describe('register', () => {
     screen.getByText('Password must be at least 6 characters');
   });
 
-  test('empty optional fields are left out of the request', { tags: ['auth/register-toast'] }, async () => {
+  test('empty optional fields are left out of the request', {
+    tags: ['auth/register-toast', 'auth/optional-fields'],
+  }, async () => {
     let body: unknown;
     mockServer.use(
       http.post('*/api/register', async ({ request }) => {
@@ -134,16 +172,15 @@ describe('register', () => {
   });
 
   test("while pending the button is off and reads 'Creating account...', then a toast welcomes", {
-    tags: ['auth/register-toast'],
+    tags: ['auth/register-toast', 'auth/register-pending', 'auth/user-set'],
   }, async () => {
     const answer = holdCall('post', '/api/register');
     const { user, address } = await openRegister();
     await user.type(screen.getByLabelText('Username'), 'grace');
     await user.type(screen.getByLabelText('Password'), 'secret-1{Enter}');
-    expect(await screen.findByRole('button', { name: 'Creating account...' })).toHaveProperty(
-      'disabled',
-      true,
-    );
+    const button = await screen.findByRole('button', { name: 'Creating account...' });
+    expect(button).toHaveProperty('disabled', true);
+    expect(button.querySelector('svg.animate-spin')).not.toBeNull();
     answer();
     await screen.findByText('Your account has been created successfully.');
     await waitFor(() => expect(address()).toBe('/'));

@@ -4,19 +4,23 @@ import { startMockApi } from '../../testing/mock-server.ts';
 import { ADA } from '../../testing/mock-state.ts';
 import { renderApp } from '../../testing/render-app.tsx';
 
-test('greets by the first name, and without one when it is unknown', async () => {
+test('greets by the first name, and without one when it is unknown', {
+  tags: ['dashboard/greeting'],
+}, async () => {
   startMockApi();
   renderApp('/');
   await screen.findByRole('heading', { level: 1, name: 'Welcome back, Ada' });
 });
 
-test("without a first name the greeting is 'Welcome back'", async () => {
+test("without a first name the greeting is 'Welcome back'", { tags: ['dashboard/greeting'] }, async () => {
   startMockApi().user = { ...ADA, firstName: null };
   renderApp('/');
   await screen.findByRole('heading', { level: 1, name: 'Welcome back' });
 });
 
-test('three entries lead to a new search (Start Here), the roadmaps and the history', async () => {
+test('three entries lead to a new search (Start Here), the roadmaps and the history', {
+  tags: ['dashboard/cards'],
+}, async () => {
   startMockApi();
   renderApp('/');
   const start = await screen.findByRole('link', { name: /^New Research Search/ });
@@ -26,7 +30,9 @@ test('three entries lead to a new search (Start Here), the roadmaps and the hist
   expect(screen.getByRole('link', { name: /^Recent Activity/ }).getAttribute('href')).toBe('/history');
 });
 
-test('Getting Started has four steps, each with its button', async () => {
+test('Getting Started has four steps, each with its button', {
+  tags: ['dashboard/getting-started', 'dashboard/actions'],
+}, async () => {
   startMockApi();
   renderApp('/');
   const card = within(await screen.findByRole('region', { name: 'Getting Started' }));
@@ -43,7 +49,9 @@ test('Getting Started has four steps, each with its button', async () => {
   ]);
 });
 
-test('gives the pro tips and names what Sextant makes', async () => {
+test('gives the pro tips and names what Sextant makes', {
+  tags: ['dashboard/pro-tips', 'dashboard/features'],
+}, async () => {
   startMockApi();
   renderApp('/');
   const tips = within(await screen.findByRole('region', { name: 'Pro Tips' })).getAllByRole('listitem');

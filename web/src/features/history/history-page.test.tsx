@@ -20,7 +20,9 @@ const openHistory = async () => {
   return app;
 };
 
-test("a new account has four counters at 0, and 'No activity yet' with Start Researching", async () => {
+test("a new account has four counters at 0, and 'No activity yet' with Start Researching", {
+  tags: ['history/title', 'history/counters', 'history/empty'],
+}, async () => {
   await openHistory();
   await screen.findByText('No activity yet');
   for (const label of ['Searches', 'Roadmaps', 'Radars', 'Hours']) expect(await counter(label)).toBe('0');
@@ -28,7 +30,7 @@ test("a new account has four counters at 0, and 'No activity yet' with Start Res
   expect(screen.getByRole('button', { name: 'Clear History' })).toHaveProperty('disabled', true);
 });
 
-test('the counters are those of the account', async () => {
+test('the counters are those of the account', { tags: ['history/counters'] }, async () => {
   seed(state);
   await openHistory();
   await waitFor(async () => expect(await counter('Searches')).toBe('4'));
@@ -36,7 +38,9 @@ test('the counters are those of the account', async () => {
   expect(await counter('Radars')).toBe('1');
 });
 
-test('lists searches, saves and what was generated, each leading to where it is', async () => {
+test('lists searches, saves and what was generated, each leading to where it is', {
+  tags: ['history/list', 'history/saves'],
+}, async () => {
   seed(state);
   await openHistory();
   const link = async (name: string | RegExp) => (await screen.findAllByRole('link', { name }))[0];
@@ -79,7 +83,9 @@ test('older activity comes page by page', async () => {
 });
 
 describe('Clear History', () => {
-  test('asks first, says what stays, and deletes the searches alone', async () => {
+  test('asks first, says what stays, and deletes the searches alone', {
+    tags: ['history/clear'],
+  }, async () => {
     seed(state);
     const { user } = await openHistory();
     await screen.findAllByText('Searched');
@@ -126,7 +132,9 @@ test('activity that cannot be loaded says why and can be tried again', async () 
   await screen.findAllByText('Searched');
 });
 
-test('days are local: Today, Yesterday, then dates like Jan 5, 2024', () => {
+test('days are local: Today, Yesterday, then dates like Jan 5, 2024', {
+  tags: ['history/list', 'shell/dates'],
+}, () => {
   const now = new Date(2024, 0, 7, 9);
   const at = (...parts: [number, number, number, number]) => ({ at: new Date(...parts).toISOString() });
   const days = groupByDay(

@@ -43,12 +43,17 @@ const toast = (title: string) => screen.findByText(title, undefined, { timeout: 
 
 describe('the full analysis', () => {
   test('the analysis runs first, then radar and roadmap; all three are saved under the query’s name with their job', {
-    tags: ['analysis/complete'],
+    tags: ['analysis/complete', 'analysis/order', 'analysis/auto-save', 'analysis/panel', 'analysis/tabs'],
   }, async () => {
     const { insight, user } = setUp();
     await user.click(analyze());
     await toast('Analysis Complete');
     expect(screen.getByText('Generated 3/3 outputs')).toBeTruthy();
+    expect(screen.getAllByRole('tab').map(({ textContent }) => textContent)).toEqual([
+      'Gaps and Opportunities',
+      'Technology Roadmaps',
+      'Technology Radar',
+    ]);
     expect(insight.requests.map(({ kind }) => kind)).toEqual(['analysis', 'radar', 'roadmap']);
     expect(
       [insight.analyses, insight.radars, insight.roadmaps].map((list) => list.map(({ name }) => name)),
@@ -63,7 +68,14 @@ describe('the full analysis', () => {
     expect(screen.getByText('Saved')).toBeTruthy();
   });
 
-  test('it takes the first 20 articles, the page’s depth in one spelling, and the horizon as the roadmap’s years', async () => {
+  test('it takes the first 20 articles, the page’s depth in one spelling, and the horizon as the roadmap’s years', {
+    tags: [
+      'analysis/first-20',
+      'analysis/radar-defaults',
+      'analysis/roadmap-defaults',
+      'analysis/horizon-years',
+    ],
+  }, async () => {
     const { insight, user } = setUp();
     expect(screen.getByText(/Analyses the first 20 of 312\./)).toBeTruthy();
     await user.click(analyze());
@@ -97,7 +109,7 @@ describe('the full analysis', () => {
   });
 
   test('a failed radar stops neither the roadmap nor the saving, and can be tried alone', {
-    tags: ['analysis/complete', 'analysis/radar-generated'],
+    tags: ['analysis/complete', 'analysis/radar-generated', 'analysis/independent'],
   }, async () => {
     const { insight, user } = setUp();
     insight.failing.radar = 'The worker lost its database.';
@@ -114,7 +126,9 @@ describe('the full analysis', () => {
     expect(screen.getByRole('button', { name: 'Save Radar' })).toBeTruthy();
   });
 
-  test('a reload in the middle goes on with the same jobs, and each result is saved once', async () => {
+  test('a reload in the middle goes on with the same jobs, and each result is saved once', {
+    tags: ['analysis/goes-on'],
+  }, async () => {
     const { insight, props, leave, user } = setUp();
     insight.stepMs = 40;
     await user.click(analyze());
@@ -128,7 +142,9 @@ describe('the full analysis', () => {
     expect(insight.jobs).toHaveLength(3);
   });
 
-  test('a reload while radar and roadmap are made starts neither again', async () => {
+  test('a reload while radar and roadmap are made starts neither again', {
+    tags: ['analysis/goes-on'],
+  }, async () => {
     const { insight, props, leave, user } = setUp();
     insight.stepMs = 40;
     await user.click(analyze());
@@ -157,7 +173,7 @@ describe('the full analysis', () => {
   });
 
   test('a failed auto-save is only logged: no toast says so, and Save repairs it', {
-    tags: ['analysis/radar-saved'],
+    tags: ['analysis/radar-saved', 'analysis/auto-save'],
   }, async () => {
     const log = vi.spyOn(console, 'error').mockImplementation(() => {});
     const { insight, user } = setUp();
@@ -173,7 +189,9 @@ describe('the full analysis', () => {
     expect(screen.getByText('Saved')).toBeTruthy();
   });
 
-  test('leaving the page stops nothing: the three results are saved all the same', async () => {
+  test('leaving the page stops nothing: the three results are saved all the same', {
+    tags: ['analysis/goes-on'],
+  }, async () => {
     const { insight, user, unmount } = setUp();
     insight.stepMs = 20;
     await user.click(analyze());
@@ -183,7 +201,7 @@ describe('the full analysis', () => {
     expect(insight.analyses).toHaveLength(1);
   });
 
-  test('cancelling stops the jobs and says nothing of failure', async () => {
+  test('cancelling stops the jobs and says nothing of failure', { tags: ['analysis/cancel'] }, async () => {
     const { insight, user } = setUp();
     insight.stepMs = 200;
     await user.click(analyze());
@@ -194,7 +212,9 @@ describe('the full analysis', () => {
     expect(screen.queryByText('Analysis Failed')).toBeNull();
   });
 
-  test('one connection a tab follows all jobs, and is closed when they have ended', async () => {
+  test('one connection a tab follows all jobs, and is closed when they have ended', {
+    tags: ['analysis/one-stream'],
+  }, async () => {
     const { opened, user } = setUp();
     await user.click(analyze());
     await toast('Analysis Complete');
@@ -218,27 +238,59 @@ test('a session that ends in the middle is asked about, and is no failed analysi
 });
 
 describe('the ticker', () => {
-  test('a rate limit is orange and says attempt, maximum and delay', async () => {
+  test('shows step, elapsed time, estimate and bar while the run goes on, and nothing when it is idle', {
+    tags: ['analysis/ticker', 'analysis/ticker-idle'],
+  }, async () => {
     const { insight, user } = setUp();
-    insight.stepMs = 300;
-    insight.extraSteps = [{ step: 'retrying-rate-limit', attempt: 2, maximum: 5, delaySeconds: 20 }];
+    insight.stepMs = 100;
+    expect(screen.queryByRole('progressbar')).toBeNull();
     await user.click(analyze());
-    const step = await screen.findByText('Rate limit reached at the AI provider', undefined, {
-      timeout: 5_000,
-    });
-    expect(step.className).toContain('text-warn');
-    expect(screen.getByText(/Attempt 2 of 5, next in 20 s\./)).toBeTruthy();
-    expect(screen.getByText(/Total 0:0\d/)).toBeTruthy();
+    expect((await screen.findByText('Running analysis')).className).not.toContain('text-warn');
+    screen.getByRole('progressbar', { name: 'Running analysis' });
+    screen.getByText(/^0:\d\d of 15–45 s$/);
+    await toast('Analysis Complete');
+    expect(screen.queryByRole('progressbar')).toBeNull();
   });
+
+  test.each([
+    ['retrying-rate-limit', 'Rate limit reached at the AI provider'],
+    ['retrying-api-error', 'Temporary issue at the AI provider, retrying'],
+  ] as const)(
+    '%s is orange and says attempt, maximum and delay',
+    { tags: ['analysis/retry-facts', 'analysis/retry-colour', 'analysis/rate-limit', 'analysis/api-retry'] },
+    async (step, words) => {
+      const { insight, user } = setUp();
+      insight.stepMs = 300;
+      insight.extraSteps = [{ step, attempt: 2, maximum: 5, delaySeconds: 20 }];
+      await user.click(analyze());
+      const shown = await screen.findByText(words, undefined, { timeout: 5_000 });
+      expect(shown.className).toContain('text-warn');
+      expect(screen.getByText(/Attempt 2 of 5, next in 20 s\./)).toBeTruthy();
+      expect(screen.getByText(/Total 0:0\d/)).toBeTruthy();
+    },
+  );
 });
 
 describe('single results', () => {
   test('a radar alone is generated, shown, and saved on request only', {
-    tags: ['analysis/radar-generated', 'analysis/radar-saved'],
+    tags: [
+      'analysis/radar-generated',
+      'analysis/radar-saved',
+      'analysis/single-save',
+      'analysis/selection',
+      'radar/tabs',
+    ],
   }, async () => {
     const { insight, user } = setUp();
+    let selection: unknown;
+    mockServer.use(
+      http.post(`*${literatureCalls.similarArticles.path}`, async ({ request }) => {
+        selection = await request.clone().json();
+      }),
+    );
     await user.click(screen.getByRole('button', { name: 'Generate Radar' }));
     await toast('Technology Radar Generated');
+    expect(selection).toEqual({ query: 'mRNA delivery', limit: 20, threshold: 0.6 });
     expect(insight.radars).toHaveLength(0);
     expect(screen.getByText('From 20 articles, chosen by semantic similarity of at least 0.6.')).toBeTruthy();
     expect(screen.getByRole('tab', { name: 'Radar Visualization' }).getAttribute('aria-selected')).toBe(
@@ -275,7 +327,7 @@ describe('single results', () => {
     },
   );
 
-  test('failures have the spec’s words', {
+  test('a radar and a roadmap that fail say so, the one in fixed words, the other with the reason', {
     tags: ['analysis/radar-failed', 'analysis/roadmap-failed'],
   }, async () => {
     const { insight, user } = setUp();
@@ -288,7 +340,7 @@ describe('single results', () => {
     await waitFor(() => expect(screen.getAllByText('The queue is gone.')).toHaveLength(2));
   });
 
-  test('a save that fails says so with the spec’s words', {
+  test('a radar and a roadmap that cannot be saved say so, the one in fixed words, the other with the error', {
     tags: ['analysis/radar-save-failed', 'analysis/roadmap-save-failed'],
   }, async () => {
     const { insight, user } = setUp();
@@ -337,7 +389,9 @@ describe('single results', () => {
 });
 
 describe('evidence', () => {
-  test('each statement counts its articles; one click shows them with the supporting sentence marked', async () => {
+  test('each statement counts its articles; one click shows them with the supporting sentence marked', {
+    tags: ['analysis/evidence'],
+  }, async () => {
     const { user } = setUp();
     await user.click(analyze());
     await toast('Analysis Complete');
@@ -353,7 +407,7 @@ describe('evidence', () => {
   });
 });
 
-test('the scope says what is left out', () => {
+test('the scope says what is left out', { tags: ['analysis/first-20'] }, () => {
   expect([scopeText(25, 312), scopeText(12, 12), scopeText(1, 1), scopeText(0, 0)]).toEqual([
     'Analyses the first 20 of 312.',
     'Analyses all 12.',

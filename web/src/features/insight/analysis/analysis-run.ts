@@ -145,7 +145,7 @@ export function createAnalysisRun(deps: RunDeps): AnalysisRun {
     try {
       await keep(kind);
     } catch (error) {
-      // biome-ignore lint/suspicious/noConsole: a failed auto-save is only logged (spec.md 4); its Save button stays
+      // biome-ignore lint/suspicious/noConsole: a failed auto-save is only logged (`analysis/auto-save`); its Save button stays
       console.error('The auto-save failed', error);
     }
   }

@@ -1,4 +1,4 @@
-import { screen } from '@testing-library/react';
+import { screen, within } from '@testing-library/react';
 import { describe, expect, test } from 'vitest';
 import { analysisFixture } from '../../../testing/insight-fixtures.ts';
 import { startMockApi } from '../../../testing/mock-server.ts';
@@ -35,14 +35,16 @@ describe('an analysis', () => {
     for (const sentence of SENTENCES) expect(screen.getByText(sentence)).toBeTruthy();
   });
 
-  test('a saved one leaves empty sections out', () => {
+  test('a saved one leaves empty sections out', { tags: ['strategy/analysis-empty-sections'] }, () => {
     startMockApi();
     renderInApp(<AnalysisView analysis={EMPTY} live={false} />);
     expect(screen.queryAllByRole('heading')).toHaveLength(0);
     for (const sentence of SENTENCES) expect(screen.queryByText(sentence)).toBeNull();
   });
 
-  test('it has the spec’s sections, and Commercial Potential for each gap', () => {
+  test('it has its sections, and Commercial Potential for each gap', {
+    tags: ['strategy/analysis-sections'],
+  }, () => {
     startMockApi();
     renderInApp(<AnalysisView analysis={analysisFixture()} live={false} />);
     expect(screen.getAllByRole('heading', { level: 3 }).map(({ textContent }) => textContent)).toEqual([
@@ -54,7 +56,25 @@ describe('an analysis', () => {
       'Technology Maturity Analysis',
       'Implementation Roadmap',
     ]);
-    expect(screen.getAllByText('Commercial Potential')).toHaveLength(2);
-    expect(screen.getByText('8 out of 10')).toBeTruthy();
+    const gaps = within(screen.getByRole('region', { name: 'Innovation Gaps' }));
+    gaps.getByText('Placental transfer of ionizable lipids');
+    gaps.getByText('Named as unknown in 5 abstracts; measured in none.');
+    expect(gaps.getAllByText('Commercial Potential')).toHaveLength(2);
+    gaps.getByText('8 out of 10');
+    const maturity = within(screen.getByRole('region', { name: 'Technology Maturity Analysis' }));
+    expect(maturity.getAllByRole('heading', { level: 4 }).map(({ textContent }) => textContent)).toEqual([
+      'Emerging 2',
+      'Developing 2',
+      'Mature 2',
+    ]);
+    maturity.getByText('circular RNA');
+    const phases = screen.getByRole('region', { name: 'Implementation Roadmap' }).textContent;
+    for (const text of [
+      'First trials',
+      '12–36 months',
+      'self-amplifying RNA',
+      'Dose reduction by a factor of ten',
+    ])
+      expect(phases).toContain(text);
   });
 });

@@ -5,7 +5,7 @@ import { ImplementationRoadmap } from './implementation-roadmap.tsx';
 import { MaturityLists } from './maturity-lists.tsx';
 import { StatementList } from './statement-list.tsx';
 
-/** spec.md 8 'Empty states'. */
+/** What a live result says of an empty section (`analysis/no-gaps` and so on). */
 const EMPTY = {
   gaps: 'No significant market opportunities identified in the current intelligence dataset',
   trends: 'No significant trends identified',

@@ -54,7 +54,7 @@ const common = ({ searchQuery, filters }: AnalysisInputs, articles: readonly Art
 export const analysisBody = (inputs: AnalysisInputs, articles: readonly Article[]): GenerateAnalysisBody =>
   common(inputs, articles);
 
-/** All four quadrants, balanced (spec.md 9). */
+/** All four quadrants, balanced (`analysis/radar-defaults`). */
 export const radarBody = (inputs: AnalysisInputs, articles: readonly Article[]): GenerateRadarBody => ({
   ...common(inputs, articles),
   radarConfig: {
@@ -65,7 +65,7 @@ export const radarBody = (inputs: AnalysisInputs, articles: readonly Article[]):
   },
 });
 
-/** Hybrid and Strategic, from today over the horizon's years (spec.md 9). */
+/** Hybrid and Strategic, from today over the horizon's years (`analysis/roadmap-defaults`). */
 export const roadmapBody = (inputs: AnalysisInputs, articles: readonly Article[]): GenerateRoadmapBody => ({
   ...common(inputs, articles),
   roadmapConfig: {

@@ -3,7 +3,7 @@ import { outputName, roadmapYears } from './generation-bodies.ts';
 import { saveResult } from './outputs.ts';
 
 describe('saving a result', () => {
-  test('saving a radar when none exists throws', async () => {
+  test('saving a radar when none exists throws', { tags: ['analysis/no-radar'] }, async () => {
     const job = { id: 'x', kind: 'radar', result: null, searchQuery: 'mRNA' } as const;
     await expect(saveResult(job)).rejects.toThrow('No radar to save');
   });
@@ -15,7 +15,9 @@ describe('saving a result', () => {
     expect(long.endsWith('…')).toBe(true);
   });
 
-  test('the horizon becomes the roadmap’s years: 6m and 1y one, 3y and none three', () => {
+  test('the horizon becomes the roadmap’s years: 6m and 1y one, 3y and none three', {
+    tags: ['analysis/horizon-years', 'analysis/roadmap-defaults'],
+  }, () => {
     expect((['6m', '1y', '3y', 'none', undefined] as const).map(roadmapYears)).toEqual([1, 1, 3, 3, 3]);
   });
 });

@@ -4,7 +4,7 @@ import { nextProgress, shownStep } from './progress.ts';
 import { retryText } from './run-ticker.tsx';
 
 describe('the one step that is shown', () => {
-  test('percentages are the spec’s', () => {
+  test('each step has its percentage', { tags: ['analysis/percentages', 'analysis/steps'] }, () => {
     const percents = Object.fromEntries(
       Object.entries(PROGRESS).map(([step, { percent }]) => [step, percent]),
     );
@@ -20,7 +20,24 @@ describe('the one step that is shown', () => {
     });
   });
 
-  test('while radar and roadmap run, the radar’s step is shown until it ends, then the roadmap’s', () => {
+  test('estimates are 2–5 s, 1–3 s, 15–45 s, 10–25 s and 15–30 s; a retry has none', {
+    tags: ['analysis/estimates'],
+  }, () => {
+    expect(Object.values(PROGRESS).map(({ estimate }) => estimate)).toEqual([
+      undefined,
+      '2–5 s',
+      '1–3 s',
+      '15–45 s',
+      '10–25 s',
+      '15–30 s',
+      undefined,
+      undefined,
+    ]);
+  });
+
+  test('while radar and roadmap run, the radar’s step is shown until it ends, then the roadmap’s', {
+    tags: ['analysis/one-ticker'],
+  }, () => {
     expect(shownStep(['radar', 'roadmap'], {}, true)?.step).toBe('generating-radar');
     expect(shownStep(['roadmap'], {}, true)?.step).toBe('generating-roadmap');
     expect(shownStep([], {}, true)).toBeNull();
@@ -40,14 +57,18 @@ describe('the one step that is shown', () => {
     );
   });
 
-  test('the step’s clock restarts at every change, the total does not', () => {
+  test('the step’s clock restarts at every change, the total does not', {
+    tags: ['analysis/ticker-restart', 'analysis/one-ticker'],
+  }, () => {
     const first = nextProgress(null, { step: 'selecting-articles' }, 1_000);
     const same = nextProgress(first, { step: 'selecting-articles' }, 2_000);
     const next = nextProgress(same, { step: 'running-analysis' }, 3_000);
     expect([same?.stepSince, next?.stepSince, next?.since]).toEqual([1_000, 3_000, 1_000]);
   });
 
-  test('a retry says attempt, maximum and what is left of the delay', () => {
+  test('a retry says attempt, maximum and what is left of the delay', {
+    tags: ['analysis/retry-facts'],
+  }, () => {
     const progress = nextProgress(
       null,
       { step: 'retrying-rate-limit', attempt: 2, maximum: 5, delaySeconds: 20 },

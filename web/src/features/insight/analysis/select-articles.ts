@@ -3,7 +3,7 @@ import { literatureCalls, type SimilarityMethod } from '@sextant/contracts/liter
 import { countOf } from '../../../lib/formatting.ts';
 import { api } from '../../../lib/http.ts';
 
-/** Articles that an analysis takes from the results, and most that similarity selects (spec.md 9). */
+/** Articles that an analysis takes from the results, and most that similarity selects (`analysis/first-20`, `analysis/selection`). */
 export const ARTICLE_LIMIT = 20;
 const THRESHOLD = 0.6;
 
@@ -13,7 +13,7 @@ export interface Selection {
   readonly by: SimilarityMethod | 'results';
 }
 
-/** The articles most like the query; where that fails or finds none, the first of the results, without a word (spec.md 8). */
+/** The articles most like the query; where that fails or finds none, the first of the results, without a word (`analysis/selection-failed`). */
 export async function selectArticles(query: string, results: readonly Article[]): Promise<Selection> {
   try {
     const { results: similar, method } = await api(literatureCalls.similarArticles, {

@@ -7,12 +7,12 @@ const BASE = evidenceFixture([]);
 const text = () => document.body.textContent ?? '';
 
 describe('how a result is grounded', () => {
-  test('claims made, supported and dropped come first', () => {
+  test('claims made, supported and dropped come first', { tags: ['analysis/grounding'] }, () => {
     render(<EvidenceSummary evidence={{ ...BASE, grounding: { claims: 41, supported: 38, dropped: 3 } }} />);
     expect(screen.getByText('41 claims, 38 supported, 3 dropped.')).toBeTruthy();
   });
 
-  test('the background says count, source, depth, day and analyst', () => {
+  test('the background says count, source, depth, day and analyst', { tags: ['analysis/grounding'] }, () => {
     render(
       <EvidenceSummary evidence={{ ...BASE, background: { ...BASE.background, historicalDepth: 'all' } }} />,
     );

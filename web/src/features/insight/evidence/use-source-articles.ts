@@ -4,7 +4,7 @@ import { useQuery } from '@tanstack/react-query';
 import { api } from '../../../lib/http.ts';
 import { useKnownArticles } from './known-articles.tsx';
 
-/** spec.md 9: summaries are cached for 5 minutes. */
+/** How long summaries are kept (`articles/source-cache`). */
 const SUMMARY_MS = 5 * 60_000;
 
 export interface SourceArticles {

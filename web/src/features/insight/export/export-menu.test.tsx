@@ -40,7 +40,9 @@ async function open(exported: Exported) {
 const item = (name: string) => screen.findByRole('menuitem', { name });
 const offered = async () => (await screen.findAllByRole('menuitem')).map(({ textContent }) => textContent);
 
-test('a radar leaves as SVG, PNG, CSV, JSON and on paper; an analysis, which has no drawing, as the last three', async () => {
+test('a radar leaves as SVG, PNG, CSV, JSON and on paper; an analysis, which has no drawing, as the last three', {
+  tags: ['exports/formats'],
+}, async () => {
   await open(radar);
   expect(await offered()).toEqual(['SVG', 'PNG', 'CSV', 'JSON', 'Print or PDF']);
   document.body.replaceChildren();
@@ -48,7 +50,7 @@ test('a radar leaves as SVG, PNG, CSV, JSON and on paper; an analysis, which has
   expect(await offered()).toEqual(['CSV', 'JSON', 'Print or PDF']);
 });
 
-test('the toast names the file', async () => {
+test('the toast names the file', { tags: ['exports/toast'] }, async () => {
   const { user, names, blobs } = await open(analysis);
   await user.click(await item('CSV'));
   expect(await screen.findByText('Export Complete')).toBeTruthy();
@@ -58,7 +60,9 @@ test('the toast names the file', async () => {
   expect(await blobs[0]?.text()).toContain('Overall Trends');
 });
 
-test('without an answer of the server the drawing is made all the same, and cites PMIDs', async () => {
+test('without an answer of the server the drawing is made all the same, and cites PMIDs', {
+  tags: ['exports/offline'],
+}, async () => {
   const { user, blobs } = await open(radar);
   mockServer.use(http.post(`*${literatureCalls.summaries.path}`, () => HttpResponse.error()));
   await user.click(await item('SVG'));

@@ -3,7 +3,7 @@ import { literatureCalls } from '@sextant/contracts/literature/calls';
 import type { QueryClient } from '@tanstack/react-query';
 import { api } from '../../../lib/http.ts';
 
-/** spec.md 9: summaries are cached for 5 minutes. */
+/** How long summaries are kept (`articles/source-cache`). */
 const SUMMARY_MS = 5 * 60_000;
 /** Ids of one call. */
 const BATCH = 100;

@@ -64,7 +64,9 @@ const words = (document: Document) =>
     .join('\n');
 
 describe('SVG', () => {
-  test('is a document of its own with every item of the radar, legend, query, day, sources and references', () => {
+  test('is a document of its own with every item of the radar, legend, query, day, sources and references', {
+    tags: ['exports/whole'],
+  }, () => {
     const exported = radar(100);
     const { document } = drawn(exported);
     const said = words(document);

@@ -39,7 +39,9 @@ describe('the tab’s job stream', () => {
   beforeEach(() => void vi.useFakeTimers());
   afterEach(() => void vi.useRealTimers());
 
-  test('two listeners share one connection, which closes with the last', async () => {
+  test('two listeners share one connection, which closes with the last', {
+    tags: ['analysis/one-stream'],
+  }, async () => {
     const { opened, stream, listener } = setUp();
     const stopFirst = stream.listen(listener);
     const stopSecond = stream.listen({ ...listener });
@@ -59,7 +61,9 @@ describe('the tab’s job stream', () => {
     expect(listener.onStep.mock.calls).toEqual([[EVENT]]);
   });
 
-  test('it is closed while the tab is hidden, and asks how things stand when it is back', async () => {
+  test('it is closed while the tab is hidden, and asks how things stand when it is back', {
+    tags: ['analysis/one-stream'],
+  }, async () => {
     const { page, opened, stream, listener } = setUp();
     stream.listen(listener);
     await vi.advanceTimersByTimeAsync(0);

@@ -23,7 +23,7 @@ export async function keepPromises(client: QueryClient, promised: readonly JobSu
         ),
       );
     } catch (error) {
-      // biome-ignore lint/suspicious/noConsole: a failed auto-save is only logged (spec.md 4); the next visit tries again
+      // biome-ignore lint/suspicious/noConsole: a failed auto-save is only logged (`analysis/auto-save`); the next visit tries again
       console.error('The auto-save failed', error);
     }
   }

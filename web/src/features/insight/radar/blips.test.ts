@@ -3,7 +3,7 @@ import { radarItemFixture } from '../../../testing/insight-fixtures.ts';
 import { blipName, blipsOf, movementWords } from './blips.ts';
 
 describe('blips', () => {
-  test('numbers go by quadrant, then ring, then stored order', () => {
+  test('numbers go by quadrant, then ring, then stored order', { tags: ['radar/numbers'] }, () => {
     const items = [
       radarItemFixture(0, { name: 'd', quadrant: 'Tools', ring: 'Adopt' }),
       radarItemFixture(1, { name: 'c', quadrant: 'Techniques', ring: 'Hold' }),
@@ -18,7 +18,7 @@ describe('blips', () => {
     ]);
   });
 
-  test('a blip is called by number, name, ring, quadrant and movement', () => {
+  test('a blip is called by number, name, ring, quadrant and movement', { tags: ['radar/keyboard'] }, () => {
     const item = radarItemFixture(0, {
       name: 'lipid nanoparticles',
       ring: 'Trial',
@@ -31,7 +31,7 @@ describe('blips', () => {
     );
   });
 
-  test('without an earlier radar nothing is said of movement', () => {
+  test('without an earlier radar nothing is said of movement', { tags: ['radar/unmoved'] }, () => {
     expect(movementWords({})).toBeNull();
     expect(movementWords({ movement: 'No Change' })).toBe('no change');
     expect(movementWords({ isNew: true })).toBe('new');

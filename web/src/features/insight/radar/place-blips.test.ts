@@ -23,7 +23,9 @@ const overlaps = (places: readonly BlipPlace[]) => {
 };
 
 describe('placing blips', () => {
-  test('no two of 100 blips overlap, their points included, in 200 random radars', () => {
+  test('no two of 100 blips overlap, their points included, in 200 random radars', {
+    tags: ['radar/no-overlap'],
+  }, () => {
     fc.assert(
       fc.property(radarOf(100), (items) => {
         expect(overlaps(placeBlips(items).filter((place) => place !== null))).toBe(0);
@@ -32,7 +34,7 @@ describe('placing blips', () => {
     );
   });
 
-  test('an item added at the end moves no other, in 200 random radars', () => {
+  test('an item added at the end moves no other, in 200 random radars', { tags: ['radar/positions'] }, () => {
     fc.assert(
       fc.property(radarOf(100), item, (items, added) => {
         const before = placeBlips(items).map((place) => place && [place.x, place.y]);
@@ -43,7 +45,20 @@ describe('placing blips', () => {
     );
   });
 
-  test('every blip lies wholly inside its own ring and quadrant', () => {
+  test('the same names in the same order lie in the same places; another name may lie elsewhere', {
+    tags: ['radar/positions'],
+  }, () => {
+    const cell = (first: string) =>
+      placeBlips(
+        [first, 'b', 'c'].map((name) => ({ name, ring: 'Hold' as const, quadrant: 'Tools' as const })),
+      ).map((place) => place && [place.x, place.y]);
+    expect(cell('a')).toEqual(cell('a'));
+    expect(new Set(['a', 'd', 'e', 'f', 'g'].map((name) => String(cell(name)[0]))).size).toBeGreaterThan(1);
+  });
+
+  test('every blip lies wholly inside its own ring and quadrant', {
+    tags: ['radar/positions', 'radar/rings', 'radar/radii'],
+  }, () => {
     fc.assert(
       fc.property(radarOf(60), (items) => {
         for (const [i, place] of placeBlips(items).entries()) {
@@ -60,7 +75,7 @@ describe('placing blips', () => {
     );
   });
 
-  test('what a full cell cannot take is null, and counted exactly', () => {
+  test('what a full cell cannot take is null, and counted exactly', { tags: ['radar/no-overlap'] }, () => {
     for (const ring of RINGS) {
       const room = RADAR_SLOTS[ring].at.length / 2;
       const items = Array.from({ length: room + 3 }, (_, i) => ({
@@ -74,7 +89,9 @@ describe('placing blips', () => {
     }
   });
 
-  test('the angles are clockwise from 3 o’clock: Techniques lower right, Tools lower left', () => {
+  test('the angles are clockwise from 3 o’clock: Techniques lower right, Tools lower left', {
+    tags: ['radar/angles'],
+  }, () => {
     expect(QUADRANTS.map(quadrantSigns)).toEqual([
       { x: 1, y: 1 },
       { x: -1, y: 1 },

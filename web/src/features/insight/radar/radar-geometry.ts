@@ -1,6 +1,6 @@
 import { QUADRANTS, type Quadrant, RINGS, type Ring } from '@sextant/contracts/insight/radar';
 
-/** Side of the drawing and its centre, in px (spec.md 9 'Radar geometry'). */
+/** Side of the drawing and its centre, in px (`radar/radii`). */
 export const SIDE = 600;
 export const CENTRE = SIDE / 2;
 

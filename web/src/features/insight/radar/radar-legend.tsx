@@ -11,7 +11,7 @@ export const MOVEMENT_SHAPES = [
   { label: 'new since the earlier radar', item: { quadrant: 'Tools', isNew: true } },
 ] as const;
 
-/** Rings in the spec's words; movement shapes only where the radar has an earlier one to compare with. */
+/** Rings in the words of the legend (`radar/legend`); movement shapes only where the radar has an earlier one to compare with. */
 export function RadarLegend({ blips }: { blips: readonly Blip[] }) {
   const compared = blips.some(({ item }) => item.movement || item.isNew);
   return (

@@ -1,6 +1,8 @@
-import type { RadarData } from '@sextant/contracts/insight/radar';
+import { QUADRANTS, type RadarData, RINGS } from '@sextant/contracts/insight/radar';
+import { literatureCalls } from '@sextant/contracts/literature/calls';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import { http } from 'msw';
 import { describe, expect, test } from 'vitest';
 import {
   articleFixture,
@@ -9,7 +11,7 @@ import {
   radarFixture,
   radarItemFixture,
 } from '../../../testing/insight-fixtures.ts';
-import { startMockApi } from '../../../testing/mock-server.ts';
+import { mockServer, startMockApi } from '../../../testing/mock-server.ts';
 import { renderInApp } from '../../../testing/render-in-app.tsx';
 import { blipsOf } from './blips.ts';
 import { RadarView } from './radar-view.tsx';
@@ -24,7 +26,9 @@ const blips = () => within(chart()).getAllByRole('option');
 const details = () => screen.getByRole('region', { name: /^Details:/ });
 
 describe('the radar chart', () => {
-  test('it is one tab stop: arrows walk by number, Enter selects, Escape clears', async () => {
+  test('it is one tab stop: arrows walk by number, Enter selects, Escape clears', {
+    tags: ['radar/keyboard'],
+  }, async () => {
     startMockApi();
     const user = userEvent.setup();
     const radar = radarFixture(12);
@@ -45,7 +49,9 @@ describe('the radar chart', () => {
     expect(screen.queryByRole('region', { name: /^Details:/ })).toBeNull();
   });
 
-  test('clicking a dot or a list row selects the item; clicking the ground clears', async () => {
+  test('clicking a dot or a list row selects the item; clicking the ground clears', {
+    tags: ['radar/select'],
+  }, async () => {
     startMockApi();
     const user = userEvent.setup();
     const radar = radarFixture(6);
@@ -63,7 +69,7 @@ describe('the radar chart', () => {
     expect(blips()[1]!.getAttribute('aria-selected')).toBe('false');
   });
 
-  test('the legend has the spec’s texts', () => {
+  test('the legend says what each ring stands for', { tags: ['radar/legend'] }, () => {
     startMockApi();
     renderInApp(<RadarView radar={radarFixture(3)} />);
     const rings = screen.getByRole('list', { name: 'Rings' });
@@ -72,7 +78,30 @@ describe('the radar chart', () => {
     }
   });
 
-  test('what a full cell cannot draw is counted in a chip that opens the list there', async () => {
+  test('it is a circle of four rings and four quadrants, drawn at 600 by 600, with the list’s own numbers', {
+    tags: ['radar/rings', 'radar/radii', 'radar/numbers'],
+  }, () => {
+    startMockApi();
+    renderInApp(<RadarView radar={radarFixture(12)} />);
+    const drawing = chart().closest('svg') as SVGSVGElement;
+    expect(drawing.getAttribute('viewBox')).toBe('0 0 600 600');
+    const circles = [...drawing.querySelectorAll('circle[cx]')].map((circle) =>
+      ['cx', 'cy', 'r'].map((name) => Number(circle.getAttribute(name))),
+    );
+    expect(circles).toEqual([280, 210, 140, 70].map((radius) => [300, 300, radius]));
+    const words = [...drawing.querySelectorAll('text')].map((text) => text.firstChild?.textContent);
+    for (const name of [...RINGS, ...QUADRANTS]) expect(words).toContain(name);
+    for (const blip of blips()) {
+      const [number, name] = blip.getAttribute('aria-label')?.split(', ') ?? [];
+      const rows = screen.getAllByRole('button', { name: new RegExp(`^${name}`) });
+      const row = rows.find((each) => each.hasAttribute('aria-pressed'));
+      expect(row?.querySelector('text')?.textContent).toBe(number);
+    }
+  });
+
+  test('what a full cell cannot draw is counted in a chip that opens the list there', {
+    tags: ['radar/no-overlap'],
+  }, async () => {
     startMockApi();
     const user = userEvent.setup();
     const crowd = Array.from({ length: 20 }, (_, i) =>
@@ -86,7 +115,7 @@ describe('the radar chart', () => {
     expect(screen.getByRole('status').textContent).toContain('20 of 21 shown');
   });
 
-  test('one quadrant can be drawn alone, and the list follows', async () => {
+  test('one quadrant can be drawn alone, and the list follows', { tags: ['radar/find'] }, async () => {
     startMockApi();
     const user = userEvent.setup();
     const radar = radarFixture(30);
@@ -105,7 +134,7 @@ describe('the radar chart', () => {
     ).toBeTruthy();
   });
 
-  test('the same data can be read as a table', async () => {
+  test('the same data can be read as a table', { tags: ['radar/table'] }, async () => {
     startMockApi();
     const user = userEvent.setup();
     renderInApp(<RadarView radar={radarFixture(9)} />);
@@ -115,7 +144,9 @@ describe('the radar chart', () => {
 });
 
 describe('finding technologies', () => {
-  test('search, ring and quadrant narrow the list and dim the other blips', async () => {
+  test('search, ring and quadrant narrow the list and dim the other blips', {
+    tags: ['radar/find'],
+  }, async () => {
     startMockApi();
     const user = userEvent.setup();
     const radar = radarWith([
@@ -138,14 +169,57 @@ describe('details of a technology', () => {
     return user;
   };
 
-  test('scores out of range are Not rated, never 0 of 10', async () => {
+  test('scores out of range are Not rated, never 0 of 10', { tags: ['radar/not-rated'] }, async () => {
     startMockApi();
     await open(radarWith([radarItemFixture(0, { impact: 0, effort: 7 })]));
     expect(within(details()).getByText('Not rated')).toBeTruthy();
     expect(within(details()).getByText('7 out of 10')).toBeTruthy();
   });
 
-  test('Why here? lists the figures, the years and the burst', async () => {
+  test('they are description, ring, quadrant, movement, impact, effort, timeline and source articles', {
+    tags: ['radar/detail'],
+  }, async () => {
+    startMockApi();
+    await open(
+      radarWith([
+        radarItemFixture(0, {
+          description: 'Carriers of RNA.',
+          ring: 'Trial',
+          quadrant: 'Platforms',
+          isNew: undefined,
+          movement: 'Up',
+          impact: 9,
+          effort: 4,
+          timeline: '1–2 years',
+        }),
+      ]),
+    );
+    const region = within(details());
+    region.getByText('Carriers of RNA.');
+    region.getByText('Trial');
+    region.getByText('Platforms · Moved up');
+    expect(region.getByText('9 out of 10').closest('div')?.textContent).toContain('Impact');
+    expect(region.getByText('4 out of 10').closest('div')?.textContent).toContain('Effort');
+    expect(region.getByText('1–2 years').closest('div')?.textContent).toContain('Timeline');
+    region.getByRole('heading', { name: /^Source articles/ });
+  });
+
+  test('without movement and timeline nothing is said of them', { tags: ['radar/no-movement'] }, async () => {
+    startMockApi();
+    const item = radarItemFixture(0, {
+      quadrant: 'Tools',
+      isNew: undefined,
+      movement: undefined,
+      timeline: undefined,
+    });
+    await open(radarWith([item]));
+    const region = within(details());
+    region.getByText('Tools');
+    expect(region.queryByText('Timeline')).toBeNull();
+    expect(region.queryByText(/moved|no change|new/i, { selector: 'p' })).toBeNull();
+  });
+
+  test('Why here? lists the figures, the years and the burst', { tags: ['radar/why-here'] }, async () => {
     const state = startMockApi();
     state.articles = articleFixtures();
     await open(radarFixture(3));
@@ -155,7 +229,15 @@ describe('details of a technology', () => {
     expect(region.getByText(/–2026, [\d,]+ articles.*2026 not over/)).toBeTruthy();
   });
 
-  test('source articles show at most 3 authors, journal, date, PMID, the sentence marked and its abstract', async () => {
+  test('source articles show at most 3 authors, journal, date, PMID, the sentence marked and its abstract', {
+    tags: [
+      'articles/source-card',
+      'articles/source-abstract',
+      'articles/source-links',
+      'articles/source-digits',
+      'analysis/evidence',
+    ],
+  }, async () => {
     const state = startMockApi();
     const article = articleFixture(1, {
       pmid: '12345678',
@@ -167,6 +249,12 @@ describe('details of a technology', () => {
       abstract: 'We dosed patients. Titres rose four-fold. No deaths.',
     });
     state.articles = [article];
+    const lookedUp: unknown[] = [];
+    mockServer.use(
+      http.post(`*${literatureCalls.summaries.path}`, async ({ request }) => {
+        lookedUp.push(await request.clone().json());
+      }),
+    );
     const claim = {
       path: '/items/0',
       pmids: ['12345678'],
@@ -189,12 +277,17 @@ describe('details of a technology', () => {
     expect(card.getByRole('link', { name: 'Find in Library' }).getAttribute('href')).toBe(
       '/research?tab=saved-articles&pmid=12345678',
     );
+    expect(lookedUp).toEqual([{ pmids: ['12345678'] }]);
     await user.click(card.getByRole('button', { name: 'Show abstract' }));
     await card.findByText(/We dosed patients\./);
     expect(card.getByText('Titres rose four-fold.').tagName).toBe('MARK');
+    await user.click(card.getByRole('button', { name: 'Hide abstract' }));
+    expect(card.queryByText(/We dosed patients\./)).toBeNull();
   });
 
-  test('a synthetic article says that it has no PubMed page instead of linking to one', async () => {
+  test('a synthetic article says that it has no PubMed page instead of linking to one', {
+    tags: ['articles/synthetic'],
+  }, async () => {
     const state = startMockApi();
     state.articles = articleFixtures(1);
     const { pmid } = state.articles[0]!;
@@ -214,7 +307,9 @@ describe('details of a technology', () => {
     expect(screen.getByRole('link', { name: /View on PubMed/ })).toBeTruthy();
   });
 
-  test('more than five articles are counted, five shown, all on request', async () => {
+  test('more than five articles are counted, five shown, all on request', {
+    tags: ['articles/source-many'],
+  }, async () => {
     const state = startMockApi();
     state.articles = articleFixtures(8);
     const user = await open(
@@ -226,9 +321,11 @@ describe('details of a technology', () => {
     expect(screen.getAllByRole('article')).toHaveLength(5);
     await user.click(screen.getByRole('button', { name: 'Show all 8' }));
     await waitFor(() => expect(screen.getAllByRole('article')).toHaveLength(8));
+    await user.click(screen.getAllByRole('button', { name: 'Show abstract' })[2]!);
+    expect(screen.getAllByRole('button', { name: 'Hide abstract' })).toHaveLength(1);
   });
 
-  test('a retracted article is marked', async () => {
+  test('a retracted article is marked', { tags: ['articles/retracted'] }, async () => {
     const state = startMockApi();
     state.articles = [articleFixture(0, { retraction: { date: '2023-03-03', notice: null } })];
     await open(radarWith([radarItemFixture(0, { relatedArticles: [state.articles[0]!.pmid] })]));

@@ -1,6 +1,6 @@
 import type { Ring } from '@sextant/contracts/insight/radar';
 
-/** The legend of a chart (spec.md 2). */
+/** The legend of a chart (`radar/legend`). */
 export const RING_LEGEND: Readonly<Record<Ring, string>> = {
   Adopt: 'proven, low-risk',
   Trial: 'ready for testing',
@@ -8,7 +8,7 @@ export const RING_LEGEND: Readonly<Record<Ring, string>> = {
   Hold: 'proceed with caution',
 };
 
-/** What a ring asks for (spec.md 9), in Technology Details. */
+/** What a ring asks for (`radar/ring-meanings`), in Technology Details. */
 export const RING_MEANING: Readonly<Record<Ring, string>> = {
   Adopt: 'High confidence.',
   Trial: 'Promising and worth pursuing.',

@@ -3,7 +3,9 @@ import { roadmapFixture } from '../../../testing/insight-fixtures.ts';
 import { matrixKey, matrixOf, riskBucket, riskLabel, valueBucket } from './matrix-buckets.ts';
 
 describe('matrix buckets', () => {
-  test('business value: at least 7 high, 4 up to but not including 7 medium, below 4 low', () => {
+  test('business value: at least 7 high, 4 up to but not including 7 medium, below 4 low', {
+    tags: ['roadmap/matrix-value'],
+  }, () => {
     expect([10, 7, 6.9, 4, 3.9, 1].map(valueBucket)).toEqual([
       'high',
       'high',
@@ -14,7 +16,9 @@ describe('matrix buckets', () => {
     ]);
   });
 
-  test('technical risk: at most 4 low, above 4 to 7 medium, above 7 high', () => {
+  test('technical risk: at most 4 low, above 4 to 7 medium, above 7 high', {
+    tags: ['roadmap/matrix-risk'],
+  }, () => {
     expect([1, 4, 4.5, 5, 7, 7.1].map(riskBucket)).toEqual([
       'low',
       'low',
@@ -25,12 +29,14 @@ describe('matrix buckets', () => {
     ]);
   });
 
-  test('the label of details draws its line at 3: a risk of 4 is medium there and low in the matrix', () => {
+  test('the label of details draws its line at 3: a risk of 4 is medium there and low in the matrix', {
+    tags: ['roadmap/risk-label'],
+  }, () => {
     expect([3, 4, 7, 8].map(riskLabel)).toEqual(['low', 'medium', 'medium', 'high']);
     expect(riskBucket(4)).toBe('low');
   });
 
-  test('every element is in one cell, or named as not rated', () => {
+  test('every element is in one cell, or named as not rated', { tags: ['roadmap/matrix'] }, () => {
     const [first, ...rest] = roadmapFixture(12).elements;
     const { cells, notRated } = matrixOf([{ ...first!, businessValue: 0 }, ...rest]);
     expect(notRated.map(({ id }) => id)).toEqual([first!.id]);

@@ -4,7 +4,7 @@ import { ratedScore } from '../evidence/score.ts';
 export const LEVELS = ['low', 'medium', 'high'] as const;
 export type Level = (typeof LEVELS)[number];
 
-/** Ranges as the axes print them (spec.md 5); what lies between 4 and 5 of risk is above 4, so medium. */
+/** Ranges as the axes print them (`roadmap/matrix-value`, `roadmap/matrix-risk`); what lies between 4 and 5 of risk is above 4, so medium. */
 export const VALUE_RANGES: Readonly<Record<Level, string>> = {
   low: 'below 4',
   medium: '4 to below 7',

@@ -31,7 +31,7 @@ export interface ElementGroup {
   readonly elements: readonly RoadmapElement[];
 }
 
-/** Six lanes in the spec's order, empty ones included. */
+/** Six lanes in one order (`roadmap/by-category`), empty ones included. */
 export function groupByCategory(elements: readonly RoadmapElement[]): ElementGroup[] {
   return ELEMENT_CATEGORIES.map((category) => ({
     key: category,

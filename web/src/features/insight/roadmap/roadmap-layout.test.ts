@@ -46,7 +46,9 @@ const roadmap: fc.Arbitrary<RoadmapElement[]> = fc
 const layoutOf = (elements: RoadmapElement[]) => layoutRoadmap(groupByCategory(elements), scale, PLOT);
 
 describe('packing bars', () => {
-  test('no bar or name meets another in its row, and every element has its bar', () => {
+  test('no bar or name meets another in its row, and every element has its bar', {
+    tags: ['roadmap/packing'],
+  }, () => {
     fc.assert(
       fc.property(roadmap, (elements) => {
         const { bars } = layoutOf(elements);
@@ -60,7 +62,7 @@ describe('packing bars', () => {
     );
   });
 
-  test('all six lanes are there, empty ones 28 px high', () => {
+  test('all six lanes are there, empty ones 28 px high', { tags: ['roadmap/swimlane'] }, () => {
     const { groups } = layoutRoadmap(groupByCategory([]), scale, PLOT);
     expect(groups.map(({ label, height }) => [label, height])).toEqual(
       ELEMENT_CATEGORIES.map((category) => [category, 28]),
@@ -69,7 +71,7 @@ describe('packing bars', () => {
 });
 
 describe('dependency lines', () => {
-  test('they run at right angles and cross no bar and no name', () => {
+  test('they run at right angles and cross no bar and no name', { tags: ['roadmap/lines'] }, () => {
     fc.assert(
       fc.property(roadmap, (elements) => {
         const layout = layoutOf(elements);

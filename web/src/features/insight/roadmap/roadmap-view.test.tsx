@@ -1,4 +1,4 @@
-import type { RoadmapData } from '@sextant/contracts/insight/roadmap';
+import { ELEMENT_CATEGORIES, MATURITY_LEVELS, type RoadmapData } from '@sextant/contracts/insight/roadmap';
 import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { describe, expect, test } from 'vitest';
@@ -20,13 +20,32 @@ const withLayout = (layout: RoadmapData['visualConfig']['layout'], showDependenc
 });
 
 describe('the roadmap’s charts', () => {
-  test('the stored layout picks the first view; Polar is shown as Timeline', () => {
+  test('the stored layout picks the first view; Polar is shown as Timeline', {
+    tags: ['roadmap/visual-config', 'roadmap/timeline'],
+  }, () => {
     show(withLayout('Polar'));
     expect(screen.getByRole('button', { name: 'Timeline' }).getAttribute('aria-pressed')).toBe('true');
     expect(screen.getByText('Year 1', { selector: 'span' })).toBeTruthy();
   });
 
-  test('Swimlane has the six categories as lanes, the empty ones too', () => {
+  test('Timeline groups the elements by period, and the buttons change the view', {
+    tags: ['roadmap/views', 'roadmap/timeline', 'roadmap/swimlane', 'roadmap/matrix'],
+  }, async () => {
+    const user = show(withLayout('Timeline'));
+    const view = within(screen.getByRole('group', { name: 'View' }));
+    expect(view.getAllByRole('button').map(({ textContent }) => textContent)).toEqual([
+      'Timeline',
+      'Swimlane',
+      'Matrix',
+    ]);
+    for (const year of ['Year 1', 'Year 2', 'Year 3']) screen.getByText(year, { selector: 'span' });
+    await user.click(view.getByRole('button', { name: 'Swimlane' }));
+    screen.getByText('Market Drivers', { selector: 'span' });
+    await user.click(view.getByRole('button', { name: 'Matrix' }));
+    expect(screen.getAllByRole('region', { name: /^Business value .*, technical risk / })).toHaveLength(9);
+  });
+
+  test('Swimlane has the six categories as lanes, the empty ones too', { tags: ['roadmap/swimlane'] }, () => {
     show(withLayout('Swimlane'));
     for (const lane of [
       'Business Goals',
@@ -41,7 +60,9 @@ describe('the roadmap’s charts', () => {
     expect(bars()).toHaveLength(18);
   });
 
-  test('Matrix prints ranges, not labels, and counts what a cell holds beyond five', async () => {
+  test('Matrix prints ranges, not labels, and counts what a cell holds beyond five', {
+    tags: ['roadmap/matrix'],
+  }, async () => {
     const roadmap = roadmapFixture(9);
     const user = show({
       ...roadmap,
@@ -56,9 +77,15 @@ describe('the roadmap’s charts', () => {
     expect(cell.getAllByRole('listitem')).toHaveLength(9);
   });
 
-  test('the filter takes a category or a maturity level', async () => {
+  test('the filter takes a category or a maturity level', { tags: ['roadmap/filter'] }, async () => {
     const roadmap = roadmapFixture();
     const user = show(roadmap);
+    const options = within(screen.getByRole('combobox', { name: 'Filter' })).getAllByRole('option');
+    expect(options.map(({ textContent }) => textContent)).toEqual([
+      'All elements',
+      ...ELEMENT_CATEGORIES.map((category) => `Category: ${category}`),
+      ...MATURITY_LEVELS.map((level) => `Maturity: ${level}`),
+    ]);
     await user.selectOptions(screen.getByRole('combobox', { name: 'Filter' }), 'Category: Research Areas');
     expect(bars()).toHaveLength(
       roadmap.elements.filter(({ category }) => category === 'Research Areas').length,
@@ -69,14 +96,18 @@ describe('the roadmap’s charts', () => {
     );
   });
 
-  test('dependency lines follow the stored switch and can be switched', async () => {
+  test('dependency lines follow the stored switch and can be switched', {
+    tags: ['roadmap/visual-config'],
+  }, async () => {
     const user = show(withLayout('Timeline', false));
     expect(lines()).toHaveLength(0);
     await user.click(screen.getByRole('checkbox', { name: 'Dependencies' }));
     expect(lines().length).toBeGreaterThan(0);
   });
 
-  test('arrows walk the bars, Enter opens the details, Escape closes them', async () => {
+  test('arrows walk the bars, Enter opens the details, Escape closes them', {
+    tags: ['roadmap/keyboard'],
+  }, async () => {
     const user = show(roadmapFixture());
     bars()[0]!.focus();
     await user.keyboard('{ArrowDown}{Enter}');
@@ -88,7 +119,9 @@ describe('the roadmap’s charts', () => {
 });
 
 describe('elements in words', () => {
-  test('an unknown dependency shows the first 8 characters of its id; a known one its name', async () => {
+  test('an unknown dependency shows the first 8 characters of its id; a known one its name', {
+    tags: ['roadmap/unknown-dependency', 'roadmap/dependencies'],
+  }, async () => {
     const roadmap = roadmapFixture();
     const [first, second] = roadmap.elements;
     const user = show({
@@ -100,7 +133,9 @@ describe('elements in words', () => {
     expect(screen.getAllByText(first!.name).length).toBeGreaterThan(1);
   });
 
-  test('elements are grouped by category with value, risk and its label, timeline and milestones', async () => {
+  test('elements are grouped by category with value, risk and its label, timeline and milestones', {
+    tags: ['roadmap/by-category', 'roadmap/element', 'roadmap/risk-label'],
+  }, async () => {
     const roadmap = roadmapFixture();
     const element = {
       ...roadmap.elements[0]!,
@@ -119,6 +154,8 @@ describe('elements in words', () => {
     await user.click(screen.getByRole('tab', { name: 'Elements' }));
     const group = within(screen.getByRole('region', { name: 'Research Areas' }));
     expect(group.getByRole('heading', { name: 'Carrier study' })).toBeTruthy();
+    group.getByText(element.description);
+    group.getByText(element.maturityLevel);
     expect(group.getByText('Not rated')).toBeTruthy();
     expect(group.getByText('4 out of 10').parentElement?.textContent).toContain('(medium)');
     expect(group.getByText('Year 1').parentElement?.textContent).toBe('Year 1, Nov 20, 2026 to Mar 5, 2027');

@@ -25,7 +25,9 @@ function read(articles: Parameters<typeof bibtexOf>[0]) {
 const single = (text: string) => text.replace(/\s+/g, ' ').trim();
 
 describe('BibTeX', () => {
-  test('has title, author, journal, year, pmid and doi, and an independent parser reads them back', () => {
+  test('has title, author, journal, year, pmid and doi, and an independent parser reads them back', {
+    tags: ['articles/bibtex'],
+  }, () => {
     const [entry] = read([article()]);
     expect(entry?.type).toBe('article');
     expect(entry?.fields).toMatchObject({
@@ -38,7 +40,9 @@ describe('BibTeX', () => {
     });
   });
 
-  test('leaves out the DOI, and any other field, that the article does not have', () => {
+  test('leaves out the DOI, and any other field, that the article does not have', {
+    tags: ['articles/bibtex'],
+  }, () => {
     const [entry] = read([article({ doi: null, journal: '', pubDate: '', authors: [] })]);
     expect(Object.keys(entry?.fields ?? {}).sort()).toEqual(['pmid', 'title']);
   });
@@ -56,7 +60,9 @@ describe('BibTeX', () => {
     expect(entry?.fields.journal).toBe(single(title));
   });
 
-  test('any title comes through, and none can break the entries after it', () => {
+  test('any title comes through, and none can break the entries after it', {
+    tags: ['articles/bibtex-safe'],
+  }, () => {
     const hostile = fc.string({
       unit: fc.constantFrom(...'aB1 {}\\"%&$#_~^<>|-\'`,=@+αβ中é\n\t'.split('')),
       minLength: 1,

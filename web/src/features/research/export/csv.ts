@@ -3,7 +3,7 @@ import { type CsvColumn, csvTable } from '../../../lib/csv.ts';
 
 type Exported = Pick<Article, 'pmid' | 'title' | 'authors' | 'journal' | 'pubDate' | 'doi'>;
 
-/** spec.md 7 'Exports'. */
+/** `articles/csv`. */
 const COLUMNS: readonly CsvColumn<Exported>[] = [
   ['PMID', ({ pmid }) => pmid],
   ['Title', ({ title }) => title],

@@ -29,7 +29,9 @@ describe('an article', () => {
     expect(text).toContain('Review · cited 37 times · 93 % similar');
   });
 
-  test('expands in place to its abstract, all authors, and the links to PubMed and the DOI', async () => {
+  test('expands in place to its abstract, all authors, and the links to PubMed and the DOI', {
+    tags: ['articles/expand', 'articles/links'],
+  }, async () => {
     const { user } = openResearch(BY_RELEVANCE);
     const randomised = await card(/^Randomised/);
     const title = randomised.getByRole('button', { name: /^Randomised/ });
@@ -46,7 +48,9 @@ describe('an article', () => {
     );
   });
 
-  test('fetches the abstract when it is expanded without one, and once only', async () => {
+  test('fetches the abstract when it is expanded without one, and once only', {
+    tags: ['articles/lazy-abstract'],
+  }, async () => {
     let calls = 0;
     mockServer.use(
       http.get('*/api/article/:pmid', () => {
@@ -75,7 +79,9 @@ describe('an article', () => {
     await bare.findByText('Abstract not available');
   });
 
-  test('an abstract that cannot be loaded says why and can be tried again', async () => {
+  test('an abstract that cannot be loaded says why and can be tried again', {
+    tags: ['articles/retry'],
+  }, async () => {
     mockServer.use(
       http.get('*/api/article/:pmid', () => problem(503, 'Search does not answer.'), { once: true }),
     );
@@ -87,12 +93,14 @@ describe('an article', () => {
     await first.findByText(/Efficient delivery of mRNA/);
   });
 
-  test('a retracted one is marked with the date', async () => {
+  test('a retracted one is marked with the date', { tags: ['articles/retracted'] }, async () => {
     openResearch(BY_RELEVANCE);
     (await card(/^TNF-α/)).getByText('Retracted Mar 3, 2023');
   });
 
-  test("a synthetic one is marked, and reads 'Synthetic: no PubMed page' instead of dead links", async () => {
+  test("a synthetic one is marked, and reads 'Synthetic: no PubMed page' instead of dead links", {
+    tags: ['articles/synthetic'],
+  }, async () => {
     const { user } = openResearch(BY_RELEVANCE);
     const synthetic = await card(/^Delivery of self-amplifying RNA to solid tumours/);
     synthetic.getByText(/Synthetic 9000000123/);
@@ -101,7 +109,9 @@ describe('an article', () => {
     expect(synthetic.queryByRole('link')).toBeNull();
   });
 
-  test('while the sample corpus is loaded the results say that they are synthetic', async () => {
+  test('while the sample corpus is loaded the results say that they are synthetic', {
+    tags: ['articles/synthetic'],
+  }, async () => {
     const literature = {
       source: 'local' as const,
       label: 'Sample corpus (synthetic)',
@@ -115,7 +125,9 @@ describe('an article', () => {
 });
 
 describe('the panel', () => {
-  test('folds away under its heading, which counts the articles', async () => {
+  test('folds away under its heading, which counts the articles', {
+    tags: ['articles/collapsible'],
+  }, async () => {
     const { user } = openResearch(BY_DATE);
     const heading = await screen.findByRole('button', { name: /^Search Results 312/ });
     await user.click(heading);
@@ -123,7 +135,9 @@ describe('the panel', () => {
     expect(screen.queryByRole('list', { name: 'Articles' })).toBeNull();
   });
 
-  test('one article is one article, and there is no pager for one page', async () => {
+  test('one article is one article, and there is no pager for one page', {
+    tags: ['articles/showing'],
+  }, async () => {
     openResearch('/research?q=one&order=date-desc');
     await list();
     screen.getByText(/^1 article, newest first/);
@@ -131,7 +145,7 @@ describe('the panel', () => {
     expect(screen.queryByRole('navigation', { name: 'Result pages' })).toBeNull();
   });
 
-  test("'Go to Strategy Workspace' leads to the innovation tab", async () => {
+  test("'Go to Strategy Workspace' leads to the innovation tab", { tags: ['articles/handoff'] }, async () => {
     openResearch(BY_RELEVANCE);
     const link = await screen.findByRole('link', { name: 'Go to Strategy Workspace' });
     expect(link.getAttribute('href')).toBe('/strategy/innovation');
@@ -150,7 +164,9 @@ describe('the panel', () => {
     expect(analysed()?.articles).toHaveLength(25);
   });
 
-  test('changing the sort order starts the search again at page 1, in form and results alike', async () => {
+  test('changing the sort order starts the search again at page 1, in form and results alike', {
+    tags: ['search/reorder', 'articles/sort'],
+  }, async () => {
     const { user, address } = openResearch(`${BY_DATE}&page=3`);
     await screen.findByText('Showing 51 to 75 of 312 results');
     await user.selectOptions(screen.getByLabelText('Sort results'), 'relevance');
@@ -159,7 +175,7 @@ describe('the panel', () => {
     expect(screen.getByLabelText<HTMLSelectElement>('Result Ordering').value).toBe('relevance');
   });
 
-  test('says so where paging ends before the results do', async () => {
+  test('says so where paging ends before the results do', { tags: ['articles/paging-end'] }, async () => {
     mockServer.use(
       http.post('*/api/search', async ({ request }) => {
         const { page } = (await request.clone().json()) as { page: number };
@@ -183,7 +199,9 @@ describe('the panel', () => {
 });
 
 describe('pages', () => {
-  test('of a listing come from the server, and the address keeps the page', async () => {
+  test('of a listing come from the server, and the address keeps the page', {
+    tags: ['articles/pages', 'articles/showing'],
+  }, async () => {
     const { user, address } = openResearch(BY_DATE);
     await screen.findByText('Showing 1 to 25 of 312 results');
     await user.click(screen.getByRole('button', { name: 'Next' }));
@@ -197,7 +215,9 @@ describe('pages', () => {
     await screen.findByText('Showing 276 to 300 of 312 results');
   });
 
-  test('of a similarity search are turned in the browser, without another call', async () => {
+  test('of a similarity search are turned in the browser, without another call', {
+    tags: ['search/similar-pages'],
+  }, async () => {
     const { user } = openResearch(BY_RELEVANCE);
     await screen.findByText('Showing 1 to 25 of 50 results');
     mockServer.use(http.post('*/api/search*', () => problem(500, 'Not to be asked.')));

@@ -22,7 +22,7 @@ const card = async (title: RegExp) => {
 
 describe('saving', () => {
   test('an article is told by a toast, and its bookmark is off from then on', {
-    tags: ['articles/save-toast'],
+    tags: ['articles/save-toast', 'articles/bookmark', 'articles/saved-count'],
   }, async () => {
     const { user } = openResearch(BY_RELEVANCE);
     const first = await card(/^Delivery of mRNA to the liver/);
@@ -68,7 +68,9 @@ describe('Bulk Save', () => {
     return app;
   };
 
-  test('offers the top 10, 25, 50 and 100, with the real number where there are fewer', async () => {
+  test('offers the top 10, 25, 50 and 100, with the real number where there are fewer', {
+    tags: ['articles/bulk-menu', 'articles/bulk-fetches'],
+  }, async () => {
     const { user } = openResearch(BY_RELEVANCE);
     await user.click(await screen.findByRole('button', { name: 'Bulk Save' }));
     const items = await screen.findAllByRole('menuitem');
@@ -82,7 +84,7 @@ describe('Bulk Save', () => {
     await screen.findByText('10 saved articles');
   });
 
-  test('fetches the pages that are not loaded', async () => {
+  test('fetches the pages that are not loaded', { tags: ['articles/bulk-fetches'] }, async () => {
     await bulkSave(BY_DATE, /^Top 100$/);
     await findToast('Bulk Save Complete');
     expect(state.saved).toHaveLength(100);
@@ -106,7 +108,9 @@ describe('Bulk Save', () => {
     screen.getByText('503: The library does not answer.', { selector: 'li *' });
   });
 
-  test("without articles it reads 'No Articles to Save' - 'Please search for articles first.'", async () => {
+  test("without articles it reads 'No Articles to Save' - 'Please search for articles first.'", {
+    tags: ['articles/bulk-none'],
+  }, async () => {
     await bulkSave('/research?q=zzz', /^Top 10$/);
     await findToast('No Articles to Save');
     screen.getByText('Please search for articles first.', { selector: 'li *' });
@@ -135,7 +139,7 @@ describe('Export Results', () => {
   };
 
   test('writes all results, not only the page, to pubmed_search_{date}.csv', {
-    tags: ['articles/export-toast'],
+    tags: ['articles/export-toast', 'articles/export-menu', 'articles/csv-name', 'articles/export-all'],
   }, async () => {
     const { name, text } = await exported(BY_DATE, 'CSV');
     expect(name).toMatch(/^pubmed_search_\d{4}-\d{2}-\d{2}\.csv$/);
@@ -143,19 +147,23 @@ describe('Export Results', () => {
     screen.getByText(`Exported 312 articles to ${name}`, { selector: 'li *' });
   });
 
-  test('writes BibTeX to pubmed_search_{date}.bib', async () => {
+  test('writes BibTeX to pubmed_search_{date}.bib', {
+    tags: ['articles/export-menu', 'articles/bibtex-name'],
+  }, async () => {
     const { name, text } = await exported(BY_RELEVANCE, 'BibTeX');
     expect(name).toMatch(/^pubmed_search_\d{4}-\d{2}-\d{2}\.bib$/);
     expect(text.match(/^@article\{/gm)).toHaveLength(50);
   });
 
-  test('writes RIS to pubmed_search_{date}.ris', async () => {
+  test('writes RIS to pubmed_search_{date}.ris', { tags: ['articles/ris'] }, async () => {
     const { name, text } = await exported(BY_RELEVANCE, 'RIS');
     expect(name).toMatch(/^pubmed_search_\d{4}-\d{2}-\d{2}\.ris$/);
     expect(text.match(/^TY {2}- JOUR\r$/gm)).toHaveLength(50);
   });
 
-  test('says how many results it writes, and a failure by a toast', async () => {
+  test('says how many results it writes, and a failure by a toast', {
+    tags: ['articles/export-all'],
+  }, async () => {
     const { user } = openResearch(BY_DATE);
     await user.click(await screen.findByRole('button', { name: 'Export Results' }));
     await screen.findByText('312 results');

@@ -13,14 +13,16 @@ beforeEach(() => {
 });
 const grid = async () => within(await screen.findByRole('region', { name: 'Saved Articles' }));
 
-test('an empty library says how to fill it', async () => {
+test('an empty library says how to fill it', { tags: ['articles/saved-empty'] }, async () => {
   openResearch();
   await (await grid()).findByText(
     'No saved articles yet. Bookmark articles from search results to save them here.',
   );
 });
 
-test('counts the saved articles and shows each with its day', async () => {
+test('counts the saved articles and shows each with its day', {
+  tags: ['articles/saved-count', 'shell/dates'],
+}, async () => {
   seed(state);
   state.saved = state.saved.slice(0, 2).map((saved) => ({ ...saved, savedAt: '2024-01-05T12:00:00.000Z' }));
   openResearch();
@@ -46,7 +48,7 @@ test('many are cut with their number said, and shown on request', async () => {
 });
 
 test('removing is told by a toast, whose Undo saves the article again', {
-  tags: ['articles/remove-toast'],
+  tags: ['articles/remove-toast', 'articles/saved-remove'],
 }, async () => {
   seed(state);
   const { user } = openResearch();
@@ -73,7 +75,9 @@ test("a failure is told by 'Failed to remove article. Please try again.', and th
   saved.getByRole('button', { name: /^Remove: Randomised/ });
 });
 
-test("'Find in Library' scrolls to the article, marks it and puts the focus there", async () => {
+test("'Find in Library' scrolls to the article, marks it and puts the focus there", {
+  tags: ['articles/find-in-library'],
+}, async () => {
   seed(state);
   openResearch('/research?tab=saved-articles&pmid=38000005');
   const mark = await screen.findByText('Found in your library');
@@ -82,7 +86,9 @@ test("'Find in Library' scrolls to the article, marks it and puts the focus ther
   expect(document.activeElement).toBe(found);
 });
 
-test("'Find in Library' of an article that is not saved says so and offers to save it", async () => {
+test("'Find in Library' of an article that is not saved says so and offers to save it", {
+  tags: ['articles/find-in-library'],
+}, async () => {
   const { user } = openResearch('/research?tab=saved-articles&pmid=38000050');
   await screen.findByText('Not in your library');
   await user.click(await screen.findByRole('button', { name: /^Save: Delivery of/ }));
@@ -90,7 +96,9 @@ test("'Find in Library' of an article that is not saved says so and offers to sa
   expect(state.saved.map(({ pmid }) => pmid)).toEqual(['38000050']);
 });
 
-test('a library that cannot be loaded says why and can be tried again', async () => {
+test('a library that cannot be loaded says why and can be tried again', {
+  tags: ['articles/retry'],
+}, async () => {
   seed(state);
   mockServer.use(
     http.get('*/api/saved-articles', () => problem(503, 'The library does not answer.'), { once: true }),

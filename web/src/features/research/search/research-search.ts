@@ -29,7 +29,7 @@ export interface ResearchSearch {
 const SYNONYMS = ['on', 'off'] as const;
 type Synonyms = (typeof SYNONYMS)[number];
 
-/** spec.md 2 'Search form'. */
+/** The form before anything is chosen, and what an address leaves out. */
 export const DEFAULT_SEARCH: ResearchSearch = {
   ...STANDARD_DEFAULTS,
   query: '',

@@ -10,7 +10,7 @@ import { hasStatus } from '../../../lib/errors.ts';
 import { api } from '../../../lib/http.ts';
 import { filtersOf, type ResearchSearch } from './research-search.ts';
 
-/** Most results that a search by similarity holds (spec.md 9). */
+/** Most results that a search by similarity holds (`search/most-similar`). */
 export const MOST_SIMILAR = 50;
 
 /** How the query was understood. */
@@ -54,7 +54,7 @@ export const pageSize = (search: ResearchSearch): number => DEPTH_PRESETS[search
 
 /**
  * The first page of a search. By relevance it asks for the most similar articles; if that fails it falls back to a date-ordered
- * listing without an error (spec.md 8), and the results say which ordering they have.
+ * listing without an error (`search/semantic-fallback`), and the results say which ordering they have.
  */
 export async function runSearch(
   search: ResearchSearch,

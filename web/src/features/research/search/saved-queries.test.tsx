@@ -13,7 +13,9 @@ beforeEach(() => {
 const results = () => screen.findByRole('region', { name: /^Search Results/ });
 
 describe('saved queries', () => {
-  test("'Save query' keeps the query with its filters under the query box, and one click runs it", async () => {
+  test("'Save query' keeps the query with its filters under the query box, and one click runs it", {
+    tags: ['search/saved-query'],
+  }, async () => {
     const { user } = openResearch('/research?q=lnp&history=5&author=Ito');
     await results();
     await user.click(screen.getByRole('button', { name: 'Save query' }));

@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react';
-import { http } from 'msw';
-import { beforeEach, describe, expect, test } from 'vitest';
+import { HttpResponse, http } from 'msw';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { holdCall } from '../../../testing/hold-call.ts';
 import { problem, wordless } from '../../../testing/mock-call.ts';
 import { mockServer, startMockApi } from '../../../testing/mock-server.ts';
@@ -12,14 +12,32 @@ beforeEach(() => {
   state = startMockApi();
 });
 
+afterEach(() => {
+  vi.unstubAllEnvs();
+});
+
 const query = () => screen.getByLabelText<HTMLInputElement>('Search query');
 const value = (label: string) => screen.getByLabelText<HTMLSelectElement>(label).value;
 const results = () => screen.findByRole('region', { name: /^Search Results/ });
 
 describe('the form', () => {
-  test('starts with the defaults', () => {
+  test('starts with the defaults', {
+    tags: [
+      'search/title',
+      'search/ordering',
+      'search/history',
+      'search/horizon',
+      'search/article-type',
+      'search/depth',
+      'search/text-filters',
+      'search/blocks',
+    ],
+  }, () => {
     openResearch();
     screen.getByRole('heading', { level: 1, name: 'Discover Technology Opportunities' });
+    screen.getByRole('button', { name: 'Discover Technology Opportunities' });
+    screen.getByRole('region', { name: 'Saved Articles' });
+    expect(screen.queryByRole('region', { name: /^Search Results/ })).toBeNull();
     expect(value('Result Ordering')).toBe('relevance');
     expect(value('Historical Intelligence Depth')).toBe('2');
     expect(value('Future Strategic Horizon')).toBe('none');
@@ -29,10 +47,10 @@ describe('the form', () => {
     expect(value('Key Researchers')).toBe('');
   });
 
-  test('history goes from 6 months up to Full Historical Scope', () => {
-    openResearch();
-    const options = within(screen.getByLabelText('Historical Intelligence Depth')).getAllByRole('option');
-    expect(options.map((option) => option.textContent)).toEqual([
+  test.each([
+    ['Result Ordering', 'Semantic relevance', 'Publication date, most recent first'],
+    [
+      'Historical Intelligence Depth',
       '6 months',
       '1 year',
       '2 years',
@@ -41,17 +59,43 @@ describe('the form', () => {
       '7 years',
       '10 years',
       'Full Historical Scope',
-    ]);
-  });
+    ],
+    ['Future Strategic Horizon', 'None', '6 months', '1 year', '3 years'],
+    ['Intelligence Sources', 'All', 'Review', 'Meta-analysis', 'Clinical trial', 'Case report'],
+    ['Intelligence Depth', 'Quick', 'Standard', 'Deep', 'Comprehensive'],
+  ])(
+    '%s has its choices',
+    { tags: ['search/ordering', 'search/history', 'search/horizon', 'search/article-type', 'search/depth'] },
+    (label, ...choices) => {
+      openResearch();
+      const options = within(screen.getByLabelText(label)).getAllByRole('option');
+      expect(options.map((option) => option.textContent)).toEqual(choices);
+    },
+  );
 
-  test('says what the chosen depth means', async () => {
-    const { user } = openResearch();
-    screen.getByText('25 articles a page, similarity from 65 %.');
-    await user.selectOptions(screen.getByLabelText('Intelligence Depth'), 'comprehensive');
-    screen.getByText('80 articles a page, similarity from 55 %.');
-  });
+  test.each([
+    ['quick', 15, 70],
+    ['standard', 25, 65],
+    ['deep', 50, 60],
+    ['comprehensive', 80, 55],
+  ])(
+    'the depth %s means %i articles a page, from %i %% on',
+    { tags: ['search/presets', 'search/page-size'] },
+    async (depth, articles, percent) => {
+      const sent = sentTo('/api/search');
+      const { user, search } = openResearch('/research?q=zzz&order=date-desc');
+      await user.selectOptions(screen.getByLabelText('Intelligence Depth'), depth);
+      screen.getByText(`${articles} articles a page, similarity from ${percent} %.`);
+      await search('lnp');
+      await waitFor(() =>
+        expect(sent.at(-1)).toMatchObject({ analysisDepth: depth, resultsPerPage: articles }),
+      );
+    },
+  );
 
-  test('an empty query sends nothing and is told by toast and at the field', async () => {
+  test('an empty query sends nothing and is told by toast and at the field', {
+    tags: ['search/query-required'],
+  }, async () => {
     const sent = sentTo('/api/search/semantic');
     const { search } = openResearch();
     await search('   ');
@@ -61,7 +105,7 @@ describe('the form', () => {
     expect(sent).toEqual([]);
   });
 
-  test('Clear resets every field to its default', async () => {
+  test('Clear resets every field to its default', { tags: ['search/clear'] }, async () => {
     const { user } = openResearch(
       '/research?q=lnp&order=date-desc&history=7&type=review&depth=deep&author=Ito',
     );
@@ -85,7 +129,15 @@ describe('the form', () => {
 });
 
 describe('a search by relevance', () => {
-  test('sends query, depth, similarity sort, 50 results at most, and the filters too', async () => {
+  test('sends query, depth, similarity sort, 50 results at most, and the filters too', {
+    tags: [
+      'search/enter',
+      'search/query-required',
+      'search/most-similar',
+      'calls/semantic-search-by-text',
+      'search/text-filters',
+    ],
+  }, async () => {
     const sent = sentTo('/api/search/semantic');
     const { user, search } = openResearch();
     await user.selectOptions(screen.getByLabelText('Intelligence Depth'), 'deep');
@@ -109,7 +161,7 @@ describe('a search by relevance', () => {
   });
 
   test('shows its steps beside the request, then the results, and goes idle', {
-    tags: ['search/steps'],
+    tags: ['search/steps', 'search/step-pace'],
   }, async () => {
     const answer = holdCall('post', '/api/search/semantic');
     const { search } = openResearch();
@@ -163,7 +215,9 @@ describe('a search by relevance', () => {
 });
 
 describe('a search by date', () => {
-  test('sends the page of the chosen depth, the method and the order', async () => {
+  test('sends the page of the chosen depth, the method and the order', {
+    tags: ['search/page-size', 'calls/search-body'],
+  }, async () => {
     const sent = sentTo('/api/search');
     const { user, search } = openResearch();
     await user.selectOptions(screen.getByLabelText('Result Ordering'), 'date-desc');
@@ -182,7 +236,16 @@ describe('a search by date', () => {
     screen.getByText('Showing 1 to 15 of 312 results');
   });
 
-  test('without article ids no further call is made', async () => {
+  test('summaries that are no list count as none', { tags: ['articles/summaries-not-a-list'] }, async () => {
+    // Only what is built for people takes an answer unchecked.
+    vi.stubEnv('PROD', true);
+    mockServer.use(http.post('*/api/summaries', () => HttpResponse.json({ message: 'later' })));
+    openResearch('/research?q=lnp&order=date-desc');
+    expect(within(await results()).queryAllByRole('article')).toEqual([]);
+    expect(screen.queryByText('The search failed.')).toBeNull();
+  });
+
+  test('without article ids no further call is made', { tags: ['search/nothing-found'] }, async () => {
     const sent = sentTo('/api/summaries');
     openResearch('/research?q=zzz&order=date-desc');
     await screen.findByText('No article fits this query and its filters.');
@@ -191,7 +254,9 @@ describe('a search by date', () => {
 });
 
 describe('after a successful search', () => {
-  test('the form is locked and a banner points to the next step and to a new search', async () => {
+  test('the form is locked and a banner points to the next step and to a new search', {
+    tags: ['search/locked', 'search/banner'],
+  }, async () => {
     const { search } = openResearch();
     await search('lnp');
     const next = await screen.findByRole('link', { name: 'Analyze Innovation Opportunities' });
@@ -205,7 +270,9 @@ describe('after a successful search', () => {
     );
   });
 
-  test('Clear resets the fields but does not unlock, and the results keep the executed query', async () => {
+  test('Clear resets the fields but does not unlock, and the results keep the executed query', {
+    tags: ['search/unlock'],
+  }, async () => {
     const { user, search } = openResearch();
     await search('lnp');
     await screen.findByRole('link', { name: 'New search' });
@@ -215,7 +282,7 @@ describe('after a successful search', () => {
     expect((await results()).textContent).toContain('Results for lnp');
   });
 
-  test("'New search' loads the bare page, unlocked", async () => {
+  test("'New search' loads the bare page, unlocked", { tags: ['search/unlock'] }, async () => {
     const { user, search, address } = openResearch();
     await search('lnp');
     await user.click(await screen.findByRole('link', { name: 'New search' }));
@@ -234,7 +301,9 @@ describe('after a successful search', () => {
     expect(document.activeElement).toBe(next);
   });
 
-  test('nothing found: no lock, no banner, and one way on, with the other filters kept', async () => {
+  test('nothing found: no lock, no banner, and one way on, with the other filters kept', {
+    tags: ['search/nothing-found'],
+  }, async () => {
     const { user, search, address } = openResearch();
     await user.selectOptions(screen.getByLabelText('Intelligence Sources'), 'review');
     await search('zzz');
@@ -247,14 +316,18 @@ describe('after a successful search', () => {
 });
 
 describe('the search in the address', () => {
-  test('is written by a search, with what differs from the defaults', async () => {
+  test('is written by a search, with what differs from the defaults', {
+    tags: ['search/address'],
+  }, async () => {
     const { user, search, address } = openResearch();
     await user.selectOptions(screen.getByLabelText('Historical Intelligence Depth'), 'all');
     await search('CAR-T "solid tumour"');
     await waitFor(() => expect(address()).toBe('/research?q=CAR-T+%22solid+tumour%22&history=all'));
   });
 
-  test('is restored unlocked, is not recorded as a search of its own, and raises no toast', async () => {
+  test('is restored unlocked, is not recorded as a search of its own, and raises no toast', {
+    tags: ['search/address'],
+  }, async () => {
     const sent = sentTo('/api/search/semantic');
     openResearch('/research?q=lnp&history=5&depth=deep');
     await results();

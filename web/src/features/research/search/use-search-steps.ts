@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import { PROGRESS } from '../../../lib/progress-steps.ts';
 
-/** When each label of a similarity search begins (spec.md 9: 500 ms, then 1000 ms). They pace the labels, never the results. */
+/** When each label of a similarity search begins (`search/step-pace`). They pace the labels, never the results. */
 const STEPS = [
   { step: 'selecting-articles', fromMs: 0 },
   { step: 'fetching-abstracts', fromMs: 500 },

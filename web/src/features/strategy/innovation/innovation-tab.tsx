@@ -14,7 +14,7 @@ import { RecentSearches } from './recent-searches.tsx';
 import { SelectedSearch } from './selected-search.tsx';
 import { StepsBanner } from './steps-banner.tsx';
 
-/** Searches that are offered for analysis (spec.md 9). */
+/** Searches that are offered for analysis (`strategy/recent-searches`). */
 const RECENT = 3;
 /** Until the user chooses or closes, the most recent search is selected: once a visit. */
 const MOST_RECENT = 'most-recent';

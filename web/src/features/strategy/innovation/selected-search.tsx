@@ -6,7 +6,7 @@ import type { StrategySlots } from '../strategy-slots.ts';
 import { filtersOfEntry } from './load-articles.ts';
 import { useEntryArticles } from './use-entry-articles.ts';
 
-/** For searches that left them open (spec.md 9). */
+/** For searches that left them open (`strategy/defaults`). */
 const DEFAULT_DEPTH = '5 years';
 const DEFAULT_HORIZON = '3 years';
 

@@ -7,7 +7,7 @@ import { api } from '../../../lib/http.ts';
 
 export type Saved = StoredAnalysis | StoredRadar | StoredRoadmap;
 
-/** One kind of saved record: its calls and its words (spec.md 2, 8). */
+/** One kind of saved record: its calls and its words (docs/spec/strategy.md). */
 export interface SavedKind<Record extends Saved> {
   readonly tab: StrategyTab;
   /** Where it is listed: key of the loaded list. */

@@ -42,7 +42,9 @@ function setUp() {
 }
 
 describe('the comparison with an earlier radar', () => {
-  test('shows what moved, appeared and disappeared, with the figures then and now', async () => {
+  test('shows what moved, appeared and disappeared, with the figures then and now', {
+    tags: ['radar/compare'],
+  }, async () => {
     const { now, first, second, user } = setUp();
     renderInApp(<CompareRadars radar={now} />);
     await user.click(await screen.findByRole('button', { name: 'Compare' }));
