@@ -21,19 +21,18 @@ export function natsNamespace(): NatsNamespace | undefined {
   const { nats } = backing();
   if (nats.kind === 'in-process') return undefined;
   const namespace = `test-${randomUUID()}`;
+  return { servers: nats.url, namespace, remove: () => removeNamespace(nats.url, namespace) };
+}
+
+/** Deletes the streams of a namespace with all that is in them. */
+export async function removeNamespace(servers: string, namespace: string): Promise<void> {
   const { events, jobs, dead } = natsNames(namespace);
-  return {
-    servers: nats.url,
-    namespace,
-    async remove() {
-      const link = await connectNats({ servers: nats.url, name: namespace }, async (connection) => {
-        const { streams } = await jetstreamManager(connection);
-        for await (const name of streams.names())
-          if ([events.stream, jobs.stream, dead.stream].includes(name)) await streams.delete(name);
-      });
-      await link.close();
-    },
-  };
+  const link = await connectNats({ servers, name: namespace }, async (connection) => {
+    const { streams } = await jetstreamManager(connection);
+    for await (const name of streams.names())
+      if ([events.stream, jobs.stream, dead.stream].includes(name)) await streams.delete(name);
+  });
+  await link.close();
 }
 
 /** A bus for one test file, on whatever this run stands on: a NATS namespace of its own, or schema `bus` of the given database. */

@@ -1,8 +1,8 @@
 // npm run bench -- insight/evidence [MOST]
 //
-// Time and memory of the evidence engine and the built-in analyst, by number of background articles: 100, 300, 1,000 … MOST (10,000).
+// Time and memory of the evidence engine and the built-in analyst, by number of background articles: 20, 100, 300, 1,000 … MOST (10,000).
 // Each size is a sample corpus of its own, 20 articles posted; a run in this process first warms the code up. 'growth' compares the
-// time an article takes, over n log n, with the size before: 1 grows as n log n, less grows slower.
+// time an article takes, over n log n, with the size before: 1 grows as n log n, less grows slower. 'peak' is the most memory that the process had.
 import { generateSampleCorpus } from '@sextant/sample-corpus/generate';
 import { analyse } from '../src/analyst/analysis.ts';
 import { gatherBrief } from '../src/analyst/brief.ts';
@@ -40,9 +40,9 @@ function timed(work: () => unknown): number {
 
 const ms = (value: number) => `${value.toFixed(0)} ms`.padStart(10);
 analyse(inputOf(300));
-console.log('  articles   evidence   analysis      brief   growth    heap');
+console.log('  articles   evidence   analysis      brief   growth    peak');
 let before: { n: number; time: number } | null = null;
-for (const n of [100, 300, 1_000, 3_000, 10_000].filter((size) => size <= most)) {
+for (const n of [20, 100, 300, 1_000, 3_000, 10_000].filter((size) => size <= most)) {
   const input = inputOf(n);
   const evidence = timed(() =>
     buildEvidence({
@@ -57,9 +57,9 @@ for (const n of [100, 300, 1_000, 3_000, 10_000].filter((size) => size <= most))
   const brief = timed(() => gatherBrief({ kind: 'analysis', input }));
   const scale = (size: number) => size * Math.log(size);
   const growth = before ? (analysis / before.time / (scale(n) / scale(before.n))).toFixed(2) : '';
-  const heap = `${Math.round(process.memoryUsage().heapUsed / 1_048_576)} MB`;
+  const peak = `${Math.round(process.resourceUsage().maxRSS / 1_024)} MB`;
   console.log(
-    `${String(n).padStart(10)} ${ms(evidence)} ${ms(analysis)} ${ms(brief)} ${growth.padStart(8)} ${heap.padStart(7)}`,
+    `${String(n).padStart(10)} ${ms(evidence)} ${ms(analysis)} ${ms(brief)} ${growth.padStart(8)} ${peak.padStart(7)}`,
   );
   before = { n, time: analysis };
 }

@@ -1,6 +1,6 @@
 import type { AddressInfo } from 'node:net';
 import { buildApp as buildAuth } from '@sextant/auth/app';
-import { buildApp as buildInsight } from '@sextant/insight/app';
+import { buildApp as buildInsight, type InsightDeps } from '@sextant/insight/app';
 import { InsightSettings } from '@sextant/insight/config';
 import { buildApp as buildLibrary } from '@sextant/library/app';
 import { SERVICE_SCHEMAS } from '@sextant/migrations/schemas';
@@ -16,6 +16,9 @@ import type { TestIdentity } from '@sextant/test-kit/identity';
 interface RealServices {
   /** `api` (unless given) answers calls and computes nothing: jobs stay queued. */
   readonly insightRole?: 'api' | 'both';
+  /** Further settings of insight, as its environment would give them. */
+  readonly insight?: Readonly<Record<string, string>>;
+  readonly timings?: InsightDeps['timings'];
   /** Synthetic articles in the index; none unless given. */
   readonly articles?: number;
 }
@@ -23,7 +26,7 @@ interface RealServices {
 /** The real services over one database with a schema each; none of them listens yet. */
 export async function buildRealServices(
   identity: TestIdentity,
-  { insightRole = 'api', articles = 0 }: RealServices = {},
+  { insightRole = 'api', insight, timings, articles = 0 }: RealServices = {},
 ) {
   const database = await testDatabase({ schemas: SERVICE_SCHEMAS });
   if (articles > 0) await loadSampleCorpus({ databaseUrl: database.url(), articles });
@@ -43,13 +46,15 @@ export async function buildRealServices(
     }),
     insight: await buildInsight({
       ...depsOf('insight'),
-      config: InsightSettings.parse({ INSIGHT_ROLE: insightRole, ANALYST_THREADS: 1 }),
+      config: InsightSettings.parse({ INSIGHT_ROLE: insightRole, ANALYST_THREADS: 1, ...insight }),
       sign: identity.sign('insight'),
+      ...(timings && { timings }),
     }),
   };
   return {
     ...services,
     bus,
+    database,
     async close() {
       await Promise.all(Object.values(services).map((service) => service.close()));
       await bus.close();

@@ -42,7 +42,9 @@ export type Background = z.infer<typeof Background>;
 export const Evidence = z.object({
   asOf: IsoDateTime,
   analyst: z.string().describe("For people, e.g. 'Built-in analyst'"),
-  fingerprint: z.string().describe('Hash of articles, background and options: equal evidence, equal answer'),
+  fingerprint: z
+    .string()
+    .describe('Hash of articles, background, options and analyst: equal for equal evidence'),
   articles: z.object({
     used: z.int().nonnegative(),
     posted: z.int().nonnegative(),

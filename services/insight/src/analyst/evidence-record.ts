@@ -51,6 +51,11 @@ function limits({ input, base, asOf }: AnalystContext): string[] {
   } else if (!timeline.windows) {
     notes.push('The background covers less than two years: no trend or burst is claimed.');
   }
+  const { subjects = [] } = input.background;
+  if (subjects.length > 0)
+    notes.push(
+      `Hardly any article is on ${list(subjects)} together: the background is what matches any of them.`,
+    );
   if (input.background.capped) {
     notes.push(
       `${count(base.backgroundCount)} of ${number(input.background.total)} that match were read, so growth compares shares within them, never volumes.`,

@@ -28,11 +28,11 @@ const content = ({
   ]);
 
 /**
- * Hash of what an answer rests on: query, posted articles in their order, background in any order, options. The as-of day is not
- * part of it, so that the same evidence looked at twice is known as the same.
+ * Hash of what an answer rests on: query, posted articles in their order, background in any order, options, and the analyst, since two of
+ * them make two answers of one evidence. The as-of day is not part of it, so that the same evidence looked at twice is known as the same.
  */
 export function fingerprint(
-  { searchQuery, articles, background, futureHorizon }: AnalystInput,
+  { searchQuery, articles, background, futureHorizon, analyst }: AnalystInput,
   options: unknown,
 ): string {
   const hash = createHash('sha256');
@@ -43,6 +43,7 @@ export function fingerprint(
       background.capped,
       background.historicalDepth,
       options,
+      analyst,
     ]),
   );
   for (const article of articles) hash.update(content(article)).update('\n');

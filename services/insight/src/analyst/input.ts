@@ -18,6 +18,8 @@ export interface AnalystInput {
     source: string;
     capped: boolean;
     historicalDepth: string;
+    /** What the query names side by side, where the background is the articles on any of it. */
+    subjects?: readonly string[];
   };
   futureHorizon?: string;
   /** ISO date and time. */

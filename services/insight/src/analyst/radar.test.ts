@@ -72,6 +72,8 @@ describe('generateRadar', () => {
     );
     expect(named).toMatchObject({ name: 'Valves', description: 'Ours', createdAt: '2026-11-21T09:00:00Z' });
     expect(named.evidence?.fingerprint).toBe(radar.evidence?.fingerprint);
+    const other = generateRadar(inputOf(query, posted, corpus, { analyst: 'Another analyst' }), config());
+    expect(other.evidence?.fingerprint).not.toBe(radar.evidence?.fingerprint);
     expect(radar.description).toContain('20 articles');
   });
 

@@ -1,6 +1,6 @@
-import { AnalysisData } from '@sextant/contracts/insight/analysis';
-import { RadarConfig, RadarData } from '@sextant/contracts/insight/radar';
-import { RoadmapConfig, RoadmapData } from '@sextant/contracts/insight/roadmap';
+import type { AnalysisData } from '@sextant/contracts/insight/analysis';
+import { RadarConfig } from '@sextant/contracts/insight/radar';
+import { RoadmapConfig } from '@sextant/contracts/insight/roadmap';
 import { createLogger } from '@sextant/service-kit/logging';
 import { type FakeModel, startFakeModel } from '@sextant/test-kit/fake-model';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
@@ -8,12 +8,12 @@ import { type Brief, gatherBrief } from '../analyst/brief.ts';
 import type { AnalystTask } from '../analyst/input.ts';
 import { best, corpusOf, inputOf } from '../analyst/testing/sample-input.ts';
 import { createModelAnalyst } from './model-analyst.ts';
+import { checkClean } from './testing/check-clean.ts';
 import { type HonestDraft, honestDraft, readPrompt } from './testing/honest-model.ts';
-import { EXTRA_KEY, FOREIGN, HOST, INJECTIONS, type Injection } from './testing/injections.ts';
+import { INJECTIONS, type Injection } from './testing/injections.ts';
 
 const corpus = corpusOf('injections');
 const clean = best(corpus, 'lipid nanoparticles', 20);
-const SCHEMAS = { analysis: AnalysisData, radar: RadarData, roadmap: RoadmapData } as const;
 const KINDS = ['analysis', 'radar', 'roadmap'] as const;
 
 /** The posted articles, with an instruction in one of them. */
@@ -77,31 +77,6 @@ async function obeyed(kind: (typeof KINDS)[number], injections: readonly Injecti
   return { task, result: await analyst.run(task, progress) };
 }
 
-/** No foreign PMID, no address, no structure but the contract's. */
-function checkClean(kind: (typeof KINDS)[number], task: AnalystTask, result: unknown) {
-  const parsed = SCHEMAS[kind].parse(result);
-  // Parsing strips what the contract does not know: nothing was there to strip.
-  expect(JSON.parse(JSON.stringify(parsed))).toEqual(JSON.parse(JSON.stringify(result)));
-  const text = JSON.stringify(result).normalize('NFKC');
-  expect(text.toLowerCase()).not.toContain(HOST);
-  expect(text).not.toMatch(/:\/\/|www\.|https?:|javascript:|<script|\]\(|[\u200b-\u200f\u202a-\u202e]/i);
-  expect(text.replace(/[\s,]/g, '')).not.toContain(FOREIGN);
-  expect(text).not.toContain(`"${EXTRA_KEY}"`);
-  const posted = new Map(task.input.articles.map((article) => [article.pmid, article]));
-  const { claims = [] } = parsed.evidence ?? {};
-  for (const { pmids, quotes } of claims) {
-    for (const pmid of pmids) expect(posted.has(pmid), pmid).toBe(true);
-    for (const quote of quotes) {
-      const article = posted.get(quote.pmid);
-      expect(article?.title.includes(quote.text) || article?.abstract?.includes(quote.text), quote.text).toBe(
-        true,
-      );
-    }
-  }
-  for (const [, related = ''] of text.matchAll(/"relatedArticles":\[([^\]]*)\]/g))
-    for (const [pmid] of related.matchAll(/\d+/g)) expect(posted.has(pmid), pmid).toBe(true);
-}
-
 test('there are more than fifty patterns', () => {
   expect(new Set(INJECTIONS.map(({ text }) => text)).size).toBe(INJECTIONS.length);
   expect(INJECTIONS.length).toBeGreaterThanOrEqual(50);
@@ -110,7 +85,7 @@ test('there are more than fifty patterns', () => {
 describe.each(KINDS)('a model that obeys instructions in an abstract: %s', (kind) => {
   test('without any, everything it says is shown', async () => {
     const { task, result } = await obeyed(kind, []);
-    checkClean(kind, task, result);
+    checkClean(kind, task.input.articles, result);
     expect((result as AnalysisData).evidence?.grounding).toMatchObject({ dropped: 0 });
   });
 
@@ -118,7 +93,7 @@ describe.each(KINDS)('a model that obeys instructions in an abstract: %s', (kind
     '%s',
     async (_, injection) => {
       const { task, result } = await obeyed(kind, [injection]);
-      checkClean(kind, task, result);
+      checkClean(kind, task.input.articles, result);
       // The model was given the instruction, as data.
       expect(fake.requests.at(-1)?.body.messages[1]?.content).toContain(
         JSON.stringify(injection.text).slice(1, 30),
@@ -131,6 +106,6 @@ describe.each(KINDS)('a model that obeys instructions in an abstract: %s', (kind
       kind,
       INJECTIONS.filter(({ name }) => name.startsWith('address')),
     );
-    checkClean(kind, task, result);
+    checkClean(kind, task.input.articles, result);
   });
 });

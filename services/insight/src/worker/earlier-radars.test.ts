@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import type { RadarData } from '@sextant/contracts/insight/radar';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { makeArticle, makeRecord } from '../testing/articles.ts';
 import { type InsightWorld, startInsight } from '../testing/insight-world.ts';
@@ -23,6 +24,7 @@ async function makeRadar(pmids: string[], searchQuery = 'mRNA delivery', more: o
   return {
     earlier: task.earlierRadars.map((radar) => radar.evidence?.fingerprint),
     fingerprint: result.evidence?.fingerprint,
+    radarData: result as RadarData,
     save: (changes: object = {}) =>
       world.post(user, '/api/technology-radars', {
         name: 'R',
@@ -56,4 +58,15 @@ test("another query, other filters, unsaved radars, radars saved without their j
   await (await makeRadar(['11'])).save();
   user = randomUUID();
   expect((await makeRadar(['12'])).earlier).toEqual([]);
+});
+
+test("a model's radar is no history of the built-in analyst's: what is new would be the other's choice", async () => {
+  const byModel = await makeRadar(['11']);
+  const { radarData } = byModel;
+  const evidence = radarData.evidence && { ...radarData.evidence, analyst: 'Model analyst (fake)' };
+  await byModel.save({ radarData: { ...radarData, evidence } });
+  expect((await makeRadar(['12'])).earlier).toEqual([]);
+  const builtIn = await makeRadar(['13']);
+  await builtIn.save();
+  expect((await makeRadar(['12'])).earlier).toEqual([builtIn.fingerprint]);
 });

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { RadarData } from '@sextant/contracts/insight/radar';
 import type { SearchFilters } from '@sextant/contracts/literature/filters';
 import type { Sql } from '@sextant/service-kit/database';
+import { BUILT_IN } from './analyst.ts';
 
 /** A text as two people would write it alike. */
 export const folded = (text: string | undefined) =>
@@ -27,24 +28,40 @@ export function historyKey(search: { searchQuery: string; filters?: SearchFilter
   return createHash('sha256').update(JSON.stringify(parts)).digest('hex');
 }
 
-/** The user's latest stored radar of a key, and the latest one whose evidence differs from it. */
-export async function earlierRadars(db: Sql, userId: string, key: string): Promise<RadarData[]> {
-  const latest = await latestRadar(db, userId, key, null);
-  const other = latest && (await latestRadar(db, userId, key, latest.fingerprint));
+/**
+ * The user's latest stored radar of a key, and the latest one whose evidence differs from it; of the built-in analyst or of models, as
+ * `analyst` is: who chose the items decides which of them are new, and that is no news from the literature.
+ */
+export async function earlierRadars(
+  db: Sql,
+  userId: string,
+  key: string,
+  analyst: string,
+): Promise<RadarData[]> {
+  const history = { userId, key, builtIn: analyst === BUILT_IN.label };
+  const latest = await latestRadar(db, history, null);
+  const other = latest && (await latestRadar(db, history, latest.fingerprint));
   return [latest, other].flatMap((radar) => {
     const parsed = RadarData.safeParse(radar?.data);
     return parsed.success ? [parsed.data] : [];
   });
 }
 
-async function latestRadar(db: Sql, userId: string, key: string, unlike: string | null) {
+async function latestRadar(
+  db: Sql,
+  { userId, key, builtIn }: { userId: string; key: string; builtIn: boolean },
+  unlike: string | null,
+) {
   const [row] = await db.$queryRawUnsafe<{ data: unknown; fingerprint: string | null }[]>(
     `SELECT data, fingerprint FROM insight.technology_radars
      WHERE user_id = $1::uuid AND history_key = $2 AND fingerprint IS NOT NULL AND fingerprint IS DISTINCT FROM $3
+     AND (data -> 'evidence' ->> 'analyst' = $4) IS NOT DISTINCT FROM $5::boolean
      ORDER BY created_at DESC, id LIMIT 1`,
     userId,
     key,
     unlike,
+    BUILT_IN.label,
+    builtIn,
   );
   return row ?? null;
 }

@@ -5,7 +5,8 @@ import type { AnalystInput, AnalystTask } from '../analyst/input.ts';
 import { RESULT_SCHEMAS } from '../jobs/job-request.ts';
 import type { Retry } from '../jobs/steps.ts';
 import type { Patience } from '../literature/ask-search.ts';
-import { type MatchedLiterature, readMatchSet } from '../literature/match-set.ts';
+import { readBackground } from '../literature/background.ts';
+import type { MatchedLiterature } from '../literature/match-set.ts';
 import { rereadPosted } from '../literature/posted-articles.ts';
 import type { Timings } from '../timings.ts';
 import type { Analyst } from './analyst.ts';
@@ -48,7 +49,12 @@ export async function runJob(
   const { articles, unverified } = await rereadPosted(patienceIn('selecting-articles'), request.articles);
   await report('fetching-abstracts');
   const { searchQuery, filters, asOf } = request;
-  const matched = await readMatchSet(patienceIn('fetching-abstracts'), { query: searchQuery, filters, asOf });
+  const unknown = new Set(unverified);
+  const matched = await readBackground(
+    patienceIn('fetching-abstracts'),
+    { query: searchQuery, filters, asOf },
+    articles.filter(({ pmid }) => !unknown.has(pmid)),
+  );
   const computing = COMPUTING[job.kind];
   await report(computing);
   const input: AnalystInput = {
@@ -82,6 +88,6 @@ async function makeTask(
   }
   if (!request.radarConfig) throw new Error('The job has no radarConfig');
   const key = historyKey({ ...request, source });
-  const history = await earlierRadars(db, userId, key);
+  const history = await earlierRadars(db, userId, key, input.analyst);
   return { task: { kind, input, config: request.radarConfig, earlierRadars: history }, key };
 }

@@ -1,0 +1,135 @@
+import type { AnalysisData } from '@sextant/contracts/insight/analysis';
+import type { Article } from '@sextant/contracts/literature/article';
+import type { Browser } from '@sextant/gateway/testing/browser';
+import { phraseWords } from '@sextant/insight/evidence/text/phrase-words';
+import { type PlantedTheme, plantedStructure } from '@sextant/sample-corpus/structure';
+import { ask, bestArticles, type WholeProduct } from '../testing/whole-product.ts';
+
+const POSTED = 20;
+const GENERATE = '/api/analyze-innovation-gaps-with-roadmaps';
+
+/** What the public API found of what was planted in one corpus. */
+export interface Found {
+  /** All claims of emergence, of whatever concept. */
+  readonly emergences: readonly string[];
+  /** Planted emerging themes that are claimed as emerging in their own call, over those planted. */
+  readonly recall: number;
+  /** Emerging claims that name the theme of their call, and were planted, over all of them. */
+  readonly precision: number;
+  /** Names of themes that are claimed as emerging and are not. */
+  readonly falseEmergences: readonly string[];
+  readonly maturityRight: number;
+  readonly maturityWrong: readonly string[];
+  /** Area of the first gap, for each way of asking for both themes. */
+  readonly gapFirst: Readonly<Record<string, boolean>>;
+}
+
+const names = (theme: PlantedTheme, text: string) =>
+  theme.terms.some((term) => text.toLowerCase().includes(term.toLowerCase()));
+
+/** Trends that say 'emerging', by their own figures. */
+const emergences = ({ overallTrends, evidence }: AnalysisData): string[] =>
+  overallTrends.filter((_, i) =>
+    evidence?.claims
+      .find(({ path }) => path === `/overallTrends/${i}`)
+      ?.figures.some(({ name, value }) => name === 'direction' && value === 'emerging'),
+  );
+
+function classOf(theme: PlantedTheme, { technologyMaturity }: AnalysisData): string {
+  const keys = new Set(theme.terms.map((term) => phraseWords(term).join(' ')));
+  const found = (['emerging', 'developing', 'mature'] as const).find((name) =>
+    technologyMaturity?.[name].some((entry) => keys.has(phraseWords(entry).join(' '))),
+  );
+  return found ?? 'none';
+}
+
+const analyse = (browser: Browser, searchQuery: string, articles: readonly Article[], asOf: Date) =>
+  ask<AnalysisData>(browser, GENERATE, { articles, searchQuery, asOf: asOf.toISOString() });
+
+/** Matches the whole index: the largest background there is, which asks for no theme by name. */
+const EVERYTHING = '1900:2100[dp]';
+
+/** How a person would ask for two themes at once. */
+const PAIR_QUERIES = {
+  words: (a: string, b: string) => `${a} ${b}`,
+  or: (a: string, b: string) => `(${a}) OR (${b})`,
+} as const;
+
+/**
+ * One call a theme, with the 20 best articles of the theme's query before what it matches or before the whole index, and one for both themes of the gap pair. The index holds the sample
+ * corpus of the seed, perhaps with other dates.
+ */
+export async function findPlanted(
+  browser: Browser,
+  options: { seed: number; asOf: Date },
+  { gaps = true, before = 'matches' }: { gaps?: boolean; before?: 'matches' | 'everything' } = {},
+): Promise<Found> {
+  const { asOf } = options;
+  const { themes, gapPair } = plantedStructure(options);
+  const answers = await inPairs(themes, async (theme) => {
+    const articles = await bestArticles(browser, theme.query, POSTED);
+    const query = before === 'matches' ? theme.query : EVERYTHING;
+    return { theme, answer: await analyse(browser, query, articles, asOf) };
+  });
+  const own = answers.map(({ theme, answer }) => ({
+    theme,
+    claimed: emergences(answer).some((trend) => names(theme, trend)),
+    maturity: classOf(theme, answer),
+  }));
+  const planted = own.filter(({ theme }) => theme.stage === 'emerging');
+  const claimed = own.filter((entry) => entry.claimed);
+  const right = claimed.filter(({ theme }) => theme.stage === 'emerging');
+  const wrong = own.filter(({ theme, maturity }) => maturity !== theme.maturity);
+
+  const gapFirst: Record<string, boolean> = {};
+  const pair = themes.filter(({ slug }) => gapPair.includes(slug));
+  const [first, second] = pair;
+  if (gaps && first && second)
+    for (const [way, phrase] of Object.entries(PAIR_QUERIES)) {
+      const articles = [
+        ...(await bestArticles(browser, first.query, POSTED)),
+        ...(await bestArticles(browser, second.query, POSTED)),
+      ];
+      const answer = await analyse(browser, phrase(first.query, second.query), articles, asOf);
+      const area = answer.underResearchedAreas[0]?.area ?? '';
+      gapFirst[way] = pair.every((theme) => names(theme, area));
+    }
+  return {
+    emergences: answers.flatMap(({ answer }) => emergences(answer)),
+    recall: planted.length === 0 ? 1 : right.length / planted.length,
+    precision: claimed.length === 0 ? 1 : right.length / claimed.length,
+    falseEmergences: claimed.filter((entry) => !right.includes(entry)).map(({ theme }) => theme.slug),
+    maturityRight: own.length - wrong.length,
+    maturityWrong: wrong.map(({ theme, maturity }) => `${theme.slug}: ${maturity}, not ${theme.maturity}`),
+    gapFirst,
+  };
+}
+
+/**
+ * Gives the dates of a part of the articles to others of that part: the structure in time fades with the part, and is gone at 1. Parts are
+ * nested, so that a larger one after a smaller is as if it came first.
+ */
+export async function shuffleDates({ sql }: WholeProduct, part: number, seed: number): Promise<void> {
+  await sql.query(
+    `WITH chosen AS (
+       SELECT pmid, row_number() OVER (ORDER BY pmid) AS place, row_number() OVER (ORDER BY md5($2::text || 'to' || pmid)) AS partner
+       FROM (SELECT pmid FROM search.articles ORDER BY md5($2::text || pmid)
+             LIMIT (SELECT round($1::float8 * count(*))::integer FROM search.articles)) part),
+     dates AS (
+       SELECT one.pmid, year, month, pub_date, first_day, last_day
+       FROM chosen one JOIN chosen other ON other.place = one.partner
+       JOIN search.articles ON articles.pmid = other.pmid JOIN search.index_entries ON index_entries.pmid = other.pmid),
+     entries AS (
+       UPDATE search.index_entries SET first_day = dates.first_day, last_day = dates.last_day FROM dates WHERE dates.pmid = index_entries.pmid)
+     UPDATE search.articles SET year = dates.year, month = dates.month, pub_date = dates.pub_date FROM dates WHERE dates.pmid = articles.pmid`,
+    [part, String(seed)],
+  );
+}
+
+/** Two at a time: a user's share of a worker. */
+async function inPairs<T, R>(items: readonly T[], work: (item: T) => Promise<R>): Promise<R[]> {
+  const results: R[] = [];
+  for (let i = 0; i < items.length; i += 2)
+    results.push(...(await Promise.all(items.slice(i, i + 2).map(work))));
+  return results;
+}

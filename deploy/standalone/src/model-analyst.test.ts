@@ -1,0 +1,180 @@
+import type { RadarData } from '@sextant/contracts/insight/radar';
+import type { Article } from '@sextant/contracts/literature/article';
+import type { Browser } from '@sextant/gateway/testing/browser';
+import { checkClean } from '@sextant/insight/model-analyst/testing/check-clean';
+import { honestDraft, readPrompt } from '@sextant/insight/model-analyst/testing/honest-model';
+import { INJECTIONS, type Injection } from '@sextant/insight/model-analyst/testing/injections';
+import { type FakeModel, type ModelReply, startFakeModel } from '@sextant/test-kit/fake-model';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { followJob } from './testing/follow-job.ts';
+import { ask, bestArticles, startWholeProduct, type WholeProduct } from './testing/whole-product.ts';
+
+const QUERY = 'lipid nanoparticles';
+const CALLS = {
+  analysis: ['/api/analyze-innovation-gaps-with-roadmaps', {}],
+  radar: ['/api/generate-technology-radar', { radarConfig: { name: 'Radar' } }],
+  roadmap: ['/api/generate-technology-roadmap', { roadmapConfig: { name: 'Roadmap' } }],
+} as const;
+const KINDS = ['analysis', 'radar', 'roadmap'] as const;
+type Kind = (typeof KINDS)[number];
+
+let model: FakeModel;
+let product: WholeProduct;
+let browser: Browser;
+let articles: Article[];
+beforeAll(async () => {
+  model = await startFakeModel();
+  product = await startWholeProduct({
+    insight: {
+      ANALYST: 'openai',
+      OPENAI_BASE_URL: model.url,
+      OPENAI_MODEL: 'fake-1',
+      MODEL_TIMEOUT_SECONDS: '1',
+    },
+    timings: { modelAgainMs: [20, 20, 20, 20] },
+  });
+  await product.fill({ seed: 7, asOf: new Date(), articles: 600 });
+  browser = await product.signedIn();
+  articles = await bestArticles(browser, QUERY, 8);
+});
+beforeEach(() => {
+  model.requests.length = 0;
+  model.answerWith((request) => ({ content: JSON.stringify(honestDraft(readPrompt(request))) }));
+});
+afterAll(async () => {
+  await product?.close();
+  await model.close();
+});
+
+const bodyOf = (kind: Kind, posted: readonly object[]) => ({
+  articles: posted,
+  searchQuery: QUERY,
+  ...CALLS[kind][1],
+});
+const start = (kind: Kind, posted: readonly object[]) =>
+  followJob(product.url, browser, CALLS[kind][0], bodyOf(kind, posted));
+
+const rateLimited: ModelReply = { status: 429, headers: { 'retry-after': '1' } };
+const invented = (request: Parameters<typeof readPrompt>[0]): ModelReply => {
+  const { items = [] } = honestDraft(readPrompt(request));
+  const citations = [{ pmid: '31415926', quote: 'Lipid nanoparticles were given to all of them' }];
+  return { content: JSON.stringify({ items: items.map((item) => ({ ...item, citations })) }) };
+};
+const TWICE = "The model's answer could not be used, twice";
+
+describe('a model behind the public API, followed in the event stream', () => {
+  test.each<[string, ModelReply[], object[]]>([
+    [
+      '429 with Retry-After, twice',
+      [rateLimited, rateLimited],
+      [
+        { step: 'retrying-rate-limit', attempt: 2, maximum: 5, delaySeconds: 1 },
+        { step: 'retrying-rate-limit', attempt: 3, maximum: 5, delaySeconds: 1 },
+      ],
+    ],
+    [
+      '500 and 503',
+      [{ status: 500 }, { status: 503 }],
+      [
+        { step: 'retrying-api-error', attempt: 2, maximum: 5, delaySeconds: 0.02 },
+        { step: 'retrying-api-error', attempt: 3, maximum: 5, delaySeconds: 0.02 },
+      ],
+    ],
+    [
+      'a time-out and a cut connection',
+      ['silence', 'hang-up'],
+      [
+        { step: 'retrying-api-error', attempt: 2, maximum: 5, delaySeconds: 0.02 },
+        { step: 'retrying-api-error', attempt: 3, maximum: 5, delaySeconds: 0.02 },
+      ],
+    ],
+    [
+      'broken JSON once',
+      [{ content: '{"items": [{"name": "cut' }],
+      [{ step: 'retrying-api-error', attempt: 2, maximum: 2, delaySeconds: 0 }],
+    ],
+  ])('%s, then success: shown with attempt, maximum and delay', async (_, replies, retries) => {
+    model.script(...replies);
+    const { job, steps } = await start('radar', articles);
+    expect(job).toMatchObject({ status: 'succeeded', failures: 0, error: null });
+    expect(job.result?.evidence?.analyst).toBe('Model analyst (fake-1)');
+    expect(steps.filter(({ step }) => step.startsWith('retrying'))).toMatchObject(retries);
+    expect(model.requests).toHaveLength(replies.length + 1);
+    expect(steps.at(-1)).toMatchObject({ status: 'succeeded', step: 'idle' });
+  });
+
+  test.each<[string, ModelReply, string, number]>([
+    ['500', { status: 500 }, 'The model did not answer in 5 attempts: it answered 500.', 4],
+    ['broken JSON', { content: '{"items": [' }, `${TWICE}: it is not JSON.`, 1],
+    ['200 KB of text', { content: 'All work. '.repeat(20_000) }, `${TWICE}: it is not JSON.`, 1],
+  ])(
+    '%s to the end: the job fails with the reason, and nobody steps in',
+    async (_, reply, error, retries) => {
+      model.answerWith(() => reply);
+      const { job, steps } = await start('radar', articles);
+      expect(job).toMatchObject({ status: 'failed', error, result: null });
+      expect(steps.filter(({ step }) => step.startsWith('retrying'))).toHaveLength(retries);
+      expect(steps.at(-1)).toMatchObject({ status: 'failed' });
+    },
+  );
+
+  test('invented PMIDs are dropped, counted, and said', async () => {
+    model.answerWith(invented);
+    const { job } = await start('radar', articles);
+    const { items = [], evidence } = (job.result ?? {}) as Partial<RadarData>;
+    expect(items).toEqual([]);
+    expect(evidence?.grounding.claims).toBeGreaterThan(0);
+    expect(evidence?.grounding.dropped).toBe(evidence?.grounding.claims);
+    expect(evidence?.notes.join(' ')).toContain(
+      'Nothing that Model analyst (fake-1) proposed could be shown',
+    );
+  });
+
+  test('a call that waits is told the reason as well', async () => {
+    model.answerWith(() => ({ content: 'no' }));
+    const answer = await browser.post(CALLS.radar[0], bodyOf('radar', articles));
+    expect(answer.problem()).toMatchObject({ status: 500, code: 'insight.job-failed' });
+    expect(answer.problem().detail).toContain(TWICE);
+  });
+
+  test('the status names the model', async () => {
+    expect(await ask(browser, '/api/status')).toMatchObject({ analyst: { label: 'Model analyst (fake-1)' } });
+  });
+});
+
+/** Articles that the index does not know are used as posted: whoever posts them writes what the model reads. */
+function infected({ text }: Injection): Article[] {
+  return articles.map((article, i) => ({
+    ...article,
+    pmid: String(80_000_000 + i),
+    abstract: `Lipid nanoparticles carried messenger RNA in trial ${i}.${i === 3 ? ` ${text}` : ''}`,
+  }));
+}
+
+test('instructions in abstracts that the model obeys reach nobody', async () => {
+  model.answerWith((request) => {
+    const prompt = readPrompt(request);
+    const pmid = prompt.articles[3]?.pmid ?? '';
+    const injection = INJECTIONS.find(({ text }) => prompt.articles[3]?.abstract?.endsWith(` ${text}`));
+    if (!injection) throw new Error('The model was not given the instruction');
+    return { content: JSON.stringify(injection.obey(honestDraft(prompt), { pmid, text: injection.text })) };
+  });
+  const waiting = INJECTIONS.map((injection, i) => ({ injection, kind: KINDS[i % 3] ?? 'radar' }));
+  const total = waiting.length;
+  let seen = 0;
+  const readAll = async (reader: Browser) => {
+    for (let next = waiting.pop(); next; next = waiting.pop()) {
+      const { injection, kind } = next;
+      const posted = infected(injection);
+      const answer = await reader.post(CALLS[kind][0], bodyOf(kind, posted));
+      const { jobId, ...result } = answer.json() as { jobId: string };
+      if (answer.status === 200) checkClean(kind, posted, result);
+      else expect(answer.problem().detail, injection.name).toContain(TWICE);
+      seen += 1;
+    }
+  };
+  const other = await product.signedIn();
+  await Promise.all([browser, browser, other, other].map(readAll));
+  expect(seen).toBe(total);
+  expect(total).toBeGreaterThanOrEqual(50);
+});

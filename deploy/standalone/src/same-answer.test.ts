@@ -1,0 +1,79 @@
+import { createHash } from 'node:crypto';
+import type { Evidence } from '@sextant/contracts/insight/evidence';
+import type { RadarData } from '@sextant/contracts/insight/radar';
+import type { LiteratureRecord } from '@sextant/contracts/literature/article';
+import { generateSampleCorpus } from '@sextant/sample-corpus/generate';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { ask, startWholeProduct, type WholeProduct } from './testing/whole-product.ts';
+
+const asOf = '2026-11-21T12:00:00.000Z';
+const searchQuery = 'lipid nanoparticles';
+const corpus = { seed: 11, asOf: new Date('2026-11-21T23:59:59Z'), articles: 1_200 };
+const named = [...generateSampleCorpus(corpus)].filter(({ abstract }) =>
+  abstract?.includes('lipid nanoparticle'),
+);
+
+let product: WholeProduct;
+beforeAll(async () => {
+  product = await startWholeProduct();
+  await product.fill(corpus);
+});
+afterAll(() => product.close());
+
+const post = (records: readonly LiteratureRecord[]) => ({
+  articles: records.map(({ mesh, publicationTypes, retraction, synthetic, year, month, ...article }) => ({
+    ...article,
+    abstract: article.abstract ?? '',
+  })),
+  searchQuery,
+});
+
+interface Answer {
+  jobId: string;
+  id?: string;
+  evidence: Evidence;
+}
+/** All that an answer says, without the job that said it. */
+const hash = ({ jobId, ...answer }: Answer) =>
+  createHash('sha256').update(JSON.stringify(answer)).digest('hex');
+
+test('the same articles, background, day and earlier radar give the same answer byte for byte, on every database', async () => {
+  const browser = await product.signedIn();
+  const radarConfig = { name: 'Radar' };
+  const radar = (records: readonly LiteratureRecord[], day: string) =>
+    ask<Answer & RadarData>(browser, '/api/generate-technology-radar', {
+      ...post(records),
+      asOf: day,
+      radarConfig,
+    });
+  const earlier = await radar(named.slice(0, 20), '2026-06-01T00:00:00.000Z');
+  const { jobId, ...radarData } = earlier;
+  await ask(browser, '/api/technology-radars', { name: 'R', searchQuery, radarData, jobId });
+  const later = await radar(named.slice(-20), asOf);
+  expect(later.items.some(({ movement, isNew }) => movement !== undefined || isNew)).toBe(true);
+  expect(hash(await radar(named.slice(-20), asOf))).toBe(hash(later));
+
+  const analysis = await ask<Answer>(browser, '/api/analyze-innovation-gaps-with-roadmaps', {
+    ...post(named.slice(-20)),
+    asOf,
+  });
+  const roadmap = await ask<Answer>(browser, '/api/generate-technology-roadmap', {
+    ...post(named.slice(-20)),
+    asOf,
+    roadmapConfig: { name: 'Roadmap' },
+  });
+  // Written down once, held by every run on whatever database. A change of the method changes them: `vitest run same-answer -u`.
+  expect({
+    earlier: hash(earlier),
+    later: hash(later),
+    analysis: hash(analysis),
+    roadmap: hash(roadmap),
+  }).toMatchInlineSnapshot(`
+    {
+      "analysis": "aec036eff4957da0de17a4a574f8f4302d1297e37c3f6f4a4965cbbe58330b21",
+      "earlier": "846e29cf11d64611218ea87a9e45ee57e855d3b51a9343fb31aa5bede97e98da",
+      "later": "9880d0435404d3f3feba7f31f4bcbec99edbef373f5d8fe0f27ee32d086a2c36",
+      "roadmap": "b29da78109aa039c94c1488a2adfd5329331f6ff353e48151af09409b38ced57",
+    }
+  `);
+});

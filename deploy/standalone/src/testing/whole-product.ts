@@ -1,0 +1,69 @@
+import { randomUUID } from 'node:crypto';
+import { setTimeout as sleep } from 'node:timers/promises';
+import type { Article } from '@sextant/contracts/literature/article';
+import type { Browser } from '@sextant/gateway/testing/browser';
+import { startGateway } from '@sextant/gateway/testing/start-gateway';
+import { fillSampleCorpus } from '@sextant/search/sample-corpus/fill-sample-corpus';
+import { createPool } from '@sextant/service-kit/database';
+import { testIdentity } from '@sextant/test-kit/identity';
+import { buildRealServices, listening } from './real-services.ts';
+
+/** Services that compute, behind a gateway, over an index that the test fills: the product as its users call it. */
+export async function startWholeProduct(options: Parameters<typeof buildRealServices>[1] = {}) {
+  const identity = testIdentity();
+  const services = await buildRealServices(identity, { insightRole: 'both', ...options });
+  const { auth, library, search, insight, database } = services;
+  const serviceUrls = {
+    auth: await listening(auth),
+    library: await listening(library),
+    search: await listening(search),
+    insight: await listening(insight),
+  };
+  const gateway = await startGateway({ identity, serviceUrls });
+  const sql = createPool({ url: database.url() });
+
+  return {
+    url: gateway.url,
+    sql,
+    /** A user of his own, signed in. */
+    async signedIn(): Promise<Browser> {
+      const browser = gateway.browser();
+      const username = `user-${randomUUID().slice(0, 8)}`;
+      const answer = await browser.post('/api/register', { username, password: 'correct horse battery' });
+      if (answer.status !== 201) throw new Error(`${answer.status}: ${answer.text}`);
+      return browser;
+    },
+    /** Puts the sample corpus of a seed into the index, in the place of another one. */
+    async fill(corpus: { seed: number; asOf: Date; articles?: number }): Promise<void> {
+      const pool = createPool({ url: database.url('search') });
+      await sql.query('SELECT search.remove_sample_corpus()');
+      await sql.query("DELETE FROM search.imports WHERE kind = 'sample'");
+      await fillSampleCorpus({ database: pool, ...corpus });
+      await pool.end();
+    },
+    async close() {
+      await sql.end();
+      await gateway.close();
+      await services.close();
+    },
+  };
+}
+export type WholeProduct = Awaited<ReturnType<typeof startWholeProduct>>;
+
+/** A call that must succeed, and its answer. Whoever asks too often is told how long to wait, and waits. */
+export async function ask<T>(browser: Browser, path: string, body?: object): Promise<T> {
+  const answer = body === undefined ? await browser.get(path) : await browser.post(path, body);
+  if (answer.status === 429) {
+    await sleep(1_000 * Number(answer.headers.get('retry-after') ?? 60));
+    return ask(browser, path, body);
+  }
+  if (answer.status >= 300) throw new Error(`${path}: ${answer.status} ${answer.text}`);
+  return answer.json() as T;
+}
+
+/** The best articles of a query, as the browser would post them. */
+export async function bestArticles(browser: Browser, query: string, most: number): Promise<Article[]> {
+  const search = { query, historicalDepth: 'all', resultsPerPage: most, record: false };
+  const { pmids } = await ask<{ pmids: string[] }>(browser, '/api/search', search);
+  return ask<Article[]>(browser, '/api/summaries', { pmids });
+}
