@@ -2,7 +2,7 @@ import type { LiteratureRecord } from '@sextant/contracts/literature/article';
 import { generateSampleCorpus } from '@sextant/sample-corpus/generate';
 import type { AnalystInput } from '../input.ts';
 
-export const AS_OF = '2026-11-21T09:00:00Z';
+const AS_OF = '2026-11-21T09:00:00Z';
 
 const corpora = new Map<string, LiteratureRecord[]>();
 
