@@ -21,7 +21,9 @@ import { matchSet } from './requests/match-set.ts';
 import { fillInBackground } from './sample-corpus/fill-in-background.ts';
 import { createSearchRecorder } from './searches/record-search.ts';
 import { searchRoutes } from './searches/routes.ts';
+import { embeddingServerOf } from './semantic/embedding-settings.ts';
 import { keepVectors } from './semantic/keep-vectors.ts';
+import { providerOf } from './semantic/provider-of.ts';
 import { createSemanticIndex } from './semantic/semantic-index.ts';
 import { createCalibrations } from './similarity/calibrations.ts';
 import { semanticModel } from './similarity/sampled-models.ts';
@@ -43,7 +45,8 @@ export async function buildApp(deps: SearchDeps): Promise<App> {
   const prisma = new PrismaClient({ adapter: prismaAdapter({ url: databaseUrl, schema, max: 4, logger }) });
   const outbox = createOutbox({ schema, source: '/sextant/search', prisma, bus, logger });
   const calibrations = createCalibrations(database, logger);
-  const semantic = createSemanticIndex({ databaseUrl });
+  const server = embeddingServerOf(config);
+  const semantic = createSemanticIndex({ databaseUrl, provider: providerOf(server), logger });
   const { source, close: closeSource } = await chooseSource({
     local: createLocalSource({ database, calibrations, semantic }),
     database,
@@ -88,6 +91,7 @@ export async function buildApp(deps: SearchDeps): Promise<App> {
       database,
       databaseUrl,
       semantic,
+      server,
       onLoaded: (name) => calibrations.of(semanticModel(database, semantic, name)),
       logger,
     });

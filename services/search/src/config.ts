@@ -6,6 +6,7 @@ import {
   serverConfig,
 } from '@sextant/service-kit/config';
 import { z } from 'zod';
+import { embeddingConfig } from './semantic/embedding-settings.ts';
 
 const { IDENTITY_PUBLIC_KEYS } = identityConfig;
 
@@ -23,6 +24,7 @@ export const literatureConfig = {
   NCBI_API_KEY: z.string().trim().optional(),
   /** Whom NCBI may write to before it blocks an address. */
   NCBI_EMAIL: z.string().trim().optional(),
+  ...embeddingConfig,
 };
 
 const LiteratureConfig = z.object(literatureConfig);

@@ -46,7 +46,7 @@ export function createLocalSource({
   async function rankQuery(asked: LiteratureQuery): Promise<Understood> {
     const { query, added } = await understand(asked);
     return {
-      ...(await rank(database, query, limitsOf(asked.filters, asked.asOf), semantic)),
+      ...(await rank(database, query, limitsOf(asked.filters, asked.asOf), { semantic, text: asked.query })),
       synonyms: added,
     };
   }

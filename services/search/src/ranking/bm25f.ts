@@ -62,11 +62,18 @@ function countsOf({ joined, parts, others }: HashedUnit, article: FrequencyReade
   return [count(0), count(1), count(2)];
 }
 
+/** A searched word as the packed counts have it. */
 interface HashedUnit {
   readonly weight: number;
   readonly joined: number | null;
   readonly parts: readonly number[];
   readonly others: readonly (readonly number[])[];
+}
+
+/** All that scoring goes by: plain data, for another thread to score by. */
+export interface ScoringPlan {
+  readonly units: readonly HashedUnit[];
+  readonly averageLengths: FieldLengths;
 }
 
 export interface Scorer {
@@ -76,29 +83,36 @@ export interface Scorer {
   readonly limit: number;
 }
 
+export const scoringPlan = (
+  units: readonly WeightedUnit[],
+  { averageLengths }: IndexStatistics,
+): ScoringPlan => ({
+  averageLengths,
+  units: units.map(({ unit, weight }) => ({
+    weight,
+    joined: unit.joined === null ? null : termHash(unit.joined),
+    parts: unit.parts.map(({ term }) => termHash(term)),
+    others: (unit.others?.names ?? []).map(({ parts }) => parts.map(({ term }) => termHash(term))),
+  })),
+});
+
 /**
  * Scores articles for a set of words. Divided by `limit`, the score is the lexical likeness that the answers show: the share
  * of the query's weight (its words by rarity) that the article covers, each word as far as it is saturated in the article's
  * fields. It counts shared words and knows no meaning.
  */
-export function createScorer(units: readonly WeightedUnit[], { averageLengths }: IndexStatistics): Scorer {
-  const hashed: HashedUnit[] = units.map(({ unit, weight }) => ({
-    weight,
-    joined: unit.joined === null ? null : termHash(unit.joined),
-    parts: unit.parts.map(({ term }) => termHash(term)),
-    others: (unit.others?.names ?? []).map(({ parts }) => parts.map(({ term }) => termHash(term))),
-  }));
+export function createScorer({ units, averageLengths }: ScoringPlan): Scorer {
   const share = (count: number, length: number, field: 0 | 1 | 2) => {
     const b = LENGTH_NORMALISATION[field];
     return (FIELD_WEIGHTS[field] * count) / (1 - b + (b * length) / averageLengths[field]);
   };
   return {
-    limit: hashed.reduce((sum, { weight }) => sum + weight, 0),
+    limit: units.reduce((sum, { weight }) => sum + weight, 0),
     score(article) {
+      const [titleLength, abstractLength, keywordLength] = article.lengths;
       let score = 0;
-      for (const unit of hashed) {
+      for (const unit of units) {
         const [title, abstract, keywords] = countsOf(unit, article);
-        const [titleLength, abstractLength, keywordLength] = article.lengths;
         const frequency =
           share(title, titleLength, 0) +
           share(abstract, abstractLength, 1) +

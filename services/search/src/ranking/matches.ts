@@ -52,6 +52,32 @@ export async function readMatches(
   return rows.map(toCandidate);
 }
 
+/** PMIDs of any `limit` matches, in no order: all of them, where there are not more. As one text, a tenth of what rows take. */
+export async function readMatchingPmids(
+  database: Database,
+  selection: Selection,
+  limit: number,
+): Promise<Float64Array> {
+  const parameters = new Parameters();
+  const where = selectionSql(selection, parameters);
+  const { rows } = await database.query<{ pmids: string | null }>(
+    `SELECT string_agg(pmid::text, ' ') AS pmids
+     FROM (SELECT e.pmid FROM search.index_entries e WHERE ${where} LIMIT ${parameters.add(limit)}) AS matches`,
+    parameters.values,
+  );
+  const pmids = rows[0]?.pmids;
+  return pmids ? Float64Array.from(pmids.split(' '), Number) : new Float64Array(0);
+}
+
+/** The given articles with what scoring reads of them. */
+export async function readCandidates(database: Database, pmids: readonly number[]): Promise<Candidate[]> {
+  const { rows } = await database.query<CandidateRow>(
+    'SELECT pmid, frequencies FROM search.index_entries WHERE pmid = ANY($1::bigint[]) LIMIT $2',
+    [pmids, pmids.length],
+  );
+  return rows.map(toCandidate);
+}
+
 /** The newest `limit` matches, without those that are candidates already. */
 export async function readNewestMatches(
   database: Database,

@@ -5,14 +5,32 @@ import { termHash } from '../index/term-frequencies.ts';
 import { conditionOf } from '../query/condition.ts';
 import { describeExpression } from '../query/describe.ts';
 import type { Expression, Query } from '../query/expression.ts';
-import { allOf, anyOf, unitTsquery } from '../query/to-tsquery.ts';
 import { phraseParts, type Unit, unitsOf } from '../query/unit.ts';
+import type { SemanticQuery } from '../semantic/embedding-provider.ts';
 import type { SemanticIndex } from '../semantic/semantic-index.ts';
-import { allTermsOf, createScorer, rarest, type Scorer, termsOf, type WeightedUnit, weigh } from './bm25f.ts';
+import type { Scored } from '../semantic/thread-messages.ts';
+import {
+  allTermsOf,
+  createScorer,
+  rarest,
+  type ScoringPlan,
+  scoringPlan,
+  termsOf,
+  type WeightedUnit,
+  weigh,
+} from './bm25f.ts';
+import { chooseCandidates } from './candidates.ts';
 import { likenessOf } from './likeness.ts';
-import { type Candidate, countMatches, readMatches, readNewestMatches } from './matches.ts';
+import {
+  type Candidate,
+  COUNT_CAP,
+  countMatches,
+  readCandidates,
+  readMatches,
+  readMatchingPmids,
+} from './matches.ts';
 import { type Reading, readingsOf } from './plain-words.ts';
-import { narrowed, only, type Selection } from './selection.ts';
+import { only, type Selection } from './selection.ts';
 
 /** Relevance order ends at this rank; beyond it the list goes on by date. */
 export const RANKED = 1_000;
@@ -74,97 +92,77 @@ const prefixUnits = (text: string): Unit[] =>
 
 const unique = (units: readonly Unit[]) => [...new Map(units.map((unit) => [unit.label, unit])).values()];
 
-/**
- * Where more articles match than can be scored, those are taken that promise most, in steps until there are enough: all words
- * in the title, then the rarer half of their weight there, then the newest. Within a step the newest are taken.
- */
-async function chooseCandidates(
-  database: Database,
-  selection: Selection,
-  units: readonly WeightedUnit[],
-): Promise<Candidate[]> {
-  const inTitle = units.map(({ unit }) => unitTsquery(unit, 'ti'));
-  const heaviest = units.toSorted((a, b) => b.weight - a.weight).slice(0, Math.ceil(units.length / 2));
-  const steps = [
-    narrowed(selection, { kind: 'text', tsquery: allOf(inTitle) }),
-    narrowed(selection, {
-      kind: 'text',
-      tsquery: anyOf(heaviest.map(({ unit }) => unitTsquery(unit, 'ti'))),
-    }),
-    selection,
-  ];
-  const candidates: Candidate[] = [];
-  for (const step of steps) {
-    const limit = RANKED - candidates.length;
-    if (limit === 0) break;
-    candidates.push(
-      ...(await readNewestMatches(database, step, { limit, without: candidates.map(({ pmid }) => pmid) })),
-    );
-  }
-  return candidates;
-}
-
 /** Where fewer articles than these match plain words, as many of the nearest in meaning may join, whether they have the words or not. */
 const NEAREST = 100;
 /** Cosine of what joins: below it two texts have nothing to do with each other. */
 const LEAST_COSINE = 0.2;
+/** So many matches are scored, each of them, where the index is in memory. */
+const MOST_SCORED = 50_000;
 
 /** How the articles of one search are scored. */
 interface Scoring {
   readonly units: readonly WeightedUnit[];
-  readonly scorer: Scorer;
+  readonly plan: ScoringPlan;
+  readonly query: SemanticQuery;
   readonly semantic: SemanticIndex | null;
   /** Whether articles near in meaning may join: not where the user says what must match. */
   readonly widen: boolean;
 }
 
-interface Ordered {
+/** The matches of a reading, scored. */
+interface Scores {
   readonly best: readonly RankedArticle[];
   /** How many of them do not match by their words. */
   readonly joined: number;
   readonly model: string | null;
 }
 
-async function order(
+/** The best first, equally good ones by PMID. */
+function inOrder(articles: { readonly pmid: number; readonly likeness: number }[]): RankedArticle[] {
+  return articles
+    .sort((a, b) => b.likeness - a.likeness || b.pmid - a.pmid)
+    .slice(0, RANKED)
+    .map(({ pmid, likeness }) => ({ pmid: String(pmid), likeness }));
+}
+
+const listed = ({ pmids, likeness }: Scored) =>
+  Array.from(pmids, (pmid, index) => ({ pmid, likeness: likeness[index] ?? 0 }));
+
+/** By the words alone, from packed counts that were read from the database. */
+function scoreCandidates(candidates: readonly Candidate[], plan: ScoringPlan, background: number | null) {
+  const scorer = createScorer(plan);
+  return candidates.map(({ pmid, frequencies }) => ({
+    pmid: Number(pmid),
+    likeness: likenessOf(
+      scorer.limit > 0 ? scorer.score(frequencies) / scorer.limit : 0,
+      background === null ? null : { cosine: null, background },
+    ),
+  }));
+}
+
+/** Every match scored in memory, and what is nearest in meaning where few match; null where the index is not in memory. */
+async function rankInMemory(
   database: Database,
   selection: Selection,
-  matches: readonly Candidate[],
-  { units, scorer, semantic, widen }: Scoring,
-): Promise<Ordered> {
-  const scores =
-    (await semantic?.score({
-      hashes: units.flatMap(({ unit }) => termsOf(unit)).map(termHash),
-      pmids: matches.map(({ pmid }) => pmid),
-      nearest: widen && matches.length < NEAREST ? NEAREST : 0,
-    })) ?? null;
-  const cosines = new Map(scores?.nearest.map(({ pmid, cosine }) => [pmid, cosine]));
-  matches.forEach(({ pmid }, index) => {
-    const cosine = scores?.cosines[index];
-    if (cosine !== null && cosine !== undefined) cosines.set(pmid, cosine);
-  });
-  const known = new Set(matches.map(({ pmid }) => pmid));
-  const near = (scores?.nearest ?? [])
-    .filter(({ pmid, cosine }) => cosine >= LEAST_COSINE && !known.has(pmid))
-    .map(({ pmid }) => pmid);
-  const joining = near.length > 0 ? await readMatches(database, only(selection, near), near.length) : [];
-  const score = ({ pmid, frequencies }: Candidate) => {
-    const lexical = scorer.limit > 0 ? scorer.score(frequencies) / scorer.limit : 0;
-    return {
-      pmid,
-      number: Number(pmid),
-      likeness: likenessOf(
-        lexical,
-        scores && { cosine: cosines.get(pmid) ?? null, background: scores.background },
-      ),
-    };
-  };
-  const scored = [...matches, ...joining].map(score);
-  scored.sort((a, b) => b.likeness - a.likeness || b.number - a.number);
-  return {
-    best: scored.map(({ pmid, likeness }) => ({ pmid, likeness })),
-    joined: joining.length,
-    model: scores?.model ?? null,
-  };
+  pmids: Float64Array,
+  { plan, query, semantic, widen }: Scoring,
+): Promise<Scores | null> {
+  const nearest = widen && pmids.length < NEAREST ? NEAREST : 0;
+  const request = { plan, pmids, limit: RANKED, nearest, leastCosine: LEAST_COSINE };
+  const found = await semantic?.rank(query, request);
+  if (!found) return null;
+  const near = [...found.nearest.pmids].map(String);
+  const [late, within] = await Promise.all([
+    found.unknown.length > 0 ? readCandidates(database, [...found.unknown.subarray(-RANKED)]) : [],
+    near.length > 0 ? readMatchingPmids(database, only(selection, near), near.length) : [],
+  ]);
+  const joining = new Set<number>(within);
+  const articles = [
+    ...listed(found.best),
+    ...scoreCandidates(late, plan, found.background),
+    ...listed(found.nearest).filter(({ pmid }) => joining.has(pmid)),
+  ];
+  return { best: inOrder(articles), joined: joining.size, model: found.model };
 }
 
 /** One way to read the query, ranked; null where too few articles match for it. */
@@ -174,23 +172,35 @@ async function rankReading(
   scoring: Scoring,
   { translation, enough }: Omit<Reading, 'tsquery'>,
 ): Promise<Ranking | null> {
-  const matches = await readMatches(database, selection, RANKED + 1);
+  const most = scoring.semantic?.ready ? MOST_SCORED : RANKED;
+  const matches = await readMatchingPmids(database, selection, most + 1);
   if (matches.length < enough) return null;
-  const few = matches.length <= RANKED;
-  const [candidates, { count, capped }] = few
-    ? [matches, { count: matches.length, capped: false }]
-    : await Promise.all([
-        chooseCandidates(database, selection, scoring.units),
-        countMatches(database, selection),
-      ]);
-  const { best, joined, model } = await order(database, selection, candidates, scoring);
-  const understood = joined > 0 ? `${translation}, or near in meaning` : translation;
-  return { best, count: count + joined, capped, selection, translation: understood, model };
+  const { units, plan } = scoring;
+  const choose = () => chooseCandidates(database, selection, { units, most: RANKED });
+  const isAll = matches.length <= most;
+  const chosen = isAll ? null : await choose();
+  const scored = chosen ? Float64Array.from(chosen, ({ pmid }) => Number(pmid)) : matches;
+  const inMemory = await rankInMemory(database, selection, scored, scoring);
+  const byWords = async (): Promise<Scores> => {
+    const few = matches.length <= RANKED;
+    const candidates = chosen ?? (await (few ? readMatches(database, selection, RANKED) : choose()));
+    return { best: inOrder(scoreCandidates(candidates, plan, null)), joined: 0, model: null };
+  };
+  const { best, joined, model } = inMemory ?? (await byWords());
+  const found = isAll ? { count: matches.length, capped: false } : await countMatches(database, selection);
+  return {
+    best,
+    count: Math.min(found.count + joined, COUNT_CAP),
+    capped: found.capped || found.count > COUNT_CAP,
+    selection,
+    translation: joined > 0 ? `${translation}, or near in meaning` : translation,
+    model,
+  };
 }
 
 interface Prepared {
   readonly units: readonly WeightedUnit[];
-  readonly scorer: Scorer;
+  readonly plan: ScoringPlan;
   /** Strictest first; one alone for a query that uses the syntax, none for stop words. */
   readonly readings: readonly (Omit<Reading, 'tsquery'> & { readonly selection: Selection })[];
 }
@@ -200,33 +210,38 @@ async function prepare(database: Database, query: Query, limits: Limits): Promis
   const typed = query.kind === 'plain' ? query.units : unique(scoredUnits(query.expression));
   const statistics = await readStatistics(database, typed.flatMap(allTermsOf));
   const units = rarest(weigh(typed, statistics));
-  const scorer = createScorer(units, statistics);
+  const plan = scoringPlan(units, statistics);
   if (query.kind === 'plain') {
     const readings = readingsOf(units).map(({ tsquery, translation, enough }) => ({
       selection: { condition: { kind: 'text' as const, tsquery }, limits },
       translation,
       enough,
     }));
-    return { units, scorer, readings };
+    return { units, plan, readings };
   }
   const condition = conditionOf(query.expression);
   const translation = describeExpression(query.expression);
   const readings = condition ? [{ selection: { condition, limits }, translation, enough: 0 }] : [];
-  return { units, scorer, readings };
+  return { units, plan, readings };
 }
 
 /**
  * Ranks the articles that match a query by their likeness: BM25F, and meaning where there are vectors. The work is bounded
- * whatever the query: at most `RANKED` and `NEAREST` articles are scored, in at most six statements a reading.
+ * whatever the query: where the index is in memory every match is scored, up to `MOST_SCORED`; else at most `RANKED` of them are.
+ * @param options.text the query as it was typed: what an outside model reads
  */
 export async function rank(
   database: Database,
   query: Query,
   limits: Limits,
-  semantic: SemanticIndex | null = null,
+  { semantic = null, text }: { readonly semantic?: SemanticIndex | null; readonly text?: string } = {},
 ): Promise<Ranking> {
-  const { units, scorer, readings } = await prepare(database, query, limits);
-  const scoring = { units, scorer, semantic, widen: query.kind === 'plain' };
+  const { units, plan, readings } = await prepare(database, query, limits);
+  const plain = query.kind === 'plain';
+  const words = units.map(({ unit }) => unit.label).join(' ');
+  const hashes = units.flatMap(({ unit }) => termsOf(unit)).map(termHash);
+  const asked: SemanticQuery = { text: (plain && text?.trim()) || words, hashes };
+  const scoring = { units, plan, query: asked, semantic, widen: plain };
   for (const { selection, ...reading } of readings) {
     if (units.length === 0) {
       const counted = await countMatches(database, selection);

@@ -1,14 +1,15 @@
 import { parentPort, workerData } from 'node:worker_threads';
 import { createPool } from '@sextant/service-kit/database';
 import { buildVectors } from './build-vectors.ts';
+import { type BuildTask, providerOf } from './provider-of.ts';
 
 const stop = new AbortController();
 parentPort?.on('message', () => stop.abort());
 
-const { databaseUrl } = workerData as { databaseUrl: string };
+const { databaseUrl, server } = workerData as BuildTask;
 const database = createPool({ url: databaseUrl, max: 1 });
 try {
-  await buildVectors(database, stop.signal);
+  await buildVectors(database, { provider: providerOf(server), signal: stop.signal });
 } finally {
   await database.end();
   parentPort?.close();

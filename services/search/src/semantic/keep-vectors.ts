@@ -2,7 +2,9 @@ import { setTimeout as delay } from 'node:timers/promises';
 import { Worker } from 'node:worker_threads';
 import type { Logger } from '@sextant/service-kit/logging';
 import type { Database } from '../database.ts';
-import { FEWEST_ARTICLES, vectorsAreDue } from './build-vectors.ts';
+import { vectorsAreDue } from './build-vectors.ts';
+import type { EmbeddingServer } from './openai-client.ts';
+import { type BuildTask, providerOf } from './provider-of.ts';
 import type { SemanticIndex } from './semantic-index.ts';
 import { readCurrentModel, readIndexState, type StoredModel } from './semantic-store.ts';
 
@@ -11,9 +13,9 @@ const LOOK_EVERY_MS = 2_000;
 const RETRY_MS = 30_000;
 
 /** Builds vectors in a thread that ends with its work and gives back its memory. */
-function buildInThread(databaseUrl: string, signal: AbortSignal): Promise<void> {
+function buildInThread(task: BuildTask, signal: AbortSignal): Promise<void> {
   return new Promise((resolve, reject) => {
-    const worker = new Worker(new URL('./build-worker.ts', import.meta.url), { workerData: { databaseUrl } });
+    const worker = new Worker(new URL('./build-worker.ts', import.meta.url), { workerData: task });
     const stop = () => worker.postMessage('stop');
     if (signal.aborted) stop();
     signal.addEventListener('abort', stop, { once: true });
@@ -35,10 +37,13 @@ export function keepVectors(options: {
   readonly database: Database;
   readonly databaseUrl: string;
   readonly semantic: SemanticIndex;
+  /** Where vectors come from; they are built in unless given. */
+  readonly server?: EmbeddingServer | null;
   readonly onLoaded?: (name: string) => Promise<unknown>;
   readonly logger: Logger;
 }): () => Promise<void> {
-  const { database, databaseUrl, semantic, onLoaded, logger } = options;
+  const { database, databaseUrl, semantic, server = null, onLoaded, logger } = options;
+  const provider = providerOf(server);
   const stop = new AbortController();
   const { signal } = stop;
   let loaded = '';
@@ -49,7 +54,11 @@ export function keepVectors(options: {
   async function look(): Promise<void> {
     const [index, model] = await Promise.all([readIndexState(database), readCurrentModel(database)]);
     // Vectors of the sample corpus say nothing of real articles.
-    const usable = model && index.articles >= FEWEST_ARTICLES && model.synthetic === index.synthetic;
+    const usable =
+      model &&
+      provider.owns(model) &&
+      index.articles >= provider.fewestArticles &&
+      model.synthetic === index.synthetic;
     if (!usable && semantic.ready) {
       loaded = '';
       await semantic.unload();
@@ -60,9 +69,9 @@ export function keepVectors(options: {
     }
     const atRest = index.state === seen;
     seen = index.state;
-    if (!atRest || !(await vectorsAreDue(database))) return;
+    if (!atRest || !(await vectorsAreDue(database, provider))) return;
     const start = performance.now();
-    await buildInThread(databaseUrl, signal);
+    await buildInThread({ databaseUrl, server }, signal);
     logger.info({ ms: Math.round(performance.now() - start) }, 'the vectors of the index were built');
   }
 

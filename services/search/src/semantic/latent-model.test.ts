@@ -75,27 +75,28 @@ test('halves are read as pgvector sends them', () => {
 });
 
 describe('a table of vectors', () => {
-  test('finds the nearest as sorting all of them does, however many there are', () => {
+  test('has the cosine of every vector, one by one as all at once, however many there are', () => {
     const table = createVectorTable(2);
-    const angles = Array.from({ length: 3_000 }, (_, n) => (n * 2 * Math.PI) / 3_000);
-    angles.forEach((angle, n) => {
-      table.add(String(n), Float32Array.from([Math.cos(angle), Math.sin(angle)]));
-    });
-    const near = table.nearest(Float32Array.from([1, 0]), 5);
-    expect(near).toHaveLength(5);
-    for (const { cosine } of near) expect(cosine).toBeGreaterThan(0.99);
-    expect(near.map(({ cosine }) => cosine)).toEqual(
-      near.map(({ cosine }) => cosine).toSorted((a, b) => b - a),
-    );
-    expect(table.size).toBe(3_000);
-    expect(table.cosine('750', Float32Array.from([0, 1]))).toBeCloseTo(1, 2);
-    expect(table.cosine('unknown', Float32Array.from([0, 1]))).toBeNull();
+    const angles = Array.from({ length: 10_000 }, (_, n) => (n * 2 * Math.PI) / 10_000);
+    for (const angle of angles) table.add(Float32Array.from([Math.cos(angle), Math.sin(angle)]));
+    table.setQuery(Float32Array.from([1, 0]));
+    const all = table.all();
+    expect(table.size).toBe(10_000);
+    for (const [place, angle] of angles.entries()) {
+      expect(Math.abs((all[place] ?? 9) - Math.cos(angle))).toBeLessThan(0.02);
+      expect(table.cosine(place)).toBe(all[place]);
+    }
+    expect(table.background()).toBeCloseTo(1, 2);
   });
 
-  test('equally near ones come the newer first, and asking for more than there are gives all', () => {
+  test('an article without a vector keeps its place and has no cosine', () => {
     const table = createVectorTable(2);
-    for (const pmid of ['5', '40', '3']) table.add(pmid, Float32Array.from([1, 0]));
-    expect(table.nearest(Float32Array.from([1, 0]), 10).map(({ pmid }) => pmid)).toEqual(['40', '5', '3']);
-    expect(createVectorTable(2).nearest(Float32Array.from([1, 0]), 10)).toEqual([]);
+    table.add(Float32Array.from([1, 0]));
+    table.add(null);
+    table.add(Float32Array.from([0, 1]));
+    table.setQuery(Float32Array.from([0, 1]));
+    expect(table.cosine(1)).toBeNull();
+    expect(table.all()[1]).toBeNaN();
+    expect(table.cosine(2)).toBeCloseTo(1, 2);
   });
 });

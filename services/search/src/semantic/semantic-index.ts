@@ -1,12 +1,41 @@
 import { Worker } from 'node:worker_threads';
-import type { FromVectors, ScoreRequest, SemanticScores, ToVectors, VectorModel } from './thread-messages.ts';
+import { createPool } from '@sextant/service-kit/database';
+import type { Logger } from '@sextant/service-kit/logging';
+import {
+  EmbeddingError,
+  type EmbeddingModel,
+  type EmbeddingProvider,
+  type SemanticQuery,
+} from './embedding-provider.ts';
+import { latentProvider } from './latent-provider.ts';
+import type {
+  CosineRequest,
+  Cosines,
+  FromVectors,
+  RankAnswer,
+  RankRequest,
+  ToVectors,
+  VectorModel,
+} from './thread-messages.ts';
 
-/** The vectors of the index, held in memory by a thread of their own: scanning them delays nothing else. */
+/** Of one generation. */
+type Measured<Answer> = Answer & { readonly model: string };
+
+/** The index and its vectors in memory, in a thread of their own: going through them delays nothing else. */
 export interface SemanticIndex {
   /** Whether there are vectors to ask. */
   readonly ready: boolean;
-  /** Null where there are no vectors, or none of the query's terms is known to them: likeness is lexical then. */
-  score(request: ScoreRequest): Promise<SemanticScores | null>;
+  /** Null where there are no vectors, or the model makes nothing of the query: likeness is lexical then. */
+  cosines(query: SemanticQuery, pmids: readonly string[]): Promise<Measured<Cosines> | null>;
+  /**
+   * Scores all the given articles; `model` is null where meaning had no say. Null as a whole where nothing is in memory.
+   */
+  rank(
+    query: SemanticQuery,
+    request: Omit<RankRequest, 'model' | 'query'>,
+  ): Promise<(RankAnswer & { readonly model: string | null }) | null>;
+  /** Embeds queries in few requests, for those that are asked next. */
+  prepare(queries: readonly SemanticQuery[]): Promise<void>;
   /** Reads a generation; searches go by the one before until it is there. */
   load(model: VectorModel): Promise<void>;
   /** Forgets the vectors. */
@@ -14,18 +43,24 @@ export interface SemanticIndex {
 }
 
 interface Waiting {
-  readonly resolve: (answer: SemanticScores | null) => void;
+  readonly resolve: (answer: unknown) => void;
   readonly reject: (error: Error) => void;
 }
 
-export function createSemanticIndex({ databaseUrl }: { readonly databaseUrl: string }): SemanticIndex {
+export function createSemanticIndex(options: {
+  readonly databaseUrl: string;
+  readonly provider?: EmbeddingProvider;
+  readonly logger?: Logger;
+}): SemanticIndex {
+  const { databaseUrl, provider = latentProvider, logger } = options;
   const waiting = new Map<number, Waiting>();
   let worker: Worker | null = null;
-  let ready = false;
+  /** What queries are embedded by; null as long as there is nothing to compare them with. */
+  let model: EmbeddingModel | null = null;
   let asked = 0;
 
   function fail(error: Error): void {
-    ready = false;
+    model = null;
     worker = null;
     for (const { reject } of waiting.values()) reject(error);
     waiting.clear();
@@ -48,30 +83,64 @@ export function createSemanticIndex({ databaseUrl }: { readonly databaseUrl: str
     return started;
   }
 
-  function ask(message: (id: number) => ToVectors): Promise<SemanticScores | null> {
+  function ask<Answer>(message: (id: number) => ToVectors): Promise<Answer | null> {
     worker ??= start();
     const thread = worker;
     asked += 1;
     const id = asked;
     return new Promise((resolve, reject) => {
-      waiting.set(id, { resolve, reject });
+      waiting.set(id, { resolve: resolve as (answer: unknown) => void, reject });
       thread.postMessage(message(id));
     });
   }
 
+  /** Where an outside model does not answer, words alone still find. */
+  async function embed(by: EmbeddingModel, query: SemanticQuery): Promise<Float32Array | null> {
+    try {
+      return (await by.embedQueries([query]))[0] ?? null;
+    } catch (error) {
+      if (!(error instanceof EmbeddingError)) throw error;
+      logger?.warn({ err: error }, 'a query could not be embedded; its words alone decide');
+      return null;
+    }
+  }
+
   return {
     get ready() {
-      return ready;
+      return model !== null;
     },
-    // Where the thread fails, words alone still find.
-    score: async (request) =>
-      ready ? ask((id) => ({ kind: 'score', id, request })).catch(() => null) : null,
-    async load(model) {
-      await ask((id) => ({ kind: 'load', id, model }));
-      ready = true;
+    async cosines(query, pmids) {
+      if (!model) return null;
+      const { name } = model;
+      const vector = await embed(model, query);
+      if (!vector) return null;
+      const request: CosineRequest = { model: name, query: vector, pmids };
+      const found = await ask<Cosines>((id) => ({ kind: 'cosines', id, request })).catch(() => null);
+      return found && { ...found, model: name };
+    },
+    async rank(query, wanted) {
+      if (!model) return null;
+      const { name } = model;
+      const vector = await embed(model, query);
+      const request: RankRequest = { ...wanted, model: name, query: vector };
+      const found = await ask<RankAnswer>((id) => ({ kind: 'rank', id, request })).catch(() => null);
+      return found && { ...found, model: vector ? name : null };
+    },
+    async prepare(queries) {
+      await model?.embedQueries(queries);
+    },
+    async load(stored) {
+      const database = createPool({ url: databaseUrl, max: 1 });
+      try {
+        const opened = await provider.open(database, stored);
+        await ask((id) => ({ kind: 'load', id, model: stored }));
+        model = opened;
+      } finally {
+        await database.end();
+      }
     },
     async unload() {
-      ready = false;
+      model = null;
       const thread = worker;
       if (!thread) return;
       const ended = new Promise((resolve) => thread.once('exit', resolve));

@@ -71,27 +71,36 @@ function unpackParts(parts: readonly Buffer[], dimensions: number): LatentModel 
     model.terms[row] = packed.readUInt32LE(at);
     model.rarity[row] = packed.readFloatLE(at + 4);
     model.scales[row] = packed.readFloatLE(at + 8);
-    for (let k = 0; k < dimensions; k += 1)
-      model.projection[row * dimensions + k] = packed.readInt8(at + 12 + k);
+    const start = packed.byteOffset + at + 12;
+    model.projection.set(new Int8Array(packed.buffer, start, dimensions), row * dimensions);
   }
   return model;
+}
+
+/** A model to be stored; its projection where it has one. */
+export interface NewModel {
+  readonly name: string;
+  readonly dimensions: number;
+  /** The index that it was made for. */
+  readonly index: IndexState;
+  readonly projection?: LatentModel;
 }
 
 /** Stores a model beside the current one; nobody searches by it before `makeCurrent`. */
 export async function storeModel(
   database: Database,
-  name: string,
-  model: LatentModel,
-  { articles, synthetic }: IndexState,
+  { name, dimensions, index, projection }: NewModel,
 ): Promise<void> {
   await database.query(
-    `INSERT INTO search.semantic_models (name, dimensions, articles, synthetic, index_state) VALUES ($1, $2, $3, $4, '')`,
-    [name, model.dimensions, articles, synthetic],
+    `INSERT INTO search.semantic_models (name, dimensions, articles, synthetic, index_state) VALUES ($1, $2, $3, $4, '')
+     ON CONFLICT (name) DO UPDATE SET articles = excluded.articles, synthetic = excluded.synthetic`,
+    [name, dimensions, index.articles, index.synthetic],
   );
-  for (let from = 0, part = 0; from < model.terms.length; from += TERMS_PER_PART, part += 1)
+  if (!projection) return;
+  for (let from = 0, part = 0; from < projection.terms.length; from += TERMS_PER_PART, part += 1)
     await database.query(
       'INSERT INTO search.semantic_model_parts (model, part, content) VALUES ($1, $2, $3)',
-      [name, part, packPart(model, from)],
+      [name, part, packPart(projection, from)],
     );
 }
 
@@ -116,23 +125,32 @@ export async function readModel(
 export interface UnembeddedArticle {
   readonly pmid: string;
   readonly content_hash: string;
+  /** Its packed terms; empty where the model reads the text. */
   readonly frequencies: Buffer;
+  /** Empty where the model reads the terms. */
+  readonly title: string;
+  readonly abstract: string | null;
 }
 
-const UNEMBEDDED = `
-  SELECT a.pmid, a.content_hash, i.frequencies
+const unembedded = (columns: string) => `
+  SELECT a.pmid, a.content_hash, ${columns}
   FROM search.articles a JOIN search.index_entries i USING (pmid)
   WHERE a.pmid > $2::bigint AND NOT EXISTS (
     SELECT FROM search.embeddings e WHERE e.model = $1 AND e.pmid = a.pmid AND e.content_hash = a.content_hash)
   ORDER BY a.pmid LIMIT $3`;
+const UNEMBEDDED = {
+  terms: unembedded(`i.frequencies, '' AS title, NULL AS abstract`),
+  text: unembedded(`''::bytea AS frequencies, a.title, a.abstract`),
+};
 
-/** A page of them by ascending PMID. */
+/** A page of them by ascending PMID. @param page.reads what the model reads of an article */
 export async function readUnembedded(
   database: Database,
   name: string,
-  { after, limit }: { readonly after: string; readonly limit: number },
+  page: { readonly after: string; readonly limit: number; readonly reads: 'terms' | 'text' },
 ): Promise<UnembeddedArticle[]> {
-  return (await database.query<UnembeddedArticle>(UNEMBEDDED, [name, after, limit])).rows;
+  const { after, limit, reads } = page;
+  return (await database.query<UnembeddedArticle>(UNEMBEDDED[reads], [name, after, limit])).rows;
 }
 
 export interface NewVector {
@@ -178,7 +196,7 @@ export async function sweepVectors(database: Database, name: string): Promise<vo
       swept = (await database.query(sweep, [name, SWEPT_AT_ONCE])).rowCount ?? 0;
   await database.query('DELETE FROM search.semantic_models WHERE NOT current AND name <> $1', [name]);
   await database.query(
-    `DELETE FROM search.calibrations WHERE model LIKE 'latent-%' AND model NOT IN (SELECT name FROM search.semantic_models)`,
+    `DELETE FROM search.calibrations WHERE model <> 'lexical' AND model NOT IN (SELECT name FROM search.semantic_models)`,
   );
 }
 
@@ -207,6 +225,32 @@ export async function readVectors(
     [name, after, limit],
   );
   return rows.map(({ pmid, sent }) => ({ pmid, vector: readHalfvec(sent) }));
+}
+
+/** An article as it is held in memory. */
+export interface HeldArticle {
+  readonly pmid: string;
+  readonly frequencies: Buffer;
+  readonly vector: Float32Array | null;
+}
+
+/** A page of the index by ascending PMID, with the vectors of a model. */
+export async function readHeldArticles(
+  database: Database,
+  name: string,
+  { after, limit }: { readonly after: string; readonly limit: number },
+): Promise<HeldArticle[]> {
+  const { rows } = await database.query<{ pmid: string; frequencies: Buffer; sent: Buffer | null }>(
+    `SELECT i.pmid, i.frequencies, public.halfvec_send(e.vector) AS sent
+     FROM search.index_entries i LEFT JOIN search.embeddings e ON e.model = $1 AND e.pmid = i.pmid
+     WHERE i.pmid > $2::bigint ORDER BY i.pmid LIMIT $3`,
+    [name, after, limit],
+  );
+  return rows.map(({ pmid, frequencies, sent }) => ({
+    pmid,
+    frequencies,
+    vector: sent && readHalfvec(sent),
+  }));
 }
 
 /** A sample of the index that is the same for the same index. */

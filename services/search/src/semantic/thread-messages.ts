@@ -1,34 +1,65 @@
+import type { ScoringPlan } from '../ranking/bm25f.ts';
 import type { StoredModel } from './semantic-store.ts';
-import type { Near } from './vector-table.ts';
 
 export type VectorModel = Pick<StoredModel, 'name' | 'dimensions' | 'revision'>;
 
-/** What the vectors are asked: one message, answered from one generation. */
-export interface ScoreRequest {
-  /** Hashes of the query's terms. */
-  readonly hashes: readonly number[];
-  /** Articles whose cosine is wanted. */
-  readonly pmids: readonly string[];
-  /** How many of the nearest articles of the whole index are wanted. */
-  readonly nearest: number;
-}
-
-export interface SemanticScores {
+interface Asked {
   /** Name of the generation. */
   readonly model: string;
+  /** Its vector of the query; null where it makes nothing of the query. */
+  readonly query: Float32Array | null;
+}
+
+/** Cosines of some articles. */
+export interface CosineRequest extends Asked {
+  readonly query: Float32Array;
+  readonly pmids: readonly string[];
+}
+
+export interface Cosines {
   /** How near articles are that hardly belong to the query, 0 to 1: see `VectorTable.background`. */
   readonly background: number;
   /** In the order asked, 0 to 1; null for an article without a vector. */
   readonly cosines: readonly (number | null)[];
-  readonly nearest: readonly Near[];
+}
+
+/** The best of many articles, by words and meaning. */
+export interface RankRequest extends Asked {
+  readonly plan: ScoringPlan;
+  /** All articles that match. */
+  readonly pmids: Float64Array;
+  /** How many of the best are wanted. */
+  readonly limit: number;
+  /** How many of the nearest in meaning may join, whether they match or not. */
+  readonly nearest: number;
+  /** Cosine that these have at least. */
+  readonly leastCosine: number;
+}
+
+/** Articles with their likeness, in step. */
+export interface Scored {
+  readonly pmids: Float64Array;
+  readonly likeness: Float64Array;
+}
+
+export interface RankAnswer {
+  /** Null where meaning had no say. */
+  readonly background: number | null;
+  /** In no order. */
+  readonly best: Scored;
+  /** None of `pmids`. */
+  readonly nearest: Scored;
+  /** Those of `pmids` that came into the index later than this generation. */
+  readonly unknown: Float64Array;
 }
 
 export type ToVectors =
   | { readonly kind: 'load'; readonly id: number; readonly model: VectorModel }
-  | { readonly kind: 'score'; readonly id: number; readonly request: ScoreRequest }
+  | { readonly kind: 'cosines'; readonly id: number; readonly request: CosineRequest }
+  | { readonly kind: 'rank'; readonly id: number; readonly request: RankRequest }
   | { readonly kind: 'stop' };
 
-/** `answer` is null for what was loaded, and where the query has no term that the model knows. */
+/** `answer` is null for what was loaded, and for a generation that is not there. */
 export type FromVectors =
-  | { readonly id: number; readonly answer: SemanticScores | null }
+  | { readonly id: number; readonly answer: Cosines | RankAnswer | null }
   | { readonly id: number; readonly error: string };

@@ -1,79 +1,72 @@
+import { createDotProducts } from './dot-products.ts';
 import { quantise } from './quantised.ts';
 
-/** An article near a query, with the cosine of the angle between their vectors. */
-export interface Near {
-  readonly pmid: string;
-  readonly cosine: number;
-}
-
-/** The vectors of an index in memory, in bytes. */
+/** The vectors of an index in memory, a byte a number, by place: 0, 1, 2 and so on. */
 export interface VectorTable {
   readonly size: number;
-  add(pmid: string, vector: Float32Array): void;
-  /** Null where the article has no vector. */
-  cosine(pmid: string, query: Float32Array): number | null;
-  /** The 99th percentile of the cosines with a sample of the vectors: how near to this query articles are that hardly belong to it. */
-  background(query: Float32Array): number;
-  /** The nearest, nearest first; equally near ones by PMID, the newer first. Looks at every vector. */
-  nearest(query: Float32Array, limit: number): Near[];
+  /** Takes the next place. @param vector null for what has none */
+  add(vector: ArrayLike<number> | null): void;
+  /** What the cosines that follow are measured with. */
+  setQuery(query: Float32Array): void;
+  /** Null where there is no vector. */
+  cosine(place: number): number | null;
+  /** The 99th percentile of the cosines with a sample of the vectors: how near to the query articles are that hardly belong to it. */
+  background(): number;
+  /** Cosines with all vectors by place, NaN where there is none. */
+  all(): Float32Array;
 }
 
-const FIRST_ROOM = 1_024;
 const SAMPLE = 2_000;
 const BACKGROUND = 0.99;
+const FIRST_ROOM = 1_024;
 
 export function createVectorTable(dimensions: number): VectorTable {
-  const places = new Map<string, number>();
-  const pmids: string[] = [];
-  let bytes = new Int8Array(FIRST_ROOM * dimensions);
+  const vectors = createDotProducts(dimensions);
+  /** NaN for a place without a vector. */
   let scales = new Float32Array(FIRST_ROOM);
+  let size = 0;
+  let factor = 0;
 
-  function grow(): void {
-    const [oldBytes, oldScales] = [bytes, scales];
-    bytes = new Int8Array(Math.ceil(oldBytes.length * 1.5));
-    bytes.set(oldBytes);
-    scales = new Float32Array(Math.ceil(oldScales.length * 1.5));
-    scales.set(oldScales);
-  }
-
-  function cosineAt(place: number, query: Float32Array): number {
-    const start = place * dimensions;
-    let sum = 0;
-    for (let k = 0; k < dimensions; k += 1) sum += (bytes[start + k] ?? 0) * (query[k] ?? 0);
-    return sum * (scales[place] ?? 0);
-  }
+  /** Rounded like an array of them, so that one by one they are the same. */
+  const cosineAt = (place: number): number =>
+    Math.fround((vectors.products(place, 1)[0] ?? 0) * (scales[place] ?? Number.NaN) * factor);
 
   return {
     get size() {
-      return pmids.length;
+      return size;
     },
-    add(pmid, vector) {
-      const place = pmids.length;
-      if ((place + 1) * dimensions > bytes.length || place + 1 > scales.length) grow();
-      pmids.push(pmid);
-      places.set(pmid, place);
-      scales[place] = quantise(vector, bytes.subarray(place * dimensions, (place + 1) * dimensions));
+    add(vector) {
+      if (size === scales.length) {
+        const longer = new Float32Array(size * 2);
+        longer.set(scales);
+        scales = longer;
+      }
+      const bytes = vectors.bytesAt(size);
+      scales[size] = vector ? quantise(vector, bytes) : Number.NaN;
+      size += 1;
     },
-    cosine(pmid, query) {
-      const place = places.get(pmid);
-      return place === undefined ? null : cosineAt(place, query);
+    setQuery(query) {
+      factor = vectors.setQuery(query);
     },
-    background(query) {
-      const step = Math.max(1, Math.floor(pmids.length / SAMPLE));
-      const cosines = Float32Array.from({ length: Math.floor(pmids.length / step) }, (_, n) =>
-        cosineAt(n * step, query),
-      );
-      return cosines.toSorted()[Math.floor(BACKGROUND * (cosines.length - 1))] ?? 0;
+    cosine(place) {
+      const cosine = cosineAt(place);
+      return Number.isNaN(cosine) ? null : cosine;
     },
-    nearest(query, limit) {
-      const cosines = Float32Array.from(pmids, (_, place) => cosineAt(place, query));
-      const least = cosines.toSorted().at(-limit) ?? Number.NEGATIVE_INFINITY;
-      const near: Near[] = [];
-      cosines.forEach((cosine, place) => {
-        if (cosine >= least) near.push({ pmid: pmids[place] ?? '', cosine });
-      });
-      near.sort((a, b) => b.cosine - a.cosine || Number(b.pmid) - Number(a.pmid));
-      return near.slice(0, limit);
+    background() {
+      const step = Math.max(1, Math.floor(size / SAMPLE));
+      const cosines = Float32Array.from({ length: Math.floor(size / step) }, (_, n) => cosineAt(n * step));
+      const known = cosines.filter((cosine) => !Number.isNaN(cosine)).sort();
+      return known[Math.floor(BACKGROUND * (known.length - 1))] ?? 0;
+    },
+    all() {
+      const cosines = new Float32Array(size);
+      for (let from = 0; from < size; from += vectors.mostAtOnce) {
+        const count = Math.min(vectors.mostAtOnce, size - from);
+        const products = vectors.products(from, count);
+        for (let n = 0; n < count; n += 1)
+          cosines[from + n] = (products[n] ?? 0) * (scales[from + n] ?? Number.NaN) * factor;
+      }
+      return cosines;
     },
   };
 }

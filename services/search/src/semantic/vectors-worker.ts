@@ -1,54 +1,41 @@
 import { parentPort, workerData } from 'node:worker_threads';
 import { createPool } from '@sextant/service-kit/database';
-import { createEmbedder, type Embedder } from './latent-model.ts';
-import { readModel, readVectors } from './semantic-store.ts';
-import { queryWeights } from './term-weights.ts';
-import type { FromVectors, ScoreRequest, SemanticScores, ToVectors, VectorModel } from './thread-messages.ts';
-import { createVectorTable, type VectorTable } from './vector-table.ts';
-
-/** The vectors of one generation in memory. Another one is read beside it and takes its place between two questions. */
-interface Generation {
-  readonly name: string;
-  readonly embedder: Embedder;
-  readonly vectors: VectorTable;
-}
+import { createMemoryIndex, type MemoryIndex } from './memory-index.ts';
+import { readHeldArticles } from './semantic-store.ts';
+import type { FromVectors, ToVectors, VectorModel } from './thread-messages.ts';
 
 const PAGE = 500;
 
 const { databaseUrl } = workerData as { databaseUrl: string };
 const database = createPool({ url: databaseUrl, max: 1 });
-let generation: Generation | null = null;
+/** By name. One that is being read stands beside the current one, which is forgotten with the first question to its successor. */
+const generations = new Map<string, MemoryIndex>();
 
 async function load({ name, dimensions }: VectorModel): Promise<null> {
-  const embedder = createEmbedder(await readModel(database, { name, dimensions }));
-  const vectors = createVectorTable(dimensions);
+  const index = createMemoryIndex(dimensions);
   for (let after = '0'; ; ) {
-    const page = await readVectors(database, name, { after, limit: PAGE });
-    for (const { pmid, vector } of page) vectors.add(pmid, vector);
+    const page = await readHeldArticles(database, name, { after, limit: PAGE });
+    for (const article of page) index.add(article);
     after = page.at(-1)?.pmid ?? after;
     if (page.length < PAGE) break;
   }
-  generation = { name, embedder, vectors };
+  generations.delete(name);
+  generations.set(name, index);
   return null;
 }
 
-function score({ hashes, pmids, nearest }: ScoreRequest): SemanticScores | null {
-  const query = generation?.embedder.embed(queryWeights(hashes));
-  if (!generation || !query) return null;
-  const { name, vectors } = generation;
-  const positive = (cosine: number) => Math.min(1, Math.max(0, cosine));
-  return {
-    model: name,
-    background: positive(vectors.background(query)),
-    cosines: pmids.map((pmid) => {
-      const cosine = vectors.cosine(pmid, query);
-      return cosine === null ? null : positive(cosine);
-    }),
-    nearest:
-      nearest > 0
-        ? vectors.nearest(query, nearest).map(({ pmid, cosine }) => ({ pmid, cosine: positive(cosine) }))
-        : [],
-  };
+/** Who asks for the newest generation will not ask for an earlier one again. */
+function generationOf(name: string): MemoryIndex | undefined {
+  const newest = [...generations.keys()].at(-1);
+  if (name === newest) for (const other of generations.keys()) if (other !== name) generations.delete(other);
+  return generations.get(name);
+}
+
+async function answer(message: Exclude<ToVectors, { kind: 'stop' }>) {
+  if (message.kind === 'load') return load(message.model);
+  const generation = generationOf(message.request.model);
+  if (message.kind === 'cosines') return generation?.cosines(message.request) ?? null;
+  return generation?.rank(message.request) ?? null;
 }
 
 const tell = (message: FromVectors) => parentPort?.postMessage(message);
@@ -61,7 +48,7 @@ parentPort?.on('message', async (message: ToVectors) => {
   }
   const { id } = message;
   try {
-    tell({ id, answer: message.kind === 'load' ? await load(message.model) : score(message.request) });
+    tell({ id, answer: await answer(message) });
   } catch (error) {
     tell({ id, error: error instanceof Error ? error.message : String(error) });
   }

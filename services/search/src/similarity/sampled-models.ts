@@ -3,10 +3,11 @@ import type { Database } from '../database.ts';
 import { readStatistics } from '../index/statistics.ts';
 import { readFrequencies, termHash } from '../index/term-frequencies.ts';
 import { type Unit, unitsOf } from '../query/unit.ts';
-import { createScorer, rarest, termsOf, weigh } from '../ranking/bm25f.ts';
+import { createScorer, rarest, scoringPlan, termsOf, weigh } from '../ranking/bm25f.ts';
 import { likenessOf } from '../ranking/likeness.ts';
+import type { SemanticQuery } from '../semantic/embedding-provider.ts';
 import type { SemanticIndex } from '../semantic/semantic-index.ts';
-import type { SemanticScores } from '../semantic/thread-messages.ts';
+import type { Cosines } from '../semantic/thread-messages.ts';
 import type { CalibratedModel } from './calibrations.ts';
 
 /** Pairs enough that the highest point still rests on some hundred of them. */
@@ -26,17 +27,25 @@ const SAMPLE = `
   JOIN search.index_entries e USING (pmid) JOIN search.articles a USING (pmid)
   ORDER BY md5(e.pmid::text), e.pmid LIMIT $1`;
 
-/** The meaning of a query beside some articles; null where it has none. */
-type MeasureMeaning = (units: readonly Unit[], pmids: readonly string[]) => Promise<SemanticScores | null>;
+/** The meaning of queries beside some articles; null where one has none. */
+interface MeasureMeaning {
+  prepare(queries: readonly SemanticQuery[]): Promise<void>;
+  cosines(query: SemanticQuery, pmids: readonly string[]): Promise<Cosines | null>;
+}
+
+const asQuery = (text: string, units: readonly Unit[]): SemanticQuery => ({
+  text,
+  hashes: units.flatMap(termsOf).map(termHash),
+});
 
 /**
  * Raw likeness of query–document pairs of the index. Queries are titles: the shortest text that says what somebody looks for.
  * An article is no pair with its own title. The work gives way to searches after every query.
  */
-async function sampleScores(database: Database, measureMeaning?: MeasureMeaning): Promise<Float64Array> {
+async function sampleScores(database: Database, meaning?: MeasureMeaning): Promise<Float64Array> {
   const { rows } = await database.query<SampleRow>(SAMPLE, [DOCUMENTS]);
   const queries = rows
-    .map(({ pmid, title }) => ({ pmid, units: unitsOf(title) }))
+    .map(({ pmid, title }) => ({ pmid, title, units: unitsOf(title) }))
     .filter(({ units }) => units.length > 0)
     .slice(0, QUERIES);
   const statistics = await readStatistics(
@@ -46,20 +55,22 @@ async function sampleScores(database: Database, measureMeaning?: MeasureMeaning)
   const documents = rows.map(({ pmid, frequencies }) => ({ pmid, reader: readFrequencies(frequencies) }));
   const pmids = documents.map(({ pmid }) => pmid);
   const scores: number[] = [];
-  for (const { pmid, units } of queries) {
+  const weighedQueries = queries.map(({ pmid, title, units }) => {
     const weighted = rarest(weigh(units, statistics));
-    const scorer = createScorer(weighted, statistics);
-    const meaning = await measureMeaning?.(
-      weighted.map(({ unit }) => unit),
-      pmids,
-    );
+    const kept = weighted.map(({ unit }) => unit);
+    return { pmid, weighted, query: asQuery(title, kept) };
+  });
+  await meaning?.prepare(weighedQueries.map(({ query }) => query));
+  for (const { pmid, weighted, query } of weighedQueries) {
+    const scorer = createScorer(scoringPlan(weighted, statistics));
+    const measured = await meaning?.cosines(query, pmids);
     documents.forEach((document, index) => {
       const lexical = scorer.score(document.reader) / scorer.limit;
       if (document.pmid !== pmid)
         scores.push(
           likenessOf(
             lexical,
-            meaning ? { cosine: meaning.cosines[index] ?? null, background: meaning.background } : null,
+            measured ? { cosine: measured.cosines[index] ?? null, background: measured.background } : null,
           ),
         );
     });
@@ -84,11 +95,13 @@ export const semanticModel = (
   name,
   typical: [0.32, 0.4, 0.42, 0.44],
   sample: () =>
-    sampleScores(database, async (units, pmids) => {
-      const hashes = units.flatMap(termsOf).map(termHash);
-      const scores = await semantic.score({ hashes, pmids, nearest: 0 });
-      if (scores && scores.model !== name)
-        throw new Error('The vectors were replaced while they were measured');
-      return scores;
+    sampleScores(database, {
+      prepare: (queries) => semantic.prepare(queries),
+      async cosines(query, pmids) {
+        const measured = await semantic.cosines(query, pmids);
+        if (measured && measured.model !== name)
+          throw new Error('The vectors were replaced while they were measured');
+        return measured;
+      },
     }),
 });

@@ -1,0 +1,189 @@
+// npm run bench -- search/latency [--articles N,N] [--no-vectors] [--queries N] [FOLDER]
+//
+// How long a search by relevance takes: `POST /api/search` through the gateway, signed in, each service a process of its own, on the
+// PostgreSQL of DATABASE_URL and the NATS of NATS_URL, over generated articles (10,000 and 100,000 unless said otherwise; a million
+// with `--articles 1000000 --no-vectors`). Beside it: Xapian in one process on the same texts, where python3-xapian is
+// installed, and how far the first ten agree with those of scoring every match. With FOLDER, a test collection as
+// `search/retrieval` takes it, its quality as well. `--keep` leaves the database and prints its address; with
+// `--database ADDRESS` such a one is measured again.
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join, resolve } from 'node:path';
+import { text } from 'node:stream/consumers';
+import { parseArgs } from 'node:util';
+import type { SearchAnswer } from '@sextant/contracts/literature/calls';
+import { createPool } from '@sextant/service-kit/database';
+import type { Database } from '../src/database.ts';
+import { runImport } from '../src/import/run-import.ts';
+import { buildVectors } from '../src/semantic/build-vectors.ts';
+import { createSemanticIndex } from '../src/semantic/semantic-index.ts';
+import { readCurrentModel } from '../src/semantic/semantic-store.ts';
+import { mean, percentile } from './support/collection.ts';
+import { benchDatabase } from './support/database.ts';
+import { exhaustiveTop, overlap } from './support/exhaustive.ts';
+import { writeMedlineFile } from './support/generated-articles.ts';
+import { type BenchQuery, drawQueries } from './support/queries.ts';
+import { startTopology } from './support/topology.ts';
+
+const { values, positionals } = parseArgs({
+  allowPositionals: true,
+  allowNegative: true,
+  options: {
+    articles: { type: 'string', default: '10000,100000' },
+    vectors: { type: 'boolean', default: true },
+    queries: { type: 'string', default: '1000' },
+    compared: { type: 'string', default: '150' },
+    keep: { type: 'boolean', default: false },
+    database: { type: 'string' },
+  },
+});
+const [folder] = positionals;
+const natsUrl = process.env.NATS_URL ?? '';
+if (!natsUrl) {
+  console.error('This benchmark needs a real NATS with JetStream: set NATS_URL.');
+  process.exit(2);
+}
+
+const ms = (value: number) => `${value.toFixed(1)} ms`;
+const spread = (times: readonly number[]) =>
+  `p50 ${ms(percentile(times, 0.5))}, p95 ${ms(percentile(times, 0.95))}, p99 ${ms(percentile(times, 0.99))}`;
+
+/** Xapian's figures on the same texts and queries; a sentence where it is not there. */
+async function xapian(database: Database, queries: readonly BenchQuery[]): Promise<string> {
+  for (const python of ['python3', '/usr/bin/python3']) {
+    const probe = spawn(python, ['-c', 'import xapian'], { stdio: 'ignore' });
+    const [code] = await once(probe, 'exit').catch(() => [1]);
+    if (code !== 0) continue;
+    const child = spawn(python, [resolve(import.meta.dirname, 'support/xapian.py')], {
+      stdio: ['pipe', 'pipe', 'inherit'],
+    });
+    const output = text(child.stdout);
+    for (let after = '0'; ; ) {
+      const { rows } = await database.query<{ pmid: string; text: string }>(
+        `SELECT pmid, concat_ws(' ', title, abstract, array_to_string(keywords, ' ')) AS text FROM search.articles
+         WHERE pmid > $1::bigint ORDER BY pmid LIMIT 2000`,
+        [after],
+      );
+      if (rows.length === 0) break;
+      after = rows.at(-1)?.pmid ?? after;
+      const lines = rows.map((row) => `D\t${row.text.replace(/\s+/g, ' ')}\n`).join('');
+      if (!child.stdin.write(lines)) await once(child.stdin, 'drain');
+    }
+    child.stdin.end(queries.map(({ query }) => `Q\t${query}\n`).join(''));
+    const found = JSON.parse(await output) as Record<'p50' | 'p95' | 'p99' | 'indexedSeconds', number> & {
+      version: string;
+    };
+    return `p50 ${ms(found.p50)}, p95 ${ms(found.p95)}, p99 ${ms(found.p99)} (Xapian ${found.version}, any word, BM25, in one process; indexed in ${found.indexedSeconds.toFixed(0)} s)`;
+  }
+  return 'not measured: python3-xapian is not installed';
+}
+
+/** Imports as many articles and builds their vectors. */
+async function fill(pool: Database, file: string, articles: number): Promise<void> {
+  await writeMedlineFile(file, articles);
+  let start = performance.now();
+  await runImport({ database: pool, paths: [file] });
+  console.log(`import      ${((performance.now() - start) / 1000).toFixed(1)} s`);
+  if (!values.vectors) return;
+  start = performance.now();
+  await buildVectors(pool);
+  console.log(`vectors     ${((performance.now() - start) / 1000).toFixed(1)} s`);
+}
+
+async function measure(articles: number): Promise<void> {
+  console.log(`\n${articles.toLocaleString('en-US')} articles`);
+  const file = join(tmpdir(), `sextant-bench-${process.pid}-${articles}.xml.gz`);
+  const database = await benchDatabase(values.database);
+  const pool = createPool({ url: database.url('search') });
+  const semantic = createSemanticIndex({ databaseUrl: database.url('search') });
+  let start = 0;
+  let topology: Awaited<ReturnType<typeof startTopology>> | undefined;
+  try {
+    if (!values.database) await fill(pool, file, articles);
+    const model = await readCurrentModel(pool);
+    if (model) await semantic.load(model);
+    const { rows } = await pool.query<{ size: string }>(
+      'SELECT pg_size_pretty(pg_database_size(current_database())) AS size',
+    );
+    console.log(`disk        ${rows[0]?.size}`);
+    topology = await startTopology({ databaseUrl: (schema) => database.url(schema), natsUrl });
+    const { post } = topology;
+    const queries = await drawQueries(pool, Number(values.queries));
+    const search = ({ query, filters }: BenchQuery) =>
+      post<SearchAnswer>('/api/search', { query, ...filters, sortOrder: 'relevance' });
+
+    // Until the vectors are in memory, and code and caches are warm.
+    const semanticSearch = () =>
+      post<{ method: string }>('/api/search/semantic', { query: queries[0]?.query ?? '', record: false });
+    const end = Date.now() + 120_000;
+    while (values.vectors && Date.now() < end && (await semanticSearch()).method !== 'semantic')
+      await new Promise((next) => setTimeout(next, 250));
+    for (const query of queries.slice(0, 100)) await search(query);
+
+    const times: number[] = [];
+    const short = new Map<string, number>();
+    for (const query of queries) {
+      start = performance.now();
+      const answer = await search(query);
+      times.push(performance.now() - start);
+      if (answer.pmids.length < Math.min(20, answer.count))
+        short.set(query.filter, (short.get(query.filter) ?? 0) + 1);
+    }
+    console.log(`search      ${spread(times)} (${times.length} queries, one after the other)`);
+    const four: number[] = [];
+    let next = 0;
+    const client = async () => {
+      for (let query = queries[next++]; query; query = queries[next++]) {
+        const began = performance.now();
+        await search(query);
+        four.push(performance.now() - began);
+      }
+    };
+    start = performance.now();
+    await Promise.all([client(), client(), client(), client()]);
+    const perSecond = (1000 * four.length) / (performance.now() - start);
+    console.log(`            ${spread(four)} (four clients, ${perSecond.toFixed(0)} searches a second)`);
+    const cut = [...short].map(([filter, count]) => `${filter}: ${count}`).join(', ');
+    console.log(`pages       ${cut ? `not full, by filter: ${cut}` : 'full under every filter'}`);
+    console.log(`memory      ${await topology.searchMegabytes()} MB resident in the search process`);
+
+    const compared = queries.slice(0, Number(values.compared));
+    for (const which of ['reading', 'any-word'] as const) {
+      const shares: number[] = [];
+      for (const each of compared) {
+        const filters = { journalFilter: undefined, authorFilter: undefined, ...each.filters };
+        const best = await exhaustiveTop(pool, values.vectors ? semantic : null, {
+          query: each.query,
+          filters,
+          asOf: new Date(),
+          of: which,
+        });
+        shares.push(overlap(best, (await search(each)).pmids));
+      }
+      const what =
+        which === 'reading' ? 'every match' : 'every article with any of the words, and all near in meaning';
+      console.log(
+        `top ten     ${mean(shares).toFixed(3)} of those by scoring ${what} (${shares.length} queries)`,
+      );
+    }
+    console.log(`Xapian      ${await xapian(pool, queries)}`);
+  } finally {
+    await topology?.stop();
+    await semantic.unload();
+    await pool.end();
+    if (values.keep || values.database) console.log(`kept        ${database.url()}`);
+    else await database.drop();
+    await rm(file, { force: true });
+  }
+}
+
+for (const articles of values.articles.split(',')) await measure(Number(articles));
+if (folder) {
+  console.log(`\n${folder}`);
+  const quality = spawn(process.execPath, [resolve(import.meta.dirname, 'retrieval.ts'), folder], {
+    stdio: 'inherit',
+  });
+  await once(quality, 'exit');
+}

@@ -1,0 +1,27 @@
+import { z } from 'zod';
+import type { EmbeddingServer } from './openai-client.ts';
+
+/** Settings of an outside embedding model. */
+export const embeddingConfig = {
+  OPENAI_API_KEY: z
+    .string()
+    .regex(/^[\x21-\x7e]+$/, 'is not a usable key')
+    .optional(),
+  /** Without `/embeddings`. */
+  OPENAI_BASE_URL: z
+    .url({ protocol: /^https?$/, error: 'is not a usable address, such as https://api.openai.com/v1' })
+    .optional(),
+  /** Vectors come from this model where a key or an address is set; else they are built in. */
+  OPENAI_EMBEDDING_MODEL: z.string().min(1).max(200).optional(),
+};
+
+/** The server that the settings name; null where vectors are built in. */
+export function embeddingServerOf(
+  settings: {
+    readonly [Key in keyof typeof embeddingConfig]?: string | undefined;
+  },
+): EmbeddingServer | null {
+  const { OPENAI_API_KEY: apiKey, OPENAI_BASE_URL: baseUrl, OPENAI_EMBEDDING_MODEL: model } = settings;
+  if (!model || !(apiKey || baseUrl)) return null;
+  return { baseUrl: baseUrl ?? 'https://api.openai.com/v1', apiKey, model };
+}

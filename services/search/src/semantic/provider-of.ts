@@ -1,0 +1,14 @@
+import type { EmbeddingProvider } from './embedding-provider.ts';
+import { latentProvider } from './latent-provider.ts';
+import type { EmbeddingServer } from './openai-client.ts';
+import { openAiProvider } from './openai-provider.ts';
+
+/** What the thread that builds vectors is told. */
+export interface BuildTask {
+  readonly databaseUrl: string;
+  readonly server: EmbeddingServer | null;
+}
+
+/** The outside server where there is one, else what is built in. */
+export const providerOf = (server: EmbeddingServer | null): EmbeddingProvider =>
+  server ? openAiProvider(server) : latentProvider;
