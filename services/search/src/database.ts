@@ -5,16 +5,21 @@ export type Database = ReturnType<typeof createPool>;
 /** One connection of it, within a transaction. */
 export type Connection = Pick<Database, 'query'>;
 
-/** Runs `work` in one transaction. In the embedded database everybody waits for it: keep it short, await nothing else inside. */
-export async function inTransaction<Result>(
+/**
+ * Runs `work` in one transaction. In the embedded database everybody waits for it: keep it short, await nothing else inside.
+ * @param first statements without parameters that go with its BEGIN, in one turn; `work` is given the rows of the last one
+ */
+export async function inTransaction<Result, Row extends object = object>(
   database: Database,
-  work: (connection: Connection) => Promise<Result>,
+  work: (connection: Connection, rows: Row[]) => Promise<Result>,
+  first: readonly string[] = [],
 ): Promise<Result> {
   const connection = await database.connect();
   let broken: Error | undefined;
   try {
-    await connection.query('BEGIN');
-    const result = await work(connection);
+    const begun: unknown = await connection.query(['BEGIN', ...first].join('; '));
+    const last = Array.isArray(begun) ? (begun.at(-1) as { rows: Row[] }) : undefined;
+    const result = await work(connection, last?.rows ?? []);
     await connection.query('COMMIT');
     return result;
   } catch (error) {

@@ -1,8 +1,9 @@
+import { setImmediate as nextTurn } from 'node:timers/promises';
 import { type Database, inTransaction } from '../database.ts';
 import { type PreparedArticle, prepareArticle } from '../index/article-rows.ts';
 import { foldStatistics } from '../index/fold-statistics.ts';
 import { Pace } from '../index/pace.ts';
-import { type BatchResult, writeBatch } from '../index/write-batch.ts';
+import { type BatchResult, type JournalIds, writeBatch } from '../index/write-batch.ts';
 import { type MedlineEntry, MedlineError } from '../medline/medline-parser.ts';
 import { advanceImport, type ImportKind } from './import-record.ts';
 
@@ -25,8 +26,11 @@ export interface EntriesOptions {
   readonly signal?: AbortSignal;
 }
 
-/** Counts of terms may lag behind by so many records while an import runs. */
-const RECORDS_PER_FOLD = 2_000;
+/** Counts of terms may lag behind by so many records while an import runs: a quarter of what the index holds, within these. */
+const FEWEST_PER_FOLD = 2_000;
+const MOST_PER_FOLD = 25_000;
+/** Between so many records everybody else in this thread has a turn; answers of the database above all. */
+const RECORDS_PER_TURN = 4;
 const HEAVY_CHARACTERS = 2_000_000;
 
 class PendingBatch {
@@ -60,25 +64,32 @@ class PendingBatch {
   }
 }
 
-const LOCK = 'SELECT articles, synthetic_articles AS synthetic FROM search.corpus FOR UPDATE';
+/** What is lost with the power is imported again: the position of the import is in the same transaction. */
+const FIRST = [
+  'SET LOCAL synchronous_commit = off',
+  'SELECT articles, synthetic_articles AS synthetic FROM search.corpus FOR UPDATE',
+];
 
 /** Stores one batch and moves the import's position, in one transaction. @throws ImportTakenOver */
 const store = (
   { database, kind, importId }: EntriesOptions,
   batch: PendingBatch,
-  from: number,
-): Promise<BatchResult> =>
-  inTransaction(database, async (connection) => {
-    const { rows } = await connection.query<{ articles: number; synthetic: number }>(LOCK);
-    const { articles = 0, synthetic = 0 } = rows[0] ?? {};
-    // The index holds either the sample corpus or real articles.
-    if (kind === 'sample' && articles > synthetic) throw new ImportTakenOver();
-    if (kind === 'medline' && synthetic > 0) await connection.query('SELECT search.remove_sample_corpus()');
-    const result = await writeBatch(connection, batch);
-    const moved = await advanceImport(connection, importId, { from, to: from + batch.entries }, result);
-    if (!moved) throw new ImportTakenOver();
-    return result;
-  });
+  { from, journals }: { readonly from: number; readonly journals: JournalIds },
+): Promise<BatchResult & { readonly articles: number }> =>
+  inTransaction<BatchResult & { articles: number }, { articles: number; synthetic: number }>(
+    database,
+    async (connection, rows) => {
+      const { articles = 0, synthetic = 0 } = rows[0] ?? {};
+      // The index holds either the sample corpus or real articles.
+      if (kind === 'sample' && articles > synthetic) throw new ImportTakenOver();
+      if (kind === 'medline' && synthetic > 0) await connection.query('SELECT search.remove_sample_corpus()');
+      const result = await writeBatch(connection, batch, journals);
+      const moved = await advanceImport(connection, importId, { from, to: from + batch.entries }, result);
+      if (!moved) throw new ImportTakenOver();
+      return { ...result, articles };
+    },
+    FIRST,
+  );
 
 /**
  * Stores a stream of entries in short transactions, each of which also moves the import's position: an import that is killed
@@ -91,23 +102,34 @@ export async function importEntries(
 ): Promise<void> {
   const { database, onStored, signal } = options;
   const pace = new Pace({ first: 20, most: 400 });
+  const journals: JournalIds = new Map();
   let { position } = options;
   let toSkip = position;
   let sinceFold = 0;
+  let sinceTurn = 0;
   let batch = new PendingBatch();
+  /** The batch before is stored while the next one is read. */
+  let storing: Promise<void> = Promise.resolve();
 
-  const flush = async () => {
-    if (batch.entries === 0) return;
+  async function storeNext(full: PendingBatch, from: number): Promise<void> {
     const start = performance.now();
-    const result = await store(options, batch, position);
-    pace.took(performance.now() - start, batch.size);
-    position += batch.entries;
-    sinceFold += batch.entries;
-    batch = new PendingBatch();
-    onStored?.(result, position);
-    if (sinceFold < RECORDS_PER_FOLD) return;
+    const { articles, ...result } = await store(options, full, { from, journals });
+    pace.took(performance.now() - start, full.size);
+    sinceFold += full.entries;
+    onStored?.(result, from + full.entries);
+    if (sinceFold < Math.min(MOST_PER_FOLD, Math.max(FEWEST_PER_FOLD, articles / 4))) return;
     sinceFold = 0;
     await foldStatistics(database, signal);
+  }
+
+  const flush = async () => {
+    await storing;
+    if (batch.entries === 0) return;
+    storing = storeNext(batch, position);
+    // Whoever waits for it next is told.
+    storing.catch(() => {});
+    position += batch.entries;
+    batch = new PendingBatch();
   };
 
   try {
@@ -122,10 +144,16 @@ export async function importEntries(
         batch.add(entry);
       }
       if (batch.size >= pace.size || batch.isHeavy) await flush();
+      sinceTurn += 1;
+      if (sinceTurn < RECORDS_PER_TURN) continue;
+      sinceTurn = 0;
+      await nextTurn();
     }
   } catch (error) {
     if (error instanceof MedlineError) await flush();
+    await storing;
     throw error;
   }
   await flush();
+  await storing;
 }

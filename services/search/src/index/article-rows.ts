@@ -51,7 +51,7 @@ export function prepareArticle(article: SourceArticle): PreparedArticle {
   };
 }
 
-/** Rows for `jsonb_to_recordset`, named like the columns. */
+/** Rows for `json_to_recordset`, named like the columns. */
 export const articleRow = ({ source, contentHash }: PreparedArticle) => ({
   pmid: source.record.pmid,
   title: source.record.title,
@@ -77,11 +77,11 @@ export const articleRow = ({ source, contentHash }: PreparedArticle) => ({
   content_hash: contentHash,
 });
 
-export const entryRow = ({ source, document }: PreparedArticle) => ({
+export const entryRow = ({ source, document }: PreparedArticle, journals: ReadonlyMap<string, number>) => ({
   pmid: document.pmid,
   words: document.words,
   frequencies: document.frequencies,
   first_day: document.firstDay,
   last_day: document.lastDay,
-  journal: source.record.journal,
+  journal_id: journals.get(source.record.journal) ?? null,
 });

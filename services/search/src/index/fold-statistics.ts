@@ -4,8 +4,9 @@ import { BUCKETS } from './statistics-change.ts';
 
 interface DeltaRow {
   id: string;
-  terms: Record<string, number>;
-  citations: Record<string, number>;
+  /** JSON: changes by key. */
+  terms: string;
+  citations: string;
 }
 
 const DELTAS = `
@@ -19,10 +20,11 @@ const CITATIONS = `
   ON CONFLICT (pmid) DO UPDATE SET citations = citation_counts.citations + excluded.citations`;
 
 /** Changes added up by key, those that cancel out left away, in the order of the keys so that two writers cannot deadlock. */
-function sum(rows: readonly Record<string, number>[]): [string, number][] {
+function sum(rows: readonly string[]): [string, number][] {
   const total = new Map<string, number>();
   for (const row of rows)
-    for (const [key, change] of Object.entries(row)) total.set(key, (total.get(key) ?? 0) + change);
+    for (const [key, change] of Object.entries<number>(JSON.parse(row)))
+      total.set(key, (total.get(key) ?? 0) + change);
   return [...total].filter(([, change]) => change !== 0).sort(([a], [b]) => (a < b ? -1 : 1));
 }
 

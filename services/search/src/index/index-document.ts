@@ -9,7 +9,7 @@ export interface IndexDocument {
   readonly pmid: string;
   /** A `tsvector` in PostgreSQL's text form: title words with weight A, abstract B, keywords and MeSH C; facets without. */
   readonly words: string;
-  /** `packFrequencies`, in hexadecimal. */
+  /** `packFrequencies`, in base64. */
   readonly frequencies: string;
   /** Terms of the text, each once: what document frequencies count. */
   readonly terms: readonly string[];
@@ -74,7 +74,7 @@ export function indexDocument(article: SourceArticle): IndexDocument {
   return {
     pmid: record.pmid,
     words: lexemes.join(' '),
-    frequencies: packFrequencies(frequencies, lengths).toString('hex'),
+    frequencies: packFrequencies(frequencies, lengths).toString('base64'),
     terms: [...occurrences.keys()],
     lengths,
     firstDay,

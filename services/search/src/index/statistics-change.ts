@@ -3,10 +3,11 @@ import { FIELDS, type FieldLengths, termHash } from './term-frequencies.ts';
 /** Changes are added up bucket by bucket, so that no transaction touches all terms at once. */
 export const BUCKETS = 16;
 
+/** Changes as JSON, text for the database: it never looks inside. */
 export interface DeltaRow {
   readonly bucket: number;
-  readonly terms: Readonly<Record<string, number>>;
-  readonly citations: Readonly<Record<string, number>>;
+  readonly terms: string;
+  readonly citations: string;
 }
 
 export interface CorpusChange {
@@ -54,8 +55,12 @@ export class StatisticsChange {
       const row = rows[Number(pmid) % BUCKETS];
       if (row && change !== 0) row.citations[pmid] = change;
     }
-    return rows.filter(
-      ({ terms, citations }) => Object.keys(terms).length > 0 || Object.keys(citations).length > 0,
-    );
+    return rows
+      .map(({ bucket, terms, citations }) => ({
+        bucket,
+        terms: JSON.stringify(terms),
+        citations: JSON.stringify(citations),
+      }))
+      .filter(({ terms, citations }) => terms !== '{}' || citations !== '{}');
   }
 }

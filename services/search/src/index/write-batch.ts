@@ -60,25 +60,29 @@ const UPDATES = COLUMNS.split(',')
   .join(', ');
 const ARTICLES = `
   INSERT INTO search.articles (${COLUMNS})
-  SELECT ${COLUMNS} FROM jsonb_to_recordset($1::jsonb) AS given (pmid bigint, title text, abstract text, authors text[],
+  SELECT ${COLUMNS} FROM json_to_recordset($1::json) AS given (pmid bigint, title text, abstract text, authors text[],
     journal text, pub_date text, year integer, month integer, doi text, volume text, issue text, pages text,
     keywords text[], mesh jsonb, publication_types text[], stated_citations integer, retraction jsonb, synthetic boolean,
     version integer, revised date, reference_pmids bigint[], content_hash text)
-  ON CONFLICT (pmid) DO UPDATE SET ${UPDATES}`;
+  ON CONFLICT (pmid) DO`;
+const ADDED = `${ARTICLES} NOTHING RETURNING pmid`;
+const UPDATED = `${ARTICLES} UPDATE SET ${UPDATES}`;
 const ENTRIES = `
   INSERT INTO search.index_entries (pmid, words, frequencies, first_day, last_day, journal_id)
-  SELECT given.pmid, given.words::tsvector, decode(given.frequencies, 'hex'), given.first_day, given.last_day, journals.id
-  FROM jsonb_to_recordset($1::jsonb) AS given (pmid bigint, words text, frequencies text, first_day date, last_day date,
-    journal text)
-  LEFT JOIN search.journals ON journals.title = given.journal
+  SELECT pmid, words::tsvector, decode(frequencies, 'base64'), first_day, last_day, journal_id
+  FROM json_to_recordset($1::json) AS given (pmid bigint, words text, frequencies text, first_day date, last_day date,
+    journal_id integer)
   ON CONFLICT (pmid) DO UPDATE SET words = excluded.words, frequencies = excluded.frequencies,
     first_day = excluded.first_day, last_day = excluded.last_day, journal_id = excluded.journal_id`;
-const DELTAS = `
-  INSERT INTO search.statistics_deltas (bucket, terms, citations)
-  SELECT bucket, terms, citations FROM jsonb_to_recordset($1::jsonb) AS given (bucket smallint, terms jsonb, citations jsonb)`;
-const CORPUS = `
-  UPDATE search.corpus SET articles = articles + $1, synthetic_articles = synthetic_articles + $2,
-    title_terms = title_terms + $3, abstract_terms = abstract_terms + $4, keyword_terms = keyword_terms + $5`;
+const STATISTICS = `
+  WITH changes AS (
+    INSERT INTO search.statistics_deltas (bucket, terms, citations)
+    SELECT bucket, terms, citations FROM json_to_recordset($1::json) AS given (bucket smallint, terms text, citations text))
+  UPDATE search.corpus SET articles = articles + $2, synthetic_articles = synthetic_articles + $3,
+    title_terms = title_terms + $4, abstract_terms = abstract_terms + $5, keyword_terms = keyword_terms + $6`;
+
+/** Ids of journals by title, those that an import has met. */
+export type JournalIds = Map<string, number>;
 
 /** Takes what stored articles contribute out of the statistics. */
 async function discount(connection: Connection, pmids: readonly string[], change: StatisticsChange) {
@@ -91,34 +95,65 @@ async function discount(connection: Connection, pmids: readonly string[], change
     );
 }
 
-async function storeArticles(connection: Connection, articles: readonly PreparedArticle[]): Promise<void> {
-  if (articles.length === 0) return;
-  const journals = articles
-    .filter(({ source }) => source.record.journal)
+/** Finds, or gives, the ids of journals that were not met before. */
+async function meetJournals(
+  connection: Connection,
+  articles: readonly PreparedArticle[],
+  journals: JournalIds,
+): Promise<void> {
+  const unknown = articles
+    .filter(({ source }) => source.record.journal && !journals.has(source.record.journal))
     .map(({ source }) => ({ title: source.record.journal, abbreviation: source.journalAbbreviation }));
-  if (journals.length > 0) await connection.query(JOURNALS, [JSON.stringify(journals)]);
-  await connection.query(ARTICLES, [JSON.stringify(articles.map(articleRow))]);
-  await connection.query(ENTRIES, [JSON.stringify(articles.map(entryRow))]);
+  if (unknown.length === 0) return;
+  await connection.query(JOURNALS, [JSON.stringify(unknown)]);
+  const { rows } = await connection.query<{ title: string; id: number }>(
+    'SELECT title, id FROM search.journals WHERE title = ANY($1::text[]) LIMIT $2',
+    [unknown.map(({ title }) => title), unknown.length],
+  );
+  for (const { title, id } of rows) journals.set(title, id);
+}
+
+/** Stores those that the index does not hold yet. @returns them */
+async function addNew(
+  connection: Connection,
+  articles: readonly PreparedArticle[],
+): Promise<PreparedArticle[]> {
+  if (articles.length === 0) return [];
+  const { rows } = await connection.query<{ pmid: string }>(ADDED, [
+    JSON.stringify(articles.map(articleRow)),
+  ]);
+  const added = new Set(rows.map(({ pmid }) => pmid));
+  return articles.filter(({ document }) => added.has(document.pmid));
 }
 
 /**
  * Stores a batch inside the caller's transaction, with what it changes in the statistics. The caller holds the lock on
  * `search.corpus`, so that one batch is written at a time.
  */
-export async function writeBatch(connection: Connection, batch: Batch): Promise<BatchResult> {
-  const pmids = [...batch.articles.map(({ document }) => document.pmid), ...batch.deletions];
-  const { rows } = await connection.query<StoredArticle>(STORED, [pmids, pmids.length]);
+export async function writeBatch(
+  connection: Connection,
+  batch: Batch,
+  journals: JournalIds,
+): Promise<BatchResult> {
+  const added = await addNew(connection, batch.articles);
+  const isNew = new Set(added);
+  const known = batch.articles.filter((article) => !isNew.has(article));
+  const pmids = [...known.map(({ document }) => document.pmid), ...batch.deletions];
+  const { rows } =
+    pmids.length > 0
+      ? await connection.query<StoredArticle>(STORED, [pmids, pmids.length])
+      : { rows: [] as StoredArticle[] };
   const stored = new Map(rows.map((row) => [row.pmid, row]));
-  const added = batch.articles.filter(({ document }) => !stored.has(document.pmid));
-  const updated = batch.articles.filter((article) => {
-    const known = stored.get(article.document.pmid);
-    return known !== undefined && replaces(article, known);
+  const updated = known.filter((article) => {
+    const before = stored.get(article.document.pmid);
+    return before !== undefined && replaces(article, before);
   });
   const deleted = batch.deletions.filter((pmid) => stored.has(pmid));
 
   const change = new StatisticsChange();
   await discount(connection, [...updated.map(({ document }) => document.pmid), ...deleted], change);
-  for (const { source, document } of [...added, ...updated])
+  const written = [...added, ...updated];
+  for (const { source, document } of written)
     change.count(
       {
         terms: document.terms,
@@ -130,17 +165,23 @@ export async function writeBatch(connection: Connection, batch: Batch): Promise<
     );
   if (deleted.length > 0)
     await connection.query('DELETE FROM search.articles WHERE pmid = ANY($1::bigint[])', [deleted]);
-  await storeArticles(connection, [...added, ...updated]);
+  if (updated.length > 0) await connection.query(UPDATED, [JSON.stringify(updated.map(articleRow))]);
+  await meetJournals(connection, written, journals);
+  const entries = written.map((article) => entryRow(article, journals));
+  if (entries.length > 0) await connection.query(ENTRIES, [JSON.stringify(entries)]);
 
   const { corpus } = change;
-  const deltas = change.deltaRows();
-  if (deltas.length > 0) await connection.query(DELTAS, [JSON.stringify(deltas)]);
-  if (added.length + updated.length + deleted.length > 0)
-    await connection.query(CORPUS, [corpus.articles, corpus.synthetic, ...corpus.lengths]);
+  if (written.length + deleted.length > 0)
+    await connection.query(STATISTICS, [
+      JSON.stringify(change.deltaRows()),
+      corpus.articles,
+      corpus.synthetic,
+      ...corpus.lengths,
+    ]);
   return {
     added: added.length,
     updated: updated.length,
-    unchanged: batch.articles.length - added.length - updated.length,
+    unchanged: known.length - updated.length,
     deleted: deleted.length,
   };
 }

@@ -9,7 +9,7 @@ const plan = {
   averageLengths: [5, 10, 1] as const,
 };
 const frequenciesOf = (title: string) =>
-  Buffer.from(indexDocument(sourceArticle({ title, abstract: '' })).frequencies, 'hex');
+  Buffer.from(indexDocument(sourceArticle({ title, abstract: '' })).frequencies, 'base64');
 
 /** Articles 1 to `count`; the vector turns by a degree with each, and every tenth has none. */
 function filled(count: number) {
