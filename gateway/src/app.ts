@@ -1,7 +1,10 @@
 import { fileURLToPath } from 'node:url';
 import helmet from '@fastify/helmet';
 import rateLimit from '@fastify/rate-limit';
+import type { Bus, Subscription } from '@sextant/service-kit/bus/bus';
 import { prismaAdapter } from '@sextant/service-kit/database';
+import { consumeEvents } from '@sextant/service-kit/events/consumer';
+import { createOutbox } from '@sextant/service-kit/events/outbox';
 import type { IdentitySigner } from '@sextant/service-kit/identity';
 import type { Logger } from '@sextant/service-kit/logging';
 import { assertSchemaVersion } from '@sextant/service-kit/migrations';
@@ -12,6 +15,8 @@ import { accountRoutes } from './account/routes.ts';
 import { apiReference } from './api-reference/routes.ts';
 import type { GatewaySettings } from './config.ts';
 import { errors } from './errors.ts';
+import { onPasswordReplaced } from './events/on-password-replaced.ts';
+import { onUserDeleted } from './events/on-user-deleted.ts';
 import { PrismaClient } from './generated/client.ts';
 import { USER_LIMIT } from './limits/rate-limits.ts';
 import { proxyCalls } from './proxy/proxy.ts';
@@ -20,6 +25,7 @@ import { createServiceClient } from './services/service-client.ts';
 import { refuseCrossSite } from './sessions/csrf.ts';
 import { OpenStreams } from './sessions/open-streams.ts';
 import { registerSessions } from './sessions/plugin.ts';
+import { sessionRoutes } from './sessions/routes.ts';
 import { SessionStore } from './sessions/store.ts';
 import { keepSessionsUp } from './sessions/upkeep.ts';
 import { statusRoutes } from './status/routes.ts';
@@ -34,6 +40,8 @@ const REQUEST_TIMEOUT_MS = 120_000;
 export interface GatewayDeps {
   readonly config: GatewaySettings;
   readonly logger: Logger;
+  /** Tells when accounts end and passwords change; nothing that a browser asks waits for it. */
+  readonly bus: Bus;
   readonly databaseUrl: string;
   readonly sign: IdentitySigner;
   readonly serviceUrls: Readonly<Record<'auth' | ProxiedService, string>>;
@@ -43,12 +51,12 @@ export interface GatewayDeps {
 
 /** The only public process: sessions, limits, headers, the way to the services, and the web application. No business rule. */
 export async function buildGateway(deps: GatewayDeps): Promise<App> {
-  const { config, logger, databaseUrl, sign, serviceUrls, webRoot } = deps;
+  const { config, logger, bus, databaseUrl, sign, serviceUrls, webRoot } = deps;
   const { PUBLIC_URL: publicUrl, SESSION_SECRET: secret, TRUST_PROXY: trustProxy } = config;
 
-  const prisma = new PrismaClient({
-    adapter: prismaAdapter({ url: databaseUrl, schema: 'gateway', logger }),
-  });
+  const schema = 'gateway';
+  const prisma = new PrismaClient({ adapter: prismaAdapter({ url: databaseUrl, schema, logger }) });
+  const outbox = createOutbox({ schema, source: '/sextant/gateway', prisma, bus, logger });
   const store = new SessionStore(prisma);
   const streams = new OpenStreams();
   const dispatcher = new Agent({ connect: { timeout: 5_000 } });
@@ -64,7 +72,7 @@ export async function buildGateway(deps: GatewayDeps): Promise<App> {
       if (!session.userId) throw errors('session.missing');
       return { id: session.userId };
     },
-    readiness: { database: () => assertSchemaVersion({ prisma, schema: 'gateway', directory: migrations }) },
+    readiness: { database: () => assertSchemaVersion({ prisma, schema, directory: migrations }) },
   });
 
   // Strangers connect here: without a limit a request that never ends holds its socket for ever.
@@ -80,6 +88,7 @@ export async function buildGateway(deps: GatewayDeps): Promise<App> {
     await api.register(rateLimit, USER_LIMIT);
     const browsers = knownBrowsers({ secret, publicUrl });
     accountRoutes(api, { auth: serviceClient('auth'), store, streams, browsers, publicUrl });
+    sessionRoutes(api, { store, streams, publicUrl });
     statusRoutes(api, { search: serviceClient('search'), insight: serviceClient('insight') });
     const proxy = { routes: ROUTE_TABLE, sign, serviceUrls, dispatcher, streams };
     api.register(async (proxied) => proxyCalls(proxied, proxy));
@@ -88,7 +97,15 @@ export async function buildGateway(deps: GatewayDeps): Promise<App> {
   await serveWebsite(app, webRoot);
 
   keepSessionsUp(app, store, streams);
+  let events: Subscription | undefined;
+  app.addHook('onReady', async () => {
+    outbox.relay.start();
+    const handlers = [onUserDeleted(outbox, streams), onPasswordReplaced(streams)];
+    events = await consumeEvents({ bus, durable: schema, schema, prisma, logger }, handlers);
+  });
   app.addHook('onClose', async () => {
+    await events?.stop();
+    await outbox.relay.stop();
     await dispatcher.destroy();
     await prisma.$disconnect();
   });

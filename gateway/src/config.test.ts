@@ -6,6 +6,7 @@ import { loadGatewayConfig } from './config.ts';
 const env = {
   PORT: '8080',
   DATABASE_URL: 'postgresql://sextant_gateway@db/sextant',
+  NATS_URL: 'nats://nats:4222',
   IDENTITY_PRIVATE_KEY: generateIdentityKeys(['gateway']).privateKeys.gateway,
   SESSION_SECRET: 'x'.repeat(32),
   AUTH_URL: 'http://auth:8080',

@@ -1,5 +1,11 @@
 import { fileURLToPath } from 'node:url';
-import { databaseConfig, identityConfig, loadConfig, serverConfig } from '@sextant/service-kit/config';
+import {
+  busConfig,
+  databaseConfig,
+  identityConfig,
+  loadConfig,
+  serverConfig,
+} from '@sextant/service-kit/config';
 import { z } from 'zod';
 
 const address = z.url({ protocol: /^https?$/, error: 'is not an http(s) address' });
@@ -23,6 +29,7 @@ export type GatewaySettings = Readonly<z.output<typeof Settings>>;
 export const GatewayConfig = z.object({
   ...serverConfig,
   ...databaseConfig,
+  ...busConfig,
   ...gatewaySettings,
   IDENTITY_PRIVATE_KEY: identityConfig.IDENTITY_PRIVATE_KEY.unwrap(),
   AUTH_URL: address,

@@ -7,6 +7,12 @@ export const errors = defineErrors({
     title: 'Temporarily unavailable',
     detail: 'Your session could not be checked. Please try again in a moment.',
   },
+  'session.not-found': { status: 404, title: 'Not found', detail: 'There is no such session.' },
+  'session.superseded': {
+    status: 401,
+    title: 'Not signed in',
+    detail: 'This account changed while you were signing in. Please sign in again.',
+  },
   'gateway.insecure-connection': {
     status: 400,
     title: 'Insecure connection',

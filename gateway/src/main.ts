@@ -1,3 +1,4 @@
+import { createNatsBus, natsOptions } from '@sextant/service-kit/bus/nats-bus';
 import { createIdentitySigner } from '@sextant/service-kit/identity';
 import { createLogger } from '@sextant/service-kit/logging';
 import { runProcess } from '@sextant/service-kit/process';
@@ -11,9 +12,12 @@ await runProcess({
   logger: bootLogger,
   start: async () => {
     const config = loadGatewayConfig();
+    const logger = createLogger({ service: 'gateway', level: config.LOG_LEVEL });
+    const bus = await createNatsBus({ ...natsOptions(config), logger });
     const app = await buildGateway({
       config,
-      logger: createLogger({ service: 'gateway', level: config.LOG_LEVEL }),
+      logger,
+      bus,
       databaseUrl: config.DATABASE_URL,
       sign: createIdentitySigner({ issuer: 'gateway', privateKey: config.IDENTITY_PRIVATE_KEY }),
       serviceUrls: {
@@ -25,6 +29,11 @@ await runProcess({
       webRoot: config.WEB_ROOT,
     });
     await app.listen({ host: config.HOST, port: config.PORT });
-    return app;
+    return {
+      async close() {
+        await app.close();
+        await bus.close();
+      },
+    };
   },
 });

@@ -39,5 +39,14 @@ export const ImportConfig = z.object({
   INIT_CWD: z.string().default('.'),
 });
 
+export const ResetConfig = z.object({
+  ...dataFolder,
+  /** A PostgreSQL of one's own, with a NATS of one's own; the data folder's database unless given. */
+  DATABASE_URL: databaseConfig.DATABASE_URL.optional(),
+  ...busConfig,
+  NATS_URL: busConfig.NATS_URL.optional(),
+});
+
 export const loadStandaloneConfig = (): StandaloneConfig => loadConfig(StandaloneConfig);
 export const loadImportConfig = () => loadConfig(ImportConfig);
+export const loadResetConfig = () => loadConfig(ResetConfig);

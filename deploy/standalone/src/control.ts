@@ -5,6 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { text } from 'node:stream/consumers';
+import type { ResetRequest } from '@sextant/auth/operator/reset-command';
 import type { FileReport, ImportProgress } from '@sextant/search/import/import-files';
 import { z } from 'zod';
 
@@ -16,11 +17,24 @@ export type ImportFiles = (
   signal: AbortSignal,
 ) => Promise<FileReport[]>;
 
+/** What the owner of a data folder does for commands that find it taken. */
+export interface Control {
+  readonly importFiles: ImportFiles;
+  /** @throws Error in words for the operator */
+  readonly resetPassword: (request: ResetRequest) => Promise<void>;
+}
+
 /** One line of the answer: progress while it runs, then the reports or the error. */
-type ControlLine = { progress: ImportProgress } | { reports: FileReport[] } | { error: string };
+type ControlLine =
+  | { progress: ImportProgress }
+  | { reports: FileReport[] }
+  | { done: true }
+  | { error: string };
 
 const ImportRequest = z.object({ paths: z.array(z.string()).min(1) });
+const Reset = z.object({ username: z.string(), password: z.string() });
 const LONGEST_SOCKET_PATH = 100;
+const RESET_PATH = '/reset-password';
 
 const addressFile = (runDirectory: string) => join(runDirectory, 'control.json');
 
@@ -30,7 +44,7 @@ const addressFile = (runDirectory: string) => join(runDirectory, 'control.json')
  */
 export async function serveControl(
   runDirectory: string,
-  importFiles: ImportFiles,
+  { importFiles, resetPassword }: Control,
 ): Promise<{ close(): Promise<void> }> {
   const inFolder = join(runDirectory, 'control.sock');
   const socket =
@@ -42,8 +56,14 @@ export async function serveControl(
     const left = new AbortController();
     answer.once('close', () => left.abort());
     try {
-      const { paths } = ImportRequest.parse(JSON.parse(await text(incoming)));
-      send({ reports: await importFiles(paths, (progress) => send({ progress }), left.signal) });
+      const body: unknown = JSON.parse(await text(incoming));
+      if (incoming.url === RESET_PATH) {
+        await resetPassword(Reset.parse(body));
+        send({ done: true });
+      } else {
+        const { paths } = ImportRequest.parse(body);
+        send({ reports: await importFiles(paths, (progress) => send({ progress }), left.signal) });
+      }
     } catch (error) {
       send({ error: error instanceof Error ? error.message : String(error) });
     }
@@ -76,19 +96,40 @@ export async function importThroughOwner(
   runDirectory: string,
   ...[paths, onProgress, signal]: Parameters<ImportFiles>
 ): Promise<FileReport[]> {
-  const { socket } = await readFile(addressFile(runDirectory), 'utf8').then(JSON.parse, () => {
-    throw new Error('Sextant is still starting on this data folder. Try again when it is ready.');
-  });
-  const outgoing = request({ socketPath: socket, method: 'POST', path: '/import', signal });
-  outgoing.end(JSON.stringify({ paths }));
-  const [incoming] = await once(outgoing, 'response');
-  for await (const line of createInterface({ input: incoming })) {
-    const message = JSON.parse(line) as ControlLine;
+  for await (const message of askOwner(runDirectory, '/import', { paths }, signal)) {
     if ('progress' in message) onProgress(message.progress);
     else if ('reports' in message) return message.reports;
-    else throw new Error(message.error);
+    else if ('error' in message) throw new Error(message.error);
   }
   throw new Error(
     'Sextant stopped during the import. What was imported is kept; run the same command again to go on.',
   );
+}
+
+/**
+ * Has the server that owns the data folder reset a password.
+ * @throws Error in words for the operator
+ */
+export async function resetThroughOwner(runDirectory: string, request: ResetRequest): Promise<void> {
+  for await (const message of askOwner(runDirectory, RESET_PATH, request)) {
+    if ('done' in message) return;
+    if ('error' in message) throw new Error(message.error);
+  }
+  throw new Error('Sextant stopped meanwhile. Run the same command again.');
+}
+
+/** The lines that the owner of a data folder answers. @throws Error when nobody answers there */
+async function* askOwner(
+  runDirectory: string,
+  path: string,
+  body: object,
+  signal?: AbortSignal,
+): AsyncGenerator<ControlLine> {
+  const { socket } = await readFile(addressFile(runDirectory), 'utf8').then(JSON.parse, () => {
+    throw new Error('Sextant is still starting on this data folder. Try again when it is ready.');
+  });
+  const outgoing = request({ socketPath: socket, method: 'POST', path, ...(signal && { signal }) });
+  outgoing.end(JSON.stringify(body));
+  const [incoming] = await once(outgoing, 'response');
+  for await (const line of createInterface({ input: incoming })) yield JSON.parse(line) as ControlLine;
 }

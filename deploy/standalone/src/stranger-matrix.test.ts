@@ -50,6 +50,8 @@ beforeAll(async () => {
       await made('/api/technology-roadmaps', { ...stored, roadmapData: { ...ROADMAP, name: ADAS } })
     ).id,
   };
+  const [session] = (await ada.get('/api/sessions')).json() as { id: string }[];
+  things['/api/sessions/:id'] = session!.id;
   otherRadar = (await made('/api/technology-radars', radar)).id;
   await made('/api/search', { query: ADAS });
   await vi.waitFor(async () => expect((await ada.get('/api/search-history')).json()).toHaveLength(1));
@@ -58,9 +60,12 @@ afterAll(() => system.close());
 
 const nameOf = ({ call }: Operation) => `${call.method} ${call.path}`;
 const takesAnId = ({ call }: Operation) => call.path.includes('/:id');
+/** Lists that are empty for nobody, each with a test of its own. */
+const OF_EVERYBODY: Readonly<Record<string, true>> = { '/api/sessions': true };
 /** A list at the top, or in an object of which every user has an own one. */
-const returnsAList = ({ call: { method, answer } }: Operation) =>
+const returnsAList = ({ call: { method, path, answer } }: Operation) =>
   method === 'GET' &&
+  !(path in OF_EVERYBODY) &&
   (answer instanceof z.ZodArray ||
     (answer instanceof z.ZodObject && answer.shape.items instanceof z.ZodArray));
 
@@ -69,6 +74,10 @@ const ELSE: Readonly<Record<string, string>> = {
   'GET /api/user': 'answers who asks',
   'PATCH /api/user': 'changes who asks',
   'POST /api/user/password': 'changes who asks',
+  'DELETE /api/user': 'deletes who asks',
+  'GET /api/deletions/:token': 'knows nothing but a token of 32 random bytes',
+  'GET /api/sessions': 'lists the sessions of who asks: see below',
+  'DELETE /api/sessions': 'ends sessions of who asks',
   'POST /api/login': 'begins a session',
   'POST /api/register': 'makes an account',
   'POST /api/logout': 'ends the session that asks',
@@ -144,6 +153,17 @@ describe('a stranger', () => {
       expect(listed(own.json())).not.toEqual([]);
     },
   );
+
+  test('finds no session of Ada’s among their own', async () => {
+    const listed = (await bob.get('/api/sessions')).json() as { id: string }[];
+    expect(listed).toHaveLength(1);
+    expect(listed.map(({ id }) => id)).not.toContain(things['/api/sessions/:id']);
+  });
+
+  test('ends no session of Ada’s by ending all others', async () => {
+    expect((await bob.send('DELETE', '/api/sessions')).status).toBe(204);
+    expect((await ada.get('/api/sessions')).status).toBe(200);
+  });
 
   test('hears nothing of Ada’s jobs in the event stream', async () => {
     const answer = await fetch(`${system.gateway.url}${JOB_EVENTS_PATH}`, {

@@ -1,6 +1,7 @@
 import type { AddressInfo } from 'node:net';
 import { fileURLToPath } from 'node:url';
 import { buildApp as buildAuth } from '@sextant/auth/app';
+import { resetInDatabase } from '@sextant/auth/operator/reset-in-database';
 import { AnalystStatus, LiteratureStatus } from '@sextant/contracts/account/status';
 import { buildGateway } from '@sextant/gateway/app';
 import { buildApp as buildInsight } from '@sextant/insight/app';
@@ -8,9 +9,6 @@ import { buildApp as buildLibrary } from '@sextant/library/app';
 import { buildApp as buildSearch } from '@sextant/search/app';
 import { importFiles } from '@sextant/search/import/import-files';
 import { loadSampleCorpus } from '@sextant/search/sample-corpus/load-sample-corpus';
-import type { Bus } from '@sextant/service-kit/bus/bus';
-import { createInProcessBus } from '@sextant/service-kit/bus/in-process-bus';
-import { createNatsBus, natsOptions } from '@sextant/service-kit/bus/nats-bus';
 import {
   createIdentitySigner,
   createIdentityVerifier,
@@ -18,9 +16,10 @@ import {
   IDENTITY_HEADER,
   type IdentitySigner,
 } from '@sextant/service-kit/identity';
-import { createLogger, type Logger } from '@sextant/service-kit/logging';
+import { createLogger } from '@sextant/service-kit/logging';
 import type { App } from '@sextant/service-kit/server';
 import type { z } from 'zod';
+import { openBus } from './bus.ts';
 import type { StandaloneConfig } from './config.ts';
 import { serveControl } from './control.ts';
 import type { DataFolder } from './data-folder.ts';
@@ -58,8 +57,8 @@ export async function startSystem({
   const destination = { write: (line: string) => terminal.line(line.trimEnd()) };
   const loggerOf = (service: string) => createLogger({ service, level: config.LOG_LEVEL }, destination);
   const bus = await openBus(config, databaseUrl, loggerOf('bus'));
-  const { privateKeys, publicKeys } = generateIdentityKeys(['gateway', 'insight']);
-  const sign = (issuer: 'gateway' | 'insight') =>
+  const { privateKeys, publicKeys } = generateIdentityKeys(['gateway', 'insight', 'library']);
+  const sign = (issuer: 'gateway' | 'insight' | 'library') =>
     createIdentitySigner({ issuer, privateKey: privateKeys[issuer] ?? '' });
   const depsOf = (service: string) => ({
     logger: loggerOf(service),
@@ -70,7 +69,7 @@ export async function startSystem({
 
   const search = await buildSearch({ ...depsOf('search'), config: { ...config, SAMPLE_CORPUS: 'off' } });
   const auth = await buildAuth(depsOf('auth'));
-  const library = await buildLibrary(depsOf('library'));
+  const library = await buildLibrary({ ...depsOf('library'), sign: sign('library') });
   const insight = await buildInsight({
     ...depsOf('insight'),
     config: { ...config, ...INSIGHT },
@@ -91,15 +90,17 @@ export async function startSystem({
       TRUST_PROXY: config.TRUST_PROXY,
     },
     logger: loggerOf('gateway'),
+    bus,
     databaseUrl,
     sign: sign('gateway'),
     serviceUrls,
     webRoot: WEB_ROOT,
   });
   await gateway.listen({ host: config.HOST, port: config.PORT });
-  const control = await serveControl(folder.runDirectory, (paths, onProgress, signal) =>
-    importFiles({ paths, databaseUrl, onProgress, signal }),
-  );
+  const control = await serveControl(folder.runDirectory, {
+    importFiles: (paths, onProgress, signal) => importFiles({ paths, databaseUrl, onProgress, signal }),
+    resetPassword: (request) => resetInDatabase({ databaseUrl, bus }, request),
+  });
 
   const literature = await askStatus(search, 'search', LiteratureStatus, sign('gateway'));
   const analyst = await askStatus(insight, 'insight', AnalystStatus, sign('gateway'));
@@ -119,12 +120,6 @@ export async function startSystem({
       await database.close();
     },
   };
-}
-
-/** The in-process bus, unless there is a NATS on which other systems follow the events. */
-function openBus({ NATS_URL, ...nats }: StandaloneConfig, databaseUrl: string, logger: Logger): Promise<Bus> {
-  if (NATS_URL === undefined) return createInProcessBus({ url: databaseUrl, logger });
-  return createNatsBus({ ...natsOptions({ NATS_URL, ...nats }), logger });
 }
 
 async function fillEmptyIndex(databaseUrl: string, terminal: Terminal): Promise<void> {

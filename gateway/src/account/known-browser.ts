@@ -11,6 +11,7 @@ export interface KnownBrowsers {
   originOf(request: FastifyRequest): SignInOrigin;
   /** Has a browser remember that this user signed in with it. */
   remember(reply: FastifyReply, userId: string): void;
+  forget(reply: FastifyReply): void;
 }
 
 /**
@@ -41,5 +42,6 @@ export function knownBrowsers({ secret, publicUrl }: { secret: string; publicUrl
       const value = `${content}.${signatureOf(content).toString('base64url')}`;
       reply.setCookie(name, value, { ...attributes, maxAge: LIFE_SECONDS });
     },
+    forget: (reply) => void reply.clearCookie(name, attributes),
   };
 }

@@ -1,11 +1,15 @@
 import { accountCalls } from '@sextant/contracts/account/calls';
+import { Deletion, DeletionStarted } from '@sextant/contracts/account/deletion';
+import { SignedInUser } from '@sextant/contracts/account/signed-in-user';
 import { User } from '@sextant/contracts/account/user';
 import { AppError } from '@sextant/service-kit/errors';
 import type { App } from '@sextant/service-kit/server';
 import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { z } from 'zod';
 import { errors } from '../errors.ts';
 import { SIGN_IN_LIMIT } from '../limits/rate-limits.ts';
 import type { ServiceClient } from '../services/service-client.ts';
+import { describeDevice } from '../sessions/device.ts';
 import type { OpenStreams } from '../sessions/open-streams.ts';
 import { sessionCookie } from '../sessions/plugin.ts';
 import { hashOf, type SessionStore } from '../sessions/store.ts';
@@ -26,11 +30,13 @@ export function accountRoutes(app: App, deps: AccountRoutes): void {
   const { name, attributes } = sessionCookie(publicUrl);
 
   /** A new session id at every sign-in, so that an id planted before it is worth nothing after it. */
-  const signIn = async (request: FastifyRequest, reply: FastifyReply, userId: string) => {
+  const signIn = async (request: FastifyRequest, reply: FastifyReply, user: SignedInUser) => {
+    const { id: userId, credentialVersion } = user;
+    const device = describeDevice(request.headers['user-agent']);
     const before = hashOf(request.session.sessionId);
     await request.session.regenerate();
     streams.end(before);
-    await store.create(request.session.sessionId, userId);
+    await store.create(request.session.sessionId, { userId, credentialVersion, device });
     request.session.userId = userId;
     browsers.remember(reply, userId);
   };
@@ -47,17 +53,17 @@ export function accountRoutes(app: App, deps: AccountRoutes): void {
   };
 
   /** Asks auth about the signed-in user; the session of a user who is gone ends. */
-  const ofUser = async (
+  const ofUser = async <Answer extends z.ZodType>(
     request: FastifyRequest,
-    call: { method: 'GET' | 'PATCH' | 'POST'; path?: string; body?: unknown },
+    call: { method: 'GET' | 'PATCH' | 'POST'; path?: string; body?: unknown; answer: Answer },
   ) => {
-    const { method, path = '', body } = call;
+    const { method, path = '', body, answer } = call;
     try {
       return await auth({
         method,
         path: `/internal/users/${request.user.id}${path}`,
         ...(body !== undefined && { body }),
-        answer: User,
+        answer,
         requestId: request.id,
       });
     } catch (error) {
@@ -67,18 +73,20 @@ export function accountRoutes(app: App, deps: AccountRoutes): void {
     }
   };
 
-  app.call(accountCalls.currentUser, (request) => ofUser(request, { method: 'GET' }));
+  app.call(accountCalls.currentUser, (request) => ofUser(request, { method: 'GET', answer: User }));
 
-  app.call(accountCalls.updateUser, (request) => ofUser(request, { method: 'PATCH', body: request.body }));
+  app.call(accountCalls.updateUser, (request) =>
+    ofUser(request, { method: 'PATCH', body: request.body, answer: User }),
+  );
 
   app.call(
     accountCalls.changePassword,
     async (request, reply) => {
       const body = { ...request.body, origin: browsers.originOf(request) };
-      const { id } = await ofUser(request, { method: 'POST', path: '/password', body });
+      const user = await ofUser(request, { method: 'POST', path: '/password', body, answer: SignedInUser });
       // Whoever signed in with the old password is out, and so is a copy of this browser's cookie.
-      for (const sid of await store.endOthers(id, request.session.sessionId)) streams.end(sid);
-      await signIn(request, reply, id);
+      for (const sid of await store.endOlder(user.id, user.credentialVersion)) streams.end(sid);
+      await signIn(request, reply, user);
     },
     { config: { rateLimit: SIGN_IN_LIMIT }, preHandler: requireTls },
   );
@@ -88,8 +96,14 @@ export function accountRoutes(app: App, deps: AccountRoutes): void {
     async (request, reply) => {
       const body = { ...request.body, origin: browsers.originOf(request) };
       const requestId = request.id;
-      const user = await auth({ method: 'POST', path: '/internal/login', body, answer: User, requestId });
-      await signIn(request, reply, user.id);
+      const user = await auth({
+        method: 'POST',
+        path: '/internal/login',
+        body,
+        answer: SignedInUser,
+        requestId,
+      });
+      await signIn(request, reply, user);
       return user;
     },
     { ...signedOut, preHandler: requireTls },
@@ -99,8 +113,14 @@ export function accountRoutes(app: App, deps: AccountRoutes): void {
     accountCalls.register,
     async (request, reply) => {
       const { body, id: requestId } = request;
-      const user = await auth({ method: 'POST', path: '/internal/register', body, answer: User, requestId });
-      await signIn(request, reply, user.id);
+      const user = await auth({
+        method: 'POST',
+        path: '/internal/register',
+        body,
+        answer: SignedInUser,
+        requestId,
+      });
+      await signIn(request, reply, user);
       return user;
     },
     { ...signedOut, preHandler: requireTls },
@@ -110,4 +130,39 @@ export function accountRoutes(app: App, deps: AccountRoutes): void {
     await end(request);
     reply.clearCookie(name, attributes);
   });
+
+  app.call(
+    accountCalls.deleteUser,
+    async (request, reply) => {
+      const body = { ...request.body, origin: browsers.originOf(request) };
+      const userId = request.user.id;
+      const call = { method: 'POST', path: '/deletion', body, answer: DeletionStarted } as const;
+      const { token, requestedAt } = await ofUser(request, call);
+      // The account is gone from here on. Where this fails, the event ends the sessions a moment later.
+      await store.endAccount(userId, new Date(requestedAt)).then(
+        (sids) => sids.forEach((sid) => void streams.end(sid)),
+        (error: unknown) =>
+          request.log.warn({ err: error }, 'the sessions of a deleted user wait for the event'),
+      );
+      await request.session.destroy();
+      reply.clearCookie(name, attributes);
+      browsers.forget(reply);
+      const statusUrl = accountCalls.deletion.path.replace(':token', token);
+      reply.header('location', statusUrl);
+      return { token, statusUrl };
+    },
+    { config: { rateLimit: SIGN_IN_LIMIT } },
+  );
+
+  app.call(
+    accountCalls.deletion,
+    (request) =>
+      auth({
+        method: 'GET',
+        path: `/internal/deletions/${request.params.token}`,
+        answer: Deletion,
+        requestId: request.id,
+      }),
+    { config: { access: 'public' } },
+  );
 }

@@ -5,7 +5,7 @@ import { testIdentity } from '@sextant/test-kit/identity';
 import { Agent } from 'undici';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type FakeService, json, startFakeService } from '../testing/fake-service.ts';
-import { USER } from '../testing/start-gateway.ts';
+import { SHOWN_USER, USER } from '../testing/start-gateway.ts';
 import { createServiceClient, type ServiceClient } from './service-client.ts';
 
 const identity = testIdentity();
@@ -43,7 +43,7 @@ const failure = (timeoutMs?: number): Promise<AppError> =>
 describe('a call to a service', () => {
   test('is signed by the gateway for nobody in particular, and carries the request id', async () => {
     service.answerWith(json(200, USER));
-    expect(await auth(call)).toEqual(USER);
+    expect(await auth(call)).toEqual(SHOWN_USER);
     const { headers, ...request } = service.seen[0]!;
     expect(request).toEqual({ method: 'POST', url: '/internal/login' });
     expect(headers).toMatchObject({ 'content-type': 'application/json', 'x-request-id': 'r-1' });

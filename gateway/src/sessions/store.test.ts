@@ -6,6 +6,7 @@ import { PrismaClient } from '../generated/client.ts';
 import { hashOf, SessionStore } from './store.ts';
 
 const USER = '3f2504e0-4f89-41d3-9a0c-0305e82c3301';
+const SIGNED_IN = { userId: USER, credentialVersion: 1, device: 'Firefox on Linux' };
 let database: Awaited<ReturnType<typeof testDatabase>>;
 let prisma: PrismaClient;
 let store: SessionStore;
@@ -21,23 +22,23 @@ afterAll(async () => {
 });
 
 test('an update makes no row, so nothing brings an ended session back', async () => {
-  await store.create('a', USER);
+  await store.create('a', SIGNED_IN);
   await store.end('a');
   await store.update('a', { userId: USER });
   expect(await store.find('a')).toBeNull();
 });
 
 test('a sweep deletes what is over, and nothing else', async () => {
-  await store.create('over', USER);
-  await store.create('alive', USER);
+  await store.create('over', SIGNED_IN);
+  await store.create('alive', SIGNED_IN);
   await prisma.session.updateMany({ where: { sid: { not: '' } }, data: { expire: new Date(0) } });
-  await store.create('fresh', USER);
+  await store.create('fresh', SIGNED_IN);
   expect(await store.sweep()).toBe(2);
   expect(await store.find('fresh')).toEqual({ userId: USER });
 });
 
 test('tells which sessions are over', async () => {
-  await store.create('here', USER);
+  await store.create('here', SIGNED_IN);
   expect(await store.ended([hashOf('here'), hashOf('gone')])).toEqual([hashOf('gone')]);
 });
 

@@ -1,7 +1,8 @@
 import { createHash } from 'node:crypto';
 import type { Session } from 'fastify';
 import { errors } from '../errors.ts';
-import type { PrismaClient } from '../generated/client.ts';
+import type { PrismaClient, Session as SessionModel } from '../generated/client.ts';
+import { endAccountSessions, endOlderSessions } from './account-sessions.ts';
 import { batched } from './batched.ts';
 
 declare module 'fastify' {
@@ -32,6 +33,18 @@ interface FoundSession {
   readonly due: boolean;
 }
 
+interface NewSession {
+  readonly userId: string;
+  readonly credentialVersion: number;
+  /** In plain words. */
+  readonly device: string;
+}
+
+type SessionRow = Pick<SessionModel, 'id' | 'sid' | 'device' | 'createdAt' | 'lastUsedAt'>;
+
+/** Nobody reads more; the rest ends with "end all others". */
+const LIST_LIMIT = 100;
+
 /** The table holds hashes alone: a copy of it signs nobody in. */
 export const hashOf = (sessionId: string): string =>
   createHash('sha256').update(sessionId).digest('base64url');
@@ -50,12 +63,23 @@ export class SessionStore {
     this.#life = life;
   }
 
-  async create(sessionId: string, userId: string): Promise<void> {
+  /**
+   * Makes the session of a browser whose user has just given the password of `credentialVersion`.
+   * @throws AppError `session.superseded` where that password was replaced meanwhile, or the account deleted
+   */
+  async create(sessionId: string, { userId, credentialVersion, device }: NewSession): Promise<void> {
     const { idle, absolute } = this.#life;
-    await answered(this.#prisma.$executeRaw`
-      INSERT INTO gateway.sessions (sid, sess, user_id, created_at, expire)
-      VALUES (${hashOf(sessionId)}, ${JSON.stringify({ userId })}::json, ${userId}::uuid, now(),
-        now() + least(${idle}::int, ${absolute}::int) * interval '1 second')`);
+    const made = await answered(this.#prisma.$executeRaw`
+      WITH account AS (
+        INSERT INTO gateway.accounts AS a (user_id, credential_version)
+        VALUES (${userId}::uuid, ${credentialVersion}::int)
+        ON CONFLICT (user_id) DO UPDATE SET credential_version = EXCLUDED.credential_version
+        WHERE a.deleted_at IS NULL AND a.credential_version <= EXCLUDED.credential_version
+        RETURNING user_id, credential_version)
+      INSERT INTO gateway.sessions (sid, sess, user_id, credential_version, device, created_at, expire)
+      SELECT ${hashOf(sessionId)}, ${JSON.stringify({ userId })}::json, user_id, credential_version, ${device}, now(),
+        now() + least(${idle}::int, ${absolute}::int) * interval '1 second' FROM account`);
+    if (made === 0) throw errors('session.superseded');
   }
 
   async find(sessionId: string): Promise<Pick<Session, 'userId'> | null> {
@@ -76,12 +100,41 @@ export class SessionStore {
     await answered(this.#prisma.$executeRaw`DELETE FROM gateway.sessions WHERE sid = ${hashOf(sessionId)}`);
   }
 
+  /** The user's sessions, the one that was used last first. */
+  list(userId: string): Promise<SessionRow[]> {
+    return answered(
+      this.#prisma.session.findMany({
+        where: { userId, expire: { gt: new Date() } },
+        orderBy: [{ lastUsedAt: 'desc' }, { id: 'asc' }],
+        take: LIST_LIMIT,
+        select: { id: true, sid: true, device: true, createdAt: true, lastUsedAt: true },
+      }),
+    );
+  }
+
+  /** Ends one session of a user by the id that the list shows. Returns its hash; null for a stranger's. */
+  async endById(userId: string, id: string): Promise<string | null> {
+    const [row] = await answered(this.#prisma.$queryRaw<{ sid: string }[]>`
+      DELETE FROM gateway.sessions WHERE id = ${id}::uuid AND user_id = ${userId}::uuid RETURNING sid`);
+    return row?.sid ?? null;
+  }
+
   /** Ends every session of a user but one. Returns the hashes of those that ended. */
   async endOthers(userId: string, keptSessionId: string): Promise<string[]> {
     const rows = await answered(this.#prisma.$queryRaw<{ sid: string }[]>`
       DELETE FROM gateway.sessions WHERE user_id = ${userId}::uuid AND sid <> ${hashOf(keptSessionId)}
       RETURNING sid`);
     return rows.map(({ sid }) => sid);
+  }
+
+  /** Ends the sessions that were made with an older password, those being made at this moment included. Returns their hashes. */
+  endOlder(userId: string, credentialVersion: number): Promise<string[]> {
+    return answered(this.#prisma.$transaction((tx) => endOlderSessions(tx, userId, credentialVersion)));
+  }
+
+  /** Ends all sessions of a deleted user, now and for ever. Returns the hashes of those that ended. */
+  endAccount(userId: string, at: Date): Promise<string[]> {
+    return answered(this.#prisma.$transaction((tx) => endAccountSessions(tx, userId, at)));
   }
 
   /** Those of the given hashes whose sessions are over. */
@@ -102,11 +155,10 @@ export class SessionStore {
   }
 
   readonly #lookUp = batched(async (sids: readonly string[]) => {
-    const { idle, absolute, touchEvery } = this.#life;
+    const { touchEvery } = this.#life;
     const rows = await this.#prisma.$queryRaw<FoundSession[]>`
       SELECT sid, user_id AS "userId",
-        expire < least(now() + ${idle}::int * interval '1 second', created_at + ${absolute}::int * interval '1 second')
-          - ${touchEvery}::int * interval '1 second' AS due
+        last_used_at <= now() - ${touchEvery}::int * interval '1 second' AS due
       FROM gateway.sessions WHERE sid = ANY(${sids}::text[]) AND expire > now() LIMIT ${sids.length}::int`;
     return new Map(rows.map((row) => [row.sid, row]));
   });
@@ -115,7 +167,7 @@ export class SessionStore {
     const { idle, absolute } = this.#life;
     await answered(this.#prisma.$executeRaw`
       UPDATE gateway.sessions
-      SET expire = least(now() + ${idle}::int * interval '1 second', created_at + ${absolute}::int * interval '1 second')
+      SET last_used_at = now(), expire = least(now() + ${idle}::int * interval '1 second', created_at + ${absolute}::int * interval '1 second')
       WHERE sid = ${sid}`);
   }
 }

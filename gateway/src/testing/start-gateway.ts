@@ -1,13 +1,16 @@
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
+import type { Bus } from '@sextant/service-kit/bus/bus';
 import { createLogger } from '@sextant/service-kit/logging';
+import { testBus } from '@sextant/test-kit/bus';
 import { testDatabase } from '@sextant/test-kit/database';
 import { type TestIdentity, testIdentity } from '@sextant/test-kit/identity';
 import { buildGateway, type GatewayDeps, migrations } from '../app.ts';
 import { Browser } from './browser.ts';
 import { json, startFakeService } from './fake-service.ts';
 
-export const USER = {
+/** The user as a browser sees it. */
+export const SHOWN_USER = {
   id: '3f2504e0-4f89-41d3-9a0c-0305e82c3301',
   username: 'ada',
   email: null,
@@ -18,10 +21,15 @@ export const USER = {
   updatedAt: '2026-01-05T10:00:00.000Z',
 };
 
+/** The user as auth tells of it after a right password. */
+export const USER = { ...SHOWN_USER, credentialVersion: 1 };
+
 type Overrides = Partial<Pick<GatewayDeps, 'webRoot'>> & {
   config?: Partial<GatewayDeps['config']>;
   serviceUrls?: Partial<GatewayDeps['serviceUrls']>;
   identity?: TestIdentity;
+  /** That of the services behind it; one of its own unless given. */
+  bus?: Bus;
 };
 
 /** A gateway on loopback over a database of its own. Where no other is given, one fake stands for all four services, and knows one user. */
@@ -30,8 +38,10 @@ export async function startGateway({
   serviceUrls,
   webRoot,
   identity = testIdentity(),
+  bus: given,
 }: Overrides = {}) {
   const database = await testDatabase({ schemas: [{ schema: 'gateway', directory: migrations }] });
+  const bus = given ?? (await testBus(database));
   const service = await startFakeService();
   service.answerWith(json(200, USER));
   const { url: fake } = service;
@@ -43,6 +53,7 @@ export async function startGateway({
       ...config,
     },
     logger: createLogger({ service: 'gateway', level: 'silent' }),
+    bus,
     databaseUrl: database.url('gateway'),
     sign: identity.sign('gateway'),
     serviceUrls: { auth: fake, search: fake, library: fake, insight: fake, ...serviceUrls },
@@ -54,6 +65,7 @@ export async function startGateway({
 
   return {
     app,
+    bus,
     url,
     database,
     identity,
@@ -68,6 +80,7 @@ export async function startGateway({
     },
     async close() {
       await app.close();
+      if (!given) await bus.close();
       await service.close();
       await database.drop();
     },

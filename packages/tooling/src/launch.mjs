@@ -60,6 +60,10 @@ const commands = {
     await ensureGenerated();
     return supervise([[node(), [...quiet, 'deploy/standalone/src/import.ts', ...args]]]);
   },
+  async 'reset-password'() {
+    await ensureGenerated();
+    return run(node(), [...quiet, 'deploy/standalone/src/reset-password.ts', ...args]);
+  },
   async migrate() {
     return run(node(), [...quiet, 'deploy/migrations/src/main.ts', ...args]);
   },

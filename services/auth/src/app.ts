@@ -1,15 +1,19 @@
 import { randomUUID } from 'node:crypto';
 import { fileURLToPath } from 'node:url';
+import type { Subscription } from '@sextant/service-kit/bus/bus';
 import { prismaAdapter } from '@sextant/service-kit/database';
+import { consumeEvents } from '@sextant/service-kit/events/consumer';
 import { createOutbox } from '@sextant/service-kit/events/outbox';
 import { assertSchemaVersion } from '@sextant/service-kit/migrations';
 import { type App, createServer } from '@sextant/service-kit/server';
 import type { ServiceDeps } from '@sextant/service-kit/service-process';
+import { onUserPurged } from './deletions/on-user-purged.ts';
+import { deletionRoutes } from './deletions/routes.ts';
 import { errors } from './errors.ts';
 import { PrismaClient } from './generated/client.ts';
 import { boundHasher } from './passwords/bounded-hasher.ts';
 import { argon2Hasher } from './passwords/password-hasher.ts';
-import { keepFailuresSwept } from './throttle/sweep.ts';
+import { keepUp } from './upkeep.ts';
 import { userRoutes } from './users/routes.ts';
 
 export const migrations = fileURLToPath(new URL('../prisma/migrations', import.meta.url));
@@ -19,8 +23,9 @@ const HASH_LIMITS = { concurrency: 2, maxWaiting: 50 };
 
 /** Users and their credentials. Only the gateway talks to it. */
 export async function buildApp({ logger, bus, databaseUrl, verifyIdentity }: ServiceDeps): Promise<App> {
-  const prisma = new PrismaClient({ adapter: prismaAdapter({ url: databaseUrl, schema: 'auth', logger }) });
-  const outbox = createOutbox({ schema: 'auth', source: '/sextant/auth', prisma, bus, logger });
+  const schema = 'auth';
+  const prisma = new PrismaClient({ adapter: prismaAdapter({ url: databaseUrl, schema, logger }) });
+  const outbox = createOutbox({ schema, source: '/sextant/auth', prisma, bus, logger });
   const decoyHash = await argon2Hasher.hash(randomUUID());
 
   const app = createServer({
@@ -29,20 +34,24 @@ export async function buildApp({ logger, bus, databaseUrl, verifyIdentity }: Ser
     errors,
     verifyIdentity,
     readiness: {
-      database: () => assertSchemaVersion({ prisma, schema: 'auth', directory: migrations }),
+      database: () => assertSchemaVersion({ prisma, schema, directory: migrations }),
       bus: async () => {
         if (!bus.connected()) throw new Error('the bus is not connected');
       },
     },
   });
-  userRoutes(app, { prisma, outbox, passwords: boundHasher(argon2Hasher, HASH_LIMITS), decoyHash });
+  const passwords = boundHasher(argon2Hasher, HASH_LIMITS);
+  userRoutes(app, { prisma, outbox, passwords, decoyHash });
+  deletionRoutes(app, { prisma, outbox, passwords });
+  keepUp(app, prisma);
 
-  keepFailuresSwept(app, prisma);
-
+  let events: Subscription | undefined;
   app.addHook('onReady', async () => {
     outbox.relay.start();
+    events = await consumeEvents({ bus, durable: schema, schema, prisma, logger }, onUserPurged);
   });
   app.addHook('onClose', async () => {
+    await events?.stop();
     await outbox.relay.stop();
     await prisma.$disconnect();
   });

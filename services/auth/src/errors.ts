@@ -18,6 +18,11 @@ export const errors = defineErrors({
     detail: 'The current password is not right.',
   },
   'auth.user-not-found': { status: 404, title: 'Not found', detail: 'There is no such user.' },
+  'auth.deletion-not-found': {
+    status: 404,
+    title: 'Not found',
+    detail: 'There is no deletion under this link, or it was more than 30 days ago.',
+  },
   'auth.common-password': {
     status: 400,
     title: 'Invalid request',

@@ -3,20 +3,23 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { createContext, type ReactNode, useContext, useMemo, useState } from 'react';
 import { hasStatus } from '../lib/errors.ts';
 import { api } from '../lib/http.ts';
+import { paths } from './paths.ts';
 import { currentUserKey } from './query-client.ts';
 import { sessionCalls } from './session-calls.ts';
 
 interface Auth {
   status: 'loading' | 'signed-in' | 'signed-out' | 'failed';
   user: User | null;
-  /** The user said goodbye: no page asks to come back to it. */
-  saidGoodbye: boolean;
+  /** Where a user who said goodbye is sent: no page asks to come back to it. */
+  goodbyeTo: string | null;
   /** Why the current user could not be loaded, while `status` is 'failed'. */
   error: unknown;
   reload: () => void;
   login: (credentials: LoginBody) => Promise<User>;
   register: (account: RegisterBody) => Promise<User>;
   logout: () => Promise<void>;
+  /** Deletes the account for good, and leads to the page that follows it. */
+  deleteAccount: (password: string) => Promise<void>;
 }
 
 const AuthContext = createContext<Auth | null>(null);
@@ -48,19 +51,19 @@ export function AuthProvider({ children }: { children: ReactNode }) {
     queryFn: fetchCurrentUser,
   });
   const user = data ?? null;
-  const [saidGoodbye, setSaidGoodbye] = useState(false);
+  const [goodbyeTo, setGoodbyeTo] = useState<string | null>(null);
 
   const auth = useMemo((): Auth => {
     // Nothing of one account may be seen by the next: every change of the session forgets all that was loaded.
-    const begin = (next: User | null) => {
+    const begin = (next: User | null, goodbye: string | null = null) => {
       client.removeQueries({ predicate: ({ queryKey }) => queryKey[0] !== currentUserKey[0] });
       client.setQueryData(currentUserKey, next);
-      setSaidGoodbye(next === null);
+      setGoodbyeTo(goodbye);
     };
     return {
       status: isPending ? 'loading' : isError ? 'failed' : user ? 'signed-in' : 'signed-out',
       user,
-      saidGoodbye,
+      goodbyeTo,
       error,
       reload: () => void refetch(),
       login: async (body) => {
@@ -75,10 +78,14 @@ export function AuthProvider({ children }: { children: ReactNode }) {
       },
       logout: async () => {
         await api(sessionCalls.logout);
-        begin(null);
+        begin(null, paths.auth());
+      },
+      deleteAccount: async (password) => {
+        const { token } = await api(sessionCalls.deleteUser, { body: { password } });
+        begin(null, paths.goodbye(token));
       },
     };
-  }, [client, user, saidGoodbye, error, isPending, isError, refetch]);
+  }, [client, user, goodbyeTo, error, isPending, isError, refetch]);
 
   return <AuthContext value={auth}>{children}</AuthContext>;
 }

@@ -16,6 +16,7 @@ test('addresses stay what links outside the SPA point to', { tags: ['shell/addre
     paths.history(),
     paths.profile(),
     paths.settings(),
+    paths.goodbye('t0ken'),
   ]).toEqual([
     '/',
     '/auth',
@@ -29,6 +30,7 @@ test('addresses stay what links outside the SPA point to', { tags: ['shell/addre
     '/history',
     '/profile',
     '/settings',
+    '/goodbye#t0ken',
   ]);
 });
 

@@ -23,6 +23,8 @@ export const paths = {
   history: () => '/history',
   profile: () => '/profile',
   settings: () => '/settings',
+  /** After an account was deleted; the token stays out of requests and logs. */
+  goodbye: (deletionToken: string) => `/goodbye#${deletionToken}`,
 };
 
 /** A return address that was handed to us: paths of this origin only, never the sign-in page itself. */

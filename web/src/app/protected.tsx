@@ -10,7 +10,7 @@ const Shell = lazy(() => import('./shell/shell.tsx').then((module) => ({ default
 
 /** Shows the shell to signed-in users, and sends others to sign in and back. */
 export function Protected() {
-  const { status, saidGoodbye, error, reload } = useAuth();
+  const { status, goodbyeTo, error, reload } = useAuth();
   const { pathname, search, hash } = useLocation();
   const loading = (
     <main>
@@ -30,8 +30,7 @@ export function Protected() {
       </main>
     );
   if (status === 'signed-out') {
-    const next = saidGoodbye ? undefined : `${pathname}${search}${hash}`;
-    return <Navigate to={paths.auth(next)} replace />;
+    return <Navigate to={goodbyeTo ?? paths.auth(`${pathname}${search}${hash}`)} replace />;
   }
   return (
     <Suspense fallback={loading}>

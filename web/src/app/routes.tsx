@@ -22,9 +22,14 @@ const SettingsPage = lazy(() =>
   import('../features/account/settings-page.tsx').then((m) => ({ default: m.SettingsPage })),
 );
 
+const FarewellPage = lazy(() =>
+  import('../features/account/farewell-page.tsx').then((m) => ({ default: m.FarewellPage })),
+);
+
 /** The map of the SPA. */
 export const routes: RouteObject[] = [
   { path: '/auth', element: <AuthPage /> },
+  { path: '/goodbye', element: <FarewellPage /> },
   {
     element: <Protected />,
     children: [

@@ -13,4 +13,5 @@ export const sessionCalls = {
   login: bare<'login'>({ method: 'POST', path: '/api/login' }),
   register: bare<'register'>({ method: 'POST', path: '/api/register' }),
   logout: bare<'logout'>({ method: 'POST', path: '/api/logout' }),
+  deleteUser: bare<'deleteUser'>({ method: 'DELETE', path: '/api/user' }),
 };

@@ -1,7 +1,10 @@
 import { accountCalls } from '@sextant/contracts/account/calls';
+import { PURGING_SERVICES } from '@sextant/contracts/account/deletion';
 import type { HttpHandler } from 'msw';
 import { mockCall, problem } from './mock-call.ts';
 import { ADA, type MockState } from './mock-state.ts';
+
+export const DELETION_TOKEN = 'd'.repeat(43);
 
 /** `ada` with any password of six characters but 'wrong-password'; the name 'taken' is taken. */
 export const accountHandlers = (state: MockState): HttpHandler[] => [
@@ -38,6 +41,36 @@ export const accountHandlers = (state: MockState): HttpHandler[] => [
   mockCall(accountCalls.logout, () => {
     state.user = null;
     return undefined;
+  }),
+  mockCall(accountCalls.sessions, () => state.sessions),
+  mockCall(accountCalls.endSession, ({ params }) => {
+    if (!state.sessions.some(({ id }) => id === params.id)) return problem(404, 'There is no such session.');
+    state.sessions = state.sessions.filter(({ id }) => id !== params.id);
+    return undefined;
+  }),
+  mockCall(accountCalls.endOtherSessions, () => {
+    state.sessions = state.sessions.filter(({ current }) => current);
+    return undefined;
+  }),
+  mockCall(accountCalls.deleteUser, ({ body }) => {
+    if (body.password === 'wrong-password')
+      return problem(403, 'The current password is not right.', 'auth.wrong-password');
+    state.user = null;
+    const requestedAt = new Date().toISOString();
+    const services = PURGING_SERVICES.map((service) => ({ service, purgedAt: null }));
+    state.deletion = { requestedAt, finishedAt: null, services };
+    return { token: DELETION_TOKEN, statusUrl: `/api/deletions/${DELETION_TOKEN}` };
+  }),
+  mockCall(accountCalls.deletion, ({ params }) => {
+    if (!state.deletion || params.token !== DELETION_TOKEN)
+      return problem(404, 'There is no deletion under this link, or it was more than 30 days ago.');
+    // At the first look one service has not answered yet, at the second all have.
+    const now = new Date().toISOString();
+    const { deletion } = state;
+    const open = deletion.services.filter(({ purgedAt }) => !purgedAt);
+    for (const service of open.length > 1 ? open.slice(0, -1) : open) service.purgedAt = now;
+    if (open.length <= 1) deletion.finishedAt ??= now;
+    return structuredClone(deletion);
   }),
   mockCall(accountCalls.status, () => state.status),
 ];

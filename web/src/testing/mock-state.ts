@@ -1,3 +1,5 @@
+import type { Deletion } from '@sextant/contracts/account/deletion';
+import type { ActiveSession } from '@sextant/contracts/account/session';
 import type { Status } from '@sextant/contracts/account/status';
 import type { User } from '@sextant/contracts/account/user';
 import type { Activity } from '@sextant/contracts/library/activity';
@@ -17,12 +19,17 @@ export interface MockOptions {
 export interface MockState {
   user: User | null;
   status: Status;
+  sessions: ActiveSession[];
+  /** How far the deletion of the account is, once it was asked for. */
+  deletion: Deletion | null;
   /** The index, in the order of relevance. */
   articles: Article[];
   similarityMethod: 'semantic' | 'lexical';
   saved: SavedArticle[];
   history: SearchHistoryEntry[];
   savedQueries: SavedQuery[];
+  /** New matches of saved queries, by id. */
+  savedQueryNews: Map<string, number>;
   activity: Activity[];
   /** Jobs, analyses, radars and roadmaps. */
   insight: MockInsight;
@@ -39,6 +46,31 @@ export const ADA: User = {
   updatedAt: '2026-11-02T08:00:00.000Z',
 };
 
+/** This browser, and two others. */
+const sampleSessions = (): ActiveSession[] => [
+  {
+    id: 'a3c1c0de-1111-4a55-9f1e-0d6c3f6f7a01',
+    device: 'Firefox on Windows',
+    signedInAt: '2026-11-20T08:00:00.000Z',
+    lastUsedAt: '2026-11-21T10:00:00.000Z',
+    current: true,
+  },
+  {
+    id: 'a3c1c0de-2222-4a55-9f1e-0d6c3f6f7a01',
+    device: 'Safari on iPhone',
+    signedInAt: '2026-11-18T17:12:00.000Z',
+    lastUsedAt: '2026-11-20T21:40:00.000Z',
+    current: false,
+  },
+  {
+    id: 'a3c1c0de-3333-4a55-9f1e-0d6c3f6f7a01',
+    device: 'Chrome on Linux',
+    signedInAt: '2026-11-09T09:30:00.000Z',
+    lastUsedAt: '2026-11-14T16:05:00.000Z',
+    current: false,
+  },
+];
+
 export const createMockState = ({ signedIn = false }: MockOptions = {}): MockState => ({
   user: signedIn ? ADA : null,
   status: {
@@ -51,11 +83,14 @@ export const createMockState = ({ signedIn = false }: MockOptions = {}): MockSta
     },
     analyst: { kind: 'built-in', label: 'Built-in analyst' },
   },
+  sessions: sampleSessions(),
+  deletion: null,
   articles: sampleArticles(312),
   similarityMethod: 'semantic',
   saved: [],
   history: [],
   savedQueries: [],
+  savedQueryNews: new Map(),
   activity: [],
   insight: createMockInsight(),
 });

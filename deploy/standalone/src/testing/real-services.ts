@@ -39,7 +39,7 @@ export async function buildRealServices(
   });
   const services = {
     auth: await buildAuth(depsOf('auth')),
-    library: await buildLibrary(depsOf('library')),
+    library: await buildLibrary({ ...depsOf('library'), sign: identity.sign('library') }),
     search: await buildSearch({
       ...depsOf('search'),
       config: literatureSettings({ LITERATURE_SOURCE: 'local', SAMPLE_CORPUS: 'off' }),

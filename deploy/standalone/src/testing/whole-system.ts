@@ -18,7 +18,12 @@ export async function startWholeSystem(options: Parameters<typeof buildRealServi
     library: await listening(services.library),
     insight: await listening(services.insight),
   };
-  const gateway = await startGateway({ identity, serviceUrls, config: { TRUST_PROXY: ['loopback'] } });
+  const gateway = await startGateway({
+    identity,
+    serviceUrls,
+    bus: services.bus,
+    config: { TRUST_PROXY: ['loopback'] },
+  });
   let people = 0;
 
   return {

@@ -1,4 +1,8 @@
+import { z } from 'zod';
 import { defineCalls } from '../http/call.ts';
+import { IdParams } from '../http/values.ts';
+import { DeleteUserBody, Deletion, DeletionAccepted, DeletionToken } from './deletion.ts';
+import { ActiveSession } from './session.ts';
 import { Status } from './status.ts';
 import { ChangePasswordBody, LoginBody, RegisterBody, UpdateUserBody, User } from './user.ts';
 
@@ -9,5 +13,21 @@ export const accountCalls = defineCalls({
   logout: { method: 'POST', path: '/api/logout', status: 204 },
   updateUser: { method: 'PATCH', path: '/api/user', body: UpdateUserBody, answer: User },
   changePassword: { method: 'POST', path: '/api/user/password', body: ChangePasswordBody, status: 204 },
+  deleteUser: {
+    method: 'DELETE',
+    path: '/api/user',
+    body: DeleteUserBody,
+    answer: DeletionAccepted,
+    status: 202,
+  },
+  deletion: {
+    method: 'GET',
+    path: '/api/deletions/:token',
+    params: z.object({ token: DeletionToken }),
+    answer: Deletion,
+  },
+  sessions: { method: 'GET', path: '/api/sessions', answer: z.array(ActiveSession) },
+  endOtherSessions: { method: 'DELETE', path: '/api/sessions', status: 204 },
+  endSession: { method: 'DELETE', path: '/api/sessions/:id', params: IdParams, status: 204 },
   status: { method: 'GET', path: '/api/status', answer: Status },
 });

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { PurgingService } from '../account/deletion.ts';
 import { IsoDateTime, Pmid, Uuid } from '../http/values.ts';
 import { JobKind } from '../insight/jobs.ts';
 import { SearchFilters } from '../literature/filters.ts';
@@ -13,8 +14,13 @@ export const UserRegistered = defineEvent(
   z.object({ userId, username: z.string(), registeredAt: IsoDateTime }),
 );
 export const UserDeleted = defineEvent('auth.user.deleted.v1', z.object({ userId, deletedAt: IsoDateTime }));
+/** A password was changed, or reset by an operator: sessions made with an older one are over. */
+export const PasswordReplaced = defineEvent(
+  'auth.password.replaced.v1',
+  z.object({ userId, credentialVersion: z.int().positive(), replacedAt: IsoDateTime }),
+);
 
-const purged = z.object({ userId, service: z.enum(['gateway', 'search', 'library', 'insight']) });
+const purged = z.object({ userId, service: PurgingService });
 export const GatewayUserPurged = defineEvent('gateway.user.purged.v1', purged);
 export const SearchUserPurged = defineEvent('search.user.purged.v1', purged);
 export const LibraryUserPurged = defineEvent('library.user.purged.v1', purged);
@@ -71,6 +77,7 @@ export const JobFailed = defineEvent(
 export const EVENT_CATALOGUE = [
   UserRegistered,
   UserDeleted,
+  PasswordReplaced,
   GatewayUserPurged,
   SearchUserPurged,
   LibraryUserPurged,

@@ -1,4 +1,6 @@
 import { z } from 'zod';
+import * as deletion from '../account/deletion.ts';
+import * as session from '../account/session.ts';
 import * as status from '../account/status.ts';
 import * as user from '../account/user.ts';
 import * as problem from '../http/problem.ts';
@@ -19,7 +21,7 @@ import * as literature from '../literature/calls.ts';
 import * as filters from '../literature/filters.ts';
 
 const MODULES = [
-  ...[status, user, problem],
+  ...[deletion, session, status, user, problem],
   ...[article, filters, literature],
   ...[activity, savedArticle, savedQuery, searchHistory],
   ...[analysis, evidence, generation, jobs, radar, radarDiff, roadmap, stored],

@@ -52,6 +52,20 @@ const account: DocsOf<typeof accountCalls> = {
     description: 'Ends every other session of the user.',
     request: { currentPassword: 'correct horse', newPassword: 'battery staple' },
   },
+  deleteUser: {
+    summary: 'Delete the account',
+    description:
+      'For good, after the password. Every session ends at once; the link in the answer tells when every service has removed what it kept.',
+    request: { password: 'correct horse' },
+  },
+  deletion: {
+    summary: 'How far a deleted account is gone',
+    description: 'For whoever holds the token, for 30 days.',
+    public: true,
+  },
+  sessions: { summary: 'Where the user is signed in', description: 'The one that was used last first.' },
+  endOtherSessions: { summary: 'Sign out everywhere else' },
+  endSession: { summary: 'End a session', description: 'One’s own: as signing out.' },
   status: { summary: 'Where searches look, and who analyses' },
 };
 
@@ -107,6 +121,14 @@ const library: DocsOf<typeof libraryCalls> = {
   savedQueries: { summary: 'Saved queries' },
   saveQuery: { summary: 'Save a query', request: { name: 'Delivery', query: 'mRNA delivery' } },
   removeSavedQuery: { summary: 'Remove a saved query' },
+  savedQueryNews: {
+    summary: 'How many matches of a saved query are new since it was run last',
+    description: 'Counted anew after ten minutes at the earliest.',
+  },
+  runSavedQuery: {
+    summary: 'Run a saved query',
+    description: 'What it finds now is what the next news are counted from.',
+  },
   activity: { summary: 'What happened, newest first, in pages' },
 };
 

@@ -53,6 +53,20 @@ describe('a bounded hasher', () => {
     expect(await bounded.verify('', '4')).toBe(true);
   });
 
+  test('turns an attempt away before any of its work is done', async () => {
+    const manual = manualHasher();
+    const bounded = boundHasher(manual, { concurrency: 1, maxWaiting: 0 });
+    const running = bounded.attempt((hasher) => hasher.hash('1'));
+    let begun = false;
+    const refused = bounded.attempt(async () => {
+      begun = true;
+    });
+    await expect(refused).rejects.toMatchObject({ code: 'auth.busy' });
+    expect(begun).toBe(false);
+    manual.running[0]!.resolve('a');
+    expect(await running).toBe('a');
+  });
+
   test('gives its turn back when a hash fails', async () => {
     const manual = manualHasher();
     const bounded = boundHasher(manual, { concurrency: 1, maxWaiting: 1 });

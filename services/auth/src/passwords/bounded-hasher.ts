@@ -8,8 +8,16 @@ export interface HashLimits {
   readonly maxWaiting: number;
 }
 
+export interface BoundedHasher extends PasswordHasher {
+  /**
+   * Does all that belongs to one attempt in one turn, so that who is turned away has cost nothing yet, no look into the database
+   * either. Inside, hash with the hasher that is given: a second turn might never come.
+   */
+  attempt<T>(work: (hasher: PasswordHasher) => Promise<T>): Promise<T>;
+}
+
 /** Keeps a flood of sign-ins from taking memory and cores from everything else on the machine. */
-export function boundHasher(hasher: PasswordHasher, limits: HashLimits): PasswordHasher {
+export function boundHasher(hasher: PasswordHasher, limits: HashLimits): BoundedHasher {
   let running = 0;
   const waiting: (() => void)[] = [];
 
@@ -31,6 +39,7 @@ export function boundHasher(hasher: PasswordHasher, limits: HashLimits): Passwor
   }
 
   return {
+    attempt: (work) => inTurn(() => work(hasher)),
     hash: (password) => inTurn(() => hasher.hash(password)),
     verify: (phc, password) => inTurn(() => hasher.verify(phc, password)),
   };

@@ -9,6 +9,8 @@ import { networkOf } from './network-of.ts';
 /** What attempts are counted by. */
 interface Counter {
   readonly key: string;
+  /** Hash of the user name, where the failures are those of one account. */
+  readonly account: string | null;
   readonly limit: Limit;
   /** A right password forgets its failures; one's own account must not pay for guesses at others from one's address. */
   readonly resets: boolean;
@@ -58,12 +60,21 @@ export async function throttled<T>(db: Sql, attempt: Attempt, check: () => Promi
 
 /** A browser that this user signed in with before is counted by itself: strangers cannot make it wait. */
 function countersOf({ usernameKey, userId, origin: { address, device } }: Attempt): Counter[] {
+  const account = hashOf('account', usernameKey);
   if (device && device.userId === userId)
-    return [{ key: hashOf('device', device.id), limit: ACCOUNT_LIMIT, resets: true }];
+    return [{ key: hashOf('device', device.id), account, limit: ACCOUNT_LIMIT, resets: true }];
   return [
-    { key: hashOf('address', networkOf(address)), limit: ADDRESS_LIMIT, resets: false },
-    { key: hashOf('account', usernameKey), limit: ACCOUNT_LIMIT, resets: true },
+    { key: hashOf('address', networkOf(address)), account: null, limit: ADDRESS_LIMIT, resets: false },
+    { key: account, account, limit: ACCOUNT_LIMIT, resets: true },
   ];
+}
+
+/** Forgets what was tried at an account, from known browsers too. */
+export async function forgetAccount(db: Sql, usernameKey: string): Promise<void> {
+  await db.$executeRawUnsafe(
+    'DELETE FROM auth.sign_in_failures WHERE account = $1',
+    hashOf('account', usernameKey),
+  );
 }
 
 /** People type a password where the name belongs: the table holds hashes alone. */
@@ -75,21 +86,22 @@ const isWrongPassword = (error: unknown): boolean =>
 
 /** Counts one failure more; or, while the next attempt has to wait, nothing, and answers the seconds left. */
 async function claim(db: Sql, counter: Counter): Promise<Claim | { wait: number }> {
-  const { key, limit } = counter;
+  const { key, account, limit } = counter;
   const delays = delaysOf(limit);
   const [claimed] = await db.$queryRawUnsafe<{ failures: number }[]>(
-    `INSERT INTO auth.sign_in_failures AS f (key, failures, open_at, forgotten_at)
-     VALUES ($1, 1, now() + ($2::integer[])[1] * interval '1 second', now() + $3::integer * interval '1 second')
+    `INSERT INTO auth.sign_in_failures AS f (key, failures, open_at, forgotten_at, account)
+     VALUES ($1, 1, now() + ($2::integer[])[1] * interval '1 second', now() + $3::integer * interval '1 second', $4)
      ON CONFLICT (key) DO UPDATE SET
        failures = CASE WHEN f.forgotten_at <= now() THEN 1 ELSE f.failures + 1 END,
        open_at = now() + ($2::integer[])[CASE WHEN f.forgotten_at <= now() THEN 1
          ELSE least(f.failures + 1, cardinality($2::integer[])) END] * interval '1 second',
-       forgotten_at = excluded.forgotten_at
+       forgotten_at = excluded.forgotten_at, account = excluded.account
      WHERE f.open_at <= now()
      RETURNING f.failures`,
     key,
     delays,
     limit.memory,
+    account,
   );
   if (claimed) return { counter, failures: claimed.failures };
   const [row] = await db.$queryRawUnsafe<{ wait: number }[]>(

@@ -1,10 +1,8 @@
 import type { Sql } from '@sextant/service-kit/database';
-import type { App } from '@sextant/service-kit/server';
 
-const SWEEP_EVERY_MS = 60 * 60 * 1000;
 const BATCH = 1000;
 
-/** Deletes failures that count for nothing any more. Returns how many. */
+/** Deletes failures that count for nothing any more: anybody can make rows by guessing at names. Returns how many. */
 export async function sweepFailures(db: Sql, batch = BATCH): Promise<number> {
   let swept = 0;
   for (let last = batch; last === batch; swept += last) {
@@ -16,17 +14,4 @@ export async function sweepFailures(db: Sql, batch = BATCH): Promise<number> {
     );
   }
   return swept;
-}
-
-/** Anybody can make rows by guessing at names: they go once they are forgotten. */
-export function keepFailuresSwept(app: App, db: Sql): void {
-  let timer: NodeJS.Timeout | undefined;
-  const sweep = () =>
-    sweepFailures(db).catch((error: unknown) =>
-      app.log.warn({ err: error }, 'sweeping failed attempts failed'),
-    );
-  app.addHook('onReady', async () => {
-    timer = setInterval(sweep, SWEEP_EVERY_MS).unref();
-  });
-  app.addHook('onClose', async () => clearInterval(timer));
 }

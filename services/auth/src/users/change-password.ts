@@ -1,14 +1,17 @@
 import type { SignInOrigin } from '@sextant/contracts/account/sign-in-origin';
 import type { ChangePasswordBody } from '@sextant/contracts/account/user';
+import type { Outbox } from '@sextant/service-kit/events/outbox';
 import { errors } from '../errors.ts';
 import type { PrismaClient } from '../generated/client.ts';
 import { refuseCommon } from '../passwords/common-passwords.ts';
 import type { PasswordHasher } from '../passwords/password-hasher.ts';
 import { throttled } from '../throttle/attempts.ts';
-import { passwordOf, replacePasswordHash, type UserRow, userById } from './repository.ts';
+import { announceReplacement } from './announce-replacement.ts';
+import { passwordOf, replacePasswordHash, type UserRow } from './repository.ts';
 
 export interface ChangePassword {
   readonly prisma: PrismaClient;
+  readonly outbox: Outbox;
   readonly passwords: PasswordHasher;
 }
 
@@ -17,7 +20,7 @@ export interface ChangePassword {
  * `auth.user-not-found`. Wrong ones count as those at sign-in do: a stolen session guesses no faster.
  */
 export async function changePassword(
-  { prisma, passwords }: ChangePassword,
+  { prisma, outbox, passwords }: ChangePassword,
   id: string,
   { currentPassword, newPassword, origin }: ChangePasswordBody & { origin: SignInOrigin },
 ): Promise<UserRow> {
@@ -29,9 +32,13 @@ export async function changePassword(
     if (!(await passwords.verify(checked, currentPassword))) throw errors('auth.wrong-password');
   });
   const next = await passwords.hash(newPassword);
-  // Of two changes at once the second was made with a password that is no longer the current one.
-  if (!(await replacePasswordHash(prisma, id, { checked, next }))) throw errors('auth.wrong-password');
-  const user = await userById(prisma, id);
-  if (!user) throw errors('auth.user-not-found');
+  const user = await prisma.$transaction(async (tx) => {
+    const changed = await replacePasswordHash(tx, id, { checked, next });
+    // Of two changes at once the second was made with a password that is no longer the current one.
+    if (!changed) throw errors('auth.wrong-password');
+    await announceReplacement(tx, outbox, changed);
+    return changed;
+  });
+  outbox.flush();
   return user;
 }

@@ -1,3 +1,4 @@
+import type { SignedInUser } from '@sextant/contracts/account/signed-in-user';
 import type { User } from '@sextant/contracts/account/user';
 import type { UserRow } from './repository.ts';
 
@@ -10,4 +11,10 @@ export const presentUser = (row: UserRow): User => ({
   profileImageUrl: row.profileImageUrl,
   createdAt: row.createdAt.toISOString(),
   updatedAt: row.updatedAt.toISOString(),
+});
+
+/** For the gateway, which is about to make a session. */
+export const presentSignedIn = (row: UserRow): SignedInUser => ({
+  ...presentUser(row),
+  credentialVersion: row.credentialVersion,
 });

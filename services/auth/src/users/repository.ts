@@ -12,6 +12,7 @@ const columns = {
   profileImageUrl: true,
   createdAt: true,
   updatedAt: true,
+  credentialVersion: true,
 } satisfies Prisma.UserSelect;
 
 export type UserRow = Prisma.UserGetPayload<{ select: typeof columns }>;
@@ -67,16 +68,23 @@ export const passwordOf = (
 ): Promise<{ usernameKey: string; passwordHash: string } | null> =>
   db.user.findUnique({ where: { id }, select: { usernameKey: true, passwordHash: true } });
 
-/** Replaces a hash that is still the one that was checked; false if somebody else was quicker. */
+/** Replaces a hash, where `checked` is given only if it is still that one; null if it is not, or there is no such user. */
 export async function replacePasswordHash(
   db: Db,
   id: string,
-  { checked, next }: { checked: string; next: string },
-): Promise<boolean> {
-  const { count } = await db.user.updateMany({
+  { checked, next }: { checked?: string; next: string },
+): Promise<UserRow | null> {
+  const [row] = await db.user.updateManyAndReturn({
     where: { id, passwordHash: checked },
-    data: { passwordHash: next },
+    data: { passwordHash: next, credentialVersion: { increment: 1 } },
+    select: columns,
   });
+  return row ?? null;
+}
+
+/** Deletes a user whose password is still the one that was checked; false if it is not. */
+export async function deleteUserRow(db: Db, id: string, checked: string): Promise<boolean> {
+  const { count } = await db.user.deleteMany({ where: { id, passwordHash: checked } });
   return count === 1;
 }
 

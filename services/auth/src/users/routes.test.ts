@@ -16,12 +16,16 @@ let database: TestDatabase;
 let bus: Bus;
 let app: App;
 const registered: CloudEvent[] = [];
+const replaced: CloudEvent[] = [];
 
 beforeAll(async () => {
   database = await testDatabase({ schemas: [{ schema: 'auth', directory: migrations }] });
   bus = await testBus(database);
   await bus.subscribe({ durable: 'test', types: ['auth.user.registered.v1'] }, async (event) => {
     registered.push(event);
+  });
+  await bus.subscribe({ durable: 'passwords', types: ['auth.password.replaced.v1'] }, async (event) => {
+    replaced.push(event);
   });
   app = await buildApp({
     logger: createLogger({ service: 'auth', level: 'silent' }),
@@ -63,6 +67,7 @@ describe('POST /internal/register', () => {
       profileImageUrl: null,
       createdAt: expect.any(String),
       updatedAt: expect.any(String),
+      credentialVersion: 1,
     });
   });
 
@@ -167,7 +172,7 @@ describe('GET /internal/users/:id', () => {
   const get = (id: string) => app.inject({ url: `/internal/users/${id}`, headers });
 
   test('answers 200 with the user', async () => {
-    const user = (await login('ada', 'secret-1')).json();
+    const { credentialVersion, ...user } = (await login('ada', 'secret-1')).json();
     expect((await get(user.id)).json()).toEqual(user);
   });
   test('answers 404 for an unknown user', async () => {
@@ -181,8 +186,11 @@ describe('GET /internal/users/:id', () => {
 describe('PATCH /internal/users/:id', () => {
   const patch = (id: string, payload: object) =>
     app.inject({ method: 'PATCH', url: `/internal/users/${id}`, payload, headers });
-  const newcomer = async (username: string, more: object = {}) =>
-    (await register({ username, password: 'secret-1', ...more })).json();
+  const newcomer = async (username: string, more: object = {}) => {
+    const answer = await register({ username, password: 'secret-1', ...more });
+    const { credentialVersion, ...user } = answer.json();
+    return user;
+  };
 
   test('changes what is given, empties what is null and leaves the rest', async () => {
     const before = await newcomer('patched', { email: 'patched@example.org', firstName: 'Pat' });
@@ -252,6 +260,10 @@ describe('POST /internal/users/:id/password', () => {
     const answer = await change(id, 'secret-1', 'another secret');
     expect(answer.statusCode).toBe(200);
     expect(answer.body).not.toMatch(/argon2|secret/);
+    expect(answer.json().credentialVersion).toBe(2);
+    await expect
+      .poll(() => replaced.map(({ data }) => data), { timeout: 10_000 })
+      .toContainEqual({ userId: id, credentialVersion: 2, replacedAt: expect.any(String) });
     expect((await login('changer', 'secret-1')).statusCode).toBe(401);
     expect((await login('changer', 'another secret')).statusCode).toBe(200);
   });

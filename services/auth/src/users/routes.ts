@@ -1,4 +1,5 @@
 import { SignInOrigin } from '@sextant/contracts/account/sign-in-origin';
+import { SignedInUser } from '@sextant/contracts/account/signed-in-user';
 import {
   ChangePasswordBody,
   LoginBody,
@@ -11,9 +12,9 @@ import type { Outbox } from '@sextant/service-kit/events/outbox';
 import type { App } from '@sextant/service-kit/server';
 import { errors } from '../errors.ts';
 import type { PrismaClient } from '../generated/client.ts';
-import type { PasswordHasher } from '../passwords/password-hasher.ts';
+import type { BoundedHasher } from '../passwords/bounded-hasher.ts';
 import { changePassword } from './change-password.ts';
-import { presentUser } from './presenter.ts';
+import { presentSignedIn, presentUser } from './presenter.ts';
 import { registerUser } from './register-user.ts';
 import { userById } from './repository.ts';
 import { updateUser } from './update-user.ts';
@@ -22,7 +23,7 @@ import { verifyLogin } from './verify-login.ts';
 export interface UserRoutes {
   readonly prisma: PrismaClient;
   readonly outbox: Outbox;
-  readonly passwords: PasswordHasher;
+  readonly passwords: BoundedHasher;
   readonly decoyHash: string;
 }
 
@@ -35,17 +36,17 @@ export function userRoutes(app: App, deps: UserRoutes): void {
 
   app.post(
     '/internal/login',
-    { config, schema: { body: LoginBody.extend(withOrigin), response: { 200: User } } },
-    async (request) => presentUser(await verifyLogin(deps, request.body)),
+    { config, schema: { body: LoginBody.extend(withOrigin), response: { 200: SignedInUser } } },
+    async (request) => presentSignedIn(await verifyLogin(deps, request.body)),
   );
 
   app.post(
     '/internal/register',
-    { config, schema: { body: RegisterBody, response: { 201: User } } },
+    { config, schema: { body: RegisterBody, response: { 201: SignedInUser } } },
     async (request, reply) => {
       const user = await registerUser(deps, request.body);
       reply.code(201);
-      return presentUser(user);
+      return presentSignedIn(user);
     },
   );
 
@@ -69,8 +70,12 @@ export function userRoutes(app: App, deps: UserRoutes): void {
     '/internal/users/:id/password',
     {
       config,
-      schema: { params: IdParams, body: ChangePasswordBody.extend(withOrigin), response: { 200: User } },
+      schema: {
+        params: IdParams,
+        body: ChangePasswordBody.extend(withOrigin),
+        response: { 200: SignedInUser },
+      },
     },
-    async (request) => presentUser(await changePassword(deps, request.params.id, request.body)),
+    async (request) => presentSignedIn(await changePassword(deps, request.params.id, request.body)),
   );
 }

@@ -2,13 +2,13 @@ import type { SignInOrigin } from '@sextant/contracts/account/sign-in-origin';
 import type { LoginBody } from '@sextant/contracts/account/user';
 import { errors } from '../errors.ts';
 import type { PrismaClient } from '../generated/client.ts';
-import type { PasswordHasher } from '../passwords/password-hasher.ts';
+import type { BoundedHasher } from '../passwords/bounded-hasher.ts';
 import { throttled } from '../throttle/attempts.ts';
 import { comparable, credentialsOf, type UserRow } from './repository.ts';
 
 export interface VerifyLogin {
   readonly prisma: PrismaClient;
-  readonly passwords: PasswordHasher;
+  readonly passwords: BoundedHasher;
   /** Hash that no password matches: an unknown user name costs the same time as a wrong password. */
   readonly decoyHash: string;
 }
@@ -21,11 +21,13 @@ export async function verifyLogin(
   { prisma, passwords, decoyHash }: VerifyLogin,
   { username, password, origin }: LoginBody & { origin: SignInOrigin },
 ): Promise<UserRow> {
-  const found = await credentialsOf(prisma, username);
-  const attempt = { usernameKey: comparable(username), userId: found?.user.id ?? null, origin };
-  return throttled(prisma, attempt, async () => {
-    const right = await passwords.verify(found?.passwordHash ?? decoyHash, password);
-    if (!found || !right) throw errors('auth.invalid-credentials');
-    return found.user;
+  return passwords.attempt(async (hasher) => {
+    const found = await credentialsOf(prisma, username);
+    const attempt = { usernameKey: comparable(username), userId: found?.user.id ?? null, origin };
+    return throttled(prisma, attempt, async () => {
+      const right = await hasher.verify(found?.passwordHash ?? decoyHash, password);
+      if (!found || !right) throw errors('auth.invalid-credentials');
+      return found.user;
+    });
   });
 }

@@ -1,5 +1,6 @@
 import { InsightUserPurged, UserDeleted } from '@sextant/contracts/events/catalogue';
 import { on } from '@sextant/service-kit/events/consumer';
+import { forgetUserEvents } from '@sextant/service-kit/events/forget-user';
 import type { Outbox } from '@sextant/service-kit/events/outbox';
 import type { Prisma } from '../generated/client.ts';
 import { deleteUserData } from '../jobs/retention.ts';
@@ -16,5 +17,6 @@ export const onUserDeleted = (outbox: Outbox) =>
       deletedAt,
     );
     await deleteUserData(tx, userId);
+    await forgetUserEvents(tx, 'insight', userId);
     await outbox.add(tx, InsightUserPurged, { userId, service: 'insight' }, { subject: userId });
   });

@@ -31,4 +31,8 @@ test('a deleted user’s searches are forgotten, others’ are not, and it is an
     .poll(() => purged.map(({ data }) => data), { timeout: 10_000 })
     .toEqual([{ userId: ada.userId, service: 'search' }]);
   expect([await toldOf(ada.userId), await toldOf(bob.userId)]).toEqual([0, 1]);
+
+  // A request whose token outlived the account.
+  expect((await ada.post('/api/search', { query: 'late' })).statusCode).toBe(200);
+  expect(await toldOf(ada.userId)).toBe(0);
 });

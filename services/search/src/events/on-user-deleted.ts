@@ -1,15 +1,17 @@
-import { QueryExecuted, SearchUserPurged, UserDeleted } from '@sextant/contracts/events/catalogue';
+import { SearchUserPurged, UserDeleted } from '@sextant/contracts/events/catalogue';
 import type { Sql } from '@sextant/service-kit/database';
 import { on } from '@sextant/service-kit/events/consumer';
+import { forgetUserEvents } from '@sextant/service-kit/events/forget-user';
 import type { Outbox } from '@sextant/service-kit/events/outbox';
 
-/** Of a user, search keeps nothing but the events that tell of searches; they go with the account. */
+/** Of a user, search keeps nothing but the events that tell of searches; they go with the account, and no more are made. */
 export const onUserDeleted = (outbox: Outbox) =>
-  on(UserDeleted, async (tx: Sql, { userId }) => {
+  on(UserDeleted, async (tx: Sql, { userId, deletedAt }) => {
     await tx.$executeRawUnsafe(
-      `DELETE FROM search.outbox_events WHERE type = $1 AND event -> 'data' ->> 'userId' = $2`,
-      QueryExecuted.type,
+      'INSERT INTO search.user_tombstones (user_id, deleted_at) VALUES ($1::uuid, $2::timestamptz) ON CONFLICT DO NOTHING',
       userId,
+      deletedAt,
     );
+    await forgetUserEvents(tx, 'search', userId);
     await outbox.add(tx, SearchUserPurged, { userId, service: 'search' }, { subject: userId });
   });

@@ -19,9 +19,19 @@ export function createSearchRecorder({ sql, outbox }: { sql: Sql; outbox: Outbox
   return async ({ userId, query, filters, resultsCount }) => {
     const at = new Date();
     const searchId = searchIdOf({ userId, query, filters, at });
+    if (await isDeleted(sql, userId)) return searchId;
     const data = { searchId, userId, query, filters, resultsCount, executedAt: at.toISOString() };
     await outbox.add(sql, QueryExecuted, data, { subject: searchId });
     outbox.flush();
     return searchId;
   };
+}
+
+/** The account was deleted while the search was under way: its history takes nothing any more. */
+async function isDeleted(sql: Sql, userId: string): Promise<boolean> {
+  const rows = await sql.$queryRawUnsafe<unknown[]>(
+    'SELECT 1 FROM search.user_tombstones WHERE user_id = $1::uuid LIMIT 1',
+    userId,
+  );
+  return rows.length > 0;
 }

@@ -1,7 +1,7 @@
 import { zodResolver } from '@hookform/resolvers/zod';
 import { accountCalls } from '@sextant/contracts/account/calls';
 import { ChangePasswordBody } from '@sextant/contracts/account/user';
-import { useMutation } from '@tanstack/react-query';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useForm } from 'react-hook-form';
 import { useUser } from '../../app/auth.tsx';
 import { errorMessage } from '../../lib/errors.ts';
@@ -16,6 +16,7 @@ const EMPTY: ChangePasswordBody = { currentPassword: '', newPassword: '' };
 /** Changes the password; every other browser that is signed in is signed out. */
 export function PasswordForm() {
   const { username } = useUser();
+  const client = useQueryClient();
   const toast = useToast();
   const { register, handleSubmit, formState, reset } = useForm({
     resolver: zodResolver(ChangePasswordBody),
@@ -25,6 +26,7 @@ export function PasswordForm() {
     mutationFn: (body: ChangePasswordBody) => api(accountCalls.changePassword, { body }),
     onSuccess: () => {
       reset(EMPTY);
+      void client.invalidateQueries({ queryKey: [accountCalls.sessions.path] });
       toast({ title: 'Password changed', description: 'Every other session has been signed out.' });
     },
     onError: (error) =>

@@ -4,8 +4,10 @@ import { displayName, initial } from '../../app/person.ts';
 import { formatDate } from '../../lib/formatting.ts';
 import { Avatar } from '../../ui/avatar.tsx';
 import { Panel } from '../../ui/panel.tsx';
+import { DeleteAccountPanel } from './delete-account-panel.tsx';
 import { DetailsForm } from './details-form.tsx';
 import { PasswordForm } from './password-form.tsx';
+import { SessionsPanel } from './sessions-panel.tsx';
 
 /** The account: who the user is to Sextant, and what opens it. */
 export function ProfilePage() {
@@ -35,6 +37,8 @@ export function ProfilePage() {
         </h2>
         <PasswordForm />
       </Panel>
+      <SessionsPanel />
+      <DeleteAccountPanel />
     </div>
   );
 }

@@ -1,0 +1,165 @@
+import { randomUUID } from 'node:crypto';
+import type { Deletion } from '@sextant/contracts/account/deletion';
+import { QueryExecuted, RadarCompleted } from '@sextant/contracts/events/catalogue';
+import type { EventType } from '@sextant/contracts/events/cloud-event';
+import { createPool } from '@sextant/service-kit/database';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { z } from 'zod';
+import { startWholeSystem, type WholeSystem } from './testing/whole-system.ts';
+
+let system: WholeSystem;
+let services: WholeSystem['services'];
+let gateway: WholeSystem['gateway'];
+
+beforeAll(async () => {
+  system = await startWholeSystem({ insightRole: 'both' });
+  ({ services, gateway } = system);
+});
+afterAll(() => system.close());
+
+const PASSWORD = 'correct horse';
+const article = (pmid: number) => ({
+  pmid: String(pmid),
+  title: `Nanoparticle delivery of messenger RNA, part ${pmid}`,
+  authors: ['Ito K'],
+  journal: 'J Deliv',
+  pubDate: '2024',
+  abstract: 'Lipid nanoparticles deliver messenger RNA to the liver. '.repeat(20),
+});
+const articles = Array.from({ length: 20 }, (_, n) => article(n + 1));
+
+async function newcomer(username: string = randomUUID()) {
+  const browser = gateway.browser();
+  const registered = await browser.post('/api/register', { username, password: PASSWORD });
+  const { id } = registered.json() as { id: string };
+  return { browser, username, id };
+}
+
+/** Everything that a user can leave behind. */
+async function leaveTraces({ browser }: Awaited<ReturnType<typeof newcomer>>) {
+  await browser.post('/api/search', { query: 'nanoparticle' });
+  await browser.post('/api/saved-articles', article(1));
+  await browser.post('/api/saved-queries', { name: 'n', query: 'nanoparticle' });
+  const now = new Date().toISOString();
+  const radar = { id: randomUUID(), name: 'r', description: '', searchQuery: 'q', items: [] };
+  const saved = await browser.post('/api/technology-radars', {
+    name: 'r',
+    searchQuery: 'q',
+    radarData: { ...radar, createdAt: now, updatedAt: now },
+  });
+  expect(saved.status).toBe(201);
+  await expect
+    .poll(async () => (await browser.get('/api/search-history')).json(), { timeout: 15_000 })
+    .toHaveLength(1);
+}
+const startJob = async ({ browser }: Awaited<ReturnType<typeof newcomer>>) => {
+  const body = { articles, searchQuery: 'nanoparticle' };
+  const answer = await browser.post('/api/analyze-innovation-gaps-with-roadmaps', body, {
+    headers: { prefer: 'respond-async' },
+  });
+  expect(answer.status).toBe(202);
+};
+
+/** Tables of all schemas in which a text is found. Tombstones, and what says that all is gone, hold the bare id. */
+async function tablesThatKnow(text: string): Promise<string[]> {
+  const found: string[] = [];
+  for (const [url, schemas] of [
+    [services.database.url(), ['auth', 'search', 'library', 'insight']],
+    [gateway.database.url(), ['gateway']],
+  ] as const) {
+    const pool = createPool({ url });
+    const { rows } = await pool.query(
+      `SELECT table_schema AS schema, table_name AS name FROM information_schema.tables
+       WHERE table_schema = ANY ($1) AND table_type = 'BASE TABLE' LIMIT 200`,
+      [schemas],
+    );
+    for (const { schema, name } of rows) {
+      const { rowCount } = await pool.query(
+        `SELECT 1 FROM ${schema}.${name} AS t WHERE t::text LIKE $1 LIMIT 1`,
+        [`%${text}%`],
+      );
+      if (rowCount) found.push(`${schema}.${name}`);
+    }
+    await pool.end();
+  }
+  return found.toSorted();
+}
+const TOMBSTONES = [
+  'auth.deletions',
+  'auth.outbox_events',
+  'auth.purges',
+  'gateway.accounts',
+  'gateway.outbox_events',
+  'insight.outbox_events',
+  'insight.user_tombstones',
+  'library.outbox_events',
+  'library.owners',
+  'search.outbox_events',
+  'search.user_tombstones',
+];
+
+const publish = <Data extends z.ZodType>(type: EventType<Data>, data: z.input<Data>) =>
+  services.bus.publish({
+    specversion: '1.0',
+    id: randomUUID(),
+    source: '/sextant/test',
+    type: type.type,
+    time: new Date().toISOString(),
+    datacontenttype: 'application/json',
+    data,
+  });
+
+async function deleted({ browser }: Awaited<ReturnType<typeof newcomer>>) {
+  const answer = await browser.send('DELETE', '/api/user', { body: { password: PASSWORD } });
+  expect(answer.status).toBe(202);
+  const { statusUrl } = answer.json() as { statusUrl: string };
+  const status = async () => (await gateway.browser().get(statusUrl)).json() as Deletion;
+  await expect.poll(async () => (await status()).finishedAt, { timeout: 20_000 }).not.toBeNull();
+  return status();
+}
+
+test('a deleted account is gone from every service, with a job that runs, and the status link says so to who is signed out', async () => {
+  const [ada, bob] = [await newcomer(), await newcomer()];
+  await Promise.all([leaveTraces(ada), leaveTraces(bob)]);
+  await Promise.all([startJob(ada), startJob(ada), startJob(ada)]);
+
+  const { services: answers } = await deleted(ada);
+  expect(answers.map(({ service }) => service)).toEqual(['gateway', 'search', 'library', 'insight']);
+  expect((await ada.browser.get('/api/user')).status).toBe(401);
+  const signIn = await gateway.browser().post('/api/login', { username: ada.username, password: PASSWORD });
+  expect(signIn.status).toBe(401);
+
+  // Late events of what was under way, and the deletion told once more.
+  const now = new Date().toISOString();
+  const search = { searchId: randomUUID(), userId: ada.id, query: 'late', filters: {}, resultsCount: 1 };
+  await publish(QueryExecuted, { ...search, executedAt: now });
+  await publish(RadarCompleted, {
+    jobId: randomUUID(),
+    userId: ada.id,
+    kind: 'radar',
+    searchQuery: 'late',
+    articles: 1,
+    items: 1,
+    completedAt: now,
+  });
+  const marker = { ...search, searchId: randomUUID(), userId: bob.id, executedAt: now };
+  await publish(QueryExecuted, marker);
+  await expect
+    .poll(async () => (await bob.browser.get('/api/search-history')).json(), { timeout: 15_000 })
+    .toHaveLength(2);
+
+  expect(await tablesThatKnow(ada.username)).toEqual([]);
+  expect(TOMBSTONES).toEqual(expect.arrayContaining(await tablesThatKnow(ada.id)));
+  for (const path of ['saved-articles', 'saved-queries', 'technology-radars'])
+    expect((await bob.browser.get(`/api/${path}`)).json(), path).not.toHaveLength(0);
+});
+
+test('the name is free again at once, and its new owner finds nothing of the old one', async () => {
+  const first = await newcomer();
+  await leaveTraces(first);
+  await deleted(first);
+  const second = await newcomer(first.username);
+  expect(second.id).not.toBe(first.id);
+  for (const path of ['saved-articles', 'saved-queries', 'search-history', 'technology-radars', 'jobs'])
+    expect((await second.browser.get(`/api/${path}`)).json(), path).toEqual([]);
+});

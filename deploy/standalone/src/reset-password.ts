@@ -1,0 +1,57 @@
+// `npm run reset-password -- USERNAME [--stdin]`: a new password for who forgot theirs, beside a running `npm start`, which then does
+// it because it owns the data folder, or without one. With DATABASE_URL set (and NATS_URL) it goes to that PostgreSQL.
+
+import { type ResetRequest, runResetCommand } from '@sextant/auth/operator/reset-command';
+import { resetInDatabase } from '@sextant/auth/operator/reset-in-database';
+import { DataFolderInUse } from '@sextant/embedded-postgres/data-folder-lock';
+import { openBus } from './bus.ts';
+import { loadResetConfig } from './config.ts';
+import { resetThroughOwner } from './control.ts';
+import { openDataFolder, runDirectoryOf } from './data-folder.ts';
+import { openDatabase } from './database.ts';
+import { createTerminal } from './terminal.ts';
+
+const terminal = createTerminal();
+
+type Config = ReturnType<typeof loadResetConfig>;
+
+async function inDatabase(config: Config, databaseUrl: string, request: ResetRequest): Promise<void> {
+  const bus = await openBus(config, databaseUrl);
+  try {
+    await resetInDatabase({ databaseUrl, bus }, request);
+  } finally {
+    await bus.close();
+  }
+}
+
+async function inDataFolder(config: Config, request: ResetRequest): Promise<void> {
+  try {
+    const folder = await openDataFolder(config.SEXTANT_DATA, 0);
+    const database = await openDatabase(folder, terminal);
+    try {
+      // Sessions end with the next start, which is told of the new password first of all.
+      await inDatabase(config, database.url, request);
+    } finally {
+      await database.close();
+      folder.release();
+    }
+  } catch (error) {
+    if (!(error instanceof DataFolderInUse)) throw error;
+    await resetThroughOwner(runDirectoryOf(config.SEXTANT_DATA), request);
+  }
+}
+
+const command = {
+  args: process.argv.slice(2),
+  command: 'npm run reset-password --',
+  stdin: process.stdin,
+  print: (line: string) => terminal.line(line),
+};
+process.exit(
+  await runResetCommand(command, async (request) => {
+    const config = loadResetConfig();
+    const { DATABASE_URL: own, NATS_URL: nats } = config;
+    if (own && !nats) throw new Error('With a DATABASE_URL it needs the NATS_URL of the services too.');
+    await (own ? inDatabase(config, own, request) : inDataFolder(config, request));
+  }),
+);

@@ -1,0 +1,108 @@
+import { randomUUID } from 'node:crypto';
+import type { ServerResponse } from 'node:http';
+import { PasswordReplaced, UserDeleted } from '@sextant/contracts/events/catalogue';
+import type { EventType } from '@sextant/contracts/events/cloud-event';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import type { z } from 'zod';
+import type { Browser } from '../testing/browser.ts';
+import { json } from '../testing/fake-service.ts';
+import { startGateway, type TestGateway, USER } from '../testing/start-gateway.ts';
+
+let gateway: TestGateway;
+beforeAll(async () => {
+  gateway = await startGateway();
+});
+afterAll(() => gateway.close());
+
+let user: typeof USER;
+beforeEach(() => {
+  user = { ...USER, id: randomUUID() };
+  gateway.service.answerWith(json(200, user));
+});
+const isSignedIn = async (browser: Browser) => (await browser.get('/api/sessions')).status === 200;
+const publish = <Data extends z.ZodType>(type: EventType<Data>, data: z.input<Data>) =>
+  gateway.bus.publish({
+    specversion: '1.0',
+    id: randomUUID(),
+    source: '/sextant/auth',
+    type: type.type,
+    time: new Date().toISOString(),
+    datacontenttype: 'application/json',
+    data,
+  });
+const replaced = (credentialVersion: number) =>
+  publish(PasswordReplaced, {
+    userId: user.id,
+    credentialVersion,
+    replacedAt: new Date().toISOString(),
+  });
+
+/** A sign-in whose password auth has found right, and whose answer has not arrived yet. */
+async function signInUnderWay() {
+  const arrived = Promise.withResolvers<ServerResponse>();
+  const checked = { ...user };
+  gateway.service.answerWith((request, response) => {
+    request.resume();
+    arrived.resolve(response);
+  });
+  const browser = gateway.browser();
+  const answer = browser.post('/api/login', { username: 'ada', password: 'secret' });
+  const response = await arrived.promise;
+  return {
+    browser,
+    finish: () => {
+      json(200, checked)({ resume: () => {} } as never, response);
+      return answer;
+    },
+  };
+}
+
+describe('a sign-in that was checked just before', () => {
+  test('a password change makes no session after it', async () => {
+    const owner = await gateway.signedIn();
+    const { browser, finish } = await signInUnderWay();
+    gateway.service.answerWith(json(200, { ...user, credentialVersion: 2 }));
+    const body = { currentPassword: 'secret', newPassword: 'battery staple' };
+    expect((await owner.post('/api/user/password', body)).status).toBe(204);
+
+    const late = await finish();
+    expect(late.problem()).toMatchObject({ status: 401, code: 'session.superseded' });
+    expect(late.headers.getSetCookie().filter((set) => set.startsWith('sextant.sid=s'))).toEqual([]);
+    expect(await isSignedIn(browser)).toBe(false);
+    expect(await isSignedIn(owner)).toBe(true);
+  });
+
+  test('an operator’s reset makes no session after it', async () => {
+    const owner = await gateway.signedIn();
+    const { browser, finish } = await signInUnderWay();
+    await replaced(2);
+    await expect.poll(() => isSignedIn(owner), { timeout: 10_000 }).toBe(false);
+    expect((await finish()).problem()).toMatchObject({ status: 401, code: 'session.superseded' });
+    expect(await isSignedIn(browser)).toBe(false);
+  });
+
+  test('the account was deleted makes no session after it', async () => {
+    const owner = await gateway.signedIn();
+    const { browser, finish } = await signInUnderWay();
+    await publish(UserDeleted, { userId: user.id, deletedAt: new Date().toISOString() });
+    await expect.poll(() => isSignedIn(owner), { timeout: 10_000 }).toBe(false);
+    expect((await finish()).problem()).toMatchObject({ status: 401, code: 'session.superseded' });
+    expect(await isSignedIn(browser)).toBe(false);
+  });
+});
+
+test('the event of a password change that comes late, or twice, ends no session of the new password', async () => {
+  const old = await gateway.signedIn();
+  user = { ...user, credentialVersion: 3 };
+  gateway.service.answerWith(json(200, user));
+  const fresh = await gateway.signedIn();
+  await replaced(2);
+  await replaced(3);
+  await expect.poll(() => isSignedIn(old), { timeout: 10_000 }).toBe(false);
+  await replaced(3);
+  await replaced(1);
+  const marker = await gateway.signedIn();
+  await replaced(3);
+  expect(await isSignedIn(fresh)).toBe(true);
+  expect(await isSignedIn(marker)).toBe(true);
+});

@@ -1,0 +1,11 @@
+import { PasswordReplaced } from '@sextant/contracts/events/catalogue';
+import type { Sql } from '@sextant/service-kit/database';
+import { on } from '@sextant/service-kit/events/consumer';
+import { endOlderSessions } from '../sessions/account-sessions.ts';
+import type { OpenStreams } from '../sessions/open-streams.ts';
+
+/** A new password ends the sessions of the old one: where an operator reset it, and where the gateway died before it could. */
+export const onPasswordReplaced = (streams: OpenStreams) =>
+  on(PasswordReplaced, async (tx: Sql, { userId, credentialVersion }) => {
+    for (const sid of await endOlderSessions(tx, userId, credentialVersion)) streams.end(sid);
+  });

@@ -1,0 +1,13 @@
+import { GatewayUserPurged, UserDeleted } from '@sextant/contracts/events/catalogue';
+import type { Sql } from '@sextant/service-kit/database';
+import { on } from '@sextant/service-kit/events/consumer';
+import type { Outbox } from '@sextant/service-kit/events/outbox';
+import { endAccountSessions } from '../sessions/account-sessions.ts';
+import type { OpenStreams } from '../sessions/open-streams.ts';
+
+/** A deleted account has no session any more and gets none, and that is said. */
+export const onUserDeleted = (outbox: Outbox, streams: OpenStreams) =>
+  on(UserDeleted, async (tx: Sql, { userId, deletedAt }) => {
+    for (const sid of await endAccountSessions(tx, userId, new Date(deletedAt))) streams.end(sid);
+    await outbox.add(tx, GatewayUserPurged, { userId, service: 'gateway' }, { subject: userId });
+  });

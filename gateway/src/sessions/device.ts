@@ -1,0 +1,35 @@
+/** Words for a part of the user-agent text; the first that fits counts, since most browsers also name the ones they descend from. */
+type Signs = readonly (readonly [sign: RegExp, word: string])[];
+
+const BROWSERS: Signs = [
+  [/\bEdgA?\/|\bEdgiOS\//, 'Edge'],
+  [/\bOPR\/|\bOPiOS\//, 'Opera'],
+  [/\bSamsungBrowser\//, 'Samsung Internet'],
+  [/\bVivaldi\//, 'Vivaldi'],
+  [/\bFirefox\/|\bFxiOS\//, 'Firefox'],
+  [/\bHeadlessChrome\/|\bChrome\/|\bCriOS\/|\bChromium\//, 'Chrome'],
+  [/\bVersion\/[\d.]+ .*\bSafari\//, 'Safari'],
+  [/^curl\//, 'curl'],
+];
+
+const SYSTEMS: Signs = [
+  [/\biPhone\b/, 'iPhone'],
+  [/\biPad\b/, 'iPad'],
+  [/\bAndroid\b/, 'Android'],
+  [/\bWindows\b/, 'Windows'],
+  [/\bCrOS\b/, 'ChromeOS'],
+  [/\bMac OS X\b|\bMacintosh\b/, 'macOS'],
+  [/\bLinux\b|\bX11\b/, 'Linux'],
+];
+
+const LONGEST = 1_000;
+const wordFor = (signs: Signs, text: string) => signs.find(([sign]) => sign.test(text))?.[1];
+
+/** A browser in plain words, such as 'Firefox on Windows'; all that is kept of its user-agent text. */
+export function describeDevice(userAgent: string | undefined): string {
+  const text = (userAgent ?? '').slice(0, LONGEST);
+  const browser = wordFor(BROWSERS, text);
+  const system = wordFor(SYSTEMS, text);
+  if (browser && system) return `${browser} on ${system}`;
+  return browser ?? (system ? `Browser on ${system}` : 'Unknown browser');
+}

@@ -1,0 +1,159 @@
+import { randomUUID } from 'node:crypto';
+import type { ActiveSession } from '@sextant/contracts/account/session';
+import { createPool } from '@sextant/service-kit/database';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import type { Browser } from '../testing/browser.ts';
+import { json } from '../testing/fake-service.ts';
+import { startGateway, type TestGateway, USER } from '../testing/start-gateway.ts';
+import { hashOf } from './store.ts';
+
+const FIREFOX = 'Mozilla/5.0 (Windows NT 10.0; Win64; x64; rv:140.0) Gecko/20100101 Firefox/140.0';
+const SAFARI =
+  'Mozilla/5.0 (iPhone; CPU iPhone OS 18_4 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/18.4 Mobile/15E148 Safari/604.1';
+
+let gateway: TestGateway;
+beforeAll(async () => {
+  gateway = await startGateway();
+});
+afterAll(() => gateway.close());
+
+let user: typeof USER;
+const as = () => gateway.service.answerWith(json(200, user));
+beforeEach(() => {
+  user = { ...USER, id: randomUUID() };
+  as();
+});
+const listed = async (browser: Browser) => (await browser.get('/api/sessions')).json() as ActiveSession[];
+const signedIn = (userAgent: string) => gateway.signedIn({ 'user-agent': userAgent });
+const isSignedIn = async (browser: Browser) => (await browser.get('/api/user')).status === 200;
+
+describe('GET /api/sessions', () => {
+  test('lists where the user is signed in, in plain words, the one that asks marked', async () => {
+    await signedIn(FIREFOX);
+    const phone = await signedIn(SAFARI);
+    const sessions = await listed(phone);
+    expect(sessions).toHaveLength(2);
+    for (const session of sessions) {
+      expect(session).toEqual({
+        id: expect.stringMatching(/^[0-9a-f-]{36}$/),
+        device: expect.any(String),
+        signedInAt: expect.any(String),
+        lastUsedAt: expect.any(String),
+        current: session.device === 'Safari on iPhone',
+      });
+    }
+    expect(sessions.map(({ device }) => device).toSorted()).toEqual([
+      'Firefox on Windows',
+      'Safari on iPhone',
+    ]);
+  });
+
+  test('has the one that was used last first, to the minute', async () => {
+    const [old, recent] = [await signedIn(FIREFOX), await signedIn(SAFARI)];
+    const pool = createPool({ url: gateway.database.url() });
+    await pool.query(
+      `UPDATE gateway.sessions SET last_used_at = now() - interval '1 hour' WHERE user_id = $1`,
+      [user.id],
+    );
+    await pool.end();
+    await old.get('/api/user');
+    expect((await listed(old)).map(({ device }) => device)).toEqual([
+      'Firefox on Windows',
+      'Safari on iPhone',
+    ]);
+    expect(await isSignedIn(recent)).toBe(true);
+  });
+
+  test('gives ids that open nothing: neither a session’s secret nor its hash', async () => {
+    const browser = await signedIn(FIREFOX);
+    const secret = decodeURIComponent(browser.cookie.split('=')[1]!).split('.')[0]!;
+    const { text } = await browser.get('/api/sessions');
+    expect(text).not.toContain(secret);
+    expect(text).not.toContain(hashOf(secret));
+    const [{ id }] = (await listed(browser)) as [ActiveSession];
+    const thief = gateway.browser();
+    for (const cookie of [id, `${id}.${browser.cookie.split('.')[1]}`]) {
+      thief.cookie = `sextant.sid=${cookie}`;
+      expect(await isSignedIn(thief)).toBe(false);
+    }
+  });
+
+  test('shows no session that is over, and nobody else’s', async () => {
+    await signedIn(FIREFOX);
+    user = { ...USER, id: randomUUID() };
+    as();
+    const over = await signedIn(SAFARI);
+    await over.post('/api/logout');
+    const mine = await signedIn(FIREFOX);
+    expect(await listed(mine)).toMatchObject([{ device: 'Firefox on Windows', current: true }]);
+  });
+
+  test('is 401 for who is not signed in', async () => {
+    expect((await gateway.browser().get('/api/sessions')).status).toBe(401);
+  });
+});
+
+describe('DELETE /api/sessions/:id', () => {
+  test('answers 204 and ends that session alone', async () => {
+    const [mine, other, third] = [await signedIn(FIREFOX), await signedIn(SAFARI), await signedIn('curl/8')];
+    const { id } = (await listed(mine)).find(({ device }) => device === 'Safari on iPhone')!;
+    expect((await mine.send('DELETE', `/api/sessions/${id}`)).status).toBe(204);
+    expect([await isSignedIn(mine), await isSignedIn(other), await isSignedIn(third)]).toEqual([
+      true,
+      false,
+      true,
+    ]);
+    expect((await mine.send('DELETE', `/api/sessions/${id}`)).problem()).toMatchObject({
+      status: 404,
+      code: 'session.not-found',
+    });
+  });
+
+  test('of the session that asks is signing out', async () => {
+    const mine = await signedIn(FIREFOX);
+    const [{ id }] = (await listed(mine)) as [ActiveSession];
+    expect((await mine.send('DELETE', `/api/sessions/${id}`)).status).toBe(204);
+    expect(mine.cookie).toBe('');
+  });
+
+  test('answers a stranger with the same 404 as for a session that does not exist', async () => {
+    const ada = await signedIn(FIREFOX);
+    const [{ id }] = (await listed(ada)) as [ActiveSession];
+    user = { ...USER, id: randomUUID() };
+    as();
+    const bob = await signedIn(SAFARI);
+    const answers = await Promise.all(
+      [id, randomUUID()].map(async (path) => {
+        const { requestId, ...problem } = (await bob.send('DELETE', `/api/sessions/${path}`)).problem();
+        return problem;
+      }),
+    );
+    expect(answers[0]).toEqual(answers[1]);
+    expect(await isSignedIn(ada)).toBe(true);
+  });
+
+  test('answers 400 for what is no id, 401 signed out', async () => {
+    const mine = await signedIn(FIREFOX);
+    expect((await mine.send('DELETE', '/api/sessions/1')).status).toBe(400);
+    expect((await gateway.browser().send('DELETE', `/api/sessions/${randomUUID()}`)).status).toBe(401);
+  });
+});
+
+describe('DELETE /api/sessions', () => {
+  test('ends every session but the one that asks, and nobody else’s', async () => {
+    const others = [await signedIn(SAFARI), await signedIn('curl/8')];
+    const mine = await signedIn(FIREFOX);
+    user = { ...USER, id: randomUUID() };
+    as();
+    const stranger = await signedIn(SAFARI);
+    expect((await mine.send('DELETE', '/api/sessions')).status).toBe(204);
+    expect(await isSignedIn(mine)).toBe(true);
+    for (const other of others) expect(await isSignedIn(other)).toBe(false);
+    expect(await isSignedIn(stranger)).toBe(true);
+    expect(await listed(mine)).toMatchObject([{ current: true }]);
+  });
+
+  test('is 401 for who is not signed in', async () => {
+    expect((await gateway.browser().send('DELETE', '/api/sessions')).status).toBe(401);
+  });
+});

@@ -1,0 +1,12 @@
+import { z } from 'zod';
+import { IsoDateTime, Uuid } from '../http/values.ts';
+
+/** A browser that is signed in. Its id names it and opens nothing: neither the session's secret nor a hash of it. */
+export const ActiveSession = z.object({
+  id: Uuid,
+  device: z.string().describe("For people, e.g. 'Firefox on Windows'"),
+  signedInAt: IsoDateTime,
+  lastUsedAt: IsoDateTime.describe('To the minute'),
+  current: z.boolean().describe('The session that asks'),
+});
+export type ActiveSession = z.infer<typeof ActiveSession>;

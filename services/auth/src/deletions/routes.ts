@@ -1,0 +1,46 @@
+import {
+  DeleteUserBody,
+  Deletion,
+  DeletionStarted,
+  DeletionToken,
+} from '@sextant/contracts/account/deletion';
+import { SignInOrigin } from '@sextant/contracts/account/sign-in-origin';
+import { IdParams } from '@sextant/contracts/http/values';
+import type { App } from '@sextant/service-kit/server';
+import { z } from 'zod';
+import { errors } from '../errors.ts';
+import { type DeleteUser, deleteUser } from './delete-user.ts';
+import { presentDeletion } from './presenter.ts';
+import { findDeletion } from './repository.ts';
+
+/** For the gateway alone. */
+export function deletionRoutes(app: App, deps: DeleteUser): void {
+  const config = { access: 'gateway' } as const;
+
+  app.post(
+    '/internal/users/:id/deletion',
+    {
+      config,
+      schema: {
+        params: IdParams,
+        body: DeleteUserBody.extend({ origin: SignInOrigin }),
+        response: { 202: DeletionStarted },
+      },
+    },
+    async (request, reply) => {
+      const started = await deleteUser(deps, request.params.id, request.body);
+      reply.code(202);
+      return started;
+    },
+  );
+
+  app.get(
+    '/internal/deletions/:token',
+    { config, schema: { params: z.object({ token: DeletionToken }), response: { 200: Deletion } } },
+    async (request) => {
+      const deletion = await findDeletion(deps.prisma, request.params.token);
+      if (!deletion) throw errors('auth.deletion-not-found');
+      return presentDeletion(deletion);
+    },
+  );
+}

@@ -1,0 +1,117 @@
+import { Readable } from 'node:stream';
+import type { CloudEvent } from '@sextant/contracts/events/cloud-event';
+import type { Bus } from '@sextant/service-kit/bus/bus';
+import { createPool } from '@sextant/service-kit/database';
+import { createLogger } from '@sextant/service-kit/logging';
+import type { App } from '@sextant/service-kit/server';
+import { testBus } from '@sextant/test-kit/bus';
+import { type TestDatabase, testDatabase } from '@sextant/test-kit/database';
+import { testIdentity } from '@sextant/test-kit/identity';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { buildApp, migrations } from '../app.ts';
+import { runResetCommand } from './reset-command.ts';
+import { resetInDatabase } from './reset-in-database.ts';
+
+const identity = testIdentity();
+const headers = identity.signFor('auth')();
+let database: TestDatabase;
+let bus: Bus;
+let app: App;
+const replaced: CloudEvent[] = [];
+
+beforeAll(async () => {
+  database = await testDatabase({ schemas: [{ schema: 'auth', directory: migrations }] });
+  bus = await testBus(database);
+  await bus.subscribe({ durable: 'test', types: ['auth.password.replaced.v1'] }, async (event) => {
+    replaced.push(event);
+  });
+  app = await buildApp({
+    logger: createLogger({ service: 'auth', level: 'silent' }),
+    bus,
+    databaseUrl: database.url('auth'),
+    verifyIdentity: identity.verifierFor('auth'),
+  });
+  await app.ready();
+});
+afterAll(async () => {
+  await app.close();
+  await bus.close();
+  await database.drop();
+});
+
+const post = (url: string, payload: object) => app.inject({ method: 'POST', url, payload, headers });
+const DEVICE = { id: 'known-browser' };
+const login = (username: string, password: string, userId?: string) =>
+  post('/internal/login', {
+    username,
+    password,
+    origin: { address: '192.0.2.1', device: userId ? { ...DEVICE, userId } : null },
+  });
+
+/** Runs the command as an operator would. */
+async function reset(args: readonly string[], stdin = '') {
+  const lines: string[] = [];
+  const status = await runResetCommand(
+    { args, command: 'reset', stdin: Readable.from([stdin]), print: (line) => lines.push(line) },
+    (request) => resetInDatabase({ databaseUrl: database.url('auth'), bus }, request),
+  );
+  return { status, lines };
+}
+
+describe('an operator’s reset', () => {
+  test('makes a password up and prints it once; the old one is worth nothing, and the sessions end', async () => {
+    const { id } = (await post('/internal/register', { username: 'Forgetful', password: 'secret-1' })).json();
+    const { status, lines } = await reset(['forgetful']);
+    expect(status).toBe(0);
+    const password = /: (\S+)$/.exec(lines.at(-1)!)![1]!;
+    expect(password).toMatch(/^(?:[a-z2-9]{4}-){3}[a-z2-9]{4}$/);
+    expect((await login('forgetful', 'secret-1')).statusCode).toBe(401);
+    expect((await login('forgetful', password)).json()).toMatchObject({ id, credentialVersion: 2 });
+    await expect
+      .poll(() => replaced.map(({ data }) => data), { timeout: 10_000 })
+      .toContainEqual({ userId: id, credentialVersion: 2, replacedAt: expect.any(String) });
+  });
+
+  test('takes the first line of the standard input and prints no password', async () => {
+    await post('/internal/register', { username: 'piped', password: 'secret-1' });
+    const { status, lines } = await reset(['--stdin', 'piped'], 'battery staple\nmore\n');
+    expect([status, lines.join('\n')]).toEqual([0, 'piped has a new password and is signed out everywhere.']);
+    expect((await login('piped', 'battery staple')).statusCode).toBe(200);
+  });
+
+  test('forgets what was guessed at the account, from anywhere and from its known browsers', async () => {
+    const { id } = (await post('/internal/register', { username: 'guessed', password: 'secret-1' })).json();
+    for (const userId of [undefined, id])
+      for (let n = 0; n < 7; n++) await login('guessed', 'wrong one', userId);
+    expect((await login('guessed', 'secret-1')).statusCode).toBe(429);
+    expect((await login('guessed', 'secret-1', id)).statusCode).toBe(429);
+    await reset(['guessed', '--stdin'], 'battery staple');
+    const pool = createPool({ url: database.url() });
+    const { rows } = await pool.query(
+      'SELECT count(*)::int AS count FROM auth.sign_in_failures WHERE account IS NOT NULL AND failures > 5',
+    );
+    await pool.end();
+    expect(rows).toEqual([{ count: 0 }]);
+    expect((await login('guessed', 'battery staple')).statusCode).toBe(200);
+    expect((await login('guessed', 'battery staple', id)).statusCode).toBe(200);
+  });
+
+  test.each([
+    [['nobody'], '', 'There is no user named nobody.'],
+    [['piped', '--stdin'], 'short', 'Password must be at least 6 characters'],
+    [['piped', '--stdin'], '', 'Password must be at least 6 characters'],
+    [['piped', '--stdin'], 'password', 'This password is among the most common ones'],
+  ])('of %j with the input %j fails in words, and changes nothing', async (args, stdin, words) => {
+    const { status, lines } = await reset(args, stdin);
+    expect(status).toBe(1);
+    expect(lines).toHaveLength(1);
+    expect(lines[0]).toContain(words);
+    expect((await login('piped', 'battery staple')).statusCode).toBe(200);
+  });
+
+  test.each([[[]], [['a', 'password']], [['--password=x']]])('of %j says how it is used', async (args) => {
+    const { status, lines } = await reset(args);
+    expect(status).toBe(2);
+    expect(lines[0]).toContain('reset USERNAME [--stdin]');
+  });
+});

@@ -1,0 +1,68 @@
+import { randomInt } from 'node:crypto';
+import { createInterface } from 'node:readline';
+
+/** Without letters that are taken for others, so that it can be told on the telephone. */
+const ALPHABET = 'abcdefghijkmnpqrstuvwxyz23456789';
+const GROUPS = 4;
+const GROUP_LENGTH = 4;
+
+/** A random password of 80 bits, such as `h4kp-9wzt-2mfa-x7qd`. */
+const generatePassword = (): string =>
+  Array.from({ length: GROUPS }, () =>
+    Array.from({ length: GROUP_LENGTH }, () => ALPHABET[randomInt(ALPHABET.length)]).join(''),
+  ).join('-');
+
+/** The user, and where the new password comes from; null for anything else. */
+function parseArguments(args: readonly string[]): { username: string; fromStdin: boolean } | null {
+  const [username, ...more] = args.filter((arg) => arg !== '--stdin');
+  if (!username || more.length > 0 || username.startsWith('-')) return null;
+  return { username, fromStdin: args.includes('--stdin') };
+}
+
+/** A password is never an argument, which every user of the machine could read. */
+async function firstLine(input: NodeJS.ReadableStream): Promise<string> {
+  for await (const line of createInterface({ input })) return line;
+  return '';
+}
+
+export interface ResetRequest {
+  readonly username: string;
+  readonly password: string;
+}
+
+interface ResetCommand {
+  readonly args: readonly string[];
+  /** How it is called, for the words about its use. */
+  readonly command: string;
+  readonly stdin: NodeJS.ReadableStream;
+  readonly print: (line: string) => void;
+}
+
+/**
+ * `reset-password USERNAME [--stdin]`: without `--stdin` the password is made up and printed, once.
+ * @returns the exit status
+ */
+export async function runResetCommand(
+  { args, command, stdin, print }: ResetCommand,
+  reset: (request: ResetRequest) => Promise<void>,
+): Promise<number> {
+  const asked = parseArguments(args);
+  if (!asked) {
+    print(`Name whose password to reset: ${command} USERNAME [--stdin]`);
+    print(
+      'Without --stdin a password is made up and printed once; with it, the first line of the input is taken.',
+    );
+    return 2;
+  }
+  const { username, fromStdin } = asked;
+  const password = fromStdin ? await firstLine(stdin) : generatePassword();
+  try {
+    await reset({ username, password });
+  } catch (error) {
+    print(error instanceof Error ? error.message : String(error));
+    return 1;
+  }
+  print(`${username} has a new password and is signed out everywhere.`);
+  if (!fromStdin) print(`The password, which is not shown again: ${password}`);
+  return 0;
+}
