@@ -1,12 +1,15 @@
 import { fileURLToPath } from 'node:url';
 import type { Subscription } from '@sextant/service-kit/bus/bus';
+import { createRequester } from '@sextant/service-kit/bus/requests';
 import { prismaAdapter } from '@sextant/service-kit/database';
 import { consumeEvents } from '@sextant/service-kit/events/consumer';
 import { createOutbox } from '@sextant/service-kit/events/outbox';
+import type { IdentitySigner } from '@sextant/service-kit/identity';
 import { assertSchemaVersion } from '@sextant/service-kit/migrations';
 import { type App, createServer } from '@sextant/service-kit/server';
 import type { ServiceDeps } from '@sextant/service-kit/service-process';
 import { activityRoutes } from './activity/routes.ts';
+import { fillEmbeddings } from './embeddings/fill-embeddings.ts';
 import { errors } from './errors.ts';
 import { onJobCompleted } from './events/on-job-completed.ts';
 import { onSearchExecuted } from './events/on-search-executed.ts';
@@ -18,10 +21,16 @@ import { searchHistoryRoutes } from './search-history/routes.ts';
 
 export const migrations = fileURLToPath(new URL('../prisma/migrations', import.meta.url));
 
+export interface LibraryDeps extends ServiceDeps {
+  readonly sign: IdentitySigner;
+}
+
 /** What a user keeps: saved articles and queries, the search history and the activity list. */
-export async function buildApp({ logger, bus, databaseUrl, verifyIdentity }: ServiceDeps): Promise<App> {
+export async function buildApp(deps: LibraryDeps): Promise<App> {
+  const { logger, bus, databaseUrl, verifyIdentity, sign } = deps;
   const schema = 'library';
   const prisma = new PrismaClient({ adapter: prismaAdapter({ url: databaseUrl, schema, logger }) });
+  const ask = createRequester({ bus, service: schema, sign });
   const outbox = createOutbox({ schema, source: '/sextant/library', prisma, bus, logger });
 
   const app = createServer({
@@ -38,17 +47,20 @@ export async function buildApp({ logger, bus, databaseUrl, verifyIdentity }: Ser
   });
   savedArticleRoutes(app, { prisma, outbox });
   searchHistoryRoutes(app, { prisma });
-  savedQueryRoutes(app, { prisma });
+  savedQueryRoutes(app, { prisma, ask });
   activityRoutes(app, { prisma });
 
-  let events: Subscription | undefined;
+  let subscriptions: Subscription[] = [];
   app.addHook('onReady', async () => {
     outbox.relay.start();
     const handlers = [onSearchExecuted, ...onJobCompleted, onUserDeleted(outbox)];
-    events = await consumeEvents({ bus, durable: 'library', schema, prisma, logger }, handlers);
+    subscriptions = await Promise.all([
+      consumeEvents({ bus, durable: 'library', schema, prisma, logger }, handlers),
+      fillEmbeddings({ bus, prisma, ask }),
+    ]);
   });
   app.addHook('onClose', async () => {
-    await events?.stop();
+    await Promise.all(subscriptions.map((subscription) => subscription.stop()));
     await outbox.relay.stop();
     await prisma.$disconnect();
   });

@@ -7,12 +7,12 @@ import {
 } from '@sextant/service-kit/config';
 import { z } from 'zod';
 
-const { IDENTITY_PUBLIC_KEYS } = identityConfig;
 export const LibraryConfig = z.object({
   ...serverConfig,
   ...databaseConfig,
   ...busConfig,
-  IDENTITY_PUBLIC_KEYS,
+  ...identityConfig,
+  IDENTITY_PRIVATE_KEY: identityConfig.IDENTITY_PRIVATE_KEY.unwrap(),
 });
 
 export const loadLibraryConfig = () => loadConfig(LibraryConfig);

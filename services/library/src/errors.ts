@@ -12,6 +12,16 @@ export const errors = defineErrors({
     detail: 'There is no such saved article.',
   },
   'library.query-not-found': { status: 404, title: 'Not found', detail: 'There is no such saved query.' },
+  'library.query-malformed': {
+    status: 400,
+    title: 'Query not understood',
+    detail: 'The search query cannot be understood.',
+  },
+  'library.search-failed': {
+    status: 503,
+    title: 'Temporarily unavailable',
+    detail: 'The search service did not answer. Please try again in a moment.',
+  },
   'library.invalid-cursor': {
     status: 400,
     title: 'Not valid',

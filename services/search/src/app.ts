@@ -1,5 +1,5 @@
 import { fileURLToPath } from 'node:url';
-import { ArticlesByPmid, MatchSet } from '@sextant/contracts/rpc/search';
+import { ArticlesByPmid, MatchSet, NewestMatches, VectorsByPmid } from '@sextant/contracts/rpc/search';
 import type { Subscription } from '@sextant/service-kit/bus/bus';
 import { answerRequests } from '@sextant/service-kit/bus/requests';
 import { createPool, prismaAdapter } from '@sextant/service-kit/database';
@@ -18,6 +18,8 @@ import { createLocalSource } from './local/local-source.ts';
 import { chooseSource } from './pubmed/choose-source.ts';
 import { articlesByPmid } from './requests/articles-by-pmid.ts';
 import { matchSet } from './requests/match-set.ts';
+import { newestMatches } from './requests/newest-matches.ts';
+import { vectorsByPmid } from './requests/vectors-by-pmid.ts';
 import { fillInBackground } from './sample-corpus/fill-in-background.ts';
 import { createSearchRecorder } from './searches/record-search.ts';
 import { searchRoutes } from './searches/routes.ts';
@@ -81,6 +83,8 @@ export async function buildApp(deps: SearchDeps): Promise<App> {
     subscriptions = await Promise.all([
       consumeEvents({ bus, durable: service, schema, prisma, logger }, [onUserDeleted(outbox)]),
       answerRequests(answering, ArticlesByPmid, articlesByPmid(articles)),
+      answerRequests(answering, NewestMatches, newestMatches(source)),
+      answerRequests(answering, VectorsByPmid, vectorsByPmid(database)),
       answerRequests(answering, MatchSet, matchSet({ source, articles })),
     ]);
     // Who searches PubMed and nothing else has no use for a sample.

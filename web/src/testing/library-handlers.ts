@@ -58,9 +58,24 @@ export const libraryHandlers = (state: MockState): HttpHandler[] => [
       journalFilter: journalFilter ?? null,
       authorFilter: authorFilter ?? null,
       createdAt: new Date().toISOString(),
+      lastRunAt: null,
     };
     state.savedQueries = [entry, ...state.savedQueries];
     return entry;
+  }),
+  mockCall(libraryCalls.savedQueryNews, ({ params }) => {
+    const saved = state.savedQueries.find(({ id }) => id === params.id);
+    if (!saved) return problem(404, 'There is no such saved query.');
+    const newCount = saved.lastRunAt ? (state.savedQueryNews.get(saved.id) ?? 0) : null;
+    return { id: saved.id, newCount, since: saved.lastRunAt };
+  }),
+  mockCall(libraryCalls.runSavedQuery, ({ params }) => {
+    const saved = state.savedQueries.find(({ id }) => id === params.id);
+    if (!saved) return problem(404, 'There is no such saved query.');
+    const query = { ...saved, lastRunAt: new Date().toISOString() };
+    state.savedQueries = state.savedQueries.map((each) => (each.id === saved.id ? query : each));
+    state.savedQueryNews.delete(saved.id);
+    return { query, newPmids: [], newCount: saved.lastRunAt ? 0 : null, since: saved.lastRunAt };
   }),
   mockCall(libraryCalls.removeSavedQuery, ({ params }) => {
     state.savedQueries = state.savedQueries.filter(({ id }) => id !== params.id);

@@ -35,6 +35,7 @@ export function seed(state: MockState) {
     historicalDepth: '5',
     futureHorizon: 'none',
     createdAt: ago(30),
+    lastRunAt: ago(20),
   }));
   const line = (
     kind: Activity['kind'],

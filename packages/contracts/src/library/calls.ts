@@ -3,7 +3,7 @@ import { defineCalls } from '../http/call.ts';
 import { IdParams } from '../http/values.ts';
 import { ActivityPage, ActivityQuery } from './activity.ts';
 import { BulkSaveAnswer, BulkSaveBody, SaveArticleBody, SavedArticle } from './saved-article.ts';
-import { SavedQuery, SaveQueryBody } from './saved-query.ts';
+import { RunAnswer, SavedQuery, SavedQueryNews, SaveQueryBody } from './saved-query.ts';
 import { SearchHistoryEntry } from './search-history.ts';
 
 export const libraryCalls = defineCalls({
@@ -28,5 +28,17 @@ export const libraryCalls = defineCalls({
     status: 201,
   },
   removeSavedQuery: { method: 'DELETE', path: '/api/saved-queries/:id', params: IdParams, status: 204 },
+  savedQueryNews: {
+    method: 'GET',
+    path: '/api/saved-queries/:id/news',
+    params: IdParams,
+    answer: SavedQueryNews,
+  },
+  runSavedQuery: {
+    method: 'POST',
+    path: '/api/saved-queries/:id/run',
+    params: IdParams,
+    answer: RunAnswer,
+  },
   activity: { method: 'GET', path: '/api/activity', query: ActivityQuery, answer: ActivityPage },
 });

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { IsoDateTime, requiredText, Uuid } from '../http/values.ts';
+import { IsoDateTime, Pmid, requiredText, Uuid } from '../http/values.ts';
 import {
   ArticleType,
   FutureHorizon,
@@ -25,5 +25,23 @@ export const SavedQuery = z.object({
   journalFilter: z.string().nullable(),
   authorFilter: z.string().nullable(),
   createdAt: IsoDateTime,
+  lastRunAt: IsoDateTime.nullable().describe('Null for one that was never run'),
 });
 export type SavedQuery = z.infer<typeof SavedQuery>;
+
+/** How many matches there are that the last run did not find. */
+export const SavedQueryNews = z.object({
+  id: Uuid,
+  newCount: z.int().nonnegative().nullable().describe('At most 1,000; null for a query that was never run'),
+  since: IsoDateTime.nullable().describe('When it was run last'),
+});
+export type SavedQueryNews = z.infer<typeof SavedQueryNews>;
+
+/** A run makes what is found now the measure of the next news. */
+export const RunAnswer = z.object({
+  query: SavedQuery,
+  newPmids: z.array(Pmid).describe('New since the run before, the newest first'),
+  newCount: z.int().nonnegative().nullable().describe('Null at the first run'),
+  since: IsoDateTime.nullable().describe('When the run before was'),
+});
+export type RunAnswer = z.infer<typeof RunAnswer>;

@@ -33,3 +33,33 @@ export const MatchSet = defineRequest({
     source: z.string().describe("For people, e.g. 'local index, 5,719 articles'"),
   }),
 });
+
+/** The newest matches of a query, the newest first: what a saved query is compared by from run to run. */
+export const NewestMatches = defineRequest({
+  subject: 'search.newest-matches.v1',
+  service: 'search',
+  issuers: ['library'],
+  body: z.object({
+    query: z.string().min(1).max(2_000),
+    filters: SearchFilters,
+    limit: z.int().min(1).max(1_000),
+  }),
+  reply: z.object({
+    pmids: z.array(Pmid),
+    capped: z.boolean().describe('There are more than these'),
+  }),
+});
+
+export const EMBEDDING_DIMENSIONS = 1_536;
+
+/** The vectors that search has of articles, of its current model; few at a time, for a message holds 1 MB. */
+export const VectorsByPmid = defineRequest({
+  subject: 'search.vectors-by-pmid.v1',
+  service: 'search',
+  issuers: ['library'],
+  body: z.object({ pmids: z.array(Pmid).max(20) }),
+  reply: z.object({
+    model: z.string().nullable().describe('Null where there are too few articles to learn one from'),
+    vectors: z.record(Pmid, z.array(z.number()).length(EMBEDDING_DIMENSIONS)),
+  }),
+});

@@ -1,3 +1,4 @@
+import { forgetUserEvents } from '@sextant/service-kit/events/forget-user';
 import type { Tx } from '../database.ts';
 
 export interface Owner {
@@ -29,4 +30,5 @@ export async function purgeOwner(tx: Tx, userId: string, at: Date): Promise<void
   await tx.savedQuery.deleteMany({ where: { userId } });
   await tx.activity.deleteMany({ where: { userId } });
   await tx.activeHour.deleteMany({ where: { userId } });
+  await forgetUserEvents(tx, 'library', userId);
 }

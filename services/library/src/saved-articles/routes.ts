@@ -14,8 +14,10 @@ export function savedArticleRoutes(app: App, deps: SaveArticles): void {
     return rows.map(presentSavedArticle);
   });
 
-  app.call(libraryCalls.saveArticle, async (request) =>
-    presentSavedArticle(await saveArticle(deps, request.user.id, request.body)),
+  app.call(
+    libraryCalls.saveArticle,
+    async (request) => presentSavedArticle(await saveArticle(deps, request.user.id, request.body)),
+    { bodyLimit: ARTICLES_BODY_BYTES },
   );
 
   app.call(libraryCalls.bulkSave, async (request) => bulkSave(deps, request.user.id, request.body), {

@@ -13,4 +13,5 @@ export const presentSavedQuery = (row: SavedQueryRow): SavedQuery => ({
   futureHorizon: FutureHorizon.parse(row.futureHorizon),
   articleType: ArticleType.parse(row.articleType),
   createdAt: row.createdAt.toISOString(),
+  lastRunAt: row.lastRunAt?.toISOString() ?? null,
 });

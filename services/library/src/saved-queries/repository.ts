@@ -1,18 +1,44 @@
 import { randomUUID } from 'node:crypto';
 import type { SearchFilters } from '@sextant/contracts/literature/filters';
 import type { Db } from '../database.ts';
-import type { SavedQuery as Row } from '../generated/client.ts';
+import type { Prisma } from '../generated/client.ts';
+import type { Matches } from './new-matches.ts';
 
-export type SavedQueryRow = Row;
 export type NewQuery = SearchFilters & { name: string; query: string };
 
 const LIST_LIMIT = 500;
+
+/** Everything but the matches, which are long. */
+const columns = {
+  id: true,
+  userId: true,
+  name: true,
+  query: true,
+  historicalDepth: true,
+  futureHorizon: true,
+  articleType: true,
+  journalFilter: true,
+  authorFilter: true,
+  createdAt: true,
+  lastRunAt: true,
+} satisfies Prisma.SavedQuerySelect;
+export type SavedQueryRow = Prisma.SavedQueryGetPayload<{ select: typeof columns }>;
+
+const withMatches = {
+  ...columns,
+  seenPmids: true,
+  seenCapped: true,
+  newCount: true,
+  checkedAt: true,
+} satisfies Prisma.SavedQuerySelect;
+export type SavedQueryMatches = Prisma.SavedQueryGetPayload<{ select: typeof withMatches }>;
 
 export const savedQueriesOf = (db: Db, userId: string): Promise<SavedQueryRow[]> =>
   db.savedQuery.findMany({
     where: { userId },
     orderBy: [{ createdAt: 'desc' }, { id: 'desc' }],
     take: LIST_LIMIT,
+    select: columns,
   });
 
 /** Whether other names were looked for belongs to one search, and is not kept. */
@@ -20,7 +46,42 @@ export const insertQuery = (
   db: Db,
   userId: string,
   { synonyms: _synonyms, ...query }: NewQuery,
-): Promise<SavedQueryRow> => db.savedQuery.create({ data: { id: randomUUID(), userId, ...query } });
+): Promise<SavedQueryRow> =>
+  db.savedQuery.create({ data: { id: randomUUID(), userId, ...query }, select: columns });
+
+/** A query of the user with what its last run found; null for a stranger's. */
+export const findQuery = (db: Db, userId: string, id: string): Promise<SavedQueryMatches | null> =>
+  db.savedQuery.findUnique({ where: { id, userId }, select: withMatches });
+
+/** Notes what a run found, from which the next news are counted; null where the query is gone. */
+export async function noteRun(
+  db: Db,
+  { id, userId, matches }: { id: string; userId: string; matches: Matches },
+): Promise<SavedQueryRow | null> {
+  const [row] = await db.savedQuery.updateManyAndReturn({
+    where: { id, userId },
+    data: {
+      lastRunAt: new Date(),
+      seenPmids: [...matches.pmids],
+      seenCapped: matches.capped,
+      newCount: null,
+      checkedAt: null,
+    },
+    select: columns,
+  });
+  return row ?? null;
+}
+
+/** Notes how many matches are new since a run, unless there was another run meanwhile. */
+export async function noteNews(
+  db: Db,
+  { id, lastRunAt, count }: { id: string; lastRunAt: Date; count: number },
+): Promise<void> {
+  await db.savedQuery.updateMany({
+    where: { id, lastRunAt },
+    data: { newCount: count, checkedAt: new Date() },
+  });
+}
 
 /** False where the user has no such saved query. */
 export async function deleteQuery(db: Db, userId: string, id: string): Promise<boolean> {

@@ -33,6 +33,7 @@ describe('POST /api/saved-queries', () => {
       journalFilter: null,
       authorFilter: 'Doe J',
       createdAt: expect.any(String),
+      lastRunAt: null,
     });
   });
 

@@ -1,12 +1,14 @@
 import { libraryCalls } from '@sextant/contracts/library/calls';
 import type { App } from '@sextant/service-kit/server';
 import { errors } from '../errors.ts';
-import type { PrismaClient } from '../generated/client.ts';
 import { writeAs } from '../owners/write-as.ts';
 import { presentSavedQuery } from './presenter.ts';
 import { deleteQuery, insertQuery, savedQueriesOf } from './repository.ts';
+import { newsOf, type RunQueries, runQuery } from './run-query.ts';
 
-export function savedQueryRoutes(app: App, { prisma }: { prisma: PrismaClient }): void {
+export function savedQueryRoutes(app: App, deps: RunQueries): void {
+  const { prisma } = deps;
+
   app.call(libraryCalls.savedQueries, async (request) => {
     const rows = await savedQueriesOf(prisma, request.user.id);
     return rows.map(presentSavedQuery);
@@ -16,6 +18,10 @@ export function savedQueryRoutes(app: App, { prisma }: { prisma: PrismaClient })
     const userId = request.user.id;
     return presentSavedQuery(await writeAs(prisma, userId, (tx) => insertQuery(tx, userId, request.body)));
   });
+
+  app.call(libraryCalls.savedQueryNews, ({ user, params }) => newsOf(deps, user.id, params.id));
+
+  app.call(libraryCalls.runSavedQuery, ({ user, params }) => runQuery(deps, user.id, params.id));
 
   app.call(libraryCalls.removeSavedQuery, async (request) => {
     if (!(await deleteQuery(prisma, request.user.id, request.params.id)))

@@ -18,6 +18,7 @@ export async function startLibrary() {
     bus,
     databaseUrl: database.url('library'),
     verifyIdentity: identity.verifierFor('library'),
+    sign: identity.sign('library'),
   });
   await app.ready();
   const headersOf = identity.signFor('library');

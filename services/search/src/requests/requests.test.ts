@@ -1,5 +1,11 @@
 import { randomUUID } from 'node:crypto';
-import { ArticlesByPmid, MatchSet } from '@sextant/contracts/rpc/search';
+import {
+  ArticlesByPmid,
+  EMBEDDING_DIMENSIONS,
+  MatchSet,
+  NewestMatches,
+  VectorsByPmid,
+} from '@sextant/contracts/rpc/search';
 import { createRequester } from '@sextant/service-kit/bus/requests';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { z } from 'zod';
@@ -96,5 +102,51 @@ describe('the match set of a query', () => {
   ])('%s is an error with its code', async (_, body, code) => {
     const ask = requester('insight');
     await expect(ask(MatchSet, { ...options, body: { ...body, filters } })).rejects.toMatchObject({ code });
+  });
+});
+
+describe('the newest matches of a query', () => {
+  test('come newest first, no more than asked, and say whether there are more', async () => {
+    const ask = requester('library');
+    const body = { query: 'losartan', filters: {}, limit: 30 };
+    const { pmids, capped } = await ask(NewestMatches, { ...options, body });
+    expect([pmids.length, capped]).toEqual([30, true]);
+    expect(new Set(pmids.slice(0, 20))).toEqual(
+      new Set(Array.from({ length: 20 }, (_, n) => String(700 + n))),
+    );
+    const all = await ask(NewestMatches, { ...options, body: { ...body, limit: 1_000 } });
+    expect([all.pmids.length, all.capped]).toEqual([120, false]);
+  });
+
+  test('of a query that cannot be understood are refused in words for the user', async () => {
+    const body = { query: 'losartan AND (', filters: {}, limit: 10 };
+    await expect(requester('library')(NewestMatches, { ...options, body })).rejects.toMatchObject({
+      code: 'search.query-malformed',
+    });
+  });
+});
+
+describe('vectors by PMID', () => {
+  test('there are none while there is no model', async () => {
+    const answer = await requester('library')(VectorsByPmid, { ...options, body: { pmids: ['700'] } });
+    expect(answer).toEqual({ model: null, vectors: {} });
+  });
+
+  test('are those of the current model, padded with zeros to the contract’s length; unknown articles have none', async () => {
+    await search.pool.query(
+      `INSERT INTO search.semantic_models (name, dimensions, current, articles, synthetic, index_state)
+       VALUES ('test-model', 3, true, 120, false, 'x')`,
+    );
+    await search.pool.query(
+      `INSERT INTO search.embeddings (model, pmid, content_hash, vector) VALUES ('test-model', 700, 'h', '[0.5,0.25,-1]')`,
+    );
+    const { model, vectors } = await requester('library')(VectorsByPmid, {
+      ...options,
+      body: { pmids: ['700', '1'] },
+    });
+    expect(model).toBe('test-model');
+    expect(Object.keys(vectors)).toEqual(['700']);
+    expect(vectors['700']).toHaveLength(EMBEDDING_DIMENSIONS);
+    expect(vectors['700']?.slice(0, 4)).toEqual([0.5, 0.25, -1, 0]);
   });
 });

@@ -9,11 +9,14 @@ import { Dialog, DialogContent, DialogTrigger } from '../../../ui/dialog.tsx';
 import { TextField } from '../../../ui/field.tsx';
 import { useToast } from '../../../ui/toast.tsx';
 import { filtersOf, type ResearchSearch } from './research-search.ts';
+import { useNoteRun } from './use-query-news.ts';
 
 /** 'Save query': asks for a name, and keeps the executed query with its filters. */
 export function SaveQueryDialog({ search }: { search: ResearchSearch }) {
   const client = useQueryClient();
   const toast = useToast();
+  // It is saved from its results: what they hold is no news.
+  const noteRun = useNoteRun();
   const [open, setOpen] = useState(false);
   const [name, setName] = useState('');
   const [problem, setProblem] = useState<string>();
@@ -21,6 +24,7 @@ export function SaveQueryDialog({ search }: { search: ResearchSearch }) {
     mutationFn: (body: SaveQueryBody) => api(libraryCalls.saveQuery, { body }),
     onSuccess: (saved) => {
       client.setQueryData<SavedQuery[]>([libraryCalls.savedQueries.path], (list = []) => [saved, ...list]);
+      noteRun(saved);
       toast({ title: 'Query Saved', description: `'${saved.name}' is listed under the query box.` });
       setOpen(false);
     },

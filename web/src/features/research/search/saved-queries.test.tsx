@@ -52,12 +52,40 @@ describe('saved queries', () => {
         journalFilter: null,
         authorFilter: null,
         createdAt: '2026-01-05T10:00:00.000Z',
+        lastRunAt: null,
       },
     ];
     const { user } = openResearch();
     await user.click(await screen.findByRole('button', { name: 'Remove saved query Old' }));
     await waitFor(() => expect(screen.queryByText('Old')).toBeNull());
     expect(state.savedQueries).toEqual([]);
+  });
+
+  test('shows what came since a query was run last, until it is run again', async () => {
+    const id = crypto.randomUUID();
+    const saved = {
+      id,
+      userId: crypto.randomUUID(),
+      name: 'Weekly',
+      query: 'lnp',
+      historicalDepth: null,
+      futureHorizon: null,
+      articleType: null,
+      journalFilter: null,
+      authorFilter: null,
+      createdAt: '2026-01-05T10:00:00.000Z',
+    };
+    state.savedQueries = [
+      { ...saved, lastRunAt: '2026-11-03T10:00:00.000Z' },
+      { ...saved, id: crypto.randomUUID(), name: 'Never run', lastRunAt: null },
+    ];
+    state.savedQueryNews.set(id, 3);
+    const { user } = openResearch();
+    await screen.findByText('3 new since Nov 3, 2026');
+    await user.click(screen.getByRole('button', { name: 'Weekly' }));
+    await results();
+    await waitFor(() => expect(screen.queryByText(/new since/)).toBeNull());
+    expect(state.savedQueries[0]?.lastRunAt).not.toBe('2026-11-03T10:00:00.000Z');
   });
 
   test('a failure is told by a toast and in the dialog, which stays', async () => {

@@ -1,11 +1,14 @@
 import { libraryCalls } from '@sextant/contracts/library/calls';
-import type { SavedQuery } from '@sextant/contracts/library/saved-query';
+import type { SavedQuery, SavedQueryNews } from '@sextant/contracts/library/saved-query';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { X } from 'lucide-react';
 import { errorMessage } from '../../../lib/errors.ts';
+import { formatCount, formatDate } from '../../../lib/formatting.ts';
 import { api } from '../../../lib/http.ts';
+import { Badge } from '../../../ui/badge.tsx';
 import { useToast } from '../../../ui/toast.tsx';
 import { DEFAULT_SEARCH, type ResearchSearch } from './research-search.ts';
+import { useNoteRun, useQueryNews } from './use-query-news.ts';
 
 const queryKey = [libraryCalls.savedQueries.path];
 
@@ -37,6 +40,8 @@ export function SavedQueries({ disabled, onRun }: SavedQueriesProps) {
     onError: (error) =>
       toast({ title: 'Remove Failed', description: errorMessage(error), tone: 'destructive' }),
   });
+  const news = useQueryNews(data);
+  const noteRun = useNoteRun();
   if (data.length === 0) return null;
   return (
     <div className="mt-2 flex flex-wrap items-baseline gap-x-4 gap-y-1">
@@ -48,11 +53,15 @@ export function SavedQueries({ disabled, onRun }: SavedQueriesProps) {
               type="button"
               disabled={disabled}
               title={saved.query}
-              onClick={() => onRun(searchOf(saved))}
+              onClick={() => {
+                onRun(searchOf(saved));
+                noteRun(saved);
+              }}
               className="max-w-[40ch] truncate py-1 text-link disabled:opacity-60"
             >
               {saved.name}
             </button>
+            <News news={news.get(saved.id)} />
             <button
               type="button"
               aria-label={`Remove saved query ${saved.name}`}
@@ -66,5 +75,20 @@ export function SavedQueries({ disabled, onRun }: SavedQueriesProps) {
         ))}
       </ul>
     </div>
+  );
+}
+
+/** Counted up to here: of more, "or more" is said. */
+const MOST = 1_000;
+
+/** What came since the query was run last; nothing where nothing came. */
+function News({ news }: { news: SavedQueryNews | undefined }) {
+  if (!news?.newCount || !news.since) return null;
+  const more = news.newCount >= MOST ? ' or more' : '';
+  return (
+    <Badge tone="evidence" className="ml-1.5 shrink-0">
+      {formatCount(news.newCount)}
+      {more} new since {formatDate(news.since)}
+    </Badge>
   );
 }

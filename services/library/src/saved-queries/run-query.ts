@@ -1,0 +1,77 @@
+import type { RunAnswer, SavedQueryNews } from '@sextant/contracts/library/saved-query';
+import { SearchFilters } from '@sextant/contracts/literature/filters';
+import { NewestMatches } from '@sextant/contracts/rpc/search';
+import { BusRequestError } from '@sextant/service-kit/bus/bus';
+import type { Requester } from '@sextant/service-kit/bus/requests';
+import { errors } from '../errors.ts';
+import type { PrismaClient } from '../generated/client.ts';
+import { writeAs } from '../owners/write-as.ts';
+import { type Matches, newMatches } from './new-matches.ts';
+import { presentSavedQuery } from './presenter.ts';
+import { findQuery, noteNews, noteRun, type SavedQueryMatches } from './repository.ts';
+
+/** Matches that are compared: beyond them "1,000 or more" is all that is said. */
+const HELD = 1_000;
+const TIMEOUT_MS = 20_000;
+/** What was found so long ago is told again instead of asking: a page with many saved queries asks for all of them at once. */
+const FRESH_MS = 10 * 60_000;
+
+export interface RunQueries {
+  readonly prisma: PrismaClient;
+  readonly ask: Requester;
+}
+
+async function owned({ prisma }: RunQueries, userId: string, id: string): Promise<SavedQueryMatches> {
+  const query = await findQuery(prisma, userId, id);
+  if (!query) throw errors('library.query-not-found');
+  return query;
+}
+
+async function matchesNow({ ask }: RunQueries, saved: SavedQueryMatches): Promise<Matches> {
+  const filters = SearchFilters.parse({
+    historicalDepth: saved.historicalDepth ?? undefined,
+    futureHorizon: saved.futureHorizon ?? undefined,
+    articleType: saved.articleType ?? undefined,
+    journalFilter: saved.journalFilter ?? undefined,
+    authorFilter: saved.authorFilter ?? undefined,
+  });
+  const body = { query: saved.query, filters, limit: HELD };
+  try {
+    return await ask(NewestMatches, { body, userId: saved.userId, timeoutMs: TIMEOUT_MS });
+  } catch (cause) {
+    if (!(cause instanceof BusRequestError)) throw cause;
+    // Search says why in words for the user: a query that cannot be understood, PubMed out of reach.
+    const code =
+      cause.code === 'search.query-malformed' ? 'library.query-malformed' : 'library.search-failed';
+    throw errors(code, { cause, ...(cause.code.startsWith('search.') && { detail: cause.message }) });
+  }
+}
+
+const before = (saved: SavedQueryMatches): Matches => ({ pmids: saved.seenPmids, capped: saved.seenCapped });
+
+/** How many matches there are that the last run did not find; null for a query that was never run. */
+export async function newsOf(deps: RunQueries, userId: string, id: string): Promise<SavedQueryNews> {
+  const saved = await owned(deps, userId, id);
+  const { lastRunAt, checkedAt, newCount } = saved;
+  const told = (count: number | null) => ({ id, newCount: count, since: lastRunAt?.toISOString() ?? null });
+  if (!lastRunAt) return told(null);
+  if (newCount !== null && checkedAt && Date.now() - checkedAt.getTime() < FRESH_MS) return told(newCount);
+  const count = newMatches(before(saved), await matchesNow(deps, saved)).length;
+  await noteNews(deps.prisma, { id, lastRunAt, count });
+  return told(count);
+}
+
+/** Runs a saved query: tells which of its matches are new since the run before, and remembers those of now. */
+export async function runQuery(deps: RunQueries, userId: string, id: string): Promise<RunAnswer> {
+  const saved = await owned(deps, userId, id);
+  const now = await matchesNow(deps, saved);
+  const fresh = saved.lastRunAt ? newMatches(before(saved), now) : [];
+  const row = await writeAs(deps.prisma, userId, (tx) => noteRun(tx, { id, userId, matches: now }));
+  if (!row) throw errors('library.query-not-found');
+  return {
+    query: presentSavedQuery(row),
+    newPmids: fresh,
+    newCount: saved.lastRunAt ? fresh.length : null,
+    since: saved.lastRunAt?.toISOString() ?? null,
+  };
+}

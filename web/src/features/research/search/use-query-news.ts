@@ -1,0 +1,38 @@
+import { libraryCalls } from '@sextant/contracts/library/calls';
+import type { SavedQuery, SavedQueryNews } from '@sextant/contracts/library/saved-query';
+import { useQueries, useQueryClient } from '@tanstack/react-query';
+import { api } from '../../../lib/http.ts';
+
+/** Each look is a search: only so many of the newest saved queries are looked at unasked. */
+const LOOKED_AT = 6;
+
+const newsKey = (id: string) => [libraryCalls.savedQueryNews.path, id];
+
+/** How many new matches each of the newest saved queries has since it was run last. What cannot be said is absent. */
+export const useQueryNews = (saved: readonly SavedQuery[]): ReadonlyMap<string, SavedQueryNews> =>
+  useQueries({
+    queries: saved
+      .filter(({ lastRunAt }) => lastRunAt !== null)
+      .slice(0, LOOKED_AT)
+      .map(({ id }) => ({
+        queryKey: newsKey(id),
+        queryFn: () => api(libraryCalls.savedQueryNews, { params: { id } }),
+      })),
+    combine: (answers) => new Map(answers.flatMap(({ data }) => (data ? [[data.id, data] as const] : []))),
+  });
+
+/** Tells library that a saved query was run, so that from now on only what comes later is new. Its failure changes nothing. */
+export function useNoteRun(): (saved: SavedQuery) => void {
+  const client = useQueryClient();
+  return ({ id }) =>
+    void api(libraryCalls.runSavedQuery, { params: { id } }).then(
+      ({ query }) => {
+        client.setQueryData<SavedQuery[]>([libraryCalls.savedQueries.path], (list) =>
+          list?.map((each) => (each.id === id ? query : each)),
+        );
+        const news: SavedQueryNews = { id, newCount: 0, since: query.lastRunAt };
+        client.setQueryData(newsKey(id), news);
+      },
+      () => {},
+    );
+}
