@@ -118,7 +118,9 @@ async function deleted({ browser }: Awaited<ReturnType<typeof newcomer>>) {
   return status();
 }
 
-test('a deleted account is gone from every service, with a job that runs, and the status link says so to who is signed out', async () => {
+test('a deleted account is gone from every service, with a job that runs, and the status link says so to who is signed out', {
+  tags: ['account/purge'],
+}, async () => {
   const [ada, bob] = [await newcomer(), await newcomer()];
   await Promise.all([leaveTraces(ada), leaveTraces(bob)]);
   await Promise.all([startJob(ada), startJob(ada), startJob(ada)]);
@@ -154,7 +156,9 @@ test('a deleted account is gone from every service, with a job that runs, and th
     expect((await bob.browser.get(`/api/${path}`)).json(), path).not.toHaveLength(0);
 });
 
-test('the name is free again at once, and its new owner finds nothing of the old one', async () => {
+test('the name is free again at once, and its new owner finds nothing of the old one', {
+  tags: ['account/name-free'],
+}, async () => {
   const first = await newcomer();
   await leaveTraces(first);
   await deleted(first);

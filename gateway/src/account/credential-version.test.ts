@@ -58,7 +58,7 @@ async function signInUnderWay() {
 }
 
 describe('a sign-in that was checked just before', () => {
-  test('a password change makes no session after it', async () => {
+  test('a password change makes no session after it', { tags: ['account/superseded'] }, async () => {
     const owner = await gateway.signedIn();
     const { browser, finish } = await signInUnderWay();
     gateway.service.answerWith(json(200, { ...user, credentialVersion: 2 }));
@@ -81,7 +81,7 @@ describe('a sign-in that was checked just before', () => {
     expect(await isSignedIn(browser)).toBe(false);
   });
 
-  test('the account was deleted makes no session after it', async () => {
+  test('the account was deleted makes no session after it', { tags: ['account/purge'] }, async () => {
     const owner = await gateway.signedIn();
     const { browser, finish } = await signInUnderWay();
     await publish(UserDeleted, { userId: user.id, deletedAt: new Date().toISOString() });

@@ -40,7 +40,9 @@ beforeEach(() => {
 const body = { password: 'secret' };
 
 describe('DELETE /api/user', () => {
-  test('answers 202 with the status link, ends every session and every event stream of the user, and takes both cookies back', async () => {
+  test('answers 202 with the status link, ends every session and every event stream of the user, and takes both cookies back', {
+    tags: ['calls/delete-user'],
+  }, async () => {
     const [mine, phone, stranger] = [
       await gateway.signedIn(),
       await gateway.signedIn(),

@@ -28,7 +28,9 @@ const signedIn = (userAgent: string) => gateway.signedIn({ 'user-agent': userAge
 const isSignedIn = async (browser: Browser) => (await browser.get('/api/user')).status === 200;
 
 describe('GET /api/sessions', () => {
-  test('lists where the user is signed in, in plain words, the one that asks marked', async () => {
+  test('lists where the user is signed in, in plain words, the one that asks marked', {
+    tags: ['calls/sessions'],
+  }, async () => {
     await signedIn(FIREFOX);
     const phone = await signedIn(SAFARI);
     const sessions = await listed(phone);
@@ -64,7 +66,9 @@ describe('GET /api/sessions', () => {
     expect(await isSignedIn(recent)).toBe(true);
   });
 
-  test('gives ids that open nothing: neither a session’s secret nor its hash', async () => {
+  test('gives ids that open nothing: neither a session’s secret nor its hash', {
+    tags: ['account/sessions-secret'],
+  }, async () => {
     const browser = await signedIn(FIREFOX);
     const secret = decodeURIComponent(browser.cookie.split('=')[1]!).split('.')[0]!;
     const { text } = await browser.get('/api/sessions');
@@ -94,7 +98,7 @@ describe('GET /api/sessions', () => {
 });
 
 describe('DELETE /api/sessions/:id', () => {
-  test('answers 204 and ends that session alone', async () => {
+  test('answers 204 and ends that session alone', { tags: ['calls/sessions'] }, async () => {
     const [mine, other, third] = [await signedIn(FIREFOX), await signedIn(SAFARI), await signedIn('curl/8')];
     const { id } = (await listed(mine)).find(({ device }) => device === 'Safari on iPhone')!;
     expect((await mine.send('DELETE', `/api/sessions/${id}`)).status).toBe(204);
@@ -140,7 +144,9 @@ describe('DELETE /api/sessions/:id', () => {
 });
 
 describe('DELETE /api/sessions', () => {
-  test('ends every session but the one that asks, and nobody else’s', async () => {
+  test('ends every session but the one that asks, and nobody else’s', {
+    tags: ['calls/sessions'],
+  }, async () => {
     const others = [await signedIn(SAFARI), await signedIn('curl/8')];
     const mine = await signedIn(FIREFOX);
     user = { ...USER, id: randomUUID() };

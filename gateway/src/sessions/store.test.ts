@@ -45,7 +45,7 @@ test('tells which sessions are over', async () => {
 test('a session is kept as sid, sess (JSON) and expire, and found by when it expires', {
   tags: ['data/session'],
 }, async () => {
-  await store.create('kept', USER);
+  await store.create('kept', SIGNED_IN);
   const [row] = await prisma.$queryRaw<{ sess: unknown; expire: Date }[]>`
     SELECT sess, expire FROM gateway.sessions WHERE sid = ${hashOf('kept')} LIMIT 1`;
   expect(row?.sess).toEqual({ userId: USER });

@@ -59,7 +59,9 @@ async function reset(args: readonly string[], stdin = '') {
 }
 
 describe('an operator’s reset', () => {
-  test('makes a password up and prints it once; the old one is worth nothing, and the sessions end', async () => {
+  test('makes a password up and prints it once; the old one is worth nothing, and the sessions end', {
+    tags: ['account/reset'],
+  }, async () => {
     const { id } = (await post('/internal/register', { username: 'Forgetful', password: 'secret-1' })).json();
     const { status, lines } = await reset(['forgetful']);
     expect(status).toBe(0);
@@ -79,7 +81,9 @@ describe('an operator’s reset', () => {
     expect((await login('piped', 'battery staple')).statusCode).toBe(200);
   });
 
-  test('forgets what was guessed at the account, from anywhere and from its known browsers', async () => {
+  test('forgets what was guessed at the account, from anywhere and from its known browsers', {
+    tags: ['account/reset'],
+  }, async () => {
     const { id } = (await post('/internal/register', { username: 'guessed', password: 'secret-1' })).json();
     for (const userId of [undefined, id])
       for (let n = 0; n < 7; n++) await login('guessed', 'wrong one', userId);

@@ -66,7 +66,9 @@ describe('a saved query', () => {
     ]);
   });
 
-  test('counts what came since it was run last, and tells which they are at the next run', async () => {
+  test('counts what came since it was run last, and tells which they are at the next run', {
+    tags: ['search/saved-query-news'],
+  }, async () => {
     const ada = library.as();
     const id = await saved(ada);
     const { query } = await run(ada, id);

@@ -20,7 +20,7 @@ async function openDialog() {
 }
 
 describe('Delete account', () => {
-  test('says what goes, and that the username becomes free', async () => {
+  test('says what goes, and that the username becomes free', { tags: ['account/delete'] }, async () => {
     const { dialog } = await openDialog();
     expect(dialog.getAllByRole('listitem').map((item) => item.textContent)).toEqual([
       'Your profile, password and sign-ins',
@@ -31,7 +31,7 @@ describe('Delete account', () => {
     dialog.getByText('ada');
   });
 
-  test('asks for the password, and can be left', async () => {
+  test('asks for the password, and can be left', { tags: ['account/delete'] }, async () => {
     const { dialog, confirm, user } = await openDialog();
     await confirm();
     await dialog.findByText('Password is required');
@@ -48,7 +48,9 @@ describe('Delete account', () => {
     expect(address()).toBe('/profile');
   });
 
-  test('leads to a page that follows the deletion until every service has answered', async () => {
+  test('leads to a page that follows the deletion until every service has answered', {
+    tags: ['account/delete', 'account/farewell'],
+  }, async () => {
     const { dialog, confirm, user, address } = await openDialog();
     await user.type(dialog.getByLabelText('Your password'), 'secret-1');
     await confirm();
@@ -62,7 +64,9 @@ describe('Delete account', () => {
 });
 
 describe('the farewell page', () => {
-  test('works for who is signed out, and goes on asking while Sextant does not answer', async () => {
+  test('works for who is signed out, and goes on asking while Sextant does not answer', {
+    tags: ['account/farewell'],
+  }, async () => {
     state.user = null;
     const now = new Date().toISOString();
     state.deletion = { requestedAt: now, finishedAt: now, services: [{ service: 'library', purgedAt: now }] };

@@ -19,7 +19,9 @@ async function openSessions() {
 }
 
 describe('sessions', () => {
-  test('are listed in plain words, with the one at hand marked and not to be ended there', async () => {
+  test('are listed in plain words, with the one at hand marked and not to be ended there', {
+    tags: ['account/sessions'],
+  }, async () => {
     const { region } = await openSessions();
     const items = region.getAllByRole('listitem').map((item) => item.textContent);
     expect(items).toHaveLength(3);
@@ -30,7 +32,7 @@ describe('sessions', () => {
     expect(region.queryByRole('button', { name: /Firefox/ })).toBeNull();
   });
 
-  test('one can be ended', async () => {
+  test('one can be ended', { tags: ['account/sessions'] }, async () => {
     const { region, user } = await openSessions();
     await user.click(region.getByRole('button', { name: /^Sign out Safari on iPhone/ }));
     await screen.findByText('Safari on iPhone has been signed out.');
@@ -38,7 +40,7 @@ describe('sessions', () => {
     expect(state.sessions.map(({ device }) => device)).toEqual(['Firefox on Windows', 'Chrome on Linux']);
   });
 
-  test('all others can be ended at once', async () => {
+  test('all others can be ended at once', { tags: ['account/sessions'] }, async () => {
     const { region, user } = await openSessions();
     await user.click(region.getByRole('button', { name: 'Sign out the 2 others' }));
     await screen.findByText('2 other browsers signed out.');

@@ -61,7 +61,9 @@ describe('saved queries', () => {
     expect(state.savedQueries).toEqual([]);
   });
 
-  test('shows what came since a query was run last, until it is run again', async () => {
+  test('shows what came since a query was run last, until it is run again', {
+    tags: ['search/saved-query-news'],
+  }, async () => {
     const id = crypto.randomUUID();
     const saved = {
       id,
