@@ -367,8 +367,11 @@ describe('saved records', () => {
       expect(screen.getByText(text)).toBeTruthy();
       expect(state.insight[list]).toHaveLength(before - 1);
       await waitFor(() => expect(address()).toBe(`/strategy/${tab}`));
+      const rows = () => screen.queryAllByRole('link', { name: /^View / });
+      await waitFor(() => expect(rows()).toHaveLength(before - 1));
       await user.click(screen.getByRole('button', { name: 'Undo' }));
       expect(await screen.findByText('Restored')).toBeTruthy();
+      expect(rows()).toHaveLength(before);
       expect(state.insight[list]).toHaveLength(before);
       expect(state.insight[list].map(({ name }) => name)).toContain(record!.name);
     },

@@ -52,3 +52,10 @@ test('blocked storage leaves the page working', () => {
   expect(() => new Function(script)()).not.toThrow();
   expect(() => chooseTheme('dark')).not.toThrow();
 });
+
+test('the script that sets it stands before the page and blocks it', {
+  tags: ['shell/theme-first-paint'],
+}, () => {
+  const page = readFileSync(`${import.meta.dirname}/../../index.html`, 'utf8');
+  expect(page.split('<body>')[0]).toContain('<script src="/theme.js"></script>');
+});

@@ -1,4 +1,4 @@
-import { fireEvent, render, screen, waitFor } from '@testing-library/react';
+import { act, fireEvent, render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, test, vi } from 'vitest';
 import { ToastProvider, useToast } from './toast.tsx';
@@ -82,10 +82,10 @@ test('it leaves by itself after 5000 ms, not before', { tags: ['shell/toast-dura
     );
     await user.click(screen.getByText('first'));
     await findToast('First');
-    await vi.advanceTimersByTimeAsync(4_500);
+    await act(() => vi.advanceTimersByTimeAsync(4_500));
     screen.getByText('First', { selector: 'li *' });
-    await vi.advanceTimersByTimeAsync(1_000);
-    await waitFor(() => expect(screen.queryByText('First', { selector: 'li *' })).toBeNull());
+    await act(() => vi.advanceTimersByTimeAsync(1_000));
+    expect(screen.queryByText('First', { selector: 'li *' })).toBeNull();
   } finally {
     vi.useRealTimers();
   }

@@ -48,7 +48,7 @@ describe('GET /api/activity', () => {
   });
 
   test('lists what the user did, the newest first, with a line for each kind', {
-    tags: ['history/list', 'history/saves'],
+    tags: ['history/list', 'history/saves', 'history/counters'],
   }, async () => {
     const ada = library.as();
     await library.publish(QueryExecuted, searched(ada, '2026-11-20T09:00:00.000Z'));
@@ -71,7 +71,9 @@ describe('GET /api/activity', () => {
     expect((await activity(ada, '?kind=radar')).items).toHaveLength(1);
   });
 
-  test('counts an hour once, and each hour of a search that was repeated', async () => {
+  test('counts an hour once, and each hour of a search that was repeated', {
+    tags: ['history/counters'],
+  }, async () => {
     const ada = library.as();
     const id = randomUUID();
     for (const at of ['09:10', '09:50', '15:00']) {

@@ -143,14 +143,20 @@ describe('navigation drawer', () => {
 });
 
 describe('other pages', () => {
-  test("an unknown path shows 'Page Not Found' with a hint about the router and the way home", {
-    tags: ['shell/not-found'],
-  }, async () => {
-    renderApp('/no/such-page');
-    await screen.findByRole('heading', { name: 'Page Not Found' });
-    expect(screen.getByText(/The router has no page at/).textContent).toContain('/no/such-page');
-    expect(screen.getByRole('link', { name: 'Go to the dashboard' }).getAttribute('href')).toBe('/');
-  });
+  test.each([
+    ['signed in', true],
+    ['signed out', false],
+  ])(
+    "%s, an unknown path shows 'Page Not Found' with a hint about the router and the way home",
+    { tags: ['shell/not-found'] },
+    async (_, signedIn) => {
+      startMockApi({ signedIn });
+      renderApp('/no/such-page');
+      await screen.findByRole('heading', { name: 'Page Not Found' });
+      expect(screen.getByText(/The router has no page at/).textContent).toContain('/no/such-page');
+      expect(screen.getByRole('link', { name: 'Go to the dashboard' }).getAttribute('href')).toBe('/');
+    },
+  );
 
   test('a new page takes the focus, so that keyboard and screen reader start at its top', async () => {
     const { user } = renderApp('/settings');

@@ -36,6 +36,7 @@ test('the counters are those of the account', { tags: ['history/counters'] }, as
   await waitFor(async () => expect(await counter('Searches')).toBe('4'));
   expect(await counter('Roadmaps')).toBe('1');
   expect(await counter('Radars')).toBe('1');
+  expect(Number(await counter('Hours'))).toBeGreaterThan(5);
 });
 
 test('lists searches, saves and what was generated, each leading to where it is', {

@@ -1,4 +1,5 @@
 import { insightCalls } from '@sextant/contracts/insight/calls';
+import type { JobKind } from '@sextant/contracts/insight/jobs';
 import { literatureCalls } from '@sextant/contracts/literature/calls';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
@@ -62,6 +63,9 @@ describe('the full analysis', () => {
       ['Technology Radar: mRNA delivery'],
       ['Technology Roadmap: mRNA delivery'],
     ]);
+    const job = (kind: JobKind) => insight.jobs.find((each) => each.kind === kind)!;
+    expect(job('analysis').finishedAt! <= job('radar').createdAt).toBe(true);
+    expect(job('roadmap').createdAt <= job('radar').finishedAt!).toBe(true);
     const jobIds = new Set(insight.jobs.map(({ id }) => id));
     for (const { jobId } of [...insight.analyses, ...insight.radars, ...insight.roadmaps])
       expect(jobIds.has(jobId ?? '')).toBe(true);
@@ -125,6 +129,22 @@ describe('the full analysis', () => {
     await toast('Technology Radar Generated');
     expect(screen.getByRole('button', { name: 'Save Radar' })).toBeTruthy();
   });
+
+  test.each([
+    { failing: ['roadmap'], outputs: 2 },
+    { failing: ['radar', 'roadmap'], outputs: 1 },
+  ] as const)(
+    'where $failing fail, $outputs of 3 outputs are there and saved',
+    { tags: ['analysis/independent', 'analysis/complete'] },
+    async ({ failing, outputs }) => {
+      const { insight, user } = setUp();
+      for (const kind of failing) insight.failing[kind] = 'The queue is gone.';
+      await user.click(analyze());
+      await toast('Analysis Complete');
+      screen.getByText(`Generated ${outputs}/3 outputs`);
+      expect(insight.analyses.length + insight.radars.length + insight.roadmaps.length).toBe(outputs);
+    },
+  );
 
   test('a reload in the middle goes on with the same jobs, and each result is saved once', {
     tags: ['analysis/goes-on'],
@@ -246,7 +266,8 @@ describe('the ticker', () => {
     expect(screen.queryByRole('progressbar')).toBeNull();
     await user.click(analyze());
     expect((await screen.findByText('Running analysis')).className).not.toContain('text-warn');
-    screen.getByRole('progressbar', { name: 'Running analysis' });
+    const bar = screen.getByRole('progressbar', { name: 'Running analysis' });
+    expect(bar.getAttribute('aria-valuenow')).toBe('60');
     screen.getByText(/^0:\d\d of 15–45 s$/);
     await toast('Analysis Complete');
     expect(screen.queryByRole('progressbar')).toBeNull();
@@ -265,6 +286,9 @@ describe('the ticker', () => {
       await user.click(analyze());
       const shown = await screen.findByText(words, undefined, { timeout: 5_000 });
       expect(shown.className).toContain('text-warn');
+      const bar = screen.getByRole('progressbar', { name: words });
+      expect(bar.getAttribute('aria-valuenow')).toBe('50');
+      expect(bar.firstElementChild?.className).toContain('bg-warn-bar');
       expect(screen.getByText(/Attempt 2 of 5, next in 20 s\./)).toBeTruthy();
       expect(screen.getByText(/Total 0:0\d/)).toBeTruthy();
     },

@@ -308,7 +308,7 @@ describe('details of a technology', () => {
   });
 
   test('more than five articles are counted, five shown, all on request', {
-    tags: ['articles/source-many'],
+    tags: ['articles/source-many', 'articles/source-abstract'],
   }, async () => {
     const state = startMockApi();
     state.articles = articleFixtures(8);

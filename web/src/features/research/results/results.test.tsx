@@ -21,7 +21,9 @@ const card = async (title: RegExp) => {
 };
 
 describe('an article', () => {
-  test('shows title, up to three authors, journal, date, PMID, type, citations and similarity', async () => {
+  test('shows title, up to three authors, journal, date, PMID, type, citations and similarity', {
+    tags: ['data/similarity'],
+  }, async () => {
     openResearch(BY_RELEVANCE);
     const randomised = await card(/^Randomised/);
     const text = randomised.getByRole('heading').parentElement?.textContent?.replaceAll('\u00A0', ' ');
@@ -169,6 +171,8 @@ describe('the panel', () => {
   }, async () => {
     const { user, address } = openResearch(`${BY_DATE}&page=3`);
     await screen.findByText('Showing 51 to 75 of 312 results');
+    const sorts = within(screen.getByLabelText('Sort results')).getAllByRole('option');
+    expect(sorts.map(({ textContent }) => textContent)).toEqual(['Relevance', 'Newest']);
     await user.selectOptions(screen.getByLabelText('Sort results'), 'relevance');
     await screen.findByText('Showing 1 to 25 of 50 results');
     expect(address()).toBe('/research?q=lnp');

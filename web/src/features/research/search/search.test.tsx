@@ -221,11 +221,18 @@ describe('a search by date', () => {
     const sent = sentTo('/api/search');
     const { user, search } = openResearch();
     await user.selectOptions(screen.getByLabelText('Result Ordering'), 'date-desc');
+    await user.type(screen.getByLabelText('Source Publications'), 'ACS Nano');
+    await user.type(screen.getByLabelText('Key Researchers'), 'Ito K');
     await user.selectOptions(screen.getByLabelText('Intelligence Depth'), 'quick');
     await search('lnp');
     await results();
     expect(sent[0]).toMatchObject({
       query: 'lnp',
+      historicalDepth: '2',
+      futureHorizon: 'none',
+      articleType: 'all',
+      journalFilter: 'ACS Nano',
+      authorFilter: 'Ito K',
       analysisDepth: 'quick',
       resultsPerPage: 15,
       page: 1,
