@@ -33,6 +33,8 @@ test('a complete environment gives typed values and the defaults', () => {
   expect(loadConfig(schema, { ...complete, UNRELATED: 'x' })).toEqual({
     ...complete,
     HOST: '127.0.0.1',
+    NATS_NAMESPACE: 'sextant',
+    NATS_REPLICAS: 1,
     PORT: 8081,
     LOG_LEVEL: 'info',
     IDENTITY_PUBLIC_KEYS: { gateway: publicKeys.gateway?.trim() },

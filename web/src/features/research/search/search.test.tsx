@@ -79,7 +79,7 @@ describe('the form', () => {
     ['deep', 50, 60],
     ['comprehensive', 80, 55],
   ])(
-    'the depth %s means %i articles a page, from %i %% on',
+    'the depth %s means %i articles a page, from %i percent on',
     { tags: ['search/presets', 'search/page-size'] },
     async (depth, articles, percent) => {
       const sent = sentTo('/api/search');
