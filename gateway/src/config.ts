@@ -5,6 +5,7 @@ import {
   identityConfig,
   loadConfig,
   serverConfig,
+  telemetryConfig,
 } from '@sextant/service-kit/config';
 import { z } from 'zod';
 
@@ -28,6 +29,7 @@ export type GatewaySettings = Readonly<z.output<typeof Settings>>;
 
 export const GatewayConfig = z.object({
   ...serverConfig,
+  ...telemetryConfig,
   ...databaseConfig,
   ...busConfig,
   ...gatewaySettings,

@@ -2,6 +2,7 @@ import { createNatsBus, natsOptions } from '@sextant/service-kit/bus/nats-bus';
 import { createIdentitySigner } from '@sextant/service-kit/identity';
 import { createLogger } from '@sextant/service-kit/logging';
 import { runProcess } from '@sextant/service-kit/process';
+import { startTelemetry } from '@sextant/service-kit/telemetry/start-telemetry';
 import { buildGateway } from './app.ts';
 import { loadGatewayConfig } from './config.ts';
 
@@ -13,6 +14,7 @@ await runProcess({
   start: async () => {
     const config = loadGatewayConfig();
     const logger = createLogger({ service: 'gateway', level: config.LOG_LEVEL });
+    const telemetry = await startTelemetry('gateway', config, logger);
     const bus = await createNatsBus({ ...natsOptions(config), logger });
     const app = await buildGateway({
       config,
@@ -33,6 +35,7 @@ await runProcess({
       async close() {
         await app.close();
         await bus.close();
+        await telemetry.close();
       },
     };
   },

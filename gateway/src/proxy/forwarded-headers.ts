@@ -1,5 +1,6 @@
 import type { IncomingHttpHeaders } from 'node:http';
 import { IDENTITY_HEADER } from '@sextant/service-kit/identity';
+import { TRACEPARENT } from '@sextant/service-kit/telemetry/tracing';
 
 /**
  * What a service may learn from a browser. A list of what passes, so that cookies, identity headers that a client made
@@ -33,12 +34,13 @@ const NOT_TO_BROWSER = [
 
 export function toService(
   headers: IncomingHttpHeaders,
-  added: { identity: string; requestId: string },
+  added: { identity: string; requestId: string; traceparent?: string | undefined },
 ): IncomingHttpHeaders {
   return {
     ...Object.fromEntries(TO_SERVICE.flatMap((name) => (headers[name] ? [[name, headers[name]]] : []))),
     [IDENTITY_HEADER]: added.identity,
     'x-request-id': added.requestId,
+    ...(added.traceparent && { [TRACEPARENT]: added.traceparent }),
   };
 }
 

@@ -2,6 +2,7 @@ import httpProxy from '@fastify/http-proxy';
 import { requestErrors } from '@sextant/service-kit/errors';
 import type { IdentitySigner } from '@sextant/service-kit/identity';
 import type { App } from '@sextant/service-kit/server';
+import { currentTraceparent } from '@sextant/service-kit/telemetry/tracing';
 import type { Dispatcher } from 'undici';
 import { faultOf } from '../services/faults.ts';
 import type { OpenStreams } from '../sessions/open-streams.ts';
@@ -63,7 +64,11 @@ export async function proxyCalls(
         // A call that failed is the client's to repeat: a repeated save is a second save.
         retryDelay: () => null,
         rewriteRequestHeaders: (request, headers) =>
-          toService(headers, { identity: request.serviceIdentity, requestId: request.id }),
+          toService(headers, {
+            identity: request.serviceIdentity,
+            requestId: request.id,
+            traceparent: currentTraceparent(),
+          }),
         rewriteHeaders: (headers) => toBrowser(headers),
         onError: (reply, { error }) => void reply.send(faultOf(error)),
         ...(timeoutMs === 0 && { onResponse: relayStream(streams) }),

@@ -1,6 +1,7 @@
 import { Problem } from '@sextant/contracts/http/problem';
 import { AppError } from '@sextant/service-kit/errors';
 import { IDENTITY_HEADER, type IdentitySigner } from '@sextant/service-kit/identity';
+import { currentTraceparent, TRACEPARENT } from '@sextant/service-kit/telemetry/tracing';
 import { type Dispatcher, request } from 'undici';
 import type { z } from 'zod';
 import { errors } from '../errors.ts';
@@ -23,6 +24,8 @@ export type ServiceClient = <Answer extends z.ZodType>(
 
 const TIMEOUT_MS = 10_000;
 
+const traceHeader = (traceparent: string | undefined) => (traceparent ? { [TRACEPARENT]: traceparent } : {});
+
 /**
  * A client for the routes that a service keeps for the gateway.
  * @throws AppError the service's own problem, code and status kept; or 502, 503, 504 where it gave none
@@ -40,6 +43,7 @@ export function createServiceClient(options: {
       accept: 'application/json',
       'x-request-id': requestId,
       [IDENTITY_HEADER]: identity,
+      ...traceHeader(currentTraceparent()),
       ...(body === undefined ? {} : { 'content-type': 'application/json' }),
     };
     let status: number;

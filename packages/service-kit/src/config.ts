@@ -104,3 +104,13 @@ export const serverConfig = {
   PORT: z.coerce.number().int().min(0).max(65_535),
   LOG_LEVEL: z.enum(LOG_LEVELS).default('info'),
 };
+
+/** Both off unless given. */
+export const telemetryConfig = {
+  /** Prometheus metrics at `/metrics` of this port, on `HOST`: not for the public. */
+  METRICS_PORT: z.coerce.number().int().min(1).max(65_535).optional(),
+  /** Traces leave by OTLP over HTTP, to `/v1/traces` below this address. */
+  OTEL_EXPORTER_OTLP_ENDPOINT: z
+    .url({ protocol: /^https?$/, error: 'is not an http(s) address, such as http://127.0.0.1:4318' })
+    .optional(),
+};

@@ -1,6 +1,7 @@
 import { PrismaPg } from '@prisma/adapter-pg';
 import pg from 'pg';
 import type { Logger } from './logging.ts';
+import { gauge } from './telemetry/metrics.ts';
 
 const CONNECT_TIMEOUT_MS = 5_000;
 
@@ -32,9 +33,36 @@ export function createPool(options: PoolOptions): pg.Pool {
   return pool;
 }
 
+/** Prisma's adapter, whose pool says how it is. */
+class ObservedPrismaPg extends PrismaPg {
+  readonly schema: string;
+
+  constructor(config: pg.PoolConfig, options: { schema: string; onPoolError: (error: Error) => void }) {
+    super(config, options);
+    this.schema = options.schema;
+  }
+
+  override async connect() {
+    const adapter = await super.connect();
+    const { schema } = this;
+    const pool = adapter.underlyingDriver();
+    const remove = gauge('sextant_database_pool_connections', () => [
+      { labels: { schema, state: 'idle' }, value: pool.idleCount },
+      { labels: { schema, state: 'busy' }, value: pool.totalCount - pool.idleCount },
+      { labels: { schema, state: 'waiting' }, value: pool.waitingCount },
+    ]);
+    const dispose = adapter.dispose.bind(adapter);
+    adapter.dispose = async () => {
+      remove();
+      await dispose();
+    };
+    return adapter;
+  }
+}
+
 /** The adapter of a service's Prisma client, bound to the service's own schema. */
 export function prismaAdapter(options: PoolOptions & { schema: string }): PrismaPg {
-  return new PrismaPg(poolConfig(options), {
+  return new ObservedPrismaPg(poolConfig(options), {
     schema: options.schema,
     onPoolError: (error) => options.logger?.warn({ err: error }, 'an idle database connection broke'),
   });

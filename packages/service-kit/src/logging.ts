@@ -1,5 +1,6 @@
 import { type DestinationStream, type Logger, pino } from 'pino';
 import type { LOG_LEVELS } from './config.ts';
+import { currentTraceId } from './telemetry/tracing.ts';
 
 export type { Logger } from 'pino';
 
@@ -29,6 +30,10 @@ export function createLogger(
     {
       level,
       base: { service },
+      mixin: () => {
+        const traceId = currentTraceId();
+        return traceId ? { traceId } : {};
+      },
       redact: { paths: redactedPaths, censor: '[redacted]' },
       hooks: { streamWrite: withoutSecrets },
     },

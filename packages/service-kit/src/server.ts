@@ -15,6 +15,7 @@ import { addHealthRoutes, HEALTH_PATHS, type ReadinessChecks } from './server/he
 import { answerWithProblems, sendProblem } from './server/problems.ts';
 import { registerCall } from './server/register-call.ts';
 import { parseRequest, writeAnswer } from './server/validation.ts';
+import { observeRequests } from './telemetry/observe-requests.ts';
 
 export type { App } from './server/app.ts';
 
@@ -65,6 +66,7 @@ export function createServer(options: ServerOptions): App {
   app.setValidatorCompiler(parseRequest);
   app.setSerializerCompiler(writeAnswer);
 
+  observeRequests(app);
   app.addHook('onRequest', async (request, reply) => {
     reply.header(REQUEST_ID_HEADER, request.id);
   });

@@ -5,10 +5,10 @@ import { createIdentityVerifier, type IdentityVerifier } from './identity.ts';
 import { createLogger, type Logger } from './logging.ts';
 import { runProcess } from './process.ts';
 import type { App } from './server.ts';
+import { startTelemetry, type TelemetryConfig } from './telemetry/start-telemetry.ts';
 
 /** What every service that runs on its own is configured with. */
-export interface ServiceConfig {
-  readonly HOST: string;
+export interface ServiceConfig extends TelemetryConfig {
   readonly PORT: number;
   readonly LOG_LEVEL: (typeof LOG_LEVELS)[number];
   readonly DATABASE_URL: string;
@@ -38,6 +38,7 @@ export const runService = <Config extends ServiceConfig>(
     start: async () => {
       const config = loadConfig();
       const logger = createLogger({ service, level: config.LOG_LEVEL });
+      const telemetry = await startTelemetry(service, config, logger);
       const bus = await createNatsBus({ ...natsOptions(config), logger });
       const deps = {
         logger,
@@ -54,6 +55,7 @@ export const runService = <Config extends ServiceConfig>(
         async close() {
           await app.close();
           await bus.close();
+          await telemetry.close();
         },
       };
     },

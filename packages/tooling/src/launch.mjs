@@ -35,12 +35,9 @@ const commands = {
     await ensureWebBuild();
     return run(node(), [...quiet, bin('vitest'), 'run', ...args]);
   },
-  async 'test:fuzz'() {
+  async 'test:faults'() {
     await ensureGenerated();
-    const [requests = '10000', seed] = args;
-    process.env.FUZZ_REQUESTS = requests;
-    if (seed) process.env.FUZZ_SEED = seed;
-    return run(node(), [...quiet, bin('vitest'), 'run', '--project', 'node', 'deploy/standalone/src/fuzz']);
+    return run(node(), [...quiet, 'deploy/operations/faults/main.ts', ...args]);
   },
   async check() {
     await ensureGenerated();
@@ -48,9 +45,7 @@ const commands = {
   },
   async fix() {
     const status = await run(node(), [bin('biome', '@biomejs/biome'), 'check', '--write', '.']);
-    const lockfile = await run(node(), ['packages/tooling/src/check-lockfile.ts', '--write']);
-    const coverage = await run(node(), ['packages/tooling/src/check-spec-coverage.ts', '--write']);
-    return status || lockfile || coverage;
+    return (await run(node(), ['packages/tooling/src/check-lockfile.ts', '--write'])) || status;
   },
   async bench() {
     await ensureGenerated();

@@ -4,6 +4,7 @@ import {
   identityConfig,
   loadConfig,
   serverConfig,
+  telemetryConfig,
 } from '@sextant/service-kit/config';
 import { z } from 'zod';
 
@@ -40,6 +41,7 @@ export type InsightSettings = z.output<typeof InsightSettings>;
 
 export const InsightConfig = z.object({
   ...serverConfig,
+  ...telemetryConfig,
   ...databaseConfig,
   ...busConfig,
   ...identityConfig,

@@ -4,11 +4,13 @@ import {
   identityConfig,
   loadConfig,
   serverConfig,
+  telemetryConfig,
 } from '@sextant/service-kit/config';
 import { z } from 'zod';
 
 export const LibraryConfig = z.object({
   ...serverConfig,
+  ...telemetryConfig,
   ...databaseConfig,
   ...busConfig,
   ...identityConfig,

@@ -4,6 +4,7 @@ import {
   identityConfig,
   loadConfig,
   serverConfig,
+  telemetryConfig,
 } from '@sextant/service-kit/config';
 import { z } from 'zod';
 import { embeddingConfig } from './semantic/embedding-settings.ts';
@@ -36,6 +37,7 @@ export const literatureSettings = (env: Readonly<Record<string, string | undefin
 
 export const SearchConfig = z.object({
   ...serverConfig,
+  ...telemetryConfig,
   ...databaseConfig,
   ...busConfig,
   ...literatureConfig,

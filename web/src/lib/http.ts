@@ -65,6 +65,14 @@ export async function send<C extends Call>(...[call, input]: CallArguments<C>): 
   return request(call, (input ?? {}) as LooseInput);
 }
 
+const hex = (bytes: number): string =>
+  Array.from(crypto.getRandomValues(new Uint8Array(bytes)), (byte) =>
+    byte.toString(16).padStart(2, '0'),
+  ).join('');
+
+/** Begins the trace of a call (W3C Trace Context): where Sextant is traced, its log lines and spans carry this id. */
+const newTraceparent = (): string => `00-${hex(16)}-${hex(8)}-01`;
+
 async function request(call: Call, input: LooseInput): Promise<Response> {
   const { body, headers = {}, signal, ...target } = input;
   let response: Response;
@@ -74,6 +82,7 @@ async function request(call: Call, input: LooseInput): Promise<Response> {
       credentials: 'same-origin',
       headers: {
         accept: 'application/json, application/problem+json',
+        traceparent: newTraceparent(),
         ...(body === undefined ? {} : { 'content-type': 'application/json' }),
         ...headers,
       },

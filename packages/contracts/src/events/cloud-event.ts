@@ -10,6 +10,7 @@ export const CloudEvent = z.object({
   time: IsoDateTime,
   subject: z.string().optional().describe('Id of the entity that changed'),
   datacontenttype: z.literal('application/json'),
+  traceparent: z.string().optional().describe('W3C Trace Context of the request that caused it'),
   data: z.unknown(),
 });
 export type CloudEvent = z.infer<typeof CloudEvent>;

@@ -1,11 +1,13 @@
 import { type JetStreamManager, type JsMsg, jetstreamManager, type StreamInfo } from '@nats-io/jetstream';
 import type { CloudEvent } from '@sextant/contracts/events/cloud-event';
 import type { Logger } from '../logging.ts';
+import { gauge } from '../telemetry/metrics.ts';
+import { TRACEPARENT, traced } from '../telemetry/tracing.ts';
 import { type Bus, type DeadLetter, DeadLetterError } from './bus.ts';
 import { checkName, checkSubject, encode } from './message.ts';
 import { connectNats } from './nats-connection.ts';
 import { consume } from './nats-consumer.ts';
-import { onNudge, reply, request } from './nats-requests.ts';
+import { onNudge, reply, request, traceHeaders } from './nats-requests.ts';
 import {
   type ConsumerPlan,
   ensureConsumer,
@@ -90,11 +92,16 @@ export async function createNatsBus(options: NatsBusOptions): Promise<Bus> {
     return mended;
   }
   async function publish(subject: string, text: string, msgID: string): Promise<void> {
-    const send = () => js.publish(subject, text, { ...PUBLISH, msgID });
+    const send = () => js.publish(subject, text, { ...PUBLISH, msgID, headers: traceHeaders() });
     await send().catch(async (error) => {
       if (!(await mendStreams().catch(() => false))) throw error;
       await send();
     });
+  }
+  async function pending(queue: string): Promise<number> {
+    const subject = names.jobs.subject(checkName(queue));
+    const { state } = await jsm.streams.info(names.jobs.stream, { subjects_filter: subject });
+    return state.subjects?.[subject] ?? 0;
   }
   const consumerOf = (plan: ConsumerPlan) =>
     ensureConsumer(jsm, plan).catch(async (error) => {
@@ -146,7 +153,9 @@ export async function createNatsBus(options: NatsBusOptions): Promise<Bus> {
     async enqueue(queue, id) {
       subscriptions.assertOpen();
       const job: Job = { id };
-      await publish(names.jobs.subject(checkName(queue)), encode(job), `${queue}:${id}`);
+      await traced(`enqueue ${queue}`, { kind: 'producer' }, () =>
+        publish(names.jobs.subject(checkName(queue)), encode(job), `${queue}:${id}`),
+      );
     },
     async work(queue, given, handler) {
       subscriptions.assertOpen();
@@ -163,17 +172,24 @@ export async function createNatsBus(options: NatsBusOptions): Promise<Bus> {
         policy,
         consumer: () => consumerOf(plan),
         idOf: messageId,
-        handle: async (message, delivery) => handler(parse<Job>(message).id, delivery),
+        handle: (message, delivery) =>
+          traced(`work ${queue}`, { kind: 'consumer', parent: message.headers?.get(TRACEPARENT) }, async () =>
+            handler(parse<Job>(message).id, delivery),
+          ),
         bury: async (message, reason) => bury(queue, message, reason, { id: tryParse<Job>(message)?.id }),
         logger,
       });
-      return subscriptions.add(subscription);
+      const removeGauge = gauge('sextant_queue_messages', async () => [
+        { labels: { queue }, value: await pending(queue) },
+      ]);
+      return subscriptions.add({
+        async stop() {
+          removeGauge();
+          await subscription.stop();
+        },
+      });
     },
-    async pending(queue) {
-      const subject = names.jobs.subject(checkName(queue));
-      const { state } = await jsm.streams.info(names.jobs.stream, { subjects_filter: subject });
-      return state.subjects?.[subject] ?? 0;
-    },
+    pending,
     async deadLetters(limit = 100) {
       return latest<DeadLetter>(jsm, await jsm.streams.info(names.dead.stream), limit);
     },

@@ -1,17 +1,43 @@
-import { type Msg, type NatsConnection, RequestError, TimeoutError } from '@nats-io/transport-node';
+import {
+  headers,
+  type Msg,
+  type MsgHdrs,
+  type NatsConnection,
+  RequestError,
+  TimeoutError,
+} from '@nats-io/transport-node';
 import type { Logger } from '../logging.ts';
+import { currentTraceparent, TRACEPARENT, traced } from '../telemetry/tracing.ts';
 import { type BusRequest, BusRequestError, type Subscription } from './bus.ts';
 import { encode, errorAnswer } from './message.ts';
 
 type Answer = { reply: unknown } | { error: { code: string; message: string } };
 
-export async function request(
+/** The running trace, for whoever receives the message; undefined where nothing is traced. */
+export function traceHeaders(): MsgHdrs | undefined {
+  const traceparent = currentTraceparent();
+  if (!traceparent) return undefined;
+  const carrier = headers();
+  carrier.set(TRACEPARENT, traceparent);
+  return carrier;
+}
+
+export const request = (
+  connection: NatsConnection,
+  subject: string,
+  body: BusRequest,
+  timeoutMs: number,
+): Promise<unknown> =>
+  traced(`ask ${subject}`, { kind: 'client' }, () => send(connection, subject, body, timeoutMs));
+
+async function send(
   connection: NatsConnection,
   subject: string,
   body: BusRequest,
   timeoutMs: number,
 ): Promise<unknown> {
-  const message = await connection.request(subject, encode(body), { timeout: timeoutMs }).catch((cause) => {
+  const options = { timeout: timeoutMs, headers: traceHeaders() };
+  const message = await connection.request(subject, encode(body), options).catch((cause) => {
     if (cause instanceof TimeoutError)
       throw new BusRequestError('bus.timeout', `${subject} gave no answer in ${timeoutMs} ms`, { cause });
     if (cause instanceof RequestError && cause.isNoResponders())
@@ -47,7 +73,8 @@ export async function reply(
     queue: 'responders',
     callback: (error, message) => {
       if (error) return logger?.error({ err: error, subject }, 'requests cannot be answered');
-      const answering = answer(message)
+      const parent = message.headers?.get(TRACEPARENT);
+      const answering = traced(`answer ${subject}`, { kind: 'server', parent }, () => answer(message))
         .catch((failure) => logger?.error({ err: failure, subject }, 'an answer was not sent'))
         .finally(() => running.delete(answering));
       running.add(answering);

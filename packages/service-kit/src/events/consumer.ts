@@ -3,6 +3,7 @@ import { z } from 'zod';
 import type { Bus, DeliveryPolicy, Subscription } from '../bus/bus.ts';
 import type { Sql } from '../database.ts';
 import type { Logger } from '../logging.ts';
+import { traced } from '../telemetry/tracing.ts';
 import { checkSchema } from './schema.ts';
 
 /** Above any statement timeout: a transaction that is cut off while it commits can end the process. */
@@ -82,7 +83,10 @@ export async function consumeEvents<Tx extends Sql>(
     );
   };
 
-  const subscription = await bus.subscribe({ durable, types: [...byType.keys()], policy }, handle);
+  const types = [...byType.keys()];
+  const subscription = await bus.subscribe({ durable, types, policy }, (event) =>
+    traced(`consume ${event.type}`, { kind: 'consumer', parent: event.traceparent }, () => handle(event)),
+  );
   pruneLater();
   const pruning = setInterval(pruneLater, PRUNE_EVERY_MS).unref();
   return {

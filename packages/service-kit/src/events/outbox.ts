@@ -5,6 +5,8 @@ import type { Bus } from '../bus/bus.ts';
 import { encode } from '../bus/message.ts';
 import { createPool, type Sql } from '../database.ts';
 import type { Logger } from '../logging.ts';
+import { gauge } from '../telemetry/metrics.ts';
+import { currentTraceparent } from '../telemetry/tracing.ts';
 import { createRelay, type Relay } from './relay.ts';
 import { checkSchema } from './schema.ts';
 
@@ -48,6 +50,8 @@ function openSql(url: string, logger: Logger | undefined) {
   return { sql, close: () => pool.end() };
 }
 
+const traceOf = (traceparent: string | undefined) => (traceparent ? { traceparent } : {});
+
 /**
  * Events in table `<schema>.outbox_events`, written with the change that they tell of and published at least once, each under one id.
  * Rows are kept for seven days after that.
@@ -60,6 +64,16 @@ export function createOutbox(options: OutboxOptions): Outbox {
   const { nudge, start, stop } = createRelay({ table, sql, bus, logger });
   let reminder: NodeJS.Timeout | undefined;
 
+  async function lagMs(): Promise<number> {
+    const age = `SELECT (extract(epoch FROM clock_timestamp() - min(created_at)) * 1000)::float8 AS lag
+      FROM ${table} WHERE published_at IS NULL LIMIT 1`;
+    const [row] = await sql.$queryRawUnsafe<{ lag: number | null }[]>(age);
+    return Math.max(0, row?.lag ?? 0);
+  }
+  const removeGauge = gauge('sextant_outbox_lag_seconds', async () => [
+    { labels: { schema }, value: (await lagMs()) / 1000 },
+  ]);
+
   return {
     async add(tx, type, data, { subject } = {}) {
       const id = randomUUID();
@@ -71,6 +85,7 @@ export function createOutbox(options: OutboxOptions): Outbox {
         time: new Date().toISOString(),
         ...(subject !== undefined && { subject }),
         datacontenttype: 'application/json',
+        ...traceOf(currentTraceparent()),
         data: type.data.parse(data),
       });
       const insert = `INSERT INTO ${table} (id, type, event) VALUES ($1::uuid, $2, $3::jsonb)`;
@@ -82,16 +97,12 @@ export function createOutbox(options: OutboxOptions): Outbox {
       return id;
     },
     flush: nudge,
-    async lagMs() {
-      const age = `SELECT (extract(epoch FROM clock_timestamp() - min(created_at)) * 1000)::float8 AS lag
-        FROM ${table} WHERE published_at IS NULL LIMIT 1`;
-      const [row] = await sql.$queryRawUnsafe<{ lag: number | null }[]>(age);
-      return Math.max(0, row?.lag ?? 0);
-    },
+    lagMs,
     relay: {
       start,
       async stop() {
         clearTimeout(reminder);
+        removeGauge();
         await stop();
         await close();
       },

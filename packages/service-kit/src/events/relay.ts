@@ -3,6 +3,7 @@ import type { Bus } from '../bus/bus.ts';
 import { within } from '../bus/subscriptions.ts';
 import type { Sql } from '../database.ts';
 import type { Logger } from '../logging.ts';
+import { traced } from '../telemetry/tracing.ts';
 
 const BATCH = 100;
 /** Finds the rows of a process that died between its commit and its nudge. */
@@ -73,10 +74,15 @@ export function createRelay(options: {
   let loop: Promise<void> | undefined;
   let prunedAt = Number.NEGATIVE_INFINITY;
 
+  const publish = (event: CloudEvent) =>
+    traced(`publish ${event.type}`, { kind: 'producer', parent: event.traceparent }, () =>
+      bus.publish(event),
+    );
+
   /** Publishes a batch in the order of its creation. True if there may be more. @throws what kept an event from being published */
   async function publishBatch(): Promise<boolean> {
     const rows = await sql.$queryRawUnsafe<{ id: string; event: CloudEvent }[]>(unpublished);
-    const outcomes = await Promise.allSettled(rows.map(({ event }) => bus.publish(event)));
+    const outcomes = await Promise.allSettled(rows.map(({ event }) => publish(event)));
     const published = rows.filter((_, index) => outcomes[index]?.status === 'fulfilled').map(({ id }) => id);
     if (published.length > 0) await sql.$executeRawUnsafe(mark, published);
     const failure = outcomes.find((outcome) => outcome.status === 'rejected');

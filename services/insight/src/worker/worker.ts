@@ -2,6 +2,8 @@ import { type Bus, DeadLetterError, type Delivery, type Subscription } from '@se
 import type { Requester } from '@sextant/service-kit/bus/requests';
 import type { Outbox } from '@sextant/service-kit/events/outbox';
 import type { Logger } from '@sextant/service-kit/logging';
+import { observe } from '@sextant/service-kit/telemetry/metrics';
+import { traced } from '@sextant/service-kit/telemetry/tracing';
 import type { PrismaClient } from '../generated/client.ts';
 import { FinalFailure, KnownFailure } from '../jobs/known-failure.ts';
 import { JOB_CANCELLED, JOB_PARKED, JOB_QUEUE, JOBS_CHANGED, parseMessageId } from '../jobs/queue.ts';
@@ -73,10 +75,20 @@ export function createWorker(deps: WorkerDeps) {
     if (job.deliveries > MAX_DELIVERIES)
       return giveUp(job, `It was started ${MAX_DELIVERIES} times and never came to an end.`);
     const run = { jobId: job.id, working: delivery.working, signal: delivery.signal };
+    const started = performance.now();
+    const measure = (outcome: string) =>
+      observe(
+        'sextant_job_duration_seconds',
+        { kind: job.kind, outcome },
+        (performance.now() - started) / 1000,
+      );
     try {
       const output = await runs.during(run, (signal) =>
-        runJob({ ...deps, db: prisma }, job, reporter(job), signal),
+        traced(`run ${job.kind}`, { attributes: { 'sextant.job_id': job.id } }, () =>
+          runJob({ ...deps, db: prisma }, job, reporter(job), signal),
+        ),
       );
+      measure('succeeded');
       if (!(await succeedJob({ prisma, outbox }, job, output))) return;
       outbox.flush();
       changed(job);
@@ -84,6 +96,7 @@ export function createWorker(deps: WorkerDeps) {
       if (error instanceof JobGone) return;
       // Not a failure of the job: this process stops, or lost the message. Whoever gets it next goes on.
       if (delivery.signal.aborted) throw error;
+      measure('failed');
       await afterFailure(job, error, delivery);
     }
   }

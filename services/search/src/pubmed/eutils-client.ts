@@ -1,5 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Logger } from '@sextant/service-kit/logging';
+import { observe, timed } from '@sextant/service-kit/telemetry/metrics';
+import { traced } from '@sextant/service-kit/telemetry/tracing';
 import { Agent, fetch } from 'undici';
 import { assertAnswer, quoteText, reportedError } from './answers.ts';
 import { Fault, pubmedError } from './fault.ts';
@@ -37,6 +39,7 @@ export interface EutilsClient {
 }
 
 const TOOL = 'sextant';
+const PUBMED = { upstream: 'pubmed' } as const;
 const ATTEMPTS = 4;
 const WITHIN_MS = 14_000;
 /** Full jitter (Brooker, "Exponential Backoff And Jitter"): a random wait below a limit that doubles. */
@@ -131,8 +134,14 @@ export function createEutilsClient(options: {
   }
 
   async function takeTurn(withinMs: number): Promise<void> {
+    const asked = performance.now();
     try {
       await pace.turn({ withinMs, signal: closing.signal });
+      observe(
+        'sextant_upstream_quota_wait_seconds',
+        { upstream: 'pubmed' },
+        (performance.now() - asked) / 1000,
+      );
     } catch (error) {
       throw error instanceof Fault ? pubmedError(error) : error;
     }
@@ -146,9 +155,14 @@ export function createEutilsClient(options: {
       for (let number = 1; ; number += 1) {
         await takeTurn(Math.max(0, left()));
         try {
-          return await attempt(
-            call,
-            Math.max(1, Math.ceil(Math.min(deadlineMs, settings.deadlineMs, left()))),
+          const patienceMs = Math.max(1, Math.ceil(Math.min(deadlineMs, settings.deadlineMs, left())));
+          return await traced(`PubMed ${call.utility}`, { kind: 'client' }, () =>
+            timed(
+              'sextant_upstream_request_duration_seconds',
+              PUBMED,
+              () => 'answered',
+              () => attempt(call, patienceMs),
+            ),
           );
         } catch (error) {
           const fault = faultOf(error);

@@ -1,6 +1,8 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { ProgressStep } from '@sextant/contracts/insight/jobs';
 import type { Logger } from '@sextant/service-kit/logging';
+import { timed } from '@sextant/service-kit/telemetry/metrics';
+import { traced } from '@sextant/service-kit/telemetry/tracing';
 import { FinalFailure } from '../../jobs/known-failure.ts';
 import type { Retry } from '../../jobs/steps.ts';
 import {
@@ -40,12 +42,20 @@ const minutes = (ms: number): string => `${Math.ceil(ms / 60_000)} minutes`;
 export function createModelClient(access: ModelAccess, patience: ModelPatience, logger: Logger) {
   let format: AnswerFormat = ANSWER_FORMATS[0];
   const maximum = patience.delaysMs.length + 1;
+  const called = { kind: 'client', attributes: { 'gen_ai.request.model': access.model } } as const;
 
   /** One call, in the strictest way that the server knows. */
   async function chat(request: Omit<ChatRequest, 'format'>, signal: AbortSignal): Promise<ChatOutcome> {
     for (;;) {
       const asked = format;
-      const outcome = await chatOnce(access, { ...request, format: asked }, signal);
+      const outcome = await traced('chat with the model', called, () =>
+        timed(
+          'sextant_upstream_request_duration_seconds',
+          { upstream: 'model' },
+          ({ kind }) => kind,
+          () => chatOnce(access, { ...request, format: asked }, signal),
+        ),
+      );
       if (outcome.kind !== 'unsupported-format') return outcome;
       const next = ANSWER_FORMATS[ANSWER_FORMATS.indexOf(asked) + 1];
       logger.warn({ asked, next, note: outcome.note }, 'the model server does not know this answer format');

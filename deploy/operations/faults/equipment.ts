@@ -1,0 +1,142 @@
+import { type ChildProcess, execFile, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { chownSync, mkdirSync, mkdtempSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { connect } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout as wait } from 'node:timers/promises';
+import { promisify } from 'node:util';
+import pg from 'pg';
+
+const run = promisify(execFile);
+
+/** What the machine offers for faults; each fault says what it needs. */
+export interface Equipment {
+  /** Servers that may be killed. */
+  readonly nats?: NatsServers;
+  /** Stops, starts, hangs and resumes PostgreSQL. */
+  postgres?(action: 'stop' | 'start' | 'hang' | 'resume'): Promise<void>;
+}
+
+const answers = (port: number) =>
+  new Promise<boolean>((resolve) => {
+    const socket = connect(port, '127.0.0.1');
+    socket.once('connect', () => resolve(true)).once('error', () => resolve(false));
+    socket.once('connect', () => socket.destroy());
+  });
+
+/** NATS servers of the test's own, on disk, each to be killed and started on what it left behind. */
+export class NatsServers {
+  readonly #binary: string;
+  readonly #ports: readonly number[];
+  readonly #folder: string;
+  readonly #children: (ChildProcess | undefined)[] = [];
+
+  /** @param folder where the streams lie; a temporary one unless given */
+  constructor(binary: string, size: 1 | 3, folder = mkdtempSync(join(tmpdir(), 'sextant-nats-'))) {
+    this.#binary = binary;
+    this.#folder = folder;
+    const first = 20_000 + Math.floor(Math.random() * 20_000);
+    this.#ports = Array.from({ length: size }, (_, index) => first + index);
+  }
+
+  get size(): number {
+    return this.#ports.length;
+  }
+  get url(): string {
+    return this.#ports.map((port) => `nats://127.0.0.1:${port}`).join(',');
+  }
+
+  async start(index: number): Promise<void> {
+    const port = this.#ports[index] ?? 0;
+    const store = join(this.#folder, `n${index}`);
+    mkdirSync(store, { recursive: true });
+    const configuration = `${store}.conf`;
+    writeFileSync(configuration, `jetstream { store_dir: "${store}", sync_interval: always }\n`);
+    const routes = this.#ports.map((route) => `nats://127.0.0.1:${route + 10_000}`).join(',');
+    const cluster = [
+      '--cluster_name',
+      'faults',
+      '--cluster',
+      `nats://127.0.0.1:${port + 10_000}`,
+      '--routes',
+      routes,
+    ];
+    const args = ['-c', configuration, '-a', '127.0.0.1', '-p', String(port), '--server_name', `n${index}`];
+    const all = this.size > 1 ? [...args, ...cluster] : args;
+    this.#children[index] = spawn(this.#binary, all, { stdio: 'ignore' });
+    while (!(await answers(port))) await wait(50);
+  }
+
+  async startAll(): Promise<void> {
+    await Promise.all(this.#ports.map((_, index) => this.start(index)));
+  }
+
+  /** SIGKILL. */
+  async kill(index: number): Promise<void> {
+    const child = this.#children[index];
+    if (!child || child.exitCode !== null || child.signalCode !== null) return;
+    child.kill('SIGKILL');
+    await once(child, 'exit');
+  }
+
+  async close(): Promise<void> {
+    await Promise.all(this.#ports.map((_, index) => this.kill(index)));
+    rmSync(this.#folder, { recursive: true, force: true });
+  }
+}
+
+/** PostgreSQL by the tool that started it: `TOOL postgres stop|start|hang|resume`. */
+export const postgresBy = (tool: string) => async (action: 'stop' | 'start' | 'hang' | 'resume') => {
+  // Its children outlive it: with a pipe this would wait for them.
+  const child = spawn(tool, ['postgres', action], { stdio: 'ignore' });
+  const [code] = await once(child, 'exit');
+  if (code !== 0) throw new Error(`${tool} postgres ${action} ended with ${code}`);
+};
+
+/** A small disk of its own. @throws where this machine lets nobody mount one */
+export async function smallDisk(folder: string, megabytes: number) {
+  mkdirSync(folder, { recursive: true });
+  await run('mount', ['-t', 'tmpfs', '-o', `size=${megabytes}m`, 'tmpfs', folder]);
+  const filler = join(folder, 'filler');
+  return {
+    folder,
+    async fill() {
+      await run('dd', ['if=/dev/zero', `of=${filler}`, 'bs=64k'], {
+        env: { PATH: process.env.PATH ?? '', LC_ALL: 'C' },
+      }).catch(
+        () => {}, // It ends with 'No space left on device', as it should.
+      );
+    },
+    empty: () => rmSync(filler, { force: true }),
+    async remove() {
+      await run('umount', ['-l', folder]);
+      rmSync(folder, { recursive: true, force: true });
+    },
+  };
+}
+
+/** A tablespace of a local PostgreSQL on a small disk: found through the root of its processes, which may be another one than ours. */
+export async function smallTablespace(databaseUrl: string, megabytes: number) {
+  const client = new pg.Client({ connectionString: databaseUrl });
+  await client.connect();
+  try {
+    const { rows } = await client.query('SELECT pg_backend_pid() AS pid, current_setting($1) AS data', [
+      'data_directory',
+    ]);
+    const { pid, data } = rows[0] as { pid: number; data: string };
+    const root = `/proc/${pid}/root`;
+    const inside = `${data}-small-${process.pid}`;
+    const disk = await smallDisk(
+      join(await run('readlink', [root]).then(({ stdout }) => stdout.trim()), inside),
+      megabytes,
+    );
+    const { uid, gid } = statSync(join(root, data));
+    chownSync(disk.folder, uid, gid);
+    const name = `small_${process.pid}`;
+    await client.query(`CREATE TABLESPACE ${name} LOCATION '${inside}'`);
+    return { name, disk };
+  } finally {
+    await client.end();
+  }
+}

@@ -1,0 +1,173 @@
+import { setTimeout as wait } from 'node:timers/promises';
+import { jetstreamManager } from '@nats-io/jetstream';
+import { connectNats } from '@sextant/service-kit/bus/nats-connection';
+import { natsNames } from '@sextant/service-kit/bus/nats-streams';
+import { republishEvents } from '@sextant/service-kit/events/republish';
+import pg from 'pg';
+import type { Equipment } from './equipment.ts';
+import type { Ledger } from './ledger.ts';
+import { PROCESS_NAMES, type ProcessName, type Topology } from './topology.ts';
+
+const DRAIN_MS = 10_000;
+const HANG_MS = 30_000;
+const NATS_DOWN_MS = 60_000;
+
+export interface Scene extends Equipment {
+  readonly topology: Topology;
+  readonly ledger: Ledger;
+}
+
+export interface Fault {
+  readonly name: string;
+  readonly needs?: 'postgres' | 'cluster';
+  /** Processes that end by it, and how often; every other one must live on. */
+  readonly ends: Partial<Record<ProcessName, number>>;
+  /** Does its harm under load and undoes what an operator would undo. Returns what it found wrong by itself. */
+  run(scene: Scene): Promise<string[]>;
+}
+
+const SERVICES = PROCESS_NAMES;
+
+const killed = (name: ProcessName): Fault => ({
+  name: `kill-${name}`,
+  ends: { [name]: 1 },
+  async run({ topology }) {
+    await topology.processes[name].end('SIGKILL');
+    return [];
+  },
+});
+
+const terminated = (name: ProcessName): Fault => ({
+  name: `term-${name}`,
+  ends: { [name]: 1 },
+  async run({ topology, ledger }) {
+    const asked = performance.now();
+    const { code, ms } = await topology.processes[name].end('SIGTERM');
+    const wrong: string[] = [];
+    if (ms > DRAIN_MS) wrong.push(`${name} took ${ms} ms to end`);
+    if (code !== 0) wrong.push(`${name} ended with ${code}`);
+    await topology.processes[name].ready();
+    // Under way when the signal came: a request that reached no handler yet may be told to come again.
+    const failed = ledger.refused.filter(
+      ({ startedAt, endedAt, status }) => startedAt < asked && endedAt > asked && status !== 503,
+    );
+    if (failed.length > 0)
+      wrong.push(`${failed.length} requests in flight failed: ${JSON.stringify(failed[0])}`);
+    return wrong;
+  },
+});
+
+const diesAt = (name: ProcessName, killPoint: string): Fault => ({
+  name: killPoint,
+  ends: { [name]: 2 }, // Once to be given its kill point.
+  async run({ topology }) {
+    await topology.processes[name].dieAt(killPoint, 60_000);
+    return [];
+  },
+});
+
+async function withJetStream<T>(
+  { topology }: Scene,
+  work: (
+    jsm: Awaited<ReturnType<typeof jetstreamManager>>,
+    streams: ReturnType<typeof natsNames>,
+  ) => Promise<T>,
+): Promise<T> {
+  const link = await connectNats({ servers: topology.natsUrl, name: 'faults' }, async () => {});
+  try {
+    return await work(await jetstreamManager(link.connection), natsNames(topology.namespace));
+  } finally {
+    await link.close();
+  }
+}
+
+async function republishAll({ topology }: Scene): Promise<void> {
+  const pool = new pg.Pool({ connectionString: topology.databaseUrl, max: 1 });
+  const $queryRawUnsafe = async <T>(sql: string, ...values: unknown[]) =>
+    (await pool.query(sql, values)).rows as T;
+  for (const schema of ['auth', 'search', 'library', 'insight'])
+    await republishEvents({ bus: topology.bus, sql: { $queryRawUnsafe }, schema });
+  await pool.end();
+}
+
+export const FAULTS: readonly Fault[] = [
+  ...SERVICES.map(killed),
+  ...SERVICES.map(terminated),
+  diesAt('library', 'consumer-before-acknowledge'),
+  diesAt('library', 'relay-before-mark'),
+  diesAt('insight-worker', 'worker-in-job'),
+  {
+    name: 'postgres-killed',
+    needs: 'postgres',
+    ends: {},
+    async run({ postgres }) {
+      await postgres?.('stop');
+      await wait(5_000);
+      await postgres?.('start');
+      return [];
+    },
+  },
+  {
+    name: 'postgres-hung',
+    needs: 'postgres',
+    ends: {},
+    async run({ postgres }) {
+      await postgres?.('hang');
+      await wait(HANG_MS).finally(() => postgres?.('resume'));
+      return [];
+    },
+  },
+  {
+    name: 'postgres-backends-terminated',
+    ends: {},
+    async run({ topology }) {
+      for (let round = 0; round < 3; round += 1) {
+        await topology.query(
+          'SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE datname = current_database() AND pid <> pg_backend_pid()',
+        );
+        await wait(500);
+      }
+      return [];
+    },
+  },
+  {
+    name: 'nats-down',
+    ends: {},
+    async run({ nats }) {
+      if (!nats) throw new Error('There is no NATS that may be killed');
+      for (let index = 0; index < nats.size; index += 1) await nats.kill(index);
+      await wait(NATS_DOWN_MS);
+      await nats.startAll();
+      return [];
+    },
+  },
+  {
+    name: 'nats-leader-killed',
+    needs: 'cluster',
+    ends: {},
+    async run(scene) {
+      const leader = await withJetStream(scene, async (jsm, names) => {
+        const { cluster } = await jsm.streams.info(names.events.stream);
+        return Number(cluster?.leader?.slice(1) ?? 0);
+      });
+      await scene.nats?.kill(leader);
+      await wait(15_000);
+      await scene.nats?.start(leader);
+      return [];
+    },
+  },
+  {
+    name: 'stream-deleted',
+    ends: {},
+    async run(scene) {
+      scene.topology.received.clear(); // The listener loses what it knew: all of it must come again.
+      await withJetStream(scene, async (jsm, names) => {
+        await jsm.streams.delete(names.events.stream);
+        await jsm.streams.delete(names.jobs.stream);
+      });
+      await wait(5_000);
+      await republishAll(scene);
+      return [];
+    },
+  },
+];

@@ -1,0 +1,132 @@
+// `npm run test:faults [-- NAME …]`: real services, one process each, through one fault after another, under load. Afterwards everything
+// that was acknowledged must be there exactly once, and every event heard at least once.
+import { access, constants } from 'node:fs/promises';
+import { type Equipment, NatsServers, postgresBy, smallDisk, smallTablespace } from './equipment.ts';
+import { FAULTS, type Fault, type Scene } from './faults.ts';
+import { Ledger } from './ledger.ts';
+import { registerUsers, runFault } from './run-fault.ts';
+import { startTopology } from './topology.ts';
+
+const FULL_DISK = ['postgres-disk-full', 'nats-disk-full'];
+const wanted = process.argv.slice(2);
+const known = [...FAULTS.map(({ name }) => name), ...FULL_DISK];
+const unknown = wanted.filter((name) => !known.includes(name));
+if (unknown.length > 0) {
+  console.error(`There is no fault ${unknown.join(', ')}. Faults:\n  ${known.join('\n  ')}`);
+  process.exit(2);
+}
+const isWanted = (name: string) => wanted.length === 0 || wanted.includes(name);
+
+const { DATABASE_URL, NATS_SERVER, BACKING_SERVICES } = process.env;
+if (!DATABASE_URL || !NATS_SERVER) {
+  console.log(
+    'The fault tests were skipped. They need a PostgreSQL of their own (DATABASE_URL, as an admin) and a nats-server to start (NATS_SERVER, its path).',
+  );
+  process.exit(0);
+}
+const binary = NATS_SERVER;
+await access(binary, constants.X_OK);
+const databaseUrl = DATABASE_URL;
+const postgres = BACKING_SERVICES ? { postgres: postgresBy(BACKING_SERVICES) } : {};
+
+let failed = 0;
+const skipped: string[] = [];
+
+async function withScene(
+  options: { size: 1 | 3; folder?: string; tablespace?: string },
+  work: (scene: Scene) => Promise<void>,
+): Promise<void> {
+  const nats = new NatsServers(binary, options.size, options.folder);
+  await nats.startAll();
+  const equipment: Equipment = { nats, ...postgres };
+  const { tablespace, size: replicas } = options;
+  const topology = await startTopology({
+    databaseUrl,
+    natsUrl: nats.url,
+    replicas,
+    ...(tablespace && { tablespace }),
+  });
+  const scene = { ...equipment, topology, ledger: new Ledger(topology.url) };
+  try {
+    await registerUsers(scene);
+    await work(scene);
+  } finally {
+    await topology.close();
+    await nats.close();
+    console.log(`  logs: ${topology.logs}`);
+  }
+}
+
+async function report(scene: Scene, fault: Fault): Promise<void> {
+  const { problems, recoveryMs, balanceMs, acknowledged, refused } = await runFault(scene, fault);
+  const verdict = problems.length === 0 ? 'ok    ' : 'FAILED';
+  console.log(
+    `${verdict} ${fault.name.padEnd(30)} acknowledged ${String(acknowledged).padStart(4)}, refused ${String(refused).padStart(4)}, ` +
+      `writable after ${recoveryMs} ms, balanced after ${balanceMs} ms`,
+  );
+  for (const problem of problems) console.log(`       ${problem}`);
+  if (problems.length > 0) failed += 1;
+}
+
+const chosen = FAULTS.filter(({ name }) => isWanted(name));
+const possible = chosen.filter((fault) => {
+  if (fault.needs !== 'postgres' || BACKING_SERVICES) return true;
+  skipped.push(`${fault.name}: BACKING_SERVICES names no tool that stops PostgreSQL`);
+  return false;
+});
+for (const size of [1, 3] as const) {
+  const faults = possible.filter(({ needs }) => (needs === 'cluster') === (size === 3));
+  if (faults.length > 0)
+    await withScene({ size }, async (scene) => {
+      for (const fault of faults) await report(scene, fault);
+    });
+}
+
+/** Fills the disk under load and gives room again. */
+const diskFull = (
+  name: string,
+  disk: Awaited<ReturnType<typeof smallDisk>>,
+  afterwards: (scene: Scene) => Promise<void> = async () => {},
+): Fault => ({
+  name,
+  ends: {},
+  async run(scene) {
+    await disk.fill();
+    await new Promise((resolve) => setTimeout(resolve, 10_000));
+    disk.empty();
+    await afterwards(scene);
+    return [];
+  },
+});
+/** NATS gives JetStream up for good once a write fails: whoever makes room starts it again. */
+async function restartNats({ nats }: Scene): Promise<void> {
+  await nats?.kill(0);
+  await nats?.start(0);
+}
+async function tryDisk<T>(name: string, make: () => Promise<T>): Promise<T | undefined> {
+  if (!isWanted(name)) return undefined;
+  return make().catch((error) => {
+    skipped.push(
+      `${name}: no small disk can be mounted here (${error instanceof Error ? error.message : error})`,
+    );
+    return undefined;
+  });
+}
+const tablespace = await tryDisk('postgres-disk-full', () => smallTablespace(databaseUrl, 64));
+if (tablespace) {
+  await withScene({ size: 1, tablespace: tablespace.name }, (scene) =>
+    report(scene, diskFull('postgres-disk-full', tablespace.disk)),
+  );
+  await tablespace.disk.remove();
+}
+const disk = await tryDisk('nats-disk-full', () => smallDisk(`/tmp/sextant-nats-disk-${process.pid}`, 16));
+if (disk) {
+  const folder = `${disk.folder}/streams`;
+  await withScene({ size: 1, folder }, (scene) =>
+    report(scene, diskFull('nats-disk-full', disk, restartNats)),
+  );
+  await disk.remove();
+}
+
+for (const reason of skipped) console.log(`skipped ${reason}`);
+process.exit(failed === 0 ? 0 : 1);

@@ -1,0 +1,154 @@
+import { randomBytes } from 'node:crypto';
+import { mkdtempSync } from 'node:fs';
+import { createServer } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { EVENT_CATALOGUE } from '@sextant/contracts/events/catalogue';
+import { SERVICE_SCHEMAS } from '@sextant/migrations/schemas';
+import type { Bus } from '@sextant/service-kit/bus/bus';
+import { createNatsBus } from '@sextant/service-kit/bus/nats-bus';
+import { generateIdentityKeys } from '@sextant/service-kit/identity';
+import { migrate } from '@sextant/service-kit/migrations';
+import pg from 'pg';
+import { SupervisedProcess } from './processes.ts';
+
+export const PROCESS_NAMES = ['auth', 'search', 'library', 'insight', 'insight-worker', 'gateway'] as const;
+export type ProcessName = (typeof PROCESS_NAMES)[number];
+
+export interface TopologyOptions {
+  /** Of an admin; a database is made beside the one that it names. */
+  readonly databaseUrl: string;
+  readonly natsUrl: string;
+  readonly replicas?: number;
+  /** Where the database lies; the server's own place unless given. */
+  readonly tablespace?: string;
+  readonly workers?: number;
+  readonly env?: Readonly<Record<string, string>>;
+  /** For one process alone, beside `env`. */
+  readonly envOf?: Readonly<Record<string, Readonly<Record<string, string>>>>;
+}
+
+export async function freePorts(count: number): Promise<number[]> {
+  const servers = Array.from({ length: count }, () => createServer().listen(0, '127.0.0.1'));
+  await Promise.all(servers.map((server) => new Promise((done) => server.once('listening', done))));
+  const ports = servers.map((server) => (server.address() as { port: number }).port);
+  await Promise.all(servers.map((server) => new Promise((done) => server.close(done))));
+  return ports;
+}
+
+/** One statement on a connection of its own: the server may have died since the last one. */
+async function once<Row extends pg.QueryResultRow>(
+  url: string,
+  sql: string,
+  values: unknown[] = [],
+): Promise<Row[]> {
+  const client = new pg.Client({
+    connectionString: url,
+    connectionTimeoutMillis: 5_000,
+    query_timeout: 20_000,
+  });
+  client.on('error', () => {});
+  await client.connect();
+  try {
+    return (await client.query<Row>(sql, values)).rows;
+  } finally {
+    await client.end().catch(() => {});
+  }
+}
+
+/**
+ * The real services, one process each, on a database and a NATS namespace of their own, and a listener outside that notes the id of every
+ * event it receives.
+ */
+export async function startTopology(options: TopologyOptions) {
+  const { databaseUrl, natsUrl, replicas = 1, tablespace, workers = 1 } = options;
+  const run = randomBytes(4).toString('hex');
+  const [database, namespace] = [`faults_${run}`, `faults-${run}`];
+  await once(databaseUrl, `CREATE DATABASE ${database} ${tablespace ? `TABLESPACE ${tablespace}` : ''}`);
+  const own = new URL(databaseUrl);
+  own.pathname = `/${database}`;
+  for (const { schema, role, directory } of SERVICE_SCHEMAS)
+    await migrate({ url: own.href, schema, directory, role: { name: role } });
+  const urlOf = (schema: string) => {
+    const url = new URL(own);
+    url.username = `sextant_${schema}`;
+    url.password = '';
+    return url.href;
+  };
+
+  const { privateKeys, publicKeys } = generateIdentityKeys([
+    'gateway',
+    'auth',
+    'search',
+    'library',
+    'insight',
+  ]);
+  const names = [
+    ...PROCESS_NAMES,
+    ...Array.from({ length: workers - 1 }, (_, index) => `insight-worker-${index + 2}`),
+  ];
+  const ports = await freePorts(names.length);
+  const addresses = Object.fromEntries(
+    names.map((name, index) => [name, `http://127.0.0.1:${ports[index]}`]),
+  );
+  const logs = mkdtempSync(join(tmpdir(), 'sextant-topology-'));
+
+  const processes = Object.fromEntries(
+    names.map((name, index) => {
+      const part = name.startsWith('insight') ? 'insight' : name;
+      const env = {
+        HOST: '127.0.0.1',
+        PORT: String(ports[index]),
+        LOG_LEVEL: 'warn',
+        DATABASE_URL: urlOf(part),
+        NATS_URL: natsUrl,
+        NATS_NAMESPACE: namespace,
+        NATS_REPLICAS: String(replicas),
+        IDENTITY_PUBLIC_KEYS: JSON.stringify(publicKeys),
+        IDENTITY_PRIVATE_KEY: privateKeys[part] ?? '',
+        LITERATURE_SOURCE: 'local',
+        SAMPLE_CORPUS: 'off',
+        INSIGHT_ROLE: name === 'insight' ? 'api' : 'worker',
+        SESSION_SECRET: 'a secret for the fault tests, no shorter',
+        PUBLIC_URL: addresses.gateway ?? '',
+        AUTH_URL: addresses.auth ?? '',
+        SEARCH_URL: addresses.search ?? '',
+        LIBRARY_URL: addresses.library ?? '',
+        INSIGHT_URL: addresses.insight ?? '',
+        ...options.env,
+        ...options.envOf?.[name],
+      };
+      const script = part === 'gateway' ? 'gateway/src/main.ts' : `services/${part}/src/main.ts`;
+      const url = addresses[name] ?? '';
+      return [name, new SupervisedProcess({ name, script, env, url, logFile: join(logs, `${name}.log`) })];
+    }),
+  ) as Record<ProcessName, SupervisedProcess>;
+  for (const process of Object.values(processes)) process.start();
+
+  const received = new Set<string>();
+  const bus: Bus = await createNatsBus({ servers: natsUrl, namespace, replicas });
+  await bus.subscribe(
+    { durable: 'ledger', types: EVENT_CATALOGUE.map(({ type }) => type) },
+    async ({ id }) => void received.add(id),
+  );
+  await Promise.all(Object.values(processes).map((process) => process.ready()));
+
+  return {
+    processes,
+    received,
+    bus,
+    natsUrl,
+    namespace,
+    logs,
+    url: addresses.gateway ?? '',
+    databaseUrl: own.href,
+    query: <Row extends pg.QueryResultRow>(sql: string, ...values: unknown[]) =>
+      once<Row>(own.href, sql, values),
+    async close() {
+      await Promise.all(Object.values(processes).map((process) => process.stop()));
+      await bus.close(1_000);
+      await once(databaseUrl, `DROP DATABASE ${database} WITH (FORCE)`).catch(() => {});
+    },
+  };
+}
+export type Topology = Awaited<ReturnType<typeof startTopology>>;

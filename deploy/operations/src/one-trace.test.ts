@@ -1,0 +1,87 @@
+import { randomBytes } from 'node:crypto';
+import { insightCalls } from '@sextant/contracts/insight/calls';
+import { backing } from '@sextant/test-kit/backing';
+import { startFakeModel } from '@sextant/test-kit/fake-model';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { Ledger } from '../faults/ledger.ts';
+import { freePorts, startTopology, type Topology } from '../faults/topology.ts';
+import { type CollectedSpan, startFakeCollector } from './testing/fake-collector.ts';
+
+const { database, nats } = backing();
+const real = database.kind !== 'embedded' && nats.kind !== 'in-process' && { database, nats };
+if (!real) console.log('One trace over all processes was not tested: it needs a PostgreSQL and a NATS.');
+
+describe.runIf(real)('the services as processes of their own, observed', () => {
+  let topology: Topology;
+  let collector: Awaited<ReturnType<typeof startFakeCollector>>;
+  let model: Awaited<ReturnType<typeof startFakeModel>>;
+  let metricsPort: number;
+  beforeAll(async () => {
+    if (!real) return;
+    collector = await startFakeCollector();
+    model = await startFakeModel();
+    [metricsPort = 0] = await freePorts(1);
+    topology = await startTopology({
+      databaseUrl: real.database.url,
+      natsUrl: real.nats.url,
+      env: {
+        OTEL_EXPORTER_OTLP_ENDPOINT: collector.url,
+        ANALYST: 'openai',
+        OPENAI_MODEL: 'm',
+        OPENAI_BASE_URL: model.url,
+      },
+      envOf: { gateway: { METRICS_PORT: String(metricsPort) } },
+    });
+  });
+  afterAll(async () => {
+    await topology?.close();
+    await model?.close();
+    await collector?.close();
+  });
+
+  test('one trace leads from the browser over gateway, insight and queue to the worker and its call of the model', async () => {
+    const traceId = randomBytes(16).toString('hex');
+    const client = new Ledger(topology.url);
+    const [user] = await client.register(1);
+    const article = { pmid: '7', title: 'Delivery of mRNA', authors: ['A'], journal: 'J', pubDate: '2024' };
+    const accepted = await client.send(
+      insightCalls.generateAnalysis,
+      { articles: [article], searchQuery: 'mRNA' },
+      {
+        cookie: user?.cookie ?? '',
+        prefer: 'respond-async',
+        traceparent: `00-${traceId}-${'b'.repeat(16)}-01`,
+      },
+    );
+    expect(accepted.status).toBe(202);
+
+    const ours = () => collector.spans.filter((span) => span.traceId === traceId);
+    const find = (service: string, name: string) =>
+      ours().find((span) => span.service === service && span.name === name);
+    const chain: [service: string, name: string][] = [
+      ['gateway', 'POST /api/analyze-innovation-gaps-with-roadmaps'],
+      ['insight', 'POST /api/analyze-innovation-gaps-with-roadmaps'],
+      ['insight', 'enqueue insight-jobs'],
+      ['insight', 'work insight-jobs'],
+      ['insight', 'run analysis'],
+      ['insight', 'chat with the model'],
+    ];
+    await expect
+      .poll(() => chain.filter((link) => !find(...link)), { timeout: 30_000, interval: 200 })
+      .toEqual([]);
+    const found = chain.map((link) => find(...link) as CollectedSpan);
+    const parents = found.map(({ parentSpanId }) => parentSpanId);
+    expect(parents).toEqual(['b'.repeat(16), ...found.slice(0, -1).map(({ spanId }) => spanId)]);
+    expect(ours().map(({ name }) => name)).toContain(
+      `ask ${topology.namespace}.requests.search.match-set.v1`,
+    );
+  });
+
+  test('metrics are on the private port, and on no other', async () => {
+    const text = await (await fetch(`http://127.0.0.1:${metricsPort}/metrics`)).text();
+    expect(text).toMatch(/sextant_http_request_duration_seconds_count\{.*route="\/api\/register".*\} 1/);
+    expect(text).toContain('sextant_database_pool_connections{');
+    expect(text).toContain('service="gateway"');
+    expect((await fetch(`${topology.url}/metrics`)).headers.get('content-type')).not.toContain('version=');
+  });
+});
