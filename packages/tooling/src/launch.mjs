@@ -35,6 +35,13 @@ const commands = {
     await ensureWebBuild();
     return run(node(), [...quiet, bin('vitest'), 'run', ...args]);
   },
+  async 'test:fuzz'() {
+    await ensureGenerated();
+    const [requests = '10000', seed] = args;
+    process.env.FUZZ_REQUESTS = requests;
+    if (seed) process.env.FUZZ_SEED = seed;
+    return run(node(), [...quiet, bin('vitest'), 'run', '--project', 'node', 'deploy/standalone/src/fuzz']);
+  },
   async 'test:faults'() {
     await ensureGenerated();
     return run(node(), [...quiet, 'deploy/operations/faults/main.ts', ...args]);
@@ -45,7 +52,9 @@ const commands = {
   },
   async fix() {
     const status = await run(node(), [bin('biome', '@biomejs/biome'), 'check', '--write', '.']);
-    return (await run(node(), ['packages/tooling/src/check-lockfile.ts', '--write'])) || status;
+    const lockfile = await run(node(), ['packages/tooling/src/check-lockfile.ts', '--write']);
+    const coverage = await run(node(), ['packages/tooling/src/check-spec-coverage.ts', '--write']);
+    return status || lockfile || coverage;
   },
   async bench() {
     await ensureGenerated();
