@@ -2,7 +2,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import type { Acknowledged } from './ledger.ts';
 import type { Topology } from './topology.ts';
 
-const SCHEMAS = ['auth', 'search', 'library', 'insight'];
+const SCHEMAS = ['gateway', 'auth', 'search', 'library', 'insight'];
 
 /** What of the acknowledged is not there exactly once, as sentences; empty when the books balance. */
 type Problems = string[];

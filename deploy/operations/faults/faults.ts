@@ -85,7 +85,7 @@ async function republishAll({ topology }: Scene): Promise<void> {
   const pool = new pg.Pool({ connectionString: topology.databaseUrl, max: 1 });
   const $queryRawUnsafe = async <T>(sql: string, ...values: unknown[]) =>
     (await pool.query(sql, values)).rows as T;
-  for (const schema of ['auth', 'search', 'library', 'insight'])
+  for (const schema of ['gateway', 'auth', 'search', 'library', 'insight'])
     await republishEvents({ bus: topology.bus, sql: { $queryRawUnsafe }, schema });
   await pool.end();
 }

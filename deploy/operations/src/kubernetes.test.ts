@@ -1,0 +1,117 @@
+import { execFile } from 'node:child_process';
+import { resolve } from 'node:path';
+import { promisify } from 'node:util';
+import { describe, expect, test } from 'vitest';
+import { parseAllDocuments } from 'yaml';
+
+/** KUSTOMIZE: the command that renders, with its arguments before `build`, separated by spaces. */
+const [renderer, ...args] = (process.env.KUSTOMIZE ?? 'kustomize').split(' ');
+const run = promisify(execFile);
+const canRender = await run(renderer ?? '', [...args, 'version']).then(
+  () => true,
+  () => false,
+);
+if (!canRender)
+  console.log('deploy/kubernetes was not rendered: there is no kustomize (KUSTOMIZE names one).');
+
+type Labels = Record<string, string>;
+interface Container {
+  readonly securityContext: {
+    readonly readOnlyRootFilesystem: boolean;
+    readonly capabilities: { drop: string[] };
+  };
+  readonly resources: { readonly requests: Labels; readonly limits: Labels };
+  readonly livenessProbe?: object;
+  readonly readinessProbe?: object;
+  readonly startupProbe?: object;
+}
+interface Resource {
+  readonly kind: string;
+  readonly metadata: { readonly name: string };
+  readonly spec: {
+    readonly template: {
+      readonly metadata: { readonly labels: Labels };
+      readonly spec: {
+        readonly securityContext: { runAsNonRoot: boolean };
+        readonly containers: Container[];
+      };
+    };
+    readonly podSelector: {
+      readonly matchLabels?: Labels;
+      readonly matchExpressions?: { readonly key: string; readonly values: string[] }[];
+    };
+    readonly selector: Labels & { readonly matchLabels?: Labels };
+    readonly policyTypes: string[];
+    readonly scaleTargetRef: { readonly name: string };
+  };
+}
+
+const has = (labels: Labels, wanted: Labels = {}) =>
+  Object.entries(wanted).every(([key, value]) => labels[key] === value);
+const selects = ({ spec: { podSelector } }: Resource, labels: Labels) =>
+  has(labels, podSelector.matchLabels) &&
+  (podSelector.matchExpressions ?? []).every(({ key, values }) => values.includes(labels[key] ?? ''));
+
+describe.runIf(canRender).each(['small', 'managed'])('the overlay %s', async (overlay) => {
+  const folder = resolve(import.meta.dirname, '../../kubernetes/overlays', overlay);
+  const { stdout } = canRender ? await run(renderer ?? '', [...args, 'build', folder]) : { stdout: '' };
+  const resources = parseAllDocuments(stdout).map((document) => document.toJS() as Resource);
+  const of = (...kinds: string[]) => resources.filter(({ kind }) => kinds.includes(kind));
+  const servers = of('Deployment', 'StatefulSet');
+
+  test('runs every process, the migrations as a job, and scales the workers', () => {
+    expect(of('Deployment').map(({ metadata }) => metadata.name)).toEqual(
+      expect.arrayContaining(['auth', 'gateway', 'insight', 'insight-worker', 'library', 'search']),
+    );
+    expect(of('Job').map(({ metadata }) => metadata.name)).toEqual(['migrate']);
+    expect(of('ScaledObject').map(({ spec }) => spec.scaleTargetRef.name)).toEqual(['insight-worker']);
+  });
+
+  test('every pod runs as nobody special, on a root file system that it cannot write', () => {
+    for (const { spec, metadata } of [...servers, ...of('Job')]) {
+      expect(spec.template.spec.securityContext.runAsNonRoot, metadata.name).toBe(true);
+      for (const { securityContext, resources: needs } of spec.template.spec.containers) {
+        expect(securityContext.readOnlyRootFilesystem, metadata.name).toBe(true);
+        expect(securityContext.capabilities.drop, metadata.name).toEqual(['ALL']);
+        expect(Object.keys(needs.requests), metadata.name).toEqual(['cpu', 'memory']);
+        expect(needs.limits.memory, metadata.name).toBeTruthy();
+      }
+    }
+  });
+
+  test('every server is asked whether it started, lives and is ready', () => {
+    for (const { spec, metadata } of servers)
+      for (const container of spec.template.spec.containers)
+        expect(container, metadata.name).toMatchObject({
+          startupProbe: expect.any(Object),
+          livenessProbe: expect.any(Object),
+          readinessProbe: expect.any(Object),
+        });
+  });
+
+  test('network policies deny what they do not name, for every pod and both ways', () => {
+    for (const { spec, metadata } of [...servers, ...of('Job')]) {
+      const { labels } = spec.template.metadata;
+      const types = of('NetworkPolicy')
+        .filter((policy) => selects(policy, labels))
+        .flatMap((policy) => policy.spec.policyTypes);
+      expect(types, metadata.name).toEqual(expect.arrayContaining(['Ingress', 'Egress']));
+    }
+  });
+
+  test('every service and every disruption budget finds its pods', () => {
+    const labels = servers.map(({ spec }) => spec.template.metadata.labels);
+    for (const { spec, metadata } of of('Service'))
+      expect(
+        labels.some((own) => has(own, spec.selector)),
+        metadata.name,
+      ).toBe(true);
+    const budgets = of('PodDisruptionBudget');
+    expect(budgets.length).toBeGreaterThanOrEqual(6);
+    for (const { spec, metadata } of budgets)
+      expect(
+        labels.some((own) => has(own, spec.selector.matchLabels)),
+        metadata.name,
+      ).toBe(true);
+  });
+});
