@@ -9,7 +9,7 @@ import { assertSchemaVersion } from '@sextant/service-kit/migrations';
 import { type App, createServer } from '@sextant/service-kit/server';
 import type { ServiceDeps } from '@sextant/service-kit/service-process';
 import { activityRoutes } from './activity/routes.ts';
-import { fillEmbeddings } from './embeddings/fill-embeddings.ts';
+import { keepEmbeddings } from './embeddings/keep-embeddings.ts';
 import { errors } from './errors.ts';
 import { onJobCompleted } from './events/on-job-completed.ts';
 import { onSearchExecuted } from './events/on-search-executed.ts';
@@ -45,22 +45,21 @@ export async function buildApp(deps: LibraryDeps): Promise<App> {
       },
     },
   });
-  savedArticleRoutes(app, { prisma, outbox });
+  const embeddings = keepEmbeddings({ prisma, ask, logger });
+  savedArticleRoutes(app, { prisma, outbox, onSaved: embeddings.look });
   searchHistoryRoutes(app, { prisma });
   savedQueryRoutes(app, { prisma, ask });
   activityRoutes(app, { prisma });
 
-  let subscriptions: Subscription[] = [];
+  let events: Subscription | undefined;
   app.addHook('onReady', async () => {
     outbox.relay.start();
     const handlers = [onSearchExecuted, ...onJobCompleted, onUserDeleted(outbox)];
-    subscriptions = await Promise.all([
-      consumeEvents({ bus, durable: 'library', schema, prisma, logger }, handlers),
-      fillEmbeddings({ bus, prisma, ask }),
-    ]);
+    events = await consumeEvents({ bus, durable: 'library', schema, prisma, logger }, handlers);
+    embeddings.start();
   });
   app.addHook('onClose', async () => {
-    await Promise.all(subscriptions.map((subscription) => subscription.stop()));
+    await Promise.all([events?.stop(), embeddings.stop()]);
     await outbox.relay.stop();
     await prisma.$disconnect();
   });

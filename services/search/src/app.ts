@@ -12,10 +12,12 @@ import { createArticleLookUp } from './articles/look-up.ts';
 import { articleRoutes } from './articles/routes.ts';
 import type { LiteratureConfig } from './config.ts';
 import { errors } from './errors.ts';
+import { onArticleSaved } from './events/on-article-saved.ts';
 import { onUserDeleted } from './events/on-user-deleted.ts';
 import { PrismaClient } from './generated/client.ts';
 import { createLocalSource } from './local/local-source.ts';
 import { chooseSource } from './pubmed/choose-source.ts';
+import { clearAwayPubmed } from './pubmed/clear-away.ts';
 import { articlesByPmid } from './requests/articles-by-pmid.ts';
 import { matchSet } from './requests/match-set.ts';
 import { newestMatches } from './requests/newest-matches.ts';
@@ -77,11 +79,15 @@ export async function buildApp(deps: SearchDeps): Promise<App> {
   let stopFilling = async () => {};
   let stopVectors = async () => {};
   let stopSynonyms = async () => {};
+  let stopClearing = async () => {};
   app.addHook('onReady', async () => {
     outbox.relay.start();
     const answering = { bus, service, verify: verifyIdentity };
     subscriptions = await Promise.all([
-      consumeEvents({ bus, durable: service, schema, prisma, logger }, [onUserDeleted(outbox)]),
+      consumeEvents({ bus, durable: service, schema, prisma, logger }, [
+        onUserDeleted(outbox),
+        onArticleSaved,
+      ]),
       answerRequests(answering, ArticlesByPmid, articlesByPmid(articles)),
       answerRequests(answering, NewestMatches, newestMatches(source)),
       answerRequests(answering, VectorsByPmid, vectorsByPmid(database)),
@@ -91,6 +97,7 @@ export async function buildApp(deps: SearchDeps): Promise<App> {
     const sampleCorpus = config.LITERATURE_SOURCE === 'pubmed' ? 'off' : config.SAMPLE_CORPUS;
     stopFilling = fillInBackground({ database, databaseUrl, sampleCorpus, logger });
     stopSynonyms = keepSynonyms({ database, logger });
+    stopClearing = clearAwayPubmed({ database, logger });
     stopVectors = keepVectors({
       database,
       databaseUrl,
@@ -105,6 +112,7 @@ export async function buildApp(deps: SearchDeps): Promise<App> {
       stopFilling(),
       stopVectors(),
       stopSynonyms(),
+      stopClearing(),
       ...subscriptions.map((subscription) => subscription.stop()),
     ]);
     await Promise.all([closeSource(), outbox.relay.stop(), calibrations.idle()]);

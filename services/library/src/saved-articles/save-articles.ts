@@ -10,6 +10,8 @@ import { insertArticles, type NewArticle, type SavedArticleRow } from './reposit
 export interface SaveArticles {
   readonly prisma: PrismaClient;
   readonly outbox: Outbox;
+  /** Called once articles are saved. */
+  readonly onSaved: () => void;
 }
 
 /** Saves one article, or throws `library.article-already-saved`. */
@@ -31,7 +33,7 @@ export async function bulkSave(
 }
 
 async function storeArticles(
-  { prisma, outbox }: SaveArticles,
+  { prisma, outbox, onSaved }: SaveArticles,
   userId: string,
   articles: readonly NewArticle[],
 ): Promise<SavedArticleRow[]> {
@@ -56,5 +58,6 @@ async function storeArticles(
     return rows;
   });
   outbox.flush();
+  onSaved();
   return saved;
 }

@@ -1,0 +1,83 @@
+import { VectorsByPmid } from '@sextant/contracts/rpc/search';
+import { BusRequestError } from '@sextant/service-kit/bus/bus';
+import type { Requester } from '@sextant/service-kit/bus/requests';
+import type { Logger } from '@sextant/service-kit/logging';
+import type { Db } from '../database.ts';
+import { articlesWithoutEmbedding, storeEmbeddings } from './repository.ts';
+
+const LOOK_EVERY_MS = 60_000;
+/** Search, or the way to it, is down. */
+const RETRY_MS = 5_000;
+const PAGE = 20;
+const TIMEOUT_MS = 10_000;
+
+/**
+ * Fills the `embedding` of saved articles from search: after each save, and again until it has them, so that it catches up after
+ * search was down. Two processes that do so at once do the same work twice, and no harm.
+ */
+export function keepEmbeddings(deps: {
+  readonly prisma: Db;
+  readonly ask: Requester;
+  readonly logger: Logger;
+  readonly retryMs?: number;
+}) {
+  const { prisma, ask, logger, retryMs = RETRY_MS } = deps;
+  let stopped = true;
+  let timer: NodeJS.Timeout | undefined;
+  let running: Promise<void> | null = null;
+  let again = false;
+  let model: string | null = null;
+
+  async function fill(): Promise<void> {
+    for (;;) {
+      const articles = await articlesWithoutEmbedding(prisma, { model, limit: PAGE });
+      const [first] = articles;
+      if (!first || stopped) return;
+      const pmids = articles.map(({ pmid }) => pmid);
+      const answer = await ask(VectorsByPmid, {
+        body: { pmids },
+        userId: first.userId,
+        timeoutMs: TIMEOUT_MS,
+      });
+      await storeEmbeddings(prisma, pmids, answer);
+      model = answer.model;
+    }
+  }
+
+  function look(): void {
+    if (stopped) return;
+    if (running) {
+      again = true;
+      return;
+    }
+    clearTimeout(timer);
+    again = false;
+    let nextMs = LOOK_EVERY_MS;
+    running = fill()
+      .catch((error: unknown) => {
+        nextMs = retryMs;
+        const expected = error instanceof BusRequestError;
+        if (!stopped) logger[expected ? 'debug' : 'warn']({ err: error }, 'search gave no vectors yet');
+      })
+      .finally(() => {
+        running = null;
+        if (stopped) return;
+        if (again && nextMs === LOOK_EVERY_MS) look();
+        else timer = setTimeout(look, nextMs).unref();
+      });
+  }
+
+  return {
+    start(): void {
+      stopped = false;
+      look();
+    },
+    /** Articles were saved. */
+    look,
+    async stop(): Promise<void> {
+      stopped = true;
+      clearTimeout(timer);
+      await running;
+    },
+  };
+}

@@ -1,0 +1,37 @@
+import { randomUUID } from 'node:crypto';
+import { ArticleSaved } from '@sextant/contracts/events/catalogue';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { startSearch, type TestSearch } from '../testing/start-search.ts';
+import { clearAway } from './clear-away.ts';
+
+let search: TestSearch;
+beforeAll(async () => {
+  search = await startSearch();
+});
+afterAll(() => search.close());
+
+test('what PubMed answered is cleared away a month after anybody asked for it, saved articles excepted', async () => {
+  const saved = { savedArticleId: randomUUID(), userId: randomUUID(), pmid: '21', version: 1 };
+  for (let times = 0; times < 2; times += 1)
+    await search.publish(ArticleSaved, { ...saved, savedAt: new Date().toISOString() });
+  const kept = async () => (await search.pool.query('SELECT pmid FROM search.kept_articles LIMIT 10')).rows;
+  await expect.poll(kept).toEqual([{ pmid: '21' }]);
+
+  await search.pool.query(
+    `INSERT INTO search.pubmed_articles (pmid, record, fetched_at)
+     SELECT pmid, '{}', now() - age * interval '1 day' FROM (VALUES (21, 400), (22, 31), (23, 29)) AS given (pmid, age)`,
+  );
+  await search.pool.query(
+    `INSERT INTO search.pubmed_articles (pmid, record, fetched_at)
+     SELECT 1000 + n, '{}', now() - interval '1 year' FROM generate_series(1, 1200) AS n`,
+  );
+  await search.pool.query(
+    `INSERT INTO search.pubmed_searches (key, first, pmids, count, translation, searched_at)
+     VALUES ('old', 0, '{}', 0, '', now() - interval '2 hours'), ('new', 0, '{}', 0, '', now())`,
+  );
+  expect(await clearAway(search.pool)).toBe(1_202);
+  const left = await search.pool.query('SELECT pmid FROM search.pubmed_articles ORDER BY pmid LIMIT 10');
+  expect(left.rows).toEqual([{ pmid: '21' }, { pmid: '23' }]);
+  const searches = await search.pool.query('SELECT key FROM search.pubmed_searches LIMIT 10');
+  expect(searches.rows).toEqual([{ key: 'new' }]);
+});

@@ -1,0 +1,57 @@
+import { setTimeout as delay } from 'node:timers/promises';
+import type { Logger } from '@sextant/service-kit/logging';
+import type { Database } from '../database.ts';
+
+const EVERY_MS = 3_600_000;
+const AT_ONCE = 500;
+/** An article that is looked at is fetched again every week: nobody has asked for an older one since. */
+const KEPT = `interval '30 days'`;
+/** Searches that nobody follows by another one. */
+const SEARCHES_KEPT = `interval '1 hour'`;
+
+const CLEARINGS = [
+  `DELETE FROM search.pubmed_articles WHERE pmid IN (
+     SELECT a.pmid FROM search.pubmed_articles a
+     WHERE a.fetched_at < now() - ${KEPT} AND NOT EXISTS (SELECT FROM search.kept_articles k WHERE k.pmid = a.pmid)
+     LIMIT $1)`,
+  `DELETE FROM search.pubmed_searches WHERE (key, first) IN (
+     SELECT key, first FROM search.pubmed_searches WHERE searched_at < now() - ${SEARCHES_KEPT} LIMIT $1)`,
+];
+
+/** Removes what PubMed answered and nobody has asked for since, but for saved articles. In bounded steps. @returns how many rows */
+export async function clearAway(database: Database, signal?: AbortSignal): Promise<number> {
+  let cleared = 0;
+  for (const clearing of CLEARINGS)
+    for (let count = AT_ONCE; count === AT_ONCE && !signal?.aborted; cleared += count)
+      count = (await database.query(clearing, [AT_ONCE])).rowCount ?? 0;
+  return cleared;
+}
+
+/** Clears away in the background, every hour. @returns how to stop it */
+export function clearAwayPubmed(options: {
+  readonly database: Database;
+  readonly logger: Logger;
+}): () => Promise<void> {
+  const { database, logger } = options;
+  const stop = new AbortController();
+  const { signal } = stop;
+
+  async function run(): Promise<void> {
+    while (!signal.aborted) {
+      try {
+        const cleared = await clearAway(database, signal);
+        if (cleared > 0) logger.info({ cleared }, 'old answers of PubMed were cleared away');
+      } catch (error) {
+        if (!signal.aborted)
+          logger.warn({ err: error }, 'old answers of PubMed could not be cleared away yet');
+      }
+      await delay(EVERY_MS, undefined, { signal, ref: false }).catch(() => {});
+    }
+  }
+
+  const running = run();
+  return async () => {
+    stop.abort();
+    await running;
+  };
+}
