@@ -7,8 +7,10 @@ import {
   summariesJson,
   WEB_PAGE,
 } from '@sextant/test-kit/eutils/wire-format';
+import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { assertAnswer, readArticles, readCitations, readSearch } from './answers.ts';
+import { Fault } from './fault.ts';
 
 const search = (fields: object = {}) =>
   searchJson({
@@ -126,4 +128,55 @@ test('an answer of ESummary says how often articles are cited; of unknown ones i
   const body = summariesJson(['7', '8'], new Map([['7', article]]));
   expect(readCitations(body)).toEqual(new Map([['7', 12]]));
   expect(() => readCitations('{"esummaryresult":["Invalid uid"]}')).toThrow(/lacks what it should hold/);
+});
+
+/** Answers with something in them that does not belong there. */
+const damaged = (answer: string) =>
+  fc
+    .tuple(
+      fc.array(fc.tuple(fc.nat(answer.length), fc.nat(40)), { maxLength: 4 }),
+      fc.array(
+        fc.oneof(
+          fc.string({ unit: 'binary', maxLength: 20 }),
+          fc.constantFrom(
+            '<',
+            '&x;',
+            '&#0;',
+            ']]>',
+            '<!--',
+            '<PMID>',
+            '</PMID>',
+            '{',
+            '"',
+            '\\u0000',
+            '1e999',
+            'null',
+          ),
+        ),
+        { minLength: 4, maxLength: 4 },
+      ),
+    )
+    .map(([places, pieces]) =>
+      places.reduce(
+        (text, [at, length], index) => text.slice(0, at) + (pieces[index] ?? '') + text.slice(at + length),
+        answer,
+      ),
+    );
+
+test.each([
+  ['EFetch', articleSetXml([fakeArticle({ mesh: ['Heart'], retractedBy: 'J Ex. 2020' })]), readArticles],
+  ['ESearch', search(), (body: string) => readSearch(body, 0)],
+  ['ESummary', summariesJson(['7'], new Map([['7', fakeArticle({ pmid: '7' })]])), readCitations],
+] as const)('%s, damaged in any way, is read or is a fault, and nothing else', (_, answer, read) => {
+  fc.assert(
+    fc.property(damaged(answer), (body) => {
+      try {
+        assertAnswer(body);
+        read(body);
+      } catch (error) {
+        expect(error).toBeInstanceOf(Fault);
+      }
+    }),
+    { numRuns: 400 },
+  );
 });

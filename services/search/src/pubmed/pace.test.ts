@@ -1,19 +1,12 @@
-import { spawn } from 'node:child_process';
-import { once } from 'node:events';
-import { type FakeEutils, startFakeEutils } from '@sextant/test-kit/eutils/fake-eutils';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { startIndex, type TestIndex } from '../testing/start-search.ts';
 import { createPace } from './pace.ts';
 
 let index: TestIndex;
-let fake: FakeEutils;
 beforeAll(async () => {
-  [index, fake] = await Promise.all([startIndex(), startFakeEutils()]);
+  index = await startIndex();
 });
-afterAll(async () => {
-  await fake.close();
-  await index.close();
-});
+afterAll(() => index.close());
 beforeEach(() =>
   index.pool.query(`UPDATE search.pubmed_pace SET grants = '{}', closed_until = '-infinity' WHERE id`),
 );
@@ -42,19 +35,6 @@ describe('the common pace', { retry: 2 }, () => {
 
   test('with a key it is ten', async () => {
     expect(peak(await turnsOf(createPace(index.pool, { perSecond: 10 }), 22))).toBe(10);
-  });
-
-  test('holds over two processes: measured where the requests arrive', async () => {
-    fake.limitRate(3);
-    const before = fake.requests.length;
-    const script = new URL('../testing/ask-pubmed.ts', import.meta.url).pathname;
-    const processes = [1, 2].map(() =>
-      spawn(process.execPath, [script, index.url, fake.url, '6'], { stdio: ['ignore', 'ignore', 'inherit'] }),
-    );
-    const codes = await Promise.all(processes.map(async (child) => (await once(child, 'exit'))[0]));
-    expect(codes).toEqual([0, 0]);
-    expect(fake.requests.length - before).toBe(12);
-    expect(peak(fake.requests.slice(before).map(({ at }) => at))).toBeLessThanOrEqual(3);
   });
 
   test('nobody asks while PubMed wants to be left alone', async () => {

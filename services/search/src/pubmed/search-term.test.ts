@@ -4,6 +4,8 @@ import { fakeArticle } from '@sextant/test-kit/eutils/article';
 import { readTerm } from '@sextant/test-kit/eutils/term';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
+import { HARD_QUERIES } from '../testing/hard-queries.ts';
+import { cleanText } from '../text/clean-text.ts';
 import { searchTerm } from './search-term.ts';
 
 const asOf = new Date('2026-11-21T12:00:00Z');
@@ -175,7 +177,7 @@ describe('whatever is typed', () => {
         const term = tryTerm(query, given);
         if (term === null) return;
         const finds = readTerm(term);
-        const alone = built('heart', given)?.term.replace('(heart) AND ', '') ?? '';
+        const alone = built('heart', given)?.term.replace(/^\(heart(?:\[all\])?\) AND /, '') ?? '';
         const admits = readTerm(alone);
         for (const article of library) if (finds(article)) expect(admits(article)).toBe(true);
       }),
@@ -194,5 +196,15 @@ describe('whatever is typed', () => {
       }),
       { numRuns: 1_000 },
     );
+  });
+});
+
+describe('a hard query makes a term that reads again, or is refused with its position', () => {
+  test.each(HARD_QUERIES)('%s', (_, query) => {
+    for (const synonyms of [true, false]) {
+      const given = { synonyms, journalFilter: query.slice(0, 200), authorFilter: query.slice(0, 200) };
+      const term = tryTerm(cleanText(query), given);
+      if (term !== null) readTerm(term);
+    }
   });
 });
