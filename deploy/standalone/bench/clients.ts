@@ -1,0 +1,147 @@
+// npm run bench -- standalone/clients [--clients 50] [--seconds 60]
+//
+// Many people searching at once on what `npm start` runs: each client sends its next search when the last one is answered, in turn by
+// relevance, by likeness, by date and with the search syntax. Nothing but 200 and 429 (the limit of a user, 600 calls a minute) may
+// come, and memory must stay flat: the mean of the last third within a tenth of the middle third's. Ends with 1 otherwise.
+import { readdirSync, readFileSync } from 'node:fs';
+import { rm } from 'node:fs/promises';
+import { setTimeout as delay } from 'node:timers/promises';
+import { parseArgs } from 'node:util';
+import { accountCalls } from '@sextant/contracts/account/calls';
+import { literatureCalls } from '@sextant/contracts/literature/calls';
+import { ApiSession } from '../e2e/api-session.ts';
+import { newDataFolder, startSextant } from '../e2e/started-sextant.ts';
+
+const { values } = parseArgs({
+  options: { clients: { type: 'string', default: '50' }, seconds: { type: 'string', default: '60' } },
+});
+const clients = Number(values.clients);
+const seconds = Number(values.seconds);
+/** New accounts are limited by address, so that clients share them: as browsers of one user do. */
+const USERS = Math.min(10, clients);
+const MOST_GROWTH = 1.1;
+
+const WORDS =
+  `lipid nanoparticles;CAR T cells;gene editing;ctDNA;cancer;machine learning;organoids;quality of life;aortic valve
+implantation;insulin delivery;sepsis;delivery of mRNA to the liver;randomized trial;zzyzx`.split(/[;\n]/);
+const SYNTAX = [
+  '"lipid nanoparticles"[ti] OR LNP',
+  'immun* AND review[pt]',
+  '(heart OR liver) NOT mice',
+  'a[',
+  'cell AND',
+];
+
+/** Resident memory in MB of a process and of all below it; from /proc, so on Linux alone. */
+function residentMb(root: number): number {
+  const parents = new Map<number, number>();
+  for (const name of readdirSync('/proc').filter((entry) => /^\d+$/.test(entry)))
+    try {
+      parents.set(Number(name), Number(/\) \S (\d+)/.exec(readFileSync(`/proc/${name}/stat`, 'utf8'))?.[1]));
+    } catch {
+      // It has ended meanwhile.
+    }
+  const isBelow = (pid: number): boolean => pid === root || (pid > 1 && isBelow(parents.get(pid) ?? 0));
+  let kilobytes = 0;
+  for (const pid of parents.keys())
+    if (isBelow(pid))
+      try {
+        kilobytes += Number(/VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1] ?? 0);
+      } catch {
+        // It has ended meanwhile.
+      }
+  return kilobytes / 1024;
+}
+
+const data = await newDataFolder();
+const sextant = await startSextant({ data, env: { SAMPLE_CORPUS: 'auto' } });
+const statuses = new Map<number, number>();
+const times: number[] = [];
+const memory: number[] = [];
+const pick = <Item>(items: readonly Item[], n: number) => items[n % items.length] as Item;
+
+async function search(session: ApiSession, n: number): Promise<number> {
+  const filters =
+    n % 3 === 0
+      ? { historicalDepth: '5' as const, articleType: 'review' as const }
+      : { historicalDepth: 'all' as const };
+  const query = n % 4 === 3 ? pick(SYNTAX, n >> 2) : pick(WORDS, n);
+  const body = { query, record: n % 10 === 0, ...filters };
+  const response = await (n % 2 === 0
+    ? session.send(literatureCalls.semanticSearch, { body })
+    : session.send(literatureCalls.search, {
+        body: { ...body, sortOrder: n % 4 === 1 ? 'relevance' : 'date-desc', page: 1 + (n % 5) },
+      }));
+  await response.arrayBuffer();
+  // A query that cannot be understood is meant to be refused.
+  return response.status === 400 && /\[$|AND$/.test(query) ? 200 : response.status;
+}
+
+try {
+  const sessions = await Promise.all(
+    Array.from({ length: USERS }, async (_, n) => {
+      const session = new ApiSession(sextant.url);
+      const body = {
+        username: `client${n}`,
+        email: `client${n}@example.org`,
+        password: `correct horse ${n} battery`,
+        firstName: 'C',
+      };
+      await session.call(accountCalls.register, { body });
+      return session;
+    }),
+  );
+  // The vectors of the sample corpus come in the background.
+  for (let method = ''; method !== 'semantic'; await delay(500)) {
+    const body = { query: 'lipid nanoparticles', historicalDepth: 'all' as const };
+    const answer = await pick(sessions, 0).call(literatureCalls.semanticSearch, { body });
+    method = answer.method;
+  }
+  const end = performance.now() + seconds * 1000;
+  const client = async (number: number) => {
+    for (let n = number; performance.now() < end; n += clients) {
+      const start = performance.now();
+      const status = await search(pick(sessions, number), n).catch(() => 0);
+      statuses.set(status, (statuses.get(status) ?? 0) + 1);
+      if (status === 200) times.push(performance.now() - start);
+      // Who is turned away waits a little, as a person does.
+      else await delay(200);
+    }
+  };
+  const watching = (async () => {
+    for (; performance.now() < end; await delay(500)) memory.push(residentMb(sextant.launcher.pid ?? 0));
+  })();
+  await Promise.all([watching, ...Array.from({ length: clients }, (_, number) => client(number))]);
+} finally {
+  await sextant.stop();
+  await rm(data, { recursive: true, force: true });
+}
+
+times.sort((a, b) => a - b);
+const at = (share: number) => (times[Math.floor(times.length * share)] ?? 0).toFixed(0);
+const mean = (list: readonly number[]) =>
+  list.reduce((sum, value) => sum + value, 0) / Math.max(1, list.length);
+const third = (n: number) =>
+  mean(memory.slice(Math.floor((n * memory.length) / 3), Math.floor(((n + 1) * memory.length) / 3)));
+const growth = third(2) / third(1);
+const wrong = [...statuses].filter(([status]) => status !== 200 && status !== 429);
+console.log(`clients   ${clients} over ${USERS} users, ${seconds} s, each waiting for its answer`);
+console.log(
+  `answers   ${[...statuses]
+    .sort()
+    .map(([status, count]) => `${status || 'none'}: ${count}`)
+    .join(', ')}`,
+);
+console.log(
+  `searches  ${(times.length / seconds).toFixed(0)}/s; p50 ${at(0.5)} ms, p95 ${at(0.95)} ms, p99 ${at(0.99)} ms`,
+);
+console.log(
+  `memory    ${[0, 1, 2].map((n) => third(n).toFixed(0)).join(', ')} MB resident, means of the thirds; at most ${Math.max(...memory).toFixed(0)} MB`,
+);
+const held = wrong.length === 0 && growth <= MOST_GROWTH;
+console.log(
+  held
+    ? 'held'
+    : `NOT held: ${wrong.length > 0 ? 'other answers than 200 and 429' : `memory grew by ${((growth - 1) * 100).toFixed(0)} %`}`,
+);
+process.exit(held ? 0 : 1);
