@@ -27,8 +27,8 @@ interface SearchPage {
 interface SimilarArticle {
   readonly pmid: string;
   /**
-   * 0 to 1; null where the query has no words to compare. Of the local index it is calibrated: 0.60 is the 99th percentile among
-   * query–document pairs. Of PubMed it is the share of the query's words.
+   * 0 to 1, calibrated: 0.60 is the 99th percentile among query–document pairs, of the local index or, for PubMed, of a typical
+   * literature. Null where the query has no words to compare.
    */
   readonly similarity: number | null;
 }
@@ -37,6 +37,9 @@ export interface SimilarArticles {
   /** Best first. */
   readonly articles: readonly SimilarArticle[];
   readonly method: SimilarityMethod;
+  /** Articles that match, whatever their likeness. */
+  readonly matches: number;
+  readonly matchesAreCapped: boolean;
   /** Lowest similarity that was let through; null where none applies. */
   readonly threshold: number | null;
   readonly translation: string;

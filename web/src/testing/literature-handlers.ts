@@ -82,6 +82,8 @@ export const literatureHandlers = (state: MockState): HttpHandler[] => [
       count: results.length,
       method: state.similarityMethod,
       threshold,
+      matches: matches(state, body.query).length,
+      matchesAreCapped: false,
       ...reading(body),
       searchId: record(state, body, { historicalDepth, futureHorizon, articleType }, results.length),
     };

@@ -62,6 +62,12 @@ export const SemanticSearchAnswer = z.object({
     .number()
     .nullable()
     .describe('Lowest similarity that was let through; null where none applies'),
+  matches: z
+    .int()
+    .nonnegative()
+    .optional()
+    .describe('Articles that match the query and its filters, those below the threshold too'),
+  matchesAreCapped: z.boolean().optional().describe("True where there are 'more than' `matches`"),
   queryTranslation: z.string().optional(),
   synonyms,
   searchId: Uuid.nullable(),

@@ -107,7 +107,7 @@ export function createLocalSource({
     },
 
     async similar(query, { limit, threshold }) {
-      const { best, selection, translation, model, synonyms } = await rankQuery(query);
+      const { best, count, capped, selection, translation, model, synonyms } = await rankQuery(query);
       const similarityOf = await calibrations.of(
         model && semantic ? semanticModel(database, semantic, model) : lexical,
       );
@@ -120,6 +120,8 @@ export function createLocalSource({
       return {
         articles: [...ranked, ...unranked.map((pmid) => ({ pmid, similarity: null }))],
         method: model ? 'semantic' : 'lexical',
+        matches: count,
+        matchesAreCapped: capped,
         threshold: unranked.length > 0 ? null : threshold,
         translation,
         synonyms,

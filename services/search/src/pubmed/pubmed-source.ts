@@ -1,11 +1,13 @@
+import type { LiteratureRecord } from '@sextant/contracts/literature/article';
 import type { Logger } from '@sextant/service-kit/logging';
 import { z } from 'zod';
 import type { Database } from '../database.ts';
 import { errors } from '../errors.ts';
-import type { LiteratureSource } from '../literature-source.ts';
+import type { LiteratureSource, SimilarArticles } from '../literature-source.ts';
+import { createCalibration } from '../similarity/calibration.ts';
 import type { EutilsClient } from './eutils-client.ts';
 import { createArticleFetcher } from './fetch-articles.ts';
-import { likenessTo } from './likeness.ts';
+import { likenessTo, TYPICAL } from './likeness.ts';
 import { createSearchResults, LAST_RANK, WINDOW } from './search-results.ts';
 import { searchTerm } from './search-term.ts';
 
@@ -25,6 +27,19 @@ function readCursor(text: string): number {
     throw errors('search.invalid-cursor', { cause });
   }
 }
+
+/** Of PubMed there is no index whose pairs could be measured: those of a typical literature stand in, so that a figure stays what it was. */
+const calibrated = createCalibration(TYPICAL);
+
+const NOTHING_ALIKE: SimilarArticles = {
+  articles: [],
+  method: 'lexical',
+  matches: 0,
+  matchesAreCapped: false,
+  threshold: null,
+  translation: '',
+  synonyms: [],
+};
 
 /** PubMed, asked through the E-utilities. What it does not answer is an error, never 'no results'. */
 export function createPubmedSource(options: {
@@ -65,16 +80,25 @@ export function createPubmedSource(options: {
       };
     },
 
-    /** In PubMed's own order of relevance; the likeness counts shared words, and knows no meaning. */
+    /**
+     * In PubMed's own order of relevance. The likeness counts shared words and knows neither meaning nor PubMed's mapping of one
+     * name to another, so it is shown and leaves nothing out: 'heart attack' is about what has 'myocardial infarction' alone.
+     */
     async similar(query, { limit }) {
       const asked = searchTerm(query);
-      if (!asked) return { articles: [], method: 'lexical', threshold: null, translation: '', synonyms: [] };
+      if (!asked) return NOTHING_ALIKE;
       const results = await resultsOf(asked.term, asked.words ? 'relevance' : 'date-desc');
       const records = await fetchArticles(await results.slice(0, limit));
-      const likeness = likenessTo(asked.words);
+      const likenessOf = likenessTo(asked.words);
+      const similarity = (record: LiteratureRecord) => {
+        const likeness = likenessOf(record);
+        return likeness === null ? null : calibrated(likeness);
+      };
       return {
-        articles: records.map((record) => ({ pmid: record.pmid, similarity: likeness(record) })),
+        articles: records.map((record) => ({ pmid: record.pmid, similarity: similarity(record) })),
         method: 'lexical',
+        matches: results.count,
+        matchesAreCapped: false,
         threshold: null,
         translation: results.translation,
         synonyms: [],

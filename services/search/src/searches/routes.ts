@@ -80,6 +80,8 @@ export function searchRoutes(app: App, { source, articles, recordSearch }: Deps)
       count: results.length,
       method: found.method,
       threshold: found.threshold,
+      matches: found.matches,
+      matchesAreCapped: found.matchesAreCapped,
       queryTranslation: found.translation,
       synonyms: [...found.synonyms],
       searchId,

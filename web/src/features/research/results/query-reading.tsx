@@ -1,3 +1,5 @@
+import type { SearchOrdering } from '@sextant/contracts/literature/calls';
+import { othersText } from '../search/found-text.ts';
 import type { ResearchSearch } from '../search/research-search.ts';
 import type { SearchResults } from '../search/run-search.ts';
 
@@ -5,16 +7,33 @@ interface QueryReadingProps {
   search: ResearchSearch;
   results: SearchResults;
   onSynonyms: (synonyms: ResearchSearch['synonyms']) => void;
+  onOrder: (ordering: SearchOrdering) => void;
 }
 
-/** How the query was understood: which other names were looked for, the switch for them, and the whole reading on demand. */
-export function QueryReading({ search, results, onSynonyms }: QueryReadingProps) {
+/**
+ * How the query was understood and what of it is shown: which other names were looked for, with the switch for them; how many match
+ * beside the results, with the way to them; the whole reading on demand.
+ */
+export function QueryReading({ search, results, onSynonyms, onOrder }: QueryReadingProps) {
   const { translation, synonyms } = results;
   const off = search.synonyms === 'off';
-  if (!off && synonyms.length === 0 && !translation) return null;
+  const others = othersText(results);
+  if (!off && synonyms.length === 0 && !translation && !others) return null;
   const other = off ? 'on' : 'off';
   return (
     <div className="mt-1 text-ink3 text-meta">
+      {others && (
+        <p>
+          {`${others} `}
+          <button
+            type="button"
+            className="text-accent underline underline-offset-2"
+            onClick={() => onOrder('date-desc')}
+          >
+            List them all, newest first
+          </button>
+        </p>
+      )}
       {(off || synonyms.length > 0) && (
         <p>
           {off ? 'Only the words as typed. ' : `Also searched: ${synonyms.join(', ')}. `}

@@ -76,7 +76,7 @@ export function ResultsPanel({ search, results, onOrder, onSynonyms, children }:
           <q className="font-medium text-ink">{search.query}</q>
           {source?.synthetic && results.count > 0 && '. Sample corpus: these articles are synthetic.'}
         </p>
-        <QueryReading search={search} results={results} onSynonyms={onSynonyms} />
+        <QueryReading search={search} results={results} onSynonyms={onSynonyms} onOrder={onOrder} />
         {children}
       </div>
     </section>

@@ -44,7 +44,7 @@ export function ResultsRegion({ research, analysisPanel }: ResultsRegionProps) {
       onSynonyms={research.searchNames}
     >
       {results.count === 0 ? (
-        <NoResults search={search} onSubmit={submit} />
+        <NoResults search={search} results={results} onSubmit={submit} />
       ) : (
         <div className="grid items-start gap-x-8 gap-y-6 lg:grid-cols-12">
           <div className="lg:col-span-8">

@@ -266,3 +266,53 @@ describe('how the query was read', () => {
     expect(analysed()?.filters.synonyms).toBe(false);
   });
 });
+
+describe('what matches beside the results', () => {
+  const answering = (fields: object) =>
+    mockServer.use(
+      http.post('*/api/search/semantic', () =>
+        Response.json({
+          results: [],
+          count: 0,
+          method: 'semantic',
+          threshold: 0.65,
+          searchId: null,
+          ...fields,
+        }),
+      ),
+    );
+  const similar = (count: number, similarityScore: number | null) => ({
+    results: state.articles.slice(0, count).map((article) => ({ ...article, similarityScore })),
+    count,
+  });
+
+  test('below the threshold is counted, with the way to it', async () => {
+    answering({ ...similar(2, 0.7), matches: 262, matchesAreCapped: false });
+    const { user, address } = openResearch(BY_RELEVANCE);
+    await screen.findByText(/262 articles match the query; the others are below 65 %\./);
+    await user.click(screen.getByRole('button', { name: 'List them all, newest first' }));
+    await screen.findByText(/newest first/);
+    expect(address()).toBe(BY_DATE);
+  });
+
+  test('where nothing reaches the threshold, it is not said that nothing fits', async () => {
+    answering({ matches: 10_000, matchesAreCapped: true });
+    openResearch(BY_RELEVANCE);
+    await screen.findByText(/More than 10,000 articles match the query; none of them reaches 65 %\./);
+    screen.getByText('No article is near enough to the query for this Intelligence Depth.');
+    expect(screen.queryByText(/No article fits/)).toBeNull();
+  });
+
+  test('PubMed orders and leaves nothing out, and the results say so', async () => {
+    answering({ ...similar(50, 0.2), method: 'lexical', threshold: null, matches: 15_169 });
+    openResearch(BY_RELEVANCE);
+    await screen.findByText(/^Best 50, in PubMed's order of relevance/);
+    screen.getByText(/15,169 articles match the query; these are the first 50\./);
+  });
+
+  test('fields alone have no likeness: they come by date', async () => {
+    answering({ ...similar(3, null), method: 'lexical', threshold: null, matches: 3 });
+    openResearch(BY_RELEVANCE);
+    await screen.findByText(/^3 articles, newest first/);
+  });
+});

@@ -6,6 +6,18 @@ const number = (results: SearchResults): string => {
   return results.kind === 'listed' && results.countIsCapped ? `more than ${articles}` : articles;
 };
 
+/** What matches beside the results that are held; null where that is all of them, and for a listing, which counts all. */
+export function othersText(results: SearchResults): string | null {
+  if (results.kind === 'listed') return null;
+  const { matches, matchesAreCapped, count, threshold } = results;
+  if (matches <= count) return null;
+  const all = `${matchesAreCapped ? 'More than ' : ''}${countOf(matches, 'article')} ${matches === 1 ? 'matches' : 'match'} the query`;
+  if (threshold === null) return `${all}; these are the first ${count}.`;
+  const limit = `${Math.round(threshold * 100)} %`;
+  if (count === 0) return `${all}; none of them reaches ${limit}.`;
+  return count < MOST_SIMILAR ? `${all}; the others are below ${limit}.` : `${all}.`;
+}
+
 /** The toast's sentence; the suffix only where meaning, not shared words, really ordered the results. */
 export function foundText(results: SearchResults): string {
   const semantic = results.kind === 'similar' && results.method === 'semantic';
@@ -17,6 +29,11 @@ export function headerText(results: SearchResults): string {
   if (results.kind === 'listed')
     return `${number(results)}, ${results.ordering === 'date-desc' ? 'newest first' : 'by relevance'}`;
   const best = results.count >= MOST_SIMILAR ? `Best ${results.count}` : number(results);
-  const above = results.threshold === null ? '' : ` above ${Math.round(results.threshold * 100)} %`;
+  // PubMed orders, and leaves nothing out; fields alone have no likeness, and come by date.
+  if (results.threshold === null) {
+    const scored = results.articles.some(({ similarityScore }) => typeof similarityScore === 'number');
+    return `${best}, ${scored ? "in PubMed's order of relevance" : 'newest first'}`;
+  }
+  const above = ` above ${Math.round(results.threshold * 100)} %`;
   return `${best}${above}, by ${results.method === 'lexical' ? 'shared words' : 'semantic relevance'}`;
 }

@@ -33,6 +33,9 @@ interface SimilarResults extends ReadQuery {
   count: number;
   method: SimilarityMethod;
   threshold: number | null;
+  /** Articles that match the query, those below the threshold too. */
+  matches: number;
+  matchesAreCapped: boolean;
   searchId: string | null;
 }
 
@@ -82,7 +85,17 @@ async function similarArticles(search: ResearchSearch, record: boolean): Promise
     },
   });
   const { results, count, method, threshold, searchId } = answer;
-  return { kind: 'similar', articles: results, count, method, threshold, searchId, ...readAs(answer) };
+  return {
+    kind: 'similar',
+    articles: results,
+    count,
+    method,
+    threshold,
+    matches: answer.matches ?? count,
+    matchesAreCapped: answer.matchesAreCapped ?? false,
+    searchId,
+    ...readAs(answer),
+  };
 }
 
 interface ListOptions {
