@@ -3,10 +3,13 @@ import { mkdtempSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { jetstreamManager } from '@nats-io/jetstream';
 import { EVENT_CATALOGUE } from '@sextant/contracts/events/catalogue';
 import { SERVICE_SCHEMAS } from '@sextant/migrations/schemas';
 import type { Bus } from '@sextant/service-kit/bus/bus';
 import { createNatsBus } from '@sextant/service-kit/bus/nats-bus';
+import { connectNats } from '@sextant/service-kit/bus/nats-connection';
+import { natsNames } from '@sextant/service-kit/bus/nats-streams';
 import { generateIdentityKeys } from '@sextant/service-kit/identity';
 import { migrate } from '@sextant/service-kit/migrations';
 import pg from 'pg';
@@ -55,6 +58,24 @@ async function once<Row extends pg.QueryResultRow>(
     await client.end().catch(() => {});
   }
 }
+
+/** Deletes the streams of a namespace. */
+export async function removeNamespace(servers: string, namespace: string): Promise<void> {
+  const { events, jobs, dead } = natsNames(namespace);
+  const link = await connectNats({ servers, name: namespace }, async () => {});
+  try {
+    const { streams } = await jetstreamManager(link.connection);
+    for (const { stream } of [events, jobs, dead]) await streams.delete(stream);
+  } finally {
+    await link.close();
+  }
+}
+
+/** Statements on that database, each on a connection of its own. */
+export const queriesOn =
+  (url: string) =>
+  <Row extends pg.QueryResultRow>(sql: string, ...values: unknown[]) =>
+    once<Row>(url, sql, values);
 
 /**
  * The real services, one process each, on a database and a NATS namespace of their own, and a listener outside that notes the id of every
@@ -142,11 +163,11 @@ export async function startTopology(options: TopologyOptions) {
     logs,
     url: addresses.gateway ?? '',
     databaseUrl: own.href,
-    query: <Row extends pg.QueryResultRow>(sql: string, ...values: unknown[]) =>
-      once<Row>(own.href, sql, values),
+    query: queriesOn(own.href),
     async close() {
       await Promise.all(Object.values(processes).map((process) => process.stop()));
       await bus.close(1_000);
+      await removeNamespace(natsUrl, namespace).catch(() => {}); // Where NATS itself is gone, so are its streams.
       await once(databaseUrl, `DROP DATABASE ${database} WITH (FORCE)`).catch(() => {});
     },
   };

@@ -5,13 +5,21 @@ export interface AdminDatabase extends Sql {
   close(): Promise<void>;
 }
 
-/** The database of all services, as one who may read and write every schema. */
-export async function openAdmin(config: {
+interface AdminConfig {
   readonly ADMIN_DATABASE_URL?: string | undefined;
   readonly DATABASE_URL?: string | undefined;
-}): Promise<AdminDatabase> {
-  const url = config.ADMIN_DATABASE_URL ?? config.DATABASE_URL;
+}
+
+/** @throws Error where neither setting is there */
+export function adminUrl({ ADMIN_DATABASE_URL, DATABASE_URL }: AdminConfig): string {
+  const url = ADMIN_DATABASE_URL ?? DATABASE_URL;
   if (!url) throw new Error('This needs ADMIN_DATABASE_URL (or DATABASE_URL), as npm run migrate does.');
+  return url;
+}
+
+/** The database of all services, as one who may read and write every schema. */
+export async function openAdmin(config: AdminConfig): Promise<AdminDatabase> {
+  const url = adminUrl(config);
   const pool = createPool({ url, max: 2 });
   return {
     $executeRawUnsafe: async (text, ...values) => (await pool.query(text, values)).rowCount ?? 0,

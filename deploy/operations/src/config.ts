@@ -6,5 +6,7 @@ export const OperationsConfig = z.object({
   /** Used unless there is an ADMIN_DATABASE_URL. */
   DATABASE_URL: z.url().optional(),
   ADMIN_DATABASE_URL: z.url().optional(),
+  /** Given to the role of each service where a backup is restored, as `npm run migrate` does. */
+  SERVICE_DATABASE_PASSWORD: z.string().min(1).optional(),
   ...busConfig,
 });

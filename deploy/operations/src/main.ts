@@ -1,9 +1,15 @@
 // `npm run operate -- NAME ARG …`: what an operator does beside starting and stopping. docs/operations.md says when.
 import { addSubscriber } from './add-subscriber.ts';
+import { backup, restore } from './backup/backup.ts';
 import { type Command, UsageError } from './command.ts';
 import { republish } from './republish.ts';
 
-const COMMANDS: Record<string, Command> = { 'add-subscriber': addSubscriber, republish };
+const COMMANDS: Record<string, Command> = {
+  'add-subscriber': addSubscriber,
+  republish,
+  backup,
+  restore,
+};
 
 const [name = '', ...args] = process.argv.slice(2);
 const command = COMMANDS[name];

@@ -47,6 +47,9 @@ export const ResetConfig = z.object({
   NATS_URL: busConfig.NATS_URL.optional(),
 });
 
+export const BackupConfig = z.object({ ...dataFolder, INIT_CWD: ImportConfig.shape.INIT_CWD });
+
+export const loadBackupConfig = () => loadConfig(BackupConfig);
 export const loadStandaloneConfig = (): StandaloneConfig => loadConfig(StandaloneConfig);
 export const loadImportConfig = () => loadConfig(ImportConfig);
 export const loadResetConfig = () => loadConfig(ResetConfig);

@@ -9,7 +9,7 @@ import { OperationsConfig } from '@sextant/operations/config';
 import { SearchConfig } from '@sextant/search/config';
 import { describe, expect, test } from 'vitest';
 import type { z } from 'zod';
-import { ImportConfig, ResetConfig, StandaloneConfig } from './config.ts';
+import { BackupConfig, ImportConfig, ResetConfig, StandaloneConfig } from './config.ts';
 
 const ROOT = resolve(import.meta.dirname, '../../..');
 
@@ -18,6 +18,8 @@ const PROCESSES: Record<string, z.ZodObject> = {
   // npm itself sets INIT_CWD.
   'npm run import': ImportConfig.omit({ INIT_CWD: true }),
   'npm run reset-password': ResetConfig,
+  'npm run backup': BackupConfig.omit({ INIT_CWD: true }),
+  'npm run restore': BackupConfig.omit({ INIT_CWD: true }),
   'npm run migrate': MigrationsConfig,
   'npm run operate': OperationsConfig,
   gateway: GatewayConfig,

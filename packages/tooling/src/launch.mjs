@@ -68,6 +68,14 @@ const commands = {
     await ensureGenerated();
     return run(node(), [...quiet, 'deploy/standalone/src/reset-password.ts', ...args]);
   },
+  async backup() {
+    await ensureGenerated();
+    return run(node(), [...quiet, 'deploy/standalone/src/data-folder-backup.ts', 'backup', ...args]);
+  },
+  async restore() {
+    await ensureGenerated();
+    return run(node(), [...quiet, 'deploy/standalone/src/data-folder-backup.ts', 'restore', ...args]);
+  },
   async migrate() {
     return run(node(), [...quiet, 'deploy/migrations/src/main.ts', ...args]);
   },

@@ -1,0 +1,69 @@
+import { mkdir, readdir, writeFile } from 'node:fs/promises';
+import { SERVICE_SCHEMAS } from '@sextant/migrations/schemas';
+import { natsOptions } from '@sextant/service-kit/bus/nats-bus';
+import { loadConfig } from '@sextant/service-kit/config';
+import { adminUrl } from '../admin-database.ts';
+import { type Command, UsageError } from '../command.ts';
+import { OperationsConfig } from '../config.ts';
+import { republish } from '../republish.ts';
+import { dumpDatabase } from './dump-database.ts';
+import { type Manifest, manifestFile, readManifest } from './manifest.ts';
+import { restoreDatabase } from './restore-database.ts';
+import { dumpStreams, restoreStreams } from './streams.ts';
+
+/** @throws Error unless the folder is new or empty */
+export async function makeBackupFolder(folder: string): Promise<void> {
+  await mkdir(folder, { recursive: true, mode: 0o700 });
+  if ((await readdir(folder)).length > 0)
+    throw new Error(`${folder} is not empty: a backup has a folder of its own.`);
+}
+
+/** The manifest comes last: a folder without it is no backup. */
+export async function finishBackup(
+  folder: string,
+  parts: Pick<Manifest, 'schemas' | 'streams'>,
+): Promise<void> {
+  const manifest: Manifest = { format: 1, madeAt: new Date().toISOString(), ...parts };
+  await writeFile(manifestFile(folder), `${JSON.stringify(manifest, null, 2)}\n`, { mode: 0o600 });
+  const rows = parts.schemas.flatMap(({ tables }) => tables).reduce((sum, table) => sum + table.rows, 0);
+  const messages = parts.streams.reduce((sum, stream) => sum + stream.messages, 0);
+  console.log(`${folder}: ${rows} rows of ${parts.schemas.length} schemas, ${messages} messages of streams`);
+}
+
+/** Everything that Sextant knows, while it runs. */
+export const backup: Command = {
+  usage: 'backup FOLDER',
+  async run([folder]) {
+    if (!folder) throw new UsageError();
+    const config = loadConfig(OperationsConfig);
+    await makeBackupFolder(folder);
+    // Streams first: then every event in them is of a change that the database's moment knows.
+    const streams = await dumpStreams(natsOptions(config), folder);
+    const schemas = SERVICE_SCHEMAS.map(({ schema }) => schema);
+    await finishBackup(folder, {
+      schemas: await dumpDatabase({ url: adminUrl(config), schemas, folder }),
+      streams,
+    });
+  },
+};
+
+/** A backup into an empty system whose processes are stopped. */
+export const restore: Command = {
+  usage: 'restore FOLDER',
+  async run([folder]) {
+    if (!folder) throw new UsageError();
+    const config = loadConfig(OperationsConfig);
+    const manifest = await readManifest(folder);
+    const password = config.SERVICE_DATABASE_PASSWORD;
+    const targets = SERVICE_SCHEMAS.map(({ schema, directory, role }) => ({
+      schema,
+      directory,
+      role: { name: role, ...(password && { password }) },
+    }));
+    await restoreDatabase({ url: adminUrl(config), targets, folder, manifest });
+    await restoreStreams(natsOptions(config), folder, manifest);
+    // What was published between the two moments of the backup.
+    await republish.run([]);
+    console.log(`${folder}, made at ${manifest.madeAt}, is restored`);
+  },
+};

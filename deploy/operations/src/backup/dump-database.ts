@@ -1,0 +1,50 @@
+import pg from 'pg';
+import { writeLines } from './json-lines.ts';
+import { type Manifest, tableFile } from './manifest.ts';
+import { identifier, tablesOf } from './tables.ts';
+
+const BATCH = 500;
+
+/** Rows as PostgreSQL itself writes them in JSON: never read here, so that no number loses a digit on its way. */
+async function* rowsOf(client: pg.Client, schema: string, table: string): AsyncGenerator<string[]> {
+  const source = `${identifier(schema)}.${identifier(table)}`;
+  await client.query(
+    `DECLARE dump NO SCROLL CURSOR FOR SELECT row_to_json(t)::text AS line FROM ${source} t`,
+  );
+  for (;;) {
+    const { rows } = await client.query<{ line: string }>(`FETCH ${BATCH} FROM dump`);
+    yield rows.map(({ line }) => line);
+    if (rows.length < BATCH) break;
+  }
+  await client.query('CLOSE dump');
+}
+
+/** Writes every table of the schemas into the folder, all as of one moment, while others go on writing. */
+export async function dumpDatabase(options: {
+  url: string;
+  schemas: readonly string[];
+  folder: string;
+}): Promise<Manifest['schemas']> {
+  const { url, schemas, folder } = options;
+  const client = new pg.Client({ connectionString: url });
+  await client.connect();
+  try {
+    await client.query('BEGIN ISOLATION LEVEL REPEATABLE READ READ ONLY');
+    const dumped: Manifest['schemas'] = [];
+    for (const schema of schemas) {
+      const { rows } = await client.query<{ name: string }>(
+        `SELECT migration_name AS name FROM ${identifier(schema)}._prisma_migrations ORDER BY migration_name`,
+      );
+      const tables: Manifest['schemas'][number]['tables'] = [];
+      for (const { name, columns } of await tablesOf(client, schema)) {
+        const count = await writeLines(tableFile(folder, schema, name), rowsOf(client, schema, name));
+        tables.push({ name, columns: [...columns], rows: count });
+      }
+      dumped.push({ schema, migrations: rows.map(({ name }) => name), tables });
+    }
+    await client.query('COMMIT');
+    return dumped;
+  } finally {
+    await client.end();
+  }
+}

@@ -1,0 +1,106 @@
+import { cpSync, existsSync, mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { migrate } from '@sextant/service-kit/migrations';
+import pg from 'pg';
+import { readLines } from './json-lines.ts';
+import { type Manifest, tableFile } from './manifest.ts';
+import { identifier } from './tables.ts';
+
+const BATCH = 200;
+
+/** A schema of this release, as `SERVICE_SCHEMAS` names it; a database that knows no roles has none. */
+export interface TargetSchema {
+  readonly schema: string;
+  readonly directory: string;
+  readonly role?: { readonly name: string; readonly password?: string };
+}
+
+/** Brings a schema to where the backup's was. @throws Error where the backup is of a later release */
+async function migrateAsFarAs(
+  url: string,
+  target: TargetSchema,
+  migrations: readonly string[],
+): Promise<void> {
+  const { schema, directory, role } = target;
+  const only = mkdtempSync(join(tmpdir(), 'sextant-migrations-'));
+  try {
+    for (const name of migrations) {
+      if (!existsSync(join(directory, name)))
+        throw new Error(
+          `The backup is of a later release: this one does not know the migration ${name} of ${schema}.`,
+        );
+      cpSync(join(directory, name), join(only, name), { recursive: true });
+    }
+    await migrate({ url, schema, directory: only, ...(role && { role }) });
+  } finally {
+    rmSync(only, { recursive: true, force: true });
+  }
+}
+
+type DumpedSchema = Manifest['schemas'][number];
+
+async function load(client: pg.Client, folder: string, { schema, tables }: DumpedSchema): Promise<void> {
+  // What migrations themselves have written is in the backup too.
+  for (const { name } of tables.toReversed())
+    await client.query(`DELETE FROM ${identifier(schema)}.${identifier(name)}`);
+  for (const { name, columns, rows } of tables) {
+    const table = `${identifier(schema)}.${identifier(name)}`;
+    const list = columns.map(identifier).join(', ');
+    const insert = `INSERT INTO ${table} (${list}) OVERRIDING SYSTEM VALUE
+      SELECT ${list} FROM json_populate_recordset(NULL::${table}, $1::json)`;
+    let written = 0;
+    for await (const lines of readLines(tableFile(folder, schema, name), BATCH))
+      written += (await client.query(insert, [`[${lines.join(',')}]`])).rowCount ?? 0;
+    if (written !== rows)
+      throw new Error(`${schema}.${name} has ${written} rows in the backup's file, not ${rows}.`);
+    await advanceSequences(client, schema, name);
+  }
+}
+
+/** New rows are numbered after those that were restored. */
+async function advanceSequences(client: pg.Client, schema: string, table: string): Promise<void> {
+  const { rows } = await client.query<{ column: string; sequence: string }>(
+    `SELECT attname AS column, pg_get_serial_sequence($1, attname) AS sequence FROM pg_attribute
+     WHERE attrelid = $1::regclass AND attnum > 0 AND NOT attisdropped AND pg_get_serial_sequence($1, attname) IS NOT NULL`,
+    [`${schema}.${table}`],
+  );
+  for (const { column, sequence } of rows)
+    await client.query(
+      `SELECT setval($1::regclass, max(${identifier(column)})) FROM ${identifier(schema)}.${identifier(table)}
+       HAVING max(${identifier(column)}) IS NOT NULL`,
+      [sequence],
+    );
+}
+
+/**
+ * Writes a backup into an empty database: every schema as it was, all or nothing, then brought to this release.
+ * @throws Error where somebody is registered in it already
+ */
+export async function restoreDatabase(options: {
+  url: string;
+  targets: readonly TargetSchema[];
+  folder: string;
+  manifest: Manifest;
+}): Promise<void> {
+  const { url, targets, folder, manifest } = options;
+  const client = new pg.Client({ connectionString: url });
+  await client.connect();
+  try {
+    const { rows } = await client.query(`SELECT to_regclass('auth.users') IS NOT NULL AS there`);
+    if (rows[0].there && (await client.query('SELECT FROM auth.users LIMIT 1')).rows.length > 0)
+      throw new Error('A backup is restored into an empty database only: this one has users.');
+    const chosen = targets.flatMap((target) => {
+      const dumped = manifest.schemas.find(({ schema }) => schema === target.schema);
+      return dumped ? [{ target, dumped }] : [];
+    });
+    for (const { target, dumped } of chosen) await migrateAsFarAs(url, target, dumped.migrations);
+    await client.query('BEGIN');
+    for (const { dumped } of chosen) await load(client, folder, dumped);
+    await client.query('COMMIT');
+    for (const { schema, directory, role } of targets)
+      await migrate({ url, schema, directory, ...(role && { role }) });
+  } finally {
+    await client.end();
+  }
+}

@@ -1,0 +1,120 @@
+import { randomUUID } from 'node:crypto';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { SERVICE_SCHEMAS } from '@sextant/migrations/schemas';
+import { type TestDatabase, testDatabase } from '@sextant/test-kit/database';
+import pg from 'pg';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { finishBackup, makeBackupFolder } from './backup.ts';
+import { dumpDatabase } from './dump-database.ts';
+import { readManifest } from './manifest.ts';
+import { restoreDatabase } from './restore-database.ts';
+
+const schemas = SERVICE_SCHEMAS.map(({ schema }) => schema);
+const targets = SERVICE_SCHEMAS.map(({ schema, directory }) => ({ schema, directory }));
+const userId = randomUUID();
+
+let from: TestDatabase;
+let to: TestDatabase;
+let folder: string;
+beforeAll(async () => {
+  [from, to] = [await testDatabase({ schemas: SERVICE_SCHEMAS }), await testDatabase({ schemas: [] })];
+  folder = await mkdtemp(join(tmpdir(), 'sextant-backup-'));
+});
+afterAll(async () => {
+  await from.drop();
+  await to.drop();
+  await rm(folder, { recursive: true, force: true });
+});
+
+async function query<Row extends pg.QueryResultRow>(
+  database: TestDatabase,
+  sql: string,
+  values: unknown[] = [],
+) {
+  const client = new pg.Client({ connectionString: database.url() });
+  await client.connect();
+  try {
+    return (await client.query<Row>(sql, values)).rows;
+  } finally {
+    await client.end();
+  }
+}
+
+const SAVED = `INSERT INTO library.saved_articles (id, user_id, pmid, title, authors, journal, pub_date, keywords, embedding)
+  SELECT gen_random_uuid(), $1, n::text, 'Naïve “T” cells' || chr(10) || n, '["A"]', 'J', '2024', '[]',
+    (SELECT array_agg(n / 3.0::float4 + i)::public.vector FROM generate_series(1, 1536) i)
+  FROM generate_series(1, 450) n`;
+const HASH =
+  'SELECT count(*)::int AS rows, md5(string_agg(t::text, chr(10) ORDER BY id)) AS hash FROM library.saved_articles t';
+
+test('a backup restored into an empty database holds the same rows, to the last digit', async () => {
+  await query(from, SAVED, [userId]);
+  await query(
+    from,
+    `INSERT INTO library.activity (id, user_id, kind, title, at) VALUES (gen_random_uuid(), $1, 'save', 't', now())`,
+    [userId],
+  );
+  await query(
+    from,
+    `INSERT INTO insight.jobs (id, user_id, kind, search_query, article_count, request)
+    VALUES (gen_random_uuid(), $1, 'radar', 'q', 1, '{"b": 1.10,  "a": 12345678901234567890}')`,
+    [userId],
+  );
+  const backup = join(folder, 'one');
+  await makeBackupFolder(backup);
+  const dumped = await dumpDatabase({ url: from.url(), schemas, folder: backup });
+  await finishBackup(backup, { schemas: dumped, streams: [] });
+  await expect(makeBackupFolder(backup)).rejects.toThrow('is not empty');
+
+  await restoreDatabase({ url: to.url(), targets, folder: backup, manifest: await readManifest(backup) });
+  expect(await query(to, HASH)).toEqual(await query(from, HASH));
+  const text = 'SELECT request::text AS request FROM insight.jobs';
+  expect(await query(to, text)).toEqual(await query(from, text));
+  for (const { schema, tables } of dumped)
+    for (const { name, rows } of tables)
+      expect(await query(to, `SELECT count(*)::int AS rows FROM ${schema}.${name}`), name).toEqual([
+        { rows },
+      ]);
+});
+
+test('a database that somebody uses is left as it is', async () => {
+  const columns = await query<{ name: string }>(
+    to,
+    `SELECT column_name AS name FROM information_schema.columns
+    WHERE table_schema = 'auth' AND table_name = 'users' AND is_nullable = 'NO' AND column_default IS NULL`,
+  );
+  const values = columns.map(({ name }) =>
+    name === 'id' ? `'${userId}'` : name.endsWith('_at') ? 'now()' : `'x'`,
+  );
+  await query(
+    to,
+    `INSERT INTO auth.users (${columns.map(({ name }) => name).join(', ')}) VALUES (${values.join(', ')})`,
+  );
+  const manifest = await readManifest(join(folder, 'one'));
+  const restored = restoreDatabase({ url: to.url(), targets, folder: join(folder, 'one'), manifest });
+  await expect(restored).rejects.toThrow('empty database only');
+  expect(await query(to, 'SELECT count(*)::int AS users FROM auth.users')).toEqual([{ users: 1 }]);
+});
+
+test('a backup of a later release, and a folder that holds none, are refused', async () => {
+  const manifest = await readManifest(join(folder, 'one'));
+  const later = {
+    ...manifest,
+    schemas: manifest.schemas.map((schema) => ({
+      ...schema,
+      migrations: [...schema.migrations, '99991231000000_later'],
+    })),
+  };
+  const empty = await testDatabase({ schemas: [] });
+  const restored = restoreDatabase({
+    url: empty.url(),
+    targets,
+    folder: join(folder, 'one'),
+    manifest: later,
+  });
+  await expect(restored).rejects.toThrow('later release');
+  await empty.drop();
+  await expect(readManifest(folder)).rejects.toThrow('no complete backup');
+});
