@@ -30,7 +30,7 @@ interface EmbeddingRequest {
 
 export interface FakeEmbeddingsOptions {
   readonly dimensions?: number;
-  /** Added to every number of a vector: the higher, the nearer all texts are to each other, as with some models. */
+  /** Added to every number of a vector of length 1: the higher, the nearer all texts are to each other, as with some models. */
   readonly offset?: number;
 }
 
@@ -43,13 +43,14 @@ function hashOf(word: string): number {
 
 /** Texts that share words, or their first five letters, are near each other; the same text always has the same vector. */
 function vectorOf(text: string, { dimensions, offset }: Required<FakeEmbeddingsOptions>): number[] {
-  const vector = new Array<number>(dimensions).fill(offset);
+  const vector = new Array<number>(dimensions).fill(0);
   for (const word of text.toLowerCase().match(/[a-z0-9]{3,}/g) ?? []) {
     const hash = hashOf(word.slice(0, 5));
     const place = hash % dimensions;
     vector[place] = (vector[place] ?? 0) + (hash & 0x10000 ? 1 : -1);
   }
-  return vector;
+  const length = Math.hypot(...vector) || 1;
+  return vector.map((value) => value / length + offset);
 }
 
 /**

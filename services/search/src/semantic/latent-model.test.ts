@@ -89,6 +89,30 @@ describe('a table of vectors', () => {
     expect(table.background()).toBeCloseTo(1, 2);
   });
 
+  test('tells cosines above the floor of the query, so that a model that puts all texts near each other tells the same', () => {
+    const unit = (vector: readonly number[]) =>
+      Float32Array.from(vector, (value) => value / Math.hypot(...vector));
+    const number = (n: number, k: number) => {
+      let hash = Math.imul(n * 64 + k + 1, 0x9e3779b1);
+      hash = Math.imul(hash ^ (hash >>> 15), 0x2c1b3c6d);
+      hash = Math.imul(hash ^ (hash >>> 12), 0x297a2d39);
+      return ((hash ^ (hash >>> 15)) >>> 0) / 2 ** 32 - 0.5;
+    };
+    const texts = Array.from({ length: 500 }, (_, n) =>
+      unit(Array.from({ length: 64 }, (_, k) => number(n, k))),
+    );
+    const [plain, near] = [0, 1].map((common) => {
+      const table = createVectorTable(65);
+      const placed = (text: Float32Array) => unit([...text, common]);
+      for (const text of texts) table.add(placed(text));
+      table.setQuery(placed(texts[77] ?? new Float32Array(64)));
+      return table;
+    });
+    expect(Math.abs((near?.background() ?? 9) - (plain?.background() ?? 0))).toBeLessThan(0.06);
+    for (const place of texts.keys())
+      expect(Math.abs((near?.cosine(place) ?? 9) - (plain?.cosine(place) ?? 0))).toBeLessThan(0.06);
+  });
+
   test('an article without a vector keeps its place and has no cosine', () => {
     const table = createVectorTable(2);
     table.add(Float32Array.from([1, 0]));

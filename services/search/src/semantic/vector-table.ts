@@ -1,7 +1,10 @@
 import { createDotProducts } from './dot-products.ts';
 import { quantise } from './quantised.ts';
 
-/** The vectors of an index in memory, a byte a number, by place: 0, 1, 2 and so on. */
+/**
+ * The vectors of an index in memory, a byte a number, by place: 0, 1, 2 and so on. Some models put all texts near each other: cosines
+ * are told above the query's floor, the median of its cosines with a sample of the vectors, which stands at 0; 1 stays 1.
+ */
 export interface VectorTable {
   readonly size: number;
   /** Takes the next place. @param vector null for what has none */
@@ -17,7 +20,10 @@ export interface VectorTable {
 }
 
 const SAMPLE = 2_000;
+const FLOOR = 0.5;
 const BACKGROUND = 0.99;
+/** Of fewer vectors a percentile says nothing. */
+const FEWEST_FOR_FLOOR = 100;
 const FIRST_ROOM = 1_024;
 
 export function createVectorTable(dimensions: number): VectorTable {
@@ -26,10 +32,23 @@ export function createVectorTable(dimensions: number): VectorTable {
   let scales = new Float32Array(FIRST_ROOM);
   let size = 0;
   let factor = 0;
+  let floor = 0;
+  /** Cosines of the query with the sample, ascending, not above the floor. */
+  let sample = new Float32Array(0);
 
   /** Rounded like an array of them, so that one by one they are the same. */
   const cosineAt = (place: number): number =>
     Math.fround((vectors.products(place, 1)[0] ?? 0) * (scales[place] ?? Number.NaN) * factor);
+  const aboveFloor = (cosine: number): number => Math.fround((cosine - floor) / (1 - floor));
+
+  function measureSample(): void {
+    const step = Math.max(1, Math.floor(size / SAMPLE));
+    const cosines = Float32Array.from({ length: Math.floor(size / step) }, (_, n) => cosineAt(n * step));
+    sample = cosines.filter((cosine) => !Number.isNaN(cosine)).sort();
+    const median =
+      sample.length < FEWEST_FOR_FLOOR ? 0 : (sample[Math.floor(FLOOR * (sample.length - 1))] ?? 0);
+    floor = Math.min(0.99, Math.max(0, median));
+  }
 
   return {
     get size() {
@@ -47,24 +66,22 @@ export function createVectorTable(dimensions: number): VectorTable {
     },
     setQuery(query) {
       factor = vectors.setQuery(query);
+      measureSample();
     },
     cosine(place) {
       const cosine = cosineAt(place);
-      return Number.isNaN(cosine) ? null : cosine;
+      return Number.isNaN(cosine) ? null : aboveFloor(cosine);
     },
-    background() {
-      const step = Math.max(1, Math.floor(size / SAMPLE));
-      const cosines = Float32Array.from({ length: Math.floor(size / step) }, (_, n) => cosineAt(n * step));
-      const known = cosines.filter((cosine) => !Number.isNaN(cosine)).sort();
-      return known[Math.floor(BACKGROUND * (known.length - 1))] ?? 0;
-    },
+    background: () => aboveFloor(sample[Math.floor(BACKGROUND * (sample.length - 1))] ?? floor),
     all() {
       const cosines = new Float32Array(size);
       for (let from = 0; from < size; from += vectors.mostAtOnce) {
         const count = Math.min(vectors.mostAtOnce, size - from);
         const products = vectors.products(from, count);
         for (let n = 0; n < count; n += 1)
-          cosines[from + n] = (products[n] ?? 0) * (scales[from + n] ?? Number.NaN) * factor;
+          cosines[from + n] = aboveFloor(
+            Math.fround((products[n] ?? 0) * (scales[from + n] ?? Number.NaN) * factor),
+          );
       }
       return cosines;
     },

@@ -82,7 +82,7 @@ async function sampleScores(database: Database, meaning?: MeasureMeaning): Promi
 /** Words alone. */
 export const lexicalModel = (database: Database): CalibratedModel => ({
   name: 'lexical',
-  typical: [0.13, 0.19, 0.21, 0.23],
+  typical: [0.17, 0.19, 0.21, 0.23],
   sample: () => sampleScores(database),
 });
 
@@ -93,7 +93,7 @@ export const semanticModel = (
   name: string,
 ): CalibratedModel => ({
   name,
-  typical: [0.32, 0.4, 0.42, 0.44],
+  typical: [0.37, 0.4, 0.42, 0.44],
   sample: () =>
     sampleScores(database, {
       prepare: (queries) => semantic.prepare(queries),
