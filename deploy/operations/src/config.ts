@@ -8,5 +8,7 @@ export const OperationsConfig = z.object({
   ADMIN_DATABASE_URL: z.url().optional(),
   /** Given to the role of each service where a backup is restored, as `npm run migrate` does. */
   SERVICE_DATABASE_PASSWORD: z.string().min(1).optional(),
+  /** The folder in which npm was called; set by npm. */
+  INIT_CWD: z.string().default('.'),
   ...busConfig,
 });

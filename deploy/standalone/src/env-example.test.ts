@@ -21,7 +21,7 @@ const PROCESSES: Record<string, z.ZodObject> = {
   'npm run backup': BackupConfig.omit({ INIT_CWD: true }),
   'npm run restore': BackupConfig.omit({ INIT_CWD: true }),
   'npm run migrate': MigrationsConfig,
-  'npm run operate': OperationsConfig,
+  'npm run operate': OperationsConfig.omit({ INIT_CWD: true }),
   gateway: GatewayConfig,
   auth: AuthConfig,
   search: SearchConfig,

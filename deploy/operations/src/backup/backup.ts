@@ -1,4 +1,5 @@
 import { mkdir, readdir, writeFile } from 'node:fs/promises';
+import { resolve } from 'node:path';
 import { SERVICE_SCHEMAS } from '@sextant/migrations/schemas';
 import { natsOptions } from '@sextant/service-kit/bus/nats-bus';
 import { loadConfig } from '@sextant/service-kit/config';
@@ -33,9 +34,10 @@ export async function finishBackup(
 /** Everything that Sextant knows, while it runs. */
 export const backup: Command = {
   usage: 'backup FOLDER',
-  async run([folder]) {
-    if (!folder) throw new UsageError();
+  async run([given]) {
+    if (!given) throw new UsageError();
     const config = loadConfig(OperationsConfig);
+    const folder = resolve(config.INIT_CWD, given);
     await makeBackupFolder(folder);
     // Streams first: then every event in them is of a change that the database's moment knows.
     const streams = await dumpStreams(natsOptions(config), folder);
@@ -50,9 +52,10 @@ export const backup: Command = {
 /** A backup into an empty system whose processes are stopped. */
 export const restore: Command = {
   usage: 'restore FOLDER',
-  async run([folder]) {
-    if (!folder) throw new UsageError();
+  async run([given]) {
+    if (!given) throw new UsageError();
     const config = loadConfig(OperationsConfig);
+    const folder = resolve(config.INIT_CWD, given);
     const manifest = await readManifest(folder);
     const password = config.SERVICE_DATABASE_PASSWORD;
     const targets = SERVICE_SCHEMAS.map(({ schema, directory, role }) => ({
