@@ -2,7 +2,7 @@ import { fileURLToPath } from 'node:url';
 import helmet from '@fastify/helmet';
 import rateLimit from '@fastify/rate-limit';
 import type { Bus, Subscription } from '@sextant/service-kit/bus/bus';
-import { prismaAdapter } from '@sextant/service-kit/database';
+import { createPool, prismaAdapter } from '@sextant/service-kit/database';
 import { consumeEvents } from '@sextant/service-kit/events/consumer';
 import { createOutbox } from '@sextant/service-kit/events/outbox';
 import type { IdentitySigner } from '@sextant/service-kit/identity';
@@ -25,6 +25,7 @@ import { createServiceClient } from './services/service-client.ts';
 import { refuseCrossSite } from './sessions/csrf.ts';
 import { OpenStreams } from './sessions/open-streams.ts';
 import { registerSessions } from './sessions/plugin.ts';
+import { sessionReader } from './sessions/recognise.ts';
 import { sessionRoutes } from './sessions/routes.ts';
 import { SessionStore } from './sessions/store.ts';
 import { keepSessionsUp } from './sessions/upkeep.ts';
@@ -57,7 +58,8 @@ export async function buildGateway(deps: GatewayDeps): Promise<App> {
   const schema = 'gateway';
   const prisma = new PrismaClient({ adapter: prismaAdapter({ url: databaseUrl, schema, logger }) });
   const outbox = createOutbox({ schema, source: '/sextant/gateway', prisma, bus, logger });
-  const store = new SessionStore(prisma);
+  const sessionPool = createPool({ url: databaseUrl, max: 2, logger });
+  const store = new SessionStore(prisma, sessionPool);
   const streams = new OpenStreams();
   const dispatcher = new Agent({ connect: { timeout: 5_000 } });
   const serviceClient = (service: keyof typeof serviceUrls) =>
@@ -68,9 +70,10 @@ export async function buildGateway(deps: GatewayDeps): Promise<App> {
     logger,
     errors,
     trustProxy,
-    authenticate: async ({ session }) => {
-      if (!session.userId) throw errors('session.missing');
-      return { id: session.userId };
+    authenticate: async ({ signedIn, session }) => {
+      const id = signedIn?.userId ?? session?.userId;
+      if (!id) throw errors('session.missing');
+      return { id };
     },
     readiness: { database: () => assertSchemaVersion({ prisma, schema, directory: migrations }) },
   });
@@ -84,13 +87,17 @@ export async function buildGateway(deps: GatewayDeps): Promise<App> {
       reply.header('cache-control', 'no-store');
     });
     api.addHook('onRequest', refuseCrossSite(publicUrl));
-    await registerSessions(api, { store, secret, publicUrl });
     await api.register(rateLimit, USER_LIMIT);
-    const browsers = knownBrowsers({ secret, publicUrl });
-    accountRoutes(api, { auth: serviceClient('auth'), store, streams, browsers, publicUrl });
-    sessionRoutes(api, { store, streams, publicUrl });
-    statusRoutes(api, { search: serviceClient('search'), insight: serviceClient('insight') });
-    const proxy = { routes: ROUTE_TABLE, sign, serviceUrls, dispatcher, streams };
+    api.decorateRequest('signedIn', null);
+    api.register(async (own) => {
+      await registerSessions(own, { store, secret, publicUrl });
+      const browsers = knownBrowsers({ secret, publicUrl });
+      accountRoutes(own, { auth: serviceClient('auth'), store, streams, browsers, publicUrl });
+      sessionRoutes(own, { store, streams, publicUrl });
+      statusRoutes(own, { search: serviceClient('search'), insight: serviceClient('insight') });
+    });
+    const recognise = sessionReader({ store, secret, publicUrl });
+    const proxy = { routes: ROUTE_TABLE, sign, serviceUrls, dispatcher, streams, recognise };
     api.register(async (proxied) => proxyCalls(proxied, proxy));
   });
   apiReference(app, { publicUrl });
@@ -107,6 +114,7 @@ export async function buildGateway(deps: GatewayDeps): Promise<App> {
     await events?.stop();
     await outbox.relay.stop();
     await dispatcher.destroy();
+    await sessionPool.end();
     await prisma.$disconnect();
   });
   return app;

@@ -18,7 +18,7 @@ const TO_SERVICE = [
 ] as const;
 
 /** Of one connection alone (RFC 9110 7.6.1), or of no concern to a browser. */
-const NOT_TO_BROWSER = [
+const NOT_TO_BROWSER: ReadonlySet<string> = new Set([
   'connection',
   'keep-alive',
   'proxy-authenticate',
@@ -30,22 +30,26 @@ const NOT_TO_BROWSER = [
   'server',
   'set-cookie',
   IDENTITY_HEADER,
-];
+]);
 
 export function toService(
   headers: IncomingHttpHeaders,
   added: { identity: string; requestId: string; traceparent?: string | undefined },
 ): IncomingHttpHeaders {
-  return {
-    ...Object.fromEntries(TO_SERVICE.flatMap((name) => (headers[name] ? [[name, headers[name]]] : []))),
+  const passed: Record<string, string | string[]> = {
     [IDENTITY_HEADER]: added.identity,
     'x-request-id': added.requestId,
     ...(added.traceparent && { [TRACEPARENT]: added.traceparent }),
   };
+  for (const name of TO_SERVICE) {
+    const value = headers[name];
+    if (value) passed[name] = value;
+  }
+  return passed;
 }
 
 export function toBrowser(headers: IncomingHttpHeaders): IncomingHttpHeaders {
-  const passed = { ...headers };
-  for (const name of NOT_TO_BROWSER) delete passed[name];
+  const passed: IncomingHttpHeaders = {};
+  for (const name in headers) if (!NOT_TO_BROWSER.has(name)) passed[name] = headers[name];
   return passed;
 }

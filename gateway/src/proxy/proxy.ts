@@ -1,22 +1,19 @@
-import httpProxy from '@fastify/http-proxy';
 import { requestErrors } from '@sextant/service-kit/errors';
 import type { IdentitySigner } from '@sextant/service-kit/identity';
 import type { App } from '@sextant/service-kit/server';
 import { currentTraceparent } from '@sextant/service-kit/telemetry/tracing';
+import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Dispatcher } from 'undici';
-import { faultOf } from '../services/faults.ts';
 import type { OpenStreams } from '../sessions/open-streams.ts';
-import { toBrowser, toService } from './forwarded-headers.ts';
-import { relayStream } from './relay-stream.ts';
-import { lanesOf, type ProxiedRoute, type ProxiedService } from './route-table.ts';
+import type { SignedIn } from '../sessions/recognise.ts';
+import { toService } from './forwarded-headers.ts';
+import { Relay } from './relay.ts';
+import type { ProxiedRoute, ProxiedService } from './route-table.ts';
 
 declare module 'fastify' {
   interface FastifyRequest {
-    /** Token that tells the service at hand who asks. */
-    serviceIdentity: string;
-  }
-  interface FastifyContextConfig {
-    bodyLimitBytes?: number;
+    /** Whose session a call to a service comes with; null on all others, and where nobody is signed in. */
+    signedIn: SignedIn | null;
   }
 }
 
@@ -26,53 +23,74 @@ export interface ProxyOptions {
   readonly serviceUrls: Readonly<Record<ProxiedService, string>>;
   readonly dispatcher: Dispatcher;
   readonly streams: OpenStreams;
+  /** Tells who signed in with a request's cookies. */
+  readonly recognise: (cookies: string | undefined) => Promise<SignedIn | null>;
 }
 
 /** No path of the table needs anything else: encoded dots and slashes, `//` and `\` are no spelling of it. */
 const PLAIN_PATH = /^(?:\/[A-Za-z0-9-]+)+$/;
 
+const hasBody = ({ headers }: FastifyRequest) =>
+  headers['transfer-encoding'] !== undefined || Number(headers['content-length'] ?? 0) > 0;
+
 /** Passes the calls of a route table on to the services that answer them, and nothing else. */
-export async function proxyCalls(
-  app: App,
-  { routes, sign, serviceUrls, dispatcher, streams }: ProxyOptions,
-): Promise<void> {
-  app.decorateRequest('serviceIdentity', '');
+export async function proxyCalls(app: App, options: ProxyOptions): Promise<void> {
+  const { routes, sign, serviceUrls, dispatcher, streams, recognise } = options;
   app.addHook('onRequest', async (request) => {
     const [path = ''] = request.url.split('?', 1);
     if (!PLAIN_PATH.test(path)) throw requestErrors('request.not-found');
-    const { bodyLimitBytes = 0 } = request.routeOptions.config;
-    if (Number(request.headers['content-length'] ?? 0) > bodyLimitBytes)
-      throw requestErrors('request.too-large');
+    request.signedIn = await recognise(request.headers.cookie);
   });
+  // Bodies pass as they come: what is in them is the service's to read, and to refuse.
+  app.removeAllContentTypeParsers();
+  app.addContentTypeParser('*', (_request, _payload, done) => done(null));
 
-  for (const { service, method, paths, timeoutMs, bodyLimitBytes } of lanesOf(routes)) {
-    await app.register(httpProxy, {
-      upstream: serviceUrls[service],
-      routes: [...paths],
-      httpMethods: [method],
-      config: { stream: true, bodyLimitBytes },
-      undici: dispatcher,
-      disableRequestLogging: true,
-      preHandler: (request, _reply, done) => {
-        sign({ audience: service, subject: request.user.id }).then((identity) => {
-          request.serviceIdentity = identity;
-          done();
-        }, done);
-      },
-      replyOptions: {
-        timeout: timeoutMs,
-        // A call that failed is the client's to repeat: a repeated save is a second save.
-        retryDelay: () => null,
-        rewriteRequestHeaders: (request, headers) =>
-          toService(headers, {
-            identity: request.serviceIdentity,
+  for (const route of routes) {
+    const { service, method, path, timeoutMs, bodyLimitBytes } = route;
+    const origin = new URL(serviceUrls[service]).origin;
+
+    const passOn = async (request: FastifyRequest, reply: FastifyReply): Promise<void> => {
+      const identity = await sign({ audience: service, subject: request.user.id });
+      const relay = new Relay(reply);
+      // A stream may be silent for ever, so what would tell that its session is over is told to it.
+      const forget =
+        timeoutMs === 0 && request.signedIn
+          ? streams.add(request.signedIn.sid, () => relay.end())
+          : undefined;
+      // A call that failed is the client's to repeat: a repeated save is a second save.
+      dispatcher.dispatch(
+        {
+          origin,
+          path: request.url,
+          method,
+          headers: toService(request.headers, {
+            identity,
             requestId: request.id,
             traceparent: currentTraceparent(),
           }),
-        rewriteHeaders: (headers) => toBrowser(headers),
-        onError: (reply, { error }) => void reply.send(faultOf(error)),
-        ...(timeoutMs === 0 && { onResponse: relayStream(streams) }),
+          body: hasBody(request) ? request.raw : null,
+          headersTimeout: timeoutMs,
+          bodyTimeout: timeoutMs,
+        },
+        relay,
+      );
+      try {
+        await relay.done;
+      } finally {
+        forget?.();
+      }
+    };
+
+    app.route({
+      method,
+      url: path,
+      exposeHeadRoute: false,
+      config: { stream: true },
+      onRequest: async (request) => {
+        if (Number(request.headers['content-length'] ?? 0) > bodyLimitBytes)
+          throw requestErrors('request.too-large');
       },
+      handler: passOn,
     });
   }
 }

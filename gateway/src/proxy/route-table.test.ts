@@ -3,7 +3,7 @@ import { insightCalls } from '@sextant/contracts/insight/calls';
 import { libraryCalls } from '@sextant/contracts/library/calls';
 import { literatureCalls } from '@sextant/contracts/literature/calls';
 import { expect, test } from 'vitest';
-import { lanesOf, ROUTE_TABLE } from './route-table.ts';
+import { ROUTE_TABLE } from './route-table.ts';
 
 const name = ({ method, path }: { method: string; path: string }) => `${method} ${path}`;
 
@@ -23,12 +23,4 @@ test('gives generation calls the time to wait for their job, and a stream all th
     'GET /api/jobs/events': 0,
     'POST /api/search': 30_000,
   });
-});
-
-test('lanes lose no route', () => {
-  const routes = lanesOf(ROUTE_TABLE).flatMap(({ paths, ...lane }) =>
-    paths.map((path) => ({ ...lane, path })),
-  );
-  expect(routes).toHaveLength(ROUTE_TABLE.length);
-  expect(routes).toEqual(expect.arrayContaining([...ROUTE_TABLE]));
 });

@@ -62,17 +62,3 @@ export const ROUTE_TABLE: readonly ProxiedRoute[] = [
     bodyLimitBytes: BODY_LIMIT_BYTES,
   },
 ];
-
-/** Routes that differ in their path alone. */
-export interface Lane extends Omit<ProxiedRoute, 'path'> {
-  readonly paths: readonly string[];
-}
-
-/** The table by everything but the path: one registration of the proxy each. */
-export function lanesOf(routes: readonly ProxiedRoute[]): Lane[] {
-  const lanes = Map.groupBy(routes, ({ path, ...lane }) => JSON.stringify(lane));
-  return [...lanes.values()].flatMap((lane) => {
-    const [first] = lane;
-    return first ? [{ ...first, paths: lane.map(({ path }) => path) }] : [];
-  });
-}

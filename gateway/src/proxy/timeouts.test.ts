@@ -28,9 +28,17 @@ beforeAll(async () => {
     authenticate: async () => USER,
     readiness: {},
   });
+  app.decorateRequest('signedIn', null);
   const sign = testIdentity().sign('gateway');
   await app.register((api) =>
-    proxyCalls(api, { routes, sign, serviceUrls, dispatcher, streams: new OpenStreams() }),
+    proxyCalls(api, {
+      routes,
+      sign,
+      serviceUrls,
+      dispatcher,
+      streams: new OpenStreams(),
+      recognise: async () => ({ sid: '', userId: USER.id }),
+    }),
   );
   await app.ready();
 });

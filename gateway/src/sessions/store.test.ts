@@ -1,4 +1,4 @@
-import { prismaAdapter } from '@sextant/service-kit/database';
+import { createPool, prismaAdapter } from '@sextant/service-kit/database';
 import { testDatabase } from '@sextant/test-kit/database';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { migrations } from '../app.ts';
@@ -9,14 +9,17 @@ const USER = '3f2504e0-4f89-41d3-9a0c-0305e82c3301';
 const SIGNED_IN = { userId: USER, credentialVersion: 1, device: 'Firefox on Linux' };
 let database: Awaited<ReturnType<typeof testDatabase>>;
 let prisma: PrismaClient;
+let pool: ReturnType<typeof createPool>;
 let store: SessionStore;
 
 beforeAll(async () => {
   database = await testDatabase({ schemas: [{ schema: 'gateway', directory: migrations }] });
   prisma = new PrismaClient({ adapter: prismaAdapter({ url: database.url('gateway'), schema: 'gateway' }) });
-  store = new SessionStore(prisma);
+  pool = createPool({ url: database.url('gateway') });
+  store = new SessionStore(prisma, pool);
 });
 afterAll(async () => {
+  await pool.end();
   await prisma.$disconnect();
   await database.drop();
 });

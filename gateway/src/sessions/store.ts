@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { Session } from 'fastify';
+import type pg from 'pg';
 import { errors } from '../errors.ts';
 import type { PrismaClient, Session as SessionModel } from '../generated/client.ts';
 import { endAccountSessions, endOlderSessions } from './account-sessions.ts';
@@ -56,10 +57,13 @@ export const hashOf = (sessionId: string): string =>
  */
 export class SessionStore {
   readonly #prisma: PrismaClient;
+  readonly #pool: pg.Pool;
   readonly #life: SessionLife;
 
-  constructor(prisma: PrismaClient, life: SessionLife = SESSION_LIFE) {
+  /** @param pool for what every request asks: the client above it costs more than the question */
+  constructor(prisma: PrismaClient, pool: pg.Pool, life: SessionLife = SESSION_LIFE) {
     this.#prisma = prisma;
+    this.#pool = pool;
     this.#life = life;
   }
 
@@ -155,11 +159,11 @@ export class SessionStore {
   }
 
   readonly #lookUp = batched(async (sids: readonly string[]) => {
-    const { touchEvery } = this.#life;
-    const rows = await this.#prisma.$queryRaw<FoundSession[]>`
-      SELECT sid, user_id AS "userId",
-        last_used_at <= now() - ${touchEvery}::int * interval '1 second' AS due
-      FROM gateway.sessions WHERE sid = ANY(${sids}::text[]) AND expire > now() LIMIT ${sids.length}::int`;
+    const { rows } = await this.#pool.query<FoundSession>(
+      `SELECT sid, user_id AS "userId", last_used_at <= now() - $2::int * interval '1 second' AS due
+      FROM gateway.sessions WHERE sid = ANY($1::text[]) AND expire > now() LIMIT $3::int`,
+      [sids, this.#life.touchEvery, sids.length],
+    );
     return new Map(rows.map((row) => [row.sid, row]));
   });
 

@@ -1,4 +1,4 @@
-import { prismaAdapter } from '@sextant/service-kit/database';
+import { createPool, prismaAdapter } from '@sextant/service-kit/database';
 import { createLogger } from '@sextant/service-kit/logging';
 import { createServer } from '@sextant/service-kit/server';
 import { type TestDatabase, testDatabase } from '@sextant/test-kit/database';
@@ -16,14 +16,17 @@ const SIGNED_IN = {
 };
 let database: TestDatabase;
 let prisma: PrismaClient;
+let pool: ReturnType<typeof createPool>;
 let store: SessionStore;
 
 beforeAll(async () => {
   database = await testDatabase({ schemas: [{ schema: 'gateway', directory: migrations }] });
   prisma = new PrismaClient({ adapter: prismaAdapter({ url: database.url('gateway'), schema: 'gateway' }) });
-  store = new SessionStore(prisma);
+  pool = createPool({ url: database.url('gateway') });
+  store = new SessionStore(prisma, pool);
 });
 afterAll(async () => {
+  await pool.end();
   await prisma.$disconnect();
   await database.drop();
 });

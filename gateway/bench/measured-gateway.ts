@@ -1,0 +1,27 @@
+// The gateway of the benchmark: as it ships, with log lines that go nowhere; it believes X-Forwarded-For, so that many can sign in.
+import type { AddressInfo } from 'node:net';
+import { createInProcessBus } from '@sextant/service-kit/bus/in-process-bus';
+import { createIdentitySigner, generateIdentityKeys } from '@sextant/service-kit/identity';
+import { createLogger } from '@sextant/service-kit/logging';
+import { buildGateway } from '../src/app.ts';
+
+const [upstream = '', databaseUrl = '', adminUrl = databaseUrl] = process.argv.slice(2);
+const { privateKeys } = generateIdentityKeys(['gateway']);
+const bus = await createInProcessBus({ url: adminUrl });
+const app = await buildGateway({
+  bus,
+  config: {
+    PUBLIC_URL: 'http://localhost:8080',
+    SESSION_SECRET: 'a secret of the benchmark, long enough',
+    TRUST_PROXY: ['loopback'],
+  },
+  logger: createLogger({ service: 'gateway', level: 'info' }, { write: () => {} }),
+  databaseUrl,
+  sign: createIdentitySigner({ issuer: 'gateway', privateKey: privateKeys.gateway ?? '' }),
+  serviceUrls: { auth: upstream, search: upstream, library: upstream, insight: upstream },
+  webRoot: '/nonexistent',
+});
+await app.listen({ host: '127.0.0.1', port: 0 });
+process.send?.((app.server.address() as AddressInfo).port);
+process.on('disconnect', () => process.exit());
+process.on('SIGTERM', () => process.exit());
