@@ -12,6 +12,7 @@ import { type App, createServer } from '@sextant/service-kit/server';
 import { Agent } from 'undici';
 import { knownBrowsers } from './account/known-browser.ts';
 import { accountRoutes } from './account/routes.ts';
+import { logSecurityEvents } from './account/security-log.ts';
 import { apiReference } from './api-reference/routes.ts';
 import type { GatewaySettings } from './config.ts';
 import { errors } from './errors.ts';
@@ -91,6 +92,7 @@ export async function buildGateway(deps: GatewayDeps): Promise<App> {
     api.decorateRequest('signedIn', null);
     api.register(async (own) => {
       await registerSessions(own, { store, secret, publicUrl });
+      logSecurityEvents(own);
       const browsers = knownBrowsers({ secret, publicUrl });
       accountRoutes(own, { auth: serviceClient('auth'), store, streams, browsers, publicUrl });
       sessionRoutes(own, { store, streams, publicUrl });

@@ -24,7 +24,7 @@ export const SHOWN_USER = {
 /** The user as auth tells of it after a right password. */
 export const USER = { ...SHOWN_USER, credentialVersion: 1 };
 
-type Overrides = Partial<Pick<GatewayDeps, 'webRoot'>> & {
+type Overrides = Partial<Pick<GatewayDeps, 'webRoot' | 'logger'>> & {
   config?: Partial<GatewayDeps['config']>;
   serviceUrls?: Partial<GatewayDeps['serviceUrls']>;
   identity?: TestIdentity;
@@ -37,6 +37,7 @@ export async function startGateway({
   config,
   serviceUrls,
   webRoot,
+  logger,
   identity = testIdentity(),
   bus: given,
 }: Overrides = {}) {
@@ -52,7 +53,7 @@ export async function startGateway({
       TRUST_PROXY: [],
       ...config,
     },
-    logger: createLogger({ service: 'gateway', level: 'silent' }),
+    logger: logger ?? createLogger({ service: 'gateway', level: 'silent' }),
     bus,
     databaseUrl: database.url('gateway'),
     sign: identity.sign('gateway'),

@@ -6,7 +6,7 @@ import type { FastifyHelmetOptions } from '@fastify/helmet';
  */
 const directives = (styleNonce?: string) => ({
   defaultSrc: ["'self'"],
-  baseUri: ["'self'"],
+  baseUri: ["'none'"],
   connectSrc: ["'self'"],
   fontSrc: ["'self'"],
   formAction: ["'self'"],

@@ -50,6 +50,16 @@ describe('the page', () => {
     expect(second.text).not.toContain(nonce);
   });
 
+  test('is framed by nobody, tells nobody where it came from, and has no base but its own', async () => {
+    const { headers } = await open('/');
+    const policy = headers.get('content-security-policy')?.split(';');
+    expect(policy).toEqual(
+      expect.arrayContaining(["frame-ancestors 'none'", "base-uri 'none'", "object-src 'none'"]),
+    );
+    expect(headers.get('referrer-policy')).toBe('no-referrer');
+    expect(headers.get('x-content-type-options')).toBe('nosniff');
+  });
+
   test('is no answer to a program that asks for something else', async () => {
     const answer = await gateway.browser().get('/robots.txt', { headers: { accept: '*/*' } });
     expect(answer.problem()).toMatchObject({ status: 404, code: 'request.not-found' });

@@ -24,6 +24,10 @@ const topLevel = new Set(
   tracked.filter((path) => path.includes('/')).map((path) => path.split('/')[0] ?? ''),
 );
 
+/** Titles are written out, in quotes of one kind or another. */
+const hasTest = (source: string, title: string) =>
+  ["'", '"', '`'].some((quote) => source.includes(`${quote}${title}${quote}`));
+
 let dead = 0;
 for (const document of documents) {
   const text = readFileSync(join(ROOT, document), 'utf8');
@@ -31,6 +35,8 @@ for (const document of documents) {
     script: (name: string) => name in scripts,
     link: (target: string) => existsSync(join(ROOT, normalize(join(dirname(document), target)))),
     path: (path: string) => existsSync(join(ROOT, path)),
+    test: (file: string, title: string) =>
+      existsSync(join(ROOT, file)) && hasTest(readFileSync(join(ROOT, file), 'utf8'), title),
     topLevel,
   };
   for (const { line, reference } of deadReferences(text, known)) {

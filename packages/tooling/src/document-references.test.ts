@@ -5,6 +5,7 @@ const known = {
   script: (name: string) => ['start', 'test'].includes(name),
   link: (target: string) => target === 'docs/architecture.md',
   path: (path: string) => path === 'services/library/src/app.ts',
+  test: (file: string, title: string) => file === 'services/a.test.ts' && title === 'it holds',
   topLevel: new Set(['services', 'docs']),
 };
 const dead = (markdown: string) =>
@@ -23,5 +24,13 @@ test('a dead relative link is found; anchors and web addresses are left alone', 
 test('a backticked path that is gone is found; patterns and foreign words are not paths', () => {
   expect(dead('`services/library/src/app.ts` `services/gone.ts` `services/*/src` `and/or`')).toEqual([
     '1 path services/gone.ts',
+  ]);
+});
+
+test('a test that is named but not there is found, by file or by title', () => {
+  expect(dead('`a.test.ts` “it holds”; `services/a.test.ts` “it holds”, “it fails”')).toEqual([
+    '1 path services/a.test.ts',
+    '1 test “it holds” of a.test.ts',
+    '1 test “it fails” of services/a.test.ts',
   ]);
 });

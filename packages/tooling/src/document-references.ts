@@ -5,6 +5,8 @@ export interface Known {
   link(target: string): boolean;
   /** Path from the root of the repository. */
   path(path: string): boolean;
+  /** Whether a test file has a test of that title. */
+  test(file: string, title: string): boolean;
   /** Folders at the root: a backticked text that starts with one of them is meant as a path. */
   topLevel: ReadonlySet<string>;
 }
@@ -19,7 +21,12 @@ const BUILT_IN_SCRIPTS = new Set(['ci', 'install', 'exec', 'view', 'run']);
 /** Links, npm scripts and backticked paths in a Markdown text that do not exist, with their 1-based lines. */
 export function deadReferences(markdown: string, known: Known): DeadReference[] {
   return markdown.split('\n').flatMap((text, index) => {
-    const references = [...deadLinks(text, known), ...deadScripts(text, known), ...deadPaths(text, known)];
+    const references = [
+      ...deadLinks(text, known),
+      ...deadScripts(text, known),
+      ...deadPaths(text, known),
+      ...deadTests(text, known),
+    ];
     return references.map((reference) => ({ line: index + 1, reference }));
   });
 }
@@ -49,4 +56,14 @@ function deadPaths(text: string, known: Known): string[] {
         known.topLevel.has(path.split('/')[0] ?? '') && !/[*{}<>$…()]/.test(path) && !known.path(path),
     )
     .map((path) => `path ${path}`);
+}
+
+/** `file.test.ts` “title”, “title”: the tests that show what is said. */
+function deadTests(text: string, known: Known): string[] {
+  return [...text.matchAll(/`([^`\s]+\.test\.tsx?)` (“[^”]+”(?:, “[^”]+”)*)/g)].flatMap(
+    ([, file = '', titles = '']) =>
+      [...titles.matchAll(/“([^”]+)”/g)]
+        .filter(([, title = '']) => !known.test(file, title))
+        .map(([, title = '']) => `test “${title}” of ${file}`),
+  );
 }

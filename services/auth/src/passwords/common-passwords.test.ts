@@ -10,3 +10,12 @@ test.each(['correct horse', 'correct horse 7', 'secret-1', ' password ', 'пар
   '%j is let through',
   (password) => expect(() => refuseCommon(password)).not.toThrow(),
 );
+
+test.each(['sextant', 'Sextant1!', '2026-SEXTANT', 'pubmed123'])(
+  'the name of the place with digits around it is refused: %s',
+  (password) => expect(() => refuseCommon(password)).toThrow(),
+);
+
+test('a phrase that has such a word in it is no such password', () => {
+  expect(() => refuseCommon('an old brass sextant')).not.toThrow();
+});

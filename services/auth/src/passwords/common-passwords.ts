@@ -69,7 +69,12 @@ const COMMON = new Set(
     .split(/\s+/),
 );
 
+/** Words that are tried first at this very door, with whatever digits and marks around them. */
+const OF_THIS_PLACE = new Set(['sextant', 'sextantsextant', 'pubmed', 'medline']);
+
 /** @throws `auth.common-password` for one that is guessed first, in whatever case it is written */
 export function refuseCommon(password: string): void {
-  if (COMMON.has(password.toLowerCase())) throw errors('auth.common-password');
+  const written = password.toLowerCase();
+  if (COMMON.has(written) || OF_THIS_PLACE.has(written.replace(/[^\p{L}]/gu, '')))
+    throw errors('auth.common-password');
 }

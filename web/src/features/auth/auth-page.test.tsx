@@ -214,3 +214,18 @@ test('when the session cannot be checked, the page says so and the forms stay us
   await screen.findByText('Your session could not be checked.');
   expect(screen.getByLabelText('Username')).toHaveProperty('disabled', false);
 });
+
+test('passwords are masked, and browsers may fill them in', async () => {
+  const { user } = renderApp('/auth');
+  const kept = async () => {
+    const field = await screen.findByLabelText('Password');
+    expect(field.getAttribute('type')).toBe('password');
+    await user.click(field);
+    await user.paste('correct horse');
+    expect((field as HTMLInputElement).value).toBe('correct horse');
+    return field.getAttribute('autocomplete');
+  };
+  expect(await kept()).toBe('current-password');
+  await user.click(screen.getByRole('tab', { name: 'Register' }));
+  expect(await kept()).toBe('new-password');
+});
