@@ -27,17 +27,29 @@ export class Relay implements Dispatcher.DispatchHandler {
     this.done = promise;
     this.#settle = { resolve, reject };
     this.#reply = reply;
-    // The browser left: what the service says is for nobody any more.
-    reply.raw.once('close', () => {
-      if (!this.#ended) this.#controller?.abort(new Error('The browser is gone'));
-      resolve();
-    });
+    // Whoever waits for it may come later than the fault.
+    promise.catch(() => {});
+    reply.raw.once('close', () => this.#close());
+  }
+
+  /** Nothing more will be written; where the service would still say something, the browser left before. */
+  #close(): void {
+    if (!this.#ended) {
+      this.#ended = true;
+      this.#reply.hijack();
+      this.#controller?.abort(new Error('The browser is gone'));
+    }
+    this.#settle.resolve();
   }
 
   /** Ends the answer in good order, whatever the service would still say. */
   end(): void {
+    const { raw } = this.#reply;
     this.#ended = true;
-    this.#reply.raw.end();
+    this.#reply.hijack();
+    // To an event source 204 says that there is nothing to come back for.
+    if (!raw.headersSent) raw.writeHead(204);
+    raw.end();
     this.#controller?.abort(new Error('The answer was ended'));
   }
 
