@@ -83,7 +83,9 @@ describe('straight at a service, past the gateway', () => {
     expect(await answer.json()).toMatchObject({ code: expect.stringMatching(/^identity\./) });
   });
 
-  test.each(Object.keys(tokens))('%s is answered nothing over the bus', async (what) => {
+  // Insight's own token is good for search there: that is what the bus is for.
+  const worthless = Object.keys(tokens).filter((what) => what !== 'a token of another service');
+  test.each(worthless)('%s is answered nothing over the bus', async (what) => {
     const token = (await tokens[what]!('search')) ?? '';
     const asked = system.services.bus.request(
       ArticlesByPmid.subject,

