@@ -26,7 +26,3 @@ export const countOf = (count: number, one: string, many = `${one}s`): string =>
 /** Seconds as '0:12'. */
 export const formatElapsed = (seconds: number): string =>
   `${Math.floor(seconds / 60)}:${String(Math.floor(seconds % 60)).padStart(2, '0')}`;
-
-/** Short facts do not break inside: '92 %', 'cited 37 times', 'PMID 38000001'. */
-export const keepTogether = (text: string): string =>
-  text.length <= 24 ? text.replaceAll(' ', '\u00A0') : text;

@@ -4,7 +4,7 @@ import { cn } from './class-names.ts';
 
 const list = 'flex gap-x-6 overflow-x-auto border-line border-b';
 const tab =
-  '-mb-px inline-flex min-h-10 shrink-0 items-center gap-2 whitespace-nowrap border-transparent border-b-2 text-ui font-medium text-ink2 transition-colors hover:text-ink focus-visible:-outline-offset-2';
+  '-mb-px inline-flex min-h-10 shrink-0 items-center gap-2 whitespace-nowrap border-transparent border-b-2 text-ui font-medium text-ink2 transition-colors hover:text-ink focus-visible:-outline-offset-2 focus-visible:rounded-chip';
 
 /** Tabs that show one of several panels in place. The value may be controlled. */
 export const PanelTabs = Tabs.Root;
@@ -16,6 +16,8 @@ export const PanelTabList = ({ className, ...props }: ComponentProps<typeof Tabs
 export const PanelTab = ({ className, ...props }: ComponentProps<typeof Tabs.Trigger>) => (
   <Tabs.Trigger
     className={cn(tab, 'data-[state=active]:border-accent data-[state=active]:text-ink', className)}
+    // Radix focuses by script, which a browser may take for the keyboard and draw a ring.
+    onMouseDown={(event) => event.currentTarget.focus({ focusVisible: false } as FocusOptions)}
     {...props}
   />
 );

@@ -1,7 +1,8 @@
 import type { Article } from '@sextant/contracts/literature/article';
 import { articleDate, articleJournal, shortAuthors } from '../../lib/article-text.ts';
-import { countOf, formatCalendarDate, keepTogether } from '../../lib/formatting.ts';
+import { countOf, formatCalendarDate } from '../../lib/formatting.ts';
 import { Badge } from '../../ui/badge.tsx';
+import { Facts } from '../../ui/facts.tsx';
 
 type Shown = Omit<Article, 'similarityScore'>;
 
@@ -29,13 +30,10 @@ export function ArticleMeta({ article, method }: { article: Shown; method?: 'sem
           {retractedOn(retraction.date)}
         </Badge>
       )}
-      {authors.length > 0 && (
-        <span className="text-ink2">
-          {shortAuthors(authors)}
-          {'\u00A0· '}
-        </span>
-      )}
-      <span>{facts.map(keepTogether).join('\u00A0· ')}</span>
+      <Facts
+        facts={authors.length > 0 ? [shortAuthors(authors), ...facts] : facts}
+        firstClassName={authors.length > 0 ? 'text-ink2' : undefined}
+      />
     </div>
   );
 }

@@ -13,6 +13,7 @@ import {
 } from '../../../lib/article-text.ts';
 import { Badge } from '../../../ui/badge.tsx';
 import { ExternalLink } from '../../../ui/external-link.tsx';
+import { Facts } from '../../../ui/facts.tsx';
 import { Loading } from '../../../ui/spinner.tsx';
 import { MarkedText } from './marked-text.tsx';
 import { RetractionNote } from './retraction-note.tsx';
@@ -37,9 +38,14 @@ export function SourceArticleCard({ pmid, article, quotes }: SourceArticleCardPr
         <MarkedText text={title} quotes={quotes} />
       </p>
       <p className="mt-1 text-ink3 text-meta">
-        {[shortAuthors(article.authors), articleJournal(article), articleDate(article), `PMID\u00a0${pmid}`]
-          .filter(Boolean)
-          .join(' · ')}
+        <Facts
+          facts={[
+            shortAuthors(article.authors),
+            articleJournal(article),
+            articleDate(article),
+            `PMID ${pmid}`,
+          ].filter(Boolean)}
+        />
       </p>
       <RetractionNote retraction={article.retraction} />
       <Abstract article={article} quotes={quoted} />

@@ -50,7 +50,7 @@ export function RadarDetail({ blip, claim, span, onClose }: RadarDetailProps) {
         <ScoreMeter label="Impact" score={item.impact} />
         <ScoreMeter label="Effort" score={item.effort} />
         {item.timeline ? (
-          <div>
+          <div className="col-span-2">
             <dt className="text-ink3 text-meta">Timeline</dt>
             <dd className="font-medium">{item.timeline}</dd>
           </div>

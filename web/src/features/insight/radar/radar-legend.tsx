@@ -16,7 +16,7 @@ export function RadarLegend({ blips }: { blips: readonly Blip[] }) {
   const compared = blips.some(({ item }) => item.movement || item.isNew);
   return (
     <div className="flex flex-wrap justify-between gap-x-8 gap-y-3 text-ink2 text-meta">
-      <ul aria-label="Rings" className="grid grid-cols-[auto_auto] justify-start gap-x-8 gap-y-1.5">
+      <ul aria-label="Rings" className="grid justify-start gap-x-8 gap-y-1.5 sm:grid-cols-[auto_auto]">
         {RINGS.map((ring) => (
           <li key={ring} className="flex items-center gap-1.5">
             <RingChip ring={ring} />

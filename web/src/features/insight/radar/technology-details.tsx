@@ -46,11 +46,11 @@ export function TechnologyDetails({ radar }: { radar: RadarData }) {
                           relatedArticles={item.relatedArticles}
                         />
                       </div>
-                      <dl className="grid grid-cols-3 content-start gap-x-6 gap-y-3">
+                      <dl className="grid grid-cols-2 content-start gap-x-6 gap-y-3">
                         <ScoreMeter label="Impact" score={item.impact} />
                         <ScoreMeter label="Effort" score={item.effort} />
                         {item.timeline ? (
-                          <div>
+                          <div className="col-span-2">
                             <dt className="text-ink3 text-meta">Timeline</dt>
                             <dd className="mt-0.5 font-medium">{item.timeline}</dd>
                           </div>

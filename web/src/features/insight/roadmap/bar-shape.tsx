@@ -34,7 +34,15 @@ export function BarShape({ bar: { element, width, label } }: { bar: Bar }) {
         fontSize={12}
         fontWeight={500}
         textAnchor={label.side === 'left' ? 'end' : 'start'}
-        className={cn(label.side === 'inside' ? ink : 'fill-ink', 'stroke-none')}
+        // Beside the bar, lines of time and dependencies pass behind the name.
+        {...(label.side === 'inside'
+          ? { className: cn(ink, 'stroke-none') }
+          : {
+              className: 'fill-ink stroke-surface',
+              strokeWidth: 4,
+              strokeLinejoin: 'round',
+              paintOrder: 'stroke',
+            })}
       >
         {label.text}
       </text>

@@ -15,6 +15,9 @@ import { PLOT_MARGIN, timeAxis } from './time-axis.ts';
 const AXIS_HEIGHT = 32;
 /** Below this the plot scrolls in its frame. */
 const LEAST_PLOT = 640;
+const NARROW_LABELS = 112;
+/** A frame narrower than this does not show the whole chart at once. */
+export const LEAST_CHART_WIDTH = LEAST_PLOT + NARROW_LABELS;
 
 interface RoadmapChartProps {
   readonly title: string;
@@ -35,7 +38,7 @@ interface RoadmapChartProps {
 export const RoadmapChart = memo(function RoadmapChart(props: RoadmapChartProps) {
   const { title, groups, horizon, elements, showDependencies, shadePeriods, selected, onSelect, width, now } =
     props;
-  const labelWidth = width < 640 ? 112 : 176;
+  const labelWidth = width < 640 ? NARROW_LABELS : 176;
   const svgWidth = Math.max(LEAST_PLOT, width - labelWidth);
   const plotWidth = svgWidth - 2 * PLOT_MARGIN;
   const axis = useMemo(

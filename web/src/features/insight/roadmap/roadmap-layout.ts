@@ -60,7 +60,7 @@ const cut = (text: string, width: number) => {
 /** Beyond this a name is cut even beside its bar; details carry it whole. */
 const LONGEST_LABEL = 44;
 
-/** Inside where it fits, else right of the bar, else left, else cut inside. */
+/** Inside where it fits, else right of the bar, else left, else cut where there is most room. */
 function placeLabel(name: string, x: number, width: number, plotWidth: number): BarLabel {
   const text = cut(name, LONGEST_LABEL * CHARACTER);
   if (widthOf(name) + INSIDE_EXTRA <= width) return { side: 'inside', text: name };
@@ -68,7 +68,13 @@ function placeLabel(name: string, x: number, width: number, plotWidth: number): 
   const beside = widthOf(text) + LABEL_GAP;
   if (x + width + beside <= plotWidth - BAR_INSET) return { side: 'right', text };
   if (x - beside >= BAR_INSET) return { side: 'left', text };
-  return { side: 'inside', text: cut(name, width - INSIDE_EXTRA) };
+  const rooms = [
+    { side: 'inside', room: width - INSIDE_EXTRA },
+    { side: 'right', room: plotWidth - BAR_INSET - x - width - LABEL_GAP },
+    { side: 'left', room: x - BAR_INSET - LABEL_GAP },
+  ] as const;
+  const { side, room } = rooms.reduce((most, each) => (each.room > most.room ? each : most));
+  return { side, text: cut(name, room) };
 }
 
 /**

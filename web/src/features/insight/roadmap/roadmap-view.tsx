@@ -10,7 +10,7 @@ import { ExportMenu } from '../export/export-menu.tsx';
 import { TabsBeside } from '../tabs-beside.tsx';
 import { useElementWidth } from '../use-element-width.ts';
 import { usePhone } from '../use-phone.ts';
-import { RoadmapChart } from './roadmap-chart.tsx';
+import { LEAST_CHART_WIDTH, RoadmapChart } from './roadmap-chart.tsx';
 import { RoadmapDetail } from './roadmap-detail.tsx';
 import { RoadmapElements } from './roadmap-elements.tsx';
 import { filterElements, groupByCategory, groupByPeriod, type RoadmapFilter } from './roadmap-groups.ts';
@@ -74,6 +74,7 @@ export function RoadmapView({ roadmap }: { roadmap: RoadmapData }) {
           <p className="text-ink2">
             {roadmapReading(roadmap)}
             {filter === 'all' ? '' : ` ${elements.length} shown.`}
+            {width < LEAST_CHART_WIDTH && view !== 'Matrix' ? ' The chart scrolls sideways.' : ''}
           </p>
           <div className={cn('grid gap-6', wide && 'grid-cols-[minmax(0,1fr)_22rem]')}>
             <div className={cn('flex min-w-0 flex-col gap-3', wide && 'sticky top-18 self-start')}>

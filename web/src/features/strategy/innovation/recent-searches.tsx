@@ -1,4 +1,5 @@
 import type { SearchHistoryEntry } from '@sextant/contracts/library/search-history';
+import { Check } from 'lucide-react';
 import { countOf, formatDate } from '../../../lib/formatting.ts';
 import { cn } from '../../../ui/class-names.ts';
 import { Panel } from '../../../ui/panel.tsx';
@@ -33,6 +34,11 @@ export const RecentSearches = ({ entries, selected, onSelect }: RecentSearchesPr
             </span>
             <span className="text-ink2 text-meta">{countOf(entry.resultsCount, 'article')}</span>
             <span className="text-ink3 text-meta sm:w-24 sm:text-right">{formatDate(entry.searchedAt)}</span>
+            <Check
+              aria-hidden="true"
+              strokeWidth={1.5}
+              className={cn('size-4 self-center text-accent', entry.id !== selected && 'invisible')}
+            />
           </button>
         </li>
       ))}

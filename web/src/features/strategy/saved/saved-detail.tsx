@@ -34,8 +34,8 @@ export const SavedDetail = ({
           Query: {record.searchQuery} · {facts} · {formatDate(record.createdAt)}
         </p>
       </div>
-      <div className="flex gap-1">
-        <Button variant="quiet" disabled={deleting} onClick={onDelete}>
+      <div className="flex gap-2">
+        <Button variant="quiet" className="max-sm:-ml-3.5" disabled={deleting} onClick={onDelete}>
           <Trash2 aria-hidden="true" strokeWidth={1.5} />
           Delete
         </Button>

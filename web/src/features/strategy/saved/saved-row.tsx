@@ -15,7 +15,7 @@ interface SavedRowProps {
 
 /** One saved record: name, description, query, day, what is in it. */
 export const SavedRow = ({ record, facts, to, deleting, onDelete }: SavedRowProps) => (
-  <li className="grid gap-x-6 gap-y-1.5 py-3 md:grid-cols-[minmax(0,1fr)_14rem_6.5rem_auto] md:items-center">
+  <li className="grid gap-x-6 gap-y-1.5 py-3 md:grid-cols-[minmax(0,1fr)_17rem_6.5rem_auto] md:items-center">
     <div className="min-w-0">
       <h3 className="font-medium">
         <Link to={to} className="line-clamp-3 hover:text-accent hover:underline">

@@ -26,15 +26,18 @@ export function ChangedItem({ name, before, after, movement, figures }: ChangedI
     before && after && before.quadrant !== after.quadrant
       ? `${before.quadrant} to ${after.quadrant}`
       : (after ?? before)?.quadrant;
+  const stays = before?.ring === after?.ring;
+  // Beside two rings 'no change' would be said of the figures that the ring rests on, not of what is seen.
+  const moved = movement && movement !== 'No Change' ? movementWords({ movement }) : null;
   return (
     <li className="py-2.5">
       <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
         <h4 className="min-w-0 flex-1 basis-56 font-medium">{name}</h4>
         <p className="flex flex-wrap items-center gap-x-2 gap-y-1 text-ink2 text-meta">
-          {before ? <RingChip ring={before.ring} /> : null}
-          {before && after ? 'to' : null}
+          {before && !stays ? <RingChip ring={before.ring} /> : null}
+          {before && after && !stays ? 'to' : null}
           {after ? <RingChip ring={after.ring} /> : null}
-          {[quadrant, movement ? movementWords({ movement }) : null].filter(Boolean).join(' · ')}
+          {[quadrant, moved && stays ? `${moved} within the ring` : moved].filter(Boolean).join(' · ')}
         </p>
       </div>
       {figures.length > 0 ? (
