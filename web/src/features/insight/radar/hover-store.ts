@@ -28,7 +28,7 @@ export function createHoverStore(): HoverStore {
 }
 
 export const useHovered = (store: HoverStore): number | null =>
-  useSyncExternalStore(store.subscribe, store.get);
+  useSyncExternalStore(store.subscribe, store.get, store.get);
 
 /** Whether this one is pointed at: renders again only when that changes. */
 export const useIsHovered = (store: HoverStore, index: number): boolean =>

@@ -1,0 +1,124 @@
+import { QUADRANTS, type RadarItem, RINGS } from '@sextant/contracts/insight/radar';
+import fc from 'fast-check';
+import { renderToStaticMarkup } from 'react-dom/server';
+import { expect, test } from 'vitest';
+import { blipsOf } from './blips.ts';
+import { createHoverStore } from './hover-store.ts';
+import { RadarChart } from './radar-chart.tsx';
+
+const item = fc.record({
+  name: fc.string({ minLength: 1, maxLength: 40 }),
+  ring: fc.constantFrom(...RINGS),
+  quadrant: fc.constantFrom(...QUADRANTS),
+  movement: fc.constantFrom('Up', 'Down', 'No Change', undefined),
+  isNew: fc.constantFrom(true, undefined),
+});
+const radarOf = (count: number) =>
+  fc
+    .array(item, { minLength: count, maxLength: count })
+    .map((items) =>
+      items.map(
+        (each): RadarItem => ({ ...each, description: '', impact: 5, effort: 5, relatedArticles: [] }),
+      ),
+    );
+
+const BLIP = /<g role="option"[^>]*data-item="(\d+)" transform="translate\(([-\d.]+) ([-\d.]+)\)"(.*?)<\/g>/g;
+const DISC = /<path d="M[-\d. ]+A([\d.]+) [\d.]+ 0 1 1 [-\d.]+ [-\d.]+(?:L([-\d.]+) ([-\d.]+)Z|A)/;
+const HOLLOW_EDGE = 1;
+
+interface Drawn {
+  readonly index: number;
+  /** The disc, and the end of its point where it has one. */
+  readonly circles: readonly { readonly x: number; readonly y: number; readonly radius: number }[];
+}
+
+/** What the chart draws, read from its markup alone. */
+function drawnBy(items: readonly RadarItem[]): { blips: Drawn[]; hidden: number } {
+  const markup = renderToStaticMarkup(
+    <RadarChart
+      blips={blipsOf(items)}
+      matching={new Set(items.keys())}
+      selected={null}
+      onSelect={() => {}}
+      hover={createHoverStore()}
+      quadrant={null}
+      textScale={1}
+      onOverflow={() => {}}
+      title="Radar"
+    />,
+  );
+  const blips = [...markup.matchAll(BLIP)].map(([, index, left, top, inside = '']): Drawn => {
+    const [x, y] = [Number(left), Number(top)];
+    const disc = DISC.exec(inside);
+    if (!disc) throw new Error(`No disc in ${inside}`);
+    const [, radius, tipX, tipY] = disc;
+    const edge = inside.includes('stroke-width="2" transform="scale(0.88)"')
+      ? HOLLOW_EDGE - 0.12 * Number(radius)
+      : 0;
+    return {
+      index: Number(index),
+      circles: [
+        { x, y, radius: Number(radius) + edge },
+        ...(tipX ? [{ x: x + Number(tipX), y: y + Number(tipY), radius: 0 }] : []),
+      ],
+    };
+  });
+  const chips = [...markup.matchAll(/>\+(?:<!-- -->)?(\d+)/g)];
+  return { blips, hidden: chips.reduce((sum, [, count]) => sum + Number(count), 0) };
+}
+
+const overlaps = (blips: readonly Drawn[]) =>
+  blips.flatMap((a, i) =>
+    blips
+      .slice(0, i)
+      .filter((b) =>
+        a.circles.some((one) =>
+          b.circles.some((other) => Math.hypot(one.x - other.x, one.y - other.y) < one.radius + other.radius),
+        ),
+      )
+      .map((b) => `${a.index} over ${b.index}`),
+  );
+
+test('200 random radars of 100 technologies: no drawn blip overlaps another, and what is not drawn is counted', () => {
+  fc.assert(
+    fc.property(radarOf(100), (items) => {
+      const { blips, hidden } = drawnBy(items);
+      expect(overlaps(blips)).toEqual([]);
+      expect(blips.length + hidden).toBe(items.length);
+    }),
+    { numRuns: 200 },
+  );
+});
+
+test('200 random radars of 100: one more at the end moves no drawn blip by a pixel', () => {
+  const placeOf = ({ index, circles: [disc] }: Drawn) => [index, disc?.x, disc?.y];
+  const byIndex = (a: Drawn, b: Drawn) => a.index - b.index;
+  fc.assert(
+    fc.property(radarOf(101), (items) => {
+      const before = drawnBy(items.slice(0, 100)).blips.sort(byIndex);
+      const after = drawnBy(items)
+        .blips.filter(({ index }) => index < 100)
+        .sort(byIndex);
+      expect(after.map(placeOf)).toEqual(before.map(placeOf));
+    }),
+    { numRuns: 200 },
+  );
+});
+
+test('a cell that is too full counts the rest in a chip: nothing is dropped', () => {
+  const items = Array.from(
+    { length: 40 },
+    (_, index): RadarItem => ({
+      name: `Technology ${index}`,
+      description: '',
+      ring: 'Adopt',
+      quadrant: 'Tools',
+      impact: 5,
+      effort: 5,
+      relatedArticles: [],
+    }),
+  );
+  const { blips, hidden } = drawnBy(items);
+  expect(blips).toHaveLength(17);
+  expect(hidden).toBe(23);
+});
