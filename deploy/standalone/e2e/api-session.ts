@@ -25,6 +25,11 @@ export class ApiSession {
     return new ApiSession(url, this.#cookie);
   }
 
+  /** What a browser shows to be in this session: `name=value`. */
+  get cookie(): string {
+    return this.#cookie;
+  }
+
   async send<C extends Call>(call: C, { params = {}, body, headers = {} }: Given<C> = {}): Promise<Response> {
     const path = call.path.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(params[name] ?? ''));
     const response = await fetch(new URL(path, this.#url), {

@@ -1,9 +1,7 @@
-/// <reference lib="dom" />
 import { mkdirSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { AxeBuilder } from '@axe-core/playwright';
-import type { Browser, BrowserContext, Page } from 'playwright-core';
+import type { Browser, BrowserContext } from 'playwright-core';
 
 /**
  * The Chromium that npm brought. It unpacks itself into the temporary folder and would take whatever lies there under its name, so it gets a
@@ -41,14 +39,4 @@ export function watchForFaults(context: BrowserContext): string[] {
     if (response.status() >= 500) faults.push(`${response.status()} ${response.url()}`);
   });
   return faults;
-}
-
-/** Rules of WCAG 2.2 A and AA that the page breaks, with the places; of its state at rest, because what fades has no contrast. */
-export async function accessibilityFaults(page: Page): Promise<string[]> {
-  await page.waitForFunction(() =>
-    document.getAnimations().every(({ playState }) => playState !== 'running'),
-  );
-  const tags = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];
-  const { violations } = await new AxeBuilder({ page }).withTags(tags).analyze();
-  return violations.flatMap(({ id, nodes }) => nodes.map(({ target }) => `${id}: ${target.join(' ')}`));
 }

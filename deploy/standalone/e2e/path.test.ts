@@ -3,7 +3,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Browser, BrowserContext, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { accessibilityFaults, launchBrowser, watchForFaults } from './browser.ts';
+import { accessibilityFaults } from '../stage/accessibility.ts';
+import { launchBrowser, watchForFaults } from './browser.ts';
 import { writeMedline } from './medline-fixture.ts';
 import { importFiles, newDataFolder, type StartedSextant, startSextant } from './started-sextant.ts';
 

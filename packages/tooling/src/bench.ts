@@ -1,4 +1,4 @@
-// `npm run bench -- NAME [ARG …]`: runs a benchmark file `bench/NAME.ts` of any workspace; without a name it lists them.
+// `npm run bench -- NAME [ARG …]`: runs a benchmark file `bench/NAME.ts`, or all of the workspace NAME; without a name it lists them.
 import { globSync } from 'node:fs';
 import { basename } from 'node:path';
 import { node, ROOT } from './preparation.mjs';
@@ -10,7 +10,11 @@ const files = globSync(['{services,packages,deploy}/*/bench/*.ts', '{gateway,web
 const workspaceOf = (file: string) => file.split('/bench/')[0]?.split('/').at(-1) ?? '';
 const [wanted, ...args] = process.argv.slice(2);
 const chosen = files.filter(
-  (file) => wanted === workspaceOf(file) || wanted === `${workspaceOf(file)}/${basename(file, '.ts')}`,
+  (file) =>
+    wanted !== undefined &&
+    [workspaceOf(file), basename(file, '.ts'), `${workspaceOf(file)}/${basename(file, '.ts')}`].includes(
+      wanted,
+    ),
 );
 
 if (chosen.length === 0) {

@@ -60,6 +60,11 @@ const commands = {
     await ensureGenerated();
     return run(node(), [...quiet, 'packages/tooling/src/bench.ts', ...args]);
   },
+  async screenshots() {
+    await ensureGenerated();
+    await ensureWebBuild();
+    return run(node(), [...quiet, 'deploy/standalone/screenshots/main.ts', ...args]);
+  },
   async import() {
     await ensureGenerated();
     return supervise([[node(), [...quiet, 'deploy/standalone/src/import.ts', ...args]]]);

@@ -1,0 +1,167 @@
+/// <reference lib="dom" />
+// npm run screenshots [-- --only radar,auth] [--width wide|phone] [--theme light|dark] [--out folder] [--no-check]
+// npm run screenshots -- --readme
+//
+// Starts Sextant on the sample corpus with an account that has worked with it, and takes a picture of every screen in every state:
+// light, dark and on a phone. The pictures are for looking at; nothing compares them. Each state is also checked: it breaks no rule of
+// accessibility in either theme, and is no wider than its screen. With --readme it takes the README's pictures alone.
+import { mkdir, rm } from 'node:fs/promises';
+import { join, resolve } from 'node:path';
+import { parseArgs } from 'node:util';
+import type { Browser, Page } from 'playwright-core';
+import { launchBrowser } from '../e2e/browser.ts';
+import { newDataFolder, startSextant } from '../e2e/started-sextant.ts';
+import { accessibilityFaultsInBothThemes, sidewaysOverflow } from '../stage/accessibility.ts';
+import { invitePeople, type People, type Viewer } from '../stage/people.ts';
+import { enter, open, PHONE, type Scene, WIDE } from '../stage/scene.ts';
+import { scenes } from '../stage/scenes.ts';
+
+const { values } = parseArgs({
+  options: {
+    only: { type: 'string', default: '' },
+    width: { type: 'string' },
+    theme: { type: 'string' },
+    out: { type: 'string', default: 'screenshots' },
+    'no-check': { type: 'boolean', default: false },
+    readme: { type: 'boolean', default: false },
+  },
+});
+const wanted = values.only.split(',').filter(Boolean);
+const chosen = scenes.filter(
+  ({ name }) => wanted.length === 0 || wanted.some((start) => name.startsWith(start)),
+);
+const WIDTHS = { wide: WIDE, phone: PHONE } as const;
+const THEMES = ['light', 'dark'] as const;
+const out = resolve(values.out);
+const missed: string[] = [];
+const wrong: string[] = [];
+
+async function showTheme(page: Page, theme: (typeof THEMES)[number]): Promise<void> {
+  await page.emulateMedia({ colorScheme: theme });
+  if (!page.url().startsWith('http')) return;
+  await page.waitForFunction(
+    (dark) => document.documentElement.classList.contains('dark') === dark,
+    theme === 'dark',
+  );
+}
+
+/** As much of the page as there is, up to four screens; of what lies over the page, the screen. */
+async function picture(page: Page, scene: Scene, path: string): Promise<void> {
+  const { height, width } = page.viewportSize() ?? WIDE;
+  if (scene.floats || (await page.getByRole('dialog').count()) > 0) {
+    await page.screenshot({ path, animations: 'disabled' });
+    return;
+  }
+  await page.evaluate(async () => {
+    window.scrollTo(0, 0);
+    // What sticks to the screen follows one frame later.
+    for (let frame = 0; frame < 2; frame++) await new Promise(requestAnimationFrame);
+  });
+  const whole = await page.evaluate(() => document.documentElement.scrollHeight);
+  await page.screenshot({
+    path,
+    fullPage: true,
+    clip: { x: 0, y: 0, width, height: Math.min(Math.max(whole, height), height * 4) },
+    animations: 'disabled',
+  });
+}
+
+async function check(page: Page, scene: Scene, width: string): Promise<void> {
+  const overflow = await sidewaysOverflow(page);
+  const faults = await accessibilityFaultsInBothThemes(page);
+  if (overflow > 0) faults.push(`${overflow} px wider than the screen`);
+  wrong.push(...faults.map((fault) => `${scene.name} (${width}): ${fault}`));
+}
+
+async function take(page: Page, scene: Scene, people: People, width: keyof typeof WIDTHS): Promise<void> {
+  const [first, ...others] = THEMES.filter((theme) => !values.theme || theme === values.theme);
+  if (!first) return;
+  try {
+    await showTheme(page, first);
+    await open(page, scene, people.work);
+    await page.evaluate(() => document.fonts.ready.then(() => undefined));
+    for (const theme of [first, ...others]) {
+      await showTheme(page, theme);
+      await picture(page, scene, join(out, `${width}-${theme}`, `${scene.name}.png`));
+    }
+    if (!values['no-check']) await check(page, scene, width);
+  } catch (error) {
+    missed.push(`${scene.name} (${width}): ${error instanceof Error ? error.message.split('\n')[0] : error}`);
+  }
+}
+
+const README = [
+  { name: 'radar-item', picture: 'radar-light', theme: 'light', viewport: { width: 1280, height: 860 } },
+  {
+    name: 'roadmap-swimlane',
+    picture: 'roadmap-dark',
+    theme: 'dark',
+    viewport: { width: 1280, height: 860 },
+  },
+  {
+    name: 'analysis-evidence',
+    picture: 'evidence-light',
+    theme: 'light',
+    viewport: { width: 1280, height: 860 },
+  },
+  { name: 'radar-chart', picture: 'phone-dark', theme: 'dark', viewport: PHONE },
+] as const;
+
+/** The README's pictures: from the saved work's own heading on, one screen each. */
+async function takeForReadme(browser: Browser, url: string, people: People): Promise<void> {
+  for (const { name, picture: file, theme, viewport } of README) {
+    const scene = scenes.find((each) => each.name === name);
+    if (!scene) throw new Error(`There is no scene ${name}`);
+    const { context, page } = await enter(browser, url, people, scene.viewer, viewport);
+    await showTheme(page, theme);
+    await open(page, scene, people.work);
+    await page.evaluate(() => document.fonts.ready.then(() => undefined));
+    await page.evaluate(() => {
+      const work = document.querySelector('article');
+      window.scrollTo(0, work ? work.getBoundingClientRect().top + window.scrollY - 72 : 0);
+    });
+    await page.waitForTimeout(500);
+    await page.screenshot({ path: `docs/screenshots/${file}.png`, animations: 'disabled' });
+    await context.close();
+  }
+}
+
+async function takeAll(browser: Browser, url: string, people: People): Promise<void> {
+  for (const width of Object.keys(WIDTHS) as (keyof typeof WIDTHS)[]) {
+    if (values.width && values.width !== width) continue;
+    for (const viewer of ['nobody', 'newcomer', 'explorer', 'analyst'] as Viewer[]) {
+      const { context, page } = await enter(browser, url, people, viewer, WIDTHS[width]);
+      for (const scene of chosen) {
+        if (scene.viewer === viewer && (scene.only ?? width) === width)
+          await take(page, scene, people, width);
+      }
+      await context.close();
+    }
+  }
+}
+
+const data = await newDataFolder();
+const sextant = await startSextant({ data, env: { SAMPLE_CORPUS: 'auto' } });
+try {
+  for (const width of values.readme ? [] : Object.keys(WIDTHS))
+    for (const theme of THEMES) await mkdir(join(out, `${width}-${theme}`), { recursive: true });
+  const people = await invitePeople(sextant.url);
+  const browser = await launchBrowser();
+  try {
+    await (values.readme ? takeForReadme : takeAll)(browser, sextant.url, people);
+  } finally {
+    await browser.close();
+  }
+} finally {
+  await sextant.stop();
+  await rm(data, { recursive: true, force: true });
+}
+console.log(values.readme ? 'docs/screenshots is new.' : `${chosen.length} scenes in ${out}`);
+for (const [title, lines] of [
+  ['Not taken', missed],
+  ['Wrong', wrong],
+] as const) {
+  if (lines.length === 0) continue;
+  console.error(`${title}:\n${lines.map((line) => `  ${line}`).join('\n')}`);
+  process.exitCode = 1;
+}

@@ -1,0 +1,33 @@
+/// <reference lib="dom" />
+import { AxeBuilder } from '@axe-core/playwright';
+import type { Page } from 'playwright-core';
+
+const TAGS = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];
+
+/** What fades has no contrast: the page's state at rest is what counts. */
+const atRest = (page: Page) =>
+  page.waitForFunction(() => document.getAnimations().every(({ playState }) => playState !== 'running'));
+
+async function faultsOf(page: Page, axe: AxeBuilder): Promise<string[]> {
+  await atRest(page);
+  // Without frames there is nothing to put together in a page of its own.
+  const { violations } = await axe.setLegacyMode(true).analyze();
+  return violations.flatMap(({ id, nodes }) => nodes.map(({ target }) => `${id}: ${target.join(' ')}`));
+}
+
+/** Rules of WCAG 2.2 A and AA that the page breaks, with the places. */
+export const accessibilityFaults = (page: Page): Promise<string[]> =>
+  faultsOf(page, new AxeBuilder({ page }).withTags(TAGS));
+
+/** The same in both themes: of the other one only the contrast, because nothing else depends on it. Leaves the page in the light one. */
+export async function accessibilityFaultsInBothThemes(page: Page): Promise<string[]> {
+  const light = await accessibilityFaults(page);
+  await page.emulateMedia({ colorScheme: 'dark' });
+  const dark = await faultsOf(page, new AxeBuilder({ page }).withRules(['color-contrast']));
+  await page.emulateMedia({ colorScheme: 'light' });
+  return [...light, ...dark.map((fault) => `dark: ${fault}`)];
+}
+
+/** How far the page is wider than the screen, in px. */
+export const sidewaysOverflow = (page: Page): Promise<number> =>
+  page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);

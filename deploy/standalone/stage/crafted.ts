@@ -1,0 +1,90 @@
+import { MOVEMENTS, QUADRANTS, RINGS } from '@sextant/contracts/insight/radar';
+import { ELEMENT_CATEGORIES, MATURITY_LEVELS } from '@sextant/contracts/insight/roadmap';
+import type { SaveAnalysisBody, SaveRadarBody, SaveRoadmapBody } from '@sextant/contracts/insight/stored';
+
+/** Results that no analyst makes and every screen must bear: very many parts, very long texts, next to nothing. */
+const LONG =
+  'Polyethylenglycol-conjugated lipid nanoparticles with ionisable aminolipids (pKa 6.2–6.7) for repeated intramuscular administration of self-amplifying messenger ribonucleic acid in immunocompromised adults ≥ 65 years';
+const UNBROKEN = 'N-(2-hydroxypropyl)methacrylamide-co-methacryloylglycylphenylalanylleucylglycine'.repeat(2);
+const NOW = '2026-01-05T09:00:00.000Z';
+const pick = <T>(values: readonly T[], index: number): T => values[index % values.length] as T;
+
+/** A radar of `count` technologies; with `full`, one cell takes more than it has room for. */
+export function craftedRadar(name: string, count: number, full = 0): SaveRadarBody {
+  const items = Array.from({ length: count }, (_, index) => ({
+    name: index === 3 ? LONG : index === 5 ? UNBROKEN : `Technology ${index + 1}`,
+    description: index === 3 ? `${LONG}. `.repeat(6) : 'What it is in a sentence.',
+    ring: index < full ? ('Adopt' as const) : pick(RINGS, index + Math.floor(index / 7)),
+    quadrant: index < full ? ('Tools' as const) : pick(QUADRANTS, Math.floor(index / 3)),
+    movement: pick(MOVEMENTS, index),
+    impact: (index % 10) + 1,
+    effort: ((index * 7) % 10) + 1,
+    relatedArticles: [],
+  }));
+  const radarData = {
+    id: 'crafted',
+    name,
+    description: '',
+    searchQuery: 'crafted',
+    items,
+    createdAt: NOW,
+    updatedAt: NOW,
+  };
+  return { name, searchQuery: 'crafted', radarData };
+}
+
+/** A roadmap in which names are long, one lane is full and some are empty. */
+export function craftedRoadmap(name: string, count: number): SaveRoadmapBody {
+  const year = (index: number) => 2026 + (index % 3);
+  const elements = Array.from({ length: count }, (_, index) => ({
+    id: `element-${index}`,
+    name: index === 1 ? LONG : index === 2 ? UNBROKEN : `Element ${index + 1} with a name of usual length`,
+    description: 'What it is in a sentence.',
+    category: index < count / 2 ? ELEMENT_CATEGORIES[3] : pick(ELEMENT_CATEGORIES, index % 4),
+    timeline: {
+      period: `Year ${(index % 3) + 1}`,
+      startDate: `${year(index)}-0${(index % 6) + 1}-01`,
+      endDate: `${year(index)}-${10 + (index % 3)}-28`,
+      milestones: index % 2 ? ['First results', 'Decision'] : [],
+    },
+    dependencies: index > 2 && index % 2 ? [`element-${index - 3}`] : index === 4 ? ['0123456789-gone'] : [],
+    maturityLevel: pick(MATURITY_LEVELS, index),
+    businessValue: (index % 10) + 1,
+    technicalRisk: ((index * 3) % 10) + 1,
+    relatedArticles: [],
+  }));
+  const period = (offset: number) => ({
+    period: `Year ${offset + 1}`,
+    startDate: `${2026 + offset}-01-01`,
+    endDate: `${2026 + offset}-12-31`,
+    milestones: ['A milestone of the period'],
+  });
+  const roadmapData = {
+    id: 'crafted',
+    name,
+    description: LONG,
+    searchQuery: 'crafted',
+    roadmapType: 'Strategic' as const,
+    model: 'Hybrid' as const,
+    timeHorizon: { startDate: '2026-01-01', endDate: '2028-12-31', periods: [0, 1, 2].map(period) },
+    elements,
+    visualConfig: { layout: 'Swimlane' as const, showDependencies: true, groupBy: 'Category' as const },
+    createdAt: NOW,
+    updatedAt: NOW,
+  };
+  return { name, searchQuery: 'crafted', roadmapData };
+}
+
+/** An analysis that found next to nothing, under a name that is as long as names can be. */
+export const sparseAnalysis: SaveAnalysisBody = {
+  name: LONG.slice(0, 200),
+  description: LONG,
+  searchQuery: LONG,
+  analysisData: {
+    overallTrends: ['One trend, without an article behind it.'],
+    emergingOpportunities: [],
+    marketGaps: [],
+    recommendations: [],
+    underResearchedAreas: [],
+  },
+};

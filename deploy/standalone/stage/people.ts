@@ -1,0 +1,110 @@
+import { accountCalls } from '@sextant/contracts/account/calls';
+import { insightCalls } from '@sextant/contracts/insight/calls';
+import { libraryCalls } from '@sextant/contracts/library/calls';
+import type { Article } from '@sextant/contracts/literature/article';
+import { literatureCalls } from '@sextant/contracts/literature/calls';
+import { ApiSession } from '../e2e/api-session.ts';
+import { craftedRadar, craftedRoadmap, sparseAnalysis } from './crafted.ts';
+
+export const PASSWORD = 'correct horse 7';
+export const QUERY = 'closed-loop insulin delivery';
+
+/** Who looks at a screen: nobody yet, somebody with an account and nothing in it, somebody who is trying things out, somebody who has worked with it. */
+export type Viewer = 'nobody' | 'newcomer' | 'explorer' | 'analyst';
+
+/** Ids of what the analyst has saved, for addresses. */
+export interface SavedWork {
+  readonly analysis: string;
+  readonly sparseAnalysis: string;
+  readonly radar: string;
+  readonly largeRadar: string;
+  readonly roadmap: string;
+  readonly longRoadmap: string;
+  readonly savedPmid: string;
+}
+
+export interface People {
+  readonly cookies: Readonly<Record<Viewer, string>>;
+  readonly work: SavedWork;
+}
+
+const asSaved = ({ similarityScore: _s, similarityPercentage: _p, ...article }: Article) => article;
+
+/** Registers the three, and does the analyst's work: on the sample corpus, through the API as the web app does. */
+export async function invitePeople(url: string): Promise<People> {
+  const newcomer = new ApiSession(url);
+  await newcomer.call(accountCalls.register, { body: { username: 'newcomer', password: PASSWORD } });
+  const explorer = new ApiSession(url);
+  await explorer.call(accountCalls.register, { body: { username: 'explorer', password: PASSWORD } });
+  const analyst = new ApiSession(url);
+  await analyst.call(accountCalls.register, {
+    body: {
+      username: 'ada',
+      password: PASSWORD,
+      firstName: 'Ada',
+      lastName: 'Lovelace',
+      email: 'ada.lovelace@example.org',
+    },
+  });
+  const work = await workOf(analyst);
+  return {
+    cookies: { nobody: '', newcomer: newcomer.cookie, explorer: explorer.cookie, analyst: analyst.cookie },
+    work,
+  };
+}
+
+async function workOf(analyst: ApiSession): Promise<SavedWork> {
+  const search = (query: string, record = true) =>
+    analyst.call(literatureCalls.semanticSearch, { body: { query, historicalDepth: 'all', record } });
+  await search('lipid nanoparticles');
+  await search('circulating tumor DNA in early detection');
+  const { results } = await search(QUERY);
+  const articles = results.slice(0, 20);
+  const saved = articles.slice(0, 7).map(asSaved);
+  await analyst.call(libraryCalls.bulkSave, { body: { articles: saved, quantity: saved.length } });
+  await analyst.call(libraryCalls.saveQuery, {
+    body: { name: 'Closed loop, all years', query: QUERY, historicalDepth: 'all' },
+  });
+
+  const filters = { historicalDepth: 'all' as const };
+  const body = { articles, searchQuery: QUERY, filters };
+  const radarOf = async (asOf?: string) => {
+    const { jobId, ...radarData } = await analyst.call(insightCalls.generateRadar, {
+      body: { ...body, ...(asOf ? { asOf } : {}), radarConfig: { name: `Technology Radar: ${QUERY}` } },
+    });
+    return analyst.call(insightCalls.saveRadar, {
+      body: { name: `Technology Radar: ${QUERY}`, searchQuery: QUERY, radarData, jobId },
+    });
+  };
+  await radarOf('2023-01-01T00:00:00.000Z');
+  const radar = await radarOf();
+  const { jobId: analysisJob, ...analysisData } = await analyst.call(insightCalls.generateAnalysis, { body });
+  const analysis = await analyst.call(insightCalls.saveAnalysis, {
+    body: {
+      name: `Innovation Analysis: ${QUERY}`,
+      searchQuery: QUERY,
+      analysisData,
+      jobId: analysisJob,
+    },
+  });
+  const { jobId: roadmapJob, ...roadmapData } = await analyst.call(insightCalls.generateRoadmap, {
+    body: { ...body, roadmapConfig: { name: `Technology Roadmap: ${QUERY}` } },
+  });
+  const roadmap = await analyst.call(insightCalls.saveRoadmap, {
+    body: { name: `Technology Roadmap: ${QUERY}`, searchQuery: QUERY, roadmapData, jobId: roadmapJob },
+  });
+  const sparse = await analyst.call(insightCalls.saveAnalysis, { body: sparseAnalysis });
+  const large = await analyst.call(insightCalls.saveRadar, {
+    body: craftedRadar('Three hundred technologies', 300, 20),
+  });
+  const long = await analyst.call(insightCalls.saveRoadmap, { body: craftedRoadmap('Long names', 26) });
+  return {
+    analysis: analysis.id,
+    sparseAnalysis: sparse.id,
+    radar: radar.id,
+    largeRadar: large.id,
+    roadmap: roadmap.id,
+    longRoadmap: long.id,
+    savedPmid: saved[2]?.pmid ?? '',
+  };
+}
