@@ -1,0 +1,39 @@
+import { rm } from 'node:fs/promises';
+import { afterAll, beforeAll, describe } from 'vitest';
+import { invitePeople } from '../stage/people.ts';
+import { launchBrowser } from './browser.ts';
+import { addressFlows } from './flows/addresses.ts';
+import { faultFlows } from './flows/faults.ts';
+import { journey } from './flows/journey.ts';
+import { keyboardFlows } from './flows/keyboard.ts';
+import { screenChecks } from './flows/screens.ts';
+import type { Shared } from './flows/shared.ts';
+import { tabFlows } from './flows/tabs.ts';
+import { newDataFolder, type StartedSextant, startSextant } from './started-sextant.ts';
+
+/** What people do with the product, on one server that all flows share, because starting one takes longer than most of them. */
+const shared = {} as Shared;
+let sextant: StartedSextant | undefined;
+let data = '';
+
+beforeAll(async () => {
+  data = await newDataFolder();
+  [sextant, shared.browser] = await Promise.all([
+    startSextant({ data, env: { SAMPLE_CORPUS: 'auto' } }),
+    launchBrowser(),
+  ]);
+  shared.url = sextant.url;
+  shared.people = await invitePeople(sextant.url);
+});
+afterAll(async () => {
+  await shared.browser?.close();
+  await sextant?.stop();
+  await rm(data, { recursive: true, force: true });
+});
+
+describe('from registration to sign-out', () => journey(shared));
+describe('every screen', () => screenChecks(shared));
+describe('by keyboard alone', () => keyboardFlows(shared));
+describe('addresses', () => addressFlows(shared));
+describe('when Sextant is down or slow', () => faultFlows(shared));
+describe('several tabs and both themes', () => tabFlows(shared));

@@ -1,0 +1,43 @@
+import { expect, test } from 'vitest';
+import { PASSWORD } from '../../stage/people.ts';
+import { type Shared, seat } from './shared.ts';
+
+export function addressFlows(shared: Shared) {
+  test('a protected address asks to sign in and then shows what was asked for, with its item', async () => {
+    const { context, page } = await seat(shared, 'nobody');
+    const asked = `/strategy/radars?item=${shared.people.work.largeRadar}`;
+    await page.goto(asked);
+    await page.waitForURL(/\/auth\?next=/);
+    await page.getByLabel('Username').fill('ada');
+    await page.getByLabel('Password').fill(PASSWORD);
+    await page.getByRole('button', { name: 'Sign in' }).click();
+    await page.getByRole('heading', { level: 2, name: 'Three hundred technologies' }).waitFor();
+    expect(page.url()).toBe(new URL(asked, shared.url).href);
+    await page.goto('/auth');
+    await page.getByRole('heading', { name: 'Welcome back, Ada' }).waitFor();
+    await context.close();
+  });
+
+  test('?tab=saved-articles&pmid= scrolls to the saved article and marks it', async () => {
+    const { context, page } = await seat(shared, 'analyst');
+    await page.goto(`/research?tab=saved-articles&pmid=${shared.people.work.savedPmid}`);
+    const found = page.getByText('Found in your library', { exact: true });
+    await found.waitFor();
+    await expect
+      .poll(() => found.evaluate((element) => element.getBoundingClientRect().top))
+      .toBeLessThan(900);
+    await context.close();
+  });
+
+  test.each([
+    ['/roadmaps', '/strategy/roadmaps'],
+    ['/radar', '/strategy/radars'],
+    ['/strategy/radar', '/strategy/radars'],
+    ['/innovation', '/strategy/innovation'],
+  ])('%s leads to %s', async (from, to) => {
+    const { context, page } = await seat(shared, 'analyst');
+    await page.goto(from);
+    await page.waitForURL(`**${to}`);
+    await context.close();
+  });
+}

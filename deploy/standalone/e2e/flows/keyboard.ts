@@ -1,0 +1,96 @@
+/// <reference lib="dom" />
+import type { Locator, Page } from 'playwright-core';
+import { expect, test } from 'vitest';
+import { PASSWORD, QUERY } from '../../stage/people.ts';
+import { type Shared, seat } from './shared.ts';
+
+/** More than any page of these flows has places to stop at. */
+const MOST_STOPS = 250;
+
+/** Goes to a place with one key alone. */
+async function keyTo(page: Page, target: Locator, key: 'Tab' | 'Shift+Tab' | 'ArrowDown'): Promise<void> {
+  await target.waitFor();
+  for (let stop = 0; stop < MOST_STOPS; stop++) {
+    if (await target.evaluate((element) => element === document.activeElement)) return;
+    await page.keyboard.press(key);
+  }
+  throw new Error(`${key} never reaches ${target}`);
+}
+
+const tabTo = (page: Page, target: Locator) => keyTo(page, target, 'Tab');
+
+async function press(page: Page, target: Locator): Promise<void> {
+  await tabTo(page, target);
+  await page.keyboard.press('Enter');
+}
+
+const focused = (page: Page) => page.locator(':focus');
+
+export function keyboardFlows(shared: Shared) {
+  test('sign in, search, save, analyse, evidence', async () => {
+    const { context, page, faults } = await seat(shared, 'nobody');
+    await page.goto('/auth');
+    await tabTo(page, page.getByLabel('Username'));
+    await page.keyboard.type('explorer');
+    await page.keyboard.press('Tab');
+    await page.keyboard.type(PASSWORD);
+    await page.keyboard.press('Enter');
+    await page.getByRole('heading', { name: 'Welcome back' }).waitFor();
+
+    await press(page, page.getByRole('banner').getByRole('link', { name: 'Research' }));
+    await tabTo(page, page.getByRole('searchbox', { name: 'Search query' }));
+    await page.keyboard.type(QUERY);
+    const depth = page.getByLabel('Historical Intelligence Depth');
+    await tabTo(page, depth);
+    await page.keyboard.type('Full');
+    expect(await depth.inputValue()).toBe('all');
+    await keyTo(page, page.getByRole('searchbox', { name: 'Search query' }), 'Shift+Tab');
+    await page.keyboard.press('Enter');
+    const first = page.getByRole('list', { name: 'Articles' }).getByRole('article').first();
+    await press(page, first.getByRole('heading').getByRole('button'));
+    await first.getByText('Authors', { exact: true }).waitFor();
+    await press(page, first.getByRole('button', { name: /^Save: / }));
+    await page.getByText('Article Saved', { exact: true }).waitFor();
+
+    const panel = page.getByRole('region', { name: 'Innovation Gap Analysis' });
+    await press(page, panel.getByRole('button', { name: 'Analyze Innovation Opportunities' }));
+    await panel.getByRole('tab', { name: 'Gaps and Opportunities' }).waitFor({ timeout: 60_000 });
+    await press(page, panel.getByRole('button', { name: /articles? behind/ }).first());
+    await panel.locator('mark').first().waitFor();
+    await context.close();
+    expect(faults).toEqual([]);
+  });
+
+  test('walk the radar, open a technology and its evidence, delete the radar and undo it', async () => {
+    const { context, page, faults } = await seat(shared, 'analyst');
+    await page.goto('/');
+    await press(page, page.getByRole('banner').getByRole('button', { name: 'Strategy pages' }));
+    await keyTo(page, page.getByRole('menuitem', { name: 'Technology Radars' }), 'ArrowDown');
+    await page.keyboard.press('Enter');
+    const name = `Technology Radar: ${QUERY}`;
+    await press(page, page.getByRole('link', { name: `View ${name}` }).first());
+
+    const blips = page.getByRole('listbox', { name: /by number/ }).getByRole('option');
+    await tabTo(page, blips.first());
+    await page.keyboard.press('ArrowRight');
+    await page.keyboard.press('ArrowRight');
+    expect(await focused(page).getAttribute('aria-label')).toMatch(/^3, /);
+    await page.keyboard.press('ArrowLeft');
+    expect(await focused(page).getAttribute('aria-label')).toMatch(/^2, /);
+    await page.keyboard.press('Enter');
+    await page.getByText('Why here?').waitFor();
+    await press(page, page.getByRole('button', { name: 'Show abstract' }).first());
+    await page.getByRole('button', { name: 'Hide abstract' }).waitFor();
+    await page.keyboard.press('Escape');
+
+    await press(page, page.getByRole('button', { name: 'Delete', exact: true }));
+    await page.getByText('Technology radar has been removed successfully.', { exact: true }).waitFor();
+    const rows = page.getByRole('heading', { level: 3, name });
+    await expect.poll(() => rows.count()).toBe(1);
+    await page.keyboard.press('F8');
+    await press(page, page.getByRole('button', { name: 'Undo' }));
+    await expect.poll(() => rows.count()).toBe(2);
+    await context.close();
+    expect(faults).toEqual([]);
+  });
+}

@@ -1,0 +1,34 @@
+import { expect, test } from 'vitest';
+import { accessibilityFaultsInBothThemes, sidewaysOverflow } from '../../stage/accessibility.ts';
+import type { Viewer } from '../../stage/people.ts';
+import { open, PHONE, WIDE } from '../../stage/scene.ts';
+import { scenes } from '../../stage/scenes.ts';
+import { type Shared, seat } from './shared.ts';
+
+const VIEWERS: readonly Viewer[] = ['nobody', 'newcomer', 'analyst'];
+
+export function screenChecks(shared: Shared) {
+  test.each(VIEWERS)('breaks no rule of accessibility in either theme, at 1440 px: %s', async (viewer) => {
+    const { context, page } = await seat(shared, viewer, WIDE);
+    for (const scene of scenes.filter(
+      (each) => each.inSuite && each.viewer === viewer && each.only !== 'phone',
+    )) {
+      await open(page, scene, shared.people.work);
+      expect(await accessibilityFaultsInBothThemes(page), scene.name).toEqual([]);
+    }
+    await context.close();
+  });
+
+  test.each(VIEWERS)('is no wider than a phone of 390 px: %s', async (viewer) => {
+    const { context, page } = await seat(shared, viewer, PHONE);
+    for (const scene of scenes.filter(
+      (each) => each.inSuite && each.viewer === viewer && each.only !== 'wide',
+    )) {
+      await open(page, scene, shared.people.work);
+      expect(await sidewaysOverflow(page), scene.name).toBe(0);
+      if (scene.only === 'phone' || scene.name === 'radar-item')
+        expect(await accessibilityFaultsInBothThemes(page), scene.name).toEqual([]);
+    }
+    await context.close();
+  });
+}

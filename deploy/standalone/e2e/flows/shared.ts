@@ -1,0 +1,36 @@
+import { accountCalls } from '@sextant/contracts/account/calls';
+import type { Browser, BrowserContext, Page } from 'playwright-core';
+import { PASSWORD, type People, type Viewer } from '../../stage/people.ts';
+import { enter, WIDE } from '../../stage/scene.ts';
+import { ApiSession } from '../api-session.ts';
+import { watchForFaults } from '../browser.ts';
+
+/** One server and one browser for all flows; there once `beforeAll` has run. */
+export interface Shared {
+  url: string;
+  browser: Browser;
+  people: People;
+}
+
+export interface Seat {
+  readonly page: Page;
+  readonly context: BrowserContext;
+  /** What went wrong without anybody seeing it. */
+  readonly faults: readonly string[];
+}
+
+/** A browser context of its own for one of the people. */
+export async function seat(shared: Shared, viewer: Viewer, viewport = WIDE): Promise<Seat> {
+  const { context, page } = await enter(shared.browser, shared.url, shared.people, viewer, viewport);
+  return { context, page, faults: watchForFaults(context) };
+}
+
+/** Registers somebody and signs the browser context in as them. */
+export async function signedInAs(shared: Shared, username: string): Promise<Seat> {
+  const session = new ApiSession(shared.url);
+  await session.call(accountCalls.register, { body: { username, password: PASSWORD } });
+  const seated = await seat(shared, 'nobody');
+  const [name = '', value = ''] = session.cookie.split('=');
+  await seated.context.addCookies([{ name, value, url: shared.url }]);
+  return seated;
+}

@@ -1,0 +1,75 @@
+/// <reference lib="dom" />
+import { JOB_EVENTS_PATH } from '@sextant/contracts/insight/calls';
+import type { Page, Request } from 'playwright-core';
+import { expect, test } from 'vitest';
+import { type Shared, seat, signedInAs } from './shared.ts';
+
+const TOPICS = [
+  'lipid nanoparticles',
+  'spatial transcriptomics',
+  'early warning scores',
+  'bioresorbable scaffolds',
+];
+
+/** How many event streams a tab had open at once, at most, and in all. */
+function watchStreams(page: Page): { most: number; all: number } {
+  const seen = { most: 0, all: 0 };
+  const open = new Set<Request>();
+  const isStream = (request: Request) => new URL(request.url()).pathname === JOB_EVENTS_PATH;
+  page.on('request', (request) => {
+    if (!isStream(request)) return;
+    open.add(request);
+    seen.all++;
+    seen.most = Math.max(seen.most, open.size);
+  });
+  const over = (request: Request) => void open.delete(request);
+  page.on('requestfinished', over);
+  page.on('requestfailed', over);
+  return seen;
+}
+
+export function tabFlows(shared: Shared) {
+  test('four tabs with running jobs hold one event stream each, and each gets its three results', async () => {
+    const { context, faults } = await signedInAs(shared, 'four-tabs');
+    const tabs = await Promise.all(
+      TOPICS.map(async (topic) => {
+        const page = await context.newPage();
+        const streams = watchStreams(page);
+        await page.goto(`/research?q=${encodeURIComponent(topic)}&history=all`);
+        await page.getByRole('button', { name: 'Analyze Innovation Opportunities' }).click();
+        return { page, streams };
+      }),
+    );
+    // Browsers allow six connections to one server: an ordinary call still gets through.
+    const fifth = await context.newPage();
+    await fifth.goto('/history');
+    await fifth.getByRole('heading', { level: 1, name: 'Activity History' }).waitFor();
+    for (const { page, streams } of tabs) {
+      await page.getByText('Generated 3/3 outputs').first().waitFor({ timeout: 120_000 });
+      expect(streams.all).toBeGreaterThan(0);
+      expect(streams.most).toBe(1);
+    }
+    await context.close();
+    expect(faults).toEqual([]);
+  });
+
+  test('a chosen theme is there before the first paint of the next visit, on every page', async () => {
+    const { context, page } = await seat(shared, 'analyst');
+    await page.goto('/');
+    await page.getByRole('button', { name: 'Dark mode' }).click();
+    expect(await page.evaluate(() => localStorage.getItem('theme'))).toBe('dark');
+    await page.addInitScript(() => {
+      new MutationObserver((_, observer) => {
+        if (!document.body) return;
+        observer.disconnect();
+        sessionStorage.setItem('dark-at-first', String(document.documentElement.classList.contains('dark')));
+      }).observe(document, { childList: true, subtree: true });
+    });
+    await page.goto('/history');
+    await page.getByRole('button', { name: 'Light mode' }).waitFor();
+    expect(await page.evaluate(() => sessionStorage.getItem('dark-at-first'))).toBe('true');
+    await page.getByRole('button', { name: 'Light mode' }).click();
+    expect(await page.evaluate(() => document.documentElement.classList.contains('dark'))).toBe(false);
+    await context.close();
+  });
+}
