@@ -5,6 +5,15 @@ import { open, PHONE, WIDE } from '../../stage/scene.ts';
 import { scenes } from '../../stage/scenes.ts';
 import { type Shared, seat } from './shared.ts';
 
+/** Those whose width is hardest to keep; `npm run screenshots` measures all. */
+const WIDEST = [
+  'auth-register-invalid',
+  'drawer',
+  'research-card-open',
+  'roadmap-swimlane',
+  'radar-item',
+  'analysis-evidence',
+];
 const VIEWERS: readonly Viewer[] = ['nobody', 'newcomer', 'analyst'];
 
 export function screenChecks(shared: Shared) {
@@ -19,11 +28,9 @@ export function screenChecks(shared: Shared) {
     await context.close();
   });
 
-  test.each(VIEWERS)('is no wider than a phone of 390 px: %s', async (viewer) => {
+  test.each<Viewer>(['nobody', 'analyst'])('is no wider than a phone of 390 px: %s', async (viewer) => {
     const { context, page } = await seat(shared, viewer, PHONE);
-    for (const scene of scenes.filter(
-      (each) => each.inSuite && each.viewer === viewer && each.only !== 'wide',
-    )) {
+    for (const scene of scenes.filter((each) => WIDEST.includes(each.name) && each.viewer === viewer)) {
       await open(page, scene, shared.people.work);
       expect(await sidewaysOverflow(page), scene.name).toBe(0);
       if (scene.only === 'phone' || scene.name === 'radar-item')
