@@ -26,7 +26,7 @@ export function ArticleMeta({ article, method }: { article: Shown; method?: 'sem
   return (
     <div className="mt-1 text-ink3 text-meta">
       {retraction && (
-        <Badge tone="danger" className="mr-2">
+        <Badge tone="danger" className="mb-1">
           {retractedOn(retraction.date)}
         </Badge>
       )}
