@@ -7,7 +7,7 @@ import { describeExpression } from '../query/describe.ts';
 import type { Expression, Query } from '../query/expression.ts';
 import { phraseParts, type Unit, unitsOf } from '../query/unit.ts';
 import type { SemanticQuery } from '../semantic/embedding-provider.ts';
-import type { SemanticIndex } from '../semantic/semantic-index.ts';
+import type { EmbeddedQuery, SemanticIndex } from '../semantic/semantic-index.ts';
 import type { Scored } from '../semantic/thread-messages.ts';
 import {
   allTermsOf,
@@ -103,7 +103,8 @@ const MOST_SCORED = 50_000;
 interface Scoring {
   readonly units: readonly WeightedUnit[];
   readonly plan: ScoringPlan;
-  readonly query: SemanticQuery;
+  /** Null where nothing is in memory. */
+  readonly query: EmbeddedQuery | null;
   readonly semantic: SemanticIndex | null;
   /** Whether articles near in meaning may join: not where the user says what must match. */
   readonly widen: boolean;
@@ -140,29 +141,43 @@ function scoreCandidates(candidates: readonly Candidate[], plan: ScoringPlan, ba
   }));
 }
 
-/** Every match scored in memory, and what is nearest in meaning where few match; null where the index is not in memory. */
+/** So many of those near in meaning are looked at for the ones that lie within the limits. */
+const LOOKED_AT = 1_000;
+
+/** Of those near in meaning the best that lie within the limits, at most `NEAREST`. */
+async function joiningOf(database: Database, selection: Selection, near: Scored) {
+  if (near.pmids.length === 0) return [];
+  const all = listed(near).sort((a, b) => b.likeness - a.likeness || b.pmid - a.pmid);
+  const pmids = all.map(({ pmid }) => String(pmid));
+  const within = new Set(await readMatchingPmids(database, only(selection, pmids), pmids.length));
+  return all.filter(({ pmid }) => within.has(pmid)).slice(0, NEAREST);
+}
+
+/** Every match scored in memory, and what is near in meaning where few match; null where the index is not in memory. */
 async function rankInMemory(
   database: Database,
   selection: Selection,
-  pmids: Float64Array,
-  { plan, query, semantic, widen }: Scoring,
+  matches: Float64Array,
+  scoring: Scoring,
 ): Promise<Scores | null> {
-  const nearest = widen && pmids.length < NEAREST ? NEAREST : 0;
-  const request = { plan, pmids, limit: RANKED, nearest, leastCosine: LEAST_COSINE };
-  const found = await semantic?.rank(query, request);
+  const { plan, query, semantic, widen } = scoring;
+  if (!query) return null;
+  const wider = widen && matches.length < NEAREST;
+  const found = await semantic?.rank(query, {
+    plan,
+    pmids: matches,
+    limit: RANKED,
+    nearest: wider ? LOOKED_AT : 0,
+    leastCosine: LEAST_COSINE,
+  });
   if (!found) return null;
-  const near = [...found.nearest.pmids].map(String);
-  const [late, within] = await Promise.all([
+  const [late, joining] = await Promise.all([
     found.unknown.length > 0 ? readCandidates(database, [...found.unknown.subarray(-RANKED)]) : [],
-    near.length > 0 ? readMatchingPmids(database, only(selection, near), near.length) : [],
+    joiningOf(database, selection, found.nearest),
   ]);
-  const joining = new Set<number>(within);
-  const articles = [
-    ...listed(found.best),
-    ...scoreCandidates(late, plan, found.background),
-    ...listed(found.nearest).filter(({ pmid }) => joining.has(pmid)),
-  ];
-  return { best: inOrder(articles), joined: joining.size, model: found.model };
+  const articles = [...listed(found.best), ...scoreCandidates(late, plan, found.background), ...joining];
+  const model = query.vector ? query.model : null;
+  return { best: inOrder(articles), joined: joining.length, model };
 }
 
 /** One way to read the query, ranked; null where too few articles match for it. */
@@ -172,7 +187,7 @@ async function rankReading(
   scoring: Scoring,
   { translation, enough }: Omit<Reading, 'tsquery'>,
 ): Promise<Ranking | null> {
-  const most = scoring.semantic?.ready ? MOST_SCORED : RANKED;
+  const most = scoring.query ? MOST_SCORED : RANKED;
   const matches = await readMatchingPmids(database, selection, most + 1);
   if (matches.length < enough) return null;
   const { units, plan } = scoring;
@@ -241,7 +256,8 @@ export async function rank(
   const words = units.map(({ unit }) => unit.label).join(' ');
   const hashes = units.flatMap(({ unit }) => termsOf(unit)).map(termHash);
   const asked: SemanticQuery = { text: (plain && text?.trim()) || words, hashes };
-  const scoring = { units, plan, query: asked, semantic, widen: plain };
+  const embedded = units.length > 0 ? ((await semantic?.embed(asked)) ?? null) : null;
+  const scoring = { units, plan, query: embedded, semantic, widen: plain };
   for (const { selection, ...reading } of readings) {
     if (units.length === 0) {
       const counted = await countMatches(database, selection);

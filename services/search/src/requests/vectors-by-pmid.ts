@@ -1,6 +1,7 @@
-import { EMBEDDING_DIMENSIONS, type VectorsByPmid } from '@sextant/contracts/rpc/search';
+import type { VectorsByPmid } from '@sextant/contracts/rpc/search';
 import type { z } from 'zod';
 import type { Database } from '../database.ts';
+import { padded } from '../semantic/embedding-provider.ts';
 
 const VECTORS = `
   SELECT m.name AS model, e.pmid::text AS pmid, e.vector::text AS vector
@@ -21,8 +22,7 @@ export const vectorsByPmid =
     const vectors: Record<string, number[]> = {};
     for (const { pmid, vector } of rows) {
       if (!pmid || !vector) continue;
-      const numbers = JSON.parse(vector) as number[];
-      vectors[pmid] = [...numbers, ...Array<number>(EMBEDDING_DIMENSIONS - numbers.length).fill(0)];
+      vectors[pmid] = padded(JSON.parse(vector) as number[]);
     }
     return { model: rows[0]?.model ?? null, vectors };
   };

@@ -84,8 +84,12 @@ async function embedRest(
  */
 export async function buildVectors(
   database: Database,
-  { provider = latentProvider, signal }: { provider?: EmbeddingProvider; signal?: AbortSignal } = {},
+  options: {
+    readonly provider?: EmbeddingProvider;
+    readonly signal?: AbortSignal;
+  } = {},
 ): Promise<boolean> {
+  const { provider = latentProvider, signal } = options;
   const owner = randomUUID();
   if (!(await holdLease(database, owner))) return false;
   try {

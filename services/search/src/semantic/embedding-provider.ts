@@ -1,3 +1,4 @@
+import { EMBEDDING_DIMENSIONS } from '@sextant/contracts/rpc/search';
 import type { Database } from '../database.ts';
 import type { IndexState, StoredModel, UnembeddedArticle } from './semantic-store.ts';
 
@@ -43,13 +44,10 @@ export class EmbeddingError extends Error {
   }
 }
 
-/** Numbers that a vector has where it is shown or handed out. */
-export const CONTRACT_DIMENSIONS = 1_536;
-
 /** The vector as the contracts have it: zeros behind change no cosine. */
 export function padded(vector: ArrayLike<number>): number[] {
-  const whole = new Array<number>(CONTRACT_DIMENSIONS).fill(0);
-  for (let k = 0; k < Math.min(vector.length, CONTRACT_DIMENSIONS); k += 1) whole[k] = vector[k] ?? 0;
+  const whole = new Array<number>(EMBEDDING_DIMENSIONS).fill(0);
+  for (let k = 0; k < Math.min(vector.length, EMBEDDING_DIMENSIONS); k += 1) whole[k] = vector[k] ?? 0;
   return whole;
 }
 

@@ -17,6 +17,8 @@ const FIRST_ROOM = 1_024;
 const BYTES_PER_ARTICLE = 600;
 /** From so many matches on it is quicker to compare the query with all vectors in one go. */
 const MANY = 4_000;
+/** So many of the nearest are scored by their words as well. */
+const MOST_NEAR = 2_000;
 
 const positive = (cosine: number) => Math.min(1, Math.max(0, cosine));
 
@@ -116,29 +118,25 @@ export function createMemoryIndex(dimensions: number): MemoryIndex {
       }
       const best = pick(largest(likeness.subarray(0, count), limit), known, likeness);
 
-      const near = all && nearest > 0 ? nearestOf(all, nearest, leastCosine) : [];
       const matched = new Set(matches);
+      const near = all && nearest > 0 ? nearestOf(all, leastCosine) : [];
       const joining = near.filter((place) => !matched.has(pmids[place] ?? 0));
+      const joiningPmids = Float64Array.from(joining, (place) => pmids[place] ?? 0);
+      const joiningLikeness = Float64Array.from(joining, likenessAt);
       return {
         background,
         best,
-        nearest: {
-          pmids: Float64Array.from(joining, (place) => pmids[place] ?? 0),
-          likeness: Float64Array.from(joining, likenessAt),
-        },
+        nearest: pick(largest(joiningLikeness, nearest), joiningPmids, joiningLikeness),
         unknown: Float64Array.from(unknown),
       };
     },
   };
 
-  /** Places of the nearest articles; of equally near ones at the end the newer. */
-  function nearestOf(all: Float32Array, limit: number, leastCosine: number): number[] {
+  /** Places of the nearest articles, near enough, in no order. */
+  function nearestOf(all: Float32Array, leastCosine: number): number[] {
     const values = Float64Array.from(all, (cosine) =>
       cosine >= leastCosine ? cosine : Number.NEGATIVE_INFINITY,
     );
-    const near = largest(values, limit).filter((place) => (values[place] ?? 0) >= leastCosine);
-    return near
-      .sort((a, b) => (values[b] ?? 0) - (values[a] ?? 0) || (pmids[b] ?? 0) - (pmids[a] ?? 0))
-      .slice(0, limit);
+    return largest(values, MOST_NEAR).filter((place) => (values[place] ?? 0) >= leastCosine);
   }
 }

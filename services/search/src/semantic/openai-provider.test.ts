@@ -1,3 +1,4 @@
+import { EMBEDDING_DIMENSIONS } from '@sextant/contracts/rpc/search';
 import { createLogger } from '@sextant/service-kit/logging';
 import { type FakeEmbeddings, startFakeEmbeddings } from '@sextant/test-kit/fake-embeddings';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
@@ -5,7 +6,7 @@ import { createLocalSource } from '../local/local-source.ts';
 import { sourceArticle } from '../testing/source-article.ts';
 import { addArticles, startIndex, type TestIndex } from '../testing/start-search.ts';
 import { buildVectors, vectorsAreDue } from './build-vectors.ts';
-import { CONTRACT_DIMENSIONS, EmbeddingError, type EmbeddingProvider, padded } from './embedding-provider.ts';
+import { EmbeddingError, type EmbeddingProvider, padded } from './embedding-provider.ts';
 import { embeddingServerOf } from './embedding-settings.ts';
 import { keepVectors } from './keep-vectors.ts';
 import { requestEmbeddings } from './openai-client.ts';
@@ -100,7 +101,7 @@ describe('an OpenAI-compatible server of embeddings', () => {
 
   test('a vector shorter than the contract is filled up with zeros', () => {
     const whole = padded(Float32Array.from([0.6, 0.8]));
-    expect(whole).toHaveLength(CONTRACT_DIMENSIONS);
+    expect(whole).toHaveLength(EMBEDDING_DIMENSIONS);
     expect(whole.slice(0, 2).map((value) => value.toFixed(1))).toEqual(['0.6', '0.8']);
     expect(new Set(whole.slice(2))).toEqual(new Set([0]));
   });

@@ -1,9 +1,5 @@
-import {
-  CONTRACT_DIMENSIONS,
-  EmbeddingError,
-  type EmbeddingModel,
-  type EmbeddingProvider,
-} from './embedding-provider.ts';
+import { EMBEDDING_DIMENSIONS } from '@sextant/contracts/rpc/search';
+import { EmbeddingError, type EmbeddingModel, type EmbeddingProvider } from './embedding-provider.ts';
 import { type EmbeddingServer, requestEmbeddings } from './openai-client.ts';
 import { readIndexState, storeModel, type UnembeddedArticle } from './semantic-store.ts';
 
@@ -83,9 +79,9 @@ export function openAiProvider(server: EmbeddingServer): EmbeddingProvider {
     async begin(database) {
       const [probe] = await requestEmbeddings(server, ['length'], ARTICLES);
       const dimensions = probe?.length ?? 0;
-      if (dimensions < 1 || dimensions > CONTRACT_DIMENSIONS)
+      if (dimensions < 1 || dimensions > EMBEDDING_DIMENSIONS)
         throw new EmbeddingError(
-          `The model gives vectors of ${dimensions} numbers; at most ${CONTRACT_DIMENSIONS} can be kept`,
+          `The model gives vectors of ${dimensions} numbers; at most ${EMBEDDING_DIMENSIONS} can be kept`,
         );
       // The same name again: a generation that was cut short goes on, and no text is paid for twice.
       const name = `${family}${dimensions}`;

@@ -21,19 +21,23 @@ import type {
 /** Of one generation. */
 type Measured<Answer> = Answer & { readonly model: string };
 
+/** A query as the current generation sees it. */
+export interface EmbeddedQuery {
+  readonly model: string;
+  /** Null where the model makes nothing of it: its words alone decide. */
+  readonly vector: Float32Array | null;
+}
+
 /** The index and its vectors in memory, in a thread of their own: going through them delays nothing else. */
 export interface SemanticIndex {
   /** Whether there are vectors to ask. */
   readonly ready: boolean;
   /** Null where there are no vectors, or the model makes nothing of the query: likeness is lexical then. */
   cosines(query: SemanticQuery, pmids: readonly string[]): Promise<Measured<Cosines> | null>;
-  /**
-   * Scores all the given articles; `model` is null where meaning had no say. Null as a whole where nothing is in memory.
-   */
-  rank(
-    query: SemanticQuery,
-    request: Omit<RankRequest, 'model' | 'query'>,
-  ): Promise<(RankAnswer & { readonly model: string | null }) | null>;
+  /** Null where nothing is in memory. */
+  embed(query: SemanticQuery): Promise<EmbeddedQuery | null>;
+  /** Scores all the given articles. Null where nothing is in memory any more. */
+  rank(query: EmbeddedQuery, request: Omit<RankRequest, 'model' | 'query'>): Promise<RankAnswer | null>;
   /** Embeds queries in few requests, for those that are asked next. */
   prepare(queries: readonly SemanticQuery[]): Promise<void>;
   /** Reads a generation; searches go by the one before until it is there. */
@@ -118,13 +122,15 @@ export function createSemanticIndex(options: {
       const found = await ask<Cosines>((id) => ({ kind: 'cosines', id, request })).catch(() => null);
       return found && { ...found, model: name };
     },
-    async rank(query, wanted) {
+    async embed(query) {
       if (!model) return null;
       const { name } = model;
-      const vector = await embed(model, query);
+      return { model: name, vector: await embed(model, query) };
+    },
+    async rank({ model: name, vector }, wanted) {
+      if (!model) return null;
       const request: RankRequest = { ...wanted, model: name, query: vector };
-      const found = await ask<RankAnswer>((id) => ({ kind: 'rank', id, request })).catch(() => null);
-      return found && { ...found, model: vector ? name : null };
+      return ask<RankAnswer>((id) => ({ kind: 'rank', id, request })).catch(() => null);
     },
     async prepare(queries) {
       await model?.embedQueries(queries);

@@ -30,7 +30,7 @@ export interface RankRequest extends Asked {
   readonly pmids: Float64Array;
   /** How many of the best are wanted. */
   readonly limit: number;
-  /** How many of the nearest in meaning may join, whether they match or not. */
+  /** How many of those near in meaning may join, whether they match or not: the best of them by words and meaning. */
   readonly nearest: number;
   /** Cosine that these have at least. */
   readonly leastCosine: number;

@@ -8,8 +8,9 @@ const PAGE = 500;
 
 const { databaseUrl } = workerData as { databaseUrl: string };
 const database = createPool({ url: databaseUrl, max: 1 });
-/** By name. One that is being read stands beside the current one, which is forgotten with the first question to its successor. */
+/** By name, the newest last. One that is being read stands beside the current one, which is forgotten soon after the swap. */
 const generations = new Map<string, MemoryIndex>();
+const leaving = new WeakSet<MemoryIndex>();
 
 async function load({ name, dimensions }: VectorModel): Promise<null> {
   const index = createMemoryIndex(dimensions);
@@ -24,10 +25,20 @@ async function load({ name, dimensions }: VectorModel): Promise<null> {
   return null;
 }
 
-/** Who asks for the newest generation will not ask for an earlier one again. */
+/** What was asked before the swap is answered by then. */
+const KEPT_MS = 10_000;
+
+/** Once the newest generation is asked, nobody begins to ask an earlier one. */
 function generationOf(name: string): MemoryIndex | undefined {
-  const newest = [...generations.keys()].at(-1);
-  if (name === newest) for (const other of generations.keys()) if (other !== name) generations.delete(other);
+  const names = [...generations.keys()];
+  if (name === names.at(-1))
+    for (const [earlier, index] of generations)
+      if (earlier !== name && !leaving.has(index)) {
+        leaving.add(index);
+        setTimeout(() => {
+          if (generations.get(earlier) === index) generations.delete(earlier);
+        }, KEPT_MS).unref();
+      }
   return generations.get(name);
 }
 
