@@ -80,8 +80,8 @@ try {
     quality.push(ndcg(found.pmids, gains));
     recalls.push(recall(found.pmids, gains));
     const best = await exhaustiveTop(pool, semantic, { query, filters, asOf, of: 'any-word' });
-    exhaustive.push(ndcg(best, gains));
-    agreement.push(overlap(best, found.pmids));
+    exhaustive.push(ndcg(best ?? found.pmids, gains));
+    if (best) agreement.push(overlap(best, found.pmids));
   }
   const built = model
     ? `${model.dimensions} dimensions, built in ${(vectorsMs / 1000).toFixed(1)} s`

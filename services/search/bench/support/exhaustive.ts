@@ -37,6 +37,7 @@ async function readAll(database: Database, selection: Selection) {
 
 /**
  * The top ten by scoring every match of plain words: no candidates, no caps, every packed count read from the database.
+ * Null for a query that uses the syntax.
  * @param options.of 'reading': every article that matches as the service reads the query; 'any-word': every one with any of its words
  */
 export async function exhaustiveTop(
@@ -48,10 +49,10 @@ export async function exhaustiveTop(
     readonly asOf: Date;
     readonly of: 'reading' | 'any-word';
   },
-): Promise<string[]> {
+): Promise<string[] | null> {
   const { query: typed, filters, asOf, of } = options;
   const { query } = await expandQuery(database, readQuery(typed), typed);
-  if (query.kind !== 'plain') throw new Error('plain words only');
+  if (query.kind !== 'plain') return null;
   const statistics = await readStatistics(database, query.units.flatMap(allTermsOf));
   const units = rarest(weigh(query.units, statistics));
   const scorer = createScorer(scoringPlan(units, statistics));
