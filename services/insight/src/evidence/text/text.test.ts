@@ -77,6 +77,10 @@ describe('normalWord', () => {
     ['β', 'beta'],
   ])('%s → %s', (surface, normal) => expect(normalWord(surface)).toBe(normal));
 
+  test('takes words of texts for nothing but words', () => {
+    for (const word of ['constructor', 'valueof', 'prototype']) expect(normalWord(word)).toBe(word);
+  });
+
   test('settles: the normal form of a normal form has itself as normal form', () => {
     fc.assert(
       fc.property(fc.stringMatching(/^[a-z]{1,14}$/), (word) => {

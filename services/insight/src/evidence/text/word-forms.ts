@@ -96,6 +96,9 @@ const GREEK: Readonly<Record<string, string>> = {
   ω: 'omega',
 };
 
+/** By its own entries alone: 'constructor' is a word of texts, and a property of every object. */
+const regular = (word: string): string => (Object.hasOwn(IRREGULAR, word) ? (IRREGULAR[word] ?? word) : word);
+
 /**
  * Normal form of a word: lower case, American spelling, singular. 'Tumours' and 'tumor' are one word; acronyms in
  * capitals lose a plural s only ('LNPs' → 'lnp').
@@ -107,8 +110,8 @@ export function normalWord(surface: string): string {
   if (/^[A-Z][A-Za-z0-9]*[A-Z0-9]s$/.test(bare)) return bare.slice(0, -1).toLowerCase();
   let word = bare.toLowerCase();
   if (/[αβγδκλμω]/.test(word)) word = word.replace(/[αβγδκλμω]/g, (letter) => GREEK[letter] ?? letter);
-  word = IRREGULAR[word] ?? word;
+  word = regular(word);
   if (BRITISH.test(word)) for (const [british, american] of AMERICAN) word = word.replace(british, american);
   const one = singular(word);
-  return IRREGULAR[one] ?? one;
+  return regular(one);
 }
