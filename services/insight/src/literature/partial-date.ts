@@ -1,5 +1,7 @@
 const MONTHS = ['jan', 'feb', 'mar', 'apr', 'may', 'jun', 'jul', 'aug', 'sep', 'oct', 'nov', 'dec'];
-const SEASONS: Readonly<Record<string, number>> = { winter: 1, spring: 4, summer: 7, autumn: 10, fall: 10 };
+const SEASONS: ReadonlyMap<string, number> = new Map(
+  Object.entries({ winter: 1, spring: 4, summer: 7, autumn: 10, fall: 10 }),
+);
 
 /** Year and first month of a publication date as PubMed writes it: '2023 Nov-Dec', '2019-05-01', 'Spring 2004', '1998'. */
 export function publishedIn(date: string): { year: number | null; month: number | null } {
@@ -10,7 +12,7 @@ export function publishedIn(date: string): { year: number | null; month: number 
     return { year: Number(year), month: Number(numbered) };
   const words = date.toLowerCase().match(/[a-z]+/g) ?? [];
   for (const word of words) {
-    const month = MONTHS.indexOf(word.slice(0, 3)) + 1 || SEASONS[word];
+    const month = MONTHS.indexOf(word.slice(0, 3)) + 1 || SEASONS.get(word);
     if (month) return { year: Number(year), month };
   }
   return { year: Number(year), month: null };

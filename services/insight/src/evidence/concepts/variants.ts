@@ -17,23 +17,25 @@ const OPTIONAL_IN_CLASS_NAMES = new Set([
 ]);
 
 /** Spellings of one drug class that no rule finds, as normal words. */
-const SYNONYMS: Readonly<Record<string, string>> = {
-  'angiotensin ii blocker': 'angiotensin blocker',
-  'angiotensin 1 blocker': 'angiotensin blocker',
-  'at1 blocker': 'angiotensin blocker',
-  'angiotensin ii 1 blocker': 'angiotensin blocker',
-  'angiotensin ii at1 blocker': 'angiotensin blocker',
-  'high blood pressure': 'hypertension',
-  'arterial hypertension': 'hypertension',
-  'essential hypertension': 'hypertension',
-  'chronic heart failure': 'heart failure',
-  'congestive heart failure': 'heart failure',
-  'insulin dependent diabetes': 'type 1 diabetes',
-  'noninsulin dependent diabetes': 'type 2 diabetes',
-  'type ii diabetes': 'type 2 diabetes',
-  'type i diabetes': 'type 1 diabetes',
-  'liver cirrhosis': 'cirrhosis',
-};
+const SYNONYMS: ReadonlyMap<string, string> = new Map(
+  Object.entries({
+    'angiotensin ii blocker': 'angiotensin blocker',
+    'angiotensin 1 blocker': 'angiotensin blocker',
+    'at1 blocker': 'angiotensin blocker',
+    'angiotensin ii 1 blocker': 'angiotensin blocker',
+    'angiotensin ii at1 blocker': 'angiotensin blocker',
+    'high blood pressure': 'hypertension',
+    'arterial hypertension': 'hypertension',
+    'essential hypertension': 'hypertension',
+    'chronic heart failure': 'heart failure',
+    'congestive heart failure': 'heart failure',
+    'insulin dependent diabetes': 'type 1 diabetes',
+    'noninsulin dependent diabetes': 'type 2 diabetes',
+    'type ii diabetes': 'type 2 diabetes',
+    'type i diabetes': 'type 1 diabetes',
+    'liver cirrhosis': 'cirrhosis',
+  }),
+);
 
 /**
  * Key under which the variants of one concept meet: of the normal words of a phrase, without what only varies its form.
@@ -54,7 +56,7 @@ export function conceptKey(words: readonly string[]): string {
   // A picture and the making of it: 'electrocardiogram', 'electrocardiography'.
   rest = rest.map((word) => word.replace(/graphy$/, 'gram'));
   const key = rest.join(' ');
-  return SYNONYMS[key] ?? key;
+  return SYNONYMS.get(key) ?? key;
 }
 
 /** The phrase without a head that only carries it, or null: 'enalapril therapy' → 'enalapril'. */
