@@ -6,6 +6,7 @@ import { type ChildProcess, fork } from 'node:child_process';
 import { once } from 'node:events';
 import { setTimeout as wait } from 'node:timers/promises';
 import { startEmbeddedPostgres } from '@sextant/embedded-postgres/embedded-postgres';
+import { busMigrations } from '@sextant/service-kit/bus/in-process-bus';
 import { migrate } from '@sextant/service-kit/migrations';
 import { createRealDatabase } from '@sextant/test-kit/real-database';
 import { migrations } from '../src/app.ts';
@@ -32,16 +33,19 @@ async function start(file: string, args: string[] = []): Promise<string> {
   return `http://127.0.0.1:${port}`;
 }
 
+/** Its bus is in its own process: no call waits for it. */
+const busSchema = { schema: 'bus', directory: busMigrations };
 const gatewaySchema = { schema: 'gateway', directory: migrations };
 
 async function openDatabase(): Promise<{ url: string; adminUrl?: string; close(): Promise<void> }> {
   const server = process.env.DATABASE_URL;
   if (server) {
     const real = await createRealDatabase(server, [gatewaySchema]);
+    await migrate({ url: real.url(), ...busSchema });
     return { url: real.url('gateway'), adminUrl: real.url(), close: () => real.drop() };
   }
   const embedded = await startEmbeddedPostgres({ dataDirectory: null });
-  await migrate({ url: embedded.url, ...gatewaySchema });
+  for (const schema of [gatewaySchema, busSchema]) await migrate({ url: embedded.url, ...schema });
   return embedded;
 }
 
