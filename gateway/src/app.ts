@@ -20,6 +20,7 @@ import { onPasswordReplaced } from './events/on-password-replaced.ts';
 import { onUserDeleted } from './events/on-user-deleted.ts';
 import { PrismaClient } from './generated/client.ts';
 import { USER_LIMIT } from './limits/rate-limits.ts';
+import { createPlaces, SIGN_IN_PLACES } from './limits/sign-in-places.ts';
 import { proxyCalls } from './proxy/proxy.ts';
 import { type ProxiedService, ROUTE_TABLE } from './proxy/route-table.ts';
 import { createServiceClient } from './services/service-client.ts';
@@ -62,6 +63,7 @@ export async function buildGateway(deps: GatewayDeps): Promise<App> {
   const sessionPool = createPool({ url: databaseUrl, max: 2, logger });
   const store = new SessionStore(prisma, sessionPool);
   const streams = new OpenStreams();
+  const places = createPlaces(SIGN_IN_PLACES);
   const dispatcher = new Agent({ connect: { timeout: 5_000 } });
   const serviceClient = (service: keyof typeof serviceUrls) =>
     createServiceClient({ service, url: serviceUrls[service], sign, dispatcher });
@@ -87,6 +89,7 @@ export async function buildGateway(deps: GatewayDeps): Promise<App> {
     api.addHook('onRequest', async (_request, reply) => {
       reply.header('cache-control', 'no-store');
     });
+    api.addHook('onRequest', places.atTheDoor);
     api.addHook('onRequest', refuseCrossSite(publicUrl));
     await api.register(rateLimit, USER_LIMIT);
     api.decorateRequest('signedIn', null);
@@ -94,7 +97,7 @@ export async function buildGateway(deps: GatewayDeps): Promise<App> {
       await registerSessions(own, { store, secret, publicUrl });
       logSecurityEvents(own);
       const browsers = knownBrowsers({ secret, publicUrl });
-      accountRoutes(own, { auth: serviceClient('auth'), store, streams, browsers, publicUrl });
+      accountRoutes(own, { auth: serviceClient('auth'), store, streams, browsers, places, publicUrl });
       sessionRoutes(own, { store, streams, publicUrl });
       statusRoutes(own, { search: serviceClient('search'), insight: serviceClient('insight') });
     });

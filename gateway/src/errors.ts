@@ -28,6 +28,11 @@ export const errors = defineErrors({
     title: 'Too many requests',
     detail: 'Too many requests. Please wait a moment and try again.',
   },
+  'gateway.too-many-sign-ins': {
+    status: 429,
+    title: 'Too many requests',
+    detail: 'Too many people are signing in right now. Please try again in a moment.',
+  },
   'gateway.bad-answer': {
     status: 502,
     title: 'Service failed',

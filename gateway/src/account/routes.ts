@@ -8,6 +8,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { z } from 'zod';
 import { errors } from '../errors.ts';
 import { SIGN_IN_LIMIT } from '../limits/rate-limits.ts';
+import type { Places } from '../limits/sign-in-places.ts';
 import type { ServiceClient } from '../services/service-client.ts';
 import { describeDevice } from '../sessions/device.ts';
 import type { OpenStreams } from '../sessions/open-streams.ts';
@@ -20,13 +21,16 @@ export interface AccountRoutes {
   readonly store: SessionStore;
   readonly streams: OpenStreams;
   readonly browsers: KnownBrowsers;
+  readonly places: Places;
   readonly publicUrl: string;
 }
 
-const signedOut = { config: { access: 'public', rateLimit: SIGN_IN_LIMIT } } as const;
+/** Calls for which auth hashes a password. */
+const hashing = { hashesPassword: true, rateLimit: SIGN_IN_LIMIT } as const;
+const signedOut = { config: { access: 'public', ...hashing } } as const;
 
 export function accountRoutes(app: App, deps: AccountRoutes): void {
-  const { auth, store, streams, browsers, publicUrl } = deps;
+  const { auth, store, streams, browsers, places, publicUrl } = deps;
   const { name, attributes } = sessionCookie(publicUrl);
 
   /** A new session id at every sign-in, so that an id planted before it is worth nothing after it. */
@@ -83,12 +87,13 @@ export function accountRoutes(app: App, deps: AccountRoutes): void {
     accountCalls.changePassword,
     async (request, reply) => {
       const body = { ...request.body, origin: browsers.originOf(request) };
-      const user = await ofUser(request, { method: 'POST', path: '/password', body, answer: SignedInUser });
+      const call = { method: 'POST', path: '/password', body, answer: SignedInUser } as const;
+      const user = await places.take(() => ofUser(request, call));
       // Whoever signed in with the old password is out, and so is a copy of this browser's cookie.
       for (const sid of await store.endOlder(user.id, user.credentialVersion)) streams.end(sid);
       await signIn(request, reply, user);
     },
-    { config: { rateLimit: SIGN_IN_LIMIT }, preHandler: requireTls },
+    { config: hashing, preHandler: requireTls },
   );
 
   app.call(
@@ -96,13 +101,14 @@ export function accountRoutes(app: App, deps: AccountRoutes): void {
     async (request, reply) => {
       const body = { ...request.body, origin: browsers.originOf(request) };
       const requestId = request.id;
-      const user = await auth({
+      const call = {
         method: 'POST',
         path: '/internal/login',
         body,
         answer: SignedInUser,
         requestId,
-      });
+      } as const;
+      const user = await places.take(() => auth(call));
       await signIn(request, reply, user);
       return user;
     },
@@ -113,13 +119,14 @@ export function accountRoutes(app: App, deps: AccountRoutes): void {
     accountCalls.register,
     async (request, reply) => {
       const { body, id: requestId } = request;
-      const user = await auth({
+      const call = {
         method: 'POST',
         path: '/internal/register',
         body,
         answer: SignedInUser,
         requestId,
-      });
+      } as const;
+      const user = await places.take(() => auth(call));
       await signIn(request, reply, user);
       return user;
     },
@@ -137,7 +144,7 @@ export function accountRoutes(app: App, deps: AccountRoutes): void {
       const body = { ...request.body, origin: browsers.originOf(request) };
       const userId = request.user.id;
       const call = { method: 'POST', path: '/deletion', body, answer: DeletionStarted } as const;
-      const { token, requestedAt } = await ofUser(request, call);
+      const { token, requestedAt } = await places.take(() => ofUser(request, call));
       // The account is gone from here on. Where this fails, the event ends the sessions a moment later.
       await store.endAccount(userId, new Date(requestedAt)).then(
         (sids) => sids.forEach((sid) => void streams.end(sid)),
@@ -151,7 +158,7 @@ export function accountRoutes(app: App, deps: AccountRoutes): void {
       reply.header('location', statusUrl);
       return { token, statusUrl };
     },
-    { config: { rateLimit: SIGN_IN_LIMIT } },
+    { config: hashing },
   );
 
   app.call(

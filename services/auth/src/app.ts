@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { availableParallelism } from 'node:os';
 import { fileURLToPath } from 'node:url';
 import type { Subscription } from '@sextant/service-kit/bus/bus';
 import { prismaAdapter } from '@sextant/service-kit/database';
@@ -18,8 +19,11 @@ import { userRoutes } from './users/routes.ts';
 
 export const migrations = fileURLToPath(new URL('../prisma/migrations', import.meta.url));
 
-/** Some 50 waiting sign-ins take a second: longer than that, trying again is better than waiting. */
-const HASH_LIMITS = { concurrency: 2, maxWaiting: 50 };
+/**
+ * Half of the cores, since a hash fills one for some 30 ms and searches go on beside it. Some 50 waiting sign-ins take a second or two:
+ * longer than that, trying again is better than waiting.
+ */
+const HASH_LIMITS = { concurrency: Math.max(1, Math.floor(availableParallelism() / 2)), maxWaiting: 50 };
 
 /** Users and their credentials. Only the gateway talks to it. */
 export async function buildApp({ logger, bus, databaseUrl, verifyIdentity }: ServiceDeps): Promise<App> {

@@ -1,0 +1,116 @@
+// `npm run bench -- standalone/login-storm [ROUNDS]`: what searches wait while 200 people sign in at the same moment, beside what they wait
+// in the calm between. One process, the sample corpus, the machine's own cores for everything, this measurement included.
+import { once } from 'node:events';
+import { rm } from 'node:fs/promises';
+import { availableParallelism } from 'node:os';
+import { setTimeout as wait } from 'node:timers/promises';
+import { Worker } from 'node:worker_threads';
+import { accountCalls } from '@sextant/contracts/account/calls';
+import { literatureCalls } from '@sextant/contracts/literature/calls';
+import { ApiSession } from '../e2e/api-session.ts';
+import { newDataFolder, startSextant } from '../e2e/started-sextant.ts';
+
+const rounds = Number(process.argv[2] ?? 10);
+const LOGINS = 200;
+const CALM_MS = 2_000;
+const SEARCHERS = 3;
+const PASSWORD = 'correct horse battery';
+const QUERIES = [
+  'nanoparticle delivery',
+  'gene editing safety',
+  'heart failure trial',
+  'biomarker assay',
+  'resistance',
+];
+
+const print = (line: string) => void process.stdout.write(`${line}\n`);
+const percentile = (values: readonly number[], share: number) =>
+  values.toSorted((a, b) => a - b)[Math.min(values.length - 1, Math.floor(values.length * share))] ??
+  Number.NaN;
+const ms = (value: number) => `${value.toFixed(1)} ms`.padStart(10);
+
+const data = await newDataFolder();
+const sextant = await startSextant({ data, env: { SAMPLE_CORPUS: 'auto', TRUST_PROXY: 'loopback' } });
+try {
+  const register = async (username: string, n: number) => {
+    const session = new ApiSession(sextant.url);
+    const headers = { 'x-forwarded-for': `10.255.${Math.floor(n / 250)}.${(n % 250) + 1}` };
+    await session.call(accountCalls.register, { body: { username, password: PASSWORD }, headers });
+    return session;
+  };
+  const users = Array.from({ length: LOGINS }, (_, n) => `visitor-${n}`);
+  for (let n = 0; n < LOGINS; n += 10)
+    await Promise.all(users.slice(n, n + 10).map((user, i) => register(user, n + i)));
+  const analysts = await Promise.all(
+    Array.from({ length: SEARCHERS }, (_, n) => register(`analyst-${n}`, LOGINS + n)),
+  );
+
+  /** Searches one after the other for as long as `until` says, and how long each took. */
+  async function search(session: ApiSession, until: () => boolean): Promise<number[]> {
+    const times: number[] = [];
+    for (let n = 0; !until(); n += 1) {
+      const begun = performance.now();
+      const body = { query: QUERIES[n % QUERIES.length] ?? '', record: false };
+      await session.call(literatureCalls.search, { body });
+      times.push(performance.now() - begun);
+      // A reader pauses, and a user may ask 600 times a minute.
+      await wait(120);
+    }
+    return times;
+  }
+  const searchUntil = async (until: () => boolean) =>
+    (await Promise.all(analysts.map((session) => search(session, until)))).flat();
+  const searchFor = (duration: number) => {
+    const end = performance.now() + duration;
+    return searchUntil(() => performance.now() > end);
+  };
+
+  const storm = new Worker(new URL('./storm/logins.ts', import.meta.url), {
+    workerData: { url: sextant.url, password: PASSWORD, users },
+  });
+  await searchFor(CALM_MS);
+  const calm: number[] = [];
+  const knocks: number[] = [];
+  const stormy: number[] = [];
+  const logins: { status: number; ms: number }[] = [];
+  /** Searches for as long as 200 requests that are sent at once are being answered. */
+  async function during(round: number) {
+    let over = false;
+    storm.postMessage(round);
+    const answered = once(storm, 'message').then(([answers]) => {
+      over = true;
+      return answers as typeof logins;
+    });
+    const times = await searchUntil(() => over);
+    return { times, answers: await answered };
+  }
+  for (let round = 1; round <= rounds; round += 1) {
+    calm.push(...(await searchFor(CALM_MS)));
+    knocks.push(...(await during(0)).times);
+    calm.push(...(await searchFor(CALM_MS)));
+    const { times, answers } = await during(round);
+    stormy.push(...times);
+    logins.push(...answers);
+  }
+  await storm.terminate();
+
+  print(`${availableParallelism()} cores, ${rounds} rounds, ${LOGINS} logins at once in each`);
+  const row = (name: string, times: readonly number[]) =>
+    print(
+      `${name.padEnd(28)}${String(times.length).padStart(6)}  p50${ms(percentile(times, 0.5))}  p95${ms(percentile(times, 0.95))}  p99${ms(percentile(times, 0.99))}`,
+    );
+  row('searches in the calm', calm);
+  row('during 200 of /healthz', knocks);
+  row('during 200 logins', stormy);
+  print(`search p99, during / calm: ${(percentile(stormy, 0.99) / percentile(calm, 0.99)).toFixed(2)}`);
+  for (const [status, answers] of Map.groupBy(logins, (login) => login.status))
+    row(
+      `logins answered ${status || 'not at all'}`,
+      answers.map((answer) => answer.ms),
+    );
+  const alive = (await fetch(`${sextant.url}/healthz`)).status;
+  print(`afterwards /healthz answers ${alive}; ended meanwhile: ${sextant.launcher.exitCode !== null}`);
+} finally {
+  await sextant.stop();
+  await rm(data, { recursive: true, force: true });
+}

@@ -1,0 +1,41 @@
+// A thread that signs many people in at once, so that what it costs is not measured as somebody else's waiting.
+import { parentPort, workerData } from 'node:worker_threads';
+
+interface Storm {
+  readonly url: string;
+  readonly password: string;
+  readonly users: readonly string[];
+}
+const { url, password, users } = workerData as Storm;
+
+/** One attempt in three with a wrong password, as a storm of people brings; each from an address of its own. */
+async function signIn(username: string, n: number, round: number): Promise<{ status: number; ms: number }> {
+  const begun = performance.now();
+  const response = await fetch(`${url}/api/login`, {
+    method: 'POST',
+    headers: {
+      'content-type': 'application/json',
+      'x-forwarded-for': `10.${round}.${Math.floor(n / 250)}.${(n % 250) + 1}`,
+    },
+    body: JSON.stringify({ username, password: n % 3 === 2 ? 'a wrong password' : password }),
+  });
+  await response.arrayBuffer();
+  return { status: response.status, ms: performance.now() - begun };
+}
+
+/** As many requests that ask for nothing: what the sending and the connections alone cost. */
+async function knock(): Promise<{ status: number; ms: number }> {
+  const begun = performance.now();
+  const response = await fetch(`${url}/healthz`);
+  await response.arrayBuffer();
+  return { status: response.status, ms: performance.now() - begun };
+}
+
+parentPort?.on('message', async (round: number) => {
+  const answers = await Promise.allSettled(
+    users.map((user, n) => (round > 0 ? signIn(user, n, round) : knock())),
+  );
+  parentPort?.postMessage(
+    answers.map((answer) => (answer.status === 'fulfilled' ? answer.value : { status: 0, ms: 0 })),
+  );
+});
