@@ -5,6 +5,7 @@ import { describe, namedWith } from '../radar-item.ts';
 import { gapName } from '../statements/areas.ts';
 import { findEvidenceGaps } from '../statements/evidence-gaps.ts';
 import { findGaps, gapFigures } from '../statements/gaps.ts';
+import { needSentence, voicedNeeds } from '../statements/market-gaps.ts';
 import { trendSentence } from '../statements/trends.ts';
 import { type Technology, technologies } from '../technologies.ts';
 import { articlesName, count, list, number, percent, sentenceCase, studies } from '../wording/words.ts';
@@ -47,7 +48,10 @@ function businessGoals(context: AnalystContext): ElementDraft[] {
     .slice(0, 5)
     .map((outcome, i) => {
       const joint = topic ? overlap(topic, outcome) : 0;
-      const withTopic = topic && joint > 0 ? `, ${number(joint)} of them with ${topic.concept.label}` : '';
+      const withTopic =
+        topic && joint > 0 && joint < outcome.count
+          ? `, ${number(joint)} of them with ${topic.concept.label}`
+          : '';
       return draft(context, outcome, {
         category: 'Business Goals',
         name: `Documented effect on ${outcome.concept.label}`,
@@ -141,15 +145,20 @@ function researchAreas(context: AnalystContext): ElementDraft[] {
         (technology.assessment.maturity === 'emerging' || technology.assessment.ring === 'Assess'),
     )
     .slice(0, 5)
-    .map((technology) =>
-      draft(context, technology.about, {
+    .map((technology) => {
+      const { about } = technology;
+      const { label } = about.concept;
+      const voiced = voicedNeeds(context).find((need) => need.about === about);
+      return draft(context, about, {
         category: 'Research Areas',
-        name: `Open questions on ${technology.about.concept.label}`,
-        description: describe(context, technology),
-        milestones: [`Evidence on ${technology.about.concept.label} brought up to date`],
+        name: voiced ? `Open questions on ${label}` : `Further evidence on ${label}`,
+        description: voiced
+          ? needSentence(about, voiced.needs, voiced.posted)
+          : describe(context, technology),
+        milestones: [`Evidence on ${label} brought up to date`],
         delay: 0,
-      }),
-    );
+      });
+    });
   return [...young.slice(0, 2), ...gaps, ...young.slice(2)];
 }
 

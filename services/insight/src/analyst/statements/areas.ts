@@ -27,7 +27,7 @@ export function underResearchedAreas(context: AnalystContext): Stated<UnderResea
     proof: prove(context.base, gap.about, { formula: 'evidence-gap', figures: evidenceGapFigures(gap) }),
   }));
   const open = openQuestions(context)
-    .filter(({ about }) => !evidenceGaps.some((gap) => gap.about === about))
+    .filter(({ about }) => !evidenceGaps.some((gap) => gap.about === about) && !isAnimal(about))
     .slice(0, 3)
     .map((need) => ({ value: openArea(context, need), proof: need.proof }));
   return [...structural, ...evidential, ...open];
@@ -125,6 +125,12 @@ function evidenceArea(context: AnalystContext, gap: EvidenceGap): UnderResearche
         : [`Controlled study of ${label}`],
   };
 }
+
+/** What is open on an animal is open on what it was given. */
+const isAnimal = ({ concept }: ConceptEvidence): boolean =>
+  /^(?:mouse|rat|rabbit|swine|pig|sheep|dog|zebrafish|monkey|macaque|hamster)$/.test(
+    concept.words.at(-1) ?? '',
+  );
 
 function openArea(context: AnalystContext, { about, needs, posted }: VoicedNeed): UnderResearchedArea {
   const { businessValue, technicalRisk } = context.assess(about);

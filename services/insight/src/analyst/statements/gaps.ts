@@ -107,12 +107,20 @@ function bridgesOf(
   );
 }
 
+/** 'patient-derived tumor organoids' are 'patient-derived organoids', whether or not articles use both names. */
+const isSpecialCase = (long: ConceptEvidence, short: ConceptEvidence): boolean =>
+  short.concept.words.length >= 2 && short.concept.words.every((word) => long.concept.words.includes(word));
+
 /** Of gaps that a reader would take for one the widest: on each side the same concept, one alike, or one that is mostly named with it. */
 function distinct(base: EvidenceBase, gaps: readonly Gap[]): Gap[] {
   const kept: Gap[] = [];
   const uses = new Map<ConceptEvidence, number>();
   const same = (x: ConceptEvidence, y: ConceptEvidence) =>
-    x === y || areAlike(x, y) || base.meeting(x, y).observed >= 0.5 * Math.min(x.count, y.count);
+    x === y ||
+    areAlike(x, y) ||
+    isSpecialCase(x, y) ||
+    isSpecialCase(y, x) ||
+    base.meeting(x, y).observed >= 0.5 * Math.min(x.count, y.count);
   for (const gap of gaps) {
     const again = kept.some(
       (other) =>

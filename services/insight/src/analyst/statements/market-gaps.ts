@@ -67,7 +67,11 @@ export const voicedNeeds = perContext((context: AnalystContext): VoicedNeed[] =>
 const sameArticles = (a: readonly StatedNeed[], b: readonly StatedNeed[]) =>
   a.length === b.length && a.every(({ document }, i) => document === b[i]?.document);
 
-const needSentence = ({ concept, count: articles }: ConceptEvidence, needs: number, posted: number): string =>
+export const needSentence = (
+  { concept, count: articles }: ConceptEvidence,
+  needs: number,
+  posted: number,
+): string =>
   form(concept.label, [
     `${number(needs)} of ${count(articles)} on ${concept.label} say that evidence is missing or that more work is needed, ${number(posted)} of them among those analysed.`,
     `${sentenceCase(concept.label)}: ${number(needs)} of ${count(articles)} name something unresolved or still to be studied, ${number(posted)} of them among those analysed.`,
@@ -112,7 +116,9 @@ function namedHarms(context: AnalystContext): Stated<string>[] {
           : []),
       ];
       const withTopic =
-        topic && together > 0 ? `, ${number(together)} of them with ${topic.concept.label}` : '';
+        topic && together > 0 && together < harm.count
+          ? `, ${number(together)} of them with ${topic.concept.label}`
+          : '';
       return {
         value: `${articlesName(harm.count)} ${label}, mostly as an unwanted effect (${percent(harm.share)} of this literature)${withTopic}.`,
         proof: prove(base, harm, { formula: 'market-gap', figures }),

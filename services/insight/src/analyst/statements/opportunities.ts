@@ -7,7 +7,7 @@ import { growthFigures } from '../scores/assess.ts';
 import { directionOf } from '../scores/trend.ts';
 import { isTechnology, withoutAlike } from '../select.ts';
 import { technologies } from '../technologies.ts';
-import { count, form, number, sentenceCase, studies } from '../wording/words.ts';
+import { count, form, number, sentenceCase, some, studies } from '../wording/words.ts';
 import { findGaps, gapFigures } from './gaps.ts';
 
 /** '## Opportunity' in docs/method.md. */
@@ -42,7 +42,7 @@ function risingWithoutProof(context: AnalystContext): Stated<string>[] {
           ? 'no randomized trial, meta-analysis or guideline'
           : `only ${number(strong)} ${strong === 1 ? 'randomized trial, meta-analysis or guideline' : 'randomized trials, meta-analyses or guidelines'}`;
       const value = form(label, [
-        `${sentenceCase(label)}: ${count(about.growth?.recent ?? 0)} ${windows.recent}, ${number(about.growth?.earlier ?? 0)} ${windows.earlier}, and ${has} so far. ${strong === 0 ? 'The first controlled evidence is still to be had' : 'Controlled evidence is still thin'}.`,
+        `${sentenceCase(label)}: ${count(about.growth?.recent ?? 0)} ${windows.recent}, ${some(about.growth?.earlier ?? 0)} ${windows.earlier}, and ${has} so far. ${strong === 0 ? 'The first controlled evidence is still to be had' : 'Controlled evidence is still thin'}.`,
         `${count(about.growth?.recent ?? 0)} ${windows.recent} name ${label}, yet there is ${has}${kinds ? ` (${kinds})` : ''}: room for ${strong === 0 ? 'the first' : 'more'} controlled evidence.`,
       ]);
       const figures = [...growthFigures(about, direction), strongFigure(about)];
@@ -85,8 +85,8 @@ function enteringFields(context: AnalystContext): Stated<string>[] {
     .map((about) => {
       const { recent = 0, earlier = 0 } = about.growth ?? {};
       const value = form(about.concept.label, [
-        `A growing use: ${about.concept.label}, with ${count(recent)} ${windows.recent} that name both and ${number(earlier)} ${windows.earlier}.`,
-        `${count(recent)} ${windows.recent} deal with ${about.concept.label}, up from ${number(earlier)} ${windows.earlier}.`,
+        `A growing use: ${about.concept.label}, with ${count(recent)} ${windows.recent} that name both and ${some(earlier)} ${windows.earlier}.`,
+        `${count(recent)} ${windows.recent} deal with ${about.concept.label}, up from ${some(earlier)} ${windows.earlier}.`,
       ]);
       return {
         value,

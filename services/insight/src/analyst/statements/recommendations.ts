@@ -4,7 +4,7 @@ import { type Proof, prove, proveApart, quoteFromTitle } from '../proof.ts';
 import { growthFigures, ringFigures } from '../scores/assess.ts';
 import { directionOf } from '../scores/trend.ts';
 import { technologies } from '../technologies.ts';
-import { articlesName, count, form, list, number, studies } from '../wording/words.ts';
+import { articlesName, count, form, list, number, some, studies } from '../wording/words.ts';
 import { evidenceGapFigures, findEvidenceGaps } from './evidence-gaps.ts';
 import { findGaps, gapFigures } from './gaps.ts';
 import { voicedNeeds } from './market-gaps.ts';
@@ -92,7 +92,7 @@ function test(context: AnalystContext): Stated<string>[] {
             ? 'Pilot'
             : 'Evaluate';
       return {
-        value: `${verb} ${about.concept.label} now: ${count(recent)} ${windows.recent} against ${number(earlier)} ${windows.earlier}.`,
+        value: `${verb} ${about.concept.label} now: ${count(recent)} ${windows.recent} against ${some(earlier)} ${windows.earlier}.`,
         proof: prove(context.base, about, { formula: 'growth', figures: growthFigures(about, direction) }),
       };
     });

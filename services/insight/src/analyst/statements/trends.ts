@@ -4,9 +4,9 @@ import type { Stated } from '../claim-book.ts';
 import type { AnalystContext } from '../context.ts';
 import { prove } from '../proof.ts';
 import { growthFigures } from '../scores/assess.ts';
-import { type Direction, directionOf } from '../scores/trend.ts';
+import { type Direction, directionOf, GROWTH } from '../scores/trend.ts';
 import { isPresentable, withoutAlike } from '../select.ts';
-import { articlesName, count, form, number, percent, sentenceCase, times } from '../wording/words.ts';
+import { articlesName, count, form, number, percent, sentenceCase, some, times } from '../wording/words.ts';
 
 const KIND_WEIGHT: Readonly<Partial<Record<Kind, number>>> = {
   outcome: 0.5,
@@ -59,6 +59,13 @@ const strength = ({ growth, kind }: ConceptEvidence): number =>
       ((kind && KIND_WEIGHT[kind]) ?? 1)
     : 0;
 
+/** What is neither growth nor decline by threshold or by chance, in words. */
+function steadiness(ratio: number): string {
+  if (ratio >= GROWTH.ratio || ratio <= 1 / GROWTH.ratio)
+    return `${times(ratio)} times an even pace, which may be chance`;
+  return ratio >= 0.9 && ratio <= 1.1 ? 'an even pace' : `close to an even pace (${times(ratio)} times)`;
+}
+
 /** One sentence on a concept's direction, number first, nothing but counts. */
 export function trendSentence(
   { base }: AnalystContext,
@@ -76,22 +83,22 @@ export function trendSentence(
   switch (direction) {
     case 'emerging':
       return form(concept.label, [
-        `${number(recent)} of ${count(about.count)} on ${concept.label} are dated ${windows.recent}, ${number(earlier)} ${windows.earlier}: the subject is emerging${burstClause}.`,
-        `${sentenceCase(concept.label)} emerged in ${about.establishedYear}: ${count(recent)} ${windows.recent}, ${number(earlier)} ${windows.earlier}${burstClause}.`,
-        `${articlesName(recent)} ${concept.label} ${windows.recent}, up from ${number(earlier)} ${windows.earlier}, in a subject that was hardly written about before ${about.establishedYear}${burstClause}.`,
+        `${number(recent)} of ${count(about.count)} on ${concept.label} are dated ${windows.recent}, ${some(earlier)} ${windows.earlier}: the subject is emerging${burstClause}.`,
+        `${sentenceCase(concept.label)} emerged in ${about.establishedYear}: ${count(recent)} ${windows.recent}, ${some(earlier)} ${windows.earlier}${burstClause}.`,
+        `${articlesName(recent)} ${concept.label} ${windows.recent}, up from ${some(earlier)} ${windows.earlier}, in a subject that was hardly written about before ${about.establishedYear}${burstClause}.`,
       ]);
     case 'growing':
       return form(concept.label, [
-        `${articlesName(recent)} ${concept.label} ${windows.recent}, up from ${number(earlier)} ${windows.earlier}: ${pace}${burstClause}.`,
-        `${sentenceCase(concept.label)}: ${count(recent)} ${windows.recent} against ${number(earlier)} ${windows.earlier}, ${pace}${burstClause}.`,
-        `Attention to ${concept.label} is growing: ${count(recent)} ${windows.recent}, ${number(earlier)} ${windows.earlier} (${pace})${burstClause}.`,
+        `${articlesName(recent)} ${concept.label} ${windows.recent}, up from ${some(earlier)} ${windows.earlier}: ${pace}${burstClause}.`,
+        `${sentenceCase(concept.label)}: ${count(recent)} ${windows.recent} against ${some(earlier)} ${windows.earlier}, ${pace}${burstClause}.`,
+        `Attention to ${concept.label} is growing: ${count(recent)} ${windows.recent}, ${some(earlier)} ${windows.earlier} (${pace})${burstClause}.`,
       ]);
     case 'declining':
       return form(concept.label, [
-        `${articlesName(recent)} ${concept.label} ${windows.recent}, down from ${number(earlier)} ${windows.earlier}; an even pace would have given ${number(Math.round(expected))}.`,
+        `${articlesName(recent)} ${concept.label} ${windows.recent}, down from ${some(earlier)} ${windows.earlier}; an even pace would have given ${number(Math.round(expected))}.`,
         `${sentenceCase(concept.label)} is losing ground: ${count(recent)} ${windows.recent} where an even pace would have given ${number(Math.round(expected))}.`,
       ]);
     default:
-      return `${sentenceCase(concept.label)}: ${count(recent)} ${windows.recent}, ${number(earlier)} ${windows.earlier}, ${percent(about.share)} of this literature; no change beyond chance and threshold.`;
+      return `${sentenceCase(concept.label)}: ${count(recent)} ${windows.recent}, ${some(earlier)} ${windows.earlier}, ${percent(about.share)} of this literature; ${steadiness(ratio)}.`;
   }
 }

@@ -5,6 +5,9 @@ export { sentenceCase };
 /** 1234 → '1,234'. */
 export const number = (value: number): string => String(value).replace(/\B(?=(\d{3})+$)/g, ',');
 
+/** 0 → 'none'. */
+export const some = (value: number): string => (value === 0 ? 'none' : number(value));
+
 /** '1 article', '1,234 articles'. */
 export const count = (value: number, noun = 'article'): string =>
   `${number(value)} ${noun}${value === 1 ? '' : 's'}`;

@@ -68,17 +68,17 @@ export const HEADS: Readonly<Record<Kind, ReadonlySet<string>>> = {
   outcome: words(`
     accuracy adherence adverse-event area biodistribution bioavailability capacity clearance compliance concordance consumption control cost count coverage death-rate density detection diameter
     discrimination dose duration efficiency engraftment-rate event excretion expression expansion expenditure fraction function growth hemodynamics
-    hospitalization hypoglycemic-event integrity life lifespan loss mass morbidity output outcome oxygenation patency performance permeability persistence pharmacodynamics pharmacokinetics potency
+    hospitalization intensity hypoglycemic-event integrity life lifespan loss mass morbidity output outcome oxygenation patency performance permeability persistence potency
     pressure profile progression purity quality rate recovery reduction remission reproducibility resistance response-rate rigidity risk safety satisfaction secretion
     selectivity sensitivity side size specificity stay stiffness survival symptom tension thickness time titer tolerance tolerability turnover uptake variability velocity
     relief productivity behavior symptomatology episode cost-saving viability volume weight workload yield survivor resolution encapsulation fidelity burden staffing mobility
   `),
   biology: words(`
-    acid activation aging allele amino-acid angiogenesis antigen apoptosis artery axis bacterium bladder blood body bone brain bradykinin capillary cell cholesterol chromosome circulation
+    acid action activation aging allele amino-acid angiogenesis antigen apoptosis artery axis bacterium bladder blood body bone brain bradykinin capillary cell cholesterol chromosome circulation
     coagulation collagen contraction cortex creatinine cycle cytochrome cytoplasm detrusor dna endopeptidase endothelin endothelium enzyme epithelium escape factor fluid gene genome genotype gland glucose heart
     hematopoiesis hepatocyte hippocampus homeostasis hormone-level inflammation interleukin kidney kinase kinin ligand lipoprotein liver lung lymphocyte macrophage
     mechanism membrane metabolism metabolite methylation microbiome microenvironment milk mitochondria mrna mucosa muscle mutation myocardium nerve neuron neurohormone nitric-oxide norepinephrine
-    organ oxide oxygen pancreas pathogenesis phenotype phosphorylation plasma platelet polymorphism potassium prostaglandin prostate protein proliferation receptor reflex renin repertoire
+    organ oxide oxygen pancreas pathogenesis pharmacodynamics pharmacokinetics phenotype phosphorylation plasma platelet polymorphism potassium prostaglandin prostate protein proliferation receptor reflex renin repertoire
     system voiding micturition acidity rna saliva salt serine serum signal signaling skin sodium spine sphincter spleen substrate sympathetic synapse transcription transcription-factor transcriptome transporter tract triglyceride urethra urine uterus variant
     vein ventricle vessel virus aldosterone angiotensin insulin-level peptide-level tissue section biopsy blood-flow flow neighborhood niche phenotype-switch shedding deaminase
   `),
