@@ -70,10 +70,10 @@ test('the same articles, background, day and earlier radar give the same answer 
     roadmap: hash(roadmap),
   }).toMatchInlineSnapshot(`
     {
-      "analysis": "aec036eff4957da0de17a4a574f8f4302d1297e37c3f6f4a4965cbbe58330b21",
+      "analysis": "716b6c907d1c8fc5fc932ea672a36d94d8e45cffbfe71ffa29fb433f53c086f8",
       "earlier": "846e29cf11d64611218ea87a9e45ee57e855d3b51a9343fb31aa5bede97e98da",
       "later": "9880d0435404d3f3feba7f31f4bcbec99edbef373f5d8fe0f27ee32d086a2c36",
-      "roadmap": "b29da78109aa039c94c1488a2adfd5329331f6ff353e48151af09409b38ced57",
+      "roadmap": "c4ef804a38efa205f5f52a8a88df1b359c1cdc6db0799711e7edfe50bfbe7c7c",
     }
   `);
 });
