@@ -1,0 +1,91 @@
+import type { AnalysisData } from '@sextant/contracts/insight/analysis';
+import type { RadarData } from '@sextant/contracts/insight/radar';
+import type { RoadmapData } from '@sextant/contracts/insight/roadmap';
+import type { LiteratureRecord } from '@sextant/contracts/literature/article';
+import { generateSampleCorpus } from '@sextant/sample-corpus/generate';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { ask, startWholeProduct, type WholeProduct } from './testing/whole-product.ts';
+
+const asOf = '2026-11-21T12:00:00.000Z';
+const searchQuery = 'lipid nanoparticles';
+const corpus = { seed: 11, asOf: new Date('2026-11-21T23:59:59Z'), articles: 1_200 };
+const known = [...generateSampleCorpus(corpus)].toSorted(
+  (a, b) =>
+    Number(b.abstract?.includes('lipid nanoparticle')) - Number(a.abstract?.includes('lipid nanoparticle')),
+);
+/** Articles that no index knows, so that nothing but what is posted is known of them. */
+const unknown = Array.from({ length: 2_000 }, (_, place) => {
+  const record = known[place % known.length];
+  if (!record) throw new Error('The corpus is empty');
+  return { ...record, pmid: String(1_000_000 + place) };
+});
+
+let product: WholeProduct;
+let browser: Awaited<ReturnType<WholeProduct['signedIn']>>;
+beforeAll(async () => {
+  product = await startWholeProduct();
+  await product.fill(corpus);
+  browser = await product.signedIn();
+});
+afterAll(() => product.close());
+
+const asPosted = (record: LiteratureRecord) => {
+  const { mesh, publicationTypes, retraction, synthetic, year, month, ...article } = record;
+  return { ...article, abstract: article.abstract ?? '' };
+};
+type Posted = ReturnType<typeof asPosted>;
+const bare = (record: LiteratureRecord): Posted => ({ ...asPosted(record), abstract: '', keywords: [] });
+
+const CALLS = [
+  ['/api/analyze-innovation-gaps-with-roadmaps', {}],
+  ['/api/generate-technology-radar', { radarConfig: { name: 'Radar' } }],
+  ['/api/generate-technology-roadmap', { roadmapConfig: { name: 'Roadmap' } }],
+] as const;
+type Answer = { jobId: string } & (AnalysisData | RadarData | RoadmapData);
+
+const folded = (text: string) => text.normalize('NFKC').replace(/\s+/g, ' ').trim();
+
+/** What holds of every answer: it cites what was posted, word for word, and counts what it was given. */
+function checkGrounding({ evidence }: Answer, posted: readonly Posted[]) {
+  if (!evidence) throw new Error('The answer has no evidence');
+  const texts = new Map(posted.map(({ pmid, title, abstract }) => [pmid, folded(`${title} ${abstract}`)]));
+  for (const { pmids, quotes } of evidence.claims) {
+    expect(pmids.length).toBeGreaterThan(0);
+    expect(pmids.filter((pmid) => !texts.has(pmid))).toEqual([]);
+    expect(quotes.filter(({ pmid, text }) => !texts.get(pmid)?.includes(folded(text)))).toEqual([]);
+  }
+  expect(evidence.articles).toMatchObject({ posted: posted.length, used: posted.length });
+  // Some sixty articles are too few for statistics, and the reader is told.
+  expect(evidence.background.thin).toBe(true);
+  expect(evidence.notes.join(' ')).toContain('no trend, burst or gap is claimed');
+  return evidence;
+}
+
+describe.each(CALLS)('%s', (path, options) => {
+  const answerTo = (articles: readonly Posted[]) =>
+    ask<Answer>(browser, path, { articles, searchQuery, asOf, ...options });
+
+  test.each([1, 3, 20, 80])('of %i articles that the index knows rests on them', async (count) => {
+    const posted = known.slice(0, count).map(asPosted);
+    const evidence = checkGrounding(await answerTo(posted), posted);
+    expect(evidence.articles.unverified).toEqual([]);
+  });
+
+  test.each([1, 3, 20, 80, 2_000])('of %i articles that the index does not know says so', async (count) => {
+    const posted = unknown.slice(0, count).map(asPosted);
+    const evidence = checkGrounding(await answerTo(posted), posted);
+    expect(evidence.articles.unverified).toHaveLength(count);
+  });
+
+  test.each([1, 20, 2_000])('of %i articles with nothing but a title quotes titles alone', async (count) => {
+    const posted = unknown.slice(0, count).map(bare);
+    const evidence = checkGrounding(await answerTo(posted), posted);
+    expect(evidence.articles.withoutAbstract).toBe(count);
+  });
+
+  test('of none is refused', async () => {
+    const { status, text } = await browser.post(path, { articles: [], searchQuery, asOf, ...options });
+    expect(status).toBe(422);
+    expect(JSON.parse(text)).toMatchObject({ title: 'No articles to analyse' });
+  });
+});
