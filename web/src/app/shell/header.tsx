@@ -18,7 +18,7 @@ export const Header = () => (
       </Link>
       <MainNavigation className="hidden lg:block" />
       <div className="ml-auto flex items-center gap-2">
-        <SourceNote className="hidden max-w-[34ch] text-right xl:block" />
+        <SourceNote className="hidden w-[34ch] text-right xl:block" />
         <div className="hidden items-center gap-2 lg:flex">
           <ThemeToggle />
           <AccountMenu />
@@ -32,13 +32,13 @@ export const Header = () => (
 /** Where searches look and who analyses, as quiet text: in the header of wide screens, below the page on others. */
 export function SourceNote({ className }: { className?: string }) {
   const status = useStatus();
-  if (!status) return null;
+  const literature = status && (status.literature?.label ?? 'Search does not answer');
+  const analyst = status && (status.analyst?.label ?? 'Insight does not answer');
   return (
+    // Two lines high before they are known, so that nothing moves when they are.
     <p className={className}>
-      <span className="block text-chip text-ink2">
-        {status.literature?.label ?? 'Search does not answer'}
-      </span>
-      <span className="block text-chip text-ink3">{status.analyst?.label ?? 'Insight does not answer'}</span>
+      <span className="block min-h-[1lh] text-chip text-ink2">{literature}</span>
+      <span className="block min-h-[1lh] text-chip text-ink3">{analyst}</span>
     </p>
   );
 }

@@ -39,6 +39,16 @@ describe('saved queries', () => {
     await waitFor(() => expect(sent[0]).toMatchObject({ query: 'lnp', historicalDepth: '5', record: true }));
   });
 
+  test('none is said, and how to get one; that they could not be loaded too, with a way to try again', async () => {
+    mockServer.use(
+      http.get('*/api/saved-queries', () => problem(503, 'Library does not answer.'), { once: true }),
+    );
+    const { user } = openResearch();
+    await screen.findByText('They could not be loaded.');
+    await user.click(screen.getByRole('button', { name: 'Retry' }));
+    await screen.findByText("None yet. 'Save query' is beside the results of a search.");
+  });
+
   test('one can be removed', async () => {
     state.savedQueries = [
       {

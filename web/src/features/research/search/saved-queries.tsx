@@ -32,7 +32,12 @@ interface SavedQueriesProps {
 export function SavedQueries({ disabled, onRun }: SavedQueriesProps) {
   const client = useQueryClient();
   const toast = useToast();
-  const { data = [] } = useQuery({ queryKey, queryFn: () => api(libraryCalls.savedQueries) });
+  const {
+    data = [],
+    isPending,
+    isError,
+    refetch,
+  } = useQuery({ queryKey, queryFn: () => api(libraryCalls.savedQueries) });
   const remove = useMutation({
     mutationFn: ({ id }: SavedQuery) => api(libraryCalls.removeSavedQuery, { params: { id } }),
     onSuccess: (_, removed) =>
@@ -42,10 +47,21 @@ export function SavedQueries({ disabled, onRun }: SavedQueriesProps) {
   });
   const news = useQueryNews(data);
   const noteRun = useNoteRun();
-  if (data.length === 0) return null;
   return (
-    <div className="mt-2 flex flex-wrap items-baseline gap-x-4 gap-y-1">
+    // Its line is kept free from the start: what is below it does not move when the answer comes.
+    <div className="mt-2 flex min-h-7 flex-wrap items-baseline gap-x-4 gap-y-1 coarse:min-h-11">
       <span className="text-ink3 text-meta">Saved queries</span>
+      {isError ? (
+        <span className="text-meta">
+          <span className="text-ink2">They could not be loaded. </span>
+          <button type="button" className="text-link" onClick={() => refetch()}>
+            Retry
+          </button>
+        </span>
+      ) : null}
+      {!isPending && !isError && data.length === 0 ? (
+        <span className="text-ink3 text-meta">None yet. 'Save query' is beside the results of a search.</span>
+      ) : null}
       <ul className="flex flex-wrap gap-x-4 gap-y-1">
         {data.map((saved) => (
           <li key={saved.id} className="flex items-center gap-0.5">
