@@ -36,68 +36,80 @@ export function BlipOverlay({ blips, hover, selected, quadrant }: BlipOverlayPro
   const chosen = find(selected);
   const named = pointed ?? chosen;
   return (
-    <div aria-hidden="true" className="pointer-events-none absolute inset-0 z-10">
-      {chosen ? (
-        <Ring
-          place={chosen.place}
-          pointed={hasPoint(chosen.blip)}
-          frame={frame}
-          className="border-2 border-accent"
-        />
-      ) : null}
-      {pointed && pointed.blip !== chosen?.blip ? (
-        <Ring
-          place={pointed.place}
-          pointed={hasPoint(pointed.blip)}
-          frame={frame}
-          className="border-[1.5px] border-ink"
-        />
-      ) : null}
-      {named ? <Name blip={named.blip} x={frame.x(named.place.x)} y={frame.y(named.place.y)} /> : null}
+    <div
+      aria-hidden="true"
+      className="pointer-events-none absolute inset-0 z-10 [container-type:inline-size]"
+    >
+      <Ring at={chosen} frame={frame} className="border-2 border-accent" />
+      <Ring
+        at={pointed?.blip === chosen?.blip ? null : pointed}
+        frame={frame}
+        className="border-[1.5px] border-ink"
+      />
+      <Name at={named} frame={frame} />
     </div>
   );
 }
 
 const hasPoint = ({ item }: Blip) => item.movement === 'Up' || item.movement === 'Down';
 
-interface RingProps {
-  place: BlipPlace;
-  /** The blip has a point, which lies inside the ring. */
-  pointed: boolean;
+interface At {
+  readonly blip: Blip;
+  readonly place: BlipPlace;
+}
+interface MarkProps {
+  /** Null where there is nothing to mark. */
+  at: At | null;
   frame: ReturnType<typeof frameOf>;
-  className: string;
 }
 
-function Ring({ place, pointed, frame, className }: RingProps) {
-  const radius = place.radius + (pointed ? place.tip : 0) + 4;
+/**
+ * What moves over the chart stays mounted, each on a layer of its own, and is moved and hidden by transform and opacity alone: then the
+ * browser neither paints nor sorts into layers anything of the chart below. In `cqw`, hundredths of the frame.
+ */
+const moved = (x: string, y: string, shown: boolean) => ({
+  transform: `translate(${x}, ${y})`,
+  opacity: shown ? 1 : 0,
+});
+const LAYER = 'absolute top-0 left-0 [will-change:transform,opacity]';
+
+function Ring({ at, frame, className }: MarkProps & { className: string }) {
+  const { x, y, radius, tip } = at?.place ?? { x: 0, y: 0, radius: 0, tip: 0 };
+  // A point lies inside the ring.
+  const reach = radius + (at && hasPoint(at.blip) ? tip : 0) + 4;
   return (
     <span
-      className={cn('absolute block aspect-square rounded-full will-change-transform', className)}
+      className={cn('block aspect-square rounded-full', LAYER, className)}
       style={{
-        left: `${frame.x(place.x - radius)}%`,
-        top: `${frame.y(place.y - radius)}%`,
-        width: `${frame.percent(2 * radius)}%`,
+        width: `${frame.percent(2 * reach)}cqw`,
+        ...moved(`calc(${frame.x(x)}cqw - 50%)`, `calc(${frame.y(y)}cqw - 50%)`, at !== null),
       }}
     />
   );
 }
 
 /** At most 240 px wide, the name in at most two lines. */
-function Name({ blip: { item, number }, x, y }: { blip: Blip; x: number; y: number }) {
-  const across = x > 60 ? '-100%' : x < 40 ? '0' : '-50%';
+function Name({ at, frame }: MarkProps) {
+  const x = at ? frame.x(at.place.x) : 0;
+  const y = at ? frame.y(at.place.y) : 0;
+  const across = x > 60 ? '100%' : x < 40 ? '0%' : '50%';
   return (
     <div
-      className="absolute w-max max-w-60 rounded-control bg-ink px-2 py-1 text-chip text-surface will-change-transform"
-      style={{
-        left: `${x}%`,
-        top: `${y}%`,
-        transform: `translate(${across}, ${y < 20 ? '18px' : 'calc(-100% - 16px)'})`,
-      }}
+      className={cn('w-max max-w-60 rounded-control bg-ink px-2 py-1 text-chip text-surface', LAYER)}
+      style={moved(
+        `calc(${x}cqw - ${across})`,
+        y < 20 ? `calc(${y}cqw + 18px)` : `calc(${y}cqw - 100% - 16px)`,
+        at !== null,
+      )}
     >
-      <span className="line-clamp-2">{item.name}</span>
-      <span className="block font-normal opacity-80">
-        {[number, item.ring, movementWords(item)].filter(Boolean).join(' · ')}
-      </span>
+      {at ? (
+        <>
+          <span className="line-clamp-2">{at.blip.item.name}</span>
+          <span className="block font-normal text-surface/80">
+            {[at.blip.number, at.blip.item.ring, movementWords(at.blip.item)].filter(Boolean).join(' · ')}
+          </span>
+        </>
+      ) : null}
     </div>
   );
 }

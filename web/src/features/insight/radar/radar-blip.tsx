@@ -27,14 +27,14 @@ export const RadarBlip = memo(function RadarBlip({ blip, place, selected, dimmed
       data-item={blip.index}
       transform={`translate(${place.x} ${place.y})`}
       className={cn(
-        'cursor-pointer outline-none [&:focus-visible>.blip-focus]:opacity-100',
+        'cursor-pointer outline-none [&:focus-visible>.blip-focus]:stroke-ink',
         dimmed && 'opacity-25',
       )}
     >
       <circle r={TARGET[place.radius]} fill="transparent" />
       <circle
         r={place.radius + (item.movement === 'Up' || item.movement === 'Down' ? place.tip : 0) + 3}
-        className="blip-focus fill-none stroke-ink opacity-0"
+        className="blip-focus fill-none stroke-none"
         strokeWidth={2}
       />
       <BlipDisc item={item} place={place} number={number} />

@@ -69,7 +69,10 @@ export const RadarChart = memo(function RadarChart(props: RadarChartProps) {
       <svg
         ref={container}
         viewBox={quadrant ? quadrantViewBox(quadrant) : `0 0 ${SIDE} ${SIDE}`}
-        className={cn('block h-auto w-full select-none', quadrant ? 'overflow-hidden' : 'overflow-visible')}
+        className={cn(
+          'isolate block h-auto w-full select-none',
+          quadrant ? 'overflow-hidden' : 'overflow-visible',
+        )}
         // Arrow keys move between blips and a click on the ground clears the selection: both work on the blips below too.
         onPointerOver={onPointerOver}
         onPointerLeave={() => hover.set(null)}

@@ -64,7 +64,7 @@ const Row = memo(function Row({ blip, selected, onSelect, hover }: RowProps) {
   }, [selected]);
   const moved = movementWords(blip.item);
   return (
-    <li>
+    <li className="[contain-intrinsic-size:auto_2.5rem] [content-visibility:auto]">
       <button
         ref={row}
         type="button"

@@ -46,7 +46,7 @@ describe('saved queries', () => {
     const { user } = openResearch();
     await screen.findByText('They could not be loaded.');
     await user.click(screen.getByRole('button', { name: 'Retry' }));
-    await screen.findByText("None yet. 'Save query' is beside the results of a search.");
+    await screen.findByText('None yet: save one from its results.');
   });
 
   test('one can be removed', async () => {

@@ -49,10 +49,10 @@ export function SavedQueries({ disabled, onRun }: SavedQueriesProps) {
   const noteRun = useNoteRun();
   return (
     // Its line is kept free from the start: what is below it does not move when the answer comes.
-    <div className="mt-2 flex min-h-7 flex-wrap items-baseline gap-x-4 gap-y-1 coarse:min-h-11">
-      <span className="text-ink3 text-meta">Saved queries</span>
+    <div className="mt-2 flex min-h-7 flex-wrap items-start gap-x-4 gap-y-1 coarse:min-h-11">
+      <span className="text-ink3 text-meta leading-7">Saved queries</span>
       {isError ? (
-        <span className="text-meta">
+        <span className="text-meta leading-7">
           <span className="text-ink2">They could not be loaded. </span>
           <button type="button" className="text-link" onClick={() => refetch()}>
             Retry
@@ -60,7 +60,7 @@ export function SavedQueries({ disabled, onRun }: SavedQueriesProps) {
         </span>
       ) : null}
       {!isPending && !isError && data.length === 0 ? (
-        <span className="text-ink3 text-meta">None yet. 'Save query' is beside the results of a search.</span>
+        <span className="text-ink3 text-meta leading-7">None yet: save one from its results.</span>
       ) : null}
       <ul className="flex flex-wrap gap-x-4 gap-y-1">
         {data.map((saved) => (
