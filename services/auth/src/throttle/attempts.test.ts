@@ -81,6 +81,13 @@ describe('an account', () => {
     expect(waits(outcomes).length).toBeGreaterThanOrEqual(991);
   }, 60_000);
 
+  test('makes nobody wait whose first attempts come at once', async () => {
+    for (let round = 0; round < 30; round++) {
+      const at = () => attempt(`together-${round}`);
+      expect(await Promise.all([guess(at()), guess(at()), guess(at())])).toEqual(Array(3).fill('wrong'));
+    }
+  });
+
   test('waits at most a quarter of an hour, however often it was guessed at', async () => {
     for (let i = 0; i < 30; i++) {
       await guess(attempt('patient'));

@@ -84,19 +84,23 @@ const hashOf = (kind: 'account' | 'address' | 'device', value: string): string =
 const isWrongPassword = (error: unknown): boolean =>
   error instanceof AppError && (error.status === 401 || error.status === 403);
 
-/** Counts one failure more; or, while the next attempt has to wait, nothing, and answers the seconds left. */
+/**
+ * Counts one failure more; or, while the next attempt has to wait, nothing, and answers the seconds left. By the clock, not by now(), which
+ * stands still from before a statement waits for another one's row: what that one wrote would lie in its future. So would milliseconds that
+ * are rounded up, as the column does.
+ */
 async function claim(db: Sql, counter: Counter): Promise<Claim | { wait: number }> {
   const { key, account, limit } = counter;
   const delays = delaysOf(limit);
   const [claimed] = await db.$queryRawUnsafe<{ failures: number }[]>(
     `INSERT INTO auth.sign_in_failures AS f (key, failures, open_at, forgotten_at, account)
-     VALUES ($1, 1, now() + ($2::integer[])[1] * interval '1 second', now() + $3::integer * interval '1 second', $4)
+     VALUES ($1, 1, date_trunc('milliseconds', clock_timestamp()) + ($2::integer[])[1] * interval '1 second', clock_timestamp() + $3::integer * interval '1 second', $4)
      ON CONFLICT (key) DO UPDATE SET
-       failures = CASE WHEN f.forgotten_at <= now() THEN 1 ELSE f.failures + 1 END,
-       open_at = now() + ($2::integer[])[CASE WHEN f.forgotten_at <= now() THEN 1
+       failures = CASE WHEN f.forgotten_at <= clock_timestamp() THEN 1 ELSE f.failures + 1 END,
+       open_at = date_trunc('milliseconds', clock_timestamp()) + ($2::integer[])[CASE WHEN f.forgotten_at <= clock_timestamp() THEN 1
          ELSE least(f.failures + 1, cardinality($2::integer[])) END] * interval '1 second',
        forgotten_at = excluded.forgotten_at, account = excluded.account
-     WHERE f.open_at <= now()
+     WHERE f.open_at <= clock_timestamp()
      RETURNING f.failures`,
     key,
     delays,
@@ -117,7 +121,7 @@ async function claim(db: Sql, counter: Counter): Promise<Claim | { wait: number 
 async function giveBack(db: Sql, { counter: { key, limit }, failures }: Claim): Promise<void> {
   await db.$executeRawUnsafe(
     `UPDATE auth.sign_in_failures SET failures = greatest(failures - 1, 0),
-       open_at = CASE WHEN failures - 1 <= $2::integer OR failures = $3::integer THEN now() ELSE open_at END
+       open_at = CASE WHEN failures - 1 <= $2::integer OR failures = $3::integer THEN date_trunc('milliseconds', now()) ELSE open_at END
      WHERE key = $1`,
     key,
     limit.free,
