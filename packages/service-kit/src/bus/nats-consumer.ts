@@ -4,6 +4,8 @@ import type { Delivery, DeliveryPolicy, Subscription } from './bus.ts';
 import { createLane, type Held } from './lane.ts';
 
 const PULL_MS = 30_000;
+/** Two that stay out mean that nobody answers the pull: the consumer or its stream was deleted in the moment when it was asked. */
+const HEARTBEAT_MS = 4_000;
 const PULL_RETRY_MS = 1_000;
 
 export interface Consumption {
@@ -42,7 +44,11 @@ export async function consume(consumption: Consumption): Promise<Subscription> {
   });
 
   async function pullOne(): Promise<void> {
-    const pull = await consumer.fetch({ max_messages: 1, expires: PULL_MS });
+    const pull = await consumer.fetch({
+      max_messages: 1,
+      expires: PULL_MS,
+      idle_heartbeat: HEARTBEAT_MS,
+    });
     pulls.add(pull);
     if (lane.stopping) pull.stop(); // It was not in the list yet.
     try {
