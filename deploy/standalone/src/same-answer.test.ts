@@ -70,10 +70,10 @@ test('the same articles, background, day and earlier radar give the same answer 
     roadmap: hash(roadmap),
   }).toMatchInlineSnapshot(`
     {
-      "analysis": "716b6c907d1c8fc5fc932ea672a36d94d8e45cffbfe71ffa29fb433f53c086f8",
-      "earlier": "846e29cf11d64611218ea87a9e45ee57e855d3b51a9343fb31aa5bede97e98da",
-      "later": "9880d0435404d3f3feba7f31f4bcbec99edbef373f5d8fe0f27ee32d086a2c36",
-      "roadmap": "c4ef804a38efa205f5f52a8a88df1b359c1cdc6db0799711e7edfe50bfbe7c7c",
+      "analysis": "7b963e817f1bb293b7fef3a79f01eeca0348447a35b82962900397ddd67ba25b",
+      "earlier": "62e3d3dab1e0f716f2360c86a01533239d82b4d4d7245033d89470308ecfb203",
+      "later": "287e13837182ac8dd0612b97d3913e0b398870636a05bfa87c599160ea4f7da9",
+      "roadmap": "cb6cc60fc967c5fcd8894cb306ae0b1258db13022a609044b78a0f38c1a92dfa",
     }
   `);
 });

@@ -113,6 +113,19 @@ describe('analyse', () => {
     }
   });
 
+  test('shows which spellings were counted as one concept, with how often each is written', () => {
+    const posted = best(corpus, 'circulating tumor DNA', 20);
+    const { evidence } = analyse(inputOf('circulating tumor DNA', posted, corpus));
+    const merged = evidence?.claims.flatMap(({ figures }) =>
+      figures.filter(({ name }) => name.startsWith('spellings')),
+    );
+    expect(merged).toContainEqual({
+      name: 'spellings',
+      label: 'Counted as circulating tumor DNA',
+      value: expect.stringMatching(/^circulating tumor DNA \(\d+\), ctDNA \(\d+\)/),
+    });
+  });
+
   test('compares months where the background covers two years, and claims no trend where it covers one', () => {
     const theme = best(corpus, 'circulating tumor DNA', 1_000);
     const since = (year: number, month: number) =>

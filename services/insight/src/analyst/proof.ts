@@ -85,14 +85,26 @@ const holds = ({ documents }: EvidenceBase, cited: readonly number[]): boolean =
   cited.some((document) => documents[document]?.retracted === false);
 
 /** Adds what must be said where some of the cited articles are retracted. */
-function withRetractions(
-  { documents }: EvidenceBase,
-  cited: readonly number[],
-  figures: readonly Figure[],
-): Figure[] {
+function retractions({ documents }: EvidenceBase, cited: readonly number[]): Figure[] {
   const retracted = cited.slice(0, MOST_PMIDS).filter((document) => documents[document]?.retracted).length;
   const figure = { name: 'retractedCited', label: 'Retracted articles among those cited', value: retracted };
-  return retracted > 0 ? [...figures, figure] : [...figures];
+  return retracted > 0 ? [figure] : [];
+}
+
+const MOST_SPELLINGS = 5;
+/** How the names of the figures begin that list merged spellings; they measure nothing. */
+export const SPELLINGS = 'spellings';
+
+/** Which spellings were counted as one concept, each with how often it is written: whoever disagrees can count without them. */
+function spellings(parts: readonly Concept[]): Figure[] {
+  return parts
+    .filter((part) => part.spellings.length > 1)
+    .map((part, place) => {
+      const shown = part.spellings.slice(0, MOST_SPELLINGS).map(({ text, count }) => `${text} (${count})`);
+      const rest = part.spellings.length - shown.length;
+      const value = `${shown.join(', ')}${rest > 0 ? ` and ${rest} more` : ''}`;
+      return { name: `${SPELLINGS}${place || ''}`, label: `Counted as ${part.label}`, value };
+    });
 }
 
 /** The proof of a statement about a concept, or null where no posted article illustrates it. */
@@ -107,7 +119,7 @@ export function prove(base: EvidenceBase, about: ConceptEvidence, options: Proof
     pmids: documents.slice(0, MOST_PMIDS).map((document) => base.documents[document]?.record.pmid ?? ''),
     quotes,
     formula: options.formula,
-    figures: withRetractions(base, documents, options.figures),
+    figures: [...options.figures, ...retractions(base, documents), ...spellings(about.parts)],
     ...timeOf(base, options.yearly ?? about),
   };
 }
@@ -138,7 +150,7 @@ export function proveApart(
     pmids: documents.slice(0, MOST_PMIDS).map((document) => base.documents[document]?.record.pmid ?? ''),
     quotes,
     formula: options.formula,
-    figures: withRetractions(base, documents, options.figures),
+    figures: [...options.figures, ...retractions(base, documents), ...spellings([...a.parts, ...b.parts])],
     ...(options.yearly ? timeOf(base, options.yearly) : {}),
   };
 }

@@ -2,6 +2,7 @@ import type { Figure } from '@sextant/contracts/insight/evidence';
 import type { RadarData, RadarItem } from '@sextant/contracts/insight/radar';
 import type { FigureChange, LoneItem, MovedItem, RadarDiff } from '@sextant/contracts/insight/radar-diff';
 import { itemKey, movementBetween, ringScoreOf } from '../analyst/movement.ts';
+import { SPELLINGS } from '../analyst/proof.ts';
 
 type Changes = Pick<RadarDiff, 'appeared' | 'disappeared' | 'moved' | 'unchanged' | 'notes'>;
 
@@ -21,7 +22,9 @@ function placedItems(radar: RadarData): Map<string, Placed> {
     const key = itemKey(item.name) || item.name;
     if (placed.has(key)) continue;
     const claim = radar.evidence?.claims.find(({ path }) => path === `/items/${place}`);
-    const figures = (claim?.figures ?? []).filter(({ name }) => !RETROSPECTIVE.has(name));
+    const figures = (claim?.figures ?? []).filter(
+      ({ name }) => !RETROSPECTIVE.has(name) && !name.startsWith(SPELLINGS),
+    );
     placed.set(key, { item, ringScore: ringScoreOf(radar, place), figures });
   }
   return placed;
