@@ -1,5 +1,6 @@
 import type { Claim, Figure } from '@sextant/contracts/insight/evidence';
 import { formatCount } from '../../../lib/formatting.ts';
+import { cn } from '../../../ui/class-names.ts';
 import { Sparkline } from './sparkline.tsx';
 
 /** A figure's value for people: '1,204', '58 %', 'not known'. */
@@ -25,13 +26,7 @@ export function FigureList({ claim, span }: FigureListProps) {
       {claim.figures.length > 0 ? (
         <dl className="grid grid-cols-[1fr_auto] text-meta">
           {claim.figures.map((figure) => (
-            <div
-              key={figure.name}
-              className="col-span-2 grid grid-cols-subgrid gap-x-4 border-line border-b py-1 last:border-b-0"
-            >
-              <dt className="text-ink2">{figure.label}</dt>
-              <dd className="text-right font-medium text-ink">{figureText(figure)}</dd>
-            </div>
+            <FigureRow key={figure.name} label={figure.label} text={figureText(figure)} />
           ))}
         </dl>
       ) : null}
@@ -39,6 +34,19 @@ export function FigureList({ claim, span }: FigureListProps) {
         <p className="text-chip text-ink3">Formula “{claim.formula}”, in docs/method.md</p>
       ) : null}
       <Sparkline claim={claim} span={span} />
+    </div>
+  );
+}
+
+/** Longer values, such as lists of spellings, stand below their label. */
+const BESIDE = 32;
+
+function FigureRow({ label, text }: { label: string; text: string }) {
+  const below = text.length > BESIDE && 'col-span-2';
+  return (
+    <div className="col-span-2 grid grid-cols-subgrid gap-x-4 border-line border-b py-1 last:border-b-0">
+      <dt className={cn('text-ink2', below)}>{label}</dt>
+      <dd className={cn('text-ink', below || 'text-right font-medium')}>{text}</dd>
     </div>
   );
 }
