@@ -15,7 +15,7 @@ export async function bringUpToDate(database: Database, signal?: AbortSignal): P
   const [index, known] = await Promise.all([readIndexState(database), readSynonymsState(database)]);
   const changed = Math.abs(index.articles - known.articles) / Math.max(1, known.articles);
   if (changed <= MOST_CHANGE && index.synthetic === known.synthetic) return false;
-  if (!(await claimLearning(database))) return false;
+  if (!(await claimLearning(database, known))) return false;
   try {
     const learned = await learnSynonyms(database, signal);
     if (learned) await replaceSynonyms(database, learned, index);

@@ -61,11 +61,16 @@ export async function readSynonymsState(database: Database): Promise<SynonymsSta
   return rows[0] ?? { articles: 0, synthetic: false };
 }
 
-/** Takes the learning for one process, for a while. False where another has it. */
-export async function claimLearning(database: Database): Promise<boolean> {
+/**
+ * Takes the learning for one process, for a while.
+ * @param known what was found to be out of date
+ * @returns false where another process has the learning, or has done it since
+ */
+export async function claimLearning(database: Database, known: SynonymsState): Promise<boolean> {
   const { rowCount } = await database.query(
     `UPDATE search.synonyms_state SET busy_until = clock_timestamp() + interval '10 minutes'
-     WHERE id AND busy_until < clock_timestamp()`,
+     WHERE id AND busy_until < clock_timestamp() AND articles = $1 AND synthetic = $2`,
+    [known.articles, known.synthetic],
   );
   return rowCount === 1;
 }

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { sourceArticle } from '../testing/source-article.ts';
 import { startSearch, type TestSearch } from '../testing/start-search.ts';
 import { bringUpToDate } from './keep-synonyms.ts';
+import { claimLearning, readSynonymsState } from './synonym-table.ts';
 
 let search: TestSearch;
 const pmids = (from: number, count: number) => Array.from({ length: count }, (_, n) => String(from + n));
@@ -108,7 +109,10 @@ test('are learned anew when the index has changed, and by one process at a time'
       sourceArticle({ pmid, abstract: 'Magnetic resonance imaging (MRI) helps.' }),
     ),
   );
+  const before = await readSynonymsState(search.pool);
   const done = await Promise.all([1, 2, 3].map(() => bringUpToDate(search.pool)));
   expect(done.filter(Boolean)).toHaveLength(1);
   expect((await find('mri')).synonyms).toEqual(['magnetic resonance imaging']);
+  // A process that looked before the others were done, and comes to claim after them.
+  expect(await claimLearning(search.pool, before)).toBe(false);
 });
