@@ -41,6 +41,7 @@ const searched = (query: string, day: number, over: object = {}) => ({
   articleType: null,
   journalFilter: null,
   authorFilter: null,
+  synonyms: true,
   resultsCount: 30,
   searchedAt: `2024-01-0${day}T12:00:00.000Z`,
   ...over,
@@ -107,7 +108,7 @@ describe('the innovation tab', () => {
   test('it searches again without making history, with what the search left open omitted', {
     tags: ['strategy/search-again', 'strategy/loading-articles', 'strategy/analysis-panel'],
   }, async () => {
-    state.history = [searched('mRNA', 5, { historicalDepth: '10' })];
+    state.history = [searched('mRNA', 5, { historicalDepth: '10', synonyms: false })];
     let body: unknown;
     const called: string[] = [];
     mockServer.events.on('request:start', async ({ request }) => {
@@ -120,6 +121,7 @@ describe('the innovation tab', () => {
     expect(body).toEqual({
       query: 'mRNA',
       historicalDepth: '10',
+      synonyms: false,
       resultsPerPage: 20,
       page: 1,
       record: false,

@@ -47,7 +47,16 @@ export const libraryHandlers = (state: MockState): HttpHandler[] => [
   }),
   mockCall(libraryCalls.savedQueries, () => state.savedQueries),
   mockCall(libraryCalls.saveQuery, ({ body }) => {
-    const { name, query, historicalDepth, futureHorizon, articleType, journalFilter, authorFilter } = body;
+    const {
+      name,
+      query,
+      historicalDepth,
+      futureHorizon,
+      articleType,
+      journalFilter,
+      authorFilter,
+      synonyms,
+    } = body;
     const entry = {
       ...newRecord(),
       name,
@@ -57,6 +66,7 @@ export const libraryHandlers = (state: MockState): HttpHandler[] => [
       articleType: articleType ?? null,
       journalFilter: journalFilter ?? null,
       authorFilter: authorFilter ?? null,
+      synonyms: synonyms ?? true,
       createdAt: new Date().toISOString(),
       lastRunAt: null,
     };

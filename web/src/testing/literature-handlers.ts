@@ -32,6 +32,7 @@ const record = (
     articleType: null,
     journalFilter: null,
     authorFilter: null,
+    synonyms: true,
     ...filters,
     query: body.query,
     resultsCount,

@@ -11,7 +11,7 @@ export function seed(state: MockState) {
     const { similarityScore: _, similarityPercentage: __, ...saved } = article;
     return { ...newRecord(), ...saved, savedAt: ago(3 + index * 9), updatedAt: ago(3 + index * 9) };
   });
-  const filters = { articleType: null, journalFilter: null, authorFilter: null };
+  const filters = { articleType: null, journalFilter: null, authorFilter: null, synonyms: true };
   const searches: [string, number, number][] = [
     ['lipid nanoparticle mRNA delivery', 50, 2],
     ['CRISPR base editing in the liver AND (toxicity OR immunogenicity)', 37, 5],

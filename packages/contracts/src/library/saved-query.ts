@@ -24,6 +24,7 @@ export const SavedQuery = z.object({
   articleType: ArticleType.nullable(),
   journalFilter: z.string().nullable(),
   authorFilter: z.string().nullable(),
+  synonyms: z.boolean().describe('False: only the words as they are typed'),
   createdAt: IsoDateTime,
   lastRunAt: IsoDateTime.nullable().describe('Null for one that was never run'),
 });

@@ -19,6 +19,7 @@ const columns = {
   articleType: true,
   journalFilter: true,
   authorFilter: true,
+  synonyms: true,
   createdAt: true,
   lastRunAt: true,
 } satisfies Prisma.SavedQuerySelect;
@@ -41,12 +42,7 @@ export const savedQueriesOf = (db: Db, userId: string): Promise<SavedQueryRow[]>
     select: columns,
   });
 
-/** Whether other names were looked for belongs to one search, and is not kept. */
-export const insertQuery = (
-  db: Db,
-  userId: string,
-  { synonyms: _synonyms, ...query }: NewQuery,
-): Promise<SavedQueryRow> =>
+export const insertQuery = (db: Db, userId: string, query: NewQuery): Promise<SavedQueryRow> =>
   db.savedQuery.create({ data: { id: randomUUID(), userId, ...query }, select: columns });
 
 /** A query of the user with what its last run found; null for a stranger's. */

@@ -32,6 +32,7 @@ describe('POST /api/saved-queries', () => {
       articleType: null,
       journalFilter: null,
       authorFilter: 'Doe J',
+      synonyms: true,
       createdAt: expect.any(String),
       lastRunAt: null,
     });

@@ -66,6 +66,23 @@ describe('a saved query', () => {
     ]);
   });
 
+  test('that was searched as typed is run as typed, and any other is not', async () => {
+    const ada = library.as();
+    const body = { name: 'As typed', query: 'copd', synonyms: false };
+    const { id, synonyms } = (await ada.post(PATH, body)).json();
+    expect(synonyms).toBe(false);
+    expect((await run(ada, id)).query).toMatchObject({ id, synonyms: false });
+    await later();
+    await news(ada, id);
+    expect(asked.map(({ filters }) => filters)).toEqual([
+      expect.objectContaining({ synonyms: false }),
+      expect.objectContaining({ synonyms: false }),
+    ]);
+    expect((await ada.get(PATH)).json()).toMatchObject([{ id, synonyms: false }]);
+    await run(ada, await saved(ada));
+    expect(asked.at(-1)?.filters).not.toHaveProperty('synonyms');
+  });
+
   test('counts what came since it was run last, and tells which they are at the next run', {
     tags: ['search/saved-query-news'],
   }, async () => {

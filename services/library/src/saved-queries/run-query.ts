@@ -34,6 +34,7 @@ async function matchesNow({ ask }: RunQueries, saved: SavedQueryMatches): Promis
     articleType: saved.articleType ?? undefined,
     journalFilter: saved.journalFilter ?? undefined,
     authorFilter: saved.authorFilter ?? undefined,
+    ...(!saved.synonyms && { synonyms: false }),
   });
   const body = { query: saved.query, filters, limit: HELD };
   try {

@@ -25,9 +25,7 @@ export interface ExecutedSearch {
 /** Adds the row of a search, or brings it to the newer run: events come in any order, the newest wins. */
 export async function putSearch(tx: Tx, search: ExecutedSearch): Promise<void> {
   const { id, userId, query, filters, resultsCount, searchedAt } = search;
-  // Whether other names were looked for belongs to one search, and is no part of its row.
-  const { synonyms: _synonyms, ...kept } = filters;
-  const row = { id, userId, query, ...kept, resultsCount, searchedAt };
+  const row = { id, userId, query, ...filters, resultsCount, searchedAt };
   await tx.searchHistoryEntry.createMany({ data: [row], skipDuplicates: true });
   await tx.searchHistoryEntry.updateMany({
     where: { id, userId, searchedAt: { lt: searchedAt } },

@@ -43,10 +43,17 @@ describe('GET /api/search-history', () => {
           articleType: 'all',
           journalFilter: 'Lancet',
           authorFilter: null,
+          synonyms: true,
           resultsCount: 1_234,
           searchedAt: event.executedAt,
         },
       ]);
+  });
+
+  test('keeps whether a search went by its words as typed', async () => {
+    const ada = library.as();
+    await executed(search(ada, { filters: { synonyms: false } }));
+    await expect.poll(() => history(ada), { timeout: 15_000 }).toMatchObject([{ synonyms: false }]);
   });
 
   test('keeps the newest run of a search, in whatever order its events come', async () => {

@@ -39,6 +39,19 @@ describe('saved queries', () => {
     await waitFor(() => expect(sent[0]).toMatchObject({ query: 'lnp', historicalDepth: '5', record: true }));
   });
 
+  test('a query that was searched as typed is kept and run as typed', async () => {
+    const { user } = openResearch('/research?q=lnp&synonyms=off');
+    await results();
+    await user.click(screen.getByRole('button', { name: 'Save query' }));
+    await user.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Save' }));
+    await findToast('Query Saved');
+    expect(state.savedQueries[0]).toMatchObject({ query: 'lnp', synonyms: false });
+    const sent = sentTo('/api/search/semantic');
+    await user.click(screen.getByRole('button', { name: 'lnp' }));
+    await waitFor(() => expect(sent[0]).toMatchObject({ query: 'lnp', synonyms: false, record: true }));
+    await screen.findByText(/^Only the words as typed\./);
+  });
+
   test('none is said, and how to get one; that they could not be loaded too, with a way to try again', async () => {
     mockServer.use(
       http.get('*/api/saved-queries', () => problem(503, 'Library does not answer.'), { once: true }),
@@ -61,6 +74,7 @@ describe('saved queries', () => {
         articleType: null,
         journalFilter: null,
         authorFilter: null,
+        synonyms: true,
         createdAt: '2026-01-05T10:00:00.000Z',
         lastRunAt: null,
       },
@@ -85,6 +99,7 @@ describe('saved queries', () => {
       articleType: null,
       journalFilter: null,
       authorFilter: null,
+      synonyms: true,
       createdAt: '2026-01-05T10:00:00.000Z',
     };
     state.savedQueries = [

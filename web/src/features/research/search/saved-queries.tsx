@@ -21,6 +21,7 @@ const searchOf = (saved: SavedQuery): ResearchSearch => ({
   articleType: saved.articleType ?? DEFAULT_SEARCH.articleType,
   journalFilter: saved.journalFilter ?? '',
   authorFilter: saved.authorFilter ?? '',
+  synonyms: saved.synonyms ? 'on' : 'off',
 });
 
 interface SavedQueriesProps {

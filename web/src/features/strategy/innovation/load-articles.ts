@@ -17,6 +17,7 @@ export const filtersOfEntry = (entry: SearchHistoryEntry): SearchFilters => ({
   articleType: entry.articleType ?? undefined,
   journalFilter: entry.journalFilter ?? undefined,
   authorFilter: entry.authorFilter ?? undefined,
+  ...(!entry.synonyms && { synonyms: false }),
 });
 
 /** Searches again, without making a history row, and loads the first 20 articles with their abstracts. */
