@@ -1,4 +1,4 @@
-import { type ChildProcess, spawn } from 'node:child_process';
+import { type ChildProcess, spawn, spawnSync } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdtemp, rm, stat } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
@@ -144,6 +144,15 @@ test('a database that gives up says so once, and refuses its clients', async () 
   );
   await expect(client.query('SELECT 1')).rejects.toThrow();
   await database.close();
+});
+
+test('the machine code of the database is never thrown away while it runs', () => {
+  const script = join(import.meta.dirname, 'fixtures/open-and-close.ts');
+  const { status, stdout, stderr } = spawnSync(process.execPath, ['--trace-wasm-code-gc', script], {
+    encoding: 'utf8',
+  });
+  expect([status, stderr]).toEqual([0, '']);
+  expect(stdout).not.toContain('[wasm-gc]');
 });
 
 describe('a database in a folder', () => {

@@ -1,6 +1,7 @@
 import { existsSync } from 'node:fs';
 import { mkdir, rename, rm } from 'node:fs/promises';
 import { basename, dirname, join, resolve } from 'node:path';
+import { setFlagsFromString } from 'node:v8';
 import { Worker } from 'node:worker_threads';
 import { prepareSocketDirectory } from './socket-directory.ts';
 import type { WorkerCommand, WorkerReply, WorkerTask } from './worker-messages.ts';
@@ -31,6 +32,12 @@ interface Thread {
   tell(command: WorkerCommand): void;
   ended: Promise<Error | undefined>;
 }
+
+/**
+ * V8 throws away machine code of WebAssembly that it has compiled better, and now and then ends the whole process there, on a check
+ * of its own books (nodejs/node#64500). What it would free is little, and goes with the database's thread anyway.
+ */
+setFlagsFromString('--no-wasm-code-gc');
 
 function startThread(task: WorkerTask): Thread {
   const worker = new Worker(new URL('./worker.ts', import.meta.url), { workerData: task });
