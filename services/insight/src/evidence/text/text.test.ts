@@ -16,6 +16,8 @@ const anyText = fc.oneof(
         'IL-6',
         '(ACE)',
         '5-HT1',
+        'AT(1)',
+        '5-HT(1B/1D)-receptor',
         'β-blocker’s',
         '—',
         '\n',
@@ -41,6 +43,29 @@ describe('tokenize', () => {
       'disease',
       'IL-6',
     ]);
+  });
+
+  const wordsOf = (text: string) => tokenize(text).map(({ start, end }) => text.slice(start, end));
+
+  test('a name goes on through its subtypes, in brackets or after a slash', () => {
+    expect(
+      wordsOf('5-HT(1B/1D) agonists, 5-HT1B/1D, serotonin(1B/D); AT(1)-receptor, HbA(1c) and FEV(1)'),
+    ).toEqual([
+      '5-HT(1B/1D)',
+      'agonists',
+      '5-HT1B/1D',
+      'serotonin(1B/D)',
+      'AT(1)-receptor',
+      'HbA(1c)',
+      'and',
+      'FEV(1)',
+    ]);
+  });
+
+  test('a bracket that defines, numbers or remarks is no part of a word, nor is the power of a unit', () => {
+    expect(wordsOf('kinase(ACE) in mg/m(2), drug(s), trials(12) and CD4/CD8, min(-1)')).toEqual(
+      'kinase ACE in mg m 2 drug s trials 12 and CD4 CD8 min 1'.split(' '),
+    );
   });
 
   test('gives ascending spans without white space for any text', () => {
@@ -75,6 +100,8 @@ describe('normalWord', () => {
     ['inhibition', 'inhibitor'],
     ["Alzheimer's", 'alzheimer'],
     ['β', 'beta'],
+    ['AT(1)', 'at1'],
+    ['5-HT(1B/1D)', '5-ht1b/1d'],
   ])('%s → %s', (surface, normal) => expect(normalWord(surface)).toBe(normal));
 
   test('takes words of texts for nothing but words', () => {

@@ -5,9 +5,15 @@ export interface Token {
   hard: boolean;
 }
 
+// Subtypes belong to the name before them, also as PubMed writes what a journal sets below the line: '5-HT1B/1D', '5-HT(1B/1D)', 'AT(1)',
+// 'HbA(1c)'. A remark or a definition in brackets has no such form, nor has the power of a unit: 'm(2)'.
+const SUBTYPES = String.raw`(?:\(\d\p{Lu}(?:/\d?\p{Lu})*\)|(?<=\p{Lu})\(\d\p{Ll}?\)|(?<=\d\p{Lu})(?:/\d?\p{Lu})+(?![\p{L}\p{N}]))?`;
+const PART = String.raw`[\p{L}\p{N}]+${SUBTYPES}`;
 // Numbers; words with inner hyphens and a possessive; everything else that is not white space is punctuation.
-const TOKEN =
-  /\d+(?:[.,]\d+)*(?![\p{L}\d-])|[\p{L}\p{N}]+(?:[-‐‑–][\p{L}\p{N}]+)*(?:['’]s\b)?|[^\s\p{L}\p{N}]+/gu;
+const TOKEN = new RegExp(
+  String.raw`\d+(?:[.,]\d+)*(?![\p{L}\d-])|${PART}(?:[-‐‑–]${PART})*(?:['’]s\b)?|[^\s\p{L}\p{N}]+`,
+  'gu',
+);
 const WORD = /^[\p{L}\p{N}]/u;
 
 /** The words of a biomedical text in order. Hyphenated words are one token; punctuation only marks a boundary. */

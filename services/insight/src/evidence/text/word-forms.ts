@@ -1,39 +1,42 @@
-const IRREGULAR: Readonly<Record<string, string>> = {
-  mice: 'mouse',
-  children: 'child',
-  women: 'woman',
-  men: 'man',
-  feet: 'foot',
-  teeth: 'tooth',
-  metastases: 'metastasis',
-  stimuli: 'stimulus',
-  thrombi: 'thrombus',
-  emboli: 'embolus',
-  nuclei: 'nucleus',
-  loci: 'locus',
-  fistulae: 'fistula',
-  vertebrae: 'vertebra',
-  axes: 'axis',
-  indices: 'index',
-  matrices: 'matrix',
-  apices: 'apex',
-  vortices: 'vortex',
-  bacteria: 'bacterium',
-  criteria: 'criterion',
-  arrhythmias: 'arrhythmia',
-  diagnoses: 'diagnosis',
-  prognoses: 'prognosis',
-  stenoses: 'stenosis',
-  thromboses: 'thrombosis',
-  anastomoses: 'anastomosis',
-  neuroses: 'neurosis',
-  psychoses: 'psychosis',
-  crises: 'crisis',
-  // One family of names each: 'ACE inhibition' is the use of an ACE inhibitor.
-  inhibition: 'inhibitor',
-  blockade: 'blocker',
-  antagonism: 'antagonist',
-};
+/** A map, so that no word of a text ('constructor') is a property. */
+const IRREGULAR: ReadonlyMap<string, string> = new Map(
+  Object.entries({
+    mice: 'mouse',
+    children: 'child',
+    women: 'woman',
+    men: 'man',
+    feet: 'foot',
+    teeth: 'tooth',
+    metastases: 'metastasis',
+    stimuli: 'stimulus',
+    thrombi: 'thrombus',
+    emboli: 'embolus',
+    nuclei: 'nucleus',
+    loci: 'locus',
+    fistulae: 'fistula',
+    vertebrae: 'vertebra',
+    axes: 'axis',
+    indices: 'index',
+    matrices: 'matrix',
+    apices: 'apex',
+    vortices: 'vortex',
+    bacteria: 'bacterium',
+    criteria: 'criterion',
+    arrhythmias: 'arrhythmia',
+    diagnoses: 'diagnosis',
+    prognoses: 'prognosis',
+    stenoses: 'stenosis',
+    thromboses: 'thrombosis',
+    anastomoses: 'anastomosis',
+    neuroses: 'neurosis',
+    psychoses: 'psychosis',
+    crises: 'crisis',
+    // One family of names each: 'ACE inhibition' is the use of an ACE inhibitor.
+    inhibition: 'inhibitor',
+    blockade: 'blocker',
+    antagonism: 'antagonist',
+  }),
+);
 const UNCHANGED = new Set(
   'series species rabies scabies caries herpes diabetes biceps triceps forceps pertussis always gas bias lens alias atlas canvas pancreas ascites'.split(
     ' ',
@@ -96,15 +99,15 @@ const GREEK: Readonly<Record<string, string>> = {
   ω: 'omega',
 };
 
-/** By its own entries alone: 'constructor' is a word of texts, and a property of every object. */
-const regular = (word: string): string => (Object.hasOwn(IRREGULAR, word) ? (IRREGULAR[word] ?? word) : word);
+const regular = (word: string): string => IRREGULAR.get(word) ?? word;
 
 /**
  * Normal form of a word: lower case, American spelling, singular. 'Tumours' and 'tumor' are one word; acronyms in
- * capitals lose a plural s only ('LNPs' → 'lnp').
+ * capitals lose a plural s only ('LNPs' → 'lnp'). Subtypes are the same in brackets: 'AT(1)', 'AT1'.
  */
 export function normalWord(surface: string): string {
-  const bare = /['’]/.test(surface) ? surface.replace(/['’]s?$/, '') : surface;
+  const plain = /['’]/.test(surface) ? surface.replace(/['’]s?$/, '') : surface;
+  const bare = plain.includes('(') ? plain.replace(/[()]/g, '') : plain;
   // Short forms keep their letters: 'AIDS' is not 'aid' in the plural.
   if (/^[A-Z0-9]{2,}$/.test(bare)) return bare.toLowerCase();
   if (/^[A-Z][A-Za-z0-9]*[A-Z0-9]s$/.test(bare)) return bare.slice(0, -1).toLowerCase();
