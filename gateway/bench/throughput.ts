@@ -10,11 +10,11 @@ import { busMigrations } from '@sextant/service-kit/bus/in-process-bus';
 import { migrate } from '@sextant/service-kit/migrations';
 import { createRealDatabase } from '@sextant/test-kit/real-database';
 import { migrations } from '../src/app.ts';
-import { type Measured, measure } from './load.ts';
-import { startNginx } from './nginx.ts';
+import { type Measured, measure } from './support/load.ts';
+import { startNginx } from './support/nginx.ts';
 
 const seconds = Number(process.argv[2] ?? 4);
-const ROUNDS = 3;
+const ROUNDS = 5;
 /** One alone may ask 600 times a minute. */
 const USERS = 300;
 const PATH = '/api/saved-articles';
@@ -51,9 +51,9 @@ async function openDatabase(): Promise<{ url: string; adminUrl?: string; close()
 
 const database = await openDatabase();
 try {
-  const upstream = await start('./upstream.ts');
-  const bare = await start('./undici-proxy.ts', [upstream]);
-  const gateway = await start('./measured-gateway.ts', [
+  const upstream = await start('./support/upstream.ts');
+  const bare = await start('./support/undici-proxy.ts', [upstream]);
+  const gateway = await start('./support/measured-gateway.ts', [
     upstream,
     database.url,
     database.adminUrl ?? database.url,

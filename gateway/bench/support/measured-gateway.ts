@@ -3,7 +3,7 @@ import type { AddressInfo } from 'node:net';
 import { createInProcessBus } from '@sextant/service-kit/bus/in-process-bus';
 import { createIdentitySigner, generateIdentityKeys } from '@sextant/service-kit/identity';
 import { createLogger } from '@sextant/service-kit/logging';
-import { buildGateway } from '../src/app.ts';
+import { buildGateway } from '../../src/app.ts';
 
 const [upstream = '', databaseUrl = '', adminUrl = databaseUrl] = process.argv.slice(2);
 const { privateKeys } = generateIdentityKeys(['gateway']);
