@@ -1,5 +1,4 @@
 import { fileURLToPath } from 'node:url';
-import helmet from '@fastify/helmet';
 import rateLimit from '@fastify/rate-limit';
 import type { Bus, Subscription } from '@sextant/service-kit/bus/bus';
 import { createPool, prismaAdapter } from '@sextant/service-kit/database';
@@ -84,10 +83,15 @@ export async function buildGateway(deps: GatewayDeps): Promise<App> {
   // Strangers connect here: without a limit a request that never ends holds its socket for ever.
   app.server.requestTimeout = REQUEST_TIMEOUT_MS;
 
-  await app.register(helmet, securityHeaders(publicUrl));
+  const headers = securityHeaders(publicUrl);
+  app.addHook('onRequest', (_request, reply, done) => {
+    reply.headers(headers);
+    done();
+  });
   app.register(async (api) => {
-    api.addHook('onRequest', async (_request, reply) => {
+    api.addHook('onRequest', (_request, reply, done) => {
       reply.header('cache-control', 'no-store');
+      done();
     });
     api.addHook('onRequest', places.atTheDoor);
     api.addHook('onRequest', refuseCrossSite(publicUrl));

@@ -3,13 +3,14 @@ import { apiDocument } from '@sextant/contracts/openapi/document';
 import type { App } from '@sextant/service-kit/server';
 import manifest from '../../package.json' with { type: 'json' };
 import { sessionCookie } from '../sessions/plugin.ts';
+import { policyHeader } from '../website/security-headers.ts';
 import { referencePage } from './page.ts';
 import { STYLE } from './style.ts';
 
 const DOCUMENT_PATH = '/docs/openapi.json';
 
 /** Stricter than the application's: the page is one file, so but for its own style it loads nothing and runs nothing. */
-const policy = {
+const ownPolicy = policyHeader({
   useDefaults: false,
   directives: {
     defaultSrc: ["'none'"],
@@ -18,7 +19,7 @@ const policy = {
     frameAncestors: ["'none'"],
     styleSrc: [`'sha256-${createHash('sha256').update(STYLE).digest('base64')}'`],
   },
-};
+});
 
 /** `/docs`, for people, and the OpenAPI document that it is made from. Both are public: they say nothing of anybody. */
 export function apiReference(app: App, { publicUrl }: { publicUrl: string }): void {
@@ -32,8 +33,7 @@ export function apiReference(app: App, { publicUrl }: { publicUrl: string }): vo
 
   const options = { config: { access: 'public', stream: true }, schema: { hide: true } } as const;
   app.get('/docs', options, async (_request, reply) => {
-    await reply.helmet({ contentSecurityPolicy: policy });
-    reply.header('cache-control', 'no-cache').type('text/html; charset=utf-8');
+    reply.headers(ownPolicy).header('cache-control', 'no-cache').type('text/html; charset=utf-8');
     return reply.send(page);
   });
   app.get(DOCUMENT_PATH, options, async (_request, reply) => {

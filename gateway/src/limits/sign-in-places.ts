@@ -1,4 +1,4 @@
-import type { FastifyRequest } from 'fastify';
+import type { onRequestHookHandler } from 'fastify';
 import { errors } from '../errors.ts';
 
 declare module 'fastify' {
@@ -20,19 +20,20 @@ export interface Places {
   /** Runs work while there are places. Nobody waits for one here: a place is held for a hash, not for a slow sender's body. */
   take<T>(work: () => Promise<T>): Promise<T>;
   /** Refuses, before anything is done for it, what would find no place. */
-  atTheDoor(request: FastifyRequest): Promise<void>;
+  readonly atTheDoor: onRequestHookHandler;
 }
 
 /** @throws AppError `gateway.too-many-sign-ins` where there is no place */
 export function createPlaces(count: number): Places {
   let taken = 0;
-  const refuseWhenFull = () => {
-    if (taken >= count)
-      throw errors('gateway.too-many-sign-ins', { headers: { 'retry-after': RETRY_AFTER_SECONDS } });
-  };
+  const refusal = () =>
+    taken >= count
+      ? errors('gateway.too-many-sign-ins', { headers: { 'retry-after': RETRY_AFTER_SECONDS } })
+      : undefined;
   return {
     async take(work) {
-      refuseWhenFull();
+      const refused = refusal();
+      if (refused) throw refused;
       taken += 1;
       try {
         return await work();
@@ -40,8 +41,8 @@ export function createPlaces(count: number): Places {
         taken -= 1;
       }
     },
-    async atTheDoor(request) {
-      if (request.routeOptions.config.hashesPassword) refuseWhenFull();
+    atTheDoor(request, _reply, done) {
+      done(request.routeOptions.config.hashesPassword ? refusal() : undefined);
     },
   };
 }

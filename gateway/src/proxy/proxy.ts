@@ -5,7 +5,7 @@ import { currentTraceparent } from '@sextant/service-kit/telemetry/tracing';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Dispatcher } from 'undici';
 import type { OpenStreams } from '../sessions/open-streams.ts';
-import type { SignedIn } from '../sessions/recognise.ts';
+import type { SignedIn } from '../sessions/store.ts';
 import { toService } from './forwarded-headers.ts';
 import { Relay } from './relay.ts';
 import type { ProxiedRoute, ProxiedService } from './route-table.ts';
@@ -86,9 +86,9 @@ export async function proxyCalls(app: App, options: ProxyOptions): Promise<void>
       url: path,
       exposeHeadRoute: false,
       config: { stream: true },
-      onRequest: async (request) => {
-        if (Number(request.headers['content-length'] ?? 0) > bodyLimitBytes)
-          throw requestErrors('request.too-large');
+      onRequest: (request, _reply, done) => {
+        const tooLarge = Number(request.headers['content-length'] ?? 0) > bodyLimitBytes;
+        done(tooLarge ? requestErrors('request.too-large') : undefined);
       },
       handler: passOn,
     });

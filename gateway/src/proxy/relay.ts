@@ -1,4 +1,4 @@
-import type { IncomingHttpHeaders } from 'node:http';
+import type { IncomingHttpHeaders, OutgoingHttpHeaders } from 'node:http';
 import type { AppError } from '@sextant/service-kit/errors';
 import type { FastifyReply } from 'fastify';
 import type { Dispatcher } from 'undici';
@@ -7,6 +7,8 @@ import { toBrowser } from './forwarded-headers.ts';
 
 /** A comment of the event stream format: makes the answer's head leave at once, before the first event. */
 const OPENING = ':\n\n';
+
+const own = (reply: FastifyReply) => reply.getHeaders() as OutgoingHttpHeaders;
 
 /**
  * Passes a service's answer on as it comes, no faster than the browser takes it. `done` settles once nothing more will be written:
@@ -48,7 +50,7 @@ export class Relay implements Dispatcher.DispatchHandler {
     this.#ended = true;
     this.#reply.hijack();
     // To an event source 204 says that there is nothing to come back for.
-    if (!raw.headersSent) raw.writeHead(204);
+    if (!raw.headersSent) raw.writeHead(204, own(this.#reply));
     raw.end();
     this.#controller?.abort(new Error('The answer was ended'));
   }
@@ -67,7 +69,7 @@ export class Relay implements Dispatcher.DispatchHandler {
     const { raw } = this.#reply;
     try {
       // What the gateway itself says of every answer is not a service's to change.
-      raw.writeHead(status, { ...toBrowser(headers), ...this.#reply.getHeaders() } as IncomingHttpHeaders);
+      raw.writeHead(status, Object.assign(toBrowser(headers), own(this.#reply)));
     } catch (error) {
       this.#fail(error);
       controller.abort(error instanceof Error ? error : new Error(String(error)));
@@ -85,7 +87,8 @@ export class Relay implements Dispatcher.DispatchHandler {
     // With the last of it, so that a short answer leaves in one piece.
     if (this.#missing === 0) {
       this.#ended = true;
-      raw.end(chunk);
+      // As text of one byte a character it leaves with the head, in one write.
+      raw.end(chunk.toString('latin1'), 'latin1');
     } else if (!raw.write(chunk)) {
       controller.pause();
       raw.once('drain', () => controller.resume());

@@ -1,4 +1,4 @@
-import type { FastifyRequest } from 'fastify';
+import type { onRequestHookHandler } from 'fastify';
 import { errors } from '../errors.ts';
 
 const SAFE_METHODS = new Set(['GET', 'HEAD', 'OPTIONS']);
@@ -8,10 +8,10 @@ const SAFE_METHODS = new Set(['GET', 'HEAD', 'OPTIONS']);
  * that do not (older ones, and all of them on plain http away from localhost) send `Origin`. A request with neither does
  * not come from a page, so no session can be abused with it.
  */
-export function refuseCrossSite(publicUrl: string): (request: FastifyRequest) => Promise<void> {
+export function refuseCrossSite(publicUrl: string): onRequestHookHandler {
   const publicOrigin = new URL(publicUrl).origin;
-  return async (request) => {
-    if (SAFE_METHODS.has(request.method)) return;
+  return (request, _reply, done) => {
+    if (SAFE_METHODS.has(request.method)) return done();
     const { 'sec-fetch-site': site, origin } = request.headers;
     const own =
       site !== undefined
@@ -19,6 +19,6 @@ export function refuseCrossSite(publicUrl: string): (request: FastifyRequest) =>
         : origin === undefined ||
           origin === publicOrigin ||
           origin === `${request.protocol}://${request.host}`;
-    if (!own) throw errors('gateway.cross-site-request');
+    done(own ? undefined : errors('gateway.cross-site-request'));
   };
 }

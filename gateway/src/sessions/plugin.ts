@@ -35,7 +35,9 @@ export async function registerSessions(
     rolling: false,
     store: {
       get: (id, done) =>
-        answer(store.find(id), (error, found) => done(error, found as Session | null | undefined)),
+        answer(store.find(id), (error, found) =>
+          done(error, (found && { userId: found.userId }) as Session | null | undefined),
+        ),
       set: (id, value, done) => answer(value.userId ? store.update(id, value) : Promise.resolve(), done),
       destroy: (id, done) => answer(store.end(id), done),
     },

@@ -1,13 +1,6 @@
 import { Signer } from '@fastify/cookie';
 import { sessionCookie } from './plugin.ts';
-import { hashOf, type SessionStore } from './store.ts';
-
-/** Whose session a request comes with. */
-export interface SignedIn {
-  /** Hash of the session's id. */
-  readonly sid: string;
-  readonly userId: string;
-}
+import type { SessionStore, SignedIn } from './store.ts';
 
 /** The first cookie of a name in a request's header. */
 function cookieIn(header: string | undefined, name: string): string | undefined {
@@ -40,8 +33,6 @@ export function sessionReader(options: {
     const cookie = cookieIn(header, name);
     if (!cookie) return null;
     const { valid, value } = signer.unsign(cookie);
-    if (!valid || !value) return null;
-    const session = await store.find(value);
-    return session?.userId ? { sid: hashOf(value), userId: session.userId } : null;
+    return valid && value ? store.find(value) : null;
   };
 }

@@ -37,7 +37,7 @@ test('a sweep deletes what is over, and nothing else', async () => {
   await prisma.session.updateMany({ where: { sid: { not: '' } }, data: { expire: new Date(0) } });
   await store.create('fresh', SIGNED_IN);
   expect(await store.sweep()).toBe(2);
-  expect(await store.find('fresh')).toEqual({ userId: USER });
+  expect(await store.find('fresh')).toEqual({ sid: hashOf('fresh'), userId: USER });
 });
 
 test('tells which sessions are over', async () => {

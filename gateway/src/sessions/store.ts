@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto';
+import { hash } from 'node:crypto';
 import type { Session } from 'fastify';
 import type pg from 'pg';
 import { errors } from '../errors.ts';
@@ -27,9 +27,14 @@ const MINUTE = 60;
 const DAY = 24 * 60 * MINUTE;
 export const SESSION_LIFE: SessionLife = { idle: 7 * DAY, absolute: 30 * DAY, touchEvery: MINUTE };
 
-interface FoundSession {
+/** Whose session a request comes with. */
+export interface SignedIn {
+  /** Hash of the session's id. */
   readonly sid: string;
   readonly userId: string;
+}
+
+interface FoundSession extends SignedIn {
   /** Its end has not been written forward for a while. */
   readonly due: boolean;
 }
@@ -47,8 +52,7 @@ type SessionRow = Pick<SessionModel, 'id' | 'sid' | 'device' | 'createdAt' | 'la
 const LIST_LIMIT = 100;
 
 /** The table holds hashes alone: a copy of it signs nobody in. */
-export const hashOf = (sessionId: string): string =>
-  createHash('sha256').update(sessionId).digest('base64url');
+export const hashOf = (sessionId: string): string => hash('sha256', sessionId, 'base64url');
 
 /**
  * Sessions in the gateway's own schema. Rows are made by `create`, at sign-in, and by nothing else: whatever a request
@@ -86,11 +90,11 @@ export class SessionStore {
     if (made === 0) throw errors('session.superseded');
   }
 
-  async find(sessionId: string): Promise<Pick<Session, 'userId'> | null> {
+  async find(sessionId: string): Promise<SignedIn | null> {
     const row = await answered(this.#lookUp(hashOf(sessionId)));
     if (!row) return null;
     if (row.due) await this.#touch(row.sid);
-    return { userId: row.userId };
+    return { sid: row.sid, userId: row.userId };
   }
 
   /** Brings a row up to date if it is still there. */

@@ -42,8 +42,7 @@ export async function serveWebsite(app: App, root: string): Promise<void> {
   const sendPage = async (reply: FastifyReply) => {
     if (index === null) throw errors('gateway.website-missing');
     const nonce = randomBytes(16).toString('base64');
-    await reply.helmet(pageHeaders(nonce));
-    reply.header('cache-control', 'no-cache').type('text/html; charset=utf-8');
+    reply.headers(pageHeaders(nonce)).header('cache-control', 'no-cache').type('text/html; charset=utf-8');
     return reply.send(index.replaceAll(NONCE_MARK, nonce));
   };
 

@@ -22,8 +22,8 @@ export function drainOnClose(app: App): void {
   });
   app.addHook('onClose', async () => timers.forEach(clearTimeout));
 
-  app.addHook('onRequest', async (request) => {
-    if (draining.signal.aborted && !HEALTH_PATHS.has(request.routeOptions.url))
-      throw requestErrors('request.draining', { headers: { 'retry-after': '1' } });
+  app.addHook('onRequest', (request, _reply, done) => {
+    const refused = draining.signal.aborted && !HEALTH_PATHS.has(request.routeOptions.url);
+    done(refused ? requestErrors('request.draining', { headers: { 'retry-after': '1' } }) : undefined);
   });
 }
