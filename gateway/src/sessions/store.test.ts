@@ -1,28 +1,16 @@
-import { createPool, prismaAdapter } from '@sextant/service-kit/database';
-import { testDatabase } from '@sextant/test-kit/database';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { migrations } from '../app.ts';
-import { PrismaClient } from '../generated/client.ts';
-import { hashOf, SessionStore } from './store.ts';
+import { SIGNED_IN, type TestSessionStore, testSessionStore } from '../testing/session-store.ts';
+import { hashOf } from './store.ts';
 
-const USER = '3f2504e0-4f89-41d3-9a0c-0305e82c3301';
-const SIGNED_IN = { userId: USER, credentialVersion: 1, device: 'Firefox on Linux' };
-let database: Awaited<ReturnType<typeof testDatabase>>;
-let prisma: PrismaClient;
-let pool: ReturnType<typeof createPool>;
-let store: SessionStore;
+const USER = SIGNED_IN.userId;
+let prisma: TestSessionStore['prisma'];
+let store: TestSessionStore['store'];
+let close: TestSessionStore['close'];
 
 beforeAll(async () => {
-  database = await testDatabase({ schemas: [{ schema: 'gateway', directory: migrations }] });
-  prisma = new PrismaClient({ adapter: prismaAdapter({ url: database.url('gateway'), schema: 'gateway' }) });
-  pool = createPool({ url: database.url('gateway') });
-  store = new SessionStore(prisma, pool);
+  ({ prisma, store, close } = await testSessionStore());
 });
-afterAll(async () => {
-  await pool.end();
-  await prisma.$disconnect();
-  await database.drop();
-});
+afterAll(() => close());
 
 test('an update makes no row, so nothing brings an ended session back', async () => {
   await store.create('a', SIGNED_IN);

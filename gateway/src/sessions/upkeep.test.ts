@@ -1,35 +1,19 @@
-import { createPool, prismaAdapter } from '@sextant/service-kit/database';
 import { createLogger } from '@sextant/service-kit/logging';
 import { createServer } from '@sextant/service-kit/server';
-import { type TestDatabase, testDatabase } from '@sextant/test-kit/database';
 import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest';
-import { migrations } from '../app.ts';
-import { PrismaClient } from '../generated/client.ts';
+import { SIGNED_IN, type TestSessionStore, testSessionStore } from '../testing/session-store.ts';
 import { OpenStreams } from './open-streams.ts';
-import { hashOf, SessionStore } from './store.ts';
+import { hashOf } from './store.ts';
 import { keepSessionsUp } from './upkeep.ts';
 
-const SIGNED_IN = {
-  userId: '3f2504e0-4f89-41d3-9a0c-0305e82c3301',
-  credentialVersion: 1,
-  device: 'Firefox on Linux',
-};
-let database: TestDatabase;
-let prisma: PrismaClient;
-let pool: ReturnType<typeof createPool>;
-let store: SessionStore;
+let prisma: TestSessionStore['prisma'];
+let store: TestSessionStore['store'];
+let close: TestSessionStore['close'];
 
 beforeAll(async () => {
-  database = await testDatabase({ schemas: [{ schema: 'gateway', directory: migrations }] });
-  prisma = new PrismaClient({ adapter: prismaAdapter({ url: database.url('gateway'), schema: 'gateway' }) });
-  pool = createPool({ url: database.url('gateway') });
-  store = new SessionStore(prisma, pool);
+  ({ prisma, store, close } = await testSessionStore());
 });
-afterAll(async () => {
-  await pool.end();
-  await prisma.$disconnect();
-  await database.drop();
-});
+afterAll(() => close());
 afterEach(() => void vi.useRealTimers());
 
 const runOut = (id: string) =>
