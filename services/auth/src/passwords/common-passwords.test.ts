@@ -1,9 +1,21 @@
+import { dictionary } from '@zxcvbn-ts/language-common';
 import { expect, test } from 'vitest';
 import { refuseCommon } from './common-passwords.ts';
 
 test.each(['123456', 'password', 'PassWord', 'P@SSW0RD', 'qwertyuiop', 'iloveyou', 'secret'])(
   '%s is refused',
   (password) => expect(() => refuseCommon(password)).toThrow('among the most common ones'),
+);
+
+test('the three thousand that were stolen most often, of those long enough, are refused', () => {
+  const longEnough = dictionary['passwords-common'].filter((password) => password.length >= 6);
+  for (const password of longEnough.slice(0, 3000)) expect(() => refuseCommon(password)).toThrow();
+  expect(longEnough.length).toBeGreaterThan(40_000);
+});
+
+test.each(['analyst', 'Kristine', '111111', 'abcdefgh', 'qwertzuiop', 'p@ssw0rd1'])(
+  'what rules would find, and what is stolen less often, is refused: %s',
+  (password) => expect(() => refuseCommon(password)).toThrow(),
 );
 
 test.each(['correct horse', 'correct horse 7', 'secret-1', ' password ', 'пароль-снег', 'x'.repeat(128)])(
