@@ -2,59 +2,32 @@ import { randomUUID } from 'node:crypto';
 import { PURGING_SERVICES } from '@sextant/contracts/account/deletion';
 import { UserDeleted } from '@sextant/contracts/events/catalogue';
 import type { CloudEvent } from '@sextant/contracts/events/cloud-event';
-import type { Bus } from '@sextant/service-kit/bus/bus';
-import { createPool } from '@sextant/service-kit/database';
-import { createLogger } from '@sextant/service-kit/logging';
-import type { App } from '@sextant/service-kit/server';
-import { testBus } from '@sextant/test-kit/bus';
-import { type TestDatabase, testDatabase } from '@sextant/test-kit/database';
-import { testIdentity } from '@sextant/test-kit/identity';
-import type pg from 'pg';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { buildApp, migrations } from '../app.ts';
+import { startAuth, type TestAuth } from '../testing/start-auth.ts';
 import { lateDeletions, sweepDeletions } from './repository.ts';
 
-const identity = testIdentity();
-const headers = identity.signFor('auth')();
 const origin = { address: '192.0.2.1', device: null };
-let database: TestDatabase;
-let pool: pg.Pool;
-let bus: Bus;
-let app: App;
-const deleted: CloudEvent[] = [];
+let auth: TestAuth;
+let pool: TestAuth['pool'];
+let deleted: readonly CloudEvent[];
 
 beforeAll(async () => {
-  database = await testDatabase({ schemas: [{ schema: 'auth', directory: migrations }] });
-  pool = createPool({ url: database.url() });
-  bus = await testBus(database);
-  await bus.subscribe({ durable: 'test', types: [UserDeleted.type] }, async (event) => {
-    deleted.push(event);
-  });
-  app = await buildApp({
-    logger: createLogger({ service: 'auth', level: 'silent' }),
-    bus,
-    databaseUrl: database.url('auth'),
-    verifyIdentity: identity.verifierFor('auth'),
-  });
-  await app.ready();
+  auth = await startAuth();
+  pool = auth.pool;
+  deleted = await auth.heard(UserDeleted.type);
 });
-afterAll(async () => {
-  await app.close();
-  await bus.close();
-  await pool.end();
-  await database.drop();
-});
+afterAll(() => auth.close());
 
-const post = (url: string, payload: object) => app.inject({ method: 'POST', url, payload, headers });
+const post: TestAuth['post'] = (url, payload) => auth.post(url, payload);
 const register = async (username: string) =>
   (
     await post('/internal/register', { username, email: `${username}@example.org`, password: 'secret-1' })
   ).json();
 const remove = (id: string, password = 'secret-1') =>
   post(`/internal/users/${id}/deletion`, { password, origin });
-const status = (token: string) => app.inject({ url: `/internal/deletions/${token}`, headers });
+const status = (token: string) => auth.get(`/internal/deletions/${token}`);
 const purged = (userId: string, service: string) =>
-  bus.publish({
+  auth.bus.publish({
     specversion: '1.0',
     id: randomUUID(),
     source: `/sextant/${service}`,
@@ -78,7 +51,7 @@ describe('POST /internal/users/:id/deletion', () => {
       .poll(() => deleted.map(({ data }) => data), { timeout: 10_000 })
       .toContainEqual({ userId: id, deletedAt: answer.json().requestedAt });
 
-    expect((await app.inject({ url: `/internal/users/${id}`, headers })).statusCode).toBe(404);
+    expect((await auth.get(`/internal/users/${id}`)).statusCode).toBe(404);
     expect(
       (await post('/internal/login', { username: 'leaver', password: 'secret-1', origin })).statusCode,
     ).toBe(401);
@@ -103,7 +76,7 @@ describe('POST /internal/users/:id/deletion', () => {
     for (let n = 0; n < 7; n++) answers.push((await remove(id, 'wrong one')).json());
     expect(answers[0]).toMatchObject({ status: 403, code: 'auth.wrong-password' });
     expect(answers.at(-1)).toMatchObject({ status: 429, code: 'auth.too-many-attempts' });
-    expect((await app.inject({ url: `/internal/users/${id}`, headers })).statusCode).toBe(200);
+    expect((await auth.get(`/internal/users/${id}`)).statusCode).toBe(200);
   });
 
   test('of two at once lets one win', async () => {
@@ -117,9 +90,9 @@ describe('POST /internal/users/:id/deletion', () => {
     expect((await post(`/internal/users/${id}/deletion`, { origin })).statusCode).toBe(400);
     const url = `/internal/users/${id}/deletion`;
     expect(
-      (await app.inject({ method: 'POST', url, payload: { password: 'secret-1', origin } })).statusCode,
+      (await auth.app.inject({ method: 'POST', url, payload: { password: 'secret-1', origin } })).statusCode,
     ).toBe(401);
-    expect((await app.inject({ url: `/internal/deletions/${'a'.repeat(43)}` })).statusCode).toBe(401);
+    expect((await auth.app.inject({ url: `/internal/deletions/${'a'.repeat(43)}` })).statusCode).toBe(401);
   });
 });
 

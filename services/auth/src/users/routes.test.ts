@@ -1,47 +1,20 @@
 import type { CloudEvent } from '@sextant/contracts/events/cloud-event';
-import type { Bus } from '@sextant/service-kit/bus/bus';
-import { createPool } from '@sextant/service-kit/database';
 import { IDENTITY_HEADER } from '@sextant/service-kit/identity';
-import { createLogger } from '@sextant/service-kit/logging';
-import type { App } from '@sextant/service-kit/server';
-import { testBus } from '@sextant/test-kit/bus';
-import { type TestDatabase, testDatabase } from '@sextant/test-kit/database';
-import { testIdentity } from '@sextant/test-kit/identity';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { buildApp, migrations } from '../app.ts';
+import { startAuth, type TestAuth } from '../testing/start-auth.ts';
 
-const identity = testIdentity();
-const headers = identity.signFor('auth')();
-let database: TestDatabase;
-let bus: Bus;
-let app: App;
-const registered: CloudEvent[] = [];
-const replaced: CloudEvent[] = [];
+let auth: TestAuth;
+let registered: readonly CloudEvent[];
+let replaced: readonly CloudEvent[];
 
 beforeAll(async () => {
-  database = await testDatabase({ schemas: [{ schema: 'auth', directory: migrations }] });
-  bus = await testBus(database);
-  await bus.subscribe({ durable: 'test', types: ['auth.user.registered.v1'] }, async (event) => {
-    registered.push(event);
-  });
-  await bus.subscribe({ durable: 'passwords', types: ['auth.password.replaced.v1'] }, async (event) => {
-    replaced.push(event);
-  });
-  app = await buildApp({
-    logger: createLogger({ service: 'auth', level: 'silent' }),
-    bus,
-    databaseUrl: database.url('auth'),
-    verifyIdentity: identity.verifierFor('auth'),
-  });
-  await app.ready();
+  auth = await startAuth();
+  registered = await auth.heard('auth.user.registered.v1');
+  replaced = await auth.heard('auth.password.replaced.v1');
 });
-afterAll(async () => {
-  await app.close();
-  await bus.close();
-  await database.drop();
-});
+afterAll(() => auth.close());
 
-const post = (url: string, payload: object) => app.inject({ method: 'POST', url, payload, headers });
+const post: TestAuth['post'] = (url, payload) => auth.post(url, payload);
 const register = (payload: object) => post('/internal/register', payload);
 const login = (username: string, password: string, from: object = {}) =>
   post('/internal/login', { username, password, origin: { address: '192.0.2.1', device: null, ...from } });
@@ -80,9 +53,7 @@ describe('POST /internal/register', () => {
   });
 
   test('stores no password', { tags: ['data/user'] }, async () => {
-    const pool = createPool({ url: database.url() });
-    const { rows } = await pool.query('SELECT * FROM auth.users');
-    await pool.end();
+    const { rows } = await auth.pool.query('SELECT * FROM auth.users');
     expect(rows.length).toBeGreaterThan(0);
     for (const row of rows) expect(row.password_hash).toMatch(/^\$argon2id\$/);
     expect(JSON.stringify(rows)).not.toContain('secret-1');
@@ -169,7 +140,7 @@ describe('POST /internal/login', () => {
 });
 
 describe('GET /internal/users/:id', () => {
-  const get = (id: string) => app.inject({ url: `/internal/users/${id}`, headers });
+  const get = (id: string) => auth.get(`/internal/users/${id}`);
 
   test('answers 200 with the user', async () => {
     const { credentialVersion, ...user } = (await login('ada', 'secret-1')).json();
@@ -184,8 +155,7 @@ describe('GET /internal/users/:id', () => {
 });
 
 describe('PATCH /internal/users/:id', () => {
-  const patch = (id: string, payload: object) =>
-    app.inject({ method: 'PATCH', url: `/internal/users/${id}`, payload, headers });
+  const patch = (id: string, payload: object) => auth.patch(`/internal/users/${id}`, payload);
   const newcomer = async (username: string, more: object = {}) => {
     const answer = await register({ username, password: 'secret-1', ...more });
     const { credentialVersion, ...user } = answer.json();
@@ -292,7 +262,7 @@ describe('POST /internal/users/:id/password', () => {
       status: 400,
       detail: 'Password must be at least 6 characters',
     });
-    expect((await change('3f2504e0-4f89-41d3-9a0c-0305e82c3301', 'secret-1', 'another')).statusCode).toBe(
+    expect((await change('3f2504e0-4f89-41d3-9a0c-0305e82c3301', 'secret-1', 'another one')).statusCode).toBe(
       404,
     );
   });
@@ -307,18 +277,18 @@ describe('nobody but the gateway', () => {
     ['POST', '/internal/users/3f2504e0-4f89-41d3-9a0c-0305e82c3301/password'],
   ] as const;
   test.each(routes)('may %s %s', async (method, url) => {
-    expect((await app.inject({ method, url })).statusCode).toBe(401);
+    expect((await auth.app.inject({ method, url })).statusCode).toBe(401);
     for (const token of [
-      await identity.sign('library')({ audience: 'auth' }),
-      await identity.sign('gateway')({ audience: 'library' }),
+      await auth.identity.sign('library')({ audience: 'auth' }),
+      await auth.identity.sign('gateway')({ audience: 'library' }),
       'nonsense',
     ]) {
-      const answer = await app.inject({ method, url, headers: { [IDENTITY_HEADER]: token } });
+      const answer = await auth.app.inject({ method, url, headers: { [IDENTITY_HEADER]: token } });
       expect(answer.json()).toMatchObject({ status: 401, code: 'identity.invalid' });
     }
   });
 });
 
 test('it is ready while its database and bus answer', async () => {
-  expect((await app.inject('/readyz')).json()).toMatchObject({ checks: { database: 'ok', bus: 'ok' } });
+  expect((await auth.app.inject('/readyz')).json()).toMatchObject({ checks: { database: 'ok', bus: 'ok' } });
 });

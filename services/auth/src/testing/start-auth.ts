@@ -1,0 +1,53 @@
+import type { CloudEvent } from '@sextant/contracts/events/cloud-event';
+import { createPool } from '@sextant/service-kit/database';
+import { createLogger } from '@sextant/service-kit/logging';
+import { testBus } from '@sextant/test-kit/bus';
+import { testDatabase } from '@sextant/test-kit/database';
+import { testIdentity } from '@sextant/test-kit/identity';
+import { buildApp, migrations } from '../app.ts';
+
+/** Auth over a database and bus of its own. */
+export async function startAuth() {
+  const identity = testIdentity();
+  const database = await testDatabase({ schemas: [{ schema: 'auth', directory: migrations }] });
+  const pool = createPool({ url: database.url() });
+  const bus = await testBus(database);
+  const app = await buildApp({
+    logger: createLogger({ service: 'auth', level: 'silent' }),
+    bus,
+    databaseUrl: database.url('auth'),
+    verifyIdentity: identity.verifierFor('auth'),
+  });
+  await app.ready();
+  const headers = identity.signFor('auth')();
+  const call = (method: 'GET' | 'POST' | 'PATCH', url: string, payload?: object) =>
+    app.inject({ method, url, headers, ...(payload && { payload }) });
+
+  return {
+    app,
+    bus,
+    databaseUrl: database.url('auth'),
+    identity,
+    /** Sees every row, whoever owns it. */
+    pool,
+    get: (url: string) => call('GET', url),
+    post: (url: string, payload: object) => call('POST', url, payload),
+    patch: (url: string, payload: object) => call('PATCH', url, payload),
+    /** The events of one type, those to come included. */
+    async heard(type: string): Promise<readonly CloudEvent[]> {
+      const events: CloudEvent[] = [];
+      const durable = type.replaceAll('.', '-');
+      await bus.subscribe({ durable, types: [type] }, async (event) => {
+        events.push(event);
+      });
+      return events;
+    },
+    async close() {
+      await app.close();
+      await bus.close();
+      await pool.end();
+      await database.drop();
+    },
+  };
+}
+export type TestAuth = Awaited<ReturnType<typeof startAuth>>;
