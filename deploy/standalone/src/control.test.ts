@@ -15,7 +15,7 @@ const control = (given: Partial<Control>): Control => ({
   resetPassword: async () => {},
   ...given,
 });
-const request = { username: 'ada', password: 'battery staple' };
+const request = { username: 'ada', password: 'battery staple', madeUp: false };
 
 test('the owner of a data folder resets a password for the command that finds it taken', async () => {
   const asked: unknown[] = [];

@@ -32,7 +32,7 @@ type ControlLine =
   | { error: string };
 
 const ImportRequest = z.object({ paths: z.array(z.string()).min(1) });
-const Reset = z.object({ username: z.string(), password: z.string() });
+const Reset = z.object({ username: z.string(), password: z.string(), madeUp: z.boolean() });
 const LONGEST_SOCKET_PATH = 100;
 const RESET_PATH = '/reset-password';
 

@@ -6,6 +6,11 @@ export const errors = defineErrors({
     title: 'Not signed in',
     detail: 'Invalid username or password',
   },
+  'auth.password-ended': {
+    status: 401,
+    title: 'Not signed in',
+    detail: 'This password was made up for you and has ended. Please ask for a new one.',
+  },
   'auth.username-taken': { status: 409, title: 'Already taken', detail: 'This username is already taken.' },
   'auth.email-taken': {
     status: 409,

@@ -1,45 +1,20 @@
 import { Readable } from 'node:stream';
 import type { CloudEvent } from '@sextant/contracts/events/cloud-event';
-import type { Bus } from '@sextant/service-kit/bus/bus';
-import { createPool } from '@sextant/service-kit/database';
-import { createLogger } from '@sextant/service-kit/logging';
-import type { App } from '@sextant/service-kit/server';
-import { testBus } from '@sextant/test-kit/bus';
-import { type TestDatabase, testDatabase } from '@sextant/test-kit/database';
-import { testIdentity } from '@sextant/test-kit/identity';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { buildApp, migrations } from '../app.ts';
+import { startAuth, type TestAuth } from '../testing/start-auth.ts';
 import { runResetCommand } from './reset-command.ts';
 import { resetInDatabase } from './reset-in-database.ts';
 
-const identity = testIdentity();
-const headers = identity.signFor('auth')();
-let database: TestDatabase;
-let bus: Bus;
-let app: App;
-const replaced: CloudEvent[] = [];
+let auth: TestAuth;
+let replaced: readonly CloudEvent[];
 
 beforeAll(async () => {
-  database = await testDatabase({ schemas: [{ schema: 'auth', directory: migrations }] });
-  bus = await testBus(database);
-  await bus.subscribe({ durable: 'test', types: ['auth.password.replaced.v1'] }, async (event) => {
-    replaced.push(event);
-  });
-  app = await buildApp({
-    logger: createLogger({ service: 'auth', level: 'silent' }),
-    bus,
-    databaseUrl: database.url('auth'),
-    verifyIdentity: identity.verifierFor('auth'),
-  });
-  await app.ready();
+  auth = await startAuth();
+  replaced = await auth.heard('auth.password.replaced.v1');
 });
-afterAll(async () => {
-  await app.close();
-  await bus.close();
-  await database.drop();
-});
+afterAll(() => auth.close());
 
-const post = (url: string, payload: object) => app.inject({ method: 'POST', url, payload, headers });
+const post: TestAuth['post'] = (url, payload) => auth.post(url, payload);
 const DEVICE = { id: 'known-browser' };
 const login = (username: string, password: string, userId?: string) =>
   post('/internal/login', {
@@ -53,7 +28,7 @@ async function reset(args: readonly string[], stdin = '') {
   const lines: string[] = [];
   const status = await runResetCommand(
     { args, command: 'reset', stdin: Readable.from([stdin]), print: (line) => lines.push(line) },
-    (request) => resetInDatabase({ databaseUrl: database.url('auth'), bus }, request),
+    (request) => resetInDatabase(auth, request),
   );
   return { status, lines };
 }
@@ -74,6 +49,32 @@ describe('an operator’s reset', () => {
       .toContainEqual({ userId: id, credentialVersion: 2, replacedAt: expect.any(String) });
   });
 
+  test('makes up a password that is worth nothing a day later, unless the user chose another', {
+    tags: ['account/reset'],
+  }, async () => {
+    const { id } = (await post('/internal/register', { username: 'late', password: 'secret-1' })).json();
+    const dayLater = () =>
+      auth.pool.query(
+        `UPDATE auth.users SET password_ends_at = password_ends_at - interval '24 hours' WHERE id = $1`,
+        [id],
+      );
+    const madeUp = async () => /: (\S+)$/.exec((await reset(['late'])).lines.at(-1)!)![1]!;
+    const ended = await madeUp();
+    await dayLater();
+    expect((await login('late', ended)).json()).toMatchObject({ status: 401, code: 'auth.password-ended' });
+    expect((await login('late', 'wrong one')).json()).toMatchObject({ code: 'auth.invalid-credentials' });
+
+    const currentPassword = await madeUp();
+    const chosen = await post(`/internal/users/${id}/password`, {
+      currentPassword,
+      newPassword: 'chosen by me',
+      origin: { address: '192.0.2.1', device: null },
+    });
+    expect(chosen.statusCode).toBe(200);
+    await dayLater();
+    expect((await login('late', 'chosen by me')).statusCode).toBe(200);
+  });
+
   test('takes the first line of the standard input and prints no password', async () => {
     await post('/internal/register', { username: 'piped', password: 'secret-1' });
     const { status, lines } = await reset(['--stdin', 'piped'], 'battery staple\nmore\n');
@@ -90,11 +91,9 @@ describe('an operator’s reset', () => {
     expect((await login('guessed', 'secret-1')).statusCode).toBe(429);
     expect((await login('guessed', 'secret-1', id)).statusCode).toBe(429);
     await reset(['guessed', '--stdin'], 'battery staple');
-    const pool = createPool({ url: database.url() });
-    const { rows } = await pool.query(
+    const { rows } = await auth.pool.query(
       'SELECT count(*)::int AS count FROM auth.sign_in_failures WHERE account IS NOT NULL AND failures > 5',
     );
-    await pool.end();
     expect(rows).toEqual([{ count: 0 }]);
     expect((await login('guessed', 'battery staple')).statusCode).toBe(200);
     expect((await login('guessed', 'battery staple', id)).statusCode).toBe(200);

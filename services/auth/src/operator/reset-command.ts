@@ -1,5 +1,6 @@
 import { randomInt } from 'node:crypto';
 import { createInterface } from 'node:readline';
+import { MADE_UP_LASTS_HOURS } from '../users/reset-password.ts';
 
 /** Without letters that are taken for others, so that it can be told on the telephone. */
 const ALPHABET = 'abcdefghijkmnpqrstuvwxyz23456789';
@@ -28,6 +29,8 @@ async function firstLine(input: NodeJS.ReadableStream): Promise<string> {
 export interface ResetRequest {
   readonly username: string;
   readonly password: string;
+  /** Chosen by nobody: it ends by itself. */
+  readonly madeUp: boolean;
 }
 
 interface ResetCommand {
@@ -57,12 +60,17 @@ export async function runResetCommand(
   const { username, fromStdin } = asked;
   const password = fromStdin ? await firstLine(stdin) : generatePassword();
   try {
-    await reset({ username, password });
+    await reset({ username, password, madeUp: !fromStdin });
   } catch (error) {
     print(error instanceof Error ? error.message : String(error));
     return 1;
   }
   print(`${username} has a new password and is signed out everywhere.`);
-  if (!fromStdin) print(`The password, which is not shown again: ${password}`);
+  if (!fromStdin) {
+    print(
+      `It ends in ${MADE_UP_LASTS_HOURS} hours, unless its user chooses another before, on the profile page.`,
+    );
+    print(`The password, which is not shown again: ${password}`);
+  }
   return 0;
 }

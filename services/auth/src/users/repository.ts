@@ -23,18 +23,24 @@ export const comparable = (text: string): string => text.normalize('NFKC').toLow
 export const userById = (db: Db, id: string): Promise<UserRow | null> =>
   db.user.findUnique({ where: { id }, select: columns });
 
-/** The user and the hash to check a password against; the hash goes nowhere else. */
+/** The hash to check a password against, which goes nowhere else, and when that password ends, if it does. */
+interface Credentials {
+  readonly passwordHash: string;
+  readonly passwordEndsAt: Date | null;
+}
+
+/** The user and what to check a password against. */
 export async function credentialsOf(
   db: Db,
   username: string,
-): Promise<{ user: UserRow; passwordHash: string } | null> {
+): Promise<(Credentials & { user: UserRow }) | null> {
   const row = await db.user.findUnique({
     where: { usernameKey: comparable(username) },
-    select: { ...columns, passwordHash: true },
+    select: { ...columns, passwordHash: true, passwordEndsAt: true },
   });
   if (!row) return null;
-  const { passwordHash, ...user } = row;
-  return { user, passwordHash };
+  const { passwordHash, passwordEndsAt, ...user } = row;
+  return { user, passwordHash, passwordEndsAt };
 }
 
 /** Which of a new user's two unique fields belongs to somebody else already. */
@@ -72,11 +78,11 @@ export const passwordOf = (
 export async function replacePasswordHash(
   db: Db,
   id: string,
-  { checked, next }: { checked?: string; next: string },
+  { checked, next, endsAt = null }: { checked?: string; next: string; endsAt?: Date | null },
 ): Promise<UserRow | null> {
   const [row] = await db.user.updateManyAndReturn({
     where: { id, passwordHash: checked },
-    data: { passwordHash: next, credentialVersion: { increment: 1 } },
+    data: { passwordHash: next, passwordEndsAt: endsAt, credentialVersion: { increment: 1 } },
     select: columns,
   });
   return row ?? null;

@@ -13,14 +13,17 @@ interface ResetPassword {
   readonly passwords: PasswordHasher;
 }
 
+/** For its user to sign in and choose another. */
+export const MADE_UP_LASTS_HOURS = 24;
+
 /**
  * Gives a user a new password without asking for the old one: for an operator, who knows the user by other means. Every session of
- * the user ends, and what was guessed at the account is forgotten.
+ * the user ends, and what was guessed at the account is forgotten. A password that was made up ends by itself.
  * @throws Error in words for the operator
  */
 export async function resetPassword(
   { prisma, outbox, passwords }: ResetPassword,
-  { username, password }: { username: string; password: string },
+  { username, password, madeUp }: { username: string; password: string; madeUp: boolean },
 ): Promise<void> {
   const checked = ChangePasswordBody.shape.newPassword.safeParse(password);
   if (!checked.success) throw new Error(checked.error.issues[0]?.message);
@@ -28,8 +31,9 @@ export async function resetPassword(
   const found = await credentialsOf(prisma, username);
   if (!found) throw new Error(`There is no user named ${username}.`);
   const next = await passwords.hash(password);
+  const endsAt = madeUp ? new Date(Date.now() + MADE_UP_LASTS_HOURS * 3_600_000) : null;
   await prisma.$transaction(async (tx) => {
-    const user = await replacePasswordHash(tx, found.user.id, { next });
+    const user = await replacePasswordHash(tx, found.user.id, { next, endsAt });
     if (!user) throw new Error(`There is no user named ${username} any more.`);
     await forgetAccount(tx, comparable(username));
     await announceReplacement(tx, outbox, user);

@@ -15,7 +15,7 @@ export interface VerifyLogin {
 
 /**
  * The user whose name and password these are, or `auth.invalid-credentials`, which does not tell the one fault from the
- * other; `auth.too-many-attempts` for names with and without a user alike.
+ * other; `auth.too-many-attempts` for names with and without a user alike; `auth.password-ended` for the right password, too late.
  */
 export async function verifyLogin(
   { prisma, passwords, decoyHash }: VerifyLogin,
@@ -27,6 +27,7 @@ export async function verifyLogin(
     return throttled(prisma, attempt, async () => {
       const right = await hasher.verify(found?.passwordHash ?? decoyHash, password);
       if (!found || !right) throw errors('auth.invalid-credentials');
+      if (found.passwordEndsAt && found.passwordEndsAt <= new Date()) throw errors('auth.password-ended');
       return found.user;
     });
   });
