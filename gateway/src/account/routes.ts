@@ -45,6 +45,14 @@ export function accountRoutes(app: App, deps: AccountRoutes): void {
     browsers.remember(reply, userId);
   };
 
+  /** Has auth look at what was typed, and signs the user in that it names. */
+  const enter = async (request: FastifyRequest, reply: FastifyReply, path: string, body: unknown) => {
+    const call = { method: 'POST', path, body, answer: SignedInUser, requestId: request.id } as const;
+    const user = await places.take(() => auth(call));
+    await signIn(request, reply, user);
+    return user;
+  };
+
   const end = async (request: FastifyRequest) => {
     const sid = hashOf(request.session.sessionId);
     await request.session.destroy();
@@ -98,38 +106,14 @@ export function accountRoutes(app: App, deps: AccountRoutes): void {
 
   app.call(
     accountCalls.login,
-    async (request, reply) => {
-      const body = { ...request.body, origin: browsers.originOf(request) };
-      const requestId = request.id;
-      const call = {
-        method: 'POST',
-        path: '/internal/login',
-        body,
-        answer: SignedInUser,
-        requestId,
-      } as const;
-      const user = await places.take(() => auth(call));
-      await signIn(request, reply, user);
-      return user;
-    },
+    (request, reply) =>
+      enter(request, reply, '/internal/login', { ...request.body, origin: browsers.originOf(request) }),
     { ...signedOut, preHandler: requireTls },
   );
 
   app.call(
     accountCalls.register,
-    async (request, reply) => {
-      const { body, id: requestId } = request;
-      const call = {
-        method: 'POST',
-        path: '/internal/register',
-        body,
-        answer: SignedInUser,
-        requestId,
-      } as const;
-      const user = await places.take(() => auth(call));
-      await signIn(request, reply, user);
-      return user;
-    },
+    (request, reply) => enter(request, reply, '/internal/register', request.body),
     { ...signedOut, preHandler: requireTls },
   );
 
