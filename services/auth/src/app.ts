@@ -7,6 +7,7 @@ import { consumeEvents } from '@sextant/service-kit/events/consumer';
 import { createOutbox } from '@sextant/service-kit/events/outbox';
 import { assertSchemaVersion } from '@sextant/service-kit/migrations';
 import { type App, createServer } from '@sextant/service-kit/server';
+import { busConnected } from '@sextant/service-kit/server/health';
 import type { ServiceDeps } from '@sextant/service-kit/service-process';
 import { onUserPurged } from './deletions/on-user-purged.ts';
 import { deletionRoutes } from './deletions/routes.ts';
@@ -39,9 +40,7 @@ export async function buildApp({ logger, bus, databaseUrl, verifyIdentity }: Ser
     verifyIdentity,
     readiness: {
       database: () => assertSchemaVersion({ prisma, schema, directory: migrations }),
-      bus: async () => {
-        if (!bus.connected()) throw new Error('the bus is not connected');
-      },
+      bus: busConnected(bus),
     },
   });
   const passwords = boundHasher(argon2Hasher, HASH_LIMITS);

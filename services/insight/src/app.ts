@@ -7,6 +7,7 @@ import { createOutbox } from '@sextant/service-kit/events/outbox';
 import type { IdentitySigner } from '@sextant/service-kit/identity';
 import { assertSchemaVersion } from '@sextant/service-kit/migrations';
 import { type App, createServer } from '@sextant/service-kit/server';
+import { busConnected } from '@sextant/service-kit/server/health';
 import type { ServiceDeps } from '@sextant/service-kit/service-process';
 import type { InsightSettings } from './config.ts';
 import { errors } from './errors.ts';
@@ -55,9 +56,7 @@ export async function buildApp(deps: InsightDeps): Promise<App> {
     verifyIdentity,
     readiness: {
       database: () => assertSchemaVersion({ prisma, schema, directory: migrations }),
-      bus: async () => {
-        if (!bus.connected()) throw new Error('the bus is not connected');
-      },
+      bus: busConnected(bus),
     },
   });
   statusRoutes(app, model ? { kind: 'model', label: modelLabel(model.access.model) } : BUILT_IN);

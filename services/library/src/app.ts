@@ -7,6 +7,7 @@ import { createOutbox } from '@sextant/service-kit/events/outbox';
 import type { IdentitySigner } from '@sextant/service-kit/identity';
 import { assertSchemaVersion } from '@sextant/service-kit/migrations';
 import { type App, createServer } from '@sextant/service-kit/server';
+import { busConnected } from '@sextant/service-kit/server/health';
 import type { ServiceDeps } from '@sextant/service-kit/service-process';
 import { activityRoutes } from './activity/routes.ts';
 import { keepEmbeddings } from './embeddings/keep-embeddings.ts';
@@ -40,9 +41,7 @@ export async function buildApp(deps: LibraryDeps): Promise<App> {
     verifyIdentity,
     readiness: {
       database: () => assertSchemaVersion({ prisma, schema, directory: migrations }),
-      bus: async () => {
-        if (!bus.connected()) throw new Error('the bus is not connected');
-      },
+      bus: busConnected(bus),
     },
   });
   const embeddings = keepEmbeddings({ prisma, ask, logger });

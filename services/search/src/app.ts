@@ -7,6 +7,7 @@ import { consumeEvents } from '@sextant/service-kit/events/consumer';
 import { createOutbox } from '@sextant/service-kit/events/outbox';
 import { assertSchemaVersion } from '@sextant/service-kit/migrations';
 import { type App, createServer } from '@sextant/service-kit/server';
+import { busConnected } from '@sextant/service-kit/server/health';
 import type { ServiceDeps } from '@sextant/service-kit/service-process';
 import { createArticleLookUp } from './articles/look-up.ts';
 import { articleRoutes } from './articles/routes.ts';
@@ -66,9 +67,7 @@ export async function buildApp(deps: SearchDeps): Promise<App> {
     verifyIdentity,
     readiness: {
       database: () => assertSchemaVersion({ pool: database, schema, directory: migrations }),
-      bus: async () => {
-        if (!bus.connected()) throw new Error('the bus is not connected');
-      },
+      bus: busConnected(bus),
     },
   });
   searchRoutes(app, { source, articles, recordSearch: createSearchRecorder({ sql: prisma, outbox }) });

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import type { Bus } from '../bus/bus.ts';
 import type { App } from './app.ts';
 
 /** Rejects while the thing that it checks cannot be used. */
@@ -6,6 +7,11 @@ export type ReadinessChecks = Readonly<Record<string, () => Promise<void>>>;
 
 /** Asked every few seconds for as long as a process lives: not worth a line in the log, and answered to the very end. */
 export const HEALTH_PATHS: ReadonlySet<string | undefined> = new Set(['/healthz', '/readyz']);
+
+/** Passes while the bus is connected. */
+export const busConnected = (bus: Pick<Bus, 'connected'>) => async (): Promise<void> => {
+  if (!bus.connected()) throw new Error('the bus is not connected');
+};
 
 const CHECK_DEADLINE_MS = 2_000;
 
