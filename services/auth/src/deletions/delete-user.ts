@@ -7,8 +7,9 @@ import type { Outbox } from '@sextant/service-kit/events/outbox';
 import { errors } from '../errors.ts';
 import type { PrismaClient } from '../generated/client.ts';
 import type { PasswordHasher } from '../passwords/password-hasher.ts';
-import { forgetAccount, throttled } from '../throttle/attempts.ts';
-import { deleteUserRow, passwordOf } from '../users/repository.ts';
+import { forgetAccount } from '../throttle/attempts.ts';
+import { deleteUserRow } from '../users/repository.ts';
+import { verifyCurrent } from '../users/verify-current.ts';
 import { insertDeletion } from './repository.ts';
 
 export interface DeleteUser {
@@ -24,14 +25,9 @@ export interface DeleteUser {
 export async function deleteUser(
   { prisma, outbox, passwords }: DeleteUser,
   userId: string,
-  { password, origin }: { password: string; origin: SignInOrigin },
+  given: { password: string; origin: SignInOrigin },
 ): Promise<DeletionStarted> {
-  const current = await passwordOf(prisma, userId);
-  if (!current) throw errors('auth.user-not-found');
-  const { usernameKey, passwordHash: checked } = current;
-  await throttled(prisma, { usernameKey, userId, origin }, async () => {
-    if (!(await passwords.verify(checked, password))) throw errors('auth.wrong-password');
-  });
+  const { usernameKey, checked } = await verifyCurrent({ prisma, passwords }, userId, given);
   const token = randomBytes(32).toString('base64url');
   const requestedAt = new Date();
   await prisma.$transaction(async (tx) => {

@@ -5,9 +5,9 @@ import { errors } from '../errors.ts';
 import type { PrismaClient } from '../generated/client.ts';
 import { refuseCommon } from '../passwords/common-passwords.ts';
 import type { PasswordHasher } from '../passwords/password-hasher.ts';
-import { throttled } from '../throttle/attempts.ts';
 import { announceReplacement } from './announce-replacement.ts';
-import { passwordOf, replacePasswordHash, type UserRow } from './repository.ts';
+import { replacePasswordHash, type UserRow } from './repository.ts';
+import { verifyCurrent } from './verify-current.ts';
 
 export interface ChangePassword {
   readonly prisma: PrismaClient;
@@ -17,7 +17,7 @@ export interface ChangePassword {
 
 /**
  * Replaces the password of who knows the current one, or throws `auth.wrong-password`, `auth.common-password` or
- * `auth.user-not-found`. Wrong ones count as those at sign-in do: a stolen session guesses no faster.
+ * `auth.user-not-found`.
  */
 export async function changePassword(
   { prisma, outbox, passwords }: ChangePassword,
@@ -25,12 +25,7 @@ export async function changePassword(
   { currentPassword, newPassword, origin }: ChangePasswordBody & { origin: SignInOrigin },
 ): Promise<UserRow> {
   refuseCommon(newPassword);
-  const current = await passwordOf(prisma, id);
-  if (!current) throw errors('auth.user-not-found');
-  const { usernameKey, passwordHash: checked } = current;
-  await throttled(prisma, { usernameKey, userId: id, origin }, async () => {
-    if (!(await passwords.verify(checked, currentPassword))) throw errors('auth.wrong-password');
-  });
+  const { checked } = await verifyCurrent({ prisma, passwords }, id, { password: currentPassword, origin });
   const next = await passwords.hash(newPassword);
   const user = await prisma.$transaction(async (tx) => {
     const changed = await replacePasswordHash(tx, id, { checked, next });

@@ -1,0 +1,25 @@
+import type { SignInOrigin } from '@sextant/contracts/account/sign-in-origin';
+import { errors } from '../errors.ts';
+import type { PrismaClient } from '../generated/client.ts';
+import type { PasswordHasher } from '../passwords/password-hasher.ts';
+import { throttled } from '../throttle/attempts.ts';
+import { passwordOf } from './repository.ts';
+
+/**
+ * Asks a signed-in user for the password again. Wrong ones count as those at sign-in do: a stolen session guesses no faster.
+ * @returns the hash that was checked, for what follows to hold only while it is still that one
+ * @throws `auth.wrong-password`, `auth.user-not-found`, `auth.too-many-attempts`
+ */
+export async function verifyCurrent(
+  { prisma, passwords }: { prisma: PrismaClient; passwords: PasswordHasher },
+  userId: string,
+  { password, origin }: { password: string; origin: SignInOrigin },
+): Promise<{ usernameKey: string; checked: string }> {
+  const current = await passwordOf(prisma, userId);
+  if (!current) throw errors('auth.user-not-found');
+  const { usernameKey, passwordHash: checked } = current;
+  await throttled(prisma, { usernameKey, userId, origin }, async () => {
+    if (!(await passwords.verify(checked, password))) throw errors('auth.wrong-password');
+  });
+  return { usernameKey, checked };
+}
