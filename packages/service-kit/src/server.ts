@@ -87,11 +87,15 @@ export function createServer(options: ServerOptions): App {
   return app;
 }
 
-/** A line for every request. It has no field that could hold a credential, and looking for one costs more than the line. */
+/**
+ * A line for every request. It has no field that could hold a credential, and looking for one costs more than the line; of a path whose
+ * token opens something, the route is written.
+ */
 function logRequests(app: App, logger: Logger): void {
   const lines = logger.child({}, { redact: { paths: [] } });
   app.addHook('onResponse', (request, reply, done) => {
-    const { id: requestId, method, url } = request;
+    const { id: requestId, method, params } = request;
+    const url = Object.hasOwn(params ?? {}, 'token') ? request.routeOptions.url : request.url;
     if (!HEALTH_PATHS.has(request.routeOptions.url))
       lines.info(
         { requestId, method, url, status: reply.statusCode, ms: Math.round(reply.elapsedTime) },
