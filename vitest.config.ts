@@ -9,10 +9,16 @@ const node = {
   hookTimeout: 120_000,
 };
 
+/**
+ * With TEST_BACKING=real the tests run a second time, on a PostgreSQL and a NATS of their own, but for those that meet neither: the
+ * browser's code, and what people do with `npm start`, which brings its database. `packages/test-kit` says so when the run begins.
+ */
+const onServers = process.env.TEST_BACKING === 'real';
+
 /** Three kinds of tests: on Node (real database and bus), of the browser's code (jsdom), and of the whole path in a browser. */
 export default defineConfig({
   test: {
-    reporters: process.env.CI ? ['default'] : ['default'],
+    reporters: ['default'],
     maxWorkers: 2,
     // A test may carry the statements of docs/spec that it shows as tags; any other tag fails it.
     tags: statementTags(import.meta.dirname),
@@ -28,12 +34,13 @@ export default defineConfig({
           ],
         },
       },
-      './web/vitest.config.ts',
+      ...(onServers ? [] : ['./web/vitest.config.ts']),
       {
         test: {
           ...node,
           name: 'browser',
-          include: ['deploy/standalone/e2e/**/*.test.ts'],
+          // Of these one goes by way of the run's NATS.
+          include: [`deploy/standalone/e2e/${onServers ? 'durability' : '**/*'}.test.ts`],
           testTimeout: 240_000,
           hookTimeout: 240_000,
           fileParallelism: false,

@@ -5,6 +5,7 @@ import { accountCalls } from '@sextant/contracts/account/calls';
 import { insightCalls } from '@sextant/contracts/insight/calls';
 import { libraryCalls } from '@sextant/contracts/library/calls';
 import { literatureCalls } from '@sextant/contracts/literature/calls';
+import { natsNamespace } from '@sextant/test-kit/bus';
 import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest';
 import { ApiSession } from './api-session.ts';
 import { writeMedline } from './medline-fixture.ts';
@@ -13,6 +14,9 @@ import { importFiles, newDataFolder, type StartedSextant, startSextant } from '.
 let data = '';
 let files = '';
 let sextant: StartedSextant;
+/** Where the run has a NATS, the events leave over it. */
+const nats = natsNamespace();
+const env: Record<string, string> = nats ? { NATS_URL: nats.servers, NATS_NAMESPACE: nats.namespace } : {};
 const credentials = { username: 'ada', password: 'correct horse' };
 
 beforeAll(async () => {
@@ -25,10 +29,11 @@ afterEach(() => sextant?.stop());
 afterAll(async () => {
   await rm(data, { recursive: true, force: true });
   await rm(files, { recursive: true, force: true });
+  await nats?.remove();
 });
 
 test('whatever was acknowledged before kill -9 of everything is there after a restart at once', async () => {
-  sextant = await startSextant({ data });
+  sextant = await startSextant({ data, env });
   const ada = new ApiSession(sextant.url);
   await ada.call(accountCalls.register, { body: credentials });
   const { results } = await ada.call(literatureCalls.semanticSearch, {
@@ -45,7 +50,7 @@ test('whatever was acknowledged before kill -9 of everything is there after a re
   });
   await sextant.killAll();
 
-  sextant = await startSextant({ data });
+  sextant = await startSextant({ data, env });
   const again = new ApiSession(sextant.url);
   await again.call(accountCalls.login, { body: credentials });
   expect((await again.call(libraryCalls.savedArticles)).map(({ id }) => id)).toEqual([saved.id]);
@@ -60,7 +65,7 @@ test('whatever was acknowledged before kill -9 of everything is there after a re
 });
 
 test('kill -9 of the parent alone ends the child, and a restart at once finds no second owner and nothing lost', async () => {
-  sextant = await startSextant({ data });
+  sextant = await startSextant({ data, env });
   const ada = new ApiSession(sextant.url);
   await ada.call(accountCalls.login, { body: credentials });
   const { results } = await ada.call(literatureCalls.semanticSearch, {
@@ -70,14 +75,14 @@ test('kill -9 of the parent alone ends the child, and a restart at once finds no
   const orphan = sextant.url;
   await sextant.killParent();
 
-  sextant = await startSextant({ data });
+  sextant = await startSextant({ data, env });
   await expect(fetch(orphan, { signal: AbortSignal.timeout(2_000) })).rejects.toThrow();
   const again = ada.at(sextant.url);
   expect((await again.call(libraryCalls.savedArticles)).map(({ id }) => id)).toContain(saved.id);
 });
 
 test('a job that was running at kill -9 is finished after the restart, and its result is there once', async () => {
-  sextant = await startSextant({ data });
+  sextant = await startSextant({ data, env });
   const ada = new ApiSession(sextant.url);
   await ada.call(accountCalls.login, { body: credentials });
   const { results } = await ada.call(literatureCalls.semanticSearch, {
@@ -95,7 +100,7 @@ test('a job that was running at kill -9 is finished after the restart, and its r
   const { jobId } = (await response.json()) as { jobId: string };
   await sextant.killAll();
 
-  sextant = await startSextant({ data });
+  sextant = await startSextant({ data, env });
   const again = ada.at(sextant.url);
   const job = await vi.waitFor(
     async () => {
@@ -109,13 +114,13 @@ test('a job that was running at kill -9 is finished after the restart, and its r
 });
 
 test('a second start on the same folder refuses with a sentence that says why', async () => {
-  sextant = await startSextant({ data });
-  await expect(startSextant({ data })).rejects.toThrow(/already|in use|another/i);
+  sextant = await startSextant({ data, env });
+  await expect(startSextant({ data, env })).rejects.toThrow(/already|in use|another/i);
   expect((await fetch(new URL('/healthz', sextant.url))).status).toBe(200);
 });
 
 test('Ctrl-C ends it within ten seconds and leaves no child', async () => {
-  sextant = await startSextant({ data });
+  sextant = await startSextant({ data, env });
   const { url } = sextant;
   const started = Date.now();
   await sextant.stop();

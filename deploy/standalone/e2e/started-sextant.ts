@@ -64,6 +64,8 @@ export async function startSextant({ data, env = {} }: StartOptions): Promise<St
       SEXTANT_DATA: data,
       SAMPLE_CORPUS: 'off',
       LITERATURE_SOURCE: 'local',
+      // A NATS of the run is not this one's: systems that share a namespace get each other's events.
+      NATS_URL: '',
       ...env,
     },
   });

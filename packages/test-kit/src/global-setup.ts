@@ -66,6 +66,10 @@ async function decide(): Promise<Decision> {
   }
   if (nats.kind === 'in-process') say('bus: in process (no NATS_URL, no Docker)');
   else say(`bus: ${nats.kind}, ${await natsVersion(nats.url)}`);
+  if (TEST_BACKING === 'real')
+    say(
+      'these servers, so without those that meet neither: web/, and deploy/standalone/e2e but for durability',
+    );
   return { backing, stop };
 }
 
