@@ -28,15 +28,11 @@ const article = (pmid: number) => ({
 });
 const articles = Array.from({ length: 20 }, (_, n) => article(n + 1));
 
-async function newcomer(username: string = randomUUID()) {
-  const browser = gateway.browser();
-  const registered = await browser.post('/api/register', { username, password: PASSWORD });
-  const { id } = registered.json() as { id: string };
-  return { browser, username, id };
-}
+const newcomer = (name: string = randomUUID()) => system.newcomer(name);
+type Person = Awaited<ReturnType<typeof newcomer>>;
 
 /** Everything that a user can leave behind. */
-async function leaveTraces({ browser }: Awaited<ReturnType<typeof newcomer>>) {
+async function leaveTraces({ browser }: Person) {
   await browser.post('/api/search', { query: 'nanoparticle' });
   await browser.post('/api/saved-articles', article(1));
   await browser.post('/api/saved-queries', { name: 'n', query: 'nanoparticle' });
@@ -52,7 +48,7 @@ async function leaveTraces({ browser }: Awaited<ReturnType<typeof newcomer>>) {
     .poll(async () => (await browser.get('/api/search-history')).json(), { timeout: 15_000 })
     .toHaveLength(1);
 }
-const startJob = async ({ browser }: Awaited<ReturnType<typeof newcomer>>) => {
+const startJob = async ({ browser }: Person) => {
   const body = { articles, searchQuery: 'nanoparticle' };
   const answer = await browser.post('/api/analyze-innovation-gaps-with-roadmaps', body, {
     headers: { prefer: 'respond-async' },
@@ -109,7 +105,7 @@ const publish = <Data extends z.ZodType>(type: EventType<Data>, data: z.input<Da
     data,
   });
 
-async function deleted({ browser }: Awaited<ReturnType<typeof newcomer>>) {
+async function deleted({ browser }: Person) {
   const answer = await browser.send('DELETE', '/api/user', { body: { password: PASSWORD } });
   expect(answer.status).toBe(202);
   const { statusUrl } = answer.json() as { statusUrl: string };

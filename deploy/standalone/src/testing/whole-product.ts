@@ -1,38 +1,21 @@
-import { randomUUID } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Article } from '@sextant/contracts/literature/article';
 import type { Browser } from '@sextant/gateway/testing/browser';
-import { startGateway } from '@sextant/gateway/testing/start-gateway';
 import { fillSampleCorpus } from '@sextant/search/sample-corpus/fill-sample-corpus';
 import { createPool } from '@sextant/service-kit/database';
-import { testIdentity } from '@sextant/test-kit/identity';
-import { buildRealServices, listening } from './real-services.ts';
+import { startWholeSystem } from './whole-system.ts';
 
 /** Services that compute, behind a gateway, over an index that the test fills: the product as its users call it. */
-export async function startWholeProduct(options: Parameters<typeof buildRealServices>[1] = {}) {
-  const identity = testIdentity();
-  const services = await buildRealServices(identity, { insightRole: 'both', ...options });
-  const { auth, library, search, insight, database } = services;
-  const serviceUrls = {
-    auth: await listening(auth),
-    library: await listening(library),
-    search: await listening(search),
-    insight: await listening(insight),
-  };
-  const gateway = await startGateway({ identity, serviceUrls });
+export async function startWholeProduct(options: Parameters<typeof startWholeSystem>[0] = {}) {
+  const system = await startWholeSystem({ insightRole: 'both', ...options });
+  const { database } = system.services;
   const sql = createPool({ url: database.url() });
 
   return {
-    url: gateway.url,
+    url: system.gateway.url,
     sql,
     /** A user of his own, signed in. */
-    async signedIn(): Promise<Browser> {
-      const browser = gateway.browser();
-      const username = `user-${randomUUID().slice(0, 8)}`;
-      const answer = await browser.post('/api/register', { username, password: 'correct horse battery' });
-      if (answer.status !== 201) throw new Error(`${answer.status}: ${answer.text}`);
-      return browser;
-    },
+    signedIn: async (): Promise<Browser> => (await system.newcomer()).browser,
     /** Puts the sample corpus of a seed into the index, in the place of another one. */
     async fill(corpus: { seed: number; asOf: Date; articles?: number }): Promise<void> {
       const pool = createPool({ url: database.url('search') });
@@ -43,8 +26,7 @@ export async function startWholeProduct(options: Parameters<typeof buildRealServ
     },
     async close() {
       await sql.end();
-      await gateway.close();
-      await services.close();
+      await system.close();
     },
   };
 }

@@ -32,9 +32,11 @@ export async function startWholeSystem(options: Parameters<typeof buildRealServi
     serviceUrls,
     identity,
     /** Somebody with an account, signed in from an address of their own. */
-    async newcomer(): Promise<{ username: string; id: string; address: string; browser: Browser }> {
+    async newcomer(
+      name?: string,
+    ): Promise<{ username: string; id: string; address: string; browser: Browser }> {
       people += 1;
-      const username = `person-${people}`;
+      const username = name ?? `person-${people}`;
       const address = `198.51.${people >> 8}.${people & 255}`;
       const browser = gateway.browser();
       const answer = await browser.post(
