@@ -8,7 +8,7 @@ import type { Expression, Query } from '../query/expression.ts';
 import { phraseParts, type Unit, unitsOf } from '../query/unit.ts';
 import type { SemanticQuery } from '../semantic/embedding-provider.ts';
 import type { EmbeddedQuery, SemanticIndex } from '../semantic/semantic-index.ts';
-import type { Scored } from '../semantic/thread-messages.ts';
+import type { RankAnswer, RankRequest, Scored } from '../semantic/thread-messages.ts';
 import {
   allTermsOf,
   createScorer,
@@ -30,7 +30,7 @@ import {
   readMatchingPmids,
 } from './matches.ts';
 import { type Reading, readingsOf } from './plain-words.ts';
-import { only, type Selection } from './selection.ts';
+import { EVERYTHING, narrowed, only, type Selection } from './selection.ts';
 
 /** Relevance order ends at this rank; beyond it the list goes on by date. */
 export const RANKED = 1_000;
@@ -96,14 +96,14 @@ const unique = (units: readonly Unit[]) => [...new Map(units.map((unit) => [unit
 const NEAREST = 100;
 /** Cosine of what joins: below it two texts have nothing to do with each other. */
 const LEAST_COSINE = 0.2;
-/** So many matches are scored, each of them, where the index is in memory. */
+/** So many matches are scored, each of them, where the index is in memory; else as many as are ranked. */
 const MOST_SCORED = 50_000;
 
 /** How the articles of one search are scored. */
 interface Scoring {
   readonly units: readonly WeightedUnit[];
   readonly plan: ScoringPlan;
-  /** Null where nothing is in memory. */
+  /** Null where there are no vectors. */
   readonly query: EmbeddedQuery | null;
   readonly semantic: SemanticIndex | null;
   /** Whether articles near in meaning may join: not where the user says what must match. */
@@ -118,13 +118,16 @@ interface Scores {
   readonly model: string | null;
 }
 
-/** The best first, equally good ones by PMID. */
-function inOrder(articles: { readonly pmid: number; readonly likeness: number }[]): RankedArticle[] {
-  return articles
-    .sort((a, b) => b.likeness - a.likeness || b.pmid - a.pmid)
-    .slice(0, RANKED)
-    .map(({ pmid, likeness }) => ({ pmid: String(pmid), likeness }));
+interface ScoredArticle {
+  readonly pmid: number;
+  readonly likeness: number;
 }
+
+/** The best first, equally good ones by PMID. */
+const inOrder = (articles: readonly ScoredArticle[]) =>
+  articles.toSorted((a, b) => b.likeness - a.likeness || b.pmid - a.pmid);
+const told = (articles: readonly ScoredArticle[]): RankedArticle[] =>
+  articles.map(({ pmid, likeness }) => ({ pmid: String(pmid), likeness }));
 
 const listed = ({ pmids, likeness }: Scored) =>
   Array.from(pmids, (pmid, index) => ({ pmid, likeness: likeness[index] ?? 0 }));
@@ -143,41 +146,80 @@ function scoreCandidates(candidates: readonly Candidate[], plan: ScoringPlan, ba
 
 /** So many of those near in meaning are looked at for the ones that lie within the limits. */
 const LOOKED_AT = 1_000;
+/** Where a filter passes no more articles than these, the nearest are sought among them alone. */
+export const MOST_WITHIN = { held: 200_000, stored: 20_000 };
 
-/** Of those near in meaning the best that lie within the limits, at most `NEAREST`. */
-async function joiningOf(database: Database, selection: Selection, near: Scored) {
-  if (near.pmids.length === 0) return [];
-  const all = listed(near).sort((a, b) => b.likeness - a.likeness || b.pmid - a.pmid);
-  const pmids = all.map(({ pmid }) => String(pmid));
-  const within = new Set(await readMatchingPmids(database, only(selection, pmids), pmids.length));
-  return all.filter(({ pmid }) => within.has(pmid)).slice(0, NEAREST);
-}
+/** Asks for what is near in meaning, and is none of the matches. */
+type AskNearest = (within: RankRequest['within']) => Promise<Scored | undefined>;
 
-/** Every match scored in memory, and what is near in meaning where few match; null where the index is not in memory. */
-async function rankInMemory(
+/**
+ * Of those near in meaning the best that lie within the limits, at most `NEAREST`: of the nearest of all; where a filter leaves few of
+ * these, of the nearest within it, so that it shortens no list.
+ */
+async function joiningOf(
   database: Database,
   selection: Selection,
-  matches: Float64Array,
+  options: { readonly found: RankAnswer; readonly ask: AskNearest; readonly held: boolean },
+) {
+  const { found, ask, held } = options;
+  const best = (scored: Scored) => inOrder(listed(scored)).slice(0, NEAREST);
+  const within = await amongOf(database, found.nearest, (pmids) => only(selection, pmids));
+  if (within.pmids.length >= NEAREST || !found.moreAreNear) return best(within);
+  const most = MOST_WITHIN[held ? 'held' : 'stored'];
+  const all = { ...selection, condition: EVERYTHING };
+  const pmids = await readMatchingPmids(database, all, most + 1);
+  const narrow = held || pmids.length <= most;
+  return best((await ask(narrow ? { pmids } : { limits: selection.limits })) ?? within);
+}
+
+/** Those of the given articles that a selection of them has. */
+async function amongOf(
+  database: Database,
+  { pmids, likeness }: Scored,
+  selectionOf: (pmids: readonly string[]) => Selection,
+): Promise<Scored> {
+  if (pmids.length === 0) return { pmids, likeness };
+  const selection = selectionOf(Array.from(pmids, String));
+  const there = new Set(await readMatchingPmids(database, selection, pmids.length));
+  const kept = (_: number, place: number) => there.has(pmids[place] ?? 0);
+  return { pmids: pmids.filter(kept), likeness: likeness.filter(kept) };
+}
+
+/**
+ * Scores matches by words and meaning, and what is near in meaning: where few match, whatever its words; where more match than are
+ * scored, of those that match. Null where there are no vectors.
+ * @param articles.scored all matches, or the chosen ones where there are more
+ */
+async function rankByMeaning(
+  database: Database,
+  selection: Selection,
+  articles: { readonly scored: Float64Array; readonly isAll: boolean },
   scoring: Scoring,
 ): Promise<Scores | null> {
+  const { scored, isAll } = articles;
   const { plan, query, semantic, widen } = scoring;
-  if (!query) return null;
-  const wider = widen && matches.length < NEAREST;
-  const found = await semantic?.rank(query, {
-    plan,
-    pmids: matches,
-    limit: RANKED,
-    nearest: wider ? LOOKED_AT : 0,
-    leastCosine: LEAST_COSINE,
-  });
+  if (!query || !semantic) return null;
+  const wider = widen && isAll && scored.length < NEAREST;
+  const nearest = wider || !isAll ? LOOKED_AT : 0;
+  const options = { plan, limit: RANKED, leastCosine: LEAST_COSINE };
+  const found = await semantic.rank(query, { ...options, pmids: scored, nearest, within: null });
   if (!found) return null;
-  const [late, joining] = await Promise.all([
+  const ask: AskNearest = async (within) =>
+    (await semantic.rank(query, { ...options, pmids: scored, nearest: LOOKED_AT, within }))?.nearest;
+  const narrower = (pmids: readonly string[]) => narrowed(selection, { kind: 'pmids', pmids });
+  const [late, joining, more] = await Promise.all([
     found.unknown.length > 0 ? readCandidates(database, [...found.unknown.subarray(-RANKED)]) : [],
-    joiningOf(database, selection, found.nearest),
+    wider ? joiningOf(database, selection, { found, ask, held: query.held }) : [],
+    isAll ? null : amongOf(database, found.nearest, narrower),
   ]);
-  const articles = [...listed(found.best), ...scoreCandidates(late, plan, found.background), ...joining];
+  const all = [
+    ...listed(found.best),
+    ...scoreCandidates(late, plan, found.background),
+    ...joining,
+    ...(more ? listed(more) : []),
+  ];
   const model = query.vector ? query.model : null;
-  return { best: inOrder(articles), joined: joining.length, model };
+  return { best: told(inOrder(all).slice(0, RANKED)), joined: joining.length, model };
 }
 
 /** One way to read the query, ranked; null where too few articles match for it. */
@@ -187,7 +229,7 @@ async function rankReading(
   scoring: Scoring,
   { translation, enough }: Omit<Reading, 'tsquery'>,
 ): Promise<Ranking | null> {
-  const most = scoring.query ? MOST_SCORED : RANKED;
+  const most = scoring.query?.held ? MOST_SCORED : RANKED;
   const matches = await readMatchingPmids(database, selection, most + 1);
   if (matches.length < enough) return null;
   const { units, plan } = scoring;
@@ -195,13 +237,14 @@ async function rankReading(
   const isAll = matches.length <= most;
   const chosen = isAll ? null : await choose();
   const scored = chosen ? Float64Array.from(chosen, ({ pmid }) => Number(pmid)) : matches;
-  const inMemory = await rankInMemory(database, selection, scored, scoring);
+  const byMeaning = await rankByMeaning(database, selection, { scored, isAll }, scoring);
   const byWords = async (): Promise<Scores> => {
     const few = matches.length <= RANKED;
     const candidates = chosen ?? (await (few ? readMatches(database, selection, RANKED) : choose()));
-    return { best: inOrder(scoreCandidates(candidates, plan, null)), joined: 0, model: null };
+    const best = inOrder(scoreCandidates(candidates, plan, null)).slice(0, RANKED);
+    return { best: told(best), joined: 0, model: null };
   };
-  const { best, joined, model } = inMemory ?? (await byWords());
+  const { best, joined, model } = byMeaning ?? (await byWords());
   const found = isAll ? { count: matches.length, capped: false } : await countMatches(database, selection);
   return {
     best,

@@ -8,6 +8,9 @@ export interface Selection {
   readonly limits: Limits;
 }
 
+/** What every article meets: `limits` alone decide then. */
+export const EVERYTHING: Condition = { kind: 'except', part: { kind: 'pmids', pmids: [] } };
+
 const escapeLike = (text: string) => text.replace(/[\\%_]/g, '\\$&');
 
 function conditionSql(condition: Condition, parameters: Parameters): string {

@@ -1,8 +1,10 @@
 import { randomUUID } from 'node:crypto';
+import { setTimeout as delay } from 'node:timers/promises';
 import type { Database } from '../database.ts';
 import { Pace } from '../index/pace.ts';
 import type { EmbeddingModel, EmbeddingProvider } from './embedding-provider.ts';
 import { latentProvider } from './latent-provider.ts';
+import { canHaveNearestIndex, dropNearestIndexes, hasNearestIndex, makeNearestIndex } from './nearest.ts';
 import {
   makeCurrent,
   type NewVector,
@@ -13,18 +15,31 @@ import {
   sweepVectors,
 } from './semantic-store.ts';
 
-/** Beyond so many the vectors do not fit the memory of one process: likeness is lexical again. */
-const MOST_ARTICLES = 200_000;
+/** Beyond so many articles the vectors stay in the database, and the nearest are found by its index. */
+export const MOST_HELD = 200_000;
 const LEASE_SECONDS = 120;
+const RENEWED_MS = 30_000;
+/** A generation that others still search by, read from the database, stays so long after the swap. */
+const KEPT_MS = 15_000;
+
+interface Size {
+  /** Articles whose vectors are held in memory at most. */
+  readonly mostHeld?: number;
+  readonly keptMs?: number;
+}
 
 /** Whether vectors have to be built here: missing, outgrown, or without some articles, and nobody else is building. */
 export async function vectorsAreDue(
   database: Database,
   provider: EmbeddingProvider = latentProvider,
+  { mostHeld = MOST_HELD }: Size = {},
 ): Promise<boolean> {
   const [index, model] = await Promise.all([readIndexState(database), readCurrentModel(database)]);
-  if (index.articles < provider.fewestArticles || index.articles > MOST_ARTICLES) return false;
-  if (model?.index_state === index.state && provider.owns(model)) return false;
+  if (index.articles < provider.fewestArticles) return false;
+  const isHeld = index.articles <= mostHeld;
+  if (!isHeld && !(await canHaveNearestIndex(database))) return false;
+  const fits = model?.index_state === index.state && provider.owns(model);
+  if (fits && (isHeld || (await hasNearestIndex(database, model.name)))) return false;
   const { rows } = await database.query<{ free: boolean }>(
     'SELECT until < now() AS free FROM search.semantic_lease LIMIT 1',
   );
@@ -75,6 +90,22 @@ async function embedRest(
   }
 }
 
+/** Makes the index of the nearest vectors, and holds the lease meanwhile. */
+async function indexVectors(
+  database: Database,
+  model: string,
+  { hold, signal }: { readonly hold: () => Promise<boolean>; readonly signal?: AbortSignal },
+): Promise<void> {
+  const renewing = setInterval(() => void hold().catch(() => {}), RENEWED_MS);
+  try {
+    await makeNearestIndex(database, model, signal);
+  } catch (error) {
+    if (!signal?.aborted) throw error;
+  } finally {
+    clearInterval(renewing);
+  }
+}
+
 /**
  * Builds what is missing: a new generation where there is none or the current one does not fit any more, and the vectors of every
  * article; then searches go by it at once. Between statements everybody else has the database. Ends early, without a change
@@ -87,9 +118,9 @@ export async function buildVectors(
   options: {
     readonly provider?: EmbeddingProvider;
     readonly signal?: AbortSignal;
-  } = {},
+  } & Size = {},
 ): Promise<boolean> {
-  const { provider = latentProvider, signal } = options;
+  const { provider = latentProvider, signal, mostHeld = MOST_HELD, keptMs = KEPT_MS } = options;
   const owner = randomUUID();
   if (!(await holdLease(database, owner))) return false;
   try {
@@ -100,8 +131,14 @@ export async function buildVectors(
         : await provider.begin(database, owner);
     const hold = () => holdLease(database, owner);
     if (!(await embedRest(database, model, { reads: provider.reads, hold, signal }))) return false;
+    const isHeld = index.articles <= mostHeld;
+    if (!isHeld) await indexVectors(database, model.name, { hold, signal });
+    if (signal?.aborted) return false;
     await makeCurrent(database, model.name, index.state);
+    if (!isHeld && current && current.name !== model.name)
+      await delay(keptMs, undefined, { signal }).catch(() => {});
     await sweepVectors(database, model.name);
+    await dropNearestIndexes(database);
     return true;
   } finally {
     await endLease(database, owner);

@@ -2,7 +2,8 @@ import { setTimeout as delay } from 'node:timers/promises';
 import { Worker } from 'node:worker_threads';
 import type { Logger } from '@sextant/service-kit/logging';
 import type { Database } from '../database.ts';
-import { vectorsAreDue } from './build-vectors.ts';
+import { MOST_HELD, vectorsAreDue } from './build-vectors.ts';
+import { hasNearestIndex } from './nearest.ts';
 import type { EmbeddingServer } from './openai-client.ts';
 import { type BuildTask, providerOf } from './provider-of.ts';
 import type { SemanticIndex } from './semantic-index.ts';
@@ -39,10 +40,12 @@ export function keepVectors(options: {
   readonly semantic: SemanticIndex;
   /** Where vectors come from; they are built in unless given. */
   readonly server?: EmbeddingServer | null;
+  /** Articles whose vectors are held in memory at most. */
+  readonly mostHeld?: number;
   readonly onLoaded?: (name: string) => Promise<unknown>;
   readonly logger: Logger;
 }): () => Promise<void> {
-  const { database, databaseUrl, semantic, server = null, onLoaded, logger } = options;
+  const { database, databaseUrl, semantic, server = null, mostHeld = MOST_HELD, onLoaded, logger } = options;
   const provider = providerOf(server);
   const stop = new AbortController();
   const { signal } = stop;
@@ -54,24 +57,27 @@ export function keepVectors(options: {
   async function look(): Promise<void> {
     const [index, model] = await Promise.all([readIndexState(database), readCurrentModel(database)]);
     // Vectors of the sample corpus say nothing of real articles.
+    const held = index.articles <= mostHeld;
     const usable =
       model &&
       provider.owns(model) &&
       index.articles >= provider.fewestArticles &&
-      model.synthetic === index.synthetic;
+      model.synthetic === index.synthetic &&
+      // One that is in memory stays there until the next has its index.
+      (held || generation(model) === loaded || (await hasNearestIndex(database, model.name)));
     if (!usable && semantic.ready) {
       loaded = '';
       await semantic.unload();
     } else if (usable && generation(model) !== loaded) {
-      await semantic.load(model);
+      await semantic.load(model, { held });
       loaded = generation(model);
       await onLoaded?.(model.name);
     }
     const atRest = index.state === seen;
     seen = index.state;
-    if (!atRest || !(await vectorsAreDue(database, provider))) return;
+    if (!atRest || !(await vectorsAreDue(database, provider, { mostHeld }))) return;
     const start = performance.now();
-    await buildInThread({ databaseUrl, server }, signal);
+    await buildInThread({ databaseUrl, server, mostHeld }, signal);
     logger.info({ ms: Math.round(performance.now() - start) }, 'the vectors of the index were built');
   }
 

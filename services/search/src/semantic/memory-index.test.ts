@@ -24,7 +24,7 @@ function filled(count: number) {
   }
   return index;
 }
-const request = { plan, model: '', limit: 10, nearest: 0, leastCosine: 0.2 };
+const request = { plan, model: '', limit: 10, nearest: 0, within: null, leastCosine: 0.2 };
 
 describe('the index in memory', () => {
   test('scores every match by words and meaning; what came later is said to be unknown', () => {

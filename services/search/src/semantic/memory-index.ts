@@ -87,7 +87,7 @@ export function createMemoryIndex(dimensions: number): MemoryIndex {
         }),
       };
     },
-    rank({ plan, query, pmids: matches, limit, nearest, leastCosine }) {
+    rank({ plan, query, pmids: matches, limit, nearest, within, leastCosine }) {
       const scorer = createScorer(plan);
       if (query) vectors.setQuery(query);
       const background = query ? positive(vectors.background()) : null;
@@ -119,7 +119,8 @@ export function createMemoryIndex(dimensions: number): MemoryIndex {
       const best = pick(largest(likeness.subarray(0, count), limit), known, likeness);
 
       const matched = new Set(matches);
-      const near = all && nearest > 0 ? nearestOf(all, leastCosine) : [];
+      const allowed = within && 'pmids' in within ? within.pmids : null;
+      const near = all && nearest > 0 ? nearestOf(all, leastCosine, allowed) : [];
       const joining = near.filter((place) => !matched.has(pmids[place] ?? 0));
       const joiningPmids = Float64Array.from(joining, (place) => pmids[place] ?? 0);
       const joiningLikeness = Float64Array.from(joining, likenessAt);
@@ -127,16 +128,21 @@ export function createMemoryIndex(dimensions: number): MemoryIndex {
         background,
         best,
         nearest: pick(largest(joiningLikeness, nearest), joiningPmids, joiningLikeness),
+        moreAreNear: near.length >= MOST_NEAR || joining.length > nearest,
         unknown: Float64Array.from(unknown),
       };
     },
   };
 
-  /** Places of the nearest articles, near enough, in no order. */
-  function nearestOf(all: Float32Array, leastCosine: number): number[] {
-    const values = Float64Array.from(all, (cosine) =>
-      cosine >= leastCosine ? cosine : Number.NEGATIVE_INFINITY,
-    );
+  /** Places of the nearest articles, near enough, in no order. @param allowed PMIDs that may be among them; null for all */
+  function nearestOf(all: Float32Array, leastCosine: number, allowed: Float64Array | null): number[] {
+    const values = new Float64Array(all.length).fill(Number.NEGATIVE_INFINITY);
+    const take = (place: number) => {
+      const cosine = all[place] ?? Number.NaN;
+      if (cosine >= leastCosine) values[place] = cosine;
+    };
+    if (allowed) for (const pmid of allowed) take(places.get(pmid) ?? -1);
+    else for (let place = 0; place < all.length; place += 1) take(place);
     return largest(values, MOST_NEAR).filter((place) => (values[place] ?? 0) >= leastCosine);
   }
 }

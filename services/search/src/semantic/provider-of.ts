@@ -7,6 +7,8 @@ import { openAiProvider } from './openai-provider.ts';
 export interface BuildTask {
   readonly databaseUrl: string;
   readonly server: EmbeddingServer | null;
+  /** Articles whose vectors are held in memory at most. */
+  readonly mostHeld: number;
 }
 
 /** The outside server where there is one, else what is built in. */

@@ -8,6 +8,7 @@ import {
   type SemanticQuery,
 } from './embedding-provider.ts';
 import { latentProvider } from './latent-provider.ts';
+import { openStoredIndex, type StoredIndex } from './stored-index.ts';
 import type {
   CosineRequest,
   Cosines,
@@ -26,22 +27,27 @@ export interface EmbeddedQuery {
   readonly model: string;
   /** Null where the model makes nothing of it: its words alone decide. */
   readonly vector: Float32Array | null;
+  /** Whether all articles are in memory, so that very many can be scored. */
+  readonly held: boolean;
 }
 
-/** The index and its vectors in memory, in a thread of their own: going through them delays nothing else. */
+/**
+ * The index and its vectors: in memory, in a thread of their own, where going through them delays nothing else; in the database, where
+ * they are more than fit.
+ */
 export interface SemanticIndex {
   /** Whether there are vectors to ask. */
   readonly ready: boolean;
   /** Null where there are no vectors, or the model makes nothing of the query: likeness is lexical then. */
   cosines(query: SemanticQuery, pmids: readonly string[]): Promise<Measured<Cosines> | null>;
-  /** Null where nothing is in memory. */
+  /** Null where there are no vectors. */
   embed(query: SemanticQuery): Promise<EmbeddedQuery | null>;
-  /** Scores all the given articles. Null where nothing is in memory any more. */
+  /** Scores all the given articles. Null where there are no vectors any more. */
   rank(query: EmbeddedQuery, request: Omit<RankRequest, 'model' | 'query'>): Promise<RankAnswer | null>;
   /** Embeds queries in few requests, for those that are asked next. */
   prepare(queries: readonly SemanticQuery[]): Promise<void>;
-  /** Reads a generation; searches go by the one before until it is there. */
-  load(model: VectorModel): Promise<void>;
+  /** Reads a generation, or opens it where it is not `held`; searches go by the one before until it is there. */
+  load(model: VectorModel, options?: { readonly held: boolean }): Promise<void>;
   /** Forgets the vectors. */
   unload(): Promise<void>;
 }
@@ -61,7 +67,16 @@ export function createSemanticIndex(options: {
   let worker: Worker | null = null;
   /** What queries are embedded by; null as long as there is nothing to compare them with. */
   let model: EmbeddingModel | null = null;
+  /** Generations that stay in the database, by name: the current one, and the one before for the searches that are under way. */
+  let stored: ReadonlyMap<string, StoredIndex> = new Map();
+  let database: ReturnType<typeof createPool> | null = null;
   let asked = 0;
+
+  async function stop(thread: Worker): Promise<void> {
+    const ended = new Promise((resolve) => thread.once('exit', resolve));
+    thread.postMessage({ kind: 'stop' } satisfies ToVectors);
+    await ended;
+  }
 
   function fail(error: Error): void {
     model = null;
@@ -119,39 +134,48 @@ export function createSemanticIndex(options: {
       const vector = await embed(model, query);
       if (!vector) return null;
       const request: CosineRequest = { model: name, query: vector, pmids };
-      const found = await ask<Cosines>((id) => ({ kind: 'cosines', id, request })).catch(() => null);
+      const asking =
+        stored.get(name)?.cosines(request) ?? ask<Cosines>((id) => ({ kind: 'cosines', id, request }));
+      const found = await asking.catch(() => null);
       return found && { ...found, model: name };
     },
     async embed(query) {
       if (!model) return null;
       const { name } = model;
-      return { model: name, vector: await embed(model, query) };
+      const held = !stored.has(name);
+      return { model: name, vector: await embed(model, query), held };
     },
     async rank({ model: name, vector }, wanted) {
       if (!model) return null;
       const request: RankRequest = { ...wanted, model: name, query: vector };
-      return ask<RankAnswer>((id) => ({ kind: 'rank', id, request })).catch(() => null);
+      const asking =
+        stored.get(name)?.rank(request) ?? ask<RankAnswer>((id) => ({ kind: 'rank', id, request }));
+      return asking.catch(() => null);
     },
     async prepare(queries) {
       await model?.embedQueries(queries);
     },
-    async load(stored) {
-      const database = createPool({ url: databaseUrl, max: 1 });
-      try {
-        const opened = await provider.open(database, stored);
-        await ask((id) => ({ kind: 'load', id, model: stored }));
-        model = opened;
-      } finally {
-        await database.end();
-      }
+    async load(generation, { held } = { held: true }) {
+      database ??= createPool({ url: databaseUrl, max: 4 });
+      const { name } = generation;
+      const opened = await provider.open(database, generation);
+      if (held) await ask((id) => ({ kind: 'load', id, model: generation }));
+      const before = model?.name ?? '';
+      const next = held ? null : await openStoredIndex(database, generation);
+      const kept = [...stored].filter(([earlier]) => earlier === before && earlier !== name);
+      stored = new Map(next ? [...kept, [name, next]] : kept);
+      model = opened;
+      if (!next || !worker) return;
+      const thread = worker;
+      worker = null;
+      await stop(thread);
     },
     async unload() {
       model = null;
-      const thread = worker;
-      if (!thread) return;
-      const ended = new Promise((resolve) => thread.once('exit', resolve));
-      thread.postMessage({ kind: 'stop' } satisfies ToVectors);
-      await ended;
+      stored = new Map();
+      const pool = database;
+      database = null;
+      await Promise.all([worker && stop(worker), pool?.end()]);
     },
   };
 }

@@ -246,11 +246,43 @@ export async function readHeldArticles(
      WHERE i.pmid > $2::bigint ORDER BY i.pmid LIMIT $3`,
     [name, after, limit],
   );
-  return rows.map(({ pmid, frequencies, sent }) => ({
-    pmid,
-    frequencies,
-    vector: sent && readHalfvec(sent),
-  }));
+  return rows.map(toHeld);
+}
+
+/** The given articles as they would be held in memory, in no order. */
+export async function readHeldAmong(
+  database: Database,
+  name: string,
+  pmids: readonly number[],
+): Promise<HeldArticle[]> {
+  const { rows } = await database.query<{ pmid: string; frequencies: Buffer; sent: Buffer | null }>(
+    `SELECT i.pmid, i.frequencies, public.halfvec_send(e.vector) AS sent
+     FROM search.index_entries i LEFT JOIN search.embeddings e ON e.model = $1 AND e.pmid = i.pmid
+     WHERE i.pmid = ANY($2::bigint[]) LIMIT $3`,
+    [name, pmids, pmids.length],
+  );
+  return rows.map(toHeld);
+}
+
+const toHeld = ({ pmid, frequencies, sent }: { pmid: string; frequencies: Buffer; sent: Buffer | null }) => ({
+  pmid,
+  frequencies,
+  vector: sent && readHalfvec(sent),
+});
+
+/** Some vectors of a model, the same for the same index. */
+export async function readVectorSample(
+  database: Database,
+  name: string,
+  limit: number,
+): Promise<Float32Array[]> {
+  const { rows } = await database.query<{ sent: Buffer }>(
+    `SELECT public.halfvec_send(e.vector) AS sent
+     FROM (SELECT pmid FROM search.embeddings WHERE model = $1 ORDER BY md5(pmid::text), pmid LIMIT $2) AS sampled
+     JOIN search.embeddings e ON e.model = $1 AND e.pmid = sampled.pmid ORDER BY md5(e.pmid::text), e.pmid LIMIT $2`,
+    [name, limit],
+  );
+  return rows.map(({ sent }) => readHalfvec(sent));
 }
 
 /** A sample of the index that is the same for the same index. */

@@ -1,3 +1,4 @@
+import type { Limits } from '../filters/limits.ts';
 import type { ScoringPlan } from '../ranking/bm25f.ts';
 import type { StoredModel } from './semantic-store.ts';
 
@@ -32,6 +33,8 @@ export interface RankRequest extends Asked {
   readonly limit: number;
   /** How many of those near in meaning may join, whether they match or not: the best of them by words and meaning. */
   readonly nearest: number;
+  /** Where these have to be; null for anywhere. Limits are for what is not in memory. */
+  readonly within: { readonly pmids: Float64Array } | { readonly limits: Limits } | null;
   /** Cosine that these have at least. */
   readonly leastCosine: number;
 }
@@ -49,6 +52,8 @@ export interface RankAnswer {
   readonly best: Scored;
   /** None of `pmids`. */
   readonly nearest: Scored;
+  /** Whether others are, or may be, near enough as well. */
+  readonly moreAreNear: boolean;
   /** Those of `pmids` that came into the index later than this generation. */
   readonly unknown: Float64Array;
 }

@@ -11,6 +11,8 @@ export interface VectorTable {
   add(vector: ArrayLike<number> | null): void;
   /** What the cosines that follow are measured with. */
   setQuery(query: Float32Array): void;
+  /** Of the query: what the cosines that are told stand above. */
+  floor(): number;
   /** Null where there is no vector. */
   cosine(place: number): number | null;
   /** The 99th percentile of the cosines with a sample of the vectors: how near to the query articles are that hardly belong to it. */
@@ -68,6 +70,7 @@ export function createVectorTable(dimensions: number): VectorTable {
       factor = vectors.setQuery(query);
       measureSample();
     },
+    floor: () => floor,
     cosine(place) {
       const cosine = cosineAt(place);
       return Number.isNaN(cosine) ? null : aboveFloor(cosine);
