@@ -89,7 +89,7 @@ export async function buildApp(deps: SearchDeps): Promise<App> {
       ]),
       answerRequests(answering, ArticlesByPmid, articlesByPmid(articles)),
       answerRequests(answering, NewestMatches, newestMatches(source)),
-      answerRequests(answering, VectorsByPmid, vectorsByPmid(database)),
+      answerRequests(answering, VectorsByPmid, vectorsByPmid(database, semantic)),
       answerRequests(answering, MatchSet, matchSet({ source, articles })),
     ]);
     // Who searches PubMed and nothing else has no use for a sample.

@@ -7,8 +7,10 @@ import {
   VectorsByPmid,
 } from '@sextant/contracts/rpc/search';
 import { createRequester } from '@sextant/service-kit/bus/requests';
+import { type FakeEmbeddings, startFakeEmbeddings } from '@sextant/test-kit/fake-embeddings';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { z } from 'zod';
+import { writeCached } from '../pubmed/article-cache.ts';
 import { sourceArticle } from '../testing/source-article.ts';
 import { startSearch, type TestSearch } from '../testing/start-search.ts';
 
@@ -149,4 +151,36 @@ describe('vectors by PMID', () => {
     expect(vectors['700']).toHaveLength(EMBEDDING_DIMENSIONS);
     expect(vectors['700']?.slice(0, 4)).toEqual([0.5, 0.25, -1, 0]);
   });
+});
+
+describe('vectors of articles that are known from PubMed alone', () => {
+  let fake: FakeEmbeddings;
+  let outside: TestSearch;
+  beforeAll(async () => {
+    fake = await startFakeEmbeddings({ dimensions: 64 });
+    outside = await startSearch({
+      OPENAI_EMBEDDING_MODEL: 'embed-small',
+      OPENAI_BASE_URL: fake.url,
+      OPENAI_API_KEY: 'key-of-a-test',
+    });
+  });
+  afterAll(async () => {
+    await outside.close();
+    await fake.close();
+  });
+
+  test('are made on the spot, by the model of the index, an empty one too', async () => {
+    const { record } = sourceArticle({ pmid: '4242', title: 'Captopril', abstract: 'It lowers pressure.' });
+    await writeCached(outside.pool, [{ record, citations: null }]);
+    const ask = createRequester({
+      bus: outside.bus,
+      service: 'library',
+      sign: outside.identity.sign('library'),
+    });
+    const vectorOf = async (pmid: string) =>
+      (await ask(VectorsByPmid, { ...options, body: { pmids: [pmid, '1'] } })).vectors[pmid];
+    await expect.poll(() => vectorOf('4242'), { timeout: 30_000 }).toHaveLength(EMBEDDING_DIMENSIONS);
+    expect(await vectorOf('1')).toBeUndefined();
+    expect(fake.requests.at(-1)?.input).toEqual(['Captopril\nIt lowers pressure.']);
+  }, 40_000);
 });

@@ -71,7 +71,8 @@ export function openAiProvider(server: EmbeddingServer): EmbeddingProvider {
   const family = `${PREFIX}${server.model}@${new URL(server.baseUrl).host}/`;
   const owns = ({ name }: { readonly name: string }) => name.startsWith(family);
   return {
-    fewestArticles: 1,
+    // Articles of PubMed have vectors where the index is empty, too.
+    fewestArticles: 0,
     reads: 'text',
     owns,
     fits: (model, index) => owns(model) && model.synthetic === index.synthetic,

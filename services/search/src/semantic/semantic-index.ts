@@ -8,6 +8,7 @@ import {
   type SemanticQuery,
 } from './embedding-provider.ts';
 import { latentProvider } from './latent-provider.ts';
+import type { UnembeddedArticle } from './semantic-store.ts';
 import { openStoredIndex, type StoredIndex } from './stored-index.ts';
 import type {
   CosineRequest,
@@ -44,6 +45,11 @@ export interface SemanticIndex {
   embed(query: SemanticQuery): Promise<EmbeddedQuery | null>;
   /** Scores all the given articles. Null where there are no vectors any more. */
   rank(query: EmbeddedQuery, request: Omit<RankRequest, 'model' | 'query'>): Promise<RankAnswer | null>;
+  /** Vectors of articles, for those that are not in the index. Null where there are none, or an outside model does not answer. */
+  embedArticles(
+    articles: readonly UnembeddedArticle[],
+    signal?: AbortSignal,
+  ): Promise<Measured<{ readonly vectors: readonly (Float32Array | null)[] }> | null>;
   /** Embeds queries in few requests, for those that are asked next. */
   prepare(queries: readonly SemanticQuery[]): Promise<void>;
   /** Reads a generation, or opens it where it is not `held`; searches go by the one before until it is there. */
@@ -151,6 +157,17 @@ export function createSemanticIndex(options: {
       const asking =
         stored.get(name)?.rank(request) ?? ask<RankAnswer>((id) => ({ kind: 'rank', id, request }));
       return asking.catch(() => null);
+    },
+    async embedArticles(articles, signal) {
+      if (!model) return null;
+      const { name } = model;
+      try {
+        return { model: name, vectors: await model.embedArticles(articles, signal) };
+      } catch (error) {
+        if (!(error instanceof EmbeddingError) && !signal?.aborted) throw error;
+        logger?.warn({ err: error }, 'articles could not be embedded; they are asked for again');
+        return null;
+      }
     },
     async prepare(queries) {
       await model?.embedQueries(queries);

@@ -1,8 +1,11 @@
 import { createLogger } from '@sextant/service-kit/logging';
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { findRecords } from '../articles/repository.ts';
 import { foldStatistics } from '../index/fold-statistics.ts';
 import { createLocalSource } from '../local/local-source.ts';
+import { writeCached } from '../pubmed/article-cache.ts';
+import { vectorsByPmid } from '../requests/vectors-by-pmid.ts';
 import { fillSampleCorpus } from '../sample-corpus/fill-sample-corpus.ts';
 import { sourceArticle } from '../testing/source-article.ts';
 import { addArticles, startIndex, type TestIndex } from '../testing/start-search.ts';
@@ -56,6 +59,22 @@ describe('the vectors of an index', () => {
     expect(shown).toEqual(shown.toSorted((a, b) => b - a));
     expect(await similar('base editing')).toEqual(found);
   }, 120_000);
+
+  test('an article that is known from PubMed alone gets the vector that it would have in the index', async () => {
+    const { rows } = await index.pool.query<{ pmid: string }>(
+      'SELECT pmid FROM search.articles ORDER BY pmid LIMIT 1',
+    );
+    const pmid = rows[0]?.pmid ?? '';
+    const [record] = await findRecords(index.pool, [pmid], { abstracts: true });
+    await writeCached(index.pool, [{ record: { ...record!, pmid: '9' }, citations: null }]);
+    const { model, vectors } = await vectorsByPmid(index.pool, semantic)({ pmids: [pmid, '9', '8'] });
+    expect(model).toBe((await readCurrentModel(index.pool))?.name);
+    expect(Object.keys(vectors).sort()).toEqual([pmid, '9'].sort());
+    // A half keeps four digits.
+    vectors['9']!.forEach((number, k) => {
+      expect(number).toBeCloseTo(vectors[pmid]?.[k] ?? Number.NaN, 3);
+    });
+  });
 
   test('a query of unknown words has no meaning, and finds nothing', async () => {
     expect(await similar('zzyzx unicorn')).toMatchObject({ method: 'lexical', articles: [] });
