@@ -26,8 +26,8 @@ export interface EntriesOptions {
   readonly signal?: AbortSignal;
 }
 
-/** Counts of terms may lag behind by so many records while an import runs: a quarter of what the index holds, within these. */
-const FEWEST_PER_FOLD = 2_000;
+/** Counts of terms may lag behind by so many records while an import runs: as many as the index holds, within these. */
+const FEWEST_PER_FOLD = 4_000;
 const MOST_PER_FOLD = 25_000;
 /** Between so many records everybody else in this thread has a turn; answers of the database above all. */
 const RECORDS_PER_TURN = 4;
@@ -67,8 +67,16 @@ class PendingBatch {
 /** What is lost with the power is imported again: the position of the import is in the same transaction. */
 const FIRST = [
   'SET LOCAL synchronous_commit = off',
-  'SELECT articles, synthetic_articles AS synthetic FROM search.corpus FOR UPDATE',
+  `SELECT articles, synthetic_articles AS synthetic, 'search.articles'::regtype::oid::integer AS article_type,
+     'search.index_entries'::regtype::oid::integer AS entry_type FROM search.corpus FOR UPDATE`,
 ];
+
+interface CorpusRow {
+  readonly articles: number;
+  readonly synthetic: number;
+  readonly article_type: number;
+  readonly entry_type: number;
+}
 
 /** Stores one batch and moves the import's position, in one transaction. @throws ImportTakenOver */
 const store = (
@@ -76,14 +84,18 @@ const store = (
   batch: PendingBatch,
   { from, journals }: { readonly from: number; readonly journals: JournalIds },
 ): Promise<BatchResult & { readonly articles: number }> =>
-  inTransaction<BatchResult & { articles: number }, { articles: number; synthetic: number }>(
+  inTransaction<BatchResult & { articles: number }, CorpusRow>(
     database,
-    async (connection, rows) => {
-      const { articles = 0, synthetic = 0 } = rows[0] ?? {};
+    async (connection, [corpus]) => {
+      if (!corpus) throw new Error('search.corpus has no row');
+      const { articles, synthetic } = corpus;
       // The index holds either the sample corpus or real articles.
       if (kind === 'sample' && articles > synthetic) throw new ImportTakenOver();
       if (kind === 'medline' && synthetic > 0) await connection.query('SELECT search.remove_sample_corpus()');
-      const result = await writeBatch(connection, batch, journals);
+      const result = await writeBatch(connection, batch, {
+        journals,
+        types: { articles: corpus.article_type, entries: corpus.entry_type },
+      });
       const moved = await advanceImport(connection, importId, { from, to: from + batch.entries }, result);
       if (!moved) throw new ImportTakenOver();
       return { ...result, articles };
@@ -117,7 +129,7 @@ export async function importEntries(
     pace.took(performance.now() - start, full.size);
     sinceFold += full.entries;
     onStored?.(result, from + full.entries);
-    if (sinceFold < Math.min(MOST_PER_FOLD, Math.max(FEWEST_PER_FOLD, articles / 4))) return;
+    if (sinceFold < Math.min(MOST_PER_FOLD, Math.max(FEWEST_PER_FOLD, articles))) return;
     sinceFold = 0;
     await foldStatistics(database, signal);
   }

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { SourceArticle } from '../articles/source-article.ts';
+import { BinaryRows } from './binary-rows.ts';
 import { type IndexDocument, indexDocument } from './index-document.ts';
 
 /** An article made ready outside of the transaction that stores it. */
@@ -51,37 +52,62 @@ export function prepareArticle(article: SourceArticle): PreparedArticle {
   };
 }
 
-/** Rows for `json_to_recordset`, named like the columns. */
-export const articleRow = ({ source, contentHash }: PreparedArticle) => ({
-  pmid: source.record.pmid,
-  title: source.record.title,
-  abstract: source.record.abstract,
-  authors: source.record.authors,
-  journal: source.record.journal,
-  pub_date: source.record.pubDate,
-  year: source.record.year,
-  month: source.record.month,
-  doi: source.record.doi,
-  volume: source.record.volume,
-  issue: source.record.issue,
-  pages: source.record.pages,
-  keywords: source.record.keywords,
-  mesh: source.record.mesh,
-  publication_types: source.record.publicationTypes,
-  stated_citations: source.record.citationCount,
-  retraction: source.record.retraction,
-  synthetic: source.record.synthetic,
-  version: source.version,
-  revised: source.revised,
-  reference_pmids: source.references,
-  content_hash: contentHash,
-});
+/** Where the tables' row types stand in the database at hand: their numbers. */
+export interface RowTypes {
+  readonly articles: number;
+  readonly entries: number;
+}
 
-export const entryRow = ({ source, document }: PreparedArticle, journals: ReadonlyMap<string, number>) => ({
-  pmid: document.pmid,
-  words: document.words,
-  frequencies: document.frequencies,
-  first_day: document.firstDay,
-  last_day: document.lastDay,
-  journal_id: journals.get(source.record.journal) ?? null,
-});
+/** Rows of `search.articles`, in the order of its columns. */
+export function articleRows(articles: readonly PreparedArticle[], types: RowTypes): Buffer {
+  const rows = new BinaryRows(types.articles);
+  for (const { source, contentHash } of articles) {
+    const { record } = source;
+    rows.add(22, (row) =>
+      row
+        .bigint(record.pmid)
+        .text(record.title)
+        .text(record.abstract)
+        .texts(record.authors)
+        .text(record.journal)
+        .text(record.pubDate)
+        .integer(record.year)
+        .integer(record.month)
+        .text(record.doi)
+        .text(record.volume)
+        .text(record.issue)
+        .text(record.pages)
+        .texts(record.keywords)
+        .jsonb(record.mesh)
+        .texts(record.publicationTypes)
+        .integer(record.citationCount)
+        .jsonb(record.retraction)
+        .boolean(record.synthetic)
+        .integer(source.version)
+        .date(source.revised)
+        .bigints(source.references)
+        .text(contentHash),
+    );
+  }
+  return rows.take();
+}
+
+/** Rows of `search.index_entries`, in the order of its columns. */
+export function entryRows(
+  articles: readonly PreparedArticle[],
+  journals: ReadonlyMap<string, number>,
+  types: RowTypes,
+): Buffer {
+  const rows = new BinaryRows(types.entries);
+  for (const { source, document } of articles)
+    rows.add(6, (row) =>
+      row
+        .bigint(document.pmid)
+        .tsvector(document.words)
+        .bytea(document.frequencies)
+        .date(document.firstDay)
+        .date(document.lastDay)
+        .integer(journals.get(source.record.journal) ?? null),
+    );
+  return rows.take();
+}

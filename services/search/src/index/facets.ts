@@ -10,7 +10,23 @@ export type FacetKind = 'au' | 'ta' | 'mh' | 'pt' | 'id' | 'ti';
 const LONGEST_VALUE = 200;
 
 /** One spelling for a name, however it is typed: lower case, without accents, apostrophes and punctuation. */
-export const facetValue = (text: string): string =>
+export function facetValue(text: string): string {
+  // Most names are letters and single blanks.
+  if (text.length <= LONGEST_VALUE && PLAIN.test(text)) return text.toLowerCase();
+  const known = spellings.get(text);
+  if (known !== undefined) return known;
+  if (spellings.size >= MOST_SPELLINGS) spellings.clear();
+  const value = spelledOut(text);
+  spellings.set(text, value);
+  return value;
+}
+
+const PLAIN = /^[A-Za-z0-9]+(?: [A-Za-z0-9]+)*$/;
+/** Headings, types and journals come again and again. */
+const spellings = new Map<string, string>();
+const MOST_SPELLINGS = 20_000;
+
+const spelledOut = (text: string): string =>
   text
     .normalize('NFKD')
     .replace(/\p{M}+/gu, '')

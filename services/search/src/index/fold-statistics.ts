@@ -1,10 +1,10 @@
 import { type Database, inTransaction } from '../database.ts';
 import { Pace } from './pace.ts';
-import { BUCKETS } from './statistics-change.ts';
+import { addLines, BUCKETS } from './statistics-change.ts';
 
 interface DeltaRow {
   id: string;
-  /** JSON: changes by key. */
+  /** As `deltaRows` makes them. */
   terms: string;
   citations: string;
 }
@@ -22,9 +22,7 @@ const CITATIONS = `
 /** Changes added up by key, those that cancel out left away, in the order of the keys so that two writers cannot deadlock. */
 function sum(rows: readonly string[]): [string, number][] {
   const total = new Map<string, number>();
-  for (const row of rows)
-    for (const [key, change] of Object.entries<number>(JSON.parse(row)))
-      total.set(key, (total.get(key) ?? 0) + change);
+  for (const row of rows) addLines(row, total);
   return [...total].filter(([, change]) => change !== 0).sort(([a], [b]) => (a < b ? -1 : 1));
 }
 
@@ -58,7 +56,7 @@ const foldSome = (database: Database, bucket: number, limit: number): Promise<nu
  * cut short at any point and run by several processes at once.
  */
 export async function foldStatistics(database: Database, signal?: AbortSignal): Promise<void> {
-  const pace = new Pace({ first: 10, most: 200 });
+  const pace = new Pace({ first: 40, most: 400 });
   for (let bucket = 0; bucket < BUCKETS; bucket += 1) {
     for (let more = true; more && !signal?.aborted; ) {
       const limit = pace.size;

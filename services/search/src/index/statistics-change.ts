@@ -3,7 +3,7 @@ import { FIELDS, type FieldLengths, termHash } from './term-frequencies.ts';
 /** Changes are added up bucket by bucket, so that no transaction touches all terms at once. */
 export const BUCKETS = 16;
 
-/** Changes as JSON, text for the database: it never looks inside. */
+/** Changes as lines, each a key, a blank and a number. The database never looks inside. */
 export interface DeltaRow {
   readonly bucket: number;
   readonly terms: string;
@@ -42,25 +42,30 @@ export class StatisticsChange {
   }
 
   deltaRows(): DeltaRow[] {
-    const rows = Array.from({ length: BUCKETS }, (_, bucket) => ({
-      bucket,
-      terms: {} as Record<string, number>,
-      citations: {} as Record<string, number>,
-    }));
-    for (const [term, change] of this.terms) {
-      const row = rows[termHash(term) % BUCKETS];
-      if (row && change !== 0) row.terms[term] = change;
-    }
-    for (const [pmid, change] of this.citations) {
-      const row = rows[Number(pmid) % BUCKETS];
-      if (row && change !== 0) row.citations[pmid] = change;
-    }
-    return rows
-      .map(({ bucket, terms, citations }) => ({
-        bucket,
-        terms: JSON.stringify(terms),
-        citations: JSON.stringify(citations),
-      }))
-      .filter(({ terms, citations }) => terms !== '{}' || citations !== '{}');
+    const terms = linesByBucket(this.terms, termHash);
+    const citations = linesByBucket(this.citations, Number);
+    return terms
+      .map((lines, bucket) => ({ bucket, terms: lines, citations: citations[bucket] ?? '' }))
+      .filter((row) => row.terms !== '' || row.citations !== '');
+  }
+}
+
+function linesByBucket(changes: ReadonlyMap<string, number>, numberOf: (key: string) => number): string[] {
+  const lines = Array.from({ length: BUCKETS }, (): string[] => []);
+  for (const [key, change] of changes)
+    if (change !== 0) lines[numberOf(key) % BUCKETS]?.push(`${key} ${change}`);
+  return lines.map((bucket) => bucket.join('\n'));
+}
+
+/** Adds what `deltaRows` made of some changes to a total. */
+export function addLines(lines: string, total: Map<string, number>): void {
+  let start = 0;
+  while (start < lines.length) {
+    const blank = lines.indexOf(' ', start);
+    const found = lines.indexOf('\n', blank);
+    const end = found < 0 ? lines.length : found;
+    const key = lines.slice(start, blank);
+    total.set(key, (total.get(key) ?? 0) + Number(lines.slice(blank + 1, end)));
+    start = end + 1;
   }
 }

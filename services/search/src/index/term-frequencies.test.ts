@@ -16,7 +16,12 @@ test('packed counts and lengths are read back, and a term that is not there is n
       (names, counts) => {
         const [absent, ...present] = names;
         const frequencies = new Map(present.map((term, index) => [term, counts[index]!]));
-        const reader = readFrequencies(packFrequencies(frequencies, [1, 60_000, 3]));
+        const packed = packFrequencies(
+          present.map((term) => ({ hash: termHash(term) })),
+          counts.slice(0, present.length).flat(),
+          [1, 60_000, 3],
+        );
+        const reader = readFrequencies(packed);
         expect(reader.lengths).toEqual([1, 60_000, 3]);
         for (const [term, expected] of frequencies) expect(reader.counts(termHash(term))).toEqual(expected);
         if (absent !== undefined) expect(reader.counts(termHash(absent))).toBeNull();
@@ -26,7 +31,7 @@ test('packed counts and lengths are read back, and a term that is not there is n
 });
 
 test('counts and lengths beyond their bytes stay at the most', () => {
-  const reader = readFrequencies(packFrequencies(new Map([['a', [300, 1, 0]]]), [70_000, 1, 0]));
+  const reader = readFrequencies(packFrequencies([{ hash: termHash('a') }], [300, 1, 0], [70_000, 1, 0]));
   expect(reader.lengths[0]).toBe(65_535);
   expect(reader.counts(termHash('a'))).toEqual([255, 1, 0]);
 });

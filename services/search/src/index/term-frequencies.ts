@@ -1,8 +1,6 @@
 /** Fields that are scored apart. */
 export const FIELDS = ['title', 'abstract', 'keywords'] as const;
 
-/** Terms of one article: how often each field has it, in the order of `FIELDS`. */
-export type TermFrequencies = ReadonlyMap<string, readonly [number, number, number]>;
 /** Terms that each field of an article has, in the order of `FIELDS`. */
 export type FieldLengths = readonly [number, number, number];
 
@@ -20,26 +18,42 @@ export function termHash(term: string): number {
   return hash >>> 0;
 }
 
+/** Far above the terms of an article, and with 32 bits of hash still an exact number. */
+const MOST_TERMS = 2 ** 20;
+
 /**
  * What scoring needs of an article, in some 800 bytes, so that a thousand candidates are read in milliseconds: three field
  * lengths, then per term its hash and three counts, ordered by hash.
+ * @param counts how often each field has a term, in the order of `FIELDS`: three numbers a term, in the order of `terms`
  */
-export function packFrequencies(frequencies: TermFrequencies, lengths: FieldLengths): Buffer {
-  const byHash = new Map<number, readonly [number, number, number]>();
-  for (const [term, counts] of frequencies) byHash.set(termHash(term), counts);
-  const entries = [...byHash].sort(([a], [b]) => a - b);
-  const packed = Buffer.alloc(HEADER_BYTES + entries.length * ENTRY_BYTES);
+export function packFrequencies(
+  terms: readonly { readonly hash: number }[],
+  counts: readonly number[],
+  lengths: FieldLengths,
+): Buffer {
+  // Numbers sort many times faster than pairs.
+  const order = new Float64Array(terms.length);
+  for (let index = 0; index < order.length; index += 1)
+    order[index] = (terms[index]?.hash ?? 0) * MOST_TERMS + index;
+  order.sort();
+  const packed = Buffer.alloc(HEADER_BYTES + order.length * ENTRY_BYTES);
   lengths.forEach((length, field) => {
     packed.writeUInt16LE(Math.min(length, LONGEST_FIELD), field * 2);
   });
-  entries.forEach(([hash, counts], index) => {
-    const at = HEADER_BYTES + index * ENTRY_BYTES;
+  let at = HEADER_BYTES;
+  let before = -1;
+  for (const place of order) {
+    const hash = Math.floor(place / MOST_TERMS);
+    // Of two terms with one hash the later one is kept.
+    if (hash === before) at -= ENTRY_BYTES;
+    before = hash;
+    const term = (place - hash * MOST_TERMS) * 3;
     packed.writeUInt32LE(hash, at);
-    counts.forEach((count, field) => {
-      packed.writeUInt8(Math.min(count, MOST_COUNTED), at + 4 + field);
-    });
-  });
-  return packed;
+    for (let field = 0; field < 3; field += 1)
+      packed[at + 4 + field] = Math.min(counts[term + field] ?? 0, MOST_COUNTED);
+    at += ENTRY_BYTES;
+  }
+  return packed.subarray(0, at);
 }
 
 /** Reads one packed article: its lengths, and the counts of any term. */

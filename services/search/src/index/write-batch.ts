@@ -1,5 +1,5 @@
 import type { Connection } from '../database.ts';
-import { articleRow, entryRow, type PreparedArticle } from './article-rows.ts';
+import { articleRows, entryRows, type PreparedArticle, type RowTypes } from './article-rows.ts';
 import { StatisticsChange } from './statistics-change.ts';
 import { readFrequencies } from './term-frequencies.ts';
 
@@ -60,18 +60,13 @@ const UPDATES = COLUMNS.split(',')
   .join(', ');
 const ARTICLES = `
   INSERT INTO search.articles (${COLUMNS})
-  SELECT ${COLUMNS} FROM json_to_recordset($1::json) AS given (pmid bigint, title text, abstract text, authors text[],
-    journal text, pub_date text, year integer, month integer, doi text, volume text, issue text, pages text,
-    keywords text[], mesh jsonb, publication_types text[], stated_citations integer, retraction jsonb, synthetic boolean,
-    version integer, revised date, reference_pmids bigint[], content_hash text)
+  SELECT ${COLUMNS} FROM unnest($1::search.articles[])
   ON CONFLICT (pmid) DO`;
 const ADDED = `${ARTICLES} NOTHING RETURNING pmid`;
 const UPDATED = `${ARTICLES} UPDATE SET ${UPDATES}`;
 const ENTRIES = `
   INSERT INTO search.index_entries (pmid, words, frequencies, first_day, last_day, journal_id)
-  SELECT pmid, words::tsvector, decode(frequencies, 'base64'), first_day, last_day, journal_id
-  FROM json_to_recordset($1::json) AS given (pmid bigint, words text, frequencies text, first_day date, last_day date,
-    journal_id integer)
+  SELECT pmid, words, frequencies, first_day, last_day, journal_id FROM unnest($1::search.index_entries[])
   ON CONFLICT (pmid) DO UPDATE SET words = excluded.words, frequencies = excluded.frequencies,
     first_day = excluded.first_day, last_day = excluded.last_day, journal_id = excluded.journal_id`;
 const STATISTICS = `
@@ -117,11 +112,10 @@ async function meetJournals(
 async function addNew(
   connection: Connection,
   articles: readonly PreparedArticle[],
+  types: RowTypes,
 ): Promise<PreparedArticle[]> {
   if (articles.length === 0) return [];
-  const { rows } = await connection.query<{ pmid: string }>(ADDED, [
-    JSON.stringify(articles.map(articleRow)),
-  ]);
+  const { rows } = await connection.query<{ pmid: string }>(ADDED, [articleRows(articles, types)]);
   const added = new Set(rows.map(({ pmid }) => pmid));
   return articles.filter(({ document }) => added.has(document.pmid));
 }
@@ -133,9 +127,9 @@ async function addNew(
 export async function writeBatch(
   connection: Connection,
   batch: Batch,
-  journals: JournalIds,
+  { journals, types }: { readonly journals: JournalIds; readonly types: RowTypes },
 ): Promise<BatchResult> {
-  const added = await addNew(connection, batch.articles);
+  const added = await addNew(connection, batch.articles, types);
   const isNew = new Set(added);
   const known = batch.articles.filter((article) => !isNew.has(article));
   const pmids = [...known.map(({ document }) => document.pmid), ...batch.deletions];
@@ -156,7 +150,7 @@ export async function writeBatch(
   for (const { source, document } of written)
     change.count(
       {
-        terms: document.terms,
+        terms: document.terms.map(({ text }) => text),
         lengths: document.lengths,
         references: source.references,
         synthetic: source.record.synthetic,
@@ -165,10 +159,9 @@ export async function writeBatch(
     );
   if (deleted.length > 0)
     await connection.query('DELETE FROM search.articles WHERE pmid = ANY($1::bigint[])', [deleted]);
-  if (updated.length > 0) await connection.query(UPDATED, [JSON.stringify(updated.map(articleRow))]);
+  if (updated.length > 0) await connection.query(UPDATED, [articleRows(updated, types)]);
   await meetJournals(connection, written, journals);
-  const entries = written.map((article) => entryRow(article, journals));
-  if (entries.length > 0) await connection.query(ENTRIES, [JSON.stringify(entries)]);
+  if (written.length > 0) await connection.query(ENTRIES, [entryRows(written, journals, types)]);
 
   const { corpus } = change;
   if (written.length + deleted.length > 0)

@@ -1,5 +1,6 @@
+import { joined, stem } from '../text/known-words.ts';
 import { isStopWord } from '../text/stop-words.ts';
-import { joined, splitWords, stem, type Word } from '../text/tokenizer.ts';
+import { splitWords, type Word } from '../text/tokenizer.ts';
 
 /** One searched word: a plain one has a single part; a compound (`IL-6`) is also found by its joined form. */
 export interface Unit {

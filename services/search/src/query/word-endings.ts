@@ -1,4 +1,4 @@
-import { stem } from '../text/tokenizer.ts';
+import { stem } from '../text/known-words.ts';
 
 /** The endings that stemming takes off; a `*` may cut a word within one of them. */
 const ENDINGS = `

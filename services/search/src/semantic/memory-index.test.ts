@@ -8,8 +8,7 @@ const plan = {
   units: [{ weight: 2, joined: null, parts: [termHash('captopril')], others: [] }],
   averageLengths: [5, 10, 1] as const,
 };
-const frequenciesOf = (title: string) =>
-  Buffer.from(indexDocument(sourceArticle({ title, abstract: '' })).frequencies, 'base64');
+const frequenciesOf = (title: string) => indexDocument(sourceArticle({ title, abstract: '' })).frequencies;
 
 /** Articles 1 to `count`; the vector turns by a degree with each, and every tenth has none. */
 function filled(count: number) {

@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { stem, textTerms } from './tokenizer.ts';
+import { stem } from './known-words.ts';
+import { textTerms } from './tokenizer.ts';
 
 const terms = (text: string) => textTerms(text).map(({ term }) => term);
 const shared = (a: string, b: string) => terms(a).filter((term) => terms(b).includes(term));
@@ -51,5 +52,39 @@ test('any text gives terms of letters, digits and dots, in the order of their pl
         expect(position).toBeGreaterThan(0);
       }
     }),
+  );
+});
+
+test('plain text is split as it is among accents', () => {
+  const pieces = [
+    'a',
+    'of',
+    'Cells',
+    'CAR',
+    'T',
+    'IL',
+    '6',
+    '0',
+    '05',
+    '-',
+    '--',
+    '.',
+    "'",
+    "'s",
+    ' ',
+    '  ',
+    '\n',
+    '/',
+  ];
+  const plain = fc.array(fc.oneof(fc.constantFrom(...pieces), fc.string({ maxLength: 3 })), {
+    maxLength: 40,
+  });
+  fc.assert(
+    fc.property(plain, (parts) => {
+      const text = parts.join('').replace(/[^\0-\x7f]/g, '');
+      // The dash alone is no word, and has the whole text read the other way.
+      expect(textTerms(text)).toEqual(textTerms(`– ${text}`));
+    }),
+    { numRuns: 500 },
   );
 });

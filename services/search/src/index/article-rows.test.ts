@@ -1,0 +1,176 @@
+import fc from 'fast-check';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { SourceArticle } from '../articles/source-article.ts';
+import { sourceArticle } from '../testing/source-article.ts';
+import { startIndex, type TestIndex } from '../testing/start-search.ts';
+import { textTerms } from '../text/tokenizer.ts';
+import { articleRows, entryRows, prepareArticle } from './article-rows.ts';
+import { facetsOf } from './facets.ts';
+
+let index: TestIndex;
+let types: { articles: number; entries: number };
+beforeAll(async () => {
+  index = await startIndex();
+  const { rows } = await index.pool.query(
+    `SELECT 'search.articles'::regtype::oid::integer AS articles, 'search.index_entries'::regtype::oid::integer AS entries`,
+  );
+  types = rows[0];
+});
+afterAll(() => index.close());
+
+/** The words of an article in PostgreSQL's text form, built the long way. */
+function wordsAsText(article: SourceArticle): string {
+  const { title, abstract, keywords, mesh } = article.record;
+  const fields = [[title], [abstract ?? ''], [...keywords, ...mesh.map(({ term }) => term)]];
+  const positions = new Map<string, string[]>();
+  const put = (lexeme: string, position: string) =>
+    positions.set(lexeme, [...(positions.get(lexeme) ?? []), position]);
+  let base = 0;
+  fields.forEach((texts, field) => {
+    for (const text of texts) {
+      let end = base;
+      for (const { term, position } of textTerms(text)) {
+        end = base + position;
+        put(term, `${end}${'ABC'.charAt(field)}`);
+        if (field === 0) put(`ti/${term}`, String(end));
+      }
+      base = end + 20;
+    }
+  });
+  return [
+    ...[...positions].map(([lexeme, at]) => `'${lexeme}':${at.join(',')}`),
+    ...facetsOf(article).map((value) => `'${value}'`),
+  ].join(' ');
+}
+
+const text = fc
+  .array(
+    fc.oneof(
+      fc.constantFrom(
+        'IL-6',
+        'CAR',
+        'T',
+        'TNF-α',
+        'naïve',
+        '0.05',
+        'cells',
+        "Crohn's",
+        'a',
+        '"',
+        '\\',
+        '{}',
+        '字',
+      ),
+      fc.string({ unit: 'grapheme', maxLength: 12 }),
+    ),
+    { maxLength: 30 },
+  )
+  .map((words) => words.join(' ').replaceAll('\u0000', '').toWellFormed());
+const digits = fc.integer({ min: 1, max: 9_999_999_999 }).map(String);
+const day = fc.date({ min: new Date('1809-01-01'), max: new Date('2199-12-31'), noInvalidDate: true });
+
+const article = fc
+  .record({
+    pmid: digits,
+    title: text,
+    abstract: fc.option(text),
+    authors: fc.array(text, { maxLength: 3 }),
+    journal: text,
+    pubDate: fc.constantFrom('2019 Jan 3', '1998 Dec-1999 Jan', '1899', '', 'Spring 2001'),
+    year: fc.option(fc.integer({ min: 1500, max: 2100 })),
+    doi: fc.option(text),
+    keywords: fc.array(text, { maxLength: 3 }),
+    mesh: fc.array(fc.record({ term: text, major: fc.boolean() }), { maxLength: 3 }),
+    retraction: fc.option(fc.record({ date: fc.option(text), notice: fc.option(text) })),
+    synthetic: fc.boolean(),
+  })
+  .chain((record) =>
+    fc
+      .record({
+        version: fc.integer({ min: 1, max: 9 }),
+        revised: fc.option(day.map((date) => date.toISOString().slice(0, 10))),
+        references: fc.array(digits, { maxLength: 4 }),
+      })
+      .map((rest) => sourceArticle(record, rest)),
+  );
+
+test('rows in binary form are read as the same rows in JSON and text', async () => {
+  await fc.assert(
+    fc.asyncProperty(fc.array(article, { minLength: 1, maxLength: 5 }), async (sources) => {
+      const prepared = sources.map(prepareArticle);
+      const { rows: stored } = await index.pool.query(
+        `SELECT to_json(given) AS row FROM unnest($1::search.articles[]) AS given`,
+        [articleRows(prepared, types)],
+      );
+      const asJson = prepared.map(({ source, contentHash }) => ({
+        pmid: source.record.pmid,
+        title: source.record.title,
+        abstract: source.record.abstract,
+        authors: source.record.authors,
+        journal: source.record.journal,
+        pub_date: source.record.pubDate,
+        year: source.record.year,
+        month: source.record.month,
+        doi: source.record.doi,
+        volume: source.record.volume,
+        issue: source.record.issue,
+        pages: source.record.pages,
+        keywords: source.record.keywords,
+        mesh: source.record.mesh,
+        publication_types: source.record.publicationTypes,
+        stated_citations: source.record.citationCount,
+        retraction: source.record.retraction,
+        synthetic: source.record.synthetic,
+        version: source.version,
+        revised: source.revised,
+        reference_pmids: source.references,
+        content_hash: contentHash,
+      }));
+      const { rows: expected } = await index.pool.query(
+        `SELECT to_json(given) AS row FROM json_populate_recordset(NULL::search.articles, $1::json) AS given`,
+        [JSON.stringify(asJson)],
+      );
+      expect(stored).toEqual(expected);
+
+      const { rows: entries } = await index.pool.query(
+        `SELECT pmid, words::text AS words, first_day::text AS first, last_day::text AS last, journal_id,
+           encode(frequencies, 'hex') AS frequencies FROM unnest($1::search.index_entries[])`,
+        [entryRows(prepared, new Map([[sources[0]?.record.journal ?? '', 7]]), types)],
+      );
+      const { rows: words } = await index.pool.query(
+        'SELECT given::tsvector::text AS words FROM unnest($1::text[]) AS given',
+        [sources.map(wordsAsText)],
+      );
+      expect(entries.map((entry) => entry.words)).toEqual(words.map((each) => each.words));
+      expect(entries[0]).toMatchObject({
+        pmid: prepared[0]?.document.pmid,
+        first: prepared[0]?.document.firstDay,
+        last: prepared[0]?.document.lastDay,
+        journal_id: 7,
+        frequencies: prepared[0]?.document.frequencies.toString('hex'),
+      });
+    }),
+    { numRuns: 30 },
+  );
+});
+
+test('rows of any size are written whole', async () => {
+  const sources = Array.from({ length: 40 }, (_, n) =>
+    sourceArticle(
+      { pmid: String(n + 1), title: `Title ${n}`, abstract: `é${String(n).repeat(1_000 * n)}` },
+      { references: Array.from({ length: n * 200 }, (_, r) => String(r + 1)) },
+    ),
+  );
+  const { rows } = await index.pool.query(
+    `SELECT pmid, title, abstract, cardinality(reference_pmids) AS cited FROM unnest($1::search.articles[])`,
+    [articleRows(sources.map(prepareArticle), types)],
+  );
+  expect(rows).toEqual(
+    sources.map(({ record, references }) => ({
+      pmid: record.pmid,
+      title: record.title,
+      abstract: record.abstract,
+      cited: references.length,
+    })),
+  );
+});

@@ -1,0 +1,197 @@
+/** PostgreSQL's numbers of its own types. */
+const TYPES = {
+  boolean: 16,
+  bytea: 17,
+  bigint: 20,
+  integer: 23,
+  text: 25,
+  textArray: 1009,
+  bigintArray: 1016,
+  date: 1082,
+  tsvector: 3614,
+  jsonb: 3802,
+} as const;
+const JSONB_VERSION = 1;
+/** Dimensions, no nulls; then the type of the items, their number, and that they are counted from 1. */
+const HEADER_BYTES = 20;
+const DAYS_BEFORE_2000 = 10_957;
+const DAY_MS = 86_400_000;
+const MOST_UTF8_BYTES = 3;
+
+/**
+ * Writes rows of a table in PostgreSQL's binary form, as an array of its row type: `unnest($1::search.articles[])` reads them back.
+ * Neither side spends time on quoting and parsing, which with JSON was a third of what storing an article cost.
+ * Every row has all columns, in the table's own order.
+ */
+export class BinaryRows {
+  private buffer = Buffer.allocUnsafe(262_144);
+  private at = HEADER_BYTES;
+  private rows = 0;
+  private rowAt = 0;
+  private readonly rowType: number;
+
+  /** @param rowType the number of the table's row type in this database: `'search.articles'::regtype::oid` */
+  constructor(rowType: number) {
+    this.rowType = rowType;
+  }
+
+  add(columns: number, write: (row: BinaryRows) => void): void {
+    this.room(8);
+    this.rowAt = this.at;
+    this.at += 4;
+    this.putInteger(columns);
+    write(this);
+    this.buffer.writeInt32BE(this.at - this.rowAt - 4, this.rowAt);
+    this.rows += 1;
+  }
+
+  bigint(digits: string): this {
+    this.column(TYPES.bigint, 8);
+    this.putBigint(digits);
+    return this;
+  }
+
+  integer(value: number | null): this {
+    if (value === null) return this.nothing(TYPES.integer);
+    this.column(TYPES.integer, 4);
+    this.putInteger(value);
+    return this;
+  }
+
+  boolean(value: boolean): this {
+    this.column(TYPES.boolean, 1);
+    this.buffer[this.at++] = value ? 1 : 0;
+    return this;
+  }
+
+  /** @param isoDay such as '2026-11-21' */
+  date(isoDay: string | null): this {
+    if (isoDay === null) return this.nothing(TYPES.date);
+    this.column(TYPES.date, 4);
+    this.putInteger(Math.round(Date.parse(`${isoDay}T00:00:00Z`) / DAY_MS) - DAYS_BEFORE_2000);
+    return this;
+  }
+
+  text(text: string | null): this {
+    if (text === null) return this.nothing(TYPES.text);
+    this.room(4);
+    this.putInteger(TYPES.text);
+    this.putText(text);
+    return this;
+  }
+
+  jsonb(value: unknown): this {
+    if (value === null) return this.nothing(TYPES.jsonb);
+    this.column(TYPES.jsonb, 1);
+    const lengthAt = this.at - 4;
+    this.buffer[this.at++] = JSONB_VERSION;
+    const bytes = this.putCharacters(JSON.stringify(value));
+    this.buffer.writeInt32BE(bytes + 1, lengthAt);
+    return this;
+  }
+
+  bytea(bytes: Buffer): this {
+    return this.bytes(TYPES.bytea, bytes);
+  }
+
+  /** @param bytes made by a `TsvectorWriter` */
+  tsvector(bytes: Buffer): this {
+    return this.bytes(TYPES.tsvector, bytes);
+  }
+
+  texts(texts: readonly string[]): this {
+    return this.array(TYPES.textArray, TYPES.text, texts, (text) => this.putText(text));
+  }
+
+  bigints(digits: readonly string[]): this {
+    return this.array(TYPES.bigintArray, TYPES.bigint, digits, (each) => {
+      this.room(12);
+      this.putInteger(8);
+      this.putBigint(each);
+    });
+  }
+
+  /** The rows, as the value of a parameter. */
+  take(): Buffer {
+    const { buffer } = this;
+    [1, 0, this.rowType, this.rows, 1].forEach((value, index) => {
+      buffer.writeUInt32BE(value, index * 4);
+    });
+    return buffer.subarray(0, this.at);
+  }
+
+  private room(bytes: number): void {
+    if (this.at + bytes <= this.buffer.length) return;
+    const larger = Buffer.allocUnsafe(Math.max(this.buffer.length * 2, this.at + bytes));
+    this.buffer.copy(larger, 0, 0, this.at);
+    this.buffer = larger;
+  }
+
+  private column(type: number, length: number): void {
+    this.room(8 + length);
+    this.putInteger(type);
+    this.putInteger(length);
+  }
+
+  private nothing(type: number): this {
+    this.column(type, 0);
+    this.buffer.writeInt32BE(-1, this.at - 4);
+    return this;
+  }
+
+  private bytes(type: number, bytes: Buffer): this {
+    this.column(type, 0);
+    this.buffer.writeInt32BE(bytes.length, this.at - 4);
+    this.room(bytes.length);
+    this.at += bytes.copy(this.buffer, this.at);
+    return this;
+  }
+
+  private array<Item>(
+    type: number,
+    itemType: number,
+    items: readonly Item[],
+    put: (item: Item) => void,
+  ): this {
+    this.column(type, 20);
+    const start = this.at;
+    this.putInteger(items.length > 0 ? 1 : 0);
+    this.putInteger(0);
+    this.putInteger(itemType);
+    if (items.length > 0) {
+      this.putInteger(items.length);
+      this.putInteger(1);
+    }
+    for (const item of items) put(item);
+    this.buffer.writeInt32BE(this.at - start, start - 4);
+    return this;
+  }
+
+  private putInteger(value: number): void {
+    this.buffer.writeInt32BE(value, this.at);
+    this.at += 4;
+  }
+
+  private putBigint(digits: string): void {
+    const value = Number(digits);
+    this.buffer.writeUInt32BE(Math.floor(value / 2 ** 32), this.at);
+    this.buffer.writeUInt32BE(value % 2 ** 32, this.at + 4);
+    this.at += 8;
+  }
+
+  /** Length and characters. */
+  private putText(text: string): void {
+    this.room(4);
+    const lengthAt = this.at;
+    this.at += 4;
+    const bytes = this.putCharacters(text);
+    this.buffer.writeInt32BE(bytes, lengthAt);
+  }
+
+  private putCharacters(text: string): number {
+    this.room(text.length * MOST_UTF8_BYTES);
+    const bytes = this.buffer.write(text, this.at);
+    this.at += bytes;
+    return bytes;
+  }
+}

@@ -1,0 +1,37 @@
+const GREEK: Readonly<Record<string, string>> = {
+  α: 'alpha',
+  β: 'beta',
+  γ: 'gamma',
+  δ: 'delta',
+  ε: 'epsilon',
+  ζ: 'zeta',
+  η: 'eta',
+  θ: 'theta',
+  ι: 'iota',
+  κ: 'kappa',
+  λ: 'lambda',
+  μ: 'mu',
+  ν: 'nu',
+  ξ: 'xi',
+  ο: 'omicron',
+  π: 'pi',
+  ρ: 'rho',
+  σ: 'sigma',
+  ς: 'sigma',
+  τ: 'tau',
+  υ: 'upsilon',
+  φ: 'phi',
+  χ: 'chi',
+  ψ: 'psi',
+  ω: 'omega',
+};
+const NAMES: ReadonlySet<string> = new Set(Object.values(GREEK));
+
+export const isGreekName = (part: string): boolean => NAMES.has(part);
+
+/** `TNFα` and `TNF-α` are one name: a Greek letter stands for its name, set off by hyphens. */
+export const spellGreek = (text: string): string =>
+  text.replace(/[\u0370-\u03ff]/g, (letter) => {
+    const name = GREEK[letter.toLowerCase()];
+    return name ? `-${name}-` : letter;
+  });
