@@ -33,7 +33,7 @@ function unindexed(record: LiteratureRecord): UnembeddedArticle {
     meshQualified: [],
   });
   const { pmid, title, abstract } = record;
-  return { pmid, content_hash: '', frequencies: Buffer.from(frequencies, 'base64'), title, abstract };
+  return { pmid, content_hash: '', frequencies, title, abstract };
 }
 
 /**
