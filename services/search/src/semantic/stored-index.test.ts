@@ -186,7 +186,7 @@ describe('more articles than are held in memory', () => {
       mostHeld: 2_000,
       logger: createLogger({ service: 'search', level: 'silent' }),
     });
-    await expect.poll(() => semantic.ready, { timeout: 60_000 }).toBe(true);
+    await expect.poll(() => semantic.ready, { timeout: 100_000 }).toBe(true);
     const model = await readCurrentModel(index.pool);
     expect(model!.name).toMatch(/^latent-/);
     expect(await hasNearestIndex(index.pool, model!.name)).toBe(true);
@@ -198,5 +198,5 @@ describe('more articles than are held in memory', () => {
     expect(found.pmids).toHaveLength(10);
     expect((await semantic.embed({ text: '', hashes: [] }))?.held).toBe(false);
     await stop();
-  }, 120_000);
+  }, 150_000);
 });
