@@ -3,7 +3,7 @@
 //
 // In a real browser on `npm start` with the sample corpus, nothing cached: when the largest element of a page is painted (LCP), how far
 // its layout shifts (CLS), how much JavaScript it loads (gzipped); and the longest frame while the pointer crosses every blip of a radar
-// of 300 on a processor that is slowed down to a quarter.
+// of 300 on a processor that is slowed down to a quarter, with the same moves over an empty page as a control.
 import { rm } from 'node:fs/promises';
 import { parseArgs } from 'node:util';
 import { gzipSync } from 'node:zlib';
@@ -12,12 +12,12 @@ import { launchBrowser } from '../e2e/browser.ts';
 import { newDataFolder, startSextant } from '../e2e/started-sextant.ts';
 import { invitePeople, type People, QUERY, type Viewer } from '../stage/people.ts';
 import { enter, WIDE } from '../stage/scene.ts';
+import { measureHover, middle } from './web/hover.ts';
 
 const { values } = parseArgs({
   options: { runs: { type: 'string', default: '5' }, 'hover-only': { type: 'boolean', default: false } },
 });
 const RUNS = Number(values.runs);
-const SLOWDOWN = 4;
 
 const PAGES: readonly { name: string; viewer: Viewer; path: string }[] = [
   { name: 'sign-in', viewer: 'nobody', path: '/auth' },
@@ -76,9 +76,6 @@ async function visit(
   return { ...seen, scriptBytes };
 }
 
-const middle = (numbers: readonly number[]) =>
-  [...numbers].sort((a, b) => a - b)[Math.floor(numbers.length / 2)] ?? 0;
-
 async function measurePages(browser: Browser, url: string, people: People) {
   await visit(browser, url, people, 'nobody', '/auth'); // The first page in a fresh browser also starts its processes.
   for (const { name, viewer, path } of PAGES) {
@@ -91,58 +88,6 @@ async function measurePages(browser: Browser, url: string, people: People) {
         `   JavaScript ${(Math.max(...visits.map(({ scriptBytes }) => scriptBytes)) / 1_000).toFixed(1)} kB`,
     );
   }
-}
-
-/** Frames of a radar of 300 blips, at rest and while the pointer crosses all of them. */
-async function measureHover(browser: Browser, url: string, people: People) {
-  const { context, page } = await enter(browser, url, people, 'analyst', { width: 1440, height: 1300 });
-  await page.goto(`/strategy/radars?item=${people.work.largeRadar}`);
-  const blips = page.getByRole('listbox', { name: /by number/ }).getByRole('option');
-  await blips.first().waitFor();
-  await page.waitForLoadState('networkidle');
-  const centres = await blips.evaluateAll((all) =>
-    all.map((blip) => {
-      const { x, y, width, height } = blip.getBoundingClientRect();
-      return { x: x + width / 2, y: y + height / 2 };
-    }),
-  );
-  const devtools = await context.newCDPSession(page);
-  await devtools.send('Emulation.setCPUThrottlingRate', { rate: SLOWDOWN });
-  const frames = async (act: () => Promise<void>) => {
-    await page.evaluate(() => {
-      const record = { lengths: [] as number[], going: true };
-      Object.assign(window, { record });
-      let before = performance.now();
-      const next = (now: number) => {
-        record.lengths.push(now - before);
-        before = now;
-        if (record.going) requestAnimationFrame(next);
-      };
-      requestAnimationFrame((now) => {
-        before = now;
-        requestAnimationFrame(next);
-      });
-    });
-    await act();
-    return page.evaluate(() => {
-      const { record } = window as unknown as { record: { lengths: number[]; going: boolean } };
-      record.going = false;
-      return record.lengths;
-    });
-  };
-  const report = (name: string, lengths: readonly number[]) =>
-    console.log(
-      `${name.padEnd(24)} ${lengths.length} frames, median ${middle(lengths).toFixed(1)} ms, longest ` +
-        `${Math.max(...lengths).toFixed(1)} ms, over 32 ms: ${lengths.filter((length) => length > 32).length}`,
-    );
-  report(`radar at rest, ${SLOWDOWN}x slower`, await frames(() => page.waitForTimeout(2_000)));
-  for (let run = 1; run <= 3; run++) {
-    const lengths = await frames(async () => {
-      for (const { x, y } of centres) await page.mouse.move(x, y, { steps: 2 });
-    });
-    report(`${centres.length} blips, run ${run}`, lengths);
-  }
-  await context.close();
 }
 
 const data = await newDataFolder();

@@ -3,6 +3,7 @@ import { cn } from '../../../ui/class-names.ts';
 import { blipPath, numeralSize } from './blip-shape.ts';
 import type { BlipPlace } from './place-blips.ts';
 import { isHollow, QUADRANT_FILL, QUADRANT_STROKE } from './radar-colours.ts';
+import type { Point } from './radar-geometry.ts';
 
 interface BlipDiscProps {
   item: Pick<RadarItem, 'quadrant' | 'movement' | 'isNew'>;
@@ -10,30 +11,40 @@ interface BlipDiscProps {
   place: BlipPlace;
   /** Absent in the legend. */
   number?: number;
+  /**
+   * Where it is drawn, in the coordinates around it; (0, 0) by default. On the chart it is its place: hundreds of elements with a transform
+   * each would cost the browser more at every frame than all else that moves there.
+   */
+  at?: Point;
 }
 
-/** A blip around (0, 0): the same on the chart, in lists, in the legend and in exported drawings. */
-export function BlipDisc({ item, place, number }: BlipDiscProps) {
+const ORIGIN: Point = { x: 0, y: 0 };
+/** Leaves room within the disc for the line around a hollow one. */
+const HOLLOW = { scale: 0.88, line: 1.76 };
+
+/** A blip: the same on the chart, in lists, in the legend and in exported drawings. */
+export function BlipDisc({ item, place, number, at = ORIGIN }: BlipDiscProps) {
   const hollow = isHollow(item);
+  const scale = hollow ? HOLLOW.scale : 1;
   const size = number === undefined ? 0 : numeralSize(place.radius, number);
   return (
     <>
       <path
-        d={blipPath(place, item.movement)}
+        d={blipPath({ ...place, radius: scale * place.radius, tip: scale * place.tip }, item.movement, at)}
         className={
           hollow
             ? cn('fill-surface', QUADRANT_STROKE[item.quadrant])
             : cn(QUADRANT_FILL[item.quadrant], 'stroke-none')
         }
-        strokeWidth={hollow ? 2 : 0}
-        transform={hollow ? 'scale(0.88)' : undefined}
+        strokeWidth={hollow ? HOLLOW.line : 0}
       />
       {number === undefined ? null : (
         <text
           fontSize={size}
           fontWeight={600}
           textAnchor="middle"
-          y={size * 0.36}
+          x={at.x}
+          y={at.y + size * 0.36}
           className={hollow ? QUADRANT_FILL[item.quadrant] : 'fill-on-blip'}
         >
           {number}

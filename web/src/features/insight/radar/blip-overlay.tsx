@@ -1,7 +1,8 @@
 import type { Quadrant } from '@sextant/contracts/insight/radar';
+import { useLayoutEffect, useMemo, useRef } from 'react';
 import { cn } from '../../../ui/class-names.ts';
 import { type Blip, movementWords } from './blips.ts';
-import { type HoverStore, useHovered } from './hover-store.ts';
+import type { HoverStore } from './hover-store.ts';
 import type { BlipPlace } from './place-blips.ts';
 import { quadrantViewBox, SIDE } from './radar-geometry.ts';
 
@@ -19,97 +20,116 @@ function frameOf(quadrant: Quadrant | null) {
   const percent = (px: number) => (px / width) * 100;
   return { x: (px: number) => percent(px - left), y: (px: number) => percent(px - top), percent };
 }
-
-/**
- * Rings around the pointed blip and the selected one, and the name of the one or the other. A layer of its own over the drawing, so
- * that pointing repaints none of its blips.
- */
-export function BlipOverlay({ blips, hover, selected, quadrant }: BlipOverlayProps) {
-  const hovered = useHovered(hover);
-  const frame = frameOf(quadrant);
-  const find = (index: number | null) => {
-    const blip = index === null ? undefined : blips.find((other) => other.index === index);
-    const shown = blip?.place && (!quadrant || blip.item.quadrant === quadrant);
-    return shown ? { blip, place: blip.place as BlipPlace } : null;
-  };
-  const pointed = find(hovered);
-  const chosen = find(selected);
-  const named = pointed ?? chosen;
-  return (
-    <div
-      aria-hidden="true"
-      className="pointer-events-none absolute inset-0 z-10 [container-type:inline-size]"
-    >
-      <Ring at={chosen} frame={frame} className="border-2 border-accent" />
-      <Ring
-        at={pointed?.blip === chosen?.blip ? null : pointed}
-        frame={frame}
-        className="border-[1.5px] border-ink"
-      />
-      <Name at={named} frame={frame} />
-    </div>
-  );
-}
-
-const hasPoint = ({ item }: Blip) => item.movement === 'Up' || item.movement === 'Down';
+type Frame = ReturnType<typeof frameOf>;
 
 interface At {
   readonly blip: Blip;
   readonly place: BlipPlace;
 }
-interface MarkProps {
-  /** Null where there is nothing to mark. */
-  at: At | null;
-  frame: ReturnType<typeof frameOf>;
+
+const hasPoint = ({ item }: Blip) => item.movement === 'Up' || item.movement === 'Down';
+/** Radius of a ring around a blip, in the drawing's px; its point lies inside the ring. */
+const reachOf = ({ blip, place }: At) => place.radius + (hasPoint(blip) ? place.tip : 0) + 4;
+
+/** Moved and hidden by transform and opacity alone, on a layer of its own: nothing of the chart below is painted. */
+const LAYER = 'absolute top-0 left-0 [will-change:transform,opacity]';
+
+/** Centres a ring on a place, in `cqw`: hundredths of the frame. */
+const centred = ({ x, y }: BlipPlace, frame: Frame) =>
+  `translate(calc(${frame.x(x)}cqw - 50%), calc(${frame.y(y)}cqw - 50%))`;
+
+/** A text that was written once keeps its node. */
+function write(element: Element | null | undefined, text: string) {
+  if (element?.firstChild) element.firstChild.nodeValue = text;
+  else if (element) element.textContent = text;
+}
+
+function moveLabel(label: HTMLElement, named: At | null, frame: Frame) {
+  label.style.opacity = named ? '1' : '0';
+  if (!named) return;
+  const { blip, place } = named;
+  const [x, y] = [frame.x(place.x), frame.y(place.y)];
+  const [across, align] = x > 60 ? ['100%', 'end'] : x < 40 ? ['0%', 'start'] : ['50%', 'center'];
+  const below = y < 20;
+  const box = label.firstElementChild as HTMLElement;
+  box.style.alignItems = align;
+  box.style.justifyContent = below ? 'start' : 'end';
+  label.style.transform = `translate(calc(${x}cqw - ${across}), calc(${y}cqw ${below ? '+ 18px' : '- 100% - 16px'}))`;
+  const [name, facts] = box.firstElementChild?.children ?? [];
+  write(name, blip.item.name);
+  write(facts, [blip.number, blip.item.ring, movementWords(blip.item)].filter(Boolean).join(' · '));
 }
 
 /**
- * What moves over the chart stays mounted, each on a layer of its own, and is moved and hidden by transform and opacity alone: then the
- * browser neither paints nor sorts into layers anything of the chart below. In `cqw`, hundredths of the frame.
+ * Rings around the pointed blip and the selected one, and the name of the one or the other, over the drawing. Pointing is written to
+ * these elements directly, and they are made for it: there is a ring of every size that blips have, and the box around the name keeps
+ * its size. So a frame renders no component, and lays out and paints no more than the words of a name.
  */
-const moved = (x: string, y: string, shown: boolean) => ({
-  transform: `translate(${x}, ${y})`,
-  opacity: shown ? 1 : 0,
-});
-const LAYER = 'absolute top-0 left-0 [will-change:transform,opacity]';
-
-function Ring({ at, frame, className }: MarkProps & { className: string }) {
-  const { x, y, radius, tip } = at?.place ?? { x: 0, y: 0, radius: 0, tip: 0 };
-  // A point lies inside the ring.
-  const reach = radius + (at && hasPoint(at.blip) ? tip : 0) + 4;
-  return (
-    <span
-      className={cn('block aspect-square rounded-full', LAYER, className)}
-      style={{
-        width: `${frame.percent(2 * reach)}cqw`,
-        ...moved(`calc(${frame.x(x)}cqw - 50%)`, `calc(${frame.y(y)}cqw - 50%)`, at !== null),
-      }}
-    />
+export function BlipOverlay({ blips, hover, selected, quadrant }: BlipOverlayProps) {
+  const rings = useRef<HTMLDivElement>(null);
+  const label = useRef<HTMLDivElement>(null);
+  const frame = useMemo(() => frameOf(quadrant), [quadrant]);
+  const drawn = useMemo(
+    () =>
+      new Map(
+        blips.flatMap((blip): [number, At][] =>
+          blip.place && (!quadrant || blip.item.quadrant === quadrant)
+            ? [[blip.index, { blip, place: blip.place }]]
+            : [],
+        ),
+      ),
+    [blips, quadrant],
   );
-}
+  const reaches = useMemo(() => [...new Set([...drawn.values()].map(reachOf))], [drawn]);
+  const chosen = (selected === null ? null : drawn.get(selected)) ?? null;
 
-/** At most 240 px wide, the name in at most two lines. */
-function Name({ at, frame }: MarkProps) {
-  const x = at ? frame.x(at.place.x) : 0;
-  const y = at ? frame.y(at.place.y) : 0;
-  const across = x > 60 ? '100%' : x < 40 ? '0%' : '50%';
+  useLayoutEffect(() => {
+    const show = () => {
+      const hovered = hover.get();
+      const pointed = (hovered === null ? null : drawn.get(hovered)) ?? null;
+      const ringed = pointed === chosen ? null : pointed;
+      for (const [i, ring] of [...(rings.current?.children ?? [])].entries()) {
+        const { style } = ring as HTMLElement;
+        const fits = ringed !== null && reachOf(ringed) === reaches[i];
+        style.opacity = fits ? '1' : '0';
+        if (fits) style.transform = centred(ringed.place, frame);
+      }
+      if (label.current) moveLabel(label.current, pointed ?? chosen, frame);
+    };
+    show();
+    return hover.subscribe(show);
+  }, [hover, drawn, reaches, chosen, frame]);
+
+  const ring = (reach: number) => ({ width: `${frame.percent(2 * reach)}cqw` });
   return (
     <div
-      className={cn('w-max max-w-60 rounded-control bg-ink px-2 py-1 text-chip text-surface', LAYER)}
-      style={moved(
-        `calc(${x}cqw - ${across})`,
-        y < 20 ? `calc(${y}cqw + 18px)` : `calc(${y}cqw - 100% - 16px)`,
-        at !== null,
-      )}
+      aria-hidden="true"
+      className="pointer-events-none absolute inset-0 z-10 [container-type:inline-size]"
     >
-      {at ? (
-        <>
-          <span className="line-clamp-2">{at.blip.item.name}</span>
-          <span className="block font-normal text-surface/80">
-            {[at.blip.number, at.blip.item.ring, movementWords(at.blip.item)].filter(Boolean).join(' · ')}
-          </span>
-        </>
+      {chosen ? (
+        <span
+          className={cn('block aspect-square rounded-full border-2 border-accent', LAYER)}
+          style={{ ...ring(reachOf(chosen)), transform: centred(chosen.place, frame) }}
+        />
       ) : null}
+      <div ref={rings}>
+        {reaches.map((reach) => (
+          <span
+            key={reach}
+            className={cn('block aspect-square rounded-full border-[1.5px] border-ink', LAYER)}
+            style={ring(reach)}
+          />
+        ))}
+      </div>
+      {/* As large as a name can be: 240 px and two lines, and one for the facts. */}
+      <div ref={label} className={cn('h-14 w-60 contain-strict', LAYER)}>
+        <div className="flex h-full flex-col">
+          <div className="max-w-full rounded-control bg-ink px-2 py-1 text-chip text-surface">
+            <span className="line-clamp-2" />
+            <span className="block font-normal text-surface/80" />
+          </div>
+        </div>
+      </div>
     </div>
   );
 }

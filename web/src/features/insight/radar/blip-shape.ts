@@ -1,20 +1,26 @@
 import type { RadarItem } from '@sextant/contracts/insight/radar';
 import type { BlipPlace } from './place-blips.ts';
-import { CENTRE } from './radar-geometry.ts';
+import { CENTRE, type Point } from './radar-geometry.ts';
 
 /** Half of the angle that the point takes from the disc, in radians. */
 const HALF_ANGLE = 0.6;
 
-/** SVG path of a blip around (0, 0): a disc, with a point toward the centre for Up and away from it for Down. */
-export function blipPath({ x, y, radius, tip }: BlipPlace, movement: RadarItem['movement']): string {
+/** SVG path of a blip drawn around `at`: a disc, with a point toward the radar's centre for Up and away from it for Down. */
+export function blipPath(
+  { x, y, radius, tip }: BlipPlace,
+  movement: RadarItem['movement'],
+  at: Point,
+): string {
+  const arc = (end: string) => `A${radius} ${radius} 0 1 1 ${end}`;
   if (!tip || !movement || movement === 'No Change') {
-    return `M${-radius} 0A${radius} ${radius} 0 1 1 ${radius} 0A${radius} ${radius} 0 1 1 ${-radius} 0Z`;
+    const [left, right] = [`${at.x - radius} ${at.y}`, `${at.x + radius} ${at.y}`];
+    return `M${left}${arc(right)}${arc(left)}Z`;
   }
   const toCentre = Math.atan2(CENTRE - y, CENTRE - x);
   const angle = movement === 'Up' ? toCentre : toCentre + Math.PI;
-  const at = (turn: number, distance: number) =>
-    `${(distance * Math.cos(angle + turn)).toFixed(2)} ${(distance * Math.sin(angle + turn)).toFixed(2)}`;
-  return `M${at(HALF_ANGLE, radius)}A${radius} ${radius} 0 1 1 ${at(-HALF_ANGLE, radius)}L${at(0, radius + tip)}Z`;
+  const turned = (turn: number, distance: number) =>
+    `${(at.x + distance * Math.cos(angle + turn)).toFixed(2)} ${(at.y + distance * Math.sin(angle + turn)).toFixed(2)}`;
+  return `M${turned(HALF_ANGLE, radius)}${arc(turned(-HALF_ANGLE, radius))}L${turned(0, radius + tip)}Z`;
 }
 
 /** Numerals shrink with their digits, so that three of them stay inside the disc. */

@@ -22,14 +22,18 @@ const radarOf = (count: number) =>
       ),
     );
 
-const BLIP = /<g role="option"[^>]*data-item="(\d+)" transform="translate\(([-\d.]+) ([-\d.]+)\)"(.*?)<\/g>/g;
+const BLIP =
+  /<g role="option"[^>]*data-item="(\d+)"[^>]*><circle cx="([-\d.]+)" cy="([-\d.]+)" r="([\d.]+)"[^>]*><\/circle>(.*?)<\/g>/g;
 const DISC = /<path d="M[-\d. ]+A([\d.]+) [\d.]+ 0 1 1 [-\d.]+ [-\d.]+(?:L([-\d.]+) ([-\d.]+)Z|A)/;
-const HOLLOW_EDGE = 1;
+/** Half of the line around a hollow disc. */
+const EDGE = /stroke-width="([\d.]+)"[^>]*><\/path>/;
 
 interface Drawn {
   readonly index: number;
   /** The disc, and the end of its point where it has one. */
   readonly circles: readonly { readonly x: number; readonly y: number; readonly radius: number }[];
+  /** Radius of the circle around the disc's middle that takes the pointer. */
+  readonly target: number;
 }
 
 /** What the chart draws, read from its markup alone. */
@@ -47,19 +51,18 @@ function drawnBy(items: readonly RadarItem[]): { blips: Drawn[]; hidden: number 
       title="Radar"
     />,
   );
-  const blips = [...markup.matchAll(BLIP)].map(([, index, left, top, inside = '']): Drawn => {
+  const blips = [...markup.matchAll(BLIP)].map(([, index, left, top, target, inside = '']): Drawn => {
     const [x, y] = [Number(left), Number(top)];
     const disc = DISC.exec(inside);
     if (!disc) throw new Error(`No disc in ${inside}`);
     const [, radius, tipX, tipY] = disc;
-    const edge = inside.includes('stroke-width="2" transform="scale(0.88)"')
-      ? HOLLOW_EDGE - 0.12 * Number(radius)
-      : 0;
+    const edge = Number(EDGE.exec(inside)?.[1]) / 2;
     return {
       index: Number(index),
+      target: Number(target),
       circles: [
         { x, y, radius: Number(radius) + edge },
-        ...(tipX ? [{ x: x + Number(tipX), y: y + Number(tipY), radius: 0 }] : []),
+        ...(tipX ? [{ x: Number(tipX), y: Number(tipY), radius: 0 }] : []),
       ],
     };
   });
@@ -100,6 +103,26 @@ test('200 random radars of 100: one more at the end moves no drawn blip by a pix
         .blips.filter(({ index }) => index < 100)
         .sort(byIndex);
       expect(after.map(placeOf)).toEqual(before.map(placeOf));
+    }),
+    { numRuns: 200 },
+  );
+});
+
+test('200 random radars of 100: pointing at a blip, its point included, means that blip and no other', () => {
+  fc.assert(
+    fc.property(radarOf(100), (items) => {
+      const { blips } = drawnBy(items);
+      for (const { index, circles, target } of blips) {
+        const [disc] = circles;
+        const reach = (circle: (typeof circles)[number], from = disc) =>
+          Math.hypot(circle.x - (from?.x ?? 0), circle.y - (from?.y ?? 0));
+        for (const circle of circles) {
+          expect(reach(circle) + circle.radius).toBeLessThanOrEqual(target + 0.01);
+          const others = blips.filter((other) => other.index !== index);
+          const covered = others.filter((o) => reach(circle, o.circles[0]) < circle.radius + o.target);
+          expect(covered.map((other) => other.index)).toEqual([]);
+        }
+      }
     }),
     { numRuns: 200 },
   );

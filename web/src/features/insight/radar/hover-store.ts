@@ -1,8 +1,6 @@
-import { useSyncExternalStore } from 'react';
-
 /**
- * Which blip is pointed at, outside of React's state: only the row and the label that it concerns are rendered again, not a
- * chart of 300 blips.
+ * Which blip is pointed at, outside of React: who shows it writes to its own elements, so that no component of a radar of 300 is rendered
+ * again and a frame has time for it on a slow machine too.
  */
 export interface HoverStore {
   readonly get: () => number | null;
@@ -26,10 +24,3 @@ export function createHoverStore(): HoverStore {
     },
   };
 }
-
-export const useHovered = (store: HoverStore): number | null =>
-  useSyncExternalStore(store.subscribe, store.get, store.get);
-
-/** Whether this one is pointed at: renders again only when that changes. */
-export const useIsHovered = (store: HoverStore, index: number): boolean =>
-  useSyncExternalStore(store.subscribe, () => store.get() === index);

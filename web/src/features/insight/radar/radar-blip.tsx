@@ -4,7 +4,10 @@ import { BlipDisc } from './blip-disc.tsx';
 import { type Blip, blipName } from './blips.ts';
 import type { BlipPlace } from './place-blips.ts';
 
-/** Slots lie this far apart at least, so a wider target never covers a neighbour. */
+/**
+ * Slots lie this far apart at least, so a wider target never covers a neighbour. It covers the disc and its point and alone takes the
+ * pointer: on its way over a blip it meets one shape.
+ */
 const TARGET = { 8: 11, 6: 6.5 } as Record<number, number>;
 
 interface RadarBlipProps {
@@ -25,19 +28,26 @@ export const RadarBlip = memo(function RadarBlip({ blip, place, selected, dimmed
       aria-label={blipName(blip)}
       tabIndex={tabStop ? 0 : -1}
       data-item={blip.index}
-      transform={`translate(${place.x} ${place.y})`}
       className={cn(
-        'cursor-pointer outline-none [&:focus-visible>.blip-focus]:stroke-ink',
+        'pointer-events-none outline-none [&:focus-visible>.blip-focus]:stroke-ink',
         dimmed && 'opacity-25',
       )}
     >
-      <circle r={TARGET[place.radius]} fill="transparent" />
       <circle
+        cx={place.x}
+        cy={place.y}
+        r={TARGET[place.radius]}
+        fill="transparent"
+        className="pointer-events-auto cursor-pointer"
+      />
+      <circle
+        cx={place.x}
+        cy={place.y}
         r={place.radius + (item.movement === 'Up' || item.movement === 'Down' ? place.tip : 0) + 3}
         className="blip-focus fill-none stroke-none"
         strokeWidth={2}
       />
-      <BlipDisc item={item} place={place} number={number} />
+      <BlipDisc item={item} place={place} number={number} at={place} />
     </g>
   );
 });

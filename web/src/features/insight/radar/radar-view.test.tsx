@@ -85,7 +85,7 @@ describe('the radar chart', () => {
     renderInApp(<RadarView radar={radarFixture(12)} />);
     const drawing = chart().closest('svg') as SVGSVGElement;
     expect(drawing.getAttribute('viewBox')).toBe('0 0 600 600');
-    const circles = [...drawing.querySelectorAll('circle[cx]')].map((circle) =>
+    const circles = [...drawing.querySelectorAll('[aria-hidden] > circle')].map((circle) =>
       ['cx', 'cy', 'r'].map((name) => Number(circle.getAttribute(name))),
     );
     expect(circles).toEqual([280, 210, 140, 70].map((radius) => [300, 300, radius]));

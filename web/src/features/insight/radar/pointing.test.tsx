@@ -1,0 +1,72 @@
+import { screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { Profiler } from 'react';
+import { describe, expect, test } from 'vitest';
+import { radarFixture } from '../../../testing/insight-fixtures.ts';
+import { startMockApi } from '../../../testing/mock-server.ts';
+import { renderInApp } from '../../../testing/render-in-app.tsx';
+import { blipsOf, movementWords } from './blips.ts';
+import { RadarView } from './radar-view.tsx';
+
+const radar = radarFixture(12);
+const [first, second] = blipsOf(radar.items);
+const factsOf = ({ number, item }: NonNullable<typeof first>) =>
+  [number, item.ring, movementWords(item)].filter(Boolean).join(' · ');
+
+const blips = () => within(screen.getByRole('listbox')).getAllByRole('option');
+/** What is over the chart stays there, visible or not. */
+const isSeen = (text: string) => {
+  let element: HTMLElement | null = screen.queryByText(text);
+  while (element && !element.style.opacity) element = element.parentElement;
+  return element?.style.opacity === '1';
+};
+
+describe('pointing at a blip', () => {
+  test('it is named with its number, ring and movement for as long as the pointer or the focus is on it', async () => {
+    startMockApi();
+    const user = userEvent.setup();
+    renderInApp(<RadarView radar={radar} />);
+    await user.hover(blips()[0]!);
+    expect(isSeen(factsOf(first!))).toBe(true);
+    await user.hover(blips()[1]!);
+    expect(screen.queryByText(factsOf(first!))).toBeNull();
+    expect(isSeen(factsOf(second!))).toBe(true);
+    await user.hover(document.body);
+    expect(isSeen(factsOf(second!))).toBe(false);
+    blips()[0]!.focus();
+    expect(isSeen(factsOf(first!))).toBe(true);
+    blips()[0]!.blur();
+    expect(isSeen(factsOf(first!))).toBe(false);
+  });
+
+  test('the selected blip keeps its name when the pointer has left another', async () => {
+    startMockApi();
+    const user = userEvent.setup();
+    renderInApp(<RadarView radar={radar} />);
+    await user.click(blips()[0]!);
+    await user.hover(blips()[1]!);
+    expect(isSeen(factsOf(second!))).toBe(true);
+    await user.hover(document.body);
+    expect(isSeen(factsOf(first!))).toBe(true);
+  });
+
+  test('it renders no component, neither of the chart nor of the list', async () => {
+    startMockApi();
+    const user = userEvent.setup();
+    let renders = 0;
+    renderInApp(
+      <Profiler
+        id="radar"
+        onRender={() => {
+          renders++;
+        }}
+      >
+        <RadarView radar={radar} />
+      </Profiler>,
+    );
+    const before = renders;
+    for (const blip of blips()) await user.hover(blip);
+    await user.hover(document.body);
+    expect(renders).toBe(before);
+  });
+});
