@@ -1,5 +1,6 @@
 import { lazy } from 'react';
 import { Navigate, type RouteObject } from 'react-router';
+import { literatureTypeface } from './literature-typeface.ts';
 import { STRATEGY_ALIASES } from './navigation.ts';
 import { NotFoundPage } from './not-found-page.tsx';
 import { paths } from './paths.ts';
@@ -10,7 +11,10 @@ const AuthPage = lazy(() => import('../features/auth/auth-page.tsx').then((m) =>
 const DashboardPage = lazy(() =>
   import('../features/dashboard/dashboard-page.tsx').then((m) => ({ default: m.DashboardPage })),
 );
-const ResearchRoute = lazy(() => import('./research-route.tsx').then((m) => ({ default: m.ResearchRoute })));
+const ResearchRoute = lazy(async () => {
+  const [m] = await Promise.all([import('./research-route.tsx'), literatureTypeface()]);
+  return { default: m.ResearchRoute };
+});
 const StrategyRoute = lazy(() => import('./strategy-route.tsx').then((m) => ({ default: m.StrategyRoute })));
 const HistoryPage = lazy(() =>
   import('../features/history/history-page.tsx').then((m) => ({ default: m.HistoryPage })),

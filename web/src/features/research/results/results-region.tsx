@@ -1,6 +1,7 @@
-import { Fragment, type ReactNode, useMemo } from 'react';
+import { Fragment, type ReactNode, Suspense, useMemo } from 'react';
 import { errorMessage } from '../../../lib/errors.ts';
 import { ErrorRegion } from '../../../ui/error-region.tsx';
+import { Skeleton } from '../../../ui/skeleton.tsx';
 import type { AnalysisContext } from '../analysis-context.ts';
 import { DEFAULT_SEARCH, filtersOf, type ResearchSearch } from '../search/research-search.ts';
 import type { Research } from '../search/use-research.ts';
@@ -51,17 +52,20 @@ export function ResultsRegion({ research, analysisPanel }: ResultsRegionProps) {
             <ResultsList research={research} />
           </div>
           <AnalysisRegion>
-            <Fragment key={research.key}>
-              {analysisPanel({
-                articles: results.articles,
-                totalCount: results.count,
-                searchQuery: search.query,
-                filters,
-                historicalDepth: search.historicalDepth,
-                futureHorizon: search.futureHorizon,
-              })}
-            </Fragment>
-            <HandoffCard />
+            {/* Both at once: the card below would move when the panel has come. */}
+            <Suspense fallback={<Skeleton className="h-80 rounded-panel" />}>
+              <Fragment key={research.key}>
+                {analysisPanel({
+                  articles: results.articles,
+                  totalCount: results.count,
+                  searchQuery: search.query,
+                  filters,
+                  historicalDepth: search.historicalDepth,
+                  futureHorizon: search.futureHorizon,
+                })}
+              </Fragment>
+              <HandoffCard />
+            </Suspense>
           </AnalysisRegion>
         </div>
       )}
