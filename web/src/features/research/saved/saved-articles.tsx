@@ -33,7 +33,7 @@ export function SavedArticles({ findPmid }: { findPmid: string | null }) {
         </h2>
         {isSuccess && <p className="text-ink2">{countOf(articles.length, 'saved article')}</p>}
       </div>
-      {isPending && <SkeletonRows label="Loading your saved articles" rows={3} rowClassName="h-24" />}
+      {isPending && <SkeletonRows label="Loading your saved articles" rows={3} rowClassName="h-48" />}
       {isError && (
         <div className="mt-3">
           <ErrorRegion
