@@ -30,7 +30,9 @@ export interface EntriesOptions {
 const FEWEST_PER_FOLD = 4_000;
 const MOST_PER_FOLD = 25_000;
 /** Between so many records everybody else in this thread has a turn; answers of the database above all. */
-const RECORDS_PER_TURN = 4;
+const RECORDS_PER_TURN = 2;
+/** Batches that may wait for the one that is being stored: enough for a slow one, and for counts that are brought up to date. */
+const MOST_WAITING = 2;
 const HEAVY_CHARACTERS = 2_000_000;
 
 class PendingBatch {
@@ -64,9 +66,13 @@ class PendingBatch {
   }
 }
 
-/** What is lost with the power is imported again: the position of the import is in the same transaction. */
-const FIRST = [
+/**
+ * What is lost with the power is imported again: the position of the import is in the same transaction. Words wait in the list of
+ * the GIN index until some batches of them are sorted in together, which costs the batch that finds it full about its own time again.
+ */
+const first = (batchSize: number) => [
   'SET LOCAL synchronous_commit = off',
+  `SET LOCAL gin_pending_list_limit = ${Math.min(4_096, Math.max(512, 16 * batchSize))}`,
   `SELECT articles, synthetic_articles AS synthetic, 'search.articles'::regtype::oid::integer AS article_type,
      'search.index_entries'::regtype::oid::integer AS entry_type FROM search.corpus FOR UPDATE`,
 ];
@@ -100,7 +106,7 @@ const store = (
       if (!moved) throw new ImportTakenOver();
       return { ...result, articles };
     },
-    FIRST,
+    first(batch.size),
   );
 
 /**
@@ -120,8 +126,8 @@ export async function importEntries(
   let sinceFold = 0;
   let sinceTurn = 0;
   let batch = new PendingBatch();
-  /** The batch before is stored while the next one is read. */
-  let storing: Promise<void> = Promise.resolve();
+  /** Batches are stored one after the other, while the next ones are read. */
+  const storing: Promise<void>[] = [];
 
   async function storeNext(full: PendingBatch, from: number): Promise<void> {
     const start = performance.now();
@@ -134,12 +140,22 @@ export async function importEntries(
     await foldStatistics(database, signal);
   }
 
+  const stored = async (waiting: number) => {
+    while (storing.length > waiting) {
+      await storing[0];
+      storing.shift();
+    }
+  };
+
   const flush = async () => {
-    await storing;
+    await stored(MOST_WAITING);
     if (batch.entries === 0) return;
-    storing = storeNext(batch, position);
-    // Whoever waits for it next is told.
-    storing.catch(() => {});
+    const full = batch;
+    const from = position;
+    const next = (storing.at(-1) ?? Promise.resolve()).then(() => storeNext(full, from));
+    // Whoever waits for it is told.
+    next.catch(() => {});
+    storing.push(next);
     position += batch.entries;
     batch = new PendingBatch();
   };
@@ -163,9 +179,9 @@ export async function importEntries(
     }
   } catch (error) {
     if (error instanceof MedlineError) await flush();
-    await storing;
+    await stored(0);
     throw error;
   }
   await flush();
-  await storing;
+  await stored(0);
 }

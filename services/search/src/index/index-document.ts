@@ -28,6 +28,9 @@ const MOST_TERM_BYTES = 300_000;
 const FIELD_WEIGHTS = [WEIGHTS.A, WEIGHTS.B, WEIGHTS.C] as const;
 
 const writer = new TsvectorWriter();
+/** Positions by place of the term, kept from one article to the next: to make a hundred lists an article is work for the collector. */
+let positions: number[][] = [];
+const MOST_KEPT = 10_000;
 /** Articles indexed so far, by which a term knows whether it was met in the one at hand. */
 let articles = 0;
 
@@ -42,7 +45,9 @@ export function indexDocument(article: SourceArticle): IndexDocument {
   articles += 1;
   const current = articles;
   const terms: KnownTerm[] = [];
-  const positions: number[][] = [];
+  if (positions.length > MOST_KEPT) positions = [];
+  /** How many positions each term has. */
+  const held: number[] = [];
   /** Three a term, one for each field. */
   const counts: number[] = [];
   /** The first terms are those of the title. */
@@ -62,7 +67,8 @@ export function indexDocument(article: SourceArticle): IndexDocument {
           if (bytes > MOST_TERM_BYTES) return;
           term.article = current;
           term.place = terms.push(term) - 1;
-          positions.push([]);
+          if (term.place === positions.length) positions.push([]);
+          held.push(0);
           counts.push(0, 0, 0);
           if (field === 'title') titlePositions.push([]);
         }
@@ -70,15 +76,19 @@ export function indexDocument(article: SourceArticle): IndexDocument {
         end = Math.min(base + position, LAST_POSITION);
         length += 1;
         counts[place * 3 + index] = (counts[place * 3 + index] ?? 0) + 1;
+        const at = held[place] ?? 0;
         const known = positions[place];
-        if (known && known.length < MOST_POSITIONS) known.push(weighted(end, weight));
+        if (known && at < MOST_POSITIONS) {
+          known[at] = weighted(end, weight);
+          held[place] = at + 1;
+        }
         if (field === 'title') titlePositions[place]?.push(end);
       });
       lengths[index] = (lengths[index] ?? 0) + length;
       base = Math.min(end + GAP, LAST_POSITION);
     }
   });
-  for (const { text, place } of terms) writer.add(text, positions[place]);
+  for (const { text, place } of terms) writer.add(text, positions[place], held[place]);
   titlePositions.forEach((inTitle, place) => {
     writer.add(facet('ti', terms[place]?.text ?? ''), inTitle);
   });

@@ -20,8 +20,11 @@ export class TsvectorWriter {
   private at = 4;
   private lexemes = 0;
 
-  /** @param positions made by `weighted`, in rising order; of equal ones the first is kept, so it must have the highest weight */
-  add(lexeme: string, positions: readonly number[] = []): void {
+  /**
+   * @param positions made by `weighted`, in rising order; of equal ones the first is kept, so it must have the highest weight
+   * @param length how many of them count
+   */
+  add(lexeme: string, positions: readonly number[] = [], length = positions.length): void {
     if (this.at + LARGEST_LEXEME > this.buffer.length)
       this.buffer = Buffer.concat([this.buffer.subarray(0, this.at)], this.buffer.length * 2);
     const { buffer } = this;
@@ -40,7 +43,8 @@ export class TsvectorWriter {
     at += 2;
     let count = 0;
     let last = 0;
-    for (const position of positions) {
+    for (let index = 0; index < length; index += 1) {
+      const position = positions[index] ?? 0;
       const place = position & LAST_POSITION;
       if (place === last || count === MOST_POSITIONS) continue;
       last = place;

@@ -5,12 +5,21 @@ export interface Element {
   readonly children: (Element | string)[];
 }
 
-export const children = (parent: Element | undefined, name: string): Element[] =>
-  parent?.children.filter((child): child is Element => typeof child !== 'string' && child.name === name) ??
-  [];
+export function children(parent: Element | undefined, name: string): Element[] {
+  const found: Element[] = [];
+  for (const node of parent?.children ?? [])
+    if (typeof node !== 'string' && node.name === name) found.push(node);
+  return found;
+}
 
-export const child = (parent: Element | undefined, ...path: string[]): Element | undefined =>
-  path.reduce<Element | undefined>((element, name) => children(element, name)[0], parent);
+export function child(parent: Element | undefined, ...path: string[]): Element | undefined {
+  let element = parent;
+  for (const name of path)
+    element = element?.children.find(
+      (node): node is Element => typeof node !== 'string' && node.name === name,
+    );
+  return element;
+}
 
 /** All elements of a name below `parent`, however deep. */
 export function descendants(parent: Element | undefined, name: string): Element[] {
@@ -23,12 +32,21 @@ export function descendants(parent: Element | undefined, name: string): Element[
   return found;
 }
 
-const rawText = (element: Element): string =>
-  element.children.map((node) => (typeof node === 'string' ? node : rawText(node))).join('');
+function rawText(element: Element): string {
+  let text = '';
+  for (const node of element.children) text += typeof node === 'string' ? node : rawText(node);
+  return text;
+}
+
+/** What `textOf` would change: white space at an end, two of it side by side, or another kind than a blank. */
+const UNEVEN = /^\s|\s\s|[^\S ]|\s$/u;
 
 /** The text of an element across inline markup (`p<sub>trend</sub>` is 'ptrend'), white space collapsed; '' without element. */
-export const textOf = (element: Element | undefined): string =>
-  element ? rawText(element).replace(/\s+/gu, ' ').trim() : '';
+export function textOf(element: Element | undefined): string {
+  if (!element) return '';
+  const text = rawText(element);
+  return UNEVEN.test(text) ? text.replace(/\s+/gu, ' ').trim() : text;
+}
 
 /** As `textOf`, null where there is no text. */
 export const optionalTextOf = (element: Element | undefined): string | null => textOf(element) || null;

@@ -86,8 +86,22 @@ const end = ({ year, months, month, day }: Side): string | null => {
   return (month && day ? isoDay(year, month, day) : null) ?? lastDayOfMonth(year, months?.[1] ?? 12);
 };
 
+/** Dates come again and again, and each is read twice. */
+const known = new Map<string, PublicationDate>();
+const MOST_KNOWN = 20_000;
+const LONGEST_KNOWN = 30;
+
 /** Reads any date that PubMed shows; '1998 Dec-1999 Jan' lasts from 1 December 1998 to 31 January 1999. */
 export function readPublicationDate(text: string): PublicationDate {
+  const read = known.get(text);
+  if (read) return read;
+  if (known.size >= MOST_KNOWN) known.clear();
+  const date = dateOf(text);
+  if (text.length <= LONGEST_KNOWN) known.set(text, date);
+  return date;
+}
+
+function dateOf(text: string): PublicationDate {
   const [left = '', ...more] = text.split(/[-–/]/);
   const from = readSide(left);
   const firstDay = start(from);
