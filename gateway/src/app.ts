@@ -18,6 +18,7 @@ import { errors } from './errors.ts';
 import { onPasswordReplaced } from './events/on-password-replaced.ts';
 import { onUserDeleted } from './events/on-user-deleted.ts';
 import { PrismaClient } from './generated/client.ts';
+import { keepLines } from './limits/lines.ts';
 import { USER_LIMIT } from './limits/rate-limits.ts';
 import { createPlaces, SIGN_IN_PLACES } from './limits/sign-in-places.ts';
 import { proxyCalls } from './proxy/proxy.ts';
@@ -93,9 +94,12 @@ export async function buildGateway(deps: GatewayDeps): Promise<App> {
       reply.header('cache-control', 'no-store');
       done();
     });
+    const lines = keepLines();
+    api.addHook('onRequest', lines.atTheDoor);
     api.addHook('onRequest', places.atTheDoor);
     api.addHook('onRequest', refuseCrossSite(publicUrl));
     await api.register(rateLimit, USER_LIMIT);
+    api.addHook('preHandler', lines.enter);
     api.decorateRequest('signedIn', null);
     api.register(async (own) => {
       await registerSessions(own, { store, secret, publicUrl });

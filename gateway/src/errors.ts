@@ -28,6 +28,11 @@ export const errors = defineErrors({
     title: 'Too many requests',
     detail: 'Too many requests. Please wait a moment and try again.',
   },
+  'gateway.overloaded': {
+    status: 503,
+    title: 'Temporarily unavailable',
+    detail: 'Too much is being asked at the moment. Please try again in a moment.',
+  },
   'gateway.too-many-sign-ins': {
     status: 429,
     title: 'Too many requests',

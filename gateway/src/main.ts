@@ -6,6 +6,9 @@ import { startTelemetry } from '@sextant/service-kit/telemetry/start-telemetry';
 import { buildGateway } from './app.ts';
 import { loadGatewayConfig } from './config.ts';
 
+/** Connections that wait to be accepted: in a flood of new ones the system resets what is beyond it. */
+const BACKLOG = 4_096;
+
 const bootLogger = createLogger({ service: 'gateway' });
 
 await runProcess({
@@ -30,7 +33,7 @@ await runProcess({
       },
       webRoot: config.WEB_ROOT,
     });
-    await app.listen({ host: config.HOST, port: config.PORT });
+    await app.listen({ host: config.HOST, port: config.PORT, backlog: BACKLOG });
     return {
       async close() {
         await app.close();

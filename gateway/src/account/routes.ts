@@ -25,8 +25,8 @@ export interface AccountRoutes {
   readonly publicUrl: string;
 }
 
-/** Calls for which auth hashes a password. */
-const hashing = { hashesPassword: true, rateLimit: SIGN_IN_LIMIT } as const;
+/** Calls for which auth hashes a password: their places are few, and nobody else stands behind them. */
+const hashing = { hashesPassword: true, rateLimit: SIGN_IN_LIMIT, line: null } as const;
 const signedOut = { config: { access: 'public', ...hashing } } as const;
 
 export function accountRoutes(app: App, deps: AccountRoutes): void {

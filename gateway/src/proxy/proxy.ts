@@ -85,7 +85,8 @@ export async function proxyCalls(app: App, options: ProxyOptions): Promise<void>
       method,
       url: path,
       exposeHeadRoute: false,
-      config: { stream: true },
+      // A stream, open for as long as its page, stands in no line.
+      config: { stream: true, line: timeoutMs === 0 ? null : service },
       onRequest: (request, _reply, done) => {
         const tooLarge = Number(request.headers['content-length'] ?? 0) > bodyLimitBytes;
         done(tooLarge ? requestErrors('request.too-large') : undefined);

@@ -1,6 +1,7 @@
 import { accountCalls } from '@sextant/contracts/account/calls';
 import { AnalystStatus, LiteratureStatus } from '@sextant/contracts/account/status';
 import type { App } from '@sextant/service-kit/server';
+import type { FastifyRequest } from 'fastify';
 import type { z } from 'zod';
 import manifest from '../../package.json' with { type: 'json' };
 import type { ServiceClient } from '../services/service-client.ts';
@@ -9,7 +10,7 @@ import type { ServiceClient } from '../services/service-client.ts';
 const TIMEOUT_MS = 2_000;
 
 export function statusRoutes(app: App, services: { search: ServiceClient; insight: ServiceClient }): void {
-  app.call(accountCalls.status, async (request) => {
+  const status = async (request: FastifyRequest) => {
     const ask = async <Answer extends z.ZodType>(name: keyof typeof services, answer: Answer) => {
       const call = {
         method: 'GET',
@@ -29,5 +30,6 @@ export function statusRoutes(app: App, services: { search: ServiceClient; insigh
       ask('insight', AnalystStatus),
     ]);
     return { version: manifest.version, literature, analyst };
-  });
+  };
+  app.call(accountCalls.status, status, { config: { line: 'status' } });
 }

@@ -26,11 +26,14 @@ function toAppError(error: unknown): AppError {
   return requestErrors('internal', { cause: error });
 }
 
+/** Told to come again without having been tried: in a flood there are too many of them to log each. The metrics count them. */
+const isRefusal = ({ status, cause }: AppError) => status === 503 && cause === undefined;
+
 /** Answers with a problem document, and logs what the client is not told. */
 export function sendProblem(error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply {
   const problem = toAppError(error);
   if (problem.code === 'internal') request.log.error({ err: error }, 'the request failed');
-  else if (problem.status >= 500) request.log.error({ err: problem }, problem.detail);
+  else if (problem.status >= 500 && !isRefusal(problem)) request.log.error({ err: problem }, problem.detail);
   else request.log.debug({ err: problem }, problem.detail);
 
   const { title, detail, status, code, errors } = problem;
