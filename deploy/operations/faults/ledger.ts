@@ -21,21 +21,33 @@ export interface Acknowledged {
   readonly own: string;
 }
 
-/** A request that was answered with something else, or not at all. */
-export interface Refused {
-  readonly write: Write;
-  /** 0 where there was no answer. */
+/** What became of a request. */
+export interface Answer {
+  /** 0 where there was none. */
   readonly status: number;
+  /** Of the problem, or of the connection's error. */
   readonly code: string;
+  readonly retryAfter: string | null;
   /** `performance.now()`. */
   readonly startedAt: number;
   readonly endedAt: number;
 }
 
-interface LedgerUser {
-  readonly id: string;
-  readonly cookie: string;
+/** A write that was answered with something else than a success, or not at all. */
+export interface Refused extends Answer {
+  readonly write: Write;
 }
+
+export interface LedgerUser {
+  readonly id: string;
+  readonly username: string;
+  /** What a client of its own address sends with everything, its session's cookie included. */
+  readonly headers: Readonly<Record<string, string>>;
+}
+
+const PASSWORD = 'long enough 4711';
+/** Registrations at the same moment: a gateway passes few on at once. */
+const AT_ONCE = 8;
 
 /**
  * A client that writes with its own ids and notes what was acknowledged. It never repeats a write: what was not acknowledged may be there
@@ -55,14 +67,28 @@ export class Ledger {
   }
 
   async register(count: number): Promise<readonly LedgerUser[]> {
-    for (let index = 0; index < count; index += 1) {
-      const username = `ledger-${process.pid}-${Date.now()}-${index}`;
-      const response = await this.send(accountCalls.register, { username, password: 'long enough 4711' });
-      const { id } = (await response.json()) as { id: string };
-      const cookie = response.headers.getSetCookie().find((text) => text.includes('sextant.sid='));
-      this.#users.push({ id, cookie: cookie?.split(';')[0] ?? '' });
+    for (let from = 0; from < count; from += AT_ONCE) {
+      const some = Array.from({ length: Math.min(AT_ONCE, count - from) }, (_, n) => this.#newUser(from + n));
+      this.#users.push(...(await Promise.all(some)));
     }
     return this.#users;
+  }
+
+  /** Each comes from an address of its own, where the gateway believes in addresses that it is told. */
+  async #newUser(number: number): Promise<LedgerUser> {
+    const username = `ledger-${process.pid}-${Date.now()}-${number}`;
+    const address = { 'x-forwarded-for': `10.77.${number >> 8}.${number & 255}` };
+    const body = { username, password: PASSWORD };
+    const response = await this.send(accountCalls.register, body, address);
+    if (!response.ok) throw new Error(`Registration answered ${response.status}: ${await response.text()}`);
+    const { id } = (await response.json()) as { id: string };
+    const cookie = response.headers.getSetCookie().find((text) => text.includes('sextant.sid='));
+    return { id, username, headers: { ...address, cookie: cookie?.split(';')[0] ?? '' } };
+  }
+
+  signIn({ username, headers }: LedgerUser): Promise<Response> {
+    const { cookie: _, ...address } = headers;
+    return this.send(accountCalls.login, { username, password: PASSWORD }, address);
   }
 
   start(): void {
@@ -70,7 +96,7 @@ export class Ledger {
     this.#loops = this.#users.map(async (user, index) => {
       for (let turn = index; this.#writing; turn += 1) {
         // Jobs are dear: one in eight.
-        await this.#write(user, turn % 8 === 7 ? 'job' : (WRITES[turn % 3] ?? 'save'));
+        await this.write(user, turn % 8 === 7 ? 'job' : (WRITES[turn % 3] ?? 'save'));
         await wait(PAUSE_MS);
       }
     });
@@ -85,46 +111,38 @@ export class Ledger {
   async probe(): Promise<boolean> {
     const [user] = this.#users;
     if (!user) return false;
-    const outcomes = await Promise.all(WRITES.map((write) => this.#write(user, write)));
-    return outcomes.every(Boolean);
+    const answers = await Promise.all(WRITES.map((write) => this.write(user, write)));
+    return answers.every(({ status }) => status >= 200 && status < 300);
   }
 
-  async #write(user: LedgerUser, write: Write): Promise<boolean> {
+  async write(user: LedgerUser, write: Write): Promise<Answer> {
     this.#next += 1;
     const own = `${900_000_000 + this.#next}`;
-    const startedAt = performance.now();
-    try {
-      const response = await this.#request(user.cookie, write, own);
-      const text = await response.text();
-      const answer = JSON.parse(text || '{}') as Record<string, string>;
-      const id = write === 'search' ? answer.searchId : (answer.jobId ?? answer.id);
-      if (response.ok && id) {
-        this.acknowledged.push({ write, id, userId: user.id, own });
-        return true;
-      }
-      this.#refuse(write, startedAt, response.status, answer.code ?? '');
-    } catch (error) {
-      const cause = (error as { cause?: { code?: string } }).cause?.code;
-      this.#refuse(write, startedAt, 0, cause ?? String(error));
-    }
-    return false;
-  }
-
-  #refuse(write: Write, startedAt: number, status: number, code: string) {
-    this.refused.push({ write, startedAt, endedAt: performance.now(), status, code });
+    let id: string | undefined;
+    const answer = await answerOf(this.#request(user, write, own), (text) => {
+      const body = JSON.parse(text) as Record<string, string>;
+      id = write === 'search' ? body.searchId : (body.jobId ?? body.id);
+    });
+    if (id) this.acknowledged.push({ write, id, userId: user.id, own });
+    else this.refused.push({ write, ...answer });
+    return answer;
   }
 
   /** A call as a browser makes it. */
-  send(call: Call, body: unknown, headers: Record<string, string> = {}): Promise<Response> {
+  send(
+    call: Pick<Call, 'method'> & { path: string },
+    body: unknown,
+    headers: Record<string, string> = {},
+  ): Promise<Response> {
     return fetch(new URL(call.path, this.#url), {
       method: call.method,
       headers: { 'content-type': 'application/json', 'sec-fetch-site': 'same-origin', ...headers },
-      body: JSON.stringify(body),
+      ...(body !== undefined && { body: JSON.stringify(body) }),
       signal: AbortSignal.timeout(REQUEST_TIMEOUT_MS),
     });
   }
 
-  #request(cookie: string, write: Write, own: string): Promise<Response> {
+  #request({ headers }: LedgerUser, write: Write, own: string): Promise<Response> {
     const article = {
       pmid: own,
       title: `Delivery of mRNA ${own}`,
@@ -134,15 +152,38 @@ export class Ledger {
     };
     switch (write) {
       case 'save':
-        return this.send(libraryCalls.saveArticle, article, { cookie });
+        return this.send(libraryCalls.saveArticle, article, headers);
       case 'search':
-        return this.send(literatureCalls.search, { query: `query ${own}` }, { cookie });
+        return this.send(literatureCalls.search, { query: `query ${own}` }, headers);
       case 'saved query':
-        return this.send(libraryCalls.saveQuery, { name: `name ${own}`, query: 'q' }, { cookie });
+        return this.send(libraryCalls.saveQuery, { name: `name ${own}`, query: 'q' }, headers);
       case 'job': {
         const body = { articles: [article], searchQuery: `job ${own}` };
-        return this.send(insightCalls.generateAnalysis, body, { cookie, prefer: 'respond-async' });
+        return this.send(insightCalls.generateAnalysis, body, { ...headers, prefer: 'respond-async' });
       }
     }
+  }
+}
+
+/** Waits for a response to the end of its body. @param read is given the text of a success */
+export async function answerOf(
+  response: Promise<Response>,
+  read: (text: string) => void = () => {},
+): Promise<Answer> {
+  const startedAt = performance.now();
+  const done = (status: number, code: string, retryAfter: string | null) => ({
+    ...{ status, code, retryAfter, startedAt, endedAt: performance.now() },
+  });
+  try {
+    const { status, ok, headers, body } = await response.then(async (answer) => ({
+      ...{ status: answer.status, ok: answer.ok, headers: answer.headers, body: await answer.text() },
+    }));
+    if (ok) read(body);
+    const isProblem = headers.get('content-type')?.startsWith('application/problem+json');
+    const code = isProblem ? (JSON.parse(body) as { code: string }).code : '';
+    return done(status, code, headers.get('retry-after'));
+  } catch (error) {
+    const cause = (error as { cause?: { code?: string } }).cause?.code;
+    return done(0, cause ?? String(error), null);
   }
 }

@@ -15,6 +15,8 @@ export interface ProcessPlan {
   readonly env: Readonly<Record<string, string>>;
   readonly url: string;
   readonly logFile: string;
+  /** What runs a command inside an image, such as `docker run --rm --network host sextant`. */
+  readonly runIn: readonly string[];
 }
 
 /**
@@ -38,13 +40,19 @@ export class SupervisedProcess {
   }
 
   start(): void {
-    const { script, env, logFile } = this.plan;
+    const { script, env, logFile, runIn } = this.plan;
     const log = openSync(logFile, 'a');
-    const child = spawn(process.execPath, ['--disable-warning=ExperimentalWarning', script], {
-      cwd: ROOT,
-      env: { PATH: process.env.PATH ?? '', ...env, ...this.#onceEnv },
-      stdio: ['ignore', log, log],
-    });
+    const [runner, ...args] = runIn;
+    const own = Object.entries({ ...env, ...this.#onceEnv });
+    // Through an image the environment comes with the command: no other way is the same for every tool.
+    const command = [...args, 'env', ...own.map((pair) => pair.join('=')), 'node', script];
+    const child = runner
+      ? spawn(runner, command, { detached: true, stdio: ['ignore', log, log] })
+      : spawn(process.execPath, ['--disable-warning=ExperimentalWarning', script], {
+          cwd: ROOT,
+          env: { PATH: process.env.PATH ?? '', ...Object.fromEntries(own) },
+          stdio: ['ignore', log, log],
+        });
     this.#onceEnv = {};
     this.#child = child;
     child.once('exit', async () => {
@@ -55,7 +63,10 @@ export class SupervisedProcess {
   }
 
   signal(signal: NodeJS.Signals): void {
-    this.#child?.kill(signal);
+    const pid = this.#child?.pid;
+    // What runs an image has the process below it: both are told.
+    if (pid && this.plan.runIn.length > 0) process.kill(-pid, signal);
+    else this.#child?.kill(signal);
   }
 
   /** Sends a signal and waits for the end of the process. Returns how it ended and after how long. */
@@ -63,7 +74,7 @@ export class SupervisedProcess {
     const child = this.#child;
     if (!child) return { code: null, ms: 0 };
     const started = performance.now();
-    child.kill(signal);
+    this.signal(signal);
     if (child.exitCode === null && child.signalCode === null) await once(child, 'exit');
     return { code: child.exitCode, ms: Math.round(performance.now() - started) };
   }

@@ -25,8 +25,11 @@ export interface TopologyOptions {
   readonly replicas?: number;
   /** Where the database lies; the server's own place unless given. */
   readonly tablespace?: string;
-  readonly workers?: number;
+  /** Every process shows its figures on a private port, `METRICS_PORT` of its plan. */
+  readonly observed?: boolean;
   readonly env?: Readonly<Record<string, string>>;
+  /** A command that runs another one inside an image, `env` included: the processes of this checkout run unless given. */
+  readonly runIn?: readonly string[];
   /** For one process alone, beside `env`. */
   readonly envOf?: Readonly<Record<string, Readonly<Record<string, string>>>>;
 }
@@ -82,7 +85,7 @@ export const queriesOn =
  * event it receives.
  */
 export async function startTopology(options: TopologyOptions) {
-  const { databaseUrl, natsUrl, replicas = 1, tablespace, workers = 1 } = options;
+  const { databaseUrl, natsUrl, replicas = 1, tablespace, observed = false } = options;
   const run = randomBytes(4).toString('hex');
   const [database, namespace] = [`faults_${run}`, `faults-${run}`];
   await once(databaseUrl, `CREATE DATABASE ${database} ${tablespace ? `TABLESPACE ${tablespace}` : ''}`);
@@ -104,47 +107,48 @@ export async function startTopology(options: TopologyOptions) {
     'library',
     'insight',
   ]);
-  const names = [
-    ...PROCESS_NAMES,
-    ...Array.from({ length: workers - 1 }, (_, index) => `insight-worker-${index + 2}`),
-  ];
-  const ports = await freePorts(names.length);
+  const ports = await freePorts(PROCESS_NAMES.length * 2);
   const addresses = Object.fromEntries(
-    names.map((name, index) => [name, `http://127.0.0.1:${ports[index]}`]),
-  );
+    PROCESS_NAMES.map((name) => [name, `http://127.0.0.1:${ports.pop()}`]),
+  ) as Record<ProcessName, string>;
   const logs = mkdtempSync(join(tmpdir(), 'sextant-topology-'));
 
+  function startProcess(name: string, url: string, metricsPort = 0): SupervisedProcess {
+    const part = name.startsWith('insight') ? 'insight' : name;
+    const env = {
+      HOST: '127.0.0.1',
+      PORT: new URL(url).port,
+      LOG_LEVEL: 'warn',
+      DATABASE_URL: urlOf(part),
+      NATS_URL: natsUrl,
+      NATS_NAMESPACE: namespace,
+      NATS_REPLICAS: String(replicas),
+      IDENTITY_PUBLIC_KEYS: JSON.stringify(publicKeys),
+      IDENTITY_PRIVATE_KEY: privateKeys[part] ?? '',
+      LITERATURE_SOURCE: 'local',
+      SAMPLE_CORPUS: 'off',
+      INSIGHT_ROLE: name === 'insight' ? 'api' : 'worker',
+      SESSION_SECRET: 'a secret for the fault tests, no shorter',
+      PUBLIC_URL: addresses.gateway,
+      AUTH_URL: addresses.auth,
+      SEARCH_URL: addresses.search,
+      LIBRARY_URL: addresses.library,
+      INSIGHT_URL: addresses.insight,
+      ...(observed && { METRICS_PORT: String(metricsPort) }),
+      ...options.env,
+      ...options.envOf?.[name],
+    };
+    const script = part === 'gateway' ? 'gateway/src/main.ts' : `services/${part}/src/main.ts`;
+    const logFile = join(logs, `${name}.log`);
+    const { runIn = [] } = options;
+    const process = new SupervisedProcess({ name, script, env, url, logFile, runIn });
+    process.start();
+    return process;
+  }
   const processes = Object.fromEntries(
-    names.map((name, index) => {
-      const part = name.startsWith('insight') ? 'insight' : name;
-      const env = {
-        HOST: '127.0.0.1',
-        PORT: String(ports[index]),
-        LOG_LEVEL: 'warn',
-        DATABASE_URL: urlOf(part),
-        NATS_URL: natsUrl,
-        NATS_NAMESPACE: namespace,
-        NATS_REPLICAS: String(replicas),
-        IDENTITY_PUBLIC_KEYS: JSON.stringify(publicKeys),
-        IDENTITY_PRIVATE_KEY: privateKeys[part] ?? '',
-        LITERATURE_SOURCE: 'local',
-        SAMPLE_CORPUS: 'off',
-        INSIGHT_ROLE: name === 'insight' ? 'api' : 'worker',
-        SESSION_SECRET: 'a secret for the fault tests, no shorter',
-        PUBLIC_URL: addresses.gateway ?? '',
-        AUTH_URL: addresses.auth ?? '',
-        SEARCH_URL: addresses.search ?? '',
-        LIBRARY_URL: addresses.library ?? '',
-        INSIGHT_URL: addresses.insight ?? '',
-        ...options.env,
-        ...options.envOf?.[name],
-      };
-      const script = part === 'gateway' ? 'gateway/src/main.ts' : `services/${part}/src/main.ts`;
-      const url = addresses[name] ?? '';
-      return [name, new SupervisedProcess({ name, script, env, url, logFile: join(logs, `${name}.log`) })];
-    }),
+    PROCESS_NAMES.map((name) => [name, startProcess(name, addresses[name], ports.pop())]),
   ) as Record<ProcessName, SupervisedProcess>;
-  for (const process of Object.values(processes)) process.start();
+  const moreWorkers: SupervisedProcess[] = [];
 
   const received = new Set<string>();
   const bus: Bus = await createNatsBus({ servers: natsUrl, namespace, replicas });
@@ -161,11 +165,21 @@ export async function startTopology(options: TopologyOptions) {
     natsUrl,
     namespace,
     logs,
-    url: addresses.gateway ?? '',
+    url: addresses.gateway,
     databaseUrl: own.href,
     query: queriesOn(own.href),
+    /** Insight workers beside the first one, as `--scale insight-worker` starts them. */
+    async addWorkers(count: number) {
+      const first = moreWorkers.length + 2;
+      const free = await freePorts(count * 2);
+      const workers = Array.from({ length: count }, (_, index) =>
+        startProcess(`insight-worker-${first + index}`, `http://127.0.0.1:${free.pop()}`, free.pop()),
+      );
+      moreWorkers.push(...workers);
+      await Promise.all(workers.map((worker) => worker.ready()));
+    },
     async close() {
-      await Promise.all(Object.values(processes).map((process) => process.stop()));
+      await Promise.all([...Object.values(processes), ...moreWorkers].map((process) => process.stop()));
       await bus.close(1_000);
       await removeNamespace(natsUrl, namespace).catch(() => {}); // Where NATS itself is gone, so are its streams.
       await once(databaseUrl, `DROP DATABASE ${database} WITH (FORCE)`).catch(() => {});

@@ -48,7 +48,7 @@ describe.runIf(real)('the services as processes of their own, observed', () => {
       insightCalls.generateAnalysis,
       { articles: [article], searchQuery: 'mRNA' },
       {
-        cookie: user?.cookie ?? '',
+        ...user?.headers,
         prefer: 'respond-async',
         traceparent: `00-${traceId}-${'b'.repeat(16)}-01`,
       },

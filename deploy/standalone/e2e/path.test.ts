@@ -17,146 +17,162 @@ beforeAll(async () => {
 });
 afterAll(() => browser?.close());
 
-describe.each([
-  { literature: 'the sample corpus', query: 'base editing', env: { SAMPLE_CORPUS: 'auto' } },
-  { literature: 'imported MEDLINE records', query: 'heart failure mortality', env: { SAMPLE_CORPUS: 'off' } },
-])('from $literature', ({ query, env }) => {
-  let data = '';
-  let files = '';
-  let sextant: StartedSextant;
-  let context: BrowserContext;
-  let page: Page;
-  let faults: string[];
+/** Given, the path is walked on a Sextant that runs there, with the sample corpus, instead of on two of the test's own. */
+const { SEXTANT_URL } = process.env;
+const SAMPLE_CORPUS = {
+  literature: 'the sample corpus',
+  query: 'base editing',
+  env: { SAMPLE_CORPUS: 'auto' },
+};
+const IMPORTED = {
+  literature: 'imported MEDLINE records',
+  query: 'heart failure mortality',
+  env: { SAMPLE_CORPUS: 'off' },
+};
 
-  async function openBrowserAt(path: string): Promise<void> {
-    context = await browser.newContext({ baseURL: sextant.url, viewport: { width: 1440, height: 900 } });
-    faults = watchForFaults(context);
-    page = await context.newPage();
-    page.setDefaultTimeout(20_000);
-    await page.goto(path);
-  }
+describe.each(SEXTANT_URL ? [SAMPLE_CORPUS] : [SAMPLE_CORPUS, IMPORTED])(
+  'from $literature',
+  ({ query, env }) => {
+    let data = '';
+    let files = '';
+    let sextant: Pick<StartedSextant, 'url' | 'stop'>;
+    const start = async () =>
+      SEXTANT_URL ? { url: SEXTANT_URL, stop: async () => null } : startSextant({ data, env });
+    const username = `ada-${Date.now()}`;
+    let context: BrowserContext;
+    let page: Page;
+    let faults: string[];
 
-  beforeAll(async () => {
-    data = await newDataFolder();
-    files = await mkdtemp(join(tmpdir(), 'sextant-medline-'));
-    if (env.SAMPLE_CORPUS === 'off') {
-      const imported = await importFiles(data, [await writeMedline(files, 'heart.xml.gz', 1_000, 240)]);
-      expect(imported.status, imported.output).toBe(0);
+    async function openBrowserAt(path: string): Promise<void> {
+      context = await browser.newContext({ baseURL: sextant.url, viewport: { width: 1440, height: 900 } });
+      faults = watchForFaults(context);
+      page = await context.newPage();
+      page.setDefaultTimeout(20_000);
+      await page.goto(path);
     }
-    sextant = await startSextant({ data, env });
-    await openBrowserAt('/');
-  });
-  afterAll(async () => {
-    await context?.close();
-    await sextant?.stop();
-    await rm(data, { recursive: true, force: true });
-    await rm(files, { recursive: true, force: true });
-  });
 
-  /** Both literatures show the same screens: one of them is enough to check them. */
-  const seen = async () => {
-    if (env.SAMPLE_CORPUS === 'off') expect(await accessibilityFaults(page)).toEqual([]);
-  };
+    beforeAll(async () => {
+      data = await newDataFolder();
+      files = await mkdtemp(join(tmpdir(), 'sextant-medline-'));
+      if (env.SAMPLE_CORPUS === 'off') {
+        const imported = await importFiles(data, [await writeMedline(files, 'heart.xml.gz', 1_000, 240)]);
+        expect(imported.status, imported.output).toBe(0);
+      }
+      sextant = await start();
+      await openBrowserAt('/');
+    });
+    afterAll(async () => {
+      await context?.close();
+      await sextant?.stop();
+      await rm(data, { recursive: true, force: true });
+      await rm(files, { recursive: true, force: true });
+    });
 
-  test('a stranger registers and is welcomed', async () => {
-    await page.getByRole('tab', { name: 'Register' }).click();
-    await seen();
-    await page.getByLabel('Username').fill('ada');
-    await page.getByLabel('Password').fill('correct horse 7');
-    await page.getByRole('button', { name: 'Create account' }).click();
-    await page.getByText('Your account has been created successfully.', { exact: true }).waitFor();
-    await page.getByRole('heading', { name: 'Welcome back' }).waitFor();
-    await seen();
-  });
+    /** Both literatures show the same screens: one of them is enough to check them. */
+    const seen = async () => {
+      if (env.SAMPLE_CORPUS === 'off') expect(await accessibilityFaults(page)).toEqual([]);
+    };
 
-  test('a search answers with articles, and one of them is saved', async () => {
-    await page.getByRole('link', { name: 'Research', exact: true }).click();
-    await page.getByRole('searchbox', { name: 'Search query' }).fill(query);
-    await page.getByLabel('Historical Intelligence Depth').selectOption({ label: 'Full Historical Scope' });
-    await page.getByRole('button', { name: 'Discover Technology Opportunities' }).click();
-    const results = page.getByRole('list', { name: 'Articles' }).getByRole('article');
-    await results.first().waitFor();
-    expect(await results.count()).toBe(25);
-    await seen();
-
-    const title = await results.first().getByRole('heading').textContent();
-    await results
-      .first()
-      .getByRole('button', { name: /^Save: / })
-      .click();
-    const saved = page.getByRole('region', { name: 'Saved Articles' });
-    await saved.getByRole('heading', { name: title ?? '' }).waitFor();
-    await saved.getByText('1 saved article', { exact: true }).waitFor();
-  });
-
-  test('the analysis gives gaps, a roadmap and a radar, each claim with articles behind it, and all are saved by themselves', async () => {
-    const panel = page.getByRole('region', { name: 'Innovation Gap Analysis' });
-    await panel.getByRole('button', { name: 'Analyze Innovation Opportunities' }).click();
-    await panel
-      .getByRole('tab', { name: 'Gaps and Opportunities' })
-      .waitFor({ timeout: GENERATED_WITHIN_MS });
-    const trends = panel.getByRole('region', { name: 'Overall Trends' }).getByRole('listitem');
-    const behind = trends.getByRole('button', { name: /articles? behind/ });
-    await behind.first().waitFor();
-    expect(await behind.count()).toBe(await trends.count());
-    await behind.first().click();
-    await page.locator('mark').first().waitFor();
-    await page.keyboard.press('Escape');
-    await seen();
-
-    await panel.getByRole('tab', { name: 'Technology Roadmaps' }).click();
-    await panel.getByText('Saved', { exact: true }).waitFor();
-    await seen();
-    await panel.getByRole('tab', { name: 'Technology Radar' }).click();
-    await panel.getByText('Saved', { exact: true }).waitFor();
-    await seen();
-  });
-
-  const listed = async () => {
-    for (const [tab, name] of [
-      ['analyses', 'Saved Innovation Analyses'],
-      ['roadmaps', 'Technology Roadmaps'],
-      ['radars', 'Technology Radars'],
-    ]) {
-      await page.goto(`/strategy/${tab}`);
-      await page.getByRole('heading', { name, level: 2 }).waitFor();
-      await page.getByRole('heading', { level: 3 }).filter({ hasText: query }).waitFor();
-      expect(await page.getByRole('heading', { level: 3 }).filter({ hasText: query }).count(), tab).toBe(1);
+    test('a stranger registers and is welcomed', async () => {
+      await page.getByRole('tab', { name: 'Register' }).click();
       await seen();
-    }
-  };
+      await page.getByLabel('Username').fill(username);
+      await page.getByLabel('Password').fill('correct horse 7');
+      await page.getByRole('button', { name: 'Create account' }).click();
+      await page.getByText('Your account has been created successfully.', { exact: true }).waitFor();
+      await page.getByRole('heading', { name: 'Welcome back' }).waitFor();
+      await seen();
+    });
 
-  test('analysis, roadmap and radar are listed under Strategy, and what was done under History', async () => {
-    await listed();
-    await page.getByRole('link', { name: /^View / }).click();
-    const blips = page.getByRole('listbox', { name: /by number/ }).getByRole('option');
-    await blips.first().click();
-    await page
-      .getByRole('button', { name: /articles? behind|source articles?/i })
-      .or(page.locator('mark'))
-      .first()
-      .waitFor();
-    await seen();
-    await page.goto('/history');
-    for (const kind of ['Radar', 'Roadmap', 'Analysis', 'Saved', 'Searched']) {
-      await page.getByRole('region', { name: 'Today' }).getByText(kind, { exact: true }).waitFor();
-    }
-    await seen();
-    expect(faults).toEqual([]);
-  });
+    test('a search answers with articles, and one of them is saved', async () => {
+      await page.getByRole('link', { name: 'Research', exact: true }).click();
+      await page.getByRole('searchbox', { name: 'Search query' }).fill(query);
+      await page.getByLabel('Historical Intelligence Depth').selectOption({ label: 'Full Historical Scope' });
+      await page.getByRole('button', { name: 'Discover Technology Opportunities' }).click();
+      const results = page.getByRole('list', { name: 'Articles' }).getByRole('article');
+      await results.first().waitFor();
+      expect(await results.count()).toBe(25);
+      await seen();
 
-  test('after a restart and a new sign-in all of it is still there', async () => {
-    await context.close();
-    await sextant.stop();
-    sextant = await startSextant({ data, env });
-    await openBrowserAt('/strategy/radars');
-    await page.getByLabel('Username').fill('ada');
-    await page.getByLabel('Password').fill('correct horse 7');
-    await page.getByRole('button', { name: 'Sign in' }).click();
-    await page.waitForURL('**/strategy/radars');
-    await listed();
-    await page.goto('/research');
-    await page.getByText('1 saved article', { exact: true }).waitFor();
-    expect(faults).toEqual([]);
-  });
-});
+      const title = await results.first().getByRole('heading').textContent();
+      await results
+        .first()
+        .getByRole('button', { name: /^Save: / })
+        .click();
+      const saved = page.getByRole('region', { name: 'Saved Articles' });
+      await saved.getByRole('heading', { name: title ?? '' }).waitFor();
+      await saved.getByText('1 saved article', { exact: true }).waitFor();
+    });
+
+    test('the analysis gives gaps, a roadmap and a radar, each claim with articles behind it, and all are saved by themselves', async () => {
+      const panel = page.getByRole('region', { name: 'Innovation Gap Analysis' });
+      await panel.getByRole('button', { name: 'Analyze Innovation Opportunities' }).click();
+      await panel
+        .getByRole('tab', { name: 'Gaps and Opportunities' })
+        .waitFor({ timeout: GENERATED_WITHIN_MS });
+      const trends = panel.getByRole('region', { name: 'Overall Trends' }).getByRole('listitem');
+      const behind = trends.getByRole('button', { name: /articles? behind/ });
+      await behind.first().waitFor();
+      expect(await behind.count()).toBe(await trends.count());
+      await behind.first().click();
+      await page.locator('mark').first().waitFor();
+      await page.keyboard.press('Escape');
+      await seen();
+
+      await panel.getByRole('tab', { name: 'Technology Roadmaps' }).click();
+      await panel.getByText('Saved', { exact: true }).waitFor();
+      await seen();
+      await panel.getByRole('tab', { name: 'Technology Radar' }).click();
+      await panel.getByText('Saved', { exact: true }).waitFor();
+      await seen();
+    });
+
+    const listed = async () => {
+      for (const [tab, name] of [
+        ['analyses', 'Saved Innovation Analyses'],
+        ['roadmaps', 'Technology Roadmaps'],
+        ['radars', 'Technology Radars'],
+      ]) {
+        await page.goto(`/strategy/${tab}`);
+        await page.getByRole('heading', { name, level: 2 }).waitFor();
+        await page.getByRole('heading', { level: 3 }).filter({ hasText: query }).waitFor();
+        expect(await page.getByRole('heading', { level: 3 }).filter({ hasText: query }).count(), tab).toBe(1);
+        await seen();
+      }
+    };
+
+    test('analysis, roadmap and radar are listed under Strategy, and what was done under History', async () => {
+      await listed();
+      await page.getByRole('link', { name: /^View / }).click();
+      const blips = page.getByRole('listbox', { name: /by number/ }).getByRole('option');
+      await blips.first().click();
+      await page
+        .getByRole('button', { name: /articles? behind|source articles?/i })
+        .or(page.locator('mark'))
+        .first()
+        .waitFor();
+      await seen();
+      await page.goto('/history');
+      for (const kind of ['Radar', 'Roadmap', 'Analysis', 'Saved', 'Searched']) {
+        await page.getByRole('region', { name: 'Today' }).getByText(kind, { exact: true }).waitFor();
+      }
+      await seen();
+      expect(faults).toEqual([]);
+    });
+
+    test('after a restart and a new sign-in all of it is still there', async () => {
+      await context.close();
+      await sextant.stop();
+      sextant = await start();
+      await openBrowserAt('/strategy/radars');
+      await page.getByLabel('Username').fill(username);
+      await page.getByLabel('Password').fill('correct horse 7');
+      await page.getByRole('button', { name: 'Sign in' }).click();
+      await page.waitForURL('**/strategy/radars');
+      await listed();
+      await page.goto('/research');
+      await page.getByText('1 saved article', { exact: true }).waitFor();
+      expect(faults).toEqual([]);
+    });
+  },
+);

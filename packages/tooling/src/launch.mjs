@@ -46,6 +46,21 @@ const commands = {
     await ensureGenerated();
     return run(node(), [...quiet, 'deploy/operations/faults/main.ts', ...args]);
   },
+  async 'test:overload'() {
+    await ensureGenerated();
+    await ensureWebBuild();
+    return run(node(), [...quiet, 'deploy/operations/load/overload.ts', ...args]);
+  },
+  async 'test:soak'() {
+    await ensureGenerated();
+    await ensureWebBuild();
+    return run(node(), [...quiet, 'deploy/operations/load/soak.ts', ...args]);
+  },
+  async 'test:topology'() {
+    await ensureGenerated();
+    await ensureWebBuild();
+    return run(node(), [...quiet, 'deploy/operations/topology/main.ts', ...args]);
+  },
   async check() {
     await ensureGenerated();
     return run(node(), ['packages/tooling/src/check.ts', ...args]);

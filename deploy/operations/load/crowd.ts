@@ -1,0 +1,48 @@
+import { resolve } from 'node:path';
+import { setTimeout as wait } from 'node:timers/promises';
+import { literatureCalls } from '@sextant/contracts/literature/calls';
+import { Ledger } from '../faults/ledger.ts';
+import { startTopology } from '../faults/topology.ts';
+
+const COLLECT_GARBAGE = resolve(import.meta.dirname, 'collect-garbage.mjs');
+
+/**
+ * Every process as it ships, on the sample corpus with its vectors, and a crowd that is registered.
+ * @param options.people a user may ask 600 times a minute
+ * @param options.runIn what runs a command inside an image, where the processes are to run from one
+ */
+export async function startCrowd({ people, runIn = [] }: { people: number; runIn?: readonly string[] }) {
+  const { DATABASE_URL: databaseUrl, NATS_URL: natsUrl } = process.env;
+  if (!databaseUrl || !natsUrl) {
+    console.log(
+      'Skipped: this needs a PostgreSQL (DATABASE_URL, as an admin) and a NATS with JetStream (NATS_URL).',
+    );
+    process.exit(0);
+  }
+  const topology = await startTopology({
+    databaseUrl,
+    natsUrl,
+    observed: true,
+    runIn,
+    env: {
+      SAMPLE_CORPUS: 'auto',
+      // Everybody comes from here: the crowd's addresses are those that it names.
+      TRUST_PROXY: 'loopback',
+      // The image has no tests.
+      ...(runIn.length === 0 && { NODE_OPTIONS: `--import ${COLLECT_GARBAGE}` }),
+    },
+  });
+  try {
+    const ledger = new Ledger(topology.url);
+    const users = await ledger.register(people);
+    const body = { query: 'lipid nanoparticles', historicalDepth: 'all', record: false };
+    for (let method = ''; method !== 'semantic'; await wait(500)) {
+      const answer = await ledger.send(literatureCalls.semanticSearch, body, users[0]?.headers);
+      ({ method } = (await answer.json()) as { method: string });
+    }
+    return { topology, ledger, users, close: () => topology.close() };
+  } catch (error) {
+    await topology.close();
+    throw error;
+  }
+}

@@ -1,0 +1,119 @@
+import { setTimeout as wait } from 'node:timers/promises';
+import { accountCalls } from '@sextant/contracts/account/calls';
+import { insightCalls } from '@sextant/contracts/insight/calls';
+import { libraryCalls } from '@sextant/contracts/library/calls';
+import { literatureCalls } from '@sextant/contracts/literature/calls';
+import { type Answer, answerOf, type Ledger, type LedgerUser } from '../faults/ledger.ts';
+
+/** Of the sample corpus, and of different cost. */
+const TOPICS = [
+  'lipid nanoparticles',
+  'CAR T cells',
+  'gene editing',
+  'cancer',
+  'randomized trial',
+  'delivery of mRNA to the liver',
+  'heart failure',
+  'machine learning',
+];
+
+interface Visit {
+  readonly name: string;
+  /** How often, among 100 requests. */
+  readonly share: number;
+  ask(ledger: Ledger, user: LedgerUser): Promise<Answer>;
+}
+
+const pick = <Item>(items: readonly Item[]): Item => items[Math.floor(Math.random() * items.length)] as Item;
+const search = () => ({ query: pick(TOPICS), historicalDepth: 'all', record: false });
+
+/** What people do, roughly as often as they do it: reads, writes that the ledger keeps, sign-ins, the page itself. */
+const VISITS: readonly Visit[] = [
+  {
+    name: 'search',
+    share: 30,
+    ask: (ledger, { headers }) => answerOf(ledger.send(literatureCalls.search, search(), headers)),
+  },
+  {
+    name: 'semantic search',
+    share: 8,
+    ask: (ledger, { headers }) => answerOf(ledger.send(literatureCalls.semanticSearch, search(), headers)),
+  },
+  {
+    name: 'saved articles',
+    share: 10,
+    ask: (ledger, { headers }) => answerOf(ledger.send(libraryCalls.savedArticles, undefined, headers)),
+  },
+  {
+    name: 'history',
+    share: 8,
+    ask: (ledger, { headers }) => answerOf(ledger.send(libraryCalls.searchHistory, undefined, headers)),
+  },
+  {
+    name: 'radars',
+    share: 5,
+    ask: (ledger, { headers }) => answerOf(ledger.send(insightCalls.radars, undefined, headers)),
+  },
+  {
+    name: 'user',
+    share: 10,
+    ask: (ledger, { headers }) => answerOf(ledger.send(accountCalls.currentUser, undefined, headers)),
+  },
+  {
+    name: 'status',
+    share: 3,
+    ask: (ledger, { headers }) => answerOf(ledger.send(accountCalls.status, undefined, headers)),
+  },
+  {
+    name: 'page',
+    share: 8,
+    ask: (ledger) => answerOf(ledger.send({ method: 'GET', path: '/' }, undefined)),
+  },
+  { name: 'sign-in', share: 1, ask: (ledger, user) => answerOf(ledger.signIn(user)) },
+  { name: 'save', share: 8, ask: (ledger, user) => ledger.write(user, 'save') },
+  { name: 'recorded search', share: 5, ask: (ledger, user) => ledger.write(user, 'search') },
+  { name: 'saved query', share: 3, ask: (ledger, user) => ledger.write(user, 'saved query') },
+  { name: 'job', share: 1, ask: (ledger, user) => ledger.write(user, 'job') },
+];
+
+export interface Visited extends Answer {
+  readonly name: string;
+}
+
+function chance(): Visit {
+  let left = Math.random() * VISITS.reduce((sum, { share }) => sum + share, 0);
+  for (const visit of VISITS) {
+    left -= visit.share;
+    if (left < 0) return visit;
+  }
+  return VISITS[0] as Visit;
+}
+
+async function visit(ledger: Ledger, user: LedgerUser): Promise<Visited> {
+  const { name, ask } = chance();
+  return { name, ...(await ask(ledger, user)) };
+}
+
+/** Clients that each wait for their answer before they ask again: as much as is served, and no more. */
+export async function inTurns(ledger: Ledger, users: readonly LedgerUser[], clients: number, forMs: number) {
+  const until = performance.now() + forMs;
+  const visited: Visited[] = [];
+  const client = async () => {
+    while (performance.now() < until) visited.push(await visit(ledger, pick(users)));
+  };
+  await Promise.all(Array.from({ length: clients }, client));
+  return visited;
+}
+
+/** So many requests a second, whether the earlier ones are answered or not. Ends when all of them are. */
+export async function atRate(ledger: Ledger, users: readonly LedgerUser[], perSecond: number, forMs: number) {
+  const begun = performance.now();
+  const running: Promise<Visited>[] = [];
+  for (;;) {
+    const elapsed = performance.now() - begun;
+    const due = Math.floor((Math.min(elapsed, forMs) / 1000) * perSecond);
+    while (running.length < due) running.push(visit(ledger, pick(users)));
+    if (elapsed >= forMs) return Promise.all(running);
+    await wait(5);
+  }
+}

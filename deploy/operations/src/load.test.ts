@@ -1,0 +1,77 @@
+import { describe, expect, test } from 'vitest';
+import { judge, percentile } from '../load/answers.ts';
+import { figuresIn } from '../load/figures.ts';
+import { growthOf, isFlat } from '../load/growth.ts';
+
+describe('an answer under overload', () => {
+  test.each([
+    ['a success', 200, null, 'served'],
+    ['a success without a body', 204, null, 'served'],
+    ['too much of one client', 429, null, 'refused'],
+    ['a refusal that says when to come again', 503, '2', 'refused'],
+    ['a refusal that does not', 503, null, 'wrong'],
+    ['a fault', 500, '2', 'wrong'],
+    ['a timeout behind the gateway', 504, null, 'wrong'],
+    ['a redirection', 302, null, 'wrong'],
+    ['a session forgotten', 401, null, 'wrong'],
+    ['a broken connection', 0, null, 'wrong'],
+  ])('%s (%i, Retry-After %s) is %s', (_name, status, retryAfter, verdict) => {
+    expect(judge({ status, retryAfter })).toBe(verdict);
+  });
+});
+
+test('a percentile is a value of the list', () => {
+  expect(percentile([3, 1, 2], 0.5)).toBe(2);
+  expect(percentile([1, 2, 3], 1)).toBe(3);
+  expect(percentile([], 0.5)).toBeNaN();
+});
+
+describe('growth', () => {
+  const samples = (values: readonly number[]) => values.map((value, index) => ({ at: index * 10, value }));
+  const tolerance = { share: 0.05, amount: 1 };
+
+  test('along a line is that of the line', () => {
+    expect(growthOf(samples([10, 12, 14, 16, 18]))).toEqual({ level: 14, growth: 8 });
+  });
+
+  test('is found under the teeth of garbage collection', () => {
+    const teeth = samples(Array.from({ length: 60 }, (_, n) => 100 + n * 0.5 + (n % 5) * 10));
+    const { growth } = growthOf(teeth);
+    expect(growth).toBeGreaterThan(25);
+    expect(growth).toBeLessThan(35);
+    expect(isFlat(growthOf(teeth), tolerance)).toBe(false);
+  });
+
+  test('is not seen in teeth alone, nor in one peak at the end', () => {
+    const teeth = Array.from({ length: 60 }, (_, n) => 100 + (n % 5) * 10);
+    expect(isFlat(growthOf(samples(teeth)), tolerance)).toBe(true);
+    expect(isFlat(growthOf(samples([...teeth, 900])), tolerance)).toBe(true);
+  });
+
+  test('below what is noise is flat, and a fall always is', () => {
+    expect(isFlat({ level: 100, growth: 5 }, tolerance)).toBe(true);
+    expect(isFlat({ level: 100, growth: 5.1 }, tolerance)).toBe(false);
+    expect(isFlat({ level: 2, growth: 1 }, tolerance)).toBe(true);
+    expect(isFlat({ level: 100, growth: -50 }, tolerance)).toBe(true);
+  });
+
+  test('of one sample or none is none', () => {
+    expect(growthOf([]).growth).toBe(0);
+    expect(growthOf(samples([7]))).toEqual({ level: 7, growth: 0 });
+  });
+});
+
+test('the figures of a process are read from what it shows Prometheus', () => {
+  const text = `# HELP process_open_fds Number of open file descriptors.
+process_open_fds{service="library"} 30
+process_resident_memory_bytes{service="library"} 209715200
+nodejs_heap_size_used_bytes{service="library"} 52428800
+nodejs_active_resources{type="Timeout",service="library"} 3
+nodejs_active_resources_total{service="library"} 9
+sextant_database_pool_connections{schema="library",state="idle",service="library"} 8
+sextant_database_pool_connections{schema="library",state="waiting",service="library"} 2
+`;
+  expect(figuresIn(text)).toEqual({
+    ...{ residentMb: 200, heapMb: 50, descriptors: 30, resources: 9, poolWaiters: 2 },
+  });
+});
