@@ -4,7 +4,7 @@
 // relevance, by likeness, by date and with the search syntax. Nothing but 200 and 429 (the limit of a user, 600 calls a minute) may
 // come, and memory must stay flat. A process that has just started grows for a minute, while its code is compiled and its heaps find
 // their size; so the clients search before the seconds that are judged, too. In these the mean of the last third must lie within a
-// twentieth of the first third's. Ends with 1 otherwise. `--leak 3` makes the server keep three megabytes more every second: the
+// twentieth of the first third's. Ends with 1 otherwise. `--leak 3` makes every thread of the server keep three megabytes more every second: the
 // check has to find it.
 import { readdirSync, readFileSync } from 'node:fs';
 import { rm } from 'node:fs/promises';
@@ -63,7 +63,7 @@ function residentMb(root: number): number {
   return kilobytes / 1024;
 }
 
-/** Runs in every process of the server before its own code. */
+/** Runs in every process and thread of the server before its own code. */
 const leaking = `const kept = []; setInterval(() => kept.push(Buffer.alloc(${leak} * 2 ** 20, 1)), 1000).unref();`;
 const leakingOptions = { NODE_OPTIONS: `--import data:text/javascript,${encodeURIComponent(leaking)}` };
 
