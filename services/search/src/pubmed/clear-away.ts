@@ -1,6 +1,6 @@
-import { setTimeout as delay } from 'node:timers/promises';
 import type { Logger } from '@sextant/service-kit/logging';
 import type { Database } from '../database.ts';
+import { keepDoing } from '../keep-doing.ts';
 
 const EVERY_MS = 3_600_000;
 const AT_ONCE = 500;
@@ -28,30 +28,18 @@ export async function clearAway(database: Database, signal?: AbortSignal): Promi
 }
 
 /** Clears away in the background, every hour. @returns how to stop it */
-export function clearAwayPubmed(options: {
+export function clearAwayPubmed({
+  database,
+  logger,
+}: {
   readonly database: Database;
   readonly logger: Logger;
 }): () => Promise<void> {
-  const { database, logger } = options;
-  const stop = new AbortController();
-  const { signal } = stop;
-
-  async function run(): Promise<void> {
-    while (!signal.aborted) {
-      try {
-        const cleared = await clearAway(database, signal);
-        if (cleared > 0) logger.info({ cleared }, 'old answers of PubMed were cleared away');
-      } catch (error) {
-        if (!signal.aborted)
-          logger.warn({ err: error }, 'old answers of PubMed could not be cleared away yet');
-      }
-      await delay(EVERY_MS, undefined, { signal, ref: false }).catch(() => {});
-    }
-  }
-
-  const running = run();
-  return async () => {
-    stop.abort();
-    await running;
-  };
+  return keepDoing(
+    async (signal) => {
+      const cleared = await clearAway(database, signal);
+      if (cleared > 0) logger.info({ cleared }, 'old answers of PubMed were cleared away');
+    },
+    { pauseMs: EVERY_MS, failed: 'old answers of PubMed could not be cleared away yet', logger },
+  );
 }

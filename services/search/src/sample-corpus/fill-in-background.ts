@@ -1,7 +1,7 @@
-import { setTimeout as delay } from 'node:timers/promises';
 import type { Logger } from '@sextant/service-kit/logging';
 import type { Database } from '../database.ts';
 import { foldStatistics } from '../index/fold-statistics.ts';
+import { keepDoing } from '../keep-doing.ts';
 import { loadSampleCorpus } from './load-sample-corpus.ts';
 
 const RETRY_MS = 5_000;
@@ -18,31 +18,13 @@ export function fillInBackground(options: {
   readonly logger: Logger;
 }): () => Promise<void> {
   const { database, databaseUrl, sampleCorpus, logger } = options;
-  const stop = new AbortController();
-  const { signal } = stop;
-
-  async function fill(): Promise<void> {
-    await foldStatistics(database, signal);
-    if (sampleCorpus === 'off') return;
-    const loaded = await loadSampleCorpus({ databaseUrl, signal });
-    if (loaded) logger.info('the sample corpus is loaded');
-  }
-
-  async function run(): Promise<void> {
-    while (!signal.aborted) {
-      try {
-        return await fill();
-      } catch (error) {
-        if (signal.aborted) return;
-        logger.warn({ err: error }, 'the index could not be brought into order yet');
-        await delay(RETRY_MS, undefined, { signal, ref: false }).catch(() => {});
-      }
-    }
-  }
-
-  const running = run();
-  return async () => {
-    stop.abort();
-    await running;
-  };
+  return keepDoing(
+    async (signal) => {
+      await foldStatistics(database, signal);
+      if (sampleCorpus === 'off') return;
+      const loaded = await loadSampleCorpus({ databaseUrl, signal });
+      if (loaded) logger.info('the sample corpus is loaded');
+    },
+    { pauseMs: null, retryMs: RETRY_MS, failed: 'the index could not be brought into order yet', logger },
+  );
 }

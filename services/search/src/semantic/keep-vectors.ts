@@ -1,7 +1,7 @@
-import { setTimeout as delay } from 'node:timers/promises';
 import { Worker } from 'node:worker_threads';
 import type { Logger } from '@sextant/service-kit/logging';
 import type { Database } from '../database.ts';
+import { keepDoing } from '../keep-doing.ts';
 import { MOST_HELD, vectorsAreDue } from './build-vectors.ts';
 import { hasNearestIndex } from './nearest.ts';
 import type { EmbeddingServer } from './openai-client.ts';
@@ -47,14 +47,12 @@ export function keepVectors(options: {
 }): () => Promise<void> {
   const { database, databaseUrl, semantic, server = null, mostHeld = MOST_HELD, onLoaded, logger } = options;
   const provider = providerOf(server);
-  const stop = new AbortController();
-  const { signal } = stop;
   let loaded = '';
   let seen = '';
 
   const generation = ({ name, revision }: StoredModel) => `${name}/${revision}`;
 
-  async function look(): Promise<void> {
+  async function look(signal: AbortSignal): Promise<void> {
     const [index, model] = await Promise.all([readIndexState(database), readCurrentModel(database)]);
     // Vectors of the sample corpus say nothing of real articles.
     const held = index.articles <= mostHeld;
@@ -81,23 +79,14 @@ export function keepVectors(options: {
     logger.info({ ms: Math.round(performance.now() - start) }, 'the vectors of the index were built');
   }
 
-  async function run(): Promise<void> {
-    while (!signal.aborted) {
-      let pauseMs = LOOK_EVERY_MS;
-      try {
-        await look();
-      } catch (error) {
-        pauseMs = RETRY_MS;
-        if (!signal.aborted) logger.warn({ err: error }, 'the vectors could not be brought up to date yet');
-      }
-      await delay(pauseMs, undefined, { signal, ref: false }).catch(() => {});
-    }
-  }
-
-  const running = run();
+  const stop = keepDoing(look, {
+    pauseMs: LOOK_EVERY_MS,
+    retryMs: RETRY_MS,
+    failed: 'the vectors could not be brought up to date yet',
+    logger,
+  });
   return async () => {
-    stop.abort();
-    await running;
+    await stop();
     await semantic.unload();
   };
 }

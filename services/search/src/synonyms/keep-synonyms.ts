@@ -1,7 +1,7 @@
-import { setTimeout as delay } from 'node:timers/promises';
 import type { Logger } from '@sextant/service-kit/logging';
 import type { Database } from '../database.ts';
-import { readIndexState } from '../semantic/semantic-store.ts';
+import { keepDoing } from '../keep-doing.ts';
+import { type IndexState, readIndexState } from '../semantic/semantic-store.ts';
 import { learnSynonyms } from './learn-synonyms.ts';
 import { claimLearning, giveUpLearning, readSynonymsState, replaceSynonyms } from './synonym-table.ts';
 
@@ -11,14 +11,20 @@ const RETRY_MS = 30_000;
 const MOST_CHANGE = 0.1;
 
 /** Learns the synonyms of the index anew where it has outgrown them. @returns whether it did */
-export async function bringUpToDate(database: Database, signal?: AbortSignal): Promise<boolean> {
-  const [index, known] = await Promise.all([readIndexState(database), readSynonymsState(database)]);
-  const changed = Math.abs(index.articles - known.articles) / Math.max(1, known.articles);
-  if (changed <= MOST_CHANGE && index.synthetic === known.synthetic) return false;
+export async function bringUpToDate(
+  database: Database,
+  { index, signal }: { readonly index?: IndexState; readonly signal?: AbortSignal } = {},
+): Promise<boolean> {
+  const [{ articles, synthetic }, known] = await Promise.all([
+    index ?? readIndexState(database),
+    readSynonymsState(database),
+  ]);
+  const changed = Math.abs(articles - known.articles) / Math.max(1, known.articles);
+  if (changed <= MOST_CHANGE && synthetic === known.synthetic) return false;
   if (!(await claimLearning(database, known))) return false;
   try {
     const learned = await learnSynonyms(database, signal);
-    if (learned) await replaceSynonyms(database, learned, index);
+    if (learned) await replaceSynonyms(database, learned, { articles, synthetic });
     else await giveUpLearning(database);
     return learned !== null;
   } catch (error) {
@@ -39,34 +45,20 @@ export function keepSynonyms({
   readonly database: Database;
   readonly logger: Logger;
 }): () => Promise<void> {
-  const stop = new AbortController();
-  const { signal } = stop;
   let seen = '';
-
-  async function look(): Promise<void> {
-    const { state } = await readIndexState(database);
-    const atRest = state === seen;
-    seen = state;
-    if (atRest && (await bringUpToDate(database, signal)))
-      logger.info('the synonyms of the index were learned');
-  }
-
-  async function run(): Promise<void> {
-    while (!signal.aborted) {
-      let pauseMs = LOOK_EVERY_MS;
-      try {
-        await look();
-      } catch (error) {
-        pauseMs = RETRY_MS;
-        if (!signal.aborted) logger.warn({ err: error }, 'the synonyms could not be brought up to date yet');
-      }
-      await delay(pauseMs, undefined, { signal, ref: false }).catch(() => {});
-    }
-  }
-
-  const running = run();
-  return async () => {
-    stop.abort();
-    await running;
-  };
+  return keepDoing(
+    async (signal) => {
+      const index = await readIndexState(database);
+      const atRest = index.state === seen;
+      seen = index.state;
+      if (atRest && (await bringUpToDate(database, { index, signal })))
+        logger.info('the synonyms of the index were learned');
+    },
+    {
+      pauseMs: LOOK_EVERY_MS,
+      retryMs: RETRY_MS,
+      failed: 'the synonyms could not be brought up to date yet',
+      logger,
+    },
+  );
 }
