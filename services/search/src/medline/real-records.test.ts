@@ -1,39 +1,16 @@
-import { createHash } from 'node:crypto';
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { readMedlineFile } from '../import/medline-files.ts';
+import { ARTICLE_FIELDS, hashOf } from '../testing/field-hashes.ts';
 
 /** A folder of real MEDLINE files, which are not ours to copy; what their records hold is known here by hashes alone. */
 const folder = process.env.REAL_MEDLINE_FOLDER;
 
 const FIELDS = [
-  ...([
-    'title',
-    'abstract',
-    'authors',
-    'journal',
-    'pubDate',
-    'year',
-    'month',
-    'doi',
-    'volume',
-    'issue',
-  ] as const),
-  ...([
-    'pages',
-    'keywords',
-    'mesh',
-    'publicationTypes',
-    'retraction',
-    'version',
-    'revised',
-    'references',
-  ] as const),
-  ...(['authorNames', 'journalAbbreviation', 'meshQualified'] as const),
+  ...ARTICLE_FIELDS,
+  ...(['version', 'revised', 'references', 'authorNames', 'journalAbbreviation', 'meshQualified'] as const),
 ];
-const hashOf = (value: unknown) =>
-  createHash('sha256').update(JSON.stringify(value)).digest('base64url').slice(0, 8);
 
 /** A line a record: number of the file, PMID, a hash for each of FIELDS; made from what another XML parser read, by rules of its own. */
 const RECORDS = readFileSync(new URL('./real-records.hashes.txt', import.meta.url), 'utf8')

@@ -1,34 +1,16 @@
-import { createHash } from 'node:crypto';
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fakeArticle } from '@sextant/test-kit/eutils/article';
 import { articleSetXml, searchJson, searchXml, summariesJson } from '@sextant/test-kit/eutils/wire-format';
 import { describe, expect, test } from 'vitest';
+import { ARTICLE_FIELDS, hashOf } from '../testing/field-hashes.ts';
 import { assertAnswer, readArticles, readCitations, readSearch } from './answers.ts';
 
 /** A folder of real answers of the E-utilities, which are not ours to copy; what they hold is known here by hashes alone. */
 const folder = process.env.REAL_EUTILS_FOLDER;
 const read = (name: string) => readFileSync(join(folder ?? '', name), 'utf8');
 
-const FIELDS = [
-  ...([
-    'title',
-    'abstract',
-    'authors',
-    'journal',
-    'pubDate',
-    'year',
-    'month',
-    'doi',
-    'volume',
-    'issue',
-  ] as const),
-  ...(['pages', 'keywords', 'mesh', 'publicationTypes', 'retraction'] as const),
-];
-const hashOf = (value: unknown) =>
-  createHash('sha256').update(JSON.stringify(value)).digest('base64url').slice(0, 8);
-
-/** File, PMID, and a hash for each of FIELDS; made from what another XML parser read, field by field. */
+/** File, PMID, and a hash for each of ARTICLE_FIELDS; made from what another XML parser read, field by field. */
 const ARTICLES: readonly (readonly [file: string, pmid: string, hashes: string])[] = [
   [
     '2013-efetch.pubmed.xml',
@@ -72,8 +54,8 @@ describe.skipIf(!folder)('real answers of the E-utilities (REAL_EUTILS_FOLDER)',
     const body = read(file);
     assertAnswer(body);
     const record = readArticles(body).find((article) => article.record.pmid === pmid)?.record;
-    const found = FIELDS.map((field) => [field, hashOf(record?.[field])]);
-    expect(found).toEqual(hashes.split(' ').map((hash, index) => [FIELDS[index], hash]));
+    const found = ARTICLE_FIELDS.map((field) => [field, hashOf(record?.[field])]);
+    expect(found).toEqual(hashes.split(' ').map((hash, index) => [ARTICLE_FIELDS[index], hash]));
   });
 
   test('every file is an answer, and every EFetch holds just those articles', () => {
