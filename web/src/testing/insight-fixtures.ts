@@ -372,6 +372,7 @@ export const storedAnalysisFixture = (index = 0): StoredAnalysis => ({
 
 export const storedRadarFixture = (index = 0, items = 30): StoredRadar => ({
   ...storedFixture(2, index, 'Technology Radar'),
+  historyKey: null,
   radarData: radarFixture(items),
 });
 

@@ -111,7 +111,7 @@ export const insightHandlers = (state: MockState): HttpHandler[] => {
       const { existing, fresh } = record(insight.radars, body);
       const failure = saved('radar', body.jobId, existing?.id ?? fresh.id);
       if (failure || existing) return failure ?? (existing as NonNullable<typeof existing>);
-      const stored = { ...fresh, radarData: body.radarData };
+      const stored = { ...fresh, historyKey: null, radarData: body.radarData };
       insight.radars = [stored, ...insight.radars];
       return stored;
     }),

@@ -40,7 +40,16 @@ export const SaveRadarBody = z.object({
   jobId,
 });
 export type SaveRadarBody = z.input<typeof SaveRadarBody>;
-export const StoredRadar = z.object({ ...stored, radarData: RadarData });
+export const StoredRadar = z.object({
+  ...stored,
+  historyKey: z
+    .string()
+    .nullable()
+    .describe(
+      'The same for radars of the same query, filters and literature source: those can be compared. Null where the radar was saved without its job',
+    ),
+  radarData: RadarData,
+});
 export type StoredRadar = z.infer<typeof StoredRadar>;
 
 export const SaveRoadmapBody = z.object({

@@ -87,6 +87,21 @@ test("404: a stranger's radar on either side is as one that does not exist", asy
   expect(bodies).toEqual(Array(3).fill(expect.objectContaining({ code: 'insight.radar-not-found' })));
 });
 
+test('radars that can be compared have the same key, whatever way they are read, and others another', async () => {
+  const user = randomUUID();
+  const first = await saved(user, 'keyed', []);
+  const second = await saved(user, 'keyed', []);
+  const other = await saved(user, 'another', []);
+  const byHand = await saved(user, 'keyed', [], false);
+  const listed: { id: string; historyKey: string | null }[] = (await world.get(user, URL)).json();
+  const keyOf = (id: string) => listed.find((radar) => radar.id === id)?.historyKey;
+  expect(keyOf(first)).toMatch(/^[0-9a-f]{64}$/);
+  expect(keyOf(second)).toBe(keyOf(first));
+  expect((await world.get(user, `${URL}/${first}`)).json().historyKey).toBe(keyOf(first));
+  expect(keyOf(other)).not.toBe(keyOf(first));
+  expect(keyOf(byHand)).toBeNull();
+});
+
 test('422: radars of different searches, with a sentence that says so', async () => {
   const user = randomUUID();
   const [one, other] = [await saved(user, 'one', []), await saved(user, 'another', [])];

@@ -3,7 +3,7 @@ import { RadarData } from '@sextant/contracts/insight/radar';
 import type { App } from '@sextant/service-kit/server';
 import { errors } from '../errors.ts';
 import type { PrismaClient } from '../generated/client.ts';
-import { findHistoryKey, findItem } from '../stored-items/repository.ts';
+import { findItem } from '../stored-items/repository.ts';
 import { folded } from '../worker/radar-history.ts';
 import { diffRadars } from './diff-radars.ts';
 
@@ -12,13 +12,13 @@ export function radarDiffRoute(app: App, prisma: PrismaClient): void {
   async function find(userId: string, id: string) {
     const row = await findItem(prisma, 'radar', userId, { id });
     if (!row) throw errors('insight.radar-not-found');
-    const { name, searchQuery, createdAt } = row;
+    const { name, searchQuery, createdAt, historyKey } = row;
     const data = RadarData.parse(row.data);
     const { evidence } = data;
     return {
       data,
       searchQuery,
-      key: await findHistoryKey(prisma, userId, id),
+      key: historyKey ?? null,
       summary: {
         id,
         name,

@@ -19,6 +19,8 @@ interface SavedFields {
 /** What tells the three kinds of stored items apart. */
 interface StoredKind {
   readonly table: string;
+  /** Columns that only this kind has, as SQL. */
+  readonly ownColumns?: string;
   /** Name of the data on the wire. */
   readonly dataField: string;
   readonly notFound: Parameters<typeof errors>[0];
@@ -46,6 +48,7 @@ export const STORED_KINDS: Readonly<Record<JobKind, StoredKind>> = {
   },
   radar: {
     table: 'insight.technology_radars',
+    ownColumns: 'history_key AS "historyKey"',
     dataField: 'radarData',
     notFound: 'insight.radar-not-found',
     calls: {

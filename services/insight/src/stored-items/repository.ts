@@ -12,6 +12,8 @@ export interface StoredRow {
   jobId: string | null;
   createdAt: Date;
   updatedAt: Date;
+  /** Of a radar: which radars are its history; null for one that was saved without its job. */
+  historyKey?: string | null;
 }
 export interface NewStoredItem {
   readonly id: string;
@@ -25,12 +27,13 @@ export interface NewStoredItem {
 
 const COLUMNS = `id, user_id AS "userId", name, description, search_query AS "searchQuery", data, job_id AS "jobId",
   created_at AS "createdAt", updated_at AS "updatedAt"`;
+const columnsOf = (kind: JobKind) => [COLUMNS, STORED_KINDS[kind].ownColumns].filter(Boolean).join(', ');
 const MOST_LISTED = 1000;
 
 /** The user's items, newest first. */
 export function listItems(db: Sql, kind: JobKind, userId: string): Promise<StoredRow[]> {
   return db.$queryRawUnsafe<StoredRow[]>(
-    `SELECT ${COLUMNS} FROM ${STORED_KINDS[kind].table} WHERE user_id = $1::uuid
+    `SELECT ${columnsOf(kind)} FROM ${STORED_KINDS[kind].table} WHERE user_id = $1::uuid
      ORDER BY created_at DESC, id LIMIT $2::integer`,
     userId,
     MOST_LISTED,
@@ -46,22 +49,11 @@ export async function findItem(
 ): Promise<StoredRow | null> {
   const [column, value] = 'id' in by ? ['id', by.id] : ['job_id', by.jobId];
   const [row] = await db.$queryRawUnsafe<StoredRow[]>(
-    `SELECT ${COLUMNS} FROM ${STORED_KINDS[kind].table} WHERE ${column} = $1::uuid AND user_id = $2::uuid LIMIT 1`,
+    `SELECT ${columnsOf(kind)} FROM ${STORED_KINDS[kind].table} WHERE ${column} = $1::uuid AND user_id = $2::uuid LIMIT 1`,
     value,
     userId,
   );
   return row ?? null;
-}
-
-/** Which radars a radar is the history of; null for one that was saved without its job, or a stranger's. */
-export async function findHistoryKey(db: Sql, userId: string, radarId: string): Promise<string | null> {
-  const [row] = await db.$queryRawUnsafe<{ historyKey: string | null }[]>(
-    `SELECT history_key AS "historyKey" FROM insight.technology_radars
-     WHERE id = $1::uuid AND user_id = $2::uuid LIMIT 1`,
-    radarId,
-    userId,
-  );
-  return row?.historyKey ?? null;
 }
 
 /** Stores an item unless the user has one from the same job; null where he has, or where the account was deleted. */
@@ -70,7 +62,7 @@ export async function insertItem(db: Sql, kind: JobKind, item: NewStoredItem): P
     `INSERT INTO ${STORED_KINDS[kind].table} (id, user_id, name, description, search_query, data, job_id)
      SELECT $1::uuid, $2::uuid, $3, $4, $5, $6::json, $7::uuid
      WHERE NOT EXISTS (SELECT 1 FROM insight.user_tombstones WHERE user_id = $2::uuid)
-     ON CONFLICT (user_id, job_id) DO NOTHING RETURNING ${COLUMNS}`,
+     ON CONFLICT (user_id, job_id) DO NOTHING RETURNING ${columnsOf(kind)}`,
     item.id,
     item.userId,
     item.name,
@@ -93,7 +85,7 @@ export async function renameItem(
   const [row] = await db.$queryRawUnsafe<StoredRow[]>(
     `UPDATE ${STORED_KINDS[kind].table} SET name = coalesce($3, name),
        description = CASE WHEN $4::boolean THEN $5 ELSE description END, updated_at = now()
-     WHERE id = $1::uuid AND user_id = $2::uuid RETURNING ${COLUMNS}`,
+     WHERE id = $1::uuid AND user_id = $2::uuid RETURNING ${columnsOf(kind)}`,
     id,
     userId,
     change.name ?? null,

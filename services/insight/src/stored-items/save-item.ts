@@ -6,8 +6,8 @@ import { errors } from '../errors.ts';
 import type { PrismaClient } from '../generated/client.ts';
 import { findItem, insertItem, type NewStoredItem, type StoredRow } from './repository.ts';
 
-/** Notes on the user's finished job that it has been saved, and on a radar which radars it succeeds. False without such a job. */
-async function markSaved(db: Sql, kind: JobKind, { id, userId, jobId }: NewStoredItem): Promise<boolean> {
+/** Notes on the user's finished job that it has been saved, and on a radar which radars it succeeds. Undefined without such a job. */
+async function markSaved(db: Sql, kind: JobKind, { id, userId, jobId }: NewStoredItem) {
   const [job] = await db.$queryRawUnsafe<{ historyKey: string | null; fingerprint: string | null }[]>(
     `UPDATE insight.jobs SET saved_id = $1::uuid, saved_at = now()
      WHERE id = $2::uuid AND user_id = $3::uuid AND kind = $4 AND status = 'succeeded'
@@ -25,7 +25,7 @@ async function markSaved(db: Sql, kind: JobKind, { id, userId, jobId }: NewStore
       job.fingerprint,
     );
   }
-  return job !== undefined;
+  return job;
 }
 
 /**
@@ -44,8 +44,10 @@ export async function saveItem(
   const created = await prisma.$transaction(async (tx) => {
     const fresh = { ...item, id: randomUUID() };
     const row = await insertItem(tx, kind, fresh);
-    if (row && jobId && !(await markSaved(tx, kind, fresh))) throw errors('insight.job-not-found');
-    return row;
+    if (!row || !jobId) return row;
+    const job = await markSaved(tx, kind, fresh);
+    if (!job) throw errors('insight.job-not-found');
+    return { ...row, historyKey: job.historyKey };
   }, TRANSACTION);
   if (created) return created;
   // Either the same save, a moment earlier, or a request of an account that is being deleted.

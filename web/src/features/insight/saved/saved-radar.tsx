@@ -13,7 +13,7 @@ interface SavedRadarProps {
   /** The record's own, else the radar's. */
   description: string | null;
   /** The record that it is kept as. */
-  stored: Pick<StoredRadar, 'id' | 'name' | 'searchQuery' | 'createdAt'>;
+  stored: Pick<StoredRadar, 'id' | 'name' | 'searchQuery' | 'createdAt' | 'historyKey'>;
 }
 
 /** A saved radar: chart, technologies by ring, overview. */

@@ -74,6 +74,22 @@ describe('the comparison with an earlier radar', () => {
     ]);
   });
 
+  test('offers no radar of other filters, and says that there is one', async () => {
+    const { insight, now, earlier, user } = setUp();
+    insight.radars = [
+      { ...now, historyKey: 'these filters' },
+      { ...earlier, historyKey: 'these filters' },
+      saved(2, '08-01', { historyKey: 'other filters' }),
+    ];
+    renderInApp(<CompareRadars radar={{ ...now, historyKey: 'these filters' }} />);
+    await user.click(await screen.findByRole('button', { name: 'Compare' }));
+    const options = within(screen.getByRole('combobox', { name: /Compared with/ })).getAllByRole('option');
+    expect(options.map(({ textContent }) => textContent?.slice(0, 11))).toEqual(['May 1, 2026']);
+    screen.getByText(
+      '1 earlier radar of this query with other filters or from other literature cannot be compared.',
+    );
+  });
+
   test('is not offered where there is no earlier radar', async () => {
     const { insight, earlier } = setUp();
     renderInApp(<CompareRadars radar={earlier} />);

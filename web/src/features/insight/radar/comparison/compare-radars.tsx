@@ -1,17 +1,14 @@
-import type { StoredRadar } from '@sextant/contracts/insight/stored';
 import { useId, useState } from 'react';
-import { formatDate, formatTime } from '../../../../lib/formatting.ts';
+import { countOf, formatDate, formatTime } from '../../../../lib/formatting.ts';
 import { Button } from '../../../../ui/button.tsx';
 import { Dialog, DialogContent } from '../../../../ui/dialog.tsx';
 import { Select } from '../../../../ui/field.tsx';
-import { useEarlierRadars } from './earlier-radars.ts';
+import { type Compared, useEarlierRadars } from './earlier-radars.ts';
 import { RadarDifference } from './radar-difference.tsx';
-
-type Compared = Pick<StoredRadar, 'id' | 'name' | 'searchQuery' | 'createdAt'>;
 
 /** What changed since an earlier saved radar of the same query; nothing where there is none. */
 export function CompareRadars({ radar }: { radar: Compared }) {
-  const earlier = useEarlierRadars(radar);
+  const { earlier, otherwise } = useEarlierRadars(radar);
   const choice = useId();
   const [open, setOpen] = useState(false);
   const [chosen, setChosen] = useState<string | null>(null);
@@ -38,6 +35,12 @@ export function CompareRadars({ radar }: { radar: Compared }) {
                     label: `${formatDate(createdAt)}, ${formatTime(createdAt)}`,
                   }))}
                 />
+                {otherwise > 0 ? (
+                  <p className="w-full text-ink3 text-meta">
+                    {countOf(otherwise, 'earlier radar')} of this query with other filters or from other
+                    literature cannot be compared.
+                  </p>
+                ) : null}
               </div>
               <RadarDifference id={radar.id} against={against.id} />
             </div>
