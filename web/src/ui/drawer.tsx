@@ -31,7 +31,7 @@ export const DrawerContent = ({ title, description, side = 'right', children }: 
       )}
       {...(description ? {} : { 'aria-describedby': undefined })}
     >
-      <div className="flex items-start justify-between gap-4 border-line border-b py-3 pr-3 pl-4">
+      <div className="flex items-center justify-between gap-4 border-line border-b py-3 pr-3 pl-4">
         <div>
           <Dialog.Title className="text-section">{title}</Dialog.Title>
           {description && (
@@ -44,7 +44,13 @@ export const DrawerContent = ({ title, description, side = 'right', children }: 
           </IconButton>
         </Dialog.Close>
       </div>
-      <div className="min-h-0 flex-1 overflow-y-auto p-4">{children}</div>
+      <section
+        className="min-h-0 flex-1 overflow-y-auto p-4"
+        // A text without a link in it can be scrolled with the keys all the same.
+        {...(side === 'bottom' ? { tabIndex: 0, 'aria-label': title } : {})}
+      >
+        {children}
+      </section>
     </Dialog.Content>
   </Dialog.Portal>
 );

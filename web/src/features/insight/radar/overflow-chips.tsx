@@ -38,7 +38,7 @@ export function OverflowChips({ blips, quadrant, onOpen }: OverflowChipsProps) {
             type="button"
             onClick={() => onOpen(name, ring)}
             className="rounded-chip border border-control bg-surface px-1.5 text-chip text-ink2 hover:bg-hover"
-            aria-label={`${count} more in ${ring}, ${name}: show in the list`}
+            aria-label={`+${count} in ${ring}, ${name}: show in the list`}
           >
             +{count} in {ring}
           </button>

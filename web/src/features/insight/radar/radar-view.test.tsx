@@ -111,7 +111,7 @@ describe('the radar chart', () => {
       <RadarView radar={radarWith([...crowd, radarItemFixture(21, { ring: 'Hold', quadrant: 'Tools' })])} />,
     );
     expect(blips()).toHaveLength(18);
-    await user.click(screen.getByRole('button', { name: '3 more in Adopt, Tools: show in the list' }));
+    await user.click(screen.getByRole('button', { name: '+3 in Adopt, Tools: show in the list' }));
     expect(screen.getByRole('status').textContent).toContain('20 of 21 shown');
   });
 

@@ -48,7 +48,7 @@ export function QueryReading({ search, results, onSynonyms, onOrder }: QueryRead
       )}
       {translation && (
         <details>
-          <summary className="cursor-pointer">How the query was read</summary>
+          <summary className="w-fit cursor-pointer py-0.5 coarse:py-2">How the query was read</summary>
           <p className="wrap-anywhere max-w-[68ch]">{translation}</p>
         </details>
       )}
