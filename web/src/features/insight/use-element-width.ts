@@ -11,7 +11,9 @@ export function useElementWidth<T extends HTMLElement>(): [RefObject<T | null>, 
     const first = Math.round(target.getBoundingClientRect().width);
     if (first > 0) setWidth(first);
     const observer = new ResizeObserver(([entry]) => {
-      if (entry) setWidth(Math.round(entry.contentRect.width));
+      const next = Math.round(entry?.contentRect.width ?? 0);
+      // What is hidden for a while has no width, and comes back as it was.
+      if (next > 0) setWidth(next);
     });
     observer.observe(target);
     return () => observer.disconnect();
