@@ -316,7 +316,9 @@ describe('single results', () => {
     await toast('Technology Radar Generated');
     expect(selection).toEqual({ query: 'mRNA delivery', limit: 20, threshold: 0.6 });
     expect(insight.radars).toHaveLength(0);
-    expect(screen.getByText('From 20 articles, chosen by semantic similarity of at least 0.6.')).toBeTruthy();
+    expect(
+      screen.getByText('From 20 articles, chosen by semantic similarity of at least 60 %.'),
+    ).toBeTruthy();
     expect(screen.getByRole('tab', { name: 'Radar Visualization' }).getAttribute('aria-selected')).toBe(
       'true',
     );

@@ -16,6 +16,7 @@ import { depthText } from './evidence/evidence-summary.tsx';
 import { KnownArticles } from './evidence/known-articles.tsx';
 import { useShowJobs } from './jobs/shown-jobs.ts';
 import { useElementWidth } from './use-element-width.ts';
+import { usePhone } from './use-phone.ts';
 
 /** A panel this narrow offers to open its results over the whole page. */
 const NARROW = 720;
@@ -56,6 +57,8 @@ export function AnalysisPanel(props: AnalysisPanelProps) {
   const busy = isBusy(state);
   const started = KINDS.some((kind) => state[kind].status !== 'none');
   const narrow = width !== null && width < NARROW;
+  // On a phone the whole page is no wider than the panel.
+  const phone = usePhone();
   const tabs = (
     <ResultTabs
       key={String(expanded)}
@@ -81,7 +84,7 @@ export function AnalysisPanel(props: AnalysisPanelProps) {
               </p>
             </div>
             <div className="flex flex-wrap gap-2">
-              {narrow && started && !busy ? (
+              {narrow && !phone && started && !busy ? (
                 <Button onClick={() => setExpanded(true)}>
                   <Maximize2 aria-hidden="true" strokeWidth={1.5} />
                   Open full width

@@ -17,9 +17,12 @@ interface ResultTabsProps {
   state: RunState;
   initialTab: ResultTab;
   onTab: (tab: ResultTab) => void;
-  /** The three names take two lines. */
+  /** The three names do not fit beside each other: each has a third of the row, and two lines. */
   narrow: boolean;
 }
+
+const NARROW_TABS =
+  'grid grid-cols-3 gap-x-3 [&>button]:items-end [&>button]:whitespace-normal [&>button]:py-1.5 [&>button]:text-left [&>button]:leading-tight';
 
 /** What a run has made so far. */
 export function ResultTabs({ run, state, initialTab, onTab, narrow }: ResultTabsProps) {
@@ -38,7 +41,7 @@ export function ResultTabs({ run, state, initialTab, onTab, narrow }: ResultTabs
   };
   return (
     <PanelTabs value={tab} onValueChange={choose}>
-      <PanelTabList aria-label="Results" className={narrow ? 'flex-wrap gap-x-5' : undefined}>
+      <PanelTabList aria-label="Results" className={narrow ? NARROW_TABS : undefined}>
         <PanelTab value="analysis">Gaps and Opportunities</PanelTab>
         <PanelTab value="roadmap">Technology Roadmaps</PanelTab>
         <PanelTab value="radar">Technology Radar</PanelTab>

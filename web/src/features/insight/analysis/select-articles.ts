@@ -26,9 +26,9 @@ export async function selectArticles(query: string, results: readonly Article[])
   return { articles: results.slice(0, ARTICLE_LIMIT), by: 'results' };
 }
 
-/** "From 20 articles, chosen by semantic similarity of at least 0.6." */
+/** "From 20 articles, chosen by semantic similarity of at least 60 %." */
 export function selectionText({ articles, by }: Selection): string {
   const count = countOf(articles.length, 'article');
   if (by === 'results') return `From the first ${count} of the results.`;
-  return `From ${count}, chosen by ${by} similarity of at least ${THRESHOLD}.`;
+  return `From ${count}, chosen by ${by} similarity of at least ${THRESHOLD * 100} %.`;
 }
