@@ -11,7 +11,7 @@ import { parseArgs } from 'node:util';
 import type { Browser, Page } from 'playwright-core';
 import { launchBrowser } from '../e2e/browser.ts';
 import { newDataFolder, startSextant } from '../e2e/started-sextant.ts';
-import { accessibilityFaultsInBothThemes, sidewaysOverflow } from '../stage/accessibility.ts';
+import { accessibilityFaultsInBothThemes, drawEverything, sidewaysOverflow } from '../stage/accessibility.ts';
 import { invitePeople, type People, type Viewer } from '../stage/people.ts';
 import { enter, open, PHONE, type Scene, WIDE } from '../stage/scene.ts';
 import { scenes } from '../stage/scenes.ts';
@@ -48,7 +48,7 @@ async function showTheme(page: Page, theme: (typeof THEMES)[number]): Promise<vo
 /** As much of the page as there is, up to four screens; of what lies over the page, the screen. */
 async function picture(page: Page, scene: Scene, path: string): Promise<void> {
   const { height, width } = page.viewportSize() ?? WIDE;
-  if (scene.floats || (await page.getByRole('dialog').count()) > 0) {
+  if (scene.floats || (await page.locator('[role=dialog], [role=alertdialog]').count()) > 0) {
     await page.screenshot({ path, animations: 'disabled' });
     return;
   }
@@ -80,6 +80,7 @@ async function take(page: Page, scene: Scene, people: People, width: keyof typeo
     await showTheme(page, first);
     await open(page, scene, people.work);
     await page.evaluate(() => document.fonts.ready.then(() => undefined));
+    await drawEverything(page);
     for (const theme of [first, ...others]) {
       await showTheme(page, theme);
       await picture(page, scene, join(out, `${width}-${theme}`, `${scene.name}.png`));

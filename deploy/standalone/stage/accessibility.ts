@@ -4,12 +4,26 @@ import type { Page } from 'playwright-core';
 
 const TAGS = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];
 
-/** What fades has no contrast: the page's state at rest is what counts. */
+/** What fades has no contrast: the page's state at rest is what counts. A spinner never rests. */
 const atRest = (page: Page) =>
-  page.waitForFunction(() => document.getAnimations().every(({ playState }) => playState !== 'running'));
+  page.waitForFunction(() =>
+    document
+      .getAnimations()
+      .every(
+        ({ playState, effect }) => playState !== 'running' || effect?.getTiming().iterations === Infinity,
+      ),
+  );
+
+/** Draws what waits to be scrolled to, which has neither picture nor contrast until then. */
+export const drawEverything = (page: Page): Promise<void> =>
+  page.evaluate(() => {
+    for (const element of document.querySelectorAll('li'))
+      if (getComputedStyle(element).contentVisibility === 'auto') element.style.contentVisibility = 'visible';
+  });
 
 async function faultsOf(page: Page, axe: AxeBuilder): Promise<string[]> {
   await atRest(page);
+  await drawEverything(page);
   // Without frames there is nothing to put together in a page of its own.
   const { violations } = await axe.setLegacyMode(true).analyze();
   return violations.flatMap(({ id, nodes }) => nodes.map(({ target }) => `${id}: ${target.join(' ')}`));

@@ -215,7 +215,25 @@ export const researchScenes: readonly Scene[] = [
     },
   },
   { name: 'research-analysed', viewer: 'explorer', path: FOUND, act: analysed },
-  { name: 'research-gaps-wide', viewer: 'explorer', path: FOUND, act: wideResult('Gaps and Opportunities') },
-  { name: 'research-roadmap-wide', viewer: 'explorer', path: FOUND, act: wideResult('Technology Roadmaps') },
-  { name: 'research-radar-wide', viewer: 'explorer', path: FOUND, act: wideResult('Technology Radar') },
+  {
+    name: 'research-gaps-wide',
+    viewer: 'explorer',
+    path: FOUND,
+    only: 'wide',
+    act: wideResult('Gaps and Opportunities'),
+  },
+  {
+    name: 'research-roadmap-wide',
+    viewer: 'explorer',
+    path: FOUND,
+    only: 'wide',
+    act: wideResult('Technology Roadmaps'),
+  },
+  {
+    name: 'research-radar-wide',
+    viewer: 'explorer',
+    path: FOUND,
+    only: 'wide',
+    act: wideResult('Technology Radar'),
+  },
 ];
