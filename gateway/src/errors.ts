@@ -40,18 +40,18 @@ export const errors = defineErrors({
   },
   'gateway.bad-answer': {
     status: 502,
-    title: 'Service failed',
-    detail: 'The service behind this request broke off. Please try again.',
+    title: 'Answer broken off',
+    detail: 'Sextant broke off while it answered. Please try again.',
   },
   'gateway.service-unavailable': {
     status: 503,
     title: 'Temporarily unavailable',
-    detail: 'The service behind this request cannot be reached. Please try again in a moment.',
+    detail: 'This part of Sextant cannot be reached. Please try again in a moment.',
   },
   'gateway.service-timeout': {
     status: 504,
     title: 'No answer in time',
-    detail: 'The service behind this request did not answer in time. Please try again.',
+    detail: 'This part of Sextant did not answer in time. Please try again.',
   },
   'gateway.website-missing': {
     status: 404,

@@ -30,10 +30,10 @@ export const refused = (path: string) => (page: Page) =>
       contentType: 'application/problem+json',
       body: JSON.stringify({
         type: 'about:blank',
-        title: 'Unavailable',
+        title: 'Temporarily unavailable',
         status: 503,
-        detail: 'The service does not answer. Please try again in a moment.',
-        code: 'gateway.unavailable',
+        detail: 'This part of Sextant cannot be reached. Please try again in a moment.',
+        code: 'gateway.service-unavailable',
         requestId: 'stage',
       }),
     }),

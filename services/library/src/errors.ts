@@ -20,7 +20,7 @@ export const errors = defineErrors({
   'library.search-failed': {
     status: 503,
     title: 'Temporarily unavailable',
-    detail: 'The search service did not answer. Please try again in a moment.',
+    detail: 'The literature search did not answer. Please try again in a moment.',
   },
   'library.invalid-cursor': {
     status: 400,

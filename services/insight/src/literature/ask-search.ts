@@ -50,7 +50,7 @@ export async function askSearch<Body extends z.ZodType, Reply extends z.ZodType>
       if (refused(error)) throw new RequestRefused(error);
       const delayMs = delaysMs[attempt - 1];
       if (delayMs === undefined)
-        throw new KnownFailure('The search service did not answer.', { cause: error });
+        throw new KnownFailure('The literature search did not answer.', { cause: error });
       await onRetry({ attempt: attempt + 1, maximum, delaySeconds: delayMs / 1000 });
       await sleep(delayMs, undefined, { signal }).catch(() => signal.throwIfAborted());
       await onResume();

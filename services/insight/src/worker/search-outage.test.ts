@@ -25,7 +25,7 @@ test('a job fails, and says that search did not answer, when search stays silent
   expect(await world.untilFinished(user, id)).toMatchObject({
     status: 'failed',
     failures: 5,
-    error: 'The search service did not answer.',
+    error: 'The literature search did not answer.',
   });
   const [first] = await retriesOf(user);
   expect(first).toEqual({ step: 'retrying-api-error', attempt: 2, maximum: 5, delay_seconds: 0.05 });

@@ -15,7 +15,7 @@ const GOES = [
   'Your profile, password and sign-ins',
   'Saved articles, saved queries and your history',
   'Saved analyses, radars and roadmaps',
-  'Jobs that are still running',
+  'Analyses that are still running',
 ];
 
 /** The way out: says what goes, and asks for the password. */

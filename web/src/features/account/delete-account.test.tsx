@@ -26,7 +26,7 @@ describe('Delete account', () => {
       'Your profile, password and sign-ins',
       'Saved articles, saved queries and your history',
       'Saved analyses, radars and roadmaps',
-      'Jobs that are still running',
+      'Analyses that are still running',
     ]);
     dialog.getByText('ada');
   });

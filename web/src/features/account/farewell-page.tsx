@@ -14,7 +14,7 @@ const WHAT: Readonly<Record<PurgingService, string>> = {
   gateway: 'Sign-ins on every device',
   search: 'Records of searches',
   library: 'Saved articles, saved queries and history',
-  insight: 'Analyses, radars, roadmaps and running jobs',
+  insight: 'Analyses, radars and roadmaps, also unfinished ones',
 };
 
 /** Services answer within seconds. */
@@ -57,7 +57,7 @@ function Farewell({ token }: { token: string }) {
       <h1 className="mt-8 text-page">Your account is deleted</h1>
       <p className="mt-2 text-ink2" role="status">
         {finished
-          ? 'What it kept is removed. Events that told other systems of it expire within 30 days.'
+          ? 'What it kept is removed. Notices of it to connected systems expire within 30 days.'
           : 'Nobody can sign in with it any more. What it kept is being removed.'}
       </p>
       {data && <Services deletion={data} />}
