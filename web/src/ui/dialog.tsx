@@ -19,11 +19,21 @@ interface DialogContentProps {
   children: ReactNode;
 }
 
+/** A dialog that asks for one thing starts in its field: the one with `data-first`. Any other starts at its first control. */
+function focusFirst(event: Event) {
+  const field = (event.currentTarget as HTMLElement).querySelector<HTMLInputElement>('input[data-first]');
+  if (!field) return;
+  event.preventDefault();
+  field.focus();
+  field.select();
+}
+
 export const DialogContent = ({ title, description, className, children }: DialogContentProps) => (
   <RadixDialog.Portal>
     <RadixDialog.Overlay className={overlay} />
     <RadixDialog.Content
       className={cn(box, className)}
+      onOpenAutoFocus={focusFirst}
       {...(description ? {} : { 'aria-describedby': undefined })}
     >
       <div className="flex items-start justify-between gap-4">

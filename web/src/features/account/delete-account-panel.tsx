@@ -64,6 +64,7 @@ function DeleteAccountForm({ onCancel }: { onCancel: () => void }) {
       <TextField
         fieldClassName="mt-4"
         label="Your password"
+        data-first
         type="password"
         autoComplete="current-password"
         error={formState.errors.password?.message}

@@ -76,7 +76,7 @@ function Farewell({ token }: { token: string }) {
           far it is for 30 days.
         </p>
       )}
-      {finished && <SignInLink />}
+      <SignInLink />
     </>
   );
 }

@@ -55,6 +55,7 @@ export function SaveQueryDialog({ search }: { search: ResearchSearch }) {
         <form noValidate onSubmit={submit} className="flex flex-col gap-4">
           <TextField
             label="Name"
+            data-first
             value={name}
             error={problem ?? (save.isError ? errorMessage(save.error) : undefined)}
             maxLength={200}

@@ -62,7 +62,7 @@ describe('saved queries', () => {
     await screen.findByText('None yet: save one from its results.');
   });
 
-  test('one can be removed', async () => {
+  test('one can be removed, and is back after Undo', async () => {
     state.savedQueries = [
       {
         id: crypto.randomUUID(),
@@ -83,6 +83,11 @@ describe('saved queries', () => {
     await user.click(await screen.findByRole('button', { name: 'Remove saved query Old' }));
     await waitFor(() => expect(screen.queryByText('Old')).toBeNull());
     expect(state.savedQueries).toEqual([]);
+    await user.click(await screen.findByRole('button', { name: 'Undo' }));
+    await screen.findByRole('button', { name: 'Old' });
+    expect(state.savedQueries.map(({ name, query }) => ({ name, query }))).toEqual([
+      { name: 'Old', query: expect.any(String) },
+    ]);
   });
 
   test('shows what came since a query was run last, until it is run again', {

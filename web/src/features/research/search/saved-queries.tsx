@@ -7,7 +7,7 @@ import { formatCount, formatDate } from '../../../lib/formatting.ts';
 import { api } from '../../../lib/http.ts';
 import { Badge } from '../../../ui/badge.tsx';
 import { useToast } from '../../../ui/toast.tsx';
-import { DEFAULT_SEARCH, type ResearchSearch } from './research-search.ts';
+import { DEFAULT_SEARCH, filtersOf, type ResearchSearch } from './research-search.ts';
 import { useNoteRun, useQueryNews } from './use-query-news.ts';
 
 const queryKey = [libraryCalls.savedQueries.path];
@@ -33,21 +33,43 @@ interface SavedQueriesProps {
 export function SavedQueries({ disabled, onRun }: SavedQueriesProps) {
   const client = useQueryClient();
   const toast = useToast();
+  const noteRun = useNoteRun();
   const {
     data = [],
     isPending,
     isError,
     refetch,
   } = useQuery({ queryKey, queryFn: () => api(libraryCalls.savedQueries) });
+  const saveAgain = useMutation({
+    mutationFn: (removed: SavedQuery) => {
+      const { name, query } = removed;
+      return api(libraryCalls.saveQuery, { body: { name, query, ...filtersOf(searchOf(removed)) } });
+    },
+    onSuccess: (saved) => {
+      client.setQueryData<SavedQuery[]>(queryKey, (list = []) => [saved, ...list]);
+      noteRun(saved);
+    },
+    onError: (error) =>
+      toast({ title: 'Save Failed', description: errorMessage(error), tone: 'destructive' }),
+  });
   const remove = useMutation({
     mutationFn: ({ id }: SavedQuery) => api(libraryCalls.removeSavedQuery, { params: { id } }),
-    onSuccess: (_, removed) =>
-      client.setQueryData<SavedQuery[]>(queryKey, (list) => list?.filter(({ id }) => id !== removed.id)),
+    onSuccess: (_, removed) => {
+      client.setQueryData<SavedQuery[]>(queryKey, (list) => list?.filter(({ id }) => id !== removed.id));
+      toast({
+        title: 'Query Removed',
+        description: removed.name,
+        action: {
+          label: 'Undo',
+          alternative: 'Save the query again from its results',
+          onAction: () => saveAgain.mutate(removed),
+        },
+      });
+    },
     onError: (error) =>
       toast({ title: 'Remove Failed', description: errorMessage(error), tone: 'destructive' }),
   });
   const news = useQueryNews(data);
-  const noteRun = useNoteRun();
   return (
     // Its line is kept free from the start: what is below it does not move when the answer comes.
     <div className="mt-2 flex min-h-7 flex-wrap items-start gap-x-4 gap-y-1 coarse:min-h-11">
