@@ -1,11 +1,23 @@
 import { Component, type ReactNode } from 'react';
 import { errorMessage } from '../lib/errors.ts';
+import { RequestError } from '../lib/http.ts';
 import { ErrorRegion } from '../ui/error-region.tsx';
 
 interface ErrorBoundaryProps {
   /** Another page starts without the error of this one. */
   page: string;
   children: ReactNode;
+}
+
+/** A page's program is fetched when it is opened first: as each browser words that it did not come. */
+const NOT_FETCHED = /dynamically imported module|Importing a module script failed|Unable to preload/;
+
+/** Only what people can act on: the console has the rest. */
+function words(error: unknown): string | undefined {
+  if (error instanceof RequestError) return errorMessage(error);
+  if (error instanceof Error && NOT_FETCHED.test(error.message))
+    return 'It could not be loaded: Sextant did not answer, or has been replaced by a newer version.';
+  return undefined;
 }
 
 /** The boundary of every page: what a page threw, and the way to start it again. */
@@ -28,7 +40,7 @@ export class ErrorBoundary extends Component<ErrorBoundaryProps, { error: unknow
         <h1 className="mb-4 text-page">This page failed</h1>
         <ErrorRegion
           title="Something in this page went wrong."
-          message={errorMessage(error, error instanceof Error ? error.message : undefined)}
+          message={words(error)}
           reassurance="What you saved is safe. Retry loads the page again."
           onRetry={() => window.location.reload()}
         />

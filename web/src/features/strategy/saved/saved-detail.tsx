@@ -34,7 +34,7 @@ export const SavedDetail = ({
           Query: {record.searchQuery} · {facts} · {formatDate(record.createdAt)}
         </p>
       </div>
-      <div className="flex gap-2">
+      <div className="flex gap-2 print:hidden">
         <Button variant="quiet" className="max-sm:-ml-3.5" disabled={deleting} onClick={onDelete}>
           <Trash2 aria-hidden="true" strokeWidth={1.5} />
           Delete

@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import { type ReactNode, useEffect, useRef } from 'react';
 import { Link, useNavigate } from 'react-router';
 import { paths } from '../../../app/paths.ts';
 import { errorMessage } from '../../../lib/errors.ts';
@@ -27,6 +27,12 @@ export function SavedTab<Record extends Saved>({ kind, item, detail, actions }: 
   const remove = useDeleteSaved(kind, (id) => {
     if (id === item) void navigate(paths.strategy(kind.tab), { replace: true });
   });
+  // What was deleted took the focus with it: the list gets it.
+  const list = useRef<HTMLDivElement>(null);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once a deletion
+  useEffect(() => {
+    if (remove.isSuccess) list.current?.focus({ preventScroll: true });
+  }, [remove.isSuccess, remove.submittedAt]);
   if (saved.isPending) return <Loading>{kind.loading}</Loading>;
   if (saved.isError)
     return (
@@ -82,7 +88,7 @@ export function SavedTab<Record extends Saved>({ kind, item, detail, actions }: 
       </EmptyState>
     );
   return (
-    <div>
+    <div ref={list} tabIndex={-1} className="outline-none">
       <div className="flex flex-wrap items-baseline gap-x-3 gap-y-1">
         <h2 className="text-section">{kind.heading}</h2>
         <Badge>{records.length}</Badge>
