@@ -26,7 +26,7 @@ export function referencesOf(mentions: readonly (readonly string[])[]): Referenc
 export function citationText(pmid: string, article: Article | undefined): string {
   if (!article) return `PMID ${pmid}.`;
   const parts = [
-    shortAuthors(article.authors),
+    shortAuthors(article.authors).replace(/\.$/, ''),
     articleTitle(article).replace(/\.$/, ''),
     articleJournal(article),
     articleDate(article),

@@ -102,7 +102,13 @@ export function statementsOf(analysis: AnalysisData): Statement[] {
     ...analysis.underResearchedAreas.map((area, index) => ({
       section: 'Innovation Gaps',
       statement: area.area,
-      details: [area.description, ...area.keyInsights, ...area.suggestedProducts].filter(Boolean).join(' '),
+      details: [
+        area.description,
+        ...area.keyInsights,
+        area.suggestedProducts.length > 0 ? `Suggested products: ${list(area.suggestedProducts)}.` : '',
+      ]
+        .filter(Boolean)
+        .join(' '),
       commercialPotential: area.commercialPotential,
       technicalFeasibility: area.technicalFeasibility,
       competition: area.competitionLevel,

@@ -1,6 +1,7 @@
 import type { Claim } from '@sextant/contracts/insight/evidence';
 import { X } from 'lucide-react';
 import { countOf } from '../../../lib/formatting.ts';
+import { prose } from '../../../lib/prose.ts';
 import { IconButton } from '../../../ui/button.tsx';
 import { articlesBehind } from '../evidence/claims.ts';
 import { EvidenceList } from '../evidence/evidence-list.tsx';
@@ -45,7 +46,7 @@ export function RadarDetail({ blip, claim, span, onClose }: RadarDetailProps) {
           {[item.quadrant, moved ? capitalised(moved) : null].filter(Boolean).join(' · ')}
         </p>
       </div>
-      {item.description ? <p className="max-w-[68ch]">{item.description}</p> : null}
+      {item.description ? <p className="max-w-[68ch]">{prose(item.description)}</p> : null}
       <dl className="grid grid-cols-2 gap-x-6 gap-y-3">
         <ScoreMeter label="Impact" score={item.impact} />
         <ScoreMeter label="Effort" score={item.effort} />

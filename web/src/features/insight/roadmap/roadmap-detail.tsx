@@ -2,6 +2,7 @@ import type { Claim } from '@sextant/contracts/insight/evidence';
 import type { RoadmapElement } from '@sextant/contracts/insight/roadmap';
 import { X } from 'lucide-react';
 import { countOf } from '../../../lib/formatting.ts';
+import { prose } from '../../../lib/prose.ts';
 import { IconButton } from '../../../ui/button.tsx';
 import { articlesBehind } from '../evidence/claims.ts';
 import { EvidenceList } from '../evidence/evidence-list.tsx';
@@ -38,7 +39,7 @@ export function RoadmapDetail({ element, elements, claim, span, onOpen, onClose 
           {element.category}
         </p>
       </div>
-      {element.description ? <p className="max-w-[68ch]">{element.description}</p> : null}
+      {element.description ? <p className="max-w-[68ch]">{prose(element.description)}</p> : null}
       <ElementFacts element={element} elements={elements} onOpen={onOpen} />
       {claim && claim.figures.length > 0 ? (
         <section className="border-line border-t pt-3">

@@ -1,4 +1,5 @@
 import type { RoadmapData } from '@sextant/contracts/insight/roadmap';
+import { prose } from '../../../lib/prose.ts';
 import { claimAt } from '../evidence/claims.ts';
 import { EvidenceToggle } from '../evidence/evidence-toggle.tsx';
 import { ElementFacts } from './element-facts.tsx';
@@ -25,7 +26,7 @@ export function RoadmapElements({ roadmap, filter }: { roadmap: RoadmapData; fil
                   <h4 className="font-medium">{element.name}</h4>
                   <MaturityBadge level={element.maturityLevel} />
                   {element.description ? (
-                    <p className="max-w-[68ch] text-ink2">{element.description}</p>
+                    <p className="max-w-[68ch] text-ink2">{prose(element.description)}</p>
                   ) : null}
                   <EvidenceToggle
                     statement={element.name}

@@ -1,6 +1,7 @@
 import type { RadarData } from '@sextant/contracts/insight/radar';
 import { QUADRANTS } from '@sextant/contracts/insight/radar';
 import type { StoredRadar } from '@sextant/contracts/insight/stored';
+import { prose } from '../../../lib/prose.ts';
 import { PanelTab, PanelTabList, PanelTabs, TabPanel } from '../../../ui/tabs.tsx';
 import { ExportMenu } from '../export/export-menu.tsx';
 import { CompareRadars } from '../radar/comparison/compare-radars.tsx';
@@ -54,7 +55,7 @@ function Overview({ radar, description }: Omit<SavedRadarProps, 'stored'>) {
   const most = Math.max(1, ...counts.map(({ count }) => count));
   return (
     <div className="flex max-w-2xl flex-col gap-6">
-      {text ? <p className="max-w-[68ch]">{text}</p> : null}
+      {text ? <p className="max-w-[68ch]">{prose(text)}</p> : null}
       <dl className="flex gap-10">
         <div>
           <dd className="text-counter">{radar.items.length}</dd>

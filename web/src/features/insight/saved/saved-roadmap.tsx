@@ -1,4 +1,5 @@
 import type { RoadmapData } from '@sextant/contracts/insight/roadmap';
+import { prose } from '../../../lib/prose.ts';
 import { RoadmapOverview } from '../roadmap/roadmap-overview.tsx';
 import { RoadmapView } from '../roadmap/roadmap-view.tsx';
 
@@ -13,7 +14,7 @@ export function SavedRoadmap({ roadmap, description }: SavedRoadmapProps) {
   const text = description || roadmap.description;
   return (
     <div className="flex flex-col gap-5">
-      {text ? <p className="max-w-[68ch]">{text}</p> : null}
+      {text ? <p className="max-w-[68ch]">{prose(text)}</p> : null}
       <RoadmapOverview roadmap={roadmap} />
       <RoadmapView roadmap={roadmap} />
     </div>
