@@ -40,7 +40,8 @@ async function showTheme(page: Page, theme: (typeof THEMES)[number]): Promise<vo
   await page.emulateMedia({ colorScheme: theme });
   if (!page.url().startsWith('http')) return;
   await page.waitForFunction(
-    (dark) => document.documentElement.classList.contains('dark') === dark,
+    (dark) =>
+      !document.getElementById('root') || document.documentElement.classList.contains('dark') === dark,
     theme === 'dark',
   );
 }

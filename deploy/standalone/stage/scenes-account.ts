@@ -109,6 +109,35 @@ export const accountScenes: readonly Scene[] = [
     act: (page) => page.getByText('Your activity could not be loaded.').waitFor(),
   },
   { name: 'profile', inSuite: true, viewer: 'analyst', path: '/profile', act: heading('Profile') },
+  {
+    name: 'profile-delete',
+    viewer: 'analyst',
+    path: '/profile',
+    act: async (page) => {
+      await press(page, 'Delete account');
+      await page.getByRole('dialog', { name: 'Delete this account?' }).waitFor();
+    },
+  },
+  {
+    name: 'farewell',
+    viewer: 'nobody',
+    path: `/goodbye#${'a'.repeat(43)}`,
+    before: (page) =>
+      page.route('**/api/deletions/*', (route) =>
+        route.fulfill({
+          json: {
+            requestedAt: new Date().toISOString(),
+            finishedAt: null,
+            services: ['gateway', 'search', 'library', 'insight'].map((service, index) => ({
+              service,
+              purgedAt: index < 2 ? new Date().toISOString() : null,
+            })),
+          },
+        }),
+      ),
+    act: heading('Your account is deleted'),
+  },
+  { name: 'api-reference', viewer: 'nobody', path: '/docs', act: heading(/^Sextant API/) },
   { name: 'settings', inSuite: true, viewer: 'analyst', path: '/settings', act: heading('Settings') },
   {
     name: 'not-found',

@@ -121,6 +121,39 @@ export const researchScenes: readonly Scene[] = [
     act: found,
   },
   {
+    name: 'research-other-names',
+    viewer: 'analyst',
+    path: '/research?q=circulating%20tumor%20DNA&history=all&order=date-desc',
+    act: async (page) => {
+      await found(page);
+      await page.getByText(/^Also searched:/).waitFor();
+      await page.getByText('How the query was read').click();
+    },
+  },
+  {
+    name: 'research-query-news',
+    viewer: 'analyst',
+    path: '/research',
+    before: async (page) => {
+      await page.route('**/api/saved-queries', async (route) => {
+        const saved = (await (await route.fetch()).json()) as { lastRunAt: string | null }[];
+        await route.fulfill({
+          json: saved.map((query) => ({ ...query, lastRunAt: '2026-01-05T09:00:00Z' })),
+        });
+      });
+      await page.route('**/api/saved-queries/*/news', (route) =>
+        route.fulfill({
+          json: {
+            id: new URL(route.request().url()).pathname.split('/')[3],
+            newCount: 14,
+            since: '2026-01-05T09:00:00Z',
+          },
+        }),
+      );
+    },
+    act: (page) => page.getByText(/14 new since/).waitFor(),
+  },
+  {
     name: 'research-card-open',
     inSuite: true,
     viewer: 'analyst',
