@@ -81,9 +81,10 @@ describe('saved queries', () => {
     ];
     const { user } = openResearch();
     await user.click(await screen.findByRole('button', { name: 'Remove saved query Old' }));
-    await waitFor(() => expect(screen.queryByText('Old')).toBeNull());
+    await findToast('Query Removed');
+    expect(screen.queryByRole('button', { name: 'Old' })).toBeNull();
     expect(state.savedQueries).toEqual([]);
-    await user.click(await screen.findByRole('button', { name: 'Undo' }));
+    await user.click(screen.getByRole('button', { name: 'Undo' }));
     await screen.findByRole('button', { name: 'Old' });
     expect(state.savedQueries.map(({ name, query }) => ({ name, query }))).toEqual([
       { name: 'Old', query: expect.any(String) },

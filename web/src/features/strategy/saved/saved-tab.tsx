@@ -76,16 +76,18 @@ export function SavedTab<Record extends Saved>({ kind, item, detail, actions }: 
   }
   if (records.length === 0)
     return (
-      <EmptyState
-        title={kind.emptyTitle}
-        action={
-          <Button asChild variant="primary">
-            <Link to={paths.strategy('innovation')}>Innovation Analysis</Link>
-          </Button>
-        }
-      >
-        {kind.emptyText}
-      </EmptyState>
+      <div ref={list} tabIndex={-1} className="outline-none">
+        <EmptyState
+          title={kind.emptyTitle}
+          action={
+            <Button asChild variant="primary">
+              <Link to={paths.strategy('innovation')}>Innovation Analysis</Link>
+            </Button>
+          }
+        >
+          {kind.emptyText}
+        </EmptyState>
+      </div>
     );
   return (
     <div ref={list} tabIndex={-1} className="outline-none">
