@@ -36,11 +36,7 @@ export const RoadmapBar = memo(function RoadmapBar({ bar, selected, dimmed, tabS
         strokeWidth={2}
         className={cn('bar-focus fill-none stroke-ink opacity-0', selected && 'stroke-accent opacity-100')}
       />
-      {/* Its words are cut to what fits; the bar's own name says them whole. */}
-      {/* biome-ignore lint/a11y/noAriaHiddenOnFocusable: a group of a drawing takes no focus */}
-      <g aria-hidden="true">
-        <BarShape bar={bar} />
-      </g>
+      <BarShape bar={bar} />
       <rect
         width={width}
         height={BAR_HEIGHT}

@@ -49,12 +49,12 @@ export interface RoadmapLayout {
 }
 
 const widthOf = (text: string) => text.length * CHARACTER;
-/** At the end of a word where there is one: what is read then is part of the whole name, as WCAG 2.5.3 asks. */
+/** At the end of a word, or of a part of one, where there is one: what is read then is part of the whole name, as WCAG 2.5.3 asks. */
 const cut = (text: string, width: number) => {
   const fits = Math.max(3, Math.floor(width / CHARACTER) - 1);
   if (text.length <= fits) return text;
   const start = text.slice(0, fits + 1);
-  const word = start.lastIndexOf(' ');
+  const word = start.search(/[^\p{L}\p{N}]+[\p{L}\p{N}]*$/u);
   return `${start.slice(0, word > 0 ? word : fits).trimEnd()}…`;
 };
 /** Beyond this a name is cut even beside its bar; details carry it whole. */
