@@ -1,7 +1,7 @@
 import { fileURLToPath } from 'node:url';
 import rateLimit from '@fastify/rate-limit';
 import type { Bus, Subscription } from '@sextant/service-kit/bus/bus';
-import { createPool, prismaAdapter } from '@sextant/service-kit/database';
+import { createPool, prismaOptions } from '@sextant/service-kit/database';
 import { consumeEvents } from '@sextant/service-kit/events/consumer';
 import { createOutbox } from '@sextant/service-kit/events/outbox';
 import type { IdentitySigner } from '@sextant/service-kit/identity';
@@ -58,7 +58,7 @@ export async function buildGateway(deps: GatewayDeps): Promise<App> {
   const { PUBLIC_URL: publicUrl, SESSION_SECRET: secret, TRUST_PROXY: trustProxy } = config;
 
   const schema = 'gateway';
-  const prisma = new PrismaClient({ adapter: prismaAdapter({ url: databaseUrl, schema, logger }) });
+  const prisma = new PrismaClient(prismaOptions({ url: databaseUrl, schema, logger }));
   const outbox = createOutbox({ schema, source: '/sextant/gateway', prisma, bus, logger });
   const sessionPool = createPool({ url: databaseUrl, max: 2, logger });
   const store = new SessionStore(prisma, sessionPool);

@@ -1,4 +1,4 @@
-import { createPool, prismaAdapter } from '@sextant/service-kit/database';
+import { createPool, prismaOptions } from '@sextant/service-kit/database';
 import { testDatabase } from '@sextant/test-kit/database';
 import { migrations } from '../app.ts';
 import { PrismaClient } from '../generated/client.ts';
@@ -16,7 +16,7 @@ export async function testSessionStore() {
   const schema = 'gateway';
   const database = await testDatabase({ schemas: [{ schema, directory: migrations }] });
   const url = database.url(schema);
-  const prisma = new PrismaClient({ adapter: prismaAdapter({ url, schema }) });
+  const prisma = new PrismaClient(prismaOptions({ url, schema }));
   const pool = createPool({ url });
   return {
     prisma,

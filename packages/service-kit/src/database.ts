@@ -60,10 +60,17 @@ class ObservedPrismaPg extends PrismaPg {
   }
 }
 
-/** The adapter of a service's Prisma client, bound to the service's own schema. */
-export function prismaAdapter(options: PoolOptions & { schema: string }): PrismaPg {
-  return new ObservedPrismaPg(poolConfig(options), {
+/**
+ * Of every transaction: it waits long enough for its turn on an embedded database, where one transaction holds all others up; and lasts
+ * longer than any statement may, since one that is cut off while it commits can end the process.
+ */
+const transactionOptions = { maxWait: 10_000, timeout: 30_000 };
+
+/** What a service's Prisma client is made with: bound to the service's own schema, its transactions patient. */
+export function prismaOptions(options: PoolOptions & { schema: string }) {
+  const adapter: PrismaPg = new ObservedPrismaPg(poolConfig(options), {
     schema: options.schema,
     onPoolError: (error) => options.logger?.warn({ err: error }, 'an idle database connection broke'),
   });
+  return { adapter, transactionOptions };
 }

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { availableParallelism } from 'node:os';
 import { fileURLToPath } from 'node:url';
 import type { Subscription } from '@sextant/service-kit/bus/bus';
-import { prismaAdapter } from '@sextant/service-kit/database';
+import { prismaOptions } from '@sextant/service-kit/database';
 import { consumeEvents } from '@sextant/service-kit/events/consumer';
 import { createOutbox } from '@sextant/service-kit/events/outbox';
 import { assertSchemaVersion } from '@sextant/service-kit/migrations';
@@ -29,7 +29,7 @@ const HASH_LIMITS = { concurrency: Math.max(1, Math.floor(availableParallelism()
 /** Users and their credentials. Only the gateway talks to it. */
 export async function buildApp({ logger, bus, databaseUrl, verifyIdentity }: ServiceDeps): Promise<App> {
   const schema = 'auth';
-  const prisma = new PrismaClient({ adapter: prismaAdapter({ url: databaseUrl, schema, logger }) });
+  const prisma = new PrismaClient(prismaOptions({ url: databaseUrl, schema, logger }));
   const outbox = createOutbox({ schema, source: '/sextant/auth', prisma, bus, logger });
   const decoyHash = await argon2Hasher.hash(randomUUID());
 

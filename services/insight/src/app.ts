@@ -1,7 +1,7 @@
 import { fileURLToPath } from 'node:url';
 import type { Subscription } from '@sextant/service-kit/bus/bus';
 import { createRequester } from '@sextant/service-kit/bus/requests';
-import { prismaAdapter } from '@sextant/service-kit/database';
+import { prismaOptions } from '@sextant/service-kit/database';
 import { consumeEvents } from '@sextant/service-kit/events/consumer';
 import { createOutbox } from '@sextant/service-kit/events/outbox';
 import type { IdentitySigner } from '@sextant/service-kit/identity';
@@ -45,7 +45,7 @@ export async function buildApp(deps: InsightDeps): Promise<App> {
   const schema = 'insight';
   const timings = { ...TIMINGS, ...deps.timings };
   const model = chooseModel(config);
-  const prisma = new PrismaClient({ adapter: prismaAdapter({ url: databaseUrl, schema, logger }) });
+  const prisma = new PrismaClient(prismaOptions({ url: databaseUrl, schema, logger }));
   const outbox = createOutbox({ schema, source: '/sextant/insight', prisma, bus, logger });
   const watch = createJobWatch(bus);
 

@@ -1,7 +1,7 @@
 import { fileURLToPath } from 'node:url';
 import type { Subscription } from '@sextant/service-kit/bus/bus';
 import { createRequester } from '@sextant/service-kit/bus/requests';
-import { prismaAdapter } from '@sextant/service-kit/database';
+import { prismaOptions } from '@sextant/service-kit/database';
 import { consumeEvents } from '@sextant/service-kit/events/consumer';
 import { createOutbox } from '@sextant/service-kit/events/outbox';
 import type { IdentitySigner } from '@sextant/service-kit/identity';
@@ -30,7 +30,7 @@ export interface LibraryDeps extends ServiceDeps {
 export async function buildApp(deps: LibraryDeps): Promise<App> {
   const { logger, bus, databaseUrl, verifyIdentity, sign } = deps;
   const schema = 'library';
-  const prisma = new PrismaClient({ adapter: prismaAdapter({ url: databaseUrl, schema, logger }) });
+  const prisma = new PrismaClient(prismaOptions({ url: databaseUrl, schema, logger }));
   const ask = createRequester({ bus, service: schema, sign });
   const outbox = createOutbox({ schema, source: '/sextant/library', prisma, bus, logger });
 

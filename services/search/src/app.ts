@@ -2,7 +2,7 @@ import { fileURLToPath } from 'node:url';
 import { ArticlesByPmid, MatchSet, NewestMatches, VectorsByPmid } from '@sextant/contracts/rpc/search';
 import type { Subscription } from '@sextant/service-kit/bus/bus';
 import { answerRequests } from '@sextant/service-kit/bus/requests';
-import { createPool, prismaAdapter } from '@sextant/service-kit/database';
+import { createPool, prismaOptions } from '@sextant/service-kit/database';
 import { consumeEvents } from '@sextant/service-kit/events/consumer';
 import { createOutbox } from '@sextant/service-kit/events/outbox';
 import { assertSchemaVersion } from '@sextant/service-kit/migrations';
@@ -47,7 +47,7 @@ export async function buildApp(deps: SearchDeps): Promise<App> {
   const schema = 'search';
   const service = 'search';
   const database = createPool({ url: databaseUrl, logger });
-  const prisma = new PrismaClient({ adapter: prismaAdapter({ url: databaseUrl, schema, max: 4, logger }) });
+  const prisma = new PrismaClient(prismaOptions({ url: databaseUrl, schema, max: 4, logger }));
   const outbox = createOutbox({ schema, source: '/sextant/search', prisma, bus, logger });
   const calibrations = createCalibrations(database, logger);
   const server = embeddingServerOf(config);

@@ -6,18 +6,13 @@ import type { Logger } from '../logging.ts';
 import { traced } from '../telemetry/tracing.ts';
 import { checkSchema } from './schema.ts';
 
-/** Above any statement timeout: a transaction that is cut off while it commits can end the process. */
-const TRANSACTION = { maxWait: 10_000, timeout: 30_000 };
 /** Longer than any event can still be delivered. */
 const REMEMBERED_DAYS = 60;
 const PRUNE_EVERY_MS = 24 * 3_600_000;
 
 /** What a Prisma client offers for interactive transactions. */
 export interface TransactionRunner<Tx> {
-  $transaction<Result>(
-    work: (tx: Tx) => Promise<Result>,
-    options?: { maxWait?: number; timeout?: number },
-  ): Promise<Result>;
+  $transaction<Result>(work: (tx: Tx) => Promise<Result>): Promise<Result>;
 }
 
 /** One type of event and what to do with it. */
@@ -68,12 +63,12 @@ export async function consumeEvents<Tx extends Sql>(
       const note = `INSERT INTO ${table} (durable, event_id) VALUES ($1, $2::uuid) ON CONFLICT DO NOTHING`;
       if ((await tx.$executeRawUnsafe(note, durable, event.id)) === 0) return;
       await handler.handle(tx, data, event);
-    }, TRANSACTION);
+    });
   }
 
   async function prune(): Promise<void> {
     const old = `DELETE FROM ${table} WHERE durable = $1 AND processed_at < now() - interval '${REMEMBERED_DAYS} days'`;
-    await prisma.$transaction((tx) => tx.$executeRawUnsafe(old, durable), TRANSACTION);
+    await prisma.$transaction((tx) => tx.$executeRawUnsafe(old, durable));
   }
 
   let pruned = Promise.resolve();

@@ -1,6 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import type { Bus } from '@sextant/service-kit/bus/bus';
-import { prismaAdapter } from '@sextant/service-kit/database';
+import { prismaOptions } from '@sextant/service-kit/database';
 import { createOutbox } from '@sextant/service-kit/events/outbox';
 import { createLogger } from '@sextant/service-kit/logging';
 import { PrismaClient } from '../generated/client.ts';
@@ -21,7 +21,7 @@ export async function resetInDatabase(
 ): Promise<void> {
   const logger = createLogger({ service: 'auth', level: 'silent' });
   const schema = 'auth';
-  const prisma = new PrismaClient({ adapter: prismaAdapter({ url, schema, max: 2, logger }) });
+  const prisma = new PrismaClient(prismaOptions({ url, schema, max: 2, logger }));
   const outbox = createOutbox({ schema, source: '/sextant/auth', prisma, bus, logger });
   try {
     await resetPassword({ prisma, outbox, passwords: argon2Hasher }, request);

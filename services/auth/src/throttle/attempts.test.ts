@@ -1,4 +1,4 @@
-import { prismaAdapter } from '@sextant/service-kit/database';
+import { prismaOptions } from '@sextant/service-kit/database';
 import { createLogger } from '@sextant/service-kit/logging';
 import { type TestDatabase, testDatabase } from '@sextant/test-kit/database';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
@@ -13,9 +13,7 @@ let prisma: PrismaClient;
 beforeAll(async () => {
   database = await testDatabase({ schemas: [{ schema: 'auth', directory: migrations }] });
   const logger = createLogger({ service: 'auth', level: 'silent' });
-  prisma = new PrismaClient({
-    adapter: prismaAdapter({ url: database.url('auth'), schema: 'auth', logger }),
-  });
+  prisma = new PrismaClient(prismaOptions({ url: database.url('auth'), schema: 'auth', logger }));
 });
 afterAll(async () => {
   await prisma.$disconnect();

@@ -1,7 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { JobKind } from '@sextant/contracts/insight/jobs';
 import type { Sql } from '@sextant/service-kit/database';
-import { TRANSACTION } from '../database.ts';
 import { errors } from '../errors.ts';
 import type { PrismaClient } from '../generated/client.ts';
 import { findItem, insertItem, type NewStoredItem, type StoredRow } from './repository.ts';
@@ -48,7 +47,7 @@ export async function saveItem(
     const job = await markSaved(tx, kind, fresh);
     if (!job) throw errors('insight.job-not-found');
     return { ...row, historyKey: job.historyKey };
-  }, TRANSACTION);
+  });
   if (created) return created;
   // Either the same save, a moment earlier, or a request of an account that is being deleted.
   const twin = jobId && (await findItem(prisma, kind, userId, { jobId }));

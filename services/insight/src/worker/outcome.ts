@@ -7,7 +7,6 @@ import {
 import type { ProgressStep } from '@sextant/contracts/insight/jobs';
 import type { Sql } from '@sextant/service-kit/database';
 import type { Outbox } from '@sextant/service-kit/events/outbox';
-import { TRANSACTION } from '../database.ts';
 import type { PrismaClient } from '../generated/client.ts';
 import { countItems, type JobResults } from '../jobs/job-request.ts';
 import { FINISHED, UNFINISHED } from '../jobs/repository.ts';
@@ -84,7 +83,7 @@ export async function succeedJob(
       { subject: job.id },
     );
     return true;
-  }, TRANSACTION);
+  });
 }
 
 /** Counts a failure of a run that will be tried again after `delayMs`; the failures so far, or null where the job is gone. */
@@ -131,5 +130,5 @@ export async function failJob(
       { subject: jobId },
     );
     return true;
-  }, TRANSACTION);
+  });
 }

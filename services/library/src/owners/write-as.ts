@@ -1,4 +1,4 @@
-import { TRANSACTION, type Tx } from '../database.ts';
+import type { Tx } from '../database.ts';
 import { errors } from '../errors.ts';
 import type { PrismaClient } from '../generated/client.ts';
 import { lockOwner } from './repository.ts';
@@ -8,5 +8,5 @@ export function writeAs<T>(prisma: PrismaClient, userId: string, work: (tx: Tx) 
   return prisma.$transaction(async (tx) => {
     if (!(await lockOwner(tx, userId))) throw errors('library.account-deleted');
     return work(tx);
-  }, TRANSACTION);
+  });
 }
