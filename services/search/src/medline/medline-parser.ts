@@ -36,12 +36,17 @@ const SKIPPED = new Set([
   'Sections',
 ]);
 
-/** The longest real abstract is some 50 kB, the longest author list 5,000 names: far above both, and still no danger. */
-const LONGEST_TOKEN = 4_194_304;
+/**
+ * The longest real abstract is some 50 kB, the longest author list 5,000 names (30,000 elements): far above both, and still no
+ * danger. The parser gathers some tokens letter by letter, at 32 bytes a letter.
+ */
+const LONGEST_TOKEN = 1_048_576;
 const LARGEST_RECORD = 16_777_216;
-const MOST_ELEMENTS = 200_000;
+const MOST_ELEMENTS = 100_000;
 const DEEPEST = 64;
 const MOST_ATTRIBUTES = 64;
+/** Most elements have none, and the parser's own empty object is the largest part of an element. */
+const NO_ATTRIBUTES: Element['attributes'] = Object.freeze({});
 
 /**
  * Reads MEDLINE XML piece by piece and hands out each record as it ends: memory is bounded by one record, whose size is
@@ -75,7 +80,7 @@ export class MedlineParser {
       if (this.attributes > MOST_ATTRIBUTES) this.refuse('an element has too many attributes');
     });
     this.parser.on('opentag', ({ name, attributes }) =>
-      this.open(name, attributes as Record<string, string>),
+      this.open(name, this.attributes > 0 ? (attributes as Record<string, string>) : NO_ATTRIBUTES),
     );
     this.parser.on('closetag', () => this.close());
     this.parser.on('text', (text) => this.text(text));
@@ -106,7 +111,7 @@ export class MedlineParser {
     throw new MedlineError(`is refused at line ${this.parser.line}: ${reason}`);
   }
 
-  private open(name: string, attributes: Record<string, string>): void {
+  private open(name: string, attributes: Element['attributes']): void {
     this.depth += 1;
     this.sinceToken = 0;
     this.attributes = 0;
