@@ -113,6 +113,26 @@ describe('analyse', () => {
     }
   });
 
+  test('says once what is true of all articles, since the query asked for it', () => {
+    const records = Array.from({ length: 90 }, (_, i) =>
+      bare(
+        i + 1,
+        `Enalapril in heart failure: ${i % 2 ? 'losartan' : 'digoxin'} in ${200 + i} patients`,
+        `Enalapril improved survival in heart failure. ${i % 3 ? '' : 'It remains unknown whether enalapril helps in mild disease.'} Heart failure is common.`,
+        2016 + (i % 10),
+      ),
+    );
+    const answer = analyse(inputOf('enalapril heart failure', records.slice(0, 20), records));
+    check(answer, records.slice(0, 20));
+    const about = (texts: readonly string[]) => texts.filter((text) => /enalapril|heart failure/i.test(text));
+    expect(about(answer.overallTrends)).toHaveLength(1);
+    expect(answer.suggestedRadarItems?.map(({ name }) => name)).toContain('Enalapril');
+    expect(answer.suggestedRadarItems?.map(({ name }) => name)).not.toContain('Enalapril in heart failure');
+    const insights = answer.underResearchedAreas.flatMap(({ keyInsights }) => keyInsights);
+    expect(insights).toContainEqual(expect.stringContaining('On enalapril: 90 articles'));
+    expect(insights.join()).not.toContain('100 % of this literature');
+  });
+
   test('shows which spellings were counted as one concept, with how often each is written', () => {
     const posted = best(corpus, 'circulating tumor DNA', 20);
     const { evidence } = analyse(inputOf('circulating tumor DNA', posted, corpus));

@@ -21,6 +21,10 @@ export const tellsItsKind = ({ words, label }: Concept): boolean =>
 export const isNamedCondition = ({ words, label }: Concept): boolean =>
   (kindByName(phraseWords(label)) ?? kindByName(words)) === 'condition';
 
+/** Share of the background from which on a statement on a concept is one on the whole of it. */
+export const WHOLE = 0.9;
+export const isWhole = ({ share }: ConceptEvidence): boolean => share >= WHOLE;
+
 const shared = (a: ConceptEvidence, b: ConceptEvidence): number => {
   const documents = new Set(a.concept.documents);
   let count = 0;

@@ -3,7 +3,7 @@ import type { ConceptEvidence } from '../evidence/evidence.ts';
 import { type AnalystContext, overlap } from './context.ts';
 import { perContext } from './per-context.ts';
 import type { Assessment } from './scores/assess.ts';
-import { isPresentable, isTechnology, withoutAlike } from './select.ts';
+import { isPresentable, isTechnology, WHOLE, withoutAlike } from './select.ts';
 
 /** A technology that the posted articles illustrate, with its scores. */
 export interface Technology {
@@ -53,12 +53,12 @@ export const technologies = perContext((context: AnalystContext): Technology[] =
   );
 });
 
-/** The topic in each of its main fields of use: 'ACE inhibitors in heart failure'. */
+/** The topic in each of its main fields of use, 'ACE inhibitors in heart failure', but in that which all of it is about. */
 function applications(context: AnalystContext, topic: ConceptEvidence, least: number): Technology[] {
   return context.fields
     .filter((field) => !field.concept.words.some((word) => topic.concept.words.includes(word)))
     .map((field) => ({ field, size: overlap(topic, field) }))
-    .filter(({ size }) => size >= Math.max(least, 2))
+    .filter(({ size }) => size >= Math.max(least, 2) && size < WHOLE * topic.count)
     .map(({ field }) =>
       technology(
         context,

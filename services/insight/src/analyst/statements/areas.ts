@@ -3,7 +3,8 @@ import type { ConceptEvidence } from '../../evidence/evidence.ts';
 import type { Stated } from '../claim-book.ts';
 import type { AnalystContext } from '../context.ts';
 import { prove, proveApart } from '../proof.ts';
-import { isTechnology } from '../select.ts';
+import { namedWith } from '../radar-item.ts';
+import { isTechnology, isWhole } from '../select.ts';
 import { articlesName, count, form, list, number, percent, sentenceCase, studies } from '../wording/words.ts';
 import { type EvidenceGap, evidenceGapFigures, findEvidenceGaps } from './evidence-gaps.ts';
 import { competition, findGaps, type Gap, gapFigures } from './gaps.ts';
@@ -118,12 +119,19 @@ function evidenceArea(context: AnalystContext, gap: EvidenceGap): UnderResearche
     marketSize: areaMarket([about]),
     technicalFeasibility: 11 - technicalRisk,
     competitionLevel: competition(strong),
-    keyInsights: [evidenceInsight(about), `${percent(about.share)} of this literature names it.`],
+    keyInsights: [evidenceInsight(about), ...placeInsight(context, about)],
     suggestedProducts:
       fields.length > 0
         ? fields.map((field) => `Controlled study of ${label} in ${field.concept.label}`)
         : [`Controlled study of ${label}`],
   };
+}
+
+/** Where something stands in this literature; of what all of it is about, what it is named with. */
+function placeInsight(context: AnalystContext, about: ConceptEvidence): string[] {
+  if (!isWhole(about)) return [`${percent(about.share)} of this literature names it.`];
+  const uses = namedWith(context, about);
+  return uses.length > 0 ? [`Named most with ${list(uses)}.`] : [];
 }
 
 /** What is open on an animal is open on what it was given. */
@@ -147,7 +155,7 @@ function openArea(context: AnalystContext, { about, needs, posted }: VoicedNeed)
     marketSize: areaMarket([about]),
     technicalFeasibility: 11 - technicalRisk,
     competitionLevel: competition(strong),
-    keyInsights: [evidenceInsight(about), `${percent(about.share)} of this literature names it.`],
+    keyInsights: [evidenceInsight(about), ...placeInsight(context, about)],
     suggestedProducts:
       fields.length > 0
         ? fields.map((field) => `Study of what is open on ${label} in ${field.concept.label}`)

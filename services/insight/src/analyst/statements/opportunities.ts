@@ -5,7 +5,7 @@ import { type AnalystContext, overlap } from '../context.ts';
 import { prove, proveApart } from '../proof.ts';
 import { growthFigures } from '../scores/assess.ts';
 import { directionOf } from '../scores/trend.ts';
-import { isTechnology, withoutAlike } from '../select.ts';
+import { isTechnology, WHOLE, withoutAlike } from '../select.ts';
 import { technologies } from '../technologies.ts';
 import { count, form, number, sentenceCase, some, studies } from '../wording/words.ts';
 import { findGaps, gapFigures } from './gaps.ts';
@@ -70,8 +70,9 @@ function enteringFields(context: AnalystContext): Stated<string>[] {
         .map((other) => base.join(about, other, `${about.concept.label} in ${other.concept.label}`)),
     );
   const tested = pairs.filter(
-    ({ growth }) =>
+    ({ growth, share }) =>
       growth &&
+      share < WHOLE &&
       growth.recent >= APPLICATION.recent &&
       growth.ratio >= APPLICATION.ratio &&
       growth.pGrowth < APPLICATION.p,

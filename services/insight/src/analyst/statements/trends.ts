@@ -5,7 +5,7 @@ import type { AnalystContext } from '../context.ts';
 import { prove } from '../proof.ts';
 import { growthFigures } from '../scores/assess.ts';
 import { type Direction, directionOf, GROWTH } from '../scores/trend.ts';
-import { isPresentable, withoutAlike } from '../select.ts';
+import { isPresentable, isWhole, withoutAlike } from '../select.ts';
 import { articlesName, count, form, number, percent, sentenceCase, some, times } from '../wording/words.ts';
 
 const KIND_WEIGHT: Readonly<Partial<Record<Kind, number>>> = {
@@ -39,6 +39,8 @@ export function trends(context: AnalystContext): Stated<string>[] {
         ({ growth, kind }) =>
           kind !== 'population' && kind !== 'place' && growth && growth.recent + growth.earlier >= 5,
       )
+      // Two subjects that nearly all articles share have one history.
+      .filter((about, i, all) => !isWhole(about) || !all.slice(0, i).some(isWhole))
       .slice(0, 3),
     ...rising.filter(({ topic }) => !topic),
     ...falling.slice(0, MOST_DECLINES),

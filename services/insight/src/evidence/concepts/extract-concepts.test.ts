@@ -96,6 +96,11 @@ test.each([
   ],
   [['diabetes', 'mellitus'], ['diabetes']],
   [['electrocardiogram'], ['electrocardiography']],
+  [
+    ['histamine', 'h2', 'receptor', 'antagonist'],
+    ['h2', 'blocker'],
+  ],
+  [['acetylsalicylic', 'acid'], ['aspirin']],
 ])('%j and %j are one concept', (a, b) => expect(conceptKey(a)).toBe(conceptKey(b)));
 
 test.each([

@@ -96,7 +96,7 @@ export const HEADS: Readonly<Record<Kind, ReadonlySet<string>>> = {
 export const ENDINGS: readonly (readonly [RegExp, Kind])[] = [
   // Stems of international nonproprietary names (WHO, "The use of stems in the selection of INN").
   [
-    /(?:prils?|prilat|sartan|olol|dipine|statin|conazole|prazole|tidazole|triptan|[a-z]{2}mab|[a-z]{3}nib|cillin|mycin|floxacin|parin|gliptin|glutide|glitazone|gliflozin|afil|oxetine|semide|thiazide|lukast|setron|tidine|[a-z]{3}vir|zolam|azepam|dronate|platin|taxel|rubicin|ergotamine|phenidate|butyn[ie]n|butinin|terodine|profen|coxib|cycline|zosin|pamil|grel|xaban|gatran|pressin|relin|feron|steride|mustine|trexate|phylline|terol|sonide|asone|solone|codone|triptyline|pramine|apine|peridone|thiazine|onidine|verine|trilat|fenacin|amfetamine|amphetamine|faxine|traline|citalopram|fibrate|lactone|cromil|dralazine|amide|terone|diol)$/,
+    /(?:prils?|prilat|sartan|olol|dipine|statin|conazole|prazole|tidazole|triptan|[a-z]{2}mab|[a-z]{3}nib|cillin|mycin|floxacin|parin|gliptin|glutide|glitazone|gliflozin|afil|oxetine|semide|thiazide|lukast|setron|tidine|[a-z]{3}vir|zolam|azepam|dronate|platin|taxel|rubicin|ergotamine|phenidate|butyn[ie]n|butinin|terodine|profen|coxib|cycline|zosin|pamil|grel|xaban|gatran|pressin|relin|feron|steride|mustine|trexate|phylline|terol|sonide|asone|solone|codone|triptyline|pramine|apine|peridone|thiazine|onidine|verine|trilat|fenacin|amfetamine|amphetamine|faxine|traline|citalopram|fibrate|lactone|cromil|caine|dralazine|amide|terone|diol)$/,
     'platform',
   ],
   [
@@ -116,9 +116,9 @@ export const ENDINGS: readonly (readonly [RegExp, Kind])[] = [
 export const DRUG_NAMES = words(`
   aspirin warfarin digoxin insulin morphine metformin nitroprusside nitroglycerin diltiazem hydralazine reserpine clonidine methyldopa caffeine capsaicin resiniferatoxin
   trospium flavoxate desmopressin imipramine duloxetine estrogen estradiol progesterone testosterone levodopa lithium clozapine olanzapine
-  bupropion modafinil pemoline dexamphetamine dextroamphetamine adderall ritalin guanfacine bismuth ranitidine clarithromycin amoxicillin metronidazole sucralfate
-  antacid theophylline salbutamol cortisol heparin streptokinase urokinase alteplase tacrolimus cyclosporine sirolimus cisplatin tamoxifen allopurinol
-  colchicine acetaminophen paracetamol botulinum ditropan detrol furosemide spironolactone eplerenone indapamide chlorthalidone chlorothiazide ecadotril omapatrilat
+  bupropion modafinil pemoline dextroamphetamine adderall ritalin guanfacine bismuth ranitidine clarithromycin amoxicillin metronidazole sucralfate
+  antacid theophylline cortisol heparin streptokinase urokinase alteplase tacrolimus cyclosporine sirolimus cisplatin tamoxifen allopurinol
+  colchicine acetaminophen botulinum ditropan detrol furosemide spironolactone eplerenone indapamide chlorthalidone chlorothiazide ecadotril omapatrilat
   sampatrilat isosorbide nicardipine aliskiren sertraline everolimus paclitaxel doxorubicin forskolin melatonin placebo-gel dihydroergotamine
-  ergotamine
+  ergotamine epinephrine isoproterenol succinylcholine thiopental phenobarbital meperidine rifampin glyburide hydroxyurea mesalamine torsemide indomethacin
 `);

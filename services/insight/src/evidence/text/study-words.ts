@@ -50,7 +50,7 @@ export const STUDY_WORDS = words(`
   borderline etiology pharmacology reversal modulation validation mixture mixtures successful unusual rationale newer tight self
   endpoint endpoints itt per-protocol side
   kaplan-meier kaplan meier
-  calendar equal
+  calendar equal chart charts
 `);
 
 /** Pairs that name how something was studied, though each word alone may name what ('language model', 'growth restriction'). */
@@ -69,7 +69,7 @@ export const STUDY_COMPOUNDS = words(`
   placebo-treated drug-related non-responders non-inferiority time-dependent concentration-dependent well-known well-established large-scale
   small-scale head-to-head two-thirds one-third state-of-the-art day-to-day face-to-face so-called year-old years-old non-significant parallel-group
   population-based evidence-based hospital-based one-year two-year three-year five-year six-month three-month two-week four-week eight-week twelve-week
-  moderate-certainty high-quality low-quality year-round non-randomized
+  moderate-certainty high-quality low-quality year-round non-randomized english-language non-english-language foreign-language
 `);
 
 /** Words that describe a finding rather than name a thing: a name does not begin with one. */

@@ -101,6 +101,10 @@ describe('normalWord', () => {
     ["Alzheimer's", 'alzheimer'],
     ['β', 'beta'],
     ['AT(1)', 'at1'],
+    ['amoxycillin', 'amoxicillin'],
+    ['Frusemide', 'furosemide'],
+    ['oesophagitis', 'esophagitis'],
+    ['transoesophageal', 'transesophageal'],
     ['5-HT(1B/1D)', '5-ht1b/1d'],
   ])('%s → %s', (surface, normal) => expect(normalWord(surface)).toBe(normal));
 
@@ -126,6 +130,8 @@ test('phraseWords splits hyphens, but leaves digits with their letters', () => {
     'inhibitor',
   ]);
   expect(phraseWords('anti-tumor IL-6 T-cells')).toEqual(['antitumor', 'il-6', 't', 'cell']);
+  for (const spelling of ['gastro-oesophageal', 'gastrooesophageal', 'gastro-esophageal', 'gastroesophageal'])
+    expect(phraseWords(spelling)).toEqual(['gastroesophageal']);
 });
 
 describe('splitSentences', () => {

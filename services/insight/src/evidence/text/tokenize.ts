@@ -32,9 +32,11 @@ export function tokenize(text: string): Token[] {
   return tokens;
 }
 
-/** Prefixes that are written with or without a hyphen: 'anti-hypertensive' is 'antihypertensive'. */
+/** Prefixes and combining forms that are written with or without a hyphen: 'anti-hypertensive', 'gastro-oesophageal'. */
 const PREFIXES = new Set(
-  'anti non pre post co re multi semi sub ultra micro macro hyper hypo inter intra over under'.split(' '),
+  'anti non pre post co re multi semi sub ultra micro macro hyper hypo inter intra over under peri trans extra bio broncho cardio cerebro chemo electro entero gastro hepato immuno laryngo musculo naso neuro oro psycho radio thrombo tracheo uro veno'.split(
+    ' ',
+  ),
 );
 
 /**

@@ -37,6 +37,45 @@ const IRREGULAR: ReadonlyMap<string, string> = new Map(
     antagonism: 'antagonist',
   }),
 );
+/**
+ * Drugs whose British approved name gave way to the international or American one: a literature that changes the name does not leave
+ * the drug. Endings that only differ in spelling ('sulph') are below.
+ */
+const DRUGS_OF_TWO_NAMES: ReadonlyMap<string, string> = new Map(
+  Object.entries({
+    aciclovir: 'acyclovir',
+    adrenaline: 'epinephrine',
+    amfetamine: 'amphetamine',
+    amoxycillin: 'amoxicillin',
+    beclometasone: 'beclomethasone',
+    bendrofluazide: 'bendroflumethiazide',
+    cefalexin: 'cephalexin',
+    ciclosporin: 'cyclosporine',
+    clomifene: 'clomiphene',
+    cyclosporin: 'cyclosporine',
+    dexamfetamine: 'dextroamphetamine',
+    dexamphetamine: 'dextroamphetamine',
+    dothiepin: 'dosulepin',
+    eformoterol: 'formoterol',
+    frusemide: 'furosemide',
+    glibenclamide: 'glyburide',
+    hydroxycarbamide: 'hydroxyurea',
+    indometacin: 'indomethacin',
+    isoprenaline: 'isoproterenol',
+    lignocaine: 'lidocaine',
+    mesalazine: 'mesalamine',
+    noradrenaline: 'norepinephrine',
+    orciprenaline: 'metaproterenol',
+    paracetamol: 'acetaminophen',
+    pethidine: 'meperidine',
+    phenobarbitone: 'phenobarbital',
+    rifampicin: 'rifampin',
+    salbutamol: 'albuterol',
+    suxamethonium: 'succinylcholine',
+    thiopentone: 'thiopental',
+    torasemide: 'torsemide',
+  }),
+);
 const UNCHANGED = new Set(
   'series species rabies scabies caries herpes diabetes biceps triceps forceps pertussis always gas bias lens alias atlas canvas pancreas ascites'.split(
     ' ',
@@ -48,7 +87,7 @@ const AMERICAN: readonly (readonly [RegExp, string])[] = [
   [/(?<=an|isch|leuk|septic|ur|hypox|glyc|lipid|kal|natr|calc|hyperglyc|hypoglyc|thalass)aemi/g, 'emi'],
   [/haem/g, 'hem'],
   [/oedem/g, 'edem'],
-  [/^oesoph/g, 'esoph'],
+  [/(?<=^|o|^trans)oesoph/g, 'esoph'],
   [/oestr/g, 'estr'],
   [/paed/g, 'ped'],
   [/^foet/g, 'fet'],
@@ -99,10 +138,10 @@ const GREEK: Readonly<Record<string, string>> = {
   ω: 'omega',
 };
 
-const regular = (word: string): string => IRREGULAR.get(word) ?? word;
+const regular = (word: string): string => IRREGULAR.get(word) ?? DRUGS_OF_TWO_NAMES.get(word) ?? word;
 
 /**
- * Normal form of a word: lower case, American spelling, singular. 'Tumours' and 'tumor' are one word; acronyms in
+ * Normal form of a word: lower case, American spelling, singular. 'Tumours' and 'tumor' are one word, 'frusemide' and 'furosemide' too; acronyms in
  * capitals lose a plural s only ('LNPs' → 'lnp'). Subtypes are the same in brackets: 'AT(1)', 'AT1'.
  */
 export function normalWord(surface: string): string {
