@@ -101,6 +101,10 @@ test.each([
     ['h2', 'blocker'],
   ],
   [['acetylsalicylic', 'acid'], ['aspirin']],
+  [
+    ['helicobacter', 'pylori', 'infection'],
+    ['helicobacter', 'pylori'],
+  ],
 ])('%j and %j are one concept', (a, b) => expect(conceptKey(a)).toBe(conceptKey(b)));
 
 test.each([
@@ -120,6 +124,22 @@ test.each([
 ])('%s is a %s', (name, kind) =>
   expect(kindByName(name === 'quality of life' ? [name] : name.split(' '))).toBe(kind),
 );
+
+test('a germ that is written about as a disease is named as its infection, with its spellings as they are', () => {
+  const { concepts } = extractConcepts(
+    Array.from({ length: 8 }, (_, i) =>
+      bare(
+        i + 1,
+        'Omeprazole and Helicobacter pylori',
+        'H. pylori is common. Helicobacter pylori was eradicated.',
+      ),
+    ),
+  );
+  expect(concepts.find(({ label }) => label === 'Helicobacter pylori infection')).toMatchObject({
+    name: 'Helicobacter pylori infection',
+    spellings: [{ text: 'Helicobacter pylori', count: 16 }],
+  });
+});
 
 test('how a review searched is no concept, however often it is said; what a word names elsewhere is', () => {
   const reviews = Array.from({ length: 6 }, (_, i) =>

@@ -2,6 +2,7 @@ import type { LiteratureRecord } from '@sextant/contracts/literature/article';
 import { type LexedCorpus, lexCorpus } from '../text/lexed-corpus.ts';
 import { phraseWords } from '../text/phrase-words.ts';
 import { countCandidates } from './candidates.ts';
+import { PATHOGENS } from './kind-words.ts';
 import { type Mention, matchConcepts } from './match-concepts.ts';
 import { type ConceptName, nameConcept } from './naming.ts';
 import { type SelectedConcept, selectConcepts } from './select-concepts.ts';
@@ -69,6 +70,12 @@ function mergeAlike(selected: readonly SelectedConcept[], names: readonly Concep
   return [...byLabel.values()];
 }
 
+/** A benefit is had in an infection, not in a germ. */
+function asCondition(name: ConceptName, key: string): ConceptName {
+  if (!PATHOGENS.has(key.split(' ').at(-1) ?? '') || /infections?$/i.test(name.label)) return name;
+  return { ...name, label: `${name.label} infection`, name: `${name.name} infection` };
+}
+
 /**
  * Concepts of a set of records, at most `limit`, the most term-like first. Documents are counted by title and abstract alone:
  * index terms come and go with the years, and would pass for growth or decline.
@@ -85,7 +92,7 @@ export function extractConcepts(records: readonly Texts[], limit = 600): Concept
   const matches = selected.length === found.length ? first : matchConcepts(corpus, candidates.trie, selected);
   const concepts = selected.map(
     ({ key, termhood }, id): Concept => ({
-      ...nameConcept(matches.spellings[id] ?? new Map(), corpus.surfaces),
+      ...asCondition(nameConcept(matches.spellings[id] ?? new Map(), corpus.surfaces), key),
       id,
       words: key.split(' '),
       documents: matches.documents[id] ?? new Int32Array(),

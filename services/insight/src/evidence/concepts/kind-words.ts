@@ -63,7 +63,7 @@ export const HEADS: Readonly<Record<Kind, ReadonlySet<string>>> = {
     tachycardia thrombosis toxicity trauma tremor tuberculosis tumor ulcer ulceration urgency urolithiasis varices vertigo vomiting wound
     elevation reactogenicity drift overgrowth overfitting miscalibration translocation overtriage calcification leakage
   erythematosus
-  preeclampsia eclampsia endometriosis hyperglycemia ketoacidosis dilatation enlargement regurgitation acidemia phenylketonuria hemolysis artifact retardation pylorus pylori
+  preeclampsia eclampsia endometriosis hyperglycemia ketoacidosis dilatation enlargement regurgitation acidemia phenylketonuria hemolysis artifact retardation pylorus pylori difficile falciparum vivax trachomatis
   `),
   outcome: words(`
     accuracy adherence adverse-event area biodistribution bioavailability capacity clearance compliance concordance consumption control cost count coverage death-rate density detection diameter
@@ -91,6 +91,9 @@ export const HEADS: Readonly<Record<Kind, ReadonlySet<string>>> = {
     'europe uk usa england scotland france germany italy spain sweden denmark norway finland netherlands belgium switzerland austria poland canada australia japan china india africa asia america brazil mexico israel turkey taiwan korea ontario california york zealand ireland wales',
   ),
 };
+
+/** Species that are written about as what they cause: 'Helicobacter pylori' as a field of use is its infection. Others are also tools ('Escherichia coli'). */
+export const PATHOGENS = words('pylori difficile falciparum vivax trachomatis');
 
 /** Endings of a single word that tell its kind, checked in this order. */
 export const ENDINGS: readonly (readonly [RegExp, Kind])[] = [

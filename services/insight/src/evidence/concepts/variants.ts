@@ -1,3 +1,5 @@
+import { PATHOGENS } from './kind-words.ts';
+
 /** Heads that say how something is given, not what: 'enalapril therapy' is about enalapril. */
 const CARRIER_HEADS = new Set(
   'therapy monotherapy agent drug medication administration use level concentration intake user infusion intervention group device approach tablet formulation dose hydrochloride chloride tartrate maleate cilexetil besylate mesylate succinate fumarate gits xl er sr ir'.split(
@@ -38,6 +40,7 @@ const SYNONYMS: ReadonlyMap<string, string> = new Map(
     'noninsulin dependent diabetes': 'type 2 diabetes',
     'type ii diabetes': 'type 2 diabetes',
     'type i diabetes': 'type 1 diabetes',
+    'hyperactivity disorder': 'attention deficit hyperactivity disorder',
     'liver cirrhosis': 'cirrhosis',
   }),
 );
@@ -55,6 +58,7 @@ export function conceptKey(words: readonly string[]): string {
     head = head === 'antagonist' ? 'blocker' : head;
     rest = target.length > 0 ? [...target, head] : rest;
   }
+  if (head === 'infection' && PATHOGENS.has(rest.at(-2) ?? '')) rest = rest.slice(0, -1);
   // 'antihypertensive drugs', 'agents', 'medication' and 'therapy' are one thing.
   if (rest.length > 1 && ['agent', 'drug', 'medication'].includes(head))
     rest = [...rest.slice(0, -1), 'therapy'];
