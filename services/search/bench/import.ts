@@ -1,8 +1,10 @@
 // npm run bench -- search/import [--articles N,N]
 //
-// How fast MEDLINE files become searchable: records a second and peak memory of an import of generated articles (10,000 and 100,000
-// unless said otherwise), each run in a process of its own, beside only unpacking and parsing the same file with saxes. Needs
-// DATABASE_URL: a database of its own is made on that PostgreSQL. Says also when the first search found something.
+// How fast MEDLINE files become searchable: records a second and memory of an import of generated articles (10,000 and 100,000 unless
+// said otherwise), in its thread as everywhere, each run in a process of its own, beside only unpacking and parsing the same file with
+// saxes. Memory is what is resident of the whole process: at its highest until 10,000 records were in, and in all, so that what grows
+// with a file shows. Says also when the first search found something, and how long the longest statement took where the server has
+// pg_stat_statements. Needs DATABASE_URL: a database of its own is made on that PostgreSQL.
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { createReadStream } from 'node:fs';
@@ -14,8 +16,9 @@ import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
 import { createGunzip } from 'node:zlib';
 import { createPool } from '@sextant/service-kit/database';
+import type { TestDatabase } from '@sextant/test-kit/test-database';
 import { SaxesParser } from 'saxes';
-import { runImport } from '../src/import/run-import.ts';
+import { importFiles } from '../src/import/import-files.ts';
 import { createLocalSource } from '../src/local/local-source.ts';
 import { benchDatabase } from './support/database.ts';
 import { writeMedlineFile } from './support/generated-articles.ts';
@@ -24,6 +27,8 @@ interface Figures {
   readonly records: number;
   readonly seconds: number;
   readonly megabytes: number;
+  /** Until `WARM` records were read. */
+  readonly megabytesBefore: number;
   /** Seconds until a search found something; while the import ran and before there were vectors. */
   readonly searchable?: number;
 }
@@ -38,17 +43,30 @@ const { values } = parseArgs({
   },
 });
 
-/** Resident memory at its highest, in MB; sampled, because what the parent had is in the system's own maximum. */
-function watchMemory(): () => number {
+/** Enough for every cache and buffer to have its size. */
+const WARM = 10_000;
+const megabytesOf = (bytes: number) => Math.round(bytes / 1_048_576);
+
+/** Resident memory at its highest; sampled, because what the parent had is in the system's own maximum. */
+function watchMemory() {
   let most = 0;
+  let before = 0;
+  let records = 0;
   const look = () => {
     most = Math.max(most, process.memoryUsage.rss());
+    if (records <= WARM) before = most;
   };
-  const timer = setInterval(look, 100);
-  return () => {
-    look();
-    clearInterval(timer);
-    return Math.round(most / 1_048_576);
+  const timer = setInterval(look, 20);
+  return {
+    at(count: number) {
+      look();
+      records = count;
+    },
+    end() {
+      look();
+      clearInterval(timer);
+      return { megabytes: megabytesOf(most), megabytesBefore: megabytesOf(before) };
+    },
   };
 }
 
@@ -58,13 +76,15 @@ async function parse(file: string): Promise<Figures> {
   let records = 0;
   const parser = new SaxesParser();
   parser.on('closetag', ({ name }) => {
-    if (name === 'PubmedArticle') records += 1;
+    if (name !== 'PubmedArticle') return;
+    records += 1;
+    if (records % 1_000 === 1) memory.at(records);
   });
   const decoder = new TextDecoder();
   for await (const piece of createReadStream(file).pipe(createGunzip({ chunkSize: 262_144 })))
     parser.write(decoder.decode(piece as Buffer, { stream: true }));
   parser.close();
-  return { records, seconds: (performance.now() - start) / 1000, megabytes: memory() };
+  return { records, seconds: (performance.now() - start) / 1000, ...memory.end() };
 }
 
 async function load(file: string, databaseUrl: string): Promise<Figures> {
@@ -86,11 +106,18 @@ async function load(file: string, databaseUrl: string): Promise<Figures> {
     if (found.pmids.length > 0) searchable = (performance.now() - start) / 1000;
     looking = false;
   };
-  const results = await runImport({ database: pool, paths: [file], onProgress: () => void look() });
+  const results = await importFiles({
+    databaseUrl,
+    paths: [file],
+    onProgress: ({ records }) => {
+      memory.at(records);
+      void look();
+    },
+  });
   const seconds = (performance.now() - start) / 1000;
-  const megabytes = memory();
+  const figures = { records: results[0]?.added ?? 0, seconds, searchable, ...memory.end() };
   await pool.end();
-  return { records: results[0]?.added ?? 0, seconds, megabytes, searchable };
+  return figures;
 }
 
 async function inProcess(only: string, args: readonly string[]): Promise<Figures> {
@@ -105,6 +132,26 @@ async function inProcess(only: string, args: readonly string[]): Promise<Figures
   return JSON.parse(await output) as Figures;
 }
 
+/** Of the statements in that database, where the server counts them. */
+async function longestStatement(database: TestDatabase): Promise<string> {
+  const pool = createPool({ url: process.env.DATABASE_URL ?? '' });
+  const name = new URL(database.url()).pathname.slice(1);
+  try {
+    const { rows } = await pool.query<{ ms: number; query: string }>(
+      `SELECT max_exec_time AS ms, left(query, 60) AS query FROM pg_stat_statements
+       WHERE dbid = (SELECT oid FROM pg_database WHERE datname = $1) AND userid = 'sextant_search'::regrole
+       ORDER BY max_exec_time DESC LIMIT 1`,
+      [name],
+    );
+    const [row] = rows;
+    return row ? `${row.ms.toFixed(0)} ms:${row.query.replace(/\s+/g, ' ')}` : 'not known';
+  } catch {
+    return 'not known: the server has no pg_stat_statements';
+  } finally {
+    await pool.end();
+  }
+}
+
 async function measure(articles: number): Promise<void> {
   const file = join(tmpdir(), `sextant-import-${process.pid}-${articles}.xml.gz`);
   const database = await benchDatabase();
@@ -115,12 +162,13 @@ async function measure(articles: number): Promise<void> {
     const parsed = await inProcess('parse', ['--file', file]);
     const imported = await inProcess('load', ['--file', file, '--database', database.url('search')]);
     const rate = ({ records, seconds }: Figures) => records / seconds;
-    console.log(`parser only ${rate(parsed).toFixed(0)} records a second, ${parsed.megabytes} MB at most`);
-    console.log(
-      `import      ${rate(imported).toFixed(0)} records a second (${imported.seconds.toFixed(1)} s), ${imported.megabytes} MB at most`,
-    );
+    const line = (figures: Figures) =>
+      `${rate(figures).toFixed(0)} records a second (${figures.seconds.toFixed(1)} s), ${figures.megabytes} MB at most, ${figures.megabytesBefore} within the first ${WARM.toLocaleString('en-US')} records`;
+    console.log(`parser only ${line(parsed)}`);
+    console.log(`import      ${line(imported)}`);
     console.log(`ratio       ${(rate(imported) / rate(parsed)).toFixed(3)}`);
     console.log(`searchable  ${imported.searchable?.toFixed(1)} s after the start, without vectors`);
+    console.log(`longest statement ${await longestStatement(database)}`);
   } finally {
     await rm(file, { force: true });
     await database.drop();

@@ -1,6 +1,6 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { type Database, inTransaction } from '../database.ts';
-import { type PreparedArticle, prepareArticle } from '../index/article-rows.ts';
+import { PreparedArticles } from '../index/article-rows.ts';
 import { foldStatistics } from '../index/fold-statistics.ts';
 import { Pace } from '../index/pace.ts';
 import { type BatchResult, type JournalIds, writeBatch } from '../index/write-batch.ts';
@@ -26,43 +26,46 @@ export interface EntriesOptions {
   readonly signal?: AbortSignal;
 }
 
-/** Counts of terms may lag behind by so many records while an import runs: as many as the index holds, within these. */
-const FEWEST_PER_FOLD = 4_000;
-const MOST_PER_FOLD = 25_000;
+/** Counts of terms may lag behind by so many records while an import runs: twice as many as the index holds, within these. */
+const FEWEST_PER_FOLD = 5_000;
+const MOST_PER_FOLD = 50_000;
 /** Between so many records everybody else in this thread has a turn; answers of the database above all. */
-const RECORDS_PER_TURN = 2;
+const RECORDS_PER_TURN = 4;
 /** Batches that may wait for the one that is being stored: enough for a slow one, and for counts that are brought up to date. */
 const MOST_WAITING = 2;
 const HEAVY_CHARACTERS = 2_000_000;
 
 class PendingBatch {
-  readonly articles: PreparedArticle[] = [];
+  readonly articles = new PreparedArticles();
   readonly deletions: string[] = [];
   private readonly pmids = new Set<string>();
   entries = 0;
-  private characters = 0;
 
   /** False where the batch has the PMID already: then it must be stored first, so that one entry comes after the other. */
   add(entry: MedlineEntry): boolean {
     const pmids = entry.kind === 'article' ? [entry.article.record.pmid] : [...new Set(entry.pmids)];
     if (pmids.some((pmid) => this.pmids.has(pmid))) return false;
     for (const pmid of pmids) this.pmids.add(pmid);
-    if (entry.kind === 'article') {
-      const article = prepareArticle(entry.article);
-      this.articles.push(article);
-      this.characters += article.size;
-    } else this.deletions.push(...pmids);
+    if (entry.kind === 'article') this.articles.add(entry.article);
+    else this.deletions.push(...pmids);
     this.entries += 1;
     return true;
   }
 
   get size(): number {
-    return this.articles.length + this.deletions.length;
+    return this.articles.all.length + this.deletions.length;
   }
 
   /** Some thousand ordinary records; a few monsters. */
   get isHeavy(): boolean {
-    return this.characters > HEAVY_CHARACTERS;
+    return this.articles.size > HEAVY_CHARACTERS;
+  }
+
+  clear(): void {
+    this.articles.clear();
+    this.deletions.length = 0;
+    this.pmids.clear();
+    this.entries = 0;
   }
 }
 
@@ -72,9 +75,10 @@ class PendingBatch {
  */
 const first = (batchSize: number) => [
   'SET LOCAL synchronous_commit = off',
-  `SET LOCAL gin_pending_list_limit = ${Math.min(4_096, Math.max(512, 16 * batchSize))}`,
+  `SET LOCAL gin_pending_list_limit = ${Math.max(512, 4 * batchSize)}`,
   `SELECT articles, synthetic_articles AS synthetic, 'search.articles'::regtype::oid::integer AS article_type,
-     'search.index_entries'::regtype::oid::integer AS entry_type FROM search.corpus FOR UPDATE`,
+     'search.index_entries'::regtype::oid::integer AS entry_type,
+     'search.statistics_deltas'::regtype::oid::integer AS delta_type FROM search.corpus FOR UPDATE`,
 ];
 
 interface CorpusRow {
@@ -82,6 +86,7 @@ interface CorpusRow {
   readonly synthetic: number;
   readonly article_type: number;
   readonly entry_type: number;
+  readonly delta_type: number;
 }
 
 /** Stores one batch and moves the import's position, in one transaction. @throws ImportTakenOver */
@@ -100,7 +105,7 @@ const store = (
       if (kind === 'medline' && synthetic > 0) await connection.query('SELECT search.remove_sample_corpus()');
       const result = await writeBatch(connection, batch, {
         journals,
-        types: { articles: corpus.article_type, entries: corpus.entry_type },
+        types: { articles: corpus.article_type, entries: corpus.entry_type, deltas: corpus.delta_type },
       });
       const moved = await advanceImport(connection, importId, { from, to: from + batch.entries }, result);
       if (!moved) throw new ImportTakenOver();
@@ -126,6 +131,8 @@ export async function importEntries(
   let sinceFold = 0;
   let sinceTurn = 0;
   let batch = new PendingBatch();
+  /** Those that are stored are filled again. */
+  const empty: PendingBatch[] = [];
   /** Batches are stored one after the other, while the next ones are read. */
   const storing: Promise<void>[] = [];
 
@@ -135,7 +142,9 @@ export async function importEntries(
     pace.took(performance.now() - start, full.size);
     sinceFold += full.entries;
     onStored?.(result, from + full.entries);
-    if (sinceFold < Math.min(MOST_PER_FOLD, Math.max(FEWEST_PER_FOLD, articles))) return;
+    full.clear();
+    empty.push(full);
+    if (sinceFold < Math.min(MOST_PER_FOLD, Math.max(FEWEST_PER_FOLD, 2 * articles))) return;
     sinceFold = 0;
     await foldStatistics(database, signal);
   }
@@ -157,7 +166,7 @@ export async function importEntries(
     next.catch(() => {});
     storing.push(next);
     position += batch.entries;
-    batch = new PendingBatch();
+    batch = empty.pop() ?? new PendingBatch();
   };
 
   try {

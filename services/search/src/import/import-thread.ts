@@ -2,6 +2,12 @@ import { Worker } from 'node:worker_threads';
 import type { ImportTask, ThreadMessage } from './thread-messages.ts';
 
 /**
+ * What an import holds is some 100 MB, most of it the words that it has met. Without a limit the collector lets garbage lie about up to
+ * several times that; the more memory the machine has, the more. Far above what the largest records take that the parser lets through.
+ */
+const RESOURCE_LIMITS = { maxOldGenerationSizeMb: 512, maxYoungGenerationSizeMb: 48 };
+
+/**
  * Runs an import in a thread of its own, so that parsing delays nobody's search. Aborting ends it after the batch at hand; the
  * promise then resolves with what was done.
  */
@@ -12,7 +18,10 @@ export function runInThread<Kind extends ThreadMessage['kind']>(
 ): Promise<Extract<ThreadMessage, { kind: Kind }>> {
   const { onMessage, signal } = options;
   return new Promise((resolve, reject) => {
-    const worker = new Worker(new URL('./worker.ts', import.meta.url), { workerData: task });
+    const worker = new Worker(new URL('./worker.ts', import.meta.url), {
+      workerData: task,
+      resourceLimits: RESOURCE_LIMITS,
+    });
     const stop = () => worker.postMessage('stop');
     if (signal?.aborted) stop();
     signal?.addEventListener('abort', stop, { once: true });

@@ -4,15 +4,25 @@ import type { SourceArticle } from '../articles/source-article.ts';
 import { sourceArticle } from '../testing/source-article.ts';
 import { startIndex, type TestIndex } from '../testing/start-search.ts';
 import { textTerms } from '../text/tokenizer.ts';
-import { articleRows, entryRows, prepareArticle } from './article-rows.ts';
+import { PreparedArticles, type RowTypes } from './article-rows.ts';
 import { facetsOf } from './facets.ts';
+import { indexDocument } from './index-document.ts';
 
 let index: TestIndex;
-let types: { articles: number; entries: number };
+let types: RowTypes;
+const articles = new PreparedArticles();
+
+/** In rows that have held others before. */
+function prepare(sources: readonly SourceArticle[]): PreparedArticles {
+  articles.clear();
+  for (const source of sources) articles.add(source);
+  return articles;
+}
 beforeAll(async () => {
   index = await startIndex();
   const { rows } = await index.pool.query(
-    `SELECT 'search.articles'::regtype::oid::integer AS articles, 'search.index_entries'::regtype::oid::integer AS entries`,
+    `SELECT 'search.articles'::regtype::oid::integer AS articles, 'search.index_entries'::regtype::oid::integer AS entries,
+       'search.statistics_deltas'::regtype::oid::integer AS deltas`,
   );
   types = rows[0];
 });
@@ -97,12 +107,12 @@ const article = fc
 test('rows in binary form are read as the same rows in JSON and text', async () => {
   await fc.assert(
     fc.asyncProperty(fc.array(article, { minLength: 1, maxLength: 5 }), async (sources) => {
-      const prepared = sources.map(prepareArticle);
+      const prepared = prepare(sources);
       const { rows: stored } = await index.pool.query(
         `SELECT to_json(given) AS row FROM unnest($1::search.articles[]) AS given`,
-        [articleRows(prepared, types)],
+        [prepared.articleRows(types)],
       );
-      const asJson = prepared.map(({ source, contentHash }) => ({
+      const asJson = sources.map((source, n) => ({
         pmid: source.record.pmid,
         title: source.record.title,
         abstract: source.record.abstract,
@@ -124,7 +134,7 @@ test('rows in binary form are read as the same rows in JSON and text', async () 
         version: source.version,
         revised: source.revised,
         reference_pmids: source.references,
-        content_hash: contentHash,
+        content_hash: prepared.all[n]?.contentHash,
       }));
       const { rows: expected } = await index.pool.query(
         `SELECT to_json(given) AS row FROM json_populate_recordset(NULL::search.articles, $1::json) AS given`,
@@ -135,20 +145,30 @@ test('rows in binary form are read as the same rows in JSON and text', async () 
       const { rows: entries } = await index.pool.query(
         `SELECT pmid, words::text AS words, first_day::text AS first, last_day::text AS last, journal_id,
            encode(frequencies, 'hex') AS frequencies FROM unnest($1::search.index_entries[])`,
-        [entryRows(prepared, new Map([[sources[0]?.record.journal ?? '', 7]]), types)],
+        [prepared.entryRows(types, new Map(sources.map(({ record }) => [record.journal, 7])))],
       );
       const { rows: words } = await index.pool.query(
         'SELECT given::tsvector::text AS words FROM unnest($1::text[]) AS given',
         [sources.map(wordsAsText)],
       );
       expect(entries.map((entry) => entry.words)).toEqual(words.map((each) => each.words));
-      expect(entries[0]).toMatchObject({
-        pmid: prepared[0]?.document.pmid,
-        first: prepared[0]?.document.firstDay,
-        last: prepared[0]?.document.lastDay,
-        journal_id: 7,
-        frequencies: prepared[0]?.document.frequencies.toString('hex'),
-      });
+      for (const [n, source] of sources.entries()) {
+        const { pmid, firstDay, lastDay, frequencies } = indexDocument(source);
+        expect(entries[n]).toMatchObject({
+          pmid,
+          first: firstDay,
+          last: lastDay,
+          journal_id: source.record.journal ? 7 : null,
+          frequencies: frequencies.toString('hex'),
+        });
+      }
+
+      const odd = prepared.all.filter((_, n) => n % 2 === 1);
+      const { rows: some } = await index.pool.query(
+        `SELECT to_json(given) AS row FROM unnest($1::search.articles[]) AS given`,
+        [prepared.articleRows(types, odd)],
+      );
+      expect(some).toEqual(expected.filter((_, n) => n % 2 === 1));
     }),
     { numRuns: 30 },
   );
@@ -163,7 +183,7 @@ test('rows of any size are written whole', async () => {
   );
   const { rows } = await index.pool.query(
     `SELECT pmid, title, abstract, cardinality(reference_pmids) AS cited FROM unnest($1::search.articles[])`,
-    [articleRows(sources.map(prepareArticle), types)],
+    [prepare(sources).articleRows(types)],
   );
   expect(rows).toEqual(
     sources.map(({ record, references }) => ({

@@ -1,16 +1,28 @@
 import { createHash } from 'node:crypto';
 import type { SourceArticle } from '../articles/source-article.ts';
+import { apart } from '../text/apart.ts';
 import { BinaryRows } from './binary-rows.ts';
-import { type IndexDocument, indexDocument } from './index-document.ts';
+import { indexDocument } from './index-document.ts';
+import type { Contribution } from './statistics-change.ts';
 
-/** An article made ready outside of the transaction that stores it. */
+/** What is kept of an article whose rows are written: what is decided, looked up and counted when they are stored. */
 export interface PreparedArticle {
-  readonly source: SourceArticle;
-  readonly document: IndexDocument;
+  readonly pmid: string;
+  readonly version: number;
+  readonly revised: string | null;
   /** Equal for equal articles: what an import compares. */
   readonly contentHash: string;
-  /** Characters of the record: what a batch weighs. */
-  readonly size: number;
+  /** '' for none. */
+  readonly journal: string;
+  readonly journalAbbreviation: string | null;
+  readonly contribution: Contribution;
+}
+
+/** Where the tables' row types stand in the database at hand: their numbers. */
+export interface RowTypes {
+  readonly articles: number;
+  readonly entries: number;
+  readonly deltas: number;
 }
 
 /** The limits of the contracts; beyond them a record is not an article but damage, and is cut. */
@@ -41,29 +53,26 @@ export function withinLimits(article: SourceArticle): SourceArticle {
   };
 }
 
-export function prepareArticle(article: SourceArticle): PreparedArticle {
-  const source = withinLimits(article);
-  const content = JSON.stringify(source);
-  return {
-    source,
-    document: indexDocument(source),
-    contentHash: createHash('sha256').update(content).digest('base64url'),
-    size: content.length,
-  };
-}
+/**
+ * Articles made ready outside of the transaction that stores them. Their rows are written at once, into memory that the next batch
+ * uses again, so that little of a record outlives it.
+ */
+export class PreparedArticles {
+  readonly all: PreparedArticle[] = [];
+  /** Characters of the records: what a batch weighs. */
+  size = 0;
+  private readonly articles = new BinaryRows();
+  private readonly entries = new BinaryRows();
+  /** By article, where its entry has the journal. */
+  private readonly journalPlaces: number[] = [];
 
-/** Where the tables' row types stand in the database at hand: their numbers. */
-export interface RowTypes {
-  readonly articles: number;
-  readonly entries: number;
-}
-
-/** Rows of `search.articles`, in the order of its columns. */
-export function articleRows(articles: readonly PreparedArticle[], types: RowTypes): Buffer {
-  const rows = new BinaryRows(types.articles);
-  for (const { source, contentHash } of articles) {
+  add(article: SourceArticle): void {
+    const source = withinLimits(article);
+    const content = JSON.stringify(source);
+    const contentHash = createHash('sha256').update(content).digest('base64url');
     const { record } = source;
-    rows.add(22, (row) =>
+    const { words, frequencies, terms, lengths, firstDay, lastDay } = indexDocument(source);
+    this.articles.add(22, (row) =>
       row
         .bigint(record.pmid)
         .text(record.title)
@@ -88,26 +97,58 @@ export function articleRows(articles: readonly PreparedArticle[], types: RowType
         .bigints(source.references)
         .text(contentHash),
     );
-  }
-  return rows.take();
-}
-
-/** Rows of `search.index_entries`, in the order of its columns. */
-export function entryRows(
-  articles: readonly PreparedArticle[],
-  journals: ReadonlyMap<string, number>,
-  types: RowTypes,
-): Buffer {
-  const rows = new BinaryRows(types.entries);
-  for (const { source, document } of articles)
-    rows.add(6, (row) =>
+    this.entries.add(6, (row) =>
       row
-        .bigint(document.pmid)
-        .tsvector(document.words)
-        .bytea(document.frequencies)
-        .date(document.firstDay)
-        .date(document.lastDay)
-        .integer(journals.get(source.record.journal) ?? null),
+        .bigint(record.pmid)
+        .tsvector(words)
+        .bytea(frequencies)
+        .date(firstDay)
+        .date(lastDay)
+        .integer(record.journal ? 0 : null),
     );
-  return rows.take();
+    this.journalPlaces.push(this.entries.length - 4);
+    this.size += content.length;
+    this.all.push({
+      pmid: apart(record.pmid),
+      version: source.version,
+      revised: source.revised,
+      contentHash,
+      journal: apart(record.journal),
+      journalAbbreviation: source.journalAbbreviation && apart(source.journalAbbreviation),
+      contribution: {
+        terms,
+        lengths,
+        references: source.references.map(Number),
+        synthetic: record.synthetic,
+      },
+    });
+  }
+
+  /** Rows of `search.articles`, in the order of its columns. @param only some of `all`, in their order */
+  articleRows(types: RowTypes, only = this.all): Buffer {
+    return this.articles.take(types.articles, this.numbersOf(only));
+  }
+
+  /** Rows of `search.index_entries`, in the order of its columns. @param only some of `all`, in their order */
+  entryRows(types: RowTypes, journals: ReadonlyMap<string, number>, only = this.all): Buffer {
+    this.all.forEach(({ journal }, index) => {
+      const id = journals.get(journal);
+      if (journal && id !== undefined) this.entries.fillIn(this.journalPlaces[index] ?? 0, id);
+    });
+    return this.entries.take(types.entries, this.numbersOf(only));
+  }
+
+  clear(): void {
+    this.all.length = 0;
+    this.size = 0;
+    this.articles.clear();
+    this.entries.clear();
+    this.journalPlaces.length = 0;
+  }
+
+  private numbersOf(only: readonly PreparedArticle[]): number[] | undefined {
+    if (only.length === this.all.length) return undefined;
+    const wanted = new Set(only);
+    return this.all.flatMap((article, number) => (wanted.has(article) ? [number] : []));
+  }
 }

@@ -3,6 +3,7 @@ const TYPES = {
   boolean: 16,
   bytea: 17,
   bigint: 20,
+  smallint: 21,
   integer: 23,
   text: 25,
   textArray: 1009,
@@ -17,6 +18,7 @@ const HEADER_BYTES = 20;
 const DAYS_BEFORE_2000 = 10_957;
 const DAY_MS = 86_400_000;
 const MOST_UTF8_BYTES = 3;
+const MOST_KEPT = 8_388_608;
 
 /**
  * Writes rows of a table in PostgreSQL's binary form, as an array of its row type: `unnest($1::search.articles[])` reads them back.
@@ -26,26 +28,21 @@ const MOST_UTF8_BYTES = 3;
 export class BinaryRows {
   private buffer = Buffer.allocUnsafe(262_144);
   private at = HEADER_BYTES;
-  private rows = 0;
-  private rowAt = 0;
-  private readonly rowType: number;
+  /** Where each row begins. */
+  private readonly starts: number[] = [];
 
-  /** @param rowType the number of the table's row type in this database: `'search.articles'::regtype::oid` */
-  constructor(rowType: number) {
-    this.rowType = rowType;
-  }
-
-  add(columns: number, write: (row: BinaryRows) => void): void {
+  /** Writes one row. Returns its number, from 0. */
+  add(columns: number, write: (row: BinaryRows) => void): number {
     this.room(8);
-    this.rowAt = this.at;
+    const start = this.at;
     this.at += 4;
     this.putInteger(columns);
     write(this);
-    this.buffer.writeInt32BE(this.at - this.rowAt - 4, this.rowAt);
-    this.rows += 1;
+    this.buffer.writeInt32BE(this.at - start - 4, start);
+    return this.starts.push(start) - 1;
   }
 
-  bigint(digits: string): this {
+  bigint(digits: string | number): this {
     this.column(TYPES.bigint, 8);
     this.putBigint(digits);
     return this;
@@ -55,6 +52,22 @@ export class BinaryRows {
     if (value === null) return this.nothing(TYPES.integer);
     this.column(TYPES.integer, 4);
     this.putInteger(value);
+    return this;
+  }
+
+  /** Bytes so far. */
+  get length(): number {
+    return this.at;
+  }
+
+  /** Writes another value over an integer of a row. @param place where its four bytes begin */
+  fillIn(place: number, value: number): void {
+    this.buffer.writeInt32BE(value, place);
+  }
+
+  smallint(value: number): this {
+    this.column(TYPES.smallint, 2);
+    this.at = this.buffer.writeInt16BE(value, this.at);
     return this;
   }
 
@@ -103,7 +116,7 @@ export class BinaryRows {
     return this.array(TYPES.textArray, TYPES.text, texts, (text) => this.putText(text));
   }
 
-  bigints(digits: readonly string[]): this {
+  bigints(digits: readonly (string | number)[]): this {
     return this.array(TYPES.bigintArray, TYPES.bigint, digits, (each) => {
       this.room(12);
       this.putInteger(8);
@@ -111,13 +124,28 @@ export class BinaryRows {
     });
   }
 
-  /** The rows, as the value of a parameter. */
-  take(): Buffer {
-    const { buffer } = this;
-    [1, 0, this.rowType, this.rows, 1].forEach((value, index) => {
+  /**
+   * Rows as the value of a parameter, to be used before more are added.
+   * @param rowType the number of the table's row type in this database: `'search.articles'::regtype::oid`
+   * @param only numbers of the rows that are wanted, in rising order; all of them otherwise
+   */
+  take(rowType: number, only?: readonly number[]): Buffer {
+    const { buffer, starts } = this;
+    const count = only?.length ?? starts.length;
+    [1, 0, rowType, count, 1].forEach((value, index) => {
       buffer.writeUInt32BE(value, index * 4);
     });
-    return buffer.subarray(0, this.at);
+    if (count === starts.length) return buffer.subarray(0, this.at);
+    const header = buffer.subarray(0, HEADER_BYTES);
+    const rows = only?.map((row) => buffer.subarray(starts[row], starts[row + 1] ?? this.at)) ?? [];
+    return Buffer.concat([header, ...rows]);
+  }
+
+  /** Forgets the rows and keeps the memory for others, unless it is very much. */
+  clear(): void {
+    this.starts.length = 0;
+    this.at = HEADER_BYTES;
+    if (this.buffer.length > MOST_KEPT) this.buffer = Buffer.allocUnsafe(262_144);
   }
 
   private room(bytes: number): void {
@@ -172,7 +200,7 @@ export class BinaryRows {
     this.at += 4;
   }
 
-  private putBigint(digits: string): void {
+  private putBigint(digits: string | number): void {
     const value = Number(digits);
     this.buffer.writeUInt32BE(Math.floor(value / 2 ** 32), this.at);
     this.buffer.writeUInt32BE(value % 2 ** 32, this.at + 4);

@@ -1,4 +1,5 @@
 import type { SourceArticle } from '../articles/source-article.ts';
+import { apart } from '../text/apart.ts';
 
 /**
  * Beside the words of an article the index keeps values to look up whole, as lexemes with a prefix: `au/smith ja`,
@@ -17,7 +18,7 @@ export function facetValue(text: string): string {
   if (known !== undefined) return known;
   if (spellings.size >= MOST_SPELLINGS) spellings.clear();
   const value = spelledOut(text);
-  spellings.set(text, value);
+  spellings.set(apart(text), apart(value));
   return value;
 }
 

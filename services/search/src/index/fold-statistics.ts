@@ -1,22 +1,26 @@
 import { type Database, inTransaction } from '../database.ts';
+import { BinaryRows } from './binary-rows.ts';
 import { Pace } from './pace.ts';
 import { addLines, BUCKETS } from './statistics-change.ts';
 
 interface DeltaRow {
   id: string;
-  /** As `deltaRows` makes them. */
+  /** As `statisticsChange` writes them. */
   terms: string;
   citations: string;
+  term_type: number;
+  citation_type: number;
 }
 
 const DELTAS = `
-  SELECT id, terms, citations FROM search.statistics_deltas WHERE bucket = $1 ORDER BY id LIMIT $2 FOR UPDATE`;
+  SELECT id, terms, citations, 'search.terms'::regtype::oid::integer AS term_type,
+    'search.citation_counts'::regtype::oid::integer AS citation_type
+  FROM search.statistics_deltas WHERE bucket = $1 ORDER BY id LIMIT $2 FOR UPDATE`;
 const TERMS = `
-  INSERT INTO search.terms (term, articles) SELECT term, change FROM unnest($1::text[], $2::integer[]) AS given (term, change)
+  INSERT INTO search.terms (term, articles) SELECT term, articles FROM unnest($1::search.terms[])
   ON CONFLICT (term) DO UPDATE SET articles = terms.articles + excluded.articles`;
 const CITATIONS = `
-  INSERT INTO search.citation_counts (pmid, citations)
-  SELECT pmid, change FROM unnest($1::bigint[], $2::integer[]) AS given (pmid, change)
+  INSERT INTO search.citation_counts (pmid, citations) SELECT pmid, citations FROM unnest($1::search.citation_counts[])
   ON CONFLICT (pmid) DO UPDATE SET citations = citation_counts.citations + excluded.citations`;
 
 /** Changes added up by key, those that cancel out left away, in the order of the keys so that two writers cannot deadlock. */
@@ -26,20 +30,32 @@ function sum(rows: readonly string[]): [string, number][] {
   return [...total].filter(([, change]) => change !== 0).sort(([a], [b]) => (a < b ? -1 : 1));
 }
 
-const columns = (entries: readonly [string, number][]) => [
-  entries.map(([key]) => key),
-  entries.map(([, change]) => change),
-];
+const given = new BinaryRows();
+
+function parameter(
+  entries: readonly [string, number][],
+  type: number,
+  putKey: (row: BinaryRows, key: string) => BinaryRows,
+): Buffer {
+  given.clear();
+  for (const [key, change] of entries) given.add(2, (row) => putKey(row, key).integer(change));
+  return given.take(type);
+}
 
 /** Adds up some changes of a bucket; each is added once, because it goes in the same transaction. Returns how many. */
 const foldSome = (database: Database, bucket: number, limit: number): Promise<number> =>
   inTransaction(database, async (connection) => {
     const { rows } = await connection.query<DeltaRow>(DELTAS, [bucket, limit]);
-    if (rows.length === 0) return 0;
+    const [types] = rows;
+    if (!types) return 0;
     const terms = sum(rows.map((row) => row.terms));
     const citations = sum(rows.map((row) => row.citations));
-    if (terms.length > 0) await connection.query(TERMS, columns(terms));
-    if (citations.length > 0) await connection.query(CITATIONS, columns(citations));
+    if (terms.length > 0)
+      await connection.query(TERMS, [parameter(terms, types.term_type, (row, term) => row.text(term))]);
+    if (citations.length > 0)
+      await connection.query(CITATIONS, [
+        parameter(citations, types.citation_type, (row, pmid) => row.bigint(pmid)),
+      ]);
     const gone = terms.filter(([, change]) => change < 0).map(([term]) => term);
     if (gone.length > 0)
       await connection.query('DELETE FROM search.terms WHERE term = ANY($1::text[]) AND articles <= 0', [

@@ -9,7 +9,10 @@ import { LAST_POSITION, TsvectorWriter, WEIGHTS, weighted } from './tsvector.ts'
 /** What the index stores of an article beside its record. */
 export interface IndexDocument {
   readonly pmid: string;
-  /** A `tsvector` in PostgreSQL's binary form: title words with weight A, abstract B, keywords and MeSH C; facets without. */
+  /**
+   * A `tsvector` in PostgreSQL's binary form: title words with weight A, abstract B, keywords and MeSH C; facets without. Good until the
+   * next article is read.
+   */
   readonly words: Buffer;
   /** `packFrequencies` */
   readonly frequencies: Buffer;

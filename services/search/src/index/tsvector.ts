@@ -58,10 +58,10 @@ export class TsvectorWriter {
     this.lexemes += 1;
   }
 
-  /** What was added since the last one was taken. */
+  /** What was added since the last one was taken; good until more is added. */
   take(): Buffer {
     this.buffer.writeInt32BE(this.lexemes, 0);
-    const taken = Buffer.from(this.buffer.subarray(0, this.at));
+    const taken = this.buffer.subarray(0, this.at);
     this.at = 4;
     this.lexemes = 0;
     return taken;

@@ -1,11 +1,13 @@
 import type { Connection } from '../database.ts';
-import { articleRows, entryRows, type PreparedArticle, type RowTypes } from './article-rows.ts';
-import { StatisticsChange } from './statistics-change.ts';
+import { knownTerm } from '../text/known-words.ts';
+import type { PreparedArticle, PreparedArticles, RowTypes } from './article-rows.ts';
+import { BinaryRows } from './binary-rows.ts';
+import { type Contribution, type DeltaRow, statisticsChange } from './statistics-change.ts';
 import { readFrequencies } from './term-frequencies.ts';
 
 /** Changes to store, each PMID at most once. */
 export interface Batch {
-  readonly articles: readonly PreparedArticle[];
+  readonly articles: PreparedArticles;
   readonly deletions: readonly string[];
 }
 
@@ -31,10 +33,10 @@ interface StoredEntry {
 }
 
 /** A newer version replaces; of one version the later revision; of equal ones what was delivered last. */
-function replaces({ source, contentHash }: PreparedArticle, stored: StoredArticle): boolean {
+function replaces({ contentHash, version, revised }: PreparedArticle, stored: StoredArticle): boolean {
   if (contentHash === stored.content_hash) return false;
-  if (source.version !== stored.version) return source.version > stored.version;
-  return (source.revised ?? '') >= (stored.revised ?? '');
+  if (version !== stored.version) return version > stored.version;
+  return (revised ?? '') >= (stored.revised ?? '');
 }
 
 const STORED = `
@@ -72,22 +74,32 @@ const ENTRIES = `
 const STATISTICS = `
   WITH changes AS (
     INSERT INTO search.statistics_deltas (bucket, terms, citations)
-    SELECT bucket, terms, citations FROM json_to_recordset($1::json) AS given (bucket smallint, terms text, citations text))
+    SELECT bucket, terms, citations FROM unnest($1::search.statistics_deltas[]))
   UPDATE search.corpus SET articles = articles + $2, synthetic_articles = synthetic_articles + $3,
     title_terms = title_terms + $4, abstract_terms = abstract_terms + $5, keyword_terms = keyword_terms + $6`;
 
 /** Ids of journals by title, those that an import has met. */
 export type JournalIds = Map<string, number>;
 
-/** Takes what stored articles contribute out of the statistics. */
-async function discount(connection: Connection, pmids: readonly string[], change: StatisticsChange) {
-  if (pmids.length === 0) return;
+const deltaRows = new BinaryRows();
+
+function rowsOf(deltas: readonly DeltaRow[], types: RowTypes): Buffer {
+  deltaRows.clear();
+  for (const { bucket, terms, citations } of deltas)
+    deltaRows.add(4, (row) => row.bigint(0).smallint(bucket).text(terms).text(citations));
+  return deltaRows.take(types.deltas);
+}
+
+/** What stored articles contribute to the statistics. */
+async function contributionsOf(connection: Connection, pmids: readonly string[]): Promise<Contribution[]> {
+  if (pmids.length === 0) return [];
   const { rows } = await connection.query<StoredEntry>(CONTRIBUTIONS, [pmids, pmids.length]);
-  for (const { terms, frequencies, reference_pmids, synthetic } of rows)
-    change.count(
-      { terms, lengths: readFrequencies(frequencies).lengths, references: reference_pmids, synthetic },
-      -1,
-    );
+  return rows.map(({ terms, frequencies, reference_pmids, synthetic }) => ({
+    terms: terms.map(knownTerm),
+    lengths: readFrequencies(frequencies).lengths,
+    references: reference_pmids.map(Number),
+    synthetic,
+  }));
 }
 
 /** Finds, or gives, the ids of journals that were not met before. */
@@ -97,8 +109,8 @@ async function meetJournals(
   journals: JournalIds,
 ): Promise<void> {
   const unknown = articles
-    .filter(({ source }) => source.record.journal && !journals.has(source.record.journal))
-    .map(({ source }) => ({ title: source.record.journal, abbreviation: source.journalAbbreviation }));
+    .filter(({ journal }) => journal && !journals.has(journal))
+    .map(({ journal, journalAbbreviation }) => ({ title: journal, abbreviation: journalAbbreviation }));
   if (unknown.length === 0) return;
   await connection.query(JOURNALS, [JSON.stringify(unknown)]);
   const { rows } = await connection.query<{ title: string; id: number }>(
@@ -111,13 +123,15 @@ async function meetJournals(
 /** Stores those that the index does not hold yet. @returns them */
 async function addNew(
   connection: Connection,
-  articles: readonly PreparedArticle[],
+  articles: PreparedArticles,
   types: RowTypes,
-): Promise<PreparedArticle[]> {
-  if (articles.length === 0) return [];
-  const { rows } = await connection.query<{ pmid: string }>(ADDED, [articleRows(articles, types)]);
+): Promise<readonly PreparedArticle[]> {
+  const { all } = articles;
+  if (all.length === 0) return [];
+  const { rows } = await connection.query<{ pmid: string }>(ADDED, [articles.articleRows(types)]);
+  if (rows.length === all.length) return all;
   const added = new Set(rows.map(({ pmid }) => pmid));
-  return articles.filter(({ document }) => added.has(document.pmid));
+  return all.filter(({ pmid }) => added.has(pmid));
 }
 
 /**
@@ -126,55 +140,48 @@ async function addNew(
  */
 export async function writeBatch(
   connection: Connection,
-  batch: Batch,
+  { articles, deletions }: Batch,
   { journals, types }: { readonly journals: JournalIds; readonly types: RowTypes },
 ): Promise<BatchResult> {
-  const added = await addNew(connection, batch.articles, types);
+  const added = await addNew(connection, articles, types);
   const isNew = new Set(added);
-  const known = batch.articles.filter((article) => !isNew.has(article));
-  const pmids = [...known.map(({ document }) => document.pmid), ...batch.deletions];
+  const known = articles.all.filter((article) => !isNew.has(article));
+  const pmids = [...known.map(({ pmid }) => pmid), ...deletions];
   const { rows } =
     pmids.length > 0
       ? await connection.query<StoredArticle>(STORED, [pmids, pmids.length])
       : { rows: [] as StoredArticle[] };
   const stored = new Map(rows.map((row) => [row.pmid, row]));
-  const updated = known.filter((article) => {
-    const before = stored.get(article.document.pmid);
-    return before !== undefined && replaces(article, before);
-  });
-  const deleted = batch.deletions.filter((pmid) => stored.has(pmid));
-
-  const change = new StatisticsChange();
-  await discount(connection, [...updated.map(({ document }) => document.pmid), ...deleted], change);
-  const written = [...added, ...updated];
-  for (const { source, document } of written)
-    change.count(
-      {
-        terms: document.terms.map(({ text }) => text),
-        lengths: document.lengths,
-        references: source.references,
-        synthetic: source.record.synthetic,
-      },
-      1,
-    );
+  const updated = new Set(
+    known.filter((article) => {
+      const before = stored.get(article.pmid);
+      return before !== undefined && replaces(article, before);
+    }),
+  );
+  const deleted = deletions.filter((pmid) => stored.has(pmid));
+  const gone = await contributionsOf(connection, [...[...updated].map(({ pmid }) => pmid), ...deleted]);
+  const written = articles.all.filter((article) => isNew.has(article) || updated.has(article));
   if (deleted.length > 0)
     await connection.query('DELETE FROM search.articles WHERE pmid = ANY($1::bigint[])', [deleted]);
-  if (updated.length > 0) await connection.query(UPDATED, [articleRows(updated, types)]);
+  if (updated.size > 0) await connection.query(UPDATED, [articles.articleRows(types, [...updated])]);
   await meetJournals(connection, written, journals);
-  if (written.length > 0) await connection.query(ENTRIES, [entryRows(written, journals, types)]);
+  if (written.length > 0) await connection.query(ENTRIES, [articles.entryRows(types, journals, written)]);
 
-  const { corpus } = change;
+  const { corpus, deltas } = statisticsChange([
+    ...gone.map((contribution) => ({ contribution, sign: -1 as const })),
+    ...written.map(({ contribution }) => ({ contribution, sign: 1 as const })),
+  ]);
   if (written.length + deleted.length > 0)
     await connection.query(STATISTICS, [
-      JSON.stringify(change.deltaRows()),
+      rowsOf(deltas, types),
       corpus.articles,
       corpus.synthetic,
       ...corpus.lengths,
     ]);
   return {
     added: added.length,
-    updated: updated.length,
-    unchanged: known.length - updated.length,
+    updated: updated.size,
+    unchanged: known.length - updated.size,
     deleted: deleted.length,
   };
 }

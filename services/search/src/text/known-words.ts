@@ -1,5 +1,6 @@
 import { stemmer } from 'stemmer';
 import { termHash } from '../index/term-frequencies.ts';
+import { apart } from './apart.ts';
 import { isGreekName } from './greek.ts';
 import { isStopWord } from './stop-words.ts';
 
@@ -12,6 +13,9 @@ export interface KnownTerm {
   /** Where the article that is being indexed keeps it: of use to `indexDocument` alone, and cheaper than a map an article. */
   article: number;
   place: number;
+  /** Of use to `statisticsChange` alone, as the two above are. */
+  counted: boolean;
+  change: number;
 }
 
 /** A word as it is written: `IL-6`, `TNF-α`, `double-blind`; parts are lower case, without accents, not stemmed. */
@@ -84,7 +88,15 @@ export function joined(parts: readonly string[]): string | null {
 export function knownTerm(text: string): KnownTerm {
   const known = terms.get(text);
   if (known) return known;
-  const term = { text, hash: termHash(text), bytes: Buffer.byteLength(text), article: 0, place: 0 };
+  const term: KnownTerm = {
+    text,
+    hash: termHash(text),
+    bytes: Buffer.byteLength(text),
+    article: 0,
+    place: 0,
+    counted: false,
+    change: 0,
+  };
   terms.set(text, term);
   return term;
 }
@@ -127,8 +139,7 @@ export function knownWord(raw: string): KnownWord {
     const word = words[(slots[slot * 2 + 1] ?? 0) - 1];
     if (word?.raw === raw) return word;
   }
-  // Through a buffer, because a piece of a text may keep the whole of it in memory.
-  return remember(Buffer.from(raw).toString(), hash);
+  return remember(apart(raw), hash);
 }
 
 function spells(raw: string, ascii: Buffer, start: number): boolean {
