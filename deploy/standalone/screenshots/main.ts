@@ -58,13 +58,11 @@ async function picture(page: Page, scene: Scene, path: string): Promise<void> {
     // What sticks to the screen follows one frame later.
     for (let frame = 0; frame < 2; frame++) await new Promise(requestAnimationFrame);
   });
+  // A screen as high as the page, not Playwright's fullPage, which draws a phone's page with the controls of a mouse.
   const whole = await page.evaluate(() => document.documentElement.scrollHeight);
-  await page.screenshot({
-    path,
-    fullPage: true,
-    clip: { x: 0, y: 0, width, height: Math.min(Math.max(whole, height), height * 4) },
-    animations: 'disabled',
-  });
+  await page.setViewportSize({ width, height: Math.min(Math.max(whole, height), height * 4) });
+  await page.screenshot({ path, animations: 'disabled' });
+  await page.setViewportSize({ width, height });
 }
 
 async function check(page: Page, scene: Scene, width: string): Promise<void> {

@@ -212,7 +212,7 @@ export const researchScenes: readonly Scene[] = [
   },
   {
     name: 'research-nothing-found',
-    viewer: 'analyst',
+    viewer: 'newcomer',
     path: '/research?q=xylophone%20maintenance%20of%20the%20moon&journal=No%20such%20journal&order=date-desc',
     act: (page) => page.getByText(/Nothing found for/).waitFor(),
   },
@@ -248,6 +248,18 @@ export const researchScenes: readonly Scene[] = [
     },
   },
   { name: 'research-analysed', viewer: 'explorer', path: FOUND, act: analysed },
+  {
+    name: 'research-analysed-below',
+    viewer: 'explorer',
+    path: FOUND,
+    only: 'phone',
+    floats: true,
+    act: async (page) => {
+      await analysed(page);
+      await page.getByRole('region', { name: 'Innovation Gap Analysis' }).scrollIntoViewIfNeeded();
+      await page.getByRole('heading', { name: 'Overall Trends' }).scrollIntoViewIfNeeded();
+    },
+  },
   {
     name: 'research-gaps-wide',
     viewer: 'explorer',

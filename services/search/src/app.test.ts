@@ -1,4 +1,5 @@
 import { literatureCalls } from '@sextant/contracts/literature/calls';
+import { SAMPLE_THEMES } from '@sextant/sample-corpus/themes';
 import { ConfigError } from '@sextant/service-kit/config';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { literatureSettings, SearchConfig } from './config.ts';
@@ -45,6 +46,7 @@ describe('GET /internal/status', () => {
     expect(await status()).toMatchObject({
       label: 'Sample corpus (synthetic), 200 articles',
       synthetic: true,
+      topics: SAMPLE_THEMES.map(({ name }) => name),
     });
     await search.add(sourceArticle());
     expect(await status()).toEqual({

@@ -7,17 +7,17 @@ interface FactsProps {
 }
 
 /**
- * Short facts in one quiet line, a dot between them. Where the line breaks, it breaks between two facts and the dot is not shown: each has
- * its dot before it, and what stands left of the line's start is cut off.
+ * Short facts in quiet lines, a dot between them. Lines are of like length, so that none holds a lone word, and break between two facts only; the
+ * dot there is not shown: each has its dot before it, and what stands left of the line's start is cut off.
  */
 export const Facts = ({ facts, firstClassName }: FactsProps) => (
   <span className="block overflow-hidden">
-    <span className="-ml-3.5 flex flex-wrap">
+    <span className="-ml-3.5 block text-balance">
       {facts.map((fact, index) => (
         <span
           // biome-ignore lint/suspicious/noArrayIndexKey: facts have a fixed order, and two may read the same
           key={index}
-          className={cn('pl-3.5', index === 0 && firstClassName)}
+          className={cn('inline-block pl-3.5', index === 0 && firstClassName)}
         >
           {index > 0 && (
             <span className="-ml-3.5 inline-block w-3.5 whitespace-pre text-center text-ink3">{' · '}</span>

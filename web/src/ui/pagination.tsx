@@ -26,7 +26,12 @@ export function Pagination({ label, page, pages, disabled = false, onPageChange 
   if (pages <= 1) return null;
   return (
     <nav aria-label={label} className="flex flex-wrap items-center gap-1">
-      <Button variant="quiet" disabled={disabled || page <= 1} onClick={() => onPageChange(page - 1)}>
+      <Button
+        variant="quiet"
+        className="max-sm:-ml-3.5"
+        disabled={disabled || page <= 1}
+        onClick={() => onPageChange(page - 1)}
+      >
         <ChevronLeft aria-hidden="true" strokeWidth={1.5} />
         Previous
       </Button>

@@ -6,6 +6,10 @@ export const LiteratureStatus = z.object({
   label: z.string().describe("For people, e.g. 'Sample corpus (synthetic), 3,600 articles'"),
   articles: z.int().nonnegative().nullable().describe('Articles in the local index; null for PubMed'),
   synthetic: z.boolean().describe('True while the sample corpus is loaded'),
+  topics: z
+    .array(z.string())
+    .optional()
+    .describe('All that the sample corpus is about, as queries; absent where it is not loaded'),
 });
 export type LiteratureStatus = z.infer<typeof LiteratureStatus>;
 

@@ -1,3 +1,4 @@
+import { SAMPLE_THEMES } from '@sextant/sample-corpus/themes';
 import type { Database } from '../database.ts';
 import { limitsOf } from '../filters/limits.ts';
 import { readCorpusSize } from '../index/statistics.ts';
@@ -87,6 +88,7 @@ export function createLocalSource({
         label: articles > 0 ? `${name}, ${counted(articles)}` : 'Local index, empty',
         articles,
         synthetic: synthetic > 0,
+        ...(synthetic > 0 && { topics: SAMPLE_THEMES.map(({ name }) => name) }),
       };
     },
 

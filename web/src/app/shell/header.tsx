@@ -23,7 +23,7 @@ export const Header = () => (
           <ThemeToggle />
           <AccountMenu />
         </div>
-        <NavigationDrawer className="lg:hidden" />
+        <NavigationDrawer className="-mr-2.5 coarse:-mr-3.5 lg:hidden" />
       </div>
     </div>
   </header>

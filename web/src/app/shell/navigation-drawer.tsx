@@ -62,7 +62,11 @@ export function NavigationDrawer({ className }: { className?: string }) {
                             to={page.to}
                             onClick={close}
                             aria-current={pathname === page.to ? 'page' : undefined}
-                            className={cn(row, 'text-ink2', pathname === page.to && 'text-ink')}
+                            className={cn(
+                              row,
+                              'text-ink2',
+                              pathname === page.to && 'font-medium text-accent',
+                            )}
                           >
                             {page.label}
                           </Link>

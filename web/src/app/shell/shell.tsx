@@ -33,7 +33,7 @@ export function Shell() {
           </Suspense>
         </main>
         <footer className="page-column py-4 xl:hidden print:hidden">
-          <SourceNote className="border-line border-t pt-4" />
+          <SourceNote />
         </footer>
       </div>
     </TooltipProvider>

@@ -23,7 +23,7 @@ export const EntryCards = () => (
         <Link
           to={to}
           className={cn(
-            'group flex h-full min-h-28 flex-col rounded-panel border bg-surface p-4 transition-colors hover:bg-hover sm:p-5',
+            'group relative flex h-full flex-col rounded-panel border bg-surface p-4 transition-colors hover:bg-hover sm:min-h-28 sm:p-5',
             badge ? 'border-accent' : 'border-line',
           )}
         >
@@ -31,11 +31,11 @@ export const EntryCards = () => (
             <span className="text-section">{title}</span>
             {badge && <Badge tone="accent">{badge}</Badge>}
           </span>
-          <span className="mt-1 max-w-[60ch] text-ink2">{text}</span>
+          <span className="mt-1 max-w-[60ch] text-ink2 max-sm:pr-8">{text}</span>
           <ArrowRight
             aria-hidden="true"
             strokeWidth={1.5}
-            className="mt-auto size-4 translate-y-1 self-end text-accent transition-transform group-hover:translate-x-0.5"
+            className="max-sm:absolute max-sm:right-4 max-sm:bottom-5 size-4 text-accent sm:mt-auto sm:translate-y-1 sm:self-end transition-transform group-hover:translate-x-0.5"
           />
         </Link>
       </li>

@@ -15,7 +15,7 @@ const FEATURES = [
 
 /** Three hairline-divided columns. */
 export const FeaturePanel = () => (
-  <section aria-label="What Sextant makes" className="border-line border-y">
+  <section aria-label="What Sextant makes" className="border-line border-t md:border-b">
     <ul className="grid divide-line max-md:divide-y md:grid-cols-3 md:divide-x">
       {FEATURES.map(({ title, text }) => (
         <li key={title} className="py-5 md:px-6 md:last:pr-0 md:first:pl-0">

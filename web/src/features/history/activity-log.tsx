@@ -33,7 +33,7 @@ function target({ kind, title, pmid }: Activity): string {
 /** The activity, day by day. */
 export const ActivityLog = ({ items }: { items: readonly Activity[] }) =>
   groupByDay(items).map(({ day, lines }) => (
-    <section key={day} aria-label={day} className="mt-4 first-of-type:mt-2">
+    <section key={day} aria-label={day} className="mt-4 first-of-type:mt-0">
       <h2 className="sticky top-14 z-10 bg-canvas py-2 font-medium text-ink2">{day}</h2>
       <ul className="border-line border-t">
         {lines.map((line) => {

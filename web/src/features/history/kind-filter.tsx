@@ -17,7 +17,7 @@ interface KindFilterProps {
 }
 
 export const KindFilter = ({ kind, onKindChange }: KindFilterProps) => (
-  <fieldset className="mt-4 mb-2 flex flex-wrap gap-1">
+  <fieldset className="mt-4 mb-4 flex flex-wrap gap-1">
     <legend className="visually-hidden">Kind of activity</legend>
     {[null, ...ACTIVITY_KINDS].map((choice) => (
       <Button

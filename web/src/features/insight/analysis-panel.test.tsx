@@ -428,7 +428,9 @@ describe('evidence', () => {
     expect(article?.querySelector('mark')?.textContent).toMatch(/^RESULTS: /);
     expect(screen.getAllByText(/^\d+ claims, \d+ supported, 3 dropped\.$/)).toHaveLength(1);
     expect(
-      screen.getByText(/Background: 559 articles \(sample corpus, 3,600 synthetic articles\), last 5 years/),
+      screen.getByText(
+        /Background: 559 articles; source: sample corpus, 3,600 synthetic articles; last 5 years/,
+      ),
     ).toBeTruthy();
   });
 });

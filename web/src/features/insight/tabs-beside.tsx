@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react';
 
-/** A row of tabs with an action at its end, above one line; on phones above them. */
+/** A row of tabs with an action at its end, above one line; the action goes above them where it does not fit beside. */
 export const TabsBeside = ({ action, children }: { action: ReactNode; children: ReactNode }) => (
-  <div className="flex flex-col-reverse justify-between gap-x-4 border-line border-b sm:flex-row sm:items-end [&>[role=tablist]]:border-b-0">
+  <div className="flex flex-wrap-reverse items-end justify-between gap-x-4 border-line border-b [&>[role=tablist]]:border-b-0">
     {children}
-    <div className="self-end pb-1">{action}</div>
+    <div className="ml-auto pb-1">{action}</div>
   </div>
 );

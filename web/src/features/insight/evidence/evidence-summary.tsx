@@ -14,7 +14,7 @@ export const depthText = (depth: string): string => {
 /** Where the statistics come from: count, source, depth, day, analyst. */
 export function backgroundText({ background, asOf, analyst }: Evidence): string {
   const count = `${background.capped ? 'the first ' : ''}${countOf(background.count, 'article')}`;
-  return `Background: ${count} (${background.source}), ${depthText(background.historicalDepth)}, as of ${formatDate(asOf)}. ${analyst}.`;
+  return `Background: ${count}; source: ${background.source}; ${depthText(background.historicalDepth)}, as of ${formatDate(asOf)}. ${analyst}.`;
 }
 
 /** What limits an answer, as sentences: those that came with it, else what its figures tell. */

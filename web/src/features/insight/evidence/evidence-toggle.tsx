@@ -52,7 +52,7 @@ export function EvidenceToggle({ statement, claim, relatedArticles, children }: 
       </div>
       <div id={id} hidden={!open}>
         {open ? (
-          <div className="mt-1 mb-3 border-line border-l-2 pl-3">
+          <div className="mt-2 mb-3 border-line border-l-2 pl-3">
             {claim ? <FigureList claim={claim} /> : null}
             <EvidenceList pmids={pmids} claim={claim} />
           </div>

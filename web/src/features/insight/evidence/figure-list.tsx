@@ -3,12 +3,22 @@ import { formatCount } from '../../../lib/formatting.ts';
 import { cn } from '../../../ui/class-names.ts';
 import { Sparkline } from './sparkline.tsx';
 
-/** A figure's value for people: '1,204', '58 %', 'not known'. */
+/** Two places, so that scores stand below each other; of what is smaller, its first digit. */
+function decimal(value: number): string {
+  if (Number.isInteger(value) || Math.abs(value) >= 10) return String(value);
+  return Math.abs(value) < 0.005 ? String(Number(value.toPrecision(1))) : value.toFixed(2);
+}
+
+/** A figure's value for people: '1,204', '0.70', '58 %', 'not known'. */
 export function figureText({ name, value, unit }: Pick<Figure, 'name' | 'value' | 'unit'>): string {
   if (value === null) return 'not known';
   // A year takes no separator.
   const isCount = typeof value === 'number' && Number.isInteger(value) && !/year$/i.test(name);
-  const text = isCount ? formatCount(value) : String(value);
+  const text = isCount
+    ? formatCount(value)
+    : typeof value === 'number' && !unit
+      ? decimal(value)
+      : String(value);
   return unit ? `${text} ${unit}` : text;
 }
 

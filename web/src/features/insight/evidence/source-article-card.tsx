@@ -104,14 +104,11 @@ function SourceLinks({ pmid, synthetic, children }: SourceLinksProps) {
   return (
     <p className="mt-1 flex flex-wrap gap-x-4 text-meta *:inline-flex *:min-h-6 *:items-center">
       {children}
-      {noPage ? (
-        <span className="text-ink3">{SYNTHETIC_NOTE}</span>
-      ) : (
-        <ExternalLink href={pubmedUrl(pmid)}>View on PubMed</ExternalLink>
-      )}
+      {noPage ? null : <ExternalLink href={pubmedUrl(pmid)}>View on PubMed</ExternalLink>}
       <Link className="text-link" to={paths.savedArticle(pmid)}>
         Find in Library
       </Link>
+      {noPage ? <span className="text-ink3">{SYNTHETIC_NOTE}</span> : null}
     </p>
   );
 }

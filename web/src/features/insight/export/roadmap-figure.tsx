@@ -12,7 +12,7 @@ import { layoutRoadmap } from '../roadmap/roadmap-layout.ts';
 import { roadmapReading } from '../roadmap/roadmap-reading.ts';
 import type { RoadmapViewName } from '../roadmap/roadmap-toolbar.tsx';
 import { routeDependencies } from '../roadmap/route-dependencies.ts';
-import { PLOT_MARGIN, timeAxis } from '../roadmap/time-axis.ts';
+import { AXIS_HEIGHT, PLOT_MARGIN, timeAxis } from '../roadmap/time-axis.ts';
 import { type Block, paragraph, stack } from './blocks.tsx';
 import {
   CONTENT_WIDTH,
@@ -29,7 +29,6 @@ import { matrixBlock } from './matrix-block.tsx';
 import { referencesOf } from './references.ts';
 
 const LABEL_WIDTH = 176;
-const AXIS_HEIGHT = 32;
 const SVG_WIDTH = CONTENT_WIDTH - LABEL_WIDTH;
 const PLOT_WIDTH = SVG_WIDTH - 2 * PLOT_MARGIN;
 

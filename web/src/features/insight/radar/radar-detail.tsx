@@ -20,8 +20,6 @@ interface RadarDetailProps {
   onClose?: () => void;
 }
 
-const capitalised = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);
-
 /** One technology: what it is, why it stands where it stands, and the articles behind it. */
 export function RadarDetail({ blip, claim, span, onClose }: RadarDetailProps) {
   const { item, number } = blip;
@@ -43,7 +41,7 @@ export function RadarDetail({ blip, claim, span, onClose }: RadarDetailProps) {
         </div>
         <p className="mt-1 flex flex-wrap items-center gap-x-2 gap-y-1 text-ink2">
           <RingChip ring={item.ring} />
-          {[item.quadrant, moved ? capitalised(moved) : null].filter(Boolean).join(' · ')}
+          {[item.quadrant, moved].filter(Boolean).join(' · ')}
         </p>
       </div>
       {item.description ? <p className="max-w-[68ch]">{prose(item.description)}</p> : null}

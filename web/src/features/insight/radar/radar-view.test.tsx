@@ -197,7 +197,7 @@ describe('details of a technology', () => {
     const region = within(details());
     region.getByText('Carriers of RNA.');
     region.getByText('Trial');
-    region.getByText('Platforms · Moved up');
+    region.getByText('Platforms · moved up');
     expect(region.getByText('9 out of 10').closest('div')?.textContent).toContain('Impact');
     expect(region.getByText('4 out of 10').closest('div')?.textContent).toContain('Effort');
     expect(region.getByText('1–2 years').closest('div')?.textContent).toContain('Timeline');

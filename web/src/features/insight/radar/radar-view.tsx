@@ -1,8 +1,8 @@
 import { QUADRANTS, type Quadrant, type RadarData, type RINGS } from '@sextant/contracts/insight/radar';
 import { useCallback, useMemo, useState } from 'react';
 import { cn } from '../../../ui/class-names.ts';
+import { Disclosure } from '../../../ui/disclosure.tsx';
 import { DetailFrame } from '../detail-frame.tsx';
-import { Disclosure } from '../disclosure.tsx';
 import { claimAt } from '../evidence/claims.ts';
 import { EvidenceSummary } from '../evidence/evidence-summary.tsx';
 import { yearSpan } from '../evidence/sparkline.tsx';
@@ -23,6 +23,8 @@ import { RadarTable } from './radar-table.tsx';
 
 /** Below this the whole circle is too small to read: one quadrant is drawn at a time. */
 const NARROW = 560;
+/** Technologies from which on a phone's list scrolls in a frame of its own. */
+const LONG_LIST = 40;
 /** On a wide frame one quadrant is drawn nearly twice as large; its words are not. */
 const ZOOMED_TEXT = 0.6;
 /** From here on list, chart and details stand side by side. */
@@ -92,7 +94,13 @@ export function RadarView({ radar }: { radar: RadarData }) {
           <div className={cn('relative min-w-0', narrow && 'order-2')}>
             <div className={cn('flex flex-col gap-2', !narrow && 'absolute inset-0')}>
               <RadarFilters filter={filter} onChange={setFilter} shown={matching.size} total={blips.length} />
-              <div className={cn('overflow-y-auto', narrow ? 'max-h-96' : 'min-h-0 flex-1')}>
+              <div
+                className={cn(
+                  !narrow && 'min-h-0 flex-1 overflow-y-auto',
+                  // A phone's page scrolls, not a list within it, unless what follows would be out of reach.
+                  narrow && matching.size > LONG_LIST && 'max-h-[70dvh] overflow-y-auto border-line border-b',
+                )}
+              >
                 <RadarList
                   blips={blips}
                   matching={matching}

@@ -10,12 +10,13 @@ import { RoadmapGround } from './roadmap-ground.tsx';
 import type { ElementGroup } from './roadmap-groups.ts';
 import { layoutRoadmap } from './roadmap-layout.ts';
 import { routeDependencies } from './route-dependencies.ts';
-import { PLOT_MARGIN, timeAxis } from './time-axis.ts';
+import { AXIS_HEIGHT, PLOT_MARGIN, timeAxis } from './time-axis.ts';
 
-const AXIS_HEIGHT = 32;
 /** Below this the plot scrolls in its frame. */
 const LEAST_PLOT = 640;
-const NARROW_LABELS = 112;
+const NARROW_LABELS = 104;
+/** Room in a bar for its name, in px, where the plot scrolls: a part of the name in sight is more than a whole one that is not. */
+const LITTLE_ROOM = 80;
 /** A frame narrower than this does not show the whole chart at once. */
 export const LEAST_CHART_WIDTH = LEAST_PLOT + NARROW_LABELS;
 
@@ -45,7 +46,11 @@ export const RoadmapChart = memo(function RoadmapChart(props: RoadmapChartProps)
     () => timeAxis(horizon, elements, plotWidth, now),
     [horizon, elements, plotWidth, now],
   );
-  const layout = useMemo(() => layoutRoadmap(groups, axis.x, plotWidth), [groups, axis, plotWidth]);
+  const scrolls = svgWidth + labelWidth > width;
+  const layout = useMemo(
+    () => layoutRoadmap(groups, axis.x, plotWidth, scrolls ? LITTLE_ROOM : undefined),
+    [groups, axis, plotWidth, scrolls],
+  );
   const lines = useMemo(
     () => (showDependencies ? routeDependencies(layout, plotWidth) : []),
     [layout, plotWidth, showDependencies],

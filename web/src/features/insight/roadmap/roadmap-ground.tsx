@@ -52,7 +52,7 @@ export const RoadmapGround = ({ axis, layout, periods, width }: RoadmapGroundPro
           strokeWidth={1}
           strokeDasharray="4 3"
         />
-        <text x={axis.today} y={-22} fontSize={12} fontWeight={500} textAnchor="middle" className="fill-ink2">
+        <text x={axis.today} y={-25} fontSize={12} fontWeight={500} textAnchor="middle" className="fill-ink2">
           Today
         </text>
       </g>

@@ -1,5 +1,6 @@
 import type { RoadmapElement } from '@sextant/contracts/insight/roadmap';
 import type { ElementGroup } from './roadmap-groups.ts';
+import { cutToWidth, textWidth } from './text-width.ts';
 
 /** In px; bars and lanes as the design language gives them. */
 export const BAR_HEIGHT = 28;
@@ -15,7 +16,10 @@ const BAR_SPACE = 2 * BAR_INSET;
 const INSIDE_EXTRA = 48;
 /** Between a bar and the name beside it: a dependency line fits between them. */
 export const LABEL_GAP = 14;
-const CHARACTER = 6.7;
+/** Beyond this a name is cut even beside its bar; details carry it whole. */
+const LONGEST_LABEL = 290;
+/** A bar with this much room for its name has it inside, cut where it must be. */
+const ENOUGH_INSIDE = 200;
 
 interface BarLabel {
   readonly side: 'inside' | 'right' | 'left';
@@ -48,44 +52,42 @@ export interface RoadmapLayout {
   readonly height: number;
 }
 
-const widthOf = (text: string) => text.length * CHARACTER;
-/** At the end of a word, or of a part of one, where there is one: what is read then is part of the whole name, as WCAG 2.5.3 asks. */
-const cut = (text: string, width: number) => {
-  const fits = Math.max(3, Math.floor(width / CHARACTER) - 1);
-  if (text.length <= fits) return text;
-  const start = text.slice(0, fits + 1);
-  const word = start.search(/[^\p{L}\p{N}]+[\p{L}\p{N}]*$/u);
-  return `${start.slice(0, word > 0 ? word : fits).trimEnd()}…`;
-};
-/** Beyond this a name is cut even beside its bar; details carry it whole. */
-const LONGEST_LABEL = 44;
-
 /** Inside where it fits, else right of the bar, else left, else cut where there is most room. */
-function placeLabel(name: string, x: number, width: number, plotWidth: number): BarLabel {
-  const text = cut(name, LONGEST_LABEL * CHARACTER);
-  if (widthOf(name) + INSIDE_EXTRA <= width) return { side: 'inside', text: name };
-  if (width > 30 * CHARACTER + INSIDE_EXTRA) return { side: 'inside', text: cut(name, width - INSIDE_EXTRA) };
-  const beside = widthOf(text) + LABEL_GAP;
+function placeLabel(
+  name: string,
+  x: number,
+  width: number,
+  plotWidth: number,
+  enoughInside: number,
+): BarLabel {
+  const inside = width - INSIDE_EXTRA;
+  if (inside >= enoughInside || textWidth(name) <= inside)
+    return { side: 'inside', text: cutToWidth(name, inside) };
+  const text = cutToWidth(name, LONGEST_LABEL);
+  const beside = textWidth(text) + LABEL_GAP;
   if (x + width + beside <= plotWidth - BAR_INSET) return { side: 'right', text };
   if (x - beside >= BAR_INSET) return { side: 'left', text };
   const rooms = [
-    { side: 'inside', room: width - INSIDE_EXTRA },
+    { side: 'inside', room: inside },
     { side: 'right', room: plotWidth - BAR_INSET - x - width - LABEL_GAP },
     { side: 'left', room: x - BAR_INSET - LABEL_GAP },
   ] as const;
   const { side, room } = rooms.reduce((most, each) => (each.room > most.room ? each : most));
-  return { side, text: cut(name, room) };
+  return { side, text: cutToWidth(name, room) };
 }
 
 /**
  * Packs bars into rows, greedily by start: a bar takes the first row of its group that is free where it and its name lie.
  *
  * @param scale date (ISO) → px from the plot's left edge
+ * @param enoughInside room in a bar, in px, from which on its name is cut rather than put beside it: little where the plot scrolls, and what
+ * is beside a bar may be out of sight
  */
 export function layoutRoadmap(
   groups: readonly ElementGroup[],
   scale: (date: string) => number,
   plotWidth: number,
+  enoughInside = ENOUGH_INSIDE,
 ): RoadmapLayout {
   const bars: Bar[] = [];
   const lanes: LaneGroup[] = [];
@@ -102,8 +104,8 @@ export function layoutRoadmap(
     for (const element of byStart) {
       const x = scale(element.timeline.startDate) + BAR_INSET;
       const width = Math.max(16, scale(element.timeline.endDate) - BAR_INSET - x);
-      const label = placeLabel(element.name, x, width, plotWidth);
-      const beside = widthOf(label.text) + LABEL_GAP;
+      const label = placeLabel(element.name, x, width, plotWidth, enoughInside);
+      const beside = textWidth(label.text) + LABEL_GAP;
       const from = label.side === 'left' ? x - beside : x;
       const to = x + width + (label.side === 'right' ? beside : 0);
       const name = { left: [from, x - LABEL_GAP], right: [x + width + LABEL_GAP, to], inside: null }[

@@ -106,7 +106,11 @@ function MatrixCell({ label, worded, elements, selected, onSelect }: MatrixCellP
         ))}
       </ul>
       {hidden > 0 ? (
-        <button type="button" onClick={() => setAll(true)} className="mt-1 text-link text-chip">
+        <button
+          type="button"
+          onClick={() => setAll(true)}
+          className="mt-1 inline-flex min-h-6 items-center text-link text-chip coarse:min-h-11"
+        >
           {hidden} more
         </button>
       ) : null}

@@ -37,7 +37,7 @@ export function RoadmapPeriods({ periods }: Pick<RoadmapData['timeHorizon'], 'pe
             {formatCalendarDate(startDate)} to {formatCalendarDate(endDate)}
           </p>
           {milestones.length > 0 ? (
-            <ul className="list-disc pl-4">
+            <ul aria-label={`Milestones of ${period}`} className="list-disc pl-4">
               {[...new Set(milestones)].map((milestone) => (
                 <li key={milestone}>{milestone}</li>
               ))}

@@ -1,8 +1,10 @@
+import { useStatus } from '../../../app/status.ts';
 import { Button } from '../../../ui/button.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { othersText } from '../search/found-text.ts';
-import type { ResearchSearch } from '../search/research-search.ts';
+import { DEFAULT_SEARCH, type ResearchSearch } from '../search/research-search.ts';
 import type { SearchResults } from '../search/run-search.ts';
+import { SampleNote } from './sample-note.tsx';
 
 interface NoResultsProps {
   search: ResearchSearch;
@@ -10,21 +12,45 @@ interface NoResultsProps {
   onSubmit: (search: ResearchSearch) => void;
 }
 
-/** Nothing found, and the one thing that most often helps: looking further back. */
+/** Nothing found, and the one thing that most often helps next; on the sample corpus, what there is to be found at all. */
 export function NoResults({ search, results, onSubmit }: NoResultsProps) {
-  if (othersText(results))
-    return <EmptyState>No article is near enough to the query for this Intelligence Depth.</EmptyState>;
-  if (search.historicalDepth === 'all')
-    return <EmptyState>No article fits this query and its filters. Try fewer or other words.</EmptyState>;
+  const literature = useStatus()?.literature;
+  const wider = widened(search, results);
   return (
-    <EmptyState
-      action={
-        <Button onClick={() => onSubmit({ ...search, historicalDepth: 'all' })}>
-          Search the full historical scope
-        </Button>
-      }
-    >
-      No article fits this query and its filters.
-    </EmptyState>
+    <>
+      <EmptyState action={wider && <Button onClick={() => onSubmit(wider.search)}>{wider.label}</Button>}>
+        {reason(search, results)}
+      </EmptyState>
+      {literature?.synthetic && <SampleNote literature={literature} onSearch={onSubmit} />}
+    </>
   );
+}
+
+/** What narrows a search beside its words and its years. */
+const NO_FILTERS = {
+  articleType: DEFAULT_SEARCH.articleType,
+  journalFilter: '',
+  authorFilter: '',
+} satisfies Partial<ResearchSearch>;
+
+function widened(search: ResearchSearch, results: SearchResults) {
+  if (othersText(results)) return null;
+  const { historicalDepth, articleType, journalFilter, authorFilter } = search;
+  if (historicalDepth !== 'all')
+    return {
+      label: 'Search the full historical scope',
+      search: { ...search, historicalDepth: 'all' as const },
+    };
+  if (articleType !== NO_FILTERS.articleType || journalFilter.trim() || authorFilter.trim())
+    return {
+      label: 'Search without sources, journal and author',
+      search: { ...search, ...NO_FILTERS },
+    };
+  return null;
+}
+
+function reason(search: ResearchSearch, results: SearchResults): string {
+  if (othersText(results)) return 'No article is near enough to the query for this Intelligence Depth.';
+  if (widened(search, results)) return 'No article fits this query and its filters.';
+  return 'No article fits this query. Try fewer or other words.';
 }

@@ -1,4 +1,5 @@
 import type { SearchOrdering } from '@sextant/contracts/literature/calls';
+import { Disclosure } from '../../../ui/disclosure.tsx';
 import { othersText } from '../search/found-text.ts';
 import type { ResearchSearch } from '../search/research-search.ts';
 import type { SearchResults } from '../search/run-search.ts';
@@ -27,7 +28,7 @@ export function QueryReading({ search, results, onSynonyms, onOrder }: QueryRead
           {`${others} `}
           <button
             type="button"
-            className="text-accent underline underline-offset-2"
+            className="inline-flex min-h-6 items-center text-link coarse:min-h-11"
             onClick={() => onOrder('date-desc')}
           >
             List them all, newest first
@@ -39,7 +40,7 @@ export function QueryReading({ search, results, onSynonyms, onOrder }: QueryRead
           {off ? 'Only the words as typed. ' : `Also searched: ${synonyms.join(', ')}. `}
           <button
             type="button"
-            className="text-accent underline underline-offset-2"
+            className="inline-flex min-h-6 items-center text-link coarse:min-h-11"
             onClick={() => onSynonyms(other)}
           >
             {off ? 'Search other names too' : 'Search only the words as typed'}
@@ -47,10 +48,9 @@ export function QueryReading({ search, results, onSynonyms, onOrder }: QueryRead
         </p>
       )}
       {translation && (
-        <details>
-          <summary className="w-fit cursor-pointer py-0.5 coarse:py-2">How the query was read</summary>
+        <Disclosure label="How the query was read">
           <p className="wrap-anywhere max-w-[68ch]">{translation}</p>
-        </details>
+        </Disclosure>
       )}
     </div>
   );

@@ -4,6 +4,7 @@ import { type ReactNode, useId, useState } from 'react';
 import { useStatus } from '../../../app/status.ts';
 import { formatCount } from '../../../lib/formatting.ts';
 import { cn } from '../../../ui/class-names.ts';
+import { Disclosure } from '../../../ui/disclosure.tsx';
 import { Select } from '../../../ui/field.tsx';
 import { headerText } from '../search/found-text.ts';
 import type { ResearchSearch } from '../search/research-search.ts';
@@ -12,6 +13,7 @@ import { SaveQueryDialog } from '../search/save-query-dialog.tsx';
 import { BulkSaveMenu } from './bulk-save-menu.tsx';
 import { ExportMenu } from './export-menu.tsx';
 import { QueryReading } from './query-reading.tsx';
+import { SampleNote } from './sample-note.tsx';
 
 const SORTS: readonly { value: SearchOrdering; label: string }[] = [
   { value: 'relevance', label: 'Relevance' },
@@ -23,12 +25,20 @@ interface ResultsPanelProps {
   results: SearchResults;
   onOrder: (ordering: SearchOrdering) => void;
   onSynonyms: (synonyms: ResearchSearch['synonyms']) => void;
+  onSearch: (search: ResearchSearch) => void;
   /** What folds away under the heading: the list and what stands beside it. */
   children: ReactNode;
 }
 
 /** The results of one executed search: what they are, what can be done with them, and the list. */
-export function ResultsPanel({ search, results, onOrder, onSynonyms, children }: ResultsPanelProps) {
+export function ResultsPanel({
+  search,
+  results,
+  onOrder,
+  onSynonyms,
+  onSearch,
+  children,
+}: ResultsPanelProps) {
   const [open, setOpen] = useState(true);
   const contentId = useId();
   const source = useStatus()?.literature;
@@ -54,13 +64,13 @@ export function ResultsPanel({ search, results, onOrder, onSynonyms, children }:
           </h2>
           <p className="text-ink2">
             {headerText(results)}
-            {source && <span className="text-ink3">{`. ${source.label}`}</span>}
+            {source && !source.synthetic && <span className="text-ink3">{`. ${source.label}`}</span>}
           </p>
         </div>
-        <div className="flex flex-wrap items-center gap-2">
+        <div className="grid w-full grid-cols-2 items-center gap-2 sm:flex sm:w-auto sm:flex-wrap">
           <Select
             aria-label="Sort results"
-            className="w-auto min-w-32"
+            className="sm:w-auto sm:min-w-32"
             value={search.ordering}
             options={SORTS}
             onValueChange={onOrder}
@@ -77,6 +87,11 @@ export function ResultsPanel({ search, results, onOrder, onSynonyms, children }:
           {source?.synthetic && results.count > 0 && '. Sample corpus: these articles are synthetic.'}
         </p>
         <QueryReading search={search} results={results} onSynonyms={onSynonyms} onOrder={onOrder} />
+        {source?.topics && results.count > 0 && (
+          <Disclosure label={`The sample corpus is about ${source.topics.length} topics only`}>
+            <SampleNote literature={source} onSearch={onSearch} />
+          </Disclosure>
+        )}
         {children}
       </div>
     </section>

@@ -43,6 +43,7 @@ export function ResultsRegion({ research, analysisPanel }: ResultsRegionProps) {
       results={results}
       onOrder={research.orderBy}
       onSynonyms={research.searchNames}
+      onSearch={submit}
     >
       {results.count === 0 ? (
         <NoResults search={search} results={results} onSubmit={submit} />

@@ -124,6 +124,34 @@ describe('an article', () => {
     openResearch(BY_RELEVANCE);
     await screen.findByText(/Sample corpus: these articles are synthetic\./);
   });
+
+  describe('on the sample corpus', () => {
+    const TOPICS = ['Base editing', 'Early warning scores'];
+    beforeEach(() => {
+      const label = 'Sample corpus (synthetic), 3,600 articles';
+      state.status = {
+        ...state.status,
+        literature: { source: 'local', label, articles: 3600, synthetic: true, topics: TOPICS },
+      };
+    });
+
+    test('a search that finds nothing is told what there is to be found, and how to search PubMed', async () => {
+      const { user, address } = openResearch('/research?q=zzz&history=all');
+      const note = within(await screen.findByRole('region', { name: 'The sample corpus' }));
+      note.getByText(/3,600 synthetic articles .* about 2 topics only/);
+      note.getByText(/To search PubMed/);
+      await user.click(note.getByRole('button', { name: 'Base editing' }));
+      await expect.poll(address).toBe('/research?q=Base+editing&history=all');
+    });
+
+    test('results say that they are of a few topics only, and which', async () => {
+      const { user } = openResearch(BY_RELEVANCE);
+      await user.click(
+        await screen.findByRole('button', { name: 'The sample corpus is about 2 topics only' }),
+      );
+      screen.getByRole('button', { name: 'Early warning scores' });
+    });
+  });
 });
 
 describe('the panel', () => {
@@ -249,6 +277,7 @@ describe('how the query was read', () => {
     async (address) => {
       const { user, address: current } = openResearch(address);
       await screen.findByText(/Also searched: lipid nanoparticle\./);
+      await user.click(screen.getByRole('button', { name: 'How the query was read' }));
       screen.getByText('lnp OR "lipid nanoparticle"');
       await user.click(screen.getByRole('button', { name: 'Search only the words as typed' }));
       await screen.findByText(/Only the words as typed\./);

@@ -61,9 +61,12 @@ export function SaveQueryDialog({ search }: { search: ResearchSearch }) {
             maxLength={200}
             onChange={(event) => setName(event.target.value)}
           />
-          <Button type="submit" variant="primary" pending={save.isPending} className="self-end">
-            Save
-          </Button>
+          <div className="flex justify-end gap-2">
+            <Button onClick={() => setOpen(false)}>Cancel</Button>
+            <Button type="submit" variant="primary" pending={save.isPending}>
+              Save
+            </Button>
+          </div>
         </form>
       </DialogContent>
     </Dialog>

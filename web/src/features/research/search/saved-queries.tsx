@@ -73,7 +73,7 @@ export function SavedQueries({ disabled, onRun }: SavedQueriesProps) {
   return (
     // Its line is kept free from the start: what is below it does not move when the answer comes.
     <div className="mt-2 flex min-h-7 flex-wrap items-start gap-x-4 gap-y-1 coarse:min-h-11">
-      <span className="text-ink3 text-meta leading-7">Saved queries</span>
+      <span className="text-ink3 text-meta leading-7 coarse:leading-11">Saved queries</span>
       {isError ? (
         <span className="text-meta leading-7">
           <span className="text-ink2">They could not be loaded. </span>
@@ -83,7 +83,9 @@ export function SavedQueries({ disabled, onRun }: SavedQueriesProps) {
         </span>
       ) : null}
       {!isPending && !isError && data.length === 0 ? (
-        <span className="text-ink3 text-meta leading-7">None yet: save one from its results.</span>
+        <span className="text-ink3 text-meta leading-7 coarse:leading-11">
+          None yet: save one from its results.
+        </span>
       ) : null}
       <ul className="flex flex-wrap gap-x-4 gap-y-1">
         {data.map((saved) => (

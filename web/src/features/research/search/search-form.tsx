@@ -80,7 +80,9 @@ export function SearchForm({
           pending={pending}
         >
           {!pending && <Search strokeWidth={1.5} aria-hidden="true" className="max-sm:hidden" />}
-          Discover Technology Opportunities
+          {/* On a phone the spinner would push Clear to a line of its own. */}
+          <span className={cn(pending && 'max-sm:hidden')}>Discover Technology Opportunities</span>
+          {pending && <span className="sm:hidden">Searching...</span>}
         </Button>
         <Button
           className="max-sm:px-2.5 md:mt-6"

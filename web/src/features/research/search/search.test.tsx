@@ -319,6 +319,11 @@ describe('after a successful search', () => {
     expect(screen.queryByRole('link', { name: 'New search' })).toBeNull();
     await user.click(screen.getByRole('button', { name: 'Search the full historical scope' }));
     await waitFor(() => expect(address()).toBe('/research?q=zzz&history=all&type=review'));
+    await user.click(
+      await screen.findByRole('button', { name: 'Search without sources, journal and author' }),
+    );
+    await waitFor(() => expect(address()).toBe('/research?q=zzz&history=all'));
+    await screen.findByText('No article fits this query. Try fewer or other words.');
   });
 });
 

@@ -19,6 +19,8 @@ interface SelectedSearchProps extends Pick<StrategySlots, 'analysisPanel'> {
 export function SelectedSearch({ entry, onClose, analysisPanel }: SelectedSearchProps) {
   const { loaded, isFetching, loadAgain } = useEntryArticles(entry);
   const none = !isFetching && loaded.articles.length === 0;
+  // A search by meaning kept its best 50, and an index grows.
+  const differs = !isFetching && !none && loaded.totalCount !== entry.resultsCount;
   return (
     <section
       aria-label={`Analyzing: ${entry.query}`}
@@ -30,10 +32,16 @@ export function SelectedSearch({ entry, onClose, analysisPanel }: SelectedSearch
           <p className="mt-0.5 text-ink2">
             {none ? '0 articles' : countOf(entry.resultsCount, 'article')} · {formatDate(entry.searchedAt)}
           </p>
+          {differs ? (
+            <p className="text-ink3 text-meta">
+              Searched again for the analysis, by relevance: {countOf(loaded.totalCount, 'article')}{' '}
+              {loaded.totalCount === 1 ? 'matches' : 'match'}.
+            </p>
+          ) : null}
         </div>
         <div className="flex gap-2">
           {none ? <Button onClick={loadAgain}>Load again</Button> : null}
-          <Button variant="quiet" onClick={onClose}>
+          <Button variant="quiet" className="max-sm:-ml-3.5 sm:-mr-3.5" onClick={onClose}>
             Close Analysis
           </Button>
         </div>

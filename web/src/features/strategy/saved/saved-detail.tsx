@@ -1,8 +1,9 @@
 import { Trash2, X } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
-import { formatDate } from '../../../lib/formatting.ts';
+import { formatDate, formatTime } from '../../../lib/formatting.ts';
 import { Button } from '../../../ui/button.tsx';
+import { Facts } from '../../../ui/facts.tsx';
 import { Panel } from '../../../ui/panel.tsx';
 import type { Saved } from './saved-kinds.ts';
 
@@ -31,7 +32,13 @@ export const SavedDetail = ({
       <div className="min-w-0 flex-1 basis-80">
         <h2 className="text-section">{record.name}</h2>
         <p className="mt-0.5 text-ink3 text-meta">
-          Query: {record.searchQuery} · {facts} · {formatDate(record.createdAt)}
+          <Facts
+            facts={[
+              `Query: ${record.searchQuery}`,
+              facts,
+              `${formatDate(record.createdAt)}, ${formatTime(record.createdAt)}`,
+            ]}
+          />
         </p>
       </div>
       <div className="flex gap-2 print:hidden">

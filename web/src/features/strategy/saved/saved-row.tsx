@@ -1,6 +1,6 @@
 import { Trash2 } from 'lucide-react';
 import { Link } from 'react-router';
-import { formatDate } from '../../../lib/formatting.ts';
+import { formatDate, formatTime } from '../../../lib/formatting.ts';
 import { Button } from '../../../ui/button.tsx';
 import type { Saved } from './saved-kinds.ts';
 
@@ -27,9 +27,15 @@ export const SavedRow = ({ record, facts, to, deleting, onDelete }: SavedRowProp
         <span className="line-clamp-2">Query: {record.searchQuery}</span>
       </p>
     </div>
-    <p className="text-ink2 text-meta">{facts}</p>
-    <p className="text-ink3 text-meta md:text-right">{formatDate(record.createdAt)}</p>
-    <div className="flex gap-1">
+    <div className="flex flex-wrap gap-x-3 text-meta md:contents">
+      <p className="text-ink2">{facts}</p>
+      {/* With its time: of a query there may be several of one day. */}
+      <p className="text-ink3 md:text-right">
+        <span className="whitespace-nowrap">{formatDate(record.createdAt)}</span>{' '}
+        <span className="whitespace-nowrap">{formatTime(record.createdAt)}</span>
+      </p>
+    </div>
+    <div className="flex gap-1 md:-mr-3.5">
       <Button asChild>
         <Link to={to} aria-label={`View ${record.name}`}>
           View

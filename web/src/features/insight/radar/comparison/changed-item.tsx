@@ -1,6 +1,6 @@
 import type { Movement, Quadrant, Ring } from '@sextant/contracts/insight/radar';
 import type { FigureChange } from '@sextant/contracts/insight/radar-diff';
-import { Disclosure } from '../../disclosure.tsx';
+import { Disclosure } from '../../../../ui/disclosure.tsx';
 import { figureText } from '../../evidence/figure-list.tsx';
 import { movementWords } from '../blips.ts';
 import { RingChip } from '../ring-chip.tsx';

@@ -1,6 +1,6 @@
 import { ChevronRight } from 'lucide-react';
 import { type ReactNode, useId, useState } from 'react';
-import { cn } from '../../ui/class-names.ts';
+import { cn } from './class-names.ts';
 
 /** Something that is there when asked for: its content is made at the first opening. */
 export function Disclosure({ label, children }: { label: string; children: ReactNode }) {

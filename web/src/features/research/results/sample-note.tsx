@@ -1,0 +1,36 @@
+import type { LiteratureStatus } from '@sextant/contracts/account/status';
+import { formatCount } from '../../../lib/formatting.ts';
+import { DEFAULT_SEARCH, type ResearchSearch } from '../search/research-search.ts';
+
+interface SampleNoteProps {
+  literature: LiteratureStatus;
+  onSearch: (search: ResearchSearch) => void;
+}
+
+/** On the sample corpus: that it is one, all that it is about, and how to search real literature. */
+export const SampleNote = ({ literature: { articles, topics = [] }, onSearch }: SampleNoteProps) => (
+  <section aria-label="The sample corpus" className="max-w-[68ch] rounded-panel bg-sunken px-4 py-3">
+    <p className="font-medium">You are searching the sample corpus</p>
+    <p className="mt-0.5 text-ink2">
+      {articles === null ? 'Its' : `Its ${formatCount(articles)}`} synthetic articles are there to try Sextant
+      with, and are about {topics.length} topics only:
+    </p>
+    <ul className="mt-1 flex flex-wrap gap-x-4">
+      {topics.map((topic) => (
+        <li key={topic}>
+          <button
+            type="button"
+            className="inline-flex min-h-6 items-center text-left text-link coarse:min-h-11"
+            onClick={() => onSearch({ ...DEFAULT_SEARCH, query: topic, historicalDepth: 'all' })}
+          >
+            {topic}
+          </button>
+        </li>
+      ))}
+    </ul>
+    <p className="mt-1 text-ink2">
+      To search PubMed, start Sextant where PubMed can be reached: it is then searched by itself. To search
+      literature of your own, load MEDLINE files with <code className="text-[0.9em]">npm run import</code>.
+    </p>
+  </section>
+);
