@@ -79,6 +79,11 @@ export const requestErrors = defineErrors({
     title: 'Restarting',
     detail: 'The server is restarting. Please try again in a moment.',
   },
+  'request.no-connection': {
+    status: 503,
+    title: 'Temporarily unavailable',
+    detail: 'Too much is being asked at the moment. Please try again in a moment.',
+  },
   internal: {
     status: 500,
     title: 'Internal error',

@@ -1,6 +1,9 @@
+import { once } from 'node:events';
+import { type AddressInfo, createServer as createTcpServer } from 'node:net';
 import { defineCalls } from '@sextant/contracts/http/call';
 import { Problem } from '@sextant/contracts/http/problem';
 import fc from 'fast-check';
+import pg from 'pg';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { z } from 'zod';
 import { defineErrors } from '../errors.ts';
@@ -204,6 +207,23 @@ describe('a failure', () => {
     });
     expect(log.join('')).toContain('table library.secret is on fire');
     expect(log.join('')).toContain(answer.json().requestId);
+  });
+
+  test('to get a database connection in time says when to come again, and is logged', async () => {
+    const silent = createTcpServer((socket) => socket.on('error', () => {})).listen(0, '127.0.0.1');
+    await once(silent, 'listening');
+    const { port } = silent.address() as AddressInfo;
+    const pool = new pg.Pool({ host: '127.0.0.1', port, max: 1, connectionTimeoutMillis: 50 });
+    const faults = await Promise.allSettled([pool.connect(), pool.connect()]);
+    await pool.end();
+    silent.close();
+    for (const fault of faults) {
+      failure = (fault as PromiseRejectedResult).reason;
+      const answer = await app.inject('/api/fail');
+      expect(answer.json()).toMatchObject({ status: 503, code: 'request.no-connection' });
+      expect(answer.headers['retry-after']).toBe('2');
+      expect(log.join('')).toContain((failure as Error).message);
+    }
   });
 
   test.each(['a string', undefined, null, { statusCode: 418 }])('may be thrown as %j', async (thrown) => {

@@ -15,12 +15,23 @@ const FRAMEWORK_ERRORS: Readonly<Record<string, Parameters<typeof requestErrors>
   FST_ERR_MAX_PARAM_LENGTH: 'request.not-found',
 };
 
+/**
+ * By these messages a pool of database connections, Prisma's too, says that it had none in time: there is no code. Who asks again in a
+ * moment may find one.
+ */
+const NO_CONNECTION: ReadonlySet<unknown> = new Set([
+  'timeout exceeded when trying to connect',
+  'Connection terminated due to connection timeout',
+]);
+
 /** The error a client is told about, whatever was thrown. */
 function toAppError(error: unknown): AppError {
   if (error instanceof AppError) return error;
   const { code, statusCode } = (error ?? {}) as { code?: unknown; statusCode?: unknown };
   const known = typeof code === 'string' ? FRAMEWORK_ERRORS[code] : undefined;
   if (known) return requestErrors(known, { cause: error });
+  if (error instanceof Error && NO_CONNECTION.has(error.message))
+    return requestErrors('request.no-connection', { cause: error, headers: { 'retry-after': '2' } });
   // secure-json-parse and the like: refused by the parser, with no code of their own.
   if (statusCode === 400) return requestErrors('request.malformed', { cause: error });
   return requestErrors('internal', { cause: error });
