@@ -51,6 +51,12 @@ export async function proxyCalls(app: App, options: ProxyOptions): Promise<void>
 
     const passOn = async (request: FastifyRequest, reply: FastifyReply): Promise<void> => {
       const identity = await sign({ audience: service, subject: request.user.id });
+      // It may have left while it waited for its turn: nobody is there to be answered, and no service needs to hear of it.
+      if (reply.raw.destroyed) {
+        request.log.info({ method, url: request.url }, 'the browser left before it was answered');
+        reply.hijack();
+        return;
+      }
       const relay = new Relay(reply);
       // A stream may be silent for ever, so what would tell that its session is over is told to it.
       const forget =

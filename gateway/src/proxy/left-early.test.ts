@@ -1,0 +1,103 @@
+import { request, type ServerResponse } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { createLogger } from '@sextant/service-kit/logging';
+import { type App, createServer } from '@sextant/service-kit/server';
+import { testIdentity } from '@sextant/test-kit/identity';
+import { Agent } from 'undici';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { OpenStreams } from '../sessions/open-streams.ts';
+import { type FakeService, json, startFakeService } from '../testing/fake-service.ts';
+import { proxyCalls } from './proxy.ts';
+import { ROUTE_TABLE } from './route-table.ts';
+
+const SOON = { timeout: 20_000 };
+
+describe('a browser that leaves', () => {
+  const dispatcher = new Agent();
+  let service: FakeService;
+  let app: App;
+  let lines: { level: number; msg: string; err?: unknown }[];
+  /** Lets the calls go on that wait to be recognised. */
+  let goOn: () => void;
+  /** What is to be answered. */
+  let response: ServerResponse | undefined;
+
+  beforeEach(async () => {
+    service = await startFakeService();
+    service.answerWith(json(200, []));
+    lines = [];
+    response = undefined;
+    const { promise, resolve } = Promise.withResolvers<void>();
+    goOn = resolve;
+    app = createServer({
+      service: 'gateway',
+      logger: createLogger({ service: 'gateway' }, { write: (line) => void lines.push(JSON.parse(line)) }),
+      authenticate: async ({ signedIn }) => (signedIn ? { id: signedIn.userId } : null),
+      readiness: {},
+    });
+    app.decorateRequest('signedIn', null);
+    app.addHook('onRequest', (_request, reply, done) => {
+      response = reply.raw;
+      done();
+    });
+    const { url } = service;
+    await app.register(async (proxied: App) =>
+      proxyCalls(proxied, {
+        routes: ROUTE_TABLE,
+        sign: testIdentity().sign('gateway'),
+        serviceUrls: { search: url, library: url, insight: url },
+        dispatcher,
+        streams: new OpenStreams(),
+        async recognise() {
+          await promise;
+          return { sid: 's', userId: '3f2504e0-4f89-41d3-9a0c-0305e82c3301' };
+        },
+      }),
+    );
+    await app.listen({ host: '127.0.0.1', port: 0 });
+    lines = [];
+  });
+  afterEach(async () => {
+    await app.close();
+    await service.close();
+  });
+
+  const ask = () => {
+    const { port } = app.server.address() as AddressInfo;
+    const asking = request({ port, path: '/api/saved-articles', agent: false }).on('error', () => {});
+    asking.end();
+    return asking;
+  };
+
+  test('before its turn comes is no fault of anybody: one quiet line, and no service hears of the call', async () => {
+    const leaving = ask();
+    await expect.poll(() => response?.destroyed, SOON).toBe(false);
+    leaving.destroy();
+    await expect.poll(() => response?.destroyed, SOON).toBe(true);
+    goOn();
+    await expect.poll(() => lines, SOON).toHaveLength(1);
+    expect(lines[0]).toMatchObject({
+      level: 30,
+      msg: 'the browser left before it was answered',
+      url: '/api/saved-articles',
+    });
+    expect(lines[0]).not.toHaveProperty('err');
+    expect(service.seen).toEqual([]);
+  });
+
+  test('before it was answered is none either, and the service is no longer waited for', async () => {
+    goOn();
+    let closed = false;
+    service.answerWith((asked, unanswered) => {
+      asked.resume();
+      unanswered.once('close', () => {
+        closed = true;
+      });
+    });
+    const leaving = ask();
+    await expect.poll(() => service.seen.length, SOON).toBe(1);
+    leaving.destroy();
+    await expect.poll(() => closed, SOON).toBe(true);
+    expect(lines.filter(({ level }) => level > 30)).toEqual([]);
+  });
+});
