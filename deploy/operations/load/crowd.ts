@@ -4,14 +4,23 @@ import { literatureCalls } from '@sextant/contracts/literature/calls';
 import { Ledger } from '../faults/ledger.ts';
 import { startTopology } from '../faults/topology.ts';
 
-const COLLECT_GARBAGE = resolve(import.meta.dirname, 'collect-garbage.mjs');
+const preload = (name: string) => `--import ${resolve(import.meta.dirname, name)}`;
 
 /**
  * Every process as it ships, on the sample corpus with its vectors, and a crowd that is registered.
  * @param options.people a user may ask 600 times a minute
+ * @param options.leak bytes that every process keeps of every request: what a check that holds memory flat must find
  * @param options.runIn what runs a command inside an image, where the processes are to run from one
  */
-export async function startCrowd({ people, runIn = [] }: { people: number; runIn?: readonly string[] }) {
+export async function startCrowd({
+  people,
+  leak = 0,
+  runIn = [],
+}: {
+  people: number;
+  leak?: number;
+  runIn?: readonly string[];
+}) {
   const { DATABASE_URL: databaseUrl, NATS_URL: natsUrl } = process.env;
   if (!databaseUrl || !natsUrl) {
     console.log(
@@ -29,7 +38,11 @@ export async function startCrowd({ people, runIn = [] }: { people: number; runIn
       // Everybody comes from here: the crowd's addresses are those that it names.
       TRUST_PROXY: 'loopback',
       // The image has no tests.
-      ...(runIn.length === 0 && { NODE_OPTIONS: `--import ${COLLECT_GARBAGE}` }),
+      ...(runIn.length === 0 && { NODE_OPTIONS: preload('collect-garbage.mjs') }),
+      ...(leak > 0 && {
+        NODE_OPTIONS: `${preload('collect-garbage.mjs')} ${preload('leak.mjs')}`,
+        LEAK_BYTES: String(leak),
+      }),
     },
   });
   try {

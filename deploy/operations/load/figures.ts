@@ -3,8 +3,11 @@ import type { SupervisedProcess } from '../faults/processes.ts';
 
 /** How a process is, by its private metrics port. */
 export interface Figures {
-  readonly residentMb: number;
   readonly heapMb: number;
+  /** Buffers and other memory outside of the heap that JavaScript holds. */
+  readonly externalMb: number;
+  /** All that it occupies: code, the heap, and what its libraries hold. */
+  readonly residentMb: number;
   /** Open files and sockets. */
   readonly descriptors: number;
   /** Timers, sockets and requests that keep Node alive. */
@@ -13,36 +16,69 @@ export interface Figures {
   readonly poolWaiters: number;
 }
 
+export interface Reading extends Figures {
+  /** Its resources, by Node's name for their kind. */
+  readonly kinds: Readonly<Record<string, number>>;
+}
+
 const MEGABYTE = 1024 * 1024;
-const COLLECTION_MS = 300;
+const LOOK_EVERY_MS = 50;
+const COLLECTED_WITHIN_MS = 30_000;
+
+/** Values of a metric's series, by their labels. */
+function* series(text: string, name: string): Generator<[labels: string, value: number]> {
+  for (const line of text.split('\n')) {
+    if (!line.startsWith(`${name}{`)) continue;
+    const end = line.lastIndexOf(' ');
+    yield [line.slice(name.length, end), Number(line.slice(end + 1))];
+  }
+}
 
 /** Sum of all series of a metric whose labels contain the text. */
-function metric(text: string, name: string, labels = ''): number {
+function metric(text: string, name: string, label = ''): number {
   let sum = 0;
-  for (const line of text.split('\n')) {
-    if (!line.startsWith(`${name}{`) || !line.includes(labels)) continue;
-    sum += Number(line.slice(line.lastIndexOf(' ') + 1));
-  }
+  for (const [labels, value] of series(text, name)) if (labels.includes(label)) sum += value;
   return sum;
 }
 
 /** @param text of `/metrics` */
-export const figuresIn = (text: string): Figures => ({
-  residentMb: metric(text, 'process_resident_memory_bytes') / MEGABYTE,
+export const figuresIn = (text: string): Reading => ({
   heapMb: metric(text, 'nodejs_heap_size_used_bytes') / MEGABYTE,
+  externalMb: metric(text, 'nodejs_external_memory_bytes') / MEGABYTE,
+  residentMb: metric(text, 'process_resident_memory_bytes') / MEGABYTE,
   descriptors: metric(text, 'process_open_fds'),
   resources: metric(text, 'nodejs_active_resources_total'),
   poolWaiters: metric(text, 'sextant_database_pool_connections', 'state="waiting"'),
+  kinds: Object.fromEntries(
+    [...series(text, 'nodejs_active_resources')].map(([labels, value]) => [
+      /type="(\w+)"/.exec(labels)?.[1] ?? 'unknown',
+      value,
+    ]),
+  ),
 });
 
-async function readFigures({ plan }: SupervisedProcess): Promise<Figures> {
+async function readMetrics({ plan }: SupervisedProcess): Promise<string> {
   const response = await fetch(`http://${plan.env.HOST}:${plan.env.METRICS_PORT}/metrics`);
-  return figuresIn(await response.text());
+  return response.text();
 }
 
-/** The same after a garbage collection; for processes that were started with `collect-garbage.mjs`. */
-export async function readCollectedFigures(process: SupervisedProcess): Promise<Figures> {
+/** As they are at the moment, garbage included. */
+export const readFigures = async (process: SupervisedProcess): Promise<Reading> =>
+  figuresIn(await readMetrics(process));
+
+const collections = (text: string) => metric(text, 'nodejs_gc_duration_seconds_count', 'kind="major"');
+
+/**
+ * Figures after a garbage collection; of processes that were started with `collect-garbage.mjs`.
+ * @throws where the collection does not come: the figures would say nothing
+ */
+export async function readCollectedFigures(process: SupervisedProcess): Promise<Reading> {
+  const before = collections(await readMetrics(process));
   process.signal('SIGUSR2');
-  await wait(COLLECTION_MS);
-  return readFigures(process);
+  for (const deadline = performance.now() + COLLECTED_WITHIN_MS; performance.now() < deadline; ) {
+    await wait(LOOK_EVERY_MS);
+    const text = await readMetrics(process);
+    if (collections(text) > before) return figuresIn(text);
+  }
+  throw new Error(`${process.plan.name} did not collect its garbage`);
 }

@@ -94,12 +94,19 @@ async function visit(ledger: Ledger, user: LedgerUser): Promise<Visited> {
   return { name, ...(await ask(ledger, user)) };
 }
 
-/** Clients that each wait for their answer before they ask again: as much as is served, and no more. */
-export async function inTurns(ledger: Ledger, users: readonly LedgerUser[], clients: number, forMs: number) {
-  const until = performance.now() + forMs;
+/**
+ * Clients that each wait for their answer before they ask again: as much as is served, and no more.
+ * @param goOn whether there is still something to ask, after so many answers
+ */
+export async function inTurns(
+  ledger: Ledger,
+  users: readonly LedgerUser[],
+  clients: number,
+  goOn: (answers: number) => boolean,
+) {
   const visited: Visited[] = [];
   const client = async () => {
-    while (performance.now() < until) visited.push(await visit(ledger, pick(users)));
+    while (goOn(visited.length)) visited.push(await visit(ledger, pick(users)));
   };
   await Promise.all(Array.from({ length: clients }, client));
   return visited;

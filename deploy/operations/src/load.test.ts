@@ -1,7 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import { judge, percentile } from '../load/answers.ts';
-import { figuresIn } from '../load/figures.ts';
+import { figuresIn, type Reading } from '../load/figures.ts';
 import { growthOf, isFlat } from '../load/growth.ts';
+import { grownBetween } from '../load/rest.ts';
 
 describe('an answer under overload', () => {
   test.each([
@@ -66,12 +67,36 @@ test('the figures of a process are read from what it shows Prometheus', () => {
 process_open_fds{service="library"} 30
 process_resident_memory_bytes{service="library"} 209715200
 nodejs_heap_size_used_bytes{service="library"} 52428800
+nodejs_external_memory_bytes{service="library"} 10485760
 nodejs_active_resources{type="Timeout",service="library"} 3
 nodejs_active_resources_total{service="library"} 9
 sextant_database_pool_connections{schema="library",state="idle",service="library"} 8
 sextant_database_pool_connections{schema="library",state="waiting",service="library"} 2
 `;
   expect(figuresIn(text)).toEqual({
-    ...{ residentMb: 200, heapMb: 50, descriptors: 30, resources: 9, poolWaiters: 2 },
+    ...{ residentMb: 200, heapMb: 50, externalMb: 10, descriptors: 30, resources: 9, poolWaiters: 2 },
+    kinds: { Timeout: 3 },
+  });
+});
+
+describe('a process that did its work', () => {
+  const was: Reading = {
+    ...{ heapMb: 40, externalMb: 17, residentMb: 160, descriptors: 30, resources: 9, poolWaiters: 0 },
+    kinds: { Timeout: 7, TCPSocketWrap: 2 },
+  };
+
+  test('has not grown by what comes and goes', () => {
+    const is = { ...was, heapMb: 41, residentMb: 170, descriptors: 32, resources: 13, kinds: { Timeout: 9 } };
+    expect(grownBetween(was, is)).toEqual([]);
+    expect(grownBetween(was, { ...was, heapMb: 20 })).toEqual([]);
+  });
+
+  test('has grown by what stays, and says by what', () => {
+    expect(grownBetween(was, { ...was, heapMb: 43 })).toEqual(['heapMb was 40.0 and is 43.0']);
+    expect(grownBetween(was, { ...was, residentMb: 180 })).toEqual(['residentMb was 160.0 and is 180.0']);
+    expect(grownBetween(was, { ...was, poolWaiters: 1 })).toEqual(['poolWaiters was 0.0 and is 1.0']);
+    expect(
+      grownBetween(was, { ...was, resources: 14, kinds: { Timeout: 11, TCPSocketWrap: 2, Worker: 1 } }),
+    ).toEqual(['resources was 9.0 and is 14.0 (Timeout 7 to 11, Worker 0 to 1)']);
   });
 });

@@ -1,0 +1,69 @@
+import { setTimeout as wait } from 'node:timers/promises';
+import type { SupervisedProcess } from '../faults/processes.ts';
+import { type Figures, type Reading, readCollectedFigures } from './figures.ts';
+import { isFlat, type Tolerance } from './growth.ts';
+
+type Noise = Readonly<Record<keyof Figures, Tolerance>>;
+
+/** What is noise in each figure, after a garbage collection. */
+export const NOISE: Noise = {
+  heapMb: { share: 0.05, amount: 2 },
+  externalMb: { share: 0.05, amount: 2 },
+  residentMb: { share: 0.1, amount: 16 },
+  descriptors: { share: 0, amount: 2 },
+  // Two idle connections of a pool, each with a timer that closes it, come and go with what looks round every few seconds.
+  resources: { share: 0, amount: 4 },
+  poolWaiters: { share: 0, amount: 0 },
+};
+const FIGURES = Object.keys(NOISE) as (keyof Figures)[];
+
+/** Until idle connections are closed: browsers may keep theirs for 72 s. */
+const QUIET_MS = 80_000;
+/** What goes on by itself, such as jobs that wait or vectors that are built, ends by then. */
+const PATIENCE_MS = 120_000;
+const AGAIN_MS = 10_000;
+
+export type Readings = ReadonlyMap<string, Reading>;
+
+/** What has grown, in words; nothing where all is flat. */
+export function grownBetween(was: Reading, is: Reading, noise = NOISE): string[] {
+  return FIGURES.flatMap((figure) => {
+    if (isFlat({ level: was[figure], growth: is[figure] - was[figure] }, noise[figure])) return [];
+    const more = Object.entries(is.kinds).filter(([kind, count]) => count > (was.kinds[kind] ?? 0));
+    const kinds = more.map(([kind, count]) => `${kind} ${was.kinds[kind] ?? 0} to ${count}`).join(', ');
+    const change = `${figure} was ${was[figure].toFixed(1)} and is ${is[figure].toFixed(1)}`;
+    return [figure === 'resources' ? `${change} (${kinds})` : change];
+  });
+}
+
+/**
+ * Every process with nothing to do.
+ * @param was how they were before: while one has grown, it is asked again, since growth stays and what is under way passes
+ */
+export async function atRest(
+  processes: readonly (readonly [name: string, SupervisedProcess])[],
+  was?: Readings,
+  noise = NOISE,
+): Promise<Readings> {
+  await wait(QUIET_MS);
+  for (const deadline = performance.now() + PATIENCE_MS; ; await wait(AGAIN_MS)) {
+    const readings = new Map<string, Reading>();
+    for (const [name, process] of processes) readings.set(name, await readCollectedFigures(process));
+    const isAtRest = [...readings].every(([name, reading]) => {
+      const earlier = was?.get(name);
+      return !earlier || grownBetween(earlier, reading, noise).length === 0;
+    });
+    if (isAtRest || performance.now() > deadline) return readings;
+  }
+}
+
+/** The figures of each process one after the other, in the order that they were read. */
+export function tellReadings(readings: readonly Readings[]): void {
+  const cell = (value: number) => value.toFixed(value % 1 === 0 ? 0 : 1);
+  for (const [name] of readings[0] ?? []) {
+    const cells = FIGURES.map(
+      (figure) => `${figure} ${readings.map((at) => cell(at.get(name)?.[figure] ?? 0)).join(' → ')}`,
+    );
+    console.log(`  ${name.padEnd(15)} ${cells.join('; ')}`);
+  }
+}
