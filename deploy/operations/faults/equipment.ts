@@ -1,6 +1,7 @@
 import { type ChildProcess, execFile, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { chownSync, mkdirSync, mkdtempSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { readlink, rm, symlink } from 'node:fs/promises';
 import { connect } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -116,27 +117,80 @@ export async function smallDisk(folder: string, megabytes: number) {
   };
 }
 
-/** A tablespace of a local PostgreSQL on a small disk: found through the root of its processes, which may be another one than ours. */
-export async function smallTablespace(databaseUrl: string, megabytes: number) {
+/** Where a local PostgreSQL keeps its data: below the root of its processes, which may be another one than ours. */
+async function placeOf(client: pg.Client) {
+  const { rows } = await client.query('SELECT pg_backend_pid() AS pid, current_setting($1) AS data', [
+    'data_directory',
+  ]);
+  const { pid, data } = rows[0] as { pid: number; data: string };
+  const root = await readlink(`/proc/${pid}/root`);
+  return { root, data, owner: statSync(join(root, data)) };
+}
+
+async function withClient<T>(databaseUrl: string, work: (client: pg.Client) => Promise<T>): Promise<T> {
   const client = new pg.Client({ connectionString: databaseUrl });
   await client.connect();
   try {
-    const { rows } = await client.query('SELECT pg_backend_pid() AS pid, current_setting($1) AS data', [
-      'data_directory',
-    ]);
-    const { pid, data } = rows[0] as { pid: number; data: string };
-    const root = `/proc/${pid}/root`;
-    const inside = `${data}-small-${process.pid}`;
-    const disk = await smallDisk(
-      join(await run('readlink', [root]).then(({ stdout }) => stdout.trim()), inside),
-      megabytes,
-    );
-    const { uid, gid } = statSync(join(root, data));
-    chownSync(disk.folder, uid, gid);
-    const name = `small_${process.pid}`;
-    await client.query(`CREATE TABLESPACE ${name} LOCATION '${inside}'`);
-    return { name, disk };
+    return await work(client);
   } finally {
     await client.end();
   }
+}
+
+/** A tablespace of a local PostgreSQL on a small disk. */
+export const smallTablespace = (databaseUrl: string, megabytes: number) =>
+  withClient(databaseUrl, async (client) => {
+    const { root, data, owner } = await placeOf(client);
+    const inside = `${data}-small-${process.pid}`;
+    const disk = await smallDisk(join(root, inside), megabytes);
+    chownSync(disk.folder, owner.uid, owner.gid);
+    const name = `small_${process.pid}`;
+    await client.query(`CREATE TABLESPACE ${name} LOCATION '${inside}'`);
+    return {
+      ...disk,
+      name,
+      async remove() {
+        // A checkpoint, since a PostgreSQL that is killed makes again what its log says, and would miss the disk.
+        await withClient(databaseUrl, async (last) => {
+          await last.query(`DROP TABLESPACE ${name}`);
+          await last.query('CHECKPOINT');
+        });
+        await disk.remove();
+      },
+    };
+  });
+
+/**
+ * The write-ahead log of a local PostgreSQL on a small disk of its own. PostgreSQL is killed and started for it, and again by `remove`,
+ * which brings the log back to where it was.
+ * @param megabytes room beside what the log holds now
+ */
+export async function smallLogDisk(
+  databaseUrl: string,
+  postgres: NonNullable<Equipment['postgres']>,
+  megabytes: number,
+) {
+  const { root, data, owner } = await withClient(databaseUrl, placeOf);
+  const log = join(root, data, 'pg_wal');
+  const held = Number.parseInt((await run('du', ['-sm', log])).stdout, 10);
+  const inside = `${data}-log-${process.pid}`;
+  const disk = await smallDisk(join(root, inside), held + megabytes);
+  chownSync(disk.folder, owner.uid, owner.gid);
+  const moved = join(disk.folder, 'pg_wal');
+
+  await postgres('stop');
+  await run('cp', ['-a', log, moved]);
+  await rm(log, { recursive: true });
+  await symlink(`${inside}/pg_wal`, log);
+  await postgres('start');
+  return {
+    ...disk,
+    async remove() {
+      await postgres('stop');
+      await rm(log);
+      await run('cp', ['-a', moved, log]);
+      await postgres('start');
+      await disk.remove();
+    },
+  };
 }

@@ -1,13 +1,21 @@
 // `npm run test:faults [-- NAME …]`: real services, one process each, through one fault after another, under load. Afterwards everything
 // that was acknowledged must be there exactly once, and every event heard at least once.
 import { access, constants } from 'node:fs/promises';
-import { type Equipment, NatsServers, postgresBy, smallDisk, smallTablespace } from './equipment.ts';
+import {
+  type Equipment,
+  NatsServers,
+  postgresBy,
+  smallDisk,
+  smallLogDisk,
+  smallTablespace,
+} from './equipment.ts';
 import { FAULTS, type Fault, type Scene } from './faults.ts';
+import { logDiskFull, natsDiskFull, tablesDiskFull } from './full-disks.ts';
 import { Ledger } from './ledger.ts';
 import { registerUsers, runFault } from './run-fault.ts';
 import { startTopology } from './topology.ts';
 
-const FULL_DISK = ['postgres-disk-full', 'nats-disk-full'];
+const FULL_DISK = ['postgres-disk-full', 'postgres-log-disk-full', 'nats-disk-full'];
 const wanted = process.argv.slice(2);
 const known = [...FAULTS.map(({ name }) => name), ...FULL_DISK];
 const unknown = wanted.filter((name) => !known.includes(name));
@@ -27,7 +35,7 @@ if (!DATABASE_URL || !NATS_SERVER) {
 const binary = NATS_SERVER;
 await access(binary, constants.X_OK);
 const databaseUrl = DATABASE_URL;
-const postgres = BACKING_SERVICES ? { postgres: postgresBy(BACKING_SERVICES) } : {};
+const postgres = BACKING_SERVICES ? postgresBy(BACKING_SERVICES) : undefined;
 
 let failed = 0;
 const skipped: string[] = [];
@@ -38,7 +46,7 @@ async function withScene(
 ): Promise<void> {
   const nats = new NatsServers(binary, options.size, options.folder);
   await nats.startAll();
-  const equipment: Equipment = { nats, ...postgres };
+  const equipment: Equipment = { nats, ...(postgres && { postgres }) };
   const { tablespace, size: replicas } = options;
   const topology = await startTopology({
     databaseUrl,
@@ -82,49 +90,32 @@ for (const size of [1, 3] as const) {
     });
 }
 
-/** Fills the disk under load and gives room again. */
-const diskFull = (
-  name: string,
-  disk: Awaited<ReturnType<typeof smallDisk>>,
-  afterwards: (scene: Scene) => Promise<void> = async () => {},
-): Fault => ({
-  name,
-  ends: {},
-  async run(scene) {
-    await disk.fill();
-    await new Promise((resolve) => setTimeout(resolve, 10_000));
-    disk.empty();
-    await afterwards(scene);
-    return [];
-  },
-});
-/** NATS gives JetStream up for good once a write fails: whoever makes room starts it again. */
-async function restartNats({ nats }: Scene): Promise<void> {
-  await nats?.kill(0);
-  await nats?.start(0);
-}
 async function tryDisk<T>(name: string, make: () => Promise<T>): Promise<T | undefined> {
   if (!isWanted(name)) return undefined;
   return make().catch((error) => {
-    skipped.push(
-      `${name}: no small disk can be mounted here (${error instanceof Error ? error.message : error})`,
-    );
+    skipped.push(`${name}: ${error instanceof Error ? error.message : error}`);
     return undefined;
   });
 }
 const tablespace = await tryDisk('postgres-disk-full', () => smallTablespace(databaseUrl, 64));
 if (tablespace) {
   await withScene({ size: 1, tablespace: tablespace.name }, (scene) =>
-    report(scene, diskFull('postgres-disk-full', tablespace.disk)),
+    report(scene, tablesDiskFull(tablespace)),
   );
-  await tablespace.disk.remove();
+  await tablespace.remove();
+}
+const log = await tryDisk('postgres-log-disk-full', async () => {
+  if (!postgres) throw new Error('BACKING_SERVICES names no tool that stops PostgreSQL');
+  return smallLogDisk(databaseUrl, postgres, 32);
+});
+if (log) {
+  await withScene({ size: 1 }, (scene) => report(scene, logDiskFull(log)));
+  await log.remove();
 }
 const disk = await tryDisk('nats-disk-full', () => smallDisk(`/tmp/sextant-nats-disk-${process.pid}`, 16));
 if (disk) {
   const folder = `${disk.folder}/streams`;
-  await withScene({ size: 1, folder }, (scene) =>
-    report(scene, diskFull('nats-disk-full', disk, restartNats)),
-  );
+  await withScene({ size: 1, folder }, (scene) => report(scene, natsDiskFull(disk)));
   await disk.remove();
 }
 

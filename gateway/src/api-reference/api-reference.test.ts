@@ -20,6 +20,15 @@ test('the OpenAPI document is there for everybody, with the address and the cook
   });
 });
 
+test('the reference names the port that was taken where any free one was asked for', async () => {
+  const anyPort = await startGateway({ config: { PUBLIC_URL: 'http://localhost:0' } });
+  const { port } = new URL(anyPort.url);
+  const { servers } = (await anyPort.browser().get('/docs/openapi.json')).json() as { servers: unknown };
+  expect(servers).toEqual([{ url: `http://localhost:${port}` }]);
+  expect((await anyPort.browser().get('/docs')).text).toContain(`http://localhost:${port}`);
+  await anyPort.close();
+});
+
 test('the reference names every call and explains every schema that it names', async () => {
   const { status, headers, text } = await gateway.browser().get('/docs');
   expect([status, headers.get('content-type')]).toEqual([200, 'text/html; charset=utf-8']);

@@ -21,23 +21,36 @@ const ownPolicy = policyHeader({
   },
 });
 
+/** The origin that people open: where any free port was asked for (`:0`), with the port that was taken. */
+function originOf(app: App, publicUrl: string): string {
+  const url = new URL(publicUrl);
+  const address = app.server.address();
+  if (url.port === '0' && typeof address === 'object' && address) url.port = String(address.port);
+  return url.origin;
+}
+
 /** `/docs`, for people, and the OpenAPI document that it is made from. Both are public: they say nothing of anybody. */
 export function apiReference(app: App, { publicUrl }: { publicUrl: string }): void {
-  const document = apiDocument({
-    version: manifest.version,
-    server: new URL(publicUrl).origin,
-    sessionCookie: sessionCookie(publicUrl).name,
-  });
-  const page = referencePage(document, DOCUMENT_PATH);
-  const text = JSON.stringify(document, null, 1);
+  // Made when it is first asked for: a port that the system chose is not known before.
+  let made: { page: string; text: string } | undefined;
+  const reference = () => {
+    if (made) return made;
+    const document = apiDocument({
+      version: manifest.version,
+      server: originOf(app, publicUrl),
+      sessionCookie: sessionCookie(publicUrl).name,
+    });
+    made = { page: referencePage(document, DOCUMENT_PATH), text: JSON.stringify(document, null, 1) };
+    return made;
+  };
 
   const options = { config: { access: 'public', stream: true }, schema: { hide: true } } as const;
   app.get('/docs', options, async (_request, reply) => {
     reply.headers(ownPolicy).header('cache-control', 'no-cache').type('text/html; charset=utf-8');
-    return reply.send(page);
+    return reply.send(reference().page);
   });
   app.get(DOCUMENT_PATH, options, async (_request, reply) => {
     reply.header('cache-control', 'no-cache').type('application/json; charset=utf-8');
-    return reply.send(text);
+    return reply.send(reference().text);
   });
 }

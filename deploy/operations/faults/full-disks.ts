@@ -1,0 +1,75 @@
+import { setTimeout as wait } from 'node:timers/promises';
+import type { smallDisk } from './equipment.ts';
+import type { Fault, Scene } from './faults.ts';
+
+const FULL_MS = 10_000;
+const START_MS = 60_000;
+
+type SmallDisk = Pick<Awaited<ReturnType<typeof smallDisk>>, 'fill' | 'empty'>;
+
+interface FullDisk {
+  readonly name: string;
+  readonly disk: SmallDisk;
+  /** Returns what it found wrong by itself. */
+  whileFull?(scene: Scene): Promise<string[]>;
+  /** What an operator does once there is room. */
+  afterwards?(scene: Scene): Promise<void>;
+}
+
+/** Fills the disk under load and gives room again. */
+const diskFull = ({ name, disk, whileFull, afterwards }: FullDisk): Fault => ({
+  name,
+  ends: {},
+  async run(scene) {
+    await disk.fill();
+    const [wrong = []] = await Promise.all([whileFull?.(scene), wait(FULL_MS)]);
+    disk.empty();
+    await afterwards?.(scene);
+    return wrong;
+  },
+});
+
+export const tablesDiskFull = (disk: SmallDisk): Fault => diskFull({ name: 'postgres-disk-full', disk });
+
+/**
+ * PostgreSQL keeps empty files of its log for later: they are written full as well. Then it ends all that it does with a PANIC, and itself
+ * if there is no room to recover in.
+ */
+export const logDiskFull = (disk: SmallDisk): Fault =>
+  diskFull({
+    name: 'postgres-log-disk-full',
+    disk,
+    async whileFull({ topology }) {
+      let failures = 0;
+      for (const until = performance.now() + FULL_MS; performance.now() < until; ) {
+        const megabyte = `SELECT pg_logical_emit_message(false, 'faults', repeat('x', 1000000))`;
+        await topology.query(megabyte).catch(() => {
+          failures += 1;
+          return wait(100);
+        });
+      }
+      return failures > 0 ? [] : ['PostgreSQL went on writing its log on a full disk'];
+    },
+    async afterwards({ topology, postgres }) {
+      const answers = () =>
+        topology.query('SELECT').then(
+          () => true,
+          () => false,
+        );
+      for (const until = performance.now() + START_MS; !(await answers()); await wait(250)) {
+        if (performance.now() > until) throw new Error('PostgreSQL does not start on the room it was given');
+        await postgres?.('start').catch(() => {}); // While it still recovers, or gives up once more.
+      }
+    },
+  });
+
+/** NATS gives JetStream up for good once a write fails: whoever makes room starts it again. */
+export const natsDiskFull = (disk: SmallDisk): Fault =>
+  diskFull({
+    name: 'nats-disk-full',
+    disk,
+    async afterwards({ nats }) {
+      await nats?.kill(0);
+      await nats?.start(0);
+    },
+  });
