@@ -53,7 +53,7 @@ export async function proxyCalls(app: App, options: ProxyOptions): Promise<void>
       const identity = await sign({ audience: service, subject: request.user.id });
       // It may have left while it waited for its turn: nobody is there to be answered, and no service needs to hear of it.
       if (reply.raw.destroyed) {
-        request.log.info({ method, url: request.url }, 'the browser left before it was answered');
+        request.log.info({ method, url: path }, 'the browser left before it was answered');
         reply.hijack();
         return;
       }
