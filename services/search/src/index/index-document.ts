@@ -1,6 +1,6 @@
 import type { SourceArticle } from '../articles/source-article.ts';
 import { readPublicationDate } from '../medline/publication-date.ts';
-import { type KnownTerm, makeRoom } from '../text/known-words.ts';
+import { type KnownTerm, makeRoom, termOf } from '../text/known-words.ts';
 import { forEachTerm } from '../text/tokenizer.ts';
 import { facet, facetsOf } from './facets.ts';
 import { FIELDS, type FieldLengths, packFrequencies } from './term-frequencies.ts';
@@ -31,11 +31,19 @@ const MOST_TERM_BYTES = 300_000;
 const FIELD_WEIGHTS = [WEIGHTS.A, WEIGHTS.B, WEIGHTS.C] as const;
 
 const writer = new TsvectorWriter();
-/** Positions by place of the term, kept from one article to the next: to make a hundred lists an article is work for the collector. */
-let positions: number[][] = [];
-const MOST_KEPT = 10_000;
-/** Articles indexed so far, by which a term knows whether it was met in the one at hand. */
+/** Articles indexed so far; by term, side by side, in which of them it was last met and as which of its terms. */
 let articles = 0;
+let lastMet = new Int32Array(2 ** 17);
+/** What is met in an article, in its order: places of terms, and their weighted positions. Then positions by place. */
+let met = new Int32Array(2 ** 12);
+let metAt = new Int32Array(2 ** 12);
+let ordered = new Int32Array(2 ** 12);
+
+const larger = (array: Int32Array, least: number): Int32Array<ArrayBuffer> => {
+  const copy = new Int32Array(Math.max(2 * array.length, least));
+  copy.set(array);
+  return copy;
+};
 
 export function indexDocument(article: SourceArticle): IndexDocument {
   const { record } = article;
@@ -48,53 +56,60 @@ export function indexDocument(article: SourceArticle): IndexDocument {
   articles += 1;
   const current = articles;
   const terms: KnownTerm[] = [];
-  if (positions.length > MOST_KEPT) positions = [];
-  /** How many positions each term has. */
-  const held: number[] = [];
   /** Three a term, one for each field. */
   const counts: number[] = [];
-  /** The first terms are those of the title. */
-  const titlePositions: number[][] = [];
   const lengths: [number, number, number] = [0, 0, 0];
+  /** Terms of the title are the first. */
+  let inTitle = 0;
   let base = 0;
   let bytes = 0;
+  let all = 0;
   FIELDS.forEach((field, index) => {
     const weight = FIELD_WEIGHTS[index] ?? WEIGHTS.D;
     for (const text of texts[field]) {
       let end = base;
       let length = 0;
-      forEachTerm(text, (term, position) => {
+      forEachTerm(text, (id, position) => {
         if (bytes > MOST_TERM_BYTES) return;
-        if (term.article !== current) {
+        const known = id * 2;
+        if (known >= lastMet.length) lastMet = larger(lastMet, known + 2);
+        if (lastMet[known] !== current) {
+          const term = termOf(id);
           bytes += term.bytes;
           if (bytes > MOST_TERM_BYTES) return;
-          term.article = current;
-          term.place = terms.push(term) - 1;
-          if (term.place === positions.length) positions.push([]);
-          held.push(0);
+          lastMet[known] = current;
+          lastMet[known + 1] = terms.push(term) - 1;
           counts.push(0, 0, 0);
-          if (field === 'title') titlePositions.push([]);
         }
-        const { place } = term;
+        const place = lastMet[known + 1] ?? 0;
         end = Math.min(base + position, LAST_POSITION);
         length += 1;
         counts[place * 3 + index] = (counts[place * 3 + index] ?? 0) + 1;
-        const at = held[place] ?? 0;
-        const known = positions[place];
-        if (known && at < MOST_POSITIONS) {
-          known[at] = weighted(end, weight);
-          held[place] = at + 1;
+        if (all === met.length) {
+          met = larger(met, all);
+          metAt = larger(metAt, all);
         }
-        if (field === 'title') titlePositions[place]?.push(end);
+        met[all] = place;
+        metAt[all] = weighted(end, weight);
+        all += 1;
       });
       lengths[index] = (lengths[index] ?? 0) + length;
       base = Math.min(end + GAP, LAST_POSITION);
     }
+    if (field === 'title') inTitle = terms.length;
   });
-  for (const { text, place } of terms) writer.add(text, positions[place], held[place]);
-  titlePositions.forEach((inTitle, place) => {
-    writer.add(facet('ti', terms[place]?.text ?? ''), inTitle);
-  });
+  const begins = orderByPlace(all, terms.length);
+  for (let place = 0; place < terms.length; place += 1) {
+    const begin = begins[place] ?? 0;
+    const end = Math.min(begins[place + 1] ?? 0, begin + MOST_POSITIONS);
+    writer.add(terms[place]?.text ?? '', ordered, begin, end);
+  }
+  for (let place = 0; place < inTitle; place += 1) {
+    const begin = begins[place] ?? 0;
+    const end = begin + (counts[place * 3] ?? 0);
+    for (let at = begin; at < end; at += 1) ordered[at] = (ordered[at] ?? 0) & LAST_POSITION;
+    writer.add(facet('ti', terms[place]?.text ?? ''), ordered, begin, end);
+  }
   for (const value of facetsOf(article)) writer.add(value);
   const { firstDay, lastDay } = readPublicationDate(record.pubDate);
   return {
@@ -106,4 +121,24 @@ export function indexDocument(article: SourceArticle): IndexDocument {
     firstDay,
     lastDay,
   };
+}
+
+/** Fills `ordered` with the positions of one term after the other. Returns where each begins, and the end. */
+function orderByPlace(all: number, terms: number): number[] {
+  if (ordered.length < all) ordered = larger(ordered, all);
+  const begins: number[] = new Array(terms + 1).fill(0);
+  for (let at = 0; at < all; at += 1) {
+    const next = (met[at] ?? 0) + 1;
+    begins[next] = (begins[next] ?? 0) + 1;
+  }
+  for (let place = 1; place <= terms; place += 1)
+    begins[place] = (begins[place] ?? 0) + (begins[place - 1] ?? 0);
+  const free = begins.slice();
+  for (let at = 0; at < all; at += 1) {
+    const place = met[at] ?? 0;
+    const to = free[place] ?? 0;
+    ordered[to] = metAt[at] ?? 0;
+    free[place] = to + 1;
+  }
+  return begins;
 }

@@ -4,6 +4,8 @@ const MOST_POSITIONS = 256;
 /** A lexeme is at most 2,046 bytes; then its end, the number of its positions and these. */
 const LARGEST_LEXEME = 2_046 + 1 + 2 + 2 * MOST_POSITIONS;
 
+const NONE = new Int32Array(0);
+
 /** How PostgreSQL numbers the weights of a position; D is none. */
 export const WEIGHTS = { A: 3, B: 2, C: 1, D: 0 } as const;
 
@@ -22,9 +24,10 @@ export class TsvectorWriter {
 
   /**
    * @param positions made by `weighted`, in rising order; of equal ones the first is kept, so it must have the highest weight
-   * @param length how many of them count
+   * @param begin where those that count begin, and
+   * @param end where they end
    */
-  add(lexeme: string, positions: readonly number[] = [], length = positions.length): void {
+  add(lexeme: string, positions: Int32Array = NONE, begin = 0, end = positions.length): void {
     if (this.at + LARGEST_LEXEME > this.buffer.length)
       this.buffer = Buffer.concat([this.buffer.subarray(0, this.at)], this.buffer.length * 2);
     const { buffer } = this;
@@ -43,7 +46,7 @@ export class TsvectorWriter {
     at += 2;
     let count = 0;
     let last = 0;
-    for (let index = 0; index < length; index += 1) {
+    for (let index = begin; index < end; index += 1) {
       const position = positions[index] ?? 0;
       const place = position & LAST_POSITION;
       if (place === last || count === MOST_POSITIONS) continue;

@@ -6,14 +6,13 @@ import { isStopWord } from './stop-words.ts';
 
 /** A term and what is worked out of it once: the same object as long as `makeRoom` is not called. */
 export interface KnownTerm {
+  /** Its place among all that are known. */
+  readonly id: number;
   readonly text: string;
   readonly hash: number;
   /** In UTF-8. */
   readonly bytes: number;
-  /** Where the article that is being indexed keeps it: of use to `indexDocument` alone, and cheaper than a map an article. */
-  article: number;
-  place: number;
-  /** Of use to `statisticsChange` alone, as the two above are. */
+  /** Of use to `statisticsChange` alone, as the next one is: cheaper than a map a batch. */
   counted: boolean;
   change: number;
 }
@@ -41,20 +40,35 @@ const HYPHENS = /[-‐‑‒–−]+/u;
 const ASCII = /^[\u0020-\u007e]*$/;
 
 /** Most words of a text are common ones: what was met is remembered, up to about so many words, terms and stems. */
-const MOST_KNOWN = 100_000;
+const MOST_KNOWN = 120_000;
 const LONGEST_KNOWN = 64;
-const terms = new Map<string, KnownTerm>();
+const termsByText = new Map<string, KnownTerm>();
+let terms: KnownTerm[] = [];
 const stems = new Map<string, string>();
-let words: KnownWord[] = [];
-/** A hash table: hash and place in `words` plus 1, side by side; where a slot is taken, the next one. It is never half full. */
+
+const NO_WORD: KnownWord = { raw: '', parts: [], acronym: false, suffix: false, terms: [], compound: null };
+
+/**
+ * By number. What is asked of every word of a text stands in arrays of numbers, side by side: to follow objects through memory took
+ * longer than all else that is done to a word. The first is the latest that was not to be remembered.
+ */
+let words: KnownWord[] = [NO_WORD];
+/** A hash table: hash and number of the word, side by side; where a slot is taken, the next one. It is never half full. */
 const SLOTS = 2 ** 18;
 const slots = new Int32Array(SLOTS * 2);
+/** Characters of words of plain ASCII, and where each word's begin; the next one's begin where they end. */
+let characters = new Uint8Array(2 ** 20);
+const begins = new Int32Array(SLOTS / 2 + 2);
+/** The number of a word's one term plus 1, where there is nothing else about the word; `STOP_WORD`; or 0: the word itself knows. */
+const plainTerms = new Int32Array(SLOTS / 2 + 1);
+const STOP_WORD = -1;
 
 /** Forgets all words if they are very many. Not to be called within one article: its terms would not be the same objects any more. */
 export function makeRoom(): void {
-  if (words.length < MOST_KNOWN && terms.size < MOST_KNOWN) return;
-  terms.clear();
-  words = [];
+  if (words.length < MOST_KNOWN && terms.length < MOST_KNOWN) return;
+  termsByText.clear();
+  terms = [];
+  words = [NO_WORD];
   slots.fill(0);
 }
 
@@ -86,18 +100,24 @@ export function joined(parts: readonly string[]): string | null {
 }
 
 export function knownTerm(text: string): KnownTerm {
-  const known = terms.get(text);
+  const known = termsByText.get(text);
   if (known) return known;
   const term: KnownTerm = {
+    id: terms.length,
     text,
     hash: termHash(text),
     bytes: Buffer.byteLength(text),
-    article: 0,
-    place: 0,
     counted: false,
     change: 0,
   };
-  terms.set(text, term);
+  terms.push(term);
+  termsByText.set(text, term);
+  return term;
+}
+
+export function termOf(id: number): KnownTerm {
+  const term = terms[id];
+  if (!term) throw new Error(`There is no term ${id}`);
   return term;
 }
 
@@ -121,42 +141,74 @@ export const HASH_SEED = 0x811c9dc5 | 0;
 export const hashStep = (hash: number, code: number): number => Math.imul(hash ^ code, 0x01000193);
 const slotOf = (hash: number) => (hash ^ (hash >>> 15)) & (SLOTS - 1);
 
-function remember(raw: string, hash: number): KnownWord {
+function plainTermOf({ terms: [term], parts, compound, acronym, suffix }: KnownWord): number {
+  if (parts.length !== 1 || compound || acronym || suffix || term === undefined) return 0;
+  return term === null ? STOP_WORD : term.id + 1;
+}
+
+/** Returns the number of the word. */
+function remember(raw: string, hash: number): number {
   const word = readWord(raw);
-  if (raw.length > LONGEST_KNOWN || words.length >= SLOTS / 2) return word;
+  const number = words.length;
+  if (raw.length > LONGEST_KNOWN || number >= SLOTS / 2) {
+    words[0] = word;
+    return 0;
+  }
+  words.push(word);
+  plainTerms[number] = plainTermOf(word);
+  let end = begins[number] ?? 0;
+  if (end + LONGEST_KNOWN > characters.length) {
+    const larger = new Uint8Array(characters.length * 2);
+    larger.set(characters);
+    characters = larger;
+  }
+  if (ASCII.test(raw)) for (let at = 0; at < raw.length; at += 1) characters[end++] = raw.charCodeAt(at);
+  begins[number + 1] = end;
   let slot = slotOf(hash);
   while (slots[slot * 2 + 1] !== 0) slot = (slot + 1) & (SLOTS - 1);
   slots[slot * 2] = hash;
-  slots[slot * 2 + 1] = words.push(word);
-  return word;
+  slots[slot * 2 + 1] = number;
+  return number;
 }
 
-/** @param raw a word as it is written, without `'s` */
-export function knownWord(raw: string): KnownWord {
+/** The number of a word. @param raw as it is written, without `'s` */
+export function knownWord(raw: string): number {
   let hash = HASH_SEED;
   for (let at = 0; at < raw.length; at += 1) hash = hashStep(hash, raw.charCodeAt(at));
   for (let slot = slotOf(hash); slots[slot * 2 + 1] !== 0; slot = (slot + 1) & (SLOTS - 1)) {
-    const word = words[(slots[slot * 2 + 1] ?? 0) - 1];
-    if (word?.raw === raw) return word;
+    const number = slots[slot * 2 + 1] ?? 0;
+    if (words[number]?.raw === raw) return number;
   }
   return remember(apart(raw), hash);
 }
 
-function spells(raw: string, ascii: Buffer, start: number): boolean {
-  for (let index = 0; index < raw.length; index += 1)
-    if (raw.charCodeAt(index) !== ascii[start + index]) return false;
-  return true;
-}
-
 /**
- * The word between two places of an ASCII text; to look up one that is known, no piece is taken out of the text.
+ * The number of the word between two places of an ASCII text; to look up one that is known, no piece is taken out of the text.
  * @param hash of its characters, by `hashStep`
  */
-export function knownAsciiWord(ascii: Buffer, start: number, end: number, hash: number): KnownWord {
+export function knownAsciiWord(ascii: Uint8Array, start: number, end: number, hash: number): number {
+  const length = end - start;
   for (let slot = slotOf(hash); slots[slot * 2 + 1] !== 0; slot = (slot + 1) & (SLOTS - 1)) {
     if (slots[slot * 2] !== hash) continue;
-    const word = words[(slots[slot * 2 + 1] ?? 0) - 1];
-    if (word?.raw.length === end - start && spells(word.raw, ascii, start)) return word;
+    const number = slots[slot * 2 + 1] ?? 0;
+    const begin = begins[number] ?? 0;
+    if ((begins[number + 1] ?? 0) - begin !== length) continue;
+    let same = 0;
+    while (same < length && characters[begin + same] === ascii[start + same]) same += 1;
+    if (same === length) return number;
   }
-  return remember(ascii.toString('latin1', start, end), hash);
+  return remember(Buffer.from(ascii.buffer, ascii.byteOffset + start, length).toString('latin1'), hash);
 }
+
+/** The word of a number, until the next word is looked up. */
+export function wordOf(number: number): KnownWord {
+  const word = words[number];
+  if (!word) throw new Error(`There is no word ${number}`);
+  return word;
+}
+
+/** The number of the one term of a word about which nothing else is to be known; -1 for a stop word; null: see `wordOf`. */
+export const plainTermOfWord = (number: number): number | null => {
+  const plain = plainTerms[number] ?? 0;
+  return plain === 0 ? null : plain === STOP_WORD ? -1 : plain - 1;
+};

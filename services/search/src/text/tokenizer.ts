@@ -3,12 +3,14 @@ import {
   HASH_SEED,
   hashStep,
   joined,
-  type KnownTerm,
   type KnownWord,
   knownAsciiWord,
   knownTerm,
   knownWord,
   makeRoom,
+  plainTermOfWord,
+  termOf,
+  wordOf,
 } from './known-words.ts';
 
 /** A word of a text, and whether nothing but one blank lies between it and the one before. */
@@ -25,7 +27,7 @@ export interface Term {
 /** Hyphens of all kinds join (`IL‑6`, `drug–drug`); a dot joins digits (`0.05`); `'s` belongs to its word and is dropped. */
 const WORD = /[\p{L}\p{N}]+(?:(?:[-‐‑‒–−]+|(?<=\p{N})\.(?=\p{N}))[\p{L}\p{N}]+)*(?:['’]s(?![\p{L}\p{N}]))?/gu;
 
-type OnWord = (word: KnownWord, adjacent: boolean) => void;
+type OnWord = (word: number, adjacent: boolean) => void;
 
 /** Calls back for each word of a text, by the expression that says what a word is. */
 function scanAnyText(text: string, onWord: OnWord): void {
@@ -35,7 +37,7 @@ function scanAnyText(text: string, onWord: OnWord): void {
     const start = match.index;
     const whole = match[0];
     const word = knownWord(/['’]s$/u.test(whole) ? whole.slice(0, -2) : whole);
-    if (word.parts.length === 0) continue;
+    if (wordOf(word).parts.length === 0) continue;
     // A Greek letter was set off by a hyphen.
     const adjacent =
       spelled[end] === ' ' && (start === end + 1 || (start === end + 2 && spelled[end + 1] === '-'));
@@ -108,27 +110,38 @@ const scanText = (text: string, onWord: OnWord) =>
 export function splitWords(text: string): Word[] {
   makeRoom();
   const words: Word[] = [];
-  scanText(text, ({ parts, acronym, suffix }, adjacent) => words.push({ parts, acronym, suffix, adjacent }));
+  scanText(text, (number, adjacent) => {
+    const { parts, acronym, suffix } = wordOf(number);
+    words.push({ parts, acronym, suffix, adjacent });
+  });
   return words;
 }
 
 /**
  * The terms of a text as the index keeps them: each part of each word at its place, a compound also joined at the place of
  * its first part, and an acronym with what completes it likewise (`CAR T`, `CAR-T` and `CART` share the term `cart`).
- * Places never go back from one term to the next.
+ * Places never go back from one term to the next. Terms are told by their number: `termOf`.
  */
-export function forEachTerm(text: string, onTerm: (term: KnownTerm, position: number) => void): void {
+export function forEachTerm(text: string, onTerm: (term: number, position: number) => void): void {
   let position = 0;
   let acronym: string | null = null;
-  scanText(text, (word, adjacent) => {
-    if (word.compound !== null) onTerm(word.compound, position + 1);
+  scanText(text, (number, adjacent) => {
+    const plain = plainTermOfWord(number);
+    if (plain !== null) {
+      position += 1;
+      if (plain >= 0) onTerm(plain, position);
+      acronym = null;
+      return;
+    }
+    const word = wordOf(number);
+    if (word.compound !== null) onTerm(word.compound.id, position + 1);
     if (acronym !== null && adjacent && word.suffix) {
       const name = joined([acronym, ...word.parts]);
-      if (name) onTerm(knownTerm(name), position);
+      if (name) onTerm(knownTerm(name).id, position);
     }
     for (const term of word.terms) {
       position += 1;
-      if (term !== null) onTerm(term, position);
+      if (term !== null) onTerm(term.id, position);
     }
     acronym = word.acronym ? (word.parts[0] ?? null) : null;
   });
@@ -137,6 +150,6 @@ export function forEachTerm(text: string, onTerm: (term: KnownTerm, position: nu
 export function textTerms(text: string): Term[] {
   makeRoom();
   const terms: Term[] = [];
-  forEachTerm(text, ({ text: term }, position) => terms.push({ term, position }));
+  forEachTerm(text, (term, position) => terms.push({ term: termOf(term).text, position }));
   return terms;
 }
