@@ -29,10 +29,8 @@ export interface EntriesOptions {
 /** Counts of terms may lag behind by so many records while an import runs: twice as many as the index holds, within these. */
 const FEWEST_PER_FOLD = 5_000;
 const MOST_PER_FOLD = 50_000;
-/** Between so many records everybody else in this thread has a turn; answers of the database above all. */
-const RECORDS_PER_TURN = 4;
 /** Batches that may wait for the one that is being stored: enough for a slow one, and for counts that are brought up to date. */
-const MOST_WAITING = 2;
+const MOST_WAITING = 5;
 const HEAVY_CHARACTERS = 2_000_000;
 
 class PendingBatch {
@@ -129,7 +127,6 @@ export async function importEntries(
   let { position } = options;
   let toSkip = position;
   let sinceFold = 0;
-  let sinceTurn = 0;
   let batch = new PendingBatch();
   /** Those that are stored are filled again. */
   const empty: PendingBatch[] = [];
@@ -181,9 +178,7 @@ export async function importEntries(
         batch.add(entry);
       }
       if (batch.size >= pace.size || batch.isHeavy) await flush();
-      sinceTurn += 1;
-      if (sinceTurn < RECORDS_PER_TURN) continue;
-      sinceTurn = 0;
+      // Between two records everybody else in this thread has a turn, answers of the database above all: it waits for what follows.
       await nextTurn();
     }
   } catch (error) {

@@ -44,12 +44,16 @@ export async function findFiles(paths: readonly string[]): Promise<FoundFile[]> 
   return found;
 }
 
-/** SHA-256 of the file's content, streamed. @throws MedlineError where it cannot be read */
+/** SHA-256 of the file's content, read into one buffer: a stream would leave the whole file to the collector. @throws MedlineError */
 export async function contentHash(path: string): Promise<string> {
   const hash = createHash('sha256');
+  const buffer = Buffer.allocUnsafe(CHUNK_BYTES);
   try {
-    for await (const chunk of createReadStream(path, { highWaterMark: CHUNK_BYTES }))
-      hash.update(chunk as Buffer);
+    await using file = await open(path);
+    for (let bytesRead = -1; bytesRead !== 0; ) {
+      ({ bytesRead } = await file.read(buffer, 0, CHUNK_BYTES));
+      hash.update(buffer.subarray(0, bytesRead));
+    }
   } catch (error) {
     throw new MedlineError(problem(error), { cause: error });
   }

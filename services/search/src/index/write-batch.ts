@@ -48,11 +48,15 @@ const CONTRIBUTIONS = `
     e.frequencies, a.reference_pmids, a.synthetic
   FROM search.index_entries e JOIN search.articles a USING (pmid) WHERE e.pmid = ANY($1::bigint[]) LIMIT $2`;
 const JOURNALS = `
-  INSERT INTO search.journals (title, abbreviation)
-  SELECT DISTINCT ON (title) title, abbreviation
-  FROM jsonb_to_recordset($1::jsonb) AS given (title text, abbreviation text)
-  WHERE NOT EXISTS (SELECT FROM search.journals known WHERE known.title = given.title)
-  ORDER BY title ON CONFLICT DO NOTHING`;
+  WITH given AS (
+    SELECT DISTINCT ON (title) title, abbreviation
+    FROM jsonb_to_recordset($1::jsonb) AS journal (title text, abbreviation text) ORDER BY title),
+  known AS (SELECT title, id FROM search.journals WHERE title = ANY($2::text[])),
+  added AS (
+    INSERT INTO search.journals (title, abbreviation)
+    SELECT title, abbreviation FROM given WHERE title NOT IN (SELECT title FROM known) ORDER BY title
+    RETURNING title, id)
+  SELECT title, id FROM known UNION ALL SELECT title, id FROM added LIMIT $3`;
 const COLUMNS = `pmid, title, abstract, authors, journal, pub_date, year, month, doi, volume, issue, pages, keywords, mesh,
   publication_types, stated_citations, retraction, synthetic, version, revised, reference_pmids, content_hash`;
 const UPDATES = COLUMNS.split(',')
@@ -68,7 +72,9 @@ const ADDED = `${ARTICLES} NOTHING RETURNING pmid`;
 const UPDATED = `${ARTICLES} UPDATE SET ${UPDATES}`;
 const ENTRIES = `
   INSERT INTO search.index_entries (pmid, words, frequencies, first_day, last_day, journal_id)
-  SELECT pmid, words, frequencies, first_day, last_day, journal_id FROM unnest($1::search.index_entries[])
+  SELECT pmid, words, frequencies, first_day, last_day, journal_id FROM unnest($1::search.index_entries[])`;
+// To look for a conflict that cannot be costs a second look at the index and another record in the log.
+const CHANGED_ENTRIES = `${ENTRIES}
   ON CONFLICT (pmid) DO UPDATE SET words = excluded.words, frequencies = excluded.frequencies,
     first_day = excluded.first_day, last_day = excluded.last_day, journal_id = excluded.journal_id`;
 const STATISTICS = `
@@ -112,11 +118,11 @@ async function meetJournals(
     .filter(({ journal }) => journal && !journals.has(journal))
     .map(({ journal, journalAbbreviation }) => ({ title: journal, abbreviation: journalAbbreviation }));
   if (unknown.length === 0) return;
-  await connection.query(JOURNALS, [JSON.stringify(unknown)]);
-  const { rows } = await connection.query<{ title: string; id: number }>(
-    'SELECT title, id FROM search.journals WHERE title = ANY($1::text[]) LIMIT $2',
-    [unknown.map(({ title }) => title), unknown.length],
-  );
+  const { rows } = await connection.query<{ title: string; id: number }>(JOURNALS, [
+    JSON.stringify(unknown),
+    unknown.map(({ title }) => title),
+    unknown.length,
+  ]);
   for (const { title, id } of rows) journals.set(title, id);
 }
 
@@ -165,7 +171,10 @@ export async function writeBatch(
     await connection.query('DELETE FROM search.articles WHERE pmid = ANY($1::bigint[])', [deleted]);
   if (updated.size > 0) await connection.query(UPDATED, [articles.articleRows(types, [...updated])]);
   await meetJournals(connection, written, journals);
-  if (written.length > 0) await connection.query(ENTRIES, [articles.entryRows(types, journals, written)]);
+  if (written.length > 0)
+    await connection.query(updated.size > 0 ? CHANGED_ENTRIES : ENTRIES, [
+      articles.entryRows(types, journals, written),
+    ]);
 
   const { corpus, deltas } = statisticsChange([
     ...gone.map((contribution) => ({ contribution, sign: -1 as const })),

@@ -39,12 +39,11 @@ const HYPHENS = /[-‐‑‒–−]+/u;
 
 const ASCII = /^[\u0020-\u007e]*$/;
 
-/** Most words of a text are common ones: what was met is remembered, up to about so many words, terms and stems. */
-const MOST_KNOWN = 120_000;
+/** Most words of a text are common ones: what was met is remembered, up to about so many words and terms. */
+const MOST_KNOWN = 100_000;
 const LONGEST_KNOWN = 64;
 const termsByText = new Map<string, KnownTerm>();
 let terms: KnownTerm[] = [];
-const stems = new Map<string, string>();
 
 const NO_WORD: KnownWord = { raw: '', parts: [], acronym: false, suffix: false, terms: [], compound: null };
 
@@ -83,15 +82,7 @@ const normalisePart = (part: string) => {
 };
 
 /** Letters alone are stemmed (Porter); names with digits stay as they are. */
-export function stem(word: string): string {
-  if (!/^[a-z]{3,}$/.test(word)) return word;
-  const known = stems.get(word);
-  if (known !== undefined) return known;
-  if (stems.size >= MOST_KNOWN) stems.clear();
-  const found = stemmer(word);
-  stems.set(word, found);
-  return found;
-}
+export const stem = (word: string): string => (/^[a-z]{3,}$/.test(word) ? stemmer(word) : word);
 
 /** The one term that a compound is also found by: `IL-6` and `IL6` are both `il6`. Null where there is none. */
 export function joined(parts: readonly string[]): string | null {
