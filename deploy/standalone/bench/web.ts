@@ -2,7 +2,7 @@
 // npm run bench -- web [--runs 5] [--hover-only]
 //
 // In a real browser on `npm start` with the sample corpus, nothing cached: when the largest element of a page is painted (LCP), how far
-// its layout shifts (CLS), how much JavaScript it loads (gzipped); and the longest frame while the pointer crosses every blip of a radar
+// its layout shifts (CLS), also on a phone, how much JavaScript it loads (gzipped); and the longest frame while the pointer crosses every blip of a radar
 // of 300 on a processor that is slowed down to a quarter, with the same moves over an empty page as a control.
 import { rm } from 'node:fs/promises';
 import { parseArgs } from 'node:util';
@@ -11,7 +11,7 @@ import type { Browser } from 'playwright-core';
 import { launchBrowser } from '../e2e/browser.ts';
 import { newDataFolder, startSextant } from '../e2e/started-sextant.ts';
 import { invitePeople, type People, QUERY, type Viewer } from '../stage/people.ts';
-import { enter, WIDE } from '../stage/scene.ts';
+import { enter, PHONE, WIDE } from '../stage/scene.ts';
 import { measureHover, middle } from './web/hover.ts';
 
 const { values } = parseArgs({
@@ -43,10 +43,10 @@ async function visit(
   browser: Browser,
   url: string,
   people: People,
-  viewer: Viewer,
-  path: string,
+  { viewer, path }: (typeof PAGES)[number],
+  viewport = WIDE,
 ): Promise<Visit> {
-  const { context, page } = await enter(browser, url, people, viewer, WIDE);
+  const { context, page } = await enter(browser, url, people, viewer, viewport);
   await page.addInitScript(() => {
     const seen = { lcpMs: 0, cls: 0 };
     Object.assign(window, { seen });
@@ -77,14 +77,20 @@ async function visit(
 }
 
 async function measurePages(browser: Browser, url: string, people: People) {
-  await visit(browser, url, people, 'nobody', '/auth'); // The first page in a fresh browser also starts its processes.
-  for (const { name, viewer, path } of PAGES) {
+  // The first page in a fresh browser also starts its processes.
+  await visit(browser, url, people, PAGES[0] as (typeof PAGES)[number]);
+  for (const page of PAGES) {
     const visits: Visit[] = [];
-    for (let run = 0; run < RUNS; run++) visits.push(await visit(browser, url, people, viewer, path));
+    const onPhone: Visit[] = [];
+    for (let run = 0; run < RUNS; run++) {
+      visits.push(await visit(browser, url, people, page));
+      onPhone.push(await visit(browser, url, people, page, PHONE));
+    }
     const lcp = visits.map(({ lcpMs }) => lcpMs);
+    const shift = (all: Visit[]) => Math.max(...all.map(({ cls }) => cls)).toFixed(4);
     console.log(
-      `${name.padEnd(24)} LCP ${middle(lcp).toFixed(0).padStart(5)} ms (slowest ${Math.max(...lcp).toFixed(0)})` +
-        `   CLS ${Math.max(...visits.map(({ cls }) => cls)).toFixed(4)}` +
+      `${page.name.padEnd(24)} LCP ${middle(lcp).toFixed(0).padStart(5)} ms (slowest ${Math.max(...lcp).toFixed(0)})` +
+        `   CLS ${shift(visits)}, on a phone ${shift(onPhone)}` +
         `   JavaScript ${(Math.max(...visits.map(({ scriptBytes }) => scriptBytes)) / 1_000).toFixed(1)} kB`,
     );
   }

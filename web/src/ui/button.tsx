@@ -1,6 +1,13 @@
 import { cva, type VariantProps } from 'class-variance-authority';
 import { Slot } from 'radix-ui';
-import type { ComponentProps, ReactNode } from 'react';
+import {
+  type ComponentProps,
+  type ReactNode,
+  type RefObject,
+  useImperativeHandle,
+  useLayoutEffect,
+  useRef,
+} from 'react';
 import { cn } from './class-names.ts';
 import { Spinner } from './spinner.tsx';
 
@@ -30,27 +37,27 @@ interface ButtonProps extends ComponentProps<'button'>, VariantProps<typeof butt
   pending?: boolean;
 }
 
-export function Button({
-  asChild = false,
+export function Button({ asChild = false, variant, shape, className, ...props }: ButtonProps) {
+  const classes = cn(button({ variant, shape }), className);
+  if (!asChild) return <OwnButton className={classes} {...props} />;
+  const { pending: _, ...child } = props;
+  return <Slot.Root className={classes} {...child} />;
+}
+
+function OwnButton({
   pending = false,
-  variant,
-  shape,
-  className,
   disabled,
+  ref,
   children,
   ...props
-}: ButtonProps) {
-  const classes = cn(button({ variant, shape }), className);
-  if (asChild)
-    return (
-      <Slot.Root className={classes} {...props}>
-        {children}
-      </Slot.Root>
-    );
+}: Omit<ButtonProps, 'asChild' | 'variant' | 'shape'>) {
+  const element = useRef<HTMLButtonElement>(null);
+  useImperativeHandle(ref, () => element.current as HTMLButtonElement);
+  useFocusAfter(pending, element);
   return (
     <button
+      ref={element}
       type="button"
-      className={classes}
       disabled={disabled || pending}
       aria-busy={pending || undefined}
       {...props}
@@ -59,6 +66,21 @@ export function Button({
       {children}
     </button>
   );
+}
+
+/** A button that is off while it works loses the focus: it has it again afterwards, unless the user has gone on. */
+function useFocusAfter(pending: boolean, element: RefObject<HTMLButtonElement | null>) {
+  const worked = useRef(false);
+  useLayoutEffect(() => {
+    const { current } = element;
+    if (pending) {
+      // A menu gives its focus back to a button that is off by then.
+      worked.current = document.activeElement === current || current?.ariaHasPopup === 'menu';
+    } else if (worked.current) {
+      worked.current = false;
+      if (document.activeElement === document.body) current?.focus({ preventScroll: true });
+    }
+  }, [pending, element]);
 }
 
 interface IconButtonProps extends Omit<ButtonProps, 'shape' | 'asChild' | 'children'> {

@@ -3,6 +3,7 @@ import { AlertDialog, Dialog as RadixDialog } from 'radix-ui';
 import type { ReactNode } from 'react';
 import { Button, IconButton } from './button.tsx';
 import { cn } from './class-names.ts';
+import { useOpener } from './use-opener.ts';
 
 const overlay =
   'fixed inset-0 z-40 bg-[rgb(11_16_20/0.5)] data-[state=closed]:animate-fade-out data-[state=open]:animate-fade-in';
@@ -28,12 +29,25 @@ function focusFirst(event: Event) {
   field.select();
 }
 
-export const DialogContent = ({ title, description, className, children }: DialogContentProps) => (
-  <RadixDialog.Portal>
-    <RadixDialog.Overlay className={overlay} />
+export function DialogContent(props: DialogContentProps) {
+  return (
+    <RadixDialog.Portal>
+      <RadixDialog.Overlay className={overlay} />
+      <DialogBox {...props} />
+    </RadixDialog.Portal>
+  );
+}
+
+function DialogBox({ title, description, className, children }: DialogContentProps) {
+  const opener = useOpener();
+  return (
     <RadixDialog.Content
       className={cn(box, className)}
-      onOpenAutoFocus={focusFirst}
+      onOpenAutoFocus={(event) => {
+        opener.remember();
+        focusFirst(event);
+      }}
+      onCloseAutoFocus={opener.giveBack}
       {...(description ? {} : { 'aria-describedby': undefined })}
     >
       <div className="flex items-start justify-between gap-4">
@@ -49,8 +63,8 @@ export const DialogContent = ({ title, description, className, children }: Dialo
       )}
       <div className="mt-4">{children}</div>
     </RadixDialog.Content>
-  </RadixDialog.Portal>
-);
+  );
+}
 
 interface ConfirmDialogProps {
   open: boolean;
@@ -63,7 +77,7 @@ interface ConfirmDialogProps {
 }
 
 /** Asks before something that cannot be undone. The way out has the focus; the dialog stays until `onOpenChange(false)`. */
-export const ConfirmDialog = ({
+export function ConfirmDialog({
   open,
   onOpenChange,
   title,
@@ -71,22 +85,29 @@ export const ConfirmDialog = ({
   confirmLabel,
   pending = false,
   onConfirm,
-}: ConfirmDialogProps) => (
-  <AlertDialog.Root open={open} onOpenChange={onOpenChange}>
-    <AlertDialog.Portal>
-      <AlertDialog.Overlay className={overlay} />
-      <AlertDialog.Content className={box}>
-        <AlertDialog.Title className="text-section">{title}</AlertDialog.Title>
-        <AlertDialog.Description className="mt-2 text-ink2 text-ui">{description}</AlertDialog.Description>
-        <div className="mt-6 flex flex-wrap justify-end gap-2">
-          <AlertDialog.Cancel asChild>
-            <Button>Cancel</Button>
-          </AlertDialog.Cancel>
-          <Button variant="danger" pending={pending} onClick={onConfirm}>
-            {confirmLabel}
-          </Button>
-        </div>
-      </AlertDialog.Content>
-    </AlertDialog.Portal>
-  </AlertDialog.Root>
-);
+}: ConfirmDialogProps) {
+  const opener = useOpener();
+  return (
+    <AlertDialog.Root open={open} onOpenChange={onOpenChange}>
+      <AlertDialog.Portal>
+        <AlertDialog.Overlay className={overlay} />
+        <AlertDialog.Content
+          className={box}
+          onOpenAutoFocus={opener.remember}
+          onCloseAutoFocus={opener.giveBack}
+        >
+          <AlertDialog.Title className="text-section">{title}</AlertDialog.Title>
+          <AlertDialog.Description className="mt-2 text-ink2 text-ui">{description}</AlertDialog.Description>
+          <div className="mt-6 flex flex-wrap justify-end gap-2">
+            <AlertDialog.Cancel asChild>
+              <Button>Cancel</Button>
+            </AlertDialog.Cancel>
+            <Button variant="danger" pending={pending} onClick={onConfirm}>
+              {confirmLabel}
+            </Button>
+          </div>
+        </AlertDialog.Content>
+      </AlertDialog.Portal>
+    </AlertDialog.Root>
+  );
+}

@@ -3,6 +3,7 @@ import { Dialog } from 'radix-ui';
 import type { ReactNode } from 'react';
 import { IconButton } from './button.tsx';
 import { cn } from './class-names.ts';
+import { useOpener } from './use-opener.ts';
 
 export const Drawer = Dialog.Root;
 export const DrawerTrigger = Dialog.Trigger;
@@ -21,10 +22,19 @@ interface DrawerContentProps {
   children: ReactNode;
 }
 
-export const DrawerContent = ({ title, description, side = 'right', children }: DrawerContentProps) => (
+export const DrawerContent = (props: DrawerContentProps) => (
   <Dialog.Portal>
     <Dialog.Overlay className="fixed inset-0 z-40 bg-[rgb(11_16_20/0.5)] data-[state=closed]:animate-fade-out data-[state=open]:animate-fade-in" />
+    <DrawerBox {...props} />
+  </Dialog.Portal>
+);
+
+function DrawerBox({ title, description, side = 'right', children }: DrawerContentProps) {
+  const opener = useOpener();
+  return (
     <Dialog.Content
+      onOpenAutoFocus={opener.remember}
+      onCloseAutoFocus={opener.giveBack}
       className={cn(
         'fixed z-50 flex flex-col border-line bg-surface shadow-float dark:bg-hover',
         sides[side],
@@ -52,5 +62,5 @@ export const DrawerContent = ({ title, description, side = 'right', children }: 
         {children}
       </section>
     </Dialog.Content>
-  </Dialog.Portal>
-);
+  );
+}

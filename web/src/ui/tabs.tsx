@@ -26,19 +26,19 @@ export const TabPanel = ({ className, ...props }: ComponentProps<typeof Tabs.Con
   <Tabs.Content className={cn('pt-4', className)} {...props} />
 );
 
-/** A row of links that look like tabs: each goes to an address of its own. */
+/** Links that look like tabs: each goes to an address of its own. In a row; on phones, where a row would be cut, two by two. */
 export const LinkTabs = ({ label, children }: { label: string; children: ReactNode }) => (
   <nav aria-label={label}>
-    <ul className={list}>{children}</ul>
+    <ul className="grid grid-cols-2 gap-x-4 sm:flex sm:gap-x-6 sm:border-line sm:border-b">{children}</ul>
   </nav>
 );
 
 /** Wraps the router's link: `<LinkTab current><Link to=…>Saved</Link></LinkTab>`. */
 export const LinkTab = ({ current, children }: { current: boolean; children: ReactNode }) => (
-  <li className="flex">
+  <li className="flex max-sm:border-line max-sm:border-b">
     <Slot.Root
       aria-current={current ? 'page' : undefined}
-      className={cn(tab, current && 'border-accent text-ink')}
+      className={cn(tab, 'max-sm:w-full coarse:min-h-11', current && 'border-accent text-ink')}
     >
       {children}
     </Slot.Root>

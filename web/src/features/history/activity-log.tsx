@@ -41,21 +41,27 @@ export const ActivityLog = ({ items }: { items: readonly Activity[] }) =>
           return (
             <li
               key={`${line.kind} ${line.id}`}
-              className="grid grid-cols-[6.5rem_1fr] items-baseline gap-x-4 border-line border-b py-2.5 sm:grid-cols-[7rem_1fr_auto_5rem]"
+              className="grid grid-cols-[1fr_auto] items-baseline gap-x-4 border-line border-b py-2.5 sm:grid-cols-[7rem_1fr_auto_5rem]"
             >
               <span className="text-ink3 text-meta">
                 <Icon aria-hidden="true" strokeWidth={1.5} className="mr-2 inline size-4 align-[-3px]" />
                 {word}
               </span>
-              <Link to={target(line)} className="line-clamp-2 font-medium underline-offset-3 hover:underline">
+              <Link
+                to={target(line)}
+                className="col-span-2 line-clamp-3 font-medium underline-offset-3 hover:underline max-sm:row-start-2 max-sm:mt-0.5 sm:col-span-1"
+              >
                 {line.title}
               </Link>
-              <span className="col-start-2 flex justify-between gap-4 text-meta sm:contents">
-                <span className="text-ink2 sm:col-start-3 sm:text-right">{line.detail}</span>
-                <time dateTime={line.at} className="shrink-0 text-ink3 sm:col-start-4 sm:text-right">
-                  {formatTime(line.at)}
-                </time>
+              <span className="col-span-2 text-ink2 text-meta max-sm:row-start-3 sm:col-span-1 sm:text-right">
+                {line.detail}
               </span>
+              <time
+                dateTime={line.at}
+                className="text-right text-ink3 text-meta max-sm:col-start-2 max-sm:row-start-1"
+              >
+                {formatTime(line.at)}
+              </time>
             </li>
           );
         })}

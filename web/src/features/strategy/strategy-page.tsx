@@ -1,4 +1,3 @@
-import { useEffect, useRef } from 'react';
 import { Link } from 'react-router';
 import { usePageTitle } from '../../app/page-title.ts';
 import { paths, STRATEGY_TAB_LABELS, STRATEGY_TABS, type StrategyTab } from '../../app/paths.ts';
@@ -16,12 +15,6 @@ interface StrategyPageProps extends StrategySlots {
 
 export function StrategyPage({ tab, item, runningJobs, ...slots }: StrategyPageProps) {
   usePageTitle(STRATEGY_TAB_LABELS[tab]);
-  const tabs = useRef<HTMLDivElement>(null);
-  // On phones the row of tabs scrolls: the current one must be seen.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the tab is what it follows
-  useEffect(() => {
-    tabs.current?.querySelector('[aria-current]')?.scrollIntoView({ block: 'nearest', inline: 'center' });
-  }, [tab]);
   return (
     <div>
       <nav aria-label="Breadcrumb" className="text-ink3 text-meta">
@@ -39,7 +32,7 @@ export function StrategyPage({ tab, item, runningJobs, ...slots }: StrategyPageP
       <p className="mt-1 text-ink2">
         Analyze opportunities, build roadmaps, and track competitive positioning
       </p>
-      <div className="mt-5" ref={tabs}>
+      <div className="mt-5">
         <LinkTabs label="Strategy">
           {STRATEGY_TABS.map((name) => (
             <LinkTab key={name} current={name === tab}>

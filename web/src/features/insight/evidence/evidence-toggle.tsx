@@ -7,7 +7,7 @@ import { articlesBehind } from './claims.ts';
 import { EvidenceList } from './evidence-list.tsx';
 import { FigureList } from './figure-list.tsx';
 
-const ROW = 'flex flex-col items-start gap-x-6 @sm:flex-row @sm:justify-between';
+const ROW = 'flex flex-wrap items-baseline justify-between gap-x-6 @sm:flex-nowrap @sm:items-start';
 
 interface EvidenceToggleProps {
   /** What the articles support, for screen readers. */

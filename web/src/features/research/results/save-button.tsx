@@ -1,5 +1,6 @@
 import type { Article } from '@sextant/contracts/literature/article';
 import { Bookmark, BookmarkCheck } from 'lucide-react';
+import { useEffect, useRef } from 'react';
 import { articleTitle } from '../../../lib/article-text.ts';
 import { Button } from '../../../ui/button.tsx';
 import { bodyOf, useSaveArticle } from '../saved/use-saved-articles.ts';
@@ -7,9 +8,17 @@ import { bodyOf, useSaveArticle } from '../saved/use-saved-articles.ts';
 /** Bookmarks an article; off once its PMID is among the saved ones. */
 export function SaveButton({ article, saved }: { article: Article; saved: boolean }) {
   const save = useSaveArticle();
+  const button = useRef<HTMLButtonElement>(null);
+  // Saved, it is off and cannot hold the focus: the article's title has it.
+  useEffect(() => {
+    if (!saved || !save.isSuccess || document.activeElement !== document.body) return;
+    const title = button.current?.closest('article')?.querySelector<HTMLElement>('h3 button');
+    title?.focus({ preventScroll: true });
+  }, [saved, save.isSuccess]);
   const Icon = saved ? BookmarkCheck : Bookmark;
   return (
     <Button
+      ref={button}
       variant="quiet"
       className="relative -mt-1.5 -mr-2 px-2"
       disabled={saved}

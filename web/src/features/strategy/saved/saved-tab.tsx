@@ -20,19 +20,44 @@ interface SavedTabProps<Record extends Saved> {
   actions?: (record: Record) => ReactNode;
 }
 
-/** Loading, empty, list or detail of one kind of saved record. */
-export function SavedTab<Record extends Saved>({ kind, item, detail, actions }: SavedTabProps<Record>) {
+/** Loading, empty, list or detail of one kind of saved record. What takes the place of the other has the focus. */
+export function SavedTab<Record extends Saved>(props: SavedTabProps<Record>) {
+  const { kind, item } = props;
   const navigate = useNavigate();
-  const saved = useSaved(kind);
   const remove = useDeleteSaved(kind, (id) => {
     if (id === item) void navigate(paths.strategy(kind.tab), { replace: true });
   });
-  // What was deleted took the focus with it: the list gets it.
-  const list = useRef<HTMLDivElement>(null);
+  const region = useRef<HTMLDivElement>(null);
+  // What was deleted took the focus with it.
   // biome-ignore lint/correctness/useExhaustiveDependencies: once a deletion
   useEffect(() => {
-    if (remove.isSuccess) list.current?.focus({ preventScroll: true });
+    if (remove.isSuccess) region.current?.focus({ preventScroll: true });
   }, [remove.isSuccess, remove.submittedAt]);
+  const shown = useRef(item);
+  useEffect(() => {
+    if (shown.current === item) return;
+    shown.current = item;
+    region.current?.focus({ preventScroll: true });
+  }, [item]);
+  return (
+    <div ref={region} tabIndex={-1} className="outline-none">
+      <SavedRecords {...props} remove={remove} />
+    </div>
+  );
+}
+
+interface SavedRecordsProps<Record extends Saved> extends SavedTabProps<Record> {
+  remove: ReturnType<typeof useDeleteSaved<Record>>;
+}
+
+function SavedRecords<Record extends Saved>({
+  kind,
+  item,
+  detail,
+  actions,
+  remove,
+}: SavedRecordsProps<Record>) {
+  const saved = useSaved(kind);
   if (saved.isPending) return <Loading>{kind.loading}</Loading>;
   if (saved.isError)
     return (
@@ -76,21 +101,19 @@ export function SavedTab<Record extends Saved>({ kind, item, detail, actions }: 
   }
   if (records.length === 0)
     return (
-      <div ref={list} tabIndex={-1} className="outline-none">
-        <EmptyState
-          title={kind.emptyTitle}
-          action={
-            <Button asChild variant="primary">
-              <Link to={paths.strategy('innovation')}>Innovation Analysis</Link>
-            </Button>
-          }
-        >
-          {kind.emptyText}
-        </EmptyState>
-      </div>
+      <EmptyState
+        title={kind.emptyTitle}
+        action={
+          <Button asChild variant="primary">
+            <Link to={paths.strategy('innovation')}>Innovation Analysis</Link>
+          </Button>
+        }
+      >
+        {kind.emptyText}
+      </EmptyState>
     );
   return (
-    <div ref={list} tabIndex={-1} className="outline-none">
+    <div>
       <div className="flex flex-wrap items-baseline gap-x-3 gap-y-1">
         <h2 className="text-section">{kind.heading}</h2>
         <Badge>{records.length}</Badge>
