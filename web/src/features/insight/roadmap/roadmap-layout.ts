@@ -61,8 +61,11 @@ function placeLabel(
   enoughInside: number,
 ): BarLabel {
   const inside = width - INSIDE_EXTRA;
-  if (inside >= enoughInside || textWidth(name) <= inside)
-    return { side: 'inside', text: cutToWidth(name, inside) };
+  const within = cutToWidth(name, inside);
+  // In little room a part of a word would be no part of the name that is read out.
+  const wordsOnly = /\s/.test(name.charAt(within.length - 1));
+  if (within === name || inside >= ENOUGH_INSIDE || (inside >= enoughInside && wordsOnly))
+    return { side: 'inside', text: within };
   const text = cutToWidth(name, LONGEST_LABEL);
   const beside = textWidth(text) + LABEL_GAP;
   if (x + width + beside <= plotWidth - BAR_INSET) return { side: 'right', text };

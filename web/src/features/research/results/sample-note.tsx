@@ -29,8 +29,8 @@ export const SampleNote = ({ literature: { articles, topics = [] }, onSearch }: 
       ))}
     </ul>
     <p className="mt-1 text-ink2">
-      To search PubMed, start Sextant where PubMed can be reached: it is then searched by itself. To search
-      literature of your own, load MEDLINE files with <code className="text-[0.9em]">npm run import</code>.
+      To search PubMed, start Sextant where PubMed can be reached. To search literature of your own, load
+      MEDLINE files with <code className="text-[0.9em]">npm run import</code>.
     </p>
   </section>
 );
