@@ -2,8 +2,10 @@
 // npm run bench -- web [--runs 5] [--hover-only]
 //
 // In a real browser on `npm start` with the sample corpus, nothing cached: when the largest element of a page is painted (LCP), how far
-// its layout shifts (CLS), also on a phone, how much JavaScript it loads (gzipped); and the longest frame while the pointer crosses every blip of a radar
-// of 300 on a processor that is slowed down to a quarter, with the same moves over an empty page as a control.
+// its layout shifts (CLS), also on a phone, how much JavaScript it loads (gzipped); and every frame while the pointer crosses the blips of a
+// radar of 300 on a processor that is slowed down to a quarter: how far apart frames were shown, and how long the page's own threads worked
+// for each, which tells the page's frames from the machine's. Controls have the same moves over an empty page, over a radar that does not
+// hear of them, and with a delay put in, which must be found.
 import { rm } from 'node:fs/promises';
 import { parseArgs } from 'node:util';
 import { gzipSync } from 'node:zlib';

@@ -2,20 +2,24 @@
 import type { Browser, Page } from 'playwright-core';
 import type { People } from '../../stage/people.ts';
 import { enter } from '../../stage/scene.ts';
+import { traced } from './frame-work.ts';
 
 const SLOWDOWN = 4;
 const LIMIT_MS = 32;
-
-/** What a frame does on the page's own thread, input included. */
-const MAIN_THREAD_FRAME = 'ProxyMain::BeginMainFrame';
-interface TraceEvent {
-  readonly name: string;
-  /** Time that the thread itself ran, in µs: without what other processes took meanwhile. */
-  readonly tdur?: number;
-}
+/** Length of the handler that the measurement must find. */
+const PLANTED_MS = 40;
 
 export const middle = (numbers: readonly number[]) =>
   [...numbers].sort((a, b) => a - b)[Math.floor(numbers.length / 2)] ?? 0;
+const tooLong = (numbers: readonly number[]) => numbers.filter((number) => number > LIMIT_MS).length;
+
+/** Of every frame while something is done, in ms. */
+interface Frames {
+  /** From one frame to the next as the page sees them: the machine's other work and the browser's own included. */
+  readonly shown: readonly number[];
+  /** What the page's two threads themselves ran for it. */
+  readonly work: readonly number[];
+}
 
 /** Times between frames, in ms, until `act` is done. */
 async function framesDuring(page: Page, act: () => Promise<void>): Promise<number[]> {
@@ -38,28 +42,10 @@ async function framesDuring(page: Page, act: () => Promise<void>): Promise<numbe
   });
 }
 
-/** Work of the page's own thread in each frame, in ms, until `act` is done. */
-async function workDuring(browser: Browser, act: () => Promise<void>): Promise<number[]> {
-  const devtools = await browser.newBrowserCDPSession();
-  const events: TraceEvent[] = [];
-  devtools.on('Tracing.dataCollected', ({ value }) => events.push(...(value as unknown as TraceEvent[])));
-  await devtools.send('Tracing.start', {
-    transferMode: 'ReportEvents',
-    traceConfig: { includedCategories: ['cc'], excludedCategories: ['*'] },
-  });
-  await act();
-  const complete = new Promise((resolve) => devtools.once('Tracing.tracingComplete', resolve));
-  await devtools.send('Tracing.end');
-  await complete;
-  await devtools.detach();
-  return events.flatMap(({ name, tdur }) => (name === MAIN_THREAD_FRAME && tdur ? [tdur / 1_000] : []));
-}
-
-const reportFrames = (name: string, lengths: readonly number[]) =>
-  console.log(
-    `${name.padEnd(36)} ${lengths.length} frames, median ${middle(lengths).toFixed(1)} ms, longest ` +
-      `${Math.max(...lengths).toFixed(1)} ms, over ${LIMIT_MS} ms: ${lengths.filter((length) => length > LIMIT_MS).length}`,
-  );
+const inWords = (name: string, numbers: readonly number[]) =>
+  `${name} median ${middle(numbers).toFixed(1).padStart(4)} ms, longest ${Math.max(...numbers)
+    .toFixed(1)
+    .padStart(5)} ms, over ${LIMIT_MS} ms: ${String(tooLong(numbers)).padStart(2)}`;
 
 /** Nothing on the page hears of the pointer any more: what is left is the browser's own part of pointing. */
 const deafen = (page: Page) =>
@@ -68,10 +54,25 @@ const deafen = (page: Page) =>
       window.addEventListener(type, (event) => event.stopImmediatePropagation(), true);
   });
 
+/** Something on the page takes too long over every fifth move. */
+const plant = (page: Page) =>
+  page.evaluate((lengthMs) => {
+    const planted = { times: 0 };
+    Object.assign(window, { planted });
+    let moves = 0;
+    window.addEventListener('pointermove', () => {
+      if (moves++ % 5 !== 0) return;
+      planted.times++;
+      const from = performance.now();
+      while (performance.now() - from < lengthMs);
+    });
+  }, PLANTED_MS);
+
 /**
- * Frames of a radar of 300 blips while the pointer crosses all of them, on a processor that is slowed down to a quarter; beside them two
- * controls with the same moves of the same pointer, over an empty page and over the radar when it does not hear of them: what frames are
- * long there are the machine's.
+ * Frames of a radar of 300 blips while the pointer crosses all of them, on a processor that is slowed down to a quarter: how far apart they
+ * were shown, and how long the page itself worked for each. Only the second is the page's alone; beside the first stand two controls with the
+ * same moves of the same pointer, over an empty page and over the radar when it does not hear of them: what is long there is the machine's.
+ * @throws Error when it does not find the work of a handler that was made too long
  */
 export async function measureHover(browser: Browser, url: string, people: People): Promise<void> {
   const { context, page } = await enter(browser, url, people, 'analyst', { width: 1440, height: 1300 });
@@ -88,31 +89,52 @@ export async function measureHover(browser: Browser, url: string, people: People
       }),
     );
   };
-  const centres = await openRadar();
-  const cross = async () => {
-    for (const { x, y } of centres) await page.mouse.move(x, y, { steps: 2 });
+  const measure = async (name: string, act: () => Promise<void>): Promise<Frames> => {
+    const [shown, work] = await traced(browser, () => framesDuring(page, act));
+    console.log(
+      `${name.padEnd(33)} ${String(shown.length).padStart(4)} frames: ${inWords('shown', shown)}; ${inWords('own work', work)}`,
+    );
+    return { shown, work };
   };
+  const centres = await openRadar();
+  const crossing = (blips: typeof centres) => async () => {
+    for (const { x, y } of blips) await page.mouse.move(x, y, { steps: 2 });
+  };
+  const cross = crossing(centres);
   const devtools = await context.newCDPSession(page);
   await devtools.send('Emulation.setCPUThrottlingRate', { rate: SLOWDOWN });
 
   await page.goto('about:blank');
-  reportFrames('control: empty page', await framesDuring(page, cross));
+  const empty = await measure('control: empty page', cross);
   await openRadar();
-  reportFrames('radar at rest', await framesDuring(page, () => page.waitForTimeout(2_000)));
+  await measure('radar at rest', () => page.waitForTimeout(2_000));
+  const runs: Frames[] = [];
   for (const motion of ['no-preference', 'reduce'] as const) {
     await page.emulateMedia({ reducedMotion: motion });
     for (let run = 1; run <= 2; run++)
-      reportFrames(
-        `${centres.length} blips, ${motion === 'reduce' ? 'reduced motion' : 'motion'}, run ${run}`,
-        await framesDuring(page, cross),
+      runs.push(
+        await measure(
+          `${centres.length} blips, ${motion === 'reduce' ? 'reduced motion' : 'motion'}, run ${run}`,
+          cross,
+        ),
       );
   }
-  const work = await workDuring(browser, cross);
-  console.log(
-    `  of which the page's own thread     median ${middle(work).toFixed(1)} ms, longest ${Math.max(...work).toFixed(1)} ms, ` +
-      `over ${LIMIT_MS} ms: ${work.filter((length) => length > LIMIT_MS).length}`,
+  await plant(page);
+  const planted = await measure(`control: ${PLANTED_MS} ms every fifth move`, crossing(centres.slice(0, 50)));
+  const times = await page.evaluate(
+    () => (window as unknown as { planted: { times: number } }).planted.times,
   );
+  await openRadar();
   await deafen(page);
-  reportFrames('control: radar that does not hear', await framesDuring(page, cross));
+  const deaf = await measure('control: radar that does not hear', cross);
   await context.close();
+
+  const [shown, work] = [runs.flatMap((run) => run.shown), runs.flatMap((run) => run.work)];
+  console.log(
+    `Over ${LIMIT_MS} ms: ${tooLong(work)} of ${work.length} frames by the page's own work; ${tooLong(shown)} of ${shown.length} as shown, ` +
+      `with ${tooLong(empty.shown)} of ${empty.shown.length} on the empty page and ${tooLong(deaf.shown)} of ${deaf.shown.length} on the radar that does not hear.`,
+  );
+  console.log(`Of ${times} planted delays the page's own work shows ${tooLong(planted.work)}.`);
+  if (tooLong(planted.work) < 0.9 * times)
+    throw new Error('The measurement misses frames that are too long.');
 }
