@@ -17,7 +17,7 @@ export const Facts = ({ facts, firstClassName }: FactsProps) => (
         <span
           // biome-ignore lint/suspicious/noArrayIndexKey: facts have a fixed order, and two may read the same
           key={index}
-          className={cn('inline-block pl-3.5', index === 0 && firstClassName)}
+          className={cn('inline-block text-pretty pl-3.5', index === 0 && firstClassName)}
         >
           {index > 0 && (
             <span className="-ml-3.5 inline-block w-3.5 whitespace-pre text-center text-ink3">{' · '}</span>

@@ -15,6 +15,7 @@ import { AXIS_HEIGHT, PLOT_MARGIN, timeAxis } from './time-axis.ts';
 /** Below this the plot scrolls in its frame. */
 const LEAST_PLOT = 640;
 const NARROW_LABELS = 104;
+const WIDE_LABELS = 176;
 /** Room in a bar for its name, in px, where the plot scrolls: a part of the name in sight is more than a whole one that is not. */
 const LITTLE_ROOM = 80;
 /** A frame narrower than this does not show the whole chart at once. */
@@ -39,14 +40,14 @@ interface RoadmapChartProps {
 export const RoadmapChart = memo(function RoadmapChart(props: RoadmapChartProps) {
   const { title, groups, horizon, elements, showDependencies, shadePeriods, selected, onSelect, width, now } =
     props;
-  const labelWidth = width < 640 ? NARROW_LABELS : 176;
+  const labelWidth = width < LEAST_PLOT + WIDE_LABELS ? NARROW_LABELS : WIDE_LABELS;
   const svgWidth = Math.max(LEAST_PLOT, width - labelWidth);
   const plotWidth = svgWidth - 2 * PLOT_MARGIN;
   const axis = useMemo(
     () => timeAxis(horizon, elements, plotWidth, now),
     [horizon, elements, plotWidth, now],
   );
-  const scrolls = svgWidth + labelWidth > width;
+  const scrolls = width < LEAST_CHART_WIDTH;
   const layout = useMemo(
     () => layoutRoadmap(groups, axis.x, plotWidth, scrolls ? LITTLE_ROOM : undefined),
     [groups, axis, plotWidth, scrolls],
