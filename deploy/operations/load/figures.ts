@@ -62,6 +62,31 @@ async function readMetrics({ plan }: SupervisedProcess): Promise<string> {
   return response.text();
 }
 
+/** Calls that a process has served, by the seconds that they took at most; the ends of a histogram's buckets. */
+export type ServedWithin = ReadonlyMap<number, number>;
+
+/** @param text of `/metrics` */
+export function servedWithin(text: string): ServedWithin {
+  const within = new Map<number, number>();
+  for (const [labels, value] of series(text, 'sextant_http_request_duration_seconds_bucket')) {
+    if (!/status="2/.test(labels)) continue;
+    const end = Number(/le="(.+?)"/.exec(labels)?.[1]?.replace('+Inf', 'Infinity'));
+    within.set(end, (within.get(end) ?? 0) + value);
+  }
+  return within;
+}
+
+/** Seconds that this share of the calls took at most that were served meanwhile. */
+export function shareWithin(share: number, before: ServedWithin, after: ServedWithin): number {
+  const all = (after.get(Infinity) ?? 0) - (before.get(Infinity) ?? 0);
+  const ends = [...after.keys()].toSorted((a, b) => a - b);
+  return ends.find((end) => (after.get(end) ?? 0) - (before.get(end) ?? 0) >= all * share) ?? Infinity;
+}
+
+/** By the clock of the process itself. */
+export const readServedWithin = async (process: SupervisedProcess): Promise<ServedWithin> =>
+  servedWithin(await readMetrics(process));
+
 /** As they are at the moment, garbage included. */
 export const readFigures = async (process: SupervisedProcess): Promise<Reading> =>
   figuresIn(await readMetrics(process));

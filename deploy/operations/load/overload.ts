@@ -8,7 +8,7 @@ import { parseArgs } from 'node:util';
 import { audit } from '../faults/audit.ts';
 import { judge, percentile } from './answers.ts';
 import { startCrowd } from './crowd.ts';
-import { readFigures } from './figures.ts';
+import { readFigures, readServedWithin, shareWithin } from './figures.ts';
 import { isFlat } from './growth.ts';
 import { atRest, grownBetween, NOISE, type Readings, tellReadings } from './rest.ts';
 import { atRate, inTurns, type Visited } from './visits.ts';
@@ -89,17 +89,23 @@ async function withPeaks<Result>(work: () => Promise<Result>): Promise<Result> {
 
 /** Asks too much, then as much as before, which must be answered as before. */
 async function overload(round: number, sustainable: number, before: readonly Visited[]) {
+  const { gateway } = topology.processes;
+  const servedBefore = await readServedWithin(gateway);
   const begun = performance.now();
   const flood = atRate(ledger, users, sustainable * FACTOR, OVERLOAD_MS);
-  const [flooded, after] = await withPeaks(() =>
+  const [flooded, served, after] = await withPeaks(() =>
     Promise.all([
       flood,
+      flood.then(() => readServedWithin(gateway)),
       wait(OVERLOAD_MS).then(() => atRate(ledger, users, sustainable / 2, RECOVERY_MS + CALM_MS)),
     ]),
   );
   const lastAnswer = Math.max(...flooded.map(({ endedAt }) => endedAt)) - begun - OVERLOAD_MS;
   tell(`${FACTOR} times it, ${OVERLOAD_MS / 1000} s, round ${round}`, flooded);
   console.log(`  the last of it was answered ${ms(lastAnswer)} after its end`);
+  // The client's figures hold its own queue too, and that before the gateway's door.
+  const [p50, p95] = [0.5, 0.95].map((share) => shareWithin(share, servedBefore, served));
+  console.log(`  by the gateway's own clock: served p50 at most ${p50} s, p95 at most ${p95} s`);
   if (flooded.every((answer) => judge(answer) === 'served'))
     problems.push(
       'all of it was served: it was no overload, because something else slowed the measurement before',

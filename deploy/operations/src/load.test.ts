@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { judge, percentile } from '../load/answers.ts';
-import { figuresIn, type Reading } from '../load/figures.ts';
+import { figuresIn, type Reading, servedWithin, shareWithin } from '../load/figures.ts';
 import { growthOf, isFlat } from '../load/growth.ts';
 import { grownBetween } from '../load/rest.ts';
 
@@ -77,6 +77,29 @@ sextant_database_pool_connections{schema="library",state="waiting",service="libr
     ...{ residentMb: 200, heapMb: 50, externalMb: 10, descriptors: 30, resources: 9, poolWaiters: 2 },
     kinds: { Timeout: 3 },
   });
+});
+
+test('how long a process took for what it served is read from its histogram, as the difference of two moments', () => {
+  const at = (fast: number, all: number) =>
+    servedWithin(
+      [
+        ['0.1', '200', fast],
+        ['0.1', '503', 900],
+        ['5', '200', all],
+        ['5', '201', 1],
+        ['+Inf', '200', all],
+        ['+Inf', '201', 1],
+      ]
+        .map(
+          ([le, status, count]) =>
+            `sextant_http_request_duration_seconds_bucket{le="${le}",route="/",status="${status}"} ${count}`,
+        )
+        .join('\n'),
+    );
+  const [before, after] = [at(100, 100), at(160, 200)];
+  expect(shareWithin(0.6, before, after)).toBe(0.1);
+  expect(shareWithin(0.95, before, after)).toBe(5);
+  expect(shareWithin(0.5, new Map(), new Map())).toBe(Number.POSITIVE_INFINITY);
 });
 
 describe('a process that did its work', () => {
