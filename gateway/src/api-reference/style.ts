@@ -26,5 +26,5 @@ caption{text-align:left;padding:4px 0;font-weight:500}
 th,td{text-align:left;vertical-align:top;padding:8px 12px 8px 0;border-top:1px solid var(--line);font-weight:400}
 thead th{color:var(--ink2);font-size:13px}
 th:first-child{width:25%}td:nth-child(2){width:40%}
-@media(max-width:800px){body{display:block}header,nav,main{padding-inline:16px}nav{position:static;border:0;border-bottom:1px solid var(--line);max-height:40vh}th:first-child{width:auto}td:nth-child(2){width:auto}}
+@media(max-width:800px){body{display:block}header,nav,main{padding-inline:16px}nav{position:static;border:0;border-bottom:1px solid var(--line);max-height:40vh}td:nth-child(2){width:auto}td small{overflow-wrap:normal;font-size:12px}}
 `;
