@@ -7,8 +7,6 @@ const TARGET_MS = 50;
 export class Pace {
   private current: number;
   private readonly most: number;
-  /** By how much a fast batch raises the size. */
-  private raise = 1.25;
 
   constructor(options: { readonly first: number; readonly most: number }) {
     this.current = options.first;
@@ -19,15 +17,11 @@ export class Pace {
     return Math.max(1, Math.round(this.current));
   }
 
-  /**
-   * Tells how long a batch took; a slow one counts at once, fast ones raise the size step by step, and by small steps once there was a
-   * slow one: every few batches one has to sort in what those before have left waiting.
-   */
+  /** Tells how long a batch took; a slow one counts at once, fast ones raise the size step by step. */
   took(elapsedMs: number, size: number): void {
     const fitting = (size * TARGET_MS) / Math.max(1, elapsedMs);
-    if (fitting < this.current) {
-      this.current = Math.max(1, fitting, this.current / 3);
-      this.raise = 1.1;
-    } else this.current = Math.min(this.most, fitting, this.current * this.raise);
+    const next =
+      fitting < this.current ? Math.max(fitting, this.current / 3) : Math.min(fitting, this.current * 1.25);
+    this.current = Math.min(this.most, Math.max(1, next));
   }
 }
