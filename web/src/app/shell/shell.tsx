@@ -27,7 +27,13 @@ export function Shell() {
           Skip to content
         </a>
         <Header />
-        <main id="page" ref={main} tabIndex={-1} className="page-column flex-1 py-6 outline-none sm:py-8">
+        {/* As high as the screen where the footer shows: what is loaded never pushes it down in sight. */}
+        <main
+          id="page"
+          ref={main}
+          tabIndex={-1}
+          className="page-column flex-1 py-6 outline-none max-xl:min-h-[calc(100dvh-3.5rem)] sm:py-8"
+        >
           <Suspense fallback={<Loading page>Loading…</Loading>}>
             <Outlet />
           </Suspense>
