@@ -4,6 +4,9 @@ import type { Unit } from './unit.ts';
 const tag = (field: string) => (field === 'all' ? '' : `[${field}]`);
 const quoted = (name: string) => (/\s/u.test(name) ? `"${name}"` : name);
 
+/** What is syntax elsewhere is part of a name in quotation marks alone. */
+const HOLDS_SYNTAX = /[()[\]*]|(?:^|\s)(?:AND|OR|NOT)(?=\s|$)/u;
+
 /** Words with their other names: `copd AND treatment` is `(copd OR "chronic obstructive pulmonary disease") AND treatment`. */
 export function unitsText(
   units: readonly Unit[],
@@ -35,8 +38,10 @@ export function describeExpression(expression: Expression): string {
         : unitsText(expression.units, ' AND ', expression.field);
     case 'phrase':
       return `"${expression.text}${expression.prefix ? '*' : ''}"${tag(expression.field)}`;
-    case 'value':
-      return `${expression.text}${expression.prefix ? '*' : ''}[${expression.field}]`;
+    case 'value': {
+      const name = `${expression.text}${expression.prefix ? '*' : ''}`;
+      return `${HOLDS_SYNTAX.test(expression.text) ? `"${name}"` : name}[${expression.field}]`;
+    }
     case 'dates':
       return `${expression.text}[dp]`;
     default: {

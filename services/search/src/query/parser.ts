@@ -118,11 +118,15 @@ class Parser {
     field: FieldName | null,
   ): Expression {
     const at = words[0]?.at ?? this.end;
-    const text = words.map((word) => word.text).join(' ');
+    const text = words
+      .map((word) => word.text)
+      .join(' ')
+      .replace(/\s+/gu, ' ')
+      .trim();
     if (field === 'dp') return this.dates(text, at);
     if (!/[\p{L}\p{N}]/u.test(text)) throw new QuerySyntaxError('there is no word to look for', at);
     if (field !== null && !isTextField(field))
-      return { kind: 'value', field, prefix: hasWildcard(text), text: text.replace(/\*+$/u, '').trim() };
+      return { kind: 'value', field, prefix: hasWildcard(text), text: text.replace(/[\s*]+$/u, '').trim() };
     const place = field ?? 'all';
     if (words[0]?.kind === 'phrase') return this.phrase(text, place, at);
     return words
@@ -137,7 +141,7 @@ class Parser {
 
   private phrase(text: string, field: TextField, at: number): Expression {
     const prefix = hasWildcard(text);
-    const bare = text.replace(/\*+$/u, '');
+    const bare = text.replace(/[\s*]+$/u, '');
     const lastWord = phraseParts(bare, { prefix: true }).at(-1)?.term ?? '';
     if (prefix && lastWord.length < SHORTEST_PREFIX)
       throw new QuerySyntaxError(`at least ${SHORTEST_PREFIX} letters must stand before *`, at);
