@@ -1,8 +1,8 @@
 import type { Claim } from '@sextant/contracts/insight/evidence';
-import { ChevronRight } from 'lucide-react';
-import { type ReactNode, useId, useState } from 'react';
+import type { ReactNode } from 'react';
 import { countOf } from '../../../lib/formatting.ts';
-import { cn } from '../../../ui/class-names.ts';
+import { TurningChevron } from '../../../ui/disclosure.tsx';
+import { useDisclosure } from '../../../ui/use-disclosure.ts';
 import { articlesBehind } from './claims.ts';
 import { EvidenceList } from './evidence-list.tsx';
 import { FigureList } from './figure-list.tsx';
@@ -20,8 +20,7 @@ interface EvidenceToggleProps {
 
 /** The count of articles behind a statement; one click shows them, the supporting sentence marked. */
 export function EvidenceToggle({ statement, claim, relatedArticles, children }: EvidenceToggleProps) {
-  const [open, setOpen] = useState(false);
-  const id = useId();
+  const { open, button, part } = useDisclosure();
   const pmids = articlesBehind(claim, relatedArticles);
   if (pmids.length === 0)
     return (
@@ -35,22 +34,15 @@ export function EvidenceToggle({ statement, claim, relatedArticles, children }: 
       <div className={ROW}>
         {children}
         <button
-          type="button"
-          aria-expanded={open}
-          aria-controls={id}
+          {...button}
           aria-label={`${countOf(pmids.length, 'article')} behind: ${statement}`}
-          onClick={() => setOpen(!open)}
           className="-ml-0.5 inline-flex min-h-6 shrink-0 @sm:min-w-24 items-center gap-0.5 rounded-chip font-medium text-evidence text-meta hover:underline coarse:min-h-11"
         >
-          <ChevronRight
-            aria-hidden="true"
-            strokeWidth={1.5}
-            className={cn('size-4 transition-transform', open && 'rotate-90')}
-          />
+          <TurningChevron open={open} />
           {countOf(pmids.length, 'article')}
         </button>
       </div>
-      <div id={id} hidden={!open}>
+      <div {...part}>
         {open ? (
           <div className="mt-2 mb-3 border-line border-l-2 pl-3">
             {claim ? <FigureList claim={claim} /> : null}

@@ -1,5 +1,5 @@
 import { type Article, FIRST_SYNTHETIC_PMID } from '@sextant/contracts/literature/article';
-import { type ReactNode, useId, useState } from 'react';
+import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { paths } from '../../../app/paths.ts';
 import {
@@ -15,6 +15,7 @@ import { Badge } from '../../../ui/badge.tsx';
 import { ExternalLink } from '../../../ui/external-link.tsx';
 import { Facts } from '../../../ui/facts.tsx';
 import { Loading } from '../../../ui/spinner.tsx';
+import { useDisclosure } from '../../../ui/use-disclosure.ts';
 import { MarkedText } from './marked-text.tsx';
 import { RetractionNote } from './retraction-note.tsx';
 import { useAbstract } from './use-source-articles.ts';
@@ -55,13 +56,12 @@ export function SourceArticleCard({ pmid, article, quotes }: SourceArticleCardPr
 
 /** The supporting sentences; opened, the whole abstract with them marked in place. */
 function Abstract({ article, quotes }: { article: Article; quotes: readonly string[] }) {
-  const [open, setOpen] = useState(false);
-  const id = useId();
+  const { open, button, part } = useDisclosure();
   const lookup = useAbstract(article.pmid, open && !article.abstract);
   const text = article.abstract || lookup.data?.abstract || '';
   return (
     <>
-      <div id={id} className="max-w-[68ch] font-serif text-prose">
+      <div id={part.id} className="max-w-[68ch] font-serif text-prose">
         {open ? (
           <div className="mt-2">
             {lookup.isLoading ? (
@@ -79,13 +79,7 @@ function Abstract({ article, quotes }: { article: Article; quotes: readonly stri
         )}
       </div>
       <SourceLinks pmid={article.pmid} synthetic={article.synthetic}>
-        <button
-          type="button"
-          aria-expanded={open}
-          aria-controls={id}
-          onClick={() => setOpen(!open)}
-          className="text-link"
-        >
+        <button {...button} className="text-link">
           {open ? 'Hide abstract' : 'Show abstract'}
         </button>
       </SourceLinks>

@@ -1,8 +1,8 @@
 import type { Article } from '@sextant/contracts/literature/article';
 import type { SimilarityMethod } from '@sextant/contracts/literature/calls';
-import { useId, useState } from 'react';
 import { articleTitle } from '../../../lib/article-text.ts';
 import { cn } from '../../../ui/class-names.ts';
+import { useDisclosure } from '../../../ui/use-disclosure.ts';
 import { ArticleAbstract } from '../article-abstract.tsx';
 import { ArticleLinks } from '../article-links.tsx';
 import { ArticleMeta } from '../article-meta.tsx';
@@ -16,8 +16,7 @@ interface ArticleCardProps {
 
 /** One result. Its whole head expands it in place; Save stays beside it. */
 export function ArticleCard({ article, method, saved }: ArticleCardProps) {
-  const [open, setOpen] = useState(false);
-  const detailId = useId();
+  const { open, button, part } = useDisclosure();
   return (
     <li className="border-line border-b">
       <article className="py-3.5">
@@ -25,10 +24,7 @@ export function ArticleCard({ article, method, saved }: ArticleCardProps) {
           <div className="min-w-0 flex-1">
             <h3 className="font-serif text-article">
               <button
-                type="button"
-                aria-expanded={open}
-                aria-controls={detailId}
-                onClick={() => setOpen(!open)}
+                {...button}
                 className={cn(
                   'text-left after:absolute after:inset-0 hover:text-accent',
                   !open && 'line-clamp-3',
@@ -41,9 +37,7 @@ export function ArticleCard({ article, method, saved }: ArticleCardProps) {
           </div>
           <SaveButton article={article} saved={saved} />
         </div>
-        <div id={detailId} hidden={!open}>
-          {open && <ArticleDetail article={article} />}
-        </div>
+        <div {...part}>{open && <ArticleDetail article={article} />}</div>
       </article>
     </li>
   );

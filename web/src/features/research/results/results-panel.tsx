@@ -1,11 +1,12 @@
 import type { SearchOrdering } from '@sextant/contracts/literature/calls';
 import { ChevronDown } from 'lucide-react';
-import { type ReactNode, useId, useState } from 'react';
+import type { ReactNode } from 'react';
 import { useStatus } from '../../../app/status.ts';
 import { formatCount } from '../../../lib/formatting.ts';
 import { cn } from '../../../ui/class-names.ts';
 import { Disclosure } from '../../../ui/disclosure.tsx';
 import { Select } from '../../../ui/field.tsx';
+import { useDisclosure } from '../../../ui/use-disclosure.ts';
 import { headerText } from '../search/found-text.ts';
 import type { ResearchSearch } from '../search/research-search.ts';
 import type { SearchResults } from '../search/run-search.ts';
@@ -39,21 +40,14 @@ export function ResultsPanel({
   onSearch,
   children,
 }: ResultsPanelProps) {
-  const [open, setOpen] = useState(true);
-  const contentId = useId();
+  const { open, button, part } = useDisclosure(true);
   const source = useStatus()?.literature;
   return (
     <section aria-labelledby="results-heading">
       <div className="flex flex-wrap items-end justify-between gap-x-6 gap-y-3 border-line border-b pb-3">
         <div className="min-w-0">
           <h2 id="results-heading" className="text-section">
-            <button
-              type="button"
-              aria-expanded={open}
-              aria-controls={contentId}
-              onClick={() => setOpen(!open)}
-              className="inline-flex items-center gap-1.5"
-            >
+            <button {...button} className="inline-flex items-center gap-1.5">
               <ChevronDown
                 aria-hidden="true"
                 strokeWidth={1.5}
@@ -80,7 +74,7 @@ export function ResultsPanel({
           <BulkSaveMenu search={search} results={results} />
         </div>
       </div>
-      <div id={contentId} hidden={!open}>
+      <div {...part}>
         <p className="mt-3 text-ink2">
           {results.count === 0 ? 'Nothing found for' : 'Results for'}{' '}
           <q className="font-medium text-ink">{search.query}</q>

@@ -1,10 +1,11 @@
 import type { SavedArticle } from '@sextant/contracts/library/saved-article';
 import { Trash2 } from 'lucide-react';
-import { useEffect, useId, useRef, useState } from 'react';
+import { useEffect, useRef } from 'react';
 import { articleTitle } from '../../../lib/article-text.ts';
 import { formatDate } from '../../../lib/formatting.ts';
 import { Button } from '../../../ui/button.tsx';
 import { cn } from '../../../ui/class-names.ts';
+import { useDisclosure } from '../../../ui/use-disclosure.ts';
 import { ArticleAbstract } from '../article-abstract.tsx';
 import { ArticleLinks } from '../article-links.tsx';
 import { ArticleMeta } from '../article-meta.tsx';
@@ -18,8 +19,7 @@ interface SavedArticleCardProps {
 
 export function SavedArticleCard({ article, found }: SavedArticleCardProps) {
   const card = useRef<HTMLLIElement>(null);
-  const [open, setOpen] = useState(false);
-  const abstractId = useId();
+  const { open, button, part } = useDisclosure();
   const remove = useRemoveArticle();
   const title = articleTitle(article);
   useEffect(() => {
@@ -40,7 +40,7 @@ export function SavedArticleCard({ article, found }: SavedArticleCardProps) {
       {found && <p className="mb-1 font-medium text-accent text-meta">Found in your library</p>}
       <h3 className={cn('font-serif text-article', !open && 'line-clamp-3')}>{title}</h3>
       <ArticleMeta article={article} />
-      <div id={abstractId} hidden={!open} className="mt-3">
+      <div {...part} className="mt-3">
         {open && <ArticleAbstract article={article} />}
       </div>
       <div className="mt-2">
@@ -48,13 +48,7 @@ export function SavedArticleCard({ article, found }: SavedArticleCardProps) {
       </div>
       <div className="-mr-2 mt-auto flex flex-wrap items-center gap-x-1 pt-3">
         <p className="mr-auto text-ink3 text-meta">{`Saved ${formatDate(article.savedAt)}`}</p>
-        <Button
-          variant="quiet"
-          className="px-2"
-          aria-expanded={open}
-          aria-controls={abstractId}
-          onClick={() => setOpen(!open)}
-        >
+        <Button {...button} variant="quiet" className="px-2">
           {open ? 'Hide abstract' : 'Abstract'}
         </Button>
         <Button

@@ -1,9 +1,10 @@
 import { Search, SlidersHorizontal } from 'lucide-react';
-import { type FormEvent, type ReactNode, useId, useState } from 'react';
+import { type FormEvent, type ReactNode, useState } from 'react';
 import { Button } from '../../../ui/button.tsx';
 import { cn } from '../../../ui/class-names.ts';
 import { controlClass, Field } from '../../../ui/field.tsx';
 import { useToast } from '../../../ui/toast.tsx';
+import { useDisclosure } from '../../../ui/use-disclosure.ts';
 import { changedFilters, emptySearch, type ResearchSearch } from './research-search.ts';
 import { SearchFilterFields } from './search-filter-fields.tsx';
 
@@ -30,8 +31,7 @@ export function SearchForm({
   children,
 }: SearchFormProps) {
   const toast = useToast();
-  const filtersId = useId();
-  const [filtersOpen, setFiltersOpen] = useState(false);
+  const filters = useDisclosure();
   const [missing, setMissing] = useState(false);
   const changed = changedFilters(draft);
 
@@ -95,17 +95,11 @@ export function SearchForm({
         </Button>
       </div>
       {children}
-      <Button
-        variant="quiet"
-        aria-expanded={filtersOpen}
-        aria-controls={filtersId}
-        className="mt-2 -ml-3.5 sm:hidden"
-        onClick={() => setFiltersOpen(!filtersOpen)}
-      >
+      <Button {...filters.button} variant="quiet" className="mt-2 -ml-3.5 sm:hidden">
         <SlidersHorizontal strokeWidth={1.5} aria-hidden="true" />
         {changed > 0 ? `Filters (${changed})` : 'Filters'}
       </Button>
-      <div id={filtersId} className={cn('mt-4', !filtersOpen && 'max-sm:hidden')}>
+      <div id={filters.part.id} className={cn('mt-4', !filters.open && 'max-sm:hidden')}>
         <SearchFilterFields draft={draft} onDraftChange={onDraftChange} disabled={locked} />
       </div>
     </form>
