@@ -42,6 +42,9 @@ export const DEPTH_PRESETS: Readonly<Record<AnalysisDepth, { articleLimit: numbe
 /** The words of a search, in PubMed's syntax. */
 export const SearchQuery = requiredText('Search query is required', 2_000);
 
+/** A text as two people would write it alike: by it, searches are found to be one. */
+export const folded = (text = ''): string => text.normalize('NFKC').toLowerCase().replace(/\s+/g, ' ').trim();
+
 /** The limits a search puts on articles, beside its words. */
 export const SearchFilters = z.object({
   historicalDepth: HistoricalDepth.optional(),

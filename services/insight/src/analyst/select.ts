@@ -23,7 +23,7 @@ export const isNamedCondition = ({ words, label }: Concept): boolean =>
 
 /** Share of the background from which on a statement on a concept is one on the whole of it. */
 export const WHOLE = 0.9;
-export const isWhole = ({ share }: ConceptEvidence): boolean => share >= WHOLE;
+export const isWhole = ({ share }: Pick<ConceptEvidence, 'share'>): boolean => share >= WHOLE;
 
 const shared = (a: ConceptEvidence, b: ConceptEvidence): number => {
   const documents = new Set(a.concept.documents);

@@ -1,10 +1,10 @@
 import { insightCalls } from '@sextant/contracts/insight/calls';
 import { RadarData } from '@sextant/contracts/insight/radar';
+import { folded } from '@sextant/contracts/literature/filters';
 import type { App } from '@sextant/service-kit/server';
 import { errors } from '../errors.ts';
 import type { PrismaClient } from '../generated/client.ts';
 import { findItem } from '../stored-items/repository.ts';
-import { folded } from '../worker/radar-history.ts';
 import { diffRadars } from './diff-radars.ts';
 
 /** `GET /api/technology-radars/:id/diff?against=`: what happened since an earlier radar of the same search, and why. */

@@ -1,12 +1,8 @@
 import { createHash } from 'node:crypto';
 import { RadarData } from '@sextant/contracts/insight/radar';
-import type { SearchFilters } from '@sextant/contracts/literature/filters';
+import { folded, type SearchFilters } from '@sextant/contracts/literature/filters';
 import type { Sql } from '@sextant/service-kit/database';
 import { BUILT_IN } from './analyst.ts';
-
-/** A text as two people would write it alike. */
-export const folded = (text: string | undefined) =>
-  (text ?? '').normalize('NFKC').toLowerCase().replace(/\s+/g, ' ').trim();
 
 /**
  * Key of the radars that are each other's history: same query, same filters, same source. The source's label names the number

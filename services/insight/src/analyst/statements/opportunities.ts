@@ -5,7 +5,7 @@ import { type AnalystContext, overlap } from '../context.ts';
 import { prove, proveApart } from '../proof.ts';
 import { growthFigures } from '../scores/assess.ts';
 import { directionOf } from '../scores/trend.ts';
-import { isTechnology, WHOLE, withoutAlike } from '../select.ts';
+import { isTechnology, isWhole, withoutAlike } from '../select.ts';
 import { technologies } from '../technologies.ts';
 import { count, form, number, sentenceCase, some, studies } from '../wording/words.ts';
 import { findGaps, gapFigures } from './gaps.ts';
@@ -72,7 +72,7 @@ function enteringFields(context: AnalystContext): Stated<string>[] {
   const tested = pairs.filter(
     ({ growth, share }) =>
       growth &&
-      share < WHOLE &&
+      !isWhole({ share }) &&
       growth.recent >= APPLICATION.recent &&
       growth.ratio >= APPLICATION.ratio &&
       growth.pGrowth < APPLICATION.p,

@@ -1,5 +1,8 @@
 const words = (text: string): ReadonlySet<string> => new Set(text.trim().split(/\s+/));
 
+/** Species that are written about as what they cause: 'Helicobacter pylori' as a field of use is its infection. Others are also tools ('Escherichia coli'). */
+export const PATHOGENS = words('pylori difficile falciparum vivax trachomatis');
+
 /** What a concept is. The first four are technologies, each the stuff of one radar quadrant; the others are what technologies are for. */
 export const KINDS = [
   'technique',
@@ -50,7 +53,9 @@ export const HEADS: Readonly<Record<Kind, ReadonlySet<string>>> = {
     strategy taxonomy fine-tuning tuning design economics pharmacoeconomics cost-effectiveness pharmacovigilance team record alignment audit
     legislation reimbursement formulary
   `),
-  condition: words(`
+  condition: new Set([
+    ...PATHOGENS,
+    ...words(`
     abnormality abscess adenocarcinoma addiction aldosteronism allergy amyloidosis anaphylaxis aneurysm angina angioedema anxiety apnea arrest arrhythmia arthritis asthma
     attack autism bleeding block burn cancer carcinoma cirrhosis complication congestion constipation convulsion cough crisis cyst death deficiency
     deficit dementia dependence depression diabetes diarrhea disability disease disorder disturbance dysfunction dyspepsia dyspnea edema embolism
@@ -63,8 +68,9 @@ export const HEADS: Readonly<Record<Kind, ReadonlySet<string>>> = {
     tachycardia thrombosis toxicity trauma tremor tuberculosis tumor ulcer ulceration urgency urolithiasis varices vertigo vomiting wound
     elevation reactogenicity drift overgrowth overfitting miscalibration translocation overtriage calcification leakage
   erythematosus
-  preeclampsia eclampsia endometriosis hyperglycemia ketoacidosis dilatation enlargement regurgitation acidemia phenylketonuria hemolysis artifact retardation pylorus pylori difficile falciparum vivax trachomatis
+  preeclampsia eclampsia endometriosis hyperglycemia ketoacidosis dilatation enlargement regurgitation acidemia phenylketonuria hemolysis artifact retardation pylorus
   `),
+  ]),
   outcome: words(`
     accuracy adherence adverse-event area biodistribution bioavailability capacity clearance compliance concordance consumption control cost count coverage death-rate density detection diameter
     discrimination dose duration efficiency engraftment-rate event excretion expression expansion expenditure fraction function growth hemodynamics
@@ -91,9 +97,6 @@ export const HEADS: Readonly<Record<Kind, ReadonlySet<string>>> = {
     'europe uk usa england scotland france germany italy spain sweden denmark norway finland netherlands belgium switzerland austria poland canada australia japan china india africa asia america brazil mexico israel turkey taiwan korea ontario california york zealand ireland wales',
   ),
 };
-
-/** Species that are written about as what they cause: 'Helicobacter pylori' as a field of use is its infection. Others are also tools ('Escherichia coli'). */
-export const PATHOGENS = words('pylori difficile falciparum vivax trachomatis');
 
 /** Endings of a single word that tell its kind, checked in this order. */
 export const ENDINGS: readonly (readonly [RegExp, Kind])[] = [

@@ -1,11 +1,10 @@
 import { insightCalls } from '@sextant/contracts/insight/calls';
 import type { StoredRadar } from '@sextant/contracts/insight/stored';
+import { folded } from '@sextant/contracts/literature/filters';
 import { useQuery } from '@tanstack/react-query';
 import { api } from '../../../../lib/http.ts';
 
 export type Compared = Pick<StoredRadar, 'id' | 'searchQuery' | 'createdAt' | 'historyKey'>;
-
-const folded = (query: string): string => query.normalize('NFKC').toLowerCase().replace(/\s+/g, ' ').trim();
 
 /** Radars of other filters or another literature differ for reasons that no comparison could tell apart. */
 const isComparable = (one: Compared, other: Compared): boolean =>
