@@ -43,7 +43,6 @@ export default defineConfig({
           include: [`deploy/standalone/e2e/${onServers ? 'durability' : '**/*'}.test.ts`],
           testTimeout: 240_000,
           hookTimeout: 240_000,
-          fileParallelism: false,
         },
       },
     ],

@@ -1,29 +1,56 @@
-import { mkdirSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
+import { mkdtemp, rename, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
+import { fileURLToPath } from 'node:url';
 import type { Browser, BrowserContext } from 'playwright-core';
 
+/** The folder of the Chromium that npm brought; of each version its own. */
+function folderOfChromium(): string {
+  const manifest = join(
+    dirname(fileURLToPath(import.meta.resolve('@sparticuz/chromium'))),
+    '../package.json',
+  );
+  const { version } = JSON.parse(readFileSync(manifest, 'utf8')) as { version: string };
+  return join(tmpdir(), `sextant-browser-${version}`);
+}
+
 /**
- * The Chromium that npm brought. It unpacks itself into the temporary folder and would take whatever lies there under its name, so it gets a
- * folder of its own.
+ * Its program, unpacked. It unpacks itself into what is the temporary folder then, and takes what lies there under its name for itself:
+ * so it gets an empty one, which has its lasting name only when all of it is there, whoever else unpacks at the same time.
  */
-export async function launchBrowser(): Promise<Browser> {
-  const folder = join(tmpdir(), 'sextant-browser');
-  mkdirSync(folder, { recursive: true });
+async function unpackedChromium(unpack: () => Promise<string>): Promise<string> {
+  const folder = folderOfChromium();
+  const program = join(folder, 'chromium');
+  if (existsSync(program)) return program;
+  const own = await mkdtemp(`${folder}-`);
   const before = process.env.TMPDIR;
-  process.env.TMPDIR = folder;
+  process.env.TMPDIR = own;
   try {
-    const [{ default: bundled }, { chromium }] = await Promise.all([
-      import('@sparticuz/chromium'),
-      import('playwright-core'),
-    ]);
-    // Its defaults are for one page in a cloud function: in a single process, closing a context ends the browser.
-    const args = bundled.args.filter((arg) => arg !== '--single-process' && arg !== '--no-zygote');
-    return await chromium.launch({ executablePath: await bundled.executablePath(), args });
+    await unpack();
   } finally {
     if (before === undefined) delete process.env.TMPDIR;
     else process.env.TMPDIR = before;
   }
+  await rename(own, folder).catch(async (error) => {
+    await rm(own, { recursive: true, force: true });
+    if (!existsSync(program)) throw error;
+  });
+  return program;
+}
+
+/** The Chromium that npm brought, without a window. */
+export async function launchBrowser(): Promise<Browser> {
+  const [{ default: bundled }, { chromium }] = await Promise.all([
+    import('@sparticuz/chromium'),
+    import('playwright-core'),
+  ]);
+  // Its defaults are for one page in a cloud function: in a single process, closing a context ends the browser.
+  const args = bundled.args.filter((arg) => arg !== '--single-process' && arg !== '--no-zygote');
+  return chromium.launch({
+    executablePath: await unpackedChromium(() => bundled.executablePath()),
+    args,
+  });
 }
 
 /** What went wrong in the pages of a context without anybody seeing it: script errors, refused resources, answers of 500 and more. */
