@@ -28,16 +28,23 @@ export interface People {
   readonly work: SavedWork;
 }
 
+/** The browser that the list of sessions shows. */
+const headers = {
+  'user-agent':
+    'Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/153.0.0.0 Safari/537.36',
+};
+
 const asSaved = ({ similarityScore: _s, similarityPercentage: _p, ...article }: Article) => article;
 
 /** Registers the three, and does the analyst's work: on the sample corpus, through the API as the web app does. */
 export async function invitePeople(url: string): Promise<People> {
   const newcomer = new ApiSession(url);
-  await newcomer.call(accountCalls.register, { body: { username: 'newcomer', password: PASSWORD } });
+  await newcomer.call(accountCalls.register, { body: { username: 'newcomer', password: PASSWORD }, headers });
   const explorer = new ApiSession(url);
-  await explorer.call(accountCalls.register, { body: { username: 'explorer', password: PASSWORD } });
+  await explorer.call(accountCalls.register, { body: { username: 'explorer', password: PASSWORD }, headers });
   const analyst = new ApiSession(url);
   await analyst.call(accountCalls.register, {
+    headers,
     body: {
       username: 'ada',
       password: PASSWORD,

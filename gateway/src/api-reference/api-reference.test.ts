@@ -39,6 +39,7 @@ test('the reference names every call and explains every schema that it names', a
   const ids = [...text.matchAll(/ id="([^"]+)"/g)].map(([, id]) => id);
   expect(new Set(ids).size).toBe(ids.length);
   for (const [, target] of text.matchAll(/href="#([^"]+)"/g)) expect(ids).toContain(target);
+  expect(text.includes('`')).toBe(false);
 });
 
 test('the reference runs no script and loads nothing, from here or from elsewhere', async () => {

@@ -12,8 +12,8 @@ const fieldTable = (caption: string, fields: readonly Field[]): Html =>
   html`<table><caption>${caption}</caption><thead><tr><th scope="col">Name</th><th scope="col">Type</th><th scope="col">Meaning</th></tr></thead><tbody>${fields.map(
     ({ name, required, schema }) => {
       const { description } = schema;
-      const meaning = [typeof description === 'string' ? `${description}.` : '', limitsOf(schema)];
-      return html`<tr><th scope="row"><code>${name}</code>${!required && html` <i>optional</i>`}</th><td><code>${typeOf(schema)}</code></td><td>${meaning.filter(Boolean).join(' ')}</td></tr>`;
+      const meaning = [typeof description === 'string' ? description : '', limitsOf(schema)];
+      return html`<tr><th scope="row"><code>${name}</code>${!required && html` <i>optional</i>`}</th><td><code>${typeOf(schema)}</code></td><td>${prose(meaning.filter(Boolean).join('; '))}</td></tr>`;
     },
   )}</tbody></table>`;
 
@@ -25,7 +25,7 @@ function operationSection(method: string, path: string, operation: ApiOperation)
   const body = requestBody?.content['application/json'];
   const answers = Object.entries(responses).map(([status, answer]) => {
     const [type, content] = Object.entries(answer.content ?? {})[0] ?? [];
-    return html`<tr><th scope="row"><code>${status}</code></th><td>${answer.description}</td><td>${
+    return html`<tr><th scope="row"><code>${status}</code></th><td>${prose(answer.description)}</td><td>${
       content && type !== 'application/problem+json' && html`<code>${typeOf(content.schema)}</code> `
     }${type && html`<small>${type}</small>`}${content?.['x-event-data'] && html` of <code>${typeOf(content['x-event-data'])}</code>`}</td></tr>`;
   });
@@ -54,7 +54,7 @@ function schemaSection(name: string, schema: JsonSchema): Html {
   const { description } = schema;
   const fields = fieldsOf(schema);
   const limits = limitsOf(schema);
-  return html`<section id="${name}"><h3>${name}</h3>${typeof description === 'string' && html`<p>${description}.</p>`}${
+  return html`<section id="${name}"><h3>${name}</h3>${typeof description === 'string' && html`<p>${prose(description)}.</p>`}${
     fields.length > 0
       ? fieldTable(`Fields of ${name}`, fields)
       : html`<p><code>${typeOf(schema)}</code>${limits && `, ${limits}`}</p>`

@@ -8,7 +8,7 @@ export function NotFoundPage() {
   const { pathname } = useLocation();
   usePageTitle('Page Not Found');
   return (
-    <main className="page-column flex min-h-dvh max-w-2xl flex-col items-start justify-center gap-3 py-12">
+    <main className="page-column flex min-h-dvh max-w-xl flex-col items-start justify-center gap-3 py-12">
       <Brand />
       <h1 className="mt-6 text-page">Page Not Found</h1>
       <p className="text-ink2">

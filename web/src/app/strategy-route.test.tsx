@@ -305,9 +305,9 @@ describe('saved records', () => {
       ).length;
       expect(within(distribution).getByText(quadrant).parentElement?.textContent).toBe(`${quadrant}${count}`);
     }
-    expect(overview.getByText('Quadrants').parentElement?.textContent).toBe('4Quadrants');
+    expect(overview.getByText('Quadrants').parentElement?.textContent).toBe('Quadrants4');
     expect(screen.getByRole('tab', { name: 'Radar Chart' })).toBeTruthy();
-    expect(overview.getByText('Technologies').parentElement?.textContent).toBe('30Technologies');
+    expect(overview.getByText('Technologies').parentElement?.textContent).toBe('Technologies30');
   });
 
   test('an address opens a roadmap: overview, charts, elements', {
@@ -328,7 +328,7 @@ describe('saved records', () => {
 
   test('an address of a record that is not there says so', async () => {
     open('/strategy/radars?item=7f0d7a0e-52c2-4a55-9f1e-0d6c3f6f7a01');
-    expect(await screen.findByText('There is no such radar. It may have been deleted.')).toBeTruthy();
+    expect(await screen.findByText('There is no such radar. It was deleted, or never saved.')).toBeTruthy();
   });
 
   test.each([

@@ -14,7 +14,7 @@ export function ProfilePage() {
   const user = useUser();
   usePageTitle('Profile');
   return (
-    <div className="max-w-2xl">
+    <div>
       <h1 className="text-page">Profile</h1>
       <div className="mt-4 flex min-w-0 items-center gap-3">
         <Avatar imageUrl={user.profileImageUrl} letter={initial(user)} />
@@ -25,20 +25,26 @@ export function ProfilePage() {
           </p>
         </div>
       </div>
-      <Panel aria-labelledby="details-heading" className="mt-6 px-4 py-4 sm:px-5">
-        <h2 id="details-heading" className="text-section">
-          Details
-        </h2>
-        <DetailsForm />
-      </Panel>
-      <Panel aria-labelledby="password-heading" className="mt-6 px-4 py-4 sm:px-5">
-        <h2 id="password-heading" className="text-section">
-          Password
-        </h2>
-        <PasswordForm />
-      </Panel>
-      <SessionsPanel />
-      <DeleteAccountPanel />
+      <div className="grid items-start gap-x-6 lg:grid-cols-2">
+        <div>
+          <Panel aria-labelledby="details-heading" className="mt-6 px-4 py-4 sm:px-5">
+            <h2 id="details-heading" className="text-section">
+              Details
+            </h2>
+            <DetailsForm />
+          </Panel>
+          <Panel aria-labelledby="password-heading" className="mt-6 px-4 py-4 sm:px-5">
+            <h2 id="password-heading" className="text-section">
+              Password
+            </h2>
+            <PasswordForm />
+          </Panel>
+        </div>
+        <div>
+          <SessionsPanel />
+          <DeleteAccountPanel />
+        </div>
+      </div>
     </div>
   );
 }

@@ -14,38 +14,40 @@ export function SettingsPage() {
   const { choice } = useTheme();
   usePageTitle('Settings');
   return (
-    <div className="max-w-2xl">
+    <div>
       <h1 className="text-page">Settings</h1>
       <p className="mt-1 text-ink2">Kept in this browser.</p>
-      <Panel aria-labelledby="theme-heading" className="mt-6 px-4 pt-4 pb-1 sm:px-5">
-        <fieldset>
-          <legend id="theme-heading" className="text-section">
-            Theme
-          </legend>
-          <div className="mt-2">
-            {CHOICES.map(({ value, label, text }) => (
-              <label
-                key={value}
-                className="flex min-h-11 cursor-pointer items-start gap-3 border-line border-t py-3 first:border-t-0"
-              >
-                <input
-                  type="radio"
-                  name="theme"
-                  value={value}
-                  checked={choice === value}
-                  onChange={() => chooseTheme(value)}
-                  className="mt-0.5 size-4 shrink-0 accent-accent"
-                />
-                <span>
-                  <span className="block font-medium">{label}</span>
-                  <span className="block text-ink2">{text}</span>
-                </span>
-              </label>
-            ))}
-          </div>
-        </fieldset>
-      </Panel>
-      <SearchDefaultsPanel />
+      <div className="grid items-start gap-x-6 lg:grid-cols-2">
+        <Panel aria-labelledby="theme-heading" className="mt-6 px-4 pt-4 pb-1 sm:px-5">
+          <fieldset>
+            <legend id="theme-heading" className="text-section">
+              Theme
+            </legend>
+            <div className="mt-2">
+              {CHOICES.map(({ value, label, text }) => (
+                <label
+                  key={value}
+                  className="flex min-h-11 cursor-pointer items-start gap-3 border-line border-t py-3 first:border-t-0"
+                >
+                  <input
+                    type="radio"
+                    name="theme"
+                    value={value}
+                    checked={choice === value}
+                    onChange={() => chooseTheme(value)}
+                    className="choice mt-0.5"
+                  />
+                  <span>
+                    <span className="block font-medium">{label}</span>
+                    <span className="block text-ink2">{text}</span>
+                  </span>
+                </label>
+              ))}
+            </div>
+          </fieldset>
+        </Panel>
+        <SearchDefaultsPanel />
+      </div>
       <p className="mt-6 text-ink2">
         Programs can do all that these pages do:{' '}
         <a href="/docs" className="text-link">

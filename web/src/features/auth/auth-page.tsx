@@ -35,7 +35,8 @@ export function AuthPage() {
           <Brand />
           <ThemeToggleWithWord className="-mr-3.5" />
         </div>
-        <div className="w-full max-w-[440px] py-8 lg:my-auto lg:pb-16">
+        {/* Not centred: the tabs stay under the pointer whichever form is shown and whatever it has to say. */}
+        <div className="w-full max-w-[440px] py-8 lg:pt-[16vh]">
           <h1 className="text-page">{WORDS[mode].title}</h1>
           <p className="mt-1 text-ink2">{WORDS[mode].text}</p>
           {status === 'failed' && (

@@ -5,11 +5,11 @@ const BLIPS = [
   [190, 400, 'quadrant-tools'],
   [254, 470, 'quadrant-tools'],
   [120, 372, 'quadrant-tools'],
-  [352, 342, 'quadrant-techniques'],
-  [382, 424, 'quadrant-techniques'],
+  [344, 333, 'quadrant-techniques'],
+  [386, 438, 'quadrant-techniques'],
   [262, 262, 'quadrant-platforms'],
-  [176, 232, 'quadrant-platforms'],
-  [340, 236, 'quadrant-languages'],
+  [196, 238, 'quadrant-platforms'],
+  [350, 222, 'quadrant-languages'],
 ] as const;
 
 export const RadarLineArt = ({ className }: { className?: string }) => (

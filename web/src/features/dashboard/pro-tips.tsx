@@ -9,7 +9,7 @@ const TIPS = [
 ];
 
 export const ProTips = ({ className }: { className?: string }) => (
-  <section aria-labelledby="pro-tips" className={cn('pt-4 sm:pt-5', className)}>
+  <section aria-labelledby="pro-tips" className={cn('border-transparent border-t pt-4 sm:pt-5', className)}>
     <h2 id="pro-tips" className="text-section">
       Pro Tips
     </h2>

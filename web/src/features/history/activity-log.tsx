@@ -14,19 +14,19 @@ const KINDS: Readonly<Record<ActivityKind, { word: string; Icon: typeof Search }
   roadmap: { word: 'Roadmap', Icon: Milestone },
 };
 
-/** Where a line of the log leads. */
-function target({ kind, title, pmid }: Activity): string {
+/** Where a line of the log leads. The id of what was generated is its job's; the workspace knows the record that was saved from it. */
+function target({ id, kind, title, pmid }: Activity): string {
   switch (kind) {
     case 'search':
       return paths.research(new URLSearchParams({ q: title }));
     case 'save':
       return pmid ? paths.savedArticle(pmid) : paths.research();
     case 'analysis':
-      return paths.strategy('analyses');
+      return paths.strategy('analyses', id);
     case 'radar':
-      return paths.strategy('radars');
+      return paths.strategy('radars', id);
     case 'roadmap':
-      return paths.strategy('roadmaps');
+      return paths.strategy('roadmaps', id);
   }
 }
 

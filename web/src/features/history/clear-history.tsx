@@ -30,7 +30,12 @@ export function ClearHistory({ searches }: { searches: number }) {
   });
   return (
     <>
-      <Button variant="quiet" className="-mr-3.5" disabled={searches === 0} onClick={() => setAsking(true)}>
+      <Button
+        variant="quiet"
+        className="-my-0.5 -mr-3.5"
+        disabled={searches === 0}
+        onClick={() => setAsking(true)}
+      >
         Clear History
       </Button>
       <ConfirmDialog

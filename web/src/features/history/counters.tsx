@@ -1,20 +1,21 @@
 import type { ActivityCounters } from '@sextant/contracts/library/activity';
 import { formatCount } from '../../lib/formatting.ts';
 
-const COUNTERS: { key: keyof ActivityCounters; label: string }[] = [
-  { key: 'searches', label: 'Searches' },
-  { key: 'roadmaps', label: 'Roadmaps' },
-  { key: 'radars', label: 'Radars' },
-  { key: 'hours', label: 'Hours' },
+const COUNTERS: { key: keyof ActivityCounters; label: string; note: string }[] = [
+  { key: 'searches', label: 'Searches', note: 'kept' },
+  { key: 'roadmaps', label: 'Roadmaps', note: 'generated' },
+  { key: 'radars', label: 'Radars', note: 'generated' },
+  { key: 'hours', label: 'Hours', note: 'with activity' },
 ];
 
-/** Four figures in one ruled row. */
+/** Four figures in one ruled row, each under its name: "Radars: 1 generated" needs no plural of its own. */
 export const Counters = ({ counters }: { counters: ActivityCounters | undefined }) => (
   <dl className="mt-6 grid grid-cols-2 border-line border-y sm:grid-cols-4 sm:divide-x sm:divide-line">
-    {COUNTERS.map(({ key, label }) => (
-      <div key={key} className="flex flex-col-reverse py-4 sm:px-6 sm:first:pl-0">
-        <dt className="text-ink3 text-meta">{label}</dt>
+    {COUNTERS.map(({ key, label, note }) => (
+      <div key={key} className="flex flex-wrap items-baseline gap-x-2 py-3 sm:px-6 sm:first:pl-0">
+        <dt className="w-full text-ink3 text-meta">{label}</dt>
         <dd className="text-counter">{counters ? formatCount(counters[key]) : '–'}</dd>
+        <dd className="text-ink2 text-meta">{note}</dd>
       </div>
     ))}
   </dl>

@@ -51,10 +51,31 @@ test('lists searches, saves and what was generated, each leading to where it is'
   expect((await link('exosome delivery across the blood–brain barrier'))?.getAttribute('href')).toContain(
     '/research?q=exosome',
   );
-  const hrefs = screen.getAllByRole('link').map((anchor) => anchor.getAttribute('href'));
-  for (const href of ['/strategy/analyses', '/strategy/radars', '/strategy/roadmaps'])
-    expect(hrefs).toContain(href);
 });
+
+test.each([
+  ['analyses', 'analysis'],
+  ['radars', 'radar'],
+  ['roadmaps', 'roadmap'],
+] as const)(
+  'a line of %s opens what was saved from it',
+  {
+    tags: ['history/list', 'strategy/deep-link'],
+  },
+  async (tab, kind) => {
+    seed(state);
+    const saved = state.insight[tab][0]!;
+    saved.jobId = state.activity.find((line) => line.kind === kind)!.id;
+    const { user, address } = await openHistory();
+    const line = (await screen.findByText(new RegExp(`^${kind}$`, 'i'), { selector: 'li span' })).closest(
+      'li',
+    )!;
+    await user.click(within(line).getByRole('link'));
+    await screen.findByRole('heading', { level: 2, name: saved.name });
+    screen.getByRole('link', { name: 'Close' });
+    expect(address()).toBe(`/strategy/${tab}?item=${saved.id}`);
+  },
+);
 
 test('can be narrowed to one kind; the counters stay those of the account', async () => {
   seed(state);

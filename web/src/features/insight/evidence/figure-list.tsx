@@ -3,23 +3,29 @@ import { formatCount } from '../../../lib/formatting.ts';
 import { cn } from '../../../ui/class-names.ts';
 import { Sparkline } from './sparkline.tsx';
 
+/** What a formula weighs rather than counts: a whole one is no count. */
+const WEIGHTS = new Set(['age', 'evidence', 'growth', 'maturityScore', 'momentum', 'ringScore', 'volume']);
+
 /** Two places, so that scores stand below each other; of what is smaller, its first digit. */
 function decimal(value: number): string {
-  if (Number.isInteger(value) || Math.abs(value) >= 10) return String(value);
-  return Math.abs(value) < 0.005 ? String(Number(value.toPrecision(1))) : value.toFixed(2);
+  if (Math.abs(value) >= 10) return String(value);
+  return value !== 0 && Math.abs(value) < 0.005 ? String(Number(value.toPrecision(1))) : value.toFixed(2);
 }
 
 /** A figure's value for people: '1,204', '0.70', '58 %', 'not known'. */
 export function figureText({ name, value, unit }: Pick<Figure, 'name' | 'value' | 'unit'>): string {
   if (value === null) return 'not known';
   // A year takes no separator.
-  const isCount = typeof value === 'number' && Number.isInteger(value) && !/year$/i.test(name);
-  const text = isCount
-    ? formatCount(value)
-    : typeof value === 'number' && !unit
-      ? decimal(value)
-      : String(value);
-  return unit ? `${text} ${unit}` : text;
+  const isWhole = typeof value === 'number' && Number.isInteger(value);
+  const text =
+    isWhole && (unit || !WEIGHTS.has(name))
+      ? /year$/i.test(name)
+        ? String(value)
+        : formatCount(value)
+      : typeof value === 'number' && !unit
+        ? decimal(value)
+        : String(value);
+  return `${text.replace(/^-(?=\d)/, '−')}${unit ? ` ${unit}` : ''}`;
 }
 
 interface FigureListProps {

@@ -58,7 +58,7 @@ function ChangeGroup({ title, changed, onSelect, hover }: ChangeGroupProps) {
               className="flex min-h-8 w-full items-center gap-2 py-0.5 text-left hover:bg-hover coarse:min-h-11"
             >
               <BlipMark item={blip.item} number={blip.number} />
-              <span className="line-clamp-1 min-w-0 flex-1">{blip.item.name}</span>
+              <span className="line-clamp-2 min-w-0 flex-1">{blip.item.name}</span>
               <span className="text-ink3 text-meta">{blip.item.ring}</span>
             </button>
           </li>

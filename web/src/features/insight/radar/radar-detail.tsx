@@ -1,6 +1,5 @@
 import type { Claim } from '@sextant/contracts/insight/evidence';
 import { X } from 'lucide-react';
-import { countOf } from '../../../lib/formatting.ts';
 import { prose } from '../../../lib/prose.ts';
 import { IconButton } from '../../../ui/button.tsx';
 import { articlesBehind } from '../evidence/claims.ts';
@@ -65,8 +64,7 @@ export function RadarDetail({ blip, claim, span, onClose }: RadarDetailProps) {
       </section>
       <section className="border-line border-t pt-3">
         <h4 className="font-medium">
-          Source articles{' '}
-          <span className="font-medium text-evidence">{countOf(pmids.length, 'article')}</span>
+          Source articles <span className="text-evidence">{pmids.length}</span>
         </h4>
         <EvidenceList pmids={pmids} claim={claim} key={blip.index} />
       </section>

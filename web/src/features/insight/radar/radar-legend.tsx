@@ -16,7 +16,7 @@ export function RadarLegend({ blips }: { blips: readonly Blip[] }) {
   const compared = blips.some(({ item }) => item.movement || item.isNew);
   return (
     <div className="flex flex-wrap justify-between gap-x-8 gap-y-3 text-ink2 text-meta">
-      <ul aria-label="Rings" className="grid justify-start gap-x-8 gap-y-1.5 sm:grid-cols-[auto_auto]">
+      <ul aria-label="Rings" className="grid justify-start gap-x-8 gap-y-1.5 sm:grid-cols-[10rem_auto]">
         {RINGS.map((ring) => (
           <li key={ring} className="flex items-center gap-1.5">
             <RingChip ring={ring} />
@@ -25,7 +25,10 @@ export function RadarLegend({ blips }: { blips: readonly Blip[] }) {
         ))}
       </ul>
       {compared ? (
-        <ul aria-label="Movement" className="grid grid-cols-[auto_auto] justify-start gap-x-8 gap-y-0.5">
+        <ul
+          aria-label="Movement"
+          className="grid grid-cols-[auto_auto] justify-start gap-x-8 gap-y-0.5 sm:grid-cols-[10rem_auto]"
+        >
           {MOVEMENT_SHAPES.map(({ label, item }) => (
             <li key={label} className="flex items-center gap-1">
               <BlipMark item={item} />

@@ -96,7 +96,7 @@ export function RadarView({ radar }: { radar: RadarData }) {
               <RadarFilters filter={filter} onChange={setFilter} shown={matching.size} total={blips.length} />
               <div
                 className={cn(
-                  !narrow && 'min-h-0 flex-1 overflow-y-auto',
+                  !narrow && 'min-h-0 flex-1 overflow-y-auto border-line border-b',
                   // A phone's page scrolls, not a list within it, unless what follows would be out of reach.
                   narrow && matching.size > LONG_LIST && 'max-h-[70dvh] overflow-y-auto border-line border-b',
                 )}

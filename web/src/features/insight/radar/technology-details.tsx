@@ -32,7 +32,7 @@ export function TechnologyDetails({ radar }: { radar: RadarData }) {
                 return (
                   <li key={index} className="flex gap-3 py-3">
                     <BlipMark item={item} number={number} />
-                    <div className="grid min-w-0 flex-1 gap-x-8 gap-y-3 @3xl:grid-cols-[minmax(0,1fr)_22rem]">
+                    <div className="grid min-w-0 flex-1 gap-x-8 gap-y-3 @3xl:grid-cols-[minmax(0,1fr)_22rem] @5xl:grid-cols-[minmax(0,1fr)_36rem]">
                       <div className="min-w-0">
                         <h4 className="font-medium">{item.name}</h4>
                         <p className="text-ink3 text-meta">
@@ -47,11 +47,11 @@ export function TechnologyDetails({ radar }: { radar: RadarData }) {
                           relatedArticles={item.relatedArticles}
                         />
                       </div>
-                      <dl className="grid grid-cols-2 content-start gap-x-6 gap-y-3">
+                      <dl className="grid grid-cols-2 content-start gap-x-6 gap-y-3 @5xl:grid-cols-[8.5rem_8.5rem_minmax(0,1fr)]">
                         <ScoreMeter label="Impact" score={item.impact} />
                         <ScoreMeter label="Effort" score={item.effort} />
                         {item.timeline ? (
-                          <div className="col-span-2">
+                          <div className="col-span-2 @5xl:col-span-1">
                             <dt className="text-ink3 text-meta">Timeline</dt>
                             <dd className="mt-0.5 font-medium">{item.timeline}</dd>
                           </div>

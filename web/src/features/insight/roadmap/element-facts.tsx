@@ -16,13 +16,13 @@ interface ElementFactsProps {
   onOpen?: (id: string) => void;
 }
 
-/** Period and dates, scores, milestones, dependencies: the same in the detail pane and in the list of elements. */
+/** Period and dates, scores, milestones, dependencies: below each other in the detail pane, beside each other where a wide list of elements has the room. */
 export function ElementFacts({ element, elements, onOpen }: ElementFactsProps) {
   const { timeline, businessValue, technicalRisk } = element;
   const dependencies = [...new Set(element.dependencies)];
   const risk = ratedScore(technicalRisk);
   return (
-    <dl className="grid grid-cols-2 content-start gap-x-6 gap-y-3">
+    <dl className="grid grid-cols-2 content-start gap-x-6 gap-y-3 @5xl:grid-cols-[8.5rem_8.5rem_minmax(0,1fr)_minmax(0,1fr)]">
       <ScoreMeter label="Business value" score={businessValue} />
       <ScoreMeter
         label="Technical risk"
@@ -37,7 +37,7 @@ export function ElementFacts({ element, elements, onOpen }: ElementFactsProps) {
         </dd>
       </div>
       {timeline.milestones.length > 0 ? (
-        <div className="col-span-2">
+        <div className="col-span-2 @5xl:col-span-1 @5xl:col-start-3 @5xl:row-span-2 @5xl:row-start-1">
           <dt className="text-ink3 text-meta">Milestones</dt>
           <dd>
             <ul className="list-disc pl-4">
@@ -49,10 +49,10 @@ export function ElementFacts({ element, elements, onOpen }: ElementFactsProps) {
         </div>
       ) : null}
       {dependencies.length > 0 ? (
-        <div className="col-span-2">
+        <div className="col-span-2 @5xl:col-span-1 @5xl:col-start-4 @5xl:row-span-2 @5xl:row-start-1">
           <dt className="text-ink3 text-meta">Depends on</dt>
           <dd>
-            <ul>
+            <ul className="list-disc pl-4">
               {dependencies.map((id) => {
                 const name = dependencyName(id, elements);
                 const known = elements.some((other) => other.id === id);

@@ -1,7 +1,6 @@
 import type { Claim } from '@sextant/contracts/insight/evidence';
 import type { RoadmapElement } from '@sextant/contracts/insight/roadmap';
 import { X } from 'lucide-react';
-import { countOf } from '../../../lib/formatting.ts';
 import { prose } from '../../../lib/prose.ts';
 import { IconButton } from '../../../ui/button.tsx';
 import { articlesBehind } from '../evidence/claims.ts';
@@ -49,7 +48,7 @@ export function RoadmapDetail({ element, elements, claim, span, onOpen, onClose 
       ) : null}
       <section className="border-line border-t pt-3">
         <h4 className="font-medium">
-          Source articles <span className="text-evidence">{countOf(pmids.length, 'article')}</span>
+          Source articles <span className="text-evidence">{pmids.length}</span>
         </h4>
         <EvidenceList pmids={pmids} claim={claim} key={element.id} />
       </section>

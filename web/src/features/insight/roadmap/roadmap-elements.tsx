@@ -21,7 +21,10 @@ export function RoadmapElements({ roadmap, filter }: { roadmap: RoadmapData; fil
           </h3>
           <ul className="divide-y divide-line">
             {elements.map((element) => (
-              <li key={element.id} className="grid gap-x-8 gap-y-3 py-4 @3xl:grid-cols-[minmax(0,1fr)_22rem]">
+              <li
+                key={element.id}
+                className="grid gap-x-8 gap-y-3 py-4 @3xl:grid-cols-[minmax(0,1fr)_22rem] @5xl:grid-cols-[minmax(0,1fr)_42rem]"
+              >
                 <div className="flex min-w-0 flex-col items-start gap-1.5">
                   <h4 className="font-medium">{element.name}</h4>
                   <MaturityBadge level={element.maturityLevel} />

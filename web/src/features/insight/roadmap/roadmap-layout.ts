@@ -1,6 +1,6 @@
 import type { RoadmapElement } from '@sextant/contracts/insight/roadmap';
 import type { ElementGroup } from './roadmap-groups.ts';
-import { cutToWidth, textWidth } from './text-width.ts';
+import { tellingPart, textWidth } from './text-width.ts';
 
 /** In px; bars and lanes as the design language gives them. */
 export const BAR_HEIGHT = 28;
@@ -17,7 +17,7 @@ const INSIDE_EXTRA = 48;
 /** Between a bar and the name beside it: a dependency line fits between them. */
 export const LABEL_GAP = 14;
 /** Beyond this a name is cut even beside its bar; details carry it whole. */
-const LONGEST_LABEL = 290;
+const LONGEST_LABEL = 310;
 /** A bar with this much room for its name has it inside, cut where it must be. */
 const ENOUGH_INSIDE = 200;
 
@@ -55,18 +55,20 @@ export interface RoadmapLayout {
 /** Inside where it fits, else right of the bar, else left, else cut where there is most room. */
 function placeLabel(
   name: string,
+  names: readonly string[],
   x: number,
   width: number,
   plotWidth: number,
   enoughInside: number,
 ): BarLabel {
   const inside = width - INSIDE_EXTRA;
-  const within = cutToWidth(name, inside);
+  const within = tellingPart(name, names, inside);
   // In little room a part of a word would be no part of the name that is read out.
-  const wordsOnly = /\s/.test(name.charAt(within.length - 1));
+  const part = within.replace(/^…|…$/g, '');
+  const wordsOnly = /^(\s|$)/.test(name.slice(name.indexOf(part) + part.length));
   if (within === name || inside >= ENOUGH_INSIDE || (inside >= enoughInside && wordsOnly))
     return { side: 'inside', text: within };
-  const text = cutToWidth(name, LONGEST_LABEL);
+  const text = tellingPart(name, names, LONGEST_LABEL);
   const beside = textWidth(text) + LABEL_GAP;
   if (x + width + beside <= plotWidth - BAR_INSET) return { side: 'right', text };
   if (x - beside >= BAR_INSET) return { side: 'left', text };
@@ -76,7 +78,7 @@ function placeLabel(
     { side: 'left', room: x - BAR_INSET - LABEL_GAP },
   ] as const;
   const { side, room } = rooms.reduce((most, each) => (each.room > most.room ? each : most));
-  return { side, text: cutToWidth(name, room) };
+  return { side, text: tellingPart(name, names, room) };
 }
 
 /**
@@ -92,6 +94,7 @@ export function layoutRoadmap(
   plotWidth: number,
   enoughInside = ENOUGH_INSIDE,
 ): RoadmapLayout {
+  const names = groups.flatMap(({ elements }) => elements.map(({ name }) => name));
   const bars: Bar[] = [];
   const lanes: LaneGroup[] = [];
   const rowTops: number[] = [];
@@ -107,7 +110,7 @@ export function layoutRoadmap(
     for (const element of byStart) {
       const x = scale(element.timeline.startDate) + BAR_INSET;
       const width = Math.max(16, scale(element.timeline.endDate) - BAR_INSET - x);
-      const label = placeLabel(element.name, x, width, plotWidth, enoughInside);
+      const label = placeLabel(element.name, names, x, width, plotWidth, enoughInside);
       const beside = textWidth(label.text) + LABEL_GAP;
       const from = label.side === 'left' ? x - beside : x;
       const to = x + width + (label.side === 'right' ? beside : 0);

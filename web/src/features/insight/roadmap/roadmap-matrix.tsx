@@ -94,13 +94,13 @@ function MatrixCell({ label, worded, elements, selected, onSelect }: MatrixCellP
               aria-pressed={element.id === selected}
               onClick={() => onSelect(element.id)}
               className={cn(
-                'flex min-h-6 max-w-full items-center gap-1.5 rounded-chip border px-1.5 text-left text-chip coarse:min-h-11',
+                'flex min-h-6 max-w-full items-center gap-1.5 rounded-chip border px-1.5 py-0.5 text-left text-chip coarse:min-h-11',
                 maturityClasses(element.maturityLevel),
                 element.id === selected && 'outline-2 outline-accent outline-offset-2',
               )}
             >
               <PipMark level={element.maturityLevel} />
-              <span className="min-w-0 truncate">{element.name}</span>
+              <span className="line-clamp-2 min-w-0">{element.name}</span>
             </button>
           </li>
         ))}

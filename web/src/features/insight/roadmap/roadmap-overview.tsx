@@ -32,7 +32,10 @@ export function RoadmapPeriods({ periods }: Pick<RoadmapData['timeHorizon'], 'pe
       <p className="text-ink3">Select an element to see what it rests on and what it needs.</p>
       {periods.map(({ period, startDate, endDate, milestones }) => (
         <section key={period} aria-label={period}>
-          <h3 className="border-line border-b pb-1 font-medium">{period}</h3>
+          <h3 className="border-line border-b pb-1 font-medium">
+            {period}
+            {milestones.length > 0 ? <span className="font-normal text-ink3"> milestones</span> : null}
+          </h3>
           <p className="pt-1 text-ink3 text-meta">
             {formatCalendarDate(startDate)} to {formatCalendarDate(endDate)}
           </p>

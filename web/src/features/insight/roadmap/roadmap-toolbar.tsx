@@ -48,7 +48,7 @@ export function RoadmapToolbar(props: RoadmapToolbarProps) {
             type="checkbox"
             checked={dependencies}
             onChange={(event) => onDependencies(event.target.checked)}
-            className="size-4 accent-accent"
+            className="choice"
           />
           Dependencies
         </label>

@@ -46,3 +46,24 @@ export function cutToWidth(text: string, width: number): string {
   const end = word > 0 ? start.slice(0, word) : letters.slice(0, fits).join('');
   return `${end.trimEnd()}…`;
 }
+
+/**
+ * What of a name fits into `width` beside other names. Where the start of another would read the same ('Further evidence on…', twice), the
+ * words that they share give way: '…lipid nanoparticles'.
+ */
+export function tellingPart(name: string, others: readonly string[], width: number): string {
+  const start = cutToWidth(name, width);
+  if (start === name) return name;
+  const alike = others
+    .filter((other) => other !== name && sharedWords(name, other) > 0)
+    .filter((other) => cutToWidth(other, width) === start);
+  const shared = Math.max(0, ...alike.map((other) => sharedWords(name, other)));
+  return shared === 0 ? start : `…${cutToWidth(name.slice(shared), width - textWidth('…'))}`;
+}
+
+/** Length of the words, with the space after them, that both begin with. */
+function sharedWords(name: string, other: string): number {
+  let same = 0;
+  while (same < name.length && name[same] === other[same]) same += 1;
+  return name.lastIndexOf(' ', same - 1) + 1;
+}

@@ -58,12 +58,12 @@ function Overview({ radar, description }: Omit<SavedRadarProps, 'stored'>) {
       {text ? <p className="max-w-[68ch]">{prose(text)}</p> : null}
       <dl className="flex gap-10">
         <div>
-          <dd className="text-counter">{radar.items.length}</dd>
           <dt className="text-ink3 text-meta">Technologies</dt>
+          <dd className="text-counter">{radar.items.length}</dd>
         </div>
         <div>
-          <dd className="text-counter">{counts.filter(({ count }) => count > 0).length}</dd>
           <dt className="text-ink3 text-meta">Quadrants</dt>
+          <dd className="text-counter">{counts.filter(({ count }) => count > 0).length}</dd>
         </div>
       </dl>
       <section aria-label="Quadrant Distribution">

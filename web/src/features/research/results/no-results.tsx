@@ -17,12 +17,12 @@ export function NoResults({ search, results, onSubmit }: NoResultsProps) {
   const literature = useStatus()?.literature;
   const wider = widened(search, results);
   return (
-    <>
+    <div className="mt-3">
       <EmptyState action={wider && <Button onClick={() => onSubmit(wider.search)}>{wider.label}</Button>}>
         {reason(search, results)}
       </EmptyState>
       {literature?.synthetic && <SampleNote literature={literature} onSearch={onSubmit} />}
-    </>
+    </div>
   );
 }
 

@@ -61,7 +61,7 @@ export function SaveQueryDialog({ search }: { search: ResearchSearch }) {
             maxLength={200}
             onChange={(event) => setName(event.target.value)}
           />
-          <div className="flex justify-end gap-2">
+          <div className="mt-2 flex justify-end gap-2">
             <Button onClick={() => setOpen(false)}>Cancel</Button>
             <Button type="submit" variant="primary" pending={save.isPending}>
               Save

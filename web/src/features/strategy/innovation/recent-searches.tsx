@@ -13,7 +13,7 @@ interface RecentSearchesProps {
 /** The searches to choose from, newest first. */
 export const RecentSearches = ({ entries, selected, onSelect }: RecentSearchesProps) => (
   <Panel aria-label="Ready to Analyze">
-    <div className="border-line border-b px-4 py-3">
+    <div className="border-line border-b px-4 py-3 sm:px-5">
       <h3 className="font-semibold">Ready to Analyze</h3>
       <p className="text-ink2 text-meta">Your most recent searches. Choose one.</p>
     </div>
@@ -25,7 +25,7 @@ export const RecentSearches = ({ entries, selected, onSelect }: RecentSearchesPr
             aria-pressed={entry.id === selected}
             onClick={() => onSelect(entry.id)}
             className={cn(
-              'flex min-h-12 w-full flex-wrap content-center items-baseline gap-x-4 gap-y-0.5 px-4 py-2.5 text-left transition-colors focus-visible:-outline-offset-2',
+              'flex min-h-12 w-full flex-wrap content-center items-baseline gap-x-4 gap-y-0.5 px-4 py-2.5 sm:px-5 text-left transition-colors focus-visible:-outline-offset-2',
               entry.id === selected ? 'bg-accent-tint' : 'hover:bg-hover',
             )}
           >

@@ -10,7 +10,7 @@ export const StepsBanner = () => (
     {STEPS.map(({ title, text }, index) => (
       <li
         key={title}
-        className="flex gap-3 border-line px-4 py-3 not-first:border-t md:not-first:border-t-0 md:not-first:border-l"
+        className="flex gap-3 border-line px-4 py-3 sm:px-5 not-first:border-t md:not-first:border-t-0 md:not-first:border-l"
       >
         <span className="font-medium text-accent">{index + 1}</span>
         <div>

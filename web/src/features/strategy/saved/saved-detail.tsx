@@ -9,7 +9,6 @@ import type { Saved } from './saved-kinds.ts';
 
 interface SavedDetailProps {
   record: Saved;
-  facts: string;
   closeTo: string;
   deleting: boolean;
   onDelete: () => void;
@@ -17,16 +16,8 @@ interface SavedDetailProps {
   children: ReactNode;
 }
 
-/** One saved record in full; Close returns to the list. */
-export const SavedDetail = ({
-  record,
-  facts,
-  closeTo,
-  deleting,
-  onDelete,
-  actions,
-  children,
-}: SavedDetailProps) => (
+/** One saved record in full, which says itself what is in it; Close returns to the list. */
+export const SavedDetail = ({ record, closeTo, deleting, onDelete, actions, children }: SavedDetailProps) => (
   <article>
     <div className="flex flex-wrap items-start justify-between gap-x-6 gap-y-2">
       <div className="min-w-0 flex-1 basis-80">
@@ -35,7 +26,6 @@ export const SavedDetail = ({
           <Facts
             facts={[
               `Query: ${record.searchQuery}`,
-              facts,
               `${formatDate(record.createdAt)}, ${formatTime(record.createdAt)}`,
             ]}
           />

@@ -1,5 +1,5 @@
 import { type ReactNode, useEffect, useRef } from 'react';
-import { Link, useNavigate } from 'react-router';
+import { Link, Navigate, useNavigate } from 'react-router';
 import { paths } from '../../../app/paths.ts';
 import { errorMessage } from '../../../lib/errors.ts';
 import { Badge } from '../../../ui/badge.tsx';
@@ -14,7 +14,7 @@ import { useDeleteSaved, useSaved } from './use-saved.ts';
 
 interface SavedTabProps<Record extends Saved> {
   kind: SavedKind<Record>;
-  /** Id of the record that the address names. */
+  /** What the address names: the id of a record, or of the job that it was saved from. */
   item: string | null;
   detail: (record: Record) => ReactNode;
   actions?: (record: Record) => ReactNode;
@@ -76,7 +76,6 @@ function SavedRecords<Record extends Saved>({
       return (
         <SavedDetail
           record={record}
-          facts={kind.facts(record)}
           closeTo={paths.strategy(kind.tab)}
           deleting={remove.isPending}
           onDelete={() => remove.mutate(record)}
@@ -85,6 +84,8 @@ function SavedRecords<Record extends Saved>({
           {detail(record)}
         </SavedDetail>
       );
+    const generated = records.find(({ jobId }) => jobId === item);
+    if (generated) return <Navigate to={paths.strategy(kind.tab, generated.id)} replace />;
     // While a deleted record's address is being left, the list is there already.
     if (!remove.isSuccess)
       return (
@@ -95,7 +96,7 @@ function SavedRecords<Record extends Saved>({
             </Button>
           }
         >
-          {`There is no such ${kind.noun}. It may have been deleted.`}
+          {`There is no such ${kind.noun}. It was deleted, or never saved.`}
         </EmptyState>
       );
   }
