@@ -77,7 +77,7 @@ export function craftedRoadmap(name: string, count: number): SaveRoadmapBody {
 
 /** An analysis that found next to nothing, under a name that is as long as names can be. */
 export const sparseAnalysis: SaveAnalysisBody = {
-  name: LONG.slice(0, 200),
+  name: LONG.slice(0, LONG.lastIndexOf(' ', 200)),
   description: LONG,
   searchQuery: LONG,
   analysisData: {

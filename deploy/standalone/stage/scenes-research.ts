@@ -50,6 +50,11 @@ const analysing = (event: object) => async (page: Page) => {
   );
 };
 
+/** The whole panel in sight, where it begins low on the page. */
+const showPanel = (page: Page) =>
+  page
+    .getByRole('region', { name: 'Innovation Gap Analysis' })
+    .evaluate((panel) => panel.scrollIntoView({ block: 'end' }));
 const analyse = (page: Page) => press(page, 'Analyze Innovation Opportunities');
 async function analysed(page: Page): Promise<void> {
   await found(page);
@@ -63,6 +68,11 @@ async function analysed(page: Page): Promise<void> {
 /** The results of an analysis over the whole page. */
 const wideResult = (tab: string) => async (page: Page) => {
   await analysed(page);
+  // The message has its own scenes, and would lie over what is shown.
+  await page
+    .getByRole('button', { name: 'Dismiss' })
+    .click({ timeout: 2_000 })
+    .catch(() => {});
   await press(page, 'Open full width');
   await page.getByRole('tab', { name: tab }).click();
 };
@@ -160,8 +170,8 @@ export const researchScenes: readonly Scene[] = [
     path: FOUND,
     act: async (page) => {
       await found(page);
-      await results(page).nth(1).getByRole('heading').getByRole('button').click();
-      await results(page).nth(1).getByText('Authors', { exact: true }).waitFor();
+      await results(page).nth(2).getByRole('heading').getByRole('button').click();
+      await results(page).nth(2).getByText('Authors', { exact: true }).waitFor();
     },
   },
   {
@@ -233,6 +243,7 @@ export const researchScenes: readonly Scene[] = [
       await found(page);
       await analyse(page);
       await page.getByRole('progressbar').waitFor();
+      await showPanel(page);
     },
   },
   {
@@ -245,6 +256,7 @@ export const researchScenes: readonly Scene[] = [
       await found(page);
       await analyse(page);
       await page.getByText(/Attempt 2 of 5/).waitFor();
+      await showPanel(page);
     },
   },
   { name: 'research-analysed', viewer: 'explorer', path: FOUND, act: analysed },
