@@ -22,7 +22,7 @@ export function AccountMenu() {
         </span>
         <Avatar imageUrl={user.profileImageUrl} letter={initial(user)} />
       </MenuTrigger>
-      <MenuContent>
+      <MenuContent sideOffset={12}>
         <MenuItem asChild>
           <Link to={paths.profile()}>
             <UserRound strokeWidth={1.5} aria-hidden="true" />

@@ -39,7 +39,8 @@ export function MainNavigation({ className }: { className?: string }) {
                   >
                     <ChevronDown aria-hidden="true" strokeWidth={1.5} className="size-4" />
                   </MenuTrigger>
-                  <MenuContent align="start">
+                  {/* Below the header, whose underline says where we are. */}
+                  <MenuContent align="start" sideOffset={18}>
                     {entry.submenu.map((page) => (
                       <MenuItem key={page.to} asChild>
                         <Link to={page.to} aria-current={page.to === pathname ? 'page' : undefined}>
