@@ -41,7 +41,7 @@ export const ActivityLog = ({ items }: { items: readonly Activity[] }) =>
           return (
             <li
               key={`${line.kind} ${line.id}`}
-              className="grid grid-cols-[1fr_auto] items-baseline gap-x-4 border-line border-b py-2.5 sm:grid-cols-[7rem_1fr_auto_5rem]"
+              className="grid grid-cols-[1fr_auto] items-baseline gap-x-4 border-line border-b py-2.5 sm:grid-cols-[7rem_1fr_5rem] lg:grid-cols-[7rem_1fr_auto_5rem]"
             >
               <span className="text-ink3 text-meta">
                 <Icon aria-hidden="true" strokeWidth={1.5} className="mr-2 inline size-4 align-[-3px]" />
@@ -53,12 +53,12 @@ export const ActivityLog = ({ items }: { items: readonly Activity[] }) =>
               >
                 {line.title}
               </Link>
-              <span className="col-span-2 text-ink2 text-meta max-sm:row-start-3 sm:col-span-1 sm:text-right">
+              <span className="col-span-2 text-ink2 text-meta max-sm:row-start-3 sm:col-span-1 sm:max-lg:col-start-2 sm:max-lg:row-start-2 lg:text-right">
                 {line.detail}
               </span>
               <time
                 dateTime={line.at}
-                className="text-right text-ink3 text-meta max-sm:col-start-2 max-sm:row-start-1"
+                className="text-right text-ink3 text-meta max-sm:col-start-2 max-sm:row-start-1 sm:max-lg:col-start-3 sm:max-lg:row-start-1"
               >
                 {formatTime(line.at)}
               </time>

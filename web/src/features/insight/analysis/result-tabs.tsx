@@ -17,12 +17,12 @@ interface ResultTabsProps {
   state: RunState;
   initialTab: ResultTab;
   onTab: (tab: ResultTab) => void;
-  /** The three names do not fit beside each other: each has a third of the row, and two lines. */
+  /** The three names do not fit beside each other on one line: each has two, and no word is broken. */
   narrow: boolean;
 }
 
 const NARROW_TABS =
-  'grid grid-cols-3 gap-x-3 [&>button]:items-end [&>button]:whitespace-normal [&>button]:py-1.5 [&>button]:text-left [&>button]:leading-tight';
+  'grid grid-cols-[auto_auto_auto] gap-x-3 [&>button]:items-end [&>button]:[overflow-wrap:normal] [&>button]:whitespace-normal [&>button]:py-1.5 [&>button]:text-left [&>button]:leading-tight';
 
 /** What a run has made so far. */
 export function ResultTabs({ run, state, initialTab, onTab, narrow }: ResultTabsProps) {

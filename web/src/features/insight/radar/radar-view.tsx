@@ -23,7 +23,9 @@ import { RadarTable } from './radar-table.tsx';
 
 /** Below this the whole circle is too small to read: one quadrant is drawn at a time. */
 const NARROW = 560;
-/** Technologies from which on a phone's list scrolls in a frame of its own. */
+/** Below this a list beside the chart would leave it too small to read: it stands under it. */
+const STACKED = 840;
+/** Technologies from which on a list under the chart scrolls in a frame of its own. */
 const LONG_LIST = 40;
 /** On a wide frame one quadrant is drawn nearly twice as large; its words are not. */
 const ZOOMED_TEXT = 0.6;
@@ -44,6 +46,7 @@ export function RadarView({ radar }: { radar: RadarData }) {
   const phone = usePhone();
   const matching = useMemo(() => matchingBlips(blips, filter), [blips, filter]);
   const narrow = width !== null && width < NARROW;
+  const stacked = width !== null && width < STACKED;
   const wide = width === null || width >= WIDE;
   const quadrant = zoom ?? (narrow ? (blips[0]?.item.quadrant ?? QUADRANTS[0]) : null);
 
@@ -87,18 +90,20 @@ export function RadarView({ radar }: { radar: RadarData }) {
         <div
           className={cn(
             'grid gap-6',
-            narrow ? 'grid-cols-1' : 'grid-cols-[17.5rem_minmax(0,37.5rem)]',
+            stacked ? 'grid-cols-[minmax(0,37.5rem)]' : 'grid-cols-[17.5rem_minmax(0,37.5rem)]',
             wide && 'sticky top-18 self-start',
           )}
         >
-          <div className={cn('relative min-w-0', narrow && 'order-2')}>
-            <div className={cn('flex flex-col gap-2', !narrow && 'absolute inset-0')}>
+          <div className={cn('relative min-w-0', stacked && 'order-2')}>
+            <div className={cn('flex flex-col gap-2', !stacked && 'absolute inset-0')}>
               <RadarFilters filter={filter} onChange={setFilter} shown={matching.size} total={blips.length} />
               <div
                 className={cn(
-                  !narrow && 'min-h-0 flex-1 overflow-y-auto border-line border-b',
-                  // A phone's page scrolls, not a list within it, unless what follows would be out of reach.
-                  narrow && matching.size > LONG_LIST && 'max-h-[70dvh] overflow-y-auto border-line border-b',
+                  !stacked && 'min-h-0 flex-1 overflow-y-auto border-line border-b',
+                  // Then the page scrolls, not a list within it, unless what follows would be out of reach.
+                  stacked &&
+                    matching.size > LONG_LIST &&
+                    'max-h-[70dvh] overflow-y-auto border-line border-b',
                 )}
               >
                 <RadarList
