@@ -23,7 +23,7 @@ export function RoadmapElements({ roadmap, filter }: { roadmap: RoadmapData; fil
             {elements.map((element) => (
               <li
                 key={element.id}
-                className="grid gap-x-8 gap-y-3 py-4 @3xl:grid-cols-[minmax(0,1fr)_22rem] @5xl:grid-cols-[minmax(0,1fr)_42rem]"
+                className="grid gap-x-8 gap-y-3 py-4 @3xl:grid-cols-[minmax(0,1fr)_22rem] @5xl:grid-cols-[minmax(0,5fr)_minmax(0,7fr)]"
               >
                 <div className="flex min-w-0 flex-col items-start gap-1.5">
                   <h4 className="font-medium">{element.name}</h4>

@@ -1,5 +1,5 @@
 const STEPS = [
-  { title: 'AI Analysis', text: 'Trends, bursts and gaps, computed from the literature of a search.' },
+  { title: 'AI Analysis', text: 'Trends, bursts and gaps in the literature of a search.' },
   { title: 'Strategic Inputs', text: 'Every finding with the articles and sentences behind it.' },
   { title: 'Action Plans', text: 'A technology radar and a roadmap to decide on.' },
 ] as const;
