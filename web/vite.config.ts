@@ -3,6 +3,7 @@ import { dirname } from 'node:path';
 import tailwindcss from '@tailwindcss/vite';
 import react from '@vitejs/plugin-react';
 import { defineConfig, type Plugin } from 'vite';
+import { markdown } from './src/features/method/document/vite-markdown.ts';
 
 /** The typeface of the first paint: fetched beside the script instead of after the style sheet. */
 const PRELOADED_FONT = /ibm-plex-sans-latin-wght-normal-[\w-]+\.woff2$/;
@@ -40,6 +41,7 @@ export default defineConfig(async ({ mode }) => ({
   plugins: [
     react(),
     tailwindcss(),
+    markdown(),
     preloadFont(),
     mode === 'mock' && (await import('./src/testing/vite-mock-api.ts')).mockApi(),
   ],

@@ -1,8 +1,9 @@
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vitest/config';
+import { markdown } from './src/features/method/document/vite-markdown.ts';
 
 export default defineConfig({
-  plugins: [react()],
+  plugins: [react(), markdown()],
   test: {
     name: 'web',
     root: new URL('.', import.meta.url).pathname,

@@ -138,6 +138,25 @@ export const accountScenes: readonly Scene[] = [
     act: heading('Your account is deleted'),
   },
   { name: 'api-reference', viewer: 'nobody', path: '/docs', act: heading(/^Sextant API/) },
+  { name: 'method', inSuite: true, viewer: 'nobody', path: '/method', act: heading('Method') },
+  {
+    name: 'method-section',
+    inSuite: true,
+    viewer: 'analyst',
+    path: '/method#what-was-verified',
+    floats: true,
+    act: (page) => page.locator('#what-was-verified:focus').waitFor(),
+  },
+  {
+    name: 'method-contents',
+    viewer: 'analyst',
+    path: '/method',
+    only: 'phone',
+    act: async (page) => {
+      await press(page, 'Contents');
+      await page.getByRole('link', { name: 'Background' }).waitFor();
+    },
+  },
   { name: 'settings', inSuite: true, viewer: 'analyst', path: '/settings', act: heading('Settings') },
   {
     name: 'not-found',

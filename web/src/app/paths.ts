@@ -23,6 +23,8 @@ export const paths = {
   history: () => '/history',
   profile: () => '/profile',
   settings: () => '/settings',
+  /** How every figure is computed, at one of its sections. */
+  method: (section?: string) => (section ? `/method#${section}` : '/method'),
   /** After an account was deleted; the token stays out of requests and logs. */
   goodbye: (deletionToken: string) => `/goodbye#${deletionToken}`,
 };

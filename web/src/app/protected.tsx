@@ -1,4 +1,4 @@
-import { lazy, Suspense } from 'react';
+import { lazy, type ReactNode, Suspense } from 'react';
 import { Navigate, useLocation } from 'react-router';
 import { errorMessage } from '../lib/errors.ts';
 import { ErrorRegion } from '../ui/error-region.tsx';
@@ -8,8 +8,8 @@ import { paths } from './paths.ts';
 
 const Shell = lazy(() => import('./shell/shell.tsx').then((module) => ({ default: module.Shell })));
 
-/** Shows the shell to signed-in users, and sends others to sign in and back. */
-export function Protected() {
+/** Shows the shell to signed-in users, and sends others to sign in and back, unless there is something for them. */
+export function Protected({ forOthers }: { forOthers?: ReactNode }) {
   const { status, goodbyeTo, error, reload } = useAuth();
   const { pathname, search, hash } = useLocation();
   const loading = (
@@ -18,6 +18,7 @@ export function Protected() {
     </main>
   );
   if (status === 'loading') return loading;
+  if (status !== 'signed-in' && forOthers) return <Suspense fallback={loading}>{forOthers}</Suspense>;
   if (status === 'failed')
     return (
       <main className="page-column max-w-2xl py-12">

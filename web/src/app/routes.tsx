@@ -25,7 +25,11 @@ const ProfilePage = lazy(() =>
 const SettingsPage = lazy(() =>
   import('../features/account/settings-page.tsx').then((m) => ({ default: m.SettingsPage })),
 );
-
+const MethodPage = lazy(async () => {
+  const [m] = await Promise.all([import('../features/method/method-page.tsx'), literatureTypeface()]);
+  return { default: m.MethodPage };
+});
+const WithoutShell = lazy(() => import('./without-shell.tsx').then((m) => ({ default: m.WithoutShell })));
 const FarewellPage = lazy(() =>
   import('../features/account/farewell-page.tsx').then((m) => ({ default: m.FarewellPage })),
 );
@@ -48,6 +52,10 @@ export const routes: RouteObject[] = [
         element: <Navigate to={paths.strategy(tab)} replace />,
       })),
     ],
+  },
+  {
+    element: <Protected forOthers={<WithoutShell />} />,
+    children: [{ path: '/method', element: <MethodPage /> }],
   },
   { path: '*', element: <NotFoundPage /> },
 ];

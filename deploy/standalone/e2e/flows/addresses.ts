@@ -29,6 +29,17 @@ export function addressFlows(shared: Shared) {
     await context.close();
   });
 
+  test('/method# and a section shows it below the header, also to who is signed out', async () => {
+    const { context, page } = await seat(shared, 'nobody');
+    await page.goto('/method#market-gap');
+    const section = page.getByRole('heading', { level: 3, name: 'Market gap' });
+    const top = () => section.evaluate((element) => element.getBoundingClientRect().top);
+    await section.waitFor();
+    await expect.poll(top).toBeLessThan(120);
+    expect(await top()).toBeGreaterThan(56);
+    await context.close();
+  });
+
   test.each([
     ['/roadmaps', '/strategy/roadmaps'],
     ['/radar', '/strategy/radars'],

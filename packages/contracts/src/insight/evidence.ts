@@ -16,12 +16,29 @@ export type YearCount = z.infer<typeof YearCount>;
 export const Quote = z.object({ pmid: Pmid, text: z.string().describe('Verbatim from title or abstract') });
 export type Quote = z.infer<typeof Quote>;
 
+/** What a claim may rest on. Each is the title, in small letters joined by hyphens, of a section of the web app's page `/method`. */
+export const FORMULAS = [
+  'background',
+  'growth',
+  'evidence-level',
+  'ring',
+  'maturity',
+  'gap',
+  'evidence-gap',
+  'open-question',
+  'opportunity',
+  'market-gap',
+  'roadmap',
+  'model-analyst',
+] as const;
+export type Formula = (typeof FORMULAS)[number];
+
 /** The proof of one statement of an answer. */
 export const Claim = z.object({
   path: z.string().describe("JSON pointer into the answer, e.g. '/overallTrends/0'"),
   pmids: z.array(Pmid).min(1).describe('Posted articles that illustrate it, best first'),
   quotes: z.array(Quote),
-  formula: z.string().optional().describe("Heading in docs/method.md of the formula, e.g. 'ring'"),
+  formula: z.string().optional().describe("What explains it on the page /method, e.g. 'ring': /method#ring"),
   figures: z.array(Figure),
   yearly: z.array(YearCount).optional().describe('Background articles a year, ascending'),
   runningYear: z.int().nullish().describe('The year that is not over yet, if within `yearly`'),

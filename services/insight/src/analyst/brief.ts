@@ -12,6 +12,7 @@ import { ClaimBook } from './claim-book.ts';
 import { type AnalystContext, createContext } from './context.ts';
 import { evidenceRecord } from './evidence-record.ts';
 import type { AnalystTask } from './input.ts';
+import type { ExplainedClaim } from './proof.ts';
 import { timelineOf } from './radar-item.ts';
 import { createPeriods } from './roadmap/periods.ts';
 import { growthFigures, ringFigures } from './scores/assess.ts';
@@ -65,7 +66,10 @@ export interface Brief {
   readonly gaps: GapFact[];
   readonly runningYear: number | null;
   /** Technologies by maturity, with their claims, for analyses: computed, never judged. */
-  readonly maturity: { readonly lists: AnalysisData['technologyMaturity']; readonly claims: Claim[] };
+  readonly maturity: {
+    readonly lists: AnalysisData['technologyMaturity'];
+    readonly claims: ExplainedClaim[];
+  };
   /** The radar whose items these are compared with. */
   readonly earlierRadar: RadarData | null;
   readonly periods: Period[];

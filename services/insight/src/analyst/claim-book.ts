@@ -1,5 +1,4 @@
-import type { Claim } from '@sextant/contracts/insight/evidence';
-import type { Proof } from './proof.ts';
+import type { ExplainedClaim, Proof } from './proof.ts';
 
 /** A statement with its proof; null where the posted articles do not illustrate it. */
 export interface Stated<T> {
@@ -9,7 +8,7 @@ export interface Stated<T> {
 
 /** Counts what was claimed, and keeps the proof of what is shown. */
 export class ClaimBook {
-  readonly claims: Claim[] = [];
+  readonly claims: ExplainedClaim[] = [];
   #made = 0;
 
   /**

@@ -14,10 +14,10 @@ import { GAP_THRESHOLD } from './statements/gaps.ts';
 import { best, corpusOf, inputOf } from './testing/sample-input.ts';
 
 const method = readFileSync(new URL('../../../../docs/method.md', import.meta.url), 'utf8');
-const section = (title: string) => method.split(`\n## ${title}\n`)[1]?.split('\n## ')[0] ?? '';
+const section = (title: string) => method.split(`\n### ${title}\n`)[1]?.split('\n##')[0] ?? '';
 
 test('every formula that claims name is a section of docs/method.md', () => {
-  const slugs = [...method.matchAll(/^## (.+)$/gm)].map(([, title = '']) =>
+  const slugs = [...method.matchAll(/^### (.+)$/gm)].map(([, title = '']) =>
     title.toLowerCase().replaceAll(' ', '-'),
   );
   const corpus = corpusOf('method');

@@ -1,7 +1,7 @@
 import type { Movement, RadarData } from '@sextant/contracts/insight/radar';
 import { phraseWords } from '../evidence/text/phrase-words.ts';
 
-/** Smallest change of the ring score that counts as movement: '## Movement' in docs/method.md. */
+/** Smallest change of the ring score that counts as movement: 'Movement' in docs/method.md. */
 export const MOVEMENT_THRESHOLD = 0.05;
 
 interface Moved {

@@ -1,11 +1,13 @@
-import type { Claim, Figure, Quote } from '@sextant/contracts/insight/evidence';
+import type { Claim, Figure, Formula, Quote } from '@sextant/contracts/insight/evidence';
 import type { Concept } from '../evidence/concepts/extract-concepts.ts';
 import type { ConceptEvidence, EvidenceBase } from '../evidence/evidence.ts';
 import { weightOf } from '../evidence/statistics/evidence-level.ts';
 import { splitSentences } from '../evidence/text/sentences.ts';
 
+/** A claim of ours: it names a section of the method. */
+export type ExplainedClaim = Claim & { formula: Formula };
 /** A claim before it has its place in the answer. */
-export type Proof = Omit<Claim, 'path'>;
+export type Proof = Omit<ExplainedClaim, 'path'>;
 
 const MOST_PMIDS = 12;
 const MOST_QUOTES = 3;
@@ -74,7 +76,7 @@ function quoteFrom(base: EvidenceBase, document: number, parts: readonly Concept
 
 interface ProofOptions {
   figures: Figure[];
-  formula: string;
+  formula: Formula;
   yearly?: ConceptEvidence;
   /** Documents to cite, best first; default: the concept's posted ones. */
   documents?: readonly number[];

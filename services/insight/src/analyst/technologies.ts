@@ -16,7 +16,7 @@ export interface Technology {
   field: ConceptEvidence | null;
 }
 
-/** '## Quadrant' in docs/method.md. */
+/** 'Quadrant' in docs/method.md. */
 function quadrantOf({ kind }: ConceptEvidence): Quadrant {
   if (kind === 'tool') return 'Tools';
   if (kind === 'platform') return 'Platforms';

@@ -61,7 +61,7 @@ function movedItem(was: Placed, is: Placed): MovedItem | null {
 }
 
 /**
- * What happened from one radar to another, by the rule of '## Movement' in docs/method.md: items are one where the words of their
+ * What happened from one radar to another, by the rule of 'Movement' in docs/method.md: items are one where the words of their
  * names are. In the order of the radar that has them.
  */
 export function diffRadars(before: RadarData, after: RadarData): Changes {

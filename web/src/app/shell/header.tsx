@@ -29,7 +29,7 @@ export const Header = () => (
   </header>
 );
 
-/** Where searches look and who analyses, as quiet text: in the header of wide screens, below the page on others. */
+/** Where searches look, who analyses and how, as quiet text: in the header of wide screens, below the page on others. */
 export function SourceNote({ className }: { className?: string }) {
   const status = useStatus();
   const literature = status && (status.literature?.label ?? 'Search does not answer');
@@ -38,7 +38,13 @@ export function SourceNote({ className }: { className?: string }) {
     // Two lines high before they are known, so that nothing moves when they are.
     <p className={className}>
       <span className="block min-h-[1lh] text-chip text-ink2">{literature}</span>
-      <span className="block min-h-[1lh] text-chip text-ink3">{analyst}</span>
+      <span className="block min-h-[1lh] text-chip text-ink3">
+        {analyst && <span>{analyst}</span>}
+        {analyst && ' · '}
+        <Link to={paths.method()} className="underline underline-offset-2 hover:text-accent">
+          Method
+        </Link>
+      </span>
     </p>
   );
 }

@@ -7,16 +7,18 @@ import { Header, SourceNote } from './header.tsx';
 /** Header and page of every protected route. A new page takes the focus, so that keyboard and screen reader start at its top. */
 export function Shell() {
   const main = useRef<HTMLElement>(null);
-  const { pathname } = useLocation();
+  const { pathname, hash } = useLocation();
   const navigation = useNavigationType();
   const shownPath = useRef(pathname);
   useEffect(() => {
     if (shownPath.current === pathname) return;
     shownPath.current = pathname;
+    // The page itself goes to the section that the address names.
+    if (hash) return;
     // Going back, the browser returns to where the page was left.
     if (navigation !== 'POP') window.scrollTo(0, 0);
     main.current?.focus({ preventScroll: true });
-  }, [pathname, navigation]);
+  }, [pathname, hash, navigation]);
   return (
     <TooltipProvider>
       <div className="flex min-h-dvh flex-col">

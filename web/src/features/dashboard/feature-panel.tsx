@@ -1,3 +1,6 @@
+import { Link } from 'react-router';
+import { paths } from '../../app/paths.ts';
+
 const FEATURES = [
   {
     title: 'Strategic Roadmaps',
@@ -9,7 +12,15 @@ const FEATURES = [
   },
   {
     title: 'Technology Radar',
-    text: 'Four rings, four quadrants. A ring comes from a published formula, and every item shows its figures.',
+    text: (
+      <>
+        Four rings, four quadrants. A ring comes from{' '}
+        <Link to={paths.method('ring')} className="text-link">
+          a published formula
+        </Link>
+        , and every item shows its figures.
+      </>
+    ),
   },
 ];
 

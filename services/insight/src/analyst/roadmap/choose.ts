@@ -3,7 +3,7 @@ import { phraseWords } from '../../evidence/text/phrase-words.ts';
 import { type AnalystContext, overlap } from '../context.ts';
 import type { Category, ElementDraft } from './element-draft.ts';
 
-/** Elements of each category, by model and type: '## Roadmap' in docs/method.md. */
+/** Elements of each category, by model and type: 'Roadmap' in docs/method.md. */
 const SHARE: Readonly<Record<RoadmapConfig['model'], Readonly<Record<Category, number>>>> = {
   'Market-Pull': counts(4, 4, 4, 3, 2, 3),
   'Technology-Push': counts(2, 2, 3, 6, 4, 3),

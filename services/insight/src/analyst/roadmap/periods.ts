@@ -11,7 +11,7 @@ function addMonths(day: Date, months: number): Date {
 
 const iso = (day: Date): string => day.toISOString().slice(0, 10);
 
-/** Months of a period, by horizon and type: '## Periods' in docs/method.md. */
+/** Months of a period, by horizon and type: 'Periods' in docs/method.md. */
 function periodMonths(years: number, type: RoadmapConfig['type']): { months: number; name: string } {
   if (years === 1) return { months: 3, name: 'Quarter' };
   if (years === 2 || (years === 3 && type === 'Tactical')) return { months: 6, name: 'Half-year' };

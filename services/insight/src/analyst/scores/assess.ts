@@ -5,7 +5,7 @@ import type { ConceptEvidence, EvidenceBase } from '../../evidence/evidence.ts';
 import { barrierShare } from './barriers.ts';
 import { type Direction, directionOf, momentum } from './trend.ts';
 
-/** Lowest ring score of each ring: '## Ring' in docs/method.md. */
+/** Lowest ring score of each ring: 'Ring' in docs/method.md. */
 export const RING_THRESHOLDS: readonly (readonly [Ring, number])[] = [
   ['Adopt', 0.78],
   ['Trial', 0.6],

@@ -5,7 +5,7 @@ const BARRIER =
 /** More articles than this tell nothing new. */
 const READ = 120;
 
-/** Share of a concept's articles whose abstract speaks of harm, failure, cost or missing effect; 0 where there is no abstract. See '## Effort'. */
+/** Share of a concept's articles whose abstract speaks of harm, failure, cost or missing effect; 0 where there is no abstract. See 'Effort'. */
 export function barrierShare({ documents }: EvidenceBase, { concept }: ConceptEvidence): number {
   const step = Math.max(1, Math.floor(concept.documents.length / READ));
   let [read, found] = [0, 0];

@@ -1,6 +1,6 @@
 import type { ConceptEvidence, EvidenceBase } from '../../evidence/evidence.ts';
 
-/** Thresholds of '## Growth' and '## Emergence' in docs/method.md. */
+/** Thresholds of 'Growth' and 'Emergence' in docs/method.md. */
 export const GROWTH = { ratio: 1.5, discoveryRate: 0.05, articles: 5 };
 const EMERGENCE = { withinYears: 6, yearsBefore: 3, shareSince: 0.6, ratio: 1.2, annual: 0.15, z: 4 };
 

@@ -10,7 +10,7 @@ import { type EvidenceGap, evidenceGapFigures, findEvidenceGaps } from './eviden
 import { competition, findGaps, type Gap, gapFigures } from './gaps.ts';
 import { type VoicedNeed, voicedNeeds } from './market-gaps.ts';
 
-/** '## Open question' in docs/method.md. */
+/** 'Open question' in docs/method.md. */
 export const OPEN_QUESTION_THRESHOLD = { articles: 3, share: 0.03 };
 
 /**

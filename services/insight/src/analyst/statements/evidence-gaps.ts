@@ -5,7 +5,7 @@ import type { AnalystContext } from '../context.ts';
 import { perContext } from '../per-context.ts';
 import { technologies } from '../technologies.ts';
 
-/** '## Evidence gap' in docs/method.md. */
+/** 'Evidence gap' in docs/method.md. */
 export const EVIDENCE_GAP_THRESHOLD = { articles: 10, discoveryRate: 0.05, share: 0.5 };
 
 /** A technology that is written about, with fewer randomized trials, meta-analyses and guidelines than this literature has in general. */

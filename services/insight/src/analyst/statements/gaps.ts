@@ -7,7 +7,7 @@ import type { AnalystContext } from '../context.ts';
 import { perContext } from '../per-context.ts';
 import { areAlike, isPresentable, isTechnology } from '../select.ts';
 
-/** '## Gap' in docs/method.md. */
+/** 'Gap' in docs/method.md. */
 export const GAP_THRESHOLD = { expected: 5, observedShare: 0.25, discoveryRate: 0.01 };
 const POOL = 120;
 const BRIDGE_SHARE = 0.3;
@@ -146,6 +146,6 @@ export const gapFigures = ({ first, second, meeting, discoveryRate, bridges }: G
   { name: 'bridges', label: 'Concepts that meet both', value: bridges.length },
 ];
 
-/** Competition in an area, by how many articles work in it already: '## Competition'. */
+/** Competition in an area, by how many articles work in it already: 'Competition'. */
 export const competition = (articles: number): UnderResearchedArea['competitionLevel'] =>
   articles < 5 ? 'Low' : articles < 25 ? 'Medium' : 'High';

@@ -8,7 +8,7 @@ import { isPresentable, withoutAlike } from '../select.ts';
 import { articlesName, count, form, number, percent, sentenceCase } from '../wording/words.ts';
 import { type StatedNeed, statedNeeds } from './needs.ts';
 
-/** '## Market gap' in docs/method.md. */
+/** 'Market gap' in docs/method.md. */
 const NEED_THRESHOLD = { articles: 2, share: 0.03 };
 const LOOKED_AT = 60;
 

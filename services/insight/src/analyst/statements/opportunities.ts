@@ -10,7 +10,7 @@ import { technologies } from '../technologies.ts';
 import { count, form, number, sentenceCase, some, studies } from '../wording/words.ts';
 import { findGaps, gapFigures } from './gaps.ts';
 
-/** '## Opportunity' in docs/method.md. */
+/** 'Opportunity' in docs/method.md. */
 const APPLICATION = { recent: 4, ratio: 1.5, p: 0.01 };
 const MOST_OF_A_KIND = 3;
 

@@ -19,7 +19,7 @@ export interface EvidenceProfile {
   retracted: number;
 }
 
-/** Evidence profile of a set of articles: see '## Evidence level' in docs/method.md. */
+/** Evidence profile of a set of articles: see 'Evidence level' in docs/method.md. */
 export function profileEvidence(kinds: readonly StudyKind[], retracted: number): EvidenceProfile {
   const counts: Partial<Record<StudyKind, number>> = {};
   for (const kind of kinds) counts[kind] = (counts[kind] ?? 0) + 1;

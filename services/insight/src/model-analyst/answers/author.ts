@@ -1,4 +1,4 @@
-import type { Figure } from '@sextant/contracts/insight/evidence';
+import type { Figure, Formula } from '@sextant/contracts/insight/evidence';
 import type { z } from 'zod';
 import type { Brief, Fact, GapFact } from '../../analyst/brief.ts';
 import type { Stated } from '../../analyst/claim-book.ts';
@@ -11,7 +11,7 @@ export const LONGEST = { name: 160, text: 1_200, line: 400 } as const;
 
 interface Backing {
   readonly citations: readonly Citation[];
-  readonly formula: string;
+  readonly formula: Formula;
   readonly figures?: readonly Figure[];
   /** What the evidence knows of its subject: an article cited must be one of those that name it. */
   readonly fact?: Fact | undefined;

@@ -1,6 +1,8 @@
-import type { Claim, Figure } from '@sextant/contracts/insight/evidence';
+import { type Claim, type Figure, FORMULAS } from '@sextant/contracts/insight/evidence';
+import { paths } from '../../../app/paths.ts';
 import { formatCount } from '../../../lib/formatting.ts';
 import { cn } from '../../../ui/class-names.ts';
+import { ExternalLink } from '../../../ui/external-link.tsx';
 import { Sparkline } from './sparkline.tsx';
 
 /** What a formula weighs rather than counts: a whole one is no count. */
@@ -46,11 +48,22 @@ export function FigureList({ claim, span }: FigureListProps) {
           ))}
         </dl>
       ) : null}
-      {claim.formula ? (
-        <p className="text-chip text-ink3">Formula “{claim.formula}”, in docs/method.md</p>
-      ) : null}
+      <FormulaLink formula={claim.formula} />
       <Sparkline claim={claim} span={span} />
     </div>
+  );
+}
+
+/** What is computed how; in a tab of its own, since a result that nobody saved would be lost. Formulas that came from elsewhere have no section. */
+function FormulaLink({ formula }: Pick<Claim, 'formula'>) {
+  const known = FORMULAS.find((one) => one === formula);
+  if (!known) return null;
+  const words = known.replaceAll('-', ' ');
+  return (
+    <p className="text-chip text-ink3">
+      How it is computed:{' '}
+      <ExternalLink href={paths.method(known)}>{words.charAt(0).toUpperCase() + words.slice(1)}</ExternalLink>
+    </p>
   );
 }
 

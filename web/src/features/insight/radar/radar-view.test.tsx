@@ -229,6 +229,16 @@ describe('details of a technology', () => {
     expect(region.getByText(/–2026, [\d,]+ articles.*2026 not over/)).toBeTruthy();
   });
 
+  test('its formula leads to the section of the method, in a tab of its own', {
+    tags: ['analysis/method'],
+  }, async () => {
+    startMockApi();
+    await open(radarFixture(3));
+    const link = within(details()).getByRole('link', { name: /^Ring\b/ });
+    expect(link.getAttribute('href')).toBe('/method#ring');
+    expect(link.getAttribute('target')).toBe('_blank');
+  });
+
   test('source articles show at most 3 authors, journal, date, PMID, the sentence marked and its abstract', {
     tags: [
       'articles/source-card',

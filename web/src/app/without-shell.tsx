@@ -1,0 +1,28 @@
+import { Link, Outlet, useLocation } from 'react-router';
+import { Button } from '../ui/button.tsx';
+import { paths } from './paths.ts';
+import { Brand } from './shell/brand.tsx';
+import { ThemeToggleWithWord } from './shell/theme-toggle-with-word.tsx';
+
+/** What surrounds a page that is open to everybody, for who is not signed in. */
+export function WithoutShell() {
+  const { pathname, hash } = useLocation();
+  return (
+    <>
+      <header className="border-line border-b bg-surface print:hidden">
+        <div className="page-column flex h-14 items-center justify-between gap-4">
+          <Brand />
+          <div className="-mr-3.5 flex items-center">
+            <ThemeToggleWithWord />
+            <Button asChild variant="quiet">
+              <Link to={paths.auth(`${pathname}${hash}`)}>Sign in</Link>
+            </Button>
+          </div>
+        </div>
+      </header>
+      <main className="page-column py-6 sm:py-8">
+        <Outlet />
+      </main>
+    </>
+  );
+}

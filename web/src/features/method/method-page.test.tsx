@@ -1,0 +1,102 @@
+import { FORMULAS } from '@sextant/contracts/insight/evidence';
+import { screen, waitFor, within } from '@testing-library/react';
+import { http } from 'msw';
+import { expect, test, vi } from 'vitest';
+import { problem } from '../../testing/mock-call.ts';
+import { mockServer, startMockApi } from '../../testing/mock-server.ts';
+import { renderApp } from '../../testing/render-app.tsx';
+
+const opened = () => screen.findByRole('heading', { level: 1, name: 'Method' });
+
+test('whatever a claim can name as its formula is a section of the page, under its own title', {
+  tags: ['analysis/method'],
+}, async () => {
+  startMockApi();
+  renderApp('/method');
+  await opened();
+  for (const formula of FORMULAS) {
+    const heading = document.getElementById(formula);
+    expect(heading?.textContent?.toLowerCase().replaceAll(' ', '-')).toBe(formula);
+    expect(heading?.closest('section')?.querySelector('p, table')).not.toBeNull();
+  }
+});
+
+test.each([
+  ['signed in', () => startMockApi()],
+  ['signed out', () => startMockApi({ signedIn: false })],
+  [
+    'while Sextant does not answer',
+    () => {
+      startMockApi();
+      mockServer.use(http.get('*/api/user', () => problem(503, 'Sextant does not answer.')));
+    },
+  ],
+])(
+  '%s, the page shows at once the section that its address names',
+  { tags: ['shell/method'] },
+  async (_, start) => {
+    start();
+    const shown = vi.spyOn(Element.prototype, 'scrollIntoView');
+    renderApp('/method#evidence-gap');
+    await opened();
+    const section = screen.getByRole('heading', { level: 3, name: 'Evidence gap' });
+    await waitFor(() => expect(document.activeElement).toBe(section));
+    expect(shown.mock.contexts).toEqual([section]);
+    expect(document.title).toBe('Method · Sextant');
+    shown.mockRestore();
+  },
+);
+
+test('the contents list every section, lead to it and mark it', async () => {
+  startMockApi();
+  const { user, address } = renderApp('/method');
+  await opened();
+  const contents = within(screen.getByRole('navigation', { name: 'Contents' }));
+  const names = contents.getAllByRole('link').map(({ textContent }) => textContent);
+  expect(names).toEqual(screen.getAllByRole('heading', { level: 3 }).map(({ textContent }) => textContent));
+  await user.click(contents.getByRole('link', { name: 'Burst' }));
+  expect(address()).toBe('/method#burst');
+  expect(document.activeElement).toBe(screen.getByRole('heading', { name: 'Burst' }));
+  expect(contents.getByRole('link', { name: 'Burst' }).getAttribute('aria-current')).toBe('location');
+});
+
+test('who is signed out can sign in and comes back to the section', { tags: ['shell/method'] }, async () => {
+  startMockApi({ signedIn: false });
+  renderApp('/method#ring');
+  await opened();
+  expect(screen.getByRole('link', { name: 'Sign in' }).getAttribute('href')).toBe(
+    '/auth?next=%2Fmethod%23ring',
+  );
+});
+
+test('every page of a signed-in user leads to it', { tags: ['shell/method'] }, async () => {
+  startMockApi();
+  const { user, address } = renderApp('/history');
+  await user.click(within(await screen.findByRole('banner')).getByRole('link', { name: 'Method' }));
+  await opened();
+  expect(address()).toBe('/method');
+  expect(document.activeElement).toBe(screen.getByRole('main'));
+  within(screen.getByRole('contentinfo')).getByRole('link', { name: 'Method' });
+});
+
+test('it names nothing that only engineers have: no file, command, setting or field', async () => {
+  startMockApi();
+  renderApp('/method');
+  await opened();
+  expect(screen.getByRole('article').textContent).not.toMatch(
+    /`|\bnpm\b|\.(?:ts|md|json)\b|\b[a-z-]+\/(?:src|bench|docs)\b|\b[A-Z]+_[A-Z_]+\b|docs\//,
+  );
+});
+
+test('every table can be scrolled by keyboard in its own frame', async () => {
+  startMockApi();
+  renderApp('/method');
+  await opened();
+  const tables = screen.getAllByRole('table');
+  expect(tables.length).toBeGreaterThan(5);
+  for (const table of tables) {
+    const frame = table.closest<HTMLElement>('section[tabindex="0"]');
+    expect(frame?.className.split(' ')).toContain('overflow-x-auto');
+    expect(frame?.getAttribute('aria-label')).toMatch(/, table$/);
+  }
+});

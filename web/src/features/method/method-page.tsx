@@ -1,0 +1,35 @@
+import method from '../../../../docs/method.md';
+import { usePageTitle } from '../../app/page-title.ts';
+import { Blocks } from './blocks.tsx';
+import { Contents } from './contents.tsx';
+import { useSectionOfAddress } from './use-section-of-address.ts';
+
+/** How every figure is computed: the document that the engineers keep, as a page. What a claim names as its formula is a section of it. */
+export function MethodPage() {
+  usePageTitle(method.title);
+  useSectionOfAddress();
+  return (
+    <div className="lg:grid lg:grid-cols-[12rem_minmax(0,48rem)] lg:grid-rows-[auto_1fr] lg:gap-x-12 xl:gap-x-16">
+      <div className="lg:col-start-2">
+        <h1 className="text-page">{method.title}</h1>
+        <Blocks of={method.title} blocks={method.lead} />
+      </div>
+      <Contents parts={method.parts} />
+      <article className="lg:col-start-2">
+        {method.parts.map((part) => (
+          <div key={part.title} className="mt-10 border-line border-t pt-5">
+            <h2 className="text-ink3 text-meta">{part.title}</h2>
+            {part.sections.map(({ id, title, blocks }) => (
+              <section key={id} aria-labelledby={id} className="mt-8 first-of-type:mt-3">
+                <h3 id={id} tabIndex={-1} className="w-fit break-after-avoid rounded-chip text-section">
+                  {title}
+                </h3>
+                <Blocks of={title} blocks={blocks} />
+              </section>
+            ))}
+          </div>
+        ))}
+      </article>
+    </div>
+  );
+}
