@@ -1,11 +1,12 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { type Database, inTransaction } from '../database.ts';
-import { PreparedArticles } from '../index/article-rows.ts';
-import { foldStatistics } from '../index/fold-statistics.ts';
 import { Pace } from '../index/pace.ts';
+import { memoryOf, type PreparedBatch } from '../index/prepared-batch.ts';
 import { type BatchResult, type JournalIds, writeBatch } from '../index/write-batch.ts';
-import { type MedlineEntry, MedlineError } from '../medline/medline-parser.ts';
+import type { MedlineEntry } from '../medline/medline-parser.ts';
+import { type Batches, batchesOf } from './batches.ts';
 import { advanceImport, type ImportKind } from './import-record.ts';
+import { Upkeep } from './upkeep.ts';
 
 /** Another process imports the same content, or real articles have taken the place of the sample corpus. */
 export class ImportTakenOver extends Error {
@@ -15,65 +16,23 @@ export class ImportTakenOver extends Error {
   }
 }
 
-export interface EntriesOptions {
+export interface StoreOptions {
   readonly database: Database;
   readonly kind: ImportKind;
   readonly importId: string;
-  /** Entries that an earlier run has stored; they are read over. */
+  /** Entries that an earlier run has stored; the first batch begins after them. */
   readonly position: number;
   /** Told of every batch that is stored, and how many entries are in now. */
   readonly onStored?: (result: BatchResult, position: number) => void;
   readonly signal?: AbortSignal;
 }
 
-/** Counts of terms may lag behind by so many records while an import runs: twice as many as the index holds, within these. */
-const FEWEST_PER_FOLD = 5_000;
-const MOST_PER_FOLD = 50_000;
-/** Batches that may wait for the one that is being stored: enough for a slow one, and for counts that are brought up to date. */
+/** Batches that may be prepared while one is stored: enough for a slow one, and for counts that are brought up to date. */
 const MOST_WAITING = 5;
-const HEAVY_CHARACTERS = 2_000_000;
-
-class PendingBatch {
-  readonly articles = new PreparedArticles();
-  readonly deletions: string[] = [];
-  private readonly pmids = new Set<string>();
-  entries = 0;
-
-  /** False where the batch has the PMID already: then it must be stored first, so that one entry comes after the other. */
-  add(entry: MedlineEntry): boolean {
-    const pmids = entry.kind === 'article' ? [entry.article.record.pmid] : [...new Set(entry.pmids)];
-    if (pmids.some((pmid) => this.pmids.has(pmid))) return false;
-    for (const pmid of pmids) this.pmids.add(pmid);
-    if (entry.kind === 'article') this.articles.add(entry.article);
-    else this.deletions.push(...pmids);
-    this.entries += 1;
-    return true;
-  }
-
-  get size(): number {
-    return this.articles.all.length + this.deletions.length;
-  }
-
-  /** Some thousand ordinary records; a few monsters. */
-  get isHeavy(): boolean {
-    return this.articles.size > HEAVY_CHARACTERS;
-  }
-
-  clear(): void {
-    this.articles.clear();
-    this.deletions.length = 0;
-    this.pmids.clear();
-    this.entries = 0;
-  }
-}
-
-/**
- * What is lost with the power is imported again: the position of the import is in the same transaction. Words wait in the list of
- * the GIN index until some batches of them are sorted in together, which costs the batch that finds it full about its own time again.
- */
-const first = (batchSize: number) => [
+/** What is lost with the power is imported again: the position of the import is in the same transaction. Words are sorted in by `Upkeep`. */
+const FIRST = [
   'SET LOCAL synchronous_commit = off',
-  `SET LOCAL gin_pending_list_limit = ${Math.max(512, 4 * batchSize)}`,
+  'SET LOCAL gin_pending_list_limit = 65536',
   `SELECT articles, synthetic_articles AS synthetic, 'search.articles'::regtype::oid::integer AS article_type,
      'search.index_entries'::regtype::oid::integer AS entry_type,
      'search.statistics_deltas'::regtype::oid::integer AS delta_type FROM search.corpus FOR UPDATE`,
@@ -89,8 +48,8 @@ interface CorpusRow {
 
 /** Stores one batch and moves the import's position, in one transaction. @throws ImportTakenOver */
 const store = (
-  { database, kind, importId }: EntriesOptions,
-  batch: PendingBatch,
+  { database, kind, importId }: StoreOptions,
+  batch: PreparedBatch,
   { from, journals }: { readonly from: number; readonly journals: JournalIds },
 ): Promise<BatchResult & { readonly articles: number }> =>
   inTransaction<BatchResult & { articles: number }, CorpusRow>(
@@ -109,83 +68,55 @@ const store = (
       if (!moved) throw new ImportTakenOver();
       return { ...result, articles };
     },
-    first(batch.size),
+    FIRST,
   );
 
 /**
- * Stores a stream of entries in short transactions, each of which also moves the import's position: an import that is killed
- * goes on where it was. Everything is searchable as soon as it is stored; what came before a fault in the stream stays.
- * @throws ImportTakenOver, and what the stream and the database throw
+ * Stores batches in short transactions, each of which also moves the import's position: an import that is killed goes on where it
+ * was. Everything is searchable as soon as it is stored. The next batches are prepared meanwhile.
+ * @throws ImportTakenOver, and what the batches and the database throw
  */
-export async function importEntries(
-  entries: AsyncIterable<MedlineEntry> | Iterable<MedlineEntry>,
-  options: EntriesOptions,
-): Promise<void> {
+export async function storeBatches(batches: Batches, options: StoreOptions): Promise<void> {
   const { database, onStored, signal } = options;
   const pace = new Pace({ first: 20, most: 400 });
   const journals: JournalIds = new Map();
-  let { position } = options;
-  let toSkip = position;
-  let sinceFold = 0;
-  let batch = new PendingBatch();
-  /** Those that are stored are filled again. */
-  const empty: PendingBatch[] = [];
-  /** Batches are stored one after the other, while the next ones are read. */
-  const storing: Promise<void>[] = [];
-
-  async function storeNext(full: PendingBatch, from: number): Promise<void> {
-    const start = performance.now();
-    const { articles, ...result } = await store(options, full, { from, journals });
-    pace.took(performance.now() - start, full.size);
-    sinceFold += full.entries;
-    onStored?.(result, from + full.entries);
-    full.clear();
-    empty.push(full);
-    if (sinceFold < Math.min(MOST_PER_FOLD, Math.max(FEWEST_PER_FOLD, 2 * articles))) return;
-    sinceFold = 0;
-    await foldStatistics(database, signal);
-  }
-
-  const stored = async (waiting: number) => {
-    while (storing.length > waiting) {
-      await storing[0];
-      storing.shift();
-    }
-  };
-
-  const flush = async () => {
-    await stored(MOST_WAITING);
-    if (batch.entries === 0) return;
-    const full = batch;
-    const from = position;
-    const next = (storing.at(-1) ?? Promise.resolve()).then(() => storeNext(full, from));
+  let { position: from } = options;
+  const upkeep = new Upkeep(database, signal);
+  const coming: Promise<PreparedBatch | null>[] = [];
+  const ask = (memory?: ArrayBuffer[]) => {
+    const next = batches.next(pace.size, memory);
     // Whoever waits for it is told.
     next.catch(() => {});
-    storing.push(next);
-    position += batch.entries;
-    batch = empty.pop() ?? new PendingBatch();
+    coming.push(next);
   };
-
+  for (let waiting = 0; waiting < MOST_WAITING; waiting += 1) ask();
   try {
-    for await (const entry of entries) {
-      if (signal?.aborted) break;
-      if (toSkip > 0) {
-        toSkip -= 1;
-        continue;
-      }
-      if (!batch.add(entry)) {
-        await flush();
-        batch.add(entry);
-      }
-      if (batch.size >= pace.size || batch.isHeavy) await flush();
-      // Between two records everybody else in this thread has a turn, answers of the database above all: it waits for what follows.
-      await nextTurn();
+    while (!signal?.aborted) {
+      const batch = await coming.shift();
+      if (!batch) return;
+      const start = performance.now();
+      const { articles, ...result } = await store(options, batch, { from, journals });
+      pace.took(performance.now() - start, batch.pmids.length + batch.deletions.length);
+      from += batch.entries;
+      onStored?.(result, from);
+      ask(memoryOf(batch));
+      await upkeep.after(batch.entries, articles);
     }
-  } catch (error) {
-    if (error instanceof MedlineError) await flush();
-    await stored(0);
-    throw error;
+  } finally {
+    await upkeep.finish();
   }
-  await flush();
-  await stored(0);
+}
+
+/** Prepares entries in this thread, and stores them: see `storeBatches`. */
+export async function importEntries(
+  entries: AsyncIterable<MedlineEntry> | Iterable<MedlineEntry>,
+  options: StoreOptions,
+): Promise<void> {
+  // Between two records everybody else in this thread has a turn, answers of the database above all: it waits for what follows.
+  const batches = batchesOf(entries, { position: options.position, pause: () => nextTurn() });
+  try {
+    await storeBatches(batches, options);
+  } finally {
+    await batches.close();
+  }
 }

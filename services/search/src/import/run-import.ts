@@ -2,9 +2,10 @@ import type { Database } from '../database.ts';
 import { foldStatistics } from '../index/fold-statistics.ts';
 import type { BatchResult } from '../index/write-batch.ts';
 import { MedlineError } from '../medline/medline-parser.ts';
-import { ImportTakenOver, importEntries } from './import-entries.ts';
+import { ImportTakenOver, storeBatches } from './import-entries.ts';
 import { closeImport, openImport } from './import-record.ts';
-import { contentHash, type FoundFile, findFiles, readMedlineFile } from './medline-files.ts';
+import { contentHash, type FoundFile, findFiles } from './medline-files.ts';
+import { ReadingThread } from './reading-thread.ts';
 
 /** What became of one file; counts are those of this run. */
 export interface FileReport {
@@ -40,10 +41,14 @@ export interface ImportOptions {
 }
 
 interface FileOptions extends ImportOptions {
+  readonly reader: ReadingThread;
   readonly onFile: (bytes: number, records: number) => void;
 }
 
-async function importFile(path: string, { database, signal, onFile }: FileOptions): Promise<FileReport> {
+async function importFile(
+  path: string,
+  { database, reader, signal, onFile }: FileOptions,
+): Promise<FileReport> {
   const counts = { added: 0, updated: 0, unchanged: 0, deleted: 0 };
   let importId: string | undefined;
   try {
@@ -62,17 +67,17 @@ async function importFile(path: string, { database, signal, onFile }: FileOption
     }
     let bytes = 0;
     let records = record.position;
-    const entries = readMedlineFile(path, (read) => {
-      bytes = read;
-      onFile(bytes, records);
-    });
     const onStored = (result: BatchResult, position: number) => {
       for (const key of ['added', 'updated', 'unchanged', 'deleted'] as const) counts[key] += result[key];
       records = position;
       onFile(bytes, records);
     };
     const { position } = record;
-    await importEntries(entries, { database, kind: 'medline', importId, position, signal, onStored });
+    const onBytes = (read: number) => {
+      bytes = read;
+    };
+    const batches = reader.open({ path, position, onBytes });
+    await storeBatches(batches, { database, kind: 'medline', importId, position, signal, onStored });
     if (signal?.aborted) return { file: path, status: 'interrupted', ...counts, error: null };
     await closeImport(database, importId, { status: 'done' });
     return { file: path, status: 'imported', ...counts, error: null };
@@ -98,6 +103,7 @@ export async function runImport(options: ImportOptions): Promise<FileReport[]> {
   const totalBytes = files.reduce((sum, file) => sum + sizeOf(file), 0);
   const results: FileReport[] = [];
   let bytesBefore = 0;
+  await using reader = new ReadingThread();
   for (const file of files) {
     if (signal?.aborted) break;
     if ('error' in file) {
@@ -114,7 +120,7 @@ export async function runImport(options: ImportOptions): Promise<FileReport[]> {
         files: files.length,
       });
     onFile(0, 0);
-    const result = await importFile(file.path, { ...options, onFile });
+    const result = await importFile(file.path, { ...options, reader, onFile });
     results.push(result);
     onFile(file.bytes, result.added + result.updated + result.unchanged);
     bytesBefore += file.bytes;

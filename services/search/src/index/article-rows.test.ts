@@ -1,22 +1,28 @@
+import { createHash } from 'node:crypto';
 import fc from 'fast-check';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { SourceArticle } from '../articles/source-article.ts';
 import { sourceArticle } from '../testing/source-article.ts';
 import { startIndex, type TestIndex } from '../testing/start-search.ts';
 import { textTerms } from '../text/tokenizer.ts';
-import { PreparedArticles, type RowTypes } from './article-rows.ts';
+import { withinLimits } from './article-rows.ts';
+import { asParameter, fillIn } from './binary-rows.ts';
 import { facetsOf } from './facets.ts';
 import { indexDocument } from './index-document.ts';
+import { memoryOf, PendingBatch, type PreparedBatch } from './prepared-batch.ts';
+import type { RowTypes } from './write-batch.ts';
 
 let index: TestIndex;
 let types: RowTypes;
-const articles = new PreparedArticles();
+let memory: ArrayBuffer[] = [];
 
-/** In rows that have held others before. */
-function prepare(sources: readonly SourceArticle[]): PreparedArticles {
-  articles.clear();
-  for (const source of sources) articles.add(source);
-  return articles;
+/** In memory that has held others before. */
+function prepare(sources: readonly SourceArticle[]): PreparedBatch {
+  const pending = new PendingBatch(memory);
+  for (const article of sources) pending.add({ kind: 'article', article });
+  const batch = pending.take();
+  memory = memoryOf(batch);
+  return batch;
 }
 beforeAll(async () => {
   index = await startIndex();
@@ -106,70 +112,76 @@ const article = fc
 
 test('rows in binary form are read as the same rows in JSON and text', async () => {
   await fc.assert(
-    fc.asyncProperty(fc.array(article, { minLength: 1, maxLength: 5 }), async (sources) => {
-      const prepared = prepare(sources);
-      const { rows: stored } = await index.pool.query(
-        `SELECT to_json(given) AS row FROM unnest($1::search.articles[]) AS given`,
-        [prepared.articleRows(types)],
-      );
-      const asJson = sources.map((source, n) => ({
-        pmid: source.record.pmid,
-        title: source.record.title,
-        abstract: source.record.abstract,
-        authors: source.record.authors,
-        journal: source.record.journal,
-        pub_date: source.record.pubDate,
-        year: source.record.year,
-        month: source.record.month,
-        doi: source.record.doi,
-        volume: source.record.volume,
-        issue: source.record.issue,
-        pages: source.record.pages,
-        keywords: source.record.keywords,
-        mesh: source.record.mesh,
-        publication_types: source.record.publicationTypes,
-        stated_citations: source.record.citationCount,
-        retraction: source.record.retraction,
-        synthetic: source.record.synthetic,
-        version: source.version,
-        revised: source.revised,
-        reference_pmids: source.references,
-        content_hash: prepared.all[n]?.contentHash,
-      }));
-      const { rows: expected } = await index.pool.query(
-        `SELECT to_json(given) AS row FROM json_populate_recordset(NULL::search.articles, $1::json) AS given`,
-        [JSON.stringify(asJson)],
-      );
-      expect(stored).toEqual(expected);
+    fc.asyncProperty(
+      fc.uniqueArray(article, { minLength: 1, maxLength: 5, selector: ({ record }) => record.pmid }),
+      async (sources) => {
+        const prepared = prepare(sources);
+        const { rows: stored } = await index.pool.query(
+          `SELECT to_json(given) AS row FROM unnest($1::search.articles[]) AS given`,
+          [asParameter(prepared.articleRows, types.articles)],
+        );
+        const asJson = sources.map((source) => ({
+          pmid: source.record.pmid,
+          title: source.record.title,
+          abstract: source.record.abstract,
+          authors: source.record.authors,
+          journal: source.record.journal,
+          pub_date: source.record.pubDate,
+          year: source.record.year,
+          month: source.record.month,
+          doi: source.record.doi,
+          volume: source.record.volume,
+          issue: source.record.issue,
+          pages: source.record.pages,
+          keywords: source.record.keywords,
+          mesh: source.record.mesh,
+          publication_types: source.record.publicationTypes,
+          stated_citations: source.record.citationCount,
+          retraction: source.record.retraction,
+          synthetic: source.record.synthetic,
+          version: source.version,
+          revised: source.revised,
+          reference_pmids: source.references,
+          content_hash: createHash('sha256')
+            .update(JSON.stringify(withinLimits(source)))
+            .digest('base64url'),
+        }));
+        const { rows: expected } = await index.pool.query(
+          `SELECT to_json(given) AS row FROM json_populate_recordset(NULL::search.articles, $1::json) AS given`,
+          [JSON.stringify(asJson)],
+        );
+        expect(stored).toEqual(expected);
 
-      const { rows: entries } = await index.pool.query(
-        `SELECT pmid, words::text AS words, first_day::text AS first, last_day::text AS last, journal_id,
+        for (const { articles } of prepared.journals)
+          for (const number of articles) fillIn(prepared.entryRows, prepared.journalPlaces[number] ?? 0, 7);
+        const { rows: entries } = await index.pool.query(
+          `SELECT pmid, words::text AS words, first_day::text AS first, last_day::text AS last, journal_id,
            encode(frequencies, 'hex') AS frequencies FROM unnest($1::search.index_entries[])`,
-        [prepared.entryRows(types, new Map(sources.map(({ record }) => [record.journal, 7])))],
-      );
-      const { rows: words } = await index.pool.query(
-        'SELECT given::tsvector::text AS words FROM unnest($1::text[]) AS given',
-        [sources.map(wordsAsText)],
-      );
-      expect(entries.map((entry) => entry.words)).toEqual(words.map((each) => each.words));
-      for (const [n, source] of sources.entries()) {
-        const { pmid, firstDay, lastDay, frequencies } = indexDocument(source);
-        expect(entries[n]).toMatchObject({
-          pmid,
-          first: firstDay,
-          last: lastDay,
-          journal_id: source.record.journal ? 7 : null,
-          frequencies: frequencies.toString('hex'),
-        });
-      }
+          [asParameter(prepared.entryRows, types.entries)],
+        );
+        const { rows: words } = await index.pool.query(
+          'SELECT given::tsvector::text AS words FROM unnest($1::text[]) AS given',
+          [sources.map(wordsAsText)],
+        );
+        expect(entries.map((entry) => entry.words)).toEqual(words.map((each) => each.words));
+        for (const [n, source] of sources.entries()) {
+          const { pmid, firstDay, lastDay, frequencies } = indexDocument(source);
+          expect(entries[n]).toMatchObject({
+            pmid,
+            first: firstDay,
+            last: lastDay,
+            journal_id: source.record.journal ? 7 : null,
+            frequencies: frequencies.toString('hex'),
+          });
+        }
 
-      const odd = prepared.all.filter((_, n) => n % 2 === 1);
-      const { rows: some } = await index.pool.query(
-        `SELECT to_json(given) AS row FROM unnest($1::search.articles[]) AS given`,
-        [prepared.articleRows(types, odd)],
-      );
-      expect(some).toEqual(expected.filter((_, n) => n % 2 === 1));
-    }),
+        const { rows: some } = await index.pool.query(
+          `SELECT to_json(given) AS row FROM unnest($1::search.articles[]) AS given`,
+          [asParameter(prepared.articleRows, types.articles, (row) => row % 2 === 1)],
+        );
+        expect(some).toEqual(expected.filter((_, n) => n % 2 === 1));
+      },
+    ),
     { numRuns: 30 },
   );
 });
@@ -183,7 +195,7 @@ test('rows of any size are written whole', async () => {
   );
   const { rows } = await index.pool.query(
     `SELECT pmid, title, abstract, cardinality(reference_pmids) AS cited FROM unnest($1::search.articles[])`,
-    [prepare(sources).articleRows(types)],
+    [asParameter(prepare(sources).articleRows, types.articles)],
   );
   expect(rows).toEqual(
     sources.map(({ record, references }) => ({

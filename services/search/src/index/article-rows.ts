@@ -1,29 +1,8 @@
 import { createHash } from 'node:crypto';
 import type { SourceArticle } from '../articles/source-article.ts';
-import { apart } from '../text/apart.ts';
 import { BinaryRows } from './binary-rows.ts';
 import { indexDocument } from './index-document.ts';
 import type { Contribution } from './statistics-change.ts';
-
-/** What is kept of an article whose rows are written: what is decided, looked up and counted when they are stored. */
-export interface PreparedArticle {
-  readonly pmid: string;
-  readonly version: number;
-  readonly revised: string | null;
-  /** Equal for equal articles: what an import compares. */
-  readonly contentHash: string;
-  /** '' for none. */
-  readonly journal: string;
-  readonly journalAbbreviation: string | null;
-  readonly contribution: Contribution;
-}
-
-/** Where the tables' row types stand in the database at hand: their numbers. */
-export interface RowTypes {
-  readonly articles: number;
-  readonly entries: number;
-  readonly deltas: number;
-}
 
 /** The limits of the contracts; beyond them a record is not an article but damage, and is cut. */
 export function withinLimits(article: SourceArticle): SourceArticle {
@@ -54,22 +33,25 @@ export function withinLimits(article: SourceArticle): SourceArticle {
 }
 
 /**
- * Articles made ready outside of the transaction that stores them. Their rows are written at once, into memory that the next batch
- * uses again, so that little of a record outlives it.
+ * Rows of articles, written at once, so that little of a record outlives it: of `search.articles` and of `search.index_entries`, each
+ * with its columns in the table's order. The entry has 0 in place of the journal's number.
  */
-export class PreparedArticles {
-  readonly all: PreparedArticle[] = [];
-  /** Characters of the records: what a batch weighs. */
-  size = 0;
-  private readonly articles = new BinaryRows();
-  private readonly entries = new BinaryRows();
-  /** By article, where its entry has the journal. */
-  private readonly journalPlaces: number[] = [];
+export class ArticleRows {
+  readonly articles: BinaryRows;
+  readonly entries: BinaryRows;
 
-  add(article: SourceArticle): void {
-    const source = withinLimits(article);
+  /** @param memory that rows were in before, to be used again */
+  constructor([articles, entries]: readonly ArrayBuffer[] = []) {
+    this.articles = new BinaryRows(articles);
+    this.entries = new BinaryRows(entries);
+  }
+
+  /**
+   * Returns what the article counts for, where its entry has the journal, and how many characters the record has.
+   * @param source within its limits
+   */
+  add(source: SourceArticle): { contribution: Contribution; journalPlace: number; characters: number } {
     const content = JSON.stringify(source);
-    const contentHash = createHash('sha256').update(content).digest('base64url');
     const { record } = source;
     const { words, frequencies, terms, lengths, firstDay, lastDay } = indexDocument(source);
     this.articles.add(22, (row) =>
@@ -95,7 +77,8 @@ export class PreparedArticles {
         .integer(source.version)
         .date(source.revised)
         .bigints(source.references)
-        .text(contentHash),
+        // Equal for equal articles: what an import compares.
+        .text(createHash('sha256').update(content).digest('base64url')),
     );
     this.entries.add(6, (row) =>
       row
@@ -106,49 +89,11 @@ export class PreparedArticles {
         .date(lastDay)
         .integer(record.journal ? 0 : null),
     );
-    this.journalPlaces.push(this.entries.length - 4);
-    this.size += content.length;
-    this.all.push({
-      pmid: apart(record.pmid),
-      version: source.version,
-      revised: source.revised,
-      contentHash,
-      journal: apart(record.journal),
-      journalAbbreviation: source.journalAbbreviation && apart(source.journalAbbreviation),
-      contribution: {
-        terms,
-        lengths,
-        references: source.references.map(Number),
-        synthetic: record.synthetic,
-      },
-    });
-  }
-
-  /** Rows of `search.articles`, in the order of its columns. @param only some of `all`, in their order */
-  articleRows(types: RowTypes, only = this.all): Buffer {
-    return this.articles.take(types.articles, this.numbersOf(only));
-  }
-
-  /** Rows of `search.index_entries`, in the order of its columns. @param only some of `all`, in their order */
-  entryRows(types: RowTypes, journals: ReadonlyMap<string, number>, only = this.all): Buffer {
-    this.all.forEach(({ journal }, index) => {
-      const id = journals.get(journal);
-      if (journal && id !== undefined) this.entries.fillIn(this.journalPlaces[index] ?? 0, id);
-    });
-    return this.entries.take(types.entries, this.numbersOf(only));
-  }
-
-  clear(): void {
-    this.all.length = 0;
-    this.size = 0;
-    this.articles.clear();
-    this.entries.clear();
-    this.journalPlaces.length = 0;
-  }
-
-  private numbersOf(only: readonly PreparedArticle[]): number[] | undefined {
-    if (only.length === this.all.length) return undefined;
-    const wanted = new Set(only);
-    return this.all.flatMap((article, number) => (wanted.has(article) ? [number] : []));
+    const references = source.references.map(Number);
+    return {
+      contribution: { terms, lengths, references, synthetic: record.synthetic },
+      journalPlace: this.entries.length - 4,
+      characters: content.length,
+    };
   }
 }

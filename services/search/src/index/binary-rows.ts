@@ -18,7 +18,10 @@ const HEADER_BYTES = 20;
 const DAYS_BEFORE_2000 = 10_957;
 const DAY_MS = 86_400_000;
 const MOST_UTF8_BYTES = 3;
-const MOST_KEPT = 8_388_608;
+const INITIAL_BYTES = 262_144;
+
+/** Rows of a table, without the number of their type: they may go to another thread with the memory that they are in. */
+export type Rows = Uint8Array<ArrayBuffer>;
 
 /**
  * Writes rows of a table in PostgreSQL's binary form, as an array of its row type: `unnest($1::search.articles[])` reads them back.
@@ -26,20 +29,24 @@ const MOST_KEPT = 8_388_608;
  * Every row has all columns, in the table's own order.
  */
 export class BinaryRows {
-  private buffer = Buffer.allocUnsafe(262_144);
+  private buffer: Buffer;
   private at = HEADER_BYTES;
-  /** Where each row begins. */
-  private readonly starts: number[] = [];
+  private count = 0;
 
-  /** Writes one row. Returns its number, from 0. */
-  add(columns: number, write: (row: BinaryRows) => void): number {
+  /** @param memory that rows were in before, to be used again */
+  constructor(memory: ArrayBuffer = new ArrayBuffer(INITIAL_BYTES)) {
+    this.buffer = Buffer.from(memory);
+  }
+
+  /** Writes one row. */
+  add(columns: number, write: (row: BinaryRows) => void): void {
     this.room(8);
     const start = this.at;
     this.at += 4;
     this.putInteger(columns);
     write(this);
     this.buffer.writeInt32BE(this.at - start - 4, start);
-    return this.starts.push(start) - 1;
+    this.count += 1;
   }
 
   bigint(digits: string | number): this {
@@ -58,11 +65,6 @@ export class BinaryRows {
   /** Bytes so far. */
   get length(): number {
     return this.at;
-  }
-
-  /** Writes another value over an integer of a row. @param place where its four bytes begin */
-  fillIn(place: number, value: number): void {
-    this.buffer.writeInt32BE(value, place);
   }
 
   smallint(value: number): this {
@@ -124,33 +126,23 @@ export class BinaryRows {
     });
   }
 
-  /**
-   * Rows as the value of a parameter, to be used before more are added.
-   * @param rowType the number of the table's row type in this database: `'search.articles'::regtype::oid`
-   * @param only numbers of the rows that are wanted, in rising order; all of them otherwise
-   */
-  take(rowType: number, only?: readonly number[]): Buffer {
-    const { buffer, starts } = this;
-    const count = only?.length ?? starts.length;
-    [1, 0, rowType, count, 1].forEach((value, index) => {
-      buffer.writeUInt32BE(value, index * 4);
+  /** All rows, for `asParameter`; they are in the memory that more rows would be written to. */
+  take(): Rows {
+    [1, 0, 0, this.count, 1].forEach((value, index) => {
+      this.buffer.writeUInt32BE(value, index * 4);
     });
-    if (count === starts.length) return buffer.subarray(0, this.at);
-    const header = buffer.subarray(0, HEADER_BYTES);
-    const rows = only?.map((row) => buffer.subarray(starts[row], starts[row + 1] ?? this.at)) ?? [];
-    return Buffer.concat([header, ...rows]);
+    return new Uint8Array(this.buffer.buffer as ArrayBuffer, 0, this.at);
   }
 
-  /** Forgets the rows and keeps the memory for others, unless it is very much. */
+  /** Forgets the rows and keeps the memory for others. */
   clear(): void {
-    this.starts.length = 0;
+    this.count = 0;
     this.at = HEADER_BYTES;
-    if (this.buffer.length > MOST_KEPT) this.buffer = Buffer.allocUnsafe(262_144);
   }
 
   private room(bytes: number): void {
     if (this.at + bytes <= this.buffer.length) return;
-    const larger = Buffer.allocUnsafe(Math.max(this.buffer.length * 2, this.at + bytes));
+    const larger = Buffer.from(new ArrayBuffer(Math.max(this.buffer.length * 2, this.at + bytes)));
     this.buffer.copy(larger, 0, 0, this.at);
     this.buffer = larger;
   }
@@ -222,4 +214,36 @@ export class BinaryRows {
     this.at += bytes;
     return bytes;
   }
+}
+
+const asBuffer = (rows: Rows): Buffer => Buffer.from(rows.buffer, rows.byteOffset, rows.length);
+
+/** Where each row begins, with its length. */
+function startsOf(rows: Buffer): number[] {
+  const starts: number[] = [];
+  for (let at = HEADER_BYTES; at < rows.length; at += 4 + rows.readInt32BE(at)) starts.push(at);
+  return starts;
+}
+
+/**
+ * Rows as the value of a parameter.
+ * @param rowType the number of the table's row type in this database: `'search.articles'::regtype::oid`
+ * @param isWanted told the number of each row, from 0; all of them otherwise
+ */
+export function asParameter(rows: Rows, rowType: number, isWanted?: (row: number) => boolean): Buffer {
+  const all = asBuffer(rows);
+  all.writeUInt32BE(rowType, 8);
+  if (!isWanted) return all;
+  const starts = startsOf(all);
+  const wanted = starts.flatMap((start, row) =>
+    isWanted(row) ? [all.subarray(start, starts[row + 1] ?? all.length)] : [],
+  );
+  const header = Buffer.from(all.subarray(0, HEADER_BYTES));
+  header.writeUInt32BE(wanted.length, 12);
+  return Buffer.concat([header, ...wanted]);
+}
+
+/** Writes another value over an integer of a row. @param place where its four bytes begin */
+export function fillIn(rows: Rows, place: number, value: number): void {
+  asBuffer(rows).writeInt32BE(value, place);
 }

@@ -1,5 +1,5 @@
 import { type Database, inTransaction } from '../database.ts';
-import { BinaryRows } from './binary-rows.ts';
+import { asParameter, BinaryRows } from './binary-rows.ts';
 import { Pace } from './pace.ts';
 import { addLines, BUCKETS } from './statistics-change.ts';
 
@@ -39,7 +39,7 @@ function parameter(
 ): Buffer {
   given.clear();
   for (const [key, change] of entries) given.add(2, (row) => putKey(row, key).integer(change));
-  return given.take(type);
+  return asParameter(given.take(), type);
 }
 
 /** Adds up some changes of a bucket; each is added once, because it goes in the same transaction. Returns how many. */

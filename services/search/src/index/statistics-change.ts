@@ -1,10 +1,11 @@
 import type { KnownTerm } from '../text/known-words.ts';
+import { BinaryRows, type Rows } from './binary-rows.ts';
 import { FIELDS, type FieldLengths } from './term-frequencies.ts';
 
 /** Changes are added up bucket by bucket, so that no transaction touches all terms at once. */
 export const BUCKETS = 16;
 
-interface CorpusChange {
+export interface CorpusChange {
   articles: number;
   synthetic: number;
   lengths: [number, number, number];
@@ -20,13 +21,13 @@ export interface Contribution {
 }
 
 /** Changes as lines, each a key, a blank and a number. The database never looks inside. */
-export interface DeltaRow {
+interface DeltaRow {
   readonly bucket: number;
   readonly terms: string;
   readonly citations: string;
 }
 
-export interface StatisticsChange {
+interface StatisticsChange {
   readonly corpus: CorpusChange;
   readonly deltas: readonly DeltaRow[];
 }
@@ -69,6 +70,14 @@ export function statisticsChange(
     .map((row, bucket) => ({ bucket, terms: row.terms.join('\n'), citations: row.citations.join('\n') }))
     .filter((row) => row.terms !== '' || row.citations !== '');
   return { corpus, deltas };
+}
+
+/** Rows of `search.statistics_deltas`. @param memory that rows were in before, to be used again */
+export function deltaRows(deltas: readonly DeltaRow[], memory?: ArrayBuffer): Rows {
+  const rows = new BinaryRows(memory);
+  for (const { bucket, terms, citations } of deltas)
+    rows.add(4, (row) => row.bigint(0).smallint(bucket).text(terms).text(citations));
+  return rows.take();
 }
 
 /** Adds what `statisticsChange` wrote of some changes to a total. */

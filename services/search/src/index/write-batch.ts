@@ -1,14 +1,15 @@
 import type { Connection } from '../database.ts';
-import { knownTerm } from '../text/known-words.ts';
-import type { PreparedArticle, PreparedArticles, RowTypes } from './article-rows.ts';
-import { BinaryRows } from './binary-rows.ts';
-import { type Contribution, type DeltaRow, statisticsChange } from './statistics-change.ts';
+import { knownTerm, makeRoom } from '../text/known-words.ts';
+import { asParameter, fillIn } from './binary-rows.ts';
+import type { PreparedBatch } from './prepared-batch.ts';
+import { type Contribution, deltaRows, statisticsChange } from './statistics-change.ts';
 import { readFrequencies } from './term-frequencies.ts';
 
-/** Changes to store, each PMID at most once. */
-export interface Batch {
-  readonly articles: PreparedArticles;
-  readonly deletions: readonly string[];
+/** Where the tables' row types stand in the database at hand: their numbers. */
+export interface RowTypes {
+  readonly articles: number;
+  readonly entries: number;
+  readonly deltas: number;
 }
 
 export interface BatchResult {
@@ -18,13 +19,6 @@ export interface BatchResult {
   readonly deleted: number;
 }
 
-interface StoredArticle {
-  pmid: string;
-  version: number;
-  revised: string | null;
-  content_hash: string;
-}
-
 interface StoredEntry {
   terms: string[];
   frequencies: Buffer;
@@ -32,16 +26,12 @@ interface StoredEntry {
   synthetic: boolean;
 }
 
-/** A newer version replaces; of one version the later revision; of equal ones what was delivered last. */
-function replaces({ contentHash, version, revised }: PreparedArticle, stored: StoredArticle): boolean {
-  if (contentHash === stored.content_hash) return false;
-  if (version !== stored.version) return version > stored.version;
-  return (revised ?? '') >= (stored.revised ?? '');
-}
-
-const STORED = `
-  SELECT pmid, version, revised::text AS revised, content_hash FROM search.articles
-  WHERE pmid = ANY($1::bigint[]) LIMIT $2`;
+// A newer version replaces; of one version the later revision; of equal ones what was delivered last.
+const REPLACING = `
+  SELECT stored.pmid FROM unnest($1::search.articles[]) AS given JOIN search.articles AS stored USING (pmid)
+  WHERE given.content_hash <> stored.content_hash
+    AND (given.version, coalesce(given.revised, '-infinity')) >= (stored.version, coalesce(stored.revised, '-infinity')) LIMIT $2`;
+const STORED = 'SELECT pmid FROM search.articles WHERE pmid = ANY($1::bigint[]) LIMIT $2';
 // Facets (`au/smith ja`) are not counted, so they are not taken back either.
 const CONTRIBUTIONS = `
   SELECT ARRAY(SELECT lexeme FROM unnest(tsvector_to_array(e.words)) AS lexeme WHERE lexeme NOT LIKE '%/%') AS terms,
@@ -87,15 +77,6 @@ const STATISTICS = `
 /** Ids of journals by title, those that an import has met. */
 export type JournalIds = Map<string, number>;
 
-const deltaRows = new BinaryRows();
-
-function rowsOf(deltas: readonly DeltaRow[], types: RowTypes): Buffer {
-  deltaRows.clear();
-  for (const { bucket, terms, citations } of deltas)
-    deltaRows.add(4, (row) => row.bigint(0).smallint(bucket).text(terms).text(citations));
-  return deltaRows.take(types.deltas);
-}
-
 /** What stored articles contribute to the statistics. */
 async function contributionsOf(connection: Connection, pmids: readonly string[]): Promise<Contribution[]> {
   if (pmids.length === 0) return [];
@@ -108,89 +89,96 @@ async function contributionsOf(connection: Connection, pmids: readonly string[])
   }));
 }
 
-/** Finds, or gives, the ids of journals that were not met before. */
-async function meetJournals(
+/** Finds, or gives, the numbers of journals, and writes them into the rows of their articles. */
+async function fillInJournals(
   connection: Connection,
-  articles: readonly PreparedArticle[],
-  journals: JournalIds,
+  { journals, journalPlaces, entryRows }: PreparedBatch,
+  { isWritten, ids }: { readonly isWritten: (article: number) => boolean; readonly ids: JournalIds },
 ): Promise<void> {
-  const unknown = articles
-    .filter(({ journal }) => journal && !journals.has(journal))
-    .map(({ journal, journalAbbreviation }) => ({ title: journal, abbreviation: journalAbbreviation }));
-  if (unknown.length === 0) return;
-  const { rows } = await connection.query<{ title: string; id: number }>(JOURNALS, [
-    JSON.stringify(unknown),
-    unknown.map(({ title }) => title),
-    unknown.length,
-  ]);
-  for (const { title, id } of rows) journals.set(title, id);
+  const written = journals.filter(({ articles }) => articles.some(isWritten));
+  const unknown = written.filter(({ title }) => !ids.has(title));
+  if (unknown.length > 0) {
+    const { rows } = await connection.query<{ title: string; id: number }>(JOURNALS, [
+      JSON.stringify(unknown.map(({ title, abbreviation }) => ({ title, abbreviation }))),
+      unknown.map(({ title }) => title),
+      unknown.length,
+    ]);
+    for (const { title, id } of rows) ids.set(title, id);
+  }
+  for (const { title, articles } of written)
+    for (const article of articles) fillIn(entryRows, journalPlaces[article] ?? 0, ids.get(title) ?? 0);
 }
 
-/** Stores those that the index does not hold yet. @returns them */
-async function addNew(
-  connection: Connection,
-  articles: PreparedArticles,
-  types: RowTypes,
-): Promise<readonly PreparedArticle[]> {
-  const { all } = articles;
-  if (all.length === 0) return [];
-  const { rows } = await connection.query<{ pmid: string }>(ADDED, [articles.articleRows(types)]);
-  if (rows.length === all.length) return all;
-  const added = new Set(rows.map(({ pmid }) => pmid));
-  return all.filter(({ pmid }) => added.has(pmid));
-}
+type PmidRow = { pmid: string };
+const pmidsOf = ({ rows }: { readonly rows: readonly PmidRow[] }): string[] => rows.map(({ pmid }) => pmid);
 
 /**
  * Stores a batch inside the caller's transaction, with what it changes in the statistics. The caller holds the lock on
  * `search.corpus`, so that one batch is written at a time.
+ * @param context.journals those that the import has met
  */
 export async function writeBatch(
   connection: Connection,
-  { articles, deletions }: Batch,
+  batch: PreparedBatch,
   { journals, types }: { readonly journals: JournalIds; readonly types: RowTypes },
 ): Promise<BatchResult> {
-  const added = await addNew(connection, articles, types);
-  const isNew = new Set(added);
-  const known = articles.all.filter((article) => !isNew.has(article));
-  const pmids = [...known.map(({ pmid }) => pmid), ...deletions];
-  const { rows } =
-    pmids.length > 0
-      ? await connection.query<StoredArticle>(STORED, [pmids, pmids.length])
-      : { rows: [] as StoredArticle[] };
-  const stored = new Map(rows.map((row) => [row.pmid, row]));
-  const updated = new Set(
-    known.filter((article) => {
-      const before = stored.get(article.pmid);
-      return before !== undefined && replaces(article, before);
-    }),
-  );
-  const deleted = deletions.filter((pmid) => stored.has(pmid));
-  const gone = await contributionsOf(connection, [...[...updated].map(({ pmid }) => pmid), ...deleted]);
-  const written = articles.all.filter((article) => isNew.has(article) || updated.has(article));
+  const { pmids, articleRows, entryRows, deletions } = batch;
+  const ask = async (statement: string, values: unknown[]) =>
+    pmidsOf(await connection.query<PmidRow>(statement, values));
+  const added = pmids.length > 0 ? await ask(ADDED, [asParameter(articleRows, types.articles)]) : [];
+  const allNew = added.length === pmids.length;
+  const replaced = allNew
+    ? []
+    : await ask(REPLACING, [asParameter(articleRows, types.articles), pmids.length]);
+  const deleted = deletions.length > 0 ? await ask(STORED, [deletions, deletions.length]) : [];
+  // What is counted below is counted by objects that must be the same ones all the while.
+  makeRoom();
+  const gone = await contributionsOf(connection, [...replaced, ...deleted]);
   if (deleted.length > 0)
     await connection.query('DELETE FROM search.articles WHERE pmid = ANY($1::bigint[])', [deleted]);
-  if (updated.size > 0) await connection.query(UPDATED, [articles.articleRows(types, [...updated])]);
-  await meetJournals(connection, written, journals);
+  const isReplaced = rowsOf(batch, replaced);
+  if (replaced.length > 0)
+    await connection.query(UPDATED, [asParameter(articleRows, types.articles, isReplaced)]);
+  const written = [...added, ...replaced];
+  const isWritten = allNew ? () => true : rowsOf(batch, written);
+  await fillInJournals(connection, batch, { isWritten, ids: journals });
   if (written.length > 0)
-    await connection.query(updated.size > 0 ? CHANGED_ENTRIES : ENTRIES, [
-      articles.entryRows(types, journals, written),
+    await connection.query(replaced.length > 0 ? CHANGED_ENTRIES : ENTRIES, [
+      asParameter(entryRows, types.entries, allNew ? undefined : isWritten),
     ]);
 
-  const { corpus, deltas } = statisticsChange([
-    ...gone.map((contribution) => ({ contribution, sign: -1 as const })),
-    ...written.map(({ contribution }) => ({ contribution, sign: 1 as const })),
-  ]);
-  if (written.length + deleted.length > 0)
+  if (written.length + deleted.length > 0) {
+    const change = allNew && gone.length === 0 ? batch.change : await changeOf(connection, { gone, written });
     await connection.query(STATISTICS, [
-      rowsOf(deltas, types),
-      corpus.articles,
-      corpus.synthetic,
-      ...corpus.lengths,
+      asParameter(change.deltaRows, types.deltas),
+      change.corpus.articles,
+      change.corpus.synthetic,
+      ...change.corpus.lengths,
     ]);
+  }
   return {
     added: added.length,
-    updated: updated.size,
-    unchanged: known.length - updated.size,
+    updated: replaced.length,
+    unchanged: pmids.length - written.length,
     deleted: deleted.length,
   };
+}
+
+/** Says whether the article of a number is one of those. */
+function rowsOf({ pmids }: PreparedBatch, those: readonly string[]): (article: number) => boolean {
+  const wanted = new Set(those);
+  return (article) => wanted.has(pmids[article] ?? '');
+}
+
+/** What the statistics change by where not all articles of a batch are new: what they count for is read from what is stored now. */
+async function changeOf(
+  connection: Connection,
+  { gone, written }: { readonly gone: readonly Contribution[]; readonly written: readonly string[] },
+): Promise<PreparedBatch['change']> {
+  const come = await contributionsOf(connection, written);
+  const { corpus, deltas } = statisticsChange([
+    ...gone.map((contribution) => ({ contribution, sign: -1 as const })),
+    ...come.map((contribution) => ({ contribution, sign: 1 as const })),
+  ]);
+  return { corpus, deltaRows: deltaRows(deltas) };
 }

@@ -1,0 +1,71 @@
+import { PendingBatch, type PreparedBatch } from '../index/prepared-batch.ts';
+import type { MedlineEntry } from '../medline/medline-parser.ts';
+
+/** What an import is to store, batch by batch. */
+export interface Batches {
+  /**
+   * The next batch, null after the last. It may be asked for several before the first is there.
+   * @param size articles and deletions that it should have
+   * @param memory of a batch that is stored
+   * @throws what reading throws, once what came before it was given out
+   */
+  next(size: number, memory?: ArrayBuffer[]): Promise<PreparedBatch | null>;
+}
+
+/**
+ * Prepares entries where it is called.
+ * @param options.position entries that an earlier run has stored; they are read over
+ * @param options.pause awaited between two entries
+ */
+export function batchesOf(
+  entries: AsyncIterable<MedlineEntry> | Iterable<MedlineEntry>,
+  { position, pause }: { readonly position: number; readonly pause?: () => Promise<void> },
+): Batches & { close(): Promise<void> } {
+  async function* iterate() {
+    yield* entries;
+  }
+  const iterator = iterate();
+  let toSkip = position;
+  /** Read, but not to be in the same batch as those before it. */
+  let carried: MedlineEntry | undefined;
+  let failure: { readonly error: unknown } | undefined;
+  let turn: Promise<unknown> = Promise.resolve();
+
+  async function nextEntry(): Promise<MedlineEntry | undefined> {
+    for (;;) {
+      const { value, done } = await iterator.next();
+      if (done) return undefined;
+      if (toSkip === 0) return value;
+      toSkip -= 1;
+    }
+  }
+
+  async function fill(size: number, memory?: ArrayBuffer[]): Promise<PreparedBatch | null> {
+    if (failure) throw failure.error;
+    const batch = new PendingBatch(memory);
+    try {
+      while (batch.size < size && !batch.isHeavy) {
+        const entry = carried ?? (await nextEntry());
+        if (!entry) break;
+        carried = batch.add(entry) ? undefined : entry;
+        if (carried) break;
+        await pause?.();
+      }
+    } catch (error) {
+      if (batch.entries === 0) throw error;
+      failure = { error };
+    }
+    return batch.entries > 0 ? batch.take() : null;
+  }
+
+  return {
+    next(size, memory) {
+      const filled = turn.then(() => fill(size, memory));
+      turn = filled.catch(() => {});
+      return filled;
+    },
+    async close() {
+      await iterator.return();
+    },
+  };
+}

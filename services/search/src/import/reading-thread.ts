@@ -1,0 +1,69 @@
+import { Worker } from 'node:worker_threads';
+import { MedlineError } from '../medline/medline-parser.ts';
+import type { Batches } from './batches.ts';
+import type { ReadAnswer, ReadRequest } from './read-messages.ts';
+
+/**
+ * What it holds is some 100 MB, most of it the words that it has met. Without a limit the collector lets garbage lie about up to
+ * several times that; the more memory the machine has, the more. Far above what the largest records take that the parser lets through.
+ */
+const RESOURCE_LIMITS = { maxOldGenerationSizeMb: 512, maxYoungGenerationSizeMb: 48 };
+
+/**
+ * Reads files and prepares their batches in a thread of its own: reading takes most of an import's processor time, and storing waits
+ * for the database.
+ */
+export class ReadingThread implements AsyncDisposable {
+  private readonly worker = new Worker(new URL('./reader.ts', import.meta.url), {
+    resourceLimits: RESOURCE_LIMITS,
+  });
+  /** Requests are answered in their order. */
+  private readonly waiting: PromiseWithResolvers<ReadAnswer>[] = [];
+  private broken: Error | undefined;
+
+  constructor() {
+    this.worker.on('message', (answer: ReadAnswer) => this.waiting.shift()?.resolve(answer));
+    this.worker.on('error', (error) => {
+      this.broken = error;
+      for (const { reject } of this.waiting.splice(0)) reject(error);
+    });
+  }
+
+  /**
+   * The batches of a file; to be asked for until another file is opened.
+   * @param options.position entries that are read over
+   * @param options.onBytes told how many bytes of the file are read so far
+   */
+  open(options: {
+    readonly path: string;
+    readonly position: number;
+    readonly onBytes: (read: number) => void;
+  }): Batches {
+    const { path, position, onBytes } = options;
+    this.post({ kind: 'open', path, position });
+    return {
+      next: async (size, memory) => {
+        const answer = await this.ask({ kind: 'next', size, memory });
+        if (answer.kind === 'failed') throw new MedlineError(answer.reason);
+        onBytes(answer.bytes);
+        return answer.batch;
+      },
+    };
+  }
+
+  async [Symbol.asyncDispose](): Promise<void> {
+    await this.worker.terminate();
+  }
+
+  private post(request: ReadRequest): void {
+    this.worker.postMessage(request, request.kind === 'next' ? (request.memory ?? []) : []);
+  }
+
+  private ask(request: ReadRequest): Promise<ReadAnswer> {
+    if (this.broken) return Promise.reject(this.broken);
+    const answer = Promise.withResolvers<ReadAnswer>();
+    this.waiting.push(answer);
+    this.post(request);
+    return answer.promise;
+  }
+}

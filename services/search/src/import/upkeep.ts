@@ -1,0 +1,52 @@
+import type { Database } from '../database.ts';
+import { foldStatistics } from '../index/fold-statistics.ts';
+import { Pace } from '../index/pace.ts';
+
+/** Counts of terms may lag behind by so many records while an import runs: twice as many as the index holds, within these. */
+const FEWEST_PER_FOLD = 5_000;
+const MOST_PER_FOLD = 50_000;
+
+/**
+ * What an import has to do from time to time: to sort words that wait into the GIN index, as many at once as take some 50 ms, and
+ * beside the next batches to bring counts of terms and citations up to date.
+ */
+export class Upkeep {
+  private readonly pace = new Pace({ first: 100, most: 2_000 });
+  private unsorted = 0;
+  private uncounted = 0;
+  private counting: Promise<void> | undefined;
+  private readonly database: Database;
+  private readonly signal: AbortSignal | undefined;
+
+  constructor(database: Database, signal?: AbortSignal) {
+    this.database = database;
+    this.signal = signal;
+  }
+
+  /** To be called after each batch, before the next. @param articles that the index held before it */
+  async after(entries: number, articles: number): Promise<void> {
+    this.unsorted += entries;
+    this.uncounted += entries;
+    // While a batch is stored more words would come than are sorted in: it would go on and on.
+    if (this.unsorted >= this.pace.size) await this.sortIn();
+    if (this.uncounted < Math.min(MOST_PER_FOLD, Math.max(FEWEST_PER_FOLD, 2 * articles))) return;
+    this.uncounted = 0;
+    await this.counting;
+    this.counting = foldStatistics(this.database, this.signal);
+    // Whoever waits for it is told.
+    this.counting.catch(() => {});
+  }
+
+  /** Sorts in what is left, and waits for what has begun. */
+  async finish(): Promise<void> {
+    if (this.unsorted > 0) await this.sortIn();
+    await this.counting;
+  }
+
+  private async sortIn(): Promise<void> {
+    const start = performance.now();
+    await this.database.query('SELECT search.sort_in_words()');
+    this.pace.took(performance.now() - start, this.unsorted);
+    this.unsorted = 0;
+  }
+}
