@@ -15,7 +15,7 @@ export const Counters = ({ counters }: { counters: ActivityCounters | undefined 
       <div key={key} className="flex flex-wrap items-baseline gap-x-2 py-3 sm:px-6 sm:first:pl-0">
         <dt className="w-full text-ink3 text-meta">{label}</dt>
         <dd className="text-counter">{counters ? formatCount(counters[key]) : '–'}</dd>
-        <dd className="text-ink2 text-meta">{note}</dd>
+        {counters ? <dd className="text-ink2 text-meta">{note}</dd> : null}
       </div>
     ))}
   </dl>

@@ -24,7 +24,7 @@ export function EvidenceList({ pmids, claim }: EvidenceListProps) {
   return (
     <div>
       {pmids.length > FIRST ? (
-        <p className="pt-2 text-ink2 text-meta">
+        <p className="pt-3 text-ink2 text-meta">
           This assessment is based on {countOf(pmids.length, 'article')}
           {all ? '.' : `; the first ${FIRST} are shown.`}
         </p>
