@@ -84,10 +84,11 @@ export function referencePage(document: ApiDocument, documentPath: string): stri
 <title>Sextant API</title><style>${new Html(STYLE)}</style></head>
 <body><a class="skip" href="#content">Skip to the reference</a>
 <header><a href="/">Sextant</a> <span>API reference</span></header>
-<nav aria-label="Calls">${contents}<h2>Schemas</h2><p><a href="#schemas">All schemas</a></p></nav>
-<main id="content"><h1>Sextant API ${info.version}</h1>
+<main><div class="intro"><h1>Sextant API ${info.version}</h1>
 <p><a href="${documentPath}">The OpenAPI 3.1 document</a> holds all that this page does, for programs. Address: <code>${servers.map(({ url }) => url).join(' ')}</code></p>
-${info.description.split('\n\n').map((paragraph) => html`<p>${prose(paragraph)}</p>`)}
+${info.description.split('\n\n').map((paragraph) => html`<p>${prose(paragraph)}</p>`)}</div>
+<nav aria-label="Calls">${contents}<h2>Schemas</h2><p><a href="#schemas">All schemas</a></p></nav>
+<div id="content" class="calls">
 ${groups.map(
   (group) =>
     html`<h2 id="group-${group.name}">${group.name}</h2><p>${group.description}.</p>${group.operations.map(
@@ -95,6 +96,6 @@ ${groups.map(
     )}`,
 )}
 <h2 id="schemas">Schemas</h2>${Object.entries(components.schemas).map(([name, schema]) => schemaSection(name, schema))}
-</main></body></html>`;
+</div></main></body></html>`;
   return page.text;
 }
