@@ -59,10 +59,16 @@ async function picture(page: Page, scene: Scene, path: string): Promise<void> {
     for (let frame = 0; frame < 2; frame++) await new Promise(requestAnimationFrame);
   });
   // A screen as high as the page, not Playwright's fullPage, which draws a phone's page with the controls of a mouse.
-  const whole = await page.evaluate(() => document.documentElement.scrollHeight);
+  const whole = await page.evaluate(() => {
+    // What is as high as the screen would grow with it, and the footer below it never be seen.
+    const main = document.querySelector('main');
+    if (main) main.style.minHeight = `${main.offsetHeight}px`;
+    return document.documentElement.scrollHeight;
+  });
   await page.setViewportSize({ width, height: Math.min(Math.max(whole, height), height * 4) });
   await page.screenshot({ path, animations: 'disabled' });
   await page.setViewportSize({ width, height });
+  await page.evaluate(() => document.querySelector('main')?.style.removeProperty('min-height'));
 }
 
 async function check(page: Page, scene: Scene, width: string): Promise<void> {
