@@ -2,6 +2,7 @@ import { Navigate, useParams, useSearchParams } from 'react-router';
 import { AnalysisPanel } from '../features/insight/analysis-panel.tsx';
 import { ExportMenu } from '../features/insight/export/export-menu.tsx';
 import { RunningJobs } from '../features/insight/jobs/running-jobs.tsx';
+import { CompareRadars } from '../features/insight/radar/comparison/compare-radars.tsx';
 import { SavedAnalysis } from '../features/insight/saved/saved-analysis.tsx';
 import { SavedRadar } from '../features/insight/saved/saved-radar.tsx';
 import { SavedRoadmap } from '../features/insight/saved/saved-roadmap.tsx';
@@ -28,8 +29,12 @@ export function StrategyRoute() {
       roadmapDetail={({ roadmapData, description }) => (
         <SavedRoadmap roadmap={roadmapData} description={description} />
       )}
-      radarDetail={(stored) => (
-        <SavedRadar radar={stored.radarData} description={stored.description} stored={stored} />
+      radarDetail={({ radarData, description }) => <SavedRadar radar={radarData} description={description} />}
+      radarActions={(stored) => (
+        <>
+          <CompareRadars radar={stored} />
+          <ExportMenu exported={{ kind: 'radar', data: stored.radarData }} />
+        </>
       )}
       runningJobs={<RunningJobs />}
     />

@@ -7,8 +7,9 @@ import { useOpener } from './use-opener.ts';
 
 const overlay =
   'fixed inset-0 z-40 bg-[rgb(11_16_20/0.5)] data-[state=closed]:animate-fade-out data-[state=open]:animate-fade-in';
+/** With a field in it, on a phone at the top: its buttons stay above the keyboard. */
 const box =
-  'fixed top-1/2 left-1/2 z-50 flex max-h-[calc(100dvh-2rem)] w-[calc(100vw-2rem)] max-w-lg -translate-x-1/2 -translate-y-1/2 flex-col overflow-y-auto rounded-dialog border border-line bg-surface p-6 shadow-float data-[state=closed]:animate-fade-out data-[state=open]:animate-fade-in dark:bg-hover';
+  'fixed top-1/2 left-1/2 z-50 flex max-h-[calc(100dvh-2rem)] w-[calc(100vw-2rem)] max-w-lg -translate-x-1/2 -translate-y-1/2 flex-col overflow-y-auto rounded-dialog border border-line bg-surface p-6 shadow-float data-[state=closed]:animate-fade-out data-[state=open]:animate-fade-in dark:bg-hover has-[input]:max-sm:top-4 has-[input]:max-sm:translate-y-0';
 
 export const Dialog = RadixDialog.Root;
 export const DialogTrigger = RadixDialog.Trigger;

@@ -31,6 +31,13 @@ export const DrawerContent = (props: DrawerContentProps) => (
 
 function DrawerBox({ title, description, side = 'right', children }: DrawerContentProps) {
   const opener = useOpener();
+  const close = (
+    <Dialog.Close asChild>
+      <IconButton label="Close">
+        <X strokeWidth={1.5} aria-hidden="true" />
+      </IconButton>
+    </Dialog.Close>
+  );
   return (
     <Dialog.Content
       onOpenAutoFocus={opener.remember}
@@ -41,19 +48,25 @@ function DrawerBox({ title, description, side = 'right', children }: DrawerConte
       )}
       {...(description ? {} : { 'aria-describedby': undefined })}
     >
-      <div className="flex items-center justify-between gap-4 border-line border-b py-3 pr-3 pl-4">
-        <div>
-          <Dialog.Title className="text-section">{title}</Dialog.Title>
-          {description && (
-            <Dialog.Description className="text-ink3 text-meta">{description}</Dialog.Description>
-          )}
+      {side === 'bottom' ? (
+        // What it shows has a heading of its own, beside which Close stays where it is.
+        <>
+          <Dialog.Title className="visually-hidden">{title}</Dialog.Title>
+          <div className="absolute top-1.5 right-1.5 z-1 rounded-control bg-surface dark:bg-hover">
+            {close}
+          </div>
+        </>
+      ) : (
+        <div className="flex items-center justify-between gap-4 border-line border-b py-3 pr-3 pl-4">
+          <div>
+            <Dialog.Title className="text-section">{title}</Dialog.Title>
+            {description && (
+              <Dialog.Description className="text-ink3 text-meta">{description}</Dialog.Description>
+            )}
+          </div>
+          {close}
         </div>
-        <Dialog.Close asChild>
-          <IconButton label="Close">
-            <X strokeWidth={1.5} aria-hidden="true" />
-          </IconButton>
-        </Dialog.Close>
-      </div>
+      )}
       <section
         className="min-h-0 flex-1 overflow-y-auto p-4"
         // A text without a link in it can be scrolled with the keys all the same.

@@ -4,7 +4,7 @@ import { cn } from './class-names.ts';
 
 const list = 'flex gap-x-6 overflow-x-auto border-line border-b';
 const tab =
-  '-mb-px inline-flex min-h-10 shrink-0 items-center gap-2 whitespace-nowrap border-transparent border-b-2 text-ui font-medium text-ink2 transition-colors hover:text-ink focus-visible:-outline-offset-2 focus-visible:rounded-chip';
+  '-mb-px inline-flex min-h-10 coarse:min-h-11 shrink-0 items-center gap-2 whitespace-nowrap border-transparent border-b-2 text-ui font-medium text-ink2 transition-colors hover:text-ink focus-visible:-outline-offset-2 focus-visible:rounded-chip';
 
 /** Tabs that show one of several panels in place. The value may be controlled. */
 export const PanelTabs = Tabs.Root;
@@ -38,7 +38,7 @@ export const LinkTab = ({ current, children }: { current: boolean; children: Rea
   <li className="flex max-sm:border-line max-sm:border-b">
     <Slot.Root
       aria-current={current ? 'page' : undefined}
-      className={cn(tab, 'max-sm:w-full coarse:min-h-11', current && 'border-accent text-ink')}
+      className={cn(tab, 'max-sm:w-full', current && 'border-accent text-ink')}
     >
       {children}
     </Slot.Root>

@@ -25,7 +25,7 @@ export function NavigationDrawer({ className }: { className?: string }) {
   return (
     <Drawer open={open} onOpenChange={setOpen}>
       <DrawerTrigger asChild>
-        <IconButton label="Open navigation" className={className}>
+        <IconButton label="Open navigation" className={cn('[&_svg]:size-5', className)}>
           <MenuIcon strokeWidth={1.5} aria-hidden="true" />
         </IconButton>
       </DrawerTrigger>

@@ -30,7 +30,7 @@ function target({ id, kind, title, pmid }: Activity): string {
   }
 }
 
-/** The activity, day by day. */
+/** The activity, day by day. A finger may touch a line anywhere. */
 export const ActivityLog = ({ items }: { items: readonly Activity[] }) =>
   groupByDay(items).map(({ day, lines }) => (
     <section key={day} aria-label={day} className="mt-4 first-of-type:mt-0">
@@ -41,7 +41,7 @@ export const ActivityLog = ({ items }: { items: readonly Activity[] }) =>
           return (
             <li
               key={`${line.kind} ${line.id}`}
-              className="grid grid-cols-[1fr_auto] items-baseline gap-x-4 border-line border-b py-2.5 sm:grid-cols-[7rem_1fr_5rem] lg:grid-cols-[7rem_1fr_auto_5rem]"
+              className="relative grid grid-cols-[1fr_auto] items-baseline gap-x-4 border-line border-b py-2.5 sm:grid-cols-[7rem_1fr_5rem] lg:grid-cols-[7rem_1fr_auto_5rem]"
             >
               <span className="text-ink3 text-meta">
                 <Icon aria-hidden="true" strokeWidth={1.5} className="mr-2 inline size-4 align-[-3px]" />
@@ -49,7 +49,7 @@ export const ActivityLog = ({ items }: { items: readonly Activity[] }) =>
               </span>
               <Link
                 to={target(line)}
-                className="col-span-2 line-clamp-3 font-medium underline-offset-3 hover:underline max-sm:row-start-2 max-sm:mt-0.5 sm:col-span-1"
+                className="col-span-2 line-clamp-3 font-medium underline-offset-3 hover:underline coarse:after:absolute coarse:after:inset-0 max-sm:row-start-2 max-sm:mt-0.5 sm:col-span-1"
               >
                 {line.title}
               </Link>

@@ -6,6 +6,7 @@ import { formatCount } from '../../lib/formatting.ts';
 import { Button } from '../../ui/button.tsx';
 import { Dialog, DialogContent } from '../../ui/dialog.tsx';
 import { Panel } from '../../ui/panel.tsx';
+import { usePhone } from '../../ui/use-phone.ts';
 import { analysisFilters, roadmapYears } from './analysis/generation-bodies.ts';
 import { type ResultTab, ResultTabs } from './analysis/result-tabs.tsx';
 import { isBusy, KINDS } from './analysis/run-state.ts';
@@ -16,7 +17,6 @@ import { depthText } from './evidence/evidence-summary.tsx';
 import { KnownArticles } from './evidence/known-articles.tsx';
 import { useShowJobs } from './jobs/shown-jobs.ts';
 import { useElementWidth } from './use-element-width.ts';
-import { usePhone } from './use-phone.ts';
 
 /** A panel this narrow offers to open its results over the whole page. */
 const NARROW = 720;
@@ -72,7 +72,7 @@ export function AnalysisPanel(props: AnalysisPanelProps) {
 
   return (
     <KnownArticles articles={articles}>
-      <Panel aria-label="Innovation Gap Analysis" className="min-w-0 p-4 sm:p-5">
+      <Panel bleeds aria-label="Innovation Gap Analysis" className="min-w-0 p-4 sm:p-5">
         <div ref={frame} className="flex flex-col gap-4">
           <div className="flex flex-wrap items-start justify-between gap-x-6 gap-y-3">
             <div className="min-w-0">

@@ -27,7 +27,8 @@ export function DetailFrame({ sheet, below, title, onClose, children }: DetailFr
   return (
     <Drawer open onOpenChange={(open) => !open && onClose()}>
       <DrawerContent side="bottom" title="Details">
-        {children}
+        {/* Room for Close beside the heading. */}
+        <div className="[&_h3]:pr-10">{children}</div>
       </DrawerContent>
     </Drawer>
   );

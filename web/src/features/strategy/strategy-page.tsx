@@ -1,6 +1,7 @@
 import { Link } from 'react-router';
 import { usePageTitle } from '../../app/page-title.ts';
 import { paths, STRATEGY_TAB_LABELS, STRATEGY_TABS, type StrategyTab } from '../../app/paths.ts';
+import { cn } from '../../ui/class-names.ts';
 import { LinkTab, LinkTabs } from '../../ui/tabs.tsx';
 import { InnovationTab } from './innovation/innovation-tab.tsx';
 import { SAVED_ANALYSES, SAVED_RADARS, SAVED_ROADMAPS } from './saved/saved-kinds.ts';
@@ -15,24 +16,41 @@ interface StrategyPageProps extends StrategySlots {
 
 export function StrategyPage({ tab, item, runningJobs, ...slots }: StrategyPageProps) {
   usePageTitle(STRATEGY_TAB_LABELS[tab]);
+  // On a phone an open record has the screen: its list in the breadcrumb stands for the tabs.
+  const open = item !== null;
   return (
     <div>
       <nav aria-label="Breadcrumb" className="text-ink3 text-meta">
         <ol className="flex gap-1.5">
           <li>
-            <Link to={paths.dashboard()} className="text-link">
+            <Link to={paths.dashboard()} className="text-link coarse:inline-block coarse:-my-3 coarse:py-3">
               Dashboard
             </Link>
           </li>
           <li aria-hidden="true">/</li>
           <li aria-current="page">Strategy</li>
+          {open ? (
+            <>
+              <li aria-hidden="true" className="sm:hidden">
+                /
+              </li>
+              <li className="sm:hidden">
+                <Link
+                  to={paths.strategy(tab)}
+                  className="text-link coarse:inline-block coarse:-my-3 coarse:py-3"
+                >
+                  {STRATEGY_TAB_LABELS[tab]}
+                </Link>
+              </li>
+            </>
+          ) : null}
         </ol>
       </nav>
-      <h1 className="mt-2 text-page">Strategic Intelligence Workspace</h1>
-      <p className="mt-1 text-ink2">
+      <h1 className={cn('mt-2 text-page', open && 'max-sm:sr-only')}>Strategic Intelligence Workspace</h1>
+      <p className={cn('mt-1 text-ink2', open && 'max-sm:hidden')}>
         Analyze opportunities, build roadmaps, and track competitive positioning
       </p>
-      <div className="mt-5">
+      <div className={cn('mt-5', open && 'max-sm:hidden')}>
         <LinkTabs label="Strategy">
           {STRATEGY_TABS.map((name) => (
             <LinkTab key={name} current={name === tab}>
@@ -42,7 +60,7 @@ export function StrategyPage({ tab, item, runningJobs, ...slots }: StrategyPageP
         </LinkTabs>
       </div>
       {runningJobs}
-      <div className="pt-6">
+      <div className={open ? 'pt-3 sm:pt-6' : 'pt-6'}>
         {tab === 'innovation' ? <InnovationTab analysisPanel={slots.analysisPanel} /> : null}
         {tab === 'analyses' ? (
           <SavedTab
@@ -57,7 +75,13 @@ export function StrategyPage({ tab, item, runningJobs, ...slots }: StrategyPageP
           <SavedTab key={tab} kind={SAVED_ROADMAPS} item={item} detail={slots.roadmapDetail} />
         ) : null}
         {tab === 'radars' ? (
-          <SavedTab key={tab} kind={SAVED_RADARS} item={item} detail={slots.radarDetail} />
+          <SavedTab
+            key={tab}
+            kind={SAVED_RADARS}
+            item={item}
+            detail={slots.radarDetail}
+            actions={slots.radarActions}
+          />
         ) : null}
       </div>
     </div>

@@ -17,9 +17,10 @@ interface StrategyAnalysis {
 export interface StrategySlots {
   analysisPanel: (analysis: StrategyAnalysis) => ReactNode;
   analysisDetail: (stored: StoredAnalysis) => ReactNode;
-  /** Beside Delete and Close; radars and roadmaps have theirs beside their tabs. */
+  /** Beside Delete and Close; roadmaps have theirs beside their tabs, where it is known which view is shown. */
   analysisActions: (stored: StoredAnalysis) => ReactNode;
   roadmapDetail: (stored: StoredRoadmap) => ReactNode;
   radarDetail: (stored: StoredRadar) => ReactNode;
+  radarActions: (stored: StoredRadar) => ReactNode;
   runningJobs: ReactNode;
 }

@@ -25,7 +25,7 @@ export function MaturityLists({ technologyMaturity, evidence }: AnalysisData) {
               {names.map((name, index) => {
                 const claim = claimAt(evidence, `/technologyMaturity/${key}/${index}`);
                 return (
-                  <li key={name} className="@container py-1">
+                  <li key={name} className="@container py-1 coarse:py-0">
                     {claim ? (
                       <EvidenceToggle statement={name} claim={claim}>
                         <span>{name}</span>

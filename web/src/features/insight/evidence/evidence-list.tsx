@@ -41,7 +41,11 @@ export function EvidenceList({ pmids, claim }: EvidenceListProps) {
         ))}
       </ul>
       {pmids.length > FIRST && !all ? (
-        <button type="button" className="py-1 text-link text-ui" onClick={() => setAll(true)}>
+        <button
+          type="button"
+          className="inline-flex min-h-7 items-center text-link text-ui coarse:min-h-11"
+          onClick={() => setAll(true)}
+        >
           Show all {pmids.length}
         </button>
       ) : null}

@@ -1,5 +1,6 @@
 import type { Evidence } from '@sextant/contracts/insight/evidence';
 import { countOf, formatCount, formatDate } from '../../../lib/formatting.ts';
+import { cn } from '../../../ui/class-names.ts';
 
 /** "41 claims, 38 supported, 3 dropped." */
 export const groundingText = ({ claims, supported, dropped }: Evidence['grounding']): string =>
@@ -55,7 +56,7 @@ export function EvidenceSummary({ evidence }: { evidence: Evidence | undefined }
         {backgroundText(evidence)}
       </p>
       {limits.length > 0 ? (
-        <ul aria-label="Limits" className={grave ? 'text-warn' : 'text-ink2'}>
+        <ul aria-label="Limits" className={cn('flex flex-col gap-1', grave ? 'text-warn' : 'text-ink2')}>
           {limits.map((limit) => (
             <li key={limit}>{limit}</li>
           ))}

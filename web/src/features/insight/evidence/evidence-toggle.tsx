@@ -7,7 +7,7 @@ import { articlesBehind } from './claims.ts';
 import { EvidenceList } from './evidence-list.tsx';
 import { FigureList } from './figure-list.tsx';
 
-const ROW = 'flex flex-wrap items-baseline justify-between gap-x-6 @sm:flex-nowrap @sm:items-start';
+const ROW = 'flex flex-wrap items-center justify-between gap-x-6 @sm:flex-nowrap @sm:items-start';
 
 interface EvidenceToggleProps {
   /** What the articles support, for screen readers. */

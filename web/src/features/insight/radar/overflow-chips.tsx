@@ -37,7 +37,7 @@ export function OverflowChips({ blips, quadrant, onOpen }: OverflowChipsProps) {
             key={ring}
             type="button"
             onClick={() => onOpen(name, ring)}
-            className="rounded-chip border border-control bg-surface px-1.5 text-chip text-ink2 hover:bg-hover"
+            className="relative rounded-chip border border-control bg-surface px-1.5 text-chip text-ink2 after:absolute after:-inset-x-2 hover:bg-hover coarse:after:-inset-y-3"
             aria-label={`+${count} in ${ring}, ${name}: show in the list`}
           >
             +{count} in {ring}

@@ -1,11 +1,12 @@
 import { QUADRANTS, type Quadrant, type Ring } from '@sextant/contracts/insight/radar';
-import { memo, type PointerEvent, useMemo } from 'react';
+import { type MouseEvent, memo, type PointerEvent, useMemo } from 'react';
 import { countOf } from '../../../lib/formatting.ts';
 import { cn } from '../../../ui/class-names.ts';
 import { itemAt, useRoving } from '../use-roving.ts';
 import { BlipOverlay } from './blip-overlay.tsx';
 import type { Blip } from './blips.ts';
 import type { HoverStore } from './hover-store.ts';
+import { nearestBlip } from './nearest-blip.ts';
 import { OverflowChips } from './overflow-chips.tsx';
 import { RadarBlip } from './radar-blip.tsx';
 import { quadrantViewBox, SIDE } from './radar-geometry.ts';
@@ -26,10 +27,24 @@ export interface RadarChartProps {
   readonly title: string;
 }
 
+/** Half of what a fingertip covers, in px of the screen. */
+const FINGER = 22;
+
 const indexAt = (target: EventTarget): number | null => {
   const id = itemAt(target);
   return id === null ? null : Number(id);
 };
+
+/** The blip that a finger meant which touched the ground beside it. */
+function touchedBlip(
+  svg: SVGSVGElement,
+  { clientX, clientY }: globalThis.MouseEvent,
+  blips: readonly Blip[],
+) {
+  const toDrawing = svg.getScreenCTM()?.inverse();
+  if (!toDrawing) return null;
+  return nearestBlip(blips, new DOMPoint(clientX, clientY).matrixTransform(toDrawing), FINGER * toDrawing.a);
+}
 
 /**
  * The circular chart. One tab stop; arrows walk the blips by number, Enter selects, Escape clears. Pointing repaints the
@@ -59,6 +74,10 @@ export const RadarChart = memo(function RadarChart(props: RadarChartProps) {
     [blips],
   );
 
+  const onClick = ({ target, currentTarget, nativeEvent }: MouseEvent<SVGSVGElement>) => {
+    const touched = (nativeEvent as globalThis.PointerEvent).pointerType === 'touch';
+    onSelect(indexAt(target) ?? (touched ? touchedBlip(currentTarget, nativeEvent, drawn) : null));
+  };
   const onPointerOver = (event: PointerEvent) => {
     if (event.pointerType !== 'touch') hover.set(indexAt(event.target));
   };
@@ -76,7 +95,7 @@ export const RadarChart = memo(function RadarChart(props: RadarChartProps) {
         // Arrow keys move between blips and a click on the ground clears the selection: both work on the blips below too.
         onPointerOver={onPointerOver}
         onPointerLeave={() => hover.set(null)}
-        onClick={(event) => onSelect(indexAt(event.target))}
+        onClick={onClick}
         onKeyDown={onKeyDown}
         onFocus={(event) => hover.set(indexAt(event.target))}
         onBlur={() => hover.set(null)}

@@ -10,14 +10,14 @@ interface RadarFiltersProps {
 
 export function RadarFilters({ filter, onChange, shown, total }: RadarFiltersProps) {
   return (
-    <div className="flex flex-col gap-2">
+    <div className="@container flex flex-col gap-2">
       <TextField
         type="search"
         label={`Find in ${total} technologies`}
         value={filter.text}
         onChange={(event) => onChange({ ...filter, text: event.target.value })}
       />
-      <div className="grid gap-2">
+      <div className="grid gap-2 @xs:grid-cols-2">
         <Select
           aria-label="Ring"
           value={filter.ring}

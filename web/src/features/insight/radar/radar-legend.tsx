@@ -18,8 +18,8 @@ export function RadarLegend({ blips }: { blips: readonly Blip[] }) {
     <div className="flex flex-wrap justify-between gap-x-8 gap-y-3 text-ink2 text-meta">
       <ul aria-label="Rings" className="grid justify-start gap-x-8 gap-y-1.5 sm:grid-cols-[10rem_auto]">
         {RINGS.map((ring) => (
-          <li key={ring} className="flex items-center gap-1.5">
-            <RingChip ring={ring} />
+          <li key={ring} className="flex items-center gap-2">
+            <RingChip ring={ring} className="w-14 justify-center" />
             {RING_LEGEND[ring]}
           </li>
         ))}

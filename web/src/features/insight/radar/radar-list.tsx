@@ -49,7 +49,7 @@ export const RadarList = memo(function RadarList({
           const rows = shown.filter(({ item }) => item.quadrant === quadrant);
           if (rows.length === 0) return null;
           return (
-            <section key={quadrant} aria-label={quadrant}>
+            <section key={quadrant} aria-label={quadrant} className="not-first:pt-2">
               <p className="sticky top-0 z-1 flex justify-between border-line border-b bg-surface px-2 py-1.5 font-medium text-ink2 text-meta">
                 {quadrant}
                 <span className="font-normal text-ink3">{rows.length}</span>

@@ -2,12 +2,12 @@ import { QUADRANTS, type Quadrant, type RadarData, type RINGS } from '@sextant/c
 import { useCallback, useMemo, useState } from 'react';
 import { cn } from '../../../ui/class-names.ts';
 import { Disclosure } from '../../../ui/disclosure.tsx';
+import { usePhone } from '../../../ui/use-phone.ts';
 import { DetailFrame } from '../detail-frame.tsx';
 import { claimAt } from '../evidence/claims.ts';
 import { EvidenceSummary } from '../evidence/evidence-summary.tsx';
 import { yearSpan } from '../evidence/sparkline.tsx';
 import { useElementWidth } from '../use-element-width.ts';
-import { usePhone } from '../use-phone.ts';
 import { blipsOf } from './blips.ts';
 import { createHoverStore } from './hover-store.ts';
 import { QuadrantSwitch } from './quadrant-switch.tsx';

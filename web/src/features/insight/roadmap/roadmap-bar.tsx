@@ -1,7 +1,10 @@
 import { memo } from 'react';
 import { cn } from '../../../ui/class-names.ts';
 import { BarShape } from './bar-shape.tsx';
-import { BAR_HEIGHT, type Bar } from './roadmap-layout.ts';
+import type { Bar } from './roadmap-layout.ts';
+
+/** How far around a name and its bar a finger may meet them: half of the gap to the next ones. */
+const TOUCH = 7;
 
 interface RoadmapBarProps {
   bar: Bar;
@@ -12,7 +15,9 @@ interface RoadmapBarProps {
 
 /** One element over its time; events are handled by the chart around it. */
 export const RoadmapBar = memo(function RoadmapBar({ bar, selected, dimmed, tabStop }: RoadmapBarProps) {
-  const { element, width } = bar;
+  const { element, width, height, rise } = bar;
+  // With its name above it, both are one thing to touch and to point out.
+  const whole = rise > 0 ? { x: bar.from - bar.x, width: bar.to - bar.from } : { x: 0, width };
   const { name, maturityLevel, category, timeline } = element;
   return (
     <g
@@ -27,11 +32,14 @@ export const RoadmapBar = memo(function RoadmapBar({ bar, selected, dimmed, tabS
         dimmed && 'opacity-25',
       )}
     >
+      {rise > 0 ? (
+        <rect {...whole} y={-rise - TOUCH} height={rise + height + 2 * TOUCH} fill="transparent" />
+      ) : null}
       <rect
-        x={-3}
-        y={-3}
-        width={width + 6}
-        height={BAR_HEIGHT + 6}
+        x={whole.x - 3}
+        y={-rise - 3}
+        width={whole.width + 6}
+        height={rise + height + 6}
         rx={7}
         strokeWidth={2}
         className={cn('bar-focus fill-none stroke-ink opacity-0', selected && 'stroke-accent opacity-100')}
@@ -39,7 +47,7 @@ export const RoadmapBar = memo(function RoadmapBar({ bar, selected, dimmed, tabS
       <BarShape bar={bar} />
       <rect
         width={width}
-        height={BAR_HEIGHT}
+        height={height}
         rx={4}
         className="bar-hover pointer-events-none fill-ink/10 opacity-0"
       />

@@ -8,18 +8,14 @@ import { DependencyLines } from './dependency-lines.tsx';
 import { RoadmapBar } from './roadmap-bar.tsx';
 import { RoadmapGround } from './roadmap-ground.tsx';
 import type { ElementGroup } from './roadmap-groups.ts';
-import { layoutRoadmap } from './roadmap-layout.ts';
+import { layoutRoadmap, type RoadmapLayout } from './roadmap-layout.ts';
 import { routeDependencies } from './route-dependencies.ts';
 import { AXIS_HEIGHT, PLOT_MARGIN, timeAxis } from './time-axis.ts';
 
-/** Below this the plot scrolls in its frame. */
+/** Below this names of groups and bars stand above them instead of beside: all of the width is time. */
 const LEAST_PLOT = 640;
 const NARROW_LABELS = 104;
 const WIDE_LABELS = 176;
-/** Room in a bar for its name, in px, where the plot scrolls: a part of the name in sight is more than a whole one that is not. */
-const LITTLE_ROOM = 80;
-/** A frame narrower than this does not show the whole chart at once. */
-export const LEAST_CHART_WIDTH = LEAST_PLOT + NARROW_LABELS;
 
 interface RoadmapChartProps {
   readonly title: string;
@@ -40,17 +36,18 @@ interface RoadmapChartProps {
 export const RoadmapChart = memo(function RoadmapChart(props: RoadmapChartProps) {
   const { title, groups, horizon, elements, showDependencies, shadePeriods, selected, onSelect, width, now } =
     props;
-  const labelWidth = width < LEAST_PLOT + WIDE_LABELS ? NARROW_LABELS : WIDE_LABELS;
-  const svgWidth = Math.max(LEAST_PLOT, width - labelWidth);
+  const above = width < LEAST_PLOT + NARROW_LABELS;
+  const beside = width < LEAST_PLOT + WIDE_LABELS ? NARROW_LABELS : WIDE_LABELS;
+  const labelWidth = above ? 0 : beside;
+  const svgWidth = width - labelWidth;
   const plotWidth = svgWidth - 2 * PLOT_MARGIN;
   const axis = useMemo(
     () => timeAxis(horizon, elements, plotWidth, now),
     [horizon, elements, plotWidth, now],
   );
-  const scrolls = width < LEAST_CHART_WIDTH;
   const layout = useMemo(
-    () => layoutRoadmap(groups, axis.x, plotWidth, scrolls ? LITTLE_ROOM : undefined),
-    [groups, axis, plotWidth, scrolls],
+    () => layoutRoadmap(groups, axis.x, plotWidth, above ? 'above' : 'beside'),
+    [groups, axis, plotWidth, above],
   );
   const lines = useMemo(
     () => (showDependencies ? routeDependencies(layout, plotWidth) : []),
@@ -68,33 +65,8 @@ export const RoadmapChart = memo(function RoadmapChart(props: RoadmapChartProps)
   const height = AXIS_HEIGHT + layout.height;
 
   return (
-    <div className="relative flex overflow-x-auto">
-      <div className="sticky left-0 z-1 shrink-0 bg-surface" style={{ width: labelWidth, height }}>
-        {layout.groups.map((group) => (
-          <div
-            key={group.key}
-            className="absolute right-0 left-0 flex flex-col justify-start border-line border-t pt-2.5 pr-3"
-            style={{
-              top: AXIS_HEIGHT + group.y,
-              height: group.height,
-              ...(group.elements.length ? {} : { paddingTop: 2 }),
-            }}
-          >
-            <span
-              className={cn(
-                'font-medium text-chip',
-                // Two lines of a long name fit the least height.
-                group.elements.length === 0 && 'flex h-6 items-center text-ink3 leading-3',
-              )}
-            >
-              {group.label}
-            </span>
-            {group.detail && group.elements.length > 0 ? (
-              <span className="font-normal text-chip text-ink3">{group.detail}</span>
-            ) : null}
-          </div>
-        ))}
-      </div>
+    <div className="relative flex">
+      {above ? null : <GroupLabels layout={layout} width={labelWidth} />}
       {/* biome-ignore lint/a11y/useSemanticElements: a drawing cannot be a fieldset */}
       <svg
         ref={container}
@@ -114,6 +86,7 @@ export const RoadmapChart = memo(function RoadmapChart(props: RoadmapChartProps)
           width={svgWidth}
         />
         <DependencyLines lines={lines} chain={chain} />
+        {above ? <GroupHeadings layout={layout} /> : null}
         <g role="listbox" aria-label={countOf(layout.bars.length, 'element')}>
           {layout.bars.map((bar) => (
             <RoadmapBar
@@ -129,3 +102,55 @@ export const RoadmapChart = memo(function RoadmapChart(props: RoadmapChartProps)
     </div>
   );
 });
+
+/** Names of the groups left of their lanes. */
+const GroupLabels = ({ layout, width }: { layout: RoadmapLayout; width: number }) => (
+  <div className="relative shrink-0" style={{ width }}>
+    {layout.groups.map((group) => (
+      <div
+        key={group.key}
+        className="absolute right-0 left-0 flex flex-col justify-start border-line border-t pt-2.5 pr-3"
+        style={{
+          top: AXIS_HEIGHT + group.y,
+          height: group.height,
+          ...(group.elements.length ? {} : { paddingTop: 2 }),
+        }}
+      >
+        <span
+          className={cn(
+            'font-medium text-chip',
+            // Two lines of a long name fit the least height.
+            group.elements.length === 0 && 'flex h-6 items-center text-ink3 leading-3',
+          )}
+        >
+          {group.label}
+        </span>
+        {group.detail && group.elements.length > 0 ? (
+          <span className="font-normal text-chip text-ink3">{group.detail}</span>
+        ) : null}
+      </div>
+    ))}
+  </div>
+);
+
+/** The same above their rows, where there is no room beside them; lines pass behind. */
+const GroupHeadings = ({ layout }: { layout: RoadmapLayout }) =>
+  layout.groups.map(({ key, label, detail, elements, y }) => (
+    <text
+      key={key}
+      x={-PLOT_MARGIN}
+      y={y + 18}
+      fontSize={12}
+      strokeWidth={4}
+      strokeLinejoin="round"
+      paintOrder="stroke"
+      className={cn('pointer-events-none stroke-surface', elements.length > 0 ? 'fill-ink' : 'fill-ink3')}
+    >
+      <tspan fontWeight={600}>{label}</tspan>
+      {detail && elements.length > 0 ? (
+        <tspan dx={8} className="fill-ink3">
+          {detail}
+        </tspan>
+      ) : null}
+    </text>
+  ));

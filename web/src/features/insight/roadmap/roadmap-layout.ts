@@ -1,13 +1,23 @@
 import type { RoadmapElement } from '@sextant/contracts/insight/roadmap';
+import { PIPS_WIDTH } from './maturity.tsx';
 import type { ElementGroup } from './roadmap-groups.ts';
 import { tellingPart, textWidth } from './text-width.ts';
 
+interface Rows {
+  /** Where names have a line of their own above their bars, its height. */
+  readonly name: number;
+  readonly bar: number;
+  readonly gap: number;
+  /** Where groups have their names above their rows, the height of that line. */
+  readonly heading: number;
+}
+
 /** In px; bars and lanes as the design language gives them. */
-export const BAR_HEIGHT = 28;
-export const ROW_GAP = 8;
+const NAMES_BESIDE: Rows = { name: 0, bar: 28, gap: 8, heading: 0 };
+/** A row and its gap are as high as a fingertip. */
+const NAMES_ABOVE: Rows = { name: 18, bar: 12, gap: 14, heading: 22 };
 const EMPTY_GROUP_HEIGHT = 28;
 const GROUP_PADDING = 10;
-const PITCH = BAR_HEIGHT + ROW_GAP;
 /** Left free at both ends of a bar, so that lines can pass between bars of adjoining periods; details give the exact days. */
 export const BAR_INSET = 5;
 /** Least room between two bars of one row: a dependency line turns in it. */
@@ -20,9 +30,11 @@ export const LABEL_GAP = 14;
 const LONGEST_LABEL = 310;
 /** A bar with this much room for its name has it inside, cut where it must be. */
 const ENOUGH_INSIDE = 200;
+/** From the start of a name above its bar to its words: pips stand before them. */
+export const NAME_INDENT = PIPS_WIDTH + 4;
 
 interface BarLabel {
-  readonly side: 'inside' | 'right' | 'left';
+  readonly side: 'inside' | 'right' | 'left' | 'above';
   readonly text: string;
 }
 
@@ -31,6 +43,9 @@ export interface Bar {
   readonly x: number;
   readonly width: number;
   readonly y: number;
+  readonly height: number;
+  /** How far above the bar its row begins: its name stands there. */
+  readonly rise: number;
   /** Index over all groups' rows. */
   readonly row: number;
   readonly label: BarLabel;
@@ -49,25 +64,28 @@ export interface RoadmapLayout {
   readonly groups: readonly LaneGroup[];
   readonly bars: readonly Bar[];
   readonly rowTops: readonly number[];
+  readonly rowHeight: number;
+  readonly rowGap: number;
   readonly height: number;
 }
 
+export type NamePlace = 'beside' | 'above';
+type Placed = Pick<Bar, 'label' | 'from' | 'to' | 'spans'>;
+
+interface Named {
+  readonly name: string;
+  /** Of all elements: what is left of a name that is cut tells it from these. */
+  readonly names: readonly string[];
+  readonly x: number;
+  readonly width: number;
+  readonly plotWidth: number;
+}
+
 /** Inside where it fits, else right of the bar, else left, else cut where there is most room. */
-function placeLabel(
-  name: string,
-  names: readonly string[],
-  x: number,
-  width: number,
-  plotWidth: number,
-  enoughInside: number,
-): BarLabel {
+function labelOf({ name, names, x, width, plotWidth }: Named): BarLabel {
   const inside = width - INSIDE_EXTRA;
   const within = tellingPart(name, names, inside);
-  // In little room a part of a word would be no part of the name that is read out.
-  const part = within.replace(/^…|…$/g, '');
-  const wordsOnly = /^(\s|$)/.test(name.slice(name.indexOf(part) + part.length));
-  if (within === name || inside >= ENOUGH_INSIDE || (inside >= enoughInside && wordsOnly))
-    return { side: 'inside', text: within };
+  if (within === name || inside >= ENOUGH_INSIDE) return { side: 'inside', text: within };
   const text = tellingPart(name, names, LONGEST_LABEL);
   const beside = textWidth(text) + LABEL_GAP;
   if (x + width + beside <= plotWidth - BAR_INSET) return { side: 'right', text };
@@ -81,19 +99,50 @@ function placeLabel(
   return { side, text: tellingPart(name, names, room) };
 }
 
+function nameBeside(named: Named): Placed {
+  const { x, width } = named;
+  const label = labelOf(named);
+  const beside = textWidth(label.text) + LABEL_GAP;
+  const from = label.side === 'left' ? x - beside : x;
+  const to = x + width + (label.side === 'right' ? beside : 0);
+  const bar = [x, x + width] as const;
+  if (label.side === 'left') return { label, from, to, spans: [bar, [from, x - LABEL_GAP]] };
+  if (label.side === 'right') return { label, from, to, spans: [bar, [x + width + LABEL_GAP, to]] };
+  return { label, from, to, spans: [bar] };
+}
+
+/** From the bar's start on, or as far left of it as its words need. */
+function nameAbove({ name, names, x, width, plotWidth }: Named): Placed {
+  const text = tellingPart(name, names, plotWidth - NAME_INDENT);
+  const taken = NAME_INDENT + textWidth(text);
+  const from = Math.max(0, Math.min(x, plotWidth - taken));
+  return {
+    label: { side: 'above', text },
+    from,
+    to: Math.max(x + width, from + taken),
+    spans: [
+      [x, x + width],
+      [from, from + taken],
+    ],
+  };
+}
+
 /**
  * Packs bars into rows, greedily by start: a bar takes the first row of its group that is free where it and its name lie.
  *
  * @param scale date (ISO) → px from the plot's left edge
- * @param enoughInside room in a bar, in px, from which on its name is cut rather than put beside it: little where the plot scrolls, and what
- * is beside a bar may be out of sight
+ * @param namePlace in or beside the bars; or above them, where a bar is too short for its name and there is no room beside it
  */
 export function layoutRoadmap(
   groups: readonly ElementGroup[],
   scale: (date: string) => number,
   plotWidth: number,
-  enoughInside = ENOUGH_INSIDE,
+  namePlace: NamePlace = 'beside',
 ): RoadmapLayout {
+  const rows = namePlace === 'above' ? NAMES_ABOVE : NAMES_BESIDE;
+  const rowHeight = rows.name + rows.bar;
+  const pitch = rowHeight + rows.gap;
+  const place = namePlace === 'above' ? nameAbove : nameBeside;
   const names = groups.flatMap(({ elements }) => elements.map(({ name }) => name));
   const bars: Bar[] = [];
   const lanes: LaneGroup[] = [];
@@ -101,6 +150,7 @@ export function layoutRoadmap(
   let y = 0;
   for (const group of groups) {
     const ends: number[] = [];
+    const top = y + rows.heading + GROUP_PADDING;
     const firstRow = rowTops.length;
     const byStart = [...group.elements].sort(
       (a, b) =>
@@ -110,33 +160,26 @@ export function layoutRoadmap(
     for (const element of byStart) {
       const x = scale(element.timeline.startDate) + BAR_INSET;
       const width = Math.max(16, scale(element.timeline.endDate) - BAR_INSET - x);
-      const label = placeLabel(element.name, names, x, width, plotWidth, enoughInside);
-      const beside = textWidth(label.text) + LABEL_GAP;
-      const from = label.side === 'left' ? x - beside : x;
-      const to = x + width + (label.side === 'right' ? beside : 0);
-      const name = { left: [from, x - LABEL_GAP], right: [x + width + LABEL_GAP, to], inside: null }[
-        label.side
-      ];
-      const spans: [number, number][] = [[x, x + width], ...(name ? [name as [number, number]] : [])];
-      const free = ends.findIndex((end) => end + BAR_SPACE <= from);
+      const placed = place({ name: element.name, names, x, width, plotWidth });
+      const free = ends.findIndex((end) => end + BAR_SPACE <= placed.from);
       const row = free < 0 ? ends.length : free;
-      ends[row] = to;
+      ends[row] = placed.to;
       bars.push({
         element,
+        ...placed,
         x,
         width,
-        label,
-        from,
-        to,
-        spans,
+        height: rows.bar,
+        rise: rows.name,
         row: firstRow + row,
-        y: y + GROUP_PADDING + row * PITCH,
+        y: top + row * pitch + rows.name,
       });
     }
-    for (const row of ends.keys()) rowTops.push(y + GROUP_PADDING + row * PITCH);
-    const height = ends.length === 0 ? EMPTY_GROUP_HEIGHT : 2 * GROUP_PADDING + ends.length * PITCH - ROW_GAP;
+    for (const row of ends.keys()) rowTops.push(top + row * pitch);
+    const height =
+      ends.length === 0 ? EMPTY_GROUP_HEIGHT : top - y + ends.length * pitch - rows.gap + GROUP_PADDING;
     lanes.push({ ...group, y, height });
     y += height;
   }
-  return { groups: lanes, bars, rowTops, height: y };
+  return { groups: lanes, bars, rowTops, rowHeight, rowGap: rows.gap, height: y };
 }

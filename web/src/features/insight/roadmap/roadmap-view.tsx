@@ -2,6 +2,7 @@ import type { RoadmapData } from '@sextant/contracts/insight/roadmap';
 import { useMemo, useState } from 'react';
 import { cn } from '../../../ui/class-names.ts';
 import { PanelTab, PanelTabList, PanelTabs, TabPanel } from '../../../ui/tabs.tsx';
+import { usePhone } from '../../../ui/use-phone.ts';
 import { DetailFrame } from '../detail-frame.tsx';
 import { claimAt } from '../evidence/claims.ts';
 import { EvidenceSummary } from '../evidence/evidence-summary.tsx';
@@ -9,8 +10,7 @@ import { yearSpan } from '../evidence/sparkline.tsx';
 import { ExportMenu } from '../export/export-menu.tsx';
 import { TabsBeside } from '../tabs-beside.tsx';
 import { useElementWidth } from '../use-element-width.ts';
-import { usePhone } from '../use-phone.ts';
-import { LEAST_CHART_WIDTH, RoadmapChart } from './roadmap-chart.tsx';
+import { RoadmapChart } from './roadmap-chart.tsx';
 import { RoadmapDetail } from './roadmap-detail.tsx';
 import { RoadmapElements } from './roadmap-elements.tsx';
 import { filterElements, groupByCategory, groupByPeriod, type RoadmapFilter } from './roadmap-groups.ts';
@@ -26,7 +26,7 @@ const PANE = 352;
 const GAP = 24;
 const NARROW = 560;
 /** Until the frame has been measured. */
-const GUESS = 1100;
+const GUESS = 1300;
 
 /** A roadmap as charts (Timeline, Swimlane, Matrix) and as a list of elements. */
 export function RoadmapView({ roadmap }: { roadmap: RoadmapData }) {
@@ -74,7 +74,6 @@ export function RoadmapView({ roadmap }: { roadmap: RoadmapData }) {
           <p className="text-ink2">
             {roadmapReading(roadmap)}
             {filter === 'all' ? '' : ` ${elements.length} shown.`}
-            {width < LEAST_CHART_WIDTH && view !== 'Matrix' ? ' The chart scrolls sideways.' : ''}
           </p>
           <div className={cn('grid gap-6', wide && 'grid-cols-[minmax(0,1fr)_22rem]')}>
             <div className={cn('flex min-w-0 flex-col gap-3', wide && 'sticky top-18 self-start')}>

@@ -1,4 +1,4 @@
-import { BAR_HEIGHT, BAR_INSET, type Bar, ROW_GAP, type RoadmapLayout } from './roadmap-layout.ts';
+import { BAR_INSET, type Bar, type RoadmapLayout } from './roadmap-layout.ts';
 import { createTracks, type Tracks } from './tracks.ts';
 
 type Point = readonly [x: number, y: number];
@@ -34,16 +34,22 @@ interface Route {
 }
 
 /** The strips above and below a row, where lines may run across. */
-function stripsOf(row: number, rowTops: readonly number[]): Strip[] {
+function stripsOf(row: number, { rowTops, rowHeight, rowGap }: Rows): Strip[] {
   const top = rowTops[row] ?? 0;
   return [
-    { index: row, y: top - ROW_GAP / 2 },
-    { index: row + 1, y: top + BAR_HEIGHT + ROW_GAP / 2 },
+    { index: row, y: top - rowGap / 2 },
+    { index: row + 1, y: top + rowHeight + rowGap / 2 },
   ];
 }
 
+/** Whether a line at `x` between a bar and the strip would meet the bar's own name, which stands above it. */
+const namedBetween = (bar: Bar, strip: Strip, x: number): boolean =>
+  bar.label.side === 'above' && strip.index === bar.row && isTaken(x, [bar]);
+
 const exitOf = ({ x, width }: Bar): number => Math.max(x + width / 2, x + width - EXIT);
 const entryOf = ({ x }: Bar): number => x - BAR_INSET;
+
+type Rows = Pick<RoadmapLayout, 'rowTops' | 'rowHeight' | 'rowGap'>;
 
 interface Turns {
   readonly outY: number;
@@ -54,9 +60,9 @@ interface Turns {
 
 function pathOf(source: Bar, target: Bar, { outY, intoY, x, entryX }: Turns): Point[] {
   const exitX = exitOf(source);
-  const middle = target.y + BAR_HEIGHT / 2;
+  const middle = target.y + target.height / 2;
   return withoutRepeats([
-    [exitX, outY < source.y ? source.y : source.y + BAR_HEIGHT],
+    [exitX, outY < source.y ? source.y : source.y + source.height],
     [exitX, outY],
     [x, outY],
     [x, intoY],
@@ -91,6 +97,8 @@ export function routeDependencies(layout: RoadmapLayout, plotWidth: number): Dep
   const plot: Plot = {
     barsByRow,
     rowTops: layout.rowTops,
+    rowHeight: layout.rowHeight,
+    rowGap: layout.rowGap,
     columns: [0, plotWidth, ...inner],
     width: plotWidth,
   };
@@ -107,21 +115,22 @@ export function routeDependencies(layout: RoadmapLayout, plotWidth: number): Dep
   );
 }
 
-interface Plot {
+interface Plot extends Rows {
   readonly barsByRow: readonly (readonly Bar[])[];
-  readonly rowTops: readonly number[];
   /** Where a column may lie; the plot's two edges are always free. */
   readonly columns: readonly number[];
   readonly width: number;
 }
 
-function shortestRoute(source: Bar, target: Bar, { barsByRow, rowTops, columns }: Plot): Route | null {
+function shortestRoute(source: Bar, target: Bar, plot: Plot): Route | null {
   const entryX = entryOf(target);
   let best: (Route & { cost: number }) | null = null;
-  for (const out of stripsOf(source.row, rowTops)) {
-    for (const into of stripsOf(target.row, rowTops)) {
-      for (const x of [exitOf(source), entryX, ...columns]) {
-        if (!isFree(x, out, into, barsByRow)) continue;
+  for (const out of stripsOf(source.row, plot)) {
+    if (namedBetween(source, out, exitOf(source))) continue;
+    for (const into of stripsOf(target.row, plot)) {
+      if (namedBetween(target, into, entryX)) continue;
+      for (const x of [exitOf(source), entryX, ...plot.columns]) {
+        if (!isFree(x, out, into, plot.barsByRow)) continue;
         const points = pathOf(source, target, { outY: out.y, intoY: into.y, x, entryX });
         const cost = lengthOf(points) + TURN * points.length;
         if (!best || cost < best.cost) best = { out, into, x, cost };
@@ -146,7 +155,7 @@ function onTracks(source: Bar, target: Bar, route: Route, { width }: Plot, track
   };
   const along = (strip: Strip, a: number, b: number) =>
     strip.y + tracks.take(`strip ${strip.y}`, STRIP_TRACKS, from, a, b);
-  const middle = target.y + BAR_HEIGHT / 2;
+  const middle = target.y + target.height / 2;
   if (x === entryX) {
     const shifted = column(x, `to ${target.element.id}`, out.y, middle);
     const outY = along(out, exitOf(source), shifted);

@@ -1,39 +1,24 @@
 import type { RadarData } from '@sextant/contracts/insight/radar';
 import { QUADRANTS } from '@sextant/contracts/insight/radar';
-import type { StoredRadar } from '@sextant/contracts/insight/stored';
 import { prose } from '../../../lib/prose.ts';
 import { PanelTab, PanelTabList, PanelTabs, TabPanel } from '../../../ui/tabs.tsx';
-import { ExportMenu } from '../export/export-menu.tsx';
-import { CompareRadars } from '../radar/comparison/compare-radars.tsx';
 import { RadarView } from '../radar/radar-view.tsx';
 import { TechnologyDetails } from '../radar/technology-details.tsx';
-import { TabsBeside } from '../tabs-beside.tsx';
 
 interface SavedRadarProps {
   radar: RadarData;
   /** The record's own, else the radar's. */
   description: string | null;
-  /** The record that it is kept as. */
-  stored: Pick<StoredRadar, 'id' | 'name' | 'searchQuery' | 'createdAt' | 'historyKey'>;
 }
 
 /** A saved radar: chart, technologies by ring, overview. */
-export const SavedRadar = ({ radar, description, stored }: SavedRadarProps) => (
+export const SavedRadar = ({ radar, description }: SavedRadarProps) => (
   <PanelTabs defaultValue="chart">
-    <TabsBeside
-      action={
-        <div className="flex gap-2">
-          <CompareRadars radar={stored} />
-          <ExportMenu exported={{ kind: 'radar', data: radar }} />
-        </div>
-      }
-    >
-      <PanelTabList aria-label="Radar">
-        <PanelTab value="chart">Radar Chart</PanelTab>
-        <PanelTab value="details">Technology Details</PanelTab>
-        <PanelTab value="overview">Overview</PanelTab>
-      </PanelTabList>
-    </TabsBeside>
+    <PanelTabList aria-label="Radar">
+      <PanelTab value="chart">Radar Chart</PanelTab>
+      <PanelTab value="details">Technology Details</PanelTab>
+      <PanelTab value="overview">Overview</PanelTab>
+    </PanelTabList>
     <TabPanel value="chart">
       <RadarView radar={radar} />
     </TabPanel>
@@ -46,7 +31,7 @@ export const SavedRadar = ({ radar, description, stored }: SavedRadarProps) => (
   </PanelTabs>
 );
 
-function Overview({ radar, description }: Omit<SavedRadarProps, 'stored'>) {
+function Overview({ radar, description }: SavedRadarProps) {
   const text = description || radar.description;
   const counts = QUADRANTS.map((quadrant) => ({
     quadrant,

@@ -14,8 +14,11 @@ export function SavedRoadmap({ roadmap, description }: SavedRoadmapProps) {
   const text = description || roadmap.description;
   return (
     <div className="flex flex-col gap-5">
-      {text ? <p className="max-w-[68ch]">{prose(text)}</p> : null}
-      <RoadmapOverview roadmap={roadmap} />
+      {/* A phone shows the charts first: what they are drawn from would fill its screen. */}
+      <div className="flex flex-col gap-5 max-sm:order-last max-sm:border-line max-sm:border-t max-sm:pt-5">
+        {text ? <p className="max-w-[68ch]">{prose(text)}</p> : null}
+        <RoadmapOverview roadmap={roadmap} />
+      </div>
       <RoadmapView roadmap={roadmap} />
     </div>
   );

@@ -47,7 +47,7 @@ export function ResultsPanel({
       <div className="flex flex-wrap items-end justify-between gap-x-6 gap-y-3 border-line border-b pb-3">
         <div className="min-w-0">
           <h2 id="results-heading" className="text-section">
-            <button {...button} className="inline-flex items-center gap-1.5">
+            <button {...button} className="inline-flex items-center gap-1.5 coarse:min-h-11">
               <ChevronDown
                 aria-hidden="true"
                 strokeWidth={1.5}

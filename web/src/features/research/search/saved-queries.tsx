@@ -98,7 +98,7 @@ export function SavedQueries({ disabled, onRun }: SavedQueriesProps) {
                 onRun(searchOf(saved));
                 noteRun(saved);
               }}
-              className="max-w-[40ch] truncate py-1 text-link disabled:opacity-60"
+              className="max-w-[40ch] truncate py-1 text-link disabled:opacity-60 coarse:min-h-11"
             >
               {saved.name}
             </button>

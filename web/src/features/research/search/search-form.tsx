@@ -31,7 +31,10 @@ export function SearchForm({
   children,
 }: SearchFormProps) {
   const toast = useToast();
-  const filters = useDisclosure();
+  const opened = useDisclosure();
+  const openedAgain = useDisclosure();
+  // On a phone what was searched for is looked at next: the filters fold, and open again where nothing was found.
+  const filters = pending || locked ? openedAgain : opened;
   const [missing, setMissing] = useState(false);
   const changed = changedFilters(draft);
 

@@ -4,18 +4,18 @@ const STEPS = [
   { title: 'Action Plans', text: 'A technology radar and a roadmap to decide on.' },
 ] as const;
 
-/** What an analysis goes through, in three steps. */
+/** What an analysis goes through, in three steps; on a phone their names alone, since the searches below are what is looked for. */
 export const StepsBanner = () => (
-  <ol className="grid rounded-panel bg-sunken md:grid-cols-3">
+  <ol className="grid grid-cols-3 rounded-panel bg-sunken sm:max-md:grid-cols-1">
     {STEPS.map(({ title, text }, index) => (
       <li
         key={title}
-        className="flex gap-3 border-line px-4 py-3 sm:px-5 not-first:border-t md:not-first:border-t-0 md:not-first:border-l"
+        className="flex gap-3 border-line px-4 py-3 not-first:border-l max-sm:flex-col max-sm:gap-0 max-sm:px-3 sm:px-5 sm:max-md:not-first:border-t sm:max-md:not-first:border-l-0"
       >
         <span className="font-medium text-accent">{index + 1}</span>
         <div>
           <p className="font-medium">{title}</p>
-          <p className="text-ink2 text-meta">{text}</p>
+          <p className="text-ink2 text-meta max-sm:hidden">{text}</p>
         </div>
       </li>
     ))}

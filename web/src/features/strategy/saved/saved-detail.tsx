@@ -19,8 +19,8 @@ interface SavedDetailProps {
 /** One saved record in full, which says itself what is in it; Close returns to the list. */
 export const SavedDetail = ({ record, closeTo, deleting, onDelete, actions, children }: SavedDetailProps) => (
   <article>
-    <div className="flex flex-wrap items-start justify-between gap-x-6 gap-y-2">
-      <div className="min-w-0 flex-1 basis-80">
+    <div className="relative flex flex-wrap items-start justify-between gap-x-6 gap-y-2">
+      <div className="min-w-0 flex-1 basis-80 max-sm:pr-10">
         <h2 className="text-section">{record.name}</h2>
         <p className="mt-0.5 text-ink3 text-meta">
           <Facts
@@ -31,20 +31,26 @@ export const SavedDetail = ({ record, closeTo, deleting, onDelete, actions, chil
           />
         </p>
       </div>
-      <div className="flex gap-2 print:hidden">
+      <div className="flex flex-wrap gap-2 print:hidden">
         <Button variant="quiet" className="max-sm:-ml-3.5" disabled={deleting} onClick={onDelete}>
           <Trash2 aria-hidden="true" strokeWidth={1.5} />
           Delete
         </Button>
         {actions}
-        <Button asChild>
+        {/* On a phone in the corner, where what covers the list is closed. */}
+        <Button
+          asChild
+          className="max-sm:-top-2.5 max-sm:-right-3.5 max-sm:absolute max-sm:border-transparent max-sm:bg-transparent"
+        >
           <Link to={closeTo}>
             <X aria-hidden="true" strokeWidth={1.5} />
-            Close
+            <span className="max-sm:sr-only">Close</span>
           </Link>
         </Button>
       </div>
     </div>
-    <Panel className="mt-4 p-4 sm:p-5">{children}</Panel>
+    <Panel bleeds className="mt-4 p-4 sm:p-5">
+      {children}
+    </Panel>
   </article>
 );

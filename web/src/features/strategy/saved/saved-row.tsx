@@ -13,12 +13,15 @@ interface SavedRowProps {
   onDelete: () => void;
 }
 
-/** One saved record: name, description, query, day, what is in it. */
+/** One saved record: name, description, query, day, what is in it. A finger may touch it anywhere. */
 export const SavedRow = ({ record, facts, to, deleting, onDelete }: SavedRowProps) => (
-  <li className="grid gap-x-6 gap-y-1.5 py-3 md:grid-cols-[minmax(0,1fr)_17rem_6.5rem_auto] md:items-center">
+  <li className="relative grid gap-x-6 gap-y-1.5 py-3 md:grid-cols-[minmax(0,1fr)_17rem_6.5rem_auto] md:items-center">
     <div className="min-w-0">
       <h3 className="font-medium">
-        <Link to={to} className="line-clamp-3 hover:text-accent hover:underline">
+        <Link
+          to={to}
+          className="line-clamp-3 hover:text-accent hover:underline coarse:after:absolute coarse:after:inset-0"
+        >
           {record.name}
         </Link>
       </h3>
@@ -31,11 +34,11 @@ export const SavedRow = ({ record, facts, to, deleting, onDelete }: SavedRowProp
       <p className="text-ink2">{facts}</p>
       {/* With its time: of a query there may be several of one day. */}
       <p className="text-ink3 md:text-right">
-        <span className="whitespace-nowrap">{formatDate(record.createdAt)}</span>{' '}
+        <span className="whitespace-nowrap">{formatDate(record.createdAt)}</span>,{' '}
         <span className="whitespace-nowrap">{formatTime(record.createdAt)}</span>
       </p>
     </div>
-    <div className="flex gap-1 md:-mr-3.5">
+    <div className="relative flex gap-1 md:-mr-3.5">
       <Button asChild>
         <Link to={to} aria-label={`View ${record.name}`}>
           View

@@ -1,0 +1,24 @@
+import type { RadarItem } from '@sextant/contracts/insight/radar';
+import { expect, test } from 'vitest';
+import { blipsOf } from './blips.ts';
+import { nearestBlip } from './nearest-blip.ts';
+
+const item = (name: string): RadarItem => ({
+  name,
+  description: '',
+  ring: 'Trial',
+  quadrant: 'Tools',
+  impact: 5,
+  effort: 5,
+  relatedArticles: [],
+});
+
+test('a touch beside a blip means the nearest one, and none further away than a fingertip reaches', () => {
+  const blips = blipsOf([item('a'), item('b'), item('c')]);
+  for (const { index, place } of blips) {
+    if (!place) throw new Error('All three have room.');
+    expect(nearestBlip(blips, { x: place.x + 5, y: place.y - 5 }, 22)).toBe(index);
+  }
+  expect(nearestBlip(blips, { x: -100, y: -100 }, 22)).toBeNull();
+  expect(nearestBlip([], { x: 0, y: 0 }, 22)).toBeNull();
+});
