@@ -22,7 +22,7 @@ export function ElementFacts({ element, elements, onOpen }: ElementFactsProps) {
   const dependencies = [...new Set(element.dependencies)];
   const risk = ratedScore(technicalRisk);
   return (
-    <dl className="grid grid-cols-2 content-start gap-x-6 gap-y-3 @5xl:grid-cols-[8rem_8rem_minmax(0,1fr)_minmax(0,1fr)] @5xl:grid-rows-[auto_1fr]">
+    <dl className="grid grid-cols-2 content-start gap-x-6 gap-y-3 @5xl:grid-cols-[9rem_9rem_minmax(0,1fr)_minmax(0,1fr)] @5xl:grid-rows-[auto_1fr]">
       <ScoreMeter label="Business value" score={businessValue} />
       <ScoreMeter
         label="Technical risk"

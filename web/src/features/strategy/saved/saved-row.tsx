@@ -15,7 +15,7 @@ interface SavedRowProps {
 
 /** One saved record: name, description, query, day, what is in it. A finger may touch it anywhere. */
 export const SavedRow = ({ record, facts, to, deleting, onDelete }: SavedRowProps) => (
-  <li className="relative grid gap-x-6 gap-y-1.5 py-3 md:grid-cols-[minmax(0,1fr)_17rem_6.5rem_auto] md:items-center">
+  <li className="relative grid gap-x-6 gap-y-1.5 py-3 md:grid-cols-[minmax(0,1fr)_17rem_6.5rem_auto] lg:grid-cols-[minmax(0,1fr)_17rem_10rem_auto] md:items-center">
     <div className="min-w-0">
       <h3 className="font-medium">
         <Link
@@ -34,7 +34,9 @@ export const SavedRow = ({ record, facts, to, deleting, onDelete }: SavedRowProp
       <p className="text-ink2">{facts}</p>
       {/* With its time: of a query there may be several of one day. */}
       <p className="text-ink3 md:text-right">
-        <span className="whitespace-nowrap">{formatDate(record.createdAt)}</span>,{' '}
+        <span className="whitespace-nowrap">{formatDate(record.createdAt)}</span>
+        {/* Not at the end of a line. */}
+        <span className="md:max-lg:hidden">,</span>{' '}
         <span className="whitespace-nowrap">{formatTime(record.createdAt)}</span>
       </p>
     </div>
