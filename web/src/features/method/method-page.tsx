@@ -21,7 +21,11 @@ export function MethodPage() {
             <h2 className="text-ink3 text-meta">{part.title}</h2>
             {part.sections.map(({ id, title, blocks }) => (
               <section key={id} aria-labelledby={id} className="mt-8 first-of-type:mt-3">
-                <h3 id={id} tabIndex={-1} className="w-fit break-after-avoid rounded-chip text-section">
+                <h3
+                  id={id}
+                  tabIndex={-1}
+                  className="w-fit scroll-mt-4 break-after-avoid rounded-chip text-section"
+                >
                   {title}
                 </h3>
                 <Blocks of={title} blocks={blocks} />
