@@ -71,7 +71,8 @@ const radarScenes: readonly Scene[] = [
     act: async (page) => {
       await drawn(page);
       await blips(page).first().click();
-      await page.getByText('Failed to load details').first().waitFor();
+      // In a phone's sheet it is below what is in sight.
+      await page.getByText('Failed to load details').first().scrollIntoViewIfNeeded();
     },
   },
   {

@@ -11,8 +11,9 @@ import {
 import { cn } from './class-names.ts';
 import { Spinner } from './spinner.tsx';
 
+/** On a phone a label that is wider than the page, as with letters twice as large, takes a second line. */
 const button = cva(
-  'inline-flex control-size shrink-0 items-center justify-center gap-2 whitespace-nowrap rounded-control border font-medium transition-colors select-none disabled:opacity-60 aria-disabled:cursor-not-allowed aria-disabled:opacity-60 [&_svg]:size-4 [&_svg]:shrink-0',
+  'inline-flex control-size shrink-0 items-center justify-center gap-2 whitespace-nowrap rounded-control border font-medium transition-colors select-none max-sm:max-w-[calc(100vw-2rem)] max-sm:whitespace-normal disabled:opacity-60 aria-disabled:cursor-not-allowed aria-disabled:opacity-60 [&_svg]:size-4 [&_svg]:shrink-0',
   {
     variants: {
       variant: {

@@ -38,7 +38,7 @@ export const LinkTab = ({ current, children }: { current: boolean; children: Rea
   <li className="flex max-sm:border-line max-sm:border-b">
     <Slot.Root
       aria-current={current ? 'page' : undefined}
-      className={cn(tab, 'max-sm:w-full', current && 'border-accent text-ink')}
+      className={cn(tab, 'max-sm:w-full max-sm:whitespace-normal', current && 'border-accent text-ink')}
     >
       {children}
     </Slot.Root>

@@ -41,7 +41,10 @@ export function SourceNote({ className }: { className?: string }) {
       <span className="block min-h-[1lh] text-chip text-ink3">
         {analyst && <span>{analyst}</span>}
         {analyst && ' · '}
-        <Link to={paths.method()} className="underline underline-offset-2 hover:text-accent">
+        <Link
+          to={paths.method()}
+          className="relative underline underline-offset-2 hover:text-accent coarse:after:absolute coarse:after:-inset-3.5"
+        >
           Method
         </Link>
       </span>

@@ -17,7 +17,7 @@ export function SearchDefaultsPanel() {
       <div className="mt-4 grid gap-4 sm:grid-cols-2">
         <SearchChoiceFields choices={defaults} onChange={chooseSearchDefaults} />
       </div>
-      <Button className="mt-4" disabled={standard} onClick={() => chooseSearchDefaults(null)}>
+      <Button className="mt-4 max-w-full" disabled={standard} onClick={() => chooseSearchDefaults(null)}>
         Use standard defaults
       </Button>
     </Panel>

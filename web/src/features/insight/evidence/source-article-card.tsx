@@ -96,7 +96,7 @@ interface SourceLinksProps {
 function SourceLinks({ pmid, synthetic, children }: SourceLinksProps) {
   const noPage = synthetic ?? Number(pmid) >= FIRST_SYNTHETIC_PMID;
   return (
-    <p className="mt-1 flex flex-wrap gap-x-4 text-meta *:inline-flex *:min-h-6 *:items-center coarse:*:min-h-11">
+    <p className="mt-1 flex flex-wrap gap-x-4 text-meta *:inline-flex *:min-h-6 *:items-center coarse:[&>a]:min-h-11 coarse:[&>button]:min-h-11">
       {children}
       {noPage ? null : <ExternalLink href={pubmedUrl(pmid)}>View on PubMed</ExternalLink>}
       <Link className="text-link" to={paths.savedArticle(pmid)}>

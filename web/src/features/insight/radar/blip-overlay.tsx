@@ -122,7 +122,10 @@ export function BlipOverlay({ blips, hover, selected, quadrant }: BlipOverlayPro
         ))}
       </div>
       {/* As large as a name can be: 240 px and two lines, and one for the facts. A phone's sheet of details says both, and would cover it. */}
-      <div ref={label} className={cn('h-14 w-60 contain-strict', LAYER, chosen && 'max-sm:hidden')}>
+      <div
+        ref={label}
+        className={cn('h-14 w-60 max-w-full contain-strict', LAYER, chosen && 'max-sm:hidden')}
+      >
         <div className="flex h-full flex-col">
           <div className="max-w-full rounded-control bg-ink px-2 py-1 text-chip text-surface">
             <span className="line-clamp-2" />

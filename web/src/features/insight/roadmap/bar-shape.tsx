@@ -9,7 +9,7 @@ export function BarShape({ bar: { element, x, width, height, rise, from, label }
   const above = label.side === 'above';
   const ink = MATURITY_INK[element.maturityLevel];
   const hasPips = above || width >= PIPS_WIDTH + 2 * PADDING;
-  const middle = above ? 1 - rise / 2 : height / 2;
+  const middle = above ? -1 - rise / 2 : height / 2;
   const labelX = {
     inside: PADDING + (hasPips ? PIPS_WIDTH + 4 : 0),
     right: width + LABEL_GAP,

@@ -59,7 +59,11 @@ export function ElementFacts({ element, elements, onOpen }: ElementFactsProps) {
                 return (
                   <li key={id}>
                     {onOpen && known ? (
-                      <button type="button" className="text-left text-link" onClick={() => onOpen(id)}>
+                      <button
+                        type="button"
+                        className="text-left text-link coarse:min-h-11"
+                        onClick={() => onOpen(id)}
+                      >
                         {name}
                       </button>
                     ) : (

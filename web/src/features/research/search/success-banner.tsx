@@ -20,7 +20,7 @@ export function SuccessBanner() {
       ref={banner}
       role="status"
       tabIndex={-1}
-      className="mt-4 scroll-mt-18 flex flex-wrap items-center gap-x-3 gap-y-1 rounded-panel bg-ok-tint px-4 py-2.5 text-ui outline-none"
+      className="mt-4 flex flex-wrap items-center gap-x-3 gap-y-1 rounded-panel bg-ok-tint px-4 py-2.5 text-ui outline-none"
     >
       <CircleCheck aria-hidden="true" strokeWidth={1.5} className="size-4 shrink-0 text-ok" />
       <p className="min-w-0 flex-1">
