@@ -124,7 +124,7 @@ async function takeForReadme(browser: Browser, url: string, people: People): Pro
     await page.evaluate(() => document.fonts.ready.then(() => undefined));
     await page.evaluate(() => {
       const work = document.querySelector('article');
-      window.scrollTo(0, work ? work.getBoundingClientRect().top + window.scrollY - 72 : 0);
+      window.scrollTo(0, work ? work.getBoundingClientRect().top + window.scrollY - 68 : 0);
     });
     await page.waitForTimeout(500);
     await page.screenshot({ path: `docs/screenshots/${file}.png`, animations: 'disabled' });
