@@ -1,6 +1,6 @@
 import type { UnderResearchedArea } from '@sextant/contracts/insight/analysis';
 import type { Evidence } from '@sextant/contracts/insight/evidence';
-import { prose } from '../../../lib/prose.ts';
+import { Prose } from '../../../ui/prose.tsx';
 import { claimAt } from '../evidence/claims.ts';
 import { EvidenceToggle } from '../evidence/evidence-toggle.tsx';
 import { ScoreMeter } from '../evidence/score-meter.tsx';
@@ -24,7 +24,7 @@ export function GapList({ areas, evidence, empty }: GapListProps) {
           <li key={index} className="grid gap-x-8 gap-y-3 py-3 @2xl:grid-cols-[minmax(0,1fr)_18rem]">
             <div className="flex min-w-0 flex-col gap-1.5">
               <h4 className="font-semibold">{area.area}</h4>
-              <p className="max-w-[68ch] text-ink2">{prose(area.description)}</p>
+              <Prose className="text-ink2">{area.description}</Prose>
               <Points title="Key insights" points={area.keyInsights} />
               <Points title="Suggested products" points={area.suggestedProducts} />
               <EvidenceToggle
@@ -60,7 +60,9 @@ function Points({ title, points }: { title: string; points: readonly string[] })
       <h5 className="text-ink3 text-meta">{title}</h5>
       <ul className="max-w-[68ch] list-disc pl-4 marker:text-ink3">
         {[...new Set(points)].map((point) => (
-          <li key={point}>{prose(point)}</li>
+          <li key={point}>
+            <Prose>{point}</Prose>
+          </li>
         ))}
       </ul>
     </div>

@@ -1,5 +1,5 @@
 import type { Evidence } from '@sextant/contracts/insight/evidence';
-import { prose } from '../../../lib/prose.ts';
+import { Prose } from '../../../ui/prose.tsx';
 import { claimAt } from '../evidence/claims.ts';
 import { EvidenceToggle } from '../evidence/evidence-toggle.tsx';
 
@@ -27,7 +27,7 @@ export function StatementList({ title, path, statements, evidence, empty }: Stat
             // biome-ignore lint/suspicious/noArrayIndexKey: a statement is known by its place, as its claim is
             <li key={index} className="py-2">
               <EvidenceToggle statement={statement} claim={claimAt(evidence, `${path}/${index}`)}>
-                <p className="max-w-[80ch]">{prose(statement)}</p>
+                <Prose className="max-w-[80ch]">{statement}</Prose>
               </EvidenceToggle>
             </li>
           ))}

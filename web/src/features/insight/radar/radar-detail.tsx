@@ -1,7 +1,7 @@
 import type { Claim } from '@sextant/contracts/insight/evidence';
 import { X } from 'lucide-react';
-import { prose } from '../../../lib/prose.ts';
 import { IconButton } from '../../../ui/button.tsx';
+import { Prose } from '../../../ui/prose.tsx';
 import { articlesBehind } from '../evidence/claims.ts';
 import { EvidenceList } from '../evidence/evidence-list.tsx';
 import { FigureList } from '../evidence/figure-list.tsx';
@@ -43,7 +43,7 @@ export function RadarDetail({ blip, claim, span, onClose }: RadarDetailProps) {
           {[item.quadrant, moved].filter(Boolean).join(' · ')}
         </p>
       </div>
-      {item.description ? <p className="max-w-[68ch]">{prose(item.description)}</p> : null}
+      {item.description ? <Prose>{item.description}</Prose> : null}
       <dl className="grid grid-cols-2 gap-x-6 gap-y-3">
         <ScoreMeter label="Impact" score={item.impact} />
         <ScoreMeter label="Effort" score={item.effort} />

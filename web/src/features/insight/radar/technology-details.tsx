@@ -1,6 +1,6 @@
 import { type RadarData, RINGS } from '@sextant/contracts/insight/radar';
 import { useMemo } from 'react';
-import { prose } from '../../../lib/prose.ts';
+import { Prose } from '../../../ui/prose.tsx';
 import { claimAt } from '../evidence/claims.ts';
 import { EvidenceToggle } from '../evidence/evidence-toggle.tsx';
 import { ScoreMeter } from '../evidence/score-meter.tsx';
@@ -39,7 +39,7 @@ export function TechnologyDetails({ radar }: { radar: RadarData }) {
                           {[item.quadrant, movementWords(item)].filter(Boolean).join(' · ')}
                         </p>
                         {item.description ? (
-                          <p className="mt-1 max-w-[68ch] text-ink2">{prose(item.description)}</p>
+                          <Prose className="mt-1 text-ink2">{item.description}</Prose>
                         ) : null}
                         <EvidenceToggle
                           statement={item.name}

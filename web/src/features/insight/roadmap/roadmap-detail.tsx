@@ -1,8 +1,8 @@
 import type { Claim } from '@sextant/contracts/insight/evidence';
 import type { RoadmapElement } from '@sextant/contracts/insight/roadmap';
 import { X } from 'lucide-react';
-import { prose } from '../../../lib/prose.ts';
 import { IconButton } from '../../../ui/button.tsx';
+import { Prose } from '../../../ui/prose.tsx';
 import { articlesBehind } from '../evidence/claims.ts';
 import { EvidenceList } from '../evidence/evidence-list.tsx';
 import { FigureList } from '../evidence/figure-list.tsx';
@@ -38,7 +38,7 @@ export function RoadmapDetail({ element, elements, claim, span, onOpen, onClose 
           {element.category}
         </p>
       </div>
-      {element.description ? <p className="max-w-[68ch]">{prose(element.description)}</p> : null}
+      {element.description ? <Prose>{element.description}</Prose> : null}
       <ElementFacts element={element} elements={elements} onOpen={onOpen} />
       {claim && claim.figures.length > 0 ? (
         <section className="border-line border-t pt-3">

@@ -1,5 +1,5 @@
 import type { RoadmapData } from '@sextant/contracts/insight/roadmap';
-import { prose } from '../../../lib/prose.ts';
+import { Prose } from '../../../ui/prose.tsx';
 import { claimAt } from '../evidence/claims.ts';
 import { EvidenceToggle } from '../evidence/evidence-toggle.tsx';
 import { ElementFacts } from './element-facts.tsx';
@@ -28,9 +28,7 @@ export function RoadmapElements({ roadmap, filter }: { roadmap: RoadmapData; fil
                 <div className="flex min-w-0 flex-col items-start gap-1.5">
                   <h4 className="font-medium">{element.name}</h4>
                   <MaturityBadge level={element.maturityLevel} />
-                  {element.description ? (
-                    <p className="max-w-[68ch] text-ink2">{prose(element.description)}</p>
-                  ) : null}
+                  {element.description ? <Prose className="text-ink2">{element.description}</Prose> : null}
                   <EvidenceToggle
                     statement={element.name}
                     claim={claimAt(roadmap.evidence, `/elements/${roadmap.elements.indexOf(element)}`)}

@@ -1,6 +1,6 @@
 import type { RadarData } from '@sextant/contracts/insight/radar';
 import { QUADRANTS } from '@sextant/contracts/insight/radar';
-import { prose } from '../../../lib/prose.ts';
+import { Prose } from '../../../ui/prose.tsx';
 import { PanelTab, PanelTabList, PanelTabs, TabPanel } from '../../../ui/tabs.tsx';
 import { RadarView } from '../radar/radar-view.tsx';
 import { TechnologyDetails } from '../radar/technology-details.tsx';
@@ -40,7 +40,7 @@ function Overview({ radar, description }: SavedRadarProps) {
   const most = Math.max(1, ...counts.map(({ count }) => count));
   return (
     <div className="flex max-w-2xl flex-col gap-6">
-      {text ? <p className="max-w-[68ch]">{prose(text)}</p> : null}
+      {text ? <Prose>{text}</Prose> : null}
       <dl className="flex gap-10">
         <div>
           <dt className="text-ink3 text-meta">Technologies</dt>

@@ -1,5 +1,5 @@
 import type { RoadmapData } from '@sextant/contracts/insight/roadmap';
-import { prose } from '../../../lib/prose.ts';
+import { Prose } from '../../../ui/prose.tsx';
 import { RoadmapOverview } from '../roadmap/roadmap-overview.tsx';
 import { RoadmapView } from '../roadmap/roadmap-view.tsx';
 
@@ -16,7 +16,7 @@ export function SavedRoadmap({ roadmap, description }: SavedRoadmapProps) {
     <div className="flex flex-col gap-5">
       {/* A phone shows the charts first: what they are drawn from would fill its screen. */}
       <div className="flex flex-col gap-5 max-sm:order-last max-sm:border-line max-sm:border-t max-sm:pt-5">
-        {text ? <p className="max-w-[68ch]">{prose(text)}</p> : null}
+        {text ? <Prose>{text}</Prose> : null}
         <RoadmapOverview roadmap={roadmap} />
       </div>
       <RoadmapView roadmap={roadmap} />
