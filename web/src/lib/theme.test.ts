@@ -10,7 +10,6 @@ const systemIs = (dark: boolean) => {
 const script = readFileSync(`${import.meta.dirname}/../../public/theme.js`, 'utf8');
 
 afterEach(() => {
-  vi.restoreAllMocks();
   systemIs(false);
 });
 

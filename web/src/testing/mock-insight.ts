@@ -19,6 +19,9 @@ export interface MockInsight {
   roadmaps: StoredRoadmap[];
   /** Time a step takes. */
   stepMs: number;
+  /** Jobs that come to one of these steps stay there until they are let go. */
+  readonly hold: (...steps: ProgressStep[]) => void;
+  readonly letGo: () => void;
   /** Kinds whose next jobs fail, and why. */
   failing: Partial<Record<JobKind, string>>;
   /** Saving answers 500 for these kinds. */
@@ -38,6 +41,8 @@ export interface MockInsight {
 export function createMockInsight(): MockInsight {
   const listeners = new Set<(event: JobStepEvent) => void>();
   let sequence = 0;
+  const held = new Set<ProgressStep>();
+  const waiting: (() => void)[] = [];
 
   const say = (job: Job, step: Step) => {
     sequence += 1;
@@ -56,6 +61,13 @@ export function createMockInsight(): MockInsight {
     radars: [],
     roadmaps: [],
     stepMs: 5,
+    hold: (...steps) => {
+      for (const step of steps) held.add(step);
+    },
+    letGo: () => {
+      held.clear();
+      for (const next of waiting.splice(0)) next();
+    },
     failing: {},
     unsaveable: new Set(),
     extraSteps: [],
@@ -97,7 +109,8 @@ export function createMockInsight(): MockInsight {
         }
         Object.assign(job, { status: 'running', step: step.step });
         say(job, step);
-        setTimeout(next, insight.stepMs);
+        if (held.has(step.step)) waiting.push(next);
+        else setTimeout(next, insight.stepMs);
       };
       setTimeout(next, insight.stepMs);
       return job.id;

@@ -1,5 +1,5 @@
 import { cleanup, configure } from '@testing-library/react';
-import { afterAll, afterEach, beforeAll } from 'vitest';
+import { afterAll, afterEach, beforeAll, vi } from 'vitest';
 import { mockServer } from './mock-server.ts';
 
 // What jsdom lacks and Radix asks for.
@@ -26,6 +26,8 @@ configure({
 beforeAll(() => mockServer.listen({ onUnhandledFrame: 'error' }));
 afterEach(() => {
   cleanup();
+  vi.unstubAllGlobals();
+  vi.restoreAllMocks();
   mockServer.resetHandlers();
   localStorage.clear();
   sessionStorage.clear();

@@ -1,10 +1,6 @@
 import { render, waitFor } from '@testing-library/react';
-import { afterEach, expect, test, vi } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { Avatar } from './avatar.tsx';
-
-afterEach(() => {
-  vi.unstubAllGlobals();
-});
 
 /** Pictures load, or fail to, as a browser tells it. */
 const loadingEndsIn = (end: 'load' | 'error') =>

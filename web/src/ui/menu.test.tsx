@@ -3,10 +3,7 @@ import { DropdownMenu } from 'radix-ui';
 import { afterEach, expect, test, vi } from 'vitest';
 import { Menu, MenuContent, MenuItem, MenuTrigger } from './menu.tsx';
 
-afterEach(() => {
-  vi.useRealTimers();
-  vi.restoreAllMocks();
-});
+afterEach(() => void vi.useRealTimers());
 const pass = (ms: number) => act(() => void vi.advanceTimersByTime(ms));
 
 const openMenu = () => {

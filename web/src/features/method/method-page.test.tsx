@@ -43,7 +43,6 @@ test.each([
     await waitFor(() => expect(document.activeElement).toBe(section));
     expect(shown.mock.contexts).toEqual([section]);
     expect(document.title).toBe('Method · Sextant');
-    shown.mockRestore();
   },
 );
 

@@ -2,16 +2,12 @@ import { literatureCalls } from '@sextant/contracts/literature/calls';
 import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { HttpResponse, http } from 'msw';
-import { afterEach, expect, test, vi } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { analysisFixture, articleFixtures, radarFixture } from '../../../testing/insight-fixtures.ts';
 import { mockServer, startMockApi } from '../../../testing/mock-server.ts';
 import { renderInApp } from '../../../testing/render-in-app.tsx';
 import { ExportMenu } from './export-menu.tsx';
 import type { Exported } from './exported.ts';
-
-afterEach(() => {
-  vi.restoreAllMocks();
-});
 
 const articles = articleFixtures(24);
 const radar: Exported = { kind: 'radar', data: radarFixture(12, articles) };

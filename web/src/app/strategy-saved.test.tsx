@@ -1,0 +1,171 @@
+import { insightCalls } from '@sextant/contracts/insight/calls';
+import { QUADRANTS } from '@sextant/contracts/insight/radar';
+import { cleanup, screen, within } from '@testing-library/react';
+import { HttpResponse, http } from 'msw';
+import { beforeEach, describe, expect, test } from 'vitest';
+import { holdCall } from '../testing/hold-call.ts';
+import {
+  storedAnalysisFixture,
+  storedRadarFixture,
+  storedRoadmapFixture,
+} from '../testing/insight-fixtures.ts';
+import { mockServer } from '../testing/mock-server.ts';
+import type { MockState } from '../testing/mock-state.ts';
+import { renderApp } from '../testing/render-app.tsx';
+import { startStrategyApi } from '../testing/start-strategy-api.ts';
+
+let state: MockState;
+beforeEach(() => {
+  state = startStrategyApi();
+});
+
+let address: () => string;
+const open = (path: string) => {
+  const app = renderApp(path);
+  address = app.address;
+  return app.user;
+};
+
+describe.each([
+  {
+    tab: 'analyses',
+    empty: 'No Innovation Analyses Yet',
+    text: 'Run your first analysis from the Strategy Workspace.',
+    loading: 'Loading saved analyses...',
+    path: insightCalls.analyses.path,
+  },
+  {
+    tab: 'roadmaps',
+    empty: 'No Technology Roadmaps Yet',
+    text: 'Generate one from the Innovation Analysis.',
+    loading: 'Loading technology roadmaps...',
+    path: insightCalls.roadmaps.path,
+  },
+  {
+    tab: 'radars',
+    empty: 'No Technology Radars Yet',
+    text: 'Generate one from the Innovation Analysis.',
+    loading: 'Loading technology radars...',
+    path: insightCalls.radars.path,
+  },
+])('the $tab tab', ({ tab, empty, text, loading, path }) => {
+  test('it has a spinner while it loads, and without records it says so', {
+    tags: ['strategy/loading', 'strategy/analyses-empty', 'strategy/roadmaps-empty', 'strategy/radars-empty'],
+  }, async () => {
+    const answer = holdCall('get', path);
+    open(`/strategy/${tab}`);
+    const status = (await screen.findByText(loading)).closest('[role=status]');
+    expect(status?.querySelector('svg.animate-spin')).not.toBeNull();
+    answer();
+    expect(await screen.findByText(empty)).toBeTruthy();
+    expect(screen.getByText(text)).toBeTruthy();
+  });
+
+  test('a list that cannot be loaded says so where it would be, with Retry', async () => {
+    mockServer.use(http.get(`*${path}`, () => HttpResponse.error(), { once: true }));
+    const user = open(`/strategy/${tab}`);
+    await user.click(within(await screen.findByRole('alert')).getByRole('button', { name: 'Retry' }));
+    expect(await screen.findByText(empty)).toBeTruthy();
+  });
+});
+
+describe('saved records', () => {
+  beforeEach(() => {
+    state.insight.analyses = [storedAnalysisFixture(0), storedAnalysisFixture(1)];
+    state.insight.roadmaps = [storedRoadmapFixture(0)];
+    state.insight.radars = [storedRadarFixture(0), storedRadarFixture(1)];
+  });
+
+  test('analyses are listed under their heading with a count; View opens, Close returns', {
+    tags: ['strategy/analyses-list', 'strategy/view'],
+  }, async () => {
+    const user = open('/strategy/analyses');
+    expect(await screen.findByRole('heading', { name: 'Saved Innovation Analyses' })).toBeTruthy();
+    expect(screen.getByText('View and manage your strategic innovation insights')).toBeTruthy();
+    expect(screen.getByText('2', { selector: 'span' })).toBeTruthy();
+    expect(screen.getByText('Nov 20, 2026')).toBeTruthy();
+    await user.click(screen.getAllByRole('link', { name: /^View / })[0]!);
+    expect(address()).toBe(`/strategy/analyses?item=${state.insight.analyses[0]!.id}`);
+    expect(screen.getByRole('heading', { name: 'Overall Trends' })).toBeTruthy();
+    await user.click(screen.getByRole('link', { name: 'Close' }));
+    expect(address()).toBe('/strategy/analyses');
+  });
+
+  test('a radar row counts its items by ring, a roadmap row its elements, type and model', {
+    tags: ['strategy/radar-row', 'strategy/roadmap-row', 'strategy/row'],
+  }, async () => {
+    open('/strategy/radars');
+    expect(await screen.findAllByText(/^\d+ Adopt, \d+ Trial, \d+ Assess, \d+ Hold$/)).toHaveLength(2);
+    const [first] = screen
+      .getAllByRole('listitem')
+      .filter((row) => row.textContent?.includes('Before the March'));
+    expect(first?.textContent).toContain('Technology Radar: mRNA delivery');
+    expect(first?.textContent).toContain('Before the March portfolio review.');
+    expect(first?.textContent).toContain('Query: mRNA delivery');
+    expect(first?.textContent).toContain('Nov 11, 2026');
+    expect(within(first!).getByRole('link', { name: /^View / }).textContent).toBe('View');
+    expect(within(first!).getByRole('button', { name: /^Delete / }).textContent).toBe('Delete');
+    cleanup();
+    open('/strategy/roadmaps');
+    expect(await screen.findByText('18 elements, Strategic, Hybrid')).toBeTruthy();
+  });
+
+  test('an address opens a radar: chart, technologies by ring, overview', {
+    tags: [
+      'strategy/deep-link',
+      'radar/saved-tabs',
+      'radar/by-ring',
+      'radar/overview',
+      'radar/ring-meanings',
+    ],
+  }, async () => {
+    const user = open(`/strategy/radars?item=${state.insight.radars[1]!.id}`);
+    expect(await screen.findByRole('listbox', { name: /30 technologies/ })).toBeTruthy();
+    await user.click(screen.getByRole('tab', { name: 'Technology Details' }));
+    for (const [ring, meaning] of [
+      ['Adopt', 'High confidence.'],
+      ['Trial', 'Promising and worth pursuing.'],
+      ['Assess', 'Needs more research.'],
+      ['Hold', 'Proceed with caution or avoid.'],
+    ] as const) {
+      const group = within(screen.getByRole('region', { name: ring }));
+      group.getByText(meaning);
+      const names = state.insight.radars[1]!.radarData.items.filter((item) => item.ring === ring);
+      expect(group.getAllByRole('heading', { level: 4 })).toHaveLength(names.length);
+    }
+    await user.click(screen.getByRole('tab', { name: 'Overview' }));
+    const overview = within(screen.getByRole('tabpanel', { name: 'Overview' }));
+    expect(overview.getByText('Before the March portfolio review.')).toBeTruthy();
+    const distribution = overview.getByRole('region', { name: 'Quadrant Distribution' });
+    for (const quadrant of QUADRANTS) {
+      const count = state.insight.radars[1]!.radarData.items.filter(
+        (item) => item.quadrant === quadrant,
+      ).length;
+      expect(within(distribution).getByText(quadrant).parentElement?.textContent).toBe(`${quadrant}${count}`);
+    }
+    expect(overview.getByText('Quadrants').parentElement?.textContent).toBe('Quadrants4');
+    expect(screen.getByRole('tab', { name: 'Radar Chart' })).toBeTruthy();
+    expect(overview.getByText('Technologies').parentElement?.textContent).toBe('Technologies30');
+  });
+
+  test('an address opens a roadmap: overview, charts, elements', {
+    tags: ['strategy/deep-link', 'roadmap/overview', 'roadmap/time-horizon', 'roadmap/tabs'],
+  }, async () => {
+    open(`/strategy/roadmaps?item=${state.insight.roadmaps[0]!.id}`);
+    expect(await screen.findByText('Nov 20, 2026 to Nov 19, 2029, 3 periods')).toBeTruthy();
+    expect(screen.getByText('From the evidence of today to products within three years.')).toBeTruthy();
+    const fact = (label: string) => screen.getByText(label, { selector: 'dt' }).parentElement?.textContent;
+    expect([fact('Elements'), fact('Type'), fact('Model')]).toEqual([
+      'Elements18',
+      'TypeStrategic',
+      'ModelHybrid',
+    ]);
+    expect(screen.getByRole('tab', { name: 'Visualization' }).getAttribute('aria-selected')).toBe('true');
+    expect(screen.getByRole('tab', { name: 'Elements' })).toBeTruthy();
+  });
+
+  test('an address of a record that is not there says so', async () => {
+    open('/strategy/radars?item=7f0d7a0e-52c2-4a55-9f1e-0d6c3f6f7a01');
+    expect(await screen.findByText('There is no such radar. It was deleted, or never saved.')).toBeTruthy();
+  });
+});

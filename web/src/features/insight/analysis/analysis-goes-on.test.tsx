@@ -1,0 +1,108 @@
+import { screen, waitFor } from '@testing-library/react';
+import { HttpResponse, http } from 'msw';
+import { describe, expect, test, vi } from 'vitest';
+import { mockServer } from '../../../testing/mock-server.ts';
+import { renderInApp } from '../../../testing/render-in-app.tsx';
+import { AnalysisPanel } from '../analysis-panel.tsx';
+import { analyze, openAnalysisPanel, toast } from '../testing/open-analysis-panel.tsx';
+
+describe('the full analysis', () => {
+  test('a reload in the middle goes on with the same jobs, and each result is saved once', {
+    tags: ['analysis/goes-on'],
+  }, async () => {
+    const { insight, props, leave, user } = openAnalysisPanel();
+    insight.hold('running-analysis');
+    await user.click(analyze());
+    await vi.waitFor(() => expect(insight.jobs).toHaveLength(1));
+    leave();
+    renderInApp(<AnalysisPanel {...props} />);
+    expect(await screen.findByText(/^Total /)).toBeTruthy();
+    insight.letGo();
+    await toast('Analysis Complete');
+    // Radar and roadmap are asked for at once: which arrives first is left open.
+    const [first, ...others] = insight.requests.map(({ kind }) => kind);
+    expect([first, ...others.sort()]).toEqual(['analysis', 'radar', 'roadmap']);
+    for (const list of [insight.analyses, insight.radars, insight.roadmaps]) expect(list).toHaveLength(1);
+    expect(insight.jobs).toHaveLength(3);
+  });
+
+  test('a reload while radar and roadmap are made starts neither again', {
+    tags: ['analysis/goes-on'],
+  }, async () => {
+    const { insight, props, leave, user } = openAnalysisPanel();
+    insight.hold('generating-radar', 'generating-roadmap');
+    await user.click(analyze());
+    await vi.waitFor(() => expect(insight.jobs).toHaveLength(3));
+    await vi.waitFor(() => expect(sessionStorage.getItem('sextant-unfinished-runs')).toContain('"roadmap"'));
+    leave();
+    renderInApp(<AnalysisPanel {...props} />);
+    insight.letGo();
+    await toast('Analysis Complete');
+    expect(insight.jobs).toHaveLength(3);
+    for (const list of [insight.analyses, insight.radars, insight.roadmaps]) expect(list).toHaveLength(1);
+    expect(sessionStorage.getItem('sextant-unfinished-runs')).toBeNull();
+  });
+
+  test('a job that is gone after a reload is forgotten without a word', async () => {
+    const { insight, props, leave, user } = openAnalysisPanel();
+    insight.hold('running-analysis');
+    await user.click(analyze());
+    await vi.waitFor(() => expect(insight.jobs).toHaveLength(1));
+    await vi.waitFor(() => expect(sessionStorage.getItem('sextant-unfinished-runs')).not.toBeNull());
+    leave();
+    insight.jobs = [];
+    renderInApp(<AnalysisPanel {...props} />);
+    await vi.waitFor(() => expect(sessionStorage.getItem('sextant-unfinished-runs')).toBeNull());
+    expect(analyze()).toHaveProperty('disabled', false);
+    expect(screen.queryByText('Analysis Failed')).toBeNull();
+  });
+
+  test('leaving the page stops nothing: the three results are saved all the same', {
+    tags: ['analysis/goes-on'],
+  }, async () => {
+    const { insight, user, unmount } = openAnalysisPanel();
+    insight.hold('running-analysis');
+    await user.click(analyze());
+    await waitFor(() => expect(insight.requests).toHaveLength(1));
+    unmount();
+    insight.letGo();
+    await waitFor(() => expect(insight.roadmaps).toHaveLength(1), { timeout: 5_000 });
+    expect(insight.analyses).toHaveLength(1);
+  });
+
+  test('cancelling stops the jobs and says nothing of failure', { tags: ['analysis/cancel'] }, async () => {
+    const { insight, user } = openAnalysisPanel();
+    insight.hold('running-analysis');
+    await user.click(analyze());
+    await waitFor(() => expect(insight.jobs).toHaveLength(1));
+    await user.click(await screen.findByRole('button', { name: 'Cancel' }));
+    await waitFor(() => expect(insight.jobs[0]?.status).toBe('cancelled'));
+    await waitFor(() => expect(analyze()).toHaveProperty('disabled', false));
+    expect(screen.queryByText('Analysis Failed')).toBeNull();
+  });
+
+  test('one connection a tab follows all jobs, and is closed when they have ended', {
+    tags: ['analysis/one-stream'],
+  }, async () => {
+    const { opened, user } = openAnalysisPanel();
+    await user.click(analyze());
+    await toast('Analysis Complete');
+    expect(opened.every(({ readyState }) => readyState === 2)).toBe(true);
+  });
+});
+
+test('a session that ends in the middle is asked about, and is no failed analysis', async () => {
+  const { state, insight, user } = openAnalysisPanel();
+  insight.hold('running-analysis');
+  await user.click(analyze());
+  await waitFor(() => expect(insight.jobs).toHaveLength(1));
+  state.user = null;
+  mockServer.use(http.all('*/api/*', () => HttpResponse.json(null, { status: 401 })));
+  let asked = 0;
+  mockServer.events.on('request:start', ({ request }) => {
+    if (request.url.endsWith('/api/user')) asked += 1;
+  });
+  insight.letGo();
+  await waitFor(() => expect(asked).toBeGreaterThan(0), { timeout: 3_000 });
+  expect(screen.queryByText('Analysis Failed')).toBeNull();
+});

@@ -1,0 +1,127 @@
+import { insightCalls } from '@sextant/contracts/insight/calls';
+import { literatureCalls } from '@sextant/contracts/literature/calls';
+import { screen, waitFor, within } from '@testing-library/react';
+import { HttpResponse, http } from 'msw';
+import { describe, expect, test } from 'vitest';
+import { wordless } from '../../../testing/mock-call.ts';
+import { mockServer } from '../../../testing/mock-server.ts';
+import { openAnalysisPanel, toast } from '../testing/open-analysis-panel.tsx';
+
+describe('single results', () => {
+  test('a radar alone is generated, shown, and saved on request only', {
+    tags: [
+      'analysis/radar-generated',
+      'analysis/radar-saved',
+      'analysis/single-save',
+      'analysis/selection',
+      'radar/tabs',
+    ],
+  }, async () => {
+    const { insight, user } = openAnalysisPanel();
+    let selection: unknown;
+    mockServer.use(
+      http.post(`*${literatureCalls.similarArticles.path}`, async ({ request }) => {
+        selection = await request.clone().json();
+      }),
+    );
+    await user.click(screen.getByRole('button', { name: 'Generate Radar' }));
+    await toast('Technology Radar Generated');
+    expect(selection).toEqual({ query: 'mRNA delivery', limit: 20, threshold: 0.6 });
+    expect(insight.radars).toHaveLength(0);
+    expect(
+      screen.getByText('From 20 articles, chosen by semantic similarity of at least 60 %.'),
+    ).toBeTruthy();
+    expect(screen.getByRole('tab', { name: 'Radar Visualization' }).getAttribute('aria-selected')).toBe(
+      'true',
+    );
+    expect(screen.getByRole('tab', { name: 'Item Details' })).toBeTruthy();
+    await user.click(screen.getByRole('button', { name: 'Save Radar' }));
+    await toast('Radar Saved');
+    expect(insight.radars[0]?.jobId).toBe(insight.jobs[0]?.id);
+  });
+
+  test.each([
+    ['fails', () => HttpResponse.error()],
+    ['finds nothing', () => HttpResponse.json({ results: [], method: 'semantic' })],
+  ])(
+    'where selecting by similarity %s, the first 20 of the results are taken, and it says so',
+    {
+      tags: [
+        'analysis/selection-failed',
+        'analysis/selection-empty',
+        'analysis/roadmap-generated',
+        'analysis/roadmap-saved',
+      ],
+    },
+    async (_, answer) => {
+      const { insight, user } = openAnalysisPanel();
+      mockServer.use(http.post(`*${literatureCalls.similarArticles.path}`, answer));
+      await user.click(screen.getByRole('button', { name: 'Generate Roadmap' }));
+      await toast('Roadmap Generated');
+      expect(insight.requests[0]?.articles).toBe(20);
+      expect(screen.getByText('From the first 20 articles of the results.')).toBeTruthy();
+      await user.click(screen.getByRole('button', { name: 'Save Roadmap' }));
+      await toast('Roadmap Saved');
+    },
+  );
+
+  test('a radar and a roadmap that fail say so, the one in fixed words, the other with the reason', {
+    tags: ['analysis/radar-failed', 'analysis/roadmap-failed'],
+  }, async () => {
+    const { insight, user } = openAnalysisPanel();
+    insight.failing = { radar: 'No.', roadmap: 'The queue is gone.' };
+    await user.click(screen.getByRole('button', { name: 'Generate Radar' }));
+    await toast('Generation Failed');
+    expect(screen.getByText('Failed to generate technology radar. Please try again.')).toBeTruthy();
+    await user.click(screen.getByRole('tab', { name: 'Technology Roadmaps' }));
+    await user.click(screen.getByRole('button', { name: 'Generate Roadmap' }));
+    await waitFor(() => expect(screen.getAllByText('The queue is gone.')).toHaveLength(2));
+  });
+
+  test('a radar and a roadmap that cannot be saved say so, the one in fixed words, the other with the error', {
+    tags: ['analysis/radar-save-failed', 'analysis/roadmap-save-failed'],
+  }, async () => {
+    const { insight, user } = openAnalysisPanel();
+    insight.unsaveable = new Set(['radar', 'roadmap']);
+    await user.click(screen.getByRole('button', { name: 'Generate Radar' }));
+    await toast('Technology Radar Generated');
+    await user.click(screen.getByRole('button', { name: 'Save Radar' }));
+    await toast('Save Failed');
+    expect(screen.getByText('Failed to save technology radar. Please try again.')).toBeTruthy();
+    await user.click(screen.getByRole('tab', { name: 'Technology Roadmaps' }));
+    await user.click(screen.getByRole('button', { name: 'Generate Roadmap' }));
+    await toast('Roadmap Generated');
+    await user.click(screen.getByRole('button', { name: 'Save Roadmap' }));
+    expect(await screen.findByText('500: The record could not be stored.')).toBeTruthy();
+  });
+
+  test('a roadmap that fails without a reason, when generated or saved, has words all the same', {
+    tags: ['analysis/roadmap-failed-fallback', 'analysis/roadmap-save-failed-fallback'],
+  }, async () => {
+    const { user } = openAnalysisPanel();
+    const silent = (path: string) =>
+      mockServer.use(http.post(`*${path}`, () => wordless(400), { once: true }));
+    silent(insightCalls.generateRoadmap.path);
+    await user.click(screen.getByRole('button', { name: 'Generate Roadmap' }));
+    await toast('Generation Failed');
+    screen.getByText('Failed to generate roadmap');
+    await user.click(within(screen.getByRole('alert')).getByRole('button', { name: 'Retry' }));
+    await toast('Roadmap Generated');
+    silent(insightCalls.saveRoadmap.path);
+    await user.click(screen.getByRole('button', { name: 'Save Roadmap' }));
+    await toast('Save Failed');
+    screen.getByText('Failed to save roadmap');
+  });
+
+  test('without a radar the radar tab says how to get one', {
+    tags: ['analysis/no-radar-items'],
+  }, async () => {
+    const { user } = openAnalysisPanel();
+    await user.click(screen.getByRole('button', { name: 'Generate Roadmap' }));
+    await toast('Roadmap Generated');
+    await user.click(screen.getByRole('tab', { name: 'Technology Radar' }));
+    expect(
+      screen.getByText('No technology items available. Generate a radar to see technology recommendations'),
+    ).toBeTruthy();
+  });
+});
