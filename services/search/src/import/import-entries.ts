@@ -84,7 +84,7 @@ export async function storeBatches(batches: Batches, options: StoreOptions): Pro
   const upkeep = new Upkeep(database, signal);
   const coming: Promise<PreparedBatch | null>[] = [];
   const ask = (memory?: ArrayBuffer[]) => {
-    const next = batches.next(pace.size, memory);
+    const next = batches.next(Math.min(pace.size, upkeep.mostAtOnce), memory);
     // Whoever waits for it is told.
     next.catch(() => {});
     coming.push(next);
@@ -99,8 +99,8 @@ export async function storeBatches(batches: Batches, options: StoreOptions): Pro
       pace.took(performance.now() - start, batch.pmids.length + batch.deletions.length);
       from += batch.entries;
       onStored?.(result, from);
-      ask(memoryOf(batch));
       await upkeep.after(batch.entries, articles);
+      ask(memoryOf(batch));
     }
   } finally {
     await upkeep.finish();

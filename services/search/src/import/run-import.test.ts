@@ -18,9 +18,7 @@ beforeAll(async () => {
 afterAll(() => index.close());
 beforeEach(async () => {
   folder = await mkdtemp(join(tmpdir(), 'sextant-import-'));
-  await index.pool.query(`DELETE FROM search.articles; DELETE FROM search.imports; DELETE FROM search.terms;
-    DELETE FROM search.citation_counts; DELETE FROM search.statistics_deltas;
-    UPDATE search.corpus SET articles = 0, synthetic_articles = 0, title_terms = 0, abstract_terms = 0, keyword_terms = 0`);
+  await emptyIndex();
   return () => rm(folder, { recursive: true });
 });
 
@@ -58,6 +56,11 @@ const recounted = () =>
         FROM search.index_entries, unnest(tsvector_to_array(words)) AS lexeme
         WHERE lexeme NOT LIKE '%/%' GROUP BY lexeme ORDER BY lexeme COLLATE "C"`);
 const counted = () => rows('SELECT term, articles FROM search.terms ORDER BY term');
+
+const emptyIndex = () =>
+  index.pool.query(`DELETE FROM search.articles; DELETE FROM search.imports; DELETE FROM search.terms;
+    DELETE FROM search.citation_counts; DELETE FROM search.statistics_deltas;
+    UPDATE search.corpus SET articles = 0, synthetic_articles = 0, title_terms = 0, abstract_terms = 0, keyword_terms = 0`);
 
 const manyRecords = (from: number, count: number) =>
   Array.from({ length: count }, (_, n) =>
@@ -160,6 +163,33 @@ describe('of one PMID', () => {
     });
     expect(await everything()).toEqual(before);
   });
+});
+
+test('new, newer, older, equal and deleted records in one file leave the index as if only the newest had ever been imported', async () => {
+  const titled = (pmid: number, version: number) =>
+    recordXml({
+      pmid,
+      version,
+      title: `Version ${version} of subject ${pmid % 7}`,
+      references: [1, version],
+    });
+  const numbers = Array.from({ length: 60 }, (_, n) => n + 1);
+  const before = numbers.slice(0, 40).map((pmid) => titled(pmid, 2));
+  const later = numbers.slice(10).map((pmid) => titled(pmid, 1 + (pmid % 3)));
+  await run(
+    await file('before.xml', medlineXml(...before)),
+    await file('later.xml', medlineXml(...later, deletionXml(2, 3, 999))),
+  );
+  const found = await everything();
+  await emptyIndex();
+  const newest = numbers
+    .filter((pmid) => pmid !== 2 && pmid !== 3)
+    .map((pmid) => {
+      const delivered = pmid > 10 ? 1 + (pmid % 3) : 2;
+      return titled(pmid, pmid <= 40 ? Math.max(2, delivered) : delivered);
+    });
+  await run(await file('newest.xml', medlineXml(...newest)));
+  expect(found).toEqual(await everything());
 });
 
 test('citations are counted from the reference lists of the index, each list once', async () => {

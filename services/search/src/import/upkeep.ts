@@ -23,12 +23,17 @@ export class Upkeep {
     this.signal = signal;
   }
 
+  /** Entries that a batch may have, so that to sort its words in does not take longer. */
+  get mostAtOnce(): number {
+    return this.pace.size;
+  }
+
   /** To be called after each batch, before the next. @param articles that the index held before it */
   async after(entries: number, articles: number): Promise<void> {
     this.unsorted += entries;
     this.uncounted += entries;
-    // While a batch is stored more words would come than are sorted in: it would go on and on.
-    if (this.unsorted >= this.pace.size) await this.sortIn();
+    // Not while a batch is stored: more words would come than are sorted in, and it would go on and on.
+    if (this.unsorted + entries > this.pace.size) await this.sortIn();
     if (this.uncounted < Math.min(MOST_PER_FOLD, Math.max(FEWEST_PER_FOLD, 2 * articles))) return;
     this.uncounted = 0;
     await this.counting;
