@@ -3,7 +3,7 @@ import { BinaryRows, type Rows } from './binary-rows.ts';
 import { FIELDS, type FieldLengths } from './term-frequencies.ts';
 
 /** Changes are added up bucket by bucket, so that no transaction touches all terms at once. */
-export const BUCKETS = 16;
+export const BUCKETS = 32;
 
 export interface CorpusChange {
   articles: number;
