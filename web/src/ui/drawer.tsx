@@ -49,13 +49,11 @@ function DrawerBox({ title, description, side = 'right', children }: DrawerConte
       {...(description ? {} : { 'aria-describedby': undefined })}
     >
       {side === 'bottom' ? (
-        // What it shows has a heading of its own, beside which Close stays where it is.
-        <>
-          <Dialog.Title className="visually-hidden">{title}</Dialog.Title>
-          <div className="absolute top-1.5 right-1.5 z-1 rounded-control bg-surface dark:bg-hover">
-            {close}
-          </div>
-        </>
+        // What it shows has a heading of its own, and needs the height.
+        <div className="flex items-center justify-between pr-1.5 pl-4">
+          <Dialog.Title className="text-ink3 text-meta">{title}</Dialog.Title>
+          {close}
+        </div>
       ) : (
         <div className="flex items-center justify-between gap-4 border-line border-b py-3 pr-3 pl-4">
           <div>
@@ -68,7 +66,7 @@ function DrawerBox({ title, description, side = 'right', children }: DrawerConte
         </div>
       )}
       <section
-        className="min-h-0 flex-1 overflow-y-auto p-4"
+        className={cn('min-h-0 flex-1 overflow-y-auto p-4', side === 'bottom' && 'pt-1')}
         // A text without a link in it can be scrolled with the keys all the same.
         {...(side === 'bottom' ? { tabIndex: 0, 'aria-label': title } : {})}
       >

@@ -27,8 +27,7 @@ export function DetailFrame({ sheet, below, title, onClose, children }: DetailFr
   return (
     <Drawer open onOpenChange={(open) => !open && onClose()}>
       <DrawerContent side="bottom" title="Details">
-        {/* Room for Close beside the heading. */}
-        <div className="[&_h3]:pr-10">{children}</div>
+        {children}
       </DrawerContent>
     </Drawer>
   );
