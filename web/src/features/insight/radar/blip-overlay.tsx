@@ -1,8 +1,8 @@
 import type { Quadrant } from '@sextant/contracts/insight/radar';
-import { useLayoutEffect, useMemo, useRef } from 'react';
+import { memo, useLayoutEffect, useMemo, useRef } from 'react';
 import { cn } from '../../../ui/class-names.ts';
 import { type Blip, movementWords } from './blips.ts';
-import type { HoverStore } from './hover-store.ts';
+import { type HoverStore, SEEN } from './hover-store.ts';
 import type { BlipPlace } from './place-blips.ts';
 import { quadrantViewBox, SIDE } from './radar-geometry.ts';
 
@@ -32,84 +32,120 @@ const hasPoint = ({ item }: Blip) => item.movement === 'Up' || item.movement ===
 const reachOf = ({ blip, place }: At) => place.radius + (hasPoint(blip) ? place.tip : 0) + 4;
 
 /** Moved and hidden by transform and opacity alone, on a layer of its own: nothing of the chart below is painted. */
-const LAYER = 'absolute top-0 left-0 [will-change:transform,opacity]';
-
+const LAYER = 'absolute top-0 left-0 opacity-0 will-move';
 /** Centres a ring on a place, in `cqw`: hundredths of the frame. */
 const centred = ({ x, y }: BlipPlace, frame: Frame) =>
   `translate(calc(${frame.x(x)}cqw - 50%), calc(${frame.y(y)}cqw - 50%))`;
 
-/** A text that was written once keeps its node. */
-function write(element: Element | null | undefined, text: string) {
-  if (element?.firstChild) element.firstChild.nodeValue = text;
-  else if (element) element.textContent = text;
+/** As large as a name can be, in rem: 240 px and two lines, and one for the facts. */
+const ROOM = { width: 15, height: 3.5 };
+/** Rooms of a row: a sheet of 300 names is then about as wide as it is high. */
+const COLUMNS = 10;
+const roomAt = (position: number) => ({
+  left: (position % COLUMNS) * ROOM.width,
+  top: Math.floor(position / COLUMNS) * ROOM.height,
+});
+
+/** Where the name of a blip lies beside it, so that it stays in the frame; on whole px, where its words are sharp. */
+function besides({ x, y }: BlipPlace, frame: Frame) {
+  const [left, top] = [frame.x(x), frame.y(y)];
+  const [across, alignItems] = left > 60 ? [1, 'end'] : left < 40 ? [0, 'start'] : [0.5, 'center'];
+  const [down, justifyContent] = top < 20 ? ['+ 18px', 'start'] : [`- ${ROOM.height}rem - 16px`, 'end'];
+  return {
+    transform: `translate(round(${left}cqw - ${across} * min(${ROOM.width}rem, 100cqw), 1px), round(${top}cqw ${down}, 1px))`,
+    alignItems,
+    justifyContent,
+  };
 }
 
-function moveLabel(label: HTMLElement, named: At | null, frame: Frame) {
-  label.style.opacity = named ? '1' : '0';
-  if (!named) return;
-  const { blip, place } = named;
-  const [x, y] = [frame.x(place.x), frame.y(place.y)];
-  const [across, align] = x > 60 ? ['100%', 'end'] : x < 40 ? ['0%', 'start'] : ['50%', 'center'];
-  const below = y < 20;
-  const box = label.firstElementChild as HTMLElement;
-  box.style.alignItems = align;
-  box.style.justifyContent = below ? 'start' : 'end';
-  label.style.transform = `translate(calc(${x}cqw - ${across}), calc(${y}cqw ${below ? '+ 18px' : '- 100% - 16px'}))`;
-  const [name, facts] = box.firstElementChild?.children ?? [];
-  write(name, blip.item.name);
-  write(facts, [blip.number, blip.item.ring, movementWords(blip.item)].filter(Boolean).join(' · '));
+interface NamesProps {
+  readonly drawn: readonly At[];
+  readonly frame: Frame;
 }
+
+/** The names of all blips, each in a room of its own. They are no text of the page, which could be found or copied unseen. */
+const Names = memo(function Names({ drawn, frame }: NamesProps) {
+  return drawn.map(({ blip, place }, position) => {
+    const { left, top } = roomAt(position);
+    const { alignItems, justifyContent } = besides(place, frame);
+    return (
+      <div
+        key={blip.index}
+        data-room
+        className="absolute flex h-14 w-60 max-w-[100cqw] flex-col"
+        style={{ left: `${left}rem`, top: `${top}rem`, alignItems, justifyContent }}
+      >
+        <div className="max-w-full rounded-control bg-ink px-2 py-1 text-chip text-surface">
+          <span data-words={blip.item.name} className="line-clamp-2 before:content-[attr(data-words)]" />
+          <span
+            data-words={[blip.number, blip.item.ring, movementWords(blip.item)].filter(Boolean).join(' · ')}
+            className="block font-normal text-surface/80 before:content-[attr(data-words)]"
+          />
+        </div>
+      </div>
+    );
+  });
+});
 
 /**
  * Rings around the pointed blip and the selected one, and the name of the one or the other, over the drawing. Pointing is written to
- * these elements directly, and they are made for it: there is a ring of every size that blips have, and the box around the name keeps
- * its size. So a frame renders no component, and lays out and paints no more than the words of a name.
+ * these elements directly, and they are made for it: there is a ring of every size that blips have, and all names stand on a sheet that is
+ * moved behind a pane. So a frame renders no component, and lays out and paints nothing.
  */
 export function BlipOverlay({ blips, hover, selected, quadrant }: BlipOverlayProps) {
   const rings = useRef<HTMLDivElement>(null);
-  const label = useRef<HTMLDivElement>(null);
+  const pane = useRef<HTMLDivElement>(null);
+  const sheet = useRef<HTMLDivElement>(null);
   const frame = useMemo(() => frameOf(quadrant), [quadrant]);
   const drawn = useMemo(
     () =>
-      new Map(
-        blips.flatMap((blip): [number, At][] =>
-          blip.place && (!quadrant || blip.item.quadrant === quadrant)
-            ? [[blip.index, { blip, place: blip.place }]]
-            : [],
-        ),
+      blips.flatMap((blip): At[] =>
+        blip.place && (!quadrant || blip.item.quadrant === quadrant) ? [{ blip, place: blip.place }] : [],
       ),
     [blips, quadrant],
   );
-  const reaches = useMemo(() => [...new Set([...drawn.values()].map(reachOf))], [drawn]);
-  const chosen = (selected === null ? null : drawn.get(selected)) ?? null;
+  const positions = useMemo(
+    () => new Map(drawn.map(({ blip }, position) => [blip.index, position])),
+    [drawn],
+  );
+  const reaches = useMemo(() => [...new Set(drawn.map(reachOf))], [drawn]);
+  const chosen = selected === null ? undefined : positions.get(selected);
 
   useLayoutEffect(() => {
     const show = () => {
       const hovered = hover.get();
-      const pointed = (hovered === null ? null : drawn.get(hovered)) ?? null;
-      const ringed = pointed === chosen ? null : pointed;
+      const pointed = hovered === null ? undefined : positions.get(hovered);
+      const ringed = pointed === undefined || pointed === chosen ? undefined : drawn[pointed];
       for (const [i, ring] of [...(rings.current?.children ?? [])].entries()) {
         const { style } = ring as HTMLElement;
-        const fits = ringed !== null && reachOf(ringed) === reaches[i];
-        style.opacity = fits ? '1' : '0';
+        const fits = ringed && reachOf(ringed) === reaches[i];
+        style.opacity = fits ? SEEN : '0';
         if (fits) style.transform = centred(ringed.place, frame);
       }
-      if (label.current) moveLabel(label.current, pointed ?? chosen, frame);
+      const position = pointed ?? chosen;
+      const named = position === undefined ? undefined : drawn[position];
+      if (!pane.current || !sheet.current) return;
+      pane.current.style.opacity = named ? SEEN : '0';
+      if (!named || position === undefined) return;
+      pane.current.style.transform = besides(named.place, frame).transform;
+      const { left, top } = roomAt(position);
+      sheet.current.style.transform = `translate(-${left}rem, -${top}rem)`;
     };
     show();
     return hover.subscribe(show);
-  }, [hover, drawn, reaches, chosen, frame]);
+  }, [hover, drawn, positions, reaches, chosen, frame]);
 
   const ring = (reach: number) => ({ width: `${frame.percent(2 * reach)}cqw` });
+  const selectedAt = chosen === undefined ? undefined : drawn[chosen];
   return (
     <div
       aria-hidden="true"
       className="pointer-events-none absolute inset-0 z-10 [container-type:inline-size]"
     >
-      {chosen ? (
+      {selectedAt ? (
         <span
-          className={cn('block aspect-square rounded-full border-2 border-accent', LAYER)}
-          style={{ ...ring(reachOf(chosen)), transform: centred(chosen.place, frame) }}
+          className="absolute top-0 left-0 block aspect-square rounded-full border-2 border-accent"
+          style={{ ...ring(reachOf(selectedAt)), transform: centred(selectedAt.place, frame) }}
         />
       ) : null}
       <div ref={rings}>
@@ -121,16 +157,13 @@ export function BlipOverlay({ blips, hover, selected, quadrant }: BlipOverlayPro
           />
         ))}
       </div>
-      {/* As large as a name can be: 240 px and two lines, and one for the facts. A phone's sheet of details says both, and would cover it. */}
+      {/* A phone's sheet of details says the name too, and the name would cover it. */}
       <div
-        ref={label}
-        className={cn('h-14 w-60 max-w-full contain-strict', LAYER, chosen && 'max-sm:hidden')}
+        ref={pane}
+        className={cn('h-14 w-60 max-w-full contain-strict', LAYER, chosen !== undefined && 'max-sm:hidden')}
       >
-        <div className="flex h-full flex-col">
-          <div className="max-w-full rounded-control bg-ink px-2 py-1 text-chip text-surface">
-            <span className="line-clamp-2" />
-            <span className="block font-normal text-surface/80" />
-          </div>
+        <div ref={sheet} className="size-0 will-move">
+          <Names drawn={drawn} frame={frame} />
         </div>
       </div>
     </div>

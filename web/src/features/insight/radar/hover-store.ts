@@ -24,3 +24,6 @@ export function createHoverStore(): HoverStore {
     },
   };
 }
+
+/** Opacity of what pointing shows. Not 1: from and to that a browser sorts all layers of the page anew. */
+export const SEEN = '0.999';

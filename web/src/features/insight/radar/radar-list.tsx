@@ -3,7 +3,7 @@ import { memo, useEffect, useId, useLayoutEffect, useRef } from 'react';
 import { cn } from '../../../ui/class-names.ts';
 import { BlipMark } from './blip-mark.tsx';
 import { type Blip, movementWords } from './blips.ts';
-import type { HoverStore } from './hover-store.ts';
+import { type HoverStore, SEEN } from './hover-store.ts';
 import { RingChip } from './ring-chip.tsx';
 
 interface RadarListProps {
@@ -29,7 +29,7 @@ export const RadarList = memo(function RadarList({
     const move = () => {
       const row = document.getElementById(`${id}${hover.get()}`);
       if (!light.current) return;
-      light.current.style.opacity = row ? '1' : '0';
+      light.current.style.opacity = row ? SEEN : '0';
       if (row) light.current.style.transform = `translateY(${row.offsetTop}px) scaleY(${row.offsetHeight})`;
     };
     move();
@@ -39,10 +39,7 @@ export const RadarList = memo(function RadarList({
   if (shown.length === 0) return <p className="px-2 py-4 text-ink2">No technology matches these filters.</p>;
   return (
     <div className="relative">
-      <div
-        ref={light}
-        className="absolute inset-x-0 top-0 h-px origin-top bg-hover opacity-0 [will-change:transform,opacity]"
-      />
+      <div ref={light} className="absolute inset-x-0 top-0 h-px origin-top bg-hover opacity-0 will-move" />
       {/* A stacking context, so that the browser does not ask every row what the light below does to it. */}
       <div className="relative isolate">
         {QUADRANTS.map((quadrant) => {
