@@ -13,8 +13,8 @@ export function Shell() {
   useEffect(() => {
     if (shownPath.current === pathname) return;
     shownPath.current = pathname;
-    // The page itself goes to the section that the address names.
-    if (hash) return;
+    // The page itself goes to the section that the address names, but for going back.
+    if (hash && navigation !== 'POP') return;
     // Going back, the browser returns to where the page was left.
     if (navigation !== 'POP') window.scrollTo(0, 0);
     main.current?.focus({ preventScroll: true });

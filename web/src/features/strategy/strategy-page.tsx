@@ -17,7 +17,7 @@ interface StrategyPageProps extends StrategySlots {
 export function StrategyPage({ tab, item, runningJobs, ...slots }: StrategyPageProps) {
   usePageTitle(STRATEGY_TAB_LABELS[tab]);
   // On a phone an open record has the screen: its list in the breadcrumb stands for the tabs.
-  const open = item !== null;
+  const open = item !== null && tab !== 'innovation';
   return (
     <div>
       <nav aria-label="Breadcrumb" className="text-ink3 text-meta">
@@ -28,7 +28,7 @@ export function StrategyPage({ tab, item, runningJobs, ...slots }: StrategyPageP
             </Link>
           </li>
           <li aria-hidden="true">/</li>
-          <li aria-current="page">Strategy</li>
+          <li aria-current={open ? undefined : 'page'}>Strategy</li>
           {open ? (
             <>
               <li aria-hidden="true" className="sm:hidden">

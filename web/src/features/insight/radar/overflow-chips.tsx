@@ -27,7 +27,7 @@ export function OverflowChips({ blips, quadrant, onOpen }: OverflowChipsProps) {
       <div
         key={name}
         className={cn(
-          'absolute flex flex-col gap-1',
+          'absolute flex flex-col gap-1 coarse:gap-6',
           signs.x > 0 ? 'right-0 items-end' : 'left-0 items-start',
           signs.y > 0 ? 'bottom-7' : 'top-7',
         )}

@@ -33,9 +33,12 @@ describe('pointing at a blip', () => {
     const user = userEvent.setup();
     renderInApp(<RadarView radar={radar} />);
     await user.hover(blips()[0]!);
+    expect(isSeen(first!.item.name)).toBe(true);
     expect(isSeen(factsOf(first!))).toBe(true);
     await user.hover(blips()[1]!);
+    expect(isSeen(first!.item.name)).toBe(false);
     expect(isSeen(factsOf(first!))).toBe(false);
+    expect(isSeen(second!.item.name)).toBe(true);
     expect(isSeen(factsOf(second!))).toBe(true);
     await user.hover(document.body);
     expect(isSeen(factsOf(second!))).toBe(false);

@@ -76,7 +76,8 @@ export const RadarChart = memo(function RadarChart(props: RadarChartProps) {
 
   const onClick = ({ target, currentTarget, nativeEvent }: MouseEvent<SVGSVGElement>) => {
     const touched = (nativeEvent as globalThis.PointerEvent).pointerType === 'touch';
-    onSelect(indexAt(target) ?? (touched ? touchedBlip(currentTarget, nativeEvent, drawn) : null));
+    const shown = drawn.filter(({ index }) => matching.has(index));
+    onSelect(indexAt(target) ?? (touched ? touchedBlip(currentTarget, nativeEvent, shown) : null));
   };
   const onPointerOver = (event: PointerEvent) => {
     if (event.pointerType !== 'touch') hover.set(indexAt(event.target));
