@@ -1,5 +1,5 @@
 import { PendingBatch, type PreparedBatch } from '../index/prepared-batch.ts';
-import type { MedlineEntry } from '../medline/medline-parser.ts';
+import { type MedlineEntry, MedlineError } from '../medline/medline-parser.ts';
 
 /** What an import is to store, batch by batch. */
 export interface Batches {
@@ -52,7 +52,8 @@ export function batchesOf(
         await pause?.();
       }
     } catch (error) {
-      if (batch.entries === 0) throw error;
+      // Of a broken file all that came before is stored. After another error nobody knows what the batch holds.
+      if (!(error instanceof MedlineError) || batch.entries === 0) throw error;
       failure = { error };
     }
     return batch.entries > 0 ? batch.take() : null;

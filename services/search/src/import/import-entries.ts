@@ -99,7 +99,7 @@ export async function storeBatches(batches: Batches, options: StoreOptions): Pro
       pace.took(performance.now() - start, batch.pmids.length + batch.deletions.length);
       from += batch.entries;
       onStored?.(result, from);
-      await upkeep.after(batch.entries, articles);
+      await upkeep.after(batch.entries, result.added + result.updated, articles);
       ask(memoryOf(batch));
     }
   } finally {

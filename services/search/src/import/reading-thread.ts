@@ -23,10 +23,9 @@ export class ReadingThread implements AsyncDisposable {
 
   constructor() {
     this.worker.on('message', (answer: ReadAnswer) => this.waiting.shift()?.resolve(answer));
-    this.worker.on('error', (error) => {
-      this.broken = error;
-      for (const { reject } of this.waiting.splice(0)) reject(error);
-    });
+    this.worker.on('error', (error) => this.fail(error));
+    this.worker.on('messageerror', (error) => this.fail(error));
+    this.worker.on('exit', (code) => this.fail(new Error(`The reading thread ended with ${code}`)));
   }
 
   /**
@@ -53,6 +52,11 @@ export class ReadingThread implements AsyncDisposable {
 
   async [Symbol.asyncDispose](): Promise<void> {
     await this.worker.terminate();
+  }
+
+  private fail(error: Error): void {
+    this.broken ??= error;
+    for (const { reject } of this.waiting.splice(0)) reject(error);
   }
 
   private post(request: ReadRequest): void {

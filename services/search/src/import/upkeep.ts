@@ -2,6 +2,8 @@ import type { Database } from '../database.ts';
 import { foldStatistics } from '../index/fold-statistics.ts';
 import { Pace } from '../index/pace.ts';
 
+/** Of an index larger than memory one article costs hardly less to sort in than these. */
+const FEWEST_PER_SORT = 32;
 /** Counts of terms may lag behind by so many records while an import runs: twice as many as the index holds, within these. */
 const FEWEST_PER_FOLD = 5_000;
 const MOST_PER_FOLD = 50_000;
@@ -25,15 +27,20 @@ export class Upkeep {
 
   /** Entries that a batch may have, so that to sort its words in does not take longer. */
   get mostAtOnce(): number {
-    return this.pace.size;
+    return Math.max(FEWEST_PER_SORT, this.pace.size);
   }
 
-  /** To be called after each batch, before the next. @param articles that the index held before it */
-  async after(entries: number, articles: number): Promise<void> {
-    this.unsorted += entries;
+  /**
+   * To be called after each batch, before the next.
+   * @param entries of the batch
+   * @param indexed those of them whose words are new in the index
+   * @param articles that the index held before it
+   */
+  async after(entries: number, indexed: number, articles: number): Promise<void> {
+    this.unsorted += indexed;
     this.uncounted += entries;
     // Not while a batch is stored: more words would come than are sorted in, and it would go on and on.
-    if (this.unsorted + entries > this.pace.size) await this.sortIn();
+    if (this.unsorted + indexed > this.mostAtOnce) await this.sortIn();
     if (this.uncounted < Math.min(MOST_PER_FOLD, Math.max(FEWEST_PER_FOLD, 2 * articles))) return;
     this.uncounted = 0;
     await this.counting;

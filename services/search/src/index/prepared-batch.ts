@@ -64,9 +64,9 @@ export class PendingBatch {
     const pmids = entry.kind === 'article' ? [entry.article.record.pmid] : [...new Set(entry.pmids)];
     if (pmids.some((pmid) => this.seen.has(pmid))) return false;
     for (const pmid of pmids) this.seen.add(pmid);
-    this.entries += 1;
     if (entry.kind === 'article') this.addArticle(withinLimits(entry.article));
     else this.deletions.push(...pmids);
+    this.entries += 1;
     return true;
   }
 

@@ -69,6 +69,12 @@ const referencesOf = (data: Element | undefined, own: string): string[] =>
     ),
   ).filter((pmid) => /^[1-9]\d{0,9}$/.test(pmid) && pmid !== own);
 
+/** Of what is no version, or none that a record can have, the first. */
+function versionOf(written: string | undefined): number {
+  const version = Number(written);
+  return Number.isInteger(version) && version > 0 && version <= 32_767 ? version : 1;
+}
+
 /** A `PubmedArticle` (or a bare `MedlineCitation`) as the index takes it; null without a PMID. */
 export function medlineArticle(element: Element): SourceArticle | null {
   const citation = element.name === 'MedlineCitation' ? element : child(element, 'MedlineCitation');
@@ -109,7 +115,7 @@ export function medlineArticle(element: Element): SourceArticle | null {
   };
   return {
     record,
-    version: Number(child(citation, 'PMID')?.attributes.Version) || 1,
+    version: versionOf(child(citation, 'PMID')?.attributes.Version),
     revised: isoDateOf(child(citation, 'DateRevised')),
     references: referencesOf(data, pmid),
     authorNames: fullNamesOf(authors),

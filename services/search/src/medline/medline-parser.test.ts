@@ -142,6 +142,14 @@ describe('dates keep the words of the record', () => {
   });
 });
 
+test.each(['99999999999', '-1', '1.5', 'two', ''])(
+  'a version that no record can have is the first: %j',
+  (version) => {
+    const xml = recordXml({ pmid: '31000001' }).replace(/<PMID[^>]*>/, `<PMID Version="${version}">`);
+    expect(only(medlineXml(xml)).version).toBe(1);
+  },
+);
+
 test('a book chapter has its book as journal and the authors of the book', () => {
   const { record } = only(
     medlineXml(`<PubmedBookArticle><BookDocument><PMID Version="1">20301295</PMID>
