@@ -43,6 +43,8 @@ export default defineConfig({
           include: [`deploy/standalone/e2e/${onServers ? 'durability' : '**/*'}.test.ts`],
           testTimeout: 240_000,
           hookTimeout: 240_000,
+          // Each starts a whole Sextant and a browser: beside other tests, two cores are too few for what a page waits for.
+          fileParallelism: false,
         },
       },
     ],
