@@ -18,6 +18,7 @@ import { createGunzip } from 'node:zlib';
 import { createPool } from '@sextant/service-kit/database';
 import type { TestDatabase } from '@sextant/test-kit/test-database';
 import { SaxesParser } from 'saxes';
+import { openDatabase } from '../src/database.ts';
 import { importFiles } from '../src/import/import-files.ts';
 import { createLocalSource } from '../src/local/local-source.ts';
 import { benchDatabase } from './support/database.ts';
@@ -88,7 +89,7 @@ async function parse(file: string): Promise<Figures> {
 }
 
 async function load(file: string, databaseUrl: string): Promise<Figures> {
-  const pool = createPool({ url: databaseUrl });
+  const pool = openDatabase({ url: databaseUrl });
   const source = createLocalSource({ database: pool });
   const memory = watchMemory();
   /** Once the thread is there, as the parser is measured once its process is. */

@@ -5,10 +5,10 @@
 // server of embeddings of another scale, where every text is near every other. FOLDER as for search/retrieval.
 import { parseArgs } from 'node:util';
 import { DEPTH_PRESETS } from '@sextant/contracts/literature/filters';
-import { createPool } from '@sextant/service-kit/database';
 import { createEmbeddedDatabase } from '@sextant/test-kit/embedded-database';
 import { startFakeEmbeddings } from '@sextant/test-kit/fake-embeddings';
 import { migrations } from '../src/app.ts';
+import { openDatabase } from '../src/database.ts';
 import { createLocalSource } from '../src/local/local-source.ts';
 import { buildVectors } from '../src/semantic/build-vectors.ts';
 import type { EmbeddingProvider } from '../src/semantic/embedding-provider.ts';
@@ -32,7 +32,7 @@ const ENOUGH = 5;
 const MOST = 1_000;
 
 const database = await createEmbeddedDatabase([{ schema: 'search', directory: migrations }]);
-const pool = createPool({ url: database.url() });
+const pool = openDatabase({ url: database.url() });
 const fake = await startFakeEmbeddings({ dimensions: 256, offset: 0.1 });
 
 /** @param provider null for words alone */

@@ -4,10 +4,10 @@
 // service's own import and search, on a fresh index; beside it the same by scoring every article. FOLDER holds docs.tsv (id, text), queries.tsv (id, text) and
 // qrels.tsv (query, document, gain). With DATABASE_URL on that PostgreSQL, in a database of its own; else on the embedded one.
 import { parseArgs } from 'node:util';
-import { createPool } from '@sextant/service-kit/database';
 import { createEmbeddedDatabase } from '@sextant/test-kit/embedded-database';
 import { createRealDatabase } from '@sextant/test-kit/real-database';
 import { migrations } from '../src/app.ts';
+import { openDatabase } from '../src/database.ts';
 import { createLocalSource } from '../src/local/local-source.ts';
 import { buildVectors } from '../src/semantic/build-vectors.ts';
 import { createSemanticIndex } from '../src/semantic/semantic-index.ts';
@@ -39,7 +39,7 @@ const collection = readCollection(folder, values['title-mark']);
 const schemas = [{ schema: 'search', directory: migrations }];
 const url = process.env.DATABASE_URL;
 const database = await (url ? createRealDatabase(url, schemas) : createEmbeddedDatabase(schemas));
-const pool = createPool({ url: database.url() });
+const pool = openDatabase({ url: database.url() });
 const semantic = createSemanticIndex({ databaseUrl: database.url() });
 try {
   let start = performance.now();

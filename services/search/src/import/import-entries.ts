@@ -1,5 +1,5 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
-import { type Database, inTransaction } from '../database.ts';
+import { type Database, inTransaction, isEmbedded } from '../database.ts';
 import { Pace } from '../index/pace.ts';
 import { memoryOf, type PreparedBatch } from '../index/prepared-batch.ts';
 import { type BatchResult, type JournalIds, writeBatch } from '../index/write-batch.ts';
@@ -81,7 +81,7 @@ export async function storeBatches(batches: Batches, options: StoreOptions): Pro
   const pace = new Pace({ first: 20, most: 400 });
   const journals: JournalIds = new Map();
   let { position: from } = options;
-  const upkeep = new Upkeep(database, signal);
+  const upkeep = new Upkeep(database, { embedded: await isEmbedded(database), signal });
   const coming: Promise<PreparedBatch | null>[] = [];
   const ask = (memory?: ArrayBuffer[]) => {
     const next = batches.next(Math.min(pace.size, upkeep.mostAtOnce), memory);

@@ -1,15 +1,11 @@
-import { type Database, inTransaction, Parameters } from '../database.ts';
+import { type Database, inTransaction, isEmbedded, Parameters } from '../database.ts';
 import type { Limits } from '../filters/limits.ts';
 import { EVERYTHING, selectionSql } from '../ranking/selection.ts';
 import { writeHalfvec } from './halfvec.ts';
 
 /** Whether the nearest can be found by an index here: the embedded database takes a second for a dozen vectors. */
-export async function canHaveNearestIndex(database: Database): Promise<boolean> {
-  const { rows } = await database.query<{ embedded: boolean }>(
-    `SELECT version() ~* 'wasm|emscripten|emcc' AS embedded LIMIT 1`,
-  );
-  return rows[0]?.embedded === false;
-}
+export const canHaveNearestIndex = async (database: Database): Promise<boolean> =>
+  !(await isEmbedded(database));
 
 export async function hasNearestIndex(database: Database, model: string): Promise<boolean> {
   const { rows } = await database.query<{ there: boolean }>(

@@ -1,6 +1,5 @@
 import { randomUUID } from 'node:crypto';
 import { CloudEvent, type EventType } from '@sextant/contracts/events/cloud-event';
-import { createPool } from '@sextant/service-kit/database';
 import { createLogger } from '@sextant/service-kit/logging';
 import { testBus } from '@sextant/test-kit/bus';
 import { testDatabase } from '@sextant/test-kit/database';
@@ -10,7 +9,7 @@ import type { z } from 'zod';
 import { buildApp, migrations } from '../app.ts';
 import type { SourceArticle } from '../articles/source-article.ts';
 import { literatureSettings } from '../config.ts';
-import type { Database } from '../database.ts';
+import { type Database, openDatabase } from '../database.ts';
 import { importEntries } from '../import/import-entries.ts';
 import { openImport } from '../import/import-record.ts';
 import { foldStatistics } from '../index/fold-statistics.ts';
@@ -30,7 +29,7 @@ export async function addArticles(database: Database, articles: readonly SourceA
 /** A database with the schema of search alone. */
 export async function startIndex() {
   const database = await testDatabase({ schemas: [{ schema: 'search', directory: migrations }] });
-  const pool = createPool({ url: database.url('search') });
+  const pool = openDatabase({ url: database.url('search') });
   return {
     url: database.url('search'),
     pool,
@@ -57,7 +56,7 @@ export async function startSearch(settings: Readonly<Record<string, string>> = {
     verifyIdentity: identity.verifierFor('search'),
   });
   await app.ready();
-  const pool = createPool({ url: databaseUrl });
+  const pool = openDatabase({ url: databaseUrl });
   const headersOf = identity.signFor('search');
 
   return {
