@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { createGunzip } from 'node:zlib';
 import { type MedlineEntry, MedlineError, MedlineParser } from '../medline/medline-parser.ts';
 
-const CHUNK_BYTES = 262_144;
+const CHUNK_BYTES = 65_536;
 const isMedlineName = (name: string) => /\.xml(\.gz)?$/i.test(name);
 
 /** A file to import, or why there is none. */

@@ -7,7 +7,7 @@ import type { ReadAnswer, ReadRequest } from './read-messages.ts';
  * What it holds is some 100 MB, most of it the words that it has met. Without a limit the collector lets garbage lie about up to
  * several times that; the more memory the machine has, the more. Far above what the largest records take that the parser lets through.
  */
-const RESOURCE_LIMITS = { maxOldGenerationSizeMb: 512, maxYoungGenerationSizeMb: 48 };
+const RESOURCE_LIMITS = { maxOldGenerationSizeMb: 2_048, maxYoungGenerationSizeMb: 24 };
 
 /**
  * Reads files and prepares their batches in a thread of its own: reading takes most of an import's processor time, and storing waits

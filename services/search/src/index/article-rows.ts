@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto';
+import { hash } from 'node:crypto';
 import type { SourceArticle } from '../articles/source-article.ts';
 import { BinaryRows } from './binary-rows.ts';
 import { indexDocument } from './index-document.ts';
@@ -78,7 +78,7 @@ export class ArticleRows {
         .date(source.revised)
         .bigints(source.references)
         // Equal for equal articles: what an import compares.
-        .text(createHash('sha256').update(content).digest('base64url')),
+        .text(hash('sha256', content, 'base64url')),
     );
     this.entries.add(6, (row) =>
       row
@@ -89,9 +89,8 @@ export class ArticleRows {
         .date(lastDay)
         .integer(record.journal ? 0 : null),
     );
-    const references = source.references.map(Number);
     return {
-      contribution: { terms, lengths, references, synthetic: record.synthetic },
+      contribution: { terms, lengths, references: source.references, synthetic: record.synthetic },
       journalPlace: this.entries.length - 4,
       characters: content.length,
     };

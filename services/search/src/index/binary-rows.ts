@@ -19,6 +19,10 @@ const DAYS_BEFORE_2000 = 10_957;
 const DAY_MS = 86_400_000;
 const MOST_UTF8_BYTES = 3;
 const INITIAL_BYTES = 262_144;
+const MOST_DIGITS = 24;
+const LAST_ASCII = 127;
+const BLANK = 32;
+const LINE_END = 10;
 
 /** Rows of a table, without the number of their type: they may go to another thread with the memory that they are in. */
 export type Rows = Uint8Array<ArrayBuffer>;
@@ -93,6 +97,24 @@ export class BinaryRows {
     this.putInteger(TYPES.text);
     this.putText(text);
     return this;
+  }
+
+  /** A text of one line an item, each written by `line`. */
+  lines<Item>(items: readonly Item[], put: (item: Item) => void): this {
+    this.column(TYPES.text, 0);
+    const start = this.at;
+    for (const item of items) put(item);
+    this.buffer.writeInt32BE(this.at - start, start - 4);
+    return this;
+  }
+
+  /** Within `lines`: a key, a blank and a number. */
+  line(key: string, value: number): void {
+    this.room(key.length * MOST_UTF8_BYTES + MOST_DIGITS + 2);
+    this.putShort(key);
+    this.buffer[this.at++] = BLANK;
+    this.putShort(String(value));
+    this.buffer[this.at++] = LINE_END;
   }
 
   jsonb(value: unknown): this {
@@ -206,6 +228,21 @@ export class BinaryRows {
     this.at += 4;
     const bytes = this.putCharacters(text);
     this.buffer.writeInt32BE(bytes, lengthAt);
+  }
+
+  /** For some letters a loop is several times as fast as a call out of JavaScript. There must be room. */
+  private putShort(text: string): void {
+    const { buffer } = this;
+    let { at } = this;
+    for (let index = 0; index < text.length; index += 1) {
+      const code = text.charCodeAt(index);
+      if (code > LAST_ASCII) {
+        at = this.at + buffer.write(text, this.at);
+        break;
+      }
+      buffer[at++] = code;
+    }
+    this.at = at;
   }
 
   private putCharacters(text: string): number {

@@ -1,6 +1,6 @@
 import type { SourceArticle } from '../articles/source-article.ts';
 import { readPublicationDate } from '../medline/publication-date.ts';
-import { type KnownTerm, makeRoom, termOf } from '../text/known-words.ts';
+import { makeRoom, termOf } from '../text/known-words.ts';
 import { forEachTerm } from '../text/tokenizer.ts';
 import { facet, facetsOf } from './facets.ts';
 import { FIELDS, type FieldLengths, packFrequencies } from './term-frequencies.ts';
@@ -16,8 +16,8 @@ export interface IndexDocument {
   readonly words: Buffer;
   /** `packFrequencies` */
   readonly frequencies: Buffer;
-  /** Terms of the text, each once: what document frequencies count. */
-  readonly terms: readonly KnownTerm[];
+  /** Numbers of the terms of the text, each once: what document frequencies count. Good until the next article is read. */
+  readonly terms: Int32Array;
   readonly lengths: FieldLengths;
   readonly firstDay: string | null;
   readonly lastDay: string | null;
@@ -38,6 +38,12 @@ let lastMet = new Int32Array(2 ** 17);
 let met = new Int32Array(2 ** 12);
 let metAt = new Int32Array(2 ** 12);
 let ordered = new Int32Array(2 ** 12);
+/** By place: number and hash of the term, how often each of the three fields has it, and where its positions begin and may go on. */
+let terms = new Int32Array(2 ** 11);
+let hashes = new Float64Array(2 ** 11);
+let counts = new Int32Array(2 ** 12);
+let begins = new Int32Array(2 ** 11);
+let free = new Int32Array(2 ** 11);
 
 const larger = (array: Int32Array, least: number): Int32Array<ArrayBuffer> => {
   const copy = new Int32Array(Math.max(2 * array.length, least));
@@ -55,9 +61,7 @@ export function indexDocument(article: SourceArticle): IndexDocument {
   makeRoom();
   articles += 1;
   const current = articles;
-  const terms: KnownTerm[] = [];
-  /** Three a term, one for each field. */
-  const counts: number[] = [];
+  let count = 0;
   const lengths: [number, number, number] = [0, 0, 0];
   /** Terms of the title are the first. */
   let inTitle = 0;
@@ -77,9 +81,13 @@ export function indexDocument(article: SourceArticle): IndexDocument {
           const term = termOf(id);
           bytes += term.bytes;
           if (bytes > MOST_TERM_BYTES) return;
+          if (count + 1 >= terms.length) makeTermsLarger();
           lastMet[known] = current;
-          lastMet[known + 1] = terms.push(term) - 1;
-          counts.push(0, 0, 0);
+          lastMet[known + 1] = count;
+          terms[count] = id;
+          hashes[count] = term.hash;
+          counts.fill(0, count * 3, count * 3 + 3);
+          count += 1;
         }
         const place = lastMet[known + 1] ?? 0;
         end = Math.min(base + position, LAST_POSITION);
@@ -96,49 +104,59 @@ export function indexDocument(article: SourceArticle): IndexDocument {
       lengths[index] = (lengths[index] ?? 0) + length;
       base = Math.min(end + GAP, LAST_POSITION);
     }
-    if (field === 'title') inTitle = terms.length;
+    if (field === 'title') inTitle = count;
   });
-  const begins = orderByPlace(all, terms.length);
-  for (let place = 0; place < terms.length; place += 1) {
+  orderByPlace(all, count);
+  for (let place = 0; place < count; place += 1) {
     const begin = begins[place] ?? 0;
     const end = Math.min(begins[place + 1] ?? 0, begin + MOST_POSITIONS);
-    writer.add(terms[place]?.text ?? '', ordered, begin, end);
+    writer.add(termOf(terms[place] ?? 0).text, ordered, begin, end);
   }
   for (let place = 0; place < inTitle; place += 1) {
     const begin = begins[place] ?? 0;
     const end = begin + (counts[place * 3] ?? 0);
     for (let at = begin; at < end; at += 1) ordered[at] = (ordered[at] ?? 0) & LAST_POSITION;
-    writer.add(facet('ti', terms[place]?.text ?? ''), ordered, begin, end);
+    writer.add(facet('ti', termOf(terms[place] ?? 0).text), ordered, begin, end);
   }
   for (const value of facetsOf(article)) writer.add(value);
   const { firstDay, lastDay } = readPublicationDate(record.pubDate);
   return {
     pmid: record.pmid,
     words: writer.take(),
-    frequencies: packFrequencies(terms, counts, lengths),
-    terms,
+    frequencies: packFrequencies(hashes.subarray(0, count), counts, lengths),
+    terms: terms.subarray(0, count),
     lengths,
     firstDay,
     lastDay,
   };
 }
 
-/** Fills `ordered` with the positions of one term after the other. Returns where each begins, and the end. */
-function orderByPlace(all: number, terms: number): number[] {
+function makeTermsLarger(): void {
+  const length = terms.length * 2;
+  terms = larger(terms, length);
+  counts = larger(counts, length * 3);
+  begins = larger(begins, length);
+  free = larger(free, length);
+  const copy = new Float64Array(length);
+  copy.set(hashes);
+  hashes = copy;
+}
+
+/** Fills `ordered` with the positions of one term after the other, and `begins` with where each begins, and the end. */
+function orderByPlace(all: number, count: number): void {
   if (ordered.length < all) ordered = larger(ordered, all);
-  const begins: number[] = new Array(terms + 1).fill(0);
+  begins.fill(0, 0, count + 1);
   for (let at = 0; at < all; at += 1) {
     const next = (met[at] ?? 0) + 1;
     begins[next] = (begins[next] ?? 0) + 1;
   }
-  for (let place = 1; place <= terms; place += 1)
+  for (let place = 1; place <= count; place += 1)
     begins[place] = (begins[place] ?? 0) + (begins[place - 1] ?? 0);
-  const free = begins.slice();
+  for (let place = 0; place < count; place += 1) free[place] = begins[place] ?? 0;
   for (let at = 0; at < all; at += 1) {
     const place = met[at] ?? 0;
     const to = free[place] ?? 0;
     ordered[to] = metAt[at] ?? 0;
     free[place] = to + 1;
   }
-  return begins;
 }

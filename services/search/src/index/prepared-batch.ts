@@ -1,8 +1,9 @@
 import type { SourceArticle } from '../articles/source-article.ts';
 import type { MedlineEntry } from '../medline/medline-parser.ts';
+import { apart } from '../text/apart.ts';
 import { ArticleRows, withinLimits } from './article-rows.ts';
 import type { Rows } from './binary-rows.ts';
-import { type Contribution, type CorpusChange, deltaRows, statisticsChange } from './statistics-change.ts';
+import { type StatisticsChange, StatisticsSum } from './statistics-change.ts';
 
 /** A journal of some articles of a batch. */
 interface BatchJournal {
@@ -26,7 +27,7 @@ export interface PreparedBatch {
   /** By article, where its entry has the number of its journal. */
   readonly journalPlaces: readonly number[];
   /** What the statistics change by if the index has none of the articles yet. */
-  readonly change: { readonly corpus: CorpusChange; readonly deltaRows: Rows };
+  readonly change: StatisticsChange;
   readonly deletions: readonly string[];
 }
 
@@ -45,7 +46,7 @@ export class PendingBatch {
   private readonly rows: ArticleRows;
   private readonly deltaMemory: ArrayBuffer | undefined;
   private readonly pmids: string[] = [];
-  private readonly contributions: Contribution[] = [];
+  private readonly change = new StatisticsSum();
   private readonly journals = new Map<string, BatchJournal>();
   private readonly journalPlaces: number[] = [];
   private readonly deletions: string[] = [];
@@ -74,13 +75,20 @@ export class PendingBatch {
     const { contribution, journalPlace, characters } = this.rows.add(article);
     const number = this.pmids.push(article.record.pmid) - 1;
     this.characters += characters;
-    this.contributions.push(contribution);
+    this.change.add(contribution, 1);
     this.journalPlaces.push(journalPlace);
     const { journal: title } = article.record;
     if (!title) return;
     const known = this.journals.get(title);
     if (known) known.articles.push(number);
-    else this.journals.set(title, { title, abbreviation: article.journalAbbreviation, articles: [number] });
+    else this.addJournal(article, number);
+  }
+
+  /** Names are pieces of what was read, and would keep all of it until the batch is complete. */
+  private addJournal({ record, journalAbbreviation }: SourceArticle, number: number): void {
+    const title = apart(record.journal);
+    const abbreviation = journalAbbreviation && apart(journalAbbreviation);
+    this.journals.set(title, { title, abbreviation, articles: [number] });
   }
 
   get size(): number {
@@ -93,9 +101,6 @@ export class PendingBatch {
   }
 
   take(): PreparedBatch {
-    const { corpus, deltas } = statisticsChange(
-      this.contributions.map((contribution) => ({ contribution, sign: 1 as const })),
-    );
     return {
       entries: this.entries,
       pmids: this.pmids,
@@ -103,7 +108,7 @@ export class PendingBatch {
       entryRows: this.rows.entries.take(),
       journals: [...this.journals.values()],
       journalPlaces: this.journalPlaces,
-      change: { corpus, deltaRows: deltaRows(deltas, this.deltaMemory) },
+      change: this.change.take(this.deltaMemory),
       deletions: this.deletions,
     };
   }

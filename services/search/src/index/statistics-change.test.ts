@@ -1,36 +1,84 @@
 import fc from 'fast-check';
-import { expect, test } from 'vitest';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { startIndex, type TestIndex } from '../testing/start-search.ts';
 import { knownTerm } from '../text/known-words.ts';
-import { addLines, statisticsChange } from './statistics-change.ts';
+import { asParameter } from './binary-rows.ts';
+import { addLines, BUCKETS, StatisticsSum } from './statistics-change.ts';
+
+let index: TestIndex;
+let rowType: number;
+beforeAll(async () => {
+  index = await startIndex();
+  const { rows } = await index.pool.query(`SELECT 'search.statistics_deltas'::regtype::oid::integer AS type`);
+  rowType = rows[0].type;
+});
+afterAll(() => index.close());
+
+/** What the database reads of a sum's rows. */
+async function readBack(sum: StatisticsSum) {
+  const { deltaRows } = sum.take();
+  const { rows } = await index.pool.query<{ bucket: number; terms: string; citations: string }>(
+    'SELECT bucket, terms, citations FROM unnest($1::search.statistics_deltas[])',
+    [asParameter(deltaRows, rowType)],
+  );
+  const terms = new Map<string, number>();
+  const citations = new Map<string, number>();
+  for (const row of rows) {
+    addLines(row.terms, terms);
+    addLines(row.citations, citations);
+  }
+  return { buckets: rows.map(({ bucket }) => bucket), terms, citations };
+}
 
 const term = fc.constantFrom('captopril', '0.05', 'il6', '字', 'naiv', 'life', 'constructor');
 const contribution = fc.record({
-  terms: fc.uniqueArray(term).map((texts) => texts.map(knownTerm)),
+  terms: fc.uniqueArray(term),
   lengths: fc.constant([1, 2, 3] as const),
-  references: fc.uniqueArray(fc.integer({ min: 1, max: 40 })),
+  references: fc.uniqueArray(fc.integer({ min: 1, max: 40 })).map((pmids) => pmids.map(String)),
   synthetic: fc.boolean(),
 });
+const changes = fc.array(
+  fc.record({ contribution, sign: fc.constantFrom(1 as const, -1 as const), second: fc.boolean() }),
+);
+const left = (total: ReadonlyMap<string, number>) => [...total].filter(([, sum]) => sum !== 0).sort();
 
-test('what changes are written down is what is added up again, without what cancels out', () => {
-  fc.assert(
-    fc.property(fc.array(fc.tuple(contribution, fc.constantFrom(1 as const, -1 as const))), (changes) => {
-      const expected = { terms: new Map<string, number>(), citations: new Map<string, number>() };
-      const count = (total: Map<string, number>, key: string, sign: number) =>
-        total.set(key, (total.get(key) ?? 0) + sign);
-      for (const [each, sign] of changes) {
-        for (const { text } of each.terms) count(expected.terms, text, sign);
-        for (const key of each.references) count(expected.citations, String(key), sign);
+test('what changes are written down is what is added up again, of each of two sums that are added to in turns', async () => {
+  await fc.assert(
+    fc.asyncProperty(changes, async (given) => {
+      const sums = [new StatisticsSum(), new StatisticsSum()] as const;
+      const expected = sums.map(() => ({
+        terms: new Map<string, number>(),
+        citations: new Map<string, number>(),
+      }));
+      const count = (total: Map<string, number> | undefined, key: string, sign: number) =>
+        total?.set(key, (total.get(key) ?? 0) + sign);
+      for (const { contribution: each, sign, second } of given) {
+        const which = second ? 1 : 0;
+        sums[which].add({ ...each, terms: each.terms.map((text) => knownTerm(text).id) }, sign);
+        for (const text of each.terms) count(expected[which]?.terms, text, sign);
+        for (const pmid of each.references) count(expected[which]?.citations, pmid, sign);
       }
-      const terms = new Map<string, number>();
-      const citations = new Map<string, number>();
-      const { deltas } = statisticsChange(changes.map(([each, sign]) => ({ contribution: each, sign })));
-      for (const row of deltas) {
-        addLines(row.terms, terms);
-        addLines(row.citations, citations);
+      for (const [which, sum] of sums.entries()) {
+        const { buckets, terms, citations } = await readBack(sum);
+        expect(left(terms)).toEqual(left(expected[which]?.terms ?? new Map()));
+        expect(left(citations)).toEqual(left(expected[which]?.citations ?? new Map()));
+        expect(buckets).toEqual(
+          [...new Set(buckets)].filter((bucket) => bucket < BUCKETS).sort((a, b) => a - b),
+        );
       }
-      const left = (total: Map<string, number>) => [...total].filter(([, sum]) => sum !== 0).sort();
-      expect([...terms].sort()).toEqual(left(expected.terms));
-      expect([...citations].sort()).toEqual(left(expected.citations));
     }),
   );
+});
+
+test('what cancels out is not written down', async () => {
+  const sum = new StatisticsSum();
+  const stays = {
+    terms: [knownTerm('captopril').id],
+    lengths: [1, 0, 0] as const,
+    references: ['7'],
+    synthetic: false,
+  };
+  sum.add(stays, -1);
+  sum.add(stays, 1);
+  expect(await readBack(sum)).toEqual({ buckets: [], terms: new Map(), citations: new Map() });
 });

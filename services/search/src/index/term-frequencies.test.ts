@@ -17,7 +17,7 @@ test('packed counts and lengths are read back, and a term that is not there is n
         const [absent, ...present] = names;
         const frequencies = new Map(present.map((term, index) => [term, counts[index]!]));
         const packed = packFrequencies(
-          present.map((term) => ({ hash: termHash(term) })),
+          present.map(termHash),
           counts.slice(0, present.length).flat(),
           [1, 60_000, 3],
         );
@@ -31,7 +31,7 @@ test('packed counts and lengths are read back, and a term that is not there is n
 });
 
 test('counts and lengths beyond their bytes stay at the most', () => {
-  const reader = readFrequencies(packFrequencies([{ hash: termHash('a') }], [300, 1, 0], [70_000, 1, 0]));
+  const reader = readFrequencies(packFrequencies([termHash('a')], [300, 1, 0], [70_000, 1, 0]));
   expect(reader.lengths[0]).toBe(65_535);
   expect(reader.counts(termHash('a'))).toEqual([255, 1, 0]);
 });

@@ -26,18 +26,19 @@ let room = new Float64Array(1_024);
 /**
  * What scoring needs of an article, in some 800 bytes, so that a thousand candidates are read in milliseconds: three field
  * lengths, then per term its hash and three counts, ordered by hash.
- * @param counts how often each field has a term, in the order of `FIELDS`: three numbers a term, in the order of `terms`
+ * @param hashes of the terms, by `termHash`
+ * @param counts how often each field has a term, in the order of `FIELDS`: three numbers a term, in the order of `hashes`
  */
 export function packFrequencies(
-  terms: readonly { readonly hash: number }[],
-  counts: readonly number[],
+  hashes: ArrayLike<number>,
+  counts: ArrayLike<number>,
   lengths: FieldLengths,
 ): Buffer {
   // Numbers sort many times faster than pairs.
-  if (terms.length > room.length) room = new Float64Array(2 * terms.length);
-  const order = room.subarray(0, terms.length);
+  if (hashes.length > room.length) room = new Float64Array(2 * hashes.length);
+  const order = room.subarray(0, hashes.length);
   for (let index = 0; index < order.length; index += 1)
-    order[index] = (terms[index]?.hash ?? 0) * MOST_TERMS + index;
+    order[index] = (hashes[index] ?? 0) * MOST_TERMS + index;
   order.sort();
   const packed = Buffer.allocUnsafe(HEADER_BYTES + order.length * ENTRY_BYTES);
   lengths.forEach((length, field) => {

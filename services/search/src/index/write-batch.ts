@@ -2,7 +2,7 @@ import type { Connection } from '../database.ts';
 import { knownTerm, makeRoom } from '../text/known-words.ts';
 import { asParameter, fillIn } from './binary-rows.ts';
 import type { PreparedBatch } from './prepared-batch.ts';
-import { type Contribution, deltaRows, statisticsChange } from './statistics-change.ts';
+import { type StatisticsChange, StatisticsSum } from './statistics-change.ts';
 import { readFrequencies } from './term-frequencies.ts';
 
 /** Where the tables' row types stand in the database at hand: their numbers. */
@@ -77,16 +77,20 @@ const STATISTICS = `
 /** Ids of journals by title, those that an import has met. */
 export type JournalIds = Map<string, number>;
 
-/** What stored articles contribute to the statistics. */
-async function contributionsOf(connection: Connection, pmids: readonly string[]): Promise<Contribution[]> {
-  if (pmids.length === 0) return [];
+/** Adds what stored articles contribute to the statistics. */
+async function addStored(
+  connection: Connection,
+  pmids: readonly string[],
+  { sum, sign }: { readonly sum: StatisticsSum; readonly sign: 1 | -1 },
+): Promise<void> {
+  if (pmids.length === 0) return;
   const { rows } = await connection.query<StoredEntry>(CONTRIBUTIONS, [pmids, pmids.length]);
-  return rows.map(({ terms, frequencies, reference_pmids, synthetic }) => ({
-    terms: terms.map(knownTerm),
-    lengths: readFrequencies(frequencies).lengths,
-    references: reference_pmids.map(Number),
-    synthetic,
-  }));
+  for (const { terms, frequencies, reference_pmids, synthetic } of rows) {
+    makeRoom();
+    const { lengths } = readFrequencies(frequencies);
+    const numbers = terms.map((term) => knownTerm(term).id);
+    sum.add({ terms: numbers, lengths, references: reference_pmids, synthetic }, sign);
+  }
 }
 
 /** Finds, or gives, the numbers of journals, and writes them into the rows of their articles. */
@@ -131,9 +135,8 @@ export async function writeBatch(
     ? []
     : await ask(REPLACING, [asParameter(articleRows, types.articles), pmids.length]);
   const deleted = deletions.length > 0 ? await ask(STORED, [deletions, deletions.length]) : [];
-  // What is counted below is counted by objects that must be the same ones all the while.
-  makeRoom();
-  const gone = await contributionsOf(connection, [...replaced, ...deleted]);
+  const sum = new StatisticsSum();
+  await addStored(connection, [...replaced, ...deleted], { sum, sign: -1 });
   if (deleted.length > 0)
     await connection.query('DELETE FROM search.articles WHERE pmid = ANY($1::bigint[])', [deleted]);
   const isReplaced = rowsOf(batch, replaced);
@@ -148,7 +151,8 @@ export async function writeBatch(
     ]);
 
   if (written.length + deleted.length > 0) {
-    const change = allNew && gone.length === 0 ? batch.change : await changeOf(connection, { gone, written });
+    const change =
+      allNew && deleted.length === 0 ? batch.change : await changeOf(connection, { sum, written });
     await connection.query(STATISTICS, [
       asParameter(change.deltaRows, types.deltas),
       change.corpus.articles,
@@ -173,12 +177,8 @@ function rowsOf({ pmids }: PreparedBatch, those: readonly string[]): (article: n
 /** What the statistics change by where not all articles of a batch are new: what they count for is read from what is stored now. */
 async function changeOf(
   connection: Connection,
-  { gone, written }: { readonly gone: readonly Contribution[]; readonly written: readonly string[] },
-): Promise<PreparedBatch['change']> {
-  const come = await contributionsOf(connection, written);
-  const { corpus, deltas } = statisticsChange([
-    ...gone.map((contribution) => ({ contribution, sign: -1 as const })),
-    ...come.map((contribution) => ({ contribution, sign: 1 as const })),
-  ]);
-  return { corpus, deltaRows: deltaRows(deltas) };
+  { sum, written }: { readonly sum: StatisticsSum; readonly written: readonly string[] },
+): Promise<StatisticsChange> {
+  await addStored(connection, written, { sum, sign: 1 });
+  return sum.take();
 }

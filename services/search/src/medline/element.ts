@@ -2,7 +2,7 @@
 export interface Element {
   readonly name: string;
   readonly attributes: Readonly<Record<string, string>>;
-  readonly children: (Element | string)[];
+  readonly children: readonly (Element | string)[];
 }
 
 export function children(parent: Element | undefined, name: string): Element[] {

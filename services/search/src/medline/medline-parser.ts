@@ -19,21 +19,63 @@ export class MedlineError extends Error {
 
 const ROOTS = new Set(['PubmedArticleSet', 'PubmedBookArticleSet', 'MedlineCitationSet']);
 const RECORDS = new Set(['PubmedArticle', 'PubmedBookArticle', 'MedlineCitation', 'DeleteCitation']);
-/** Large parts that no field is read from. */
-const SKIPPED = new Set([
+/** Parts that no field is read from. */
+const SKIPPED = [
   'AffiliationInfo',
   'ChemicalList',
   'Citation',
+  'CitationSubset',
   'CoiStatement',
+  'CopyrightInformation',
+  'Country',
   'DataBankList',
+  'DateCompleted',
   'GeneralNote',
   'GrantList',
   'History',
+  'ISSN',
   'InvestigatorList',
+  'Language',
+  'NlmUniqueID',
   'OtherAbstract',
   'PersonalNameSubjectList',
+  'PublicationStatus',
   'References',
   'Sections',
+];
+/** What holds elements alone: the white space between these is no text. */
+const CONTAINERS = [
+  'Abstract',
+  'Article',
+  'ArticleDate',
+  'ArticleIdList',
+  'Author',
+  'AuthorList',
+  'Book',
+  'BookDocument',
+  'CommentsCorrections',
+  'CommentsCorrectionsList',
+  'DateRevised',
+  'Journal',
+  'JournalIssue',
+  'KeywordList',
+  'MedlineCitation',
+  'MedlineJournalInfo',
+  'MeshHeading',
+  'MeshHeadingList',
+  'Pagination',
+  'PubDate',
+  'PublicationTypeList',
+  'PubmedArticle',
+  'PubmedBookArticle',
+  'PubmedData',
+  'Reference',
+  'ReferenceList',
+];
+type Role = 'skipped' | 'container';
+const ROLES: ReadonlyMap<string, Role> = new Map<string, Role>([
+  ...SKIPPED.map((name) => [name, 'skipped'] as const),
+  ...CONTAINERS.map((name) => [name, 'container'] as const),
 ]);
 
 /**
@@ -48,6 +90,19 @@ const MOST_ATTRIBUTES = 64;
 /** Most elements have none, and the parser's own empty object is the largest part of an element. */
 const NO_ATTRIBUTES: Element['attributes'] = Object.freeze({});
 
+const NO_CHILDREN: Element['children'] = Object.freeze([]);
+
+/** An element that is not complete. */
+interface OpenElement extends Element {
+  children: Element['children'] | (Element | string)[];
+}
+
+/** Most elements have one child: an array that grows would have room for 17. */
+function adopt(parent: OpenElement, child: Element | string): void {
+  if (parent.children === NO_CHILDREN) parent.children = [child];
+  else (parent.children as (Element | string)[]).push(child);
+}
+
 /**
  * Reads MEDLINE XML piece by piece and hands out each record as it ends: memory is bounded by one record, whose size is
  * limited. Entities of the document type are not expanded and nothing outside the file is read, so a reference to one is an
@@ -55,7 +110,9 @@ const NO_ATTRIBUTES: Element['attributes'] = Object.freeze({});
  */
 export class MedlineParser {
   private readonly parser = new SaxesParser({ xmlns: false, position: true });
-  private readonly stack: Element[] = [];
+  private readonly stack: OpenElement[] = [];
+  /** Whether the latest open element is a container, of those that are not skipped. */
+  private inContainer = false;
   private entries: MedlineEntry[] = [];
   private depth = 0;
   /** Depth of the element whose content is skipped; 0 for none. */
@@ -123,15 +180,18 @@ export class MedlineParser {
     }
     if (this.skippedFrom > 0) return;
     if (this.stack.length === 0 && !(this.depth === 2 && RECORDS.has(name))) return;
-    if (SKIPPED.has(name)) {
+    const role = ROLES.get(name);
+    if (role === 'skipped') {
       this.skippedFrom = this.depth;
       return;
     }
     this.elements += 1;
     if (this.elements > MOST_ELEMENTS) this.refuse('a record is too large');
-    const element: Element = { name, attributes, children: [] };
-    this.stack.at(-1)?.children.push(element);
+    const element: OpenElement = { name, attributes, children: NO_CHILDREN };
+    const parent = this.stack.at(-1);
+    if (parent) adopt(parent, element);
     this.stack.push(element);
+    this.inContainer = role === 'container';
   }
 
   private text(text: string): void {
@@ -140,7 +200,7 @@ export class MedlineParser {
     if (!parent || this.skippedFrom > 0) return;
     this.recordSize += text.length;
     if (this.recordSize > LARGEST_RECORD) this.refuse('a record is too large');
-    parent.children.push(text);
+    if (!this.inContainer) adopt(parent, text);
   }
 
   private close(): void {
@@ -152,7 +212,9 @@ export class MedlineParser {
       return;
     }
     const element = this.stack.pop();
-    if (!element || this.stack.length > 0) return;
+    const parent = this.stack.at(-1);
+    this.inContainer = parent !== undefined && ROLES.get(parent.name) === 'container';
+    if (!element || parent) return;
     this.recordSize = 0;
     this.elements = 0;
     const entry = entryOf(element);

@@ -4,7 +4,7 @@ import { apart } from './apart.ts';
 import { isGreekName } from './greek.ts';
 import { isStopWord } from './stop-words.ts';
 
-/** A term and what is worked out of it once: the same object as long as `makeRoom` is not called. */
+/** A term and what is worked out of it once: the same object as long as `makeRoom` forgets nothing. */
 export interface KnownTerm {
   /** Its place among all that are known. */
   readonly id: number;
@@ -12,9 +12,6 @@ export interface KnownTerm {
   readonly hash: number;
   /** In UTF-8. */
   readonly bytes: number;
-  /** Of use to `statisticsChange` alone, as the next one is: cheaper than a map a batch. */
-  counted: boolean;
-  change: number;
 }
 
 /** A word as it is written: `IL-6`, `TNF-α`, `double-blind`; parts are lower case, without accents, not stemmed. */
@@ -44,14 +41,15 @@ const MOST_KNOWN = 100_000;
 const LONGEST_KNOWN = 64;
 const termsByText = new Map<string, KnownTerm>();
 let terms: KnownTerm[] = [];
+let generation = 0;
 
 const NO_WORD: KnownWord = { raw: '', parts: [], acronym: false, suffix: false, terms: [], compound: null };
 
 /**
  * By number. What is asked of every word of a text stands in arrays of numbers, side by side: to follow objects through memory took
- * longer than all else that is done to a word. The first is the latest that was not to be remembered.
+ * longer than all else that is done to a word. Null where those say all; the first is the latest that was not to be remembered.
  */
-let words: KnownWord[] = [NO_WORD];
+let words: (KnownWord | null)[] = [NO_WORD];
 /** A hash table: hash and number of the word, side by side; where a slot is taken, the next one. It is never half full. */
 const SLOTS = 2 ** 18;
 const slots = new Int32Array(SLOTS * 2);
@@ -69,7 +67,11 @@ export function makeRoom(): void {
   terms = [];
   words = [NO_WORD];
   slots.fill(0);
+  generation += 1;
 }
+
+/** Numbers of words and terms mean the same as long as this stays. */
+export const generationOfWords = (): number => generation;
 
 const normalisePart = (part: string) => {
   const lower = part.toLowerCase();
@@ -98,8 +100,6 @@ export function knownTerm(text: string): KnownTerm {
     text,
     hash: termHash(text),
     bytes: Buffer.byteLength(text),
-    counted: false,
-    change: 0,
   };
   terms.push(term);
   termsByText.set(text, term);
@@ -137,16 +137,29 @@ function plainTermOf({ terms: [term], parts, compound, acronym, suffix }: KnownW
   return term === null ? STOP_WORD : term.id + 1;
 }
 
+/** Most words are these. */
+const LETTERS = /^[A-Z]?[a-z]+$/;
+
+/** The same of a word of letters, which is a name of more than one term in no other case than that of a Greek letter. */
+function plainTermOfLetters(raw: string): number {
+  const lower = raw.toLowerCase();
+  if (isGreekName(lower)) return 0;
+  return isStopWord(lower) ? STOP_WORD : knownTerm(stem(lower)).id + 1;
+}
+
 /** Returns the number of the word. */
 function remember(raw: string, hash: number): number {
-  const word = readWord(raw);
   const number = words.length;
   if (raw.length > LONGEST_KNOWN || number >= SLOTS / 2) {
-    words[0] = word;
+    words[0] = readWord(raw);
+    plainTerms[0] = 0;
     return 0;
   }
+  let plain = LETTERS.test(raw) ? plainTermOfLetters(raw) : 0;
+  const word = plain === 0 ? readWord(raw) : null;
+  if (word) plain = plainTermOf(word);
   words.push(word);
-  plainTerms[number] = plainTermOf(word);
+  plainTerms[number] = plain;
   let end = begins[number] ?? 0;
   if (end + LONGEST_KNOWN > characters.length) {
     const larger = new Uint8Array(characters.length * 2);
@@ -167,8 +180,9 @@ export function knownWord(raw: string): number {
   let hash = HASH_SEED;
   for (let at = 0; at < raw.length; at += 1) hash = hashStep(hash, raw.charCodeAt(at));
   for (let slot = slotOf(hash); slots[slot * 2 + 1] !== 0; slot = (slot + 1) & (SLOTS - 1)) {
+    if (slots[slot * 2] !== hash) continue;
     const number = slots[slot * 2 + 1] ?? 0;
-    if (words[number]?.raw === raw) return number;
+    if (rawOf(number) === raw) return number;
   }
   return remember(apart(raw), hash);
 }
@@ -191,11 +205,17 @@ export function knownAsciiWord(ascii: Uint8Array, start: number, end: number, ha
   return remember(Buffer.from(ascii.buffer, ascii.byteOffset + start, length).toString('latin1'), hash);
 }
 
+const rawOf = (number: number): string =>
+  words[number]?.raw ??
+  Buffer.from(characters.buffer, begins[number], (begins[number + 1] ?? 0) - (begins[number] ?? 0)).toString(
+    'latin1',
+  );
+
 /** The word of a number, until the next word is looked up. */
 export function wordOf(number: number): KnownWord {
   const word = words[number];
-  if (!word) throw new Error(`There is no word ${number}`);
-  return word;
+  if (word === undefined) throw new Error(`There is no word ${number}`);
+  return word ?? readWord(rawOf(number));
 }
 
 /** The number of the one term of a word about which nothing else is to be known; -1 for a stop word; null: see `wordOf`. */

@@ -37,7 +37,7 @@ function scanAnyText(text: string, onWord: OnWord): void {
     const start = match.index;
     const whole = match[0];
     const word = knownWord(/['’]s$/u.test(whole) ? whole.slice(0, -2) : whole);
-    if (wordOf(word).parts.length === 0) continue;
+    if (plainTermOfWord(word) === null && wordOf(word).parts.length === 0) continue;
     // A Greek letter was set off by a hyphen.
     const adjacent =
       spelled[end] === ' ' && (start === end + 1 || (start === end + 2 && spelled[end + 1] === '-'));
