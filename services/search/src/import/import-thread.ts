@@ -5,7 +5,7 @@ import type { ImportTask, ThreadMessage } from './thread-messages.ts';
  * What an import holds is some 100 MB, most of it the words that it has met. Without a limit the collector lets garbage lie about up to
  * several times that; the more memory the machine has, the more. Far above what the largest records take that the parser lets through.
  */
-const RESOURCE_LIMITS = { maxOldGenerationSizeMb: 2_048, maxYoungGenerationSizeMb: 24 };
+const RESOURCE_LIMITS = { maxOldGenerationSizeMb: 512, maxYoungGenerationSizeMb: 12 };
 
 /**
  * Runs an import in a thread of its own, so that parsing delays nobody's search. Aborting ends it after the batch at hand; the

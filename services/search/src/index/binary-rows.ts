@@ -99,11 +99,11 @@ export class BinaryRows {
     return this;
   }
 
-  /** A text of one line an item, each written by `line`. */
-  lines<Item>(items: readonly Item[], put: (item: Item) => void): this {
+  /** A text of lines, each written by `line`. */
+  lines(put: () => void): this {
     this.column(TYPES.text, 0);
     const start = this.at;
-    for (const item of items) put(item);
+    put();
     this.buffer.writeInt32BE(this.at - start, start - 4);
     return this;
   }
