@@ -9,22 +9,23 @@ const FEWEST_PER_FOLD = 5_000;
 const MOST_PER_FOLD = 50_000;
 
 /**
- * One new word of a list costs the same whether one article has it or ten: the words of 2,000 articles are sorted in at half of what those
- * of 200 cost each. On a server nobody waits for it, and a search reads what waits in a millisecond or two; in the embedded database all wait.
+ * On a server the words of so many articles are sorted in at once: one new word of a list costs the same whether one article has it or
+ * ten, so that they cost half of what those of 200 do. It takes a quarter of a second, for which nobody waits but the import; a search
+ * reads what waits in a millisecond or two.
  */
-const SORT_MS = { embedded: 50, server: 300 };
 const MOST_PER_SORT = 2_000;
 
 /**
- * What an import has to do from time to time: to sort words that wait into the GIN index, and beside the next batches to bring counts
- * of terms and citations up to date.
+ * What an import has to do from time to time: to sort words that wait into the GIN index, in the embedded database as many at once as take
+ * some 50 ms, and beside the next batches to bring counts of terms and citations up to date.
  */
 export class Upkeep {
-  private readonly pace: Pace;
+  private readonly pace = new Pace({ first: 100, most: MOST_PER_SORT });
   private unsorted = 0;
   private uncounted = 0;
   private counting: Promise<void> | undefined;
   private readonly database: Database;
+  private readonly embedded: boolean;
   private readonly signal: AbortSignal | undefined;
 
   constructor(
@@ -32,14 +33,13 @@ export class Upkeep {
     { embedded, signal }: { readonly embedded: boolean; readonly signal?: AbortSignal | undefined },
   ) {
     this.database = database;
+    this.embedded = embedded;
     this.signal = signal;
-    const targetMs = SORT_MS[embedded ? 'embedded' : 'server'];
-    this.pace = new Pace({ first: 100, most: MOST_PER_SORT, targetMs });
   }
 
   /** Entries that a batch may have, so that to sort its words in does not take longer. */
   get mostAtOnce(): number {
-    return Math.max(FEWEST_PER_SORT, this.pace.size);
+    return this.embedded ? Math.max(FEWEST_PER_SORT, this.pace.size) : MOST_PER_SORT;
   }
 
   /**
