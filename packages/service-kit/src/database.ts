@@ -26,7 +26,7 @@ const poolConfig = ({ url, max = 10, begin }: PoolOptions): pg.PoolConfig => ({
   // Without it a caller waits for ever when the database is gone or the pool is used up.
   connectionTimeoutMillis: CONNECT_TIMEOUT_MS,
   keepAlive: true,
-  ...(begin && { onConnect: (client) => client.query(begin).then(() => {}) }),
+  ...(begin && { onConnect: (client) => client.query(begin) }),
 });
 
 /** A pool of plain connections. An idle connection that breaks is reported and replaced, never an uncaught error. */

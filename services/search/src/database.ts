@@ -5,18 +5,22 @@ export type Database = ReturnType<typeof createPool>;
 /** One connection of it, within a transaction. */
 export type Connection = Pick<Database, 'query'>;
 
+const EMBEDDED = `version() ~* 'wasm|emscripten|emcc'`;
+
 /**
  * Connections to search with. While an import runs, words wait to be sorted into the index, and each search reads these too. At the price
  * that PostgreSQL puts on a page unless told otherwise, that of a turning disk, it would rather read all articles: a tenth of a second.
  */
 export const openDatabase = (options: Omit<PoolOptions, 'begin'>): Database =>
-  createPool({ ...options, begin: 'SET random_page_cost = 1.1' });
+  createPool({
+    ...options,
+    // The embedded database has one session for everybody.
+    begin: `SELECT set_config('random_page_cost', '1.1', false) WHERE NOT (${EMBEDDED})`,
+  });
 
 /** Whether the database runs within Sextant: there everybody waits for whatever statement is under way. */
 export async function isEmbedded(database: Database): Promise<boolean> {
-  const { rows } = await database.query<{ embedded: boolean }>(
-    `SELECT version() ~* 'wasm|emscripten|emcc' AS embedded LIMIT 1`,
-  );
+  const { rows } = await database.query<{ embedded: boolean }>(`SELECT ${EMBEDDED} AS embedded LIMIT 1`);
   return rows[0]?.embedded ?? false;
 }
 

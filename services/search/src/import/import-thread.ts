@@ -2,8 +2,8 @@ import { Worker } from 'node:worker_threads';
 import type { ImportTask, ThreadMessage } from './thread-messages.ts';
 
 /**
- * What an import holds is some 100 MB, most of it the words that it has met. Without a limit the collector lets garbage lie about up to
- * several times that; the more memory the machine has, the more. Far above what the largest records take that the parser lets through.
+ * What it holds is some 10 MB; the batches at hand lie outside of the heap. By the limit, which is far above that, V8 decides how much
+ * garbage may lie about: the higher it is, the more, and without one by how much memory the machine has.
  */
 const RESOURCE_LIMITS = { maxOldGenerationSizeMb: 512, maxYoungGenerationSizeMb: 12 };
 

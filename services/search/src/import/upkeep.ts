@@ -9,23 +9,25 @@ const FEWEST_PER_FOLD = 5_000;
 const MOST_PER_FOLD = 50_000;
 
 /**
- * On a server the words of so many articles are sorted in at once: one new word of a list costs the same whether one article has it or
- * ten, so that they cost half of what those of 200 do. It takes a quarter of a second, for which nobody waits but the import; a search
- * reads what waits in a millisecond or two.
+ * How many articles' words are sorted in at once. One new word of a list costs the same whether one article has it or ten: those of 2,000
+ * articles cost half of what those of 200 do. On a server, where nobody waits for it but the import, that takes a quarter of a second, in
+ * an index larger than memory a second or so; a search reads what waits in a millisecond or two.
  */
-const MOST_PER_SORT = 2_000;
+const SORTING = {
+  embedded: { first: 100, most: 2_000, targetMs: 50 },
+  server: { first: 2_000, most: 2_000, targetMs: 1_000 },
+};
 
 /**
- * What an import has to do from time to time: to sort words that wait into the GIN index, in the embedded database as many at once as take
- * some 50 ms, and beside the next batches to bring counts of terms and citations up to date.
+ * What an import has to do from time to time: to sort words that wait into the GIN index, and beside the next batches to bring counts
+ * of terms and citations up to date.
  */
 export class Upkeep {
-  private readonly pace = new Pace({ first: 100, most: MOST_PER_SORT });
+  private readonly pace: Pace;
   private unsorted = 0;
   private uncounted = 0;
   private counting: Promise<void> | undefined;
   private readonly database: Database;
-  private readonly embedded: boolean;
   private readonly signal: AbortSignal | undefined;
 
   constructor(
@@ -33,13 +35,13 @@ export class Upkeep {
     { embedded, signal }: { readonly embedded: boolean; readonly signal?: AbortSignal | undefined },
   ) {
     this.database = database;
-    this.embedded = embedded;
     this.signal = signal;
+    this.pace = new Pace(SORTING[embedded ? 'embedded' : 'server']);
   }
 
   /** Entries that a batch may have, so that to sort its words in does not take longer. */
   get mostAtOnce(): number {
-    return this.embedded ? Math.max(FEWEST_PER_SORT, this.pace.size) : MOST_PER_SORT;
+    return Math.max(FEWEST_PER_SORT, this.pace.size);
   }
 
   /**

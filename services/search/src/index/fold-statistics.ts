@@ -5,7 +5,7 @@ import { addLines, BUCKETS } from './statistics-change.ts';
 
 interface DeltaRow {
   id: string;
-  /** As `statisticsChange` writes them. */
+  /** As a `StatisticsSum` writes them. */
   terms: string;
   citations: string;
   term_type: number;

@@ -1,7 +1,8 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { sourceArticle } from '../testing/source-article.ts';
 import { addArticles, startIndex, type TestIndex } from '../testing/start-search.ts';
 import { indexDocument } from './index-document.ts';
+import { readFrequencies, termHash } from './term-frequencies.ts';
 
 let index: TestIndex;
 beforeAll(async () => {
@@ -32,6 +33,20 @@ test('an article far beyond the usual is stored and found by what fits', async (
   );
   expect(rows).toEqual([{ pmid: '31000001' }]);
 });
+
+test.each([1, 700, 1_365, 1_366, 2_047, 2_048, 4_097])(
+  'every term of an article of %i is counted, in the first article as in the next',
+  async (count) => {
+    vi.resetModules();
+    const { indexDocument: indexFirst } = await import('./index-document.ts');
+    const article = sourceArticle({ title: 'T', abstract: many(count, (n) => `w${n} w${n}`).join(' ') });
+    for (const { frequencies, terms } of [indexFirst(article), indexFirst(article)]) {
+      const { counts } = readFrequencies(frequencies);
+      expect(terms).toHaveLength(count + 1);
+      expect(many(count, (n) => String(counts(termHash(`w${n}`))))).toEqual(many(count, () => '0,2,0'));
+    }
+  },
+);
 
 test('a phrase does not reach from one field, or one keyword, into the next', async () => {
   const { words } = indexDocument(

@@ -5,6 +5,7 @@ import { forEachTerm } from '../text/tokenizer.ts';
 import { facet, facetsOf } from './facets.ts';
 import { FIELDS, type FieldLengths, packFrequencies } from './term-frequencies.ts';
 import { LAST_POSITION, TsvectorWriter, WEIGHTS, weighted } from './tsvector.ts';
+import { withRoom } from './with-room.ts';
 
 /** What the index stores of an article beside its record. */
 export interface IndexDocument {
@@ -41,15 +42,9 @@ let ordered = new Int32Array(2 ** 12);
 /** By place: number and hash of the term, how often each of the three fields has it, and where its positions begin and may go on. */
 let terms = new Int32Array(2 ** 11);
 let hashes = new Float64Array(2 ** 11);
-let counts = new Int32Array(2 ** 12);
+let counts = new Int32Array(3 * 2 ** 11);
 let begins = new Int32Array(2 ** 11);
 let free = new Int32Array(2 ** 11);
-
-const larger = (array: Int32Array, least: number): Int32Array<ArrayBuffer> => {
-  const copy = new Int32Array(Math.max(2 * array.length, least));
-  copy.set(array);
-  return copy;
-};
 
 export function indexDocument(article: SourceArticle): IndexDocument {
   const { record } = article;
@@ -76,12 +71,15 @@ export function indexDocument(article: SourceArticle): IndexDocument {
       forEachTerm(text, (id, position) => {
         if (bytes > MOST_TERM_BYTES) return;
         const known = id * 2;
-        if (known >= lastMet.length) lastMet = larger(lastMet, known + 2);
+        if (known + 2 > lastMet.length) lastMet = withRoom(lastMet, known + 2);
         if (lastMet[known] !== current) {
           const term = termOf(id);
           bytes += term.bytes;
           if (bytes > MOST_TERM_BYTES) return;
-          if (count + 1 >= terms.length) makeTermsLarger();
+          terms = withRoom(terms, count + 1);
+          hashes = withRoom(hashes, count + 1);
+          counts = withRoom(counts, (count + 1) * 3);
+
           lastMet[known] = current;
           lastMet[known + 1] = count;
           terms[count] = id;
@@ -94,8 +92,8 @@ export function indexDocument(article: SourceArticle): IndexDocument {
         length += 1;
         counts[place * 3 + index] = (counts[place * 3 + index] ?? 0) + 1;
         if (all === met.length) {
-          met = larger(met, all);
-          metAt = larger(metAt, all);
+          met = withRoom(met, all + 1);
+          metAt = withRoom(metAt, all + 1);
         }
         met[all] = place;
         metAt[all] = weighted(end, weight);
@@ -131,20 +129,11 @@ export function indexDocument(article: SourceArticle): IndexDocument {
   };
 }
 
-function makeTermsLarger(): void {
-  const length = terms.length * 2;
-  terms = larger(terms, length);
-  counts = larger(counts, length * 3);
-  begins = larger(begins, length);
-  free = larger(free, length);
-  const copy = new Float64Array(length);
-  copy.set(hashes);
-  hashes = copy;
-}
-
 /** Fills `ordered` with the positions of one term after the other, and `begins` with where each begins, and the end. */
 function orderByPlace(all: number, count: number): void {
-  if (ordered.length < all) ordered = larger(ordered, all);
+  ordered = withRoom(ordered, all);
+  begins = withRoom(begins, count + 1);
+  free = withRoom(free, count);
   begins.fill(0, 0, count + 1);
   for (let at = 0; at < all; at += 1) {
     const next = (met[at] ?? 0) + 1;

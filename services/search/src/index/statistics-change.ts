@@ -1,6 +1,7 @@
 import { generationOfWords, type KnownTerm, termOf } from '../text/known-words.ts';
 import { BinaryRows, type Rows } from './binary-rows.ts';
 import { FIELDS, type FieldLengths } from './term-frequencies.ts';
+import { withRoom } from './with-room.ts';
 
 /** Changes are added up bucket by bucket, so that no transaction touches all terms at once. */
 export const BUCKETS = 32;
@@ -13,7 +14,7 @@ export interface CorpusChange {
 
 /** What one article adds to the statistics of the index, or takes from them. */
 export interface Contribution {
-  /** Numbers of its terms, each once; good until words are forgotten (`makeRoom`). */
+  /** Numbers of its terms, each once; to be used at once: words may be forgotten (`makeRoom`), and memory is used again. */
   readonly terms: ArrayLike<number>;
   readonly lengths: FieldLengths;
   /** PMIDs. */
@@ -33,25 +34,16 @@ let placesOf: StatisticsSum | null = null;
 let placesGeneration = -1;
 
 const MOST_TERMS = 2 ** 24;
-/** Above twice any PMID, which has ten digits at most. */
-const MOST_CITED = 2 ** 36;
+/** Above any PMID, which has ten digits at most. */
+const MOST_PMIDS = 2 ** 35;
 /** Of a sum that was taken, for the next one: what grows with every batch would be most of what the collector has to do. */
 const spare: { changes: Int32Array<ArrayBuffer>; cited: Float64Array<ArrayBuffer> }[] = [];
 let order = new Int32Array(2 ** 14);
-
-const withRoom = <Numbers extends Int32Array<ArrayBuffer> | Float64Array<ArrayBuffer>>(
-  numbers: Numbers,
-  length: number,
-): Numbers => {
-  if (length <= numbers.length) return numbers;
-  const larger = new (numbers.constructor as new (length: number) => Numbers)(2 * length);
-  larger.set(numbers);
-  return larger;
-};
+let sums = new Int32Array(2 ** 13);
 
 /**
  * Adds up what a batch changes. Terms of a replaced article that stay cancel out. Changes are kept as lines, each a key, a blank and a
- * number, which the database never looks inside; a key may have several, where words were forgotten in between.
+ * number, which the database never looks inside; a key may have several, where words were forgotten, or another sum was added to, in between.
  */
 export class StatisticsSum {
   private readonly corpus: CorpusChange = { articles: 0, synthetic: 0, lengths: [0, 0, 0] };
@@ -78,7 +70,7 @@ export class StatisticsSum {
     this.cited = withRoom(this.cited, this.references + references.length);
     for (const reference of references) {
       const pmid = Number(reference);
-      this.cited[this.references++] = (pmid % BUCKETS) * MOST_CITED + pmid * 2 + (sign > 0 ? 1 : 0);
+      this.cited[this.references++] = ((pmid % BUCKETS) * MOST_PMIDS + pmid) * 2 + (sign > 0 ? 1 : 0);
     }
     this.corpus.articles += sign;
     if (synthetic) this.corpus.synthetic += sign;
@@ -91,38 +83,63 @@ export class StatisticsSum {
   take(memory?: ArrayBuffer): StatisticsChange {
     const rows = new BinaryRows(memory);
     const { terms, changes } = this;
-    order = withRoom(order, terms.length);
-    const termOrder = order.subarray(0, terms.length);
-    terms.forEach(({ hash }, place) => {
-      termOrder[place] = (hash % BUCKETS) * MOST_TERMS + place;
-    });
-    termOrder.sort();
-    const cited = this.cited.subarray(0, this.references).sort();
+    const termOrder = this.orderTerms();
+    const cited = this.addUpCitations();
     let term = 0;
     let citation = 0;
     for (let bucket = 0; bucket < BUCKETS; bucket += 1) {
       const [firstTerm, firstCitation] = [term, citation];
       while (term < termOrder.length && (termOrder[term] ?? 0) < (bucket + 1) * MOST_TERMS) term += 1;
-      while (citation < cited.length && (cited[citation] ?? 0) < (bucket + 1) * MOST_CITED) citation += 1;
+      while (citation < cited.length && (cited[citation] ?? 0) < (bucket + 1) * MOST_PMIDS) citation += 1;
       if (firstTerm === term && firstCitation === citation) continue;
       rows.add(4, (row) => {
         row.bigint(0).smallint(bucket);
         row.lines(() => {
           for (let index = firstTerm; index < term; index += 1) {
             const place = (termOrder[index] ?? 0) % MOST_TERMS;
-            const change = changes[place] ?? 0;
-            if (change !== 0) row.line(terms[place]?.text ?? '', change);
+            row.line(terms[place]?.text ?? '', changes[place] ?? 0);
           }
         });
-        row.lines(() => putCitations(row, cited.subarray(firstCitation, citation)));
+        row.lines(() => {
+          for (let index = firstCitation; index < citation; index += 1)
+            row.line(String((cited[index] ?? 0) % MOST_PMIDS), sums[index] ?? 0);
+        });
       });
     }
     spare.push({ changes, cited: this.cited });
     return { corpus: this.corpus, deltaRows: rows.take() };
   }
 
+  /** Bucket and place of each term that changes, sorted. Good until the next sum is taken. */
+  private orderTerms(): Int32Array {
+    order = withRoom(order, this.terms.length);
+    let count = 0;
+    for (let place = 0; place < this.terms.length; place += 1)
+      if (this.changes[place] !== 0)
+        order[count++] = ((this.terms[place]?.hash ?? 0) % BUCKETS) * MOST_TERMS + place;
+    return order.subarray(0, count).sort();
+  }
+
+  /** Bucket and PMID of each article whose citations change, sorted; by how many is in `sums`. Good until the next sum is taken. */
+  private addUpCitations(): Float64Array {
+    const sorted = this.cited.subarray(0, this.references).sort();
+    sums = withRoom(sums, sorted.length);
+    let count = 0;
+    for (let index = 0; index < sorted.length; ) {
+      const key = Math.floor((sorted[index] ?? 0) / 2);
+      let change = 0;
+      for (; Math.floor((sorted[index] ?? -1) / 2) === key; index += 1)
+        change += (sorted[index] ?? 0) % 2 === 1 ? 1 : -1;
+      if (change === 0) continue;
+      sorted[count] = key;
+      sums[count] = change;
+      count += 1;
+    }
+    return sorted.subarray(0, count);
+  }
+
   private addTerm(id: number, sign: number): void {
-    if (id >= places.length) places = withRoom(places, id + 1);
+    places = withRoom(places, id + 1);
     const place = places[id] ?? 0;
     if (place > 0) this.changes[place - 1] = (this.changes[place - 1] ?? 0) + sign;
     else {
@@ -139,20 +156,6 @@ export class StatisticsSum {
     places.fill(0);
     placesOf = this;
     placesGeneration = generation;
-  }
-}
-
-/** Writes the references of a bucket, sorted, added up by PMID. */
-function putCitations(row: BinaryRows, cited: Float64Array): void {
-  for (let index = 0; index < cited.length; ) {
-    const pmid = Math.floor(((cited[index] ?? 0) % MOST_CITED) / 2);
-    let change = 0;
-    for (; index < cited.length; index += 1) {
-      const next = (cited[index] ?? 0) % MOST_CITED;
-      if (Math.floor(next / 2) !== pmid) break;
-      change += next % 2 === 1 ? 1 : -1;
-    }
-    if (change !== 0) row.line(String(pmid), change);
   }
 }
 

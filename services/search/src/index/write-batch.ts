@@ -135,8 +135,9 @@ export async function writeBatch(
     ? []
     : await ask(REPLACING, [asParameter(articleRows, types.articles), pmids.length]);
   const deleted = deletions.length > 0 ? await ask(STORED, [deletions, deletions.length]) : [];
-  const sum = new StatisticsSum();
-  await addStored(connection, [...replaced, ...deleted], { sum, sign: -1 });
+  // What a batch of new articles changes is prepared with it.
+  const sum = allNew && deleted.length === 0 ? null : new StatisticsSum();
+  if (sum) await addStored(connection, [...replaced, ...deleted], { sum, sign: -1 });
   if (deleted.length > 0)
     await connection.query('DELETE FROM search.articles WHERE pmid = ANY($1::bigint[])', [deleted]);
   const isReplaced = rowsOf(batch, replaced);
@@ -151,8 +152,7 @@ export async function writeBatch(
     ]);
 
   if (written.length + deleted.length > 0) {
-    const change =
-      allNew && deleted.length === 0 ? batch.change : await changeOf(connection, { sum, written });
+    const change = sum ? await changeOf(connection, { sum, written }) : batch.change;
     await connection.query(STATISTICS, [
       asParameter(change.deltaRows, types.deltas),
       change.corpus.articles,

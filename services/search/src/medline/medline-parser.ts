@@ -90,17 +90,17 @@ const MOST_ATTRIBUTES = 64;
 /** Most elements have none, and the parser's own empty object is the largest part of an element. */
 const NO_ATTRIBUTES: Element['attributes'] = Object.freeze({});
 
-const NO_CHILDREN: Element['children'] = Object.freeze([]);
-
 /** An element that is not complete. */
 interface OpenElement extends Element {
-  children: Element['children'] | (Element | string)[];
+  children: (Element | string)[];
 }
+
+const NO_CHILDREN: OpenElement['children'] = [];
 
 /** Most elements have one child: an array that grows would have room for 17. */
 function adopt(parent: OpenElement, child: Element | string): void {
   if (parent.children === NO_CHILDREN) parent.children = [child];
-  else (parent.children as (Element | string)[]).push(child);
+  else parent.children.push(child);
 }
 
 /**
@@ -111,8 +111,6 @@ function adopt(parent: OpenElement, child: Element | string): void {
 export class MedlineParser {
   private readonly parser = new SaxesParser({ xmlns: false, position: true });
   private readonly stack: OpenElement[] = [];
-  /** Whether the latest open element is a container, of those that are not skipped. */
-  private inContainer = false;
   private entries: MedlineEntry[] = [];
   private depth = 0;
   /** Depth of the element whose content is skipped; 0 for none. */
@@ -180,8 +178,7 @@ export class MedlineParser {
     }
     if (this.skippedFrom > 0) return;
     if (this.stack.length === 0 && !(this.depth === 2 && RECORDS.has(name))) return;
-    const role = ROLES.get(name);
-    if (role === 'skipped') {
+    if (ROLES.get(name) === 'skipped') {
       this.skippedFrom = this.depth;
       return;
     }
@@ -191,7 +188,6 @@ export class MedlineParser {
     const parent = this.stack.at(-1);
     if (parent) adopt(parent, element);
     this.stack.push(element);
-    this.inContainer = role === 'container';
   }
 
   private text(text: string): void {
@@ -200,7 +196,7 @@ export class MedlineParser {
     if (!parent || this.skippedFrom > 0) return;
     this.recordSize += text.length;
     if (this.recordSize > LARGEST_RECORD) this.refuse('a record is too large');
-    if (!this.inContainer) adopt(parent, text);
+    if (ROLES.get(parent.name) !== 'container') adopt(parent, text);
   }
 
   private close(): void {
@@ -212,9 +208,7 @@ export class MedlineParser {
       return;
     }
     const element = this.stack.pop();
-    const parent = this.stack.at(-1);
-    this.inContainer = parent !== undefined && ROLES.get(parent.name) === 'container';
-    if (!element || parent) return;
+    if (!element || this.stack.length > 0) return;
     this.recordSize = 0;
     this.elements = 0;
     const entry = entryOf(element);

@@ -60,7 +60,7 @@ const begins = new Int32Array(SLOTS / 2 + 2);
 const plainTerms = new Int32Array(SLOTS / 2 + 1);
 const STOP_WORD = -1;
 
-/** Forgets all words if they are very many. Not to be called within one article: its terms would not be the same objects any more. */
+/** Forgets all words if they are very many. Not to be called within one article: its terms would have other numbers. */
 export function makeRoom(): void {
   if (words.length < MOST_KNOWN && terms.length < MOST_KNOWN) return;
   termsByText.clear();
@@ -152,7 +152,6 @@ function remember(raw: string, hash: number): number {
   const number = words.length;
   if (raw.length > LONGEST_KNOWN || number >= SLOTS / 2) {
     words[0] = readWord(raw);
-    plainTerms[0] = 0;
     return 0;
   }
   let plain = LETTERS.test(raw) ? plainTermOfLetters(raw) : 0;
@@ -182,7 +181,7 @@ export function knownWord(raw: string): number {
   for (let slot = slotOf(hash); slots[slot * 2 + 1] !== 0; slot = (slot + 1) & (SLOTS - 1)) {
     if (slots[slot * 2] !== hash) continue;
     const number = slots[slot * 2 + 1] ?? 0;
-    if (rawOf(number) === raw) return number;
+    if (isWord(number, raw)) return number;
   }
   return remember(apart(raw), hash);
 }
@@ -203,6 +202,16 @@ export function knownAsciiWord(ascii: Uint8Array, start: number, end: number, ha
     if (same === length) return number;
   }
   return remember(Buffer.from(ascii.buffer, ascii.byteOffset + start, length).toString('latin1'), hash);
+}
+
+/** Whether the word is written like that. */
+function isWord(number: number, raw: string): boolean {
+  const word = words[number];
+  if (word) return word.raw === raw;
+  const begin = begins[number] ?? 0;
+  if ((begins[number + 1] ?? 0) - begin !== raw.length) return false;
+  for (let at = 0; at < raw.length; at += 1) if (characters[begin + at] !== raw.charCodeAt(at)) return false;
+  return true;
 }
 
 const rawOf = (number: number): string =>
