@@ -51,9 +51,9 @@ test('a name of one initial is no key where the same name stands in full', () =>
     { authorNames: ['Smith Jane', 'Smith Jane Alice'] },
   );
   expect(facetsOf(article).filter((value) => value.startsWith('au/'))).toEqual([
-    'au/smith ja',
-    'au/berg k',
     'au/smith jane',
     'au/smith jane alice',
+    'au/smith ja',
+    'au/berg k',
   ]);
 });

@@ -46,21 +46,21 @@ export const facet = (kind: FacetKind, value: string): string => `${kind}/${valu
 /** With the words of the text, below the 1 MB that a tsvector may have. */
 const MOST_BYTES = 300_000;
 
-/**
- * Who is searched by one initial is found by whatever begins so: beside `smith jane` the index needs no `smith j`, which would be one key
- * in thirty.
- */
 const LETTER = /^\p{L}$/u;
 
-function foundByInitial(authorNames: readonly string[]): ReadonlySet<string> {
-  const beginnings = new Set<string>();
-  for (const name of authorNames) {
-    const value = facetValue(name);
-    for (let blank = value.indexOf(' '); blank > 0; blank = value.indexOf(' ', blank + 1))
-      if (value.length > blank + 2 && LETTER.test(value.charAt(blank + 1)))
-        beginnings.add(value.slice(0, blank + 2));
-  }
-  return beginnings;
+/**
+ * Names that authors are looked up by. Who is searched by one initial is found by whatever begins so: beside `smith jane` the index needs
+ * no `smith j`, which would be one key in thirty.
+ */
+function authorValues(authors: readonly string[], fullNames: readonly string[]): string[] {
+  const inFull = fullNames.map(facetValue);
+  const foundByInitial = new Set<string>();
+  for (const name of inFull)
+    for (let blank = name.indexOf(' '); blank > 0; blank = name.indexOf(' ', blank + 1))
+      if (name.length > blank + 2 && LETTER.test(name.charAt(blank + 1)))
+        foundByInitial.add(name.slice(0, blank + 2));
+  // In full first: should not all of thousands fit, nobody is left out for a name that does not.
+  return [...inFull, ...authors.map(facetValue)].filter((name) => !foundByInitial.has(name));
 }
 
 /** The values of an article, each once; of thousands of authors those that fit. */
@@ -72,17 +72,15 @@ export function facetsOf({
 }: SourceArticle): string[] {
   const values: [FacetKind, readonly string[]][] = [
     ['id', [record.pmid]],
-    ['pt', record.publicationTypes],
-    ['ta', [record.journal, journalAbbreviation ?? '']],
-    ['mh', [...record.mesh.map(({ term }) => term), ...meshQualified]],
-    ['au', [...record.authors, ...authorNames]],
+    ['pt', record.publicationTypes.map(facetValue)],
+    ['ta', [record.journal, journalAbbreviation ?? ''].map(facetValue)],
+    ['mh', [...record.mesh.map(({ term }) => term), ...meshQualified].map(facetValue)],
+    ['au', authorValues(record.authors, authorNames)],
   ];
   const facets = new Set<string>();
-  const found = foundByInitial(authorNames);
   let bytes = 0;
-  for (const [kind, texts] of values)
-    for (const value of texts.map(facetValue)) {
-      if (kind === 'au' && found.has(value)) continue;
+  for (const [kind, found] of values)
+    for (const value of found) {
       bytes += Buffer.byteLength(value);
       if (bytes > MOST_BYTES) return [...facets];
       if (value) facets.add(facet(kind, value));

@@ -1,3 +1,5 @@
+import { withRoom } from './with-room.ts';
+
 /** Fields that are scored apart. */
 export const FIELDS = ['title', 'abstract', 'keywords'] as const;
 
@@ -35,7 +37,7 @@ export function packFrequencies(
   lengths: FieldLengths,
 ): Buffer {
   // Numbers sort many times faster than pairs.
-  if (hashes.length > room.length) room = new Float64Array(2 * hashes.length);
+  room = withRoom(room, hashes.length);
   const order = room.subarray(0, hashes.length);
   for (let index = 0; index < order.length; index += 1)
     order[index] = (hashes[index] ?? 0) * MOST_TERMS + index;

@@ -20,7 +20,7 @@ export class MedlineError extends Error {
 const ROOTS = new Set(['PubmedArticleSet', 'PubmedBookArticleSet', 'MedlineCitationSet']);
 const RECORDS = new Set(['PubmedArticle', 'PubmedBookArticle', 'MedlineCitation', 'DeleteCitation']);
 /** Parts that no field is read from. */
-const SKIPPED = [
+const SKIPPED = new Set([
   'AffiliationInfo',
   'ChemicalList',
   'Citation',
@@ -42,9 +42,9 @@ const SKIPPED = [
   'PublicationStatus',
   'References',
   'Sections',
-];
+]);
 /** What holds elements alone: the white space between these is no text. */
-const CONTAINERS = [
+const CONTAINERS = new Set([
   'Abstract',
   'Article',
   'ArticleDate',
@@ -71,11 +71,6 @@ const CONTAINERS = [
   'PubmedData',
   'Reference',
   'ReferenceList',
-];
-type Role = 'skipped' | 'container';
-const ROLES: ReadonlyMap<string, Role> = new Map<string, Role>([
-  ...SKIPPED.map((name) => [name, 'skipped'] as const),
-  ...CONTAINERS.map((name) => [name, 'container'] as const),
 ]);
 
 /**
@@ -178,7 +173,7 @@ export class MedlineParser {
     }
     if (this.skippedFrom > 0) return;
     if (this.stack.length === 0 && !(this.depth === 2 && RECORDS.has(name))) return;
-    if (ROLES.get(name) === 'skipped') {
+    if (SKIPPED.has(name)) {
       this.skippedFrom = this.depth;
       return;
     }
@@ -196,7 +191,7 @@ export class MedlineParser {
     if (!parent || this.skippedFrom > 0) return;
     this.recordSize += text.length;
     if (this.recordSize > LARGEST_RECORD) this.refuse('a record is too large');
-    if (ROLES.get(parent.name) !== 'container') adopt(parent, text);
+    if (!CONTAINERS.has(parent.name)) adopt(parent, text);
   }
 
   private close(): void {

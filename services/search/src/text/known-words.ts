@@ -1,5 +1,6 @@
 import { stemmer } from 'stemmer';
 import { termHash } from '../index/term-frequencies.ts';
+import { withRoom } from '../index/with-room.ts';
 import { apart } from './apart.ts';
 import { isGreekName } from './greek.ts';
 import { isStopWord } from './stop-words.ts';
@@ -160,11 +161,7 @@ function remember(raw: string, hash: number): number {
   words.push(word);
   plainTerms[number] = plain;
   let end = begins[number] ?? 0;
-  if (end + LONGEST_KNOWN > characters.length) {
-    const larger = new Uint8Array(characters.length * 2);
-    larger.set(characters);
-    characters = larger;
-  }
+  characters = withRoom(characters, end + LONGEST_KNOWN);
   if (ASCII.test(raw)) for (let at = 0; at < raw.length; at += 1) characters[end++] = raw.charCodeAt(at);
   begins[number + 1] = end;
   let slot = slotOf(hash);
