@@ -3,7 +3,6 @@ import { join } from 'node:path';
 import type { Database } from '../../src/database.ts';
 import { importEntries } from '../../src/import/import-entries.ts';
 import { openImport } from '../../src/import/import-record.ts';
-import { foldStatistics } from '../../src/index/fold-statistics.ts';
 import type { MedlineEntry } from '../../src/medline/medline-parser.ts';
 
 /** Ends the title in collections that have one text field: the heading of a PubMed page, as it was scraped. */
@@ -81,7 +80,6 @@ const articleOf = (pmid: string, title: string, abstract: string) => ({
 export async function importCollection(database: Database, folder: string, collection: Collection) {
   const { id: importId } = await openImport(database, { kind: 'medline', content: folder, name: folder });
   await importEntries(collection.entries(), { database, kind: 'medline', importId, position: 0 });
-  await foldStatistics(database);
 }
 
 const cumulated = (list: readonly number[]) =>

@@ -1,72 +1,52 @@
-import { PendingBatch, type PreparedBatch } from '../index/prepared-batch.ts';
-import { type MedlineEntry, MedlineError } from '../medline/medline-parser.ts';
+import { indexBatch, memoryOfIndexed, type PreparedBatch } from '../index/indexed-batch.ts';
+import type { Memory } from '../index/memory.ts';
+import { memoryOfRead } from '../index/read-batch.ts';
+import type { MedlineEntry } from '../medline/medline-parser.ts';
+import { readBatchesOf } from './read-batches.ts';
 
 /** What an import is to store, batch by batch. */
 export interface Batches {
   /**
    * The next batch, null after the last. It may be asked for several before the first is there.
    * @param size articles and deletions that it should have
-   * @param memory of a batch that is stored
+   * @param stored one whose memory may be used again
    * @throws what reading throws, once what came before it was given out
    */
-  next(size: number, memory?: ArrayBuffer[]): Promise<PreparedBatch | null>;
+  next(size: number, stored?: PreparedBatch): Promise<PreparedBatch | null>;
+}
+
+/** More is given back: a batch of monsters needs it once. */
+const MOST_KEPT = 8_388_608;
+
+/** What of a stored batch another one may be read into, and indexed in. */
+export function memoryOf(stored?: PreparedBatch): { readonly read: Memory[]; readonly index: Memory[] } {
+  const read = stored ? memoryOfRead(stored) : [];
+  const index = stored ? memoryOfIndexed(stored) : [];
+  const tooMuch = [...read, ...index].some(({ byteLength }) => byteLength > MOST_KEPT);
+  return tooMuch ? { read: [], index: [] } : { read, index };
 }
 
 /**
- * Prepares entries where it is called.
- * @param options.position entries that an earlier run has stored; they are read over
- * @param options.pause awaited between two entries
+ * Reads entries where it is called, and indexes them there too.
+ * @param options.position and `options.pause` as of `readBatchesOf`; the latter also between two articles that are indexed
  */
 export function batchesOf(
   entries: AsyncIterable<MedlineEntry> | Iterable<MedlineEntry>,
-  { position, pause }: { readonly position: number; readonly pause?: () => Promise<void> },
+  options: { readonly position: number; readonly pause: () => Promise<void> },
 ): Batches & { close(): Promise<void> } {
-  async function* iterate() {
-    yield* entries;
-  }
-  const iterator = iterate();
-  let toSkip = position;
-  /** Read, but not to be in the same batch as those before it. */
-  let carried: MedlineEntry | undefined;
-  let failure: { readonly error: unknown } | undefined;
+  const reading = readBatchesOf(entries, options);
   let turn: Promise<unknown> = Promise.resolve();
-
-  async function nextEntry(): Promise<MedlineEntry | undefined> {
-    for (;;) {
-      const { value, done } = await iterator.next();
-      if (done) return undefined;
-      if (toSkip === 0) return value;
-      toSkip -= 1;
-    }
-  }
-
-  async function fill(size: number, memory?: ArrayBuffer[]): Promise<PreparedBatch | null> {
-    if (failure) throw failure.error;
-    const batch = new PendingBatch(memory);
-    try {
-      while (batch.size < size && !batch.isHeavy) {
-        const entry = carried ?? (await nextEntry());
-        if (!entry) break;
-        carried = batch.add(entry) ? undefined : entry;
-        if (carried) break;
-        await pause?.();
-      }
-    } catch (error) {
-      // Of a broken file all that came before is stored. After another error nobody knows what the batch holds.
-      if (!(error instanceof MedlineError) || batch.entries === 0) throw error;
-      failure = { error };
-    }
-    return batch.entries > 0 ? batch.take() : null;
-  }
-
   return {
-    next(size, memory) {
-      const filled = turn.then(() => fill(size, memory));
-      turn = filled.catch(() => {});
-      return filled;
+    next(size, stored) {
+      const memory = memoryOf(stored);
+      const prepared = turn.then(async () => {
+        const read = await reading.next(size, memory.read);
+        if (!read) return null;
+        return { ...read, ...(await indexBatch(read.input, { memory: memory.index, pause: options.pause })) };
+      });
+      turn = prepared.catch(() => {});
+      return prepared;
     },
-    async close() {
-      await iterator.return();
-    },
+    close: () => reading.close(),
   };
 }

@@ -1,7 +1,7 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
-import { type Database, inTransaction, isEmbedded } from '../database.ts';
+import { type Database, inTransaction } from '../database.ts';
+import type { PreparedBatch } from '../index/indexed-batch.ts';
 import { Pace } from '../index/pace.ts';
-import { memoryOf, type PreparedBatch } from '../index/prepared-batch.ts';
 import { type BatchResult, type JournalIds, writeBatch } from '../index/write-batch.ts';
 import type { MedlineEntry } from '../medline/medline-parser.ts';
 import { type Batches, batchesOf } from './batches.ts';
@@ -74,49 +74,47 @@ const store = (
 /**
  * Stores batches in short transactions, each of which also moves the import's position: an import that is killed goes on where it
  * was. Everything is searchable as soon as it is stored. The next batches are prepared meanwhile.
+ * @param upkeep to be finished by the caller
  * @throws ImportTakenOver, and what the batches and the database throw
  */
-export async function storeBatches(batches: Batches, options: StoreOptions): Promise<void> {
-  const { database, onStored, signal } = options;
+export async function storeBatches(batches: Batches, options: StoreOptions, upkeep: Upkeep): Promise<void> {
+  const { onStored, signal } = options;
   const pace = new Pace({ first: 20, most: 400 });
   const journals: JournalIds = new Map();
   let { position: from } = options;
-  const upkeep = new Upkeep(database, { embedded: await isEmbedded(database), signal });
   const coming: Promise<PreparedBatch | null>[] = [];
-  const ask = (memory?: ArrayBuffer[]) => {
-    const next = batches.next(Math.min(pace.size, upkeep.mostAtOnce), memory);
+  const ask = (stored?: PreparedBatch) => {
+    const next = batches.next(Math.min(pace.size, upkeep.mostAtOnce), stored);
     // Whoever waits for it is told.
     next.catch(() => {});
     coming.push(next);
   };
   for (let waiting = 0; waiting < MOST_WAITING; waiting += 1) ask();
-  try {
-    while (!signal?.aborted) {
-      const batch = await coming.shift();
-      if (!batch) return;
-      const start = performance.now();
-      const { articles, ...result } = await store(options, batch, { from, journals });
-      pace.took(performance.now() - start, batch.pmids.length + batch.deletions.length);
-      from += batch.entries;
-      onStored?.(result, from);
-      await upkeep.after(batch.entries, result.added + result.updated, articles);
-      ask(memoryOf(batch));
-    }
-  } finally {
-    await upkeep.finish();
+  while (!signal?.aborted) {
+    const batch = await coming.shift();
+    if (!batch) return;
+    const start = performance.now();
+    const { articles, ...result } = await store(options, batch, { from, journals });
+    pace.took(performance.now() - start, batch.pmids.length + batch.deletions.length);
+    from += batch.entries;
+    onStored?.(result, from);
+    await upkeep.after(batch.entries, result.added + result.updated, articles);
+    ask(batch);
   }
 }
 
-/** Prepares entries in this thread, and stores them: see `storeBatches`. */
+/** Prepares entries in this thread, and stores them: see `storeBatches`. What they change is counted then. */
 export async function importEntries(
   entries: AsyncIterable<MedlineEntry> | Iterable<MedlineEntry>,
   options: StoreOptions,
 ): Promise<void> {
   // Between two records everybody else in this thread has a turn, answers of the database above all: it waits for what follows.
   const batches = batchesOf(entries, { position: options.position, pause: () => nextTurn() });
+  const upkeep = await Upkeep.of(options.database, options.signal);
   try {
-    await storeBatches(batches, options);
+    await storeBatches(batches, options, upkeep);
   } finally {
     await batches.close();
   }
+  await upkeep.finish();
 }

@@ -1,13 +1,12 @@
 import { parentPort } from 'node:worker_threads';
-import { memoryOf } from '../index/prepared-batch.ts';
 import { MedlineError } from '../medline/medline-parser.ts';
-import { batchesOf } from './batches.ts';
 import { readMedlineFile } from './medline-files.ts';
-import type { ReadAnswer, ReadRequest } from './read-messages.ts';
+import { type ReadBatches, readBatchesOf } from './read-batches.ts';
+import type { ReadAnswer, ReadRequest } from './thread-requests.ts';
 
-/** The thread that reads files and prepares batches: see `ReadingThread`. */
-const tell = (answer: ReadAnswer, memory: ArrayBuffer[] = []) => parentPort?.postMessage(answer, memory);
-let batches: ReturnType<typeof batchesOf> | undefined;
+/** The thread that reads files and puts batches together: see `PreparingThreads`. */
+const tell = (answer: ReadAnswer) => parentPort?.postMessage(answer);
+let batches: ReadBatches | undefined;
 let bytes = 0;
 
 async function handle(request: ReadRequest): Promise<void> {
@@ -17,12 +16,12 @@ async function handle(request: ReadRequest): Promise<void> {
     const entries = readMedlineFile(request.path, (read) => {
       bytes = read;
     });
-    batches = batchesOf(entries, request);
+    batches = readBatchesOf(entries, request);
     return;
   }
   try {
     const batch = (await batches?.next(request.size, request.memory)) ?? null;
-    tell({ kind: 'batch', batch, bytes }, batch ? memoryOf(batch) : []);
+    tell({ kind: 'batch', batch, bytes });
   } catch (error) {
     if (!(error instanceof MedlineError)) throw error;
     tell({ kind: 'failed', reason: error.message });

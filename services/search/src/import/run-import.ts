@@ -1,11 +1,11 @@
 import type { Database } from '../database.ts';
-import { foldStatistics } from '../index/fold-statistics.ts';
 import type { BatchResult } from '../index/write-batch.ts';
 import { MedlineError } from '../medline/medline-parser.ts';
 import { ImportTakenOver, storeBatches } from './import-entries.ts';
 import { closeImport, openImport } from './import-record.ts';
 import { contentHash, type FoundFile, findFiles } from './medline-files.ts';
-import { ReadingThread } from './reading-thread.ts';
+import { PreparingThreads } from './preparing-threads.ts';
+import { Upkeep } from './upkeep.ts';
 
 /** What became of one file; counts are those of this run. */
 export interface FileReport {
@@ -41,13 +41,14 @@ export interface ImportOptions {
 }
 
 interface FileOptions extends ImportOptions {
-  readonly reader: ReadingThread;
+  readonly threads: PreparingThreads;
+  readonly upkeep: Upkeep;
   readonly onFile: (bytes: number, records: number) => void;
 }
 
 async function importFile(
   path: string,
-  { database, reader, signal, onFile }: FileOptions,
+  { database, threads, upkeep, signal, onFile }: FileOptions,
 ): Promise<FileReport> {
   const counts = { added: 0, updated: 0, unchanged: 0, deleted: 0 };
   let importId: string | undefined;
@@ -76,8 +77,9 @@ async function importFile(
     const onBytes = (read: number) => {
       bytes = read;
     };
-    const batches = reader.open({ path, position, onBytes });
-    await storeBatches(batches, { database, kind: 'medline', importId, position, signal, onStored });
+    const batches = threads.open({ path, position, onBytes });
+    const options = { database, kind: 'medline', importId, position, signal, onStored } as const;
+    await storeBatches(batches, options, upkeep);
     if (signal?.aborted) return { file: path, status: 'interrupted', ...counts, error: null };
     await closeImport(database, importId, { status: 'done' });
     return { file: path, status: 'imported', ...counts, error: null };
@@ -103,7 +105,8 @@ export async function runImport(options: ImportOptions): Promise<FileReport[]> {
   const totalBytes = files.reduce((sum, file) => sum + sizeOf(file), 0);
   const results: FileReport[] = [];
   let bytesBefore = 0;
-  await using reader = new ReadingThread();
+  await using threads = new PreparingThreads();
+  const upkeep = await Upkeep.of(database, signal);
   for (const file of files) {
     if (signal?.aborted) break;
     if ('error' in file) {
@@ -120,11 +123,11 @@ export async function runImport(options: ImportOptions): Promise<FileReport[]> {
         files: files.length,
       });
     onFile(0, 0);
-    const result = await importFile(file.path, { ...options, reader, onFile });
+    const result = await importFile(file.path, { ...options, threads, upkeep, onFile });
     results.push(result);
     onFile(file.bytes, result.added + result.updated + result.unchanged);
     bytesBefore += file.bytes;
   }
-  await foldStatistics(database, signal);
+  await upkeep.finish();
   return results;
 }

@@ -1,11 +1,11 @@
-import type { Database } from '../database.ts';
+import { type Database, isEmbedded } from '../database.ts';
 import { foldStatistics } from '../index/fold-statistics.ts';
 import { Pace } from '../index/pace.ts';
 
 /** Of an index larger than memory one article costs hardly less to sort in than these. */
 const FEWEST_PER_SORT = 32;
-/** Counts of terms may lag behind by so many records while an import runs: twice as many as the index holds, within these. */
-const FEWEST_PER_FOLD = 5_000;
+/** Records that may wait to be counted while an import runs: the former as long as no more are counted, then the latter. */
+const FEWEST_PER_FOLD = 20_000;
 const MOST_PER_FOLD = 50_000;
 
 /**
@@ -19,8 +19,8 @@ const SORTING = {
 };
 
 /**
- * What an import has to do from time to time: to sort words that wait into the GIN index, and beside the next batches to bring counts
- * of terms and citations up to date.
+ * What an import has to do from time to time, whatever files its articles are from: to sort words that wait into the GIN index, and beside
+ * the next batches to bring counts of terms and citations up to date.
  */
 export class Upkeep {
   private readonly pace: Pace;
@@ -30,9 +30,13 @@ export class Upkeep {
   private readonly database: Database;
   private readonly signal: AbortSignal | undefined;
 
-  constructor(
+  static async of(database: Database, signal?: AbortSignal): Promise<Upkeep> {
+    return new Upkeep(database, { embedded: await isEmbedded(database), signal });
+  }
+
+  private constructor(
     database: Database,
-    { embedded, signal }: { readonly embedded: boolean; readonly signal?: AbortSignal | undefined },
+    { embedded, signal }: { readonly embedded: boolean; readonly signal: AbortSignal | undefined },
   ) {
     this.database = database;
     this.signal = signal;
@@ -55,18 +59,23 @@ export class Upkeep {
     this.uncounted += entries;
     // Not while a batch is stored: more words would come than are sorted in, and it would go on and on.
     if (this.unsorted + indexed > this.mostAtOnce) await this.sortIn();
-    if (this.uncounted < Math.min(MOST_PER_FOLD, Math.max(FEWEST_PER_FOLD, 2 * articles))) return;
+    const counted = articles + entries - this.uncounted;
+    if (this.uncounted < (counted < FEWEST_PER_FOLD ? FEWEST_PER_FOLD : MOST_PER_FOLD)) return;
     this.uncounted = 0;
     await this.counting;
-    this.counting = foldStatistics(this.database, this.signal);
+    this.counting = foldStatistics(this.database, { signal: this.signal });
     // Whoever waits for it is told.
     this.counting.catch(() => {});
   }
 
-  /** Sorts in what is left, and waits for what has begun. */
+  /** Sorts in what is left, and counts what is not counted yet. */
   async finish(): Promise<void> {
-    if (this.unsorted > 0) await this.sortIn();
+    await Promise.all([this.unsorted > 0 ? this.sortIn() : undefined, this.countRest()]);
+  }
+
+  private async countRest(): Promise<void> {
     await this.counting;
+    await foldStatistics(this.database, { signal: this.signal, atOnce: 2 });
   }
 
   private async sortIn(): Promise<void> {

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import fc from 'fast-check';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { SourceArticle } from '../articles/source-article.ts';
+import { readPublicationDate } from '../medline/publication-date.ts';
 import { sourceArticle } from '../testing/source-article.ts';
 import { startIndex, type TestIndex } from '../testing/start-search.ts';
 import { textTerms } from '../text/tokenizer.ts';
@@ -9,20 +10,21 @@ import { withinLimits } from './article-rows.ts';
 import { asParameter, fillIn } from './binary-rows.ts';
 import { facetsOf } from './facets.ts';
 import { indexDocument } from './index-document.ts';
-import { memoryOf, PendingBatch, type PreparedBatch } from './prepared-batch.ts';
+import { indexBatch, memoryOfIndexed, type PreparedBatch } from './indexed-batch.ts';
+import { memoryOfRead, PendingBatch } from './read-batch.ts';
 import type { RowTypes } from './write-batch.ts';
 
 let index: TestIndex;
 let types: RowTypes;
-let memory: ArrayBuffer[] = [];
+let before: PreparedBatch | undefined;
 
 /** In memory that has held others before. */
-function prepare(sources: readonly SourceArticle[]): PreparedBatch {
-  const pending = new PendingBatch(memory);
+async function prepare(sources: readonly SourceArticle[]): Promise<PreparedBatch> {
+  const pending = new PendingBatch(before && memoryOfRead(before));
   for (const article of sources) pending.add({ kind: 'article', article });
-  const batch = pending.take();
-  memory = memoryOf(batch);
-  return batch;
+  const read = pending.take();
+  before = { ...read, ...(await indexBatch(read.input, { memory: before && memoryOfIndexed(before) })) };
+  return before;
 }
 beforeAll(async () => {
   index = await startIndex();
@@ -115,7 +117,7 @@ test('rows in binary form are read as the same rows in JSON and text', async () 
     fc.asyncProperty(
       fc.uniqueArray(article, { minLength: 1, maxLength: 5, selector: ({ record }) => record.pmid }),
       async (sources) => {
-        const prepared = prepare(sources);
+        const prepared = await prepare(sources);
         const { rows: stored } = await index.pool.query(
           `SELECT to_json(given) AS row FROM unnest($1::search.articles[]) AS given`,
           [asParameter(prepared.articleRows, types.articles)],
@@ -165,9 +167,10 @@ test('rows in binary form are read as the same rows in JSON and text', async () 
         );
         expect(entries.map((entry) => entry.words)).toEqual(words.map((each) => each.words));
         for (const [n, source] of sources.entries()) {
-          const { pmid, firstDay, lastDay, frequencies } = indexDocument(source);
+          const { frequencies } = indexDocument(source);
+          const { firstDay, lastDay } = readPublicationDate(source.record.pubDate);
           expect(entries[n]).toMatchObject({
-            pmid,
+            pmid: source.record.pmid,
             first: firstDay,
             last: lastDay,
             journal_id: source.record.journal ? 7 : null,
@@ -195,7 +198,7 @@ test('rows of any size are written whole', async () => {
   );
   const { rows } = await index.pool.query(
     `SELECT pmid, title, abstract, cardinality(reference_pmids) AS cited FROM unnest($1::search.articles[])`,
-    [asParameter(prepare(sources).articleRows, types.articles)],
+    [asParameter((await prepare(sources)).articleRows, types.articles)],
   );
   expect(rows).toEqual(
     sources.map(({ record, references }) => ({

@@ -1,3 +1,5 @@
+import type { Memory } from './memory.ts';
+
 /** PostgreSQL's numbers of its own types. */
 const TYPES = {
   boolean: 16,
@@ -16,16 +18,16 @@ const JSONB_VERSION = 1;
 /** Dimensions, no nulls; then the type of the items, their number, and that they are counted from 1. */
 const HEADER_BYTES = 20;
 const DAYS_BEFORE_2000 = 10_957;
-const DAY_MS = 86_400_000;
 const MOST_UTF8_BYTES = 3;
 const INITIAL_BYTES = 262_144;
 const MOST_DIGITS = 24;
-const LAST_ASCII = 127;
 const BLANK = 32;
 const LINE_END = 10;
+const MINUS = 45;
+const ZERO = 48;
 
-/** Rows of a table, without the number of their type: they may go to another thread with the memory that they are in. */
-export type Rows = Uint8Array<ArrayBuffer>;
+/** Rows of a table, without the number of their type. */
+export type Rows = Uint8Array<Memory>;
 
 /**
  * Writes rows of a table in PostgreSQL's binary form, as an array of its row type: `unnest($1::search.articles[])` reads them back.
@@ -33,12 +35,12 @@ export type Rows = Uint8Array<ArrayBuffer>;
  * Every row has all columns, in the table's own order.
  */
 export class BinaryRows {
-  private buffer: Buffer;
+  private buffer: Buffer<Memory>;
   private at = HEADER_BYTES;
   private count = 0;
 
   /** @param memory that rows were in before, to be used again */
-  constructor(memory: ArrayBuffer = new ArrayBuffer(INITIAL_BYTES)) {
+  constructor(memory: Memory = new SharedArrayBuffer(INITIAL_BYTES)) {
     this.buffer = Buffer.from(memory);
   }
 
@@ -83,11 +85,11 @@ export class BinaryRows {
     return this;
   }
 
-  /** @param isoDay such as '2026-11-21' */
-  date(isoDay: string | null): this {
-    if (isoDay === null) return this.nothing(TYPES.date);
+  /** @param day by `dayNumber` */
+  date(day: number | null): this {
+    if (day === null) return this.nothing(TYPES.date);
     this.column(TYPES.date, 4);
-    this.putInteger(Math.round(Date.parse(`${isoDay}T00:00:00Z`) / DAY_MS) - DAYS_BEFORE_2000);
+    this.putInteger(day - DAYS_BEFORE_2000);
     return this;
   }
 
@@ -108,13 +110,25 @@ export class BinaryRows {
     return this;
   }
 
-  /** Within `lines`: a key, a blank and a number. */
-  line(key: string, value: number): void {
-    this.room(key.length * MOST_UTF8_BYTES + MOST_DIGITS + 2);
-    this.putShort(key);
-    this.buffer[this.at++] = BLANK;
-    this.putShort(String(value));
-    this.buffer[this.at++] = LINE_END;
+  /**
+   * Within `lines`: a key, a blank and how much it changes by.
+   * @param put writes the key, of at most so many bytes; returns where it ends
+   */
+  line<Key>(
+    key: Key,
+    put: (key: Key, target: Uint8Array, at: number) => number,
+    { bytes, change }: { readonly bytes: number; readonly change: number },
+  ): void {
+    this.room(bytes + MOST_DIGITS + 2);
+    this.at = put(key, this.buffer, this.at);
+    this.endLine(change);
+  }
+
+  /** Within `lines`: a number, a blank and how much it changes by. */
+  numberLine(key: number, change: number): void {
+    this.room(2 * MOST_DIGITS + 2);
+    this.putDigits(key);
+    this.endLine(change);
   }
 
   jsonb(value: unknown): this {
@@ -153,18 +167,12 @@ export class BinaryRows {
     [1, 0, 0, this.count, 1].forEach((value, index) => {
       this.buffer.writeUInt32BE(value, index * 4);
     });
-    return new Uint8Array(this.buffer.buffer as ArrayBuffer, 0, this.at);
-  }
-
-  /** Forgets the rows and keeps the memory for others. */
-  clear(): void {
-    this.count = 0;
-    this.at = HEADER_BYTES;
+    return new Uint8Array(this.buffer.buffer, 0, this.at);
   }
 
   private room(bytes: number): void {
     if (this.at + bytes <= this.buffer.length) return;
-    const larger = Buffer.from(new ArrayBuffer(Math.max(this.buffer.length * 2, this.at + bytes)));
+    const larger = Buffer.from(new SharedArrayBuffer(Math.max(this.buffer.length * 2, this.at + bytes)));
     this.buffer.copy(larger, 0, 0, this.at);
     this.buffer = larger;
   }
@@ -230,19 +238,24 @@ export class BinaryRows {
     this.buffer.writeInt32BE(bytes, lengthAt);
   }
 
-  /** For some letters a loop is several times as fast as a call out of JavaScript. There must be room. */
-  private putShort(text: string): void {
-    const { buffer } = this;
-    let { at } = this;
-    for (let index = 0; index < text.length; index += 1) {
-      const code = text.charCodeAt(index);
-      if (code > LAST_ASCII) {
-        at = this.at + buffer.write(text, this.at);
-        break;
-      }
-      buffer[at++] = code;
-    }
-    this.at = at;
+  private endLine(change: number): void {
+    this.buffer[this.at++] = BLANK;
+    this.putDigits(change);
+    this.buffer[this.at++] = LINE_END;
+  }
+
+  /** Of an integer. For some digits a loop is several times as fast as a call out of JavaScript. */
+  private putDigits(value: number): void {
+    if (value < 0) this.buffer[this.at++] = MINUS;
+    let rest = Math.abs(value);
+    let end = this.at + 1;
+    for (let ten = 10; ten <= rest; ten *= 10) end += 1;
+    this.at = end;
+    do {
+      end -= 1;
+      this.buffer[end] = ZERO + (rest % 10);
+      rest = Math.floor(rest / 10);
+    } while (rest > 0);
   }
 
   private putCharacters(text: string): number {

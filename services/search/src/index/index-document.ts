@@ -1,15 +1,13 @@
 import type { SourceArticle } from '../articles/source-article.ts';
-import { readPublicationDate } from '../medline/publication-date.ts';
-import { makeRoom, termOf } from '../text/known-words.ts';
-import { forEachTerm } from '../text/tokenizer.ts';
-import { facet, facetsOf } from './facets.ts';
-import { FIELDS, type FieldLengths, packFrequencies } from './term-frequencies.ts';
+import { bytesOfTerm, hashOfTerm, makeRoom } from '../text/known-words.ts';
+import { forEachTermOf } from '../text/tokenizer.ts';
+import { InputReader, InputWriter } from './index-input.ts';
+import { type FieldLengths, packFrequencies } from './term-frequencies.ts';
 import { LAST_POSITION, TsvectorWriter, WEIGHTS, weighted } from './tsvector.ts';
 import { withRoom } from './with-room.ts';
 
 /** What the index stores of an article beside its record. */
 export interface IndexDocument {
-  readonly pmid: string;
   /**
    * A `tsvector` in PostgreSQL's binary form: title words with weight A, abstract B, keywords and MeSH C; facets without. Good until the
    * next article is read.
@@ -20,8 +18,6 @@ export interface IndexDocument {
   /** Numbers of the terms of the text, each once: what document frequencies count. Good until the next article is read. */
   readonly terms: Int32Array;
   readonly lengths: FieldLengths;
-  readonly firstDay: string | null;
-  readonly lastDay: string | null;
 }
 
 /** Phrases do not cross from one field, or one keyword, into the next. */
@@ -29,6 +25,7 @@ const GAP = 20;
 /** A tsvector has at most 1 MB. */
 const MOST_POSITIONS = 250;
 const MOST_TERM_BYTES = 300_000;
+/** In the order of `FIELDS`. */
 const FIELD_WEIGHTS = [WEIGHTS.A, WEIGHTS.B, WEIGHTS.C] as const;
 
 const writer = new TsvectorWriter();
@@ -46,14 +43,16 @@ let counts = new Int32Array(3 * 2 ** 11);
 let begins = new Int32Array(2 ** 11);
 let free = new Int32Array(2 ** 11);
 
+/** @param article within its limits */
 export function indexDocument(article: SourceArticle): IndexDocument {
-  const { record } = article;
-  const texts = {
-    title: [record.title],
-    abstract: [record.abstract ?? ''],
-    keywords: [...record.keywords, ...record.mesh.map(({ term }) => term)],
-  };
   makeRoom();
+  const input = new InputWriter();
+  input.add(article);
+  return indexNext(new InputReader(input.take()));
+}
+
+/** @param input of which it reads all texts of the article at hand */
+export function indexNext(input: InputReader): IndexDocument {
   articles += 1;
   const current = articles;
   let count = 0;
@@ -61,71 +60,74 @@ export function indexDocument(article: SourceArticle): IndexDocument {
   /** Terms of the title are the first. */
   let inTitle = 0;
   let base = 0;
+  let end = 0;
   let bytes = 0;
   let all = 0;
-  FIELDS.forEach((field, index) => {
-    const weight = FIELD_WEIGHTS[index] ?? WEIGHTS.D;
-    for (const text of texts[field]) {
-      let end = base;
-      let length = 0;
-      forEachTerm(text, (id, position) => {
-        if (bytes > MOST_TERM_BYTES) return;
-        const known = id * 2;
-        if (known + 2 > lastMet.length) lastMet = withRoom(lastMet, known + 2);
-        if (lastMet[known] !== current) {
-          const term = termOf(id);
-          bytes += term.bytes;
-          if (bytes > MOST_TERM_BYTES) return;
-          terms = withRoom(terms, count + 1);
-          hashes = withRoom(hashes, count + 1);
-          counts = withRoom(counts, (count + 1) * 3);
+  let field = 0;
+  let length = 0;
+  const onTerm = (id: number, position: number) => {
+    if (bytes > MOST_TERM_BYTES) return;
+    const known = id * 2;
+    if (known + 2 > lastMet.length) lastMet = withRoom(lastMet, known + 2);
+    if (lastMet[known] !== current) {
+      bytes += bytesOfTerm(id);
+      if (bytes > MOST_TERM_BYTES) return;
+      terms = withRoom(terms, count + 1);
+      hashes = withRoom(hashes, count + 1);
+      counts = withRoom(counts, (count + 1) * 3);
 
-          lastMet[known] = current;
-          lastMet[known + 1] = count;
-          terms[count] = id;
-          hashes[count] = term.hash;
-          counts.fill(0, count * 3, count * 3 + 3);
-          count += 1;
-        }
-        const place = lastMet[known + 1] ?? 0;
-        end = Math.min(base + position, LAST_POSITION);
-        length += 1;
-        counts[place * 3 + index] = (counts[place * 3 + index] ?? 0) + 1;
-        if (all === met.length) {
-          met = withRoom(met, all + 1);
-          metAt = withRoom(metAt, all + 1);
-        }
-        met[all] = place;
-        metAt[all] = weighted(end, weight);
-        all += 1;
-      });
-      lengths[index] = (lengths[index] ?? 0) + length;
+      lastMet[known] = current;
+      lastMet[known + 1] = count;
+      terms[count] = id;
+      hashes[count] = hashOfTerm(id);
+      counts.fill(0, count * 3, count * 3 + 3);
+      count += 1;
+    }
+    const place = lastMet[known + 1] ?? 0;
+    end = Math.min(base + position, LAST_POSITION);
+    length += 1;
+    counts[place * 3 + field] = (counts[place * 3 + field] ?? 0) + 1;
+    if (all === met.length) {
+      met = withRoom(met, all + 1);
+      metAt = withRoom(metAt, all + 1);
+    }
+    met[all] = place;
+    metAt[all] = weighted(end, FIELD_WEIGHTS[field] ?? WEIGHTS.D);
+    all += 1;
+  };
+  const texts = [1, 1, input.keywords];
+  for (field = 0; field < texts.length; field += 1) {
+    length = 0;
+    for (let text = 0; text < (texts[field] ?? 0); text += 1) {
+      input.nextText();
+      end = base;
+      forEachTermOf(input, onTerm);
       base = Math.min(end + GAP, LAST_POSITION);
     }
-    if (field === 'title') inTitle = count;
-  });
+    lengths[field] = length;
+    if (field === 0) inTitle = count;
+  }
   orderByPlace(all, count);
   for (let place = 0; place < count; place += 1) {
-    const begin = begins[place] ?? 0;
-    const end = Math.min(begins[place + 1] ?? 0, begin + MOST_POSITIONS);
-    writer.add(termOf(terms[place] ?? 0).text, ordered, begin, end);
+    const from = begins[place] ?? 0;
+    const to = Math.min(begins[place + 1] ?? 0, from + MOST_POSITIONS);
+    writer.addTerm(terms[place] ?? 0, ordered, from, to);
   }
   for (let place = 0; place < inTitle; place += 1) {
-    const begin = begins[place] ?? 0;
-    const end = begin + (counts[place * 3] ?? 0);
-    for (let at = begin; at < end; at += 1) ordered[at] = (ordered[at] ?? 0) & LAST_POSITION;
-    writer.add(facet('ti', termOf(terms[place] ?? 0).text), ordered, begin, end);
+    const from = begins[place] ?? 0;
+    const to = from + (counts[place * 3] ?? 0);
+    for (let at = from; at < to; at += 1) ordered[at] = (ordered[at] ?? 0) & LAST_POSITION;
+    writer.addTitleTerm(terms[place] ?? 0, ordered, from, to);
   }
-  for (const value of facetsOf(article)) writer.add(value);
-  const { firstDay, lastDay } = readPublicationDate(record.pubDate);
+  for (let facet = 0; facet < input.facets; facet += 1) {
+    input.nextText();
+    writer.addValue(input.characters, input.start, input.end);
+  }
   return {
-    pmid: record.pmid,
     words: writer.take(),
     frequencies: packFrequencies(hashes.subarray(0, count), counts, lengths),
     terms: terms.subarray(0, count),
     lengths,
-    firstDay,
-    lastDay,
   };
 }
 

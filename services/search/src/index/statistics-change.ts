@@ -1,10 +1,11 @@
-import { generationOfWords, type KnownTerm, termOf } from '../text/known-words.ts';
+import { bytesOfTerm, generationOfWords, hashOfTerm, putTerm } from '../text/known-words.ts';
 import { BinaryRows, type Rows } from './binary-rows.ts';
+import type { Memory } from './memory.ts';
 import { FIELDS, type FieldLengths } from './term-frequencies.ts';
 import { withRoom } from './with-room.ts';
 
 /** Changes are added up bucket by bucket, so that no transaction touches all terms at once. */
-export const BUCKETS = 32;
+export const BUCKETS = 64;
 
 export interface CorpusChange {
   articles: number;
@@ -14,11 +15,11 @@ export interface CorpusChange {
 
 /** What one article adds to the statistics of the index, or takes from them. */
 export interface Contribution {
-  /** Numbers of its terms, each once; to be used at once: words may be forgotten (`makeRoom`), and memory is used again. */
+  /** Numbers of its terms, each once; to be used at once: memory is used again. */
   readonly terms: ArrayLike<number>;
   readonly lengths: FieldLengths;
   /** PMIDs. */
-  readonly references: readonly string[];
+  readonly references: ArrayLike<number>;
   readonly synthetic: boolean;
 }
 
@@ -28,48 +29,60 @@ export interface StatisticsChange {
   readonly deltaRows: Rows;
 }
 
-/** By number of a term, its place among the changes of one sum plus 1: of the sum that added last, while `terms` numbers are good. */
+/** By number of a term, its place among the changes of one sum plus 1: of the sum that added last. */
 let places = new Int32Array(2 ** 17);
 let placesOf: StatisticsSum | null = null;
-let placesGeneration = -1;
 
-const MOST_TERMS = 2 ** 24;
 /** Above any PMID, which has ten digits at most. */
 const MOST_PMIDS = 2 ** 35;
+interface Arrays {
+  terms: Int32Array<ArrayBuffer>;
+  changes: Int32Array<ArrayBuffer>;
+  cited: Float64Array<ArrayBuffer>;
+}
 /** Of a sum that was taken, for the next one: what grows with every batch would be most of what the collector has to do. */
-const spare: { changes: Int32Array<ArrayBuffer>; cited: Float64Array<ArrayBuffer> }[] = [];
+const spare: Arrays[] = [];
 let order = new Int32Array(2 ** 14);
+/** By bucket, where its terms end in `order`. */
+const ends = new Int32Array(BUCKETS);
 let sums = new Int32Array(2 ** 13);
 
 /**
  * Adds up what a batch changes. Terms of a replaced article that stay cancel out. Changes are kept as lines, each a key, a blank and a
- * number, which the database never looks inside; a key may have several, where words were forgotten, or another sum was added to, in between.
+ * number, which the database never looks inside; a key may have several, where another sum was added to in between.
+ * @throws Error where words were forgotten since it was made: numbers of terms would mean others
  */
 export class StatisticsSum {
   private readonly corpus: CorpusChange = { articles: 0, synthetic: 0, lengths: [0, 0, 0] };
-  private readonly terms: KnownTerm[] = [];
-  /** By place of the term. */
+  private readonly generation = generationOfWords();
+  /** By place: the number of the term, and what it changes by. */
+  private terms: Int32Array<ArrayBuffer>;
   private changes: Int32Array<ArrayBuffer>;
+  private count = 0;
   /** Bucket, PMID and sign of each reference in one number, so that those of one bucket, and of one PMID, stand together once sorted. */
   private cited: Float64Array<ArrayBuffer>;
   private references = 0;
 
   constructor() {
-    const { changes, cited } = spare.pop() ?? {
+    const { terms, changes, cited } = spare.pop() ?? {
+      terms: new Int32Array(2 ** 14),
       changes: new Int32Array(2 ** 14),
       cited: new Float64Array(2 ** 13),
     };
+    this.terms = terms;
     this.changes = changes;
     this.cited = cited;
   }
 
   /** @param sign 1 for an article that comes, -1 for one that goes */
   add({ terms, lengths, references, synthetic }: Contribution, sign: 1 | -1): void {
-    this.claimPlaces();
+    this.check();
+    if (placesOf !== this) places.fill(0);
+    placesOf = this;
     for (let index = 0; index < terms.length; index += 1) this.addTerm(terms[index] ?? 0, sign);
     this.cited = withRoom(this.cited, this.references + references.length);
-    for (const reference of references) {
-      const pmid = Number(reference);
+    for (let index = 0; index < references.length; index += 1) {
+      const pmid = references[index] ?? 0;
       this.cited[this.references++] = ((pmid % BUCKETS) * MOST_PMIDS + pmid) * 2 + (sign > 0 ? 1 : 0);
     }
     this.corpus.articles += sign;
@@ -80,44 +93,62 @@ export class StatisticsSum {
   }
 
   /** To be called once. @param memory that rows were in before, to be used again */
-  take(memory?: ArrayBuffer): StatisticsChange {
+  take(memory?: Memory): StatisticsChange {
+    this.check();
     const rows = new BinaryRows(memory);
     const { terms, changes } = this;
-    const termOrder = this.orderTerms();
+    this.orderTerms();
     const cited = this.addUpCitations();
     let term = 0;
     let citation = 0;
     for (let bucket = 0; bucket < BUCKETS; bucket += 1) {
       const [firstTerm, firstCitation] = [term, citation];
-      while (term < termOrder.length && (termOrder[term] ?? 0) < (bucket + 1) * MOST_TERMS) term += 1;
+      term = ends[bucket] ?? 0;
       while (citation < cited.length && (cited[citation] ?? 0) < (bucket + 1) * MOST_PMIDS) citation += 1;
       if (firstTerm === term && firstCitation === citation) continue;
       rows.add(4, (row) => {
         row.bigint(0).smallint(bucket);
         row.lines(() => {
           for (let index = firstTerm; index < term; index += 1) {
-            const place = (termOrder[index] ?? 0) % MOST_TERMS;
-            row.line(terms[place]?.text ?? '', changes[place] ?? 0);
+            const place = order[index] ?? 0;
+            const term = terms[place] ?? 0;
+            row.line(term, putTerm, { bytes: bytesOfTerm(term), change: changes[place] ?? 0 });
           }
         });
         row.lines(() => {
           for (let index = firstCitation; index < citation; index += 1)
-            row.line(String((cited[index] ?? 0) % MOST_PMIDS), sums[index] ?? 0);
+            row.numberLine((cited[index] ?? 0) % MOST_PMIDS, sums[index] ?? 0);
         });
       });
     }
-    spare.push({ changes, cited: this.cited });
+    if (placesOf === this) placesOf = null;
+    spare.push({ terms, changes, cited: this.cited });
     return { corpus: this.corpus, deltaRows: rows.take() };
   }
 
-  /** Bucket and place of each term that changes, sorted. Good until the next sum is taken. */
-  private orderTerms(): Int32Array {
-    order = withRoom(order, this.terms.length);
-    let count = 0;
-    for (let place = 0; place < this.terms.length; place += 1)
-      if (this.changes[place] !== 0)
-        order[count++] = ((this.terms[place]?.hash ?? 0) % BUCKETS) * MOST_TERMS + place;
-    return order.subarray(0, count).sort();
+  /** Fills `order` with the places of the terms that change, bucket by bucket, and `ends`. */
+  private orderTerms(): void {
+    order = withRoom(order, this.count);
+    ends.fill(0);
+    for (let place = 0; place < this.count; place += 1) {
+      const bucket = this.bucketOf(place);
+      if (bucket < BUCKETS - 1) ends[bucket + 1] = (ends[bucket + 1] ?? 0) + 1;
+    }
+    // Where each begins, which moves on to where it ends as it is filled.
+    for (let bucket = 1; bucket < BUCKETS; bucket += 1)
+      ends[bucket] = (ends[bucket] ?? 0) + (ends[bucket - 1] ?? 0);
+    for (let place = 0; place < this.count; place += 1) {
+      const bucket = this.bucketOf(place);
+      if (bucket === BUCKETS) continue;
+      const at = ends[bucket] ?? 0;
+      order[at] = place;
+      ends[bucket] = at + 1;
+    }
+  }
+
+  /** That of the term at a place; `BUCKETS` where nothing changes. */
+  private bucketOf(place: number): number {
+    return this.changes[place] === 0 ? BUCKETS : hashOfTerm(this.terms[place] ?? 0) % BUCKETS;
   }
 
   /** Bucket and PMID of each article whose citations change, sorted; by how many is in `sums`. Good until the next sum is taken. */
@@ -143,19 +174,18 @@ export class StatisticsSum {
     const place = places[id] ?? 0;
     if (place > 0) this.changes[place - 1] = (this.changes[place - 1] ?? 0) + sign;
     else {
-      const next = this.terms.push(termOf(id));
-      this.changes = withRoom(this.changes, next);
-      this.changes[next - 1] = sign;
-      places[id] = next;
+      this.terms = withRoom(this.terms, this.count + 1);
+      this.changes = withRoom(this.changes, this.count + 1);
+      this.terms[this.count] = id;
+      this.changes[this.count] = sign;
+      this.count += 1;
+      places[id] = this.count;
     }
   }
 
-  private claimPlaces(): void {
-    const generation = generationOfWords();
-    if (placesOf === this && placesGeneration === generation) return;
-    places.fill(0);
-    placesOf = this;
-    placesGeneration = generation;
+  private check(): void {
+    if (this.generation !== generationOfWords())
+      throw new Error('Words were forgotten while changes were added up');
   }
 }
 

@@ -1,3 +1,6 @@
+import { putTerm } from '../text/known-words.ts';
+import { facet } from './facets.ts';
+
 /** PostgreSQL's own limits: positions end at 16,383, and a lexeme keeps 256 of them. */
 export const LAST_POSITION = 16_383;
 const MOST_POSITIONS = 256;
@@ -5,6 +8,7 @@ const MOST_POSITIONS = 256;
 const LARGEST_LEXEME = 2_046 + 1 + 2 + 2 * MOST_POSITIONS;
 
 const NONE = new Int32Array(0);
+const IN_TITLE = Buffer.from(facet('ti', ''));
 
 /** How PostgreSQL numbers the weights of a position; D is none. */
 export const WEIGHTS = { A: 3, B: 2, C: 1, D: 0 } as const;
@@ -23,27 +27,52 @@ export class TsvectorWriter {
   private lexemes = 0;
 
   /**
+   * @param term its number
    * @param positions made by `weighted`, in rising order; of equal ones the first is kept, so it must have the highest weight
    * @param begin where those that count begin, and
    * @param end where they end
    */
-  add(lexeme: string, positions: Int32Array = NONE, begin = 0, end = positions.length): void {
-    if (this.at + LARGEST_LEXEME > this.buffer.length)
-      this.buffer = Buffer.concat([this.buffer.subarray(0, this.at)], this.buffer.length * 2);
+  addTerm(term: number, positions: Int32Array, begin: number, end: number): void {
+    this.room(LARGEST_LEXEME);
+    this.at = putTerm(term, this.buffer, this.at);
+    this.putPositions(positions, begin, end);
+  }
+
+  /** As `addTerm`, for the term as a facet: `ti/captopril`. */
+  addTitleTerm(term: number, positions: Int32Array, begin: number, end: number): void {
+    this.room(LARGEST_LEXEME);
+    for (const code of IN_TITLE) this.buffer[this.at++] = code;
+    this.at = putTerm(term, this.buffer, this.at);
+    this.putPositions(positions, begin, end);
+  }
+
+  /** A lexeme in UTF-8, without positions. */
+  addValue(characters: Uint8Array, start: number, end: number): void {
+    this.room(LARGEST_LEXEME + end - start);
+    for (let from = start; from < end; from += 1) this.buffer[this.at++] = characters[from] ?? 0;
+    this.putPositions(NONE, 0, 0);
+  }
+
+  /** What was added since the last one was taken; good until more is added. */
+  take(): Buffer {
+    this.buffer.writeInt32BE(this.lexemes, 0);
+    const taken = this.buffer.subarray(0, this.at);
+    this.at = 4;
+    this.lexemes = 0;
+    return taken;
+  }
+
+  private room(bytes: number): void {
+    if (this.at + bytes <= this.buffer.length) return;
+    this.buffer = Buffer.concat([this.buffer.subarray(0, this.at)], 2 * (this.at + bytes));
+  }
+
+  /** The end of a lexeme, and its positions. */
+  private putPositions(positions: Int32Array, begin: number, end: number): void {
     const { buffer } = this;
-    let { at } = this;
-    const start = at;
-    for (let index = 0; index < lexeme.length; index += 1) {
-      const code = lexeme.charCodeAt(index);
-      if (code > 127) {
-        at = start + buffer.write(lexeme, start);
-        break;
-      }
-      buffer[at++] = code;
-    }
-    buffer[at++] = 0;
-    const countAt = at;
-    at += 2;
+    buffer[this.at] = 0;
+    const countAt = this.at + 1;
+    let at = countAt + 2;
     let count = 0;
     let last = 0;
     for (let index = begin; index < end; index += 1) {
@@ -59,14 +88,5 @@ export class TsvectorWriter {
     buffer[countAt + 1] = count & 0xff;
     this.at = at;
     this.lexemes += 1;
-  }
-
-  /** What was added since the last one was taken; good until more is added. */
-  take(): Buffer {
-    this.buffer.writeInt32BE(this.lexemes, 0);
-    const taken = this.buffer.subarray(0, this.at);
-    this.at = 4;
-    this.lexemes = 0;
-    return taken;
   }
 }

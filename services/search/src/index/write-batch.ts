@@ -1,7 +1,7 @@
 import type { Connection } from '../database.ts';
-import { knownTerm, makeRoom } from '../text/known-words.ts';
+import { knownTerm } from '../text/known-words.ts';
 import { asParameter, fillIn } from './binary-rows.ts';
-import type { PreparedBatch } from './prepared-batch.ts';
+import type { PreparedBatch } from './indexed-batch.ts';
 import { type StatisticsChange, StatisticsSum } from './statistics-change.ts';
 import { readFrequencies } from './term-frequencies.ts';
 
@@ -77,20 +77,29 @@ const STATISTICS = `
 /** Ids of journals by title, those that an import has met. */
 export type JournalIds = Map<string, number>;
 
-/** Adds what stored articles contribute to the statistics. */
-async function addStored(
-  connection: Connection,
-  pmids: readonly string[],
-  { sum, sign }: { readonly sum: StatisticsSum; readonly sign: 1 | -1 },
-): Promise<void> {
-  if (pmids.length === 0) return;
+/** What stored articles contribute to the statistics. */
+async function contributionsOf(connection: Connection, pmids: readonly string[]): Promise<StoredEntry[]> {
+  if (pmids.length === 0) return [];
   const { rows } = await connection.query<StoredEntry>(CONTRIBUTIONS, [pmids, pmids.length]);
-  for (const { terms, frequencies, reference_pmids, synthetic } of rows) {
-    makeRoom();
-    const { lengths } = readFrequencies(frequencies);
-    const numbers = terms.map((term) => knownTerm(term).id);
-    sum.add({ terms: numbers, lengths, references: reference_pmids, synthetic }, sign);
-  }
+  return rows;
+}
+
+/** What the statistics change by where not all articles of a batch are new. */
+function changeBy(gone: readonly StoredEntry[], come: readonly StoredEntry[]): StatisticsChange {
+  const sum = new StatisticsSum();
+  const add = ({ terms, frequencies, reference_pmids, synthetic }: StoredEntry, sign: 1 | -1) =>
+    sum.add(
+      {
+        terms: terms.map(knownTerm),
+        lengths: readFrequencies(frequencies).lengths,
+        references: reference_pmids.map(Number),
+        synthetic,
+      },
+      sign,
+    );
+  for (const entry of gone) add(entry, -1);
+  for (const entry of come) add(entry, 1);
+  return sum.take();
 }
 
 /** Finds, or gives, the numbers of journals, and writes them into the rows of their articles. */
@@ -135,9 +144,7 @@ export async function writeBatch(
     ? []
     : await ask(REPLACING, [asParameter(articleRows, types.articles), pmids.length]);
   const deleted = deletions.length > 0 ? await ask(STORED, [deletions, deletions.length]) : [];
-  // What a batch of new articles changes is prepared with it.
-  const sum = allNew && deleted.length === 0 ? null : new StatisticsSum();
-  if (sum) await addStored(connection, [...replaced, ...deleted], { sum, sign: -1 });
+  const gone = await contributionsOf(connection, [...replaced, ...deleted]);
   if (deleted.length > 0)
     await connection.query('DELETE FROM search.articles WHERE pmid = ANY($1::bigint[])', [deleted]);
   const isReplaced = rowsOf(batch, replaced);
@@ -152,7 +159,11 @@ export async function writeBatch(
     ]);
 
   if (written.length + deleted.length > 0) {
-    const change = sum ? await changeOf(connection, { sum, written }) : batch.change;
+    // What a batch of new articles changes is prepared with it.
+    const change =
+      allNew && deleted.length === 0
+        ? batch.change
+        : changeBy(gone, await contributionsOf(connection, written));
     await connection.query(STATISTICS, [
       asParameter(change.deltaRows, types.deltas),
       change.corpus.articles,
@@ -172,13 +183,4 @@ export async function writeBatch(
 function rowsOf({ pmids }: PreparedBatch, those: readonly string[]): (article: number) => boolean {
   const wanted = new Set(those);
   return (article) => wanted.has(pmids[article] ?? '');
-}
-
-/** What the statistics change by where not all articles of a batch are new: what they count for is read from what is stored now. */
-async function changeOf(
-  connection: Connection,
-  { sum, written }: { readonly sum: StatisticsSum; readonly written: readonly string[] },
-): Promise<StatisticsChange> {
-  await addStored(connection, written, { sum, sign: 1 });
-  return sum.take();
 }

@@ -20,7 +20,7 @@ export function fillInBackground(options: {
   const { database, databaseUrl, sampleCorpus, logger } = options;
   return keepDoing(
     async (signal) => {
-      await foldStatistics(database, signal);
+      await foldStatistics(database, { signal });
       if (sampleCorpus === 'off') return;
       const loaded = await loadSampleCorpus({ databaseUrl, signal });
       if (loaded) logger.info('the sample corpus is loaded');

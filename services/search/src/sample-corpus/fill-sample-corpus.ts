@@ -4,7 +4,6 @@ import { DEFAULT_ARTICLES } from '@sextant/sample-corpus/structure';
 import type { Database } from '../database.ts';
 import { ImportTakenOver, importEntries } from '../import/import-entries.ts';
 import { closeImport, openImport } from '../import/import-record.ts';
-import { foldStatistics } from '../index/fold-statistics.ts';
 import { readCorpusSize } from '../index/statistics.ts';
 import type { MedlineEntry } from '../medline/medline-parser.ts';
 
@@ -101,6 +100,5 @@ export async function fillSampleCorpus(options: FillOptions): Promise<boolean> {
   }
   if (signal?.aborted) return true;
   await closeImport(database, record.id, { status: 'done' });
-  await foldStatistics(database, signal);
   return true;
 }

@@ -12,7 +12,6 @@ import { literatureSettings } from '../config.ts';
 import { type Database, openDatabase } from '../database.ts';
 import { importEntries } from '../import/import-entries.ts';
 import { openImport } from '../import/import-record.ts';
-import { foldStatistics } from '../index/fold-statistics.ts';
 
 /** Puts articles into the index the way an import does. */
 export async function addArticles(database: Database, articles: readonly SourceArticle[]): Promise<void> {
@@ -23,7 +22,6 @@ export async function addArticles(database: Database, articles: readonly SourceA
   });
   const entries = articles.map((article) => ({ kind: 'article' as const, article }));
   await importEntries(entries, { database, kind: 'medline', importId, position: 0 });
-  await foldStatistics(database);
 }
 
 /** A database with the schema of search alone. */

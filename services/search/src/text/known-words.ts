@@ -5,16 +5,6 @@ import { apart } from './apart.ts';
 import { isGreekName } from './greek.ts';
 import { isStopWord } from './stop-words.ts';
 
-/** A term and what is worked out of it once: the same object as long as `makeRoom` forgets nothing. */
-export interface KnownTerm {
-  /** Its place among all that are known. */
-  readonly id: number;
-  readonly text: string;
-  readonly hash: number;
-  /** In UTF-8. */
-  readonly bytes: number;
-}
-
 /** A word as it is written: `IL-6`, `TNF-α`, `double-blind`; parts are lower case, without accents, not stemmed. */
 export interface KnownWord {
   /** Without `'s`. */
@@ -24,13 +14,14 @@ export interface KnownWord {
   readonly acronym: boolean;
   /** A letter, a number of up to three digits or a Greek letter: what may complete an acronym. */
   readonly suffix: boolean;
-  /** Terms of the parts; null for a stop word. */
-  readonly terms: readonly (KnownTerm | null)[];
-  /** The term that the whole compound is also found by. */
-  readonly compound: KnownTerm | null;
+  /** Numbers of the parts' terms; null for a stop word. */
+  readonly terms: readonly (number | null)[];
+  /** The number of the term that the whole compound is also found by. */
+  readonly compound: number | null;
 }
 
 const LONGEST_TERM = 64;
+const MOST_UTF8_BYTES = 3;
 /** `1-(2-chloroethyl)-3-cyclohexyl…`: chains longer than this are found by their parts alone. */
 const MOST_JOINED_PARTS = 4;
 const HYPHENS = /[-‐‑‒–−]+/u;
@@ -40,33 +31,43 @@ const ASCII = /^[\u0020-\u007e]*$/;
 /** Most words of a text are common ones: what was met is remembered, up to about so many words and terms. */
 const MOST_KNOWN = 100_000;
 const LONGEST_KNOWN = 64;
-const termsByText = new Map<string, KnownTerm>();
-let terms: KnownTerm[] = [];
+const termNumbers = new Map<string, number>();
+let termTexts: string[] = [];
+/** By number of a term, side by side: its hash, and where its characters begin and end. */
+let termTable = new Int32Array(3 * 2 ** 14);
+/** Characters of terms, in UTF-8. */
+let termCharacters = Buffer.alloc(2 ** 18);
 let generation = 0;
 
 const NO_WORD: KnownWord = { raw: '', parts: [], acronym: false, suffix: false, terms: [], compound: null };
 
+/** Words about which there is more to know than one term; the first is the latest that was not to be remembered. */
+let words: KnownWord[] = [NO_WORD];
+let remembered = 0;
 /**
- * By number. What is asked of every word of a text stands in arrays of numbers, side by side: to follow objects through memory took
- * longer than all else that is done to a word. Null where those say all; the first is the latest that was not to be remembered.
+ * A hash table of words. What is asked of every word of a text stands side by side, four numbers a word: to follow it through memory took
+ * longer than all else that is done to a word. Where a slot is taken, the next one; the table is never half full.
  */
-let words: (KnownWord | null)[] = [NO_WORD];
-/** A hash table: hash and number of the word, side by side; where a slot is taken, the next one. It is never half full. */
 const SLOTS = 2 ** 18;
-const slots = new Int32Array(SLOTS * 2);
-/** Characters of words of plain ASCII, and where each word's begin; the next one's begin where they end. */
+const SLOT = { hash: 0, spelling: 1, term: 2, word: 3, size: 4 } as const;
+/** The last one is of the latest word that was not to be remembered: nothing stands in it, so that the word itself is asked. */
+const slots = new Int32Array((SLOTS + 1) * SLOT.size);
+/** Characters of words of plain ASCII. A spelling is where they begin and how many they are, in one number; 0 of a slot that is free. */
 let characters = new Uint8Array(2 ** 20);
-const begins = new Int32Array(SLOTS / 2 + 2);
-/** The number of a word's one term plus 1, where there is nothing else about the word; `STOP_WORD`; or 0: the word itself knows. */
-const plainTerms = new Int32Array(SLOTS / 2 + 1);
+let charactersEnd = 1;
+const LENGTH_BITS = 7;
+const LENGTHS = 2 ** LENGTH_BITS - 1;
+/** `SLOT.term`: the number of a word's one term plus 1 where there is nothing else about the word; this; or 0: see `SLOT.word`. */
 const STOP_WORD = -1;
 
 /** Forgets all words if they are very many. Not to be called within one article: its terms would have other numbers. */
 export function makeRoom(): void {
-  if (words.length < MOST_KNOWN && terms.length < MOST_KNOWN) return;
-  termsByText.clear();
-  terms = [];
+  if (remembered < MOST_KNOWN && termTexts.length < MOST_KNOWN) return;
+  termNumbers.clear();
+  termTexts = [];
   words = [NO_WORD];
+  remembered = 0;
+  charactersEnd = 1;
   slots.fill(0);
   generation += 1;
 }
@@ -93,23 +94,41 @@ export function joined(parts: readonly string[]): string | null {
   return stem(parts.join('').slice(0, LONGEST_TERM).toWellFormed());
 }
 
-export function knownTerm(text: string): KnownTerm {
-  const known = termsByText.get(text);
-  if (known) return known;
-  const term: KnownTerm = {
-    id: terms.length,
-    text,
-    hash: termHash(text),
-    bytes: Buffer.byteLength(text),
-  };
-  terms.push(term);
-  termsByText.set(text, term);
-  return term;
+/** The number of a term. */
+export function knownTerm(text: string): number {
+  const known = termNumbers.get(text);
+  if (known !== undefined) return known;
+  const number = termTexts.push(text) - 1;
+  termNumbers.set(text, number);
+  termTable = withRoom(termTable, 3 * number + 3);
+  const begin = number === 0 ? 0 : (termTable[3 * number - 1] ?? 0);
+  if (termCharacters.length < begin + text.length * MOST_UTF8_BYTES)
+    termCharacters = Buffer.concat([termCharacters], 2 * termCharacters.length);
+  termTable[3 * number] = termHash(text);
+  termTable[3 * number + 1] = begin;
+  termTable[3 * number + 2] = begin + termCharacters.write(text, begin);
+  return number;
 }
 
-export function termOf(id: number): KnownTerm {
-  const term = terms[id];
-  if (!term) throw new Error(`There is no term ${id}`);
+/** `termHash` of the term of a number. */
+export const hashOfTerm = (number: number): number => (termTable[3 * number] ?? 0) >>> 0;
+
+/** How long the term of a number is in UTF-8. */
+export const bytesOfTerm = (number: number): number =>
+  (termTable[3 * number + 2] ?? 0) - (termTable[3 * number + 1] ?? 0);
+
+/** Writes the term of a number in UTF-8; there must be room. Returns where it ends. */
+export function putTerm(number: number, target: Uint8Array, at: number): number {
+  let to = at;
+  const end = termTable[3 * number + 2] ?? 0;
+  for (let from = termTable[3 * number + 1] ?? 0; from < end; from += 1)
+    target[to++] = termCharacters[from] ?? 0;
+  return to;
+}
+
+export function termOf(number: number): string {
+  const term = termTexts[number];
+  if (term === undefined) throw new Error(`There is no term ${number}`);
   return term;
 }
 
@@ -134,8 +153,8 @@ export const hashStep = (hash: number, code: number): number => Math.imul(hash ^
 const slotOf = (hash: number) => (hash ^ (hash >>> 15)) & (SLOTS - 1);
 
 function plainTermOf({ terms: [term], parts, compound, acronym, suffix }: KnownWord): number {
-  if (parts.length !== 1 || compound || acronym || suffix || term === undefined) return 0;
-  return term === null ? STOP_WORD : term.id + 1;
+  if (parts.length !== 1 || compound !== null || acronym || suffix || term === undefined) return 0;
+  return term === null ? STOP_WORD : term + 1;
 }
 
 /** Most words are these. */
@@ -145,87 +164,81 @@ const LETTERS = /^[A-Z]?[a-z]+$/;
 function plainTermOfLetters(raw: string): number {
   const lower = raw.toLowerCase();
   if (isGreekName(lower)) return 0;
-  return isStopWord(lower) ? STOP_WORD : knownTerm(stem(lower)).id + 1;
+  return isStopWord(lower) ? STOP_WORD : knownTerm(stem(lower)) + 1;
 }
 
-/** Returns the number of the word. */
+/** Returns the slot of the word. */
 function remember(raw: string, hash: number): number {
-  const number = words.length;
-  if (raw.length > LONGEST_KNOWN || number >= SLOTS / 2) {
+  if (raw.length > LONGEST_KNOWN || remembered >= SLOTS / 2) {
     words[0] = readWord(raw);
-    return 0;
+    return SLOTS;
   }
-  let plain = LETTERS.test(raw) ? plainTermOfLetters(raw) : 0;
-  const word = plain === 0 ? readWord(raw) : null;
-  if (word) plain = plainTermOf(word);
-  words.push(word);
-  plainTerms[number] = plain;
-  let end = begins[number] ?? 0;
-  characters = withRoom(characters, end + LONGEST_KNOWN);
-  if (ASCII.test(raw)) for (let at = 0; at < raw.length; at += 1) characters[end++] = raw.charCodeAt(at);
-  begins[number + 1] = end;
   let slot = slotOf(hash);
-  while (slots[slot * 2 + 1] !== 0) slot = (slot + 1) & (SLOTS - 1);
-  slots[slot * 2] = hash;
-  slots[slot * 2 + 1] = number;
-  return number;
+  while (isTaken(slot)) slot = (slot + 1) & (SLOTS - 1);
+  remembered += 1;
+  const at = slot * SLOT.size;
+  const plain = LETTERS.test(raw) ? plainTermOfLetters(raw) : 0;
+  const word = plain === 0 ? readWord(raw) : null;
+  slots[at + SLOT.hash] = hash;
+  slots[at + SLOT.spelling] = spellingOf(raw);
+  slots[at + SLOT.term] = word ? plainTermOf(word) : plain;
+  slots[at + SLOT.word] = word ? words.push(word) - 1 : 0;
+  return slot;
 }
 
-/** The number of a word. @param raw as it is written, without `'s` */
+const isTaken = (slot: number) => slots[slot * SLOT.size + SLOT.spelling] !== 0;
+
+/** Keeps the characters of a word; of one that is not plain ASCII none. */
+function spellingOf(raw: string): number {
+  const begin = charactersEnd;
+  if (!ASCII.test(raw)) return begin << LENGTH_BITS;
+  characters = withRoom(characters, begin + LONGEST_KNOWN);
+  for (let at = 0; at < raw.length; at += 1) characters[charactersEnd++] = raw.charCodeAt(at);
+  return (begin << LENGTH_BITS) | raw.length;
+}
+
+/** The slot of a word. @param raw as it is written, without `'s` */
 export function knownWord(raw: string): number {
   let hash = HASH_SEED;
   for (let at = 0; at < raw.length; at += 1) hash = hashStep(hash, raw.charCodeAt(at));
-  for (let slot = slotOf(hash); slots[slot * 2 + 1] !== 0; slot = (slot + 1) & (SLOTS - 1)) {
-    if (slots[slot * 2] !== hash) continue;
-    const number = slots[slot * 2 + 1] ?? 0;
-    if (isWord(number, raw)) return number;
-  }
+  for (let slot = slotOf(hash); isTaken(slot); slot = (slot + 1) & (SLOTS - 1))
+    if (slots[slot * SLOT.size] === hash && rawOf(slot) === raw) return slot;
   return remember(apart(raw), hash);
 }
 
 /**
- * The number of the word between two places of an ASCII text; to look up one that is known, no piece is taken out of the text.
+ * The slot of the word between two places of an ASCII text; to look up one that is known, no piece is taken out of the text.
  * @param hash of its characters, by `hashStep`
  */
 export function knownAsciiWord(ascii: Uint8Array, start: number, end: number, hash: number): number {
   const length = end - start;
-  for (let slot = slotOf(hash); slots[slot * 2 + 1] !== 0; slot = (slot + 1) & (SLOTS - 1)) {
-    if (slots[slot * 2] !== hash) continue;
-    const number = slots[slot * 2 + 1] ?? 0;
-    const begin = begins[number] ?? 0;
-    if ((begins[number + 1] ?? 0) - begin !== length) continue;
+  for (let slot = slotOf(hash); ; slot = (slot + 1) & (SLOTS - 1)) {
+    const spelling = slots[slot * SLOT.size + SLOT.spelling] ?? 0;
+    if (spelling === 0) break;
+    if (slots[slot * SLOT.size] !== hash || (spelling & LENGTHS) !== length) continue;
+    const begin = spelling >> LENGTH_BITS;
     let same = 0;
     while (same < length && characters[begin + same] === ascii[start + same]) same += 1;
-    if (same === length) return number;
+    if (same === length) return slot;
   }
   return remember(Buffer.from(ascii.buffer, ascii.byteOffset + start, length).toString('latin1'), hash);
 }
 
-/** Whether the word is written like that. */
-function isWord(number: number, raw: string): boolean {
-  const word = words[number];
-  if (word) return word.raw === raw;
-  const begin = begins[number] ?? 0;
-  if ((begins[number + 1] ?? 0) - begin !== raw.length) return false;
-  for (let at = 0; at < raw.length; at += 1) if (characters[begin + at] !== raw.charCodeAt(at)) return false;
-  return true;
+function rawOf(slot: number): string {
+  const number = slots[slot * SLOT.size + SLOT.word] ?? 0;
+  if (number > 0) return words[number]?.raw ?? '';
+  const spelling = slots[slot * SLOT.size + SLOT.spelling] ?? 0;
+  return Buffer.from(characters.buffer, spelling >> LENGTH_BITS, spelling & LENGTHS).toString('latin1');
 }
 
-const rawOf = (number: number): string =>
-  words[number]?.raw ??
-  Buffer.from(characters.buffer, begins[number], (begins[number + 1] ?? 0) - (begins[number] ?? 0)).toString(
-    'latin1',
-  );
-
-/** The word of a number, until the next word is looked up. */
-export function wordOf(number: number): KnownWord {
-  const word = words[number];
-  if (word === undefined) throw new Error(`There is no word ${number}`);
-  return word ?? readWord(rawOf(number));
+/** The word of a slot, until the next word is looked up. */
+export function wordOf(slot: number): KnownWord {
+  const number = slots[slot * SLOT.size + SLOT.word] ?? 0;
+  return number > 0 || slot === SLOTS ? (words[number] ?? NO_WORD) : readWord(rawOf(slot));
 }
 
 /** The number of the one term of a word about which nothing else is to be known; -1 for a stop word; null: see `wordOf`. */
-export const plainTermOfWord = (number: number): number | null => {
-  const plain = plainTerms[number] ?? 0;
+export function plainTermOfWord(slot: number): number | null {
+  const plain = slots[slot * SLOT.size + SLOT.term] ?? 0;
   return plain === 0 ? null : plain === STOP_WORD ? -1 : plain - 1;
-};
+}

@@ -43,6 +43,17 @@ test('a decimal number is one term', () => {
   expect(terms('p<0.05')).toEqual(['p', '0.05']);
 });
 
+test.each([64, 65, 3_000])('of a word of %i letters the first 64 are its term', (length) => {
+  const word = 'z'.repeat(length);
+  expect(terms(`${word} ${word} next`)).toEqual(['z'.repeat(64), 'z'.repeat(64), 'next']);
+});
+
+test('more words than are remembered have each its own term, in one text and in the next', () => {
+  const words = Array.from({ length: 140_000 }, (_, n) => `w${n}`);
+  expect(terms(words.join(' '))).toEqual(words);
+  expect(terms('Hearts w139999')).toEqual(['heart', 'w139999']);
+});
+
 test('any text gives terms of letters, digits and dots, in the order of their places', () => {
   fc.assert(
     fc.property(fc.string({ unit: 'binary', maxLength: 300 }), (text) => {

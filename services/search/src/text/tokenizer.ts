@@ -48,7 +48,7 @@ function scanAnyText(text: string, onWord: OnWord): void {
 
 const DIGIT = 1;
 const LETTER = 2;
-/** By code; with room to look one character beyond a text. */
+/** By code. */
 const KINDS = Uint8Array.from({ length: 256 }, (_, code) => {
   const character = String.fromCharCode(code);
   if (/[0-9]/.test(character)) return DIGIT;
@@ -59,22 +59,21 @@ const APOSTROPHE = 39;
 const HYPHEN = 45;
 const DOT = 46;
 const SMALL_S = 115;
-/** After the end of a text, so that nothing has to ask for it. */
-const AFTERWARDS = 4;
 
-let bytes = Buffer.alloc(16_384);
+/** Characters of texts, one of which is at hand. */
+export interface TextAtHand {
+  /** In UTF-8, a zero after each text: so nothing has to ask for its end. */
+  readonly characters: Uint8Array;
+  readonly start: number;
+  readonly end: number;
+  readonly isAscii: boolean;
+}
 
 /** The same, by hand, for text without accents, Greek and typeset punctuation: in a fraction of the time. */
-function scanAsciiText(text: string, onWord: OnWord): void {
-  const { length } = text;
-  if (bytes.length < length + AFTERWARDS) bytes = Buffer.alloc(2 * length + AFTERWARDS);
-  // Characters of a string that was put together from pieces are slow to read one by one.
-  const ascii = bytes;
-  ascii.write(text, 'latin1');
-  ascii.fill(0, length, length + AFTERWARDS);
+function scanAsciiText({ characters: ascii, start: begin, end: length }: TextAtHand, onWord: OnWord): void {
   const kind = (at: number) => KINDS[ascii[at] ?? 0];
   let lastEnd = -1;
-  let at = 0;
+  let at = begin;
   while (at < length) {
     if (kind(at) === 0) {
       at += 1;
@@ -102,15 +101,25 @@ function scanAsciiText(text: string, onWord: OnWord): void {
   }
 }
 
-const scanText = (text: string, onWord: OnWord) =>
-  // biome-ignore lint/suspicious/noControlCharactersInRegex: the lines of an abstract are among them
-  /^[\u0000-\u007f]*$/.test(text) ? scanAsciiText(text, onWord) : scanAnyText(text, onWord);
+function scanText(text: TextAtHand, onWord: OnWord): void {
+  if (text.isAscii) scanAsciiText(text, onWord);
+  else {
+    const { characters, start, end } = text;
+    scanAnyText(Buffer.from(characters.buffer, start, end - start).toString(), onWord);
+  }
+}
+
+function atHand(text: string): TextAtHand {
+  const characters = new Uint8Array(Buffer.from(`${text}\0`));
+  const end = characters.length - 1;
+  return { characters, start: 0, end, isAscii: end === text.length };
+}
 
 /** Splits a text into words; a compound stays one word with its parts. */
 export function splitWords(text: string): Word[] {
   makeRoom();
   const words: Word[] = [];
-  scanText(text, (number, adjacent) => {
+  scanText(atHand(text), (number, adjacent) => {
     const { parts, acronym, suffix } = wordOf(number);
     words.push({ parts, acronym, suffix, adjacent });
   });
@@ -122,7 +131,7 @@ export function splitWords(text: string): Word[] {
  * its first part, and an acronym with what completes it likewise (`CAR T`, `CAR-T` and `CART` share the term `cart`).
  * Places never go back from one term to the next. Terms are told by their number: `termOf`.
  */
-export function forEachTerm(text: string, onTerm: (term: number, position: number) => void): void {
+export function forEachTermOf(text: TextAtHand, onTerm: (term: number, position: number) => void): void {
   let position = 0;
   let acronym: string | null = null;
   scanText(text, (number, adjacent) => {
@@ -134,14 +143,14 @@ export function forEachTerm(text: string, onTerm: (term: number, position: numbe
       return;
     }
     const word = wordOf(number);
-    if (word.compound !== null) onTerm(word.compound.id, position + 1);
+    if (word.compound !== null) onTerm(word.compound, position + 1);
     if (acronym !== null && adjacent && word.suffix) {
       const name = joined([acronym, ...word.parts]);
-      if (name) onTerm(knownTerm(name).id, position);
+      if (name) onTerm(knownTerm(name), position);
     }
     for (const term of word.terms) {
       position += 1;
-      if (term !== null) onTerm(term.id, position);
+      if (term !== null) onTerm(term, position);
     }
     acronym = word.acronym ? (word.parts[0] ?? null) : null;
   });
@@ -150,6 +159,6 @@ export function forEachTerm(text: string, onTerm: (term: number, position: numbe
 export function textTerms(text: string): Term[] {
   makeRoom();
   const terms: Term[] = [];
-  forEachTerm(text, (term, position) => terms.push({ term: termOf(term).text, position }));
+  forEachTermOf(atHand(text), (term, position) => terms.push({ term: termOf(term), position }));
   return terms;
 }

@@ -1,9 +1,10 @@
 import type { SourceArticle } from '../articles/source-article.ts';
 import type { MedlineEntry } from '../medline/medline-parser.ts';
 import { apart } from '../text/apart.ts';
-import { ArticleRows, withinLimits } from './article-rows.ts';
-import type { Rows } from './binary-rows.ts';
-import { type StatisticsChange, StatisticsSum } from './statistics-change.ts';
+import { addArticleRow, withinLimits } from './article-rows.ts';
+import { BinaryRows, type Rows } from './binary-rows.ts';
+import { type IndexInput, InputWriter, memoryOfInput } from './index-input.ts';
+import type { Memory } from './memory.ts';
 
 /** A journal of some articles of a batch. */
 interface BatchJournal {
@@ -13,51 +14,40 @@ interface BatchJournal {
   readonly articles: number[];
 }
 
-/**
- * Entries made ready outside of the transaction that stores them, and outside of the thread that does: plain data and memory that
- * changes hands. Each PMID is in it once.
- */
-export interface PreparedBatch {
+/** Entries that were read: plain data, and memory that goes from thread to thread. Each PMID is in it once. */
+export interface ReadBatch {
   /** Entries of the file, so that its position can be moved. */
   readonly entries: number;
   readonly pmids: readonly string[];
   readonly articleRows: Rows;
-  readonly entryRows: Rows;
+  readonly input: IndexInput;
   readonly journals: readonly BatchJournal[];
-  /** By article, where its entry has the number of its journal. */
-  readonly journalPlaces: readonly number[];
-  /** What the statistics change by if the index has none of the articles yet. */
-  readonly change: StatisticsChange;
   readonly deletions: readonly string[];
 }
 
-const MOST_KEPT = 8_388_608;
-
-/** The memory of a batch that is stored, for another one to be prepared in. None where it has become very much. */
-export function memoryOf({ articleRows, entryRows, change }: PreparedBatch): ArrayBuffer[] {
-  const memory = [articleRows.buffer, entryRows.buffer, change.deltaRows.buffer];
-  return memory.some((each) => each.byteLength > MOST_KEPT) ? [] : memory;
-}
+/** The memory of a batch, for another one to be read into. */
+export const memoryOfRead = ({ articleRows, input }: ReadBatch): Memory[] => [
+  articleRows.buffer,
+  ...memoryOfInput(input),
+];
 
 const HEAVY_CHARACTERS = 2_000_000;
 
 /** Puts a batch together. */
 export class PendingBatch {
-  private readonly rows: ArticleRows;
-  private readonly deltaMemory: ArrayBuffer | undefined;
+  private readonly rows: BinaryRows;
+  private readonly input: InputWriter;
   private readonly pmids: string[] = [];
-  private readonly change = new StatisticsSum();
   private readonly journals = new Map<string, BatchJournal>();
-  private readonly journalPlaces: number[] = [];
   private readonly deletions: string[] = [];
   private readonly seen = new Set<string>();
   private characters = 0;
   entries = 0;
 
   /** @param memory of a batch that is stored */
-  constructor(memory: readonly ArrayBuffer[] = []) {
-    this.rows = new ArticleRows(memory);
-    this.deltaMemory = memory[2];
+  constructor([rows, ...input]: readonly Memory[] = []) {
+    this.rows = new BinaryRows(rows);
+    this.input = new InputWriter(input);
   }
 
   /** False where the batch has the PMID already: then it must be stored first, so that one entry comes after the other. */
@@ -72,11 +62,9 @@ export class PendingBatch {
   }
 
   private addArticle(article: SourceArticle): void {
-    const { contribution, journalPlace, characters } = this.rows.add(article);
+    this.characters += addArticleRow(this.rows, article);
+    this.input.add(article);
     const number = this.pmids.push(article.record.pmid) - 1;
-    this.characters += characters;
-    this.change.add(contribution, 1);
-    this.journalPlaces.push(journalPlace);
     const { journal: title } = article.record;
     if (!title) return;
     const known = this.journals.get(title);
@@ -100,15 +88,13 @@ export class PendingBatch {
     return this.characters > HEAVY_CHARACTERS;
   }
 
-  take(): PreparedBatch {
+  take(): ReadBatch {
     return {
       entries: this.entries,
       pmids: this.pmids,
-      articleRows: this.rows.articles.take(),
-      entryRows: this.rows.entries.take(),
+      articleRows: this.rows.take(),
+      input: this.input.take(),
       journals: [...this.journals.values()],
-      journalPlaces: this.journalPlaces,
-      change: this.change.take(this.deltaMemory),
       deletions: this.deletions,
     };
   }

@@ -1,0 +1,63 @@
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { startIndex, type TestIndex } from '../testing/start-search.ts';
+import { foldStatistics } from './fold-statistics.ts';
+
+let index: TestIndex;
+beforeAll(async () => {
+  index = await startIndex();
+});
+afterAll(() => index.close());
+beforeEach(async () => {
+  for (const table of ['statistics_deltas', 'terms', 'citation_counts'])
+    await index.pool.query(`DELETE FROM search.${table}`);
+});
+
+/** So many changes of three buckets, each by one more article with the word, and one more that cites. */
+const addChanges = (count: number) =>
+  index.pool.query(
+    `INSERT INTO search.statistics_deltas (bucket, terms, citations)
+     SELECT bucket, format(E'word%s 1\nonce%s-%s 1\n', bucket, bucket, n), format(E'%s 1\n', 100 + bucket)
+     FROM unnest(ARRAY[0, 5, 63]) AS bucket, generate_series(1, $1::integer) AS n`,
+    [count],
+  );
+const left = async () =>
+  (await index.pool.query('SELECT count(*)::integer AS left FROM search.statistics_deltas')).rows[0].left;
+
+test('each change is added up once, however many add up at once', async () => {
+  await addChanges(450);
+  await Promise.all([1, 2, 2].map((atOnce) => foldStatistics(index.pool, { atOnce })));
+  const { rows } = await index.pool.query(
+    `SELECT term, articles FROM search.terms WHERE term LIKE 'word%' ORDER BY term`,
+  );
+  expect(rows).toEqual(['word0', 'word5', 'word63'].map((term) => ({ term, articles: 450 })));
+  const { rows: counted } = await index.pool.query(
+    `SELECT count(*)::integer AS terms, sum(articles)::integer AS articles FROM search.terms WHERE term LIKE 'once%'`,
+  );
+  expect(counted).toEqual([{ terms: 1_350, articles: 1_350 }]);
+  const { rows: cited } = await index.pool.query(
+    'SELECT pmid::integer, citations FROM search.citation_counts ORDER BY pmid',
+  );
+  expect(cited).toEqual([100, 105, 163].map((pmid) => ({ pmid, citations: 450 })));
+  expect(await left()).toBe(0);
+});
+
+test('a term that no article has any more is forgotten', async () => {
+  await addChanges(2);
+  await foldStatistics(index.pool);
+  await index.pool.query(
+    `INSERT INTO search.statistics_deltas (bucket, terms, citations) VALUES (0, E'word0 -2\nonce0-1 -1\n', '')`,
+  );
+  await foldStatistics(index.pool);
+  const { rows } = await index.pool.query(
+    `SELECT term FROM search.terms WHERE term ~ '(word|once)0' ORDER BY term`,
+  );
+  expect(rows).toEqual([{ term: 'once0-2' }]);
+});
+
+test('what is not added up when it is stopped is added up the next time', async () => {
+  await addChanges(10);
+  await foldStatistics(index.pool, { signal: AbortSignal.abort() });
+  expect(await left()).toBe(30);
+  await foldStatistics(index.pool);
+  expect(await left()).toBe(0);
+});
