@@ -5,7 +5,7 @@ import { type Batches, memoryOf } from './batches.ts';
 import type { IndexRequest, ReadAnswer, ReadRequest } from './thread-requests.ts';
 
 /**
- * What each of them holds is some 20 MB, most of it words that were met: hardly anything of a record outlives that record. By the limit,
+ * What each of them holds is some 20 MB, the words and names that it has met: hardly anything of a record outlives that record. By the limit,
  * which is far above what the largest records take that the parser lets through, V8 decides how much garbage may lie about. With a
  * quarter of it the collector would take a tenth more of a thread's time; without one half as much memory again.
  */

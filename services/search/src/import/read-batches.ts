@@ -2,7 +2,7 @@ import type { Memory } from '../index/memory.ts';
 import { PendingBatch, type ReadBatch } from '../index/read-batch.ts';
 import { type MedlineEntry, MedlineError } from '../medline/medline-parser.ts';
 
-/** What is read, batch by batch: as `Batches`, but not indexed yet. */
+/** What is read, batch by batch: as `Batches`, but not indexed yet, and to be asked for one after the other. */
 export interface ReadBatches {
   next(size: number, memory?: Memory[]): Promise<ReadBatch | null>;
   close(): Promise<void>;
@@ -25,7 +25,6 @@ export function readBatchesOf(
   /** Read, but not to be in the same batch as those before it. */
   let carried: MedlineEntry | undefined;
   let failure: { readonly error: unknown } | undefined;
-  let turn: Promise<unknown> = Promise.resolve();
 
   async function nextEntry(): Promise<MedlineEntry | undefined> {
     for (;;) {
@@ -56,11 +55,7 @@ export function readBatchesOf(
   }
 
   return {
-    next(size, memory) {
-      const filled = turn.then(() => fill(size, memory));
-      turn = filled.catch(() => {});
-      return filled;
-    },
+    next: fill,
     async close() {
       await iterator.return();
     },

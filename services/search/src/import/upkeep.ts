@@ -29,6 +29,7 @@ export class Upkeep {
   private counting: Promise<void> | undefined;
   private readonly database: Database;
   private readonly signal: AbortSignal | undefined;
+  private readonly embedded: boolean;
 
   static async of(database: Database, signal?: AbortSignal): Promise<Upkeep> {
     return new Upkeep(database, { embedded: await isEmbedded(database), signal });
@@ -40,6 +41,7 @@ export class Upkeep {
   ) {
     this.database = database;
     this.signal = signal;
+    this.embedded = embedded;
     this.pace = new Pace(SORTING[embedded ? 'embedded' : 'server']);
   }
 
@@ -75,7 +77,7 @@ export class Upkeep {
 
   private async countRest(): Promise<void> {
     await this.counting;
-    await foldStatistics(this.database, { signal: this.signal, atOnce: 2 });
+    await foldStatistics(this.database, { signal: this.signal, atOnce: this.embedded ? 1 : 2 });
   }
 
   private async sortIn(): Promise<void> {

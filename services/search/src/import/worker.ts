@@ -25,7 +25,8 @@ function throttled<Progress>(send: (progress: Progress) => void, isLast: (progre
 
 async function run(task: ImportTask): Promise<void> {
   const { signal } = stop;
-  const database = createPool({ url: task.databaseUrl, max: 2 });
+  // To store or to sort in, and for two that count at the end.
+  const database = createPool({ url: task.databaseUrl, max: 3 });
   try {
     if (task.kind === 'files') {
       const onProgress = throttled(

@@ -1,5 +1,6 @@
 import { type Database, inTransaction } from '../database.ts';
 import { asParameter, BinaryRows } from './binary-rows.ts';
+import { Pace } from './pace.ts';
 import { addLines, BUCKETS } from './statistics-change.ts';
 
 interface DeltaRow {
@@ -11,12 +12,13 @@ interface DeltaRow {
   citation_type: number;
 }
 
-/** Changes of a bucket that are added up at once; each is that of 100 to 400 articles. */
+/** Changes of a bucket, each of a batch, that are added up at once if it takes no longer than these. */
 const MOST_AT_ONCE = 200;
-const deltasOf = (bucket: number) => `
+const MOST_MS = 80;
+const deltasOf = (bucket: number, limit: number) => `
   SELECT id, terms, citations, 'search.terms'::regtype::oid::integer AS term_type,
     'search.citation_counts'::regtype::oid::integer AS citation_type
-  FROM search.statistics_deltas WHERE bucket = ${bucket} ORDER BY id LIMIT ${MOST_AT_ONCE} FOR UPDATE`;
+  FROM search.statistics_deltas WHERE bucket = ${bucket} ORDER BY id LIMIT ${limit} FOR UPDATE`;
 const ADD_UP = `
   WITH added_up AS (DELETE FROM search.statistics_deltas WHERE id = ANY($1::bigint[])),
   terms AS (
@@ -24,6 +26,7 @@ const ADD_UP = `
     ON CONFLICT (term) DO UPDATE SET articles = terms.articles + excluded.articles)
   INSERT INTO search.citation_counts (pmid, citations) SELECT pmid, citations FROM unnest($3::search.citation_counts[])
   ON CONFLICT (pmid) DO UPDATE SET citations = citation_counts.citations + excluded.citations`;
+const INITIAL_BYTES = 32_768;
 const WITHOUT_ARTICLES = 'DELETE FROM search.terms WHERE term = ANY($1::text[]) AND articles <= 0';
 
 /** Changes added up by key, those that cancel out left away, in the order of the keys so that two writers cannot deadlock. */
@@ -38,18 +41,18 @@ function parameter(
   type: number,
   putKey: (row: BinaryRows, key: string) => BinaryRows,
 ): Buffer {
-  const rows = new BinaryRows();
+  const rows = new BinaryRows(new SharedArrayBuffer(INITIAL_BYTES));
   for (const [key, change] of entries) rows.add(2, (row) => putKey(row, key).integer(change));
   return asParameter(rows.take(), type);
 }
 
-/** Adds up some changes of a bucket; each is added once, because it goes in the same transaction. Returns whether there may be more. */
-const foldSome = (database: Database, bucket: number): Promise<boolean> =>
-  inTransaction<boolean, DeltaRow>(
+/** Adds up some changes of a bucket; each is added once, because it goes in the same transaction. Returns how many. */
+const foldSome = (database: Database, bucket: number, limit: number): Promise<number> =>
+  inTransaction<number, DeltaRow>(
     database,
     async (connection, rows) => {
       const [types] = rows;
-      if (!types) return false;
+      if (!types) return 0;
       const terms = sum(rows.map((row) => row.terms));
       const citations = sum(rows.map((row) => row.citations));
       await connection.query(ADD_UP, [
@@ -59,11 +62,25 @@ const foldSome = (database: Database, bucket: number): Promise<boolean> =>
       ]);
       const gone = terms.filter(([, change]) => change < 0).map(([term]) => term);
       if (gone.length > 0) await connection.query(WITHOUT_ARTICLES, [gone]);
-      return rows.length === MOST_AT_ONCE;
+      return rows.length;
     },
     // What is lost with the power waits again.
-    ['SET LOCAL synchronous_commit = off', deltasOf(bucket)],
+    ['SET LOCAL synchronous_commit = off', deltasOf(bucket, limit)],
   );
+
+async function foldBucket(
+  database: Database,
+  bucket: number,
+  { pace, signal }: { readonly pace: Pace; readonly signal: AbortSignal | undefined },
+): Promise<void> {
+  for (let more = true; more && !signal?.aborted; ) {
+    const limit = pace.size;
+    const start = performance.now();
+    const folded = await foldSome(database, bucket, limit);
+    if (folded > 0) pace.took(performance.now() - start, folded);
+    more = folded === limit;
+  }
+}
 
 /**
  * Brings the counts of terms and citations up to date with what imports have changed, in transactions of some 10 ms: a bucket at once if
@@ -75,9 +92,9 @@ export async function foldStatistics(
   { signal, atOnce = 1 }: { readonly signal?: AbortSignal | undefined; readonly atOnce?: number } = {},
 ): Promise<void> {
   const buckets = Array.from({ length: BUCKETS }, (_, bucket) => bucket).values();
+  const pace = new Pace({ first: MOST_AT_ONCE, most: MOST_AT_ONCE, targetMs: MOST_MS });
   const foldInTurn = async () => {
-    for (const bucket of buckets)
-      for (let more = true; more && !signal?.aborted; ) more = await foldSome(database, bucket);
+    for (const bucket of buckets) await foldBucket(database, bucket, { pace, signal });
   };
   await Promise.all(Array.from({ length: atOnce }, foldInTurn));
 }

@@ -1,7 +1,8 @@
 import type { SourceArticle } from '../articles/source-article.ts';
 import { bytesOfTerm, hashOfTerm, makeRoom } from '../text/known-words.ts';
 import { forEachTermOf } from '../text/tokenizer.ts';
-import { InputReader, InputWriter } from './index-input.ts';
+import { InputReader, InputWriter, memoryOfInput } from './index-input.ts';
+import type { Memory } from './memory.ts';
 import { type FieldLengths, packFrequencies } from './term-frequencies.ts';
 import { LAST_POSITION, TsvectorWriter, WEIGHTS, weighted } from './tsvector.ts';
 import { withRoom } from './with-room.ts';
@@ -10,12 +11,12 @@ import { withRoom } from './with-room.ts';
 export interface IndexDocument {
   /**
    * A `tsvector` in PostgreSQL's binary form: title words with weight A, abstract B, keywords and MeSH C; facets without. Good until the
-   * next article is read.
+   * next article is indexed.
    */
   readonly words: Buffer;
   /** `packFrequencies` */
   readonly frequencies: Buffer;
-  /** Numbers of the terms of the text, each once: what document frequencies count. Good until the next article is read. */
+  /** Numbers of the terms of the text, each once: what document frequencies count. Good until the next article is indexed. */
   readonly terms: Int32Array;
   readonly lengths: FieldLengths;
 }
@@ -28,7 +29,7 @@ const MOST_TERM_BYTES = 300_000;
 /** In the order of `FIELDS`. */
 const FIELD_WEIGHTS = [WEIGHTS.A, WEIGHTS.B, WEIGHTS.C] as const;
 
-const writer = new TsvectorWriter();
+const tsvector = new TsvectorWriter();
 /** Articles indexed so far; by term, side by side, in which of them it was last met and as which of its terms. */
 let articles = 0;
 let lastMet = new Int32Array(2 ** 17);
@@ -43,12 +44,16 @@ let counts = new Int32Array(3 * 2 ** 11);
 let begins = new Int32Array(2 ** 11);
 let free = new Int32Array(2 ** 11);
 
+let inputMemory: Memory[] = [];
+
 /** @param article within its limits */
 export function indexDocument(article: SourceArticle): IndexDocument {
   makeRoom();
-  const input = new InputWriter();
-  input.add(article);
-  return indexNext(new InputReader(input.take()));
+  const writer = new InputWriter(inputMemory);
+  writer.add(article);
+  const input = writer.take();
+  inputMemory = memoryOfInput(input);
+  return indexNext(new InputReader(input));
 }
 
 /** @param input of which it reads all texts of the article at hand */
@@ -111,20 +116,20 @@ export function indexNext(input: InputReader): IndexDocument {
   for (let place = 0; place < count; place += 1) {
     const from = begins[place] ?? 0;
     const to = Math.min(begins[place + 1] ?? 0, from + MOST_POSITIONS);
-    writer.addTerm(terms[place] ?? 0, ordered, from, to);
+    tsvector.addTerm(terms[place] ?? 0, ordered, from, to);
   }
   for (let place = 0; place < inTitle; place += 1) {
     const from = begins[place] ?? 0;
     const to = from + (counts[place * 3] ?? 0);
     for (let at = from; at < to; at += 1) ordered[at] = (ordered[at] ?? 0) & LAST_POSITION;
-    writer.addTitleTerm(terms[place] ?? 0, ordered, from, to);
+    tsvector.addTitleTerm(terms[place] ?? 0, ordered, from, to);
   }
   for (let facet = 0; facet < input.facets; facet += 1) {
     input.nextText();
-    writer.addValue(input.characters, input.start, input.end);
+    tsvector.addValue(input.characters, input.start, input.end);
   }
   return {
-    words: writer.take(),
+    words: tsvector.take(),
     frequencies: packFrequencies(hashes.subarray(0, count), counts, lengths),
     terms: terms.subarray(0, count),
     lengths,

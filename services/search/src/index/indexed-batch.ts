@@ -6,7 +6,7 @@ import type { Memory } from './memory.ts';
 import type { ReadBatch } from './read-batch.ts';
 import { type StatisticsChange, StatisticsSum } from './statistics-change.ts';
 
-/** What the index takes of a batch's articles, ready to be stored: plain data, and memory that goes from thread to thread. */
+/** What the index takes of a batch's articles, ready to be stored: plain data and shared memory. */
 export interface IndexedBatch {
   /** Of `search.index_entries`, each with its columns in the table's order, and 0 in place of the journal's number. */
   readonly entryRows: Rows;
@@ -36,7 +36,6 @@ export async function indexBatch(
     pause,
   }: { readonly memory?: readonly Memory[] | undefined; readonly pause?: () => Promise<void> },
 ): Promise<IndexedBatch> {
-  // Here alone: numbers of terms mean the same until all changes are added up.
   makeRoom();
   const [entryMemory, deltaMemory] = memory;
   const entries = new BinaryRows(entryMemory);

@@ -14,7 +14,7 @@ interface BatchJournal {
   readonly articles: number[];
 }
 
-/** Entries that were read: plain data, and memory that goes from thread to thread. Each PMID is in it once. */
+/** Entries that were read: plain data and shared memory. Each PMID is in it once. */
 export interface ReadBatch {
   /** Entries of the file, so that its position can be moved. */
   readonly entries: number;

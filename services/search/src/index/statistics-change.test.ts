@@ -1,9 +1,11 @@
 import fc from 'fast-check';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { startIndex, type TestIndex } from '../testing/start-search.ts';
-import { knownTerm } from '../text/known-words.ts';
+import { knownTerm, makeRoom } from '../text/known-words.ts';
+import { textTerms } from '../text/tokenizer.ts';
 import { asParameter } from './binary-rows.ts';
 import { addLines, BUCKETS, StatisticsSum } from './statistics-change.ts';
+import { termHash } from './term-frequencies.ts';
 
 let index: TestIndex;
 let rowType: number;
@@ -24,6 +26,12 @@ async function readBack(sum: StatisticsSum) {
   const terms = new Map<string, number>();
   const citations = new Map<string, number>();
   for (const row of rows) {
+    const here = { terms: new Map<string, number>(), citations: new Map<string, number>() };
+    addLines(row.terms, here.terms);
+    addLines(row.citations, here.citations);
+    // Who adds up one bucket meets nobody who adds up another.
+    for (const term of here.terms.keys()) expect(termHash(term) % BUCKETS).toBe(row.bucket);
+    for (const cited of here.citations.keys()) expect(Number(cited) % BUCKETS).toBe(row.bucket);
     addLines(row.terms, terms);
     addLines(row.citations, citations);
   }
@@ -86,4 +94,19 @@ test('what cancels out is not written down', async () => {
   sum.add(stays, -1);
   sum.add(stays, 1);
   expect(await readBack(sum)).toEqual({ buckets: [], terms: new Map(), citations: new Map() });
+});
+
+test('no word is forgotten until a sum is taken, however many are met', async () => {
+  const sum = new StatisticsSum();
+  const number = knownTerm('captopril');
+  const one = { lengths: [1, 0, 0] as const, references: [], synthetic: false };
+  sum.add({ ...one, terms: [number] }, 1);
+  textTerms(Array.from({ length: 110_000 }, (_, n) => `w${n}`).join(' '));
+  makeRoom();
+  expect(knownTerm('captopril')).toBe(number);
+  sum.add({ ...one, terms: [knownTerm('captopril')] }, 1);
+  expect((await readBack(sum)).terms).toEqual(new Map([['captopril', 2]]));
+  makeRoom();
+  for (let n = 0; n < 100; n += 1) knownTerm(`other${n}`);
+  expect(knownTerm('captopril')).not.toBe(number);
 });

@@ -1,4 +1,4 @@
-import { bytesOfTerm, generationOfWords, hashOfTerm, putTerm } from '../text/known-words.ts';
+import { bytesOfTerm, hashOfTerm, holdWords, putTerm, releaseWords } from '../text/known-words.ts';
 import { BinaryRows, type Rows } from './binary-rows.ts';
 import type { Memory } from './memory.ts';
 import { FIELDS, type FieldLengths } from './term-frequencies.ts';
@@ -50,11 +50,10 @@ let sums = new Int32Array(2 ** 13);
 /**
  * Adds up what a batch changes. Terms of a replaced article that stay cancel out. Changes are kept as lines, each a key, a blank and a
  * number, which the database never looks inside; a key may have several, where another sum was added to in between.
- * @throws Error where words were forgotten since it was made: numbers of terms would mean others
+ * Words are held until it is taken.
  */
 export class StatisticsSum {
   private readonly corpus: CorpusChange = { articles: 0, synthetic: 0, lengths: [0, 0, 0] };
-  private readonly generation = generationOfWords();
   /** By place: the number of the term, and what it changes by. */
   private terms: Int32Array<ArrayBuffer>;
   private changes: Int32Array<ArrayBuffer>;
@@ -72,11 +71,11 @@ export class StatisticsSum {
     this.terms = terms;
     this.changes = changes;
     this.cited = cited;
+    holdWords();
   }
 
   /** @param sign 1 for an article that comes, -1 for one that goes */
   add({ terms, lengths, references, synthetic }: Contribution, sign: 1 | -1): void {
-    this.check();
     if (placesOf !== this) places.fill(0);
     placesOf = this;
     for (let index = 0; index < terms.length; index += 1) this.addTerm(terms[index] ?? 0, sign);
@@ -94,7 +93,6 @@ export class StatisticsSum {
 
   /** To be called once. @param memory that rows were in before, to be used again */
   take(memory?: Memory): StatisticsChange {
-    this.check();
     const rows = new BinaryRows(memory);
     const { terms, changes } = this;
     this.orderTerms();
@@ -111,8 +109,8 @@ export class StatisticsSum {
         row.lines(() => {
           for (let index = firstTerm; index < term; index += 1) {
             const place = order[index] ?? 0;
-            const term = terms[place] ?? 0;
-            row.line(term, putTerm, { bytes: bytesOfTerm(term), change: changes[place] ?? 0 });
+            const number = terms[place] ?? 0;
+            row.line(number, putTerm, { bytes: bytesOfTerm(number), change: changes[place] ?? 0 });
           }
         });
         row.lines(() => {
@@ -122,6 +120,7 @@ export class StatisticsSum {
       });
     }
     if (placesOf === this) placesOf = null;
+    releaseWords();
     spare.push({ terms, changes, cited: this.cited });
     return { corpus: this.corpus, deltaRows: rows.take() };
   }
@@ -181,11 +180,6 @@ export class StatisticsSum {
       this.count += 1;
       places[id] = this.count;
     }
-  }
-
-  private check(): void {
-    if (this.generation !== generationOfWords())
-      throw new Error('Words were forgotten while changes were added up');
   }
 }
 

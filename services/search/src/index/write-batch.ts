@@ -1,5 +1,5 @@
 import type { Connection } from '../database.ts';
-import { knownTerm } from '../text/known-words.ts';
+import { knownTerm, makeRoom } from '../text/known-words.ts';
 import { asParameter, fillIn } from './binary-rows.ts';
 import type { PreparedBatch } from './indexed-batch.ts';
 import { type StatisticsChange, StatisticsSum } from './statistics-change.ts';
@@ -86,6 +86,7 @@ async function contributionsOf(connection: Connection, pmids: readonly string[])
 
 /** What the statistics change by where not all articles of a batch are new. */
 function changeBy(gone: readonly StoredEntry[], come: readonly StoredEntry[]): StatisticsChange {
+  makeRoom();
   const sum = new StatisticsSum();
   const add = ({ terms, frequencies, reference_pmids, synthetic }: StoredEntry, sign: 1 | -1) =>
     sum.add(

@@ -37,7 +37,8 @@ let termTexts: string[] = [];
 let termTable = new Int32Array(3 * 2 ** 14);
 /** Characters of terms, in UTF-8. */
 let termCharacters = Buffer.alloc(2 ** 18);
-let generation = 0;
+/** How many of those who use numbers are not done. */
+let users = 0;
 
 const NO_WORD: KnownWord = { raw: '', parts: [], acronym: false, suffix: false, terms: [], compound: null };
 
@@ -46,7 +47,7 @@ let words: KnownWord[] = [NO_WORD];
 let remembered = 0;
 /**
  * A hash table of words. What is asked of every word of a text stands side by side, four numbers a word: to follow it through memory took
- * longer than all else that is done to a word. Where a slot is taken, the next one; the table is never half full.
+ * longer than all else that is done to a word. Where a slot is taken, the next one; no more than half of the table is.
  */
 const SLOTS = 2 ** 18;
 const SLOT = { hash: 0, spelling: 1, term: 2, word: 3, size: 4 } as const;
@@ -60,20 +61,25 @@ const LENGTHS = 2 ** LENGTH_BITS - 1;
 /** `SLOT.term`: the number of a word's one term plus 1 where there is nothing else about the word; this; or 0: see `SLOT.word`. */
 const STOP_WORD = -1;
 
-/** Forgets all words if they are very many. Not to be called within one article: its terms would have other numbers. */
+/** Numbers of terms mean the same until `releaseWords`. */
+export function holdWords(): void {
+  users += 1;
+}
+
+export function releaseWords(): void {
+  users -= 1;
+}
+
+/** Forgets all words if they are very many, unless somebody holds them. Not to be called within one article: its terms would have other numbers. */
 export function makeRoom(): void {
-  if (remembered < MOST_KNOWN && termTexts.length < MOST_KNOWN) return;
+  if (users > 0 || (remembered < MOST_KNOWN && termTexts.length < MOST_KNOWN)) return;
   termNumbers.clear();
   termTexts = [];
   words = [NO_WORD];
   remembered = 0;
   charactersEnd = 1;
   slots.fill(0);
-  generation += 1;
 }
-
-/** Numbers of words and terms mean the same as long as this stays. */
-export const generationOfWords = (): number => generation;
 
 const normalisePart = (part: string) => {
   const lower = part.toLowerCase();

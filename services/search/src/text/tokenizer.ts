@@ -27,7 +27,8 @@ export interface Term {
 /** Hyphens of all kinds join (`IL‑6`, `drug–drug`); a dot joins digits (`0.05`); `'s` belongs to its word and is dropped. */
 const WORD = /[\p{L}\p{N}]+(?:(?:[-‐‑‒–−]+|(?<=\p{N})\.(?=\p{N}))[\p{L}\p{N}]+)*(?:['’]s(?![\p{L}\p{N}]))?/gu;
 
-type OnWord = (word: number, adjacent: boolean) => void;
+/** @param slot of the word: see `wordOf` */
+type OnWord = (slot: number, adjacent: boolean) => void;
 
 /** Calls back for each word of a text, by the expression that says what a word is. */
 function scanAnyText(text: string, onWord: OnWord): void {
@@ -36,12 +37,12 @@ function scanAnyText(text: string, onWord: OnWord): void {
   for (const match of spelled.matchAll(WORD)) {
     const start = match.index;
     const whole = match[0];
-    const word = knownWord(/['’]s$/u.test(whole) ? whole.slice(0, -2) : whole);
-    if (plainTermOfWord(word) === null && wordOf(word).parts.length === 0) continue;
+    const slot = knownWord(/['’]s$/u.test(whole) ? whole.slice(0, -2) : whole);
+    if (plainTermOfWord(slot) === null && wordOf(slot).parts.length === 0) continue;
     // A Greek letter was set off by a hyphen.
     const adjacent =
       spelled[end] === ' ' && (start === end + 1 || (start === end + 2 && spelled[end + 1] === '-'));
-    onWord(word, adjacent);
+    onWord(slot, adjacent);
     end = start + whole.length;
   }
 }
@@ -92,11 +93,11 @@ function scanAsciiText({ characters: ascii, start: begin, end: length }: TextAtH
       if (next === at || kind(next) === 0) break;
       for (; at < next; at += 1) hash = hashStep(hash, ascii[at] ?? 0);
     }
-    const word = knownAsciiWord(ascii, start, at, hash);
+    const slot = knownAsciiWord(ascii, start, at, hash);
     if (ascii[at] === APOSTROPHE && ascii[at + 1] === SMALL_S && kind(at + 2) === 0) at += 2;
     const gap = start - lastEnd;
     const blank = lastEnd > 0 && ascii[lastEnd] === BLANK;
-    onWord(word, blank && (gap === 1 || (gap === 2 && ascii[lastEnd + 1] === HYPHEN)));
+    onWord(slot, blank && (gap === 1 || (gap === 2 && ascii[lastEnd + 1] === HYPHEN)));
     lastEnd = at;
   }
 }
@@ -105,12 +106,15 @@ function scanText(text: TextAtHand, onWord: OnWord): void {
   if (text.isAscii) scanAsciiText(text, onWord);
   else {
     const { characters, start, end } = text;
-    scanAnyText(Buffer.from(characters.buffer, start, end - start).toString(), onWord);
+    scanAnyText(
+      Buffer.from(characters.buffer, characters.byteOffset + start, end - start).toString(),
+      onWord,
+    );
   }
 }
 
 function atHand(text: string): TextAtHand {
-  const characters = new Uint8Array(Buffer.from(`${text}\0`));
+  const characters = Buffer.from(`${text}\0`);
   const end = characters.length - 1;
   return { characters, start: 0, end, isAscii: end === text.length };
 }
@@ -119,8 +123,8 @@ function atHand(text: string): TextAtHand {
 export function splitWords(text: string): Word[] {
   makeRoom();
   const words: Word[] = [];
-  scanText(atHand(text), (number, adjacent) => {
-    const { parts, acronym, suffix } = wordOf(number);
+  scanText(atHand(text), (slot, adjacent) => {
+    const { parts, acronym, suffix } = wordOf(slot);
     words.push({ parts, acronym, suffix, adjacent });
   });
   return words;
@@ -134,15 +138,15 @@ export function splitWords(text: string): Word[] {
 export function forEachTermOf(text: TextAtHand, onTerm: (term: number, position: number) => void): void {
   let position = 0;
   let acronym: string | null = null;
-  scanText(text, (number, adjacent) => {
-    const plain = plainTermOfWord(number);
+  scanText(text, (slot, adjacent) => {
+    const plain = plainTermOfWord(slot);
     if (plain !== null) {
       position += 1;
       if (plain >= 0) onTerm(plain, position);
       acronym = null;
       return;
     }
-    const word = wordOf(number);
+    const word = wordOf(slot);
     if (word.compound !== null) onTerm(word.compound, position + 1);
     if (acronym !== null && adjacent && word.suffix) {
       const name = joined([acronym, ...word.parts]);
