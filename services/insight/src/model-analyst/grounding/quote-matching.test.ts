@@ -5,7 +5,7 @@ import { findQuote } from './quote-matching.ts';
 const article = {
   title: 'Closed-loop insulin delivery: a randomized trial',
   abstract:
-    'BACKGROUND: Hypoglycaemia was\n  ineffective to predict. RESULTS: The “artificial pancreas” kept glucose at 5–8 mmol/L in 10⁶ readings; naïve T cells rose.',
+    'BACKGROUND: Hypoglycaemia was\n  ineffective to predict. RESULTS: The “artificial pancreas” kept glucose at 5–8 mmol/L in 10⁶ readings; naïve T cells rose, as ｶﾞﾝ cells of 각 did.',
 };
 
 describe('a quote is found', () => {
@@ -25,6 +25,8 @@ describe('a quote is found', () => {
     ['with straight quotation marks', 'The "artificial pancreas" kept', 'The “artificial pancreas” kept'],
     ['with another dash', 'glucose at 5-8 mmol/L', 'glucose at 5–8 mmol/L'],
     ['decomposed', 'nai\u0308ve T cells rose', 'naïve T cells rose'],
+    ['in full width', 'rose, as ガン cells', 'rose, as ｶﾞﾝ cells'],
+    ['in letters of a syllable', 'cells of \u1100\u1161\u11a8 did', 'cells of 각 did'],
     ['with what NFKC makes one', 'in 106 readings', null],
     ['with zero-width characters', 'kept glu\u200bcose at 5–8', 'kept glucose at 5–8'],
     ['inside quotation marks', '“kept glucose at 5–8 mmol/L in”', 'kept glucose at 5–8 mmol/L in'],
@@ -53,6 +55,8 @@ test.each([
 const word = fc.stringMatching(/^[\p{L}\p{M}]{1,9}$/u).filter((text) => /^\p{L}/u.test(text));
 const text = fc.array(word, { minLength: 4, maxLength: 30 });
 const space = fc.constantFrom(' ', '  ', '\n', '\t', '\u00a0', ' \u2009');
+/** NFKC writes some letters with a space, as U+FC5E: it counts no more than other white space does. */
+const compared = (passage: string) => passage.normalize('NFKC').replace(/\s+/gu, ' ').trim();
 
 test('every run of words of a text is found in it, however its white space and its characters are written', () => {
   fc.assert(
@@ -67,11 +71,19 @@ test('every run of words of a text is found in it, however its white space and i
         const to = from + 3 + (b % (words.length - from - 2));
         const abstract = words.join(' ');
         const passage = words.slice(from, to).join(' ');
-        fc.pre(passage.normalize('NFKC').length >= 12 && passage.length <= 200);
+        fc.pre(compared(passage).length >= 12 && passage.length <= 200);
         const found = findQuote({ title: '', abstract }, words.slice(from, to).join(gap).normalize(form));
-        expect(found?.normalize('NFKC')).toBe(passage.normalize('NFKC').trim());
+        expect(compared(found ?? '')).toBe(compared(passage));
       },
     ),
+    {
+      examples: [
+        [['\ufc5eA', 'A\u0300', 'A', 'A', 'A\u0300'], 0, 2, ' ', 'NFC'],
+        [['\ufc5eA', 'AB', 'AC', 'AD', 'AEF'], 0, 2, ' ', 'NFD'],
+        // Kirat Rai: two vowel signs that are letters, not marks, are one.
+        [['A\u0300', '\u{16d68}', 'A\u0300', 'ABCDEF'], 0, 2, ' ', 'NFD'],
+      ],
+    },
   );
 });
 

@@ -24,8 +24,10 @@ const FOLDED: Readonly<Record<string, string>> = {
   '\u2015': '-',
   '\u2212': '-',
 };
-/** A letter with its marks, or the letters of one Korean syllable: what Unicode may write in two ways. */
-const CLUSTER = /[\u1100-\u11ff]+|\P{M}\p{M}*|\p{M}+/gsu;
+/** A character with its marks. */
+const MARKED = /\P{M}\p{M}*|\p{M}+/gsu;
+/** From here on there are characters, not marks, that Unicode may write as one with the character before: Korean letters are the first. */
+const JOINING_FROM = 0x1100;
 
 interface Normalized {
   readonly text: string;
@@ -34,12 +36,28 @@ interface Normalized {
   readonly ends: readonly number[];
 }
 
+/** The pieces of a text that NFKC changes each by itself: a character with its marks, the letters of a Korean syllable, 'ｶﾞ' in half width. */
+function clusters(text: string) {
+  const found: { cluster: string; readonly index: number }[] = [];
+  for (const { 0: marked, index } of text.matchAll(MARKED)) {
+    const before = found.at(-1);
+    const joins =
+      before !== undefined &&
+      (marked.codePointAt(0) ?? 0) >= JOINING_FROM &&
+      (before.cluster + marked).normalize('NFKC') !==
+        before.cluster.normalize('NFKC') + marked.normalize('NFKC');
+    if (joins) before.cluster += marked;
+    else found.push({ cluster: marked, index });
+  }
+  return found;
+}
+
 /** A text as quotes are compared: NFKC, quotation marks and dashes of one kind, white space as one space, nothing invisible. */
 function normalize(original: string): Normalized {
   let text = '';
   const starts: number[] = [];
   const ends: number[] = [];
-  for (const { 0: cluster, index } of original.matchAll(CLUSTER)) {
+  for (const { cluster, index } of clusters(original)) {
     if (INVISIBLE.test(cluster)) continue;
     const end = index + cluster.length;
     for (const unit of cluster.normalize('NFKC')) {
