@@ -1,3 +1,5 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { backing } from '@sextant/test-kit/backing';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { startIndex, type TestIndex } from '../testing/start-search.ts';
 import { foldStatistics } from './fold-statistics.ts';
@@ -70,3 +72,25 @@ test('what is not added up when it is stopped is added up the next time', async 
   expect(rows).toEqual([{ articles: 60 }]);
   expect(await left()).toBe(0);
 });
+
+test.skipIf(backing().database.kind === 'embedded')(
+  'the sample corpus can be removed while counts are added up (needs PostgreSQL)',
+  async () => {
+    await addChanges(1);
+    const adding = await index.pool.connect();
+    try {
+      await adding.query('BEGIN');
+      await adding.query('SELECT id FROM search.statistics_deltas FOR UPDATE');
+      const removed = index.pool.query('SELECT search.remove_sample_corpus()');
+      const waits = `SELECT count(*)::integer AS waiting FROM pg_locks
+        WHERE NOT granted AND database = (SELECT oid FROM pg_database WHERE datname = current_database())`;
+      while ((await adding.query(waits)).rows[0].waiting === 0) await sleep(5);
+      await adding.query(`INSERT INTO search.terms (term, articles) VALUES ('word', 1)`);
+      await adding.query('COMMIT');
+      await removed;
+      expect(await left()).toBe(0);
+    } finally {
+      adding.release();
+    }
+  },
+);
