@@ -1,3 +1,4 @@
+import { hash } from 'node:crypto';
 import type { Memory } from './memory.ts';
 
 /** PostgreSQL's numbers of its own types. */
@@ -38,6 +39,8 @@ export class BinaryRows {
   private buffer: Buffer<Memory>;
   private at = HEADER_BYTES;
   private count = 0;
+  /** Where the row at hand begins. */
+  private start = HEADER_BYTES;
 
   /** @param memory that rows were in before, to be used again */
   constructor(memory: Memory = new SharedArrayBuffer(INITIAL_BYTES)) {
@@ -47,11 +50,11 @@ export class BinaryRows {
   /** Writes one row. */
   add(columns: number, write: (row: BinaryRows) => void): void {
     this.room(8);
-    const start = this.at;
+    this.start = this.at;
     this.at += 4;
     this.putInteger(columns);
     write(this);
-    this.buffer.writeInt32BE(this.at - start - 4, start);
+    this.buffer.writeInt32BE(this.at - this.start - 4, this.start);
     this.count += 1;
   }
 
@@ -160,6 +163,15 @@ export class BinaryRows {
       this.putInteger(8);
       this.putBigint(each);
     });
+  }
+
+  /** A SHA-256 in base64url of all columns of the row so far, and of `more`. */
+  digestWith(more: Uint8Array): this {
+    // Where the next column is to be: bytes side by side are hashed in one call.
+    this.room(more.length);
+    this.buffer.set(more, this.at);
+    const columns = this.buffer.subarray(this.start + 8, this.at + more.length);
+    return this.text(hash('sha256', columns, 'base64url'));
   }
 
   /** All rows, for `asParameter`; they are in the memory that more rows would be written to. */

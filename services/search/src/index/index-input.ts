@@ -49,8 +49,11 @@ export class InputWriter {
     this.characters = Buffer.from(characters ?? new SharedArrayBuffer(INITIAL_BYTES));
   }
 
-  /** @param article within its limits */
-  add(article: SourceArticle): void {
+  /**
+   * @param article within its limits
+   * @returns the characters of its facets, until the next article is added
+   */
+  add(article: SourceArticle): Uint8Array {
     const { record, references } = article;
     const facets = facetsOf(article);
     const { firstDay, lastDay } = readPublicationDate(record.pubDate);
@@ -71,8 +74,10 @@ export class InputWriter {
     this.text(record.abstract ?? '');
     for (const keyword of record.keywords) this.text(keyword);
     for (const { term } of record.mesh) this.text(term);
+    const firstFacet = this.end;
     for (const facet of facets) this.text(facet);
     this.articles += 1;
+    return this.characters.subarray(firstFacet, this.end);
   }
 
   take(): IndexInput {

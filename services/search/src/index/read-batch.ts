@@ -31,7 +31,7 @@ export const memoryOfRead = ({ articleRows, input }: ReadBatch): Memory[] => [
   ...memoryOfInput(input),
 ];
 
-const HEAVY_CHARACTERS = 2_000_000;
+const HEAVY_BYTES = 2_000_000;
 
 /** Puts a batch together. */
 export class PendingBatch {
@@ -41,7 +41,6 @@ export class PendingBatch {
   private readonly journals = new Map<string, BatchJournal>();
   private readonly deletions: string[] = [];
   private readonly seen = new Set<string>();
-  private characters = 0;
   entries = 0;
 
   /** @param memory of a batch that is stored */
@@ -62,8 +61,7 @@ export class PendingBatch {
   }
 
   private addArticle(article: SourceArticle): void {
-    this.characters += addArticleRow(this.rows, article);
-    this.input.add(article);
+    addArticleRow(this.rows, article, this.input.add(article));
     const number = this.pmids.push(article.record.pmid) - 1;
     const { journal: title } = article.record;
     if (!title) return;
@@ -85,7 +83,7 @@ export class PendingBatch {
 
   /** Some thousand ordinary records; a few monsters. */
   get isHeavy(): boolean {
-    return this.characters > HEAVY_CHARACTERS;
+    return this.rows.length > HEAVY_BYTES;
   }
 
   take(): ReadBatch {
