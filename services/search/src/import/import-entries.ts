@@ -27,20 +27,25 @@ export interface StoreOptions {
   readonly signal?: AbortSignal;
 }
 
-/** Batches that may be prepared while one is stored: enough for a slow one, and for counts that are brought up to date. */
-const MOST_WAITING = 5;
+/** Batches that may be prepared while one is stored: enough for the time in which words are sorted in. */
+const MOST_WAITING = 10;
 /** What is lost with the power is imported again: the position of the import is in the same transaction. Words are sorted in by `Upkeep`. */
 const FIRST = [
   'SET LOCAL synchronous_commit = off',
   'SET LOCAL gin_pending_list_limit = 65536',
-  `SELECT articles, synthetic_articles AS synthetic, 'search.articles'::regtype::oid::integer AS article_type,
+  'SELECT FROM search.corpus FOR UPDATE',
+  // A statement of its own: it sees what was stored while the lock was waited for.
+  `SELECT articles, synthetic_articles AS synthetic,
+     coalesce((SELECT pmid::float8 FROM search.articles ORDER BY pmid DESC LIMIT 1), 0) AS highest_pmid,
+     'search.articles'::regtype::oid::integer AS article_type,
      'search.index_entries'::regtype::oid::integer AS entry_type,
-     'search.statistics_deltas'::regtype::oid::integer AS delta_type FROM search.corpus FOR UPDATE`,
+     'search.statistics_deltas'::regtype::oid::integer AS delta_type FROM search.corpus`,
 ];
 
 interface CorpusRow {
   readonly articles: number;
   readonly synthetic: number;
+  readonly highest_pmid: number;
   readonly article_type: number;
   readonly entry_type: number;
   readonly delta_type: number;
@@ -62,6 +67,7 @@ const store = (
       if (kind === 'medline' && synthetic > 0) await connection.query('SELECT search.remove_sample_corpus()');
       const result = await writeBatch(connection, batch, {
         journals,
+        highestPmid: corpus.highest_pmid,
         types: { articles: corpus.article_type, entries: corpus.entry_type, deltas: corpus.delta_type },
       });
       const moved = await advanceImport(connection, importId, { from, to: from + batch.entries }, result);

@@ -300,3 +300,16 @@ test('in a thread of its own it tells how far it is and gives the same results',
   expect(shares.at(-1)).toBe(1);
   expect(shares).toEqual(shares.toSorted((a, b) => a - b));
 });
+
+test('imports of overlapping files side by side store each article once', async () => {
+  const paths = await Promise.all(
+    [0, 100, 200].map((from) => file(`${from}.xml`, medlineXml(...manyRecords(1_000 + from, 400)))),
+  );
+  const reports = (await Promise.all(paths.map((path) => run(path)))).flat();
+  expect(reports.map(({ status, error }) => ({ status, error }))).toEqual(
+    paths.map(() => ({ status: 'imported', error: null })),
+  );
+  expect(reports.reduce((sum, { added }) => sum + added, 0)).toBe(600);
+  expect(await rows('SELECT articles FROM search.corpus')).toEqual([{ articles: 600 }]);
+  expect(await counted()).toEqual(await recounted());
+});

@@ -101,11 +101,12 @@ const sizeOf = (file: FoundFile) => ('bytes' in file ? file.bytes : 0);
  */
 export async function runImport(options: ImportOptions): Promise<FileReport[]> {
   const { database, paths, onProgress, signal } = options;
+  // They take as long to start as some hundred articles to import.
+  await using threads = new PreparingThreads();
   const files = await findFiles(paths);
   const totalBytes = files.reduce((sum, file) => sum + sizeOf(file), 0);
   const results: FileReport[] = [];
   let bytesBefore = 0;
-  await using threads = new PreparingThreads();
   const upkeep = await Upkeep.of(database, signal);
   for (const file of files) {
     if (signal?.aborted) break;

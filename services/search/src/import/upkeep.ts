@@ -15,8 +15,11 @@ const MOST_PER_FOLD = 50_000;
  */
 const SORTING = {
   embedded: { first: 100, most: 2_000, targetMs: 50 },
-  server: { first: 2_000, most: 2_000, targetMs: 1_000 },
+  server: { first: 2_000, most: 4_000, targetMs: 1_000 },
 };
+/** More may wait only beside ten times as many that do not: PostgreSQL would rather read all of a small table for each search. */
+const FEW = 2_000;
+const SHARE_WAITING = 1 / 10;
 
 /**
  * What an import has to do from time to time, whatever files its articles are from: to sort words that wait into the GIN index, and beside
@@ -24,6 +27,7 @@ const SORTING = {
  */
 export class Upkeep {
   private readonly pace: Pace;
+  private articles = 0;
   private unsorted = 0;
   private uncounted = 0;
   private counting: Promise<void> | undefined;
@@ -47,7 +51,8 @@ export class Upkeep {
 
   /** Entries that a batch may have, so that to sort its words in does not take longer. */
   get mostAtOnce(): number {
-    return Math.max(FEWEST_PER_SORT, this.pace.size);
+    const most = Math.max(FEW, this.articles * SHARE_WAITING);
+    return Math.max(FEWEST_PER_SORT, Math.min(most, this.pace.size));
   }
 
   /**
@@ -57,6 +62,7 @@ export class Upkeep {
    * @param articles that the index held before it
    */
   async after(entries: number, indexed: number, articles: number): Promise<void> {
+    this.articles = articles;
     this.unsorted += indexed;
     this.uncounted += entries;
     // Not while a batch is stored: more words would come than are sorted in, and it would go on and on.

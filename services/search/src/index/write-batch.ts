@@ -56,14 +56,13 @@ const UPDATES = COLUMNS.split(',')
   .join(', ');
 const ARTICLES = `
   INSERT INTO search.articles (${COLUMNS})
-  SELECT ${COLUMNS} FROM unnest($1::search.articles[])
-  ON CONFLICT (pmid) DO`;
-const ADDED = `${ARTICLES} NOTHING RETURNING pmid`;
-const UPDATED = `${ARTICLES} UPDATE SET ${UPDATES}`;
+  SELECT ${COLUMNS} FROM unnest($1::search.articles[])`;
+const ADDED = `${ARTICLES} ON CONFLICT (pmid) DO NOTHING RETURNING pmid`;
+const UPDATED = `${ARTICLES} ON CONFLICT (pmid) DO UPDATE SET ${UPDATES}`;
+// To look for a conflict that cannot be costs a second look at the index and another record in the log.
 const ENTRIES = `
   INSERT INTO search.index_entries (pmid, words, frequencies, first_day, last_day, journal_id)
   SELECT pmid, words, frequencies, first_day, last_day, journal_id FROM unnest($1::search.index_entries[])`;
-// To look for a conflict that cannot be costs a second look at the index and another record in the log.
 const CHANGED_ENTRIES = `${ENTRIES}
   ON CONFLICT (pmid) DO UPDATE SET words = excluded.words, frequencies = excluded.frequencies,
     first_day = excluded.first_day, last_day = excluded.last_day, journal_id = excluded.journal_id`;
@@ -126,20 +125,37 @@ async function fillInJournals(
 type PmidRow = { pmid: string };
 const pmidsOf = ({ rows }: { readonly rows: readonly PmidRow[] }): string[] => rows.map(({ pmid }) => pmid);
 
+/** Stores those articles of a batch that the index does not have. Returns their PMIDs. */
+async function addArticles(
+  connection: Connection,
+  { pmids, articleRows }: PreparedBatch,
+  { types, highestPmid }: { readonly types: RowTypes; readonly highestPmid: number },
+): Promise<readonly string[]> {
+  if (pmids.length === 0) return [];
+  const rows = [asParameter(articleRows, types.articles)];
+  // Most files go on where the one before ended.
+  const areNew = pmids.every((pmid) => Number(pmid) > highestPmid);
+  if (!areNew) return pmidsOf(await connection.query<PmidRow>(ADDED, rows));
+  await connection.query(ARTICLES, rows);
+  return pmids;
+}
+
 /**
  * Stores a batch inside the caller's transaction, with what it changes in the statistics. The caller holds the lock on
  * `search.corpus`, so that one batch is written at a time.
  * @param context.journals those that the import has met
+ * @param context.highestPmid of the articles that are stored; 0 without any
  */
 export async function writeBatch(
   connection: Connection,
   batch: PreparedBatch,
-  { journals, types }: { readonly journals: JournalIds; readonly types: RowTypes },
+  context: { readonly journals: JournalIds; readonly types: RowTypes; readonly highestPmid: number },
 ): Promise<BatchResult> {
   const { pmids, articleRows, entryRows, deletions } = batch;
+  const { journals, types } = context;
   const ask = async (statement: string, values: unknown[]) =>
     pmidsOf(await connection.query<PmidRow>(statement, values));
-  const added = pmids.length > 0 ? await ask(ADDED, [asParameter(articleRows, types.articles)]) : [];
+  const added = await addArticles(connection, batch, context);
   const allNew = added.length === pmids.length;
   const replaced = allNew
     ? []
