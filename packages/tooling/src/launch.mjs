@@ -1,6 +1,7 @@
 // What stands behind every `npm run` command. Needs nothing but a Node to start on (20 or newer): it installs what is missing,
 // hands over to the project's own Node 24, and does no work twice.
 
+import { join } from 'node:path';
 import {
   bin,
   ensureGenerated,
@@ -113,6 +114,8 @@ process.chdir(ROOT);
 try {
   await ensureInstalled();
   ensureNode();
+  // What one start has compiled and stripped of its types is there for the next: a fifth of the time that `npm start` takes.
+  if (!command.startsWith('test')) process.env.NODE_COMPILE_CACHE ??= join(ROOT, 'node_modules/.cache/sextant');
   process.exit(await chosen());
 } catch (error) {
   console.error(error instanceof Error ? error.message : error);
