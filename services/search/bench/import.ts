@@ -1,8 +1,9 @@
-// npm run bench -- search/import [--articles N,N]
+// npm run bench -- search/import [--articles N,N] [--rounds N]
 //
 // How fast MEDLINE files become searchable: records a second and memory of an import of generated articles (10,000 and 100,000 unless
 // said otherwise), in its thread as everywhere, each run in a process of its own, beside only unpacking and parsing the same file with
-// saxes. Memory is what is resident of the whole process: at its highest until 10,000 records were in, and in all, so that what grows
+// saxes. One follows the other a few times (five and three unless said otherwise), the parser before and after each import, since what a
+// machine can do changes within a minute; the ratio is the median of the rounds. Memory is what is resident of the whole process: at its highest until 10,000 records were in, and in all, so that what grows
 // with a file shows. Says also when the first search found something, and how long the longest statement took where the server has
 // pg_stat_statements. Needs DATABASE_URL: a database of its own is made on that PostgreSQL.
 import { spawn } from 'node:child_process';
@@ -21,6 +22,7 @@ import { SaxesParser } from 'saxes';
 import { openDatabase } from '../src/database.ts';
 import { importFiles } from '../src/import/import-files.ts';
 import { createLocalSource } from '../src/local/local-source.ts';
+import { mean, percentile } from './support/collection.ts';
 import { benchDatabase } from './support/database.ts';
 import { writeMedlineFile } from './support/generated-articles.ts';
 
@@ -37,6 +39,7 @@ interface Figures {
 const { values } = parseArgs({
   options: {
     articles: { type: 'string', default: '10000,100000' },
+    rounds: { type: 'string' },
     /** What a child process is to do. */
     only: { type: 'string' },
     file: { type: 'string', default: '' },
@@ -156,26 +159,49 @@ async function longestStatement(database: TestDatabase): Promise<string> {
   }
 }
 
-async function measure(articles: number): Promise<void> {
-  const file = join(tmpdir(), `sextant-import-${process.pid}-${articles}.xml.gz`);
+const rate = ({ records, seconds }: Figures) => records / seconds;
+const line = (figures: Figures) =>
+  `${rate(figures).toFixed(0)} records a second (${figures.seconds.toFixed(1)} s), ${figures.megabytes} MB at most, ${figures.megabytesBefore} within the first ${WARM.toLocaleString('en-US')} records`;
+
+/** Imports the file once, into a database of its own. */
+async function importOnce(file: string): Promise<Figures> {
   const database = await benchDatabase();
+  try {
+    const imported = await inProcess('load', ['--file', file, '--database', database.url('search')]);
+    console.log(`import      ${line(imported)}`);
+    console.log(`searchable  ${imported.searchable?.toFixed(1)} s after the start, without vectors`);
+    console.log(`longest statement ${await longestStatement(database)}`);
+    return imported;
+  } finally {
+    await database.drop();
+  }
+}
+
+async function parseOnce(file: string): Promise<Figures> {
+  const parsed = await inProcess('parse', ['--file', file]);
+  console.log(`parser only ${line(parsed)}`);
+  return parsed;
+}
+
+async function measure(articles: number, rounds: number): Promise<void> {
+  const file = join(tmpdir(), `sextant-import-${process.pid}-${articles}.xml.gz`);
   try {
     await writeMedlineFile(file, articles);
     const { size } = await stat(file);
     console.log(`\n${articles.toLocaleString('en-US')} articles, ${Math.round(size / 1_048_576)} MB gzipped`);
-    const parsed = await inProcess('parse', ['--file', file]);
-    const imported = await inProcess('load', ['--file', file, '--database', database.url('search')]);
-    const rate = ({ records, seconds }: Figures) => records / seconds;
-    const line = (figures: Figures) =>
-      `${rate(figures).toFixed(0)} records a second (${figures.seconds.toFixed(1)} s), ${figures.megabytes} MB at most, ${figures.megabytesBefore} within the first ${WARM.toLocaleString('en-US')} records`;
-    console.log(`parser only ${line(parsed)}`);
-    console.log(`import      ${line(imported)}`);
-    console.log(`ratio       ${(rate(imported) / rate(parsed)).toFixed(3)}`);
-    console.log(`searchable  ${imported.searchable?.toFixed(1)} s after the start, without vectors`);
-    console.log(`longest statement ${await longestStatement(database)}`);
+    const ratios: number[] = [];
+    let before = rate(await parseOnce(file));
+    for (let round = 0; round < rounds; round += 1) {
+      const imported = rate(await importOnce(file));
+      const after = rate(await parseOnce(file));
+      ratios.push(imported / mean([before, after]));
+      before = after;
+    }
+    console.log(
+      `ratio       ${percentile(ratios, 0.5).toFixed(3)} (${ratios.map((ratio) => ratio.toFixed(3)).join(', ')})`,
+    );
   } finally {
     await rm(file, { force: true });
-    await database.drop();
   }
 }
 
@@ -183,4 +209,7 @@ if (values.only) {
   const figures =
     values.only === 'parse' ? await parse(values.file) : await load(values.file, values.database);
   console.log(JSON.stringify(figures));
-} else for (const articles of values.articles.split(',')) await measure(Number(articles));
+} else for (const articles of values.articles.split(',')) {
+  const count = Number(articles);
+  await measure(count, Number(values.rounds ?? (count > 50_000 ? 3 : 5)));
+}

@@ -36,7 +36,7 @@ const FIRST = [
   'SELECT FROM search.corpus FOR UPDATE',
   // A statement of its own: it sees what was stored while the lock was waited for.
   `SELECT articles, synthetic_articles AS synthetic,
-     coalesce((SELECT pmid::float8 FROM search.articles ORDER BY pmid DESC LIMIT 1), 0) AS highest_pmid,
+     coalesce((SELECT max(pmid) FROM search.articles), 0)::float8 AS highest_pmid,
      'search.articles'::regtype::oid::integer AS article_type,
      'search.index_entries'::regtype::oid::integer AS entry_type,
      'search.statistics_deltas'::regtype::oid::integer AS delta_type FROM search.corpus`,

@@ -170,6 +170,9 @@ const LETTERS = /^[A-Z]?[a-z]+$/;
 function plainTermOfLetters(raw: string): number {
   const lower = raw.toLowerCase();
   if (isGreekName(lower)) return 0;
+  // The first word of a sentence: to find its stem takes longer than to find the word.
+  const known = lower === raw ? null : slotWith(lower, hashOf(lower));
+  if (known !== null) return slots[known * SLOT.size + SLOT.term] ?? 0;
   return isStopWord(lower) ? STOP_WORD : knownTerm(stem(lower)) + 1;
 }
 
@@ -203,13 +206,23 @@ function spellingOf(raw: string): number {
   return (begin << LENGTH_BITS) | raw.length;
 }
 
-/** The slot of a word. @param raw as it is written, without `'s` */
-export function knownWord(raw: string): number {
+function hashOf(raw: string): number {
   let hash = HASH_SEED;
   for (let at = 0; at < raw.length; at += 1) hash = hashStep(hash, raw.charCodeAt(at));
+  return hash;
+}
+
+/** The slot of a word that is remembered. */
+function slotWith(raw: string, hash: number): number | null {
   for (let slot = slotOf(hash); isTaken(slot); slot = (slot + 1) & (SLOTS - 1))
     if (slots[slot * SLOT.size] === hash && rawOf(slot) === raw) return slot;
-  return remember(apart(raw), hash);
+  return null;
+}
+
+/** The slot of a word. @param raw as it is written, without `'s` */
+export function knownWord(raw: string): number {
+  const hash = hashOf(raw);
+  return slotWith(raw, hash) ?? remember(apart(raw), hash);
 }
 
 /**
