@@ -183,7 +183,8 @@ async function parseOnce(file: string): Promise<Figures> {
   return parsed;
 }
 
-async function measure(articles: number, rounds: number): Promise<void> {
+async function measure(articles: number): Promise<void> {
+  const rounds = Number(values.rounds ?? (articles > 50_000 ? 3 : 5));
   const file = join(tmpdir(), `sextant-import-${process.pid}-${articles}.xml.gz`);
   try {
     await writeMedlineFile(file, articles);
@@ -209,7 +210,4 @@ if (values.only) {
   const figures =
     values.only === 'parse' ? await parse(values.file) : await load(values.file, values.database);
   console.log(JSON.stringify(figures));
-} else for (const articles of values.articles.split(',')) {
-  const count = Number(articles);
-  await measure(count, Number(values.rounds ?? (count > 50_000 ? 3 : 5)));
-}
+} else for (const articles of values.articles.split(',')) await measure(Number(articles));
