@@ -3,8 +3,9 @@
 // How fast MEDLINE files become searchable: records a second and memory of an import of generated articles (10,000 and 100,000 unless
 // said otherwise), in its thread as everywhere, each run in a process of its own, beside only unpacking and parsing the same file with
 // saxes. One follows the other a few times (five and three unless said otherwise), the parser before and after each import, since what a
-// machine can do changes within a minute; the ratio is the median of the rounds. Memory is what is resident of the whole process: at its highest until 10,000 records were in, and in all, so that what grows
-// with a file shows. Says also when the first search found something, and how long the longest statement took where the server has
+// machine can do changes within a minute; the ratio is the median of the rounds. Memory is what is resident of the whole process: at its
+// highest until 10,000 records were in, and in all, so that what grows with a file shows. Says also when the first search found something,
+// and how long the longest statement took where the server has
 // pg_stat_statements. Needs DATABASE_URL: a database of its own is made on that PostgreSQL.
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
@@ -23,7 +24,7 @@ import { openDatabase } from '../src/database.ts';
 import { importFiles } from '../src/import/import-files.ts';
 import { createLocalSource } from '../src/local/local-source.ts';
 import { mean, percentile } from './support/collection.ts';
-import { benchDatabase } from './support/database.ts';
+import { benchDatabase, serverUrl } from './support/database.ts';
 import { writeMedlineFile } from './support/generated-articles.ts';
 
 interface Figures {
@@ -185,6 +186,11 @@ async function parseOnce(file: string): Promise<Figures> {
 
 async function measure(articles: number): Promise<void> {
   const rounds = Number(values.rounds ?? (articles > 50_000 ? 3 : 5));
+  if (!(Number.isInteger(articles) && articles > 0 && Number.isInteger(rounds) && rounds > 0)) {
+    console.error('--articles and --rounds are whole numbers above 0.');
+    process.exit(2);
+  }
+  serverUrl();
   const file = join(tmpdir(), `sextant-import-${process.pid}-${articles}.xml.gz`);
   try {
     await writeMedlineFile(file, articles);

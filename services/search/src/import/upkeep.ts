@@ -8,17 +8,18 @@ const FEWEST_PER_SORT = 32;
 const FEWEST_PER_FOLD = 20_000;
 const MOST_PER_FOLD = 50_000;
 
+/** Articles whose words may wait beside an index of any size. */
+const FEW = 2_000;
 /**
  * How many articles' words are sorted in at once. One new word of a list costs the same whether one article has it or ten: those of 2,000
  * articles cost half of what those of 200 do. On a server, where nobody waits for it but the import, that takes a quarter of a second, in
  * an index larger than memory a second or so; a search reads what waits in a millisecond or two.
  */
 const SORTING = {
-  embedded: { first: 100, most: 2_000, targetMs: 50 },
-  server: { first: 2_000, most: 4_000, targetMs: 1_000 },
+  embedded: { first: 100, most: FEW, targetMs: 50 },
+  server: { first: FEW, most: 2 * FEW, targetMs: 1_000 },
 };
 /** More may wait only beside ten times as many that do not: PostgreSQL would rather read all of a small table for each search. */
-const FEW = 2_000;
 const SHARE_WAITING = 1 / 10;
 
 /**
