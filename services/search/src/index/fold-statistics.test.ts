@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { backing } from '@sextant/test-kit/backing';
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { startIndex, type TestIndex } from '../testing/start-search.ts';
 import { foldStatistics } from './fold-statistics.ts';
 
@@ -73,24 +73,44 @@ test('what is not added up when it is stopped is added up the next time', async 
   expect(await left()).toBe(0);
 });
 
-test.skipIf(backing().database.kind === 'embedded')(
-  'the sample corpus can be removed while counts are added up (needs PostgreSQL)',
-  async () => {
-    await addChanges(1);
-    const adding = await index.pool.connect();
+describe.skipIf(backing().database.kind === 'embedded')('beside another process (needs PostgreSQL)', () => {
+  /** Holds the changes back, and lets them go once `others` waits for them and `meanwhile` is done. */
+  async function whileHeld<Result>(others: () => Promise<Result>, meanwhile: string): Promise<Result> {
+    const holding = await index.pool.connect();
     try {
-      await adding.query('BEGIN');
-      await adding.query('SELECT id FROM search.statistics_deltas FOR UPDATE');
-      const removed = index.pool.query('SELECT search.remove_sample_corpus()');
-      const waits = `SELECT count(*)::integer AS waiting FROM pg_locks
-        WHERE NOT granted AND database = (SELECT oid FROM pg_database WHERE datname = current_database())`;
-      while ((await adding.query(waits)).rows[0].waiting === 0) await sleep(5);
-      await adding.query(`INSERT INTO search.terms (term, articles) VALUES ('word', 1)`);
-      await adding.query('COMMIT');
-      await removed;
-      expect(await left()).toBe(0);
+      await holding.query('BEGIN');
+      await holding.query('SELECT id FROM search.statistics_deltas FOR UPDATE');
+      const result = others();
+      const waits = `SELECT count(*)::integer AS waiting FROM pg_stat_activity
+        WHERE wait_event_type = 'Lock' AND datname = current_database()`;
+      while ((await index.pool.query(waits)).rows[0].waiting === 0) await sleep(5);
+      await holding.query(meanwhile);
+      await holding.query('COMMIT');
+      return await result;
     } finally {
-      adding.release();
+      holding.release();
     }
-  },
-);
+  }
+  const otherCounts = `INSERT INTO search.terms (term, articles) VALUES ('word0', 1)`;
+
+  test('what another process counts meanwhile in an index without counts is added to', async () => {
+    await addChanges(3);
+    await whileHeld(() => foldStatistics(index.pool), otherCounts);
+    const { rows } = await index.pool.query(
+      `SELECT term, articles FROM search.terms WHERE term ~ '(word|once)0' ORDER BY term`,
+    );
+    expect(rows).toEqual([
+      { term: 'once0-1', articles: 1 },
+      { term: 'once0-2', articles: 1 },
+      { term: 'once0-3', articles: 1 },
+      { term: 'word0', articles: 4 },
+    ]);
+    expect(await left()).toBe(0);
+  });
+
+  test('the sample corpus can be removed while counts are added up', async () => {
+    await addChanges(1);
+    await whileHeld(() => index.pool.query('SELECT search.remove_sample_corpus()'), otherCounts);
+    expect(await left()).toBe(0);
+  });
+});
