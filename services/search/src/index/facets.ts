@@ -53,14 +53,14 @@ const LETTER = /^\p{L}$/u;
  * no `smith j`, which would be one key in thirty.
  */
 function authorValues(authors: readonly string[], fullNames: readonly string[]): string[] {
-  const inFull = fullNames.map(facetValue);
+  // In full first: should not all of thousands fit, nobody is left out for a name that does not.
+  const values = [...fullNames, ...authors].map(facetValue);
   const foundByInitial = new Set<string>();
-  for (const name of inFull)
+  for (const name of values.slice(0, fullNames.length))
     for (let blank = name.indexOf(' '); blank > 0; blank = name.indexOf(' ', blank + 1))
       if (name.length > blank + 2 && LETTER.test(name.charAt(blank + 1)))
         foundByInitial.add(name.slice(0, blank + 2));
-  // In full first: should not all of thousands fit, nobody is left out for a name that does not.
-  return [...inFull, ...authors.map(facetValue)].filter((name) => !foundByInitial.has(name));
+  return values.filter((name) => !foundByInitial.has(name));
 }
 
 /** The values of an article, each once; of thousands of authors those that fit. */
@@ -70,17 +70,19 @@ export function facetsOf({
   journalAbbreviation,
   meshQualified,
 }: SourceArticle): string[] {
-  const values: [FacetKind, readonly string[]][] = [
-    ['id', [record.pmid]],
-    ['pt', record.publicationTypes.map(facetValue)],
-    ['ta', [record.journal, journalAbbreviation ?? ''].map(facetValue)],
-    ['mh', [...record.mesh.map(({ term }) => term), ...meshQualified].map(facetValue)],
-    ['au', authorValues(record.authors, authorNames)],
-  ];
   const facets = new Set<string>();
   let bytes = 0;
-  for (const [kind, found] of values)
-    for (const value of found) {
+  for (const { kind, texts } of [
+    { kind: 'id', texts: [record.pmid] },
+    { kind: 'pt', texts: record.publicationTypes },
+    { kind: 'ta', texts: [record.journal, journalAbbreviation ?? ''] },
+    { kind: 'mh', texts: record.mesh.map(({ term }) => term) },
+    { kind: 'mh', texts: meshQualified },
+    { kind: 'au', texts: authorValues(record.authors, authorNames) },
+  ] as const)
+    for (const text of texts) {
+      // Spelled out in one place: each one more would be compiled apart.
+      const value = kind === 'au' ? text : facetValue(text);
       bytes += Buffer.byteLength(value);
       if (bytes > MOST_BYTES) return [...facets];
       if (value) facets.add(facet(kind, value));
