@@ -16,7 +16,7 @@ import { parseArgs } from 'node:util';
 import type { SearchAnswer } from '@sextant/contracts/literature/calls';
 import { createPool } from '@sextant/service-kit/database';
 import type { Database } from '../src/database.ts';
-import { runImport } from '../src/import/run-import.ts';
+import { importFiles } from '../src/import/import-files.ts';
 import { buildVectors } from '../src/semantic/build-vectors.ts';
 import { createSemanticIndex } from '../src/semantic/semantic-index.ts';
 import { readCurrentModel } from '../src/semantic/semantic-store.ts';
@@ -80,11 +80,18 @@ async function xapian(database: Database, queries: readonly BenchQuery[]): Promi
   return 'not measured: python3-xapian is not installed';
 }
 
+interface Filling {
+  readonly databaseUrl: string;
+  readonly pool: Database;
+  readonly file: string;
+  readonly articles: number;
+}
+
 /** Imports as many articles and builds their vectors. */
-async function fill(pool: Database, file: string, articles: number): Promise<void> {
+async function fill({ databaseUrl, pool, file, articles }: Filling): Promise<void> {
   await writeMedlineFile(file, articles);
   let start = performance.now();
-  await runImport({ database: pool, paths: [file] });
+  await importFiles({ databaseUrl, paths: [file] });
   console.log(`import      ${((performance.now() - start) / 1000).toFixed(1)} s`);
   if (!values.vectors) return;
   start = performance.now();
@@ -101,7 +108,7 @@ async function measure(articles: number): Promise<void> {
   let start = 0;
   let topology: Awaited<ReturnType<typeof startTopology>> | undefined;
   try {
-    if (!values.database) await fill(pool, file, articles);
+    if (!values.database) await fill({ databaseUrl: database.url('search'), pool, file, articles });
     const model = await readCurrentModel(pool);
     if (model) await semantic.load(model);
     const { rows } = await pool.query<{ size: string }>(

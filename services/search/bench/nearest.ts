@@ -11,7 +11,7 @@ import { parseArgs } from 'node:util';
 import { createPool } from '@sextant/service-kit/database';
 import { type Database, Parameters } from '../src/database.ts';
 import { type Limits, limitsOf } from '../src/filters/limits.ts';
-import { runImport } from '../src/import/run-import.ts';
+import { importFiles } from '../src/import/import-files.ts';
 import { termHash } from '../src/index/term-frequencies.ts';
 import { unitsOf } from '../src/query/unit.ts';
 import { termsOf } from '../src/ranking/bm25f.ts';
@@ -78,7 +78,7 @@ const file = join(tmpdir(), `sextant-nearest-${process.pid}.xml.gz`);
 try {
   if (!values.database) {
     await writeMedlineFile(file, Number(values.articles));
-    await runImport({ database: pool, paths: [file] });
+    await importFiles({ databaseUrl: database.url('search'), paths: [file] });
     await buildVectors(pool);
   }
   const stored = await readCurrentModel(pool);

@@ -4,7 +4,7 @@ import { MedlineError } from '../medline/medline-parser.ts';
 import { ImportTakenOver, storeBatches } from './import-entries.ts';
 import { closeImport, openImport } from './import-record.ts';
 import { contentHash, type FoundFile, findFiles } from './medline-files.ts';
-import { PreparingThreads } from './preparing-threads.ts';
+import type { PreparingThreads } from './preparing-threads.ts';
 import { Upkeep } from './upkeep.ts';
 
 /** What became of one file; counts are those of this run. */
@@ -38,10 +38,11 @@ export interface ImportOptions {
   readonly paths: readonly string[];
   readonly onProgress?: (progress: ImportProgress) => void;
   readonly signal?: AbortSignal;
+  /** The caller ends them. */
+  readonly threads: PreparingThreads;
 }
 
 interface FileOptions extends ImportOptions {
-  readonly threads: PreparingThreads;
   readonly upkeep: Upkeep;
   readonly onFile: (bytes: number, records: number) => void;
 }
@@ -101,8 +102,6 @@ const sizeOf = (file: FoundFile) => ('bytes' in file ? file.bytes : 0);
  */
 export async function runImport(options: ImportOptions): Promise<FileReport[]> {
   const { database, paths, onProgress, signal } = options;
-  // They take as long to start as some hundred articles to import.
-  await using threads = new PreparingThreads();
   const files = await findFiles(paths);
   const totalBytes = files.reduce((sum, file) => sum + sizeOf(file), 0);
   const results: FileReport[] = [];
@@ -124,7 +123,7 @@ export async function runImport(options: ImportOptions): Promise<FileReport[]> {
         files: files.length,
       });
     onFile(0, 0);
-    const result = await importFile(file.path, { ...options, threads, upkeep, onFile });
+    const result = await importFile(file.path, { ...options, upkeep, onFile });
     results.push(result);
     onFile(file.bytes, result.added + result.updated + result.unchanged);
     bytesBefore += file.bytes;

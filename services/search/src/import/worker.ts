@@ -1,7 +1,8 @@
 import { parentPort, workerData } from 'node:worker_threads';
-import { createPool } from '@sextant/service-kit/database';
-import { fillSampleCorpus, type SampleProgress } from '../sample-corpus/fill-sample-corpus.ts';
-import { type ImportProgress, runImport } from './run-import.ts';
+import type { Database } from '../database.ts';
+import type { SampleProgress } from '../sample-corpus/fill-sample-corpus.ts';
+import { PreparingThreads } from './preparing-threads.ts';
+import type { ImportProgress } from './run-import.ts';
 import type { ImportTask, ThreadMessage } from './thread-messages.ts';
 
 /** A progress bar needs no more. */
@@ -23,33 +24,46 @@ function throttled<Progress>(send: (progress: Progress) => void, isLast: (progre
   };
 }
 
-async function run(task: ImportTask): Promise<void> {
-  const { signal } = stop;
+async function withDatabase(url: string, work: (database: Database) => Promise<void>): Promise<void> {
+  const { createPool } = await import('@sextant/service-kit/database');
   // To store or to sort in, and for two that count at the end.
-  const database = createPool({ url: task.databaseUrl, max: 3 });
+  const database = createPool({ url, max: 3 });
   try {
-    if (task.kind === 'files') {
-      const onProgress = throttled(
-        (progress: ImportProgress) => tell({ kind: 'import-progress', progress }),
-        ({ bytes, totalBytes }) => bytes >= totalBytes,
-      );
-      tell({
-        kind: 'files-done',
-        results: await runImport({ database, paths: task.paths, onProgress, signal }),
-      });
-    } else {
-      const { seed, asOf, articles } = task;
-      const onProgress = throttled(
-        (progress: SampleProgress) => tell({ kind: 'sample-progress', progress }),
-        ({ records, total }) => records >= total,
-      );
-      const loaded = await fillSampleCorpus({ database, seed, asOf, articles, onProgress, signal });
-      tell({ kind: 'sample-done', loaded });
-    }
+    await work(database);
   } finally {
     await database.end();
   }
 }
 
-await run(workerData as ImportTask);
+type Task<Kind extends ImportTask['kind']> = Extract<ImportTask, { kind: Kind }>;
+
+async function importFiles({ databaseUrl, paths }: Task<'files'>): Promise<void> {
+  // They start while this thread loads what it needs: each takes as long as some hundred articles.
+  await using threads = new PreparingThreads();
+  await withDatabase(databaseUrl, async (database) => {
+    const { runImport } = await import('./run-import.ts');
+    const onProgress = throttled(
+      (progress: ImportProgress) => tell({ kind: 'import-progress', progress }),
+      ({ bytes, totalBytes }) => bytes >= totalBytes,
+    );
+    const results = await runImport({ database, threads, paths, onProgress, signal: stop.signal });
+    tell({ kind: 'files-done', results });
+  });
+}
+
+async function fillWithSample({ databaseUrl, seed, asOf, articles }: Task<'sample'>): Promise<void> {
+  await withDatabase(databaseUrl, async (database) => {
+    const { fillSampleCorpus } = await import('../sample-corpus/fill-sample-corpus.ts');
+    const onProgress = throttled(
+      (progress: SampleProgress) => tell({ kind: 'sample-progress', progress }),
+      ({ records, total }) => records >= total,
+    );
+    const { signal } = stop;
+    const loaded = await fillSampleCorpus({ database, seed, asOf, articles, onProgress, signal });
+    tell({ kind: 'sample-done', loaded });
+  });
+}
+
+const task = workerData as ImportTask;
+await (task.kind === 'files' ? importFiles(task) : fillWithSample(task));
 parentPort?.close();
