@@ -28,7 +28,12 @@ export interface StoreOptions {
 }
 
 /** Batches that may be prepared while one is stored: enough for the time in which words are sorted in. */
-const MOST_WAITING = 10;
+const MOST_WAITING = 5;
+/** Articles of the first batches and of the largest, and how long one may take to store: in the embedded database everybody waits for it. */
+const BATCHES = {
+  embedded: { first: 20, most: 400, targetMs: 50 },
+  server: { first: 100, most: 800, targetMs: 100 },
+};
 /** What is lost with the power is imported again: the position of the import is in the same transaction. Words are sorted in by `Upkeep`. */
 const FIRST = [
   'SET LOCAL synchronous_commit = off',
@@ -85,15 +90,21 @@ const store = (
  */
 export async function storeBatches(batches: Batches, options: StoreOptions, upkeep: Upkeep): Promise<void> {
   const { onStored, signal } = options;
-  const pace = new Pace({ first: 20, most: 400 });
+  const pace = new Pace(BATCHES[upkeep.embedded ? 'embedded' : 'server']);
   const journals: JournalIds = new Map();
   let { position: from } = options;
   const coming: Promise<PreparedBatch | null>[] = [];
+  let areLast = false;
   const ask = (stored?: PreparedBatch) => {
     const next = batches.next(Math.min(pace.size, upkeep.mostAtOnce), stored);
-    // Whoever waits for it is told.
-    next.catch(() => {});
     coming.push(next);
+    next.then(
+      (batch) => {
+        areLast ||= !batch;
+      },
+      // Whoever waits for it is told.
+      () => {},
+    );
   };
   for (let waiting = 0; waiting < MOST_WAITING; waiting += 1) ask();
   while (!signal?.aborted) {
@@ -104,7 +115,7 @@ export async function storeBatches(batches: Batches, options: StoreOptions, upke
     pace.took(performance.now() - start, batch.pmids.length + batch.deletions.length);
     from += batch.entries;
     onStored?.(result, from);
-    await upkeep.after(batch.entries, result.added + result.updated, articles);
+    await upkeep.after({ entries: batch.entries, indexed: result.added + result.updated, articles, areLast });
     ask(batch);
   }
 }

@@ -34,7 +34,7 @@ export class Upkeep {
   private counting: Promise<void> | undefined;
   private readonly database: Database;
   private readonly signal: AbortSignal | undefined;
-  private readonly embedded: boolean;
+  readonly embedded: boolean;
 
   static async of(database: Database, signal?: AbortSignal): Promise<Upkeep> {
     return new Upkeep(database, { embedded: await isEmbedded(database), signal });
@@ -58,16 +58,28 @@ export class Upkeep {
 
   /**
    * To be called after each batch, before the next.
-   * @param entries of the batch
-   * @param indexed those of them whose words are new in the index
-   * @param articles that the index held before it
+   * @param batch.entries of the batch
+   * @param batch.indexed those of them whose words are new in the index
+   * @param batch.articles that the index held before it
+   * @param batch.areLast whether all that follow are prepared: none of the cores has anything to do beside them but the database's
    */
-  async after(entries: number, indexed: number, articles: number): Promise<void> {
+  async after({
+    entries,
+    indexed,
+    articles,
+    areLast,
+  }: {
+    readonly entries: number;
+    readonly indexed: number;
+    readonly articles: number;
+    readonly areLast: boolean;
+  }): Promise<void> {
     this.articles = articles;
     this.unsorted += indexed;
     this.uncounted += entries;
-    // Not while a batch is stored: more words would come than are sorted in, and it would go on and on.
-    if (this.unsorted + indexed > this.mostAtOnce) await this.sortIn();
+    // Not while a batch is stored: more words would come than are sorted in, and it would go on and on. The last ones beside counting.
+    const most = areLast && !this.embedded ? 2 * this.mostAtOnce : this.mostAtOnce;
+    if (this.unsorted + indexed > most) await this.sortIn();
     const counted = articles + entries - this.uncounted;
     if (this.uncounted < (counted < FEWEST_PER_FOLD ? FEWEST_PER_FOLD : MOST_PER_FOLD)) return;
     this.uncounted = 0;
