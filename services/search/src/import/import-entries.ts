@@ -28,11 +28,11 @@ export interface StoreOptions {
 }
 
 /** Batches that may be prepared while one is stored: enough for the time in which words are sorted in. */
-const MOST_WAITING = 5;
+const MOST_WAITING = 7;
 /** Articles of the first batches and of the largest, and how long one may take to store: in the embedded database everybody waits for it. */
 const BATCHES = {
   embedded: { first: 20, most: 400, targetMs: 50 },
-  server: { first: 100, most: 800, targetMs: 100 },
+  server: { first: 100, most: 600, targetMs: 100 },
 };
 /** What is lost with the power is imported again: the position of the import is in the same transaction. Words are sorted in by `Upkeep`. */
 const FIRST = [

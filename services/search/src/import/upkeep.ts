@@ -91,12 +91,15 @@ export class Upkeep {
 
   /** Sorts in what is left, and counts what is not counted yet. */
   async finish(): Promise<void> {
-    await Promise.all([this.unsorted > 0 ? this.sortIn() : undefined, this.countRest()]);
+    const sorted = this.unsorted > 0 ? this.sortIn() : Promise.resolve();
+    await Promise.all([sorted, this.countRest(sorted)]);
   }
 
-  private async countRest(): Promise<void> {
+  /** @param sorted the database has a core to spare then */
+  private async countRest(sorted: Promise<void>): Promise<void> {
     await this.counting;
-    await foldStatistics(this.database, { signal: this.signal, atOnce: this.embedded ? 1 : 2 });
+    const { signal } = this;
+    await foldStatistics(this.database, { signal, ...(!this.embedded && { second: sorted }) });
   }
 
   private async sortIn(): Promise<void> {
