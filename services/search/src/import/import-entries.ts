@@ -22,12 +22,14 @@ export interface StoreOptions {
   readonly importId: string;
   /** Entries that an earlier run has stored; the first batch begins after them. */
   readonly position: number;
+  /** Whether nothing else is stored after these. */
+  readonly isLast: boolean;
   /** Told of every batch that is stored, and how many entries are in now. */
   readonly onStored?: (result: BatchResult, position: number) => void;
   readonly signal?: AbortSignal;
 }
 
-/** Batches that may be prepared while one is stored: enough for the time in which words are sorted in. */
+/** Batches that are asked for ahead: enough for the time in which words are sorted in. */
 const MOST_WAITING = 7;
 /** Articles of the first batches and of the largest, and how long one may take to store: in the embedded database everybody waits for it. */
 const BATCHES = {
@@ -89,18 +91,18 @@ const store = (
  * @throws ImportTakenOver, and what the batches and the database throw
  */
 export async function storeBatches(batches: Batches, options: StoreOptions, upkeep: Upkeep): Promise<void> {
-  const { onStored, signal } = options;
+  const { onStored, signal, isLast } = options;
   const pace = new Pace(BATCHES[upkeep.embedded ? 'embedded' : 'server']);
   const journals: JournalIds = new Map();
   let { position: from } = options;
   const coming: Promise<PreparedBatch | null>[] = [];
-  let areLast = false;
+  let allAreRead = false;
   const ask = (stored?: PreparedBatch) => {
     const next = batches.next(Math.min(pace.size, upkeep.mostAtOnce), stored);
     coming.push(next);
     next.then(
       (batch) => {
-        areLast ||= !batch;
+        allAreRead ||= !batch;
       },
       // Whoever waits for it is told.
       () => {},
@@ -115,7 +117,8 @@ export async function storeBatches(batches: Batches, options: StoreOptions, upke
     pace.took(performance.now() - start, batch.pmids.length + batch.deletions.length);
     from += batch.entries;
     onStored?.(result, from);
-    await upkeep.after({ entries: batch.entries, indexed: result.added + result.updated, articles, areLast });
+    const indexed = result.added + result.updated;
+    await upkeep.after({ entries: batch.entries, indexed, articles, isNearEnd: isLast && allAreRead });
     ask(batch);
   }
 }
@@ -123,13 +126,13 @@ export async function storeBatches(batches: Batches, options: StoreOptions, upke
 /** Prepares entries in this thread, and stores them: see `storeBatches`. What they change is counted then. */
 export async function importEntries(
   entries: AsyncIterable<MedlineEntry> | Iterable<MedlineEntry>,
-  options: StoreOptions,
+  options: Omit<StoreOptions, 'isLast'>,
 ): Promise<void> {
   // Between two records everybody else in this thread has a turn, answers of the database above all: it waits for what follows.
   const batches = batchesOf(entries, { position: options.position, pause: () => nextTurn() });
   const upkeep = await Upkeep.of(options.database, options.signal);
   try {
-    await storeBatches(batches, options, upkeep);
+    await storeBatches(batches, { ...options, isLast: true }, upkeep);
   } finally {
     await batches.close();
   }

@@ -43,13 +43,15 @@ export interface ImportOptions {
 }
 
 interface FileOptions extends ImportOptions {
+  /** Whether no other file follows. */
+  readonly isLast: boolean;
   readonly upkeep: Upkeep;
   readonly onFile: (bytes: number, records: number) => void;
 }
 
 async function importFile(
   path: string,
-  { database, threads, upkeep, signal, onFile }: FileOptions,
+  { database, threads, upkeep, isLast, signal, onFile }: FileOptions,
 ): Promise<FileReport> {
   const counts = { added: 0, updated: 0, unchanged: 0, deleted: 0 };
   let importId: string | undefined;
@@ -79,7 +81,7 @@ async function importFile(
       bytes = read;
     };
     const batches = threads.open({ path, position, onBytes });
-    const options = { database, kind: 'medline', importId, position, signal, onStored } as const;
+    const options = { database, kind: 'medline', importId, position, isLast, signal, onStored } as const;
     await storeBatches(batches, options, upkeep);
     if (signal?.aborted) return { file: path, status: 'interrupted', ...counts, error: null };
     await closeImport(database, importId, { status: 'done' });
@@ -123,7 +125,7 @@ export async function runImport(options: ImportOptions): Promise<FileReport[]> {
         files: files.length,
       });
     onFile(0, 0);
-    const result = await importFile(file.path, { ...options, upkeep, onFile });
+    const result = await importFile(file.path, { ...options, upkeep, isLast: file === files.at(-1), onFile });
     results.push(result);
     onFile(file.bytes, result.added + result.updated + result.unchanged);
     bytesBefore += file.bytes;

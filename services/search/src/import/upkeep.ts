@@ -13,7 +13,7 @@ const FEW = 2_000;
 /**
  * How many articles' words are sorted in at once. One new word of a list costs the same whether one article has it or ten: those of 2,000
  * articles cost half of what those of 200 do. On a server, where nobody waits for it but the import, that takes a quarter of a second, in
- * an index larger than memory a second or so; a search reads what waits in a millisecond or two.
+ * an index larger than memory a second or so, and at the end of an import up to twice as many; a search reads what waits in some milliseconds.
  */
 const SORTING = {
   embedded: { first: 100, most: FEW, targetMs: 50 },
@@ -61,24 +61,24 @@ export class Upkeep {
    * @param batch.entries of the batch
    * @param batch.indexed those of them whose words are new in the index
    * @param batch.articles that the index held before it
-   * @param batch.areLast whether all that follow are prepared: none of the cores has anything to do beside them but the database's
+   * @param batch.isNearEnd whether all that follow are read: beside sorting in hardly anything is left to do, but after it to count
    */
   async after({
     entries,
     indexed,
     articles,
-    areLast,
+    isNearEnd,
   }: {
     readonly entries: number;
     readonly indexed: number;
     readonly articles: number;
-    readonly areLast: boolean;
+    readonly isNearEnd: boolean;
   }): Promise<void> {
     this.articles = articles;
     this.unsorted += indexed;
     this.uncounted += entries;
-    // Not while a batch is stored: more words would come than are sorted in, and it would go on and on. The last ones beside counting.
-    const most = areLast && !this.embedded ? 2 * this.mostAtOnce : this.mostAtOnce;
+    // Not while a batch is stored: more words would come than are sorted in, and it would go on and on. The last ones are sorted in beside counting.
+    const most = isNearEnd && !this.embedded ? 2 * this.mostAtOnce : this.mostAtOnce;
     if (this.unsorted + indexed > most) await this.sortIn();
     const counted = articles + entries - this.uncounted;
     if (this.uncounted < (counted < FEWEST_PER_FOLD ? FEWEST_PER_FOLD : MOST_PER_FOLD)) return;
@@ -99,7 +99,7 @@ export class Upkeep {
   private async countRest(sorted: Promise<void>): Promise<void> {
     await this.counting;
     const { signal } = this;
-    await foldStatistics(this.database, { signal, ...(!this.embedded && { second: sorted }) });
+    await foldStatistics(this.database, { signal, ...(!this.embedded && { secondFrom: sorted }) });
   }
 
   private async sortIn(): Promise<void> {

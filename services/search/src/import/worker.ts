@@ -26,8 +26,8 @@ function throttled<Progress>(send: (progress: Progress) => void, isLast: (progre
 
 async function withDatabase(url: string, work: (database: Database) => Promise<void>): Promise<void> {
   const { createPool } = await import('@sextant/service-kit/database');
-  // To store or to sort in, and for two that count at the end.
-  const database = createPool({ url, max: 3 });
+  // To store or to sort in, and to count beside it; at the end two count.
+  const database = createPool({ url, max: 2 });
   try {
     await work(database);
   } finally {
@@ -37,8 +37,8 @@ async function withDatabase(url: string, work: (database: Database) => Promise<v
 
 type Task<Kind extends ImportTask['kind']> = Extract<ImportTask, { kind: Kind }>;
 
-async function importFiles({ databaseUrl, paths }: Task<'files'>): Promise<void> {
-  // They start while this thread loads what it needs: each takes as long as some hundred articles.
+async function runFiles({ databaseUrl, paths }: Task<'files'>): Promise<void> {
+  // They start while this thread loads what storing needs: each takes as long as some hundred articles.
   await using threads = new PreparingThreads();
   await withDatabase(databaseUrl, async (database) => {
     const { runImport } = await import('./run-import.ts');
@@ -51,7 +51,7 @@ async function importFiles({ databaseUrl, paths }: Task<'files'>): Promise<void>
   });
 }
 
-async function fillWithSample({ databaseUrl, seed, asOf, articles }: Task<'sample'>): Promise<void> {
+async function runSample({ databaseUrl, seed, asOf, articles }: Task<'sample'>): Promise<void> {
   await withDatabase(databaseUrl, async (database) => {
     const { fillSampleCorpus } = await import('../sample-corpus/fill-sample-corpus.ts');
     const onProgress = throttled(
@@ -65,5 +65,5 @@ async function fillWithSample({ databaseUrl, seed, asOf, articles }: Task<'sampl
 }
 
 const task = workerData as ImportTask;
-await (task.kind === 'files' ? importFiles(task) : fillWithSample(task));
+await (task.kind === 'files' ? runFiles(task) : runSample(task));
 parentPort?.close();

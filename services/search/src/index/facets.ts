@@ -81,7 +81,7 @@ export function facetsOf({
     { kind: 'au', texts: authorValues(record.authors, authorNames) },
   ] as const)
     for (const text of texts) {
-      // Spelled out in one place: each one more would be compiled apart.
+      // Spelled out here for all kinds: each place more would be compiled apart.
       const value = kind === 'au' ? text : facetValue(text);
       bytes += Buffer.byteLength(value);
       if (bytes > MOST_BYTES) return [...facets];

@@ -1,6 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { backing } from '@sextant/test-kit/backing';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import type { Connection } from '../database.ts';
 import { startIndex, type TestIndex } from '../testing/start-search.ts';
 import { foldStatistics } from './fold-statistics.ts';
 
@@ -27,8 +28,10 @@ const left = async () =>
 
 test('each change is added up once, however many add up at once', async () => {
   await addChanges(450);
-  const second = Promise.resolve();
-  await Promise.all([{}, { second }, { second }].map((options) => foldStatistics(index.pool, options)));
+  const secondFrom = Promise.resolve();
+  await Promise.all(
+    [{}, { secondFrom }, { secondFrom }].map((options) => foldStatistics(index.pool, options)),
+  );
   const { rows } = await index.pool.query(
     `SELECT term, articles FROM search.terms WHERE term LIKE 'word%' ORDER BY term`,
   );
@@ -75,24 +78,28 @@ test('what is not added up when it is stopped is added up the next time', async 
 });
 
 describe.skipIf(backing().database.kind === 'embedded')('beside another process (needs PostgreSQL)', () => {
-  /** Holds the changes back, and lets them go once `others` waits for them and `meanwhile` is done. */
-  async function whileHeld<Result>(others: () => Promise<Result>, meanwhile: string): Promise<Result> {
+  type Meanwhile = (holding: Connection) => Promise<unknown>;
+
+  /** Holds the changes of a bucket back, and lets them go once `others` waits for them and `meanwhile` is done. */
+  async function whileHeld(others: () => Promise<unknown>, meanwhile: Meanwhile): Promise<void> {
     const holding = await index.pool.connect();
     try {
       await holding.query('BEGIN');
-      await holding.query('SELECT id FROM search.statistics_deltas FOR UPDATE');
+      await holding.query('SELECT id FROM search.statistics_deltas WHERE bucket = 0 FOR UPDATE');
       const result = others();
+      result.catch(() => {});
       const waits = `SELECT count(*)::integer AS waiting FROM pg_stat_activity
         WHERE wait_event_type = 'Lock' AND datname = current_database()`;
       while ((await index.pool.query(waits)).rows[0].waiting === 0) await sleep(5);
-      await holding.query(meanwhile);
+      await meanwhile(holding);
       await holding.query('COMMIT');
-      return await result;
+      await result;
     } finally {
-      holding.release();
+      holding.release(true);
     }
   }
-  const otherCounts = `INSERT INTO search.terms (term, articles) VALUES ('word0', 1)`;
+  const otherCounts: Meanwhile = (holding) =>
+    holding.query(`INSERT INTO search.terms (term, articles) VALUES ('word0', 1)`);
 
   test('what another process counts meanwhile in an index without counts is added to', async () => {
     await addChanges(3);
@@ -106,6 +113,20 @@ describe.skipIf(backing().database.kind === 'embedded')('beside another process 
       { term: 'once0-3', articles: 1 },
       { term: 'word0', articles: 4 },
     ]);
+    expect(await left()).toBe(0);
+  });
+
+  test('a second connection helps once it may', async () => {
+    await addChanges(1);
+    const { promise: secondFrom, resolve } = Promise.withResolvers<void>();
+    await whileHeld(
+      () => foldStatistics(index.pool, { secondFrom }),
+      async () => {
+        expect(await left()).toBe(3);
+        resolve();
+        while ((await left()) > 1) await sleep(5);
+      },
+    );
     expect(await left()).toBe(0);
   });
 

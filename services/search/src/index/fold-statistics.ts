@@ -27,7 +27,7 @@ const addUp = (onConflict: string) => `
 const ADD_UP = addUp('ON CONFLICT (term) DO UPDATE SET articles = terms.articles + excluded.articles');
 /** In half the time, where none of the terms is there. */
 const ADD_UP_FIRST = addUp('');
-const IS_FIRST = 'SELECT NOT EXISTS (SELECT FROM search.terms) AS is_first LIMIT 1';
+const ARE_NEW = 'SELECT NOT EXISTS (SELECT FROM search.terms) AS are_new LIMIT 1';
 const UNIQUE_VIOLATION = '23505';
 const INITIAL_BYTES = 32_768;
 const WITHOUT_ARTICLES = 'DELETE FROM search.terms WHERE term = ANY($1::text[]) AND articles <= 0';
@@ -81,10 +81,14 @@ const foldSome = (
 async function foldBucket(
   database: Database,
   bucket: number,
-  options: { readonly pace: Pace; readonly signal: AbortSignal | undefined; readonly isFirst: boolean },
+  options: {
+    readonly pace: Pace;
+    readonly signal: AbortSignal | undefined;
+    readonly terms: { areNew: boolean };
+  },
 ): Promise<void> {
-  const { pace, signal } = options;
-  let { isFirst } = options;
+  const { pace, signal, terms } = options;
+  let isFirst = terms.areNew;
   for (let more = true; more && !signal?.aborted; ) {
     const limit = pace.size;
     const start = performance.now();
@@ -94,8 +98,9 @@ async function foldBucket(
       more = folded === limit;
     } catch (error) {
       const { code } = error as { code?: string };
-      // Another process was first.
       if (!isFirst || code !== UNIQUE_VIOLATION) throw error;
+      // Another process was first, and will be in other buckets too.
+      terms.areNew = false;
     }
     isFirst = false;
   }
@@ -104,18 +109,22 @@ async function foldBucket(
 /**
  * Brings the counts of terms and citations up to date with what imports have changed, in transactions of some 10 ms: a bucket at once if
  * may be, since what comes again in the next one would be written again. May be cut short at any point and run by several processes at once.
- * @param options.second from when on a second connection helps: it takes half the time where nothing else is under way
+ * @param options.secondFrom once it is settled a second connection helps: that takes half the time where nothing else is under way. Where
+ *   it fails, so does this
  */
 export async function foldStatistics(
   database: Database,
-  { signal, second }: { readonly signal?: AbortSignal | undefined; readonly second?: Promise<unknown> } = {},
+  {
+    signal,
+    secondFrom,
+  }: { readonly signal?: AbortSignal | undefined; readonly secondFrom?: Promise<unknown> } = {},
 ): Promise<void> {
-  const { rows } = await database.query<{ is_first: boolean }>(IS_FIRST);
-  const isFirst = rows[0]?.is_first ?? false;
+  const { rows } = await database.query<{ are_new: boolean }>(ARE_NEW);
+  const terms = { areNew: rows[0]?.are_new ?? false };
   const buckets = Array.from({ length: BUCKETS }, (_, bucket) => bucket).values();
   const pace = new Pace({ first: MOST_AT_ONCE, most: MOST_AT_ONCE, targetMs: MOST_MS });
   const foldInTurn = async () => {
-    for (const bucket of buckets) await foldBucket(database, bucket, { pace, signal, isFirst });
+    for (const bucket of buckets) await foldBucket(database, bucket, { pace, signal, terms });
   };
-  await Promise.all([foldInTurn(), second?.then(foldInTurn)]);
+  await Promise.all([foldInTurn(), secondFrom?.then(foldInTurn)]);
 }
