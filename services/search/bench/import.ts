@@ -5,8 +5,8 @@
 // saxes. One follows the other a few times (five and three unless said otherwise), the parser before and after each import, since what a
 // machine can do changes within a minute; the ratio is the median of the rounds. Memory is what is resident of the whole process: at its
 // highest until 10,000 records were in, and in all, so that what grows with a file shows. Says also when the first search found something,
-// and how long the longest statement took where the server has
-// pg_stat_statements. Needs DATABASE_URL: a database of its own is made on that PostgreSQL.
+// and how long the longest statement took where the server has pg_stat_statements. Needs DATABASE_URL: a database of its own is made on
+// that PostgreSQL.
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { createReadStream } from 'node:fs';

@@ -88,8 +88,7 @@ async function foldBucket(
   },
 ): Promise<void> {
   const { pace, signal, terms } = options;
-  let isFirst = terms.areNew;
-  for (let more = true; more && !signal?.aborted; ) {
+  for (let more = true, isFirst = terms.areNew; more && !signal?.aborted; isFirst = false) {
     const limit = pace.size;
     const start = performance.now();
     try {
@@ -102,7 +101,6 @@ async function foldBucket(
       // Another process was first, and will be in other buckets too.
       terms.areNew = false;
     }
-    isFirst = false;
   }
 }
 
