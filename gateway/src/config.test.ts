@@ -17,10 +17,20 @@ const env = {
 
 test('trusts no proxy unless it is told to', () => {
   expect(loadGatewayConfig(env).TRUST_PROXY).toEqual([]);
-  expect(loadGatewayConfig({ ...env, TRUST_PROXY: 'loopback, 10.0.0.0/8' }).TRUST_PROXY).toEqual([
+  expect(loadGatewayConfig({ ...env, TRUST_PROXY: 'loopback, 10.1.2.0/24' }).TRUST_PROXY).toEqual([
     'loopback',
-    '10.0.0.0/8',
+    '10.1.2.0/24',
   ]);
+});
+
+test('does not start where every client of the network could make its address up', () => {
+  expect(() => loadGatewayConfig({ ...env, TRUST_PROXY: 'uniquelocal' })).toThrow(ConfigError);
+});
+
+test('does not start behind TLS without a proxy that it trusts: nobody could sign in', () => {
+  const https = { ...env, PUBLIC_URL: 'https://sextant.example' };
+  expect(() => loadGatewayConfig(https)).toThrow('TRUST_PROXY: is missing');
+  expect(loadGatewayConfig({ ...https, TRUST_PROXY: '10.1.2.3' }).TRUST_PROXY).toEqual(['10.1.2.3']);
 });
 
 test('names everything that is missing or wrong at once', () => {

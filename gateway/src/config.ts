@@ -8,6 +8,7 @@ import {
   telemetryConfig,
 } from '@sextant/service-kit/config';
 import { z } from 'zod';
+import { requireProxyBehindTls, trustedProxies } from './trusted-proxies.ts';
 
 const address = z.url({ protocol: /^https?$/, error: 'is not an http(s) address' });
 
@@ -16,11 +17,7 @@ export const gatewaySettings = {
   PUBLIC_URL: address.default('http://localhost:8080'),
   /** Signs session cookies; changing it signs everybody out. */
   SESSION_SECRET: z.string().min(32, 'must have at least 32 characters'),
-  /** Proxies whose X-Forwarded-* headers are believed: addresses, ranges, or names such as `loopback`, separated by commas. */
-  TRUST_PROXY: z
-    .string()
-    .default('')
-    .transform((list) => list.split(',').flatMap((entry) => entry.trim() || [])),
+  TRUST_PROXY: trustedProxies,
 };
 
 const Settings = z.object(gatewaySettings);
@@ -42,4 +39,5 @@ export const GatewayConfig = z.object({
   WEB_ROOT: z.string().default(fileURLToPath(new URL('../../web/dist', import.meta.url))),
 });
 
-export const loadGatewayConfig = (env?: NodeJS.ProcessEnv) => loadConfig(GatewayConfig, env);
+export const loadGatewayConfig = (env?: NodeJS.ProcessEnv) =>
+  loadConfig(GatewayConfig.superRefine(requireProxyBehindTls), env);

@@ -28,6 +28,7 @@ interface Container {
 interface Resource {
   readonly kind: string;
   readonly metadata: { readonly name: string };
+  readonly data?: Labels;
   readonly spec: {
     readonly template: {
       readonly metadata: { readonly labels: Labels };
@@ -42,6 +43,7 @@ interface Resource {
     };
     readonly selector: Labels & { readonly matchLabels?: Labels };
     readonly policyTypes: string[];
+    readonly ingress?: { readonly from?: object[] }[];
     readonly scaleTargetRef: { readonly name: string };
   };
 }
@@ -97,6 +99,20 @@ describe.runIf(canRender).each(['small', 'managed'])('the overlay %s', async (ov
         .flatMap((policy) => policy.spec.policyTypes);
       expect(types, metadata.name).toEqual(expect.arrayContaining(['Ingress', 'Egress']));
     }
+  });
+
+  test('no network policy lets just anybody in', () => {
+    const rules = of('NetworkPolicy').flatMap(({ spec, metadata }) =>
+      (spec.ingress ?? []).map(({ from }) => ({ policy: metadata.name, from })),
+    );
+    expect(rules.length).toBeGreaterThan(3);
+    for (const { policy, from } of rules) expect(from?.length, policy).toBeGreaterThan(0);
+  });
+
+  test('the gateway has to be told which proxies it may trust', () => {
+    const [configuration] = of('ConfigMap').filter(({ metadata }) => metadata.name === 'sextant');
+    expect(configuration?.data?.TRUST_PROXY).toBe('');
+    expect(configuration?.data?.PUBLIC_URL).toMatch(/^https:/);
   });
 
   test('every service and every disruption budget finds its pods', () => {

@@ -1,5 +1,6 @@
 import { resolve } from 'node:path';
 import { gatewaySettings } from '@sextant/gateway/config';
+import { requireProxyBehindTls } from '@sextant/gateway/trusted-proxies';
 import { analystSettings } from '@sextant/insight/config';
 import { literatureConfig } from '@sextant/search/config';
 import { busConfig, databaseConfig, loadConfig, serverConfig } from '@sextant/service-kit/config';
@@ -50,6 +51,7 @@ export const ResetConfig = z.object({
 export const BackupConfig = z.object({ ...dataFolder, INIT_CWD: ImportConfig.shape.INIT_CWD });
 
 export const loadBackupConfig = () => loadConfig(BackupConfig);
-export const loadStandaloneConfig = (): StandaloneConfig => loadConfig(StandaloneConfig);
+export const loadStandaloneConfig = (): StandaloneConfig =>
+  loadConfig(StandaloneConfig.superRefine(requireProxyBehindTls));
 export const loadImportConfig = () => loadConfig(ImportConfig);
 export const loadResetConfig = () => loadConfig(ResetConfig);

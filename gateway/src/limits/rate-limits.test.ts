@@ -23,6 +23,16 @@ test.each(['/api/login', '/api/register'])('%s is limited per address, not for o
   expect((await browser.post(path, login, from('192.0.2.2'))).status).toBeLessThan(300);
 });
 
+test('a client behind the proxy gains no sign-in by addresses that it makes up, from a private network either', async () => {
+  gateway.service.answerWith(json(200, USER));
+  const browser = gateway.browser();
+  const attempt = async (n: number) =>
+    (await browser.post('/api/login', login, from(`198.51.100.${n}, 10.0.${n}.1, 10.9.8.7`))).status;
+  const statuses: number[] = [];
+  for (let n = 0; n < 40; n++) statuses.push(await attempt(n));
+  expect(statuses).toEqual([...Array(20).fill(200), ...Array(20).fill(429)]);
+});
+
 test('a user is limited over all calls and addresses, not by what another does', async () => {
   gateway.service.answerWith(json(200, USER));
   const browser = await gateway.signedIn(from('192.0.2.3').headers);
