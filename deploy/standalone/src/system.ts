@@ -3,6 +3,7 @@ import { fileURLToPath } from 'node:url';
 import { buildApp as buildAuth } from '@sextant/auth/app';
 import { resetInDatabase } from '@sextant/auth/operator/reset-in-database';
 import { AnalystStatus, LiteratureStatus } from '@sextant/contracts/account/status';
+import type { EmbeddedPostgres } from '@sextant/embedded-postgres/embedded-postgres';
 import { buildGateway } from '@sextant/gateway/app';
 import { buildApp as buildInsight } from '@sextant/insight/app';
 import { buildApp as buildLibrary } from '@sextant/library/app';
@@ -36,6 +37,8 @@ interface SystemOptions {
   /** Owned by this process for as long as the system runs. */
   readonly folder: DataFolder;
   readonly terminal: Terminal;
+  /** The folder's database where it is open already; closed with the system. */
+  readonly database?: EmbeddedPostgres;
 }
 
 /**
@@ -46,8 +49,9 @@ export async function startSystem({
   config,
   folder,
   terminal,
+  database: opened,
 }: SystemOptions): Promise<{ close(): Promise<void> }> {
-  const database = await openDatabase(folder, terminal);
+  const database = opened ?? (await openDatabase(folder, terminal));
   if (config.SAMPLE_CORPUS === 'auto' && config.LITERATURE_SOURCE !== 'pubmed')
     await fillEmptyIndex(database.url, terminal);
 

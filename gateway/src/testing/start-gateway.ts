@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import type { Bus } from '@sextant/service-kit/bus/bus';
 import { createLogger } from '@sextant/service-kit/logging';
 import { testBus } from '@sextant/test-kit/bus';
-import { testDatabase } from '@sextant/test-kit/database';
+import { type TestDatabase, testDatabase } from '@sextant/test-kit/database';
 import { type TestIdentity, testIdentity } from '@sextant/test-kit/identity';
 import { buildGateway, type GatewayDeps, migrations } from '../app.ts';
 import { Browser } from './browser.ts';
@@ -30,6 +30,8 @@ type Overrides = Partial<Pick<GatewayDeps, 'webRoot' | 'logger'>> & {
   identity?: TestIdentity;
   /** That of the services behind it; one of its own unless given. */
   bus?: Bus;
+  /** With the gateway's schema migrated; one of its own unless given. */
+  database?: TestDatabase;
 };
 
 /** A gateway on loopback over a database of its own. Where no other is given, one fake stands for all four services, and knows one user. */
@@ -40,8 +42,10 @@ export async function startGateway({
   logger,
   identity = testIdentity(),
   bus: given,
+  database: shared,
 }: Overrides = {}) {
-  const database = await testDatabase({ schemas: [{ schema: 'gateway', directory: migrations }] });
+  const database =
+    shared ?? (await testDatabase({ schemas: [{ schema: 'gateway', directory: migrations }] }));
   const bus = given ?? (await testBus(database));
   const service = await startFakeService();
   service.answerWith(json(200, USER));
@@ -83,7 +87,7 @@ export async function startGateway({
       await app.close();
       if (!given) await bus.close();
       await service.close();
-      await database.drop();
+      if (!shared) await database.drop();
     },
   };
 }

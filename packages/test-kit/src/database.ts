@@ -12,3 +12,16 @@ export function testDatabase({ schemas }: { schemas: readonly SchemaUnderTest[] 
     ? createEmbeddedDatabase(schemas)
     : createRealDatabase(database.url, schemas);
 }
+
+/** A database that a dump filled, migrated from there. @throws Error where the run has no real server */
+export function databaseFromDump({
+  schemas,
+  dump,
+}: {
+  schemas: readonly SchemaUnderTest[];
+  dump: string;
+}): Promise<TestDatabase> {
+  const { database } = backing();
+  if (database.kind === 'embedded') throw new Error('A dump needs a real PostgreSQL');
+  return createRealDatabase(database.url, schemas, dump);
+}

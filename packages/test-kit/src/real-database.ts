@@ -32,15 +32,20 @@ export const dropOldDatabases = (adminUrl: string): Promise<void> =>
 
 const roleOf = (schema: string) => `sextant_${schema}`;
 
-/** A database of its own on a real server, with a role for each schema. */
+/**
+ * A database of its own on a real server, with a role for each schema.
+ * @param dump plain SQL that `pg_dump` wrote, without COPY and psql's own commands: what the migrations start from
+ */
 export async function createRealDatabase(
   adminUrl: string,
   schemas: readonly SchemaUnderTest[],
+  dump?: string,
 ): Promise<TestDatabase> {
   const name = `${PREFIX}${Date.now().toString(36)}_${randomBytes(4).toString('hex')}`;
   await asAdmin(adminUrl, (client) => client.query(`CREATE DATABASE "${name}"`));
   const base = new URL(adminUrl);
   base.pathname = `/${name}`;
+  if (dump !== undefined) await asAdmin(base.href, (client) => client.query(dump));
   const roleUrl = (schema: string) => {
     const url = new URL(base);
     url.username = roleOf(schema);

@@ -10,7 +10,7 @@ import { loadSampleCorpus } from '@sextant/search/sample-corpus/load-sample-corp
 import { createLogger } from '@sextant/service-kit/logging';
 import type { App } from '@sextant/service-kit/server';
 import { testBus } from '@sextant/test-kit/bus';
-import { testDatabase } from '@sextant/test-kit/database';
+import { type TestDatabase, testDatabase } from '@sextant/test-kit/database';
 import type { TestIdentity } from '@sextant/test-kit/identity';
 
 interface RealServices {
@@ -21,14 +21,16 @@ interface RealServices {
   readonly timings?: InsightDeps['timings'];
   /** Synthetic articles in the index; none unless given. */
   readonly articles?: number;
+  /** With every schema migrated; a fresh one unless given. */
+  readonly database?: TestDatabase;
 }
 
 /** The real services over one database with a schema each; none of them listens yet. */
 export async function buildRealServices(
   identity: TestIdentity,
-  { insightRole = 'api', insight, timings, articles = 0 }: RealServices = {},
+  { insightRole = 'api', insight, timings, articles = 0, database: given }: RealServices = {},
 ) {
-  const database = await testDatabase({ schemas: SERVICE_SCHEMAS });
+  const database = given ?? (await testDatabase({ schemas: SERVICE_SCHEMAS }));
   if (articles > 0) await loadSampleCorpus({ databaseUrl: database.url(), articles });
   const bus = await testBus(database);
   const depsOf = (service: string) => ({

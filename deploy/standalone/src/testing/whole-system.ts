@@ -9,7 +9,10 @@ const PASSWORD = 'correct horse';
  * The gateway before all real services, over one database. It believes `X-Forwarded-For`, so that a test can come from many
  * addresses.
  */
-export async function startWholeSystem(options: Parameters<typeof buildRealServices>[1] = {}) {
+export async function startWholeSystem({
+  sessionSecret,
+  ...options
+}: NonNullable<Parameters<typeof buildRealServices>[1]> & { readonly sessionSecret?: string } = {}) {
   const identity = testIdentity();
   const services = await buildRealServices(identity, options);
   const serviceUrls = {
@@ -22,7 +25,9 @@ export async function startWholeSystem(options: Parameters<typeof buildRealServi
     identity,
     serviceUrls,
     bus: services.bus,
-    config: { TRUST_PROXY: ['loopback'] },
+    config: { TRUST_PROXY: ['loopback'], ...(sessionSecret && { SESSION_SECRET: sessionSecret }) },
+    // A database that is given holds the sessions, too.
+    ...(options.database && { database: options.database }),
   });
   let people = 0;
 
