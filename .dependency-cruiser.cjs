@@ -67,7 +67,9 @@ module.exports = {
     {
       name: 'test-kit-in-tests-only',
       severity: 'error',
-      from: { pathNot: '(\\.test\\.tsx?$|/testing/|^packages/test-kit/|/e2e/|/bench/|-contract\\.ts$)' },
+      from: {
+        pathNot: '(\\.test\\.tsx?$|/testing/|^packages/test-kit/|/e2e/|/bench/|/frozen/|-contract\\.ts$)',
+      },
       to: { path: '^packages/test-kit/' },
     },
     { name: 'no-cycles', severity: 'error', from: {}, to: { circular: true } },

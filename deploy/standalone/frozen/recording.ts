@@ -1,0 +1,70 @@
+import type { Browser } from '@sextant/gateway/testing/browser';
+import { createPool } from '@sextant/service-kit/database';
+
+/** A user of the frozen version, whose session outlives it. */
+export interface FrozenUser {
+  readonly username: string;
+  readonly password: string;
+  /** Of a session that is open: `name=value`. */
+  readonly cookie: string;
+}
+
+export interface FrozenCall {
+  readonly method: 'GET' | 'POST';
+  readonly path: string;
+  readonly body?: object;
+}
+
+/** A call with the user who made it, or nobody, and what that version answered. */
+export interface RecordedCall extends FrozenCall {
+  readonly username: string | null;
+  readonly status: number;
+  readonly answer: unknown;
+}
+
+/** What is known of a frozen version beside its data. */
+export interface Recording {
+  readonly commit: string;
+  readonly frozenAt: string;
+  /** Where the data do not hold it themselves. */
+  readonly sessionSecret: string | null;
+  readonly users: readonly FrozenUser[];
+  readonly calls: readonly RecordedCall[];
+  /** Jobs that were queued or running when it ended, and whose they are. */
+  readonly unfinished: readonly { readonly id: string; readonly status: string; readonly username: string }[];
+  /** Rows of every table, by `schema.table`; the history of the migrations among them. */
+  readonly rows: Readonly<Record<string, number>>;
+}
+
+/** Makes a call as whoever the browser is signed in as. */
+export async function replay(
+  browser: Browser,
+  { method, path, body }: FrozenCall,
+): Promise<{ status: number; answer: unknown }> {
+  const { status, text } = await browser.send(method, path, { body });
+  return { status, answer: text === '' ? null : JSON.parse(text) };
+}
+
+/** How many rows each table of these schemas has. */
+export async function countRows(
+  databaseUrl: string,
+  schemas: readonly string[],
+): Promise<Record<string, number>> {
+  const pool = createPool({ url: databaseUrl });
+  try {
+    const { rows: tables } = await pool.query<{ schema: string; name: string }>(
+      `SELECT table_schema AS schema, table_name AS name FROM information_schema.tables
+       WHERE table_schema = ANY ($1) AND table_type = 'BASE TABLE' ORDER BY 1, 2 LIMIT 500`,
+      [schemas],
+    );
+    // One statement, because each costs a turn of the embedded database.
+    const counts = tables.map(
+      ({ schema, name }) =>
+        `SELECT '${schema}.${name}' AS name, count(*)::integer AS rows FROM "${schema}"."${name}"`,
+    );
+    const { rows } = await pool.query<{ name: string; rows: number }>(counts.join(' UNION ALL '));
+    return Object.fromEntries(rows.map(({ name, rows: count }) => [name, count]));
+  } finally {
+    await pool.end();
+  }
+}

@@ -1,0 +1,150 @@
+import { readdir } from 'node:fs/promises';
+import { join } from 'node:path';
+import { Browser } from '@sextant/gateway/testing/browser';
+import { BUS_SCHEMA, SERVICE_SCHEMAS } from '@sextant/migrations/schemas';
+import { migrate } from '@sextant/service-kit/migrations';
+import { backing } from '@sextant/test-kit/backing';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { changedTables, differences } from '../frozen/differences.ts';
+import { type FrozenUser, replay } from '../frozen/recording.ts';
+import { type ThawedVersion, thawDataFolder, thawDump } from './testing/thaw.ts';
+import { ask, bestArticles } from './testing/whole-product.ts';
+
+const PATIENCE = { timeout: 60_000, interval: 200 };
+const FROZEN = join(import.meta.dirname, '../frozen');
+const folders = (await readdir(FROZEN, { withFileTypes: true })).filter((entry) => entry.isDirectory());
+const commits = folders.map(({ name }) => name);
+
+/** What a later release means to count or answer otherwise, each with its reason: `[/^search\.synonyms: is gone/, 'now learned …']`. */
+const MEANT_CHANGES: readonly (readonly [RegExp, string])[] = [];
+const notMeant = (changes: readonly string[]) =>
+  changes.filter((change) => !MEANT_CHANGES.some(([pattern]) => pattern.test(change)));
+
+/** What the product fills in passing alone: nothing is in them once it has come to rest. */
+const EMPTY = {
+  dataFolder: {
+    'bus.deliveries': 'an event waits here until it is acknowledged',
+    'search.statistics_deltas': 'changes wait here until they are added up',
+  },
+  dump: { 'search.statistics_deltas': 'changes wait here until they are added up' },
+};
+
+test('a version of every release that left data behind is here', () => {
+  expect(commits).toContain('5a94bc1');
+});
+
+test('a value, a field, an entry or an order that changed is named with its place; what came since is not', () => {
+  const then = { a: 1, b: null, list: [{ n: 1 }, { n: 2 }], pmids: ['1', '2'], similarityScore: 0.5 };
+  const changes = (now: object) => differences('GET /x', then, now);
+  expect(changes({ ...then, similarityScore: 0.501, more: 1, list: [{ n: 1, m: 1 }, { n: 2 }] })).toEqual([]);
+  expect(changes({ ...then, a: 2 })).toEqual(['GET /x → /a: was 1, is 2']);
+  expect(changes({ ...then, b: undefined })).toEqual(['GET /x → /b: was null, is missing']);
+  expect(changes({ ...then, list: [{ n: 1 }] })).toEqual(['GET /x → /list: had 2 entries, has 1']);
+  expect(changes({ ...then, list: [{ n: 1 }, { n: 3 }] })).toEqual(['GET /x → /list/1/n: was 2, is 3']);
+  expect(changes({ ...then, pmids: ['2', '1'] })).toEqual(['GET /x → /pmids: was ["1","2"], is ["2","1"]']);
+  expect(changes({ ...then, similarityScore: 0.51 })).toEqual([
+    'GET /x → /similarityScore: was 0.5, is 0.51',
+  ]);
+  expect(changedTables({ 's._prisma_migrations': 2 }, { 's._prisma_migrations': 3, 's.new': 1 })).toEqual([]);
+  expect(changedTables({ 's.t': 2, 's.u': 0 }, { 's.t': 1 })).toEqual([
+    's.t: had 2 rows, has 1',
+    's.u: is gone',
+  ]);
+});
+
+const { kind } = backing().database;
+// A data folder is always embedded, and a dump is for a server: each run starts the one that is its own.
+const thaw = kind === 'embedded' ? thawDataFolder : thawDump;
+const empty = kind === 'embedded' ? EMPTY.dataFolder : EMPTY.dump;
+const schemas = kind === 'embedded' ? [BUS_SCHEMA, ...SERVICE_SCHEMAS] : SERVICE_SCHEMAS;
+
+describe.each(commits)(
+  kind === 'embedded'
+    ? 'the data folder of %s, started by this release (its dump is skipped: no real PostgreSQL)'
+    : 'the dump of %s in a real PostgreSQL, started by this release (its data folder is skipped)',
+  (commit) => {
+    let version: ThawedVersion;
+    beforeAll(async () => {
+      version = await thaw(commit);
+    });
+    afterAll(() => version?.close());
+
+    const browserOf = ({ cookie }: FrozenUser) => {
+      const browser = new Browser(version.url);
+      browser.cookie = cookie;
+      return browser;
+    };
+    const user = (username: string | null): FrozenUser => {
+      const found = version.recording.users.find((each) => each.username === username);
+      if (!found) throw new Error(`No ${username} was recorded`);
+      return found;
+    };
+
+    test('every table holds the rows that it held, and none was empty but those of which it is known', () => {
+      const { rows } = version.recording;
+      expect(notMeant(changedTables(rows, version.rows))).toEqual([]);
+      const without = Object.keys(rows).filter((table) => rows[table] === 0);
+      expect(without.toSorted()).toEqual(Object.keys(empty).toSorted());
+    });
+
+    test('with the sessions of then, every call answers what it answered, in the same order', async () => {
+      const status = { query: 'insulin', historicalDepth: 'all', record: false };
+      await expect
+        .poll(() => ask<{ method: string }>(browserOf(user('ada')), '/api/search/semantic', status), PATIENCE)
+        .toMatchObject({ method: 'semantic' });
+      const changed: string[] = [];
+      for (const call of version.recording.calls) {
+        const browser = call.username === null ? new Browser(version.url) : browserOf(user(call.username));
+        const now = await replay(browser, call);
+        const name = `${call.method} ${call.path}${call.body ? ` ${JSON.stringify(call.body)}` : ''}`;
+        if (now.status !== call.status) changed.push(`${name}: was ${call.status}, is ${now.status}`);
+        else changed.push(...differences(name, call.answer, now.answer));
+      }
+      expect(notMeant(changed)).toEqual([]);
+    });
+
+    test('jobs that waited or ran when it ended come to their end', async () => {
+      const { unfinished } = version.recording;
+      expect(unfinished.map(({ status }) => status).toSorted()).toEqual(['queued', 'running', 'running']);
+      for (const { id, username } of unfinished) {
+        const status = async () =>
+          (await ask<{ status: string }>(browserOf(user(username)), `/api/jobs/${id}`)).status;
+        await expect.poll(status, PATIENCE).not.toMatch(/queued|running/);
+        expect(await status()).toBe('succeeded');
+      }
+    });
+
+    test('users sign in with their passwords of then, search, save and analyse; who was deleted stays so', async () => {
+      const stranger = new Browser(version.url);
+      const gone = await stranger.post('/api/login', { username: 'dora', password: 'gone soon' });
+      expect(gone.status).toBe(401);
+      for (const { username, password } of version.recording.users) {
+        const browser = new Browser(version.url);
+        const answer = await browser.post('/api/login', { username, password });
+        expect([answer.status, answer.json()]).toMatchObject([200, { username }]);
+      }
+      const browser = browserOf(user('bob'));
+      const query = 'lipid nanoparticles';
+      await ask(browser, '/api/search', { query, historicalDepth: 'all' });
+      const articles = await bestArticles(browser, query, 10);
+      expect((await browser.post('/api/saved-articles', articles[0])).status).toBe(201);
+      const saved = await ask<{ pmid: string }[]>(browser, '/api/saved-articles');
+      expect(saved.map(({ pmid }) => pmid)).toContain(articles[0]?.pmid);
+      const body = { articles, searchQuery: query };
+      const analysis = await ask<{ jobId: string }>(
+        browser,
+        '/api/analyze-innovation-gaps-with-roadmaps',
+        body,
+      );
+      expect(analysis.jobId).toMatch(/^[0-9a-f-]{36}$/);
+      await expect
+        .poll(() => ask<{ query: string }[]>(browser, '/api/search-history'), PATIENCE)
+        .toEqual(expect.arrayContaining([expect.objectContaining({ query })]));
+    });
+
+    test('a second start has nothing left to migrate', async () => {
+      for (const { schema, directory } of schemas)
+        expect(await migrate({ url: version.databaseUrl, schema, directory }), schema).toEqual([]);
+    });
+  },
+);
