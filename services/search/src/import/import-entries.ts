@@ -1,12 +1,11 @@
-import { setImmediate as nextTurn } from 'node:timers/promises';
 import { type Database, inTransaction } from '../database.ts';
-import type { PreparedBatch } from '../index/indexed-batch.ts';
-import { Pace } from '../index/pace.ts';
-import { type BatchResult, type JournalIds, writeBatch } from '../index/write-batch.ts';
+import { AdaptiveBatchSize } from '../index/adaptive-batch-size.ts';
+import type { PreparedBatch } from '../index/prepared-batch.ts';
+import { type BatchResult, type RowTypes, writeBatch } from '../index/write-batch.ts';
 import type { MedlineEntry } from '../medline/medline-parser.ts';
-import { type Batches, batchesOf } from './batches.ts';
 import { advanceImport, type ImportKind } from './import-record.ts';
-import { Upkeep } from './upkeep.ts';
+import { IndexMaintenance } from './index-maintenance.ts';
+import { prepareBatches } from './prepare-batches.ts';
 
 /** Another process imports the same content, or real articles have taken the place of the sample corpus. */
 export class ImportTakenOver extends Error {
@@ -22,119 +21,92 @@ export interface StoreOptions {
   readonly importId: string;
   /** Entries that an earlier run has stored; the first batch begins after them. */
   readonly position: number;
-  /** Whether nothing else is stored after these. */
-  readonly isLast: boolean;
-  /** Told of every batch that is stored, and how many entries are in now. */
+  /** Called after every batch that is stored, with the number of entries that are in now. */
   readonly onStored?: (result: BatchResult, position: number) => void;
   readonly signal?: AbortSignal;
 }
 
-/** Batches that are asked for ahead: enough for the time in which words are sorted in. */
-const MOST_WAITING = 7;
-/** Articles of the first batches and of the largest, and how long one may take to store: in the embedded database everybody waits for it. */
-const BATCHES = {
-  embedded: { first: 20, most: 400, targetMs: 50 },
-  server: { first: 100, most: 600, targetMs: 100 },
+/**
+ * Articles and deletions of a batch. In the embedded database everybody waits while it is stored. Without a minimum a busy machine would
+ * get ever smaller batches, whose fixed cost makes it busier.
+ */
+const BATCH_SIZE = {
+  embedded: { first: 20, min: 20, max: 400, targetMs: 50 },
+  server: { first: 100, min: 100, max: 600, targetMs: 100 },
 };
-/** What is lost with the power is imported again: the position of the import is in the same transaction. Words are sorted in by `Upkeep`. */
+/** After a power failure the batch is imported again: the import's position is in the same transaction. `IndexMaintenance` flushes. */
 const FIRST = [
   'SET LOCAL synchronous_commit = off',
   'SET LOCAL gin_pending_list_limit = 65536',
   'SELECT FROM search.corpus FOR UPDATE',
   // A statement of its own: it sees what was stored while the lock was waited for.
-  `SELECT articles, synthetic_articles AS synthetic,
-     coalesce((SELECT max(pmid) FROM search.articles), 0)::float8 AS highest_pmid,
-     'search.articles'::regtype::oid::integer AS article_type,
-     'search.index_entries'::regtype::oid::integer AS entry_type,
-     'search.statistics_deltas'::regtype::oid::integer AS delta_type FROM search.corpus`,
+  `SELECT articles > synthetic_articles AS has_real, synthetic_articles > 0 AS has_sample,
+     jsonb_build_object('articles', 'search.articles'::regtype::oid::integer,
+       'entries', 'search.index_entries'::regtype::oid::integer,
+       'deltas', 'search.statistics_deltas'::regtype::oid::integer) AS types FROM search.corpus`,
 ];
 
 interface CorpusRow {
-  readonly articles: number;
-  readonly synthetic: number;
-  readonly highest_pmid: number;
-  readonly article_type: number;
-  readonly entry_type: number;
-  readonly delta_type: number;
+  readonly has_real: boolean;
+  readonly has_sample: boolean;
+  readonly types: RowTypes;
 }
 
 /** Stores one batch and moves the import's position, in one transaction. @throws ImportTakenOver */
-const store = (
+const storeBatch = (
   { database, kind, importId }: StoreOptions,
   batch: PreparedBatch,
-  { from, journals }: { readonly from: number; readonly journals: JournalIds },
-): Promise<BatchResult & { readonly articles: number }> =>
-  inTransaction<BatchResult & { articles: number }, CorpusRow>(
+  from: number,
+): Promise<BatchResult> =>
+  inTransaction<BatchResult, CorpusRow>(
     database,
     async (connection, [corpus]) => {
       if (!corpus) throw new Error('search.corpus has no row');
-      const { articles, synthetic } = corpus;
       // The index holds either the sample corpus or real articles.
-      if (kind === 'sample' && articles > synthetic) throw new ImportTakenOver();
-      if (kind === 'medline' && synthetic > 0) await connection.query('SELECT search.remove_sample_corpus()');
-      const result = await writeBatch(connection, batch, {
-        journals,
-        highestPmid: corpus.highest_pmid,
-        types: { articles: corpus.article_type, entries: corpus.entry_type, deltas: corpus.delta_type },
-      });
+      if (kind === 'sample' && corpus.has_real) throw new ImportTakenOver();
+      if (kind === 'medline' && corpus.has_sample)
+        await connection.query('SELECT search.remove_sample_corpus()');
+      const result = await writeBatch(connection, batch, corpus.types);
       const moved = await advanceImport(connection, importId, { from, to: from + batch.entries }, result);
       if (!moved) throw new ImportTakenOver();
-      return { ...result, articles };
+      return result;
     },
     FIRST,
   );
 
 /**
- * Stores batches in short transactions, each of which also moves the import's position: an import that is killed goes on where it
+ * Stores entries in short transactions, each of which also moves the import's position: an import that is killed goes on where it
  * was. Everything is searchable as soon as it is stored. The next batches are prepared meanwhile.
- * @param upkeep to be finished by the caller
- * @throws ImportTakenOver, and what the batches and the database throw
+ * @param maintenance to be finished by the caller
+ * @throws ImportTakenOver, and what the entries and the database throw
  */
-export async function storeBatches(batches: Batches, options: StoreOptions, upkeep: Upkeep): Promise<void> {
-  const { onStored, signal, isLast } = options;
-  const pace = new Pace(BATCHES[upkeep.embedded ? 'embedded' : 'server']);
-  const journals: JournalIds = new Map();
-  let { position: from } = options;
-  const coming: Promise<PreparedBatch | null>[] = [];
-  let allAreRead = false;
-  const ask = (stored?: PreparedBatch) => {
-    const next = batches.next(Math.min(pace.size, upkeep.mostAtOnce), stored);
-    coming.push(next);
-    next.then(
-      (batch) => {
-        allAreRead ||= !batch;
-      },
-      // Whoever waits for it is told.
-      () => {},
-    );
-  };
-  for (let waiting = 0; waiting < MOST_WAITING; waiting += 1) ask();
-  while (!signal?.aborted) {
-    const batch = await coming.shift();
-    if (!batch) return;
+export async function storeEntries(
+  entries: AsyncIterable<MedlineEntry> | Iterable<MedlineEntry>,
+  options: StoreOptions,
+  maintenance: IndexMaintenance,
+): Promise<void> {
+  const { onStored, signal } = options;
+  const size = new AdaptiveBatchSize(BATCH_SIZE[maintenance.databaseKind]);
+  const batchSize = () => Math.min(size.current, maintenance.maxBatchSize);
+  let { position } = options;
+  if (signal?.aborted) return;
+  for await (const batch of prepareBatches(entries, { position, batchSize })) {
     const start = performance.now();
-    const { articles, ...result } = await store(options, batch, { from, journals });
-    pace.took(performance.now() - start, batch.pmids.length + batch.deletions.length);
-    from += batch.entries;
-    onStored?.(result, from);
-    const indexed = result.added + result.updated;
-    await upkeep.after({ entries: batch.entries, indexed, articles, isNearEnd: isLast && allAreRead });
-    ask(batch);
+    const result = await storeBatch(options, batch, position);
+    size.record(performance.now() - start, batch.size);
+    position += batch.entries;
+    onStored?.(result, position);
+    await maintenance.afterBatch(result);
+    if (signal?.aborted) return;
   }
 }
 
-/** Prepares entries in this thread, and stores them: see `storeBatches`. What they change is counted then. */
+/** Stores entries as `storeEntries`, with all the maintenance that they need. */
 export async function importEntries(
   entries: AsyncIterable<MedlineEntry> | Iterable<MedlineEntry>,
-  options: Omit<StoreOptions, 'isLast'>,
+  options: StoreOptions,
 ): Promise<void> {
-  // Between two records everybody else in this thread has a turn, answers of the database above all: it waits for what follows.
-  const batches = batchesOf(entries, { position: options.position, pause: () => nextTurn() });
-  const upkeep = await Upkeep.of(options.database, options.signal);
-  try {
-    await storeBatches(batches, { ...options, isLast: true }, upkeep);
-  } finally {
-    await batches.close();
-  }
-  await upkeep.finish();
+  const maintenance = await IndexMaintenance.start(options.database, options.signal);
+  await storeEntries(entries, options, maintenance);
+  await maintenance.finish();
 }

@@ -2,10 +2,10 @@ import { Worker } from 'node:worker_threads';
 import type { ImportTask, ThreadMessage } from './thread-messages.ts';
 
 /**
- * What it holds is some 10 MB; the batches at hand lie outside of the heap. By the limit, which is far above that, V8 decides how much
- * garbage may lie about: the higher it is, the more, and without one by how much memory the machine has.
+ * The thread keeps some 30 MB: the words and names that it has met. V8 lets garbage grow with the limits, so without them memory would
+ * depend on the machine's. The old generation has room for the largest records that the parser lets through.
  */
-const RESOURCE_LIMITS = { maxOldGenerationSizeMb: 512, maxYoungGenerationSizeMb: 12 };
+const RESOURCE_LIMITS = { maxOldGenerationSizeMb: 2_048, maxYoungGenerationSizeMb: 32 };
 
 /**
  * Runs an import in a thread of its own, so that parsing delays nobody's search. Aborting ends it after the batch at hand; the

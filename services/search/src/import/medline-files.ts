@@ -2,10 +2,13 @@ import { createHash } from 'node:crypto';
 import { createReadStream } from 'node:fs';
 import { open, readdir, stat } from 'node:fs/promises';
 import { join } from 'node:path';
-import { createGunzip } from 'node:zlib';
+import type { TransformOptions } from 'node:stream';
+import { createGunzip, type ZlibOptions } from 'node:zlib';
 import { type MedlineEntry, MedlineError, MedlineParser } from '../medline/medline-parser.ts';
 
 const CHUNK_BYTES = 65_536;
+/** A stream that fails discards its buffer. It is kept empty, so that what can be read of a broken file does not depend on timing. */
+const GUNZIP: ZlibOptions & TransformOptions = { chunkSize: CHUNK_BYTES, readableHighWaterMark: 1 };
 const isMedlineName = (name: string) => /\.xml(\.gz)?$/i.test(name);
 
 /** A file to import, or why there is none. */
@@ -82,7 +85,7 @@ function gzipProblem(error: unknown): MedlineError {
 async function* decompressed(path: string, onBytes: (read: number) => void): AsyncGenerator<Buffer> {
   const gzipped = await isGzip(path);
   const file = createReadStream(path, { highWaterMark: CHUNK_BYTES });
-  const stream = gzipped ? file.pipe(createGunzip({ chunkSize: CHUNK_BYTES })) : file;
+  const stream = gzipped ? file.pipe(createGunzip(GUNZIP)) : file;
   if (stream !== file) file.on('error', (error) => stream.destroy(error));
   try {
     for await (const chunk of stream) {

@@ -8,7 +8,6 @@ import { fillSampleCorpus } from '../sample-corpus/fill-sample-corpus.ts';
 import { deletionXml, medlineXml, recordXml } from '../testing/medline-xml.ts';
 import { startIndex, type TestIndex } from '../testing/start-search.ts';
 import { importFiles } from './import-files.ts';
-import { PreparingThreads } from './preparing-threads.ts';
 import { type FileReport, runImport } from './run-import.ts';
 
 let index: TestIndex;
@@ -28,10 +27,7 @@ async function file(name: string, content: string | Buffer): Promise<string> {
   await writeFile(path, content);
   return path;
 }
-async function run(...paths: string[]): Promise<FileReport[]> {
-  await using threads = new PreparingThreads();
-  return await runImport({ database: index.pool, threads, paths });
-}
+const run = (...paths: string[]): Promise<FileReport[]> => runImport({ database: index.pool, paths });
 const rows = async (sql: string) => (await index.pool.query(sql)).rows;
 const outcome = ({ status, added, updated, unchanged, deleted }: FileReport) => ({
   status,
@@ -259,14 +255,12 @@ test('an import that is stopped in the middle ends, run again, with the same row
     DELETE FROM search.citation_counts; UPDATE search.corpus SET articles = 0, title_terms = 0, abstract_terms = 0`);
 
   let runs = 0;
-  await using threads = new PreparingThreads();
   for (let status = 'interrupted'; status === 'interrupted'; runs += 1) {
     const stop = new AbortController();
     let batches = 0;
     let last = 0;
     const [result] = await runImport({
       database: index.pool,
-      threads,
       paths: [path],
       signal: stop.signal,
       onProgress: ({ records }) => {

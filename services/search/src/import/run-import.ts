@@ -1,11 +1,10 @@
 import type { Database } from '../database.ts';
 import type { BatchResult } from '../index/write-batch.ts';
 import { MedlineError } from '../medline/medline-parser.ts';
-import { ImportTakenOver, storeBatches } from './import-entries.ts';
+import { ImportTakenOver, storeEntries } from './import-entries.ts';
 import { closeImport, openImport } from './import-record.ts';
-import { contentHash, type FoundFile, findFiles } from './medline-files.ts';
-import type { PreparingThreads } from './preparing-threads.ts';
-import { Upkeep } from './upkeep.ts';
+import { IndexMaintenance } from './index-maintenance.ts';
+import { contentHash, type FoundFile, findFiles, readMedlineFile } from './medline-files.ts';
 
 /** What became of one file; counts are those of this run. */
 export interface FileReport {
@@ -38,20 +37,16 @@ export interface ImportOptions {
   readonly paths: readonly string[];
   readonly onProgress?: (progress: ImportProgress) => void;
   readonly signal?: AbortSignal;
-  /** The caller ends them. */
-  readonly threads: PreparingThreads;
 }
 
 interface FileOptions extends ImportOptions {
-  /** Whether no other file follows. */
-  readonly isLast: boolean;
-  readonly upkeep: Upkeep;
+  readonly maintenance: IndexMaintenance;
   readonly onFile: (bytes: number, records: number) => void;
 }
 
 async function importFile(
   path: string,
-  { database, threads, upkeep, isLast, signal, onFile }: FileOptions,
+  { database, maintenance, signal, onFile }: FileOptions,
 ): Promise<FileReport> {
   const counts = { added: 0, updated: 0, unchanged: 0, deleted: 0 };
   let importId: string | undefined;
@@ -76,13 +71,12 @@ async function importFile(
       records = position;
       onFile(bytes, records);
     };
-    const { position } = record;
-    const onBytes = (read: number) => {
+    const entries = readMedlineFile(path, (read) => {
       bytes = read;
-    };
-    const batches = threads.open({ path, position, onBytes });
-    const options = { database, kind: 'medline', importId, position, isLast, signal, onStored } as const;
-    await storeBatches(batches, options, upkeep);
+    });
+    const { position } = record;
+    const options = { database, kind: 'medline', importId, position, signal, onStored } as const;
+    await storeEntries(entries, options, maintenance);
     if (signal?.aborted) return { file: path, status: 'interrupted', ...counts, error: null };
     await closeImport(database, importId, { status: 'done' });
     return { file: path, status: 'imported', ...counts, error: null };
@@ -108,7 +102,7 @@ export async function runImport(options: ImportOptions): Promise<FileReport[]> {
   const totalBytes = files.reduce((sum, file) => sum + sizeOf(file), 0);
   const results: FileReport[] = [];
   let bytesBefore = 0;
-  const upkeep = await Upkeep.of(database, signal);
+  const maintenance = await IndexMaintenance.start(database, signal);
   for (const file of files) {
     if (signal?.aborted) break;
     if ('error' in file) {
@@ -125,11 +119,11 @@ export async function runImport(options: ImportOptions): Promise<FileReport[]> {
         files: files.length,
       });
     onFile(0, 0);
-    const result = await importFile(file.path, { ...options, upkeep, isLast: file === files.at(-1), onFile });
+    const result = await importFile(file.path, { ...options, maintenance, onFile });
     results.push(result);
     onFile(file.bytes, result.added + result.updated + result.unchanged);
     bytesBefore += file.bytes;
   }
-  await upkeep.finish();
+  await maintenance.finish();
   return results;
 }

@@ -1,7 +1,6 @@
 import { parentPort, workerData } from 'node:worker_threads';
 import type { Database } from '../database.ts';
 import type { SampleProgress } from '../sample-corpus/fill-sample-corpus.ts';
-import { PreparingThreads } from './preparing-threads.ts';
 import type { ImportProgress } from './run-import.ts';
 import type { ImportTask, ThreadMessage } from './thread-messages.ts';
 
@@ -11,7 +10,7 @@ const PROGRESS_EVERY_MS = 100;
 const stop = new AbortController();
 parentPort?.on('message', () => stop.abort());
 
-const tell = (message: ThreadMessage) => parentPort?.postMessage(message);
+const notify = (message: ThreadMessage) => parentPort?.postMessage(message);
 
 /** Passes on at most one message every 100 ms; `isLast` ones always. */
 function throttled<Progress>(send: (progress: Progress) => void, isLast: (progress: Progress) => boolean) {
@@ -26,7 +25,7 @@ function throttled<Progress>(send: (progress: Progress) => void, isLast: (progre
 
 async function withDatabase(url: string, work: (database: Database) => Promise<void>): Promise<void> {
   const { createPool } = await import('@sextant/service-kit/database');
-  // To store or to sort in, and to count beside it; at the end two count.
+  // One stores and flushes, the other counts beside it.
   const database = createPool({ url, max: 2 });
   try {
     await work(database);
@@ -38,16 +37,14 @@ async function withDatabase(url: string, work: (database: Database) => Promise<v
 type Task<Kind extends ImportTask['kind']> = Extract<ImportTask, { kind: Kind }>;
 
 async function runFiles({ databaseUrl, paths }: Task<'files'>): Promise<void> {
-  // They start while this thread loads what storing needs: each takes as long as some hundred articles.
-  await using threads = new PreparingThreads();
   await withDatabase(databaseUrl, async (database) => {
     const { runImport } = await import('./run-import.ts');
     const onProgress = throttled(
-      (progress: ImportProgress) => tell({ kind: 'import-progress', progress }),
+      (progress: ImportProgress) => notify({ kind: 'import-progress', progress }),
       ({ bytes, totalBytes }) => bytes >= totalBytes,
     );
-    const results = await runImport({ database, threads, paths, onProgress, signal: stop.signal });
-    tell({ kind: 'files-done', results });
+    const results = await runImport({ database, paths, onProgress, signal: stop.signal });
+    notify({ kind: 'files-done', results });
   });
 }
 
@@ -55,12 +52,12 @@ async function runSample({ databaseUrl, seed, asOf, articles }: Task<'sample'>):
   await withDatabase(databaseUrl, async (database) => {
     const { fillSampleCorpus } = await import('../sample-corpus/fill-sample-corpus.ts');
     const onProgress = throttled(
-      (progress: SampleProgress) => tell({ kind: 'sample-progress', progress }),
+      (progress: SampleProgress) => notify({ kind: 'sample-progress', progress }),
       ({ records, total }) => records >= total,
     );
     const { signal } = stop;
     const loaded = await fillSampleCorpus({ database, seed, asOf, articles, onProgress, signal });
-    tell({ kind: 'sample-done', loaded });
+    notify({ kind: 'sample-done', loaded });
   });
 }
 

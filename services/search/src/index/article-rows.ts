@@ -3,7 +3,7 @@ import { dayNumber } from '../medline/day-number.ts';
 import type { BinaryRows } from './binary-rows.ts';
 
 /** The limits of the contracts; beyond them a record is not an article but damage, and is cut. */
-const LONGEST = {
+const MAX_CHARS = {
   title: 4_000,
   abstract: 100_000,
   journal: 1_000,
@@ -13,29 +13,29 @@ const LONGEST = {
   issue: 100,
   pages: 100,
 } as const;
-/** How many items, and how long each. */
-const LARGEST = {
+/** How many items, and how many characters each. */
+const MAX_ITEMS = {
   authors: [5_000, 1_000],
   keywords: [1_000, 500],
   mesh: [1_000, 500],
   publicationTypes: [100, 200],
 } as const;
-const MOST_NAMES = 5_000;
-const MOST_REFERENCES = 10_000;
-const TEXTS = Object.keys(LONGEST) as (keyof typeof LONGEST)[];
+const MAX_NAMES = 5_000;
+const MAX_REFERENCES = 10_000;
+const TEXTS = Object.keys(MAX_CHARS) as (keyof typeof MAX_CHARS)[];
 
 function isWithinLimits({ record, authorNames, references }: SourceArticle): boolean {
-  for (const field of TEXTS) if ((record[field]?.length ?? 0) > LONGEST[field]) return false;
-  const fits = (items: readonly string[], [most, longest]: readonly [number, number]) =>
-    items.length <= most && items.every((item) => item.length <= longest);
+  for (const field of TEXTS) if ((record[field]?.length ?? 0) > MAX_CHARS[field]) return false;
+  const fits = (items: readonly string[], [maxItems, maxChars]: readonly [number, number]) =>
+    items.length <= maxItems && items.every((item) => item.length <= maxChars);
   return (
-    fits(record.authors, LARGEST.authors) &&
-    fits(record.keywords, LARGEST.keywords) &&
-    fits(record.publicationTypes, LARGEST.publicationTypes) &&
-    record.mesh.length <= LARGEST.mesh[0] &&
-    record.mesh.every(({ term }) => term.length <= LARGEST.mesh[1]) &&
-    authorNames.length <= MOST_NAMES &&
-    references.length <= MOST_REFERENCES
+    fits(record.authors, MAX_ITEMS.authors) &&
+    fits(record.keywords, MAX_ITEMS.keywords) &&
+    fits(record.publicationTypes, MAX_ITEMS.publicationTypes) &&
+    record.mesh.length <= MAX_ITEMS.mesh[0] &&
+    record.mesh.every(({ term }) => term.length <= MAX_ITEMS.mesh[1]) &&
+    authorNames.length <= MAX_NAMES &&
+    references.length <= MAX_REFERENCES
   );
 }
 
@@ -43,65 +43,75 @@ function isWithinLimits({ record, authorNames, references }: SourceArticle): boo
 export function withinLimits(article: SourceArticle): SourceArticle {
   if (isWithinLimits(article)) return article;
   const { record } = article;
-  const cut = (text: string, most: number) =>
-    text.length > most ? text.slice(0, most).toWellFormed() : text;
-  const cutOptional = (text: string | null, most: number) => (text === null ? null : cut(text, most));
-  const cutAll = (items: readonly string[], [most, longest]: readonly [number, number]) =>
-    items.slice(0, most).map((item) => cut(item, longest));
+  const cut = (text: string, maxChars: number) =>
+    text.length > maxChars ? text.slice(0, maxChars).toWellFormed() : text;
+  const cutOptional = (text: string | null, maxChars: number) => text && cut(text, maxChars);
+  const cutAll = (items: readonly string[], [maxItems, maxChars]: readonly [number, number]) =>
+    items.slice(0, maxItems).map((item) => cut(item, maxChars));
   return {
     ...article,
     record: {
       ...record,
-      title: cut(record.title, LONGEST.title),
-      abstract: cutOptional(record.abstract, LONGEST.abstract),
-      authors: cutAll(record.authors, LARGEST.authors),
-      journal: cut(record.journal, LONGEST.journal),
-      pubDate: cut(record.pubDate, LONGEST.pubDate),
-      doi: cutOptional(record.doi, LONGEST.doi),
-      volume: cutOptional(record.volume, LONGEST.volume),
-      issue: cutOptional(record.issue, LONGEST.issue),
-      pages: cutOptional(record.pages, LONGEST.pages),
-      keywords: cutAll(record.keywords, LARGEST.keywords),
+      title: cut(record.title, MAX_CHARS.title),
+      abstract: cutOptional(record.abstract, MAX_CHARS.abstract),
+      authors: cutAll(record.authors, MAX_ITEMS.authors),
+      journal: cut(record.journal, MAX_CHARS.journal),
+      pubDate: cut(record.pubDate, MAX_CHARS.pubDate),
+      doi: cutOptional(record.doi, MAX_CHARS.doi),
+      volume: cutOptional(record.volume, MAX_CHARS.volume),
+      issue: cutOptional(record.issue, MAX_CHARS.issue),
+      pages: cutOptional(record.pages, MAX_CHARS.pages),
+      keywords: cutAll(record.keywords, MAX_ITEMS.keywords),
       mesh: record.mesh
-        .slice(0, LARGEST.mesh[0])
-        .map(({ term, major }) => ({ term: cut(term, LARGEST.mesh[1]), major })),
-      publicationTypes: cutAll(record.publicationTypes, LARGEST.publicationTypes),
+        .slice(0, MAX_ITEMS.mesh[0])
+        .map(({ term, major }) => ({ term: cut(term, MAX_ITEMS.mesh[1]), major })),
+      publicationTypes: cutAll(record.publicationTypes, MAX_ITEMS.publicationTypes),
     },
-    authorNames: article.authorNames.slice(0, MOST_NAMES),
-    references: article.references.slice(0, MOST_REFERENCES),
+    authorNames: article.authorNames.slice(0, MAX_NAMES),
+    references: article.references.slice(0, MAX_REFERENCES),
   };
 }
 
+type Column = readonly [name: string, write: (row: BinaryRows, article: SourceArticle) => unknown];
+
+/** Columns of `search.articles` in the table's own order. A new column is declared here; statements and rows follow. */
+const COLUMNS: readonly Column[] = [
+  ['pmid', (row, { record }) => row.bigint(record.pmid)],
+  ['title', (row, { record }) => row.text(record.title)],
+  ['abstract', (row, { record }) => row.text(record.abstract)],
+  ['authors', (row, { record }) => row.texts(record.authors)],
+  ['journal', (row, { record }) => row.text(record.journal)],
+  ['pub_date', (row, { record }) => row.text(record.pubDate)],
+  ['year', (row, { record }) => row.integer(record.year)],
+  ['month', (row, { record }) => row.integer(record.month)],
+  ['doi', (row, { record }) => row.text(record.doi)],
+  ['volume', (row, { record }) => row.text(record.volume)],
+  ['issue', (row, { record }) => row.text(record.issue)],
+  ['pages', (row, { record }) => row.text(record.pages)],
+  ['keywords', (row, { record }) => row.texts(record.keywords)],
+  ['mesh', (row, { record }) => row.jsonb(record.mesh)],
+  ['publication_types', (row, { record }) => row.texts(record.publicationTypes)],
+  ['stated_citations', (row, { record }) => row.integer(record.citationCount)],
+  ['retraction', (row, { record }) => row.jsonb(record.retraction)],
+  ['synthetic', (row, { record }) => row.boolean(record.synthetic)],
+  ['version', (row, { version }) => row.integer(version)],
+  ['revised', (row, { revised }) => row.date(dayNumber(revised))],
+  ['reference_pmids', (row, { references }) => row.bigints(references)],
+];
+
+/** Equal for equal articles: what an import compares. It is the last column, because it covers all others. */
+const HASH = 'content_hash';
+
+/** Names of all columns, in the order of the rows. */
+export const ARTICLE_COLUMNS: readonly string[] = [...COLUMNS.map(([name]) => name), HASH];
+
 /**
- * Adds an article to rows of `search.articles`, each with its columns in the table's order.
- * @param facets what else is stored of it: its facets, as they are in an `IndexInput`
+ * Adds an article to rows of `search.articles`.
+ * @param facets what the index holds of the article beside its columns, so that the hash covers it
  */
-export function addArticleRow(rows: BinaryRows, source: SourceArticle, facets: Uint8Array): void {
-  const { record } = source;
-  rows.add(22, (row) =>
-    row
-      .bigint(record.pmid)
-      .text(record.title)
-      .text(record.abstract)
-      .texts(record.authors)
-      .text(record.journal)
-      .text(record.pubDate)
-      .integer(record.year)
-      .integer(record.month)
-      .text(record.doi)
-      .text(record.volume)
-      .text(record.issue)
-      .text(record.pages)
-      .texts(record.keywords)
-      .jsonb(record.mesh)
-      .texts(record.publicationTypes)
-      .integer(record.citationCount)
-      .jsonb(record.retraction)
-      .boolean(record.synthetic)
-      .integer(source.version)
-      .date(dayNumber(source.revised))
-      .bigints(source.references)
-      // Equal for equal articles: what an import compares.
-      .digestWith(facets),
-  );
+export function addArticleRow(rows: BinaryRows, article: SourceArticle, facets: readonly string[]): void {
+  rows.add(ARTICLE_COLUMNS.length, (row) => {
+    for (const [, write] of COLUMNS) write(row, article);
+    row.digestWith(facets);
+  });
 }

@@ -1,5 +1,5 @@
 import type { SourceArticle } from '../articles/source-article.ts';
-import { apart } from '../text/apart.ts';
+import { detachString } from '../text/detach-string.ts';
 
 /**
  * Beside the words of an article the index keeps values to look up whole, as lexemes with a prefix: `au/smith ja`,
@@ -18,7 +18,7 @@ export function facetValue(text: string): string {
   if (known !== undefined) return known;
   if (spellings.size >= MOST_SPELLINGS) spellings.clear();
   const value = spelledOut(text);
-  spellings.set(apart(text), apart(value));
+  spellings.set(detachString(text), detachString(value));
   return value;
 }
 

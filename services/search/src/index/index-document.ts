@@ -1,8 +1,7 @@
 import type { SourceArticle } from '../articles/source-article.ts';
-import { bytesOfTerm, hashOfTerm, makeRoom } from '../text/known-words.ts';
-import { forEachTermOf } from '../text/tokenizer.ts';
-import { InputReader, InputWriter, memoryOfInput } from './index-input.ts';
-import type { Memory } from './memory.ts';
+import { bytesOfTerm, hashOfTerm, makeRoom, termOf } from '../text/known-words.ts';
+import { forEachTerm } from '../text/tokenizer.ts';
+import { facetsOf } from './facets.ts';
 import { type FieldLengths, packFrequencies } from './term-frequencies.ts';
 import { LAST_POSITION, TsvectorWriter, WEIGHTS, weighted } from './tsvector.ts';
 import { withRoom } from './with-room.ts';
@@ -16,16 +15,16 @@ export interface IndexDocument {
   readonly words: Buffer;
   /** `packFrequencies` */
   readonly frequencies: Buffer;
-  /** Numbers of the terms of the text, each once: what document frequencies count. Good until the next article is indexed. */
-  readonly terms: Int32Array;
+  /** Terms of the text, each once: what document frequencies count. */
+  readonly terms: readonly string[];
   readonly lengths: FieldLengths;
 }
 
 /** Phrases do not cross from one field, or one keyword, into the next. */
 const GAP = 20;
 /** A tsvector has at most 1 MB. */
-const MOST_POSITIONS = 250;
-const MOST_TERM_BYTES = 300_000;
+const MAX_POSITIONS = 250;
+const MAX_TERM_BYTES = 300_000;
 /** In the order of `FIELDS`. */
 const FIELD_WEIGHTS = [WEIGHTS.A, WEIGHTS.B, WEIGHTS.C] as const;
 
@@ -44,20 +43,13 @@ let counts = new Int32Array(3 * 2 ** 11);
 let begins = new Int32Array(2 ** 11);
 let free = new Int32Array(2 ** 11);
 
-let inputMemory: Memory[] = [];
-
-/** @param article within its limits */
-export function indexDocument(article: SourceArticle): IndexDocument {
+/**
+ * @param article within its limits
+ * @param facets those of the article
+ */
+export function indexDocument(article: SourceArticle, facets = facetsOf(article)): IndexDocument {
+  const { record } = article;
   makeRoom();
-  const writer = new InputWriter(inputMemory);
-  writer.add(article);
-  const input = writer.take();
-  inputMemory = memoryOfInput(input);
-  return indexNext(new InputReader(input));
-}
-
-/** @param input of which it reads all texts of the article at hand */
-export function indexNext(input: InputReader): IndexDocument {
   articles += 1;
   const current = articles;
   let count = 0;
@@ -71,12 +63,12 @@ export function indexNext(input: InputReader): IndexDocument {
   let field = 0;
   let length = 0;
   const onTerm = (id: number, position: number) => {
-    if (bytes > MOST_TERM_BYTES) return;
+    if (bytes > MAX_TERM_BYTES) return;
     const known = id * 2;
     if (known + 2 > lastMet.length) lastMet = withRoom(lastMet, known + 2);
     if (lastMet[known] !== current) {
       bytes += bytesOfTerm(id);
-      if (bytes > MOST_TERM_BYTES) return;
+      if (bytes > MAX_TERM_BYTES) return;
       terms = withRoom(terms, count + 1);
       hashes = withRoom(hashes, count + 1);
       counts = withRoom(counts, (count + 1) * 3);
@@ -100,13 +92,13 @@ export function indexNext(input: InputReader): IndexDocument {
     metAt[all] = weighted(end, FIELD_WEIGHTS[field] ?? WEIGHTS.D);
     all += 1;
   };
-  const texts = [1, 1, input.keywords];
-  for (field = 0; field < texts.length; field += 1) {
+  const headings = record.mesh.map(({ term }) => term);
+  const fields = [[record.title], [record.abstract ?? ''], [...record.keywords, ...headings]];
+  for (field = 0; field < fields.length; field += 1) {
     length = 0;
-    for (let text = 0; text < (texts[field] ?? 0); text += 1) {
-      input.nextText();
+    for (const text of fields[field] ?? []) {
       end = base;
-      forEachTermOf(input, onTerm);
+      forEachTerm(text, onTerm);
       base = Math.min(end + GAP, LAST_POSITION);
     }
     lengths[field] = length;
@@ -115,7 +107,7 @@ export function indexNext(input: InputReader): IndexDocument {
   orderByPlace(all, count);
   for (let place = 0; place < count; place += 1) {
     const from = begins[place] ?? 0;
-    const to = Math.min(begins[place + 1] ?? 0, from + MOST_POSITIONS);
+    const to = Math.min(begins[place + 1] ?? 0, from + MAX_POSITIONS);
     tsvector.addTerm(terms[place] ?? 0, ordered, from, to);
   }
   for (let place = 0; place < inTitle; place += 1) {
@@ -124,14 +116,11 @@ export function indexNext(input: InputReader): IndexDocument {
     for (let at = from; at < to; at += 1) ordered[at] = (ordered[at] ?? 0) & LAST_POSITION;
     tsvector.addTitleTerm(terms[place] ?? 0, ordered, from, to);
   }
-  for (let facet = 0; facet < input.facets; facet += 1) {
-    input.nextText();
-    tsvector.addValue(input.characters, input.start, input.end);
-  }
+  for (const facet of facets) tsvector.addValue(facet);
   return {
     words: tsvector.take(),
     frequencies: packFrequencies(hashes.subarray(0, count), counts, lengths),
-    terms: terms.subarray(0, count),
+    terms: Array.from(terms.subarray(0, count), termOf),
     lengths,
   };
 }

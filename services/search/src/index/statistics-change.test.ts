@@ -1,10 +1,9 @@
 import fc from 'fast-check';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { sourceArticle } from '../testing/source-article.ts';
 import { startIndex, type TestIndex } from '../testing/start-search.ts';
-import { knownTerm, makeRoom } from '../text/known-words.ts';
-import { textTerms } from '../text/tokenizer.ts';
-import { asParameter } from './binary-rows.ts';
-import { addLines, BUCKETS, StatisticsSum } from './statistics-change.ts';
+import { PreparedBatch } from './prepared-batch.ts';
+import { addLines, BUCKETS, StatisticsChange } from './statistics-change.ts';
 import { termHash } from './term-frequencies.ts';
 
 let index: TestIndex;
@@ -16,12 +15,11 @@ beforeAll(async () => {
 });
 afterAll(() => index.close());
 
-/** What the database reads of a sum's rows. */
-async function readBack(sum: StatisticsSum) {
-  const { deltaRows } = sum.take();
+/** What the database reads of a change's rows. */
+async function readBack(change: StatisticsChange) {
   const { rows } = await index.pool.query<{ bucket: number; terms: string; citations: string }>(
     'SELECT bucket, terms, citations FROM unnest($1::search.statistics_deltas[])',
-    [asParameter(deltaRows, rowType)],
+    [change.toRows().toParameter(rowType)],
   );
   const terms = new Map<string, number>();
   const citations = new Map<string, number>();
@@ -47,7 +45,7 @@ const pmid = fc.oneof(
 const contribution = fc.record({
   terms: fc.uniqueArray(term),
   lengths: fc.constant([1, 2, 3] as const),
-  references: fc.uniqueArray(pmid),
+  referencedPmids: fc.uniqueArray(pmid.map(String)),
   synthetic: fc.boolean(),
 });
 const changes = fc.array(
@@ -58,7 +56,7 @@ const left = (total: ReadonlyMap<string, number>) => [...total].filter(([, sum])
 test('what changes are written down is what is added up again, of each of two sums that are added to in turns', async () => {
   await fc.assert(
     fc.asyncProperty(changes, async (given) => {
-      const sums = [new StatisticsSum(), new StatisticsSum()] as const;
+      const sums = [new StatisticsChange(), new StatisticsChange()] as const;
       const expected = sums.map(() => ({
         terms: new Map<string, number>(),
         citations: new Map<string, number>(),
@@ -67,9 +65,9 @@ test('what changes are written down is what is added up again, of each of two su
         total?.set(key, (total.get(key) ?? 0) + sign);
       for (const { contribution: each, sign, second } of given) {
         const which = second ? 1 : 0;
-        sums[which].add({ ...each, terms: each.terms.map(knownTerm) }, sign);
+        sums[which].add(each, sign);
         for (const text of each.terms) count(expected[which]?.terms, text, sign);
-        for (const pmid of each.references) count(expected[which]?.citations, String(pmid), sign);
+        for (const pmid of each.referencedPmids) count(expected[which]?.citations, pmid, sign);
       }
       for (const [which, sum] of sums.entries()) {
         const { buckets, terms, citations } = await readBack(sum);
@@ -84,11 +82,11 @@ test('what changes are written down is what is added up again, of each of two su
 });
 
 test('what cancels out is not written down', async () => {
-  const sum = new StatisticsSum();
+  const sum = new StatisticsChange();
   const stays = {
-    terms: [knownTerm('captopril')],
+    terms: ['captopril'],
     lengths: [1, 0, 0] as const,
-    references: [7],
+    referencedPmids: ['7'],
     synthetic: false,
   };
   sum.add(stays, -1);
@@ -96,17 +94,17 @@ test('what cancels out is not written down', async () => {
   expect(await readBack(sum)).toEqual({ buckets: [], terms: new Map(), citations: new Map() });
 });
 
-test('no word is forgotten until a sum is taken, however many are met', async () => {
-  const sum = new StatisticsSum();
-  const number = knownTerm('captopril');
-  const one = { lengths: [1, 0, 0] as const, references: [], synthetic: false };
-  sum.add({ ...one, terms: [number] }, 1);
-  textTerms(Array.from({ length: 110_000 }, (_, n) => `w${n}`).join(' '));
-  makeRoom();
-  expect(knownTerm('captopril')).toBe(number);
-  sum.add({ ...one, terms: [knownTerm('captopril')] }, 1);
-  expect((await readBack(sum)).terms).toEqual(new Map([['captopril', 2]]));
-  makeRoom();
-  for (let n = 0; n < 100; n += 1) knownTerm(`other${n}`);
-  expect(knownTerm('captopril')).not.toBe(number);
+test('each word of a batch is counted, however many are met', async () => {
+  const batch = new PreparedBatch();
+  const texts = Array.from({ length: 15 }, (_, article) =>
+    Array.from({ length: 9_000 }, (_unused, n) => `w${article}x${n}`).join(' '),
+  );
+  for (const [n, abstract] of texts.entries())
+    batch.add({
+      kind: 'article',
+      article: sourceArticle({ pmid: String(n + 1), title: 'Captopril', abstract }),
+    });
+  const { terms } = await readBack(batch.change);
+  expect(terms.get('captopril')).toBe(15);
+  expect([...terms.keys()].filter((term) => /^w\d+x\d+$/.test(term))).toHaveLength(15 * 9_000);
 });

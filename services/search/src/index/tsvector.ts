@@ -3,9 +3,11 @@ import { facet } from './facets.ts';
 
 /** PostgreSQL's own limits: positions end at 16,383, and a lexeme keeps 256 of them. */
 export const LAST_POSITION = 16_383;
-const MOST_POSITIONS = 256;
+const MAX_POSITIONS = 256;
 /** A lexeme is at most 2,046 bytes; then its end, the number of its positions and these. */
-const LARGEST_LEXEME = 2_046 + 1 + 2 + 2 * MOST_POSITIONS;
+const MAX_LEXEME_BYTES = 2_046 + 1 + 2 + 2 * MAX_POSITIONS;
+
+const MAX_UTF8_BYTES_PER_CHAR = 3;
 
 const NONE = new Int32Array(0);
 const IN_TITLE = Buffer.from(facet('ti', ''));
@@ -33,23 +35,23 @@ export class TsvectorWriter {
    * @param end where they end
    */
   addTerm(term: number, positions: Int32Array, begin: number, end: number): void {
-    this.room(LARGEST_LEXEME);
+    this.room(MAX_LEXEME_BYTES);
     this.at = putTerm(term, this.buffer, this.at);
     this.putPositions(positions, begin, end);
   }
 
   /** As `addTerm`, for the term as a facet: `ti/captopril`. */
   addTitleTerm(term: number, positions: Int32Array, begin: number, end: number): void {
-    this.room(LARGEST_LEXEME);
+    this.room(MAX_LEXEME_BYTES);
     for (const code of IN_TITLE) this.buffer[this.at++] = code;
     this.at = putTerm(term, this.buffer, this.at);
     this.putPositions(positions, begin, end);
   }
 
-  /** A lexeme in UTF-8, without positions. */
-  addValue(characters: Uint8Array, start: number, end: number): void {
-    this.room(LARGEST_LEXEME + end - start);
-    for (let from = start; from < end; from += 1) this.buffer[this.at++] = characters[from] ?? 0;
+  /** A lexeme without positions. */
+  addValue(value: string): void {
+    this.room(MAX_LEXEME_BYTES + value.length * MAX_UTF8_BYTES_PER_CHAR);
+    this.at += this.buffer.write(value, this.at);
     this.putPositions(NONE, 0, 0);
   }
 
@@ -78,7 +80,7 @@ export class TsvectorWriter {
     for (let index = begin; index < end; index += 1) {
       const position = positions[index] ?? 0;
       const place = position & LAST_POSITION;
-      if (place === last || count === MOST_POSITIONS) continue;
+      if (place === last || count === MAX_POSITIONS) continue;
       last = place;
       buffer[at++] = position >> 8;
       buffer[at++] = position & 0xff;

@@ -1,4 +1,4 @@
-import { apart } from '../text/apart.ts';
+import { detachString } from '../text/detach-string.ts';
 import { child, type Element, textOf } from './element.ts';
 
 /** What a publication date says; days are ISO dates, null where the text names no year. */
@@ -98,7 +98,7 @@ export function readPublicationDate(text: string): PublicationDate {
   if (read) return read;
   if (known.size >= MOST_KNOWN) known.clear();
   const date = dateOf(text);
-  if (text.length <= LONGEST_KNOWN) known.set(apart(text), date);
+  if (text.length <= LONGEST_KNOWN) known.set(detachString(text), date);
   return date;
 }
 

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout as delay } from 'node:timers/promises';
 import type { Database } from '../database.ts';
-import { Pace } from '../index/pace.ts';
+import { AdaptiveBatchSize } from '../index/adaptive-batch-size.ts';
 import type { EmbeddingModel, EmbeddingProvider } from './embedding-provider.ts';
 import { latentProvider } from './latent-provider.ts';
 import { canHaveNearestIndex, dropNearestIndexes, hasNearestIndex, makeNearestIndex } from './nearest.ts';
@@ -71,10 +71,10 @@ async function embedRest(
 ): Promise<boolean> {
   const { reads, hold, signal } = options;
   // An outside service is asked between two renewals of the lease.
-  const pace = new Pace(reads === 'text' ? { first: 50, most: 64 } : { first: 50, most: 500 });
+  const batchSize = new AdaptiveBatchSize({ first: 50, max: reads === 'text' ? 64 : 500 });
   for (let after = '0'; ; ) {
     if (signal?.aborted || !(await hold())) return false;
-    const limit = pace.size;
+    const limit = batchSize.current;
     const articles = await readUnembedded(database, model.name, { after, limit, reads });
     const embedded = await model.embedArticles(articles, signal);
     const vectors: NewVector[] = [];
@@ -84,7 +84,7 @@ async function embedRest(
     });
     const start = performance.now();
     await storeVectors(database, model.name, vectors);
-    if (articles.length > 0) pace.took(performance.now() - start, articles.length);
+    if (articles.length > 0) batchSize.record(performance.now() - start, articles.length);
     after = articles.at(-1)?.pmid ?? after;
     if (articles.length < limit) return true;
   }

@@ -1,7 +1,7 @@
 import { stemmer } from 'stemmer';
 import { termHash } from '../index/term-frequencies.ts';
 import { withRoom } from '../index/with-room.ts';
-import { apart } from './apart.ts';
+import { detachString } from './detach-string.ts';
 import { isGreekName } from './greek.ts';
 import { isStopWord } from './stop-words.ts';
 
@@ -37,8 +37,6 @@ let termTexts: string[] = [];
 let termTable = new Int32Array(3 * 2 ** 14);
 /** Characters of terms, in UTF-8. */
 let termCharacters = Buffer.alloc(2 ** 18);
-/** How many of those who use numbers are not done. */
-let users = 0;
 
 const NO_WORD: KnownWord = { raw: '', parts: [], acronym: false, suffix: false, terms: [], compound: null };
 
@@ -61,18 +59,9 @@ const LENGTHS = 2 ** LENGTH_BITS - 1;
 /** `SLOT.term`: the number of a word's one term plus 1 where there is nothing else about the word; this; or 0: see `SLOT.word`. */
 const STOP_WORD = -1;
 
-/** Numbers of terms mean the same until `releaseWords`. */
-export function holdWords(): void {
-  users += 1;
-}
-
-export function releaseWords(): void {
-  users -= 1;
-}
-
-/** Forgets all words if they are very many, unless somebody holds them. Not to be called within one article: its terms would have other numbers. */
+/** Forgets all words if they are very many. Not to be called within one article: its terms would have other numbers. */
 export function makeRoom(): void {
-  if (users > 0 || (remembered < MOST_KNOWN && termTexts.length < MOST_KNOWN)) return;
+  if (remembered < MOST_KNOWN && termTexts.length < MOST_KNOWN) return;
   termNumbers.clear();
   termTexts = [];
   words = [NO_WORD];
@@ -222,7 +211,7 @@ function slotWith(raw: string, hash: number): number | null {
 /** The slot of a word. @param raw as it is written, without `'s` */
 export function knownWord(raw: string): number {
   const hash = hashOf(raw);
-  return slotWith(raw, hash) ?? remember(apart(raw), hash);
+  return slotWith(raw, hash) ?? remember(detachString(raw), hash);
 }
 
 /**

@@ -61,20 +61,14 @@ const HYPHEN = 45;
 const DOT = 46;
 const SMALL_S = 115;
 
-/** Characters of texts, one of which is at hand. */
-export interface TextAtHand {
-  /** In UTF-8, a zero after each text: so nothing has to ask for its end. */
-  readonly characters: Uint8Array;
-  readonly start: number;
-  readonly end: number;
-  readonly isAscii: boolean;
-}
-
-/** The same, by hand, for text without accents, Greek and typeset punctuation: in a fraction of the time. */
-function scanAsciiText({ characters: ascii, start: begin, end: length }: TextAtHand, onWord: OnWord): void {
+/**
+ * The same, by hand, for text without accents, Greek and typeset punctuation: in a fraction of the time.
+ * @param ascii ends with a zero, so that nothing has to ask for its end
+ */
+function scanAsciiText(ascii: Uint8Array, length: number, onWord: OnWord): void {
   const kind = (at: number) => KINDS[ascii[at] ?? 0];
   let lastEnd = -1;
-  let at = begin;
+  let at = 0;
   while (at < length) {
     if (kind(at) === 0) {
       at += 1;
@@ -102,28 +96,24 @@ function scanAsciiText({ characters: ascii, start: begin, end: length }: TextAtH
   }
 }
 
-function scanText(text: TextAtHand, onWord: OnWord): void {
-  if (text.isAscii) scanAsciiText(text, onWord);
-  else {
-    const { characters, start, end } = text;
-    scanAnyText(
-      Buffer.from(characters.buffer, characters.byteOffset + start, end - start).toString(),
-      onWord,
-    );
-  }
-}
+const MAX_UTF8_BYTES_PER_CHAR = 3;
+/** The text at hand in UTF-8. */
+let characters = Buffer.alloc(2 ** 16);
 
-function atHand(text: string): TextAtHand {
-  const characters = Buffer.from(`${text}\0`);
-  const end = characters.length - 1;
-  return { characters, start: 0, end, isAscii: end === text.length };
+function scanText(text: string, onWord: OnWord): void {
+  const room = text.length * MAX_UTF8_BYTES_PER_CHAR + 1;
+  if (characters.length < room) characters = Buffer.alloc(2 * room);
+  const length = characters.write(text);
+  characters[length] = 0;
+  if (length === text.length) scanAsciiText(characters, length, onWord);
+  else scanAnyText(text, onWord);
 }
 
 /** Splits a text into words; a compound stays one word with its parts. */
 export function splitWords(text: string): Word[] {
   makeRoom();
   const words: Word[] = [];
-  scanText(atHand(text), (slot, adjacent) => {
+  scanText(text, (slot, adjacent) => {
     const { parts, acronym, suffix } = wordOf(slot);
     words.push({ parts, acronym, suffix, adjacent });
   });
@@ -135,7 +125,7 @@ export function splitWords(text: string): Word[] {
  * its first part, and an acronym with what completes it likewise (`CAR T`, `CAR-T` and `CART` share the term `cart`).
  * Places never go back from one term to the next. Terms are told by their number: `termOf`.
  */
-export function forEachTermOf(text: TextAtHand, onTerm: (term: number, position: number) => void): void {
+export function forEachTerm(text: string, onTerm: (term: number, position: number) => void): void {
   let position = 0;
   let acronym: string | null = null;
   scanText(text, (slot, adjacent) => {
@@ -163,6 +153,6 @@ export function forEachTermOf(text: TextAtHand, onTerm: (term: number, position:
 export function textTerms(text: string): Term[] {
   makeRoom();
   const terms: Term[] = [];
-  forEachTermOf(atHand(text), (term, position) => terms.push({ term: termOf(term), position }));
+  forEachTerm(text, (term, position) => terms.push({ term: termOf(term), position }));
   return terms;
 }

@@ -1,0 +1,36 @@
+const DEFAULT_TARGET_MS = 50;
+
+export interface BatchSizeLimits {
+  readonly first: number;
+  readonly max: number;
+  /** 1 unless given. */
+  readonly min?: number;
+  /** 50 unless given. */
+  readonly targetMs?: number;
+}
+
+/**
+ * Finds how many items fit in a transaction of `targetMs` on the database at hand. In the embedded database everybody waits for an open
+ * transaction, so none may take much longer than 100 ms.
+ */
+export class AdaptiveBatchSize {
+  private size: number;
+  private readonly limits: Required<BatchSizeLimits>;
+
+  constructor(limits: BatchSizeLimits) {
+    this.limits = { min: 1, targetMs: DEFAULT_TARGET_MS, ...limits };
+    this.size = limits.first;
+  }
+
+  get current(): number {
+    return Math.round(this.size);
+  }
+
+  /** Records how long a batch took. A slow batch shrinks the size at once; fast ones raise it step by step. */
+  record(elapsedMs: number, items: number): void {
+    const { min, max, targetMs } = this.limits;
+    const fitting = (items * targetMs) / Math.max(1, elapsedMs);
+    const next = fitting < this.size ? Math.max(fitting, this.size / 3) : Math.min(fitting, this.size * 1.25);
+    this.size = Math.min(max, Math.max(min, next));
+  }
+}

@@ -1,0 +1,75 @@
+import type { SourceArticle } from '../articles/source-article.ts';
+import { dayNumber } from '../medline/day-number.ts';
+import type { MedlineEntry } from '../medline/medline-parser.ts';
+import { readPublicationDate } from '../medline/publication-date.ts';
+import { detachString } from '../text/detach-string.ts';
+import { addArticleRow, withinLimits } from './article-rows.ts';
+import { BinaryRows } from './binary-rows.ts';
+import { facetsOf } from './facets.ts';
+import { indexDocument } from './index-document.ts';
+import { StatisticsChange } from './statistics-change.ts';
+
+/** Some thousand ordinary records; a few extreme ones. */
+const MAX_BATCH_BYTES = 4_000_000;
+
+/**
+ * Entries of a file, ready to be stored. Each PMID is in it once. Rows are written as an article is added, so that nothing of the article
+ * itself stays in memory.
+ */
+export class PreparedBatch {
+  /** Entries of the file, so that its position can be moved. */
+  entries = 0;
+  readonly pmids: string[] = [];
+  readonly deletions: string[] = [];
+  /** Abbreviation by title. */
+  readonly journals = new Map<string, string | null>();
+  readonly articleRows = new BinaryRows();
+  /** Without the journal's number, which only the database knows. */
+  readonly entryRows = new BinaryRows();
+  /** What the statistics change by if all articles are new. */
+  readonly change = new StatisticsChange();
+  private readonly seen = new Set<string>();
+
+  /** False where the batch has the PMID already: that entry belongs to the next batch, which is stored after this one. */
+  add(entry: MedlineEntry): boolean {
+    const pmids = entry.kind === 'article' ? [entry.article.record.pmid] : [...new Set(entry.pmids)];
+    if (pmids.some((pmid) => this.seen.has(pmid))) return false;
+    for (const pmid of pmids) this.seen.add(pmid);
+    if (entry.kind === 'article') this.addArticle(withinLimits(entry.article));
+    else this.deletions.push(...pmids);
+    this.entries += 1;
+    return true;
+  }
+
+  get size(): number {
+    return this.pmids.length + this.deletions.length;
+  }
+
+  get isFull(): boolean {
+    return this.articleRows.length + this.entryRows.length > MAX_BATCH_BYTES;
+  }
+
+  private addArticle(article: SourceArticle): void {
+    const { record, references, journalAbbreviation } = article;
+    const facets = facetsOf(article);
+    const { words, frequencies, terms, lengths } = indexDocument(article, facets);
+    const { firstDay, lastDay } = readPublicationDate(record.pubDate);
+    this.pmids.push(record.pmid);
+    addArticleRow(this.articleRows, article, facets);
+    this.entryRows.add(6, (row) =>
+      row
+        .bigint(record.pmid)
+        .tsvector(words)
+        .bytea(frequencies)
+        .date(dayNumber(firstDay))
+        .date(dayNumber(lastDay))
+        .integer(null),
+    );
+    this.change.add({ terms, lengths, referencedPmids: references, synthetic: record.synthetic }, 1);
+    if (record.journal && !this.journals.has(record.journal))
+      this.journals.set(
+        detachString(record.journal),
+        journalAbbreviation && detachString(journalAbbreviation),
+      );
+  }
+}
