@@ -73,7 +73,7 @@ export class IndexMaintenance {
   private async fold(): Promise<void> {
     await this.folding;
     this.folding = foldStatistics(this.database, { signal: this.signal });
-    // Whoever awaits it next handles the rejection.
+    // The next caller that awaits it handles the rejection.
     this.folding.catch(() => {});
   }
 

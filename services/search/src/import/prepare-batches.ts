@@ -22,7 +22,7 @@ export async function* prepareBatches(
     for (;;) {
       while (ahead.length <= MAX_AHEAD) {
         const next = (ahead.at(-1) ?? Promise.resolve()).then(prepare);
-        // Whoever takes it from the list handles the rejection.
+        // The loop handles the rejection when it takes the batch.
         next.catch(() => {});
         ahead.push(next);
       }

@@ -192,6 +192,18 @@ test('new, newer, older, equal and deleted records in one file leave the index a
   expect(found).toEqual(await everything());
 });
 
+test('each article has the journal that its record names, stored once', async () => {
+  const inJournal = (pmid: number, journal: string) =>
+    recordXml({ pmid }).replace(/<Title>[^<]*<\/Title>/, `<Title>${journal}</Title>`);
+  await run(
+    await file('1.xml', medlineXml(inJournal(1, 'Gut'), inJournal(2, 'Heart'), inJournal(3, 'Gut'))),
+    await file('2.xml', medlineXml(inJournal(4, 'Heart'), inJournal(5, 'Thorax'), inJournal(1, 'Lung'))),
+  );
+  const journals = await rows(`SELECT pmid::integer, title FROM search.index_entries
+    JOIN search.journals ON id = journal_id ORDER BY pmid`);
+  expect(journals.map(({ title }) => title)).toEqual(['Lung', 'Heart', 'Gut', 'Heart', 'Thorax']);
+});
+
 test('citations are counted from the reference lists of the index, each list once', async () => {
   await run(
     await file(

@@ -96,7 +96,7 @@ test('what cancels out is not written down', async () => {
 
 test('each word of a batch is counted, however many are met', async () => {
   const batch = new PreparedBatch();
-  const texts = Array.from({ length: 15 }, (_, article) =>
+  const texts = Array.from({ length: 12 }, (_, article) =>
     Array.from({ length: 9_000 }, (_unused, n) => `w${article}x${n}`).join(' '),
   );
   for (const [n, abstract] of texts.entries())
@@ -105,6 +105,6 @@ test('each word of a batch is counted, however many are met', async () => {
       article: sourceArticle({ pmid: String(n + 1), title: 'Captopril', abstract }),
     });
   const { terms } = await readBack(batch.change);
-  expect(terms.get('captopril')).toBe(15);
-  expect([...terms.keys()].filter((term) => /^w\d+x\d+$/.test(term))).toHaveLength(15 * 9_000);
+  expect(terms.get('captopril')).toBe(12);
+  expect([...terms.keys()].filter((term) => /^w\d+x\d+$/.test(term))).toHaveLength(12 * 9_000);
 });

@@ -20,7 +20,7 @@ interface CorpusRow {
 
 const CORPUS = `SELECT articles, synthetic_articles, title_terms, abstract_terms, keyword_terms FROM search.corpus LIMIT 1`;
 
-/** Counts of terms lag behind an import by two thirds of the index, 50,000 articles at most; the size of the index never does. */
+/** Counts of terms lag behind an import by 50,000 articles at most; the size of the index never does. */
 export async function readStatistics(database: Database, terms: readonly string[]): Promise<IndexStatistics> {
   const wanted = [...new Set(terms)];
   const [corpus, counted] = await Promise.all([

@@ -1,6 +1,6 @@
 import { withRoom } from './with-room.ts';
 
-/** Fields that are scored apart. */
+/** Fields that are scored separately. */
 export const FIELDS = ['title', 'abstract', 'keywords'] as const;
 
 /** Terms that each field of an article has, in the order of `FIELDS`. */
@@ -8,8 +8,8 @@ export type FieldLengths = readonly [number, number, number];
 
 const HEADER_BYTES = 8;
 const ENTRY_BYTES = 7;
-const MOST_COUNTED = 255;
-const LONGEST_FIELD = 65_535;
+const MAX_COUNT = 255;
+const MAX_FIELD_TERMS = 65_535;
 
 /** FNV-1a, 32 bits. Two terms of one article that share a hash are counted as one: it happens once in some 10^5 articles. */
 export function termHash(term: string): number {
@@ -21,7 +21,7 @@ export function termHash(term: string): number {
 }
 
 /** Far above the terms of an article, and with 32 bits of hash still an exact number. */
-const MOST_TERMS = 2 ** 20;
+const MAX_TERMS = 2 ** 20;
 
 let room = new Float64Array(1_024);
 
@@ -40,24 +40,24 @@ export function packFrequencies(
   room = withRoom(room, hashes.length);
   const order = room.subarray(0, hashes.length);
   for (let index = 0; index < order.length; index += 1)
-    order[index] = (hashes[index] ?? 0) * MOST_TERMS + index;
+    order[index] = (hashes[index] ?? 0) * MAX_TERMS + index;
   order.sort();
   const packed = Buffer.allocUnsafe(HEADER_BYTES + order.length * ENTRY_BYTES);
   lengths.forEach((length, field) => {
-    packed.writeUInt16LE(Math.min(length, LONGEST_FIELD), field * 2);
+    packed.writeUInt16LE(Math.min(length, MAX_FIELD_TERMS), field * 2);
   });
   packed.writeUInt16LE(0, HEADER_BYTES - 2);
   let at = HEADER_BYTES;
   let before = -1;
   for (const place of order) {
-    const hash = Math.floor(place / MOST_TERMS);
+    const hash = Math.floor(place / MAX_TERMS);
     // Of two terms with one hash the later one is kept.
     if (hash === before) at -= ENTRY_BYTES;
     before = hash;
-    const term = (place - hash * MOST_TERMS) * 3;
+    const term = (place - hash * MAX_TERMS) * 3;
     packed.writeUInt32LE(hash, at);
     for (let field = 0; field < 3; field += 1)
-      packed[at + 4 + field] = Math.min(counts[term + field] ?? 0, MOST_COUNTED);
+      packed[at + 4 + field] = Math.min(counts[term + field] ?? 0, MAX_COUNT);
     at += ENTRY_BYTES;
   }
   return packed.subarray(0, at);

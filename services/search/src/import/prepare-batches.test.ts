@@ -1,0 +1,70 @@
+import { setImmediate as nextTurn } from 'node:timers/promises';
+import { expect, test } from 'vitest';
+import { type MedlineEntry, MedlineError } from '../medline/medline-parser.ts';
+import { sourceArticle } from '../testing/source-article.ts';
+import { prepareBatches } from './prepare-batches.ts';
+
+const entry = (pmid: number): MedlineEntry => ({
+  kind: 'article',
+  article: sourceArticle({ pmid: String(pmid) }),
+});
+const entriesOf = (...pmids: number[]) => pmids.map(entry);
+const tens = { position: 0, batchSize: () => 10 };
+
+async function pmidsOf(entries: Iterable<MedlineEntry>, options = tens): Promise<string[][]> {
+  const batches: string[][] = [];
+  for await (const { pmids } of prepareBatches(entries, options)) batches.push([...pmids]);
+  return batches;
+}
+
+test('entries of an earlier run are read over', async () => {
+  expect(await pmidsOf(entriesOf(1, 2, 3, 4), { ...tens, position: 2 })).toEqual([['3', '4']]);
+  expect(await pmidsOf(entriesOf(1, 2), { ...tens, position: 5 })).toEqual([]);
+});
+
+test('a batch has each PMID once: what comes again is in the next one', async () => {
+  expect(await pmidsOf(entriesOf(1, 2, 1, 3))).toEqual([
+    ['1', '2'],
+    ['1', '3'],
+  ]);
+});
+
+test('extreme records end a batch before it has its size', async () => {
+  const abstract = 'é'.repeat(100_000);
+  const extreme = Array.from({ length: 60 }, (_, n): MedlineEntry => {
+    const article = sourceArticle({ pmid: String(n + 1), abstract });
+    return { kind: 'article', article };
+  });
+  const batches = await pmidsOf(extreme, { position: 0, batchSize: () => 1_000 });
+  expect(batches.length).toBeGreaterThan(1);
+  expect(batches.flat()).toHaveLength(60);
+});
+
+test('a broken file gives all that came before the damage, then says what is wrong', async () => {
+  function* broken() {
+    yield* entriesOf(1, 2, 3);
+    throw new MedlineError('is damaged');
+  }
+  const batches = prepareBatches(broken(), { position: 0, batchSize: () => 2 });
+  expect((await batches.next()).value?.pmids).toEqual(['1', '2']);
+  expect((await batches.next()).value?.pmids).toEqual(['3']);
+  await expect(batches.next()).rejects.toThrow('is damaged');
+});
+
+test('what is prepared ahead is bounded, however long storing takes, and reading ends with the caller', async () => {
+  let read = 0;
+  let closed = false;
+  function* endless() {
+    try {
+      for (;;) yield entry(++read);
+    } finally {
+      closed = true;
+    }
+  }
+  const batches = prepareBatches(endless(), tens);
+  await batches.next();
+  for (let turn = 0; turn < 2_000; turn += 1) await nextTurn();
+  expect(read).toBeLessThanOrEqual(80);
+  await batches.return(undefined);
+  expect(closed).toBe(true);
+});
