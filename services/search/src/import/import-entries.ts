@@ -1,7 +1,7 @@
 import { type Database, inTransaction } from '../database.ts';
 import { AdaptiveBatchSize } from '../index/adaptive-batch-size.ts';
 import type { PreparedBatch } from '../index/prepared-batch.ts';
-import { type BatchResult, type RowTypes, writeBatch } from '../index/write-batch.ts';
+import { type BatchResult, type JournalIds, type RowTypes, writeBatch } from '../index/write-batch.ts';
 import type { MedlineEntry } from '../medline/medline-parser.ts';
 import { advanceImport, type ImportKind } from './import-record.ts';
 import { IndexMaintenance } from './index-maintenance.ts';
@@ -56,7 +56,7 @@ interface CorpusRow {
 const storeBatch = (
   { database, kind, importId }: StoreOptions,
   batch: PreparedBatch,
-  from: number,
+  { from, journals }: { readonly from: number; readonly journals: JournalIds },
 ): Promise<BatchResult> =>
   inTransaction<BatchResult, CorpusRow>(
     database,
@@ -66,7 +66,7 @@ const storeBatch = (
       if (kind === 'sample' && corpus.has_real) throw new ImportTakenOver();
       if (kind === 'medline' && corpus.has_sample)
         await connection.query('SELECT search.remove_sample_corpus()');
-      const result = await writeBatch(connection, batch, corpus.types);
+      const result = await writeBatch(connection, batch, { types: corpus.types, journals });
       const moved = await advanceImport(connection, importId, { from, to: from + batch.entries }, result);
       if (!moved) throw new ImportTakenOver();
       return result;
@@ -88,11 +88,12 @@ export async function storeEntries(
   const { onStored, signal } = options;
   const size = new AdaptiveBatchSize(BATCH_SIZE[maintenance.databaseKind]);
   const batchSize = () => Math.min(size.current, maintenance.maxBatchSize);
+  const journals: JournalIds = new Map();
   let { position } = options;
   if (signal?.aborted) return;
   for await (const batch of prepareBatches(entries, { position, batchSize })) {
     const start = performance.now();
-    const result = await storeBatch(options, batch, position);
+    const result = await storeBatch(options, batch, { from: position, journals });
     size.record(performance.now() - start, batch.size);
     position += batch.entries;
     onStored?.(result, position);

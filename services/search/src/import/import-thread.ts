@@ -3,9 +3,9 @@ import type { ImportTask, ThreadMessage } from './thread-messages.ts';
 
 /**
  * The thread keeps some 30 MB: the words and names that it has met. V8 lets garbage grow with the limits, so without them memory would
- * depend on the machine's. The old generation has room for the largest records that the parser lets through.
+ * depend on the machine's. The largest records that the parser lets through need far less than the old generation has room for.
  */
-const RESOURCE_LIMITS = { maxOldGenerationSizeMb: 2_048, maxYoungGenerationSizeMb: 32 };
+const RESOURCE_LIMITS = { maxOldGenerationSizeMb: 512, maxYoungGenerationSizeMb: 24 };
 
 /**
  * Runs an import in a thread of its own, so that parsing delays nobody's search. Aborting ends it after the batch at hand; the

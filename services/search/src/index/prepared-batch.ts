@@ -21,6 +21,8 @@ export class PreparedBatch {
   entries = 0;
   readonly pmids: string[] = [];
   readonly deletions: string[] = [];
+  /** By article, the title of its journal; empty where it has none. */
+  readonly journalTitles: string[] = [];
   /** Abbreviation by title. */
   readonly journals = new Map<string, string | null>();
   readonly articleRows = new BinaryRows();
@@ -66,10 +68,14 @@ export class PreparedBatch {
         .integer(null),
     );
     this.change.add({ terms, lengths, referencedPmids: references, synthetic: record.synthetic }, 1);
-    if (record.journal && !this.journals.has(record.journal))
-      this.journals.set(
-        detachString(record.journal),
-        journalAbbreviation && detachString(journalAbbreviation),
-      );
+    this.journalTitles.push(this.addJournal(record.journal, journalAbbreviation));
+  }
+
+  /** Returns a copy of the title. */
+  private addJournal(title: string, abbreviation: string | null): string {
+    const copy = detachString(title);
+    if (title && !this.journals.has(title))
+      this.journals.set(copy, abbreviation && detachString(abbreviation));
+    return copy;
   }
 }

@@ -44,15 +44,17 @@ const CONTRIBUTIONS = `
     e.frequencies, a.reference_pmids, a.synthetic
   FROM search.index_entries e JOIN search.articles a USING (pmid) WHERE e.pmid = ANY($1::bigint[]) LIMIT $2`;
 const JOURNALS = `
-  INSERT INTO search.journals (title, abbreviation)
-  SELECT title, abbreviation FROM unnest($1::text[], $2::text[]) AS given (title, abbreviation)
-  WHERE NOT EXISTS (SELECT FROM search.journals AS known WHERE known.title = given.title)`;
+  WITH given AS (SELECT title, abbreviation FROM unnest($1::text[], $2::text[]) AS given (title, abbreviation)),
+  known AS (SELECT title, id FROM search.journals WHERE title = ANY($1::text[])),
+  added AS (
+    INSERT INTO search.journals (title, abbreviation)
+    SELECT title, abbreviation FROM given WHERE title NOT IN (SELECT title FROM known) RETURNING title, id)
+  SELECT title, id FROM known UNION ALL SELECT title, id FROM added LIMIT $3`;
 const ENTRIES = `
   INSERT INTO search.index_entries (pmid, words, frequencies, first_day, last_day, journal_id)
-  SELECT given.pmid, given.words, given.frequencies, given.first_day, given.last_day, journal.id
-  FROM unnest($1::search.index_entries[]) AS given JOIN search.articles AS article USING (pmid)
-    LEFT JOIN search.journals AS journal ON journal.title = article.journal
-  WHERE given.pmid = ANY($2::bigint[])
+  SELECT pmid, words, frequencies, first_day, last_day, written.journal_id
+  FROM unnest($1::search.index_entries[]) AS given
+    JOIN unnest($2::bigint[], $3::integer[]) AS written (pmid, journal_id) USING (pmid)
   ON CONFLICT (pmid) DO UPDATE SET words = excluded.words, frequencies = excluded.frequencies,
     first_day = excluded.first_day, last_day = excluded.last_day, journal_id = excluded.journal_id`;
 const STATISTICS = `
@@ -61,6 +63,25 @@ const STATISTICS = `
     SELECT bucket, terms, citations FROM unnest($1::search.statistics_deltas[]))
   UPDATE search.corpus SET articles = articles + $2, synthetic_articles = synthetic_articles + $3,
     title_terms = title_terms + $4, abstract_terms = abstract_terms + $5, keyword_terms = keyword_terms + $6`;
+
+/** Numbers of journals by title: those that an import has met. */
+export type JournalIds = Map<string, number>;
+
+/** Finds or gives the numbers of journals that the import has not met before. */
+async function addJournalIds(
+  connection: Connection,
+  journals: ReadonlyMap<string, string | null>,
+  ids: JournalIds,
+): Promise<void> {
+  const unknown = [...journals].filter(([title]) => !ids.has(title));
+  if (unknown.length === 0) return;
+  const { rows } = await connection.query<{ title: string; id: number }>(JOURNALS, [
+    unknown.map(([title]) => title),
+    unknown.map(([, abbreviation]) => abbreviation),
+    unknown.length,
+  ]);
+  for (const { title, id } of rows) ids.set(title, id);
+}
 
 /** What stored articles contribute to the statistics. */
 async function contributionsOf(connection: Connection, pmids: readonly string[]): Promise<StoredEntry[]> {
@@ -85,13 +106,14 @@ function changeBetween(removed: readonly StoredEntry[], added: readonly StoredEn
 /**
  * Stores a batch inside the caller's transaction, with what it changes in the statistics. The caller holds the lock on
  * `search.corpus`, so that one batch is written at a time.
+ * @param context.journals is added to
  */
 export async function writeBatch(
   connection: Connection,
   batch: PreparedBatch,
-  types: RowTypes,
+  { types, journals }: { readonly types: RowTypes; readonly journals: JournalIds },
 ): Promise<BatchResult> {
-  const { pmids, deletions, journals } = batch;
+  const { pmids, deletions } = batch;
   const articleRows = batch.articleRows.toParameter(types.articles);
   const pmidsOf = async (statement: string, values: unknown[]) =>
     (await connection.query<{ pmid: string }>(statement, values)).rows.map(({ pmid }) => pmid);
@@ -107,8 +129,10 @@ export async function writeBatch(
 
   const written = [...added, ...replaced];
   if (written.length > 0) {
-    await connection.query(JOURNALS, [[...journals.keys()], [...journals.values()]]);
-    await connection.query(ENTRIES, [batch.entryRows.toParameter(types.entries), written]);
+    await addJournalIds(connection, batch.journals, journals);
+    const titles = new Map(pmids.map((pmid, article) => [pmid, batch.journalTitles[article] ?? '']));
+    const journalIds = written.map((pmid) => journals.get(titles.get(pmid) ?? '') ?? null);
+    await connection.query(ENTRIES, [batch.entryRows.toParameter(types.entries), written, journalIds]);
   }
   if (written.length + deleted.length > 0) {
     const change =
