@@ -67,6 +67,28 @@ describe('a database in memory', () => {
     expect(answers.every(Boolean)).toBe(true);
   });
 
+  test('moved, it parts from its clients, rolls back what they left open, and serves at its new address alone', async () => {
+    const own = await startEmbeddedPostgres({ dataDirectory: null, loadDump: await database.dump() });
+    const folder = await mkdtemp(join(tmpdir(), 'sextant-test-'));
+    const { url } = own;
+    const client = new pg.Client({ connectionString: url });
+    client.on('error', () => {});
+    await client.connect();
+    await client.query('CREATE TABLE public.kept (n int)');
+    await client.query('BEGIN');
+    await client.query('INSERT INTO public.kept VALUES (1)');
+    await own.move(folder);
+    await expect(client.query('SELECT 1')).rejects.toThrow();
+    await expect(new pg.Client({ connectionString: url }).connect()).rejects.toThrow();
+
+    const next = new pg.Client({ connectionString: own.url });
+    await next.connect();
+    expect((await next.query('SELECT count(*)::int AS count FROM public.kept')).rows).toEqual([{ count: 0 }]);
+    await next.end();
+    await own.close();
+    await rm(folder, { recursive: true, force: true });
+  });
+
   test('a statement that fails leaves its connection and the others usable', async () => {
     const client = await pool.connect();
     await client.query('BEGIN');

@@ -20,10 +20,12 @@ export interface EmbeddedPostgresOptions {
 }
 
 export interface EmbeddedPostgres {
-  /** For `pg` and everything built on it. */
+  /** For `pg` and everything built on it; another one after `move()`. */
   readonly url: string;
   /** The whole database as a tar archive; committed data only. */
   dump(): Promise<Uint8Array>;
+  /** Parts from all clients, whose connections break, and is found at another `url`, in that folder. */
+  move(socketDirectory: string): Promise<void>;
   close(): Promise<void>;
 }
 
@@ -83,7 +85,7 @@ export async function startEmbeddedPostgres(options: EmbeddedPostgresOptions): P
   const { extensions = ['vector'], loadDump } = options;
   const dataDirectory = options.dataDirectory === null ? null : resolve(options.dataDirectory);
   if (dataDirectory !== null) await initialise(dataDirectory, extensions);
-  const socket = await prepareSocketDirectory(options.socketDirectory);
+  let socket = await prepareSocketDirectory(options.socketDirectory);
 
   const thread = startThread({
     task: 'serve',
@@ -112,11 +114,21 @@ export async function startEmbeddedPostgres(options: EmbeddedPostgresOptions): P
     await socket.remove();
   };
   return {
-    url: `postgresql://postgres@localhost/postgres?host=${encodeURIComponent(socket.path)}`,
+    get url() {
+      return `postgresql://postgres@localhost/postgres?host=${encodeURIComponent(socket.path)}`;
+    },
     dump: async () => {
       const dumped = thread.next('dump');
       thread.tell('dump');
       return (await dumped).bytes;
+    },
+    move: async (socketDirectory) => {
+      const next = await prepareSocketDirectory(socketDirectory);
+      const moved = thread.next('moved');
+      thread.tell({ moveTo: next.socketPath });
+      await moved;
+      await socket.remove();
+      socket = next;
     },
     close: () => (closing ??= close()),
   };

@@ -11,10 +11,15 @@ export type WorkerTask =
       readonly dump?: Uint8Array<ArrayBuffer>;
     };
 
-export type WorkerCommand = 'dump' | 'close';
+export type WorkerCommand =
+  | 'dump'
+  | 'close'
+  /** Parts from its clients and serves on another socket. */
+  | { readonly moveTo: string };
 
 export type WorkerReply =
   | { readonly kind: 'ready' }
   | { readonly kind: 'dump'; readonly bytes: Uint8Array<ArrayBuffer> }
+  | { readonly kind: 'moved' }
   | { readonly kind: 'closed' }
   | { readonly kind: 'failed'; readonly reason: string };

@@ -59,26 +59,37 @@ async function serve(task: Extract<WorkerTask, { task: 'serve' }>): Promise<void
   const welcome = await startupAnswer(backend);
 
   const sockets = new Set<Socket>();
-  const server = createServer((socket) => {
-    sockets.add(socket);
-    socket.once('close', () => sockets.delete(socket));
-    serveConnection(socket, { turns, welcome, onFailure: giveUp });
-  });
-  server.listen(task.socketPath);
-  await once(server, 'listening');
+  const listen = async (socketPath: string) => {
+    const server = createServer((socket) => {
+      sockets.add(socket);
+      socket.once('close', () => sockets.delete(socket));
+      serveConnection(socket, { turns, welcome, onFailure: giveUp });
+    });
+    server.listen(socketPath);
+    await once(server, 'listening');
+    return server;
+  };
+  let server = await listen(task.socketPath);
+  const partFromClients = () => {
+    server.close();
+    for (const socket of sockets) socket.destroy();
+  };
 
   parentPort?.on('message', async (command: WorkerCommand) => {
     if (command === 'dump') {
       const tar = await db.dumpDataDir('none');
       const bytes = new Uint8Array(await tar.arrayBuffer());
       reply({ kind: 'dump', bytes });
-      return;
+    } else if (command === 'close') {
+      partFromClients();
+      await db.close();
+      reply({ kind: 'closed' });
+      parentPort?.close();
+    } else {
+      partFromClients();
+      server = await listen(command.moveTo);
+      reply({ kind: 'moved' });
     }
-    server.close();
-    for (const socket of sockets) socket.destroy();
-    await db.close();
-    reply({ kind: 'closed' });
-    parentPort?.close();
   });
   reply({ kind: 'ready' });
 }

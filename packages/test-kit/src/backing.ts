@@ -4,7 +4,8 @@ import { inject } from 'vitest';
 export interface Backing {
   readonly database:
     | { readonly kind: 'given' | 'docker'; readonly url: string }
-    | { readonly kind: 'embedded' };
+    /** `folder` is for sockets, and goes with the run. */
+    | { readonly kind: 'embedded'; readonly folder: string };
   readonly nats:
     | { readonly kind: 'given' | 'docker'; readonly url: string }
     | { readonly kind: 'in-process' };

@@ -34,3 +34,37 @@ test('every database begins empty', async () => {
   await other.drop();
   await expect(query(other.url(), 'SELECT 1')).rejects.toThrow();
 });
+
+test('one that is handed on has the rows, sequences and session that its migrations left, whatever was done to it', async () => {
+  const before = await testDatabase({ schemas });
+  const history = await query(before.url(), 'SELECT migration_name, checksum FROM shelf._prisma_migrations');
+  expect(history).toHaveLength(1);
+  await query(
+    before.url(),
+    "INSERT INTO shelf.books VALUES (2, 'Gone', '[1,2,3]'); DELETE FROM shelf._prisma_migrations",
+  );
+  await query(before.url(), "SET statement_timeout = '7s'");
+  const held = new pg.Client({ connectionString: before.url() });
+  held.on('error', () => {});
+  await held.connect();
+  await held.query('BEGIN');
+  await before.drop();
+  await expect(held.query('SELECT 1')).rejects.toThrow();
+
+  const after = await testDatabase({ schemas });
+  expect(await query(after.url(), 'SELECT migration_name, checksum FROM shelf._prisma_migrations')).toEqual(
+    history,
+  );
+  expect(await query(after.url(), 'SELECT * FROM shelf.books')).toEqual([]);
+  expect(await query(after.url(), 'SHOW statement_timeout')).toEqual([{ statement_timeout: '0' }]);
+  await after.drop();
+});
+
+test('one whose schema was changed is not handed on', async () => {
+  const changed = await testDatabase({ schemas });
+  await query(changed.url(), 'ALTER TABLE shelf.books DROP COLUMN title');
+  await changed.drop();
+  const other = await testDatabase({ schemas });
+  expect(await query(other.url(), 'SELECT title FROM shelf.books')).toEqual([]);
+  await other.drop();
+});

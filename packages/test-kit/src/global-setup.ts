@@ -1,3 +1,6 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { connect } from '@nats-io/transport-node';
 import pg from 'pg';
 import type { TestProject } from 'vitest/node';
@@ -44,12 +47,16 @@ async function decide(): Promise<Decision> {
   if (TEST_BACKING === 'real' && !(DATABASE_URL && NATS_URL))
     throw new Error('TEST_BACKING=real needs DATABASE_URL and NATS_URL');
 
-  let backing: Backing = { database: { kind: 'embedded' }, nats: { kind: 'in-process' } };
-  let stop = async () => {};
+  const folder = await mkdtemp(join(tmpdir(), 'sextant-tests-'));
+  let backing: Backing = { database: { kind: 'embedded', folder }, nats: { kind: 'in-process' } };
+  let stop = () => rm(folder, { recursive: true, force: true });
   if (!(DATABASE_URL && NATS_URL) && (await dockerAnswers())) {
     say('Docker answers, starting PostgreSQL and NATS');
     const containers = await startContainers();
-    stop = containers.stop;
+    stop = async () => {
+      await rm(folder, { recursive: true, force: true });
+      await containers.stop();
+    };
     backing = {
       database: { kind: 'docker', url: containers.databaseUrl },
       nats: { kind: 'docker', url: containers.natsUrl },
