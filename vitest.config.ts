@@ -1,52 +1,52 @@
 import { defineConfig } from 'vitest/config';
 import { statementTags } from './packages/tooling/src/spec-coverage/statements.ts';
+import { nodeTestFiles } from './packages/tooling/src/test-projects/projects.ts';
+
+const { alone, backed, pure } = nodeTestFiles(import.meta.dirname);
 
 const node = {
   environment: 'node' as const,
-  globalSetup: ['packages/test-kit/src/global-setup.ts'],
   // Far beyond what any test needs: on a busy machine a slow test is no wrong one.
   testTimeout: 120_000,
   hookTimeout: 120_000,
 };
+const globalSetup = ['packages/test-kit/src/global-setup.ts'];
 
 /**
- * With TEST_BACKING=real the tests run a second time, on a PostgreSQL and a NATS of their own, but for those that meet neither: the
- * browser's code, and what people do with `npm start`, which brings its database. `packages/test-kit` says so when the run begins.
+ * With TEST_BACKING=real the tests run a second time, on a PostgreSQL and a NATS of their own: those that meet one of the two. What
+ * people do with `npm start` brings its database, and meets them where it is killed.
  */
 const onServers = process.env.TEST_BACKING === 'real';
 
-/** Three kinds of tests: on Node (real database and bus), of the browser's code (jsdom), and of the whole path in a browser. */
+/**
+ * Five kinds of tests. But for those that need it, no file has a process of its own: two workers take one after the other, and keep what is
+ * loaded, compiled and started. They take the projects by name, in each the longest first (as the last run had it, else the largest).
+ */
 export default defineConfig({
   test: {
-    reporters: ['default'],
+    reporters: ['default', './packages/tooling/src/test-projects/slowest-files.ts'],
     maxWorkers: 2,
     // A test may carry the statements of docs/spec that it shows as tags; any other tag fails it.
     tags: statementTags(import.meta.dirname),
     projects: [
+      ...(onServers ? [] : [{ test: { ...node, name: 'alone', include: alone } }]),
       {
         test: {
           ...node,
-          name: 'node',
-          include: [
-            '{packages,services}/*/src/**/*.test.ts',
-            'gateway/src/**/*.test.ts',
-            'deploy/*/src/**/*.test.ts',
-          ],
-        },
-      },
-      ...(onServers ? [] : ['./web/vitest.config.ts']),
-      {
-        test: {
-          ...node,
+          // The whole path in a browser.
           name: 'browser',
-          // Of these one goes by way of the run's NATS.
+          globalSetup,
           include: [`deploy/standalone/e2e/${onServers ? 'durability' : '**/*'}.test.ts`],
           testTimeout: 240_000,
           hookTimeout: 240_000,
-          // Each starts a whole Sextant and a browser: beside other tests, two cores are too few for what a page waits for.
-          fileParallelism: false,
         },
       },
+      // On a real database and bus.
+      { test: { ...node, name: 'node', globalSetup, include: backed, isolate: false } },
+      // On neither.
+      ...(onServers ? [] : [{ test: { ...node, name: 'pure', include: pure, isolate: false } }]),
+      // The browser's code, on jsdom.
+      ...(onServers ? [] : ['./web/vitest.config.ts']),
     ],
   },
 });

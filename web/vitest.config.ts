@@ -11,7 +11,10 @@ export default defineConfig({
     environmentOptions: { jsdom: { url: 'http://sextant.test/' } },
     include: ['src/**/*.test.{ts,tsx}'],
     setupFiles: ['src/testing/setup.ts'],
+    // One jsdom for all files of a worker: making one takes longer than most of them. `setup.ts` leaves nothing behind.
+    isolate: false,
     css: false,
-    testTimeout: 15_000,
+    // Far beyond what any test needs: on a busy machine a slow test is no wrong one.
+    testTimeout: 120_000,
   },
 });

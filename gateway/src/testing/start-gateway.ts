@@ -1,5 +1,4 @@
 import type { AddressInfo } from 'node:net';
-import { tmpdir } from 'node:os';
 import type { Bus } from '@sextant/service-kit/bus/bus';
 import { createLogger } from '@sextant/service-kit/logging';
 import { testBus } from '@sextant/test-kit/bus';
@@ -62,7 +61,7 @@ export async function startGateway({
     databaseUrl: database.url('gateway'),
     sign: identity.sign('gateway'),
     serviceUrls: { auth: fake, search: fake, library: fake, insight: fake, ...serviceUrls },
-    webRoot: webRoot ?? tmpdir(),
+    webRoot: webRoot ?? import.meta.dirname,
   });
   await app.listen({ host: '127.0.0.1', port: 0 });
   const { port } = app.server.address() as AddressInfo;

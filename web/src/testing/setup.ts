@@ -19,7 +19,7 @@ window.matchMedia ??= (query) =>
 // The message says what was looked for; the whole page beside it would only hide that.
 configure({
   // A busy machine is no failure.
-  asyncUtilTimeout: 5_000,
+  asyncUtilTimeout: 30_000,
   getElementError: (message) => new Error(message ?? 'Not found'),
 });
 

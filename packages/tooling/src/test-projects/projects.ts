@@ -1,0 +1,30 @@
+import { globSync } from 'node:fs';
+import { importGraph } from './imports.ts';
+
+/** Whoever loads it asks what the run stands on: it meets the database or the bus. */
+const BACKING = new Set(['packages/test-kit/src/backing.ts']);
+
+const ON_NODE = [
+  '{packages,services}/*/src/**/*.test.ts',
+  'gateway/src/**/*.test.ts',
+  'deploy/*/src/**/*.test.ts',
+];
+
+/** These measure, fill or break the process that they run in. */
+const ALONE = [
+  'packages/embedded-postgres/src/embedded-postgres.test.ts',
+  'services/search/src/medline/hostile-files.test.ts',
+];
+
+/** The test files that run on Node: those that need a process of their own, those that meet the database or the bus, and all others. */
+export function nodeTestFiles(root: string): { alone: string[]; backed: string[]; pure: string[] } {
+  const files = globSync(ON_NODE, { cwd: root }).map((file) => file.replaceAll('\\', '/'));
+  const meets = importGraph(root);
+  const backed = files.filter((file) => meets(file, BACKING));
+  const rest = files.filter((file) => !backed.includes(file));
+  return {
+    alone: rest.filter((file) => ALONE.includes(file)),
+    backed,
+    pure: rest.filter((file) => !ALONE.includes(file)),
+  };
+}
