@@ -10,7 +10,7 @@ export function testDatabase({ schemas }: { schemas: readonly SchemaUnderTest[] 
   const { database } = backing();
   return database.kind === 'embedded'
     ? createEmbeddedDatabase(schemas)
-    : createRealDatabase(database.url, schemas);
+    : createRealDatabase(database, schemas);
 }
 
 /** A database that a dump filled, migrated from there. @throws Error where the run has no real server */
@@ -23,5 +23,5 @@ export function databaseFromDump({
 }): Promise<TestDatabase> {
   const { database } = backing();
   if (database.kind === 'embedded') throw new Error('A dump needs a real PostgreSQL');
-  return createRealDatabase(database.url, schemas, dump);
+  return createRealDatabase(database, schemas, dump);
 }

@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -6,7 +7,7 @@ import pg from 'pg';
 import type { TestProject } from 'vitest/node';
 import type { Backing } from './backing.ts';
 import { dockerAnswers, startContainers } from './docker.ts';
-import { dropOldDatabases } from './real-database.ts';
+import { dropDatabasesOf, dropOldDatabases } from './real-database.ts';
 
 interface Decision {
   readonly backing: Backing;
@@ -48,21 +49,31 @@ async function decide(): Promise<Decision> {
     throw new Error('TEST_BACKING=real needs DATABASE_URL and NATS_URL');
 
   const folder = await mkdtemp(join(tmpdir(), 'sextant-tests-'));
+  const removeFolder = () => rm(folder, { recursive: true, force: true });
+  const run = randomBytes(4).toString('hex');
   let backing: Backing = { database: { kind: 'embedded', folder }, nats: { kind: 'in-process' } };
-  let stop = () => rm(folder, { recursive: true, force: true });
+  let stop = removeFolder;
   if (!(DATABASE_URL && NATS_URL) && (await dockerAnswers())) {
     say('Docker answers, starting PostgreSQL and NATS');
     const containers = await startContainers();
     stop = async () => {
-      await rm(folder, { recursive: true, force: true });
+      await removeFolder();
       await containers.stop();
     };
     backing = {
-      database: { kind: 'docker', url: containers.databaseUrl },
+      database: { kind: 'docker', url: containers.databaseUrl, run },
       nats: { kind: 'docker', url: containers.natsUrl },
     };
   }
-  if (DATABASE_URL) backing = { ...backing, database: { kind: 'given', url: DATABASE_URL } };
+  if (DATABASE_URL) {
+    const given = { kind: 'given', url: DATABASE_URL, run } as const;
+    const stopOthers = stop;
+    stop = async () => {
+      await stopOthers();
+      await dropDatabasesOf(given);
+    };
+    backing = { ...backing, database: given };
+  }
   if (NATS_URL) backing = { ...backing, nats: { kind: 'given', url: NATS_URL } };
 
   const { database, nats } = backing;
@@ -74,9 +85,7 @@ async function decide(): Promise<Decision> {
   if (nats.kind === 'in-process') say('bus: in process (no NATS_URL, no Docker)');
   else say(`bus: ${nats.kind}, ${await natsVersion(nats.url)}`);
   if (TEST_BACKING === 'real')
-    say(
-      'these servers, so without those that meet neither: web/, and deploy/standalone/e2e but for durability',
-    );
+    say('these servers, so without the projects that meet neither, and of browser only durability');
   return { backing, stop };
 }
 

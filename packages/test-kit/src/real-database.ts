@@ -1,9 +1,11 @@
 import { randomBytes } from 'node:crypto';
 import { migrate } from '@sextant/service-kit/migrations';
 import pg from 'pg';
+import type { Backing } from './backing.ts';
 import type { SchemaUnderTest, TestDatabase } from './test-database.ts';
 
 const PREFIX = 'sextant_test_';
+type Server = Exclude<Backing['database'], { kind: 'embedded' }>;
 const KEPT_FOR_MS = 3 * 3_600_000;
 
 async function asAdmin<T>(url: string, work: (client: pg.Client) => Promise<T>): Promise<T> {
@@ -30,35 +32,80 @@ export const dropOldDatabases = (adminUrl: string): Promise<void> =>
     }
   });
 
+/** What a run left: its templates, and databases that its tests did not drop. */
+export const dropDatabasesOf = ({ url, run }: Server): Promise<void> =>
+  asAdmin(url, async (client) => {
+    const { rows } = await client.query<{ datname: string }>(
+      'SELECT datname FROM pg_database WHERE starts_with(datname, $1) AND position($2 IN datname) > 0 LIMIT 1000',
+      [PREFIX, `_${run}_`],
+    );
+    for (const { datname } of rows) await client.query(`DROP DATABASE IF EXISTS "${datname}" WITH (FORCE)`);
+  });
+
 const roleOf = (schema: string) => `sextant_${schema}`;
+
+/** @param run of the databases of one run, to be dropped when it ends */
+const newName = (run: string) =>
+  `${PREFIX}${Date.now().toString(36)}_${run}_${randomBytes(4).toString('hex')}`;
+
+function urlOf(adminUrl: string, database: string): URL {
+  const url = new URL(adminUrl);
+  url.pathname = `/${database}`;
+  return url;
+}
+
+/** The migrated databases that this process copies, by their schemas. Nobody connects to one once it is there. */
+const templates = new Map<string, Promise<string>>();
+
+/** Makes and migrates a database. @returns its name */
+async function makeDatabase(
+  { url: adminUrl, run }: Server,
+  schemas: readonly SchemaUnderTest[],
+  dump?: string,
+): Promise<string> {
+  const name = newName(run);
+  await asAdmin(adminUrl, (client) => client.query(`CREATE DATABASE "${name}"`));
+  const url = urlOf(adminUrl, name);
+  if (dump !== undefined) await asAdmin(url.href, (client) => client.query(dump));
+  for (const { schema, directory } of schemas) {
+    // A server that asks for a password asks the role for one too: the administrator's serves.
+    const password = url.password === '' ? undefined : decodeURIComponent(url.password);
+    await migrate({ url: url.href, schema, directory, role: { name: roleOf(schema), password } });
+  }
+  return name;
+}
+
+/** Copies the migrated database of these schemas, which is made first if need be. @returns the copy's name */
+async function copyTemplate(server: Server, schemas: readonly SchemaUnderTest[]): Promise<string> {
+  const key = JSON.stringify(schemas);
+  const made = templates.get(key) ?? makeDatabase(server, schemas);
+  templates.set(key, made);
+  const template = await made;
+  const name = newName(server.run);
+  await asAdmin(server.url, (client) => client.query(`CREATE DATABASE "${name}" TEMPLATE "${template}"`));
+  return name;
+}
 
 /**
  * A database of its own on a real server, with a role for each schema.
  * @param dump plain SQL that `pg_dump` wrote, without COPY and psql's own commands: what the migrations start from
  */
 export async function createRealDatabase(
-  adminUrl: string,
+  server: Server,
   schemas: readonly SchemaUnderTest[],
   dump?: string,
 ): Promise<TestDatabase> {
-  const name = `${PREFIX}${Date.now().toString(36)}_${randomBytes(4).toString('hex')}`;
-  await asAdmin(adminUrl, (client) => client.query(`CREATE DATABASE "${name}"`));
-  const base = new URL(adminUrl);
-  base.pathname = `/${name}`;
-  if (dump !== undefined) await asAdmin(base.href, (client) => client.query(dump));
-  const roleUrl = (schema: string) => {
-    const url = new URL(base);
-    url.username = roleOf(schema);
-    return url.href;
-  };
-  for (const { schema, directory } of schemas) {
-    // A server that asks for a password asks the role for one too: the administrator's serves.
-    const password = base.password === '' ? undefined : decodeURIComponent(base.password);
-    await migrate({ url: base.href, schema, directory, role: { name: roleOf(schema), password } });
-  }
+  const { url: adminUrl } = server;
+  const name =
+    dump === undefined ? await copyTemplate(server, schemas) : await makeDatabase(server, schemas, dump);
+  const base = urlOf(adminUrl, name);
   return {
     kind: 'real',
-    url: (schema) => (schema === undefined ? base.href : roleUrl(schema)),
+    url: (schema) => {
+      const url = new URL(base);
+      if (schema !== undefined) url.username = roleOf(schema);
+      return url.href;
+    },
     drop: () =>
       asAdmin(adminUrl, async (client) => void (await client.query(`DROP DATABASE "${name}" WITH (FORCE)`))),
   };

@@ -115,8 +115,7 @@ try {
   await ensureInstalled();
   ensureNode();
   // What one start has compiled and stripped of its types is there for the next: a fifth of the time that `npm start` takes.
-  if (!command.startsWith('test'))
-    process.env.NODE_COMPILE_CACHE ??= join(ROOT, 'node_modules/.cache/sextant');
+  process.env.NODE_COMPILE_CACHE ??= join(ROOT, 'node_modules/.cache/sextant');
   process.exit(await chosen());
 } catch (error) {
   console.error(error instanceof Error ? error.message : error);

@@ -1,8 +1,11 @@
 import { globSync } from 'node:fs';
 import { importGraph } from './imports.ts';
 
-/** Whoever loads it asks what the run stands on: it meets the database or the bus. */
-const BACKING = new Set(['packages/test-kit/src/backing.ts']);
+/** Whoever loads the first asks what the run stands on: it meets the database or the bus. The second starts a NATS of its own. */
+const BACKING = new Set([
+  'packages/test-kit/src/backing.ts',
+  'deploy/operations/src/testing/nats-with-users.ts',
+]);
 
 const ON_NODE = [
   '{packages,services}/*/src/**/*.test.ts',
