@@ -188,9 +188,7 @@ describe('a database in a folder', () => {
     await rm(root, { recursive: true, force: true });
   });
 
-  test('loses no acknowledged row when its process is killed, however often', {
-    timeout: 120_000,
-  }, async () => {
+  test('loses no acknowledged row when its process is killed, however often', async () => {
     const dataDirectory = join(root, 'db');
     let last = -1;
     for (const rows of [50, 120]) {
@@ -219,9 +217,7 @@ describe('a database in a folder', () => {
     }
   });
 
-  test('a start that was killed before the database was complete does not hinder the next one', {
-    timeout: 60_000,
-  }, async () => {
+  test('a start that was killed before the database was complete does not hinder the next one', async () => {
     const dataDirectory = join(root, 'interrupted');
     await startEmbeddedPostgres({ dataDirectory: join(root, 'interrupted.new') }).then((database) =>
       database.close(),

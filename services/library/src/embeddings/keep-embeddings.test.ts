@@ -71,7 +71,7 @@ describe('the embedding of a saved article', () => {
     await searchAnswers('latent-1');
     for (const { pmid } of saved)
       await expect.poll(() => stored(pmid), { timeout: 15_000 }).toEqual([filled]);
-  }, 30_000);
+  });
 
   test('stays empty where search has none, and is not asked for again and again', async () => {
     const [unknown, known] = [article(), article()];

@@ -25,7 +25,7 @@ beforeAll(async () => {
     NCBI_API_KEY: 'key',
   });
   pool = createPool({ url: running.databaseUrl });
-}, 60_000);
+});
 afterAll(async () => {
   await pool.end();
   await running.close();
@@ -55,7 +55,7 @@ const kept = async () =>
   ).rows[0];
 
 /** What is measured is time: a machine too busy to run a timer may spoil one measurement, not three. */
-describe('two processes over one database', { retry: 2, timeout: 60_000 }, () => {
+describe('two processes over one database', { retry: 2 }, () => {
   // One of each sort; faults.test.ts has all of them in one process.
   test.each(['rate-limited', 'cut-off'] as const)(
     '%s: both say what failed, keep nothing of it, and work again when it ends',

@@ -156,7 +156,7 @@ describe('more matches than are ranked', () => {
       }),
     );
     await addArticles(index.pool, articles);
-  }, 60_000);
+  });
 
   test('the best are on top, and the list goes on by date to its end without repeating anything', async () => {
     const list: string[] = [];
@@ -240,7 +240,7 @@ test('whatever is typed, the answer is a page or a sentence about the query', as
     }),
     { numRuns: 150 },
   );
-}, 60_000);
+});
 
 test.each(['AND', 'OR', 'NOT', ''])('the longest queries joined by %j are answered', async (operator) => {
   const words: string[] = [];

@@ -182,5 +182,5 @@ describe('vectors of articles that are known from PubMed alone', () => {
     await expect.poll(() => vectorOf('4242'), { timeout: 30_000 }).toHaveLength(EMBEDDING_DIMENSIONS);
     expect(await vectorOf('1')).toBeUndefined();
     expect(fake.requests.at(-1)?.input).toEqual(['Captopril\nIt lowers pressure.']);
-  }, 40_000);
+  });
 });

@@ -44,7 +44,7 @@ beforeAll(async () => {
       }),
     ),
   );
-}, 60_000);
+});
 afterEach(() => fake.fail(null));
 afterAll(async () => {
   await semantic.unload();
@@ -187,5 +187,5 @@ describe('vectors of such a server', () => {
     await expect.poll(() => kept.ready, { timeout: 30_000 }).toBe(true);
     expect((await readCurrentModel(index.pool))?.name).toContain('embed-small');
     await stop();
-  }, 60_000);
+  });
 });

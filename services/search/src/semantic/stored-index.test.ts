@@ -173,7 +173,7 @@ describe('more articles than are held in memory', () => {
     const exact = new Set(await readNearestOf(index.pool, { ...query, limit: 40 }, all));
     const found = await readNearest(index.pool, query, null);
     expect(found.filter((pmid) => exact.has(pmid))).toHaveLength(10);
-  }, 60_000);
+  });
 
   test('in the background: they are built, indexed and searched from the database', async (context) => {
     if (!(await canHaveNearestIndex(index.pool)))

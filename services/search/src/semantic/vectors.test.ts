@@ -149,7 +149,7 @@ describe('the vectors of an index', () => {
       }),
       { numRuns: 60 },
     );
-  }, 60_000);
+  });
 
   test('only one builds at a time; what died is succeeded when its time is over', async () => {
     await index.pool.query(`UPDATE search.semantic_models SET index_state = ''`);
