@@ -40,7 +40,7 @@ const gatewaySchema = { schema: 'gateway', directory: migrations };
 async function openDatabase(): Promise<{ url: string; adminUrl?: string; close(): Promise<void> }> {
   const server = process.env.DATABASE_URL;
   if (server) {
-    const real = await createRealDatabase(server, [gatewaySchema]);
+    const real = await createRealDatabase({ url: server }, [gatewaySchema]);
     await migrate({ url: real.url(), ...busSchema });
     return { url: real.url('gateway'), adminUrl: real.url(), close: () => real.drop() };
   }

@@ -1,11 +1,14 @@
 import { randomBytes } from 'node:crypto';
 import { migrate } from '@sextant/service-kit/migrations';
 import pg from 'pg';
-import type { Backing } from './backing.ts';
 import type { SchemaUnderTest, TestDatabase } from './test-database.ts';
 
 const PREFIX = 'sextant_test_';
-type Server = Exclude<Backing['database'], { kind: 'embedded' }>;
+/** A server, and the run whose databases on it share templates and go when it ends; a benchmark belongs to none. */
+interface Server {
+  readonly url: string;
+  readonly run?: string;
+}
 const KEPT_FOR_MS = 3 * 3_600_000;
 
 async function asAdmin<T>(url: string, work: (client: pg.Client) => Promise<T>): Promise<T> {
@@ -33,7 +36,7 @@ export const dropOldDatabases = (adminUrl: string): Promise<void> =>
   });
 
 /** What a run left: its templates, and databases that its tests did not drop. */
-export const dropDatabasesOf = ({ url, run }: Server): Promise<void> =>
+export const dropDatabasesOf = ({ url, run }: Required<Server>): Promise<void> =>
   asAdmin(url, async (client) => {
     const { rows } = await client.query<{ datname: string }>(
       'SELECT datname FROM pg_database WHERE starts_with(datname, $1) AND position($2 IN datname) > 0 LIMIT 1000',
@@ -44,8 +47,7 @@ export const dropDatabasesOf = ({ url, run }: Server): Promise<void> =>
 
 const roleOf = (schema: string) => `sextant_${schema}`;
 
-/** @param run of the databases of one run, to be dropped when it ends */
-const newName = (run: string) =>
+const newName = (run = 'alone') =>
   `${PREFIX}${Date.now().toString(36)}_${run}_${randomBytes(4).toString('hex')}`;
 
 function urlOf(adminUrl: string, database: string): URL {
@@ -96,8 +98,8 @@ export async function createRealDatabase(
   dump?: string,
 ): Promise<TestDatabase> {
   const { url: adminUrl } = server;
-  const name =
-    dump === undefined ? await copyTemplate(server, schemas) : await makeDatabase(server, schemas, dump);
+  const isOwn = dump !== undefined || server.run === undefined;
+  const name = isOwn ? await makeDatabase(server, schemas, dump) : await copyTemplate(server, schemas);
   const base = urlOf(adminUrl, name);
   return {
     kind: 'real',

@@ -38,7 +38,7 @@ const collection = readCollection(folder, values['title-mark']);
 
 const schemas = [{ schema: 'search', directory: migrations }];
 const url = process.env.DATABASE_URL;
-const database = await (url ? createRealDatabase(url, schemas) : createEmbeddedDatabase(schemas));
+const database = await (url ? createRealDatabase({ url }, schemas) : createEmbeddedDatabase(schemas));
 const pool = openDatabase({ url: database.url() });
 const semantic = createSemanticIndex({ databaseUrl: database.url() });
 try {

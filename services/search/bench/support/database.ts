@@ -30,7 +30,7 @@ export async function benchDatabase(kept?: string): Promise<TestDatabase> {
       },
       drop: async () => {},
     };
-  return createRealDatabase(serverUrl(), [
+  return createRealDatabase({ url: serverUrl() }, [
     { schema: 'gateway', directory: directoryOf('gateway') },
     { schema: 'auth', directory: directoryOf('services/auth') },
     { schema: 'search', directory: directoryOf('services/search') },
