@@ -1,0 +1,136 @@
+/**
+ * Goes up whenever a name gets another form: the order of a packed table rests on the forms, and a table that was packed with others is
+ * put in order anew when it is opened.
+ */
+export const COMPARISON_FORM_REVISION = 1;
+
+const GREEK: Readonly<Record<string, string>> = {
+  α: 'alpha',
+  β: 'beta',
+  γ: 'gamma',
+  δ: 'delta',
+  ε: 'epsilon',
+  ζ: 'zeta',
+  η: 'eta',
+  θ: 'theta',
+  ι: 'iota',
+  κ: 'kappa',
+  λ: 'lambda',
+  μ: 'mu',
+  ν: 'nu',
+  ξ: 'xi',
+  ο: 'omicron',
+  π: 'pi',
+  ρ: 'rho',
+  σ: 'sigma',
+  ς: 'sigma',
+  τ: 'tau',
+  υ: 'upsilon',
+  φ: 'phi',
+  χ: 'chi',
+  ψ: 'psi',
+  ω: 'omega',
+};
+
+/** Plurals that no ending tells. */
+const IRREGULAR: Readonly<Record<string, string>> = {
+  children: 'child',
+  feet: 'foot',
+  men: 'man',
+  mice: 'mouse',
+  teeth: 'tooth',
+  women: 'woman',
+};
+
+/**
+ * British spellings to American ones, wherever they stand in a word. Both sides of a comparison are changed alike, so that a rule may
+ * be wider than the words it is for: `aerosol` becomes `erosol` on both.
+ */
+const SPELLINGS: readonly (readonly [RegExp, string])[] = [
+  [/[ao]e/g, 'e'],
+  [/our/g, 'or'],
+  [/sulph/g, 'sulf'],
+  [/leuc/g, 'leuk'],
+  [/alumini/g, 'alumin'],
+  [/ell(?=ed$|ing$|er$)/g, 'el'],
+  [/eing$/g, 'ing'],
+  [/([tbv])re$/g, '$1er'],
+  [/mme$/g, 'm'],
+  [/ogue$/g, 'og'],
+  [/ence$/g, 'ense'],
+  [/disk/g, 'disc'],
+  [/dgement/g, 'dgment'],
+  [/([iy])z(?=e[srd]?$|ing$|ation$)/g, '$1s'],
+];
+
+/** Most words have none of these. */
+const MAY_BE_BRITISH = /[ao]e|our|sulph|leuc|alumini|ell|eing|[tbv]re|mme|ogue|ence|disk|dgement|[iy]z/;
+
+/** The word without what its plural changes: `metastasis` and `metastases` become `metastas`, `biopsy` and `biopsies` `biopsi`. */
+function withoutPlural(word: string): string {
+  if (word.length < 4) return word;
+  if (word.endsWith('itides')) return word.slice(0, -4);
+  if (word.endsWith('is')) return word.slice(0, -2);
+  let bare = /[^su]s$/.test(word) ? word.slice(0, -1) : word;
+  if (bare.endsWith('e') && bare.length > 3) bare = bare.slice(0, -1);
+  return bare.endsWith('y') ? `${bare.slice(0, -1)}i` : bare;
+}
+
+function wordForm(word: string): string {
+  if (word.length < 3 || !/^[a-z]+$/.test(word)) return word;
+  let form = IRREGULAR[word] ?? word;
+  // The plural's `s` hides an ending: `fibres`.
+  const plural = /[^su]s$/.test(form) && !form.endsWith('is') ? 's' : '';
+  if (plural) form = form.slice(0, -1);
+  if (MAY_BE_BRITISH.test(form))
+    for (const [british, american] of SPELLINGS) form = form.replace(british, american);
+  return withoutPlural(form + plural);
+}
+
+const ASCII = /^[\u0020-\u007e]*$/;
+
+/** Lower case, without accents; Greek letters as their names. */
+function plainText(text: string): string {
+  if (ASCII.test(text)) return text.toLowerCase();
+  return text
+    .normalize('NFKC')
+    .toLowerCase()
+    .replace(/[α-ω]/g, (letter) => GREEK[letter] ?? letter)
+    .normalize('NFD')
+    .replace(/\p{M}+/gu, '')
+    .replace(/[’ʼ′]/g, "'");
+}
+
+const ASCII_WORDS = /[a-z0-9]+/g;
+const WORDS = /[\p{L}\p{N}]+/gu;
+
+const NUMBER_LAST = /\p{N}$/u;
+const NUMBER_FIRST = /^\p{N}/u;
+
+function joinedForm(text: string): string {
+  const bare = text.includes("'") ? text.replace(/'s(?![\p{L}\p{N}])/gu, '') : text;
+  const words = bare.match(ASCII.test(bare) ? ASCII_WORDS : WORDS) ?? [];
+  let form = '';
+  for (const word of words) {
+    // `1,2-dihydro` is not `12-dihydro`.
+    const apart = form !== '' && NUMBER_FIRST.test(word) && NUMBER_LAST.test(form);
+    form += (apart ? ' ' : '') + wordForm(word);
+  }
+  return form;
+}
+
+/** Whether a name has another form where its words are taken in the order in which they are written. */
+export const isInverted = (name: string): boolean => name.includes(', ');
+
+/**
+ * What a name is compared by: case, accents, hyphens and blanks (`IL-6`, `IL 6`, `IL6`), Greek letters, apostrophes, plurals and
+ * British or American spelling make no difference, and an inverted heading is as it is spoken (`Heart Failure, Congestive`). Empty for
+ * a name without a letter or digit. Not for display.
+ */
+export function comparisonForm(name: string): string {
+  const text = plainText(name);
+  return isInverted(text) ? joinedForm(text.split(', ').toReversed().join(' ')) : joinedForm(text);
+}
+
+/** The same in the order in which the words are written: `Diabetes Mellitus, Type 2` is also typed without its comma. */
+export const writtenForm = (name: string): string => joinedForm(plainText(name));

@@ -1,0 +1,15 @@
+/** An identifier as one number of 32 bits: whether it is a substance's, whether it has nine digits, and its digits. */
+const SUBSTANCE = 2 ** 31;
+const NINE_DIGITS = 2 ** 30;
+
+/** @param id `D` or `C` with six or nine digits */
+export const codeOf = (id: string): number =>
+  (id.startsWith('C') ? SUBSTANCE : 0) + (id.length === 10 ? NINE_DIGITS : 0) + Number(id.slice(1));
+
+export const isSubstanceCode = (code: number): boolean => code >= SUBSTANCE;
+
+export function idOf(code: number): string {
+  const digits = code % SUBSTANCE;
+  const isLong = digits >= NINE_DIGITS;
+  return `${isSubstanceCode(code) ? 'C' : 'D'}${String(digits % NINE_DIGITS).padStart(isLong ? 9 : 6, '0')}`;
+}

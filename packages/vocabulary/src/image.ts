@@ -1,0 +1,122 @@
+import { VocabularyError } from './record.ts';
+import { LINE_FEED, NUMBER_SECTIONS, numberSections, type TableHeader, type TableSizes } from './table.ts';
+
+/** Sections of 32-bit numbers of an opened table, in their order. What begins somewhere has one number more: where the last one ends. */
+const IMAGE_SECTIONS = {
+  ids: ({ records }: TableSizes) => records,
+  /** Records by identifier. */
+  idOrder: ({ records }: TableSizes) => records,
+  nameFrom: ({ records }: TableSizes) => records + 1,
+  treeFrom: ({ records }: TableSizes) => records + 1,
+  actionFrom: ({ records }: TableSizes) => records + 1,
+  mappedFrom: ({ records }: TableSizes) => records + 1,
+  actions: ({ actions }: TableSizes) => actions,
+  mapped: ({ mapped }: TableSizes) => mapped,
+  nameOrder: ({ forms }: TableSizes) => forms,
+  treeOrder: ({ trees }: TableSizes) => trees,
+  /** Where each name begins in `names`. */
+  nameAt: ({ names }: TableSizes) => names + 1,
+  treeAt: ({ trees }: TableSizes) => trees + 1,
+} as const;
+type ImageSection = keyof typeof IMAGE_SECTIONS;
+
+/** An opened table: numbers and texts over one shared buffer. */
+export interface Image extends Readonly<Record<ImageSection, Uint32Array>> {
+  readonly header: TableHeader;
+  readonly names: Uint8Array;
+  readonly trees: Uint8Array;
+  /** All of it: another thread reads the same vocabulary from it. */
+  readonly buffer: SharedArrayBuffer;
+}
+
+const aligned = (bytes: number) => Math.ceil(bytes / 4) * 4;
+
+/** Views of a buffer that starts with its header: the length of it, then JSON. */
+function viewsOf(buffer: SharedArrayBuffer, header: TableHeader, from: number): Image {
+  const { sizes } = header;
+  let at = from;
+  const sections = Object.fromEntries(
+    Object.entries(IMAGE_SECTIONS).map(([section, sizeOf]) => {
+      const numbers = new Uint32Array(buffer, at, sizeOf(sizes));
+      at += numbers.byteLength;
+      return [section, numbers];
+    }),
+  ) as Record<ImageSection, Uint32Array>;
+  const names = new Uint8Array(buffer, at, sizes.nameBytes);
+  const trees = new Uint8Array(buffer, at + sizes.nameBytes, sizes.treeBytes);
+  return { ...sections, header, names, trees, buffer };
+}
+
+/** The table that another thread has opened. @param buffer `Image.buffer` */
+export function attachImage(buffer: SharedArrayBuffer): Image {
+  const headerBytes = new Uint32Array(buffer, 0, 1)[0] ?? 0;
+  const text = Buffer.from(new Uint8Array(buffer, 4, headerBytes)).toString();
+  return viewsOf(buffer, JSON.parse(text) as TableHeader, aligned(4 + headerBytes));
+}
+
+function emptyImage(header: TableHeader): Image {
+  const text = Buffer.from(JSON.stringify(header));
+  const from = aligned(4 + text.length);
+  const numbers = Object.values(IMAGE_SECTIONS).reduce((sum, sizeOf) => sum + sizeOf(header.sizes), 0);
+  const buffer = new SharedArrayBuffer(from + 4 * numbers + header.sizes.nameBytes + header.sizes.treeBytes);
+  new Uint32Array(buffer, 0, 1)[0] = text.length;
+  new Uint8Array(buffer, 4).set(text);
+  return viewsOf(buffer, header, from);
+}
+
+/** Where lines begin in a text, and where the last one ends. */
+function findLines(text: Uint8Array, starts: Uint32Array): void {
+  let line = 1;
+  for (let at = text.indexOf(LINE_FEED); at >= 0; at = text.indexOf(LINE_FEED, at + 1)) starts[line++] = at + 1;
+  if (line !== starts.length) throw new VocabularyError('is damaged: its texts are not as many as it says');
+}
+
+function addUp(counts: Uint16Array, from: Uint32Array): void {
+  let sum = 0;
+  counts.forEach((count, place) => {
+    sum += count;
+    from[place + 1] = sum;
+  });
+}
+
+/** Records by identifier: numbers of 32 and 20 bits fit into one that is sorted without asking for each pair. */
+function orderIds(ids: Uint32Array, order: Uint32Array): void {
+  const RECORDS = 2 ** 20;
+  const keys = Float64Array.from(ids, (id, record) => id * RECORDS + record).sort();
+  keys.forEach((key, place) => {
+    order[place] = key % RECORDS;
+  });
+}
+
+/** Opens a table that is not compressed. @throws VocabularyError where it is not whole */
+export function imageOf(table: Buffer): Image {
+  const headerEnd = table.indexOf(LINE_FEED);
+  const header = JSON.parse(table.toString('utf8', 0, headerEnd)) as TableHeader;
+  if (header.format !== 1) throw new VocabularyError('is of a later release');
+  const { sizes } = header;
+  const image = emptyImage(header);
+  let at = headerEnd + 1;
+  const take = (bytes: number) => {
+    const part = table.subarray(at, at + bytes);
+    if (part.length !== bytes) throw new VocabularyError('is damaged: it ends too early');
+    at += bytes;
+    return part;
+  };
+  for (const section of numberSections) {
+    const { bytes, size } = NUMBER_SECTIONS[section];
+    const part = take(bytes * sizes[size]);
+    // Copied to where numbers of their size may stand.
+    const own = Uint8Array.from(part).buffer;
+    if (section === 'nameCounts') addUp(new Uint16Array(own), image.nameFrom);
+    else if (section === 'treeCounts') addUp(new Uint16Array(own), image.treeFrom);
+    else if (section === 'actionCounts') addUp(new Uint16Array(own), image.actionFrom);
+    else if (section === 'mappedCounts') addUp(new Uint16Array(own), image.mappedFrom);
+    else image[section].set(new Uint32Array(own));
+  }
+  image.names.set(take(sizes.nameBytes));
+  image.trees.set(take(sizes.treeBytes));
+  findLines(image.names, image.nameAt);
+  findLines(image.trees, image.treeAt);
+  orderIds(image.ids, image.idOrder);
+  return image;
+}

@@ -1,0 +1,84 @@
+/** A descriptor (`D…`) or a supplementary substance (`C…`) of MeSH. */
+export interface VocabularyRecord {
+  /** A letter and six or nine digits. */
+  readonly id: string;
+  /** The preferred name, as NLM writes it: `Neoplasms, Second Primary`. */
+  readonly name: string;
+  /** Other names, in NLM's order, without the preferred one; each once. */
+  readonly entryTerms: readonly string[];
+  /** Places in the hierarchy, such as `C14.280.434`; none of a substance. */
+  readonly trees: readonly string[];
+  /** Identifiers of the descriptors that say what the substance does (`Antihypertensive Agents`). */
+  readonly actions: readonly string[];
+  /** Identifiers of the descriptors that a substance is indexed under; none of a descriptor. */
+  readonly mappedTo: readonly string[];
+}
+
+/** Far above the largest of NLM's, which has some 300 names, 30 places and names of 900 characters. */
+const MAX_NAME_CHARS = 2_000;
+const MAX_NAMES = 2_000;
+const MAX_TREES = 200;
+const MAX_REFERENCES = 500;
+
+const ID = /^[CD](?:\d{6}|\d{9})$/;
+const TREE = /^[A-Z]\d{2}(?:\.\d{3}){0,20}$/;
+/** Control characters and what turns the direction of a text: a name with them is not what it looks like. */
+const HOSTILE = /[\p{Cc}\p{Cs}\p{Co}\u061c\u200e\u200f\u2028\u2029\u202a-\u202e\u2066-\u2069\ufeff]/u;
+
+export const isDescriptor = ({ id }: Pick<VocabularyRecord, 'id'>): boolean => id.startsWith('D');
+
+/** The file, or what it holds, is not what it should be; the message goes on from the file's name, for people. */
+export class VocabularyError extends Error {
+  constructor(message: string, options?: ErrorOptions) {
+    super(message, options);
+    this.name = 'VocabularyError';
+  }
+}
+
+const shown = (text: string) => `'${text.slice(0, 40).replace(new RegExp(HOSTILE, 'gu'), '�')}'`;
+
+function problemOfName(name: string): string | null {
+  if (name === '') return 'has an empty name';
+  if (name.length > MAX_NAME_CHARS)
+    return `has a name of ${name.length} characters, above ${MAX_NAME_CHARS}: ${shown(name)} …`;
+  const code = HOSTILE.exec(name)?.[0].codePointAt(0);
+  if (code === undefined) return null;
+  return `has a name with the control character U+${code.toString(16).toUpperCase().padStart(4, '0')}: ${shown(name)}`;
+}
+
+function problemOf(record: VocabularyRecord): string | null {
+  const { id, name, entryTerms, trees, actions, mappedTo } = record;
+  if (!ID.test(id)) return `has no identifier of a descriptor or substance: ${shown(id)}`;
+  if (entryTerms.length >= MAX_NAMES) return `has more than ${MAX_NAMES} names`;
+  if (trees.length > MAX_TREES) return `has more than ${MAX_TREES} tree numbers`;
+  if (actions.length + mappedTo.length > MAX_REFERENCES)
+    return `refers to more than ${MAX_REFERENCES} descriptors`;
+  const wrongTree = trees.find((tree) => !TREE.test(tree));
+  if (wrongTree !== undefined) return `has a tree number that is none: ${shown(wrongTree)}`;
+  const wrongId = [...actions, ...mappedTo].find((each) => !ID.test(each));
+  if (wrongId !== undefined) return `refers to something that is no identifier: ${shown(wrongId)}`;
+  for (const each of [name, ...entryTerms]) {
+    const problem = problemOfName(each);
+    if (problem) return problem;
+  }
+  return null;
+}
+
+/** The record, each of its values once. @throws VocabularyError naming the record and what is wrong with it */
+export function checkedRecord(record: VocabularyRecord): VocabularyRecord {
+  const problem = problemOf(record);
+  if (problem) {
+    const named = ID.test(record.id) ? record.id : shown(record.name);
+    throw new VocabularyError(`is refused: the record ${named} ${problem}`);
+  }
+  const entryTerms = new Set(record.entryTerms);
+  entryTerms.delete(record.name);
+  return {
+    id: record.id,
+    name: record.name,
+    entryTerms: [...entryTerms],
+    trees: [...new Set(record.trees)],
+    actions: [...new Set(record.actions)],
+    mappedTo: [...new Set(record.mappedTo)],
+  };
+}

@@ -1,0 +1,229 @@
+import { promisify } from 'node:util';
+import { brotliDecompress } from 'node:zlib';
+import { COMPARISON_FORM_REVISION, comparisonForm, writtenForm } from './comparison-form.ts';
+import { codeOf, idOf } from './identifier.ts';
+import { attachImage, type Image, imageOf } from './image.ts';
+import { packTable } from './pack.ts';
+import { VocabularyError, type VocabularyRecord } from './record.ts';
+import type { VocabularyMeta } from './table.ts';
+
+/** Far above what a million substances take. */
+const MAX_TABLE_BYTES = 2 ** 30;
+/** Names that a search by halves meets first, whose forms are remembered: the first twelve steps of any search. */
+const REMEMBERED_STEPS = 12;
+
+/** Medical Subject Headings in memory: what a name is, by what other names it goes, and what it belongs to. */
+export interface Vocabulary extends VocabularyMeta {
+  /**
+   * The descriptors and substances that go by a name, however it is written (see `comparisonForm`): none, one, or where it is ambiguous
+   * several, those that have it in this spelling first.
+   */
+  find(name: string): VocabularyRecord[];
+  /** @returns null for an identifier that is not in it */
+  get(id: string): VocabularyRecord | null;
+  /** The descriptor at a place of the hierarchy. */
+  at(tree: string): VocabularyRecord | null;
+  /**
+   * Where a descriptor stands in the hierarchy; of a substance, where the descriptors that it is indexed under stand.
+   */
+  treesOf(record: VocabularyRecord): string[];
+  /** All that stands above it, each once, the nearest first; of a substance with the descriptors that it is indexed under. */
+  ancestors(record: VocabularyRecord): VocabularyRecord[];
+  /** All descriptors below it, each once, in the order of the hierarchy. */
+  descendants(record: VocabularyRecord): VocabularyRecord[];
+  /** Whether one is a kind, a part or a case of the other, by the hierarchy. */
+  isBelow(member: VocabularyRecord, group: VocabularyRecord): boolean;
+  records(): Generator<VocabularyRecord>;
+  /** For `attachVocabulary` in another thread, which then shares this memory. */
+  readonly buffer: SharedArrayBuffer;
+}
+
+/** The first place from which `isAtOrAfter` holds, of places 0 to `length` - 1 that are in order. */
+function firstPlace(length: number, isAtOrAfter: (place: number, step: number) => boolean): number {
+  let [low, high] = [0, length];
+  for (let step = 0; low < high; step += 1) {
+    const middle = (low + high) >>> 1;
+    if (isAtOrAfter(middle, step)) high = middle;
+    else low = middle + 1;
+  }
+  return low;
+}
+
+class ImageVocabulary implements Vocabulary {
+  private readonly image: Image;
+  private readonly forms = new Map<number, string>();
+  readonly year: number;
+  readonly version: string;
+  readonly source: string;
+  readonly descriptors: number;
+  readonly substances: number;
+  readonly files: readonly string[];
+
+  constructor(image: Image) {
+    const { year, version, source, descriptors, substances, files } = image.header.meta;
+    this.image = image;
+    this.year = year;
+    this.version = version;
+    this.source = source;
+    this.descriptors = descriptors;
+    this.substances = substances;
+    this.files = files;
+  }
+
+  get buffer(): SharedArrayBuffer {
+    return this.image.buffer;
+  }
+
+  find(name: string): VocabularyRecord[] {
+    const { nameOrder, names, nameAt } = this.image;
+    const found = new Set<number>();
+    const justSo = new Set<number>();
+    const asked = name.toLowerCase();
+    for (const form of new Set([comparisonForm(name), writtenForm(name)])) {
+      if (!form) continue;
+      const from = firstPlace(nameOrder.length, (place, step) => this.formAt(place, step) >= form);
+      for (let place = from; place < nameOrder.length && this.formAt(place) === form; place += 1) {
+        const number = (nameOrder[place] ?? 0) >>> 1;
+        const record = this.recordOfName(number);
+        found.add(record);
+        if (this.text(names, nameAt, number).toLowerCase() === asked) justSo.add(record);
+      }
+    }
+    return [...justSo.union(found)].map((record) => this.record(record));
+  }
+
+  get(id: string): VocabularyRecord | null {
+    const record = this.numberOf(codeOf(id));
+    if (record === null) return null;
+    const found = this.record(record);
+    return found.id === id ? found : null;
+  }
+
+  at(tree: string): VocabularyRecord | null {
+    const record = this.numberAt(tree);
+    return record === null ? null : this.record(record);
+  }
+
+  treesOf(record: VocabularyRecord): string[] {
+    const mapped = record.mappedTo.flatMap((id) => this.get(id)?.trees ?? []);
+    return [...new Set([...record.trees, ...mapped])];
+  }
+
+  ancestors(record: VocabularyRecord): VocabularyRecord[] {
+    const found = new Map<string, VocabularyRecord>();
+    for (const id of record.mappedTo) {
+      const heading = this.get(id);
+      if (heading) found.set(id, heading);
+    }
+    const paths = this.treesOf(record).map((tree) => tree.split('.'));
+    for (let above = 1; paths.some((path) => path.length > above); above += 1)
+      for (const path of paths) {
+        const parent = path.length > above ? this.at(path.slice(0, -above).join('.')) : null;
+        if (parent && parent.id !== record.id && !found.has(parent.id)) found.set(parent.id, parent);
+      }
+    return [...found.values()];
+  }
+
+  descendants(record: VocabularyRecord): VocabularyRecord[] {
+    const { treeOrder } = this.image;
+    const found = new Set<number>();
+    for (const tree of record.trees) {
+      const prefix = `${tree}.`;
+      const from = firstPlace(treeOrder.length, (place) => this.treeText(place) >= prefix);
+      for (let place = from; place < treeOrder.length && this.treeText(place).startsWith(prefix); place += 1)
+        found.add(this.recordOfTree(treeOrder[place] ?? 0));
+    }
+    return [...found].map((each) => this.record(each)).filter(({ id }) => id !== record.id);
+  }
+
+  isBelow(member: VocabularyRecord, group: VocabularyRecord): boolean {
+    if (member.id === group.id) return false;
+    const isMapped = member.mappedTo.includes(group.id);
+    const trees = this.treesOf(member);
+    return isMapped || trees.some((tree) => group.trees.some((above) => tree.startsWith(`${above}.`)));
+  }
+
+  *records(): Generator<VocabularyRecord> {
+    for (let record = 0; record < this.image.ids.length; record += 1) yield this.record(record);
+  }
+
+  /** @param step of a search by halves */
+  private formAt(place: number, step = REMEMBERED_STEPS): string {
+    const known = this.forms.get(place);
+    if (known !== undefined) return known;
+    const entry = this.image.nameOrder[place] ?? 0;
+    const name = this.text(this.image.names, this.image.nameAt, entry >>> 1);
+    const form = entry & 1 ? writtenForm(name) : comparisonForm(name);
+    if (step < REMEMBERED_STEPS) this.forms.set(place, form);
+    return form;
+  }
+
+  private treeText(place: number): string {
+    return this.text(this.image.trees, this.image.treeAt, this.image.treeOrder[place] ?? 0);
+  }
+
+  private text(texts: Uint8Array, starts: Uint32Array, number: number): string {
+    const [from = 0, to = 0] = starts.subarray(number, number + 2);
+    return Buffer.from(texts.buffer, texts.byteOffset + from, to - from - 1).toString();
+  }
+
+  /** The record that the name of a number is one of. */
+  private recordOfName = (name: number) =>
+    firstPlace(this.image.ids.length, (record) => (this.image.nameFrom[record + 1] ?? 0) > name);
+
+  private recordOfTree = (tree: number) =>
+    firstPlace(this.image.ids.length, (record) => (this.image.treeFrom[record + 1] ?? 0) > tree);
+
+  private numberOf(code: number): number | null {
+    const { ids, idOrder } = this.image;
+    const place = firstPlace(idOrder.length, (at) => (ids[idOrder[at] ?? 0] ?? 0) >= code);
+    const record = idOrder[place];
+    return record !== undefined && ids[record] === code ? record : null;
+  }
+
+  private numberAt(tree: string): number | null {
+    const { treeOrder } = this.image;
+    const place = firstPlace(treeOrder.length, (at) => this.treeText(at) >= tree);
+    const number = treeOrder[place];
+    return number !== undefined && this.treeText(place) === tree ? this.recordOfTree(number) : null;
+  }
+
+  private record(record: number): VocabularyRecord {
+    const { image } = this;
+    const textsOf = (texts: Uint8Array, starts: Uint32Array, from: Uint32Array) => {
+      const [begin = 0, end = 0] = from.subarray(record, record + 2);
+      return Array.from({ length: end - begin }, (_, place) => this.text(texts, starts, begin + place));
+    };
+    const idsOf = (codes: Uint32Array, from: Uint32Array) =>
+      Array.from(codes.subarray(from[record], from[record + 1]), idOf);
+    const [name = '', ...entryTerms] = textsOf(image.names, image.nameAt, image.nameFrom);
+    return {
+      id: idOf(image.ids[record] ?? 0),
+      name,
+      entryTerms,
+      trees: textsOf(image.trees, image.treeAt, image.treeFrom),
+      actions: idsOf(image.actions, image.actionFrom),
+      mappedTo: idsOf(image.mapped, image.mappedFrom),
+    };
+  }
+}
+
+/** The vocabulary that another thread has opened, over the same memory. @param buffer `Vocabulary.buffer` */
+export const attachVocabulary = (buffer: SharedArrayBuffer): Vocabulary =>
+  new ImageVocabulary(attachImage(buffer));
+
+const unpack = promisify(brotliDecompress);
+
+/**
+ * Opens a packed table. One that was put in order by other comparison forms is put in order anew, which takes seconds.
+ * @throws VocabularyError where it is not whole
+ */
+export async function openVocabulary(packed: Uint8Array): Promise<Vocabulary> {
+  const table = await unpack(packed, { maxOutputLength: MAX_TABLE_BYTES }).catch((cause: unknown) => {
+    throw new VocabularyError('is no packed vocabulary', { cause });
+  });
+  const image = imageOf(table);
+  const opened = new ImageVocabulary(image);
+  if (image.header.forms === COMPARISON_FORM_REVISION) return opened;
+  return openVocabulary(packTable([...opened.records()], { ...opened, quality: 1 }).packed);
+}
