@@ -3,12 +3,14 @@ import { addSubscriber } from './add-subscriber.ts';
 import { backup, restore } from './backup/backup.ts';
 import { type Command, UsageError } from './command.ts';
 import { republish } from './republish.ts';
+import { vocabulary } from './take-vocabulary.ts';
 
 const COMMANDS: Record<string, Command> = {
   'add-subscriber': addSubscriber,
   republish,
   backup,
   restore,
+  vocabulary,
 };
 
 const [name = '', ...args] = process.argv.slice(2);

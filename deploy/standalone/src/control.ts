@@ -7,6 +7,7 @@ import { createInterface } from 'node:readline';
 import { text } from 'node:stream/consumers';
 import type { ResetRequest } from '@sextant/auth/operator/reset-command';
 import type { FileReport, ImportProgress } from '@sextant/search/import/import-files';
+import type { TakenReport } from '@sextant/search/vocabulary/take-vocabulary';
 import { z } from 'zod';
 
 /** Imports files into the running system; how `npm run import` reaches a server that owns the data folder. */
@@ -17,9 +18,19 @@ export type ImportFiles = (
   signal: AbortSignal,
 ) => Promise<FileReport[]>;
 
+/** Takes a new year of the vocabulary into the running system; how `npm run vocabulary` reaches a server that owns the data folder. */
+export type TakeVocabulary = (
+  paths: readonly string[],
+  onStep: (text: string) => void,
+  /** Ends it: nothing has changed then. */
+  signal: AbortSignal,
+) => Promise<TakenReport>;
+
 /** What the owner of a data folder does for commands that find it taken. */
 export interface Control {
   readonly importFiles: ImportFiles;
+  /** @throws Error in words for the operator */
+  readonly takeVocabulary: TakeVocabulary;
   /** @throws Error in words for the operator */
   readonly resetPassword: (request: ResetRequest) => Promise<void>;
 }
@@ -28,13 +39,16 @@ export interface Control {
 type ControlLine =
   | { progress: ImportProgress }
   | { reports: FileReport[] }
+  | { step: string }
+  | { taken: TakenReport }
   | { done: true }
   | { error: string };
 
-const ImportRequest = z.object({ paths: z.array(z.string()).min(1) });
+const FilesRequest = z.object({ paths: z.array(z.string()).min(1) });
 const Reset = z.object({ username: z.string(), password: z.string(), madeUp: z.boolean() });
 const LONGEST_SOCKET_PATH = 100;
 const RESET_PATH = '/reset-password';
+const VOCABULARY_PATH = '/vocabulary';
 
 const addressFile = (runDirectory: string) => join(runDirectory, 'control.json');
 
@@ -44,7 +58,7 @@ const addressFile = (runDirectory: string) => join(runDirectory, 'control.json')
  */
 export async function serveControl(
   runDirectory: string,
-  { importFiles, resetPassword }: Control,
+  { importFiles, takeVocabulary, resetPassword }: Control,
 ): Promise<{ close(): Promise<void> }> {
   const inFolder = join(runDirectory, 'control.sock');
   const socket =
@@ -60,8 +74,11 @@ export async function serveControl(
       if (incoming.url === RESET_PATH) {
         await resetPassword(Reset.parse(body));
         send({ done: true });
+      } else if (incoming.url === VOCABULARY_PATH) {
+        const { paths } = FilesRequest.parse(body);
+        send({ taken: await takeVocabulary(paths, (step) => send({ step }), left.signal) });
       } else {
-        const { paths } = ImportRequest.parse(body);
+        const { paths } = FilesRequest.parse(body);
         send({ reports: await importFiles(paths, (progress) => send({ progress }), left.signal) });
       }
     } catch (error) {
@@ -104,6 +121,22 @@ export async function importThroughOwner(
   throw new Error(
     'Sextant stopped during the import. What was imported is kept; run the same command again to go on.',
   );
+}
+
+/**
+ * Has the server that owns the data folder take a new year of the vocabulary.
+ * @throws Error in words for the operator: what is wrong with a file, or that no server answers there
+ */
+export async function takeThroughOwner(
+  runDirectory: string,
+  ...[paths, onStep, signal]: Parameters<TakeVocabulary>
+): Promise<TakenReport> {
+  for await (const message of askOwner(runDirectory, VOCABULARY_PATH, { paths }, signal)) {
+    if ('step' in message) onStep(message.step);
+    else if ('taken' in message) return message.taken;
+    else if ('error' in message) throw new Error(message.error);
+  }
+  throw new Error('Sextant stopped meanwhile. Nothing has changed; run the same command again.');
 }
 
 /**

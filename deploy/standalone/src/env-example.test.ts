@@ -17,6 +17,7 @@ const PROCESSES: Record<string, z.ZodObject> = {
   'npm start': StandaloneConfig,
   // npm itself sets INIT_CWD.
   'npm run import': ImportConfig.omit({ INIT_CWD: true }),
+  'npm run vocabulary': ImportConfig.omit({ INIT_CWD: true }),
   'npm run reset-password': ResetConfig,
   'npm run backup': BackupConfig.omit({ INIT_CWD: true }),
   'npm run restore': BackupConfig.omit({ INIT_CWD: true }),

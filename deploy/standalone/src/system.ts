@@ -10,6 +10,7 @@ import { buildApp as buildLibrary } from '@sextant/library/app';
 import { buildApp as buildSearch } from '@sextant/search/app';
 import { importFiles } from '@sextant/search/import/import-files';
 import { loadSampleCorpus } from '@sextant/search/sample-corpus/load-sample-corpus';
+import { takeVocabulary } from '@sextant/search/vocabulary/take-vocabulary';
 import {
   createIdentitySigner,
   createIdentityVerifier,
@@ -103,6 +104,7 @@ export async function startSystem({
   await gateway.listen({ host: config.HOST, port: config.PORT });
   const control = await serveControl(folder.runDirectory, {
     importFiles: (paths, onProgress, signal) => importFiles({ paths, databaseUrl, onProgress, signal }),
+    takeVocabulary: (paths, onStep, signal) => takeVocabulary({ paths, databaseUrl, onStep, signal }),
     resetPassword: (request) => resetInDatabase({ databaseUrl, bus }, request),
   });
 

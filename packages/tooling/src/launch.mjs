@@ -85,6 +85,10 @@ const commands = {
     await ensureGenerated();
     return supervise([[node(), [...quiet, 'deploy/standalone/src/import.ts', ...args]]]);
   },
+  async vocabulary() {
+    await ensureGenerated();
+    return supervise([[node(), [...quiet, 'deploy/standalone/src/vocabulary.ts', ...args]]]);
+  },
   async 'reset-password'() {
     await ensureGenerated();
     return run(node(), [...quiet, 'deploy/standalone/src/reset-password.ts', ...args]);

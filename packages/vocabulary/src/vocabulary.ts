@@ -9,8 +9,8 @@ import type { VocabularyMeta } from './table.ts';
 
 /** Far above what a million substances take. */
 const MAX_TABLE_BYTES = 2 ** 30;
-/** Names that a search by halves meets first, whose forms are remembered: the first twelve steps of any search. */
-const REMEMBERED_STEPS = 12;
+/** Names that a search by halves meets first, whose forms are remembered: the first fourteen steps of any search. */
+const REMEMBERED_STEPS = 14;
 
 /** Medical Subject Headings in memory: what a name is, by what other names it goes, and what it belongs to. */
 export interface Vocabulary extends VocabularyMeta {
@@ -89,7 +89,7 @@ class ImageVocabulary implements Vocabulary {
         if (this.text(names, nameAt, number).toLowerCase() === asked) justSo.add(record);
       }
     }
-    return [...justSo.union(found)].map((record) => this.record(record));
+    return [...new Set([...justSo, ...found])].map((record) => this.record(record));
   }
 
   get(id: string): VocabularyRecord | null {

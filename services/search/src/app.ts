@@ -1,5 +1,11 @@
 import { fileURLToPath } from 'node:url';
-import { ArticlesByPmid, MatchSet, NewestMatches, VectorsByPmid } from '@sextant/contracts/rpc/search';
+import {
+  ArticlesByPmid,
+  MatchSet,
+  NewestMatches,
+  VectorsByPmid,
+  VocabularyTable,
+} from '@sextant/contracts/rpc/search';
 import type { Subscription } from '@sextant/service-kit/bus/bus';
 import { answerRequests } from '@sextant/service-kit/bus/requests';
 import { prismaOptions } from '@sextant/service-kit/database';
@@ -24,6 +30,7 @@ import { articlesByPmid } from './requests/articles-by-pmid.ts';
 import { matchSet } from './requests/match-set.ts';
 import { newestMatches } from './requests/newest-matches.ts';
 import { vectorsByPmid } from './requests/vectors-by-pmid.ts';
+import { vocabularyTable } from './requests/vocabulary.ts';
 import { fillInBackground } from './sample-corpus/fill-in-background.ts';
 import { createSearchRecorder } from './searches/record-search.ts';
 import { searchRoutes } from './searches/routes.ts';
@@ -35,6 +42,7 @@ import { createCalibrations } from './similarity/calibrations.ts';
 import { semanticModel } from './similarity/sampled-models.ts';
 import { statusRoutes } from './status/routes.ts';
 import { keepSynonyms } from './synonyms/keep-synonyms.ts';
+import { createVocabularyInMemory, keepVocabulary } from './vocabulary/keep-vocabulary.ts';
 
 export const migrations = fileURLToPath(new URL('../prisma/migrations', import.meta.url));
 
@@ -53,8 +61,9 @@ export async function buildApp(deps: SearchDeps): Promise<App> {
   const calibrations = createCalibrations(database, logger);
   const server = embeddingServerOf(config);
   const semantic = createSemanticIndex({ databaseUrl, provider: providerOf(server), logger });
+  const vocabulary = createVocabularyInMemory(database);
   const { source, close: closeSource } = await chooseSource({
-    local: createLocalSource({ database, calibrations, semantic }),
+    local: createLocalSource({ database, calibrations, semantic, vocabulary: vocabulary.current }),
     database,
     config,
     logger,
@@ -73,16 +82,19 @@ export async function buildApp(deps: SearchDeps): Promise<App> {
   });
   searchRoutes(app, { source, articles, recordSearch: createSearchRecorder({ sql: prisma, outbox }) });
   articleRoutes(app, { articles });
-  statusRoutes(app, { source });
+  statusRoutes(app, { source, vocabulary: vocabulary.current });
 
   let subscriptions: Subscription[] = [];
   let stopFilling = async () => {};
   let stopVectors = async () => {};
   let stopSynonyms = async () => {};
   let stopClearing = async () => {};
+  let stopVocabulary = async () => {};
   app.addHook('onReady', async () => {
     outbox.relay.start();
     const answering = { bus, service, verify: verifyIdentity };
+    // The first search has it. A database that is not migrated yet is asked again below.
+    await vocabulary.bringUpToDate().catch(() => {});
     subscriptions = await Promise.all([
       consumeEvents({ bus, durable: service, schema, prisma, logger }, [
         onUserDeleted(outbox),
@@ -92,11 +104,13 @@ export async function buildApp(deps: SearchDeps): Promise<App> {
       answerRequests(answering, NewestMatches, newestMatches(source)),
       answerRequests(answering, VectorsByPmid, vectorsByPmid(database, semantic)),
       answerRequests(answering, MatchSet, matchSet({ source, articles })),
+      answerRequests(answering, VocabularyTable, vocabularyTable(database)),
     ]);
     // Who searches PubMed and nothing else has no use for a sample.
     const sampleCorpus = config.LITERATURE_SOURCE === 'pubmed' ? 'off' : config.SAMPLE_CORPUS;
     stopFilling = fillInBackground({ database, databaseUrl, sampleCorpus, logger });
     stopSynonyms = keepSynonyms({ database, logger });
+    stopVocabulary = keepVocabulary({ vocabulary, logger });
     stopClearing = clearAwayPubmed({ database, logger });
     stopVectors = keepVectors({
       database,
@@ -113,6 +127,7 @@ export async function buildApp(deps: SearchDeps): Promise<App> {
       stopVectors(),
       stopSynonyms(),
       stopClearing(),
+      stopVocabulary(),
       ...subscriptions.map((subscription) => subscription.stop()),
     ]);
     await Promise.all([closeSource(), outbox.relay.stop(), calibrations.idle()]);

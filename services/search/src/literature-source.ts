@@ -58,7 +58,7 @@ interface MatchSetPage {
 
 /** A source of literature. Its errors are AppErrors; an answer that it did not get is an error, never 'no results'. */
 export interface LiteratureSource {
-  status(): Promise<LiteratureStatus>;
+  status(): Promise<Omit<LiteratureStatus, 'vocabulary'>>;
   /** One page of a search. Equal calls on an equal index give equal pages. */
   search(
     query: LiteratureQuery,

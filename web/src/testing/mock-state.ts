@@ -1,6 +1,6 @@
 import type { Deletion } from '@sextant/contracts/account/deletion';
 import type { ActiveSession } from '@sextant/contracts/account/session';
-import type { Status } from '@sextant/contracts/account/status';
+import type { Status, VocabularyStatus } from '@sextant/contracts/account/status';
 import type { User } from '@sextant/contracts/account/user';
 import type { Activity } from '@sextant/contracts/library/activity';
 import type { SavedArticle } from '@sextant/contracts/library/saved-article';
@@ -71,6 +71,15 @@ const sampleSessions = (): ActiveSession[] => [
   },
 ];
 
+const MESH: VocabularyStatus = {
+  name: 'MeSH',
+  source: 'U.S. National Library of Medicine',
+  year: 2022,
+  version: '2022-ead431564c4e',
+  descriptors: 30_194,
+  substances: 0,
+};
+
 export const createMockState = ({ signedIn = false }: MockOptions = {}): MockState => ({
   user: signedIn ? ADA : null,
   status: {
@@ -80,6 +89,7 @@ export const createMockState = ({ signedIn = false }: MockOptions = {}): MockSta
       label: 'Local index, 5,844 articles',
       articles: 5844,
       synthetic: false,
+      vocabulary: MESH,
     },
     analyst: { kind: 'built-in', label: 'Built-in analyst' },
   },

@@ -1,5 +1,16 @@
 import { z } from 'zod';
 
+/** The vocabulary that other names of a query come from: which of NLM's yearly editions. */
+export const VocabularyStatus = z.object({
+  name: z.literal('MeSH'),
+  source: z.string().describe("'U.S. National Library of Medicine'"),
+  year: z.int(),
+  version: z.string().describe('The year and a hash of the content'),
+  descriptors: z.int().nonnegative(),
+  substances: z.int().nonnegative().describe('Supplementary ones'),
+});
+export type VocabularyStatus = z.infer<typeof VocabularyStatus>;
+
 /** Where searches look: named on every screen, so that nobody takes one source for another. */
 export const LiteratureStatus = z.object({
   source: z.enum(['local', 'pubmed']),
@@ -10,6 +21,7 @@ export const LiteratureStatus = z.object({
     .array(z.string())
     .optional()
     .describe('All that the sample corpus is about, as queries; absent where it is not loaded'),
+  vocabulary: VocabularyStatus.nullable().describe('Null until it is opened'),
 });
 export type LiteratureStatus = z.infer<typeof LiteratureStatus>;
 

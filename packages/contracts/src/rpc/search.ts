@@ -63,3 +63,23 @@ export const VectorsByPmid = defineRequest({
     vectors: z.record(Pmid, z.array(z.number()).length(EMBEDDING_DIMENSIONS)),
   }),
 });
+
+/** The vocabulary in use as a packed table, for `@sextant/vocabulary`: some 1.3 MB without supplementary substances, a part a message. */
+export const VocabularyTable = defineRequest({
+  subject: 'search.vocabulary.v1',
+  service: 'search',
+  issuers: ['insight'],
+  body: z.object({
+    version: z.string().max(100).nullable().describe('Null for the one in use'),
+    part: z.int().nonnegative(),
+  }),
+  reply: z.object({
+    version: z.string().describe('Of the one in use'),
+    year: z.int(),
+    parts: z.int().positive(),
+    content: z
+      .base64()
+      .nullable()
+      .describe('Null where the version asked for is no longer in use, or has no such part'),
+  }),
+});

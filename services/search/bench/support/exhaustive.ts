@@ -1,4 +1,5 @@
 import type { SearchFilters } from '@sextant/contracts/literature/filters';
+import type { Vocabulary } from '@sextant/vocabulary/vocabulary';
 import { type Database, Parameters } from '../../src/database.ts';
 import { limitsOf } from '../../src/filters/limits.ts';
 import { readStatistics } from '../../src/index/statistics.ts';
@@ -11,6 +12,7 @@ import { select } from '../../src/ranking/rank.ts';
 import { type Selection, selectionSql } from '../../src/ranking/selection.ts';
 import type { SemanticIndex } from '../../src/semantic/semantic-index.ts';
 import { expandQuery } from '../../src/synonyms/expand-query.ts';
+import { withNamesInUse } from '../../src/synonyms/names-in-use.ts';
 
 /** Fewer matches than these are joined by what is near in meaning: as the service does it, but of all articles that are. */
 const FEW = 100;
@@ -48,12 +50,15 @@ export async function exhaustiveTop(
     readonly filters: SearchFilters;
     readonly asOf: Date;
     readonly of: 'reading' | 'any-word';
+    readonly vocabulary?: Vocabulary | null;
   },
 ): Promise<string[] | null> {
-  const { query: typed, filters, asOf, of } = options;
-  const { query } = await expandQuery(database, readQuery(typed), typed);
+  const { query: typed, filters, asOf, of, vocabulary = null } = options;
+  const asked = await expandQuery(database, readQuery(typed), { typed, vocabulary });
+  if (asked.kind !== 'plain') return null;
+  const statistics = await readStatistics(database, asked.units.flatMap(allTermsOf));
+  const query = withNamesInUse(asked, statistics);
   if (query.kind !== 'plain') return null;
-  const statistics = await readStatistics(database, query.units.flatMap(allTermsOf));
   const units = rarest(weigh(query.units, statistics));
   const scorer = createScorer(scoringPlan(units, statistics));
   const limits = limitsOf(filters, asOf);

@@ -1,4 +1,5 @@
 import { SAMPLE_THEMES } from '@sextant/sample-corpus/themes';
+import type { Vocabulary } from '@sextant/vocabulary/vocabulary';
 import type { Database } from '../database.ts';
 import { limitsOf } from '../filters/limits.ts';
 import { readCorpusSize } from '../index/statistics.ts';
@@ -24,47 +25,38 @@ export interface LocalSourceDeps {
   readonly calibrations?: Calibrations;
   /** Without it likeness is lexical. */
   readonly semantic?: SemanticIndex;
-}
-
-interface Understood extends Ranking {
-  /** Names that were looked for beside the typed ones. */
-  readonly synonyms: readonly string[];
+  /** Other names for the words of a query; without it those alone that the index has taught. */
+  readonly vocabulary?: () => Vocabulary | null;
 }
 
 export function createLocalSource({
   database,
   calibrations = createCalibrations(database),
   semantic,
+  vocabulary = () => null,
 }: LocalSourceDeps): LiteratureSource {
   const lexical = lexicalModel(database);
 
-  /** The query with the names that the index knows beside the typed ones. */
+  /** The query with other names beside the typed ones. */
   const understand = async ({ query, filters }: LiteratureQuery) => {
     const read = readQuery(query);
-    return filters.synonyms === false ? { query: read, added: [] } : expandQuery(database, read, query);
+    if (filters.synonyms === false) return read;
+    return expandQuery(database, read, { typed: query, vocabulary: vocabulary() });
   };
 
-  async function rankQuery(asked: LiteratureQuery): Promise<Understood> {
-    const { query, added } = await understand(asked);
-    return {
-      ...(await rank(database, query, limitsOf(asked.filters, asked.asOf), { semantic, text: asked.query })),
-      synonyms: added,
-    };
+  async function rankQuery(asked: LiteratureQuery): Promise<Ranking> {
+    const query = await understand(asked);
+    const limits = limitsOf(asked.filters, asked.asOf);
+    return rank(database, query, limits, { semantic, text: asked.query });
   }
 
   /** The matches without an order. */
-  async function countQuery(asked: LiteratureQuery): Promise<Understood> {
-    const { query, added } = await understand(asked);
+  async function countQuery(asked: LiteratureQuery): Promise<Ranking> {
+    const query = await understand(asked);
     const chosen = await select(database, query, limitsOf(asked.filters, asked.asOf));
-    if (!chosen) return { ...NOTHING, synonyms: added };
-    const { selection, translation } = chosen;
-    return {
-      ...NOTHING,
-      ...(await countMatches(database, selection)),
-      selection,
-      translation,
-      synonyms: added,
-    };
+    if (!chosen) return NOTHING;
+    const { reading: _, ...found } = chosen;
+    return { ...NOTHING, ...(await countMatches(database, found.selection)), ...found };
   }
 
   /** Ranks beyond relevance order, and all of them where there is none, go on by date. */
@@ -132,7 +124,7 @@ export function createLocalSource({
 
     async matchSet(asked, { after, limit }) {
       const cursor = after === null ? null : readCursor(after);
-      const { query } = await understand(asked);
+      const query = await understand(asked);
       const chosen = await select(database, query, limitsOf(asked.filters, asked.asOf), cursor?.reading);
       if (!chosen) return { pmids: [], cursorAfter: () => '', isLast: true, total: 0, capped: false };
       const { selection, reading } = chosen;

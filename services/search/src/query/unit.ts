@@ -14,8 +14,16 @@ export interface Unit {
 }
 
 export interface OtherNames {
-  /** At least one; `parts` are never empty. */
-  readonly names: readonly { readonly label: string; readonly parts: readonly PhrasePart[] }[];
+  /** At least one. */
+  readonly names: readonly OtherName[];
+}
+
+export interface OtherName {
+  readonly label: string;
+  /** Never empty. */
+  readonly parts: readonly PhrasePart[];
+  /** Where the name comes from: what articles of the index write themselves, or a vocabulary, which knows nothing of the index. */
+  readonly source: 'index' | 'vocabulary';
 }
 
 /** In a query `il 6`, `vitamin d` and `type 2` are one thing, as their writers hyphenate them or not. */

@@ -19,6 +19,7 @@ import {
   type WeightedUnit,
   weigh,
 } from './bm25f.ts';
+import { namesOfQuery, withNamesInUse } from '../synonyms/names-in-use.ts';
 import { chooseCandidates } from './candidates.ts';
 import { likenessOf } from './likeness.ts';
 import {
@@ -51,6 +52,8 @@ export interface Ranking {
   readonly selection: Selection | null;
   /** How the query was understood. */
   readonly translation: string;
+  /** Names that were looked for beside the typed ones. */
+  readonly synonyms: readonly string[];
   /** Generation of the vectors that meaning was measured by; null where likeness is lexical. */
   readonly model: string | null;
 }
@@ -62,6 +65,7 @@ export const NOTHING: Ranking = {
   capped: false,
   selection: null,
   translation: '',
+  synonyms: [],
   model: null,
 };
 
@@ -228,7 +232,7 @@ async function rankReading(
   selection: Selection,
   scoring: Scoring,
   { translation, enough }: Omit<Reading, 'tsquery'>,
-): Promise<Ranking | null> {
+): Promise<Omit<Ranking, 'synonyms'> | null> {
   const most = scoring.query?.held ? MOST_SCORED : RANKED;
   const matches = await readMatchingPmids(database, selection, most + 1);
   if (matches.length < enough) return null;
@@ -257,6 +261,8 @@ async function rankReading(
 }
 
 interface Prepared {
+  /** Names that are looked for beside the typed ones. */
+  readonly synonyms: readonly string[];
   readonly units: readonly WeightedUnit[];
   readonly plan: ScoringPlan;
   /** Strictest first; one alone for a query that uses the syntax, none for stop words. */
@@ -264,10 +270,12 @@ interface Prepared {
 }
 
 /** Weighs the words of a query and lists the ways to read it. */
-async function prepare(database: Database, query: Query, limits: Limits): Promise<Prepared> {
-  const typed = query.kind === 'plain' ? query.units : unique(scoredUnits(query.expression));
-  const statistics = await readStatistics(database, typed.flatMap(allTermsOf));
-  const units = rarest(weigh(typed, statistics));
+async function prepare(database: Database, asked: Query, limits: Limits): Promise<Prepared> {
+  const wordsOf = (of: Query) => (of.kind === 'plain' ? of.units : unique(scoredUnits(of.expression)));
+  const statistics = await readStatistics(database, wordsOf(asked).flatMap(allTermsOf));
+  const query = withNamesInUse(asked, statistics);
+  const synonyms = namesOfQuery(query);
+  const units = rarest(weigh(wordsOf(query), statistics));
   const plan = scoringPlan(units, statistics);
   if (query.kind === 'plain') {
     const readings = readingsOf(units).map(({ tsquery, translation, enough }) => ({
@@ -275,12 +283,12 @@ async function prepare(database: Database, query: Query, limits: Limits): Promis
       translation,
       enough,
     }));
-    return { units, plan, readings };
+    return { synonyms, units, plan, readings };
   }
   const condition = conditionOf(query.expression);
   const translation = describeExpression(query.expression);
   const readings = condition ? [{ selection: { condition, limits }, translation, enough: 0 }] : [];
-  return { units, plan, readings };
+  return { synonyms, units, plan, readings };
 }
 
 /**
@@ -294,7 +302,7 @@ export async function rank(
   limits: Limits,
   { semantic = null, text }: { readonly semantic?: SemanticIndex | null; readonly text?: string } = {},
 ): Promise<Ranking> {
-  const { units, plan, readings } = await prepare(database, query, limits);
+  const { synonyms, units, plan, readings } = await prepare(database, query, limits);
   const plain = query.kind === 'plain';
   const words = units.map(({ unit }) => unit.label).join(' ');
   const hashes = units.flatMap(({ unit }) => termsOf(unit)).map(termHash);
@@ -304,10 +312,10 @@ export async function rank(
   for (const { selection, ...reading } of readings) {
     if (units.length === 0) {
       const counted = await countMatches(database, selection);
-      return { best: [], ...counted, selection, translation: reading.translation, model: null };
+      return { best: [], ...counted, selection, translation: reading.translation, synonyms, model: null };
     }
     const ranking = await rankReading(database, selection, scoring, reading);
-    if (ranking) return ranking;
+    if (ranking) return { ...ranking, synonyms };
   }
   return NOTHING;
 }
@@ -321,13 +329,13 @@ export async function select(
   query: Query,
   limits: Limits,
   chosen?: number,
-): Promise<{ selection: Selection; translation: string; reading: number } | null> {
-  const { readings } = await prepare(database, query, limits);
+): Promise<(Pick<Ranking, 'translation' | 'synonyms'> & { selection: Selection; reading: number }) | null> {
+  const { synonyms, readings } = await prepare(database, query, limits);
   for (const [reading, { selection, translation, enough }] of readings.entries()) {
     if (chosen !== undefined && reading !== chosen) continue;
-    if (chosen !== undefined || enough === 0) return { selection, translation, reading };
+    if (chosen !== undefined || enough === 0) return { selection, translation, synonyms, reading };
     const { count } = await countMatches(database, selection, enough);
-    if (count >= enough) return { selection, translation, reading };
+    if (count >= enough) return { selection, translation, synonyms, reading };
   }
   return null;
 }

@@ -1,12 +1,29 @@
 import { LiteratureStatus } from '@sextant/contracts/account/status';
 import type { App } from '@sextant/service-kit/server';
+import type { Vocabulary } from '@sextant/vocabulary/vocabulary';
 import type { LiteratureSource } from '../literature-source.ts';
 
 /** What is searched, for the gateway's `/api/status`. */
-export function statusRoutes(app: App, { source }: { source: LiteratureSource }): void {
+export function statusRoutes(
+  app: App,
+  { source, vocabulary }: { source: LiteratureSource; vocabulary: () => Vocabulary | null },
+): void {
   app.get(
     '/internal/status',
     { config: { access: 'gateway' }, schema: { response: { 200: LiteratureStatus } } },
-    () => source.status(),
+    async () => {
+      const known = vocabulary();
+      return {
+        ...(await source.status()),
+        vocabulary: known && {
+          name: 'MeSH' as const,
+          source: known.source,
+          year: known.year,
+          version: known.version,
+          descriptors: known.descriptors,
+          substances: known.substances,
+        },
+      };
+    },
   );
 }

@@ -1,44 +1,37 @@
+import type { Vocabulary } from '@sextant/vocabulary/vocabulary';
 import type { Database } from '../database.ts';
-import type { Expression, Query } from '../query/expression.ts';
-import { type OtherNames, phraseParts, type Unit } from '../query/unit.ts';
+import type { Query } from '../query/expression.ts';
+import { type OtherName, phraseParts, type Unit } from '../query/unit.ts';
+import { runsOf, withUnits } from './query-units.ts';
 import { findSynonyms, type LearnedSynonym } from './synonym-table.ts';
+import { vocabularyNames } from './vocabulary-names.ts';
 
-/** Units of a name at most, and other names that a name gets. */
+/** Units of a name at most, and names from the index that a name gets. */
 const LONGEST_NAME = 6;
 const MOST_NAMES = 2;
 /** A text pasted as a query is not expanded word by word. */
 const MOST_SPANS = 8;
-
-/** Runs of words that stand side by side in a query, without a field. */
-function runsOf(query: Query): (readonly Unit[])[] {
-  if (query.kind === 'plain') return [query.units];
-  const runs = (expression: Expression): (readonly Unit[])[] => {
-    switch (expression.kind) {
-      case 'words':
-        return expression.field === 'all' ? [expression.units] : [];
-      case 'and':
-      case 'or':
-        return [...runs(expression.left), ...runs(expression.right)];
-      // What is excluded is excluded as it is typed.
-      case 'not':
-        return runs(expression.left);
-      default:
-        return [];
-    }
-  };
-  return runs(query.expression);
-}
+const MAX_VOCABULARY_UNITS = 32;
+/** Names that are looked up in the index for one query. */
+const MOST_KEYS = 1_000;
 
 const keyOf = (units: readonly Unit[]) =>
   units.flatMap(({ parts }) => parts.map(({ term }) => term)).join(' ');
 
-function* spansOf(
-  units: readonly Unit[],
-): Generator<{ readonly from: number; readonly length: number; readonly key: string }> {
+/** Units of a run side by side. */
+interface Span {
+  readonly from: number;
+  readonly units: readonly Unit[];
+}
+
+/** Longer ones before the shorter ones inside them. */
+function* spansOf(units: readonly Unit[]): Generator<Span> {
   for (let length = Math.min(LONGEST_NAME, units.length); length > 0; length -= 1)
     for (let from = 0; from + length <= units.length; from += 1)
-      yield { from, length, key: keyOf(units.slice(from, from + length)) };
+      yield { from, units: units.slice(from, from + length) };
 }
+
+const placesOf = ({ from, units }: Span) => units.map((_, n) => from + n);
 
 const bare = (word: string) => word.toLowerCase().replace(/[^\p{L}\p{N}]+/gu, '');
 
@@ -51,84 +44,101 @@ function capitalsOf(typed: string): (units: readonly Unit[]) => boolean {
   return (units) => units.every(({ label }) => written.has(bare(label)));
 }
 
-/** The units of one run, those that have other names with them; longer names go before the shorter ones inside them. */
+const toNames = (labels: readonly string[], source: OtherName['source']): OtherName[] =>
+  labels
+    .map((label) => ({ label, parts: phraseParts(label, { prefix: false }), source }))
+    .filter(({ parts }) => parts.length > 0);
+
+interface Named {
+  readonly span: Span;
+  readonly names: readonly OtherName[];
+}
+
+/** Spans that no other one overlaps, with what `nameOf` has for them; null from it for what it does not know. */
+function namedSpans(units: readonly Unit[], nameOf: (span: Span) => readonly OtherName[] | null): Named[] {
+  const taken = new Set<number>();
+  const named: Named[] = [];
+  for (const span of spansOf(units)) {
+    const places = placesOf(span);
+    if (named.length >= MOST_SPANS || places.some((place) => taken.has(place))) continue;
+    const names = nameOf(span);
+    if (!names) continue;
+    for (const place of places) taken.add(place);
+    named.push({ span, names });
+  }
+  return named;
+}
+
+/** The units of one run, those that have other names with them. */
 function expandRun(
   units: readonly Unit[],
-  known: ReadonlyMap<string, readonly LearnedSynonym[]>,
-  inCapitals: (units: readonly Unit[]) => boolean,
+  sources: {
+    readonly learned: ReadonlyMap<string, readonly LearnedSynonym[]>;
+    readonly vocabulary: Vocabulary | null;
+    readonly inCapitals: (units: readonly Unit[]) => boolean;
+  },
 ): Unit[] {
+  const { learned, vocabulary, inCapitals } = sources;
+  const fromIndex = namedSpans(units, (span) => {
+    const known = (learned.get(keyOf(span.units)) ?? []).filter(
+      ({ capitals }) => !capitals || inCapitals(span.units),
+    );
+    const names = toNames(
+      known.slice(0, MOST_NAMES).map(({ synonym }) => synonym),
+      'index',
+    );
+    return names.length > 0 ? names : null;
+  });
+  const fromVocabulary =
+    vocabulary && units.length <= MAX_VOCABULARY_UNITS
+      ? namedSpans(units, (span) => {
+          const text = span.units.map(({ label }) => label).join(' ');
+          const names = vocabularyNames(vocabulary, text, inCapitals(span.units));
+          return names && toNames(names, 'vocabulary');
+        })
+      : [];
   const expanded = [...units];
-  const taken = new Set<number>();
-  let spans = 0;
-  for (const { from, length, key } of spansOf(units)) {
-    const places = Array.from({ length }, (_, n) => from + n);
-    if (spans >= MOST_SPANS || places.some((place) => taken.has(place))) continue;
-    const span = units.slice(from, from + length);
-    const names = (known.get(key) ?? [])
-      .filter(({ capitals }) => !capitals || inCapitals(span))
-      .slice(0, MOST_NAMES)
-      .map(({ synonym }) => ({ label: synonym, parts: phraseParts(synonym, { prefix: false }) }))
-      .filter(({ parts }) => parts.length > 0);
-    if (names.length === 0) continue;
-    const others: OtherNames = { names };
-    for (const place of places) {
+  const write = ({ span }: Named, names: readonly OtherName[]) => {
+    if (names.length === 0) return;
+    const others = { names };
+    for (const place of placesOf(span)) {
       const unit = expanded[place];
       if (unit) expanded[place] = { ...unit, others };
-      taken.add(place);
     }
-    spans += 1;
+  };
+  for (const named of fromIndex) write(named, named.names);
+  for (const named of fromVocabulary) {
+    const { from, units: spanned } = named.span;
+    const same = fromIndex.find(({ span }) => span.from === from && span.units.length === spanned.length);
+    // What the index teaches of a part of the words stands.
+    if (!same && placesOf(named.span).some((place) => expanded[place]?.others)) continue;
+    const labels = new Set(same?.names.map(({ parts }) => keyOfParts(parts)));
+    write(named, [
+      ...(same?.names ?? []),
+      ...named.names.filter(({ parts }) => !labels.has(keyOfParts(parts))),
+    ]);
   }
   return expanded;
 }
 
-function withRuns(expression: Expression, expand: (units: readonly Unit[]) => Unit[]): Expression {
-  switch (expression.kind) {
-    case 'words':
-      return expression.field === 'all' ? { ...expression, units: expand(expression.units) } : expression;
-    case 'and':
-    case 'or':
-      return {
-        ...expression,
-        left: withRuns(expression.left, expand),
-        right: withRuns(expression.right, expand),
-      };
-    case 'not':
-      return { ...expression, left: withRuns(expression.left, expand) };
-    default:
-      return expression;
-  }
-}
+const keyOfParts = (parts: OtherName['parts']) => parts.map(({ term }) => term).join(' ');
 
 /**
- * The query with other names that the index knows for its words: an article with one of them has the words. Only words without
- * quotes and without a field; what is excluded by NOT stays as it is.
+ * The query with other names for its words: those that the index has taught, and those that a vocabulary has, of which `withNamesInUse` then
+ * keeps a few. An article with one of them has the words. Only words without quotes and without a field; what is excluded by NOT stays as it is.
  * @param typed the query as the user typed it: an acronym that is also an ordinary word counts in capitals alone
- * @returns with the names that were added, as they are shown
  */
 export async function expandQuery(
   database: Database,
   query: Query,
-  typed: string,
-): Promise<{ readonly query: Query; readonly added: readonly string[] }> {
-  const runs = runsOf(query);
+  { typed, vocabulary }: { readonly typed: string; readonly vocabulary: Vocabulary | null },
+): Promise<Query> {
   const keys = new Set(
-    runs.flatMap((units) => [...spansOf(units)].map(({ key }) => key)).slice(0, MOST_KEYS),
+    runsOf(query)
+      .flatMap((units) => [...spansOf(units)].map((span) => keyOf(span.units)))
+      .slice(0, MOST_KEYS),
   );
-  const found = Map.groupBy(await findSynonyms(database, [...keys]), ({ name }) => name);
-  if (found.size === 0) return { query, added: [] };
+  const learned = Map.groupBy(await findSynonyms(database, [...keys]), ({ name }) => name);
   const inCapitals = capitalsOf(typed);
-  const added = new Set<string>();
-  const expand = (units: readonly Unit[]) => {
-    const expanded = expandRun(units, found, inCapitals);
-    for (const { others } of expanded) for (const { label } of others?.names ?? []) added.add(label);
-    return expanded;
-  };
-  const wider: Query =
-    query.kind === 'plain'
-      ? { ...query, units: expand(query.units) }
-      : { ...query, expression: withRuns(query.expression, expand) };
-  return { query: wider, added: [...added] };
+  return withUnits(query, (units) => expandRun(units, { learned, vocabulary, inCapitals }));
 }
-
-/** Names that are looked up for one query. */
-const MOST_KEYS = 1_000;

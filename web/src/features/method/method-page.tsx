@@ -3,6 +3,7 @@ import { usePageTitle } from '../../app/page-title.ts';
 import { Blocks } from './blocks.tsx';
 import { Contents } from './contents.tsx';
 import { useSectionOfAddress } from './use-section-of-address.ts';
+import { VocabularyNote } from './vocabulary-note.tsx';
 
 /** How every figure is computed: the document that the engineers keep, as a page. What a claim names as its formula is a section of it. */
 export function MethodPage() {
@@ -13,6 +14,7 @@ export function MethodPage() {
       <div className="lg:col-start-2">
         <h1 className="text-page">{method.title}</h1>
         <Blocks of={method.title} blocks={method.lead} />
+        <VocabularyNote />
       </div>
       <Contents parts={method.parts} />
       <article className="lg:col-start-2">

@@ -131,7 +131,14 @@ describe('an article', () => {
       const label = 'Sample corpus (synthetic), 3,600 articles';
       state.status = {
         ...state.status,
-        literature: { source: 'local', label, articles: 3600, synthetic: true, topics: TOPICS },
+        literature: {
+          source: 'local',
+          label,
+          articles: 3600,
+          synthetic: true,
+          topics: TOPICS,
+          vocabulary: null,
+        },
       };
     });
 

@@ -1,0 +1,56 @@
+// `npm run vocabulary -- FILE …`: a newer year of MeSH from NLM's own files; beside a running `npm start`, which then does the work itself
+// because it owns the data folder, or without one. With DATABASE_URL set it goes to that PostgreSQL.
+import { resolve } from 'node:path';
+import { DataFolderInUse } from '@sextant/embedded-postgres/data-folder-lock';
+import { takenLine, takeVocabulary } from '@sextant/search/vocabulary/take-vocabulary';
+import { loadImportConfig } from './config.ts';
+import { type TakeVocabulary, takeThroughOwner } from './control.ts';
+import { openDataFolder, runDirectoryOf } from './data-folder.ts';
+import { openDatabase } from './database.ts';
+import { createTerminal } from './terminal.ts';
+
+const terminal = createTerminal();
+const { DATABASE_URL, SEXTANT_DATA, INIT_CWD } = loadImportConfig();
+// npm changes to the project's folder; a path that a person types is relative to where they typed it.
+const paths = process.argv.slice(2).map((path) => resolve(INIT_CWD, path));
+if (paths.length === 0) {
+  terminal.line(
+    "Name NLM's files: npm run vocabulary -- FILE …   (desc20YY.xml or d20YY.bin, supp20YY.xml; also as .gz)",
+  );
+  process.exit(2);
+}
+
+const stop = new AbortController();
+for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP', 'disconnect'] as const)
+  process.on(signal, () => stop.abort());
+
+const intoDatabase =
+  (databaseUrl: string): TakeVocabulary =>
+  (given, onStep, signal) =>
+    takeVocabulary({ paths: given, databaseUrl, onStep, signal });
+
+async function intoDataFolder(...[given, onStep, signal]: Parameters<TakeVocabulary>) {
+  try {
+    const folder = await openDataFolder(SEXTANT_DATA, 0);
+    const database = await openDatabase(folder, terminal);
+    try {
+      return await intoDatabase(database.url)(given, onStep, signal);
+    } finally {
+      await database.close();
+      folder.release();
+    }
+  } catch (error) {
+    if (!(error instanceof DataFolderInUse)) throw error;
+    terminal.line('Sextant is running on this data folder and takes it.');
+    return takeThroughOwner(runDirectoryOf(SEXTANT_DATA), given, onStep, signal);
+  }
+}
+
+try {
+  const take = DATABASE_URL ? intoDatabase(DATABASE_URL) : intoDataFolder;
+  terminal.line(takenLine(await take(paths, (step) => terminal.progress(step, null), stop.signal)));
+  process.exit(0);
+} catch (error) {
+  terminal.line(error instanceof Error ? error.message : String(error));
+  process.exit(stop.signal.aborted ? 130 : 1);
+}

@@ -1,0 +1,18 @@
+import type { VocabularyTable } from '@sextant/contracts/rpc/search';
+import type { z } from 'zod';
+import type { Database } from '../database.ts';
+import { tableInUse } from '../vocabulary/table-in-use.ts';
+
+/** Answers `search.vocabulary.v1`: a part of the version in use; none of a version that is no longer. */
+export const vocabularyTable =
+  (database: Database) =>
+  async ({
+    version,
+    part,
+  }: z.output<typeof VocabularyTable.body>): Promise<z.input<typeof VocabularyTable.reply>> => {
+    const table = await tableInUse(database);
+    const isWanted = (version === null || version === table.version) && part < table.parts;
+    const content = isWanted ? await table.read(part) : null;
+    const { year, parts } = table;
+    return { version: table.version, year, parts, content: content?.toString('base64') ?? null };
+  };

@@ -1,0 +1,93 @@
+import { comparisonForm } from '@sextant/vocabulary/comparison-form';
+import type { VocabularyRecord } from '@sextant/vocabulary/record';
+import type { Vocabulary } from '@sextant/vocabulary/vocabulary';
+import { nameKey } from './other-names.ts';
+
+const MAX_NAME_WORDS = 5;
+const MIN_NAME_CHARS = 4;
+/** Names of the vocabulary that the index is asked for; those that it knows are few. */
+const MAX_CANDIDATES = 10;
+
+/**
+ * Parts of the hierarchy whose things go by several names of one meaning: anatomy (not of plants), diseases, drugs, procedures, mental
+ * disorders. Elsewhere (people, health care, statistics, processes) headings stand for everyday words, and what is listed below them is
+ * not the same.
+ */
+const NAMED_THINGS = /^(?:A(?!18)|[CD]|E(?!05\.318)|F03)/;
+/** Of organisms a heading is often a genus, its other names are species (`cabbage`, `kale`): of these the heading alone is taken. */
+const ORGANISMS = /^B/;
+
+/** `NIDDM`, `HER2`: one word of two capitals or a capital and a digit. */
+const isAcronym = (name: string) => !/\s/u.test(name) && (name.match(/[\p{Lu}\p{N}]/gu) ?? []).length >= 2;
+/** `STI-571`: a code of a laboratory; three digits mistake nothing. */
+const isCode = (name: string) => /\d{3}/.test(name);
+
+const namesOf = ({ name, entryTerms }: VocabularyRecord) => [name, ...entryTerms];
+
+/** `Neoplasms, Breast` as it is said. Null for what is more than turned around. */
+function spoken(name: string): string | null {
+  const parts = name.split(', ');
+  if (parts.length > 2 || /[()[\]/]|\bas topic$/iu.test(name)) return null;
+  return parts.toReversed().join(' ');
+}
+
+const initialsOf = (name: string) => (name.match(/(?<![\p{L}\p{N}])[\p{L}\p{N}]/gu) ?? []).join('').toLowerCase();
+
+/** The one thing that a name stands for. */
+function meantBy(vocabulary: Vocabulary, typed: string): VocabularyRecord | null {
+  const found = vocabulary.find(typed);
+  if (found.length < 2) return found[0] ?? null;
+  const justSo = found.filter((record) => namesOf(record).some((name) => name.toLowerCase() === typed));
+  return justSo.length === 1 ? (justSo[0] ?? null) : null;
+}
+
+/**
+ * Whether a name stands for all of what its heading is about. A heading also lists names of something narrower: what ends with another of
+ * its names (`congestive heart failure`), and acronyms that none of them spells (`MODY` under Diabetes Mellitus, Type 2).
+ */
+function isWholeHeading(record: VocabularyRecord, typed: string, inCapitals: boolean): boolean {
+  const form = comparisonForm(typed);
+  const names = namesOf(record);
+  const asWritten = names.filter((name) => comparisonForm(name) === form);
+  if (asWritten.length > 0 && asWritten.every(isAcronym)) {
+    const letters = form.replace(/[^a-z]/g, '');
+    return inCapitals && names.some((name) => initialsOf(spoken(name) ?? '') === letters);
+  }
+  return !names.some((name) => {
+    const other = comparisonForm(name);
+    return other.length < form.length && form.endsWith(other);
+  });
+}
+
+/**
+ * Other names that a vocabulary has for words of a query, the preferred one first: no acronyms (which of them are in use, the index says
+ * itself), nothing that is written another way or holds the typed words, no names turned around.
+ * @param typed a run of words, in small letters
+ * @param inCapitals whether they were typed in capitals
+ * @returns null where the words are no name in it
+ */
+export function vocabularyNames(vocabulary: Vocabulary, typed: string, inCapitals: boolean): string[] | null {
+  const record = meantBy(vocabulary, typed);
+  if (!record) return null;
+  const trees = vocabulary.treesOf(record);
+  const isOrganism = trees.some((tree) => ORGANISMS.test(tree));
+  const isThing = trees.every((tree) => NAMED_THINGS.test(tree) || ORGANISMS.test(tree));
+  if (!isThing || !isWholeHeading(record, typed, inCapitals)) return [];
+  const keys = new Set([nameKey(typed), ...namesOf(record).map(nameKey)]);
+  /** What holds the typed words or a shorter name is found with these, and is often something narrower. */
+  const holdsAnother = (key: string) =>
+    [...keys].some((other) => other && other !== key && ` ${key} `.includes(` ${other} `));
+  const known = new Set([nameKey(typed), '']);
+  const names: string[] = [];
+  for (const name of isOrganism ? [record.name] : namesOf(record)) {
+    const said = name === record.name || !name.includes(', ') ? spoken(name) : null;
+    if (said === null || said.length < MIN_NAME_CHARS || said.split(/\s+/u).length > MAX_NAME_WORDS) continue;
+    if (isAcronym(said) && !isCode(said)) continue;
+    const key = nameKey(said);
+    if (known.has(key) || holdsAnother(key)) continue;
+    known.add(key);
+    names.push(said.toLowerCase());
+    if (names.length === MAX_CANDIDATES) break;
+  }
+  return names;
+}

@@ -1,0 +1,50 @@
+import type { Logger } from '@sextant/service-kit/logging';
+import type { Vocabulary } from '@sextant/vocabulary/vocabulary';
+import type { Database } from '../database.ts';
+import { keepDoing } from '../keep-doing.ts';
+import { tableInUse } from './table-in-use.ts';
+import { readStoredVocabulary } from './vocabulary-store.ts';
+
+const LOOK_EVERY_MS = 5_000;
+
+/** The vocabulary of this process. */
+export interface VocabularyInMemory {
+  /** Null until it is opened, which takes a tenth of a second. */
+  readonly current: () => Vocabulary | null;
+  /** Opens the version in use where it is another one than that in memory. @returns whether it was */
+  bringUpToDate(): Promise<boolean>;
+}
+
+export function createVocabularyInMemory(database: Database): VocabularyInMemory {
+  let current: Vocabulary | null = null;
+  /** Of what was stored when it was opened; null for what comes with the release. */
+  let stored: string | null = null;
+  return {
+    current: () => current,
+    async bringUpToDate() {
+      const version = (await readStoredVocabulary(database))?.version ?? null;
+      if (current && version === stored) return false;
+      const opened = await (await tableInUse(database)).open();
+      if (!opened) return false;
+      current = opened;
+      stored = version;
+      return true;
+    },
+  };
+}
+
+/** Follows what an operator takes, in this process or another. @returns how to stop it */
+export const keepVocabulary = ({
+  vocabulary,
+  logger,
+}: {
+  readonly vocabulary: VocabularyInMemory;
+  readonly logger: Logger;
+}): (() => Promise<void>) =>
+  keepDoing(
+    async () => {
+      if (await vocabulary.bringUpToDate())
+        logger.info({ version: vocabulary.current()?.version }, 'the vocabulary was opened');
+    },
+    { pauseMs: LOOK_EVERY_MS, failed: 'the vocabulary could not be opened yet', logger },
+  );

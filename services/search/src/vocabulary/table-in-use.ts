@@ -1,0 +1,40 @@
+import { readShippedTable, shippedVocabulary } from '@sextant/vocabulary/shipped-vocabulary';
+import { openVocabulary, type Vocabulary } from '@sextant/vocabulary/vocabulary';
+import type { Database } from '../database.ts';
+import { PART_BYTES, readStoredPart, readStoredVocabulary } from './vocabulary-store.ts';
+
+/** The packed table of the version in use: what an operator has taken, else what comes with the release. */
+export interface TableInUse {
+  readonly version: string;
+  readonly year: number;
+  readonly parts: number;
+  /** Null where the version was replaced meanwhile. */
+  read(part: number): Promise<Buffer | null>;
+  /** Null likewise. */
+  open(): Promise<Vocabulary | null>;
+}
+
+export async function tableInUse(database: Database): Promise<TableInUse> {
+  const stored = await readStoredVocabulary(database);
+  if (!stored) {
+    const { version, year } = await shippedVocabulary();
+    const table = await readShippedTable();
+    const read = async (part: number) => table.subarray(part * PART_BYTES, (part + 1) * PART_BYTES);
+    return { version, year, parts: Math.ceil(table.length / PART_BYTES), read, open: shippedVocabulary };
+  }
+  const { version, parts } = stored;
+  const read = (part: number) => readStoredPart(database, version, part);
+  return {
+    ...stored,
+    read,
+    async open() {
+      const contents: Buffer[] = [];
+      for (let part = 0; part < parts; part += 1) {
+        const content = await read(part);
+        if (!content) return null;
+        contents.push(content);
+      }
+      return openVocabulary(Buffer.concat(contents));
+    },
+  };
+}

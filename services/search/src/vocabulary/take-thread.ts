@@ -1,0 +1,35 @@
+import { parentPort, workerData } from 'node:worker_threads';
+import { VocabularyError } from '@sextant/vocabulary/record';
+import { takeFiles } from '@sextant/vocabulary/take-files';
+import { openVocabulary } from '@sextant/vocabulary/vocabulary';
+import { openDatabase } from '../database.ts';
+import { tableInUse } from './table-in-use.ts';
+import type { TakeMessage, TakeTask } from './take-vocabulary.ts';
+import { replaceStoredVocabulary } from './vocabulary-store.ts';
+
+const { paths, databaseUrl, minDescriptors } = workerData as TakeTask;
+const say = (message: TakeMessage) => parentPort?.postMessage(message);
+const database = openDatabase({ url: databaseUrl });
+try {
+  const present = await (await tableInUse(database)).open();
+  if (!present) throw new VocabularyError('Another vocabulary is being taken. Run the same command again.');
+  const taken = await takeFiles(paths, {
+    present,
+    onFile: (file) => say({ kind: 'file', file }),
+    ...(minDescriptors !== undefined && { minDescriptors }),
+  });
+  const { meta } = taken;
+  const isNew = meta.version !== present.version;
+  if (isNew) {
+    // What nobody can open is not stored.
+    await openVocabulary(taken.packed);
+    say({ kind: 'storing' });
+    await replaceStoredVocabulary(database, taken);
+  }
+  say({ kind: 'done', taken: { ...meta, isNew } });
+} catch (error) {
+  if (!(error instanceof VocabularyError)) throw error;
+  say({ kind: 'refused', reason: error.message });
+} finally {
+  await database.end();
+}

@@ -1,0 +1,64 @@
+import type { VocabularyMeta } from '@sextant/vocabulary/table';
+import { type Database, inTransaction } from '../database.ts';
+
+/** A version that an operator has taken. */
+export interface StoredVocabulary {
+  readonly version: string;
+  readonly year: number;
+  readonly parts: number;
+}
+
+/** Below what a message of the bus and a statement of the embedded database can be. */
+export const PART_BYTES = 262_144;
+
+/** Null where none was taken. */
+export async function readStoredVocabulary(database: Database): Promise<StoredVocabulary | null> {
+  const { rows } = await database.query<StoredVocabulary>(
+    `SELECT version, year,
+       (SELECT count(*)::integer FROM search.vocabulary_parts p WHERE p.version = v.version) AS parts
+     FROM search.vocabularies v WHERE current LIMIT 1`,
+  );
+  return rows[0] ?? null;
+}
+
+/** Null where the version was replaced meanwhile. */
+export async function readStoredPart(
+  database: Database,
+  version: string,
+  part: number,
+): Promise<Buffer | null> {
+  const { rows } = await database.query<{ content: Buffer }>(
+    'SELECT content FROM search.vocabulary_parts WHERE version = $1 AND part = $2 LIMIT 1',
+    [version, part],
+  );
+  return rows[0]?.content ?? null;
+}
+
+/**
+ * Stores a version beside the one in use, in short statements, and puts it in its place in one transaction, which drops all others. What a
+ * killed call leaves is swept by the next.
+ */
+export async function replaceStoredVocabulary(
+  database: Database,
+  { packed, meta }: { readonly packed: Buffer; readonly meta: VocabularyMeta },
+): Promise<void> {
+  const { version, year, descriptors, substances, files } = meta;
+  await database.query(
+    `INSERT INTO search.vocabularies (version, year, descriptors, substances, files) VALUES ($1, $2, $3, $4, $5)
+     ON CONFLICT (version) DO NOTHING`,
+    [version, year, descriptors, substances, files],
+  );
+  for (let part = 0; part * PART_BYTES < packed.length; part += 1)
+    await database.query(
+      `INSERT INTO search.vocabulary_parts (version, part, content) VALUES ($1, $2, $3)
+       ON CONFLICT (version, part) DO UPDATE SET content = excluded.content`,
+      [version, part, packed.subarray(part * PART_BYTES, (part + 1) * PART_BYTES)],
+    );
+  await inTransaction(database, async (connection) => {
+    await connection.query('LOCK TABLE search.vocabularies IN SHARE ROW EXCLUSIVE MODE');
+    await connection.query('DELETE FROM search.vocabularies WHERE version <> $1', [version]);
+    await connection.query('UPDATE search.vocabularies SET current = true, made_at = now() WHERE version = $1', [
+      version,
+    ]);
+  });
+}
