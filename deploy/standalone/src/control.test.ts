@@ -2,7 +2,13 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { type Control, importThroughOwner, resetThroughOwner, serveControl } from './control.ts';
+import {
+  type Control,
+  importThroughOwner,
+  resetThroughOwner,
+  serveControl,
+  takeThroughOwner,
+} from './control.ts';
 
 let folder: string;
 beforeEach(async () => {
@@ -10,8 +16,19 @@ beforeEach(async () => {
 });
 afterEach(() => rm(folder, { recursive: true, force: true }));
 
+const TAKEN = {
+  year: 2023,
+  version: '2023-0123456789ab',
+  source: 'U.S. National Library of Medicine',
+  descriptors: 30_000,
+  substances: 0,
+  files: ['desc2023.xml'],
+  isNew: true,
+};
+
 const control = (given: Partial<Control>): Control => ({
   importFiles: async () => [],
+  takeVocabulary: async () => TAKEN,
   resetPassword: async () => {},
   ...given,
 });
@@ -39,6 +56,26 @@ test('what the owner cannot do is told in its words', async () => {
   );
   await expect(resetThroughOwner(folder, request)).rejects.toThrow('There is no user named ada.');
   expect(await importThroughOwner(folder, ['x.xml'], () => {}, new AbortController().signal)).toEqual([]);
+  await served.close();
+});
+
+test('the owner of a data folder takes a vocabulary for the command that finds it taken, and tells how far it is', async () => {
+  const served = await serveControl(
+    folder,
+    control({
+      takeVocabulary: async ([path], onStep) => {
+        if (path === '/wrong.xml') throw new Error('wrong.xml holds articles.');
+        onStep(`Reading ${path} …`);
+        return TAKEN;
+      },
+    }),
+  );
+  const steps: string[] = [];
+  const take = (path: string) =>
+    takeThroughOwner(folder, [path], (step) => steps.push(step), new AbortController().signal);
+  expect(await take('/desc2023.xml')).toEqual(TAKEN);
+  expect(steps).toEqual(['Reading /desc2023.xml …']);
+  await expect(take('/wrong.xml')).rejects.toThrow('wrong.xml holds articles.');
   await served.close();
 });
 

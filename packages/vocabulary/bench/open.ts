@@ -38,9 +38,15 @@ async function measure(name: string, read: () => Promise<Buffer>) {
   const times: number[] = [];
   for (let n = 0; n < 5; n += 1) times.push((await timed(async () => openVocabulary(await read()))).ms);
   console.log(name);
-  console.log(`  packed    ${megabytes(packedBytes)}, ${vocabulary.descriptors} descriptors, ${vocabulary.substances} substances`);
-  console.log(`  open      ${first.ms.toFixed(0)} ms the first time, then ${Math.min(...times).toFixed(0)} ms`);
-  console.log(`  memory    ${megabytes(vocabulary.buffer.byteLength)} shared; the process keeps ${megabytes(after.kept - before.kept)} more after collection, resident ${megabytes(after.rss - before.rss)} more`);
+  console.log(
+    `  packed    ${megabytes(packedBytes)}, ${vocabulary.descriptors} descriptors, ${vocabulary.substances} substances`,
+  );
+  console.log(
+    `  open      ${first.ms.toFixed(0)} ms the first time, then ${Math.min(...times).toFixed(0)} ms`,
+  );
+  console.log(
+    `  memory    ${megabytes(vocabulary.buffer.byteLength)} shared; the process keeps ${megabytes(after.kept - before.kept)} more after collection, resident ${megabytes(after.rss - before.rss)} more`,
+  );
   lookUps(vocabulary);
 }
 
@@ -64,7 +70,20 @@ function lookUps(vocabulary: Vocabulary): void {
 
 /** Names like those of chemicals: few words in common. */
 function* madeUp(count: number): Generator<VocabularyRecord> {
-  const roots = ['meth', 'eth', 'prop', 'but', 'benz', 'phen', 'chlor', 'fluor', 'amin', 'oxy', 'hydr', 'cycl'];
+  const roots = [
+    'meth',
+    'eth',
+    'prop',
+    'but',
+    'benz',
+    'phen',
+    'chlor',
+    'fluor',
+    'amin',
+    'oxy',
+    'hydr',
+    'cycl',
+  ];
   const endings = ['ine', 'ol', 'amide', 'mab', 'tinib', 'ate', 'one', 'ide'];
   let state = 1;
   const draw = <Item>(items: readonly Item[]): Item => {

@@ -67,7 +67,8 @@ function emptyImage(header: TableHeader): Image {
 /** Where lines begin in a text, and where the last one ends. */
 function findLines(text: Uint8Array, starts: Uint32Array): void {
   let line = 1;
-  for (let at = text.indexOf(LINE_FEED); at >= 0; at = text.indexOf(LINE_FEED, at + 1)) starts[line++] = at + 1;
+  for (let at = text.indexOf(LINE_FEED); at >= 0; at = text.indexOf(LINE_FEED, at + 1))
+    starts[line++] = at + 1;
   if (line !== starts.length) throw new VocabularyError('is damaged: its texts are not as many as it says');
 }
 

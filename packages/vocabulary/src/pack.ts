@@ -3,13 +3,23 @@ import { brotliCompressSync, constants } from 'node:zlib';
 import { COMPARISON_FORM_REVISION, comparisonForm, isInverted, writtenForm } from './comparison-form.ts';
 import { codeOf } from './identifier.ts';
 import { isDescriptor, type VocabularyRecord } from './record.ts';
-import { NUMBER_SECTIONS, type NumberSection, numberSections, SOURCE, type TableHeader, type VocabularyMeta } from './table.ts';
+import {
+  NUMBER_SECTIONS,
+  type NumberSection,
+  numberSections,
+  SOURCE,
+  type TableHeader,
+  type VocabularyMeta,
+} from './table.ts';
 
 const compare = (a: string, b: string) => (a < b ? -1 : a > b ? 1 : 0);
 
 /** By place in the hierarchy: neighbours have words in common, which makes the table smaller by a third. */
 const inOrder = (records: readonly VocabularyRecord[]): VocabularyRecord[] => {
-  const keyed = records.map((record) => ({ record, key: record.trees[0] ?? `~${record.name.toLowerCase()}` }));
+  const keyed = records.map((record) => ({
+    record,
+    key: record.trees[0] ?? `~${record.name.toLowerCase()}`,
+  }));
   return keyed
     .toSorted((a, b) => compare(a.key, b.key) || compare(a.record.id, b.record.id))
     .map(({ record }) => record);
@@ -40,7 +50,7 @@ const lines = (texts: readonly string[]) => Buffer.from(texts.map((text) => `${t
 function numbers(section: NumberSection, values: readonly number[]): Buffer {
   const { bytes } = NUMBER_SECTIONS[section];
   const packed = Buffer.alloc(bytes * values.length);
-  values.forEach((value, place) => packed.writeUIntLE(value, bytes * place, bytes));
+  for (const [place, value] of values.entries()) packed.writeUIntLE(value, bytes * place, bytes);
   return packed;
 }
 

@@ -41,7 +41,9 @@ async function aboutFile<Result>(path: string, work: () => Promise<Result>): Pro
 function ofKind(files: readonly MeshFile[], kind: MeshFile['kind']): MeshFile | undefined {
   const [first, second] = files.filter((file) => file.kind === kind);
   if (first && second)
-    throw new VocabularyError(`${second.name} is refused: ${first.name} has ${kind} too, and one year is taken`);
+    throw new VocabularyError(
+      `${second.name} is refused: ${first.name} has ${kind} too, and one year is taken`,
+    );
   return first;
 }
 
@@ -83,7 +85,8 @@ export async function takeFiles(
   }
   const descriptors = ofKind(files, 'descriptors');
   const substances = ofKind(files, 'substances');
-  const staying = (isOfKind: (record: VocabularyRecord) => boolean) => [...present.records()].filter(isOfKind);
+  const staying = (isOfKind: (record: VocabularyRecord) => boolean) =>
+    [...present.records()].filter(isOfKind);
   const records = [
     ...(descriptors?.records ?? staying(isDescriptor)),
     ...(substances?.records ?? staying((record) => !isDescriptor(record))),

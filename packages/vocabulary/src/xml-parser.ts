@@ -133,8 +133,7 @@ export class XmlParser {
     this.target = null;
     if (open && target) this.take(open, target, this.text.replace(/[ \t\r\n]+/g, ' ').trim());
     if (this.path.length !== 1 || name !== this.root?.record || !open) return;
-    if (!open.id || !open.name)
-      this.refuse(`a record has no ${open.id ? 'name' : 'identifier'}`);
+    if (!open.id || !open.name) this.refuse(`a record has no ${open.id ? 'name' : 'identifier'}`);
     this.records.push(open);
     this.open = null;
   }

@@ -9,6 +9,7 @@ import { phraseParts, type Unit, unitsOf } from '../query/unit.ts';
 import type { SemanticQuery } from '../semantic/embedding-provider.ts';
 import type { EmbeddedQuery, SemanticIndex } from '../semantic/semantic-index.ts';
 import type { RankAnswer, RankRequest, Scored } from '../semantic/thread-messages.ts';
+import { namesOfQuery, withNamesInUse } from '../synonyms/names-in-use.ts';
 import {
   allTermsOf,
   createScorer,
@@ -19,7 +20,6 @@ import {
   type WeightedUnit,
   weigh,
 } from './bm25f.ts';
-import { namesOfQuery, withNamesInUse } from '../synonyms/names-in-use.ts';
 import { chooseCandidates } from './candidates.ts';
 import { likenessOf } from './likeness.ts';
 import {

@@ -31,7 +31,8 @@ function spoken(name: string): string | null {
   return parts.toReversed().join(' ');
 }
 
-const initialsOf = (name: string) => (name.match(/(?<![\p{L}\p{N}])[\p{L}\p{N}]/gu) ?? []).join('').toLowerCase();
+const initialsOf = (name: string) =>
+  (name.match(/(?<![\p{L}\p{N}])[\p{L}\p{N}]/gu) ?? []).join('').toLowerCase();
 
 /** The one thing that a name stands for. */
 function meantBy(vocabulary: Vocabulary, typed: string): VocabularyRecord | null {

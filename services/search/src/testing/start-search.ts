@@ -61,6 +61,7 @@ export async function startSearch(settings: Readonly<Record<string, string>> = {
     app,
     bus,
     pool,
+    databaseUrl,
     identity,
     add: (...articles: SourceArticle[]) => addArticles(pool, articles),
     /** A user's calls. */

@@ -1,3 +1,4 @@
+import { VocabularyError } from '@sextant/vocabulary/record';
 import type { VocabularyMeta } from '@sextant/vocabulary/table';
 import { type Database, inTransaction } from '../database.ts';
 
@@ -37,6 +38,7 @@ export async function readStoredPart(
 /**
  * Stores a version beside the one in use, in short statements, and puts it in its place in one transaction, which drops all others. What a
  * killed call leaves is swept by the next.
+ * @throws VocabularyError where another version was put in its place at the same time
  */
 export async function replaceStoredVocabulary(
   database: Database,
@@ -57,8 +59,9 @@ export async function replaceStoredVocabulary(
   await inTransaction(database, async (connection) => {
     await connection.query('LOCK TABLE search.vocabularies IN SHARE ROW EXCLUSIVE MODE');
     await connection.query('DELETE FROM search.vocabularies WHERE version <> $1', [version]);
-    await connection.query('UPDATE search.vocabularies SET current = true, made_at = now() WHERE version = $1', [
-      version,
-    ]);
+    await connection.query(
+      'UPDATE search.vocabularies SET current = true, made_at = now() WHERE version = $1',
+      [version],
+    );
   });
 }

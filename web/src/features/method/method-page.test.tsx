@@ -103,12 +103,16 @@ test('every table can be scrolled by keyboard in its own frame', async () => {
 test('it says whose vocabulary it is, and of which year', async () => {
   startMockApi();
   renderApp('/method');
-  await screen.findByText(/Medical Subject Headings \(MeSH\) 2022, .* courtesy of the U\.S\. National Library of Medicine/);
+  await screen.findByText(
+    /Medical Subject Headings \(MeSH\) 2022, .* courtesy of the U\.S\. National Library of Medicine/,
+  );
 });
 
 test('while nobody says which year it is, the page still names the library', async () => {
   startMockApi();
   mockServer.use(http.get('*/api/status', () => problem(503, 'Sextant does not answer.')));
   renderApp('/method');
-  await screen.findByText(/Medical Subject Headings \(MeSH\), courtesy of the U\.S\. National Library of Medicine/);
+  await screen.findByText(
+    /Medical Subject Headings \(MeSH\), courtesy of the U\.S\. National Library of Medicine/,
+  );
 });

@@ -119,6 +119,7 @@ describe('an article', () => {
       label: 'Sample corpus (synthetic)',
       articles: 3600,
       synthetic: true,
+      vocabulary: null,
     };
     state.status = { ...state.status, literature };
     openResearch(BY_RELEVANCE);

@@ -1,0 +1,110 @@
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { packTable } from './pack.ts';
+import { shippedVocabulary } from './shipped-vocabulary.ts';
+import { takeFiles } from './take-files.ts';
+import { fixture, fixturePath, writtenFiles } from './testing/written-files.ts';
+import { openVocabulary, type Vocabulary } from './vocabulary.ts';
+
+let present: Vocabulary;
+let files: Awaited<ReturnType<typeof writtenFiles>>;
+beforeAll(async () => {
+  const few = [...(await shippedVocabulary()).records()].slice(0, 500);
+  present = await openVocabulary(packTable(few, { year: 2022, files: ['desc2022.xml'] }).packed);
+  files = await writtenFiles();
+});
+afterAll(() => files.remove());
+
+const descriptors = fixturePath('desc2023.xml');
+const substances = fixturePath('supp2023.xml');
+/** The few descriptors of a test stand for all. */
+const whole = { minDescriptors: 5 };
+
+describe('a new version', () => {
+  test('has the descriptors of the new file alone, and its year', async () => {
+    const { packed, meta } = await takeFiles([descriptors], { present, ...whole });
+    expect(meta).toMatchObject({ year: 2023, descriptors: 5, substances: 0, files: ['desc2023.xml'] });
+    const taken = await openVocabulary(packed);
+    expect(taken.find('cozaar')[0]?.actions).toEqual(['D000959']);
+    expect(taken.find('heart attack')).toEqual([]);
+  });
+
+  test('of descriptors and substances is one', async () => {
+    const { packed, meta } = await takeFiles([substances, descriptors], { present, ...whole });
+    expect(meta).toMatchObject({
+      year: 2023,
+      descriptors: 5,
+      substances: 2,
+      files: ['desc2023.xml', 'supp2023.xml'],
+    });
+    const taken = await openVocabulary(packed);
+    const [entresto] = taken.find('Entresto');
+    expect(entresto && taken.treesOf(entresto)).toEqual(['D02', 'D03']);
+  });
+
+  test('of substances alone stands on the descriptors that are there; later descriptors keep the substances', async () => {
+    const first = await takeFiles([substances], { present });
+    expect(first.meta).toMatchObject({ year: 2022, descriptors: 500, substances: 2 });
+    expect(first.meta.files).toEqual(['desc2022.xml', 'supp2023.xml']);
+    const second = await takeFiles([descriptors], { present: await openVocabulary(first.packed), ...whole });
+    expect(second.meta).toMatchObject({ year: 2023, descriptors: 5, substances: 2 });
+  });
+
+  test('of the same files is the same', async () => {
+    const versions = [1, 2].map(
+      async () => (await takeFiles([descriptors], { present, ...whole })).meta.version,
+    );
+    expect(new Set(await Promise.all(versions)).size).toBe(1);
+  });
+});
+
+describe('nothing is taken, and the file is named,', () => {
+  test.each([
+    ['where it is not there', ['desc1999.xml'], 'desc1999.xml does not exist'],
+    ['where one of several is wrong', ['supp2023.xml', 'q2023.bin'], 'q2023.bin holds qualifiers'],
+    [
+      'where it is a sample',
+      ['desc2023.xml'],
+      'desc2023.xml is not whole: it has 5 descriptors, and MeSH has had more than 20,000',
+    ],
+  ])('%s', async (_, names, reason) => {
+    await files.write('q2023.bin', '*NEWRECORD\nRECTYPE = Q\n');
+    for (const name of ['desc2023.xml', 'supp2023.xml']) await files.write(name, await fixture(name));
+    const folder = join(await files.write('unused', ''), '..');
+    await expect(
+      takeFiles(
+        names.map((name) => join(folder, name)),
+        { present },
+      ),
+    ).rejects.toThrow(reason);
+  });
+
+  test('where there are two of a kind', async () => {
+    await expect(takeFiles([descriptors, fixturePath('d2024.bin')], { present, ...whole })).rejects.toThrow(
+      'd2024.bin is refused: desc2023.xml has descriptors too',
+    );
+  });
+
+  test('where it was cut between two records: nothing stands above its tree numbers', async () => {
+    const records = (await fixture('d2024.bin')).split('*NEWRECORD');
+    const half = await files.write('d2024.bin', records.toSpliced(1, 1).join('*NEWRECORD'));
+    await expect(takeFiles([half], { present, minDescriptors: 4 })).rejects.toThrow(
+      'd2024.bin is not whole: nothing stands above 1 of its 2 tree numbers',
+    );
+  });
+});
+
+const { REAL_MESH_FOLDER: real = '' } = process.env;
+test.skipIf(!existsSync(real))(
+  'the whole of 2014 is taken, from NLM’s ASCII format (REAL_MESH_FOLDER)',
+  async () => {
+    const { packed, meta } = await takeFiles([join(real, 'd2014.bin.gz')], { present });
+    expect(meta).toMatchObject({ year: 2014, descriptors: 27_148, substances: 0 });
+    const taken = await openVocabulary(packed);
+    expect(taken.find('slaughterhouse').map(({ id }) => id)).toEqual(['D000003']);
+    expect([...taken.records()].reduce((sum, { entryTerms }) => sum + entryTerms.length, 0)).toBeGreaterThan(
+      190_000,
+    );
+  },
+);

@@ -1,0 +1,62 @@
+import { shippedVocabulary } from '@sextant/vocabulary/shipped-vocabulary';
+import type { Vocabulary } from '@sextant/vocabulary/vocabulary';
+import fc from 'fast-check';
+import { beforeAll, describe, expect, test } from 'vitest';
+import { vocabularyNames } from './vocabulary-names.ts';
+
+let mesh: Vocabulary;
+beforeAll(async () => {
+  mesh = await shippedVocabulary();
+});
+
+describe('other names in the vocabulary', () => {
+  test.each([
+    ['heart attack', ['myocardial infarction', 'cardiovascular stroke', 'myocardial infarct']],
+    ['prozac', ['fluoxetine']],
+    [
+      'stroke',
+      ['cerebrovascular accident', 'cerebrovascular apoplexy', 'apoplexy', 'brain vascular accident'],
+    ],
+  ])('of %s are other words, none turned around, none that only says more', (typed, names) => {
+    const found = vocabularyNames(mesh, typed, false);
+    expect(found).toEqual(expect.arrayContaining(names.slice(0, 2)));
+    expect(found?.[0]).toBe(names[0]);
+  });
+
+  test.each([
+    ['of what a heading lists as narrower', 'congestive heart failure', false],
+    ['of people, countries and processes', 'child', false],
+    ['of an acronym in small letters', 'aids', false],
+    ['of an acronym that no name spells', 'mody', true],
+  ])('%s are none, and the words are known as a name: %s', (_, typed, capitals) => {
+    expect(vocabularyNames(mesh, typed, capitals)).toEqual([]);
+  });
+
+  test('of an acronym in capitals are those that spell it out', () => {
+    expect(vocabularyNames(mesh, 'copd', true)).toContain('chronic obstructive pulmonary disease');
+  });
+
+  test('of an organism are its heading alone: other names of it are often other species', () => {
+    expect(vocabularyNames(mesh, 'cabbage', false)).toEqual(['brassica']);
+  });
+
+  test('of words that are no name, or of two things, are not known', () => {
+    expect(vocabularyNames(mesh, 'treatment of heart', false)).toBeNull();
+    expect(vocabularyNames(mesh, 'transamin', false)).toBeNull();
+  });
+});
+
+test('no name is short, an acronym, turned around, or what was typed', () => {
+  const all = [...mesh.records()].flatMap(({ name, entryTerms }) => [name, ...entryTerms]);
+  fc.assert(
+    fc.property(fc.nat(all.length - 1), (place) => {
+      const typed = (all[place] ?? '').toLowerCase();
+      for (const name of vocabularyNames(mesh, typed, true) ?? []) {
+        expect(name).not.toBe(typed);
+        expect(name.length).toBeGreaterThan(3);
+        expect(name).not.toMatch(/, |[()[\]/]/);
+      }
+    }),
+    { numRuns: 1_000 },
+  );
+});

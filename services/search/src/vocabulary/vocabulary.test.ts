@@ -1,0 +1,221 @@
+import { randomUUID } from 'node:crypto';
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { VocabularyTable } from '@sextant/contracts/rpc/search';
+import { createRequester } from '@sextant/service-kit/bus/requests';
+import { packTable } from '@sextant/vocabulary/pack';
+import { shippedVocabulary } from '@sextant/vocabulary/shipped-vocabulary';
+import { openVocabulary } from '@sextant/vocabulary/vocabulary';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
+import type { z } from 'zod';
+import { sourceArticle } from '../testing/source-article.ts';
+import { startSearch, type TestSearch } from '../testing/start-search.ts';
+import { createVocabularyInMemory } from './keep-vocabulary.ts';
+import { takenLine, takeVocabulary } from './take-vocabulary.ts';
+import { replaceStoredVocabulary } from './vocabulary-store.ts';
+
+let search: TestSearch;
+let folder: string;
+beforeAll(async () => {
+  search = await startSearch();
+  folder = await mkdtemp(join(tmpdir(), 'sextant-vocabulary-'));
+  await search.add(
+    sourceArticle({ pmid: '1', title: 'Aspirin after a heart attack', abstract: 'Text.' }),
+    sourceArticle({ pmid: '2', title: 'Aspirin after myocardial infarction', abstract: 'Text.' }),
+    sourceArticle({ pmid: '3', title: 'Aspirin in the infarction of myocardial tissue', abstract: 'Text.' }),
+    sourceArticle({ pmid: '4', title: 'Examplinib trial', abstract: 'Text.' }),
+  );
+});
+afterAll(async () => {
+  await search.close();
+  await rm(folder, { recursive: true, force: true });
+});
+
+const databaseUrl = () => search.databaseUrl;
+/** Files as NLM writes them. */
+const written = async (name: string, content: string) => {
+  const path = join(folder, name);
+  await writeFile(path, content);
+  return path;
+};
+const descriptor = (id: string, name: string, ...entryTerms: string[]) =>
+  `*NEWRECORD\nRECTYPE = D\nMH = ${name}\n${entryTerms.map((term) => `ENTRY = ${term}\n`).join('')}UI = ${id}\n\n`;
+const take = async (...files: [string, string][]) =>
+  takeVocabulary({
+    paths: await Promise.all(files.map(([name, content]) => written(name, content))),
+    databaseUrl: databaseUrl(),
+    minDescriptors: 1,
+  });
+
+const find = async (query: string, more: object = {}) => {
+  const answer = await search
+    .as()
+    .post('/api/search', { query, historicalDepth: 'all', resultsPerPage: 100, ...more });
+  expect(answer.statusCode, answer.body).toBe(200);
+  return answer.json() as { pmids: string[]; synonyms: string[]; queryTranslation: string };
+};
+const statusOf = async () =>
+  (
+    await search.app.inject({
+      url: '/internal/status',
+      headers: search.identity.signFor('search')(),
+    })
+  ).json().vocabulary;
+
+const ask = (body: z.input<typeof VocabularyTable.body>) =>
+  createRequester({ bus: search.bus, service: 'insight', sign: search.identity.sign('insight') })(
+    VocabularyTable,
+    { body, userId: randomUUID(), timeoutMs: 10_000 },
+  );
+/** The vocabulary as another service gets it. */
+async function fetched() {
+  const first = await ask({ version: null, part: 0 });
+  const contents = [first.content];
+  for (let part = 1; part < first.parts; part += 1)
+    contents.push((await ask({ version: first.version, part })).content);
+  return openVocabulary(Buffer.concat(contents.map((content) => Buffer.from(content ?? '', 'base64'))));
+}
+
+beforeEach(async () => {
+  await search.pool.query('DELETE FROM search.vocabularies');
+});
+afterEach(async () => {
+  await search.pool.query('DELETE FROM search.vocabularies');
+});
+
+describe('a search', () => {
+  test('finds articles by other names of the vocabulary, as phrases, and says which; the switch leaves them out', async () => {
+    const { pmids, synonyms, queryTranslation } = await find('heart attack');
+    expect(pmids).toEqual(expect.arrayContaining(['1', '2']));
+    expect(pmids).not.toContain('3');
+    expect(synonyms).toEqual(['myocardial infarction']);
+    expect(queryTranslation).toBe('((heart AND attack) OR "myocardial infarction")');
+    expect(await find('heart attack', { synonyms: false })).toMatchObject({ pmids: ['1'], synonyms: [] });
+  });
+
+  test('has no other names for quotes, fields and what is excluded, nor such that no article can have', async () => {
+    for (const query of ['"heart attack"', 'heart attack[ti]', 'aspirin NOT heart attack'])
+      expect((await find(query)).synonyms.filter((name) => name.includes('infarct'))).toEqual([]);
+    expect((await find('myocardial infarction AND aspirin')).synonyms).toEqual(['heart attack']);
+    expect((await find('prozac')).synonyms).toEqual([]);
+  });
+});
+
+describe('what is shipped', () => {
+  test('is named to the gateway', async () => {
+    const { version } = await shippedVocabulary();
+    expect(await statusOf()).toEqual({
+      name: 'MeSH',
+      source: 'U.S. National Library of Medicine',
+      year: 2022,
+      version,
+      descriptors: 30_194,
+      substances: 0,
+    });
+  });
+
+  test('is handed out in parts, by version', async () => {
+    const { version } = await shippedVocabulary();
+    const mesh = await fetched();
+    expect([mesh.version, mesh.descriptors]).toEqual([version, 30_194]);
+    expect(mesh.find('heart attack')).toHaveLength(1);
+    expect(await ask({ version: '1999-000000000000', part: 0 })).toMatchObject({ version, content: null });
+    expect(await ask({ version, part: 999 })).toMatchObject({ content: null });
+  });
+});
+
+describe('a newer year', () => {
+  const YEAR = descriptor('D000001', 'Examplinib', 'Exampla') + descriptor('D000002', 'Aspirin');
+
+  test('is followed by searches, the status and other services, and drops the one before', async () => {
+    const taken = await take(['d2031.bin', YEAR]);
+    expect(taken).toMatchObject({ year: 2031, descriptors: 2, files: ['d2031.bin'], isNew: true });
+    await vi.waitFor(async () => expect((await statusOf()).version).toBe(taken.version), { timeout: 30_000 });
+    expect((await fetched()).find('exampla')).toHaveLength(1);
+    const next = await take(['d2032.bin', YEAR + descriptor('D000003', 'Third')]);
+    expect((await fetched()).version).toBe(next.version);
+    const { rows } = await search.pool.query(
+      'SELECT version, year, descriptors, files, current FROM search.vocabularies',
+    );
+    expect(rows).toEqual([
+      { version: next.version, year: 2032, descriptors: 3, files: ['d2032.bin'], current: true },
+    ]);
+    const parts = await search.pool.query('SELECT DISTINCT version FROM search.vocabulary_parts');
+    expect(parts.rows).toEqual([{ version: next.version }]);
+  });
+
+  test('that is in use already changes nothing', async () => {
+    await take(['d2031.bin', YEAR]);
+    const madeAt = async () => (await search.pool.query('SELECT made_at FROM search.vocabularies')).rows;
+    const before = await madeAt();
+    const again = await take(['d2031.bin', YEAR]);
+    expect(again.isNew).toBe(false);
+    expect(await madeAt()).toEqual(before);
+    expect(takenLine(again)).toMatch(
+      /^MeSH 2031, 2 descriptors .* was in use already: nothing has changed\.$/,
+    );
+  });
+
+  test.each([
+    ['cut', ['d2033.bin', YEAR.slice(0, -8)], 'd2033.bin is cut short'],
+    ['of articles', ['desc2033.xml', '<PubmedArticleSet/>'], 'desc2033.xml holds articles'],
+    ['of qualifiers', ['q2033.bin', '*NEWRECORD\nRECTYPE = Q\n'], 'q2033.bin holds qualifiers'],
+    ['hostile', ['d2033.bin', descriptor('D000001', 'x\u202ey')], 'd2033.bin is refused: the record D000001'],
+  ] as const)(
+    'from a file that is %s is refused by name, and what was there stays',
+    async (_, file, reason) => {
+      const { version } = await take(['d2031.bin', YEAR]);
+      await expect(take([...file])).rejects.toThrow(reason);
+      await expect(take(['d2034.bin', YEAR], [...file])).rejects.toThrow(reason);
+      expect((await fetched()).version).toBe(version);
+      expect((await search.pool.query('SELECT version FROM search.vocabularies')).rows).toEqual([
+        { version },
+      ]);
+    },
+  );
+
+  test('whose taking is stopped has changed nothing', async () => {
+    const path = await written('d2035.bin', YEAR);
+    const stopped = takeVocabulary({
+      paths: [path],
+      databaseUrl: databaseUrl(),
+      signal: AbortSignal.abort(),
+    });
+    await expect(stopped).rejects.toThrow('It was stopped. Nothing has changed.');
+    expect((await search.pool.query('SELECT version FROM search.vocabularies')).rows).toEqual([]);
+  });
+
+  test('that a killed process left half stored is swept by the next, and never read', async () => {
+    await search.pool.query(
+      `INSERT INTO search.vocabularies (version, year, descriptors, substances, files) VALUES ('2040-half', 2040, 1, 0, '{}')`,
+    );
+    await search.pool.query(`INSERT INTO search.vocabulary_parts VALUES ('2040-half', 0, '\\x00')`);
+    expect((await fetched()).year).toBe(2022);
+    const { version } = await take(['d2031.bin', YEAR]);
+    expect((await search.pool.query('SELECT version FROM search.vocabularies')).rows).toEqual([{ version }]);
+  });
+
+  test('of two that are taken at once one is in use, whole', async () => {
+    const { pool } = search;
+    const made = [2036, 2037].map((year) =>
+      packTable(
+        [{ id: 'D000001', name: `Year ${year}`, entryTerms: [], trees: [], actions: [], mappedTo: [] }],
+        { year, files: [] },
+      ),
+    );
+    await Promise.allSettled(made.map((each) => replaceStoredVocabulary(pool, each)));
+    const { rows } = await pool.query('SELECT version FROM search.vocabularies WHERE current');
+    expect(rows).toHaveLength(1);
+    expect((await fetched()).version).toBe(rows[0].version);
+  });
+
+  test('is read once by a process, and again only when another is taken', async () => {
+    const vocabulary = createVocabularyInMemory(search.pool);
+    expect(vocabulary.current()).toBeNull();
+    expect([await vocabulary.bringUpToDate(), await vocabulary.bringUpToDate()]).toEqual([true, false]);
+    await take(['d2031.bin', YEAR]);
+    expect([await vocabulary.bringUpToDate(), await vocabulary.bringUpToDate()]).toEqual([true, false]);
+    expect(vocabulary.current()?.year).toBe(2031);
+  });
+});
