@@ -46,6 +46,16 @@ module.exports = {
       to: { path: '^packages/', pathNot: '^packages/(service-kit|contracts)/' },
     },
     {
+      name: 'vocabulary-stands-alone',
+      comment: 'It knows neither HTTP, the bus, users nor Sextant: it could be published as it is.',
+      severity: 'error',
+      from: { path: '^packages/vocabulary/', pathNot: '\\.test\\.ts$' },
+      to: {
+        pathNot:
+          '^(packages/vocabulary/|node_modules/saxes/|(node:)?(buffer|crypto|fs|fs/promises|path|perf_hooks|util|v8|vm|worker_threads|zlib|os)$)',
+      },
+    },
+    {
       name: 'web-imports-contracts-only',
       severity: 'error',
       from: { path: '^web/' },

@@ -32,6 +32,7 @@ test('a planted import from one service into another is forbidden', async () => 
 test.each([
   ['gateway/src/app.ts', '../../services/auth/src/app.ts', 'gateway-never-imports-services'],
   ['packages/service-kit/src/server.ts', '../../sample-corpus/src/themes.ts', 'service-kit-is-plumbing'],
+  ['packages/vocabulary/src/pack.ts', '../../service-kit/src/server.ts', 'vocabulary-stands-alone'],
   ['packages/contracts/src/user.ts', '../../service-kit/src/server.ts', 'contracts-import-nothing'],
   ['web/src/app/main.ts', '../../../packages/service-kit/src/server.ts', 'web-imports-contracts-only'],
   ['web/src/features/radar/chart.ts', '../research/form.ts', 'features-never-import-each-other'],

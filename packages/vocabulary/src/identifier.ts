@@ -6,10 +6,8 @@ const NINE_DIGITS = 2 ** 30;
 export const codeOf = (id: string): number =>
   (id.startsWith('C') ? SUBSTANCE : 0) + (id.length === 10 ? NINE_DIGITS : 0) + Number(id.slice(1));
 
-export const isSubstanceCode = (code: number): boolean => code >= SUBSTANCE;
-
 export function idOf(code: number): string {
   const digits = code % SUBSTANCE;
   const isLong = digits >= NINE_DIGITS;
-  return `${isSubstanceCode(code) ? 'C' : 'D'}${String(digits % NINE_DIGITS).padStart(isLong ? 9 : 6, '0')}`;
+  return `${code >= SUBSTANCE ? 'C' : 'D'}${String(digits % NINE_DIGITS).padStart(isLong ? 9 : 6, '0')}`;
 }

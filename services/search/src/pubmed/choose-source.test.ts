@@ -22,7 +22,8 @@ afterAll(() => fake.close());
 async function sourceOf(settings: Record<string, string>) {
   search = await startSearch({ EUTILS_BASE_URL: fake.url, ...settings });
   const headers = { 'x-sextant-identity': await search.identity.sign('gateway')({ audience: 'search' }) };
-  return (await search.app.inject({ url: '/internal/status', headers })).json();
+  const { vocabulary: _, ...source } = (await search.app.inject({ url: '/internal/status', headers })).json();
+  return source;
 }
 const localIndex = { source: 'local', label: 'Local index, empty', articles: 0, synthetic: false };
 

@@ -1,5 +1,6 @@
+import { packTable } from '@sextant/vocabulary/pack';
 import { shippedVocabulary } from '@sextant/vocabulary/shipped-vocabulary';
-import type { Vocabulary } from '@sextant/vocabulary/vocabulary';
+import { openVocabulary, type Vocabulary } from '@sextant/vocabulary/vocabulary';
 import fc from 'fast-check';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { vocabularyNames } from './vocabulary-names.ts';
@@ -40,9 +41,17 @@ describe('other names in the vocabulary', () => {
     expect(vocabularyNames(mesh, 'cabbage', false)).toEqual(['brassica']);
   });
 
-  test('of words that are no name, or of two things, are not known', () => {
+  test('of words that are no name, or of two things, are not known', async () => {
     expect(vocabularyNames(mesh, 'treatment of heart', false)).toBeNull();
-    expect(vocabularyNames(mesh, 'transamin', false)).toBeNull();
+    const record = { trees: ['C01'], actions: [], mappedTo: [] };
+    const twofold = [
+      { ...record, id: 'D000001', name: 'Fever, Yellow', entryTerms: ['Twofold'] },
+      { ...record, id: 'D000002', name: 'Dengue', entryTerms: ['Twofold'] },
+    ];
+    const { packed } = packTable(twofold, { year: 2023, files: [] });
+    const vocabulary = await openVocabulary(packed);
+    expect(vocabularyNames(vocabulary, 'twofold', false)).toBeNull();
+    expect(vocabularyNames(vocabulary, 'yellow fever', false)).toEqual(['twofold']);
   });
 });
 

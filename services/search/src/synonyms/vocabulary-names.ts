@@ -22,6 +22,8 @@ const isAcronym = (name: string) => !/\s/u.test(name) && (name.match(/[\p{Lu}\p{
 /** `STI-571`: a code of a laboratory; three digits mistake nothing. */
 const isCode = (name: string) => /\d{3}/.test(name);
 
+const wordsOf = (name: string) => nameKey(name).split(' ').filter(Boolean);
+
 const namesOf = ({ name, entryTerms }: VocabularyRecord) => [name, ...entryTerms];
 
 /** `Neoplasms, Breast` as it is said. Null for what is more than turned around. */
@@ -74,10 +76,17 @@ export function vocabularyNames(vocabulary: Vocabulary, typed: string, inCapital
   const isOrganism = trees.some((tree) => ORGANISMS.test(tree));
   const isThing = trees.every((tree) => NAMED_THINGS.test(tree) || ORGANISMS.test(tree));
   if (!isThing || !isWholeHeading(record, typed, inCapitals)) return [];
-  const keys = new Set([nameKey(typed), ...namesOf(record).map(nameKey)]);
-  /** What holds the typed words or a shorter name is found with these, and is often something narrower. */
-  const holdsAnother = (key: string) =>
-    [...keys].some((other) => other && other !== key && ` ${key} `.includes(` ${other} `));
+  const wordSets = [typed, ...namesOf(record)].map((name) => new Set(wordsOf(name)));
+  /** What has all words of a shorter name, or of the typed one, is found with these, and is often something narrower. */
+  const holdsAnother = (name: string) => {
+    const words = new Set(wordsOf(name));
+    return wordSets.some(
+      (other, place) =>
+        other.size > 0 &&
+        (place === 0 || other.size < words.size) &&
+        [...other].every((word) => words.has(word)),
+    );
+  };
   const known = new Set([nameKey(typed), '']);
   const names: string[] = [];
   for (const name of isOrganism ? [record.name] : namesOf(record)) {
@@ -85,7 +94,7 @@ export function vocabularyNames(vocabulary: Vocabulary, typed: string, inCapital
     if (said === null || said.length < MIN_NAME_CHARS || said.split(/\s+/u).length > MAX_NAME_WORDS) continue;
     if (isAcronym(said) && !isCode(said)) continue;
     const key = nameKey(said);
-    if (known.has(key) || holdsAnother(key)) continue;
+    if (known.has(key) || holdsAnother(said)) continue;
     known.add(key);
     names.push(said.toLowerCase());
     if (names.length === MAX_CANDIDATES) break;

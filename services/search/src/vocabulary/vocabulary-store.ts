@@ -59,9 +59,11 @@ export async function replaceStoredVocabulary(
   await inTransaction(database, async (connection) => {
     await connection.query('LOCK TABLE search.vocabularies IN SHARE ROW EXCLUSIVE MODE');
     await connection.query('DELETE FROM search.vocabularies WHERE version <> $1', [version]);
-    await connection.query(
+    const { rowCount } = await connection.query(
       'UPDATE search.vocabularies SET current = true, made_at = now() WHERE version = $1',
       [version],
     );
+    if (rowCount !== 1)
+      throw new VocabularyError('Another vocabulary was taken meanwhile. Nothing has changed.');
   });
 }

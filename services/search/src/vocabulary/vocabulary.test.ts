@@ -90,7 +90,7 @@ describe('a search', () => {
     expect(pmids).toEqual(expect.arrayContaining(['1', '2']));
     expect(pmids).not.toContain('3');
     expect(synonyms).toEqual(['myocardial infarction']);
-    expect(queryTranslation).toBe('((heart AND attack) OR "myocardial infarction")');
+    expect(queryTranslation).toContain(' OR "myocardial infarction"');
     expect(await find('heart attack', { synonyms: false })).toMatchObject({ pmids: ['1'], synonyms: [] });
   });
 
