@@ -6,6 +6,7 @@
 import { parseArgs } from 'node:util';
 import { createEmbeddedDatabase } from '@sextant/test-kit/embedded-database';
 import { createRealDatabase } from '@sextant/test-kit/real-database';
+import { shippedVocabulary } from '@sextant/vocabulary/shipped-vocabulary';
 import { migrations } from '../src/app.ts';
 import { openDatabase } from '../src/database.ts';
 import { createLocalSource } from '../src/local/local-source.ts';
@@ -53,11 +54,15 @@ try {
   if (model) await semantic.load(model);
   const vectorsMs = performance.now() - start;
 
-  const source = createLocalSource({ database: pool, semantic });
+  const vocabulary = await shippedVocabulary();
+  const source = createLocalSource({ database: pool, semantic, vocabulary: () => vocabulary });
   const filters = { journalFilter: undefined, authorFilter: undefined };
   /** Queries that keep five articles, by point. */
   const fivePass: number[] = [];
   const quality: number[] = [];
+  /** Without any other names, and the share of queries that get some. */
+  const asTyped: number[] = [];
+  const withNames: number[] = [];
   const exhaustive: number[] = [];
   const agreement: number[] = [];
   const recalls: number[] = [];
@@ -79,7 +84,13 @@ try {
     matches.push(found.count);
     quality.push(ndcg(found.pmids, gains));
     recalls.push(recall(found.pmids, gains));
-    const best = await exhaustiveTop(pool, semantic, { query, filters, asOf, of: 'any-word' });
+    withNames.push(found.synonyms.length > 0 ? 1 : 0);
+    const typed = await source.search(
+      { query, filters: { ...filters, synonyms: false }, asOf },
+      { ordering: 'relevance', offset: 0, limit: 100 },
+    );
+    asTyped.push(ndcg(typed.pmids, gains));
+    const best = await exhaustiveTop(pool, semantic, { query, filters, asOf, of: 'any-word', vocabulary });
     exhaustive.push(ndcg(best ?? found.pmids, gains));
     if (best) agreement.push(overlap(best, found.pmids));
   }
@@ -91,6 +102,9 @@ try {
   console.log(`vectors     ${built}`);
   console.log(`queries     ${quality.length}, ${mean(matches).toFixed(0)} matches on average`);
   console.log(`nDCG@10     ${mean(quality).toFixed(4)}`);
+  console.log(
+    `as typed    nDCG@10 ${mean(asTyped).toFixed(4)} without other names, which ${(100 * mean(withNames)).toFixed(0)} % of the queries have`,
+  );
   console.log(`recall@100  ${mean(recalls).toFixed(4)}`);
   console.log(
     `exhaustive  nDCG@10 ${mean(exhaustive).toFixed(4)} by scoring every article, of which the search has ${(mean(quality) / mean(exhaustive)).toFixed(3)}; ${mean(agreement).toFixed(3)} of its first ten`,

@@ -12,16 +12,13 @@ beforeAll(async () => {
 
 describe('other names in the vocabulary', () => {
   test.each([
-    ['heart attack', ['myocardial infarction', 'cardiovascular stroke', 'myocardial infarct']],
-    ['prozac', ['fluoxetine']],
-    [
-      'stroke',
-      ['cerebrovascular accident', 'cerebrovascular apoplexy', 'apoplexy', 'brain vascular accident'],
-    ],
+    ['heart attack', ['myocardial infarction', 'cardiovascular stroke']],
+    ['stroke', ['cerebrovascular accident', 'apoplexy']],
+    ['high blood pressure', ['hypertension']],
+    ['pulmonary embolism', ['pulmonary thromboembolisms']],
+    ['prozac', ['fluoxetine', 'lilly-110140', 'sarafem']],
   ])('of %s are other words, none turned around, none that only says more', (typed, names) => {
-    const found = vocabularyNames(mesh, typed, false);
-    expect(found).toEqual(expect.arrayContaining(names.slice(0, 2)));
-    expect(found?.[0]).toBe(names[0]);
+    expect(vocabularyNames(mesh, typed, false)).toEqual(names);
   });
 
   test.each([
