@@ -9,6 +9,14 @@ const literature = {
   label: 'Local index, 5,719 articles',
   articles: 5_719,
   synthetic: false,
+  vocabulary: {
+    name: 'MeSH',
+    source: 'U.S. National Library of Medicine',
+    year: 2022,
+    version: '2022-ead431564c4e',
+    descriptors: 30_194,
+    substances: 0,
+  },
 };
 const analyst = { kind: 'built-in', label: 'Built-in analyst' };
 
