@@ -1,4 +1,4 @@
-import { spellGreek } from './greek.ts';
+import { spellGreek } from '@sextant/literature-text/greek';
 import {
   HASH_SEED,
   hashStep,

@@ -1,0 +1,42 @@
+import { APOSTROPHES, HYPHENS } from './characters.ts';
+import { singularOf } from './plurals.ts';
+import { americanSpelling } from './spelling.ts';
+import { partsOf, wordsOf } from './words.ts';
+
+// biome-ignore lint/suspicious/noControlCharactersInRegex: ASCII begins with them
+const ASCII = /^[\u0000-\u007f]*$/;
+const POSSESSIVE = new RegExp(`[${APOSTROPHES}]s?$`, 'u');
+/** 'IL-6', 'IL6' and '5-HT', '5HT': a hyphen between letter and digit says nothing. One between digits does. */
+const IDLE_HYPHENS = new RegExp(
+  String.raw`(?<=\p{L})[${HYPHENS}](?=\p{N})|(?<=\p{N})[${HYPHENS}](?=\p{L})`,
+  'gu',
+);
+
+/**
+ * Normal form of a word: small letters without accents, American spelling, singular. 'Tumours' and 'tumor' are one word, 'frusemide' and
+ * 'furosemide' too; short forms in capitals lose a plural s only ('LNPs' → 'lnp'). 'AT(1)' is 'at1', 'IL-6' is 'il6'.
+ */
+export function normalWord(word: string): string {
+  let bare = /['’]/.test(word) ? word.replace(POSSESSIVE, '') : word;
+  if (bare.includes('(')) bare = bare.replace(/[()]/g, '');
+  if (!ASCII.test(bare)) bare = bare.normalize('NFKD').replace(/\p{M}+/gu, '');
+  if (/\d/.test(bare)) bare = bare.replace(IDLE_HYPHENS, '');
+  // Short forms keep their letters: 'AIDS' is not 'aid' in the plural.
+  if (/^[A-Z0-9]{2,}$/.test(bare)) return bare.toLowerCase();
+  if (/^[A-Z][A-Za-z0-9]*[A-Z0-9]s$/.test(bare)) return bare.slice(0, -1).toLowerCase();
+  return americanSpelling(singularOf(americanSpelling(bare.toLowerCase())));
+}
+
+/** Normal words of a phrase: 'Angiotensin-converting enzyme inhibitors' → angiotensin, converting, enzyme, inhibitor. */
+export const normalWords = (phrase: string): string[] =>
+  wordsOf(phrase).flatMap(({ start, end }) => partsOf(phrase.slice(start, end)).map(normalWord));
+
+/** An inverted name as it is said: 'Heart Failure, Congestive' → 'Congestive Heart Failure'. A comma inside a chemical name has no space. */
+export const uninverted = (name: string): string => name.split(/,\s+/).reverse().join(' ');
+
+/**
+ * What two printed names of one thing share: their normal words in spoken order, without what stands between them. 'TNF-α', 'TNF alpha' and
+ * 'tnfα' are 'tnfalpha'; 'Neoplasms, Breast' and 'breast neoplasm' are 'breastneoplasm'; 'micro RNA' and 'microRNAs' are 'microrna'. Names
+ * are compared by it, never shown. '' for a name without letters and digits.
+ */
+export const comparisonForm = (name: string): string => normalWords(uninverted(name)).join('');

@@ -1,0 +1,64 @@
+import { APOSTROPHES, DOUBLE_QUOTES, HYPHENS, SINGLE_QUOTES, WORD_CHARACTERS } from './characters.ts';
+import { spellGreek } from './greek.ts';
+
+/** A word in a text: [start, end) in UTF-16 units; `hard` where punctuation stands between it and the word before. */
+export interface WordSpan {
+  start: number;
+  end: number;
+  hard: boolean;
+}
+
+// Subtypes belong to the name before them, also as PubMed writes what a journal sets below the line: '5-HT1B/1D', '5-HT(1B/1D)', 'AT(1)',
+// 'HbA(1c)'. A remark or a definition in brackets has no such form, nor has the power of a unit: 'm(2)'.
+const SUBTYPES = String.raw`(?:\(\d\p{Lu}(?:/\d?\p{Lu})*\)|(?<=\p{Lu})\(\d\p{Ll}?\)|(?<=\d\p{Lu})(?:/\d?\p{Lu})+(?![${WORD_CHARACTERS}]))?`;
+// A dot joins digits ('2.5-mg', '0.5-2.5'), as it does where words are indexed; a comma those of a number ('1,000', '3,4-').
+const PART = String.raw`[${WORD_CHARACTERS}]+(?:(?<=\p{N})\.(?=\p{N})[${WORD_CHARACTERS}]+)*${SUBTYPES}`;
+const NUMBER = String.raw`\d+(?:[.,]\d+)+(?![${WORD_CHARACTERS}])`;
+// Words with inner hyphens and a possessive; everything else that is not white space is punctuation, a run of hyphens too: it is a dash.
+const TOKEN = new RegExp(
+  String.raw`(?:${NUMBER}|${PART})(?:[${HYPHENS}]${PART})*(?:[${APOSTROPHES}]s(?![${WORD_CHARACTERS}]))?|[^\s${WORD_CHARACTERS}]+`,
+  'gu',
+);
+const WORD = new RegExp(`^[${WORD_CHARACTERS}]`, 'u');
+const QUOTES = new RegExp(`^[${DOUBLE_QUOTES}${SINGLE_QUOTES}]+$`, 'u');
+
+/** The words of a biomedical text in order. Hyphenated words are one; punctuation, quotation marks aside, only marks a boundary. */
+export function wordsOf(text: string): WordSpan[] {
+  const words: WordSpan[] = [];
+  let hard = true;
+  for (const { 0: token, index } of text.matchAll(TOKEN)) {
+    if (WORD.test(token)) {
+      words.push({ start: index, end: index + token.length, hard });
+      hard = false;
+    } else if (!QUOTES.test(token)) {
+      hard = true;
+    }
+  }
+  return words;
+}
+
+/** Prefixes and combining forms that are written with or without a hyphen: 'anti-hypertensive', 'gastro-oesophageal'. */
+const PREFIXES = new Set(
+  'anti non pre post co re multi semi sub ultra micro macro hyper hypo inter intra over under peri trans extra bio broncho cardio cerebro chemo electro entero gastro hepato immuno laryngo musculo naso neuro oro psycho radio thrombo tracheo uro veno'.split(
+    ' ',
+  ),
+);
+const HYPHEN = new RegExp(`[${HYPHENS}]`, 'u');
+
+/**
+ * The parts of a word that a name may be built from: 'angiotensin-converting' → two, 'anti-tumor' → one, 'IL-6' → one (a digit belongs to
+ * its letters), 'TNF-α', 'TNFα' → two (a Greek letter stands for its name).
+ */
+export function partsOf(word: string): string[] {
+  const parts: string[] = [];
+  for (const piece of spellGreek(word).split(HYPHEN)) {
+    const last = parts.at(-1);
+    if (piece === '') continue;
+    const joins =
+      last !== undefined &&
+      (PREFIXES.has(last.toLowerCase()) || /^\d/.test(piece) || /^\d[\d.,]*$/.test(last));
+    if (joins) parts[parts.length - 1] = /\d/.test(piece + last) ? `${last}-${piece}` : `${last}${piece}`;
+    else parts.push(piece);
+  }
+  return parts;
+}
