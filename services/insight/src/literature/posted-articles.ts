@@ -1,12 +1,13 @@
 import type { Article, LiteratureRecord } from '@sextant/contracts/literature/article';
 import { ArticlesByPmid } from '@sextant/contracts/rpc/search';
+import { readPartialDate } from '@sextant/literature-text/partial-date';
 import { askSearch, type Patience, RequestRefused } from './ask-search.ts';
-import { publishedIn } from './partial-date.ts';
 
 const BATCH = 100;
 
 /** A posted article as a record, for one that the index does not know: what only the index could say is left empty. */
 export function recordFromPosted(article: Article): LiteratureRecord {
+  const { year, month } = readPartialDate(article.pubDate);
   return {
     pmid: article.pmid,
     title: article.title,
@@ -14,7 +15,8 @@ export function recordFromPosted(article: Article): LiteratureRecord {
     authors: article.authors,
     journal: article.journal,
     pubDate: article.pubDate,
-    ...publishedIn(article.pubDate),
+    year,
+    month,
     doi: article.doi ?? null,
     volume: article.volume ?? null,
     issue: article.issue ?? null,

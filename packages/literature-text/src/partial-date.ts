@@ -1,0 +1,123 @@
+/** What a date may mean; days are ISO dates, all null where the text names no year. */
+export interface PartialDate {
+  readonly year: number | null;
+  /** The first month that the date names, or the middle one of its season; null where it names neither. */
+  readonly month: number | null;
+  /** First and last day that the date may mean: '2019' may be any day of 2019. */
+  readonly firstDay: string | null;
+  readonly lastDay: string | null;
+}
+
+const UNDATED: PartialDate = { year: null, month: null, firstDay: null, lastDay: null };
+
+const MONTHS = ['jan', 'feb', 'mar', 'apr', 'may', 'jun', 'jul', 'aug', 'sep', 'oct', 'nov', 'dec'];
+
+interface Season {
+  /** First and last month. Those of winter are not said: it may open a volume or close it. */
+  readonly months: readonly [number, number] | null;
+  /** The middle one of its three. */
+  readonly month: number;
+}
+const SEASONS: ReadonlyMap<string, Season> = new Map([
+  ['winter', { months: null, month: 1 }],
+  ['spring', { months: [3, 5], month: 4 }],
+  ['summer', { months: [6, 8], month: 7 }],
+  ['autumn', { months: [9, 11], month: 10 }],
+  ['fall', { months: [9, 11], month: 10 }],
+]);
+
+const pad = (value: number) => String(value).padStart(2, '0');
+
+/** An ISO date; null for a day that no calendar has. @param month 1 to 12 */
+export function isoDay(year: number, month: number, day: number): string | null {
+  if (month < 1 || month > 12 || day < 1 || day > lastOfMonth(year, month)) return null;
+  return `${year}-${pad(month)}-${pad(day)}`;
+}
+
+const lastOfMonth = (year: number, month: number) => new Date(Date.UTC(year, month, 0)).getUTCDate();
+
+/** A month by the first three letters of its name: 'Sep', 'Sept', 'september'. */
+function monthNumber(word: string): number | null {
+  const index = MONTHS.indexOf(word.slice(0, 3).toLowerCase());
+  return index < 0 ? null : index + 1;
+}
+
+/**
+ * A date in digits: '2019', '2019/05', '2019-05-21' as year, month and day; null for any other text, and for months and days that no
+ * calendar has.
+ */
+export function readNumericDate(text: string): PartialDate | null {
+  const match = /^\s*(\d{4})(?:[/-](\d{1,2}))?(?:[/-](\d{1,2}))?\s*$/.exec(text);
+  const [year = Number.NaN, month, day] = (match?.slice(1) ?? []).map((part) =>
+    part === undefined ? undefined : Number(part),
+  );
+  // PubMed writes an open end as year 3000.
+  if (!(year >= 1000 && year <= 3000)) return null;
+  if (month === undefined) return { year, month: null, firstDay: `${year}-01-01`, lastDay: `${year}-12-31` };
+  const firstDay = isoDay(year, month, day ?? 1);
+  const lastDay = isoDay(year, month, day ?? lastOfMonth(year, month));
+  return firstDay && lastDay ? { year, month, firstDay, lastDay } : null;
+}
+
+/** One end of a date that is written in words. */
+interface Side {
+  readonly year: number | null;
+  readonly month: number | null;
+  readonly season: Season | null;
+  readonly day: number | null;
+}
+
+function readSide(text: string): Side {
+  const year = /\b(1[5-9]\d\d|20\d\d)\b/.exec(text)?.[0];
+  const words = text.match(/[A-Za-z]{3,}/g) ?? [];
+  const month = words.map(monthNumber).find((number) => number !== null) ?? null;
+  const season = words.map((word) => SEASONS.get(word.toLowerCase())).find(Boolean) ?? null;
+  const day = /(?:^|[^\d])(\d{1,2})(?![\d])/.exec(text)?.[1];
+  return { year: year ? Number(year) : null, month, season, day: day ? Number(day) : null };
+}
+
+const monthsOf = ({ month, season }: Side): readonly [number, number] | null =>
+  month === null ? (season?.months ?? null) : [month, month];
+
+function dayOf(side: Side): string | null {
+  const { year, month, day } = side;
+  return year !== null && month !== null && day !== null ? isoDay(year, month, day) : null;
+}
+
+function startOf(side: Side): string | null {
+  if (side.year === null) return null;
+  return dayOf(side) ?? isoDay(side.year, monthsOf(side)?.[0] ?? 1, 1);
+}
+
+function endOf(side: Side): string | null {
+  if (side.year === null) return null;
+  const month = monthsOf(side)?.[1] ?? 12;
+  return dayOf(side) ?? isoDay(side.year, month, lastOfMonth(side.year, month));
+}
+
+/** Reads any publication date that PubMed shows; '1998 Dec-1999 Jan' lasts from 1 December 1998 to 31 January 1999. */
+export function readPartialDate(text: string): PartialDate {
+  const numeric = /^\s*\d{4}[/-]\d{1,2}(?!\d)/.test(text) ? readNumericDate(text) : null;
+  if (numeric) return numeric;
+  const [left = '', ...more] = text.split(/[-–/]/);
+  const from = readSide(left);
+  const firstDay = startOf(from);
+  if (firstDay === null) return UNDATED;
+  const right = readSide(more.join(' '));
+  const saysMore = right.year !== null || monthsOf(right) !== null || right.day !== null;
+  // '2000 Nov-Dec', '2000 Nov 28-30': what the right side leaves out is that of the left.
+  const sameMonth = right.year === null && monthsOf(right) === null;
+  const to: Side = {
+    year: right.year ?? from.year,
+    month: sameMonth ? from.month : right.month,
+    season: sameMonth ? from.season : right.season,
+    day: right.day,
+  };
+  const lastDay = (saysMore ? endOf(to) : endOf(from)) ?? firstDay;
+  return {
+    year: from.year,
+    month: from.month ?? from.season?.month ?? null,
+    firstDay,
+    lastDay: lastDay < firstDay ? (endOf(from) ?? firstDay) : lastDay,
+  };
+}
