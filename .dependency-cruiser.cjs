@@ -40,6 +40,13 @@ module.exports = {
       to: { pathNot: '^(packages/contracts/|node_modules/zod/)' },
     },
     {
+      name: 'literature-text-knows-no-product',
+      comment: 'Text alone: neither HTTP nor the bus nor users, and no package of ours.',
+      severity: 'error',
+      from: { path: '^packages/literature-text/', pathNot: '\\.test\\.ts$' },
+      to: { pathNot: '^(packages/literature-text/|node_modules/stemmer/)' },
+    },
+    {
       name: 'service-kit-is-plumbing',
       severity: 'error',
       from: { path: '^packages/service-kit/', pathNot: '\\.test\\.ts$' },
@@ -56,10 +63,15 @@ module.exports = {
       },
     },
     {
-      name: 'web-imports-contracts-only',
+      name: 'web-imports-contracts-and-text-only',
+      comment:
+        'And what reads a text as the services read it: modules without state that run in any browser.',
       severity: 'error',
       from: { path: '^web/' },
-      to: { path: '^(packages|gateway|services|deploy)/', pathNot: '^packages/contracts/' },
+      to: {
+        path: '^(packages|gateway|services|deploy)/',
+        pathNot: '^packages/(contracts/|literature-text/src/(partial-date|quotes|section-labels)\\.ts$)',
+      },
     },
     {
       name: 'features-never-import-each-other',

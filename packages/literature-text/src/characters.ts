@@ -11,3 +11,7 @@ export const SINGLE_QUOTES = "'\u2018\u2019\u201a\u201b\u2032\u00b4`";
 
 /** Letters and digits with their marks: what words are made of. */
 export const WORD_CHARACTERS = '\\p{L}\\p{N}\\p{M}';
+/** What is printed for a dash of any length: hyphens, em dash, horizontal bar. */
+export const DASHES = `${HYPHENS}\u2014\u2015`;
+/** What no reader sees: soft hyphen, zero-width characters, marks of direction, the byte order mark. */
+export const INVISIBLE = '\u00ad\u200b-\u200f\u2028-\u202e\u2060-\u2064\u2066-\u206f\ufeff';

@@ -20,6 +20,7 @@ describe('the normal form of a word', () => {
     ["Alzheimer's", 'alzheimer'],
     ['Alzheimer’s', 'alzheimer'],
     ['Sjögren', 'sjogren'],
+    ['β', 'beta'],
     ['AT(1)', 'at1'],
     ['IL-6', 'il6'],
     ['IL\u20116', 'il6'],
@@ -31,8 +32,20 @@ describe('the normal form of a word', () => {
     ['oesophagitis', 'esophagitis'],
     ['transoesophageal', 'transesophageal'],
     ['5-HT(1B/1D)', '5ht1b/1d'],
-    ['constructor', 'constructor'],
   ])('%s → %s', (word, normal) => expect(normalWord(word)).toBe(normal));
+});
+
+test('settles: the normal form of a normal form has itself as normal form', () => {
+  fc.assert(
+    fc.property(fc.stringMatching(/^[a-z]{1,14}$/), (word) => {
+      const twice = normalWord(normalWord(word));
+      expect(normalWord(normalWord(twice))).toBe(normalWord(twice));
+    }),
+  );
+});
+
+test('takes words of texts for nothing but words', () => {
+  for (const word of ['constructor', 'valueof', 'prototype']) expect(normalWord(word)).toBe(word);
 });
 
 test('of a phrase the parts of its words have normal forms', () => {

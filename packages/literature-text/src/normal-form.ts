@@ -1,4 +1,5 @@
 import { APOSTROPHES, HYPHENS } from './characters.ts';
+import { spellGreek } from './greek.ts';
 import { singularOf } from './plurals.ts';
 import { americanSpelling } from './spelling.ts';
 import { partsOf, wordsOf } from './words.ts';
@@ -19,7 +20,11 @@ const IDLE_HYPHENS = new RegExp(
 export function normalWord(word: string): string {
   let bare = /['’]/.test(word) ? word.replace(POSSESSIVE, '') : word;
   if (bare.includes('(')) bare = bare.replace(/[()]/g, '');
-  if (!ASCII.test(bare)) bare = bare.normalize('NFKD').replace(/\p{M}+/gu, '');
+  if (!ASCII.test(bare))
+    bare = spellGreek(bare.normalize('NFKC'))
+      .replace(/^-|-$/g, '')
+      .normalize('NFD')
+      .replace(/\p{M}+/gu, '');
   if (/\d/.test(bare)) bare = bare.replace(IDLE_HYPHENS, '');
   // Short forms keep their letters: 'AIDS' is not 'aid' in the plural.
   if (/^[A-Z0-9]{2,}$/.test(bare)) return bare.toLowerCase();
@@ -29,7 +34,9 @@ export function normalWord(word: string): string {
 
 /** Normal words of a phrase: 'Angiotensin-converting enzyme inhibitors' → angiotensin, converting, enzyme, inhibitor. */
 export const normalWords = (phrase: string): string[] =>
-  wordsOf(phrase).flatMap(({ start, end }) => partsOf(phrase.slice(start, end)).map(normalWord));
+  wordsOf(phrase).flatMap(({ start, end }) =>
+    partsOf(phrase.slice(start, end)).map(({ text }) => normalWord(text)),
+  );
 
 /** An inverted name as it is said: 'Heart Failure, Congestive' → 'Congestive Heart Failure'. A comma inside a chemical name has no space. */
 export const uninverted = (name: string): string => name.split(/,\s+/).reverse().join(' ');

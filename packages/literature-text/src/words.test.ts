@@ -128,4 +128,9 @@ test.each([
   ['3,4-diaminopyridine', ['3,4-diaminopyridine']],
   ['TNF-α', ['TNF', 'alpha']],
   ['TNFα', ['TNF', 'alpha']],
-])('parts of %s are %j', (word, parts) => expect(partsOf(word)).toEqual(parts));
+])('parts of %s are %j', (word, parts) => expect(partsOf(word).map(({ text }) => text)).toEqual(parts));
+
+test('a part knows where it stands in its word', () => {
+  const word = 'anti-TNF-α-induced';
+  expect(partsOf(word).map(({ start, end }) => word.slice(start, end))).toEqual(['anti-TNF', 'α', 'induced']);
+});

@@ -1,5 +1,5 @@
 import { APOSTROPHES, DOUBLE_QUOTES, HYPHENS, SINGLE_QUOTES, WORD_CHARACTERS } from './characters.ts';
-import { spellGreek } from './greek.ts';
+import { GREEK_LETTERS, greekName } from './greek.ts';
 
 /** A word in a text: [start, end) in UTF-16 units; `hard` where punctuation stands between it and the word before. */
 export interface WordSpan {
@@ -43,22 +43,34 @@ const PREFIXES = new Set(
     ' ',
   ),
 );
-const HYPHEN = new RegExp(`[${HYPHENS}]`, 'u');
+/** What stands between hyphens; a Greek letter stands by itself. */
+const PIECE = new RegExp(`[${GREEK_LETTERS}]|[^${HYPHENS}${GREEK_LETTERS}]+`, 'gu');
+
+/** A part of a word that a name may be built from: its text, and where it stands in the word. */
+export interface WordPart {
+  readonly text: string;
+  readonly start: number;
+  readonly end: number;
+}
 
 /**
- * The parts of a word that a name may be built from: 'angiotensin-converting' → two, 'anti-tumor' → one, 'IL-6' → one (a digit belongs to
- * its letters), 'TNF-α', 'TNFα' → two (a Greek letter stands for its name).
+ * The parts of a word: 'angiotensin-converting' → two, 'anti-tumor' → one, 'IL-6' → one (a digit belongs to its letters), 'TNF-α' and
+ * 'TNFα' → two (a Greek letter stands for its name).
  */
-export function partsOf(word: string): string[] {
-  const parts: string[] = [];
-  for (const piece of spellGreek(word).split(HYPHEN)) {
+export function partsOf(word: string): WordPart[] {
+  const parts: WordPart[] = [];
+  for (const { 0: piece, index } of word.matchAll(PIECE)) {
+    const text = greekName(piece) ?? piece;
+    const end = index + piece.length;
     const last = parts.at(-1);
-    if (piece === '') continue;
     const joins =
       last !== undefined &&
-      (PREFIXES.has(last.toLowerCase()) || /^\d/.test(piece) || /^\d[\d.,]*$/.test(last));
-    if (joins) parts[parts.length - 1] = /\d/.test(piece + last) ? `${last}-${piece}` : `${last}${piece}`;
-    else parts.push(piece);
+      (PREFIXES.has(last.text.toLowerCase()) || /^\d/.test(text) || /^\d[\d.,]*$/.test(last.text));
+    if (!joins) parts.push({ text, start: index, end });
+    else {
+      const hyphen = /\d/.test(text + last.text) ? '-' : '';
+      parts[parts.length - 1] = { text: last.text + hyphen + text, start: last.start, end };
+    }
   }
   return parts;
 }

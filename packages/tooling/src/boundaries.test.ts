@@ -34,7 +34,26 @@ test.each([
   ['packages/service-kit/src/server.ts', '../../sample-corpus/src/themes.ts', 'service-kit-is-plumbing'],
   ['packages/vocabulary/src/pack.ts', '../../service-kit/src/server.ts', 'vocabulary-stands-alone'],
   ['packages/contracts/src/user.ts', '../../service-kit/src/server.ts', 'contracts-import-nothing'],
-  ['web/src/app/main.ts', '../../../packages/service-kit/src/server.ts', 'web-imports-contracts-only'],
+  [
+    'web/src/app/main.ts',
+    '../../../packages/service-kit/src/server.ts',
+    'web-imports-contracts-and-text-only',
+  ],
+  [
+    'web/src/app/main.ts',
+    '../../../packages/literature-text/src/words.ts',
+    'web-imports-contracts-and-text-only',
+  ],
+  [
+    'packages/literature-text/src/words.ts',
+    '../../contracts/src/user.ts',
+    'literature-text-knows-no-product',
+  ],
+  [
+    'packages/literature-text/src/words.ts',
+    '../../service-kit/src/server.ts',
+    'literature-text-knows-no-product',
+  ],
   ['web/src/features/radar/chart.ts', '../research/form.ts', 'features-never-import-each-other'],
   ['web/src/ui/button.ts', '../features/research/form.ts', 'ui-knows-no-feature-router-or-query'],
 ])('%s must not import %s', async (from, specifier, rule) => {
@@ -44,6 +63,18 @@ test.each([
     [target]: 'export const x = 1;\n',
   });
   expect(violations).toEqual([`${rule}: ${from} → ${target}`]);
+});
+
+test('a planted import of a service into the text package is forbidden twice over', async () => {
+  const [from, to] = ['packages/literature-text/src/words.ts', 'services/search/src/rank.ts'];
+  const violations = await violationsOf({
+    [from]: "import { rank } from '../../../services/search/src/rank.ts';\nexport const words = rank;\n",
+    [to]: 'export const rank = 1;\n',
+  });
+  expect(violations.toSorted()).toEqual([
+    `literature-text-knows-no-product: ${from} → ${to}`,
+    `packages-know-nothing-above-them: ${from} → ${to}`,
+  ]);
 });
 
 test('two files that import each other are a cycle', async () => {

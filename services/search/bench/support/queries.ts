@@ -1,7 +1,7 @@
 import type { SearchFilters } from '@sextant/contracts/literature/filters';
+import { isStopWord } from '@sextant/literature-text/stop-words';
 import { createRandom } from '@sextant/sample-corpus/random';
 import type { Database } from '../../src/database.ts';
-import { isStopWord } from '../../src/text/stop-words.ts';
 
 export interface BenchQuery {
   readonly query: string;

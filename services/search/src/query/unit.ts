@@ -1,5 +1,5 @@
+import { isStopWord } from '@sextant/literature-text/stop-words';
 import { joined, stem } from '../text/known-words.ts';
-import { isStopWord } from '../text/stop-words.ts';
 import { splitWords, type Word } from '../text/tokenizer.ts';
 
 /** One searched word: a plain one has a single part; a compound (`IL-6`) is also found by its joined form. */

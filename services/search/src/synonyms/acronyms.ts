@@ -1,4 +1,4 @@
-import type { Abbreviation } from './abbreviations.ts';
+import type { DefinedAcronym } from '@sextant/literature-text/acronyms';
 import { nameKey } from './other-names.ts';
 
 /** Articles that must define a short form alike, and the share of its definitions that they must be: `MS` is too many things. */
@@ -6,7 +6,7 @@ const FEWEST = 3;
 const SHARE = 0.6;
 
 /** A short form with the one thing that it mostly stands for in this index. */
-export interface Acronym extends Abbreviation {
+export interface Acronym extends DefinedAcronym {
   /** Articles that define it so. */
   readonly articles: number;
 }
@@ -30,7 +30,7 @@ export class Acronyms {
   >();
 
   /** @param found what one article defines */
-  add(found: readonly Abbreviation[]): void {
+  add(found: readonly DefinedAcronym[]): void {
     const counted = new Set<string>();
     for (const { short, long } of found) {
       const [key, longKey] = [nameKey(short), nameKey(long)];

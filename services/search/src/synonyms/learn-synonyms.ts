@@ -1,7 +1,7 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
+import { definedAcronyms } from '@sextant/literature-text/acronyms';
 import type { Database } from '../database.ts';
 import { readStatistics } from '../index/statistics.ts';
-import { abbreviationsOf } from './abbreviations.ts';
 import { Acronyms } from './acronyms.ts';
 import { KeywordHeadings } from './keyword-headings.ts';
 import { nameKey } from './other-names.ts';
@@ -43,7 +43,7 @@ export async function learnSynonyms(
     if (signal?.aborted) return null;
     const { rows } = await database.query<ArticleRow>(PAGES, [before, PAGE]);
     for (const row of rows) {
-      acronyms.add(row.text ? abbreviationsOf(row.text) : []);
+      acronyms.add(row.text ? definedAcronyms(row.text) : []);
       headings.add(row.keywords, row.headings);
     }
     before = rows.at(-1)?.pmid ?? before;

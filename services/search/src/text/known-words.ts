@@ -1,9 +1,9 @@
 import { isGreekName } from '@sextant/literature-text/greek';
+import { isStopWord } from '@sextant/literature-text/stop-words';
 import { stemmer } from 'stemmer';
 import { termHash } from '../index/term-frequencies.ts';
 import { withRoom } from '../index/with-room.ts';
 import { detachString } from './detach-string.ts';
-import { isStopWord } from './stop-words.ts';
 
 /** A word as it is written: `IL-6`, `TNF-α`, `double-blind`; parts are lower case, without accents, not stemmed. */
 export interface KnownWord {

@@ -1,12 +1,12 @@
 import type { Article } from '@sextant/contracts/literature/article';
 import { literatureCalls } from '@sextant/contracts/literature/calls';
+import { abstractSections } from '@sextant/literature-text/section-labels';
 import { useQuery } from '@tanstack/react-query';
 import { NO_ABSTRACT } from '../../lib/article-text.ts';
 import { errorMessage } from '../../lib/errors.ts';
 import { api } from '../../lib/http.ts';
 import { Button } from '../../ui/button.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
-import { abstractSections } from './abstract-sections.ts';
 
 /** The abstract; one that did not come with the article is fetched when this is first shown. */
 export function ArticleAbstract({

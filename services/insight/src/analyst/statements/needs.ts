@@ -1,5 +1,5 @@
+import { splitSentences } from '@sextant/literature-text/sentences';
 import type { ConceptEvidence, EvidenceBase } from '../../evidence/evidence.ts';
-import { splitSentences } from '../../evidence/text/sentences.ts';
 
 /** How authors say that something is missing. */
 const NEED =

@@ -26,7 +26,7 @@ const SYNONYMS: ReadonlyMap<string, string> = new Map(
     'at1 blocker': 'angiotensin blocker',
     'angiotensin ii 1 blocker': 'angiotensin blocker',
     'angiotensin ii at1 blocker': 'angiotensin blocker',
-    'histamine-2 blocker': 'h2 blocker',
+    'histamine2 blocker': 'h2 blocker',
     'histamine h2 blocker': 'h2 blocker',
     'histamine 2 blocker': 'h2 blocker',
     'h 2 blocker': 'h2 blocker',

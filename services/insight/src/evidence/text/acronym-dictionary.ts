@@ -1,4 +1,4 @@
-import { type AcronymPair, findAcronyms } from './acronyms.ts';
+import { type DefinedAcronym, definedAcronyms } from '@sextant/literature-text/acronyms';
 import { phraseWords } from './phrase-words.ts';
 
 /** Long forms of the short forms of a corpus, as normal words. */
@@ -17,7 +17,9 @@ export interface AcronymDictionary {
  */
 export function buildAcronymDictionary(texts: readonly string[]): AcronymDictionary {
   const meanings = new Map<string, Map<string, { documents: number; long: string; words: string[] }>>();
-  const definitions: AcronymPair[][] = texts.map((text) => (text.includes('(') ? findAcronyms(text) : []));
+  const definitions: DefinedAcronym[][] = texts.map((text) =>
+    text.includes('(') ? definedAcronyms(text) : [],
+  );
   for (const pairs of definitions) {
     for (const { short, long } of pairs) {
       const words = phraseWords(long);

@@ -1,4 +1,4 @@
-import type { Token } from './tokenize.ts';
+import type { WordSpan } from '@sextant/literature-text/words';
 
 /** Fixed expressions with a function word inside, each read as one word. */
 const COLLOCATIONS = [
@@ -35,7 +35,7 @@ interface Collocation {
 }
 
 /** The fixed expression that begins at token `t`, or null. */
-export function collocationAt(text: string, tokens: readonly Token[], t: number): Collocation | null {
+export function collocationAt(text: string, tokens: readonly WordSpan[], t: number): Collocation | null {
   const surfaceAt = (i: number) => {
     const token = tokens[i];
     return token ? text.slice(token.start, token.end).toLowerCase() : '';

@@ -1,10 +1,12 @@
+import { HYPHENS } from '@sextant/literature-text/characters';
+import { GREEK_LETTERS } from '@sextant/literature-text/greek';
+import { partsOf, type WordSpan, wordsOf } from '@sextant/literature-text/words';
 import { collocationAt } from './collocations.ts';
 import { FUNCTION_WORDS } from './function-words.ts';
 import { CAN_END, CAN_START, flagsOf, type PartRows, STRONG, UNIT } from './part-rows.ts';
+import { conceptWord } from './phrase-words.ts';
 import { STUDY_COMPOUNDS, STUDY_PAIRS, STUDY_WORDS } from './study-words.ts';
-import { hyphenParts, type Token, tokenize } from './tokenize.ts';
 import { classifyWord, type WordClass } from './word-classes.ts';
-import { normalWord } from './word-forms.ts';
 
 /** Long form of a short form, as normal words. */
 export type Expand = (short: string) => readonly string[] | undefined;
@@ -21,7 +23,9 @@ const LETTERED = new Set(
 );
 /** '24-hour', '12-week': an amount, not a name. */
 const MEASURE =
-  /^\d+-?(?:hours?|h|hr|weeks?|wk|months?|mo|days?|d|years?|yr|y|min|minutes?|mg|g|kg|ml|mm|cm|fold|items?|points?|center|centre|arm|step|lead|way|bit|th|st|nd|rd)$/i;
+  /^\d[\d.,]*-?(?:hours?|h|hr|weeks?|wk|months?|mo|days?|d|years?|yr|y|min|minutes?|mg|g|kg|ml|mm|cm|fold|items?|points?|center|centre|arm|step|lead|way|bit|th|st|nd|rd)$/i;
+const COMPOUND = new RegExp(`[${HYPHENS}${GREEK_LETTERS}]`, 'u');
+const UNIT_OF_MILLIONTHS = /^[µμ](?:g|l|m|mol|s|u|v)$/i;
 /** Long forms of trial names ('Studies of Left Ventricular Dysfunction') and organizations are not concepts. */
 const STUDY_NAME =
   /^(?:trial|study|evaluation|project|program|programme|survival|assessment|association|organization|society|college|committee|interval|ratio|deviation|survey|registry|group|curve|intention|treat)$/;
@@ -49,10 +53,10 @@ export class DocumentLexer {
   /** Adds the parts of one text; the number of parts before `titleLength`. */
   read(text: string, titleLength: number, expand: Expand): number {
     const rows = this.#rows;
-    const tokens = tokenize(text);
+    const tokens = wordsOf(text);
     let titleTo = -1;
     for (let t = 0; t < tokens.length; ) {
-      const token = tokens[t] as Token;
+      const token = tokens[t] as WordSpan;
       if (titleTo < 0 && token.start >= titleLength) {
         rows.boundary();
         titleTo = rows.parts.length;
@@ -65,9 +69,9 @@ export class DocumentLexer {
   }
 
   /** Adds what begins at token `t`; how many tokens that were. */
-  #readAt(text: string, tokens: readonly Token[], t: number, expand: Expand): number {
+  #readAt(text: string, tokens: readonly WordSpan[], t: number, expand: Expand): number {
     const rows = this.#rows;
-    const token = tokens[t] as Token;
+    const token = tokens[t] as WordSpan;
     const surface = text.slice(token.start, token.end);
     const fixed = collocationAt(text, tokens, t);
     if (fixed) {
@@ -111,12 +115,16 @@ export class DocumentLexer {
     }
   }
 
-  #pushToken(text: string, token: Token, next: string, expand: Expand): void {
+  #pushToken(text: string, token: WordSpan, next: string, expand: Expand): void {
     const rows = this.#rows;
     const surface = text.slice(token.start, token.end);
-    const pieces = surface.length > 2 && /[-‐‑–]/.test(surface) ? hyphenParts(surface) : [surface];
-    if (pieces.length === 1) {
-      this.#pushPiece(pieces[0] ?? surface, token.start, token.end, next);
+    if (UNIT_OF_MILLIONTHS.test(surface)) {
+      rows.boundary();
+      return;
+    }
+    const pieces = COMPOUND.test(surface) ? partsOf(surface) : [];
+    if (pieces.length < 2) {
+      this.#pushPiece(pieces[0]?.text ?? surface, token.start, token.end, next);
       return;
     }
     const lower = surface.toLowerCase();
@@ -125,26 +133,25 @@ export class DocumentLexer {
       return;
     }
     // 'vein-to-vein' is one word.
-    if (pieces.some((piece) => FUNCTION_WORDS.has(piece.toLowerCase()))) {
+    if (pieces.some((piece) => FUNCTION_WORDS.has(piece.text.toLowerCase()))) {
       rows.push(lower, STRONG | CAN_START | UNIT, token.start, token.end);
       return;
     }
-    let offset = token.start;
     for (const [i, piece] of pieces.entries()) {
-      const at = text.indexOf(piece.charAt(0), offset);
-      const start = at < 0 ? offset : at;
+      const start = token.start + piece.start;
       const last = i === pieces.length - 1;
-      offset = last ? token.end : Math.min(token.end, start + piece.length);
-      const long = piece.length > 2 ? expand(piece) : undefined;
-      if (long) this.#pushExpansion(long, start, offset);
-      else this.#pushPiece(piece, start, offset, last ? next : (pieces[i + 1] ?? '').toLowerCase(), i);
+      const end = last ? token.end : token.start + piece.end;
+      const long = piece.text.length > 2 ? expand(piece.text) : undefined;
+      if (long) this.#pushExpansion(long, start, end);
+      else
+        this.#pushPiece(piece.text, start, end, last ? next : (pieces[i + 1]?.text ?? '').toLowerCase(), i);
     }
   }
 
   /** `place` counts within a hyphenated word: there even a word of study reports means something ('patient-derived'). */
   #pushPiece(piece: string, start: number, end: number, next: string, place?: number): void {
     const rows = this.#rows;
-    if (/^\d[\d.,]*$/.test(piece)) {
+    if (/^\d[\d.,]*(?:-\d[\d.,]*)*$/.test(piece)) {
       if (NUMBERED.has(rows.lastWord()) && piece.length <= 2) rows.push(piece, CAN_END | UNIT, start, end);
       else rows.boundary();
       return;
@@ -163,7 +170,7 @@ export class DocumentLexer {
   #entryOf(surface: string): WordEntry {
     let entry = this.#entries.get(surface);
     if (!entry) {
-      const word = normalWord(surface);
+      const word = conceptWord(surface);
       entry = { count: 0, word, class: classifyWord(word, surface.toLowerCase()) };
       this.#entries.set(surface, entry);
     }
@@ -173,7 +180,7 @@ export class DocumentLexer {
 }
 
 /** 1 where the token repeats the last word of a spelled-out short form ('CAR T cells'), which then is not a new word. */
-function repeats(text: string, token: Token | undefined, words: readonly string[]): 0 | 1 {
+function repeats(text: string, token: WordSpan | undefined, words: readonly string[]): 0 | 1 {
   if (!token || token.hard || words.length < 2) return 0;
-  return normalWord(text.slice(token.start, token.end)) === words.at(-1) ? 1 : 0;
+  return conceptWord(text.slice(token.start, token.end)) === words.at(-1) ? 1 : 0;
 }

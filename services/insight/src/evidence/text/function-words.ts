@@ -1,25 +1,22 @@
+import { STOP_WORDS } from '@sextant/literature-text/stop-words';
+
 const words = (text: string): ReadonlySet<string> => new Set(text.trim().split(/\s+/));
 
-/** Words that no name of a concept contains: they end a phrase wherever they stand. */
-export const FUNCTION_WORDS = words(`
-  a about above across after afterwards again against all almost alone along already also although always am amid among amongst an and
-  another any anyone anything are around as aside at away back be became because become becomes been before beforehand being below beside
-  besides best better between beyond both but by came can cannot come could despite did do does doing done down due during each either
-  else elsewhere enough especially et etc even ever every everything except far few fewer first five following for former forth four from
-  further furthermore gave get give given gives got greater greatest had half has have having he hence her here hereby herein him his how
-  however i if in inasmuch indeed instead into is it its itself just kept know known lastly later latter least less lest let like likewise
-  little made mainly make makes many may maybe me meanwhile might mine more moreover most mostly much must my namely near nearly neither
-  never nevertheless next nine no nobody none nor nothing now of off often on once one only onto or other others otherwise our ours out
-  outside over overall own per perhaps please possibly put quite rather really regarding respectively same second see seem seemed seems
-  seen seven several shall she should since six so some something sometimes somewhat soon still such taken ten than that the their theirs
-  them then thence there thereafter thereby therefore therein these they third this those though three through throughout thus to together
-  too took toward towards twelve twenty two under undergo undergone unless unlike until up upon us use used uses using usual usually various
-  versus very via vs was we well went were what whatever when whence whenever where whereas whereby wherein wherever whether which while
-  who whole whom whose why will with within without would yes yet you your eg ie al ca cf viz non not neither
-  higher highest lower lowest longer longest older oldest younger youngest earlier earliest larger largest smaller smallest stronger weaker faster slower
-  worse worst greater shorter fourth fifth
-  january february march april may june july august september october november december
-`);
+/** Words that no name of a concept contains: they end a phrase wherever they stand. What search does not index, and the words of reports. */
+export const FUNCTION_WORDS: ReadonlySet<string> = new Set([
+  ...STOP_WORDS,
+  ...words(`
+  across afterwards alone already amid amongst around aside away back become becomes beforehand beside besides best better beyond came come
+  despite down elsewhere et except far fewer first five following former forth four furthermore gave get give given gives got greater
+  greatest half he her hereby herein him his inasmuch kept know known lastly later latter lest likewise little maybe meanwhile mine
+  moreover namely near never nevertheless next nine nobody none now once one onto others otherwise ours outside overall per please possibly
+  put respectively second seemed seems seven she six sometimes somewhat soon taken ten thence thereafter thereby therein third though three
+  throughout took twelve twenty two undergo undergone unless unlike up us uses usual usually versus vs went whence whereas whereby wherein
+  wherever whole eg ie al ca cf viz non higher highest lower lowest longer longest older oldest younger youngest earlier earliest larger
+  largest smaller smallest stronger weaker faster slower worse worst shorter fourth fifth january february march april june july august
+  september october november december
+`),
+]);
 
 /** Verbs of academic prose in the forms that the suffix rules of `word-classes.ts` do not catch. */
 export const VERBS = words(`

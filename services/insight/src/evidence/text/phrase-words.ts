@@ -1,6 +1,15 @@
-import { hyphenParts, tokenize } from './tokenize.ts';
-import { normalWord } from './word-forms.ts';
+import { normalWord, normalWords } from '@sextant/literature-text/normal-form';
 
-/** Normal words of a phrase: 'Angiotensin-converting enzyme inhibitors' → angiotensin, converting, enzyme, inhibitor. */
-export const phraseWords = (phrase: string): string[] =>
-  tokenize(phrase).flatMap(({ start, end }) => hyphenParts(phrase.slice(start, end)).map(normalWord));
+/** One family of names each: 'ACE inhibition' is the use of an ACE inhibitor. A concept's words, not a name's: MeSH tells some of them apart. */
+const FAMILIES: ReadonlyMap<string, string> = new Map([
+  ['inhibition', 'inhibitor'],
+  ['blockade', 'blocker'],
+  ['antagonism', 'antagonist'],
+]);
+const familyOf = (normal: string): string => FAMILIES.get(normal) ?? normal;
+
+/** A word as concepts are made of it. */
+export const conceptWord = (word: string): string => familyOf(normalWord(word));
+
+/** Words of a phrase as concepts are made of them: 'Angiotensin-converting enzyme inhibition' → angiotensin, converting, enzyme, inhibitor. */
+export const phraseWords = (phrase: string): string[] => normalWords(phrase).map(familyOf);

@@ -2,7 +2,7 @@ import type { Quote } from '@sextant/contracts/insight/evidence';
 import type { LiteratureRecord } from '@sextant/contracts/literature/article';
 import { isRetracted } from '../../evidence/statistics/evidence-level.ts';
 import { phraseWords } from '../../evidence/text/phrase-words.ts';
-import { findQuote } from './quote-matching.ts';
+import { quotedPassage } from './quote-matching.ts';
 import { safeText } from './safe-text.ts';
 
 export interface Citation {
@@ -27,7 +27,7 @@ export function createGrounding(articles: readonly LiteratureRecord[]) {
 
   function passage({ pmid, quote }: Citation): { quote: Quote; retracted: boolean } | null {
     const article = byPmid.get(pmid);
-    const text = article && findQuote(article, quote);
+    const text = article && quotedPassage(article, quote);
     if (!text) return null;
     // An abstract may hold an address, or name other articles: as a quote it would be one of ours.
     if (safeText(text, MOST_QUOTE_CHARACTERS, pmids) === null) return null;

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { findQuote } from './quote-matching.ts';
+import { quotedPassage } from './quote-matching.ts';
 
 const article = {
   title: 'Closed-loop insulin delivery: a randomized trial',
@@ -31,7 +31,7 @@ describe('a quote is found', () => {
     ['with zero-width characters', 'kept glu\u200bcose at 5–8', 'kept glucose at 5–8'],
     ['inside quotation marks', '“kept glucose at 5–8 mmol/L in”', 'kept glucose at 5–8 mmol/L in'],
   ])('%s', (_, quote, passage) => {
-    const found = findQuote(article, quote);
+    const found = quotedPassage(article, quote);
     // '10⁶' is '106' to NFKC: then the passage shown is the article's own.
     expect(found).toBe(passage ?? 'in 10⁶ readings');
   });
@@ -49,7 +49,7 @@ test.each([
   ['nothing', ''],
   ['too much', 'kept '.repeat(400)],
 ])('%s is no quote', (_, quote) => {
-  expect(findQuote(article, quote)).toBeNull();
+  expect(quotedPassage(article, quote)).toBeNull();
 });
 
 const word = fc.stringMatching(/^[\p{L}\p{M}]{1,9}$/u).filter((text) => /^\p{L}/u.test(text));
@@ -72,7 +72,7 @@ test('every run of words of a text is found in it, however its white space and i
         const abstract = words.join(' ');
         const passage = words.slice(from, to).join(' ');
         fc.pre(compared(passage).length >= 12 && passage.length <= 200);
-        const found = findQuote({ title: '', abstract }, words.slice(from, to).join(gap).normalize(form));
+        const found = quotedPassage({ title: '', abstract }, words.slice(from, to).join(gap).normalize(form));
         expect(compared(found ?? '')).toBe(compared(passage));
       },
     ),
@@ -97,7 +97,7 @@ test('what is found is always verbatim in the article', () => {
       (title, abstract, a, b) => {
         const source = `${abstract} padding words here`;
         const [from, to] = [a % source.length, b % (source.length + 1)];
-        const found = findQuote(
+        const found = quotedPassage(
           { title, abstract: source },
           source.slice(Math.min(from, to), Math.max(from, to)),
         );
@@ -113,7 +113,7 @@ test('a quote with one word changed is never found', () => {
       const place = at % words.length;
       const changed = words.with(place, `${words[place]}x`).join(' ');
       fc.pre(changed.length >= 12 && changed.length < 900);
-      expect(findQuote({ title: 'T', abstract: words.join(' ') }, changed)).toBeNull();
+      expect(quotedPassage({ title: 'T', abstract: words.join(' ') }, changed)).toBeNull();
     }),
   );
 });

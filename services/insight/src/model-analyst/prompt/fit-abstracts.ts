@@ -1,4 +1,4 @@
-import { splitSentences } from '../../evidence/text/sentences.ts';
+import { splitSentences } from '@sextant/literature-text/sentences';
 
 /** Characters of English that make a token, on the safe side; any other character counts as one of its own. */
 const CHARACTERS_PER_TOKEN = 3.5;

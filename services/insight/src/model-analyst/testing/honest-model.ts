@@ -1,5 +1,5 @@
+import { splitSentences } from '@sextant/literature-text/sentences';
 import type { ModelRequest } from '@sextant/test-kit/fake-model';
-import { splitSentences } from '../../evidence/text/sentences.ts';
 
 interface ReadArticle {
   readonly pmid: string;

@@ -1,16 +1,8 @@
+import { findQuote } from '@sextant/literature-text/quotes';
+
 export interface TextPart {
   readonly text: string;
   readonly marked: boolean;
-}
-
-const escaped = (word: string) => word.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');
-
-/** Where a quote stands in a text, whatever white space either uses: [start, end), or null. */
-function findQuote(text: string, quote: string): [number, number] | null {
-  const words = quote.trim().split(/\s+/).filter(Boolean);
-  if (words.length === 0) return null;
-  const found = new RegExp(words.map(escaped).join('\\s+')).exec(text);
-  return found && [found.index, found.index + found[0].length];
 }
 
 /** Splits a text so that the given quotes can be marked; quotes that are not in it change nothing. */

@@ -15,6 +15,3 @@ export function personOf(name: string): Person | null {
   const [, family = '', initials = '', suffix = ''] = parts;
   return { family, given: [...initials].map((letter) => `${letter}.`).join(' '), suffix: suffix.trim() };
 }
-
-/** The year of a partial date ('2023 Nov-Dec'), or ''. */
-export const yearOf = (pubDate: string): string => /\b(\d{4})\b/.exec(pubDate)?.[1] ?? '';

@@ -1,5 +1,6 @@
 import type { Article } from '@sextant/contracts/literature/article';
-import { personOf, yearOf } from './citation-parts.ts';
+import { readPartialDate } from '@sextant/literature-text/partial-date';
+import { personOf } from './citation-parts.ts';
 
 type Exported = Pick<
   Article,
@@ -22,7 +23,7 @@ function record(article: Exported): string {
     ['TI', article.title],
     ...article.authors.map((name): [string, string] => ['AU', author(name)]),
     ['T2', article.journal],
-    ['PY', yearOf(article.pubDate)],
+    ['PY', String(readPartialDate(article.pubDate).year ?? '')],
     ['VL', article.volume ?? ''],
     ['IS', article.issue ?? ''],
     ['SP', start],

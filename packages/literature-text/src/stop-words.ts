@@ -1,6 +1,7 @@
 /**
  * Words that carry no subject. They are not indexed and never decide a search; they keep their place in a text, so that the
- * phrase "quality of life" finds "quality of life" and not "quality life".
+ * phrase "quality of life" finds "quality of life" and not "quality life". No name of a concept contains one. Indexes are stored without them:
+ * a word that joins the list, or leaves it, has all of them built anew.
  */
 const WORDS = `
 a about above after again against all almost along also although always am among an and another any anyone anything are as at
@@ -18,7 +19,7 @@ under until upon use used using various very via
 was we well were what whatever when whenever where whether which while who whom whose why will with within without would
 yes yet you your`;
 
-const STOP_WORDS: ReadonlySet<string> = new Set(WORDS.split(/\s+/).filter(Boolean));
+export const STOP_WORDS: ReadonlySet<string> = new Set(WORDS.split(/\s+/).filter(Boolean));
 
 /** @param word lower case, not stemmed */
 export const isStopWord = (word: string): boolean => STOP_WORDS.has(word);

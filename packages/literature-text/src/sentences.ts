@@ -1,28 +1,29 @@
-/** A sentence of a text: [start, end), without white space around and without a section label before. */
-export interface Span {
-  start: number;
-  end: number;
+import { leadingLabelLength } from './section-labels.ts';
+
+/** A sentence of a text: [start, end) in UTF-16 units, without white space around and without a section label before. */
+export interface Sentence {
+  readonly start: number;
+  readonly end: number;
 }
 
 const ABBREVIATIONS =
   /(?:\b(?:vs|e\.g|i\.e|et al|cf|approx|resp|ca|no|nos|fig|figs|dr|prof|st|spp|sp|var|inc|ltd|jr|sr|eq|ref|refs|vol)|\b[A-Z])\.$/i;
-const LABEL = /^[A-Z][A-Z/&,\- ]{2,60}(?:\([^)]*\))?:\s+/;
+const MAX_LABEL_CHARS = 80;
 
 /**
  * Sentences of an abstract, by rules: a full stop, question or exclamation mark followed by white space and a capital,
  * digit or bracket ends one, unless a known abbreviation or an initial precedes. Each span is verbatim text.
  */
-export function splitSentences(text: string): Span[] {
-  const spans: Span[] = [];
+export function splitSentences(text: string): Sentence[] {
+  const sentences: Sentence[] = [];
   let from = 0;
   const push = (to: number) => {
     let start = from;
     let end = to;
     while (start < end && /\s/.test(text.charAt(start))) start++;
-    const label = LABEL.exec(text.slice(start, Math.min(end, start + 80)));
-    if (label) start += label[0].length;
+    start += leadingLabelLength(text.slice(start, Math.min(end, start + MAX_LABEL_CHARS)));
     while (end > start && /\s/.test(text.charAt(end - 1))) end--;
-    if (end - start >= 2) spans.push({ start, end });
+    if (end - start >= 2) sentences.push({ start, end });
     from = to;
   };
   for (const match of text.matchAll(/[.?!]["”’)\]]*(?=\s+["“(]?[\p{Lu}\p{N}])/gu)) {
@@ -31,5 +32,5 @@ export function splitSentences(text: string): Span[] {
     push(end);
   }
   push(text.length);
-  return spans;
+  return sentences;
 }

@@ -1,0 +1,113 @@
+import { DOUBLE_QUOTES, SINGLE_QUOTES } from './characters.ts';
+
+/** A short form with the long form that a text gives for it, both as written, the short one in the singular. */
+export interface DefinedAcronym {
+  readonly short: string;
+  readonly long: string;
+}
+
+const MIN_SHORT_CHARS = 2;
+const MAX_SHORT_CHARS = 10;
+const MAX_SENTENCE_CHARS = 200;
+const WORD_CHARACTER = /[\p{L}\p{N}]/u;
+const BRACKETS = /\(([^()]{2,120})\)/gu;
+/** A long form does not cross from one sentence, or bracket, into the next. */
+const BREAK = /[.;:!?](?=\s|$)|[()[\]]/gu;
+const AROUND_LONG_FORM = new RegExp(String.raw`^[^\p{L}\p{N}]+|[\s${DOUBLE_QUOTES}${SINGLE_QUOTES}]+$`, 'gu');
+/** Quotations and comparisons are no names. */
+const NO_NAME = new RegExp(`[${DOUBLE_QUOTES}\\\\<>=≤≥]`, 'u');
+
+/**
+ * Two to ten characters in one or two words, a letter or digit first, a letter among them (Schwartz and Hearst); and, since remarks stand in
+ * brackets too, a capital or a digit, no more than that of a name ('Medline'), no amount ('25 mg') and no figure ('OR 0.70', 'n=12').
+ */
+function isShortForm(text: string): boolean {
+  if (text.length < MIN_SHORT_CHARS || text.length > MAX_SHORT_CHARS) return false;
+  if (!/^[\p{L}\p{N}]/u.test(text) || !/\p{L}/u.test(text) || text.split(/\s+/u).length > 2) return false;
+  if (!/[\p{Lu}\p{N}]/u.test(text) || /^\p{Lu}\p{Ll}{3,}$/u.test(text)) return false;
+  return !/^\d[\d.,]*\s|\d[.,]\d|[=<>≤≥%]/u.test(text);
+}
+
+/** What stands outside of the brackets is a short form only where nothing else looks like it: two capitals, or a capital and a digit. */
+const isUnmistakable = (text: string) =>
+  isShortForm(text) && /\p{Lu}/u.test(text) && (text.match(/[\p{Lu}\p{N}]/gu) ?? []).length >= 2;
+
+/** `LNPs` is many of `LNP`. */
+const singular = (short: string) => (/[\p{Lu}\p{N}]s$/u.test(short) ? short.slice(0, -1) : short);
+
+/** How many words a long form may have. */
+const maxWords = (short: string) => Math.min(short.length + 5, short.length * 2);
+
+/** From a place in a text back to the blank before it, and to the end. */
+const fromBlank = (text: string, at: number) =>
+  text.slice(text.lastIndexOf(' ', at) + 1).replace(AROUND_LONG_FORM, '');
+
+/** The last words before a short form where their initials are it. Else the shortest end would be 'pump inhibitor' for PPI. */
+function byInitials(short: string, before: string): string | null {
+  const letters = (short.toLowerCase().match(/[\p{L}\p{N}]/gu) ?? []).join('');
+  const words = [...before.matchAll(/[\p{L}\p{N}'’]+/gu)].slice(-letters.length);
+  const initials = words.map(([word]) => word.charAt(0).toLowerCase()).join('');
+  return initials === letters ? fromBlank(before, words[0]?.index ?? 0) : null;
+}
+
+/**
+ * The shortest end of `before` that spells `short`: every letter or digit of it in its order, from the right, the first one at the
+ * beginning of a word, and from there back to a blank ('tissue-type …', not 'type …'). Null where there is none.
+ */
+function longFormOf(short: string, before: string): string | null {
+  let at = before.length - 1;
+  for (let index = short.length - 1; index >= 0; index -= 1) {
+    const wanted = short.charAt(index).toLowerCase();
+    if (!WORD_CHARACTER.test(wanted)) continue;
+    const fits = () =>
+      before.charAt(at).toLowerCase() === wanted &&
+      (index > 0 || at === 0 || !WORD_CHARACTER.test(before.charAt(at - 1)));
+    while (at >= 0 && !fits()) at -= 1;
+    if (at < 0) return null;
+    at -= 1;
+  }
+  return fromBlank(before, at);
+}
+
+function isLongForm(long: string, short: string): boolean {
+  const words = long.toLowerCase().split(/\s+/u);
+  const own = short.toLowerCase();
+  return (
+    long.length > short.length &&
+    words.length <= maxWords(short) &&
+    !words.includes(own) &&
+    !long.toLowerCase().endsWith(own) &&
+    !NO_NAME.test(long)
+  );
+}
+
+/** What stands in the sentence before a bracket, as many words as a long form may have. */
+function wordsBefore(text: string, end: number, short: string): string {
+  const before = text.slice(Math.max(0, end - MAX_SENTENCE_CHARS), end).trimEnd();
+  const from = [...before.matchAll(BREAK)].at(-1);
+  const sentence = from ? before.slice(from.index + 1) : before;
+  return sentence.trim().split(/\s+/u).slice(-maxWords(short)).join(' ');
+}
+
+/**
+ * Short forms that a text defines, in order, each pair once, by the algorithm of Schwartz and Hearst (A simple algorithm for identifying
+ * abbreviation definitions in biomedical text, PSB 2003): `long form (SF)`, or `SF (long form)`; where initials spell it, by those.
+ */
+export function definedAcronyms(text: string): DefinedAcronym[] {
+  const found = new Map<string, DefinedAcronym>();
+  for (const { 1: content = '', index } of text.matchAll(BRACKETS)) {
+    const inside = (content.split(/[,;]/u)[0] ?? '').trim();
+    const isInside = isShortForm(inside);
+    const outside = isInside
+      ? ''
+      : (/([\p{L}\p{N}-]+)\s*$/u.exec(text.slice(Math.max(0, index - 20), index))?.[1] ?? '');
+    if (!isInside && !isUnmistakable(outside)) continue;
+    const short = singular(isInside ? inside : outside);
+    const candidate = isInside ? wordsBefore(text, index, short) : inside;
+    const long = byInitials(short, candidate) ?? longFormOf(short, candidate);
+    // Of what is said of a short form, its long form is the whole: 'AML (749 female and 977 male)' has none.
+    if (!isInside && long !== candidate) continue;
+    if (long && isLongForm(long, short)) found.set(`${short}\n${long.toLowerCase()}`, { short, long });
+  }
+  return [...found.values()];
+}

@@ -1,0 +1,88 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { abstractSections } from './section-labels.ts';
+import { splitSentences } from './sentences.ts';
+
+const sentences = (text: string) => splitSentences(text).map(({ start, end }) => text.slice(start, end));
+const piece = fc.constantFrom(
+  'P < 0.05.',
+  'et al. found',
+  '(It did.)',
+  '“So.”',
+  '—',
+  '\n',
+  'METHODS: We',
+  'CABG: bypass',
+  'vs. 3%',
+  'AIM(S): To',
+);
+const anyText = fc.oneof(
+  fc.string({ unit: 'grapheme' }),
+  fc.array(piece, { maxLength: 30 }).map((parts) => parts.join(' ')),
+);
+
+describe('sentences', () => {
+  test('end at full stops, not at abbreviations, decimals or initials, and leave section labels out', () => {
+    expect(
+      sentences(
+        'BACKGROUND: Smith et al. found P = 0.05. METHODS: We gave 2.5 mg vs. 5 mg. E. coli grew! Why? (It did.) End',
+      ),
+    ).toEqual([
+      'Smith et al. found P = 0.05.',
+      'We gave 2.5 mg vs. 5 mg.',
+      'E. coli grew!',
+      'Why?',
+      '(It did.)',
+      'End',
+    ]);
+  });
+
+  test('are verbatim, ordered spans, whatever the text', () => {
+    fc.assert(
+      fc.property(anyText, (text) => {
+        let last = 0;
+        for (const { start, end } of splitSentences(text)) {
+          expect(start).toBeGreaterThanOrEqual(last);
+          expect(text.slice(start, end).trim()).toBe(text.slice(start, end));
+          last = end;
+        }
+      }),
+    );
+  });
+});
+
+describe('sections of an abstract', () => {
+  test('begin with a label at the beginning of a line or sentence, brackets included', () => {
+    expect(
+      abstractSections('AIM: To see.\nMETHODS AND RESULTS: We saw. MAIN OUTCOME MEASURE(S): Sight.'),
+    ).toEqual([
+      { label: 'AIM', text: 'To see.' },
+      { label: 'METHODS AND RESULTS', text: 'We saw.' },
+      { label: 'MAIN OUTCOME MEASURE(S)', text: 'Sight.' },
+    ]);
+  });
+
+  test('are no more than one where capitals before a colon stand within a sentence', () => {
+    const text = 'Patients had surgery (CABG: 30, PCI: 20) or NYHA-II: mild disease.';
+    expect(abstractSections(text)).toEqual([{ label: null, text }]);
+  });
+
+  test('have the text before the first label without one; no text, no section', () => {
+    expect(abstractSections('We looked. RESULTS: Seen.')).toEqual([
+      { label: null, text: 'We looked.' },
+      { label: 'RESULTS', text: 'Seen.' },
+    ]);
+    expect(abstractSections('')).toEqual([]);
+  });
+
+  test('lose nothing but labels and white space, whatever the text', () => {
+    fc.assert(
+      fc.property(anyText, (text) => {
+        const joined = abstractSections(text).map(({ label, text: part }) =>
+          label ? `${label}:${part}` : part,
+        );
+        expect(joined.join('').replace(/\s+/gu, '')).toBe(text.replace(/\s+/gu, ''));
+      }),
+    );
+  });
+});
