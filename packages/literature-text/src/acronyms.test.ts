@@ -69,6 +69,7 @@ test.each([
   'Nothing here spells it (XYZQ).',
   'The end of one sentence. Another thing (EOS)',
   'COPD (COPD) and (A) and () and ((',
+  'of CAR T cells (CAR T)',
   'improved (n = 12) in most (see Table 2) by 5 (95% CI) and women (mean age) (P<0.05)',
   'of 2.5 mg, or 20 milligrams (20 mg) and 7.5 milligrams (7.5 mg)',
   'odds were raised to 70 (OR 0.70)',

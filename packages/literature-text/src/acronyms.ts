@@ -70,13 +70,12 @@ function longFormOf(short: string, before: string): string | null {
 }
 
 function isLongForm(long: string, short: string): boolean {
-  const words = long.toLowerCase().split(/\s+/u);
-  const own = short.toLowerCase();
+  const [form, own] = [long.toLowerCase(), short.toLowerCase()];
   return (
     long.length > short.length &&
-    words.length <= maxWords(short) &&
-    !words.includes(own) &&
-    !long.toLowerCase().endsWith(own) &&
+    long.split(/\s+/u).length <= maxWords(short) &&
+    !` ${form} `.includes(` ${own} `) &&
+    !form.endsWith(own) &&
     !NO_NAME.test(long)
   );
 }

@@ -1,12 +1,15 @@
+import { DOUBLE_QUOTES } from '@sextant/literature-text/characters';
 import type { Concept } from './concepts/extract-concepts.ts';
 import { conceptKey } from './concepts/variants.ts';
 import type { AcronymDictionary } from './text/acronym-dictionary.ts';
 import { phraseWords } from './text/phrase-words.ts';
 
+const BETWEEN_WORDS = new RegExp(String.raw`[\s()${DOUBLE_QUOTES},;]+`);
+
 /** Words of a query without its syntax: field tags, quotes and operators; short forms spelled out where the corpus defines them. */
 function queryWords(query: string, { everywhere }: AcronymDictionary): ReadonlySet<string> {
   const plain = query.replace(/\[[a-z:/ ]+\]/gi, ' ').replace(/\b(?:AND|OR|NOT)\b/g, ' ');
-  const bare = plain.split(/[\s()"“”,;]+/).filter(Boolean);
+  const bare = plain.split(BETWEEN_WORDS).filter(Boolean);
   const upper = new Map([...everywhere].map(([short, words]) => [short.toUpperCase(), words]));
   const spelled = bare.flatMap(
     (word) => upper.get(word.toUpperCase()) ?? upper.get(word.toUpperCase().replace(/S$/, '')) ?? [],

@@ -1,9 +1,10 @@
 import type { LiteratureRecord } from '@sextant/contracts/literature/article';
+import { DOUBLE_QUOTES } from '@sextant/literature-text/characters';
 import { FUNCTION_WORDS } from '../evidence/text/function-words.ts';
 import { phraseWords } from '../evidence/text/phrase-words.ts';
 
 /** Quotes, brackets, field tags, wildcards, operators: whoever writes them says himself what must match. */
-const SYNTAX = /["“”()[\]*:]|(?:^|\s)(?:AND|OR|NOT)(?:\s|$)/;
+const SYNTAX = new RegExp(String.raw`[${DOUBLE_QUOTES}()[\]*:]|(?:^|\s)(?:AND|OR|NOT)(?:\s|$)`);
 /** Neighbouring words belong together where so many of the articles with the rarer one hold both. */
 const TOGETHER = 0.5;
 

@@ -1,3 +1,4 @@
+import { DOUBLE_QUOTES } from '@sextant/literature-text/characters';
 import { QuerySyntaxError, type TextField, type ValueField } from './expression.ts';
 
 export type FieldName = TextField | ValueField | 'dp';
@@ -22,8 +23,8 @@ const FIELDS: ReadonlyMap<string, FieldName> = new Map(
   Object.entries(FIELD_NAMES).flatMap(([field, names]) => names.map((name) => [name, field as FieldName])),
 );
 
-const QUOTE = /["“”„]/u;
-const WORD = /[^\s"“”„()[\]]+/uy;
+const QUOTE = new RegExp(`[${DOUBLE_QUOTES}]`, 'u');
+const WORD = new RegExp(String.raw`[^\s${DOUBLE_QUOTES}()[\]]+`, 'uy');
 
 /** `[18F]FDG` and `[Letter]` are words; `heart [xyz]` is a field that does not exist. */
 function readBracket(query: string, at: number, afterTerm: boolean): { token: Token | null; end: number } {

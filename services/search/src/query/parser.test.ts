@@ -35,6 +35,8 @@ describe('the search syntax is read as PubMed reads it', () => {
     ['a1 AND NOT b1', '(a1 NOT b1)'],
     ['"heart failure" enalapril', '("heart failure" AND enalapril)'],
     ['“heart failure”', '"heart failure"'],
+    ['«heart failure»', '"heart failure"'],
+    ['„heart failure‟', '"heart failure"'],
     ['hypertens* drug', '("hypertens*" AND drug)'],
     ['heart failure[ti]', '(heart[ti] AND failure[ti])'],
     ['heart[Title/Abstract]', 'heart[tiab]'],
