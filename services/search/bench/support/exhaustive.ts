@@ -1,9 +1,10 @@
 import type { SearchFilters } from '@sextant/contracts/literature/filters';
+import { termHash } from '@sextant/literature-text/term-hash';
 import type { Vocabulary } from '@sextant/vocabulary/vocabulary';
 import { type Database, Parameters } from '../../src/database.ts';
 import { limitsOf } from '../../src/filters/limits.ts';
 import { readStatistics } from '../../src/index/statistics.ts';
-import { readFrequencies, termHash } from '../../src/index/term-frequencies.ts';
+import { readFrequencies } from '../../src/index/term-frequencies.ts';
 import { readQuery } from '../../src/local/read-query.ts';
 import { anyOf, unitTsquery } from '../../src/query/to-tsquery.ts';
 import { allTermsOf, createScorer, rarest, scoringPlan, termsOf, weigh } from '../../src/ranking/bm25f.ts';

@@ -1,8 +1,8 @@
 import type { FutureHorizon, HistoricalDepth, SearchFilters } from '@sextant/contracts/literature/filters';
+import { cleanText } from '@sextant/literature-text/clean-text';
 import { TYPES_OF } from '../articles/publication-types.ts';
 import type { Condition } from '../query/condition.ts';
 import { anyOf, authorTsquery, valueTsquery } from '../query/to-tsquery.ts';
-import { cleanText } from '../text/clean-text.ts';
 
 /** What the filters of a search demand of an article. */
 export interface Limits {

@@ -1,10 +1,10 @@
+import { textTerms } from '@sextant/literature-text/terms';
 import fc from 'fast-check';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { SourceArticle } from '../articles/source-article.ts';
 import { readPublicationDate } from '../medline/publication-date.ts';
 import { sourceArticle } from '../testing/source-article.ts';
 import { startIndex, type TestIndex } from '../testing/start-search.ts';
-import { textTerms } from '../text/tokenizer.ts';
 import { facetsOf } from './facets.ts';
 import { indexDocument } from './index-document.ts';
 import { PreparedBatch } from './prepared-batch.ts';

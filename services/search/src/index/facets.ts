@@ -1,5 +1,5 @@
+import { detachString } from '@sextant/literature-text/detach-string';
 import type { SourceArticle } from '../articles/source-article.ts';
-import { detachString } from '../text/detach-string.ts';
 
 /**
  * Beside the words of an article the index keeps values to look up whole, as lexemes with a prefix: `au/smith ja`,

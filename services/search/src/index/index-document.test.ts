@@ -1,8 +1,9 @@
+import { termHash } from '@sextant/literature-text/term-hash';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { sourceArticle } from '../testing/source-article.ts';
 import { addArticles, startIndex, type TestIndex } from '../testing/start-search.ts';
 import { indexDocument } from './index-document.ts';
-import { readFrequencies, termHash } from './term-frequencies.ts';
+import { readFrequencies } from './term-frequencies.ts';
 
 let index: TestIndex;
 beforeAll(async () => {

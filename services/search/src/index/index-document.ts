@@ -1,10 +1,10 @@
+import { bytesOfTerm, hashOfTerm, makeRoom, termOf } from '@sextant/literature-text/known-words';
+import { forEachTerm } from '@sextant/literature-text/terms';
+import { withRoom } from '@sextant/literature-text/with-room';
 import type { SourceArticle } from '../articles/source-article.ts';
-import { bytesOfTerm, hashOfTerm, makeRoom, termOf } from '../text/known-words.ts';
-import { forEachTerm } from '../text/tokenizer.ts';
 import { facetsOf } from './facets.ts';
 import { type FieldLengths, packFrequencies } from './term-frequencies.ts';
 import { LAST_POSITION, TsvectorWriter, WEIGHTS, weighted } from './tsvector.ts';
-import { withRoom } from './with-room.ts';
 
 /** What the index stores of an article beside its record. */
 export interface IndexDocument {

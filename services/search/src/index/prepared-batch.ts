@@ -1,8 +1,8 @@
+import { detachString } from '@sextant/literature-text/detach-string';
 import type { SourceArticle } from '../articles/source-article.ts';
 import { dayNumber } from '../medline/day-number.ts';
 import type { MedlineEntry } from '../medline/medline-parser.ts';
 import { readPublicationDate } from '../medline/publication-date.ts';
-import { detachString } from '../text/detach-string.ts';
 import { addArticleRow, withinLimits } from './article-rows.ts';
 import { BinaryRows } from './binary-rows.ts';
 import { facetsOf } from './facets.ts';

@@ -1,10 +1,10 @@
+import { termHash } from '@sextant/literature-text/term-hash';
 import fc from 'fast-check';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { sourceArticle } from '../testing/source-article.ts';
 import { startIndex, type TestIndex } from '../testing/start-search.ts';
 import { PreparedBatch } from './prepared-batch.ts';
 import { addLines, BUCKETS, StatisticsChange } from './statistics-change.ts';
-import { termHash } from './term-frequencies.ts';
 
 let index: TestIndex;
 let rowType: number;

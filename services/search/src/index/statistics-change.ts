@@ -1,5 +1,6 @@
+import { termHash } from '@sextant/literature-text/term-hash';
 import { BinaryRows } from './binary-rows.ts';
-import { FIELDS, type FieldLengths, termHash } from './term-frequencies.ts';
+import { FIELDS, type FieldLengths } from './term-frequencies.ts';
 
 /** Changes are added up bucket by bucket, so that no transaction touches all terms at once. */
 export const BUCKETS = 64;

@@ -1,6 +1,7 @@
+import { termHash } from '@sextant/literature-text/term-hash';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { packFrequencies, readFrequencies, termHash } from './term-frequencies.ts';
+import { packFrequencies, readFrequencies } from './term-frequencies.ts';
 
 const count = fc.integer({ min: 0, max: 255 });
 

@@ -1,4 +1,4 @@
-import { withRoom } from './with-room.ts';
+import { withRoom } from '@sextant/literature-text/with-room';
 
 /** Fields that are scored separately. */
 export const FIELDS = ['title', 'abstract', 'keywords'] as const;
@@ -10,15 +10,6 @@ const HEADER_BYTES = 8;
 const ENTRY_BYTES = 7;
 const MAX_COUNT = 255;
 const MAX_FIELD_TERMS = 65_535;
-
-/** FNV-1a, 32 bits. Two terms of one article that share a hash are counted as one: it happens once in some 10^5 articles. */
-export function termHash(term: string): number {
-  let hash = 0x811c9dc5;
-  for (let index = 0; index < term.length; index += 1) {
-    hash = Math.imul(hash ^ term.charCodeAt(index), 0x01000193);
-  }
-  return hash >>> 0;
-}
 
 /** Far above the terms of an article, and with 32 bits of hash still an exact number. */
 const MAX_TERMS = 2 ** 20;

@@ -1,4 +1,4 @@
-import { putTerm } from '../text/known-words.ts';
+import { putTerm } from '@sextant/literature-text/known-words';
 import { facet } from './facets.ts';
 
 /** PostgreSQL's own limits: positions end at 16,383, and a lexeme keeps 256 of them. */

@@ -1,5 +1,5 @@
+import { detachString } from '@sextant/literature-text/detach-string';
 import { isoDay, type PartialDate, readPartialDate } from '@sextant/literature-text/partial-date';
-import { detachString } from '../text/detach-string.ts';
 import { child, type Element, textOf } from './element.ts';
 
 const MONTHS = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec'];

@@ -1,6 +1,6 @@
 import type { LiteratureRecord } from '@sextant/contracts/literature/article';
+import { textTerms } from '@sextant/literature-text/terms';
 import { type Unit, unitsOf } from '../query/unit.ts';
-import { textTerms } from '../text/tokenizer.ts';
 
 /** As in the local index: saturation, and what a word counts in title, abstract, keywords with MeSH. */
 const SATURATION = 1.5;

@@ -1,11 +1,11 @@
 import type { SearchFilters } from '@sextant/contracts/literature/filters';
+import { cleanText } from '@sextant/literature-text/clean-text';
 import { AppError } from '@sextant/service-kit/errors';
 import { fakeArticle } from '@sextant/test-kit/eutils/article';
 import { readTerm } from '@sextant/test-kit/eutils/term';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { HARD_QUERIES } from '../testing/hard-queries.ts';
-import { cleanText } from '../text/clean-text.ts';
 import { searchTerm } from './search-term.ts';
 
 const asOf = new Date('2026-11-21T12:00:00Z');

@@ -1,8 +1,8 @@
+import { shorterStems } from '@sextant/literature-text/word-endings';
 import { NARROWER_TYPES } from '../articles/publication-types.ts';
 import { facet, facetValue } from '../index/facets.ts';
 import type { TextField, ValueField } from './expression.ts';
 import { type PhrasePart, phraseParts, type Unit } from './unit.ts';
-import { shorterStems } from './word-endings.ts';
 
 /** Terms hold neither quotes nor backslashes; doubling them keeps it safe even if one day they do. */
 const quoted = (term: string) => `'${term.replaceAll('\\', '\\\\').replaceAll("'", "''")}'`;

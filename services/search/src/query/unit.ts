@@ -1,6 +1,7 @@
+import { joined } from '@sextant/literature-text/known-words';
+import { stem } from '@sextant/literature-text/stem';
 import { isStopWord } from '@sextant/literature-text/stop-words';
-import { joined, stem } from '../text/known-words.ts';
-import { splitWords, type Word } from '../text/tokenizer.ts';
+import { splitWords, type Word } from '@sextant/literature-text/terms';
 
 /** One searched word: a plain one has a single part; a compound (`IL-6`) is also found by its joined form. */
 export interface Unit {

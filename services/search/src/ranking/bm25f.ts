@@ -1,5 +1,6 @@
+import { termHash } from '@sextant/literature-text/term-hash';
 import type { IndexStatistics } from '../index/statistics.ts';
-import { type FieldLengths, type FrequencyReader, termHash } from '../index/term-frequencies.ts';
+import type { FieldLengths, FrequencyReader } from '../index/term-frequencies.ts';
 import type { Unit } from '../query/unit.ts';
 
 /**

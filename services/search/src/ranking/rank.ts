@@ -1,7 +1,7 @@
+import { termHash } from '@sextant/literature-text/term-hash';
 import type { Database } from '../database.ts';
 import type { Limits } from '../filters/limits.ts';
 import { readStatistics } from '../index/statistics.ts';
-import { termHash } from '../index/term-frequencies.ts';
 import { conditionOf } from '../query/condition.ts';
 import { describeExpression } from '../query/describe.ts';
 import type { Expression, Query } from '../query/expression.ts';

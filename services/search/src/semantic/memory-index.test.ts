@@ -1,6 +1,6 @@
+import { termHash } from '@sextant/literature-text/term-hash';
 import { describe, expect, test } from 'vitest';
 import { indexDocument } from '../index/index-document.ts';
-import { termHash } from '../index/term-frequencies.ts';
 import { sourceArticle } from '../testing/source-article.ts';
 import { createMemoryIndex } from './memory-index.ts';
 

@@ -1,7 +1,8 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
+import { termHash } from '@sextant/literature-text/term-hash';
 import type { Database } from '../database.ts';
 import { readStatistics } from '../index/statistics.ts';
-import { readFrequencies, termHash } from '../index/term-frequencies.ts';
+import { readFrequencies } from '../index/term-frequencies.ts';
 import { type Unit, unitsOf } from '../query/unit.ts';
 import { createScorer, rarest, scoringPlan, termsOf, weigh } from '../ranking/bm25f.ts';
 import { likenessOf } from '../ranking/likeness.ts';

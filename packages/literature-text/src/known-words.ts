@@ -1,9 +1,10 @@
-import { isGreekName } from '@sextant/literature-text/greek';
-import { isStopWord } from '@sextant/literature-text/stop-words';
-import { stemmer } from 'stemmer';
-import { termHash } from '../index/term-frequencies.ts';
-import { withRoom } from '../index/with-room.ts';
+import { HYPHENS } from './characters.ts';
 import { detachString } from './detach-string.ts';
+import { isGreekName } from './greek.ts';
+import { stem } from './stem.ts';
+import { isStopWord } from './stop-words.ts';
+import { hashText, termHash } from './term-hash.ts';
+import { withRoom } from './with-room.ts';
 
 /** A word as it is written: `IL-6`, `TNF-α`, `double-blind`; parts are lower case, without accents, not stemmed. */
 export interface KnownWord {
@@ -24,7 +25,7 @@ const LONGEST_TERM = 64;
 const MOST_UTF8_BYTES = 3;
 /** `1-(2-chloroethyl)-3-cyclohexyl…`: chains longer than this are found by their parts alone. */
 const MOST_JOINED_PARTS = 4;
-const HYPHENS = /[-‐‑‒–−]+/u;
+const HYPHEN_RUN = new RegExp(`[${HYPHENS}]+`, 'u');
 
 const ASCII = /^[\u0020-\u007e]*$/;
 
@@ -80,9 +81,6 @@ const normalisePart = (part: string) => {
     .toWellFormed();
 };
 
-/** Letters alone are stemmed (Porter); names with digits stay as they are. */
-export const stem = (word: string): string => (/^[a-z]{3,}$/.test(word) ? stemmer(word) : word);
-
 /** The one term that a compound is also found by: `IL-6` and `IL6` are both `il6`. Null where there is none. */
 export function joined(parts: readonly string[]): string | null {
   if (parts.length < 2 || parts.length > MOST_JOINED_PARTS) return null;
@@ -128,7 +126,7 @@ export function termOf(number: number): string {
 }
 
 function readWord(raw: string): KnownWord {
-  const parts = raw.split(HYPHENS).map(normalisePart).filter(Boolean);
+  const parts = raw.split(HYPHEN_RUN).map(normalisePart).filter(Boolean);
   const compound = joined(parts);
   return {
     raw,
@@ -142,9 +140,6 @@ function readWord(raw: string): KnownWord {
   };
 }
 
-/** What words are found again by. Start with `HASH_SEED`, add one character code after the other. */
-export const HASH_SEED = 0x811c9dc5 | 0;
-export const hashStep = (hash: number, code: number): number => Math.imul(hash ^ code, 0x01000193);
 const slotOf = (hash: number) => (hash ^ (hash >>> 15)) & (SLOTS - 1);
 
 function plainTermOf({ terms: [term], parts, compound, acronym, suffix }: KnownWord): number {
@@ -160,7 +155,7 @@ function plainTermOfLetters(raw: string): number {
   const lower = raw.toLowerCase();
   if (isGreekName(lower)) return 0;
   // The first word of a sentence: to find its stem takes longer than to find the word.
-  const known = lower === raw ? null : slotWith(lower, hashOf(lower));
+  const known = lower === raw ? null : slotWith(lower, hashText(lower));
   if (known !== null) return slots[known * SLOT.size + SLOT.term] ?? 0;
   return isStopWord(lower) ? STOP_WORD : knownTerm(stem(lower)) + 1;
 }
@@ -195,12 +190,6 @@ function spellingOf(raw: string): number {
   return (begin << LENGTH_BITS) | raw.length;
 }
 
-function hashOf(raw: string): number {
-  let hash = HASH_SEED;
-  for (let at = 0; at < raw.length; at += 1) hash = hashStep(hash, raw.charCodeAt(at));
-  return hash;
-}
-
 /** The slot of a word that is remembered. */
 function slotWith(raw: string, hash: number): number | null {
   for (let slot = slotOf(hash); isTaken(slot); slot = (slot + 1) & (SLOTS - 1))
@@ -210,7 +199,7 @@ function slotWith(raw: string, hash: number): number | null {
 
 /** The slot of a word. @param raw as it is written, without `'s` */
 export function knownWord(raw: string): number {
-  const hash = hashOf(raw);
+  const hash = hashText(raw);
   return slotWith(raw, hash) ?? remember(detachString(raw), hash);
 }
 

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { stem } from './known-words.ts';
-import { textTerms } from './tokenizer.ts';
+import { stem } from './stem.ts';
+import { textTerms } from './terms.ts';
 
 const terms = (text: string) => textTerms(text).map(({ term }) => term);
 const shared = (a: string, b: string) => terms(a).filter((term) => terms(b).includes(term));

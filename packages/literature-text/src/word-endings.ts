@@ -1,4 +1,4 @@
-import { stem } from '../text/known-words.ts';
+import { stem } from './stem.ts';
 
 /** The endings that stemming takes off; a `*` may cut a word within one of them. */
 const ENDINGS = `

@@ -1,7 +1,6 @@
-import { spellGreek } from '@sextant/literature-text/greek';
+import { APOSTROPHES, HYPHENS } from './characters.ts';
+import { spellGreek } from './greek.ts';
 import {
-  HASH_SEED,
-  hashStep,
   joined,
   type KnownWord,
   knownAsciiWord,
@@ -12,6 +11,7 @@ import {
   termOf,
   wordOf,
 } from './known-words.ts';
+import { HASH_SEED, hashStep } from './term-hash.ts';
 
 /** A word of a text, and whether nothing but one blank lies between it and the one before. */
 export interface Word extends Pick<KnownWord, 'parts' | 'acronym' | 'suffix'> {
@@ -25,7 +25,11 @@ export interface Term {
 }
 
 /** Hyphens of all kinds join (`IL‑6`, `drug–drug`); a dot joins digits (`0.05`); `'s` belongs to its word and is dropped. */
-const WORD = /[\p{L}\p{N}]+(?:(?:[-‐‑‒–−]+|(?<=\p{N})\.(?=\p{N}))[\p{L}\p{N}]+)*(?:['’]s(?![\p{L}\p{N}]))?/gu;
+const WORD = new RegExp(
+  String.raw`[\p{L}\p{N}]+(?:(?:[${HYPHENS}]+|(?<=\p{N})\.(?=\p{N}))[\p{L}\p{N}]+)*(?:[${APOSTROPHES}]s(?![\p{L}\p{N}]))?`,
+  'gu',
+);
+const POSSESSIVE = new RegExp(`[${APOSTROPHES}]s$`, 'u');
 
 /** @param slot of the word: see `wordOf` */
 type OnWord = (slot: number, adjacent: boolean) => void;
@@ -37,7 +41,7 @@ function scanAnyText(text: string, onWord: OnWord): void {
   for (const match of spelled.matchAll(WORD)) {
     const start = match.index;
     const whole = match[0];
-    const slot = knownWord(/['’]s$/u.test(whole) ? whole.slice(0, -2) : whole);
+    const slot = knownWord(POSSESSIVE.test(whole) ? whole.slice(0, -2) : whole);
     if (plainTermOfWord(slot) === null && wordOf(slot).parts.length === 0) continue;
     // A Greek letter was set off by a hyphen.
     const adjacent =
