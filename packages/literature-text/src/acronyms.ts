@@ -55,15 +55,19 @@ function byInitials(short: string, before: string): string | null {
  * beginning of a word, and from there back to a blank ('tissue-type …', not 'type …'). Null where there is none.
  */
 function longFormOf(short: string, before: string): string | null {
-  let at = before.length - 1;
+  const text = before.toLowerCase();
+  // A few letters grow in small form, and then their places are not those of the text.
+  if (text.length !== before.length) return null;
+  let at = text.length - 1;
   for (let index = short.length - 1; index >= 0; index -= 1) {
     const wanted = short.charAt(index).toLowerCase();
     if (!WORD_CHARACTER.test(wanted)) continue;
-    const fits = () =>
-      before.charAt(at).toLowerCase() === wanted &&
-      (index > 0 || at === 0 || !WORD_CHARACTER.test(before.charAt(at - 1)));
-    while (at >= 0 && !fits()) at -= 1;
-    if (at < 0) return null;
+    for (;;) {
+      at = at < 0 ? -1 : text.lastIndexOf(wanted, at);
+      if (at < 0) return null;
+      if (index > 0 || at === 0 || !WORD_CHARACTER.test(text.charAt(at - 1))) break;
+      at -= 1;
+    }
     at -= 1;
   }
   return fromBlank(before, at);

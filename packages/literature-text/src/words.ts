@@ -12,7 +12,7 @@ export interface WordSpan {
 // 'HbA(1c)'. A remark or a definition in brackets has no such form, nor has the power of a unit: 'm(2)'.
 const SUBTYPES = String.raw`(?:\(\d\p{Lu}(?:/\d?\p{Lu})*\)|(?<=\p{Lu})\(\d\p{Ll}?\)|(?<=\d\p{Lu})(?:/\d?\p{Lu})+(?![${WORD_CHARACTERS}]))?`;
 // A dot joins digits ('2.5-mg', '0.5-2.5'), as it does where words are indexed; a comma those of a number ('1,000', '3,4-').
-const PART = String.raw`[${WORD_CHARACTERS}]+(?:(?<=\p{N})\.(?=\p{N})[${WORD_CHARACTERS}]+)*${SUBTYPES}`;
+const PART = String.raw`[${WORD_CHARACTERS}]+(?:\.(?<=\p{N}\.)(?=\p{N})[${WORD_CHARACTERS}]+)*${SUBTYPES}`;
 const NUMBER = String.raw`\d+(?:[.,]\d+)+(?![${WORD_CHARACTERS}])`;
 // Words with inner hyphens and a possessive; everything else that is not white space is punctuation, a run of hyphens too: it is a dash.
 const TOKEN = new RegExp(

@@ -118,11 +118,12 @@ export class DocumentLexer {
   #pushToken(text: string, token: WordSpan, next: string, expand: Expand): void {
     const rows = this.#rows;
     const surface = text.slice(token.start, token.end);
-    if (UNIT_OF_MILLIONTHS.test(surface)) {
+    const isCompound = COMPOUND.test(surface);
+    if (isCompound && UNIT_OF_MILLIONTHS.test(surface)) {
       rows.boundary();
       return;
     }
-    const pieces = COMPOUND.test(surface) ? partsOf(surface) : [];
+    const pieces = isCompound ? partsOf(surface) : [];
     if (pieces.length < 2) {
       this.#pushPiece(pieces[0]?.text ?? surface, token.start, token.end, next);
       return;
