@@ -1,4 +1,8 @@
-import { FIRST_SYNTHETIC_PMID, type LiteratureRecord } from '@sextant/contracts/literature/article';
+import {
+  FIRST_SYNTHETIC_PMID,
+  type LiteratureRecord,
+  NO_METADATA,
+} from '@sextant/contracts/literature/article';
 import { authorList, createGroups, pickJournal } from './people.ts';
 import { createRandom, type Random } from './random.ts';
 import {
@@ -154,6 +158,7 @@ export function* generateSampleCorpus(options: SampleCorpusOptions): Generator<L
         ? { date: retractionDate(day, asOf), notice: 'Retraction notice of the sample corpus' }
         : null,
       synthetic: true,
+      ...NO_METADATA,
     };
   }
 }

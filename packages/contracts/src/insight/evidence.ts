@@ -52,6 +52,13 @@ export const Background = z.object({
   capped: z.boolean().describe('True where the match set was larger than what was read'),
   thin: z.boolean().describe('True where it is too small for trends, bursts or gaps'),
   historicalDepth: z.string(),
+  withoutMetadata: z
+    .int()
+    .nonnegative()
+    .optional()
+    .describe(
+      'Articles of `count` whose substances, MeSH qualifiers and registrations are not known: no parser read them, or one that did not keep these',
+    ),
 });
 export type Background = z.infer<typeof Background>;
 

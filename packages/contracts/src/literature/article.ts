@@ -32,6 +32,74 @@ export const Article = z.object({
 });
 export type Article = z.infer<typeof Article>;
 
+const Name = z.string().max(500);
+/** NLM's identifier, such as 'D016449' (descriptor) or 'C000711685' (supplementary concept); null where the record states none. */
+const Ui = z.string().max(50).nullable();
+
+/** A substance that the article is about, as its indexer named it. */
+export const Substance = z.object({
+  name: Name,
+  ui: Ui,
+  registryNumber: z.string().max(100).nullable().describe('CAS, EC or UNII number; null where it has none'),
+});
+export type Substance = z.infer<typeof Substance>;
+
+const MeshName = z.object({
+  name: Name,
+  ui: Ui,
+  major: z.boolean().describe('Starred: what the article is mainly about'),
+});
+
+/** A MeSH heading as the record gives it: the descriptor, its own star, and its qualifiers with theirs. */
+export const MeshHeading = MeshName.extend({ qualifiers: z.array(MeshName).max(100) });
+export type MeshHeading = z.infer<typeof MeshHeading>;
+
+/** A trial that the article reports or names. */
+export const TrialRegistration = z.object({
+  registry: z.string().max(100).describe("As MEDLINE names it, e.g. 'ClinicalTrials.gov'"),
+  number: z.string().max(100).describe("E.g. 'NCT00000001'"),
+  inText: z.boolean().describe('True where title or abstract alone name it'),
+});
+export type TrialRegistration = z.infer<typeof TrialRegistration>;
+
+/** Who paid. What the record leaves out is null. */
+export const Grant = z.object({
+  id: Name.nullable(),
+  acronym: Name.nullable(),
+  agency: Name.nullable(),
+  country: Name.nullable(),
+});
+export type Grant = z.infer<typeof Grant>;
+
+/**
+ * What a record says beside its text and its citation. All of it is null in a record that an older parser read, or none (a record of the
+ * sample corpus, an article as posted): unknown is never an empty list.
+ */
+export const RecordMetadata = z.object({
+  substances: z.array(Substance).max(1_000).nullable().default(null),
+  meshHeadings: z.array(MeshHeading).max(1_000).nullable().default(null),
+  publicationTypeUis: z
+    .array(Ui)
+    .max(100)
+    .nullable()
+    .default(null)
+    .describe('Of each of `publicationTypes`, in their order'),
+  trials: z.array(TrialRegistration).max(1_000).nullable().default(null),
+  languages: z.array(z.string().max(100)).max(100).nullable().default(null).describe("E.g. ['eng']"),
+  country: Name.nullable().default(null).describe('Of the journal; null also where the record names none'),
+  grants: z.array(Grant).max(1_000).nullable().default(null),
+  parsedBy: z
+    .int()
+    .positive()
+    .nullable()
+    .default(null)
+    .describe('Version of the parser that read the record'),
+});
+export type RecordMetadata = z.infer<typeof RecordMetadata>;
+
+/** Of a record that says nothing beside its text and its citation. */
+export const NO_METADATA: RecordMetadata = Object.freeze(RecordMetadata.parse({}));
+
 /** What the index holds of one MEDLINE record: the article with everything that evidence is computed from. */
 export const LiteratureRecord = z.object({
   pmid: Pmid,
@@ -52,6 +120,7 @@ export const LiteratureRecord = z.object({
   citationCount: z.int().nonnegative(),
   retraction: Retraction.nullable(),
   synthetic: z.boolean(),
+  ...RecordMetadata.shape,
 });
 export type LiteratureRecord = z.infer<typeof LiteratureRecord>;
 

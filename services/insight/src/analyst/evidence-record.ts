@@ -30,12 +30,17 @@ export function evidenceRecord(
       capped: input.background.capped,
       thin: base.thin,
       historicalDepth: input.background.historicalDepth,
+      withoutMetadata: withoutMetadata(context),
     },
     claims: book.claims,
     grounding: book.grounding,
     notes: [...limits(context), ...notes],
   };
 }
+
+/** Documents begin with the background. */
+const withoutMetadata = ({ base }: AnalystContext): number =>
+  base.documents.slice(0, base.backgroundCount).filter(({ record }) => record.parsedBy === null).length;
 
 function limits({ input, base, asOf }: AnalystContext): string[] {
   const posted = base.documents.filter((document) => document.posted !== null);

@@ -1,11 +1,11 @@
-import type { Article, LiteratureRecord } from '@sextant/contracts/literature/article';
+import { type Article, type LiteratureRecord, NO_METADATA } from '@sextant/contracts/literature/article';
 import { ArticlesByPmid } from '@sextant/contracts/rpc/search';
 import { readPartialDate } from '@sextant/literature-text/partial-date';
 import { askSearch, type Patience, RequestRefused } from './ask-search.ts';
 
 const BATCH = 100;
 
-/** A posted article as a record, for one that the index does not know: what only the index could say is left empty. */
+/** A posted article as a record, for one that the index does not know: what only the index could say is left empty, or null. */
 export function recordFromPosted(article: Article): LiteratureRecord {
   const { year, month } = readPartialDate(article.pubDate);
   return {
@@ -27,6 +27,7 @@ export function recordFromPosted(article: Article): LiteratureRecord {
     citationCount: article.citationCount,
     retraction: article.retraction ?? null,
     synthetic: article.synthetic ?? false,
+    ...NO_METADATA,
   };
 }
 

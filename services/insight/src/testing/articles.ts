@@ -1,4 +1,4 @@
-import type { Article, LiteratureRecord } from '@sextant/contracts/literature/article';
+import { type Article, type LiteratureRecord, NO_METADATA } from '@sextant/contracts/literature/article';
 
 /** A record as search would know it. */
 export const makeRecord = (pmid: string, changes: Partial<LiteratureRecord> = {}): LiteratureRecord => ({
@@ -20,6 +20,7 @@ export const makeRecord = (pmid: string, changes: Partial<LiteratureRecord> = {}
   citationCount: 0,
   retraction: null,
   synthetic: false,
+  ...NO_METADATA,
   ...changes,
 });
 

@@ -23,6 +23,7 @@ const evidenceOf = ({ input }: AnalystTask): Evidence => ({
     capped: input.background.capped,
     thin: true,
     historicalDepth: input.background.historicalDepth,
+    withoutMetadata: input.background.records.filter(({ parsedBy }) => parsedBy === null).length,
   },
   claims: [],
   grounding: { claims: 0, supported: 0, dropped: 0 },

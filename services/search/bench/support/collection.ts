@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { NO_METADATA } from '@sextant/contracts/literature/article';
 import type { Database } from '../../src/database.ts';
 import { importEntries } from '../../src/import/import-entries.ts';
 import { openImport } from '../../src/import/import-record.ts';
@@ -67,6 +68,7 @@ const articleOf = (pmid: string, title: string, abstract: string) => ({
     citationCount: 0,
     retraction: null,
     synthetic: false,
+    ...NO_METADATA,
   },
   version: 1,
   revised: null,

@@ -5,10 +5,22 @@ const rounded = (value: number, digits: number) => Number(value.toFixed(digits))
 
 /** A record as the browser sees it. @param similarity 0 to 1, where the article answers a similarity search */
 export function toArticle(record: LiteratureRecord, similarity: number | null = null): Article {
-  const { mesh: _mesh, publicationTypes, year: _year, month: _month, ...shown } = record;
   return {
-    ...shown,
-    articleType: mainType(publicationTypes),
+    pmid: record.pmid,
+    title: record.title,
+    abstract: record.abstract,
+    authors: record.authors,
+    journal: record.journal,
+    pubDate: record.pubDate,
+    doi: record.doi,
+    volume: record.volume,
+    issue: record.issue,
+    pages: record.pages,
+    keywords: record.keywords,
+    citationCount: record.citationCount,
+    retraction: record.retraction,
+    synthetic: record.synthetic,
+    articleType: mainType(record.publicationTypes),
     ...(similarity !== null && {
       similarityScore: rounded(similarity, 4),
       similarityPercentage: rounded(similarity * 100, 1),

@@ -1,8 +1,9 @@
 import type { SourceArticle } from '../articles/source-article.ts';
 import { authorsOf, fullNamesOf } from './authors.ts';
-import { child, children, type Element, optionalTextOf, pmidOf, textOf, unique } from './element.ts';
+import { child, children, type Element, optionalTextOf, pmidOf, textOf } from './element.ts';
 import { abstractOf, keywordsOf } from './medline-article.ts';
 import { isoDateOf, publicationDateText, readPublicationDate } from './publication-date.ts';
+import { bookMetadata, publicationTypesOf } from './record-metadata.ts';
 
 const people = (parent: Element | undefined, type: string): Element[] =>
   children(parent, 'AuthorList')
@@ -27,12 +28,14 @@ export function bookArticle(element: Element): SourceArticle | null {
   const pubDate =
     publicationDateText(child(book, 'PubDate')) || publicationDateText(child(document, 'ContributionDate'));
   const { year, month } = readPublicationDate(pubDate);
+  const title = chapterTitle || bookTitle;
+  const abstract = abstractOf(child(document, 'Abstract'));
   const ids = children(child(document, 'ArticleIdList'), 'ArticleId');
   return {
     record: {
       pmid,
-      title: chapterTitle || bookTitle,
-      abstract: abstractOf(child(document, 'Abstract')),
+      title,
+      abstract,
       authors: authorsOf(authors),
       journal: (chapterTitle && bookTitle) || textOf(child(book, 'Publisher', 'PublisherName')),
       pubDate,
@@ -44,10 +47,11 @@ export function bookArticle(element: Element): SourceArticle | null {
       pages: optionalTextOf(child(document, 'Pagination', 'MedlinePgn')),
       keywords: keywordsOf(document),
       mesh: [],
-      publicationTypes: unique(children(document, 'PublicationType').map(textOf)),
+      ...publicationTypesOf(children(document, 'PublicationType')),
       citationCount: 0,
       retraction: null,
       synthetic: false,
+      ...bookMetadata(document, [title, abstract]),
     },
     version: Number(child(document, 'PMID')?.attributes.Version) || 1,
     revised: isoDateOf(child(document, 'DateRevised')),

@@ -1,4 +1,4 @@
-import type { LiteratureRecord } from '@sextant/contracts/literature/article';
+import type { LiteratureRecord, MeshHeading } from '@sextant/contracts/literature/article';
 import type { SourceArticle } from '../articles/source-article.ts';
 import { authorsOf, fullNamesOf } from './authors.ts';
 import {
@@ -12,6 +12,7 @@ import {
   unique,
 } from './element.ts';
 import { isoDateOf, publicationDateText, readPublicationDate } from './publication-date.ts';
+import { citationMetadata, meshHeadingsOf, publicationTypesOf } from './record-metadata.ts';
 import { retractionOf } from './retraction.ts';
 
 /** Labelled sections stay apart, one a line: 'METHODS: We measured …'. Null where there is no text. */
@@ -27,22 +28,18 @@ export function abstractOf(abstract: Element | undefined): string | null {
 export const keywordsOf = (parent: Element | undefined): string[] =>
   unique(children(parent, 'KeywordList').flatMap((list) => children(list, 'Keyword').map(textOf)));
 
-/** A heading is a major topic where its descriptor or any of its qualifiers is starred. */
-function meshOf(citation: Element | undefined) {
-  const headings = children(child(citation, 'MeshHeadingList'), 'MeshHeading').flatMap((heading) => {
-    const descriptor = child(heading, 'DescriptorName');
-    const term = textOf(descriptor);
-    const qualifiers = children(heading, 'QualifierName');
-    const major = [descriptor, ...qualifiers].some((element) => element?.attributes.MajorTopicYN === 'Y');
-    return term
-      ? [{ term, major, qualified: qualifiers.map((element) => `${term}/${textOf(element)}`) }]
-      : [];
-  });
+/** Headings by descriptor: a major topic is one that is starred, or any of its qualifiers. */
+function meshOf(headings: readonly MeshHeading[]) {
   const byTerm = new Map<string, boolean>();
-  for (const { term, major } of headings) byTerm.set(term, major || (byTerm.get(term) ?? false));
+  for (const { name, major, qualifiers } of headings) {
+    const isMajor = major || qualifiers.some((qualifier) => qualifier.major);
+    byTerm.set(name, isMajor || (byTerm.get(name) ?? false));
+  }
   return {
     mesh: [...byTerm].map(([term, major]) => ({ term, major })),
-    meshQualified: unique(headings.flatMap(({ qualified }) => qualified)),
+    meshQualified: unique(
+      headings.flatMap(({ name, qualifiers }) => qualifiers.map((qualifier) => `${name}/${qualifier.name}`)),
+    ),
   };
 }
 
@@ -85,18 +82,21 @@ export function medlineArticle(element: Element): SourceArticle | null {
   const issue = child(journal, 'JournalIssue');
   const data = child(element, 'PubmedData');
   const authors = children(child(article, 'AuthorList'), 'Author');
-  const publicationTypes = unique(
-    children(child(article, 'PublicationTypeList'), 'PublicationType').map(textOf),
+  const { publicationTypes, publicationTypeUis } = publicationTypesOf(
+    children(child(article, 'PublicationTypeList'), 'PublicationType'),
   );
   const pubDate =
     publicationDateText(child(issue, 'PubDate')) || publicationDateText(child(article, 'ArticleDate'));
   const { year, month } = readPublicationDate(pubDate);
-  const { mesh, meshQualified } = meshOf(citation);
+  const meshHeadings = meshHeadingsOf(citation);
+  const { mesh, meshQualified } = meshOf(meshHeadings);
   const abbreviation = textOf(child(citation, 'MedlineJournalInfo', 'MedlineTA'));
+  const title = textOf(child(article, 'ArticleTitle')) || textOf(child(article, 'VernacularTitle'));
+  const abstract = abstractOf(child(article, 'Abstract'));
   const record: LiteratureRecord = {
     pmid,
-    title: textOf(child(article, 'ArticleTitle')) || textOf(child(article, 'VernacularTitle')),
-    abstract: abstractOf(child(article, 'Abstract')),
+    title,
+    abstract,
     authors: authorsOf(authors),
     journal: textOf(child(journal, 'Title')) || abbreviation,
     pubDate,
@@ -112,6 +112,9 @@ export function medlineArticle(element: Element): SourceArticle | null {
     citationCount: 0,
     retraction: retractionOf(citation, publicationTypes),
     synthetic: false,
+    ...citationMetadata(citation, [title, abstract]),
+    meshHeadings,
+    publicationTypeUis,
   };
   return {
     record,

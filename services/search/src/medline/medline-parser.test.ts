@@ -2,6 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { deletionXml, medlineXml, recordXml } from '../testing/medline-xml.ts';
 import { type MedlineEntry, MedlineError, MedlineParser } from './medline-parser.ts';
+import { PARSER_VERSION } from './record-metadata.ts';
 
 /** Parses a file in pieces of `size` characters. */
 function parse(xml: string, size = 65_536): MedlineEntry[] {
@@ -101,6 +102,25 @@ test('a complete record is read field by field', () => {
       citationCount: 0,
       retraction: { date: '2021 Feb 3', notice: 'J Ex. 2021 Feb 3;13(1):7 (PMID 32000009)' },
       synthetic: false,
+      substances: [{ name: 'Telomerase', ui: null, registryNumber: null }],
+      meshHeadings: [
+        {
+          name: 'Lung Neoplasms',
+          ui: null,
+          major: false,
+          qualifiers: [
+            { name: 'genetics', ui: null, major: true },
+            { name: 'therapy', ui: null, major: false },
+          ],
+        },
+        { name: 'Humans', ui: null, major: false, qualifiers: [] },
+      ],
+      publicationTypeUis: ['D016428', 'D016449', 'D016441'],
+      trials: [],
+      languages: [],
+      country: null,
+      grants: [],
+      parsedBy: PARSER_VERSION,
     },
     version: 2,
     revised: '2021-03-09',

@@ -1,4 +1,4 @@
-import type { LiteratureRecord } from '@sextant/contracts/literature/article';
+import { type LiteratureRecord, NO_METADATA } from '@sextant/contracts/literature/article';
 import type { SourceArticle } from '../articles/source-article.ts';
 import { readPublicationDate } from '../medline/publication-date.ts';
 
@@ -30,6 +30,7 @@ export function sourceArticle(
       citationCount: 0,
       retraction: null,
       synthetic: false,
+      ...NO_METADATA,
       ...fields,
       pubDate,
     },

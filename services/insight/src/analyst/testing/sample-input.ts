@@ -1,4 +1,4 @@
-import type { LiteratureRecord } from '@sextant/contracts/literature/article';
+import { type LiteratureRecord, NO_METADATA } from '@sextant/contracts/literature/article';
 import { generateSampleCorpus } from '@sextant/sample-corpus/generate';
 import type { AnalystInput } from '../input.ts';
 
@@ -85,4 +85,5 @@ export const bare = (
   citationCount: 0,
   retraction: null,
   synthetic: false,
+  ...NO_METADATA,
 });
