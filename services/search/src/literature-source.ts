@@ -76,6 +76,6 @@ export interface LiteratureSource {
   ): Promise<MatchSetPage>;
   /** Records without abstracts of articles that the local store does not hold; those it does not know either are left out. */
   summaries(pmids: readonly string[]): Promise<readonly LiteratureRecord[]>;
-  /** As `summaries`, with abstracts. */
+  /** As `summaries`, but whole: with abstracts and metadata. */
   abstracts(pmids: readonly string[]): Promise<readonly LiteratureRecord[]>;
 }

@@ -1,4 +1,8 @@
-import type { LiteratureRecord } from '@sextant/contracts/literature/article';
+import {
+  type LiteratureRecord,
+  NO_METADATA,
+  type RecordMetadata,
+} from '@sextant/contracts/literature/article';
 import type { Database } from '../database.ts';
 
 /** Records are asked for again after a week, since articles are retracted, indexed and cited. */
@@ -18,7 +22,8 @@ export interface FetchedArticle {
 }
 
 interface Row {
-  record: LiteratureRecord;
+  /** Without metadata where an older release kept it. */
+  record: Omit<LiteratureRecord, keyof RecordMetadata> & Partial<RecordMetadata>;
   citations: number | null;
   fresh: boolean;
 }
@@ -43,7 +48,7 @@ export async function readCached(
   return new Map(
     rows.map(({ record, citations, fresh }) => [
       record.pmid,
-      { record: withCitations({ record, citations }), fresh },
+      { record: withCitations({ record: { ...NO_METADATA, ...record }, citations }), fresh },
     ]),
   );
 }
@@ -59,6 +64,24 @@ export async function writeCached(database: Database, articles: readonly Fetched
      FROM jsonb_to_recordset($1::jsonb) AS given (pmid bigint, record jsonb, citations integer) ORDER BY pmid
      ON CONFLICT (pmid) DO UPDATE SET record = excluded.record, fetched_at = now(),
        citations = COALESCE(excluded.citations, search.pubmed_articles.citations)`,
+    [JSON.stringify(rows)],
+  );
+}
+
+/**
+ * Puts records in the place of those that another parser read. Their age stays: how often they are cited is as old as it was, and what
+ * nobody asks for is cleared away.
+ */
+export async function replaceRecords(
+  database: Database,
+  records: readonly LiteratureRecord[],
+): Promise<void> {
+  const rows = records.map((record) => ({ pmid: record.pmid, record }));
+  await database.query(
+    `UPDATE search.pubmed_articles AS kept SET record = given.record
+     FROM (SELECT given.* FROM jsonb_to_recordset($1::jsonb) AS given (pmid bigint, record jsonb)
+       JOIN search.pubmed_articles USING (pmid) ORDER BY pmid FOR UPDATE OF pubmed_articles) AS given
+     WHERE kept.pmid = given.pmid`,
     [JSON.stringify(rows)],
   );
 }

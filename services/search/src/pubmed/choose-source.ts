@@ -7,6 +7,7 @@ import { readCached } from './article-cache.ts';
 import { createEutilsClient, type EutilsClient } from './eutils-client.ts';
 import { createPace, REQUESTS_PER_SECOND } from './pace.ts';
 import { createPubmedSource } from './pubmed-source.ts';
+import { refreshRecords } from './refresh-records.ts';
 
 /** The start waits so long for PubMed where nobody said what to search. */
 const PROBE_MS = 1_500;
@@ -77,5 +78,11 @@ export async function chooseSource(options: {
     logger.info('PubMed does not answer: the local index is searched');
     return chosenLocal;
   }
-  return { source: createPubmedSource({ client, database, baseUrl, logger }), close: () => client.close() };
+  const refresher = refreshRecords({ client, database, logger });
+  return {
+    source: createPubmedSource({ client, database, baseUrl, refresher, logger }),
+    async close() {
+      await Promise.all([client.close(), refresher.stop()]);
+    },
+  };
 }

@@ -27,6 +27,8 @@ interface EutilsCall<Answer> {
   readonly attempts?: number;
   /** One attempt may take so long, if that is shorter than what the settings say. */
   readonly deadlineMs?: number;
+  /** For what nobody waits for: asked only if no process has asked PubMed for so long, else `search.pubmed-busy` at once. */
+  readonly afterQuietMs?: number;
   /** Whether silence is expected, so that nobody need be warned of it. */
   readonly quiet?: boolean;
 }
@@ -133,10 +135,10 @@ export function createEutilsClient(options: {
     return read(body);
   }
 
-  async function takeTurn(withinMs: number): Promise<void> {
+  async function takeTurn(withinMs: number, afterQuietMs?: number): Promise<void> {
     const asked = performance.now();
     try {
-      await pace.turn({ withinMs, signal: closing.signal });
+      await pace.turn({ withinMs, afterQuietMs, signal: closing.signal });
       observe(
         'sextant_upstream_quota_wait_seconds',
         { upstream: 'pubmed' },
@@ -153,7 +155,8 @@ export function createEutilsClient(options: {
       const end = performance.now() + withinMs;
       const left = () => end - performance.now();
       for (let number = 1; ; number += 1) {
-        await takeTurn(Math.max(0, left()));
+        // In the background nobody stands in line, where others would come after it.
+        await takeTurn(call.afterQuietMs === undefined ? Math.max(0, left()) : 0, call.afterQuietMs);
         try {
           const patienceMs = Math.max(1, Math.ceil(Math.min(deadlineMs, settings.deadlineMs, left())));
           return await traced(`PubMed ${call.utility}`, { kind: 'client' }, () =>

@@ -2,9 +2,11 @@ import { FIRST_SYNTHETIC_PMID, type LiteratureRecord } from '@sextant/contracts/
 import type { Logger } from '@sextant/service-kit/logging';
 import type { Database } from '../database.ts';
 import { withinLimits } from '../index/article-rows.ts';
+import { PARSER_VERSION } from '../medline/record-metadata.ts';
 import { readArticles, readCitations } from './answers.ts';
 import { type FetchedArticle, readCached, withCitations, writeCached } from './article-cache.ts';
 import type { EutilsClient } from './eutils-client.ts';
+import type { RecordRefresher } from './refresh-records.ts';
 
 /** NCBI asks for at most so many ids in one request. */
 const BATCH = 200;
@@ -18,9 +20,10 @@ const inBatches = (pmids: readonly string[]) =>
 export function createArticleFetcher(options: {
   readonly client: EutilsClient;
   readonly database: Database;
+  readonly refresher: Pick<RecordRefresher, 'add'>;
   readonly logger: Logger;
 }): FetchArticles {
-  const { client, database, logger } = options;
+  const { client, database, refresher, logger } = options;
   /** What is being fetched: the browser asks for summaries and abstracts of one page at the same time. */
   const underWay = new Map<string, Promise<readonly FetchedArticle[]>>();
 
@@ -64,6 +67,12 @@ export function createArticleFetcher(options: {
     const wanted = [...new Set(pmids)].filter((pmid) => Number(pmid) < FIRST_SYNTHETIC_PMID);
     const cached = await readCached(database, wanted);
     const found = new Map([...cached].map(([pmid, { record }]) => [pmid, record]));
+    refresher.add(
+      wanted.filter((pmid) => {
+        const article = cached.get(pmid);
+        return article?.fresh && article.record.parsedBy !== PARSER_VERSION;
+      }),
+    );
     const outdated = wanted.filter((pmid) => !cached.get(pmid)?.fresh);
     if (outdated.length > 0) {
       const results = await Promise.allSettled(fetchOnce(outdated));

@@ -15,8 +15,16 @@ const LONGEST_CLOSURE_MS = 60_000;
 
 /** When the processes of a deployment may ask PubMed. */
 export interface Pace {
-  /** Resolves when a request may leave. @throws Fault `busy` where that would be later than `withinMs` */
-  turn(options: { readonly withinMs: number; readonly signal?: AbortSignal | undefined }): Promise<void>;
+  /**
+   * Resolves when a request may leave.
+   * @param options.afterQuietMs for what nobody waits for: only if no process has asked PubMed for so long
+   * @throws Fault `busy` where that would be later than `withinMs`, or is not as quiet
+   */
+  turn(options: {
+    readonly withinMs: number;
+    readonly afterQuietMs?: number | null | undefined;
+    readonly signal?: AbortSignal | undefined;
+  }): Promise<void>;
   /** Nobody asks for this long: PubMed said so. */
   close(forMs: number): Promise<void>;
 }
@@ -27,6 +35,7 @@ const NEXT = `GREATEST(clock_timestamp(), closed_until, grants[cardinality(grant
 const TAKE = `
   UPDATE search.pubmed_pace SET grants = (grants || ${NEXT})[GREATEST(1, cardinality(grants) + 2 - $1):]
   WHERE id AND ${NEXT} <= clock_timestamp() + $3 * interval '1 ms'
+    AND ($4::float8 IS NULL OR cardinality(grants) = 0 OR grants[cardinality(grants)] <= clock_timestamp() - $4 * interval '1 ms')
   RETURNING EXTRACT(EPOCH FROM grants[cardinality(grants)] - clock_timestamp())::float8 * 1000 AS wait`;
 const WAIT = `
   SELECT EXTRACT(EPOCH FROM ${NEXT} - clock_timestamp())::float8 * 1000 AS wait FROM search.pubmed_pace LIMIT 1`;
@@ -38,8 +47,8 @@ const CLOSE = `
  * by the database and its clock alone counts, so neither the number of processes nor their clocks matter.
  */
 export function createPace(database: Database, { perSecond }: { readonly perSecond: number }): Pace {
-  async function take(withinMs: number): Promise<number> {
-    const { rows } = await database.query<{ wait: number }>(TAKE, [perSecond, WINDOW_MS, withinMs]);
+  async function take(withinMs: number, quietMs: number | null): Promise<number> {
+    const { rows } = await database.query<{ wait: number }>(TAKE, [perSecond, WINDOW_MS, withinMs, quietMs]);
     if (rows[0]) return Math.max(0, rows[0].wait);
     const line = await database.query<{ wait: number }>(WAIT, [perSecond, WINDOW_MS]);
     const retryAfterMs = Math.max(0, line.rows[0]?.wait ?? 0);
@@ -48,20 +57,23 @@ export function createPace(database: Database, { perSecond }: { readonly perSeco
 
   /** One question to the database at a time: waiting for a connection would make every turn late. */
   let line: Promise<unknown> = Promise.resolve();
-  function takeInLine(end: number): Promise<{ readonly asked: number; readonly wait: number }> {
+  function takeInLine(
+    end: number,
+    quietMs: number | null,
+  ): Promise<{ readonly asked: number; readonly wait: number }> {
     const taken = line.then(async () => {
       const asked = performance.now();
-      return { asked, wait: await take(Math.max(0, end - asked)) };
+      return { asked, wait: await take(Math.max(0, end - asked), quietMs) };
     });
     line = taken.catch(() => {});
     return taken;
   }
 
   return {
-    async turn({ withinMs, signal }) {
+    async turn({ withinMs, afterQuietMs = null, signal }) {
       const end = performance.now() + withinMs;
       for (let turns = 1; ; turns += 1) {
-        const { asked, wait } = await takeInLine(end);
+        const { asked, wait } = await takeInLine(end, turns === 1 ? afterQuietMs : null);
         if (wait > 0) await sleep(wait, undefined, signal ? { signal } : {});
         // Slow answers of the database and slow timers have made the request late by this much at most.
         const lateMs = performance.now() - asked - wait;

@@ -5,6 +5,7 @@ import { fakeArticle } from '@sextant/test-kit/eutils/article';
 import { type FakeEutils, startFakeEutils } from '@sextant/test-kit/eutils/fake-eutils';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { z } from 'zod';
+import { PARSER_VERSION } from '../medline/record-metadata.ts';
 import { sourceArticle } from '../testing/source-article.ts';
 import { startSearch, type TestSearch } from '../testing/start-search.ts';
 
@@ -276,6 +277,17 @@ describe('for insight', () => {
       sign: search.identity.sign('insight'),
     });
     const { records } = await ask(ArticlesByPmid, { ...options, body: { pmids: ['30000700', '99999997'] } });
-    expect(records).toMatchObject([{ pmid: '30000700', year: 2026, publicationTypes: ['Review'] }]);
+    expect(records).toMatchObject([
+      {
+        pmid: '30000700',
+        year: 2026,
+        publicationTypes: ['Review'],
+        publicationTypeUis: ['D000000'],
+        languages: ['eng'],
+        country: 'Nowhere',
+        substances: [],
+        parsedBy: PARSER_VERSION,
+      },
+    ]);
   });
 });

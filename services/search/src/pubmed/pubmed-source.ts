@@ -8,6 +8,7 @@ import { createCalibration } from '../similarity/calibration.ts';
 import type { EutilsClient } from './eutils-client.ts';
 import { createArticleFetcher } from './fetch-articles.ts';
 import { likenessTo, TYPICAL } from './likeness.ts';
+import type { RecordRefresher } from './refresh-records.ts';
 import { createSearchResults, LAST_RANK, WINDOW } from './search-results.ts';
 import { searchTerm } from './search-term.ts';
 
@@ -46,6 +47,7 @@ export function createPubmedSource(options: {
   readonly client: EutilsClient;
   readonly database: Database;
   readonly baseUrl: string;
+  readonly refresher: Pick<RecordRefresher, 'add'>;
   readonly logger: Logger;
 }): LiteratureSource {
   const resultsOf = createSearchResults(options);

@@ -1,0 +1,109 @@
+import { createLogger } from '@sextant/service-kit/logging';
+import { fakeArticle } from '@sextant/test-kit/eutils/article';
+import { type FakeEutils, startFakeEutils } from '@sextant/test-kit/eutils/fake-eutils';
+import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
+import { PARSER_VERSION } from '../medline/record-metadata.ts';
+import { startIndex, type TestIndex } from '../testing/start-search.ts';
+import { createEutilsClient } from './eutils-client.ts';
+import { createArticleFetcher, type FetchArticles } from './fetch-articles.ts';
+import { createPace, type Pace } from './pace.ts';
+import { type RecordRefresher, refreshRecords } from './refresh-records.ts';
+
+const COUNT = 450;
+const PMIDS = Array.from({ length: COUNT }, (_, n) => String(32_000_000 + n));
+const logger = createLogger({ service: 'search', level: 'silent' });
+
+let fake: FakeEutils;
+let index: TestIndex;
+let pace: Pace;
+let client: ReturnType<typeof createEutilsClient>;
+let refresher: RecordRefresher;
+let fetchArticles: FetchArticles;
+beforeAll(async () => {
+  fake = await startFakeEutils(PMIDS.map((pmid) => fakeArticle({ pmid, citations: 7 })));
+  index = await startIndex();
+  pace = createPace(index.pool, { perSecond: 10 });
+  client = createEutilsClient({
+    settings: { baseUrl: fake.url, apiKey: undefined, email: undefined, deadlineMs: 5_000 },
+    pace,
+    logger,
+  });
+  refresher = refreshRecords({ client, database: index.pool, logger, quietMs: 20 });
+  fetchArticles = createArticleFetcher({ client, database: index.pool, refresher, logger });
+});
+afterAll(async () => {
+  await refresher.stop();
+  await client.close();
+  await index.close();
+  await fake.close();
+});
+
+/** As an older release kept them: without metadata, a day ago. */
+beforeEach(async () => {
+  fake.recover();
+  await fetchArticles(PMIDS);
+  await index.pool.query(
+    `UPDATE search.pubmed_articles SET fetched_at = now() - interval '1 day', record = record - ARRAY['substances', 'meshHeadings',
+       'publicationTypeUis', 'trials', 'languages', 'country', 'grants', 'parsedBy']`,
+  );
+});
+const stored = async () =>
+  (
+    await index.pool.query<{ whole: number; old: number; cited: number; aged: number }>(
+      `SELECT count(*) FILTER (WHERE (record ->> 'parsedBy')::int = ${PARSER_VERSION} AND record -> 'languages' = '["eng"]')::int AS whole,
+         count(*) FILTER (WHERE NOT record ? 'parsedBy')::int AS old, count(*) FILTER (WHERE citations = 7)::int AS cited,
+         count(*) FILTER (WHERE fetched_at < now() - interval '23 hours')::int AS aged
+       FROM search.pubmed_articles LIMIT 1`,
+    )
+  ).rows[0];
+
+test('old records are answered at once, their metadata unknown, and are read again in the background, in batches', async () => {
+  const before = fake.requests.length;
+  const records = await fetchArticles(PMIDS);
+  expect(fake.requests.slice(before)).toEqual([]);
+  expect(records).toHaveLength(COUNT);
+  for (const { substances, languages, trials, parsedBy } of records)
+    expect([substances, languages, trials, parsedBy]).toEqual([null, null, null, null]);
+
+  await vi.waitFor(async () => expect((await stored())?.old).toBe(0), { timeout: 20_000, interval: 20 });
+  expect(await stored()).toEqual({ whole: COUNT, old: 0, cited: COUNT, aged: COUNT });
+  const asked = fake.requests.slice(before);
+  expect(asked.map(({ utility, parameters }) => [utility, parameters.id?.split(',').length])).toEqual([
+    ['efetch', 200],
+    ['efetch', 200],
+    ['efetch', 50],
+  ]);
+  expect((await fetchArticles(PMIDS)).every(({ parsedBy }) => parsedBy === PARSER_VERSION)).toBe(true);
+  expect(fake.requests.length).toBe(before + 3);
+});
+
+test('where PubMed fails the old record stays the article; read again, it is tried again', async () => {
+  fake.failWith('cut-off');
+  const [pmid = ''] = PMIDS;
+  const before = fake.requests.length;
+  await fetchArticles([pmid]);
+  await vi.waitFor(() => expect(fake.requests.length).toBeGreaterThan(before), {
+    timeout: 20_000,
+    interval: 20,
+  });
+  expect(await fetchArticles([pmid])).toMatchObject([{ pmid, citationCount: 7, parsedBy: null }]);
+  fake.recover();
+  await vi.waitFor(
+    async () => expect(await fetchArticles([pmid])).toMatchObject([{ parsedBy: PARSER_VERSION }]),
+    { timeout: 20_000, interval: 20 },
+  );
+});
+
+test('a turn for what nobody waits for is only had in quiet, and takes nobody’s place in line', async () => {
+  const grants = async () =>
+    (await index.pool.query<{ grants: Date[] }>('SELECT grants FROM search.pubmed_pace LIMIT 1')).rows[0]
+      ?.grants;
+  const hour = 3_600_000;
+  await index.pool.query(`UPDATE search.pubmed_pace SET grants = '{}', closed_until = '-infinity' WHERE id`);
+  await pace.turn({ withinMs: 0, afterQuietMs: hour });
+  const after = await grants();
+  expect(after).toHaveLength(1);
+  await expect(pace.turn({ withinMs: 20_000, afterQuietMs: hour })).rejects.toMatchObject({ kind: 'busy' });
+  expect(await grants()).toEqual(after);
+  await pace.turn({ withinMs: 20_000 });
+});

@@ -1,0 +1,80 @@
+import type { Logger } from '@sextant/service-kit/logging';
+import type { Database } from '../database.ts';
+import { withinLimits } from '../index/article-rows.ts';
+import { keepDoing } from '../keep-doing.ts';
+import { readArticles } from './answers.ts';
+import { replaceRecords } from './article-cache.ts';
+import type { EutilsClient } from './eutils-client.ts';
+
+/** NCBI asks for at most so many ids in one request. */
+const BATCH = 200;
+/** As many as one match set has, and some more. What does not fit is added when it is read again. */
+const MAX_WAITING = 5_000;
+/** PubMed is left to those who wait for it: one request at most in this time, and none while others ask. */
+const QUIET_MS = 5_000;
+const WITHIN_MS = 20_000;
+
+/** Reads cached records again that an older parser read. */
+export interface RecordRefresher {
+  /** Takes note of records to be read again; never waits. */
+  add(pmids: readonly string[]): void;
+  stop(): Promise<void>;
+}
+
+/**
+ * Fetches records once more that were kept by an older release and lack metadata: those that somebody reads, in batches, in the
+ * background, while PubMed is not asked for anything else. Until then, and where PubMed fails, the old record is the article. What could
+ * not be fetched waits until it is read again.
+ * @param options.quietMs how long no process may have asked PubMed before
+ */
+export function refreshRecords(options: {
+  readonly client: EutilsClient;
+  readonly database: Database;
+  readonly logger: Logger;
+  readonly quietMs?: number;
+}): RecordRefresher {
+  const { client, database, logger, quietMs = QUIET_MS } = options;
+  const waiting = new Set<string>();
+
+  async function refreshSome(signal: AbortSignal): Promise<void> {
+    const batch = [...waiting].slice(0, BATCH);
+    if (batch.length === 0) return;
+    try {
+      const articles = await client.ask({
+        utility: 'efetch',
+        parameters: { id: batch.join(','), retmode: 'xml' },
+        read: readArticles,
+        withinMs: WITHIN_MS,
+        attempts: 1,
+        afterQuietMs: quietMs,
+        quiet: true,
+      });
+      const asked = new Set(batch);
+      const records = articles
+        .map((article) => withinLimits(article).record)
+        .filter(({ pmid }) => asked.has(pmid));
+      await replaceRecords(database, records);
+      logger.debug({ records: records.length }, 'cached records were read again');
+    } catch (error) {
+      if (isBusy(error) || signal.aborted) return;
+      for (const pmid of batch) waiting.delete(pmid);
+      throw error;
+    }
+    for (const pmid of batch) waiting.delete(pmid);
+  }
+
+  const stop = keepDoing(refreshSome, {
+    pauseMs: quietMs,
+    failed: 'cached records of PubMed could not be read again yet',
+    logger,
+  });
+  return {
+    add(pmids) {
+      for (const pmid of pmids) if (waiting.size < MAX_WAITING) waiting.add(pmid);
+    },
+    stop,
+  };
+}
+
+/** Somebody else asks PubMed, who comes first. */
+const isBusy = (error: unknown) => (error as { code?: unknown }).code === 'search.pubmed-busy';
