@@ -127,6 +127,52 @@ describe('assertSchemaVersion', () => {
   });
 });
 
+describe('while others use its tables', () => {
+  const addColumn = () =>
+    write('20260102000000_column', `ALTER TABLE ${schema}.books ADD COLUMN title text;`);
+  /** A long search: it holds what `ALTER TABLE` has to wait for until it is told to end. */
+  async function readingBooks() {
+    await write('20260101000000_first', `CREATE TABLE ${schema}.books (id integer);`);
+    await run();
+    await addColumn();
+    const reader = await pool.connect();
+    await reader.query(`BEGIN; SELECT FROM ${schema}.books`);
+    return {
+      async end() {
+        await reader.query('COMMIT');
+        reader.release();
+      },
+    };
+  }
+
+  test('a migration makes nobody wait for what it waits for, and is applied once it can be', async ({
+    skip,
+  }) => {
+    if (database.kind !== 'real') skip('an embedded database has one session');
+    const reading = await readingBooks();
+    const migrated = run();
+    const waits = `SELECT FROM pg_locks WHERE NOT granted AND mode = 'AccessExclusiveLock' AND relation = '${schema}.books'::regclass`;
+    const read = async () => expect(await rows(`SELECT id FROM ${schema}.books`)).toEqual([]);
+    while ((await rows(waits)).length === 0) await read();
+    // Behind one that stays in line each of these would wait for the reader, which ends after them.
+    for (let reads = 0; reads < 50; reads += 1) await read();
+    await reading.end();
+    expect(await migrated).toEqual(['20260102000000_column']);
+    expect(await rows(`SELECT title FROM ${schema}.books`)).toEqual([]);
+  });
+
+  test('one that cannot have its locks says so and leaves nothing behind', async ({ skip }) => {
+    if (database.kind !== 'real') skip('an embedded database has one session');
+    const reading = await readingBooks();
+    await expect(migrate({ url: database.url(), schema, directory, maxLockWaitMs: 0 })).rejects.toThrow(
+      /20260102000000_column left nothing behind: something has used its tables all the time/,
+    );
+    await reading.end();
+    expect(await applied()).toHaveLength(1);
+    expect(await run()).toEqual(['20260102000000_column']);
+  });
+});
+
 test('a role reads and writes its own schema, also tables to come, and nothing else', async ({ skip }) => {
   if (database.kind !== 'real') skip('an embedded database has one user');
   const other = `${schema}_other`;

@@ -1,6 +1,7 @@
 import { createHash, randomUUID } from 'node:crypto';
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
 import type { Sql } from './database.ts';
 import { type DatabaseRole, grantRole } from './roles.ts';
@@ -28,6 +29,17 @@ interface AppliedMigration {
 
 /** Any number: one lock for all schemas, because roles and extensions belong to the whole database. */
 const MIGRATION_LOCK = 7_398_231;
+
+/**
+ * A statement that waits for a table makes everybody wait who comes after it, also those who only read: for this long at most. Then it is
+ * tried again after a pause in which they get through.
+ */
+const MAX_LOCK_TIMEOUT_MS = 50;
+const MIN_PAUSE_MS = 250;
+const MAX_PAUSE_MS = 1_000;
+/** As long as a backup may read. */
+const MAX_LOCK_WAIT_MS = 600_000;
+const LOCK_NOT_AVAILABLE = '55P03';
 
 const quoted = (identifier: string) => `"${identifier.replaceAll('"', '""')}"`;
 
@@ -100,10 +112,13 @@ const applyMigration = (client: pg.Client, schema: string, migration: Migration)
   transaction(client, async () => {
     const { rows } = await client.query<AppliedMigration>(appliedSql(schema));
     if (isApplied(schema, migration, rows)) return false;
-    await client.query(`SET LOCAL search_path TO ${quoted(schema)}, public`);
+    await client.query(
+      `SET LOCAL search_path TO ${quoted(schema)}, public; SET LOCAL lock_timeout = ${MAX_LOCK_TIMEOUT_MS}`,
+    );
     try {
       await client.query(migration.sql);
     } catch (cause) {
+      if (isLockTimeout(cause)) throw cause;
       const reason = cause instanceof Error ? cause.message : String(cause);
       throw new MigrationError(
         `${schema}: migration ${migration.name} failed and left nothing behind: ${reason}`,
@@ -120,6 +135,31 @@ const applyMigration = (client: pg.Client, schema: string, migration: Migration)
     return true;
   });
 
+const isLockTimeout = (error: unknown) => (error as { code?: unknown }).code === LOCK_NOT_AVAILABLE;
+
+/** As `applyMigration`, again and again while others use what it changes. */
+async function applyBetweenOthers(
+  client: pg.Client,
+  schema: string,
+  { migration, maxLockWaitMs }: { readonly migration: Migration; readonly maxLockWaitMs: number },
+): Promise<boolean> {
+  const end = performance.now() + maxLockWaitMs;
+  for (;;) {
+    try {
+      return await applyMigration(client, schema, migration);
+    } catch (cause) {
+      if (!isLockTimeout(cause)) throw cause;
+      if (performance.now() >= end)
+        throw new MigrationError(
+          `${schema}: migration ${migration.name} left nothing behind: something has used its tables all the time, such as a backup; migrate again once that has ended`,
+          { cause },
+        );
+      // Not at the same moments as what comes again and again.
+      await sleep(MIN_PAUSE_MS + Math.random() * (MAX_PAUSE_MS - MIN_PAUSE_MS));
+    }
+  }
+}
+
 export interface MigrateOptions {
   /** An administrator's connection where a role or the vector extension is still to be created. */
   readonly url: string;
@@ -130,15 +170,18 @@ export interface MigrateOptions {
   readonly role?: string | DatabaseRole;
   /** Extensions created in `public` before the files, where that is possible; `vector` unless said otherwise. */
   readonly extensions?: readonly string[];
+  /** How long a migration is tried while others use its tables; ten minutes unless said otherwise. */
+  readonly maxLockWaitMs?: number;
 }
 
 /**
  * Brings a schema up to date and returns the names of the migrations that it applied. Each file runs in one transaction with
- * its history row: a failing one leaves nothing behind. Migrators that start together wait for each other.
- * @throws MigrationError when a file fails, or was changed after it had been applied
+ * its history row: a failing one leaves nothing behind. Migrators that start together wait for each other. Who uses the database meanwhile
+ * waits for no lock that a migration waits for, but for some 50 ms.
+ * @throws MigrationError when a file fails, cannot have its locks, or was changed after it had been applied
  */
 export async function migrate(options: MigrateOptions): Promise<string[]> {
-  const { url, schema, directory, role, extensions = ['vector'] } = options;
+  const { url, schema, directory, role, extensions = ['vector'], maxLockWaitMs = MAX_LOCK_WAIT_MS } = options;
   const migrations = await readMigrations(directory);
   const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 10_000 });
   client.on('error', () => {}); // The query at hand rejects as well; without a listener Node would end the process.
@@ -151,7 +194,7 @@ export async function migrate(options: MigrateOptions): Promise<string[]> {
     });
     const done: string[] = [];
     for (const migration of migrations)
-      if (await applyMigration(client, schema, migration)) done.push(migration.name);
+      if (await applyBetweenOthers(client, schema, { migration, maxLockWaitMs })) done.push(migration.name);
     if (role !== undefined)
       await transaction(client, () =>
         grantRole(client, schema, typeof role === 'string' ? { name: role } : role),
