@@ -7,24 +7,27 @@ import { findRecords } from './repository.ts';
 export interface ArticleLookUp {
   summaries(pmids: readonly string[]): Promise<LiteratureRecord[]>;
   withAbstracts(pmids: readonly string[]): Promise<LiteratureRecord[]>;
+  /** With abstracts and metadata. */
+  whole(pmids: readonly string[]): Promise<LiteratureRecord[]>;
 }
 
 export function createArticleLookUp(database: Database, source: LiteratureSource): ArticleLookUp {
   async function lookUp(
     pmids: readonly string[],
-    abstracts: boolean,
+    parts: { readonly abstracts: boolean; readonly metadata?: boolean },
     ask: (missing: readonly string[]) => Promise<readonly LiteratureRecord[]>,
   ): Promise<LiteratureRecord[]> {
     const wanted = [...new Set(pmids)];
     const found = new Map(
-      (await findRecords(database, wanted, { abstracts })).map((record) => [record.pmid, record]),
+      (await findRecords(database, wanted, parts)).map((record) => [record.pmid, record]),
     );
     const missing = wanted.filter((pmid) => !found.has(pmid));
     if (missing.length > 0) for (const record of await ask(missing)) found.set(record.pmid, record);
     return wanted.flatMap((pmid) => found.get(pmid) ?? []);
   }
   return {
-    summaries: (pmids) => lookUp(pmids, false, (missing) => source.summaries(missing)),
-    withAbstracts: (pmids) => lookUp(pmids, true, (missing) => source.abstracts(missing)),
+    summaries: (pmids) => lookUp(pmids, { abstracts: false }, source.summaries),
+    withAbstracts: (pmids) => lookUp(pmids, { abstracts: true }, source.abstracts),
+    whole: (pmids) => lookUp(pmids, { abstracts: true, metadata: true }, source.abstracts),
   };
 }

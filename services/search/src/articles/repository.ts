@@ -1,4 +1,9 @@
-import type { LiteratureRecord, Retraction } from '@sextant/contracts/literature/article';
+import {
+  type LiteratureRecord,
+  NO_METADATA,
+  type RecordMetadata,
+  type Retraction,
+} from '@sextant/contracts/literature/article';
 import type { Database } from '../database.ts';
 
 interface ArticleRow {
@@ -22,7 +27,32 @@ interface ArticleRow {
   synthetic: boolean;
 }
 
-const toRecord = (row: ArticleRow): LiteratureRecord => ({
+/** What else a whole record is read from. */
+interface MetadataRow {
+  substances: RecordMetadata['substances'];
+  mesh_headings: RecordMetadata['meshHeadings'];
+  publication_type_uis: RecordMetadata['publicationTypeUis'];
+  trials: RecordMetadata['trials'];
+  languages: RecordMetadata['languages'];
+  country: RecordMetadata['country'];
+  grants: RecordMetadata['grants'];
+  parsed_by: RecordMetadata['parsedBy'];
+}
+const METADATA_COLUMNS =
+  'a.substances, a.mesh_headings, a.publication_type_uis, a.trials, a.languages, a.country, a.grants, a.parsed_by';
+
+const metadataOf = (row: MetadataRow): RecordMetadata => ({
+  substances: row.substances,
+  meshHeadings: row.mesh_headings,
+  publicationTypeUis: row.publication_type_uis,
+  trials: row.trials,
+  languages: row.languages,
+  country: row.country,
+  grants: row.grants,
+  parsedBy: row.parsed_by,
+});
+
+const toRecord = (row: ArticleRow, metadata: RecordMetadata): LiteratureRecord => ({
   pmid: row.pmid,
   title: row.title,
   abstract: row.abstract,
@@ -41,28 +71,32 @@ const toRecord = (row: ArticleRow): LiteratureRecord => ({
   citationCount: row.citations,
   retraction: row.retraction,
   synthetic: row.synthetic,
+  ...metadata,
 });
 
 /**
  * Records of the local store in the order asked, each once; unknown PMIDs are left out. Citations are those that the source
  * stated or those that the index itself counts in its reference lists, whichever are more.
  * @param options.abstracts whether to read the abstracts; without, they are null
+ * @param options.metadata whether to read the metadata; without, it is null
  */
 export async function findRecords(
   database: Database,
   pmids: readonly string[],
-  { abstracts }: { readonly abstracts: boolean },
+  { abstracts, metadata = false }: { readonly abstracts: boolean; readonly metadata?: boolean },
 ): Promise<LiteratureRecord[]> {
   if (pmids.length === 0) return [];
   const wanted = [...new Set(pmids)];
-  const { rows } = await database.query<ArticleRow>(
+  const { rows } = await database.query<ArticleRow & MetadataRow>(
     `SELECT a.pmid, a.title, ${abstracts ? 'a.abstract' : 'NULL AS abstract'}, a.authors, a.journal, a.pub_date, a.year,
        a.month, a.doi, a.volume, a.issue, a.pages, a.keywords, a.mesh, a.publication_types, a.retraction, a.synthetic,
-       GREATEST(a.stated_citations, c.citations, 0) AS citations
+       ${metadata ? `${METADATA_COLUMNS},` : ''} GREATEST(a.stated_citations, c.citations, 0) AS citations
      FROM search.articles a LEFT JOIN search.citation_counts c USING (pmid)
      WHERE a.pmid = ANY($1::bigint[]) LIMIT $2`,
     [wanted, wanted.length],
   );
-  const byPmid = new Map(rows.map((row) => [row.pmid, toRecord(row)]));
+  const byPmid = new Map(
+    rows.map((row) => [row.pmid, toRecord(row, metadata ? metadataOf(row) : NO_METADATA)]),
+  );
   return wanted.flatMap((pmid) => byPmid.get(pmid) ?? []);
 }

@@ -21,6 +21,8 @@ export interface StoreOptions {
   readonly importId: string;
   /** Entries that an earlier run has stored; the first batch begins after them. */
   readonly position: number;
+  /** Whether all of it was stored before: only what a newer parser reads of it is. */
+  readonly metadataOnly?: boolean;
   /** Called after every batch that is stored, with the number of entries that are in now. */
   readonly onStored?: (result: BatchResult, position: number) => void;
   readonly signal?: AbortSignal;
@@ -54,7 +56,7 @@ interface CorpusRow {
 
 /** Stores one batch and moves the import's position, in one transaction. @throws ImportTakenOver */
 const storeBatch = (
-  { database, kind, importId }: StoreOptions,
+  { database, kind, importId, metadataOnly = false }: StoreOptions,
   batch: PreparedBatch,
   { from, journals }: { readonly from: number; readonly journals: JournalIds },
 ): Promise<BatchResult> =>
@@ -66,7 +68,8 @@ const storeBatch = (
       if (kind === 'sample' && corpus.has_real) throw new ImportTakenOver();
       if (kind === 'medline' && corpus.has_sample)
         await connection.query('SELECT search.remove_sample_corpus()');
-      const result = await writeBatch(connection, batch, { types: corpus.types, journals });
+      const { types } = corpus;
+      const result = await writeBatch(connection, batch, { types, journals, metadataOnly });
       const moved = await advanceImport(connection, importId, { from, to: from + batch.entries }, result);
       if (!moved) throw new ImportTakenOver();
       return result;

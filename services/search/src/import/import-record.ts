@@ -1,13 +1,15 @@
 import { randomUUID } from 'node:crypto';
 import type { Connection, Database } from '../database.ts';
 import type { BatchResult } from '../index/write-batch.ts';
+import { PARSER_VERSION } from '../medline/record-metadata.ts';
 
 export type ImportKind = 'medline' | 'sample';
 
 /** One import as the database remembers it. */
 export interface ImportRecord {
   readonly id: string;
-  readonly status: 'running' | 'done' | 'failed';
+  /** `rereading`: it was done by an older parser. */
+  readonly status: 'running' | 'rereading' | 'done' | 'failed';
   /** Records that are in, counted from the start of the file. */
   readonly position: number;
   readonly added: number;
@@ -16,18 +18,30 @@ export interface ImportRecord {
   readonly deleted: number;
 }
 
+const RECORD = 'id, status, position, added, updated, unchanged, deleted';
+// A file that was imported before is read again for what the older parser left out; one that it did not read to its end begins anew.
+const READ_AGAIN = `
+  UPDATE search.imports SET status = 'rereading', position = 0, parsed_by = $2, updated_at = now()
+  WHERE content = $1 AND coalesce(parsed_by, 0) < $2 AND status IN ('done', 'rereading')`;
+const BEGIN_ANEW = `
+  UPDATE search.imports SET position = 0, parsed_by = $2, updated_at = now(), added = 0, updated = 0, unchanged = 0, deleted = 0
+  WHERE content = $1 AND coalesce(parsed_by, 0) < $2`;
+
 /** Finds the import of this content, or begins it. @param content what makes it the same import, such as a file's hash */
 export async function openImport(
   database: Database,
   { kind, content, name }: { kind: ImportKind; content: string; name: string },
 ): Promise<ImportRecord> {
+  const parsedBy = kind === 'medline' ? PARSER_VERSION : null;
   await database.query(
-    `INSERT INTO search.imports (id, kind, content, name, status) VALUES ($1::uuid, $2, $3, $4, 'running')
+    `INSERT INTO search.imports (id, kind, content, name, status, parsed_by) VALUES ($1::uuid, $2, $3, $4, 'running', $5)
      ON CONFLICT (content) DO NOTHING`,
-    [randomUUID(), kind, content, name],
+    [randomUUID(), kind, content, name, parsedBy],
   );
+  if (parsedBy !== null)
+    for (const statement of [READ_AGAIN, BEGIN_ANEW]) await database.query(statement, [content, parsedBy]);
   const { rows } = await database.query<ImportRecord>(
-    `SELECT id, status, position, added, updated, unchanged, deleted FROM search.imports WHERE content = $1 LIMIT 1`,
+    `SELECT ${RECORD} FROM search.imports WHERE content = $1 LIMIT 1`,
     [content],
   );
   const [record] = rows;
@@ -37,19 +51,21 @@ export async function openImport(
 
 /**
  * Moves the position and adds up the counts, in the transaction that stores the records. False where somebody else has moved it: then
- * another process is importing the same content, or the sample corpus was removed, and the caller has to roll back.
+ * another process is importing the same content, or the sample corpus was removed, and the caller has to roll back. While a file is read
+ * again the counts stay those of the first time, by which vectors and others see whether any text has changed.
  */
 export async function advanceImport(
   connection: Connection,
   id: string,
   { from, to }: { readonly from: number; readonly to: number },
-  { added, updated, unchanged, deleted }: BatchResult,
+  { added, updated, refreshed, unchanged, deleted }: BatchResult,
 ): Promise<boolean> {
   const { rowCount } = await connection.query(
-    `UPDATE search.imports SET position = $3, status = 'running', updated_at = now(), added = added + $4,
-       updated = updated + $5, unchanged = unchanged + $6, deleted = deleted + $7
+    `UPDATE search.imports SET position = $3, updated_at = now(), status = CASE status WHEN 'rereading' THEN status ELSE 'running' END,
+       added = added + $4, updated = updated + $5, deleted = deleted + $7,
+       unchanged = unchanged + CASE status WHEN 'rereading' THEN 0 ELSE $6::integer END
      WHERE id = $1::uuid AND position = $2`,
-    [id, from, to, added, updated, unchanged, deleted],
+    [id, from, to, added, updated, unchanged + refreshed, deleted],
   );
   return rowCount === 1;
 }

@@ -20,7 +20,7 @@ async function batchesUntilFlush(): Promise<number> {
   const maintenance = await IndexMaintenance.start({ ...index.pool, query } as unknown as Database);
   let batches = 0;
   for (; !flushed && batches < 20; batches += 1)
-    await maintenance.afterBatch({ added: 500, updated: 0, unchanged: 0, deleted: 0 });
+    await maintenance.afterBatch({ added: 500, updated: 0, refreshed: 0, unchanged: 0, deleted: 0 });
   return batches;
 }
 

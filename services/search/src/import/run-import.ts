@@ -9,7 +9,7 @@ import { contentHash, type FoundFile, findFiles, readMedlineFile } from './medli
 /** What became of one file; counts are those of this run. */
 export interface FileReport {
   readonly file: string;
-  /** `unchanged`: this content was imported before. `interrupted`: the run was stopped; the next one goes on. */
+  /** `unchanged`: this content was imported before, by a parser no older than this one. `interrupted`: the run was stopped; the next one goes on. */
   readonly status: 'imported' | 'unchanged' | 'failed' | 'interrupted';
   readonly added: number;
   readonly updated: number;
@@ -68,6 +68,7 @@ async function importFile(
     let records = record.position;
     const onStored = (result: BatchResult, position: number) => {
       for (const key of ['added', 'updated', 'unchanged', 'deleted'] as const) counts[key] += result[key];
+      counts.updated += result.refreshed;
       records = position;
       onFile(bytes, records);
     };
@@ -75,7 +76,16 @@ async function importFile(
       bytes = read;
     });
     const { position } = record;
-    const options = { database, kind: 'medline', importId, position, signal, onStored } as const;
+    const metadataOnly = record.status === 'rereading';
+    const options = {
+      database,
+      kind: 'medline',
+      importId,
+      position,
+      metadataOnly,
+      signal,
+      onStored,
+    } as const;
     await storeEntries(entries, options, maintenance);
     if (signal?.aborted) return { file: path, status: 'interrupted', ...counts, error: null };
     await closeImport(database, importId, { status: 'done' });
@@ -92,8 +102,8 @@ const NO_COUNTS = { added: 0, updated: 0, unchanged: 0, deleted: 0 };
 const sizeOf = (file: FoundFile) => ('bytes' in file ? file.bytes : 0);
 
 /**
- * Imports files one after the other; a broken one is reported and the rest goes on. Running it again changes nothing, and
- * after a kill it goes on where it was.
+ * Imports files one after the other; a broken one is reported and the rest goes on. Running it again changes nothing but what an
+ * older parser has read, and after a kill it goes on where it was.
  * @throws what the database throws
  */
 export async function runImport(options: ImportOptions): Promise<FileReport[]> {

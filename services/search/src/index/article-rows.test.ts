@@ -79,6 +79,47 @@ const text = fc
 const digits = fc.integer({ min: 1, max: 9_999_999_999 }).map(String);
 const day = fc.date({ min: new Date('1809-01-01'), max: new Date('2199-12-31'), noInvalidDate: true });
 
+const short = fc
+  .oneof(
+    fc.constantFrom('', 'Aspirin', '2,4-D', '"', '\\', '{}', 'NULL', '字'),
+    fc.string({ unit: 'grapheme', maxLength: 8 }),
+  )
+  .map((chars) => chars.replaceAll('\u0000', '').toWellFormed());
+const named = { name: short, ui: fc.option(fc.stringMatching(/^[DCQ]\d{6}$/)) };
+const metadata = fc.record({
+  substances: fc.option(
+    fc.array(fc.record({ ...named, registryNumber: fc.option(short) }), { maxLength: 3 }),
+  ),
+  meshHeadings: fc.option(
+    fc.array(
+      fc.record({
+        ...named,
+        major: fc.boolean(),
+        qualifiers: fc.array(fc.record({ ...named, major: fc.boolean() }), { maxLength: 2 }),
+      }),
+      { maxLength: 3 },
+    ),
+  ),
+  publicationTypeUis: fc.option(fc.array(fc.option(short), { maxLength: 3 })),
+  trials: fc.option(
+    fc.array(fc.record({ registry: short, number: short, inText: fc.boolean() }), { maxLength: 2 }),
+  ),
+  languages: fc.option(fc.array(short, { maxLength: 2 })),
+  country: fc.option(short),
+  grants: fc.option(
+    fc.array(
+      fc.record({
+        id: fc.option(short),
+        acronym: fc.option(short),
+        agency: fc.option(short),
+        country: fc.option(short),
+      }),
+      { maxLength: 2 },
+    ),
+  ),
+  parsedBy: fc.option(fc.integer({ min: 1, max: 9 })),
+});
+
 const article = fc
   .record({
     pmid: digits,
@@ -93,7 +134,9 @@ const article = fc
     mesh: fc.array(fc.record({ term: text, major: fc.boolean() }), { maxLength: 3 }),
     retraction: fc.option(fc.record({ date: fc.option(text), notice: fc.option(text) })),
     synthetic: fc.boolean(),
+    metadata,
   })
+  .map(({ metadata: fields, ...record }) => ({ ...record, ...fields }))
   .chain((record) =>
     fc
       .record({
@@ -111,7 +154,7 @@ test('rows in binary form are read as the same rows in JSON and text', async () 
       async (sources) => {
         const prepared = prepare(sources);
         const { rows: stored } = await index.pool.query(
-          `SELECT to_jsonb(given) || '{"content_hash": null}' AS row FROM unnest($1::search.articles[]) AS given`,
+          `SELECT to_jsonb(given) || '{"content_hash": null, "metadata_hash": null}' AS row FROM unnest($1::search.articles[]) AS given`,
           [prepared.articleRows.toParameter(types.articles)],
         );
         const asJson = sources.map((source) => ({
@@ -137,6 +180,15 @@ test('rows in binary form are read as the same rows in JSON and text', async () 
           revised: source.revised,
           reference_pmids: source.references,
           content_hash: null,
+          substances: source.record.substances,
+          mesh_headings: source.record.meshHeadings,
+          publication_type_uis: source.record.publicationTypeUis,
+          trials: source.record.trials,
+          languages: source.record.languages,
+          country: source.record.country,
+          grants: source.record.grants,
+          parsed_by: source.record.parsedBy,
+          metadata_hash: null,
         }));
         const { rows: expected } = await index.pool.query(
           `SELECT to_jsonb(given) AS row FROM json_populate_recordset(NULL::search.articles, $1::json) AS given`,
@@ -239,4 +291,54 @@ test('what articles are compared by is the same for the same article, and anothe
   );
   for (const other of others) hashes.push(await hashOf([other]));
   expect(new Set(hashes).size).toBe(1 + others.length);
+});
+
+test('metadata has a hash of its own; what words and vectors depend on is compared without it', async () => {
+  const NAMED = { name: 'Aspirin', ui: 'D001241' };
+  const record = {
+    pmid: '78',
+    title: 'A title',
+    abstract: 'An abstract',
+    substances: [],
+    meshHeadings: [],
+    publicationTypeUis: [],
+    trials: [],
+    languages: [],
+    grants: [],
+    parsedBy: 2,
+  };
+  const grant = { id: 'R01', acronym: null, agency: null, country: null };
+  const others = [
+    sourceArticle({ ...record, substances: [{ ...NAMED, registryNumber: null }] }),
+    sourceArticle({ ...record, substances: [{ ...NAMED, registryNumber: 'R16CO5Y76E' }] }),
+    sourceArticle({ ...record, substances: null }),
+    sourceArticle({ ...record, meshHeadings: [{ ...NAMED, major: false, qualifiers: [] }] }),
+    sourceArticle({ ...record, meshHeadings: [{ ...NAMED, major: true, qualifiers: [] }] }),
+    sourceArticle({
+      ...record,
+      meshHeadings: [{ ...NAMED, major: true, qualifiers: [{ ...NAMED, major: false }] }],
+    }),
+    sourceArticle({ ...record, publicationTypeUis: ['D016428'] }),
+    sourceArticle({ ...record, publicationTypeUis: [null] }),
+    sourceArticle({ ...record, trials: [{ registry: 'ISRCTN', number: '1', inText: false }] }),
+    sourceArticle({ ...record, languages: ['eng'] }),
+    sourceArticle({ ...record, country: 'England' }),
+    sourceArticle({ ...record, grants: [grant] }),
+    sourceArticle({ ...record, grants: [{ ...grant, id: null, acronym: 'R01' }] }),
+    sourceArticle({ ...record, parsedBy: 3 }),
+  ];
+  const hashesOf = async (source: SourceArticle) => {
+    const { rows } = await index.pool.query<{ content_hash: string; metadata_hash: string }>(
+      `SELECT content_hash, metadata_hash FROM unnest($1::search.articles[])`,
+      [prepare([source]).articleRows.toParameter(types.articles)],
+    );
+    return rows[0];
+  };
+  const same = await hashesOf(sourceArticle(record));
+  expect(await hashesOf(sourceArticle(record))).toEqual(same);
+  const hashes = await Promise.all([sourceArticle(record), ...others].map(hashesOf));
+  expect(new Set(hashes.map((row) => row?.metadata_hash)).size).toBe(1 + others.length);
+  expect(new Set(hashes.map((row) => row?.content_hash))).toEqual(new Set([same?.content_hash]));
+  // Another one would have every index of an older release made anew.
+  expect(same?.content_hash).toBe('KT06zykpZg5wtgwFa8Wi9ew3G1EVvj1sbVsrk0l2_kw');
 });

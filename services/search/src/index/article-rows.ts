@@ -1,3 +1,4 @@
+import { metadataWithinLimits } from '../articles/metadata-limits.ts';
 import type { SourceArticle } from '../articles/source-article.ts';
 import { dayNumber } from '../medline/day-number.ts';
 import type { BinaryRows } from './binary-rows.ts';
@@ -41,8 +42,9 @@ function isWithinLimits({ record, authorNames, references }: SourceArticle): boo
 
 /** An article cut to what the contracts allow; itself if it keeps within. */
 export function withinLimits(article: SourceArticle): SourceArticle {
-  if (isWithinLimits(article)) return article;
-  const { record } = article;
+  const metadata = metadataWithinLimits(article.record);
+  if (isWithinLimits(article) && metadata === article.record) return article;
+  const record = { ...article.record, ...metadata };
   const cut = (text: string, maxChars: number) =>
     text.length > maxChars ? text.slice(0, maxChars).toWellFormed() : text;
   const cutOptional = (text: string | null, maxChars: number) => text && cut(text, maxChars);
@@ -74,7 +76,7 @@ export function withinLimits(article: SourceArticle): SourceArticle {
 
 type Column = readonly [name: string, write: (row: BinaryRows, article: SourceArticle) => unknown];
 
-/** Columns of `search.articles` in the table's own order. A new column is declared here; statements and rows follow. */
+/** Columns of `search.articles` in the table's own order. Words and vectors depend on them. */
 const COLUMNS: readonly Column[] = [
   ['pmid', (row, { record }) => row.bigint(record.pmid)],
   ['title', (row, { record }) => row.text(record.title)],
@@ -99,11 +101,35 @@ const COLUMNS: readonly Column[] = [
   ['reference_pmids', (row, { references }) => row.bigints(references)],
 ];
 
-/** Equal for equal articles: what an import compares. It is the last column, because it covers all others. */
-const HASH = 'content_hash';
+/**
+ * Equal for equal articles: what an import compares. It covers the columns before it and no other, so that it stays what it was in indexes
+ * of older releases: another one means another text, whose words and vectors are made again.
+ */
+const CONTENT_HASH = 'content_hash';
+
+/** Columns behind it. A new column is declared here, at the end; statements and rows follow. */
+const METADATA: readonly Column[] = [
+  ['substances', (row, { record }) => row.jsonb(record.substances)],
+  ['mesh_headings', (row, { record }) => row.jsonb(record.meshHeadings)],
+  ['publication_type_uis', (row, { record }) => row.texts(record.publicationTypeUis)],
+  ['trials', (row, { record }) => row.jsonb(record.trials)],
+  ['languages', (row, { record }) => row.texts(record.languages)],
+  ['country', (row, { record }) => row.text(record.country)],
+  ['grants', (row, { record }) => row.jsonb(record.grants)],
+  ['parsed_by', (row, { record }) => row.integer(record.parsedBy)],
+];
+/** Of these. */
+const METADATA_HASH = 'metadata_hash';
+
+/** What changes where a record says the same, but was read by another parser. */
+export const METADATA_COLUMNS: readonly string[] = [...METADATA.map(([name]) => name), METADATA_HASH];
 
 /** Names of all columns, in the order of the rows. */
-export const ARTICLE_COLUMNS: readonly string[] = [...COLUMNS.map(([name]) => name), HASH];
+export const ARTICLE_COLUMNS: readonly string[] = [
+  ...COLUMNS.map(([name]) => name),
+  CONTENT_HASH,
+  ...METADATA_COLUMNS,
+];
 
 /**
  * Adds an article to rows of `search.articles`.
@@ -113,5 +139,8 @@ export function addArticleRow(rows: BinaryRows, article: SourceArticle, facets: 
   rows.add(ARTICLE_COLUMNS.length, (row) => {
     for (const [, write] of COLUMNS) write(row, article);
     row.digestWith(facets);
+    const start = row.length;
+    for (const [, write] of METADATA) write(row, article);
+    row.digestSince(start);
   });
 }

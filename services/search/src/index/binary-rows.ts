@@ -109,7 +109,8 @@ export class BinaryRows {
     return this.bytes(TYPES.tsvector, bytes);
   }
 
-  texts(texts: readonly string[]): this {
+  texts(texts: readonly (string | null)[] | null): this {
+    if (texts === null) return this.nothing(TYPES.textArray);
     return this.array(TYPES.textArray, TYPES.text, texts, (text) => this.putText(text));
   }
 
@@ -133,6 +134,11 @@ export class BinaryRows {
     const hashed = this.buffer.subarray(this.start + 8, this.at);
     this.at = end;
     return this.text(hash('sha256', hashed, 'base64url'));
+  }
+
+  /** A SHA-256 in base64url of the columns since there. @param start the `length` before the first of them */
+  digestSince(start: number): this {
+    return this.text(hash('sha256', this.buffer.subarray(start, this.at), 'base64url'));
   }
 
   /**
@@ -176,21 +182,28 @@ export class BinaryRows {
   private array<Item>(
     type: number,
     itemType: number,
-    items: readonly Item[],
+    items: readonly (Item | null)[],
     put: (item: Item) => void,
   ): this {
     this.column(type, 20);
     const start = this.at;
     this.putInteger(items.length > 0 ? 1 : 0);
-    this.putInteger(0);
+    this.putInteger(items.includes(null) ? 1 : 0);
     this.putInteger(itemType);
     if (items.length > 0) {
       this.putInteger(items.length);
       this.putInteger(1);
     }
-    for (const item of items) put(item);
+    for (const item of items)
+      if (item === null) this.putNull();
+      else put(item);
     this.buffer.writeInt32BE(this.at - start, start - 4);
     return this;
+  }
+
+  private putNull(): void {
+    this.room(4);
+    this.putInteger(-1);
   }
 
   private putInteger(value: number): void {

@@ -1,5 +1,5 @@
 import type { Connection } from '../database.ts';
-import { ARTICLE_COLUMNS } from './article-rows.ts';
+import { ARTICLE_COLUMNS, METADATA_COLUMNS } from './article-rows.ts';
 import type { PreparedBatch } from './prepared-batch.ts';
 import { StatisticsChange } from './statistics-change.ts';
 import { readFrequencies } from './term-frequencies.ts';
@@ -13,7 +13,10 @@ export interface RowTypes {
 
 export interface BatchResult {
   readonly added: number;
+  /** Of another text than before. */
   readonly updated: number;
+  /** Of the same text, read by a newer parser. */
+  readonly refreshed: number;
   readonly unchanged: number;
   readonly deleted: number;
 }
@@ -37,6 +40,13 @@ const REPLACING = `
   SELECT stored.pmid FROM unnest($1::search.articles[]) AS given JOIN search.articles AS stored USING (pmid)
   WHERE given.content_hash <> stored.content_hash
     AND (given.version, coalesce(given.revised, '-infinity')) >= (stored.version, coalesce(stored.revised, '-infinity')) LIMIT $2`;
+// Words, statistics and vectors of the same text stay as they are.
+const REFRESHED = `
+  UPDATE search.articles AS stored SET ${METADATA_COLUMNS.map((column) => `${column} = given.${column}`).join(', ')}
+  FROM unnest($1::search.articles[]) AS given
+  WHERE stored.pmid = given.pmid AND given.content_hash = stored.content_hash
+    AND given.metadata_hash IS DISTINCT FROM stored.metadata_hash AND given.parsed_by >= coalesce(stored.parsed_by, 0)
+  RETURNING stored.pmid`;
 const STORED = 'SELECT pmid FROM search.articles WHERE pmid = ANY($1::bigint[]) LIMIT $2';
 // Facets (`au/smith ja`) are not counted, so they are not taken back either.
 const CONTRIBUTIONS = `
@@ -107,20 +117,28 @@ function changeBetween(removed: readonly StoredEntry[], added: readonly StoredEn
  * Stores a batch inside the caller's transaction, with what it changes in the statistics. The caller holds the lock on
  * `search.corpus`, so that one batch is written at a time.
  * @param context.journals is added to
+ * @param context.metadataOnly for entries that were stored before: nothing is added, replaced or deleted again, since other files may have
+ *   come after them
  */
 export async function writeBatch(
   connection: Connection,
   batch: PreparedBatch,
-  { types, journals }: { readonly types: RowTypes; readonly journals: JournalIds },
+  context: { readonly types: RowTypes; readonly journals: JournalIds; readonly metadataOnly: boolean },
 ): Promise<BatchResult> {
+  const { types, journals, metadataOnly } = context;
   const { pmids, deletions } = batch;
   const articleRows = batch.articleRows.toParameter(types.articles);
   const pmidsOf = async (statement: string, values: unknown[]) =>
     (await connection.query<{ pmid: string }>(statement, values)).rows.map(({ pmid }) => pmid);
 
+  if (metadataOnly) {
+    const refreshed = (await pmidsOf(REFRESHED, [articleRows])).length;
+    return { added: 0, updated: 0, refreshed, unchanged: pmids.length - refreshed, deleted: 0 };
+  }
   const added = pmids.length > 0 ? await pmidsOf(ADDED, [articleRows]) : [];
   const areAllNew = added.length === pmids.length;
   const replaced = areAllNew ? [] : await pmidsOf(REPLACING, [articleRows, pmids.length]);
+  const refreshed = areAllNew ? [] : await pmidsOf(REFRESHED, [articleRows]);
   const deleted = deletions.length > 0 ? await pmidsOf(STORED, [deletions, deletions.length]) : [];
   const removed = await contributionsOf(connection, [...replaced, ...deleted]);
   if (deleted.length > 0)
@@ -146,7 +164,8 @@ export async function writeBatch(
   return {
     added: added.length,
     updated: replaced.length,
-    unchanged: pmids.length - written.length,
+    refreshed: refreshed.length,
+    unchanged: pmids.length - written.length - refreshed.length,
     deleted: deleted.length,
   };
 }

@@ -18,7 +18,7 @@ export const matchSet =
       source.matchSet({ query, filters, asOf: asOf ? new Date(asOf) : new Date() }, { after, limit }),
       source.status(),
     ]);
-    const found = await articles.withAbstracts(page.pmids);
+    const found = await articles.whole(page.pmids);
     const records = within(found);
     const last = records.length < found.length ? records.at(-1)?.pmid : page.pmids.at(-1);
     const ended = page.isLast && records.length === found.length;

@@ -1,0 +1,208 @@
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { findRecords } from '../articles/repository.ts';
+import { METADATA_COLUMNS } from '../index/article-rows.ts';
+import { PARSER_VERSION } from '../medline/record-metadata.ts';
+import { buildVectors, vectorsAreDue } from '../semantic/build-vectors.ts';
+import { deletionXml, medlineXml, recordXml } from '../testing/medline-xml.ts';
+import { startIndex, type TestIndex } from '../testing/start-search.ts';
+import { type FileReport, runImport } from './run-import.ts';
+
+let index: TestIndex;
+let folder: string;
+beforeAll(async () => {
+  index = await startIndex();
+});
+afterAll(() => index.close());
+beforeEach(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'sextant-read-again-'));
+  await index.pool.query(`DELETE FROM search.articles; DELETE FROM search.imports; DELETE FROM search.terms;
+    DELETE FROM search.citation_counts; DELETE FROM search.statistics_deltas; DELETE FROM search.semantic_models;
+    UPDATE search.corpus SET articles = 0, synthetic_articles = 0, title_terms = 0, abstract_terms = 0, keyword_terms = 0`);
+  return () => rm(folder, { recursive: true });
+});
+
+async function file(name: string, ...records: string[]): Promise<string> {
+  const path = join(folder, name);
+  await writeFile(path, medlineXml(...records));
+  return path;
+}
+const run = async (...paths: string[]) => (await runImport({ database: index.pool, paths })).map(outcome);
+const outcome = ({ status, added, updated, unchanged, deleted }: FileReport) => ({
+  status,
+  added,
+  updated,
+  unchanged,
+  deleted,
+});
+const rows = async (sql: string) => (await index.pool.query(sql)).rows;
+
+/** A record that says all that a record can say. */
+const whole = (pmid: number, options: { title?: string; revised?: string } = {}) =>
+  recordXml({ pmid, title: `Subject ${pmid % 7} of record ${pmid}`, references: [1, pmid % 5], ...options })
+    .replace(
+      '</Article>',
+      '<Language>eng</Language><GrantList><Grant><Agency>NIH</Agency></Grant></GrantList></Article>',
+    )
+    .replace(
+      '</MedlineCitation>',
+      `<MedlineJournalInfo><Country>England</Country></MedlineJournalInfo><ChemicalList><Chemical><RegistryNumber>0</RegistryNumber>
+       <NameOfSubstance UI="D00${pmid}">Substance ${pmid}</NameOfSubstance></Chemical></ChemicalList></MedlineCitation>`,
+    );
+const many = (count: number) => Array.from({ length: count }, (_, n) => whole(n + 1));
+
+/** The index as a release has left it that read no metadata. */
+const forget = () =>
+  index.pool.query(`UPDATE search.articles SET ${METADATA_COLUMNS.map((column) => `${column} = NULL`).join(', ')};
+    UPDATE search.imports SET parsed_by = NULL`);
+
+/** Every row of what is made from an article's text, with the transaction that wrote it. */
+const madeFromTexts = async () => ({
+  texts: await rows('SELECT pmid, content_hash FROM search.articles ORDER BY pmid'),
+  entries: await rows('SELECT ctid, xmin, pmid, md5(words::text) FROM search.index_entries ORDER BY pmid'),
+  terms: await rows('SELECT ctid, xmin, * FROM search.terms ORDER BY term'),
+  citations: await rows('SELECT ctid, xmin, * FROM search.citation_counts ORDER BY pmid'),
+  waiting: await rows('SELECT count(*) FROM search.statistics_deltas'),
+  counts: await rows('SELECT articles, title_terms, abstract_terms, keyword_terms FROM search.corpus'),
+  vectors: await rows(
+    'SELECT ctid, xmin, model, pmid, content_hash FROM search.embeddings ORDER BY model, pmid',
+  ),
+  models: await rows('SELECT ctid, xmin, name, revision FROM search.semantic_models'),
+});
+const known = () =>
+  rows(`SELECT count(*) FILTER (WHERE parsed_by = ${PARSER_VERSION} AND substances -> 0 ->> 'name' = 'Substance ' || pmid
+      AND languages = '{eng}' AND country = 'England' AND grants @> '[{"agency": "NIH"}]' AND metadata_hash IS NOT NULL)::int AS whole,
+    count(*) FILTER (WHERE parsed_by IS NULL)::int AS old FROM search.articles`);
+
+describe('a file that an older parser read', () => {
+  test('is read again for what that one left out; words, counts and vectors stay, row for row', async () => {
+    const path = await file('1.xml', ...many(300));
+    await run(path);
+    await buildVectors(index.pool);
+    await forget();
+    const before = await madeFromTexts();
+    expect(before.vectors).toHaveLength(300);
+    expect(await known()).toEqual([{ whole: 0, old: 300 }]);
+    expect(await findRecords(index.pool, ['7'], { abstracts: true, metadata: true })).toMatchObject([
+      {
+        substances: null,
+        meshHeadings: null,
+        publicationTypeUis: null,
+        trials: null,
+        languages: null,
+        grants: null,
+        parsedBy: null,
+      },
+    ]);
+
+    expect(await run(path)).toEqual([
+      { status: 'imported', added: 0, updated: 300, unchanged: 0, deleted: 0 },
+    ]);
+    expect(await known()).toEqual([{ whole: 300, old: 0 }]);
+    expect(await madeFromTexts()).toEqual(before);
+    expect(await vectorsAreDue(index.pool)).toBe(false);
+    expect(await findRecords(index.pool, ['7'], { abstracts: true, metadata: true })).toMatchObject([
+      {
+        substances: [{ name: 'Substance 7', ui: 'D007', registryNumber: null }],
+        trials: [],
+        parsedBy: PARSER_VERSION,
+      },
+    ]);
+  });
+
+  test('is read no third time: nothing changes', async () => {
+    const path = await file('1.xml', ...many(30));
+    await run(path);
+    await forget();
+    await run(path);
+    const before = await rows('SELECT ctid, xmin, pmid FROM search.articles ORDER BY pmid');
+    expect(await run(path)).toEqual([
+      { status: 'unchanged', added: 0, updated: 0, unchanged: 30, deleted: 0 },
+    ]);
+    expect(await rows('SELECT ctid, xmin, pmid FROM search.articles ORDER BY pmid')).toEqual(before);
+  });
+
+  test('goes on where it was when it is stopped in the middle', async () => {
+    const path = await file('1.xml', ...many(300));
+    await run(path);
+    await forget();
+    const before = await madeFromTexts();
+    const runs: FileReport[] = [];
+    while (runs.at(-1)?.status !== 'imported') {
+      const stop = new AbortController();
+      const onProgress = ({ records }: { records: number }) => {
+        if (records > 0) stop.abort();
+      };
+      runs.push(
+        ...(await runImport({ database: index.pool, paths: [path], signal: stop.signal, onProgress })),
+      );
+      if (runs.length > 1) continue;
+      const [stopped] = await known();
+      expect(stopped.whole).toBeGreaterThan(0);
+      expect(stopped.old).toBe(300 - stopped.whole);
+    }
+    expect(runs.length).toBeGreaterThan(1);
+    expect(runs.reduce((sum, { updated }) => sum + updated, 0)).toBe(300);
+    expect(await known()).toEqual([{ whole: 300, old: 0 }]);
+    expect(await madeFromTexts()).toEqual(before);
+  });
+
+  test('brings back nothing that files after it have changed or deleted', async () => {
+    const first = await file(
+      '1.xml',
+      whole(1),
+      whole(2),
+      whole(3, { title: 'The first text', revised: '2020-01-01' }),
+    );
+    const second = await file(
+      '2.xml',
+      deletionXml(2),
+      whole(3, { title: 'The second text', revised: '2021-01-01' }),
+    );
+    await run(first, second);
+    await forget();
+    const before = await madeFromTexts();
+    expect(await run(first)).toEqual([
+      { status: 'imported', added: 0, updated: 1, unchanged: 2, deleted: 0 },
+    ]);
+    expect(await madeFromTexts()).toEqual(before);
+    expect(await known()).toEqual([{ whole: 1, old: 1 }]);
+    expect(await run(second)).toEqual([
+      { status: 'imported', added: 0, updated: 1, unchanged: 0, deleted: 0 },
+    ]);
+    expect(await madeFromTexts()).toEqual(before);
+    expect(await known()).toEqual([{ whole: 2, old: 0 }]);
+  });
+
+  test('and not to its end begins again, with all that it holds', async () => {
+    const path = await file('1.xml', ...many(100), deletionXml(4));
+    const stop = new AbortController();
+    const onProgress = ({ records }: { records: number }) => {
+      if (records > 0) stop.abort();
+    };
+    await runImport({ database: index.pool, paths: [path], signal: stop.signal, onProgress });
+    await forget();
+    const [{ old }] = await known();
+    expect(old).toBeLessThan(100);
+    expect(await run(path)).toEqual([
+      { status: 'imported', added: 100 - old, updated: old, unchanged: 0, deleted: 1 },
+    ]);
+    expect(await known()).toEqual([{ whole: 99, old: 0 }]);
+    expect(await run(path)).toEqual([
+      { status: 'unchanged', added: 0, updated: 0, unchanged: 100, deleted: 0 },
+    ]);
+  });
+});
+
+test('another file with the same record fills in what an older parser left out', async () => {
+  await run(await file('1.xml', whole(1), whole(2)));
+  await forget();
+  const before = await madeFromTexts();
+  expect(await run(await file('2.xml', whole(2)))).toEqual([
+    { status: 'imported', added: 0, updated: 1, unchanged: 0, deleted: 0 },
+  ]);
+  expect(await known()).toEqual([{ whole: 1, old: 1 }]);
+  expect(await madeFromTexts()).toEqual(before);
+});
