@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { mkdtemp, rm } from 'node:fs/promises';
+import { cp, mkdtemp, readdir, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { SERVICE_SCHEMAS } from '@sextant/migrations/schemas';
@@ -49,8 +49,19 @@ const SAVED = `INSERT INTO library.saved_articles (id, user_id, pmid, title, aut
 const HASH =
   'SELECT count(*)::int AS rows, md5(string_agg(t::text, chr(10) ORDER BY id)) AS hash FROM library.saved_articles t';
 
+const ARTICLE = `INSERT INTO search.articles (pmid, title, authors, journal, pub_date, keywords, mesh, publication_types, stated_citations,
+    synthetic, version, reference_pmids, content_hash)
+  VALUES (1, 'A title', '{"A"}', 'J', '2024', '{}', '[]', '{"Review"}', 0, false, 1, '{2}', 'hash')`;
+const ARTICLES = 'SELECT t::text FROM search.articles t ORDER BY pmid';
+
 test('a backup restored into an empty database holds the same rows, to the last digit', async () => {
   await query(from, SAVED, [userId]);
+  await query(from, ARTICLE);
+  await query(
+    from,
+    `UPDATE search.articles SET substances = '[{"name": "Aspirin", "ui": "D001241", "registryNumber": null}]', trials = '[]',
+       publication_type_uis = ARRAY['D016454', NULL], languages = '{eng,ger}', country = 'England', parsed_by = 2, metadata_hash = 'h'`,
+  );
   await query(
     from,
     `INSERT INTO library.activity (id, user_id, kind, title, at) VALUES (gen_random_uuid(), $1, 'save', 't', now())`,
@@ -70,6 +81,7 @@ test('a backup restored into an empty database holds the same rows, to the last 
 
   await restoreDatabase({ url: to.url(), targets, folder: backup, manifest: await readManifest(backup) });
   expect(await query(to, HASH)).toEqual(await query(from, HASH));
+  expect(await query(to, ARTICLES)).toEqual(await query(from, ARTICLES));
   const text = 'SELECT request::text AS request FROM insight.jobs';
   expect(await query(to, text)).toEqual(await query(from, text));
   for (const { schema, tables } of dumped)
@@ -117,4 +129,31 @@ test('a backup of a later release, and a folder that holds none, are refused', a
   await expect(restored).rejects.toThrow('later release');
   await empty.drop();
   await expect(readManifest(folder)).rejects.toThrow('no complete backup');
+});
+
+test('a backup of the release before metadata was kept is restored and migrated: unknown is null', async () => {
+  const older = join(folder, 'older-migrations');
+  const search = SERVICE_SCHEMAS.find(({ schema }) => schema === 'search');
+  await cp(search?.directory ?? '', older, { recursive: true });
+  for (const name of await readdir(older))
+    if (name >= '20261122130000') await rm(join(older, name), { recursive: true });
+  const schemasThen = SERVICE_SCHEMAS.map((each) =>
+    each.schema === 'search' ? { ...each, directory: older } : each,
+  );
+  const [then, now] = [await testDatabase({ schemas: schemasThen }), await testDatabase({ schemas: [] })];
+  await query(then, ARTICLE);
+  const backup = join(folder, 'older');
+  await makeBackupFolder(backup);
+  const dumped = await dumpDatabase({ url: then.url(), schemas, folder: backup });
+  await finishBackup(backup, { schemas: dumped, streams: [] });
+  await restoreDatabase({ url: now.url(), targets, folder: backup, manifest: await readManifest(backup) });
+  expect(
+    await query(
+      now,
+      'SELECT pmid, title, content_hash, substances, languages, parsed_by FROM search.articles',
+    ),
+  ).toEqual([
+    { pmid: '1', title: 'A title', content_hash: 'hash', substances: null, languages: null, parsed_by: null },
+  ]);
+  await Promise.all([then.drop(), now.drop()]);
 });

@@ -33,7 +33,10 @@ describe.each(CALLS)('%s, computed in a thread', (url, config) => {
     const answer = await world.post(randomUUID(), url, body);
     expect(answer.statusCode, answer.body).toBe(200);
     const evidence: Evidence = answer.json().evidence;
-    expect(evidence).toMatchObject({ asOf, background: { count: records.length, capped: false } });
+    expect(evidence).toMatchObject({
+      asOf,
+      background: { count: records.length, capped: false, withoutMetadata: records.length },
+    });
     expect(evidence.claims.length).toBeGreaterThan(0);
     const pmids = new Set(posted.map(({ pmid }) => pmid));
     for (const claim of evidence.claims) for (const pmid of claim.pmids) expect(pmids).toContain(pmid);

@@ -20,6 +20,9 @@ beforeAll(async () => {
       keywords: ['one', 'two'],
       publicationTypes: ['Journal Article', 'Multicenter Study', 'Randomized Controlled Trial'],
       retraction: { date: '2001 May', notice: 'Gut. 2001 May;1:1' },
+      substances: [{ name: 'Aspirin', ui: 'D001241', registryNumber: null }],
+      languages: ['eng'],
+      parsedBy: 2,
     }),
     sourceArticle({ pmid: '602', title: 'A comment', abstract: null }, { references: ['601'] }),
   );

@@ -55,4 +55,17 @@ describe('the common pace', { retry: 2 }, () => {
     const { rows } = await index.pool.query('SELECT grants FROM search.pubmed_pace LIMIT 1');
     expect(rows).toEqual([{ grants: [] }]);
   });
+
+  test('a turn for what nobody waits for is only had in quiet, and takes nobody’s place in line', async () => {
+    const pace = createPace(index.pool, { perSecond: 3 });
+    const grants = async () =>
+      (await index.pool.query('SELECT grants FROM search.pubmed_pace LIMIT 1')).rows[0].grants;
+    const afterQuietMs = 3_600_000;
+    await pace.turn({ withinMs: 0, afterQuietMs });
+    const after = await grants();
+    expect(after).toHaveLength(1);
+    await expect(pace.turn({ withinMs: 20_000, afterQuietMs })).rejects.toMatchObject({ kind: 'busy' });
+    expect(await grants()).toEqual(after);
+    await pace.turn({ withinMs: 20_000 });
+  });
 });

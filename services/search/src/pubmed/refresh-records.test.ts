@@ -6,7 +6,7 @@ import { PARSER_VERSION } from '../medline/record-metadata.ts';
 import { startIndex, type TestIndex } from '../testing/start-search.ts';
 import { createEutilsClient } from './eutils-client.ts';
 import { createArticleFetcher, type FetchArticles } from './fetch-articles.ts';
-import { createPace, type Pace } from './pace.ts';
+import { createPace } from './pace.ts';
 import { type RecordRefresher, refreshRecords } from './refresh-records.ts';
 
 const COUNT = 450;
@@ -15,17 +15,15 @@ const logger = createLogger({ service: 'search', level: 'silent' });
 
 let fake: FakeEutils;
 let index: TestIndex;
-let pace: Pace;
 let client: ReturnType<typeof createEutilsClient>;
 let refresher: RecordRefresher;
 let fetchArticles: FetchArticles;
 beforeAll(async () => {
   fake = await startFakeEutils(PMIDS.map((pmid) => fakeArticle({ pmid, citations: 7 })));
   index = await startIndex();
-  pace = createPace(index.pool, { perSecond: 10 });
   client = createEutilsClient({
     settings: { baseUrl: fake.url, apiKey: undefined, email: undefined, deadlineMs: 5_000 },
-    pace,
+    pace: createPace(index.pool, { perSecond: 10 }),
     logger,
   });
   refresher = refreshRecords({ client, database: index.pool, logger, quietMs: 20 });
@@ -92,18 +90,4 @@ test('where PubMed fails the old record stays the article; read again, it is tri
     async () => expect(await fetchArticles([pmid])).toMatchObject([{ parsedBy: PARSER_VERSION }]),
     { timeout: 20_000, interval: 20 },
   );
-});
-
-test('a turn for what nobody waits for is only had in quiet, and takes nobody’s place in line', async () => {
-  const grants = async () =>
-    (await index.pool.query<{ grants: Date[] }>('SELECT grants FROM search.pubmed_pace LIMIT 1')).rows[0]
-      ?.grants;
-  const hour = 3_600_000;
-  await index.pool.query(`UPDATE search.pubmed_pace SET grants = '{}', closed_until = '-infinity' WHERE id`);
-  await pace.turn({ withinMs: 0, afterQuietMs: hour });
-  const after = await grants();
-  expect(after).toHaveLength(1);
-  await expect(pace.turn({ withinMs: 20_000, afterQuietMs: hour })).rejects.toMatchObject({ kind: 'busy' });
-  expect(await grants()).toEqual(after);
-  await pace.turn({ withinMs: 20_000 });
 });

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { NO_METADATA } from '@sextant/contracts/literature/article';
 import {
   ArticlesByPmid,
   EMBEDDING_DIMENSIONS,
@@ -19,6 +20,25 @@ const requester = (service: 'insight' | 'library') =>
   createRequester({ bus: search.bus, service, sign: search.identity.sign(service) });
 const options = { userId: randomUUID(), timeoutMs: 10_000 };
 
+/** What the parser of today reads of every other record. */
+const METADATA = {
+  substances: [{ name: 'Losartan', ui: 'D019808', registryNumber: 'JMS50MPO89' }],
+  meshHeadings: [
+    {
+      name: 'Hypertension',
+      ui: 'D006973',
+      major: false,
+      qualifiers: [{ name: 'drug therapy', ui: 'Q000188', major: true }],
+    },
+  ],
+  publicationTypeUis: ['D016428'],
+  trials: [{ registry: 'ClinicalTrials.gov', number: 'NCT00000001', inText: false }],
+  languages: ['eng'],
+  country: 'England',
+  grants: [{ id: null, acronym: null, agency: 'NHLBI', country: null }],
+  parsedBy: 2,
+};
+
 beforeAll(async () => {
   search = await startSearch();
   await search.add(
@@ -29,6 +49,7 @@ beforeAll(async () => {
         abstract: 'Losartan. '.repeat(800),
         pubDate: n < 20 ? '2026 Oct' : '2010',
         mesh: [{ term: 'Humans', major: false }],
+        ...(n % 2 === 1 && METADATA),
       }),
     ),
   );
@@ -45,6 +66,15 @@ describe('articles by PMID', () => {
       publicationTypes: ['Journal Article'],
       year: 2026,
     });
+  });
+
+  test('what an older parser did not read is null, never empty', async () => {
+    const { records } = await requester('insight')(ArticlesByPmid, {
+      ...options,
+      body: { pmids: ['703', '702'] },
+    });
+    expect(records[0]).toMatchObject(METADATA);
+    expect(records[1]).toMatchObject(NO_METADATA);
   });
 
   test('none asked, none answered', async () => {
@@ -70,6 +100,8 @@ describe('the match set of a query', () => {
       expect(Buffer.byteLength(JSON.stringify(page.records))).toBeLessThan(450_000);
       expect(page).toMatchObject({ total: 120, capped: false, source: 'local index, 120 articles' });
       walked.push(...page.records.map(({ pmid }) => pmid));
+      for (const record of page.records)
+        expect(record).toMatchObject(Number(record.pmid) % 2 === 1 ? METADATA : NO_METADATA);
       after = page.next;
       pages += 1;
     } while (after !== null);
