@@ -34,7 +34,7 @@ const MIGRATION_LOCK = 7_398_231;
  * A statement that waits for a table makes everybody wait who comes after it, also those who only read: for this long at most. Then it is
  * tried again after a pause in which they get through.
  */
-const MAX_LOCK_TIMEOUT_MS = 50;
+const MAX_LOCK_TIMEOUT_MS = 30;
 const MIN_PAUSE_MS = 250;
 const MAX_PAUSE_MS = 1_000;
 /** As long as a backup may read. */
@@ -112,6 +112,12 @@ const applyMigration = (client: pg.Client, schema: string, migration: Migration)
   transaction(client, async () => {
     const { rows } = await client.query<AppliedMigration>(appliedSql(schema));
     if (isApplied(schema, migration, rows)) return false;
+    // Before the file: once its statements have their locks, nothing but the commit is left.
+    await client.query(
+      `INSERT INTO ${quoted(schema)}._prisma_migrations (id, checksum, finished_at, migration_name, applied_steps_count)
+       VALUES ($1, $2, clock_timestamp(), $3, 1)`,
+      [randomUUID(), migration.checksum, migration.name],
+    );
     await client.query(
       `SET LOCAL search_path TO ${quoted(schema)}, public; SET LOCAL lock_timeout = ${MAX_LOCK_TIMEOUT_MS}`,
     );
@@ -127,11 +133,6 @@ const applyMigration = (client: pg.Client, schema: string, migration: Migration)
         },
       );
     }
-    await client.query(
-      `INSERT INTO ${quoted(schema)}._prisma_migrations (id, checksum, finished_at, migration_name, applied_steps_count)
-       VALUES ($1, $2, clock_timestamp(), $3, 1)`,
-      [randomUUID(), migration.checksum, migration.name],
-    );
     return true;
   });
 
@@ -177,7 +178,7 @@ export interface MigrateOptions {
 /**
  * Brings a schema up to date and returns the names of the migrations that it applied. Each file runs in one transaction with
  * its history row: a failing one leaves nothing behind. Migrators that start together wait for each other. Who uses the database meanwhile
- * waits for no lock that a migration waits for, but for some 50 ms.
+ * waits for no lock that a migration waits for, but for some 30 ms.
  * @throws MigrationError when a file fails, cannot have its locks, or was changed after it had been applied
  */
 export async function migrate(options: MigrateOptions): Promise<string[]> {

@@ -1,0 +1,206 @@
+// npm run bench -- search/migrate [--articles N] [--rounds N]
+//
+// Whether an index stays usable while it migrates: on the PostgreSQL of DATABASE_URL, over generated articles (100,000 unless said
+// otherwise), four clients search and a fifth reads for seconds at a time, while the last migration is applied, again and again, to an
+// index as the release before left it. Says how long searches took before and meanwhile, and for how long at most nobody else could
+// read the articles.
+import { rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join, resolve } from 'node:path';
+import { setTimeout as delay } from 'node:timers/promises';
+import { parseArgs } from 'node:util';
+import { createPool } from '@sextant/service-kit/database';
+import { migrate } from '@sextant/service-kit/migrations';
+import { createRealDatabase } from '@sextant/test-kit/real-database';
+import { findRecords } from '../src/articles/repository.ts';
+import { type Connection, type Database, openDatabase } from '../src/database.ts';
+import { importFiles } from '../src/import/import-files.ts';
+import { METADATA_COLUMNS } from '../src/index/article-rows.ts';
+import { createLocalSource } from '../src/local/local-source.ts';
+import { percentile } from './support/collection.ts';
+import { serverUrl } from './support/database.ts';
+import { writeMedlineFile } from './support/generated-articles.ts';
+import { type BenchQuery, drawQueries } from './support/queries.ts';
+
+const { values } = parseArgs({
+  options: {
+    articles: { type: 'string', default: '100000' },
+    rounds: { type: 'string', default: '10' },
+  },
+});
+const articles = Number(values.articles);
+const rounds = Number(values.rounds);
+
+const MIGRATION = '20261122130000_whole_records';
+const CLIENTS = 4;
+const BASELINE_MS = 15_000;
+/** A search that reads the articles for so long holds what the migration waits for. */
+const LONG_READ_SECONDS = 2;
+const schema = 'search';
+const directory = resolve(import.meta.dirname, '../prisma/migrations');
+
+const ms = (value: number) => `${value.toFixed(1)} ms`;
+
+/** The schema of the release before. Values of dropped columns stay where they are; nobody reads them. */
+const undo = (admin: Connection) =>
+  admin.query(`ALTER TABLE search.articles ${METADATA_COLUMNS.map((column) => `DROP COLUMN ${column}`).join(', ')};
+    ALTER TABLE search.imports DROP COLUMN parsed_by;
+    DELETE FROM search._prisma_migrations WHERE migration_name = '${MIGRATION}'`);
+
+interface Span {
+  readonly from: number;
+  readonly to: number;
+}
+const lengthOf = ({ from, to }: Span) => to - from;
+const within = (spans: readonly Span[], windows: readonly Span[]) =>
+  spans.filter(({ from, to }) => windows.some((window) => from < window.to && to > window.from));
+
+function spread(spans: readonly Span[]): string {
+  const times = spans.map(lengthOf);
+  return `p50 ${ms(percentile(times, 0.5))}, p99 ${ms(percentile(times, 0.99))}, longest ${ms(Math.max(...times))} (${times.length} searches)`;
+}
+
+/** Searches as users do until it is stopped; each takes what the list of the page takes. @returns how to stop it: when each ran */
+function searching(pool: Database, queries: readonly BenchQuery[]): () => Promise<Span[]> {
+  const source = createLocalSource({ database: pool });
+  const searches: Span[] = [];
+  let next = 0;
+  let running = true;
+  async function client(): Promise<void> {
+    while (running) {
+      const { query, filters } = queries[next++ % queries.length] ?? { query: '', filters: {} };
+      const from = Date.now();
+      const start = performance.now();
+      const found = await source.search(
+        {
+          query,
+          filters: { journalFilter: undefined, authorFilter: undefined, ...filters },
+          asOf: new Date(),
+        },
+        { ordering: 'relevance', offset: 0, limit: 20 },
+      );
+      await findRecords(pool, found.pmids, { abstracts: false });
+      searches.push({ from, to: from + performance.now() - start });
+    }
+  }
+  const clients = Promise.all(Array.from({ length: CLIENTS }, client));
+  return async () => {
+    running = false;
+    await clients;
+    return searches;
+  };
+}
+
+/** Reads the articles for seconds at a time, with little between, until it is stopped. */
+function readingLong(pool: Database) {
+  let running = true;
+  const reading = (async () => {
+    while (running) {
+      await pool.query(
+        `SELECT count(*), pg_sleep(${LONG_READ_SECONDS}) FROM (SELECT FROM search.articles LIMIT 1) AS article`,
+      );
+      await delay(100);
+    }
+  })();
+  return async () => {
+    running = false;
+    await reading;
+  };
+}
+
+/** Any number; whoever holds it ends the watching. */
+const STOP = 7_398_232;
+/** Looks each millisecond, within the server, whether a lock on the articles is held or waited for behind which nobody can read. */
+const WATCH = `
+  DO $do$ DECLARE articles oid = 'search.articles'::regclass; free timestamptz = clock_timestamp(); was boolean = false; looked record;
+  BEGIN LOOP
+    SELECT coalesce(bool_or(relation = articles AND mode = 'AccessExclusiveLock'), false) AS locked,
+      coalesce(bool_or(locktype = 'advisory' AND objid = ${STOP}), false) AS stop INTO looked
+      FROM pg_locks WHERE database = (SELECT oid FROM pg_database WHERE datname = current_database());
+    IF was AND NOT looked.locked THEN INSERT INTO lock_spans VALUES (free, clock_timestamp()); END IF;
+    IF NOT looked.locked THEN free = clock_timestamp(); END IF;
+    was = looked.locked;
+    EXIT WHEN looked.stop;
+    PERFORM pg_sleep(0.001);
+  END LOOP; END $do$`;
+const SPANS = `SELECT extract(epoch FROM since)::float8 * 1000 AS from, extract(epoch FROM until)::float8 * 1000 AS to FROM lock_spans`;
+
+/** @returns how to stop it: when nobody could read the articles, or only who did already */
+async function watchLocks(pool: Database): Promise<() => Promise<Span[]>> {
+  const [watcher, stopper] = [await pool.connect(), await pool.connect()];
+  await watcher.query('CREATE TEMP TABLE lock_spans (since timestamptz, until timestamptz)');
+  const watching = watcher.query(WATCH);
+  return async () => {
+    await stopper.query(`SELECT pg_advisory_lock(${STOP})`);
+    await watching;
+    const { rows } = await watcher.query<Span>(SPANS);
+    watcher.release(true);
+    stopper.release(true);
+    return rows;
+  };
+}
+
+/** Undone between others too, as a migration is; it is not counted. */
+async function undoBetweenOthers(admin: Database): Promise<void> {
+  for (;;) {
+    const client = await admin.connect();
+    try {
+      await client.query("BEGIN; SET LOCAL lock_timeout = '30ms'");
+      await undo(client);
+      await client.query('COMMIT');
+      return;
+    } catch {
+      await client.query('ROLLBACK');
+    } finally {
+      client.release();
+    }
+    await delay(300 + 500 * Math.random());
+  }
+}
+
+const file = join(tmpdir(), `sextant-migrate-${process.pid}.xml.gz`);
+const database = await createRealDatabase(serverUrl(), [{ schema, directory }]);
+const admin = createPool({ url: database.url() });
+const pool = openDatabase({ url: database.url(schema) });
+try {
+  console.log(`${articles.toLocaleString('en-US')} articles`);
+  await writeMedlineFile(file, articles);
+  await importFiles({ databaseUrl: database.url(schema), paths: [file] });
+  const queries = await drawQueries(pool, 1_000);
+  await undo(admin);
+  await pool.query('ANALYZE search.index_entries').catch(() => {});
+
+  const warm = searching(pool, queries);
+  await delay(BASELINE_MS / 3);
+  await warm();
+  const stopReading = readingLong(pool);
+  const baseline = searching(pool, queries);
+  await delay(BASELINE_MS);
+  console.log(`searches before   ${spread(await baseline())}`);
+
+  const stopWatching = await watchLocks(admin);
+  const stopSearching = searching(pool, queries);
+  const migrations: Span[] = [];
+  for (let round = 0; round < rounds; round += 1) {
+    const from = Date.now();
+    await migrate({ url: database.url(), schema, directory });
+    migrations.push({ from, to: Date.now() });
+    if (round < rounds - 1) await undoBetweenOthers(admin);
+  }
+  const searches = within(await stopSearching(), migrations);
+  await stopReading();
+  const locks = within(await stopWatching(), migrations).map(lengthOf);
+  const seconds = migrations.map((migration) => lengthOf(migration) / 1_000);
+  console.log(`while migrating   ${spread(searches)}`);
+  console.log(
+    `nobody could read ${ms(Math.max(0, ...locks))} at most, half of the ${locks.length} times ${ms(percentile(locks, 0.5))} or less`,
+  );
+  console.log(
+    `a migration took  ${Math.min(...seconds).toFixed(1)} to ${Math.max(...seconds).toFixed(1)} s (${rounds} of them, beside reads of ${LONG_READ_SECONDS} s)`,
+  );
+} finally {
+  await pool.end();
+  await admin.end();
+  await database.drop();
+  await rm(file, { force: true });
+}
