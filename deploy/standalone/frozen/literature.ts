@@ -1,6 +1,6 @@
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import type { LiteratureRecord } from '@sextant/contracts/literature/article';
+import { type LiteratureRecord, NO_METADATA } from '@sextant/contracts/literature/article';
 import { generateSampleCorpus } from '@sextant/sample-corpus/generate';
 import { type FakeArticle, fakeArticle } from '@sextant/test-kit/eutils/article';
 
@@ -143,6 +143,7 @@ function note(index: number): LiteratureRecord {
     citationCount: 0,
     retraction: null,
     synthetic: false,
+    ...NO_METADATA,
   };
 }
 
