@@ -33,7 +33,9 @@ const MODEL_MS = 1_000;
 const SINGLE_JOBS = 15;
 const program = fileURLToPath(new URL('../src/testing/worker-process.ts', import.meta.url));
 
-const database = await createRealDatabase({ url: DATABASE_URL }, [{ schema: 'insight', directory: migrations }]);
+const database = await createRealDatabase({ url: DATABASE_URL }, [
+  { schema: 'insight', directory: migrations },
+]);
 const servers = NATS_URL;
 const namespace = `bench-${randomUUID()}`;
 const identity = testIdentity();

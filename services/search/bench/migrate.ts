@@ -159,7 +159,7 @@ async function undoBetweenOthers(admin: Database): Promise<void> {
 }
 
 const file = join(tmpdir(), `sextant-migrate-${process.pid}.xml.gz`);
-const database = await createRealDatabase(serverUrl(), [{ schema, directory }]);
+const database = await createRealDatabase({ url: serverUrl() }, [{ schema, directory }]);
 const admin = createPool({ url: database.url() });
 const pool = openDatabase({ url: database.url(schema) });
 try {
