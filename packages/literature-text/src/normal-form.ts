@@ -39,11 +39,4 @@ export const normalWords = (phrase: string): string[] =>
   );
 
 /** An inverted name as it is said: 'Heart Failure, Congestive' → 'Congestive Heart Failure'. A comma inside a chemical name has no space. */
-export const uninverted = (name: string): string => name.split(/,\s+/).reverse().join(' ');
-
-/**
- * What two printed names of one thing share: their normal words in spoken order, without what stands between them. 'TNF-α', 'TNF alpha' and
- * 'tnfα' are 'tnfalpha'; 'Neoplasms, Breast' and 'breast neoplasm' are 'breastneoplasm'; 'micro RNA' and 'microRNAs' are 'microrna'. Names
- * are compared by it, never shown. '' for a name without letters and digits.
- */
-export const comparisonForm = (name: string): string => normalWords(uninverted(name)).join('');
+export const uninverted = (name: string): string => name.split(', ').reverse().join(' ');

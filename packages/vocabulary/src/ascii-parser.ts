@@ -1,4 +1,4 @@
-import { comparisonForm } from './comparison-form.ts';
+import { comparisonForm } from '@sextant/literature-text/comparison-form';
 import { checkedRecord, VocabularyError, type VocabularyRecord } from './record.ts';
 
 /** The longest real line is a scope note of some 4,000 characters. */

@@ -1,6 +1,11 @@
 import { createHash } from 'node:crypto';
 import { brotliCompressSync, constants } from 'node:zlib';
-import { COMPARISON_FORM_REVISION, comparisonForm, isInverted, writtenForm } from './comparison-form.ts';
+import {
+  COMPARISON_FORM_REVISION,
+  comparisonForm,
+  isInverted,
+  writtenForm,
+} from '@sextant/literature-text/comparison-form';
 import { codeOf } from './identifier.ts';
 import { isDescriptor, type VocabularyRecord } from './record.ts';
 import {

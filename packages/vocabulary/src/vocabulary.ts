@@ -1,6 +1,10 @@
 import { promisify } from 'node:util';
 import { brotliDecompress } from 'node:zlib';
-import { COMPARISON_FORM_REVISION, comparisonForm, writtenForm } from './comparison-form.ts';
+import {
+  COMPARISON_FORM_REVISION,
+  comparisonForm,
+  writtenForm,
+} from '@sextant/literature-text/comparison-form';
 import { codeOf, idOf } from './identifier.ts';
 import { attachImage, type Image, imageOf } from './image.ts';
 import { packTable } from './pack.ts';

@@ -1,4 +1,4 @@
-import { comparisonForm } from '@sextant/vocabulary/comparison-form';
+import { comparisonForm } from '@sextant/literature-text/comparison-form';
 import type { VocabularyRecord } from '@sextant/vocabulary/record';
 import type { Vocabulary } from '@sextant/vocabulary/vocabulary';
 import { nameKey } from './other-names.ts';

@@ -1,36 +1,11 @@
+import { greekName } from './greek.ts';
+import { uninverted } from './normal-form.ts';
+
 /**
  * Goes up whenever a name gets another form: the order of a packed table rests on the forms, and a table that was packed with others is
  * put in order anew when it is opened.
  */
 export const COMPARISON_FORM_REVISION = 1;
-
-const GREEK: Readonly<Record<string, string>> = {
-  α: 'alpha',
-  β: 'beta',
-  γ: 'gamma',
-  δ: 'delta',
-  ε: 'epsilon',
-  ζ: 'zeta',
-  η: 'eta',
-  θ: 'theta',
-  ι: 'iota',
-  κ: 'kappa',
-  λ: 'lambda',
-  μ: 'mu',
-  ν: 'nu',
-  ξ: 'xi',
-  ο: 'omicron',
-  π: 'pi',
-  ρ: 'rho',
-  σ: 'sigma',
-  ς: 'sigma',
-  τ: 'tau',
-  υ: 'upsilon',
-  φ: 'phi',
-  χ: 'chi',
-  ψ: 'psi',
-  ω: 'omega',
-};
 
 /** Plurals that no ending tells. */
 const IRREGULAR: Readonly<Record<string, string>> = {
@@ -95,7 +70,7 @@ function plainText(text: string): string {
   return text
     .normalize('NFKC')
     .toLowerCase()
-    .replace(/[α-ω]/g, (letter) => GREEK[letter] ?? letter)
+    .replace(/[α-ω]/g, (letter) => greekName(letter) ?? letter)
     .normalize('NFD')
     .replace(/\p{M}+/gu, '')
     .replace(/[’ʼ′]/g, "'");
@@ -129,7 +104,7 @@ export const isInverted = (name: string): boolean => name.includes(', ');
  */
 export function comparisonForm(name: string): string {
   const text = plainText(name);
-  return isInverted(text) ? joinedForm(text.split(', ').toReversed().join(' ')) : joinedForm(text);
+  return isInverted(text) ? joinedForm(uninverted(text)) : joinedForm(text);
 }
 
 /** The same in the order in which the words are written: `Diabetes Mellitus, Type 2` is also typed without its comma. */
