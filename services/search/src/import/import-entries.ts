@@ -98,6 +98,7 @@ export async function storeEntries(
     const start = performance.now();
     const result = await storeBatch(options, batch, { from: position, journals });
     size.record(performance.now() - start, batch.size);
+    batch.release();
     position += batch.entries;
     onStored?.(result, position);
     await maintenance.afterBatch(result);

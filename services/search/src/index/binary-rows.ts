@@ -20,6 +20,10 @@ const HEADER_BYTES = 20;
 const DAYS_BEFORE_2000 = 10_957;
 const MAX_UTF8_BYTES_PER_CHAR = 3;
 const INITIAL_BYTES = 262_144;
+/** A larger buffer is left to the collector: only extreme records need one. */
+const MAX_SPARE_BYTES = 8_388_608;
+/** Buffers of released rows, to be written again: new ones for each batch would have V8 collect all garbage with every other batch. */
+const spare: Buffer[] = [];
 
 /**
  * Writes rows of a table in PostgreSQL's binary form, as an array of its row type: `unnest($1::search.articles[])` reads them back.
@@ -27,7 +31,7 @@ const INITIAL_BYTES = 262_144;
  * Every row has all columns, in the table's own order.
  */
 export class BinaryRows {
-  private buffer = Buffer.allocUnsafeSlow(INITIAL_BYTES);
+  private buffer = spare.pop() ?? Buffer.allocUnsafeSlow(INITIAL_BYTES);
   private at = HEADER_BYTES;
   private count = 0;
   /** Where the row at hand begins. */
@@ -150,6 +154,12 @@ export class BinaryRows {
       this.buffer.writeUInt32BE(value, index * 4);
     });
     return this.buffer.subarray(0, this.at);
+  }
+
+  /** Gives the memory back: neither the rows nor their parameter may be used any more. */
+  release(): void {
+    if (this.buffer.length <= MAX_SPARE_BYTES) spare.push(this.buffer);
+    this.buffer = Buffer.alloc(0);
   }
 
   private room(bytes: number): void {

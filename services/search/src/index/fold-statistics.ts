@@ -36,14 +36,13 @@ function sum(rows: readonly string[]): [string, number][] {
   return [...total].filter(([, change]) => change !== 0).sort(([a], [b]) => (a < b ? -1 : 1));
 }
 
-function toParameter(
+function rowsOf(
   entries: readonly [string, number][],
-  type: number,
   putKey: (row: BinaryRows, key: string) => BinaryRows,
-): Buffer {
+): BinaryRows {
   const rows = new BinaryRows();
   for (const [key, change] of entries) rows.add(2, (row) => putKey(row, key).integer(change));
-  return rows.toParameter(type);
+  return rows;
 }
 
 /** Adds up some changes of a bucket; each is added once, because it is deleted in the same transaction. Returns how many. */
@@ -55,11 +54,15 @@ const foldSome = (database: Database, bucket: number, limit: number): Promise<nu
       if (!types) return 0;
       const terms = sum(rows.map((row) => row.terms));
       const citations = sum(rows.map((row) => row.citations));
+      const termRows = rowsOf(terms, (row, term) => row.text(term));
+      const citationRows = rowsOf(citations, (row, pmid) => row.bigint(pmid));
       await connection.query(ADD_UP, [
         rows.map(({ id }) => id),
-        toParameter(terms, types.term_type, (row, term) => row.text(term)),
-        toParameter(citations, types.citation_type, (row, pmid) => row.bigint(pmid)),
+        termRows.toParameter(types.term_type),
+        citationRows.toParameter(types.citation_type),
       ]);
+      termRows.release();
+      citationRows.release();
       const gone = terms.filter(([, change]) => change < 0).map(([term]) => term);
       if (gone.length > 0) await connection.query(WITHOUT_ARTICLES, [gone]);
       return rows.length;

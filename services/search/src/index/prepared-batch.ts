@@ -51,6 +51,12 @@ export class PreparedBatch {
     return this.articleRows.length + this.entryRows.length > MAX_BATCH_BYTES;
   }
 
+  /** To be called once the batch is stored. */
+  release(): void {
+    this.articleRows.release();
+    this.entryRows.release();
+  }
+
   private addArticle(article: SourceArticle): void {
     const { record, references, journalAbbreviation } = article;
     const facets = facetsOf(article);

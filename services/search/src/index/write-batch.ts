@@ -158,8 +158,10 @@ export async function writeBatch(
         ? batch.change
         : changeBetween(removed, await contributionsOf(connection, written));
     const { articles, synthetic, lengths } = change.corpus;
-    const deltas = change.toRows().toParameter(types.deltas);
-    await connection.query(STATISTICS, [deltas, articles, synthetic, ...lengths]);
+    const deltas = change.toRows();
+    const values = [deltas.toParameter(types.deltas), articles, synthetic, ...lengths];
+    await connection.query(STATISTICS, values);
+    deltas.release();
   }
   return {
     added: added.length,
