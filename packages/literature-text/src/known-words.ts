@@ -21,17 +21,17 @@ export interface KnownWord {
   readonly compound: number | null;
 }
 
-const LONGEST_TERM = 64;
-const MOST_UTF8_BYTES = 3;
+const MAX_TERM_CHARS = 64;
+const MAX_UTF8_BYTES_PER_CHAR = 3;
 /** `1-(2-chloroethyl)-3-cyclohexyl…`: chains longer than this are found by their parts alone. */
-const MOST_JOINED_PARTS = 4;
+const MAX_JOINED_PARTS = 4;
 const HYPHEN_RUN = new RegExp(`[${HYPHENS}]+`, 'u');
 
 const ASCII = /^[\u0020-\u007e]*$/;
 
 /** Most words of a text are common ones: what was met is remembered, up to about so many words and terms. */
-const MOST_KNOWN = 100_000;
-const LONGEST_KNOWN = 64;
+const MAX_KNOWN_WORDS = 100_000;
+const MAX_KNOWN_WORD_CHARS = 64;
 const termNumbers = new Map<string, number>();
 let termTexts: string[] = [];
 /** By number of a term, side by side: its hash, and where its characters begin and end. */
@@ -62,7 +62,7 @@ const STOP_WORD = -1;
 
 /** Forgets all words if they are very many. Not to be called within one article: its terms would have other numbers. */
 export function makeRoom(): void {
-  if (remembered < MOST_KNOWN && termTexts.length < MOST_KNOWN) return;
+  if (remembered < MAX_KNOWN_WORDS && termTexts.length < MAX_KNOWN_WORDS) return;
   termNumbers.clear();
   termTexts = [];
   words = [NO_WORD];
@@ -73,18 +73,18 @@ export function makeRoom(): void {
 
 const normalisePart = (part: string) => {
   const lower = part.toLowerCase();
-  if (ASCII.test(part)) return lower.slice(0, LONGEST_TERM);
+  if (ASCII.test(part)) return lower.slice(0, MAX_TERM_CHARS);
   return lower
     .normalize('NFD')
     .replace(/\p{M}+/gu, '')
-    .slice(0, LONGEST_TERM)
+    .slice(0, MAX_TERM_CHARS)
     .toWellFormed();
 };
 
 /** The one term that a compound is also found by: `IL-6` and `IL6` are both `il6`. Null where there is none. */
 export function joined(parts: readonly string[]): string | null {
-  if (parts.length < 2 || parts.length > MOST_JOINED_PARTS) return null;
-  return stem(parts.join('').slice(0, LONGEST_TERM).toWellFormed());
+  if (parts.length < 2 || parts.length > MAX_JOINED_PARTS) return null;
+  return stem(parts.join('').slice(0, MAX_TERM_CHARS).toWellFormed());
 }
 
 /** The number of a term. */
@@ -95,7 +95,7 @@ export function knownTerm(text: string): number {
   termNumbers.set(text, number);
   termTable = withRoom(termTable, 3 * number + 3);
   const begin = number === 0 ? 0 : (termTable[3 * number - 1] ?? 0);
-  if (termCharacters.length < begin + text.length * MOST_UTF8_BYTES)
+  if (termCharacters.length < begin + text.length * MAX_UTF8_BYTES_PER_CHAR)
     termCharacters = Buffer.concat([termCharacters], 2 * termCharacters.length);
   termTable[3 * number] = termHash(text);
   termTable[3 * number + 1] = begin;
@@ -162,7 +162,7 @@ function plainTermOfLetters(raw: string): number {
 
 /** Returns the slot of the word. */
 function remember(raw: string, hash: number): number {
-  if (raw.length > LONGEST_KNOWN || remembered >= SLOTS / 2) {
+  if (raw.length > MAX_KNOWN_WORD_CHARS || remembered >= SLOTS / 2) {
     words[0] = readWord(raw);
     return SLOTS;
   }
@@ -185,7 +185,7 @@ const isTaken = (slot: number) => slots[slot * SLOT.size + SLOT.spelling] !== 0;
 function spellingOf(raw: string): number {
   const begin = charactersEnd;
   if (!ASCII.test(raw)) return begin << LENGTH_BITS;
-  characters = withRoom(characters, begin + LONGEST_KNOWN);
+  characters = withRoom(characters, begin + MAX_KNOWN_WORD_CHARS);
   for (let at = 0; at < raw.length; at += 1) characters[charactersEnd++] = raw.charCodeAt(at);
   return (begin << LENGTH_BITS) | raw.length;
 }

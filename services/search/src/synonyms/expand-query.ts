@@ -7,13 +7,13 @@ import { findSynonyms, type LearnedSynonym } from './synonym-table.ts';
 import { vocabularyNames } from './vocabulary-names.ts';
 
 /** Units of a name at most, and names from the index that a name gets. */
-const LONGEST_NAME = 6;
-const MOST_NAMES = 2;
+const MAX_NAME_UNITS = 6;
+const MAX_LEARNED_NAMES = 2;
 /** A text pasted as a query is not expanded word by word. */
-const MOST_SPANS = 8;
+const MAX_NAMED_SPANS = 8;
 const MAX_VOCABULARY_UNITS = 32;
 /** Names that are looked up in the index for one query. */
-const MOST_KEYS = 1_000;
+const MAX_LOOKED_UP_KEYS = 1_000;
 
 const keyOf = (units: readonly Unit[]) =>
   units.flatMap(({ parts }) => parts.map(({ term }) => term)).join(' ');
@@ -26,7 +26,7 @@ interface Span {
 
 /** Longer ones before the shorter ones inside them. */
 function* spansOf(units: readonly Unit[]): Generator<Span> {
-  for (let length = Math.min(LONGEST_NAME, units.length); length > 0; length -= 1)
+  for (let length = Math.min(MAX_NAME_UNITS, units.length); length > 0; length -= 1)
     for (let from = 0; from + length <= units.length; from += 1)
       yield { from, units: units.slice(from, from + length) };
 }
@@ -60,7 +60,7 @@ function namedSpans(units: readonly Unit[], nameOf: (span: Span) => readonly Oth
   const named: Named[] = [];
   for (const span of spansOf(units)) {
     const places = placesOf(span);
-    if (named.length >= MOST_SPANS || places.some((place) => taken.has(place))) continue;
+    if (named.length >= MAX_NAMED_SPANS || places.some((place) => taken.has(place))) continue;
     const names = nameOf(span);
     if (!names) continue;
     for (const place of places) taken.add(place);
@@ -84,7 +84,7 @@ function expandRun(
       ({ capitals }) => !capitals || inCapitals(span.units),
     );
     const names = toNames(
-      known.slice(0, MOST_NAMES).map(({ synonym }) => synonym),
+      known.slice(0, MAX_LEARNED_NAMES).map(({ synonym }) => synonym),
       'index',
     );
     return names.length > 0 ? names : null;
@@ -136,7 +136,7 @@ export async function expandQuery(
   const keys = new Set(
     runsOf(query)
       .flatMap((units) => [...spansOf(units)].map((span) => keyOf(span.units)))
-      .slice(0, MOST_KEYS),
+      .slice(0, MAX_LOOKED_UP_KEYS),
   );
   const learned = Map.groupBy(await findSynonyms(database, [...keys]), ({ name }) => name);
   const inCapitals = capitalsOf(typed);
