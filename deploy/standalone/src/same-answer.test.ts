@@ -70,10 +70,10 @@ test('the same articles, background, day and earlier radar give the same answer 
     roadmap: hash(roadmap),
   }).toMatchInlineSnapshot(`
     {
-      "analysis": "7b963e817f1bb293b7fef3a79f01eeca0348447a35b82962900397ddd67ba25b",
-      "earlier": "62e3d3dab1e0f716f2360c86a01533239d82b4d4d7245033d89470308ecfb203",
-      "later": "287e13837182ac8dd0612b97d3913e0b398870636a05bfa87c599160ea4f7da9",
-      "roadmap": "cb6cc60fc967c5fcd8894cb306ae0b1258db13022a609044b78a0f38c1a92dfa",
+      "analysis": "31f69c3894f33e5dbf3d0bb1b3da3253a5076cef43225942342015a02d0b9a82",
+      "earlier": "8d787d2171d5473bcbc7236b3320f345995527dea8aa11dbff5ef67e5b1da75c",
+      "later": "2de051bb5d7adf3c6599d5751fa0f2586e517aceca893c407e12d79b67a69fd5",
+      "roadmap": "700dd9f7097724b52706f3442118eec72ca968768a19e4744cd245c711be4884",
     }
   `);
 });

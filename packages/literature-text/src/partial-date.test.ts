@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { isoDay, readNumericDate, readPartialDate } from './partial-date.ts';
+import { isoDay, readNumericDate, readPartialDate, readPrintedDate } from './partial-date.ts';
 
 describe('what a date may mean', () => {
   test.each([
@@ -24,12 +24,12 @@ describe('what a date may mean', () => {
   });
 
   test.each([
-    ['1990 Spring', 1990, 4, '1990-03-01', '1990-05-31'],
-    ['Spring 2004', 2004, 4, '2004-03-01', '2004-05-31'],
-    ['1990 Winter', 1990, 1, '1990-01-01', '1990-12-31'],
-    ['2001 Fall-Winter', 2001, 10, '2001-09-01', '2001-11-30'],
+    ['1990 Spring', 1990, null, '1990-03-01', '1990-05-31'],
+    ['Spring 2004', 2004, null, '2004-03-01', '2004-05-31'],
+    ['1990 Winter', 1990, null, '1990-01-01', '1990-12-31'],
+    ['2001 Fall-Winter', 2001, null, '2001-09-01', '2001-11-30'],
   ])(
-    '%s: a season has its middle month, and winter any day of its year',
+    '%s: a season has its months’ days but names none of them, and winter any day of its year',
     (text, year, month, first, last) => {
       expect(readPartialDate(text)).toEqual({ year, month, firstDay: first, lastDay: last });
     },
@@ -41,6 +41,12 @@ describe('what a date may mean', () => {
     ['2019-13-01', 2019, null, '2019-01-01', '2019-12-31'],
   ])('%s: months and days may be digits', (text, year, month, firstDay, lastDay) => {
     expect(readPartialDate(text)).toEqual({ year, month, firstDay, lastDay });
+  });
+
+  test('as PubMed prints it, digits after a year are no month', () => {
+    const wholeYear = { year: 2003, month: null, firstDay: '2003-01-01', lastDay: '2003-12-31' };
+    expect(readPrintedDate('2003-04')).toEqual(wholeYear);
+    expect(readPartialDate('2003-04')).toMatchObject({ month: 4 });
   });
 
   test.each(['', 'no date', 'Spring', '12', 'in press'])('%j names no year', (text) => {

@@ -1,7 +1,7 @@
 /** What a date may mean; days are ISO dates, all null where the text names no year. */
 export interface PartialDate {
   readonly year: number | null;
-  /** The first month that the date names, or the middle one of its season; null where it names neither. */
+  /** The first month that the date names; a season names none. */
   readonly month: number | null;
   /** First and last day that the date may mean: '2019' may be any day of 2019. */
   readonly firstDay: string | null;
@@ -12,18 +12,12 @@ const UNDATED: PartialDate = { year: null, month: null, firstDay: null, lastDay:
 
 const MONTHS = ['jan', 'feb', 'mar', 'apr', 'may', 'jun', 'jul', 'aug', 'sep', 'oct', 'nov', 'dec'];
 
-interface Season {
-  /** First and last month. Those of winter are not said: it may open a volume or close it. */
-  readonly months: readonly [number, number] | null;
-  /** The middle one of its three. */
-  readonly month: number;
-}
-const SEASONS: ReadonlyMap<string, Season> = new Map([
-  ['winter', { months: null, month: 1 }],
-  ['spring', { months: [3, 5], month: 4 }],
-  ['summer', { months: [6, 8], month: 7 }],
-  ['autumn', { months: [9, 11], month: 10 }],
-  ['fall', { months: [9, 11], month: 10 }],
+/** First and last month. Those of winter are not said: it may open a volume or close it. */
+const SEASONS: ReadonlyMap<string, readonly [number, number]> = new Map([
+  ['spring', [3, 5]],
+  ['summer', [6, 8]],
+  ['autumn', [9, 11]],
+  ['fall', [9, 11]],
 ]);
 
 const pad = (value: number) => String(value).padStart(2, '0');
@@ -63,7 +57,8 @@ export function readNumericDate(text: string): PartialDate | null {
 interface Side {
   readonly year: number | null;
   readonly month: number | null;
-  readonly season: Season | null;
+  /** First and last month, by name or season. */
+  readonly months: readonly [number, number] | null;
   readonly day: number | null;
 }
 
@@ -73,11 +68,9 @@ function readSide(text: string): Side {
   const month = words.map(monthNumber).find((number) => number !== null) ?? null;
   const season = words.map((word) => SEASONS.get(word.toLowerCase())).find(Boolean) ?? null;
   const day = /(?:^|[^\d])(\d{1,2})(?![\d])/.exec(text)?.[1];
-  return { year: year ? Number(year) : null, month, season, day: day ? Number(day) : null };
+  const months = month === null ? season : ([month, month] as const);
+  return { year: year ? Number(year) : null, month, months, day: day ? Number(day) : null };
 }
-
-const monthsOf = ({ month, season }: Side): readonly [number, number] | null =>
-  month === null ? (season?.months ?? null) : [month, month];
 
 function dayOf(side: Side): string | null {
   const { year, month, day } = side;
@@ -86,37 +79,44 @@ function dayOf(side: Side): string | null {
 
 function startOf(side: Side): string | null {
   if (side.year === null) return null;
-  return dayOf(side) ?? isoDay(side.year, monthsOf(side)?.[0] ?? 1, 1);
+  return dayOf(side) ?? isoDay(side.year, side.months?.[0] ?? 1, 1);
 }
 
 function endOf(side: Side): string | null {
   if (side.year === null) return null;
-  const month = monthsOf(side)?.[1] ?? 12;
+  const month = side.months?.[1] ?? 12;
   return dayOf(side) ?? isoDay(side.year, month, lastOfMonth(side.year, month));
 }
 
-/** Reads any publication date that PubMed shows; '1998 Dec-1999 Jan' lasts from 1 December 1998 to 31 January 1999. */
+/** Reads a publication date with its months in words or digits. */
 export function readPartialDate(text: string): PartialDate {
-  const numeric = /^\s*\d{4}[/-]\d{1,2}(?!\d)/.test(text) ? readNumericDate(text) : null;
-  if (numeric) return numeric;
+  const numeric = /^\s*\d{4}[/-]/.test(text) ? readNumericDate(text) : null;
+  return numeric ?? readPrintedDate(text);
+}
+
+/**
+ * Reads a publication date as PubMed prints it, months by name: '1998 Dec-1999 Jan' lasts from 1 December 1998 to 31 January 1999, and
+ * '2003-04' is no April.
+ */
+export function readPrintedDate(text: string): PartialDate {
   const [left = '', ...more] = text.split(/[-–/]/);
   const from = readSide(left);
   const firstDay = startOf(from);
   if (firstDay === null) return UNDATED;
   const right = readSide(more.join(' '));
-  const saysMore = right.year !== null || monthsOf(right) !== null || right.day !== null;
+  const saysMore = right.year !== null || right.months !== null || right.day !== null;
   // '2000 Nov-Dec', '2000 Nov 28-30': what the right side leaves out is that of the left.
-  const sameMonth = right.year === null && monthsOf(right) === null;
+  const sameMonth = right.year === null && right.months === null;
   const to: Side = {
     year: right.year ?? from.year,
     month: sameMonth ? from.month : right.month,
-    season: sameMonth ? from.season : right.season,
+    months: sameMonth ? from.months : right.months,
     day: right.day,
   };
   const lastDay = (saysMore ? endOf(to) : endOf(from)) ?? firstDay;
   return {
     year: from.year,
-    month: from.month ?? from.season?.month ?? null,
+    month: from.month,
     firstDay,
     lastDay: lastDay < firstDay ? (endOf(from) ?? firstDay) : lastDay,
   };

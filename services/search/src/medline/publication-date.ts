@@ -1,5 +1,5 @@
 import { detachString } from '@sextant/literature-text/detach-string';
-import { isoDay, type PartialDate, readPartialDate } from '@sextant/literature-text/partial-date';
+import { isoDay, type PartialDate, readPrintedDate } from '@sextant/literature-text/partial-date';
 import { child, type Element, textOf } from './element.ts';
 
 const MONTHS = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec'];
@@ -27,15 +27,15 @@ export function isoDateOf(element: Element | undefined): string | null {
 
 /** Dates come again and again, and each is read twice. */
 const known = new Map<string, PartialDate>();
-const MOST_KNOWN = 20_000;
-const LONGEST_KNOWN = 30;
+const MAX_KNOWN_DATES = 20_000;
+const MAX_KNOWN_DATE_CHARS = 30;
 
-/** `readPartialDate`, of dates met before without reading them again. */
+/** `readPrintedDate`, of dates met before without reading them again. */
 export function readPublicationDate(text: string): PartialDate {
   const read = known.get(text);
   if (read) return read;
-  if (known.size >= MOST_KNOWN) known.clear();
-  const date = readPartialDate(text);
-  if (text.length <= LONGEST_KNOWN) known.set(detachString(text), date);
+  if (known.size >= MAX_KNOWN_DATES) known.clear();
+  const date = readPrintedDate(text);
+  if (text.length <= MAX_KNOWN_DATE_CHARS) known.set(detachString(text), date);
   return date;
 }
