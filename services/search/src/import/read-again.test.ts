@@ -76,6 +76,9 @@ const known = () =>
       AND languages = '{eng}' AND country = 'England' AND grants @> '[{"agency": "NIH"}]' AND metadata_hash IS NOT NULL)::int AS whole,
     count(*) FILTER (WHERE parsed_by IS NULL)::int AS old FROM search.articles`);
 
+/** On a server a batch has 400 articles. */
+const MORE_THAN_A_BATCH = 900;
+
 describe('a file that an older parser read', () => {
   test('is read again for what that one left out; words, counts and vectors stay, row for row', async () => {
     const path = await file('1.xml', ...many(300));
@@ -125,7 +128,7 @@ describe('a file that an older parser read', () => {
   });
 
   test('goes on where it was when it is stopped in the middle', async () => {
-    const path = await file('1.xml', ...many(300));
+    const path = await file('1.xml', ...many(MORE_THAN_A_BATCH));
     await run(path);
     await forget();
     const before = await madeFromTexts();
@@ -141,11 +144,11 @@ describe('a file that an older parser read', () => {
       if (runs.length > 1) continue;
       const [stopped] = await known();
       expect(stopped.whole).toBeGreaterThan(0);
-      expect(stopped.old).toBe(300 - stopped.whole);
+      expect(stopped.old).toBe(MORE_THAN_A_BATCH - stopped.whole);
     }
     expect(runs.length).toBeGreaterThan(1);
-    expect(runs.reduce((sum, { updated }) => sum + updated, 0)).toBe(300);
-    expect(await known()).toEqual([{ whole: 300, old: 0 }]);
+    expect(runs.reduce((sum, { updated }) => sum + updated, 0)).toBe(MORE_THAN_A_BATCH);
+    expect(await known()).toEqual([{ whole: MORE_THAN_A_BATCH, old: 0 }]);
     expect(await madeFromTexts()).toEqual(before);
   });
 
@@ -177,7 +180,7 @@ describe('a file that an older parser read', () => {
   });
 
   test('and not to its end begins again, with all that it holds', async () => {
-    const path = await file('1.xml', ...many(300), deletionXml(4));
+    const path = await file('1.xml', ...many(MORE_THAN_A_BATCH), deletionXml(4));
     const stop = new AbortController();
     const onProgress = ({ records }: { records: number }) => {
       if (records > 0) stop.abort();
@@ -185,13 +188,13 @@ describe('a file that an older parser read', () => {
     await runImport({ database: index.pool, paths: [path], signal: stop.signal, onProgress });
     await forget();
     const [{ old }] = await known();
-    expect(old).toBeLessThan(300);
+    expect(old).toBeLessThan(MORE_THAN_A_BATCH);
     expect(await run(path)).toEqual([
-      { status: 'imported', added: 300 - old, updated: old, unchanged: 0, deleted: 1 },
+      { status: 'imported', added: MORE_THAN_A_BATCH - old, updated: old, unchanged: 0, deleted: 1 },
     ]);
-    expect(await known()).toEqual([{ whole: 299, old: 0 }]);
+    expect(await known()).toEqual([{ whole: MORE_THAN_A_BATCH - 1, old: 0 }]);
     expect(await run(path)).toEqual([
-      { status: 'unchanged', added: 0, updated: 0, unchanged: 300, deleted: 0 },
+      { status: 'unchanged', added: 0, updated: 0, unchanged: MORE_THAN_A_BATCH, deleted: 0 },
     ]);
   });
 });
