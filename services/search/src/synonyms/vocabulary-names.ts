@@ -62,14 +62,7 @@ function isWholeHeading(record: VocabularyRecord, typed: string, inCapitals: boo
   });
 }
 
-/**
- * Other names that a vocabulary has for words of a query, the preferred one first: no acronyms (which of them are in use, the index says
- * itself), nothing that is written another way or holds the typed words, no names turned around.
- * @param typed a run of words, in small letters
- * @param inCapitals whether they were typed in capitals
- * @returns null where the words are no name in it
- */
-export function vocabularyNames(vocabulary: Vocabulary, typed: string, inCapitals: boolean): string[] | null {
+function findNames(vocabulary: Vocabulary, typed: string, inCapitals: boolean): string[] | null {
   const record = meantBy(vocabulary, typed);
   if (!record) return null;
   const trees = vocabulary.treesOf(record);
@@ -99,5 +92,30 @@ export function vocabularyNames(vocabulary: Vocabulary, typed: string, inCapital
     names.push(said.toLowerCase());
     if (names.length === MAX_CANDIDATES) break;
   }
+  return names;
+}
+
+type Found = readonly string[] | null;
+/** What was found lately: the words of queries come again and again, and a search looks up a dozen runs of them. */
+const found = new WeakMap<Vocabulary, Map<string, Found>>();
+const MAX_FOUND_PER_VOCABULARY = 20_000;
+const MAX_FOUND_CHARS = 100;
+
+/**
+ * Other names that a vocabulary has for words of a query, the preferred one first: no acronyms (which of them are in use, the index says
+ * itself), nothing that is written another way or holds the typed words, no names turned around.
+ * @param typed a run of words, in small letters
+ * @param inCapitals whether they were typed in capitals
+ * @returns null where the words are no name in it
+ */
+export function vocabularyNames(vocabulary: Vocabulary, typed: string, inCapitals: boolean): Found {
+  const lately = found.get(vocabulary) ?? new Map<string, Found>();
+  found.set(vocabulary, lately);
+  const key = `${inCapitals ? 'capitals' : 'small'} ${typed}`;
+  const known = lately.get(key);
+  if (known !== undefined) return known;
+  const names = findNames(vocabulary, typed, inCapitals);
+  if (lately.size >= MAX_FOUND_PER_VOCABULARY) lately.clear();
+  if (key.length <= MAX_FOUND_CHARS) lately.set(key, names);
   return names;
 }
