@@ -106,6 +106,8 @@ test('initials of the words before them are defined, by a long form that holds t
   fc.assert(
     fc.property(words, (long) => {
       const short = long.map((word) => word.charAt(0).toUpperCase()).join('');
+      // What ends with its own short form is no long form (Schwartz and Hearst).
+      fc.pre(!long.at(-1)?.endsWith(short.toLowerCase()));
       const [found, ...more] = definedAcronyms(`of ${long.join(' ')} (${short})`);
       expect(more).toEqual([]);
       expect(found?.short).toBe(short);
