@@ -19,13 +19,14 @@ const globalSetup = ['packages/test-kit/src/global-setup.ts'];
 const onServers = process.env.TEST_BACKING === 'real';
 
 /**
- * Five kinds of tests. But for those that need it, no file has a process of its own: two workers take one after the other, and keep what is
+ * Five kinds of tests. But for those that need it, no file has a process of its own: workers take one after the other, and keep what is
  * loaded, compiled and started. They take the projects by name, in each the longest first (as the last run had it, else the largest).
  */
 export default defineConfig({
   test: {
     reporters: ['default', './packages/tooling/src/test-projects/slowest-files.ts'],
-    maxWorkers: 2,
+    // One more than the cores that it is measured on: browsers, databases and other processes are often waited for.
+    maxWorkers: 3,
     // A test may carry the statements of docs/spec that it shows as tags; any other tag fails it.
     tags: statementTags(import.meta.dirname),
     projects: [

@@ -14,7 +14,7 @@ export default defineConfig({
     // One jsdom for all files of a worker: making one takes longer than most of them. `setup.ts` leaves nothing behind.
     isolate: false,
     // As the projects have that it shares them with.
-    maxWorkers: 2,
+    maxWorkers: 3,
     css: false,
     // Far beyond what any test needs: on a busy machine a slow test is no wrong one.
     testTimeout: 120_000,

@@ -39,17 +39,22 @@ async function unpackedChromium(unpack: () => Promise<string>): Promise<string> 
   return program;
 }
 
+/**
+ * Its defaults are for one page in a cloud function: in a single process, closing a context ends the browser; pages that are drawn by an
+ * imitated graphics card take a third more computing; and users' browsers keep the rules of one origin.
+ */
+const UNWANTED =
+  /^--(?:single-process|no-zygote|in-process-gpu|ignore-gpu-blocklist|use-gl|use-angle|enable-unsafe-swiftshader|disable-web-security|allow-running-insecure-content)\b/;
+
 /** The Chromium that npm brought, without a window. */
 export async function launchBrowser(): Promise<Browser> {
   const [{ default: bundled }, { chromium }] = await Promise.all([
     import('@sparticuz/chromium'),
     import('playwright-core'),
   ]);
-  // Its defaults are for one page in a cloud function: in a single process, closing a context ends the browser.
-  const args = bundled.args.filter((arg) => arg !== '--single-process' && arg !== '--no-zygote');
   return chromium.launch({
     executablePath: await unpackedChromium(() => bundled.executablePath()),
-    args,
+    args: [...bundled.args.filter((arg) => !UNWANTED.test(arg)), '--disable-gpu'],
   });
 }
 

@@ -8,8 +8,9 @@ import { literatureCalls } from '@sextant/contracts/literature/calls';
 import { natsNamespace } from '@sextant/test-kit/bus';
 import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest';
 import { ApiSession } from './api-session.ts';
+import { begunDataFolder } from './begun-folder.ts';
 import { writeMedline } from './medline-fixture.ts';
-import { importFiles, newDataFolder, type StartedSextant, startSextant } from './started-sextant.ts';
+import { importFiles, type StartedSextant, startSextant } from './started-sextant.ts';
 
 let data = '';
 let files = '';
@@ -20,7 +21,7 @@ const env: Record<string, string> = nats ? { NATS_URL: nats.servers, NATS_NAMESP
 const credentials = { username: 'ada', password: 'correct horse' };
 
 beforeAll(async () => {
-  data = await newDataFolder();
+  data = await begunDataFolder();
   files = await mkdtemp(join(tmpdir(), 'sextant-medline-'));
   const imported = await importFiles(data, [await writeMedline(files, 'heart.xml.gz', 1_000, 120)]);
   expect(imported.status, imported.output).toBe(0);
@@ -60,7 +61,7 @@ test('whatever was acknowledged before kill -9 of everything is there after a re
       expect((await again.call(libraryCalls.searchHistory)).map(({ query }) => query)).toEqual([
         'ACE inhibition heart failure',
       ]),
-    { timeout: 10_000 },
+    { timeout: 60_000 },
   );
 });
 
@@ -108,7 +109,7 @@ test('a job that was running at kill -9 is finished after the restart, and its r
       expect(found.status).toBe('succeeded');
       return found;
     },
-    { timeout: 30_000, interval: 200 },
+    { timeout: 120_000, interval: 200 },
   );
   expect(job.kind === 'radar' && job.result?.items.length).toBeGreaterThan(0);
 });

@@ -1,6 +1,7 @@
 import { rm } from 'node:fs/promises';
 import { afterAll, beforeAll, describe } from 'vitest';
 import { invitePeople } from '../stage/people.ts';
+import { begunDataFolder } from './begun-folder.ts';
 import { launchBrowser } from './browser.ts';
 import { addressFlows } from './flows/addresses.ts';
 import { faultFlows } from './flows/faults.ts';
@@ -9,7 +10,7 @@ import { keyboardFlows } from './flows/keyboard.ts';
 import { screenChecks } from './flows/screens.ts';
 import type { Shared } from './flows/shared.ts';
 import { tabFlows } from './flows/tabs.ts';
-import { newDataFolder, type StartedSextant, startSextant } from './started-sextant.ts';
+import { type StartedSextant, startSextant } from './started-sextant.ts';
 
 /** What people do with the product, on one server that all flows share, because starting one takes longer than most of them. */
 const shared = {} as Shared;
@@ -17,7 +18,7 @@ let sextant: StartedSextant | undefined;
 let data = '';
 
 beforeAll(async () => {
-  data = await newDataFolder();
+  data = await begunDataFolder();
   [sextant, shared.browser] = await Promise.all([
     startSextant({ data, env: { SAMPLE_CORPUS: 'auto' } }),
     launchBrowser(),

@@ -5,21 +5,16 @@ import { accountCalls } from '@sextant/contracts/account/calls';
 import { literatureCalls } from '@sextant/contracts/literature/calls';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { ApiSession } from './api-session.ts';
+import { begunDataFolder } from './begun-folder.ts';
 import { writeMedline } from './medline-fixture.ts';
-import {
-  importFiles,
-  killedImport,
-  newDataFolder,
-  type StartedSextant,
-  startSextant,
-} from './started-sextant.ts';
+import { importFiles, killedImport, type StartedSextant, startSextant } from './started-sextant.ts';
 
 let data = '';
 let files = '';
 let sextant: StartedSextant | undefined;
 
 beforeAll(async () => {
-  data = await newDataFolder();
+  data = await begunDataFolder();
   files = await mkdtemp(join(tmpdir(), 'sextant-medline-'));
 });
 afterEach(async () => {
@@ -70,7 +65,7 @@ test('beside a running server the work is handed to it, what was imported is fou
 });
 
 test('killed in the middle and run again, it ends with the same rows, and a third run changes nothing', async () => {
-  const own = await newDataFolder();
+  const own = await begunDataFolder();
   try {
     const file = await writeMedline(files, 'thousands.xml.gz', 100_000, 6_000);
     await killedImport(own, file, /[1-9][\d,]* records/);

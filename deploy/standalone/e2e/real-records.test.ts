@@ -6,7 +6,8 @@ import type { Evidence } from '@sextant/contracts/insight/evidence';
 import { literatureCalls } from '@sextant/contracts/literature/calls';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { ApiSession } from './api-session.ts';
-import { importFiles, newDataFolder, type StartedSextant, startSextant } from './started-sextant.ts';
+import { begunDataFolder } from './begun-folder.ts';
+import { importFiles, type StartedSextant, startSextant } from './started-sextant.ts';
 
 /** A folder of real MEDLINE files that CI has and the repository has not: 5,719 old records on five drug classes, 125 complete ones. */
 const folder = process.env.REAL_MEDLINE_FOLDER;
@@ -17,7 +18,7 @@ describe.skipIf(!folder)('on real MEDLINE records (REAL_MEDLINE_FOLDER)', () => 
   let sextant: StartedSextant;
   let analyst: ApiSession;
   beforeAll(async () => {
-    data = await newDataFolder();
+    data = await begunDataFolder();
   });
   afterAll(async () => {
     await sextant?.stop();

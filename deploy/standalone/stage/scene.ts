@@ -60,7 +60,7 @@ export async function enter(
   const [name = '', value = ''] = people.cookies[viewer].split('=');
   if (value) await context.addCookies([{ name, value, url }]);
   const page = await context.newPage();
-  page.setDefaultTimeout(20_000);
+  page.setDefaultTimeout(60_000);
   return { context, page };
 }
 

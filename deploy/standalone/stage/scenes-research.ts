@@ -59,11 +59,11 @@ const analyse = (page: Page) => press(page, 'Analyze Innovation Opportunities');
 async function analysed(page: Page): Promise<void> {
   await found(page);
   await analyse(page);
-  await page.getByRole('tab', { name: 'Gaps and Opportunities' }).waitFor({ timeout: 60_000 });
+  await page.getByRole('tab', { name: 'Gaps and Opportunities' }).waitFor({ timeout: 180_000 });
   await page
     .getByText(/Generated \d\/3 outputs/)
     .first()
-    .waitFor({ timeout: 60_000 });
+    .waitFor({ timeout: 180_000 });
 }
 /** The results of an analysis over the whole page. */
 const wideResult = (tab: string) => async (page: Page) => {

@@ -57,7 +57,7 @@ async function analyse(page: Page): Promise<void> {
   await panel.getByText('of 2–5 s').waitFor();
   await expect.poll(() => first).toBeDefined();
   await first?.continue();
-  await page.getByText('Generated 3/3 outputs').first().waitFor({ timeout: 60_000 });
+  await page.getByText('Generated 3/3 outputs').first().waitFor({ timeout: 180_000 });
 }
 
 export function journey(shared: Shared) {

@@ -54,7 +54,7 @@ export function keyboardFlows(shared: Shared) {
 
     const panel = page.getByRole('region', { name: 'Innovation Gap Analysis' });
     await press(page, panel.getByRole('button', { name: 'Analyze Innovation Opportunities' }));
-    await panel.getByRole('tab', { name: 'Gaps and Opportunities' }).waitFor({ timeout: 60_000 });
+    await panel.getByRole('tab', { name: 'Gaps and Opportunities' }).waitFor({ timeout: 180_000 });
     await press(page, panel.getByRole('button', { name: /articles? behind/ }).first());
     await panel.locator('mark').first().waitFor();
     await context.close();

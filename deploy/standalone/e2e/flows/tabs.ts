@@ -45,7 +45,7 @@ export function tabFlows(shared: Shared) {
     await fifth.goto('/history');
     await fifth.getByRole('heading', { level: 1, name: 'Activity History' }).waitFor();
     for (const { page, streams } of tabs) {
-      await page.getByText('Generated 3/3 outputs').first().waitFor({ timeout: 120_000 });
+      await page.getByText('Generated 3/3 outputs').first().waitFor({ timeout: 180_000 });
       expect(streams.all).toBeGreaterThan(0);
       expect(streams.most).toBe(1);
     }
