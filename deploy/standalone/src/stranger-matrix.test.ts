@@ -82,6 +82,7 @@ const ELSE: Readonly<Record<string, string>> = {
   'POST /api/register': 'makes an account',
   'POST /api/logout': 'ends the session that asks',
   'GET /api/status': 'the same for everybody',
+  'GET /api/vocabulary': 'the same for everybody',
   'POST /api/search': 'literature',
   'POST /api/search/semantic': 'literature',
   'POST /api/summaries': 'literature',

@@ -67,6 +67,15 @@ test('says null for services that are not there', async () => {
   await lonely.close();
 });
 
+test('says the vocabulary, and nothing else, to everybody', async () => {
+  search.answerWith(json(200, literature));
+  expect((await gateway.browser().get('/api/vocabulary')).json()).toEqual({
+    vocabulary: literature.vocabulary,
+  });
+  search.answerWith(json(500, {}));
+  expect((await gateway.browser().get('/api/vocabulary')).json()).toEqual({ vocabulary: null });
+});
+
 test('needs a session', async () => {
   expect((await gateway.browser().get('/api/status')).problem().code).toBe('session.missing');
 });

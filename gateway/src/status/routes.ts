@@ -10,26 +10,34 @@ import type { ServiceClient } from '../services/service-client.ts';
 const TIMEOUT_MS = 2_000;
 
 export function statusRoutes(app: App, services: { search: ServiceClient; insight: ServiceClient }): void {
+  const ask = async <Answer extends z.ZodType>(
+    request: FastifyRequest,
+    name: keyof typeof services,
+    answer: Answer,
+  ) => {
+    const call = {
+      method: 'GET',
+      path: '/internal/status',
+      requestId: request.id,
+      timeoutMs: TIMEOUT_MS,
+    } as const;
+    try {
+      return await services[name]({ ...call, answer });
+    } catch (error) {
+      request.log.warn({ of: name, reason: String(error) }, 'a service did not say its status');
+      return null;
+    }
+  };
   const status = async (request: FastifyRequest) => {
-    const ask = async <Answer extends z.ZodType>(name: keyof typeof services, answer: Answer) => {
-      const call = {
-        method: 'GET',
-        path: '/internal/status',
-        requestId: request.id,
-        timeoutMs: TIMEOUT_MS,
-      } as const;
-      try {
-        return await services[name]({ ...call, answer });
-      } catch (error) {
-        request.log.warn({ of: name, reason: String(error) }, 'a service did not say its status');
-        return null;
-      }
-    };
     const [literature, analyst] = await Promise.all([
-      ask('search', LiteratureStatus),
-      ask('insight', AnalystStatus),
+      ask(request, 'search', LiteratureStatus),
+      ask(request, 'insight', AnalystStatus),
     ]);
     return { version: manifest.version, literature, analyst };
   };
+  const vocabulary = async (request: FastifyRequest) => ({
+    vocabulary: (await ask(request, 'search', LiteratureStatus))?.vocabulary ?? null,
+  });
   app.call(accountCalls.status, status, { config: { line: 'status' } });
+  app.call(accountCalls.vocabulary, vocabulary, { config: { access: 'public', line: 'status' } });
 }

@@ -73,4 +73,5 @@ export const accountHandlers = (state: MockState): HttpHandler[] => [
     return structuredClone(deletion);
   }),
   mockCall(accountCalls.status, () => state.status),
+  mockCall(accountCalls.vocabulary, () => ({ vocabulary: state.status.literature?.vocabulary ?? null })),
 ];

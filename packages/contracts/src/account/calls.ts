@@ -3,7 +3,7 @@ import { defineCalls } from '../http/call.ts';
 import { IdParams } from '../http/values.ts';
 import { DeleteUserBody, Deletion, DeletionAccepted, DeletionToken } from './deletion.ts';
 import { ActiveSession } from './session.ts';
-import { Status } from './status.ts';
+import { Status, VocabularyInUse } from './status.ts';
 import { ChangePasswordBody, LoginBody, RegisterBody, UpdateUserBody, User } from './user.ts';
 
 export const accountCalls = defineCalls({
@@ -30,4 +30,5 @@ export const accountCalls = defineCalls({
   endOtherSessions: { method: 'DELETE', path: '/api/sessions', status: 204 },
   endSession: { method: 'DELETE', path: '/api/sessions/:id', params: IdParams, status: 204 },
   status: { method: 'GET', path: '/api/status', answer: Status },
+  vocabulary: { method: 'GET', path: '/api/vocabulary', answer: VocabularyInUse },
 });

@@ -38,9 +38,14 @@ test('refers to nothing that it does not hold, and holds nothing that it does no
   expect(new Set(refs.map(([, name]) => name))).toEqual(new Set(Object.keys(document.components.schemas)));
 });
 
-test('asks for a session everywhere but where one is made, or all have ended', () => {
+test('asks for a session everywhere but where one is made or all have ended, and for the vocabulary in use', () => {
   const open = operations.filter(({ operation }) => operation.security !== undefined);
-  expect(open.map(({ path }) => path)).toEqual(['/api/login', '/api/register', '/api/deletions/{token}']);
+  expect(open.map(({ path }) => path)).toEqual([
+    '/api/login',
+    '/api/register',
+    '/api/deletions/{token}',
+    '/api/vocabulary',
+  ]);
   expect(document.security).toEqual([{ session: [] }]);
 });
 

@@ -67,6 +67,20 @@ const account: DocsOf<typeof accountCalls> = {
   endOtherSessions: { summary: 'Sign out everywhere else' },
   endSession: { summary: 'End a session', description: 'One’s own: as signing out.' },
   status: { summary: 'Where searches look, and who analyses' },
+  vocabulary: {
+    summary: 'The vocabulary that other names of a query come from',
+    public: true,
+    answer: {
+      vocabulary: {
+        name: 'MeSH',
+        source: 'U.S. National Library of Medicine',
+        year: 2026,
+        version: '2026-0123456789ab',
+        descriptors: 30_000,
+        substances: 0,
+      },
+    },
+  },
 };
 
 const literature: DocsOf<typeof literatureCalls> = {

@@ -100,8 +100,9 @@ test('every table can be scrolled by keyboard in its own frame', async () => {
   }
 });
 
-test('it says whose vocabulary it is, and of which year', async () => {
+test('it says whose vocabulary it is, and of which year, to visitors too', async () => {
   startMockApi();
+  mockServer.use(http.get('*/api/status', () => problem(401, 'Please sign in.', 'session.missing')));
   renderApp('/method');
   await screen.findByText(
     /Medical Subject Headings \(MeSH\) 2022, .* courtesy of the U\.S\. National Library of Medicine/,
@@ -110,7 +111,7 @@ test('it says whose vocabulary it is, and of which year', async () => {
 
 test('while nobody says which year it is, the page still names the library', async () => {
   startMockApi();
-  mockServer.use(http.get('*/api/status', () => problem(503, 'Sextant does not answer.')));
+  mockServer.use(http.get('*/api/vocabulary', () => problem(503, 'Sextant does not answer.')));
   renderApp('/method');
   await screen.findByText(
     /Medical Subject Headings \(MeSH\), courtesy of the U\.S\. National Library of Medicine/,

@@ -1,9 +1,15 @@
-import { useStatus } from '../../app/status.ts';
+import { accountCalls } from '@sextant/contracts/account/calls';
+import { useQuery } from '@tanstack/react-query';
 import { formatCount } from '../../lib/formatting.ts';
+import { api } from '../../lib/http.ts';
 
 /** Whose vocabulary other names come from, and of which year: as NLM asks of whoever uses it. */
 export function VocabularyNote() {
-  const vocabulary = useStatus()?.literature?.vocabulary;
+  const { data } = useQuery({
+    queryKey: [accountCalls.vocabulary.path],
+    queryFn: () => api(accountCalls.vocabulary),
+  });
+  const vocabulary = data?.vocabulary;
   const year = vocabulary ? ` ${vocabulary.year}` : '';
   const held = vocabulary ? `, ${formatCount(vocabulary.descriptors)} headings` : '';
   return (
