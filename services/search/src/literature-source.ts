@@ -59,6 +59,8 @@ interface MatchSetPage {
   readonly capped: boolean;
   /** Words or names of a plain query that its articles are asked to have; null for a query that uses the syntax. */
   readonly words: number | null;
+  /** Hardly any article has all words: the matches have some of them. */
+  readonly partial: boolean;
 }
 
 /** Of what cannot match, and of a reach that a query or a source does not have. */
@@ -69,6 +71,7 @@ export const NO_MATCHES: MatchSetPage = {
   total: 0,
   capped: false,
   words: null,
+  partial: false,
 };
 
 /** A source of literature. Its errors are AppErrors; an answer that it did not get is an error, never 'no results'. */

@@ -43,6 +43,10 @@ export const MatchSet = defineRequest({
       .nonnegative()
       .nullish()
       .describe('Words and names of a plain query; null for one that uses the syntax'),
+    partial: z
+      .boolean()
+      .optional()
+      .describe('Hardly any article has all words of the query: the matches have some of them'),
     source: z.string().describe("For people, e.g. 'local index, 5,719 articles'"),
   }),
 });

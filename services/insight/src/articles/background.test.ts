@@ -7,7 +7,7 @@ import type { Patience } from './ask-search.ts';
 import { readBackground } from './background.ts';
 
 /** A search service that reaches so many articles. */
-function searchThatReaches(articles: Record<Reach, number>, words: number | null) {
+function searchThatReaches(articles: Record<Reach, number>, words: number | null, partial: boolean) {
   const asked: z.output<typeof MatchSet.body>[] = [];
   const ask = (async (_: unknown, { body }: { body: z.output<typeof MatchSet.body> }) => {
     asked.push(body);
@@ -16,7 +16,7 @@ function searchThatReaches(articles: Record<Reach, number>, words: number | null
     const to = Math.min(total, from + body.limit);
     const records = Array.from({ length: to - from }, (__, i) => makeRecord(String(from + i + 1)));
     const next = to < total ? String(to) : null;
-    return { records, next, total, capped: false, words, source: 'local index' };
+    return { records, next, total, capped: false, words, partial, source: 'local index' };
   }) as unknown as Requester;
   const nothing = async () => {};
   const { signal } = new AbortController();
@@ -32,8 +32,8 @@ function searchThatReaches(articles: Record<Reach, number>, words: number | null
   return { patience, asked };
 }
 
-const read = async (articles: Record<Reach, number>, words: number | null = 3) => {
-  const { patience, asked } = searchThatReaches(articles, words);
+const read = async (articles: Record<Reach, number>, words: number | null = 3, partial = false) => {
+  const { patience, asked } = searchThatReaches(articles, words, partial);
   const filters = { historicalDepth: '2', articleType: 'review' } as const;
   const background = await readBackground(patience, { query: 'q', filters, asOf: '2026-01-01T00:00:00Z' });
   const steps = background.steps.map(({ reach, articles: count }) => `${reach} ${count}`);
@@ -47,6 +47,12 @@ describe('the background', () => {
     expect(background.steps).toEqual(['matches 450']);
     for (const { filters } of asked)
       expect(filters).toEqual({ historicalDepth: 'all', articleType: 'review' });
+  });
+
+  test('is what is nearest in meaning where hardly any article has all words, since those with some may be on half of the query', async () => {
+    const articles = { matches: 300, 'all-but-one': 40, nearest: 900 };
+    expect((await read(articles, 6, true)).steps).toEqual(['matches 300', 'nearest 900']);
+    expect((await read({ ...articles, nearest: 0 }, 6, true)).steps).toEqual(['matches 300']);
   });
 
   test.each([

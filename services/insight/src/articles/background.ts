@@ -16,7 +16,8 @@ export interface Background extends MatchedLiterature {
 
 /**
  * The literature that statistics rest on: what the query matches, over all years, within the other filters of the search. Where few
- * articles hold all its words, and far more all but one, those are read too; where they are few as well, what is nearest in meaning.
+ * articles hold all its words, and far more all but one, those are read too; where they are few as well, what is nearest in meaning. Where
+ * hardly any holds them all, a search takes those with the rarer words, which may be on half of the query alone: what is nearest joins them.
  */
 export async function readBackground(patience: Patience, search: LiteratureQuery): Promise<Background> {
   const searchDepth = search.filters?.historicalDepth ?? 'all';
@@ -24,7 +25,7 @@ export async function readBackground(patience: Patience, search: LiteratureQuery
   const asked = { ...search, filters: { ...search.filters, historicalDepth } as const };
   const matched = await readMatchSet(patience, asked);
   const steps: BackgroundStep[] = [{ reach: 'matches', articles: matched.total }];
-  const wider = await wideningSteps(patience, asked, matched.total);
+  const wider = await wideningSteps(patience, asked, matched);
   const reach: Reach | undefined = wider.at(-1)?.reach;
   const records = reach ? await readMatchSet(patience, asked, { reach, most: WIDENING.most }) : matched;
   return { ...records, steps: [...steps, ...wider], historicalDepth, searchDepth };
@@ -33,13 +34,13 @@ export async function readBackground(patience: Patience, search: LiteratureQuery
 async function wideningSteps(
   patience: Patience,
   search: LiteratureQuery,
-  matches: number,
+  { total: matches, partial }: MatchedLiterature,
 ): Promise<BackgroundStep[]> {
-  if (matches >= WIDENING.below) return [];
+  if (matches >= WIDENING.below && !partial) return [];
   const lacking = await countMatchSet(patience, search, 'all-but-one');
-  if (matches >= WIDENING.share * lacking.total) return [];
+  if (matches >= WIDENING.share * lacking.total && !partial) return [];
   // With one of two words left out, half of what was asked for is left.
-  const isStep = lacking.words > 2 && lacking.total <= WIDENING.most;
+  const isStep = lacking.words > 2 && lacking.total <= WIDENING.most && !partial;
   const steps: BackgroundStep[] = isStep ? [{ reach: 'all-but-one', articles: lacking.total }] : [];
   if (isStep && lacking.total >= WIDENING.below) return steps;
   const { total } = await countMatchSet(patience, search, 'nearest');

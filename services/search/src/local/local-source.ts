@@ -68,19 +68,20 @@ export function createLocalSource({
     asked: LiteratureQuery,
     reach: Reach,
     chosen: number | undefined,
-  ): Promise<{ selection: Selection; reading: number; words: number | null } | null> {
+  ): Promise<{ selection: Selection; reading: number; words: number | null; partial: boolean } | null> {
     const query = await understand(asked);
     const limits = limitsOf(asked.filters, asked.asOf);
     const words = query.kind === 'plain' ? namesOf(query.units).length : null;
     if (reach === 'matches') {
       const found = await select(database, query, limits, chosen);
-      return found && { ...found, words };
+      // The first reading is that of all words.
+      return found && { ...found, words, partial: found.reading > 0 };
     }
     const wider =
       reach === 'all-but-one'
         ? await allButOne(database, query, limits)
         : semantic && (await nearestInMeaning(database, query, limits, { semantic, text: asked.query }));
-    return wider ? { selection: wider, reading: 0, words } : null;
+    return wider ? { selection: wider, reading: 0, words, partial: false } : null;
   }
 
   /** Ranks beyond relevance order, and all of them where there is none, go on by date. */
@@ -152,7 +153,7 @@ export function createLocalSource({
       const cursor = after === null ? null : readCursor(after);
       const found = await selectReach(asked, reach, cursor?.reading);
       if (!found) return NO_MATCHES;
-      const { selection, reading, words } = found;
+      const { selection, reading, words, partial } = found;
       const [pmids, { count: total, capped }] = await Promise.all([
         readByPmid(database, selection, { after: cursor?.pmid ?? '0', limit }),
         cursor
@@ -160,7 +161,7 @@ export function createLocalSource({
           : countMatches(database, selection, MATCH_SET_CAP),
       ]);
       const cursorAfter = (pmid: string) => writeCursor({ pmid, reading, total, capped });
-      return { pmids, cursorAfter, isLast: pmids.length < limit, total, capped, words };
+      return { pmids, cursorAfter, isLast: pmids.length < limit, total, capped, words, partial };
     },
 
     summaries: async () => [],

@@ -126,6 +126,7 @@ export function createPubmedSource(options: {
         total: count,
         capped: count > MATCH_SET_CAP,
         words: asked.plainWords,
+        partial: false,
       };
     },
 

@@ -182,7 +182,13 @@ describe('more matches than are ranked', () => {
   });
 
   test('a match set that may lack one word holds what has all but any one, whose other name stands for all its words', async () => {
-    const titles = ['Sotalol in atrial flutter', 'Sotalol in flutter', 'Atrial flutter', 'Sotalol, atrial', 'Sotalol'];
+    const titles = [
+      'Sotalol in atrial flutter',
+      'Sotalol in flutter',
+      'Atrial flutter',
+      'Sotalol, atrial',
+      'Sotalol',
+    ];
     await addArticles(
       index.pool,
       titles.map((title, n) => sourceArticle({ pmid: String(90_001 + n), title })),
