@@ -1,9 +1,10 @@
 import type { LiteratureRecord } from '@sextant/contracts/literature/article';
+import { createTimeline, gatherArticles, type Timeline } from '../articles/articles.ts';
 import { type Concept, type ConceptIndex, extractConcepts } from './concepts/extract-concepts.ts';
 import type { Kind } from './concepts/kind-words.ts';
 import { kindOf } from './concepts/kinds.ts';
 import { sentenceCase } from './concepts/naming.ts';
-import { type EvidenceDocument, gatherDocuments } from './documents.ts';
+import { type EvidenceDocument, evidenceDocument } from './documents.ts';
 import { queryTopics } from './query-topics.ts';
 import { type Burst, findBurst } from './statistics/burst.ts';
 import { compareMeeting, DocumentSets, type Meeting } from './statistics/co-occurrence.ts';
@@ -16,7 +17,6 @@ import {
   yardstickWeight,
 } from './statistics/growth.ts';
 import { falseDiscoveryRates } from './statistics/probability.ts';
-import { createTimeline, type Timeline } from './statistics/timeline.ts';
 
 interface EvidenceInput {
   query: string;
@@ -83,7 +83,8 @@ function citationsPerYear(documents: readonly EvidenceDocument[], ids: Iterable<
 
 /** Computes all evidence of an analysis. Pure and deterministic; time is linear in the text, with a fixed number of concepts. */
 export function buildEvidence({ query, posted, background, capped, asOf }: EvidenceInput): EvidenceBase {
-  const { documents, backgroundCount, thin } = gatherDocuments(posted, background);
+  const { articles, backgroundCount, thin } = gatherArticles(posted, background);
+  const documents = articles.map(evidenceDocument);
   const counted = documents.map((document) => document.counted);
   const total = counted.filter(Boolean).length;
   const timeline = createTimeline(
