@@ -1,5 +1,6 @@
 import type { LiteratureRecord } from '@sextant/contracts/literature/article';
-import { isRetracted, type StudyKind, studyKind } from './statistics/evidence-level.ts';
+import { isRetracted, studyKind } from '../findings/designs/study-kind.ts';
+import type { StudyKind } from '../findings/designs/study-weights.ts';
 
 /** An article of the analysis. */
 export interface EvidenceDocument {
