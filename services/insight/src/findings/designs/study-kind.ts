@@ -3,7 +3,9 @@ import { kindByTypes } from './publication-types.ts';
 import type { StudyKind } from './study-weights.ts';
 import { kindByWording } from './wording.ts';
 
-type StudyRecord = Pick<LiteratureRecord, 'title' | 'abstract' | 'publicationTypes'>;
+type StudyRecord = Pick<LiteratureRecord, 'title' | 'abstract'> & {
+  readonly publicationTypes: readonly string[];
+};
 
 /** The kind of a study, by its publication types; where they are silent, by the wording of title and abstract. */
 export const studyKind = ({ title, abstract, publicationTypes }: StudyRecord): StudyKind =>
