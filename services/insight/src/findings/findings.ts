@@ -3,7 +3,7 @@ import { type Verdict, verdictOf } from './conclusions/verdict.ts';
 import type { OutcomeVocabulary } from './outcomes/valence.ts';
 
 /** Where an abstract names something: [start, end) in UTF-16 units. */
-export interface NameSpan {
+interface NameSpan {
   readonly start: number;
   readonly end: number;
 }

@@ -2,7 +2,7 @@ import type { LiteratureRecord } from '@sextant/contracts/literature/article';
 import { splitSentences } from '@sextant/literature-text/sentences';
 import { NOT_THIS_STUDY } from './trial-wording.ts';
 
-export type Phase = 1 | 2 | 3 | 4;
+type Phase = 1 | 2 | 3 | 4;
 
 /** How far a trial has taken what it tries. */
 export interface TrialStage {

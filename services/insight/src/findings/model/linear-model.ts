@@ -3,7 +3,7 @@ import { hashText } from '@sextant/literature-text/term-hash';
 /** Features are names; each falls into one of so many buckets by its hash. */
 export const BUCKETS = 2 ** 16;
 
-export const bucketOf = (feature: string): number => (hashText(feature) >>> 0) % BUCKETS;
+const bucketOf = (feature: string): number => (hashText(feature) >>> 0) % BUCKETS;
 
 /** The buckets of features, each once. */
 export const bucketsOf = (features: Iterable<string>): number[] => [

@@ -1,13 +1,14 @@
-// node services/insight/bench/draw-conclusions.ts FOLDER COUNT
+// node services/insight/bench/labelled/draw.ts FOLDER COUNT
 //
 // Draws one sentence each of the conclusions of COUNT abstracts of the MEDLINE files in FOLDER, in the order of a hash of their PMIDs: what is to
-// be labelled by hand. Studies of patients alone; which sentence of a conclusion is told by the same hash. Prints PMID, sentence number, title and conclusion, the drawn sentence marked.
+// be labelled by hand. Studies of patients alone; which sentence of a conclusion is told by the same hash. Prints PMID, sentence number, title and
+// conclusion, the drawn sentence marked. What it draws depends on how designs and conclusions are read: the labels keep what was drawn.
 import { createHash } from 'node:crypto';
 import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
-import { conclusionSentences } from '../src/findings/conclusions/conclusion-part.ts';
-import { studyKind } from '../src/findings/designs/study-kind.ts';
-import { medlineRecords } from './support/medline-records.ts';
+import { conclusionSentences } from '../../src/findings/conclusions/conclusion-part.ts';
+import { studyKind } from '../../src/findings/designs/study-kind.ts';
+import { medlineRecords } from '../support/medline-records.ts';
 
 const [folder = '', count = '300'] = process.argv.slice(2);
 const OF_PATIENTS = new Set(['rct', 'meta-analysis', 'trial', 'pilot', 'observational']);
