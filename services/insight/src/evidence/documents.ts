@@ -1,5 +1,6 @@
 import type { ArticleOfAnswer } from '../articles/articles.ts';
-import { isRetracted, type StudyKind, studyKind } from './statistics/evidence-level.ts';
+import { isRetracted, studyKind } from '../findings/designs/study-kind.ts';
+import type { StudyKind } from '../findings/designs/study-weights.ts';
 
 /** An article of the analysis, with what kind of study it is. */
 export interface EvidenceDocument extends Omit<ArticleOfAnswer, 'known'> {

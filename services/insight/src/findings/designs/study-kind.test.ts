@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { isRetracted, studyKind } from './evidence-level.ts';
+import { isRetracted, studyKind } from './study-kind.ts';
 
 const kind = (title: string, abstract: string | null = null, publicationTypes: string[] = []) =>
   studyKind({ title, abstract, publicationTypes });
@@ -27,6 +27,29 @@ test.each([
   ['rct', kind('X', null, ['Clinical Trial', 'Randomized Controlled Trial'])],
   ['pilot', kind('X', null, ['Clinical Trial, Phase I'])],
   ['trial', kind('X', null, ['Clinical Trial, Phase III'])],
+  ['review', kind('X', null, ['Randomized Controlled Trial', 'Review'])],
+  ['protocol', kind('X', null, ['Clinical Trial Protocol', 'Randomized Controlled Trial'])],
+  ['animal', kind('X', null, ['Randomized Controlled Trial, Veterinary'])],
+  ['protocol', kind('X versus Y: study protocol for a randomized controlled trial')],
+  ['protocol', kind('X versus Y', 'Patients will be randomized to X or Y.')],
+  ['observational', kind('Statins and stroke: a Mendelian randomization study', 'We used two-sample data.')],
+  ['unknown', kind('X', 'X is promising. Randomized trials are needed.')],
+  ['unknown', kind('X', 'Previous randomized trials showed that X lowers Y.')],
+  ['trial', kind('X', 'This single-arm phase 3 trial enrolled 40 patients.')],
+  ['rct', kind('X versus Y: a phase III trial', 'We compared X with Y in 300 patients.')],
+  ['in-silico', kind('X', 'Images were randomly assigned to training and test sets for deep learning.')],
+  [
+    'meta-analysis',
+    kind('X in randomized trials', 'PubMed and Embase were searched, and 12 trials were pooled.'),
+  ],
+  [
+    'review',
+    kind(
+      'Emerging uses of X',
+      'Many drugs have been proposed. Here we discuss recent advances and challenges.',
+    ),
+  ],
+  ['case-report', kind('Stroke after X', 'A 47-year-old woman presented with stroke. She recovered.')],
 ])('is told as %s', (expected, found) => expect(found).toBe(expected));
 
 test('a retraction is known by its mark or by its publication type', () => {

@@ -1,0 +1,102 @@
+// npm run bench -- insight/conclusions FOLDER [--literatures FOLDER] [--second FILE]
+//
+// FOLDER holds judged sentences: effects/effects.jsonl.gz and conclusions/pubmedqa.jsonl.gz.
+// effects: per prompt, all its evidence together, three classes; evidence of which more than a third is numbers (rows of tables) is apart.
+// pubmedqa: the answer, yes or no, from the question and the conclusion.
+// Every article is judged by a model that was not trained on it: the shipped one, or one of ten trained without it.
+// verdicts: with --literatures, the conclusions of labelled/conclusions-a.json (and FILE, a second reader's, on what both agree) whose articles
+// are in MEDLINE files there.
+import { existsSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { parseArgs } from 'node:util';
+import { shippedVocabulary } from '@sextant/vocabulary/shipped-vocabulary';
+import { readAnswers, readEffects } from '../training/data.ts';
+import { effectOf, TASKS } from '../training/tasks.ts';
+import { figure, macroF1 } from './support/figures.ts';
+import { judgeUnseen } from './support/unseen.ts';
+import { agreed, type Labelled, verdictsOf } from './support/verdicts.ts';
+
+const { values, positionals } = parseArgs({
+  allowPositionals: true,
+  options: { literatures: { type: 'string' }, second: { type: 'string' } },
+});
+const [folder] = positionals;
+if (!folder) {
+  console.error('npm run bench -- insight/conclusions FOLDER [--literatures FOLDER] [--second FILE]');
+  process.exit(2);
+}
+
+const MAX_NUMBERS = 1 / 3;
+function isTableRow(evidence: string): boolean {
+  const words = evidence.split(/\s+/).filter(Boolean);
+  return words.filter((word) => /\d/.test(word)).length > MAX_NUMBERS * words.length;
+}
+
+function benchEffects(from: string) {
+  const rows = readEffects(from);
+  const { classes } = TASKS.effects;
+  const { odds, byShipped } = judgeUnseen('effects', TASKS.effects.examples(from));
+  console.log(
+    `effects: ${rows.length} pieces of evidence, ${byShipped} of articles that the shipped model was not trained on`,
+  );
+  for (const [what, isPart] of [
+    ['text', (evidence: string) => !isTableRow(evidence)],
+    ['table rows', isTableRow],
+  ] as const) {
+    const prompts = new Map<string, { sums: number[]; labels: string[] }>();
+    for (const [place, { prompt, evidence, label }] of rows.entries()) {
+      if (!isPart(evidence)) continue;
+      const entry = prompts.get(prompt) ?? { sums: classes.map(() => 0), labels: [] };
+      entry.labels.push(effectOf(label));
+      for (const [at, chance] of (odds[place] ?? []).entries())
+        entry.sums[at] = (entry.sums[at] ?? 0) + Math.log(chance + 1e-6);
+      prompts.set(prompt, entry);
+    }
+    const most = (counts: readonly number[]) => classes[counts.indexOf(Math.max(...counts))] ?? '';
+    const found = [...prompts.values()].map(({ sums }) => most(sums));
+    const so = [...prompts.values()].map(({ labels }) =>
+      most(classes.map((name) => labels.filter((label) => label === name).length)),
+    );
+    const { each, macro } = macroF1(found, so, classes);
+    console.log(
+      `  ${what}: ${prompts.size} prompts, macro F1 ${figure(macro)} (${classes.map((name, at) => `${name} ${figure(each[at] ?? Number.NaN)}`).join(', ')})`,
+    );
+  }
+}
+
+function benchAnswers(from: string) {
+  const rows = readAnswers(from).filter(({ answer }) => answer !== 'maybe');
+  const { odds, byShipped } = judgeUnseen('answers', TASKS.answers.examples(from));
+  const right = rows.filter(
+    ({ answer }, place) => answer === ((odds[place]?.[0] ?? 0) > 0.5 ? 'yes' : 'no'),
+  ).length;
+  console.log(
+    `pubmedqa: ${rows.length} questions answered yes or no, ${byShipped} of articles not trained on, accuracy ${figure(right / rows.length)}`,
+  );
+}
+
+async function benchVerdicts(from: string, second: string | undefined) {
+  const read = (path: string | URL): Labelled[] => JSON.parse(readFileSync(path, 'utf8')).labels;
+  const first = read(new URL('labelled/conclusions-a.json', import.meta.url));
+  const other = second ?? new URL('labelled/conclusions-b.json', import.meta.url);
+  const labels = existsSync(other) ? agreed(first, read(other)) : first;
+  const judged = verdictsOf(from, labels, await shippedVocabulary());
+  const right = (part: typeof judged) =>
+    part.filter(({ found, verdict }) => found === verdict).length / part.length;
+  console.log(
+    `verdicts: ${labels.length} of ${first.length}${existsSync(other) ? ' on which both readers agree' : ', one reader'}, accuracy ${figure(right(judged))}`,
+  );
+  // Every second label was looked at while the rules were written; the others were not.
+  const unseen = judged.filter(({ place }) => place % 2 === 1);
+  console.log(
+    `  of those not looked at while the rules were written: ${unseen.length}, accuracy ${figure(right(unseen))}`,
+  );
+  for (const verdict of ['superior', 'no difference', 'inferior', 'harmful', 'withdrawn', 'open']) {
+    const part = judged.filter((each) => each.verdict === verdict);
+    if (part.length > 0) console.log(`  ${verdict}: ${part.length}, found ${figure(right(part))}`);
+  }
+}
+
+if (existsSync(join(folder, 'effects'))) benchEffects(folder);
+if (existsSync(join(folder, 'conclusions'))) benchAnswers(folder);
+if (values.literatures) await benchVerdicts(values.literatures, values.second);

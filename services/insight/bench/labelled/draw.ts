@@ -1,0 +1,35 @@
+// node services/insight/bench/labelled/draw.ts FOLDER COUNT
+//
+// Draws one sentence each of the conclusions of COUNT abstracts of the MEDLINE files in FOLDER, in the order of a hash of their PMIDs: what is to
+// be labelled by hand. Studies of patients alone; which sentence of a conclusion is told by the same hash. Prints PMID, sentence number, title and
+// conclusion, the drawn sentence marked. What it draws depends on how designs and conclusions are read: the labels keep what was drawn.
+import { createHash } from 'node:crypto';
+import { readdirSync } from 'node:fs';
+import { join } from 'node:path';
+import { conclusionSentences } from '../../src/findings/conclusions/conclusion-part.ts';
+import { studyKind } from '../../src/findings/designs/study-kind.ts';
+import { medlineRecords } from '../support/medline-records.ts';
+
+const [folder = '', count = '300'] = process.argv.slice(2);
+const OF_PATIENTS = new Set(['rct', 'meta-analysis', 'trial', 'pilot', 'observational']);
+const REGISTRATION = /registered|NCT\d|trial registration/i;
+const hashOf = (pmid: string) => createHash('sha256').update(`conclusions ${pmid}`).digest('hex');
+
+const drawn = readdirSync(folder)
+  .filter((name) => name.endsWith('.xml.gz'))
+  .sort()
+  .flatMap((name) => medlineRecords(join(folder, name)))
+  .filter(
+    (record) => record.english && (record.abstract?.length ?? 0) >= 400 && OF_PATIENTS.has(studyKind(record)),
+  )
+  .map((record) => ({ ...record, hash: hashOf(record.pmid) }))
+  .sort((a, b) => (a.hash < b.hash ? -1 : 1))
+  .slice(0, Number(count));
+for (const [place, { pmid, title, abstract, hash }] of drawn.entries()) {
+  const sentences = conclusionSentences(abstract ?? '').filter(({ text }) => !REGISTRATION.test(text));
+  const chosen = sentences[Number.parseInt(hash.slice(-6), 16) % Math.max(1, sentences.length)];
+  if (!chosen) continue;
+  console.log(`${place} ${pmid} ${chosen.number} | ${title}`);
+  for (const { number, text } of sentences)
+    console.log(number === chosen.number ? `  >> ${text}` : `     ${text}`);
+}

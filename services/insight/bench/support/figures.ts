@@ -1,0 +1,21 @@
+/** Precision, recall and F1 of what was found, against what is so. */
+export function scoresOf(found: readonly boolean[], so: readonly boolean[]) {
+  const both = found.filter((each, place) => each && so[place]).length;
+  const all = found.filter(Boolean).length;
+  const real = so.filter(Boolean).length;
+  return { precision: both / all, recall: both / real, f1: (2 * both) / (all + real) };
+}
+
+/** F1 of each class, and their mean. */
+export function macroF1(found: readonly string[], so: readonly string[], classes: readonly string[]) {
+  const each = classes.map(
+    (name) =>
+      scoresOf(
+        found.map((one) => one === name),
+        so.map((one) => one === name),
+      ).f1,
+  );
+  return { each, macro: each.reduce((sum, f1) => sum + f1, 0) / classes.length };
+}
+
+export const figure = (value: number): string => (Number.isNaN(value) ? '-' : value.toFixed(3));

@@ -1,0 +1,34 @@
+import { probabilities } from '../../src/findings/model/linear-model.ts';
+import { describeModels, type ModelName, trainedModel } from '../../src/findings/model/trained-models.ts';
+import { foldOf } from '../../training/data.ts';
+import { fit } from '../../training/fit.ts';
+import { type ArticleExample, TASKS } from '../../training/tasks.ts';
+
+const FOLDS = 10;
+
+/** Probabilities by class for examples of articles that had no part in the model that judges them. */
+export interface Unseen {
+  /** In the order of the examples. */
+  readonly odds: readonly number[][];
+  /** How many were judged by the model as it is shipped; the others by models trained without their fold. */
+  readonly byShipped: number;
+}
+
+/** Judges each example by the shipped model where its article was not in the training, else by ten-fold cross-validation by article. */
+export function judgeUnseen(name: ModelName, examples: readonly ArticleExample[]): Unseen {
+  const { classes, options } = TASKS[name];
+  const trainedOn = new Set(describeModels().models[name].articles.split(' '));
+  const shipped = trainedModel(name);
+  const known = examples.filter(({ article }) => trainedOn.has(article));
+  const folds = Array.from({ length: known.length > 0 ? FOLDS : 0 }, (_, fold) =>
+    fit(
+      classes,
+      known.filter(({ article }) => foldOf(article, FOLDS) !== fold),
+      options,
+    ),
+  );
+  const odds = examples.map(({ article, features }) =>
+    probabilities(folds[trainedOn.has(article) ? foldOf(article, FOLDS) : -1] ?? shipped, features),
+  );
+  return { odds, byShipped: examples.length - known.length };
+}

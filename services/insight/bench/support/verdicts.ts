@@ -1,0 +1,40 @@
+import { readdirSync } from 'node:fs';
+import { join } from 'node:path';
+import { splitSentences } from '@sextant/literature-text/sentences';
+import type { Vocabulary } from '@sextant/vocabulary/vocabulary';
+import { type Verdict, verdictOf } from '../../src/findings/conclusions/verdict.ts';
+import { medlineRecords } from './medline-records.ts';
+
+/** A sentence of an abstract as a reader judged it. */
+export interface Labelled {
+  readonly pmid: string;
+  readonly sentence: number;
+  readonly intervention: string;
+  readonly comparator: string | null;
+  readonly verdict: Verdict;
+}
+
+/** The labels of the first that the second has too, with the same verdict. */
+export function agreed(first: readonly Labelled[], second: readonly Labelled[]): Labelled[] {
+  const key = ({ pmid, sentence, intervention, verdict }: Labelled) =>
+    `${pmid} ${sentence} ${intervention.toLowerCase()} ${verdict}`;
+  const known = new Set(second.map(key));
+  return first.filter((label) => known.has(key(label)));
+}
+
+/** What the classifier says of each labelled sentence, read from the MEDLINE files of a folder. */
+export function verdictsOf(folder: string, labels: readonly Labelled[], vocabulary: Vocabulary) {
+  const wanted = new Set(labels.map(({ pmid }) => pmid));
+  const abstracts = new Map(
+    readdirSync(folder)
+      .filter((name) => /\.xml(?:\.gz)?$/.test(name))
+      .flatMap((name) => medlineRecords(join(folder, name)))
+      .filter(({ pmid }) => wanted.has(pmid))
+      .map(({ pmid, abstract }) => [pmid, abstract ?? '']),
+  );
+  return labels.map((label, place) => {
+    const abstract = abstracts.get(label.pmid) ?? '';
+    const { start, end } = splitSentences(abstract)[label.sentence] ?? { start: 0, end: 0 };
+    return { ...label, place, found: verdictOf(abstract.slice(start, end), label, vocabulary) };
+  });
+}

@@ -1,0 +1,14 @@
+import { expect, test } from 'vitest';
+import { chanceOfYes } from './answer.ts';
+
+test.each([
+  ['Does zoralin improve sleep?', 'Zoralin improves sleep.', 'Zoralin does not improve sleep.'],
+  [
+    'Is age associated with relapse?',
+    'Age was associated with relapse.',
+    'There was no association of age and relapse.',
+  ],
+])('%s: yes to the one, no to the other', (question, yes, no) => {
+  expect(chanceOfYes(question, yes)).toBeGreaterThan(0.5);
+  expect(chanceOfYes(question, no)).toBeLessThan(0.5);
+});

@@ -1,0 +1,69 @@
+import { type OutcomeVocabulary, type Valence, valenceOf } from '../outcomes/valence.ts';
+
+/** An outcome that is said to have gone up or down: where the word for it stands, and whether that is for the better. */
+export interface Change {
+  readonly at: number;
+  readonly word: string;
+  readonly good: boolean;
+  /** More of something bad, rather than less of something good. */
+  readonly harm: boolean;
+}
+
+const CHANGE =
+  /\b(?:(?<up>increas\w+|higher|highest|greater|more|longer|larger|elevat\w+|prolong\w*|lengthen\w*|extend\w*|raised?|exceed\w*|(?<!-)caus(?:es?|ed|ing)(?! by)|(?<!-)induc(?:es?|ed|ing)(?! by)|provok\w+|precipitat\w+|high|frequent(?:ly)?|often|common)|(?<down>decreas\w+|lower(?:s|ed)?|lowest|less|lessens?|fewer|fewest|smaller|shorter|reduc\w+|declin\w+|diminish\w*|attenuat\w+|prevent\w*|inhibit\w*|suppress\w*|minimi[sz]\w+|slow(?:s|ed|ing)|low|lack of|absence of|avoid\w*|eliminat\w+|offset\w*|sparing|rare(?:ly)?|small|abolish\w*|delay\w*))\b/gi;
+/** Where one phrase ends and another may follow. */
+const STOP =
+  /\s(?:in|for|to|by|during|and|or|which|that|was|were|is|are|on|at|from|as|occur\w*|experienced|who)\s|[,;()[\]]/i;
+/** What follows is no outcome of what was said before. */
+const END = /\s(?:with|without|than|compared|versus|vs|after|when|while|if)\s.*$/is;
+/** Said of a state: it belongs to the phrase beside it alone. */
+const STATE = /^(?:high|low|small|common|frequent|rare)$/i;
+const LEADING =
+  /^(?:\s|(?:in|of|the|a|an|to|for|both|significant(?:ly)?|their|its|overall|incidence and|risk and)\s)+/i;
+const AUXILIARY =
+  /(?:\s+(?:was|were|is|are|be|been|being|also|not|did|does|do|can|could|may|might|has|have|had|to|the|a|an|arose|occurred|developed|appeared|observed|reported|seen|noted|found|more|very|\w+ly))+\s*$/i;
+const MAX_CHUNKS = 3;
+
+/** Who was studied is no outcome: 'improved in patients with …'. */
+const POPULATION =
+  /\b(?:patients|subjects|women|men|children|infants|neonates|adults|people|persons|individuals|volunteers|participants)\s+(?:with|who|after|at|suffering|undergoing)\b[^,;]*/gi;
+
+function phrasesAfter(text: string): string[] {
+  const phrases: string[] = [];
+  let rest = ` ${text.replace(POPULATION, ',')} `.replace(END, ' ').replace(LEADING, ' ');
+  for (let chunk = 0; chunk < MAX_CHUNKS && rest.trim(); chunk += 1) {
+    const stop = STOP.exec(rest);
+    phrases.push((stop ? rest.slice(0, stop.index) : rest).replace(LEADING, '').trim());
+    rest = stop ? ` ${rest.slice(stop.index + stop[0].length)}` : '';
+  }
+  return phrases.filter(Boolean);
+}
+
+/** The nearest first. */
+function phrasesBefore(text: string): string[] {
+  const parts = ` ${text.replace(AUXILIARY, '')}`.split(
+    /\s(?:than|and|or|which|that|with|by|but|when|in)\s|[,;()[\]]/i,
+  );
+  return parts
+    .slice(-MAX_CHUNKS)
+    .reverse()
+    .map((part) => part.replace(LEADING, '').trim())
+    .filter(Boolean);
+}
+
+/** The changes of outcomes that a clause tells of. */
+export function changesIn(clause: string, vocabulary: OutcomeVocabulary): Change[] {
+  return [...clause.matchAll(CHANGE)].flatMap(({ 0: word, index, groups }) => {
+    const after = phrasesAfter(clause.slice(index + word.length));
+    const before = phrasesBefore(clause.slice(0, index));
+    const candidates = STATE.test(word) ? [after[0], ...before] : [after[0], ...before, ...after.slice(1)];
+    let valence: Valence | null = null;
+    for (const phrase of candidates) {
+      if (phrase) valence = valenceOf(phrase, vocabulary);
+      if (valence !== null) break;
+    }
+    if (valence === null) return [];
+    const good = (groups?.up ? 1 : -1) * valence > 0;
+    return [{ at: index, word, good, harm: !good && valence < 0 }];
+  });
+}

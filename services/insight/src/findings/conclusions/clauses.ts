@@ -1,0 +1,30 @@
+/** A stretch of a sentence that says one thing; `weight` is what it counts beside the others. */
+export interface Clause {
+  readonly text: string;
+  readonly weight: number;
+}
+
+const TURNS =
+  /(?:[;:]\s+|,?\s*\b(?=(?:but|while|whereas|although|though|despite|however|albeit|in spite of|notwithstanding)\b))/i;
+const CONCEDES = /^(?:although|though|despite|albeit|in spite of|notwithstanding|while)\b/i;
+const TURNS_TO = /^(?:but|however)\b/i;
+/** What is conceded counts less than what is concluded; what a sentence turns to counts more. Ours. */
+const CONCEDED = 0.4;
+const TURNED_TO = 1.2;
+
+/** The clauses of a sentence, in its order. A conceding one that opens the sentence ends at its comma. */
+export function clausesOf(sentence: string): Clause[] {
+  return sentence
+    .split(TURNS)
+    .filter((text) => text.trim().length > 0)
+    .flatMap((text) => {
+      if (TURNS_TO.test(text)) return [{ text, weight: TURNED_TO }];
+      if (!CONCEDES.test(text)) return [{ text, weight: 1 }];
+      const comma = text.indexOf(', ');
+      if (comma < 0) return [{ text, weight: CONCEDED }];
+      return [
+        { text: text.slice(0, comma), weight: CONCEDED },
+        { text: text.slice(comma + 1), weight: 1 },
+      ];
+    });
+}

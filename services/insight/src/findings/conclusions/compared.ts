@@ -1,0 +1,44 @@
+import { rolesOf } from '../effects/tokens.ts';
+
+/** What a sentence is asked about, by the names that the sentence or its article has. */
+export interface Compared {
+  readonly intervention: string;
+  /** Null for anything else, and for nothing. */
+  readonly comparator: string | null;
+}
+
+/** A word of the intervention's name, or of its comparator's. */
+interface Mention {
+  readonly at: number;
+  readonly role: 'I' | 'C';
+}
+
+const WORDS = /[\p{L}\p{N}][\p{L}\p{N}\p{M}'’-]*/gu;
+/** Words that name no group of a trial by themselves. */
+const ORDINARY =
+  /^(?:control|controls|usual|standard|conventional|comparison|comparator|intervention|treatment|treated|experimental|active|study|drug)$/i;
+const GROUP = /^\W+(?:group|groups|arm|arms|patients|subjects|treatment|therapy|care)\b/i;
+
+export function mentionsIn(clause: string, { intervention, comparator }: Compared): Mention[] {
+  const names = `${intervention} ${comparator ?? ''}`.toLowerCase();
+  const roleOf = rolesOf({ intervention, comparator: comparator ?? '', outcome: '' });
+  return [...clause.matchAll(WORDS)].flatMap(({ 0: word, index }) => {
+    const role = roleOf(word.toLowerCase());
+    if (role !== 'I' && role !== 'C') return [];
+    const isOrdinary = ORDINARY.test(word) && !names.includes(word.toLowerCase());
+    return isOrdinary && !GROUP.test(clause.slice(index + word.length)) ? [] : [{ at: index, role }];
+  });
+}
+
+const YARDSTICK = /\b(?:than|compar\w+ (?:with|to)|versus|vs\.?|as|over|against|when)\W+(?:[\w-]+\W+){0,3}$/i;
+
+/**
+ * True where a word at a place speaks of the comparator: where that alone is named before it, or nothing is and it is named first after; what stands
+ * as a yardstick ('than placebo') aside.
+ */
+export function speaksOfComparator(clause: string, at: number, mentions: readonly Mention[]): boolean {
+  const own = mentions.filter((mention) => !YARDSTICK.test(clause.slice(0, mention.at)));
+  const before = own.filter((mention) => mention.at < at);
+  const nearest = before.length > 0 ? before : own.slice(0, 1);
+  return nearest.length > 0 && nearest.every(({ role }) => role === 'C');
+}

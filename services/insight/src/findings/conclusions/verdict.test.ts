@@ -1,0 +1,54 @@
+import { shippedVocabulary } from '@sextant/vocabulary/shipped-vocabulary';
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { verdictOf } from './verdict.ts';
+
+const vocabulary = await shippedVocabulary();
+const verdict = (sentence: string, comparator: string | null = null) =>
+  verdictOf(sentence, { intervention: 'zoralin', comparator }, vocabulary);
+
+test.each([
+  ['superior', 'Zoralin is a safe and effective treatment of hypertension.'],
+  ['superior', 'Mortality decreased with zoralin.'],
+  ['superior', 'Zoralin prolonged survival.'],
+  ['superior', 'Zoralin reduced the incidence of stroke without increasing adverse events.'],
+  ['harmful', 'Zoralin increased mortality.'],
+  ['harmful', 'Zoralin was associated with an increased risk of stroke.'],
+  ['harmful', 'Zoralin should not be used in these patients.'],
+  ['no difference', 'Zoralin did not improve survival.'],
+  ['no difference', 'Zoralin had no effect on mortality.'],
+  ['no difference', 'Zoralin was ineffective.'],
+  ['withdrawn', 'The trial was stopped early for futility.'],
+  ['withdrawn', 'Zoralin was withdrawn from the market.'],
+  ['open', 'Further studies of zoralin are needed.'],
+  ['open', 'Whether zoralin prolongs survival remains unclear.'],
+  ['superior', 'Zoralin is effective and well tolerated, but larger trials are warranted.'],
+  [null, 'Zoralin was given at breakfast.'],
+] as const)('%s: %s', (expected, sentence) => expect(verdict(sentence)).toBe(expected));
+
+test.each([
+  ['superior', 'Zoralin was superior to metoban.'],
+  ['superior', 'Survival was longer with zoralin than with metoban.'],
+  ['superior', 'Nausea was more frequent with metoban than with zoralin.'],
+  ['harmful', 'Nausea was more frequent with zoralin than with metoban.'],
+  ['inferior', 'Zoralin was inferior to metoban.'],
+  ['inferior', 'Zoralin was less effective than metoban.'],
+  ['inferior', 'Metoban was more effective than zoralin.'],
+  ['no difference', 'Zoralin was as effective as metoban in reducing pain.'],
+  ['no difference', 'Efficacy and safety of zoralin and metoban were similar.'],
+  ['superior', 'Zoralin was as effective as metoban and better tolerated.'],
+] as const)('against another, %s: %s', (expected, sentence) =>
+  expect(verdict(sentence, 'metoban')).toBe(expected),
+);
+
+test('what is conceded counts less than what is concluded', () => {
+  expect(verdict('Although zoralin caused nausea, it improved survival.')).toBe('superior');
+});
+
+test('any sentence is judged in the same way twice', () => {
+  fc.assert(
+    fc.property(fc.string({ maxLength: 200 }), (sentence) => {
+      expect(verdict(sentence)).toBe(verdict(sentence));
+    }),
+  );
+});

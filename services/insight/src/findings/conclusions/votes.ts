@@ -1,0 +1,71 @@
+import type { OutcomeVocabulary } from '../outcomes/valence.ts';
+import { changesIn } from './changes.ts';
+import { type Compared, mentionsIn, speaksOfComparator } from './compared.ts';
+import { COMPARATIVE, GOOD, HARM, MEASURED, SAME, WORSE } from './cues.ts';
+
+/** How often a text speaks for the intervention, of no difference, of its being worse, of its doing harm. */
+export type Votes = Record<'good' | 'same' | 'worse' | 'harm', number>;
+
+/** A word that judges, and where it stands. */
+interface Remark {
+  readonly at: number;
+  readonly word: string;
+  readonly kind: 'good' | 'worse' | 'harm';
+}
+
+const NEGATION =
+  /\b(?:no|not|without|neither|nor|never|cannot|n't|lack of|fail(?:s|ed)? to|absence of|free of|free from|unlikely|rather than)\b(?:\s+(?!(?:and|but)\b)[\w/%.-]+){0,6}\s*$/i;
+/** 'Not only', 'no less than': what follows holds. */
+const IDLE_NEGATION = /\bnot only\b|\bno less\b/i;
+
+const isNegated = (clause: string, at: number) => {
+  const before = clause.slice(0, at);
+  return NEGATION.test(before) && !IDLE_NEGATION.test(before);
+};
+
+const matches = (clause: string, pattern: RegExp) =>
+  [...clause.matchAll(pattern)].map(({ 0: word, index }) => ({ at: index, to: index + word.length, word }));
+
+/** What judges in a clause; what is part of 'no difference' or 'less effective' does not judge by itself. */
+function remarksIn(clause: string, vocabulary: OutcomeVocabulary) {
+  const same = matches(clause, SAME);
+  const worse = matches(clause, WORSE);
+  const isPart = (at: number, of: typeof same) => of.some((span) => at >= span.at && at < span.to);
+  const changes = changesIn(clause, vocabulary).map(
+    ({ at, word, good, harm }): Remark => ({ at, word, kind: good ? 'good' : harm ? 'harm' : 'worse' }),
+  );
+  // What is alike is alike in efficacy, in what it does, and in its harms.
+  const saysSame = ({ at, word }: Remark | (typeof same)[number]) =>
+    same.length > 0 && (MEASURED.test(word) || (!COMPARATIVE.test(word) && same.some(({ to }) => to <= at)));
+  const good = matches(clause, GOOD).filter((each) => !isPart(each.at, worse) && !saysSame(each));
+  // A harm that is said to be less, or more, is a change.
+  const harms = changes.length === 0 && same.length === 0 ? matches(clause, HARM) : [];
+  const remarks: Remark[] = [
+    ...changes.filter((change) => change.kind !== 'good' || !saysSame(change)),
+    ...worse.map(({ at, word }) => ({ at, word, kind: 'worse' as const })),
+    ...good.map(({ at, word }) => ({ at, word, kind: 'good' as const })),
+    ...harms.map(({ at, word }) => ({ at, word, kind: 'harm' as const })),
+  ];
+  return { same: same.length, remarks: remarks.filter(({ at }) => !isPart(at, same)) };
+}
+
+/** A name of what is measured praises little, a harm that did not come is a small good. Ours. */
+const MEASURED_WEIGHT = 0.5;
+const NO_HARM_WEIGHT = 0.5;
+
+/** The votes of a clause. What it says of the comparator counts the other way round. */
+export function votesOf(clause: string, compared: Compared, vocabulary: OutcomeVocabulary): Votes {
+  const { same, remarks } = remarksIn(clause, vocabulary);
+  const votes: Votes = { good: 0, same, worse: 0, harm: 0 };
+  const mentions = mentionsIn(clause, compared);
+  for (const { at, word, kind } of remarks) {
+    const weight = kind === 'good' && MEASURED.test(word) ? MEASURED_WEIGHT : 1;
+    const isTurned = speaksOfComparator(clause, at, mentions);
+    if (isNegated(clause, at)) {
+      if (kind === 'good') votes.same += weight;
+      else votes.good += NO_HARM_WEIGHT;
+    } else if (kind === 'good') votes[isTurned ? 'worse' : 'good'] += weight;
+    else votes[isTurned ? 'good' : kind] += 1;
+  }
+  return votes;
+}

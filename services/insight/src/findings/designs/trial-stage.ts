@@ -1,0 +1,62 @@
+import type { LiteratureRecord } from '@sextant/contracts/literature/article';
+import { splitSentences } from '@sextant/literature-text/sentences';
+import { NOT_THIS_STUDY } from './trial-wording.ts';
+
+type Phase = 1 | 2 | 3 | 4;
+
+/** How far a trial has taken what it tries. */
+export interface TrialStage {
+  /** Ascending: 'phase 1/2' is of both. */
+  readonly phases: readonly Phase[];
+  /** Registration numbers, in capitals, each once; of records that name none, those that the text holds. */
+  readonly registrations: readonly string[];
+}
+
+const PHASE_OF: Record<string, Phase> = { i: 1, ii: 2, iii: 3, iv: 4, '1': 1, '2': 2, '3': 3, '4': 4 };
+const NUMERAL = '(?:iv|i{1,3}|[1-4])';
+/** 'phase II', 'phase 1b/2a', 'phase I-II'. Not of a heart beat, a crystal or a syndrome: a study's phase stands by its trial. */
+const PHASE = new RegExp(
+  `\\bphase[- ](${NUMERAL})[ab]?(?:(?:/| ?- ?|–| and | to )(${NUMERAL})[ab]?)?(?![\\w.])[^.;]{0,80}?\\b(?:trial|study|studies|clinical|random|open-label|dose|safety|evaluation|results|experience)`,
+  'gi',
+);
+
+function phasesIn(text: string): Phase[] {
+  return [...text.matchAll(PHASE)].flatMap(([, from, to]) =>
+    [from, to].flatMap((numeral) => (numeral ? (PHASE_OF[numeral.toLowerCase()] ?? []) : [])),
+  );
+}
+
+/** Numbers as the registries write them; those of ClinicalTrials.gov with eight digits. */
+const REGISTRATION =
+  /\b(?:NCT\s?\d{8}|ISRCTN\s?\d{8}|ACTRN\s?\d{14}|ChiCTR(?:-[A-Z]+-)?\s?\d{8,10}|UMIN\s?\d{9}|jRCT[a-z]?\d{9,10}|DRKS\s?\d{8}|CTRI\/\d{4}\/\d{2,3}\/\d{6}|IRCT\w{10,20}|PACTR\d{15,16}|KCT\d{7}|TCTR\d{11}|\d{4}-\d{6}-\d{2})(?!\d)/gi;
+
+const phasesOfTypes = (publicationTypes: readonly string[]): Phase[] =>
+  publicationTypes.flatMap((type) => {
+    const numeral = /^Clinical Trial, Phase (I{1,3}|IV)$/i.exec(type)?.[1]?.toLowerCase();
+    return numeral ? (PHASE_OF[numeral] ?? []) : [];
+  });
+
+const sorted = (phases: readonly Phase[]): Phase[] => [...new Set(phases)].sort((a, b) => a - b);
+
+/** Phases and registrations of the trial that a record reports: publication types first, then title, then what the abstract says of its own study. */
+export function trialStage({
+  title,
+  abstract,
+  publicationTypes,
+  trials,
+}: Pick<LiteratureRecord, 'title' | 'abstract' | 'publicationTypes' | 'trials'>): TrialStage {
+  const text = abstract ?? '';
+  const own = () =>
+    splitSentences(text)
+      .map(({ start, end }) => text.slice(start, end))
+      .filter((sentence) => !NOT_THIS_STUDY.test(sentence));
+  const found = [phasesOfTypes(publicationTypes), phasesIn(title)].find(({ length }) => length > 0);
+  const phases = found ?? (/\bphase/i.test(text) ? own().flatMap(phasesIn) : []);
+  const numbers = trials?.length
+    ? trials.map(({ number }) => number)
+    : (`${title} ${text}`.match(REGISTRATION) ?? []);
+  return {
+    phases: sorted(phases),
+    registrations: [...new Set(numbers.map((number) => number.replace(/\s/g, '').toUpperCase()))],
+  };
+}

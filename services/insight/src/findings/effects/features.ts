@@ -1,0 +1,113 @@
+import { directionOf } from './directions.ts';
+import type { EffectQuestion, Token } from './tokens.ts';
+import { tokensOf } from './tokens.ts';
+
+/** Words that part a sentence in what it says of one thing and of another. */
+const TURN = /^(?:but|while|whereas|although|however|though|and|except|despite|compared)$/;
+
+/** Stretches between full stops, semicolons and words that turn. */
+function clausesOf(tokens: readonly Token[]): Token[][] {
+  const clauses: Token[][] = [[]];
+  for (const token of tokens) {
+    const ends =
+      (token.kind === 'break' && token.text !== ',' && token.text !== '(') ||
+      (token.kind === 'word' && TURN.test(token.word));
+    if (ends) clauses.push([]);
+    clauses.at(-1)?.push(token);
+  }
+  return clauses.filter((clause) => clause.length > 1);
+}
+
+const isOutcome = (token: Token) => token.text === 'O' && token.kind === 'role';
+
+/** The clauses that speak of the outcome; where none does, all. */
+function outcomeClauses(tokens: readonly Token[]): Token[][] {
+  const clauses = clausesOf(tokens);
+  const own = clauses.filter((clause) => clause.some(isOutcome));
+  return own.length > 0 ? own : clauses;
+}
+
+function* grams(tokens: readonly string[], prefix: string, most: number): Generator<string> {
+  for (let at = 0; at < tokens.length; at += 1)
+    for (let length = 1; length <= most && at + length <= tokens.length; length += 1)
+      yield `${prefix}${tokens.slice(at, at + length).join(' ')}`;
+}
+
+/** A token as it is compared: words that say a direction by it, too. */
+const shape = (token: Token): string =>
+  token.kind === 'word' ? (directionOf(token.word) ?? token.text) : token.text;
+
+/** Of two things named, which comes first, and of two figures, which is larger. */
+function* comparisons(tokens: readonly Token[], where: string): Generator<string> {
+  const first =
+    tokens.find(({ kind, text }) => kind === 'role' && (text === 'I' || text === 'C'))?.text ?? 'none';
+  const roles = tokens.filter(({ kind, text }) => kind === 'role' && text !== 'O').map(({ text }) => text);
+  const order = roles
+    .filter((role, place) => role !== roles[place - 1])
+    .slice(0, 3)
+    .join('');
+  yield `${where}order:${order}`;
+  const numbers = tokens.flatMap((token) => (token.kind === 'number' ? [token.value] : []));
+  const [a, b] = numbers;
+  if (a !== undefined && b !== undefined && a !== b)
+    yield `${where}figures:${first}:${a > b ? 'falls' : 'rises'}:${numbers.length === 2}`;
+  const significant = tokens.some(({ text }) => text === 'P+' || text === 'CI+');
+  const not = tokens.some(({ text }) => text === 'P-' || text === 'CI-');
+  yield `${where}significance:${significant ? 'yes' : ''}${not ? 'no' : ''}`;
+  for (const [place, token] of tokens.entries()) {
+    const direction = token.kind === 'word' ? directionOf(token.word) : null;
+    if (!direction) continue;
+    const before =
+      tokens.slice(0, place).findLast(({ kind, text }) => kind === 'role' && text !== 'O')?.text ?? '';
+    const after =
+      tokens.slice(place + 1).find(({ kind, text }) => kind === 'role' && text !== 'O')?.text ?? '';
+    const than = tokens
+      .slice(place + 1)
+      .some((other) => other.kind === 'word' && /^(?:than|compar\w*|versus|vs)$/.test(other.word));
+    yield `${where}said:${direction}`;
+    yield `${where}said:${direction}:${before}<${after}`;
+    yield `${where}said:${direction}:${before}<${after}:${than}`;
+    yield `${where}said:${direction}:${significant ? 'yes' : ''}${not ? 'no' : ''}`;
+    yield `${where}said:${direction}:${order}:${significant ? 'yes' : ''}${not ? 'no' : ''}`;
+  }
+}
+
+const NEAR = 4;
+
+/** Features of a piece of evidence for the question. Linear in its length. */
+export function effectFeatures(text: string, question: EffectQuestion): string[] {
+  const tokens = tokensOf(text, question);
+  const own = outcomeClauses(tokens);
+  const features = new Set<string>();
+  const add = (all: Iterable<string>) => {
+    for (const feature of all) features.add(feature);
+  };
+  add(
+    grams(
+      tokens.map(({ text: each }) => each),
+      'a:',
+      3,
+    ),
+  );
+  add(grams(tokens.map(shape), 's:', 3));
+  add(comparisons(tokens, 'a:'));
+  for (const clause of own) {
+    add(
+      grams(
+        clause.map(({ text: each }) => each),
+        'o:',
+        2,
+      ),
+    );
+    add(grams(clause.map(shape), 'p:', 3));
+    add(comparisons(clause, 'o:'));
+  }
+  for (const [place, token] of tokens.entries()) {
+    if (!isOutcome(token)) continue;
+    for (let at = Math.max(0, place - NEAR); at <= place + NEAR; at += 1) {
+      const near = tokens[at];
+      if (near && at !== place) add([`n:${at < place ? 'before' : 'after'}:${shape(near)}`]);
+    }
+  }
+  return [...features];
+}

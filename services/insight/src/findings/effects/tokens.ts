@@ -1,0 +1,105 @@
+import { normalWord } from '@sextant/literature-text/normal-form';
+import { stem } from '@sextant/literature-text/stem';
+import { isStopWord } from '@sextant/literature-text/stop-words';
+
+/** What is asked of a text: did the intervention change the outcome, against the comparator? */
+export interface EffectQuestion {
+  readonly intervention: string;
+  readonly comparator: string;
+  readonly outcome: string;
+}
+
+/** What a word of the text stands for: a thing of the question, a figure, or itself. */
+export type Token =
+  | { readonly kind: 'word'; readonly text: string; readonly word: string }
+  | { readonly kind: 'role'; readonly text: 'I' | 'C' | 'O' }
+  | { readonly kind: 'number'; readonly text: 'N'; readonly value: number }
+  | { readonly kind: 'p'; readonly text: 'P+' | 'P-' }
+  | { readonly kind: 'interval'; readonly text: 'CI+' | 'CI-' }
+  | { readonly kind: 'break'; readonly text: ';' | ',' | '.' | '(' };
+
+const NUMBER = String.raw`\d+(?:[,.·]\d+)*`;
+const P_VALUE =
+  /\bp(?:[ -]?values?)?(?: ?\([^()]{0,20}\))?\s*(?:was|were|of|is|:|for (?:all|both|each))?\s*(?<sign>[<>=≤≥⩽⩾]|&lt;|&gt;|less than|ns\b)=?\s*(?<value>\d*[.·,]?\d+)?/giu;
+const INTERVAL = new RegExp(
+  String.raw`(?<measure>\b(?:OR|RR|HR|IRR|odds ratio|hazard ratio|relative risk|risk ratio|rate ratio)\b)?(?:[^.;%]|\.(?=\d)){0,40}?(?:95|90|99) ?% ?(?:CI|confidence interval)s?[\s:,=[(]*(?<low>[-−–+]?${NUMBER})\s*%?\s*(?:to|–|-|−|,|;)\s*(?<high>[-−–+]?${NUMBER})`,
+  'giu',
+);
+const TOKEN = new RegExp(
+  String.raw`(?<marker>⟦(?:P\+|P-|CI\+|CI-)⟧)|(?<number>[-−+]?(?<![\p{L}\d])${NUMBER}(?![\p{L}\d]))|(?<word>[\p{L}\p{N}][\p{L}\p{N}\p{M}'’-]*)|(?<break>[.;:,()[\]])`,
+  'gu',
+);
+
+const numeric = (text: string) => Number(text.replace(/[−–]/g, '-').replace('·', '.').replace(',', '.'));
+
+/** P values and confidence intervals as what they say: significant at 0.05, or not. */
+function withMarkers(text: string): string {
+  const intervals = text.replace(INTERVAL, (...match) => {
+    const { measure, low, high } = match.at(-1) as Record<string, string | undefined>;
+    const [from, to] = [numeric(low ?? ''), numeric(high ?? '')];
+    const neutral = measure ? 1 : 0;
+    return ` ⟦${from < neutral && to > neutral ? 'CI-' : 'CI+'}⟧ `;
+  });
+  return intervals.replace(P_VALUE, (whole, ...match) => {
+    const { sign = '', value } = match.at(-1) as Record<string, string | undefined>;
+    if (/ns/i.test(sign)) return ' ⟦P-⟧ ';
+    if (value === undefined) return whole;
+    const p = numeric(value.startsWith('.') ? `0${value}` : value);
+    if (p > 1) return whole;
+    return /[>≥⩾]|gt/.test(sign) ? (p >= 0.01 ? ' ⟦P-⟧ ' : whole) : p <= 0.05 ? ' ⟦P+⟧ ' : ' ⟦P-⟧ ';
+  });
+}
+
+const key = (word: string) => stem(normalWord(word));
+const WORDS = /[\p{L}\p{N}][\p{L}\p{N}\p{M}'’-]*/gu;
+const keysOf = (phrase: string) =>
+  new Set((phrase.match(WORDS) ?? []).filter((word) => !isStopWord(word.toLowerCase())).map(key));
+/** How reports speak of the groups of a trial without their names. */
+const TREATED = /^(?:intervention|treatment|treated|experimental|active|study|drug)$/;
+const UNTREATED =
+  /^(?:placebo|control|controls|sham|untreated|conventional|usual|standard|vehicle|comparison|comparator)$/;
+
+/** Who each word speaks of: words that intervention and comparator share say nothing. */
+export function rolesOf({
+  intervention,
+  comparator,
+  outcome,
+}: EffectQuestion): (word: string) => 'I' | 'C' | 'O' | null {
+  const [treated, other, measured] = [keysOf(intervention), keysOf(comparator), keysOf(outcome)];
+  return (word) => {
+    const form = key(word);
+    const isTreated = treated.has(form);
+    const isOther = other.has(form);
+    if (isTreated !== isOther) return isTreated ? 'I' : 'C';
+    if (measured.has(form)) return 'O';
+    if (isTreated) return null;
+    if (UNTREATED.test(word)) return 'C';
+    return TREATED.test(word) ? 'I' : null;
+  };
+}
+
+/** The text of evidence as tokens; words of one role side by side are one. */
+export function tokensOf(text: string, question: EffectQuestion): Token[] {
+  const roleOf = rolesOf(question);
+  const tokens: Token[] = [];
+  for (const { groups = {} } of withMarkers(text).matchAll(TOKEN)) {
+    const { marker, number, word, break: stop } = groups;
+    if (marker) {
+      const mark = marker.slice(1, -1);
+      tokens.push(
+        mark.startsWith('P') ? { kind: 'p', text: mark as 'P+' } : { kind: 'interval', text: mark as 'CI+' },
+      );
+    } else if (number !== undefined) tokens.push({ kind: 'number', text: 'N', value: numeric(number) });
+    else if (stop) {
+      const mark = stop === '.' || stop === ';' || stop === ',' ? stop : '(';
+      tokens.push({ kind: 'break', text: mark });
+    } else if (word) {
+      const small = word.toLowerCase();
+      const role = roleOf(small);
+      const last = tokens.at(-1);
+      if (role && last?.text === role) continue;
+      tokens.push(role ? { kind: 'role', text: role } : { kind: 'word', text: stem(small), word: small });
+    }
+  }
+  return tokens;
+}

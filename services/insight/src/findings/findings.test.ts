@@ -1,0 +1,78 @@
+import { shippedVocabulary } from '@sextant/vocabulary/shipped-vocabulary';
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { findingsOf, signOf } from './findings.ts';
+
+const vocabulary = await shippedVocabulary();
+const spansOf = (abstract: string, name: string) =>
+  [...abstract.matchAll(new RegExp(name, 'gi'))].map(({ index }) => ({
+    start: index,
+    end: index + name.length,
+  }));
+const found = (abstract: string, ...names: string[]) =>
+  findingsOf(
+    abstract,
+    names.map((id) => ({ id, spans: spansOf(abstract, id) })),
+    vocabulary,
+  );
+
+const ABSTRACT =
+  'METHODS: Patients received zoralin or metoban.\nRESULTS: Nausea was common.\nCONCLUSIONS: Zoralin was more effective than metoban. Further studies of zoralin are needed.';
+
+test('a finding quotes its sentence word for word, with its place', () => {
+  for (const { start, end, text } of found(ABSTRACT, 'zoralin'))
+    expect(ABSTRACT.slice(start, end)).toBe(text);
+});
+
+test('what one gains on another, the other loses', () => {
+  expect(
+    found(ABSTRACT, 'zoralin', 'metoban').map(({ intervention, comparator, verdict }) => [
+      intervention,
+      comparator,
+      verdict,
+    ]),
+  ).toEqual([
+    ['zoralin', 'metoban', 'superior'],
+    ['metoban', 'zoralin', 'inferior'],
+    ['zoralin', null, 'open'],
+  ]);
+});
+
+test('only the conclusion is read, and only of what it names', () => {
+  expect(found(ABSTRACT, 'nausea')).toEqual([]);
+  expect(
+    found('Zoralin was safe. Then we slept. Metoban was given. It rained. The end came.', 'zoralin'),
+  ).toEqual([]);
+});
+
+test('no difference speaks against what was compared with nothing, not against one of two', () => {
+  expect(signOf({ verdict: 'no difference', comparator: null })).toBeLessThan(0);
+  expect(signOf({ verdict: 'no difference', comparator: 'metoban' })).toBe(0);
+  expect(signOf({ verdict: 'superior', comparator: null })).toBe(1);
+  for (const verdict of ['inferior', 'harmful', 'withdrawn'] as const)
+    expect(signOf({ verdict, comparator: null })).toBe(-1);
+  expect(signOf({ verdict: 'open', comparator: null })).toBe(0);
+});
+
+test('any abstract gives findings whose quotes are in it', () => {
+  const words = fc.constantFrom(
+    'Zoralin',
+    'metoban',
+    'improved',
+    'survival',
+    'than',
+    'was',
+    'not',
+    'CONCLUSIONS:',
+    'mortality.',
+    'No',
+    'risk',
+  );
+  fc.assert(
+    fc.property(fc.array(words, { maxLength: 40 }), (list) => {
+      const abstract = list.join(' ');
+      for (const { start, end, text } of found(abstract, 'zoralin', 'metoban'))
+        expect(abstract.slice(start, end)).toBe(text);
+    }),
+  );
+});

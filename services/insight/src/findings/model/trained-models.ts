@@ -1,0 +1,42 @@
+import { readFileSync } from 'node:fs';
+import { brotliDecompressSync } from 'node:zlib';
+import { BUCKETS, type LinearModel } from './linear-model.ts';
+
+export type ModelName = 'effects' | 'answers' | 'limitations';
+
+/** What `weights.json` says of the models, whose weights follow each other in `weights.br`; `training/train.ts` writes both. */
+export interface TrainedModels {
+  /** `articles`: identifiers, a space between. */
+  readonly models: Record<ModelName, Omit<LinearModel, 'weights'> & { readonly articles: string }>;
+}
+
+export const MODEL_NAMES: readonly ModelName[] = ['effects', 'answers', 'limitations'];
+
+let loaded: Map<ModelName, LinearModel> | undefined;
+const file = (name: string) => readFileSync(new URL(name, import.meta.url));
+
+/** What is said of the models, with the articles that each was trained on: none of them may judge it. */
+export const describeModels = (): TrainedModels => JSON.parse(file('weights.json').toString('utf8'));
+
+/** A model as it is shipped; read once a thread. */
+export function trainedModel(name: ModelName): LinearModel {
+  loaded ??= read();
+  const model = loaded.get(name);
+  if (!model) throw new Error(`There is no model of ${name}.`);
+  return model;
+}
+
+function read(): Map<ModelName, LinearModel> {
+  const { models } = describeModels();
+  const weights = new Int8Array(brotliDecompressSync(file('weights.br')));
+  let from = 0;
+  return new Map(
+    MODEL_NAMES.map((name) => {
+      const { classes, scale, bias } = models[name];
+      const to = from + BUCKETS * classes.length;
+      const model = { classes, scale, bias, weights: weights.subarray(from, to) };
+      from = to;
+      return [name, model];
+    }),
+  );
+}

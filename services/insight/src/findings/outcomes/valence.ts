@@ -1,0 +1,72 @@
+import { wordsOf } from '@sextant/literature-text/words';
+import type { Vocabulary } from '@sextant/vocabulary/vocabulary';
+import { BAD_HEAD, GOOD_HEAD, MEASURE, TAKES_AWAY, TIME_TO_BAD, UNWANTED } from './head-words.ts';
+
+/** 1 where more of an outcome is better, -1 where more is worse. */
+export type Valence = 1 | -1;
+
+/** What is needed of the vocabulary: what a name is, and where that stands. */
+export type OutcomeVocabulary = Pick<Vocabulary, 'find' | 'treesOf'>;
+
+/** Diseases, and mental disorders: more of them is worse. */
+const DISEASES = /^(?:C|F03)/;
+const LONGEST_NAME = 4;
+
+const PREPOSITION =
+  /^(?:of|in|for|to|with|at|on|during|after|from|by|per|among|between|within|over|due|related)$/;
+
+/** Whether a phrase names a disease of the vocabulary: as a whole, or by its last words. */
+function namesDisease(words: readonly string[], vocabulary: OutcomeVocabulary): boolean {
+  for (let length = Math.min(LONGEST_NAME, words.length); length > 0; length -= 1) {
+    const [found] = vocabulary.find(words.slice(-length).join(' '));
+    if (found) return vocabulary.treesOf(found).some((tree) => DISEASES.test(tree));
+  }
+  return false;
+}
+
+function valenceOfName(words: readonly string[], vocabulary: OutcomeVocabulary): Valence | null {
+  const head = words.at(-1);
+  if (head === undefined) return null;
+  // 'Relapse-free', 'free of pain': without what is bad.
+  if (words.some((word) => /-free$|^free$|^freedom$/.test(word))) return 1;
+  if (words.some((word) => UNWANTED.test(word))) return -1;
+  const two = words.slice(-2).join(' ');
+  if (GOOD_HEAD.test(two) || GOOD_HEAD.test(head)) return 1;
+  if (BAD_HEAD.test(two) || BAD_HEAD.test(head)) return -1;
+  if (namesDisease(words, vocabulary)) return -1;
+  // A measure is as good as what it measures: 'pain score', 'complication rate'.
+  return MEASURE.test(head) ? valenceOfName(words.slice(0, -1), vocabulary) : null;
+}
+
+/**
+ * Whether more of an outcome is better or worse, by its head word ('mortality', 'survival'), what it measures ('incidence of nausea'), and
+ * whether the vocabulary has it among diseases. Null where neither tells.
+ * @param outcome a phrase: 'overall survival', 'time to relapse'
+ */
+export function valenceOf(outcome: string, vocabulary: OutcomeVocabulary): Valence | null {
+  const text = outcome.toLowerCase();
+  const words = wordsOf(text).map(({ start, end }) => text.slice(start, end));
+  const at = words.findIndex((word) => PREPOSITION.test(word));
+  const before = at < 0 ? words : words.slice(0, at);
+  const after = at < 0 ? [] : words.slice(at + 1);
+  const head = before.at(-1) ?? '';
+  if (after.length > 0) {
+    const complement = () => valenceOf(after.join(' '), vocabulary);
+    // 'Time to remission' is better short, 'time to relapse' long.
+    if (/^(?:time|days?|interval|latency|delay)$/.test(head)) {
+      if (TIME_TO_BAD.test(after.join(' '))) return 1;
+      const named = complement();
+      return named === null ? null : named === 1 ? -1 : 1;
+    }
+    if (TAKES_AWAY.test(head)) {
+      const named = complement();
+      return named === null ? null : named === 1 ? -1 : 1;
+    }
+    if (MEASURE.test(head))
+      return (
+        valenceOfName(before.slice(0, -1), vocabulary) ?? complement() ?? valenceOfName(before, vocabulary)
+      );
+    return valenceOfName(before, vocabulary) ?? complement();
+  }
+  return valenceOfName(before, vocabulary);
+}

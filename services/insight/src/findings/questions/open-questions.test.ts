@@ -1,0 +1,35 @@
+import { expect, test } from 'vitest';
+import { openQuestions } from './open-questions.ts';
+
+const asked = (conclusion: string) =>
+  openQuestions(`BACKGROUND: Little is known of A.\nRESULTS: A rose.\nCONCLUSIONS: ${conclusion}`, true);
+
+test.each([
+  ['direction', ['duration'], 'Long-term studies are needed.'],
+  ['direction', ['dose'], 'Further studies should determine the optimal dose.'],
+  ['unknown', ['mechanism'], 'The underlying mechanism remains unclear.'],
+  ['unknown', ['population', 'outcome'], 'The safety of A in pregnant women is not known.'],
+  ['unknown', ['comparator'], 'No studies compare A with B.'],
+] as const)('%s of %j: %s', (kind, types, sentence) => {
+  expect(asked(sentence)).toMatchObject([{ kind, types, text: sentence }]);
+});
+
+test('what an abstract opens with is what its study answers', () => {
+  expect(asked('A helps.')).toEqual([]);
+});
+
+test('a review has its questions everywhere', () => {
+  expect(openQuestions('Little is known of A. B is treated with A. A helps. B rests.', false)).toHaveLength(
+    1,
+  );
+});
+
+test('no data other than of a thing are data of it', () => {
+  expect(asked('There are no data other than for A.')).toEqual([]);
+});
+
+test('quotes stand in the abstract where they say', () => {
+  const abstract = 'A rose. A helps. The role of A remains to be determined.';
+  for (const { start, end, text } of openQuestions(abstract, true))
+    expect(abstract.slice(start, end)).toBe(text);
+});

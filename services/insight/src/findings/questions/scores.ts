@@ -1,0 +1,19 @@
+import { AGAINST, DIFFICULTY, DIRECTION, TROUBLE, UNKNOWN } from './cues.ts';
+
+const count = (pattern: RegExp, text: string) => text.match(pattern)?.length ?? 0;
+
+/** How much a sentence speaks of a difficulty, a limit or a gap. Weights are ours. */
+const problemScore = (sentence: string): number =>
+  (UNKNOWN.test(sentence) ? 1 : 0) +
+  count(DIFFICULTY, sentence) +
+  0.5 * Math.min(3, count(TROUBLE, sentence)) +
+  0.4 * Math.min(2, count(AGAINST, sentence));
+
+/** One word that names a difficulty is enough, or two that hint at one. */
+const MIN_PROBLEM_SCORE = 0.8;
+
+/** True where a sentence names a difficulty, a limit or a gap. */
+export const namesProblem = (sentence: string): boolean => problemScore(sentence) >= MIN_PROBLEM_SCORE;
+
+/** True where a sentence says what should be studied, tried or expected. */
+export const namesDirection = (sentence: string): boolean => DIRECTION.test(sentence);

@@ -1,0 +1,63 @@
+import { createHash } from 'node:crypto';
+import { existsSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { gunzipSync } from 'node:zlib';
+
+function readLines<T>(folder: string, path: string): T[] {
+  const text = gunzipSync(readFileSync(join(folder, path))).toString('utf8');
+  return text
+    .split('\n')
+    .filter(Boolean)
+    .map((line) => JSON.parse(line) as T);
+}
+
+export interface EffectRow {
+  readonly pmcid: string;
+  readonly prompt: string;
+  readonly intervention: string;
+  readonly comparator: string;
+  readonly outcome: string;
+  readonly label: string;
+  readonly evidence: string;
+}
+
+export const readEffects = (folder: string) => readLines<EffectRow>(folder, 'effects/effects.jsonl.gz');
+
+/** One of `folds`, the same for all of an article. */
+export const foldOf = (article: string, folds: number): number =>
+  createHash('sha256').update(article).digest().readUInt32BE(0) % folds;
+
+export interface AnswerRow {
+  readonly pmid: string;
+  readonly question: string;
+  readonly conclusion: string;
+  readonly answer: 'yes' | 'no' | 'maybe';
+}
+
+export const readAnswers = (folder: string) => readLines<AnswerRow>(folder, 'conclusions/pubmedqa.jsonl.gz');
+
+export interface LimitationRow {
+  readonly paper: string;
+  readonly section: string;
+  readonly text: string;
+  readonly limitation: boolean;
+}
+
+export const readLimitations = (folder: string) =>
+  readLines<LimitationRow>(folder, 'questions/limitations.jsonl.gz');
+
+export interface ProblemRow {
+  readonly paper: string;
+  readonly text: string;
+  readonly before: string;
+  readonly after: string;
+  readonly problem: boolean;
+  readonly direction: boolean;
+}
+
+/** Of each part that is there. */
+export const readProblems = (folder: string) =>
+  ['train', 'val'].flatMap((part) => {
+    const path = `questions/problems-directions-${part}.jsonl.gz`;
+    return existsSync(join(folder, path)) ? [[part, readLines<ProblemRow>(folder, path)] as const] : [];
+  });
