@@ -1,5 +1,6 @@
 import type { LiteratureRecord } from '@sextant/contracts/literature/article';
 import { buildEvidence, type ConceptEvidence, type EvidenceBase } from '../evidence/evidence.ts';
+import { vocabularyOf } from '../vocabulary/attach.ts';
 import { fingerprint } from './fingerprint.ts';
 import { type AnalystInput, NoArticles } from './input.ts';
 import { type Assessment, assess } from './scores/assess.ts';
@@ -43,16 +44,14 @@ export function createContext(input: AnalystInput, options: unknown): AnalystCon
     background: input.background.records,
     capped: input.background.capped,
     asOf,
+    vocabulary: vocabularyOf(input.vocabulary),
   });
   const bySize = (kind: string) =>
     base.concepts.filter((about) => about.kind === kind && about.count > 0).sort((a, b) => b.count - a.count);
-  const conditions = withoutAlike(bySize('condition').filter(({ concept }) => tellsItsKind(concept))).slice(
-    0,
-    4 * FIELDS,
-  );
+  const conditions = withoutAlike(bySize('condition').filter(tellsItsKind)).slice(0, 4 * FIELDS);
   const harms = conditions.filter((about) => isHarm(base, about));
   const needs = conditions.filter((about) => !harms.includes(about));
-  const named = needs.filter(({ concept }) => isNamedCondition(concept));
+  const named = needs.filter(isNamedCondition);
   const fields = (named.length >= FEWEST_NAMED_FIELDS ? named : needs).slice(0, FIELDS);
   const assessed = new Map<ConceptEvidence, Assessment>();
   return {

@@ -12,11 +12,13 @@ export function evidenceRecord(
   notes: readonly string[] = [],
 ): Evidence {
   const { input, base } = context;
+  const { version, year } = base.index.meanings.vocabulary;
   const posted = base.documents.filter((document) => document.posted !== null);
   return {
     asOf: input.asOf,
     analyst: input.analyst,
     fingerprint: context.fingerprint,
+    vocabulary: { version, year },
     articles: {
       used: posted.length,
       posted: input.posted,

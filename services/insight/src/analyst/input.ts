@@ -22,6 +22,8 @@ export interface AnalystInput {
     subjects?: readonly string[];
   };
   futureHorizon?: string;
+  /** Memory of the vocabulary that names are looked up in (`Vocabulary.buffer`). */
+  vocabulary: SharedArrayBuffer;
   /** ISO date and time. */
   asOf: string;
   /** For people, e.g. 'Built-in analyst'. */

@@ -1,5 +1,5 @@
 import type { Movement, RadarData } from '@sextant/contracts/insight/radar';
-import { phraseWords } from '../evidence/text/phrase-words.ts';
+import { phraseWords } from '@sextant/literature-text/phrase-words';
 
 /** Smallest change of the ring score that counts as movement: 'Movement' in docs/method.md. */
 export const MOVEMENT_THRESHOLD = 0.05;

@@ -1,8 +1,8 @@
 import type { Claim, Figure, Formula, Quote } from '@sextant/contracts/insight/evidence';
 import { splitSentences } from '@sextant/literature-text/sentences';
-import type { Concept } from '../evidence/concepts/extract-concepts.ts';
 import type { ConceptEvidence, EvidenceBase } from '../evidence/evidence.ts';
 import { weightOf } from '../evidence/statistics/evidence-level.ts';
+import type { Concept } from '../names/names.ts';
 
 /** A claim of ours: it names a section of the method. */
 export type ExplainedClaim = Claim & { formula: Formula };
@@ -74,6 +74,10 @@ function quoteFrom(base: EvidenceBase, document: number, parts: readonly Concept
   return { pmid, text: title.trim() };
 }
 
+/** By what the concepts of a statement are known in another answer. */
+export const keyOf = (about: readonly ConceptEvidence[]): string =>
+  about.flatMap(({ parts }) => parts.map(({ key }) => key)).join('|');
+
 interface ProofOptions {
   figures: Figure[];
   formula: Formula;
@@ -118,6 +122,7 @@ export function prove(base: EvidenceBase, about: ConceptEvidence, options: Proof
     .map((document) => quoteFrom(base, document, about.parts))
     .filter((quote): quote is Quote => quote !== null);
   return {
+    conceptKey: keyOf([about]),
     pmids: documents.slice(0, MOST_PMIDS).map((document) => base.documents[document]?.record.pmid ?? ''),
     quotes,
     formula: options.formula,
@@ -149,6 +154,7 @@ export function proveApart(
     }
   }
   return {
+    conceptKey: keyOf([a, b]),
     pmids: documents.slice(0, MOST_PMIDS).map((document) => base.documents[document]?.record.pmid ?? ''),
     quotes,
     formula: options.formula,

@@ -24,8 +24,6 @@ function quadrantOf({ kind }: ConceptEvidence): Quadrant {
   return 'Techniques';
 }
 
-/** Names of unknown kind are taken as techniques where the literature makes much of them. */
-const UNKNOWN_KIND_WEIGHT = 0.35;
 const MOST_APPLICATIONS = 6;
 
 const leastArticles = (total: number, thin: boolean): number =>
@@ -36,11 +34,7 @@ export const technologies = perContext((context: AnalystContext): Technology[] =
   const { base, topics } = context;
   const least = leastArticles(base.total, base.thin);
   const singles = base.concepts.filter(
-    (about) =>
-      (isTechnology(about) || about.kind === null) &&
-      isPresentable(about) &&
-      about.posted.length > 0 &&
-      about.count >= least,
+    (about) => isTechnology(about) && isPresentable(about) && about.posted.length > 0 && about.count >= least,
   );
   const ranked = singles
     .map((about) => technology(context, about, null))
@@ -76,14 +70,13 @@ function technology(
   field: ConceptEvidence | null,
 ): Technology {
   const { documents, titleDocuments } = about.concept;
-  const titled = field ? 0.15 : Math.min(0.4, titleDocuments / Math.max(1, documents.length));
-  const known = about.kind === null && !about.topic ? UNKNOWN_KIND_WEIGHT : 1;
+  const titled = field ? 0.15 : Math.min(0.6, (1.5 * titleDocuments) / Math.max(1, documents.length));
   const illustrated = 0.5 + 0.5 * Math.min(1, about.posted.length / 3);
   return {
     about,
     quadrant: quadrantOf(about),
     assessment: context.assess(about),
-    importance: Math.log2(1 + about.count) * (0.6 + titled) * known * illustrated * (about.topic ? 1.5 : 1),
+    importance: Math.log2(1 + about.count) * (0.4 + titled) * illustrated * (about.topic ? 1.5 : 1),
     field,
   };
 }

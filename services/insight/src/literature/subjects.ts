@@ -1,7 +1,7 @@
 import type { LiteratureRecord } from '@sextant/contracts/literature/article';
 import { DOUBLE_QUOTES } from '@sextant/literature-text/characters';
-import { FUNCTION_WORDS } from '../evidence/text/function-words.ts';
-import { phraseWords } from '../evidence/text/phrase-words.ts';
+import { FUNCTION_WORDS } from '@sextant/literature-text/function-words';
+import { phraseWords } from '@sextant/literature-text/phrase-words';
 
 /** Quotes, brackets, field tags, wildcards, operators: whoever writes them says himself what must match. */
 const SYNTAX = new RegExp(String.raw`[${DOUBLE_QUOTES}()[\]*:]|(?:^|\s)(?:AND|OR|NOT)(?:\s|$)`);

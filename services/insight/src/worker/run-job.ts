@@ -9,6 +9,7 @@ import { readBackground } from '../literature/background.ts';
 import type { MatchedLiterature } from '../literature/match-set.ts';
 import { rereadPosted } from '../literature/posted-articles.ts';
 import type { Timings } from '../timings.ts';
+import type { VocabularyInUse } from '../vocabulary/vocabulary-in-use.ts';
 import type { Analyst } from './analyst.ts';
 import type { ClaimedJob } from './claim.ts';
 import type { JobOutput } from './outcome.ts';
@@ -18,6 +19,7 @@ export interface RunDeps {
   readonly db: Sql;
   readonly ask: Requester;
   readonly analyst: Analyst;
+  readonly vocabulary: VocabularyInUse;
   readonly timings: Timings;
 }
 /** Writes the run's next step; rejects where the job was cancelled. */
@@ -55,6 +57,7 @@ export async function runJob(
     { query: searchQuery, filters, asOf },
     articles.filter(({ pmid }) => !unknown.has(pmid)),
   );
+  const { buffer: vocabulary } = await deps.vocabulary.current(patienceIn('fetching-abstracts'));
   const computing = COMPUTING[job.kind];
   await report(computing);
   const input: AnalystInput = {
@@ -63,6 +66,7 @@ export async function runJob(
     posted: request.articles.length,
     unverified,
     background: matched,
+    vocabulary,
     ...(filters?.futureHorizon && { futureHorizon: filters.futureHorizon }),
     asOf,
     analyst: deps.analyst.status.label,

@@ -1,4 +1,4 @@
-import { FUNCTION_WORDS, VERBS } from './function-words.ts';
+import { FUNCTION_WORDS, VERBS } from '@sextant/literature-text/function-words';
 import { DESCRIPTIVE_WORDS, STUDY_WORDS, WEAK_WORDS } from './study-words.ts';
 
 /** What a word may do in the name of a concept. */

@@ -1,10 +1,10 @@
 import { HYPHENS } from '@sextant/literature-text/characters';
+import { FUNCTION_WORDS } from '@sextant/literature-text/function-words';
 import { GREEK_LETTERS } from '@sextant/literature-text/greek';
+import { conceptWord } from '@sextant/literature-text/phrase-words';
 import { partsOf, type WordSpan, wordsOf } from '@sextant/literature-text/words';
 import { collocationAt } from './collocations.ts';
-import { FUNCTION_WORDS } from './function-words.ts';
 import { CAN_END, CAN_START, flagsOf, type PartRows, STRONG, UNIT } from './part-rows.ts';
-import { conceptWord } from './phrase-words.ts';
 import { STUDY_COMPOUNDS, STUDY_PAIRS, STUDY_WORDS } from './study-words.ts';
 import { classifyWord, type WordClass } from './word-classes.ts';
 
