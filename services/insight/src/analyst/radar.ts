@@ -61,7 +61,7 @@ export function radarItems(
   const compare = movementSince(context.input.earlierRadar);
   return pickTechnologies(technologies(context), config).map((technology) => {
     const { value, proof } = radarItem(context, technology);
-    const { moved, before } = compare(value.name, technology.assessment.ringScore);
+    const { moved, before } = compare(value, technology.assessment.ringScore);
     const figure = { name: 'earlierRingScore', label: 'Ring score of the earlier radar', value: before };
     const figures = before === null ? [] : [figure];
     return {

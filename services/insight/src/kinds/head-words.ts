@@ -10,7 +10,7 @@ export const HEADS: Readonly<Partial<Record<Kind, ReadonlySet<string>>>> = {
     grafting hybridization immunization implantation injection instillation insertion irradiation irrigation ligation
     lymphodepletion mapping massage pharmacotherapy phenotyping placement preconditioning prophylaxis puncture access
     purification rehabilitation repair replacement repositioning repurposing resection resuscitation screening sequencing
-    stenting stimulation supplementation surgery suture therapy titration training transduction transfection transfusion
+    stenting stimulation supplementation surgery therapy titration training transduction transfection transfusion
     transplant transplantation treatment vaccination ventilation sampling coating manufacturing technique procedure intervention
     amplification genotyping mixing deconvolution sizing filtering annotation monotherapy regeneration anesthesia analgesia infusion eradication conditioning consolidation
   `),
@@ -18,7 +18,7 @@ export const HEADS: Readonly<Partial<Record<Kind, ReadonlySet<string>>>> = {
     accelerometer array assay biobank biomarker biosensor chart chip device diary dynamometer elisa imaging immunoassay
     immunohistochemistry implant indicator inhaler instrument kit laser marker microarray microscope monitor monitoring panel pcr
     phantom probe prosthesis radioimmunoassay robot scanner sensor sequencer signature simulator telemetry test tracer tracker
-    ultrasound wearable bioreactor actigraphy reader barcode strip tool catheter stent needle electrode pump camera
+    ultrasound wearable actigraphy reader barcode strip tool catheter stent needle electrode pump camera
     scaffold valve balloon sheath wire guidewire port ring sling pad cuff tube identifier
   `),
   platform: words(`
@@ -33,7 +33,7 @@ export const HEADS: Readonly<Partial<Record<Kind, ReadonlySet<string>>>> = {
     recommendation alignment
   `),
   condition: words(
-    'attack complication deficiency deficit disturbance illness insufficiency leak leakage malposition misuse overdose relapse toxicity wound',
+    'attack complication deficiency deficit disturbance illness insufficiency leak leakage malposition misuse overdose toxicity wound',
   ),
   outcome: words(`
     accuracy adherence area bioavailability capacity clearance compliance concordance consumption control cost count coverage density detection
