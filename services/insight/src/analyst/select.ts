@@ -1,6 +1,7 @@
 import { stem } from '@sextant/literature-text/stem';
 import type { ConceptEvidence } from '../evidence/evidence.ts';
 import { isTechnologyKind } from '../kinds/kinds.ts';
+import { isGivenAnotherWay } from '../names/names.ts';
 
 export const isTechnology = ({ kind }: ConceptEvidence): boolean => isTechnologyKind(kind);
 
@@ -31,23 +32,29 @@ const shared = (a: ConceptEvidence, b: ConceptEvidence): number => {
   return count;
 };
 
+/** 'Catheterization' is what is done with a catheter. */
+const bare = (word: string): string => stem(word.replace(/i[sz]ation$/, ''));
+const MAX_OVERLAP = 0.6;
+
 /** True where a reader would take both for one: the words of one hold the other's, or they share most words and most articles. */
 export function areAlike(a: ConceptEvidence, b: ConceptEvidence): boolean {
   const [short, long] = a.concept.words.length <= b.concept.words.length ? [a, b] : [b, a];
-  const stems = new Set(long.concept.words.map(stem));
-  const common = short.concept.words.filter((word) => stems.has(stem(word))).length;
+  const [few, many] = [short, long].map(({ concept }) => new Set(concept.words.map(bare))) as [
+    Set<string>,
+    Set<string>,
+  ];
+  const common = [...few].filter((word) => many.has(word)).length;
   if (common === 0) return false;
-  const union = new Set([...a.concept.words, ...b.concept.words].map(stem)).size;
   const together = shared(a, b);
   const jaccard = together / (a.concept.documents.length + b.concept.documents.length - together || 1);
-  if (common === short.concept.words.length) {
-    // 'heart failure' and 'symptomatic heart failure'; but 'insulin' and 'closed-loop insulin delivery' are two things.
-    return (
-      together >= 0.6 * Math.min(a.concept.documents.length, b.concept.documents.length) &&
-      common / union >= 0.4
-    );
-  }
-  return common / union >= 0.6 || jaccard > 0.6;
+  const words = common / new Set([...few, ...many]).size;
+  if (common < few.size) return words >= 0.6 || jaccard > MAX_OVERLAP;
+  if (few.size === many.size || jaccard > MAX_OVERLAP) return true;
+  // A class and what is below it, a drug and the same given another way: two things, and a reader wants both.
+  if (isTechnology(a) && ((a.concept.meaning && b.concept.meaning) || isGivenAnotherWay(long.concept.words)))
+    return false;
+  // 'heart failure' and 'symptomatic heart failure'; but 'insulin' and 'closed-loop insulin delivery' are two things.
+  return together >= 0.6 * Math.min(a.concept.documents.length, b.concept.documents.length) && words >= 0.4;
 }
 
 /** The list without those that are alike an earlier one. */

@@ -1,4 +1,4 @@
-import type { Concept, ConceptIndex } from '../names/names.ts';
+import { type Concept, type ConceptIndex, isDosageForm } from '../names/names.ts';
 import { HEADS } from './head-words.ts';
 import type { Kind } from './kind.ts';
 import { isGeneral, kindByTrees } from './tree-kinds.ts';
@@ -16,13 +16,14 @@ const NOTHING_BY_ITSELF = new Set(Object.values(HEADS).flatMap((heads) => [...he
 
 /**
  * Whether a name says only of what kind something is: a head word alone ('transplantation', 'device'), a mere head after what it is for
- * ('migraine therapy'), or a short form that nobody spells out.
+ * ('migraine therapy'), a way to give anything ('nasal spray'), or a short form that nobody spells out.
  */
 export function isTooGeneral(concept: Concept, kind: Kind, index: ConceptIndex): boolean {
   const { words, label, meaning } = concept;
   const last = words.at(-1) ?? '';
   const { vocabulary } = index.meanings;
   if (meaning && isGeneral(meaning.trees)) return true;
+  if (words.every(isDosageForm)) return true;
   const record = meaning && vocabulary.get(meaning.id);
   if (record && vocabulary.descendants(record).length > MAX_DESCENDANTS) return true;
   if (words.length === 1 && !label.includes(' ')) {

@@ -89,12 +89,6 @@ export function kindByPhrase(phrase: readonly string[]): Kind | null {
   return PHRASES.find(([pattern]) => pattern.test(text))?.[1] ?? null;
 }
 
-const DOSAGE_FORMS = words(
-  'spray patch tablet capsule injection infusion gel cream ointment suspension solution syrup suppository inhaler formulation release system er sr xr xl la ir cr od depot pen implant lozenge drop',
-);
-/** How a drug is made up: the name of the drug with it is still the drug. */
-export const isDosageForm = (word: string): boolean => DOSAGE_FORMS.has(word);
-
 /** What the head of a name tells; null where it tells nothing. */
 export function kindByHead(phrase: readonly string[]): Kind | null {
   // 'angiotensin II', 'vitamin D': the head is the word before.

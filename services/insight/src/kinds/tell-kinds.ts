@@ -1,10 +1,17 @@
 import type { LiteratureRecord } from '@sextant/contracts/literature/article';
 import { phraseWords } from '@sextant/literature-text/phrase-words';
-import { type Concept, type ConceptIndex, hasDrugStem, isDrugName, type Meaning } from '../names/names.ts';
+import {
+  type Concept,
+  type ConceptIndex,
+  hasDrugStem,
+  isDosageForm,
+  isDrugName,
+  type Meaning,
+} from '../names/names.ts';
 import { kindByContext } from './context.ts';
 import { isTooGeneral } from './generality.ts';
 import { isGiven, isMarker } from './given.ts';
-import { isDosageForm, kindByEnding, kindByHead, kindByPhrase } from './head-words.ts';
+import { kindByEnding, kindByHead, kindByPhrase } from './head-words.ts';
 import { Headings } from './headings.ts';
 import { isTechnologyKind, type Kind } from './kind.ts';
 import { isGeneral, kindByTrees, type PlaceKind } from './tree-kinds.ts';

@@ -22,3 +22,41 @@ export const isDrugName = (word: string, meaning: Meaning | null): boolean =>
 /** How chemistry ends the second word of a salt or ester: 'losartan potassium', 'morphine sulfate', 'donepezil hydrochloride'. */
 const SALTS = /(?:..ate|..ide|..ium)$/;
 export const isSalt = (word: string): boolean => SALTS.test(word);
+
+const ROUTES =
+  'transdermal intrathecal epidural nasal inhaled intravesical vaginal depot sublingual buccal intramuscular subcutaneous topical liposomal pegylated conjugated micronized rectal intradermal intravitreal implantable perineural intraarticular'.split(
+    ' ',
+  );
+/** The same way in other words. */
+const SAME_WAY: Readonly<Record<string, string>> = {
+  ...Object.fromEntries(ROUTES.map((route) => [route, route])),
+  ...Object.fromEntries(
+    'extended sustained controlled prolonged er sr xr xl la cr'
+      .split(' ')
+      .map((way) => [way, 'extended release']),
+  ),
+  ...Object.fromEntries('immediate ir'.split(' ').map((way) => [way, 'immediate release'])),
+  intranasal: 'nasal',
+  nebulized: 'inhaled',
+  inhaler: 'inhaled',
+  patch: 'transdermal',
+  suppository: 'rectal',
+  injection: 'injection',
+  infusion: 'infusion',
+};
+/** What goes with a way and says no other. */
+const DOSAGE_FORMS = new Set(
+  'spray tablet capsule gel cream ointment suspension solution syrup formulation release system drop lozenge'.split(
+    ' ',
+  ),
+);
+
+/** How a drug is made up: the name of the drug with it is still the drug. */
+export const isDosageForm = (word: string): boolean => DOSAGE_FORMS.has(word) || word in SAME_WAY;
+
+/** How a name says that something is given, in one word a way; '' where it does not. 'nasal spray' and 'intranasal' are one way. */
+export const wayOf = (words: readonly string[]): string =>
+  [...new Set(words.flatMap((word) => SAME_WAY[word] ?? []))].sort().join(' ');
+
+/** How a drug is given makes another technology of it; how much of it does not. */
+export const isGivenAnotherWay = (words: readonly string[]): boolean => wayOf(words) !== '';

@@ -1,5 +1,5 @@
 import type { Candidates } from './candidates.ts';
-import { hasDrugStem, isDrugName, isSalt } from './drug-names.ts';
+import { hasDrugStem, isDosageForm, isDrugName, isGivenAnotherWay, isSalt, wayOf } from './drug-names.ts';
 import type { Meaning, Meanings } from './meaning.ts';
 import type { LexedCorpus } from './text/lexed-corpus.ts';
 import { carried, variantKey } from './variants.ts';
@@ -32,12 +32,6 @@ const FRAGMENT_SHARE = { unknown: 0.65, known: 0.95 };
 const TITLE_SHARE = { word: 0.09, phrase: 0.03 };
 /** Lowest share of its documents in which a name stands by itself: 'calcium' mostly leads 'calcium channel blockers'. */
 const FREE_SHARE = { word: 0.4, phrase: 0.35, known: 0.15 };
-/** How a drug is given makes another technology of it; how much of it does not. */
-const WAYS_TO_GIVE = new Set(
-  'transdermal intrathecal epidural intranasal inhaled nebulized intravesical vaginal depot sublingual buccal intramuscular subcutaneous topical liposomal pegylated conjugated micronized nasal rectal intradermal intravitreal implantable perineural intraarticular'.split(
-    ' ',
-  ),
-);
 
 /** 'Acetate' is mostly the end of another name. */
 const isSaltAlone = (word: string): boolean => isSalt(word) && !hasDrugStem(word);
@@ -78,7 +72,7 @@ class Selection {
   #isDrugInPassing(words: readonly string[]): boolean {
     if (words.length < 2) return false;
     const [first = '', last = ''] = [words.at(0), words.at(-1)];
-    if (this.#isDrug(last)) return !words.some((word) => WAYS_TO_GIVE.has(word));
+    if (this.#isDrug(last)) return !isGivenAnotherWay(words);
     const stem = carried(words) ?? (isSalt(last) ? words.slice(0, -1) : null);
     return stem?.length === 1 && this.#isDrug(first);
   }
@@ -151,6 +145,9 @@ class Selection {
     keys: ReadonlySet<string>,
   ): [string, Meaning | null] {
     if (meaning) return [meaning.id, meaning];
+    const way = wayOf(words);
+    const given = words.filter((word) => !isDosageForm(word));
+    if (way && given.length > 0) return [`${this.#meanings.of(given)?.id ?? variantKey(given)} ${way}`, null];
     const stem = carried(words);
     const inStem = stem && this.#meanings.of(stem);
     // 'diuretic therapy' is diuretics; 'pain therapy' is not pain.
