@@ -9,6 +9,20 @@ module.exports = {
       to: { path: '^services/', pathNot: '^services/$1/' },
     },
     {
+      name: 'articles-come-first',
+      comment:
+        'The chain of an answer begins with its articles: they know nothing of names, findings, claims.',
+      severity: 'error',
+      from: { path: '^services/insight/src/articles/', pathNot: '\\.test\\.ts$' },
+      to: { path: '^services/insight/src/', pathNot: '^services/insight/src/(articles|jobs)/' },
+    },
+    {
+      name: 'articles-have-one-entry',
+      severity: 'error',
+      from: { path: '^services/insight/', pathNot: '^services/insight/src/articles/' },
+      to: { path: '^services/insight/src/articles/', pathNot: '/articles/articles\\.ts$' },
+    },
+    {
       name: 'gateway-and-services-apart',
       severity: 'error',
       from: { path: '^(gateway|services)/' },

@@ -168,7 +168,7 @@ test('instructions in abstracts that the model obeys reach nobody', async () => 
       const posted = infected(injection);
       const answer = await reader.post(CALLS[kind][0], bodyOf(kind, posted));
       const { jobId, ...result } = answer.json() as { jobId: string };
-      if (answer.status === 200) checkClean(kind, posted, result);
+      if (answer.status === 200) checkClean(kind, { articles: posted, background: { records: [] } }, result);
       else expect(answer.problem().detail, injection.name).toContain(TWICE);
       seen += 1;
     }

@@ -54,6 +54,8 @@ test.each([
     '../../service-kit/src/server.ts',
     'literature-text-knows-no-product',
   ],
+  ['services/insight/src/articles/background.ts', '../evidence/evidence.ts', 'articles-come-first'],
+  ['services/insight/src/evidence/evidence.ts', '../articles/timeline.ts', 'articles-have-one-entry'],
   ['web/src/features/radar/chart.ts', '../research/form.ts', 'features-never-import-each-other'],
   ['web/src/ui/button.ts', '../features/research/form.ts', 'ui-knows-no-feature-router-or-query'],
 ])('%s must not import %s', async (from, specifier, rule) => {

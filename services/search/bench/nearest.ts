@@ -16,7 +16,7 @@ import { importFiles } from '../src/import/import-files.ts';
 import { unitsOf } from '../src/query/unit.ts';
 import { termsOf } from '../src/ranking/bm25f.ts';
 import { readMatchingPmids } from '../src/ranking/matches.ts';
-import { MOST_WITHIN } from '../src/ranking/rank.ts';
+import { MOST_WITHIN } from '../src/ranking/nearest-articles.ts';
 import { EVERYTHING, selectionSql } from '../src/ranking/selection.ts';
 import { buildVectors } from '../src/semantic/build-vectors.ts';
 import { writeHalfvec } from '../src/semantic/halfvec.ts';

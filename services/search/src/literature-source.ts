@@ -2,6 +2,7 @@ import type { LiteratureStatus } from '@sextant/contracts/account/status';
 import type { LiteratureRecord } from '@sextant/contracts/literature/article';
 import type { SearchOrdering, SimilarityMethod } from '@sextant/contracts/literature/calls';
 import type { SearchFilters } from '@sextant/contracts/literature/filters';
+import type { Reach } from '@sextant/contracts/rpc/search';
 
 /** What is searched for. */
 export interface LiteratureQuery {
@@ -39,6 +40,8 @@ export interface SimilarArticles {
   readonly method: SimilarityMethod;
   /** Articles that match, whatever their likeness. */
   readonly matches: number;
+  /** Articles that join them, near in meaning. */
+  readonly near: number;
   readonly matchesAreCapped: boolean;
   /** Lowest similarity that was let through; null where none applies. */
   readonly threshold: number | null;
@@ -54,7 +57,22 @@ interface MatchSetPage {
   readonly isLast: boolean;
   readonly total: number;
   readonly capped: boolean;
+  /** Words or names of a plain query that its articles are asked to have; null for a query that uses the syntax. */
+  readonly words: number | null;
+  /** Hardly any article has all words: the matches have some of them. */
+  readonly partial: boolean;
 }
+
+/** Of what cannot match, and of a reach that a query or a source does not have. */
+export const NO_MATCHES: MatchSetPage = {
+  pmids: [],
+  cursorAfter: () => '',
+  isLast: true,
+  total: 0,
+  capped: false,
+  words: null,
+  partial: false,
+};
 
 /** A source of literature. Its errors are AppErrors; an answer that it did not get is an error, never 'no results'. */
 export interface LiteratureSource {
@@ -69,10 +87,10 @@ export interface LiteratureSource {
     query: LiteratureQuery,
     options: { readonly limit: number; readonly threshold: number },
   ): Promise<SimilarArticles>;
-  /** Every match of a query, in pages. @param after cursor of the page before; null for the first */
+  /** Every match of a query, in pages. @param page.after cursor of the page before; null for the first */
   matchSet(
     query: LiteratureQuery,
-    page: { readonly after: string | null; readonly limit: number },
+    page: { readonly reach: Reach; readonly after: string | null; readonly limit: number },
   ): Promise<MatchSetPage>;
   /** Records without abstracts of articles that the local store does not hold; those it does not know either are left out. */
   summaries(pmids: readonly string[]): Promise<readonly LiteratureRecord[]>;

@@ -26,3 +26,7 @@ export const countOf = (count: number, one: string, many = `${one}s`): string =>
 /** Seconds as '0:12'. */
 export const formatElapsed = (seconds: number): string =>
   `${Math.floor(seconds / 60)}:${String(Math.floor(seconds % 60)).padStart(2, '0')}`;
+
+/** '51 articles match the query': said alike of a search and of what is made from it. */
+export const matchesText = (matches: number): string =>
+  `${countOf(matches, 'article')} ${matches === 1 ? 'matches' : 'match'} the query`;

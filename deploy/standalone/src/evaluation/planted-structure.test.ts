@@ -84,7 +84,7 @@ beforeAll(async () => {
     const seed = seeds[i] ?? drawn();
     seeds[i] = seed;
     const corpus = { seed, asOf };
-    await product.fill(corpus);
+    await product.fill(corpus, { vectors: true });
     keep(seed, ORDERLY, await findPlanted(browser, corpus));
     if (wholeToo)
       keep(seed, WHOLE, await findPlanted(browser, corpus, { gaps: false, before: 'everything' }));

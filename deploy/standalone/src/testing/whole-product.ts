@@ -1,5 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Article } from '@sextant/contracts/literature/article';
+import type { SimilarityMethod } from '@sextant/contracts/literature/calls';
 import type { Browser } from '@sextant/gateway/testing/browser';
 import { fillSampleCorpus } from '@sextant/search/sample-corpus/fill-sample-corpus';
 import { createPool } from '@sextant/service-kit/database';
@@ -16,13 +17,22 @@ export async function startWholeProduct(options: Parameters<typeof startWholeSys
     sql,
     /** A user of his own, signed in. */
     signedIn: async (): Promise<Browser> => (await system.newcomer()).browser,
-    /** Puts the sample corpus of a seed into the index, in the place of another one. */
-    async fill(corpus: { seed: number; asOf: Date; articles?: number }): Promise<void> {
+    /**
+     * Puts the sample corpus of a seed into the index, in the place of another one.
+     * @param options.vectors also waits until search goes by its vectors
+     */
+    async fill(
+      corpus: { seed: number; asOf: Date; articles?: number },
+      { vectors = false } = {},
+    ): Promise<void> {
       const pool = createPool({ url: database.url('search') });
+      const { browser } = await system.newcomer();
       await sql.query('SELECT search.remove_sample_corpus()');
       await sql.query("DELETE FROM search.imports WHERE kind = 'sample'");
+      if (vectors) await untilLikenessIs(browser, 'lexical');
       await fillSampleCorpus({ database: pool, ...corpus });
       await pool.end();
+      if (vectors) await untilLikenessIs(browser, 'semantic');
     },
     async close() {
       await sql.end();
@@ -31,6 +41,16 @@ export async function startWholeProduct(options: Parameters<typeof startWholeSys
   };
 }
 export type WholeProduct = Awaited<ReturnType<typeof startWholeProduct>>;
+
+/** Search forgets the vectors of an index that is gone, and builds those of the next one when its import has come to rest. */
+async function untilLikenessIs(browser: Browser, wanted: SimilarityMethod): Promise<void> {
+  const search = { query: 'cancer', record: false };
+  for (;;) {
+    const { method } = await ask<{ method: SimilarityMethod }>(browser, '/api/search/semantic', search);
+    if (method === wanted) return;
+    await sleep(500);
+  }
+}
 
 /** A call that must succeed, and its answer. Whoever asks too often is told how long to wait, and waits. */
 export async function ask<T>(browser: Browser, path: string, body?: object): Promise<T> {

@@ -44,7 +44,14 @@ export const ConceptKey = z
 export const Claim = z.object({
   path: z.string().describe("JSON pointer into the answer, e.g. '/overallTrends/0'"),
   conceptKey: ConceptKey.optional(),
-  pmids: z.array(Pmid).min(1).describe('Posted articles that illustrate it, best first'),
+  pmids: z
+    .array(Pmid)
+    .min(1)
+    .describe('Articles that illustrate it, the posted ones first, then those that were read for the answer'),
+  posted: z
+    .array(Pmid)
+    .optional()
+    .describe('Those of `pmids` that were posted; absent where all were, as in answers of earlier versions'),
   quotes: z.array(Quote),
   formula: z.string().optional().describe("What explains it on the page /method, e.g. 'ring': /method#ring"),
   figures: z.array(Figure),
@@ -54,12 +61,31 @@ export const Claim = z.object({
 });
 export type Claim = z.infer<typeof Claim>;
 
+/** One step of gathering the background, from what a search of the query matches to what is near in meaning. */
+export const BackgroundStep = z.object({
+  reach: z
+    .enum(['matches', 'all-but-one', 'nearest'])
+    .describe('What matches the query; what lacks one of its words at most; what is nearest in meaning'),
+  articles: z.int().nonnegative().describe('Articles that it reaches, those of the steps before included'),
+});
+export type BackgroundStep = z.infer<typeof BackgroundStep>;
+
 export const Background = z.object({
   count: z.int().nonnegative().describe('Articles that the statistics were computed from'),
   source: z.string().describe("For people, e.g. 'local index, 5,719 articles'"),
   capped: z.boolean().describe('True where the match set was larger than what was read'),
   thin: z.boolean().describe('True where it is too small for trends, bursts or gaps'),
-  historicalDepth: z.string(),
+  historicalDepth: z
+    .string()
+    .describe("The years of the background: 'all'; in answers of earlier versions the search's"),
+  searchDepth: z
+    .string()
+    .optional()
+    .describe('The depth of the search: it decides what is listed and posted, not what is counted'),
+  steps: z
+    .array(BackgroundStep)
+    .optional()
+    .describe('How far the background was widened: its articles are those of the last step'),
   withoutMetadata: z
     .int()
     .nonnegative()
@@ -69,6 +95,13 @@ export const Background = z.object({
     ),
 });
 export type Background = z.infer<typeof Background>;
+
+/** What its reader must know before anything else of an answer. */
+export const Warning = z.object({
+  kind: z.enum(['off-topic', 'few-articles', 'without-abstracts', 'other-languages']),
+  text: z.string().describe('One sentence on what is wrong, one on what to do'),
+});
+export type Warning = z.infer<typeof Warning>;
 
 /** How an answer is grounded; travels with it wherever it is saved, shown or exported. */
 export const Evidence = z.object({
@@ -95,6 +128,7 @@ export const Evidence = z.object({
     supported: z.int().nonnegative(),
     dropped: z.int().nonnegative(),
   }),
+  warnings: z.array(Warning).optional().describe('The gravest first; to be shown before the answer'),
   notes: z.array(z.string()).describe('Limits that the reader must know, as sentences'),
 });
 export type Evidence = z.infer<typeof Evidence>;

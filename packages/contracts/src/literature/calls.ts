@@ -67,6 +67,11 @@ export const SemanticSearchAnswer = z.object({
     .nonnegative()
     .optional()
     .describe('Articles that match the query and its filters, those below the threshold too'),
+  near: z
+    .int()
+    .nonnegative()
+    .optional()
+    .describe('Articles that join them without having the words: few match, and these are near in meaning'),
   matchesAreCapped: z.boolean().optional().describe("True where there are 'more than' `matches`"),
   queryTranslation: z.string().optional(),
   synonyms,
@@ -85,7 +90,7 @@ export const ArticleSummary = Article.omit({
 });
 export type ArticleSummary = z.infer<typeof ArticleSummary>;
 
-export const SimilarArticlesBody = z.object({
+export const SimilarArticlesBody = SearchFilters.extend({
   query: SearchQuery,
   limit: z.int().min(1).max(100).default(20),
   threshold: z.number().min(0).max(1).default(0.6),

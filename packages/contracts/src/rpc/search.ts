@@ -13,6 +13,13 @@ export const ArticlesByPmid = defineRequest({
   reply: z.object({ records: z.array(LiteratureRecord) }),
 });
 
+/**
+ * How far a match set reaches: what a search of the query matches; what lacks one of its words at most; besides the matches, what is
+ * nearest to it in meaning, 2,000 at most together. The wider ones are of plain words alone, and are empty where there are none.
+ */
+export const Reach = z.enum(['matches', 'all-but-one', 'nearest']);
+export type Reach = z.infer<typeof Reach>;
+
 /** The whole match set of a query in pages, by ascending PMID; at most `limit` records and about half a megabyte a page. */
 export const MatchSet = defineRequest({
   subject: 'search.match-set.v1',
@@ -22,6 +29,7 @@ export const MatchSet = defineRequest({
     query: z.string().min(1).max(2_000),
     filters: SearchFilters,
     asOf: z.iso.datetime().optional().describe('The day that historicalDepth counts back from'),
+    reach: Reach.default('matches'),
     after: z.string().nullable().describe('Cursor of the page before; null for the first'),
     limit: z.int().min(1).max(200).default(200),
   }),
@@ -30,6 +38,15 @@ export const MatchSet = defineRequest({
     next: z.string().nullable().describe('Cursor of the next page; null at the end'),
     total: z.int().nonnegative(),
     capped: z.boolean(),
+    words: z
+      .int()
+      .nonnegative()
+      .nullish()
+      .describe('Words and names of a plain query; null for one that uses the syntax'),
+    partial: z
+      .boolean()
+      .optional()
+      .describe('Hardly any article has all words of the query: the matches have some of them'),
     source: z.string().describe("For people, e.g. 'local index, 5,719 articles'"),
   }),
 });

@@ -21,16 +21,17 @@ const LISTS = [
   '/technologyMaturity/mature',
 ] as const;
 
-const check = (answer: AnalysisData, posted: Parameters<typeof checkEvidence>[1]) => {
+type Records = Parameters<typeof checkEvidence>[1];
+const check = (answer: AnalysisData, posted: Records, background: Records) => {
   expect(AnalysisData.parse(answer)).toEqual(answer);
-  checkEvidence(answer, posted, pointers(answer, ...LISTS));
+  checkEvidence(answer, posted, pointers(answer, ...LISTS), background);
 };
 
 describe('analyse', () => {
   test('gives trends, gaps and advice on the sample corpus, each with its proof', () => {
     const posted = best(corpus, 'spatial transcriptomics', 20);
     const answer = analyse(inputOf('spatial transcriptomics', posted, corpus));
-    check(answer, posted);
+    check(answer, posted, corpus);
     expect(answer.overallTrends.length).toBeGreaterThan(0);
     expect(answer.recommendations.length).toBeGreaterThan(2);
     expect(answer.evidence?.background).toMatchObject({ count: corpus.length, thin: false });
@@ -49,7 +50,7 @@ describe('analyse', () => {
     expect(turned.evidence?.fingerprint).toBe(once.evidence?.fingerprint);
   });
 
-  test('cites posted articles only, quotes word for word and fits the contract, whatever is posted', () => {
+  test('cites what was read, the posted articles first, quotes word for word and fits the contract, whatever is posted', () => {
     fc.assert(
       fc.property(
         fc.shuffledSubarray(corpus.slice(-400), { minLength: 1, maxLength: 25 }),
@@ -60,7 +61,8 @@ describe('analyse', () => {
           'nothing of the kind',
           'type 1 diabetes[ti] AND (pump OR sensor)',
         ),
-        (posted, size, query) => check(analyse(inputOf(query, posted, corpus.slice(-size))), posted),
+        (posted, size, query) =>
+          check(analyse(inputOf(query, posted, corpus.slice(-size))), posted, corpus.slice(-size)),
       ),
       { numRuns: 25 },
     );
@@ -85,7 +87,7 @@ describe('analyse', () => {
           const posted = records.slice(0, 10);
           const answer = analyse(inputOf('lorem ipsum', posted, records));
           expect(AnalysisData.parse(answer)).toEqual(answer);
-          checkEvidence(answer, posted, pointers(answer, ...LISTS));
+          checkEvidence(answer, posted, pointers(answer, ...LISTS), records);
         },
       ),
       { numRuns: 30 },
@@ -96,7 +98,7 @@ describe('analyse', () => {
     for (const most of [1, 3, 20]) {
       const posted = best(corpus, 'circulating tumor DNA', most);
       const answer = analyse(inputOf('circulating tumor DNA', posted, []));
-      check(answer, posted);
+      check(answer, posted, []);
       const { overallTrends, emergingOpportunities, marketGaps, underResearchedAreas, technologyMaturity } =
         answer;
       expect([overallTrends, emergingOpportunities, marketGaps, underResearchedAreas]).toEqual([
@@ -109,7 +111,8 @@ describe('analyse', () => {
       expect(answer.recommendations.length).toBeGreaterThan(0);
       expect(answer.evidence?.background.thin).toBe(true);
       expect(answer.evidence?.claims.every(({ burst, yearly }) => !burst && !yearly)).toBe(true);
-      expect(answer.evidence?.notes.join()).toContain('no trend, burst or gap is claimed');
+      expect(answer.evidence?.warnings?.map(({ kind }) => kind)).toEqual(['few-articles']);
+      expect(answer.evidence?.warnings?.[0]?.text).toContain('too few for trends, bursts or gaps');
     }
   });
 
@@ -123,7 +126,7 @@ describe('analyse', () => {
       ),
     );
     const answer = analyse(inputOf('enalapril heart failure', records.slice(0, 20), records));
-    check(answer, records.slice(0, 20));
+    check(answer, records.slice(0, 20), records);
     const about = (texts: readonly string[]) => texts.filter((text) => /enalapril|heart failure/i.test(text));
     expect(about(answer.overallTrends)).toHaveLength(1);
     expect(answer.suggestedRadarItems?.map(({ name }) => name)).toContain('Enalapril');
@@ -167,9 +170,10 @@ describe('analyse', () => {
     const answer = analyse(inputOf('base editing', [retracted], corpus));
     expect(answer.evidence?.articles.retracted).toEqual([article.pmid]);
     const claims = answer.evidence?.claims ?? [];
-    expect(claims.every(({ formula }) => formula === 'evidence-level' || formula === 'background')).toBe(
-      true,
-    );
+    const alone = claims.filter(({ pmids }) => pmids.every((pmid) => pmid === article.pmid));
+    expect(alone.map(({ formula }) => formula)).toEqual(['evidence-level']);
+    for (const { pmids } of claims.filter((claim) => !alone.includes(claim)))
+      expect(pmids.indexOf(article.pmid)).not.toBe(0);
     expect(answer.recommendations.join()).toContain(`PMID ${article.pmid}`);
   });
 
@@ -186,15 +190,34 @@ describe('analyse', () => {
         corpus.map((record) => (known.has(record.pmid) ? { ...record, abstract: null } : record)),
       ),
     );
-    check(answer, posted);
+    check(answer, posted, corpus);
     expect(answer.evidence?.articles.withoutAbstract).toBe(20);
     expect(answer.evidence?.notes.join()).toContain('only the title was read');
   });
 
   test('takes 2,000 posted articles', () => {
     const answer = analyse(inputOf('cancer', corpus.slice(-2_000), corpus));
-    check(answer, corpus.slice(-2_000));
+    check(answer, corpus.slice(-2_000), corpus);
     expect(answer.evidence?.articles.used).toBe(2_000);
+  });
+
+  test('twenty posted articles never starve it: what they do not name is cited from what was read', () => {
+    const posted = corpus.filter(({ abstract }) => !abstract).slice(0, 2);
+    const theme = best(corpus, 'base editing', 400);
+    const answer = analyse(inputOf('base editing', posted, theme));
+    check(answer, posted, theme);
+    expect(answer.evidence?.warnings?.[0]?.kind).toBe('off-topic');
+    expect(answer.overallTrends.length).toBeGreaterThan(0);
+    expect(answer.suggestedRadarItems?.length).toBeGreaterThan(5);
+    for (const claim of answer.evidence?.claims ?? []) expect(claim.posted).toEqual([]);
+  });
+
+  test('of titles alone no gap is claimed, and the reader is told first', () => {
+    const theme = best(corpus, 'base editing', 400).map((record) => ({ ...record, abstract: null }));
+    const answer = analyse(inputOf('base editing', theme.slice(0, 20), theme));
+    check(answer, theme.slice(0, 20), theme);
+    expect(answer.evidence?.warnings?.map(({ kind }) => kind)).toEqual(['without-abstracts']);
+    expect(answer.underResearchedAreas).toEqual([]);
   });
 
   test('refuses to analyse nothing', () => {

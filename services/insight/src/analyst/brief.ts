@@ -105,7 +105,7 @@ export function gatherBrief(task: AnalystTask): Brief {
   return {
     evidence: evidenceRecord(context, new ClaimBook()),
     facts: factsOf(context, task.kind === 'radar' ? task.config : undefined),
-    gaps: findGaps(context).slice(0, MOST.gaps).map(gapFact),
+    gaps: findGaps(context).filter(isPosted).slice(0, MOST.gaps).map(gapFact),
     runningYear: context.base.timeline.runningYear,
     maturity: { lists, claims: book.claims },
     // An auto-saved twin is not history.
@@ -113,6 +113,8 @@ export function gatherBrief(task: AnalystTask): Brief {
     periods: periodsOf(task),
   };
 }
+
+const isPosted = ({ first, second }: Gap) => first.posted.length > 0 && second.posted.length > 0;
 
 const gapFact = (gap: Gap): GapFact => ({
   first: gap.first.concept.label,
@@ -127,7 +129,8 @@ const gapFact = (gap: Gap): GapFact => ({
 function factsOf(context: AnalystContext, config?: RadarConfig): Fact[] {
   const quadrants = config?.includeQuadrants ?? QUADRANTS;
   const known = technologies(context)
-    .filter(({ quadrant }) => quadrants.includes(quadrant))
+    // A model may cite posted articles alone.
+    .filter(({ quadrant, about }) => quadrants.includes(quadrant) && about.posted.length > 0)
     .slice(0, MOST.technologies);
   const named = new Set(known.map(({ about }) => about));
   const others = withoutAlike(

@@ -1,4 +1,6 @@
+import type { Warning } from '@sextant/contracts/insight/evidence';
 import type { LiteratureRecord } from '@sextant/contracts/literature/article';
+import { chooseArticles } from '../articles/articles.ts';
 import { buildEvidence, type ConceptEvidence, type EvidenceBase } from '../evidence/evidence.ts';
 import { vocabularyOf } from '../vocabulary/attach.ts';
 import { fingerprint } from './fingerprint.ts';
@@ -13,6 +15,10 @@ export interface AnalystContext {
   asOf: Date;
   fingerprint: string;
   base: EvidenceBase;
+  /** What the reader must know before anything else. */
+  warnings: readonly Warning[];
+  /** Most records are titles alone: what articles do not say is no gap. */
+  titlesOnly: boolean;
   /** What the query is about: the concepts it names, the most frequent first. */
   topics: ConceptEvidence[];
   /** Conditions that the literature deals with most: what technologies are used for. */
@@ -38,10 +44,11 @@ export function createContext(input: AnalystInput, options: unknown): AnalystCon
   const articles = unique(input.articles);
   if (articles.length === 0) throw new NoArticles();
   const asOf = new Date(input.asOf);
+  const chosen = chooseArticles({ query: input.searchQuery, posted: articles, background: input.background });
   const base = buildEvidence({
     query: input.searchQuery,
-    posted: articles,
-    background: input.background.records,
+    posted: chosen.posted,
+    background: chosen.background,
     capped: input.background.capped,
     asOf,
     vocabulary: vocabularyOf(input.vocabulary),
@@ -59,6 +66,8 @@ export function createContext(input: AnalystInput, options: unknown): AnalystCon
     asOf,
     fingerprint: fingerprint(input, options),
     base,
+    warnings: chosen.warnings,
+    titlesOnly: chosen.titlesOnly,
     topics: [...base.topics].sort((a, b) => b.count - a.count),
     fields,
     harms: harms.slice(0, FIELDS),

@@ -1,5 +1,4 @@
-import type { Evidence } from '@sextant/contracts/insight/evidence';
-import { THIN_BELOW } from '../evidence/documents.ts';
+import type { BackgroundStep, Evidence } from '@sextant/contracts/insight/evidence';
 import type { ClaimBook } from './claim-book.ts';
 import type { AnalystContext } from './context.ts';
 import { knowsAge } from './scores/assess.ts';
@@ -32,10 +31,13 @@ export function evidenceRecord(
       capped: input.background.capped,
       thin: base.thin,
       historicalDepth: input.background.historicalDepth,
+      ...(input.background.searchDepth && { searchDepth: input.background.searchDepth }),
+      ...(input.background.steps && { steps: [...input.background.steps] }),
       withoutMetadata: withoutMetadata(context),
     },
     claims: book.claims,
     grounding: book.grounding,
+    warnings: [...context.warnings],
     notes: [...limits(context), ...notes],
   };
 }
@@ -44,25 +46,35 @@ export function evidenceRecord(
 const withoutMetadata = ({ base }: AnalystContext): number =>
   base.documents.slice(0, base.backgroundCount).filter(({ record }) => record.parsedBy === null).length;
 
-function limits({ input, base, asOf }: AnalystContext): string[] {
+/** How far the background reaches beyond the matches of the query; null where it is these. */
+function widening(steps: readonly BackgroundStep[]): string | null {
+  if (steps.length < 2) return null;
+  const said = {
+    matches: 'match the query',
+    'all-but-one': 'hold all its words but one',
+    nearest: 'match or are near it in meaning',
+  };
+  return `Few articles match, so figures are counted from more: ${list(steps.map(({ reach, articles }) => `${number(articles)} ${said[reach]}`))}.`;
+}
+
+function limits({ input, base, asOf, warnings }: AnalystContext): string[] {
   const posted = base.documents.filter((document) => document.posted !== null);
   const withoutAbstract = posted.filter(({ record }) => !record.abstract).length;
   const retracted = posted.filter((document) => document.retracted).map(({ record }) => record.pmid);
   const { timeline } = base;
   const notes: string[] = [];
-  if (posted.length < 5) notes.push(`Only ${count(posted.length)}: treat this as a hint.`);
-  if (base.thin) {
+  if (posted.length > 0 && posted.length < 5)
+    notes.push(`Only ${count(posted.length)}: treat this as a hint.`);
+  const { searchDepth = 'all', historicalDepth, steps = [] } = input.background;
+  if (historicalDepth === 'all' && searchDepth !== 'all')
     notes.push(
-      `The background has ${count(base.backgroundCount)}, fewer than ${THIN_BELOW}: no trend, burst or gap is claimed, and figures are counted from the ${count(base.total)} at hand.`,
+      'Figures are counted over all years; the depth of the search decides what is listed and cited first.',
     );
-  } else if (!timeline.windows) {
+  const wider = widening(steps);
+  if (wider) notes.push(wider);
+  if (!base.thin && !timeline.windows) {
     notes.push('The background covers less than two years: no trend or burst is claimed.');
   }
-  const { subjects = [] } = input.background;
-  if (subjects.length > 0)
-    notes.push(
-      `Hardly any article is on ${list(subjects)} together: the background is what matches any of them.`,
-    );
   if (input.background.capped) {
     notes.push(
       `${count(base.backgroundCount)} of ${number(input.background.total)} that match were read, so growth compares shares within them, never volumes.`,
@@ -88,7 +100,7 @@ function limits({ input, base, asOf }: AnalystContext): string[] {
       `${timeline.lastYear} holds about ${Math.round(timeline.lastYearCovered * 100)} % of the articles of the years before and is taken as collected in part.`,
     );
   }
-  if (withoutAbstract > 0)
+  if (withoutAbstract > 0 && !warnings.some(({ kind }) => kind === 'without-abstracts'))
     notes.push(
       `${count(withoutAbstract)} of the ${number(posted.length)} used ${withoutAbstract === 1 ? 'has' : 'have'} no abstract: only the title was read.`,
     );

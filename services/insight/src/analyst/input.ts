@@ -1,3 +1,4 @@
+import type { BackgroundStep } from '@sextant/contracts/insight/evidence';
 import type { RadarConfig, RadarData } from '@sextant/contracts/insight/radar';
 import type { RoadmapConfig } from '@sextant/contracts/insight/roadmap';
 import type { LiteratureRecord } from '@sextant/contracts/literature/article';
@@ -5,7 +6,7 @@ import type { LiteratureRecord } from '@sextant/contracts/literature/article';
 /** All that an analyst works from. Equal input, equal answer. */
 export interface AnalystInput {
   searchQuery: string;
-  /** The posted articles, in posted order: what claims may cite. */
+  /** The posted articles, in posted order: what claims cite first. */
   articles: LiteratureRecord[];
   /** How many were posted. */
   posted: number;
@@ -18,8 +19,9 @@ export interface AnalystInput {
     source: string;
     capped: boolean;
     historicalDepth: string;
-    /** What the query names side by side, where the background is the articles on any of it. */
-    subjects?: readonly string[];
+    /** The depth of the search, and how far the background reaches beyond its matches. */
+    searchDepth?: string;
+    steps?: readonly BackgroundStep[];
   };
   futureHorizon?: string;
   /** Memory of the vocabulary that names are looked up in (`Vocabulary.buffer`). */

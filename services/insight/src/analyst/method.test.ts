@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { RadarConfig } from '@sextant/contracts/insight/radar';
 import { RoadmapConfig } from '@sextant/contracts/insight/roadmap';
 import { expect, test } from 'vitest';
-import { THIN_BELOW } from '../evidence/documents.ts';
+import { THIN_BELOW } from '../articles/articles.ts';
 import { analyse } from './analysis.ts';
 import { MOVEMENT_THRESHOLD } from './movement.ts';
 import { generateRadar } from './radar.ts';

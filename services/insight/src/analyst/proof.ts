@@ -9,12 +9,15 @@ export type ExplainedClaim = Claim & { formula: Formula };
 /** A claim before it has its place in the answer. */
 export type Proof = Omit<ExplainedClaim, 'path'>;
 
-const MOST_PMIDS = 12;
-const MOST_QUOTES = 3;
+const MAX_PMIDS = 12;
+const MAX_QUOTES = 3;
 const TELLING =
   /\b(?:significant|improv|reduc|increas|superior|effective|conclu|suggest|support|risk|benefit|demonstrat|associated|feasib|safe)/i;
 
-/** How well a posted article illustrates a concept: named in the title, by strong evidence, early in the posted order; retracted last. */
+/** Articles of the background that are looked at for what the posted ones do not show. */
+const MAX_RANKED = 40;
+
+/** How well an article illustrates a concept: named in the title, by strong evidence, early in the posted order; retracted last. */
 function rank(base: EvidenceBase, document: number, parts: readonly Concept[]): number {
   const entry = base.documents[document];
   const text = base.index.corpus.texts[document];
@@ -32,10 +35,30 @@ function rank(base: EvidenceBase, document: number, parts: readonly Concept[]): 
   );
 }
 
-/** Posted documents of a concept, best first. */
-export function bestPosted(base: EvidenceBase, { posted, parts }: ConceptEvidence): number[] {
-  const ranks = new Map(posted.map((document) => [document, rank(base, document, parts)]));
-  return [...posted].sort((a, b) => (ranks.get(b) ?? 0) - (ranks.get(a) ?? 0) || a - b);
+/** The documents that illustrate a concept best: the posted ones first, then, as far as there is room, the best that were read. */
+export function bestDocuments(base: EvidenceBase, { concept, posted, parts }: ConceptEvidence): number[] {
+  const ranked = (documents: readonly number[]) => {
+    const ranks = new Map(documents.map((document) => [document, rank(base, document, parts)]));
+    return [...documents].sort((a, b) => (ranks.get(b) ?? 0) - (ranks.get(a) ?? 0) || a - b);
+  };
+  if (posted.length >= MAX_PMIDS) return ranked(posted);
+  const read = Array.from(concept.documents).filter((document) => base.documents[document]?.posted === null);
+  const firm = read
+    .map((document) => ({ document, firmness: firmness(base, document) }))
+    .sort((a, b) => b.firmness - a.firmness || b.document - a.document)
+    .slice(0, MAX_RANKED)
+    .map(({ document }) => document);
+  const best = [...ranked(posted), ...ranked(firm)].slice(0, Math.max(posted.length, MAX_PMIDS));
+  const retracted = (document: number) => base.documents[document]?.retracted === true;
+  return [...best.filter((document) => !retracted(document)), ...best.filter(retracted)];
+}
+
+/** Which of many articles are worth a look: counted, with an abstract, of strong evidence. */
+function firmness({ documents }: EvidenceBase, document: number): number {
+  const entry = documents[document];
+  if (!entry) return 0;
+  const { counted, record, study, retracted } = entry;
+  return (counted ? 20 : 0) + (record.abstract ? 10 : 0) + (weightOf(study) ?? 3) - (retracted ? 50 : 0);
 }
 
 /** The sentence of a document that supports a statement on these concepts best, verbatim from abstract or title; null where none names them. */
@@ -82,8 +105,20 @@ interface ProofOptions {
   figures: Figure[];
   formula: Formula;
   yearly?: ConceptEvidence;
-  /** Documents to cite, best first; default: the concept's posted ones. */
+  /** Documents to cite, best first; default: the concept's best. */
   documents?: readonly number[];
+}
+
+/** What is cited of these documents, and which of it was posted. */
+export function citations(
+  { documents }: EvidenceBase,
+  cited: readonly number[],
+): Pick<Claim, 'pmids' | 'posted'> {
+  const entries = cited.slice(0, MAX_PMIDS).flatMap((document) => documents[document] ?? []);
+  return {
+    pmids: entries.map(({ record }) => record.pmid),
+    posted: entries.filter(({ posted }) => posted !== null).map(({ record }) => record.pmid),
+  };
 }
 
 /** No claim rests on retracted articles alone. */
@@ -92,7 +127,7 @@ const holds = ({ documents }: EvidenceBase, cited: readonly number[]): boolean =
 
 /** Adds what must be said where some of the cited articles are retracted. */
 function retractions({ documents }: EvidenceBase, cited: readonly number[]): Figure[] {
-  const retracted = cited.slice(0, MOST_PMIDS).filter((document) => documents[document]?.retracted).length;
+  const retracted = cited.slice(0, MAX_PMIDS).filter((document) => documents[document]?.retracted).length;
   const figure = { name: 'retractedCited', label: 'Retracted articles among those cited', value: retracted };
   return retracted > 0 ? [figure] : [];
 }
@@ -113,17 +148,17 @@ function spellings(parts: readonly Concept[]): Figure[] {
     });
 }
 
-/** The proof of a statement about a concept, or null where no posted article illustrates it. */
+/** The proof of a statement about a concept, or null where no article illustrates it. */
 export function prove(base: EvidenceBase, about: ConceptEvidence, options: ProofOptions): Proof | null {
-  const documents = options.documents ?? bestPosted(base, about);
+  const documents = options.documents ?? bestDocuments(base, about);
   if (!holds(base, documents)) return null;
   const quotes = documents
-    .slice(0, MOST_QUOTES)
+    .slice(0, MAX_QUOTES)
     .map((document) => quoteFrom(base, document, about.parts))
     .filter((quote): quote is Quote => quote !== null);
   return {
     conceptKey: keyOf([about]),
-    pmids: documents.slice(0, MOST_PMIDS).map((document) => base.documents[document]?.record.pmid ?? ''),
+    ...citations(base, documents),
     quotes,
     formula: options.formula,
     figures: [...options.figures, ...retractions(base, documents), ...spellings(about.parts)],
@@ -138,7 +173,7 @@ export function proveApart(
   b: ConceptEvidence,
   options: ProofOptions,
 ): Proof | null {
-  const [first, second] = [bestPosted(base, a), bestPosted(base, b)];
+  const [first, second] = [bestDocuments(base, a), bestDocuments(base, b)];
   const documents: number[] = [];
   const quotes: Quote[] = [];
   if (!holds(base, first) || !holds(base, second)) return null;
@@ -155,7 +190,7 @@ export function proveApart(
   }
   return {
     conceptKey: keyOf([a, b]),
-    pmids: documents.slice(0, MOST_PMIDS).map((document) => base.documents[document]?.record.pmid ?? ''),
+    ...citations(base, documents),
     quotes,
     formula: options.formula,
     figures: [...options.figures, ...retractions(base, documents), ...spellings([...a.parts, ...b.parts])],

@@ -19,7 +19,7 @@ const figure = (data: RadarData, i: number, name: string) =>
 describe('generateRadar', () => {
   test('places 12 to 30 items in several rings and quadrants, each with its proof', () => {
     expect(RadarData.parse(radar)).toEqual(radar);
-    checkEvidence(radar, posted, pointers(radar, '/items'));
+    checkEvidence(radar, posted, pointers(radar, '/items'), corpus);
     expect(radar.items.length).toBeGreaterThanOrEqual(12);
     expect(radar.items.length).toBeLessThanOrEqual(30);
     expect(new Set(radar.items.map(({ ring }) => ring)).size).toBeGreaterThanOrEqual(2);

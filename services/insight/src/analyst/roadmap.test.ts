@@ -45,7 +45,7 @@ describe('generateRoadmap', () => {
   test('fills the six categories with dated elements that carry their proof', () => {
     const data = make();
     checkPlan(data);
-    checkEvidence(data, posted, pointers(data, '/elements'));
+    checkEvidence(data, posted, pointers(data, '/elements'), corpus);
     expect(new Set(data.elements.map(({ category }) => category)).size).toBeGreaterThanOrEqual(5);
     expect(data.elements.some(({ dependencies }) => dependencies.length > 0)).toBe(true);
     expect(JSON.stringify(make())).toBe(JSON.stringify(data));

@@ -5,7 +5,7 @@ import { perContext } from './per-context.ts';
 import type { Assessment } from './scores/assess.ts';
 import { isPresentable, isTechnology, WHOLE, withoutAlike } from './select.ts';
 
-/** A technology that the posted articles illustrate, with its scores. */
+/** A technology of the literature, with its scores. */
 export interface Technology {
   about: ConceptEvidence;
   quadrant: Quadrant;
@@ -29,12 +29,12 @@ const MOST_APPLICATIONS = 6;
 const leastArticles = (total: number, thin: boolean): number =>
   thin ? 1 : Math.max(4, Math.round(0.002 * total));
 
-/** All technologies of the literature that the posted articles name, the most important first, each under one name. */
+/** All technologies of the literature, the most important first, each under one name. */
 export const technologies = perContext((context: AnalystContext): Technology[] => {
   const { base, topics } = context;
   const least = leastArticles(base.total, base.thin);
   const singles = base.concepts.filter(
-    (about) => isTechnology(about) && isPresentable(about) && about.posted.length > 0 && about.count >= least,
+    (about) => isTechnology(about) && isPresentable(about) && about.count >= least,
   );
   const ranked = singles
     .map((about) => technology(context, about, null))
@@ -60,7 +60,6 @@ function applications(context: AnalystContext, topic: ConceptEvidence, least: nu
         field,
       ),
     )
-    .filter(({ about }) => about.posted.length > 0)
     .slice(0, MOST_APPLICATIONS);
 }
 
@@ -71,12 +70,11 @@ function technology(
 ): Technology {
   const { documents, titleDocuments } = about.concept;
   const titled = field ? 0.15 : Math.min(0.6, (1.5 * titleDocuments) / Math.max(1, documents.length));
-  const illustrated = 0.5 + 0.5 * Math.min(1, about.posted.length / 3);
   return {
     about,
     quadrant: quadrantOf(about),
     assessment: context.assess(about),
-    importance: Math.log2(1 + about.count) * (0.4 + titled) * illustrated * (about.topic ? 1.5 : 1),
+    importance: Math.log2(1 + about.count) * (0.4 + titled) * (about.topic ? 1.5 : 1),
     field,
   };
 }

@@ -3,7 +3,8 @@ import type { Vocabulary } from '@sextant/vocabulary/vocabulary';
 import type { Kind } from '../kinds/kinds.ts';
 import { Kinds, type KnownKind } from '../kinds/kinds.ts';
 import { type Concept, type ConceptIndex, findNames, queryTopics, sentenceCase } from '../names/names.ts';
-import { type EvidenceDocument, gatherDocuments } from './documents.ts';
+import { createTimeline, gatherArticles, type Timeline } from '../articles/articles.ts';
+import { type EvidenceDocument, evidenceDocument } from './documents.ts';
 import { type Burst, findBurst } from './statistics/burst.ts';
 import { compareMeeting, DocumentSets, type Meeting } from './statistics/co-occurrence.ts';
 import { type EvidenceProfile, profileEvidence } from './statistics/evidence-profile.ts';
@@ -15,7 +16,6 @@ import {
   yardstickWeight,
 } from './statistics/growth.ts';
 import { falseDiscoveryRates } from './statistics/probability.ts';
-import { createTimeline, type Timeline } from './statistics/timeline.ts';
 
 interface EvidenceInput {
   query: string;
@@ -92,7 +92,8 @@ export function buildEvidence({
   asOf,
   vocabulary,
 }: EvidenceInput): EvidenceBase {
-  const { documents, backgroundCount, thin } = gatherDocuments(posted, background);
+  const { articles, backgroundCount, thin } = gatherArticles(posted, background);
+  const documents = articles.map(evidenceDocument);
   const counted = documents.map((document) => document.counted);
   const total = counted.filter(Boolean).length;
   const timeline = createTimeline(

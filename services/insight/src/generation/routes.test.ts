@@ -112,16 +112,23 @@ describe('what a job is computed from', () => {
     expect(world.search.asked.matchSets.at(-1)).toMatchObject({ filters: { historicalDepth: 'all' } });
   });
 
-  test('filters and asOf reach search, in the name of the user', async () => {
+  test('filters but the depth, and asOf, reach search, in the name of the user', async () => {
     const user = randomUUID();
     const asOf = '2024-06-30T00:00:00.000Z';
     const filters = { historicalDepth: '5 years', futureHorizon: '1y', journalFilter: 'Nature' };
     const answer = await world.post(user, url, { articles, searchQuery: 'filters', filters, asOf });
-    expect(answer.json().evidence).toMatchObject({ asOf, background: { historicalDepth: '5' } });
-    const asked = { filters: { historicalDepth: '5', futureHorizon: '1y', journalFilter: 'Nature' }, asOf };
+    expect(answer.json().evidence).toMatchObject({
+      asOf,
+      background: { historicalDepth: 'all' },
+    });
+    const asked = { filters: { historicalDepth: 'all', futureHorizon: '1y', journalFilter: 'Nature' }, asOf };
     expect(world.search.asked.matchSets.at(-1)).toMatchObject(asked);
     expect(world.search.asked.users).toContain(user);
-    expect(taskOf('filters')?.input).toMatchObject({ asOf, futureHorizon: '1y' });
+    expect(taskOf('filters')?.input).toMatchObject({
+      asOf,
+      futureHorizon: '1y',
+      background: { historicalDepth: 'all', searchDepth: '5' },
+    });
   });
 });
 

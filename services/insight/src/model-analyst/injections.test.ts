@@ -85,7 +85,7 @@ test('there are more than fifty patterns', () => {
 describe.each(KINDS)('a model that obeys instructions in an abstract: %s', (kind) => {
   test('without any, everything it says is shown', async () => {
     const { task, result } = await obeyed(kind, []);
-    checkClean(kind, task.input.articles, result);
+    checkClean(kind, task.input, result);
     expect((result as AnalysisData).evidence?.grounding).toMatchObject({ dropped: 0 });
   });
 
@@ -93,7 +93,7 @@ describe.each(KINDS)('a model that obeys instructions in an abstract: %s', (kind
     '%s',
     async (_, injection) => {
       const { task, result } = await obeyed(kind, [injection]);
-      checkClean(kind, task.input.articles, result);
+      checkClean(kind, task.input, result);
       // The model was given the instruction, as data.
       expect(fake.requests.at(-1)?.body.messages[1]?.content).toContain(
         JSON.stringify(injection.text).slice(1, 30),
@@ -106,6 +106,6 @@ describe.each(KINDS)('a model that obeys instructions in an abstract: %s', (kind
       kind,
       INJECTIONS.filter(({ name }) => name.startsWith('address')),
     );
-    checkClean(kind, task.input.articles, result);
+    checkClean(kind, task.input, result);
   });
 });

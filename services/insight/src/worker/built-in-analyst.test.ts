@@ -29,7 +29,7 @@ describe.each(CALLS)('%s, computed in a thread', (url, config) => {
     ...config,
   };
 
-  test('rests on the whole match set, and every claim on posted articles', async () => {
+  test('rests on the whole match set, and every claim on articles of it, told apart from the posted ones', async () => {
     const answer = await world.post(randomUUID(), url, body);
     expect(answer.statusCode, answer.body).toBe(200);
     const evidence: Evidence = answer.json().evidence;
@@ -39,7 +39,11 @@ describe.each(CALLS)('%s, computed in a thread', (url, config) => {
     });
     expect(evidence.claims.length).toBeGreaterThan(0);
     const pmids = new Set(posted.map(({ pmid }) => pmid));
-    for (const claim of evidence.claims) for (const pmid of claim.pmids) expect(pmids).toContain(pmid);
+    const read = new Set(records.map(({ pmid }) => pmid));
+    for (const claim of evidence.claims) {
+      for (const pmid of claim.pmids) expect(read).toContain(pmid);
+      expect(claim.posted ?? claim.pmids).toEqual(claim.pmids.filter((pmid) => pmids.has(pmid)));
+    }
   });
 
   test('is the same byte for byte when it is asked again', async () => {

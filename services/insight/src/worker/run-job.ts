@@ -2,12 +2,9 @@ import type { ProgressStep } from '@sextant/contracts/insight/jobs';
 import type { Requester } from '@sextant/service-kit/bus/requests';
 import type { Sql } from '@sextant/service-kit/database';
 import type { AnalystInput, AnalystTask } from '../analyst/input.ts';
+import { type Background, type Patience, readBackground, rereadPosted } from '../articles/articles.ts';
 import { RESULT_SCHEMAS } from '../jobs/job-request.ts';
 import type { Retry } from '../jobs/steps.ts';
-import type { Patience } from '../literature/ask-search.ts';
-import { readBackground } from '../literature/background.ts';
-import type { MatchedLiterature } from '../literature/match-set.ts';
-import { rereadPosted } from '../literature/posted-articles.ts';
 import type { Timings } from '../timings.ts';
 import type { VocabularyInUse } from '../vocabulary/vocabulary-in-use.ts';
 import type { Analyst } from './analyst.ts';
@@ -51,12 +48,11 @@ export async function runJob(
   const { articles, unverified } = await rereadPosted(patienceIn('selecting-articles'), request.articles);
   await report('fetching-abstracts');
   const { searchQuery, filters, asOf } = request;
-  const unknown = new Set(unverified);
-  const matched = await readBackground(
-    patienceIn('fetching-abstracts'),
-    { query: searchQuery, filters, asOf },
-    articles.filter(({ pmid }) => !unknown.has(pmid)),
-  );
+  const background = await readBackground(patienceIn('fetching-abstracts'), {
+    query: searchQuery,
+    filters,
+    asOf,
+  });
   const { buffer: vocabulary } = await deps.vocabulary.current(patienceIn('fetching-abstracts'));
   const computing = COMPUTING[job.kind];
   await report(computing);
@@ -65,14 +61,14 @@ export async function runJob(
     articles,
     posted: request.articles.length,
     unverified,
-    background: matched,
+    background,
     vocabulary,
     ...(filters?.futureHorizon && { futureHorizon: filters.futureHorizon }),
     asOf,
     analyst: deps.analyst.status.label,
     earlierRadar: null,
   };
-  const { task, key } = await makeTask(deps.db, job, input, matched);
+  const { task, key } = await makeTask(deps.db, job, input, background);
   const result = RESULT_SCHEMAS[job.kind].parse(
     await deps.analyst.run(task, { signal, onRetry: report, onResume: () => report(computing) }),
   );
@@ -83,7 +79,7 @@ async function makeTask(
   db: Sql,
   { kind, userId, request }: ClaimedJob,
   input: AnalystInput,
-  { source }: MatchedLiterature,
+  { source }: Pick<Background, 'source'>,
 ): Promise<{ task: AnalystTask; key: string | null }> {
   if (kind === 'analysis') return { task: { kind, input }, key: null };
   if (kind === 'roadmap') {

@@ -1,11 +1,14 @@
+import type { Reach } from '@sextant/contracts/rpc/search';
 import { SAMPLE_THEMES } from '@sextant/sample-corpus/themes';
 import type { Vocabulary } from '@sextant/vocabulary/vocabulary';
 import type { Database } from '../database.ts';
 import { limitsOf } from '../filters/limits.ts';
 import { readCorpusSize } from '../index/statistics.ts';
-import type { LiteratureQuery, LiteratureSource } from '../literature-source.ts';
+import { type LiteratureQuery, type LiteratureSource, NO_MATCHES } from '../literature-source.ts';
 import { COUNT_CAP, countMatches, readByPmid, readNewest } from '../ranking/matches.ts';
 import { NOTHING, type Ranking, rank, select } from '../ranking/rank.ts';
+import type { Selection } from '../ranking/selection.ts';
+import { allButOne, namesOf, nearestInMeaning } from '../ranking/wider-selection.ts';
 import type { SemanticIndex } from '../semantic/semantic-index.ts';
 import { type Calibrations, createCalibrations } from '../similarity/calibrations.ts';
 import { lexicalModel, semanticModel } from '../similarity/sampled-models.ts';
@@ -56,7 +59,29 @@ export function createLocalSource({
     const chosen = await select(database, query, limitsOf(asked.filters, asked.asOf));
     if (!chosen) return NOTHING;
     const { reading: _, ...found } = chosen;
-    return { ...NOTHING, ...(await countMatches(database, found.selection)), ...found };
+    const counted = await countMatches(database, found.selection);
+    return { ...NOTHING, ...counted, matched: counted.count, ...found };
+  }
+
+  /** The articles of a match set that reaches so far; null where there is none. @param chosen the reading of an earlier page */
+  async function selectReach(
+    asked: LiteratureQuery,
+    reach: Reach,
+    chosen: number | undefined,
+  ): Promise<{ selection: Selection; reading: number; words: number | null; partial: boolean } | null> {
+    const query = await understand(asked);
+    const limits = limitsOf(asked.filters, asked.asOf);
+    const words = query.kind === 'plain' ? namesOf(query.units).length : null;
+    if (reach === 'matches') {
+      const found = await select(database, query, limits, chosen);
+      // The first reading is that of all words.
+      return found && { ...found, words, partial: found.reading > 0 };
+    }
+    const wider =
+      reach === 'all-but-one'
+        ? await allButOne(database, query, limits)
+        : semantic && (await nearestInMeaning(database, query, limits, { semantic, text: asked.query }));
+    return wider ? { selection: wider, reading: 0, words, partial: false } : null;
   }
 
   /** Ranks beyond relevance order, and all of them where there is none, go on by date. */
@@ -101,7 +126,8 @@ export function createLocalSource({
     },
 
     async similar(query, { limit, threshold }) {
-      const { best, count, capped, selection, translation, model, synonyms } = await rankQuery(query);
+      const { best, matched, joined, capped, selection, translation, model, synonyms } =
+        await rankQuery(query);
       const similarityOf = await calibrations.of(
         model && semantic ? semanticModel(database, semantic, model) : lexical,
       );
@@ -114,7 +140,8 @@ export function createLocalSource({
       return {
         articles: [...ranked, ...unranked.map((pmid) => ({ pmid, similarity: null }))],
         method: model ? 'semantic' : 'lexical',
-        matches: count,
+        matches: matched,
+        near: joined,
         matchesAreCapped: capped,
         threshold: unranked.length > 0 ? null : threshold,
         translation,
@@ -122,12 +149,11 @@ export function createLocalSource({
       };
     },
 
-    async matchSet(asked, { after, limit }) {
+    async matchSet(asked, { reach, after, limit }) {
       const cursor = after === null ? null : readCursor(after);
-      const query = await understand(asked);
-      const chosen = await select(database, query, limitsOf(asked.filters, asked.asOf), cursor?.reading);
-      if (!chosen) return { pmids: [], cursorAfter: () => '', isLast: true, total: 0, capped: false };
-      const { selection, reading } = chosen;
+      const found = await selectReach(asked, reach, cursor?.reading);
+      if (!found) return NO_MATCHES;
+      const { selection, reading, words, partial } = found;
       const [pmids, { count: total, capped }] = await Promise.all([
         readByPmid(database, selection, { after: cursor?.pmid ?? '0', limit }),
         cursor
@@ -135,7 +161,7 @@ export function createLocalSource({
           : countMatches(database, selection, MATCH_SET_CAP),
       ]);
       const cursorAfter = (pmid: string) => writeCursor({ pmid, reading, total, capped });
-      return { pmids, cursorAfter, isLast: pmids.length < limit, total, capped };
+      return { pmids, cursorAfter, isLast: pmids.length < limit, total, capped, words, partial };
     },
 
     summaries: async () => [],

@@ -3,7 +3,7 @@ import type { Logger } from '@sextant/service-kit/logging';
 import { z } from 'zod';
 import type { Database } from '../database.ts';
 import { errors } from '../errors.ts';
-import type { LiteratureSource, SimilarArticles } from '../literature-source.ts';
+import { type LiteratureSource, NO_MATCHES, type SimilarArticles } from '../literature-source.ts';
 import { createCalibration } from '../similarity/calibration.ts';
 import type { EutilsClient } from './eutils-client.ts';
 import { createArticleFetcher } from './fetch-articles.ts';
@@ -36,6 +36,7 @@ const NOTHING_ALIKE: SimilarArticles = {
   articles: [],
   method: 'lexical',
   matches: 0,
+  near: 0,
   matchesAreCapped: false,
   threshold: null,
   translation: '',
@@ -100,6 +101,7 @@ export function createPubmedSource(options: {
         articles: records.map((record) => ({ pmid: record.pmid, similarity: similarity(record) })),
         method: 'lexical',
         matches: results.count,
+        near: 0,
         matchesAreCapped: false,
         threshold: null,
         translation: results.translation,
@@ -108,10 +110,11 @@ export function createPubmedSource(options: {
     },
 
     /** The most relevant of all matches: the newest ones would be those of a few weeks, and show no trend. */
-    async matchSet(query, { after, limit }) {
+    async matchSet(query, { reach, after, limit }) {
       const last = after === null ? 0 : readCursor(after);
-      const asked = searchTerm(query);
-      if (!asked) return { pmids: [], cursorAfter: writeCursor, isLast: true, total: 0, capped: false };
+      // PubMed knows no meaning.
+      const asked = reach === 'nearest' ? null : searchTerm(query, reach);
+      if (!asked) return NO_MATCHES;
       const { count, slice } = await resultsOf(asked.term, 'relevance');
       const matches = (await slice(0, MATCH_SET_CAP))
         .filter((pmid) => Number(pmid) > last)
@@ -122,6 +125,8 @@ export function createPubmedSource(options: {
         isLast: matches.length <= limit,
         total: count,
         capped: count > MATCH_SET_CAP,
+        words: asked.plainWords,
+        partial: false,
       };
     },
 

@@ -10,7 +10,12 @@ export interface SearchTerm {
   readonly term: string;
   /** The words that articles can be compared with; '' where there are none, so that nothing has a relevance. */
   readonly words: string;
+  /** Words of a query without any syntax; null for one that uses it. */
+  readonly plainWords: number | null;
 }
+
+/** Longer queries are not sought with one word less: PubMed would be asked for that many alternatives. */
+const MAX_ALTERNATIVES = 12;
 
 /** A filter's text without anything that PubMed could read as syntax; '' where nothing is left. */
 const plain = (text: string) => {
@@ -61,21 +66,34 @@ function readQuery(query: string): UserQuery | null {
 /**
  * The term for a query with its filters: `(what the user typed) AND filter AND filter`. The query stands in closed parentheses, so
  * nothing in it can undo a filter. Null where nothing can match, such as a query without a word.
+ * @param reach for 'all-but-one' plain words may lack one of them; null where that is not to be had
  * @throws AppError `search.query-malformed`
  */
-export function searchTerm({ query, filters, asOf }: LiteratureQuery): SearchTerm | null {
+export function searchTerm(
+  { query, filters, asOf }: LiteratureQuery,
+  reach: 'matches' | 'all-but-one' = 'matches',
+): SearchTerm | null {
   const read = readQuery(query);
   if (!read) return null;
+  const words = read.plain ?? [];
+  const cannotLack = words.length < 2 || words.length > MAX_ALTERNATIVES;
+  if (reach === 'all-but-one' && cannotLack) return null;
   const { earliest, latest } = limitsOf(filters, asOf);
   const { journalFilter, authorFilter, articleType = 'all' } = filters;
   // PubMed looks for other names of a word that has no field.
-  const asTyped = filters.synonyms === false && read.plain?.map((word) => `${word}[all]`).join(' AND ');
+  const written = (plainWords: readonly string[]) =>
+    filters.synonyms === false
+      ? plainWords.map((word) => `${word}[all]`).join(' AND ')
+      : plainWords.join(' ');
+  const lacking = () => words.map((_, left) => `(${written(words.filter((__, place) => place !== left))})`);
+  const asked = reach === 'all-but-one' ? lacking().join(' OR ') : read.plain ? written(words) : read.text;
   const parts: (string | null)[] = [
-    `(${asTyped || read.text})`,
+    `(${asked})`,
     `("${day(earliest ?? '1000-01-01')}"[dp] : "${day(latest)}"[dp])`,
   ];
   if (articleType !== 'all') parts.push(anyOf(TYPES_OF[articleType].map((type) => `"${type}"[pt]`)));
   if (journalFilter) parts.push(journalPart(journalFilter));
   if (authorFilter) parts.push(authorPart(authorFilter));
-  return parts.includes(null) ? null : { term: parts.join(' AND '), words: read.words };
+  const plainWords = read.plain?.length ?? null;
+  return parts.includes(null) ? null : { term: parts.join(' AND '), words: read.words, plainWords };
 }

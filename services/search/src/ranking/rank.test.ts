@@ -181,11 +181,38 @@ describe('more matches than are ranked', () => {
     expect(found).toMatchObject({ ordering: 'date-desc', pmids: newest });
   });
 
+  test('a match set that may lack one word holds what has all but any one, whose other name stands for all its words', async () => {
+    const titles = [
+      'Sotalol in atrial flutter',
+      'Sotalol in flutter',
+      'Atrial flutter',
+      'Sotalol, atrial',
+      'Sotalol',
+    ];
+    await addArticles(
+      index.pool,
+      titles.map((title, n) => sourceArticle({ pmid: String(90_001 + n), title })),
+    );
+    const reach = (query: string, reach: 'matches' | 'all-but-one' | 'nearest') =>
+      source.matchSet(asked(query), { reach, after: null, limit: 200 });
+    expect(await reach('sotalol atrial flutter', 'all-but-one')).toMatchObject({
+      pmids: ['90001', '90002', '90003', '90004'],
+      total: 4,
+      words: 3,
+    });
+    expect(await reach('sotalol', 'matches')).toMatchObject({ total: 4, words: 1 });
+    const none = { pmids: [], total: 0, isLast: true };
+    expect(await reach('sotalol', 'all-but-one')).toMatchObject(none);
+    expect(await reach('sotalol AND flutter', 'all-but-one')).toMatchObject({ ...none, words: null });
+    // Without vectors nothing is near in meaning.
+    expect(await reach('sotalol flutter', 'nearest')).toMatchObject(none);
+  });
+
   test('a match set is walked whole by ascending PMID', async () => {
     const walked: string[] = [];
     let after: string | null = null;
     do {
-      const step = await source.matchSet(asked('metformin'), { after, limit: 200 });
+      const step = await source.matchSet(asked('metformin'), { reach: 'matches', after, limit: 200 });
       expect(step).toMatchObject({ total: RANKED + 200, capped: false });
       walked.push(...step.pmids);
       after = step.isLast ? null : step.cursorAfter(step.pmids.at(-1)!);

@@ -1,25 +1,10 @@
 import { termHash } from '@sextant/literature-text/term-hash';
 import type { Database } from '../database.ts';
 import type { Limits } from '../filters/limits.ts';
-import { readStatistics } from '../index/statistics.ts';
-import { conditionOf } from '../query/condition.ts';
-import { describeExpression } from '../query/describe.ts';
-import type { Expression, Query } from '../query/expression.ts';
-import { phraseParts, type Unit, unitsOf } from '../query/unit.ts';
+import type { Query } from '../query/expression.ts';
 import type { SemanticQuery } from '../semantic/embedding-provider.ts';
 import type { EmbeddedQuery, SemanticIndex } from '../semantic/semantic-index.ts';
-import type { RankAnswer, RankRequest, Scored } from '../semantic/thread-messages.ts';
-import { namesOfQuery, withNamesInUse } from '../synonyms/names-in-use.ts';
-import {
-  allTermsOf,
-  createScorer,
-  rarest,
-  type ScoringPlan,
-  scoringPlan,
-  termsOf,
-  type WeightedUnit,
-  weigh,
-} from './bm25f.ts';
+import { createScorer, type ScoringPlan, termsOf, type WeightedUnit } from './bm25f.ts';
 import { chooseCandidates } from './candidates.ts';
 import { likenessOf } from './likeness.ts';
 import {
@@ -30,8 +15,10 @@ import {
   readMatches,
   readMatchingPmids,
 } from './matches.ts';
-import { type Reading, readingsOf } from './plain-words.ts';
-import { EVERYTHING, narrowed, only, type Selection } from './selection.ts';
+import { inOrder, keepMatching, LEAST_COSINE, LOOKED_AT, listed, nearestWithin } from './nearest-articles.ts';
+import type { Reading } from './plain-words.ts';
+import { type Prepared, prepareQuery } from './prepare-query.ts';
+import { narrowed, type Selection } from './selection.ts';
 
 /** Relevance order ends at this rank; beyond it the list goes on by date. */
 export const RANKED = 1_000;
@@ -46,6 +33,10 @@ interface RankedArticle {
 export interface Ranking {
   /** Best first; equal scores by PMID, the newer first. Empty where the query has no words to score. */
   readonly best: readonly RankedArticle[];
+  /** How many match by their words, and how many join them that are near in meaning. */
+  readonly matched: number;
+  readonly joined: number;
+  /** Both together. */
   readonly count: number;
   readonly capped: boolean;
   /** Null where nothing can match: the query has nothing but stop words. */
@@ -61,6 +52,8 @@ export interface Ranking {
 /** Of a query that nothing can match. */
 export const NOTHING: Ranking = {
   best: [],
+  matched: 0,
+  joined: 0,
   count: 0,
   capped: false,
   selection: null,
@@ -69,37 +62,8 @@ export const NOTHING: Ranking = {
   model: null,
 };
 
-/** Words that articles are scored by: all that are asked for, whatever their field; none that are excluded. */
-function scoredUnits(expression: Expression): Unit[] {
-  switch (expression.kind) {
-    case 'words':
-      return [...expression.units];
-    case 'phrase':
-      return expression.prefix ? prefixUnits(expression.text) : unitsOf(expression.text);
-    case 'and':
-    case 'or':
-      return [...scoredUnits(expression.left), ...scoredUnits(expression.right)];
-    case 'not':
-      return scoredUnits(expression.left);
-    default:
-      return [];
-  }
-}
-
-/** `hypertens*` is scored by the stem that it names, and a phrase before it by its words. */
-const prefixUnits = (text: string): Unit[] =>
-  phraseParts(text, { prefix: true }).map(({ term }) => ({
-    label: term,
-    joined: null,
-    parts: [{ term, distance: 0 }],
-  }));
-
-const unique = (units: readonly Unit[]) => [...new Map(units.map((unit) => [unit.label, unit])).values()];
-
 /** Where fewer articles than these match plain words, as many of the nearest in meaning may join, whether they have the words or not. */
 const NEAREST = 100;
-/** Cosine of what joins: below it two texts have nothing to do with each other. */
-const LEAST_COSINE = 0.2;
 /** So many matches are scored, each of them, where the index is in memory; else as many as are ranked. */
 const MOST_SCORED = 50_000;
 
@@ -122,19 +86,8 @@ interface Scores {
   readonly model: string | null;
 }
 
-interface ScoredArticle {
-  readonly pmid: number;
-  readonly likeness: number;
-}
-
-/** The best first, equally good ones by PMID. */
-const inOrder = (articles: readonly ScoredArticle[]) =>
-  articles.toSorted((a, b) => b.likeness - a.likeness || b.pmid - a.pmid);
-const told = (articles: readonly ScoredArticle[]): RankedArticle[] =>
+const told = (articles: ReturnType<typeof inOrder>): RankedArticle[] =>
   articles.map(({ pmid, likeness }) => ({ pmid: String(pmid), likeness }));
-
-const listed = ({ pmids, likeness }: Scored) =>
-  Array.from(pmids, (pmid, index) => ({ pmid, likeness: likeness[index] ?? 0 }));
 
 /** By the words alone, from packed counts that were read from the database. */
 function scoreCandidates(candidates: readonly Candidate[], plan: ScoringPlan, background: number | null) {
@@ -146,47 +99,6 @@ function scoreCandidates(candidates: readonly Candidate[], plan: ScoringPlan, ba
       background === null ? null : { cosine: null, background },
     ),
   }));
-}
-
-/** So many of those near in meaning are looked at for the ones that lie within the limits. */
-const LOOKED_AT = 1_000;
-/** Where a filter passes no more articles than these, the nearest are sought among them alone. */
-export const MOST_WITHIN = { held: 200_000, stored: 20_000 };
-
-/** Asks for what is near in meaning, and is none of the matches. */
-type AskNearest = (within: RankRequest['within']) => Promise<Scored | undefined>;
-
-/**
- * Of those near in meaning the best that lie within the limits, at most `NEAREST`: of the nearest of all; where a filter leaves few of
- * these, of the nearest within it, so that it shortens no list.
- */
-async function joiningOf(
-  database: Database,
-  selection: Selection,
-  options: { readonly found: RankAnswer; readonly ask: AskNearest; readonly held: boolean },
-) {
-  const { found, ask, held } = options;
-  const best = (scored: Scored) => inOrder(listed(scored)).slice(0, NEAREST);
-  const within = await amongOf(database, found.nearest, (pmids) => only(selection, pmids));
-  if (within.pmids.length >= NEAREST || !found.moreAreNear) return best(within);
-  const most = MOST_WITHIN[held ? 'held' : 'stored'];
-  const all = { ...selection, condition: EVERYTHING };
-  const pmids = await readMatchingPmids(database, all, most + 1);
-  const narrow = held || pmids.length <= most;
-  return best((await ask(narrow ? { pmids } : { limits: selection.limits })) ?? within);
-}
-
-/** Those of the given articles that a selection of them has. */
-async function amongOf(
-  database: Database,
-  { pmids, likeness }: Scored,
-  selectionOf: (pmids: readonly string[]) => Selection,
-): Promise<Scored> {
-  if (pmids.length === 0) return { pmids, likeness };
-  const selection = selectionOf(Array.from(pmids, String));
-  const there = new Set(await readMatchingPmids(database, selection, pmids.length));
-  const kept = (_: number, place: number) => there.has(pmids[place] ?? 0);
-  return { pmids: pmids.filter(kept), likeness: likeness.filter(kept) };
 }
 
 /**
@@ -205,16 +117,23 @@ async function rankByMeaning(
   if (!query || !semantic) return null;
   const wider = widen && isAll && scored.length < NEAREST;
   const nearest = wider || !isAll ? LOOKED_AT : 0;
-  const options = { plan, limit: RANKED, leastCosine: LEAST_COSINE };
-  const found = await semantic.rank(query, { ...options, pmids: scored, nearest, within: null });
+  const asked = { plan, limit: RANKED, leastCosine: LEAST_COSINE, pmids: scored, nearest, within: null };
+  const found = await semantic.rank(query, asked);
   if (!found) return null;
-  const ask: AskNearest = async (within) =>
-    (await semantic.rank(query, { ...options, pmids: scored, nearest: LOOKED_AT, within }))?.nearest;
+  const wanted = {
+    semantic,
+    query,
+    plan,
+    matches: scored,
+    most: NEAREST,
+    lookedAt: LOOKED_AT,
+    leastCosine: LEAST_COSINE,
+  };
   const narrower = (pmids: readonly string[]) => narrowed(selection, { kind: 'pmids', pmids });
   const [late, joining, more] = await Promise.all([
     found.unknown.length > 0 ? readCandidates(database, [...found.unknown.subarray(-RANKED)]) : [],
-    wider ? joiningOf(database, selection, { found, ask, held: query.held }) : [],
-    isAll ? null : amongOf(database, found.nearest, narrower),
+    wider ? nearestWithin(database, selection, found, wanted) : [],
+    isAll ? null : keepMatching(database, found.nearest, narrower),
   ]);
   const all = [
     ...listed(found.best),
@@ -252,6 +171,8 @@ async function rankReading(
   const found = isAll ? { count: matches.length, capped: false } : await countMatches(database, selection);
   return {
     best,
+    matched: found.count,
+    joined,
     count: Math.min(found.count + joined, COUNT_CAP),
     capped: found.capped || found.count > COUNT_CAP,
     selection,
@@ -260,36 +181,11 @@ async function rankReading(
   };
 }
 
-interface Prepared {
-  /** Names that are looked for beside the typed ones. */
-  readonly synonyms: readonly string[];
-  readonly units: readonly WeightedUnit[];
-  readonly plan: ScoringPlan;
-  /** Strictest first; one alone for a query that uses the syntax, none for stop words. */
-  readonly readings: readonly (Omit<Reading, 'tsquery'> & { readonly selection: Selection })[];
-}
-
-/** Weighs the words of a query and lists the ways to read it. */
-async function prepare(database: Database, asked: Query, limits: Limits): Promise<Prepared> {
-  const wordsOf = (of: Query) => (of.kind === 'plain' ? of.units : unique(scoredUnits(of.expression)));
-  const statistics = await readStatistics(database, wordsOf(asked).flatMap(allTermsOf));
-  const query = withNamesInUse(asked, statistics);
-  const synonyms = namesOfQuery(query);
-  const units = rarest(weigh(wordsOf(query), statistics));
-  const plan = scoringPlan(units, statistics);
-  if (query.kind === 'plain') {
-    const readings = readingsOf(units).map(({ tsquery, translation, enough }) => ({
-      selection: { condition: { kind: 'text' as const, tsquery }, limits },
-      translation,
-      enough,
-    }));
-    return { synonyms, units, plan, readings };
-  }
-  const condition = conditionOf(query.expression);
-  const translation = describeExpression(query.expression);
-  const readings = condition ? [{ selection: { condition, limits }, translation, enough: 0 }] : [];
-  return { synonyms, units, plan, readings };
-}
+/** What a model reads of a query: its words, or the text as it was typed. */
+export const semanticQuery = (units: Prepared['units'], text?: string): SemanticQuery => ({
+  text: text?.trim() || units.map(({ unit }) => unit.label).join(' '),
+  hashes: units.flatMap(({ unit }) => termsOf(unit)).map(termHash),
+});
 
 /**
  * Ranks the articles that match a query by their likeness: BM25F, and meaning where there are vectors. The work is bounded
@@ -302,17 +198,22 @@ export async function rank(
   limits: Limits,
   { semantic = null, text }: { readonly semantic?: SemanticIndex | null; readonly text?: string } = {},
 ): Promise<Ranking> {
-  const { synonyms, units, plan, readings } = await prepare(database, query, limits);
+  const { synonyms, units, plan, readings } = await prepareQuery(database, query, limits);
   const plain = query.kind === 'plain';
-  const words = units.map(({ unit }) => unit.label).join(' ');
-  const hashes = units.flatMap(({ unit }) => termsOf(unit)).map(termHash);
-  const asked: SemanticQuery = { text: (plain && text?.trim()) || words, hashes };
+  const asked = semanticQuery(units, plain ? text : undefined);
   const embedded = units.length > 0 ? ((await semantic?.embed(asked)) ?? null) : null;
   const scoring = { units, plan, query: embedded, semantic, widen: plain };
   for (const { selection, ...reading } of readings) {
     if (units.length === 0) {
       const counted = await countMatches(database, selection);
-      return { best: [], ...counted, selection, translation: reading.translation, synonyms, model: null };
+      return {
+        ...NOTHING,
+        ...counted,
+        matched: counted.count,
+        selection,
+        translation: reading.translation,
+        synonyms,
+      };
     }
     const ranking = await rankReading(database, selection, scoring, reading);
     if (ranking) return { ...ranking, synonyms };
@@ -330,7 +231,7 @@ export async function select(
   limits: Limits,
   chosen?: number,
 ): Promise<(Pick<Ranking, 'translation' | 'synonyms'> & { selection: Selection; reading: number }) | null> {
-  const { synonyms, readings } = await prepare(database, query, limits);
+  const { synonyms, readings } = await prepareQuery(database, query, limits);
   for (const [reading, { selection, translation, enough }] of readings.entries()) {
     if (chosen !== undefined && reading !== chosen) continue;
     if (chosen !== undefined || enough === 0) return { selection, translation, synonyms, reading };

@@ -13,9 +13,9 @@ type Reply = z.input<typeof MatchSet.reply>;
  */
 export const matchSet =
   ({ source, articles }: { source: LiteratureSource; articles: ArticleLookUp }) =>
-  async ({ query, filters, asOf, after, limit }: Body): Promise<Reply> => {
+  async ({ query, filters, asOf, reach, after, limit }: Body): Promise<Reply> => {
     const [page, status] = await Promise.all([
-      source.matchSet({ query, filters, asOf: asOf ? new Date(asOf) : new Date() }, { after, limit }),
+      source.matchSet({ query, filters, asOf: asOf ? new Date(asOf) : new Date() }, { reach, after, limit }),
       source.status(),
     ]);
     const found = await articles.whole(page.pmids);
@@ -27,6 +27,8 @@ export const matchSet =
       next: ended || last === undefined ? null : page.cursorAfter(last),
       total: page.total,
       capped: page.capped,
+      words: page.words,
+      partial: page.partial,
       source:
         status.source === 'pubmed'
           ? status.label

@@ -81,6 +81,7 @@ export function searchRoutes(app: App, { source, articles, recordSearch }: Deps)
       method: found.method,
       threshold: found.threshold,
       matches: found.matches,
+      near: found.near,
       matchesAreCapped: found.matchesAreCapped,
       queryTranslation: found.translation,
       synonyms: [...found.synonyms],
@@ -90,7 +91,7 @@ export function searchRoutes(app: App, { source, articles, recordSearch }: Deps)
 
   app.call(literatureCalls.similarArticles, async ({ body }) => {
     const { limit, threshold } = body;
-    const { query, filters } = askedOf({ query: body.query });
+    const { query, filters } = askedOf(body);
     const found = await source.similar({ query, filters, asOf: new Date() }, { limit, threshold });
     const results = (await present(found.articles)).map((article) => ({
       ...article,

@@ -60,6 +60,31 @@ describe('the vectors of an index', () => {
     expect(await similar('base editing')).toEqual(found);
   }, 120_000);
 
+  test('a match set that reaches what is nearest in meaning holds the matches, stays within the filters, and is walked in pages', async () => {
+    const source = createLocalSource({ database: index.pool, semantic });
+    const walk = async (reach: 'matches' | 'nearest', limits = {}) => {
+      const walked: string[] = [];
+      let after: string | null = null;
+      do {
+        const query = { query: 'lipid nanoparticle mRNA delivery', filters: { ...filters, ...limits }, asOf };
+        const page = await source.matchSet(query, { reach, after, limit: 40 });
+        walked.push(...page.pmids);
+        after = page.isLast ? null : page.cursorAfter(page.pmids.at(-1)!);
+        expect(page.total).toBeGreaterThanOrEqual(walked.length);
+      } while (after !== null);
+      return walked;
+    };
+    const [matches, nearest] = [await walk('matches'), await walk('nearest')];
+    expect(nearest.length).toBeGreaterThan(matches.length);
+    expect(matches.filter((pmid) => !nearest.includes(pmid))).toEqual([]);
+    expect(nearest).toEqual([...new Set(nearest)].toSorted((a, b) => Number(a) - Number(b)));
+    expect(await walk('nearest')).toEqual(nearest);
+    const recent = await walk('nearest', { historicalDepth: '1' as const });
+    const records = await findRecords(index.pool, recent, { abstracts: false });
+    expect(recent.length).toBeGreaterThan(0);
+    expect(records.every(({ year }) => (year ?? 0) >= 2025)).toBe(true);
+  });
+
   test('an article that is known from PubMed alone gets the vector that it would have in the index', async () => {
     const { rows } = await index.pool.query<{ pmid: string }>(
       'SELECT pmid FROM search.articles ORDER BY pmid LIMIT 1',

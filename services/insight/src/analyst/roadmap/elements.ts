@@ -23,7 +23,11 @@ export function elementDrafts(context: AnalystContext): ElementDraft[] {
   ];
 }
 
-const single = (technology: Technology) => technology.field === null && technology.about.posted.length > 0;
+/** More than a roadmap holds: a focus area chooses among them. */
+const MAX_CAPABILITIES = 30;
+const MAX_TOOLS = 15;
+
+const single = (technology: Technology) => technology.field === null;
 
 /** Fields of use: where attention rises or stays. */
 function marketDrivers(context: AnalystContext): ElementDraft[] {
@@ -43,30 +47,27 @@ function marketDrivers(context: AnalystContext): ElementDraft[] {
 /** Outcomes that the literature measures, as what is to be shown. */
 function businessGoals(context: AnalystContext): ElementDraft[] {
   const [topic] = context.topics;
-  return context.outcomes
-    .filter(({ posted }) => posted.length > 0)
-    .slice(0, 5)
-    .map((outcome, i) => {
-      const joint = topic ? overlap(topic, outcome) : 0;
-      const withTopic =
-        topic && joint > 0 && joint < outcome.count
-          ? `, ${number(joint)} of them with ${topic.concept.label}`
-          : '';
-      return draft(context, outcome, {
-        category: 'Business Goals',
-        name: `Documented effect on ${outcome.concept.label}`,
-        description: `${articlesName(outcome.count)} ${outcome.concept.label} (${percent(outcome.share)} of this literature)${withTopic}: it is what results are judged by.`,
-        milestones: [`Target for ${outcome.concept.label} agreed`],
-        delay: Math.min(1, i / 3),
-      });
+  return context.outcomes.slice(0, 5).map((outcome, i) => {
+    const joint = topic ? overlap(topic, outcome) : 0;
+    const withTopic =
+      topic && joint > 0 && joint < outcome.count
+        ? `, ${number(joint)} of them with ${topic.concept.label}`
+        : '';
+    return draft(context, outcome, {
+      category: 'Business Goals',
+      name: `Documented effect on ${outcome.concept.label}`,
+      description: `${articlesName(outcome.count)} ${outcome.concept.label} (${percent(outcome.share)} of this literature)${withTopic}: it is what results are judged by.`,
+      milestones: [`Target for ${outcome.concept.label} agreed`],
+      delay: Math.min(1, i / 3),
     });
+  });
 }
 
 /** Tools as parts of a product, and harms that it must avoid. */
 function productFeatures(context: AnalystContext): ElementDraft[] {
   const tools = technologies(context)
     .filter((technology) => single(technology) && technology.quadrant === 'Tools' && !technology.about.topic)
-    .slice(0, 3)
+    .slice(0, MAX_TOOLS)
     .map((technology) =>
       draft(context, technology.about, {
         category: 'Product Features',
@@ -76,18 +77,15 @@ function productFeatures(context: AnalystContext): ElementDraft[] {
         delay: 0.3,
       }),
     );
-  const harms = context.harms
-    .filter(({ posted }) => posted.length > 0)
-    .slice(0, 3)
-    .map((harm) =>
-      draft(context, harm, {
-        category: 'Product Features',
-        name: `Safeguard against ${harm.concept.label}`,
-        description: `${articlesName(harm.count)} ${harm.concept.label}, mostly as an unwanted effect (${percent(harm.share)} of this literature).`,
-        milestones: [`Limit for ${harm.concept.label} set`],
-        delay: 0.6,
-      }),
-    );
+  const harms = context.harms.slice(0, 3).map((harm) =>
+    draft(context, harm, {
+      category: 'Product Features',
+      name: `Safeguard against ${harm.concept.label}`,
+      description: `${articlesName(harm.count)} ${harm.concept.label}, mostly as an unwanted effect (${percent(harm.share)} of this literature).`,
+      milestones: [`Limit for ${harm.concept.label} set`],
+      delay: 0.6,
+    }),
+  );
   return [...tools.slice(0, 2), ...harms, ...tools.slice(2)];
 }
 
@@ -96,7 +94,7 @@ const RING_DELAY = { Adopt: 0, Trial: 0.45, Assess: 0.9, Hold: 1 } as const;
 function capabilities(context: AnalystContext): ElementDraft[] {
   return technologies(context)
     .filter((technology) => single(technology) && technology.assessment.ring !== 'Hold')
-    .slice(0, 10)
+    .slice(0, MAX_CAPABILITIES)
     .map((technology) => {
       const { about, assessment } = technology;
       const uses = namedWith(context, about, 1);
@@ -175,7 +173,7 @@ function activities(context: AnalystContext): ElementDraft[] {
         delay: 0.6,
       }),
     );
-  const known = technologies(context).filter(({ about }) => about.posted.length > 0);
+  const known = technologies(context);
   const pilots = known
     .filter(({ field, assessment }) => field !== null && assessment.ring !== 'Hold')
     .slice(0, 3)

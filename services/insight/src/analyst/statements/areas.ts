@@ -8,7 +8,7 @@ import { isTechnology, isWhole } from '../select.ts';
 import { articlesName, count, form, list, number, percent, sentenceCase, studies } from '../wording/words.ts';
 import { type EvidenceGap, evidenceGapFigures, findEvidenceGaps } from './evidence-gaps.ts';
 import { competition, findGaps, type Gap, gapFigures } from './gaps.ts';
-import { type VoicedNeed, voicedNeeds } from './market-gaps.ts';
+import { amongPosted, type VoicedNeed, voicedNeeds } from './market-gaps.ts';
 
 /** 'Open question' in docs/method.md. */
 export const OPEN_QUESTION_THRESHOLD = { articles: 3, share: 0.03 };
@@ -148,8 +148,8 @@ function openArea(context: AnalystContext, { about, needs, posted }: VoicedNeed)
   return {
     area: `Open questions on ${label}`,
     description: form(label, [
-      `Of ${count(about.count)} on ${label}, ${number(needs)} say that something is unknown, missing or still to be studied; ${number(posted)} of them ${posted === 1 ? 'is' : 'are'} among those analysed and quoted here.`,
-      `Authors leave questions on ${label} open in ${number(needs)} of ${count(about.count)}; ${number(posted)} of these ${posted === 1 ? 'is' : 'are'} among those analysed and quoted here.`,
+      `Of ${count(about.count)} on ${label}, ${number(needs)} say that something is unknown, missing or still to be studied${amongPosted(posted)}.`,
+      `Authors leave questions on ${label} open in ${number(needs)} of ${count(about.count)}${amongPosted(posted)}.`,
     ]),
     commercialPotential: businessValue,
     marketSize: areaMarket([about]),

@@ -16,10 +16,10 @@ export interface EvidenceGap {
   discoveryRate: number;
 }
 
-/** Technologies with too little strong evidence, the most surprising first. Empty where the background is thin or has no strong evidence itself. */
+/** Technologies with too little strong evidence, the most surprising first. Empty where the background is thin, is mostly titles, or has no strong evidence itself. */
 export const findEvidenceGaps = perContext((context: AnalystContext): EvidenceGap[] => {
-  const { base } = context;
-  if (base.thin) return [];
+  const { base, titlesOnly } = context;
+  if (base.thin || titlesOnly) return [];
   const weighed = base.documents.filter(
     ({ counted, study }) => counted && study !== 'review' && study !== 'opinion',
   );

@@ -24,11 +24,11 @@ export interface Gap {
   score: number;
 }
 
-/** Gaps of a literature, the widest first. Empty where the background is thin. */
-export const findGaps = perContext(({ base, harms }: AnalystContext): Gap[] => {
-  if (base.thin) return [];
+/** Gaps of a literature, the widest first. Empty where the background is thin, or mostly titles. */
+export const findGaps = perContext(({ base, harms, titlesOnly }: AnalystContext): Gap[] => {
+  if (base.thin || titlesOnly) return [];
   const pool = base.concepts
-    .filter((about) => isPresentable(about) && about.posted.length > 0 && about.kind !== 'outcome')
+    .filter((about) => isPresentable(about) && about.kind !== 'outcome')
     .filter((about) => (about.kind !== 'biology' || about.topic) && !isGeneric(about))
     .sort((a, b) => weight(b) - weight(a) || a.concept.id - b.concept.id)
     .slice(0, POOL);

@@ -33,9 +33,7 @@ export interface VoicedNeed {
 /** Needs that articles voice, those voiced by most posted articles first. */
 export const voicedNeeds = perContext((context: AnalystContext): VoicedNeed[] => {
   const { base } = context;
-  const looked = withoutAlike(
-    base.concepts.filter((about) => isPresentable(about) && about.posted.length > 0).slice(0, LOOKED_AT),
-  );
+  const looked = withoutAlike(base.concepts.filter(isPresentable).slice(0, LOOKED_AT));
   return looked
     .map((about) => ({ about, needs: statedNeeds(base, about) }))
     .filter(({ about, needs }) => {
@@ -47,14 +45,13 @@ export const voicedNeeds = perContext((context: AnalystContext): VoicedNeed[] =>
       needs,
       posted: needs.filter(({ document }) => base.documents[document]?.posted !== null),
     }))
-    .filter(({ posted }) => posted.length > 0)
     .sort(
       (a, b) =>
         b.posted.length - a.posted.length ||
         b.needs.length - a.needs.length ||
         a.about.concept.id - b.about.concept.id,
     )
-    .filter(({ posted }, i, all) => !all.slice(0, i).some((other) => sameArticles(other.posted, posted)))
+    .filter(({ needs }, i, all) => !all.slice(0, i).some((other) => sameArticles(other.needs, needs)))
     .map(({ about, needs, posted }) => ({
       about,
       needs: needs.length,
@@ -67,14 +64,18 @@ export const voicedNeeds = perContext((context: AnalystContext): VoicedNeed[] =>
 const sameArticles = (a: readonly StatedNeed[], b: readonly StatedNeed[]) =>
   a.length === b.length && a.every(({ document }, i) => document === b[i]?.document);
 
+/** ', 3 of them posted': how many of the articles that were counted before stand among the posted ones. */
+export const amongPosted = (posted: number): string =>
+  posted > 0 ? `, ${number(posted)} of them among those analysed` : '';
+
 export const needSentence = (
   { concept, count: articles }: ConceptEvidence,
   needs: number,
   posted: number,
 ): string =>
   form(concept.label, [
-    `${number(needs)} of ${count(articles)} on ${concept.label} say that evidence is missing or that more work is needed, ${number(posted)} of them among those analysed.`,
-    `${sentenceCase(concept.label)}: ${number(needs)} of ${count(articles)} name something unresolved or still to be studied, ${number(posted)} of them among those analysed.`,
+    `${number(needs)} of ${count(articles)} on ${concept.label} say that evidence is missing or that more work is needed${amongPosted(posted)}.`,
+    `${sentenceCase(concept.label)}: ${number(needs)} of ${count(articles)} name something unresolved or still to be studied${amongPosted(posted)}.`,
   ]);
 
 function needProof(
@@ -83,6 +84,9 @@ function needProof(
   needs: readonly StatedNeed[],
   posted: readonly StatedNeed[],
 ): Proof | null {
+  // The newest of those that were read, after the posted ones.
+  const read = needs.filter((need) => !posted.includes(need)).toReversed();
+  const cited = [...posted, ...read];
   const figures: Figure[] = [
     { name: 'needs', label: 'Articles that say that something is missing', value: needs.length },
     { name: 'articles', label: 'Articles', value: about.count },
@@ -91,10 +95,10 @@ function needProof(
   const proof = prove(base, about, {
     formula: 'market-gap',
     figures,
-    documents: posted.map(({ document }) => document),
+    documents: cited.map(({ document }) => document),
   });
   if (!proof) return null;
-  const quotes = posted
+  const quotes = cited
     .slice(0, 3)
     .map(({ document, sentence }) => ({ pmid: base.documents[document]?.record.pmid ?? '', text: sentence }));
   return { ...proof, quotes };

@@ -1,13 +1,13 @@
 import type { Stated } from '../claim-book.ts';
 import type { AnalystContext } from '../context.ts';
-import { type Proof, prove, proveApart, quoteFromTitle } from '../proof.ts';
+import { citations, type Proof, prove, proveApart, quoteFromTitle } from '../proof.ts';
 import { growthFigures, ringFigures } from '../scores/assess.ts';
 import { directionOf } from '../scores/trend.ts';
 import { technologies } from '../technologies.ts';
 import { articlesName, count, form, list, number, some, studies } from '../wording/words.ts';
 import { evidenceGapFigures, findEvidenceGaps } from './evidence-gaps.ts';
 import { findGaps, gapFigures } from './gaps.ts';
-import { voicedNeeds } from './market-gaps.ts';
+import { amongPosted, voicedNeeds } from './market-gaps.ts';
 
 /** What follows from the evidence, at most one or two of each kind, the firmest first. */
 export function recommendations(context: AnalystContext): Stated<string>[] {
@@ -62,7 +62,7 @@ function readFirst({ base }: AnalystContext): Stated<string>[] {
 
 function build(context: AnalystContext): Stated<string>[] {
   return technologies(context)
-    .filter(({ assessment, about }) => assessment.ring === 'Adopt' && about.posted.length > 0)
+    .filter(({ assessment }) => assessment.ring === 'Adopt')
     .slice(0, 2)
     .map(({ about, assessment }) => ({
       value: form(about.concept.label, [
@@ -78,10 +78,7 @@ function test(context: AnalystContext): Stated<string>[] {
   if (!windows) return [];
   return technologies(context)
     .map((technology) => ({ ...technology, direction: directionOf(context.base, technology.about) }))
-    .filter(
-      ({ direction, about, field }) =>
-        field === null && about.posted.length > 0 && (direction === 'emerging' || direction === 'growing'),
-    )
+    .filter(({ direction, field }) => field === null && (direction === 'emerging' || direction === 'growing'))
     .slice(0, 2)
     .map(({ about, direction, assessment }) => {
       const { recent = 0, earlier = 0 } = about.growth ?? {};
@@ -122,7 +119,7 @@ function control(context: AnalystContext): Stated<string>[] {
 
 function stop(context: AnalystContext): Stated<string>[] {
   return technologies(context)
-    .filter(({ assessment, about }) => assessment.direction === 'declining' && about.posted.length > 0)
+    .filter(({ assessment }) => assessment.direction === 'declining')
     .slice(0, 1)
     .map(({ about, assessment }) => ({
       value: `Start nothing new on ${about.concept.label} without a reason of its own: ${count(about.growth?.recent ?? 0)} where an even pace would have given ${number(Math.round(about.growth?.expected ?? 0))}.`,
@@ -135,7 +132,7 @@ function stop(context: AnalystContext): Stated<string>[] {
 
 function plan({ base, harms }: AnalystContext): Stated<string>[] {
   return harms
-    .filter(({ posted, count: articles }) => posted.length > 0 && articles >= 5)
+    .filter(({ count: articles }) => articles >= 5)
     .slice(0, 1)
     .map((harm) => ({
       value: `Plan for ${harm.concept.label} in any use: ${articlesName(harm.count)} it, mostly as an unwanted effect.`,
@@ -152,7 +149,7 @@ function answer(context: AnalystContext): Stated<string>[] {
   return voicedNeeds(context)
     .slice(0, 1)
     .map(({ about, needs, posted, proof }) => ({
-      value: `Take up what authors leave open on ${about.concept.label}: ${number(needs)} of ${count(about.count)} say so, ${number(posted)} of them analysed here.`,
+      value: `Take up what authors leave open on ${about.concept.label}: ${number(needs)} of ${count(about.count)} say so${amongPosted(posted)}.`,
       proof,
     }));
 }
@@ -160,13 +157,15 @@ function answer(context: AnalystContext): Stated<string>[] {
 /** Where little is known the first advice is to look further. */
 function widen({ base, input }: AnalystContext): Stated<string>[] {
   if (!base.thin) return [];
-  const posted = [...base.documents.entries()].filter(([, document]) => document.posted !== null);
+  const posted = [...base.documents.keys()].filter((place) => base.documents[place]?.posted !== null);
+  const cited = posted.length > 0 ? posted : [...base.documents.keys()];
+  if (cited.length === 0) return [];
   return [
     {
       value: `Widen the search on '${input.searchQuery}' before deciding: ${count(base.total)} at hand ${base.total === 1 ? 'is' : 'are'} too few for trends or gaps.`,
       proof: {
-        pmids: posted.map(([, { record }]) => record.pmid).slice(0, 12),
-        quotes: posted.slice(0, 2).map(([document]) => quoteFromTitle(base, document)),
+        ...citations(base, cited),
+        quotes: cited.slice(0, 2).map((document) => quoteFromTitle(base, document)),
         formula: 'background',
         figures: [{ name: 'articles', label: 'Articles at hand', value: base.total }],
       },

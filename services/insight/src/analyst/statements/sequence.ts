@@ -3,7 +3,7 @@ import type { Ring } from '@sextant/contracts/insight/radar';
 import { QUADRANTS } from '@sextant/contracts/insight/radar';
 import type { Stated } from '../claim-book.ts';
 import type { AnalystContext } from '../context.ts';
-import { bestPosted, type Proof, prove } from '../proof.ts';
+import { bestDocuments, type Proof, prove } from '../proof.ts';
 import { pickTechnologies } from '../radar.ts';
 import { namedWith } from '../radar-item.ts';
 import { type Technology, technologies } from '../technologies.ts';
@@ -24,9 +24,7 @@ export function implementationSequence(context: AnalystContext): Stated<Implemen
   const picked = pickTechnologies(technologies(context), {
     includeQuadrants: [...QUADRANTS],
     maturityFocus: 'Balanced',
-  })
-    .filter(({ about }) => about.posted.length > 0)
-    .slice(0, 24);
+  }).slice(0, 24);
   const filled = PHASES.map(({ ring, phase }) => ({
     phase,
     own: picked
@@ -64,13 +62,16 @@ function phaseProof({ base }: AnalystContext, own: readonly Technology[]): Proof
       figures: [
         { name: 'ringScore', label: `Ring score of ${about.concept.label}`, value: assessment.ringScore },
       ],
-      documents: bestPosted(base, about).slice(0, 4),
+      documents: bestDocuments(base, about).slice(0, 4),
     });
     return proof ? [proof] : [];
   });
   if (proofs.length === 0) return null;
+  const pmids = [...new Set(proofs.flatMap((proof) => proof.pmids))].slice(0, 12);
+  const posted = new Set(proofs.flatMap((proof) => proof.posted ?? []));
   return {
-    pmids: [...new Set(proofs.flatMap(({ pmids }) => pmids))].slice(0, 12),
+    pmids,
+    posted: pmids.filter((pmid) => posted.has(pmid)),
     quotes: proofs.flatMap(({ quotes }) => quotes.slice(0, 1)),
     formula: 'ring',
     figures: proofs.flatMap(({ figures }) => figures),

@@ -10,15 +10,20 @@ function resolve(answer: unknown, pointer: string): unknown {
     .reduce<unknown>((value, key) => (value as Record<string, unknown> | undefined)?.[key], answer);
 }
 
-/** What every answer keeps: claims point to what is shown, cite posted articles, and quote them word for word. */
+/**
+ * What every answer keeps: claims point to what is shown, cite articles that were read, the posted ones first and told apart, and quote
+ * them word for word.
+ */
 export function checkEvidence(
   answer: { evidence?: Evidence },
   posted: readonly LiteratureRecord[],
   shown: readonly string[],
+  background: readonly LiteratureRecord[] = [],
 ): void {
   const { evidence } = answer;
   if (!evidence) throw new Error('no evidence');
-  const articles = new Map(posted.map((article) => [article.pmid, article]));
+  const articles = new Map([...background, ...posted].map((article) => [article.pmid, article]));
+  const isPosted = new Set(posted.map(({ pmid }) => pmid));
   const paths = new Set<string>();
   for (const claim of evidence.claims) {
     expect(resolve(answer, claim.path), claim.path).toBeDefined();
@@ -27,6 +32,13 @@ export function checkEvidence(
     expect(claim.pmids.length).toBeGreaterThan(0);
     expect(new Set(claim.pmids).size).toBe(claim.pmids.length);
     for (const pmid of claim.pmids) expect(articles.has(pmid), pmid).toBe(true);
+    const cited = claim.posted ?? claim.pmids;
+    expect(claim.pmids).toEqual(expect.arrayContaining(cited));
+    for (const pmid of claim.pmids) expect(cited.includes(pmid), pmid).toBe(isPosted.has(pmid));
+    const retracted = evidence.articles.retracted;
+    const order = claim.pmids.filter((pmid) => !retracted.includes(pmid)).map((pmid) => isPosted.has(pmid));
+    // An area of several technologies or a pair takes them in turn.
+    if (claim.formula === 'growth') expect(order).toEqual(order.toSorted((a, b) => Number(b) - Number(a)));
     expect(claim.quotes.length).toBeGreaterThan(0);
     for (const { pmid, text } of claim.quotes) {
       const article = articles.get(pmid);

@@ -1,5 +1,5 @@
+import { LITERATURE_GROWTH, type Timeline } from '../../articles/articles.ts';
 import { binomialMidP } from './probability.ts';
-import { LITERATURE_GROWTH, type Timeline } from './timeline.ts';
 
 /** Pseudo-count that pulls growth towards none where articles are few. */
 const SHRINKAGE = 4;

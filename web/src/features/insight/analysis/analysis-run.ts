@@ -10,7 +10,7 @@ import type { AnalysisInputs } from './generation-bodies.ts';
 import { saveResult, startJob } from './outputs.ts';
 import { nextProgress, shownStep } from './progress.ts';
 import { IDLE, isBusy, KINDS, NO_OUTPUT, type Output, type RunState } from './run-state.ts';
-import { ARTICLE_LIMIT, type Selection, selectArticles } from './select-articles.ts';
+import { firstResults, type Selection, selectArticles } from './select-articles.ts';
 import {
   ANALYSIS_COMPLETE,
   ANALYSIS_FAILED,
@@ -81,8 +81,8 @@ export function createAnalysisRun(deps: RunDeps): AnalysisRun {
 
   /** Radar and roadmap share one selection; the analysis takes the first results. */
   async function articlesFor(kind: JobKind): Promise<Selection> {
-    if (kind === 'analysis') return { articles: inputs.articles.slice(0, ARTICLE_LIMIT), by: 'results' };
-    selecting ??= selectArticles(inputs.searchQuery, inputs.articles);
+    if (kind === 'analysis') return firstResults(inputs);
+    selecting ??= selectArticles(inputs);
     return selecting;
   }
 
@@ -160,7 +160,7 @@ export function createAnalysisRun(deps: RunDeps): AnalysisRun {
   async function runFull(run: UnfinishedRun): Promise<void> {
     begin(run, { ...IDLE, full: true });
     // Asked for now and needed later: the two next jobs start without waiting for it.
-    if (!run.jobs.radar || !run.jobs.roadmap) selecting = selectArticles(inputs.searchQuery, inputs.articles);
+    if (!run.jobs.radar || !run.jobs.roadmap) selecting = selectArticles(inputs);
     try {
       await make('analysis', true);
       const after = await Promise.allSettled([make('radar', true), make('roadmap', true)]);

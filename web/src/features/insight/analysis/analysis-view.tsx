@@ -1,5 +1,6 @@
 import type { AnalysisData } from '@sextant/contracts/insight/analysis';
 import { EvidenceSummary } from '../evidence/evidence-summary.tsx';
+import { Warnings } from '../evidence/warnings.tsx';
 import { GapList } from './gap-list.tsx';
 import { ImplementationRoadmap } from './implementation-roadmap.tsx';
 import { MaturityLists } from './maturity-lists.tsx';
@@ -26,6 +27,7 @@ export function AnalysisView({ analysis, live }: AnalysisViewProps) {
   const said = (sentence: string) => (live ? sentence : undefined);
   return (
     <div className="@container flex flex-col gap-6">
+      <Warnings evidence={evidence} />
       <StatementList
         title="Overall Trends"
         path="/overallTrends"

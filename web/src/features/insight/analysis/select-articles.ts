@@ -1,7 +1,8 @@
 import { Article } from '@sextant/contracts/literature/article';
 import { literatureCalls, type SimilarityMethod } from '@sextant/contracts/literature/calls';
-import { countOf } from '../../../lib/formatting.ts';
+import { countOf, formatCount } from '../../../lib/formatting.ts';
 import { api } from '../../../lib/http.ts';
+import type { AnalysisInputs } from './generation-bodies.ts';
 
 /** Articles that an analysis takes from the results, and most that similarity selects (`analysis/first-20`, `analysis/selection`). */
 export const ARTICLE_LIMIT = 20;
@@ -11,24 +12,47 @@ const THRESHOLD = 0.6;
 export interface Selection {
   readonly articles: readonly Article[];
   readonly by: SimilarityMethod | 'results';
+  /** Those that are not among the results. */
+  readonly outside: number;
 }
 
-/** The articles most like the query; where that fails or finds none, the first of the results, without a word (`analysis/selection-failed`). */
-export async function selectArticles(query: string, results: readonly Article[]): Promise<Selection> {
+/**
+ * The articles most like the query, within the filters of its search, those of the results first; where that fails or finds none, the
+ * first of the results, without a word (`analysis/selection-failed`).
+ */
+export async function selectArticles({ searchQuery, filters, articles }: AnalysisInputs): Promise<Selection> {
   try {
     const { results: similar, method } = await api(literatureCalls.similarArticles, {
-      body: { query, limit: ARTICLE_LIMIT, threshold: THRESHOLD },
+      body: { ...filters, query: searchQuery, limit: ARTICLE_LIMIT, threshold: THRESHOLD },
     });
-    if (similar.length > 0) return { articles: similar.map((article) => Article.parse(article)), by: method };
+    const results = new Set(articles.map(({ pmid }) => pmid));
+    const outside = similar.filter(({ pmid }) => !results.has(pmid));
+    const chosen = [...similar.filter(({ pmid }) => results.has(pmid)), ...outside];
+    if (chosen.length > 0)
+      return {
+        articles: chosen.map((article) => Article.parse(article)),
+        by: method,
+        outside: outside.length,
+      };
   } catch {
     // The first results stand in, and the result says that they were taken.
   }
-  return { articles: results.slice(0, ARTICLE_LIMIT), by: 'results' };
+  return firstResults({ articles });
 }
 
+export const firstResults = ({ articles }: Pick<AnalysisInputs, 'articles'>): Selection => ({
+  articles: articles.slice(0, ARTICLE_LIMIT),
+  by: 'results',
+  outside: 0,
+});
+
 /** "From 20 articles, chosen by semantic similarity of at least 60 %." */
-export function selectionText({ articles, by }: Selection): string {
+export function selectionText({ articles, by, outside }: Selection): string {
   const count = countOf(articles.length, 'article');
   if (by === 'results') return `From the first ${count} of the results.`;
-  return `From ${count}, chosen by ${by} similarity of at least ${THRESHOLD * 100} %.`;
+  const others =
+    outside > 0
+      ? `; ${formatCount(outside)} of them ${outside === 1 ? 'is' : 'are'} not among the results`
+      : '';
+  return `From ${count}, chosen by ${by} similarity of at least ${THRESHOLD * 100} %${others}.`;
 }

@@ -26,7 +26,13 @@ describe('single results', () => {
     );
     await user.click(screen.getByRole('button', { name: 'Generate Radar' }));
     await toast('Technology Radar Generated');
-    expect(selection).toEqual({ query: 'mRNA delivery', limit: 20, threshold: 0.6 });
+    expect(selection).toEqual({
+      query: 'mRNA delivery',
+      limit: 20,
+      threshold: 0.6,
+      historicalDepth: '5',
+      futureHorizon: '1y',
+    });
     expect(insight.radars).toHaveLength(0);
     expect(
       screen.getByText('From 20 articles, chosen by semantic similarity of at least 60 %.'),
@@ -38,6 +44,34 @@ describe('single results', () => {
     await user.click(screen.getByRole('button', { name: 'Save Radar' }));
     await toast('Radar Saved');
     expect(insight.radars[0]?.jobId).toBe(insight.jobs[0]?.id);
+  });
+
+  test('of what similarity selects, articles of the results come first; what is not among them is said', {
+    tags: ['analysis/selection'],
+  }, async () => {
+    const { state, user } = openAnalysisPanel();
+    const [inside, outside] = [state.articles.slice(0, 18), state.articles.slice(25, 27)];
+    let posted: string[] = [];
+    mockServer.use(
+      http.post(`*${literatureCalls.similarArticles.path}`, () =>
+        HttpResponse.json({
+          method: 'semantic',
+          results: [...outside, ...inside].map((article) => ({ ...article, similarity: 0.7 })),
+        }),
+      ),
+      http.post(`*${insightCalls.generateRadar.path}`, async ({ request }) => {
+        const { articles } = (await request.clone().json()) as { articles: { pmid: string }[] };
+        posted = articles.map(({ pmid }) => pmid);
+      }),
+    );
+    await user.click(screen.getByRole('button', { name: 'Generate Radar' }));
+    await toast('Technology Radar Generated');
+    expect(posted).toEqual([...inside, ...outside].map(({ pmid }) => pmid));
+    expect(
+      screen.getByText(
+        'From 20 articles, chosen by semantic similarity of at least 60 %; 2 of them are not among the results.',
+      ),
+    ).toBeTruthy();
   });
 
   test.each([

@@ -1,6 +1,6 @@
 import type { Claim } from '@sextant/contracts/insight/evidence';
 import { useState } from 'react';
-import { countOf } from '../../../lib/formatting.ts';
+import { countOf, formatCount } from '../../../lib/formatting.ts';
 import { Loading } from '../../../ui/spinner.tsx';
 import { SourceArticleCard } from './source-article-card.tsx';
 import { useSourceArticles } from './use-source-articles.ts';
@@ -12,6 +12,12 @@ interface EvidenceListProps {
   /** Digits-only ids, best first. */
   pmids: readonly string[];
   claim?: Claim;
+}
+
+/** How many of a claim's articles were handed over; nothing where all were. */
+function postedText({ pmids = [], posted = pmids }: Partial<Claim> = {}): string {
+  if (posted.length === pmids.length) return '';
+  return `, ${posted.length === 0 ? 'none' : formatCount(posted.length)} of them posted`;
 }
 
 /** The articles behind a claim, each with the sentence that supports it. */
@@ -26,6 +32,7 @@ export function EvidenceList({ pmids, claim }: EvidenceListProps) {
       {pmids.length > FIRST ? (
         <p className="pt-3 text-ink2 text-meta">
           This assessment is based on {countOf(pmids.length, 'article')}
+          {postedText(claim)}
           {all ? '.' : `; the first ${FIRST} are shown.`}
         </p>
       ) : null}
@@ -35,6 +42,7 @@ export function EvidenceList({ pmids, claim }: EvidenceListProps) {
             <SourceArticleCard
               pmid={pmid}
               article={byPmid.get(pmid)}
+              background={claim?.posted !== undefined && !claim.posted.includes(pmid)}
               quotes={(claim?.quotes ?? []).filter((quote) => quote.pmid === pmid).map(({ text }) => text)}
             />
           </li>

@@ -1,7 +1,8 @@
-import { render, screen } from '@testing-library/react';
+import { render, screen, within } from '@testing-library/react';
 import { describe, expect, test } from 'vitest';
 import { evidenceFixture } from '../../../testing/insight-fixtures.ts';
 import { EvidenceSummary } from './evidence-summary.tsx';
+import { Warnings } from './warnings.tsx';
 
 const BASE = evidenceFixture([]);
 const text = () => document.body.textContent ?? '';
@@ -19,6 +20,27 @@ describe('how a result is grounded', () => {
     expect(text()).toContain(
       'Background: 559 articles; source: sample corpus, 3,600 synthetic articles; full historical scope, as of Nov 20, 2026. Built-in analyst.',
     );
+  });
+
+  test('what matches the query is counted in the words of the search page', () => {
+    const steps = [
+      { reach: 'matches' as const, articles: 51 },
+      { reach: 'nearest' as const, articles: 559 },
+    ];
+    render(<EvidenceSummary evidence={{ ...BASE, background: { ...BASE.background, steps } }} />);
+    expect(text()).toContain('Background: 559 articles; 51 articles match the query over all years; source:');
+  });
+
+  test('warnings are a list of their own; nothing is shown where there are none', () => {
+    const warnings = [
+      { kind: 'off-topic' as const, text: '20 of 20 articles are not about this query. Search again.' },
+      { kind: 'few-articles' as const, text: 'The background has 12 articles. Search in wider words.' },
+    ];
+    const { rerender } = render(<Warnings evidence={{ ...BASE, warnings }} />);
+    const items = within(screen.getByRole('list', { name: 'Warnings' })).getAllByRole('listitem');
+    expect(items.map(({ textContent }) => textContent)).toEqual(warnings.map((warning) => warning.text));
+    rerender(<Warnings evidence={BASE} />);
+    expect(screen.queryByRole('list', { name: 'Warnings' })).toBeNull();
   });
 
   test('a background that was cut or is thin says so', () => {

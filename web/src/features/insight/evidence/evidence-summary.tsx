@@ -1,5 +1,5 @@
 import type { Evidence } from '@sextant/contracts/insight/evidence';
-import { countOf, formatCount, formatDate } from '../../../lib/formatting.ts';
+import { countOf, formatCount, formatDate, matchesText } from '../../../lib/formatting.ts';
 import { cn } from '../../../ui/class-names.ts';
 
 /** "41 claims, 38 supported, 3 dropped." */
@@ -15,7 +15,9 @@ export const depthText = (depth: string): string => {
 /** Where the statistics come from: count, source, depth, day, analyst. */
 export function backgroundText({ background, asOf, analyst }: Evidence): string {
   const count = `${background.capped ? 'the first ' : ''}${countOf(background.count, 'article')}`;
-  return `Background: ${count}; source: ${background.source}; ${depthText(background.historicalDepth)}, as of ${formatDate(asOf)}. ${analyst}.`;
+  const [first] = background.steps ?? [];
+  const matches = first ? `; ${matchesText(first.articles)} over all years` : '';
+  return `Background: ${count}${matches}; source: ${background.source}; ${depthText(background.historicalDepth)}, as of ${formatDate(asOf)}. ${analyst}.`;
 }
 
 /** What limits an answer, as sentences: those that came with it, else what its figures tell. */

@@ -24,12 +24,14 @@ interface SourceArticleCardProps {
   pmid: string;
   /** Absent where its details could not be loaded. */
   article: Article | undefined;
+  /** It was not posted, but read for the answer. */
+  background?: boolean;
   /** Sentences of this article that support the claim, verbatim. */
   quotes: readonly string[];
 }
 
 /** One article behind a claim: what it is, the sentence that supports the claim, and where to read on. */
-export function SourceArticleCard({ pmid, article, quotes }: SourceArticleCardProps) {
+export function SourceArticleCard({ pmid, article, background, quotes }: SourceArticleCardProps) {
   if (!article) return <MissingArticle pmid={pmid} quotes={quotes} />;
   const title = articleTitle(article);
   const quoted = quotes.filter((quote) => !title.includes(quote));
@@ -45,6 +47,7 @@ export function SourceArticleCard({ pmid, article, quotes }: SourceArticleCardPr
             articleJournal(article),
             articleDate(article),
             `PMID ${pmid}`,
+            background ? 'From the background' : '',
           ].filter(Boolean)}
         />
       </p>

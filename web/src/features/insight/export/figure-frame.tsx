@@ -26,7 +26,12 @@ export interface FigureSubject {
 /** Where the result comes from and how it is grounded, as sentences. */
 export function sourceTexts({ evidence, createdAt }: FigureSubject): string[] {
   if (!evidence) return [`Made ${formatDate(createdAt)}. No evidence was stored with this record.`];
-  return [`${groundingText(evidence.grounding)} ${backgroundText(evidence)}`, ...limitTexts(evidence)];
+  const warnings = (evidence.warnings ?? []).map(({ text }) => text);
+  return [
+    ...warnings,
+    `${groundingText(evidence.grounding)} ${backgroundText(evidence)}`,
+    ...limitTexts(evidence),
+  ];
 }
 
 const heading = (text: string): Block => ({

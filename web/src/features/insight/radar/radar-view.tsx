@@ -7,6 +7,7 @@ import { DetailFrame } from '../detail-frame.tsx';
 import { claimAt } from '../evidence/claims.ts';
 import { EvidenceSummary } from '../evidence/evidence-summary.tsx';
 import { yearSpan } from '../evidence/sparkline.tsx';
+import { Warnings } from '../evidence/warnings.tsx';
 import { useElementWidth } from '../use-element-width.ts';
 import { blipsOf } from './blips.ts';
 import { createHoverStore } from './hover-store.ts';
@@ -67,7 +68,13 @@ export function RadarView({ radar }: { radar: RadarData }) {
     setFilter({ text: '', quadrant: name, ring });
   }, []);
 
-  if (blips.length === 0) return <p className="py-4 text-ink2">{NO_ITEMS}</p>;
+  if (blips.length === 0)
+    return (
+      <>
+        <Warnings evidence={radar.evidence} />
+        <p className="py-4 text-ink2">{NO_ITEMS}</p>
+      </>
+    );
   const chosen = blips.find((blip) => blip.index === selected);
   const detail = chosen && (
     <DetailFrame sheet={phone} below={!wide} title={chosen.item.name} onClose={() => setSelected(null)}>
@@ -82,6 +89,7 @@ export function RadarView({ radar }: { radar: RadarData }) {
 
   return (
     <div ref={frame} className="flex flex-col gap-4">
+      <Warnings evidence={radar.evidence} />
       <div className="flex flex-wrap items-baseline justify-between gap-x-6 gap-y-2">
         <p className="text-ink2">{radarReading(radar.items)}</p>
         <QuadrantSwitch value={quadrant} onChange={showQuadrant} whole={!narrow} />

@@ -7,6 +7,7 @@ import { DetailFrame } from '../detail-frame.tsx';
 import { claimAt } from '../evidence/claims.ts';
 import { EvidenceSummary } from '../evidence/evidence-summary.tsx';
 import { yearSpan } from '../evidence/sparkline.tsx';
+import { Warnings } from '../evidence/warnings.tsx';
 import { ExportMenu } from '../export/export-menu.tsx';
 import { TabsBeside } from '../tabs-beside.tsx';
 import { useElementWidth } from '../use-element-width.ts';
@@ -70,6 +71,7 @@ export function RoadmapView({ roadmap }: { roadmap: RoadmapData }) {
       </TabsBeside>
       <TabPanel value="visualization">
         <div ref={frame} className="flex flex-col gap-4">
+          <Warnings evidence={roadmap.evidence} />
           {toolbar}
           <p className="text-ink2">
             {roadmapReading(roadmap)}

@@ -1,4 +1,4 @@
-import { countOf } from '../../../lib/formatting.ts';
+import { countOf, formatCount, matchesText } from '../../../lib/formatting.ts';
 import { MOST_SIMILAR, type SearchResults } from './run-search.ts';
 
 const number = (results: SearchResults): string => {
@@ -9,9 +9,11 @@ const number = (results: SearchResults): string => {
 /** What matches beside the results that are held; null where that is all of them, and for a listing, which counts all. */
 export function othersText(results: SearchResults): string | null {
   if (results.kind === 'listed') return null;
-  const { matches, matchesAreCapped, count, threshold } = results;
-  if (matches <= count) return null;
-  const all = `${matchesAreCapped ? 'More than ' : ''}${countOf(matches, 'article')} ${matches === 1 ? 'matches' : 'match'} the query`;
+  const { matches, near, matchesAreCapped, count, threshold } = results;
+  if (matches + near <= count) return null;
+  const others =
+    near > 0 ? `, ${near === 1 ? '1 more is' : `${formatCount(near)} more are`} near it in meaning` : '';
+  const all = `${matchesAreCapped ? 'More than ' : ''}${matchesText(matches)}${others}`;
   if (threshold === null) return `${all}; these are the first ${count}.`;
   const limit = `${Math.round(threshold * 100)} %`;
   if (count === 0) return `${all}; none of them reaches ${limit}.`;

@@ -35,6 +35,8 @@ interface SimilarResults extends ReadQuery {
   threshold: number | null;
   /** Articles that match the query, those below the threshold too. */
   matches: number;
+  /** Articles that join them, near in meaning. */
+  near: number;
   matchesAreCapped: boolean;
   searchId: string | null;
 }
@@ -92,6 +94,7 @@ async function similarArticles(search: ResearchSearch, record: boolean): Promise
     method,
     threshold,
     matches: answer.matches ?? count,
+    near: answer.near ?? 0,
     matchesAreCapped: answer.matchesAreCapped ?? false,
     searchId,
     ...readAs(answer),

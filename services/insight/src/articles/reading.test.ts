@@ -78,19 +78,16 @@ describe('readMatchSet', () => {
   test('reads every page to the end', async () => {
     const matched = await readMatchSet(searchOf(recordsUpTo(450), { pageSize: 100 }), search);
     expect(matched.records).toEqual(recordsUpTo(450));
-    expect(matched).toMatchObject({
-      total: 450,
-      capped: false,
-      source: 'local index',
-      historicalDepth: 'all',
-    });
+    expect(matched).toMatchObject({ total: 450, capped: false, source: 'local index' });
   });
 
   test('stops at the cap, and says so; a match set of just that size is whole', async () => {
-    const cut = await readMatchSet(searchOf(recordsUpTo(450)), search, 250);
+    const cut = await readMatchSet(searchOf(recordsUpTo(450)), search, { most: 250 });
     expect(cut).toMatchObject({ total: 450, capped: true });
     expect(cut.records).toEqual(recordsUpTo(250));
-    expect(await readMatchSet(searchOf(recordsUpTo(250)), search, 250)).toMatchObject({ capped: false });
+    expect(await readMatchSet(searchOf(recordsUpTo(250)), search, { most: 250 })).toMatchObject({
+      capped: false,
+    });
   });
 
   test('an empty match set is no error', async () => {

@@ -23,6 +23,7 @@ export interface Timeline {
   /** Calendar year of each document, null where it has none; never after the as-of year. */
   years: readonly (number | null)[];
   firstYear: number;
+  /** The year in which the literature ends; a few stray records may be dated later. */
   lastYear: number;
   /** The year that is not over on the as-of day, if it has documents. */
   runningYear: number | null;
@@ -37,6 +38,16 @@ const elapsedPart = (asOf: Date): number => {
   const year = asOf.getUTCFullYear();
   return (asOf.getTime() - Date.UTC(year, 0, 1)) / (Date.UTC(year + 1, 0, 1) - Date.UTC(year, 0, 1));
 };
+
+/** Share of the newest articles that do not tell where a literature ends, at least one; of a few all count. */
+const STRAY_SHARE = 0.01;
+const MIN_DATED = 20;
+
+/** The year in which a literature ends: a high quantile of its dates, since one stray record would move all windows. */
+function endOf(years: readonly number[]): number {
+  const stray = years.length < MIN_DATED ? 0 : Math.max(1, Math.floor(STRAY_SHARE * years.length));
+  return years.toSorted((a, b) => b - a)[stray] ?? 0;
+}
 
 const windowYears = (span: number): number => (span >= 6 ? 3 : span >= 4 ? 2 : span >= 2 ? 1 : 0);
 
@@ -66,7 +77,7 @@ export function createTimeline(
     };
   }
   const firstYear = known.reduce((a, b) => Math.min(a, b));
-  const lastYear = known.reduce((a, b) => Math.max(a, b));
+  const lastYear = endOf(known);
   const runningYear = lastYear === asOfYear ? asOfYear : null;
   const perYear = new Map<number, number>();
   for (const year of known) perYear.set(year, (perYear.get(year) ?? 0) + 1);

@@ -1,0 +1,94 @@
+import type { MatchSet, Reach } from '@sextant/contracts/rpc/search';
+import type { Requester } from '@sextant/service-kit/bus/requests';
+import { describe, expect, test } from 'vitest';
+import type { z } from 'zod';
+import { makeRecord } from '../testing/articles.ts';
+import type { Patience } from './ask-search.ts';
+import { readBackground } from './background.ts';
+
+/** A search service that reaches so many articles. */
+function searchThatReaches(articles: Record<Reach, number>, words: number | null, partial: boolean) {
+  const asked: z.output<typeof MatchSet.body>[] = [];
+  const ask = (async (_: unknown, { body }: { body: z.output<typeof MatchSet.body> }) => {
+    asked.push(body);
+    const total = articles[body.reach];
+    const from = Number(body.after ?? 0);
+    const to = Math.min(total, from + body.limit);
+    const records = Array.from({ length: to - from }, (__, i) => makeRecord(String(from + i + 1)));
+    const next = to < total ? String(to) : null;
+    return { records, next, total, capped: false, words, partial, source: 'local index' };
+  }) as unknown as Requester;
+  const nothing = async () => {};
+  const { signal } = new AbortController();
+  const patience: Patience = {
+    ask,
+    userId: 'u',
+    delaysMs: [],
+    timeoutMs: 1,
+    signal,
+    onRetry: nothing,
+    onResume: nothing,
+  };
+  return { patience, asked };
+}
+
+const read = async (articles: Record<Reach, number>, words: number | null = 3, partial = false) => {
+  const { patience, asked } = searchThatReaches(articles, words, partial);
+  const filters = { historicalDepth: '2', articleType: 'review' } as const;
+  const background = await readBackground(patience, { query: 'q', filters, asOf: '2026-01-01T00:00:00Z' });
+  const steps = background.steps.map(({ reach, articles: count }) => `${reach} ${count}`);
+  return { ...background, steps, asked, read: background.records.length };
+};
+
+describe('the background', () => {
+  test('is what the query matches over all years, whatever depth the search had; its other filters stay', async () => {
+    const { asked, ...background } = await read({ matches: 450, 'all-but-one': 9_000, nearest: 2_000 });
+    expect(background).toMatchObject({ read: 450, total: 450, historicalDepth: 'all', searchDepth: '2' });
+    expect(background.steps).toEqual(['matches 450']);
+    for (const { filters } of asked)
+      expect(filters).toEqual({ historicalDepth: 'all', articleType: 'review' });
+  });
+
+  test('is what is nearest in meaning where hardly any article has all words, since those with some may be on half of the query', async () => {
+    const articles = { matches: 300, 'all-but-one': 40, nearest: 900 };
+    expect((await read(articles, 6, true)).steps).toEqual(['matches 300', 'nearest 900']);
+    expect((await read({ ...articles, nearest: 0 }, 6, true)).steps).toEqual(['matches 300']);
+  });
+
+  test.each([
+    [
+      'few match, and far more all but one word',
+      { matches: 60, 'all-but-one': 300, nearest: 900 },
+      3,
+      'all-but-one 300',
+    ],
+    ['these are few as well', { matches: 60, 'all-but-one': 150, nearest: 900 }, 3, 'nearest 900'],
+    ['of two words one would be left', { matches: 60, 'all-but-one': 300, nearest: 900 }, 2, 'nearest 900'],
+    [
+      'one word less is what half the index holds',
+      { matches: 60, 'all-but-one': 5_000, nearest: 900 },
+      4,
+      'nearest 900',
+    ],
+    [
+      'nothing more is near in meaning',
+      { matches: 60, 'all-but-one': 150, nearest: 90 },
+      3,
+      'all-but-one 150',
+    ],
+    ['nothing is known of meaning', { matches: 60, 'all-but-one': 300, nearest: 0 }, 2, 'matches 60'],
+    [
+      'nearly all with one word less match',
+      { matches: 80, 'all-but-one': 150, nearest: 900 },
+      3,
+      'matches 80',
+    ],
+    ['the query is one word', { matches: 12, 'all-but-one': 0, nearest: 900 }, 1, 'matches 12'],
+    ['nothing matches', { matches: 0, 'all-but-one': 0, nearest: 0 }, 1, 'matches 0'],
+  ] as const)('where %s: %o, %s words, it is %s', async (_, articles, words, last) => {
+    const background = await read(articles, words);
+    expect(background.steps[0]).toBe(`matches ${articles.matches}`);
+    expect(background.steps.at(-1)).toBe(last);
+    expect(background.read).toBe(Number(last.split(' ')[1]));
+  });
+});

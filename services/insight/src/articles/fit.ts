@@ -1,0 +1,44 @@
+import type { LiteratureRecord } from '@sextant/contracts/literature/article';
+import { DOUBLE_QUOTES } from '@sextant/literature-text/characters';
+import { stem } from '@sextant/literature-text/stem';
+import { isStopWord } from '@sextant/literature-text/stop-words';
+import { splitWords } from '@sextant/literature-text/terms';
+
+/** An article is about a query that does not match it where it holds so many of its words. */
+const WORDS_SHARE = 0.5;
+const SYNTAX = new RegExp(String.raw`[${DOUBLE_QUOTES}()]|\b(?:AND|OR|NOT)\b`, 'g');
+/** Fields and cut words: whether they match only search can tell. */
+const FIELDS = /\[[^\]]*\]|\*/;
+
+const stems = (text: string): Set<string> =>
+  new Set(
+    splitWords(text)
+      .flatMap(({ parts }) => parts)
+      .filter((word) => !isStopWord(word))
+      .map(stem),
+  );
+
+const textOf = ({ title, abstract, keywords, mesh }: LiteratureRecord): string =>
+  [title, abstract ?? '', ...keywords, ...mesh.map(({ term }) => term)].join(' . ');
+
+/**
+ * PMIDs of posted articles that are not about the query: they are not among those that it matches, and hold less than half of its words.
+ * Where only a part of the matches was read, none are told unless no posted article is about the query.
+ */
+export function offTopicArticles(
+  query: string,
+  posted: readonly LiteratureRecord[],
+  background: { readonly records: readonly LiteratureRecord[]; readonly capped: boolean },
+): ReadonlySet<string> {
+  const matched = new Set(background.records.map(({ pmid }) => pmid));
+  const wanted = FIELDS.test(query) ? new Set<string>() : stems(query.replace(SYNTAX, ' '));
+  const holds = (record: LiteratureRecord): boolean => {
+    if (wanted.size === 0) return false;
+    const words = stems(textOf(record));
+    return [...wanted].filter((word) => words.has(word)).length >= WORDS_SHARE * wanted.size;
+  };
+  const unfit = posted.filter((record) => !matched.has(record.pmid) && !holds(record));
+  const untold =
+    (background.capped && unfit.length < posted.length) || (wanted.size === 0 && matched.size === 0);
+  return new Set(untold ? [] : unfit.map(({ pmid }) => pmid));
+}

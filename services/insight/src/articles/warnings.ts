@@ -1,0 +1,63 @@
+import type { Warning } from '@sextant/contracts/insight/evidence';
+
+/** What is counted of the articles of an answer before anything is said of them. */
+export interface ArticleFacts {
+  readonly posted: number;
+  readonly offTopic: number;
+  /** Of the background, as all below. */
+  readonly count: number;
+  readonly thin: boolean;
+  /** Articles that figures are counted from. */
+  readonly atHand: number;
+  readonly withoutAbstract: number;
+  /** Published in another language than English, by their records. */
+  readonly foreign: number;
+  /** Posted or of the background, and left out since their text is not in English. */
+  readonly unread: number;
+}
+
+/** Shares from which on the reader is told first. */
+export const WARNED = { offTopic: 0.2, withoutAbstract: 0.5, foreign: 0.5 };
+
+const number = (value: number) => value.toLocaleString('en-US');
+const are = (articles: number) => `${articles === 1 ? 'article is' : 'articles are'}`;
+
+/** A sentence on what is wrong and one on what to do, for each thing that limits the whole answer; the gravest first. */
+export function warningsOf(facts: ArticleFacts): Warning[] {
+  const { posted, offTopic, count, thin, atHand, withoutAbstract, foreign, unread } = facts;
+  const warnings: Warning[] = [];
+  if (offTopic > 0 && offTopic >= WARNED.offTopic * posted) {
+    const rest =
+      count > 0
+        ? `what is said here rests on the ${number(count)} that match`
+        : 'what is said here is about those articles';
+    warnings.push({
+      kind: 'off-topic',
+      text: `${number(offTopic)} of ${number(posted)} ${are(posted)} not about this query. Search again and analyse what it finds: ${rest}.`,
+    });
+  }
+  if (thin) {
+    warnings.push({
+      kind: 'few-articles',
+      text: `The background has ${number(count)} ${count === 1 ? 'article' : 'articles'}, too few for trends, bursts or gaps: figures are counted from the ${number(atHand)} at hand. Search in wider words before you decide.`,
+    });
+  }
+  if (atHand > 0 && withoutAbstract > WARNED.withoutAbstract * atHand) {
+    warnings.push({
+      kind: 'without-abstracts',
+      text: `${number(withoutAbstract)} of ${number(atHand)} ${are(atHand)} without an abstract, so only their titles were read. Load whole records, or take what is said of evidence as a lower limit: no gap is claimed.`,
+    });
+  }
+  if (unread > 0) {
+    warnings.push({
+      kind: 'other-languages',
+      text: `${number(unread)} ${are(unread)} left out, being in another language than English, which alone is read. Read them yourself, or load records with English abstracts.`,
+    });
+  } else if (atHand > 0 && foreign > WARNED.foreign * atHand) {
+    warnings.push({
+      kind: 'other-languages',
+      text: `${number(foreign)} of ${number(atHand)} articles were published in another language than English: only their English titles and abstracts were read. Read the articles that you build on.`,
+    });
+  }
+  return warnings;
+}
