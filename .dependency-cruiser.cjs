@@ -89,6 +89,27 @@ module.exports = {
       },
     },
     {
+      name: 'insight-reads-in-one-direction',
+      comment:
+        'articles → names → kinds → findings → assessment → claims → texts: what comes first knows nothing of what comes later.',
+      severity: 'error',
+      from: { path: '^services/insight/src/names/', pathNot: '\\.test\\.ts$' },
+      to: { path: '^services/insight/src/(?!names/)' },
+    },
+    {
+      name: 'insight-kinds-know-names-alone',
+      severity: 'error',
+      from: { path: '^services/insight/src/kinds/', pathNot: '\\.test\\.ts$' },
+      to: { path: '^services/insight/src/(?!(kinds/|names/names\\.ts$))' },
+    },
+    {
+      name: 'insight-steps-have-one-entry',
+      comment: 'names/names.ts and kinds/kinds.ts.',
+      severity: 'error',
+      from: { path: '^services/insight/', pathNot: '^services/insight/src/(names|kinds)/' },
+      to: { path: '^services/insight/src/(names|kinds)/(?!(names|kinds)\\.ts$)' },
+    },
+    {
       name: 'features-never-import-each-other',
       comment: 'web/src/app composes them.',
       severity: 'error',

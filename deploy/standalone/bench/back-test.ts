@@ -10,9 +10,11 @@ import type { LiteratureRecord } from '@sextant/contracts/literature/article';
 import { directionOf } from '@sextant/insight/analyst/scores/trend';
 import { isPresentable } from '@sextant/insight/analyst/select';
 import { buildEvidence, type ConceptEvidence } from '@sextant/insight/evidence/evidence';
-import { phraseWords } from '@sextant/insight/evidence/text/phrase-words';
+import { phraseWords } from '@sextant/literature-text/phrase-words';
 import { readMedlineFile } from '@sextant/search/import/medline-files';
+import { shippedVocabulary } from '@sextant/vocabulary/shipped-vocabulary';
 
+const vocabulary = await shippedVocabulary();
 const { values, positionals } = parseArgs({
   allowPositionals: true,
   options: { cuts: { type: 'string', default: '1997-2001' }, least: { type: 'string', default: '10' } },
@@ -64,6 +66,7 @@ function rankings(records: readonly LiteratureRecord[], query: string, cut: numb
     background: records,
     capped: false,
     asOf: new Date(Date.UTC(cut, 11, 31, 23, 59)),
+    vocabulary,
   });
   const recent = (about: ConceptEvidence) =>
     about.yearly

@@ -4,6 +4,7 @@
 // Each size is a sample corpus of its own, 20 articles posted; a run in this process first warms the code up. 'growth' compares the
 // time an article takes, over n log n, with the size before: 1 grows as n log n, less grows slower. 'peak' is the most memory that the process had.
 import { generateSampleCorpus } from '@sextant/sample-corpus/generate';
+import { shippedVocabulary } from '@sextant/vocabulary/shipped-vocabulary';
 import { analyse } from '../src/analyst/analysis.ts';
 import { gatherBrief } from '../src/analyst/brief.ts';
 import { buildEvidence } from '../src/evidence/evidence.ts';
@@ -12,6 +13,7 @@ const asOf = '2026-11-21T12:00:00.000Z';
 const query = 'lipid nanoparticles';
 const most = Number(process.argv[2] ?? 10_000);
 const RUNS = 3;
+const vocabulary = await shippedVocabulary();
 
 function inputOf(articles: number) {
   const records = [...generateSampleCorpus({ seed: 'bench', asOf: new Date(asOf), articles })];
@@ -22,6 +24,7 @@ function inputOf(articles: number) {
     posted: 20,
     unverified: [],
     background: { records, total: records.length, source: 'sample', capped: false, historicalDepth: 'all' },
+    vocabulary: vocabulary.buffer,
     asOf,
     analyst: 'bench',
     earlierRadar: null,
@@ -51,6 +54,7 @@ for (const n of [20, 100, 300, 1_000, 3_000, 10_000].filter((size) => size <= mo
       background: input.background.records,
       capped: false,
       asOf: new Date(asOf),
+      vocabulary,
     }),
   );
   const analysis = timed(() => analyse(input));

@@ -24,6 +24,7 @@ import { statusRoutes } from './status/routes.ts';
 import { storedItemRoutes } from './stored-items/routes.ts';
 import { TIMINGS, type Timings } from './timings.ts';
 import { onUserDeleted } from './users/on-user-deleted.ts';
+import { createVocabularyInUse } from './vocabulary/vocabulary-in-use.ts';
 import { BUILT_IN, builtInAnalyst } from './worker/analyst.ts';
 import { type AnalystPool, createAnalystPool } from './worker/analyst-pool.ts';
 import { createWorker } from './worker/worker.ts';
@@ -74,8 +75,17 @@ export async function buildApp(deps: InsightDeps): Promise<App> {
     const patience = { delaysMs: timings.modelAgainMs, longestWaitMs: timings.modelLongestWaitMs };
     const analyst = model ? createModelAnalyst({ ...model, pool, patience, logger }) : builtInAnalyst(pool);
     const ask = createRequester({ bus, service: 'insight', sign });
-    const concurrency = config.WORKER_CONCURRENCY;
-    const worker = createWorker({ prisma, bus, outbox, ask, analyst, concurrency, timings, logger });
+    const worker = createWorker({
+      prisma,
+      bus,
+      outbox,
+      ask,
+      analyst,
+      vocabulary: createVocabularyInUse(),
+      concurrency: config.WORKER_CONCURRENCY,
+      timings,
+      logger,
+    });
     running.unshift(worker, { stop: () => pool.close() });
     await worker.start();
     running.unshift(keepRetention({ db: prisma, everyMs: timings.retentionMs, logger }));

@@ -1,7 +1,7 @@
 import type { AnalysisData } from '@sextant/contracts/insight/analysis';
 import type { Article } from '@sextant/contracts/literature/article';
 import type { Browser } from '@sextant/gateway/testing/browser';
-import { phraseWords } from '@sextant/insight/evidence/text/phrase-words';
+import { phraseWords } from '@sextant/literature-text/phrase-words';
 import { type PlantedTheme, plantedStructure } from '@sextant/sample-corpus/structure';
 import { ask, bestArticles, type WholeProduct } from '../testing/whole-product.ts';
 

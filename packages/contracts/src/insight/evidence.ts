@@ -33,9 +33,17 @@ export const FORMULAS = [
 ] as const;
 export type Formula = (typeof FORMULAS)[number];
 
+/** By what the same concept is known in another answer. */
+export const ConceptKey = z
+  .string()
+  .describe(
+    "Identifier of the vocabulary (such as 'D000806'), else the normal form of the name; those of two concepts joined by '|'",
+  );
+
 /** The proof of one statement of an answer. */
 export const Claim = z.object({
   path: z.string().describe("JSON pointer into the answer, e.g. '/overallTrends/0'"),
+  conceptKey: ConceptKey.optional(),
   pmids: z
     .array(Pmid)
     .min(1)
@@ -101,7 +109,11 @@ export const Evidence = z.object({
   analyst: z.string().describe("For people, e.g. 'Built-in analyst'"),
   fingerprint: z
     .string()
-    .describe('Hash of articles, background, options and analyst: equal for equal evidence'),
+    .describe('Hash of articles, background, options, analyst and vocabulary: equal for equal evidence'),
+  vocabulary: z
+    .object({ version: z.string(), year: z.int() })
+    .optional()
+    .describe('Edition of MeSH that names were looked up in'),
   articles: z.object({
     used: z.int().nonnegative(),
     posted: z.int().nonnegative(),

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { IsoDateTime, Rating, requiredText } from '../http/values.ts';
-import { Evidence } from './evidence.ts';
+import { ConceptKey, Evidence } from './evidence.ts';
 
 export const RINGS = ['Adopt', 'Trial', 'Assess', 'Hold'] as const;
 export const QUADRANTS = ['Techniques', 'Tools', 'Platforms', 'Languages & Frameworks'] as const;
@@ -25,6 +25,7 @@ export const RadarItem = z.object({
   effort: Rating,
   timeline: z.string().optional(),
   relatedArticles: z.array(z.string()),
+  conceptKey: ConceptKey.optional(),
 });
 export type RadarItem = z.infer<typeof RadarItem>;
 

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { IsoDate, IsoDateTime, Rating, requiredText } from '../http/values.ts';
-import { Evidence } from './evidence.ts';
+import { ConceptKey, Evidence } from './evidence.ts';
 
 export const ELEMENT_CATEGORIES = [
   'Business Goals',
@@ -38,6 +38,7 @@ export const RoadmapElement = z.object({
   businessValue: Rating,
   technicalRisk: Rating,
   relatedArticles: z.array(z.string()),
+  conceptKey: ConceptKey.optional(),
 });
 export type RoadmapElement = z.infer<typeof RoadmapElement>;
 

@@ -2,6 +2,7 @@ import type { Warning } from '@sextant/contracts/insight/evidence';
 import type { LiteratureRecord } from '@sextant/contracts/literature/article';
 import { chooseArticles } from '../articles/articles.ts';
 import { buildEvidence, type ConceptEvidence, type EvidenceBase } from '../evidence/evidence.ts';
+import { vocabularyOf } from '../vocabulary/attach.ts';
 import { fingerprint } from './fingerprint.ts';
 import { type AnalystInput, NoArticles } from './input.ts';
 import { type Assessment, assess } from './scores/assess.ts';
@@ -50,16 +51,14 @@ export function createContext(input: AnalystInput, options: unknown): AnalystCon
     background: chosen.background,
     capped: input.background.capped,
     asOf,
+    vocabulary: vocabularyOf(input.vocabulary),
   });
   const bySize = (kind: string) =>
     base.concepts.filter((about) => about.kind === kind && about.count > 0).sort((a, b) => b.count - a.count);
-  const conditions = withoutAlike(bySize('condition').filter(({ concept }) => tellsItsKind(concept))).slice(
-    0,
-    4 * FIELDS,
-  );
+  const conditions = withoutAlike(bySize('condition').filter(tellsItsKind)).slice(0, 4 * FIELDS);
   const harms = conditions.filter((about) => isHarm(base, about));
   const needs = conditions.filter((about) => !harms.includes(about));
-  const named = needs.filter(({ concept }) => isNamedCondition(concept));
+  const named = needs.filter(isNamedCondition);
   const fields = (named.length >= FEWEST_NAMED_FIELDS ? named : needs).slice(0, FIELDS);
   const assessed = new Map<ConceptEvidence, Assessment>();
   return {

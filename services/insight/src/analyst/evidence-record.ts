@@ -11,11 +11,13 @@ export function evidenceRecord(
   notes: readonly string[] = [],
 ): Evidence {
   const { input, base } = context;
+  const { version, year } = base.index.meanings.vocabulary;
   const posted = base.documents.filter((document) => document.posted !== null);
   return {
     asOf: input.asOf,
     analyst: input.analyst,
     fingerprint: context.fingerprint,
+    vocabulary: { version, year },
     articles: {
       used: posted.length,
       posted: input.posted,
@@ -101,6 +103,11 @@ function limits({ input, base, asOf, warnings }: AnalystContext): string[] {
   if (withoutAbstract > 0 && !warnings.some(({ kind }) => kind === 'without-abstracts'))
     notes.push(
       `${count(withoutAbstract)} of the ${number(posted.length)} used ${withoutAbstract === 1 ? 'has' : 'have'} no abstract: only the title was read.`,
+    );
+  const foreign = base.index.corpus.texts.filter((text) => text.foreign).length;
+  if (foreign > 0)
+    notes.push(
+      `${count(foreign)} ${foreign === 1 ? 'is' : 'are'} not in English and ${foreign === 1 ? 'was' : 'were'} not read: add English records or a filter by language.`,
     );
   if (retracted.length > 0)
     notes.push(

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { LiteratureRecord } from '@sextant/contracts/literature/article';
+import { vocabularyOf } from '../vocabulary/attach.ts';
 import type { AnalystInput } from './input.ts';
 
 const content = ({
@@ -11,6 +12,8 @@ const content = ({
   publicationTypes,
   keywords,
   mesh,
+  substances,
+  meshHeadings,
   retraction,
   citationCount,
 }: LiteratureRecord) =>
@@ -23,16 +26,18 @@ const content = ({
     publicationTypes,
     keywords,
     mesh,
+    substances,
+    meshHeadings,
     retraction,
     citationCount,
   ]);
 
 /**
- * Hash of what an answer rests on: query, posted articles in their order, background in any order, options, and the analyst, since two of
+ * Hash of what an answer rests on: query, version of the vocabulary, posted articles in their order, background in any order, options, and the analyst, since two of
  * them make two answers of one evidence. The as-of day is not part of it, so that the same evidence looked at twice is known as the same.
  */
 export function fingerprint(
-  { searchQuery, articles, background, futureHorizon, analyst }: AnalystInput,
+  { searchQuery, articles, background, futureHorizon, analyst, vocabulary }: AnalystInput,
   options: unknown,
 ): string {
   const hash = createHash('sha256');
@@ -44,6 +49,7 @@ export function fingerprint(
       background.historicalDepth,
       options,
       analyst,
+      vocabularyOf(vocabulary).version,
     ]),
   );
   for (const article of articles) hash.update(content(article)).update('\n');

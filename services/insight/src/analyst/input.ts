@@ -24,6 +24,8 @@ export interface AnalystInput {
     steps?: readonly BackgroundStep[];
   };
   futureHorizon?: string;
+  /** Memory of the vocabulary that names are looked up in (`Vocabulary.buffer`). */
+  vocabulary: SharedArrayBuffer;
   /** ISO date and time. */
   asOf: string;
   /** For people, e.g. 'Built-in analyst'. */

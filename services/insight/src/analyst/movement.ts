@@ -1,5 +1,5 @@
-import type { Movement, RadarData } from '@sextant/contracts/insight/radar';
-import { phraseWords } from '../evidence/text/phrase-words.ts';
+import type { Movement, RadarData, RadarItem } from '@sextant/contracts/insight/radar';
+import { phraseWords } from '@sextant/literature-text/phrase-words';
 
 /** Smallest change of the ring score that counts as movement: 'Movement' in docs/method.md. */
 export const MOVEMENT_THRESHOLD = 0.05;
@@ -15,8 +15,29 @@ interface Comparison {
   before: number | null;
 }
 
-/** What makes two items one: the words of their names, whatever their spelling. */
+type Named = Pick<RadarItem, 'name' | 'conceptKey'>;
+
+/** A name, whatever its spelling. */
 export const itemKey = (name: string): string => phraseWords(name).join(' ');
+
+/** What makes two items one: the concept, where both radars name it, else the words of their names, whatever their spelling. */
+const itemKeys = ({ name, conceptKey }: Named): string[] => [
+  ...(conceptKey === undefined ? [] : [`concept ${conceptKey}`]),
+  `name ${itemKey(name) || name}`,
+];
+
+/** What was known of each item, by any of its keys; of two that are one, the first. */
+export function byItem<Known>(
+  items: readonly (readonly [Named, Known])[],
+): (item: Named) => Known | undefined {
+  const known = new Map<string, Known>();
+  for (const [item, value] of items)
+    for (const key of itemKeys(item)) if (!known.has(key)) known.set(key, value);
+  return (item) =>
+    itemKeys(item)
+      .map((key) => known.get(key))
+      .find((value) => value !== undefined);
+}
 
 /** Movement between two ring scores; No Change where one of them is not known. */
 export function movementBetween(before: number | null, after: number | null): Movement {
@@ -37,12 +58,11 @@ export function ringScoreOf({ evidence }: RadarData, place: number): number | nu
  */
 export function movementSince(
   earlier: RadarData | null | undefined,
-): (name: string, ringScore: number | null) => Comparison {
+): (item: Named, ringScore: number | null) => Comparison {
   if (!earlier) return () => ({ moved: {}, before: null });
-  const scores = new Map<string, number | null>();
-  for (const [i, { name }] of earlier.items.entries()) scores.set(itemKey(name), ringScoreOf(earlier, i));
-  return (name, ringScore) => {
-    const before = scores.get(itemKey(name));
+  const scoreOf = byItem(earlier.items.map((item, place) => [item, ringScoreOf(earlier, place)]));
+  return (item, ringScore) => {
+    const before = scoreOf(item);
     if (before === undefined) return { moved: { isNew: true }, before: null };
     return { moved: { movement: movementBetween(before, ringScore) }, before };
   };

@@ -1,8 +1,8 @@
 import type { Claim, Figure, Formula, Quote } from '@sextant/contracts/insight/evidence';
 import { splitSentences } from '@sextant/literature-text/sentences';
-import type { Concept } from '../evidence/concepts/extract-concepts.ts';
 import type { ConceptEvidence, EvidenceBase } from '../evidence/evidence.ts';
 import { weightOf } from '../findings/designs/study-weights.ts';
+import type { Concept } from '../names/names.ts';
 
 /** A claim of ours: it names a section of the method. */
 export type ExplainedClaim = Claim & { formula: Formula };
@@ -97,6 +97,10 @@ function quoteFrom(base: EvidenceBase, document: number, parts: readonly Concept
   return { pmid, text: title.trim() };
 }
 
+/** By what the concepts of a statement are known in another answer. */
+export const keyOf = (about: readonly ConceptEvidence[]): string =>
+  about.flatMap(({ parts }) => parts.map(({ key }) => key)).join('|');
+
 interface ProofOptions {
   figures: Figure[];
   formula: Formula;
@@ -153,6 +157,7 @@ export function prove(base: EvidenceBase, about: ConceptEvidence, options: Proof
     .map((document) => quoteFrom(base, document, about.parts))
     .filter((quote): quote is Quote => quote !== null);
   return {
+    conceptKey: keyOf([about]),
     ...citations(base, documents),
     quotes,
     formula: options.formula,
@@ -184,6 +189,7 @@ export function proveApart(
     }
   }
   return {
+    conceptKey: keyOf([a, b]),
     ...citations(base, documents),
     quotes,
     formula: options.formula,

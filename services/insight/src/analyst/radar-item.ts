@@ -3,7 +3,7 @@ import type { ConceptEvidence } from '../evidence/evidence.ts';
 import type { Stated } from './claim-book.ts';
 import type { AnalystContext } from './context.ts';
 import { deterministicId } from './fingerprint.ts';
-import { prove } from './proof.ts';
+import { keyOf, prove } from './proof.ts';
 import { ringFigures } from './scores/assess.ts';
 import type { Technology } from './technologies.ts';
 import { count, list, number, percent, sentenceCase, studies } from './wording/words.ts';
@@ -23,6 +23,7 @@ export function radarItem(context: AnalystContext, technology: Technology): Stat
       effort: assessment.effort,
       timeline: timelineOf(context, technology),
       relatedArticles: proof?.pmids ?? [],
+      conceptKey: keyOf([about]),
     },
     proof,
   };

@@ -20,7 +20,7 @@ const FOCUS: Readonly<
   Established: { emerging: 0.4, developing: 1, mature: 1.6 },
 };
 /** What a further item is worth in a quadrant and in a ring of it that already has some. */
-const CROWDED = { quadrant: 0.95, cell: 0.85 };
+const CROWDED = { quadrant: 0.995, cell: 0.99 };
 
 /**
  * The technologies of a radar: taken one by one by importance, weighed by the focus, less where their cell is already
@@ -61,7 +61,7 @@ export function radarItems(
   const compare = movementSince(context.input.earlierRadar);
   return pickTechnologies(technologies(context), config).map((technology) => {
     const { value, proof } = radarItem(context, technology);
-    const { moved, before } = compare(value.name, technology.assessment.ringScore);
+    const { moved, before } = compare(value, technology.assessment.ringScore);
     const figure = { name: 'earlierRingScore', label: 'Ring score of the earlier radar', value: before };
     const figures = before === null ? [] : [figure];
     return {

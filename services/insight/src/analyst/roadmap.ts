@@ -10,6 +10,7 @@ import { type AnalystContext, createContext } from './context.ts';
 import { evidenceRecord } from './evidence-record.ts';
 import { deterministicId } from './fingerprint.ts';
 import type { AnalystInput } from './input.ts';
+import { keyOf } from './proof.ts';
 import { elementCount, focusDrafts } from './roadmap/choose.ts';
 import type { ElementDraft } from './roadmap/element-draft.ts';
 import { elementDrafts } from './roadmap/elements.ts';
@@ -68,6 +69,7 @@ export function planRoadmap(
         businessValue: draft.businessValue,
         technicalRisk: draft.technicalRisk,
         relatedArticles: draft.proof?.pmids ?? [],
+        conceptKey: keyOf(draft.about),
       },
       proof: draft.proof,
     }),

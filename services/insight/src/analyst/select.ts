@@ -1,25 +1,25 @@
-import type { Concept } from '../evidence/concepts/extract-concepts.ts';
-import type { Kind } from '../evidence/concepts/kind-words.ts';
-import { kindByName } from '../evidence/concepts/kinds.ts';
+import { stem } from '@sextant/literature-text/stem';
 import type { ConceptEvidence } from '../evidence/evidence.ts';
-import { phraseWords } from '../evidence/text/phrase-words.ts';
+import { isTechnologyKind } from '../kinds/kinds.ts';
+import { isGivenAnotherWay } from '../names/names.ts';
 
-const TECHNOLOGY_KINDS: readonly Kind[] = ['technique', 'tool', 'platform', 'framework'];
+export const isTechnology = ({ kind }: ConceptEvidence): boolean => isTechnologyKind(kind);
 
-export const isTechnology = ({ kind }: ConceptEvidence): boolean =>
-  kind !== null && TECHNOLOGY_KINDS.includes(kind);
-
-/** A name of several words, or a word that itself tells its kind: other single words are rarely what a reader would list. */
-export const isPresentable = ({ concept, kind, topic }: ConceptEvidence): boolean =>
-  topic || (kind !== 'place' && kind !== 'population' && tellsItsKind(concept));
+/** What a reader would list: no place, no people, no word that tells its kind only by how it is written about, unless it is given to somebody. */
+export const isPresentable = (about: ConceptEvidence): boolean =>
+  about.topic ||
+  (about.kind !== 'place' &&
+    about.kind !== 'population' &&
+    about.kind !== 'other' &&
+    (tellsItsKind(about) || (about.kind === 'platform' && !/ing$/.test(about.concept.label))));
 
 /** 'heartburn' does; 'chest' is taken for a complaint only by how it is written about. */
-export const tellsItsKind = ({ words, label }: Concept): boolean =>
-  label.includes(' ') || kindByName(words) !== null || kindByName(phraseWords(label)) !== null;
+export const tellsItsKind = ({ concept, namesItsKind }: ConceptEvidence): boolean =>
+  concept.label.includes(' ') || namesItsKind;
 
-/** A condition by its own words, not only by how it is written about. */
-export const isNamedCondition = ({ words, label }: Concept): boolean =>
-  (kindByName(phraseWords(label)) ?? kindByName(words)) === 'condition';
+/** A condition by its own name, not only by how it is written about. */
+export const isNamedCondition = ({ kind, namesItsKind }: ConceptEvidence): boolean =>
+  kind === 'condition' && namesItsKind;
 
 /** Share of the background from which on a statement on a concept is one on the whole of it. */
 export const WHOLE = 0.9;
@@ -32,22 +32,29 @@ const shared = (a: ConceptEvidence, b: ConceptEvidence): number => {
   return count;
 };
 
+/** 'Catheterization' is what is done with a catheter. */
+const bare = (word: string): string => stem(word.replace(/i[sz]ation$/, ''));
+const MAX_OVERLAP = 0.6;
+
 /** True where a reader would take both for one: the words of one hold the other's, or they share most words and most articles. */
 export function areAlike(a: ConceptEvidence, b: ConceptEvidence): boolean {
   const [short, long] = a.concept.words.length <= b.concept.words.length ? [a, b] : [b, a];
-  const common = short.concept.words.filter((word) => long.concept.words.includes(word)).length;
+  const [few, many] = [short, long].map(({ concept }) => new Set(concept.words.map(bare))) as [
+    Set<string>,
+    Set<string>,
+  ];
+  const common = [...few].filter((word) => many.has(word)).length;
   if (common === 0) return false;
-  const union = new Set([...a.concept.words, ...b.concept.words]).size;
   const together = shared(a, b);
   const jaccard = together / (a.concept.documents.length + b.concept.documents.length - together || 1);
-  if (common === short.concept.words.length) {
-    // 'heart failure' and 'symptomatic heart failure'; but 'insulin' and 'closed-loop insulin delivery' are two things.
-    return (
-      together >= 0.6 * Math.min(a.concept.documents.length, b.concept.documents.length) &&
-      common / union >= 0.4
-    );
-  }
-  return common / union >= 0.6 || jaccard > 0.6;
+  const words = common / new Set([...few, ...many]).size;
+  if (common < few.size) return words >= 0.6 || jaccard > MAX_OVERLAP;
+  if (few.size === many.size || jaccard > MAX_OVERLAP) return true;
+  // A class and what is below it, a drug and the same given another way: two things, and a reader wants both.
+  if (isTechnology(a) && ((a.concept.meaning && b.concept.meaning) || isGivenAnotherWay(long.concept.words)))
+    return false;
+  // 'heart failure' and 'symptomatic heart failure'; but 'insulin' and 'closed-loop insulin delivery' are two things.
+  return together >= 0.6 * Math.min(a.concept.documents.length, b.concept.documents.length) && words >= 0.4;
 }
 
 /** The list without those that are alike an earlier one. */

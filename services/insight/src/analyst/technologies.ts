@@ -24,8 +24,6 @@ function quadrantOf({ kind }: ConceptEvidence): Quadrant {
   return 'Techniques';
 }
 
-/** Names of unknown kind are taken as techniques where the literature makes much of them. */
-const UNKNOWN_KIND_WEIGHT = 0.35;
 const MOST_APPLICATIONS = 6;
 
 const leastArticles = (total: number, thin: boolean): number =>
@@ -36,7 +34,7 @@ export const technologies = perContext((context: AnalystContext): Technology[] =
   const { base, topics } = context;
   const least = leastArticles(base.total, base.thin);
   const singles = base.concepts.filter(
-    (about) => (isTechnology(about) || about.kind === null) && isPresentable(about) && about.count >= least,
+    (about) => isTechnology(about) && isPresentable(about) && about.count >= least,
   );
   const ranked = singles
     .map((about) => technology(context, about, null))
@@ -71,13 +69,12 @@ function technology(
   field: ConceptEvidence | null,
 ): Technology {
   const { documents, titleDocuments } = about.concept;
-  const titled = field ? 0.15 : Math.min(0.4, titleDocuments / Math.max(1, documents.length));
-  const known = about.kind === null && !about.topic ? UNKNOWN_KIND_WEIGHT : 1;
+  const titled = field ? 0.15 : Math.min(0.6, (1.5 * titleDocuments) / Math.max(1, documents.length));
   return {
     about,
     quadrant: quadrantOf(about),
     assessment: context.assess(about),
-    importance: Math.log2(1 + about.count) * (0.6 + titled) * known * (about.topic ? 1.5 : 1),
+    importance: Math.log2(1 + about.count) * (0.4 + titled) * (about.topic ? 1.5 : 1),
     field,
   };
 }

@@ -1,11 +1,10 @@
 import type { LiteratureRecord } from '@sextant/contracts/literature/article';
+import type { Vocabulary } from '@sextant/vocabulary/vocabulary';
+import type { Kind } from '../kinds/kinds.ts';
+import { Kinds, type KnownKind } from '../kinds/kinds.ts';
+import { type Concept, type ConceptIndex, findNames, queryTopics, sentenceCase } from '../names/names.ts';
 import { createTimeline, gatherArticles, type Timeline } from '../articles/articles.ts';
-import { type Concept, type ConceptIndex, extractConcepts } from './concepts/extract-concepts.ts';
-import type { Kind } from './concepts/kind-words.ts';
-import { kindOf } from './concepts/kinds.ts';
-import { sentenceCase } from './concepts/naming.ts';
 import { type EvidenceDocument, evidenceDocument } from './documents.ts';
-import { queryTopics } from './query-topics.ts';
 import { type Burst, findBurst } from './statistics/burst.ts';
 import { compareMeeting, DocumentSets, type Meeting } from './statistics/co-occurrence.ts';
 import { type EvidenceProfile, profileEvidence } from './statistics/evidence-profile.ts';
@@ -26,6 +25,7 @@ interface EvidenceInput {
   /** True where the background is only a part of what matches. */
   capped: boolean;
   asOf: Date;
+  vocabulary: Vocabulary;
 }
 
 /** Everything that is known of one concept. Counts are of the counted documents. */
@@ -34,6 +34,8 @@ export interface ConceptEvidence {
   /** The concept itself, or the two that are joined ('ACE inhibitors in heart failure'). */
   parts: readonly Concept[];
   kind: Kind | null;
+  /** Its name tells its kind, or what its head is a case of; not only how it is written about. */
+  namesItsKind: boolean;
   /** The query asks for it. */
   topic: boolean;
   count: number;
@@ -82,7 +84,14 @@ function citationsPerYear(documents: readonly EvidenceDocument[], ids: Iterable<
 }
 
 /** Computes all evidence of an analysis. Pure and deterministic; time is linear in the text, with a fixed number of concepts. */
-export function buildEvidence({ query, posted, background, capped, asOf }: EvidenceInput): EvidenceBase {
+export function buildEvidence({
+  query,
+  posted,
+  background,
+  capped,
+  asOf,
+  vocabulary,
+}: EvidenceInput): EvidenceBase {
   const { articles, backgroundCount, thin } = gatherArticles(posted, background);
   const documents = articles.map(evidenceDocument);
   const counted = documents.map((document) => document.counted);
@@ -92,17 +101,28 @@ export function buildEvidence({ query, posted, background, capped, asOf }: Evide
     counted,
     asOf,
   );
-  const index = extractConcepts(documents.map(({ record }) => record));
+  const index = findNames(
+    documents.map(({ record }) => record),
+    vocabulary,
+  );
+  const kinds = new Kinds(
+    index,
+    documents.map(({ record }) => record),
+  );
   const yearlyTotals = countYears(documents.keys(), counted, timeline);
   const windowTotals = countWindows(documents.keys(), counted, timeline);
   const overallCitations = citationsPerYear(documents, documents.keys(), asOf);
-  const topics = new Set(queryTopics(query, index.concepts, index.corpus.acronyms));
+  const topics = new Set(queryTopics(query, index.concepts, index.corpus.acronyms, index.meanings));
   const spanned = Array.from(
     { length: timeline.lastYear - timeline.firstYear + 1 },
     (_, i) => timeline.firstYear + i,
   );
 
-  const describe = (concept: Concept, parts: readonly Concept[], kind: Kind | null): ConceptEvidence => {
+  const describe = (
+    concept: Concept,
+    parts: readonly Concept[],
+    known: KnownKind | null,
+  ): ConceptEvidence => {
     const own = Array.from(concept.documents).filter((id) => counted[id]);
     const share = total > 0 ? own.length / total : 0;
     const weight = yardstickWeight(share, topics.has(concept), capped);
@@ -115,7 +135,8 @@ export function buildEvidence({ query, posted, background, capped, asOf }: Evide
     return {
       concept,
       parts,
-      kind,
+      kind: known?.kind ?? null,
+      namesItsKind: known?.source === 'name',
       topic: topics.has(concept),
       count: own.length,
       share,
@@ -133,7 +154,7 @@ export function buildEvidence({ query, posted, background, capped, asOf }: Evide
       posted: Array.from(concept.documents).filter((id) => documents[id]?.posted !== null),
     };
   };
-  const concepts = index.concepts.map((concept) => describe(concept, [concept], kindOf(concept, index)));
+  const concepts = index.concepts.map((concept) => describe(concept, [concept], kinds.of(concept)));
   setDiscoveryRates(concepts);
 
   const sets = new DocumentSets(
@@ -152,7 +173,12 @@ export function buildEvidence({ query, posted, background, capped, asOf }: Evide
     concepts,
     topics: concepts.filter(({ topic }) => topic),
     meeting: (a, b) => compareMeeting(sets.meeting(a.concept.id, b.concept.id), a.count, b.count, total),
-    join: (a, b, label) => describe(joined(a.concept, b.concept, label), [a.concept, b.concept], a.kind),
+    join: (a, b, label) =>
+      describe(
+        joined(a.concept, b.concept, label),
+        [a.concept, b.concept],
+        a.kind && { kind: a.kind, source: a.namesItsKind ? 'name' : 'context' },
+      ),
   };
 }
 
@@ -161,6 +187,8 @@ function joined(a: Concept, b: Concept, label: string): Concept {
   const second = new Set(b.documents);
   return {
     id: -1,
+    key: `${a.key} ${b.key}`,
+    meaning: null,
     label,
     name: sentenceCase(label),
     spellings: [],

@@ -9,6 +9,7 @@ interface Given {
   ring: RadarItem['ring'];
   score: number | null;
   figures?: Figure[];
+  conceptKey?: string;
 }
 
 const AS_OF = '2026-11-21T09:00:00Z';
@@ -20,8 +21,9 @@ const radar = (
   name: 'R',
   description: '',
   searchQuery: 'q',
-  items: given.map(({ name, ring }) => ({
+  items: given.map(({ name, ring, conceptKey }) => ({
     name,
+    ...(conceptKey && { conceptKey }),
     ring,
     description: '',
     quadrant: 'Tools' as const,
@@ -109,6 +111,14 @@ test('a score that changed beyond the threshold within a ring is a movement', ()
   const before = radar([{ name: 'inside', ring: 'Assess', score: 0.5 }]);
   const after = radar([{ name: 'inside', ring: 'Assess', score: 0.4 }]);
   expect(diffRadars(before, after).moved).toMatchObject([{ name: 'inside', movement: 'Down' }]);
+});
+
+test('an item that is called otherwise is the same where its concept is', () => {
+  const before = radar([{ name: 'Frusemide', ring: 'Trial', score: 0.6, conceptKey: 'D005665' }]);
+  const after = radar([{ name: 'Lasix', ring: 'Adopt', score: 0.9, conceptKey: 'D005665' }]);
+  const { appeared, disappeared, moved } = diffRadars(before, after);
+  expect({ appeared, disappeared }).toEqual({ appeared: [], disappeared: [] });
+  expect(moved).toMatchObject([{ name: 'Lasix', movement: 'Up' }]);
 });
 
 test('says what makes two radars less comparable', () => {

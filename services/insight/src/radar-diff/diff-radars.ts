@@ -1,7 +1,7 @@
 import type { Figure } from '@sextant/contracts/insight/evidence';
 import type { RadarData, RadarItem } from '@sextant/contracts/insight/radar';
 import type { FigureChange, LoneItem, MovedItem, RadarDiff } from '@sextant/contracts/insight/radar-diff';
-import { itemKey, movementBetween, ringScoreOf } from '../analyst/movement.ts';
+import { byItem, movementBetween, ringScoreOf } from '../analyst/movement.ts';
 import { SPELLINGS } from '../analyst/proof.ts';
 
 type Changes = Pick<RadarDiff, 'appeared' | 'disappeared' | 'moved' | 'unchanged' | 'notes'>;
@@ -15,17 +15,16 @@ interface Placed {
 /** Figures that compare an item with its own past, as the earlier radar knew it: no evidence of its own. */
 const RETROSPECTIVE = new Set(['earlierRingScore']);
 
-/** Items by key; of two that are one, the first. */
-function placedItems(radar: RadarData): Map<string, Placed> {
-  const placed = new Map<string, Placed>();
+/** Items in their order; of two that are one, the first. */
+function placedItems(radar: RadarData): Placed[] {
+  const placed: Placed[] = [];
   for (const [place, item] of radar.items.entries()) {
-    const key = itemKey(item.name) || item.name;
-    if (placed.has(key)) continue;
+    if (byItem(placed.map((other) => [other.item, other]))(item)) continue;
     const claim = radar.evidence?.claims.find(({ path }) => path === `/items/${place}`);
     const figures = (claim?.figures ?? []).filter(
       ({ name }) => !RETROSPECTIVE.has(name) && !name.startsWith(SPELLINGS),
     );
-    placed.set(key, { item, ringScore: ringScoreOf(radar, place), figures });
+    placed.push({ item, ringScore: ringScoreOf(radar, place), figures });
   }
   return placed;
 }
@@ -61,16 +60,18 @@ function movedItem(was: Placed, is: Placed): MovedItem | null {
 }
 
 /**
- * What happened from one radar to another, by the rule of 'Movement' in docs/method.md: items are one where the words of their
- * names are. In the order of the radar that has them.
+ * What happened from one radar to another, by the rule of 'Movement' in docs/method.md: items are one where their concept or the
+ * words of their names are. In the order of the radar that has them.
  */
 export function diffRadars(before: RadarData, after: RadarData): Changes {
   const [earlier, later] = [placedItems(before), placedItems(after)];
   const moved: MovedItem[] = [];
   const unchanged: string[] = [];
   const appeared: LoneItem[] = [];
-  for (const [key, is] of later) {
-    const was = earlier.get(key);
+  const earlierOf = byItem(earlier.map((placed) => [placed.item, placed]));
+  const laterOf = byItem(later.map((placed) => [placed.item, placed]));
+  for (const is of later) {
+    const was = earlierOf(is.item);
     if (!was) {
       appeared.push(lone(is, figureChanges([], is.figures)));
       continue;
@@ -79,8 +80,8 @@ export function diffRadars(before: RadarData, after: RadarData): Changes {
     if (change) moved.push(change);
     else unchanged.push(is.item.name);
   }
-  const disappeared = [...earlier].flatMap(([key, was]) =>
-    later.has(key) ? [] : lone(was, figureChanges(was.figures, [])),
+  const disappeared = earlier.flatMap((was) =>
+    laterOf(was.item) ? [] : lone(was, figureChanges(was.figures, [])),
   );
   return { appeared, disappeared, moved, unchanged, notes: limits(before, after) };
 }

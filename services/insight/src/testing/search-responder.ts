@@ -1,8 +1,9 @@
 import type { LiteratureRecord } from '@sextant/contracts/literature/article';
-import { ArticlesByPmid, MatchSet } from '@sextant/contracts/rpc/search';
+import { ArticlesByPmid, MatchSet, VocabularyTable } from '@sextant/contracts/rpc/search';
 import type { Bus } from '@sextant/service-kit/bus/bus';
 import { answerRequests } from '@sextant/service-kit/bus/requests';
 import type { IdentityVerifier } from '@sextant/service-kit/identity';
+import { shippedVocabulary } from '@sextant/vocabulary/shipped-vocabulary';
 import type { z } from 'zod';
 
 type MatchSetBody = z.output<typeof MatchSet.body>;
@@ -24,6 +25,10 @@ export async function respondAsSearch(
       asked.users.push(userId);
       asked.pmids.push(pmids);
       return { records: pmids.flatMap((pmid) => records.find((record) => record.pmid === pmid) ?? []) };
+    }),
+    await answerRequests(deps, VocabularyTable, async () => {
+      const { version, year } = await shippedVocabulary();
+      return { version, year, parts: 1, content: null };
     }),
     await answerRequests(deps, MatchSet, async (body, { userId }) => {
       asked.users.push(userId);

@@ -6,6 +6,7 @@ import { type Background, type Patience, readBackground, rereadPosted } from '..
 import { RESULT_SCHEMAS } from '../jobs/job-request.ts';
 import type { Retry } from '../jobs/steps.ts';
 import type { Timings } from '../timings.ts';
+import type { VocabularyInUse } from '../vocabulary/vocabulary-in-use.ts';
 import type { Analyst } from './analyst.ts';
 import type { ClaimedJob } from './claim.ts';
 import type { JobOutput } from './outcome.ts';
@@ -15,6 +16,7 @@ export interface RunDeps {
   readonly db: Sql;
   readonly ask: Requester;
   readonly analyst: Analyst;
+  readonly vocabulary: VocabularyInUse;
   readonly timings: Timings;
 }
 /** Writes the run's next step; rejects where the job was cancelled. */
@@ -51,6 +53,7 @@ export async function runJob(
     filters,
     asOf,
   });
+  const { buffer: vocabulary } = await deps.vocabulary.current(patienceIn('fetching-abstracts'));
   const computing = COMPUTING[job.kind];
   await report(computing);
   const input: AnalystInput = {
@@ -59,6 +62,7 @@ export async function runJob(
     posted: request.articles.length,
     unverified,
     background,
+    vocabulary,
     ...(filters?.futureHorizon && { futureHorizon: filters.futureHorizon }),
     asOf,
     analyst: deps.analyst.status.label,

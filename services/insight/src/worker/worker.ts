@@ -8,6 +8,7 @@ import type { PrismaClient } from '../generated/client.ts';
 import { FinalFailure, KnownFailure } from '../jobs/known-failure.ts';
 import { JOB_CANCELLED, JOB_PARKED, JOB_QUEUE, JOBS_CHANGED, parseMessageId } from '../jobs/queue.ts';
 import type { Timings } from '../timings.ts';
+import type { VocabularyInUse } from '../vocabulary/vocabulary-in-use.ts';
 import type { Analyst } from './analyst.ts';
 import { type ClaimedJob, findClaimant, parkJob, takeJob } from './claim.ts';
 import { countFailure, failJob, reportStep, succeedJob } from './outcome.ts';
@@ -26,6 +27,7 @@ export interface WorkerDeps {
   readonly outbox: Outbox;
   readonly ask: Requester;
   readonly analyst: Analyst;
+  readonly vocabulary: VocabularyInUse;
   readonly concurrency: number;
   readonly timings: Timings;
   readonly logger: Logger;

@@ -1,5 +1,5 @@
 import { ELEMENT_CATEGORIES, type RoadmapConfig } from '@sextant/contracts/insight/roadmap';
-import { phraseWords } from '../../evidence/text/phrase-words.ts';
+import { phraseWords } from '@sextant/literature-text/phrase-words';
 import { type AnalystContext, overlap } from '../context.ts';
 import type { Category, ElementDraft } from './element-draft.ts';
 

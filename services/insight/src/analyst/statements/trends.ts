@@ -1,5 +1,5 @@
-import type { Kind } from '../../evidence/concepts/kind-words.ts';
 import type { ConceptEvidence } from '../../evidence/evidence.ts';
+import type { Kind } from '../../kinds/kinds.ts';
 import type { Stated } from '../claim-book.ts';
 import type { AnalystContext } from '../context.ts';
 import { prove } from '../proof.ts';

@@ -1,6 +1,9 @@
 import { type LiteratureRecord, NO_METADATA } from '@sextant/contracts/literature/article';
 import { generateSampleCorpus } from '@sextant/sample-corpus/generate';
+import { shippedVocabulary } from '@sextant/vocabulary/shipped-vocabulary';
 import type { AnalystInput } from '../input.ts';
+
+export const vocabulary = await shippedVocabulary();
 
 const AS_OF = '2026-11-21T09:00:00Z';
 
@@ -54,6 +57,7 @@ export function inputOf(
       capped: false,
       historicalDepth: 'all',
     },
+    vocabulary: vocabulary.buffer,
     asOf: AS_OF,
     analyst: 'Built-in analyst',
     ...more,

@@ -35,7 +35,7 @@ export function radarItems(
       return null;
     const [name = ''] = shown;
     const [description = '', timeline = ''] = described;
-    const { moved, before } = compare(name, known?.ringScore ?? null);
+    const { moved, before } = compare({ name }, known?.ringScore ?? null);
     const past =
       before === null
         ? []

@@ -1,6 +1,6 @@
 import type { Quote } from '@sextant/contracts/insight/evidence';
 import type { LiteratureRecord } from '@sextant/contracts/literature/article';
-import { phraseWords } from '../../evidence/text/phrase-words.ts';
+import { phraseWords } from '@sextant/literature-text/phrase-words';
 import { isRetracted } from '../../findings/designs/study-kind.ts';
 import { quotedPassage } from './quote-matching.ts';
 import { safeText } from './safe-text.ts';

@@ -1,6 +1,6 @@
-import type { LexedCorpus } from '../text/lexed-corpus.ts';
 import { type PhraseTrie, walkPhrases } from './phrase-trie.ts';
-import type { SelectedConcept } from './select-concepts.ts';
+import type { SelectedName } from './select-names.ts';
+import type { LexedCorpus } from './text/lexed-corpus.ts';
 
 /** One mention of a concept: parts [first, last] of its document. */
 export interface Mention {
@@ -26,7 +26,7 @@ const REMEMBERED = 3_000;
 export function matchConcepts(
   corpus: LexedCorpus,
   trie: PhraseTrie,
-  selected: readonly SelectedConcept[],
+  selected: readonly SelectedName[],
 ): Matches {
   const conceptOf = new Map<number, number>();
   for (const [i, { nodes }] of selected.entries()) for (const node of nodes) conceptOf.set(node, i);
@@ -36,9 +36,12 @@ export function matchConcepts(
   const spellings = selected.map(() => new Map<string, number>());
 
   const remembered = new Map<number, readonly Mention[]>();
-  const walk = (document: number, visit: (concept: number, first: number, last: number) => void) => {
+  /** Mentions of one document; of two of one concept, one inside the other, the longer. */
+  const mentionsOf = (document: number): Mention[] => {
     const text = corpus.texts[document];
-    if (!text) return;
+    if (!text) return [];
+    const mentions: Mention[] = [];
+    const latest = new Map<number, Mention>();
     walkPhrases(
       corpus,
       text.from,
@@ -46,13 +49,24 @@ export function matchConcepts(
       (node, word) => trie.find(node, word),
       (node, first, last) => {
         const concept = conceptOf.get(node);
-        if (concept !== undefined) visit(concept, first, last);
+        if (concept === undefined) return;
+        const before = latest.get(concept);
+        if (before && before.last >= last) return;
+        if (before?.first === first) {
+          before.last = last;
+          return;
+        }
+        const mention = { concept, first, last };
+        latest.set(concept, mention);
+        mentions.push(mention);
       },
+      (node) => conceptOf.has(node),
     );
+    return mentions;
   };
 
   for (const [index, { text, titleTo }] of corpus.texts.entries()) {
-    walk(index, (concept, first, last) => {
+    for (const { concept, first, last } of mentionsOf(index)) {
       const own = documents[concept];
       if (own && own.at(-1) !== index) own.push(index);
       if (first < titleTo && lastTitle[concept] !== index) {
@@ -63,7 +77,7 @@ export function matchConcepts(
       const counts = spellings[concept];
       if (counts && (counts.size < 200 || counts.has(spelling)))
         counts.set(spelling, (counts.get(spelling) ?? 0) + 1);
-    });
+    }
   }
   return {
     documents: documents.map((list) => Int32Array.from(list)),
@@ -72,8 +86,7 @@ export function matchConcepts(
     mentionsIn(document) {
       const known = remembered.get(document);
       if (known) return known;
-      const mentions: Mention[] = [];
-      walk(document, (concept, first, last) => mentions.push({ concept, first, last }));
+      const mentions = mentionsOf(document);
       if (remembered.size < REMEMBERED) remembered.set(document, mentions);
       return mentions;
     },

@@ -1,6 +1,7 @@
-import type { LexedCorpus } from '../text/lexed-corpus.ts';
-import { CAN_START, STRONG } from '../text/part-rows.ts';
+import type { Meanings } from './meaning.ts';
 import { PhraseTrie, walkPhrases } from './phrase-trie.ts';
+import type { LexedCorpus } from './text/lexed-corpus.ts';
+import { CAN_START, STRONG } from './text/part-rows.ts';
 
 export interface Candidates {
   trie: PhraseTrie;
@@ -34,6 +35,7 @@ function documentFrequencies(corpus: LexedCorpus): Int32Array {
 /** Counts every candidate phrase of the corpus. A phrase whose words are rarer than the minimum is never built (Agrawal & Srikant 1994). */
 export function countCandidates(
   corpus: LexedCorpus,
+  meanings: Meanings,
   minimum = minimumDocuments(corpus.texts.length),
 ): Candidates {
   const wordDocuments = documentFrequencies(corpus);
@@ -47,6 +49,14 @@ export function countCandidates(
   const standsFree = (first: number, lastPart: number) =>
     ((corpus.parts[first - 1] ?? -1) < 0 || !((corpus.flags[first - 1] ?? 0) & CAN_START)) &&
     ((corpus.parts[lastPart + 1] ?? -1) < 0 || !((corpus.flags[lastPart + 1] ?? 0) & STRONG));
+
+  const names = new Map<number, boolean>();
+  const isName = (node: number): boolean => {
+    const known =
+      names.get(node) ?? meanings.of(trie.path(node).map((word) => corpus.words[word] ?? '')) !== null;
+    names.set(node, known);
+    return known;
+  };
 
   for (const [index, { from, titleTo, to }] of corpus.texts.entries()) {
     walkPhrases(
@@ -69,6 +79,7 @@ export function countCandidates(
           freestanding[node] = (freestanding[node] ?? 0) + 1;
         }
       },
+      isName,
     );
   }
   const nodes = [];

@@ -1,5 +1,5 @@
 import { type DefinedAcronym, definedAcronyms } from '@sextant/literature-text/acronyms';
-import { phraseWords } from './phrase-words.ts';
+import { phraseWords } from '@sextant/literature-text/phrase-words';
 
 /** Long forms of the short forms of a corpus, as normal words. */
 export interface AcronymDictionary {

@@ -132,7 +132,7 @@ export const WEAK_WORDS = words(`
   deletion deletions insertion insertions bench roots measuring indicator indicators charting judgment reproducibility validity
   structure dimension dimensions motion release aware extended immediate controlled generation line count counts specimen specimens
   survivor survivors infarct tablets operation
-  alpha beta gamma delta kappa lambda omega sigma claim claims
+  claim claims
   pharmacotherapy savings saving cost-savings
   mouse rat rabbit dog pig swine sheep monkey animal humans specie species
   batch batches matrix matrices

@@ -15,9 +15,10 @@ const COLLOCATIONS = [
   'ex vivo',
   'de novo',
   'in utero',
+  'real time',
 ];
 /** Of these, what only qualifies another word. */
-const QUALIFIERS = new Set(['in vivo', 'in vitro', 'ex vivo', 'de novo', 'standard of care']);
+const QUALIFIERS = new Set(['in vivo', 'in vitro', 'ex vivo', 'de novo', 'real time', 'standard of care']);
 const BY_FIRST = Map.groupBy(
   COLLOCATIONS.map((phrase) => phrase.split(' ')),
   ([first]) => first ?? '',

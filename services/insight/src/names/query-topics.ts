@@ -1,8 +1,9 @@
 import { DOUBLE_QUOTES } from '@sextant/literature-text/characters';
-import type { Concept } from './concepts/extract-concepts.ts';
-import { conceptKey } from './concepts/variants.ts';
+import { phraseWords } from '@sextant/literature-text/phrase-words';
+import type { Concept } from './concept.ts';
+import type { Meanings } from './meaning.ts';
 import type { AcronymDictionary } from './text/acronym-dictionary.ts';
-import { phraseWords } from './text/phrase-words.ts';
+import { variantKey } from './variants.ts';
 
 const BETWEEN_WORDS = new RegExp(String.raw`[\s()${DOUBLE_QUOTES},;]+`);
 
@@ -15,6 +16,20 @@ function queryWords(query: string, { everywhere }: AcronymDictionary): ReadonlyS
     (word) => upper.get(word.toUpperCase()) ?? upper.get(word.toUpperCase().replace(/S$/, '')) ?? [],
   );
   return new Set([...phraseWords(plain), ...spelled]);
+}
+
+const MAX_NAME_WORDS = 6;
+
+/** What the runs of a query's words mean, by identifier: 'heart attack' asks for myocardial infarction. */
+function askedMeanings(query: string, meanings: Meanings): ReadonlySet<string> {
+  const words = phraseWords(query);
+  const found = new Set<string>();
+  for (let from = 0; from < words.length; from++)
+    for (let to = from + 1; to <= Math.min(words.length, from + MAX_NAME_WORDS); to++) {
+      const meaning = meanings.of(words.slice(from, to));
+      if (meaning) found.add(meaning.id);
+    }
+  return found;
 }
 
 /** The query has the name word by word. */
@@ -32,10 +47,14 @@ export function queryTopics(
   query: string,
   concepts: readonly Concept[],
   acronyms: AcronymDictionary,
+  meanings: Meanings,
 ): Concept[] {
   const words = queryWords(query, acronyms);
-  const key = new Set(conceptKey([...words]).split(' '));
-  const asked = concepts.filter((concept) => concept.words.every((word) => words.has(word) || key.has(word)));
+  const key = new Set(variantKey([...words]).split(' '));
+  const meant = askedMeanings(query, meanings);
+  const asked = concepts.filter(
+    (concept) => meant.has(concept.key) || concept.words.every((word) => words.has(word) || key.has(word)),
+  );
   const yields = (concept: Concept, other: Concept): boolean => {
     const inside = concept.words.every((word) => other.words.includes(word));
     const around = other.words.every((word) => concept.words.includes(word));

@@ -1,12 +1,14 @@
 import { expect, test } from 'vitest';
-import { best, corpusOf } from '../analyst/testing/sample-input.ts';
-import { extractConcepts } from './concepts/extract-concepts.ts';
+import { best, corpusOf, vocabulary } from '../analyst/testing/sample-input.ts';
+import { findNames } from './find-names.ts';
 import { queryTopics } from './query-topics.ts';
 
-const { concepts, corpus } = extractConcepts(
+const { concepts, corpus, meanings } = findNames(
   best(corpusOf('topics'), 'lipid nanoparticles CAR T cells', 400),
+  vocabulary,
 );
-const topics = (query: string) => queryTopics(query, concepts, corpus.acronyms).map(({ label }) => label);
+const topics = (query: string) =>
+  queryTopics(query, concepts, corpus.acronyms, meanings).map(({ label }) => label);
 
 test.each([
   ['lipid nanoparticles', ['lipid nanoparticles']],

@@ -1,4 +1,4 @@
-import { FUNCTION_WORDS, VERBS } from './function-words.ts';
+import { FUNCTION_WORDS, VERBS } from '@sextant/literature-text/function-words';
 import { DESCRIPTIVE_WORDS, STUDY_WORDS, WEAK_WORDS } from './study-words.ts';
 
 /** What a word may do in the name of a concept. */
@@ -40,11 +40,10 @@ const GERUNDS = words(`
 const NOUN_EXCEPTIONS = words(`
   animal arterial-wall capital cereal chemical crystal denial disposal hospital individual interval journal manual material meal metal mineral
   mucosal neural proposal portal recall referral removal renewal retrieval reversal revival ritual signal survival terminal trial vial withdrawal
-  antibiotic arsenic clinic diuretic fabric garlic graphic heuristic logic mechanic metric music narcotic neoplastic optic pharmaceutic
+  antibiotic clinic diuretic fabric garlic graphic heuristic logic mechanic metric music narcotic neoplastic optic pharmaceutic
   prosthetic rubric statistic topic traffic adjective collective contraceptive derivative incentive initiative motive
   objective operative perspective preservative additive adhesive sedative fugitive laxative library capillary artery salary summary secretary
-  boundary dictionary mammary pituitary thinner bus virus locus focus nucleus thalamus hippocampus uterus thrombus embolus fetus mucus
-  tinnitus pruritus status lupus erythematosus mellitus stimulus meniscus hydrocephalus anal femoral oral
+  boundary dictionary mammary pituitary anal femoral oral
   variable cable table vegetable
 `);
 const ADVERB_EXCEPTIONS = words(
@@ -72,7 +71,7 @@ const ADJECTIVES = words(`
   mild black white anterior posterior inferior superior persistent recurrent resistant ambient distinct immune nuclear wild overt acute chronic
   severe diabetic hypertensive normotensive hyperreflexive obese pregnant asymptomatic symptomatic preterm postpartum renal hepatic cardiac
   deficient dependent independent prone naive refractory salt-sensitive human humane nocturnal elder senior advanced enhanced reduced raised
-  muscarinic selective oral intravenous subcutaneous transdermal intravesical topical systemic left right upper lower middle novel life-threatening
+  selective oral intravenous subcutaneous transdermal intravesical topical systemic left right upper lower middle novel life-threatening
   community-dwelling ambulatory double single triple serotonergic motor sudden rapid adverse comorbid pain-free free
 `);
 

@@ -1,26 +1,24 @@
 import { HYPHENS } from '@sextant/literature-text/characters';
+import { FUNCTION_WORDS } from '@sextant/literature-text/function-words';
 import { GREEK_LETTERS } from '@sextant/literature-text/greek';
+import { conceptWord } from '@sextant/literature-text/phrase-words';
 import { partsOf, type WordSpan, wordsOf } from '@sextant/literature-text/words';
 import { collocationAt } from './collocations.ts';
-import { FUNCTION_WORDS } from './function-words.ts';
 import { CAN_END, CAN_START, flagsOf, type PartRows, STRONG, UNIT } from './part-rows.ts';
-import { conceptWord } from './phrase-words.ts';
 import { STUDY_COMPOUNDS, STUDY_PAIRS, STUDY_WORDS } from './study-words.ts';
 import { classifyWord, type WordClass } from './word-classes.ts';
 
 /** Long form of a short form, as normal words. */
 export type Expand = (short: string) => readonly string[] | undefined;
 
-/** A number belongs to a name after these words only: 'type 2', 'interleukin 6'. */
-const NUMBERED = new Set(
-  'type interleukin endothelin factor stage grade class cyclooxygenase angiotensin receptor vitamin phase group subtype'.split(
-    ' ',
-  ),
-);
+/** A number belongs to a name after these words: 'type 2'. */
+const NUMBERED = new Set('type factor stage grade class receptor phase group subtype'.split(' '));
+/** And one digit after what is called like a protein, unless it is an amount: 'interleukin 6', not 'warfarin 5 mg'. */
+const PROTEIN = /[a-z]{4}(?:in|ase)$/;
+const AMOUNT =
+  /^(?:mg|g|kg|ml|l|iu|u|mcg|microg|mmol|to|or|and|per|times?|hours?|days?|weeks?|months?|years?|h|hr|min|minutes?)$/;
 /** Single letters that begin a name: 'T cell', 'C peptide'. */
-const LETTERED = new Set(
-  'cell lymphocyte wave ray peptide chain type antigen reactive score segment'.split(' '),
-);
+const LETTERED = new Set('cell lymphocyte wave ray peptide chain type reactive score segment'.split(' '));
 /** '24-hour', '12-week': an amount, not a name. */
 const MEASURE =
   /^\d[\d.,]*-?(?:hours?|h|hr|weeks?|wk|months?|mo|days?|d|years?|yr|y|min|minutes?|mg|g|kg|ml|mm|cm|fold|items?|points?|center|centre|arm|step|lead|way|bit|th|st|nd|rd)$/i;
@@ -153,7 +151,11 @@ export class DocumentLexer {
   #pushPiece(piece: string, start: number, end: number, next: string, place?: number): void {
     const rows = this.#rows;
     if (/^\d[\d.,]*(?:-\d[\d.,]*)*$/.test(piece)) {
-      if (NUMBERED.has(rows.lastWord()) && piece.length <= 2) rows.push(piece, CAN_END | UNIT, start, end);
+      const before = rows.lastWord();
+      const numbers = NUMBERED.has(before)
+        ? piece.length <= 2
+        : PROTEIN.test(before) && /^\d$/.test(piece) && !AMOUNT.test(next);
+      if (numbers) rows.push(piece, CAN_END | UNIT, start, end);
       else rows.boundary();
       return;
     }

@@ -1,10 +1,11 @@
-import { normalWord, normalWords } from '@sextant/literature-text/normal-form';
+import { normalWord, normalWords } from './normal-form.ts';
 
 /** One family of names each: 'ACE inhibition' is the use of an ACE inhibitor. A concept's words, not a name's: MeSH tells some of them apart. */
 const FAMILIES: ReadonlyMap<string, string> = new Map([
   ['inhibition', 'inhibitor'],
   ['blockade', 'blocker'],
   ['antagonism', 'antagonist'],
+  ['transplant', 'transplantation'],
 ]);
 const familyOf = (normal: string): string => FAMILIES.get(normal) ?? normal;
 

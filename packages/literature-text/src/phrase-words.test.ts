@@ -1,7 +1,7 @@
-import { STOP_WORDS } from '@sextant/literature-text/stop-words';
 import { expect, test } from 'vitest';
 import { FUNCTION_WORDS } from './function-words.ts';
 import { conceptWord, phraseWords } from './phrase-words.ts';
+import { STOP_WORDS } from './stop-words.ts';
 
 test('phraseWords splits hyphens, but leaves digits with their letters', () => {
   expect(phraseWords('Angiotensin-converting-enzyme inhibitors')).toEqual([

@@ -1,5 +1,5 @@
-import type { LexedCorpus } from '../text/lexed-corpus.ts';
-import { CAN_END, CAN_START, STRONG, UNIT } from '../text/part-rows.ts';
+import type { LexedCorpus } from './text/lexed-corpus.ts';
+import { CAN_END, CAN_START, STRONG, UNIT } from './text/part-rows.ts';
 
 /** Longest name, in words as a reader counts them (a spelled-out short form is one). */
 const MAX_UNITS = 5;
@@ -44,8 +44,8 @@ export class PhraseTrie {
 }
 
 /**
- * Walks every candidate phrase of the parts [from, to): begins and ends where a name may, holds a word of substance, and
- * never cuts a spelled-out short form. `step` moves from a node along a word (undefined ends the walk), `visit` gets each
+ * Walks every candidate phrase of the parts [from, to): begins and ends where a name may, holds a word of substance or is a name as a whole
+ * ('gene therapy'), and never cuts a spelled-out short form. `step` moves from a node along a word (undefined ends the walk), `visit` gets each
  * phrase with its first and last part.
  */
 export function walkPhrases(
@@ -54,6 +54,7 @@ export function walkPhrases(
   to: number,
   step: (node: number, word: number, startsUnit: boolean) => number | undefined,
   visit: (node: number, first: number, last: number) => void,
+  isName: (node: number) => boolean,
 ): void {
   for (let i = from; i < to; i++) {
     const first = flags[i] ?? 0;
@@ -72,7 +73,8 @@ export function walkPhrases(
       strong ||= (flag & STRONG) !== 0;
       const next = flags[j + 1] ?? 0;
       const unitEnds = j + 1 >= to || (parts[j + 1] ?? -1) < 0 || (next & UNIT) !== 0;
-      if (strong && unitEnds && (flag & CAN_END) !== 0) visit(node, i, j);
+      if (!unitEnds || (flag & CAN_END) === 0) continue;
+      if (strong || (units > 1 && isName(node))) visit(node, i, j);
     }
   }
 }

@@ -1,4 +1,4 @@
-import { STOP_WORDS } from '@sextant/literature-text/stop-words';
+import { STOP_WORDS } from './stop-words.ts';
 
 const words = (text: string): ReadonlySet<string> => new Set(text.trim().split(/\s+/));
 
@@ -35,7 +35,7 @@ export const VERBS = words(`
   raise raises reach reaches receive receives recommend recommends reduce reduces reflect reflects regard relate relates remain remains remove removes
   report reports represent represents require requires resemble result results retain reveal reveals rise rose run seek seeks select serve serves
   set show shows shown sought speed start stem stimulate stimulates stop stops suffer suggest suggests summarize summarizes support supports suppress
-  tend tends test tests think thought treat treats turn undergoes understand understood undertake underlie underlies update vary varies warrant
+  tend tends think thought treat treats turn undergoes understand understood undertake underlie underlies update vary varies warrant
   warrants write written yield yields address addresses apply applies answer ask asks bring brings combine concern concerns discriminate drive drives
   regulate regulates activate activates mediate mediates characterize characterizes protect protects respond responds sensitize sensitizes add adds
   enter enters delay delays take takes create creates phosphorylate phosphorylates abolish abolishes accelerate accelerates alleviate alleviates

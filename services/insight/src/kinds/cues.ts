@@ -1,0 +1,38 @@
+import type { Concept, ConceptIndex } from '../names/names.ts';
+
+/** What stands before and after a mention. */
+export interface Cue<Label extends string> {
+  readonly label: Label;
+  readonly before?: RegExp;
+  readonly after?: RegExp;
+}
+
+const MENTIONS_READ = 160;
+const BEFORE_CHARS = 48;
+const AFTER_CHARS = 28;
+
+/** How often each cue stands beside a mention of a concept, over at most 160 of its mentions. */
+export function countCues<Label extends string>(
+  { id, documents }: Pick<Concept, 'id' | 'documents'>,
+  { corpus, mentionsIn }: ConceptIndex,
+  cues: readonly Cue<Label>[],
+): ReadonlyMap<Label, number> {
+  const counts = new Map<Label, number>();
+  let read = 0;
+  for (const document of documents) {
+    const text = corpus.texts[document]?.text ?? '';
+    for (const { concept, first, last } of mentionsIn(document)) {
+      if (concept !== id || read >= MENTIONS_READ) continue;
+      read++;
+      const start = corpus.starts[first] ?? 0;
+      const end = corpus.ends[last] ?? 0;
+      const before = text.slice(Math.max(0, start - BEFORE_CHARS), start);
+      const after = text.slice(end, end + AFTER_CHARS);
+      for (const cue of cues)
+        if (cue.before?.test(before) || cue.after?.test(after))
+          counts.set(cue.label, (counts.get(cue.label) ?? 0) + 1);
+    }
+    if (read >= MENTIONS_READ) break;
+  }
+  return counts;
+}

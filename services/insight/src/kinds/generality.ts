@@ -1,0 +1,38 @@
+import { type Concept, type ConceptIndex, isDosageForm } from '../names/names.ts';
+import { HEADS } from './head-words.ts';
+import type { Kind } from './kind.ts';
+import { isGeneral, kindByTrees } from './tree-kinds.ts';
+import { headsOf } from './vocabulary-heads.ts';
+
+/** A word that so many names of the vocabulary end in says of what kind something is, not what it is. */
+const MIN_NAMES_OF_HEAD = 15;
+/** What has more headings below it is a field: drug therapy, steroids. */
+const MAX_DESCENDANTS = 100;
+/** Heads that add nothing to what is treated: 'migraine therapy', 'antihypertensive drugs' are not the same case. */
+const MERE_HEADS = new Set(
+  'therapy treatment drug agent medication surgery intervention procedure device technique test'.split(' '),
+);
+const NOTHING_BY_ITSELF = new Set(Object.values(HEADS).flatMap((heads) => [...heads]));
+
+/**
+ * Whether a name says only of what kind something is: a head word alone ('transplantation', 'device'), a mere head after what it is for
+ * ('migraine therapy'), a way to give anything ('nasal spray'), or a short form that nobody spells out.
+ */
+export function isTooGeneral(concept: Concept, kind: Kind, index: ConceptIndex): boolean {
+  const { words, label, meaning } = concept;
+  const last = words.at(-1) ?? '';
+  const { vocabulary } = index.meanings;
+  if (meaning && isGeneral(meaning.trees)) return true;
+  if (words.every(isDosageForm)) return true;
+  const record = meaning && vocabulary.get(meaning.id);
+  if (record && vocabulary.descendants(record).length > MAX_DESCENDANTS) return true;
+  if (words.length === 1 && !label.includes(' ')) {
+    if (meaning === null && /^[\p{Lu}\p{N}-]{2,6}s?$/u.test(label)) return true;
+    if (NOTHING_BY_ITSELF.has(last)) return true;
+    return kind !== 'platform' && (headsOf(vocabulary).get(last)?.names ?? 0) >= MIN_NAMES_OF_HEAD;
+  }
+  if (meaning !== null || !MERE_HEADS.has(last)) return false;
+  const before = index.meanings.of(words.slice(0, -1));
+  const what = before && kindByTrees(before.trees);
+  return what === 'condition' || what === 'biology' || what === 'population';
+}

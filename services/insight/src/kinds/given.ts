@@ -1,0 +1,68 @@
+import type { Concept, ConceptIndex } from '../names/names.ts';
+import { type Cue, countCues } from './cues.ts';
+
+/** What stands beside what is given to somebody. */
+export const GIVEN = {
+  before:
+    /(?:treated with|treatment (?:with|using)|therapy with|receiv(?:ed|ing|e)|administration of|administered|doses? of|dosages? of|randomi[sz]ed to|given|assigned to|mg(?:\/\w+)? (?:of )?|taking|prescribed|infusions? of|injections? of|switch\w* to|oral|intravenous|topical|transdermal|low-dose|high-dose|efficacy of|effectiveness of|safety of|tolerability of|plus|addition of|resistan\w+ to|initiation of|discontinuation of|withdrawal of|use of|users of|vaccinated with)\s+(?:[\w-]+\s+)?$/i,
+  after:
+    /^\s*(?:\(?\d+(?:[.,]\d+)?(?:\s?(?:to|-|–)\s?\d+)?\s?(?:mg|microg|µg|mcg|g|ml|IU|U)\b|tablets?|capsules?|administration|infusions?|injections?|therapy|treatment|monotherapy|patch|gel|cream|supplement|replacement|users?\b|or placebo|and placebo|dos(?:es?|ing|age)\b|prophyla|-?treated\b|group\b|arm\b|was (?:well tolerated|effective|administered|given)|is (?:effective|indicated))/i,
+};
+
+/** How a substance is written about that is given to somebody, and one that the body makes. */
+const CUES: readonly Cue<'given' | 'endogenous' | 'abused'>[] = [
+  { label: 'given', ...GIVEN },
+  {
+    label: 'endogenous',
+    before:
+      /(?:serum|plasma|blood|circulating|urinary|endogenous|tissue|brain|intracellular|levels? of|concentrations? of|secretion of|release of|synthesis of|production of|expression of|formation of|metabolism of|activit(?:y|ies) of|inhibition of|accumulation of|degradation of|excretion of|activation of|conversion (?:of|to)|mediated by|deficiency of|encoding|binding to|gene)\s+(?:[\w-]+\s+)?$/i,
+    after:
+      /^\s*(?:levels?|concentrations?|secretion|release|synthesis|production|expression|activit|receptors?|metabolism|excretion|re-?uptake|formation|deficien|homeostasis|turnover|genes?\b|mRNA|proteins?|system|polymorphism|phosphorylation|signal|pathway|binding|status|transporter|accumulation|mutations?|[- ]?positive|[- ]?negative|isoforms?)/i,
+  },
+  {
+    label: 'abused',
+    before:
+      /(?:abuse of|misuse of|dependence on|addict\w* to|exposure to|intoxication with)\s+(?:[\w-]+\s+)?$/i,
+    after: /^[\s/-]*(?:abus|misus|dependen|addict|use disorder|intoxication|intake|consumption|drinking)/i,
+  },
+];
+
+const MIN_CUES = 3;
+
+/**
+ * Whether a substance is spoken of as something given. One that the body has too counts as given only where that is said more often than
+ * that it is made, measured or bound; any other substance counts as given unless it is spoken of as the body's own half as often again.
+ */
+export function isGiven(
+  concept: Pick<Concept, 'id' | 'documents'>,
+  index: ConceptIndex,
+  bodyHasIt: boolean,
+): boolean {
+  const counts = countCues(concept, index, CUES);
+  const [given = 0, endogenous = 0, abused = 0] = (['given', 'endogenous', 'abused'] as const).map((label) =>
+    counts.get(label),
+  );
+  if (abused >= MIN_CUES && abused > given) return false;
+  if (bodyHasIt) return given >= MIN_CUES && given > endogenous;
+  return endogenous < MIN_CUES || endogenous <= 1.5 * given;
+}
+
+/** How something of the body is written about that is looked for to know how a patient is. */
+const MARKER_CUES: readonly Cue<'marker' | 'mention'>[] = [
+  {
+    label: 'marker',
+    before:
+      /(?:detection of|test(?:s|ing|ed)? (?:for|of)|monitoring of|assays? (?:for|of)|markers? (?:such as|like|including)|(?:prognostic|diagnostic|predictive) value of|guided by|screening for)\s+(?:[\w-]+\s+)?$/i,
+    after:
+      /^[\s-]*(?:tests?\b|testing|assays?|analys[ie]s|monitoring|guided|detection|screening|clearance|as an? (?:\w+ )?(?:bio)?marker|predict)/i,
+  },
+  { label: 'mention', after: /^/ },
+];
+const MIN_MARKER_SHARE = 0.2;
+
+/** Whether something of the body is spoken of as a marker: in at least three mentions, and a fifth of them, it is tested or looked for. */
+export function isMarker(concept: Pick<Concept, 'id' | 'documents'>, index: ConceptIndex): boolean {
+  const counts = countCues(concept, index, MARKER_CUES);
+  const markers = counts.get('marker') ?? 0;
+  return markers >= MIN_CUES && markers >= MIN_MARKER_SHARE * (counts.get('mention') ?? 0);
+}

@@ -1,0 +1,108 @@
+import type { LiteratureRecord } from '@sextant/contracts/literature/article';
+import { phraseWords } from '@sextant/literature-text/phrase-words';
+import {
+  type Concept,
+  type ConceptIndex,
+  hasDrugStem,
+  isDosageForm,
+  isDrugName,
+  type Meaning,
+} from '../names/names.ts';
+import { kindByContext } from './context.ts';
+import { isTooGeneral } from './generality.ts';
+import { isGiven, isMarker } from './given.ts';
+import { kindByEnding, kindByHead, kindByPhrase } from './head-words.ts';
+import { Headings } from './headings.ts';
+import { isTechnologyKind, type Kind } from './kind.ts';
+import { isGeneral, kindByTrees, type PlaceKind } from './tree-kinds.ts';
+import { headsOf } from './vocabulary-heads.ts';
+
+export interface KnownKind {
+  kind: Kind;
+  /** What told it: its own name or what that ends in, or only how it is written about. */
+  source: 'name' | 'context';
+}
+
+/** Tells what the concepts of one literature are. */
+export class Kinds {
+  readonly #index: ConceptIndex;
+  readonly #headings: Headings;
+
+  constructor(index: ConceptIndex, records: readonly Pick<LiteratureRecord, 'meshHeadings'>[]) {
+    this.#index = index;
+    this.#headings = new Headings(records);
+  }
+
+  /** What a concept is; null where nothing tells. A technology's name says which one it is. */
+  of(concept: Concept): KnownKind | null {
+    const known = this.#known(concept);
+    if (!known || !isTechnologyKind(known.kind) || !isTooGeneral(concept, known.kind, this.#index))
+      return known;
+    return { ...known, kind: 'other' };
+  }
+
+  /** By what its name means, by its words, else by how it is written about. */
+  #known(concept: Concept): KnownKind | null {
+    const kind =
+      kindByPhrase(concept.words) ??
+      (concept.meaning && this.#byMeaning(concept.meaning, concept)) ??
+      this.#byWords(phraseWords(concept.label), concept) ??
+      this.#byWords(concept.words, concept);
+    if (kind) return { kind, source: 'name' };
+    const byContext = kindByContext(concept, this.#index);
+    return byContext && { kind: byContext, source: 'context' };
+  }
+
+  /** By what indexers treat a heading as, then by the hierarchy. */
+  #byMeaning(meaning: Meaning, concept: Concept): Kind | null {
+    const use = this.#headings.useOf(meaning);
+    const isChemical = meaning.isSubstance || meaning.trees.some((tree) => tree.startsWith('D'));
+    if (isChemical && use === 'given') return 'platform';
+    if (isChemical && use === 'endogenous') return this.#settled('endogenous', concept);
+    if (use === 'condition' && meaning.trees.some((tree) => /^(?:C|F03)/.test(tree))) return 'condition';
+    // What records alone know is a chemical of any sort.
+    const kind = meaning.trees.length === 0 ? 'endogenous' : kindByTrees(meaning.trees);
+    return kind && this.#settled(kind, concept);
+  }
+
+  /** What is left open by where a name stands: a substance may be given, or the body's own. */
+  #settled(kind: PlaceKind, concept: Concept): Kind {
+    if (kind === 'substance' || kind === 'endogenous') {
+      if (hasDrugStem(concept.words.at(-1) ?? '')) return 'platform';
+      if (isGiven(concept, this.#index, kind === 'endogenous')) return 'platform';
+      return isMarker(concept, this.#index) ? 'tool' : 'biology';
+    }
+    const isMeasured = kind !== 'condition' && kind !== 'platform' && kindByHead(concept.words) === 'outcome';
+    return isMeasured ? 'outcome' : kind;
+  }
+
+  /** By the words of a name, as a whole and by their ends; null where they tell nothing. */
+  #byWords(words: readonly string[], concept: Concept): Kind | null {
+    const { meanings } = this.#index;
+    const [first = '', last = ''] = [words.at(0), words.at(-1)];
+    const own = meanings.of(words);
+    if (own) return this.#byMeaning(own, concept);
+    const byPhrase = kindByPhrase(words);
+    if (byPhrase) return byPhrase;
+    // 'sumatriptan nasal spray' is sumatriptan.
+    if (isDosageForm(last) && isDrugName(first, meanings.of([first]))) return 'platform';
+    const longEnd = this.#endOf(words, 2);
+    const byEnd = (longEnd && this.#byMeaning(longEnd, concept)) ?? kindByHead(words);
+    if (byEnd) return byEnd;
+    if (hasDrugStem(last)) return 'platform';
+    const end = this.#endOf(words, 1);
+    const byLast = end && this.#byMeaning(end, concept);
+    if (byLast) return byLast;
+    const head = words.length > 1 ? headsOf(meanings.vocabulary).get(last) : undefined;
+    return head ? this.#settled(head.kind, concept) : kindByEnding(last);
+  }
+
+  /** The longest end of a name, at least `least` words, that the vocabulary knows: 'ultrasound-guided catheterization' is a catheterization. */
+  #endOf(words: readonly string[], least: number): Meaning | null {
+    for (let from = 1; words.length - from >= least; from++) {
+      const meaning = this.#index.meanings.of(words.slice(from));
+      if (meaning && !isGeneral(meaning.trees)) return meaning;
+    }
+    return null;
+  }
+}

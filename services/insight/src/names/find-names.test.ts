@@ -1,0 +1,178 @@
+import { describe, expect, test } from 'vitest';
+import { bare, vocabulary } from '../analyst/testing/sample-input.ts';
+import { findNames } from './find-names.ts';
+import { variantKey } from './variants.ts';
+
+const records = [
+  bare(
+    1,
+    'Angiotensin-converting enzyme inhibitors in heart failure',
+    'Patients with heart failure received an angiotensin-converting enzyme (ACE) inhibitor. ACE inhibitors improved survival significantly.',
+  ),
+  bare(
+    2,
+    'ACE inhibition after myocardial infarction',
+    'We studied ACE inhibitors and angiotensin-converting enzyme (ACE) activity in 40 patients with myocardial infarction.',
+  ),
+  bare(
+    3,
+    'Enalapril therapy in heart failure',
+    'Enalapril was compared with placebo. The results of this study suggest a benefit of enalapril in heart failure.',
+  ),
+  bare(
+    4,
+    'Tumours and enalapril',
+    'Tumors were measured. No tumor grew with enalapril treatment in heart failure.',
+  ),
+  bare(
+    5,
+    'Captopril Prevention Project',
+    'The Captopril Prevention Project compared captopril with diuretics. Captopril Prevention Project investigators.',
+  ),
+];
+
+describe('findNames', () => {
+  const { concepts, mentionsIn, corpus } = findNames(records, vocabulary);
+  const labels = concepts.map(({ label }) => label);
+  const named = (label: string) => concepts.find((concept) => concept.label === label);
+
+  test('merges short forms, long forms, plurals and spellings of one concept, and shows them', () => {
+    const inhibitors = concepts.find(({ key }) => key === 'D000806');
+    expect(Array.from(inhibitors?.documents ?? [])).toEqual([0, 1]);
+    expect(inhibitors?.spellings.map(({ text }) => text)).toEqual(
+      expect.arrayContaining(['ACE inhibitors', 'ACE inhibition']),
+    );
+    expect(
+      named('tumors')
+        ?.spellings.map(({ text }) => text)
+        .sort(),
+    ).toEqual(['tumor', 'tumors', 'tumours']);
+  });
+
+  test('drops fragments, carriers, study boilerplate and proper names of trials', () => {
+    expect(Array.from(named('enalapril')?.documents ?? [])).toEqual([2, 3]);
+    for (const label of [
+      'enalapril therapy',
+      'enzyme inhibitors',
+      'patients',
+      'results',
+      'study',
+      'benefit',
+      'Captopril Prevention Project',
+    ]) {
+      expect(labels.map((name) => name.toLowerCase())).not.toContain(label.toLowerCase());
+    }
+  });
+
+  test('finds every mention at its place in the text', () => {
+    for (const [document, { text }] of corpus.texts.entries()) {
+      for (const { concept, first, last } of mentionsIn(document)) {
+        const surface = text.slice(corpus.starts[first], corpus.ends[last]);
+        const spellings = concepts[concept]?.spellings.map((entry) => entry.text.toLowerCase()) ?? [];
+        expect(spellings).toContain(surface.toLowerCase().replaceAll('‐', '-'));
+      }
+    }
+  });
+
+  test('is the same for the same records', () => {
+    expect(findNames(records, vocabulary).concepts).toEqual(concepts);
+  });
+
+  test('takes empty titles and no records', () => {
+    expect(findNames([], vocabulary).concepts).toEqual([]);
+    expect(findNames([bare(1, '', null)], vocabulary).concepts).toEqual([]);
+  });
+});
+
+test.each([
+  [
+    ['vasopeptidase', 'receptor', 'blocker'],
+    ['vasopeptidase', 'antagonist'],
+  ],
+  [
+    ['cytoprotective', 'drug'],
+    ['cytoprotective', 'agent'],
+  ],
+  [['stabilogram'], ['stabilography']],
+])('%j and %j are one name, though no vocabulary knows it', (a, b) =>
+  expect(variantKey(a)).toBe(variantKey(b)),
+);
+
+test('how a review searched is no concept, however often it is said; what a word names elsewhere is', () => {
+  const reviews = Array.from({ length: 6 }, (_, i) =>
+    bare(
+      i + 1,
+      `Fetal growth restriction, cohort ${i}`,
+      'Databases were searched without language restriction. Fetal growth restriction was rare.',
+    ),
+  );
+  const names = findNames(reviews, vocabulary).concepts.map(({ label }) => label.toLowerCase());
+  expect(names).toContain('fetal growth restriction');
+  expect(names.filter((name) => name.includes('language'))).toEqual([]);
+});
+
+/** The concepts of a small literature in which each sentence stands in several articles. */
+const named = (...sentences: string[]) => {
+  const { concepts } = findNames(
+    sentences.flatMap((sentence, place) =>
+      Array.from({ length: 4 }, (_, i) =>
+        bare(10 * place + i + 1, sentence, `${sentence} It was seen again.`),
+      ),
+    ),
+    vocabulary,
+  );
+  return (spelling: string) =>
+    concepts.find(({ spellings }) =>
+      spellings.some(({ text }) => text.toLowerCase() === spelling.toLowerCase()),
+    );
+};
+
+describe('by the vocabulary', () => {
+  test.each([
+    ['acetylsalicylic acid', 'aspirin'],
+    ['calcium antagonists', 'calcium channel blockers'],
+    ['high blood pressure', 'hypertension'],
+    ['frusemide', 'furosemide'],
+  ])('%s and %s are one concept', (a, b) => {
+    const find = named(`A trial of ${a} in the elderly.`, `A trial of ${b} in the elderly.`);
+    expect(find(a)?.key).toMatch(/^D\d{6,9}$/);
+    expect(find(b)).toBe(find(a));
+  });
+
+  test('a class beside its member is no third thing, nor is a salt, an adjective or a therapy', () => {
+    const find = named(
+      'The atypical antipsychotic olanzapine in mania.',
+      'Oral olanzapine in mania.',
+      'Olanzapine pamoate in mania.',
+      'Olanzapine therapy in mania.',
+    );
+    expect(find('olanzapine')?.documents).toHaveLength(16);
+    for (const more of [
+      'atypical antipsychotic olanzapine',
+      'oral olanzapine',
+      'olanzapine pamoate',
+      'olanzapine therapy',
+    ])
+      expect([undefined, find('olanzapine')]).toContain(find(more));
+  });
+
+  test('what is given in another way is another thing', () => {
+    const find = named('Transdermal fentanyl after surgery.', 'Fentanyl after surgery.');
+    expect(find('transdermal fentanyl')).toBeDefined();
+    expect(find('transdermal fentanyl')).not.toBe(find('fentanyl'));
+  });
+
+  test('a short form that no article spells out is known where it is written in capitals', () => {
+    expect(named('Findings of MRI in the knee.')('MRI')?.key).toBe('D008279');
+  });
+
+  test('a substance that only records know is known by what they call it', () => {
+    const substances = [{ name: 'zorblaxine', ui: 'C999999', registryNumber: null }];
+    const known = Array.from({ length: 5 }, (_, i) => ({
+      ...bare(i + 1, 'Zorblaxine in the elderly.', null),
+      substances,
+    }));
+    const [concept] = findNames(known, vocabulary).concepts.filter(({ words }) => words[0] === 'zorblaxine');
+    expect(concept).toMatchObject({ key: 'C999999', meaning: { isSubstance: true } });
+  });
+});

@@ -1,0 +1,89 @@
+import type { LiteratureRecord } from '@sextant/contracts/literature/article';
+import { uninverted } from '@sextant/literature-text/normal-form';
+import { phraseWords } from '@sextant/literature-text/phrase-words';
+import { stem } from '@sextant/literature-text/stem';
+import type { Vocabulary } from '@sextant/vocabulary/vocabulary';
+import { countCandidates } from './candidates.ts';
+import type { Concept, ConceptIndex } from './concept.ts';
+import { matchConcepts } from './match-concepts.ts';
+import { Meanings } from './meaning.ts';
+import { type ConceptName, nameConcept } from './naming.ts';
+import { type SelectedName, selectNames } from './select-names.ts';
+import { lexCorpus } from './text/lexed-corpus.ts';
+import { variantKey } from './variants.ts';
+
+type Texts = Pick<LiteratureRecord, 'title' | 'abstract' | 'keywords' | 'mesh' | 'substances'>;
+
+/** Index terms given by at least two records (one, where there are few records), as keys of names. */
+function indexTermsOf(records: readonly Texts[], meanings: Meanings): ReadonlySet<string> {
+  const counts = new Map<string, number>();
+  for (const { keywords, mesh } of records)
+    for (const term of new Set([...keywords, ...mesh.map(({ term }) => uninverted(term))]))
+      counts.set(term, (counts.get(term) ?? 0) + 1);
+  const least = records.length < 20 ? 1 : 2;
+  const keys = new Map<string, number>();
+  for (const [term, count] of counts) {
+    const words = phraseWords(term);
+    const key = meanings.of(words)?.id ?? variantKey(words);
+    keys.set(key, (keys.get(key) ?? 0) + count);
+  }
+  return new Set([...keys].filter(([, count]) => count >= least).map(([key]) => key));
+}
+
+/** 'Captopril Prevention Project' → true: names of trials, institutions and places, capitalized word by word also inside a sentence. */
+function isProperName({ spellings }: ConceptName): boolean {
+  const total = spellings.reduce((sum, { count }) => sum + count, 0);
+  const proper = spellings
+    .filter(({ text }) => /\s(?:\p{Lu}\p{Ll}{2,}\s?)+$/u.test(text) && !/\p{Lu}{2}/u.test(text))
+    .reduce((sum, { count }) => sum + count, 0);
+  return proper > 0.5 * total;
+}
+
+/** Selected names that are written alike but for an ending ('hormonal', 'hormone') are one; proper names that no vocabulary knows are none. */
+function mergeAlike(selected: readonly SelectedName[], names: readonly ConceptName[]): SelectedName[] {
+  const byLabel = new Map<string, SelectedName>();
+  for (const [i, concept] of selected.entries()) {
+    const name = names[i];
+    if (!name || (concept.meaning === null && isProperName(name))) continue;
+    const label = phraseWords(name.label).map(stem).join(' ');
+    const known = byLabel.get(label);
+    if (!known || (known.meaning && concept.meaning && known.key !== concept.key))
+      byLabel.set(known ? concept.key : label, { ...concept, nodes: [...concept.nodes] });
+    else {
+      known.nodes.push(...concept.nodes);
+      if (!known.meaning && concept.meaning)
+        Object.assign(known, { key: concept.key, meaning: concept.meaning });
+    }
+  }
+  return [...byLabel.values()];
+}
+
+/**
+ * Concepts of a set of records, at most `limit`, the most term-like first. Documents are counted by title and abstract alone:
+ * index terms come and go with the years, and would pass for growth or decline.
+ */
+export function findNames(records: readonly Texts[], vocabulary: Vocabulary, limit = 600): ConceptIndex {
+  const corpus = lexCorpus(records);
+  const meanings = new Meanings(vocabulary, records, corpus.surfaces);
+  const candidates = countCandidates(corpus, meanings);
+  const found = selectNames(corpus, candidates, meanings, indexTermsOf(records, meanings), limit);
+  const first = matchConcepts(corpus, candidates.trie, found);
+  const selected = mergeAlike(
+    found,
+    first.spellings.map((spellings) => nameConcept(spellings, corpus.surfaces)),
+  );
+  const matches = selected.length === found.length ? first : matchConcepts(corpus, candidates.trie, selected);
+  const concepts = selected.map(
+    ({ key, meaning, words, termhood }, id): Concept => ({
+      ...nameConcept(matches.spellings[id] ?? new Map(), corpus.surfaces),
+      id,
+      key,
+      meaning,
+      words: variantKey(words).split(' '),
+      documents: matches.documents[id] ?? new Int32Array(),
+      titleDocuments: matches.titles[id] ?? 0,
+      termhood,
+    }),
+  );
+  return { corpus, meanings, concepts, mentionsIn: matches.mentionsIn };
+}

@@ -1,0 +1,7 @@
+/** Which names a literature has, and what they mean: the one way into this folder. */
+export type { Concept, ConceptIndex } from './concept.ts';
+export { hasDrugStem, isDosageForm, isDrugName, isGivenAnotherWay } from './drug-names.ts';
+export { findNames } from './find-names.ts';
+export type { Meaning } from './meaning.ts';
+export { sentenceCase } from './naming.ts';
+export { queryTopics } from './query-topics.ts';

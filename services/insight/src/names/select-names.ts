@@ -1,0 +1,224 @@
+import type { Candidates } from './candidates.ts';
+import { hasDrugStem, isDosageForm, isDrugName, isGivenAnotherWay, isSalt, wayOf } from './drug-names.ts';
+import type { Meaning, Meanings } from './meaning.ts';
+import type { LexedCorpus } from './text/lexed-corpus.ts';
+import { carried, variantKey } from './variants.ts';
+
+/** A name before its documents are listed: the trie nodes of all its variants. */
+export interface SelectedName {
+  /** The vocabulary's identifier, else the normal form. */
+  key: string;
+  meaning: Meaning | null;
+  /** Normal words of the variant that is written most. */
+  words: readonly string[];
+  nodes: number[];
+  termhood: number;
+}
+
+interface Scored {
+  node: number;
+  words: readonly string[];
+  meaning: Meaning | null;
+  documents: number;
+  titles: number;
+  cValue: number;
+  indexed: boolean;
+}
+
+const CLASS_HEADS = new Set('inhibitor blocker antagonist agonist agent drug'.split(' '));
+/** Share of a phrase's documents that must hold a longer phrase for the shorter to count as its fragment; of a name that somebody knows. */
+const FRAGMENT_SHARE = { unknown: 0.65, known: 0.95 };
+/** Lowest share of its documents that name it in the title: what nobody writes about is no concept. */
+const TITLE_SHARE = { word: 0.09, phrase: 0.03 };
+/** Lowest share of its documents in which a name stands by itself: 'calcium' mostly leads 'calcium channel blockers'. */
+const FREE_SHARE = { word: 0.4, phrase: 0.35, known: 0.15 };
+
+/** 'Acetate' is mostly the end of another name. */
+const isSaltAlone = (word: string): boolean => isSalt(word) && !hasDrugStem(word);
+
+/** Chooses names among the candidates of one corpus. */
+class Selection {
+  readonly #corpus: LexedCorpus;
+  readonly #candidates: Candidates;
+  readonly #meanings: Meanings;
+  readonly #indexTerms: ReadonlySet<string>;
+  readonly #known: ReadonlySet<number>;
+
+  constructor(
+    corpus: LexedCorpus,
+    candidates: Candidates,
+    meanings: Meanings,
+    indexTerms: ReadonlySet<string>,
+  ) {
+    this.#corpus = corpus;
+    this.#candidates = candidates;
+    this.#meanings = meanings;
+    this.#indexTerms = indexTerms;
+    this.#known = new Set(candidates.nodes);
+  }
+
+  /** 'ace inhibitors' in small letters too. */
+  #wordsOf(node: number): string[] {
+    const { words: vocabulary, acronyms } = this.#corpus;
+    return this.#candidates.trie.path(node).flatMap((id) => {
+      const word = vocabulary[id] ?? '';
+      return (word.length > 2 && acronyms.everywhere.get(word.toUpperCase())) || [word];
+    });
+  }
+
+  #isDrug = (word: string): boolean => isDrugName(word, this.#meanings.of([word]));
+
+  /** What adds nothing to the name of a drug: 'atypical antipsychotic olanzapine', 'oral morphine', 'morphine sulfate', 'morphine therapy'. */
+  #isDrugInPassing(words: readonly string[]): boolean {
+    if (words.length < 2) return false;
+    const [first = '', last = ''] = [words.at(0), words.at(-1)];
+    if (this.#isDrug(last)) return !isGivenAnotherWay(words);
+    const stem = carried(words) ?? (isSalt(last) ? words.slice(0, -1) : null);
+    return stem?.length === 1 && this.#isDrug(first);
+  }
+
+  /** 'ACE inhibitor enalapril': a class and one of its members side by side, two names and not one. */
+  #isApposition(path: readonly number[]): boolean {
+    const { trie } = this.#candidates;
+    for (let cut = 1; cut < path.length; cut++) {
+      if (!CLASS_HEADS.has(this.#corpus.words[path[cut - 1] ?? -1] ?? '')) continue;
+      const right = nodeOf(path.slice(cut), trie);
+      if (right !== undefined && this.#known.has(right)) return true;
+    }
+    return false;
+  }
+
+  #nesting() {
+    const { trie, documents, nodes } = this.#candidates;
+    const nested = new Map<number, { total: number; count: number; most: number; inClassNames: number }>();
+    for (const node of nodes) {
+      const frequency = documents[node] ?? 0;
+      const isClassName = CLASS_HEADS.has(this.#corpus.words[trie.word[node] ?? -1] ?? '');
+      for (const inner of innerNodes(trie.path(node), trie, this.#known)) {
+        const entry = nested.get(inner) ?? { total: 0, count: 0, most: 0, inClassNames: 0 };
+        entry.total += frequency;
+        entry.count++;
+        entry.most = Math.max(entry.most, frequency);
+        if (isClassName && trie.parent[node] === inner) entry.inClassNames += frequency;
+        nested.set(inner, entry);
+      }
+    }
+    return nested;
+  }
+
+  /** Names worth keeping, by C-value (Frantzi, Ananiadou & Mima 2000, with document frequencies). */
+  scored(): Scored[] {
+    const { trie, documents, titles, freestanding, nodes } = this.#candidates;
+    const nested = this.#nesting();
+    const scored: Scored[] = [];
+    for (const node of nodes) {
+      const words = this.#wordsOf(node);
+      const frequency = documents[node] ?? 0;
+      const inside = nested.get(node);
+      const meaning = this.#meanings.of(words);
+      const isDrug =
+        words.length === 1 && isDrugName(words[0] ?? '', meaning) && !isSaltAlone(words[0] ?? '');
+      const indexed =
+        this.#indexTerms.has(words.join(' ')) || this.#indexTerms.has(meaning?.id ?? variantKey(words));
+      const known = indexed || meaning !== null || isDrug;
+      const fragment = known ? FRAGMENT_SHARE.known : FRAGMENT_SHARE.unknown;
+      if (inside && inside.most >= fragment * frequency) continue;
+      // 'angiotensin receptor' is mostly the beginning of 'angiotensin receptor blocker' or '… antagonist'.
+      if (inside && inside.inClassNames >= 0.5 * frequency) continue;
+      const share = ((titles[node] ?? 0) + 0.5) / (frequency + 1);
+      if (!known && share < (words.length === 1 ? TITLE_SHARE.word : TITLE_SHARE.phrase)) continue;
+      const free = (freestanding[node] ?? 0) / frequency;
+      const alone = known ? FREE_SHARE.known : words.length === 1 ? FREE_SHARE.word : FREE_SHARE.phrase;
+      if (!isDrug && free < alone) continue;
+      if (meaning === null && (this.#isDrugInPassing(words) || this.#isApposition(trie.path(node)))) continue;
+      const own = inside && !isDrug ? frequency - inside.total / inside.count : frequency;
+      const cValue = Math.log2((trie.units[node] ?? 1) + 1) * own;
+      if (cValue <= 0) continue;
+      scored.push({ node, words, meaning, documents: frequency, titles: titles[node] ?? 0, cValue, indexed });
+    }
+    return scored;
+  }
+
+  /** The name that a phrase is a variant of: what it means, or what it only carries. */
+  keyOf(
+    { words, meaning }: Pick<Scored, 'words' | 'meaning'>,
+    keys: ReadonlySet<string>,
+  ): [string, Meaning | null] {
+    if (meaning) return [meaning.id, meaning];
+    const way = wayOf(words);
+    const given = words.filter((word) => !isDosageForm(word));
+    if (way && given.length > 0) return [`${this.#meanings.of(given)?.id ?? variantKey(given)} ${way}`, null];
+    const stem = carried(words);
+    const inStem = stem && this.#meanings.of(stem);
+    // 'diuretic therapy' is diuretics; 'pain therapy' is not pain.
+    if (inStem?.trees.every((tree) => tree.startsWith('D')) && keys.has(inStem.id))
+      return [inStem.id, inStem];
+    const key = variantKey(words);
+    if (stem && !inStem && keys.has(variantKey(stem))) return [variantKey(stem), null];
+    return [key, null];
+  }
+}
+
+/** The names of a corpus, best first, at most `limit`; variants of one name are one. */
+export function selectNames(
+  corpus: LexedCorpus,
+  candidates: Candidates,
+  meanings: Meanings,
+  indexTerms: ReadonlySet<string>,
+  limit: number,
+): SelectedName[] {
+  const selection = new Selection(corpus, candidates, meanings, indexTerms);
+  const scored = selection.scored();
+  const keys = new Set(scored.map(({ words, meaning }) => meaning?.id ?? variantKey(words)));
+  const groups = new Map<string, SelectedName & { most: number }>();
+  for (const name of scored) {
+    const [key, meaning] = selection.keyOf(name, keys);
+    const inTitles = name.titles / (name.documents + 2);
+    const termhood = name.cValue * (0.3 + Math.min(1, inTitles / 0.25)) * (name.indexed ? 1.3 : 1);
+    const group = groups.get(key);
+    if (!group) {
+      groups.set(key, {
+        key,
+        meaning,
+        words: name.words,
+        nodes: [name.node],
+        termhood,
+        most: name.documents,
+      });
+      continue;
+    }
+    group.nodes.push(name.node);
+    group.termhood += termhood;
+    if (name.documents > group.most) {
+      group.most = name.documents;
+      group.words = name.words;
+    }
+  }
+  return [...groups.values()]
+    .sort((a, b) => b.termhood - a.termhood || (a.key < b.key ? -1 : 1))
+    .slice(0, limit)
+    .map(({ most: _, ...name }) => name);
+}
+
+function nodeOf(path: readonly number[], trie: Candidates['trie']): number | undefined {
+  let node: number | undefined = 0;
+  for (const word of path) {
+    node = trie.find(node, word);
+    if (node === undefined) return undefined;
+  }
+  return node;
+}
+
+/** Nodes of the shorter candidate phrases inside a phrase. */
+function innerNodes(path: readonly number[], trie: Candidates['trie'], known: ReadonlySet<number>): number[] {
+  const found: number[] = [];
+  for (let from = 0; from < path.length; from++) {
+    let node: number | undefined = 0;
+    for (let to = from; to < path.length; to++) {
+      node = trie.find(node, path[to] ?? -1);
+      if (node === undefined) break;
+      if (to - from + 1 < path.length && known.has(node)) found.push(node);
+    }
+  }
+  return found;
+}

@@ -1,0 +1,95 @@
+import type { VocabularyTable } from '@sextant/contracts/rpc/search';
+import { packTable } from '@sextant/vocabulary/pack';
+import { readShippedTable, shippedVocabulary } from '@sextant/vocabulary/shipped-vocabulary';
+import { expect, test } from 'vitest';
+import type { z } from 'zod';
+import type { Patience } from '../articles/ask-search.ts';
+import { vocabularyOf } from './attach.ts';
+import { createVocabularyInUse } from './vocabulary-in-use.ts';
+
+type Body = z.output<typeof VocabularyTable.body>;
+type Reply = z.output<typeof VocabularyTable.reply>;
+const PART_BYTES = 1_000;
+
+/** Search, with the version that `table` holds; counts what it sends. */
+function searchWith(table: { version: string; year: number; packed: Buffer }) {
+  const sent = { asked: 0, parts: 0 };
+  const patience: Patience = {
+    ask: (async (_request: unknown, { body }: { body: Body }): Promise<Reply> => {
+      sent.asked += 1;
+      const parts = Math.ceil(table.packed.length / PART_BYTES);
+      const held = body.part < parts && (body.version ?? table.version) === table.version;
+      if (held) sent.parts += 1;
+      const content = table.packed.subarray(body.part * PART_BYTES, (body.part + 1) * PART_BYTES);
+      return {
+        version: table.version,
+        year: table.year,
+        parts,
+        content: held ? content.toString('base64') : null,
+      };
+    }) as Patience['ask'],
+    userId: 'u',
+    delaysMs: [],
+    timeoutMs: 1_000,
+    signal: new AbortController().signal,
+    onRetry: async () => {},
+    onResume: async () => {},
+  };
+  return { sent, patience, table };
+}
+
+const record = (id: string, name: string) => ({
+  id,
+  name,
+  entryTerms: [],
+  trees: ['D02'],
+  actions: [],
+  mappedTo: [],
+});
+function packed(year: number, ...names: string[]) {
+  const records = names.map((name, i) => record(`D00000${i + 1}`, name));
+  const { packed: content, meta } = packTable(records, { year, files: [] });
+  return { version: meta.version, year, packed: content };
+}
+
+test('the version that comes with the release is opened from it, without a byte from search', async () => {
+  const { version, year } = await shippedVocabulary();
+  const search = searchWith({ version, year, packed: await readShippedTable() });
+  expect(await createVocabularyInUse().current(search.patience)).toBe(await shippedVocabulary());
+  expect(search.sent.parts).toBe(0);
+});
+
+test('another version is fetched once, however many jobs ask, and a newer one takes its place', async () => {
+  const search = searchWith(packed(2030, 'Zorblaxine', 'Frobnicol'));
+  const inUse = createVocabularyInUse();
+  const [first, second] = await Promise.all([inUse.current(search.patience), inUse.current(search.patience)]);
+  expect(second).toBe(first);
+  expect(first?.find('zorblaxine')[0]?.id).toBe('D000001');
+  const { parts } = search.sent;
+  expect(await inUse.current(search.patience)).toBe(first);
+  expect(search.sent.parts).toBe(parts);
+
+  Object.assign(search.table, packed(2031, 'Zorblaxine', 'Frobnicol', 'Quuxitan'));
+  const newer = await inUse.current(search.patience);
+  expect(newer.year).toBe(2031);
+  expect(newer.find('quuxitan')).toHaveLength(1);
+});
+
+test('a failure is the failure of the job that asked; the next one asks anew', async () => {
+  const search = searchWith(packed(2030, 'Zorblaxine'));
+  const inUse = createVocabularyInUse();
+  const broken = {
+    ...search.patience,
+    ask: (async () => Promise.reject(new Error('gone'))) as Patience['ask'],
+  };
+  await expect(inUse.current(broken)).rejects.toThrow('gone');
+  expect((await inUse.current(search.patience)).year).toBe(2030);
+});
+
+test('threads attach to one memory, and to one version once', async () => {
+  const { buffer, version } = await shippedVocabulary();
+  const attached = vocabularyOf(buffer);
+  expect(attached.version).toBe(version);
+  expect(attached.buffer).toBe(buffer);
+  expect(vocabularyOf(buffer)).toBe(attached);
+});

@@ -1,0 +1,56 @@
+import { globSync, readFileSync } from 'node:fs';
+import { normalWord } from '@sextant/literature-text/normal-form';
+import { shippedVocabulary } from '@sextant/vocabulary/shipped-vocabulary';
+import { describe, expect, test } from 'vitest';
+import { headsOf } from './kinds/vocabulary-heads.ts';
+
+const SUBSTANCES_DISEASES_DEVICES = /^(?:D|C|F03|E07)/;
+/** A list is a text of at least so many words in small letters. */
+const MIN_WORDS_OF_LIST = 5;
+const LITERAL = /'(?:[^'\\\n]|\\.)*'|`[^`$]*`/g;
+
+const files = globSync('**/*.ts', { cwd: import.meta.dirname }).filter(
+  (file) => !/(?:^generated\/|testing\/|\.test\.ts$)/.test(file),
+);
+
+/** Words of the lists of a file: of texts that hold nothing but words, and no sentence. */
+const listedWords = (source: string): string[] =>
+  (source.match(LITERAL) ?? [])
+    .map((literal) => literal.slice(1, -1).trim().split(/\s+/))
+    .filter((list) => list.length >= MIN_WORDS_OF_LIST && list.every((word) => /^[a-z][a-z'-]*$/.test(word)))
+    .flat();
+
+/**
+ * Words of our lists that name a substance, a disease or a device and yet are words of the language, each with its reason.
+ */
+const ALLOWED: Readonly<Record<string, readonly string[]>> = {
+  'forms in which any drug is made up':
+    'emulsion gel inhaler liposome micelle ointment prodrug suppository suspension tablet'.split(' '),
+  'what studies are made of': 'placebo death emergency element indicator'.split(' '),
+  'nouns in the form of adjectives, told so that they may end a name':
+    'narcotic adhesive sedative laxative metric biological'.split(' '),
+  'everyday words that are somebody’s short form or trade name':
+    'past sites side sole late mode supply ally bed'.split(' '),
+};
+
+describe('word lists hold language alone', async () => {
+  const vocabulary = await shippedVocabulary();
+  const heads = headsOf(vocabulary);
+  const allowed = new Set(Object.values(ALLOWED).flat());
+  /** 'catheter' ends the names of many catheters: it says of what sort a thing is. */
+  const isHead = (word: string) => heads.has(normalWord(word));
+
+  test.each(files)('%s names no substance, disease or device', (file) => {
+    const words = new Set(listedWords(readFileSync(`${import.meta.dirname}/${file}`, 'utf8')));
+    const named = [...words].filter(
+      (word) =>
+        !allowed.has(word) &&
+        !allowed.has(normalWord(word)) &&
+        !isHead(word) &&
+        vocabulary
+          .find(word)
+          .some(({ trees }) => trees.some((tree) => SUBSTANCES_DISEASES_DEVICES.test(tree))),
+    );
+    expect(named).toEqual([]);
+  });
+});
