@@ -1,4 +1,7 @@
 import type { LiteratureRecord } from '@sextant/contracts/literature/article';
+import { NO_VOCABULARY, type OutcomeVocabulary } from '../findings/outcomes/valence.ts';
+import type { SignedEvidence } from '../findings/signed-evidence.ts';
+import { readFindings } from './concept-findings.ts';
 import { type Concept, type ConceptIndex, extractConcepts } from './concepts/extract-concepts.ts';
 import type { Kind } from './concepts/kind-words.ts';
 import { kindOf } from './concepts/kinds.ts';
@@ -26,6 +29,8 @@ interface EvidenceInput {
   /** True where the background is only a part of what matches. */
   capped: boolean;
   asOf: Date;
+  /** Where outcomes are looked up. */
+  vocabulary?: OutcomeVocabulary;
 }
 
 /** Everything that is known of one concept. Counts are of the counted documents. */
@@ -47,6 +52,8 @@ export interface ConceptEvidence {
   /** First year by which it had three articles and a tenth of all. */
   establishedYear: number | null;
   profile: EvidenceProfile;
+  /** What conclusions say of it, for and against; of two that are joined, of the first in the articles of both. */
+  readonly effect: SignedEvidence;
   /** Mean citations a year of its articles over that of all articles; null where nothing is cited. */
   citationRatio: number | null;
   /** Posted documents that name it, by place in `documents`. */
@@ -82,7 +89,14 @@ function citationsPerYear(documents: readonly EvidenceDocument[], ids: Iterable<
 }
 
 /** Computes all evidence of an analysis. Pure and deterministic; time is linear in the text, with a fixed number of concepts. */
-export function buildEvidence({ query, posted, background, capped, asOf }: EvidenceInput): EvidenceBase {
+export function buildEvidence({
+  query,
+  posted,
+  background,
+  capped,
+  asOf,
+  vocabulary = NO_VOCABULARY,
+}: EvidenceInput): EvidenceBase {
   const { documents, backgroundCount, thin } = gatherDocuments(posted, background);
   const counted = documents.map((document) => document.counted);
   const total = counted.filter(Boolean).length;
@@ -101,7 +115,16 @@ export function buildEvidence({ query, posted, background, capped, asOf }: Evide
     (_, i) => timeline.firstYear + i,
   );
 
+  const kindsById = new Map<number, Kind | null>();
+  const findings = readFindings(
+    documents,
+    index,
+    (concept) => isIntervention(kindsById.get(concept) ?? null),
+    vocabulary,
+  );
+
   const describe = (concept: Concept, parts: readonly Concept[], kind: Kind | null): ConceptEvidence => {
+    let effect: SignedEvidence | undefined;
     const own = Array.from(concept.documents).filter((id) => counted[id]);
     const share = total > 0 ? own.length / total : 0;
     const weight = yardstickWeight(share, topics.has(concept), capped);
@@ -128,11 +151,19 @@ export function buildEvidence({ query, posted, background, capped, asOf }: Evide
         own.map((id) => documents[id]?.study ?? 'unknown'),
         own.filter((id) => documents[id]?.retracted).length,
       ),
+      // Read when it is first asked for: hardly one in six concepts is.
+      get effect() {
+        effect ??= findings.over(parts[0]?.id ?? concept.id, concept.documents);
+        return effect;
+      },
       citationRatio: overallCitations > 0 ? citationsPerYear(documents, own, asOf) / overallCitations : null,
       posted: Array.from(concept.documents).filter((id) => documents[id]?.posted !== null),
     };
   };
-  const concepts = index.concepts.map((concept) => describe(concept, [concept], kindOf(concept, index)));
+  for (const concept of index.concepts) kindsById.set(concept.id, kindOf(concept, index));
+  const concepts = index.concepts.map((concept) =>
+    describe(concept, [concept], kindsById.get(concept.id) ?? null),
+  );
   setDiscoveryRates(concepts);
 
   const sets = new DocumentSets(
@@ -154,6 +185,10 @@ export function buildEvidence({ query, posted, background, capped, asOf }: Evide
     join: (a, b, label) => describe(joined(a.concept, b.concept, label), [a.concept, b.concept], a.kind),
   };
 }
+
+/** Kinds of what is done or used: conclusions are about it. What nothing types may be one. */
+const INTERVENTIONS: ReadonlySet<Kind | null> = new Set(['technique', 'tool', 'platform', 'framework', null]);
+const isIntervention = (kind: Kind | null): boolean => INTERVENTIONS.has(kind);
 
 /** A concept of the documents that name both. */
 function joined(a: Concept, b: Concept, label: string): Concept {
