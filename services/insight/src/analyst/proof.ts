@@ -2,7 +2,7 @@ import type { Claim, Figure, Formula, Quote } from '@sextant/contracts/insight/e
 import { splitSentences } from '@sextant/literature-text/sentences';
 import type { Concept } from '../evidence/concepts/extract-concepts.ts';
 import type { ConceptEvidence, EvidenceBase } from '../evidence/evidence.ts';
-import { weightOf } from '../findings/designs/study-weights.ts';
+import { weightOf } from '../findings/findings.ts';
 
 /** A claim of ours: it names a section of the method. */
 export type ExplainedClaim = Claim & { formula: Formula };

@@ -1,6 +1,11 @@
-import { type Finding, findingsOf, type NamedIntervention } from '../findings/findings.ts';
-import type { OutcomeVocabulary } from '../findings/outcomes/valence.ts';
-import { type SignedEvidence, signedEvidence } from '../findings/signed-evidence.ts';
+import {
+  type Finding,
+  findingsOf,
+  type NamedIntervention,
+  type OutcomeVocabulary,
+  type SignedEvidence,
+  signedEvidence,
+} from '../findings/findings.ts';
 import type { EvidenceDocument } from './documents.ts';
 
 /** Where documents name concepts: what is needed of the index of names. */

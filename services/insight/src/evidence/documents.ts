@@ -1,6 +1,5 @@
 import type { LiteratureRecord } from '@sextant/contracts/literature/article';
-import { isRetracted, studyKind } from '../findings/designs/study-kind.ts';
-import type { StudyKind } from '../findings/designs/study-weights.ts';
+import { isRetracted, type StudyKind, studyKind } from '../findings/findings.ts';
 
 /** An article of the analysis. */
 export interface EvidenceDocument {

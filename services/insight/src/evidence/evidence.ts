@@ -1,6 +1,5 @@
 import type { LiteratureRecord } from '@sextant/contracts/literature/article';
-import { NO_VOCABULARY, type OutcomeVocabulary } from '../findings/outcomes/valence.ts';
-import type { SignedEvidence } from '../findings/signed-evidence.ts';
+import { NO_VOCABULARY, type OutcomeVocabulary, type SignedEvidence } from '../findings/findings.ts';
 import { readFindings } from './concept-findings.ts';
 import { type Concept, type ConceptIndex, extractConcepts } from './concepts/extract-concepts.ts';
 import type { Kind } from './concepts/kind-words.ts';

@@ -1,6 +1,6 @@
 import type { Figure } from '@sextant/contracts/insight/evidence';
 import type { Ring } from '@sextant/contracts/insight/radar';
-import type { SignedEvidence } from '../../findings/signed-evidence.ts';
+import type { SignedEvidence } from '../../findings/findings.ts';
 import { RING_THRESHOLDS } from './rings.ts';
 
 /** What falls below Trial, and below Assess: so many articles conclude against it, and so much of what is concluded. One article may err. */

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import type { Verdict } from './conclusions/verdict.ts';
 import { signedEvidence } from './signed-evidence.ts';
+import type { Verdict } from './verdict.ts';
 
 const article = (study: 'rct' | 'case-report' | 'review', ...verdicts: Verdict[]) => ({
   study,

@@ -1,5 +1,5 @@
-import { type StudyKind, weightOf } from './designs/study-weights.ts';
-import { type Finding, signOf } from './findings.ts';
+import { type StudyKind, weightOf } from '../designs/study-weights.ts';
+import { type Finding, signOf } from './findings-of.ts';
 
 /** What the conclusions of articles say of one intervention, for and against. */
 export interface SignedEvidence {
