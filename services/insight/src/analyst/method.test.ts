@@ -7,7 +7,8 @@ import { analyse } from './analysis.ts';
 import { MOVEMENT_THRESHOLD } from './movement.ts';
 import { generateRadar } from './radar.ts';
 import { generateRoadmap } from './roadmap.ts';
-import { RING_THRESHOLDS } from './scores/assess.ts';
+import { DOUBTED, REFUTED } from './scores/conclusions.ts';
+import { RING_THRESHOLDS } from './scores/rings.ts';
 import { OPEN_QUESTION_THRESHOLD } from './statements/areas.ts';
 import { EVIDENCE_GAP_THRESHOLD } from './statements/evidence-gaps.ts';
 import { GAP_THRESHOLD } from './statements/gaps.ts';
@@ -40,6 +41,8 @@ test('the thresholds of docs/method.md are those of the code', () => {
   expect(section('Background')).toContain(`fewer than ${THIN_BELOW} articles`);
   for (const [, least] of RING_THRESHOLDS)
     if (Number.isFinite(least)) expect(section('Ring')).toContain(`≥ ${least}`);
+  for (const { weight, against } of [DOUBTED, REFUTED])
+    expect(section('Conclusions')).toMatch(new RegExp(`−${-weight} or below \\| +at least ${against} `));
   expect(section('Movement')).toContain(`by ${MOVEMENT_THRESHOLD} or more`);
   const { expected, observedShare, discoveryRate } = GAP_THRESHOLD;
   for (const text of [`E ≥ ${expected}`, `${observedShare} E`, `< ${discoveryRate}`])

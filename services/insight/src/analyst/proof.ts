@@ -1,7 +1,7 @@
 import type { Claim, Figure, Formula, Quote } from '@sextant/contracts/insight/evidence';
 import { splitSentences } from '@sextant/literature-text/sentences';
 import type { ConceptEvidence, EvidenceBase } from '../evidence/evidence.ts';
-import { weightOf } from '../findings/designs/study-weights.ts';
+import { weightOf } from '../findings/findings.ts';
 import type { Concept } from '../names/names.ts';
 
 /** A claim of ours: it names a section of the method. */

@@ -1,6 +1,5 @@
 import type { ArticleOfAnswer } from '../articles/articles.ts';
-import { isRetracted, studyKind } from '../findings/designs/study-kind.ts';
-import type { StudyKind } from '../findings/designs/study-weights.ts';
+import { isRetracted, type StudyKind, studyKind } from '../findings/findings.ts';
 
 /** An article of the analysis, with what kind of study it is. */
 export interface EvidenceDocument extends Omit<ArticleOfAnswer, 'known'> {

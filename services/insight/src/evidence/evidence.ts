@@ -1,9 +1,10 @@
 import type { LiteratureRecord } from '@sextant/contracts/literature/article';
 import type { Vocabulary } from '@sextant/vocabulary/vocabulary';
-import type { Kind } from '../kinds/kinds.ts';
-import { Kinds, type KnownKind } from '../kinds/kinds.ts';
-import { type Concept, type ConceptIndex, findNames, queryTopics, sentenceCase } from '../names/names.ts';
 import { createTimeline, gatherArticles, type Timeline } from '../articles/articles.ts';
+import type { SignedEvidence } from '../findings/findings.ts';
+import { isTechnologyKind, type Kind, Kinds, type KnownKind } from '../kinds/kinds.ts';
+import { type Concept, type ConceptIndex, findNames, queryTopics, sentenceCase } from '../names/names.ts';
+import { readFindings } from './concept-findings.ts';
 import { type EvidenceDocument, evidenceDocument } from './documents.ts';
 import { type Burst, findBurst } from './statistics/burst.ts';
 import { compareMeeting, DocumentSets, type Meeting } from './statistics/co-occurrence.ts';
@@ -49,6 +50,8 @@ export interface ConceptEvidence {
   /** First year by which it had three articles and a tenth of all. */
   establishedYear: number | null;
   profile: EvidenceProfile;
+  /** What conclusions say of it, for and against; of two that are joined, of the first in the articles of both. */
+  readonly effect: SignedEvidence;
   /** Mean citations a year of its articles over that of all articles; null where nothing is cited. */
   citationRatio: number | null;
   /** Posted documents that name it, by place in `documents`. */
@@ -118,11 +121,20 @@ export function buildEvidence({
     (_, i) => timeline.firstYear + i,
   );
 
+  const knownKinds = new Map(index.concepts.map((concept) => [concept.id, kinds.of(concept)]));
+  // Conclusions are about what is done or used.
+  const isIntervention = (concept: number) => {
+    const known = knownKinds.get(concept);
+    return known ? isTechnologyKind(known.kind) : false;
+  };
+  const findings = readFindings(documents, index, isIntervention, vocabulary);
+
   const describe = (
     concept: Concept,
     parts: readonly Concept[],
     known: KnownKind | null,
   ): ConceptEvidence => {
+    let effect: SignedEvidence | undefined;
     const own = Array.from(concept.documents).filter((id) => counted[id]);
     const share = total > 0 ? own.length / total : 0;
     const weight = yardstickWeight(share, topics.has(concept), capped);
@@ -150,11 +162,18 @@ export function buildEvidence({
         own.map((id) => documents[id]?.study ?? 'unknown'),
         own.filter((id) => documents[id]?.retracted).length,
       ),
+      // Read when it is first asked for: hardly one in six concepts is.
+      get effect() {
+        effect ??= findings.over(parts[0]?.id ?? concept.id, concept.documents);
+        return effect;
+      },
       citationRatio: overallCitations > 0 ? citationsPerYear(documents, own, asOf) / overallCitations : null,
       posted: Array.from(concept.documents).filter((id) => documents[id]?.posted !== null),
     };
   };
-  const concepts = index.concepts.map((concept) => describe(concept, [concept], kinds.of(concept)));
+  const concepts = index.concepts.map((concept) =>
+    describe(concept, [concept], knownKinds.get(concept.id) ?? null),
+  );
   setDiscoveryRates(concepts);
 
   const sets = new DocumentSets(

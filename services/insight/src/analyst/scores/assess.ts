@@ -3,15 +3,9 @@ import type { Ring } from '@sextant/contracts/insight/radar';
 import type { MaturityLevel } from '@sextant/contracts/insight/roadmap';
 import type { ConceptEvidence, EvidenceBase } from '../../evidence/evidence.ts';
 import { barrierShare } from './barriers.ts';
+import { conclusionsFigure, mostRingScore } from './conclusions.ts';
+import { RING_THRESHOLDS } from './rings.ts';
 import { type Direction, directionOf, momentum } from './trend.ts';
-
-/** Lowest ring score of each ring: 'Ring' in docs/method.md. */
-export const RING_THRESHOLDS: readonly (readonly [Ring, number])[] = [
-  ['Adopt', 0.78],
-  ['Trial', 0.6],
-  ['Assess', 0.22],
-  ['Hold', Number.NEGATIVE_INFINITY],
-];
 
 export interface Assessment {
   about: ConceptEvidence;
@@ -60,8 +54,9 @@ export function assess(base: EvidenceBase, about: ConceptEvidence, reach: number
 
   const readiness = 0.5 * evidence + 0.3 * volume + 0.2 * age;
   const caution = (direction === 'declining' ? 0.7 : 0) + 0.05 * barriers + 2 * retracted;
+  const scored = readiness + 0.08 * Math.max(0, speed) - caution;
   // Rounded first, so that the ring follows from the figure that is shown.
-  const ringScore = round(readiness + 0.08 * Math.max(0, speed) - caution);
+  const ringScore = round(Math.min(scored, mostRingScore(about.effect)));
   const ring = RING_THRESHOLDS.find(([, least]) => ringScore >= least)?.[0] ?? 'Hold';
 
   const strength = clamp(profile.strongShare / 0.25);
@@ -125,6 +120,7 @@ export function ringFigures({ about, ...scores }: Assessment): Figure[] {
     { name: 'firstYear', label: 'First year', value: firstYear },
     { name: 'momentum', label: 'Momentum', value: scores.momentum },
     { name: 'growth', label: 'Growth ratio', value: growth ? round(growth.ratio) : null },
+    conclusionsFigure(about.effect),
     {
       name: 'barriers',
       label: 'Articles that speak of barriers',

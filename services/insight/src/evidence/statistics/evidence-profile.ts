@@ -1,4 +1,4 @@
-import { STUDY_WEIGHTS, type StudyKind, weightOf } from '../../findings/designs/study-weights.ts';
+import { STUDY_WEIGHTS, type StudyKind, weightOf } from '../../findings/findings.ts';
 
 /** Where few articles report evidence the mean stays near that of a case report. */
 const PRIOR = { weight: 3, articles: 2 };

@@ -11,6 +11,9 @@ export interface Change {
 
 const CHANGE =
   /\b(?:(?<up>increas\w+|higher|highest|greater|more|longer|larger|elevat\w+|prolong\w*|lengthen\w*|extend\w*|raised?|exceed\w*|(?<!-)caus(?:es?|ed|ing)(?! by)|(?<!-)induc(?:es?|ed|ing)(?! by)|provok\w+|precipitat\w+|high|frequent(?:ly)?|often|common)|(?<down>decreas\w+|lower(?:s|ed)?|lowest|less|lessens?|fewer|fewest|smaller|shorter|reduc\w+|declin\w+|diminish\w*|attenuat\w+|prevent\w*|inhibit\w*|suppress\w*|minimi[sz]\w+|slow(?:s|ed|ing)|low|lack of|absence of|avoid\w*|eliminat\w+|offset\w*|sparing|rare(?:ly)?|small|abolish\w*|delay\w*))\b/gi;
+/** What brings something about: what it brings is an outcome, unless that is said to have changed itself. */
+const BRINGS =
+  /\b(?:led to|leads? to|leading to|result(?:s|ed|ing)? in|produc(?:es?|ed|ing)|achiev(?:es?|ed|ing)|yield(?:s|ed|ing)?|confer(?:s|red|ring)?|associated with|accompanied by)\b/gi;
 /** Where one phrase ends and another may follow. */
 const STOP =
   /\s(?:in|for|to|by|during|and|or|which|that|was|were|is|are|on|at|from|as|occur\w*|experienced|who)\s|[,;()[\]]/i;
@@ -51,9 +54,23 @@ function phrasesBefore(text: string): string[] {
     .filter(Boolean);
 }
 
+function broughtAbout(clause: string, vocabulary: OutcomeVocabulary): Change[] {
+  return [...clause.matchAll(BRINGS)].flatMap(({ 0: word, index }) => {
+    const [phrase] = phrasesAfter(clause.slice(index + word.length));
+    if (
+      !phrase ||
+      phrase.search(CHANGE) >= 0 ||
+      /\b(?:no|any|similar|better|worse|improve\w*)\b/i.test(phrase)
+    )
+      return [];
+    const valence = valenceOf(phrase, vocabulary);
+    return valence === null ? [] : [{ at: index, word, good: valence > 0, harm: valence < 0 }];
+  });
+}
+
 /** The changes of outcomes that a clause tells of. */
 export function changesIn(clause: string, vocabulary: OutcomeVocabulary): Change[] {
-  return [...clause.matchAll(CHANGE)].flatMap(({ 0: word, index, groups }) => {
+  const changed = [...clause.matchAll(CHANGE)].flatMap(({ 0: word, index, groups }) => {
     const after = phrasesAfter(clause.slice(index + word.length));
     const before = phrasesBefore(clause.slice(0, index));
     const candidates = STATE.test(word) ? [after[0], ...before] : [after[0], ...before, ...after.slice(1)];
@@ -66,4 +83,5 @@ export function changesIn(clause: string, vocabulary: OutcomeVocabulary): Change
     const good = (groups?.up ? 1 : -1) * valence > 0;
     return [{ at: index, word, good, harm: !good && valence < 0 }];
   });
+  return [...changed, ...broughtAbout(clause, vocabulary)];
 }

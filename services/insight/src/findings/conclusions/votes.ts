@@ -26,6 +26,9 @@ const isNegated = (clause: string, at: number) => {
 const matches = (clause: string, pattern: RegExp) =>
   [...clause.matchAll(pattern)].map(({ 0: word, index }) => ({ at: index, to: index + word.length, word }));
 
+/** A course that may be said to be slowed, or sped up: then it is a change. */
+const COURSE = /^(?:worsen|deteriorat)/i;
+
 /** What judges in a clause; what is part of 'no difference' or 'less effective' does not judge by itself. */
 function remarksIn(clause: string, vocabulary: OutcomeVocabulary) {
   const same = matches(clause, SAME);
@@ -42,7 +45,9 @@ function remarksIn(clause: string, vocabulary: OutcomeVocabulary) {
   const harms = changes.length === 0 && same.length === 0 ? matches(clause, HARM) : [];
   const remarks: Remark[] = [
     ...changes.filter((change) => change.kind !== 'good' || !saysSame(change)),
-    ...worse.map(({ at, word }) => ({ at, word, kind: 'worse' as const })),
+    ...worse
+      .filter(({ word }) => changes.length === 0 || !COURSE.test(word))
+      .map(({ at, word }) => ({ at, word, kind: 'worse' as const })),
     ...good.map(({ at, word }) => ({ at, word, kind: 'good' as const })),
     ...harms.map(({ at, word }) => ({ at, word, kind: 'harm' as const })),
   ];

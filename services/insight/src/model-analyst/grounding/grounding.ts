@@ -1,7 +1,7 @@
 import type { Quote } from '@sextant/contracts/insight/evidence';
 import type { LiteratureRecord } from '@sextant/contracts/literature/article';
 import { phraseWords } from '@sextant/literature-text/phrase-words';
-import { isRetracted } from '../../findings/designs/study-kind.ts';
+import { isRetracted } from '../../findings/findings.ts';
 import { quotedPassage } from './quote-matching.ts';
 import { safeText } from './safe-text.ts';
 

@@ -1,7 +1,7 @@
 import { shippedVocabulary } from '@sextant/vocabulary/shipped-vocabulary';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { findingsOf, signOf } from './findings.ts';
+import { findingsOf, signOf } from './findings-of.ts';
 
 const vocabulary = await shippedVocabulary();
 const spansOf = (abstract: string, name: string) =>

@@ -1,0 +1,24 @@
+import { expect, test } from 'vitest';
+import { mostRingScore } from './conclusions.ts';
+import { RING_THRESHOLDS } from './rings.ts';
+
+const best = (against: number, weight: number) => {
+  const most = mostRingScore({ favor: 0, against, even: 0, open: 0, harm: 0, weight });
+  return RING_THRESHOLDS.find(([, least]) => Math.min(most, 1) >= least)?.[0];
+};
+
+test('Adopt is impossible while the weight of conclusions is negative', () => {
+  expect(best(1, -0.01)).toBe('Trial');
+  expect(best(9, -0.01)).not.toBe('Adopt');
+});
+
+test('what several articles conclude against comes to Assess, what nearly all do to Hold', () => {
+  expect(best(2, -0.3)).toBe('Assess');
+  expect(best(2, -0.1)).toBe('Trial');
+  expect(best(5, -0.6)).toBe('Hold');
+});
+
+test('conclusions that favor it, or none, leave the ring as it is', () => {
+  expect(best(3, 0.2)).toBe('Adopt');
+  expect(best(0, 0)).toBe('Adopt');
+});

@@ -1,0 +1,106 @@
+import type { OutcomeVocabulary } from '../outcomes/valence.ts';
+import { type ConclusionSentence, conclusionSentences } from './conclusion-part.ts';
+import { type Verdict, verdictOf } from './verdict.ts';
+
+/** Where an abstract names something: [start, end) in UTF-16 units. */
+interface NameSpan {
+  readonly start: number;
+  readonly end: number;
+}
+
+/** An intervention of an article, with every place in the abstract that names it, by whatever name. */
+export interface NamedIntervention<Id> {
+  readonly id: Id;
+  readonly spans: readonly NameSpan[];
+}
+
+/** What a sentence of an article concludes of an intervention. */
+export interface Finding<Id> {
+  readonly intervention: Id;
+  /** What it was compared with: another of the interventions; null for anything else, and for nothing. */
+  readonly comparator: Id | null;
+  readonly verdict: Verdict;
+  /** Where the sentence stands in the abstract, and its words as they are there. */
+  readonly start: number;
+  readonly end: number;
+  readonly text: string;
+}
+
+const SIGNS: Record<Verdict, number> = {
+  superior: 1,
+  'no difference': 0,
+  inferior: -1,
+  harmful: -1,
+  withdrawn: -1,
+  open: 0,
+};
+/** Without a rival named, no difference means that nothing came of it. Ours. */
+const NOTHING_CAME_OF_IT = -0.5;
+
+/** For it (above 0) or against it (below), -1 to 1. */
+export const signOf = ({ verdict, comparator }: Pick<Finding<unknown>, 'verdict' | 'comparator'>): number =>
+  verdict === 'no difference' && comparator === null ? NOTHING_CAME_OF_IT : SIGNS[verdict];
+
+/** What is named after these is the yardstick of a comparison. */
+const YARDSTICK =
+  /\b(?:than|compar\w+ (?:with|to)|versus|vs\.?|over|inferior to|superior to|preferable to|equivalent to|similar to|as (?:\w+ ){1,2}as)\W+(?:[\w-]+\W+){0,3}$/i;
+
+interface Mention<Id> {
+  readonly id: Id;
+  readonly name: string;
+  readonly isYardstick: boolean;
+}
+
+function mentionsIn<Id>(
+  abstract: string,
+  sentence: ConclusionSentence,
+  interventions: readonly NamedIntervention<Id>[],
+): Mention<Id>[] {
+  return interventions.flatMap(({ id, spans }) => {
+    const own = spans.filter(({ start, end }) => start >= sentence.start && end <= sentence.end);
+    const [first] = own;
+    if (!first) return [];
+    const isYardstick = own.every(({ start }) => YARDSTICK.test(abstract.slice(sentence.start, start)));
+    return [{ id, name: abstract.slice(first.start, first.end), isYardstick }];
+  });
+}
+
+const OPPOSITE: Partial<Record<Verdict, Verdict>> = {
+  superior: 'inferior',
+  inferior: 'superior',
+  'no difference': 'no difference',
+};
+
+/**
+ * What the conclusion of an abstract says of the interventions that it names, in the order of its sentences: one finding a sentence and
+ * intervention. Where one is the yardstick of another, its finding is the other's turned round.
+ */
+export function findingsOf<Id>(
+  abstract: string,
+  interventions: readonly NamedIntervention<Id>[],
+  vocabulary: OutcomeVocabulary,
+): Finding<Id>[] {
+  return conclusionSentences(abstract).flatMap((sentence) => {
+    const { start, end, text } = sentence;
+    const mentions = mentionsIn(abstract, sentence, interventions);
+    const subjects = mentions.filter(({ isYardstick }) => !isYardstick);
+    const yardstick = mentions.find(({ isYardstick }) => isYardstick) ?? null;
+    const findings = subjects.flatMap(({ id, name }): Finding<Id>[] => {
+      const verdict = verdictOf(
+        text,
+        { intervention: name, comparator: yardstick?.name ?? null },
+        vocabulary,
+      );
+      return verdict
+        ? [{ intervention: id, comparator: yardstick?.id ?? null, verdict, start, end, text }]
+        : [];
+    });
+    const [first] = findings;
+    const turned = first && OPPOSITE[first.verdict];
+    if (!yardstick || !turned) return findings;
+    return [
+      ...findings,
+      { ...first, intervention: yardstick.id, comparator: first.intervention, verdict: turned },
+    ];
+  });
+}

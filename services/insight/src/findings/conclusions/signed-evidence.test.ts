@@ -1,0 +1,50 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { signedEvidence } from './signed-evidence.ts';
+import type { Verdict } from './verdict.ts';
+
+const article = (study: 'rct' | 'case-report' | 'review', ...verdicts: Verdict[]) => ({
+  study,
+  findings: verdicts.map((verdict) => ({ verdict, comparator: 'another' })),
+});
+
+test('articles are counted by what they conclude on the whole', () => {
+  const { favor, against, even, open, harm } = signedEvidence([
+    article('rct', 'superior', 'superior', 'harmful'),
+    article('rct', 'harmful'),
+    article('rct', 'inferior'),
+    article('rct', 'no difference', 'open'),
+    article('rct', 'open'),
+    article('rct'),
+  ]);
+  expect({ favor, against, even, open, harm }).toEqual({ favor: 1, against: 2, even: 1, open: 1, harm: 1 });
+});
+
+test('a randomized trial outweighs a case report', () => {
+  expect(
+    signedEvidence([article('rct', 'superior'), article('case-report', 'harmful')]).weight,
+  ).toBeGreaterThan(0);
+  expect(signedEvidence([article('rct', 'harmful'), article('case-report', 'superior')]).weight).toBeLessThan(
+    0,
+  );
+});
+
+test('without conclusions there is no weight', () => {
+  expect(signedEvidence([]).weight).toBe(0);
+  expect(signedEvidence([article('rct', 'open')]).weight).toBe(0);
+});
+
+test('the weight lies between -1 and 1, and turns round with every verdict', () => {
+  const verdicts = fc.constantFrom<Verdict>('superior', 'inferior');
+  const studies = fc.constantFrom('rct' as const, 'case-report' as const, 'review' as const);
+  fc.assert(
+    fc.property(fc.array(fc.tuple(studies, verdicts), { maxLength: 30 }), (list) => {
+      const { weight } = signedEvidence(list.map(([study, verdict]) => article(study, verdict)));
+      const turned = signedEvidence(
+        list.map(([study, verdict]) => article(study, verdict === 'superior' ? 'inferior' : 'superior')),
+      );
+      expect(Math.abs(weight)).toBeLessThan(1);
+      expect(turned.weight).toBeCloseTo(-weight, 9);
+    }),
+  );
+});

@@ -1,0 +1,52 @@
+import { type StudyKind, weightOf } from '../designs/study-weights.ts';
+import { type Finding, signOf } from './findings-of.ts';
+
+/** What the conclusions of articles say of one intervention, for and against. */
+export interface SignedEvidence {
+  /** Articles that conclude for it, against it, that it makes no difference, and that the question is open. */
+  readonly favor: number;
+  readonly against: number;
+  readonly even: number;
+  readonly open: number;
+  /** Of those against it: how many speak of harm, or of an end before its time. */
+  readonly harm: number;
+  /** -1 (all against) to 1 (all for), each article by its sign and the weight of its study; 0 where there is none. */
+  readonly weight: number;
+}
+
+/** A study of unknown design counts as a case report. */
+const UNKNOWN_WEIGHT = 3;
+/** Where few articles conclude anything the balance stays near 0: as if so much weight spoke for neither. Ours. */
+const PRIOR_WEIGHT = 4;
+
+const isHarm = ({ verdict }: Pick<Finding<unknown>, 'verdict'>) =>
+  verdict === 'harmful' || verdict === 'withdrawn';
+
+/** What one article says, as the mean of its findings. */
+export interface ArticleFindings {
+  readonly study: StudyKind;
+  readonly findings: readonly Pick<Finding<unknown>, 'verdict' | 'comparator'>[];
+}
+
+/** Sums up what articles conclude of an intervention; retracted ones are not given. See 'Conclusions' in docs/method.md. */
+export function signedEvidence(articles: readonly ArticleFindings[]): SignedEvidence {
+  const counts = { favor: 0, against: 0, even: 0, open: 0, harm: 0 };
+  let [sum, all] = [0, 0];
+  for (const { study, findings } of articles) {
+    if (findings.length === 0) continue;
+    const judging = findings.filter(({ verdict }) => verdict !== 'open');
+    if (judging.length === 0) {
+      counts.open += 1;
+      continue;
+    }
+    const sign = judging.reduce((total, finding) => total + signOf(finding), 0) / judging.length;
+    if (sign > 0) counts.favor += 1;
+    else if (sign < 0) counts.against += 1;
+    else counts.even += 1;
+    if (sign < 0 && judging.some(isHarm)) counts.harm += 1;
+    const weight = weightOf(study) ?? UNKNOWN_WEIGHT;
+    sum += sign * weight;
+    all += weight;
+  }
+  return { ...counts, weight: all === 0 ? 0 : sum / (all + PRIOR_WEIGHT) };
+}
