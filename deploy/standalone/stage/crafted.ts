@@ -9,6 +9,40 @@ const UNBROKEN = 'N-(2-hydroxypropyl)methacrylamide-co-methacryloylglycylphenyla
 const NOW = '2026-01-05T09:00:00.000Z';
 const pick = <T>(values: readonly T[], index: number): T => values[index % values.length] as T;
 
+/** Everything at once that can limit a whole answer. */
+const WARNED = {
+  asOf: NOW,
+  analyst: 'Built-in analyst',
+  fingerprint: 'crafted',
+  articles: { used: 0, posted: 20, unverified: [], retracted: [], withoutAbstract: 0 },
+  background: {
+    count: 12,
+    source: 'local index, 11,177 articles',
+    capped: false,
+    thin: true,
+    historicalDepth: 'all',
+    searchDepth: '2',
+    steps: [{ reach: 'matches' as const, articles: 12 }],
+  },
+  claims: [],
+  grounding: { claims: 0, supported: 0, dropped: 0 },
+  warnings: [
+    {
+      kind: 'off-topic' as const,
+      text: '20 of 20 articles are not about this query. Search again and analyse what it finds: what is said here rests on the 12 that match.',
+    },
+    {
+      kind: 'few-articles' as const,
+      text: 'The background has 12 articles, too few for trends, bursts or gaps: figures are counted from the 12 at hand. Search in wider words before you decide.',
+    },
+    {
+      kind: 'without-abstracts' as const,
+      text: '11 of 12 articles are without an abstract, so only their titles were read. Load whole records, or take what is said of evidence as a lower limit: no gap is claimed.',
+    },
+  ],
+  notes: [],
+};
+
 /** A radar of `count` technologies; with `full`, one cell takes more than it has room for. */
 export function craftedRadar(name: string, count: number, full = 0): SaveRadarBody {
   const items = Array.from({ length: count }, (_, index) => ({
@@ -29,6 +63,7 @@ export function craftedRadar(name: string, count: number, full = 0): SaveRadarBo
     items,
     createdAt: NOW,
     updatedAt: NOW,
+    evidence: WARNED,
   };
   return { name, searchQuery: 'crafted', radarData };
 }

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { RadarConfig } from '@sextant/contracts/insight/radar';
 import { RoadmapConfig } from '@sextant/contracts/insight/roadmap';
 import { expect, test } from 'vitest';
-import { THIN_BELOW } from '../articles/articles.ts';
+import { THIN_BELOW, WIDENING } from '../articles/articles.ts';
 import { analyse } from './analysis.ts';
 import { MOVEMENT_THRESHOLD } from './movement.ts';
 import { generateRadar } from './radar.ts';
@@ -39,6 +39,8 @@ test('every formula that claims name is a section of docs/method.md', () => {
 
 test('the thresholds of docs/method.md are those of the code', () => {
   expect(section('Background')).toContain(`fewer than ${THIN_BELOW} articles`);
+  expect(section('Background')).toContain(`fewer than ${WIDENING.below} articles match`);
+  expect(section('Background')).toContain(`up to ${WIDENING.most.toLocaleString('en-US')} articles`);
   for (const [, least] of RING_THRESHOLDS)
     if (Number.isFinite(least)) expect(section('Ring')).toContain(`≥ ${least}`);
   for (const { weight, against } of [DOUBTED, REFUTED])

@@ -1,6 +1,6 @@
 /** The first link of the chain: which articles an answer rests on. Other folders import what is named here. */
-export { type Patience, RequestRefused } from './ask-search.ts';
-export { type Background, readBackground } from './background.ts';
+export type { Patience } from './ask-search.ts';
+export { type Background, readBackground, WIDENING } from './background.ts';
 export { chooseArticles } from './choose-articles.ts';
 export { type ArticleOfAnswer, gatherArticles, THIN_BELOW } from './documents.ts';
 export { rereadPosted } from './posted-articles.ts';

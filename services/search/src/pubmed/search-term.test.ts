@@ -15,6 +15,28 @@ const built = (query: string, filters: Partial<SearchFilters> = {}) =>
 const ALL_TIME = ' AND ("1000/01/01"[dp] : "2026/11/21"[dp])';
 const termOf = (query: string) => built(query)?.term.replace(ALL_TIME, '');
 
+describe('one word less', () => {
+  const lacking = (query: string, filters: Partial<SearchFilters> = {}) =>
+    searchTerm({ query, filters: { ...none, ...filters }, asOf }, 'all-but-one');
+
+  test('is any of the plain words left out, within the same filters', () => {
+    expect(lacking('heart failure telomeres')?.term).toBe(
+      `((failure telomeres) OR (heart telomeres) OR (heart failure))${ALL_TIME}`,
+    );
+    expect(lacking('heart failure', { synonyms: false })?.term).toBe(
+      `((failure[all]) OR (heart[all]))${ALL_TIME}`,
+    );
+    expect(lacking('heart failure')?.plainWords).toBe(2);
+  });
+
+  test.each(['telomeres', 'heart AND failure', '"heart failure"', 'a b c d e f g h i j k l m', ''])(
+    'is not to be had of %j',
+    (query) => {
+      expect(lacking(query)).toBeNull();
+    },
+  );
+});
+
 describe('what the user typed', () => {
   test.each([
     ['heart failure', '(heart failure)'],

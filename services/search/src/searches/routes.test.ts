@@ -208,6 +208,14 @@ describe('POST /api/search/semantic', () => {
 });
 
 describe('POST /api/semantic-search', () => {
+  test('200: within the filters of the search', async () => {
+    const body = { query: 'telmisartan', threshold: 0 };
+    const nobody = await user().post('/api/semantic-search', { ...body, authorFilter: 'Nobody' });
+    expect(nobody.json().results).toEqual([]);
+    const bad = await user().post('/api/semantic-search', { ...body, historicalDepth: 'forever' });
+    expect(bad.statusCode).toBe(400);
+  });
+
   test('200: articles at or above the threshold, the best first', {
     tags: ['calls/similar-articles'],
   }, async () => {

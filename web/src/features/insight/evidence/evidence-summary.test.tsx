@@ -1,4 +1,4 @@
-import { render, screen, within } from '@testing-library/react';
+import { cleanup, render, screen, within } from '@testing-library/react';
 import { describe, expect, test } from 'vitest';
 import { evidenceFixture } from '../../../testing/insight-fixtures.ts';
 import { EvidenceSummary } from './evidence-summary.tsx';
@@ -28,7 +28,11 @@ describe('how a result is grounded', () => {
       { reach: 'nearest' as const, articles: 559 },
     ];
     render(<EvidenceSummary evidence={{ ...BASE, background: { ...BASE.background, steps } }} />);
-    expect(text()).toContain('Background: 559 articles; 51 articles match the query over all years; source:');
+    expect(text()).toContain('Background: 559 articles; 51 articles match the query; source:');
+    cleanup();
+    const all = [{ reach: 'matches' as const, articles: 559 }];
+    render(<EvidenceSummary evidence={{ ...BASE, background: { ...BASE.background, steps: all } }} />);
+    expect(text()).toContain('Background: 559 articles match the query; source:');
   });
 
   test('warnings are a list of their own; nothing is shown where there are none', () => {

@@ -16,13 +16,15 @@ export const depthText = (depth: string): string => {
 export function backgroundText({ background, asOf, analyst }: Evidence): string {
   const count = `${background.capped ? 'the first ' : ''}${countOf(background.count, 'article')}`;
   const [first] = background.steps ?? [];
-  const matches = first ? `; ${matchesText(first.articles)} over all years` : '';
-  return `Background: ${count}${matches}; source: ${background.source}; ${depthText(background.historicalDepth)}, as of ${formatDate(asOf)}. ${analyst}.`;
+  const matches = first ? matchesText(first.articles) : null;
+  const counted =
+    first?.articles === background.count ? matches : [count, matches].filter(Boolean).join('; ');
+  return `Background: ${counted}; source: ${background.source}; ${depthText(background.historicalDepth)}, as of ${formatDate(asOf)}. ${analyst}.`;
 }
 
 /** What limits an answer, as sentences: those that came with it, else what its figures tell. */
-export function limitTexts({ background, articles, notes }: Evidence): string[] {
-  if (notes.length > 0) return [...new Set(notes)];
+export function limitTexts({ background, articles, notes, warnings }: Evidence): string[] {
+  if (notes.length > 0 || warnings) return [...new Set(notes)];
   return [
     background.thin
       ? `Only ${countOf(background.count, 'article')} in the background: treat trends, bursts and gaps as a hint.`
