@@ -1,29 +1,43 @@
 import { existsSync } from 'node:fs';
-import { cp, mkdir, rename } from 'node:fs/promises';
+import { cp, mkdir, readFile, rename, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { backing } from '@sextant/test-kit/backing';
 import { newDataFolder, startSextant } from './started-sextant.ts';
 
+const isFirst = (lock: string): Promise<boolean> =>
+  mkdir(lock).then(
+    () => true,
+    (error: NodeJS.ErrnoException) => {
+      if (error.code === 'EEXIST') return false;
+      throw error;
+    },
+  );
+
 /**
- * A data folder as from the second start on: a Sextant without literature has begun in it and was ended. A first start takes longer than
- * most tests, so one file of a run makes it, and the others wait for a copy.
+ * A copy of a data folder that a first start has initialised, without literature. A first start takes longer than most tests, so one file
+ * of a run does it, and the others wait.
+ * @throws Error of the first start, for all, where it failed
  */
 export async function begunDataFolder(): Promise<string> {
   const data = await newDataFolder();
   const { database } = backing();
   if (database.kind !== 'embedded') return data;
   const begun = join(database.folder, 'begun');
-  const isFirst = await mkdir(`${begun}.lock`).then(
-    () => true,
-    () => false,
-  );
-  if (isFirst) {
+  if (await isFirst(`${begun}.lock`)) {
     const draft = `${begun}.new`;
-    await startSextant({ data: draft }).then((sextant) => sextant.stop());
-    await rename(draft, begun);
+    try {
+      await startSextant({ data: draft }).then((sextant) => sextant.stop());
+      await rename(draft, begun);
+    } catch (error) {
+      await writeFile(`${begun}.failed`, String(error));
+      throw error;
+    }
   }
-  while (!existsSync(begun)) await sleep(50);
+  while (!existsSync(begun)) {
+    if (existsSync(`${begun}.failed`)) throw new Error(await readFile(`${begun}.failed`, 'utf8'));
+    await sleep(50);
+  }
   await cp(begun, data, { recursive: true });
   return data;
 }

@@ -1,4 +1,4 @@
-import { DOUBLE_QUOTES, SINGLE_QUOTES } from './characters.ts';
+import { DOUBLE_PRIMES, DOUBLE_QUOTES, SINGLE_QUOTES } from './characters.ts';
 
 /** A short form with the long form that a text gives for it, both as written, the short one in the singular. */
 export interface DefinedAcronym {
@@ -13,9 +13,12 @@ const WORD_CHARACTER = /[\p{L}\p{N}]/u;
 const BRACKETS = /\(([^()]{2,120})\)/gu;
 /** A long form does not cross from one sentence, or bracket, into the next. */
 const BREAK = /[.;:!?](?=\s|$)|[()[\]]/gu;
-const AROUND_LONG_FORM = new RegExp(String.raw`^[^\p{L}\p{N}]+|[\s${DOUBLE_QUOTES}${SINGLE_QUOTES}]+$`, 'gu');
+const AROUND_LONG_FORM = new RegExp(
+  String.raw`^[^\p{L}\p{N}]+|[\s${DOUBLE_QUOTES}${DOUBLE_PRIMES}${SINGLE_QUOTES}]+$`,
+  'gu',
+);
 /** Quotations and comparisons are no names. */
-const NO_NAME = new RegExp(`[${DOUBLE_QUOTES}\\\\<>=≤≥]`, 'u');
+const NO_NAME = new RegExp(`[${DOUBLE_QUOTES}${DOUBLE_PRIMES}\\\\<>=≤≥]`, 'u');
 
 /**
  * Two to ten characters in one or two words, a letter or digit first, a letter among them (Schwartz and Hearst); and, since remarks stand in

@@ -5,8 +5,10 @@
 export const HYPHENS = '\\-\u2010\u2011\u2012\u2013\u2212';
 /** Apostrophes of typewriters and of printers. */
 export const APOSTROPHES = "'\u2019";
-/** Marks around what is quoted, of all languages that MEDLINE prints; the primes that stand for them included. */
-export const DOUBLE_QUOTES = '"\u201c\u201d\u201e\u201f\u00ab\u00bb\u2033\u2036\u301d\u301e\uff02';
+/** Marks around what is quoted, of all languages that MEDLINE prints. */
+export const DOUBLE_QUOTES = '"\u201c\u201d\u201e\u201f\u00ab\u00bb\u301d\u301e\uff02';
+/** Double primes: printed for quotation marks, and part of chemical names (`2″-O-galloylhyperin`). */
+export const DOUBLE_PRIMES = '\u2033\u2036';
 export const SINGLE_QUOTES = "'\u2018\u2019\u201a\u201b\u2032\u00b4`";
 
 /** Letters and digits with their marks: what words are made of. */

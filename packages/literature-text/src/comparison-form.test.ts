@@ -20,6 +20,9 @@ describe('one name, written', () => {
     ['as one or several', 'diseases', 'disease'],
     ['as one or several', 'abscesses', 'abscess'],
     ['as one or several', 'mice', 'mouse'],
+    ['as one or several', 'emboli', 'embolus'],
+    ['as one or several', 'bacteria', 'bacterium'],
+    ['as one or several', 'vertebrae', 'vertebra'],
     ['the British or the American way', 'tumours', 'tumor'],
     ['the British or the American way', 'oestrogen', 'estrogen'],
     ['the British or the American way', 'haemoglobin', 'hemoglobin'],
@@ -32,6 +35,10 @@ describe('one name, written', () => {
     ['with marks set apart', 'nai\u0308ve T cell', 'na\u00efve T cells'],
   ])('%s, has one form: %s, %s', (_, one, other) => {
     expect(comparisonForm(one)).toBe(comparisonForm(other));
+  });
+
+  test('with a word that programs know too, has its own form', () => {
+    expect(comparisonForm('constructor')).toBe('constructor');
   });
 
   test('without its comma, has one written form', () => {

@@ -1,21 +1,12 @@
 import { greekName } from './greek.ts';
 import { uninverted } from './normal-form.ts';
+import { IRREGULAR_PLURALS } from './plurals.ts';
 
 /**
  * Goes up whenever a name gets another form: the order of a packed table rests on the forms, and a table that was packed with others is
  * put in order anew when it is opened.
  */
-export const COMPARISON_FORM_REVISION = 1;
-
-/** Plurals that no ending tells. */
-const IRREGULAR: Readonly<Record<string, string>> = {
-  children: 'child',
-  feet: 'foot',
-  men: 'man',
-  mice: 'mouse',
-  teeth: 'tooth',
-  women: 'woman',
-};
+export const COMPARISON_FORM_REVISION = 2;
 
 /**
  * British spellings to American ones, wherever they stand in a word. Both sides of a comparison are changed alike, so that a rule may
@@ -53,7 +44,7 @@ function withoutPlural(word: string): string {
 
 function wordForm(word: string): string {
   if (word.length < 3 || !/^[a-z]+$/.test(word)) return word;
-  let form = IRREGULAR[word] ?? word;
+  let form = IRREGULAR_PLURALS.get(word) ?? word;
   // The plural's `s` hides an ending: `fibres`.
   const plural = /[^su]s$/.test(form) && !form.endsWith('is') ? 's' : '';
   if (plural) form = form.slice(0, -1);

@@ -1,4 +1,5 @@
-const IRREGULAR: ReadonlyMap<string, string> = new Map(
+/** Singulars that no ending tells, by their plurals. A map, so that no word of a text ('constructor') is a property. */
+export const IRREGULAR_PLURALS: ReadonlyMap<string, string> = new Map(
   Object.entries({
     mice: 'mouse',
     children: 'child',
@@ -43,7 +44,7 @@ const SCIENCES =
 
 /** The singular of a word in small letters, by rules: 'biopsies' → 'biopsy', 'metastases' → 'metastasis'. */
 export function singularOf(word: string): string {
-  const irregular = IRREGULAR.get(word);
+  const irregular = IRREGULAR_PLURALS.get(word);
   if (irregular !== undefined) return irregular;
   if (word.length < 4 || UNCHANGED.has(word)) return word;
   if (/(?:ss|us|is)$/.test(word)) return word;

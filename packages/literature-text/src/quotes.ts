@@ -1,10 +1,19 @@
-import { DASHES, DOUBLE_QUOTES, INVISIBLE as INVISIBLE_CHARACTERS, SINGLE_QUOTES } from './characters.ts';
+import {
+  DASHES,
+  DOUBLE_PRIMES,
+  DOUBLE_QUOTES,
+  INVISIBLE as INVISIBLE_CHARACTERS,
+  SINGLE_QUOTES,
+} from './characters.ts';
 
 const INVISIBLE = new RegExp(`[${INVISIBLE_CHARACTERS}]`, 'u');
-const DOUBLE_QUOTE = new RegExp(`[${DOUBLE_QUOTES}]`, 'u');
+const DOUBLE_QUOTE = new RegExp(`[${DOUBLE_QUOTES}${DOUBLE_PRIMES}]`, 'u');
 const SINGLE_QUOTE = new RegExp(`[${SINGLE_QUOTES}]`, 'u');
 const DASH = new RegExp(`[${DASHES}]`, 'u');
-const AROUND = new RegExp(`^[${DOUBLE_QUOTES}${SINGLE_QUOTES}]+|[${DOUBLE_QUOTES}${SINGLE_QUOTES}]+$`, 'gu');
+const AROUND = new RegExp(
+  `^[${DOUBLE_QUOTES}${DOUBLE_PRIMES}${SINGLE_QUOTES}]+|[${DOUBLE_QUOTES}${DOUBLE_PRIMES}${SINGLE_QUOTES}]+$`,
+  'gu',
+);
 
 /** A quote without the quotation marks that somebody put around it. */
 export const withoutQuotationMarks = (quote: string): string => quote.trim().replace(AROUND, '');

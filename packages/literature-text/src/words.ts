@@ -1,4 +1,11 @@
-import { APOSTROPHES, DOUBLE_QUOTES, HYPHENS, SINGLE_QUOTES, WORD_CHARACTERS } from './characters.ts';
+import {
+  APOSTROPHES,
+  DOUBLE_PRIMES,
+  DOUBLE_QUOTES,
+  HYPHENS,
+  SINGLE_QUOTES,
+  WORD_CHARACTERS,
+} from './characters.ts';
 import { GREEK_LETTERS, greekName } from './greek.ts';
 
 /** A word in a text: [start, end) in UTF-16 units; `hard` where punctuation stands between it and the word before. */
@@ -20,7 +27,7 @@ const TOKEN = new RegExp(
   'gu',
 );
 const WORD = new RegExp(`^[${WORD_CHARACTERS}]`, 'u');
-const QUOTES = new RegExp(`^[${DOUBLE_QUOTES}${SINGLE_QUOTES}]+$`, 'u');
+const QUOTES = new RegExp(`^[${DOUBLE_QUOTES}${DOUBLE_PRIMES}${SINGLE_QUOTES}]+$`, 'u');
 
 /** The words of a biomedical text in order. Hyphenated words are one; punctuation, quotation marks aside, only marks a boundary. */
 export function wordsOf(text: string): WordSpan[] {

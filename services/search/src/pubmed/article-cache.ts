@@ -69,7 +69,7 @@ export async function writeCached(database: Database, articles: readonly Fetched
 }
 
 /**
- * Puts records in the place of those that another parser read. Their age stays: how often they are cited is as old as it was, and what
+ * Puts records in the place of those that an older parser read. Their age stays: how often they are cited is as old as it was, and what
  * nobody asks for is cleared away.
  */
 export async function replaceRecords(
@@ -81,7 +81,8 @@ export async function replaceRecords(
     `UPDATE search.pubmed_articles AS kept SET record = given.record
      FROM (SELECT given.* FROM jsonb_to_recordset($1::jsonb) AS given (pmid bigint, record jsonb)
        JOIN search.pubmed_articles USING (pmid) ORDER BY pmid FOR UPDATE OF pubmed_articles) AS given
-     WHERE kept.pmid = given.pmid`,
+     WHERE kept.pmid = given.pmid
+       AND COALESCE((kept.record->>'parsedBy')::integer, 0) < COALESCE((given.record->>'parsedBy')::integer, 0)`,
     [JSON.stringify(rows)],
   );
 }

@@ -70,7 +70,7 @@ export function createArticleFetcher(options: {
     refresher.add(
       wanted.filter((pmid) => {
         const article = cached.get(pmid);
-        return article?.fresh && article.record.parsedBy !== PARSER_VERSION;
+        return article?.fresh && (article.record.parsedBy ?? 0) < PARSER_VERSION;
       }),
     );
     const outdated = wanted.filter((pmid) => !cached.get(pmid)?.fresh);

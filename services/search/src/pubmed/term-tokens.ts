@@ -1,4 +1,4 @@
-import { DOUBLE_QUOTES } from '@sextant/literature-text/characters';
+import { DOUBLE_PRIMES, DOUBLE_QUOTES } from '@sextant/literature-text/characters';
 import { QuerySyntaxError } from '../query/expression.ts';
 import { type FieldTag, fieldTag } from './field-tags.ts';
 
@@ -7,7 +7,7 @@ export type TermToken =
   | { readonly kind: 'tag'; readonly tag: FieldTag; readonly at: number }
   | { readonly kind: 'AND' | 'OR' | 'NOT' | ':' | '(' | ')'; readonly at: number };
 
-const QUOTES = new RegExp(`[${DOUBLE_QUOTES}]`, 'gu');
+const QUOTES = new RegExp(`[${DOUBLE_QUOTES}${DOUBLE_PRIMES}]`, 'gu');
 /** What PubMed might read as its own syntax although nobody means it so: control characters, history numbers, wide brackets. */
 // biome-ignore lint/suspicious/noControlCharactersInRegex: these are what is taken out
 const STRANGE = /[\u0000-\u001f\u007f-\u009f\u2028\u2029#|（）［］﹙﹚【】]/gu;

@@ -20,6 +20,7 @@ describe('plain words work whatever their punctuation', () => {
     ['heart and kidney or not', 'heart kidney'],
     ['IL-6 / TNF-α * 2', 'il-6 tnf-alpha 2'],
     ['unbalanced (parenthesis', 'unbalanced parenthesis'],
+    ['2″-O-galloylhyperin', '2 o-galloylhyperin'],
     ['the of and', ''],
   ])('%s', (text, words) => {
     expect(parseQuery(text).kind).toBe('plain');

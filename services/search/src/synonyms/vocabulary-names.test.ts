@@ -30,6 +30,10 @@ describe('other names in the vocabulary', () => {
     expect(vocabularyNames(mesh, typed, capitals)).toEqual([]);
   });
 
+  test('of a name that ends with the letters of another one, but not with its words, are given', () => {
+    expect(vocabularyNames(mesh, 'levonorepinephrine', false)).toContain('norepinephrine');
+  });
+
   test('of an acronym in capitals are those that spell it out', () => {
     expect(vocabularyNames(mesh, 'copd', true)).toContain('chronic obstructive pulmonary disease');
   });

@@ -56,9 +56,10 @@ function isWholeHeading(record: VocabularyRecord, typed: string, inCapitals: boo
     const letters = form.replace(/[^a-z]/g, '');
     return inCapitals && names.some((name) => initialsOf(spoken(name) ?? '') === letters);
   }
+  const words = wordsOf(typed);
   return !names.some((name) => {
-    const other = comparisonForm(name);
-    return other.length < form.length && form.endsWith(other);
+    const last = wordsOf(spoken(name) ?? name);
+    return last.length < words.length && last.every((word, n) => word === words.at(n - last.length));
   });
 }
 
