@@ -3,8 +3,11 @@ import type { Reach } from '@sextant/contracts/rpc/search';
 import type { Patience } from './ask-search.ts';
 import { countMatchSet, type LiteratureQuery, type MatchedLiterature, readMatchSet } from './match-set.ts';
 
-/** 'Background' in docs/method.md: with so many matches nothing is widened, and beyond so many a wider set is not read. */
-export const WIDENING = { below: 200, share: 0.5, most: 2_000 };
+/**
+ * 'Background' in docs/method.md: with so many matches nothing is widened, and beyond so many a wider set is not read; fewer than `always`
+ * that hold several words may do so by chance.
+ */
+export const WIDENING = { below: 200, share: 0.5, most: 2_000, always: 50 };
 
 export interface Background extends MatchedLiterature {
   /** From what a search matches to what these records are; one where nothing was widened. */
@@ -38,7 +41,8 @@ async function wideningSteps(
 ): Promise<BackgroundStep[]> {
   if (matches >= WIDENING.below && !partial) return [];
   const lacking = await countMatchSet(patience, search, 'all-but-one');
-  if (matches >= WIDENING.share * lacking.total && !partial) return [];
+  const isFew = matches < WIDENING.share * lacking.total || (lacking.words > 1 && matches < WIDENING.always);
+  if (!isFew && !partial) return [];
   // With one of two words left out, half of what was asked for is left.
   const isStep = lacking.words > 2 && lacking.total <= WIDENING.most && !partial;
   const steps: BackgroundStep[] = isStep ? [{ reach: 'all-but-one', articles: lacking.total }] : [];
