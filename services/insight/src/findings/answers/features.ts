@@ -3,10 +3,16 @@ import { splitSentences } from '@sextant/literature-text/sentences';
 import { stem } from '@sextant/literature-text/stem';
 import { isStopWord } from '@sextant/literature-text/stop-words';
 import { directionOf } from '../effects/directions.ts';
+import { pattern } from '../pattern.ts';
 
 const WORDS = /[\p{L}\p{N}][\p{L}\p{N}\p{M}'’-]*|[.;:,]/gu;
-const NEGATION =
-  /^(?:no|not|nor|neither|cannot|without|lack\w*|absence|fail\w*|never|unlikely|insufficient|un\w{5,}|in(?:effective|adequate|significant|ferior|sufficient|ability)\w*|little|limited|rare\w*|poor\w*|hardly|only|than|rather|instead|should|questionable|similar|independent\w*|unnecessary|safe\w*)$/;
+const NEGATION = pattern(
+  String.raw`
+      ^(?:no|not|nor|neither|cannot|without|lack\w*|absence|fail\w*|never|unlikely|insufficient|un\w{5,}|in(?:effective|adequate|
+      significant|ferior|sufficient|ability)\w*|little|limited|rare\w*|poor\w*|hardly|only|than|rather|instead|should|questionable|
+      similar|independent\w*|unnecessary|safe\w*)$
+    `,
+);
 const HEDGE =
   /^(?:may|might|could|can|possibl\w*|potential\w*|suggest\w*|appear\w*|seem\w*|probabl\w*|likely)$/;
 const TURN = /^(?:but|however|although|though|while|whereas|despite|[.;])$/;
@@ -39,7 +45,13 @@ const ASKED: readonly (readonly [string, RegExp])[] = [
 const CUES: readonly (readonly [string, RegExp])[] = [
   [
     'not',
-    /\b(?:no|not|nor|neither|lack\w*|absence|fail\w*|cannot|unlikely|doubt\w*|contrary|never|little|inadequate|insufficient|ineffective|unnecessary|nonequivalent)\b/i,
+    pattern(
+      String.raw`
+        \b(?:no|not|nor|neither|lack\w*|absence|fail\w*|cannot|unlikely|doubt\w*|contrary|never|little|inadequate|insufficient|ineffective|
+        unnecessary|nonequivalent)\b
+      `,
+      'i',
+    ),
   ],
   ['without', /\b(?:without|unnecessary|omit\w*|avoid\w*|only selected|limited (?:value|use|role))\b/i],
   ['low', /\b(?:low|poor|limited|weak|minor|slight|rare\w*|uncommon|small|moderate)\b/i],
@@ -52,7 +64,13 @@ const CUES: readonly (readonly [string, RegExp])[] = [
   ['open', /\b(?:further|more research|unclear|future studies|should be (?:investigated|studied)|larger)\b/i],
   [
     'so',
-    /\b(?:associat\w*|correlat\w*|predict\w*|related|influence\w*|affect\w*|lead|cause\w*|contribut\w*|increas\w*|improv\w*|confirm\w*|support\w*|important|significant\w*)\b/i,
+    pattern(
+      String.raw`
+        \b(?:associat\w*|correlat\w*|predict\w*|related|influence\w*|affect\w*|lead|cause\w*|contribut\w*|increas\w*|improv\w*|confirm\w*|
+        support\w*|important|significant\w*)\b
+      `,
+      'i',
+    ),
   ],
 ];
 

@@ -1,5 +1,6 @@
 import { abstractSections, leadingLabelLength } from '@sextant/literature-text/section-labels';
 import { type Sentence, splitSentences } from '@sextant/literature-text/sentences';
+import { pattern } from '../pattern.ts';
 
 /** A sentence in the part of an abstract that concludes: its place among the abstract's sentences, from 0, and [start, end) in the abstract. */
 export interface ConclusionSentence extends Sentence {
@@ -10,8 +11,15 @@ export interface ConclusionSentence extends Sentence {
 const CONCLUDES =
   /^(?:\w+ and )?(?:conclusions?|interpretation|implications|discussion|comment|significance)\b/i;
 /** How authors begin to conclude where no label says so. */
-const OPENING =
-  /^(?:in (?:conclusion|summary|brief)|to (?:conclude|summari[sz]e)|we (?:\w+ )?conclude|conclusions?\b|overall|taken together|together|thus|therefore|hence|accordingly|(?:these|our|the present|the current|present) (?:\w+ ){0,3}(?:results|data|findings|observations|study|studies|analysis|trial) (?:\w+ )?(?:suggests?|indicates?|demonstrates?|shows?|supports?|confirms?|provides?|highlights?|imply|implies|establish|underscore)|(?:it is|it can be|it was|the authors) conclude)/i;
+const OPENING = pattern(
+  String.raw`
+      ^(?:in (?:conclusion|summary|brief)|to (?:conclude|summari[sz]e)|we (?:\w+ )?conclude|conclusions?\b|overall|taken together|
+      together|thus|therefore|hence|accordingly|(?:these|our|the present|the current|present) (?:\w+ ){0,3}(?:results|data|findings|
+      observations|study|studies|analysis|trial) (?:\w+ )?(?:suggests?|indicates?|demonstrates?|shows?|supports?|confirms?|provides?|
+      highlights?|imply|implies|establish|underscore)|(?:it is|it can be|it was|the authors) conclude)
+    `,
+  'i',
+);
 /** Without label and opening the last sentences conclude. */
 const LAST = 2;
 /** An opening in the first half of an abstract tells what was known before. */

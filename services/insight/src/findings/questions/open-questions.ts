@@ -1,6 +1,7 @@
 import { splitSentences } from '@sextant/literature-text/sentences';
 import { conclusionSentences } from '../conclusions/conclusion-part.ts';
 import { OPEN } from '../conclusions/cues.ts';
+import { pattern } from '../pattern.ts';
 import { UNKNOWN } from './cues.ts';
 import { limitationChance } from './limitation.ts';
 import { type QuestionType, questionTypes } from './question-types.ts';
@@ -22,14 +23,25 @@ const NO_SENTENCE = /\b(?:registered|registration|ABSTRACT TRUNCATED)\b/i;
 /**
  * 'No data other than for X' says that there are data of X; 'no evidence that' is a result; what was not good enough 'to warrant further study' is settled.
  */
-const SETTLED =
-  /\b(?:no|few|little|limited) (?:\w+ ){0,3}(?:other than|except|beyond|besides|apart from)\b|\bno (?:\w+ )?evidence (?:that|of|for|to)\b|\b(?:not|none|no|neither|nor)\b[^.;]{0,80}\b(?:warrant|merit|justif)/i;
+const SETTLED = pattern(
+  String.raw`
+      \b(?:no|few|little|limited) (?:\w+ ){0,3}(?:other than|except|beyond|besides|apart from)\b|\bno (?:\w+ )?evidence (?:that|of|for|
+      to)\b|\b(?:not|none|no|neither|nor)\b[^.;]{0,80}\b(?:warrant|merit|justif)
+    `,
+  'i',
+);
 /** Whose limit it is: the study's own. */
 const OWN =
   /\b(?:we|our|this (?:\w+ )?(?:study|trial|analysis)|the (?:present|current) (?:study|trial)|these (?:data|results|findings))\b/i;
 /** What limits a study. In an abstract a limitation is rare: more is asked than the model's word. */
-const LIMITS =
-  /\b(?:limit\w*|small|underpowered|power to detect|retrospective|single[- ]cent\w+|bias\w*|caution\w*|confound\w*|generali[sz]\w*|short follow-?up|unable to|could not be|(?:not|were not|was not) (?:\w+ )?(?:assessed|measured|available|controlled|blinded|randomi[sz]ed)|uncontrolled|preliminary|weakness\w*)\b/i;
+const LIMITS = pattern(
+  String.raw`
+      \b(?:limit\w*|small|underpowered|power to detect|retrospective|single[- ]cent\w+|bias\w*|caution\w*|confound\w*|generali[sz]\w*|
+      short follow-?up|unable to|could not be|(?:not|were not|was not) (?:\w+ )?(?:assessed|measured|available|controlled|blinded|
+      randomi[sz]ed)|uncontrolled|preliminary|weakness\w*)\b
+    `,
+  'i',
+);
 const MIN_CHANCE = 0.5;
 
 function kindOf(sentence: string): OpenQuestion['kind'] | null {
