@@ -3,7 +3,7 @@ import { pattern } from './pattern.ts';
 
 test('line breaks and indentation are no part of a pattern, spaces in a line are', () => {
   const either = pattern(
-    String.raw`
+    `
       ^(?:one two|
         three)$
     `,
