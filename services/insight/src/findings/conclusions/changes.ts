@@ -12,11 +12,11 @@ export interface Change {
 
 const CHANGE = pattern(
   String.raw`
-      \b(?:(?<up>increas\w+|higher|highest|greater|more|longer|larger|elevat\w+|prolong\w*|lengthen\w*|extend\w*|raised?|exceed\w*|
+      (?<!-|\bat |\bat an? )\b(?:(?<up>increas\w+|higher|highest|greater|more|longer|larger|elevat\w+|prolong\w*|lengthen\w*|extend\w*|raised?|exceed\w*|
       (?<!-)caus(?:es?|ed|ing)(?! by)|(?<!-)induc(?:es?|ed|ing)(?! by)|provok\w+|precipitat\w+|high|frequent(?:ly)?|often|common)|
       (?<down>decreas\w+|lower(?:s|ed)?|lowest|less|lessens?|fewer|fewest|smaller|shorter|reduc\w+|declin\w+|diminish\w*|attenuat\w+|
       prevent\w*|inhibit\w*|suppress\w*|minimi[sz]\w+|slow(?:s|ed|ing)|low|lack of|absence of|avoid\w*|eliminat\w+|offset\w*|sparing|
-      rare(?:ly)?|small|abolish\w*|delay\w*))\b
+      rare(?:ly)?|small|abolish\w*|delay\w*))\b(?!-)
     `,
   'gi',
 );
@@ -34,7 +34,8 @@ const STOP =
 /** What follows is no outcome of what was said before. */
 const END = /\s(?:with|without|than|compared|versus|vs|after|when|while|if)\s.*$/is;
 /** Said of a state: it belongs to the phrase beside it alone. */
-const STATE = /^(?:high|low|small|common|frequent|rare)$/i;
+const STATE =
+  /^(?:high|higher|highest|low|lower|lowest|longer|shorter|greater|greatest|larger|small|smaller|common|frequent|rare)$/i;
 const LEADING =
   /^(?:\s|(?:in|of|the|a|an|to|for|both|significant(?:ly)?|their|its|overall|incidence and|risk and)\s)+/i;
 const AUXILIARY = pattern(
@@ -92,11 +93,18 @@ function broughtAbout(clause: string, vocabulary: OutcomeVocabulary): Change[] {
   });
 }
 
+/** What a change is said of stands before it: 'mortality was lower', 'mortality decreased with …'. */
+const SAID_OF =
+  /\b(?:was|were|is|are|be|been|remain(?:s|ed)?|arose|occurred|developed|appeared|seen|observed|noted)\s+(?:\w+\s+){0,2}$/i;
+const SAYS_NO_MORE = /^\s*(?:in|with|by|after|during|from|to|on|at|for|than|and|but|only|[,.;)]|$)/i;
+
 /** The changes of outcomes that a clause tells of. */
 export function changesIn(clause: string, vocabulary: OutcomeVocabulary): Change[] {
   const changed = [...clause.matchAll(CHANGE)].flatMap(({ 0: word, index, groups }) => {
     const after = phrasesAfter(clause.slice(index + word.length));
-    const before = phrasesBefore(clause.slice(0, index));
+    const isSaidOf =
+      SAID_OF.test(clause.slice(0, index)) || SAYS_NO_MORE.test(clause.slice(index + word.length));
+    const before = isSaidOf ? phrasesBefore(clause.slice(0, index)) : [];
     const candidates = STATE.test(word) ? [after[0], ...before] : [after[0], ...before, ...after.slice(1)];
     let valence: Valence | null = null;
     for (const phrase of candidates) {

@@ -30,7 +30,7 @@ export const HARM = pattern(
       \b(?:(?:should|must) (?:not be (?:\w+ )?(?:used|given|recommended|considered|prescribed)|be (?:avoided|discouraged|abandoned|
       restricted))|contra-?indicated|not recommended|cannot be recommended|unsafe|harmful|hazardous|dangerous|toxic(?:ity|ities)?|
       dose-limiting|concerns?|adverse (?:\w+ )?(?:events?|effects?|reactions?|experiences?|outcomes?|symptoms?)|side[- ]effects?|
-      complications?|deaths|overdose|at the (?:expense|cost) of|poorly tolerated|intolerable|risk(?:s)? of|detriment\w*|impair(?:s|ed|
+      complications?|deaths|overdose|at the (?:expense|cost) of|poorly tolerated|intolerable|(?<!\bat (?:\w+ )?)risks? of|detriment\w*|impair(?:s|ed|
       ing)?|interfer(?:es|ed|e|ing) with|withdrew|discontinued because)\b
     `,
   'gi',
@@ -89,4 +89,17 @@ export const OPEN = pattern(
       cannot be (?:excluded|determined)|(?:trials?|studies) (?:\w+ ){0,6}(?:is|are) (?:\w+ )?(?:warranted|needed|required|necessary))\b
     `,
   'i',
+);
+
+/** Says what was asked or done, not what came of it. */
+export const AIM = pattern(
+  String.raw`
+      ^(?:in (?:this|the present) (?:\w+ )?(?:study|trial|analysis|report),? |here(?:in)?,? |therefore,? |thus,? )?
+      (?:(?:we|this (?:\w+ )?(?:study|trial)|the (?:present|current) (?:study|trial)) (?:\w+ )?(?:aim(?:ed|s)?|investigat(?:ed|es?)|
+      evaluat(?:ed|es?)|assess(?:ed|es)?|compar(?:ed|es?)|sought|examin(?:ed|es?)|hypothesi[sz]ed?|was designed|was conducted|
+      initiated|conducted|performed|studied|undertook|tested)|the (?:aims?|purpose|objectives?|goal) (?:of|was|is|were)|to (?:determine|
+      evaluate|assess|investigate|compare|examine|test))\b(?!.*\b(?:found|show(?:ed|s|n)?|conclude\w*|suggest\w*|demonstrate\w*|revealed|
+      indicat\w+|observed)\b)
+    `,
+  'is',
 );

@@ -52,4 +52,4 @@ export const TIME_TO_BAD = pattern(
 
 /** What makes anything bad. */
 export const UNWANTED =
-  /^(?:abnormal|anomalous|adverse|undesir\w*|unwanted|unintended|inadequate|impaired|excessive|toxic|allergic|harmful|untoward|negative)$/;
+  /^(?:abnormal|anomalous|adverse|undesir\w*|unwanted|unintended|inadequate|impaired|excessive|toxic|allergic|harmful|untoward|negative|stress|inflammatory)$/;
