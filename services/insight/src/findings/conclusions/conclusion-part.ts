@@ -20,12 +20,14 @@ const OPENING = pattern(
     `,
   'i',
 );
-/** Without label and opening the last sentences conclude. */
+/** Without label and opening the last sentences conclude, where there are enough for a whole abstract: some records hold its beginning alone. */
 const LAST = 2;
+const MIN_SENTENCES = 4;
 /** An opening in the first half of an abstract tells what was known before. */
 const EARLIEST_SHARE = 0.5;
 
-/** The sentences that conclude an abstract: of its conclusion's section, else from the first that says so in its second half, else the last two. */
+/** The sentences that conclude an abstract: of its conclusion's section, else from the first that says so in its second half, else the last two
+ * of an abstract that is not cut. */
 export function conclusionSentences(abstract: string): ConclusionSentence[] {
   const sentences = splitSentences(abstract).map((sentence, number) => ({
     ...sentence,
@@ -42,5 +44,6 @@ export function conclusionSentences(abstract: string): ConclusionSentence[] {
     ({ text, number }) =>
       number >= EARLIEST_SHARE * (sentences.length - 1) && OPENING.test(text.slice(leadingLabelLength(text))),
   );
-  return opening >= 0 ? sentences.slice(opening) : sentences.slice(-LAST);
+  if (opening >= 0) return sentences.slice(opening);
+  return sentences.length >= MIN_SENTENCES ? sentences.slice(-LAST) : [];
 }
