@@ -3,122 +3,92 @@ import { splitSentences } from '@sextant/literature-text/sentences';
 import { stem } from '@sextant/literature-text/stem';
 import { isStopWord } from '@sextant/literature-text/stop-words';
 import { directionOf } from '../effects/directions.ts';
+import { grams } from '../model/grams.ts';
+import { ASKED, CUES, HEDGE, NEGATION, TURN } from './cues.ts';
 
 const WORDS = /[\p{L}\p{N}][\p{L}\p{N}\p{M}'’-]*|[.;:,]/gu;
-const NEGATION =
-  /^(?:no|not|nor|neither|cannot|without|lack\w*|absence|fail\w*|never|unlikely|insufficient|un\w{5,}|in(?:effective|adequate|significant|ferior|sufficient|ability)\w*|little|limited|rare\w*|poor\w*|hardly|only|than|rather|instead|should|questionable|similar|independent\w*|unnecessary|safe\w*)$/;
-const HEDGE =
-  /^(?:may|might|could|can|possibl\w*|potential\w*|suggest\w*|appear\w*|seem\w*|probabl\w*|likely)$/;
-const TURN = /^(?:but|however|although|though|while|whereas|despite|[.;])$/;
-
-/** What a question asks for, where it is more than whether something is so. */
-const ASKED: readonly (readonly [string, RegExp])[] = [
-  [
-    'same',
-    /\b(?:equal|same|equivalent|agree\w*|similar|comparable|generali[sz]\w*|alike|consistent|interchangeable|as \w+ as|reliable)\b/i,
-  ],
-  [
-    'need',
-    /\b(?:necessary|need\w*|required?|essential|mandatory|justified|indicated|worthwhile|should|routine\w*)\b/i,
-  ],
-  [
-    'differ',
-    /\b(?:differ\w*|change\w*|var(?:y|ies|iation)|influence\w*|affect\w*|impact|matter\w*|depend\w*)\b/i,
-  ],
-  [
-    'harm',
-    /\b(?:risk\w*|harm\w*|adverse|dangerous|complication\w*|worsen\w*|barrier\w*|problem\w*|toxic\w*|serious|bias\w*|disaster)\b/i,
-  ],
-  [
-    'better',
-    /\b(?:better|best|superior|improve\w*|effective|benefit\w*|advantage\w*|useful|help\w*|value|enhance\w*|more)\b/i,
-  ],
-  ['relation', /\b(?:associat\w*|correlat\w*|predict\w*|relat\w*|link\w*|cause\w*|marker\w*|factor\w*)\b/i],
-  ['can', /\b(?:can|could|possible|feasible|safe\w*|allow\w*)\b/i],
-];
-const CUES: readonly (readonly [string, RegExp])[] = [
-  [
-    'not',
-    /\b(?:no|not|nor|neither|lack\w*|absence|fail\w*|cannot|unlikely|doubt\w*|contrary|never|little|inadequate|insufficient|ineffective|unnecessary|nonequivalent)\b/i,
-  ],
-  ['without', /\b(?:without|unnecessary|omit\w*|avoid\w*|only selected|limited (?:value|use|role))\b/i],
-  ['low', /\b(?:low|poor|limited|weak|minor|slight|rare\w*|uncommon|small|moderate)\b/i],
-  [
-    'safe',
-    /\b(?:safe\w*|reliabl\w*|accurate\w*|feasible|viable|useful|effective|valid|adequate|promising|excellent|acceptable|robust)\b/i,
-  ],
-  ['differ', /\b(?:differ\w*|discrepan\w*|underestimat\w*|overestimat\w*|compared|than|rather)\b/i],
-  ['same', /\b(?:similar\w*|comparable|same|equal\w*|identical|equivalent)\b/i],
-  ['open', /\b(?:further|more research|unclear|future studies|should be (?:investigated|studied)|larger)\b/i],
-  [
-    'so',
-    /\b(?:associat\w*|correlat\w*|predict\w*|related|influence\w*|affect\w*|lead|cause\w*|contribut\w*|increas\w*|improv\w*|confirm\w*|support\w*|important|significant\w*)\b/i,
-  ],
-];
+const AUXILIARY = /^(?:do|does|did|is|are|was|were|can|could|should|has|have|will|would)$/;
 
 const wordsOf = (text: string) => text.toLowerCase().match(WORDS) ?? [];
 const key = (word: string) => stem(normalWord(word));
+const isCue = (word: string) => NEGATION.test(word) || HEDGE.test(word) || directionOf(word) !== null;
 
-function* grams(tokens: readonly string[], prefix: string, most: number): Generator<string> {
-  for (let at = 0; at < tokens.length; at += 1)
-    for (let length = 1; length <= most && at + length <= tokens.length; length += 1)
-      yield `${prefix}${tokens.slice(at, at + length).join(' ')}`;
+/** A question as the conclusion is held against it. */
+interface Asked {
+  readonly words: readonly string[];
+  /** Words with a meaning, in the form in which they are compared. */
+  readonly keys: ReadonlySet<string>;
+  readonly direction: 'up' | 'down' | 'none';
+  /** What it asks for: any answer, and the classes that its words tell. */
+  readonly classes: readonly string[];
 }
 
-const isCue = (word: string) => NEGATION.test(word) || HEDGE.test(word) || directionOf(word) !== null;
+function readQuestion(question: string): Asked {
+  const words = wordsOf(question);
+  const direction = words.map(directionOf).find((each) => each === 'up' || each === 'down') ?? 'none';
+  return {
+    words,
+    keys: new Set(words.filter((word) => !isStopWord(word) && /\p{L}/u.test(word)).map(key)),
+    direction,
+    classes: ['any', ...ASKED.filter(([, words]) => words.test(question)).map(([name]) => name)],
+  };
+}
+
+function* questionFeatures({ words, direction }: Asked): Generator<string> {
+  yield `q:${words.find((word) => AUXILIARY.test(word)) ?? 'none'}`;
+  yield `q:${direction}`;
+  for (const word of words) if (!isStopWord(word) || NEGATION.test(word)) yield `q:${key(word)}`;
+}
+
+/** What is asked for, times what is said. Twice, since such a pair tells more than a word. */
+function* answerPairs({ classes }: Asked, where: string, text: string): Generator<string> {
+  const cues = CUES.filter(([, words]) => words.test(text)).map(([name]) => name);
+  const said = [...cues, ...(cues.includes('not') ? [] : ['so it is'])];
+  for (const asks of classes) {
+    for (const cue of said) yield* [`${where}k:${asks}:${cue}`, `${where}K:${asks}:${cue}`];
+    yield `${where}k:${asks}:${said.join('+')}`;
+  }
+}
+
+function* sentenceFeatures({ keys, direction }: Asked, sentence: string, prefix: string): Generator<string> {
+  const words = wordsOf(sentence);
+  const tokens = words.map((word) => (keys.has(key(word)) && !isCue(word) ? 'Q' : key(word)));
+  const collapsed = tokens.filter((token, at) => token !== 'Q' || tokens[at - 1] !== 'Q');
+  yield* grams(collapsed, `${prefix}g:`, 2);
+  const cues = words
+    .filter((word) => isCue(word) || TURN.test(word))
+    .map((word) => directionOf(word) ?? (NEGATION.test(word) ? 'not' : HEDGE.test(word) ? 'may' : 'turn'));
+  yield* grams(cues, `${prefix}c:`, 3);
+  for (const cue of new Set(cues)) yield `${prefix}x:${direction}:${cue}`;
+  yield `${prefix}negated:${cues.includes('not') || cues.includes('same')}`;
+}
+
+/** The place of the sentence that holds most of what is asked. */
+function closest({ keys }: Asked, sentences: readonly string[]): number {
+  const shares = sentences.map((sentence) => {
+    const words = wordsOf(sentence);
+    return words.filter((word) => keys.has(key(word))).length / Math.sqrt(words.length + 1);
+  });
+  return shares.indexOf(Math.max(...shares));
+}
 
 /** Features of a conclusion as an answer to a question of yes or no. */
 export function answerFeatures(question: string, conclusion: string): string[] {
-  const asked = wordsOf(question);
-  const askedKeys = new Set(asked.filter((word) => !isStopWord(word) && /\p{L}/u.test(word)).map(key));
-  const features = new Set<string>();
-  const add = (all: Iterable<string>) => {
-    for (const feature of all) features.add(feature);
-  };
-  const askedDirection =
-    asked.map(directionOf).find((direction) => direction === 'up' || direction === 'down') ?? 'none';
-  const form =
-    asked.find((word) =>
-      /^(?:do|does|did|is|are|was|were|can|could|should|has|have|will|would)$/.test(word),
-    ) ?? 'none';
-  add([`q:${form}`, `q:${askedDirection}`]);
-  for (const word of asked) if (!isStopWord(word) || NEGATION.test(word)) features.add(`q:${key(word)}`);
-  const classes = ASKED.filter(([, pattern]) => pattern.test(question)).map(([name]) => name);
-  const [whole, opening] = [conclusion, splitSentences(conclusion)[0]].map((part) =>
-    typeof part === 'string' ? part : conclusion.slice(part?.start, part?.end),
-  );
-  for (const [where, text] of [
-    ['w', whole],
-    ['1', opening],
-  ] as const) {
-    const cues = CUES.filter(([, pattern]) => pattern.test(text ?? '')).map(([name]) => name);
-    const said = [...cues, ...(cues.includes('not') ? [] : ['so it is'])];
-    for (const cue of said)
-      for (const asks of ['any', ...classes]) add([`${where}k:${asks}:${cue}`, `${where}K:${asks}:${cue}`]);
-    for (const asks of ['any', ...classes]) add([`${where}k:${asks}:${said.join('+')}`]);
-  }
+  const asked = readQuestion(question);
   const sentences = splitSentences(conclusion).map(({ start, end }) => conclusion.slice(start, end));
-  const shares = sentences.map((sentence) => {
-    const words = wordsOf(sentence);
-    return words.filter((word) => askedKeys.has(key(word))).length / Math.sqrt(words.length + 1);
-  });
-  const best = shares.indexOf(Math.max(...shares));
-  for (const [place, sentence] of sentences.entries()) {
-    const words = wordsOf(sentence);
-    const tokens = words.map((word) => (askedKeys.has(key(word)) && !isCue(word) ? 'Q' : key(word)));
-    const collapsed = tokens.filter((token, at) => token !== 'Q' || tokens[at - 1] !== 'Q');
-    const prefixes = ['', ...(place === 0 ? ['1:'] : []), ...(place === best ? ['b:'] : [])];
-    for (const prefix of prefixes) {
-      add(grams(collapsed, `${prefix}g:`, 2));
-      const cues = words
-        .filter((word) => isCue(word) || TURN.test(word))
-        .map(
-          (word) => directionOf(word) ?? (NEGATION.test(word) ? 'not' : HEDGE.test(word) ? 'may' : 'turn'),
-        );
-      add(grams(cues, `${prefix}c:`, 3));
-      for (const cue of new Set(cues)) features.add(`${prefix}x:${askedDirection}:${cue}`);
-      features.add(`${prefix}negated:${cues.includes('not') || cues.includes('same')}`);
-    }
-  }
+  const best = closest(asked, sentences);
+  const prefixesOf = (place: number) => [
+    '',
+    ...(place === 0 ? ['1:'] : []),
+    ...(place === best ? ['b:'] : []),
+  ];
+  const features = new Set<string>([
+    ...questionFeatures(asked),
+    ...answerPairs(asked, 'w', conclusion),
+    ...answerPairs(asked, '1', sentences[0] ?? ''),
+    ...sentences.flatMap((sentence, place) =>
+      prefixesOf(place).flatMap((prefix) => [...sentenceFeatures(asked, sentence, prefix)]),
+    ),
+  ]);
   return [...features];
 }

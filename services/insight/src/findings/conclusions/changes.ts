@@ -1,4 +1,5 @@
 import { type OutcomeVocabulary, type Valence, valenceOf } from '../outcomes/valence.ts';
+import { pattern } from '../pattern.ts';
 
 /** An outcome that is said to have gone up or down: where the word for it stands, and whether that is for the better. */
 export interface Change {
@@ -9,27 +10,51 @@ export interface Change {
   readonly harm: boolean;
 }
 
-const CHANGE =
-  /\b(?:(?<up>increas\w+|higher|highest|greater|more|longer|larger|elevat\w+|prolong\w*|lengthen\w*|extend\w*|raised?|exceed\w*|(?<!-)caus(?:es?|ed|ing)(?! by)|(?<!-)induc(?:es?|ed|ing)(?! by)|provok\w+|precipitat\w+|high|frequent(?:ly)?|often|common)|(?<down>decreas\w+|lower(?:s|ed)?|lowest|less|lessens?|fewer|fewest|smaller|shorter|reduc\w+|declin\w+|diminish\w*|attenuat\w+|prevent\w*|inhibit\w*|suppress\w*|minimi[sz]\w+|slow(?:s|ed|ing)|low|lack of|absence of|avoid\w*|eliminat\w+|offset\w*|sparing|rare(?:ly)?|small|abolish\w*|delay\w*))\b/gi;
+const CHANGE = pattern(
+  String.raw`
+      (?<!-|\bat |\bat an? )\b(?:(?<up>increas\w+|higher|highest|greater|more|longer|larger|elevat\w+|prolong\w*|lengthen\w*|extend\w*|raised?|exceed\w*|
+      (?<!-)caus(?:es?|ed|ing)(?! by)|(?<!-)induc(?:es?|ed|ing)(?! by)|provok\w+|precipitat\w+|high|frequent(?:ly)?|often|common)|
+      (?<down>decreas\w+|lower(?:s|ed)?|lowest|less|lessens?|fewer|fewest|smaller|shorter|reduc\w+|declin\w+|diminish\w*|attenuat\w+|
+      prevent\w*|inhibit\w*|suppress\w*|minimi[sz]\w+|slow(?:s|ed|ing)|low|lack of|absence of|avoid\w*|eliminat\w+|offset\w*|sparing|
+      rare(?:ly)?|small|abolish\w*|delay\w*))\b(?!-)
+    `,
+  'gi',
+);
 /** What brings something about: what it brings is an outcome, unless that is said to have changed itself. */
-const BRINGS =
-  /\b(?:led to|leads? to|leading to|result(?:s|ed|ing)? in|produc(?:es?|ed|ing)|achiev(?:es?|ed|ing)|yield(?:s|ed|ing)?|confer(?:s|red|ring)?|associated with|accompanied by)\b/gi;
+const BRINGS = pattern(
+  String.raw`
+      \b(?:led to|leads? to|leading to|result(?:s|ed|ing)? in|produc(?:es?|ed|ing)|achiev(?:es?|ed|ing)|yield(?:s|ed|ing)?|confer(?:s|red|
+      ring)?|associated with|accompanied by)\b
+    `,
+  'gi',
+);
 /** Where one phrase ends and another may follow. */
 const STOP =
   /\s(?:in|for|to|by|during|and|or|which|that|was|were|is|are|on|at|from|as|occur\w*|experienced|who)\s|[,;()[\]]/i;
 /** What follows is no outcome of what was said before. */
 const END = /\s(?:with|without|than|compared|versus|vs|after|when|while|if)\s.*$/is;
 /** Said of a state: it belongs to the phrase beside it alone. */
-const STATE = /^(?:high|low|small|common|frequent|rare)$/i;
+const STATE =
+  /^(?:high|higher|highest|low|lower|lowest|longer|shorter|greater|greatest|larger|small|smaller|common|frequent|rare)$/i;
 const LEADING =
   /^(?:\s|(?:in|of|the|a|an|to|for|both|significant(?:ly)?|their|its|overall|incidence and|risk and)\s)+/i;
-const AUXILIARY =
-  /(?:\s+(?:was|were|is|are|be|been|being|also|not|did|does|do|can|could|may|might|has|have|had|to|the|a|an|arose|occurred|developed|appeared|observed|reported|seen|noted|found|more|very|\w+ly))+\s*$/i;
+const AUXILIARY = pattern(
+  String.raw`
+      (?:\s+(?:was|were|is|are|be|been|being|also|not|did|does|do|can|could|may|might|has|have|had|to|the|a|an|arose|occurred|developed|
+      appeared|observed|reported|seen|noted|found|more|very|\w+ly))+\s*$
+    `,
+  'i',
+);
 const MAX_CHUNKS = 3;
 
 /** Who was studied is no outcome: 'improved in patients with …'. */
-const POPULATION =
-  /\b(?:patients|subjects|women|men|children|infants|neonates|adults|people|persons|individuals|volunteers|participants)\s+(?:with|who|after|at|suffering|undergoing)\b[^,;]*/gi;
+const POPULATION = pattern(
+  String.raw`
+      \b(?:patients|subjects|women|men|children|infants|neonates|adults|people|persons|individuals|volunteers|participants)\s+(?:with|who|
+      after|at|suffering|undergoing)\b[^,;]*
+    `,
+  'gi',
+);
 
 function phrasesAfter(text: string): string[] {
   const phrases: string[] = [];
@@ -68,11 +93,18 @@ function broughtAbout(clause: string, vocabulary: OutcomeVocabulary): Change[] {
   });
 }
 
+/** What a change is said of stands before it: 'mortality was lower', 'mortality decreased with …'. */
+const SAID_OF =
+  /\b(?:was|were|is|are|be|been|remain(?:s|ed)?|arose|occurred|developed|appeared|seen|observed|noted)\s+(?:\w+\s+){0,2}$/i;
+const SAYS_NO_MORE = /^\s*(?:in|with|by|after|during|from|to|on|at|for|than|and|but|only|[,.;)]|$)/i;
+
 /** The changes of outcomes that a clause tells of. */
 export function changesIn(clause: string, vocabulary: OutcomeVocabulary): Change[] {
   const changed = [...clause.matchAll(CHANGE)].flatMap(({ 0: word, index, groups }) => {
     const after = phrasesAfter(clause.slice(index + word.length));
-    const before = phrasesBefore(clause.slice(0, index));
+    const isSaidOf =
+      SAID_OF.test(clause.slice(0, index)) || SAYS_NO_MORE.test(clause.slice(index + word.length));
+    const before = isSaidOf ? phrasesBefore(clause.slice(0, index)) : [];
     const candidates = STATE.test(word) ? [after[0], ...before] : [after[0], ...before, ...after.slice(1)];
     let valence: Valence | null = null;
     for (const phrase of candidates) {

@@ -14,9 +14,15 @@ test('without one, it begins where authors say so in the second half', () => {
 });
 
 test('else the last two sentences conclude', () => {
-  expect(texts('A rose. B fell. C stayed.')).toEqual(['B fell.', 'C stayed.']);
+  expect(texts('A rose. B fell. C stayed. D went.')).toEqual(['C stayed.', 'D went.']);
 });
 
 test('numbers of sentences are those of the whole abstract', () => {
-  expect(conclusionSentences('A rose. B fell. C stayed.').map(({ number }) => number)).toEqual([1, 2]);
+  expect(conclusionSentences('A rose. B fell. C stayed. D went.').map(({ number }) => number)).toEqual([
+    2, 3,
+  ]);
+});
+
+test('what may be the beginning of an abstract alone concludes nothing', () => {
+  expect(texts('A is common. B is rare.')).toEqual([]);
 });

@@ -1,5 +1,6 @@
 import { abstractSections, leadingLabelLength } from '@sextant/literature-text/section-labels';
 import { type Sentence, splitSentences } from '@sextant/literature-text/sentences';
+import { pattern } from '../pattern.ts';
 
 /** A sentence in the part of an abstract that concludes: its place among the abstract's sentences, from 0, and [start, end) in the abstract. */
 export interface ConclusionSentence extends Sentence {
@@ -10,14 +11,23 @@ export interface ConclusionSentence extends Sentence {
 const CONCLUDES =
   /^(?:\w+ and )?(?:conclusions?|interpretation|implications|discussion|comment|significance)\b/i;
 /** How authors begin to conclude where no label says so. */
-const OPENING =
-  /^(?:in (?:conclusion|summary|brief)|to (?:conclude|summari[sz]e)|we (?:\w+ )?conclude|conclusions?\b|overall|taken together|together|thus|therefore|hence|accordingly|(?:these|our|the present|the current|present) (?:\w+ ){0,3}(?:results|data|findings|observations|study|studies|analysis|trial) (?:\w+ )?(?:suggests?|indicates?|demonstrates?|shows?|supports?|confirms?|provides?|highlights?|imply|implies|establish|underscore)|(?:it is|it can be|it was|the authors) conclude)/i;
-/** Without label and opening the last sentences conclude. */
+const OPENING = pattern(
+  String.raw`
+      ^(?:in (?:conclusion|summary|brief)|to (?:conclude|summari[sz]e)|we (?:\w+ )?conclude|conclusions?\b|overall|taken together|
+      together|thus|therefore|hence|accordingly|(?:these|our|the present|the current|present) (?:\w+ ){0,3}(?:results|data|findings|
+      observations|study|studies|analysis|trial) (?:\w+ )?(?:suggests?|indicates?|demonstrates?|shows?|supports?|confirms?|provides?|
+      highlights?|imply|implies|establish|underscore)|(?:it is|it can be|it was|the authors) conclude)
+    `,
+  'i',
+);
+/** Without label and opening the last sentences conclude, where there are enough for a whole abstract: some records hold its beginning alone. */
 const LAST = 2;
+const MIN_SENTENCES = 4;
 /** An opening in the first half of an abstract tells what was known before. */
 const EARLIEST_SHARE = 0.5;
 
-/** The sentences that conclude an abstract: of its conclusion's section, else from the first that says so in its second half, else the last two. */
+/** The sentences that conclude an abstract: of its conclusion's section, else from the first that says so in its second half, else the last two
+ * of an abstract that is not cut. */
 export function conclusionSentences(abstract: string): ConclusionSentence[] {
   const sentences = splitSentences(abstract).map((sentence, number) => ({
     ...sentence,
@@ -34,5 +44,6 @@ export function conclusionSentences(abstract: string): ConclusionSentence[] {
     ({ text, number }) =>
       number >= EARLIEST_SHARE * (sentences.length - 1) && OPENING.test(text.slice(leadingLabelLength(text))),
   );
-  return opening >= 0 ? sentences.slice(opening) : sentences.slice(-LAST);
+  if (opening >= 0) return sentences.slice(opening);
+  return sentences.length >= MIN_SENTENCES ? sentences.slice(-LAST) : [];
 }

@@ -1,8 +1,21 @@
+import { pattern } from '../pattern.ts';
 /** How conclusions judge, in words of English for any field of medicine. */
 
 /** Says that something does good, is fit for use, or does no harm. */
-export const GOOD =
-  /\b(?:effective(?:ly|ness)?|efficac(?:y|ious)|beneficial|benefits?|benefited|useful(?:ness)?|valuable|safe(?:ly|ty)?|well[- ]tolerated|tolerab\w+|feasible|feasibility|promising|encouraging|recommend\w*|advantage(?:s|ous)?|successful(?:ly)?|satisfactory|excellent|favou?rable|good|optimal(?:ly)?|acceptable|acceptability|reliabl[ey]|accurate(?:ly)?|potent|(?:clinical|preliminary|biological) activity|is active|active (?:and|regimen)|indispensable|suitable|sufficient|adequate|valid(?:ity)?|restor\w+|normali[sz]\w+|ideal|preferred|preferable|first[- ]choice|option|alternative|support(?:s|ed|ing)? (?:[\w-]+ ){0,8}(?:use|role|choice|efficacy|continued)\b|(?:should|can|may|might|could) be (?:\w+ )?(?:considered|used|offered|given|an? )|contribut\w+ to|role for|simple|easy|practical|helpful|help(?:s|ed)?|viable|efficient(?:ly)?|robust|superior(?:ity)?|better|best|improv\w+|provid(?:e[sd]?|ing)|offer(?:s|ed|ing)?|prefer\w*|enhanc\w+|facilitat\w+|protect\w*|augment\w*|shorten\w*|reliev\w+|alleviat\w+|allow(?:s|ed|ing)?|outweigh\w*|responsive|warrants? use)\b/gi;
+export const GOOD = pattern(
+  String.raw`
+      \b(?:effective(?:ly|ness)?|efficac(?:y|ious)|beneficial|benefits?|benefited|useful(?:ness)?|valuable|safe(?:ly|ty)?|
+      well[- ]tolerated|tolerab\w+|feasible|feasibility|promising|encouraging|recommend\w*|advantage(?:s|ous)?|successful(?:ly)?|
+      satisfactory|excellent|favou?rable|good|optimal(?:ly)?|acceptable|acceptability|reliabl[ey]|accurate(?:ly)?|potent|(?:clinical|
+      preliminary|biological) activity|is active|active (?:and|regimen)|indispensable|suitable|sufficient|adequate|valid(?:ity)?|
+      restor\w+|normali[sz]\w+|ideal|preferred|preferable|first[- ]choice|option|alternative|support(?:s|ed|ing)? (?:[\w-]+ ){0,8}(?:use|
+      role|choice|efficacy|continued)\b|(?:should|can|may|might|could) be (?:\w+ )?(?:considered|used|offered|given|an? )|contribut\w+ to|
+      role for|simple|easy|practical|helpful|help(?:s|ed)?|viable|efficient(?:ly)?|robust|superior(?:ity)?|better|best|improv\w+|
+      provid(?:e[sd]?|ing)|offer(?:s|ed|ing)?|prefer\w*|enhanc\w+|facilitat\w+|protect\w*|augment\w*|shorten\w*|reliev\w+|alleviat\w+|
+      allow(?:s|ed|ing)?|outweigh\w*|responsive|warrants? use)\b
+    `,
+  'gi',
+);
 
 /** What is compared, rather than praised, where two things are said not to differ, and what can be harmed. */
 export const MEASURED =
@@ -12,21 +25,81 @@ export const COMPARATIVE =
   /^(?:better|superior(?:ity)?|more|less|lower\w*|fewer|higher|greater|shorter|longer|prefer\w*|best|low)$/i;
 
 /** Says that something does harm, or should not be used. */
-export const HARM =
-  /\b(?:(?:should|must) (?:not be (?:\w+ )?(?:used|given|recommended|considered|prescribed)|be (?:avoided|discouraged|abandoned|restricted))|contra-?indicated|not recommended|cannot be recommended|unsafe|harmful|hazardous|dangerous|toxic(?:ity|ities)?|dose-limiting|concerns?|adverse (?:\w+ )?(?:events?|effects?|reactions?|experiences?|outcomes?|symptoms?)|side[- ]effects?|complications?|deaths|overdose|at the (?:expense|cost) of|poorly tolerated|intolerable|risk(?:s)? of|detriment\w*|impair(?:s|ed|ing)?|interfer(?:es|ed|e|ing) with|withdrew|discontinued because)\b/gi;
+export const HARM = pattern(
+  String.raw`
+      \b(?:(?:should|must) (?:not be (?:\w+ )?(?:used|given|recommended|considered|prescribed)|be (?:avoided|discouraged|abandoned|
+      restricted))|contra-?indicated|not recommended|cannot be recommended|unsafe|harmful|hazardous|dangerous|toxic(?:ity|ities)?|
+      dose-limiting|concerns?|adverse (?:\w+ )?(?:events?|effects?|reactions?|experiences?|outcomes?|symptoms?)|side[- ]effects?|
+      complications?|deaths|overdose|at the (?:expense|cost) of|poorly tolerated|intolerable|(?<!\bat (?:\w+ )?)risks? of|detriment\w*|impair(?:s|ed|
+      ing)?|interfer(?:es|ed|e|ing) with|withdrew|discontinued because)\b
+    `,
+  'gi',
+);
 
 /** Says that things do not differ, or that nothing came of it. */
-export const SAME =
-  /\b(?:no (?:\w+ ){0,3}(?:differences?|advantages?|benefits?|effects?|improvements?|changes?|evidence|influence|impact|increase|association|reduction|support)|(?:not|n't|never|neither|nor|cannot) (?:\w+ ){0,4}(?:differ\w*|alter\w*|affect\w*|improv\w*|reduc\w*|increas\w*|influenc\w*|chang\w*|prevent\w*|enhanc\w*|decreas\w*|alleviat\w*|demonstrat\w*|effective|superior|better|associated|significant\w*|beneficial|add\w*|useful|lower|higher|more|less|greater|fewer|inhibit\w*|suppress\w*|depress\w*|impair\w*|compromis\w*|modif\w*|worsen\w*|caus\w*|induc\w*|result|lead|interfer\w*|delay\w*|support\w*|confer\w*|result in|appear|protect\w*|prolong\w*|suggest|provid\w*|show\w*|seem)|differ(?:ed|s)? (?:not|little)|unchanged|unaffected|similar(?:ly|ity)?|comparabl[ey]|equal(?:ly)?|equivalen\w+|equi-?(?:effective|analgesic|potent)|identical|(?:at least )?as (?:\w+ly )?(?:effective|efficacious|good|safe|well|potent)|non-?inferior\w*|the same|ineffective(?:ness)?|inadequate|insufficient|no different|no (?:place|role|value)|within (?:the )?normal|fail(?:s|ed)? to|lack of (?:\w+ )?(?:effect|efficacy|benefit|difference)|little (?:\w+ )?(?:effect|benefit|difference|evidence)|unable to (?:\w+ )?(?:detect|demonstrate|show)|casts? doubt|doubtful|converge|independent of|minimal)\b/gi;
+export const SAME = pattern(
+  String.raw`
+      \b(?:no (?:\w+ ){0,3}(?:differences?|advantages?|benefits?|effects?|improvements?|changes?|evidence|influence|impact|increase|
+      association|reduction|support)|(?:not|n't|never|neither|nor|cannot) (?:\w+ ){0,4}(?:differ\w*|alter\w*|affect\w*|improv\w*|reduc\w*|
+      increas\w*|influenc\w*|chang\w*|prevent\w*|enhanc\w*|decreas\w*|alleviat\w*|demonstrat\w*|effective|superior|better|associated|
+      significant\w*|beneficial|add\w*|useful|lower|higher|more|less|greater|fewer|inhibit\w*|suppress\w*|depress\w*|impair\w*|
+      compromis\w*|modif\w*|worsen\w*|caus\w*|induc\w*|result|lead|interfer\w*|delay\w*|support\w*|confer\w*|result in|appear|protect\w*|
+      prolong\w*|suggest|provid\w*|show\w*|seem)|differ(?:ed|s)? (?:not|little)|unchanged|unaffected|similar(?:ly|ity)?|comparabl[ey]|
+      equal(?:ly)?|equivalen\w+|equi-?(?:effective|analgesic|potent)|identical|(?:at least )?as (?:\w+ly )?(?:effective|efficacious|good|
+      safe|well|potent)|non-?inferior\w*|the same|ineffective(?:ness)?|inadequate|insufficient|no different|no (?:place|role|value)|
+      within (?:the )?normal|fail(?:s|ed)? to|lack of (?:\w+ )?(?:effect|efficacy|benefit|difference)|little (?:\w+ )?(?:effect|benefit|
+      difference|evidence)|unable to (?:\w+ )?(?:detect|demonstrate|show)|casts? doubt|doubtful|converge|independent of|minimal)\b
+    `,
+  'gi',
+);
 
 /** Says that one is worse than the other. */
-export const WORSE =
-  /\b(?:inferior(?:ity)?|less (?:\w+ly )?(?:effective|efficacious|useful|potent|beneficial|satisfactory|accurate|favou?rable|successful)|worse|worsen\w*|deteriorat\w*|poorer|not as (?:\w+ly )?(?:effective|good|efficacious|safe)|not the ideal|not ideal)\b/gi;
+export const WORSE = pattern(
+  String.raw`
+      \b(?:inferior(?:ity)?|less (?:\w+ly )?(?:effective|efficacious|useful|potent|beneficial|satisfactory|accurate|favou?rable|
+      successful)|worse|worsen\w*|deteriorat\w*|poorer|not as (?:\w+ly )?(?:effective|good|efficacious|safe)|not the ideal|not ideal)\b
+    `,
+  'gi',
+);
 
 /** Says that it was ended before its time, or taken from use. */
-export const WITHDRAWN =
-  /\b(?:(?:stopped|terminated|halted|closed|discontinued|suspended|ended) (?:\w+ ){0,2}(?:early|prematurely)|(?:early|premature) (?:termination|closure|discontinuation|stopping)|prematurely (?:stopped|terminated|closed|discontinued|halted)|futility|withdrawn from|withdrawal (?:\w+ )?from the market|(?:trial|study|development|enrol?lment) (?:was|were|has been) (?:\w+ ){0,2}(?:stopped|terminated|halted|discontinued|suspended|abandoned))\b/i;
+export const WITHDRAWN = pattern(
+  String.raw`
+      \b(?:(?:stopped|terminated|halted|closed|discontinued|suspended|ended) (?:\w+ ){0,2}(?:early|prematurely)|(?:early|
+      premature) (?:termination|closure|discontinuation|stopping)|prematurely (?:stopped|terminated|closed|discontinued|halted)|futility|
+      withdrawn from|withdrawal (?:\w+ )?from the market|(?:trial|study|development|enrol?lment) (?:was|were|
+      has been) (?:\w+ ){0,2}(?:stopped|terminated|halted|discontinued|suspended|abandoned))\b
+    `,
+  'i',
+);
 
 /** Says that it is not known, or should be studied. */
-export const OPEN =
-  /\b(?:(?:further|future|more|additional|larger|long(?:er)?-term|prospective|controlled|randomi[sz]ed) (?:[\w/-]+ ){0,6}(?:stud(?:y|ies)|trials?|research|investigations?|evaluation|evidence|data|work)(?: \w+){0,14}? (?:(?:is|are|will be|may be|should be|be) (?:\w+ )?(?:needed|required|warranted|necessary|indicated|performed|conducted|justified|done)|(?:should|must|need to|will|to) (?:\w+ ){0,2}(?:explore|determine|confirm|establish|clarify|address|evaluate|assess|examine|define|focus|test|include|consider|be directed))|(?:requires?|warrants?|merits?|deserves?|needs?|awaits?) (?:further|additional|more|larger|confirmation|evaluation|study|investigation|clarification)|(?:needed|required|warranted|necessary) to (?:\w+ ){0,2}(?:determine|confirm|establish|clarify|define|evaluate|assess|elucidate|validate|test|characteri[sz]e)|further (?:\w+[ -]){0,3}(?:studies|trials|research|evaluation|investigation)|remains? (?:to be|unclear|unknown|uncertain|controversial|unproven|speculative|undetermined|a matter)|remained (?:unclear|unknown|uncertain)|(?:is|are) (?:\w+ )?(?:unclear|unknown|uncertain|controversial|not (?:yet )?(?:known|clear|established)|inconclusive|conflicting|being (?:\w+ )?(?:investigated|evaluated|studied))|could not be determined|cannot be (?:excluded|determined)|(?:trials?|studies) (?:\w+ ){0,6}(?:is|are) (?:\w+ )?(?:warranted|needed|required|necessary))\b/i;
+export const OPEN = pattern(
+  String.raw`
+      \b(?:(?:further|future|more|additional|larger|long(?:er)?-term|prospective|controlled|randomi[sz]ed) (?:[\w/-]+ ){0,6}(?:stud(?:y|
+      ies)|trials?|research|investigations?|evaluation|evidence|data|work)(?: \w+){0,14}? (?:(?:is|are|will be|may be|should be|
+      be) (?:\w+ )?(?:needed|required|warranted|necessary|indicated|performed|conducted|justified|done)|(?:should|must|need to|will|
+      to) (?:\w+ ){0,2}(?:explore|determine|confirm|establish|clarify|address|evaluate|assess|examine|define|focus|test|include|consider|
+      be directed))|(?:requires?|warrants?|merits?|deserves?|needs?|awaits?) (?:further|additional|more|larger|confirmation|evaluation|
+      study|investigation|clarification)|(?:needed|required|warranted|necessary) to (?:\w+ ){0,2}(?:determine|confirm|establish|clarify|
+      define|evaluate|assess|elucidate|validate|test|characteri[sz]e)|further (?:\w+[ -]){0,3}(?:studies|trials|research|evaluation|
+      investigation)|remains? (?:to be|unclear|unknown|uncertain|controversial|unproven|speculative|undetermined|a matter)|
+      remained (?:unclear|unknown|uncertain)|(?:is|are) (?:\w+ )?(?:unclear|unknown|uncertain|controversial|not (?:yet )?(?:known|clear|
+      established)|inconclusive|conflicting|being (?:\w+ )?(?:investigated|evaluated|studied))|could not be determined|
+      cannot be (?:excluded|determined)|(?:trials?|studies) (?:\w+ ){0,6}(?:is|are) (?:\w+ )?(?:warranted|needed|required|necessary))\b
+    `,
+  'i',
+);
+
+/** Says what was asked or done, not what came of it. */
+export const AIM = pattern(
+  String.raw`
+      ^(?:in (?:this|the present) (?:\w+ )?(?:study|trial|analysis|report),? |here(?:in)?,? |therefore,? |thus,? )?
+      (?:(?:we|this (?:\w+ )?(?:study|trial)|the (?:present|current) (?:study|trial)) (?:\w+ )?(?:aim(?:ed|s)?|investigat(?:ed|es?)|
+      evaluat(?:ed|es?)|assess(?:ed|es)?|compar(?:ed|es?)|sought|examin(?:ed|es?)|hypothesi[sz]ed?|was designed|was conducted|
+      initiated|conducted|performed|studied|undertook|tested)|the (?:aims?|purpose|objectives?|goal) (?:of|was|is|were)|to (?:determine|
+      evaluate|assess|investigate|compare|examine|test))\b(?!.*\b(?:found|show(?:ed|s|n)?|conclude\w*|suggest\w*|demonstrate\w*|revealed|
+      indicat\w+|observed)\b)
+    `,
+  'is',
+);

@@ -45,6 +45,17 @@ test('only the conclusion is read, and only of what it names', () => {
   ).toEqual([]);
 });
 
+test('what is used up or suffered is not what was done', () => {
+  const abstract =
+    'CONCLUSIONS: Zoralin reduced metoban consumption. Zoralin prevented metoban-induced nausea.';
+  expect(
+    found(abstract, 'zoralin', 'metoban').map(({ intervention, verdict }) => [intervention, verdict]),
+  ).toEqual([
+    ['zoralin', 'superior'],
+    ['zoralin', 'superior'],
+  ]);
+});
+
 test('no difference speaks against what was compared with nothing, not against one of two', () => {
   expect(signOf({ verdict: 'no difference', comparator: null })).toBeLessThan(0);
   expect(signOf({ verdict: 'no difference', comparator: 'metoban' })).toBe(0);

@@ -45,6 +45,13 @@ export const signOf = ({ verdict, comparator }: Pick<Finding<unknown>, 'verdict'
 const YARDSTICK =
   /\b(?:than|compar\w+ (?:with|to)|versus|vs\.?|over|inferior to|superior to|preferable to|equivalent to|similar to|as (?:\w+ ){1,2}as)\W+(?:[\w-]+\W+){0,3}$/i;
 
+/** What is used up, measured or suffered is no intervention there: 'morphine consumption', 'cisplatin-induced', 'opioid dependence'. */
+const AS_OUTCOME =
+  /^(?:[- ](?:\w+ )?(?:consumption|requirements?|needs?|demands?|sparing|levels?|concentrations?|resistance|toxicity|poisoning|abuse|misuse|dependence|addiction|withdrawal|overdose|clearance|metabolism|induced|related|associated)\b)/i;
+
+/** What something else is added to stays as it was: nothing is concluded of it. */
+const ADDED_TO = /\badd(?:s|ed|ing|ition|itional)?\b[^,;.]*\bto (?:[\w-]+\W+){0,5}$/i;
+
 interface Mention<Id> {
   readonly id: Id;
   readonly name: string;
@@ -57,7 +64,13 @@ function mentionsIn<Id>(
   interventions: readonly NamedIntervention<Id>[],
 ): Mention<Id>[] {
   return interventions.flatMap(({ id, spans }) => {
-    const own = spans.filter(({ start, end }) => start >= sentence.start && end <= sentence.end);
+    const own = spans.filter(
+      ({ start, end }) =>
+        start >= sentence.start &&
+        end <= sentence.end &&
+        !AS_OUTCOME.test(abstract.slice(end, end + 40)) &&
+        !ADDED_TO.test(abstract.slice(sentence.start, start)),
+    );
     const [first] = own;
     if (!first) return [];
     const isYardstick = own.every(({ start }) => YARDSTICK.test(abstract.slice(sentence.start, start)));

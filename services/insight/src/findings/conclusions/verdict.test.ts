@@ -23,6 +23,10 @@ test.each([
   ['open', 'Further studies of zoralin are needed.'],
   ['open', 'Whether zoralin prolongs survival remains unclear.'],
   ['superior', 'Zoralin is effective and well tolerated, but larger trials are warranted.'],
+  ['superior', 'Zoralin is effective in high-risk patients.'],
+  ['superior', 'Zoralin may be of use to those at high risk of stroke, and is safe.'],
+  [null, 'We investigated the safety and efficacy of zoralin in patients with higher-risk leukemia.'],
+  [null, 'The aim of this study was to reduce mortality with zoralin.'],
   [null, 'Zoralin was given at breakfast.'],
 ] as const)('%s: %s', (expected, sentence) => expect(verdict(sentence)).toBe(expected));
 

@@ -1,4 +1,5 @@
 import type { OutcomeVocabulary } from '../outcomes/valence.ts';
+import { pattern } from '../pattern.ts';
 import { changesIn } from './changes.ts';
 import { type Compared, mentionsIn, speaksOfComparator } from './compared.ts';
 import { COMPARATIVE, GOOD, HARM, MEASURED, SAME, WORSE } from './cues.ts';
@@ -13,8 +14,13 @@ interface Remark {
   readonly kind: 'good' | 'worse' | 'harm';
 }
 
-const NEGATION =
-  /\b(?:no|not|without|neither|nor|never|cannot|n't|lack of|fail(?:s|ed)? to|absence of|free of|free from|unlikely|rather than)\b(?:\s+(?!(?:and|but)\b)[\w/%.-]+){0,6}\s*$/i;
+const NEGATION = pattern(
+  String.raw`
+      \b(?:no|not|without|neither|nor|never|cannot|n't|lack of|fail(?:s|ed)? to|absence of|free of|free from|unlikely|
+      rather than)\b(?:\s+(?!(?:and|but)\b)[\w/%.-]+){0,6}\s*$
+    `,
+  'i',
+);
 /** 'Not only', 'no less than': what follows holds. */
 const IDLE_NEGATION = /\bnot only\b|\bno less\b/i;
 

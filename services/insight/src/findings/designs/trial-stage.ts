@@ -1,5 +1,6 @@
 import type { LiteratureRecord } from '@sextant/contracts/literature/article';
 import { splitSentences } from '@sextant/literature-text/sentences';
+import { pattern } from '../pattern.ts';
 import { NOT_THIS_STUDY } from './trial-wording.ts';
 
 type Phase = 1 | 2 | 3 | 4;
@@ -15,8 +16,11 @@ export interface TrialStage {
 const PHASE_OF: Record<string, Phase> = { i: 1, ii: 2, iii: 3, iv: 4, '1': 1, '2': 2, '3': 3, '4': 4 };
 const NUMERAL = '(?:iv|i{1,3}|[1-4])';
 /** 'phase II', 'phase 1b/2a', 'phase I-II'. Not of a heart beat, a crystal or a syndrome: a study's phase stands by its trial. */
-const PHASE = new RegExp(
-  `\\bphase[- ](${NUMERAL})[ab]?(?:(?:/| ?- ?|–| and | to )(${NUMERAL})[ab]?)?(?![\\w.])[^.;]{0,80}?\\b(?:trial|study|studies|clinical|random|open-label|dose|safety|evaluation|results|experience)`,
+const PHASE = pattern(
+  String.raw`
+    \bphase[- ](${NUMERAL})[ab]?(?:(?:/| ?- ?|–| and | to )(${NUMERAL})[ab]?)?(?![\w.])
+    [^.;]{0,80}?\b(?:trial|study|studies|clinical|random|open-label|dose|safety|evaluation|results|experience)
+  `,
   'gi',
 );
 
@@ -27,8 +31,13 @@ function phasesIn(text: string): Phase[] {
 }
 
 /** Numbers as the registries write them; those of ClinicalTrials.gov with eight digits. */
-const REGISTRATION =
-  /\b(?:NCT\s?\d{8}|ISRCTN\s?\d{8}|ACTRN\s?\d{14}|ChiCTR(?:-[A-Z]+-)?\s?\d{8,10}|UMIN\s?\d{9}|jRCT[a-z]?\d{9,10}|DRKS\s?\d{8}|CTRI\/\d{4}\/\d{2,3}\/\d{6}|IRCT\w{10,20}|PACTR\d{15,16}|KCT\d{7}|TCTR\d{11}|\d{4}-\d{6}-\d{2})(?!\d)/gi;
+const REGISTRATION = pattern(
+  String.raw`
+      \b(?:NCT\s?\d{8}|ISRCTN\s?\d{8}|ACTRN\s?\d{14}|ChiCTR(?:-[A-Z]+-)?\s?\d{8,10}|UMIN\s?\d{9}|jRCT[a-z]?\d{9,10}|DRKS\s?\d{8}|
+      CTRI/\d{4}/\d{2,3}/\d{6}|IRCT\w{10,20}|PACTR\d{15,16}|KCT\d{7}|TCTR\d{11}|\d{4}-\d{6}-\d{2})(?!\d)
+    `,
+  'gi',
+);
 
 const phasesOfTypes = (publicationTypes: readonly string[]): Phase[] =>
   publicationTypes.flatMap((type) => {

@@ -1,11 +1,23 @@
 import { splitSentences } from '@sextant/literature-text/sentences';
+import { pattern } from '../pattern.ts';
 
 /** Titles of plans. */
-const PROTOCOL_TITLE =
-  /\b(?:(?:study|trial|research) protocol|(?:^|: |- ?)protocol (?:for|of) |protocol\s*[.)]?\s*$|: protocol\b|(?:rationale|study|trial)(?:,| and) (?:\w+ )?design|design (?:and|,) (?:\w+ )?(?:rationale|protocol|methods)|(?:study|trial) design|^design of )/i;
+const PROTOCOL_TITLE = pattern(
+  String.raw`
+      \b(?:(?:study|trial|research) protocol|(?:^|: |- ?)protocol (?:for|of) |protocol\s*[.)]?\s*$|: protocol\b|(?:rationale|study|
+      trial)(?:,| and) (?:\w+ )?design|design (?:and|,) (?:\w+ )?(?:rationale|protocol|methods)|(?:study|trial) design|^design of )
+    `,
+  'i',
+);
 /** Plans speak of what will be done. */
-const PLANNED =
-  /\b(?:(?:patients|participants|subjects|adults|children|women|men) (?:\w+ ){0,3}(?:will be|are being) (?:\w+ )?(?:randomi[sz]ed|randomly|enrolled|recruited|assigned|included|allocated)|will (?:\w+ )?(?:randomi[sz]e|enrol|enroll|recruit)|will be (?:randomi[sz]ed|randomly|recruited|enrolled))\b/i;
+const PLANNED = pattern(
+  String.raw`
+      \b(?:(?:patients|participants|subjects|adults|children|women|men) (?:\w+ ){0,3}(?:will be|are being) (?:\w+ )?(?:randomi[sz]ed|
+      randomly|enrolled|recruited|assigned|included|allocated)|will (?:\w+ )?(?:randomi[sz]e|enrol|enroll|recruit)|
+      will be (?:randomi[sz]ed|randomly|recruited|enrolled))\b
+    `,
+  'i',
+);
 
 /** A plan without results. */
 export const isProtocol = (title: string, abstract: string): boolean =>
@@ -14,17 +26,46 @@ export const isProtocol = (title: string, abstract: string): boolean =>
 /** Quick: whether any sentence has to be looked at. */
 const MAYBE_RANDOMIZED = /random|placebo|blind|phase|\barms?\b|assigned/i;
 /** What randomizes something else than the people of a trial, or names the word alone. */
-const LOOK_ALIKES =
-  /\bmendelian[- ]randomi[sz]ation\b|\brandomi[sz]ed? (?:forests?|effects?|samples?|controls?\b(?! trial)|sub-?samples?|data ?sets?|graphs?|networks?|order\b)|\brandomi[sz]ed (?:in|between|to|into) (?:\w+ ){0,2}(?:training|validation|test|derivation|discovery)\b|\brandomly (?:divided|split|assigned|selected|chosen|allocated) (?:\w+ ){0,4}(?:training|validation|test|derivation|discovery)\b|\b(?:not|non|nor|never|un)[ -]?(?:\w+ )?randomi[sz](?:ed|ation)\b|\bwithout (?:\w+ )?randomi[sz]ation\b|\b(?:emulat\w+|simulat\w+) (?:\w+ ){0,3}randomi[sz]ed/gi;
+const LOOK_ALIKES = pattern(
+  String.raw`
+      \bmendelian[- ]randomi[sz]ation\b|\brandomi[sz]ed? (?:forests?|effects?|samples?|controls?\b(?! trial)|sub-?samples?|data ?sets?|
+      graphs?|networks?|order\b)|\brandomi[sz]ed (?:in|between|to|into) (?:\w+ ){0,2}(?:training|validation|test|derivation|discovery)\b|
+      \brandomly (?:divided|split|assigned|selected|chosen|allocated) (?:\w+ ){0,4}(?:training|validation|test|derivation|discovery)\b|
+      \b(?:not|non|nor|never|un)[ -]?(?:\w+ )?randomi[sz](?:ed|ation)\b|\bwithout (?:\w+ )?randomi[sz]ation\b|\b(?:emulat\w+|
+      simulat\w+) (?:\w+ ){0,3}randomi[sz]ed
+    `,
+  'gi',
+);
 /** A sentence about trials that others did, or that somebody should do. */
-export const NOT_THIS_STUDY =
-  /\b(?:(?:needed|warranted|required|necessary|awaited|lacking|desirable|justified|underway|ongoing|planned|recommended|mandatory)\b|should be|should (?:now )?(?:focus|confirm|test|address)|need(?:s|ed)? (?:for|to)\b|(?:future|further|additional|larger|more|prior|previous|earlier|recent|several|other|few|many|two|three|published|existing|numerous|available|these|various) (?:\w+ ){0,3}(?:randomi[sz]ed|trials)|no (?:\w+ ){0,2}randomi[sz]ed|lack of (?:\w+ ){0,2}randomi[sz]ed|(?:results|evidence|data) (?:of|from) (?:\w+ ){0,2}randomi[sz]ed (?:\w+ ){0,2}(?:trials|studies)|in randomi[sz]ed (?:\w+ )?trials|randomi[sz]ed (?:\w+ ){0,2}trials (?:have|has|are|were|will|to|show|comparing)|has been shown|have been shown|have shown|is being|are being|will be|warrants?|re-?analy\w+|secondary analysis|(?:foundation|basis|rationale) for|support(?:s)? (?:an?|the) (?:\w+ ){0,4}(?:randomi[sz]ed|trial)|await)\b/i;
-const RANDOMIZED =
-  /\b(?:randomi[sz]ed|randomi[sz]ation|randomi[sz]e|randomly (?:assigned|allocated|divided|received|distributed|selected to|placed|enrolled|grouped)|at random to|double-?(?:blind(?:ed)?|masked)|placebo-controlled|cluster-random\w*)\b/i;
+export const NOT_THIS_STUDY = pattern(
+  String.raw`
+      \b(?:(?:needed|warranted|required|necessary|awaited|lacking|desirable|justified|underway|ongoing|planned|recommended|mandatory)\b|
+      should be|should (?:now )?(?:focus|confirm|test|address)|need(?:s|ed)? (?:for|to)\b|(?:future|further|additional|larger|more|prior|
+      previous|earlier|recent|several|other|few|many|two|three|published|existing|numerous|available|these|
+      various) (?:\w+ ){0,3}(?:randomi[sz]ed|trials)|no (?:\w+ ){0,2}randomi[sz]ed|lack of (?:\w+ ){0,2}randomi[sz]ed|(?:results|evidence|
+      data) (?:of|from) (?:\w+ ){0,2}randomi[sz]ed (?:\w+ ){0,2}(?:trials|studies)|in randomi[sz]ed (?:\w+ )?trials|
+      randomi[sz]ed (?:\w+ ){0,2}trials (?:have|has|are|were|will|to|show|comparing)|has been shown|have been shown|have shown|is being|
+      are being|will be|warrants?|re-?analy\w+|secondary analysis|(?:foundation|basis|rationale) for|support(?:s)? (?:an?|
+      the) (?:\w+ ){0,4}(?:randomi[sz]ed|trial)|await)\b
+    `,
+  'i',
+);
+const RANDOMIZED = pattern(
+  String.raw`
+      \b(?:randomi[sz]ed|randomi[sz]ation|randomi[sz]e|randomly (?:assigned|allocated|divided|received|distributed|selected to|placed|
+      enrolled|grouped)|at random to|double-?(?:blind(?:ed)?|masked)|placebo-controlled|cluster-random\w*)\b
+    `,
+  'i',
+);
 /** Of a trial that has groups; 'phase 3' with it is randomized, whether the abstract says so or not. */
 const LATE_PHASE = /\bphase[- ](?:III|3|IIb?\/III|2b?\/3)a?\b/i;
-const GROUPS =
-  /\b(?:vs\.?|versus|compar(?:ed|ing|ison|e[sd]?)|(?:with or|plus or) without|±|arms|placebo|addition of|adding|superiority|non-?inferior(?:ity)?|assigned|improves?)\b/i;
+const GROUPS = pattern(
+  String.raw`
+      \b(?:vs\.?|versus|compar(?:ed|ing|ison|e[sd]?)|(?:with or|plus or) without|±|arms|placebo|addition of|adding|superiority|
+      non-?inferior(?:ity)?|assigned|improves?)\b
+    `,
+  'i',
+);
 /** A study of one group, or of records. */
 const UNGROUPED =
   /\b(?:single[- ]arm|one[- ]arm|non-?randomi[sz]ed|non-?comparative|phase (?:1|I|1b|Ib)\b|retrospective(?:ly)?|registry|expanded[- ]access|cost-effectiveness)\b/i;

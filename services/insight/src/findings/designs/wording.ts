@@ -1,3 +1,4 @@
+import { pattern } from '../pattern.ts';
 import { isNarrativeReview, isSystematicReview } from './review-wording.ts';
 import type { StudyKind } from './study-weights.ts';
 import { isProtocol, isRandomized } from './trial-wording.ts';
@@ -22,7 +23,13 @@ const BY_WORDING: readonly (readonly [StudyKind, (title: string, abstract: strin
   [
     'case-report',
     anywhere(
-      /\bwe (?:report|describe|present) (?:a|an|the|two|three)(?: \w+){0,2} (?:case|patient|man|woman|boy|girl|infant)|\ban? \d{1,3}-year-old (?:\w+ ){0,4}(?:patient|man|woman|male|female|boy|girl)\b/i,
+      pattern(
+        String.raw`
+          \bwe (?:report|describe|present) (?:a|an|the|two|three)(?: \w+){0,2} (?:case|patient|man|woman|boy|girl|infant)|
+          \ban? \d{1,3}-year-old (?:\w+ ){0,4}(?:patient|man|woman|male|female|boy|girl)\b
+        `,
+        'i',
+      ),
     ),
   ],
   ['review', isNarrativeReview],
@@ -33,7 +40,13 @@ const BY_WORDING: readonly (readonly [StudyKind, (title: string, abstract: strin
   [
     'trial',
     anywhere(
-      /\b(?:clinical trial|open-label|phase (?:II|III|2|3)[ab]?\b|crossover (?:study|trial)|multicent(?:er|re) (?:study|trial)|prospective (?:\w+ )?trial|single-(?:blind|arm))\b/i,
+      pattern(
+        String.raw`
+          \b(?:clinical trial|open-label|phase (?:II|III|2|3)[ab]?\b|crossover (?:study|trial)|multicent(?:er|re) (?:study|trial)|
+          prospective (?:\w+ )?trial|single-(?:blind|arm))\b
+        `,
+        'i',
+      ),
     ),
   ],
   [
@@ -45,7 +58,13 @@ const BY_WORDING: readonly (readonly [StudyKind, (title: string, abstract: strin
   [
     'observational',
     anywhere(
-      /\b(?:cohort|retrospective(?:ly)?|registry|case-control|cross-sectional|survey|database|observational|medical records|chart review|mendelian randomi[sz]ation)\b/i,
+      pattern(
+        String.raw`
+          \b(?:cohort|retrospective(?:ly)?|registry|case-control|cross-sectional|survey|database|observational|medical records|chart review|
+          mendelian randomi[sz]ation)\b
+        `,
+        'i',
+      ),
     ),
   ],
   [

@@ -1,6 +1,6 @@
+import { grams } from '../model/grams.ts';
 import { directionOf } from './directions.ts';
-import type { EffectQuestion, Token } from './tokens.ts';
-import { tokensOf } from './tokens.ts';
+import { type EffectQuestion, type Token, tokensOf } from './tokens.ts';
 
 /** Words that part a sentence in what it says of one thing and of another. */
 const TURN = /^(?:but|while|whereas|although|however|though|and|except|despite|compared)$/;
@@ -25,12 +25,6 @@ function outcomeClauses(tokens: readonly Token[]): Token[][] {
   const clauses = clausesOf(tokens);
   const own = clauses.filter((clause) => clause.some(isOutcome));
   return own.length > 0 ? own : clauses;
-}
-
-function* grams(tokens: readonly string[], prefix: string, most: number): Generator<string> {
-  for (let at = 0; at < tokens.length; at += 1)
-    for (let length = 1; length <= most && at + length <= tokens.length; length += 1)
-      yield `${prefix}${tokens.slice(at, at + length).join(' ')}`;
 }
 
 /** A token as it is compared: words that say a direction by it, too. */

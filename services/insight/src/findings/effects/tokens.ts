@@ -1,6 +1,7 @@
 import { normalWord } from '@sextant/literature-text/normal-form';
 import { stem } from '@sextant/literature-text/stem';
 import { isStopWord } from '@sextant/literature-text/stop-words';
+import { pattern } from '../pattern.ts';
 
 /** What is asked of a text: did the intervention change the outcome, against the comparator? */
 export interface EffectQuestion {
@@ -19,14 +20,28 @@ export type Token =
   | { readonly kind: 'break'; readonly text: ';' | ',' | '.' | '(' };
 
 const NUMBER = String.raw`\d+(?:[,.·]\d+)*`;
-const P_VALUE =
-  /\bp(?:[ -]?values?)?(?: ?\([^()]{0,20}\))?\s*(?:was|were|of|is|:|for (?:all|both|each))?\s*(?<sign>[<>=≤≥⩽⩾]|&lt;|&gt;|less than|ns\b)=?\s*(?<value>\d*[.·,]?\d+)?/giu;
-const INTERVAL = new RegExp(
-  String.raw`(?<measure>\b(?:OR|RR|HR|IRR|odds ratio|hazard ratio|relative risk|risk ratio|rate ratio)\b)?(?:[^.;%]|\.(?=\d)){0,40}?(?:95|90|99) ?% ?(?:CI|confidence interval)s?[\s:,=[(]*(?<low>[-−–+]?${NUMBER})\s*%?\s*(?:to|–|-|−|,|;)\s*(?<high>[-−–+]?${NUMBER})`,
+const P_VALUE = pattern(
+  String.raw`
+      \bp(?:[ -]?values?)?(?: ?\([^()]{0,20}\))?\s*(?:was|were|of|is|:|for (?:all|both|each))?\s*(?<sign>[<>=≤≥⩽⩾]|&lt;|&gt;|less than|
+      ns\b)=?\s*(?<value>\d*[.·,]?\d+)?
+    `,
   'giu',
 );
-const TOKEN = new RegExp(
-  String.raw`(?<marker>⟦(?:P\+|P-|CI\+|CI-)⟧)|(?<number>[-−+]?(?<![\p{L}\d])${NUMBER}(?![\p{L}\d]))|(?<word>[\p{L}\p{N}][\p{L}\p{N}\p{M}'’-]*)|(?<break>[.;:,()[\]])`,
+const INTERVAL = pattern(
+  String.raw`
+    (?<measure>\b(?:OR|RR|HR|IRR|odds ratio|hazard ratio|relative risk|risk ratio|rate ratio)\b)?(?:[^.;%]|\.(?=\d)){0,40}?
+    (?:95|90|99) ?% ?(?:CI|confidence interval)s?[\s:,=[(]*
+    (?<low>[-−–+]?${NUMBER})\s*%?\s*(?:to|–|-|−|,|;)\s*(?<high>[-−–+]?${NUMBER})
+  `,
+  'giu',
+);
+const TOKEN = pattern(
+  String.raw`
+    (?<marker>⟦(?:P\+|P-|CI\+|CI-)⟧)|
+    (?<number>[-−+]?(?<![\p{L}\d])${NUMBER}(?![\p{L}\d]))|
+    (?<word>[\p{L}\p{N}][\p{L}\p{N}\p{M}'’-]*)|
+    (?<break>[.;:,()[\]])
+  `,
   'gu',
 );
 

@@ -1,27 +1,55 @@
+import { pattern } from '../pattern.ts';
 /**
  * Head words of outcomes, as English has them for any field of medicine. What is a disease is not here: the vocabulary knows it.
  */
 
 /** Ends of life, courses of disease and of treatment that nobody wants, what care costs, and what patients feel. */
-export const BAD_HEAD =
-  /^(?:mortality|deaths?|fatalit(?:y|ies)|morbidity|morbidities|relapses?|recurrences?|failures?|complications?|events?|reactions?|effects? adverse|side effects?|adverse effects?|toxicit(?:y|ies)|harms?|risks?|hazards?|symptoms?|discomfort|distress|suffering|burden|disabilit(?:y|ies)|impairments?|deteriorations?|worsening|progression|exacerbations?|hospitali[sz]ations?|(?:re)?admissions?|stay|dropouts?|drop-outs|withdrawals?|discontinuations?|costs?|expenses?|expenditures?|errors?|delays?|requirements?|consumption|need|needs|intolerance|dissatisfaction|loss|losses|damage|resistance)$/;
+export const BAD_HEAD = pattern(
+  `
+      ^(?:mortality|deaths?|fatalit(?:y|ies)|morbidity|morbidities|relapses?|recurrences?|failures?|complications?|events?|reactions?|
+      effects? adverse|side effects?|adverse effects?|toxicit(?:y|ies)|harms?|risks?|hazards?|symptoms?|discomfort|distress|suffering|
+      burden|disabilit(?:y|ies)|impairments?|deteriorations?|worsening|progression|exacerbations?|hospitali[sz]ations?|(?:re)?admissions?|
+      stay|dropouts?|drop-outs|withdrawals?|discontinuations?|costs?|expenses?|expenditures?|errors?|delays?|requirements?|consumption|
+      need|needs|intolerance|dissatisfaction|loss|losses|damage|resistance)$
+    `,
+);
 
 /** What treatment is for. */
-export const GOOD_HEAD =
-  /^(?:survival|remissions?|response|responses|responders?|recovery|healing|success|cure|cures|benefits?|efficacy|effectiveness|safety|tolerability|tolerance|improvements?|satisfaction|acceptability|acceptance|adherence|compliance|quality|quality of life|life|well-?being|function|functioning|functionality|performance|comfort|patency|clearance|relief|analgesia|control|accuracy|precision|sensitivity|specificity|visuali[sz]ation|feasibility|knowledge|skills?|ability|independence|protection|convenience|reliability|preference|stability|reserve)$/;
+export const GOOD_HEAD = pattern(
+  `
+      ^(?:survival|remissions?|response|responses|responders?|recovery|healing|success|cure|cures|benefits?|efficacy|effectiveness|safety|
+      tolerability|tolerance|improvements?|satisfaction|acceptability|acceptance|adherence|compliance|quality|quality of life|life|
+      well-?being|function|functioning|functionality|performance|comfort|patency|clearance|relief|analgesia|control|accuracy|precision|
+      sensitivity|specificity|visuali[sz]ation|feasibility|knowledge|skills?|ability|independence|protection|convenience|reliability|
+      preference|stability|reserve)$
+    `,
+);
 
 /** Words that measure something else: what they measure tells. */
-export const MEASURE =
-  /^(?:rates?|incidences?|prevalence|frequenc(?:y|ies)|numbers?|proportions?|percentages?|probabilit(?:y|ies)|likelihood|odds|scores?|levels?|scales?|ratings?|severity|intensity|durations?|degrees?|amounts?|episodes?|extent|magnitude|cases?|occurrences?|patients?|days?|time|times|index|quality|onset|risk|risks|signs?|symptoms?|outcomes?|measures?|parameters?|total|doses?|use|usage|demands?)$/;
+export const MEASURE = pattern(
+  `
+      ^(?:rates?|incidences?|prevalence|frequenc(?:y|ies)|numbers?|proportions?|percentages?|probabilit(?:y|ies)|likelihood|odds|scores?|
+      levels?|scales?|ratings?|severity|intensity|durations?|degrees?|amounts?|episodes?|extent|magnitude|cases?|occurrences?|patients?|
+      days?|time|times|index|quality|onset|risk|risks|signs?|symptoms?|outcomes?|measures?|parameters?|total|doses?|use|usage|demands?)$
+    `,
+);
 
 /** What is less of what follows: 'relief of pain'. */
-export const TAKES_AWAY =
-  /^(?:relief|reduction|reductions|decrease|decreases|prevention|avoidance|absence|control|alleviation|treatment|management|freedom|protection|resolution|improvement|improvements|lack|loss|suppression|inhibition)$/;
+export const TAKES_AWAY = pattern(
+  `
+      ^(?:relief|reduction|reductions|decrease|decreases|prevention|avoidance|absence|control|alleviation|treatment|management|freedom|
+      protection|resolution|improvement|improvements|lack|loss|suppression|inhibition)$
+    `,
+);
 
 /** What is better late. */
-export const TIME_TO_BAD =
-  /\b(?:relapse|recurrence|death|progression|failure|event|rescue|first (?:analgesi|request|rescue|dose)|(?:re)?hospitali[sz]ation|discontinuation|exacerbation|request)/;
+export const TIME_TO_BAD = pattern(
+  `
+      \b(?:relapse|recurrence|death|progression|failure|event|rescue|first (?:analgesi|request|rescue|dose)|(?:re)?hospitali[sz]ation|
+      discontinuation|exacerbation|request)
+    `,
+);
 
 /** What makes anything bad. */
 export const UNWANTED =
-  /^(?:abnormal|anomalous|adverse|undesir\w*|unwanted|unintended|inadequate|impaired|excessive|toxic|allergic|harmful|untoward|negative)$/;
+  /^(?:abnormal|anomalous|adverse|undesir\w*|unwanted|unintended|inadequate|impaired|excessive|toxic|allergic|harmful|untoward|negative|stress|inflammatory)$/;

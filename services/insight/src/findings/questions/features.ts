@@ -1,5 +1,6 @@
 import { normalWord } from '@sextant/literature-text/normal-form';
 import { stem } from '@sextant/literature-text/stem';
+import { pattern } from '../pattern.ts';
 import { AGAINST, DIFFICULTY, DIRECTION, UNKNOWN } from './cues.ts';
 
 const WORDS = /[\p{L}\p{N}][\p{L}\p{N}\p{M}'’-]*/gu;
@@ -30,18 +31,26 @@ export function limitationFeatures(sentence: string): string[] {
   );
   add(
     'ordinal',
-    /^\W*(?:first(?:ly)?|second(?:ly)?|third(?:ly)?|fourth(?:ly)?|fifth|finally|last(?:ly)?|another|also|moreover|furthermore|additionally|in addition|one|it)\b/i.test(
-      sentence,
-    ),
+    pattern(
+      String.raw`
+        ^\W*(?:first(?:ly)?|second(?:ly)?|third(?:ly)?|fourth(?:ly)?|fifth|finally|last(?:ly)?|another|also|moreover|furthermore|
+        additionally|in addition|one|it)\b
+      `,
+      'i',
+    ).test(sentence),
   );
   add('figures', /\d/.test(sentence));
   add('modal', /\b(?:may|might|could|would|can)\b/i.test(sentence));
   add('negated', /\b(?:not|no|without|un(?:able|available|measured|known)|only|lack)\b/i.test(sentence));
   add(
     'limits',
-    /\b(?:limitation|limited|weakness|shortcoming|caveat|bias|confound\w*|generali[sz]\w*|small (?:sample|number)|sample size|underpowered|retrospective|single[- ]cent|self-report|interpret\w* with caution)/i.test(
-      sentence,
-    ),
+    pattern(
+      String.raw`
+        \b(?:limitation|limited|weakness|shortcoming|caveat|bias|confound\w*|generali[sz]\w*|small (?:sample|number)|sample size|
+        underpowered|retrospective|single[- ]cent|self-report|interpret\w* with caution)
+      `,
+      'i',
+    ).test(sentence),
   );
   for (const [at, cue] of cues.entries()) {
     features.add(`cue:${cue}`);

@@ -28,6 +28,17 @@ test('no data other than of a thing are data of it', () => {
   expect(asked('There are no data other than for A.')).toEqual([]);
 });
 
+test.each(['There was no evidence that A rose.', 'None was effective enough to warrant further study.'])(
+  'a result is no question: %s',
+  (sentence) => expect(asked(sentence)).toEqual([]),
+);
+
+test('a study that limits itself says so', () => {
+  expect(asked('However, our study was limited by its small sample.')).toMatchObject([
+    { kind: 'limitation' },
+  ]);
+});
+
 test('quotes stand in the abstract where they say', () => {
   const abstract = 'A rose. A helps. The role of A remains to be determined.';
   for (const { start, end, text } of openQuestions(abstract, true))

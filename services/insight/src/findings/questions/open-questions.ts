@@ -1,6 +1,7 @@
 import { splitSentences } from '@sextant/literature-text/sentences';
 import { conclusionSentences } from '../conclusions/conclusion-part.ts';
 import { OPEN } from '../conclusions/cues.ts';
+import { pattern } from '../pattern.ts';
 import { UNKNOWN } from './cues.ts';
 import { limitationChance } from './limitation.ts';
 import { type QuestionType, questionTypes } from './question-types.ts';
@@ -19,20 +20,37 @@ export interface OpenQuestion {
 
 /** Registrations and the like conclude nothing. */
 const NO_SENTENCE = /\b(?:registered|registration|ABSTRACT TRUNCATED)\b/i;
-/** 'No data other than for X' says that there are data of X. */
-const EXCEPTED =
-  /\b(?:no|few|little|limited) (?:\w+ ){0,3}(?:other than|except|beyond|besides|apart from)\b/i;
+/**
+ * 'No data other than for X' says that there are data of X; 'no evidence that' is a result; what was not good enough 'to warrant further study' is settled.
+ */
+const SETTLED = pattern(
+  String.raw`
+      \b(?:no|few|little|limited) (?:\w+ ){0,3}(?:other than|except|beyond|besides|apart from)\b|\bno (?:\w+ )?evidence (?:that|of|for|
+      to)\b|\b(?:not|none|no|neither|nor)\b[^.;]{0,80}\b(?:warrant|merit|justif)
+    `,
+  'i',
+);
 /** Whose limit it is: the study's own. */
 const OWN =
   /\b(?:we|our|this (?:\w+ )?(?:study|trial|analysis)|the (?:present|current) (?:study|trial)|these (?:data|results|findings))\b/i;
-/** Rather more than not: in an abstract a limitation is rare. */
-const MIN_CHANCE = 0.6;
+/** What limits a study. In an abstract a limitation is rare: more is asked than the model's word. */
+const LIMITS = pattern(
+  String.raw`
+      \b(?:limit\w*|small|underpowered|power to detect|retrospective|single[- ]cent\w+|bias\w*|caution\w*|confound\w*|generali[sz]\w*|
+      short follow-?up|unable to|could not be|(?:not|were not|was not) (?:\w+ )?(?:assessed|measured|available|controlled|blinded|
+      randomi[sz]ed)|uncontrolled|preliminary|weakness\w*)\b
+    `,
+  'i',
+);
+const MIN_CHANCE = 0.5;
 
 function kindOf(sentence: string): OpenQuestion['kind'] | null {
-  if (NO_SENTENCE.test(sentence) || EXCEPTED.test(sentence)) return null;
+  if (NO_SENTENCE.test(sentence) || SETTLED.test(sentence)) return null;
   if (OPEN.test(sentence) && !UNKNOWN.test(sentence)) return 'direction';
   if (UNKNOWN.test(sentence)) return 'unknown';
-  return OWN.test(sentence) && limitationChance(sentence) >= MIN_CHANCE ? 'limitation' : null;
+  return OWN.test(sentence) && LIMITS.test(sentence) && limitationChance(sentence) >= MIN_CHANCE
+    ? 'limitation'
+    : null;
 }
 
 /**

@@ -1,14 +1,28 @@
+import { pattern } from '../pattern.ts';
 export type QuestionType = 'population' | 'comparator' | 'dose' | 'duration' | 'mechanism' | 'outcome';
 
 /** What a question asks for, by the words of trials: any field of medicine has them. */
 const TYPES: readonly (readonly [QuestionType, RegExp])[] = [
   [
     'population',
-    /\b(?:(?:other|different|broader|larger|specific|diverse|general|which|these|such|special|high-risk) (?:\w+ )?(?:patients?|populations?|subgroups?|groups?|settings?)|patient selection|subgroups?|children|adolescents|elderly|older (?:patients|adults|people)|women|men|pregnan\w+|ethnic\w*|sex differences|generali[sz]\w+)\b/i,
+    pattern(
+      String.raw`
+        \b(?:(?:other|different|broader|larger|specific|diverse|general|which|these|such|special|high-risk) (?:\w+ )?(?:patients?|
+        populations?|subgroups?|groups?|settings?)|patient selection|subgroups?|children|adolescents|elderly|older (?:patients|adults|
+        people)|women|men|pregnan\w+|ethnic\w*|sex differences|generali[sz]\w+)\b
+      `,
+      'i',
+    ),
   ],
   [
     'comparator',
-    /\b(?:compar(?:e[sd]?|ing|ison|isons|ative)|head-to-head|versus|vs\.?|superior\w*|non-?inferior\w*|relative (?:efficacy|merits|benefits?|contributions?)|alternatives?|than|rather than|best (?:\w+ )?(?:treatment|approach|method|strategy))\b/i,
+    pattern(
+      String.raw`
+        \b(?:compar(?:e[sd]?|ing|ison|isons|ative)|head-to-head|versus|vs\.?|superior\w*|non-?inferior\w*|relative (?:efficacy|merits|
+        benefits?|contributions?)|alternatives?|than|rather than|best (?:\w+ )?(?:treatment|approach|method|strategy))\b
+      `,
+      'i',
+    ),
   ],
   ['dose', /\b(?:dos(?:e|es|age|ages|ing)|dose-response|titration|concentrations?|schedules?|regimens?)\b/i],
   [
@@ -17,11 +31,23 @@ const TYPES: readonly (readonly [QuestionType, RegExp])[] = [
   ],
   [
     'mechanism',
-    /\b(?:mechanisms?|mechanistic\w*|pathways?|pathogenesis|pathophysiolog\w+|aetiolog\w+|etiolog\w+|causal\w*|causes?|role of|how|why|underl(?:ie|ies|ying)|basis of)\b/i,
+    pattern(
+      String.raw`
+        \b(?:mechanisms?|mechanistic\w*|pathways?|pathogenesis|pathophysiolog\w+|aetiolog\w+|etiolog\w+|causal\w*|causes?|role of|how|why|
+        underl(?:ie|ies|ying)|basis of)\b
+      `,
+      'i',
+    ),
   ],
   [
     'outcome',
-    /\b(?:efficacy|effectiveness|safety|tolerability|benefits?|risks?|outcomes?|survival|mortality|quality of life|cost(?:s|-effectiveness)?|clinical (?:significance|relevance|utility|value|impact|usefulness)|effects? (?:of|on)|prognos\w+|accuracy)\b/i,
+    pattern(
+      String.raw`
+        \b(?:efficacy|effectiveness|safety|tolerability|benefits?|risks?|outcomes?|survival|mortality|quality of life|cost(?:s|
+        -effectiveness)?|clinical (?:significance|relevance|utility|value|impact|usefulness)|effects? (?:of|on)|prognos\w+|accuracy)\b
+      `,
+      'i',
+    ),
   ],
 ];
 
