@@ -70,10 +70,10 @@ test('the same articles, background, day and earlier radar give the same answer 
     roadmap: hash(roadmap),
   }).toMatchInlineSnapshot(`
     {
-      "analysis": "31f69c3894f33e5dbf3d0bb1b3da3253a5076cef43225942342015a02d0b9a82",
-      "earlier": "8d787d2171d5473bcbc7236b3320f345995527dea8aa11dbff5ef67e5b1da75c",
-      "later": "2de051bb5d7adf3c6599d5751fa0f2586e517aceca893c407e12d79b67a69fd5",
-      "roadmap": "700dd9f7097724b52706f3442118eec72ca968768a19e4744cd245c711be4884",
+      "analysis": "64f411dbcd86f79ccf97feb4d822bc2ebbf0e321bcefd3fd55c04d4a22cacada",
+      "earlier": "041d32b251692332481b23d0bdf477b95049452adfc8e71b52ba7a68757fe096",
+      "later": "dcd813d00141b7abbb33cc6b2997103dfc85629d626cd9b7337f376378ae91a2",
+      "roadmap": "9a9a7e9b80b95c32eeaf7166cee2a4b9cb89e95c287ac39c5d973a69759de62c",
     }
   `);
 });

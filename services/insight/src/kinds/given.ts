@@ -54,7 +54,7 @@ const MARKER_CUES: readonly Cue<'marker' | 'mention'>[] = [
     before:
       /(?:detection of|test(?:s|ing|ed)? (?:for|of)|monitoring of|assays? (?:for|of)|markers? (?:such as|like|including)|(?:prognostic|diagnostic|predictive) value of|guided by|screening for)\s+(?:[\w-]+\s+)?$/i,
     after:
-      /^[\s-]*(?:tests?\b|testing|assays?|analys[ie]s|monitoring|guided|detection|screening|clearance|as an? (?:\w+ )?(?:bio)?marker|predict)/i,
+      /^[\s-]*(?:tests?\b|testing|assays?|analys[ie]s|monitoring|guided|detection|screening|as an? (?:\w+ )?(?:bio)?marker)/i,
   },
   { label: 'mention', after: /^/ },
 ];

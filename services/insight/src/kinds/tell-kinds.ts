@@ -93,8 +93,11 @@ export class Kinds {
     const end = this.#endOf(words, 1);
     const byLast = end && this.#byMeaning(end, concept);
     if (byLast) return byLast;
-    const head = words.length > 1 ? headsOf(meanings.vocabulary).get(last) : undefined;
-    return head ? this.#settled(head.kind, concept) : kindByEnding(last);
+    const head = headsOf(meanings.vocabulary).get(last);
+    const byVocabulary = head && this.#settled(head.kind, concept);
+    // A word that ends the names of technologies is none by itself.
+    if (byVocabulary && (words.length > 1 || !isTechnologyKind(byVocabulary))) return byVocabulary;
+    return kindByEnding(last);
   }
 
   /** The longest end of a name, at least `least` words, that the vocabulary knows: 'ultrasound-guided catheterization' is a catheterization. */
