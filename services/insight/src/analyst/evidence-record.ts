@@ -104,11 +104,6 @@ function limits({ input, base, asOf, warnings }: AnalystContext): string[] {
     notes.push(
       `${count(withoutAbstract)} of the ${number(posted.length)} used ${withoutAbstract === 1 ? 'has' : 'have'} no abstract: only the title was read.`,
     );
-  const foreign = base.index.corpus.texts.filter((text) => text.foreign).length;
-  if (foreign > 0)
-    notes.push(
-      `${count(foreign)} ${foreign === 1 ? 'is' : 'are'} not in English and ${foreign === 1 ? 'was' : 'were'} not read: add English records or a filter by language.`,
-    );
   if (retracted.length > 0)
     notes.push(
       `Retracted among the articles used: PMID ${list(retracted)}. Nothing rests on ${retracted.length === 1 ? 'it' : 'them'} alone.`,

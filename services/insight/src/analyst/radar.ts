@@ -20,7 +20,7 @@ const FOCUS: Readonly<
   Established: { emerging: 0.4, developing: 1, mature: 1.6 },
 };
 /** What a further item is worth in a quadrant and in a ring of it that already has some. */
-const CROWDED = { quadrant: 0.995, cell: 0.99 };
+const CROWDED = { quadrant: 0.985, cell: 0.985 };
 
 /**
  * The technologies of a radar: taken one by one by importance, weighed by the focus, less where their cell is already

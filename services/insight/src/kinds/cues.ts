@@ -5,6 +5,8 @@ export interface Cue<Label extends string> {
   readonly label: Label;
   readonly before?: RegExp;
   readonly after?: RegExp;
+  /** A mention that is a part of a longer name does not count: 'calcium channel blockers' are given, not calcium. */
+  readonly whole?: boolean;
 }
 
 const MENTIONS_READ = 160;
@@ -21,15 +23,19 @@ export function countCues<Label extends string>(
   let read = 0;
   for (const document of documents) {
     const text = corpus.texts[document]?.text ?? '';
-    for (const { concept, first, last } of mentionsIn(document)) {
+    const mentions = mentionsIn(document);
+    for (const { concept, first, last } of mentions) {
       if (concept !== id || read >= MENTIONS_READ) continue;
+      const isPart = mentions.some(
+        (other) => other.first <= first && other.last >= last && other.last - other.first > last - first,
+      );
       read++;
       const start = corpus.starts[first] ?? 0;
       const end = corpus.ends[last] ?? 0;
       const before = text.slice(Math.max(0, start - BEFORE_CHARS), start);
       const after = text.slice(end, end + AFTER_CHARS);
       for (const cue of cues)
-        if (cue.before?.test(before) || cue.after?.test(after))
+        if (!(cue.whole && isPart) && (cue.before?.test(before) || cue.after?.test(after)))
           counts.set(cue.label, (counts.get(cue.label) ?? 0) + 1);
     }
     if (read >= MENTIONS_READ) break;

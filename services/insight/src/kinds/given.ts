@@ -3,6 +3,7 @@ import { type Cue, countCues } from './cues.ts';
 
 /** What stands beside what is given to somebody. */
 export const GIVEN = {
+  whole: true,
   before:
     /(?:treated with|treatment (?:with|using)|therapy with|receiv(?:ed|ing|e)|administration of|administered|doses? of|dosages? of|randomi[sz]ed to|given|assigned to|mg(?:\/\w+)? (?:of )?|taking|prescribed|infusions? of|injections? of|switch\w* to|oral|intravenous|topical|transdermal|low-dose|high-dose|efficacy of|effectiveness of|safety of|tolerability of|plus|addition of|resistan\w+ to|initiation of|discontinuation of|withdrawal of|use of|users of|vaccinated with)\s+(?:[\w-]+\s+)?$/i,
   after:
@@ -51,10 +52,11 @@ export function isGiven(
 const MARKER_CUES: readonly Cue<'marker' | 'mention'>[] = [
   {
     label: 'marker',
+    whole: true,
     before:
       /(?:detection of|test(?:s|ing|ed)? (?:for|of)|monitoring of|assays? (?:for|of)|markers? (?:such as|like|including)|(?:prognostic|diagnostic|predictive) value of|guided by|screening for)\s+(?:[\w-]+\s+)?$/i,
     after:
-      /^[\s-]*(?:tests?\b|testing|assays?|analys[ie]s|monitoring|guided|detection|screening|clearance|as an? (?:\w+ )?(?:bio)?marker|predict)/i,
+      /^[\s-]*(?:tests?\b|testing|assays?|analys[ie]s|monitoring|guided|detection|screening|as an? (?:\w+ )?(?:bio)?marker)/i,
   },
   { label: 'mention', after: /^/ },
 ];

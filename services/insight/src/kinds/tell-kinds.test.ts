@@ -82,6 +82,10 @@ describe('endogenous or given', () => {
     expect(kindIn('enalapril', ['Plasma enalapril levels rose.', 'Enalapril in the elderly.'])).toBe(
       'platform',
     ));
+  test('what stands in a longer name is not what is given', () =>
+    expect(
+      kindIn('calcium', ['Patients were treated with calcium channel blockers.', 'Calcium in the elderly.']),
+    ).toBe('biology'));
   test('what is abused is no treatment', () =>
     expect(kindIn('cocaine', ['Cocaine abuse and cocaine dependence in adults.'])).not.toBe('platform'));
 });
@@ -93,6 +97,11 @@ describe('never a technology:', () => {
     ['a short form that nobody spells out', 'QXJ', 'The QXJ was seen, and QXJ again.'],
     ['a setting', 'intensive care units', 'Intensive care units are known.'],
     ['a design', 'cohort studies', 'Cohort studies are known.'],
+    [
+      'the occasion of a study',
+      'knee arthroscopy',
+      'Pain after knee arthroscopy in patients undergoing knee arthroscopy.',
+    ],
     ['an organism', 'Escherichia coli', 'Patients were treated with Escherichia coli.'],
     ['an organ', 'left ventricle', 'Left ventricle was measured by Left ventricle.'],
   ])('%s', (_, name, sentence) =>

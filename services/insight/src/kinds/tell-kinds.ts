@@ -14,6 +14,7 @@ import { isGiven, isMarker } from './given.ts';
 import { kindByEnding, kindByHead, kindByPhrase } from './head-words.ts';
 import { Headings } from './headings.ts';
 import { isTechnologyKind, type Kind } from './kind.ts';
+import { isOccasion } from './setting.ts';
 import { isGeneral, kindByTrees, type PlaceKind } from './tree-kinds.ts';
 import { headsOf } from './vocabulary-heads.ts';
 
@@ -36,8 +37,11 @@ export class Kinds {
   /** What a concept is; null where nothing tells. A technology's name says which one it is. */
   of(concept: Concept): KnownKind | null {
     const known = this.#known(concept);
-    if (!known || !isTechnologyKind(known.kind) || !isTooGeneral(concept, known.kind, this.#index))
-      return known;
+    if (!known || !isTechnologyKind(known.kind)) return known;
+    const isDone = known.kind === 'technique' || known.kind === 'tool';
+    const isNone =
+      isTooGeneral(concept, known.kind, this.#index) || (isDone && isOccasion(concept, this.#index));
+    if (!isNone) return known;
     return { ...known, kind: 'other' };
   }
 
@@ -93,8 +97,11 @@ export class Kinds {
     const end = this.#endOf(words, 1);
     const byLast = end && this.#byMeaning(end, concept);
     if (byLast) return byLast;
-    const head = words.length > 1 ? headsOf(meanings.vocabulary).get(last) : undefined;
-    return head ? this.#settled(head.kind, concept) : kindByEnding(last);
+    const head = headsOf(meanings.vocabulary).get(last);
+    const byVocabulary = head && this.#settled(head.kind, concept);
+    // A word that ends the names of technologies is none by itself.
+    if (byVocabulary && (words.length > 1 || !isTechnologyKind(byVocabulary))) return byVocabulary;
+    return kindByEnding(last);
   }
 
   /** The longest end of a name, at least `least` words, that the vocabulary knows: 'ultrasound-guided catheterization' is a catheterization. */

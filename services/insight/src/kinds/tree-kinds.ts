@@ -42,7 +42,7 @@ const PLACES: Readonly<Record<string, PlaceKind>> = {
   'D26.660': 'other',
   D27: 'platform',
   'D27.888': 'other',
-  'D27.505.696': 'platform',
+  'D27.505.696': 'substance',
   E01: 'tool',
   'E01.055': 'other',
   'E01.110': 'other',

@@ -176,3 +176,26 @@ describe('by the vocabulary', () => {
     expect(concept).toMatchObject({ key: 'C999999', meaning: { isSubstance: true } });
   });
 });
+
+describe('what is one concept though no vocabulary has it', () => {
+  test('spelled another way, with a slip, or by a head of the same meaning', () => {
+    const find = named(
+      'Frobnixytin in adults.',
+      'Frobnixitin in adults.',
+      'Frobnic cannulation in adults.',
+      'Frobnic catheterization in adults.',
+    );
+    expect(find('frobnixitin')).toBe(find('frobnixytin'));
+    expect(find('frobnic cannulation')).toBe(find('frobnic catheterization'));
+  });
+
+  test('one way to give a drug in other words', () => {
+    const find = named(
+      'Intranasal sumatriptan in adults.',
+      'Sumatriptan nasal spray in adults.',
+      'Sumatriptan in adults.',
+    );
+    expect(find('sumatriptan nasal spray')).toBe(find('intranasal sumatriptan'));
+    expect(find('intranasal sumatriptan')).not.toBe(find('sumatriptan'));
+  });
+});

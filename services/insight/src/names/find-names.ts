@@ -39,13 +39,17 @@ function isProperName({ spellings }: ConceptName): boolean {
   return proper > 0.5 * total;
 }
 
-/** Selected names that are written alike but for an ending ('hormonal', 'hormone') are one; proper names that no vocabulary knows are none. */
+/** Without what is often misspelled: its ending, y and i, doubled letters. */
+const soundsLike = (word: string): string =>
+  word.length < 4 ? word : stem(word.replaceAll('y', 'i').replace(/(\p{L})\1/gu, '$1'));
+
+/** Selected names that are written alike but for an ending ('hormonal', 'hormone') or a slip ('oxybutinin') are one; proper names that no vocabulary knows are none. */
 function mergeAlike(selected: readonly SelectedName[], names: readonly ConceptName[]): SelectedName[] {
   const byLabel = new Map<string, SelectedName>();
   for (const [i, concept] of selected.entries()) {
     const name = names[i];
     if (!name || (concept.meaning === null && isProperName(name))) continue;
-    const label = phraseWords(name.label).map(stem).join(' ');
+    const label = phraseWords(name.label).map(soundsLike).join(' ');
     const known = byLabel.get(label);
     if (!known || (known.meaning && concept.meaning && known.key !== concept.key))
       byLabel.set(known ? concept.key : label, { ...concept, nodes: [...concept.nodes] });

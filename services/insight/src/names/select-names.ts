@@ -1,3 +1,4 @@
+import { phraseWords } from '@sextant/literature-text/phrase-words';
 import type { Candidates } from './candidates.ts';
 import { hasDrugStem, isDosageForm, isDrugName, isGivenAnotherWay, isSalt, wayOf } from './drug-names.ts';
 import type { Meaning, Meanings } from './meaning.ts';
@@ -153,9 +154,14 @@ class Selection {
     // 'diuretic therapy' is diuretics; 'pain therapy' is not pain.
     if (inStem?.trees.every((tree) => tree.startsWith('D')) && keys.has(inStem.id))
       return [inStem.id, inStem];
-    const key = variantKey(words);
     if (stem && !inStem && keys.has(variantKey(stem))) return [variantKey(stem), null];
-    return [key, null];
+    return [this.#preferredKey(words), null];
+  }
+
+  /** 'radial artery cannulation' → 'radial artery catheterization': its last word as the vocabulary prefers it. */
+  #preferredKey(words: readonly string[]): string {
+    const preferred = words.length > 1 ? phraseWords(this.#meanings.of(words.slice(-1))?.name ?? '') : [];
+    return variantKey(preferred.length === 1 ? [...words.slice(0, -1), ...preferred] : words);
   }
 }
 

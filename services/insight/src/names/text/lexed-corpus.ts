@@ -1,6 +1,5 @@
 import { type AcronymDictionary, buildAcronymDictionary } from './acronym-dictionary.ts';
 import { DocumentLexer, type Expand } from './document-lexer.ts';
-import { isForeign } from './is-foreign.ts';
 import { PartRows } from './part-rows.ts';
 
 interface SourceText {
@@ -16,8 +15,6 @@ interface LexedText {
   from: number;
   titleTo: number;
   to: number;
-  /** In another language than English: it is not read, and names nothing. */
-  foreign: boolean;
 }
 
 /** All texts of an analysis as numbers: a part is a word, a piece of a hyphenated word, or a word of a spelled-out short form. */
@@ -44,9 +41,8 @@ export function lexCorpus(sources: readonly SourceText[]): LexedCorpus {
   const texts = full.map((text, index): LexedText => {
     const titleLength = sources[index]?.title.length ?? 0;
     const from = rows.parts.length;
-    if (isForeign(text)) return { text, titleLength, from, titleTo: from, to: from, foreign: true };
     const titleTo = lexer.read(text, titleLength, expander(acronyms, index));
-    return { text, titleLength, from, titleTo, to: rows.parts.length, foreign: false };
+    return { text, titleLength, from, titleTo, to: rows.parts.length };
   });
   return {
     texts,
