@@ -29,6 +29,8 @@ export async function startWholeProduct(options: Parameters<typeof startWholeSys
       const { browser } = await system.newcomer();
       await sql.query('SELECT search.remove_sample_corpus()');
       await sql.query("DELETE FROM search.imports WHERE kind = 'sample'");
+      // A corpus of the same size and the same PMIDs would be taken for the one whose vectors there are.
+      await sql.query('DELETE FROM search.semantic_models');
       if (vectors) await untilLikenessIs(browser, 'lexical');
       await fillSampleCorpus({ database: pool, ...corpus });
       await pool.end();
