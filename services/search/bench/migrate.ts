@@ -1,7 +1,7 @@
 // npm run bench -- search/migrate [--articles N] [--rounds N]
 //
 // Whether an index stays usable while it migrates: on the PostgreSQL of DATABASE_URL, over generated articles (100,000 unless said
-// otherwise), four clients search and a fifth reads for seconds at a time, while the last migration is applied, again and again, to an
+// otherwise), four clients search and a fifth reads for seconds at a time, while a large migration is applied, again and again, to an
 // index as the release before left it. Says how long searches took before and meanwhile, and for how long at most nobody else could
 // read the articles.
 import { rm } from 'node:fs/promises';

@@ -21,8 +21,8 @@ export interface StoreOptions {
   readonly importId: string;
   /** Entries that an earlier run has stored; the first batch begins after them. */
   readonly position: number;
-  /** Whether all of it was stored before: only what a newer parser reads of it is. */
-  readonly metadataOnly?: boolean;
+  /** Entries that were stored before a newer parser began to read them again: of these only what it alone reads is stored. */
+  readonly storedBefore?: number;
   /** Called after every batch that is stored, with the number of entries that are in now. */
   readonly onStored?: (result: BatchResult, position: number) => void;
   readonly signal?: AbortSignal;
@@ -56,9 +56,12 @@ interface CorpusRow {
 
 /** Stores one batch and moves the import's position, in one transaction. @throws ImportTakenOver */
 const storeBatch = (
-  { database, kind, importId, metadataOnly = false }: StoreOptions,
+  { database, kind, importId }: StoreOptions,
   batch: PreparedBatch,
-  { from, journals }: { readonly from: number; readonly journals: JournalIds },
+  {
+    from,
+    ...context
+  }: { readonly from: number; readonly journals: JournalIds; readonly metadataOnly: boolean },
 ): Promise<BatchResult> =>
   inTransaction<BatchResult, CorpusRow>(
     database,
@@ -69,7 +72,7 @@ const storeBatch = (
       if (kind === 'medline' && corpus.has_sample)
         await connection.query('SELECT search.remove_sample_corpus()');
       const { types } = corpus;
-      const result = await writeBatch(connection, batch, { types, journals, metadataOnly });
+      const result = await writeBatch(connection, batch, { types, ...context });
       const moved = await advanceImport(connection, importId, { from, to: from + batch.entries }, result);
       if (!moved) throw new ImportTakenOver();
       return result;
@@ -88,15 +91,19 @@ export async function storeEntries(
   options: StoreOptions,
   maintenance: IndexMaintenance,
 ): Promise<void> {
-  const { onStored, signal } = options;
+  const { onStored, signal, storedBefore = 0 } = options;
   const size = new AdaptiveBatchSize(BATCH_SIZE[maintenance.databaseKind]);
   const batchSize = () => Math.min(size.current, maintenance.maxBatchSize);
   const journals: JournalIds = new Map();
   let { position } = options;
   if (signal?.aborted) return;
-  for await (const batch of prepareBatches(entries, { position, batchSize })) {
+  for await (const batch of prepareBatches(entries, { position, border: storedBefore, batchSize })) {
     const start = performance.now();
-    const result = await storeBatch(options, batch, { from: position, journals });
+    const result = await storeBatch(options, batch, {
+      from: position,
+      journals,
+      metadataOnly: position < storedBefore,
+    });
     size.record(performance.now() - start, batch.size);
     batch.release();
     position += batch.entries;

@@ -8,23 +8,22 @@ export type ImportKind = 'medline' | 'sample';
 /** One import as the database remembers it. */
 export interface ImportRecord {
   readonly id: string;
-  /** `rereading`: it was done by an older parser. */
-  readonly status: 'running' | 'rereading' | 'done' | 'failed';
-  /** Records that are in, counted from the start of the file. */
+  readonly status: 'running' | 'done' | 'failed';
+  /** Entries that are in, counted from the start of the file. */
   readonly position: number;
+  /** Entries that were in when a newer parser began to read the file again; null where none has. */
+  readonly stored_before: number | null;
   readonly added: number;
   readonly updated: number;
   readonly unchanged: number;
   readonly deleted: number;
 }
 
-const RECORD = 'id, status, position, added, updated, unchanged, deleted';
-// A file that was imported before is read again for what the older parser left out; one that it did not read to its end begins anew.
+const RECORD = 'id, status, position, stored_before, added, updated, unchanged, deleted';
+// What was imported before is read again for what the older parser left out.
 const READ_AGAIN = `
-  UPDATE search.imports SET status = 'rereading', position = 0, parsed_by = $2, updated_at = now()
-  WHERE content = $1 AND coalesce(parsed_by, 0) < $2 AND status IN ('done', 'rereading')`;
-const BEGIN_ANEW = `
-  UPDATE search.imports SET position = 0, parsed_by = $2, updated_at = now(), added = 0, updated = 0, unchanged = 0, deleted = 0
+  UPDATE search.imports SET status = 'running', position = 0, stored_before = greatest(position, stored_before), parsed_by = $2,
+    updated_at = now()
   WHERE content = $1 AND coalesce(parsed_by, 0) < $2`;
 
 /** Finds the import of this content, or begins it. @param content what makes it the same import, such as a file's hash */
@@ -38,8 +37,7 @@ export async function openImport(
      ON CONFLICT (content) DO NOTHING`,
     [randomUUID(), kind, content, name, parsedBy],
   );
-  if (parsedBy !== null)
-    for (const statement of [READ_AGAIN, BEGIN_ANEW]) await database.query(statement, [content, parsedBy]);
+  if (parsedBy !== null) await database.query(READ_AGAIN, [content, parsedBy]);
   const { rows } = await database.query<ImportRecord>(
     `SELECT ${RECORD} FROM search.imports WHERE content = $1 LIMIT 1`,
     [content],
@@ -51,8 +49,8 @@ export async function openImport(
 
 /**
  * Moves the position and adds up the counts, in the transaction that stores the records. False where somebody else has moved it: then
- * another process is importing the same content, or the sample corpus was removed, and the caller has to roll back. While a file is read
- * again the counts stay those of the first time, by which vectors and others see whether any text has changed.
+ * another process is importing the same content, or the sample corpus was removed, and the caller has to roll back. The counts of what is
+ * read again stay those of the first time, by which vectors and others see whether any text has changed.
  */
 export async function advanceImport(
   connection: Connection,
@@ -61,9 +59,9 @@ export async function advanceImport(
   { added, updated, refreshed, unchanged, deleted }: BatchResult,
 ): Promise<boolean> {
   const { rowCount } = await connection.query(
-    `UPDATE search.imports SET position = $3, updated_at = now(), status = CASE status WHEN 'rereading' THEN status ELSE 'running' END,
+    `UPDATE search.imports SET position = $3, updated_at = now(), status = 'running',
        added = added + $4, updated = updated + $5, deleted = deleted + $7,
-       unchanged = unchanged + CASE status WHEN 'rereading' THEN 0 ELSE $6::integer END
+       unchanged = unchanged + CASE WHEN $3 <= stored_before THEN 0 ELSE $6::integer END
      WHERE id = $1::uuid AND position = $2`,
     [id, from, to, added, updated, unchanged + refreshed, deleted],
   );

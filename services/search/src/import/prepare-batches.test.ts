@@ -11,7 +11,10 @@ const entry = (pmid: number): MedlineEntry => ({
 const entriesOf = (...pmids: number[]) => pmids.map(entry);
 const tens = { position: 0, batchSize: () => 10 };
 
-async function pmidsOf(entries: Iterable<MedlineEntry>, options = tens): Promise<string[][]> {
+async function pmidsOf(
+  entries: Iterable<MedlineEntry>,
+  options: Parameters<typeof prepareBatches>[1] = tens,
+): Promise<string[][]> {
   const batches: string[][] = [];
   for await (const { pmids } of prepareBatches(entries, options)) batches.push([...pmids]);
   return batches;
@@ -27,6 +30,23 @@ test('a batch has each PMID once: what comes again is in the next one', async ()
     ['1', '2'],
     ['1', '3'],
   ]);
+});
+
+test('a batch ends at the border, wherever reading begins', async () => {
+  const entries = entriesOf(1, 2, 1, 3, 4, 5);
+  const pmids = (position: number, border: number) => pmidsOf(entries, { ...tens, position, border });
+  expect(await pmids(0, 1)).toEqual([['1'], ['2', '1', '3', '4', '5']]);
+  expect(await pmids(0, 2)).toEqual([
+    ['1', '2'],
+    ['1', '3', '4', '5'],
+  ]);
+  expect(await pmids(0, 4)).toEqual([
+    ['1', '2'],
+    ['1', '3'],
+    ['4', '5'],
+  ]);
+  expect(await pmids(3, 4)).toEqual([['3'], ['4', '5']]);
+  for (const border of [0, 3, 6, 9]) expect(await pmids(3, border)).toEqual([['3', '4', '5']]);
 });
 
 test('extreme records end a batch before it has its size', async () => {

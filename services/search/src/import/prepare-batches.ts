@@ -5,15 +5,22 @@ import { type MedlineEntry, MedlineError } from '../medline/medline-parser.ts';
 /** Batches prepared ahead of the one that is being stored: enough for the time of a flush. Memory is bounded by them. */
 const MAX_AHEAD = 6;
 
+interface BatchOptions {
+  readonly position: number;
+  readonly border?: number;
+  readonly batchSize: () => number;
+}
+
 /**
  * Puts entries together into batches, some of them ahead while the caller stores one.
  * @param options.position entries that an earlier run has stored; they are read over
+ * @param options.border no batch has entries from both sides of it; counted as the position
  * @param options.batchSize articles and deletions of the next batch
  * @throws what reading throws, once all that came before it was handed out
  */
 export async function* prepareBatches(
   entries: AsyncIterable<MedlineEntry> | Iterable<MedlineEntry>,
-  options: { readonly position: number; readonly batchSize: () => number },
+  options: BatchOptions,
 ): AsyncGenerator<PreparedBatch> {
   const iterator = toAsync(entries);
   const prepare = batchesOf(iterator, options);
@@ -42,9 +49,10 @@ async function* toAsync(entries: AsyncIterable<MedlineEntry> | Iterable<MedlineE
 /** Returns a function that prepares the next batch; null after the last. */
 function batchesOf(
   entries: AsyncGenerator<MedlineEntry, void>,
-  { position, batchSize }: { readonly position: number; readonly batchSize: () => number },
+  { position, border = 0, batchSize }: BatchOptions,
 ): () => Promise<PreparedBatch | null> {
   let toSkip = position;
+  let entriesBefore = position;
   /** Read, but not to be in the same batch as those before it. */
   let carried: MedlineEntry | undefined;
   let failure: MedlineError | undefined;
@@ -58,8 +66,9 @@ function batchesOf(
     if (failure) throw failure;
     const batch = new PreparedBatch();
     const size = batchSize();
+    const untilBorder = border > entriesBefore ? border - entriesBefore : Infinity;
     try {
-      while (batch.size < size && !batch.isFull) {
+      while (batch.size < size && batch.entries < untilBorder && !batch.isFull) {
         const entry = carried ?? (await nextEntry());
         if (!entry) break;
         carried = batch.add(entry) ? undefined : entry;
@@ -72,6 +81,7 @@ function batchesOf(
       if (!(error instanceof MedlineError) || batch.entries === 0) throw error;
       failure = error;
     }
+    entriesBefore += batch.entries;
     return batch.entries > 0 ? batch : null;
   };
 }

@@ -1,11 +1,13 @@
-import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { mkdtemp, readFile, rm, truncate, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { findRecords } from '../articles/repository.ts';
+import type { Database } from '../database.ts';
 import { METADATA_COLUMNS } from '../index/article-rows.ts';
 import { PARSER_VERSION } from '../medline/record-metadata.ts';
 import { buildVectors, vectorsAreDue } from '../semantic/build-vectors.ts';
+import { latentProvider } from '../semantic/latent-provider.ts';
 import { deletionXml, medlineXml, recordXml } from '../testing/medline-xml.ts';
 import { startIndex, type TestIndex } from '../testing/start-search.ts';
 import { type FileReport, runImport } from './run-import.ts';
@@ -37,6 +39,24 @@ const outcome = ({ status, added, updated, unchanged, deleted }: FileReport) => 
   unchanged,
   deleted,
 });
+/** A file that lacks its end, behind the last record. */
+async function truncated(name: string, ...records: string[]): Promise<string> {
+  const path = await file(name, ...records);
+  await truncate(path, (await readFile(path)).length - 5);
+  return path;
+}
+/** Imports a file that can be read to its middle alone, this time: it is cut once its hash is known, by which the import is found. */
+async function runHalf(path: string) {
+  const content = await readFile(path);
+  const query = async (...[statement, values]: [string, unknown[]?]) => {
+    if (statement.includes('INSERT INTO search.imports')) await truncate(path, content.length >> 1);
+    return index.pool.query(statement, values);
+  };
+  const database: Database = Object.create(index.pool, { query: { value: query } });
+  const results = await runImport({ database, paths: [path] });
+  await writeFile(path, content);
+  return results.map(outcome);
+}
 const rows = async (sql: string) => (await index.pool.query(sql)).rows;
 
 /** A record that says all that a record can say. */
@@ -76,6 +96,9 @@ const known = () =>
       AND languages = '{eng}' AND country = 'England' AND grants @> '[{"agency": "NIH"}]' AND metadata_hash IS NOT NULL)::int AS whole,
     count(*) FILTER (WHERE parsed_by IS NULL)::int AS old FROM search.articles`);
 
+/** Elsewhere so few articles get none. */
+const areVectorsDue = () => vectorsAreDue(index.pool, { ...latentProvider, fewestArticles: 1 });
+
 /** On a server a batch has 400 articles. */
 const MORE_THAN_A_BATCH = 900;
 
@@ -105,7 +128,7 @@ describe('a file that an older parser read', () => {
     ]);
     expect(await known()).toEqual([{ whole: 300, old: 0 }]);
     expect(await madeFromTexts()).toEqual(before);
-    expect(await vectorsAreDue(index.pool)).toBe(false);
+    expect(await areVectorsDue()).toBe(false);
     expect(await findRecords(index.pool, ['7'], { abstracts: true, metadata: true })).toMatchObject([
       {
         substances: [{ name: 'Substance 7', ui: 'D007', registryNumber: null }],
@@ -179,7 +202,7 @@ describe('a file that an older parser read', () => {
     expect(await known()).toEqual([{ whole: 2, old: 0 }]);
   });
 
-  test('and not to its end begins again, with all that it holds', async () => {
+  test('and not to its end is read again as far, and to its end with all that it holds', async () => {
     const path = await file('1.xml', ...many(MORE_THAN_A_BATCH), deletionXml(4));
     const stop = new AbortController();
     const onProgress = ({ records }: { records: number }) => {
@@ -196,6 +219,68 @@ describe('a file that an older parser read', () => {
     expect(await run(path)).toEqual([
       { status: 'unchanged', added: 0, updated: 0, unchanged: MORE_THAN_A_BATCH, deleted: 0 },
     ]);
+  });
+
+  test('and that is broken brings back nothing that a file after it has deleted', async () => {
+    const broken = await truncated('1.xml', ...many(10));
+    const second = await file('2.xml', deletionXml(4));
+    expect(await run(broken, second)).toMatchObject([
+      { status: 'failed', added: 10 },
+      { status: 'imported', deleted: 1 },
+    ]);
+    await forget();
+    const before = await madeFromTexts();
+    expect(before.texts).toHaveLength(9);
+    expect(await run(broken, second)).toEqual([
+      { status: 'failed', added: 0, updated: 9, unchanged: 1, deleted: 0 },
+      { status: 'imported', added: 0, updated: 0, unchanged: 0, deleted: 0 },
+    ]);
+    expect(await madeFromTexts()).toEqual(before);
+    expect(await known()).toEqual([{ whole: 9, old: 0 }]);
+  });
+
+  test('brings back nothing when it cannot be read to its end and is read once more', async () => {
+    const first = await file('1.xml', ...many(10));
+    await run(first, await file('2.xml', deletionXml(1, 9)));
+    await forget();
+    const before = await madeFromTexts();
+    const [failed] = await runHalf(first);
+    expect(failed).toMatchObject({ status: 'failed', added: 0, unchanged: 1 });
+    expect(failed?.updated).toBeGreaterThan(0);
+    expect(await run(first)).toEqual([
+      { status: 'imported', added: 0, updated: 8 - (failed?.updated ?? 0), unchanged: 1, deleted: 0 },
+    ]);
+    expect(await madeFromTexts()).toEqual(before);
+    expect(await known()).toEqual([{ whole: 8, old: 0 }]);
+  });
+
+  test('and half of it alone: what it had not read is stored, what it had read is not stored again', async () => {
+    const first = await file('1.xml', ...many(10), deletionXml(3));
+    const added = (await runHalf(first))[0]?.added ?? 0;
+    expect(added).toBeGreaterThan(1);
+    expect(added).toBeLessThan(10);
+    await run(await file('2.xml', deletionXml(1)));
+    await forget();
+    expect(await run(first)).toEqual([
+      { status: 'imported', added: 10 - added, updated: added - 1, unchanged: 1, deleted: 1 },
+    ]);
+    expect(await rows('SELECT pmid::int FROM search.articles ORDER BY pmid')).toEqual(
+      [2, 4, 5, 6, 7, 8, 9, 10].map((pmid) => ({ pmid })),
+    );
+  });
+
+  test('is no reason to build vectors, though it is broken', async () => {
+    const broken = await truncated('1.xml', ...many(300));
+    await run(broken);
+    await buildVectors(index.pool);
+    expect(await areVectorsDue()).toBe(false);
+    await forget();
+    expect(await run(broken)).toEqual([
+      { status: 'failed', added: 0, updated: 300, unchanged: 0, deleted: 0 },
+    ]);
+    expect(await areVectorsDue()).toBe(false);
+    await run(await file('2.xml', whole(301)));
+    expect(await areVectorsDue()).toBe(true);
   });
 });
 

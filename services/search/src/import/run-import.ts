@@ -76,13 +76,13 @@ async function importFile(
       bytes = read;
     });
     const { position } = record;
-    const metadataOnly = record.status === 'rereading';
+    const storedBefore = record.stored_before ?? 0;
     const options = {
       database,
       kind: 'medline',
       importId,
       position,
-      metadataOnly,
+      storedBefore,
       signal,
       onStored,
     } as const;
