@@ -71,10 +71,10 @@ test('the same articles, background, day and earlier radar give the same answer 
     roadmap: hash(roadmap),
   }).toMatchInlineSnapshot(`
     {
-      "analysis": "1ce24c5018ffd46ee082f666e1a7bbaf9397131c1cd03826faf6e98a70a4ecdb",
-      "earlier": "77bf7980fac020766d5724c10269c0644e58bc4363282f1ed9b4bdb7bab6d840",
-      "later": "ceab446caad4d5aefa7d7b9f7ff030d50c625d159604d9f21769cd8374f3ab59",
-      "roadmap": "8cbf2e150da0edbe60bebb5af29a613c7e9d2d455a073162c7138ce168c32f0b",
+      "analysis": "7180aa9ffa2be4364cf5937e6fbf8430c8186abd328882509d27754853e978ad",
+      "earlier": "7b6b131fd248ee03a98b0a1157427b38ed33b5c9f8106b026daaacdfe23034af",
+      "later": "1961cf2d9889a21ce78f528549508caff3def81b340484cb4a6a825f8e332d3b",
+      "roadmap": "605ff72c9d7f52b2d6260c3fb6b32344e69df0edca436baa2ee862f51554fbd0",
     }
   `);
 });
