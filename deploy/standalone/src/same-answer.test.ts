@@ -70,9 +70,9 @@ test('the same articles, background, day and earlier radar give the same answer 
     roadmap: hash(roadmap),
   }).toMatchInlineSnapshot(`
     {
-      "analysis": "64f411dbcd86f79ccf97feb4d822bc2ebbf0e321bcefd3fd55c04d4a22cacada",
-      "earlier": "041d32b251692332481b23d0bdf477b95049452adfc8e71b52ba7a68757fe096",
-      "later": "dcd813d00141b7abbb33cc6b2997103dfc85629d626cd9b7337f376378ae91a2",
+      "analysis": "fae0c39c8f2248e671c605e67ff6e1e3495e43dcb89e61d4ac9cec5e8d6ef26f",
+      "earlier": "6c38b6d59dba96a68e0ca1f9b4855dfd00a086acdffbaba18e12fe152feb7b9b",
+      "later": "7f764fee8c5a29e430916c8665ef843e2c816c94239fd391558d11f4be2270a1",
       "roadmap": "9a9a7e9b80b95c32eeaf7166cee2a4b9cb89e95c287ac39c5d973a69759de62c",
     }
   `);
