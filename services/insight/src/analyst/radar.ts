@@ -21,6 +21,8 @@ const FOCUS: Readonly<
 };
 /** What a further item is worth in a quadrant and in a ring of it that already has some. */
 const CROWDED = { quadrant: 0.985, cell: 0.985 };
+/** What one of the first two of a quadrant is worth: an empty quadrant tells a reader nothing. */
+const FIRST = 1.5;
 
 /**
  * The technologies of a radar: taken one by one by importance, weighed by the focus, less where their cell is already
@@ -38,6 +40,7 @@ export function pickTechnologies(
     return (
       technology.importance *
       FOCUS[config.maturityFocus][technology.assessment.maturity] *
+      (quadrant.length < 2 ? FIRST : 1) *
       CROWDED.quadrant ** quadrant.length *
       CROWDED.cell ** cell
     );

@@ -3,7 +3,7 @@ import type { Vocabulary } from '@sextant/vocabulary/vocabulary';
 import { kindByTrees, type PlaceKind } from './tree-kinds.ts';
 
 /** What the names of a vocabulary that end in a word mostly are. */
-export interface Head {
+interface Head {
   kind: PlaceKind;
   /** Names that end so. */
   names: number;
