@@ -3,4 +3,4 @@ export { type Finding, findingsOf, type NamedIntervention } from './conclusions/
 export { type SignedEvidence, signedEvidence } from './conclusions/signed-evidence.ts';
 export { isRetracted, studyKind } from './designs/study-kind.ts';
 export { STUDY_WEIGHTS, type StudyKind, weightOf } from './designs/study-weights.ts';
-export { NO_VOCABULARY, type OutcomeVocabulary } from './outcomes/valence.ts';
+export type { OutcomeVocabulary } from './outcomes/valence.ts';

@@ -3,7 +3,7 @@ import { packTable } from '@sextant/vocabulary/pack';
 import { readShippedTable, shippedVocabulary } from '@sextant/vocabulary/shipped-vocabulary';
 import { expect, test } from 'vitest';
 import type { z } from 'zod';
-import type { Patience } from '../articles/ask-search.ts';
+import type { Patience } from '../articles/articles.ts';
 import { vocabularyOf } from './attach.ts';
 import { createVocabularyInUse } from './vocabulary-in-use.ts';
 

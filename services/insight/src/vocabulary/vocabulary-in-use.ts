@@ -1,7 +1,7 @@
 import { VocabularyTable } from '@sextant/contracts/rpc/search';
 import { shippedVocabulary } from '@sextant/vocabulary/shipped-vocabulary';
 import { openVocabulary, type Vocabulary } from '@sextant/vocabulary/vocabulary';
-import { askSearch, type Patience } from '../articles/ask-search.ts';
+import { askSearch, type Patience } from '../articles/articles.ts';
 
 /** No table has so many parts: asked for, search answers which version is in use, and sends nothing of it. */
 const NO_PART = 1_000_000;

@@ -8,9 +8,6 @@ export type Valence = 1 | -1;
 /** What is needed of the vocabulary: what a name is, and where that stands. */
 export type OutcomeVocabulary = Pick<Vocabulary, 'find' | 'treesOf'>;
 
-/** Knows no name: then head words alone tell. */
-export const NO_VOCABULARY: OutcomeVocabulary = { find: () => [], treesOf: () => [] };
-
 /** Diseases, and mental disorders: more of them is worse. */
 const DISEASES = /^(?:C|F03)/;
 const LONGEST_NAME = 4;
