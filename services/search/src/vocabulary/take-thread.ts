@@ -11,7 +11,8 @@ const { paths, databaseUrl, minDescriptors } = workerData as TakeTask;
 const say = (message: TakeMessage) => parentPort?.postMessage(message);
 const database = openDatabase({ url: databaseUrl });
 try {
-  const present = await (await tableInUse(database)).open();
+  const inUse = await tableInUse(database);
+  const present = await inUse.open();
   if (!present) throw new VocabularyError('Another vocabulary is being taken. Run the same command again.');
   const taken = await takeFiles(paths, {
     present,
@@ -24,7 +25,7 @@ try {
     // What nobody can open is not stored.
     await openVocabulary(taken.packed);
     say({ kind: 'storing' });
-    await replaceStoredVocabulary(database, taken);
+    await replaceStoredVocabulary(database, taken, { inPlaceOf: inUse.storedVersion });
   }
   say({ kind: 'done', taken: { ...meta, isNew } });
 } catch (error) {
