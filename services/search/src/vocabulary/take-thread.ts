@@ -24,7 +24,10 @@ try {
   if (isNew) {
     // What nobody can open is not stored.
     await openVocabulary(taken.packed);
+    // From here on it is not stopped any more: not before that is known.
+    const begin = new Promise((resolve) => parentPort?.once('message', resolve));
     say({ kind: 'storing' });
+    await begin;
     await replaceStoredVocabulary(database, taken, { inPlaceOf: inUse.storedVersion });
   }
   say({ kind: 'done', taken: { ...meta, isNew } });

@@ -197,15 +197,30 @@ describe('a newer year', () => {
     },
   );
 
+  /** Stopped when that step is told. */
+  const stoppedAt = async (step: string) => {
+    const stop = new AbortController();
+    const steps: string[] = [];
+    const paths = [await written('d2035.bin', YEAR)];
+    const onStep = (text: string) => {
+      steps.push(text);
+      if (text === step) stop.abort();
+    };
+    const more = { minDescriptors: 1, onStep, signal: stop.signal };
+    return takeVocabulary({ paths, databaseUrl: databaseUrl(), ...more }).finally(() =>
+      expect(steps.at(-1)).toBe(step),
+    );
+  };
+
   test('whose taking is stopped has changed nothing', async () => {
-    const path = await written('d2035.bin', YEAR);
-    const stopped = takeVocabulary({
-      paths: [path],
-      databaseUrl: databaseUrl(),
-      signal: AbortSignal.abort(),
-    });
-    await expect(stopped).rejects.toThrow('It was stopped. Nothing has changed.');
+    await expect(stoppedAt('Reading d2035.bin …')).rejects.toThrow('It was stopped. Nothing has changed.');
     expect((await search.pool.query('SELECT version FROM search.vocabularies')).rows).toEqual([]);
+  });
+
+  test('that is stopped when it is being stored is in use, and is said to be', async () => {
+    const { isNew, version } = await stoppedAt('Storing it …');
+    expect(isNew).toBe(true);
+    expect((await fetched()).version).toBe(version);
   });
 
   test('that a killed process left half stored is swept by the next, and never read', async () => {
