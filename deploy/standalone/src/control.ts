@@ -136,7 +136,9 @@ export async function takeThroughOwner(
     else if ('taken' in message) return message.taken;
     else if ('error' in message) throw new Error(message.error);
   }
-  throw new Error('Sextant stopped meanwhile. Nothing has changed; run the same command again.');
+  throw new Error(
+    'Sextant stopped meanwhile. Run the same command again: it says so where the vocabulary is in use already.',
+  );
 }
 
 /**

@@ -1,9 +1,19 @@
 import { comparisonForm } from '@sextant/literature-text/comparison-form';
-import { checkedRecord, VocabularyError, type VocabularyRecord } from './record.ts';
+import { CheckedRecords } from './checked-records.ts';
+import {
+  checkedRecord,
+  MAX_NAMES,
+  MAX_RECORD_CHARS,
+  VocabularyError,
+  type VocabularyRecord,
+} from './record.ts';
 
 /** The longest real line is a scope note of some 4,000 characters. */
 const MAX_LINE_CHARS = 262_144;
 const FIELD = /^([A-Z][A-Z0-9_ ]{0,30}?) = ?(.*)$/u;
+
+/** A part of a string keeps the whole of it in memory: here, the piece of the file. */
+const copied = (text: string) => Buffer.from(text).toString();
 
 interface OpenRecord {
   id: string;
@@ -11,35 +21,40 @@ interface OpenRecord {
   readonly entryTerms: string[];
   readonly trees: string[];
   /** By name: this format has no identifiers here. */
-  readonly actions: string[];
+  readonly actionNames: string[];
 }
 
 /** NLM's ASCII format for descriptors, `d20YY.bin`: `FIELD = value` by line, a record after each `*NEWRECORD`. One parser a file. */
 export class AsciiParser {
-  private readonly records: OpenRecord[] = [];
+  private readonly records = new CheckedRecords();
+  /** By identifier. */
+  private readonly actionNames = new Map<string, readonly string[]>();
   private open: OpenRecord | null = null;
   private rest = '';
   private line = 0;
+  private sinceRecord = 0;
 
   /** @throws VocabularyError */
   write(piece: string): void {
+    this.sinceRecord += piece.length;
     const lines = (this.rest + piece).split('\n');
     this.rest = lines.pop() ?? '';
     for (const line of lines) this.read(line.trimEnd());
     if (this.rest.length > MAX_LINE_CHARS) this.refuse('a line is too long');
+    if (this.sinceRecord > MAX_RECORD_CHARS) this.refuse('a record is too large');
   }
 
   /** @returns the records in their order. @throws VocabularyError where the last one is not complete */
   end(): VocabularyRecord[] {
     if (this.rest) throw new VocabularyError('is cut short: its last line has no end');
     this.close('is cut short: it ends within a record');
-    const idOf = new Map(this.records.map(({ id, name }) => [comparisonForm(name), id]));
-    return this.records.map((record) => ({
-      ...record,
+    const idOf = new Map(this.records.all.map(({ id, name }) => [comparisonForm(name), id]));
+    return this.records.all.map((record) => {
+      const names = this.actionNames.get(record.id) ?? [];
       // Who acts so is known by the name of a descriptor; a name that is none says nothing.
-      actions: record.actions.flatMap((name) => idOf.get(comparisonForm(name)) ?? []),
-      mappedTo: [],
-    }));
+      const actions = names.flatMap((name) => idOf.get(comparisonForm(name)) ?? []);
+      return checkedRecord({ ...record, actions });
+    });
   }
 
   private refuse(reason: string): never {
@@ -52,12 +67,12 @@ export class AsciiParser {
     if (line === '') return;
     if (line === '*NEWRECORD') {
       this.close(`is refused at line ${this.line}: the record before it is not complete`);
-      this.open = { id: '', name: '', entryTerms: [], trees: [], actions: [] };
+      this.open = { id: '', name: '', entryTerms: [], trees: [], actionNames: [] };
       return;
     }
     const [, field, value = ''] = FIELD.exec(line) ?? [];
     if (!field || !this.open) this.refuse('this is no field of a record');
-    this.take(this.open, field, value.trim());
+    this.take(this.open, field, copied(value.trim()));
   }
 
   private take(record: OpenRecord, field: string, value: string): void {
@@ -83,13 +98,14 @@ export class AsciiParser {
       case 'ENTRY':
       case 'PRINT ENTRY':
         // What follows the name says of what kind it is and where it comes from.
-        record.entryTerms.push((value.split('|')[0] ?? '').trim());
+        if (record.entryTerms.push((value.split('|')[0] ?? '').trim()) >= MAX_NAMES)
+          this.refuse(`a record has more than ${MAX_NAMES} names`);
         break;
       case 'MN':
         record.trees.push(value);
         break;
       case 'PA':
-        record.actions.push(value);
+        record.actionNames.push(value);
         break;
     }
   }
@@ -101,9 +117,13 @@ export class AsciiParser {
       const lacking = [record.name ? '' : 'a heading (MH)', record.id ? '' : 'an identifier (UI)'];
       throw new VocabularyError(`${incomplete}, without ${lacking.filter(Boolean).join(' and ')}`);
     }
-    const { actions, ...checked } = record;
-    checkedRecord({ ...checked, actions: [], mappedTo: [] });
-    this.records.push(record);
+    const { actionNames, ...read } = record;
+    this.records.add({ ...read, actions: [], mappedTo: [] }, 'descriptors');
+    if (actionNames.length > 0) {
+      this.records.count(actionNames);
+      this.actionNames.set(record.id, actionNames);
+    }
     this.open = null;
+    this.sinceRecord = 0;
   }
 }

@@ -16,9 +16,11 @@ export interface VocabularyRecord {
 
 /** Far above the largest of NLM's, which has some 300 names, 30 places and names of 900 characters. */
 const MAX_NAME_CHARS = 2_000;
-const MAX_NAMES = 2_000;
+export const MAX_NAMES = 2_000;
 const MAX_TREES = 200;
 const MAX_REFERENCES = 500;
+/** Of a file, from the end of one record to the end of the next. */
+export const MAX_RECORD_CHARS = 8_388_608;
 
 const ID = /^[CD](?:\d{6}|\d{9})$/;
 const TREE = /^[A-Z]\d{2}(?:\.\d{3}){0,20}$/;

@@ -18,8 +18,8 @@ afterAll(() => files.remove());
 
 const descriptors = fixturePath('desc2023.xml');
 const substances = fixturePath('supp2023.xml');
-/** The few descriptors of a test stand for all. */
-const whole = { minDescriptors: 5 };
+/** The few records of a test stand for all. */
+const whole = { minDescriptors: 5, minSubstances: 2 };
 
 describe('a new version', () => {
   test('has the descriptors of the new file alone, and its year', async () => {
@@ -44,7 +44,7 @@ describe('a new version', () => {
   });
 
   test('of substances alone stands on the descriptors that are there; later descriptors keep the substances', async () => {
-    const first = await takeFiles([substances], { present });
+    const first = await takeFiles([substances], { present, ...whole });
     expect(first.meta).toMatchObject({ year: 2022, descriptors: 500, substances: 2 });
     expect(first.meta.files).toEqual(['desc2022.xml', 'supp2023.xml']);
     const second = await takeFiles([descriptors], { present: await openVocabulary(first.packed), ...whole });
@@ -62,11 +62,16 @@ describe('a new version', () => {
 describe('nothing is taken, and the file is named,', () => {
   test.each([
     ['where it is not there', ['desc1999.xml'], 'desc1999.xml does not exist'],
-    ['where one of several is wrong', ['supp2023.xml', 'q2023.bin'], 'q2023.bin holds qualifiers'],
+    ['where one of several is wrong', ['q2023.bin', 'supp2023.xml'], 'q2023.bin holds qualifiers'],
     [
       'where it is a sample',
       ['desc2023.xml'],
       'desc2023.xml is not whole: it has 5 descriptors, and MeSH has had more than 20,000',
+    ],
+    [
+      'where it is a sample of the substances',
+      ['supp2023.xml'],
+      'supp2023.xml is not whole: it has 2 supplementary substances, and MeSH has had more than 100,000',
     ],
   ])('%s', async (_, names, reason) => {
     await files.write('q2023.bin', '*NEWRECORD\nRECTYPE = Q\n');
@@ -84,6 +89,23 @@ describe('nothing is taken, and the file is named,', () => {
     await expect(takeFiles([descriptors, fixturePath('d2024.bin')], { present, ...whole })).rejects.toThrow(
       'd2024.bin is refused: desc2023.xml has descriptors too',
     );
+  });
+
+  test('where it has fewer than half of the substances that are there', async () => {
+    const withSubstances = (count: number) => {
+      const made = Array.from({ length: count }, (_, n) => ({
+        id: `C${String(n).padStart(6, '0')}`,
+        name: `Substance ${n}`,
+        ...{ entryTerms: [], trees: [], actions: [], mappedTo: [] },
+      }));
+      return openVocabulary(packTable(made, { year: 2022, files: ['supp2022.xml'] }).packed);
+    };
+    const taking = async (count: number) =>
+      takeFiles([substances], { present: await withSubstances(count), ...whole });
+    await expect(taking(5)).rejects.toThrow(
+      'supp2023.xml is not whole: it has 2 supplementary substances, fewer than half of the 5 that are there',
+    );
+    expect((await taking(4)).meta.substances).toBe(2);
   });
 
   test('where it was cut between two records: nothing stands above its tree numbers', async () => {

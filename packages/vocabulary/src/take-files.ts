@@ -7,13 +7,17 @@ import type { Vocabulary } from './vocabulary.ts';
 
 /** MeSH has had more since 2002: a file with fewer is a sample, or was cut between two records. */
 const MIN_DESCRIPTORS = 20_000;
+/** Likewise, since 2005. */
+const MIN_SUBSTANCES = 100_000;
+/** Of the substances that are there: each year has more than the one before. */
+const MIN_SUBSTANCES_SHARE = 0.5;
 /** Tree numbers above which nothing stands: none in a whole file. */
 const MAX_ORPHANS_SHARE = 0.01;
 
 const counted = (value: number) => value.toLocaleString('en-US');
 
 /** @throws VocabularyError for a file that is well formed and still not all of MeSH's descriptors */
-function assertWhole({ records }: MeshFile, minDescriptors: number): void {
+function assertAllDescriptors({ records }: MeshFile, minDescriptors: number): void {
   if (records.length < minDescriptors)
     throw new VocabularyError(
       `is not whole: it has ${counted(records.length)} descriptors, and MeSH has had more than ${counted(minDescriptors)} since 2002`,
@@ -25,6 +29,15 @@ function assertWhole({ records }: MeshFile, minDescriptors: number): void {
     throw new VocabularyError(
       `is not whole: nothing stands above ${counted(orphans)} of its ${counted(inner.length)} tree numbers`,
     );
+}
+
+/** @throws VocabularyError likewise, for supplementary substances */
+function assertAllSubstances({ records }: MeshFile, present: number, minSubstances: number): void {
+  const has = `is not whole: it has ${counted(records.length)} supplementary substances`;
+  if (records.length < minSubstances)
+    throw new VocabularyError(`${has}, and MeSH has had more than ${counted(minSubstances)} since 2005`);
+  if (records.length < MIN_SUBSTANCES_SHARE * present)
+    throw new VocabularyError(`${has}, fewer than half of the ${counted(present)} that are there`);
 }
 
 /** Names the file in what is wrong with it. */
@@ -56,7 +69,7 @@ export interface TakenVocabulary {
 /**
  * Makes a new version from NLM's files, each checked as a whole. A file of descriptors takes the place of those that are there, one of substances
  * likewise; what no file brings stays.
- * @param options.present what the files go on top of
+ * @param options.present what the files go on top of; a file with fewer than half of its substances is refused
  * @param options.onFile told the name of each file before it is read
  * @throws VocabularyError that names the file and says what is wrong with it
  */
@@ -66,10 +79,12 @@ export async function takeFiles(
     present,
     onFile = () => {},
     minDescriptors = MIN_DESCRIPTORS,
+    minSubstances = MIN_SUBSTANCES,
   }: {
     readonly present: Vocabulary;
     readonly onFile?: (name: string) => void;
     readonly minDescriptors?: number;
+    readonly minSubstances?: number;
   },
 ): Promise<TakenVocabulary> {
   const files: MeshFile[] = [];
@@ -78,7 +93,8 @@ export async function takeFiles(
     files.push(
       await aboutFile(path, async () => {
         const file = await readMeshFile(path);
-        if (file.kind === 'descriptors') assertWhole(file, minDescriptors);
+        if (file.kind === 'descriptors') assertAllDescriptors(file, minDescriptors);
+        else assertAllSubstances(file, present.substances, minSubstances);
         return file;
       }),
     );

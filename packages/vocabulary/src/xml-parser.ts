@@ -1,5 +1,6 @@
 import { SaxesParser } from 'saxes';
-import { VocabularyError, type VocabularyRecord } from './record.ts';
+import { CheckedRecords, type MeshKind } from './checked-records.ts';
+import { MAX_NAMES, MAX_RECORD_CHARS, VocabularyError, type VocabularyRecord } from './record.ts';
 
 /** Root elements of NLM's files, with the element of a record and of its identifier and name. */
 const ROOTS = {
@@ -47,7 +48,7 @@ function targetOf(path: readonly string[], prefix: string): Target | null {
  */
 export class XmlParser {
   private readonly parser = new SaxesParser({ xmlns: false, position: true });
-  private readonly records: VocabularyRecord[] = [];
+  private readonly records = new CheckedRecords();
   private readonly path: string[] = [];
   private root: (typeof ROOTS)[keyof typeof ROOTS] | null = null;
   private open: OpenRecord | null = null;
@@ -56,6 +57,7 @@ export class XmlParser {
   /** NLM's other orders of a name's words (`Failure, Heart`): names are found in any order that is written with a comma. */
   private inPermutedTerm = false;
   private sinceToken = 0;
+  private sinceRecord = 0;
   private attributes = 0;
   private values = 0;
 
@@ -88,15 +90,17 @@ export class XmlParser {
   /** @throws VocabularyError */
   write(piece: string): void {
     this.sinceToken += piece.length;
+    this.sinceRecord += piece.length;
     this.parser.write(piece);
     if (this.sinceToken > MAX_TOKEN_CHARS) this.refuse('a text or an attribute is too long');
+    if (this.sinceRecord > MAX_RECORD_CHARS) this.refuse('a record is too large');
   }
 
   /** @throws VocabularyError where the document is not complete */
-  end(): { readonly kind: 'descriptors' | 'substances'; readonly records: VocabularyRecord[] } {
+  end(): { readonly kind: MeshKind; readonly records: readonly VocabularyRecord[] } {
     this.parser.close();
     if (!this.root) throw new VocabularyError('is not well-formed XML: it has no element');
-    return { kind: this.root.kind, records: this.records };
+    return { kind: this.root.kind, records: this.records.all };
   }
 
   private refuse(reason: string): never {
@@ -134,8 +138,9 @@ export class XmlParser {
     if (open && target) this.take(open, target, this.text.replace(/[ \t\r\n]+/g, ' ').trim());
     if (this.path.length !== 1 || name !== this.root?.record || !open) return;
     if (!open.id || !open.name) this.refuse(`a record has no ${open.id ? 'name' : 'identifier'}`);
-    this.records.push(open);
+    this.records.add(open, this.root.kind);
     this.open = null;
+    this.sinceRecord = 0;
   }
 
   private take(record: OpenRecord, target: Target, value: string): void {
@@ -145,7 +150,8 @@ export class XmlParser {
       if (record[target]) this.refuse(`a record has two ${target === 'id' ? 'identifiers' : 'names'}`);
       record[target] = value;
     } else if (target === 'entryTerms') {
-      if (!this.inPermutedTerm) record.entryTerms.push(value);
+      if (!this.inPermutedTerm && record.entryTerms.push(value) >= MAX_NAMES)
+        this.refuse(`a record has more than ${MAX_NAMES} names`);
       // A star marks the main one of the headings.
     } else record[target].push(value.replace(/^\*/, ''));
   }

@@ -6,6 +6,8 @@ import { PART_BYTES, readStoredPart, readStoredVocabulary } from './vocabulary-s
 /** The packed table of the version in use: what an operator has taken, else what comes with the release. */
 export interface TableInUse {
   readonly version: string;
+  /** The same where an operator has taken it; null for what comes with the release. */
+  readonly storedVersion: string | null;
   readonly year: number;
   readonly parts: number;
   /** Null where the version was replaced meanwhile. */
@@ -20,12 +22,14 @@ export async function tableInUse(database: Database): Promise<TableInUse> {
     const { version, year } = await shippedVocabulary();
     const table = await readShippedTable();
     const read = async (part: number) => table.subarray(part * PART_BYTES, (part + 1) * PART_BYTES);
-    return { version, year, parts: Math.ceil(table.length / PART_BYTES), read, open: shippedVocabulary };
+    const parts = Math.ceil(table.length / PART_BYTES);
+    return { version, storedVersion: null, year, parts, read, open: shippedVocabulary };
   }
   const { version, parts } = stored;
   const read = (part: number) => readStoredPart(database, version, part);
   return {
     ...stored,
+    storedVersion: version,
     read,
     async open() {
       const contents: Buffer[] = [];

@@ -11,7 +11,8 @@ const { paths, databaseUrl, minDescriptors } = workerData as TakeTask;
 const say = (message: TakeMessage) => parentPort?.postMessage(message);
 const database = openDatabase({ url: databaseUrl });
 try {
-  const present = await (await tableInUse(database)).open();
+  const inUse = await tableInUse(database);
+  const present = await inUse.open();
   if (!present) throw new VocabularyError('Another vocabulary is being taken. Run the same command again.');
   const taken = await takeFiles(paths, {
     present,
@@ -23,8 +24,11 @@ try {
   if (isNew) {
     // What nobody can open is not stored.
     await openVocabulary(taken.packed);
+    // From here on it is not stopped any more: not before that is known.
+    const begin = new Promise((resolve) => parentPort?.once('message', resolve));
     say({ kind: 'storing' });
-    await replaceStoredVocabulary(database, taken);
+    await begin;
+    await replaceStoredVocabulary(database, taken, { inPlaceOf: inUse.storedVersion });
   }
   say({ kind: 'done', taken: { ...meta, isNew } });
 } catch (error) {

@@ -17,6 +17,7 @@ export interface TakeTask {
 
 export type TakeMessage =
   | { readonly kind: 'file'; readonly file: string }
+  /** Goes on when it is answered. */
   | { readonly kind: 'storing' }
   | { readonly kind: 'done'; readonly taken: TakenReport }
   | { readonly kind: 'refused'; readonly reason: string };
@@ -29,8 +30,8 @@ const RESOURCE_LIMITS = { maxOldGenerationSizeMb: 2_048 };
  * checked as a whole first; then the new version is stored and put in the place of the old one at once. Searches follow within seconds.
  * @param options.paths `d20YY.bin`, `desc20YY.xml`, `supp20YY.xml`, plain or gzipped
  * @param options.onStep told in words what is done
- * @param options.signal ends it; up to the last moment nothing has changed
- * @throws VocabularyError that names the file and what is wrong with it; nothing has changed then
+ * @param options.signal ends it; once it is being stored, which takes seconds, it goes on to its end
+ * @throws VocabularyError that names the file and what is wrong with it, or says that it was stopped; nothing has changed then
  */
 export function takeVocabulary(
   options: TakeTask & { readonly onStep?: (text: string) => void; readonly signal?: AbortSignal },
@@ -48,7 +49,12 @@ export function takeVocabulary(
     worker.on('message', (message: TakeMessage) => {
       last = message;
       if (message.kind === 'file') onStep(`Reading ${message.file} …`);
-      else if (message.kind === 'storing') onStep('Storing it …');
+      else if (message.kind === 'storing' && !signal?.aborted) {
+        // Stopped between its commit and its report it could not truly say that nothing has changed.
+        signal?.removeEventListener('abort', stop);
+        worker.postMessage('store');
+        onStep('Storing it …');
+      }
     });
     worker.once('error', reject);
     worker.once('exit', () => {

@@ -35,14 +35,24 @@ export async function readStoredPart(
   return rows[0]?.content ?? null;
 }
 
+/** What the transaction of another call drops under this one. */
+const FOREIGN_KEY_VIOLATION = '23503';
+const takenMeanwhile = (cause?: unknown) =>
+  new VocabularyError(
+    'Another vocabulary was taken meanwhile. This one changed nothing: run the same command again.',
+    { cause },
+  );
+
 /**
  * Stores a version beside the one in use, in short statements, and puts it in its place in one transaction, which drops all others. What a
- * killed call leaves is swept by the next.
- * @throws VocabularyError where another version was put in its place at the same time
+ * killed or refused call leaves is swept by the next.
+ * @param options.inPlaceOf the stored version that it was made on top of, null for what comes with the release
+ * @throws VocabularyError where that one is no longer in use: what took its place stays
  */
 export async function replaceStoredVocabulary(
   database: Database,
   { packed, meta }: { readonly packed: Buffer; readonly meta: VocabularyMeta },
+  { inPlaceOf }: { readonly inPlaceOf: string | null },
 ): Promise<void> {
   const { version, year, descriptors, substances, files } = meta;
   await database.query(
@@ -51,19 +61,27 @@ export async function replaceStoredVocabulary(
     [version, year, descriptors, substances, files],
   );
   for (let part = 0; part * PART_BYTES < packed.length; part += 1)
-    await database.query(
-      `INSERT INTO search.vocabulary_parts (version, part, content) VALUES ($1, $2, $3)
+    await database
+      .query(
+        `INSERT INTO search.vocabulary_parts (version, part, content) VALUES ($1, $2, $3)
        ON CONFLICT (version, part) DO UPDATE SET content = excluded.content`,
-      [version, part, packed.subarray(part * PART_BYTES, (part + 1) * PART_BYTES)],
-    );
+        [version, part, packed.subarray(part * PART_BYTES, (part + 1) * PART_BYTES)],
+      )
+      .catch((error: { code?: unknown }) => {
+        throw error.code === FOREIGN_KEY_VIOLATION ? takenMeanwhile(error) : error;
+      });
   await inTransaction(database, async (connection) => {
     await connection.query('LOCK TABLE search.vocabularies IN SHARE ROW EXCLUSIVE MODE');
+    const { rows } = await connection.query<{ version: string }>(
+      'SELECT version FROM search.vocabularies WHERE current LIMIT 1',
+    );
+    if ((rows[0]?.version ?? null) !== inPlaceOf) throw takenMeanwhile();
     await connection.query('DELETE FROM search.vocabularies WHERE version <> $1', [version]);
     const { rowCount } = await connection.query(
       'UPDATE search.vocabularies SET current = true, made_at = now() WHERE version = $1',
       [version],
     );
-    if (rowCount !== 1)
-      throw new VocabularyError('Another vocabulary was taken meanwhile. Nothing has changed.');
+    // Dropped by a call that another has already replaced.
+    if (rowCount !== 1) throw takenMeanwhile();
   });
 }

@@ -5,10 +5,12 @@ import { join } from 'node:path';
 import { VocabularyTable } from '@sextant/contracts/rpc/search';
 import { createRequester } from '@sextant/service-kit/bus/requests';
 import { packTable } from '@sextant/vocabulary/pack';
+import { VocabularyError } from '@sextant/vocabulary/record';
 import { shippedVocabulary } from '@sextant/vocabulary/shipped-vocabulary';
 import { openVocabulary } from '@sextant/vocabulary/vocabulary';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import type { z } from 'zod';
+import type { Database } from '../database.ts';
 import { sourceArticle } from '../testing/source-article.ts';
 import { startSearch, type TestSearch } from '../testing/start-search.ts';
 import { createVocabularyInMemory } from './keep-vocabulary.ts';
@@ -125,6 +127,26 @@ describe('what is shipped', () => {
   });
 });
 
+const TAKEN_MEANWHILE =
+  'Another vocabulary was taken meanwhile. This one changed nothing: run the same command again.';
+const ofYear = (year: number) =>
+  packTable([{ id: 'D000001', name: `Year ${year}`, entryTerms: [], trees: [], actions: [], mappedTo: [] }], {
+    year,
+    files: [],
+  });
+/** The database, where something else happens once, after so many statements outside of a transaction. */
+function interrupted(pool: Database, statements: number, work: () => Promise<void>): Database {
+  let done = 0;
+  const query = async (text: string, values: unknown[]) => {
+    if (statements === 0 && done === 0) await work();
+    const result = await pool.query(text, values);
+    done += 1;
+    if (done === statements) await work();
+    return result;
+  };
+  return Object.assign(Object.create(pool) as Database, { query });
+}
+
 describe('a newer year', () => {
   const YEAR = descriptor('D000001', 'Examplinib', 'Exampla') + descriptor('D000002', 'Aspirin');
 
@@ -175,15 +197,30 @@ describe('a newer year', () => {
     },
   );
 
+  /** Stopped when that step is told. */
+  const stoppedAt = async (step: string) => {
+    const stop = new AbortController();
+    const steps: string[] = [];
+    const paths = [await written('d2035.bin', YEAR)];
+    const onStep = (text: string) => {
+      steps.push(text);
+      if (text === step) stop.abort();
+    };
+    const more = { minDescriptors: 1, onStep, signal: stop.signal };
+    return takeVocabulary({ paths, databaseUrl: databaseUrl(), ...more }).finally(() =>
+      expect(steps.at(-1)).toBe(step),
+    );
+  };
+
   test('whose taking is stopped has changed nothing', async () => {
-    const path = await written('d2035.bin', YEAR);
-    const stopped = takeVocabulary({
-      paths: [path],
-      databaseUrl: databaseUrl(),
-      signal: AbortSignal.abort(),
-    });
-    await expect(stopped).rejects.toThrow('It was stopped. Nothing has changed.');
+    await expect(stoppedAt('Reading d2035.bin …')).rejects.toThrow('It was stopped. Nothing has changed.');
     expect((await search.pool.query('SELECT version FROM search.vocabularies')).rows).toEqual([]);
+  });
+
+  test('that is stopped when it is being stored is in use, and is said to be', async () => {
+    const { isNew, version } = await stoppedAt('Storing it …');
+    expect(isNew).toBe(true);
+    expect((await fetched()).version).toBe(version);
   });
 
   test('that a killed process left half stored is swept by the next, and never read', async () => {
@@ -198,16 +235,34 @@ describe('a newer year', () => {
 
   test('of two that are taken at once one is in use, whole', async () => {
     const { pool } = search;
-    const made = [2036, 2037].map((year) =>
-      packTable(
-        [{ id: 'D000001', name: `Year ${year}`, entryTerms: [], trees: [], actions: [], mappedTo: [] }],
-        { year, files: [] },
-      ),
+    const made = [ofYear(2036), ofYear(2037)];
+    const outcomes = await Promise.allSettled(
+      made.map((each) => replaceStoredVocabulary(pool, each, { inPlaceOf: null })),
     );
-    await Promise.allSettled(made.map((each) => replaceStoredVocabulary(pool, each)));
-    const { rows } = await pool.query('SELECT version FROM search.vocabularies WHERE current');
-    expect(rows).toHaveLength(1);
-    expect((await fetched()).version).toBe(rows[0].version);
+    const winner = outcomes.findIndex(({ status }) => status === 'fulfilled');
+    expect((await fetched()).version).toBe(made[winner]?.meta.version);
+    const [loser, ...others] = outcomes.filter((outcome) => outcome.status === 'rejected');
+    expect(others).toEqual([]);
+    expect(loser?.reason).toBeInstanceOf(VocabularyError);
+    expect(loser?.reason.message).toBe(TAKEN_MEANWHILE);
+  });
+
+  test.each([
+    ['before it is stored', 0],
+    ['when a row of it is there, which that one sweeps', 1],
+    ['when all of it is there', 2],
+  ])('leaves in use what was taken after it was begun: %s', async (_, statements) => {
+    const { version } = await take(['d2031.bin', YEAR]);
+    const other = ofYear(2036);
+    const inPlaceOf = { inPlaceOf: version };
+    await expect(
+      replaceStoredVocabulary(
+        interrupted(search.pool, statements, () => replaceStoredVocabulary(search.pool, other, inPlaceOf)),
+        ofYear(2037),
+        inPlaceOf,
+      ),
+    ).rejects.toThrow(new VocabularyError(TAKEN_MEANWHILE));
+    expect((await fetched()).version).toBe(other.meta.version);
   });
 
   test('is read once by a process, and again only when another is taken', async () => {

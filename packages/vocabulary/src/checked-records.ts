@@ -1,0 +1,41 @@
+import { checkedRecord, isDescriptor, VocabularyError, type VocabularyRecord } from './record.ts';
+
+/** Of a file: several times what NLM's largest has, that of the substances, and still held by the memory of one process. */
+const MAX_RECORDS = 1_000_000;
+const MAX_VALUES = 4_000_000;
+const MAX_VALUE_CHARS = 134_217_728;
+
+/** What one of NLM's files is about. */
+export type MeshKind = 'descriptors' | 'substances';
+
+/** The records of one file, each checked as soon as it has been read, so that what is refused never fills the memory. */
+export class CheckedRecords {
+  readonly all: VocabularyRecord[] = [];
+  private readonly known = new Set<string>();
+  private values = 0;
+  private chars = 0;
+
+  /** @throws VocabularyError whose message goes on from the file's name */
+  add(record: VocabularyRecord, kind: MeshKind): void {
+    const checked = checkedRecord(record);
+    const { id, name, entryTerms, trees, actions, mappedTo } = checked;
+    if (this.known.has(id)) throw new VocabularyError(`is refused: it has ${id} twice`);
+    if (isDescriptor(checked) !== (kind === 'descriptors'))
+      throw new VocabularyError(`is refused: ${id} is no identifier of ${kind}`);
+    if (this.all.length === MAX_RECORDS)
+      throw new VocabularyError(`is refused: it has more than ${MAX_RECORDS} records`);
+    this.count([name, ...entryTerms, ...trees, ...actions, ...mappedTo]);
+    this.known.add(id);
+    this.all.push(checked);
+  }
+
+  /** For values that are kept beside the records. @throws VocabularyError likewise */
+  count(values: readonly string[]): void {
+    this.values += values.length;
+    for (const { length } of values) this.chars += length;
+    if (this.values > MAX_VALUES || this.chars > MAX_VALUE_CHARS)
+      throw new VocabularyError(
+        `is refused: its records have more than ${MAX_VALUES} values or ${MAX_VALUE_CHARS} characters`,
+      );
+  }
+}
