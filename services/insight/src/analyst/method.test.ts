@@ -43,8 +43,8 @@ test('the thresholds of docs/method.md are those of the code', () => {
   expect(section('Background')).toContain(`up to ${WIDENING.most.toLocaleString('en-US')} articles`);
   for (const [, least] of RING_THRESHOLDS)
     if (Number.isFinite(least)) expect(section('Ring')).toContain(`≥ ${least}`);
-  for (const { weight, against } of [DOUBTED, REFUTED])
-    expect(section('Conclusions')).toMatch(new RegExp(`−${-weight} or below \\| +at least ${against} `));
+  for (const { weight, failed } of [DOUBTED, REFUTED])
+    expect(section('Conclusions')).toMatch(new RegExp(`−${-weight} or below \\| +at least ${failed} `));
   expect(section('Movement')).toContain(`by ${MOVEMENT_THRESHOLD} or more`);
   const { expected, observedShare, discoveryRate } = GAP_THRESHOLD;
   for (const text of [`E ≥ ${expected}`, `${observedShare} E`, `< ${discoveryRate}`])

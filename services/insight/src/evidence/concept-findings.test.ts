@@ -40,7 +40,7 @@ describe('conclusions are counted for and against a technology', () => {
 
   test('what harms is held back, however many trials there are', () => {
     const { about, assessment } = literature('Zoralin therapy increased mortality.');
-    expect(about.effect).toMatchObject({ favor: 0, against: 60, harm: 60 });
+    expect(about.effect).toMatchObject({ favor: 0, against: 60, failed: 60 });
     expect(assessment.ring).toBe('Hold');
   });
 

@@ -3,9 +3,12 @@ import type { Ring } from '@sextant/contracts/insight/radar';
 import type { SignedEvidence } from '../../findings/findings.ts';
 import { RING_THRESHOLDS } from './rings.ts';
 
-/** What falls below Trial, and below Assess: so many articles conclude against it, and so much of what is concluded. One article may err. */
-export const DOUBTED = { against: 2, weight: -0.2 };
-export const REFUTED = { against: 3, weight: -0.5 };
+/**
+ * What falls below Trial, and below Assess: so many articles of harm or failure, and so much of what is concluded against it. A few may err, and what
+ * lost to a rival may still be in use.
+ */
+export const DOUBTED = { failed: 3, weight: -0.2 };
+export const REFUTED = { failed: 5, weight: -0.5 };
 /** The smallest step between two ring scores that are shown. */
 const STEP = 0.01;
 
@@ -16,8 +19,8 @@ const below = (ring: Ring): number =>
  * The highest ring score that conclusions allow: below Adopt while they speak against it on the whole, below Trial where it is doubted, below Assess
  * where it is refuted. See 'Conclusions' in docs/method.md.
  */
-export function mostRingScore({ against, weight }: SignedEvidence): number {
-  const reaches = (limit: typeof DOUBTED) => against >= limit.against && weight <= limit.weight;
+export function mostRingScore({ failed, weight }: SignedEvidence): number {
+  const reaches = (limit: typeof DOUBTED) => failed >= limit.failed && weight <= limit.weight;
   if (weight >= 0) return Number.POSITIVE_INFINITY;
   if (reaches(REFUTED)) return below('Assess');
   return below(reaches(DOUBTED) ? 'Trial' : 'Adopt');

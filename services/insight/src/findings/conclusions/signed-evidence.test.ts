@@ -9,7 +9,7 @@ const article = (study: 'rct' | 'case-report' | 'review', ...verdicts: Verdict[]
 });
 
 test('articles are counted by what they conclude on the whole', () => {
-  const { favor, against, even, open, harm } = signedEvidence([
+  const { favor, against, even, open, failed } = signedEvidence([
     article('rct', 'superior', 'superior', 'harmful'),
     article('rct', 'harmful'),
     article('rct', 'inferior'),
@@ -17,7 +17,13 @@ test('articles are counted by what they conclude on the whole', () => {
     article('rct', 'open'),
     article('rct'),
   ]);
-  expect({ favor, against, even, open, harm }).toEqual({ favor: 1, against: 2, even: 1, open: 1, harm: 1 });
+  expect({ favor, against, even, open, failed }).toEqual({
+    favor: 1,
+    against: 2,
+    even: 1,
+    open: 1,
+    failed: 1,
+  });
 });
 
 test('a randomized trial outweighs a case report', () => {

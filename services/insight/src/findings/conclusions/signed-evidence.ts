@@ -8,8 +8,8 @@ export interface SignedEvidence {
   readonly against: number;
   readonly even: number;
   readonly open: number;
-  /** Of those against it: how many speak of harm, or of an end before its time. */
-  readonly harm: number;
+  /** Of those against it: how many speak of harm, of an end before its time, or of nothing that came of it; the others lost to a rival. */
+  readonly failed: number;
   /** -1 (all against) to 1 (all for), each article by its sign and the weight of its study; 0 where there is none. */
   readonly weight: number;
 }
@@ -19,8 +19,8 @@ const UNKNOWN_WEIGHT = 3;
 /** Where few articles conclude anything the balance stays near 0: as if so much weight spoke for neither. Ours. */
 const PRIOR_WEIGHT = 4;
 
-const isHarm = ({ verdict }: Pick<Finding<unknown>, 'verdict'>) =>
-  verdict === 'harmful' || verdict === 'withdrawn';
+const isFailure = ({ verdict, comparator }: Pick<Finding<unknown>, 'verdict' | 'comparator'>) =>
+  verdict === 'harmful' || verdict === 'withdrawn' || (verdict === 'no difference' && comparator === null);
 
 /** What one article says, as the mean of its findings. */
 export interface ArticleFindings {
@@ -30,7 +30,7 @@ export interface ArticleFindings {
 
 /** Sums up what articles conclude of an intervention; retracted ones are not given. See 'Conclusions' in docs/method.md. */
 export function signedEvidence(articles: readonly ArticleFindings[]): SignedEvidence {
-  const counts = { favor: 0, against: 0, even: 0, open: 0, harm: 0 };
+  const counts = { favor: 0, against: 0, even: 0, open: 0, failed: 0 };
   let [sum, all] = [0, 0];
   for (const { study, findings } of articles) {
     if (findings.length === 0) continue;
@@ -43,7 +43,7 @@ export function signedEvidence(articles: readonly ArticleFindings[]): SignedEvid
     if (sign > 0) counts.favor += 1;
     else if (sign < 0) counts.against += 1;
     else counts.even += 1;
-    if (sign < 0 && judging.some(isHarm)) counts.harm += 1;
+    if (sign < 0 && judging.some(isFailure)) counts.failed += 1;
     const weight = weightOf(study) ?? UNKNOWN_WEIGHT;
     sum += sign * weight;
     all += weight;
