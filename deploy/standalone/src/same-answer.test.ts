@@ -71,9 +71,9 @@ test('the same articles, background, day and earlier radar give the same answer 
     roadmap: hash(roadmap),
   }).toMatchInlineSnapshot(`
     {
-      "analysis": "7180aa9ffa2be4364cf5937e6fbf8430c8186abd328882509d27754853e978ad",
-      "earlier": "7b6b131fd248ee03a98b0a1157427b38ed33b5c9f8106b026daaacdfe23034af",
-      "later": "1961cf2d9889a21ce78f528549508caff3def81b340484cb4a6a825f8e332d3b",
+      "analysis": "8904949f25c7b66d3f09b8ee8bf78e1455fe5d65329ba5f9b876544d3ab42a8a",
+      "earlier": "7e22d6f409dd45554194b84431d81853b8c9511e341f90df8d246d262a174a8d",
+      "later": "c0300b3e0b0f62097bb91f531c15cc96d684370348afc3614559c621f7a2897e",
       "roadmap": "605ff72c9d7f52b2d6260c3fb6b32344e69df0edca436baa2ee862f51554fbd0",
     }
   `);
