@@ -43,23 +43,47 @@ function isProperName({ spellings }: ConceptName): boolean {
 const soundsLike = (word: string): string =>
   word.length < 4 ? word : stem(word.replaceAll('y', 'i').replace(/(\p{L})\1/gu, '$1'));
 
+/** Makes the second name one with the first; what the vocabulary knows of either is known of both. */
+function join(first: SelectedName, second: SelectedName): void {
+  first.nodes.push(...second.nodes);
+  first.termhood = Math.max(first.termhood, second.termhood);
+  if (!first.meaning && second.meaning) Object.assign(first, { key: second.key, meaning: second.meaning });
+}
+
 /** Selected names that are written alike but for an ending ('hormonal', 'hormone') or a slip ('oxybutinin') are one; proper names that no vocabulary knows are none. */
-function mergeAlike(selected: readonly SelectedName[], names: readonly ConceptName[]): SelectedName[] {
+function mergeAlike(
+  selected: readonly (SelectedName | null)[],
+  names: readonly ConceptName[],
+): SelectedName[] {
   const byLabel = new Map<string, SelectedName>();
   for (const [i, concept] of selected.entries()) {
     const name = names[i];
-    if (!name || (concept.meaning === null && isProperName(name))) continue;
+    if (!name || !concept || (concept.meaning === null && isProperName(name))) continue;
     const label = phraseWords(name.label).map(soundsLike).join(' ');
     const known = byLabel.get(label);
     if (!known || (known.meaning && concept.meaning && known.key !== concept.key))
-      byLabel.set(known ? concept.key : label, { ...concept, nodes: [...concept.nodes] });
-    else {
-      known.nodes.push(...concept.nodes);
-      if (!known.meaning && concept.meaning)
-        Object.assign(known, { key: concept.key, meaning: concept.meaning });
-    }
+      byLabel.set(known ? concept.key : label, concept);
+    else join(known, concept);
   }
   return [...byLabel.values()];
+}
+
+/** The list with the later one of each pair joined to the earlier, and null in its place. */
+function mergePairs(
+  selected: readonly SelectedName[],
+  pairs: readonly (readonly [number, number])[],
+): (SelectedName | null)[] {
+  const copies = selected.map((name) => ({ ...name, nodes: [...name.nodes] }));
+  const kept = copies.map((_, i) => i);
+  const rootOf = (i: number): number => (kept[i] === i ? i : rootOf(kept[i] ?? i));
+  for (const pair of pairs) {
+    const [low, high] = pair.map(rootOf).sort((a, b) => a - b) as [number, number];
+    const [first, second] = [copies[low], copies[high]];
+    if (low === high || !first || !second) continue;
+    join(first, second);
+    kept[high] = low;
+  }
+  return copies.map((name, i) => (kept[i] === i ? name : null));
 }
 
 /**
@@ -73,7 +97,7 @@ export function findNames(records: readonly Texts[], vocabulary: Vocabulary, lim
   const found = selectNames(corpus, candidates, meanings, indexTermsOf(records, meanings), limit);
   const first = matchConcepts(corpus, candidates.trie, found);
   const selected = mergeAlike(
-    found,
+    mergePairs(found, first.bracketed.synonyms(found, first.documents)),
     first.spellings.map((spellings) => nameConcept(spellings, corpus.surfaces)),
   );
   const matches = selected.length === found.length ? first : matchConcepts(corpus, candidates.trie, selected);

@@ -1,3 +1,4 @@
+import { BracketedNames } from './bracketed-names.ts';
 import { type PhraseTrie, walkPhrases } from './phrase-trie.ts';
 import type { SelectedName } from './select-names.ts';
 import type { LexedCorpus } from './text/lexed-corpus.ts';
@@ -15,6 +16,7 @@ interface Matches {
   titles: Int32Array;
   /** By concept: spelling → occurrences. */
   spellings: Map<string, number>[];
+  bracketed: BracketedNames;
   /** Mentions of all concepts in one document, in order. */
   mentionsIn(document: number): readonly Mention[];
 }
@@ -65,8 +67,11 @@ export function matchConcepts(
     return mentions;
   };
 
+  const bracketed = new BracketedNames();
   for (const [index, { text, titleTo }] of corpus.texts.entries()) {
-    for (const { concept, first, last } of mentionsOf(index)) {
+    const mentions = mentionsOf(index);
+    bracketed.add(corpus, text, mentions);
+    for (const { concept, first, last } of mentions) {
       const own = documents[concept];
       if (own && own.at(-1) !== index) own.push(index);
       if (first < titleTo && lastTitle[concept] !== index) {
@@ -83,6 +88,7 @@ export function matchConcepts(
     documents: documents.map((list) => Int32Array.from(list)),
     titles,
     spellings,
+    bracketed,
     mentionsIn(document) {
       const known = remembered.get(document);
       if (known) return known;
