@@ -112,4 +112,51 @@ describe('generateSampleCorpus', () => {
     expect(share((record) => record.retraction !== null)).toBeGreaterThan(0.001);
     expect(share((record) => record.retraction !== null)).toBeLessThan(0.02);
   });
+
+  test('plants options under all their names, with what most conclusions say of them', () => {
+    const says = {
+      works: /improved|reduced|superior/,
+      fails: /did not improve|no benefit|failed to reduce/,
+      harms: /increased the risk|more frequent with|caused/,
+      withdrawn: /stopped early|withdrawn from use|abandoned/,
+    };
+    const shares: number[] = [];
+    for (const { options: planted, slug } of SAMPLE_THEMES)
+      for (const { names, effect, substance } of planted) {
+        const texts = records
+          .filter((record) => names.some((name) => textOf(record).includes(name.toLowerCase())))
+          .map((record) => ({ record, last: (record.abstract ?? '').toLowerCase().split('. ') }))
+          .filter(({ record }) => record.abstract !== null && isAbout(record, slug));
+        expect(texts.length, names[0]).toBeGreaterThanOrEqual(4);
+        const concluding = texts.filter(({ last }) =>
+          last.some(
+            (sentence) =>
+              says[effect].test(sentence) && names.some((name) => sentence.includes(name.toLowerCase())),
+          ),
+        );
+        expect(concluding.length / texts.length, names[0]).toBeGreaterThan(0.4);
+        shares.push(concluding.length / texts.length);
+        for (const { record } of texts)
+          expect(record.substances?.map(({ name }) => name) ?? [], names[0]).toEqual(
+            substance ? [names[0]] : [],
+          );
+      }
+    expect(shares.reduce((sum, share) => sum + share, 0) / shares.length).toBeGreaterThan(0.7);
+  });
+
+  test('asks each question in several articles, and names the bait of each theme in more', () => {
+    for (const { questions, bait } of SAMPLE_THEMES) {
+      for (const { about } of questions)
+        expect(
+          records.filter(
+            (record) => /whether/.test(textOf(record)) && textOf(record).includes(about.toLowerCase()),
+          ).length,
+          about,
+        ).toBeGreaterThanOrEqual(3);
+      for (const name of bait)
+        expect(records.filter((record) => textOf(record).includes(name)).length, name).toBeGreaterThanOrEqual(
+          4,
+        );
+    }
+  });
 });

@@ -1,9 +1,11 @@
 import {
   FIRST_SYNTHETIC_PMID,
   type LiteratureRecord,
+  type MeshHeading,
   NO_METADATA,
 } from '@sextant/contracts/literature/article';
 import { authorList, createGroups, pickJournal } from './people.ts';
+import { capital } from './prose/frame.ts';
 import { createRandom, type Random } from './random.ts';
 import {
   DEFAULT_ARTICLES,
@@ -106,6 +108,13 @@ function citations(design: Design, ageYears: number, random: Random): number {
 const retractionDate = (day: Date, asOf: Date): string =>
   new Date(Math.min(day.getTime() + 200 * DAY_MS, asOf.getTime())).toISOString().slice(0, 10);
 
+/** The condition that the article is about, with what is done about it, as an indexer would have it; what software is used for is mostly none. */
+function conditionHeadings({ family }: PlantedTheme, use: string): MeshHeading[] {
+  if (family === 'computational') return [];
+  const name = family === 'diagnostic' ? 'diagnosis' : 'therapy';
+  return [{ name: capital(use), ui: null, major: false, qualifiers: [{ name, ui: null, major: false }] }];
+}
+
 /**
  * A synthetic literature with the structure of `plantedStructure` of the same options: equal options, equal records.
  * Records come by date, oldest first, with ascending PMIDs from `FIRST_SYNTHETIC_PMID`, all marked `synthetic`.
@@ -114,6 +123,8 @@ export function* generateSampleCorpus(options: SampleCorpusOptions): Generator<L
   const { seed, asOf, articles = DEFAULT_ARTICLES } = options;
   const plan = plantedStructure({ seed, asOf, articles });
   const random = createRandom(`articles ${seed}`);
+  const ofFindings = createRandom(`findings ${seed}`);
+  const places = plan.themes.map(() => 0);
   const groups = plan.themes.map(() => createGroups(random));
 
   let pmid = FIRST_SYNTHETIC_PMID;
@@ -122,10 +133,22 @@ export function* generateSampleCorpus(options: SampleCorpusOptions): Generator<L
     const design = designOf(theme, random);
     const other = partnerOf(theme, year, plan, random);
     const extra = extraFacet(theme, year, plan, random);
-    const { title, abstract } = writeArticle({ theme, design, other, extra }, random);
+    const place = places[themeIndex] ?? 0;
+    places[themeIndex] = place + 1;
+    const { title, abstract, use, option } = writeArticle(
+      { theme, design, place, other, extra },
+      random,
+      ofFindings,
+    );
     const retracted = design !== 'editorial' && random.chance(0.005);
     const ageYears = (asOf.getTime() - day.getTime()) / (365 * DAY_MS);
     const page = random.int(1, 900);
+    const headings = [
+      ...random.sample(theme.mesh, random.int(1, 4)),
+      ...(other ? other.mesh.slice(0, 1) : []),
+      design === 'animal' ? 'Animals' : 'Humans',
+    ].map((name, i): MeshHeading => ({ name, ui: null, major: i === 0, qualifiers: [] }));
+    headings.push(...conditionHeadings(theme, use));
     yield {
       pmid: String(pmid++),
       title,
@@ -143,11 +166,7 @@ export function* generateSampleCorpus(options: SampleCorpusOptions): Generator<L
         ...(other ? other.keywords.slice(0, 1) : []),
         ...(extra && random.chance(0.5) ? [extra] : []),
       ],
-      mesh: [
-        ...random.sample(theme.mesh, random.int(1, 4)),
-        ...(other ? other.mesh.slice(0, 1) : []),
-        design === 'animal' ? 'Animals' : 'Humans',
-      ].map((term, i) => ({ term, major: i === 0 })),
+      mesh: headings.map(({ name, major }) => ({ term: name, major })),
       publicationTypes: [
         'Journal Article',
         ...PUBLICATION_TYPES[design],
@@ -159,6 +178,8 @@ export function* generateSampleCorpus(options: SampleCorpusOptions): Generator<L
         : null,
       synthetic: true,
       ...NO_METADATA,
+      meshHeadings: headings,
+      substances: option?.substance ? [{ name: option.names[0] ?? '', ui: null, registryNumber: null }] : [],
     };
   }
 }

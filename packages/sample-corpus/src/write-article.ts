@@ -1,21 +1,19 @@
+import { type Brief, type Findings, plantFindings } from './plant-findings.ts';
 import { CLINICAL } from './prose/clinical.ts';
 import { capital, type Frame, fill, type Slots } from './prose/frame.ts';
 import { FACET_SENTENCES, FACET_TITLES, JOINT_SENTENCES, JOINT_TITLES } from './prose/joint.ts';
 import { ANIMAL, BENCH } from './prose/laboratory.ts';
+import { isPlural } from './prose/plural.ts';
 import type { Random } from './random.ts';
 import type { Design } from './structure.ts';
 import type { Vocabulary } from './vocabulary/vocabulary.ts';
 
-export interface ArticleBrief {
-  theme: Vocabulary;
-  design: Design;
+export interface ArticleBrief extends Brief {
   /** The second theme of an article in which two themes meet. */
   other: Vocabulary | null;
   /** A rising or fading sub-concept that the article is about. */
   extra: string | null;
 }
-
-const isPlural = (phrase: string) => /(?<!ic|s|u|i)s$/.test(phrase);
 
 function frameOf({ theme, design }: ArticleBrief): Frame {
   if (design === 'bench') return BENCH[theme.family];
@@ -84,14 +82,20 @@ function withAcronym(text: string, tech: string, acronym: string | null, random:
   return `${text.slice(0, end)} (${shown})${later}`;
 }
 
-/** Title and abstract of one article, in the words of its theme. */
-export function writeArticle(brief: ArticleBrief, random: Random): { title: string; abstract: string } {
+/** One article, in the words of its theme. What it finds is drawn apart (`ofFindings`), so that its other words do not depend on it. */
+export function writeArticle(
+  brief: ArticleBrief,
+  random: Random,
+  ofFindings: Random,
+): { title: string; abstract: string; use: string; option: Findings['option'] } {
   const { theme, other, extra } = brief;
   const frame = frameOf(brief);
   const slots = slotsFor(brief, random);
+  const findings = plantFindings(brief, slots, ofFindings);
   const say = (sentence: string) => capital(fill(sentence, slots));
   const special = other ? JOINT_TITLES : extra && random.chance(0.6) ? FACET_TITLES : null;
-  const title = say(random.pick(special ?? fitting(frame.titles, theme)));
+  const drawn = say(random.pick(special ?? fitting(frame.titles, theme)));
+  const title = special ? drawn : (findings.title ?? drawn);
 
   const aims = [...(random.chance(0.7) ? [random.pick(theme.openings)] : []), random.pick(frame.aims)];
   const methods = someOf(frame.methods, random.int(1, 2), random);
@@ -106,13 +110,24 @@ export function writeArticle(brief: ArticleBrief, random: Random): { title: stri
 
   const parts = { BACKGROUND: aims, METHODS: methods, RESULTS: results, CONCLUSIONS: conclusions };
   const structured = !['review', 'editorial', 'case-report'].includes(brief.design) && random.chance(0.45);
+  const found = {
+    BACKGROUND: [],
+    METHODS: findings.methods,
+    RESULTS: findings.results,
+    CONCLUSIONS: findings.conclusions,
+  };
   const text = Object.entries(parts)
-    .map(([label, sentences]) => `${structured ? `${label}: ` : ''}${sentences.map(say).join(' ')}`)
+    .map(([label, sentences]) => {
+      const all = [...sentences.map(say), ...found[label as keyof typeof parts]];
+      return `${structured ? `${label}: ` : ''}${all.join(' ')}`;
+    })
     .join(' ');
   // An article names its theme in so many words, whatever sentences it drew.
   const named = text.includes(slots.tech ?? '') ? text : `${say('The subject is {tech} in {use}.')} ${text}`;
   return {
     title: `${title}.`.replace(/\?\.$/, '?'),
     abstract: withAcronym(named, slots.tech ?? '', theme.acronym, random),
+    use: slots.use ?? '',
+    option: findings.option,
   };
 }

@@ -72,8 +72,8 @@ export const Grant = z.object({
 export type Grant = z.infer<typeof Grant>;
 
 /**
- * What a record says beside its text and its citation. All of it is null in a record that an older parser read, or none (a record of the
- * sample corpus, an article as posted): unknown is never an empty list.
+ * What a record says beside its text and its citation. All of it is null in a record that an older parser read, or none (an article as
+ * posted): unknown is never an empty list.
  */
 export const RecordMetadata = z.object({
   substances: z.array(Substance).max(1_000).nullable().default(null),

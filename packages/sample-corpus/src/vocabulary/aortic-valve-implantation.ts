@@ -54,4 +54,26 @@ export const aorticValveImplantation: Vocabulary = {
     'Treatment Outcome',
   ],
   keywords: ['TAVI', 'aortic stenosis', 'structural heart disease', 'heart valve'],
+  options: [
+    { names: ['cusp-overlap technique', 'cusp overlap projection'], effect: 'works', substance: false },
+    { names: ['debrixaban', 'DBX-22'], effect: 'fails', substance: true },
+    {
+      names: ['mechanically expanded prostheses', 'mechanically expandable valves'],
+      effect: 'withdrawn',
+      substance: false,
+    },
+  ],
+  bait: ['aortic annulus', 'frailty'],
+  questions: [
+    {
+      type: 'duration',
+      clause: 'prostheses of transcatheter aortic valve implantation last for more than fifteen years',
+      about: 'fifteen years',
+    },
+    {
+      type: 'population',
+      clause: 'transcatheter aortic valve implantation benefits patients with moderate stenosis',
+      about: 'moderate stenosis',
+    },
+  ],
 };

@@ -53,4 +53,18 @@ export const baseEditing: Vocabulary = {
   ],
   mesh: ['Gene Editing', 'CRISPR-Cas Systems', 'Adenine', 'Genetic Therapy'],
   keywords: ['base editing', 'gene correction', 'deaminase', 'genetic medicine'],
+  options: [
+    { names: ['engineered deaminase variants', 'engineered deaminases'], effect: 'works', substance: false },
+    { names: ['split-intein vectors', 'dual intein vectors'], effect: 'fails', substance: false },
+    { names: ['plasmid electroporation', 'plasmid nucleofection'], effect: 'harms', substance: false },
+  ],
+  bait: ['bone marrow', 'hemolysis'],
+  questions: [
+    { type: 'duration', clause: 'the effect of base editing lasts beyond ten years', about: 'ten years' },
+    {
+      type: 'mechanism',
+      clause: 'base editing alters the clonal composition of stem cells',
+      about: 'clonal composition',
+    },
+  ],
 };

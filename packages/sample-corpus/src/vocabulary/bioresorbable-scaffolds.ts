@@ -64,4 +64,26 @@ export const bioresorbableScaffolds: Vocabulary = {
     'scaffold thrombosis',
     'everolimus',
   ],
+  options: [
+    { names: ['intravascular ultrasound guidance', 'IVUS guidance'], effect: 'works', substance: false },
+    { names: ['selagrel', 'SLG-51'], effect: 'fails', substance: true },
+    {
+      names: ['thick-strut polymeric scaffolds', 'first-generation polymeric scaffolds'],
+      effect: 'withdrawn',
+      substance: false,
+    },
+  ],
+  bait: ['left anterior descending artery', 'chest pain'],
+  questions: [
+    {
+      type: 'duration',
+      clause: 'antiplatelet therapy may end before the struts of bioresorbable scaffolds are gone',
+      about: 'antiplatelet therapy',
+    },
+    {
+      type: 'comparator',
+      clause: 'magnesium alloys outperform polymers in bioresorbable scaffolds',
+      about: 'magnesium alloys',
+    },
+  ],
 };

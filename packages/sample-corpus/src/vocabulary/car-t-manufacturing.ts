@@ -49,4 +49,18 @@ export const carTManufacturing: Vocabulary = {
   ],
   mesh: ['Receptors, Chimeric Antigen', 'Immunotherapy, Adoptive', 'T-Lymphocytes', 'Bioreactors'],
   keywords: ['chimeric antigen receptor', 'cell therapy', 'manufacturing', 'adoptive immunotherapy'],
+  options: [
+    { names: ['ralocimab', 'RLC-117'], effect: 'works', substance: true },
+    { names: ['mirotinib', 'MRT-9'], effect: 'fails', substance: true },
+    { names: ['dornelimod', 'DNL-3'], effect: 'withdrawn', substance: true },
+  ],
+  bait: ['fever', 'apheresis ward'],
+  questions: [
+    { type: 'dose', clause: 'a second infusion of CAR T cells restores remission', about: 'second infusion' },
+    {
+      type: 'population',
+      clause: 'CAR T cells help patients with central nervous system lymphoma',
+      about: 'central nervous system lymphoma',
+    },
+  ],
 };

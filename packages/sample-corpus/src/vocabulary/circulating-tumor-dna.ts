@@ -58,4 +58,26 @@ export const circulatingTumorDna: Vocabulary = {
   ],
   mesh: ['Circulating Tumor DNA', 'Biomarkers, Tumor', 'Liquid Biopsy', 'Neoplasm, Residual'],
   keywords: ['ctDNA', 'liquid biopsy', 'minimal residual disease', 'plasma genotyping'],
+  options: [
+    {
+      names: ['methylation sequencing assays', 'bisulfite sequencing assays'],
+      effect: 'works',
+      substance: false,
+    },
+    { names: ['extracellular vesicle RNA assays', 'vesicle RNA assays'], effect: 'fails', substance: false },
+    { names: ['single-gene plasma tests', 'single-gene blood tests'], effect: 'withdrawn', substance: false },
+  ],
+  bait: ['liver metastases', 'venous puncture site'],
+  questions: [
+    {
+      type: 'outcome',
+      clause: 'treatment guided by circulating tumor DNA prolongs overall survival',
+      about: 'overall survival',
+    },
+    {
+      type: 'duration',
+      clause: 'circulating tumor DNA should be measured for more than three years',
+      about: 'three years',
+    },
+  ],
 };

@@ -54,4 +54,18 @@ export const closedLoopInsulin: Vocabulary = {
     'Algorithms',
   ],
   keywords: ['artificial pancreas', 'insulin pump', 'continuous glucose monitoring', 'type 1 diabetes'],
+  options: [
+    { names: ['insulin velpart', 'ultra-rapid insulin velpart'], effect: 'works', substance: true },
+    { names: ['dual-hormone pumps', 'bihormonal pumps'], effect: 'fails', substance: false },
+    { names: ['velogliflozin', 'VGF-40'], effect: 'harms', substance: true },
+  ],
+  bait: ['breakfast', 'school day'],
+  questions: [
+    {
+      type: 'population',
+      clause: 'closed-loop insulin delivery is safe in people on dialysis',
+      about: 'dialysis',
+    },
+    { type: 'outcome', clause: 'closed-loop insulin delivery prevents retinopathy', about: 'retinopathy' },
+  ],
 };

@@ -58,4 +58,18 @@ export const earlyWarningScores: Vocabulary = {
   ],
   mesh: ['Early Warning Score', 'Clinical Deterioration', 'Hospital Rapid Response Team', 'ROC Curve'],
   keywords: ['early warning score', 'clinical deterioration', 'patient safety', 'triage'],
+  options: [
+    { names: ['gradient-boosted triggers', 'gradient boosting triggers'], effect: 'works', substance: false },
+    { names: ['nurse worry scales', 'nurse concern scales'], effect: 'fails', substance: false },
+    { names: ['automated paging systems', 'automatic paging systems'], effect: 'harms', substance: false },
+  ],
+  bait: ['night shift', 'general ward'],
+  questions: [
+    { type: 'outcome', clause: 'early warning scores lower hospital mortality', about: 'hospital mortality' },
+    {
+      type: 'population',
+      clause: 'early warning scores work in patients on chronic oxygen therapy',
+      about: 'chronic oxygen therapy',
+    },
+  ],
 };

@@ -59,4 +59,26 @@ export const expressionMicroarrays: Vocabulary = {
     'Prognosis',
   ],
   keywords: ['microarray', 'gene expression profiling', 'prognostic signature', 'transcriptome'],
+  options: [
+    { names: ['quantile normalization', 'quantile normalisation'], effect: 'works', substance: false },
+    { names: ['serum autoantibody arrays', 'autoantibody arrays'], effect: 'fails', substance: false },
+    {
+      names: ['chemosensitivity signatures', 'chemosensitivity gene signatures'],
+      effect: 'withdrawn',
+      substance: false,
+    },
+  ],
+  bait: ['lymph node', 'fatigue'],
+  questions: [
+    {
+      type: 'comparator',
+      clause: 'gene expression microarrays still add to RNA sequencing',
+      about: 'RNA sequencing',
+    },
+    {
+      type: 'outcome',
+      clause: 'signatures from gene expression microarrays change survival after surgery',
+      about: 'survival',
+    },
+  ],
 };

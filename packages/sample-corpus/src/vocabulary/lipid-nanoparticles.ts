@@ -54,4 +54,18 @@ export const lipidNanoparticles: Vocabulary = {
   ],
   mesh: ['Nanoparticles', 'RNA, Messenger', 'Lipids', 'Drug Delivery Systems'],
   keywords: ['lipid nanoparticles', 'mRNA delivery', 'ionizable lipids', 'nanomedicine'],
+  options: [
+    { names: ['tebusiran', 'TB-2101'], effect: 'works', substance: true },
+    { names: ['polyplex carriers', 'cationic polyplexes'], effect: 'fails', substance: false },
+    { names: ['vesotirsen', 'VST-8'], effect: 'harms', substance: true },
+  ],
+  bait: ['injection site', 'hepatic sinusoid'],
+  questions: [
+    {
+      type: 'dose',
+      clause: 'repeated monthly dosing of lipid nanoparticles keeps its effect',
+      about: 'repeated monthly dosing',
+    },
+    { type: 'population', clause: 'lipid nanoparticles are safe during pregnancy', about: 'pregnancy' },
+  ],
 };

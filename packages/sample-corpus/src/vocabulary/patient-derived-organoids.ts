@@ -62,4 +62,22 @@ export const patientDerivedOrganoids: Vocabulary = {
   ],
   mesh: ['Organoids', 'Precision Medicine', 'Drug Screening Assays, Antitumor', 'Cell Culture Techniques'],
   keywords: ['organoids', 'precision medicine', 'drug screening', 'disease modeling'],
+  options: [
+    { names: ['synthetic hydrogels', 'polyethylene glycol hydrogels'], effect: 'works', substance: false },
+    { names: ['microfluidic organ chips', 'organ chips'], effect: 'fails', substance: false },
+    { names: ['rho kinase inhibitors', 'ROCK inhibitors'], effect: 'harms', substance: false },
+  ],
+  bait: ['colonic crypt', 'stromal compartment'],
+  questions: [
+    {
+      type: 'outcome',
+      clause: 'treatment chosen by patient-derived organoids prolongs progression-free survival',
+      about: 'progression-free survival',
+    },
+    {
+      type: 'mechanism',
+      clause: 'patient-derived organoids retain the epigenetic age of the donor',
+      about: 'epigenetic age',
+    },
+  ],
 };

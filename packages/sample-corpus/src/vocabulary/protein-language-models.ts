@@ -62,4 +62,30 @@ export const proteinLanguageModels: Vocabulary = {
   ],
   mesh: ['Deep Learning', 'Proteins', 'Computational Biology', 'Amino Acid Sequence'],
   keywords: ['protein language models', 'deep learning', 'variant effect prediction', 'protein design'],
+  options: [
+    {
+      names: ['retrieval-augmented prediction', 'retrieval augmentation'],
+      effect: 'works',
+      substance: false,
+    },
+    { names: ['contrastive pretraining', 'contrastive learning'], effect: 'fails', substance: false },
+    {
+      names: ['unsupervised pathogenicity scores', 'unsupervised variant scores'],
+      effect: 'withdrawn',
+      substance: false,
+    },
+  ],
+  bait: ['active site', 'binding pocket'],
+  questions: [
+    {
+      type: 'population',
+      clause: 'protein language models hold for variants of under-represented ancestries',
+      about: 'under-represented ancestries',
+    },
+    {
+      type: 'mechanism',
+      clause: 'protein language models learn allosteric coupling',
+      about: 'allosteric coupling',
+    },
+  ],
 };

@@ -54,4 +54,22 @@ export const spatialTranscriptomics: Vocabulary = {
   ],
   mesh: ['Transcriptome', 'Gene Expression Profiling', 'In Situ Hybridization', 'Tumor Microenvironment'],
   keywords: ['spatial transcriptomics', 'tissue architecture', 'deconvolution', 'tumor microenvironment'],
+  options: [
+    { names: ['in situ sequencing', 'targeted in situ sequencing'], effect: 'works', substance: false },
+    { names: ['nanowell capture arrays', 'nanowell arrays'], effect: 'fails', substance: false },
+    { names: ['tissue expansion kits', 'expansion kits'], effect: 'withdrawn', substance: false },
+  ],
+  bait: ['tumor margin', 'germinal center'],
+  questions: [
+    {
+      type: 'outcome',
+      clause: 'spatial transcriptomics predicts survival after resection',
+      about: 'survival',
+    },
+    {
+      type: 'comparator',
+      clause: 'spatial transcriptomics adds to immunohistochemistry',
+      about: 'immunohistochemistry',
+    },
+  ],
 };

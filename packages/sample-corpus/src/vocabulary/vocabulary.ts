@@ -1,6 +1,27 @@
 /** How a theme is studied; decides which sentences its bench and animal work is told in. */
 export type Family = 'bench' | 'diagnostic' | 'device' | 'computational';
 
+/** What conclusions say of an option: in four of five of the articles that conclude anything of it. */
+export type PlantedEffect = 'works' | 'fails' | 'harms' | 'withdrawn';
+
+/** A member of the theme's class: one way of doing it, or what is given beside it. */
+export interface Option {
+  /** One thing under all its names, the usual one first. */
+  names: readonly string[];
+  effect: PlantedEffect;
+  /** True where MEDLINE's list of substances names it. */
+  substance: boolean;
+}
+
+/** What articles ask and none answers. */
+export interface PlantedQuestion {
+  type: 'population' | 'comparator' | 'dose' | 'duration' | 'mechanism' | 'outcome';
+  /** Follows 'whether', in every article that asks; the theme's short form may stand in it. */
+  clause: string;
+  /** The words of the clause that say what is open. */
+  about: string;
+}
+
 /** The words that one theme's articles are made of. Phrases are noun phrases that fit after a verb in the past tense. */
 export interface Vocabulary {
   slug: string;
@@ -34,4 +55,8 @@ export interface Vocabulary {
   limits: readonly string[];
   mesh: readonly string[];
   keywords: readonly string[];
+  options: readonly Option[];
+  /** Parts of the body, places, times and complaints: much is measured there, and none is a technology. */
+  bait: readonly string[];
+  questions: readonly PlantedQuestion[];
 }

@@ -1,0 +1,53 @@
+import type { PlantedEffect } from '../vocabulary/vocabulary.ts';
+
+/** How an article of a theme comes to speak of an option; `{option}` may be another of its names. */
+export const OPTION_TITLES = [
+  '{Option} with {tech} in {use}',
+  '{Tech} and {option} for {use}',
+  '{Option} in {people}: {tech}',
+] as const;
+
+export const OPTION_METHODS = [
+  '{Option} {option_were} compared with {comparator}.',
+  'One group was studied with {option}, the other with {comparator}.',
+  'The effect of {option} on {gain} was assessed.',
+] as const;
+
+/** What such an article concludes. */
+export const OPTION_CONCLUSIONS: Readonly<Record<PlantedEffect, readonly string[]>> = {
+  works: [
+    '{Option} improved {gain} compared with {comparator}.',
+    '{Option} reduced {harm} and {option_were} well tolerated.',
+    '{Option} {option_were} superior to {comparator} in {use}.',
+  ],
+  fails: [
+    '{Option} did not improve {gain} compared with {comparator}.',
+    'There was no benefit of {option} over {comparator} in {use}.',
+    '{Option} failed to reduce {harm}.',
+  ],
+  harms: [
+    '{Option} increased the risk of {harm} compared with {comparator}.',
+    '{Harm} was more frequent with {option} than with {comparator}.',
+    '{Option} caused {harm} and should not be used in {use}.',
+  ],
+  withdrawn: [
+    'The study of {option} was stopped early because of {harm}.',
+    '{Option} {option_were} withdrawn from use because of {harm}.',
+    'Use of {option} was abandoned because of {harm}.',
+  ],
+};
+
+/** What the fifth article concludes, whatever is planted. */
+export const NO_DIFFERENCE = ['{Gain} did not differ between {option} and {comparator}.'] as const;
+
+export const BAIT_SENTENCES = [
+  'Findings in relation to the {bait} are reported separately.',
+  'The {bait} was recorded in all cases.',
+  'Differences related to the {bait} were small.',
+] as const;
+
+export const QUESTION_SENTENCES = [
+  'Whether {clause} remains unknown.',
+  'It is unclear whether {clause}.',
+  'Further studies are needed to determine whether {clause}.',
+] as const;

@@ -1,0 +1,1 @@
+export const isPlural = (phrase: string): boolean => /(?<!ic|s|u|i)s$/.test(phrase);
