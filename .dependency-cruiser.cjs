@@ -103,11 +103,33 @@ module.exports = {
       to: { path: '^services/insight/src/(?!(kinds/|names/names\\.ts$))' },
     },
     {
-      name: 'insight-steps-have-one-entry',
-      comment: 'names/names.ts and kinds/kinds.ts.',
+      name: 'insight-evidence-knows-no-judgement',
       severity: 'error',
-      from: { path: '^services/insight/', pathNot: '^services/insight/src/(names|kinds)/' },
-      to: { path: '^services/insight/src/(names|kinds)/(?!(names|kinds)\\.ts$)' },
+      from: { path: '^services/insight/src/evidence/', pathNot: '\\.test\\.ts$' },
+      to: {
+        path: '^services/insight/src/(?!(evidence/|(articles/articles|names/names|kinds/kinds|findings/findings)\\.ts$))',
+      },
+    },
+    {
+      name: 'insight-assessment-knows-no-claims',
+      comment: 'A technology is judged before anything is said of it, and once for all that is.',
+      severity: 'error',
+      from: { path: '^services/insight/src/assessment/', pathNot: '\\.test\\.ts$' },
+      to: {
+        path: '^services/insight/src/(?!(assessment/|evidence/|(articles/articles|names/names|kinds/kinds|findings/findings)\\.ts$))',
+      },
+    },
+    {
+      name: 'insight-steps-have-one-entry',
+      comment: 'names/names.ts, kinds/kinds.ts, findings/findings.ts, assessment/assessment.ts.',
+      severity: 'error',
+      from: {
+        path: '^services/insight/',
+        pathNot: '^services/insight/(bench/|training/|src/(names|kinds|findings|assessment)/)',
+      },
+      to: {
+        path: '^services/insight/src/(names|kinds|findings|assessment)/(?!(names|kinds|findings|assessment)\\.ts$)',
+      },
     },
     {
       name: 'features-never-import-each-other',

@@ -1,7 +1,7 @@
 import type { BackgroundStep, Evidence } from '@sextant/contracts/insight/evidence';
+import { knowsAge } from '../assessment/assessment.ts';
 import type { ClaimBook } from './claim-book.ts';
 import type { AnalystContext } from './context.ts';
-import { knowsAge } from './scores/assess.ts';
 import { count, list, number } from './wording/words.ts';
 
 /** How an answer is grounded, with the limits that its reader must know. */

@@ -1,11 +1,10 @@
 import type { RadarItem } from '@sextant/contracts/insight/radar';
+import { ringFigures, type Technology } from '../assessment/assessment.ts';
 import type { ConceptEvidence } from '../evidence/evidence.ts';
 import type { Stated } from './claim-book.ts';
 import type { AnalystContext } from './context.ts';
 import { deterministicId } from './fingerprint.ts';
 import { keyOf, prove } from './proof.ts';
-import { ringFigures } from './scores/assess.ts';
-import type { Technology } from './technologies.ts';
 import { count, list, number, percent, sentenceCase, studies } from './wording/words.ts';
 
 /** A technology as an item of a radar, with its proof; movement is added by who knows an earlier radar. */

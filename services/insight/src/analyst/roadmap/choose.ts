@@ -1,6 +1,7 @@
 import { ELEMENT_CATEGORIES, type RoadmapConfig } from '@sextant/contracts/insight/roadmap';
 import { phraseWords } from '@sextant/literature-text/phrase-words';
-import { type AnalystContext, overlap } from '../context.ts';
+import { overlap } from '../../assessment/assessment.ts';
+import type { AnalystContext } from '../context.ts';
 import type { Category, ElementDraft } from './element-draft.ts';
 
 /** Elements of each category, by model and type: 'Roadmap' in docs/method.md. */

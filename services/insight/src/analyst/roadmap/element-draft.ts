@@ -1,9 +1,9 @@
 import type { Figure } from '@sextant/contracts/insight/evidence';
 import type { RoadmapElement } from '@sextant/contracts/insight/roadmap';
+import type { Assessment } from '../../assessment/assessment.ts';
 import type { ConceptEvidence } from '../../evidence/evidence.ts';
 import type { AnalystContext } from '../context.ts';
 import { type Proof, prove } from '../proof.ts';
-import type { Assessment } from '../scores/assess.ts';
 
 export type Category = RoadmapElement['category'];
 

@@ -1,5 +1,5 @@
+import { overlap, type Technology, technologies } from '../../assessment/assessment.ts';
 import type { AnalystContext } from '../context.ts';
-import { overlap } from '../context.ts';
 import { proveApart } from '../proof.ts';
 import { describe, namedWith } from '../radar-item.ts';
 import { gapName } from '../statements/areas.ts';
@@ -7,7 +7,6 @@ import { findEvidenceGaps } from '../statements/evidence-gaps.ts';
 import { findGaps, gapFigures } from '../statements/gaps.ts';
 import { needSentence, voicedNeeds } from '../statements/market-gaps.ts';
 import { trendSentence } from '../statements/trends.ts';
-import { type Technology, technologies } from '../technologies.ts';
 import { articlesName, count, list, number, percent, sentenceCase, studies } from '../wording/words.ts';
 import { draft, type ElementDraft } from './element-draft.ts';
 

@@ -1,10 +1,10 @@
 import type { UnderResearchedArea } from '@sextant/contracts/insight/analysis';
+import { isTechnology, isWhole } from '../../assessment/assessment.ts';
 import type { ConceptEvidence } from '../../evidence/evidence.ts';
 import type { Stated } from '../claim-book.ts';
 import type { AnalystContext } from '../context.ts';
 import { prove, proveApart } from '../proof.ts';
 import { namedWith } from '../radar-item.ts';
-import { isTechnology, isWhole } from '../select.ts';
 import { articlesName, count, form, list, number, percent, sentenceCase, studies } from '../wording/words.ts';
 import { type EvidenceGap, evidenceGapFigures, findEvidenceGaps } from './evidence-gaps.ts';
 import { competition, findGaps, type Gap, gapFigures } from './gaps.ts';

@@ -1,9 +1,8 @@
 import type { Figure } from '@sextant/contracts/insight/evidence';
+import { perContext, technologies } from '../../assessment/assessment.ts';
 import type { ConceptEvidence } from '../../evidence/evidence.ts';
 import { binomialMidP, falseDiscoveryRates } from '../../evidence/statistics/probability.ts';
 import type { AnalystContext } from '../context.ts';
-import { perContext } from '../per-context.ts';
-import { technologies } from '../technologies.ts';
 
 /** 'Evidence gap' in docs/method.md. */
 export const EVIDENCE_GAP_THRESHOLD = { articles: 10, discoveryRate: 0.05, share: 0.5 };

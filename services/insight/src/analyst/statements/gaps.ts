@@ -1,11 +1,10 @@
 import type { UnderResearchedArea } from '@sextant/contracts/insight/analysis';
 import type { Figure } from '@sextant/contracts/insight/evidence';
+import { areAlike, isPresentable, isTechnology, perContext } from '../../assessment/assessment.ts';
 import type { ConceptEvidence, EvidenceBase } from '../../evidence/evidence.ts';
 import type { Meeting } from '../../evidence/statistics/co-occurrence.ts';
 import { falseDiscoveryRates } from '../../evidence/statistics/probability.ts';
 import type { AnalystContext } from '../context.ts';
-import { perContext } from '../per-context.ts';
-import { areAlike, isPresentable, isTechnology } from '../select.ts';
 
 /** 'Gap' in docs/method.md. */
 export const GAP_THRESHOLD = { expected: 5, observedShare: 0.25, discoveryRate: 0.01 };

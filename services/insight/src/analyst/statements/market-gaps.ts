@@ -1,10 +1,9 @@
 import type { Figure } from '@sextant/contracts/insight/evidence';
+import { isPresentable, overlap, perContext, withoutAlike } from '../../assessment/assessment.ts';
 import type { ConceptEvidence } from '../../evidence/evidence.ts';
 import type { Stated } from '../claim-book.ts';
-import { type AnalystContext, overlap } from '../context.ts';
-import { perContext } from '../per-context.ts';
+import type { AnalystContext } from '../context.ts';
 import { type Proof, prove } from '../proof.ts';
-import { isPresentable, withoutAlike } from '../select.ts';
 import { articlesName, count, form, number, percent, sentenceCase } from '../wording/words.ts';
 import { type StatedNeed, statedNeeds } from './needs.ts';
 

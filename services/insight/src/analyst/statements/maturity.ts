@@ -1,9 +1,8 @@
 import type { AnalysisData } from '@sextant/contracts/insight/analysis';
+import { knowsAge, maturityFigures, technologies } from '../../assessment/assessment.ts';
 import type { ClaimBook } from '../claim-book.ts';
 import type { AnalystContext } from '../context.ts';
 import { prove } from '../proof.ts';
-import { knowsAge, maturityFigures } from '../scores/assess.ts';
-import { technologies } from '../technologies.ts';
 
 const MOST = 10;
 const LEAST = { articles: 8, share: 0.02 };

@@ -1,12 +1,17 @@
 import type { Figure } from '@sextant/contracts/insight/evidence';
+import {
+  directionOf,
+  growthFigures,
+  isTechnology,
+  isWhole,
+  overlap,
+  technologies,
+  withoutAlike,
+} from '../../assessment/assessment.ts';
 import type { ConceptEvidence } from '../../evidence/evidence.ts';
 import type { Stated } from '../claim-book.ts';
-import { type AnalystContext, overlap } from '../context.ts';
+import type { AnalystContext } from '../context.ts';
 import { prove, proveApart } from '../proof.ts';
-import { growthFigures } from '../scores/assess.ts';
-import { directionOf } from '../scores/trend.ts';
-import { isTechnology, isWhole, withoutAlike } from '../select.ts';
-import { technologies } from '../technologies.ts';
 import { count, form, number, sentenceCase, some, studies } from '../wording/words.ts';
 import { findGaps, gapFigures } from './gaps.ts';
 

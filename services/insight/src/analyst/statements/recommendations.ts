@@ -1,9 +1,7 @@
+import { directionOf, growthFigures, ringFigures, technologies } from '../../assessment/assessment.ts';
 import type { Stated } from '../claim-book.ts';
 import type { AnalystContext } from '../context.ts';
 import { citations, type Proof, prove, proveApart, quoteFromTitle } from '../proof.ts';
-import { growthFigures, ringFigures } from '../scores/assess.ts';
-import { directionOf } from '../scores/trend.ts';
-import { technologies } from '../technologies.ts';
 import { articlesName, count, form, list, number, some, studies } from '../wording/words.ts';
 import { evidenceGapFigures, findEvidenceGaps } from './evidence-gaps.ts';
 import { findGaps, gapFigures } from './gaps.ts';

@@ -1,12 +1,11 @@
 import type { ImplementationPhase } from '@sextant/contracts/insight/analysis';
 import type { Ring } from '@sextant/contracts/insight/radar';
 import { QUADRANTS } from '@sextant/contracts/insight/radar';
+import { pickTechnologies, type Technology, technologies } from '../../assessment/assessment.ts';
 import type { Stated } from '../claim-book.ts';
 import type { AnalystContext } from '../context.ts';
 import { bestDocuments, type Proof, prove } from '../proof.ts';
-import { pickTechnologies } from '../radar.ts';
 import { namedWith } from '../radar-item.ts';
-import { type Technology, technologies } from '../technologies.ts';
 
 const PHASES: readonly { ring: Ring; phase: string }[] = [
   { ring: 'Adopt', phase: 'Build on what is proven' },

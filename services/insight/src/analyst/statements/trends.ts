@@ -1,11 +1,17 @@
+import {
+  type Direction,
+  directionOf,
+  GROWTH,
+  growthFigures,
+  isPresentable,
+  isWhole,
+  withoutAlike,
+} from '../../assessment/assessment.ts';
 import type { ConceptEvidence } from '../../evidence/evidence.ts';
 import type { Kind } from '../../kinds/kinds.ts';
 import type { Stated } from '../claim-book.ts';
 import type { AnalystContext } from '../context.ts';
 import { prove } from '../proof.ts';
-import { growthFigures } from '../scores/assess.ts';
-import { type Direction, directionOf, GROWTH } from '../scores/trend.ts';
-import { isPresentable, isWhole, withoutAlike } from '../select.ts';
 import { articlesName, count, form, number, percent, sentenceCase, some, times } from '../wording/words.ts';
 
 const KIND_WEIGHT: Readonly<Partial<Record<Kind, number>>> = {

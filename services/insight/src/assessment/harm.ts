@@ -1,5 +1,5 @@
-import type { ConceptEvidence, EvidenceBase } from '../../evidence/evidence.ts';
-import { HARM_AFTER, HARM_BEFORE } from '../../kinds/kinds.ts';
+import type { ConceptEvidence, EvidenceBase } from '../evidence/evidence.ts';
+import { HARM_AFTER, HARM_BEFORE } from '../kinds/kinds.ts';
 
 const NEED_BEFORE =
   /(?:patients? with|subjects with|adults with|children with|women with|treatment of|treated for|therapy (?:of|for|in)|management of|prevention of|diagnosis of|history of|in|for)\s+(?:\w+[-\w]*\s){0,2}$/i;

@@ -1,7 +1,7 @@
 import type { Figure } from '@sextant/contracts/insight/evidence';
 import type { Ring } from '@sextant/contracts/insight/radar';
 import type { MaturityLevel } from '@sextant/contracts/insight/roadmap';
-import type { ConceptEvidence, EvidenceBase } from '../../evidence/evidence.ts';
+import type { ConceptEvidence, EvidenceBase } from '../evidence/evidence.ts';
 import { barrierShare } from './barriers.ts';
 import { conclusionsFigure, mostRingScore } from './conclusions.ts';
 import { RING_THRESHOLDS } from './rings.ts';

@@ -1,6 +1,6 @@
 import type { Figure } from '@sextant/contracts/insight/evidence';
 import type { Ring } from '@sextant/contracts/insight/radar';
-import type { SignedEvidence } from '../../findings/findings.ts';
+import type { SignedEvidence } from '../findings/findings.ts';
 import { RING_THRESHOLDS } from './rings.ts';
 
 /**

@@ -1,4 +1,4 @@
-import type { ConceptEvidence, EvidenceBase } from '../../evidence/evidence.ts';
+import type { ConceptEvidence, EvidenceBase } from '../evidence/evidence.ts';
 
 /** Thresholds of 'Growth' and 'Emergence' in docs/method.md. */
 export const GROWTH = { ratio: 1.5, discoveryRate: 0.05, articles: 5 };

@@ -1,4 +1,4 @@
-import type { ConceptEvidence, EvidenceBase } from '../../evidence/evidence.ts';
+import type { ConceptEvidence, EvidenceBase } from '../evidence/evidence.ts';
 
 const BARRIER =
   /\b(?:adverse|side effects?|toxic\w*|failures?|limited by|limitations?|costs?|costly|expensive|challeng\w*|complications?|discontinu\w*|withdraw\w*|contraindicat\w*|not (?:effective|superior)|no (?:significant )?(?:difference|benefit|effect)|concerns?|barriers?|drawbacks?|burden|poor(?:ly)?|unresolved|intoleran\w*)\b/i;
