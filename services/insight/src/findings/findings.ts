@@ -3,4 +3,6 @@ export { type Finding, findingsOf, type NamedIntervention } from './conclusions/
 export { type SignedEvidence, signedEvidence } from './conclusions/signed-evidence.ts';
 export { isRetracted, studyKind } from './designs/study-kind.ts';
 export { STUDY_WEIGHTS, type StudyKind, weightOf } from './designs/study-weights.ts';
+export { trialStage } from './designs/trial-stage.ts';
 export type { OutcomeVocabulary } from './outcomes/valence.ts';
+export { pattern } from './pattern.ts';
