@@ -11,7 +11,11 @@ const SAID: Readonly<Record<Objection, string>> = {
   withdrawn: 'said to have been taken from use',
   declining: 'declining beyond chance',
   stalled: 'for years in phases 1 and 2, and written of less now',
-  faded: 'hardly written of any more, and not for want of trials against it',
+  faded: 'hardly written of any more, and no more is concluded for it than against it',
+  new: 'few articles, or few that have just come',
+  preclinical: 'most of its studies are of animals, cells or computers',
+  early:
+    'more than half as many studies of animals, cells or computers as randomized trials, meta-analyses and guidelines',
   doubted: 'more articles conclude against it than for it, beyond chance',
 };
 

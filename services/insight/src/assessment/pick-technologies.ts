@@ -15,7 +15,7 @@ const FOCUS: Readonly<
 /** What a further item is worth in a quadrant and in a ring of it that already has some. */
 const CROWDED = { quadrant: 0.985, cell: 0.985 };
 /** What one of the first two of a quadrant is worth: an empty quadrant tells a reader nothing. */
-const FIRST = 1.5;
+const FIRST = 1.2;
 
 /**
  * The technologies of a radar: taken one by one by importance, weighed by the focus, less where their cell is already

@@ -17,9 +17,11 @@ const STEP = 0.01;
 export const ringOf = (score: number): Ring =>
   RING_THRESHOLDS.find(([, least]) => score >= least)?.[0] ?? 'Hold';
 
-/** The highest ring score below a ring. */
-const below = (ring: Ring): number =>
-  (RING_THRESHOLDS.find(([name]) => name === ring)?.[1] ?? Number.POSITIVE_INFINITY) - STEP;
+/** The highest ring score of a ring. */
+function highestOf(ring: Ring): number {
+  const place = RING_THRESHOLDS.findIndex(([name]) => name === ring);
+  return (RING_THRESHOLDS[place - 1]?.[1] ?? Number.POSITIVE_INFINITY) - STEP;
+}
 
 /** Parts of the ring score, each 0 to 1. */
 export interface RingParts {
@@ -37,12 +39,13 @@ const PRIOR = { articles: 3, prospectiveShare: 0.15 };
 const share = (part: number, whole: number): number => Math.min(1, Math.max(0, part / whole));
 const isMethod = ({ kind }: ConceptEvidence): boolean => kind === 'tool' || kind === 'framework';
 
-const PRECLINICAL: readonly StudyKind[] = ['animal', 'in-vitro', 'in-silico'];
+const NOT_IN_PEOPLE: readonly StudyKind[] = ['animal', 'in-vitro', 'in-silico'];
 
-function humanShare({ profile: { kinds, primary } }: ConceptEvidence): number {
-  const preclinical = PRECLINICAL.reduce((sum, kind) => sum + (kinds[kind] ?? 0), 0);
-  return (primary - preclinical + 1) / (primary + 2);
-}
+const preclinicalStudies = ({ profile: { kinds } }: ConceptEvidence): number =>
+  NOT_IN_PEOPLE.reduce((sum, kind) => sum + (kinds[kind] ?? 0), 0);
+
+const humanShare = (about: ConceptEvidence): number =>
+  (about.profile.primary - preclinicalStudies(about) + 1) / (about.profile.primary + 2);
 
 /** Parts of the ring score. `years` since it was established; null where the literature at hand is too short to tell. */
 export function ringParts(about: ConceptEvidence, standing: Standing, years: number | null): RingParts {
@@ -57,25 +60,45 @@ export function ringParts(about: ConceptEvidence, standing: Standing, years: num
     // A method that studies measure with is established, however young their literature is.
     age: Math.max(age, inUse ?? 0),
     settled: 1 - share(prospective, FULL.prospectiveShare),
-    human: humanShare(about),
+    // What is measured or reckoned with is not given to people.
+    human: isMethod(about) ? 1 : humanShare(about),
     use: inUse ?? share(uses, FULL.uses),
   };
 }
 
 /** Why a technology is not recommended, the gravest first. */
-export type Objection = 'refuted' | 'withdrawn' | 'declining' | 'stalled' | 'faded' | 'doubted';
+export type Objection =
+  | 'refuted'
+  | 'withdrawn'
+  | 'declining'
+  | 'stalled'
+  | 'faded'
+  | 'new'
+  | 'preclinical'
+  | 'early'
+  | 'doubted';
 
 /** Articles of failure from which on a technology is refuted, where conclusions speak against it beyond chance. */
 export const REFUTED = { failed: 3 };
-/** Below 2 % of the articles, at least ten, a technology is a small one: it may have come to nothing. */
-const SMALL = { articles: 10, share: 0.02 };
-/** Six years in phases 1 and 2, and written of less now. */
-const STALLED = { years: 6, earlyShare: 0.4, ratio: 0.7 };
+/** Six years in phases 1 and 2, written of less now, and never in much of the literature. */
+const STALLED = { articles: 10, share: 0.02, years: 6, earlyShare: 0.4, ratio: 0.7 };
 /** Hardly written of any more, and no more articles for it than against it. */
-const FADED = { ratio: 0.55 };
+const FADED = { articles: 10, ratio: 0.55 };
+/** So few articles, or somewhat more that have just come, show no more than that it is there. */
+const NEW = { articles: 5, youngArticles: 10, years: 2 };
 const WITHDRAWN_SHARE = 0.05;
+/** Of animals, cells or computers: more than half of its studies; at least three, and more than half as many as randomized trials, meta-analyses and guidelines. */
+const PRECLINICAL = { share: 0.5, studies: 3, ofStrong: 0.5 };
 
-function isStalled({ documents }: EvidenceBase, { concept, growth }: ConceptEvidence, years: number | null) {
+const isFaded = ({ count, growth, effect }: ConceptEvidence): boolean =>
+  count < FADED.articles && growth !== null && growth.ratio <= FADED.ratio && effect.favor <= effect.against;
+
+function isStalled(
+  { documents, total }: EvidenceBase,
+  { concept, count, growth }: ConceptEvidence,
+  years: number | null,
+): boolean {
+  if (count >= Math.max(STALLED.articles, STALLED.share * total)) return false;
   if (years === null || years < STALLED.years || !growth || growth.ratio > STALLED.ratio) return false;
   let [early, late, read] = [0, 0, 0];
   for (const document of concept.documents) {
@@ -97,19 +120,37 @@ export function objectionTo(
   standing: Standing,
   { direction, years }: { direction: Direction; years: number | null },
 ): Objection | null {
-  const { effect, growth, count } = about;
+  const { effect, count, profile } = about;
   if (effect.certain < 0 && effect.failed >= REFUTED.failed) return 'refuted';
   if (!isMethod(about) && standing.withdrawn > 0 && standing.withdrawn >= WITHDRAWN_SHARE * standing.read)
     return 'withdrawn';
   if (direction === 'declining') return 'declining';
-  const isSmall = count < Math.max(SMALL.articles, SMALL.share * base.total);
-  if (isSmall && !isMethod(about)) {
+  if (!isMethod(about)) {
     if (isStalled(base, about, years)) return 'stalled';
-    if (growth && growth.ratio <= FADED.ratio && effect.favor <= effect.against) return 'faded';
+    if (isFaded(about)) return 'faded';
   }
+  const isYoung = years !== null && years <= NEW.years;
+  if (count < (isYoung ? NEW.youngArticles : NEW.articles)) return 'new';
+  const preclinical = preclinicalStudies(about);
+  // Two studies in people are added: one of cells alone does not tell.
+  if (preclinical > PRECLINICAL.share * (profile.primary + 2) && !isMethod(about)) return 'preclinical';
+  if (preclinical >= PRECLINICAL.studies && preclinical > PRECLINICAL.ofStrong * profile.strong)
+    return 'early';
   return effect.certain < 0 ? 'doubted' : null;
 }
 
-/** The highest ring score that an objection allows: what only lost to its rivals may be tried, the others are held back. */
+const CEILINGS: Readonly<Record<Objection, Ring>> = {
+  refuted: 'Hold',
+  withdrawn: 'Hold',
+  declining: 'Hold',
+  stalled: 'Hold',
+  faded: 'Hold',
+  new: 'Assess',
+  preclinical: 'Assess',
+  early: 'Trial',
+  doubted: 'Trial',
+};
+
+/** The highest ring score that an objection allows. */
 export const highestScore = (objection: Objection | null): number =>
-  objection === null ? Number.POSITIVE_INFINITY : below(objection === 'doubted' ? 'Adopt' : 'Assess');
+  objection === null ? Number.POSITIVE_INFINITY : highestOf(CEILINGS[objection]);

@@ -32,9 +32,16 @@ const shared = (a: ConceptEvidence, b: ConceptEvidence): number => {
   return count;
 };
 
-/** 'Catheterization' is what is done with a catheter. */
-const bare = (word: string): string => stem(word.replace(/i[sz]ation$/, ''));
+/** 'Catheterization' is what is done with a catheter, 'transradial' through the radial artery. */
+const bare = (word: string): string => stem(word.replace(/i[sz]ation$/, '').replace(/^(?:trans|intra)(?=\w{5})/, ''));
 const MAX_OVERLAP = 0.6;
+
+/** 'Radial artery access' is radial access, 'peripheral venous catheters' are peripheral catheters: of what is done or used, more words before one end name one thing. */
+const isOneThing = (short: ConceptEvidence, long: ConceptEvidence): boolean =>
+  short.kind === long.kind &&
+  short.kind !== 'platform' &&
+  short.concept.words.length > 1 &&
+  bare(short.concept.words.at(-1) ?? '') === bare(long.concept.words.at(-1) ?? '');
 
 /** True where a reader would take both for one: the words of one hold the other's, or they share most words and most articles. */
 export function areAlike(a: ConceptEvidence, b: ConceptEvidence): boolean {
@@ -49,7 +56,7 @@ export function areAlike(a: ConceptEvidence, b: ConceptEvidence): boolean {
   const jaccard = together / (a.concept.documents.length + b.concept.documents.length - together || 1);
   const words = common / new Set([...few, ...many]).size;
   if (common < few.size) return words >= 0.6 || jaccard > MAX_OVERLAP;
-  if (few.size === many.size || jaccard > MAX_OVERLAP) return true;
+  if (few.size === many.size || jaccard > MAX_OVERLAP || isOneThing(short, long)) return true;
   // A class and what is below it, a drug and the same given another way: two things, and a reader wants both.
   if (isTechnology(a) && ((a.concept.meaning && b.concept.meaning) || isGivenAnotherWay(long.concept.words)))
     return false;

@@ -24,7 +24,12 @@ function quadrantOf({ kind }: ConceptEvidence): Quadrant {
   return 'Techniques';
 }
 
-const MOST_APPLICATIONS = 6;
+const MAX_APPLICATIONS = 3;
+/** What importance owes to numbers alone, whatever the titles say. */
+const BY_NUMBER = 0.7;
+const FIELD_TITLES = 0.15;
+/** What neither the vocabulary nor a record knows is less surely one thing. */
+const UNKNOWN_NAME = 0.8;
 
 const leastArticles = (total: number, thin: boolean): number =>
   thin ? 1 : Math.max(4, Math.round(0.002 * total));
@@ -47,10 +52,15 @@ export const technologies = perContext((literature: Literature): Technology[] =>
   );
 });
 
-/** The topic in each of its main fields of use, 'ACE inhibitors in heart failure', but in that which all of it is about. */
+/**
+ * The topic in those of its main fields of use where it stands elsewhere than on the whole: 'ACE inhibitors in heart failure'. In the others it would be
+ * said twice; in that which the query names, or all of it is about, too.
+ */
 function applications(literature: Literature, topic: ConceptEvidence, least: number): Technology[] {
   return literature.fields
-    .filter((field) => !field.concept.words.some((word) => topic.concept.words.includes(word)))
+    .filter(
+      (field) => !field.topic && !field.concept.words.some((word) => topic.concept.words.includes(word)),
+    )
     .map((field) => ({ field, size: overlap(topic, field) }))
     .filter(({ size }) => size >= Math.max(least, 2) && size < WHOLE * topic.count)
     .map(({ field }) =>
@@ -60,7 +70,8 @@ function applications(literature: Literature, topic: ConceptEvidence, least: num
         field,
       ),
     )
-    .slice(0, MOST_APPLICATIONS);
+    .filter(({ assessment }) => assessment.ring !== literature.assess(topic).ring)
+    .slice(0, MAX_APPLICATIONS);
 }
 
 function technology(
@@ -68,13 +79,17 @@ function technology(
   about: ConceptEvidence,
   field: ConceptEvidence | null,
 ): Technology {
-  const { documents, titleDocuments } = about.concept;
-  const titled = field ? 0.15 : Math.min(0.6, (1.5 * titleDocuments) / Math.max(1, documents.length));
+  const { documents, titleDocuments, meaning } = about.concept;
+  const titled = field ? FIELD_TITLES : Math.min(0.6, (1.5 * titleDocuments) / Math.max(1, documents.length));
   return {
     about,
     quadrant: quadrantOf(about),
     assessment: literature.assess(about),
-    importance: Math.log2(1 + about.count) * (0.4 + titled) * (about.topic ? 1.5 : 1),
+    importance:
+      Math.log2(1 + about.count) *
+      (BY_NUMBER + titled) *
+      (about.topic ? 1.5 : 1) *
+      (meaning || field ? 1 : UNKNOWN_NAME),
     field,
   };
 }
