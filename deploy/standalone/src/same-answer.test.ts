@@ -71,10 +71,10 @@ test('the same articles, background, day and earlier radar give the same answer 
     roadmap: hash(roadmap),
   }).toMatchInlineSnapshot(`
     {
-      "analysis": "8904949f25c7b66d3f09b8ee8bf78e1455fe5d65329ba5f9b876544d3ab42a8a",
-      "earlier": "7e22d6f409dd45554194b84431d81853b8c9511e341f90df8d246d262a174a8d",
-      "later": "c0300b3e0b0f62097bb91f531c15cc96d684370348afc3614559c621f7a2897e",
-      "roadmap": "605ff72c9d7f52b2d6260c3fb6b32344e69df0edca436baa2ee862f51554fbd0",
+      "analysis": "d5a18c6dd52995e82840b4077c5b161eb9a3668dbac34a71b24aa7cf05b16526",
+      "earlier": "e6e5e0121b3b5f333b6bc32a704637c46010c1e31ab76235791cad787a3e9265",
+      "later": "ce10fc7b129eb20b5ed780ef8b774febfbc5f7740c397a3e3a5255d3be39f3d4",
+      "roadmap": "bfe0bce4ac244fa0a7fa9b4455f6136fd810c608e5bacda687cc666bfe83e8d8",
     }
   `);
 });

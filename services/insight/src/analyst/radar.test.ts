@@ -43,6 +43,25 @@ describe('generateRadar', () => {
     );
   });
 
+  test('gives the same rings, scores and figures whatever is posted: posted articles choose examples alone', () => {
+    const foreign = corpusOf('another radar')
+      .slice(0, 12)
+      .map((record) => ({ ...record, pmid: `9${record.pmid}` }));
+    const others = [...corpus.slice(40, 60), ...foreign];
+    const answer = generateRadar(inputOf(query, others, corpus), config());
+    const judged = (data: RadarData) =>
+      data.items.map(({ id, relatedArticles, ...item }, i) => ({
+        ...item,
+        figures: data.evidence?.claims
+          .find(({ path }) => path === `/items/${i}`)
+          ?.figures.filter(({ name }) => name !== 'retractedCited'),
+      }));
+    expect(judged(answer)).toEqual(judged(radar));
+    expect(answer.items.map(({ relatedArticles }) => relatedArticles)).not.toEqual(
+      radar.items.map(({ relatedArticles }) => relatedArticles),
+    );
+  });
+
   test('keeps to the quadrants that were asked for', () => {
     fc.assert(
       fc.property(fc.subarray([...QUADRANTS], { minLength: 1 }), (includeQuadrants) => {

@@ -6,9 +6,9 @@ import type { Direction } from './trend.ts';
 
 const round = (value: number, digits = 2) => Number(value.toFixed(digits));
 
-const SAID: Readonly<Record<Objection, string>> = {
+const WORDING: Readonly<Record<Objection, string>> = {
   refuted: 'articles conclude against it, beyond chance',
-  withdrawn: 'said to have been taken from use',
+  withdrawn: 'reported as taken from use',
   declining: 'declining beyond chance',
   stalled: 'for years in phases 1 and 2, and written of less now',
   faded: 'hardly written of any more, and no more is concluded for it than against it',
@@ -27,7 +27,7 @@ export function ringFigures({ about, standing, objection, ...scores }: Assessmen
   const { favor, against, even, open, harm } = about.effect;
   return [
     { name: 'ringScore', label: 'Ring score', value: scores.ringScore },
-    ...(objection ? [{ name: 'objection', label: 'Held back', value: SAID[objection] }] : []),
+    ...(objection ? [{ name: 'objection', label: 'Held back', value: WORDING[objection] }] : []),
     { name: 'confidence', label: 'Confidence', value: scores.confidence },
     { name: 'articles', label: 'Articles', value: count },
     { name: 'volume', label: 'Volume', value: scores.volume },

@@ -33,7 +33,8 @@ const shared = (a: ConceptEvidence, b: ConceptEvidence): number => {
 };
 
 /** 'Catheterization' is what is done with a catheter, 'transradial' through the radial artery. */
-const bare = (word: string): string => stem(word.replace(/i[sz]ation$/, '').replace(/^(?:trans|intra)(?=\w{5})/, ''));
+const bare = (word: string): string =>
+  stem(word.replace(/i[sz]ation$/, '').replace(/^(?:trans|intra)(?=\w{5})/, ''));
 const MAX_OVERLAP = 0.6;
 
 /** 'Radial artery access' is radial access, 'peripheral venous catheters' are peripheral catheters: of what is done or used, more words before one end name one thing. */
@@ -43,8 +44,20 @@ const isOneThing = (short: ConceptEvidence, long: ConceptEvidence): boolean =>
   short.concept.words.length > 1 &&
   bare(short.concept.words.at(-1) ?? '') === bare(long.concept.words.at(-1) ?? '');
 
+/** Where MeSH keeps drugs by what they do at their target. */
+const MECHANISMS = 'D27.505.519.';
+
+/** Of classes of drugs by one mechanism, one directly below the other: anticholinergics and antimuscarinics. */
+const isNextClass = (a: ConceptEvidence, b: ConceptEvidence): boolean =>
+  (a.concept.meaning?.trees ?? []).some(
+    (tree) =>
+      tree.startsWith(MECHANISMS) &&
+      (b.concept.meaning?.trees ?? []).some((other) => other.slice(0, other.lastIndexOf('.')) === tree),
+  );
+
 /** True where a reader would take both for one: the words of one hold the other's, or they share most words and most articles. */
 export function areAlike(a: ConceptEvidence, b: ConceptEvidence): boolean {
+  if (isNextClass(a, b) || isNextClass(b, a)) return true;
   const [short, long] = a.concept.words.length <= b.concept.words.length ? [a, b] : [b, a];
   const [few, many] = [short, long].map(({ concept }) => new Set(concept.words.map(bare))) as [
     Set<string>,

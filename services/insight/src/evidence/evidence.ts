@@ -107,14 +107,15 @@ export function buildEvidence({
   const index = findNames(
     documents.map(({ record }) => record),
     vocabulary,
+    { counted: total },
   );
   const kinds = new Kinds(
     index,
-    documents.map(({ record }) => record),
+    documents.slice(0, total).map(({ record }) => record),
   );
   const yearlyTotals = countYears(documents.keys(), counted, timeline);
   const windowTotals = countWindows(documents.keys(), counted, timeline);
-  const overallCitations = citationsPerYear(documents, documents.keys(), asOf);
+  const overallCitations = citationsPerYear(documents.slice(0, total), documents.keys(), asOf);
   const topics = new Set(queryTopics(query, index.concepts, index.corpus.acronyms, index.meanings));
   const spanned = Array.from(
     { length: timeline.lastYear - timeline.firstYear + 1 },
@@ -135,7 +136,7 @@ export function buildEvidence({
     known: KnownKind | null,
   ): ConceptEvidence => {
     let effect: SignedEvidence | undefined;
-    const own = Array.from(concept.documents).filter((id) => counted[id]);
+    const own = Array.from(concept.documents);
     const share = total > 0 ? own.length / total : 0;
     const weight = yardstickWeight(share, topics.has(concept), capped);
     const perYear = countYears(own, counted, timeline);
@@ -168,7 +169,7 @@ export function buildEvidence({
         return effect;
       },
       citationRatio: overallCitations > 0 ? citationsPerYear(documents, own, asOf) / overallCitations : null,
-      posted: Array.from(concept.documents).filter((id) => documents[id]?.posted !== null),
+      posted: [...concept.documents, ...concept.others].filter((id) => documents[id]?.posted !== null),
     };
   };
   const concepts = index.concepts.map((concept) =>
@@ -203,7 +204,7 @@ export function buildEvidence({
 
 /** A concept of the documents that name both. */
 function joined(a: Concept, b: Concept, label: string): Concept {
-  const second = new Set(b.documents);
+  const second = new Set([...b.documents, ...b.others]);
   return {
     id: -1,
     key: `${a.key} ${b.key}`,
@@ -213,6 +214,7 @@ function joined(a: Concept, b: Concept, label: string): Concept {
     spellings: [],
     words: [...a.words, ...b.words],
     documents: a.documents.filter((document) => second.has(document)),
+    others: a.others.filter((document) => second.has(document)),
     titleDocuments: 0,
     termhood: Math.min(a.termhood, b.termhood),
   };

@@ -10,8 +10,9 @@ export interface Mention {
 }
 
 interface Matches {
-  /** By concept: documents that name it, ascending; and how many name it in the title. */
+  /** By concept: documents that name it, ascending, those that count and the others; and how many that count name it in the title. */
   documents: Int32Array[];
+  others: Int32Array[];
   titles: Int32Array;
   /** By concept: spelling → occurrences. */
   spellings: Map<string, number>[];
@@ -31,6 +32,7 @@ export function matchConcepts(
   const conceptOf = new Map<number, number>();
   for (const [i, { nodes }] of selected.entries()) for (const node of nodes) conceptOf.set(node, i);
   const documents: number[][] = selected.map(() => []);
+  const others: number[][] = selected.map(() => []);
   const titles = new Int32Array(selected.length);
   const lastTitle = new Int32Array(selected.length).fill(-1);
   const spellings = selected.map(() => new Map<string, number>());
@@ -67,8 +69,9 @@ export function matchConcepts(
 
   for (const [index, { text, titleTo }] of corpus.texts.entries()) {
     for (const { concept, first, last } of mentionsOf(index)) {
-      const own = documents[concept];
+      const own = (index < corpus.counted ? documents : others)[concept];
       if (own && own.at(-1) !== index) own.push(index);
+      if (index >= corpus.counted) continue;
       if (first < titleTo && lastTitle[concept] !== index) {
         lastTitle[concept] = index;
         titles[concept] = (titles[concept] ?? 0) + 1;
@@ -81,6 +84,7 @@ export function matchConcepts(
   }
   return {
     documents: documents.map((list) => Int32Array.from(list)),
+    others: others.map((list) => Int32Array.from(list)),
     titles,
     spellings,
     mentionsIn(document) {
