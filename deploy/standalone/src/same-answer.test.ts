@@ -71,10 +71,10 @@ test('the same articles, background, day and earlier radar give the same answer 
     roadmap: hash(roadmap),
   }).toMatchInlineSnapshot(`
     {
-      "analysis": "d5a18c6dd52995e82840b4077c5b161eb9a3668dbac34a71b24aa7cf05b16526",
-      "earlier": "e6e5e0121b3b5f333b6bc32a704637c46010c1e31ab76235791cad787a3e9265",
-      "later": "ce10fc7b129eb20b5ed780ef8b774febfbc5f7740c397a3e3a5255d3be39f3d4",
-      "roadmap": "bfe0bce4ac244fa0a7fa9b4455f6136fd810c608e5bacda687cc666bfe83e8d8",
+      "analysis": "e69536a7aa4a5d0926fd58dfd231c921af2c83fb80c6b5306025eda4717c5e4e",
+      "earlier": "40e22bc4bd336bfe88e19dc2919a6cc530a434ea759b07606581b46b4aef7ba8",
+      "later": "d0d09438db380050b9570eeaf864252dcb40ba840eed8a0d51aa11180310d726",
+      "roadmap": "a258fc4b88db7e84e65bf8e4a295d120bcc04f52f549933c75a4748fb8e53730",
     }
   `);
 });

@@ -1,5 +1,5 @@
 import type { BackgroundStep, Evidence } from '@sextant/contracts/insight/evidence';
-import { knowsAge } from '../assessment/assessment.ts';
+import { knowsAge, METHOD_VERSION } from '../assessment/assessment.ts';
 import type { ClaimBook } from './claim-book.ts';
 import type { AnalystContext } from './context.ts';
 import { count, list, number } from './wording/words.ts';
@@ -18,6 +18,7 @@ export function evidenceRecord(
     analyst: input.analyst,
     fingerprint: context.fingerprint,
     vocabulary: { version, year },
+    method: METHOD_VERSION,
     articles: {
       used: posted.length,
       posted: input.posted,

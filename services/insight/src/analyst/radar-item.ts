@@ -1,5 +1,5 @@
 import type { RadarItem } from '@sextant/contracts/insight/radar';
-import { ringFigures, type Technology } from '../assessment/assessment.ts';
+import { assessmentRecord, ringFigures, type Technology } from '../assessment/assessment.ts';
 import type { ConceptEvidence } from '../evidence/evidence.ts';
 import type { Stated } from './claim-book.ts';
 import type { AnalystContext } from './context.ts';
@@ -23,6 +23,7 @@ export function radarItem(context: AnalystContext, technology: Technology): Stat
       timeline: timelineOf(context, technology),
       relatedArticles: proof?.pmids ?? [],
       conceptKey: keyOf([about]),
+      assessment: assessmentRecord(context, assessment),
     },
     proof,
   };

@@ -121,6 +121,15 @@ describe('generateRadar', () => {
     expect(items.filter(({ isNew }) => isNew)).toHaveLength(1);
   });
 
+  test('gives no movement against a radar of another version of the method: what moved might be how it is counted', () => {
+    const earlier = structuredClone(radar);
+    delete earlier.evidence?.method;
+    const { items } = generateRadar(inputOf(query, posted, corpus, { earlierRadar: earlier }), config());
+    expect(
+      items.flatMap(({ movement, isNew }) => [movement, isNew].filter((it) => it !== undefined)),
+    ).toEqual([]);
+  });
+
   test('still gives items from a single article, with a note', () => {
     const [article] = posted;
     if (!article) throw new Error('no article');

@@ -1,5 +1,5 @@
 import type { RadarConfig, RadarData, RadarItem } from '@sextant/contracts/insight/radar';
-import { MAX_ITEMS, pickTechnologies, technologies } from '../assessment/assessment.ts';
+import { MAX_ITEMS, METHOD_VERSION, pickTechnologies, technologies } from '../assessment/assessment.ts';
 import { ClaimBook, type Stated } from './claim-book.ts';
 import { type AnalystContext, createContext } from './context.ts';
 import { evidenceRecord } from './evidence-record.ts';
@@ -14,7 +14,8 @@ export function radarItems(
   context: AnalystContext,
   config: Pick<RadarConfig, 'includeQuadrants' | 'maturityFocus'>,
 ): Stated<RadarItem>[] {
-  const compare = movementSince(context.input.earlierRadar);
+  const vocabulary = context.base.index.meanings.vocabulary;
+  const compare = movementSince(context.input.earlierRadar, { method: METHOD_VERSION, vocabulary });
   return pickTechnologies(technologies(context), config).map((technology) => {
     const { value, proof } = radarItem(context, technology);
     const { moved, before } = compare(value, technology.assessment.ringScore);

@@ -2,8 +2,10 @@
 export { type Assessment, knowsAge } from './assess.ts';
 export { growthFigures, maturityFigures, ringFigures } from './figures.ts';
 export { type Literature, literatureOf, overlap } from './literature.ts';
+export { METHOD_VERSION } from './method-version.ts';
 export { perContext } from './per-context.ts';
 export { MAX_ITEMS, pickTechnologies } from './pick-technologies.ts';
+export { assessmentRecord } from './record.ts';
 export { REFUTED, RING_THRESHOLDS } from './ring.ts';
 export { areAlike, isPresentable, isTechnology, isWhole, withoutAlike } from './select.ts';
 export { type Technology, technologies } from './technologies.ts';

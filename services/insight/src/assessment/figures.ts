@@ -6,7 +6,7 @@ import type { Direction } from './trend.ts';
 
 const round = (value: number, digits = 2) => Number(value.toFixed(digits));
 
-const WORDING: Readonly<Record<Objection, string>> = {
+export const WORDING: Readonly<Record<Objection, string>> = {
   refuted: 'articles conclude against it, beyond chance',
   withdrawn: 'reported as taken from use',
   declining: 'declining beyond chance',

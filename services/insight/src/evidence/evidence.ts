@@ -71,6 +71,8 @@ export interface EvidenceBase {
   concepts: ConceptEvidence[];
   topics: ConceptEvidence[];
   meeting(a: ConceptEvidence, b: ConceptEvidence): Meeting;
+  /** What is concluded of a concept in the articles that name another one too. */
+  effectIn(about: ConceptEvidence, field: ConceptEvidence): SignedEvidence;
   /** What is known of two concepts together: of the articles that name both. Growth has no discovery rates. */
   join(a: ConceptEvidence, b: ConceptEvidence, label: string): ConceptEvidence;
 }
@@ -193,6 +195,13 @@ export function buildEvidence({
     concepts,
     topics: concepts.filter(({ topic }) => topic),
     meeting: (a, b) => compareMeeting(sets.meeting(a.concept.id, b.concept.id), a.count, b.count, total),
+    effectIn({ concept, parts }, field) {
+      const named = new Set(field.concept.documents);
+      return findings.over(
+        parts[0]?.id ?? concept.id,
+        concept.documents.filter((document) => named.has(document)),
+      );
+    },
     join: (a, b, label) =>
       describe(
         joined(a.concept, b.concept, label),

@@ -21,7 +21,7 @@ export function radarItems(
   quadrants: readonly Quadrant[],
   earlier: RadarData | null,
 ): Stated<RadarItem>[] {
-  const compare = movementSince(earlier);
+  const compare = movementSince(earlier, author.brief.evidence);
   const taken = new Set<string>();
   const { fingerprint } = author.brief.evidence;
   return author.each(ItemDraft, drafts, (draft) => {
