@@ -49,7 +49,7 @@ export function describe(context: AnalystContext, { about, assessment, field }: 
   const uses = field ? [] : namedWith(context, about);
   const use = uses.length > 0 ? `Named most with ${list(uses)}.` : '';
   const decline =
-    assessment.direction === 'declining'
+    assessment.objection === 'declining'
       ? 'On Hold because it is losing ground, not for want of evidence.'
       : '';
   const retracted =

@@ -32,7 +32,7 @@ describe('generateRadar', () => {
   test('gives the ring that the published thresholds give for the figures it shows', () => {
     for (const [i, item] of radar.items.entries()) {
       const score = Number(figure(radar, i, 'ringScore'));
-      const ring = score >= 0.75 ? 'Adopt' : score >= 0.6 ? 'Trial' : score >= 0.2 ? 'Assess' : 'Hold';
+      const ring = score >= 0.7 ? 'Adopt' : score >= 0.55 ? 'Trial' : score >= 0.2 ? 'Assess' : 'Hold';
       expect(item.ring, item.name).toBe(ring);
     }
   });

@@ -85,7 +85,7 @@ export function assess(base: EvidenceBase, about: ConceptEvidence, reach: number
   const parts = ringParts(about, standing, years);
   const { volume, age, settled, human, use } = parts;
   const retracted = profile.retracted / (count + 10);
-  const objection = objectionTo(base, about, standing, { direction, years });
+  const objection = objectionTo(base, about, standing, years);
   const scored = (volume + age + settled + human + use) / 5 - 2 * retracted;
   // Rounded first, so that the ring follows from the figure that is shown.
   const ringScore = round(Math.min(scored, highestScore(objection)));

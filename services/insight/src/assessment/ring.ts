@@ -2,12 +2,11 @@ import type { Ring } from '@sextant/contracts/insight/radar';
 import type { ConceptEvidence, EvidenceBase } from '../evidence/evidence.ts';
 import { type StudyKind, trialStage } from '../findings/findings.ts';
 import type { Standing } from './standing.ts';
-import type { Direction } from './trend.ts';
 
 /** Lowest ring score of each ring: 'Ring' in docs/method.md. */
 export const RING_THRESHOLDS: readonly (readonly [Ring, number])[] = [
-  ['Adopt', 0.75],
-  ['Trial', 0.6],
+  ['Adopt', 0.7],
+  ['Trial', 0.55],
   ['Assess', 0.2],
   ['Hold', Number.NEGATIVE_INFINITY],
 ];
@@ -79,9 +78,11 @@ export type Objection =
   | 'doubted';
 
 /** Articles of failure from which on a technology is refuted, where conclusions speak against it beyond chance. */
-export const REFUTED = { failed: 3 };
+export const REFUTED = { failed: 5 };
 /** Six years in phases 1 and 2, written of less now, and never in much of the literature. */
 const STALLED = { articles: 10, share: 0.02, years: 6, earlyShare: 0.4, ratio: 0.7 };
+/** Fell to a third beyond chance: others do it now. What is merely written of less is often what everybody does. */
+const DECLINED = { ratio: 1 / 3, discoveryRate: 0.1 };
 /** Hardly written of any more, and no more articles for it than against it. */
 const FADED = { articles: 10, ratio: 0.55 };
 /** So few articles, or somewhat more that have just come, show no more than that it is there. */
@@ -118,13 +119,14 @@ export function objectionTo(
   base: EvidenceBase,
   about: ConceptEvidence,
   standing: Standing,
-  { direction, years }: { direction: Direction; years: number | null },
+  years: number | null,
 ): Objection | null {
-  const { effect, count, profile } = about;
+  const { effect, count, profile, growth } = about;
   if (effect.certain < 0 && effect.failed >= REFUTED.failed) return 'refuted';
   if (!isMethod(about) && standing.withdrawn > 0 && standing.withdrawn >= WITHDRAWN_SHARE * standing.read)
     return 'withdrawn';
-  if (direction === 'declining') return 'declining';
+  if (growth && growth.ratio <= DECLINED.ratio && growth.qDecline < DECLINED.discoveryRate)
+    return 'declining';
   if (!isMethod(about)) {
     if (isStalled(base, about, years)) return 'stalled';
     if (isFaded(about)) return 'faded';

@@ -28,7 +28,7 @@ export const PROSPECTIVE = pattern(
 /** Says of what is named that it was taken from use. */
 export const WITHDRAWN = pattern(
   String.raw`
-    \b(?:(?:voluntarily|was|were|been|being|be|since) withdrawn (?:from|due|because|owing|worldwide|in \d)|licen[cs]e (?:was |has been )?
+    \b(?:voluntarily withdrawn|licen[cs]e (?:was |has been )?
     (?:withdrawn|suspended|revoked)|with(?:drawn|drawal) from (?:the )?(?:\w+ )?(?:market|use|sale|clinical use)|
     (?:removed|taken|taking it) (?:from|off) the (?:\w+ )?market|market(?:ing)? (?:authori[sz]ation )?(?:withdrawal|withdrawn|suspended|suspension)|
     no longer (?:\w+ )?(?:marketed|available|recommended|licen[sc]ed))\b
