@@ -120,15 +120,31 @@ module.exports = {
       },
     },
     {
+      name: 'insight-claims-know-no-texts',
+      comment: 'What is worth saying is decided before it is worded.',
+      severity: 'error',
+      from: { path: '^services/insight/src/claims/', pathNot: '\\.test\\.ts$' },
+      to: {
+        path: '^services/insight/src/(?!(claims/|evidence/|(articles/articles|names/names|kinds/kinds|findings/findings|assessment/assessment)\\.ts$))',
+      },
+    },
+    {
+      name: 'insight-texts-come-last',
+      severity: 'error',
+      from: { path: '^services/insight/src/texts/', pathNot: '\\.test\\.ts$' },
+      to: { path: '^services/insight/src/(analyst|worker|jobs|model-analyst|generation|stored-items)/' },
+    },
+    {
       name: 'insight-steps-have-one-entry',
-      comment: 'names/names.ts, kinds/kinds.ts, findings/findings.ts, assessment/assessment.ts.',
+      comment:
+        'names/names.ts, kinds/kinds.ts, findings/findings.ts, assessment/assessment.ts, claims/claims.ts, texts/texts.ts.',
       severity: 'error',
       from: {
         path: '^services/insight/',
-        pathNot: '^services/insight/(bench/|training/|src/(names|kinds|findings|assessment)/)',
+        pathNot: '^services/insight/(bench/|training/|src/(names|kinds|findings|assessment|claims|texts)/)',
       },
       to: {
-        path: '^services/insight/src/(names|kinds|findings|assessment)/(?!(names|kinds|findings|assessment)\\.ts$)',
+        path: '^services/insight/src/(names|kinds|findings|assessment|claims|texts)/(?!(names|kinds|findings|assessment|claims|texts)\\.ts$)',
       },
     },
     {

@@ -1,19 +1,22 @@
 import type { AnalysisData } from '@sextant/contracts/insight/analysis';
 import { QUADRANTS } from '@sextant/contracts/insight/radar';
 import type { RoadmapElement } from '@sextant/contracts/insight/roadmap';
-import { ClaimBook } from './claim-book.ts';
+import { ClaimBook } from '../claims/claims.ts';
+import {
+  horizonMonths,
+  implementationSequence,
+  marketGaps,
+  opportunities,
+  recommendations,
+  technologyMaturity,
+  trends,
+  underResearchedAreas,
+} from '../texts/texts.ts';
 import { type AnalystContext, createContext } from './context.ts';
 import { evidenceRecord } from './evidence-record.ts';
 import type { AnalystInput } from './input.ts';
 import { radarItems } from './radar.ts';
 import { planRoadmap } from './roadmap.ts';
-import { underResearchedAreas } from './statements/areas.ts';
-import { marketGaps } from './statements/market-gaps.ts';
-import { technologyMaturity } from './statements/maturity.ts';
-import { opportunities } from './statements/opportunities.ts';
-import { recommendations } from './statements/recommendations.ts';
-import { horizonMonths, implementationSequence } from './statements/sequence.ts';
-import { trends } from './statements/trends.ts';
 
 const MOST = {
   trends: 8,

@@ -1,8 +1,8 @@
 import type { BackgroundStep, Evidence } from '@sextant/contracts/insight/evidence';
 import { knowsAge, METHOD_VERSION } from '../assessment/assessment.ts';
-import type { ClaimBook } from './claim-book.ts';
+import type { ClaimBook } from '../claims/claims.ts';
+import { count, list, number } from '../texts/texts.ts';
 import type { AnalystContext } from './context.ts';
-import { count, list, number } from './wording/words.ts';
 
 /** How an answer is grounded, with the limits that its reader must know. */
 export function evidenceRecord(

@@ -4,13 +4,12 @@ import { RoadmapConfig } from '@sextant/contracts/insight/roadmap';
 import { expect, test } from 'vitest';
 import { THIN_BELOW, WIDENING } from '../articles/articles.ts';
 import { REFUTED, RING_THRESHOLDS } from '../assessment/assessment.ts';
+import { EVIDENCE_GAP_THRESHOLD, GAP_THRESHOLD } from '../claims/claims.ts';
+import { OPEN_QUESTION_THRESHOLD } from '../texts/texts.ts';
 import { analyse } from './analysis.ts';
 import { MOVEMENT_THRESHOLD } from './movement.ts';
 import { generateRadar } from './radar.ts';
 import { generateRoadmap } from './roadmap.ts';
-import { OPEN_QUESTION_THRESHOLD } from './statements/areas.ts';
-import { EVIDENCE_GAP_THRESHOLD } from './statements/evidence-gaps.ts';
-import { GAP_THRESHOLD } from './statements/gaps.ts';
 import { best, corpusOf, inputOf } from './testing/sample-input.ts';
 
 const method = readFileSync(new URL('../../../../docs/method.md', import.meta.url), 'utf8');

@@ -1,13 +1,13 @@
 import type { RadarConfig, RadarData, RadarItem } from '@sextant/contracts/insight/radar';
 import { MAX_ITEMS, METHOD_VERSION, pickTechnologies, technologies } from '../assessment/assessment.ts';
-import { ClaimBook, type Stated } from './claim-book.ts';
+import { ClaimBook, type Stated } from '../claims/claims.ts';
+import { count, list } from '../texts/texts.ts';
 import { type AnalystContext, createContext } from './context.ts';
 import { evidenceRecord } from './evidence-record.ts';
 import { deterministicId } from './fingerprint.ts';
 import type { AnalystInput } from './input.ts';
 import { movementSince } from './movement.ts';
 import { radarItem } from './radar-item.ts';
-import { count, list } from './wording/words.ts';
 
 /** The items of a radar, best first, with their proofs; those that no posted article illustrates among them. */
 export function radarItems(

@@ -2,7 +2,7 @@ import type { Figure } from '@sextant/contracts/insight/evidence';
 import type { RadarData, RadarItem } from '@sextant/contracts/insight/radar';
 import type { FigureChange, LoneItem, MovedItem, RadarDiff } from '@sextant/contracts/insight/radar-diff';
 import { byItem, movementBetween, ringScoreOf } from '../analyst/movement.ts';
-import { SPELLINGS } from '../analyst/proof.ts';
+import { SPELLINGS } from '../claims/claims.ts';
 
 type Changes = Pick<RadarDiff, 'appeared' | 'disappeared' | 'moved' | 'unchanged' | 'notes'>;
 

@@ -1,9 +1,9 @@
 import type { Quadrant, RadarConfig, RadarData, RadarItem } from '@sextant/contracts/insight/radar';
-import { ClaimBook, type Stated } from '../../analyst/claim-book.ts';
 import { deterministicId } from '../../analyst/fingerprint.ts';
 import type { AnalystTask } from '../../analyst/input.ts';
 import { itemKey, movementSince } from '../../analyst/movement.ts';
-import { count } from '../../analyst/wording/words.ts';
+import { ClaimBook, type Stated } from '../../claims/claims.ts';
+import { count } from '../../texts/texts.ts';
 import { type Draft, ItemDraft } from '../drafts.ts';
 import type { Author } from './author.ts';
 import { LONGEST } from './author.ts';

@@ -1,8 +1,8 @@
 import type { Figure } from '@sextant/contracts/insight/evidence';
-import { perContext, technologies } from '../../assessment/assessment.ts';
-import type { ConceptEvidence } from '../../evidence/evidence.ts';
-import { binomialMidP, falseDiscoveryRates } from '../../evidence/statistics/probability.ts';
-import type { AnalystContext } from '../context.ts';
+import { perContext, technologies } from '../assessment/assessment.ts';
+import type { ConceptEvidence } from '../evidence/evidence.ts';
+import { binomialMidP, falseDiscoveryRates } from '../evidence/statistics/probability.ts';
+import type { ClaimContext } from './claim-context.ts';
 
 /** 'Evidence gap' in docs/method.md. */
 export const EVIDENCE_GAP_THRESHOLD = { articles: 10, discoveryRate: 0.05, share: 0.5 };
@@ -16,7 +16,7 @@ export interface EvidenceGap {
 }
 
 /** Technologies with too little strong evidence, the most surprising first. Empty where the background is thin, is mostly titles, or has no strong evidence itself. */
-export const findEvidenceGaps = perContext((context: AnalystContext): EvidenceGap[] => {
+export const findEvidenceGaps = perContext((context: ClaimContext): EvidenceGap[] => {
   const { base, titlesOnly } = context;
   if (base.thin || titlesOnly) return [];
   const weighed = base.documents.filter(

@@ -1,17 +1,21 @@
-import { overlap, type Technology, technologies } from '../../assessment/assessment.ts';
-import type { AnalystContext } from '../context.ts';
-import { proveApart } from '../proof.ts';
-import { describe, namedWith } from '../radar-item.ts';
-import { gapName } from '../statements/areas.ts';
-import { findEvidenceGaps } from '../statements/evidence-gaps.ts';
-import { findGaps, gapFigures } from '../statements/gaps.ts';
-import { needSentence, voicedNeeds } from '../statements/market-gaps.ts';
-import { trendSentence } from '../statements/trends.ts';
-import { articlesName, count, list, number, percent, sentenceCase, studies } from '../wording/words.ts';
-import { draft, type ElementDraft } from './element-draft.ts';
+import { overlap, type Technology, technologies } from '../assessment/assessment.ts';
+import {
+  type ClaimContext,
+  draft,
+  type ElementDraft,
+  findEvidenceGaps,
+  findGaps,
+  gapFigures,
+  proveApart,
+} from '../claims/claims.ts';
+import { gapName } from './areas.ts';
+import { needSentence, voicedNeeds } from './market-gaps.ts';
+import { describeTechnology, namedWith } from './technology.ts';
+import { trendSentence } from './trends.ts';
+import { articlesName, count, list, number, percent, sentenceCase, studies } from './words.ts';
 
 /** Everything a roadmap of this literature may hold, by category, the most important first. */
-export function elementDrafts(context: AnalystContext): ElementDraft[] {
+export function elementDrafts(context: ClaimContext): ElementDraft[] {
   return [
     ...marketDrivers(context),
     ...businessGoals(context),
@@ -29,7 +33,7 @@ const MAX_TOOLS = 15;
 const single = (technology: Technology) => technology.field === null;
 
 /** Fields of use: where attention rises or stays. */
-function marketDrivers(context: AnalystContext): ElementDraft[] {
+function marketDrivers(context: ClaimContext): ElementDraft[] {
   return context.fields.slice(0, 6).map((field) => {
     const { direction } = context.assess(field);
     const rises = direction === 'emerging' || direction === 'growing';
@@ -44,7 +48,7 @@ function marketDrivers(context: AnalystContext): ElementDraft[] {
 }
 
 /** Outcomes that the literature measures, as what is to be shown. */
-function businessGoals(context: AnalystContext): ElementDraft[] {
+function businessGoals(context: ClaimContext): ElementDraft[] {
   const [topic] = context.topics;
   return context.outcomes.slice(0, 5).map((outcome, i) => {
     const joint = topic ? overlap(topic, outcome) : 0;
@@ -63,7 +67,7 @@ function businessGoals(context: AnalystContext): ElementDraft[] {
 }
 
 /** Tools as parts of a product, and harms that it must avoid. */
-function productFeatures(context: AnalystContext): ElementDraft[] {
+function productFeatures(context: ClaimContext): ElementDraft[] {
   const tools = technologies(context)
     .filter((technology) => single(technology) && technology.quadrant === 'Tools' && !technology.about.topic)
     .slice(0, MAX_TOOLS)
@@ -71,7 +75,7 @@ function productFeatures(context: AnalystContext): ElementDraft[] {
       draft(context, technology.about, {
         category: 'Product Features',
         name: `Support for ${technology.about.concept.label}`,
-        description: describe(context, technology),
+        description: describeTechnology(context, technology),
         milestones: [`${technology.about.concept.name} specified`],
         delay: 0.3,
       }),
@@ -90,7 +94,7 @@ function productFeatures(context: AnalystContext): ElementDraft[] {
 
 const RING_DELAY = { Adopt: 0, Trial: 0.45, Assess: 0.9, Hold: 1 } as const;
 
-function capabilities(context: AnalystContext): ElementDraft[] {
+function capabilities(context: ClaimContext): ElementDraft[] {
   return technologies(context)
     .filter((technology) => single(technology) && technology.assessment.ring !== 'Hold')
     .slice(0, MAX_CAPABILITIES)
@@ -100,7 +104,7 @@ function capabilities(context: AnalystContext): ElementDraft[] {
       return draft(context, about, {
         category: 'Technology Capabilities',
         name: about.concept.name,
-        description: describe(context, technology),
+        description: describeTechnology(context, technology),
         milestones: [
           about.profile.strong > 0
             ? `${studies({ rct: about.profile.kinds.rct ?? 0, 'meta-analysis': about.profile.kinds['meta-analysis'] ?? 0, guideline: about.profile.kinds.guideline ?? 0 })} reviewed`
@@ -113,7 +117,7 @@ function capabilities(context: AnalystContext): ElementDraft[] {
 }
 
 /** What is young, and what has not been joined. */
-function researchAreas(context: AnalystContext): ElementDraft[] {
+function researchAreas(context: ClaimContext): ElementDraft[] {
   const gaps = findGaps(context)
     .slice(0, 3)
     .map((gap): ElementDraft => {
@@ -151,7 +155,7 @@ function researchAreas(context: AnalystContext): ElementDraft[] {
         name: voiced ? `Open questions on ${label}` : `Further evidence on ${label}`,
         description: voiced
           ? needSentence(about, voiced.needs, voiced.posted)
-          : describe(context, technology),
+          : describeTechnology(context, technology),
         milestones: [`Evidence on ${label} brought up to date`],
         delay: 0,
       });
@@ -160,7 +164,7 @@ function researchAreas(context: AnalystContext): ElementDraft[] {
 }
 
 /** Studies that are missing, uses to pilot, guidelines to follow. */
-function activities(context: AnalystContext): ElementDraft[] {
+function activities(context: ClaimContext): ElementDraft[] {
   const studiesMissing = findEvidenceGaps(context)
     .slice(0, 2)
     .map(({ about, strong, expected }) =>
@@ -180,7 +184,7 @@ function activities(context: AnalystContext): ElementDraft[] {
       draft(context, technology.about, {
         category: 'Implementation Activities',
         name: `${technology.assessment.ring === 'Adopt' ? 'Roll-out' : 'Pilot'} of ${technology.about.concept.label}`,
-        description: describe(context, technology),
+        description: describeTechnology(context, technology),
         milestones: [technology.assessment.ring === 'Adopt' ? 'Local protocol in force' : 'Pilot evaluated'],
         delay: technology.assessment.ring === 'Adopt' ? 0.2 : 0.8,
       }),

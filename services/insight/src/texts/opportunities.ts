@@ -7,27 +7,24 @@ import {
   overlap,
   technologies,
   withoutAlike,
-} from '../../assessment/assessment.ts';
-import type { ConceptEvidence } from '../../evidence/evidence.ts';
-import type { Stated } from '../claim-book.ts';
-import type { AnalystContext } from '../context.ts';
-import { prove, proveApart } from '../proof.ts';
-import { count, form, number, sentenceCase, some, studies } from '../wording/words.ts';
-import { findGaps, gapFigures } from './gaps.ts';
+} from '../assessment/assessment.ts';
+import { type ClaimContext, findGaps, gapFigures, prove, proveApart, type Stated } from '../claims/claims.ts';
+import type { ConceptEvidence } from '../evidence/evidence.ts';
+import { count, form, number, sentenceCase, some, studies } from './words.ts';
 
 /** 'Opportunity' in docs/method.md. */
 const APPLICATION = { recent: 4, ratio: 1.5, p: 0.01 };
 const MOST_OF_A_KIND = 3;
 
 /** Openings that the evidence shows: rising technologies whose evidence is still weak, technologies that enter a field, gaps with a bridge. */
-export function opportunities(context: AnalystContext): Stated<string>[] {
+export function opportunities(context: ClaimContext): Stated<string>[] {
   if (context.base.thin) return [];
   const kinds = [risingWithoutProof(context), enteringFields(context), bridgedGaps(context)];
   const longest = Math.max(...kinds.map(({ length }) => length));
   return Array.from({ length: longest }, (_, i) => kinds.flatMap((kind) => kind.slice(i, i + 1))).flat();
 }
 
-function risingWithoutProof(context: AnalystContext): Stated<string>[] {
+function risingWithoutProof(context: ClaimContext): Stated<string>[] {
   const { base } = context;
   const { windows } = base.timeline;
   if (!windows) return [];
@@ -61,7 +58,7 @@ const strongFigure = ({ profile }: ConceptEvidence): Figure => ({
   value: profile.strong,
 });
 
-function enteringFields(context: AnalystContext): Stated<string>[] {
+function enteringFields(context: ClaimContext): Stated<string>[] {
   const { base, fields } = context;
   const { windows } = base.timeline;
   if (!windows) return [];
@@ -104,7 +101,7 @@ function enteringFields(context: AnalystContext): Stated<string>[] {
     });
 }
 
-function bridgedGaps(context: AnalystContext): Stated<string>[] {
+function bridgedGaps(context: ClaimContext): Stated<string>[] {
   const { base } = context;
   return findGaps(context)
     .filter(({ bridges }) => bridges.length > 0)

@@ -1,18 +1,22 @@
 import type { Figure } from '@sextant/contracts/insight/evidence';
-import { isPresentable, overlap, perContext, withoutAlike } from '../../assessment/assessment.ts';
-import type { ConceptEvidence } from '../../evidence/evidence.ts';
-import type { Stated } from '../claim-book.ts';
-import type { AnalystContext } from '../context.ts';
-import { type Proof, prove } from '../proof.ts';
-import { articlesName, count, form, number, percent, sentenceCase } from '../wording/words.ts';
-import { type StatedNeed, statedNeeds } from './needs.ts';
+import { isPresentable, overlap, perContext, withoutAlike } from '../assessment/assessment.ts';
+import {
+  type ClaimContext,
+  type Proof,
+  prove,
+  type Stated,
+  type StatedNeed,
+  statedNeeds,
+} from '../claims/claims.ts';
+import type { ConceptEvidence } from '../evidence/evidence.ts';
+import { articlesName, count, form, number, percent, sentenceCase } from './words.ts';
 
 /** 'Market gap' in docs/method.md. */
 const NEED_THRESHOLD = { articles: 2, share: 0.03 };
 const LOOKED_AT = 60;
 
 /** Needs that the literature itself voices: what its authors say is missing, and the harms they name most. Empty where the background is thin. */
-export function marketGaps(context: AnalystContext): Stated<string>[] {
+export function marketGaps(context: ClaimContext): Stated<string>[] {
   if (context.base.thin) return [];
   const needs = voicedNeeds(context).map(({ about, needs: all, posted, proof }) => ({
     value: needSentence(about, all, posted),
@@ -30,7 +34,7 @@ export interface VoicedNeed {
 }
 
 /** Needs that articles voice, those voiced by most posted articles first. */
-export const voicedNeeds = perContext((context: AnalystContext): VoicedNeed[] => {
+export const voicedNeeds = perContext((context: ClaimContext): VoicedNeed[] => {
   const { base } = context;
   const looked = withoutAlike(base.concepts.filter(isPresentable).slice(0, LOOKED_AT));
   return looked
@@ -78,7 +82,7 @@ export const needSentence = (
   ]);
 
 function needProof(
-  { base }: AnalystContext,
+  { base }: ClaimContext,
   about: ConceptEvidence,
   needs: readonly StatedNeed[],
   posted: readonly StatedNeed[],
@@ -103,7 +107,7 @@ function needProof(
   return { ...proof, quotes };
 }
 
-function namedHarms(context: AnalystContext): Stated<string>[] {
+function namedHarms(context: ClaimContext): Stated<string>[] {
   const { base, harms, topics } = context;
   const topic = topics[0];
   return harms

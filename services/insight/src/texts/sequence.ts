@@ -1,11 +1,9 @@
 import type { ImplementationPhase } from '@sextant/contracts/insight/analysis';
 import type { Ring } from '@sextant/contracts/insight/radar';
 import { QUADRANTS } from '@sextant/contracts/insight/radar';
-import { pickTechnologies, type Technology, technologies } from '../../assessment/assessment.ts';
-import type { Stated } from '../claim-book.ts';
-import type { AnalystContext } from '../context.ts';
-import { bestDocuments, type Proof, prove } from '../proof.ts';
-import { namedWith } from '../radar-item.ts';
+import { pickTechnologies, type Technology, technologies } from '../assessment/assessment.ts';
+import { bestDocuments, type ClaimContext, type Proof, prove, type Stated } from '../claims/claims.ts';
+import { namedWith } from './technology.ts';
 
 const PHASES: readonly { ring: Ring; phase: string }[] = [
   { ring: 'Adopt', phase: 'Build on what is proven' },
@@ -19,7 +17,7 @@ export const horizonMonths = (horizon: string | undefined): number =>
   ({ '6m': 6, '1y': 12, '3y': 36 })[horizon ?? ''] ?? 36;
 
 /** Phases from what is proven to what is young, each with the technologies of one ring, spread over the horizon. */
-export function implementationSequence(context: AnalystContext): Stated<ImplementationPhase>[] {
+export function implementationSequence(context: ClaimContext): Stated<ImplementationPhase>[] {
   const picked = pickTechnologies(technologies(context), {
     includeQuadrants: [...QUADRANTS],
     maturityFocus: 'Balanced',
@@ -49,12 +47,12 @@ export function implementationSequence(context: AnalystContext): Stated<Implemen
 }
 
 /** What the technologies of a phase are for: the fields of use that they are named with most. */
-function goalsOf(context: AnalystContext, own: readonly Technology[]): string[] {
+function goalsOf(context: ClaimContext, own: readonly Technology[]): string[] {
   const fields = new Set(own.flatMap(({ about }) => namedWith(context, about)));
   return [...fields].slice(0, 3).map((label) => `A documented benefit in ${label}`);
 }
 
-function phaseProof({ base }: AnalystContext, own: readonly Technology[]): Proof | null {
+function phaseProof({ base }: ClaimContext, own: readonly Technology[]): Proof | null {
   const proofs = own.flatMap(({ about, assessment }) => {
     const proof = prove(base, about, {
       formula: 'ring',

@@ -1,5 +1,5 @@
 import { splitSentences } from '@sextant/literature-text/sentences';
-import type { ConceptEvidence, EvidenceBase } from '../../evidence/evidence.ts';
+import type { ConceptEvidence, EvidenceBase } from '../evidence/evidence.ts';
 
 /** How authors say that something is missing. */
 const NEED =

@@ -6,13 +6,11 @@ import {
   isPresentable,
   isWhole,
   withoutAlike,
-} from '../../assessment/assessment.ts';
-import type { ConceptEvidence } from '../../evidence/evidence.ts';
-import type { Kind } from '../../kinds/kinds.ts';
-import type { Stated } from '../claim-book.ts';
-import type { AnalystContext } from '../context.ts';
-import { prove } from '../proof.ts';
-import { articlesName, count, form, number, percent, sentenceCase, some, times } from '../wording/words.ts';
+} from '../assessment/assessment.ts';
+import { type ClaimContext, prove, type Stated } from '../claims/claims.ts';
+import type { ConceptEvidence } from '../evidence/evidence.ts';
+import type { Kind } from '../kinds/kinds.ts';
+import { articlesName, count, form, number, percent, sentenceCase, some, times } from './words.ts';
 
 const KIND_WEIGHT: Readonly<Partial<Record<Kind, number>>> = {
   outcome: 0.5,
@@ -24,7 +22,7 @@ const KIND_WEIGHT: Readonly<Partial<Record<Kind, number>>> = {
 const MOST_DECLINES = 2;
 
 /** Statements on where the topic and its concepts are going: the topic first, then what rises, then what falls. Empty without windows. */
-export function trends(context: AnalystContext): Stated<string>[] {
+export function trends(context: ClaimContext): Stated<string>[] {
   const { base, topics } = context;
   if (base.thin || !base.timeline.windows) return [];
   const moving = base.concepts
@@ -75,11 +73,7 @@ function steadiness(ratio: number): string {
 }
 
 /** One sentence on a concept's direction, number first, nothing but counts. */
-export function trendSentence(
-  { base }: AnalystContext,
-  about: ConceptEvidence,
-  direction: Direction,
-): string {
+export function trendSentence({ base }: ClaimContext, about: ConceptEvidence, direction: Direction): string {
   const { growth, concept, burst } = about;
   const { windows } = base.timeline;
   if (!growth || !windows) return `${articlesName(about.count)} ${concept.label}.`;

@@ -1,8 +1,6 @@
 import type { AnalysisData } from '@sextant/contracts/insight/analysis';
-import { knowsAge, maturityFigures, technologies } from '../../assessment/assessment.ts';
-import type { ClaimBook } from '../claim-book.ts';
-import type { AnalystContext } from '../context.ts';
-import { prove } from '../proof.ts';
+import { knowsAge, maturityFigures, technologies } from '../assessment/assessment.ts';
+import { type ClaimBook, type ClaimContext, prove } from '../claims/claims.ts';
 
 const MOST = 10;
 const LEAST = { articles: 8, share: 0.02 };
@@ -10,7 +8,7 @@ const CLASSES = ['emerging', 'developing', 'mature'] as const;
 
 /** Technologies by maturity class, the most important first. Undefined where the background is thin or short: maturity needs numbers and years. */
 export function technologyMaturity(
-  context: AnalystContext,
+  context: ClaimContext,
   book: ClaimBook,
 ): AnalysisData['technologyMaturity'] {
   if (!knowsAge(context.base)) return undefined;

@@ -1,10 +1,10 @@
 import type { UnderResearchedArea } from '@sextant/contracts/insight/analysis';
 import type { Figure } from '@sextant/contracts/insight/evidence';
-import { areAlike, isPresentable, isTechnology, perContext } from '../../assessment/assessment.ts';
-import type { ConceptEvidence, EvidenceBase } from '../../evidence/evidence.ts';
-import type { Meeting } from '../../evidence/statistics/co-occurrence.ts';
-import { falseDiscoveryRates } from '../../evidence/statistics/probability.ts';
-import type { AnalystContext } from '../context.ts';
+import { areAlike, isPresentable, isTechnology, perContext } from '../assessment/assessment.ts';
+import type { ConceptEvidence, EvidenceBase } from '../evidence/evidence.ts';
+import type { Meeting } from '../evidence/statistics/co-occurrence.ts';
+import { falseDiscoveryRates } from '../evidence/statistics/probability.ts';
+import type { ClaimContext } from './claim-context.ts';
 
 /** 'Gap' in docs/method.md. */
 export const GAP_THRESHOLD = { expected: 5, observedShare: 0.25, discoveryRate: 0.01 };
@@ -24,7 +24,7 @@ export interface Gap {
 }
 
 /** Gaps of a literature, the widest first. Empty where the background is thin, or mostly titles. */
-export const findGaps = perContext(({ base, harms, titlesOnly }: AnalystContext): Gap[] => {
+export const findGaps = perContext(({ base, harms, titlesOnly }: ClaimContext): Gap[] => {
   if (base.thin || titlesOnly) return [];
   const pool = base.concepts
     .filter((about) => isPresentable(about) && about.kind !== 'outcome')

@@ -1,14 +1,22 @@
-import { directionOf, growthFigures, ringFigures, technologies } from '../../assessment/assessment.ts';
-import type { Stated } from '../claim-book.ts';
-import type { AnalystContext } from '../context.ts';
-import { citations, type Proof, prove, proveApart, quoteFromTitle } from '../proof.ts';
-import { articlesName, count, form, list, number, some, studies } from '../wording/words.ts';
-import { evidenceGapFigures, findEvidenceGaps } from './evidence-gaps.ts';
-import { findGaps, gapFigures } from './gaps.ts';
+import { directionOf, growthFigures, ringFigures, technologies } from '../assessment/assessment.ts';
+import {
+  type ClaimContext,
+  citations,
+  evidenceGapFigures,
+  findEvidenceGaps,
+  findGaps,
+  gapFigures,
+  type Proof,
+  prove,
+  proveApart,
+  quoteFromTitle,
+  type Stated,
+} from '../claims/claims.ts';
 import { amongPosted, voicedNeeds } from './market-gaps.ts';
+import { articlesName, count, form, list, number, some, studies } from './words.ts';
 
 /** What follows from the evidence, at most one or two of each kind, the firmest first. */
-export function recommendations(context: AnalystContext): Stated<string>[] {
+export function recommendations(context: ClaimContext): Stated<string>[] {
   return [
     ...readFirst(context),
     ...build(context),
@@ -23,7 +31,7 @@ export function recommendations(context: AnalystContext): Stated<string>[] {
 }
 
 /** The strongest articles of the set, and those to set aside. */
-function readFirst({ base }: AnalystContext): Stated<string>[] {
+function readFirst({ base }: ClaimContext): Stated<string>[] {
   const posted = [...base.documents.entries()].filter(([, { posted: place }]) => place !== null);
   const strong = posted.filter(
     ([, { study, retracted }]) =>
@@ -58,7 +66,7 @@ function readFirst({ base }: AnalystContext): Stated<string>[] {
   ];
 }
 
-function build(context: AnalystContext): Stated<string>[] {
+function build(context: ClaimContext): Stated<string>[] {
   return technologies(context)
     .filter(({ assessment }) => assessment.ring === 'Adopt')
     .slice(0, 2)
@@ -71,7 +79,7 @@ function build(context: AnalystContext): Stated<string>[] {
     }));
 }
 
-function test(context: AnalystContext): Stated<string>[] {
+function test(context: ClaimContext): Stated<string>[] {
   const { windows } = context.base.timeline;
   if (!windows) return [];
   return technologies(context)
@@ -93,7 +101,7 @@ function test(context: AnalystContext): Stated<string>[] {
     });
 }
 
-function close(context: AnalystContext): Stated<string>[] {
+function close(context: ClaimContext): Stated<string>[] {
   return findGaps(context)
     .slice(0, 1)
     .map((gap) => {
@@ -106,7 +114,7 @@ function close(context: AnalystContext): Stated<string>[] {
     });
 }
 
-function control(context: AnalystContext): Stated<string>[] {
+function control(context: ClaimContext): Stated<string>[] {
   return findEvidenceGaps(context)
     .slice(0, 2)
     .map((gap) => ({
@@ -115,7 +123,7 @@ function control(context: AnalystContext): Stated<string>[] {
     }));
 }
 
-function stop(context: AnalystContext): Stated<string>[] {
+function stop(context: ClaimContext): Stated<string>[] {
   return technologies(context)
     .filter(({ assessment }) => assessment.direction === 'declining')
     .slice(0, 1)
@@ -128,7 +136,7 @@ function stop(context: AnalystContext): Stated<string>[] {
     }));
 }
 
-function plan({ base, harms }: AnalystContext): Stated<string>[] {
+function plan({ base, harms }: ClaimContext): Stated<string>[] {
   return harms
     .filter(({ count: articles }) => articles >= 5)
     .slice(0, 1)
@@ -142,7 +150,7 @@ function plan({ base, harms }: AnalystContext): Stated<string>[] {
 }
 
 /** What authors ask for. */
-function answer(context: AnalystContext): Stated<string>[] {
+function answer(context: ClaimContext): Stated<string>[] {
   if (context.base.thin) return [];
   return voicedNeeds(context)
     .slice(0, 1)
@@ -153,7 +161,7 @@ function answer(context: AnalystContext): Stated<string>[] {
 }
 
 /** Where little is known the first advice is to look further. */
-function widen({ base, input }: AnalystContext): Stated<string>[] {
+function widen({ base, input }: ClaimContext): Stated<string>[] {
   if (!base.thin) return [];
   const posted = [...base.documents.keys()].filter((place) => base.documents[place]?.posted !== null);
   const cited = posted.length > 0 ? posted : [...base.documents.keys()];

@@ -1,7 +1,7 @@
 import { ELEMENT_CATEGORIES, type RoadmapConfig } from '@sextant/contracts/insight/roadmap';
 import { phraseWords } from '@sextant/literature-text/phrase-words';
 import { overlap } from '../../assessment/assessment.ts';
-import type { AnalystContext } from '../context.ts';
+import type { ClaimContext } from '../claim-context.ts';
 import type { Category, ElementDraft } from './element-draft.ts';
 
 /** Elements of each category, by model and type: 'Roadmap' in docs/method.md. */
@@ -51,7 +51,7 @@ interface Focus {
  * like them, then what meets it in articles, and leave out the rest where enough is left.
  */
 export function focusDrafts(
-  context: AnalystContext,
+  context: ClaimContext,
   drafts: readonly ElementDraft[],
   areas: readonly string[],
 ): Focus {

@@ -2,7 +2,7 @@ import type { Figure } from '@sextant/contracts/insight/evidence';
 import type { RoadmapElement } from '@sextant/contracts/insight/roadmap';
 import type { Assessment } from '../../assessment/assessment.ts';
 import type { ConceptEvidence } from '../../evidence/evidence.ts';
-import type { AnalystContext } from '../context.ts';
+import type { ClaimContext } from '../claim-context.ts';
 import { type Proof, prove } from '../proof.ts';
 
 export type Category = RoadmapElement['category'];
@@ -46,7 +46,7 @@ const elementFigures = ({ about, ...scores }: Assessment): Figure[] => [
 
 /** A draft about one concept, with its scores and proof. */
 export function draft(
-  context: AnalystContext,
+  context: ClaimContext,
   about: ConceptEvidence,
   parts: Pick<ElementDraft, 'category' | 'name' | 'description' | 'milestones' | 'delay'>,
 ): ElementDraft {

@@ -1,14 +1,22 @@
 import type { UnderResearchedArea } from '@sextant/contracts/insight/analysis';
-import { isTechnology, isWhole } from '../../assessment/assessment.ts';
-import type { ConceptEvidence } from '../../evidence/evidence.ts';
-import type { Stated } from '../claim-book.ts';
-import type { AnalystContext } from '../context.ts';
-import { prove, proveApart } from '../proof.ts';
-import { namedWith } from '../radar-item.ts';
-import { articlesName, count, form, list, number, percent, sentenceCase, studies } from '../wording/words.ts';
-import { type EvidenceGap, evidenceGapFigures, findEvidenceGaps } from './evidence-gaps.ts';
-import { competition, findGaps, type Gap, gapFigures } from './gaps.ts';
+import { isTechnology, isWhole } from '../assessment/assessment.ts';
+import {
+  type ClaimContext,
+  competition,
+  type EvidenceGap,
+  evidenceGapFigures,
+  findEvidenceGaps,
+  findGaps,
+  type Gap,
+  gapFigures,
+  prove,
+  proveApart,
+  type Stated,
+} from '../claims/claims.ts';
+import type { ConceptEvidence } from '../evidence/evidence.ts';
 import { amongPosted, type VoicedNeed, voicedNeeds } from './market-gaps.ts';
+import { namedWith } from './technology.ts';
+import { articlesName, count, form, list, number, percent, sentenceCase, studies } from './words.ts';
 
 /** 'Open question' in docs/method.md. */
 export const OPEN_QUESTION_THRESHOLD = { articles: 3, share: 0.03 };
@@ -17,7 +25,7 @@ export const OPEN_QUESTION_THRESHOLD = { articles: 3, share: 0.03 };
  * Areas that research has left out: pairs that do not meet, technologies without strong evidence, then technologies of which authors
  * themselves say that something is open.
  */
-export function underResearchedAreas(context: AnalystContext): Stated<UnderResearchedArea>[] {
+export function underResearchedAreas(context: ClaimContext): Stated<UnderResearchedArea>[] {
   const structural = findGaps(context).map((gap) => ({
     value: structuralArea(context, gap),
     proof: proveApart(context.base, gap.first, gap.second, { formula: 'gap', figures: gapFigures(gap) }),
@@ -35,7 +43,7 @@ export function underResearchedAreas(context: AnalystContext): Stated<UnderResea
 }
 
 /** Technologies of which articles say that something is unknown, missing or still to be studied. Empty where the background is thin. */
-function openQuestions(context: AnalystContext): VoicedNeed[] {
+function openQuestions(context: ClaimContext): VoicedNeed[] {
   if (context.base.thin) return [];
   const { articles, share } = OPEN_QUESTION_THRESHOLD;
   return voicedNeeds(context)
@@ -51,7 +59,7 @@ export const gapName = ({ first, second }: Gap): string =>
 export const areaMarket = (parts: readonly ConceptEvidence[]): string =>
   `No market figure in the literature; research base: ${list(parts.map((about) => `${count(about.count)} on ${about.concept.label}`))}`;
 
-function structuralArea(context: AnalystContext, gap: Gap): UnderResearchedArea {
+function structuralArea(context: ClaimContext, gap: Gap): UnderResearchedArea {
   const { first, second, meeting, bridges } = gap;
   const [a, b] = [context.assess(first), context.assess(second)];
   const names = [first.concept.label, second.concept.label] as const;
@@ -103,7 +111,7 @@ function productOf({ first, second, meeting }: Gap): string {
     : `${names[0]} applied to ${names[1]}`;
 }
 
-function evidenceArea(context: AnalystContext, gap: EvidenceGap): UnderResearchedArea {
+function evidenceArea(context: ClaimContext, gap: EvidenceGap): UnderResearchedArea {
   const { about, strong, expected } = gap;
   const { businessValue, technicalRisk } = context.assess(about);
   const { label } = about.concept;
@@ -128,7 +136,7 @@ function evidenceArea(context: AnalystContext, gap: EvidenceGap): UnderResearche
 }
 
 /** Where something stands in this literature; of what all of it is about, what it is named with. */
-function placeInsight(context: AnalystContext, about: ConceptEvidence): string[] {
+function placeInsight(context: ClaimContext, about: ConceptEvidence): string[] {
   if (!isWhole(about)) return [`${percent(about.share)} of this literature names it.`];
   const uses = namedWith(context, about);
   return uses.length > 0 ? [`Named most with ${list(uses)}.`] : [];
@@ -140,7 +148,7 @@ const isAnimal = ({ concept }: ConceptEvidence): boolean =>
     concept.words.at(-1) ?? '',
   );
 
-function openArea(context: AnalystContext, { about, needs, posted }: VoicedNeed): UnderResearchedArea {
+function openArea(context: ClaimContext, { about, needs, posted }: VoicedNeed): UnderResearchedArea {
   const { businessValue, technicalRisk } = context.assess(about);
   const { label } = about.concept;
   const { strong } = about.profile;
@@ -164,7 +172,7 @@ function openArea(context: AnalystContext, { about, needs, posted }: VoicedNeed)
 }
 
 /** The fields of use in which something is studied, at most two. */
-const fieldsOf = ({ base, fields }: AnalystContext, about: ConceptEvidence): ConceptEvidence[] =>
+const fieldsOf = ({ base, fields }: ClaimContext, about: ConceptEvidence): ConceptEvidence[] =>
   fields
     .filter(
       (field) =>

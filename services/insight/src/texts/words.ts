@@ -1,4 +1,4 @@
-import { sentenceCase } from '../../names/names.ts';
+import { sentenceCase } from '../names/names.ts';
 
 export { sentenceCase };
 

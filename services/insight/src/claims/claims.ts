@@ -1,0 +1,26 @@
+/** What is worth saying of a literature, and the plan that follows from it: the one way into this folder. */
+export { ClaimBook, type Stated } from './claim-book.ts';
+export type { ClaimContext } from './claim-context.ts';
+export {
+  EVIDENCE_GAP_THRESHOLD,
+  type EvidenceGap,
+  evidenceGapFigures,
+  findEvidenceGaps,
+} from './evidence-gaps.ts';
+export { competition, findGaps, GAP_THRESHOLD, type Gap, gapFigures } from './gaps.ts';
+export { type StatedNeed, statedNeeds } from './needs.ts';
+export {
+  bestDocuments,
+  citations,
+  type ExplainedClaim,
+  keyOf,
+  type Proof,
+  prove,
+  proveApart,
+  quoteFromTitle,
+  SPELLINGS,
+} from './proof.ts';
+export { elementCount, focusDrafts } from './roadmap/choose.ts';
+export { type Category, draft, type ElementDraft } from './roadmap/element-draft.ts';
+export { createPeriods } from './roadmap/periods.ts';
+export { schedule } from './roadmap/schedule.ts';
