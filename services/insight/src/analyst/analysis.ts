@@ -3,9 +3,11 @@ import { QUADRANTS } from '@sextant/contracts/insight/radar';
 import type { RoadmapElement } from '@sextant/contracts/insight/roadmap';
 import { ClaimBook } from '../claims/claims.ts';
 import {
+  executiveSummary,
   horizonMonths,
   implementationSequence,
   marketGaps,
+  openQuestionItems,
   opportunities,
   recommendations,
   technologyMaturity,
@@ -19,6 +21,8 @@ import { radarItems } from './radar.ts';
 import { planRoadmap } from './roadmap.ts';
 
 const MOST = {
+  sentences: 5,
+  questions: 12,
   trends: 8,
   opportunities: 6,
   marketGaps: 6,
@@ -34,12 +38,20 @@ export function analyse(input: AnalystInput): AnalysisData {
   const context = createContext(input, { kind: 'analysis' });
   const book = new ClaimBook();
   const balanced = { includeQuadrants: [...QUADRANTS], maturityFocus: 'Balanced' as const };
+  const said = {
+    trends: trends(context),
+    opportunities: opportunities(context),
+    marketGaps: marketGaps(context),
+    recommendations: recommendations(context),
+  };
   return {
-    overallTrends: book.keep('/overallTrends', trends(context), MOST.trends),
-    emergingOpportunities: book.keep('/emergingOpportunities', opportunities(context), MOST.opportunities),
-    marketGaps: book.keep('/marketGaps', marketGaps(context), MOST.marketGaps),
-    recommendations: book.keep('/recommendations', recommendations(context), MOST.recommendations),
+    executiveSummary: book.keep('/executiveSummary', executiveSummary(context, said), MOST.sentences),
+    overallTrends: book.keep('/overallTrends', said.trends, MOST.trends),
+    emergingOpportunities: book.keep('/emergingOpportunities', said.opportunities, MOST.opportunities),
+    marketGaps: book.keep('/marketGaps', said.marketGaps, MOST.marketGaps),
+    recommendations: book.keep('/recommendations', said.recommendations, MOST.recommendations),
     underResearchedAreas: book.keep('/underResearchedAreas', underResearchedAreas(context), MOST.areas),
+    openQuestions: book.keep('/openQuestions', openQuestionItems(context), MOST.questions),
     suggestedRadarItems: book.keep(
       '/suggestedRadarItems',
       radarItems(withoutHistory(context), balanced),

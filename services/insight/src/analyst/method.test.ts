@@ -5,7 +5,6 @@ import { expect, test } from 'vitest';
 import { THIN_BELOW, WIDENING } from '../articles/articles.ts';
 import { REFUTED, RING_THRESHOLDS } from '../assessment/assessment.ts';
 import { EVIDENCE_GAP_THRESHOLD, GAP_THRESHOLD } from '../claims/claims.ts';
-import { OPEN_QUESTION_THRESHOLD } from '../texts/texts.ts';
 import { analyse } from './analysis.ts';
 import { MOVEMENT_THRESHOLD } from './movement.ts';
 import { generateRadar } from './radar.ts';
@@ -46,9 +45,6 @@ test('the thresholds of docs/method.md are those of the code', () => {
   const { expected, observedShare, discoveryRate } = GAP_THRESHOLD;
   for (const text of [`E ≥ ${expected}`, `${observedShare} E`, `< ${discoveryRate}`])
     expect(section('Gap')).toContain(text);
-  const open = OPEN_QUESTION_THRESHOLD;
-  for (const text of [`at least ${open.articles} articles`, `${open.share * 100} % of`])
-    expect(section('Open question')).toContain(text);
   const { articles, share } = EVIDENCE_GAP_THRESHOLD;
   for (const text of [
     `at least ${articles} original`,

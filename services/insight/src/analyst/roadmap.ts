@@ -72,6 +72,8 @@ export function planRoadmap(
         businessValue: draft.businessValue,
         technicalRisk: draft.technicalRisk,
         relatedArticles: draft.proof?.pmids ?? [],
+        doneWhen: draft.doneWhen,
+        actor: draft.actor,
         conceptKey: keyOf(draft.about),
       },
       proof: draft.proof,

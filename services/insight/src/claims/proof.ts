@@ -107,6 +107,10 @@ interface ProofOptions {
   yearly?: ConceptEvidence;
   /** Documents to cite, best first; default: the concept's best. */
   documents?: readonly number[];
+  /** Sentences to quote, where it is known which say so; default: the best of the documents. */
+  quotes?: readonly Quote[];
+  /** What it is about besides. */
+  others?: readonly ConceptEvidence[];
 }
 
 /** What is cited of these documents, and which of it was posted. */
@@ -152,12 +156,14 @@ function spellings(parts: readonly Concept[]): Figure[] {
 export function prove(base: EvidenceBase, about: ConceptEvidence, options: ProofOptions): Proof | null {
   const documents = options.documents ?? bestDocuments(base, about);
   if (!holds(base, documents)) return null;
-  const quotes = documents
-    .slice(0, MAX_QUOTES)
-    .map((document) => quoteFrom(base, document, about.parts))
-    .filter((quote): quote is Quote => quote !== null);
+  const quotes = options.quotes
+    ? options.quotes.slice(0, MAX_QUOTES)
+    : documents
+        .slice(0, MAX_QUOTES)
+        .map((document) => quoteFrom(base, document, about.parts))
+        .filter((quote): quote is Quote => quote !== null);
   return {
-    conceptKey: keyOf([about]),
+    conceptKey: keyOf([about, ...(options.others ?? [])]),
     ...citations(base, documents),
     quotes,
     formula: options.formula,

@@ -4,7 +4,7 @@ import { createTimeline, gatherArticles, type Timeline } from '../articles/artic
 import type { SignedEvidence } from '../findings/findings.ts';
 import { isTechnologyKind, type Kind, Kinds, type KnownKind } from '../kinds/kinds.ts';
 import { type Concept, type ConceptIndex, findNames, queryTopics, sentenceCase } from '../names/names.ts';
-import { readFindings } from './concept-findings.ts';
+import { type ConceptFinding, readFindings } from './concept-findings.ts';
 import { type EvidenceDocument, evidenceDocument } from './documents.ts';
 import { type Burst, findBurst } from './statistics/burst.ts';
 import { compareMeeting, DocumentSets, type Meeting } from './statistics/co-occurrence.ts';
@@ -14,6 +14,7 @@ import {
   type Growth,
   longRunGrowth,
   measureGrowth,
+  type YearExposure,
   yardstickWeight,
 } from './statistics/growth.ts';
 import { falseDiscoveryRates } from './statistics/probability.ts';
@@ -42,6 +43,8 @@ export interface ConceptEvidence {
   count: number;
   share: number;
   yearly: { year: number; count: number }[];
+  /** The same with what an even pace would give. */
+  exposed: readonly YearExposure[];
   /** False discovery rates among all concepts of the corpus; null without windows. */
   growth: (Growth & { qGrowth: number; qDecline: number }) | null;
   longRun: { annual: number; z: number } | null;
@@ -73,6 +76,8 @@ export interface EvidenceBase {
   meeting(a: ConceptEvidence, b: ConceptEvidence): Meeting;
   /** What is concluded of a concept in the articles that name another one too. */
   effectIn(about: ConceptEvidence, field: ConceptEvidence): SignedEvidence;
+  /** What conclusions say of a technology, in the order of the documents. */
+  findingsOn(about: ConceptEvidence): ConceptFinding[];
   /** What is known of two concepts together: of the articles that name both. Growth has no discovery rates. */
   join(a: ConceptEvidence, b: ConceptEvidence, label: string): ConceptEvidence;
 }
@@ -156,6 +161,7 @@ export function buildEvidence({
       count: own.length,
       share,
       yearly,
+      exposed,
       growth: growth && { ...growth, qGrowth: 1, qDecline: 1 },
       longRun: thin ? null : longRunGrowth(exposed),
       burst: thin ? null : findBurst(exposed),
@@ -194,6 +200,7 @@ export function buildEvidence({
     index,
     concepts,
     topics: concepts.filter(({ topic }) => topic),
+    findingsOn: ({ parts, concept }) => findings.list(parts[0]?.id ?? concept.id, concept.documents),
     meeting: (a, b) => compareMeeting(sets.meeting(a.concept.id, b.concept.id), a.count, b.count, total),
     effectIn({ concept, parts }, field) {
       const named = new Set(field.concept.documents);

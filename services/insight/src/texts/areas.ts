@@ -9,46 +9,37 @@ import {
   findGaps,
   type Gap,
   gapFigures,
+  type InsightOf,
   prove,
   proveApart,
   type Stated,
+  untestedFields,
 } from '../claims/claims.ts';
 import type { ConceptEvidence } from '../evidence/evidence.ts';
-import { amongPosted, type VoicedNeed, voicedNeeds } from './market-gaps.ts';
+import { insightSentence } from './insights.ts';
 import { namedWith } from './technology.ts';
 import { articlesName, count, form, list, number, percent, sentenceCase, studies } from './words.ts';
 
-/** 'Open question' in docs/method.md. */
-export const OPEN_QUESTION_THRESHOLD = { articles: 3, share: 0.03 };
-
-/**
- * Areas that research has left out: pairs that do not meet, technologies without strong evidence, then technologies of which authors
- * themselves say that something is open.
- */
+/** Areas that research has left out: pairs that do not meet, fields of use and technologies without controlled evidence. */
 export function underResearchedAreas(context: ClaimContext): Stated<UnderResearchedArea>[] {
-  const structural = findGaps(context).map((gap) => ({
-    value: structuralArea(context, gap),
-    proof: proveApart(context.base, gap.first, gap.second, { formula: 'gap', figures: gapFigures(gap) }),
-  }));
-  const evidenceGaps = findEvidenceGaps(context).slice(0, 4);
-  const evidential = evidenceGaps.map((gap) => ({
-    value: evidenceArea(context, gap),
-    proof: prove(context.base, gap.about, { formula: 'evidence-gap', figures: evidenceGapFigures(gap) }),
-  }));
-  const open = openQuestions(context)
-    .filter(({ about }) => !evidenceGaps.some((gap) => gap.about === about) && !isAnimal(about))
+  const structural = findGaps(context)
     .slice(0, 3)
-    .map((need) => ({ value: openArea(context, need), proof: need.proof }));
-  return [...structural, ...evidential, ...open];
-}
-
-/** Technologies of which articles say that something is unknown, missing or still to be studied. Empty where the background is thin. */
-function openQuestions(context: ClaimContext): VoicedNeed[] {
-  if (context.base.thin) return [];
-  const { articles, share } = OPEN_QUESTION_THRESHOLD;
-  return voicedNeeds(context)
-    .filter(({ about, needs }) => isTechnology(about) && needs >= articles && needs >= share * about.count)
-    .map((need) => ({ ...need, proof: need.proof && { ...need.proof, formula: 'open-question' } }));
+    .map((gap) => ({
+      value: structuralArea(context, gap),
+      proof: proveApart(context.base, gap.first, gap.second, { formula: 'gap', figures: gapFigures(gap) }),
+    }));
+  const evidential = findEvidenceGaps(context)
+    .slice(0, 3)
+    .map((gap) => ({
+      value: evidenceArea(context, gap),
+      proof: prove(context.base, gap.about, { formula: 'evidence-gap', figures: evidenceGapFigures(gap) }),
+    }));
+  const untested = untestedFields(context)
+    .toSorted((a, b) => b.weight - a.weight)
+    .flatMap((insight) => (insight.kind === 'untested' ? insight : []))
+    .slice(0, 3)
+    .map((insight) => ({ value: untestedArea(context, insight), proof: insight.proof }));
+  return [...structural, ...untested, ...evidential];
 }
 
 /** 'A in B' for a technology and a condition, else 'A with B'. */
@@ -142,32 +133,22 @@ function placeInsight(context: ClaimContext, about: ConceptEvidence): string[] {
   return uses.length > 0 ? [`Named most with ${list(uses)}.`] : [];
 }
 
-/** What is open on an animal is open on what it was given. */
-const isAnimal = ({ concept }: ConceptEvidence): boolean =>
-  /^(?:mouse|rat|rabbit|swine|pig|sheep|dog|zebrafish|monkey|macaque|hamster)$/.test(
-    concept.words.at(-1) ?? '',
-  );
-
-function openArea(context: ClaimContext, { about, needs, posted }: VoicedNeed): UnderResearchedArea {
-  const { businessValue, technicalRisk } = context.assess(about);
-  const { label } = about.concept;
-  const { strong } = about.profile;
-  const fields = fieldsOf(context, about);
+function untestedArea(context: ClaimContext, insight: InsightOf<'untested'>): UnderResearchedArea {
+  const { technology, field, articles, controlled } = insight;
+  const { businessValue, technicalRisk } = context.assess(technology);
+  const label = technology.concept.label;
   return {
-    area: `Open questions on ${label}`,
-    description: form(label, [
-      `Of ${count(about.count)} on ${label}, ${number(needs)} say that something is unknown, missing or still to be studied${amongPosted(posted)}.`,
-      `Authors leave questions on ${label} open in ${number(needs)} of ${count(about.count)}${amongPosted(posted)}.`,
-    ]),
+    area: `Controlled evidence on ${label} in ${field.concept.label}`,
+    description: insightSentence(context, insight),
     commercialPotential: businessValue,
-    marketSize: areaMarket([about]),
+    marketSize: areaMarket([technology, field]),
     technicalFeasibility: 11 - technicalRisk,
-    competitionLevel: competition(strong),
-    keyInsights: [evidenceInsight(about), ...placeInsight(context, about)],
-    suggestedProducts:
-      fields.length > 0
-        ? fields.map((field) => `Study of what is open on ${label} in ${field.concept.label}`)
-        : [`Study of what is open on ${label}`],
+    competitionLevel: competition(controlled),
+    keyInsights: [
+      evidenceInsight(technology),
+      `On both: ${count(articles)}, ${controlled === 0 ? 'none' : number(controlled)} of them controlled.`,
+    ],
+    suggestedProducts: [`Controlled study of ${label} in ${field.concept.label}`],
   };
 }
 

@@ -1,25 +1,38 @@
-import type { Figure } from '@sextant/contracts/insight/evidence';
 import {
   directionOf,
   growthFigures,
-  isTechnology,
   isWhole,
   overlap,
   technologies,
   withoutAlike,
 } from '../assessment/assessment.ts';
-import { type ClaimContext, findGaps, gapFigures, prove, proveApart, type Stated } from '../claims/claims.ts';
+import {
+  type ClaimContext,
+  comparisons,
+  findGaps,
+  gapFigures,
+  prove,
+  proveApart,
+  type Stated,
+} from '../claims/claims.ts';
 import type { ConceptEvidence } from '../evidence/evidence.ts';
-import { count, form, number, sentenceCase, some, studies } from './words.ts';
+import { saidOf } from './insights.ts';
+import { count, number, sentenceCase, some } from './words.ts';
 
 /** 'Opportunity' in docs/method.md. */
 const APPLICATION = { recent: 4, ratio: 1.5, p: 0.01 };
-const MOST_OF_A_KIND = 3;
+const MAX_OF_A_KIND = 2;
+const MAX_STRONG_SHARE = 0.1;
 
-/** Openings that the evidence shows: rising technologies whose evidence is still weak, technologies that enter a field, gaps with a bridge. */
+/** Openings that the evidence shows, in turn: what rises without proof, what beats a better known rival, what enters a field, what a bridge could join. */
 export function opportunities(context: ClaimContext): Stated<string>[] {
   if (context.base.thin) return [];
-  const kinds = [risingWithoutProof(context), enteringFields(context), bridgedGaps(context)];
+  const kinds = [
+    risingWithoutProof(context),
+    underdogs(context),
+    enteringFields(context),
+    bridgedGaps(context),
+  ];
   const longest = Math.max(...kinds.map(({ length }) => length));
   return Array.from({ length: longest }, (_, i) => kinds.flatMap((kind) => kind.slice(i, i + 1))).flat();
 }
@@ -29,70 +42,78 @@ function risingWithoutProof(context: ClaimContext): Stated<string>[] {
   const { windows } = base.timeline;
   if (!windows) return [];
   return technologies(context)
+    .filter(({ about, field }) => field === null && !isWhole(about) && about.profile.original > 0)
     .map(({ about }) => ({ about, direction: directionOf(base, about) }))
-    .filter(
-      ({ about, direction }) =>
-        (direction === 'emerging' || direction === 'growing') && about.profile.strongShare < 0.1,
-    )
-    .slice(0, 2 * MOST_OF_A_KIND)
+    .filter(({ direction }) => direction === 'emerging' || direction === 'growing')
+    .filter(({ about }) => about.profile.strongShare < MAX_STRONG_SHARE)
+    .slice(0, MAX_OF_A_KIND)
     .map(({ about, direction }) => {
-      const { label } = about.concept;
       const { strong } = about.profile;
-      const kinds = studies(about.profile.kinds, 2);
       const has =
         strong === 0
-          ? 'no randomized trial, meta-analysis or guideline'
-          : `only ${number(strong)} ${strong === 1 ? 'randomized trial, meta-analysis or guideline' : 'randomized trials, meta-analyses or guidelines'}`;
-      const value = form(label, [
-        `${sentenceCase(label)}: ${count(about.growth?.recent ?? 0)} ${windows.recent}, ${some(about.growth?.earlier ?? 0)} ${windows.earlier}, and ${has} so far. ${strong === 0 ? 'The first controlled evidence is still to be had' : 'Controlled evidence is still thin'}.`,
-        `${count(about.growth?.recent ?? 0)} ${windows.recent} name ${label}, yet there is ${has}${kinds ? ` (${kinds})` : ''}: room for ${strong === 0 ? 'the first' : 'more'} controlled evidence.`,
-      ]);
-      const figures = [...growthFigures(about, direction), strongFigure(about)];
-      return { value, proof: prove(base, about, { formula: 'opportunity', figures }) };
+          ? 'no controlled study so far'
+          : `only ${count(strong, 'controlled study').replace('studys', 'studies')} so far`;
+      const value = `${sentenceCase(about.concept.label)} is rising ahead of its proof: ${count(about.growth?.recent ?? 0)} ${windows.recent} after ${some(about.growth?.earlier ?? 0)} ${windows.earlier}, ${has}.`;
+      const strongFigure = {
+        name: 'strong',
+        label: 'Randomized trials, meta-analyses and guidelines',
+        value: strong,
+      };
+      return {
+        value,
+        proof: prove(base, about, {
+          formula: 'opportunity',
+          figures: [...growthFigures(about, direction), strongFigure],
+        }),
+      };
     });
 }
 
-const strongFigure = ({ profile }: ConceptEvidence): Figure => ({
-  name: 'strong',
-  label: 'Randomized trials, meta-analyses and guidelines',
-  value: profile.strong,
-});
+/** What does better than a rival that is studied more. */
+const underdogs = (context: ClaimContext): Stated<string>[] =>
+  saidOf(
+    context,
+    comparisons(context).filter(
+      (insight) =>
+        insight.kind === 'better' && insight.comparison.first.count < insight.comparison.second.count,
+    ),
+  ).slice(0, MAX_OF_A_KIND);
 
 function enteringFields(context: ClaimContext): Stated<string>[] {
   const { base, fields } = context;
   const { windows } = base.timeline;
   if (!windows) return [];
   const pairs = technologies(context)
-    .filter(({ about, field }) => field === null && isTechnology(about))
+    .filter(({ field, about }) => field === null && !isWhole(about))
     .slice(0, 30)
     .flatMap(({ about }) =>
       fields
+        // All of the literature is about a field of the query: nothing enters it.
+        .filter((field) => !field.topic && !isWhole(field))
         .filter((other) => !other.concept.words.some((word) => about.concept.words.includes(word)))
         .filter((other) => overlap(about, other) >= APPLICATION.recent)
-        .map((other) => base.join(about, other, `${about.concept.label} in ${other.concept.label}`)),
-    );
-  const tested = pairs.filter(
-    ({ growth, share }) =>
-      growth &&
-      !isWhole({ share }) &&
-      growth.recent >= APPLICATION.recent &&
-      growth.ratio >= APPLICATION.ratio &&
-      growth.pGrowth < APPLICATION.p,
-  );
-  const ordered = tested.sort(
+        .map((other) => ({
+          other,
+          both: base.join(about, other, `${about.concept.label} in ${other.concept.label}`),
+        })),
+    )
+    .filter(({ both: { growth }, other }) => {
+      if (!growth || growth.recent < APPLICATION.recent || growth.ratio < APPLICATION.ratio) return false;
+      // More than the field itself has grown.
+      return growth.pGrowth < APPLICATION.p && growth.ratio > APPLICATION.ratio * (other.growth?.ratio ?? 1);
+    })
+    .map(({ both }) => both);
+  const ordered = pairs.sort(
     (a, b) =>
       (a.growth?.pGrowth ?? 1) - (b.growth?.pGrowth ?? 1) || (a.concept.label < b.concept.label ? -1 : 1),
   );
-  return withoutAlike(ordered)
-    .slice(0, 2 * MOST_OF_A_KIND)
+  return distinctSubjects(withoutAlike(ordered))
+    .slice(0, MAX_OF_A_KIND)
     .map((about) => {
       const { recent = 0, earlier = 0 } = about.growth ?? {};
-      const value = form(about.concept.label, [
-        `A growing use: ${about.concept.label}, with ${count(recent)} ${windows.recent} that name both and ${some(earlier)} ${windows.earlier}.`,
-        `${count(recent)} ${windows.recent} deal with ${about.concept.label}, up from ${some(earlier)} ${windows.earlier}.`,
-      ]);
+      const [technology, field] = about.parts;
       return {
-        value,
+        value: `${sentenceCase(technology?.label ?? '')} is entering ${field?.label ?? ''}: ${count(recent)} on both ${windows.recent}, ${some(earlier)} ${windows.earlier}.`,
         proof: prove(base, about, {
           formula: 'opportunity',
           figures: growthFigures(about, directionOf(base, about)),
@@ -101,11 +122,14 @@ function enteringFields(context: ClaimContext): Stated<string>[] {
     });
 }
 
+const distinctSubjects = (pairs: readonly ConceptEvidence[]): ConceptEvidence[] =>
+  pairs.filter(({ parts }, i) => !pairs.slice(0, i).some((other) => other.parts[0] === parts[0]));
+
 function bridgedGaps(context: ClaimContext): Stated<string>[] {
   const { base } = context;
   return findGaps(context)
     .filter(({ bridges }) => bridges.length > 0)
-    .slice(0, MOST_OF_A_KIND)
+    .slice(0, MAX_OF_A_KIND)
     .flatMap((gap) => {
       const { first, second, meeting, bridges } = gap;
       const bridge = bridges[0];
@@ -113,7 +137,7 @@ function bridgedGaps(context: ClaimContext): Stated<string>[] {
       const [a, b] = [base.meeting(bridge, first).observed, base.meeting(bridge, second).observed];
       const met =
         meeting.observed === 0 ? 'have not been brought together' : `meet in only ${count(meeting.observed)}`;
-      const value = `${sentenceCase(first.concept.label)} and ${second.concept.label} ${met}; ${bridge.concept.label}, named with the one in ${count(a)} and with the other in ${number(b)}, could join them.`;
+      const value = `${sentenceCase(first.concept.label)} and ${second.concept.label} ${met}: ${bridge.concept.label}, studied with the one in ${count(a)} and with the other in ${number(b)}, could join them.`;
       return [
         { value, proof: proveApart(base, first, second, { formula: 'gap', figures: gapFigures(gap) }) },
       ];

@@ -1,131 +1,125 @@
-import { directionOf, growthFigures, ringFigures, technologies } from '../assessment/assessment.ts';
+import { directionOf, emergence, growthFigures, isWhole, technologies } from '../assessment/assessment.ts';
 import {
   type ClaimContext,
   citations,
+  comparisons,
   evidenceGapFigures,
   findEvidenceGaps,
   findGaps,
+  findOpenQuestions,
   gapFigures,
+  type Insight,
   type Proof,
   prove,
   proveApart,
+  proveQuestion,
   quoteFromTitle,
   type Stated,
+  verdicts,
 } from '../claims/claims.ts';
-import { amongPosted, voicedNeeds } from './market-gaps.ts';
-import { articlesName, count, form, list, number, some, studies } from './words.ts';
+import { insightSentence } from './insights.ts';
+import { answerOf, questionLine } from './questions.ts';
+import { count, list, number, some, studies } from './words.ts';
 
 /** What follows from the evidence, at most one or two of each kind, the firmest first. */
 export function recommendations(context: ClaimContext): Stated<string>[] {
   return [
-    ...readFirst(context),
-    ...build(context),
+    ...setAside(context),
+    ...onVerdicts(context, 'supported', 2, 'Use it'),
+    ...onVerdicts(context, 'refuted', 2, 'Start nothing new on it'),
+    ...settle(context),
     ...test(context),
-    ...close(context),
-    ...control(context),
     ...answer(context),
-    ...stop(context),
-    ...plan(context),
+    ...control(context),
+    ...close(context),
+    ...leave(context),
+    ...readFirst(context),
     ...widen(context),
   ];
 }
 
-/** The strongest articles of the set, and those to set aside. */
-function readFirst({ base }: ClaimContext): Stated<string>[] {
-  const posted = [...base.documents.entries()].filter(([, { posted: place }]) => place !== null);
-  const strong = posted.filter(
-    ([, { study, retracted }]) =>
-      !retracted && (study === 'rct' || study === 'meta-analysis' || study === 'guideline'),
-  );
-  const retracted = posted.filter(([, document]) => document.retracted);
-  const proofOf = (cited: typeof posted, name: string): Proof => ({
-    pmids: cited.map(([, { record }]) => record.pmid).slice(0, 12),
-    quotes: cited.slice(0, 3).map(([document]) => quoteFromTitle(base, document)),
-    formula: 'evidence-level',
-    figures: [{ name, label: 'Articles', value: cited.length }],
-  });
-  const kinds: Record<string, number> = {};
-  for (const [, { study }] of strong) kinds[study] = (kinds[study] ?? 0) + 1;
-  return [
-    ...(strong.length > 0
-      ? [
-          {
-            value: `Read first: ${studies(kinds)} among ${count(posted.length)} analysed.`,
-            proof: proofOf(strong, 'strong'),
-          },
-        ]
-      : []),
-    ...(retracted.length > 0
-      ? [
-          {
-            value: `Set aside ${count(retracted.length, 'retracted article')}: PMID ${list(retracted.map(([, { record }]) => record.pmid))}.`,
-            proof: proofOf(retracted, 'retracted'),
-          },
-        ]
-      : []),
-  ];
-}
+/** What conclusions agree on. What the query asks for needs no advice to be used. */
+const onVerdicts = (
+  context: ClaimContext,
+  kind: 'supported' | 'refuted',
+  most: number,
+  advice: string,
+): Stated<string>[] =>
+  verdicts(context)
+    .filter((insight) => insight.kind === kind && !(kind === 'supported' && insight.about.topic))
+    .sort((a, b) => b.weight - a.weight)
+    .slice(0, most)
+    .map((insight) => ({ value: advise(context, insight, advice), proof: insight.proof }));
 
-function build(context: ClaimContext): Stated<string>[] {
-  return technologies(context)
-    .filter(({ assessment }) => assessment.ring === 'Adopt')
-    .slice(0, 2)
-    .map(({ about, assessment }) => ({
-      value: form(about.concept.label, [
-        `Build on ${about.concept.label}: ${studies(about.profile.kinds, 2)} among ${count(about.count)}.`,
-        `Take ${about.concept.label} as given: ${count(about.count)}, with ${studies(about.profile.kinds, 2)}.`,
-      ]),
-      proof: prove(context.base, about, { formula: 'ring', figures: ringFigures(assessment) }),
+const advise = (context: ClaimContext, insight: Insight, advice: string): string =>
+  insight.kind === 'supported' && insight.randomized < 2
+    ? `Confirm ${insight.about.concept.label} in a trial: ${number(insight.favor)} of ${number(insight.all)} conclusions speak for it, but ${insight.randomized === 0 ? 'none' : 'only one'} of them is from a randomized trial or meta-analysis.`
+    : `${insightSentence(context, insight)} ${advice}.`;
+
+/** What studies disagree on. */
+const settle = (context: ClaimContext): Stated<string>[] =>
+  [...comparisons(context), ...verdicts(context)]
+    .filter(({ kind }) => kind === 'contested' || kind === 'disputed')
+    .sort((a, b) => b.weight - a.weight)
+    .slice(0, 1)
+    .map((insight) => ({
+      value: `${insightSentence(context, insight)} Settle it in one trial that is large enough before building on either side.`,
+      proof: insight.proof,
     }));
-}
 
 function test(context: ClaimContext): Stated<string>[] {
-  const { windows } = context.base.timeline;
+  const { base } = context;
+  const { windows } = base.timeline;
   if (!windows) return [];
   return technologies(context)
-    .map((technology) => ({ ...technology, direction: directionOf(context.base, technology.about) }))
-    .filter(({ direction, field }) => field === null && (direction === 'emerging' || direction === 'growing'))
+    .filter(
+      ({ field, about }) => field === null && !isWhole(about) && directionOf(base, about) === 'emerging',
+    )
+    .sort((a, b) => (emergence(base, b.about) ?? 0) - (emergence(base, a.about) ?? 0))
     .slice(0, 2)
-    .map(({ about, direction, assessment }) => {
+    .map(({ about }) => {
       const { recent = 0, earlier = 0 } = about.growth ?? {};
-      const verb =
-        assessment.ring === 'Adopt'
-          ? 'Extend the use of'
-          : assessment.ring === 'Trial'
-            ? 'Pilot'
-            : 'Evaluate';
+      const verb = about.profile.strong > 0 ? 'Pilot' : 'Watch';
+      const why =
+        about.profile.strong > 0
+          ? `${count(about.profile.strong, 'controlled study').replace('studys', 'studies')} so far`
+          : 'no controlled study yet';
       return {
-        value: `${verb} ${about.concept.label} now: ${count(recent)} ${windows.recent} against ${some(earlier)} ${windows.earlier}.`,
-        proof: prove(context.base, about, { formula: 'growth', figures: growthFigures(about, direction) }),
+        value: `${verb} ${about.concept.label}: ${count(recent)} ${windows.recent} after ${some(earlier)} ${windows.earlier}, ${why}.`,
+        proof: prove(base, about, { formula: 'emergence', figures: growthFigures(about, 'emerging') }),
       };
     });
 }
 
-function close(context: ClaimContext): Stated<string>[] {
-  return findGaps(context)
+/** The question that most depends on. */
+const answer = (context: ClaimContext): Stated<string>[] =>
+  findOpenQuestions(context)
     .slice(0, 1)
-    .map((gap) => {
-      const { first, second, bridges } = gap;
-      const start = bridges[0] ? `; start from ${bridges[0].concept.label}, studied with both` : '';
-      return {
-        value: `Commission a small study that joins ${first.concept.label} and ${second.concept.label}${start}.`,
-        proof: proveApart(context.base, first, second, { formula: 'gap', figures: gapFigures(gap) }),
-      };
-    });
-}
+    .map((question) => ({
+      value: `Answer first: ${questionLine(question)} ${count(question.asked.length)} ${question.asked.length === 1 ? 'asks' : 'ask'} it. ${answerOf(question)}`,
+      proof: proveQuestion(context, question),
+    }));
 
-function control(context: ClaimContext): Stated<string>[] {
-  return findEvidenceGaps(context)
-    .slice(0, 2)
+const control = (context: ClaimContext): Stated<string>[] =>
+  findEvidenceGaps(context)
+    .slice(0, 1)
     .map((gap) => ({
-      value: `Plan a controlled study of ${gap.about.concept.label}: ${gap.strong === 0 ? 'none' : `only ${number(gap.strong)}`} of ${number(gap.about.profile.original)} original articles ${gap.strong < 2 ? 'is a randomized trial, meta-analysis or guideline' : 'are randomized trials, meta-analyses or guidelines'}.`,
+      value: `Plan a controlled study of ${gap.about.concept.label}: ${gap.strong === 0 ? 'none' : `only ${number(gap.strong)}`} of ${number(gap.about.profile.original)} studies of it ${gap.strong < 2 ? 'is' : 'are'} controlled, where ${number(Math.round(gap.expected))} would be usual in this field.`,
       proof: prove(context.base, gap.about, { formula: 'evidence-gap', figures: evidenceGapFigures(gap) }),
     }));
-}
 
-function stop(context: ClaimContext): Stated<string>[] {
-  return technologies(context)
-    .filter(({ assessment }) => assessment.direction === 'declining')
+const close = (context: ClaimContext): Stated<string>[] =>
+  findGaps(context)
+    .filter(({ bridges }) => bridges.length > 0)
+    .slice(0, 1)
+    .map((gap) => ({
+      value: `Commission a small study that joins ${gap.first.concept.label} and ${gap.second.concept.label}; start from ${gap.bridges[0]?.concept.label ?? ''}, studied with both.`,
+      proof: proveApart(context.base, gap.first, gap.second, { formula: 'gap', figures: gapFigures(gap) }),
+    }));
+
+const leave = (context: ClaimContext): Stated<string>[] =>
+  technologies(context)
+    .filter(({ assessment, field }) => field === null && assessment.direction === 'declining')
     .slice(0, 1)
     .map(({ about, assessment }) => ({
       value: `Start nothing new on ${about.concept.label} without a reason of its own: ${count(about.growth?.recent ?? 0)} where an even pace would have given ${number(Math.round(about.growth?.expected ?? 0))}.`,
@@ -134,30 +128,57 @@ function stop(context: ClaimContext): Stated<string>[] {
         figures: growthFigures(about, assessment.direction),
       }),
     }));
+
+/** Where the strongest articles of the set are, and which to set aside. */
+function postedBy({ base }: ClaimContext, wanted: (document: number) => boolean): number[] {
+  return [...base.documents.keys()].filter(
+    (document) => base.documents[document]?.posted !== null && wanted(document),
+  );
 }
 
-function plan({ base, harms }: ClaimContext): Stated<string>[] {
-  return harms
-    .filter(({ count: articles }) => articles >= 5)
-    .slice(0, 1)
-    .map((harm) => ({
-      value: `Plan for ${harm.concept.label} in any use: ${articlesName(harm.count)} it, mostly as an unwanted effect.`,
-      proof: prove(base, harm, {
-        formula: 'market-gap',
-        figures: [{ name: 'articles', label: `Articles that name ${harm.concept.label}`, value: harm.count }],
-      }),
-    }));
+function proofOf({ base }: ClaimContext, cited: readonly number[], name: string): Proof {
+  return {
+    ...citations(base, cited),
+    quotes: cited.slice(0, 3).map((document) => quoteFromTitle(base, document)),
+    formula: 'evidence-level',
+    figures: [{ name, label: 'Articles', value: cited.length }],
+  };
 }
 
-/** What authors ask for. */
-function answer(context: ClaimContext): Stated<string>[] {
-  if (context.base.thin) return [];
-  return voicedNeeds(context)
-    .slice(0, 1)
-    .map(({ about, needs, posted, proof }) => ({
-      value: `Take up what authors leave open on ${about.concept.label}: ${number(needs)} of ${count(about.count)} say so${amongPosted(posted)}.`,
-      proof,
-    }));
+function setAside(context: ClaimContext): Stated<string>[] {
+  const { documents } = context.base;
+  const retracted = postedBy(context, (document) => documents[document]?.retracted === true);
+  if (retracted.length === 0) return [];
+  const pmids = retracted.map((document) => documents[document]?.record.pmid ?? '');
+  return [
+    {
+      value: `Set aside ${count(retracted.length, 'retracted article')}: PMID ${list(pmids)}.`,
+      proof: proofOf(context, retracted, 'retracted'),
+    },
+  ];
+}
+
+function readFirst(context: ClaimContext): Stated<string>[] {
+  const { documents } = context.base;
+  const strong = postedBy(context, (document) => {
+    const entry = documents[document];
+    return (
+      entry !== undefined && !entry.retracted && ['rct', 'meta-analysis', 'guideline'].includes(entry.study)
+    );
+  });
+  if (strong.length === 0) return [];
+  const kinds: Record<string, number> = {};
+  for (const document of strong) {
+    const study = documents[document]?.study ?? 'unknown';
+    kinds[study] = (kinds[study] ?? 0) + 1;
+  }
+  const posted = postedBy(context, () => true).length;
+  return [
+    {
+      value: `Read first: ${studies(kinds)} among ${count(posted)} analysed.`,
+      proof: proofOf(context, strong, 'strong'),
+    },
+  ];
 }
 
 /** Where little is known the first advice is to look further. */

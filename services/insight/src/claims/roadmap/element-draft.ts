@@ -16,6 +16,8 @@ export interface ElementDraft {
   businessValue: number;
   technicalRisk: number;
   milestones: string[];
+  doneWhen: string;
+  actor: NonNullable<RoadmapElement['actor']>;
   /** What it is about: elements that share concepts, or whose concepts meet, depend on each other. */
   about: ConceptEvidence[];
   /** 0 = can begin at once, 1 = as late as possible within its category. */
@@ -48,7 +50,10 @@ const elementFigures = ({ about, ...scores }: Assessment): Figure[] => [
 export function draft(
   context: ClaimContext,
   about: ConceptEvidence,
-  parts: Pick<ElementDraft, 'category' | 'name' | 'description' | 'milestones' | 'delay'>,
+  parts: Pick<
+    ElementDraft,
+    'category' | 'name' | 'description' | 'milestones' | 'delay' | 'doneWhen' | 'actor'
+  >,
 ): ElementDraft {
   const assessment = context.assess(about);
   return {

@@ -6,7 +6,7 @@ import type { Category, ElementDraft } from './element-draft.ts';
 /** Where in the horizon a category's work lies, from 0 to 1, by model (after the T-Plan of Phaal, Farrukh & Probert 2004): pull goes from need to technology, push from technology to need. */
 const SPAN: Readonly<Record<RoadmapConfig['model'], Readonly<Record<Category, readonly [number, number]>>>> =
   {
-    'Market-Pull': spans([0, 0.25], [0, 0.1], [0.2, 0.55], [0.35, 0.75], [0.45, 0.85], [0.7, 1]),
+    'Market-Pull': spans([0, 0.25], [0, 0.1], [0.2, 0.55], [0.35, 0.75], [0.15, 0.4], [0.7, 1]),
     'Technology-Push': spans([0.75, 1], [0.6, 0.9], [0.4, 0.75], [0.15, 0.6], [0, 0.35], [0.5, 0.95]),
     Hybrid: spans([0.6, 1], [0, 0.2], [0.4, 0.8], [0.1, 0.7], [0, 0.45], [0.45, 0.95]),
   };
@@ -17,8 +17,8 @@ const RESTS_ON: Readonly<
   'Market-Pull': {
     'Business Goals': ['Market Drivers'],
     'Product Features': ['Business Goals', 'Market Drivers'],
-    'Technology Capabilities': ['Product Features', 'Business Goals'],
-    'Research Areas': ['Technology Capabilities', 'Product Features'],
+    'Research Areas': ['Business Goals', 'Market Drivers'],
+    'Technology Capabilities': ['Research Areas', 'Product Features', 'Business Goals'],
     'Implementation Activities': ['Technology Capabilities', 'Product Features'],
   },
   'Technology-Push': {
@@ -72,11 +72,14 @@ export function schedule(
     const at = from + (to - from) * Math.min(1, Math.max(0, draft.delay));
     return { draft, period: Math.min(periods.length - 1, Math.floor(at * periods.length)), dependencies: [] };
   });
+  studyFirst(placed, periods.length);
   for (const element of placed) {
     const under = RESTS_ON[model][element.draft.category] ?? [];
     const candidates = placed.flatMap((other, place) => {
       const level = under.indexOf(other.draft.category);
       if (level < 0 || other.period > element.period) return [];
+      // What is in use does not wait for what is still asked of it.
+      if (other.draft.category === 'Research Areas' && isInUse(element.draft)) return [];
       const strength = closeness(element.draft, other.draft, total);
       return strength > 0 ? [{ place, level, strength }] : [];
     });
@@ -87,6 +90,24 @@ export function schedule(
       .sort((a, b) => a - b);
   }
   return placed;
+}
+
+const isInUse = ({ category, maturityLevel }: ElementDraft): boolean =>
+  category !== 'Business Goals' && maturityLevel === 'Production';
+
+/** What is open is studied before what depends on it is built, where the horizon has room. */
+function studyFirst(placed: Scheduled[], periods: number): void {
+  const studies = placed.filter(({ draft }) => draft.category === 'Research Areas');
+  for (const element of placed) {
+    const { draft } = element;
+    if (draft.category !== 'Technology Capabilities' && draft.category !== 'Implementation Activities')
+      continue;
+    if (isInUse(draft)) continue;
+    const own = new Set(draft.about.flatMap(({ parts }) => parts));
+    for (const study of studies)
+      if (study.draft.about.some(({ parts }) => parts.some((part) => own.has(part))))
+        element.period = Math.min(periods - 1, Math.max(element.period, study.period + 1));
+  }
 }
 
 /**
