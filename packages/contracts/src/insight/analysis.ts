@@ -38,7 +38,7 @@ export const OpenQuestion = z.object({
   question: z.string().min(1),
   type: z.enum(QUESTION_TYPES).nullable().describe('What it asks for, where the wording of articles tells'),
   concepts: z.array(z.string()).describe('What it is about'),
-  quote: Quote.describe('The sentence that asks it most plainly'),
+  quotes: z.array(Quote).min(1).max(3).describe('The sentences that ask it most plainly'),
   pmids: z
     .array(Pmid)
     .min(1)

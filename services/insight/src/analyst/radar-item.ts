@@ -1,17 +1,7 @@
 import type { RadarItem } from '@sextant/contracts/insight/radar';
 import { assessmentRecord, ringFigures, type Technology } from '../assessment/assessment.ts';
 import { keyOf, prove, type Stated } from '../claims/claims.ts';
-import type { ConceptEvidence } from '../evidence/evidence.ts';
-import {
-  count,
-  describeTechnology,
-  list,
-  number,
-  percent,
-  sentenceCase,
-  studies,
-  timelineOf,
-} from '../texts/texts.ts';
+import { describeTechnology, timelineOf } from '../texts/texts.ts';
 import type { AnalystContext } from './context.ts';
 import { deterministicId } from './fingerprint.ts';
 

@@ -11,7 +11,7 @@ export {
 export { competition, findGaps, GAP_THRESHOLD, type Gap, gapFigures } from './gaps.ts';
 export { decidingOutcomes, type Goal } from './goals.ts';
 export { uncomparedRivals, unmeasuredOutcomes, untestedFields } from './insights/blanks.ts';
-export { comparisons } from './insights/comparisons.ts';
+export { comparisons, isSpecific } from './insights/comparisons.ts';
 export type { Comparison, Insight, InsightOf, Span } from './insights/insight.ts';
 export { rivals } from './insights/rivals.ts';
 export { verdicts } from './insights/verdicts.ts';
@@ -31,3 +31,4 @@ export { elementCount, focusDrafts } from './roadmap/choose.ts';
 export { type Category, draft, type ElementDraft } from './roadmap/element-draft.ts';
 export { createPeriods } from './roadmap/periods.ts';
 export { schedule } from './roadmap/schedule.ts';
+export { isUse } from './uses.ts';

@@ -1,4 +1,5 @@
 import type { Quote } from '@sextant/contracts/insight/evidence';
+import type { ConceptFinding } from '../evidence/concept-findings.ts';
 import type { ConceptEvidence, EvidenceBase } from '../evidence/evidence.ts';
 import { signOf, weightOf } from '../findings/findings.ts';
 
@@ -16,10 +17,18 @@ export interface Conclusion {
 /** A study whose design cannot be told. */
 const UNKNOWN_WEIGHT = 3;
 
+/** What lost to a rival, or came out level with one, may be what is used: that speaks of the rival. Likeness speaks for neither. */
+const LIKENESS = /\b(?:as (?:[\w-]+ ){1,3}as|similar\w*|equal\w*|equivalen\w*|comparable|same)\b/i;
+
+const speaksOfIt = ({ verdict, comparator, text }: ConceptFinding['finding']): boolean =>
+  verdict !== 'open' &&
+  (verdict === 'superior' ||
+    ((comparator === null || verdict === 'harmful' || verdict === 'withdrawn') && !LIKENESS.test(text)));
+
 /** What articles conclude of a technology, one an article, what is only open aside; in the order of the documents. */
 export function conclusionsOn(base: EvidenceBase, about: ConceptEvidence): Conclusion[] {
   const byDocument = Map.groupBy(
-    base.findingsOn(about).filter(({ finding }) => finding.verdict !== 'open'),
+    base.findingsOn(about).filter(({ finding }) => speaksOfIt(finding)),
     ({ document }) => document,
   );
   return [...byDocument].map(([document, found]) => {

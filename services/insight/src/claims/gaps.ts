@@ -5,11 +5,13 @@ import type { ConceptEvidence, EvidenceBase } from '../evidence/evidence.ts';
 import type { Meeting } from '../evidence/statistics/co-occurrence.ts';
 import { falseDiscoveryRates } from '../evidence/statistics/probability.ts';
 import type { ClaimContext } from './claim-context.ts';
+import { isUse } from './uses.ts';
 
 /** 'Gap' in docs/method.md. */
 export const GAP_THRESHOLD = { expected: 5, observedShare: 0.25, discoveryRate: 0.01 };
 const POOL = 120;
 const BRIDGE_SHARE = 0.3;
+const MIN_CONCLUSIONS = 3;
 
 /** Two strong concepts that meet far less often than chance. */
 export interface Gap {
@@ -26,9 +28,12 @@ export interface Gap {
 /** Gaps of a literature, the widest first. Empty where the background is thin, or mostly titles. */
 export const findGaps = perContext(({ base, harms, titlesOnly }: ClaimContext): Gap[] => {
   if (base.thin || titlesOnly) return [];
+  // What comes with use, and what is a sign of any disease, is no field that waits for a technology.
+  const isField = (about: ConceptEvidence) => about.topic || (isUse(about) && !harms.includes(about));
   const pool = base.concepts
     .filter((about) => isPresentable(about) && about.kind !== 'outcome')
     .filter((about) => (about.kind !== 'biology' || about.topic) && !isGeneric(about))
+    .filter((about) => about.kind !== 'condition' || isField(about))
     .sort((a, b) => weight(b) - weight(a) || a.concept.id - b.concept.id)
     .slice(0, POOL);
   // A side effect that both have joins nothing.
@@ -42,11 +47,17 @@ export const findGaps = perContext(({ base, harms, titlesOnly }: ClaimContext): 
     }
   }
   const rates = falseDiscoveryRates(pairs.map(({ meeting }) => meeting.pFew));
+  // What nothing is concluded of is measured, not used.
+  const used = (about: ConceptEvidence) => {
+    const { favor, against, even } = about.effect;
+    return about.topic || !isTechnology(about) || favor + against + even >= MIN_CONCLUSIONS;
+  };
   const gaps = pairs.flatMap(({ a, b, meeting }, i): Gap[] => {
     const discoveryRate = rates[i] ?? 1;
     const { observed, expected } = meeting;
     if (discoveryRate >= GAP_THRESHOLD.discoveryRate || observed > GAP_THRESHOLD.observedShare * expected)
       return [];
+    if (!used(a) || !used(b)) return [];
     const bridges = bridgesOf(base, joining, a, b);
     const [first, second] = isTechnology(a) === isTechnology(b) || isTechnology(a) ? [a, b] : [b, a];
     const score =

@@ -5,6 +5,7 @@ import { areAlike, isPresentable, perContext, tellsItsKind } from '../assessment
 import type { ConceptEvidence, EvidenceBase } from '../evidence/evidence.ts';
 import { outcomeRank, PLAIN_OUTCOMES, valenceOf } from '../findings/findings.ts';
 import type { ClaimContext } from './claim-context.ts';
+import { isUse } from './uses.ts';
 
 /** An outcome that controlled studies are judged by. */
 export interface Goal {
@@ -15,6 +16,8 @@ export interface Goal {
   readonly measured: readonly number[];
   /** Other outcomes of its kind that they report, those reported most first. */
   readonly kin: readonly string[];
+  /** Other outcomes that the same studies report. */
+  readonly beside: readonly string[];
   readonly score: number;
   /** Whether more of it is better; null where words do not tell. */
   readonly valence: 1 | -1 | null;
@@ -36,6 +39,16 @@ const MAX_SHARE = 0.6;
 const MIN_MEASURED = 2;
 const MAX_KIN = 3;
 const MAX_QUOTES = 3;
+const MAX_BESIDE = 4;
+const FULLER = /^(?:overall|patient|first)\b/;
+const MIN_WRITTEN_SHARE = 0.2;
+/** What most patients have is the field, no outcome. */
+const MAIN_FIELDS = 2;
+/** What leads the list is named by itself. */
+const LEADING = 4;
+/** Whether patients live: mortality and survival are one. */
+const LIFE = 3;
+const MIN_NAMED_SHARE = 0.2;
 /** Fields without so many controlled studies are judged by all their studies. */
 const MIN_CONTROLLED = 20;
 
@@ -46,7 +59,9 @@ const MIN_RESULT_SHARE = 0.3;
 export const decidingOutcomes = perContext((context: ClaimContext): Goal[] => {
   const { base } = context;
   const { vocabulary } = base.index.meanings;
+  const main = new Set(context.fields.filter(isUse).slice(0, MAIN_FIELDS));
   const named = base.concepts
+    .filter((about) => !main.has(about))
     .filter((about) => !about.topic && about.share < MAX_SHARE && isPresentable(about) && tellsItsKind(about))
     .filter(({ kind }) => kind === 'outcome' || kind === 'condition' || kind === 'biology')
     .flatMap((about): Goal[] => {
@@ -59,30 +74,47 @@ export const decidingOutcomes = perContext((context: ClaimContext): Goal[] => {
         about,
         measured,
         outcomeRank(about.concept.label, isDisease),
-        valenceOf(about.concept.label, vocabulary),
+        // More of a disease is worse, whatever its name.
+        valenceOf(about.concept.label, vocabulary) ?? (isDisease ? -1 : null),
       );
     });
-  const plain = PLAIN_OUTCOMES.flatMap(([label, words]) =>
-    goal(label, null, reportedIn(base, words), outcomeRank(label, false), valenceOf(label, vocabulary)).map(
-      (own) => ({
-        ...own,
-        quotes: own.measured
-          .toReversed()
-          .slice(0, MAX_QUOTES)
-          .flatMap((document) => quoteWith(base, document, words)),
-      }),
-    ),
-  );
+  const plain = PLAIN_OUTCOMES.flatMap(([name, words]) => {
+    const measured = reportedIn(base, words);
+    const label = writtenAs(base, measured, words) ?? name;
+    return goal(label, null, measured, outcomeRank(name, false), valenceOf(name, vocabulary)).map((own) => ({
+      ...own,
+      quotes: measured
+        .toReversed()
+        .slice(0, MAX_QUOTES)
+        .flatMap((document) => quoteWith(base, document, words)),
+    }));
+  });
   const candidates = [...plain, ...named].sort((a, b) => b.score - a.score || (a.label < b.label ? -1 : 1));
   const goals: Goal[] = [];
   for (const candidate of candidates) {
     const like = goals.findIndex((other) => isOne(other, candidate));
     const known = goals[like];
     if (!known) goals.push(candidate);
-    else if (known.kin.length < MAX_KIN) goals[like] = { ...known, kin: [...known.kin, candidate.label] };
+    // 'Menopausal symptoms' say more than 'symptoms'.
+    else if (isPlainer(known, candidate))
+      goals[like] = { ...candidate, score: known.score, kin: [known.label] };
+    else if (known.kin.length < MAX_KIN && ![...wordsOf(candidate)].every((word) => wordsOf(known).has(word)))
+      goals[like] = { ...known, kin: [...known.kin, candidate.label] };
   }
-  return goals;
+  return goals.map((goal) => ({ ...goal, beside: besides(goal, goals.slice(LEADING)) }));
 });
+
+/** Other outcomes that the same studies report, those that most of them do first. */
+function besides(goal: Goal, goals: readonly Goal[]): string[] {
+  const own = new Set(goal.measured);
+  return goals
+    .filter((other) => other !== goal)
+    .map((other) => ({ other, shared: other.measured.filter((document) => own.has(document)).length }))
+    .filter(({ shared }) => shared >= MIN_MEASURED)
+    .sort((a, b) => b.shared * b.other.score - a.shared * a.other.score)
+    .slice(0, MAX_BESIDE)
+    .map(({ other }) => other.label);
+}
 
 const goal = (
   label: string,
@@ -93,7 +125,28 @@ const goal = (
 ): Goal[] =>
   rank === null || measured.length < MIN_MEASURED
     ? []
-    : [{ label, about, measured, kin: [], score: rank * Math.sqrt(measured.length), valence, quotes: [] }];
+    : [
+        {
+          label,
+          about,
+          measured,
+          kin: [],
+          beside: [],
+          score: rank * Math.sqrt(measured.length),
+          valence,
+          quotes: [],
+        },
+      ];
+
+/** A plain word, where so much of what reports it reports it by this name. */
+const isPlainer = (known: Goal, named: Goal): boolean =>
+  known.about === null &&
+  named.about !== null &&
+  named.measured.length >= MIN_NAMED_SHARE * known.measured.length &&
+  head(known) === head(named);
+
+/** 'Renal failure' and 'catheter failure' are two things; 'chest pain' and 'pain' are one. */
+const _LOOSE_HEAD = /^(?:failur|function|life|rate|diseas|level|time|risk|count|cell|count)/;
 
 const head = ({ label }: Goal): string => stem(label.split(' ').at(-1) ?? '');
 const wordsOf = ({ label }: Goal): Set<string> => new Set(label.split(/[\s-]+/).map(stem));
@@ -101,8 +154,13 @@ const wordsOf = ({ label }: Goal): Set<string> => new Set(label.split(/[\s-]+/).
 /** Two names of one outcome: alike, one head word, or the words of one within the other's. */
 function isOne(a: Goal, b: Goal): boolean {
   if (a.about && b.about && areAlike(a.about, b.about)) return true;
+  if (outcomeRank(a.label, false) === LIFE && outcomeRank(b.label, false) === LIFE) return true;
   const [x, y] = [wordsOf(a), wordsOf(b)];
-  return head(a) === head(b) || [...x].every((word) => y.has(word)) || [...y].every((word) => x.has(word));
+  return (
+    (head(a) === head(b) && head(a) !== 'life') ||
+    [...x].every((word) => y.has(word)) ||
+    [...y].every((word) => x.has(word))
+  );
 }
 
 /** The studies whose results count: controlled ones, or all that report their own where these are few. */
@@ -119,6 +177,19 @@ const studiesOf = perContext(({ documents }: EvidenceBase): ReadonlySet<number> 
 
 const controlled = (base: EvidenceBase, chosen: Iterable<number>): number[] =>
   Array.from(chosen).filter((document) => studiesOf(base).has(document));
+
+/** The fuller form of a plain outcome where it is often written so: 'overall survival', 'first-attempt success'; else null. */
+function writtenAs({ documents }: EvidenceBase, measured: readonly number[], words: RegExp): string | null {
+  const forms = measured.flatMap((document) =>
+    [...(documents[document]?.record.abstract ?? '').matchAll(words)].map(([form]) => form.toLowerCase()),
+  );
+  const fuller = Map.groupBy(
+    forms.filter((form) => FULLER.test(form)),
+    (form) => form,
+  );
+  const [best] = [...fuller].sort((a, b) => b[1].length - a[1].length);
+  return best && best[1].length >= MIN_WRITTEN_SHARE * forms.length ? best[0] : null;
+}
 
 /** The sentence that reports it, word for word. */
 function quoteWith({ documents }: EvidenceBase, document: number, words: RegExp): Quote[] {

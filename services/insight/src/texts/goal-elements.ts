@@ -27,7 +27,7 @@ export function businessGoals(context: ClaimContext): ElementDraft[] {
       {
         category: 'Business Goals',
         name: aim(goal),
-        description: `${count(reported, 'controlled study').replace('studys', 'studies')} ${reported === 1 ? 'reports' : 'report'} ${goal.label} as a result${also}: it is what decides here.`,
+        description: `${count(reported, 'controlled study').replace('studys', 'studies')} ${reported === 1 ? 'reports' : 'report'} ${goal.label} as a result${also}${goal.beside.length > 0 ? `; reported beside it: ${list(goal.beside)}` : ''}.`,
         maturityLevel: levelOf(reported),
         businessValue: Math.max(1, Math.round((10 * goal.score) / most)),
         technicalRisk: Math.max(1, Math.round(10 - 9 * Math.min(1, reported / 20))),

@@ -8,9 +8,9 @@ import {
   untestedFields,
 } from '../claims/claims.ts';
 import { saidOf } from './insights.ts';
-import { count, number, sentenceCase } from './words.ts';
+import { agree, count, number, sentenceCase } from './words.ts';
 
-const MAX = { untested: 2, unmeasured: 2, uncompared: 2, harms: 2 };
+const MAX = { untested: 2, unmeasured: 2, uncompared: 1, harms: 2 };
 /** A harm that so few name limits nothing. */
 const MIN_HARM = { articles: 5, share: 0.01 };
 
@@ -33,7 +33,7 @@ function namedHarms({ base, harms, topics }: ClaimContext): Stated<string>[] {
       const { label } = harm.concept;
       const together = topic ? overlap(topic, harm) : 0;
       return {
-        value: `${sentenceCase(label)} is a harm to solve: ${count(harm.count)} name it, mostly as an unwanted effect${topic && together > 0 && together < harm.count ? `, ${number(together)} of them with ${topic.concept.label}` : ''}.`,
+        value: `${sentenceCase(label)} ${agree(label, 'is a harm', 'are harms')} to solve: ${count(harm.count)} name ${agree(label, 'it', 'them')}, mostly as ${agree(label, 'an unwanted effect', 'unwanted effects')}${topic && together > 0 && together < harm.count ? `, ${number(together)} of them with ${topic.concept.label}` : ''}.`,
         proof: prove(base, harm, {
           formula: 'market-gap',
           figures: [

@@ -11,13 +11,15 @@ import {
   comparisons,
   findGaps,
   gapFigures,
+  isSpecific,
+  isUse,
   prove,
   proveApart,
   type Stated,
 } from '../claims/claims.ts';
 import type { ConceptEvidence } from '../evidence/evidence.ts';
 import { saidOf } from './insights.ts';
-import { count, number, sentenceCase, some } from './words.ts';
+import { agree, count, number, sentenceCase, some } from './words.ts';
 
 /** 'Opportunity' in docs/method.md. */
 const APPLICATION = { recent: 4, ratio: 1.5, p: 0.01 };
@@ -42,7 +44,10 @@ function risingWithoutProof(context: ClaimContext): Stated<string>[] {
   const { windows } = base.timeline;
   if (!windows) return [];
   return technologies(context)
-    .filter(({ about, field }) => field === null && !isWhole(about) && about.profile.original > 0)
+    .filter(
+      ({ about, field }) =>
+        field === null && !isWhole(about) && isSpecific(about) && about.profile.original > 0,
+    )
     .map(({ about }) => ({ about, direction: directionOf(base, about) }))
     .filter(({ direction }) => direction === 'emerging' || direction === 'growing')
     .filter(({ about }) => about.profile.strongShare < MAX_STRONG_SHARE)
@@ -53,7 +58,7 @@ function risingWithoutProof(context: ClaimContext): Stated<string>[] {
         strong === 0
           ? 'no controlled study so far'
           : `only ${count(strong, 'controlled study').replace('studys', 'studies')} so far`;
-      const value = `${sentenceCase(about.concept.label)} is rising ahead of its proof: ${count(about.growth?.recent ?? 0)} ${windows.recent} after ${some(about.growth?.earlier ?? 0)} ${windows.earlier}, ${has}.`;
+      const value = `${sentenceCase(about.concept.label)} ${agree(about.concept.label, 'is rising ahead of its', 'are rising ahead of their')} proof: ${count(about.growth?.recent ?? 0)} ${windows.recent} after ${some(about.growth?.earlier ?? 0)} ${windows.earlier}, ${has}.`;
       const strongFigure = {
         name: 'strong',
         label: 'Randomized trials, meta-analyses and guidelines',
@@ -89,18 +94,22 @@ function enteringFields(context: ClaimContext): Stated<string>[] {
     .flatMap(({ about }) =>
       fields
         // All of the literature is about a field of the query: nothing enters it.
-        .filter((field) => !field.topic && !isWhole(field))
+        .filter((field) => isUse(field) && !isWhole(field))
         .filter((other) => !other.concept.words.some((word) => about.concept.words.includes(word)))
         .filter((other) => overlap(about, other) >= APPLICATION.recent)
         .map((other) => ({
+          own: about,
           other,
           both: base.join(about, other, `${about.concept.label} in ${other.concept.label}`),
         })),
     )
-    .filter(({ both: { growth }, other }) => {
+    .filter(({ both: { growth }, other, own }) => {
       if (!growth || growth.recent < APPLICATION.recent || growth.ratio < APPLICATION.ratio) return false;
-      // More than the field itself has grown.
-      return growth.pGrowth < APPLICATION.p && growth.ratio > APPLICATION.ratio * (other.growth?.ratio ?? 1);
+      // More than the field and the technology have grown by themselves.
+      return (
+        growth.pGrowth < APPLICATION.p &&
+        growth.ratio > APPLICATION.ratio * Math.max(other.growth?.ratio ?? 1, own.growth?.ratio ?? 1)
+      );
     })
     .map(({ both }) => both);
   const ordered = pairs.sort(
@@ -113,7 +122,7 @@ function enteringFields(context: ClaimContext): Stated<string>[] {
       const { recent = 0, earlier = 0 } = about.growth ?? {};
       const [technology, field] = about.parts;
       return {
-        value: `${sentenceCase(technology?.label ?? '')} is entering ${field?.label ?? ''}: ${count(recent)} on both ${windows.recent}, ${some(earlier)} ${windows.earlier}.`,
+        value: `${sentenceCase(technology?.label ?? '')} ${agree(technology?.label ?? '', 'is', 'are')} entering ${field?.label ?? ''}: ${count(recent)} on both ${windows.recent}, ${some(earlier)} ${windows.earlier}.`,
         proof: prove(base, about, {
           formula: 'opportunity',
           figures: growthFigures(about, directionOf(base, about)),

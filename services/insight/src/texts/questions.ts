@@ -8,46 +8,78 @@ import {
   type Question,
   type Stated,
 } from '../claims/claims.ts';
-import { sentenceCase } from './words.ts';
+import { agree, sentenceCase } from './words.ts';
 
 /** What is asked, in one line: by what it asks for, and of what. */
-export function questionLine({ subject, object, type }: Question): string {
+export function questionLine(question: Question): string {
+  const { subject, object, type } = question;
   const a = subject.concept.label;
-  const b = object?.concept.label;
-  const inB = b === undefined ? '' : object && isTechnology(object) ? ` beside ${b}` : ` in ${b}`;
-  if (!isTechnology(subject)) return b ? `What joins ${a} and ${b}?` : `What is still open on ${a}?`;
+  const does = agree(a, 'does', 'do');
+  if (!isTechnology(subject))
+    return object ? `What joins ${a} and ${object.concept.label}?` : `What is still open on ${a}?`;
+  if (object && isTechnology(object))
+    return object.kind === subject.kind
+      ? pairLine(a, object.concept.label, type)
+      : `What ${agree(added(question), 'does', 'do')} ${added(question)} add to ${base(question)}?`;
+  const inB = object ? ` in ${object.concept.label}` : '';
   switch (type) {
     case 'comparator':
-      return b && object && isTechnology(object)
-        ? `How does ${a} compare with ${b}?`
-        : `How does ${a} compare with its alternatives${inB}?`;
+      return `How ${does} ${a} compare with the alternatives${inB}?`;
     case 'population':
       return `Who gains from ${a}${inB}?`;
     case 'dose':
-      return `At which dose or schedule is ${a} best${inB}?`;
+      return `At which dose or schedule ${does} ${a} work best${inB}?`;
     case 'duration':
-      return `Does ${a} hold in the long term${inB}?`;
+      return `How ${does} ${a} fare in the long term${inB}?`;
     case 'mechanism':
-      return `How does ${a} work${inB}?`;
+      return object?.kind === 'outcome'
+        ? `How ${does} ${a} act on ${object.concept.label}?`
+        : `How ${does} ${a} work${inB}?`;
     case 'outcome':
-      return b && object?.kind === 'outcome'
-        ? `What does ${a} do to ${b}?`
-        : `What does ${a} achieve${inB}, and at what risk?`;
+      return object?.kind === 'outcome'
+        ? `What ${does} ${a} do to ${object.concept.label}?`
+        : `What ${does} ${a} achieve${inB}, and at what risk?`;
     default:
-      return `What is still open on ${a}${inB}?`;
+      return `What is the place of ${a}${inB}?`;
   }
 }
 
+/** Of two things of different kinds a drug is what is added; else the one that is named less. */
+function added({ subject, object }: Question): string {
+  if (!object) return subject.concept.label;
+  const drug = [subject, object].find(({ kind }) => kind === 'platform');
+  return (drug ?? (object.count <= subject.count ? object : subject)).concept.label;
+}
+
+function base(question: Question): string {
+  const { subject, object } = question;
+  return added(question) === subject.concept.label
+    ? (object ?? subject).concept.label
+    : subject.concept.label;
+}
+
+function pairLine(a: string, b: string, type: Question['type']): string {
+  if (type === 'mechanism') return `How do ${a} and ${b} act on each other?`;
+  if (type === 'comparator') return `How ${agree(a, 'does', 'do')} ${a} compare with ${b}?`;
+  if (type === 'dose') return `How should ${a} and ${b} be dosed beside each other?`;
+  return `${sentenceCase(a)}, ${b}, or both?`;
+}
+
 /** What would answer it. */
-export function answerOf({ subject, object, type }: Question): string {
+export function answerOf(question: Question): string {
+  const { subject, object, type } = question;
   const a = subject.concept.label;
   const b = object?.concept.label;
-  const where = b && object && !isTechnology(object) ? ` in ${b}` : '';
+  const where = b && object && !isTechnology(object) && object.kind !== 'outcome' ? ` in ${b}` : '';
+  if (b && object && isTechnology(object) && object.kind !== subject.kind)
+    return `A randomized comparison of ${base(question)} with and without ${added(question)}.`;
+  if (b && object && isTechnology(object) && type !== 'mechanism')
+    return type === 'comparator'
+      ? `A randomized comparison of ${a} with ${b}.`
+      : `A randomized comparison of ${a}, ${b} and both.`;
   switch (type) {
     case 'comparator':
-      return b && object && isTechnology(object)
-        ? `A randomized comparison of ${a} and ${b}.`
-        : `A randomized comparison of ${a} with what is used now${where}.`;
+      return `A randomized comparison of ${a} with what is used now${where}.`;
     case 'population':
       return `A trial of ${a} in those that earlier ones left out${where}, or an analysis of subgroups planned beforehand.`;
     case 'dose':
@@ -55,25 +87,31 @@ export function answerOf({ subject, object, type }: Question): string {
     case 'duration':
       return `Follow-up of a controlled study of ${a}${where} over years.`;
     case 'mechanism':
-      return `A study of how ${a} acts${where}, with the suspected path measured or blocked.`;
+      return `A study in which the path that ${a} ${agree(a, 'is', 'are')} thought to act by is measured or blocked${where}.`;
     case 'outcome':
-      return `A controlled study of ${a}${where} with outcomes that patients notice, and harms counted.`;
+      return object?.kind === 'outcome'
+        ? `A controlled study of ${a} with ${b} as its main outcome.`
+        : `A controlled study of ${a}${where} with outcomes that patients notice, and harms counted.`;
     default:
-      return `A controlled study of ${a}${where} that asks it alone.`;
+      return `A controlled study of ${a}${where}.`;
   }
 }
 
-const MAX_CONCEPTS = 6;
+const MAX_CONCEPTS = 8;
+const MAX_SENTENCES_NAMED = 5;
 
 /** The open questions of a literature with their proofs, the first first. */
 export const openQuestionItems = (context: ClaimContext): Stated<OpenQuestion>[] =>
   findOpenQuestions(context).flatMap((question): Stated<OpenQuestion>[] => {
     const proof = proveQuestion(context, question);
-    const [quote] = proof?.quotes ?? [];
-    if (!proof || !quote) return [];
+    if (!proof || proof.quotes.length === 0) return [];
     const { subject, object, asked } = question;
     const concepts = [
-      ...new Set([subject, ...(object ? [object] : []), ...asked.slice(0, 3).flatMap(({ about }) => about)]),
+      ...new Set([
+        subject,
+        ...(object ? [object] : []),
+        ...asked.slice(0, MAX_SENTENCES_NAMED).flatMap(({ about }) => about),
+      ]),
     ].slice(0, MAX_CONCEPTS);
     const years = asked.flatMap(({ year }) => year ?? []);
     return [
@@ -82,7 +120,7 @@ export const openQuestionItems = (context: ClaimContext): Stated<OpenQuestion>[]
           question: questionLine(question),
           type: question.type,
           concepts: concepts.map(({ concept }) => sentenceCase(concept.label)),
-          quote,
+          quotes: [...proof.quotes],
           pmids: proof.pmids,
           askedBy: asked.length,
           lastAsked: years.length > 0 ? Math.max(...years) : null,

@@ -1,4 +1,4 @@
-import { directionOf, emergence, growthFigures, isWhole, technologies } from '../assessment/assessment.ts';
+import { directionOf, emergence, growthFigures, technologies } from '../assessment/assessment.ts';
 import {
   type ClaimContext,
   citations,
@@ -19,14 +19,14 @@ import {
 } from '../claims/claims.ts';
 import { insightSentence } from './insights.ts';
 import { answerOf, questionLine } from './questions.ts';
-import { count, list, number, some, studies } from './words.ts';
+import { agree, count, list, number, some, studies } from './words.ts';
 
 /** What follows from the evidence, at most one or two of each kind, the firmest first. */
 export function recommendations(context: ClaimContext): Stated<string>[] {
   return [
     ...setAside(context),
-    ...onVerdicts(context, 'supported', 2, 'Use it'),
-    ...onVerdicts(context, 'refuted', 2, 'Start nothing new on it'),
+    ...onVerdicts(context, 'supported', 2, 'Rely on'),
+    ...onVerdicts(context, 'refuted', 2, 'Start nothing new on'),
     ...settle(context),
     ...test(context),
     ...answer(context),
@@ -38,6 +38,9 @@ export function recommendations(context: ClaimContext): Stated<string>[] {
   ];
 }
 
+/** One trial may err. */
+const MIN_RANDOMIZED = 2;
+
 /** What conclusions agree on. What the query asks for needs no advice to be used. */
 const onVerdicts = (
   context: ClaimContext,
@@ -47,14 +50,24 @@ const onVerdicts = (
 ): Stated<string>[] =>
   verdicts(context)
     .filter((insight) => insight.kind === kind && !(kind === 'supported' && insight.about.topic))
+    .filter((insight) => isNews(context, insight))
     .sort((a, b) => b.weight - a.weight)
     .slice(0, most)
     .map((insight) => ({ value: advise(context, insight, advice), proof: insight.proof }));
 
+/** What is in use needs no trial to confirm that it may be used. */
+const isNews = (context: ClaimContext, insight: Insight): boolean =>
+  insight.kind !== 'supported' ||
+  insight.randomized >= MIN_RANDOMIZED ||
+  context.assess(insight.about).maturityLevel !== 'Production';
+
 const advise = (context: ClaimContext, insight: Insight, advice: string): string =>
-  insight.kind === 'supported' && insight.randomized < 2
-    ? `Confirm ${insight.about.concept.label} in a trial: ${number(insight.favor)} of ${number(insight.all)} conclusions speak for it, but ${insight.randomized === 0 ? 'none' : 'only one'} of them is from a randomized trial or meta-analysis.`
-    : `${insightSentence(context, insight)} ${advice}.`;
+  insight.kind === 'supported' && insight.randomized < MIN_RANDOMIZED
+    ? `Confirm ${insight.about.concept.label} in a trial: ${number(insight.favor)} of ${number(insight.all)} conclusions speak for ${agree(insight.about.concept.label, 'it', 'them')}, but ${insight.randomized === 0 ? 'none' : 'only one'} of them is from a randomized trial or meta-analysis.`
+    : `${advice} ${'about' in insight ? insight.about.concept.label : ''}: ${tail(insightSentence(context, insight))}`;
+
+/** The numbers of a sentence, without its headline. */
+const tail = (sentence: string): string => sentence.slice(sentence.indexOf(': ') + 2);
 
 /** What studies disagree on. */
 const settle = (context: ClaimContext): Stated<string>[] =>
@@ -72,9 +85,7 @@ function test(context: ClaimContext): Stated<string>[] {
   const { windows } = base.timeline;
   if (!windows) return [];
   return technologies(context)
-    .filter(
-      ({ field, about }) => field === null && !isWhole(about) && directionOf(base, about) === 'emerging',
-    )
+    .filter(({ field, about }) => field === null && !about.topic && directionOf(base, about) === 'emerging')
     .sort((a, b) => (emergence(base, b.about) ?? 0) - (emergence(base, a.about) ?? 0))
     .slice(0, 2)
     .map(({ about }) => {

@@ -8,6 +8,7 @@ import {
   findGaps,
   findOpenQuestions,
   gapFigures,
+  isUse,
   proveApart,
   proveQuestion,
   verdicts,
@@ -18,7 +19,7 @@ import { businessGoals } from './goal-elements.ts';
 import { answerOf, questionLine } from './questions.ts';
 import { describeTechnology, namedWith } from './technology.ts';
 import { trendSentence } from './trends.ts';
-import { articlesName, count, number, percent, sentenceCase } from './words.ts';
+import { agree, articlesName, count, number, percent, sentenceCase } from './words.ts';
 
 /** Everything a roadmap of this literature may hold, by category, the most important first. */
 export function elementDrafts(context: ClaimContext): ElementDraft[] {
@@ -35,6 +36,7 @@ export function elementDrafts(context: ClaimContext): ElementDraft[] {
 /** More than a roadmap holds: a focus area chooses among them. */
 const MAX_CAPABILITIES = 30;
 const MAX_TOOLS = 15;
+const MIN_KNOWN_FIELDS = 2;
 const MAX_QUESTIONS_PLANNED = 6;
 
 const single = (technology: Technology) => technology.field === null;
@@ -46,7 +48,11 @@ function failed(context: ClaimContext): ReadonlySet<ConceptEvidence> {
 
 /** Fields of use: who needs it. What all of the literature is about is the frame of the plan, no driver of it. */
 function marketDrivers(context: ClaimContext): ElementDraft[] {
-  const fields = [...context.fields].sort((a, b) => Number(a.topic) - Number(b.topic));
+  const uses = context.fields.filter(isUse);
+  const known = uses.filter(({ concept }) => concept.meaning !== null);
+  // Conditions that the vocabulary knows, where there are enough; else those that are at hand.
+  const fields =
+    known.length >= MIN_KNOWN_FIELDS ? known : [...uses, ...context.fields.filter(({ topic }) => topic)];
   return fields.slice(0, 6).map((field) => {
     const { direction } = context.assess(field);
     const rises = direction === 'emerging' || direction === 'growing';
@@ -89,7 +95,7 @@ function productFeatures(context: ClaimContext): ElementDraft[] {
         name: `Safeguard against ${harm.concept.label}`,
         description: `${articlesName(harm.count)} ${harm.concept.label}, mostly as an unwanted effect (${percent(harm.share)} of this literature).`,
         milestones: [`Limit for ${harm.concept.label} set`],
-        doneWhen: `${sentenceCase(harm.concept.label)} stays below the limit in everyday use`,
+        doneWhen: `${sentenceCase(harm.concept.label)} ${agree(harm.concept.label, 'stays', 'stay')} below the limit in everyday use`,
         actor: 'development',
         delay: 0.6,
       }),
@@ -109,7 +115,8 @@ const NEXT_STEP: Readonly<
   Production: {
     actor: 'care',
     milestone: 'Standard procedure in force',
-    done: (label) => `${sentenceCase(label)} is standard where it is indicated`,
+    done: (label) =>
+      `${sentenceCase(label)} ${agree(label, 'is standard where it is', 'are standard where they are')} indicated`,
   },
   Pilot: {
     actor: 'regulation',
@@ -124,7 +131,7 @@ const NEXT_STEP: Readonly<
   Research: {
     actor: 'research',
     milestone: 'First study in patients reported',
-    done: (label) => `A first controlled study shows whether ${label} works`,
+    done: (label) => `A first controlled study shows whether ${label} ${agree(label, 'works', 'work')}`,
   },
 };
 
@@ -150,6 +157,11 @@ function capabilities(context: ClaimContext): ElementDraft[] {
     });
 }
 
+const lastAsked = (asked: readonly { year: number | null }[]): string => {
+  const years = asked.flatMap(({ year }) => year ?? []);
+  return years.length > 0 ? `, last in ${Math.max(...years)}` : '';
+};
+
 /** What is open, and what has not been joined. */
 function researchAreas(context: ClaimContext): ElementDraft[] {
   const questions = findOpenQuestions(context)
@@ -160,7 +172,7 @@ function researchAreas(context: ClaimContext): ElementDraft[] {
       return {
         category: 'Research Areas',
         name: questionLine(question),
-        description: `${count(asked.length)} ${asked.length === 1 ? 'asks' : 'ask'} it. ${answerOf(question)}`,
+        description: `${count(asked.length)} ${asked.length === 1 ? 'asks' : 'ask'} it${lastAsked(asked)}.`,
         maturityLevel: 'Research',
         businessValue,
         technicalRisk,
@@ -214,7 +226,7 @@ function activities(context: ClaimContext): ElementDraft[] {
         description: describeTechnology(context, technology),
         milestones: [inUse ? 'Local protocol in force' : 'Pilot evaluated'],
         doneWhen: inUse
-          ? `${sentenceCase(label)} is given by protocol, and followed up`
+          ? `Those who are given ${label} are treated by protocol, and followed up`
           : `The pilot has shown whether to go on with ${label}`,
         actor: 'care',
         delay: inUse ? 0.2 : 0.8,

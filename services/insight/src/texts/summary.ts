@@ -32,7 +32,8 @@ export function executiveSummary(context: ClaimContext, answer: Answer): Stated<
     known,
     questionSentences(context),
     answer.opportunities,
-    answer.recommendations,
+    // What to read and what to set aside is advice on articles, not on the field; where little is known it is all there is.
+    answer.recommendations.filter(({ proof }) => context.base.thin || proof?.formula !== 'evidence-level'),
     answer.marketGaps,
   ];
   const said = new Set<string>();

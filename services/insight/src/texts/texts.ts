@@ -11,6 +11,7 @@ export { executiveSummary } from './summary.ts';
 export { describeTechnology, namedWith, timelineOf } from './technology.ts';
 export { trendSentence, trends } from './trends.ts';
 export {
+  agree,
   articlesName,
   count,
   form,

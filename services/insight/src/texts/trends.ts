@@ -8,11 +8,13 @@ import {
   isWhole,
   withoutAlike,
 } from '../assessment/assessment.ts';
-import { type ClaimContext, prove, rivals, type Stated, verdicts } from '../claims/claims.ts';
+import { type ClaimContext, isSpecific, prove, rivals, type Stated, verdicts } from '../claims/claims.ts';
 import type { ConceptEvidence } from '../evidence/evidence.ts';
 import { saidOf } from './insights.ts';
-import { articlesName, count, number, sentenceCase, some } from './words.ts';
+import { agree, articlesName, count, number, sentenceCase, some } from './words.ts';
 
+/** What so much of a literature names has emerged. */
+const MAX_EMERGING_SHARE = 0.3;
 const MAX = { turns: 2, rivals: 2, emerging: 3, growing: 2, declining: 2 };
 
 /** Where the field is going: what turned, who overtakes whom, what emerges, grows and falls; the subject of the query where it moves. */
@@ -29,7 +31,7 @@ export function trends(context: ClaimContext): Stated<string>[] {
   const risen = (about: ConceptEvidence) => emergence(base, about) ?? 0;
   const emerging = withoutAlike(
     going('emerging')
-      .filter(isTechnology)
+      .filter((about) => isTechnology(about) && isSpecific(about) && about.share < MAX_EMERGING_SHARE)
       .sort((a, b) => risen(b) - risen(a) || a.concept.id - b.concept.id),
   ).slice(0, 2 * MAX.emerging);
   const byStrength = (list: ConceptEvidence[]) =>
@@ -38,12 +40,13 @@ export function trends(context: ClaimContext): Stated<string>[] {
   const turned = verdicts(context).filter(({ kind }) => kind === 'turned');
   const subject = movingTopics(context);
   const all = [
-    ...subject.map(say),
     ...saidOf(context, turned).slice(0, MAX.turns),
     ...saidOf(context, rivals(context)).slice(0, MAX.rivals),
     ...emerging.slice(0, MAX.emerging).map(say),
     ...byStrength(going('growing')).slice(0, MAX.growing).map(say),
     ...byStrength(going('declining')).slice(0, MAX.declining).map(say),
+    // What was asked for comes last: who asks knows it.
+    ...subject.map(say),
   ];
   // Where nothing moves, that is what there is to say of the subject.
   return all.length > 0 ? all : topics.filter(isDated).slice(0, 1).map(say);
@@ -81,15 +84,15 @@ export function trendSentence({ base }: ClaimContext, about: ConceptEvidence, di
   const span = burst
     ? `; a burst runs from ${burst.from}${burst.to > burst.from ? ` to ${burst.to}` : ''}`
     : '';
-  const counts = `${count(recent)} ${windows.recent}, ${some(earlier)} ${windows.earlier}`;
+  const counts = `${recent === 0 ? 'no article' : count(recent)} ${windows.recent}, ${some(earlier)} ${windows.earlier}`;
   switch (direction) {
     case 'emerging':
-      return `${subject} is emerging: ${counts}${span}.${isTechnology(about) && profile.strong === 0 && profile.original > 0 ? ' No controlled study yet.' : ''}`;
+      return `${subject} ${agree(subject, 'is', 'are')} emerging: ${counts}${span}.${isTechnology(about) && profile.strong === 0 && profile.original > 0 ? ' No controlled study yet.' : ''}`;
     case 'growing':
-      return `${subject} is gaining ground: ${counts}${span}.`;
+      return `${subject} ${agree(subject, 'is', 'are')} gaining ground: ${counts}${span}.`;
     case 'declining':
-      return `${subject} is losing ground: ${counts}; an even pace would have given ${number(Math.round(expected))}.`;
+      return `${subject} ${agree(subject, 'is', 'are')} losing ground: ${counts}; an even pace would have given ${number(Math.round(expected))}.`;
     default:
-      return `${subject} keeps pace with the field: ${counts}.`;
+      return `${subject} ${agree(subject, 'keeps', 'keep')} pace with the field: ${counts}.`;
   }
 }

@@ -15,6 +15,16 @@ export const count = (value: number, noun = 'article'): string =>
 /** '1 article names', '12 articles name'. */
 export const articlesName = (value: number): string => `${count(value)} name${value === 1 ? 's' : ''}`;
 
+/** 'ACE inhibitors' are many, 'aspirin', 'diabetes' and 'stenosis' are one. */
+export const isPlural = (label: string): boolean =>
+  /s$/i.test(label) &&
+  !/(?:ss|us|is|diabetes|herpes|rabies|caries|scabies|omics|metrics|kinetics|dynamics|genetics|statistics)$/i.test(
+    label,
+  );
+
+/** The form of a verb that goes with a name: 'is' or 'are'. */
+export const agree = (label: string, one: string, many: string): string => (isPlural(label) ? many : one);
+
 /** 0.771 → '77 %'. */
 export const percent = (share: number): string => `${Math.round(share * 100)} %`;
 

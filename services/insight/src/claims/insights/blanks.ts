@@ -3,14 +3,16 @@ import type { ConceptEvidence } from '../../evidence/evidence.ts';
 import type { ClaimContext } from '../claim-context.ts';
 import { decidingOutcomes } from '../goals.ts';
 import { prove, proveApart } from '../proof.ts';
+import { isUse } from '../uses.ts';
 import { singles } from './comparisons.ts';
 import type { Insight } from './insight.ts';
+import { isClass } from './rivals.ts';
 
 /** 'Blank' in docs/method.md. */
 export const BLANK = {
   articles: 8,
   strongElsewhere: 8,
-  expected: 4,
+  expected: 6,
   observedShare: 0.25,
   leading: 8,
   p: 0.02,
@@ -27,7 +29,7 @@ export const untestedFields = perContext((context: ClaimContext): Insight[] => {
     .filter(({ profile }) => profile.strong >= BLANK.strongElsewhere)
     .flatMap((technology) =>
       fields
-        .filter((field) => !field.topic && !areAlike(technology, field) && field.share < 0.5)
+        .filter((field) => isUse(field) && !areAlike(technology, field) && field.share < 0.5)
         .flatMap((field): Insight[] => {
           const inField = new Set(field.concept.documents);
           const own = technology.concept.documents.filter(
@@ -79,7 +81,7 @@ export const unmeasuredOutcomes = perContext((context: ClaimContext): Insight[] 
   const { base } = context;
   if (base.thin || context.titlesOnly) return [];
   const outcomes = decidingOutcomes(context)
-    .flatMap(({ about }) => about ?? [])
+    .flatMap(({ about }) => (about?.kind === 'outcome' ? about : []))
     .slice(0, MAX_OUTCOMES);
   return singles(context)
     .filter(
@@ -124,7 +126,7 @@ export const uncomparedRivals = perContext((context: ClaimContext): Insight[] =>
     .slice(0, MAX_LEADING);
   return leading.flatMap((first, i) =>
     leading.slice(i + 1).flatMap((second): Insight[] => {
-      if (areAlike(first, second) || contains(first, second)) return [];
+      if (areAlike(first, second) || contains(first, second) || isClass(first) !== isClass(second)) return [];
       const together = overlap(first, second);
       const compared = [...base.findingsOn(first), ...base.findingsOn(second)].some(
         ({ finding }) => finding.comparator === first.concept.id || finding.comparator === second.concept.id,

@@ -11,12 +11,33 @@ export const CONTRAST = { articles: 2, lead: 3, even: 3, evenShare: 2 / 3 };
 /** Technologies of a literature that are looked at. */
 export const MAX_LOOKED_AT = 60;
 
+/** What stands for all that is given. Language alone. */
+const GENERIC =
+  /^(?:therapy|treatment|combination|care|agent|drug|medication|intervention|regimen|management|test|procedure|method|approach|strategy|program|model|tool|device|technique|extract|response)$/;
+
+/** 'Diagnostic tests' say of what sort a thing is, not what it is. */
+export const isSpecific = ({ concept }: ConceptEvidence): boolean =>
+  concept.meaning !== null || !GENERIC.test(concept.words.at(-1) ?? '');
+
 /** Technologies by themselves, without what is looked at as a whole. */
 export const singles = (context: ClaimContext): ConceptEvidence[] =>
   technologies(context)
     .filter(({ field }: Technology) => field === null)
     .slice(0, MAX_LOOKED_AT)
-    .map(({ about }) => about);
+    .map(({ about }) => about)
+    .filter((about) => about.topic || isSpecific(about));
+
+/** How a sentence says that two are alike, and that one is ahead. */
+const ALIKE =
+  /\b(?:as (?:[\w-]+ ){1,3}as|similar\w*|equal\w*|equivalen\w*|comparable|same|no (?:\w+ ){0,3}differen\w+|not (?:\w+ ){0,3}(?:differ\w*|superior|better)|neither|identical|both)\b/i;
+const AHEAD =
+  /\b(?:than|superior\w*|inferior|better|worse|more|less|fewer|greater|higher|lower|advantage\w*|prefer\w*|outperform\w*|improv\w+|reduc\w+)\b/i;
+
+/** A sentence that speaks of likeness shows no winner, whatever else it says; one without a comparative shows nothing. */
+function signIn(text: string, sign: number): number | null {
+  if (ALIKE.test(text)) return sign === 0 ? 0 : null;
+  return sign === 0 || AHEAD.test(text) ? sign : null;
+}
 
 interface Compared {
   document: number;
@@ -40,7 +61,8 @@ export const comparisons = perContext((context: ClaimContext): Insight[] => {
       const key = `${first.concept.id} ${second.concept.id}`;
       const pair = pairs.get(key) ?? { first, second, said: [] };
       const record = base.documents[document]?.record;
-      const sign = Math.sign(signOf(finding));
+      const sign = signIn(finding.text, Math.sign(signOf(finding)));
+      if (sign === null) continue;
       if (!pair.said.some((other) => other.document === document))
         pair.said.push({ document, year: record?.year ?? null, text: finding.text, sign, weight: 1 });
       pairs.set(key, pair);

@@ -1,7 +1,8 @@
-import { directionOf, GROWTH, growthFigures, perContext } from '../../assessment/assessment.ts';
+import { areAlike, directionOf, GROWTH, growthFigures, perContext } from '../../assessment/assessment.ts';
 import type { ConceptEvidence } from '../../evidence/evidence.ts';
 import type { ClaimContext } from '../claim-context.ts';
 import { prove } from '../proof.ts';
+import { isBelow } from '../uses.ts';
 import { singles } from './comparisons.ts';
 import type { Insight } from './insight.ts';
 
@@ -20,7 +21,16 @@ export const rivals = perContext((context: ClaimContext): Insight[] => {
   );
   return rising.flatMap((winner): Insight[] => {
     const overtaken = known
-      .filter((other) => other !== winner && !other.topic && other.kind === winner.kind)
+      .filter(
+        (other) =>
+          other !== winner &&
+          !other.topic &&
+          !areAlike(other, winner) &&
+          !isBelow(other, winner) &&
+          !isBelow(winner, other) &&
+          other.kind === winner.kind &&
+          isClass(other) === isClass(winner),
+      )
       .filter((other) => overtakes(winner, other) && base.meeting(winner, other).observed >= MIN_TOGETHER)
       .sort((a, b) => b.count - a.count || a.concept.id - b.concept.id)[0];
     if (!overtaken) return [];
@@ -39,6 +49,9 @@ export const rivals = perContext((context: ClaimContext): Insight[] => {
     ];
   });
 });
+
+/** 'Beta-blockers' are a class, 'carvedilol' is a member: no rivals of each other. */
+export const isClass = ({ concept }: ConceptEvidence): boolean => /[^siu]s$/.test(concept.label);
 
 function overtakes({ growth: a }: ConceptEvidence, { growth: b }: ConceptEvidence): boolean {
   if (!a || !b || b.earlier < 5) return false;

@@ -7,7 +7,17 @@ import { singles } from './comparisons.ts';
 import type { Insight, Span } from './insight.ts';
 
 /** 'Findings' in docs/method.md. */
-export const VERDICT = { articles: 4, against: 0.5, disputed: 0.35, supported: 0.75, turned: 0.5, side: 3 };
+export const VERDICT = {
+  articles: 4,
+  against: 0.6,
+  failures: 5,
+  disputed: 0.35,
+  disputes: 8,
+  supported: 0.75,
+  turned: 0.5,
+  half: 5,
+  side: 3,
+};
 
 /** What conclusions amount to for each technology: they turned, disagree, speak against it, or for it. */
 export const verdicts = perContext((context: ClaimContext): Insight[] =>
@@ -24,9 +34,14 @@ function verdictOn(context: ClaimContext, about: ConceptEvidence): Insight[] {
   const turn = turned(context, about, said);
   if (turn) return [turn];
   const share = against.length / said.length;
-  if (share >= VERDICT.against && against.length >= VERDICT.side)
+  if (share >= VERDICT.against && against.length >= VERDICT.failures)
     return [judged(context, 'refuted', about, said, against, 1.6)];
-  if (share >= VERDICT.disputed && favor.length >= VERDICT.side && against.length >= VERDICT.side)
+  if (
+    said.length >= VERDICT.disputes &&
+    share >= VERDICT.disputed &&
+    favor.length >= VERDICT.side &&
+    against.length >= VERDICT.side
+  )
     return [judged(context, 'disputed', about, said, alternately(favor, against), 1.3)];
   if (favor.length >= VERDICT.supported * said.length && favor.length >= VERDICT.side)
     return [judged(context, 'supported', about, said, favor, 0.8)];
@@ -64,10 +79,18 @@ function judged(
       formula: 'conclusions',
       figures: figures(favor, against, said.length),
       documents: ordered.map(({ document }) => document),
-      quotes: quotesOf(base, ordered),
+      quotes: quotesOf(base, kind === 'supported' ? plain(ordered) : ordered),
     }),
   };
 }
+
+/** What takes back what it says supports nothing: such sentences come last. */
+const TAKEN_BACK =
+  /\b(?:caution\w*|however|although|but|not|no|neither|nor|without|fail\w*|only|limited|unclear|contraindicat\w*|except)\b/i;
+const plain = (said: readonly Conclusion[]): Conclusion[] => [
+  ...said.filter(({ text }) => !TAKEN_BACK.test(text)),
+  ...said.filter(({ text }) => TAKEN_BACK.test(text)),
+];
 
 const figures = (favor: number, against: number, all: number) => [
   { name: 'favor', label: 'Articles that conclude for it', value: favor },
@@ -81,7 +104,7 @@ function turned({ base }: ClaimContext, about: ConceptEvidence, said: readonly C
   const middle = dated[Math.floor(dated.length / 2)]?.year ?? 0;
   const older = dated.filter(({ year }) => (year ?? 0) < middle);
   const newer = dated.filter(({ year }) => (year ?? 0) >= middle);
-  if (older.length < VERDICT.articles || newer.length < VERDICT.articles) return null;
+  if (older.length < VERDICT.half || newer.length < VERDICT.half) return null;
   const span = (part: readonly Conclusion[]): Span => ({
     from: part[0]?.year ?? 0,
     to: part.at(-1)?.year ?? 0,

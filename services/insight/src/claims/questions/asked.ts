@@ -12,14 +12,18 @@ export interface Asked {
   readonly weight: number;
   /** What the sentence names, or else the title: what is asked about. */
   readonly about: readonly ConceptEvidence[];
+  /** What the sentence itself names. */
+  readonly named: readonly ConceptEvidence[];
 }
 
 const KIND_WEIGHT = { unknown: 1, direction: 0.8, limitation: 0.3 } as const;
 /** What an article begins with was open before it; it has not always answered it. */
 const PREMISE = 0.5;
-const TITLE_QUESTION = 1;
-/** Longer sentences ask no question that a reader would follow. */
+/** What is asked without a name is asked of what the title names, or of something else. */
+const UNNAMED = 0.5;
+/** Longer sentences ask no question that a reader would follow; shorter ones name nothing. */
 const MAX_SENTENCE_CHARS = 450;
+const MIN_SENTENCE_CHARS = 50;
 
 /** What a question can be about: what is done, and what it is done for. */
 const isSubject = (about: ConceptEvidence): boolean =>
@@ -28,59 +32,60 @@ const isSubject = (about: ConceptEvidence): boolean =>
 
 /** What is asked in the articles at hand, retracted ones aside, in the order of the articles. */
 export function askedIn(base: EvidenceBase): Asked[] {
-  const { corpus } = base.index;
-  return base.documents.flatMap(({ record, study, retracted }, document): Asked[] => {
-    const text = corpus.texts[document];
-    if (!record.abstract || retracted || !text) return [];
-    const offset = text.titleLength + 1;
-    const mentions = base.index.mentionsIn(document).map(({ concept, first }) => ({
-      about: base.concepts[concept],
-      at: (corpus.starts[first] ?? 0) - offset,
-    }));
-    const among = (from: number, to: number): ConceptEvidence[] => [
-      ...new Set(
-        mentions.flatMap(({ about, at }) =>
-          about && at >= from && at < to && isSubject(about) ? [about] : [],
-        ),
-      ),
-    ];
-    const reportsStudy = study !== 'review' && study !== 'opinion';
-    const concluded = new Set(openQuestions(record.abstract, reportsStudy).map(({ start }) => start));
-    const asked = openQuestions(record.abstract, false).filter(
-      ({ start, kind }) => concluded.has(start) || kind === 'unknown',
-    );
-    const title = /\?/.test(record.title)
-      ? [
-          {
-            document,
-            year: record.year,
-            text: record.title.trim(),
-            types: questionTypes(record.title),
-            weight: TITLE_QUESTION,
-            about: among(-offset, 0),
-          },
-        ].filter(({ about }) => about.length > 0)
-      : [];
-    return [
-      ...title,
-      ...asked.flatMap(({ kind, types, start, end, text: sentence }): Asked[] => {
-        if (sentence.length > MAX_SENTENCE_CHARS) return [];
-        const named = among(start, end);
-        // 'Further studies are needed': of what the article is about.
-        const titled = among(-offset, 0);
-        const about = named.some(isTechnology) ? named : [...new Set([...named, ...titled])];
-        if (about.length === 0) return [];
-        return [
-          {
-            document,
-            year: record.year,
-            text: sentence,
-            types,
-            weight: KIND_WEIGHT[kind] * (concluded.has(start) ? 1 : PREMISE),
-            about,
-          },
-        ];
-      }),
-    ];
+  return [...base.documents.keys()].flatMap((document) => askedBy(base, document));
+}
+
+function askedBy(base: EvidenceBase, document: number): Asked[] {
+  const entry = base.documents[document];
+  const among = namesIn(base, document);
+  if (!entry?.record.abstract || entry.retracted || !among) return [];
+  const { record, study } = entry;
+  const titled = among(Number.NEGATIVE_INFINITY, 0);
+  const reportsStudy = study !== 'review' && study !== 'opinion';
+  const concluded = new Set(openQuestions(entry.record.abstract, reportsStudy).map(({ start }) => start));
+  const sentences = openQuestions(entry.record.abstract, false)
+    .filter(({ start, kind }) => concluded.has(start) || kind === 'unknown')
+    .filter(({ text }) => text.length <= MAX_SENTENCE_CHARS && text.length >= MIN_SENTENCE_CHARS)
+    .map(({ kind, types, start, end, text }): Asked => {
+      const named = among(start, end);
+      const knows = named.some(isTechnology);
+      return {
+        document,
+        year: record.year,
+        text,
+        types,
+        weight: KIND_WEIGHT[kind] * (concluded.has(start) ? 1 : PREMISE) * (knows ? 1 : UNNAMED),
+        about: knows ? named : [...new Set([...named, ...titled])],
+        named,
+      };
+    });
+  const { title, year } = record;
+  const inTitle: Asked[] = title.includes('?')
+    ? [
+        {
+          document,
+          year,
+          text: title.trim(),
+          types: questionTypes(title),
+          weight: 1,
+          about: titled,
+          named: titled,
+        },
+      ]
+    : [];
+  return [...inTitle, ...sentences].filter(({ about }) => about.length > 0);
+}
+
+/** What an article can ask about between two places of its abstract; its title lies before 0. Null where it was not read. */
+function namesIn({ index, concepts }: EvidenceBase, document: number) {
+  const { texts, starts } = index.corpus;
+  const text = texts[document];
+  if (!text) return null;
+  const mentions = index.mentionsIn(document).flatMap(({ concept, first }) => {
+    const about = concepts[concept];
+    return about && isSubject(about) ? [{ about, at: (starts[first] ?? 0) - text.titleLength - 1 }] : [];
   });
+  return (from: number, to: number): ConceptEvidence[] => [
+    ...new Set(mentions.filter(({ at }) => at >= from && at < to).map(({ about }) => about)),
+  ];
 }

@@ -4,6 +4,7 @@ import type { QuestionType } from '../../findings/findings.ts';
 import type { ClaimContext } from '../claim-context.ts';
 import { quotesOf } from '../conclusions.ts';
 import { type Proof, prove } from '../proof.ts';
+import { isBelow } from '../uses.ts';
 import { type Asked, askedIn } from './asked.ts';
 
 /** One question that is open, as several articles ask it. */
@@ -22,45 +23,53 @@ export interface Question {
 export const MAX_QUESTIONS = 12;
 /** A question loses half of its weight in so many years: a later article may have answered it. */
 const HALF_LIFE_YEARS = 6;
-const MIN_ARTICLES = 1;
+/** A sentence that names nothing is shown last. */
+const UNNAMED_LAST = 0.1;
 
 /** The questions that a literature leaves open, those that most articles ask, that are asked last, and that matter most first. */
 export const findOpenQuestions = perContext((context: ClaimContext): Question[] => {
   const { base } = context;
   if (base.thin || context.titlesOnly) return [];
-  const asked = askedIn(base);
+  const { firstYear, lastYear } = base.timeline;
   const worth = (one: Asked) =>
-    one.weight *
-    0.5 ** (Math.max(0, base.timeline.lastYear - (one.year ?? base.timeline.firstYear)) / HALF_LIFE_YEARS);
-  const groups = group(asked);
+    one.weight * 0.5 ** (Math.max(0, lastYear - (one.year ?? firstYear)) / HALF_LIFE_YEARS);
+  const groups = group(askedIn(base));
   const taken = new Set<Asked>();
   const found: Question[] = [];
-  while (found.length < MAX_QUESTIONS && groups.length > 0) {
-    let best: { group: Group; own: Asked[]; score: number } | null = null;
-    for (const group of groups) {
-      const own = oneAnArticle(group.asked.filter((one) => !taken.has(one)));
-      if (own.length < MIN_ARTICLES) continue;
-      const score =
-        Math.sqrt(own.reduce((sum, one) => sum + worth(one), 0)) *
-        specificity(group) *
-        (own.length === 1 ? ALONE : 1);
-      if (!best || score > best.score) best = { group, own, score };
-    }
+  while (found.length < MAX_QUESTIONS) {
+    const best = bestOf(groups, taken, worth);
     if (!best) break;
     const { group: chosen, own, score } = best;
     groups.splice(groups.indexOf(chosen), 1);
     for (const one of chosen.asked) taken.add(one);
+    const plainest = (one: Asked) => worth(one) * (names(one, chosen) ? 1 : UNNAMED_LAST);
     found.push({
       subject: chosen.subject,
       object: chosen.object,
       type: chosen.type ?? mainType(own),
-      asked: own.toSorted((a, b) => worth(b) - worth(a) || b.document - a.document),
+      asked: own.toSorted((a, b) => plainest(b) - plainest(a) || b.document - a.document),
       bearing: bearingOn(context, chosen).filter((document) => !own.some((one) => one.document === document)),
       score,
     });
   }
   return found;
 });
+
+/** The group that asks most of what no better one has taken; one article each, at least one of which names what it asks about. */
+function bestOf(groups: readonly Group[], taken: ReadonlySet<Asked>, worth: (one: Asked) => number) {
+  let best: { group: Group; own: Asked[]; score: number } | null = null;
+  for (const group of groups) {
+    const own = oneAnArticle(group.asked.filter((one) => !taken.has(one)));
+    if (!own.some((one) => names(one, group))) continue;
+    const asked = Math.sqrt(own.reduce((sum, one) => sum + worth(one), 0));
+    const score = asked * specificity(group) * (own.length === 1 ? ALONE : 1);
+    if (!best || score > best.score) best = { group, own, score };
+  }
+  return best;
+}
+
+const names = ({ named }: Asked, { subject, object }: Pick<Group, 'subject' | 'object'>): boolean =>
+  named.includes(subject) && (object === null || named.includes(object));
 
 interface Group {
   subject: ConceptEvidence;
@@ -97,7 +106,8 @@ function group(asked: readonly Asked[]): Group[] {
       for (const type of one.types) if (isTechnology(subject)) put(subject, null, type, one);
       if (!isFrame(subject)) put(subject, null, null, one);
       for (const object of one.about) {
-        if (object === subject || areAlike(subject, object)) continue;
+        if (object === subject || areAlike(subject, object) || sharesWord(subject, object)) continue;
+        if (isBelow(subject, object) || isBelow(object, subject)) continue;
         const inOrder =
           isTechnology(object) === isTechnology(subject)
             ? subject.count > object.count ||
@@ -109,8 +119,11 @@ function group(asked: readonly Asked[]): Group[] {
       }
     }
   }
-  return [...groups.values()].filter(({ asked }) => asked.length >= MIN_ARTICLES);
+  return [...groups.values()];
 }
+
+const sharesWord = (a: ConceptEvidence, b: ConceptEvidence): boolean =>
+  a.concept.words.some((word) => b.concept.words.includes(word));
 
 function oneAnArticle(asked: readonly Asked[]): Asked[] {
   const seen = new Map<number, Asked>();
@@ -121,11 +134,12 @@ function oneAnArticle(asked: readonly Asked[]): Asked[] {
   return [...seen.values()];
 }
 
-/** What most of its articles ask for. */
+/** What most of its articles ask for, where at least a third of them do. */
 function mainType(asked: readonly Asked[]): QuestionType | null {
   const counts = new Map<QuestionType, number>();
   for (const { types } of asked) for (const type of types) counts.set(type, (counts.get(type) ?? 0) + 1);
-  return [...counts].sort((a, b) => b[1] - a[1])[0]?.[0] ?? null;
+  const [best] = [...counts].sort((a, b) => b[1] - a[1]);
+  return best && best[1] >= asked.length / 3 ? best[0] : null;
 }
 
 const TENTATIVE =

@@ -16,6 +16,8 @@ const RANKS: readonly (readonly [RegExp, number])[] = [
     ),
     2.5,
   ],
+  // What any study counts besides.
+  [/^(?:adverse|side effects?|tolerability|safety)\b/i, 1.3],
   // What patients feel and can do.
   [
     pattern(
