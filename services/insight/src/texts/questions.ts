@@ -8,6 +8,7 @@ import {
   type Question,
   type Stated,
 } from '../claims/claims.ts';
+import type { ConceptEvidence } from '../evidence/evidence.ts';
 import { agree, sentenceCase } from './words.ts';
 
 /** What is asked, in one line: by what it asks for, and of what. */
@@ -97,8 +98,14 @@ export function answerOf(question: Question): string {
   }
 }
 
-const MAX_CONCEPTS = 8;
-const MAX_SENTENCES_NAMED = 5;
+const MAX_CONCEPTS = 10;
+
+/** What the sentences name, what most of them name first. */
+function mostNamed(asked: Question['asked']): ConceptEvidence[] {
+  const counts = new Map<ConceptEvidence, number>();
+  for (const { about } of asked) for (const one of about) counts.set(one, (counts.get(one) ?? 0) + 1);
+  return [...counts].sort((a, b) => b[1] - a[1] || a[0].concept.id - b[0].concept.id).map(([about]) => about);
+}
 
 /** The open questions of a literature with their proofs, the first first. */
 export const openQuestionItems = (context: ClaimContext): Stated<OpenQuestion>[] =>
@@ -106,13 +113,10 @@ export const openQuestionItems = (context: ClaimContext): Stated<OpenQuestion>[]
     const proof = proveQuestion(context, question);
     if (!proof || proof.quotes.length === 0) return [];
     const { subject, object, asked } = question;
-    const concepts = [
-      ...new Set([
-        subject,
-        ...(object ? [object] : []),
-        ...asked.slice(0, MAX_SENTENCES_NAMED).flatMap(({ about }) => about),
-      ]),
-    ].slice(0, MAX_CONCEPTS);
+    const concepts = [...new Set([subject, ...(object ? [object] : []), ...mostNamed(asked)])].slice(
+      0,
+      MAX_CONCEPTS,
+    );
     const years = asked.flatMap(({ year }) => year ?? []);
     return [
       {

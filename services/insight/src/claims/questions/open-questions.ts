@@ -83,8 +83,10 @@ const MAX_OBJECT_SHARE = 0.3;
 const isFrame = ({ topic, share }: ConceptEvidence): boolean => topic || share >= MAX_OBJECT_SHARE;
 
 /** A question on two things is one that can be answered. */
-const specificity = ({ subject, object }: Group): number =>
-  (object ? 1.5 : 1) * (object === null && isFrame(subject) ? 0.7 : 1) * (isTechnology(subject) ? 1 : 0.6);
+const specificity = ({ subject, object, type }: Group): number =>
+  (object ? 1.5 : type ? 1.25 : 1) *
+  (object === null && isFrame(subject) ? 0.7 : 1) *
+  (isTechnology(subject) ? 1 : 0.6);
 /** What one article asks may be its own concern. */
 const ALONE = 0.5;
 
