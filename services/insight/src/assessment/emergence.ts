@@ -14,30 +14,46 @@ const NEW_AFTER =
   /^,? (?:is |are |was |were )?(?:an?|the|one of the) (?:[\w-]+ ){0,2}(?:new|novel|newer|newest)\b/i;
 const BEFORE_CHARS = 40;
 
-/**
- * How far something rises out of a literature, above 0 where it does; null where nothing speaks for it. Time is counted in
- * what an even pace would give (the yardstick of growth), so that a growing literature makes nothing grow. The mean place of its
- * articles beyond the middle, drawn to it where they are few, plus half the share of them that call it new. Neutral to how often it is named.
- */
-export function emergence(base: EvidenceBase, about: ConceptEvidence): number | null {
-  return known(base)(about);
+/** What is called new by so many articles, and rises beyond chance, needs no more of them. */
+const SURE = { calledNew: 2, z: 1.64 };
+
+interface Emergence {
+  readonly rank: number;
+  /** Standard deviations beyond what an even pace would give. */
+  readonly z: number;
+  readonly calledNew: number;
 }
 
-const known = perContext((base: EvidenceBase) =>
-  perContext((about: ConceptEvidence) => compute(base, about)),
+/**
+ * How far something rises out of a literature, above 0; null where it does not, and for what the query asks for. Time is counted in what an even pace
+ * would give (the yardstick of growth), so that a growing literature makes nothing grow. The mean place of its articles beyond the middle, drawn to
+ * it where they are few, plus half the share of them that call it new. Neutral to how often it is named; early, so not sure.
+ */
+export const emergence = (base: EvidenceBase, about: ConceptEvidence): number | null =>
+  measured(base)(about)?.rank ?? null;
+
+/** Whether two kinds of evidence that have nothing to do with each other speak for it: when it is written of, and that authors call it new. */
+export function emergesSurely(base: EvidenceBase, about: ConceptEvidence): boolean {
+  const found = measured(base)(about);
+  return found !== null && found.z >= SURE.z && found.calledNew >= SURE.calledNew;
+}
+
+const measured = perContext((base: EvidenceBase) =>
+  perContext((about: ConceptEvidence) => measure(base, about)),
 );
 
-function compute(base: EvidenceBase, about: ConceptEvidence): number | null {
+function measure(base: EvidenceBase, about: ConceptEvidence): Emergence | null {
   const places = placesOf(about);
-  if (base.thin || places.length < EMERGENCE.articles) return null;
+  if (base.thin || about.topic || places.length < EMERGENCE.articles) return null;
   const beyond = places.reduce((sum, place) => sum + place - 0.5, 0);
   // Places of what only kept pace are even: variance 1/12 each.
-  if (beyond * Math.sqrt(12 / places.length) < EMERGENCE.z) return null;
+  const z = beyond * Math.sqrt(12 / places.length);
+  if (z < EMERGENCE.z || (about.growth?.ratio ?? 1) < 1) return null;
   if ((places[Math.floor(places.length / 10)] ?? 0) < EMERGENCE.earliest) return null;
-  if ((about.growth?.ratio ?? 1) < 1) return null;
-  const newness = calledNew(base, about) / (places.length + PRIOR_NEWNESS);
+  const called = calledNew(base, about);
+  const newness = called / (places.length + PRIOR_NEWNESS);
   const rank = beyond / (places.length + PRIOR_ARTICLES) + NEWNESS_WEIGHT * newness;
-  return rank >= EMERGENCE.rank ? rank : null;
+  return rank >= EMERGENCE.rank ? { rank, z, calledNew: called } : null;
 }
 
 /** For each of its articles, oldest first, the share of what an even pace would have given before; of its own year half. */

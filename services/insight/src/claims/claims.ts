@@ -9,7 +9,7 @@ export {
   findEvidenceGaps,
 } from './evidence-gaps.ts';
 export { competition, findGaps, GAP_THRESHOLD, type Gap, gapFigures } from './gaps.ts';
-export { decidingOutcomes, type Goal } from './goals.ts';
+export { decidingOutcomes, type Goal } from './goals/goals.ts';
 export { uncomparedRivals, unmeasuredOutcomes, untestedFields } from './insights/blanks.ts';
 export { comparisons, isSpecific } from './insights/comparisons.ts';
 export type { Comparison, Insight, InsightOf, Span } from './insights/insight.ts';

@@ -6,7 +6,7 @@ import {
   type Goal,
   prove,
 } from '../claims/claims.ts';
-import { count, list, sentenceCase } from './words.ts';
+import { list, number, sentenceCase } from './words.ts';
 
 /** More than a roadmap holds: a focus area chooses among them. */
 const MAX_GOALS = 10;
@@ -27,7 +27,7 @@ export function businessGoals(context: ClaimContext): ElementDraft[] {
       {
         category: 'Business Goals',
         name: aim(goal),
-        description: `${count(reported, 'controlled study').replace('studys', 'studies')} ${reported === 1 ? 'reports' : 'report'} ${goal.label} as a result${also}${goal.beside.length > 0 ? `; reported beside it: ${list(goal.beside)}` : ''}.`,
+        description: `${studiesOf(goal)} ${reported === 1 ? 'reports' : 'report'} ${goal.label} as a result${also}${goal.beside.length > 0 ? `; reported beside it: ${list(goal.beside)}` : ''}.`,
         maturityLevel: levelOf(reported),
         businessValue: Math.max(1, Math.round((10 * goal.score) / most)),
         technicalRisk: Math.max(1, Math.round(10 - 9 * Math.min(1, reported / 20))),
@@ -39,7 +39,11 @@ export function businessGoals(context: ClaimContext): ElementDraft[] {
         proof: prove(context.base, about, {
           formula: 'goals',
           figures: [
-            { name: 'measured', label: `Controlled studies that report ${goal.label}`, value: reported },
+            {
+              name: 'measured',
+              label: `${goal.controlled ? 'Controlled studies' : 'Studies'} that report ${goal.label}`,
+              value: reported,
+            },
             { name: 'score', label: 'Score', value: Number(goal.score.toFixed(1)) },
           ],
           documents: goal.measured.toReversed(),
@@ -50,6 +54,9 @@ export function businessGoals(context: ClaimContext): ElementDraft[] {
   });
 }
 
+const studiesOf = ({ controlled, measured }: Goal): string =>
+  `${number(measured.length)} ${controlled ? 'controlled ' : ''}${measured.length === 1 ? 'study' : 'studies'}`;
+
 const levelOf = (reported: number): MaturityLevel =>
   reported >= ESTABLISHED ? 'Production' : reported >= TRIED ? 'Pilot' : 'Development';
 
@@ -59,6 +66,6 @@ function aim({ label, valence }: Goal): string {
   if (valence > 0) return `${/\bsurvival$/.test(label) ? 'Longer' : 'Better'} ${label}`;
   if (/(?:mortality|rates?|risk|scores?|incidence|consumption|intensity)$/.test(label))
     return `Lower ${label}`;
-  if (/\bstay$/.test(label)) return `Shorter ${label}`;
+  if (/(?:\bstay|\btimes?|\bduration)$/.test(label)) return `Shorter ${label}`;
   return `${/[^sui]s$/.test(label) ? 'Fewer' : 'Less'} ${label}`;
 }

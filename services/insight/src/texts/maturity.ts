@@ -25,7 +25,7 @@ export function technologyMaturity(
   const known = technologies(context).filter(({ field }) => field === null);
   const risen = ({ about }: Technology) => emergence(base, about) ?? 0;
   const rising = known
-    .filter(({ assessment }) => assessment.direction === 'emerging')
+    .filter(({ about, assessment }) => assessment.direction === 'emerging' || emergence(base, about) !== null)
     .sort((a, b) => risen(b) - risen(a) || a.about.concept.id - b.about.concept.id);
   const least = Math.max(MIN_RATED.articles, MIN_RATED.share * base.total);
   const rated = known.filter((technology) => technology.about.count >= least && !rising.includes(technology));

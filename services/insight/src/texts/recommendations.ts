@@ -85,19 +85,22 @@ function test(context: ClaimContext): Stated<string>[] {
   const { windows } = base.timeline;
   if (!windows) return [];
   return technologies(context)
-    .filter(({ field, about }) => field === null && !about.topic && directionOf(base, about) === 'emerging')
+    .filter(({ field, about }) => field === null && !about.topic && emergence(base, about) !== null)
     .sort((a, b) => (emergence(base, b.about) ?? 0) - (emergence(base, a.about) ?? 0))
     .slice(0, 2)
     .map(({ about }) => {
       const { recent = 0, earlier = 0 } = about.growth ?? {};
-      const verb = about.profile.strong > 0 ? 'Pilot' : 'Watch';
+      const verb = about.profile.strong > 0 && directionOf(base, about) === 'emerging' ? 'Pilot' : 'Watch';
       const why =
         about.profile.strong > 0
           ? `${count(about.profile.strong, 'controlled study').replace('studys', 'studies')} so far`
           : 'no controlled study yet';
       return {
         value: `${verb} ${about.concept.label}: ${count(recent)} ${windows.recent} after ${some(earlier)} ${windows.earlier}, ${why}.`,
-        proof: prove(base, about, { formula: 'emergence', figures: growthFigures(about, 'emerging') }),
+        proof: prove(base, about, {
+          formula: 'emergence',
+          figures: growthFigures(about, directionOf(base, about)),
+        }),
       };
     });
 }

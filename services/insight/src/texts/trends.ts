@@ -15,7 +15,7 @@ import { agree, articlesName, count, number, sentenceCase, some } from './words.
 
 /** What so much of a literature names has emerged. */
 const MAX_EMERGING_SHARE = 0.3;
-const MAX = { turns: 2, rivals: 2, emerging: 3, growing: 2, declining: 2 };
+const MAX = { turns: 2, rivals: 2, emerging: 3, early: 1, growing: 2, declining: 2 };
 
 /** Where the field is going: what turned, who overtakes whom, what emerges, grows and falls; the subject of the query where it moves. */
 export function trends(context: ClaimContext): Stated<string>[] {
@@ -29,11 +29,16 @@ export function trends(context: ClaimContext): Stated<string>[] {
   const going = (wanted: Direction) =>
     moving.filter(({ direction }) => direction === wanted).map(({ about }) => about);
   const risen = (about: ConceptEvidence) => emergence(base, about) ?? 0;
+  const candidates = base.concepts
+    .filter(
+      (about) =>
+        isTechnology(about) && isPresentable(about) && isSpecific(about) && about.share < MAX_EMERGING_SHARE,
+    )
+    .filter((about) => emergence(base, about) !== null);
   const emerging = withoutAlike(
-    going('emerging')
-      .filter((about) => isTechnology(about) && isSpecific(about) && about.share < MAX_EMERGING_SHARE)
-      .sort((a, b) => risen(b) - risen(a) || a.concept.id - b.concept.id),
-  ).slice(0, 2 * MAX.emerging);
+    candidates.sort((a, b) => risen(b) - risen(a) || a.concept.id - b.concept.id),
+  );
+  const isSure = (about: ConceptEvidence) => directionOf(base, about) === 'emerging';
   const byStrength = (list: ConceptEvidence[]) =>
     withoutAlike(list.sort((a, b) => strength(b) - strength(a) || a.concept.id - b.concept.id));
   const say = (about: ConceptEvidence) => trendOf(context, about);
@@ -42,7 +47,11 @@ export function trends(context: ClaimContext): Stated<string>[] {
   const all = [
     ...saidOf(context, turned).slice(0, MAX.turns),
     ...saidOf(context, rivals(context)).slice(0, MAX.rivals),
-    ...emerging.slice(0, MAX.emerging).map(say),
+    ...emerging.filter(isSure).slice(0, MAX.emerging).map(say),
+    ...emerging
+      .filter((about) => !isSure(about))
+      .slice(0, MAX.early)
+      .map((about) => earlySign(context, about)),
     ...byStrength(going('growing')).slice(0, MAX.growing).map(say),
     ...byStrength(going('declining')).slice(0, MAX.declining).map(say),
     // What was asked for comes last: who asks knows it.
@@ -73,6 +82,20 @@ const trendOf = (context: ClaimContext, about: ConceptEvidence): Stated<string> 
     proof: prove(context.base, about, { formula, figures: growthFigures(about, direction) }),
   };
 };
+
+/** What rises on few articles: said as what it is. */
+function earlySign(context: ClaimContext, about: ConceptEvidence): Stated<string> {
+  const { windows } = context.base.timeline;
+  const { recent = 0, earlier = 0 } = about.growth ?? {};
+  const subject = sentenceCase(about.concept.label);
+  return {
+    value: `${subject} may be emerging: ${count(recent)} ${windows?.recent ?? ''}, ${some(earlier)} ${windows?.earlier ?? ''}, too few to be sure.`,
+    proof: prove(context.base, about, {
+      formula: 'emergence',
+      figures: growthFigures(about, directionOf(context.base, about)),
+    }),
+  };
+}
 
 /** One sentence on a concept's direction: what happens, then the counts. */
 export function trendSentence({ base }: ClaimContext, about: ConceptEvidence, direction: Direction): string {

@@ -1,7 +1,7 @@
 import { areAlike, overlap, perContext } from '../../assessment/assessment.ts';
 import type { ConceptEvidence } from '../../evidence/evidence.ts';
 import type { ClaimContext } from '../claim-context.ts';
-import { decidingOutcomes } from '../goals.ts';
+import { decidingOutcomes } from '../goals/goals.ts';
 import { prove, proveApart } from '../proof.ts';
 import { isUse } from '../uses.ts';
 import { singles } from './comparisons.ts';

@@ -8,7 +8,7 @@ import type { Category, ElementDraft } from './element-draft.ts';
 const SHARE: Readonly<Record<RoadmapConfig['model'], Readonly<Record<Category, number>>>> = {
   'Market-Pull': counts(5, 4, 4, 3, 2, 3),
   'Technology-Push': counts(3, 2, 3, 6, 4, 3),
-  Hybrid: counts(4, 2, 3, 5, 3, 3),
+  Hybrid: counts(5, 2, 3, 5, 3, 3),
 };
 /** Tactical plans are short, and hold what can be acted on. */
 const TACTICAL = 0.7;
