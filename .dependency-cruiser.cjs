@@ -103,11 +103,49 @@ module.exports = {
       to: { path: '^services/insight/src/(?!(kinds/|names/names\\.ts$))' },
     },
     {
-      name: 'insight-steps-have-one-entry',
-      comment: 'names/names.ts and kinds/kinds.ts.',
+      name: 'insight-evidence-knows-no-judgement',
       severity: 'error',
-      from: { path: '^services/insight/', pathNot: '^services/insight/src/(names|kinds)/' },
-      to: { path: '^services/insight/src/(names|kinds)/(?!(names|kinds)\\.ts$)' },
+      from: { path: '^services/insight/src/evidence/', pathNot: '\\.test\\.ts$' },
+      to: {
+        path: '^services/insight/src/(?!(evidence/|(articles/articles|names/names|kinds/kinds|findings/findings)\\.ts$))',
+      },
+    },
+    {
+      name: 'insight-assessment-knows-no-claims',
+      comment: 'A technology is judged before anything is said of it, and once for all that is.',
+      severity: 'error',
+      from: { path: '^services/insight/src/assessment/', pathNot: '\\.test\\.ts$' },
+      to: {
+        path: '^services/insight/src/(?!(assessment/|evidence/|(articles/articles|names/names|kinds/kinds|findings/findings)\\.ts$))',
+      },
+    },
+    {
+      name: 'insight-claims-know-no-texts',
+      comment: 'What is worth saying is decided before it is worded.',
+      severity: 'error',
+      from: { path: '^services/insight/src/claims/', pathNot: '\\.test\\.ts$' },
+      to: {
+        path: '^services/insight/src/(?!(claims/|evidence/|(articles/articles|names/names|kinds/kinds|findings/findings|assessment/assessment)\\.ts$))',
+      },
+    },
+    {
+      name: 'insight-texts-come-last',
+      severity: 'error',
+      from: { path: '^services/insight/src/texts/', pathNot: '\\.test\\.ts$' },
+      to: { path: '^services/insight/src/(analyst|worker|jobs|model-analyst|generation|stored-items)/' },
+    },
+    {
+      name: 'insight-steps-have-one-entry',
+      comment:
+        'names/names.ts, kinds/kinds.ts, findings/findings.ts, assessment/assessment.ts, claims/claims.ts, texts/texts.ts.',
+      severity: 'error',
+      from: {
+        path: '^services/insight/',
+        pathNot: '^services/insight/(bench/|training/|src/(names|kinds|findings|assessment|claims|texts)/)',
+      },
+      to: {
+        path: '^services/insight/src/(names|kinds|findings|assessment|claims|texts)/(?!(names|kinds|findings|assessment|claims|texts)\\.ts$)',
+      },
     },
     {
       name: 'features-never-import-each-other',

@@ -7,8 +7,7 @@
 // before; and the mean of all. Files are taken as whole literatures.
 import { parseArgs } from 'node:util';
 import type { LiteratureRecord } from '@sextant/contracts/literature/article';
-import { directionOf } from '@sextant/insight/analyst/scores/trend';
-import { isPresentable } from '@sextant/insight/analyst/select';
+import { directionOf, isPresentable } from '@sextant/insight/assessment/assessment';
 import { buildEvidence, type ConceptEvidence } from '@sextant/insight/evidence/evidence';
 import { phraseWords } from '@sextant/literature-text/phrase-words';
 import { readMedlineFile } from '@sextant/search/import/medline-files';

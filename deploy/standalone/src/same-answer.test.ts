@@ -71,10 +71,10 @@ test('the same articles, background, day and earlier radar give the same answer 
     roadmap: hash(roadmap),
   }).toMatchInlineSnapshot(`
     {
-      "analysis": "8904949f25c7b66d3f09b8ee8bf78e1455fe5d65329ba5f9b876544d3ab42a8a",
-      "earlier": "7e22d6f409dd45554194b84431d81853b8c9511e341f90df8d246d262a174a8d",
-      "later": "c0300b3e0b0f62097bb91f531c15cc96d684370348afc3614559c621f7a2897e",
-      "roadmap": "605ff72c9d7f52b2d6260c3fb6b32344e69df0edca436baa2ee862f51554fbd0",
+      "analysis": "e69536a7aa4a5d0926fd58dfd231c921af2c83fb80c6b5306025eda4717c5e4e",
+      "earlier": "40e22bc4bd336bfe88e19dc2919a6cc530a434ea759b07606581b46b4aef7ba8",
+      "later": "d0d09438db380050b9570eeaf864252dcb40ba840eed8a0d51aa11180310d726",
+      "roadmap": "a258fc4b88db7e84e65bf8e4a295d120bcc04f52f549933c75a4748fb8e53730",
     }
   `);
 });

@@ -280,6 +280,25 @@ export function roadmapFixture(count = 18, articles = articleFixtures()): Roadma
 
 export function analysisFixture(articles = articleFixtures()): AnalysisData {
   const data = {
+    executiveSummary: [
+      {
+        text: 'Inhaled delivery is emerging: 14 articles in 2025, 2 in 2021. No controlled study yet.',
+        pmids: ['990000001'],
+      },
+    ],
+    openQuestions: [
+      {
+        question: 'Who gains from inhaled delivery?',
+        type: 'population' as const,
+        concepts: ['Inhaled delivery'],
+        quotes: [{ pmid: '990000001', text: 'Whether children gain from it is not known.' }],
+        pmids: ['990000001'],
+        askedBy: 3,
+        lastAsked: 2025,
+        answer: 'A trial of inhaled delivery in those that earlier ones left out.',
+        conceptKey: 'inhaled delivery',
+      },
+    ],
     overallTrends: [
       'Lipid nanoparticles: 96 articles in 2025, up from 31 in 2021.',
       'Self-amplifying RNA moves from animal studies to first trials.',

@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { Rating } from '../http/values.ts';
-import { Evidence } from './evidence.ts';
+import { Pmid, Rating } from '../http/values.ts';
+import { ConceptKey, Evidence, Quote } from './evidence.ts';
 import { RadarItem } from './radar.ts';
 import { RoadmapElement } from './roadmap.ts';
 
@@ -24,13 +24,52 @@ export const ImplementationPhase = z.object({
 });
 export type ImplementationPhase = z.infer<typeof ImplementationPhase>;
 
+export const QUESTION_TYPES = [
+  'population',
+  'comparator',
+  'dose',
+  'duration',
+  'mechanism',
+  'outcome',
+] as const;
+
+/** A question that articles leave open. */
+export const OpenQuestion = z.object({
+  question: z.string().min(1),
+  type: z.enum(QUESTION_TYPES).nullable().describe('What it asks for, where the wording of articles tells'),
+  concepts: z.array(z.string()).describe('What it is about'),
+  quotes: z.array(Quote).min(1).max(3).describe('The sentences that ask it most plainly'),
+  pmids: z
+    .array(Pmid)
+    .min(1)
+    .describe('Articles that ask it, then those that bear on it without settling it'),
+  askedBy: z.int().positive().describe('Articles that ask it'),
+  lastAsked: z.int().nullable().describe('Year in which it was asked last'),
+  answer: z.string().describe('What would answer it'),
+  conceptKey: ConceptKey,
+});
+export type OpenQuestion = z.infer<typeof OpenQuestion>;
+
+/** A sentence of the executive summary. */
+export const SummarySentence = z.object({
+  text: z.string().min(1),
+  pmids: z.array(Pmid).min(1),
+});
+export type SummarySentence = z.infer<typeof SummarySentence>;
+
 /** An innovation-gap analysis (`data/analysis`); `evidence` holds the proof of every statement. */
 export const AnalysisData = z.object({
+  executiveSummary: z
+    .array(SummarySentence)
+    .max(5)
+    .optional()
+    .describe('Three to five sentences that lead the answer; absent from answers of earlier versions'),
   overallTrends: z.array(z.string()),
   emergingOpportunities: z.array(z.string()),
   marketGaps: z.array(z.string()),
   recommendations: z.array(z.string()),
   underResearchedAreas: z.array(UnderResearchedArea),
+  openQuestions: z.array(OpenQuestion).max(12).optional().describe('Absent from answers of earlier versions'),
   suggestedRadarItems: z.array(RadarItem).optional(),
   suggestedRoadmapElements: z.array(RoadmapElement).optional(),
   technologyMaturity: z

@@ -20,12 +20,16 @@ export type Quote = z.infer<typeof Quote>;
 export const FORMULAS = [
   'background',
   'growth',
+  'emergence',
   'evidence-level',
+  'conclusions',
   'ring',
   'maturity',
   'gap',
+  'contrast',
   'evidence-gap',
   'open-question',
+  'goals',
   'opportunity',
   'market-gap',
   'roadmap',
@@ -114,6 +118,11 @@ export const Evidence = z.object({
     .object({ version: z.string(), year: z.int() })
     .optional()
     .describe('Edition of MeSH that names were looked up in'),
+  method: z
+    .int()
+    .positive()
+    .optional()
+    .describe('Version of the method that technologies were assessed by; absent in answers before version 2'),
   articles: z.object({
     used: z.int().nonnegative(),
     posted: z.int().nonnegative(),

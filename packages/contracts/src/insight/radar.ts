@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { IsoDateTime, Rating, requiredText } from '../http/values.ts';
+import { TechnologyAssessment } from './assessment.ts';
 import { ConceptKey, Evidence } from './evidence.ts';
 
 export const RINGS = ['Adopt', 'Trial', 'Assess', 'Hold'] as const;
@@ -26,6 +27,9 @@ export const RadarItem = z.object({
   timeline: z.string().optional(),
   relatedArticles: z.array(z.string()),
   conceptKey: ConceptKey.optional(),
+  assessment: TechnologyAssessment.optional().describe(
+    'Absent where a language model placed it, and in answers of earlier versions',
+  ),
 });
 export type RadarItem = z.infer<typeof RadarItem>;
 

@@ -14,6 +14,9 @@ export const MATURITY_LEVELS = ['Research', 'Development', 'Pilot', 'Production'
 export const ROADMAP_MODELS = ['Market-Pull', 'Technology-Push', 'Hybrid'] as const;
 export const ROADMAP_TYPES = ['Strategic', 'Tactical'] as const;
 
+/** Who has to act for an element. */
+export const ACTORS = ['research', 'development', 'regulation', 'care'] as const;
+
 export const ElementCategory = z.enum(ELEMENT_CATEGORIES);
 export type ElementCategory = z.infer<typeof ElementCategory>;
 export const MaturityLevel = z.enum(MATURITY_LEVELS);
@@ -38,6 +41,11 @@ export const RoadmapElement = z.object({
   businessValue: Rating,
   technicalRisk: Rating,
   relatedArticles: z.array(z.string()),
+  doneWhen: z
+    .string()
+    .optional()
+    .describe('What would make it done; absent from answers of earlier versions'),
+  actor: z.enum(ACTORS).optional().describe('Who has to act; absent from answers of earlier versions'),
   conceptKey: ConceptKey.optional(),
 });
 export type RoadmapElement = z.infer<typeof RoadmapElement>;

@@ -1,21 +1,28 @@
 import type { AnalysisData } from '@sextant/contracts/insight/analysis';
 import { QUADRANTS } from '@sextant/contracts/insight/radar';
 import type { RoadmapElement } from '@sextant/contracts/insight/roadmap';
-import { ClaimBook } from './claim-book.ts';
+import { ClaimBook } from '../claims/claims.ts';
+import {
+  executiveSummary,
+  horizonMonths,
+  implementationSequence,
+  marketGaps,
+  openQuestionItems,
+  opportunities,
+  recommendations,
+  technologyMaturity,
+  trends,
+  underResearchedAreas,
+} from '../texts/texts.ts';
 import { type AnalystContext, createContext } from './context.ts';
 import { evidenceRecord } from './evidence-record.ts';
 import type { AnalystInput } from './input.ts';
 import { radarItems } from './radar.ts';
 import { planRoadmap } from './roadmap.ts';
-import { underResearchedAreas } from './statements/areas.ts';
-import { marketGaps } from './statements/market-gaps.ts';
-import { technologyMaturity } from './statements/maturity.ts';
-import { opportunities } from './statements/opportunities.ts';
-import { recommendations } from './statements/recommendations.ts';
-import { horizonMonths, implementationSequence } from './statements/sequence.ts';
-import { trends } from './statements/trends.ts';
 
 const MOST = {
+  sentences: 5,
+  questions: 12,
   trends: 8,
   opportunities: 6,
   marketGaps: 6,
@@ -31,12 +38,20 @@ export function analyse(input: AnalystInput): AnalysisData {
   const context = createContext(input, { kind: 'analysis' });
   const book = new ClaimBook();
   const balanced = { includeQuadrants: [...QUADRANTS], maturityFocus: 'Balanced' as const };
+  const said = {
+    trends: trends(context),
+    opportunities: opportunities(context),
+    marketGaps: marketGaps(context),
+    recommendations: recommendations(context),
+  };
   return {
-    overallTrends: book.keep('/overallTrends', trends(context), MOST.trends),
-    emergingOpportunities: book.keep('/emergingOpportunities', opportunities(context), MOST.opportunities),
-    marketGaps: book.keep('/marketGaps', marketGaps(context), MOST.marketGaps),
-    recommendations: book.keep('/recommendations', recommendations(context), MOST.recommendations),
+    executiveSummary: book.keep('/executiveSummary', executiveSummary(context, said), MOST.sentences),
+    overallTrends: book.keep('/overallTrends', said.trends, MOST.trends),
+    emergingOpportunities: book.keep('/emergingOpportunities', said.opportunities, MOST.opportunities),
+    marketGaps: book.keep('/marketGaps', said.marketGaps, MOST.marketGaps),
+    recommendations: book.keep('/recommendations', said.recommendations, MOST.recommendations),
     underResearchedAreas: book.keep('/underResearchedAreas', underResearchedAreas(context), MOST.areas),
+    openQuestions: book.keep('/openQuestions', openQuestionItems(context), MOST.questions),
     suggestedRadarItems: book.keep(
       '/suggestedRadarItems',
       radarItems(withoutHistory(context), balanced),

@@ -7,22 +7,30 @@ import {
   type RadarItem,
 } from '@sextant/contracts/insight/radar';
 import type { Period, RoadmapElement } from '@sextant/contracts/insight/roadmap';
+import {
+  type Direction,
+  directionOf,
+  growthFigures,
+  isPresentable,
+  ringFigures,
+  type Technology,
+  technologies,
+  withoutAlike,
+} from '../assessment/assessment.ts';
+import {
+  ClaimBook,
+  competition,
+  createPeriods,
+  type ExplainedClaim,
+  findGaps,
+  type Gap,
+  gapFigures,
+} from '../claims/claims.ts';
 import type { ConceptEvidence } from '../evidence/evidence.ts';
-import { ClaimBook } from './claim-book.ts';
+import { areaMarket, horizonMonths, technologyMaturity, timelineOf } from '../texts/texts.ts';
 import { type AnalystContext, createContext } from './context.ts';
 import { evidenceRecord } from './evidence-record.ts';
 import type { AnalystTask } from './input.ts';
-import type { ExplainedClaim } from './proof.ts';
-import { timelineOf } from './radar-item.ts';
-import { createPeriods } from './roadmap/periods.ts';
-import { growthFigures, ringFigures } from './scores/assess.ts';
-import { type Direction, directionOf } from './scores/trend.ts';
-import { isPresentable, withoutAlike } from './select.ts';
-import { areaMarket } from './statements/areas.ts';
-import { competition, findGaps, type Gap, gapFigures } from './statements/gaps.ts';
-import { technologyMaturity } from './statements/maturity.ts';
-import { horizonMonths } from './statements/sequence.ts';
-import { type Technology, technologies } from './technologies.ts';
 
 const MOST = { technologies: 40, others: 25, gaps: 8 };
 

@@ -1,8 +1,8 @@
 import type { BackgroundStep, Evidence } from '@sextant/contracts/insight/evidence';
-import type { ClaimBook } from './claim-book.ts';
+import { knowsAge, METHOD_VERSION } from '../assessment/assessment.ts';
+import type { ClaimBook } from '../claims/claims.ts';
+import { count, list, number } from '../texts/texts.ts';
 import type { AnalystContext } from './context.ts';
-import { knowsAge } from './scores/assess.ts';
-import { count, list, number } from './wording/words.ts';
 
 /** How an answer is grounded, with the limits that its reader must know. */
 export function evidenceRecord(
@@ -18,6 +18,7 @@ export function evidenceRecord(
     analyst: input.analyst,
     fingerprint: context.fingerprint,
     vocabulary: { version, year },
+    method: METHOD_VERSION,
     articles: {
       used: posted.length,
       posted: input.posted,

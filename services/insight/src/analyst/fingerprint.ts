@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { LiteratureRecord } from '@sextant/contracts/literature/article';
+import { METHOD_VERSION } from '../assessment/assessment.ts';
 import { vocabularyOf } from '../vocabulary/attach.ts';
 import type { AnalystInput } from './input.ts';
 
@@ -33,7 +34,7 @@ const content = ({
   ]);
 
 /**
- * Hash of what an answer rests on: query, version of the vocabulary, posted articles in their order, background in any order, options, and the analyst, since two of
+ * Hash of what an answer rests on: query, versions of the vocabulary and of the method, posted articles in their order, background in any order, options, and the analyst, since two of
  * them make two answers of one evidence. The as-of day is not part of it, so that the same evidence looked at twice is known as the same.
  */
 export function fingerprint(
@@ -50,6 +51,7 @@ export function fingerprint(
       options,
       analyst,
       vocabularyOf(vocabulary).version,
+      METHOD_VERSION,
     ]),
   );
   for (const article of articles) hash.update(content(article)).update('\n');

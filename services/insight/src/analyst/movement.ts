@@ -1,3 +1,4 @@
+import type { Evidence } from '@sextant/contracts/insight/evidence';
 import type { Movement, RadarData, RadarItem } from '@sextant/contracts/insight/radar';
 import { phraseWords } from '@sextant/literature-text/phrase-words';
 
@@ -52,14 +53,20 @@ export function ringScoreOf({ evidence }: RadarData, place: number): number | nu
   return typeof score === 'number' ? score : null;
 }
 
+/** Judged by one method with one vocabulary: else what moved may be how it is counted. */
+const areComparable = (a: Versions | undefined, b: Versions): boolean =>
+  a?.method === b.method && a?.vocabulary?.version === b.vocabulary?.version;
+type Versions = Pick<Evidence, 'method' | 'vocabulary'>;
+
 /**
- * How items moved since an earlier radar: Up (towards Adopt) or Down where the ring score changed by the threshold, else No
+ * How items moved since an earlier radar of the same versions: Up (towards Adopt) or Down where the ring score changed by the threshold, else No
  * Change; new where the earlier radar lacks the item; nothing where there is no earlier radar.
  */
 export function movementSince(
   earlier: RadarData | null | undefined,
+  versions: Versions,
 ): (item: Named, ringScore: number | null) => Comparison {
-  if (!earlier) return () => ({ moved: {}, before: null });
+  if (!earlier || !areComparable(earlier.evidence, versions)) return () => ({ moved: {}, before: null });
   const scoreOf = byItem(earlier.items.map((item, place) => [item, ringScoreOf(earlier, place)]));
   return (item, ringScore) => {
     const before = scoreOf(item);

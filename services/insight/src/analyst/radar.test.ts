@@ -32,7 +32,7 @@ describe('generateRadar', () => {
   test('gives the ring that the published thresholds give for the figures it shows', () => {
     for (const [i, item] of radar.items.entries()) {
       const score = Number(figure(radar, i, 'ringScore'));
-      const ring = score >= 0.78 ? 'Adopt' : score >= 0.6 ? 'Trial' : score >= 0.22 ? 'Assess' : 'Hold';
+      const ring = score >= 0.7 ? 'Adopt' : score >= 0.55 ? 'Trial' : score >= 0.2 ? 'Assess' : 'Hold';
       expect(item.ring, item.name).toBe(ring);
     }
   });
@@ -40,6 +40,25 @@ describe('generateRadar', () => {
   test('is the same byte for byte for the same input', () => {
     expect(JSON.stringify(generateRadar(inputOf(query, posted, corpus), config()))).toBe(
       JSON.stringify(radar),
+    );
+  });
+
+  test('gives the same rings, scores and figures whatever is posted: posted articles choose examples alone', () => {
+    const foreign = corpusOf('another radar')
+      .slice(0, 12)
+      .map((record) => ({ ...record, pmid: `9${record.pmid}` }));
+    const others = [...corpus.slice(40, 60), ...foreign];
+    const answer = generateRadar(inputOf(query, others, corpus), config());
+    const judged = (data: RadarData) =>
+      data.items.map(({ id, relatedArticles, ...item }, i) => ({
+        ...item,
+        figures: data.evidence?.claims
+          .find(({ path }) => path === `/items/${i}`)
+          ?.figures.filter(({ name }) => name !== 'retractedCited'),
+      }));
+    expect(judged(answer)).toEqual(judged(radar));
+    expect(answer.items.map(({ relatedArticles }) => relatedArticles)).not.toEqual(
+      radar.items.map(({ relatedArticles }) => relatedArticles),
     );
   });
 
@@ -100,6 +119,15 @@ describe('generateRadar', () => {
     expect(fresh).toMatchObject({ isNew: true });
     expect(fresh?.movement).toBeUndefined();
     expect(items.filter(({ isNew }) => isNew)).toHaveLength(1);
+  });
+
+  test('gives no movement against a radar of another version of the method: what moved might be how it is counted', () => {
+    const earlier = structuredClone(radar);
+    delete earlier.evidence?.method;
+    const { items } = generateRadar(inputOf(query, posted, corpus, { earlierRadar: earlier }), config());
+    expect(
+      items.flatMap(({ movement, isNew }) => [movement, isNew].filter((it) => it !== undefined)),
+    ).toEqual([]);
   });
 
   test('still gives items from a single article, with a note', () => {

@@ -1,67 +1,21 @@
 import type { RadarConfig, RadarData, RadarItem } from '@sextant/contracts/insight/radar';
-import { ClaimBook, type Stated } from './claim-book.ts';
+import { MAX_ITEMS, METHOD_VERSION, pickTechnologies, technologies } from '../assessment/assessment.ts';
+import { ClaimBook, type Stated } from '../claims/claims.ts';
+import { count, list } from '../texts/texts.ts';
 import { type AnalystContext, createContext } from './context.ts';
 import { evidenceRecord } from './evidence-record.ts';
 import { deterministicId } from './fingerprint.ts';
 import type { AnalystInput } from './input.ts';
 import { movementSince } from './movement.ts';
 import { radarItem } from './radar-item.ts';
-import { type Technology, technologies } from './technologies.ts';
-import { count, list } from './wording/words.ts';
-
-const MOST_ITEMS = 24;
-
-/** How much each maturity focus makes of a technology. */
-const FOCUS: Readonly<
-  Record<RadarConfig['maturityFocus'], Readonly<Record<Technology['assessment']['maturity'], number>>>
-> = {
-  Balanced: { emerging: 1, developing: 1, mature: 1 },
-  Emerging: { emerging: 2.5, developing: 1.4, mature: 0.5 },
-  Established: { emerging: 0.4, developing: 1, mature: 1.6 },
-};
-/** What a further item is worth in a quadrant and in a ring of it that already has some. */
-const CROWDED = { quadrant: 0.985, cell: 0.985 };
-/** What one of the first two of a quadrant is worth: an empty quadrant tells a reader nothing. */
-const FIRST = 1.5;
-
-/**
- * The technologies of a radar: taken one by one by importance, weighed by the focus, less where their cell is already
- * crowded, so that the chart is spread as far as the evidence allows.
- */
-export function pickTechnologies(
-  candidates: readonly Technology[],
-  config: Pick<RadarConfig, 'includeQuadrants' | 'maturityFocus'>,
-): Technology[] {
-  const left = candidates.filter(({ quadrant }) => config.includeQuadrants.includes(quadrant));
-  const picked: Technology[] = [];
-  const value = (technology: Technology) => {
-    const quadrant = picked.filter((other) => other.quadrant === technology.quadrant);
-    const cell = quadrant.filter((other) => other.assessment.ring === technology.assessment.ring).length;
-    return (
-      technology.importance *
-      FOCUS[config.maturityFocus][technology.assessment.maturity] *
-      (quadrant.length < 2 ? FIRST : 1) *
-      CROWDED.quadrant ** quadrant.length *
-      CROWDED.cell ** cell
-    );
-  };
-  while (left.length > 0) {
-    let best = 0;
-    for (let i = 1; i < left.length; i++) {
-      if (value(left[i] as Technology) > value(left[best] as Technology)) best = i;
-    }
-    picked.push(...left.splice(best, 1));
-    if (picked.length >= 3 * MOST_ITEMS) break;
-  }
-  return picked;
-}
 
 /** The items of a radar, best first, with their proofs; those that no posted article illustrates among them. */
 export function radarItems(
   context: AnalystContext,
   config: Pick<RadarConfig, 'includeQuadrants' | 'maturityFocus'>,
 ): Stated<RadarItem>[] {
-  const compare = movementSince(context.input.earlierRadar);
+  const vocabulary = context.base.index.meanings.vocabulary;
+  const compare = movementSince(context.input.earlierRadar, { method: METHOD_VERSION, vocabulary });
   return pickTechnologies(technologies(context), config).map((technology) => {
     const { value, proof } = radarItem(context, technology);
     const { moved, before } = compare(value, technology.assessment.ringScore);
@@ -79,7 +33,7 @@ export function generateRadar(input: AnalystInput, config: RadarConfig): RadarDa
   const { includeQuadrants, maturityFocus } = config;
   const context = createContext(input, { kind: 'radar', includeQuadrants, maturityFocus });
   const book = new ClaimBook();
-  const items = book.keep('/items', radarItems(context, config), MOST_ITEMS);
+  const items = book.keep('/items', radarItems(context, config), MAX_ITEMS);
   return {
     id: deterministicId(context.fingerprint, input.asOf, 'radar'),
     name: config.name,

@@ -5,18 +5,21 @@ import {
   type RoadmapData,
   type RoadmapElement,
 } from '@sextant/contracts/insight/roadmap';
-import { ClaimBook, type Stated } from './claim-book.ts';
+import {
+  ClaimBook,
+  createPeriods,
+  type ElementDraft,
+  elementCount,
+  focusDrafts,
+  keyOf,
+  type Stated,
+  schedule,
+} from '../claims/claims.ts';
+import { count, elementDrafts, list } from '../texts/texts.ts';
 import { type AnalystContext, createContext } from './context.ts';
 import { evidenceRecord } from './evidence-record.ts';
 import { deterministicId } from './fingerprint.ts';
 import type { AnalystInput } from './input.ts';
-import { keyOf } from './proof.ts';
-import { elementCount, focusDrafts } from './roadmap/choose.ts';
-import type { ElementDraft } from './roadmap/element-draft.ts';
-import { elementDrafts } from './roadmap/elements.ts';
-import { createPeriods } from './roadmap/periods.ts';
-import { schedule } from './roadmap/schedule.ts';
-import { count, list } from './wording/words.ts';
 
 interface PlannedRoadmap {
   periods: Period[];
@@ -69,6 +72,8 @@ export function planRoadmap(
         businessValue: draft.businessValue,
         technicalRisk: draft.technicalRisk,
         relatedArticles: draft.proof?.pmids ?? [],
+        doneWhen: draft.doneWhen,
+        actor: draft.actor,
         conceptKey: keyOf(draft.about),
       },
       proof: draft.proof,

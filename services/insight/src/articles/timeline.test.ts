@@ -52,6 +52,17 @@ describe('createTimeline', () => {
     ).toBe(2026);
   });
 
+  test('stragglers after years without any article are not its end, a twentieth of all at most', () => {
+    const years = (count: number, later: number) => [
+      ...Array.from({ length: count }, (_, place) => ({ year: 1994 + (place % 10), month: null })),
+      ...Array.from({ length: later }, (_, place) => ({ year: 2015 + (place % 4), month: null })),
+    ];
+    const end = (count: number, later: number) =>
+      createTimeline(years(count, later), all(count + later), new Date('2026-11-21')).lastYear;
+    expect(end(200, 8)).toBe(2003);
+    expect(end(200, 40)).toBe(2018);
+  });
+
   test('one stray record of any later date moves no window and silences no trend', () => {
     const years = fc.array(fc.integer({ min: 3, max: 30 }), { minLength: 4, maxLength: 15 });
     fc.assert(

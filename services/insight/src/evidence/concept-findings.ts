@@ -24,6 +24,14 @@ interface NameIndex {
 export interface ConceptFindings {
   /** Of one concept, over some documents; those that do not count and retracted ones aside. */
   over(concept: number, documents: Iterable<number>): SignedEvidence;
+  /** Each finding on it, with the document that it stands in; the same documents aside. */
+  list(concept: number, documents: Iterable<number>): ConceptFinding[];
+}
+
+/** What a document concludes of a concept; the comparator is a concept's id. */
+export interface ConceptFinding {
+  readonly document: number;
+  readonly finding: Finding<number>;
 }
 
 const NONE: readonly Finding<number>[] = [];
@@ -63,15 +71,25 @@ export function readFindings(
     return found;
   }
 
+  const counts = (document: number) => {
+    const entry = documents[document];
+    return entry?.counted === true && !entry.retracted;
+  };
+  const on = (concept: number, document: number) =>
+    findingsIn(document).filter(({ intervention }) => intervention === concept);
+
   return {
     over: (concept, chosen) =>
       signedEvidence(
         Array.from(chosen).flatMap((document) => {
-          const entry = documents[document];
-          if (!entry?.counted || entry.retracted) return [];
-          const findings = findingsIn(document).filter(({ intervention }) => intervention === concept);
-          return findings.length > 0 ? [{ study: entry.study, findings }] : [];
+          const findings = counts(document) ? on(concept, document) : NONE;
+          const study = documents[document]?.study;
+          return study && findings.length > 0 ? [{ study, findings }] : [];
         }),
       ),
+    list: (concept, chosen) =>
+      Array.from(chosen)
+        .filter(counts)
+        .flatMap((document) => on(concept, document).map((finding) => ({ document, finding }))),
   };
 }

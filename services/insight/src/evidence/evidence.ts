@@ -4,7 +4,7 @@ import { createTimeline, gatherArticles, type Timeline } from '../articles/artic
 import type { SignedEvidence } from '../findings/findings.ts';
 import { isTechnologyKind, type Kind, Kinds, type KnownKind } from '../kinds/kinds.ts';
 import { type Concept, type ConceptIndex, findNames, queryTopics, sentenceCase } from '../names/names.ts';
-import { readFindings } from './concept-findings.ts';
+import { type ConceptFinding, readFindings } from './concept-findings.ts';
 import { type EvidenceDocument, evidenceDocument } from './documents.ts';
 import { type Burst, findBurst } from './statistics/burst.ts';
 import { compareMeeting, DocumentSets, type Meeting } from './statistics/co-occurrence.ts';
@@ -14,6 +14,7 @@ import {
   type Growth,
   longRunGrowth,
   measureGrowth,
+  type YearExposure,
   yardstickWeight,
 } from './statistics/growth.ts';
 import { falseDiscoveryRates } from './statistics/probability.ts';
@@ -42,6 +43,8 @@ export interface ConceptEvidence {
   count: number;
   share: number;
   yearly: { year: number; count: number }[];
+  /** The same with what an even pace would give. */
+  exposed: readonly YearExposure[];
   /** False discovery rates among all concepts of the corpus; null without windows. */
   growth: (Growth & { qGrowth: number; qDecline: number }) | null;
   longRun: { annual: number; z: number } | null;
@@ -71,6 +74,10 @@ export interface EvidenceBase {
   concepts: ConceptEvidence[];
   topics: ConceptEvidence[];
   meeting(a: ConceptEvidence, b: ConceptEvidence): Meeting;
+  /** What is concluded of a concept in the articles that name another one too. */
+  effectIn(about: ConceptEvidence, field: ConceptEvidence): SignedEvidence;
+  /** What conclusions say of a technology, in the order of the documents. */
+  findingsOn(about: ConceptEvidence): ConceptFinding[];
   /** What is known of two concepts together: of the articles that name both. Growth has no discovery rates. */
   join(a: ConceptEvidence, b: ConceptEvidence, label: string): ConceptEvidence;
 }
@@ -107,14 +114,15 @@ export function buildEvidence({
   const index = findNames(
     documents.map(({ record }) => record),
     vocabulary,
+    { counted: total },
   );
   const kinds = new Kinds(
     index,
-    documents.map(({ record }) => record),
+    documents.slice(0, total).map(({ record }) => record),
   );
   const yearlyTotals = countYears(documents.keys(), counted, timeline);
   const windowTotals = countWindows(documents.keys(), counted, timeline);
-  const overallCitations = citationsPerYear(documents, documents.keys(), asOf);
+  const overallCitations = citationsPerYear(documents.slice(0, total), documents.keys(), asOf);
   const topics = new Set(queryTopics(query, index.concepts, index.corpus.acronyms, index.meanings));
   const spanned = Array.from(
     { length: timeline.lastYear - timeline.firstYear + 1 },
@@ -135,7 +143,7 @@ export function buildEvidence({
     known: KnownKind | null,
   ): ConceptEvidence => {
     let effect: SignedEvidence | undefined;
-    const own = Array.from(concept.documents).filter((id) => counted[id]);
+    const own = Array.from(concept.documents);
     const share = total > 0 ? own.length / total : 0;
     const weight = yardstickWeight(share, topics.has(concept), capped);
     const perYear = countYears(own, counted, timeline);
@@ -153,6 +161,7 @@ export function buildEvidence({
       count: own.length,
       share,
       yearly,
+      exposed,
       growth: growth && { ...growth, qGrowth: 1, qDecline: 1 },
       longRun: thin ? null : longRunGrowth(exposed),
       burst: thin ? null : findBurst(exposed),
@@ -168,7 +177,7 @@ export function buildEvidence({
         return effect;
       },
       citationRatio: overallCitations > 0 ? citationsPerYear(documents, own, asOf) / overallCitations : null,
-      posted: Array.from(concept.documents).filter((id) => documents[id]?.posted !== null),
+      posted: [...concept.documents, ...concept.others].filter((id) => documents[id]?.posted !== null),
     };
   };
   const concepts = index.concepts.map((concept) =>
@@ -191,7 +200,15 @@ export function buildEvidence({
     index,
     concepts,
     topics: concepts.filter(({ topic }) => topic),
+    findingsOn: ({ parts, concept }) => findings.list(parts[0]?.id ?? concept.id, concept.documents),
     meeting: (a, b) => compareMeeting(sets.meeting(a.concept.id, b.concept.id), a.count, b.count, total),
+    effectIn({ concept, parts }, field) {
+      const named = new Set(field.concept.documents);
+      return findings.over(
+        parts[0]?.id ?? concept.id,
+        concept.documents.filter((document) => named.has(document)),
+      );
+    },
     join: (a, b, label) =>
       describe(
         joined(a.concept, b.concept, label),
@@ -203,7 +220,7 @@ export function buildEvidence({
 
 /** A concept of the documents that name both. */
 function joined(a: Concept, b: Concept, label: string): Concept {
-  const second = new Set(b.documents);
+  const second = new Set([...b.documents, ...b.others]);
   return {
     id: -1,
     key: `${a.key} ${b.key}`,
@@ -213,6 +230,7 @@ function joined(a: Concept, b: Concept, label: string): Concept {
     spellings: [],
     words: [...a.words, ...b.words],
     documents: a.documents.filter((document) => second.has(document)),
+    others: a.others.filter((document) => second.has(document)),
     titleDocuments: 0,
     termhood: Math.min(a.termhood, b.termhood),
   };

@@ -1,6 +1,12 @@
 /** What an article is and says, its design and what it concludes: the one way into this folder. */
-export { type Finding, findingsOf, type NamedIntervention } from './conclusions/findings-of.ts';
+export { type Finding, findingsOf, type NamedIntervention, signOf } from './conclusions/findings-of.ts';
 export { type SignedEvidence, signedEvidence } from './conclusions/signed-evidence.ts';
 export { isRetracted, studyKind } from './designs/study-kind.ts';
 export { STUDY_WEIGHTS, type StudyKind, weightOf } from './designs/study-weights.ts';
-export type { OutcomeVocabulary } from './outcomes/valence.ts';
+export { trialStage } from './designs/trial-stage.ts';
+export { outcomeRank } from './outcomes/outcome-rank.ts';
+export { PLAIN_OUTCOMES } from './outcomes/plain-outcomes.ts';
+export { type OutcomeVocabulary, valenceOf } from './outcomes/valence.ts';
+export { pattern } from './pattern.ts';
+export { openQuestions } from './questions/open-questions.ts';
+export { type QuestionType, questionTypes } from './questions/question-types.ts';

@@ -21,7 +21,7 @@ const minimumDocuments = (total: number): number =>
 function documentFrequencies(corpus: LexedCorpus): Int32Array {
   const frequency = new Int32Array(corpus.words.length);
   const last = new Int32Array(corpus.words.length).fill(-1);
-  for (const [index, { from, to }] of corpus.texts.entries()) {
+  for (const [index, { from, to }] of corpus.texts.slice(0, corpus.counted).entries()) {
     for (let i = from; i < to; i++) {
       const word = corpus.parts[i] ?? -1;
       if (word < 0 || last[word] === index) continue;
@@ -36,7 +36,7 @@ function documentFrequencies(corpus: LexedCorpus): Int32Array {
 export function countCandidates(
   corpus: LexedCorpus,
   meanings: Meanings,
-  minimum = minimumDocuments(corpus.texts.length),
+  minimum = minimumDocuments(corpus.counted),
 ): Candidates {
   const wordDocuments = documentFrequencies(corpus);
   const trie = new PhraseTrie();
@@ -58,7 +58,7 @@ export function countCandidates(
     return known;
   };
 
-  for (const [index, { from, titleTo, to }] of corpus.texts.entries()) {
+  for (const [index, { from, titleTo, to }] of corpus.texts.slice(0, corpus.counted).entries()) {
     walkPhrases(
       corpus,
       from,

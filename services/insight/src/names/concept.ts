@@ -3,7 +3,7 @@ import type { Meaning, Meanings } from './meaning.ts';
 import type { ConceptName } from './naming.ts';
 import type { LexedCorpus } from './text/lexed-corpus.ts';
 
-/** Something that the literature writes about, with the documents (indexes, ascending) that name it. */
+/** Something that the literature writes about, with the documents (indexes, ascending) that name it: those that count, and those that are only cited. */
 export interface Concept extends ConceptName {
   id: number;
   /** The vocabulary's identifier, else the normal form: by it the same concept is known in another answer. */
@@ -13,6 +13,7 @@ export interface Concept extends ConceptName {
   /** Normal words of the variant that is written most. */
   words: readonly string[];
   documents: Int32Array;
+  others: Int32Array;
   titleDocuments: number;
   termhood: number;
 }

@@ -89,12 +89,18 @@ function mergePairs(
 /**
  * Concepts of a set of records, at most `limit`, the most term-like first. Documents are counted by title and abstract alone:
  * index terms come and go with the years, and would pass for growth or decline.
+ * @param counted how many records, from the first, tell which names there are; in the others these are only found
  */
-export function findNames(records: readonly Texts[], vocabulary: Vocabulary, limit = 600): ConceptIndex {
-  const corpus = lexCorpus(records);
-  const meanings = new Meanings(vocabulary, records, corpus.surfaces);
+export function findNames(
+  records: readonly Texts[],
+  vocabulary: Vocabulary,
+  { counted = records.length, limit = 600 }: { counted?: number; limit?: number } = {},
+): ConceptIndex {
+  const corpus = lexCorpus(records, counted);
+  const own = records.slice(0, counted);
+  const meanings = new Meanings(vocabulary, own, corpus.surfaces);
   const candidates = countCandidates(corpus, meanings);
-  const found = selectNames(corpus, candidates, meanings, indexTermsOf(records, meanings), limit);
+  const found = selectNames(corpus, candidates, meanings, indexTermsOf(own, meanings), limit);
   const first = matchConcepts(corpus, candidates.trie, found);
   const selected = mergeAlike(
     mergePairs(found, first.bracketed.synonyms(found, first.documents)),
@@ -109,6 +115,7 @@ export function findNames(records: readonly Texts[], vocabulary: Vocabulary, lim
       meaning,
       words: variantKey(words).split(' '),
       documents: matches.documents[id] ?? new Int32Array(),
+      others: matches.others[id] ?? new Int32Array(),
       titleDocuments: matches.titles[id] ?? 0,
       termhood,
     }),

@@ -11,8 +11,9 @@ export interface Mention {
 }
 
 interface Matches {
-  /** By concept: documents that name it, ascending; and how many name it in the title. */
+  /** By concept: documents that name it, ascending, those that count and the others; and how many that count name it in the title. */
   documents: Int32Array[];
+  others: Int32Array[];
   titles: Int32Array;
   /** By concept: spelling → occurrences. */
   spellings: Map<string, number>[];
@@ -33,6 +34,7 @@ export function matchConcepts(
   const conceptOf = new Map<number, number>();
   for (const [i, { nodes }] of selected.entries()) for (const node of nodes) conceptOf.set(node, i);
   const documents: number[][] = selected.map(() => []);
+  const others: number[][] = selected.map(() => []);
   const titles = new Int32Array(selected.length);
   const lastTitle = new Int32Array(selected.length).fill(-1);
   const spellings = selected.map(() => new Map<string, number>());
@@ -70,10 +72,11 @@ export function matchConcepts(
   const bracketed = new BracketedNames();
   for (const [index, { text, titleTo }] of corpus.texts.entries()) {
     const mentions = mentionsOf(index);
-    bracketed.add(corpus, text, mentions);
+    if (index < corpus.counted) bracketed.add(corpus, text, mentions);
     for (const { concept, first, last } of mentions) {
-      const own = documents[concept];
+      const own = (index < corpus.counted ? documents : others)[concept];
       if (own && own.at(-1) !== index) own.push(index);
+      if (index >= corpus.counted) continue;
       if (first < titleTo && lastTitle[concept] !== index) {
         lastTitle[concept] = index;
         titles[concept] = (titles[concept] ?? 0) + 1;
@@ -86,6 +89,7 @@ export function matchConcepts(
   }
   return {
     documents: documents.map((list) => Int32Array.from(list)),
+    others: others.map((list) => Int32Array.from(list)),
     titles,
     spellings,
     bracketed,

@@ -2,7 +2,7 @@ import type { Figure } from '@sextant/contracts/insight/evidence';
 import type { RadarData, RadarItem } from '@sextant/contracts/insight/radar';
 import type { FigureChange, LoneItem, MovedItem, RadarDiff } from '@sextant/contracts/insight/radar-diff';
 import { byItem, movementBetween, ringScoreOf } from '../analyst/movement.ts';
-import { SPELLINGS } from '../analyst/proof.ts';
+import { SPELLINGS } from '../claims/claims.ts';
 
 type Changes = Pick<RadarDiff, 'appeared' | 'disappeared' | 'moved' | 'unchanged' | 'notes'>;
 
@@ -93,6 +93,10 @@ function limits(before: RadarData, after: RadarData): string[] {
   if (was.fingerprint === is.fingerprint) notes.push('Both radars rest on the same evidence.');
   if (was.analyst !== is.analyst)
     notes.push(`Made by different analysts: ${was.analyst} before, ${is.analyst} after.`);
+  if (was.method !== is.method || was.vocabulary?.version !== is.vocabulary?.version)
+    notes.push(
+      'Made by different versions of the method or the vocabulary: what moved may be how it is counted.',
+    );
   if (was.background.thin !== is.background.thin)
     notes.push('Only one of these radars has a background that is large enough for statistics.');
   return notes;

@@ -40,12 +40,22 @@ test('without conclusions there is no weight', () => {
   expect(signedEvidence([article('rct', 'open')]).weight).toBe(0);
 });
 
+test('what two articles say may be chance, what ten say alike is not', () => {
+  const certain = (articles: number) =>
+    signedEvidence(Array.from({ length: articles }, () => article('rct', 'harmful'))).certain;
+  expect(certain(2)).toBe(0);
+  expect(certain(10)).toBeLessThan(-0.4);
+  expect(signedEvidence([]).certain).toBe(0);
+});
+
 test('the weight lies between -1 and 1, and turns round with every verdict', () => {
   const verdicts = fc.constantFrom<Verdict>('superior', 'inferior');
   const studies = fc.constantFrom('rct' as const, 'case-report' as const, 'review' as const);
   fc.assert(
     fc.property(fc.array(fc.tuple(studies, verdicts), { maxLength: 30 }), (list) => {
-      const { weight } = signedEvidence(list.map(([study, verdict]) => article(study, verdict)));
+      const { weight, certain } = signedEvidence(list.map(([study, verdict]) => article(study, verdict)));
+      expect(Math.abs(certain)).toBeLessThanOrEqual(Math.max(0, 1 - 1 / Math.sqrt(list.length || 1)) + 1e-9);
+      expect(certain * weight).toBeGreaterThanOrEqual(0);
       const turned = signedEvidence(
         list.map(([study, verdict]) => article(study, verdict === 'superior' ? 'inferior' : 'superior')),
       );

@@ -33,8 +33,8 @@ const TYPES: readonly (readonly [QuestionType, RegExp])[] = [
     'mechanism',
     pattern(
       String.raw`
-        \b(?:mechanisms?|mechanistic\w*|pathways?|pathogenesis|pathophysiolog\w+|aetiolog\w+|etiolog\w+|causal\w*|causes?|role of|how|why|
-        underl(?:ie|ies|ying)|basis of)\b
+        \b(?:mechanisms?|mechanistic\w*|pathways?|pathogenesis|pathophysiolog\w+|aetiolog\w+|etiolog\w+|causal\w*|mode of action|
+        underl(?:ie|ies|ying)|how (?:\w+ ){0,4}(?:acts?|works?|causes?)|molecular basis)\b
       `,
       'i',
     ),

@@ -4,8 +4,8 @@ import type {
   UnderResearchedArea,
 } from '@sextant/contracts/insight/analysis';
 import { QUADRANTS } from '@sextant/contracts/insight/radar';
-import { ClaimBook, type Stated } from '../../analyst/claim-book.ts';
-import { count } from '../../analyst/wording/words.ts';
+import { ClaimBook, type Stated } from '../../claims/claims.ts';
+import { count } from '../../texts/texts.ts';
 import { AreaDraft, type Draft, PhaseDraft, StatementDraft, TrendDraft } from '../drafts.ts';
 import { type Author, LONGEST } from './author.ts';
 import { evidenceOf } from './evidence-of.ts';

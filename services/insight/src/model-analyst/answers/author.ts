@@ -1,9 +1,8 @@
 import type { Figure, Formula } from '@sextant/contracts/insight/evidence';
 import type { z } from 'zod';
 import type { Brief, Fact, GapFact } from '../../analyst/brief.ts';
-import type { Stated } from '../../analyst/claim-book.ts';
 import { itemKey } from '../../analyst/movement.ts';
-import type { Proof } from '../../analyst/proof.ts';
+import type { Proof, Stated } from '../../claims/claims.ts';
 import type { Citation, Grounding } from '../grounding/grounding.ts';
 
 /** Longest texts that are shown, in characters. */

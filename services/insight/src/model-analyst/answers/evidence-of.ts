@@ -1,6 +1,6 @@
 import type { Evidence } from '@sextant/contracts/insight/evidence';
-import type { ClaimBook } from '../../analyst/claim-book.ts';
-import { count, number } from '../../analyst/wording/words.ts';
+import type { ClaimBook } from '../../claims/claims.ts';
+import { count, number } from '../../texts/texts.ts';
 import type { Author } from './author.ts';
 
 /** How a model's answer is grounded, with what its reader must know of it. */

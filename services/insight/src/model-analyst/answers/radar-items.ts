@@ -1,9 +1,9 @@
 import type { Quadrant, RadarConfig, RadarData, RadarItem } from '@sextant/contracts/insight/radar';
-import { ClaimBook, type Stated } from '../../analyst/claim-book.ts';
 import { deterministicId } from '../../analyst/fingerprint.ts';
 import type { AnalystTask } from '../../analyst/input.ts';
 import { itemKey, movementSince } from '../../analyst/movement.ts';
-import { count } from '../../analyst/wording/words.ts';
+import { ClaimBook, type Stated } from '../../claims/claims.ts';
+import { count } from '../../texts/texts.ts';
 import { type Draft, ItemDraft } from '../drafts.ts';
 import type { Author } from './author.ts';
 import { LONGEST } from './author.ts';
@@ -21,7 +21,7 @@ export function radarItems(
   quadrants: readonly Quadrant[],
   earlier: RadarData | null,
 ): Stated<RadarItem>[] {
-  const compare = movementSince(earlier);
+  const compare = movementSince(earlier, author.brief.evidence);
   const taken = new Set<string>();
   const { fingerprint } = author.brief.evidence;
   return author.each(ItemDraft, drafts, (draft) => {

@@ -1,10 +1,10 @@
 import type { RoadmapData, RoadmapElement } from '@sextant/contracts/insight/roadmap';
-import { ClaimBook, type Stated } from '../../analyst/claim-book.ts';
 import { deterministicId } from '../../analyst/fingerprint.ts';
 import type { AnalystTask } from '../../analyst/input.ts';
 import { itemKey } from '../../analyst/movement.ts';
 import { visualConfigOf } from '../../analyst/roadmap.ts';
-import { count } from '../../analyst/wording/words.ts';
+import { ClaimBook, type Stated } from '../../claims/claims.ts';
+import { count } from '../../texts/texts.ts';
 import { type Draft, ElementDraft } from '../drafts.ts';
 import { type Author, LONGEST } from './author.ts';
 import { evidenceOf } from './evidence-of.ts';

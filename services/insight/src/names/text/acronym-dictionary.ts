@@ -13,14 +13,14 @@ export interface AcronymDictionary {
 
 /**
  * Short forms of all texts. A meaning counts everywhere when at least two documents define it and 60 % of the documents
- * that define the short form agree; else only in the document that defines it.
+ * that define the short form agree; else only in the document that defines it. Only the first `counted` texts tell what counts everywhere.
  */
-export function buildAcronymDictionary(texts: readonly string[]): AcronymDictionary {
+export function buildAcronymDictionary(texts: readonly string[], counted: number): AcronymDictionary {
   const meanings = new Map<string, Map<string, { documents: number; long: string; words: string[] }>>();
   const definitions: DefinedAcronym[][] = texts.map((text) =>
     text.includes('(') ? definedAcronyms(text) : [],
   );
-  for (const pairs of definitions) {
+  for (const pairs of definitions.slice(0, counted)) {
     for (const { short, long } of pairs) {
       const words = phraseWords(long);
       const key = words.join(' ');

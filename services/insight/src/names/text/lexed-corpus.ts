@@ -20,6 +20,8 @@ interface LexedText {
 /** All texts of an analysis as numbers: a part is a word, a piece of a hyphenated word, or a word of a spelled-out short form. */
 export interface LexedCorpus {
   texts: readonly LexedText[];
+  /** How many of them, from the first, are counted: names are chosen by these alone. */
+  counted: number;
   /** Normal form by word id. */
   words: readonly string[];
   /** Word id of each part; -1 is a boundary. */
@@ -28,31 +30,38 @@ export interface LexedCorpus {
   starts: Int32Array;
   ends: Int32Array;
   acronyms: AcronymDictionary;
-  /** How often each word occurs as it is spelled. */
+  /** How often each word occurs in counted texts as it is spelled. */
   surfaces: ReadonlyMap<string, number>;
 }
 
-/** Reads all texts once. Linear in their length; equal texts, equal corpus. */
-export function lexCorpus(sources: readonly SourceText[]): LexedCorpus {
+/**
+ * Reads all texts once. Linear in their length; equal texts, equal corpus.
+ * @param counted how many of them, from the first, tell what short forms stand for and how words are spelled; the others are only read
+ */
+export function lexCorpus(sources: readonly SourceText[], counted = sources.length): LexedCorpus {
   const full = sources.map(({ title, abstract }) => (abstract ? `${title}\n${abstract}` : title));
-  const acronyms = buildAcronymDictionary(full);
+  const acronyms = buildAcronymDictionary(full, counted);
   const rows = new PartRows();
   const lexer = new DocumentLexer(rows);
+  let surfaces: ReadonlyMap<string, number> = new Map();
   const texts = full.map((text, index): LexedText => {
     const titleLength = sources[index]?.title.length ?? 0;
+    if (index === counted) surfaces = lexer.surfaces();
     const from = rows.parts.length;
     const titleTo = lexer.read(text, titleLength, expander(acronyms, index));
     return { text, titleLength, from, titleTo, to: rows.parts.length };
   });
+  if (counted >= texts.length) surfaces = lexer.surfaces();
   return {
     texts,
+    counted,
     words: rows.words,
     parts: Int32Array.from(rows.parts),
     flags: Uint8Array.from(rows.flags),
     starts: Int32Array.from(rows.starts),
     ends: Int32Array.from(rows.ends),
     acronyms,
-    surfaces: lexer.surfaces(),
+    surfaces,
   };
 }
 

@@ -35,6 +35,16 @@ describe('an analysis', () => {
     for (const sentence of SENTENCES) expect(screen.getByText(sentence)).toBeTruthy();
   });
 
+  test('its open questions are quoted, typed, and say what would answer them', () => {
+    startMockApi();
+    renderInApp(<AnalysisView analysis={analysisFixture()} live={false} />);
+    const questions = within(screen.getByRole('region', { name: 'Open Questions' }));
+    questions.getByText('Who gains from inhaled delivery?');
+    questions.getByText('“Whether children gain from it is not known.”');
+    questions.getByText('A trial of inhaled delivery in those that earlier ones left out.');
+    questions.getByText('population, asked by 3 articles, last in 2025');
+  });
+
   test('a saved one leaves empty sections out', { tags: ['strategy/analysis-empty-sections'] }, () => {
     startMockApi();
     renderInApp(<AnalysisView analysis={EMPTY} live={false} />);
@@ -48,11 +58,13 @@ describe('an analysis', () => {
     startMockApi();
     renderInApp(<AnalysisView analysis={analysisFixture()} live={false} />);
     expect(screen.getAllByRole('heading', { level: 3 }).map(({ textContent }) => textContent)).toEqual([
+      'Executive Summary',
       'Overall Trends',
       'Innovation Gaps',
       'Emerging Opportunities',
       'Market Gaps',
       'Recommendations',
+      'Open Questions',
       'Technology Maturity Analysis',
       'Implementation Roadmap',
     ]);

@@ -1,9 +1,11 @@
 import type { AnalysisData } from '@sextant/contracts/insight/analysis';
 import { EvidenceSummary } from '../evidence/evidence-summary.tsx';
 import { Warnings } from '../evidence/warnings.tsx';
+import { ExecutiveSummary } from './executive-summary.tsx';
 import { GapList } from './gap-list.tsx';
 import { ImplementationRoadmap } from './implementation-roadmap.tsx';
 import { MaturityLists } from './maturity-lists.tsx';
+import { QuestionList } from './question-list.tsx';
 import { StatementList } from './statement-list.tsx';
 
 /** What a live result says of an empty section (`analysis/no-gaps` and so on). */
@@ -28,6 +30,7 @@ export function AnalysisView({ analysis, live }: AnalysisViewProps) {
   return (
     <div className="@container flex flex-col gap-6">
       <Warnings evidence={evidence} />
+      <ExecutiveSummary {...analysis} />
       <StatementList
         title="Overall Trends"
         path="/overallTrends"
@@ -57,6 +60,7 @@ export function AnalysisView({ analysis, live }: AnalysisViewProps) {
         evidence={evidence}
         empty={said(EMPTY.recommendations)}
       />
+      <QuestionList questions={analysis.openQuestions} evidence={evidence} />
       <MaturityLists {...analysis} />
       <ImplementationRoadmap {...analysis} />
       <EvidenceSummary evidence={evidence} />

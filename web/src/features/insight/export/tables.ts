@@ -3,6 +3,7 @@ import type { Evidence } from '@sextant/contracts/insight/evidence';
 import type { RadarData } from '@sextant/contracts/insight/radar';
 import type { RoadmapData } from '@sextant/contracts/insight/roadmap';
 import { type CsvColumn, csvTable } from '../../../lib/csv.ts';
+import { askedLine } from '../analysis/question-list.tsx';
 import { articlesBehind, claimAt } from '../evidence/claims.ts';
 import { ratedScore } from '../evidence/score.ts';
 import { blipsOf, movementWords } from '../radar/blips.ts';
@@ -68,6 +69,8 @@ export function roadmapCsv({ elements, evidence, searchQuery }: RoadmapData): st
       ['Business value', ({ businessValue }) => ratedScore(businessValue)],
       ['Technical risk', ({ technicalRisk }) => ratedScore(technicalRisk)],
       ['Milestones', ({ timeline }) => list([...new Set(timeline.milestones)])],
+      ['Done when', ({ doneWhen }) => doneWhen ?? ''],
+      ['Who has to act', ({ actor }) => actor ?? ''],
       ['Depends on', ({ dependencies }) => list(dependencies.map((id) => dependencyName(id, elements)))],
       ['Description', ({ description }) => description],
       ...proofColumns<(typeof rows)[number]>(evidence, searchQuery),
@@ -98,6 +101,11 @@ export function statementsOf(analysis: AnalysisData): Statement[] {
       path: `/technologyMaturity/${key}/${index}`,
     }));
   return [
+    ...plain(
+      'Executive Summary',
+      'executiveSummary',
+      analysis.executiveSummary?.map(({ text }) => text),
+    ),
     ...plain('Overall Trends', 'overallTrends', analysis.overallTrends),
     ...analysis.underResearchedAreas.map((area, index) => ({
       section: 'Innovation Gaps',
@@ -118,6 +126,12 @@ export function statementsOf(analysis: AnalysisData): Statement[] {
     ...plain('Emerging Opportunities', 'emergingOpportunities', analysis.emergingOpportunities),
     ...plain('Market Gaps', 'marketGaps', analysis.marketGaps),
     ...plain('Recommendations', 'recommendations', analysis.recommendations),
+    ...(analysis.openQuestions ?? []).map((question, index) => ({
+      section: 'Open Questions',
+      statement: question.question,
+      details: `${question.answer} (${askedLine(question)})`,
+      path: `/openQuestions/${index}`,
+    })),
     ...stage('emerging', 'Emerging'),
     ...stage('developing', 'Developing'),
     ...stage('mature', 'Mature'),

@@ -9,6 +9,13 @@ export function dependencyName(id: string, elements: readonly RoadmapElement[]):
   return elements.find((element) => element.id === id)?.name ?? `Unknown (${id.slice(0, 8)}...)`;
 }
 
+const ACTOR: Readonly<Record<NonNullable<RoadmapElement['actor']>, string>> = {
+  research: 'Research',
+  development: 'Development',
+  regulation: 'Regulation',
+  care: 'Care',
+};
+
 interface ElementFactsProps {
   element: RoadmapElement;
   elements: readonly RoadmapElement[];
@@ -36,6 +43,18 @@ export function ElementFacts({ element, elements, onOpen }: ElementFactsProps) {
           {formatCalendarDate(timeline.endDate)}
         </dd>
       </div>
+      {element.doneWhen ? (
+        <div className="col-span-2">
+          <dt className="text-ink3 text-meta">Done when</dt>
+          <dd>{element.doneWhen}</dd>
+        </div>
+      ) : null}
+      {element.actor ? (
+        <div className="col-span-2">
+          <dt className="text-ink3 text-meta">Who has to act</dt>
+          <dd>{ACTOR[element.actor]}</dd>
+        </div>
+      ) : null}
       {timeline.milestones.length > 0 ? (
         <div className="col-span-2 @5xl:col-span-1 @5xl:col-start-3 @5xl:row-span-2 @5xl:row-start-1">
           <dt className="text-ink3 text-meta">Milestones</dt>

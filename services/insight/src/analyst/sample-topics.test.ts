@@ -1,0 +1,40 @@
+import { RadarConfig } from '@sextant/contracts/insight/radar';
+import { RoadmapConfig } from '@sextant/contracts/insight/roadmap';
+import { plantedStructure } from '@sextant/sample-corpus/structure';
+import { describe, expect, test } from 'vitest';
+import { analyse } from './analysis.ts';
+import { generateRadar } from './radar.ts';
+import { generateRoadmap } from './roadmap.ts';
+import { best, corpusOf, inputOf } from './testing/sample-input.ts';
+
+const corpus = corpusOf('sample-topics');
+/** The form as it is opened: depth 2 years, the 20 best of them posted, before what matches over all years. */
+const LAST_YEARS = 2025;
+
+const { themes } = plantedStructure({ seed: 'sample-topics', asOf: new Date('2026-11-21T09:00:00Z') });
+describe('at the form’s defaults', () => {
+  test.each(themes.map(({ terms: [term = ''] }) => term))(
+    '%s gives findings that differ, three rings, maturity and a roadmap with goals',
+    (query) => {
+      const background = best(corpus, query, 2_000);
+      const posted = background.filter(({ year }) => (year ?? 0) >= LAST_YEARS).slice(0, 20);
+      const input = inputOf(query, posted, background);
+      const answer = analyse(input);
+      const findings = [
+        ...answer.overallTrends,
+        ...answer.emergingOpportunities,
+        ...answer.marketGaps,
+        ...answer.underResearchedAreas.map(({ area }) => area),
+        ...(answer.openQuestions ?? []).map(({ question }) => question),
+      ];
+      expect(new Set(findings).size).toBeGreaterThanOrEqual(3);
+      expect(answer.executiveSummary?.length).toBeGreaterThanOrEqual(3);
+      expect(Object.values(answer.technologyMaturity ?? {}).flat().length).toBeGreaterThan(0);
+      const { items } = generateRadar(input, RadarConfig.parse({ name: 'R' }));
+      expect(new Set(items.map(({ ring }) => ring)).size).toBeGreaterThanOrEqual(3);
+      const { elements } = generateRoadmap(input, RoadmapConfig.parse({ name: 'R' }));
+      expect(elements.some(({ category }) => category === 'Business Goals')).toBe(true);
+      expect(elements.length).toBeGreaterThanOrEqual(8);
+    },
+  );
+});

@@ -1,0 +1,125 @@
+import type { Ring } from '@sextant/contracts/insight/radar';
+import type { MaturityLevel } from '@sextant/contracts/insight/roadmap';
+import type { ConceptEvidence, EvidenceBase } from '../evidence/evidence.ts';
+import { barrierShare } from './barriers.ts';
+import { highestScore, type Objection, objectionTo, type RingParts, ringOf, ringParts } from './ring.ts';
+import { readStanding, type Standing } from './standing.ts';
+import { type Direction, directionOf, momentum } from './trend.ts';
+
+export type Maturity = 'emerging' | 'developing' | 'mature';
+
+/** What a technology amounts to: all that is said of its place, value or stage is read from here. */
+export interface Assessment extends RingParts {
+  about: ConceptEvidence;
+  direction: Direction;
+  standing: Standing;
+  /** What speaks against it, whatever its parts are; null where nothing does. */
+  objection: Objection | null;
+  ringScore: number;
+  ring: Ring;
+  /** How sure this is, 0 to 1: number and design of articles, and how far they agree. */
+  confidence: number;
+  maturity: Maturity;
+  maturityLevel: MaturityLevel;
+  /** Quality of the studies, 0 to 1. */
+  evidence: number;
+  /** -1 to 1. */
+  momentum: number;
+  barriers: number;
+  retracted: number;
+  reach: number;
+  impact: number;
+  effort: number;
+  businessValue: number;
+  technicalRisk: number;
+}
+
+const clamp = (value: number, low = 0, high = 1) => Math.min(high, Math.max(low, value));
+const rating = (share: number) => Math.round(1 + 9 * clamp(share));
+const round = (value: number, digits = 2) => Number(value.toFixed(digits));
+
+const MIN_YEARS_FOR_AGE = 5;
+
+/** True where the literature at hand is long enough to tell young from old. */
+export const knowsAge = ({ timeline, thin }: EvidenceBase): boolean =>
+  !thin && timeline.lastYear - timeline.firstYear + 1 >= MIN_YEARS_FOR_AGE;
+
+/** Years since a concept was established. What is older than the literature at hand looks as young as it: then null. */
+function yearsOf(base: EvidenceBase, { establishedYear }: ConceptEvidence): number | null {
+  if (!knowsAge(base)) return null;
+  return establishedYear === null ? 0 : base.timeline.lastYear - establishedYear + 1;
+}
+
+/** Fewer conclusions than these do not tell whether articles agree. */
+const MIN_JUDGING = 3;
+
+/** See 'Confidence' in docs/method.md. */
+function confidenceOf({ effect, profile }: ConceptEvidence, volume: number): number {
+  const judging = effect.favor + effect.against + effect.even;
+  const most = Math.max(effect.favor, effect.against, effect.even);
+  const agreement = judging < MIN_JUDGING ? 0.5 : most / judging;
+  return (volume + profile.level / 10 + agreement) / 3;
+}
+
+/** The ring in other words, so that no two of them can differ: 'Maturity' in docs/method.md. */
+function maturityOf(ring: Ring, direction: Direction, age: number): Maturity {
+  if (ring === 'Adopt') return direction === 'emerging' ? 'developing' : 'mature';
+  if (ring === 'Hold') return age >= 1 ? 'mature' : 'developing';
+  return ring === 'Assess' || direction === 'emerging' ? 'emerging' : 'developing';
+}
+
+const MIN_EVIDENCE_OF_DEVELOPMENT = 0.35;
+
+function maturityLevelOf(ring: Ring, evidence: number): MaturityLevel {
+  if (ring === 'Adopt') return 'Production';
+  if (ring === 'Trial') return 'Pilot';
+  return evidence >= MIN_EVIDENCE_OF_DEVELOPMENT ? 'Development' : 'Research';
+}
+
+/** Assesses a concept by the formulas of docs/method.md. `reach` is the share of the main fields of use that it is named with. */
+export function assess(base: EvidenceBase, about: ConceptEvidence, reach: number): Assessment {
+  const { profile, count, share, citationRatio } = about;
+  const direction = directionOf(base, about);
+  const standing = readStanding(base, about);
+  const years = yearsOf(base, about);
+  const parts = ringParts(about, standing, years);
+  const { volume, age, settled, human, use } = parts;
+  const retracted = profile.retracted / (count + 10);
+  const objection = objectionTo(base, about, standing, years);
+  const scored = (volume + age + settled + human + use) / 5 - 2 * retracted;
+  // Rounded first, so that the ring follows from the figure that is shown.
+  const ringScore = round(Math.min(scored, highestScore(objection)));
+  const ring = ringOf(ringScore);
+
+  const evidence = 0.6 * (profile.level / 10) + 0.4 * clamp(profile.strongShare / 0.3);
+  const speed = momentum(about);
+  const barriers = barrierShare(base, about);
+  const size = clamp(Math.sqrt(share / 0.3));
+  const rising = (speed + 1) / 2;
+  const cited = citationRatio === null ? size : clamp(citationRatio / 2);
+  return {
+    about,
+    direction,
+    standing,
+    objection,
+    volume: round(volume),
+    age: round(age),
+    settled: round(settled),
+    human: round(human),
+    use: round(use),
+    ringScore,
+    ring,
+    confidence: round(confidenceOf(about, volume)),
+    maturity: maturityOf(ring, direction, age),
+    maturityLevel: maturityLevelOf(ring, evidence),
+    evidence: round(evidence),
+    momentum: round(speed),
+    barriers: round(barriers),
+    retracted: round(retracted, 3),
+    reach: round(reach),
+    impact: rating(0.35 * size + 0.25 * cited + 0.2 * reach + 0.2 * rising),
+    effort: rating(0.5 * (1 - evidence) + 0.2 * (1 - age) + 0.3 * barriers),
+    businessValue: rating(0.4 * size + 0.3 * reach + 0.3 * rising),
+    technicalRisk: rating(0.6 * (1 - evidence) + 0.25 * (1 - volume) + 0.15 * barriers),
+  };
+}

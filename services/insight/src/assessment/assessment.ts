@@ -1,0 +1,13 @@
+/** What each technology of a literature amounts to, judged once for all that is said of it: the one way into this folder. */
+export { type Assessment, knowsAge } from './assess.ts';
+export { EMERGENCE, emergence } from './emergence.ts';
+export { growthFigures, maturityFigures, ringFigures } from './figures.ts';
+export { type Literature, literatureOf, overlap } from './literature.ts';
+export { METHOD_VERSION } from './method-version.ts';
+export { perContext } from './per-context.ts';
+export { MAX_ITEMS, pickTechnologies } from './pick-technologies.ts';
+export { assessmentRecord } from './record.ts';
+export { REFUTED, RING_THRESHOLDS } from './ring.ts';
+export { areAlike, isPresentable, isTechnology, isWhole, tellsItsKind, withoutAlike } from './select.ts';
+export { type Technology, technologies } from './technologies.ts';
+export { type Direction, directionOf, GROWTH } from './trend.ts';

@@ -1,0 +1,39 @@
+import type { Effect, TechnologyAssessment } from '@sextant/contracts/insight/assessment';
+import type { SignedEvidence } from '../findings/findings.ts';
+import type { Assessment } from './assess.ts';
+import { WORDING } from './figures.ts';
+import type { Literature } from './literature.ts';
+
+const effectOf = ({ favor, against, even, open, harm, certain }: SignedEvidence): Effect => ({
+  favor,
+  against,
+  even,
+  open,
+  harm,
+  weight: Number(certain.toFixed(2)),
+});
+
+const concluded = ({ favor, against, even, open }: SignedEvidence): number => favor + against + even + open;
+
+/** An assessment as answers carry it, with the effect in each main field of use. */
+export function assessmentRecord(
+  { base, fields }: Pick<Literature, 'base' | 'fields'>,
+  { about, maturity, objection, confidence }: Assessment,
+): TechnologyAssessment {
+  // 'A in B' is about one field already.
+  const own = about.parts.length > 1 ? [] : fields;
+  return {
+    maturity,
+    ...(objection && { heldBack: WORDING[objection] }),
+    confidence,
+    effect: effectOf(about.effect),
+    fields: own
+      .map((field) => ({ field, effect: base.effectIn(about, field) }))
+      .filter(({ effect }) => concluded(effect) > 0)
+      .map(({ field, effect }) => ({
+        field: field.concept.name,
+        conceptKey: field.concept.key,
+        effect: effectOf(effect),
+      })),
+  };
+}

@@ -1,0 +1,125 @@
+import { shippedVocabulary } from '@sextant/vocabulary/shipped-vocabulary';
+import { expect, test } from 'vitest';
+import { buildEvidence } from '../evidence/evidence.ts';
+import { makeRecord } from '../testing/articles.ts';
+import { literatureOf } from './literature.ts';
+
+const vocabulary = await shippedVocabulary();
+const FIRST_YEAR = 2000;
+const YEARS = 20;
+
+interface Said {
+  /** How many of 200 articles name it, spread over the years from then on. */
+  articles: number;
+  from?: number;
+  until?: number;
+  sentence: string;
+  conclusion?: string;
+  publicationTypes?: string[];
+}
+
+/** A literature of trials on another drug, some of whose articles say something of zoralimab. */
+function assessed({
+  articles,
+  from = FIRST_YEAR,
+  until = FIRST_YEAR + YEARS - 1,
+  sentence,
+  conclusion = 'The study was completed.',
+  publicationTypes = ['Randomized Controlled Trial'],
+}: Said) {
+  const others = Array.from({ length: 200 - articles }, (_, place) =>
+    makeRecord(String(1_000 + place), {
+      title: `Wound healing under observation ${place}`,
+      abstract: `RESULTS: ${place} patients had healed wounds.`,
+      year: FIRST_YEAR + (place % YEARS),
+      keywords: [],
+      mesh: [],
+    }),
+  );
+  const own = Array.from({ length: articles }, (_, place) =>
+    makeRecord(String(5_000 + place), {
+      title: `Zoralimab for wounds ${place}`,
+      abstract: `BACKGROUND: ${sentence}\nRESULTS: ${place} patients were followed for a year.\nCONCLUSIONS: ${conclusion}`,
+      year: from + (place % (until - from + 1)),
+      keywords: [],
+      mesh: [],
+      publicationTypes,
+    }),
+  );
+  const base = buildEvidence({
+    query: 'wound healing',
+    posted: others.slice(0, 5),
+    background: [...others, ...own],
+    capped: false,
+    asOf: new Date('2020-06-01'),
+    vocabulary,
+  });
+  const about = base.concepts.find(({ concept }) => /zoralimab/i.test(concept.label));
+  if (!about) throw new Error('Zoralimab was not found');
+  return literatureOf(base).assess(about);
+}
+
+const USUAL = 'Patients received zoralimab, which is widely used.';
+
+test('what is given to all patients for years is adopted', () => {
+  const { ring, ringScore, volume, age, settled, human, use } = assessed({ articles: 30, sentence: USUAL });
+  expect(ring).toBe('Adopt');
+  for (const part of [volume, age, settled, human, use]) expect(part).toBeGreaterThan(0.8);
+  expect(ringScore).toBeCloseTo((volume + age + settled + human + use) / 5, 1);
+});
+
+test('being the yardstick of others speaks for use as well', () => {
+  const yardstick = assessed({ articles: 12, sentence: 'The drug was compared with zoralimab.' });
+  const named = assessed({ articles: 12, sentence: 'Of the drugs there is also zoralimab.' });
+  expect(yardstick.standing.comparator).toBe(12);
+  expect(yardstick.ringScore).toBeGreaterThan(named.ringScore);
+});
+
+test('what is new, called promising, and seen in animals is assessed', () => {
+  const { ring, maturity, maturityLevel } = assessed({
+    articles: 8,
+    from: 2018,
+    sentence: 'In mice, zoralimab is a promising candidate.',
+    publicationTypes: [],
+  });
+  expect(ring).toBe('Assess');
+  expect(maturity).toBe('emerging');
+  expect(['Research', 'Development']).toContain(maturityLevel);
+});
+
+test('what was taken from the market is held back, however much is written of it', () => {
+  const { ring, objection } = assessed({
+    articles: 30,
+    sentence: 'Patients received zoralimab before it was withdrawn from the market.',
+  });
+  expect([ring, objection]).toEqual(['Hold', 'withdrawn']);
+});
+
+test('what never left phases 1 and 2, and is written of less now, is held back', () => {
+  const { ring, objection } = assessed({
+    articles: 9,
+    from: 2008,
+    until: 2016,
+    sentence: 'Zoralimab was tried in this phase 2 trial.',
+    publicationTypes: ['Clinical Trial, Phase II'],
+  });
+  expect(ring).toBe('Hold');
+  expect(objection).toBe('stalled');
+});
+
+test('what most trials found to harm is refuted', () => {
+  const { ring, objection, about } = assessed({
+    articles: 20,
+    sentence: USUAL,
+    conclusion: 'Zoralimab increased mortality.',
+  });
+  expect(about.effect).toMatchObject({ favor: 0, against: 20, harm: 20 });
+  expect([ring, objection]).toEqual(['Hold', 'refuted']);
+});
+
+test('confidence grows with articles that agree', () => {
+  const few = assessed({ articles: 4, sentence: USUAL });
+  const many = assessed({ articles: 40, sentence: USUAL, conclusion: 'Zoralimab improved survival.' });
+  expect(many.confidence).toBeGreaterThan(few.confidence);
+  expect(many.confidence).toBeLessThanOrEqual(1);
+});

@@ -1,0 +1,85 @@
+import { stem } from '@sextant/literature-text/stem';
+import type { ConceptEvidence } from '../evidence/evidence.ts';
+import { isTechnologyKind } from '../kinds/kinds.ts';
+import { isGivenAnotherWay } from '../names/names.ts';
+
+export const isTechnology = ({ kind }: ConceptEvidence): boolean => isTechnologyKind(kind);
+
+/** What a reader would list: no place, no people, no word that tells its kind only by how it is written about, unless it is given to somebody. */
+export const isPresentable = (about: ConceptEvidence): boolean =>
+  about.topic ||
+  (about.kind !== 'place' &&
+    about.kind !== 'population' &&
+    about.kind !== 'other' &&
+    (tellsItsKind(about) || (about.kind === 'platform' && !/ing$/.test(about.concept.label))));
+
+/** 'heartburn' does; 'chest' is taken for a complaint only by how it is written about. */
+export const tellsItsKind = ({ concept, namesItsKind }: ConceptEvidence): boolean =>
+  concept.label.includes(' ') || namesItsKind;
+
+/** A condition by its own name, not only by how it is written about. */
+export const isNamedCondition = ({ kind, namesItsKind }: ConceptEvidence): boolean =>
+  kind === 'condition' && namesItsKind;
+
+/** Share of the background from which on a statement on a concept is one on the whole of it. */
+export const WHOLE = 0.9;
+export const isWhole = ({ share }: Pick<ConceptEvidence, 'share'>): boolean => share >= WHOLE;
+
+const shared = (a: ConceptEvidence, b: ConceptEvidence): number => {
+  const documents = new Set(a.concept.documents);
+  let count = 0;
+  for (const document of b.concept.documents) if (documents.has(document)) count++;
+  return count;
+};
+
+/** 'Catheterization' is what is done with a catheter, 'transradial' through the radial artery. */
+const bare = (word: string): string =>
+  stem(word.replace(/i[sz]ation$/, '').replace(/^(?:trans|intra)(?=\w{5})/, ''));
+const MAX_OVERLAP = 0.6;
+
+/** 'Radial artery access' is radial access, 'peripheral venous catheters' are peripheral catheters: of what is done or used, more words before one end name one thing. */
+const isOneThing = (short: ConceptEvidence, long: ConceptEvidence): boolean =>
+  short.kind === long.kind &&
+  short.kind !== 'platform' &&
+  short.concept.words.length > 1 &&
+  bare(short.concept.words.at(-1) ?? '') === bare(long.concept.words.at(-1) ?? '');
+
+/** Where MeSH keeps drugs by what they do at their target. */
+const MECHANISMS = 'D27.505.519.';
+
+/** Of classes of drugs by one mechanism, one directly below the other: anticholinergics and antimuscarinics. */
+const isNextClass = (a: ConceptEvidence, b: ConceptEvidence): boolean =>
+  (a.concept.meaning?.trees ?? []).some(
+    (tree) =>
+      tree.startsWith(MECHANISMS) &&
+      (b.concept.meaning?.trees ?? []).some((other) => other.slice(0, other.lastIndexOf('.')) === tree),
+  );
+
+/** True where a reader would take both for one: the words of one hold the other's, or they share most words and most articles. */
+export function areAlike(a: ConceptEvidence, b: ConceptEvidence): boolean {
+  if (isNextClass(a, b) || isNextClass(b, a)) return true;
+  const [short, long] = a.concept.words.length <= b.concept.words.length ? [a, b] : [b, a];
+  const [few, many] = [short, long].map(({ concept }) => new Set(concept.words.map(bare))) as [
+    Set<string>,
+    Set<string>,
+  ];
+  const common = [...few].filter((word) => many.has(word)).length;
+  if (common === 0) return false;
+  const together = shared(a, b);
+  const jaccard = together / (a.concept.documents.length + b.concept.documents.length - together || 1);
+  const words = common / new Set([...few, ...many]).size;
+  if (common < few.size) return words >= 0.6 || jaccard > MAX_OVERLAP;
+  if (few.size === many.size || jaccard > MAX_OVERLAP || isOneThing(short, long)) return true;
+  // A class and what is below it, a drug and the same given another way: two things, and a reader wants both.
+  if (isTechnology(a) && ((a.concept.meaning && b.concept.meaning) || isGivenAnotherWay(long.concept.words)))
+    return false;
+  // 'heart failure' and 'symptomatic heart failure'; but 'insulin' and 'closed-loop insulin delivery' are two things.
+  return together >= 0.6 * Math.min(a.concept.documents.length, b.concept.documents.length) && words >= 0.4;
+}
+
+/** The list without those that are alike an earlier one. */
+export function withoutAlike(list: readonly ConceptEvidence[]): ConceptEvidence[] {
+  const kept: ConceptEvidence[] = [];
+  for (const about of list) if (!kept.some((other) => areAlike(other, about))) kept.push(about);
+  return kept;
+}

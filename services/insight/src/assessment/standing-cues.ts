@@ -1,0 +1,49 @@
+import { pattern } from '../findings/findings.ts';
+
+/** Says of what is named that it is in use already. */
+export const ROUTINE = pattern(
+  String.raw`
+    \b(?:standard(?: of care)?|conventional(?:ly)?|traditional(?:ly)?|first[- ](?:line|choice)|reference (?:method|standard)|
+    (?:treatments?|drugs?|therap(?:y|ies)|agents?|methods?|procedures?|techniques?) of choice|mainstay|cornerstone|backbone|routine(?:ly)?|
+    regular(?:ly)?|(?:commonly|widely|frequently|often|extensively|generally|currently|usually|increasingly|universally)[- ](?:\w+ )?(?:used|
+    prescribed|employed|performed|recommended|applied|accepted|administered|given|adopted|available)|well[- ](?:established|known|accepted)|
+    established|(?:in|into) (?:routine|widespread|common|general|wide|clinical|current) (?:use|practice)|usual (?:care|treatment|therapy)|
+    approved|licensed|marketed|prescri(?:bed|bing|ptions?)|the most (?:widely|commonly|frequently|often|common|frequent)\b|
+    has been used (?:for|since|successfully)|guidelines? recommend\w*|(?:are|is) recommended)\b
+  `,
+  'i',
+);
+
+/** Says of what is named that it is still being tried or thought of. */
+export const PROSPECTIVE = pattern(
+  String.raw`
+    \b(?:novel|new|newer|newly|promising|potential(?:ly)?|candidates?|investigational|experimental|emerging|innovative|pilot|preliminary|
+    proof[- ]of[- ](?:concept|principle)|feasib\w+|under (?:clinical )?(?:investigation|development|evaluation|study)|in development|future|
+    (?:may|might|could) (?:be|have|represent|prove|offer|provide|serve|become|improve|help)|hypothesi[sz]ed?|preclinical|
+    first[- ]in[- ](?:class|human)|phase (?:1|i|1/2|i/ii)\b|repurpos\w+|prototype|proposed?|developed a)\b
+  `,
+  'i',
+);
+
+/** Says of what is named that it was taken from use. */
+export const WITHDRAWN = pattern(
+  String.raw`
+    \b(?:voluntarily withdrawn|licen[cs]e (?:was |has been )?
+    (?:withdrawn|suspended|revoked)|with(?:drawn|drawal) from (?:the )?(?:\w+ )?(?:market|use|sale|clinical use)|
+    (?:removed|taken|taking it) (?:from|off) the (?:\w+ )?market|market(?:ing)? (?:authori[sz]ation )?(?:withdrawal|withdrawn|suspended|suspension)|
+    no longer (?:\w+ )?(?:marketed|available|recommended|licen[sc]ed))\b
+  `,
+  'i',
+);
+
+/** What is named after these is the yardstick of a comparison. */
+export const YARDSTICK =
+  /\b(?:than|compar\w+ (?:with|to|against)|versus|vs\.?|(?:inferior|superior|preferable|equivalent|similar) to|as (?:\w+ ){1,2}as) (?:[\w-]+ ){0,3}$/i;
+
+/** What is named after these is given to the patients of a study anyway. */
+export const GIVEN =
+  /\b(?:receiv\w+|treated with|taking|given|maintained on|on|background|concomitant|underwent|stable|using|users? of|use of|prescri\w+) (?:\w+ ){0,2}$/i;
+
+/** What is named after these is what a study measures, looks or reckons with. */
+export const MEASURED_BY =
+  /\b(?:measured|assessed|determined|detected|evaluated|monitored|quantified|examined|diagnosed|rated|scored|confirmed|recorded|analy[sz]ed|performed|defined|classified|obtained|identified|studied|underwent|according to|criteria|on the|using|with|by)\W+(?:\w+\W+){0,4}$/i;

@@ -1,0 +1,95 @@
+import type { Quadrant } from '@sextant/contracts/insight/radar';
+import type { ConceptEvidence } from '../evidence/evidence.ts';
+import type { Assessment } from './assess.ts';
+import { type Literature, overlap } from './literature.ts';
+import { perContext } from './per-context.ts';
+import { isPresentable, isTechnology, WHOLE, withoutAlike } from './select.ts';
+
+/** A technology of the literature, with its scores. */
+export interface Technology {
+  about: ConceptEvidence;
+  quadrant: Quadrant;
+  assessment: Assessment;
+  /** How much it matters in this literature; orders lists. */
+  importance: number;
+  /** For a technology in one field of use: that field. */
+  field: ConceptEvidence | null;
+}
+
+/** 'Quadrant' in docs/method.md. */
+function quadrantOf({ kind }: ConceptEvidence): Quadrant {
+  if (kind === 'tool') return 'Tools';
+  if (kind === 'platform') return 'Platforms';
+  if (kind === 'framework') return 'Languages & Frameworks';
+  return 'Techniques';
+}
+
+const MAX_APPLICATIONS = 3;
+/** What importance owes to numbers alone, whatever the titles say. */
+const BY_NUMBER = 0.7;
+const FIELD_TITLES = 0.15;
+/** What neither the vocabulary nor a record knows is less surely one thing. */
+const UNKNOWN_NAME = 0.8;
+
+const leastArticles = (total: number, thin: boolean): number =>
+  thin ? 1 : Math.max(4, Math.round(0.002 * total));
+
+/** All technologies of the literature, the most important first, each under one name. */
+export const technologies = perContext((literature: Literature): Technology[] => {
+  const { base, topics } = literature;
+  const least = leastArticles(base.total, base.thin);
+  const singles = base.concepts.filter(
+    (about) => isTechnology(about) && isPresentable(about) && about.count >= least,
+  );
+  const ranked = singles
+    .map((about) => technology(literature, about, null))
+    .sort((a, b) => b.importance - a.importance || a.about.concept.id - b.about.concept.id);
+  const kept = new Set(withoutAlike(ranked.map(({ about }) => about)));
+  const own = ranked.filter(({ about }) => kept.has(about));
+  const applied = topics.filter((topic) => kept.has(topic) && isTechnology(topic)).slice(0, 2);
+  return [...own, ...applied.flatMap((topic) => applications(literature, topic, least))].sort(
+    (a, b) => b.importance - a.importance,
+  );
+});
+
+/**
+ * The topic in those of its main fields of use where it stands elsewhere than on the whole: 'ACE inhibitors in heart failure'. In the others it would be
+ * said twice; in that which the query names, or all of it is about, too.
+ */
+function applications(literature: Literature, topic: ConceptEvidence, least: number): Technology[] {
+  return literature.fields
+    .filter(
+      (field) => !field.topic && !field.concept.words.some((word) => topic.concept.words.includes(word)),
+    )
+    .map((field) => ({ field, size: overlap(topic, field) }))
+    .filter(({ size }) => size >= Math.max(least, 2) && size < WHOLE * topic.count)
+    .map(({ field }) =>
+      technology(
+        literature,
+        literature.base.join(topic, field, `${topic.concept.label} in ${field.concept.label}`),
+        field,
+      ),
+    )
+    .filter(({ assessment }) => assessment.ring !== literature.assess(topic).ring)
+    .slice(0, MAX_APPLICATIONS);
+}
+
+function technology(
+  literature: Literature,
+  about: ConceptEvidence,
+  field: ConceptEvidence | null,
+): Technology {
+  const { documents, titleDocuments, meaning } = about.concept;
+  const titled = field ? FIELD_TITLES : Math.min(0.6, (1.5 * titleDocuments) / Math.max(1, documents.length));
+  return {
+    about,
+    quadrant: quadrantOf(about),
+    assessment: literature.assess(about),
+    importance:
+      Math.log2(1 + about.count) *
+      (BY_NUMBER + titled) *
+      (about.topic ? 1.5 : 1) *
+      (meaning || field ? 1 : UNKNOWN_NAME),
+    field,
+  };
+}

@@ -1,0 +1,48 @@
+import type { ConceptEvidence, EvidenceBase } from '../evidence/evidence.ts';
+import { emergence, emergesSurely } from './emergence.ts';
+
+/** Thresholds of 'Growth' and 'Emergence' in docs/method.md. */
+export const GROWTH = { ratio: 1.5, discoveryRate: 0.05, articles: 5 };
+const YOUNG = { withinYears: 6, yearsBefore: 3, shareSince: 0.6, ratio: 1.2, annual: 0.15, z: 4 };
+
+export type Direction = 'emerging' | 'growing' | 'steady' | 'declining' | 'unknown';
+
+/**
+ * Where a concept is going: growth and decline beyond chance and beyond a threshold. Emerging = young within literature that is older, and growing; for
+ * that, strong growth over all years counts too, since what emerged five years ago has slowed, and so does what rises and is called new.
+ */
+export function directionOf(base: EvidenceBase, about: ConceptEvidence): Direction {
+  const { growth, longRun } = about;
+  if (!growth) return 'unknown';
+  if (growth.ratio <= 1 / GROWTH.ratio && growth.qDecline < GROWTH.discoveryRate) return 'declining';
+  const grows =
+    growth.ratio >= GROWTH.ratio && growth.qGrowth < GROWTH.discoveryRate && growth.recent >= GROWTH.articles;
+  const grew =
+    longRun !== null &&
+    longRun.annual >= YOUNG.annual &&
+    longRun.z >= YOUNG.z &&
+    growth.ratio >= YOUNG.ratio &&
+    growth.recent >= GROWTH.articles;
+  if ((grows || grew) && (isYoung(base, about) || emergence(base, about) !== null)) return 'emerging';
+  if (emergesSurely(base, about)) return 'emerging';
+  return grows ? 'growing' : 'steady';
+}
+
+/** Established within the last years, most of its articles since then, in literature that goes back further. */
+function isYoung({ timeline }: EvidenceBase, { establishedYear, yearly, count }: ConceptEvidence): boolean {
+  if (establishedYear === null) return false;
+  const from = timeline.lastYear - YOUNG.withinYears;
+  const since = yearly.filter(({ year }) => year > from).reduce((sum, entry) => sum + entry.count, 0);
+  return (
+    establishedYear > from &&
+    timeline.firstYear <= establishedYear - YOUNG.yearsBefore &&
+    since >= YOUNG.shareSince * count
+  );
+}
+
+/** Speed and direction between -1 and 1: a doubling is 0.5; half of that where it may be chance. */
+export function momentum({ growth }: ConceptEvidence): number {
+  if (!growth) return 0;
+  const sure = (growth.ratio >= 1 ? growth.qGrowth : growth.qDecline) < GROWTH.discoveryRate;
+  return Math.max(-1, Math.min(1, Math.log2(growth.ratio) / 2)) * (sure ? 1 : 0.5);
+}

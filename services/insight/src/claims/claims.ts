@@ -1,0 +1,34 @@
+/** What is worth saying of a literature, and the plan that follows from it: the one way into this folder. */
+export { ClaimBook, type Stated } from './claim-book.ts';
+export type { ClaimContext } from './claim-context.ts';
+export { conclusionsOn } from './conclusions.ts';
+export {
+  EVIDENCE_GAP_THRESHOLD,
+  type EvidenceGap,
+  evidenceGapFigures,
+  findEvidenceGaps,
+} from './evidence-gaps.ts';
+export { competition, findGaps, GAP_THRESHOLD, type Gap, gapFigures } from './gaps.ts';
+export { decidingOutcomes, type Goal } from './goals/goals.ts';
+export { uncomparedRivals, unmeasuredOutcomes, untestedFields } from './insights/blanks.ts';
+export { comparisons, isSpecific } from './insights/comparisons.ts';
+export type { Comparison, Insight, InsightOf, Span } from './insights/insight.ts';
+export { rivals } from './insights/rivals.ts';
+export { verdicts } from './insights/verdicts.ts';
+export {
+  bestDocuments,
+  citations,
+  type ExplainedClaim,
+  keyOf,
+  type Proof,
+  prove,
+  proveApart,
+  quoteFromTitle,
+  SPELLINGS,
+} from './proof.ts';
+export { findOpenQuestions, proveQuestion, type Question } from './questions/open-questions.ts';
+export { elementCount, focusDrafts } from './roadmap/choose.ts';
+export { type Category, draft, type ElementDraft } from './roadmap/element-draft.ts';
+export { createPeriods } from './roadmap/periods.ts';
+export { schedule } from './roadmap/schedule.ts';
+export { isUse } from './uses.ts';

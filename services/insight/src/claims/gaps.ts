@@ -1,0 +1,161 @@
+import type { UnderResearchedArea } from '@sextant/contracts/insight/analysis';
+import type { Figure } from '@sextant/contracts/insight/evidence';
+import { areAlike, isPresentable, isTechnology, perContext } from '../assessment/assessment.ts';
+import type { ConceptEvidence, EvidenceBase } from '../evidence/evidence.ts';
+import type { Meeting } from '../evidence/statistics/co-occurrence.ts';
+import { falseDiscoveryRates } from '../evidence/statistics/probability.ts';
+import type { ClaimContext } from './claim-context.ts';
+import { isUse } from './uses.ts';
+
+/** 'Gap' in docs/method.md. */
+export const GAP_THRESHOLD = { expected: 5, observedShare: 0.25, discoveryRate: 0.01 };
+const POOL = 120;
+const BRIDGE_SHARE = 0.3;
+const MIN_CONCLUSIONS = 3;
+
+/** Two strong concepts that meet far less often than chance. */
+export interface Gap {
+  /** The technology of the two, or the larger. */
+  first: ConceptEvidence;
+  second: ConceptEvidence;
+  meeting: Meeting;
+  discoveryRate: number;
+  /** Concepts that meet both, those that join them most first. */
+  bridges: ConceptEvidence[];
+  score: number;
+}
+
+/** Gaps of a literature, the widest first. Empty where the background is thin, or mostly titles. */
+export const findGaps = perContext(({ base, harms, titlesOnly }: ClaimContext): Gap[] => {
+  if (base.thin || titlesOnly) return [];
+  // What comes with use, and what is a sign of any disease, is no field that waits for a technology.
+  const isField = (about: ConceptEvidence) => about.topic || (isUse(about) && !harms.includes(about));
+  const pool = base.concepts
+    .filter((about) => isPresentable(about) && about.kind !== 'outcome')
+    .filter((about) => (about.kind !== 'biology' || about.topic) && !isGeneric(about))
+    .filter((about) => about.kind !== 'condition' || isField(about))
+    .sort((a, b) => weight(b) - weight(a) || a.concept.id - b.concept.id)
+    .slice(0, POOL);
+  // A side effect that both have joins nothing.
+  const joining = pool.filter((about) => !harms.includes(about));
+  const pairs: { a: ConceptEvidence; b: ConceptEvidence; meeting: Meeting }[] = [];
+  for (const [i, a] of pool.entries()) {
+    for (const b of pool.slice(i + 1)) {
+      const expected = (a.count * b.count) / base.total;
+      if (expected < GAP_THRESHOLD.expected || !mayJoin(a, b)) continue;
+      pairs.push({ a, b, meeting: base.meeting(a, b) });
+    }
+  }
+  const rates = falseDiscoveryRates(pairs.map(({ meeting }) => meeting.pFew));
+  // What nothing is concluded of is measured, not used.
+  const used = (about: ConceptEvidence) => {
+    const { favor, against, even } = about.effect;
+    return about.topic || !isTechnology(about) || favor + against + even >= MIN_CONCLUSIONS;
+  };
+  const gaps = pairs.flatMap(({ a, b, meeting }, i): Gap[] => {
+    const discoveryRate = rates[i] ?? 1;
+    const { observed, expected } = meeting;
+    if (discoveryRate >= GAP_THRESHOLD.discoveryRate || observed > GAP_THRESHOLD.observedShare * expected)
+      return [];
+    if (!used(a) || !used(b)) return [];
+    const bridges = bridgesOf(base, joining, a, b);
+    const [first, second] = isTechnology(a) === isTechnology(b) || isTechnology(a) ? [a, b] : [b, a];
+    const score =
+      -meeting.association *
+      fit(a, b) *
+      (1 + Math.log2(1 + bridges.length)) *
+      (a.topic && b.topic ? 3 : a.topic || b.topic ? 1.3 : 1);
+    return [{ first, second, meeting, discoveryRate, bridges, score }];
+  });
+  return distinct(
+    base,
+    gaps.sort((x, y) => y.score - x.score || x.first.concept.id - y.first.concept.id),
+  );
+});
+
+const weight = (about: ConceptEvidence): number => about.concept.termhood * (about.topic ? 10 : 1);
+
+/** A gap is worth a thought where a technology lacks a field of use, or another technology; two conditions apart are just two conditions. */
+function mayJoin(a: ConceptEvidence, b: ConceptEvidence): boolean {
+  if (!isTechnology(a) && !isTechnology(b) && !(a.topic && b.topic)) return false;
+  if (a.concept.words.some((word) => b.concept.words.includes(word))) return false;
+  return !areAlike(a, b);
+}
+
+/** 'antihypertensive therapy' stands for all that is given; its members meet what it does not. */
+const isGeneric = ({ concept, topic }: ConceptEvidence): boolean =>
+  !topic && /^(?:therapy|treatment|combination|care|agent|drug)$/.test(concept.words.at(-1) ?? '');
+
+/** Things of one kind are often alternatives, which shun each other without anything missing. */
+const fit = (a: ConceptEvidence, b: ConceptEvidence): number =>
+  a.topic && b.topic
+    ? 1
+    : a.kind === 'condition' || b.kind === 'condition'
+      ? 1
+      : a.kind === b.kind
+        ? 0.4
+        : 0.8;
+
+function bridgesOf(
+  base: EvidenceBase,
+  pool: readonly ConceptEvidence[],
+  a: ConceptEvidence,
+  b: ConceptEvidence,
+) {
+  return (
+    pool
+      // What half the literature names joins everything.
+      .filter((other) => !other.topic && other.share < BRIDGE_SHARE)
+      .filter((other) => other !== a && other !== b && !areAlike(other, a) && !areAlike(other, b))
+      .map((other) => ({
+        other,
+        met: Math.min(base.meeting(other, a).observed, base.meeting(other, b).observed),
+      }))
+      .filter(({ met }) => met >= 2)
+      .sort((x, y) => y.met - x.met || x.other.concept.id - y.other.concept.id)
+      .map(({ other }) => other)
+  );
+}
+
+/** 'patient-derived tumor organoids' are 'patient-derived organoids', whether or not articles use both names. */
+const isSpecialCase = (long: ConceptEvidence, short: ConceptEvidence): boolean =>
+  short.concept.words.length >= 2 && short.concept.words.every((word) => long.concept.words.includes(word));
+
+/** Of gaps that a reader would take for one the widest: on each side the same concept, one alike, or one that is mostly named with it. */
+function distinct(base: EvidenceBase, gaps: readonly Gap[]): Gap[] {
+  const kept: Gap[] = [];
+  const uses = new Map<ConceptEvidence, number>();
+  const same = (x: ConceptEvidence, y: ConceptEvidence) =>
+    x === y ||
+    areAlike(x, y) ||
+    isSpecialCase(x, y) ||
+    isSpecialCase(y, x) ||
+    base.meeting(x, y).observed >= 0.5 * Math.min(x.count, y.count);
+  for (const gap of gaps) {
+    const again = kept.some(
+      (other) =>
+        (same(gap.first, other.first) && same(gap.second, other.second)) ||
+        (same(gap.first, other.second) && same(gap.second, other.first)),
+    );
+    const [a, b] = [uses.get(gap.first) ?? 0, uses.get(gap.second) ?? 0];
+    if (again || a >= 2 || b >= 2) continue;
+    kept.push(gap);
+    uses.set(gap.first, a + 1).set(gap.second, b + 1);
+    if (kept.length >= 12) break;
+  }
+  return kept;
+}
+
+export const gapFigures = ({ first, second, meeting, discoveryRate, bridges }: Gap): Figure[] => [
+  { name: 'observed', label: 'Articles that name both', value: meeting.observed },
+  { name: 'expected', label: 'Expected by chance', value: Number(meeting.expected.toFixed(1)) },
+  { name: 'firstArticles', label: `Articles on ${first.concept.label}`, value: first.count },
+  { name: 'secondArticles', label: `Articles on ${second.concept.label}`, value: second.count },
+  { name: 'association', label: 'Log-likelihood ratio', value: Number(meeting.association.toFixed(1)) },
+  { name: 'falseDiscoveryRate', label: 'False discovery rate', value: Number(discoveryRate.toPrecision(2)) },
+  { name: 'bridges', label: 'Concepts that meet both', value: bridges.length },
+];
+
+/** Competition in an area, by how many articles work in it already: 'Competition'. */
+export const competition = (articles: number): UnderResearchedArea['competitionLevel'] =>
+  articles < 5 ? 'Low' : articles < 25 ? 'Medium' : 'High';

@@ -1,0 +1,168 @@
+import type { Quote } from '@sextant/contracts/insight/evidence';
+import { stem } from '@sextant/literature-text/stem';
+import { areAlike, isPresentable, perContext, tellsItsKind } from '../../assessment/assessment.ts';
+import type { ConceptEvidence } from '../../evidence/evidence.ts';
+import { outcomeRank, PLAIN_OUTCOMES, valenceOf } from '../../findings/findings.ts';
+import type { ClaimContext } from '../claim-context.ts';
+import { isUse } from '../uses.ts';
+import { measuredIn, quoteWith, reportedIn, studiesOf, writtenAs } from './reported.ts';
+
+/** An outcome that controlled studies are judged by. */
+export interface Goal {
+  readonly label: string;
+  /** Null where it is too plain to be a name: 'mortality'. */
+  readonly about: ConceptEvidence | null;
+  /** The controlled studies that report it as a result, by their place among the documents. */
+  readonly measured: readonly number[];
+  /** Other outcomes of its kind that they report, those reported most first. */
+  readonly kin: readonly string[];
+  /** Whether these are controlled studies alone. */
+  readonly controlled: boolean;
+  /** Other outcomes that the same studies report. */
+  readonly beside: readonly string[];
+  readonly score: number;
+  /** Whether more of it is better; null where words do not tell. */
+  readonly valence: 1 | -1 | null;
+  /** Sentences that report it, for what is no name of anything. */
+  readonly quotes: readonly Quote[];
+}
+
+/** What all articles are about is the field, no outcome. */
+const MAX_SHARE = 0.6;
+const MIN_MEASURED = 2;
+const MAX_KIN = 3;
+/** Where controlled studies report fewer outcomes, all studies count. */
+const MIN_GOALS = 5;
+const MAX_QUOTES = 3;
+const MAX_BESIDE = 4;
+/** What most patients have is the field, no outcome. */
+const MAIN_FIELDS = 2;
+/** What leads the list is named by itself. */
+const LEADING = 4;
+/** Whether patients live: mortality and survival are one. */
+const LIFE = 3;
+const MIN_NAMED_SHARE = 0.2;
+
+/** A condition is an outcome where so much of the controlled studies that name it report it as a result, not as what patients have. */
+const MIN_RESULT_SHARE = 0.3;
+
+/** Outcomes by how many controlled studies report them and by how much they decide; those alike as one. Empty where none is reported. */
+export const decidingOutcomes = perContext((context: ClaimContext): Goal[] => {
+  const { controlled, all } = studiesOf(context.base);
+  const goals = goalsAmong(context, controlled);
+  return goals.length >= MIN_GOALS
+    ? goals
+    : goalsAmong(context, all).map((goal) => ({ ...goal, controlled: false }));
+});
+
+function goalsAmong(context: ClaimContext, studies: ReadonlySet<number>): Goal[] {
+  const { base } = context;
+  const { vocabulary } = base.index.meanings;
+  const main = new Set(context.fields.filter(isUse).slice(0, MAIN_FIELDS));
+  const named = base.concepts
+    .filter((about) => !main.has(about))
+    .filter((about) => !about.topic && about.share < MAX_SHARE && isPresentable(about) && tellsItsKind(about))
+    .filter(({ kind }) => kind === 'outcome' || kind === 'condition' || kind === 'biology')
+    .flatMap((about): Goal[] => {
+      const isDisease = about.kind === 'condition';
+      const measured = measuredIn(base, studies, about);
+      if (
+        isDisease &&
+        measured.length <
+          MIN_RESULT_SHARE * about.concept.documents.filter((document) => studies.has(document)).length
+      )
+        return [];
+      return goal(
+        about.concept.label,
+        about,
+        measured,
+        outcomeRank(about.concept.label, isDisease),
+        // More of a disease is worse, whatever its name.
+        valenceOf(about.concept.label, vocabulary) ?? (isDisease ? -1 : null),
+      );
+    });
+  const plain = PLAIN_OUTCOMES.flatMap(([name, words]) => {
+    const measured = reportedIn(base, studies, words);
+    const label = writtenAs(base, measured, words) ?? name;
+    return goal(label, null, measured, outcomeRank(name, false), valenceOf(name, vocabulary)).map((own) => ({
+      ...own,
+      quotes: measured
+        .toReversed()
+        .slice(0, MAX_QUOTES)
+        .flatMap((document) => quoteWith(base, document, words)),
+    }));
+  });
+  const candidates = [...plain, ...named].sort((a, b) => b.score - a.score || (a.label < b.label ? -1 : 1));
+  const goals: Goal[] = [];
+  for (const candidate of candidates) {
+    const like = goals.findIndex((other) => isOne(other, candidate));
+    const known = goals[like];
+    if (!known) goals.push(candidate);
+    // 'Menopausal symptoms' say more than 'symptoms'.
+    else if (isPlainer(known, candidate))
+      goals[like] = { ...candidate, score: known.score, kin: [known.label] };
+    else if (known.kin.length < MAX_KIN && ![...wordsOf(candidate)].every((word) => wordsOf(known).has(word)))
+      goals[like] = { ...known, kin: [...known.kin, candidate.label] };
+  }
+  return goals.map((goal) => ({ ...goal, beside: besides(goal, goals.slice(LEADING)) }));
+}
+
+/** Other outcomes that the same studies report, those that most of them do first. */
+function besides(goal: Goal, goals: readonly Goal[]): string[] {
+  const own = new Set(goal.measured);
+  return goals
+    .filter((other) => other !== goal)
+    .map((other) => ({ other, shared: other.measured.filter((document) => own.has(document)).length }))
+    .filter(({ shared }) => shared >= MIN_MEASURED)
+    .sort((a, b) => b.shared * b.other.score - a.shared * a.other.score)
+    .slice(0, MAX_BESIDE)
+    .map(({ other }) => other.label);
+}
+
+const goal = (
+  label: string,
+  about: ConceptEvidence | null,
+  measured: readonly number[],
+  rank: number | null,
+  valence: Goal['valence'],
+): Goal[] =>
+  rank === null || measured.length < MIN_MEASURED
+    ? []
+    : [
+        {
+          label,
+          about,
+          measured,
+          controlled: true,
+          kin: [],
+          beside: [],
+          score: rank * Math.sqrt(measured.length),
+          valence,
+          quotes: [],
+        },
+      ];
+
+/** A plain word, where so much of what reports it reports it by this name. */
+const isPlainer = (known: Goal, named: Goal): boolean =>
+  known.about === null &&
+  named.about !== null &&
+  named.measured.length >= MIN_NAMED_SHARE * known.measured.length &&
+  head(known) === head(named);
+
+/** 'Renal failure' and 'catheter failure' are two things; 'chest pain' and 'pain' are one. */
+const _LOOSE_HEAD = /^(?:failur|function|life|rate|diseas|level|time|risk|count|cell|count)/;
+
+const head = ({ label }: Goal): string => stem(label.split(' ').at(-1) ?? '');
+const wordsOf = ({ label }: Goal): Set<string> => new Set(label.split(/[\s-]+/).map(stem));
+
+/** Two names of one outcome: alike, one head word, or the words of one within the other's. */
+function isOne(a: Goal, b: Goal): boolean {
+  if (a.about && b.about && areAlike(a.about, b.about)) return true;
+  if (outcomeRank(a.label, false) === LIFE && outcomeRank(b.label, false) === LIFE) return true;
+  const [x, y] = [wordsOf(a), wordsOf(b)];
+  return (
+    (head(a) === head(b) && head(a) !== 'life') ||
+    [...x].every((word) => y.has(word)) ||
+    [...y].every((word) => x.has(word))
+  );
+}

@@ -1,0 +1,90 @@
+import type { Quote } from '@sextant/contracts/insight/evidence';
+import { splitSentences } from '@sextant/literature-text/sentences';
+import type { ConceptEvidence, EvidenceBase } from '../../evidence/evidence.ts';
+
+const CONTROLLED: readonly string[] = ['rct', 'trial', 'meta-analysis'];
+/** What stands before a result: 'reduced', 'the incidence of', 'no effect on'. Language alone. */
+const RESULT_BEFORE =
+  /\b(?:reduc\w+|decreas\w+|increas\w+|improv\w+|lower\w*|prevent\w*|reliev\w+|worsen\w*|prolong\w+|shorten\w*|caus\w+|induc\w+|rates? of|incidence of|risks? of|frequency of|number of|occurrence of|severity of|duration of|episodes? of|days? of|effects? on|differences? in|changes? in|in terms of|end ?points?|outcomes?|time to|free(?:dom)? (?:of|from)|because of|due to)\s(?:[\w-]+[\s,]+){0,4}$/i;
+/** And after it: 'was lower', 'rates', '(P < 0.05)'. */
+const RESULT_AFTER =
+  /^(?:\s[\w-]+){0,2}\s(?:rates?|scores?|episodes?|free|(?:was|were|did|occurred|improved|decreased|increased|fell|rose|differed|in \d)\b)|^\s?\(\s?(?:p\b|\d)/i;
+const BEFORE_CHARS = 70;
+const AFTER_CHARS = 45;
+const FULLER = /^(?:overall|patient|first)\b/;
+const MIN_WRITTEN_SHARE = 0.2;
+
+/** Studies that report results of their own, retracted ones aside; of these the controlled ones. */
+export function studiesOf({ documents }: EvidenceBase): {
+  all: ReadonlySet<number>;
+  controlled: ReadonlySet<number>;
+} {
+  const all = [...documents.keys()].filter((document) => {
+    const entry = documents[document];
+    return (
+      entry?.counted === true && !entry.retracted && entry.study !== 'review' && entry.study !== 'opinion'
+    );
+  });
+  const controlled = all.filter((document) => CONTROLLED.includes(documents[document]?.study ?? ''));
+  return { all: new Set(all), controlled: new Set(controlled) };
+}
+
+/** The fuller form of a plain outcome where it is often written so: 'overall survival', 'first-attempt success'; else null. */
+export function writtenAs(
+  { documents }: EvidenceBase,
+  measured: readonly number[],
+  words: RegExp,
+): string | null {
+  const forms = measured.flatMap((document) =>
+    [...(documents[document]?.record.abstract ?? '').matchAll(words)].map(([form]) => form.toLowerCase()),
+  );
+  const fuller = Map.groupBy(
+    forms.filter((form) => FULLER.test(form)),
+    (form) => form,
+  );
+  const [best] = [...fuller].sort((a, b) => b[1].length - a[1].length);
+  return best && [...fuller.values()].flat().length >= MIN_WRITTEN_SHARE * forms.length ? best[0] : null;
+}
+
+/** The sentence that reports it, word for word. */
+export function quoteWith({ documents }: EvidenceBase, document: number, words: RegExp): Quote[] {
+  const { pmid = '', abstract } = documents[document]?.record ?? {};
+  const found = splitSentences(abstract ?? '').findLast(
+    ({ start, end }) => abstract?.slice(start, end).search(words) !== -1,
+  );
+  return found && abstract ? [{ pmid, text: abstract.slice(found.start, found.end) }] : [];
+}
+
+const isResult = (text: string, start: number, end: number): boolean =>
+  RESULT_BEFORE.test(text.slice(Math.max(0, start - BEFORE_CHARS), start)) ||
+  RESULT_AFTER.test(text.slice(end, end + AFTER_CHARS));
+
+export const reportedIn = (base: EvidenceBase, studies: ReadonlySet<number>, words: RegExp): number[] =>
+  [...studies].filter((document) => {
+    const abstract = base.documents[document]?.record.abstract ?? '';
+    return [...abstract.matchAll(words)].some(({ index, 0: word }) =>
+      isResult(abstract, index, index + word.length),
+    );
+  });
+
+export function measuredIn(
+  base: EvidenceBase,
+  studies: ReadonlySet<number>,
+  { concept }: ConceptEvidence,
+): number[] {
+  const { texts, starts, ends } = base.index.corpus;
+  return Array.from(concept.documents)
+    .filter((document) => studies.has(document))
+    .filter((document) => {
+      const own = texts[document];
+      return base.index
+        .mentionsIn(document)
+        .some(
+          (mention) =>
+            mention.concept === concept.id &&
+            own !== undefined &&
+            mention.first >= own.titleTo &&
+            isResult(own.text, starts[mention.first] ?? 0, ends[mention.last] ?? 0),
+        );
+    });
+}

@@ -1,0 +1,59 @@
+import { areAlike, directionOf, GROWTH, growthFigures, perContext } from '../../assessment/assessment.ts';
+import type { ConceptEvidence } from '../../evidence/evidence.ts';
+import type { ClaimContext } from '../claim-context.ts';
+import { prove } from '../proof.ts';
+import { isBelow } from '../uses.ts';
+import { singles } from './comparisons.ts';
+import type { Insight } from './insight.ts';
+
+/** Rivals are named together in so many articles. */
+const MIN_TOGETHER = 3;
+/** Ahead by so much, not by an article or two. */
+const LEAD = 1.2;
+
+/** A technology that is now studied more than a rival of its kind that it trailed before. */
+export const rivals = perContext((context: ClaimContext): Insight[] => {
+  const { base } = context;
+  if (base.thin || !base.timeline.windows) return [];
+  const known = singles(context);
+  const rising = known.filter(
+    ({ growth, topic }) => !topic && growth && growth.ratio > 1.2 && growth.pGrowth < GROWTH.discoveryRate,
+  );
+  return rising.flatMap((winner): Insight[] => {
+    const overtaken = known
+      .filter(
+        (other) =>
+          other !== winner &&
+          !other.topic &&
+          !areAlike(other, winner) &&
+          !isBelow(other, winner) &&
+          !isBelow(winner, other) &&
+          other.kind === winner.kind &&
+          isClass(other) === isClass(winner),
+      )
+      .filter((other) => overtakes(winner, other) && base.meeting(winner, other).observed >= MIN_TOGETHER)
+      .sort((a, b) => b.count - a.count || a.concept.id - b.concept.id)[0];
+    if (!overtaken) return [];
+    return [
+      {
+        kind: 'overtaking',
+        rising: winner,
+        falling: overtaken,
+        weight: 1.8 * Math.log2(1 + (overtaken.growth?.earlier ?? 0)),
+        proof: prove(base, winner, {
+          formula: 'growth',
+          figures: growthFigures(winner, directionOf(base, winner)),
+          others: [overtaken],
+        }),
+      },
+    ];
+  });
+});
+
+/** 'Beta-blockers' are a class, 'carvedilol' is a member: no rivals of each other. */
+export const isClass = ({ concept }: ConceptEvidence): boolean => /[^siu]s$/.test(concept.label);
+
+function overtakes({ growth: a }: ConceptEvidence, { growth: b }: ConceptEvidence): boolean {
+  if (!a || !b || b.earlier < 5) return false;
+  return a.recent >= LEAD * b.recent && a.earlier < b.earlier && b.ratio < a.ratio;
+}

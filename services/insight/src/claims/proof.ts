@@ -1,0 +1,217 @@
+import type { Claim, Figure, Formula, Quote } from '@sextant/contracts/insight/evidence';
+import { splitSentences } from '@sextant/literature-text/sentences';
+import type { ConceptEvidence, EvidenceBase } from '../evidence/evidence.ts';
+import { weightOf } from '../findings/findings.ts';
+import type { Concept } from '../names/names.ts';
+
+/** A claim of ours: it names a section of the method. */
+export type ExplainedClaim = Claim & { formula: Formula };
+/** A claim before it has its place in the answer. */
+export type Proof = Omit<ExplainedClaim, 'path'>;
+
+const MAX_PMIDS = 12;
+const MAX_QUOTES = 3;
+const TELLING =
+  /\b(?:significant|improv|reduc|increas|superior|effective|conclu|suggest|support|risk|benefit|demonstrat|associated|feasib|safe)/i;
+
+/** Articles of the background that are looked at for what the posted ones do not show. */
+const MAX_RANKED = 40;
+
+/** How well an article illustrates a concept: named in the title, by strong evidence, early in the posted order; retracted last. */
+function rank(base: EvidenceBase, document: number, parts: readonly Concept[]): number {
+  const entry = base.documents[document];
+  const text = base.index.corpus.texts[document];
+  if (!entry || !text) return Number.NEGATIVE_INFINITY;
+  const ids = new Set(parts.map(({ id }) => id));
+  const mentions = base.index.mentionsIn(document).filter(({ concept }) => ids.has(concept));
+  const titled = new Set(mentions.filter(({ first }) => first < text.titleTo).map(({ concept }) => concept))
+    .size;
+  return (
+    6 * (titled / parts.length) +
+    Math.min(4, mentions.length) +
+    (weightOf(entry.study) ?? 3) / 2 -
+    (entry.posted ?? 0) / 50 -
+    (entry.retracted ? 100 : 0)
+  );
+}
+
+/** The documents that illustrate a concept best: the posted ones first, then, as far as there is room, the best that were read. */
+export function bestDocuments(base: EvidenceBase, { concept, posted, parts }: ConceptEvidence): number[] {
+  const ranked = (documents: readonly number[]) => {
+    const ranks = new Map(documents.map((document) => [document, rank(base, document, parts)]));
+    return [...documents].sort((a, b) => (ranks.get(b) ?? 0) - (ranks.get(a) ?? 0) || a - b);
+  };
+  if (posted.length >= MAX_PMIDS) return ranked(posted);
+  const read = Array.from(concept.documents).filter((document) => base.documents[document]?.posted === null);
+  const firm = read
+    .map((document) => ({ document, firmness: firmness(base, document) }))
+    .sort((a, b) => b.firmness - a.firmness || b.document - a.document)
+    .slice(0, MAX_RANKED)
+    .map(({ document }) => document);
+  const best = [...ranked(posted), ...ranked(firm)].slice(0, Math.max(posted.length, MAX_PMIDS));
+  const retracted = (document: number) => base.documents[document]?.retracted === true;
+  return [...best.filter((document) => !retracted(document)), ...best.filter(retracted)];
+}
+
+/** Which of many articles are worth a look: counted, with an abstract, of strong evidence. */
+function firmness({ documents }: EvidenceBase, document: number): number {
+  const entry = documents[document];
+  if (!entry) return 0;
+  const { counted, record, study, retracted } = entry;
+  return (counted ? 20 : 0) + (record.abstract ? 10 : 0) + (weightOf(study) ?? 3) - (retracted ? 50 : 0);
+}
+
+/** The sentence of a document that supports a statement on these concepts best, verbatim from abstract or title; null where none names them. */
+function quoteFrom(base: EvidenceBase, document: number, parts: readonly Concept[]): Quote | null {
+  const entry = base.documents[document];
+  const lexed = base.index.corpus.texts[document];
+  if (!entry || !lexed) return null;
+  const { starts } = base.index.corpus;
+  const ids = new Set(parts.map(({ id }) => id));
+  const mentions = base.index.mentionsIn(document).filter(({ concept }) => ids.has(concept));
+  if (mentions.length === 0) return null;
+  const { title, abstract, pmid } = entry.record;
+
+  const offset = lexed.titleLength + 1;
+  const spans = abstract ? splitSentences(abstract) : [];
+  const candidates = spans.map(({ start, end }, place) => {
+    const inside = mentions.filter(({ first }) => {
+      const at = (starts[first] ?? 0) - offset;
+      return at >= start && at < end;
+    });
+    const named = new Set(inside.map(({ concept }) => concept)).size;
+    const text = abstract?.slice(start, end) ?? '';
+    const length = end - start;
+    const score =
+      4 * named +
+      (TELLING.test(text) ? 1.5 : 0) +
+      (place / spans.length) * 1.5 -
+      (length > 320 ? 2 : 0) -
+      (length < 50 ? 1 : 0);
+    return { text, named, score };
+  });
+  const best = candidates.filter(({ named }) => named > 0).sort((a, b) => b.score - a.score)[0];
+  const inTitle = new Set(mentions.filter(({ first }) => first < lexed.titleTo).map(({ concept }) => concept))
+    .size;
+  if (best && best.named >= inTitle) return { pmid, text: best.text };
+  return { pmid, text: title.trim() };
+}
+
+/** By what the concepts of a statement are known in another answer. */
+export const keyOf = (about: readonly ConceptEvidence[]): string =>
+  about.flatMap(({ parts }) => parts.map(({ key }) => key)).join('|');
+
+interface ProofOptions {
+  figures: Figure[];
+  formula: Formula;
+  yearly?: ConceptEvidence;
+  /** Documents to cite, best first; default: the concept's best. */
+  documents?: readonly number[];
+  /** Sentences to quote, where it is known which say so; default: the best of the documents. */
+  quotes?: readonly Quote[];
+  /** What it is about besides. */
+  others?: readonly ConceptEvidence[];
+}
+
+/** What is cited of these documents, and which of it was posted. */
+export function citations(
+  { documents }: EvidenceBase,
+  cited: readonly number[],
+): Pick<Claim, 'pmids' | 'posted'> {
+  const entries = cited.slice(0, MAX_PMIDS).flatMap((document) => documents[document] ?? []);
+  return {
+    pmids: entries.map(({ record }) => record.pmid),
+    posted: entries.filter(({ posted }) => posted !== null).map(({ record }) => record.pmid),
+  };
+}
+
+/** No claim rests on retracted articles alone. */
+const holds = ({ documents }: EvidenceBase, cited: readonly number[]): boolean =>
+  cited.some((document) => documents[document]?.retracted === false);
+
+/** Adds what must be said where some of the cited articles are retracted. */
+function retractions({ documents }: EvidenceBase, cited: readonly number[]): Figure[] {
+  const retracted = cited.slice(0, MAX_PMIDS).filter((document) => documents[document]?.retracted).length;
+  const figure = { name: 'retractedCited', label: 'Retracted articles among those cited', value: retracted };
+  return retracted > 0 ? [figure] : [];
+}
+
+const MOST_SPELLINGS = 5;
+/** How the names of the figures begin that list merged spellings; they measure nothing. */
+export const SPELLINGS = 'spellings';
+
+/** Which spellings were counted as one concept, each with how often it is written: whoever disagrees can count without them. */
+function spellings(parts: readonly Concept[]): Figure[] {
+  return parts
+    .filter((part) => part.spellings.length > 1)
+    .map((part, place) => {
+      const shown = part.spellings.slice(0, MOST_SPELLINGS).map(({ text, count }) => `${text} (${count})`);
+      const rest = part.spellings.length - shown.length;
+      const value = `${shown.join(', ')}${rest > 0 ? ` and ${rest} more` : ''}`;
+      return { name: `${SPELLINGS}${place || ''}`, label: `Counted as ${part.label}`, value };
+    });
+}
+
+/** The proof of a statement about a concept, or null where no article illustrates it. */
+export function prove(base: EvidenceBase, about: ConceptEvidence, options: ProofOptions): Proof | null {
+  const documents = options.documents ?? bestDocuments(base, about);
+  if (!holds(base, documents)) return null;
+  const quotes = options.quotes
+    ? options.quotes.slice(0, MAX_QUOTES)
+    : documents
+        .slice(0, MAX_QUOTES)
+        .map((document) => quoteFrom(base, document, about.parts))
+        .filter((quote): quote is Quote => quote !== null);
+  return {
+    conceptKey: keyOf([about, ...(options.others ?? [])]),
+    ...citations(base, documents),
+    quotes,
+    formula: options.formula,
+    figures: [...options.figures, ...retractions(base, documents), ...spellings(about.parts)],
+    ...timeOf(base, options.yearly ?? about),
+  };
+}
+
+/** The proof of a statement about two concepts that do not meet: articles of both, in turn. */
+export function proveApart(
+  base: EvidenceBase,
+  a: ConceptEvidence,
+  b: ConceptEvidence,
+  options: ProofOptions,
+): Proof | null {
+  const [first, second] = [bestDocuments(base, a), bestDocuments(base, b)];
+  const documents: number[] = [];
+  const quotes: Quote[] = [];
+  if (!holds(base, first) || !holds(base, second)) return null;
+  for (let i = 0; i < Math.max(first.length, second.length); i++) {
+    for (const [own, about] of [
+      [first[i], a],
+      [second[i], b],
+    ] as const) {
+      if (own === undefined || documents.includes(own)) continue;
+      documents.push(own);
+      const quote = i < 2 ? quoteFrom(base, own, about.parts) : null;
+      if (quote) quotes.push(quote);
+    }
+  }
+  return {
+    conceptKey: keyOf([a, b]),
+    ...citations(base, documents),
+    quotes,
+    formula: options.formula,
+    figures: [...options.figures, ...retractions(base, documents), ...spellings([...a.parts, ...b.parts])],
+    ...(options.yearly ? timeOf(base, options.yearly) : {}),
+  };
+}
+
+/** Yearly counts, running year and burst, where the background carries them. */
+function timeOf(base: EvidenceBase, about: ConceptEvidence): Pick<Proof, 'yearly' | 'runningYear' | 'burst'> {
+  if (base.thin || about.yearly.length === 0) return {};
+  return { yearly: about.yearly, runningYear: base.timeline.runningYear, burst: about.burst };
+}
+
+/** The title as a quote. */
+export function quoteFromTitle({ documents }: EvidenceBase, document: number): Quote {
+  const { pmid = '', title = '' } = documents[document]?.record ?? {};
+  return { pmid, text: title.trim() };
+}

@@ -1,0 +1,91 @@
+import { isPresentable, isTechnology, tellsItsKind } from '../../assessment/assessment.ts';
+import type { ConceptEvidence, EvidenceBase } from '../../evidence/evidence.ts';
+import { openQuestions, type QuestionType, questionTypes } from '../../findings/findings.ts';
+
+/** A sentence in which an article asks something. */
+export interface Asked {
+  readonly document: number;
+  readonly year: number | null;
+  readonly text: string;
+  readonly types: readonly QuestionType[];
+  /** How plainly it asks: that something is not known, that it should be studied, or what its own study could not show. */
+  readonly weight: number;
+  /** What the sentence names, or else the title: what is asked about. */
+  readonly about: readonly ConceptEvidence[];
+  /** What the sentence itself names. */
+  readonly named: readonly ConceptEvidence[];
+}
+
+const KIND_WEIGHT = { unknown: 1, direction: 0.8, limitation: 0.3 } as const;
+/** What an article begins with was open before it; it has not always answered it. */
+const PREMISE = 0.5;
+/** What is asked without a name is asked of what the title names, or of something else. */
+const UNNAMED = 0.5;
+/** Longer sentences ask no question that a reader would follow; shorter ones name nothing. */
+const MAX_SENTENCE_CHARS = 450;
+const MIN_SENTENCE_CHARS = 50;
+
+/** What a question can be about: what is done, and what it is done for. */
+const isSubject = (about: ConceptEvidence): boolean =>
+  isPresentable(about) &&
+  (isTechnology(about) || about.kind === 'outcome' || (about.kind === 'condition' && tellsItsKind(about)));
+
+/** What is asked in the articles at hand, retracted ones aside, in the order of the articles. */
+export function askedIn(base: EvidenceBase): Asked[] {
+  return [...base.documents.keys()].flatMap((document) => askedBy(base, document));
+}
+
+function askedBy(base: EvidenceBase, document: number): Asked[] {
+  const entry = base.documents[document];
+  const among = namesIn(base, document);
+  if (!entry?.record.abstract || entry.retracted || !among) return [];
+  const { record, study } = entry;
+  const titled = among(Number.NEGATIVE_INFINITY, 0);
+  const reportsStudy = study !== 'review' && study !== 'opinion';
+  const concluded = new Set(openQuestions(entry.record.abstract, reportsStudy).map(({ start }) => start));
+  const sentences = openQuestions(entry.record.abstract, false)
+    .filter(({ start, kind }) => concluded.has(start) || kind === 'unknown')
+    .filter(({ text }) => text.length <= MAX_SENTENCE_CHARS && text.length >= MIN_SENTENCE_CHARS)
+    .map(({ kind, types, start, end, text }): Asked => {
+      const named = among(start, end);
+      const knows = named.some(isTechnology);
+      return {
+        document,
+        year: record.year,
+        text,
+        types,
+        weight: KIND_WEIGHT[kind] * (concluded.has(start) ? 1 : PREMISE) * (knows ? 1 : UNNAMED),
+        about: knows ? named : [...new Set([...named, ...titled])],
+        named,
+      };
+    });
+  const { title, year } = record;
+  const inTitle: Asked[] = title.includes('?')
+    ? [
+        {
+          document,
+          year,
+          text: title.trim(),
+          types: questionTypes(title),
+          weight: 1,
+          about: titled,
+          named: titled,
+        },
+      ]
+    : [];
+  return [...inTitle, ...sentences].filter(({ about }) => about.length > 0);
+}
+
+/** What an article can ask about between two places of its abstract; its title lies before 0. Null where it was not read. */
+function namesIn({ index, concepts }: EvidenceBase, document: number) {
+  const { texts, starts } = index.corpus;
+  const text = texts[document];
+  if (!text) return null;
+  const mentions = index.mentionsIn(document).flatMap(({ concept, first }) => {
+    const about = concepts[concept];
+    return about && isSubject(about) ? [{ about, at: (starts[first] ?? 0) - text.titleLength - 1 }] : [];
+  });
+  return (from: number, to: number): ConceptEvidence[] => [
+    ...new Set(mentions.filter(({ at }) => at >= from && at < to).map(({ about }) => about)),
+  ];
+}

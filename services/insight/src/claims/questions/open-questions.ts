@@ -1,0 +1,199 @@
+import { areAlike, isTechnology, perContext } from '../../assessment/assessment.ts';
+import type { ConceptEvidence, EvidenceBase } from '../../evidence/evidence.ts';
+import type { QuestionType } from '../../findings/findings.ts';
+import type { ClaimContext } from '../claim-context.ts';
+import { quotesOf } from '../conclusions.ts';
+import { type Proof, prove } from '../proof.ts';
+import { isBelow } from '../uses.ts';
+import { type Asked, askedIn } from './asked.ts';
+
+/** One question that is open, as several articles ask it. */
+export interface Question {
+  /** A technology, or what the question is about where it names none, and what it is asked about in. */
+  readonly subject: ConceptEvidence;
+  readonly object: ConceptEvidence | null;
+  readonly type: QuestionType | null;
+  /** The sentences that ask it, one an article, the plainest and newest first. */
+  readonly asked: readonly Asked[];
+  /** Articles that bear on it without settling it, the newest first. */
+  readonly bearing: readonly number[];
+  readonly score: number;
+}
+
+export const MAX_QUESTIONS = 12;
+/** A question loses half of its weight in so many years: a later article may have answered it. */
+const HALF_LIFE_YEARS = 6;
+/** A sentence that names nothing is shown last. */
+const UNNAMED_LAST = 0.1;
+
+/** The questions that a literature leaves open, those that most articles ask, that are asked last, and that matter most first. */
+export const findOpenQuestions = perContext((context: ClaimContext): Question[] => {
+  const { base } = context;
+  if (base.thin || context.titlesOnly) return [];
+  const { firstYear, lastYear } = base.timeline;
+  const worth = (one: Asked) =>
+    one.weight * 0.5 ** (Math.max(0, lastYear - (one.year ?? firstYear)) / HALF_LIFE_YEARS);
+  const groups = group(askedIn(base));
+  const taken = new Set<Asked>();
+  const found: Question[] = [];
+  while (found.length < MAX_QUESTIONS) {
+    const best = bestOf(groups, taken, worth);
+    if (!best) break;
+    const { group: chosen, own, score } = best;
+    groups.splice(groups.indexOf(chosen), 1);
+    for (const one of chosen.asked) taken.add(one);
+    const plainest = (one: Asked) => worth(one) * (names(one, chosen) ? 1 : UNNAMED_LAST);
+    found.push({
+      subject: chosen.subject,
+      object: chosen.object,
+      type: chosen.type ?? mainType(own),
+      asked: own.toSorted((a, b) => plainest(b) - plainest(a) || b.document - a.document),
+      bearing: bearingOn(context, chosen).filter((document) => !own.some((one) => one.document === document)),
+      score,
+    });
+  }
+  return found;
+});
+
+/** The group that asks most of what no better one has taken; one article each, at least one of which names what it asks about. */
+function bestOf(groups: readonly Group[], taken: ReadonlySet<Asked>, worth: (one: Asked) => number) {
+  let best: { group: Group; own: Asked[]; score: number } | null = null;
+  for (const group of groups) {
+    const own = oneAnArticle(group.asked.filter((one) => !taken.has(one)));
+    if (!own.some((one) => names(one, group))) continue;
+    const asked = Math.sqrt(own.reduce((sum, one) => sum + worth(one), 0));
+    const score = asked * specificity(group) * (own.length === 1 ? ALONE : 1);
+    if (!best || score > best.score) best = { group, own, score };
+  }
+  return best;
+}
+
+const names = ({ named }: Asked, { subject, object }: Pick<Group, 'subject' | 'object'>): boolean =>
+  named.includes(subject) && (object === null || named.includes(object));
+
+interface Group {
+  subject: ConceptEvidence;
+  object: ConceptEvidence | null;
+  type: QuestionType | null;
+  asked: Asked[];
+}
+
+/** What so much of a literature names tells no question from another. */
+const MAX_OBJECT_SHARE = 0.3;
+const isFrame = ({ topic, share }: ConceptEvidence): boolean => topic || share >= MAX_OBJECT_SHARE;
+
+/** A question on two things is one that can be answered. */
+const specificity = ({ subject, object, type }: Group): number =>
+  (object ? 1.5 : type ? 1.25 : 1) *
+  (object === null && isFrame(subject) ? 0.7 : 1) *
+  (isTechnology(subject) ? 1 : 0.6);
+/** What one article asks may be its own concern. */
+const ALONE = 0.5;
+
+function group(asked: readonly Asked[]): Group[] {
+  const groups = new Map<string, Group>();
+  const put = (
+    subject: ConceptEvidence,
+    object: ConceptEvidence | null,
+    type: QuestionType | null,
+    one: Asked,
+  ) => {
+    const key = `${subject.concept.id} ${object?.concept.id ?? ''} ${type ?? ''}`;
+    const known = groups.get(key) ?? { subject, object, type, asked: [] };
+    known.asked.push(one);
+    groups.set(key, known);
+  };
+  for (const one of asked) {
+    for (const subject of one.about.filter((about) => isTechnology(about) || !isFrame(about))) {
+      for (const type of one.types) if (isTechnology(subject)) put(subject, null, type, one);
+      if (!isFrame(subject)) put(subject, null, null, one);
+      for (const object of one.about) {
+        if (object === subject || areAlike(subject, object) || sharesWord(subject, object)) continue;
+        if (isBelow(subject, object) || isBelow(object, subject)) continue;
+        const inOrder =
+          isTechnology(object) === isTechnology(subject)
+            ? subject.count > object.count ||
+              (subject.count === object.count && subject.concept.id < object.concept.id)
+            : isTechnology(subject);
+        if (inOrder && !isFrame(object)) put(subject, object, null, one);
+        else if (inOrder && isFrame(object) && isTechnology(object) && !isFrame(subject))
+          put(subject, object, null, one);
+      }
+    }
+  }
+  return [...groups.values()];
+}
+
+const sharesWord = (a: ConceptEvidence, b: ConceptEvidence): boolean =>
+  a.concept.words.some((word) => b.concept.words.includes(word));
+
+function oneAnArticle(asked: readonly Asked[]): Asked[] {
+  const seen = new Map<number, Asked>();
+  for (const one of asked) {
+    const known = seen.get(one.document);
+    if (!known || one.weight > known.weight) seen.set(one.document, one);
+  }
+  return [...seen.values()];
+}
+
+/** What most of its articles ask for, where at least a third of them do. */
+function mainType(asked: readonly Asked[]): QuestionType | null {
+  const counts = new Map<QuestionType, number>();
+  for (const { types } of asked) for (const type of types) counts.set(type, (counts.get(type) ?? 0) + 1);
+  const [best] = [...counts].sort((a, b) => b[1] - a[1]);
+  return best && best[1] >= asked.length / 3 ? best[0] : null;
+}
+
+const TENTATIVE =
+  /\b(?:may|might|could|appears?|seems?|suggest\w*|possibl[ey]|potential\w*|preliminary|warrant\w*|needed|unclear|controvers\w+)\b/i;
+const MAX_BEARING = 12;
+
+/** Articles that name both and conclude with a 'may'. */
+function bearingOn({ base }: ClaimContext, { subject, object }: Group): number[] {
+  const inObject = object && new Set(object.concept.documents);
+  return Array.from(subject.concept.documents)
+    .filter((document) => !inObject || inObject.has(document))
+    .map((document) => ({ document, rank: bears(base, document, object ? [subject, object] : [subject]) }))
+    .filter(({ rank }) => rank > 0)
+    .sort((a, b) => b.rank - a.rank || b.document - a.document)
+    .slice(0, MAX_BEARING)
+    .map(({ document }) => document);
+}
+
+function bears(base: EvidenceBase, document: number, about: readonly ConceptEvidence[]): number {
+  const entry = base.documents[document];
+  const text = base.index.corpus.texts[document];
+  if (!entry?.record.abstract || entry.retracted || !text) return 0;
+  const titled = about.filter(({ concept }) =>
+    base.index
+      .mentionsIn(document)
+      .some((mention) => mention.concept === concept.id && mention.first < text.titleTo),
+  ).length;
+  if (titled < about.length) return 0;
+  const tentative = TENTATIVE.test(entry.record.abstract.slice(-400));
+  const age = base.timeline.lastYear - (entry.record.year ?? base.timeline.firstYear);
+  return (tentative ? 1 : 0.5) * 0.5 ** (age / HALF_LIFE_YEARS);
+}
+
+/** Those that ask come first among what is cited, so many at most; those that bear on it follow. */
+const MAX_ASKING_FIRST = 6;
+
+/** The proof of a question: the articles that ask it, in their words, then those that bear on it. */
+export function proveQuestion(
+  { base }: ClaimContext,
+  { subject, object, asked, bearing }: Question,
+): Proof | null {
+  const asking = asked.map(({ document }) => document);
+  const documents = [...asking.slice(0, MAX_ASKING_FIRST), ...bearing, ...asking.slice(MAX_ASKING_FIRST)];
+  return prove(base, subject, {
+    formula: 'open-question',
+    figures: [
+      { name: 'asked', label: 'Articles that ask it', value: asked.length },
+      { name: 'bearing', label: 'Articles that bear on it without settling it', value: bearing.length },
+      { name: 'articles', label: `Articles on ${subject.concept.label}`, value: subject.count },
+    ],
+    documents,
+    quotes: quotesOf(base, asked),
+    others: object ? [object] : [],
+  });
+}

@@ -1,0 +1,102 @@
+import { ELEMENT_CATEGORIES, type RoadmapConfig } from '@sextant/contracts/insight/roadmap';
+import { phraseWords } from '@sextant/literature-text/phrase-words';
+import { overlap } from '../../assessment/assessment.ts';
+import type { ClaimContext } from '../claim-context.ts';
+import type { Category, ElementDraft } from './element-draft.ts';
+
+/** Elements of each category, by model and type: 'Roadmap' in docs/method.md. */
+const SHARE: Readonly<Record<RoadmapConfig['model'], Readonly<Record<Category, number>>>> = {
+  'Market-Pull': counts(5, 4, 4, 3, 2, 3),
+  'Technology-Push': counts(3, 2, 3, 6, 4, 3),
+  Hybrid: counts(5, 2, 3, 5, 3, 3),
+};
+/** Tactical plans are short, and hold what can be acted on. */
+const TACTICAL = 0.7;
+const RESEARCH_IN_TACTICAL = 1;
+
+function counts(
+  goals: number,
+  drivers: number,
+  features: number,
+  capabilities: number,
+  research: number,
+  activities: number,
+) {
+  const values = [goals, drivers, features, capabilities, research, activities];
+  return Object.fromEntries(ELEMENT_CATEGORIES.map((category, i) => [category, values[i] ?? 0])) as Record<
+    Category,
+    number
+  >;
+}
+
+/** How many elements of a category a roadmap holds. */
+export function elementCount(
+  category: Category,
+  { model, type }: Pick<RoadmapConfig, 'model' | 'type'>,
+): number {
+  const most = SHARE[model][category];
+  if (type === 'Strategic') return most;
+  if (category === 'Research Areas') return RESEARCH_IN_TACTICAL;
+  return category === 'Implementation Activities' ? most + 1 : Math.max(1, Math.round(most * TACTICAL));
+}
+
+interface Focus {
+  drafts: ElementDraft[];
+  /** Focus areas that no element is about. */
+  missed: string[];
+}
+
+/**
+ * The drafts that focus areas leave, in order: a category's name keeps that category; other words put first what is named
+ * like them, then what meets it in articles, and leave out the rest where enough is left.
+ */
+export function focusDrafts(
+  context: ClaimContext,
+  drafts: readonly ElementDraft[],
+  areas: readonly string[],
+): Focus {
+  const categories = ELEMENT_CATEGORIES.filter((category) =>
+    areas.some((area) => area.toLowerCase() === category.toLowerCase()),
+  );
+  const topics = areas.filter(
+    (area) => !categories.some((category) => category.toLowerCase() === area.toLowerCase()),
+  );
+  const inCategories =
+    categories.length > 0 ? drafts.filter(({ category }) => categories.includes(category)) : [...drafts];
+  if (topics.length === 0) return { drafts: inCategories, missed: [] };
+
+  const named = topics.map((area) => {
+    const words = new Set(phraseWords(area));
+    return context.base.concepts.filter(
+      ({ concept }) => concept.words.some((word) => words.has(word)) && shares(concept.words, words),
+    );
+  });
+  const wanted = new Set(named.flat());
+  const score = ({ about }: ElementDraft): number => {
+    if (
+      about.some(
+        (own) =>
+          wanted.has(own) || own.parts.some((part) => [...wanted].some(({ concept }) => concept === part)),
+      )
+    )
+      return 2;
+    return about.some((own) =>
+      [...wanted].some((other) => overlap(own, other) >= Math.max(2, 0.2 * Math.min(own.count, other.count))),
+    )
+      ? 1
+      : 0;
+  };
+  const scored = inCategories.map((element) => ({ element, score: score(element) }));
+  const related = scored.filter((entry) => entry.score > 0);
+  const kept = related.length >= 6 ? related : scored;
+  return {
+    drafts: kept.sort((a, b) => b.score - a.score).map(({ element }) => element),
+    missed: topics.filter((_, i) => (named[i] ?? []).length === 0),
+  };
+}
+
+/** At least half of the shorter name's words are shared. */
+const shares = (own: readonly string[], asked: ReadonlySet<string>): boolean => {
+  const common = own.filter((word) => asked.has(word)).length;
+  return common >= 0.5 * Math.min(own.length, asked.size);
+};

@@ -1,0 +1,20 @@
+import type { ConceptEvidence } from '../evidence/evidence.ts';
+
+/** What use brings, by its head word: no field of use. */
+const HARM_HEAD =
+  /\b(?:addiction|dependence|abuse|misuse|toxicity|withdrawal|overdose|poisoning|intolerance|resistance)$/i;
+/** A sign of many diseases is no field of use: the vocabulary has it among signs and symptoms alone. */
+const SIGN = /^C23\.888/;
+const DISEASE = /^(?:C(?!23)|F03)/;
+const isSign = (trees: readonly string[]): boolean =>
+  trees.some((tree) => SIGN.test(tree)) && !trees.some((tree) => DISEASE.test(tree));
+
+/** Whether a condition is one that something is used for: no harm of use, no mere sign of disease, not what the query asks for. */
+export const isUse = ({ topic, concept }: ConceptEvidence): boolean =>
+  !topic && !HARM_HEAD.test(concept.label) && !isSign(concept.meaning?.trees ?? []);
+
+/** Whether the vocabulary has one below the other: 'opioid analgesics' and 'analgesics', a member and its class. */
+export function isBelow(a: ConceptEvidence, b: ConceptEvidence): boolean {
+  const [above, below] = [b.concept.meaning?.trees ?? [], a.concept.meaning?.trees ?? []];
+  return below.some((tree) => above.some((place) => tree.startsWith(`${place}.`)));
+}

@@ -1,0 +1,17 @@
+/**
+ * Outcomes that any field of medicine has, which are too plain to be names of anything: what they are called, and how they are written.
+ */
+export const PLAIN_OUTCOMES: readonly (readonly [string, RegExp])[] = [
+  ['mortality', /\b(?:mortality|deaths?|died|fatalit(?:y|ies))\b/gi],
+  ['survival', /\b(?:overall |patient )?survival\b/gi],
+  ['complications', /\bcomplications?\b/gi],
+  ['adverse effects', /\b(?:adverse (?:events?|effects?|reactions?)|side[- ]effects?|tolerability)\b/gi],
+  ['hospital stay', /\b(?:hospital stay|length of stay|hospitali[sz]ations?|(?:re)?admissions?)\b/gi],
+  ['quality of life', /\bquality of life\b/gi],
+  ['success', /\b(?:first[- ](?:attempt|pass) )?success(?: rates?)?\b/gi],
+  ['relapse and recurrence', /\b(?:relapses?|recurrences?)\b/gi],
+  ['symptoms', /\bsymptoms?(?: scores?)?\b/gi],
+  ['function', /\b(?:function(?:ing|al status)|daily activities|disability)\b/gi],
+  ['cognition', /\bcogniti(?:on|ve (?:decline|function\w*|impairment|performance))\b/gi],
+  ['disease progression', /\bprogression\b/gi],
+];

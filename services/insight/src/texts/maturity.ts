@@ -1,0 +1,52 @@
+import type { AnalysisData } from '@sextant/contracts/insight/analysis';
+import {
+  emergence,
+  knowsAge,
+  maturityFigures,
+  type Technology,
+  technologies,
+} from '../assessment/assessment.ts';
+import { type ClaimBook, type ClaimContext, prove } from '../claims/claims.ts';
+
+const MAX_OF_A_CLASS = 10;
+/** What this literature names in passing may be old elsewhere. */
+const MIN_RATED = { articles: 8, share: 0.02 };
+
+/**
+ * Technologies by maturity class: what emerges by how far it rises, the others by importance. Undefined where the background is thin or short:
+ * maturity needs numbers and years.
+ */
+export function technologyMaturity(
+  context: ClaimContext,
+  book: ClaimBook,
+): AnalysisData['technologyMaturity'] {
+  const { base } = context;
+  if (!knowsAge(base)) return undefined;
+  const known = technologies(context).filter(({ field }) => field === null);
+  const risen = ({ about }: Technology) => emergence(base, about) ?? 0;
+  const rising = known
+    .filter(({ about, assessment }) => assessment.direction === 'emerging' || emergence(base, about) !== null)
+    .sort((a, b) => risen(b) - risen(a) || a.about.concept.id - b.about.concept.id);
+  const least = Math.max(MIN_RATED.articles, MIN_RATED.share * base.total);
+  const rated = known.filter((technology) => technology.about.count >= least && !rising.includes(technology));
+  const list = (name: string, own: readonly Technology[]) =>
+    book.keep(
+      `/technologyMaturity/${name}`,
+      own.slice(0, 3 * MAX_OF_A_CLASS).map(({ about, assessment }) => ({
+        value: about.concept.name,
+        proof: prove(base, about, { formula: 'maturity', figures: maturityFigures(assessment) }),
+      })),
+      MAX_OF_A_CLASS,
+    );
+  return {
+    emerging: list('emerging', rising),
+    developing: list(
+      'developing',
+      rated.filter(({ assessment }) => assessment.maturity !== 'mature'),
+    ),
+    mature: list(
+      'mature',
+      rated.filter(({ assessment }) => assessment.maturity === 'mature'),
+    ),
+  };
+}

@@ -1,0 +1,154 @@
+import {
+  directionOf,
+  growthFigures,
+  isWhole,
+  overlap,
+  technologies,
+  withoutAlike,
+} from '../assessment/assessment.ts';
+import {
+  type ClaimContext,
+  comparisons,
+  findGaps,
+  gapFigures,
+  isSpecific,
+  isUse,
+  prove,
+  proveApart,
+  type Stated,
+} from '../claims/claims.ts';
+import type { ConceptEvidence } from '../evidence/evidence.ts';
+import { saidOf } from './insights.ts';
+import { agree, count, number, sentenceCase, some } from './words.ts';
+
+/** 'Opportunity' in docs/method.md. */
+const APPLICATION = { recent: 4, ratio: 1.5, p: 0.01 };
+const MAX_OF_A_KIND = 2;
+const MAX_STRONG_SHARE = 0.1;
+
+/** Openings that the evidence shows, in turn: what rises without proof, what beats a better known rival, what enters a field, what a bridge could join. */
+export function opportunities(context: ClaimContext): Stated<string>[] {
+  if (context.base.thin) return [];
+  const kinds = [
+    risingWithoutProof(context),
+    underdogs(context),
+    enteringFields(context),
+    bridgedGaps(context),
+  ];
+  const longest = Math.max(...kinds.map(({ length }) => length));
+  return Array.from({ length: longest }, (_, i) => kinds.flatMap((kind) => kind.slice(i, i + 1))).flat();
+}
+
+function risingWithoutProof(context: ClaimContext): Stated<string>[] {
+  const { base } = context;
+  const { windows } = base.timeline;
+  if (!windows) return [];
+  return technologies(context)
+    .filter(
+      ({ about, field }) =>
+        field === null && !isWhole(about) && isSpecific(about) && about.profile.original > 0,
+    )
+    .map(({ about }) => ({ about, direction: directionOf(base, about) }))
+    .filter(({ direction }) => direction === 'emerging' || direction === 'growing')
+    .filter(({ about }) => about.profile.strongShare < MAX_STRONG_SHARE)
+    .slice(0, MAX_OF_A_KIND)
+    .map(({ about, direction }) => {
+      const { strong } = about.profile;
+      const has =
+        strong === 0
+          ? 'no controlled study so far'
+          : `only ${count(strong, 'controlled study').replace('studys', 'studies')} so far`;
+      const value = `${sentenceCase(about.concept.label)} ${agree(about.concept.label, 'is rising ahead of its', 'are rising ahead of their')} proof: ${count(about.growth?.recent ?? 0)} ${windows.recent} after ${some(about.growth?.earlier ?? 0)} ${windows.earlier}, ${has}.`;
+      const strongFigure = {
+        name: 'strong',
+        label: 'Randomized trials, meta-analyses and guidelines',
+        value: strong,
+      };
+      return {
+        value,
+        proof: prove(base, about, {
+          formula: 'opportunity',
+          figures: [...growthFigures(about, direction), strongFigure],
+        }),
+      };
+    });
+}
+
+/** What does better than a rival that is studied more. */
+const underdogs = (context: ClaimContext): Stated<string>[] =>
+  saidOf(
+    context,
+    comparisons(context).filter(
+      (insight) =>
+        insight.kind === 'better' && insight.comparison.first.count < insight.comparison.second.count,
+    ),
+  ).slice(0, MAX_OF_A_KIND);
+
+function enteringFields(context: ClaimContext): Stated<string>[] {
+  const { base, fields } = context;
+  const { windows } = base.timeline;
+  if (!windows) return [];
+  const pairs = technologies(context)
+    .filter(({ field, about }) => field === null && !isWhole(about))
+    .slice(0, 30)
+    .flatMap(({ about }) =>
+      fields
+        // All of the literature is about a field of the query: nothing enters it.
+        .filter((field) => isUse(field) && !isWhole(field))
+        .filter((other) => !other.concept.words.some((word) => about.concept.words.includes(word)))
+        .filter((other) => overlap(about, other) >= APPLICATION.recent)
+        .map((other) => ({
+          own: about,
+          other,
+          both: base.join(about, other, `${about.concept.label} in ${other.concept.label}`),
+        })),
+    )
+    .filter(({ both: { growth }, other, own }) => {
+      if (!growth || growth.recent < APPLICATION.recent || growth.ratio < APPLICATION.ratio) return false;
+      // More than the field and the technology have grown by themselves.
+      return (
+        growth.pGrowth < APPLICATION.p &&
+        growth.ratio > APPLICATION.ratio * Math.max(other.growth?.ratio ?? 1, own.growth?.ratio ?? 1)
+      );
+    })
+    .map(({ both }) => both);
+  const ordered = pairs.sort(
+    (a, b) =>
+      (a.growth?.pGrowth ?? 1) - (b.growth?.pGrowth ?? 1) || (a.concept.label < b.concept.label ? -1 : 1),
+  );
+  return distinctSubjects(withoutAlike(ordered))
+    .slice(0, MAX_OF_A_KIND)
+    .map((about) => {
+      const { recent = 0, earlier = 0 } = about.growth ?? {};
+      const [technology, field] = about.parts;
+      return {
+        value: `${sentenceCase(technology?.label ?? '')} ${agree(technology?.label ?? '', 'is', 'are')} entering ${field?.label ?? ''}: ${count(recent)} on both ${windows.recent}, ${some(earlier)} ${windows.earlier}.`,
+        proof: prove(base, about, {
+          formula: 'opportunity',
+          figures: growthFigures(about, directionOf(base, about)),
+        }),
+      };
+    });
+}
+
+const distinctSubjects = (pairs: readonly ConceptEvidence[]): ConceptEvidence[] =>
+  pairs.filter(({ parts }, i) => !pairs.slice(0, i).some((other) => other.parts[0] === parts[0]));
+
+function bridgedGaps(context: ClaimContext): Stated<string>[] {
+  const { base } = context;
+  return findGaps(context)
+    .filter(({ bridges }) => bridges.length > 0)
+    .slice(0, MAX_OF_A_KIND)
+    .flatMap((gap) => {
+      const { first, second, meeting, bridges } = gap;
+      const bridge = bridges[0];
+      if (!bridge) return [];
+      const [a, b] = [base.meeting(bridge, first).observed, base.meeting(bridge, second).observed];
+      const met =
+        meeting.observed === 0 ? 'have not been brought together' : `meet in only ${count(meeting.observed)}`;
+      const value = `${sentenceCase(first.concept.label)} and ${second.concept.label} ${met}: ${bridge.concept.label}, studied with the one in ${count(a)} and with the other in ${number(b)}, could join them.`;
+      return [
+        { value, proof: proveApart(base, first, second, { formula: 'gap', figures: gapFigures(gap) }) },
+      ];
+    });
+}

@@ -1,0 +1,137 @@
+import type { OpenQuestion } from '@sextant/contracts/insight/analysis';
+import { isTechnology } from '../assessment/assessment.ts';
+import {
+  type ClaimContext,
+  findOpenQuestions,
+  keyOf,
+  proveQuestion,
+  type Question,
+  type Stated,
+} from '../claims/claims.ts';
+import type { ConceptEvidence } from '../evidence/evidence.ts';
+import { agree, sentenceCase } from './words.ts';
+
+/** What is asked, in one line: by what it asks for, and of what. */
+export function questionLine(question: Question): string {
+  const { subject, object, type } = question;
+  const a = subject.concept.label;
+  const does = agree(a, 'does', 'do');
+  if (!isTechnology(subject))
+    return object ? `What joins ${a} and ${object.concept.label}?` : `What is still open on ${a}?`;
+  if (object && isTechnology(object))
+    return object.kind === subject.kind
+      ? pairLine(a, object.concept.label, type)
+      : `What ${agree(added(question), 'does', 'do')} ${added(question)} add to ${base(question)}?`;
+  const inB = object ? ` in ${object.concept.label}` : '';
+  switch (type) {
+    case 'comparator':
+      return `How ${does} ${a} compare with the alternatives${inB}?`;
+    case 'population':
+      return `Who gains from ${a}${inB}?`;
+    case 'dose':
+      return `At which dose or schedule ${does} ${a} work best${inB}?`;
+    case 'duration':
+      return `How ${does} ${a} fare in the long term${inB}?`;
+    case 'mechanism':
+      return object?.kind === 'outcome'
+        ? `How ${does} ${a} act on ${object.concept.label}?`
+        : `How ${does} ${a} work${inB}?`;
+    case 'outcome':
+      return object?.kind === 'outcome'
+        ? `What ${does} ${a} do to ${object.concept.label}?`
+        : `What ${does} ${a} achieve${inB}, and at what risk?`;
+    default:
+      return `What is the place of ${a}${inB}?`;
+  }
+}
+
+/** Of two things of different kinds a drug is what is added; else the one that is named less. */
+function added({ subject, object }: Question): string {
+  if (!object) return subject.concept.label;
+  const drug = [subject, object].find(({ kind }) => kind === 'platform');
+  return (drug ?? (object.count <= subject.count ? object : subject)).concept.label;
+}
+
+function base(question: Question): string {
+  const { subject, object } = question;
+  return added(question) === subject.concept.label
+    ? (object ?? subject).concept.label
+    : subject.concept.label;
+}
+
+function pairLine(a: string, b: string, type: Question['type']): string {
+  if (type === 'mechanism') return `How do ${a} and ${b} act on each other?`;
+  if (type === 'comparator') return `How ${agree(a, 'does', 'do')} ${a} compare with ${b}?`;
+  if (type === 'dose') return `How should ${a} and ${b} be dosed beside each other?`;
+  return `${sentenceCase(a)}, ${b}, or both?`;
+}
+
+/** What would answer it. */
+export function answerOf(question: Question): string {
+  const { subject, object, type } = question;
+  const a = subject.concept.label;
+  const b = object?.concept.label;
+  const where = b && object && !isTechnology(object) && object.kind !== 'outcome' ? ` in ${b}` : '';
+  if (b && object && isTechnology(object) && object.kind !== subject.kind)
+    return `A randomized comparison of ${base(question)} with and without ${added(question)}.`;
+  if (b && object && isTechnology(object) && type !== 'mechanism')
+    return type === 'comparator'
+      ? `A randomized comparison of ${a} with ${b}.`
+      : `A randomized comparison of ${a}, ${b} and both.`;
+  switch (type) {
+    case 'comparator':
+      return `A randomized comparison of ${a} with what is used now${where}.`;
+    case 'population':
+      return `A trial of ${a} in those that earlier ones left out${where}, or an analysis of subgroups planned beforehand.`;
+    case 'dose':
+      return `A randomized comparison of doses or schedules of ${a}${where}.`;
+    case 'duration':
+      return `Follow-up of a controlled study of ${a}${where} over years.`;
+    case 'mechanism':
+      return `A study in which the path that ${a} ${agree(a, 'is', 'are')} thought to act by is measured or blocked${where}.`;
+    case 'outcome':
+      return object?.kind === 'outcome'
+        ? `A controlled study of ${a} with ${b} as its main outcome.`
+        : `A controlled study of ${a}${where} with outcomes that patients notice, and harms counted.`;
+    default:
+      return `A controlled study of ${a}${where}.`;
+  }
+}
+
+const MAX_CONCEPTS = 10;
+
+/** What the sentences name, what most of them name first. */
+function mostNamed(asked: Question['asked']): ConceptEvidence[] {
+  const counts = new Map<ConceptEvidence, number>();
+  for (const { about } of asked) for (const one of about) counts.set(one, (counts.get(one) ?? 0) + 1);
+  return [...counts].sort((a, b) => b[1] - a[1] || a[0].concept.id - b[0].concept.id).map(([about]) => about);
+}
+
+/** The open questions of a literature with their proofs, the first first. */
+export const openQuestionItems = (context: ClaimContext): Stated<OpenQuestion>[] =>
+  findOpenQuestions(context).flatMap((question): Stated<OpenQuestion>[] => {
+    const proof = proveQuestion(context, question);
+    if (!proof || proof.quotes.length === 0) return [];
+    const { subject, object, asked } = question;
+    const concepts = [...new Set([subject, ...(object ? [object] : []), ...mostNamed(asked)])].slice(
+      0,
+      MAX_CONCEPTS,
+    );
+    const years = asked.flatMap(({ year }) => year ?? []);
+    return [
+      {
+        value: {
+          question: questionLine(question),
+          type: question.type,
+          concepts: concepts.map(({ concept }) => sentenceCase(concept.label)),
+          quotes: [...proof.quotes],
+          pmids: proof.pmids,
+          askedBy: asked.length,
+          lastAsked: years.length > 0 ? Math.max(...years) : null,
+          answer: answerOf(question),
+          conceptKey: keyOf([subject, ...(object ? [object] : [])]),
+        },
+        proof,
+      },
+    ];
+  });

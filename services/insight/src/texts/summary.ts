@@ -1,0 +1,58 @@
+import type { SummarySentence } from '@sextant/contracts/insight/analysis';
+import {
+  type ClaimContext,
+  comparisons,
+  findOpenQuestions,
+  proveQuestion,
+  type Stated,
+  verdicts,
+} from '../claims/claims.ts';
+import { saidOf } from './insights.ts';
+import { answerOf, questionLine } from './questions.ts';
+import { count } from './words.ts';
+
+const MAX_SENTENCES = 5;
+
+/** What the answer says, each list the best first. */
+interface Answer {
+  readonly trends: readonly Stated<string>[];
+  readonly opportunities: readonly Stated<string>[];
+  readonly marketGaps: readonly Stated<string>[];
+  readonly recommendations: readonly Stated<string>[];
+}
+
+/**
+ * The sentences that lead an answer: what moves, what is known against expectation, what is open, where an opening is, what to do. Each is a claim of
+ * the answer with its own proof; where one kind has none, the next best of the others stands in.
+ */
+export function executiveSummary(context: ClaimContext, answer: Answer): Stated<SummarySentence>[] {
+  const known = saidOf(context, [...comparisons(context), ...verdicts(context)]);
+  const kinds: readonly (readonly Stated<string>[])[] = [
+    answer.trends,
+    known,
+    questionSentences(context),
+    answer.opportunities,
+    // What to read and what to set aside is advice on articles, not on the field; where little is known it is all there is.
+    answer.recommendations.filter(({ proof }) => context.base.thin || proof?.formula !== 'evidence-level'),
+    answer.marketGaps,
+  ];
+  const said = new Set<string>();
+  const chosen: Stated<string>[] = [];
+  for (let round = 0; chosen.length < MAX_SENTENCES && round < MAX_SENTENCES; round++)
+    for (const kind of kinds) {
+      const next = kind.filter(({ proof }) => proof !== null)[round];
+      const subject = next?.proof?.conceptKey ?? next?.value ?? '';
+      if (!next || said.has(subject) || chosen.length >= MAX_SENTENCES) continue;
+      said.add(subject);
+      chosen.push(next);
+    }
+  return chosen.map(({ value, proof }) => ({ value: { text: value, pmids: proof?.pmids ?? [] }, proof }));
+}
+
+const questionSentences = (context: ClaimContext): Stated<string>[] =>
+  findOpenQuestions(context)
+    .slice(0, 2)
+    .map((question) => ({
+      value: `Still open: ${questionLine(question)} ${count(question.asked.length)} ${question.asked.length === 1 ? 'asks' : 'ask'} it. ${answerOf(question)}`,
+      proof: proveQuestion(context, question),
+    }));
