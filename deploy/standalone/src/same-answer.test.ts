@@ -71,10 +71,10 @@ test('the same articles, background, day and earlier radar give the same answer 
     roadmap: hash(roadmap),
   }).toMatchInlineSnapshot(`
     {
-      "analysis": "e69536a7aa4a5d0926fd58dfd231c921af2c83fb80c6b5306025eda4717c5e4e",
-      "earlier": "40e22bc4bd336bfe88e19dc2919a6cc530a434ea759b07606581b46b4aef7ba8",
-      "later": "d0d09438db380050b9570eeaf864252dcb40ba840eed8a0d51aa11180310d726",
-      "roadmap": "a258fc4b88db7e84e65bf8e4a295d120bcc04f52f549933c75a4748fb8e53730",
+      "analysis": "55632ae160e6a38e61e7eae61fe236e0b0bcdb20667f3c2ee9f671e071fdd1ab",
+      "earlier": "13409b9d94a57f10e77aa7924cef7f4b31e203979ce11dd661f8d735c2891bfe",
+      "later": "4fbe40db147095b456ca4eeb9391ac6a2c46a392df6997360d8db545dec4451c",
+      "roadmap": "2e758953b18f49591c680014477b0cd421b840bc354f932160675c3b7dba61cd",
     }
   `);
 });

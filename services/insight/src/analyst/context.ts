@@ -1,10 +1,10 @@
 import type { Warning } from '@sextant/contracts/insight/evidence';
 import type { LiteratureRecord } from '@sextant/contracts/literature/article';
-import { chooseArticles } from '../articles/articles.ts';
+import { chooseArticles, THIN_BELOW } from '../articles/articles.ts';
 import { type Literature, literatureOf } from '../assessment/assessment.ts';
-import { buildEvidence } from '../evidence/evidence.ts';
+import { buildEvidence, markPosted } from '../evidence/evidence.ts';
 import { vocabularyOf } from '../vocabulary/attach.ts';
-import { fingerprint } from './fingerprint.ts';
+import { fingerprint, isSameContent, literatureKey } from './fingerprint.ts';
 import { type AnalystInput, NoArticles } from './input.ts';
 
 /** What all parts of an answer are written from. */
@@ -23,26 +23,52 @@ const unique = (articles: readonly LiteratureRecord[]): LiteratureRecord[] => [
   ...new Map(articles.map((article) => [article.pmid, article])).values(),
 ];
 
+type Chosen = Pick<ReturnType<typeof chooseArticles>, 'posted' | 'background'>;
+
+/**
+ * The literature of an input. Where all that was posted is part of a background that is not thin, it depends on that alone, and is taken from
+ * where literatures are kept; what was posted is only marked.
+ */
+function assessedLiterature(input: AnalystInput, { posted, background }: Chosen): Literature {
+  // Answers of one day agree with each other.
+  const day = new Date(new Date(input.asOf).toISOString().slice(0, 10));
+  const build = (own: readonly LiteratureRecord[]) =>
+    literatureOf(
+      buildEvidence({
+        query: input.searchQuery,
+        posted: own,
+        background,
+        capped: input.background.capped,
+        asOf: day,
+        vocabulary: vocabularyOf(input.vocabulary),
+      }),
+    );
+  const known = new Map(background.map((record) => [record.pmid, record]));
+  const isKnown = (record: LiteratureRecord) => {
+    const other = known.get(record.pmid);
+    return other !== undefined && isSameContent(record, other);
+  };
+  if (!input.literatures || known.size < THIN_BELOW || !posted.every(isKnown)) return build(posted);
+  const literature = input.literatures.of(literatureKey(input, background, day), () => build([]));
+  markPosted(
+    literature.base,
+    posted.map(({ pmid }) => pmid),
+  );
+  return literature;
+}
+
 /** Computes the evidence of an input. Throws `NoArticles` where none was posted. */
 export function createContext(input: AnalystInput, options: unknown): AnalystContext {
   const articles = unique(input.articles);
   if (articles.length === 0) throw new NoArticles();
   const asOf = new Date(input.asOf);
   const chosen = chooseArticles({ query: input.searchQuery, posted: articles, background: input.background });
-  const base = buildEvidence({
-    query: input.searchQuery,
-    posted: chosen.posted,
-    background: chosen.background,
-    capped: input.background.capped,
-    asOf,
-    vocabulary: vocabularyOf(input.vocabulary),
-  });
   return {
     input: { ...input, articles },
     asOf,
     fingerprint: fingerprint(input, options),
     warnings: chosen.warnings,
     titlesOnly: chosen.titlesOnly,
-    ...literatureOf(base),
+    ...assessedLiterature(input, chosen),
   };
 }

@@ -60,6 +60,22 @@ export function fingerprint(
   return hash.digest('hex');
 }
 
+/** Hash of what a literature's assessment rests on: background in its order, query, day, versions of vocabulary and method; not what was posted. */
+export function literatureKey(
+  { searchQuery, background, vocabulary }: Pick<AnalystInput, 'searchQuery' | 'background' | 'vocabulary'>,
+  read: readonly LiteratureRecord[],
+  day: Date,
+): string {
+  const hash = createHash('sha256');
+  const { version } = vocabularyOf(vocabulary);
+  hash.update(JSON.stringify([searchQuery, background.capped, day, version, METHOD_VERSION]));
+  for (const record of read) hash.update(content(record)).update('\n');
+  return hash.digest('hex');
+}
+
+/** Whether two records of one article say the same. */
+export const isSameContent = (a: LiteratureRecord, b: LiteratureRecord): boolean => content(a) === content(b);
+
 /** A UUID (version 8: custom) from any text, the same on every machine. */
 export function deterministicId(...parts: readonly string[]): string {
   const hex = createHash('sha256').update(parts.join('\u0000')).digest('hex');

@@ -2,6 +2,7 @@ import type { BackgroundStep } from '@sextant/contracts/insight/evidence';
 import type { RadarConfig, RadarData } from '@sextant/contracts/insight/radar';
 import type { RoadmapConfig } from '@sextant/contracts/insight/roadmap';
 import type { LiteratureRecord } from '@sextant/contracts/literature/article';
+import type { LiteratureStore } from '../assessment/assessment.ts';
 
 /** All that an analyst works from. Equal input, equal answer. */
 export interface AnalystInput {
@@ -32,6 +33,8 @@ export interface AnalystInput {
   analyst: string;
   /** The latest earlier radar of the same query, filters and source. */
   earlierRadar?: RadarData | null;
+  /** Where literatures that are assessed already are kept; without it each is assessed anew. It changes no answer. */
+  literatures?: LiteratureStore;
 }
 
 /** What an analyst is asked for. */

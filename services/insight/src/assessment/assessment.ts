@@ -9,5 +9,6 @@ export { MAX_ITEMS, pickTechnologies } from './pick-technologies.ts';
 export { assessmentRecord } from './record.ts';
 export { REFUTED, RING_THRESHOLDS } from './ring.ts';
 export { areAlike, isPresentable, isTechnology, isWhole, tellsItsKind, withoutAlike } from './select.ts';
+export { keepLastLiterature, type LiteratureStore } from './shared-literature.ts';
 export { type Technology, technologies } from './technologies.ts';
 export { type Direction, directionOf, GROWTH } from './trend.ts';

@@ -9,7 +9,7 @@ const round = (value: number, digits = 2) => Number(value.toFixed(digits));
 export const WORDING: Readonly<Record<Objection, string>> = {
   refuted: 'articles conclude against it, beyond chance',
   withdrawn: 'reported as taken from use',
-  declining: 'fell to a third or less, beyond chance',
+  declining: 'fell to a third or less beyond chance, and to less than five recent articles',
   stalled: 'for years in phases 1 and 2, and written of less now',
   faded: 'hardly written of any more, and no more is concluded for it than against it',
   new: 'few articles, or few that have just come',

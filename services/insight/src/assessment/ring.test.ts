@@ -107,6 +107,13 @@ test('what never left phases 1 and 2, and is written of less now, is held back',
   expect(objection).toBe('stalled');
 });
 
+test('what fell to a few articles is held back, what everybody does and writes of less is not', () => {
+  const fallen = (articles: number, from: number, until: number) =>
+    assessed({ articles, from, until, sentence: USUAL });
+  expect(fallen(60, 2005, 2016).objection).toBe('declining');
+  expect(fallen(100, 2005, 2019).ring).toBe('Adopt');
+});
+
 test('what most trials found to harm is refuted', () => {
   const { ring, objection, about } = assessed({
     articles: 20,

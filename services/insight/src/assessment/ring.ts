@@ -81,8 +81,8 @@ export type Objection =
 export const REFUTED = { failed: 5 };
 /** Six years in phases 1 and 2, written of less now, and never in much of the literature. */
 const STALLED = { articles: 10, share: 0.02, years: 6, earlyShare: 0.4, ratio: 0.7 };
-/** Fell to a third beyond chance: others do it now. What is merely written of less is often what everybody does. */
-const DECLINED = { ratio: 1 / 3, discoveryRate: 0.1 };
+/** Fell to a third beyond chance, and to less than five recent articles: others do it now. What is merely written of less is often what everybody does. */
+const DECLINED = { ratio: 1 / 3, discoveryRate: 0.1, recentArticles: 5 };
 /** Hardly written of any more, and no more articles for it than against it. */
 const FADED = { articles: 10, ratio: 0.55 };
 /** So few articles, or somewhat more that have just come, show no more than that it is there. */
@@ -93,6 +93,9 @@ const PRECLINICAL = { share: 0.5, studies: 3, ofStrong: 0.5 };
 
 const isFaded = ({ count, growth, effect }: ConceptEvidence): boolean =>
   count < FADED.articles && growth !== null && growth.ratio <= FADED.ratio && effect.favor <= effect.against;
+
+const hasDeclined = ({ ratio, qDecline, recent }: NonNullable<ConceptEvidence['growth']>): boolean =>
+  ratio <= DECLINED.ratio && qDecline < DECLINED.discoveryRate && recent < DECLINED.recentArticles;
 
 function isStalled(
   { documents, total }: EvidenceBase,
@@ -125,8 +128,7 @@ export function objectionTo(
   if (effect.certain < 0 && effect.failed >= REFUTED.failed) return 'refuted';
   if (!isMethod(about) && standing.withdrawn > 0 && standing.withdrawn >= WITHDRAWN_SHARE * standing.read)
     return 'withdrawn';
-  if (growth && growth.ratio <= DECLINED.ratio && growth.qDecline < DECLINED.discoveryRate)
-    return 'declining';
+  if (growth && hasDeclined(growth)) return 'declining';
   if (!isMethod(about)) {
     if (isStalled(base, about, years)) return 'stalled';
     if (isFaded(about)) return 'faded';

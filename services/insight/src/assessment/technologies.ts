@@ -25,6 +25,8 @@ function quadrantOf({ kind }: ConceptEvidence): Quadrant {
 }
 
 const MAX_APPLICATIONS = 3;
+/** Of fewer of its articles a field tells nothing of the whole that could differ. */
+const MIN_FIELD_SHARE = 0.1;
 /** What importance owes to numbers alone, whatever the titles say. */
 const BY_NUMBER = 0.7;
 const FIELD_TITLES = 0.15;
@@ -62,7 +64,9 @@ function applications(literature: Literature, topic: ConceptEvidence, least: num
       (field) => !field.topic && !field.concept.words.some((word) => topic.concept.words.includes(word)),
     )
     .map((field) => ({ field, size: overlap(topic, field) }))
-    .filter(({ size }) => size >= Math.max(least, 2) && size < WHOLE * topic.count)
+    .filter(
+      ({ size }) => size >= Math.max(least, 2, MIN_FIELD_SHARE * topic.count) && size < WHOLE * topic.count,
+    )
     .map(({ field }) =>
       technology(
         literature,

@@ -93,6 +93,17 @@ function citationsPerYear(documents: readonly EvidenceDocument[], ids: Iterable<
   return years > 0 ? citations / years : 0;
 }
 
+/**
+ * Marks which documents were posted, in posted order, on evidence that was built without them; all of them are among its documents. Nothing else
+ * of it depends on what was posted.
+ */
+export function markPosted(base: EvidenceBase, pmids: readonly string[]): void {
+  const place = new Map(pmids.map((pmid, i) => [pmid, i]));
+  for (const document of base.documents) document.posted = place.get(document.record.pmid) ?? null;
+  for (const about of base.concepts)
+    about.posted = Array.from(about.concept.documents).filter((id) => base.documents[id]?.posted !== null);
+}
+
 /** Computes all evidence of an analysis. Pure and deterministic; time is linear in the text, with a fixed number of concepts. */
 export function buildEvidence({
   query,

@@ -23,7 +23,11 @@ const thread = new URL(
 const task = (searchQuery: string, records = 0) =>
   ({
     kind: 'analysis',
-    input: { searchQuery, background: { records: Array.from({ length: records }, () => ({})) } },
+    input: {
+      searchQuery,
+      asOf: '2026-11-21T12:00:00Z',
+      background: { records: Array.from({ length: records }, () => ({})) },
+    },
   }) as unknown as AnalystTask;
 const never = new AbortController().signal;
 const pools: ReturnType<typeof createAnalystPool>[] = [];
@@ -50,6 +54,38 @@ describe('analyst pool', () => {
     expect(
       new Set(results.map((result) => (result as { threadId: number }).threadId)).size,
     ).toBeLessThanOrEqual(2);
+  });
+
+  test('tasks of one literature go to the thread that has it at hand, those of others do not wait for it', async () => {
+    const pool = poolOf(2);
+    const threadOf = async (query: string) =>
+      ((await pool.run(task(query), never)) as { threadId: number }).threadId;
+    const [first, other, second] = await Promise.all([threadOf('one'), threadOf('other'), threadOf('one')]);
+    expect(second).toBe(first);
+    expect(other).not.toBe(first);
+    expect(await threadOf('other')).toBe(other);
+    expect(await threadOf('one')).toBe(first);
+  });
+
+  test('many tasks of one literature take other threads too', async () => {
+    const pool = poolOf(2);
+    const results = await Promise.all(Array.from({ length: 8 }, () => pool.run(task('same'), never)));
+    expect(new Set(results.map((result) => (result as { threadId: number }).threadId)).size).toBe(2);
+  });
+
+  test('what waits for a thread that dies is run by another', async () => {
+    const pool = poolOf(2);
+    const cancelled = new AbortController();
+    const endless = pool.run(task('forever'), cancelled.signal);
+    const waiting = new AbortController();
+    const same = pool.run(task('forever'), waiting.signal);
+    const free = await pool.run(task('count', 4), never);
+    expect(free).toMatchObject({ background: 4 });
+    cancelled.abort(new Error('cancelled'));
+    await expect(endless).rejects.toThrow('cancelled');
+    waiting.abort(new Error('cancelled too'));
+    await expect(same).rejects.toThrow('cancelled too');
+    expect(await pool.run(task('count', 1), never)).toMatchObject({ background: 1 });
   });
 
   test('a failed computation fails its task, with its reason, and the thread goes on', async () => {

@@ -15,8 +15,21 @@ export interface AnalystPool {
 }
 
 const PORTION = 500;
+/** More tasks than this do not wait for one thread while others are free. */
+const MAX_WAITING_FOR_ONE = 2;
 /** A task that needs more fails by itself; without a limit it would take the process with it. */
 const RESOURCE_LIMITS = { maxOldGenerationSizeMb: 2_048 };
+
+/** What tasks of one literature have in common, without a look at its records: the thread that ran the last of them has it at hand. */
+const literatureOf = ({ input: { searchQuery, background, asOf } }: AnalystTask): string =>
+  JSON.stringify([searchQuery, background.source, background.total, asOf.slice(0, 10)]);
+
+interface Waiting {
+  readonly literature: string;
+  /** The thread that it waits for; null where any will do. */
+  worker: Worker | null;
+  readonly give: (free: Worker) => void;
+}
 
 /** Hands one task to a thread and waits for its word; rejects where none comes. */
 async function ask(
@@ -61,7 +74,9 @@ export function createAnalystPool(
 ): AnalystPool {
   const idle: Worker[] = [];
   const all = new Set<Worker>();
-  const waiting: ((free: Worker) => void)[] = [];
+  /** What each thread runs, or ran last. */
+  const literatures = new Map<Worker, string>();
+  const waiting: Waiting[] = [];
   let closed = false;
 
   function spawn(): Worker {
@@ -76,31 +91,57 @@ export function createAnalystPool(
   function discard(worker: Worker): void {
     if (!all.delete(worker)) return;
     if (idle.includes(worker)) idle.splice(idle.indexOf(worker), 1);
+    literatures.delete(worker);
+    for (const entry of waiting) if (entry.worker === worker) entry.worker = null;
     void worker.terminate();
-    if (waiting.length > 0 && !closed) waiting.shift()?.(spawn());
+    serve();
   }
 
   function release(worker: Worker): void {
-    const next = waiting.shift();
-    if (next) next(worker);
-    else idle.push(worker);
+    idle.push(worker);
+    serve();
   }
 
-  function acquire(signal: AbortSignal): Worker | Promise<Worker> {
-    const free = idle.pop();
-    if (free) return free;
-    if (all.size < size) return spawn();
+  /** The thread that a waiting task may have now, taken from the idle ones or new. */
+  function threadFor({ worker }: Waiting): Worker | null {
+    if (worker === null) return idle.pop() ?? (all.size < size ? spawn() : null);
+    if (!idle.includes(worker)) return null;
+    idle.splice(idle.indexOf(worker), 1);
+    return worker;
+  }
+
+  /** Gives free threads to who waits for them, the first first. */
+  function serve(): void {
+    if (closed) return;
+    for (const entry of [...waiting]) {
+      const worker = threadFor(entry);
+      if (!worker) continue;
+      waiting.splice(waiting.indexOf(entry), 1);
+      literatures.set(worker, entry.literature);
+      entry.give(worker);
+    }
+  }
+
+  /** The thread that has a literature at hand, or will have; null where none has, or too many wait for it. */
+  function threadOf(literature: string): Worker | null {
+    const [own = null] = [...literatures].find(([, last]) => last === literature) ?? [];
+    return waiting.filter(({ worker }) => worker === own).length < MAX_WAITING_FOR_ONE ? own : null;
+  }
+
+  function acquire(literature: string, signal: AbortSignal): Promise<Worker> {
     const { promise, resolve, reject } = Promise.withResolvers<Worker>();
     const give = (worker: Worker) => {
       signal.removeEventListener('abort', onAbort);
       resolve(worker);
     };
+    const entry: Waiting = { literature, worker: threadOf(literature), give };
     const onAbort = () => {
-      waiting.splice(waiting.indexOf(give), 1);
+      waiting.splice(waiting.indexOf(entry), 1);
       reject(signal.reason);
     };
     signal.addEventListener('abort', onAbort, { once: true });
-    waiting.push(give);
+    waiting.push(entry);
+    serve();
     return promise;
   }
 
@@ -108,7 +149,7 @@ export function createAnalystPool(
     async run(task, signal, wanted = 'answer') {
       if (closed) throw new Error('The analysts have gone home');
       signal.throwIfAborted();
-      const worker = await acquire(signal);
+      const worker = await acquire(literatureOf(task), signal);
       const reply = await ask(worker, task, signal, wanted).catch((error: unknown) => {
         // It may still compute, or hold half a background: only a fresh one is clean.
         discard(worker);

@@ -5,6 +5,7 @@ import { gatherBrief } from '../analyst/brief.ts';
 import type { AnalystTask } from '../analyst/input.ts';
 import { generateRadar } from '../analyst/radar.ts';
 import { generateRoadmap } from '../analyst/roadmap.ts';
+import { keepLastLiterature } from '../assessment/assessment.ts';
 import type { FromThread, ToThread, Wanted } from './analyst-task.ts';
 
 /** The earlier radar is the latest one with other evidence; whether the latest has other evidence shows when this one is made. */
@@ -29,6 +30,7 @@ function compute(task: AnalystTask, wanted: Wanted): unknown {
 }
 
 let background: LiteratureRecord[] = [];
+const literatures = keepLastLiterature();
 
 function answer(message: ToThread): FromThread | null {
   if (message.type === 'background') {
@@ -39,7 +41,7 @@ function answer(message: ToThread): FromThread | null {
   const records = background;
   background = [];
   try {
-    const input = { ...task.input, background: { ...task.input.background, records } };
+    const input = { ...task.input, background: { ...task.input.background, records }, literatures };
     return { type: 'done', result: compute({ ...task, input }, wanted) };
   } catch (error) {
     const { message: reason, stack } = error instanceof Error ? error : new Error(String(error));

@@ -1,0 +1,73 @@
+import { RadarConfig } from '@sextant/contracts/insight/radar';
+import { RoadmapConfig } from '@sextant/contracts/insight/roadmap';
+import { expect, test, vi } from 'vitest';
+import { keepLastLiterature, type LiteratureStore } from '../assessment/assessment.ts';
+import { analyse } from './analysis.ts';
+import { generateRadar } from './radar.ts';
+import { generateRoadmap } from './roadmap.ts';
+import { best, corpusOf, inputOf } from './testing/sample-input.ts';
+
+const corpus = corpusOf('shared literature').slice(0, 900);
+const query = 'lipid nanoparticles';
+const posted = best(corpus, query, 20);
+const others = best(corpus, 'organoids', 15);
+const radar = RadarConfig.parse({ name: 'R' });
+const roadmap = RoadmapConfig.parse({ name: 'R' });
+
+function counting(): LiteratureStore & { built: string[] } {
+  const store = keepLastLiterature();
+  const built: string[] = [];
+  return {
+    built,
+    of: (key, build) =>
+      store.of(key, () => {
+        built.push(key);
+        return build();
+      }),
+  };
+}
+
+test('one background is assessed once however many calls ask, and every answer is the same as by itself', () => {
+  const literatures = counting();
+  const [one, other] = [inputOf(query, posted, corpus), inputOf(query, others, corpus)];
+  for (const input of [one, other, one]) {
+    const shared = { ...input, literatures };
+    expect(JSON.stringify(analyse(shared))).toBe(JSON.stringify(analyse(input)));
+    expect(JSON.stringify(generateRadar(shared, radar))).toBe(JSON.stringify(generateRadar(input, radar)));
+    expect(JSON.stringify(generateRoadmap(shared, roadmap))).toBe(
+      JSON.stringify(generateRoadmap(input, roadmap)),
+    );
+  }
+  expect(literatures.built).toHaveLength(1);
+});
+
+test('another day, query or background is assessed anew; an article of no background is, too, and kept by nobody', () => {
+  const literatures = counting();
+  const ask = (changes: Partial<ReturnType<typeof inputOf>>, background = corpus) =>
+    generateRadar({ ...inputOf(query, posted, background), literatures, ...changes }, radar);
+  ask({});
+  ask({ asOf: '2026-11-21T23:00:00Z' });
+  expect(literatures.built).toHaveLength(1);
+  ask({ asOf: '2026-11-22T01:00:00Z' });
+  ask({ searchQuery: 'organoids' });
+  ask({}, corpus.slice(1));
+  expect(new Set(literatures.built).size).toBe(4);
+  const [article] = posted;
+  if (!article) throw new Error('no article');
+  ask({ articles: [{ ...article, pmid: '99999999', title: `${query} elsewhere` }] });
+  expect(literatures.built).toHaveLength(4);
+});
+
+test('a literature that nobody asks for is forgotten', () => {
+  vi.useFakeTimers();
+  const store = keepLastLiterature(1_000);
+  const build = vi.fn(() => ({}) as ReturnType<Parameters<LiteratureStore['of']>[1]>);
+  store.of('a', build);
+  vi.advanceTimersByTime(900);
+  store.of('a', build);
+  expect(build).toHaveBeenCalledTimes(1);
+  vi.advanceTimersByTime(1_100);
+  store.of('a', build);
+  expect(build).toHaveBeenCalledTimes(2);
+  vi.useRealTimers();
+});
