@@ -29,7 +29,7 @@ beforeAll(async () => {
       ANALYST: 'openai',
       OPENAI_BASE_URL: model.url,
       OPENAI_MODEL: 'fake-1',
-      MODEL_TIMEOUT_SECONDS: '1',
+      MODEL_IDLE_SECONDS: '1',
     },
     timings: { modelAgainMs: [20, 20, 20, 20] },
   });

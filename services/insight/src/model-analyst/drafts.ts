@@ -96,7 +96,7 @@ export type DraftKind = keyof typeof DRAFT_LISTS;
 export type Draft<Kind extends DraftKind> = { [List in keyof (typeof DRAFT_LISTS)[Kind]]: unknown[] };
 
 /** JSON schema of a kind's answer, as the model's server gets it. */
-export function draftJsonSchema(kind: DraftKind): { name: string; schema: object } {
+export function draftJsonSchema(kind: DraftKind): { name: string; schema: Record<string, unknown> } {
   const lists = Object.entries(DRAFT_LISTS[kind]).map(([list, item]) => [list, z.array(item)] as const);
   const { $schema: _, ...schema } = z.toJSONSchema(z.object(Object.fromEntries(lists)));
   return { name: `sextant_${kind}`, schema };

@@ -8,7 +8,7 @@ import { createAuthor } from './answers/author.ts';
 import { modelRadar } from './answers/radar-items.ts';
 import { modelRoadmap } from './answers/roadmap-elements.ts';
 import { createModelClient, type ModelPatience, type Progress } from './client/ask-model.ts';
-import type { ModelAccess } from './client/chat-client.ts';
+import type { ModelAccess } from './client/open-server.ts';
 import { readJson } from './client/read-json.ts';
 import { type Draft, draftEnvelope, draftJsonSchema } from './drafts.ts';
 import { createGrounding } from './grounding/grounding.ts';
