@@ -2,8 +2,9 @@ import type { Quote } from '@sextant/contracts/insight/evidence';
 import type { LiteratureRecord } from '@sextant/contracts/literature/article';
 import { phraseWords } from '@sextant/literature-text/phrase-words';
 import { isRetracted } from '../../findings/findings.ts';
+import { isQuotable } from '../../statement-checks/quotable.ts';
+import { safeText } from '../../statement-checks/safe-text.ts';
 import { quotedPassage } from './quote-matching.ts';
-import { safeText } from './safe-text.ts';
 
 export interface Citation {
   readonly pmid: string;
@@ -18,7 +19,6 @@ export interface Ground {
 }
 
 const MOST_QUOTES = 12;
-const MOST_QUOTE_CHARACTERS = 1_000;
 
 /** Holds what a model says against the articles that it was given. Deterministic: the same words, the same verdict. */
 export function createGrounding(articles: readonly LiteratureRecord[]) {
@@ -30,7 +30,7 @@ export function createGrounding(articles: readonly LiteratureRecord[]) {
     const text = article && quotedPassage(article, quote);
     if (!text) return null;
     // An abstract may hold an address, or name other articles: as a quote it would be one of ours.
-    if (safeText(text, MOST_QUOTE_CHARACTERS, pmids) === null) return null;
+    if (!isQuotable(text, pmids)) return null;
     return { quote: { pmid, text }, retracted: isRetracted(article) };
   }
 
