@@ -1,6 +1,7 @@
 import type { Logger } from '@sextant/service-kit/logging';
 import type { Brief } from '../analyst/brief.ts';
 import type { AnalystTask } from '../analyst/input.ts';
+import { vocabularyOf } from '../vocabulary/attach.ts';
 import type { Analyst } from '../worker/analyst.ts';
 import type { AnalystPool } from '../worker/analyst-pool.ts';
 import { modelAnalysis } from './answers/analysis.ts';
@@ -41,13 +42,19 @@ export function createModelAnalyst({
 
   async function run(task: AnalystTask, progress: Progress): Promise<unknown> {
     const brief = (await pool.run(task, progress.signal, 'brief')) as Brief;
-    const { messages, notes } = writePrompt(task, brief, promptTokens);
+    const { messages, notes, articles } = writePrompt(task, brief, promptTokens);
     const draft = await client.ask(
       { messages, schema: draftJsonSchema(task.kind) },
       (text) => readJson(draftEnvelope(task.kind), text),
       progress,
     );
-    const author = createAuthor(createGrounding(task.input.articles), brief, label);
+    const posted = new Set(task.input.articles.map(({ pmid }) => pmid));
+    const author = createAuthor({
+      grounding: createGrounding(articles, posted),
+      brief,
+      label,
+      vocabulary: vocabularyOf(task.input.vocabulary),
+    });
     switch (task.kind) {
       case 'analysis':
         return modelAnalysis(author, draft as Draft<'analysis'>, notes);

@@ -94,8 +94,11 @@ function tokensOf(clause: string): Token[] {
   });
 }
 
+/** Verbs that carry no subject, and yet may be denied: 'was not used'. */
+const VERBS = /^(?:used?|using|made?|seen|shown?|showed|obtained|done|has|have|had)$/;
+
 const isContent = ({ word }: Token): boolean =>
-  word.length > 2 && !STOP_WORDS.has(word) && !NEGATORS.test(word);
+  word.length > 2 && (!STOP_WORDS.has(word) || VERBS.test(word)) && !NEGATORS.test(word);
 
 function directionAt(tokens: readonly Token[], place: number): { axis: Axis; sign: 1 | -1 } | null {
   const { word } = tokens[place] ?? { word: '' };

@@ -1,4 +1,3 @@
-import type { LiteratureRecord } from '@sextant/contracts/literature/article';
 import type { OutcomeVocabulary } from '../findings/findings.ts';
 import { createDesignWords, type Stance } from './design-words.ts';
 import { createNumbers } from './numbers.ts';
@@ -10,10 +9,17 @@ export type { Stance } from './design-words.ts';
 /** Why a statement is not shown. */
 export type StatementFault = 'number' | 'design' | 'polarity' | 'subject';
 
+export interface CitedArticle {
+  readonly pmid: string;
+  readonly title: string;
+  readonly abstract: string | null;
+  readonly publicationTypes: readonly string[];
+}
+
 /** What a statement rests on. */
 export interface Backing {
   /** Articles that it cites, and the passages that it quotes of them. */
-  readonly articles: readonly LiteratureRecord[];
+  readonly articles: readonly CitedArticle[];
   readonly quotes: readonly { readonly pmid: string; readonly text: string }[];
   /** Counted facts that it may name, as texts: '44 articles', '2019'. */
   readonly counted: readonly string[];
@@ -26,8 +32,6 @@ export interface Backing {
 export interface StatementText {
   readonly text: string;
   readonly stance: Stance;
-  /** False where it tells counts alone: how often something is written about has no polarity. */
-  readonly hasPolarity?: boolean;
 }
 
 /**
@@ -48,8 +52,7 @@ export function faultOf(texts: readonly StatementText[], backing: Backing): Stat
   const passages = quotes.map(({ pmid, text }) => phraseText(`${titles.get(pmid) ?? ''} . ${text}`));
   const isNamed = (spellings: readonly string[]) => passages.some((passage) => namesOne(passage, spellings));
   if (subjects.length > 0 && !subjects.some(isNamed)) return 'subject';
-  const judged = texts.filter(({ hasPolarity = true }) => hasPolarity);
-  return saysOpposite(judged, { quotes: quotes.map(({ text }) => text), abstracts, names, vocabulary })
+  return saysOpposite(texts, { quotes: quotes.map(({ text }) => text), abstracts, names, vocabulary })
     ? 'polarity'
     : null;
 }
@@ -63,7 +66,6 @@ interface Said {
 
 /** Whether a text says the opposite of the quotes, or, where these say nothing to it, of the articles. */
 function saysOpposite(texts: readonly StatementText[], { quotes, abstracts, ...subject }: Said): boolean {
-  if (texts.length === 0) return false;
   const quoted = createPolarity(quotes, subject);
   const whole = createPolarity(abstracts, subject);
   return texts.some(({ text }) => {

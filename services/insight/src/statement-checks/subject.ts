@@ -9,3 +9,10 @@ export const namesOne = (text: string, names: readonly string[]): boolean =>
     const words = phraseText(name);
     return words.trim() !== '' && text.includes(words);
   });
+
+/** Whether a text holds at least half of a name's words. */
+export function namesHalf(text: string, name: string): boolean {
+  const words = new Set(phraseWords(text));
+  const own = [...new Set(phraseWords(name))];
+  return 2 * own.filter((word) => words.has(word)).length >= own.length;
+}

@@ -75,6 +75,14 @@ async function* readStream(
   return { kind: 'answered', text };
 }
 
+/** A server that is not sent the schema beside the conversation is told it in words; no server is told it twice. */
+function messagesOf({ messages, format, schema }: ChatRequest): OpenAI.ChatCompletionMessageParam[] {
+  const [first, ...others] = messages;
+  if (!first || format === 'json_schema') return [...messages];
+  const shape = `The required shape, as a JSON schema (${schema.name}):\n${JSON.stringify(schema.schema)}`;
+  return [{ ...first, content: `${first.content}\n\n${shape}` }, ...others];
+}
+
 /**
  * Asks a model once, in a stream; yields how many characters have come. Never throws for what the server does.
  * @throws the signal's reason where it is aborted
@@ -91,7 +99,7 @@ export async function* chatOnce(
     const stream = await server.chat.completions.create(
       {
         model: access.model,
-        messages: [...request.messages],
+        messages: messagesOf(request),
         stream: true,
         ...responseFormat(request),
       },

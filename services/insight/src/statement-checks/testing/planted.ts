@@ -1,7 +1,6 @@
-import type { LiteratureRecord } from '@sextant/contracts/literature/article';
 import { splitSentences } from '@sextant/literature-text/sentences';
 import type { OutcomeVocabulary } from '../../findings/findings.ts';
-import { faultOf } from '../checks.ts';
+import { type CitedArticle, faultOf } from '../checks.ts';
 import { safeText } from '../safe-text.ts';
 
 /** What is done to a sentence of an article to make a claim of it: nothing that matters, or one thing that makes it false. */
@@ -13,7 +12,7 @@ export interface PlantedClaim {
   readonly kind: Planted;
   readonly text: string;
   readonly quote: string;
-  readonly article: LiteratureRecord;
+  readonly article: CitedArticle;
 }
 
 /** Words and what turns the sentence round in their place; the first that a sentence holds is taken. */
@@ -80,7 +79,7 @@ const INVENTED_DESIGNS: readonly [absent: RegExp, text: string][] = [
   [/prove|proof|definit|conclus|establish/i, ', which is proven'],
 ];
 
-const CONTACTS = [
+export const CONTACTS = [
   'Call +1 202 555 0143 for details.',
   'Phone 0800 123 4567.',
   'Ring us on (020) 7946 0958.',
@@ -107,7 +106,7 @@ function foreignNumber(text: string, seed: number): string {
   return seed % 2 ? String(number) : `${(number / 10).toFixed(1)}`;
 }
 
-const whole = ({ title, abstract }: LiteratureRecord) => `${title}. ${abstract ?? ''}`;
+const whole = ({ title, abstract }: CitedArticle) => `${title}. ${abstract ?? ''}`;
 
 /** What is denied already says something else again when it is denied twice, mostly nothing. */
 const denied = (sentence: string): string | null =>
@@ -124,6 +123,9 @@ function turned(sentence: string, pairs: readonly [RegExp, string][]): string | 
   return pair ? sentence.replace(...pair) : null;
 }
 
+/** What a sentence becomes when its direction is turned round; null where it has none. */
+export const turnedRound = (sentence: string): string | null => turned(sentence, TURNED) ?? denied(sentence);
+
 const withoutEnd = (sentence: string): string => sentence.replace(/[.\s]+$/, '');
 
 /** A title that states something, as a claim: real words for what the conclusion says in others. */
@@ -131,7 +133,7 @@ const DECLARATIVE =
   /\b(?:improves|increases|decreases|reduces|is (?:\w+ ){0,2}(?:effective|safe|superior|associated|feasible|useful)|are (?:\w+ ){0,2}(?:effective|safe|superior|associated)|prevents|inhibits|enhances|attenuates|predicts|does not|do not|is not)\b/i;
 
 /** Claims from the sentences of an article that conclude: true ones, and others that one change makes false. */
-export function plantedClaims(article: LiteratureRecord, seed: number): PlantedClaim[] {
+export function plantedClaims(article: CitedArticle, seed: number): PlantedClaim[] {
   const { title, abstract } = article;
   const spans = splitSentences(abstract ?? '');
   const sentences = spans
