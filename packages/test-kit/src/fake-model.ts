@@ -14,7 +14,7 @@ export interface ModelRequest {
 }
 
 /** How an answer comes: in pieces of so many characters, one every so many ms; `stopsAfter` so many pieces it says nothing more, ever. */
-export interface Pace {
+interface Pace {
   readonly characters: number;
   readonly everyMs: number;
   readonly stopsAfter?: number;

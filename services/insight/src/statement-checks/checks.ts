@@ -4,8 +4,6 @@ import { createNumbers } from './numbers.ts';
 import { createPolarity } from './polarity.ts';
 import { namesOne, phraseText } from './subject.ts';
 
-export type { Stance } from './design-words.ts';
-
 /** Why a statement is not shown. */
 export type StatementFault = 'number' | 'design' | 'polarity' | 'subject';
 

@@ -29,7 +29,7 @@ const WORDED: Record<DropReason, string> = {
 export type DropCounts = ReadonlyMap<DropReason, number>;
 
 /** '5 with …, 2 that …': the most frequent reason first. */
-export const wordedDrops = (drops: DropCounts): string =>
+const wordedDrops = (drops: DropCounts): string =>
   list(
     [...drops]
       .sort(([a, m], [b, n]) => n - m || a.localeCompare(b))

@@ -9,11 +9,11 @@ import type { Retry } from '../../jobs/steps.ts';
 import {
   ANSWER_FORMATS,
   type AnswerFormat,
-  type ChatOutcome,
   type ChatRequest,
   chatOnce,
   type Message,
 } from './chat-client.ts';
+import type { ChatOutcome } from './chat-outcome.ts';
 import { type ModelAccess, openServer } from './open-server.ts';
 
 type RetryStep = Extract<ProgressStep, 'retrying-rate-limit' | 'retrying-api-error'>;

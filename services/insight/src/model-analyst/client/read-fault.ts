@@ -1,4 +1,4 @@
-import type { ChatOutcome } from './chat-client.ts';
+import type { ChatOutcome } from './chat-outcome.ts';
 import { type ModelAccess, TooLong } from './open-server.ts';
 
 const MAX_NOTE_CHARACTERS = 300;
