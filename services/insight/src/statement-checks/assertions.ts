@@ -4,7 +4,7 @@ import { stem } from '@sextant/literature-text/stem';
 import { STOP_WORDS } from '@sextant/literature-text/stop-words';
 
 /** What directions are opposites of each other. */
-type Axis = 'change' | 'worth' | 'likeness';
+type Axis = 'change' | 'worth' | 'rank' | 'likeness';
 
 /** A word of a sentence that points one way, and what it is said of. */
 export interface Assertion {
@@ -28,13 +28,15 @@ const DIRECTIONS: readonly [Axis, 1 | -1, RegExp][] = [
   [
     'worth',
     -1,
-    /^(?:ineffective|inefficacious|inferior|worse\w*|unsafe|harm(?:s|ed|ful|fully|ing)?|detriment\w*|deteriorat\w*|unfavou?rabl[ey]|useless|unsuccessful\w*|disadvantag\w*|dangerous\w*|hazardous|unhelpful|poorer|poorly|disappoint\w*|impair\w*|infeasible|unreliable|inaccurate|unpromising|failed|fails)$/,
+    /^(?:ineffective|inefficacious|worsen\w*|unsafe|harm(?:s|ed|ful|fully|ing)?|detriment\w*|deteriorat\w*|unfavou?rabl[ey]|useless|unsuccessful\w*|disadvantag\w*|dangerous\w*|hazardous|unhelpful|poorly|disappoint\w*|impair\w*|infeasible|unreliable|inaccurate|unpromising|failed|fails)$/,
   ],
   [
     'worth',
     1,
-    /^(?:effective\w*|efficacious|efficacy|superior\w*|better|improv\w*|safe|safely|benefi(?:t|ts|ted|cial|cially)|favou?rabl[ey]|useful|successful\w*|advantag\w*|helpful|promising|feasible|reliabl[ey]|accurate\w*|welltolerated|protect\w*)$/,
+    /^(?:effective\w*|efficacious|efficacy|improv\w*|safe|safely|benefi(?:t|ts|ted|cial|cially)|favou?rabl[ey]|useful|successful\w*|advantag\w*|helpful|promising|feasible|reliabl[ey]|accurate\w*|welltolerated|protect\w*)$/,
   ],
+  ['rank', -1, /^(?:inferior\w*|worse|poorer)$/],
+  ['rank', 1, /^(?:superior\w*|better|preferable|outperform\w*|surpass\w*)$/],
   [
     'change',
     -1,
@@ -50,7 +52,7 @@ const DIRECTIONS: readonly [Axis, 1 | -1, RegExp][] = [
     1,
     /^(?:similar\w*|equivalent\w*|equivalence|comparable|comparably|unchanged|identical\w*|equal\w*|noninferior\w*)$/,
   ],
-  ['likeness', -1, /^(?:differ|differs|differed|different\w*|difference|differences|unequal|dissimilar\w*)$/],
+  ['likeness', -1, /^(?:differ|differs|differed|difference|differences|dissimilar\w*)$/],
 ];
 /** What they say of a word of worth is its direction: 'less effective', 'poorly tolerated'. */
 const LESS = /^(?:less|least|poorly|hardly|insufficiently|in)$/;
@@ -111,8 +113,11 @@ function directionAt(tokens: readonly Token[], place: number): { axis: Axis; sig
   const found = DIRECTIONS.find(([, , form]) => form.test(word));
   if (!found) return null;
   const [axis, sign] = found;
-  const isTurned = axis === 'worth' && LESS.test(before) && WORTH_AFTER_LESS.test(word);
-  return { axis, sign: isTurned ? (sign === 1 ? -1 : 1) : sign };
+  if (axis !== 'worth' || !WORTH_AFTER_LESS.test(word)) return { axis, sign };
+  // 'Less effective' ranks it below something, 'poorly effective' does not.
+  const isTurned = LESS.test(before);
+  const isRank = /^(?:more|less)$/.test(before);
+  return { axis: isRank ? 'rank' : 'worth', sign: isTurned ? (sign === 1 ? -1 : 1) : sign };
 }
 
 /** What stands beside a direction belongs to it, up to the next one: 'greater efficacy'. */
@@ -136,6 +141,9 @@ function readClause(clause: string): ReadClause {
     const direction = directionAt(tokens, place);
     if (!direction) return [];
     const about = new Set([...beside(tokens, place, -1), ...beside(tokens, place, 1)]);
+    // 'No difference' is likeness.
+    if (direction.axis === 'likeness' && token.negated)
+      return [{ axis: 'likeness', sign: direction.sign === 1 ? -1 : 1, negated: false, about }];
     return [{ ...direction, negated: token.negated, about }];
   });
   return {

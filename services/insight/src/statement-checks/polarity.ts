@@ -17,22 +17,41 @@ const shared = (a: ReadonlySet<string>, b: ReadonlySet<string>, without?: Readon
  * said of what decreased.
  */
 function relation(stated: Assertion, known: Assertion): Bearing {
+  if (stated.axis !== known.axis) return relationAcross(stated, known);
   if (stated.sign === known.sign) return stated.negated === known.negated ? 'agrees' : 'conflicts';
   return stated.negated === known.negated ? 'conflicts' : 'silent';
 }
+
+/** What is alike is neither better nor worse; what is better than another is good. What is good need not be better. */
+function relationAcross(stated: Assertion, known: Assertion): Bearing {
+  const axes = `${stated.axis} ${known.axis}`;
+  if (axes === 'rank likeness' && known.sign === 1) return stated.negated ? 'agrees' : 'conflicts';
+  if (axes === 'likeness rank' && stated.sign === 1) return known.negated ? 'agrees' : 'conflicts';
+  if (axes === 'worth rank' && !stated.negated && !known.negated)
+    return stated.sign === known.sign ? 'agrees' : 'conflicts';
+  return 'silent';
+}
+
+/** 'It made no difference', where a source tells of nothing but differences. */
+const deniesAll = (stated: Assertion, known: readonly ReadClause[]): boolean => {
+  if (stated.axis !== 'likeness' || stated.sign !== 1) return false;
+  const all = known.flatMap(({ assertions }) => assertions);
+  return (
+    all.length > 0 && all.every(({ axis, sign, negated }) => !negated && !(axis === 'likeness' && sign === 1))
+  );
+};
 
 /** What the clauses of a source say to one assertion: those that speak of the same things most. */
 function bearingOn(stated: Assertion, known: readonly ReadClause[], subject: ReadonlySet<string>): Bearing {
   const best = { agrees: -1, conflicts: -1, silent: -1 };
   for (const { assertions } of known)
     for (const one of assertions) {
-      if (one.axis !== stated.axis) continue;
       // Much rises and falls in an abstract; what is good or bad is said of its subject.
       if (stated.axis === 'change' && shared(stated.about, one.about, subject) === 0) continue;
       const kind = relation(stated, one);
       best[kind] = Math.max(best[kind], shared(stated.about, one.about));
     }
-  if (best.conflicts > best.agrees) return 'conflicts';
+  if (best.conflicts > best.agrees || deniesAll(stated, known)) return 'conflicts';
   return best.agrees >= 0 ? 'agrees' : 'silent';
 }
 

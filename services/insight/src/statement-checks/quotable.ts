@@ -22,6 +22,14 @@ const NUMBERED_NAME = /\b[A-Za-z]{2,10}-(?:[A-Z]{2,4}-)?\d{7,9}(?:-\d+)?\b/g;
 /** A space that is missing between two sentences. */
 const RUN_TOGETHER = /(?<=[\p{Ll}\d)%])\.(?=\p{Lu}\p{Ll}*[\s,])/gu;
 
+/** Numbered names that some texts hold: what else has so many digits may be an article that was not given. */
+export const numberedNames = (texts: Iterable<string>): Set<string> =>
+  new Set([...texts].flatMap((text) => text.match(NUMBERED_NAME) ?? []));
+
+/** A text without those numbered names that are known. */
+export const withoutNames = (text: string, known: ReadonlySet<string>): string =>
+  text.replace(NUMBERED_NAME, (name) => (known.has(name) ? ' ' : name));
+
 const withoutHarmless = (passage: string): string =>
   passage
     .replace(REGISTERS, ' ')

@@ -1,8 +1,8 @@
 import type { Quote } from '@sextant/contracts/insight/evidence';
 import type { LiteratureRecord } from '@sextant/contracts/literature/article';
 import { isRetracted } from '../../findings/findings.ts';
-import { isQuotable } from '../../statement-checks/quotable.ts';
-import { safeText } from '../../statement-checks/safe-text.ts';
+import { isQuotable, numberedNames, withoutNames } from '../../statement-checks/quotable.ts';
+import { safeText, visible } from '../../statement-checks/safe-text.ts';
 import { quotedPassages } from './quote-matching.ts';
 
 export interface Citation {
@@ -28,6 +28,7 @@ const MOST_QUOTES = 12;
 export function createGrounding(articles: readonly LiteratureRecord[], posted: ReadonlySet<string>) {
   const byPmid = new Map(articles.map((article) => [article.pmid, article]));
   const pmids = new Set(byPmid.keys());
+  const names = numberedNames(articles.map(({ title, abstract }) => `${title} ${abstract ?? ''}`));
 
   function passages({ pmid, quote }: Citation): { article: LiteratureRecord; quote: Quote }[] {
     const article = byPmid.get(pmid);
@@ -42,7 +43,11 @@ export function createGrounding(articles: readonly LiteratureRecord[], posted: R
     isPosted: (pmid: string): boolean => posted.has(pmid),
     isQuotable: (passage: string): boolean => isQuotable(passage, pmids),
     /** A text of at most `most` characters as it may be shown; null where it is refused. */
-    text: (text: string, most: number): string | null => safeText(text, most, pmids),
+    text(text: string, most: number): string | null {
+      const shown = visible(text);
+      if (shown === '' || shown.length > most) return null;
+      return safeText(withoutNames(shown, names) || '-', most, pmids) === null ? null : shown;
+    },
     /**
      * What is left of a statement's citations: those whose quote is in the article that they name. A reason where nothing is left, where an article
      * is cited that was not given, or where all that is left are retracted.
