@@ -4,6 +4,7 @@ import type { Browser } from '@sextant/gateway/testing/browser';
 import { checkClean } from '@sextant/insight/model-analyst/testing/check-clean';
 import { honestDraft, readPrompt } from '@sextant/insight/model-analyst/testing/honest-model';
 import { INJECTIONS, type Injection } from '@sextant/insight/model-analyst/testing/injections';
+import { generateSampleCorpus } from '@sextant/sample-corpus/generate';
 import { type FakeModel, type ModelReply, startFakeModel } from '@sextant/test-kit/fake-model';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { followJob } from './testing/follow-job.ts';
@@ -15,6 +16,7 @@ const CALLS = {
   radar: ['/api/generate-technology-radar', { radarConfig: { name: 'Radar' } }],
   roadmap: ['/api/generate-technology-roadmap', { roadmapConfig: { name: 'Roadmap' } }],
 } as const;
+const SAMPLE = { seed: 7, asOf: new Date(), articles: 600 };
 const KINDS = ['analysis', 'radar', 'roadmap'] as const;
 type Kind = (typeof KINDS)[number];
 
@@ -29,11 +31,11 @@ beforeAll(async () => {
       ANALYST: 'openai',
       OPENAI_BASE_URL: model.url,
       OPENAI_MODEL: 'fake-1',
-      MODEL_TIMEOUT_SECONDS: '1',
+      MODEL_IDLE_SECONDS: '1',
     },
     timings: { modelAgainMs: [20, 20, 20, 20] },
   });
-  await product.fill({ seed: 7, asOf: new Date(), articles: 600 });
+  await product.fill(SAMPLE);
   browser = await product.signedIn();
   articles = await bestArticles(browser, QUERY, 8);
 });
@@ -152,6 +154,7 @@ function infected({ text }: Injection): Article[] {
 }
 
 test('instructions in abstracts that the model obeys reach nobody', async () => {
+  const records = [...generateSampleCorpus(SAMPLE)];
   model.answerWith((request) => {
     const prompt = readPrompt(request);
     const pmid = prompt.articles[3]?.pmid ?? '';
@@ -168,7 +171,7 @@ test('instructions in abstracts that the model obeys reach nobody', async () => 
       const posted = infected(injection);
       const answer = await reader.post(CALLS[kind][0], bodyOf(kind, posted));
       const { jobId, ...result } = answer.json() as { jobId: string };
-      if (answer.status === 200) checkClean(kind, { articles: posted, background: { records: [] } }, result);
+      if (answer.status === 200) checkClean(kind, { articles: posted, background: { records } }, result);
       else expect(answer.problem().detail, injection.name).toContain(TWICE);
       seen += 1;
     }

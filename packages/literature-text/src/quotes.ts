@@ -23,7 +23,7 @@ const isQuotationMark = (character: string) =>
 
 /** One character for all that printers use for it. */
 function foldedCharacter(character: string): string {
-  if (/[\p{L}\p{N}]/u.test(character)) return character;
+  if (/[\p{L}\p{N}]/u.test(character)) return character.toLowerCase();
   if (/\s/u.test(character)) return ' ';
   if (DASH.test(character)) return '-';
   if (DOUBLE_QUOTE.test(character)) return '"';
@@ -58,13 +58,30 @@ function clusters(text: string) {
   return found;
 }
 
-/** A text as quotes are compared: NFKC, quotation marks and dashes of one kind, white space as one space, nothing invisible. */
+/** How records mark what is raised, lowered or set in italics: a reader sees no tags, and quotes none. */
+const INLINE_TAG = /<\/?(?:i|b|u|p|sup|sub|em|strong|sc)\s?\/?>/gi;
+
+/** Whether a place lies in one of the inline tags of a text; places are asked for in ascending order. */
+function inlineTags(text: string): (index: number) => boolean {
+  const tags = [...text.matchAll(INLINE_TAG)].map(({ 0: tag, index }) => ({
+    from: index,
+    to: index + tag.length,
+  }));
+  let next = 0;
+  return (index) => {
+    while ((tags[next]?.to ?? Number.POSITIVE_INFINITY) <= index) next += 1;
+    return index >= (tags[next]?.from ?? Number.POSITIVE_INFINITY);
+  };
+}
+
+/** A text as quotes are compared: NFKC, small letters, quotation marks and dashes of one kind, white space as one space, nothing invisible, no inline tags. */
 function fold(original: string): FoldedText {
   let text = '';
   const starts: number[] = [];
   const ends: number[] = [];
+  const inTag = inlineTags(original);
   for (const { cluster, index } of clusters(original)) {
-    if (INVISIBLE.test(cluster)) continue;
+    if (inTag(index) || INVISIBLE.test(cluster)) continue;
     const end = index + cluster.length;
     // NFKC takes some marks apart: a double prime would be two single ones.
     for (const unit of isQuotationMark(cluster) ? cluster : cluster.normalize('NFKC')) {
@@ -96,8 +113,8 @@ function cutsWord(text: string, at: number, length: number): boolean {
 export const foldQuote = (quote: string): string => fold(quote).text.trim();
 
 /**
- * Where a text holds a quote: [start, end) in UTF-16 units, or null. White space and the ways to write a character are let pass, words and
- * case are not, and no word is cut.
+ * Where a text holds a quote: [start, end) in UTF-16 units, or null. White space, letter case, inline tags and the ways to write a character
+ * are let pass, words are not, and no word is cut.
  */
 export function findQuote(text: string, quote: string): [start: number, end: number] | null {
   const wanted = foldQuote(quote);

@@ -1,5 +1,6 @@
 import { createServer, type IncomingHttpHeaders, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import { setTimeout as sleep } from 'node:timers/promises';
 
 /** What a fake model was asked. */
 export interface ModelRequest {
@@ -7,31 +8,58 @@ export interface ModelRequest {
   readonly body: {
     readonly model: string;
     readonly messages: readonly { readonly role: string; readonly content: string }[];
+    readonly stream?: boolean;
     readonly response_format?: { readonly type: string };
   };
 }
 
+/** How an answer comes: in pieces of so many characters, one every so many ms; `stopsAfter` so many pieces it says nothing more, ever. */
+interface Pace {
+  readonly characters: number;
+  readonly everyMs: number;
+  readonly stopsAfter?: number;
+}
+
 /** One answer of the server. */
 export type ModelReply =
-  | { readonly content: string; readonly finishReason?: string }
+  | { readonly content: string; readonly finishReason?: string; readonly pace?: Pace }
   | { readonly status: number; readonly headers?: Record<string, string>; readonly body?: string }
   /** Says nothing, ever. */
   | 'silence'
   /** Cuts the connection. */
   | 'hang-up';
 
-const completion = ({ content, finishReason = 'stop' }: { content: string; finishReason?: string }) => ({
-  id: 'fake',
-  object: 'chat.completion',
-  choices: [{ index: 0, message: { role: 'assistant', content }, finish_reason: finishReason }],
-});
+const chunk = (delta: object, finishReason: string | null) =>
+  `data: ${JSON.stringify({
+    id: 'fake',
+    object: 'chat.completion.chunk',
+    choices: [{ index: 0, delta, finish_reason: finishReason }],
+  })}\n\n`;
 
-function send(response: ServerResponse, reply: ModelReply): void {
+const AT_ONCE: Pace = { characters: 50_000, everyMs: 0 };
+
+/** Streams an answer, and stops where nobody listens any more. */
+async function stream(
+  response: ServerResponse,
+  { content, finishReason = 'stop', pace = AT_ONCE }: Extract<ModelReply, { content: string }>,
+): Promise<void> {
+  response.writeHead(200, { 'content-type': 'text/event-stream' });
+  let pieces = 0;
+  for (let at = 0; at < content.length && !response.destroyed; at += pace.characters) {
+    if (pieces === pace.stopsAfter) return;
+    response.write(chunk({ content: content.slice(at, at + pace.characters) }, null));
+    pieces += 1;
+    if (pace.everyMs > 0) await sleep(pace.everyMs);
+  }
+  response.end(`${chunk({}, finishReason)}data: [DONE]\n\n`);
+}
+
+async function send(response: ServerResponse, reply: ModelReply): Promise<void> {
   if (reply === 'silence') return;
   if (reply === 'hang-up') {
     response.destroy();
   } else if ('content' in reply) {
-    response.writeHead(200, { 'content-type': 'application/json' }).end(JSON.stringify(completion(reply)));
+    await stream(response, reply);
   } else {
     const { status, headers = {}, body = JSON.stringify({ error: { message: `fake ${status}` } }) } = reply;
     response.writeHead(status, { 'content-type': 'application/json', ...headers }).end(body);
@@ -39,7 +67,8 @@ function send(response: ServerResponse, reply: ModelReply): void {
 }
 
 /**
- * A language model's server that does what the test says, in OpenAI's wire format (`POST /v1/chat/completions`): first the scripted replies, one a
+ * A language model's server that does what the test says, in OpenAI's wire format (`POST /v1/chat/completions`,
+ * streamed): first the scripted replies, one a
  * request, then whatever `answerWith` gives. `knowsFormats: false` refuses `response_format` as small servers do.
  */
 export async function startFakeModel({ knowsFormats = true }: { knowsFormats?: boolean } = {}) {
@@ -59,15 +88,15 @@ export async function startFakeModel({ knowsFormats = true }: { knowsFormats?: b
     const parts: Buffer[] = [];
     for await (const part of incoming) parts.push(part as Buffer);
     if (incoming.method !== 'POST' || incoming.url !== '/v1/chat/completions') {
-      send(response, { status: 404 });
+      await send(response, { status: 404 });
       return;
     }
     const request = { headers: incoming.headers, body: JSON.parse(Buffer.concat(parts).toString('utf8')) };
     requests.push(request);
     try {
-      send(response, await replyTo(request));
+      await send(response, await replyTo(request));
     } catch (error) {
-      send(response, { status: 500, body: String(error) });
+      await send(response, { status: 500, body: String(error) });
     }
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));

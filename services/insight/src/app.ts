@@ -72,7 +72,8 @@ export async function buildApp(deps: InsightDeps): Promise<App> {
   const running: { stop(): Promise<void> }[] = [];
   async function startWorker(): Promise<void> {
     const pool = deps.analysts ?? createAnalystPool(config.ANALYST_THREADS);
-    const patience = { delaysMs: timings.modelAgainMs, longestWaitMs: timings.modelLongestWaitMs };
+    const { modelAgainMs: delaysMs, modelLongestWaitMs: longestWaitMs, modelTickMs: tickMs } = timings;
+    const patience = { delaysMs, longestWaitMs, tickMs };
     const analyst = model ? createModelAnalyst({ ...model, pool, patience, logger }) : builtInAnalyst(pool);
     const ask = createRequester({ bus, service: 'insight', sign });
     const worker = createWorker({

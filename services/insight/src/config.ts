@@ -24,7 +24,9 @@ export const analystSettings = {
   /** Tokens that one request to the model may have; abstracts are shortened to fit. */
   MODEL_PROMPT_TOKENS: z.coerce.number().int().min(4_000).max(2_000_000).default(32_000),
   /** How long the model may take for one answer. */
-  MODEL_TIMEOUT_SECONDS: z.coerce.number().int().min(1).max(3_600).default(180),
+  MODEL_TIMEOUT_SECONDS: z.coerce.number().int().min(1).max(3_600).default(600),
+  /** How long it may be silent, before its answer begins and within it. */
+  MODEL_IDLE_SECONDS: z.coerce.number().int().min(1).max(3_600).default(180),
 };
 
 /** What the service itself decides on, beside where to find its surroundings. */

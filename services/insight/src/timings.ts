@@ -23,6 +23,8 @@ export const TIMINGS = {
   modelAgainMs: [2_000, 5_000, 15_000, 30_000] as readonly number[],
   /** Who asks for a longer wait gets none: the job fails and says so. */
   modelLongestWaitMs: 300_000,
+  /** Between two steps that tell how much of the model's answer has come. */
+  modelTickMs: 3_000,
   /** Event streams: comments that keep proxies from closing them, reading without a nudge, and their whole life. */
   heartbeatMs: 15_000,
   rereadMs: 5_000,

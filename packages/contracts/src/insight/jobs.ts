@@ -57,6 +57,11 @@ export const JobStepEvent = z.object({
   attempt: z.int().positive().nullish(),
   maximum: z.int().positive().nullish(),
   delaySeconds: z.number().nonnegative().nullish(),
+  received: z
+    .int()
+    .nonnegative()
+    .nullish()
+    .describe("Characters of a model's answer that have come so far, where one writes"),
   at: IsoDateTime,
 });
 export type JobStepEvent = z.infer<typeof JobStepEvent>;

@@ -7,6 +7,7 @@ import {
   type RadarItem,
 } from '@sextant/contracts/insight/radar';
 import type { Period, RoadmapElement } from '@sextant/contracts/insight/roadmap';
+import type { LiteratureRecord } from '@sextant/contracts/literature/article';
 import {
   type Direction,
   directionOf,
@@ -18,6 +19,7 @@ import {
   withoutAlike,
 } from '../assessment/assessment.ts';
 import {
+  bestDocuments,
   ClaimBook,
   competition,
   createPeriods,
@@ -32,18 +34,22 @@ import { type AnalystContext, createContext } from './context.ts';
 import { evidenceRecord } from './evidence-record.ts';
 import type { AnalystTask } from './input.ts';
 
-const MOST = { technologies: 40, others: 25, gaps: 8 };
+const MOST = { technologies: 40, others: 25, gaps: 8, read: 60 };
+/** Of one concept, so that many have a word. */
+const MOST_READ_OF_ONE = 3;
 
 /** What the literature says of one concept: what a model is told, and what its items are measured by. */
 export interface Fact {
   readonly name: string;
+  /** All ways in which the articles write it. */
+  readonly spellings: readonly string[];
   readonly kind: string | null;
   readonly direction: Direction;
   readonly articles: number;
   readonly growthFigures: Figure[];
   readonly yearly: Claim['yearly'] | null;
   readonly burst: Claim['burst'];
-  /** Posted articles that name it. */
+  /** Posted articles that name it, then those of `read` that do. */
   readonly pmids: string[];
   readonly technology:
     | (Pick<RadarItem, 'ring' | 'quadrant' | 'impact' | 'effort' | 'timeline'> &
@@ -72,6 +78,10 @@ export interface Brief {
   readonly evidence: Evidence;
   readonly facts: Fact[];
   readonly gaps: GapFact[];
+  /** Articles of the background that a model is given beside the posted ones, and may cite: the most telling of each concept, in turns. */
+  readonly read: LiteratureRecord[];
+  /** What the statistics rest on: articles, and the years that they span. */
+  readonly literature: { readonly articles: number; readonly from: number; readonly to: number };
   readonly runningYear: number | null;
   /** Technologies by maturity, with their claims, for analyses: computed, never judged. */
   readonly maturity: {
@@ -110,19 +120,20 @@ export function gatherBrief(task: AnalystTask): Brief {
   const book = new ClaimBook();
   const lists = task.kind === 'analysis' ? technologyMaturity(context, book) : undefined;
   const earlier = task.kind === 'radar' ? task.earlierRadars : [];
+  const facts = factsOf(context, task.kind === 'radar' ? task.config : undefined);
+  const { runningYear, firstYear, lastYear } = context.base.timeline;
   return {
     evidence: evidenceRecord(context, new ClaimBook()),
-    facts: factsOf(context, task.kind === 'radar' ? task.config : undefined),
-    gaps: findGaps(context).filter(isPosted).slice(0, MOST.gaps).map(gapFact),
-    runningYear: context.base.timeline.runningYear,
+    ...facts,
+    gaps: findGaps(context).slice(0, MOST.gaps).map(gapFact),
+    literature: { articles: context.base.total, from: firstYear, to: lastYear },
+    runningYear,
     maturity: { lists, claims: book.claims },
     // An auto-saved twin is not history.
     earlierRadar: earlier.find(({ evidence }) => evidence?.fingerprint !== context.fingerprint) ?? null,
     periods: periodsOf(task),
   };
 }
-
-const isPosted = ({ first, second }: Gap) => first.posted.length > 0 && second.posted.length > 0;
 
 const gapFact = (gap: Gap): GapFact => ({
   first: gap.first.concept.label,
@@ -134,38 +145,82 @@ const gapFact = (gap: Gap): GapFact => ({
   competitionLevel: competition(gap.meeting.observed),
 });
 
-function factsOf(context: AnalystContext, config?: RadarConfig): Fact[] {
+interface Known {
+  readonly about: ConceptEvidence;
+  readonly technology: Technology | null;
+}
+
+/** The concepts that matter most: technologies, then what they are for. */
+function knownOf(context: AnalystContext, config?: RadarConfig): Known[] {
   const quadrants = config?.includeQuadrants ?? QUADRANTS;
-  const known = technologies(context)
-    // A model may cite posted articles alone.
-    .filter(({ quadrant, about }) => quadrants.includes(quadrant) && about.posted.length > 0)
+  const chosen = technologies(context)
+    .filter(({ quadrant }) => quadrants.includes(quadrant))
     .slice(0, MOST.technologies);
-  const named = new Set(known.map(({ about }) => about));
+  const named = new Set(chosen.map(({ about }) => about));
   const others = withoutAlike(
     context.base.concepts
-      .filter((about) => isPresentable(about) && about.posted.length > 0 && !named.has(about))
+      .filter((about) => isPresentable(about) && about.count > 0 && !named.has(about))
       .sort((a, b) => Number(b.topic) - Number(a.topic) || b.count - a.count || a.concept.id - b.concept.id)
       .slice(0, 4 * MOST.others),
   ).slice(0, MOST.others);
   return [
-    ...known.map((technology) => factOf(context, technology.about, technology)),
-    ...others.map((about) => factOf(context, about, null)),
+    ...chosen.map((technology) => ({ about: technology.about, technology })),
+    ...others.map((about) => ({ about, technology: null })),
   ];
 }
 
-function factOf(context: AnalystContext, about: ConceptEvidence, technology: Technology | null): Fact {
+/** Documents of the background that tell most of these concepts, one of each in turns. */
+function documentsToRead({ base }: AnalystContext, known: readonly Known[]): number[] {
+  const best = known.map(({ about }) =>
+    bestDocuments(base, about)
+      .filter((document) => {
+        const entry = base.documents[document];
+        return entry?.posted === null && !entry.retracted && entry.record.abstract !== null;
+      })
+      .slice(0, MOST_READ_OF_ONE),
+  );
+  const inTurns = Array.from({ length: MOST_READ_OF_ONE }, (_, turn) =>
+    best.flatMap((documents) => documents[turn] ?? []),
+  ).flat();
+  return [...new Set(inTurns)].slice(0, MOST.read);
+}
+
+function factsOf(context: AnalystContext, config?: RadarConfig): Pick<Brief, 'facts' | 'read'> {
+  const known = knownOf(context, config);
+  const read = documentsToRead(context, known);
+  const places = new Set(read);
+  return {
+    facts: known
+      .map(({ about, technology }) => factOf(context, about, technology, places))
+      // What no article that it is given names a model cannot cite.
+      .filter(({ pmids }) => pmids.length > 0),
+    read: read.flatMap((document) => context.base.documents[document]?.record ?? []),
+  };
+}
+
+function factOf(
+  context: AnalystContext,
+  about: ConceptEvidence,
+  technology: Technology | null,
+  read: ReadonlySet<number>,
+): Fact {
   const { base } = context;
+  const given = [
+    ...about.posted,
+    ...Array.from(about.concept.documents).filter((document) => read.has(document)),
+  ];
   const direction = directionOf(base, about);
   const timed = !base.thin && about.yearly.length > 0;
   return {
     name: about.concept.name,
+    spellings: [...new Set(about.parts.flatMap(({ spellings }) => spellings.map(({ text }) => text)))],
     kind: about.kind,
     direction,
     articles: about.count,
     growthFigures: growthFigures(about, direction),
     yearly: timed ? about.yearly : null,
     burst: timed ? about.burst : null,
-    pmids: about.posted.flatMap((document) => base.documents[document]?.record.pmid ?? []),
+    pmids: given.flatMap((document) => base.documents[document]?.record.pmid ?? []),
     technology: technology && {
       ring: technology.assessment.ring,
       quadrant: technology.quadrant,

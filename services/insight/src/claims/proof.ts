@@ -3,12 +3,14 @@ import { splitSentences } from '@sextant/literature-text/sentences';
 import type { ConceptEvidence, EvidenceBase } from '../evidence/evidence.ts';
 import { weightOf } from '../findings/findings.ts';
 import type { Concept } from '../names/names.ts';
+import { isQuotable } from '../statement-checks/quotable.ts';
 
 /** A claim of ours: it names a section of the method. */
 export type ExplainedClaim = Claim & { formula: Formula };
 /** A claim before it has its place in the answer. */
 export type Proof = Omit<ExplainedClaim, 'path'>;
 
+const NO_PMIDS: ReadonlySet<string> = new Set();
 const MAX_PMIDS = 12;
 const MAX_QUOTES = 3;
 const TELLING =
@@ -90,7 +92,11 @@ function quoteFrom(base: EvidenceBase, document: number, parts: readonly Concept
       (length < 50 ? 1 : 0);
     return { text, named, score };
   });
-  const best = candidates.filter(({ named }) => named > 0).sort((a, b) => b.score - a.score)[0];
+  const best = candidates
+    .filter(({ named }) => named > 0)
+    .sort((a, b) => b.score - a.score)
+    // An advertisement in an abstract is no proof of ours.
+    .find((candidate) => isQuotable(candidate.text, NO_PMIDS));
   const inTitle = new Set(mentions.filter(({ first }) => first < lexed.titleTo).map(({ concept }) => concept))
     .size;
   if (best && best.named >= inTitle) return { pmid, text: best.text };

@@ -1,6 +1,7 @@
 /** What an article is and says, its design and what it concludes: the one way into this folder. */
 export { type Finding, findingsOf, type NamedIntervention, signOf } from './conclusions/findings-of.ts';
 export { type SignedEvidence, signedEvidence } from './conclusions/signed-evidence.ts';
+export { type Verdict, verdictOf } from './conclusions/verdict.ts';
 export { isRetracted, studyKind } from './designs/study-kind.ts';
 export { STUDY_WEIGHTS, type StudyKind, weightOf } from './designs/study-weights.ts';
 export { trialStage } from './designs/trial-stage.ts';

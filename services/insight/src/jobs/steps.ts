@@ -8,11 +8,15 @@ export interface Retry {
   readonly delaySeconds: number;
 }
 
-const noRetry = { attempt: null, maximum: null, delaySeconds: null };
+/** What a step says beside its name: of a retry its attempt, of a model at work the characters that have come. */
+export type StepDetail = Retry | { readonly received: number };
+
+const NO_DETAIL = { attempt: null, maximum: null, delaySeconds: null, received: null };
 
 /**
  * One statement that changes one job and writes the step which that change is. `change` is an INSERT or UPDATE of `insight.jobs`
- * without RETURNING; `$1` to `$3` are the step's retry figures, so its own values start at `$4`. Nothing changed, no step.
+ * without RETURNING; `$1` to `$3` are the step's retry figures, so its own values start at `$4`. Nothing changed, no
+ * step.
  *
  * The counter's row lock is held to the end of the transaction: steps of one user become visible in the order of their numbers,
  * so that resuming after a number can miss nothing.
@@ -21,23 +25,24 @@ export async function changeJob<Row = { id: string }>(
   db: Sql,
   change: string,
   values: readonly unknown[],
-  { returning = 'job.id', retry }: { returning?: string; retry?: Retry } = {},
+  { returning = 'job.id', detail }: { returning?: string; detail?: StepDetail } = {},
 ): Promise<Row | null> {
-  const { attempt, maximum, delaySeconds } = retry ?? noRetry;
+  const { attempt, maximum, delaySeconds, received } = { ...NO_DETAIL, ...detail };
   const rows = await db.$queryRawUnsafe<Row[]>(
     `WITH job AS (${change} RETURNING *),
      counter AS (
        INSERT INTO insight.step_counters AS known (user_id, last) SELECT user_id, 1 FROM job
        ON CONFLICT (user_id) DO UPDATE SET last = known.last + 1 RETURNING last),
      step AS (
-       INSERT INTO insight.job_steps (user_id, sequence, job_id, kind, status, step, attempt, maximum, delay_seconds)
-       SELECT job.user_id, counter.last, job.id, job.kind, job.status, job.step, $1::integer, $2::integer, $3::float8
+       INSERT INTO insight.job_steps (user_id, sequence, job_id, kind, status, step, attempt, maximum, delay_seconds, received)
+       SELECT job.user_id, counter.last, job.id, job.kind, job.status, job.step, $1::integer, $2::integer, $3::float8, $${values.length + 4}::integer
        FROM job CROSS JOIN counter)
      SELECT ${returning} FROM job LIMIT 1`,
     attempt,
     maximum,
     delaySeconds,
     ...values,
+    received,
   );
   return rows[0] ?? null;
 }
@@ -51,6 +56,7 @@ interface StepRow {
   attempt: number | null;
   maximum: number | null;
   delay_seconds: number | null;
+  received: number | null;
   at: Date;
 }
 
@@ -63,10 +69,11 @@ const present = (row: StepRow): JobStepEvent => ({
   attempt: row.attempt,
   maximum: row.maximum,
   delaySeconds: row.delay_seconds,
+  received: row.received,
   at: row.at.toISOString(),
 });
 
-const COLUMNS = 'sequence, job_id, kind, status, step, attempt, maximum, delay_seconds, at';
+const COLUMNS = 'sequence, job_id, kind, status, step, attempt, maximum, delay_seconds, received, at';
 
 /** Number of the user's last step; 0 before the first. */
 export async function lastSequence(db: Sql, userId: string): Promise<number> {

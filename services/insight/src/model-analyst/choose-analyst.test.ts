@@ -18,7 +18,13 @@ test.each([
 
 test('a model works where it is named and can be reached', () => {
   expect(choose({ OPENAI_API_KEY: 'sk-1', OPENAI_MODEL: 'm' })).toEqual({
-    access: { baseUrl: 'https://api.openai.com/v1', apiKey: 'sk-1', model: 'm', timeoutMs: 180_000 },
+    access: {
+      baseUrl: 'https://api.openai.com/v1',
+      apiKey: 'sk-1',
+      model: 'm',
+      timeoutMs: 600_000,
+      idleMs: 180_000,
+    },
     promptTokens: 32_000,
   });
   expect(choose({ OPENAI_BASE_URL: 'http://localhost:11434/v1/', OPENAI_MODEL: 'm' })?.access).toMatchObject({

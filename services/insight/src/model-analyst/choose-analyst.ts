@@ -1,6 +1,6 @@
 import { ConfigError } from '@sextant/service-kit/config';
 import type { InsightSettings } from '../config.ts';
-import type { ModelAccess } from './client/chat-client.ts';
+import type { ModelAccess } from './client/open-server.ts';
 
 const OPENAI = 'https://api.openai.com/v1';
 
@@ -33,6 +33,7 @@ export function chooseModel(settings: InsightSettings): ModelSettings | null {
       apiKey: OPENAI_API_KEY,
       model: OPENAI_MODEL,
       timeoutMs: settings.MODEL_TIMEOUT_SECONDS * 1_000,
+      idleMs: settings.MODEL_IDLE_SECONDS * 1_000,
     },
     promptTokens: settings.MODEL_PROMPT_TOKENS,
   };

@@ -17,10 +17,13 @@ const citations = z
     }),
   )
   .describe('One to four articles that show it');
+const remark = () => z.string().default('');
+const whyItMatters = remark().describe('Why it matters to a decision maker, in one sentence');
+const uncertain = remark().describe('What is uncertain about it, in one sentence');
 const score = z.int().min(1).max(10);
 const concepts = z.array(z.string()).describe('Names of the concepts of the evidence that it is about');
 
-export const StatementDraft = z.object({ text: z.string(), concepts, citations });
+export const StatementDraft = z.object({ text: z.string(), concepts, whyItMatters, uncertain, citations });
 export type StatementDraft = z.output<typeof StatementDraft>;
 
 export const TrendDraft = z.object({
@@ -37,6 +40,7 @@ export const AreaDraft = z.object({
   commercialPotential: score,
   technicalFeasibility: score,
   competitionLevel: z.enum(['Low', 'Medium', 'High']),
+  uncertain,
   keyInsights: z.array(z.string()),
   suggestedProducts: z.array(z.string()),
   citations,
@@ -58,6 +62,8 @@ export const ItemDraft = z.object({
   impact: score,
   effort: score,
   timeline: z.string().describe('When it matters, in a few words'),
+  whyItMatters,
+  uncertain,
   citations,
 });
 export type ItemDraft = z.output<typeof ItemDraft>;
@@ -72,10 +78,14 @@ export const ElementDraft = z.object({
   maturityLevel: z.enum(MATURITY_LEVELS),
   businessValue: score,
   technicalRisk: score,
-  milestones: z.array(z.string()),
+  milestones: z.array(z.string()).describe('What would make it done'),
+  uncertain,
   citations,
 });
 export type ElementDraft = z.output<typeof ElementDraft>;
+
+/** PMIDs of posted articles that are not about the query. */
+const offTopic = z.string().describe('PMID of a posted article that is not about the query');
 
 /** The lists of each kind's answer. */
 const DRAFT_LISTS = {
@@ -88,22 +98,25 @@ const DRAFT_LISTS = {
     suggestedRadarItems: ItemDraft,
     suggestedRoadmapElements: ElementDraft,
     implementationSequence: PhaseDraft,
+    offTopic,
   },
-  radar: { items: ItemDraft },
-  roadmap: { elements: ElementDraft },
+  radar: { items: ItemDraft, offTopic },
+  roadmap: { elements: ElementDraft, offTopic },
 } as const;
 export type DraftKind = keyof typeof DRAFT_LISTS;
 export type Draft<Kind extends DraftKind> = { [List in keyof (typeof DRAFT_LISTS)[Kind]]: unknown[] };
 
 /** JSON schema of a kind's answer, as the model's server gets it. */
-export function draftJsonSchema(kind: DraftKind): { name: string; schema: object } {
+export function draftJsonSchema(kind: DraftKind): { name: string; schema: Record<string, unknown> } {
   const lists = Object.entries(DRAFT_LISTS[kind]).map(([list, item]) => [list, z.array(item)] as const);
   const { $schema: _, ...schema } = z.toJSONSchema(z.object(Object.fromEntries(lists)));
   return { name: `sextant_${kind}`, schema };
 }
 
 /** The lists alone: one item that is not as it should be is left out by itself, and does not spoil the others. */
-export const draftEnvelope = (kind: DraftKind) =>
-  z.object(
-    Object.fromEntries(Object.keys(DRAFT_LISTS[kind]).map((list) => [list, z.array(z.unknown()).max(200)])),
-  );
+export function draftEnvelope(kind: DraftKind) {
+  const list = z.array(z.unknown()).max(200);
+  // Servers without schemas forget what is mostly empty.
+  const named = (name: string) => (name === 'offTopic' ? list.default([]) : list);
+  return z.object(Object.fromEntries(Object.keys(DRAFT_LISTS[kind]).map((name) => [name, named(name)])));
+}

@@ -64,14 +64,15 @@ async function obeyed(kind: (typeof KINDS)[number], injections: readonly Injecti
   });
   const analyst = createModelAnalyst({
     pool: { run: async () => briefs.get(kind), close: async () => {} },
-    access: { baseUrl: fake.url, apiKey: undefined, model: 'fake', timeoutMs: 10_000 },
+    access: { baseUrl: fake.url, apiKey: undefined, model: 'fake', timeoutMs: 10_000, idleMs: 10_000 },
     promptTokens: 100_000,
-    patience: { delaysMs: [], longestWaitMs: 0 },
+    patience: { delaysMs: [], longestWaitMs: 0, tickMs: 1_000 },
     logger: createLogger({ service: 'insight', level: 'silent' }),
   });
   const progress = {
     onRetry: async () => {},
     onResume: async () => {},
+    onReceived: async () => {},
     signal: new AbortController().signal,
   };
   return { task, result: await analyst.run(task, progress) };

@@ -53,7 +53,7 @@ const generate = (kind: keyof typeof URLS, more: object = {}) =>
   });
 
 describe('what a model answers', () => {
-  test('an analysis has every claim of the model on posted articles, word for word, and says who wrote it', async () => {
+  test('an analysis has every claim of the model on articles that it was given, word for word, tells the posted ones, and says who wrote it', async () => {
     const answer = await generate('analysis');
     expect(answer.statusCode, answer.body).toBe(200);
     const analysis = AnalysisAnswer.strict().parse(answer.json());
@@ -71,9 +71,9 @@ describe('what a model answers', () => {
       '/technologyMaturity/mature',
     ];
     checkEvidence(analysis, posted, pointers(analysis, ...lists), records);
-    const known = new Set(posted.map(({ pmid }) => pmid));
-    for (const { formula, pmids } of analysis.evidence?.claims ?? [])
-      if (formula !== 'maturity') expect(pmids.filter((pmid) => !known.has(pmid))).toEqual([]);
+    const own = new Set(posted.map(({ pmid }) => pmid));
+    for (const { pmids, posted: marked } of analysis.evidence?.claims ?? [])
+      expect(marked).toEqual(pmids.filter((pmid) => own.has(pmid)));
     expect(analysis.overallTrends.length).toBeGreaterThan(0);
     expect(analysis.underResearchedAreas[0]?.marketSize).toContain('No market figure');
     expect(analysis.evidence).toMatchObject({ analyst: 'Model analyst (fake-1)', asOf });
@@ -85,7 +85,7 @@ describe('what a model answers', () => {
     const answer = await generate('radar');
     expect(answer.statusCode, answer.body).toBe(200);
     const radar = RadarAnswer.strict().parse(answer.json());
-    checkEvidence(radar, posted, pointers(radar, '/items'));
+    checkEvidence(radar, posted, pointers(radar, '/items'), records);
     expect(radar.items.length).toBeGreaterThan(5);
     expect(new Set(radar.items.map(({ ring }) => ring)).size).toBeGreaterThan(1);
     for (const [i] of radar.items.entries()) {
@@ -108,10 +108,14 @@ describe('what a model answers', () => {
       };
     });
     const radar = RadarAnswer.parse((await generate('radar')).json());
-    expect(radar.items).toMatchObject([{ ring: 'Trial', impact: 6, effort: 4 }]);
+    // No further in than what it cites allows, which is no study of patients.
+    expect(radar.items).toMatchObject([{ ring: 'Assess', impact: 6, effort: 4 }]);
     expect(radar.evidence?.claims[0]).toMatchObject({
       formula: 'model-analyst',
-      figures: expect.arrayContaining([expect.objectContaining({ name: 'judgedBy' })]),
+      figures: expect.arrayContaining([
+        expect.objectContaining({ name: 'judgedBy' }),
+        expect.objectContaining({ name: 'ringByModel', value: 'Trial' }),
+      ]),
     });
   });
 
@@ -119,7 +123,7 @@ describe('what a model answers', () => {
     const answer = await generate('roadmap');
     expect(answer.statusCode, answer.body).toBe(200);
     const roadmap = RoadmapAnswer.strict().parse(answer.json());
-    checkEvidence(roadmap, posted, pointers(roadmap, '/elements'));
+    checkEvidence(roadmap, posted, pointers(roadmap, '/elements'), records);
     expect(roadmap.elements.length).toBeGreaterThan(5);
     const place = new Map(roadmap.timeHorizon.periods.map(({ period }, i) => [period, i]));
     const element = new Map(roadmap.elements.map((one) => [one.id, one]));
@@ -176,7 +180,10 @@ describe('what a model answers', () => {
     expect(analysis.recommendations).toEqual(['This one holds.']);
     expect(analysis.overallTrends).toEqual([]);
     expect(analysis.evidence?.grounding.dropped).toBe(8);
-    expect(analysis.evidence?.notes.join(' ')).toMatch(/8 of \d+ statements were left out/);
+    const notes = analysis.evidence?.notes.join(' ') ?? '';
+    expect(notes).toMatch(/8 of \d+ statements were left out: /);
+    expect(notes).toContain('2 that cite an article which was not given');
+    expect(notes).toContain('1 against the counted evidence');
   });
 
   test('with few articles and no background no trend, gap or opportunity is let through', async () => {
@@ -203,7 +210,7 @@ describe('what a model answers', () => {
 });
 
 describe('what a model is asked', () => {
-  test('every article, with the evidence, as data between marks, and the shape of the answer', async () => {
+  test('every posted article and 20 to 60 of the background, with the evidence, as data between marks, and the shape of the answer', async () => {
     await generate('analysis');
     const [request] = fake.requests;
     expect(request?.headers.authorization).toBe(`Bearer ${KEY}`);
@@ -212,7 +219,10 @@ describe('what a model is asked', () => {
       response_format: { type: 'json_schema', json_schema: { name: 'sextant_analysis', strict: true } },
     });
     const prompt = readPrompt(request!);
-    expect(prompt.articles.map(({ pmid }) => pmid)).toEqual(posted.map(({ pmid }) => pmid));
+    expect(prompt.articles.slice(0, 20).map(({ pmid }) => pmid)).toEqual(posted.map(({ pmid }) => pmid));
+    expect(prompt.articles.length).toBeGreaterThanOrEqual(40);
+    // The schema goes beside the conversation, and is not repeated in it.
+    expect(request?.body.messages[0]?.content).not.toContain('"properties"');
     expect(prompt.facts.length).toBeGreaterThan(10);
   });
 

@@ -1,6 +1,7 @@
 import type { Logger } from '@sextant/service-kit/logging';
 import type { Brief } from '../analyst/brief.ts';
 import type { AnalystTask } from '../analyst/input.ts';
+import { vocabularyOf } from '../vocabulary/attach.ts';
 import type { Analyst } from '../worker/analyst.ts';
 import type { AnalystPool } from '../worker/analyst-pool.ts';
 import { modelAnalysis } from './answers/analysis.ts';
@@ -8,7 +9,7 @@ import { createAuthor } from './answers/author.ts';
 import { modelRadar } from './answers/radar-items.ts';
 import { modelRoadmap } from './answers/roadmap-elements.ts';
 import { createModelClient, type ModelPatience, type Progress } from './client/ask-model.ts';
-import type { ModelAccess } from './client/chat-client.ts';
+import type { ModelAccess } from './client/open-server.ts';
 import { readJson } from './client/read-json.ts';
 import { type Draft, draftEnvelope, draftJsonSchema } from './drafts.ts';
 import { createGrounding } from './grounding/grounding.ts';
@@ -41,13 +42,19 @@ export function createModelAnalyst({
 
   async function run(task: AnalystTask, progress: Progress): Promise<unknown> {
     const brief = (await pool.run(task, progress.signal, 'brief')) as Brief;
-    const { messages, notes } = writePrompt(task, brief, promptTokens);
+    const { messages, notes, articles } = writePrompt(task, brief, promptTokens);
     const draft = await client.ask(
       { messages, schema: draftJsonSchema(task.kind) },
       (text) => readJson(draftEnvelope(task.kind), text),
       progress,
     );
-    const author = createAuthor(createGrounding(task.input.articles), brief, label);
+    const posted = new Set(task.input.articles.map(({ pmid }) => pmid));
+    const author = createAuthor({
+      grounding: createGrounding(articles, posted),
+      brief,
+      label,
+      vocabulary: vocabularyOf(task.input.vocabulary),
+    });
     switch (task.kind) {
       case 'analysis':
         return modelAnalysis(author, draft as Draft<'analysis'>, notes);

@@ -28,7 +28,7 @@ beforeAll(async () => {
       OPENAI_API_KEY: KEY,
       OPENAI_BASE_URL: fake.url,
       OPENAI_MODEL: 'fake-1',
-      MODEL_TIMEOUT_SECONDS: 1,
+      MODEL_IDLE_SECONDS: 1,
     },
     logger: createLogger(
       { service: 'insight', level: 'trace' },
@@ -51,10 +51,12 @@ async function run() {
   const jobId = await world.startJob(user, 'radar', 'lipid nanoparticles');
   const job = await world.untilFinished(user, jobId);
   const { rows } = await world.sql.query(
-    'SELECT step, attempt, maximum, delay_seconds AS delay FROM insight.job_steps WHERE job_id = $1 ORDER BY sequence',
+    'SELECT step, attempt, maximum, delay_seconds AS delay, received FROM insight.job_steps WHERE job_id = $1 ORDER BY sequence',
     [jobId],
   );
-  const retries = rows.filter(({ step }) => step.startsWith('retrying'));
+  const retries = rows
+    .filter(({ step }) => step.startsWith('retrying'))
+    .map(({ received: _, ...retry }) => retry);
   return {
     user,
     jobId,
@@ -62,6 +64,7 @@ async function run() {
     result: job.result as RadarData | null,
     steps: rows.map(({ step }) => step),
     retries,
+    received: rows.flatMap(({ received }) => received ?? []),
   };
 }
 const rateLimited = { status: 429, headers: { 'retry-after': '1' } };
@@ -122,13 +125,26 @@ test('a time-out, then a cut connection, then success', async () => {
   ]);
 });
 
-test('silence to the end: the job says that the model did not answer in time', async () => {
+test('silence to the end: it is asked once more, and the job says that the model did not answer in time', async () => {
   fake.answerWith(() => 'silence');
   const { job } = await run();
   expect(job).toMatchObject({
     status: 'failed',
-    error: 'The model did not answer in 5 attempts: it did not answer within 1 s.',
+    error: 'The model did not answer in 2 attempts: it was silent for 1 s.',
   });
+  expect(fake.requests).toHaveLength(2);
+});
+
+test('while a model writes, the steps tell how much has come', async () => {
+  fake.answerWith((request) => {
+    const content = JSON.stringify(honestDraft(readPrompt(request)));
+    return { content, pace: { characters: Math.ceil(content.length / 60), everyMs: 25 } };
+  });
+  const { job, retries, received } = await run();
+  expect(job).toMatchObject({ status: 'succeeded', failures: 0 });
+  expect(retries).toEqual([]);
+  expect(received.length).toBeGreaterThan(1);
+  expect(received).toEqual([...received].sort((a, b) => a - b));
 });
 
 test('broken JSON is asked for again once, and told what was wrong', async () => {
@@ -137,7 +153,9 @@ test('broken JSON is asked for again once, and told what was wrong', async () =>
   expect(job.status).toBe('succeeded');
   expect(retries).toEqual([{ step: 'retrying-api-error', attempt: 2, maximum: 2, delay: 0 }]);
   expect(fake.requests).toHaveLength(2);
-  expect(fake.requests[1]?.body.messages.at(-1)?.content).toContain('it is not JSON');
+  const messages = fake.requests[1]?.body.messages ?? [];
+  expect(messages.at(-1)?.content).toContain('it is not JSON');
+  expect(messages.map(({ role }) => role)).toEqual(['system', 'user', 'assistant', 'user']);
 });
 
 test.each([
@@ -162,7 +180,7 @@ test.each([
 test('an answer that was cut off, or is longer than anybody reads, is a broken one', async () => {
   fake.script({ content: '{"items": []}', finishReason: 'length' }, { content: 'x'.repeat(2_000_000) });
   const { job } = await run();
-  expect(job.error).toBe("The model's answer could not be used, twice: it is longer than 1 MB.");
+  expect(job.error).toBe("The model's answer could not be used, twice: it is longer than anybody reads.");
 });
 
 test('200 KB in one field costs that item, and no other', async () => {
@@ -198,9 +216,9 @@ test('invented PMIDs are dropped and counted, and an answer of nothing else is a
   );
 });
 
-test('JSON in a fence, with a sentence around it, is read', async () => {
+test('JSON in a fence, with sentences and braces around it, is read', async () => {
   fake.answerWith((request) => ({
-    content: `Here you are:\n\`\`\`json\n${JSON.stringify(honestDraft(readPrompt(request)))}\n\`\`\`\nEnjoy!`,
+    content: `{Thinking} of {"items": 7}. Here you are:\n\`\`\`json\n${JSON.stringify(honestDraft(readPrompt(request)))}\n\`\`\`\nEnjoy {all} of it!`,
   }));
   expect((await run()).job.status).toBe('succeeded');
   expect(fake.requests).toHaveLength(1);

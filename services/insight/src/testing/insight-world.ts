@@ -33,6 +33,7 @@ const BRISK: Partial<Timings> = {
   askAgainMs: [20, 20, 20, 20],
   askTimeoutMs: 2_000,
   modelAgainMs: [20, 20, 20, 20],
+  modelTickMs: 200,
   rereadMs: 500,
 };
 

@@ -10,7 +10,7 @@ import type { Outbox } from '@sextant/service-kit/events/outbox';
 import type { PrismaClient } from '../generated/client.ts';
 import { countItems, type JobResults } from '../jobs/job-request.ts';
 import { FINISHED, UNFINISHED } from '../jobs/repository.ts';
-import { changeJob, type Retry } from '../jobs/steps.ts';
+import { changeJob, type StepDetail } from '../jobs/steps.ts';
 import type { ClaimedJob } from './claim.ts';
 
 /** What a run brings home. */
@@ -35,14 +35,14 @@ export async function reportStep(
   db: Sql,
   job: ClaimedJob,
   step: ProgressStep,
-  retry?: Retry,
+  detail?: StepDetail,
 ): Promise<Reported> {
   const changed = await changeJob(
     db,
     `UPDATE insight.jobs SET step = $4, updated_at = now()
      WHERE id = $5::uuid AND deliveries = $6::integer AND status = 'running'`,
     [step, job.id, job.deliveries],
-    retry ? { retry } : {},
+    detail ? { detail } : {},
   );
   if (changed) return 'reported';
   const rows = await db.$queryRawUnsafe<unknown[]>(

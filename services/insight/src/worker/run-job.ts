@@ -4,7 +4,7 @@ import type { Sql } from '@sextant/service-kit/database';
 import type { AnalystInput, AnalystTask } from '../analyst/input.ts';
 import { type Background, type Patience, readBackground, rereadPosted } from '../articles/articles.ts';
 import { RESULT_SCHEMAS } from '../jobs/job-request.ts';
-import type { Retry } from '../jobs/steps.ts';
+import type { StepDetail } from '../jobs/steps.ts';
 import type { Timings } from '../timings.ts';
 import type { VocabularyInUse } from '../vocabulary/vocabulary-in-use.ts';
 import type { Analyst } from './analyst.ts';
@@ -20,7 +20,7 @@ export interface RunDeps {
   readonly timings: Timings;
 }
 /** Writes the run's next step; rejects where the job was cancelled. */
-export type Report = (step: ProgressStep, retry?: Retry) => Promise<void>;
+export type Report = (step: ProgressStep, detail?: StepDetail) => Promise<void>;
 
 const COMPUTING = {
   analysis: 'running-analysis',
@@ -70,7 +70,12 @@ export async function runJob(
   };
   const { task, key } = await makeTask(deps.db, job, input, background);
   const result = RESULT_SCHEMAS[job.kind].parse(
-    await deps.analyst.run(task, { signal, onRetry: report, onResume: () => report(computing) }),
+    await deps.analyst.run(task, {
+      signal,
+      onRetry: report,
+      onResume: () => report(computing),
+      onReceived: (received) => report(computing, { received }),
+    }),
   );
   return { result, historyKey: key };
 }

@@ -46,8 +46,8 @@ export function createWorker(deps: WorkerDeps) {
 
   const reporter =
     (job: ClaimedJob): Report =>
-    async (step, retry) => {
-      const reported = await reportStep(prisma, job, step, retry);
+    async (step, detail) => {
+      const reported = await reportStep(prisma, job, step, detail);
       if (reported === 'gone') throw new JobGone();
       if (reported === 'reported') changed(job);
     };

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import type { EmbeddingServer } from './openai-client.ts';
+import type { EmbeddingServer } from './open-server.ts';
 
 /** Settings of an outside embedding model. */
 export const embeddingConfig = {

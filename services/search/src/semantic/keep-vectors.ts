@@ -4,7 +4,7 @@ import type { Database } from '../database.ts';
 import { keepDoing } from '../keep-doing.ts';
 import { MOST_HELD, vectorsAreDue } from './build-vectors.ts';
 import { hasNearestIndex } from './nearest.ts';
-import type { EmbeddingServer } from './openai-client.ts';
+import type { EmbeddingServer } from './open-server.ts';
 import { type BuildTask, providerOf } from './provider-of.ts';
 import type { SemanticIndex } from './semantic-index.ts';
 import { readCurrentModel, readIndexState, type StoredModel } from './semantic-store.ts';

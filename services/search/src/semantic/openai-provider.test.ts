@@ -9,8 +9,8 @@ import { buildVectors, vectorsAreDue } from './build-vectors.ts';
 import { EmbeddingError, type EmbeddingProvider, padded } from './embedding-provider.ts';
 import { embeddingServerOf } from './embedding-settings.ts';
 import { keepVectors } from './keep-vectors.ts';
-import { requestEmbeddings } from './openai-client.ts';
 import { openAiProvider } from './openai-provider.ts';
+import { requestEmbeddings } from './request-embeddings.ts';
 import { createSemanticIndex, type SemanticIndex } from './semantic-index.ts';
 import { readCurrentModel, readVectors } from './semantic-store.ts';
 

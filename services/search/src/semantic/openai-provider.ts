@@ -1,6 +1,7 @@
 import { EMBEDDING_DIMENSIONS } from '@sextant/contracts/rpc/search';
 import { EmbeddingError, type EmbeddingModel, type EmbeddingProvider } from './embedding-provider.ts';
-import { type EmbeddingServer, requestEmbeddings } from './openai-client.ts';
+import type { EmbeddingServer } from './open-server.ts';
+import { requestEmbeddings } from './request-embeddings.ts';
 import { readIndexState, storeModel, type UnembeddedArticle } from './semantic-store.ts';
 
 const PREFIX = 'openai/';

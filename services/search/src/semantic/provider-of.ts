@@ -1,6 +1,6 @@
 import type { EmbeddingProvider } from './embedding-provider.ts';
 import { latentProvider } from './latent-provider.ts';
-import type { EmbeddingServer } from './openai-client.ts';
+import type { EmbeddingServer } from './open-server.ts';
 import { openAiProvider } from './openai-provider.ts';
 
 /** What the thread that builds vectors is told. */

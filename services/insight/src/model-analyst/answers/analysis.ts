@@ -11,44 +11,67 @@ import { type Author, LONGEST } from './author.ts';
 import { evidenceOf } from './evidence-of.ts';
 import { radarItems } from './radar-items.ts';
 import { roadmapElements } from './roadmap-elements.ts';
+import { planned, proposed, reported, timed } from './stances.ts';
 
 const MOST = { statements: 8, areas: 6, items: 8, elements: 8, phases: 4, lines: 6 };
 const MATURITY_CLASSES = ['emerging', 'developing', 'mature'] as const;
 
 /** Statements that must name a direction: the evidence decides whether they hold. */
-const trends = (author: Author, drafts: readonly unknown[]): Stated<string>[] =>
-  author.each(TrendDraft, drafts, ({ text, concept, direction, citations }) => {
-    const [value] = author.texts([text], LONGEST.text) ?? [];
-    const fact = author.factOf(concept);
-    if (!value || fact?.direction !== direction) return null;
-    return {
-      value,
-      proof: author.prove({ citations, formula: 'growth', figures: fact.growthFigures, fact }),
-    };
-  });
-
-const statements = (author: Author, drafts: readonly unknown[]): Stated<string>[] =>
-  author.each(StatementDraft, drafts, ({ text, concepts, citations }) => {
+const trends = (author: Author, drafts: readonly unknown[]) =>
+  author.each(TrendDraft, drafts, ({ text, concept, direction, citations }): Stated<string> | null => {
     const [value] = author.texts([text], LONGEST.text) ?? [];
     if (!value) return null;
+    const fact = author.factOf(concept);
+    if (fact?.direction !== direction) return author.refuse('evidence');
     return {
       value,
-      proof: author.prove({ citations, formula: 'model-analyst', figures: author.countsOf(concepts) }),
+      proof: author.prove({
+        citations,
+        texts: [reported(value)],
+        concepts: [concept],
+        formula: 'growth',
+        figures: () => fact.growthFigures,
+        fact,
+      }),
     };
   });
 
-const areas = (author: Author, drafts: readonly unknown[]): Stated<UnderResearchedArea>[] =>
-  author.each(AreaDraft, drafts, (draft) => {
+const statements = (author: Author, drafts: readonly unknown[], stance: typeof proposed) =>
+  author.each(StatementDraft, drafts, (draft): Stated<string> | null => {
+    const { text, concepts, citations } = draft;
+    const [value] = author.texts([text], LONGEST.text) ?? [];
+    if (!value) return null;
+    const remarks = author.remarks(draft);
+    return {
+      value,
+      proof: author.prove({
+        citations,
+        texts: [stance(value), ...remarks.map((remark) => proposed(String(remark.value)))],
+        concepts,
+        formula: 'model-analyst',
+        figures: () => [...author.countsOf(concepts), ...remarks],
+      }),
+    };
+  });
+
+const areas = (author: Author, drafts: readonly unknown[]) =>
+  author.each(AreaDraft, drafts, (draft): Stated<UnderResearchedArea> | null => {
     const [area] = author.texts([draft.area], LONGEST.name) ?? [];
     const [description] = author.texts([draft.description], LONGEST.text) ?? [];
     const keyInsights = author.texts(draft.keyInsights.slice(0, MOST.lines), LONGEST.line);
     const suggestedProducts = author.texts(draft.suggestedProducts.slice(0, MOST.lines), LONGEST.line);
     if (!area || !description || !keyInsights || !suggestedProducts) return null;
     const gap = author.gapOf(draft.concepts);
+    const remarks = author.remarks(draft);
     const proof = author.prove({
       citations: draft.citations,
+      texts: [
+        ...[area, description, ...keyInsights, ...remarks.map(({ value }) => String(value))].map(proposed),
+        ...suggestedProducts.map(planned),
+      ],
+      concepts: draft.concepts,
       formula: gap ? 'gap' : 'model-analyst',
-      figures: [...(gap?.figures ?? author.countsOf(draft.concepts)), author.judged],
+      figures: () => [...(gap?.figures ?? author.countsOf(draft.concepts)), author.judged, ...remarks],
     });
     if (!proof) return null;
     const value: UnderResearchedArea = {
@@ -67,16 +90,18 @@ const areas = (author: Author, drafts: readonly unknown[]): Stated<UnderResearch
     return { value, proof };
   });
 
-const phases = (author: Author, drafts: readonly unknown[]): Stated<ImplementationPhase>[] =>
-  author.each(PhaseDraft, drafts, (draft) => {
+const phases = (author: Author, drafts: readonly unknown[]) =>
+  author.each(PhaseDraft, drafts, (draft): Stated<ImplementationPhase> | null => {
     const [phase, timeframe] = author.texts([draft.phase, draft.timeframe], LONGEST.name) ?? [];
     const technologies = author.texts(draft.technologies.slice(0, MOST.lines), LONGEST.name);
     const businessGoals = author.texts(draft.businessGoals.slice(0, MOST.lines), LONGEST.line);
     if (!phase || !timeframe || !technologies || !businessGoals) return null;
     const proof = author.prove({
       citations: draft.citations,
+      texts: [timed(phase), timed(timeframe), ...[...technologies, ...businessGoals].map(planned)],
+      concepts: draft.technologies,
       formula: 'model-analyst',
-      figures: author.countsOf(draft.technologies),
+      figures: () => author.countsOf(draft.technologies),
     });
     return { value: { phase, timeframe, technologies, businessGoals }, proof };
   });
@@ -107,8 +132,12 @@ export function modelAnalysis(
   const { thin } = author.brief.evidence.background;
   const book = new ClaimBook();
   /** What needs a background is dropped, and counted, where that is thin. */
-  const supported = <T>(stated: readonly Stated<T>[]): readonly Stated<T>[] =>
-    thin ? stated.map(({ value }) => ({ value, proof: null })) : stated;
+  function* supported<T>(stated: Iterable<Stated<T>>): Generator<Stated<T>> {
+    for (const { value, proof } of stated) {
+      yield { value, proof: thin ? null : proof };
+      if (thin && proof) author.drop('thin');
+    }
+  }
   const lists = {
     overallTrends: book.keep(
       '/overallTrends',
@@ -117,13 +146,17 @@ export function modelAnalysis(
     ),
     emergingOpportunities: book.keep(
       '/emergingOpportunities',
-      supported(statements(author, draft.emergingOpportunities)),
+      supported(statements(author, draft.emergingOpportunities, reported)),
       MOST.statements,
     ),
-    marketGaps: book.keep('/marketGaps', supported(statements(author, draft.marketGaps)), MOST.statements),
+    marketGaps: book.keep(
+      '/marketGaps',
+      supported(statements(author, draft.marketGaps, proposed)),
+      MOST.statements,
+    ),
     recommendations: book.keep(
       '/recommendations',
-      statements(author, draft.recommendations),
+      statements(author, draft.recommendations, proposed),
       MOST.statements,
     ),
     underResearchedAreas: book.keep(
@@ -150,5 +183,5 @@ export function modelAnalysis(
       MOST.phases,
     ),
   };
-  return { ...lists, evidence: evidenceOf(author, book, notes) };
+  return { ...lists, evidence: evidenceOf(author, book, { notes, offTopic: draft.offTopic }) };
 }

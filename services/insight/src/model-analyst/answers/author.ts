@@ -1,41 +1,84 @@
 import type { Figure, Formula } from '@sextant/contracts/insight/evidence';
+import type { LiteratureRecord } from '@sextant/contracts/literature/article';
 import type { z } from 'zod';
 import type { Brief, Fact, GapFact } from '../../analyst/brief.ts';
 import { itemKey } from '../../analyst/movement.ts';
 import type { Proof, Stated } from '../../claims/claims.ts';
+import type { OutcomeVocabulary } from '../../findings/findings.ts';
+import { faultOf, type StatementText } from '../../statement-checks/checks.ts';
+import { namesHalf } from '../../statement-checks/subject.ts';
 import type { Citation, Grounding } from '../grounding/grounding.ts';
+import { createCountedFacts } from './counted-facts.ts';
+import type { DropCounts, DropReason } from './drop-reasons.ts';
 
 /** Longest texts that are shown, in characters. */
 export const LONGEST = { name: 160, text: 1_200, line: 400 } as const;
 
 interface Backing {
   readonly citations: readonly Citation[];
+  /** All that the statement says. */
+  readonly texts: readonly StatementText[];
+  /** Names of what it is about. */
+  readonly concepts: readonly string[];
   readonly formula: Formula;
-  readonly figures?: readonly Figure[];
-  /** What the evidence knows of its subject: an article cited must be one of those that name it. */
+  /** @param cited the articles whose quotes hold */
+  readonly figures?: (cited: readonly LiteratureRecord[]) => readonly Figure[];
+  /** What the evidence knows of its one subject. */
   readonly fact?: Fact | undefined;
-  /** Name of its subject, where the evidence does not know it: a cited article must name it. */
-  readonly name?: string;
 }
 
-/** Turns what a model drafted into statements with proof; what does not hold has none, and is counted as dropped. */
-export function createAuthor(grounding: Grounding, brief: Brief, label: string) {
+export interface AuthorOptions {
+  readonly grounding: Grounding;
+  readonly brief: Brief;
+  /** For people, e.g. 'Model analyst (gpt)'. */
+  readonly label: string;
+  readonly vocabulary: OutcomeVocabulary;
+}
+
+/** Turns what a model drafted into statements with proof; what does not hold has none, and is counted as dropped, by its reason. */
+export function createAuthor({ grounding, brief, label, vocabulary }: AuthorOptions) {
   const facts = new Map(brief.facts.toReversed().map((fact) => [itemKey(fact.name), fact]));
+  const countedFacts = createCountedFacts(brief, grounding.articles.length);
   const judged: Figure = { name: 'judgedBy', label: 'Judged by', value: label };
+  const drops = new Map<DropReason, number>();
+  let reason: DropReason = 'shape';
+
+  const drop = (why: DropReason): void => void drops.set(why, (drops.get(why) ?? 0) + 1);
+
+  function refuse(why: DropReason): null {
+    reason = why;
+    return null;
+  }
 
   /** Texts as they may be shown; null where one of them is refused. */
   function texts(given: readonly string[], most: number): string[] | null {
     const shown = given.map((text) => grounding.text(text, most));
-    return shown.every((text) => text !== null) ? shown : null;
+    return shown.every((text) => text !== null) ? shown : refuse('address');
   }
 
-  function prove({ citations, formula, figures = [], fact, name }: Backing): Proof | null {
+  const isNamed = (name: string, cited: readonly LiteratureRecord[]): boolean =>
+    cited.some(({ title, abstract }) => namesHalf(`${title} ${abstract ?? ''}`, name));
+  const factOf = (name: string): Fact | undefined => facts.get(itemKey(name));
+
+  function prove({ citations, texts: said, concepts, formula, figures, fact }: Backing): Proof | null {
     const ground = grounding.cite(citations);
-    if (!ground) return null;
-    const { pmids, quotes, retracted } = ground;
-    if (fact && !pmids.some((pmid) => fact.pmids.includes(pmid))) return null;
-    if (name !== undefined && !fact && !grounding.isNamed(name, pmids)) return null;
-    const cited: Figure = { name: 'cited', label: 'Posted articles cited', value: pmids.length };
+    if (typeof ground === 'string') return refuse(ground);
+    const { quotes, retracted } = ground;
+    const cited = ground.articles;
+    const pmids = cited.map(({ pmid }) => pmid);
+    const about = countedFacts.namedIn([...concepts, ...said.map(({ text }) => text)], fact);
+    // What the evidence does not know others may word a little otherwise.
+    if (about.length === 0 && concepts.length > 0 && !concepts.some((name) => isNamed(name, cited)))
+      return refuse('subject');
+    const fault = faultOf(said, {
+      articles: cited,
+      quotes,
+      counted: [...countedFacts.of(about), `${pmids.length} articles`],
+      subjects: (fact ? [fact] : about).map(({ name, spellings }) => [name, ...spellings]),
+      vocabulary,
+    });
+    if (fault) return refuse(fault);
+    const counts: Figure = { name: 'cited', label: 'Articles cited', value: pmids.length };
     const warned: Figure = {
       name: 'retractedCited',
       label: 'Retracted articles among those cited',
@@ -43,9 +86,10 @@ export function createAuthor(grounding: Grounding, brief: Brief, label: string) 
     };
     return {
       pmids,
+      posted: pmids.filter((pmid) => grounding.isPosted(pmid)),
       quotes,
       formula,
-      figures: [...figures, cited, ...(retracted > 0 ? [warned] : [])],
+      figures: [...(figures?.(cited) ?? []), counts, ...(retracted > 0 ? [warned] : [])],
       ...(fact?.yearly && { yearly: fact.yearly, runningYear: brief.runningYear, burst: fact.burst }),
     };
   }
@@ -54,36 +98,51 @@ export function createAuthor(grounding: Grounding, brief: Brief, label: string) 
     brief,
     label,
     judged,
+    drops: drops as DropCounts,
+    grounding,
     texts,
+    refuse,
     prove,
+    factOf,
+    drop,
+    /** What a draft says beside its statement, as figures; a remark that may not be shown is left out. */
+    remarks({ whyItMatters = '', uncertain = '' }: { whyItMatters?: string; uncertain?: string }): Figure[] {
+      return [
+        { name: 'whyItMatters', label: 'Why it matters', value: grounding.text(whyItMatters, LONGEST.line) },
+        { name: 'uncertain', label: 'What is uncertain', value: grounding.text(uncertain, LONGEST.line) },
+      ].filter(({ value }) => value !== null);
+    },
     /** A proof that the evidence engine made, without the quotes that may not be shown; null where none is left. */
     shown(proof: Proof): Proof | null {
-      const quotes = proof.quotes.filter(({ text }) => grounding.text(text, text.length) !== null);
+      const quotes = proof.quotes.filter((quote) => grounding.isQuotable(quote.text));
       return quotes.length > 0 ? { ...proof, quotes } : null;
     },
-    factOf: (name: string): Fact | undefined => facts.get(itemKey(name)),
     gapOf(concepts: readonly string[]): GapFact | undefined {
       const keys = new Set(concepts.map(itemKey));
       return brief.gaps.find(({ first, second }) => keys.has(itemKey(first)) && keys.has(itemKey(second)));
     },
     /** Counts of the concepts that a statement is about, as far as the evidence knows them. */
     countsOf: (concepts: readonly string[]): Figure[] =>
-      [...new Set(concepts.flatMap((name) => facts.get(itemKey(name)) ?? []))].slice(0, 4).map((fact, i) => ({
+      [...new Set(concepts.flatMap((name) => factOf(name) ?? []))].slice(0, 4).map((fact, i) => ({
         name: `articles${i + 1}`,
         label: `Articles on ${fact.name}`,
         value: fact.articles,
       })),
-    /** Each item of a list by its schema; one that does not fit, or that `state` refuses, has no proof. */
-    each<Schema extends z.ZodType, T>(
+    /** Each item of a list by its schema, as it is asked for; one that does not fit, or that `state` refuses, has no proof. */
+    *each<Schema extends z.ZodType, T>(
       schema: Schema,
       items: readonly unknown[],
       state: (draft: z.output<Schema>) => Stated<T> | null,
-    ): Stated<T>[] {
-      return items.map((item) => {
+    ): Generator<Stated<T>> {
+      for (const item of items) {
+        reason = 'shape';
         const parsed = schema.safeParse(item);
+        const stated = parsed.success ? state(parsed.data) : null;
+        const why = reason;
         // Nobody reads the value of a statement without proof.
-        return (parsed.success && state(parsed.data)) || { value: null as T, proof: null };
-      });
+        yield stated ?? { value: null as T, proof: null };
+        if (!stated?.proof) drop(why);
+      }
     },
   };
 }

@@ -7,7 +7,9 @@ import { count } from '../../texts/texts.ts';
 import { type Draft, ItemDraft } from '../drafts.ts';
 import type { Author } from './author.ts';
 import { LONGEST } from './author.ts';
+import { cappedRing } from './caps.ts';
 import { evidenceOf } from './evidence-of.ts';
+import { planned, reported, timed } from './stances.ts';
 
 const MOST_ITEMS = 24;
 
@@ -20,19 +22,20 @@ export function radarItems(
   drafts: readonly unknown[],
   quadrants: readonly Quadrant[],
   earlier: RadarData | null,
-): Stated<RadarItem>[] {
+): Generator<Stated<RadarItem>> {
   const compare = movementSince(earlier, author.brief.evidence);
   const taken = new Set<string>();
   const { fingerprint } = author.brief.evidence;
-  return author.each(ItemDraft, drafts, (draft) => {
+  return author.each(ItemDraft, drafts, (draft): Stated<RadarItem> | null => {
     const key = itemKey(draft.name);
     const shown = author.texts([draft.name], LONGEST.name);
     const described = author.texts([draft.description, draft.timeline], LONGEST.text);
     const fact = author.factOf(draft.name);
     const known = fact?.technology ?? null;
     const place = known ?? draft;
-    if (!shown || !described || key === '' || taken.has(key) || !quadrants.includes(place.quadrant))
-      return null;
+    if (!shown || !described) return null;
+    if (key === '' || taken.has(key)) return author.refuse('repeated');
+    if (!quadrants.includes(place.quadrant)) return author.refuse('evidence');
     const [name = ''] = shown;
     const [description = '', timeline = ''] = described;
     const { moved, before } = compare({ name }, known?.ringScore ?? null);
@@ -40,12 +43,33 @@ export function radarItems(
       before === null
         ? []
         : [{ name: 'earlierRingScore', label: 'Ring score of the earlier radar', value: before }];
+    const remarks = author.remarks(draft);
+    let { ring } = place;
     const proof = author.prove({
       citations: draft.citations,
+      texts: [
+        planned(name),
+        reported(description),
+        timed(timeline),
+        ...remarks.map(({ value }) => reported(String(value))),
+      ],
+      concepts: [draft.name],
       formula: known ? 'ring' : 'model-analyst',
-      figures: [...(known ? known.ringFigures : [author.judged]), ...past],
+      figures: (cited) => {
+        if (!known) ring = cappedRing(draft.ring, cited);
+        const wanted = {
+          name: 'ringByModel',
+          label: 'Ring by the model, before what its studies allow',
+          value: draft.ring,
+        };
+        return [
+          ...(known ? known.ringFigures : [author.judged]),
+          ...(known || ring === draft.ring ? [] : [wanted]),
+          ...past,
+          ...remarks,
+        ];
+      },
       fact,
-      name,
     });
     if (!proof) return null;
     taken.add(key);
@@ -53,7 +77,7 @@ export function radarItems(
       id: deterministicId(fingerprint, 'radar-item', name),
       name,
       description,
-      ring: place.ring,
+      ring,
       quadrant: place.quadrant,
       ...moved,
       impact: place.impact,
@@ -87,12 +111,15 @@ export function modelRadar(
     items,
     createdAt: input.asOf,
     updatedAt: input.asOf,
-    evidence: evidenceOf(author, book, [
-      ...notes,
-      ...(items.length === 0
-        ? [`Nothing that ${label} proposed could be shown in the posted articles.`]
-        : []),
-    ]),
+    evidence: evidenceOf(author, book, {
+      notes: [
+        ...notes,
+        ...(items.length === 0
+          ? [`Nothing that ${label} proposed could be shown in the articles that it was given.`]
+          : []),
+      ],
+      offTopic: draft.offTopic,
+    }),
   };
 }
 

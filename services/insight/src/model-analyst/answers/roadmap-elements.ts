@@ -1,3 +1,4 @@
+import type { Figure } from '@sextant/contracts/insight/evidence';
 import type { RoadmapData, RoadmapElement } from '@sextant/contracts/insight/roadmap';
 import { deterministicId } from '../../analyst/fingerprint.ts';
 import type { AnalystTask } from '../../analyst/input.ts';
@@ -7,11 +8,14 @@ import { ClaimBook, type Stated } from '../../claims/claims.ts';
 import { count } from '../../texts/texts.ts';
 import { type Draft, ElementDraft } from '../drafts.ts';
 import { type Author, LONGEST } from './author.ts';
+import { cappedMaturity } from './caps.ts';
 import { evidenceOf } from './evidence-of.ts';
+import { planned, proposed } from './stances.ts';
 
 const MOST_ELEMENTS = 24;
 const MOST_DEPENDENCIES = 3;
 const MOST_MILESTONES = 4;
+const MOST_FORMULAS = 3;
 
 interface Planned {
   readonly element: RoadmapElement;
@@ -22,26 +26,62 @@ interface Planned {
 /** 'Year 1' of 'Year 1 (2026-11-21 to 2027-11-20)'. */
 const periodName = (text: string): string => text.split('(')[0]?.trim() ?? '';
 
-function planned(author: Author, drafts: readonly unknown[]): Stated<Planned>[] {
+/** What a formula says of the technologies of an element that is more than one of them: it stands beside the model's own rating. */
+const besideModel = (author: Author, concepts: readonly string[]): Figure[] =>
+  concepts
+    .flatMap((concept) => author.factOf(concept) ?? [])
+    .slice(0, MOST_FORMULAS)
+    .flatMap(({ name, technology }, place) =>
+      technology
+        ? [
+            {
+              name: `maturityLevel${place + 1}`,
+              label: `Maturity of ${name}, by formula`,
+              value: technology.maturityLevel,
+            },
+          ]
+        : [],
+    );
+
+function placed(author: Author, drafts: readonly unknown[]): Generator<Stated<Planned>> {
   const { periods, evidence } = author.brief;
   const taken = new Set<string>();
-  return author.each(ElementDraft, drafts, (draft) => {
+  return author.each(ElementDraft, drafts, (draft): Stated<Planned> | null => {
     const key = itemKey(draft.name);
     const [name] = author.texts([draft.name], LONGEST.name) ?? [];
     const [description] = author.texts([draft.description], LONGEST.text) ?? [];
     const milestones = author.texts(draft.milestones.slice(0, MOST_MILESTONES), LONGEST.line);
+    if (!name || !description || !milestones) return null;
     const place = periods.findIndex(({ period }) => period === periodName(draft.period));
     const period = periods[place];
-    if (!name || !description || !milestones || !period || key === '' || taken.has(key)) return null;
-    const fact = [draft.name, ...draft.concepts]
-      .map((concept) => author.factOf(concept))
-      .find((one) => one?.technology);
+    if (!period) return author.refuse('shape');
+    if (key === '' || taken.has(key)) return author.refuse('repeated');
+    // The formula rates a technology, not what is done with it.
+    const fact = author.factOf(draft.name);
     const known = fact?.technology;
-    const { maturityLevel, businessValue, technicalRisk } = known ?? draft;
+    let { maturityLevel } = known ?? draft;
+    const { businessValue, technicalRisk } = known ?? draft;
+    const remarks = author.remarks(draft);
     const proof = author.prove({
       citations: draft.citations,
+      texts: [
+        planned(name),
+        proposed(description),
+        ...milestones.map(planned),
+        ...remarks.map(({ value }) => proposed(String(value))),
+      ],
+      concepts: known ? [draft.name] : draft.concepts,
       formula: known ? 'roadmap' : 'model-analyst',
-      figures: known ? [...known.ringFigures] : [author.judged, ...author.countsOf(draft.concepts)],
+      figures: (cited) => {
+        if (known) return [...known.ringFigures, ...remarks];
+        maturityLevel = cappedMaturity(draft.maturityLevel, cited);
+        return [
+          author.judged,
+          ...besideModel(author, draft.concepts),
+          ...author.countsOf(draft.concepts),
+          ...remarks,
+        ];
+      },
       fact,
     });
     if (!proof) return null;
@@ -86,7 +126,7 @@ export const roadmapElements = (
   path: string,
   drafts: readonly unknown[],
   most: number,
-): RoadmapElement[] => tied(book.keep(path, planned(author, drafts), most));
+): RoadmapElement[] => tied(book.keep(path, placed(author, drafts), most));
 
 /** A roadmap from what a model drafted. */
 export function modelRoadmap(
@@ -119,6 +159,6 @@ export function modelRoadmap(
     visualConfig: visualConfigOf(config),
     createdAt: input.asOf,
     updatedAt: input.asOf,
-    evidence: evidenceOf(author, book, notes),
+    evidence: evidenceOf(author, book, { notes, offTopic: draft.offTopic }),
   };
 }

@@ -5,15 +5,16 @@ import { timed } from '@sextant/service-kit/telemetry/metrics';
 import { traced } from '@sextant/service-kit/telemetry/tracing';
 import { FinalFailure } from '../../jobs/known-failure.ts';
 import type { Retry } from '../../jobs/steps.ts';
+import { count } from '../../texts/texts.ts';
 import {
   ANSWER_FORMATS,
   type AnswerFormat,
-  type ChatOutcome,
   type ChatRequest,
   chatOnce,
   type Message,
-  type ModelAccess,
 } from './chat-client.ts';
+import type { ChatOutcome } from './chat-outcome.ts';
+import { type ModelAccess, openServer } from './open-server.ts';
 
 type RetryStep = Extract<ProgressStep, 'retrying-rate-limit' | 'retrying-api-error'>;
 
@@ -23,6 +24,8 @@ export interface Progress {
   readonly onRetry: (step: RetryStep, retry: Retry) => Promise<void>;
   /** Told when the attempt after a wait begins. */
   readonly onResume: () => Promise<void>;
+  /** Told now and then how many characters of the answer have come. */
+  readonly onReceived: (characters: number) => Promise<void>;
   readonly signal: AbortSignal;
 }
 
@@ -31,7 +34,14 @@ export interface ModelPatience {
   readonly delaysMs: readonly number[];
   /** A server that asks for a longer wait is taken at its word: the job fails and says so. */
   readonly longestWaitMs: number;
+  /** Between two words on how much has come. */
+  readonly tickMs: number;
 }
+
+/** What timed out was perhaps paid for: it is tried again once. */
+const MAX_TIME_OUTS = 2;
+/** Of a broken answer the model is shown so much. */
+const MAX_ECHO_CHARACTERS = 2_000;
 
 /** A readable answer, or a clause that says what is wrong with it. */
 export type Reading<T> = { readonly value: T } | { readonly problem: string };
@@ -40,12 +50,31 @@ const minutes = (ms: number): string => `${Math.ceil(ms / 60_000)} minutes`;
 
 /** Talks to one model for as long as the process lives; remembers which way of asking for a shape its server knows. */
 export function createModelClient(access: ModelAccess, patience: ModelPatience, logger: Logger) {
+  let server: ReturnType<typeof openServer> | undefined;
   let format: AnswerFormat = ANSWER_FORMATS[0];
   const maximum = patience.delaysMs.length + 1;
   const called = { kind: 'client', attributes: { 'gen_ai.request.model': access.model } } as const;
 
+  /** One call, with a word now and then on how much has come. */
+  async function follow(request: ChatRequest, { signal, onReceived }: Progress): Promise<ChatOutcome> {
+    server ??= openServer(access);
+    const answer = chatOnce(await server, access, request, signal);
+    let told = performance.now();
+    try {
+      for (;;) {
+        const { done, value } = await answer.next();
+        if (done) return value;
+        if (performance.now() - told < patience.tickMs) continue;
+        told = performance.now();
+        await onReceived(value);
+      }
+    } finally {
+      await answer.return({ kind: 'broken', problem: 'nobody reads it' });
+    }
+  }
+
   /** One call, in the strictest way that the server knows. */
-  async function chat(request: Omit<ChatRequest, 'format'>, signal: AbortSignal): Promise<ChatOutcome> {
+  async function chat(request: Omit<ChatRequest, 'format'>, progress: Progress): Promise<ChatOutcome> {
     for (;;) {
       const asked = format;
       const outcome = await traced('chat with the model', called, () =>
@@ -53,7 +82,7 @@ export function createModelClient(access: ModelAccess, patience: ModelPatience, 
           'sextant_upstream_request_duration_seconds',
           { upstream: 'model' },
           ({ kind }) => kind,
-          () => chatOnce(access, { ...request, format: asked }, signal),
+          () => follow({ ...request, format: asked }, progress),
         ),
       );
       if (outcome.kind !== 'unsupported-format') return outcome;
@@ -71,19 +100,22 @@ export function createModelClient(access: ModelAccess, patience: ModelPatience, 
    */
   async function chatPatiently(
     request: Omit<ChatRequest, 'format'>,
-    { onRetry, onResume, signal }: Progress,
+    progress: Progress,
   ): Promise<Extract<ChatOutcome, { kind: 'answered' | 'broken' }>> {
+    const { onRetry, onResume, signal } = progress;
+    let timeOuts = 0;
     for (let attempt = 1; ; attempt += 1) {
-      const outcome = await chat(request, signal);
+      const outcome = await chat(request, progress);
       if (outcome.kind === 'answered' || outcome.kind === 'broken') return outcome;
       const { kind, note } = outcome;
       logger.warn({ kind, attempt, maximum, note }, 'the model did not answer');
       if (kind === 'refused') throw new FinalFailure(outcome.reason);
       if (kind === 'unsupported-format') throw new Error('An unsupported format is handled above');
       const reason = kind === 'rate-limited' ? 'its rate limit was reached' : outcome.reason;
-      const delayMs = patience.delaysMs[attempt - 1];
+      if (kind === 'timed-out') timeOuts += 1;
+      const delayMs = timeOuts === MAX_TIME_OUTS ? undefined : patience.delaysMs[attempt - 1];
       if (delayMs === undefined)
-        throw new FinalFailure(`The model did not answer in ${maximum} attempts: ${reason}.`);
+        throw new FinalFailure(`The model did not answer in ${count(attempt, 'attempt')}: ${reason}.`);
       const waitMs = outcome.retryAfterMs ?? delayMs;
       if (waitMs > patience.longestWaitMs)
         throw new FinalFailure(
@@ -115,11 +147,20 @@ export function createModelClient(access: ModelAccess, patience: ModelPatience, 
         logger.warn({ attempt, problem }, "the model's answer is broken");
         if (attempt === 2) throw new FinalFailure(`The model's answer could not be used, twice: ${problem}.`);
         await progress.onRetry('retrying-api-error', { attempt: 2, maximum: 2, delaySeconds: 0 });
-        messages = [...request.messages, { role: 'user', content: askAgain(problem) }];
+        messages = again(request.messages, outcome.kind === 'answered' ? outcome.text : '', problem);
         await progress.onResume();
       }
     },
   };
+}
+
+/** The conversation with the broken answer and a second question: roles take turns, as some servers insist. */
+function again(messages: readonly Message[], said: string, problem: string): Message[] {
+  const question = { role: 'user', content: askAgain(problem) } as const;
+  const last = messages.at(-1);
+  if (said !== '')
+    return [...messages, { role: 'assistant', content: said.slice(0, MAX_ECHO_CHARACTERS) }, question];
+  return [...messages.slice(0, -1), { ...question, content: `${last?.content}\n\n${question.content}` }];
 }
 
 const askAgain = (problem: string): string =>

@@ -1,11 +1,7 @@
-/** Where a model answers, by the chat completions call that OpenAI made common. */
-export interface ModelAccess {
-  /** Without a slash at its end, e.g. `https://api.openai.com/v1`. */
-  readonly baseUrl: string;
-  readonly apiKey: string | undefined;
-  readonly model: string;
-  readonly timeoutMs: number;
-}
+import type { OpenAI } from 'openai';
+import type { ChatOutcome } from './chat-outcome.ts';
+import { type ModelAccess, TooLong } from './open-server.ts';
+import { readFault } from './read-fault.ts';
 
 export interface Message {
   readonly role: 'system' | 'user' | 'assistant';
@@ -19,138 +15,81 @@ export type AnswerFormat = (typeof ANSWER_FORMATS)[number];
 export interface ChatRequest {
   readonly messages: readonly Message[];
   readonly format: AnswerFormat;
-  readonly schema: { readonly name: string; readonly schema: object };
+  readonly schema: { readonly name: string; readonly schema: Readonly<Record<string, unknown>> };
 }
-
-/** What one call came to. `note` is for the log: what the server said, without the key. */
-export type ChatOutcome =
-  | { readonly kind: 'answered'; readonly text: string }
-  /** The answer is no answer: cut off, too long, empty, or not in the call's own format. `problem` is a clause. */
-  | { readonly kind: 'broken'; readonly problem: string }
-  | { readonly kind: 'rate-limited'; readonly retryAfterMs: number | null; readonly note: string }
-  | {
-      readonly kind: 'unavailable';
-      readonly reason: string;
-      readonly retryAfterMs: number | null;
-      readonly note: string;
-    }
-  /** The server does not know this way of asking for a shape. */
-  | { readonly kind: 'unsupported-format'; readonly note: string }
-  | { readonly kind: 'refused'; readonly reason: string; readonly note: string };
 
 /** Longer answers are not read: no analysis needs a tenth of it. */
-const MOST_ANSWER_BYTES = 1_000_000;
-const MOST_NOTE = 300;
+const MAX_ANSWER_CHARACTERS = 1_000_000;
 
-/** Milliseconds that a Retry-After header asks to wait: seconds or a date; null where there is none or it makes no sense. */
-function retryAfterMs(header: string | null, now: number): number | null {
-  if (header === null) return null;
-  const text = header.trim();
-  if (/^\d+(?:\.\d+)?$/.test(text)) return Math.ceil(Number(text) * 1000);
-  const at = Date.parse(text);
-  return Number.isNaN(at) ? null : Math.max(0, at - now);
-}
+type ResponseFormat = OpenAI.ChatCompletionCreateParamsStreaming['response_format'];
 
-class TooLong extends Error {}
-
-async function readBody(response: Response): Promise<string> {
-  const parts: Uint8Array[] = [];
-  let bytes = 0;
-  for await (const part of response.body ?? []) {
-    bytes += part.byteLength;
-    if (bytes > MOST_ANSWER_BYTES) throw new TooLong();
-    parts.push(part);
-  }
-  return Buffer.concat(parts).toString('utf8');
-}
-
-const responseFormat = ({ format, schema: { name, schema } }: ChatRequest): object => {
+function responseFormat({ format, schema: { name, schema } }: ChatRequest): {
+  response_format?: ResponseFormat;
+} {
   if (format === 'text') return {};
   if (format === 'json_object') return { response_format: { type: 'json_object' } };
   return { response_format: { type: 'json_schema', json_schema: { name, schema, strict: true } } };
-};
+}
 
-function parseJson(text: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch {
-    return undefined;
+/** The answer of a stream; yields how many characters have come, with each piece. */
+async function* readStream(
+  stream: AsyncIterable<OpenAI.ChatCompletionChunk>,
+): AsyncGenerator<number, ChatOutcome> {
+  let text = '';
+  let end: string | null = null;
+  let declined = false;
+  for await (const { choices } of stream) {
+    const [choice] = choices;
+    text += choice?.delta?.content ?? '';
+    declined ||= Boolean(choice?.delta?.refusal);
+    end = choice?.finish_reason ?? end;
+    if (text.length > MAX_ANSWER_CHARACTERS) throw new TooLong();
+    yield text.length;
   }
+  if (end === 'length') return { kind: 'broken', problem: "it was cut off at the model's limit" };
+  if (declined) return { kind: 'broken', problem: 'the model declined to answer' };
+  if (text.trim() === '') return { kind: 'broken', problem: 'it is empty' };
+  if (end === null) return { kind: 'broken', problem: 'it ends in the middle' };
+  return { kind: 'answered', text };
 }
 
-function readAnswer(body: string): ChatOutcome {
-  const data = parseJson(body) as
-    | { choices?: { message?: { content?: unknown; refusal?: unknown }; finish_reason?: unknown }[] }
-    | null
-    | undefined;
-  const choice = data?.choices?.[0];
-  const content = choice?.message?.content;
-  if (choice?.finish_reason === 'length')
-    return { kind: 'broken', problem: "it was cut off at the model's limit" };
-  if (choice?.message?.refusal) return { kind: 'broken', problem: 'the model declined to answer' };
-  if (typeof content !== 'string' || content.trim() === '') return { kind: 'broken', problem: 'it is empty' };
-  return { kind: 'answered', text: content };
-}
-
-function readError({ apiKey, model }: ModelAccess, response: Response, body: string): ChatOutcome {
-  const note = apiKey ? body.replaceAll(apiKey, '[key]').slice(0, MOST_NOTE) : body.slice(0, MOST_NOTE);
-  const { status } = response;
-  const wait = retryAfterMs(response.headers.get('retry-after'), Date.now());
-  // Providers answer 429 for an empty purse as well, which no waiting fills.
-  if (status === 429 && /insufficient_quota|billing/i.test(body))
-    return { kind: 'refused', reason: "The account with the model's provider has no quota left.", note };
-  if (status === 429) return { kind: 'rate-limited', retryAfterMs: wait, note };
-  if (status >= 500 || status === 408)
-    return { kind: 'unavailable', reason: `it answered ${status}`, retryAfterMs: wait, note };
-  if (status === 401 || status === 403)
-    return { kind: 'refused', reason: `The model's provider refused the key (${status}).`, note };
-  if (status === 404)
-    return {
-      kind: 'refused',
-      reason: `The model's provider does not know the model '${model}' or the address (404).`,
-      note,
-    };
-  if ((status === 400 || status === 422) && /response_format|json_schema|json_object|schema/i.test(body))
-    return { kind: 'unsupported-format', note };
-  if (/context_length|context length|too many tokens|maximum context/i.test(body))
-    return {
-      kind: 'refused',
-      reason: 'The articles are more than the model can read. Set MODEL_PROMPT_TOKENS to what it can.',
-      note,
-    };
-  return { kind: 'refused', reason: `The model's provider refused the request (${status}).`, note };
+/** A server that is not sent the schema beside the conversation is told it in words; no server is told it twice. */
+function messagesOf({ messages, format, schema }: ChatRequest): OpenAI.ChatCompletionMessageParam[] {
+  const [first, ...others] = messages;
+  if (!first || format === 'json_schema') return [...messages];
+  const shape = `The required shape, as a JSON schema (${schema.name}):\n${JSON.stringify(schema.schema)}`;
+  return [{ ...first, content: `${first.content}\n\n${shape}` }, ...others];
 }
 
 /**
- * Asks a model once. Never throws for what the server does; redirects are not followed, so that the key goes nowhere else.
+ * Asks a model once, in a stream; yields how many characters have come. Never throws for what the server does.
  * @throws the signal's reason where it is aborted
  */
-export async function chatOnce(
+export async function* chatOnce(
+  server: OpenAI,
   access: ModelAccess,
   request: ChatRequest,
   signal: AbortSignal,
-): Promise<ChatOutcome> {
+): AsyncGenerator<number, ChatOutcome> {
   signal.throwIfAborted();
-  const { baseUrl, apiKey, model, timeoutMs } = access;
-  const timeout = AbortSignal.timeout(timeoutMs);
+  const timeout = AbortSignal.timeout(access.timeoutMs);
   try {
-    const response = await fetch(`${baseUrl}/chat/completions`, {
-      method: 'POST',
-      redirect: 'manual',
-      headers: { 'content-type': 'application/json', ...(apiKey && { authorization: `Bearer ${apiKey}` }) },
-      body: JSON.stringify({ model, messages: request.messages, stream: false, ...responseFormat(request) }),
-      signal: AbortSignal.any([signal, timeout]),
-    });
-    const body = await readBody(response);
-    return response.ok ? readAnswer(body) : readError(access, response, body);
+    const stream = await server.chat.completions.create(
+      {
+        model: access.model,
+        messages: messagesOf(request),
+        stream: true,
+        ...responseFormat(request),
+      },
+      { signal: AbortSignal.any([signal, timeout]) },
+    );
+    const outcome = yield* readStream(stream);
+    // The package ends an aborted stream as if it were over.
+    signal.throwIfAborted();
+    timeout.throwIfAborted();
+    return outcome;
   } catch (error) {
     signal.throwIfAborted();
-    if (error instanceof TooLong) return { kind: 'broken', problem: 'it is longer than 1 MB' };
-    const reason = timeout.aborted
-      ? `it did not answer within ${timeoutMs / 1000} s`
-      : 'it could not be reached';
-    // What the network says names addresses, never headers.
-    const note = error instanceof Error ? String(error.cause ?? error.message) : '';
-    return { kind: 'unavailable', reason, retryAfterMs: null, note: note.slice(0, MOST_NOTE) };
+    return readFault(error, access, timeout.aborted);
   }
 }

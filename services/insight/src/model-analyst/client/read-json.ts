@@ -1,24 +1,52 @@
 import type { z } from 'zod';
 import type { Reading } from './ask-model.ts';
 
-/** The JSON in an answer: servers without schemas wrap it in fences or in a sentence. */
-function jsonOf(text: string): unknown {
-  const from = text.indexOf('{');
-  const to = text.lastIndexOf('}');
-  if (from < 0 || to < from) return undefined;
-  try {
-    return JSON.parse(text.slice(from, to + 1));
-  } catch {
-    return undefined;
+/** Braces in prose are tried as well; so many, and no more. */
+const MAX_CANDIDATES = 50;
+
+/** Where the object that begins at `from` ends; -1 where it does not. */
+function endOfObject(text: string, from: number): number {
+  let depth = 0;
+  let quoted = false;
+  for (let at = from; at < text.length; at += 1) {
+    const character = text[at];
+    if (character === '\\') at += 1;
+    else if (character === '"') quoted = !quoted;
+    else if (quoted) continue;
+    else if (character === '{') depth += 1;
+    else if (character === '}' && --depth === 0) return at + 1;
+  }
+  return -1;
+}
+
+/** The JSON objects in an answer, whatever stands around them: fences, sentences, thoughts with braces. */
+function* objectsIn(text: string): Generator<unknown> {
+  let from = text.indexOf('{');
+  for (let tried = 0; from >= 0 && tried < MAX_CANDIDATES; tried += 1) {
+    const to = endOfObject(text, from);
+    let next = from + 1;
+    try {
+      if (to > 0) {
+        yield JSON.parse(text.slice(from, to));
+        next = to;
+      }
+    } catch {
+      // Not JSON: its first brace was prose.
+    }
+    from = text.indexOf('{', next);
   }
 }
 
-/** Reads an answer of a shape. What it says of a broken one names fields, never the model's words. */
+/**
+ * Reads an answer of a shape: the first JSON object that has it. What it says of a broken one names fields, never the model's words.
+ */
 export function readJson<Schema extends z.ZodType>(schema: Schema, text: string): Reading<z.output<Schema>> {
-  const value = jsonOf(text);
-  if (value === undefined) return { problem: 'it is not JSON' };
-  const parsed = schema.safeParse(value);
-  if (parsed.success) return { value: parsed.data };
-  const fields = [...new Set(parsed.error.issues.map(({ path }) => `/${path.slice(0, 1).join('/')}`))];
-  return { problem: `its shape is not the required one at ${fields.slice(0, 5).join(', ')}` };
+  let problem = 'it is not JSON';
+  for (const value of objectsIn(text)) {
+    const parsed = schema.safeParse(value);
+    if (parsed.success) return { value: parsed.data };
+    const fields = [...new Set(parsed.error.issues.map(({ path }) => `/${path.slice(0, 1).join('/')}`))];
+    problem = `its shape is not the required one at ${fields.slice(0, 5).join(', ')}`;
+  }
+  return { problem };
 }

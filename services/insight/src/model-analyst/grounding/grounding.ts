@@ -1,72 +1,69 @@
 import type { Quote } from '@sextant/contracts/insight/evidence';
 import type { LiteratureRecord } from '@sextant/contracts/literature/article';
-import { phraseWords } from '@sextant/literature-text/phrase-words';
 import { isRetracted } from '../../findings/findings.ts';
-import { quotedPassage } from './quote-matching.ts';
-import { safeText } from './safe-text.ts';
+import { isQuotable, numberedNames, withoutNames } from '../../statement-checks/quotable.ts';
+import { safeText, visible } from '../../statement-checks/safe-text.ts';
+import { quotedPassages } from './quote-matching.ts';
 
 export interface Citation {
   readonly pmid: string;
   readonly quote: string;
 }
 
-/** The articles that hold up a statement, each with the passage that does. */
+/** The articles that hold up a statement, each with the passages that do. */
 export interface Ground {
-  readonly pmids: string[];
+  /** Each once, retracted ones last. */
+  readonly articles: LiteratureRecord[];
   readonly quotes: Quote[];
   readonly retracted: number;
 }
 
 const MOST_QUOTES = 12;
-const MOST_QUOTE_CHARACTERS = 1_000;
 
-/** Holds what a model says against the articles that it was given. Deterministic: the same words, the same verdict. */
-export function createGrounding(articles: readonly LiteratureRecord[]) {
+/**
+ * Holds what a model says against the articles that it was given. Deterministic: the same words, the same verdict.
+ * @param articles all that it was given
+ * @param posted PMIDs of those that were posted
+ */
+export function createGrounding(articles: readonly LiteratureRecord[], posted: ReadonlySet<string>) {
   const byPmid = new Map(articles.map((article) => [article.pmid, article]));
   const pmids = new Set(byPmid.keys());
+  const names = numberedNames(articles.map(({ title, abstract }) => `${title} ${abstract ?? ''}`));
 
-  function passage({ pmid, quote }: Citation): { quote: Quote; retracted: boolean } | null {
+  function passages({ pmid, quote }: Citation): { article: LiteratureRecord; quote: Quote }[] {
     const article = byPmid.get(pmid);
-    const text = article && quotedPassage(article, quote);
-    if (!text) return null;
+    if (!article) return [];
     // An abstract may hold an address, or name other articles: as a quote it would be one of ours.
-    if (safeText(text, MOST_QUOTE_CHARACTERS, pmids) === null) return null;
-    return { quote: { pmid, text }, retracted: isRetracted(article) };
-  }
-
-  const words = new Map<string, ReadonlySet<string>>();
-  function wordsOf(pmid: string): ReadonlySet<string> {
-    const article = byPmid.get(pmid);
-    const known =
-      words.get(pmid) ?? new Set(phraseWords(`${article?.title ?? ''} ${article?.abstract ?? ''}`));
-    words.set(pmid, known);
-    return known;
+    const found = quotedPassages(article, quote).filter((text) => isQuotable(text, pmids));
+    return found.map((text) => ({ article, quote: { pmid, text } }));
   }
 
   return {
-    pmids,
-    /** True where one of the articles holds at least half of a name's words: what a model calls it, others may word a little otherwise. */
-    isNamed(name: string, cited: readonly string[]): boolean {
-      const own = [...new Set(phraseWords(name))];
-      return cited.some((pmid) => 2 * own.filter((word) => wordsOf(pmid).has(word)).length >= own.length);
-    },
+    articles,
+    isPosted: (pmid: string): boolean => posted.has(pmid),
+    isQuotable: (passage: string): boolean => isQuotable(passage, pmids),
     /** A text of at most `most` characters as it may be shown; null where it is refused. */
-    text: (text: string, most: number): string | null => safeText(text, most, pmids),
+    text(text: string, most: number): string | null {
+      const shown = visible(text);
+      if (shown === '' || shown.length > most) return null;
+      return safeText(withoutNames(shown, names) || '-', most, pmids) === null ? null : shown;
+    },
     /**
-     * What is left of a statement's citations: those whose quote is in the article that they name. Null where nothing is left, where an article
+     * What is left of a statement's citations: those whose quote is in the article that they name. A reason where nothing is left, where an article
      * is cited that was not given, or where all that is left are retracted.
      */
-    cite(citations: readonly Citation[]): Ground | null {
-      if (citations.some(({ pmid }) => !pmids.has(pmid))) return null;
-      const found = citations.slice(0, MOST_QUOTES).flatMap((citation) => passage(citation) ?? []);
-      if (!found.some(({ retracted }) => !retracted)) return null;
-      const ordered = [...found.filter((one) => !one.retracted), ...found.filter((one) => one.retracted)];
-      const cited = [...new Set(ordered.map(({ quote }) => quote.pmid))];
+    cite(citations: readonly Citation[]): Ground | 'foreign-article' | 'quote' {
+      if (citations.some(({ pmid }) => !pmids.has(pmid))) return 'foreign-article';
+      const found = citations.slice(0, MOST_QUOTES).flatMap(passages);
+      const firm = found.filter(({ article }) => !isRetracted(article));
+      if (firm.length === 0) return 'quote';
+      const ordered = [...firm, ...found.filter(({ article }) => isRetracted(article))];
+      const cited = [...new Set(ordered.map(({ article }) => article))];
       const texts = new Map(ordered.map(({ quote }) => [`${quote.pmid} ${quote.text}`, quote]));
       return {
-        pmids: cited,
+        articles: cited,
         quotes: [...texts.values()],
-        retracted: new Set(ordered.filter((one) => one.retracted).map(({ quote }) => quote.pmid)).size,
+        retracted: cited.filter(isRetracted).length,
       };
     },
   };

@@ -1,6 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { quotedPassage } from './quote-matching.ts';
+import { quotedPassages } from './quote-matching.ts';
+
+const quotedPassage = (...given: Parameters<typeof quotedPassages>) => quotedPassages(...given)[0] ?? null;
 
 const article = {
   title: 'Closed-loop insulin delivery: a randomized trial',
@@ -15,7 +17,7 @@ describe('a quote is found', () => {
     [
       'over line breaks',
       'Hypoglycaemia was ineffective to predict',
-      'Hypoglycaemia was\n  ineffective to predict',
+      'Hypoglycaemia was\n  ineffective to predict.',
     ],
     [
       'with other white space',
@@ -26,9 +28,11 @@ describe('a quote is found', () => {
     ['with another dash', 'glucose at 5-8 mmol/L', 'glucose at 5–8 mmol/L'],
     ['decomposed', 'nai\u0308ve T cells rose', 'naïve T cells rose'],
     ['in full width', 'rose, as ガン cells', 'rose, as ｶﾞﾝ cells'],
-    ['in letters of a syllable', 'cells of \u1100\u1161\u11a8 did', 'cells of 각 did'],
+    ['in letters of a syllable', 'cells of \u1100\u1161\u11a8 did', 'cells of 각 did.'],
     ['with what NFKC makes one', 'in 106 readings', null],
     ['with zero-width characters', 'kept glu\u200bcose at 5–8', 'kept glucose at 5–8'],
+    ['in other letter case', 'KEPT GLUCOSE AT 5–8 mmol/L', 'kept glucose at 5–8 mmol/L'],
+    ['with another end', 'kept glucose at 5–8 mmol/L;', 'kept glucose at 5–8 mmol/L'],
     ['inside quotation marks', '“kept glucose at 5–8 mmol/L in”', 'kept glucose at 5–8 mmol/L in'],
   ])('%s', (_, quote, passage) => {
     const found = quotedPassage(article, quote);
@@ -37,9 +41,22 @@ describe('a quote is found', () => {
   });
 });
 
+test('an ellipsis parts a quote in two passages', () => {
+  for (const gap of ['…', '...', ' [...] ', ' […] '])
+    expect(quotedPassages(article, `Closed-loop insulin delivery${gap}kept glucose at 5–8 mmol/L`)).toEqual([
+      'Closed-loop insulin delivery',
+      'kept glucose at 5–8 mmol/L',
+    ]);
+});
+
+test('inline tags of a record are no part of what is quoted', () => {
+  const tagged = { title: '', abstract: 'In <i>KMT2A</i>-mutated cells CO<sub>2</sub> rose.' };
+  expect(quotedPassage(tagged, 'in KMT2A-mutated cells CO2 rose')).toBe(tagged.abstract);
+});
+
 test.each([
   ['other words', 'kept glucose near 5–8 mmol/L'],
-  ['other case', 'KEPT GLUCOSE AT 5–8 mmol/L'],
+  ['one of two passages that is not there', 'Hypoglycaemia was ineffective … words of nobody at all'],
   ['words left out', 'The artificial pancreas kept glucose'],
   ['a negation cut off inside a word', 'effective to predict'],
   ['half a word at the end', 'kept glucose at 5–8 mmo'],

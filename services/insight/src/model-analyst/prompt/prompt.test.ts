@@ -30,18 +30,37 @@ const asked = (budget: number, given = task) => {
 describe('a request to the model', () => {
   test('holds all abstracts whole where there is room', () => {
     const { articles: read, notes } = asked(200_000);
-    expect(read.map(({ abstract }) => abstract)).toEqual(articles.map(({ abstract }) => abstract));
-    expect(notes).toEqual([]);
+    expect(read.slice(0, articles.length).map(({ abstract }) => abstract)).toEqual(
+      articles.map(({ abstract }) => abstract),
+    );
+    expect(notes).toEqual([
+      'Beside the 80 posted articles the model was given, and may cite, 60 of the background.',
+    ]);
   });
 
-  test('holds every article whatever the budget, keeps it, and says what was shortened', () => {
+  test('has as many articles of the background as leave abstracts nearly whole, and none that was posted', () => {
+    const few = { ...task, input: { ...task.input, articles: articles.slice(0, 20) } };
+    const sizes = [25_000, 32_000, 60_000].map((budget) => {
+      const { articles: read, tokens, facts } = asked(budget, few);
+      expect(tokens).toBeLessThanOrEqual(budget);
+      expect(new Set(read.map(({ pmid }) => pmid)).size).toBe(read.length);
+      const given = new Set(read.map(({ pmid }) => pmid));
+      for (const { pmids } of facts) expect(pmids.filter((pmid) => !given.has(pmid))).toEqual([]);
+      return read.length - 20;
+    });
+    expect(sizes).toEqual(sizes.toSorted((a, b) => a - b));
+    expect(sizes[1]).toBeGreaterThanOrEqual(20);
+    expect(sizes.at(-1)).toBe(60);
+  });
+
+  test('holds every posted article whatever the budget, keeps it, and says what was shortened', () => {
     for (const budget of [12_000, 15_000, 20_000]) {
       const { articles: read, notes, tokens } = asked(budget);
       expect(read.map(({ pmid }) => pmid)).toEqual(articles.map(({ pmid }) => pmid));
       expect(tokens).toBeLessThanOrEqual(budget);
       expect(notes).toHaveLength(1);
     }
-    expect(asked(20_000).notes[0]).toContain('Every article was given to it');
+    expect(asked(20_000).notes[0]).toContain('Every posted article was given to it');
   });
 
   test('that cannot hold all articles is never made: the failure says what to do', () => {
@@ -65,7 +84,7 @@ describe('a request to the model', () => {
     const { messages } = writePrompt(hostile, brief, 30_000);
     const [mark] = /(?<=<articles )\w+/.exec(messages[1]?.content ?? '') ?? [];
     expect(messages[1]?.content.split(`</articles ${mark}>`)).toHaveLength(2);
-    expect(asked(30_000, hostile).articles).toMatchObject([{ abstract }]);
+    expect(asked(30_000, hostile).articles[0]).toMatchObject({ abstract });
   });
 });
 

@@ -12,7 +12,7 @@ interface PostedArticle {
   readonly abstract?: string | null | undefined;
 }
 
-/** No foreign PMID, no address, no structure but the contract's. What is computed may rest on the background, what the model says may not. */
+/** No foreign PMID, no address, no structure but the contract's. */
 export function checkClean(
   kind: keyof typeof SCHEMAS,
   {
@@ -29,11 +29,9 @@ export function checkClean(
   expect(text).not.toMatch(/:\/\/|www\.|https?:|javascript:|<script|\]\(|[\u200b-\u200f\u202a-\u202e]/i);
   expect(text.replace(/[\s,]/g, '')).not.toContain(FOREIGN);
   expect(text).not.toContain(`"${EXTRA_KEY}"`);
-  const posted = new Map(articles.map((article) => [article.pmid, article]));
-  const read = new Map(background.records.map((article) => [article.pmid, article]));
+  const known = new Map([...background.records, ...articles].map((article) => [article.pmid, article]));
   const { claims = [] } = parsed.evidence ?? {};
-  for (const { pmids, quotes, formula } of claims) {
-    const known = formula === 'maturity' ? new Map([...read, ...posted]) : posted;
+  for (const { pmids, quotes } of claims) {
     for (const pmid of pmids) expect(known.has(pmid), pmid).toBe(true);
     for (const quote of quotes) {
       const article = known.get(quote.pmid);
@@ -43,5 +41,5 @@ export function checkClean(
     }
   }
   for (const [, related = ''] of text.matchAll(/"relatedArticles":\[([^\]]*)\]/g))
-    for (const [pmid] of related.matchAll(/\d+/g)) expect(posted.has(pmid), pmid).toBe(true);
+    for (const [pmid] of related.matchAll(/\d+/g)) expect(known.has(pmid), pmid).toBe(true);
 }

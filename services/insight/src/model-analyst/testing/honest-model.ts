@@ -45,13 +45,13 @@ export function readPrompt({ body }: ModelRequest): ReadPrompt {
   };
 }
 
-/** A citation that holds: the last sentence of the abstract, or the title. */
-function citation({ pmid, title, abstract }: ReadArticle) {
-  const spans = splitSentences(abstract ?? '');
-  const sentence = spans
+/** A citation that holds: the last sentence of the abstract that names something, else the title. */
+function citation({ pmid, title, abstract }: ReadArticle, name: string) {
+  const sentences = splitSentences(abstract ?? '')
     .map(({ start, end }) => abstract?.slice(start, end) ?? '')
-    .findLast((text) => text.split(' ').length > 4 && !text.includes('…'));
-  return { pmid, quote: (sentence ?? title).slice(0, 900) };
+    .filter((text) => text.split(' ').length > 4 && !text.includes('…'));
+  const naming = sentences.findLast((text) => text.toLowerCase().includes(name.toLowerCase()));
+  return { pmid, quote: (naming ?? title).slice(0, 900) };
 }
 
 type Item = Record<string, unknown>;
@@ -61,13 +61,13 @@ export type HonestDraft = Record<string, Item[]>;
 export function honestDraft(prompt: ReadPrompt): HonestDraft {
   const { articles, facts, periods } = prompt;
   const byPmid = new Map(articles.map((article) => [article.pmid, article]));
-  const cite = (pmids: readonly string[]) =>
+  const cite = (pmids: readonly string[], name: string) =>
     pmids.flatMap((pmid) => {
       const article = byPmid.get(pmid);
-      return article ? [citation(article)] : [];
+      return article ? [citation(article, name)] : [];
     });
   const technologies = facts.filter(({ quadrant }) => quadrant).slice(0, 12);
-  const about = (fact: ReadFact) => cite(fact.pmids.slice(0, 2));
+  const about = (fact: ReadFact) => cite(fact.pmids.slice(0, 2), fact.name);
   const item = (fact: ReadFact) => ({
     name: fact.name,
     description: `${fact.name} is what these articles deal with.`,
@@ -112,8 +112,8 @@ export function honestDraft(prompt: ReadPrompt): HonestDraft {
     marketGaps: technologies.slice(0, 2).map(statement),
     recommendations: technologies.slice(0, 3).map(statement),
     underResearchedAreas: technologies.slice(0, 2).map((fact) => ({
-      area: `Controlled evidence on ${fact.name}`,
-      description: `Little is controlled about ${fact.name}.`,
+      area: `Evidence on ${fact.name}`,
+      description: `Little is known of ${fact.name}.`,
       concepts: [fact.name],
       commercialPotential: 6,
       technicalFeasibility: 6,

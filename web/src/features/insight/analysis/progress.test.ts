@@ -66,6 +66,13 @@ describe('the one step that is shown', () => {
     expect([same?.stepSince, next?.stepSince, next?.since]).toEqual([1_000, 3_000, 1_000]);
   });
 
+  test('what a model has written so far is shown, and does not restart the step’s clock', () => {
+    const step = shownStep(['radar'], { radar: { step: 'generating-radar', received: 1_200 } }, true);
+    const first = nextProgress(null, { step: 'generating-radar' }, 1_000);
+    const next = nextProgress(first, step, 4_000);
+    expect([next?.received, next?.stepSince]).toEqual([1_200, 1_000]);
+  });
+
   test('a retry says attempt, maximum and what is left of the delay', {
     tags: ['analysis/retry-facts'],
   }, () => {

@@ -1,7 +1,7 @@
 import type { JobKind, JobStepEvent, ProgressStep } from '@sextant/contracts/insight/jobs';
 import type { Progress } from './run-state.ts';
 
-type Step = Pick<JobStepEvent, 'step' | 'attempt' | 'maximum' | 'delaySeconds'>;
+type Step = Pick<JobStepEvent, 'step' | 'attempt' | 'maximum' | 'delaySeconds' | 'received'>;
 
 const OWN_STEP: Readonly<Record<JobKind, ProgressStep>> = {
   analysis: 'running-analysis',
@@ -27,7 +27,9 @@ export function shownStep(
   const step = steps[kind];
   const first: Step = { step: kind === 'analysis' || !full ? 'selecting-articles' : OWN_STEP[kind] };
   if (!step || step.step === 'idle') return first;
-  return full && kind !== 'analysis' && !isRetry(step.step) ? { step: OWN_STEP[kind] } : step;
+  return full && kind !== 'analysis' && !isRetry(step.step)
+    ? { step: OWN_STEP[kind], ...(step.received && { received: step.received }) }
+    : step;
 }
 
 /**
@@ -42,7 +44,7 @@ export function nextProgress(
   since = now,
 ): Progress | null {
   if (!step) return null;
-  const { attempt = null, maximum = null, delaySeconds = null } = step;
+  const { attempt = null, maximum = null, delaySeconds = null, received = null } = step;
   const same = before?.step === step.step && before.attempt === attempt;
   return {
     step: step.step,
@@ -51,5 +53,6 @@ export function nextProgress(
     attempt,
     maximum,
     delaySeconds,
+    received,
   };
 }

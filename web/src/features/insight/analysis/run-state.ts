@@ -23,6 +23,8 @@ export interface Progress {
   readonly attempt: number | null;
   readonly maximum: number | null;
   readonly delaySeconds: number | null;
+  /** Characters of a model's answer that have come. */
+  readonly received: number | null;
 }
 
 export interface RunState {

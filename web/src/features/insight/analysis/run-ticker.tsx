@@ -1,4 +1,4 @@
-import { formatElapsed } from '../../../lib/formatting.ts';
+import { formatCount, formatElapsed } from '../../../lib/formatting.ts';
 import { PROGRESS } from '../../../lib/progress-steps.ts';
 import { Ticker } from '../../../ui/ticker.tsx';
 import { useNow } from '../use-now.ts';
@@ -40,7 +40,9 @@ export function RunTicker({ progress, onCancel }: RunTickerProps) {
     >
       <span className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1">
         <span>
-          {retry ? `${retryText(progress, now) ?? ''} ` : ''}Total {seconds(progress.since)}
+          {retry ? `${retryText(progress, now) ?? ''} ` : ''}
+          {progress.received === null ? '' : `${formatCount(progress.received)} characters written. `}Total{' '}
+          {seconds(progress.since)}
         </span>
         <button type="button" className="text-link coarse:min-h-11" onClick={onCancel}>
           Cancel

@@ -1,16 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { fetch } from 'undici';
 import { z } from 'zod';
 import { EmbeddingError, normalised } from './embedding-provider.ts';
-
-/** A server of embeddings in OpenAI's wire format. */
-export interface EmbeddingServer {
-  /** Without `/embeddings`. */
-  readonly baseUrl: string;
-  /** Servers in one's own house ask for none. */
-  readonly apiKey: string | undefined;
-  readonly model: string;
-}
+import { type EmbeddingServer, openServer } from './open-server.ts';
 
 /** How long one call may go on. */
 export interface EmbeddingDeadline {
@@ -31,7 +22,7 @@ const LONGEST_WAIT_MS = 20_000;
 const passing = (status: number) => status === 408 || status === 409 || status === 429 || status >= 500;
 
 /** `Retry-After` in ms, seconds or a date; 0 without one. */
-function askedToWait(header: string | null): number {
+function askedToWait(header: string | null | undefined): number {
   if (!header) return 0;
   const ms = /^\s*\d{1,6}(?:\.\d+)?\s*$/.test(header)
     ? Number(header) * 1000
@@ -45,46 +36,52 @@ interface Refusal {
   readonly waitMs: number;
 }
 
+/** An error of the package that holds a server's answer. */
+interface Answered extends Error {
+  readonly status: number;
+  readonly headers?: Headers;
+}
+const isAnswered = (error: unknown): error is Answered =>
+  error instanceof Error && 'status' in error && typeof error.status === 'number';
+
+function refusalOf(cause: unknown): Refusal {
+  if (!isAnswered(cause)) {
+    const reason = cause instanceof EmbeddingError ? cause.message : reasonOf(cause);
+    return { error: new EmbeddingError(reason, { cause }), passing: true, waitMs: 0 };
+  }
+  const { status, headers } = cause;
+  return {
+    // What the server said may hold the key or the texts.
+    error: new EmbeddingError(`The server of embeddings answered with status ${status}`),
+    passing: passing(status),
+    waitMs: askedToWait(headers?.get('retry-after')),
+  };
+}
+
 /**
  * The vectors of some texts, in their order, each of length 1 and null where the server gave zeros. What does not come, or is
  * no answer, is asked for again with full jitter, not before the server wants it.
  * @throws EmbeddingError whose message names no key and no text
  */
 export async function requestEmbeddings(
-  { baseUrl, apiKey, model }: EmbeddingServer,
+  server: EmbeddingServer,
   texts: readonly string[],
   { withinMs, attempts, signal }: EmbeddingDeadline,
 ): Promise<(Float32Array | null)[]> {
   const end = performance.now() + withinMs;
+  const client = await openServer(server);
 
   async function attempt(): Promise<(Float32Array | null)[] | Refusal> {
-    const left = Math.max(1, Math.ceil(end - performance.now()));
-    const signals = [AbortSignal.timeout(left), ...(signal ? [signal] : [])];
+    const timeout = AbortSignal.timeout(Math.max(1, Math.ceil(end - performance.now())));
     try {
-      const response = await fetch(`${baseUrl.replace(/\/+$/, '')}/embeddings`, {
-        method: 'POST',
-        headers: {
-          'content-type': 'application/json',
-          ...(apiKey && { authorization: `Bearer ${apiKey}` }),
-        },
-        body: JSON.stringify({ model, input: texts, encoding_format: 'float' }),
-        // To whom else the server may point, nobody gets the key.
-        redirect: 'error',
-        signal: AbortSignal.any(signals),
-      });
-      if (response.status !== 200) {
-        await response.body?.cancel();
-        return {
-          error: new EmbeddingError(`The server of embeddings answered with status ${response.status}`),
-          passing: passing(response.status),
-          waitMs: askedToWait(response.headers.get('retry-after')),
-        };
-      }
-      return read(Answer.parse(await response.json()), texts.length);
+      const answer = await client.embeddings.create(
+        { model: server.model, input: [...texts], encoding_format: 'float' },
+        { signal: AbortSignal.any([timeout, ...(signal ? [signal] : [])]) },
+      );
+      return read(Answer.parse(answer), texts.length);
     } catch (cause) {
       if (signal?.aborted) throw new EmbeddingError('Embedding was stopped', { cause });
-      const reason = cause instanceof EmbeddingError ? cause.message : reasonOf(cause);
-      return { error: new EmbeddingError(reason, { cause }), passing: true, waitMs: 0 };
+      return refusalOf(timeout.aborted ? timeout.reason : cause);
     }
   }
 

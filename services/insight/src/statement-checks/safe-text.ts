@@ -1,3 +1,5 @@
+import { REACHES_SOMEBODY } from './contacts.ts';
+
 const CONTROL = /[\p{Cc}\p{Cf}\p{Co}\p{Cs}\u2028\u2029]/gu;
 
 /** A text as it may be shown: composed, on one line, without what cannot be seen (control, direction and zero-width characters). */
@@ -6,6 +8,9 @@ export const visible = (text: string): string =>
 
 const TOP_LEVEL =
   'com|org|net|edu|gov|mil|int|info|biz|name|io|ai|co|app|dev|me|ly|gg|xyz|site|online|top|club|shop|store|link|click|live|tech|space|website|cloud|page|web|example|test|invalid|local|onion|su|ru|cn|de|uk|fr|nl|eu|ch|at|it|es|pl|jp|kr|in|br|au|us|ca|tv|cc|to|se|no|fi|dk|cz|ir|za|mx|nz|tk|ml|ga|cf|gq|pw|ws';
+
+/** 'ng.ml-1' is a unit. */
+const NO_EXPONENT = '(?!\\s?[-\u2010-\u2015\u2212]\\s?\\d)';
 
 /** What leads elsewhere, or looks like it: addresses, domains, DOIs, markup. */
 const LEADS_ELSEWHERE: readonly RegExp[] = [
@@ -16,7 +21,7 @@ const LEADS_ELSEWHERE: readonly RegExp[] = [
   /\bdata:[a-z]+\//i,
   /\b(?:file|ftp|tel|sms|magnet):\S/i,
   /[\p{L}\p{N}._%+-]@[\p{L}\p{N}-]+\.\p{L}{2}/u,
-  new RegExp(`[\\p{L}\\p{N}-]{2}\\.(?:${TOP_LEVEL})(?![\\p{L}\\p{N}])`, 'iu'),
+  new RegExp(`[\\p{L}\\p{N}-]{2}\\.(?:${TOP_LEVEL})(?![\\p{L}\\p{N}])${NO_EXPONENT}`, 'iu'),
   /[\p{L}\p{N}-]\.\p{L}{2,24}\/\S/u,
   /\b\d{1,3}(?:\.\d{1,3}){3}\b/,
   /\b10\.\d{4,9}\//,
@@ -26,12 +31,13 @@ const LEADS_ELSEWHERE: readonly RegExp[] = [
   /%[0-9a-f]{2}%[0-9a-f]{2}/i,
 ];
 
-/** 'example[.]com', 'example (dot) com', 'example。com' → 'example.com'. */
+/** 'example[.]com', 'example (dot) com', 'example。com' → 'example.com'; 'me (at) example' → 'me@example'. */
 const undisguised = (text: string): string =>
   text
     .normalize('NFKC')
     .replace(/[\u3002\uff61\u2024]/g, '.')
-    .replace(/\s?[[({]\s?(?:\.|dot)\s?[\])}]\s?|\s+dot\s+(?=\p{L}{2,6}\b)/giu, '.')
+    .replace(/\s?[[({<_-]\s?(?:\.|dot|point|period)\s?[\])}>_-]\s?|\s+dot\s+(?=\p{L}{2,6}\b)/giu, '.')
+    .replace(/\s?[[({<_]\s?(?:at|@)\s?[\])}>_]\s?/giu, '@')
     .replace(/[[({]\s?:\s?[\])}]/g, ':');
 
 /** PMIDs that a text names: what is called one, and what could be one by its length. */
@@ -57,7 +63,7 @@ export function safeText(text: string, most: number, pmids: ReadonlySet<string>)
   const plain = undisguised(shown);
   // Digits of other scripts read as numbers, and pass by every rule that knows 0 to 9.
   if (/(?![0-9])\p{Nd}/u.test(plain)) return null;
-  if (LEADS_ELSEWHERE.some((pattern) => pattern.test(plain))) return null;
+  if ([...LEADS_ELSEWHERE, ...REACHES_SOMEBODY].some((pattern) => pattern.test(plain))) return null;
   if (namedPmids(plain).some((pmid) => !pmids.has(pmid))) return null;
   if (/\bPMC\s?\d{4,}/i.test(plain)) return null;
   return shown;

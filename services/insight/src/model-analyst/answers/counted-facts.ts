@@ -1,0 +1,43 @@
+import type { Brief, Fact } from '../../analyst/brief.ts';
+import { namesOne, phraseText } from '../../statement-checks/subject.ts';
+
+const yearOf = (date: string): string => date.slice(0, 4);
+
+/** What was counted, as texts that the numbers of a statement are held against. */
+export function createCountedFacts(brief: Brief, given: number) {
+  const { literature, periods, evidence, gaps } = brief;
+  const years = Array.from({ length: literature.to - literature.from + 1 }, (_, place) =>
+    String(literature.from + place),
+  );
+  const general = [
+    `${literature.articles} articles, ${evidence.background.count} in the background, ${given} read`,
+    `${evidence.articles.used} used, ${evidence.articles.posted} posted`,
+    evidence.asOf.slice(0, 10),
+    ...years,
+    ...periods.flatMap(({ period, startDate, endDate }) => [period, yearOf(startDate), yearOf(endDate)]),
+  ];
+  const countsOf = ({ articles, growthFigures, burst, yearly }: Fact): string[] => [
+    `${articles} articles`,
+    ...growthFigures.map(({ label, value, unit }) => `${label}: ${value ?? ''} ${unit ?? ''}`),
+    ...(burst ? [`${burst.from} to ${burst.to}`] : []),
+    ...(yearly ?? []).map(({ count }) => `${count} articles`),
+  ];
+  return {
+    /** Concepts of the evidence that one of some texts names; the statement's own subject first. */
+    namedIn(texts: readonly string[], subject?: Fact): Fact[] {
+      const all = phraseText(texts.join(' . '));
+      const named = brief.facts.filter(
+        (fact) => fact !== subject && namesOne(all, [fact.name, ...fact.spellings]),
+      );
+      return subject ? [subject, ...named] : named;
+    },
+    /** What may be said of some concepts in numbers, with what holds of all of them. */
+    of(facts: readonly Fact[]): string[] {
+      const names = new Set(facts.map(({ name }) => name));
+      const met = gaps
+        .filter(({ first, second }) => names.has(first) && names.has(second))
+        .map(({ observed, expected }) => `${observed} articles name both, ${expected} expected`);
+      return [...general, ...facts.flatMap(countsOf), ...met];
+    },
+  };
+}

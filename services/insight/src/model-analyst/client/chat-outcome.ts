@@ -1,0 +1,22 @@
+/** What one call came to. `note` is for the log: what the server said, without the key. */
+export type ChatOutcome =
+  | { readonly kind: 'answered'; readonly text: string }
+  /** The answer is no answer: cut off, too long, empty, or declined. `problem` is a clause. */
+  | { readonly kind: 'broken'; readonly problem: string }
+  | { readonly kind: 'rate-limited'; readonly retryAfterMs: number | null; readonly note: string }
+  | {
+      readonly kind: 'unavailable';
+      readonly reason: string;
+      readonly retryAfterMs: number | null;
+      readonly note: string;
+    }
+  /** It was asked, and perhaps paid, and did not answer in time. */
+  | {
+      readonly kind: 'timed-out';
+      readonly reason: string;
+      readonly retryAfterMs: null;
+      readonly note: string;
+    }
+  /** The server does not know this way of asking for a shape. */
+  | { readonly kind: 'unsupported-format'; readonly note: string }
+  | { readonly kind: 'refused'; readonly reason: string; readonly note: string };

@@ -1,0 +1,91 @@
+import type { ChatOutcome } from './chat-outcome.ts';
+import { type ModelAccess, TooLong } from './open-server.ts';
+
+const MAX_NOTE_CHARACTERS = 300;
+
+/** Milliseconds that a Retry-After header asks to wait: seconds or a date; null where there is none or it makes no sense. */
+function retryAfterMs(header: string | null, now: number): number | null {
+  if (header === null) return null;
+  const text = header.trim();
+  if (/^\d+(?:\.\d+)?$/.test(text)) return Math.ceil(Number(text) * 1000);
+  const at = Date.parse(text);
+  return Number.isNaN(at) ? null : Math.max(0, at - now);
+}
+
+/** An error and what caused it, the outermost first. */
+function* causesOf(error: unknown): Generator<Error & { code?: unknown }> {
+  for (let one = error; one instanceof Error; one = one.cause) yield one;
+}
+
+/** An error of the package that holds a server's answer. */
+interface Answered extends Error {
+  readonly status: number;
+  readonly headers: Headers;
+  /** The body, as far as it was JSON. */
+  readonly error?: unknown;
+}
+const isAnswered = (error: unknown): error is Answered =>
+  error instanceof Error && 'status' in error && typeof error.status === 'number';
+
+function readAnswered(error: Answered, model: string): ChatOutcome {
+  const { status } = error;
+  const said = `${error.message} ${JSON.stringify(error.error) ?? ''}`;
+  const note = said.slice(0, MAX_NOTE_CHARACTERS);
+  const wait = retryAfterMs(error.headers.get('retry-after'), Date.now());
+  // Providers answer 429 for an empty purse as well, which no waiting fills.
+  if (status === 429 && /insufficient_quota|billing/i.test(said))
+    return { kind: 'refused', reason: "The account with the model's provider has no quota left.", note };
+  if (status === 429) return { kind: 'rate-limited', retryAfterMs: wait, note };
+  if (status >= 500 || status === 408)
+    return { kind: 'unavailable', reason: `it answered ${status}`, retryAfterMs: wait, note };
+  if (status === 401 || status === 403)
+    return { kind: 'refused', reason: `The model's provider refused the key (${status}).`, note };
+  if (status === 404)
+    return {
+      kind: 'refused',
+      reason: `The model's provider does not know the model '${model}' or the address (404).`,
+      note,
+    };
+  if ((status === 400 || status === 422) && /response_format|json_schema|json_object|schema/i.test(said))
+    return { kind: 'unsupported-format', note };
+  if (/context_length|context length|too many tokens|maximum context/i.test(said))
+    return {
+      kind: 'refused',
+      reason: 'The articles are more than the model can read. Set MODEL_PROMPT_TOKENS to what it can.',
+      note,
+    };
+  return { kind: 'refused', reason: `The model's provider refused the request (${status}).`, note };
+}
+
+const SILENT = new Set(['UND_ERR_HEADERS_TIMEOUT', 'UND_ERR_BODY_TIMEOUT']);
+
+function readUnanswered(
+  error: unknown,
+  { timeoutMs, idleMs }: ModelAccess,
+  isTimedOut: boolean,
+): ChatOutcome {
+  const causes = [...causesOf(error)];
+  if (causes.some((cause) => cause instanceof TooLong))
+    return { kind: 'broken', problem: 'it is longer than anybody reads' };
+  // What the network says names addresses, never headers.
+  const note = (causes.at(-1)?.message ?? String(error)).slice(0, MAX_NOTE_CHARACTERS);
+  const late = { kind: 'timed-out', retryAfterMs: null, note } as const;
+  if (
+    isTimedOut ||
+    causes.some(({ name }) => name === 'TimeoutError' || name === 'APIConnectionTimeoutError')
+  )
+    return { ...late, reason: `it did not end its answer within ${timeoutMs / 1000} s` };
+  if (causes.some(({ code }) => SILENT.has(String(code))))
+    return { ...late, reason: `it was silent for ${idleMs / 1000} s` };
+  return { kind: 'unavailable', reason: 'it could not be reached', retryAfterMs: null, note };
+}
+
+/** What a failed call to a model came to. */
+export function readFault(error: unknown, access: ModelAccess, isTimedOut: boolean): ChatOutcome {
+  const outcome =
+    isAnswered(error) && !isTimedOut
+      ? readAnswered(error, access.model)
+      : readUnanswered(error, access, isTimedOut);
+  if (!('note' in outcome) || !access.apiKey) return outcome;
+  return { ...outcome, note: outcome.note.replaceAll(access.apiKey, '[key]') };
+}

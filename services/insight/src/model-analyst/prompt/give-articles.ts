@@ -1,0 +1,99 @@
+import type { LiteratureRecord } from '@sextant/contracts/literature/article';
+import { FinalFailure } from '../../jobs/known-failure.ts';
+import { count, number } from '../../texts/texts.ts';
+import { commonLength, estimateTokens, shorten } from './fit-abstracts.ts';
+
+const LONGEST_TITLE = 300;
+const SHORTEST_TITLE = 20;
+/** Of the background a model gets as many articles as fit, whole or nearly so: abstracts of at least so many characters. */
+const READ_COUNTS = [60, 50, 40, 30, 20, 10] as const;
+const SHORTEST_READ = 900;
+
+/** Lines of articles in the request, and the length that abstracts were cut to; Infinity where they are whole. */
+interface Lines {
+  readonly lines: string[];
+  readonly longest: number;
+}
+
+const articleLine = (article: LiteratureRecord, title: string, abstract: string | null): string =>
+  JSON.stringify({
+    pmid: article.pmid,
+    year: article.year,
+    types: article.publicationTypes.slice(0, 4),
+    ...(article.retraction && { retracted: true }),
+    title,
+    abstract,
+  });
+
+const tokensOf = (lines: readonly string[]) => estimateTokens(lines.join('\n'));
+
+/** Every article on a line of its own, in at most `budget` tokens: abstracts are shortened, all to one length; then titles; null where not even these fit. */
+function articleLines(articles: readonly LiteratureRecord[], budget: number): Lines | null {
+  const sized = (titles: number, abstracts: number) =>
+    articles.map((article) =>
+      articleLine(
+        article,
+        article.title.slice(0, titles),
+        article.abstract &&
+          (Number.isFinite(abstracts) ? shorten(article.abstract, abstracts) : article.abstract),
+      ),
+    );
+  const lengths = articles.map(({ abstract }) => abstract?.length ?? 0);
+  const whole = sized(LONGEST_TITLE, Number.POSITIVE_INFINITY);
+  if (tokensOf(whole) <= budget) return { lines: whole, longest: Number.POSITIVE_INFINITY };
+  // Estimated lengths come out too long where there is much that is not ASCII, or much to escape: then less, until it fits.
+  const frame = tokensOf(sized(LONGEST_TITLE, 0));
+  for (let characters = 3.5 * (budget - frame); characters > 200; characters *= 0.85) {
+    const longest = commonLength(lengths, characters);
+    const lines = sized(LONGEST_TITLE, longest);
+    if (tokensOf(lines) <= budget) return { lines, longest };
+  }
+  for (let titles = LONGEST_TITLE; titles >= SHORTEST_TITLE; titles = Math.floor(titles * 0.8)) {
+    const lines = sized(titles, 0);
+    if (tokensOf(lines) <= budget) return { lines, longest: 0 };
+  }
+  return null;
+}
+
+interface Given extends Lines {
+  readonly articles: readonly LiteratureRecord[];
+}
+
+/** The posted articles, all of them, and as many of the background as leave abstracts nearly whole. */
+export function giveArticles(
+  posted: readonly LiteratureRecord[],
+  read: readonly LiteratureRecord[],
+  budget: number,
+): Given {
+  for (const most of READ_COUNTS) {
+    const articles = [...posted, ...read.slice(0, most)];
+    const fitted = read.length > 0 ? articleLines(articles, budget) : null;
+    if (fitted && fitted.longest >= SHORTEST_READ) return { ...fitted, articles };
+  }
+  const fitted = articleLines(posted, budget);
+  if (fitted) return { ...fitted, articles: posted };
+  throw new FinalFailure(
+    `${count(posted.length, 'article')} are more than the model may read at once, even by title alone. Analyse fewer, or set MODEL_PROMPT_TOKENS to what it can read.`,
+  );
+}
+
+/** What the reader must know of what the model was given. */
+export function notesOn({ articles, longest }: Given, posted: number): string[] {
+  const read = articles.length - posted;
+  const more =
+    read > 0
+      ? [
+          `Beside the ${count(posted, 'posted article')} the model was given, and may cite, ${number(read)} of the background.`,
+        ]
+      : [];
+  if (!Number.isFinite(longest)) return more;
+  if (longest === 0)
+    return [
+      `To fit what the model may read, it was given the titles of all ${count(posted)} and no abstract.`,
+    ];
+  const cut = articles.filter(({ abstract }) => (abstract?.length ?? 0) > longest).length;
+  return [
+    ...more,
+    `To fit what the model may read, ${cut === 1 ? 'the abstract of 1 article was' : `the abstracts of ${number(cut)} articles were`} shortened to at most ${number(longest)} characters for it. Every posted article was given to it, and quotes are checked against the full text.`,
+  ];
+}

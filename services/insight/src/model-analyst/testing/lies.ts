@@ -1,0 +1,62 @@
+import { CONTACTS, turnedRound } from '../../statement-checks/testing/planted.ts';
+import type { HonestDraft } from './honest-model.ts';
+
+type Item = Record<string, unknown>;
+interface Lie {
+  readonly name: string;
+  /** How it is counted among what is left out. */
+  readonly reason: string;
+  /** The false sentence for an item; null where it has nothing to be false about. */
+  readonly sentence: (item: Item, place: number) => string | null;
+}
+
+const quotesOf = ({ citations }: Item): string[] =>
+  (citations as { quote: string }[]).map(({ quote }) => quote);
+
+/** Of what the sample corpus holds nothing like. */
+const DESIGNS = [
+  'It passed a pivotal phase 3 trial.',
+  'It is FDA-approved and marketed.',
+  'It is the first-line therapy.',
+] as const;
+
+/** What a model may put into an item while its quotes stay true. */
+export const LIES: readonly Lie[] = [
+  {
+    name: 'turns round what it quotes',
+    reason: 'that say the opposite of what they quote',
+    sentence: (item) => quotesOf(item).flatMap((quote) => turnedRound(quote) ?? [])[0] ?? null,
+  },
+  {
+    name: 'invents numbers',
+    reason: 'with a number that stands in no cited article',
+    sentence: (_, place) => `It brought remission in ${61 + (place % 7)}.37 % of ${8_111 + place} patients.`,
+  },
+  {
+    name: 'invents how it was studied',
+    reason: 'with a word for a study’s design',
+    sentence: (_, place) => DESIGNS[place % DESIGNS.length] ?? DESIGNS[0],
+  },
+  {
+    name: 'tells how to reach somebody',
+    reason: 'with an address, a telephone number',
+    sentence: (_, place) => CONTACTS[place % CONTACTS.length] ?? CONTACTS[0],
+  },
+];
+
+/** Puts a lie into the prose of every item; what was said, to look for. */
+export function lied(draft: HonestDraft, { sentence }: Lie): { draft: HonestDraft; said: string[] } {
+  const said: string[] = [];
+  const items = (list: readonly Item[]) =>
+    list.flatMap((item, place) => {
+      const false_ = sentence(item, place);
+      if (false_ === null) return [];
+      said.push(false_);
+      const key = ['text', 'description', 'timeframe'].find((name) => name in item) ?? 'text';
+      return [{ ...item, [key]: `${item[key]} ${false_}` }];
+    });
+  return {
+    draft: Object.fromEntries(Object.entries(draft).map(([list, of]) => [list, items(of)])),
+    said,
+  };
+}

@@ -1,0 +1,166 @@
+import { conceptWord } from '@sextant/literature-text/phrase-words';
+import { splitSentences } from '@sextant/literature-text/sentences';
+import { stem } from '@sextant/literature-text/stem';
+import { STOP_WORDS } from '@sextant/literature-text/stop-words';
+
+/** What directions are opposites of each other. */
+type Axis = 'change' | 'worth' | 'rank' | 'likeness';
+
+/** A word of a sentence that points one way, and what it is said of. */
+export interface Assertion {
+  readonly axis: Axis;
+  readonly sign: 1 | -1;
+  /** 'Did not increase' is no 'decreased'. */
+  readonly negated: boolean;
+  /** Stems of the words beside it. */
+  readonly about: ReadonlySet<string>;
+}
+
+/** A clause as polarity is read. */
+export interface ReadClause {
+  readonly assertions: readonly Assertion[];
+  /** Stems of its words, and of those that are negated. */
+  readonly words: ReadonlySet<string>;
+  readonly negated: ReadonlySet<string>;
+}
+
+const DIRECTIONS: readonly [Axis, 1 | -1, RegExp][] = [
+  [
+    'worth',
+    -1,
+    /^(?:ineffective|inefficacious|worsen\w*|unsafe|harm(?:s|ed|ful|fully|ing)?|detriment\w*|deteriorat\w*|unfavou?rabl[ey]|useless|unsuccessful\w*|disadvantag\w*|dangerous\w*|hazardous|unhelpful|poorly|disappoint\w*|impair\w*|infeasible|unreliable|inaccurate|unpromising|failed|fails)$/,
+  ],
+  [
+    'worth',
+    1,
+    /^(?:effective\w*|efficacious|efficacy|improv\w*|safe|safely|benefi(?:t|ts|ted|cial|cially)|favou?rabl[ey]|useful|successful\w*|advantag\w*|helpful|promising|feasible|reliabl[ey]|accurate\w*|welltolerated|protect\w*)$/,
+  ],
+  ['rank', -1, /^(?:inferior\w*|worse|poorer)$/],
+  ['rank', 1, /^(?:superior\w*|better|preferable|outperform\w*|surpass\w*)$/],
+  [
+    'change',
+    -1,
+    /^(?:decreas\w*|reduc\w*|lower\w*|declin\w*|fall|falls|fell|fallen|drop(?:s|ped)?|less|fewer|shorter|shorten\w*|diminish\w*|attenuat\w*|suppress\w*|inhibit(?:s|ed|ing)?|prevent(?:s|ed|ing)?|downregulat\w*|shrink\w*|shrank|delay(?:s|ed|ing)?|smaller|slower|slow(?:s|ed|ing)?|weaken\w*|weaker|abolish\w*|lessen\w*|alleviat\w*|ameliorat\w*|avoid(?:s|ed)?|block(?:s|ed|ing)?|rarer|lack(?:s|ed)?)$/,
+  ],
+  [
+    'change',
+    1,
+    /^(?:increas\w*|rais(?:e|es|ed|ing)|ris(?:e|es|en|ing)|rose|elevat\w*|higher|greater|more|longer|enhanc\w*|augment\w*|gain(?:s|ed)?|grow(?:s|n|ing)?|grew|upregulat\w*|prolong\w*|accelerat\w*|expand\w*|larger|faster|stronger|strengthen\w*|stimulat\w*|induc(?:e|es|ed|ing)|caus(?:e|es|ed|ing)|promot(?:e|es|ed|ing)|aggravat\w*|exacerbat\w*|activat\w*|potentiat\w*)$/,
+  ],
+  [
+    'likeness',
+    1,
+    /^(?:similar\w*|equivalent\w*|equivalence|comparable|comparably|unchanged|identical\w*|equal\w*|noninferior\w*)$/,
+  ],
+  ['likeness', -1, /^(?:differ|differs|differed|difference|differences|dissimilar\w*)$/],
+];
+/** What they say of a word of worth is its direction: 'less effective', 'poorly tolerated'. */
+const LESS = /^(?:less|least|poorly|hardly|insufficiently|in)$/;
+const MORE = /^(?:more|most|highly|very|well|significantly)$/;
+const WORTH_AFTER_LESS =
+  /^(?:effective\w*|efficacious|safe|beneficial|favou?rabl[ey]|useful|successful\w*|helpful|promising|feasible|reliabl[ey]|accurate\w*|tolerated)$/;
+
+const NEGATORS =
+  /^(?:no|not|never|neither|nor|without|cannot|fail(?:s|ed|ing)?|failure|unable|unlikely|lack(?:s|ed|ing)?|absence|absent|hardly|rarely|non|doesn't|didn't|don't|isn't|wasn't|weren't|aren't|nothing|none|insufficient(?:ly)?|incapable|rather)$/;
+/** So many words after a negation it still holds. */
+const MAX_NEGATED_WORDS = 6;
+/** 'Not only', 'no less than': what follows holds. */
+const IDLE_NEGATION = /^(?:only|less|doubt|later|longer)$/;
+
+const CLAUSE_END = /[,;:]|\b(?:but|whereas|while|although|though|however|yet)\b/gi;
+const ASIDE = /\([^()]*\)|\[[^[\]]*\]/g;
+const WORD = /[\p{L}\p{N}]+(?:['’][\p{L}\p{N}]+)*/gu;
+/** Written with a hyphen or without, one word each. */
+const JOINED = /\b(well|non|up|down)-(?=tolerated|inferior|regulat)/gi;
+
+const stemOf = (word: string): string => stem(conceptWord(word));
+
+interface Token {
+  readonly word: string;
+  readonly stem: string;
+  readonly negated: boolean;
+}
+
+function tokensOf(clause: string): Token[] {
+  const words = (clause.match(WORD) ?? []).map((word) => word.toLowerCase().replace('’', "'"));
+  let left = 0;
+  return words.map((word, place) => {
+    const negated = left > 0;
+    left -= 1;
+    const next = words[place + 1] ?? '';
+    // 'Failed' alone is a verdict, 'failed to' turns what follows round.
+    const turns =
+      NEGATORS.test(word) && (!/^fail/.test(word) || next === 'to') && (word !== 'rather' || next === 'than');
+    if (turns && !IDLE_NEGATION.test(next)) left = MAX_NEGATED_WORDS;
+    return { word, stem: stemOf(word), negated };
+  });
+}
+
+/** Verbs that carry no subject, and yet may be denied: 'was not used'. */
+const VERBS = /^(?:used?|using|made?|seen|shown?|showed|obtained|done|has|have|had)$/;
+
+const isContent = ({ word }: Token): boolean =>
+  word.length > 2 && (!STOP_WORDS.has(word) || VERBS.test(word)) && !NEGATORS.test(word);
+
+function directionAt(tokens: readonly Token[], place: number): { axis: Axis; sign: 1 | -1 } | null {
+  const { word } = tokens[place] ?? { word: '' };
+  const next = tokens[place + 1]?.word ?? '';
+  const before = tokens[place - 1]?.word ?? '';
+  // A degree of worth is no change by itself.
+  if ((LESS.test(word) || MORE.test(word)) && WORTH_AFTER_LESS.test(next)) return null;
+  if (word === 'tolerated')
+    return /^(?:poorly|badly|ill)$/.test(before) ? { axis: 'worth', sign: -1 } : { axis: 'worth', sign: 1 };
+  const found = DIRECTIONS.find(([, , form]) => form.test(word));
+  if (!found) return null;
+  const [axis, sign] = found;
+  if (axis !== 'worth' || !WORTH_AFTER_LESS.test(word)) return { axis, sign };
+  // 'Less effective' ranks it below something, 'poorly effective' does not.
+  const isTurned = LESS.test(before);
+  const isRank = /^(?:more|less)$/.test(before);
+  return { axis: isRank ? 'rank' : 'worth', sign: isTurned ? (sign === 1 ? -1 : 1) : sign };
+}
+
+/** What stands beside a direction belongs to it, up to the next one: 'greater efficacy'. */
+const MAX_BESIDE = 3;
+
+function beside(tokens: readonly Token[], place: number, step: 1 | -1): string[] {
+  const found: string[] = [];
+  for (let at = place + step; at >= 0 && at < tokens.length && found.length < MAX_BESIDE; at += step) {
+    const token = tokens[at];
+    if (!token) break;
+    if (isContent(token)) found.push(token.stem);
+    if (directionAt(tokens, at)) break;
+  }
+  return found;
+}
+
+function readClause(clause: string): ReadClause {
+  const tokens = tokensOf(clause);
+  const content = tokens.filter(isContent);
+  const assertions = tokens.flatMap((token, place): Assertion[] => {
+    const direction = directionAt(tokens, place);
+    if (!direction) return [];
+    const about = new Set([...beside(tokens, place, -1), ...beside(tokens, place, 1)]);
+    // 'No difference' is likeness.
+    if (direction.axis === 'likeness' && token.negated)
+      return [{ axis: 'likeness', sign: direction.sign === 1 ? -1 : 1, negated: false, about }];
+    return [{ ...direction, negated: token.negated, about }];
+  });
+  return {
+    assertions,
+    words: new Set(content.map((one) => one.stem)),
+    negated: new Set(content.filter((one) => one.negated).map((one) => one.stem)),
+  };
+}
+
+/** What the clauses of a text assert. */
+export const readClauses = (text: string): ReadClause[] =>
+  splitSentences(text).flatMap(({ start, end }) =>
+    text
+      .slice(start, end)
+      .normalize('NFKC')
+      .replace(ASIDE, ' ')
+      .replace(JOINED, '$1')
+      .split(CLAUSE_END)
+      .map(readClause),
+  );

@@ -1,0 +1,137 @@
+import { phraseWords } from '@sextant/literature-text/phrase-words';
+import { splitSentences } from '@sextant/literature-text/sentences';
+import { stem } from '@sextant/literature-text/stem';
+import { type OutcomeVocabulary, type Verdict, verdictOf } from '../findings/findings.ts';
+import { type Assertion, type ReadClause, readClauses } from './assertions.ts';
+
+type Bearing = 'agrees' | 'conflicts' | 'silent';
+
+const shared = (a: ReadonlySet<string>, b: ReadonlySet<string>, without?: ReadonlySet<string>): number => {
+  let found = 0;
+  for (const word of a) if (b.has(word) && !without?.has(word)) found += 1;
+  return found;
+};
+
+/**
+ * 'Increased' and 'decreased' conflict, and so do 'increased' and 'did not increase', 'no benefit' and 'no harm'; 'did not increase' may be
+ * said of what decreased.
+ */
+function relation(stated: Assertion, known: Assertion): Bearing {
+  if (stated.axis !== known.axis) return relationAcross(stated, known);
+  if (stated.sign === known.sign) return stated.negated === known.negated ? 'agrees' : 'conflicts';
+  return stated.negated === known.negated ? 'conflicts' : 'silent';
+}
+
+/** What is alike is neither better nor worse; what is better than another is good. What is good need not be better. */
+function relationAcross(stated: Assertion, known: Assertion): Bearing {
+  const axes = `${stated.axis} ${known.axis}`;
+  if (axes === 'rank likeness' && known.sign === 1) return stated.negated ? 'agrees' : 'conflicts';
+  if (axes === 'likeness rank' && stated.sign === 1) return known.negated ? 'agrees' : 'conflicts';
+  if (axes === 'worth rank' && !stated.negated && !known.negated)
+    return stated.sign === known.sign ? 'agrees' : 'conflicts';
+  return 'silent';
+}
+
+/** 'It made no difference', where a source tells of nothing but differences. */
+const deniesAll = (stated: Assertion, known: readonly ReadClause[]): boolean => {
+  if (stated.axis !== 'likeness' || stated.sign !== 1) return false;
+  const all = known.flatMap(({ assertions }) => assertions);
+  return (
+    all.length > 0 && all.every(({ axis, sign, negated }) => !negated && !(axis === 'likeness' && sign === 1))
+  );
+};
+
+/** What the clauses of a source say to one assertion: those that speak of the same things most. */
+function bearingOn(stated: Assertion, known: readonly ReadClause[], subject: ReadonlySet<string>): Bearing {
+  const best = { agrees: -1, conflicts: -1, silent: -1 };
+  for (const { assertions } of known)
+    for (const one of assertions) {
+      // Much rises and falls in an abstract; what is good or bad is said of its subject.
+      if (stated.axis === 'change' && shared(stated.about, one.about, subject) === 0) continue;
+      const kind = relation(stated, one);
+      best[kind] = Math.max(best[kind], shared(stated.about, one.about));
+    }
+  if (best.conflicts > best.agrees || deniesAll(stated, known)) return 'conflicts';
+  return best.agrees >= 0 ? 'agrees' : 'silent';
+}
+
+/** A clause that says the same but for a 'not' shares so many of its words; one that is copied shares nearly all. */
+const MIN_SHARED = 0.5;
+const COPIED = 0.9;
+
+/** Whether the clause of a source that comes nearest denies what a clause states, or states what it denies. */
+function negationBearing(
+  stated: ReadClause,
+  known: readonly ReadClause[],
+  subject: ReadonlySet<string>,
+): Bearing {
+  let best = MIN_SHARED * stated.words.size;
+  let nearest: ReadClause[] = [];
+  for (const clause of known) {
+    const size = shared(stated.words, clause.words);
+    if (size < best || size === 0) continue;
+    if (size > best) nearest = [];
+    best = size;
+    nearest.push(clause);
+  }
+  const bearings = nearest.map((clause): Bearing => {
+    const alike = shared(stated.negated, clause.negated, subject);
+    const deniedHere = shared(stated.negated, clause.words, subject) - alike;
+    const deniedThere = shared(clause.negated, stated.words, subject) - alike;
+    // What is worded otherwise may deny a word more or less; a copy may not.
+    const allowed = best >= COPIED * stated.words.size ? 0 : alike;
+    if (deniedHere + deniedThere <= allowed) return alike > 0 ? 'agrees' : 'silent';
+    return 'conflicts';
+  });
+  if (bearings.length === 0 || bearings.some((bearing) => bearing !== 'conflicts')) return 'silent';
+  return 'conflicts';
+}
+
+const OUTCOME: Partial<Record<Verdict, 1 | 0 | -1>> = {
+  superior: 1,
+  'no difference': 0,
+  inferior: -1,
+  harmful: -1,
+  withdrawn: -1,
+};
+
+function verdictsOf(text: string, names: readonly string[], vocabulary: OutcomeVocabulary): Set<1 | 0 | -1> {
+  const signs = splitSentences(text).flatMap(({ start, end }) => {
+    const sentence = text.slice(start, end);
+    const small = sentence.toLowerCase();
+    const name = names.find((one) => small.includes(one.toLowerCase()));
+    const verdict = verdictOf(sentence, { intervention: name ?? '', comparator: null }, vocabulary);
+    return verdict ? (OUTCOME[verdict] ?? []) : [];
+  });
+  return new Set(signs);
+}
+
+interface Polarity {
+  /** Names of what the statement is about, by whatever spelling. */
+  readonly names: readonly string[];
+  readonly vocabulary: OutcomeVocabulary;
+}
+
+/** Holds what sources say against the direction of statements. */
+export function createPolarity(sources: readonly string[], { names, vocabulary }: Polarity) {
+  const known = sources.flatMap(readClauses);
+  const subject = new Set(names.flatMap((name) => phraseWords(name).map(stem)));
+  let verdicts: Set<1 | 0 | -1> | undefined;
+
+  function bearing(text: string): Bearing {
+    const clauses = readClauses(text);
+    const bearings = clauses.flatMap((clause) => [
+      ...clause.assertions.map((assertion) => bearingOn(assertion, known, subject)),
+      negationBearing(clause, known, subject),
+    ]);
+    if (bearings.includes('conflicts')) return 'conflicts';
+    if (bearings.includes('agrees')) return 'agrees';
+    const stated = verdictsOf(text, names, vocabulary);
+    if (stated.size !== 1) return 'silent';
+    verdicts ??= new Set(sources.flatMap((source) => [...verdictsOf(source, names, vocabulary)]));
+    const [sign] = stated;
+    if (sign === undefined || verdicts.size === 0) return 'silent';
+    return verdicts.has(sign) ? 'agrees' : 'conflicts';
+  }
+  return { bearing };
+}
