@@ -1,6 +1,7 @@
 import { type LiteratureRecord, NO_METADATA } from '@sextant/contracts/literature/article';
 import { generateSampleCorpus } from '@sextant/sample-corpus/generate';
 import { shippedVocabulary } from '@sextant/vocabulary/shipped-vocabulary';
+import { keepLastLiterature } from '../../assessment/assessment.ts';
 import type { AnalystInput } from '../input.ts';
 
 export const vocabulary = await shippedVocabulary();
@@ -38,6 +39,9 @@ export function best(records: readonly LiteratureRecord[], query: string, most: 
     .map(({ record }) => record);
 }
 
+/** As in a thread of the product: what is asked of one background again is assessed once. */
+const literatures = keepLastLiterature();
+
 /** An input of posted articles before a background. */
 export function inputOf(
   searchQuery: string,
@@ -58,6 +62,7 @@ export function inputOf(
       historicalDepth: 'all',
     },
     vocabulary: vocabulary.buffer,
+    literatures,
     asOf: AS_OF,
     analyst: 'Built-in analyst',
     ...more,

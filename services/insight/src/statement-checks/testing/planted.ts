@@ -53,7 +53,7 @@ const TURNED: readonly [RegExp, string][] = [
   [/\bprevented\b/i, 'caused'],
 ];
 const DENIALS: readonly [RegExp, string][] = [
-  [/\b(did|does|do|was|were|is|are|has|have|had|can|could|may|might|will) not\b/i, '$1'],
+  [/\b(did|does|do|was|were|is|are|has|have|had|can|could|may|might|will) not\b(?!\s*[.,;:])/i, '$1'],
   [
     /\bno (?=(?:significant )?(?:differences?|effects?|changes?|evidence|benefits?|improvements?|increases?)\b)/i,
     'a clear ',

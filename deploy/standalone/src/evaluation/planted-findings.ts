@@ -1,0 +1,83 @@
+import type { RadarData, RadarItem } from '@sextant/contracts/insight/radar';
+import type { ElementCategory, RoadmapData } from '@sextant/contracts/insight/roadmap';
+import type { Browser } from '@sextant/gateway/testing/browser';
+import { phraseWords } from '@sextant/literature-text/phrase-words';
+import { type PlantedTheme, plantedStructure } from '@sextant/sample-corpus/structure';
+import { ask, bestArticles } from '../testing/whole-product.ts';
+
+const POSTED = 20;
+
+/** What radar and roadmap make of the options, the bait and the questions of one corpus. Lists name what is wrong. */
+export interface FoundFindings {
+  /** Options that work and stand on their theme's radar, over those planted. */
+  readonly working: number;
+  /** Options that work and stand in Hold. */
+  readonly worksOnHold: readonly string[];
+  /** Options that fail, harm or were withdrawn and stand in Adopt or Trial. */
+  readonly recommended: readonly string[];
+  /** Options under two names at once. */
+  readonly twice: readonly string[];
+  /** Bait among the items of a radar or the elements of a roadmap. */
+  readonly bait: readonly string[];
+  /** Elements that build or roll out what was shown to fail. */
+  readonly planned: readonly string[];
+}
+
+/** What is built or rolled out; what failed may still be studied. */
+const BUILT: readonly ElementCategory[] = [
+  'Product Features',
+  'Technology Capabilities',
+  'Implementation Activities',
+];
+
+const key = (name: string) => phraseWords(name).join(' ');
+const isNamed = (names: readonly string[], text: string) => names.some((name) => key(text) === key(name));
+
+function judge(theme: PlantedTheme, items: readonly RadarItem[], roadmap: RoadmapData): FoundFindings {
+  const at = (names: readonly string[]) => items.filter((item) => isNamed(names, item.name));
+  const works = theme.options.filter(({ effect }) => effect === 'works');
+  const fails = theme.options.filter(({ effect }) => effect !== 'works');
+  const placed = (option: (typeof works)[number]) =>
+    at(option.names).map(({ name, ring }) => `${name}: ${ring}`);
+  const shown = works.filter(({ names }) => at(names).length > 0);
+  return {
+    working: shown.length / works.length,
+    worksOnHold: works.flatMap(placed).filter((place) => place.endsWith('Hold')),
+    recommended: fails.flatMap(placed).filter((place) => /(Adopt|Trial)$/.test(place)),
+    twice: theme.options.filter(({ names }) => at(names).length > 1).map(({ names }) => names.join(' = ')),
+    bait: [...items, ...roadmap.elements].map(({ name }) => name).filter((name) => isNamed(theme.bait, name)),
+    planned: roadmap.elements
+      .filter(
+        ({ name, category }) => BUILT.includes(category) && fails.some(({ names }) => isNamed(names, name)),
+      )
+      .map(({ name }) => name),
+  };
+}
+
+/** One radar and one roadmap a theme, from the 20 best articles of its query. */
+export async function findPlantedFindings(
+  browser: Browser,
+  options: { seed: number; asOf: Date },
+): Promise<FoundFindings[]> {
+  const asOf = options.asOf.toISOString();
+  const found: FoundFindings[] = [];
+  for (const theme of plantedStructure(options).themes) {
+    const posted = {
+      articles: await bestArticles(browser, theme.query, POSTED),
+      searchQuery: theme.query,
+      asOf,
+    };
+    const [radar, roadmap] = await Promise.all([
+      ask<RadarData>(browser, '/api/generate-technology-radar', {
+        ...posted,
+        radarConfig: { name: 'Radar' },
+      }),
+      ask<RoadmapData>(browser, '/api/generate-technology-roadmap', {
+        ...posted,
+        roadmapConfig: { name: 'Roadmap' },
+      }),
+    ]);
+    found.push(judge(theme, radar.items, roadmap));
+  }
+  return found;
+}
