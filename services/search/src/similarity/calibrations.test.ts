@@ -39,7 +39,7 @@ describe('on the sample corpus', () => {
 
   test('a higher threshold lets fewer through', async () => {
     const counts = await Promise.all(
-      [0.55, 0.6, 0.65, 0.7].map(
+      [0.55, 0.65, 0.75, 0.85].map(
         async (threshold) => (await similar('gene editing', { limit: 1_000, threshold })).articles.length,
       ),
     );
