@@ -6,7 +6,7 @@ import { highestScore, type Objection, objectionTo, type RingParts, ringOf, ring
 import { readStanding, type Standing } from './standing.ts';
 import { type Direction, directionOf, momentum } from './trend.ts';
 
-export type Maturity = 'emerging' | 'developing' | 'mature';
+type Maturity = 'emerging' | 'developing' | 'mature';
 
 /** What a technology amounts to: all that is said of its place, value or stage is read from here. */
 export interface Assessment extends RingParts {
