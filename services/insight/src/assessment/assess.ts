@@ -2,7 +2,8 @@ import type { Ring } from '@sextant/contracts/insight/radar';
 import type { MaturityLevel } from '@sextant/contracts/insight/roadmap';
 import type { ConceptEvidence, EvidenceBase } from '../evidence/evidence.ts';
 import { barrierShare } from './barriers.ts';
-import { highestScore, type Objection, objectionTo, type RingParts, ringOf, ringParts } from './ring.ts';
+import { highestScore, type Objection, objectionTo } from './objections.ts';
+import { type RingParts, ringOf, ringParts } from './ring.ts';
 import { readStanding, type Standing } from './standing.ts';
 import { type Direction, directionOf, momentum } from './trend.ts';
 
