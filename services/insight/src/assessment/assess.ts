@@ -2,11 +2,12 @@ import type { Ring } from '@sextant/contracts/insight/radar';
 import type { MaturityLevel } from '@sextant/contracts/insight/roadmap';
 import type { ConceptEvidence, EvidenceBase } from '../evidence/evidence.ts';
 import { barrierShare } from './barriers.ts';
-import { highestScore, type Objection, objectionTo, type RingParts, ringOf, ringParts } from './ring.ts';
+import { highestScore, type Objection, objectionTo } from './objections.ts';
+import { type RingParts, ringOf, ringParts } from './ring.ts';
 import { readStanding, type Standing } from './standing.ts';
 import { type Direction, directionOf, momentum } from './trend.ts';
 
-export type Maturity = 'emerging' | 'developing' | 'mature';
+type Maturity = 'emerging' | 'developing' | 'mature';
 
 /** What a technology amounts to: all that is said of its place, value or stage is read from here. */
 export interface Assessment extends RingParts {

@@ -1,7 +1,7 @@
 import type { Figure } from '@sextant/contracts/insight/evidence';
 import type { ConceptEvidence } from '../evidence/evidence.ts';
 import type { Assessment } from './assess.ts';
-import type { Objection } from './ring.ts';
+import type { Objection } from './objections.ts';
 import type { Direction } from './trend.ts';
 
 const round = (value: number, digits = 2) => Number(value.toFixed(digits));

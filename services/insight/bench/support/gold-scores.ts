@@ -1,0 +1,216 @@
+import type { AnalysisData } from '@sextant/contracts/insight/analysis';
+import type { RadarData } from '@sextant/contracts/insight/radar';
+import { RINGS } from '@sextant/contracts/insight/radar';
+import type { RoadmapData } from '@sextant/contracts/insight/roadmap';
+import { type GoldConcept, type GoldList, isTechnology, normalForm } from './gold-list.ts';
+
+/** What a Sextant answered for one list. */
+export interface Answers {
+  topic: string;
+  analysis: AnalysisData;
+  radar: RadarData;
+  roadmap: RoadmapData;
+}
+
+/** Pairs of the right class and the given one. */
+type Pair = readonly [string, string];
+/** Null where nothing could be counted. */
+type Share = number | null;
+
+/** The scores of one list; what each counts stands in gold.ts. */
+export interface GoldScores {
+  items: number;
+  precision: Share;
+  unlabelled: Share;
+  quadrant: Share;
+  ring: Share;
+  ring_ok: Share;
+  must: Share;
+  duplicates: number;
+  harmful: number;
+  emerging: Share;
+  questions: Share;
+  goals: Share;
+  consistent: Share;
+}
+
+export interface Judged {
+  scores: GoldScores;
+  quadrants: Pair[];
+  rings: Pair[];
+  /** Names to be looked at, by what is the matter with them. */
+  noted: Record<string, string[]>;
+}
+
+const MAX_CALLED_EMERGING = 12;
+const MAX_QUESTIONS = 12;
+const MAX_PMIDS_LOOKED_AT = 10;
+const GOALS = 4;
+const GROWS = /\b(?:emerg\w*|grow\w*|ris(?:es|ing)|overtak\w*|gain(?:s|ing)?|new)\b/i;
+const FALLS = /\b(?:declin\w*|fall\w*|fell|withdraw\w*)/i;
+const LEVELS: Readonly<Record<string, readonly string[]>> = {
+  Adopt: ['Production'],
+  Trial: ['Pilot', 'Production'],
+  Assess: ['Research', 'Development', 'Pilot'],
+  Hold: ['Research', 'Development'],
+};
+
+const share = (part: number, whole: number): Share => (whole === 0 ? null : part / whole);
+const f1 = (hits: number, said: number, wanted: number): Share =>
+  wanted === 0 ? null : said === 0 || hits === 0 ? 0 : (2 * hits) / (said + wanted);
+const mean = (values: readonly number[]): number => values.reduce((a, b) => a + b, 0) / values.length;
+
+/** Mean over the classes of the share of right answers. */
+export function byClass(pairs: readonly Pair[]): Share {
+  const classes = [...Map.groupBy(pairs, ([right]) => right).values()];
+  if (classes.length === 0) return null;
+  return mean(classes.map((own) => own.filter(([right, given]) => right === given).length / own.length));
+}
+
+const holds = (text: string, name: string): boolean => ` ${normalForm(text)} `.includes(` ${name} `);
+
+function calledEmerging(
+  gold: GoldList,
+  { technologyMaturity, overallTrends, emergingOpportunities }: AnalysisData,
+) {
+  const said = [
+    ...(technologyMaturity?.emerging ?? []).map((name) => gold.find(name)),
+    ...[...overallTrends, ...emergingOpportunities]
+      .filter((text) => GROWS.test(text) && !FALLS.test(text))
+      .map((text) => gold.firstTechnology(text.slice(0, 200))),
+  ].filter((concept): concept is GoldConcept => concept !== null && isTechnology(concept));
+  return [...new Set(said.map(({ name }) => name))].slice(0, MAX_CALLED_EMERGING);
+}
+
+/** Claims on what is open, with the articles that they cite first. */
+function openClaims(analysis: AnalysisData): { text: string; pmids: Set<string> }[] {
+  const lists = analysis as unknown as Record<string, unknown[] | undefined>;
+  const claims = analysis.evidence?.claims ?? [];
+  const listed = (key: string) =>
+    (lists[key] ?? []).map((item, i) => {
+      const path = `/${key}/${i}`;
+      const own =
+        typeof item === 'object' && item && 'pmids' in item ? (item.pmids as (string | number)[]) : [];
+      const cited = claims.filter((claim) => claim.path === path || claim.path.startsWith(`${path}/`));
+      const pmids = [...own.map(String), ...cited.flatMap((claim) => claim.pmids)];
+      const text = typeof item === 'string' ? item : JSON.stringify(item);
+      return { text, pmids: new Set(pmids.slice(0, MAX_PMIDS_LOOKED_AT)) };
+    });
+  const own = listed('openQuestions');
+  const areas = listed('underResearchedAreas').map(({ pmids }, i) => {
+    const { area, description, keyInsights } = analysis.underResearchedAreas[i] ?? { keyInsights: [] };
+    return { text: [area, description, ...keyInsights].join(' '), pmids };
+  });
+  const others =
+    own.length > 0 ? [] : ['marketGaps', 'emergingOpportunities', 'recommendations'].flatMap(listed);
+  return [...own, ...areas, ...others].slice(0, MAX_QUESTIONS);
+}
+
+function questionsMet(gold: GoldList, analysis: AnalysisData): { met: Set<number>; said: number } {
+  const questions = gold.data.questions ?? [];
+  const spelled = new Map(gold.data.concepts.map((concept) => [concept.name, gold.spellingsOf(concept)]));
+  const claims = openClaims(analysis);
+  const met = new Set<number>();
+  for (const { text, pmids } of claims) {
+    const found = questions.findIndex(
+      ({ concepts = [], pmids: asked = [] }, i) =>
+        !met.has(i) &&
+        concepts.length > 0 &&
+        concepts.every((name) =>
+          (spelled.get(name) ?? [normalForm(name)]).some((form) => holds(text, form)),
+        ) &&
+        asked.some((pmid) => pmids.has(String(pmid))),
+    );
+    if (found >= 0) met.add(found);
+  }
+  return { met, said: claims.length };
+}
+
+/** Of the outcomes that decide first, those among the business goals: 'mortality', of 'mortality and survival (overall)'. */
+function goalsMet(gold: GoldList, { elements }: RoadmapData): Share {
+  const said = elements
+    .filter(({ category }) => category === 'Business Goals')
+    .map(({ name, description }) => normalForm(`${name} ${description}`))
+    .join(' ');
+  const wanted = (gold.data.goals ?? []).slice(0, GOALS).map((goal) =>
+    goal
+      .split(/,|\band\b|\(|\)|\//)
+      .map(normalForm)
+      .filter(Boolean)
+      .flatMap(
+        (part) =>
+          gold.data.concepts.map(gold.spellingsOf).find((spellings) => spellings.includes(part)) ?? [part],
+      ),
+  );
+  return share(
+    wanted.filter((names) => names.some((name) => ` ${said} `.includes(` ${name} `))).length,
+    wanted.length,
+  );
+}
+
+/** Holds what was answered against a list. */
+export function judgeAnswers(gold: GoldList, { analysis, radar, roadmap }: Answers): Judged {
+  const technologies = gold.data.concepts.filter(isTechnology);
+  const found = radar.items.map((item) => ({ item, concept: gold.find(item.name) }));
+  const labelled = found.flatMap(({ item, concept }) => (concept ? [{ item, concept }] : []));
+  const real = labelled.filter(({ concept }) => isTechnology(concept));
+  const shown = new Map(real.map(({ concept }) => [concept.name, concept]));
+  const members = Map.groupBy(shown.values(), ({ memberOf }) => memberOf);
+  const must = technologies.filter((concept) => concept.must);
+  const missing = must.filter(({ name }) => !shown.has(name) && (members.get(name)?.length ?? 0) < 2);
+  const harmful = real.filter(
+    ({ item: { ring }, concept: { rings = [] } }) =>
+      (ring === 'Adopt' || ring === 'Trial') &&
+      rings.length > 0 &&
+      !rings.includes('Adopt') &&
+      !rings.includes('Trial'),
+  );
+  const inField = (name: string) => normalForm(/\s+(?:in|for)\s+(.*)$/s.exec(name)?.[1] ?? '');
+  const things = Map.groupBy(labelled, ({ item, concept }) => `${concept.name}|${inField(item.name)}`);
+  const quadrants = real.flatMap(({ item, concept }): Pair[] =>
+    concept.quadrant ? [[concept.quadrant, item.quadrant]] : [],
+  );
+  const rings = real.flatMap(({ item, concept }): Pair[] =>
+    concept.rings?.length === 1 ? [[concept.rings[0] ?? '', item.ring]] : [],
+  );
+  const heard = calledEmerging(gold, analysis);
+  const emerging = technologies.filter((concept) => concept.emerging).map(({ name }) => name);
+  const { met, said } = questionsMet(gold, analysis);
+  const ringOf = new Map(real.map(({ item, concept }) => [concept.name, item.ring]));
+  const agree = roadmap.elements.flatMap(({ category, name, maturityLevel }) => {
+    const ring = category === 'Technology Capabilities' && ringOf.get(gold.find(name)?.name ?? '');
+    return ring ? [LEVELS[ring]?.includes(maturityLevel) ?? false] : [];
+  });
+  const questions = gold.data.questions ?? [];
+  return {
+    scores: {
+      items: radar.items.length,
+      precision: share(real.length, radar.items.length),
+      unlabelled: share(radar.items.length - labelled.length, radar.items.length),
+      quadrant: byClass(quadrants),
+      ring: byClass(rings),
+      ring_ok: share(
+        real.filter(({ item, concept }) => (concept.rings ?? RINGS).includes(item.ring)).length,
+        real.length,
+      ),
+      must: share(must.length - missing.length, must.length),
+      duplicates: [...things.values()].reduce((sum, own) => sum + own.length - 1, 0),
+      harmful: harmful.length,
+      emerging: f1(heard.filter((name) => emerging.includes(name)).length, heard.length, emerging.length),
+      questions: f1(met.size, said, questions.length),
+      goals: goalsMet(gold, roadmap),
+      consistent: share(agree.filter(Boolean).length, agree.length),
+    },
+    quadrants,
+    rings,
+    noted: {
+      missing: missing.map(({ name }) => name),
+      'no technology': labelled.filter(({ concept }) => !isTechnology(concept)).map(({ item }) => item.name),
+      harmful: harmful.map(({ item }) => `${item.name}: ${item.ring}`),
+      unlabelled: found.filter(({ concept }) => !concept).map(({ item }) => item.name),
+      'called emerging': heard,
+      'emerging unheard': emerging.filter((name) => !heard.includes(name)),
+      'questions missed': questions.filter((_, i) => !met.has(i)).map(({ question }) => question),
+    },
+  };
+}
