@@ -100,7 +100,12 @@ describe('what a model answers', () => {
     const words = article?.title.split(' ').slice(0, 3).join(' ') ?? '';
     fake.answerWith((request) => {
       const draft = honestDraft(readPrompt(request));
-      const unknown = { ...draft.items?.[0], name: `${words} appraisal`, ring: 'Trial' };
+      const unknown = {
+        ...draft.items?.[0],
+        name: `${words} appraisal`,
+        description: 'It is what this article deals with.',
+        ring: 'Trial',
+      };
       return {
         content: JSON.stringify({
           items: [{ ...unknown, citations: [{ pmid: article?.pmid, quote: article?.title }] }],
@@ -143,7 +148,7 @@ describe('what a model answers', () => {
     const good = posted[0];
     const quote = good?.title ?? '';
     fake.answerWith((request) => {
-      const { facts } = readPrompt(request);
+      const { facts, articles } = readPrompt(request);
       const statement = (citations: object[], text = 'Something.') => ({ text, concepts: [], citations });
       const fact = facts.find(({ direction }) => direction !== 'unknown');
       return {
@@ -169,7 +174,7 @@ describe('what a model answers', () => {
               direction: fact?.direction === 'declining' ? 'growing' : 'declining',
               citations: fact?.pmids.slice(0, 1).map((pmid) => ({
                 pmid,
-                quote: posted.find((article) => article.pmid === pmid)?.title,
+                quote: articles.find((article) => article.pmid === pmid)?.title,
               })),
             },
           ],
