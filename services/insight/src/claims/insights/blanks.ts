@@ -3,13 +3,13 @@ import type { ConceptEvidence } from '../../evidence/evidence.ts';
 import type { ClaimContext } from '../claim-context.ts';
 import { decidingOutcomes } from '../goals/goals.ts';
 import { prove, proveApart } from '../proof.ts';
-import { isUse } from '../uses.ts';
+import { isTried, isUse } from '../uses.ts';
 import { singles } from './comparisons.ts';
 import type { Insight } from './insight.ts';
 import { isClass } from './rivals.ts';
 
 /** 'Blank' in docs/method.md. */
-export const BLANK = {
+const BLANK = {
   articles: 8,
   strongElsewhere: 8,
   expected: 6,
@@ -35,16 +35,14 @@ export const untestedFields = perContext((context: ClaimContext): Insight[] => {
           const own = technology.concept.documents.filter(
             (document) => inField.has(document) && base.documents[document]?.counted,
           );
+          // It is used there: articles of the field conclude something of it.
+          if (own.length < BLANK.articles || !isTried({ effect: base.effectIn(technology, field) }))
+            return [];
           const controlled = Array.from(own).filter((document) =>
             CONTROLLED.includes(base.documents[document]?.study ?? ''),
           ).length;
           const expected = technology.profile.strongShare * own.length;
-          if (
-            own.length < BLANK.articles ||
-            expected < BLANK.expected ||
-            controlled > BLANK.observedShare * expected
-          )
-            return [];
+          if (expected < BLANK.expected || controlled > BLANK.observedShare * expected) return [];
           const both = base.join(technology, field, `${technology.concept.label} in ${field.concept.label}`);
           return [
             {

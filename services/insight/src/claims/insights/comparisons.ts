@@ -7,9 +7,9 @@ import { prove } from '../proof.ts';
 import type { Comparison, Insight } from './insight.ts';
 
 /** 'Contrast' in docs/method.md. */
-export const CONTRAST = { articles: 2, lead: 3, even: 3, evenShare: 2 / 3 };
+const CONTRAST = { articles: 2, lead: 3, even: 3, evenShare: 2 / 3 };
 /** Technologies of a literature that are looked at. */
-export const MAX_LOOKED_AT = 60;
+const MAX_LOOKED_AT = 60;
 
 /** What stands for all that is given. Language alone. */
 const GENERIC =

@@ -20,7 +20,7 @@ export interface Question {
   readonly score: number;
 }
 
-export const MAX_QUESTIONS = 12;
+const MAX_QUESTIONS = 12;
 /** A question loses half of its weight in so many years: a later article may have answered it. */
 const HALF_LIFE_YEARS = 6;
 /** A sentence that names nothing is shown last. */
