@@ -35,5 +35,6 @@ export function areSiblings(a: ConceptEvidence, b: ConceptEvidence): boolean {
 
 /** Whether so many conclusions speak of it: what nothing is concluded of is measured with, not tried. */
 const MIN_CONCLUSIONS = 3;
-export const isTried = ({ effect }: Pick<ConceptEvidence, 'effect'>): boolean =>
-  effect.favor + effect.against + effect.even >= MIN_CONCLUSIONS;
+const MIN_CONCLUDING_SHARE = 0.1;
+export const isTried = ({ effect, count }: Pick<ConceptEvidence, 'effect' | 'count'>): boolean =>
+  effect.favor + effect.against + effect.even >= Math.max(MIN_CONCLUSIONS, MIN_CONCLUDING_SHARE * count);

@@ -15,7 +15,7 @@ const VERDICT = {
   disputes: 8,
   supported: 0.75,
   turned: 0.5,
-  half: 5,
+  half: 6,
   side: 3,
 };
 
