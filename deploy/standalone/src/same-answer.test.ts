@@ -71,10 +71,10 @@ test('the same articles, background, day and earlier radar give the same answer 
     roadmap: hash(roadmap),
   }).toMatchInlineSnapshot(`
     {
-      "analysis": "e69536a7aa4a5d0926fd58dfd231c921af2c83fb80c6b5306025eda4717c5e4e",
-      "earlier": "40e22bc4bd336bfe88e19dc2919a6cc530a434ea759b07606581b46b4aef7ba8",
-      "later": "d0d09438db380050b9570eeaf864252dcb40ba840eed8a0d51aa11180310d726",
-      "roadmap": "a258fc4b88db7e84e65bf8e4a295d120bcc04f52f549933c75a4748fb8e53730",
+      "analysis": "e209bdcd4be08a63373e3f8122080fdf6911152c7cd2efa3c962f6d9dcd11888",
+      "earlier": "13409b9d94a57f10e77aa7924cef7f4b31e203979ce11dd661f8d735c2891bfe",
+      "later": "4fbe40db147095b456ca4eeb9391ac6a2c46a392df6997360d8db545dec4451c",
+      "roadmap": "3d81f7acde845b289cfbfb26a15cd36912afad20ebbc14217a0a55654b6761bb",
     }
   `);
 });
