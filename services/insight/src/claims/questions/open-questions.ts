@@ -106,7 +106,7 @@ const isFrame = ({ topic, share }: ConceptEvidence): boolean => topic || share >
 /** A question on two things is one that can be answered. */
 const specificity = ({ subject, object, type }: Group): number =>
   (object ? 1.5 : type ? 1.25 : 1) *
-  (object === null && isFrame(subject) ? 0.7 : 1) *
+  (object === null && isFrame(subject) ? (type === null || type === 'outcome' ? 0.3 : 0.7) : 1) *
   (isTechnology(subject) ? 1 : 0.6);
 /** What one article asks may be its own concern. */
 const ALONE = 0.5;
