@@ -125,7 +125,7 @@ module.exports = {
       severity: 'error',
       from: { path: '^services/insight/src/claims/', pathNot: '\\.test\\.ts$' },
       to: {
-        path: '^services/insight/src/(?!(claims/|evidence/|(articles/articles|names/names|kinds/kinds|findings/findings|assessment/assessment)\\.ts$))',
+        path: '^services/insight/src/(?!(claims/|evidence/|(articles/articles|names/names|kinds/kinds|findings/findings|assessment/assessment|statement-checks/quotable)\\.ts$))',
       },
     },
     {

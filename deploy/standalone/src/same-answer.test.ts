@@ -71,10 +71,10 @@ test('the same articles, background, day and earlier radar give the same answer 
     roadmap: hash(roadmap),
   }).toMatchInlineSnapshot(`
     {
-      "analysis": "55632ae160e6a38e61e7eae61fe236e0b0bcdb20667f3c2ee9f671e071fdd1ab",
+      "analysis": "b925c4dc00150634a62e7e8cd1a7315e39528b5a8483bad0c3b6d1ef82ceaac9",
       "earlier": "13409b9d94a57f10e77aa7924cef7f4b31e203979ce11dd661f8d735c2891bfe",
       "later": "4fbe40db147095b456ca4eeb9391ac6a2c46a392df6997360d8db545dec4451c",
-      "roadmap": "2e758953b18f49591c680014477b0cd421b840bc354f932160675c3b7dba61cd",
+      "roadmap": "3d81f7acde845b289cfbfb26a15cd36912afad20ebbc14217a0a55654b6761bb",
     }
   `);
 });

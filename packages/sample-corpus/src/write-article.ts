@@ -5,7 +5,6 @@ import { FACET_SENTENCES, FACET_TITLES, JOINT_SENTENCES, JOINT_TITLES } from './
 import { ANIMAL, BENCH } from './prose/laboratory.ts';
 import { isPlural } from './prose/plural.ts';
 import type { Random } from './random.ts';
-import type { Design } from './structure.ts';
 import type { Vocabulary } from './vocabulary/vocabulary.ts';
 
 export interface ArticleBrief extends Brief {

@@ -14,7 +14,7 @@ export interface Option {
 }
 
 /** What articles ask and none answers. */
-export interface PlantedQuestion {
+interface PlantedQuestion {
   type: 'population' | 'comparator' | 'dose' | 'duration' | 'mechanism' | 'outcome';
   /** Follows 'whether', in every article that asks; the theme's short form may stand in it. */
   clause: string;

@@ -3,7 +3,7 @@ import { RadarConfig } from '@sextant/contracts/insight/radar';
 import { RoadmapConfig } from '@sextant/contracts/insight/roadmap';
 import { expect, test } from 'vitest';
 import { THIN_BELOW, WIDENING } from '../articles/articles.ts';
-import { REFUTED, RING_THRESHOLDS } from '../assessment/assessment.ts';
+import { EMERGENCE, REFUTED, RING_THRESHOLDS } from '../assessment/assessment.ts';
 import { EVIDENCE_GAP_THRESHOLD, GAP_THRESHOLD } from '../claims/claims.ts';
 import { analyse } from './analysis.ts';
 import { MOVEMENT_THRESHOLD } from './movement.ts';
@@ -42,6 +42,7 @@ test('the thresholds of docs/method.md are those of the code', () => {
     if (Number.isFinite(least)) expect(section('Ring')).toContain(`≥ ${least}`);
   expect(section('Ring')).toContain(`at least ${REFUTED.failed} of failure`);
   expect(section('Movement')).toContain(`by ${MOVEMENT_THRESHOLD} or more`);
+  expect(section('Emergence')).toContain(`at least ${EMERGENCE.articles} articles, rank ≥ ${EMERGENCE.rank}`);
   const { expected, observedShare, discoveryRate } = GAP_THRESHOLD;
   for (const text of [`E ≥ ${expected}`, `${observedShare} E`, `< ${discoveryRate}`])
     expect(section('Gap')).toContain(text);

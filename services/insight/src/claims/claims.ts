@@ -1,7 +1,6 @@
 /** What is worth saying of a literature, and the plan that follows from it: the one way into this folder. */
 export { ClaimBook, type Stated } from './claim-book.ts';
 export type { ClaimContext } from './claim-context.ts';
-export { conclusionsOn } from './conclusions.ts';
 export {
   EVIDENCE_GAP_THRESHOLD,
   type EvidenceGap,
@@ -28,7 +27,7 @@ export {
 } from './proof.ts';
 export { findOpenQuestions, proveQuestion, type Question } from './questions/open-questions.ts';
 export { elementCount, focusDrafts } from './roadmap/choose.ts';
-export { type Category, draft, type ElementDraft } from './roadmap/element-draft.ts';
+export { draft, type ElementDraft } from './roadmap/element-draft.ts';
 export { createPeriods } from './roadmap/periods.ts';
 export { schedule } from './roadmap/schedule.ts';
-export { isUse } from './uses.ts';
+export { isTried, isUse } from './uses.ts';

@@ -20,8 +20,12 @@ const UNKNOWN_WEIGHT = 3;
 /** What lost to a rival, or came out level with one, may be what is used: that speaks of the rival. Likeness speaks for neither. */
 const LIKENESS = /\b(?:as (?:[\w-]+ ){1,3}as|similar\w*|equal\w*|equivalen\w*|comparable|same)\b/i;
 
+const HARM = /\b(?:risks?|adverse|side[- ]effects?|safe\w*|toler\w*|toxicit\w+|complications?)\b/i;
+
 const speaksOfIt = ({ verdict, comparator, text }: ConceptFinding['finding']): boolean =>
   verdict !== 'open' &&
+  // That a risk does not differ is no failure.
+  !(verdict === 'no difference' && HARM.test(text)) &&
   (verdict === 'superior' ||
     ((comparator === null || verdict === 'harmful' || verdict === 'withdrawn') && !LIKENESS.test(text)));
 

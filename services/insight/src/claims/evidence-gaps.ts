@@ -3,12 +3,10 @@ import { perContext, technologies } from '../assessment/assessment.ts';
 import type { ConceptEvidence } from '../evidence/evidence.ts';
 import { binomialMidP, falseDiscoveryRates } from '../evidence/statistics/probability.ts';
 import type { ClaimContext } from './claim-context.ts';
-import { isUse } from './uses.ts';
+import { isTried, isUse } from './uses.ts';
 
 /** 'Evidence gap' in docs/method.md. */
 export const EVIDENCE_GAP_THRESHOLD = { articles: 10, discoveryRate: 0.05, share: 0.5 };
-
-const MIN_CONCLUSIONS = 3;
 
 /** A technology that is written about, with fewer randomized trials, meta-analyses and guidelines than this literature has in general. */
 export interface EvidenceGap {
@@ -32,8 +30,7 @@ export const findEvidenceGaps = perContext((context: ClaimContext): EvidenceGap[
   if (share === 0 || share === 1) return [];
   const tested = technologies(context)
     .filter(({ field }) => field === null || isUse(field))
-    // What nothing is concluded of is measured with, not tried.
-    .filter(({ about: { effect } }) => effect.favor + effect.against + effect.even >= MIN_CONCLUSIONS)
+    .filter(({ about }) => isTried(about))
     .filter(({ about }) => about.profile.original >= EVIDENCE_GAP_THRESHOLD.articles)
     .map(({ about }) => {
       const { strong, original } = about.profile;

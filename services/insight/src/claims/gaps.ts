@@ -5,13 +5,12 @@ import type { ConceptEvidence, EvidenceBase } from '../evidence/evidence.ts';
 import type { Meeting } from '../evidence/statistics/co-occurrence.ts';
 import { falseDiscoveryRates } from '../evidence/statistics/probability.ts';
 import type { ClaimContext } from './claim-context.ts';
-import { isUse } from './uses.ts';
+import { isTried, isUse } from './uses.ts';
 
 /** 'Gap' in docs/method.md. */
 export const GAP_THRESHOLD = { expected: 5, observedShare: 0.25, discoveryRate: 0.01 };
 const POOL = 120;
 const BRIDGE_SHARE = 0.3;
-const MIN_CONCLUSIONS = 3;
 
 /** Two strong concepts that meet far less often than chance. */
 export interface Gap {
@@ -47,11 +46,7 @@ export const findGaps = perContext(({ base, harms, titlesOnly }: ClaimContext): 
     }
   }
   const rates = falseDiscoveryRates(pairs.map(({ meeting }) => meeting.pFew));
-  // What nothing is concluded of is measured, not used.
-  const used = (about: ConceptEvidence) => {
-    const { favor, against, even } = about.effect;
-    return about.topic || !isTechnology(about) || favor + against + even >= MIN_CONCLUSIONS;
-  };
+  const used = (about: ConceptEvidence) => about.topic || !isTechnology(about) || isTried(about);
   const gaps = pairs.flatMap(({ a, b, meeting }, i): Gap[] => {
     const discoveryRate = rates[i] ?? 1;
     const { observed, expected } = meeting;

@@ -18,3 +18,23 @@ export function isBelow(a: ConceptEvidence, b: ConceptEvidence): boolean {
   const [above, below] = [b.concept.meaning?.trees ?? [], a.concept.meaning?.trees ?? []];
   return below.some((tree) => above.some((place) => tree.startsWith(`${place}.`)));
 }
+
+/** Places of the vocabulary that are near: a common parent below the first levels. */
+const MIN_COMMON_LEVELS = 3;
+
+/** Whether the vocabulary has two side by side: two classes of one kind of drug, two members of a class. */
+export function areSiblings(a: ConceptEvidence, b: ConceptEvidence): boolean {
+  const parents = (about: ConceptEvidence) =>
+    (about.concept.meaning?.trees ?? [])
+      .map((tree) => tree.split('.').slice(0, -1))
+      .filter(({ length }) => length >= MIN_COMMON_LEVELS)
+      .map((levels) => levels.join('.'));
+  const own = new Set(parents(a));
+  return parents(b).some((parent) => own.has(parent));
+}
+
+/** Whether so many conclusions speak of it: what nothing is concluded of is measured with, not tried. */
+const MIN_CONCLUSIONS = 3;
+const MIN_CONCLUDING_SHARE = 0.1;
+export const isTried = ({ effect, count }: Pick<ConceptEvidence, 'effect' | 'count'>): boolean =>
+  effect.favor + effect.against + effect.even >= Math.max(MIN_CONCLUSIONS, MIN_CONCLUDING_SHARE * count);

@@ -1,5 +1,5 @@
 import { stem } from '@sextant/literature-text/stem';
-import type { Mention } from './match-concepts.ts';
+import type { Mention } from './mention.ts';
 import type { SelectedName } from './select-names.ts';
 import type { LexedCorpus } from './text/lexed-corpus.ts';
 

@@ -1,5 +1,5 @@
-import type { Mention } from './match-concepts.ts';
 import type { Meaning, Meanings } from './meaning.ts';
+import type { Mention } from './mention.ts';
 import type { ConceptName } from './naming.ts';
 import type { LexedCorpus } from './text/lexed-corpus.ts';
 

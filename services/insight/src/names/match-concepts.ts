@@ -1,14 +1,8 @@
 import { BracketedNames } from './bracketed-names.ts';
+import type { Mention } from './mention.ts';
 import { type PhraseTrie, walkPhrases } from './phrase-trie.ts';
 import type { SelectedName } from './select-names.ts';
 import type { LexedCorpus } from './text/lexed-corpus.ts';
-
-/** One mention of a concept: parts [first, last] of its document. */
-export interface Mention {
-  concept: number;
-  first: number;
-  last: number;
-}
 
 interface Matches {
   /** By concept: documents that name it, ascending, those that count and the others; and how many that count name it in the title. */

@@ -94,7 +94,10 @@ function enteringFields(context: ClaimContext): Stated<string>[] {
     .flatMap(({ about }) =>
       fields
         // All of the literature is about a field of the query: nothing enters it.
-        .filter((field) => isUse(field) && !isWhole(field))
+        .filter(
+          (field) =>
+            isUse(field) && !isWhole(field) && field.concept.meaning !== null && !isOfTopic(context, field),
+        )
         .filter((other) => !other.concept.words.some((word) => about.concept.words.includes(word)))
         .filter((other) => overlap(about, other) >= APPLICATION.recent)
         .map((other) => ({
@@ -130,6 +133,10 @@ function enteringFields(context: ClaimContext): Stated<string>[] {
       };
     });
 }
+
+/** 'Pylori infection' where the query asks for Helicobacter pylori. */
+const isOfTopic = ({ topics }: ClaimContext, { concept }: ConceptEvidence): boolean =>
+  topics.some((topic) => concept.words.some((word) => topic.concept.words.includes(word)));
 
 const distinctSubjects = (pairs: readonly ConceptEvidence[]): ConceptEvidence[] =>
   pairs.filter(({ parts }, i) => !pairs.slice(0, i).some((other) => other.parts[0] === parts[0]));

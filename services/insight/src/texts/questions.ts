@@ -70,6 +70,7 @@ function pairLine(a: string, b: string, type: Question['type']): string {
 export function answerOf(question: Question): string {
   const { subject, object, type } = question;
   const a = subject.concept.label;
+  if (!isTechnology(subject)) return `A study of ${a} that is planned to answer it.`;
   const b = object?.concept.label;
   const where = b && object && !isTechnology(object) && object.kind !== 'outcome' ? ` in ${b}` : '';
   if (b && object && isTechnology(object) && object.kind !== subject.kind)

@@ -9,6 +9,7 @@ import {
   findOpenQuestions,
   gapFigures,
   type Insight,
+  isTried,
   type Proof,
   prove,
   proveApart,
@@ -133,7 +134,10 @@ const close = (context: ClaimContext): Stated<string>[] =>
 
 const leave = (context: ClaimContext): Stated<string>[] =>
   technologies(context)
-    .filter(({ assessment, field }) => field === null && assessment.direction === 'declining')
+    .filter(
+      ({ about, assessment, field }) =>
+        field === null && assessment.direction === 'declining' && isTried(about),
+    )
     .slice(0, 1)
     .map(({ about, assessment }) => ({
       value: `Start nothing new on ${about.concept.label} without a reason of its own: ${count(about.growth?.recent ?? 0)} where an even pace would have given ${number(Math.round(about.growth?.expected ?? 0))}.`,

@@ -215,7 +215,7 @@ function activities(context: ClaimContext): ElementDraft[] {
   const out = failed(context);
   const known = technologies(context).filter(({ about }) => !out.has(about));
   const uses = known
-    .filter(({ field, assessment }) => field !== null && assessment.ring !== 'Hold')
+    .filter(({ field, assessment }) => field !== null && isUse(field) && assessment.ring !== 'Hold')
     .slice(0, 3)
     .map((technology) => {
       const inUse = technology.assessment.maturityLevel === 'Production';

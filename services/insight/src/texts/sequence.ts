@@ -49,7 +49,7 @@ export function implementationSequence(context: ClaimContext): Stated<Implementa
 /** What the technologies of a phase are for: the fields of use that they are named with most. */
 function goalsOf(context: ClaimContext, own: readonly Technology[]): string[] {
   const fields = new Set(own.flatMap(({ about }) => namedWith(context, about)));
-  return [...fields].slice(0, 3).map((label) => `A documented benefit in ${label}`);
+  return [...fields].slice(0, 3).map((label) => `Proof of benefit in ${label}`);
 }
 
 function phaseProof({ base }: ClaimContext, own: readonly Technology[]): Proof | null {

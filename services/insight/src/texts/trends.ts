@@ -8,7 +8,15 @@ import {
   isWhole,
   withoutAlike,
 } from '../assessment/assessment.ts';
-import { type ClaimContext, isSpecific, prove, rivals, type Stated, verdicts } from '../claims/claims.ts';
+import {
+  type ClaimContext,
+  isSpecific,
+  isTried,
+  prove,
+  rivals,
+  type Stated,
+  verdicts,
+} from '../claims/claims.ts';
 import type { ConceptEvidence } from '../evidence/evidence.ts';
 import { saidOf } from './insights.ts';
 import { agree, articlesName, count, number, sentenceCase, some } from './words.ts';
@@ -53,7 +61,9 @@ export function trends(context: ClaimContext): Stated<string>[] {
       .slice(0, MAX.early)
       .map((about) => earlySign(context, about)),
     ...byStrength(going('growing')).slice(0, MAX.growing).map(say),
-    ...byStrength(going('declining')).slice(0, MAX.declining).map(say),
+    ...byStrength(going('declining').filter((about) => !isTechnology(about) || isTried(about)))
+      .slice(0, MAX.declining)
+      .map(say),
     // What was asked for comes last: who asks knows it.
     ...subject.map(say),
   ];

@@ -16,7 +16,7 @@ export const count = (value: number, noun = 'article'): string =>
 export const articlesName = (value: number): string => `${count(value)} name${value === 1 ? 's' : ''}`;
 
 /** 'ACE inhibitors' are many, 'aspirin', 'diabetes' and 'stenosis' are one. */
-export const isPlural = (label: string): boolean =>
+const isPlural = (label: string): boolean =>
   /s$/i.test(label) &&
   !/(?:ss|us|is|diabetes|herpes|rabies|caries|scabies|omics|metrics|kinetics|dynamics|genetics|statistics)$/i.test(
     label,
@@ -27,9 +27,6 @@ export const agree = (label: string, one: string, many: string): string => (isPl
 
 /** 0.771 → '77 %'. */
 export const percent = (share: number): string => `${Math.round(share * 100)} %`;
-
-/** 2.14 → '2.1'. */
-export const times = (ratio: number): string => ratio.toFixed(1);
 
 /** 'a', 'a and b', 'a, b and c'. */
 export const list = (items: readonly string[]): string =>

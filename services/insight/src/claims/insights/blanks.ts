@@ -1,15 +1,16 @@
 import { areAlike, overlap, perContext } from '../../assessment/assessment.ts';
 import type { ConceptEvidence } from '../../evidence/evidence.ts';
+import { outcomeRank } from '../../findings/findings.ts';
 import type { ClaimContext } from '../claim-context.ts';
 import { decidingOutcomes } from '../goals/goals.ts';
 import { prove, proveApart } from '../proof.ts';
-import { isUse } from '../uses.ts';
+import { isTried, isUse } from '../uses.ts';
 import { singles } from './comparisons.ts';
 import type { Insight } from './insight.ts';
 import { isClass } from './rivals.ts';
 
 /** 'Blank' in docs/method.md. */
-export const BLANK = {
+const BLANK = {
   articles: 8,
   strongElsewhere: 8,
   expected: 6,
@@ -19,6 +20,8 @@ export const BLANK = {
 };
 const MAX_LEADING = 8;
 const MAX_OUTCOMES = 6;
+/** What patients notice, or more. */
+const DECIDES = 2;
 const CONTROLLED: readonly string[] = ['rct', 'meta-analysis', 'guideline'];
 
 /** Where a technology is used without controlled studies, though it has them elsewhere. */
@@ -35,16 +38,17 @@ export const untestedFields = perContext((context: ClaimContext): Insight[] => {
           const own = technology.concept.documents.filter(
             (document) => inField.has(document) && base.documents[document]?.counted,
           );
+          // It is used there: articles of the field conclude something of it.
+          if (
+            own.length < BLANK.articles ||
+            !isTried({ effect: base.effectIn(technology, field), count: own.length })
+          )
+            return [];
           const controlled = Array.from(own).filter((document) =>
             CONTROLLED.includes(base.documents[document]?.study ?? ''),
           ).length;
           const expected = technology.profile.strongShare * own.length;
-          if (
-            own.length < BLANK.articles ||
-            expected < BLANK.expected ||
-            controlled > BLANK.observedShare * expected
-          )
-            return [];
+          if (expected < BLANK.expected || controlled > BLANK.observedShare * expected) return [];
           const both = base.join(technology, field, `${technology.concept.label} in ${field.concept.label}`);
           return [
             {
@@ -81,7 +85,9 @@ export const unmeasuredOutcomes = perContext((context: ClaimContext): Insight[] 
   const { base } = context;
   if (base.thin || context.titlesOnly) return [];
   const outcomes = decidingOutcomes(context)
-    .flatMap(({ about }) => (about?.kind === 'outcome' ? about : []))
+    .flatMap(({ about, label }) =>
+      about?.kind === 'outcome' && (outcomeRank(label, false) ?? 0) >= DECIDES ? about : [],
+    )
     .slice(0, MAX_OUTCOMES);
   return singles(context)
     .filter(

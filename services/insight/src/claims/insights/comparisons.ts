@@ -7,9 +7,9 @@ import { prove } from '../proof.ts';
 import type { Comparison, Insight } from './insight.ts';
 
 /** 'Contrast' in docs/method.md. */
-export const CONTRAST = { articles: 2, lead: 3, even: 3, evenShare: 2 / 3 };
+const CONTRAST = { articles: 2, lead: 3, even: 3, evenShare: 2 / 3 };
 /** Technologies of a literature that are looked at. */
-export const MAX_LOOKED_AT = 60;
+const MAX_LOOKED_AT = 60;
 
 /** What stands for all that is given. Language alone. */
 const GENERIC =
@@ -17,7 +17,10 @@ const GENERIC =
 
 /** 'Diagnostic tests' say of what sort a thing is, not what it is. */
 export const isSpecific = ({ concept }: ConceptEvidence): boolean =>
-  concept.meaning !== null || !GENERIC.test(concept.words.at(-1) ?? '');
+  !GENERIC.test(concept.words.at(-1) ?? '') ||
+  // 'Hormone replacement therapy' is one thing, 'antihypertensive therapy' is all that lowers pressure.
+  (concept.meaning !== null && !(concept.words.length <= 2 && QUALITY.test(concept.words[0] ?? '')));
+const QUALITY = /(?:ive|al|ic|ary)$/;
 
 /** Technologies by themselves, without what is looked at as a whole. */
 export const singles = (context: ClaimContext): ConceptEvidence[] =>
@@ -33,9 +36,13 @@ const ALIKE =
 const AHEAD =
   /\b(?:than|superior\w*|inferior|better|worse|more|less|fewer|greater|higher|lower|advantage\w*|prefer\w*|outperform\w*|improv\w+|reduc\w+)\b/i;
 
+/** What is supposed is not found. */
+const SUPPOSED = /\b(?:theoretical\w*|could|might|would|hypothes\w*|expected)\b/i;
+
 /** A sentence that speaks of likeness shows no winner, whatever else it says; one without a comparative shows nothing. */
 function signIn(text: string, sign: number): number | null {
   if (ALIKE.test(text)) return sign === 0 ? 0 : null;
+  if (SUPPOSED.test(text)) return null;
   return sign === 0 || AHEAD.test(text) ? sign : null;
 }
 

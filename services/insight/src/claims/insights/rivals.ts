@@ -2,7 +2,7 @@ import { areAlike, directionOf, GROWTH, growthFigures, perContext } from '../../
 import type { ConceptEvidence } from '../../evidence/evidence.ts';
 import type { ClaimContext } from '../claim-context.ts';
 import { prove } from '../proof.ts';
-import { isBelow } from '../uses.ts';
+import { areSiblings, isBelow } from '../uses.ts';
 import { singles } from './comparisons.ts';
 import type { Insight } from './insight.ts';
 
@@ -28,6 +28,7 @@ export const rivals = perContext((context: ClaimContext): Insight[] => {
           !areAlike(other, winner) &&
           !isBelow(other, winner) &&
           !isBelow(winner, other) &&
+          areRivals(context, winner, other) &&
           other.kind === winner.kind &&
           isClass(other) === isClass(winner),
       )
@@ -49,6 +50,10 @@ export const rivals = perContext((context: ClaimContext): Insight[] => {
     ];
   });
 });
+
+/** Rivals are compared, or stand side by side in the vocabulary. */
+const areRivals = ({ base }: ClaimContext, a: ConceptEvidence, b: ConceptEvidence): boolean =>
+  areSiblings(a, b) || base.findingsOn(a).some(({ finding }) => finding.comparator === b.concept.id);
 
 /** 'Beta-blockers' are a class, 'carvedilol' is a member: no rivals of each other. */
 export const isClass = ({ concept }: ConceptEvidence): boolean => /[^siu]s$/.test(concept.label);

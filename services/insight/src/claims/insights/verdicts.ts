@@ -7,15 +7,15 @@ import { singles } from './comparisons.ts';
 import type { Insight, Span } from './insight.ts';
 
 /** 'Findings' in docs/method.md. */
-export const VERDICT = {
+const VERDICT = {
   articles: 4,
   against: 0.6,
   failures: 5,
-  disputed: 0.35,
+  disputed: 0.4,
   disputes: 8,
   supported: 0.75,
   turned: 0.5,
-  half: 5,
+  half: 6,
   side: 3,
 };
 

@@ -20,7 +20,7 @@ export interface Question {
   readonly score: number;
 }
 
-export const MAX_QUESTIONS = 12;
+const MAX_QUESTIONS = 12;
 /** A question loses half of its weight in so many years: a later article may have answered it. */
 const HALF_LIFE_YEARS = 6;
 /** A sentence that names nothing is shown last. */
@@ -37,7 +37,7 @@ export const findOpenQuestions = perContext((context: ClaimContext): Question[] 
   const taken = new Set<Asked>();
   const found: Question[] = [];
   while (found.length < MAX_QUESTIONS) {
-    const best = bestOf(groups, taken, worth);
+    const best = bestOf(base, groups, taken, worth);
     if (!best) break;
     const { group: chosen, own, score } = best;
     groups.splice(groups.indexOf(chosen), 1);
@@ -56,16 +56,37 @@ export const findOpenQuestions = perContext((context: ClaimContext): Question[] 
 });
 
 /** The group that asks most of what no better one has taken; one article each, at least one of which names what it asks about. */
-function bestOf(groups: readonly Group[], taken: ReadonlySet<Asked>, worth: (one: Asked) => number) {
+function bestOf(
+  base: EvidenceBase,
+  groups: readonly Group[],
+  taken: ReadonlySet<Asked>,
+  worth: (one: Asked) => number,
+) {
   let best: { group: Group; own: Asked[]; score: number } | null = null;
   for (const group of groups) {
     const own = oneAnArticle(group.asked.filter((one) => !taken.has(one)));
     if (!own.some((one) => names(one, group))) continue;
     const asked = Math.sqrt(own.reduce((sum, one) => sum + worth(one), 0));
-    const score = asked * specificity(group) * (own.length === 1 ? ALONE : 1);
+    const score =
+      asked * specificity(group) * (own.length === 1 ? ALONE : 1) * (isAnswered(base, group) ? ANSWERED : 1);
     if (!best || score > best.score) best = { group, own, score };
   }
   return best;
+}
+
+/** Whether something helps is answered where many more conclude for it than against it: what is asked then is at most detail. */
+const ANSWER = { favor: 8, times: 3 };
+const ANSWERED = 0.3;
+const answers = perContext((_base: EvidenceBase) => new Map<Group, boolean>());
+function isAnswered(base: EvidenceBase, group: Group): boolean {
+  const { subject, object, type } = group;
+  if (!object || type !== null || object.kind !== 'condition' || !isTechnology(subject)) return false;
+  const known = answers(base).get(group);
+  if (known !== undefined) return known;
+  const { favor, against } = base.effectIn(subject, object);
+  const answered = favor >= ANSWER.favor && favor >= ANSWER.times * against;
+  answers(base).set(group, answered);
+  return answered;
 }
 
 const names = ({ named }: Asked, { subject, object }: Pick<Group, 'subject' | 'object'>): boolean =>
@@ -85,7 +106,7 @@ const isFrame = ({ topic, share }: ConceptEvidence): boolean => topic || share >
 /** A question on two things is one that can be answered. */
 const specificity = ({ subject, object, type }: Group): number =>
   (object ? 1.5 : type ? 1.25 : 1) *
-  (object === null && isFrame(subject) ? 0.7 : 1) *
+  (object === null && isFrame(subject) ? (type === null || type === 'outcome' ? 0.3 : 0.7) : 1) *
   (isTechnology(subject) ? 1 : 0.6);
 /** What one article asks may be its own concern. */
 const ALONE = 0.5;
