@@ -71,10 +71,10 @@ test('the same articles, background, day and earlier radar give the same answer 
     roadmap: hash(roadmap),
   }).toMatchInlineSnapshot(`
     {
-      "analysis": "b925c4dc00150634a62e7e8cd1a7315e39528b5a8483bad0c3b6d1ef82ceaac9",
-      "earlier": "13409b9d94a57f10e77aa7924cef7f4b31e203979ce11dd661f8d735c2891bfe",
-      "later": "4fbe40db147095b456ca4eeb9391ac6a2c46a392df6997360d8db545dec4451c",
-      "roadmap": "3d81f7acde845b289cfbfb26a15cd36912afad20ebbc14217a0a55654b6761bb",
+      "analysis": "c922a371b7b25e4a391aba2795efaaa108cf6cfbcad8e60f8b07f0669bcaed78",
+      "earlier": "2770b4d115b19228f9c328d7d7722583b52296becc13f75c3a07400495059071",
+      "later": "85b64b3c7bf46ae11e06d689db9e692bac78d867c8f91d8f8c8ba0e13b814fcc",
+      "roadmap": "ee68d269e275382487970a9dfd7dfa78aa68886d0ae44d2c0baa29aa6323c79b",
     }
   `);
 });

@@ -2,6 +2,7 @@ import { randomInt } from 'node:crypto';
 import { plantedStructure } from '@sextant/sample-corpus/structure';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { startWholeProduct, type WholeProduct } from '../testing/whole-product.ts';
+import { type FoundFindings, findPlantedFindings } from './planted-findings.ts';
 import { type Found, findPlanted, shuffleDates } from './planted-structure.ts';
 
 /**
@@ -22,6 +23,7 @@ const ORDERLY = 'its matches';
 const WHOLE = 'everything';
 const SHUFFLED = 'dates shuffled';
 const results = new Map<string, Found[]>();
+const findings: FoundFindings[] = [];
 const of = (setting: string): Found[] => results.get(setting) ?? [];
 const mean = (numbers: readonly number[]) => numbers.reduce((sum, value) => sum + value, 0) / numbers.length;
 const percent = (value: number) => `${Math.round(100 * value)} %`;
@@ -34,6 +36,7 @@ function keep(seed: number, setting: string, found: Found): void {
       `seed ${seed}, ${setting}`,
       `recall ${percent(found.recall)}, precision ${percent(found.precision)}, ${found.emergences.length} claims of emergence`,
       `maturity ${found.maturityRight} of 12`,
+      `open questions ${percent(found.questions)}`,
       ...(gaps.length > 0 ? [`gap first: ${gaps.join(', ')}`, whatWasPlanted(seed)] : []),
       ...found.falseEmergences.map((slug) => `false: ${slug}`),
       ...(setting === ORDERLY || setting === WHOLE ? found.maturityWrong : []),
@@ -86,6 +89,7 @@ beforeAll(async () => {
     const corpus = { seed, asOf };
     await product.fill(corpus, { vectors: true });
     keep(seed, ORDERLY, await findPlanted(browser, corpus));
+    findings.push(...(await findPlantedFindings(browser, corpus)));
     if (wholeToo)
       keep(seed, WHOLE, await findPlanted(browser, corpus, { gaps: false, before: 'everything' }));
     for (const part of [...noise, 1]) {
@@ -149,6 +153,31 @@ test.each(GAP_QUERIES)(
     );
   },
 );
+
+/** Of the faults of one kind, all themes of all seeds together. */
+const faults = (kind: Exclude<keyof FoundFindings, 'working'>) => findings.flatMap((found) => found[kind]);
+
+test('what was planted to fail, harm or be withdrawn is recommended by no radar, one in twenty excepted, and built by no roadmap', () => {
+  // Two of each theme's three options.
+  expect(faults('recommended').length, faults('recommended').join('\n')).toBeLessThanOrEqual(
+    (2 * findings.length) / 20,
+  );
+  expect(faults('planned')).toEqual([]);
+});
+
+test('what was planted to work is held back by no radar, and two of five are shown', () => {
+  expect(faults('worksOnHold')).toEqual([]);
+  expect(mean(findings.map(({ working }) => working))).toBeGreaterThanOrEqual(0.4);
+});
+
+test('one thing under two names stands on a radar once, one in twenty excepted, and bait never', () => {
+  expect(faults('twice').length, faults('twice').join('\n')).toBeLessThanOrEqual((3 * findings.length) / 20);
+  expect(faults('bait')).toEqual([]);
+});
+
+test('most planted questions are quoted as open ones', () => {
+  expect(mean(of(ORDERLY).map(({ questions }) => questions))).toBeGreaterThanOrEqual(0.5);
+});
 
 test('with dates shuffled hardly anything is taken for emerging: once in twenty seeds at most', () => {
   expect(falseClaims().length, falseClaims().join('\n')).toBeLessThanOrEqual(Math.ceil(seeds.length / 20));

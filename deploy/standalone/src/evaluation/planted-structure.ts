@@ -20,6 +20,8 @@ export interface Found {
   readonly falseEmergences: readonly string[];
   readonly maturityRight: number;
   readonly maturityWrong: readonly string[];
+  /** Planted questions that the open questions of their theme's call quote, over those planted. */
+  readonly questions: number;
   /** Area of the first gap, for each way of asking for both themes. */
   readonly gapFirst: Readonly<Record<string, boolean>>;
 }
@@ -41,6 +43,13 @@ function classOf(theme: PlantedTheme, { technologyMaturity }: AnalysisData): str
     technologyMaturity?.[name].some((entry) => keys.has(phraseWords(entry).join(' '))),
   );
   return found ?? 'none';
+}
+
+/** Share of a theme's planted questions that are quoted as open. */
+function questionsFound({ questions }: PlantedTheme, { openQuestions = [] }: AnalysisData): number {
+  const quoted = openQuestions.flatMap(({ quotes }) => quotes.map(({ text }) => text.toLowerCase()));
+  const found = questions.filter(({ about }) => quoted.some((text) => text.includes(about.toLowerCase())));
+  return found.length / questions.length;
 }
 
 const analyse = (browser: Browser, searchQuery: string, articles: readonly Article[], asOf: Date) =>
@@ -100,6 +109,8 @@ export async function findPlanted(
     precision: claimed.length === 0 ? 1 : right.length / claimed.length,
     falseEmergences: claimed.filter((entry) => !right.includes(entry)).map(({ theme }) => theme.slug),
     maturityRight: own.length - wrong.length,
+    questions:
+      answers.reduce((sum, { theme, answer }) => sum + questionsFound(theme, answer), 0) / answers.length,
     maturityWrong: wrong.map(({ theme, maturity }) => `${theme.slug}: ${maturity}, not ${theme.maturity}`),
     gapFirst,
   };
