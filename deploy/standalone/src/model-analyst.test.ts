@@ -16,7 +16,8 @@ const CALLS = {
   radar: ['/api/generate-technology-radar', { radarConfig: { name: 'Radar' } }],
   roadmap: ['/api/generate-technology-roadmap', { roadmapConfig: { name: 'Roadmap' } }],
 } as const;
-const SAMPLE = { seed: 7, asOf: new Date(), articles: 600 };
+/** A corpus is filled up to the end of its day. */
+const SAMPLE = { seed: 7, asOf: new Date('2026-11-21T23:59:59Z'), articles: 600 };
 const KINDS = ['analysis', 'radar', 'roadmap'] as const;
 type Kind = (typeof KINDS)[number];
 

@@ -55,7 +55,15 @@ test.each([
     'literature-text-knows-no-product',
   ],
   ['services/insight/src/articles/background.ts', '../evidence/evidence.ts', 'articles-come-first'],
-  ['services/insight/src/evidence/evidence.ts', '../articles/timeline.ts', 'articles-have-one-entry'],
+  ['services/insight/src/analyst/radar.ts', '../articles/timeline.ts', 'articles-have-one-entry'],
+  [
+    'services/insight/src/evidence/evidence.ts',
+    '../assessment/assessment.ts',
+    'insight-evidence-knows-no-judgement',
+  ],
+  ['services/insight/src/assessment/ring.ts', '../claims/claims.ts', 'insight-assessment-knows-no-claims'],
+  ['services/insight/src/claims/gaps.ts', '../texts/texts.ts', 'insight-claims-know-no-texts'],
+  ['services/insight/src/texts/trends.ts', '../analyst/radar.ts', 'insight-texts-come-last'],
   ['web/src/features/radar/chart.ts', '../research/form.ts', 'features-never-import-each-other'],
   ['web/src/ui/button.ts', '../features/research/form.ts', 'ui-knows-no-feature-router-or-query'],
 ])('%s must not import %s', async (from, specifier, rule) => {
