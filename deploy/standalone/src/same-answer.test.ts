@@ -71,10 +71,10 @@ test('the same articles, background, day and earlier radar give the same answer 
     roadmap: hash(roadmap),
   }).toMatchInlineSnapshot(`
     {
-      "analysis": "c922a371b7b25e4a391aba2795efaaa108cf6cfbcad8e60f8b07f0669bcaed78",
+      "analysis": "bf16ed2414648f176aaea876aeb4867489cb3f9deefdc0d0e8b1d75888385c0b",
       "earlier": "2770b4d115b19228f9c328d7d7722583b52296becc13f75c3a07400495059071",
       "later": "85b64b3c7bf46ae11e06d689db9e692bac78d867c8f91d8f8c8ba0e13b814fcc",
-      "roadmap": "ee68d269e275382487970a9dfd7dfa78aa68886d0ae44d2c0baa29aa6323c79b",
+      "roadmap": "fc528c0a249390aad9f49d1f452d8037ae24bb95af5d2c5c799aef2ed8e0fb30",
     }
   `);
 });

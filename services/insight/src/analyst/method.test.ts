@@ -40,7 +40,7 @@ test('the thresholds of docs/method.md are those of the code', () => {
   expect(section('Background')).toContain(`up to ${WIDENING.most.toLocaleString('en-US')} articles`);
   for (const [, least] of RING_THRESHOLDS)
     if (Number.isFinite(least)) expect(section('Ring')).toContain(`≥ ${least}`);
-  expect(section('Ring')).toContain(`at least ${REFUTED.failed} of failure`);
+  expect(section('Held back')).toContain(`at least ${REFUTED.failed} of failure`);
   expect(section('Movement')).toContain(`by ${MOVEMENT_THRESHOLD} or more`);
   expect(section('Emergence')).toContain(`at least ${EMERGENCE.articles} articles, rank ≥ ${EMERGENCE.rank}`);
   const { expected, observedShare, discoveryRate } = GAP_THRESHOLD;

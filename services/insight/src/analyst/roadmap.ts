@@ -58,7 +58,7 @@ export function planRoadmap(
   const ids = chosen.map(({ category, name }) =>
     deterministicId(context.fingerprint, 'element', category, name),
   );
-  const placed = schedule(chosen, periods, config.model, context.base.documents.length);
+  const placed = schedule(chosen, periods, config.model);
   const elements = placed.map(
     ({ draft, period, dependencies }, i): Stated<RoadmapElement> => ({
       value: {

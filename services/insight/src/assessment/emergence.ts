@@ -15,7 +15,7 @@ const NEW_AFTER =
 const BEFORE_CHARS = 40;
 
 /** What is called new by so many articles, and rises beyond chance, needs no more of them. */
-const SURE = { calledNew: 2, z: 1.64 };
+const SURE = { calledNew: 2, z: 1.64, ratio: 1.5 };
 
 interface Emergence {
   readonly rank: number;
@@ -35,7 +35,12 @@ export const emergence = (base: EvidenceBase, about: ConceptEvidence): number | 
 /** Whether two kinds of evidence that have nothing to do with each other speak for it: when it is written of, and that authors call it new. */
 export function emergesSurely(base: EvidenceBase, about: ConceptEvidence): boolean {
   const found = measured(base)(about);
-  return found !== null && found.z >= SURE.z && found.calledNew >= SURE.calledNew;
+  return (
+    found !== null &&
+    found.z >= SURE.z &&
+    found.calledNew >= SURE.calledNew &&
+    (about.growth?.ratio ?? 0) >= SURE.ratio
+  );
 }
 
 const measured = perContext((base: EvidenceBase) =>

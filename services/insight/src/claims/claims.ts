@@ -9,7 +9,7 @@ export {
 } from './evidence-gaps.ts';
 export { competition, findGaps, GAP_THRESHOLD, type Gap, gapFigures } from './gaps.ts';
 export { decidingOutcomes, type Goal } from './goals/goals.ts';
-export { uncomparedRivals, unmeasuredOutcomes, untestedFields } from './insights/blanks.ts';
+export { unmeasuredOutcomes, untestedFields } from './insights/blanks.ts';
 export { comparisons, isSpecific } from './insights/comparisons.ts';
 export type { Comparison, Insight, InsightOf, Span } from './insights/insight.ts';
 export { rivals } from './insights/rivals.ts';
@@ -30,4 +30,5 @@ export { elementCount, focusDrafts } from './roadmap/choose.ts';
 export { draft, type ElementDraft } from './roadmap/element-draft.ts';
 export { createPeriods } from './roadmap/periods.ts';
 export { schedule } from './roadmap/schedule.ts';
+export { isStopped } from './stop-news.ts';
 export { isTried, isUse } from './uses.ts';

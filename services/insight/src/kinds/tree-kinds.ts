@@ -156,7 +156,6 @@ const PLACES: Readonly<Record<string, PlaceKind>> = {
   'L01.178.847': 'tool',
   'L01.224': 'framework',
   'L01.313': 'framework',
-  'L01.453.245': 'framework',
   'L01.470': 'framework',
   M: 'population',
   N01: 'population',

@@ -61,8 +61,6 @@ export function insightSentence({ base }: Pick<ClaimContext, 'base'>, insight: I
       return `${sentenceCase(name(insight.technology))} ${agree(name(insight.technology), 'lacks', 'lack')} controlled evidence in ${name(insight.field)}: ${some(insight.controlled)} of ${count(insight.articles)} on both ${insight.controlled === 1 ? 'is' : 'are'} controlled, against ${number(insight.technology.profile.strong)} controlled studies of ${agree(name(insight.technology), 'it', 'them')} in all.`;
     case 'unmeasured':
       return `What ${name(insight.technology)} ${agree(name(insight.technology), 'does', 'do')} to ${name(insight.outcome)} is hardly studied: ${insight.meeting.observed === 0 ? 'no article names both' : `${articlesName(insight.meeting.observed)} both`}, where chance alone would give ${number(Math.round(insight.meeting.expected))}.`;
-    case 'uncompared':
-      return `No article here compares ${name(insight.first)} with ${name(insight.second)}, although each has controlled studies of its own: ${number(insight.first.profile.strong)} and ${number(insight.second.profile.strong)}.`;
   }
 }
 

@@ -3,7 +3,6 @@ import {
   type ClaimContext,
   prove,
   type Stated,
-  uncomparedRivals,
   unmeasuredOutcomes,
   untestedFields,
 } from '../claims/claims.ts';
@@ -11,7 +10,7 @@ import { outcomeRank } from '../findings/findings.ts';
 import { saidOf } from './insights.ts';
 import { agree, count, number, sentenceCase } from './words.ts';
 
-const MAX = { untested: 2, unmeasured: 2, uncompared: 1, harms: 2 };
+const MAX = { untested: 2, unmeasured: 2, harms: 2 };
 /** A harm that so few name limits nothing. */
 const MIN_COURSE = 2.5;
 const MIN_HARM = { articles: 5, share: 0.01 };
@@ -21,7 +20,6 @@ export function marketGaps(context: ClaimContext): Stated<string>[] {
   if (context.base.thin) return [];
   return [
     ...saidOf(context, untestedFields(context)).slice(0, MAX.untested),
-    ...saidOf(context, uncomparedRivals(context)).slice(0, MAX.uncompared),
     ...saidOf(context, unmeasuredOutcomes(context)).slice(0, MAX.unmeasured),
     ...namedHarms(context).slice(0, MAX.harms),
   ];

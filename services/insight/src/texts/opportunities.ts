@@ -12,6 +12,7 @@ import {
   findGaps,
   gapFigures,
   isSpecific,
+  isStopped,
   isUse,
   prove,
   proveApart,
@@ -25,6 +26,8 @@ import { agree, count, number, sentenceCase, some } from './words.ts';
 const APPLICATION = { recent: 4, ratio: 1.5, p: 0.01 };
 const MAX_OF_A_KIND = 2;
 const MAX_STRONG_SHARE = 0.1;
+/** What so many controlled studies have tested is not short of them, however much is written of it. */
+const MAX_STRONG = 3;
 
 /** Openings that the evidence shows, in turn: what rises without proof, what beats a better known rival, what enters a field, what a bridge could join. */
 export function opportunities(context: ClaimContext): Stated<string>[] {
@@ -50,7 +53,8 @@ function risingWithoutProof(context: ClaimContext): Stated<string>[] {
     )
     .map(({ about }) => ({ about, direction: directionOf(base, about) }))
     .filter(({ direction }) => direction === 'emerging' || direction === 'growing')
-    .filter(({ about }) => about.profile.strongShare < MAX_STRONG_SHARE)
+    .filter(({ about }) => about.profile.strongShare < MAX_STRONG_SHARE && about.profile.strong < MAX_STRONG)
+    .filter(({ about }) => context.assess(about).ring !== 'Adopt' && !isStopped(base, about))
     .slice(0, MAX_OF_A_KIND)
     .map(({ about, direction }) => {
       const { strong } = about.profile;
@@ -111,6 +115,7 @@ function enteringFields(context: ClaimContext): Stated<string>[] {
       // More than the field and the technology have grown by themselves.
       return (
         growth.pGrowth < APPLICATION.p &&
+        isOnTheMove(base, own) &&
         growth.ratio > APPLICATION.ratio * Math.max(other.growth?.ratio ?? 1, own.growth?.ratio ?? 1)
       );
     })
@@ -133,6 +138,10 @@ function enteringFields(context: ClaimContext): Stated<string>[] {
       };
     });
 }
+
+/** What keeps pace by itself enters nothing: it is what others are compared with. */
+const isOnTheMove = (base: ClaimContext['base'], about: ConceptEvidence): boolean =>
+  ['emerging', 'growing'].includes(directionOf(base, about));
 
 /** 'Pylori infection' where the query asks for Helicobacter pylori. */
 const isOfTopic = ({ topics }: ClaimContext, { concept }: ConceptEvidence): boolean =>

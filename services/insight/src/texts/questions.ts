@@ -99,6 +99,20 @@ export function answerOf(question: Question): string {
   }
 }
 
+const MAX_SENTENCE_CHARS = 240;
+
+/** The question in the words of the article that asks it most plainly, where they are short enough; else in ours. */
+export function questionSentence(question: Question): string {
+  const { subject, object, asked } = question;
+  const isAsked = (about: ConceptEvidence | null, named: readonly ConceptEvidence[]) =>
+    about === null || named.includes(about);
+  const own = asked.find(
+    ({ text, named }) =>
+      text.length <= MAX_SENTENCE_CHARS && isAsked(subject, named) && isAsked(object, named),
+  );
+  return own?.text ?? questionLine(question);
+}
+
 const MAX_CONCEPTS = 10;
 
 /** What the sentences name, what most of them name first. */
@@ -122,7 +136,7 @@ export const openQuestionItems = (context: ClaimContext): Stated<OpenQuestion>[]
     return [
       {
         value: {
-          question: questionLine(question),
+          question: questionSentence(question),
           type: question.type,
           concepts: concepts.map(({ concept }) => sentenceCase(concept.label)),
           quotes: [...proof.quotes],

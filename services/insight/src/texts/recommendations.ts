@@ -1,3 +1,4 @@
+import type { Ring } from '@sextant/contracts/insight/radar';
 import { directionOf, emergence, growthFigures, technologies } from '../assessment/assessment.ts';
 import {
   type ClaimContext,
@@ -9,6 +10,7 @@ import {
   findOpenQuestions,
   gapFigures,
   type Insight,
+  isStopped,
   isTried,
   type Proof,
   prove,
@@ -19,7 +21,7 @@ import {
   verdicts,
 } from '../claims/claims.ts';
 import { insightSentence } from './insights.ts';
-import { answerOf, questionLine } from './questions.ts';
+import { questionSentence } from './questions.ts';
 import { agree, count, list, number, some, studies } from './words.ts';
 
 /** What follows from the evidence, at most one or two of each kind, the firmest first. */
@@ -51,7 +53,7 @@ const onVerdicts = (
 ): Stated<string>[] =>
   verdicts(context)
     .filter((insight) => insight.kind === kind && !(kind === 'supported' && insight.about.topic))
-    .filter((insight) => isNews(context, insight))
+    .filter((insight) => isNews(context, insight) && agrees(context, insight))
     .sort((a, b) => b.weight - a.weight)
     .slice(0, most)
     .map((insight) => ({ value: advise(context, insight, advice), proof: insight.proof }));
@@ -61,6 +63,10 @@ const isNews = (context: ClaimContext, insight: Insight): boolean =>
   insight.kind !== 'supported' ||
   insight.randomized >= MIN_RANDOMIZED ||
   context.assess(insight.about).maturityLevel !== 'Production';
+
+/** Advice and ring say the same of a technology. */
+const agrees = (context: ClaimContext, insight: Insight): boolean =>
+  !('about' in insight) || (insight.kind === 'supported') === (context.assess(insight.about).ring !== 'Hold');
 
 const advise = (context: ClaimContext, insight: Insight, advice: string): string =>
   insight.kind === 'supported' && insight.randomized < MIN_RANDOMIZED
@@ -81,29 +87,35 @@ const settle = (context: ClaimContext): Stated<string>[] =>
       proof: insight.proof,
     }));
 
+const isOpen = (ring: Ring) => ring === 'Trial' || ring === 'Assess';
+
 function test(context: ClaimContext): Stated<string>[] {
   const { base } = context;
   const { windows } = base.timeline;
   if (!windows) return [];
-  return technologies(context)
-    .filter(({ field, about }) => field === null && !about.topic && emergence(base, about) !== null)
-    .sort((a, b) => (emergence(base, b.about) ?? 0) - (emergence(base, a.about) ?? 0))
-    .slice(0, 2)
-    .map(({ about }) => {
-      const { recent = 0, earlier = 0 } = about.growth ?? {};
-      const verb = about.profile.strong > 0 && directionOf(base, about) === 'emerging' ? 'Pilot' : 'Watch';
-      const why =
-        about.profile.strong > 0
-          ? `${count(about.profile.strong, 'controlled study').replace('studys', 'studies')} so far`
-          : 'no controlled study yet';
-      return {
-        value: `${verb} ${about.concept.label}: ${count(recent)} ${windows.recent} after ${some(earlier)} ${windows.earlier}, ${why}.`,
-        proof: prove(base, about, {
-          formula: 'emergence',
-          figures: growthFigures(about, directionOf(base, about)),
-        }),
-      };
-    });
+  return (
+    technologies(context)
+      .filter(({ field, about }) => field === null && !about.topic && emergence(base, about) !== null)
+      // What is in use needs no pilot, and what was stopped no watching.
+      .filter(({ about, assessment }) => isOpen(assessment.ring) && !isStopped(base, about))
+      .sort((a, b) => (emergence(base, b.about) ?? 0) - (emergence(base, a.about) ?? 0))
+      .slice(0, 2)
+      .map(({ about }) => {
+        const { recent = 0, earlier = 0 } = about.growth ?? {};
+        const verb = about.profile.strong > 0 && directionOf(base, about) === 'emerging' ? 'Pilot' : 'Watch';
+        const why =
+          about.profile.strong > 0
+            ? `${count(about.profile.strong, 'controlled study').replace('studys', 'studies')} so far`
+            : 'no controlled study yet';
+        return {
+          value: `${verb} ${about.concept.label}: ${count(recent)} ${windows.recent} after ${some(earlier)} ${windows.earlier}, ${why}.`,
+          proof: prove(base, about, {
+            formula: 'emergence',
+            figures: growthFigures(about, directionOf(base, about)),
+          }),
+        };
+      })
+  );
 }
 
 /** The question that most depends on. */
@@ -111,7 +123,7 @@ const answer = (context: ClaimContext): Stated<string>[] =>
   findOpenQuestions(context)
     .slice(0, 1)
     .map((question) => ({
-      value: `Answer first: ${questionLine(question)} ${count(question.asked.length)} ${question.asked.length === 1 ? 'asks' : 'ask'} it. ${answerOf(question)}`,
+      value: `Answer first what ${count(question.asked.length)} ${question.asked.length === 1 ? 'leaves' : 'leave'} open: ${questionSentence(question)}`,
       proof: proveQuestion(context, question),
     }));
 

@@ -1,3 +1,4 @@
+import type { Ring } from '@sextant/contracts/insight/radar';
 import type { RoadmapElement } from '@sextant/contracts/insight/roadmap';
 import { type Technology, technologies } from '../assessment/assessment.ts';
 import {
@@ -53,7 +54,8 @@ function marketDrivers(context: ClaimContext): ElementDraft[] {
   // Conditions that the vocabulary knows, where there are enough; else those that are at hand.
   const fields =
     known.length >= MIN_KNOWN_FIELDS ? known : [...uses, ...context.fields.filter(({ topic }) => topic)];
-  return fields.slice(0, 6).map((field) => {
+  const asked = context.fields.filter(({ topic }) => topic);
+  return [...new Set([...asked, ...fields])].slice(0, 6).map((field) => {
     const { direction } = context.assess(field);
     const rises = direction === 'emerging' || direction === 'growing';
     return draft(context, field, {
@@ -68,12 +70,15 @@ function marketDrivers(context: ClaimContext): ElementDraft[] {
   });
 }
 
+const isToCome = (ring: Ring): boolean => ring === 'Trial' || ring === 'Assess';
+
 /** Tools as parts of a product, and harms that it must avoid. */
 function productFeatures(context: ClaimContext): ElementDraft[] {
   const out = failed(context);
   const tools = technologies(context)
     .filter((technology) => single(technology) && technology.quadrant === 'Tools' && !technology.about.topic)
-    .filter(({ about, assessment }) => !out.has(about) && assessment.ring !== 'Hold')
+    // What is in routine use is built in already.
+    .filter(({ about, assessment }) => !out.has(about) && isToCome(assessment.ring))
     .slice(0, MAX_TOOLS)
     .map((technology) =>
       draft(context, technology.about, {

@@ -8,8 +8,7 @@ import {
   verdicts,
 } from '../claims/claims.ts';
 import { saidOf } from './insights.ts';
-import { answerOf, questionLine } from './questions.ts';
-import { count } from './words.ts';
+import { questionSentence } from './questions.ts';
 
 const MAX_SENTENCES = 5;
 
@@ -53,6 +52,6 @@ const questionSentences = (context: ClaimContext): Stated<string>[] =>
   findOpenQuestions(context)
     .slice(0, 2)
     .map((question) => ({
-      value: `Still open: ${questionLine(question)} ${count(question.asked.length)} ${question.asked.length === 1 ? 'asks' : 'ask'} it. ${answerOf(question)}`,
+      value: `Still open: ${questionSentence(question)}`,
       proof: proveQuestion(context, question),
     }));

@@ -11,6 +11,7 @@ import {
 import {
   type ClaimContext,
   isSpecific,
+  isStopped,
   isTried,
   prove,
   rivals,
@@ -42,7 +43,7 @@ export function trends(context: ClaimContext): Stated<string>[] {
       (about) =>
         isTechnology(about) && isPresentable(about) && isSpecific(about) && about.share < MAX_EMERGING_SHARE,
     )
-    .filter((about) => emergence(base, about) !== null);
+    .filter((about) => emergence(base, about) !== null && !isStopped(base, about));
   const emerging = withoutAlike(
     candidates.sort((a, b) => risen(b) - risen(a) || a.concept.id - b.concept.id),
   );
@@ -77,7 +78,7 @@ const isDated = ({ growth, kind }: ConceptEvidence): boolean =>
 /** What the query asks for, where it grows or falls; of two that nearly all articles share, one. */
 const movingTopics = ({ base, topics }: ClaimContext): ConceptEvidence[] =>
   topics
-    .filter((about) => isDated(about) && directionOf(base, about) !== 'steady')
+    .filter((about) => isDated(about) && isTechnology(about) && directionOf(base, about) !== 'steady')
     .filter((about, i, all) => !isWhole(about) || !all.slice(0, i).some(isWhole))
     .slice(0, 2);
 

@@ -1,5 +1,4 @@
-import { areAlike, overlap, perContext } from '../../assessment/assessment.ts';
-import type { ConceptEvidence } from '../../evidence/evidence.ts';
+import { areAlike, perContext } from '../../assessment/assessment.ts';
 import { outcomeRank } from '../../findings/findings.ts';
 import type { ClaimContext } from '../claim-context.ts';
 import { decidingOutcomes } from '../goals/goals.ts';
@@ -7,7 +6,6 @@ import { prove, proveApart } from '../proof.ts';
 import { isTried, isUse } from '../uses.ts';
 import { singles } from './comparisons.ts';
 import type { Insight } from './insight.ts';
-import { isClass } from './rivals.ts';
 
 /** 'Blank' in docs/method.md. */
 const BLANK = {
@@ -15,10 +13,8 @@ const BLANK = {
   strongElsewhere: 8,
   expected: 6,
   observedShare: 0.25,
-  leading: 8,
   p: 0.02,
 };
-const MAX_LEADING = 8;
 const MAX_OUTCOMES = 6;
 /** What patients notice, or more. */
 const DECIDES = 2;
@@ -26,8 +22,10 @@ const CONTROLLED: readonly string[] = ['rct', 'meta-analysis', 'guideline'];
 
 /** Where a technology is used without controlled studies, though it has them elsewhere. */
 export const untestedFields = perContext((context: ClaimContext): Insight[] => {
-  const { base, fields } = context;
+  const { base, fields, topics } = context;
   if (base.thin || context.titlesOnly) return [];
+  // A search on one condition sees little of the others: what is missing there may only be missing here.
+  if (topics.some(({ kind }) => kind === 'condition')) return [];
   return singles(context)
     .filter(({ profile }) => profile.strong >= BLANK.strongElsewhere)
     .flatMap((technology) =>
@@ -94,6 +92,7 @@ export const unmeasuredOutcomes = perContext((context: ClaimContext): Insight[] 
       ({ profile, topic, kind }) =>
         !topic && kind !== 'framework' && kind !== 'tool' && profile.original >= BLANK.articles,
     )
+    .filter(isTried)
     .flatMap((technology) =>
       outcomes.flatMap((outcome): Insight[] => {
         const meeting = base.meeting(technology, outcome);
@@ -119,53 +118,3 @@ export const unmeasuredOutcomes = perContext((context: ClaimContext): Insight[] 
       }),
     );
 });
-
-/** The leading technologies of one kind that no article names together with a comparison. */
-export const uncomparedRivals = perContext((context: ClaimContext): Insight[] => {
-  const { base } = context;
-  if (base.thin || context.titlesOnly) return [];
-  const leading = singles(context)
-    .filter(
-      ({ topic, kind, profile, share }) =>
-        !topic && kind === 'platform' && share < 0.5 && profile.strong >= BLANK.leading,
-    )
-    .slice(0, MAX_LEADING);
-  return leading.flatMap((first, i) =>
-    leading.slice(i + 1).flatMap((second): Insight[] => {
-      if (areAlike(first, second) || contains(first, second) || isClass(first) !== isClass(second)) return [];
-      const together = overlap(first, second);
-      const compared = [...base.findingsOn(first), ...base.findingsOn(second)].some(
-        ({ finding }) => finding.comparator === first.concept.id || finding.comparator === second.concept.id,
-      );
-      if (compared || together > 2) return [];
-      return [
-        {
-          kind: 'uncompared',
-          first,
-          second,
-          together,
-          weight: 1.2 * Math.log2(1 + Math.min(first.profile.strong, second.profile.strong)),
-          proof: proveApart(base, first, second, {
-            formula: 'gap',
-            figures: [
-              { name: 'observed', label: 'Articles that name both', value: together },
-              {
-                name: 'firstArticles',
-                label: `Controlled studies of ${first.concept.label}`,
-                value: first.profile.strong,
-              },
-              {
-                name: 'secondArticles',
-                label: `Controlled studies of ${second.concept.label}`,
-                value: second.profile.strong,
-              },
-            ],
-          }),
-        },
-      ];
-    }),
-  );
-});
-
-const contains = (a: ConceptEvidence, b: ConceptEvidence): boolean =>
-  a.concept.words.some((word) => b.concept.words.includes(word));

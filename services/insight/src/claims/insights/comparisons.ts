@@ -4,10 +4,11 @@ import { signOf } from '../../findings/findings.ts';
 import type { ClaimContext } from '../claim-context.ts';
 import { byStrength, quotesOf } from '../conclusions.ts';
 import { prove } from '../proof.ts';
+import { isBelow } from '../uses.ts';
 import type { Comparison, Insight } from './insight.ts';
 
 /** 'Contrast' in docs/method.md. */
-const CONTRAST = { articles: 2, lead: 3, even: 3, evenShare: 2 / 3 };
+const CONTRAST = { articles: 2, trials: 2, lead: 3, even: 3, evenShare: 2 / 3 };
 /** Technologies of a literature that are looked at. */
 const MAX_LOOKED_AT = 60;
 
@@ -64,7 +65,7 @@ export const comparisons = perContext((context: ClaimContext): Insight[] => {
     for (const { document, finding } of base.findingsOn(first)) {
       const second = finding.comparator === null ? undefined : known.get(finding.comparator);
       if (!second || finding.verdict === 'open' || first.concept.id > second.concept.id) continue;
-      if (areAlike(first, second)) continue;
+      if (areAlike(first, second) || isBelow(first, second) || isBelow(second, first)) continue;
       const key = `${first.concept.id} ${second.concept.id}`;
       const pair = pairs.get(key) ?? { first, second, said: [] };
       const record = base.documents[document]?.record;
@@ -122,13 +123,20 @@ function contrast(
   };
   // That what is studied most does better is no news.
   const news = (winner: ConceptEvidence, loser: ConceptEvidence) => (winner.count < loser.count ? 1.5 : 1);
+  // Reviews and small studies do not outvote what pooled all trials.
+  const isPooled = ({ document }: Compared) => base.documents[document]?.study === 'meta-analysis';
+  const isFirm = (side: readonly Compared[]) =>
+    side.filter(isTrial).length >= CONTRAST.trials &&
+    said.every((one) => !isPooled(one) || side.includes(one));
   if (
+    isFirm(wins) &&
     wins.length >= CONTRAST.articles &&
     wins.length >= CONTRAST.lead * losses.length &&
     wins.length > even.length
   )
     return make('better', [first, second], [wins, losses], wins, 1.5 * news(first, second));
   if (
+    isFirm(losses) &&
     losses.length >= CONTRAST.articles &&
     losses.length >= CONTRAST.lead * wins.length &&
     losses.length > even.length

@@ -46,12 +46,6 @@ export type Insight = (
       readonly outcome: ConceptEvidence;
       readonly meeting: Meeting;
     }
-  | {
-      readonly kind: 'uncompared';
-      readonly first: ConceptEvidence;
-      readonly second: ConceptEvidence;
-      readonly together: number;
-    }
 ) & {
   /** Orders claims of different kinds: how much it would surprise, times how much follows from it. */
   readonly weight: number;

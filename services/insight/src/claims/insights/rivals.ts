@@ -17,7 +17,7 @@ export const rivals = perContext((context: ClaimContext): Insight[] => {
   if (base.thin || !base.timeline.windows) return [];
   const known = singles(context);
   const rising = known.filter(
-    ({ growth, topic }) => !topic && growth && growth.ratio > 1.2 && growth.pGrowth < GROWTH.discoveryRate,
+    ({ growth, topic }) => !topic && growth && growth.ratio > 1.2 && growth.qGrowth < GROWTH.discoveryRate,
   );
   return rising.flatMap((winner): Insight[] => {
     const overtaken = known
@@ -56,7 +56,7 @@ const areRivals = ({ base }: ClaimContext, a: ConceptEvidence, b: ConceptEvidenc
   areSiblings(a, b) || base.findingsOn(a).some(({ finding }) => finding.comparator === b.concept.id);
 
 /** 'Beta-blockers' are a class, 'carvedilol' is a member: no rivals of each other. */
-export const isClass = ({ concept }: ConceptEvidence): boolean => /[^siu]s$/.test(concept.label);
+const isClass = ({ concept }: ConceptEvidence): boolean => /[^siu]s$/.test(concept.label);
 
 function overtakes({ growth: a }: ConceptEvidence, { growth: b }: ConceptEvidence): boolean {
   if (!a || !b || b.earlier < 5) return false;

@@ -3,6 +3,7 @@ import type { ConceptEvidence } from '../../evidence/evidence.ts';
 import type { ClaimContext } from '../claim-context.ts';
 import { byStrength, type Conclusion, conclusionsOn, quotesOf } from '../conclusions.ts';
 import { prove } from '../proof.ts';
+import { isStopped } from '../stop-news.ts';
 import { singles } from './comparisons.ts';
 import type { Insight, Span } from './insight.ts';
 
@@ -43,7 +44,11 @@ function verdictOn(context: ClaimContext, about: ConceptEvidence): Insight[] {
     against.length >= VERDICT.side
   )
     return [judged(context, 'disputed', about, said, alternately(favor, against), 1.3)];
-  if (favor.length >= VERDICT.supported * said.length && favor.length >= VERDICT.side)
+  if (
+    favor.length >= VERDICT.supported * said.length &&
+    favor.length >= VERDICT.side &&
+    !isStopped(context.base, about)
+  )
     return [judged(context, 'supported', about, said, favor, 0.8)];
   return [];
 }

@@ -17,8 +17,6 @@ export interface Asked {
 }
 
 const KIND_WEIGHT = { unknown: 1, direction: 0.8, limitation: 0.3 } as const;
-/** What an article begins with was open before it; it has not always answered it. */
-const PREMISE = 0.5;
 /** What is asked without a name is asked of what the title names, or of something else. */
 const UNNAMED = 0.5;
 /** Longer sentences ask no question that a reader would follow; shorter ones name nothing. */
@@ -44,7 +42,7 @@ function askedBy(base: EvidenceBase, document: number): Asked[] {
   const reportsStudy = study !== 'review' && study !== 'opinion';
   const concluded = new Set(openQuestions(entry.record.abstract, reportsStudy).map(({ start }) => start));
   const sentences = openQuestions(entry.record.abstract, false)
-    .filter(({ start, kind }) => concluded.has(start) || kind === 'unknown')
+    .filter(({ start }) => concluded.has(start))
     .filter(({ text }) => text.length <= MAX_SENTENCE_CHARS && text.length >= MIN_SENTENCE_CHARS)
     .map(({ kind, types, start, end, text }): Asked => {
       const named = among(start, end);
@@ -54,7 +52,7 @@ function askedBy(base: EvidenceBase, document: number): Asked[] {
         year: record.year,
         text,
         types,
-        weight: KIND_WEIGHT[kind] * (concluded.has(start) ? 1 : PREMISE) * (knows ? 1 : UNNAMED),
+        weight: KIND_WEIGHT[kind] * (knows ? 1 : UNNAMED),
         about: knows ? named : [...new Set([...named, ...titled])],
         named,
       };

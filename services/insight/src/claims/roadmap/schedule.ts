@@ -1,6 +1,4 @@
 import { ELEMENT_CATEGORIES, type Period, type RoadmapConfig } from '@sextant/contracts/insight/roadmap';
-import { overlap } from '../../assessment/assessment.ts';
-import type { ConceptEvidence } from '../../evidence/evidence.ts';
 import type { Category, ElementDraft } from './element-draft.ts';
 
 /** Where in the horizon a category's work lies, from 0 to 1, by model (after the T-Plan of Phaal, Farrukh & Probert 2004): pull goes from need to technology, push from technology to need. */
@@ -65,7 +63,6 @@ export function schedule(
   drafts: readonly ElementDraft[],
   periods: readonly Period[],
   model: RoadmapConfig['model'],
-  total: number,
 ): Scheduled[] {
   const placed = drafts.map((draft): Scheduled => {
     const [from, to] = SPAN[model][draft.category];
@@ -80,11 +77,10 @@ export function schedule(
       if (level < 0 || other.period > element.period) return [];
       // What is in use does not wait for what is still asked of it.
       if (other.draft.category === 'Research Areas' && isInUse(element.draft)) return [];
-      const strength = closeness(element.draft, other.draft, total);
-      return strength > 0 ? [{ place, level, strength }] : [];
+      return shareConcept(element.draft, other.draft) ? [{ place, level }] : [];
     });
     element.dependencies = candidates
-      .sort((a, b) => b.strength - a.strength || a.level - b.level || a.place - b.place)
+      .sort((a, b) => a.level - b.level || a.place - b.place)
       .slice(0, MOST_DEPENDENCIES)
       .map(({ place }) => place)
       .sort((a, b) => a - b);
@@ -110,20 +106,8 @@ function studyFirst(placed: Scheduled[], periods: number): void {
   }
 }
 
-/**
- * How much two elements have to do with each other: 1 where they share a concept, else the share of the smaller one's
- * articles that name both, where that is more than chance. Research serves what it is about, not what it is named with.
- */
-function closeness(a: ElementDraft, b: ElementDraft, total: number): number {
-  const parts = (draft: ElementDraft) => new Set(draft.about.flatMap((about) => about.parts));
-  const own = parts(a);
-  if ([...parts(b)].some((part) => own.has(part))) return 1;
-  if (b.category === 'Research Areas') return 0;
-  return Math.max(...a.about.flatMap((x) => b.about.map((y) => together(x, y, total))));
-}
-
-function together(a: ConceptEvidence, b: ConceptEvidence, total: number): number {
-  const shared = overlap(a, b);
-  const [x, y] = [a.concept.documents.length, b.concept.documents.length];
-  return shared < 2 || shared * total <= x * y ? 0 : shared / Math.min(x, y);
+/** Whether two elements are about one thing: what is only named together waits for nothing. */
+function shareConcept(a: ElementDraft, b: ElementDraft): boolean {
+  const own = new Set(a.about.flatMap(({ parts }) => parts));
+  return b.about.some(({ parts }) => parts.some((part) => own.has(part)));
 }
