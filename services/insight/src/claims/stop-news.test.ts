@@ -1,0 +1,54 @@
+import { expect, test } from 'vitest';
+import { bare, vocabulary } from '../analyst/testing/sample-input.ts';
+import { buildEvidence } from '../evidence/evidence.ts';
+import { isStopped } from './stop-news.ts';
+
+/** Whether enalapril is stopped, by what articles of these years say. */
+function isEnalaprilStopped(said: readonly (readonly [year: number, title: string, abstract: string])[]) {
+  const records = said.map(([year, title, abstract], i) => bare(i + 1, title, abstract, year));
+  const base = buildEvidence({
+    query: 'heart failure',
+    posted: [],
+    background: records,
+    capped: false,
+    asOf: new Date('2020-12-31'),
+    vocabulary,
+  });
+  const about = base.concepts.find(({ concept }) => concept.label === 'enalapril');
+  if (!about) throw new Error('No such concept');
+  return isStopped(base, about);
+}
+
+const STOPPED = 'The trial of enalapril was stopped early. All patients were followed.';
+
+test('two late articles that say so in a sentence with its name, or under its name, are enough', () => {
+  expect(
+    isEnalaprilStopped([
+      [2019, 'Heart failure in 400 patients', STOPPED],
+      [2020, 'Enalapril in heart failure', 'Risks exceeded benefits in heart failure. Nobody died.'],
+    ]),
+  ).toBe(true);
+});
+
+test('one article, old news, and what is said of something else are not', () => {
+  const other = 'Enalapril was given. The study of losartan was stopped early.';
+  expect(
+    isEnalaprilStopped([
+      [2020, 'Heart failure', STOPPED],
+      [2020, 'Heart failure and enalapril', 'Enalapril was given.'],
+    ]),
+  ).toBe(false);
+  expect(
+    isEnalaprilStopped([
+      [2001, 'Heart failure', STOPPED],
+      [2002, 'Heart failure again', STOPPED],
+      [2020, 'Enalapril in heart failure', 'Enalapril was given.'],
+    ]),
+  ).toBe(false);
+  expect(
+    isEnalaprilStopped([
+      [2019, 'Heart failure', other],
+      [2020, 'Heart failure again', other],
+    ]),
+  ).toBe(false);
+});
