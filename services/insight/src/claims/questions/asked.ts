@@ -19,6 +19,9 @@ export interface Asked {
 const KIND_WEIGHT = { unknown: 1, direction: 0.8, limitation: 0.3 } as const;
 /** What is asked without a name is asked of what the title names, or of something else. */
 const UNNAMED = 0.5;
+/** Says what is to be found out: 'merits further study' alone is praise. Language alone. */
+const ASKS =
+  /\b(?:whether|determin\w+|establish\w*|clarif\w+|elucidat\w+|defin\w+|compar\w+|long[- ]term|larger|which|how|why|optimal|unclear|unknown|remains?)\b/i;
 /** Longer sentences ask no question that a reader would follow; shorter ones name nothing. */
 const MAX_SENTENCE_CHARS = 450;
 const MIN_SENTENCE_CHARS = 50;
@@ -42,7 +45,7 @@ function askedBy(base: EvidenceBase, document: number): Asked[] {
   const reportsStudy = study !== 'review' && study !== 'opinion';
   const concluded = new Set(openQuestions(entry.record.abstract, reportsStudy).map(({ start }) => start));
   const sentences = openQuestions(entry.record.abstract, false)
-    .filter(({ start }) => concluded.has(start))
+    .filter(({ start, kind, text }) => concluded.has(start) && (kind === 'unknown' || ASKS.test(text)))
     .filter(({ text }) => text.length <= MAX_SENTENCE_CHARS && text.length >= MIN_SENTENCE_CHARS)
     .map(({ kind, types, start, end, text }): Asked => {
       const named = among(start, end);
@@ -58,7 +61,7 @@ function askedBy(base: EvidenceBase, document: number): Asked[] {
       };
     });
   const { title, year } = record;
-  const inTitle: Asked[] = title.includes('?')
+  const inTitle: Asked[] = title.trim().endsWith('?')
     ? [
         {
           document,
