@@ -9,6 +9,7 @@ import {
   findGaps,
   findOpenQuestions,
   gapFigures,
+  isTried,
   isUse,
   proveApart,
   proveQuestion,
@@ -77,8 +78,8 @@ function productFeatures(context: ClaimContext): ElementDraft[] {
   const out = failed(context);
   const tools = technologies(context)
     .filter((technology) => single(technology) && technology.quadrant === 'Tools' && !technology.about.topic)
-    // What is in routine use is built in already.
-    .filter(({ about, assessment }) => !out.has(about) && isToCome(assessment.ring))
+    // What is in routine use is built in already, and what nothing is concluded of only stands in the room.
+    .filter(({ about, assessment }) => !out.has(about) && isToCome(assessment.ring) && isTried(about))
     .slice(0, MAX_TOOLS)
     .map((technology) =>
       draft(context, technology.about, {
