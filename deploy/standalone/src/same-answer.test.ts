@@ -71,10 +71,10 @@ test('the same articles, background, day and earlier radar give the same answer 
     roadmap: hash(roadmap),
   }).toMatchInlineSnapshot(`
     {
-      "analysis": "bf16ed2414648f176aaea876aeb4867489cb3f9deefdc0d0e8b1d75888385c0b",
+      "analysis": "98c71057c6fcc506f77650de2d683465486299888d19302db00d6bab122034e8",
       "earlier": "2770b4d115b19228f9c328d7d7722583b52296becc13f75c3a07400495059071",
       "later": "85b64b3c7bf46ae11e06d689db9e692bac78d867c8f91d8f8c8ba0e13b814fcc",
-      "roadmap": "fc528c0a249390aad9f49d1f452d8037ae24bb95af5d2c5c799aef2ed8e0fb30",
+      "roadmap": "73aa9bc0a7e824b41074dc8dcd222744fef4dfc3580634bb50de80f27fd785e5",
     }
   `);
 });
