@@ -26,7 +26,7 @@ export const FORMULAS = [
   'ring',
   'maturity',
   'gap',
-  'contrast',
+  'statement',
   'evidence-gap',
   'open-question',
   'goals',

@@ -10,8 +10,7 @@ export {
 export { competition, findGaps, GAP_THRESHOLD, type Gap, gapFigures } from './gaps.ts';
 export { decidingOutcomes, type Goal } from './goals/goals.ts';
 export { unmeasuredOutcomes, untestedFields } from './insights/blanks.ts';
-export { comparisons, isSpecific } from './insights/comparisons.ts';
-export type { Comparison, Insight, InsightOf, Span } from './insights/insight.ts';
+export type { Insight, InsightOf, Span } from './insights/insight.ts';
 export { rivals } from './insights/rivals.ts';
 export { verdicts } from './insights/verdicts.ts';
 export {
@@ -30,5 +29,14 @@ export { elementCount, focusDrafts } from './roadmap/choose.ts';
 export { draft, type ElementDraft } from './roadmap/element-draft.ts';
 export { createPeriods } from './roadmap/periods.ts';
 export { schedule } from './roadmap/schedule.ts';
+export { isSpecific } from './singles.ts';
+export { articleWorth } from './statements/article-worth.ts';
+export { ASKING, HARM, UNDER_WAY } from './statements/cues.ts';
+export { findStatements } from './statements/find-statements.ts';
+export { isOnSubject } from './statements/on-topic.ts';
+export { failures, pickStatements, promising } from './statements/pick-statements.ts';
+export { proveStatement } from './statements/prove-statement.ts';
+export { standalone } from './statements/standalone.ts';
+export type { Statement } from './statements/statement.ts';
 export { isStopped } from './stop-news.ts';
 export { isTried, isUse } from './uses.ts';

@@ -115,6 +115,8 @@ interface ProofOptions {
   documents?: readonly number[];
   /** Sentences to quote, where it is known which say so; default: the best of the documents. */
   quotes?: readonly Quote[];
+  /** An article whose sentence is told, to be cited and quoted first. */
+  first?: { readonly document: number; readonly quote: string };
   /** What it is about besides. */
   others?: readonly ConceptEvidence[];
 }
@@ -160,14 +162,17 @@ function spellings(parts: readonly Concept[]): Figure[] {
 
 /** The proof of a statement about a concept, or null where no article illustrates it. */
 export function prove(base: EvidenceBase, about: ConceptEvidence, options: ProofOptions): Proof | null {
-  const documents = options.documents ?? bestDocuments(base, about);
+  const { first } = options;
+  const best = options.documents ?? bestDocuments(base, about);
+  const documents = first ? [first.document, ...best.filter((other) => other !== first.document)] : best;
   if (!holds(base, documents)) return null;
-  const quotes = options.quotes
-    ? options.quotes.slice(0, MAX_QUOTES)
-    : documents
-        .slice(0, MAX_QUOTES)
-        .map((document) => quoteFrom(base, document, about.parts))
-        .filter((quote): quote is Quote => quote !== null);
+  const told = first ? [{ pmid: base.documents[first.document]?.record.pmid ?? '', text: first.quote }] : [];
+  const found =
+    options.quotes ??
+    documents
+      .slice(told.length, MAX_QUOTES)
+      .flatMap((document) => quoteFrom(base, document, about.parts) ?? []);
+  const quotes = [...told, ...found].slice(0, MAX_QUOTES);
   return {
     conceptKey: keyOf([about, ...(options.others ?? [])]),
     ...citations(base, documents),

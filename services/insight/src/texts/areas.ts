@@ -1,5 +1,5 @@
 import type { UnderResearchedArea } from '@sextant/contracts/insight/analysis';
-import { isTechnology, isWhole } from '../assessment/assessment.ts';
+import { areAlike, isTechnology, isWhole } from '../assessment/assessment.ts';
 import {
   type ClaimContext,
   competition,
@@ -10,26 +10,38 @@ import {
   type Gap,
   gapFigures,
   type InsightOf,
+  pickStatements,
   prove,
   proveApart,
+  proveStatement,
   type Stated,
+  type Statement,
   untestedFields,
 } from '../claims/claims.ts';
 import type { ConceptEvidence } from '../evidence/evidence.ts';
 import { insightSentence } from './insights.ts';
+import { statementSentence } from './statements.ts';
 import { namedWith } from './technology.ts';
 import { articlesName, count, form, list, number, percent, sentenceCase, studies } from './words.ts';
 
-/** Areas that research has left out: pairs that do not meet, fields of use and technologies without controlled evidence. */
+const MAX = { lacks: 4, untested: 2, gaps: 2, structural: 1 };
+/** Where articles say what was not studied, counts that suggest it are not needed. */
+const MIN_AREAS = 3;
+
+/** Areas that research has left out: what articles say was hardly studied; where they say little, fields and technologies without controlled evidence, and pairs that do not meet. */
 export function underResearchedAreas(context: ClaimContext): Stated<UnderResearchedArea>[] {
+  const lacks = pickStatements(context, ['lack'], MAX.lacks).map((statement) => ({
+    value: lackArea(context, statement),
+    proof: proveStatement(context, statement),
+  }));
   const structural = findGaps(context)
-    .slice(0, 3)
+    .slice(0, MAX.structural)
     .map((gap) => ({
       value: structuralArea(context, gap),
       proof: proveApart(context.base, gap.first, gap.second, { formula: 'gap', figures: gapFigures(gap) }),
     }));
   const evidential = findEvidenceGaps(context)
-    .slice(0, 3)
+    .slice(0, MAX.gaps)
     .map((gap) => ({
       value: evidenceArea(context, gap),
       proof: prove(context.base, gap.about, { formula: 'evidence-gap', figures: evidenceGapFigures(gap) }),
@@ -37,9 +49,10 @@ export function underResearchedAreas(context: ClaimContext): Stated<UnderResearc
   const untested = untestedFields(context)
     .toSorted((a, b) => b.weight - a.weight)
     .flatMap((insight) => (insight.kind === 'untested' ? insight : []))
-    .slice(0, 3)
+    .slice(0, MAX.untested)
     .map((insight) => ({ value: untestedArea(context, insight), proof: insight.proof }));
-  return [...structural, ...untested, ...evidential];
+  const counted = [...untested, ...evidential];
+  return [...lacks, ...counted, ...(lacks.length + counted.length < MIN_AREAS ? structural : [])];
 }
 
 /** 'A in B' for a technology and a condition, else 'A with B'. */
@@ -49,6 +62,28 @@ export const gapName = ({ first, second }: Gap): string =>
 /** The research base of an area: the literature holds no market figure. */
 export const areaMarket = (parts: readonly ConceptEvidence[]): string =>
   `No market figure in the literature; research base: ${list(parts.map((about) => `${count(about.count)} on ${about.concept.label}`))}`;
+
+/** What an article says was hardly studied. */
+function lackArea(context: ClaimContext, statement: Statement): UnderResearchedArea {
+  const { about, named } = statement;
+  const where = named.find(
+    (other) => (other.kind === 'condition' || other.kind === 'outcome') && !areAlike(other, about),
+  );
+  const { businessValue, technicalRisk } = context.assess(about);
+  const { label } = about.concept;
+  return {
+    area: `${sentenceCase(label)}${where ? ` ${where.kind === 'outcome' ? 'and' : 'in'} ${where.concept.label}` : ''}`,
+    description: statementSentence(context, statement),
+    commercialPotential: businessValue,
+    marketSize: areaMarket(where ? [about, where] : [about]),
+    technicalFeasibility: 11 - technicalRisk,
+    competitionLevel: competition(about.profile.strong),
+    keyInsights: [evidenceInsight(about), ...placeInsight(context, about)],
+    suggestedProducts: [
+      `Controlled study of ${label}${where?.kind === 'condition' ? ` in ${where.concept.label}` : ''}`,
+    ],
+  };
+}
 
 function structuralArea(context: ClaimContext, gap: Gap): UnderResearchedArea {
   const { first, second, meeting, bridges } = gap;

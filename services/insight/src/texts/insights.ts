@@ -1,19 +1,8 @@
 import type { Windows } from '../articles/articles.ts';
-import type { ClaimContext, Comparison, Insight, Span, Stated } from '../claims/claims.ts';
+import type { ClaimContext, Insight, Span, Stated } from '../claims/claims.ts';
 import { agree, articlesName, count, number, sentenceCase, some } from './words.ts';
 
 const name = ({ concept }: { concept: { label: string } }): string => concept.label;
-
-const verb = (value: number, one: string, many: string): string =>
-  `${number(value)} ${value === 1 ? one : many}`;
-
-function rest({ losses, even }: Comparison): string {
-  const parts = [
-    losses > 0 ? verb(losses, 'finds the opposite', 'find the opposite') : '',
-    even > 0 ? verb(even, 'finds no difference', 'find no difference') : '',
-  ].filter(Boolean);
-  return parts.length > 0 ? `; ${parts.join(', ')}` : '';
-}
 
 const designs = (randomized: number, all: number): string =>
   randomized === 0
@@ -28,20 +17,6 @@ const spanned = ({ favor, all }: Span): string => `${number(favor)} of ${number(
 export function insightSentence({ base }: Pick<ClaimContext, 'base'>, insight: Insight): string {
   const windows = base.timeline.windows as Windows;
   switch (insight.kind) {
-    case 'better': {
-      const { first, second, wins, losses, even, randomized } = insight.comparison;
-      const all = wins + losses + even;
-      return `${sentenceCase(name(first))} ${agree(name(first), 'does', 'do')} better than ${name(second)}: ${wins === all ? `all ${number(all)} articles that compare them say so` : `${number(wins)} of ${number(all)} articles that compare them say so`}${rest(insight.comparison)}.${designs(randomized, all)}`;
-    }
-    case 'even': {
-      const { first, second, wins, losses, even, randomized } = insight.comparison;
-      const all = wins + losses + even;
-      return `${sentenceCase(name(first))} and ${name(second)} come out level: ${even === all ? `all ${number(all)}` : `${number(even)} of ${number(all)}`} articles that compare them find no difference.${designs(randomized, all)}`;
-    }
-    case 'contested': {
-      const { first, second, wins, losses } = insight.comparison;
-      return `${sentenceCase(name(first))} or ${name(second)}: not settled; ${count(wins)} that compare them ${wins === 1 ? 'favours' : 'favour'} the first, ${number(losses)} the second.`;
-    }
     case 'overtaking': {
       const [a, b] = [insight.rising.growth, insight.falling.growth];
       return `${sentenceCase(name(insight.rising))} ${agree(name(insight.rising), 'overtakes', 'overtake')} ${name(insight.falling)}: ${number(a?.recent ?? 0)} articles against ${number(b?.recent ?? 0)} ${windows.recent}, after ${number(a?.earlier ?? 0)} against ${number(b?.earlier ?? 0)} ${windows.earlier}.`;

@@ -8,19 +8,17 @@ import {
 } from '../assessment/assessment.ts';
 import {
   type ClaimContext,
-  comparisons,
-  findGaps,
-  gapFigures,
   isSpecific,
   isStopped,
   isUse,
+  promising,
   prove,
-  proveApart,
   type Stated,
 } from '../claims/claims.ts';
 import type { ConceptEvidence } from '../evidence/evidence.ts';
-import { saidOf } from './insights.ts';
-import { agree, count, number, sentenceCase, some } from './words.ts';
+import { statedOf } from './statements.ts';
+import { toldInTrends } from './trends.ts';
+import { agree, count, sentenceCase, some } from './words.ts';
 
 /** 'Opportunity' in docs/method.md. */
 const APPLICATION = { recent: 4, ratio: 1.5, p: 0.01 };
@@ -29,14 +27,16 @@ const MAX_STRONG_SHARE = 0.1;
 /** What so many controlled studies have tested is not short of them, however much is written of it. */
 const MAX_STRONG = 3;
 
-/** Openings that the evidence shows, in turn: what rises without proof, what beats a better known rival, what enters a field, what a bridge could join. */
+/** Openings that the evidence shows, in turn: what does well or as well as a rival, what rises without proof, what enters a field. */
 export function opportunities(context: ClaimContext): Stated<string>[] {
   if (context.base.thin) return [];
   const kinds = [
+    statedOf(
+      context,
+      promising(context).filter((one) => !toldInTrends(context).has(one)),
+    ),
     risingWithoutProof(context),
-    underdogs(context),
     enteringFields(context),
-    bridgedGaps(context),
   ];
   const longest = Math.max(...kinds.map(({ length }) => length));
   return Array.from({ length: longest }, (_, i) => kinds.flatMap((kind) => kind.slice(i, i + 1))).flat();
@@ -77,16 +77,6 @@ function risingWithoutProof(context: ClaimContext): Stated<string>[] {
       };
     });
 }
-
-/** What does better than a rival that is studied more. */
-const underdogs = (context: ClaimContext): Stated<string>[] =>
-  saidOf(
-    context,
-    comparisons(context).filter(
-      (insight) =>
-        insight.kind === 'better' && insight.comparison.first.count < insight.comparison.second.count,
-    ),
-  ).slice(0, MAX_OF_A_KIND);
 
 function enteringFields(context: ClaimContext): Stated<string>[] {
   const { base, fields } = context;
@@ -149,22 +139,3 @@ const isOfTopic = ({ topics }: ClaimContext, { concept }: ConceptEvidence): bool
 
 const distinctSubjects = (pairs: readonly ConceptEvidence[]): ConceptEvidence[] =>
   pairs.filter(({ parts }, i) => !pairs.slice(0, i).some((other) => other.parts[0] === parts[0]));
-
-function bridgedGaps(context: ClaimContext): Stated<string>[] {
-  const { base } = context;
-  return findGaps(context)
-    .filter(({ bridges }) => bridges.length > 0)
-    .slice(0, MAX_OF_A_KIND)
-    .flatMap((gap) => {
-      const { first, second, meeting, bridges } = gap;
-      const bridge = bridges[0];
-      if (!bridge) return [];
-      const [a, b] = [base.meeting(bridge, first).observed, base.meeting(bridge, second).observed];
-      const met =
-        meeting.observed === 0 ? 'have not been brought together' : `meet in only ${count(meeting.observed)}`;
-      const value = `${sentenceCase(first.concept.label)} and ${second.concept.label} ${met}: ${bridge.concept.label}, studied with the one in ${count(a)} and with the other in ${number(b)}, could join them.`;
-      return [
-        { value, proof: proveApart(base, first, second, { formula: 'gap', figures: gapFigures(gap) }) },
-      ];
-    });
-}

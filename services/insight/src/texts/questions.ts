@@ -66,52 +66,24 @@ function pairLine(a: string, b: string, type: Question['type']): string {
   return `${sentenceCase(a)}, ${b}, or both?`;
 }
 
-/** What would answer it. */
-export function answerOf(question: Question): string {
-  const { subject, object, type } = question;
-  const a = subject.concept.label;
-  if (!isTechnology(subject)) return `A study of ${a} that is planned to answer it.`;
-  const b = object?.concept.label;
-  const where = b && object && !isTechnology(object) && object.kind !== 'outcome' ? ` in ${b}` : '';
-  if (b && object && isTechnology(object) && object.kind !== subject.kind)
-    return `A randomized comparison of ${base(question)} with and without ${added(question)}.`;
-  if (b && object && isTechnology(object) && type !== 'mechanism')
-    return type === 'comparator'
-      ? `A randomized comparison of ${a} with ${b}.`
-      : `A randomized comparison of ${a}, ${b} and both.`;
-  switch (type) {
-    case 'comparator':
-      return `A randomized comparison of ${a} with what is used now${where}.`;
-    case 'population':
-      return `A trial of ${a} in those that earlier ones left out${where}, or an analysis of subgroups planned beforehand.`;
-    case 'dose':
-      return `A randomized comparison of doses or schedules of ${a}${where}.`;
-    case 'duration':
-      return `Follow-up of a controlled study of ${a}${where} over years.`;
-    case 'mechanism':
-      return `A study in which the path that ${a} ${agree(a, 'is', 'are')} thought to act by is measured or blocked${where}.`;
-    case 'outcome':
-      return object?.kind === 'outcome'
-        ? `A controlled study of ${a} with ${b} as its main outcome.`
-        : `A controlled study of ${a}${where} with outcomes that patients notice, and harms counted.`;
-    default:
-      return `A controlled study of ${a}${where}.`;
-  }
-}
+/** The question in the words of the article that asks it most plainly. */
+export const questionSentence = ({ sentence }: Question): string => sentence;
 
-const MAX_SENTENCE_CHARS = 240;
+/** What would answer it, by what it asks for. */
+const ANSWERS: Readonly<Record<NonNullable<Question['type']>, string>> = {
+  comparator: 'A randomized trial that compares them head to head.',
+  population: 'A trial in those whom earlier ones left out, or an analysis of subgroups planned beforehand.',
+  dose: 'A randomized comparison of doses or schedules.',
+  duration: 'Follow-up of a controlled study over years.',
+  mechanism: 'A study in which the supposed path is measured or blocked.',
+  outcome: 'A controlled study with this as its main outcome, harms counted.',
+};
+const ANSWER_OF_TECHNOLOGY = 'A randomized trial, large enough to settle it.';
+const ANSWER_OF_OTHERS = 'A prospective study planned to settle it.';
 
-/** The question in the words of the article that asks it most plainly, where they are short enough; else in ours. */
-export function questionSentence(question: Question): string {
-  const { subject, object, asked } = question;
-  const isAsked = (about: ConceptEvidence | null, named: readonly ConceptEvidence[]) =>
-    about === null || named.includes(about);
-  const own = asked.find(
-    ({ text, named }) =>
-      text.length <= MAX_SENTENCE_CHARS && isAsked(subject, named) && isAsked(object, named),
-  );
-  return own?.text ?? questionLine(question);
-}
+/** What would answer a question. */
+export const answerOf = ({ subject, type }: Question): string =>
+  type ? ANSWERS[type] : isTechnology(subject) ? ANSWER_OF_TECHNOLOGY : ANSWER_OF_OTHERS;
 
 const MAX_CONCEPTS = 10;
 
@@ -136,7 +108,7 @@ export const openQuestionItems = (context: ClaimContext): Stated<OpenQuestion>[]
     return [
       {
         value: {
-          question: questionSentence(question),
+          question: question.sentence,
           type: question.type,
           concepts: concepts.map(({ concept }) => sentenceCase(concept.label)),
           quotes: [...proof.quotes],

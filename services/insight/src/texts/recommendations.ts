@@ -1,95 +1,59 @@
 import type { Ring } from '@sextant/contracts/insight/radar';
 import { directionOf, emergence, growthFigures, technologies } from '../assessment/assessment.ts';
 import {
+  articleWorth,
   type ClaimContext,
   citations,
-  comparisons,
-  evidenceGapFigures,
-  findEvidenceGaps,
-  findGaps,
+  failures,
   findOpenQuestions,
-  gapFigures,
-  type Insight,
+  findStatements,
+  HARM,
+  isOnSubject,
   isStopped,
-  isTried,
   type Proof,
+  pickStatements,
   prove,
-  proveApart,
   proveQuestion,
   quoteFromTitle,
   type Stated,
-  verdicts,
 } from '../claims/claims.ts';
-import { insightSentence } from './insights.ts';
-import { questionSentence } from './questions.ts';
-import { agree, count, list, number, some, studies } from './words.ts';
+import { sourceOf, statedOf } from './statements.ts';
+import { toldInTrends } from './trends.ts';
+import { count, list, some } from './words.ts';
 
-/** What follows from the evidence, at most one or two of each kind, the firmest first. */
+const MAX_ADVICE = 4;
+const MAX_WARNINGS = 2;
+
+/** What follows from the evidence: what authors advise, what failed, what to watch, ask and read. */
 export function recommendations(context: ClaimContext): Stated<string>[] {
   return [
     ...setAside(context),
-    ...onVerdicts(context, 'supported', 2, 'Rely on'),
-    ...onVerdicts(context, 'refuted', 2, 'Start nothing new on'),
-    ...settle(context),
-    ...test(context),
+    ...advised(context),
+    ...warned(context),
+    ...watch(context),
     ...answer(context),
-    ...control(context),
-    ...close(context),
-    ...leave(context),
     ...readFirst(context),
     ...widen(context),
   ];
 }
 
-/** One trial may err. */
-const MIN_RANDOMIZED = 2;
+/** What authors advise. */
+const advised = (context: ClaimContext): Stated<string>[] =>
+  statedOf(
+    context,
+    pickStatements(context, ['advice'], MAX_ADVICE, (one) => !toldInTrends(context).has(one)),
+  );
 
-/** What conclusions agree on. What the query asks for needs no advice to be used. */
-const onVerdicts = (
-  context: ClaimContext,
-  kind: 'supported' | 'refuted',
-  most: number,
-  advice: string,
-): Stated<string>[] =>
-  verdicts(context)
-    .filter((insight) => insight.kind === kind && !(kind === 'supported' && insight.about.topic))
-    .filter((insight) => isNews(context, insight) && agrees(context, insight))
-    .sort((a, b) => b.weight - a.weight)
-    .slice(0, most)
-    .map((insight) => ({ value: advise(context, insight, advice), proof: insight.proof }));
-
-/** What is in use needs no trial to confirm that it may be used. */
-const isNews = (context: ClaimContext, insight: Insight): boolean =>
-  insight.kind !== 'supported' ||
-  insight.randomized >= MIN_RANDOMIZED ||
-  context.assess(insight.about).maturityLevel !== 'Production';
-
-/** Advice and ring say the same of a technology. */
-const agrees = (context: ClaimContext, insight: Insight): boolean =>
-  !('about' in insight) || (insight.kind === 'supported') === (context.assess(insight.about).ring !== 'Hold');
-
-const advise = (context: ClaimContext, insight: Insight, advice: string): string =>
-  insight.kind === 'supported' && insight.randomized < MIN_RANDOMIZED
-    ? `Confirm ${insight.about.concept.label} in a trial: ${number(insight.favor)} of ${number(insight.all)} conclusions speak for ${agree(insight.about.concept.label, 'it', 'them')}, but ${insight.randomized === 0 ? 'none' : 'only one'} of them is from a randomized trial or meta-analysis.`
-    : `${advice} ${'about' in insight ? insight.about.concept.label : ''}: ${tail(insightSentence(context, insight))}`;
-
-/** The numbers of a sentence, without its headline. */
-const tail = (sentence: string): string => sentence.slice(sentence.indexOf(': ') + 2);
-
-/** What studies disagree on. */
-const settle = (context: ClaimContext): Stated<string>[] =>
-  [...comparisons(context), ...verdicts(context)]
-    .filter(({ kind }) => kind === 'contested' || kind === 'disputed')
-    .sort((a, b) => b.weight - a.weight)
-    .slice(0, 1)
-    .map((insight) => ({
-      value: `${insightSentence(context, insight)} Settle it in one trial that is large enough before building on either side.`,
-      proof: insight.proof,
-    }));
+/** What strong studies found wanting; harms are told where gaps are. */
+const warned = (context: ClaimContext): Stated<string>[] =>
+  failures(context)
+    .filter((one) => !HARM.test(one.text) && !toldInTrends(context).has(one))
+    .slice(0, MAX_WARNINGS)
+    .flatMap((one) => statedOf(context, [one], `Caution on ${one.about.concept.label}: `));
 
 const isOpen = (ring: Ring) => ring === 'Trial' || ring === 'Assess';
 
-function test(context: ClaimContext): Stated<string>[] {
+function watch(context: ClaimContext): Stated<string>[] {
   const { base } = context;
   const { windows } = base.timeline;
   if (!windows) return [];
@@ -98,17 +62,18 @@ function test(context: ClaimContext): Stated<string>[] {
       .filter(({ field, about }) => field === null && !about.topic && emergence(base, about) !== null)
       // What is in use needs no pilot, and what was stopped no watching.
       .filter(({ about, assessment }) => isOpen(assessment.ring) && !isStopped(base, about))
+      .filter(
+        ({ about }) =>
+          isOnSubject(context)(about) &&
+          !findStatements(context).some((one) => one.about === about && one.kind === 'fails'),
+      )
       .sort((a, b) => (emergence(base, b.about) ?? 0) - (emergence(base, a.about) ?? 0))
-      .slice(0, 2)
+      .slice(0, 1)
       .map(({ about }) => {
         const { recent = 0, earlier = 0 } = about.growth ?? {};
-        const verb = about.profile.strong > 0 && directionOf(base, about) === 'emerging' ? 'Pilot' : 'Watch';
-        const why =
-          about.profile.strong > 0
-            ? `${count(about.profile.strong, 'controlled study').replace('studys', 'studies')} so far`
-            : 'no controlled study yet';
+        const untried = about.profile.strong === 0 ? ', no controlled study yet' : '';
         return {
-          value: `${verb} ${about.concept.label}: ${count(recent)} ${windows.recent} after ${some(earlier)} ${windows.earlier}, ${why}.`,
+          value: `Watch ${about.concept.label}: ${count(recent)} ${windows.recent} after ${some(earlier)} ${windows.earlier}${untried}.`,
           proof: prove(base, about, {
             formula: 'emergence',
             figures: growthFigures(about, directionOf(base, about)),
@@ -123,40 +88,8 @@ const answer = (context: ClaimContext): Stated<string>[] =>
   findOpenQuestions(context)
     .slice(0, 1)
     .map((question) => ({
-      value: `Answer first what ${count(question.asked.length)} ${question.asked.length === 1 ? 'leaves' : 'leave'} open: ${questionSentence(question)}`,
+      value: `Settle first: ${question.sentence}`,
       proof: proveQuestion(context, question),
-    }));
-
-const control = (context: ClaimContext): Stated<string>[] =>
-  findEvidenceGaps(context)
-    .slice(0, 1)
-    .map((gap) => ({
-      value: `Plan a controlled study of ${gap.about.concept.label}: ${gap.strong === 0 ? 'none' : `only ${number(gap.strong)}`} of ${number(gap.about.profile.original)} studies of it ${gap.strong < 2 ? 'is' : 'are'} controlled, where ${number(Math.round(gap.expected))} would be usual in this field.`,
-      proof: prove(context.base, gap.about, { formula: 'evidence-gap', figures: evidenceGapFigures(gap) }),
-    }));
-
-const close = (context: ClaimContext): Stated<string>[] =>
-  findGaps(context)
-    .filter(({ bridges }) => bridges.length > 0)
-    .slice(0, 1)
-    .map((gap) => ({
-      value: `Commission a small study that joins ${gap.first.concept.label} and ${gap.second.concept.label}; start from ${gap.bridges[0]?.concept.label ?? ''}, studied with both.`,
-      proof: proveApart(context.base, gap.first, gap.second, { formula: 'gap', figures: gapFigures(gap) }),
-    }));
-
-const leave = (context: ClaimContext): Stated<string>[] =>
-  technologies(context)
-    .filter(
-      ({ about, assessment, field }) =>
-        field === null && assessment.direction === 'declining' && isTried(about),
-    )
-    .slice(0, 1)
-    .map(({ about, assessment }) => ({
-      value: `Start nothing new on ${about.concept.label} without a reason of its own: ${count(about.growth?.recent ?? 0)} where an even pace would have given ${number(Math.round(about.growth?.expected ?? 0))}.`,
-      proof: prove(context.base, about, {
-        formula: 'growth',
-        figures: growthFigures(about, assessment.direction),
-      }),
     }));
 
 /** Where the strongest articles of the set are, and which to set aside. */
@@ -188,24 +121,21 @@ function setAside(context: ClaimContext): Stated<string>[] {
   ];
 }
 
+/** The posted article that decides most. */
 function readFirst(context: ClaimContext): Stated<string>[] {
   const { documents } = context.base;
   const strong = postedBy(context, (document) => {
     const entry = documents[document];
     return (
-      entry !== undefined && !entry.retracted && ['rct', 'meta-analysis', 'guideline'].includes(entry.study)
+      entry !== undefined && !entry.retracted && ['meta-analysis', 'guideline', 'rct'].includes(entry.study)
     );
-  });
-  if (strong.length === 0) return [];
-  const kinds: Record<string, number> = {};
-  for (const document of strong) {
-    const study = documents[document]?.study ?? 'unknown';
-    kinds[study] = (kinds[study] ?? 0) + 1;
-  }
-  const posted = postedBy(context, () => true).length;
+  }).toSorted((a, b) => articleWorth(context.base, b) - articleWorth(context.base, a) || a - b);
+  const [first] = strong;
+  const entry = documents[first ?? -1];
+  if (first === undefined || !entry) return [];
   return [
     {
-      value: `Read first: ${studies(kinds)} among ${count(posted)} analysed.`,
+      value: `Read first: ${entry.record.title.trim().replace(/\.$/, '')} (${sourceOf(context, { document: first })}).`,
       proof: proofOf(context, strong, 'strong'),
     },
   ];

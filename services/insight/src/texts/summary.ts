@@ -1,16 +1,15 @@
 import type { SummarySentence } from '@sextant/contracts/insight/analysis';
 import {
   type ClaimContext,
-  comparisons,
   findOpenQuestions,
+  findStatements,
   proveQuestion,
   type Stated,
-  verdicts,
 } from '../claims/claims.ts';
-import { saidOf } from './insights.ts';
-import { questionSentence } from './questions.ts';
+import { statedOf } from './statements.ts';
 
 const MAX_SENTENCES = 5;
+const FINDINGS: ReadonlySet<string> = new Set(['works', 'equal', 'fails']);
 
 /** What the answer says, each list the best first. */
 interface Answer {
@@ -21,14 +20,14 @@ interface Answer {
 }
 
 /**
- * The sentences that lead an answer: what moves, what is known against expectation, what is open, where an opening is, what to do. Each is a claim of
+ * The sentences that lead an answer: what the strongest article found, what moves, what is open, where an opening is, what to do. Each is a claim of
  * the answer with its own proof; where one kind has none, the next best of the others stands in.
  */
 export function executiveSummary(context: ClaimContext, answer: Answer): Stated<SummarySentence>[] {
-  const known = saidOf(context, [...comparisons(context), ...verdicts(context)]);
+  const found = findStatements(context).filter(({ kind }) => FINDINGS.has(kind));
   const kinds: readonly (readonly Stated<string>[])[] = [
+    statedOf(context, found.slice(0, MAX_SENTENCES)),
     answer.trends,
-    known,
     questionSentences(context),
     answer.opportunities,
     // What to read and what to set aside is advice on articles, not on the field; where little is known it is all there is.
@@ -52,6 +51,6 @@ const questionSentences = (context: ClaimContext): Stated<string>[] =>
   findOpenQuestions(context)
     .slice(0, 2)
     .map((question) => ({
-      value: `Still open: ${questionSentence(question)}`,
+      value: `Still open: ${question.sentence}`,
       proof: proveQuestion(context, question),
     }));

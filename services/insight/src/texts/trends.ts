@@ -6,71 +6,120 @@ import {
   isPresentable,
   isTechnology,
   isWhole,
+  perContext,
   withoutAlike,
 } from '../assessment/assessment.ts';
 import {
   type ClaimContext,
+  failures,
+  findStatements,
+  isOnSubject,
   isSpecific,
   isStopped,
   isTried,
+  pickStatements,
+  promising,
   prove,
   rivals,
   type Stated,
-  verdicts,
+  type Statement,
 } from '../claims/claims.ts';
 import type { ConceptEvidence } from '../evidence/evidence.ts';
 import { saidOf } from './insights.ts';
+import { statedOf, statementSentence } from './statements.ts';
 import { agree, articlesName, count, number, sentenceCase, some } from './words.ts';
 
 /** What so much of a literature names has emerged. */
 const MAX_EMERGING_SHARE = 0.3;
-const MAX = { turns: 2, rivals: 2, emerging: 3, early: 1, growing: 2, declining: 2 };
+const MAX = { rivals: 2, emerging: 3, early: 1, growing: 2, declining: 1, news: 3 };
+/** What was found in so many years, to the end of the literature, is news. */
+const NEWS_YEARS = 3;
 
-/** Where the field is going: what turned, who overtakes whom, what emerges, grows and falls; the subject of the query where it moves. */
+/** Where the field is going: who overtakes whom, what emerges, grows and falls, with what was found of it last; then what is news of the rest. */
 export function trends(context: ClaimContext): Stated<string>[] {
   const { base, topics } = context;
   if (base.thin || !base.timeline.windows) return [];
+  const all = [
+    ...saidOf(context, rivals(context)).slice(0, MAX.rivals),
+    ...movements(context).map((about) => trendOf(context, about)),
+    ...statedOf(context, news(context)),
+    // What was asked for comes last: who asks knows it.
+    ...movingTopics(context).map((about) => trendOf(context, about)),
+  ];
+  // Where nothing moves, that is what there is to say of the subject.
+  return all.length > 0
+    ? all
+    : topics
+        .filter(isDated)
+        .slice(0, 1)
+        .map((about) => trendOf(context, about));
+}
+
+/** What emerges, grows and falls, besides what was asked for. */
+const movements = perContext((context: ClaimContext): ConceptEvidence[] => {
+  const { base } = context;
   const moving = base.concepts
     .filter(
-      (about) => !about.topic && isPresentable(about) && (isTechnology(about) || about.kind === 'condition'),
+      (about) =>
+        !about.topic &&
+        isPresentable(about) &&
+        (isTechnology(about) || about.kind === 'condition') &&
+        isOnSubject(context)(about),
     )
     .map((about) => ({ about, direction: directionOf(base, about) }));
   const going = (wanted: Direction) =>
-    moving.filter(({ direction }) => direction === wanted).map(({ about }) => about);
+    moving.filter(({ direction, about }) => direction === wanted && isPlain(about)).map(({ about }) => about);
   const risen = (about: ConceptEvidence) => emergence(base, about) ?? 0;
   const candidates = base.concepts
-    .filter(
-      (about) =>
-        isTechnology(about) && isPresentable(about) && isSpecific(about) && about.share < MAX_EMERGING_SHARE,
-    )
-    .filter((about) => emergence(base, about) !== null && !isStopped(base, about));
+    .filter((about) => isTechnology(about) && isPresentable(about) && isSpecific(about))
+    .filter((about) => about.share < MAX_EMERGING_SHARE && isOnSubject(context)(about))
+    .filter((about) => emergence(base, about) !== null && isPlain(about) && !isStopped(base, about));
   const emerging = withoutAlike(
     candidates.sort((a, b) => risen(b) - risen(a) || a.concept.id - b.concept.id),
   );
   const isSure = (about: ConceptEvidence) => directionOf(base, about) === 'emerging';
   const byStrength = (list: ConceptEvidence[]) =>
     withoutAlike(list.sort((a, b) => strength(b) - strength(a) || a.concept.id - b.concept.id));
-  const say = (about: ConceptEvidence) => trendOf(context, about);
-  const turned = verdicts(context).filter(({ kind }) => kind === 'turned');
-  const subject = movingTopics(context);
-  const all = [
-    ...saidOf(context, turned).slice(0, MAX.turns),
-    ...saidOf(context, rivals(context)).slice(0, MAX.rivals),
-    ...emerging.filter(isSure).slice(0, MAX.emerging).map(say),
-    ...emerging
-      .filter((about) => !isSure(about))
-      .slice(0, MAX.early)
-      .map((about) => earlySign(context, about)),
-    ...byStrength(going('growing')).slice(0, MAX.growing).map(say),
-    ...byStrength(going('declining').filter((about) => !isTechnology(about) || isTried(about)))
-      .slice(0, MAX.declining)
-      .map(say),
-    // What was asked for comes last: who asks knows it.
-    ...subject.map(say),
+  return [
+    ...emerging.filter(isSure).slice(0, MAX.emerging),
+    ...emerging.filter((about) => !isSure(about)).slice(0, MAX.early),
+    ...byStrength(going('growing')).slice(0, MAX.growing),
+    ...byStrength(going('declining').filter((about) => !isTechnology(about) || isTried(about))).slice(
+      0,
+      MAX.declining,
+    ),
   ];
-  // Where nothing moves, that is what there is to say of the subject.
-  return all.length > 0 ? all : topics.filter(isDated).slice(0, 1).map(say);
-}
+});
+
+/** A share may grow while numbers fall: nobody who reads both numbers would call it growth. */
+const isPlain = ({ growth }: ConceptEvidence): boolean =>
+  growth !== null && growth.recent > growth.earlier === growth.ratio > 1;
+
+/** Statements that trends tell: other parts of an answer do not repeat them. */
+export const toldInTrends = perContext((context: ClaimContext): ReadonlySet<Statement> => {
+  const moving = context.base.timeline.windows ? [...movements(context), ...movingTopics(context)] : [];
+  return new Set(moving.flatMap((about) => latestOn(context, about) ?? []));
+});
+
+/** What was found last of what does not move, for it or against it. */
+const news = (context: ClaimContext): Statement[] => {
+  const told = new Set([...toldInTrends(context), ...promising(context), ...failures(context)]);
+  return pickStatements(
+    context,
+    ['works', 'equal', 'fails'],
+    MAX.news,
+    (one) => isNews(context, one) && !told.has(one),
+  );
+};
+
+const isNews = ({ base }: ClaimContext, { year }: { year: number | null }): boolean =>
+  (year ?? 0) > base.timeline.lastYear - NEWS_YEARS;
+
+/** What was found of it last. */
+const latestOn = (context: ClaimContext, about: ConceptEvidence): Statement | undefined =>
+  findStatements(context).find(
+    (one) => one.about === about && one.kind !== 'need' && one.kind !== 'lack' && isNews(context, one),
+  );
 
 const isDated = ({ growth, kind }: ConceptEvidence): boolean =>
   kind !== 'population' && kind !== 'place' && growth !== null && growth.recent + growth.earlier >= 5;
@@ -78,34 +127,36 @@ const isDated = ({ growth, kind }: ConceptEvidence): boolean =>
 /** What the query asks for, where it grows or falls; of two that nearly all articles share, one. */
 const movingTopics = ({ base, topics }: ClaimContext): ConceptEvidence[] =>
   topics
-    .filter((about) => isDated(about) && isTechnology(about) && directionOf(base, about) !== 'steady')
+    .filter((about) => isDated(about) && isPlain(about))
+    .filter((about) => isTechnology(about) && directionOf(base, about) !== 'steady')
     .filter((about, i, all) => !isWhole(about) || !all.slice(0, i).some(isWhole))
     .slice(0, 2);
 
 const strength = ({ growth }: ConceptEvidence): number =>
   growth ? Math.abs(Math.log(growth.ratio)) * Math.sqrt(growth.recent + growth.earlier) : 0;
 
-const trendOf = (context: ClaimContext, about: ConceptEvidence): Stated<string> => {
-  const direction = directionOf(context.base, about);
-  const formula = direction === 'emerging' ? 'emergence' : 'growth';
+function trendOf(context: ClaimContext, about: ConceptEvidence): Stated<string> {
+  const { base } = context;
+  const direction = directionOf(base, about);
+  const isEarly = direction !== 'emerging' && !about.topic && emergence(base, about) !== null;
+  const formula = direction === 'emerging' || isEarly ? 'emergence' : 'growth';
+  const latest = latestOn(context, about);
+  const sentence = isEarly ? earlySign(context, about) : trendSentence(context, about, direction);
   return {
-    value: trendSentence(context, about, direction),
-    proof: prove(context.base, about, { formula, figures: growthFigures(about, direction) }),
-  };
-};
-
-/** What rises on few articles: said as what it is. */
-function earlySign(context: ClaimContext, about: ConceptEvidence): Stated<string> {
-  const { windows } = context.base.timeline;
-  const { recent = 0, earlier = 0 } = about.growth ?? {};
-  const subject = sentenceCase(about.concept.label);
-  return {
-    value: `${subject} may be emerging: ${count(recent)} ${windows?.recent ?? ''}, ${some(earlier)} ${windows?.earlier ?? ''}, too few to be sure.`,
-    proof: prove(context.base, about, {
-      formula: 'emergence',
-      figures: growthFigures(about, directionOf(context.base, about)),
+    value: latest ? `${sentence} ${statementSentence(context, latest)}` : sentence,
+    proof: prove(base, about, {
+      formula,
+      figures: growthFigures(about, direction),
+      ...(latest && { first: latest }),
     }),
   };
+}
+
+/** What rises on few articles: said as what it is. */
+function earlySign({ base }: ClaimContext, about: ConceptEvidence): string {
+  const { windows } = base.timeline;
+  const { recent = 0, earlier = 0 } = about.growth ?? {};
+  return `${sentenceCase(about.concept.label)} may be emerging: ${count(recent)} ${windows?.recent ?? ''}, ${some(earlier)} ${windows?.earlier ?? ''}, too few to be sure.`;
 }
 
 /** One sentence on a concept's direction: what happens, then the counts. */

@@ -3,8 +3,8 @@ import { outcomeRank } from '../../findings/findings.ts';
 import type { ClaimContext } from '../claim-context.ts';
 import { decidingOutcomes } from '../goals/goals.ts';
 import { prove, proveApart } from '../proof.ts';
+import { singles } from '../singles.ts';
 import { isTried, isUse } from '../uses.ts';
-import { singles } from './comparisons.ts';
 import type { Insight } from './insight.ts';
 
 /** 'Blank' in docs/method.md. */

@@ -2,16 +2,6 @@ import type { ConceptEvidence } from '../../evidence/evidence.ts';
 import type { Meeting } from '../../evidence/statistics/co-occurrence.ts';
 import type { Proof } from '../proof.ts';
 
-/** How articles compare two technologies: for the first, for the second, no difference. */
-export interface Comparison {
-  readonly first: ConceptEvidence;
-  readonly second: ConceptEvidence;
-  readonly wins: number;
-  readonly losses: number;
-  readonly even: number;
-  readonly randomized: number;
-}
-
 /** Conclusions of a span of years: how many there are, and how many are for it. */
 export interface Span {
   readonly from: number;
@@ -22,7 +12,6 @@ export interface Span {
 
 /** What is worth saying, before it is worded. */
 export type Insight = (
-  | { readonly kind: 'better' | 'even' | 'contested'; readonly comparison: Comparison }
   | { readonly kind: 'overtaking'; readonly rising: ConceptEvidence; readonly falling: ConceptEvidence }
   | { readonly kind: 'turned'; readonly about: ConceptEvidence; readonly before: Span; readonly since: Span }
   | {

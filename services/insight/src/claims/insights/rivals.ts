@@ -2,8 +2,8 @@ import { areAlike, directionOf, GROWTH, growthFigures, perContext } from '../../
 import type { ConceptEvidence } from '../../evidence/evidence.ts';
 import type { ClaimContext } from '../claim-context.ts';
 import { prove } from '../proof.ts';
+import { singles } from '../singles.ts';
 import { areSiblings, isBelow } from '../uses.ts';
-import { singles } from './comparisons.ts';
 import type { Insight } from './insight.ts';
 
 /** Rivals are named together in so many articles. */

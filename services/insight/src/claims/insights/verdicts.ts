@@ -3,8 +3,8 @@ import type { ConceptEvidence } from '../../evidence/evidence.ts';
 import type { ClaimContext } from '../claim-context.ts';
 import { byStrength, type Conclusion, conclusionsOn, quotesOf } from '../conclusions.ts';
 import { prove } from '../proof.ts';
+import { singles } from '../singles.ts';
 import { isStopped } from '../stop-news.ts';
-import { singles } from './comparisons.ts';
 import type { Insight, Span } from './insight.ts';
 
 /** 'Findings' in docs/method.md. */

@@ -1,6 +1,8 @@
 import { isPresentable, isTechnology, tellsItsKind } from '../../assessment/assessment.ts';
 import type { ConceptEvidence, EvidenceBase } from '../../evidence/evidence.ts';
 import { openQuestions, type QuestionType, questionTypes } from '../../findings/findings.ts';
+import { ASKING, LACK, UNDER_WAY } from '../statements/cues.ts';
+import { standalone } from '../statements/standalone.ts';
 
 /** A sentence in which an article asks something. */
 export interface Asked {
@@ -14,6 +16,8 @@ export interface Asked {
   readonly about: readonly ConceptEvidence[];
   /** What the sentence itself names. */
   readonly named: readonly ConceptEvidence[];
+  /** As it can stand alone; null where it asks nothing by itself. */
+  readonly question: string | null;
 }
 
 const KIND_WEIGHT = { unknown: 1, direction: 0.8, limitation: 0.3 } as const;
@@ -58,23 +62,33 @@ function askedBy(base: EvidenceBase, document: number): Asked[] {
         weight: KIND_WEIGHT[kind] * (knows ? 1 : UNNAMED),
         about: knows ? named : [...new Set([...named, ...titled])],
         named,
+        question: questionIn(text),
       };
     });
   const { title, year } = record;
-  const inTitle: Asked[] = title.trim().endsWith('?')
-    ? [
-        {
-          document,
-          year,
-          text: title.trim(),
-          types: questionTypes(title),
-          weight: 1,
-          about: titled,
-          named: titled,
-        },
-      ]
-    : [];
+  // A study answers what its title asks.
+  const inTitle: Asked[] =
+    !reportsStudy && title.trim().endsWith('?')
+      ? [
+          {
+            document,
+            year,
+            text: title.trim(),
+            types: questionTypes(title),
+            weight: 1,
+            about: titled,
+            named: titled,
+            question: title.trim(),
+          },
+        ]
+      : [];
   return [...inTitle, ...sentences].filter(({ about }) => about.length > 0);
+}
+
+/** What a sentence asks, where it can stand alone and nobody is about to answer it. */
+function questionIn(text: string): string | null {
+  if (!(ASKING.test(text) || LACK.test(text)) || UNDER_WAY.test(text)) return null;
+  return text.endsWith('?') ? text : (standalone(text)?.text ?? null);
 }
 
 /** What an article can ask about between two places of its abstract; its title lies before 0. Null where it was not read. */

@@ -4,11 +4,14 @@ import type { QuestionType } from '../../findings/findings.ts';
 import type { ClaimContext } from '../claim-context.ts';
 import { quotesOf } from '../conclusions.ts';
 import { type Proof, prove } from '../proof.ts';
+import { aboutness } from '../statements/on-topic.ts';
 import { isBelow } from '../uses.ts';
 import { type Asked, askedIn } from './asked.ts';
 
 /** One question that is open, as several articles ask it. */
 export interface Question {
+  /** In the words of the article that asks it most plainly. */
+  readonly sentence: string;
   /** A technology, or what the question is about where it names none, and what it is asked about in. */
   readonly subject: ConceptEvidence;
   readonly object: ConceptEvidence | null;
@@ -32,8 +35,12 @@ export const findOpenQuestions = perContext((context: ClaimContext): Question[] 
   if (base.thin || context.titlesOnly) return [];
   const { firstYear, lastYear } = base.timeline;
   const worth = (one: Asked) =>
-    one.weight * 0.5 ** (Math.max(0, lastYear - (one.year ?? firstYear)) / HALF_LIFE_YEARS);
-  const groups = group(askedIn(base));
+    one.weight *
+    (aboutness(context).get(one.document) ?? 0) *
+    0.5 ** (Math.max(0, lastYear - (one.year ?? firstYear)) / HALF_LIFE_YEARS);
+  const asked = askedIn(base);
+  const about = asked.filter(({ document }) => aboutness(context).get(document) === 1);
+  const groups = group(about.length > 0 ? about : asked);
   const taken = new Set<Asked>();
   const found: Question[] = [];
   while (found.length < MAX_QUESTIONS) {
@@ -42,8 +49,14 @@ export const findOpenQuestions = perContext((context: ClaimContext): Question[] 
     const { group: chosen, own, score } = best;
     groups.splice(groups.indexOf(chosen), 1);
     for (const one of chosen.asked) taken.add(one);
-    const plainest = (one: Asked) => worth(one) * (names(one, chosen) ? 1 : UNNAMED_LAST);
+    const plainest = (one: Asked) =>
+      worth(one) * (names(one, chosen) ? 1 : UNNAMED_LAST) * (asks(one, chosen) ? 1 : UNNAMED_LAST);
+    const sentence = own
+      .filter((one) => asks(one, chosen))
+      .sort((a, b) => plainest(b) - plainest(a))[0]?.question;
+    if (!sentence) break;
     found.push({
+      sentence,
       subject: chosen.subject,
       object: chosen.object,
       type: chosen.type ?? mainType(own),
@@ -65,7 +78,7 @@ function bestOf(
   let best: { group: Group; own: Asked[]; score: number } | null = null;
   for (const group of groups) {
     const own = oneAnArticle(group.asked.filter((one) => !taken.has(one)));
-    if (!own.some((one) => names(one, group))) continue;
+    if (!own.some((one) => asks(one, group))) continue;
     const asked = Math.sqrt(own.reduce((sum, one) => sum + worth(one), 0));
     const score =
       asked * specificity(group) * (own.length === 1 ? ALONE : 1) * (isAnswered(base, group) ? ANSWERED : 1);
@@ -88,6 +101,10 @@ function isAnswered(base: EvidenceBase, group: Group): boolean {
   answers(base).set(group, answered);
   return answered;
 }
+
+/** Asks it in words that can stand alone. */
+const asks = ({ named, question }: Asked, { subject, object }: Pick<Group, 'subject' | 'object'>): boolean =>
+  question !== null && (named.includes(subject) || (object !== null && named.includes(object)));
 
 const names = ({ named }: Asked, { subject, object }: Pick<Group, 'subject' | 'object'>): boolean =>
   named.includes(subject) && (object === null || named.includes(object));

@@ -1,0 +1,20 @@
+import type { EvidenceBase } from '../../evidence/evidence.ts';
+import { type StudyKind, weightOf } from '../../findings/findings.ts';
+import { sampleSize } from './sample-size.ts';
+
+/** What a newer article says counts twice as much as one so many years older. */
+const HALF_LIFE_YEARS = 8;
+/** What studies without a weight of their own count: a review tells of others' evidence, a protocol of none. */
+const WEIGHTS: Partial<Record<StudyKind, number>> = { review: 5, unknown: 3.5, opinion: 2, protocol: 0 };
+const SIZE = { unknown: 30, max: 20_000 };
+
+/** How much an article decides: by kind of study, year and number of people; 0 for one that is retracted or does not count. */
+export function articleWorth({ documents, timeline }: EvidenceBase, document: number): number {
+  const entry = documents[document];
+  if (!entry?.counted || entry.retracted) return 0;
+  const { year, abstract } = entry.record;
+  const age = timeline.lastYear - (year ?? timeline.firstYear);
+  const size = Math.min(sampleSize(abstract ?? '') ?? SIZE.unknown, SIZE.max);
+  const weight = WEIGHTS[entry.study] ?? weightOf(entry.study) ?? 0;
+  return weight * 0.5 ** (age / HALF_LIFE_YEARS) * Math.sqrt(Math.log10(10 + size));
+}

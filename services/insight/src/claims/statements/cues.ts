@@ -1,0 +1,104 @@
+import { pattern } from '../../findings/findings.ts';
+
+/** How authors advise. Language alone. */
+export const ADVICE = pattern(
+  String.raw`
+    \b(?:should (?:not |never |always |only |generally |therefore )?(?:be|have|receive|undergo|start|avoid)|(?:is|are) (?:not )?(?:\w+ly )?
+    (?:recommended|advised|advisable|preferred|preferable|mandatory)|(?:as|is|are|be|remains?) (?:[\w-]+ ){0,4}(?:first[- ](?:line|choice)|
+    (?:drugs?|treatments?|therap(?:y|ies)|agents?|methods?|procedures?|techniques?|tests?|options?) of (?:first )?choice)|
+    (?:we|guidelines?|experts?|panel) (?:\w+ )?recommends?|must (?:not )?be|remains? the (?:\w+ )?(?:standard|choice|mainstay|cornerstone))\b
+  `,
+  'i',
+);
+/** What is advised to researchers is a question. */
+export const RESEARCH = pattern(
+  String.raw`
+    \b(?:(?:should|must|needs? to|has to|have to|remains? to) (?:\w+ ){0,3}(?:investigat\w+|stud(?:y|ied)|explor\w+|examin\w+|evaluat\w+|determin\w+|assess\w+|elucidat\w+|
+    confirm\w+|clarif\w+|address\w*|test(?:ed)?|verif\w+|compar\w+|research\w*|interpret\w+|focus\w*|aim\w*|includ\w+|replicat\w+|establish\w+|develop\w*|design\w*|validat\w+|conducted|
+    performed|sought|encouraged)|(?:further|future|more|additional|larger|randomi[sz]ed|controlled|prospective) (?:\w+ ){0,3}(?:stud(?:y|ies)|research|trials?|investigations?|
+    work|evaluation|data)|warranted|remains? (?:\w+ )?(?:unclear|unknown|uncertain))\b
+  `,
+  'i',
+);
+/** How authors say what is wanted or goes wrong today. */
+export const NEED = pattern(
+  String.raw`
+    \b(?:unmet|no (?:\w+ ){0,2}(?:effective|satisfactory|curative|approved|specific|reliable|definitive|standard) (?:\w+ ){0,2}(?:treatments?|therap(?:y|ies)|drugs?|cures?|methods?|
+    markers?|biomarkers?|tests?)|remains? (?:a|an|the) (?:\w+ ){0,3}(?:problem|challenge|obstacle|limitation|hurdle|threat|issue|(?:cause|reason) (?:of|for) (?:\w+ )?(?:failure|relapse|death|discontinuation))|
+    (?:a|the) (?:major|main|important|principal) (?:limitation|drawback|obstacle|hurdle|barrier|(?:cause|reason) (?:of|for) (?:\w+ )?(?:failure|relapse|discontinuation|non-?compliance))|
+    under-?(?:treat(?:ed|ment)|diagnos\w+|used|utili[sz]\w+|recogni[sz]ed|prescri\w+)|fails? to respond|(?:do|does) not respond|
+    inadequate(?:ly)? (?:\w+ )?(?:treated|controlled|relief|response|control|treatment)|poorly (?:controlled|treated|tolerated)|dissatisf\w+|
+    limit(?:s|ed|ing)? (?:the|clinical|widespread|long-term) (?:\w+ )?(?:use|usefulness|utility)|needs? (?:for|of) (?:\w+ )?(?:new|novel|better|effective|more effective|improved|alternative|safer)|
+    (?:is|are|remains?) (?:\w+ )?(?:suboptimal|unsatisfactory|dismal|inadequate)|high (?:\w+ )?(?:relapse|failure|recurrence|mortality|discontinuation|dropout) rates?|
+    (?:low|poor) (?:\w+ )?(?:adherence|compliance|success rates?))\b
+  `,
+  'i',
+);
+/** Of what does not come or is not done: a result, no need. */
+export const NO_NEED =
+  /\b(?:we|was|were|had|significant\w*|compared with|than|similar|comparable|who (?:do|did|does) not)\b/i;
+/** Says outright what not to do. */
+export const ADVISES_AGAINST =
+  /\b(?:should (?:not|never)|must not|not (?:\w+ly )?(?:recommended|advised|advisable))\b/i;
+/** Speaks against what it names. */
+export const AGAINST = /\b(?:not|never|avoid\w*|contraindicat\w+|no longer|against|caution\w*)\b/i;
+
+/** Says plainly that nothing came of something, or harm: what only differs in nothing is no failure. */
+export const FAILURE = pattern(
+  String.raw`
+    \b(?:(?:not|no|neither|nor|fail(?:s|ed)? to|cannot|without) (?:\w+ ){0,3}(?:improv\w+|reduc\w+|decreas\w+|prevent\w*|prolong\w*|benefi\w+|superior\w*|better|
+    more effective|effective|effica\w+|advantage\w*|protect\w*|lower|enhance\w*|delay\w*|demonstrate\w*|show\w*|meet|met|useful\w*|recommended|indicated|used|
+    provide\w*|support\w*|help\w*|work\w*|result in (?:\w+ )?(?:improve\w*|better|fewer|less|lower|longer))|(?<!\bif )ineffective|inferior|(?:stopped|terminated|discontinued) (?:early|prematurely)|withdrawn|harmful|worsen\w*|
+    (?<!\bat )(?<!\bat an )(?<!\bno )(?<!\bwithout )(?:increas\w+|higher|greater|elevated|excess) (?:in |of )?(?:the )?(?:\w+ ){0,3}(?:risks?|mortality|deaths?|toxicit\w+|adverse|side effects?|
+    complications?|bleeding|thrombosis|weight gain|hospitali[sz]ations?)|should (?:not|no longer)|contraindicated)\b
+  `,
+  'i',
+);
+/** Says that there is no difference, or none worth a failure. */
+export const NO_DIFFERENCE =
+  /\b(?:no (?:\w+ ){0,2}(?:differences?|increase|changes?|evidence of (?:harm|toxicity))|not (?:\w+ )?(?:differ\w*|affect\w*|related|alter\w*)|similar\w*|comparable|same|as (?:\w+ ){1,2}as|(?:not|no|without) (?:\w+ ){0,6}worsen\w*)\b/i;
+
+/** Takes back what a sentence says for something. */
+export const TAKEN_BACK = pattern(
+  String.raw`
+    \b(?:not|no|neither|nor|however|although|but|fail\w*|caution\w*|unclear|contraindicat\w*|except|trends?|non-?significant\w*|theoretical\w*|might|could|
+    whether|if|would|ineffective|worse\w*|troublesome|unfortunately|despite)\b
+  `,
+  'i',
+);
+
+/** How authors say that something was not studied. */
+export const LACK = pattern(
+  String.raw`
+    \b(?:(?<!\ba )(?:no|few|little|scarce|sparse|insufficient|inadequate|limited) (?:\w+ ){0,3}(?:data|evidence|information|trials|studies|knowledge|research|experience)(?! of\b)|
+    (?:lack|paucity|absence|dearth|scarcity) of (?:[\w-]+ ){0,5}(?:data|evidence|information|trials|studies|research)|
+    (?:not|never|rarely|hardly|poorly) (?:yet )?(?:been )?(?:\w+ )?(?:studied|investigated|evaluated|established|tested|determined|defined|understood|explored)|
+    (?:data|evidence|information|trials|studies|experience) (?:\w+ ){0,4}(?:are|is|remains?) (?:\w+ )?(?:lacking|limited|scarce|sparse|insufficient|missing|rare))\b
+  `,
+  'i',
+);
+
+/** Speaks of harm, not only of want of effect. */
+export const HARM = pattern(
+  String.raw`
+    \b(?:(?:increas\w+|higher|greater|elevated|excess) (?:in |of )?(?:the )?(?:\w+ ){0,3}(?:risks?|mortality|deaths?|toxicit\w+|adverse|side effects?|complications?|bleeding|
+    thrombosis|weight gain|hospitali[sz]ations?)|harmful|worsen\w*|withdrawn|contraindicated|(?:stopped|terminated|discontinued) (?:early|prematurely))\b
+  `,
+  'i',
+);
+
+/** Asks: says that something is not known, not settled, or to be found out. */
+export const ASKING = pattern(
+  String.raw`
+    \b(?:unclear|unknown|(?:is|remains?|still) (?:\w+ )?uncertain|unresolved|controversial|debated?|inconclusive|conflicting|no consensus|whether|(?:remains?|has|have|is|are|needs?) (?:yet )?to be (?:\w+ )?
+    (?:determined|established|clarified|defined|elucidated|proved|proven|shown|studied|seen|resolved|confirmed|demonstrated|investigated|evaluated|assessed|explored|answered)|
+    (?:not|never) (?:yet )?(?:been )?(?:\w+ )?(?:established|studied|determined|defined|understood|resolved|clear|investigated|evaluated|known (?!to\b))|
+    (?:further|more|additional|future|larger|long-term|randomi[sz]ed|prospective|controlled) (?:[\w-]+ ){0,4}(?:studies|trials?|research|investigations?|data|follow-?up|studied) (?:[\w-]+ ){0,3}
+    (?:needed|required|necessary|warranted|should|must|to (?:\w+ly )?(?:determine|establish|clarify|define))|insufficient|lacking|few data|little is known|(?:needed|required|necessary) to (?:\w+ly )?(?:determine|establish|clarify|
+    define|confirm|evaluate|assess))\b|\?$
+  `,
+  'i',
+);
+/** What is under way will answer it. */
+export const UNDER_WAY =
+  /\b(?:in progress|under ?way|ongoing|will (?:\w+ )?(?:address|answer|determine|evaluate))\b/i;

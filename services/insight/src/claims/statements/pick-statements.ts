@@ -1,0 +1,51 @@
+import { areAlike, perContext } from '../../assessment/assessment.ts';
+import { weightOf } from '../../findings/findings.ts';
+import type { ClaimContext } from '../claim-context.ts';
+import { findStatements } from './find-statements.ts';
+import type { Statement, StatementKind } from './statement.ts';
+
+/** What is worth less than this share of the best of its kind is not told. */
+const MIN_SHARE_OF_BEST = 0.12;
+
+/** The most telling statements of some kinds, on different things and from different articles. */
+export function pickStatements(
+  context: ClaimContext,
+  kinds: readonly StatementKind[],
+  max: number,
+  isWanted: (statement: Statement) => boolean = () => true,
+): Statement[] {
+  const wanted = findStatements(context).filter(({ kind }) => kinds.includes(kind));
+  const least = MIN_SHARE_OF_BEST * (wanted[0]?.score ?? 0);
+  const picked: Statement[] = [];
+  for (const statement of wanted) {
+    if (picked.length >= max || statement.score < least) break;
+    if (!isWanted(statement)) continue;
+    const isTold = picked.some(
+      ({ about, document }) => document === statement.document || areAlike(about, statement.about),
+    );
+    if (!isTold) picked.push(statement);
+  }
+  return picked;
+}
+
+const MAX_FAILURES = 3;
+const MAX_PROMISING = 4;
+const isStrong = ({ study }: Statement): boolean =>
+  weightOf(study) !== null && (weightOf(study) ?? 0) >= MIN_STRONG_WEIGHT;
+/** A clinical trial without a control, and all that is stronger. */
+const MIN_STRONG_WEIGHT = 6;
+
+/** What strong studies found wanting or harmful. */
+export const failures = perContext((context: ClaimContext): Statement[] =>
+  pickStatements(context, ['fails'], MAX_FAILURES, isStrong),
+);
+
+/** What does well, or as well as a rival, besides what was asked for and what is not recommended. */
+export const promising = perContext((context: ClaimContext): Statement[] =>
+  pickStatements(
+    context,
+    ['works', 'equal'],
+    MAX_PROMISING,
+    ({ about }) => !about.topic && context.assess(about).ring !== 'Hold',
+  ),
+);

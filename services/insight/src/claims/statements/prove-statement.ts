@@ -1,0 +1,26 @@
+import type { ClaimContext } from '../claim-context.ts';
+import { type Proof, prove } from '../proof.ts';
+import { sampleSize } from './sample-size.ts';
+import type { Statement } from './statement.ts';
+
+/** The article that says it, in its words, then others on the same thing. */
+export function proveStatement({ base }: ClaimContext, statement: Statement): Proof | null {
+  const { about, document, year } = statement;
+  const record = base.documents[document]?.record;
+  const { favor, against, even } = about.effect;
+  return prove(base, about, {
+    formula: 'statement',
+    figures: [
+      { name: 'year', label: 'Year of the article', value: year },
+      { name: 'people', label: 'People, by its abstract', value: sampleSize(record?.abstract ?? '') },
+      {
+        name: 'conclusions',
+        label: 'Articles that conclude for it, against it, no difference',
+        value: `${favor}, ${against}, ${even}`,
+      },
+      { name: 'articles', label: `Articles on ${about.concept.label}`, value: about.count },
+    ],
+    first: statement,
+    quotes: [],
+  });
+}

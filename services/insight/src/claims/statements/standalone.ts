@@ -1,0 +1,97 @@
+import { leadingLabelLength } from '@sextant/literature-text/section-labels';
+import { pattern } from '../../findings/findings.ts';
+
+/** Lengths, in characters, between which a sentence says something and can be read at a glance. */
+export const STATEMENT_CHARS = { min: 45, max: 260 };
+
+/** How authors open a sentence that would say the same without it. Language alone. */
+const OPENING = pattern(
+  String.raw`
+    ^(?:(?:in|as an?) (?:conclusion|summary|brief)|to (?:conclude|summari[sz]e|sum up)|taken together|overall|in turn|thus|therefore|hence|consequently|
+    accordingly|furthermore|moreover|in addition|additionally|in general|in practice|currently|finally|first|second|importantly|notably|interestingly|conclusions?|for this reason|hereby|specifically|particularly|again|in contrast|by contrast|conversely|in particular|in fact|clinically|
+    nevertheless|nonetheless|however|indeed|similarly|also|together|on the whole|at present|in (?:our|this) (?:opinion|view)|(?:in|from) (?:our|this|the present|the current) (?:\w+ )?(?:study|trial|analysis|
+    review|meta-analysis)(?=,)|based on (?:these|our|the present) (?:findings|results|data)|
+    according to (?:these|our|the present) (?:findings|results|data)|today)\b[,:]?\s+(?:that\s+)?
+  `,
+  'i',
+);
+/** What says that something was found, or is thought to be so; the second kind is carried into what is said of it. */
+const FOUND = pattern(
+  String.raw`
+    ^(?:(?:we|the authors?|it (?:is|was|can be|may be|has been)|(?:these|our|the|this|the present|the current|present) (?:\w+[ -]){0,4}(?:results?|data|findings?|
+    observations?|stud(?:y|ies)|analys[ie]s|trials?|reviews?|meta-analys[ie]s|evidence|paper|reports?|article)) (?:\w+ly )?(?:also )?(?:(?:thus|therefore|clearly|further) )?
+    (?:concluded?|showe?(?:s|d|n)?|demonstrate[sd]?|confirm(?:s|ed)?|found|find(?:s)?|establish(?:es|ed)?|provides? (?:\w+ ){0,2}evidence|prove[sd]?|reveal(?:s|ed)?)
+    (?: here)? that)\s+
+  `,
+  'i',
+);
+const THOUGHT = pattern(
+  String.raw`
+    ^(?:(?:we|the authors?|it (?:is|was)|(?:these|our|the|this|the present|the current|present) (?:\w+[ -]){0,4}(?:results?|data|findings?|observations?|stud(?:y|ies)|
+    analys[ie]s|trials?|reviews?|meta-analys[ie]s|evidence|paper|reports?|article)) (?:\w+ly )?(?:also )?(?:(?:thus|therefore|further) )?(?:suggest(?:s|ed)?|indicate[sd]?|impl(?:y|ies)|
+    support(?:s|ed)?(?: the (?:\w+ )?(?:idea|notion|view|hypothesis|concept))?|believe|propose[sd]?|hypothesi[sz]e[sd]?) that)\s+
+  `,
+  'i',
+);
+
+/** Points back at what stands before it: nobody understands it alone. */
+const POINTS_BACK = pattern(
+  String.raw`
+    ^(?:(?:all|each|one|two|three|other|others|here|that|which|the (?:\w+ )?(?:drugs?|agents?|treatments?|groups?|authors?|patients?|subjects?|trial|differences?|effects?|
+    responses?|incidence|rates?|mean|median|total|mechanisms?|reasons?|causes?|role|issues?|question|problem))\b(?! (?:to|in|of|for|with|between|on|who|whose|that|which)\b)|
+    (?:results|data|findings|this|these|those|they|he|she|both|neither|either|its|their|his|her|and|but|or|so|then|yet|such (?!as\b)|
+    it (?!(?:is|remains|was) (?:\w+ ){0,2}(?:unclear|unknown|uncertain|known|clear|important|necessary|likely|unlikely|established))|
+    the (?:\w+ )?(?:former|latter|same|present|current|above|results?|data|findings?|two|three|four|study))\b)
+  `,
+  'i',
+);
+const NOT_ALONE = pattern(
+  String.raw`
+    \b(?:this|these|those|such (?!as\b)\w+|our|we|us|i|my|its|the (?:present|current|above|latter|former|two|three|same)|(?:one|another|a second) (?:study|trial)|
+    respectively|therefore|thus|hence|both (?:\w+ )?(?:drugs|agents|treatments|compounds|methods|groups)|(?:the|study|all|either) (?:\w+ )?(?:groups|arms|medications?)|
+    the (?:drug|agent|treatment|study|trial|compound|device|procedure|test|method|technique)s?|groups? [a-z0-9]|(?:in|at) (?:phase|stage|period|week|day|visit) (?:[ivx]+|\d+)|
+    cases? [a-z0-9]\b|see (?:text|table)|(?:table|figure|fig\.?) \d|(?:was|were|is|are) (?:discussed|presented|described|reviewed|provided|summari[sz]ed|outlined)|(?:with|by|of|for|to|on) them)\b
+  `,
+  'i',
+);
+
+/** Statistics and references in brackets: they prove, and are no part of what is said. */
+const STATISTICS =
+  /\s*[([](?=[^()[\]]*(?:[<>=≤≥±%]|\bp\b|\bCI\b|\d))[^()[\]]*(?:\([^()]*\)[^()[\]]*)?[)\]](?=[\s.,;:]|$)/gi;
+const TWO_SENTENCES = /(?:\w{2}|[)\]])(?<!\b(?:St|vs|Dr|no|approx))\. [A-Z]/;
+const TRUNCATED = /\s*\(?ABSTRACT TRUNCATED[^)]*\)?/gi;
+
+/** What a sentence says without what stands before it. */
+export interface Standalone {
+  readonly text: string;
+  /** Its authors only think so. */
+  readonly supposed: boolean;
+}
+
+const capital = (text: string): string => {
+  const [word = ''] = text.split(/\s/, 1);
+  return /[A-Z0-9]/.test(word.slice(1)) ? text : text.charAt(0).toUpperCase() + text.slice(1);
+};
+
+/**
+ * A sentence of an abstract as it can stand alone: without label, opening and bracketed statistics, otherwise word for word. Null where it is too
+ * short or long, unfinished, or not understood by itself.
+ */
+export function standalone(sentence: string): Standalone | null {
+  let text = sentence.slice(leadingLabelLength(sentence)).replace(TRUNCATED, '').trim();
+  let supposed = false;
+  for (let i = 0; i < 3; i++) {
+    const thought = THOUGHT.exec(text);
+    supposed ||= thought !== null;
+    text = text.replace(OPENING, '').replace(FOUND, '').replace(THOUGHT, '');
+  }
+  text = text.replace(STATISTICS, '').replace(/\s+/g, ' ').trim();
+  if (text.length < STATEMENT_CHARS.min || text.length > STATEMENT_CHARS.max) return null;
+  if (!/[.]$/.test(text) || /\d\.$/.test(text) || POINTS_BACK.test(text) || NOT_ALONE.test(text)) return null;
+  // Two sentences that were taken for one.
+  if (TWO_SENTENCES.test(text)) return null;
+  if (/^(?:\S+\s+){1,6}?(?:also|however|too|likewise|similarly|again)\b/i.test(text)) return null;
+  if (/[([][^)\]]*$/.test(text) || /^[^a-zA-Z0-9]/.test(text) || /^(?:To\s|\W*\w+ing\b)/.test(text))
+    return null;
+  return { text: capital(text), supposed };
+}
