@@ -29,7 +29,9 @@ describe('a sentence that can stand alone', () => {
   ])('%s', (sentence, expected) => expect(said(sentence)).toBe(expected));
 
   test('that its authors only think so is kept', () => {
-    expect(standalone('These findings suggest that zoralin may be of use in patients with severe asthma.')).toEqual({
+    expect(
+      standalone('These findings suggest that zoralin may be of use in patients with severe asthma.'),
+    ).toEqual({
       text: 'Zoralin may be of use in patients with severe asthma.',
       supposed: true,
     });
