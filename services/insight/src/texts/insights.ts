@@ -19,7 +19,7 @@ export function insightSentence({ base }: Pick<ClaimContext, 'base'>, insight: I
   switch (insight.kind) {
     case 'overtaking': {
       const [a, b] = [insight.rising.growth, insight.falling.growth];
-      return `${sentenceCase(name(insight.rising))} ${agree(name(insight.rising), 'overtakes', 'overtake')} ${name(insight.falling)}: ${number(a?.recent ?? 0)} articles against ${number(b?.recent ?? 0)} ${windows.recent}, after ${number(a?.earlier ?? 0)} against ${number(b?.earlier ?? 0)} ${windows.earlier}.`;
+      return `${sentenceCase(name(insight.rising))} ${agree(name(insight.rising), 'is', 'are')} now written about more than ${name(insight.falling)}: ${number(a?.recent ?? 0)} articles against ${number(b?.recent ?? 0)} ${windows.recent}, after ${number(a?.earlier ?? 0)} against ${number(b?.earlier ?? 0)} ${windows.earlier}.`;
     }
     case 'turned': {
       const { about, before, since } = insight;

@@ -66,8 +66,11 @@ function pairLine(a: string, b: string, type: Question['type']): string {
   return `${sentenceCase(a)}, ${b}, or both?`;
 }
 
-/** The question in the words of the article that asks it most plainly. */
-export const questionSentence = ({ sentence }: Question): string => sentence;
+/** The question in the words of the article that asks it most plainly, with its year. */
+export const questionSentence = ({ sentence, asked }: Question): string => {
+  const year = asked.find(({ question }) => question === sentence)?.year;
+  return year && sentence.endsWith('.') ? `${sentence.slice(0, -1)} (${year}).` : sentence;
+};
 
 /** What would answer it, by what it asks for. */
 const ANSWERS: Readonly<Record<NonNullable<Question['type']>, string>> = {
@@ -108,7 +111,7 @@ export const openQuestionItems = (context: ClaimContext): Stated<OpenQuestion>[]
     return [
       {
         value: {
-          question: question.sentence,
+          question: questionSentence(question),
           type: question.type,
           concepts: concepts.map(({ concept }) => sentenceCase(concept.label)),
           quotes: [...proof.quotes],

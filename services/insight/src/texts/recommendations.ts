@@ -1,13 +1,12 @@
 import type { Ring } from '@sextant/contracts/insight/radar';
 import { directionOf, emergence, growthFigures, technologies } from '../assessment/assessment.ts';
 import {
+  aboutness,
   articleWorth,
   type ClaimContext,
   citations,
-  failures,
   findOpenQuestions,
-  findStatements,
-  HARM,
+  isDoubtful,
   isOnSubject,
   isStopped,
   type Proof,
@@ -17,19 +16,18 @@ import {
   quoteFromTitle,
   type Stated,
 } from '../claims/claims.ts';
+import { questionSentence } from './questions.ts';
 import { sourceOf, statedOf } from './statements.ts';
-import { toldInTrends } from './trends.ts';
+import { hasFailed, toldInTrends } from './trends.ts';
 import { count, list, some } from './words.ts';
 
 const MAX_ADVICE = 4;
-const MAX_WARNINGS = 2;
 
-/** What follows from the evidence: what authors advise, what failed, what to watch, ask and read. */
+/** What follows from the evidence: what authors advise, what to watch, ask and read. */
 export function recommendations(context: ClaimContext): Stated<string>[] {
   return [
     ...setAside(context),
     ...advised(context),
-    ...warned(context),
     ...watch(context),
     ...answer(context),
     ...readFirst(context),
@@ -44,13 +42,6 @@ const advised = (context: ClaimContext): Stated<string>[] =>
     pickStatements(context, ['advice'], MAX_ADVICE, (one) => !toldInTrends(context).has(one)),
   );
 
-/** What strong studies found wanting; harms are told where gaps are. */
-const warned = (context: ClaimContext): Stated<string>[] =>
-  failures(context)
-    .filter((one) => !HARM.test(one.text) && !toldInTrends(context).has(one))
-    .slice(0, MAX_WARNINGS)
-    .flatMap((one) => statedOf(context, [one], `Caution on ${one.about.concept.label}: `));
-
 const isOpen = (ring: Ring) => ring === 'Trial' || ring === 'Assess';
 
 function watch(context: ClaimContext): Stated<string>[] {
@@ -62,11 +53,7 @@ function watch(context: ClaimContext): Stated<string>[] {
       .filter(({ field, about }) => field === null && !about.topic && emergence(base, about) !== null)
       // What is in use needs no pilot, and what was stopped no watching.
       .filter(({ about, assessment }) => isOpen(assessment.ring) && !isStopped(base, about))
-      .filter(
-        ({ about }) =>
-          isOnSubject(context)(about) &&
-          !findStatements(context).some((one) => one.about === about && one.kind === 'fails'),
-      )
+      .filter(({ about }) => isOnSubject(context)(about) && !hasFailed(context, about))
       .sort((a, b) => (emergence(base, b.about) ?? 0) - (emergence(base, a.about) ?? 0))
       .slice(0, 1)
       .map(({ about }) => {
@@ -88,7 +75,7 @@ const answer = (context: ClaimContext): Stated<string>[] =>
   findOpenQuestions(context)
     .slice(0, 1)
     .map((question) => ({
-      value: `Settle first: ${question.sentence}`,
+      value: `Settle first: ${questionSentence(question)}`,
       proof: proveQuestion(context, question),
     }));
 
@@ -127,7 +114,11 @@ function readFirst(context: ClaimContext): Stated<string>[] {
   const strong = postedBy(context, (document) => {
     const entry = documents[document];
     return (
-      entry !== undefined && !entry.retracted && ['meta-analysis', 'guideline', 'rct'].includes(entry.study)
+      entry !== undefined &&
+      !entry.retracted &&
+      !isDoubtful(entry) &&
+      aboutness(context, document) === 1 &&
+      ['meta-analysis', 'guideline', 'rct'].includes(entry.study)
     );
   }).toSorted((a, b) => articleWorth(context.base, b) - articleWorth(context.base, a) || a - b);
   const [first] = strong;

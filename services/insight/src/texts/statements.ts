@@ -1,5 +1,13 @@
-import { type ClaimContext, proveStatement, type Stated, type Statement } from '../claims/claims.ts';
+import {
+  type ClaimContext,
+  isDoubtful,
+  mentionsBetween,
+  proveStatement,
+  type Stated,
+  type Statement,
+} from '../claims/claims.ts';
 import type { EvidenceDocument } from '../evidence/documents.ts';
+import type { ConceptEvidence } from '../evidence/evidence.ts';
 import { studies } from './words.ts';
 
 const POOLED = /meta-?analy|pooled/i;
@@ -11,22 +19,26 @@ export function studyName({ study, record }: Pick<EvidenceDocument, 'study' | 'r
   return studies({ [study]: 1 }).replace(/^1 /, '');
 }
 
-/** 'randomized trial, 2003': what kind of article says it, and when; of what a study only tells before it concludes, when. */
+/**
+ * 'randomized trial in hypertension, 2003': what kind of article says it, in whom where the sentence does not say so, and when.
+ * @param named what the sentence names
+ */
 export function sourceOf(
   { base }: ClaimContext,
-  { document, supposed = false, concluded = true }: Pick<Statement, 'document'> & Partial<Statement>,
+  { document, supposed = false, named = [] }: Pick<Statement, 'document'> & Partial<Statement>,
 ): string {
   const entry = base.documents[document];
   if (!entry) return '';
-  const tells = concluded || entry.study === 'review' || entry.study === 'opinion';
-  const name = tells ? studyName(entry) : '';
-  return [
-    supposed && name ? `suggested by ${/^[aeiou]/.test(name) ? 'an' : 'a'} ${name}` : name,
-    entry.record.year,
-  ]
-    .filter(Boolean)
-    .join(', ');
+  const name = isDoubtful(entry) ? '' : studyName(entry);
+  const kind = supposed && name ? `suggested by ${/^[aeiou]/.test(name) ? 'an' : 'a'} ${name}` : name;
+  const field = named.some(isWhom)
+    ? undefined
+    : mentionsBetween(base, document)(Number.NEGATIVE_INFINITY, 0).find(isWhom);
+  const where = field ? `in ${field.concept.label}` : '';
+  return [[kind, where].filter(Boolean).join(' '), entry.record.year].filter(Boolean).join(', ');
 }
+
+const isWhom = ({ kind, namesItsKind }: ConceptEvidence): boolean => kind === 'condition' && namesItsKind;
 
 /** What an article says, in its words, with what kind of article it is. */
 export const statementSentence = (context: ClaimContext, statement: Statement): string =>

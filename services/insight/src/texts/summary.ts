@@ -6,10 +6,13 @@ import {
   proveQuestion,
   type Stated,
 } from '../claims/claims.ts';
+import { questionSentence } from './questions.ts';
 import { statedOf } from './statements.ts';
 
 const MAX_SENTENCES = 5;
-const FINDINGS: ReadonlySet<string> = new Set(['works', 'equal', 'fails']);
+/** What leads an answer is about all that was asked. */
+const MIN_ABOUTNESS = 0.4;
+const FINDINGS: ReadonlySet<string> = new Set(['works', 'equal', 'fails', 'shows']);
 
 /** What the answer says, each list the best first. */
 interface Answer {
@@ -24,7 +27,9 @@ interface Answer {
  * the answer with its own proof; where one kind has none, the next best of the others stands in.
  */
 export function executiveSummary(context: ClaimContext, answer: Answer): Stated<SummarySentence>[] {
-  const found = findStatements(context).filter(({ kind }) => FINDINGS.has(kind));
+  const found = findStatements(context).filter(
+    ({ kind, aboutness }) => FINDINGS.has(kind) && aboutness >= MIN_ABOUTNESS,
+  );
   const kinds: readonly (readonly Stated<string>[])[] = [
     statedOf(context, found.slice(0, MAX_SENTENCES)),
     answer.trends,
@@ -51,6 +56,6 @@ const questionSentences = (context: ClaimContext): Stated<string>[] =>
   findOpenQuestions(context)
     .slice(0, 2)
     .map((question) => ({
-      value: `Still open: ${question.sentence}`,
+      value: `Still open: ${questionSentence(question)}`,
       proof: proveQuestion(context, question),
     }));

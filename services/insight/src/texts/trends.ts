@@ -6,6 +6,7 @@ import {
   isPresentable,
   isTechnology,
   isWhole,
+  overlap,
   perContext,
   withoutAlike,
 } from '../assessment/assessment.ts';
@@ -37,20 +38,17 @@ const NEWS_YEARS = 3;
 
 /** Where the field is going: who overtakes whom, what emerges, grows and falls, with what was found of it last; then what is news of the rest. */
 export function trends(context: ClaimContext): Stated<string>[] {
-  const { base, topics } = context;
+  const { base } = context;
   if (base.thin || !base.timeline.windows) return [];
   const all = [
     ...saidOf(context, rivals(context)).slice(0, MAX.rivals),
     ...movements(context).map((about) => trendOf(context, about)),
-    ...statedOf(context, news(context)),
-    // What was asked for comes last: who asks knows it.
-    ...movingTopics(context).map((about) => trendOf(context, about)),
+    ...news(context).flatMap((one) => statedOf(context, [one], `New in ${one.year}: `)),
   ];
   // Where nothing moves, that is what there is to say of the subject.
   return all.length > 0
     ? all
-    : topics
-        .filter(isDated)
+    : movingTopics(context)
         .slice(0, 1)
         .map((about) => trendOf(context, about));
 }
@@ -71,9 +69,10 @@ const movements = perContext((context: ClaimContext): ConceptEvidence[] => {
     moving.filter(({ direction, about }) => direction === wanted && isPlain(about)).map(({ about }) => about);
   const risen = (about: ConceptEvidence) => emergence(base, about) ?? 0;
   const candidates = base.concepts
-    .filter((about) => isTechnology(about) && isPresentable(about) && isSpecific(about))
+    .filter((about) => !about.topic && isTechnology(about) && isPresentable(about) && isSpecific(about))
     .filter((about) => about.share < MAX_EMERGING_SHARE && isOnSubject(context)(about))
-    .filter((about) => emergence(base, about) !== null && isPlain(about) && !isStopped(base, about));
+    .filter((about) => emergence(base, about) !== null && isPlain(about) && !isStopped(base, about))
+    .filter((about) => !hasFailed(context, about));
   const emerging = withoutAlike(
     candidates.sort((a, b) => risen(b) - risen(a) || a.concept.id - b.concept.id),
   );
@@ -82,7 +81,8 @@ const movements = perContext((context: ClaimContext): ConceptEvidence[] => {
     withoutAlike(list.sort((a, b) => strength(b) - strength(a) || a.concept.id - b.concept.id));
   return [
     ...emerging.filter(isSure).slice(0, MAX.emerging),
-    ...emerging.filter((about) => !isSure(about)).slice(0, MAX.early),
+    // Without a finding of its own a few articles more are no news.
+    ...emerging.filter((about) => !isSure(about) && latestOn(context, about)).slice(0, MAX.early),
     ...byStrength(going('growing')).slice(0, MAX.growing),
     ...byStrength(going('declining').filter((about) => !isTechnology(about) || isTried(about))).slice(
       0,
@@ -91,13 +91,23 @@ const movements = perContext((context: ClaimContext): ConceptEvidence[] => {
   ];
 });
 
+/** Whether the last years found it wanting, or what most of its articles are about. */
+export const hasFailed = (context: ClaimContext, about: ConceptEvidence): boolean =>
+  findStatements(context).some(
+    (one) =>
+      one.kind === 'fails' &&
+      isNews(context, one) &&
+      (one.about === about || overlap(one.about, about) >= MOSTLY * about.count),
+  );
+const MOSTLY = 0.6;
+
 /** A share may grow while numbers fall: nobody who reads both numbers would call it growth. */
 const isPlain = ({ growth }: ConceptEvidence): boolean =>
   growth !== null && growth.recent > growth.earlier === growth.ratio > 1;
 
 /** Statements that trends tell: other parts of an answer do not repeat them. */
 export const toldInTrends = perContext((context: ClaimContext): ReadonlySet<Statement> => {
-  const moving = context.base.timeline.windows ? [...movements(context), ...movingTopics(context)] : [];
+  const moving = context.base.timeline.windows ? movements(context) : [];
   return new Set(moving.flatMap((about) => latestOn(context, about) ?? []));
 });
 
@@ -106,19 +116,20 @@ const news = (context: ClaimContext): Statement[] => {
   const told = new Set([...toldInTrends(context), ...promising(context), ...failures(context)]);
   return pickStatements(
     context,
-    ['works', 'equal', 'fails'],
+    ['works', 'equal', 'fails', 'shows'],
     MAX.news,
     (one) => isNews(context, one) && !told.has(one),
   );
 };
 
+const FINDINGS: ReadonlySet<string> = new Set(['works', 'equal', 'fails', 'advice']);
 const isNews = ({ base }: ClaimContext, { year }: { year: number | null }): boolean =>
   (year ?? 0) > base.timeline.lastYear - NEWS_YEARS;
 
 /** What was found of it last. */
 const latestOn = (context: ClaimContext, about: ConceptEvidence): Statement | undefined =>
   findStatements(context).find(
-    (one) => one.about === about && one.kind !== 'need' && one.kind !== 'lack' && isNews(context, one),
+    (one) => one.about === about && FINDINGS.has(one.kind) && isNews(context, one),
   );
 
 const isDated = ({ growth, kind }: ConceptEvidence): boolean =>
@@ -152,11 +163,13 @@ function trendOf(context: ClaimContext, about: ConceptEvidence): Stated<string> 
   };
 }
 
-/** What rises on few articles: said as what it is. */
+const FEW = 10;
+
+/** What rises without being sure: said as what it is. */
 function earlySign({ base }: ClaimContext, about: ConceptEvidence): string {
   const { windows } = base.timeline;
   const { recent = 0, earlier = 0 } = about.growth ?? {};
-  return `${sentenceCase(about.concept.label)} may be emerging: ${count(recent)} ${windows?.recent ?? ''}, ${some(earlier)} ${windows?.earlier ?? ''}, too few to be sure.`;
+  return `${sentenceCase(about.concept.label)} may be emerging: ${count(recent)} ${windows?.recent ?? ''}, ${some(earlier)} ${windows?.earlier ?? ''}${recent < FEW ? ', on few articles' : ''}.`;
 }
 
 /** One sentence on a concept's direction: what happens, then the counts. */
@@ -174,9 +187,9 @@ export function trendSentence({ base }: ClaimContext, about: ConceptEvidence, di
     case 'emerging':
       return `${subject} ${agree(subject, 'is', 'are')} emerging: ${counts}${span}.${isTechnology(about) && profile.strong === 0 && profile.original > 0 ? ' No controlled study yet.' : ''}`;
     case 'growing':
-      return `${subject} ${agree(subject, 'is', 'are')} gaining ground: ${counts}${span}.`;
+      return `More is written on ${concept.label}: ${counts}${span}.`;
     case 'declining':
-      return `${subject} ${agree(subject, 'is', 'are')} losing ground: ${counts}; an even pace would have given ${number(Math.round(expected))}.`;
+      return `Less is written on ${concept.label}: ${counts}; an even pace would have given ${number(Math.round(expected))}.`;
     default:
       return `${subject} ${agree(subject, 'keeps', 'keep')} pace with the field: ${counts}.`;
   }

@@ -1,6 +1,6 @@
 import { isPresentable, isTechnology, tellsItsKind } from '../../assessment/assessment.ts';
 import type { ConceptEvidence, EvidenceBase } from '../../evidence/evidence.ts';
-import { openQuestions, type QuestionType, questionTypes } from '../../findings/findings.ts';
+import { openQuestions, type QuestionType } from '../../findings/findings.ts';
 import { ASKING, LACK, UNDER_WAY } from '../statements/cues.ts';
 import { standalone } from '../statements/standalone.ts';
 
@@ -65,24 +65,7 @@ function askedBy(base: EvidenceBase, document: number): Asked[] {
         question: questionIn(text),
       };
     });
-  const { title, year } = record;
-  // A study answers what its title asks.
-  const inTitle: Asked[] =
-    !reportsStudy && title.trim().endsWith('?')
-      ? [
-          {
-            document,
-            year,
-            text: title.trim(),
-            types: questionTypes(title),
-            weight: 1,
-            about: titled,
-            named: titled,
-            question: title.trim(),
-          },
-        ]
-      : [];
-  return [...inTitle, ...sentences].filter(({ about }) => about.length > 0);
+  return sentences.filter(({ about }) => about.length > 0);
 }
 
 /** What a sentence asks, where it can stand alone and nobody is about to answer it. */

@@ -4,6 +4,7 @@ import type { QuestionType } from '../../findings/findings.ts';
 import type { ClaimContext } from '../claim-context.ts';
 import { quotesOf } from '../conclusions.ts';
 import { type Proof, prove } from '../proof.ts';
+import { isSettled } from '../statements/is-settled.ts';
 import { aboutness } from '../statements/on-topic.ts';
 import { isBelow } from '../uses.ts';
 import { type Asked, askedIn } from './asked.ts';
@@ -25,7 +26,7 @@ export interface Question {
 
 const MAX_QUESTIONS = 12;
 /** A question loses half of its weight in so many years: a later article may have answered it. */
-const HALF_LIFE_YEARS = 6;
+const HALF_LIFE_YEARS = 5;
 /** A sentence that names nothing is shown last. */
 const UNNAMED_LAST = 0.1;
 
@@ -36,11 +37,10 @@ export const findOpenQuestions = perContext((context: ClaimContext): Question[] 
   const { firstYear, lastYear } = base.timeline;
   const worth = (one: Asked) =>
     one.weight *
-    (aboutness(context).get(one.document) ?? 0) *
+    aboutness(context, one.document, one.named) *
     0.5 ** (Math.max(0, lastYear - (one.year ?? firstYear)) / HALF_LIFE_YEARS);
-  const asked = askedIn(base);
-  const about = asked.filter(({ document }) => aboutness(context).get(document) === 1);
-  const groups = group(about.length > 0 ? about : asked);
+  const asked = askedIn(base).filter((one) => isOnTopic(context, one) && !isAnsweredLater(context, one));
+  const groups = group(asked);
   const taken = new Set<Asked>();
   const found: Question[] = [];
   while (found.length < MAX_QUESTIONS) {
@@ -67,6 +67,14 @@ export const findOpenQuestions = perContext((context: ClaimContext): Question[] 
   }
   return found;
 });
+
+/** What the query asks for is at least mentioned, each concept of it. */
+const MIN_ABOUTNESS = 0.4;
+const isOnTopic = (context: ClaimContext, { document, named }: Asked): boolean =>
+  aboutness(context, document, named) >= MIN_ABOUTNESS;
+
+const isAnsweredLater = (context: ClaimContext, { document, year, named }: Asked): boolean =>
+  named.some((about) => isTechnology(about) && isSettled(context, about, named, document, year));
 
 /** The group that asks most of what no better one has taken; one article each, at least one of which names what it asks about. */
 function bestOf(

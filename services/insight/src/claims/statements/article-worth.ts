@@ -1,5 +1,6 @@
 import type { EvidenceBase } from '../../evidence/evidence.ts';
 import { type StudyKind, weightOf } from '../../findings/findings.ts';
+import { DOUBTFUL, isDoubtful } from './doubtful-design.ts';
 import { sampleSize } from './sample-size.ts';
 
 /** What a newer article says counts twice as much as one so many years older. */
@@ -15,6 +16,6 @@ export function articleWorth({ documents, timeline }: EvidenceBase, document: nu
   const { year, abstract } = entry.record;
   const age = timeline.lastYear - (year ?? timeline.firstYear);
   const size = Math.min(sampleSize(abstract ?? '') ?? SIZE.unknown, SIZE.max);
-  const weight = WEIGHTS[entry.study] ?? weightOf(entry.study) ?? 0;
-  return weight * 0.5 ** (age / HALF_LIFE_YEARS) * Math.sqrt(Math.log10(10 + size));
+  const weight = (WEIGHTS[entry.study] ?? weightOf(entry.study) ?? 0) * (isDoubtful(entry) ? DOUBTFUL : 1);
+  return weight * 0.5 ** (age / HALF_LIFE_YEARS) * Math.log10(10 + size);
 }

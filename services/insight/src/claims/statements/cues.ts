@@ -6,7 +6,7 @@ export const ADVICE = pattern(
     \b(?:should (?:not |never |always |only |generally |therefore )?(?:be|have|receive|undergo|start|avoid)|(?:is|are) (?:not )?(?:\w+ly )?
     (?:recommended|advised|advisable|preferred|preferable|mandatory)|(?:as|is|are|be|remains?) (?:[\w-]+ ){0,4}(?:first[- ](?:line|choice)|
     (?:drugs?|treatments?|therap(?:y|ies)|agents?|methods?|procedures?|techniques?|tests?|options?) of (?:first )?choice)|
-    (?:we|guidelines?|experts?|panel) (?:\w+ )?recommends?|must (?:not )?be|remains? the (?:\w+ )?(?:standard|choice|mainstay|cornerstone))\b
+    (?:we|guidelines?|experts?|panel) (?:\w+ )?recommends?|must (?:not )?be|remains? the (?:\w+ )?(?:choice|mainstay|cornerstone))\b
   `,
   'i',
 );
@@ -54,6 +54,9 @@ export const FAILURE = pattern(
   `,
   'i',
 );
+/** Speaks of the failure of something else: of what it beat, or is used after. */
+export const NO_FAILURE =
+  /(?<!\b(?:not|no|nor|neither) (?:\w+ )?)\b(?:more effective|superior to|better than)\b|\b(?:when|if|whom|which|where|after)\b[^,;.]*\b(?:ineffective|contraindicated|fail\w*)\b/i;
 /** Says that there is no difference, or none worth a failure. */
 export const NO_DIFFERENCE =
   /\b(?:no (?:\w+ ){0,2}(?:differences?|increase|changes?|evidence of (?:harm|toxicity))|not (?:\w+ )?(?:differ\w*|affect\w*|related|alter\w*)|similar\w*|comparable|same|as (?:\w+ ){1,2}as|(?:not|no|without) (?:\w+ ){0,6}worsen\w*)\b/i;
@@ -70,7 +73,7 @@ export const TAKEN_BACK = pattern(
 /** How authors say that something was not studied. */
 export const LACK = pattern(
   String.raw`
-    \b(?:(?<!\ba )(?:no|few|little|scarce|sparse|insufficient|inadequate|limited) (?:\w+ ){0,3}(?:data|evidence|information|trials|studies|knowledge|research|experience)(?! of\b)|
+    \b(?:(?<!\ba )(?:no|few|little|scarce|sparse|insufficient|inadequate|limited) (?:\w+ ){0,3}(?:data|evidence|information|trials|studies|knowledge|research|experience)(?! (?:of|that|for|to)\b)|
     (?:lack|paucity|absence|dearth|scarcity) of (?:[\w-]+ ){0,5}(?:data|evidence|information|trials|studies|research)|
     (?:not|never|rarely|hardly|poorly) (?:yet )?(?:been )?(?:\w+ )?(?:studied|investigated|evaluated|established|tested|determined|defined|understood|explored)|
     (?:data|evidence|information|trials|studies|experience) (?:\w+ ){0,4}(?:are|is|remains?) (?:\w+ )?(?:lacking|limited|scarce|sparse|insufficient|missing|rare))\b
@@ -102,3 +105,7 @@ export const ASKING = pattern(
 /** What is under way will answer it. */
 export const UNDER_WAY =
   /\b(?:in progress|under ?way|ongoing|will (?:\w+ )?(?:address|answer|determine|evaluate))\b/i;
+
+/** Reports a result, of whatever kind. */
+export const RESULT =
+  /\b(?:predict\w*|prognos\w+|associated with|independent\w*|correlat\w+|identif\w+|detect\w*|superior|inferior|better|worse|longer|shorter|higher|lower|reduc\w+|improv\w+|increas\w+|decreas\w+|sensitiv\w+|specific\w*|accura\w+)\b/i;

@@ -1,11 +1,12 @@
 import { splitSentences } from '@sextant/literature-text/sentences';
-import { perContext } from '../../assessment/assessment.ts';
+import { isPresentable, perContext } from '../../assessment/assessment.ts';
 import type { ConceptFinding } from '../../evidence/concept-findings.ts';
 import type { ConceptEvidence } from '../../evidence/evidence.ts';
 import { conclusionSentences, outcomeRank, type StudyKind, signOf } from '../../findings/findings.ts';
 import type { ClaimContext } from '../claim-context.ts';
 import { singles } from '../singles.ts';
 import { articleWorth } from './article-worth.ts';
+import { content } from './content.ts';
 import {
   ADVICE,
   ADVISES_AGAINST,
@@ -14,34 +15,47 @@ import {
   LACK,
   NEED,
   NO_DIFFERENCE,
+  NO_FAILURE,
   NO_NEED,
   RESEARCH,
+  RESULT,
   TAKEN_BACK,
 } from './cues.ts';
+import { isSettled } from './is-settled.ts';
 import { mentionsBetween } from './mentions.ts';
-import { aboutness, isOfTopic } from './on-topic.ts';
+import { aboutness, isOfTopic, onTopic } from './on-topic.ts';
 import { standalone } from './standalone.ts';
 import type { Statement, StatementKind } from './statement.ts';
 
 const SUPPOSED = 0.6;
-/** What a study says before it concludes is what others found. */
-const NOT_CONCLUDED = 0.5;
 const COMPARES = 1.3;
 const POSTED = 1.2;
-/** What is asked for is named in the sentence itself. */
-const NAMES_TOPIC = 1.3;
-/** Each short form in capitals costs a reader so much. */
-const SHORT_FORM = 0.8;
-const SHORT_FORMS = /\b(?:[A-Z]{2,}[a-z]?|[A-Z]+\d[\w-]*|\d+[A-Z]{2,}\w*)\b/g;
+/** What the next sentence turns against. */
+const TAKEN_BACK_AFTER = 0.4;
+const TURNS =
+  /^\s*(?:however|but|nevertheless|nonetheless|yet|although|still|unfortunately|on the other hand)\b/i;
+
+/** Whether the sentence after it in the abstract turns against it. */
+function isTakenBack(abstract: string, text: string): boolean {
+  const at = abstract.indexOf(text);
+  return at >= 0 && TURNS.test(abstract.slice(at + text.length));
+}
 
 /** What articles on the subject say in sentences that stand by themselves, the most telling first. */
 export const findStatements = perContext((context: ClaimContext): Statement[] => {
   if (context.base.thin) return [];
-  const found = [...toldOutright(context), ...conclusions(context)];
+  const outright = toldOutright(context);
+  const isShown = ({ kind }: Statement) => kind === 'shows';
+  const found = [
+    ...outright.filter((one) => !isShown(one)),
+    ...conclusions(context),
+    ...outright.filter(isShown),
+  ];
   // A sentence that says two things is told once.
   const first = new Map(found.toReversed().map((one) => [`${one.document} ${one.quote}`, one]));
   return [...first.values()]
     .filter(({ score }) => score > 0)
+    .filter((statement) => !isAnswered(context, statement))
     .sort((a, b) => b.score - a.score || b.document - a.document);
 });
 
@@ -52,29 +66,25 @@ interface Sentence {
   readonly document: number;
   readonly text: string;
   readonly compares?: boolean;
-  readonly concluded?: boolean;
 }
 
 /** The sentence as a statement, with its worth; none where it says nothing by itself. */
-function stated(
-  context: ClaimContext,
-  { text, compares = false, concluded = true, ...sentence }: Sentence,
-): Statement[] {
+function stated(context: ClaimContext, { text, compares = false, ...sentence }: Sentence): Statement[] {
   const { base } = context;
   const { named, document } = sentence;
   const entry = base.documents[document];
   const alone = standalone(text);
   if (!entry || !alone) return [];
+  const fit = aboutness(context, document, named);
   const score =
     articleWorth(base, document) *
-    (concluded ? 1 : NOT_CONCLUDED) *
+    content(alone.text) *
+    fit *
     Math.sqrt(outcomeRank(alone.text, false) ?? 1) *
-    (aboutness(context).get(document) ?? 0) *
+    (isTakenBack(entry.record.abstract ?? '', text) ? TAKEN_BACK_AFTER : 1) *
     (alone.supposed ? SUPPOSED : 1) *
     (compares ? COMPARES : 1) *
-    (entry.posted === null ? 1 : POSTED) *
-    SHORT_FORM ** (alone.text.match(SHORT_FORMS)?.length ?? 0) *
-    (named.some(isOfTopic(context)) ? NAMES_TOPIC : 1);
+    (entry.posted === null ? 1 : POSTED);
   return [
     {
       ...sentence,
@@ -84,7 +94,7 @@ function stated(
       quote: text,
       supposed: alone.supposed,
       compares,
-      concluded,
+      aboutness: fit,
       score,
     },
   ];
@@ -117,27 +127,28 @@ function conclusions(context: ClaimContext): Statement[] {
 function kindOf(finding: ConceptFinding['finding']): StatementKind | null {
   const { verdict, comparator, text } = finding;
   if (verdict === 'open' || verdict === 'inferior' || RESEARCH.test(text)) return null;
-  if (verdict === 'no difference' && comparator !== null) return 'equal';
+  const fails = FAILURE.test(text) && !NO_DIFFERENCE.test(text) && !NO_FAILURE.test(text);
+  if (verdict === 'no difference' && comparator !== null) return fails ? 'fails' : 'equal';
   if (signOf(finding) > 0) return TAKEN_BACK.test(text) || FAILURE.test(text) ? null : 'works';
-  return FAILURE.test(text) && !NO_DIFFERENCE.test(text) ? 'fails' : null;
+  return fails ? 'fails' : null;
 }
 
-/** What authors advise, what was hardly studied, and what is wanted or goes wrong today: by the words of the sentence alone. */
+/** What authors advise, what was hardly studied, what is wanted or goes wrong today, and what is shown of what was asked for: by the words of the sentence alone. */
 function toldOutright(context: ClaimContext): Statement[] {
   const { base } = context;
   const known = new Set(singles(context));
-  const isAsked = isOfTopic(context);
+  const isAsked = (about: ConceptEvidence) => isOfTopic(context, about);
   const kinds: Readonly<
-    Record<
-      'advice' | 'lack' | 'need',
-      (text: string, named: readonly ConceptEvidence[]) => ConceptEvidence | undefined
-    >
+    Record<Outright, (text: string, named: readonly ConceptEvidence[]) => ConceptEvidence | undefined>
   > = {
     advice: (_text, named) => named.find((one) => known.has(one)),
     lack: (_text, named) => (named.length > 1 ? named.find((one) => known.has(one)) : undefined),
     need: (_text, named) => named.find(isAsked),
+    // Of what was asked for itself: told apart by what it is shown beside.
+    shows: (_text, named) =>
+      named.some(isAsked) ? named.find((one) => !isAsked(one) && isPresentable(one)) : undefined,
   };
-  return [...aboutness(context).keys()].flatMap((document) => {
+  return onTopic(context).flatMap((document) => {
     const { record, study, retracted } = base.documents[document] ?? {};
     const abstract = record?.abstract;
     if (!abstract || retracted) return [];
@@ -146,29 +157,45 @@ function toldOutright(context: ClaimContext): Statement[] {
       end,
       text: abstract.slice(start, end),
     }));
-    if (!sentences.some(({ text }) => saysOutright(text))) return [];
     const concluded = new Set(conclusionSentences(abstract).map(({ start }) => start));
     const between = mentionsBetween(base, document);
     return sentences.flatMap(({ start, end, text }) => {
+      // What a study says before it concludes is what others found, or what it sets out to find.
+      if (reportsStudy(study) && !concluded.has(start)) return [];
       const kind = saysOutright(text);
-      // What was not studied before a study is what it studies.
-      if (!kind || (kind === 'lack' && reportsStudy(study) && !concluded.has(start))) return [];
+      if (!kind || (kind === 'shows' && !reportsStudy(study))) return [];
       const named = between(start, end);
       const about = kinds[kind](text, named);
       if (!about) return [];
       // Advice and ring say the same.
       if (kind === 'advice' && context.assess(about).ring === 'Hold' && !AGAINST.test(text)) return [];
-      return stated(context, { kind, about, named, document, text, concluded: concluded.has(start) });
+      return stated(context, { kind, about, named, document, text });
     });
   });
 }
 
 const reportsStudy = (study: StudyKind | undefined): boolean => study !== 'review' && study !== 'opinion';
 
+type Outright = 'advice' | 'lack' | 'need' | 'shows';
+
+/** What nobody knows is no advice. */
+const OPEN_ENDED = /\b(?:whether|unclear|unknown|uncertain|controversial)\b/i;
+
 /** What a sentence says by its words; null for what only its verdict tells. */
-function saysOutright(text: string): 'advice' | 'lack' | 'need' | null {
-  if (ADVICE.test(text) && !RESEARCH.test(text) && (!FAILURE.test(text) || ADVISES_AGAINST.test(text)))
+function saysOutright(text: string): Outright | null {
+  if (
+    ADVICE.test(text) &&
+    !RESEARCH.test(text) &&
+    !OPEN_ENDED.test(text) &&
+    (!FAILURE.test(text) || ADVISES_AGAINST.test(text))
+  )
     return 'advice';
   if (LACK.test(text)) return 'lack';
-  return NEED.test(text) && !NO_NEED.test(text) ? 'need' : null;
+  if (NEED.test(text) && !NO_NEED.test(text)) return 'need';
+  return RESULT.test(text) && !RESEARCH.test(text) && !OPEN_ENDED.test(text) ? 'shows' : null;
+}
+
+/** What was not studied, when a controlled study of the same or a later year has since concluded on the same two things. */
+function isAnswered(context: ClaimContext, { kind, about, named, document, year }: Statement): boolean {
+  return kind === 'lack' && isSettled(context, about, named, document, year);
 }

@@ -1,47 +1,92 @@
 import { perContext } from '../../assessment/assessment.ts';
 import type { ConceptEvidence, EvidenceBase } from '../../evidence/evidence.ts';
+import type { ClaimContext } from '../claim-context.ts';
 import { isBelow } from '../uses.ts';
+import { mentionsBetween } from './mentions.ts';
 
-/** What an article says that names not all of what is asked for counts so much for each that it lacks. */
-const LACKS_ONE = 0.25;
+type Context = Pick<ClaimContext, 'base'>;
 
-/** What is named where a concept is: itself, what the vocabulary has below it, and longer names that hold its words. */
-const kinOf = ({ concepts }: EvidenceBase, topic: ConceptEvidence): ConceptEvidence[] =>
-  concepts.filter(
-    (about) =>
-      about === topic ||
-      isBelow(about, topic) ||
-      topic.concept.words.every((word) => about.concept.words.includes(word)),
+/** What an article only mentions, and what it does not name at all: each counts so much for every concept that the query asks for. */
+const MENTIONED = 0.4;
+const UNNAMED = 0.1;
+
+/** 'MRD' is minimal residual disease to one author and measurable residual disease to the next. */
+const isShortForm = (text: string): boolean => /^[A-Z][A-Z\d-]+$/.test(text);
+
+/** What is named where a concept is: itself, its kinds and members by the vocabulary, and longer names that hold its words. */
+function kinOf({ concepts, index }: EvidenceBase, topic: ConceptEvidence): ReadonlySet<ConceptEvidence> {
+  const shortForms = new Set(topic.concept.spellings.map(({ text }) => text).filter(isShortForm));
+  const sharesShortForm = ({ concept }: ConceptEvidence) =>
+    concept.spellings.some(({ text }) => shortForms.has(text));
+  const isMember = ({ concept }: ConceptEvidence) =>
+    concept.meaning !== null &&
+    (index.meanings.vocabulary.get(concept.meaning.id)?.actions.includes(topic.concept.key) ?? false);
+  return new Set(
+    concepts.filter(
+      (about) =>
+        about === topic ||
+        isBelow(about, topic) ||
+        isMember(about) ||
+        sharesShortForm(about) ||
+        topic.concept.words.every((word) => about.concept.words.includes(word)),
+    ),
   );
+}
 
-/** How far each document is about what the query asks for, 0 to 1: 1 where it names all its concepts. Documents that name none are left out. */
-export const aboutness = perContext(({ base }: { base: EvidenceBase }): ReadonlyMap<number, number> => {
-  const named = new Map<number, number>();
-  for (const topic of base.topics) {
-    const documents = new Set(kinOf(base, topic).flatMap(({ concept }) => Array.from(concept.documents)));
-    for (const document of documents) named.set(document, (named.get(document) ?? 0) + 1);
-  }
-  if (base.topics.length === 0) return new Map([...base.documents.keys()].map((document) => [document, 1]));
-  return new Map(
-    [...named].map(([document, count]) => [document, LACKS_ONE ** (base.topics.length - count)]),
-  );
-});
+const kins = perContext(({ base }: Context) => base.topics.map((topic) => kinOf(base, topic)));
 
 /** Whether a concept is one that the query asks for, or a kind of it. */
-export const isOfTopic = perContext(({ base }: { base: EvidenceBase }) => {
-  const kin = new Set(base.topics.flatMap((topic) => kinOf(base, topic)));
-  return (about: ConceptEvidence): boolean => kin.has(about);
-});
+export const isOfTopic = (context: Context, about: ConceptEvidence): boolean =>
+  kins(context).some((kin) => kin.has(about));
 
-/** So much of what names a thing is about what the query asks for, on the whole. */
-const MIN_MEAN = 0.5;
+/** By concept that the query asks for, the documents that name it. */
+const documentsOfTopics = perContext((context: Context) =>
+  kins(context).map((kin) => new Set([...kin].flatMap(({ concept }) => Array.from(concept.documents)))),
+);
+
+/**
+ * How far a sentence of a document is about what the query asks for, 0 to 1: 1 where it, or the title, names all its concepts.
+ * @param named what the sentence names
+ */
+export function aboutness(
+  context: Context,
+  document: number,
+  named: readonly ConceptEvidence[] = [],
+): number {
+  const said = [...named, ...mentionsBetween(context.base, document)(Number.NEGATIVE_INFINITY, 0)];
+  return kins(context).reduce((product, kin, place) => {
+    if (said.some((about) => kin.has(about))) return product;
+    return product * (documentsOfTopics(context)[place]?.has(document) ? MENTIONED : UNNAMED);
+  }, 1);
+}
+
+/** Of the articles on a thing at least half as many name all that the query asks for as of all articles. */
+const MIN_OF_USUAL = 0.5;
 
 /** Whether articles on a concept are about what the query asks for: where what is near was read too, not all of it is. */
-export const isOnSubject = perContext((context: { base: EvidenceBase }) => {
-  const known = aboutness(context);
-  return ({ concept }: ConceptEvidence): boolean => {
-    let sum = 0;
-    for (const document of concept.documents) sum += known.get(document) ?? 0;
-    return sum >= MIN_MEAN * concept.documents.length;
+export const isOnSubject = perContext((context: Context) => {
+  const topics = documentsOfTopics(context);
+  const share = (documents: Iterable<number>): number => {
+    const all = Array.from(documents);
+    return (
+      all.filter((document) => topics.every((named) => named.has(document))).length / Math.max(1, all.length)
+    );
+  };
+  const usual = share(context.base.documents.keys());
+  const known = new Map<ConceptEvidence, boolean>();
+  return (about: ConceptEvidence): boolean => {
+    let answer = known.get(about);
+    if (answer === undefined) {
+      answer = share(about.concept.documents) >= MIN_OF_USUAL * usual;
+      known.set(about, answer);
+    }
+    return answer;
   };
 });
+
+/** Documents that name anything the query asks for; all where it names no concept. */
+export const onTopic = perContext((context: Context): number[] =>
+  context.base.topics.length === 0
+    ? [...context.base.documents.keys()]
+    : [...new Set(documentsOfTopics(context).flatMap((documents) => [...documents]))].sort((a, b) => a - b),
+);

@@ -7,6 +7,9 @@ import type { Statement, StatementKind } from './statement.ts';
 /** What is worth less than this share of the best of its kind is not told. */
 const MIN_SHARE_OF_BEST = 0.12;
 
+/** All that the query asks for is at least mentioned by the article; rather little than what is beside the point. */
+const MIN_ABOUTNESS = 0.15;
+
 /** The most telling statements of some kinds, on different things and from different articles. */
 export function pickStatements(
   context: ClaimContext,
@@ -14,7 +17,9 @@ export function pickStatements(
   max: number,
   isWanted: (statement: Statement) => boolean = () => true,
 ): Statement[] {
-  const wanted = findStatements(context).filter(({ kind }) => kinds.includes(kind));
+  const wanted = findStatements(context).filter(
+    ({ kind, aboutness }) => kinds.includes(kind) && aboutness >= MIN_ABOUTNESS,
+  );
   const least = MIN_SHARE_OF_BEST * (wanted[0]?.score ?? 0);
   const picked: Statement[] = [];
   for (const statement of wanted) {
@@ -30,6 +35,8 @@ export function pickStatements(
 
 const MAX_FAILURES = 3;
 const MAX_PROMISING = 4;
+/** What is older is no opening any more. */
+const RECENT_YEARS = 5;
 const isStrong = ({ study }: Statement): boolean =>
   weightOf(study) !== null && (weightOf(study) ?? 0) >= MIN_STRONG_WEIGHT;
 /** A clinical trial without a control, and all that is stronger. */
@@ -46,6 +53,10 @@ export const promising = perContext((context: ClaimContext): Statement[] =>
     context,
     ['works', 'equal'],
     MAX_PROMISING,
-    ({ about }) => !about.topic && context.assess(about).ring !== 'Hold',
+    ({ about, year, compares }) =>
+      !about.topic &&
+      (year ?? 0) > context.base.timeline.lastYear - RECENT_YEARS &&
+      (compares || context.assess(about).ring !== 'Adopt') &&
+      context.assess(about).ring !== 'Hold',
   ),
 );

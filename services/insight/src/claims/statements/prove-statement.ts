@@ -1,10 +1,14 @@
 import type { ClaimContext } from '../claim-context.ts';
 import { type Proof, prove } from '../proof.ts';
+import { findStatements } from './find-statements.ts';
 import { sampleSize } from './sample-size.ts';
 import type { Statement } from './statement.ts';
 
-/** The article that says it, in its words, then others on the same thing. */
-export function proveStatement({ base }: ClaimContext, statement: Statement): Proof | null {
+const MAX_OTHERS = 5;
+
+/** The article that says it, in its words, then others that say something of the same thing. */
+export function proveStatement(context: ClaimContext, statement: Statement): Proof | null {
+  const { base } = context;
   const { about, document, year } = statement;
   const record = base.documents[document]?.record;
   const { favor, against, even } = about.effect;
@@ -21,6 +25,10 @@ export function proveStatement({ base }: ClaimContext, statement: Statement): Pr
       { name: 'articles', label: `Articles on ${about.concept.label}`, value: about.count },
     ],
     first: statement,
+    documents: findStatements(context)
+      .filter((other) => other.about === about && other.kind !== 'need')
+      .slice(0, MAX_OTHERS)
+      .map((other) => other.document),
     quotes: [],
   });
 }

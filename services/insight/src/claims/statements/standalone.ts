@@ -40,6 +40,7 @@ const POINTS_BACK = pattern(
     ^(?:(?:all|each|one|two|three|other|others|here|that|which|the (?:\w+ )?(?:drugs?|agents?|treatments?|groups?|authors?|patients?|subjects?|trial|differences?|effects?|
     responses?|incidence|rates?|mean|median|total|mechanisms?|reasons?|causes?|role|issues?|question|problem))\b(?! (?:to|in|of|for|with|between|on|who|whose|that|which)\b)|
     (?:results|data|findings|this|these|those|they|he|she|both|neither|either|its|their|his|her|and|but|or|so|then|yet|such (?!as\b)|
+    in (?:one|two|three|four|five|six|\d+|some|several|most) (?:of )?(?:the )?(?:\w+ )?(?:patients?|cases?|subjects?)|the (?:decrease|increase|reduction|combination|difference|improvement)\b(?! (?:of|in|between))|
     it (?!(?:is|remains|was) (?:\w+ ){0,2}(?:unclear|unknown|uncertain|known|clear|important|necessary|likely|unlikely|established))|
     the (?:\w+ )?(?:former|latter|same|present|current|above|results?|data|findings?|two|three|four|study))\b)
   `,
@@ -48,7 +49,7 @@ const POINTS_BACK = pattern(
 const NOT_ALONE = pattern(
   String.raw`
     \b(?:this|these|those|such (?!as\b)\w+|our|we|us|i|my|its|the (?:present|current|above|latter|former|two|three|same)|(?:one|another|a second) (?:study|trial)|
-    respectively|therefore|thus|hence|both (?:\w+ )?(?:drugs|agents|treatments|compounds|methods|groups)|(?:the|study|all|either) (?:\w+ )?(?:groups|arms|medications?)|
+    respectively|therefore|thus|hence|both (?:\w+ )?(?:drugs|agents|treatments|compounds|methods|groups)|(?:the|study|all|either|each|every) (?:[\w-]+ ){0,2}(?:groups?|arms?|medications?)(?! of\b)|the (?:other|remaining) (?:\w+ )?\w+|each (?:drug|treatment|agent)|
     the (?:drug|agent|treatment|study|trial|compound|device|procedure|test|method|technique)s?|groups? [a-z0-9]|(?:in|at) (?:phase|stage|period|week|day|visit) (?:[ivx]+|\d+)|
     cases? [a-z0-9]\b|see (?:text|table)|(?:table|figure|fig\.?) \d|(?:was|were|is|are) (?:discussed|presented|described|reviewed|provided|summari[sz]ed|outlined)|(?:with|by|of|for|to|on) them)\b
   `,
@@ -58,7 +59,7 @@ const NOT_ALONE = pattern(
 /** Statistics and references in brackets: they prove, and are no part of what is said. */
 const STATISTICS =
   /\s*[([](?=[^()[\]]*(?:[<>=≤≥±%]|\bp\b|\bCI\b|\d))[^()[\]]*(?:\([^()]*\)[^()[\]]*)?[)\]](?=[\s.,;:]|$)/gi;
-const TWO_SENTENCES = /(?:\w{2}|[)\]])(?<!\b(?:St|vs|Dr|no|approx))\. [A-Z]/;
+const TWO_SENTENCES = /(?:\w{2}|-\w|[)\]])(?<!\b(?:St|vs|Dr|no|approx))\. [A-Z]/;
 const TRUNCATED = /\s*\(?ABSTRACT TRUNCATED[^)]*\)?/gi;
 
 /** What a sentence says without what stands before it. */
@@ -91,7 +92,7 @@ export function standalone(sentence: string): Standalone | null {
   // Two sentences that were taken for one.
   if (TWO_SENTENCES.test(text)) return null;
   if (/^(?:\S+\s+){1,6}?(?:also|however|too|likewise|similarly|again)\b/i.test(text)) return null;
-  if (/[([][^)\]]*$/.test(text) || /^[^a-zA-Z0-9]/.test(text) || /^(?:To\s|\W*\w+ing\b)/.test(text))
+  if (/[([][^)\]]*$/.test(text) || /^[^a-zA-Z0-9]/.test(text) || /^(?:To\s|\W*\w+ing\b[^,]*,)/.test(text))
     return null;
   return { text: capital(text), supposed };
 }

@@ -20,6 +20,9 @@ const OPENING = pattern(
     `,
   'i',
 );
+/** Where a study is registered, and who paid for it, concludes nothing. */
+const REGISTRATION =
+  /^(?:\W*(?:this|the) (?:\w+ ){0,2}(?:trial|study) (?:is|was|has been) registered|trial registration|registered (?:at|with|in|under)|clinicaltrials\.gov|funded by|supported by)\b/i;
 /** Without label and opening the last sentences conclude, where there are enough for a whole abstract: some records hold its beginning alone. */
 const LAST = 2;
 const MIN_SENTENCES = 4;
@@ -29,11 +32,13 @@ const EARLIEST_SHARE = 0.5;
 /** The sentences that conclude an abstract: of its conclusion's section, else from the first that says so in its second half, else the last two
  * of an abstract that is not cut. */
 export function conclusionSentences(abstract: string): ConclusionSentence[] {
-  const sentences = splitSentences(abstract).map((sentence, number) => ({
-    ...sentence,
-    number,
-    text: abstract.slice(sentence.start, sentence.end),
-  }));
+  const sentences = splitSentences(abstract)
+    .map((sentence, number) => ({
+      ...sentence,
+      number,
+      text: abstract.slice(sentence.start, sentence.end),
+    }))
+    .filter(({ text }) => !REGISTRATION.test(text));
   const section = abstractSections(abstract).findLast(({ label }) => label !== null && CONCLUDES.test(label));
   if (section) {
     const from = abstract.lastIndexOf(section.text);

@@ -1,0 +1,44 @@
+import { pattern } from '../../findings/findings.ts';
+
+/** Says little by itself: what nobody would deny, or what every article says of what it tried. Language alone. */
+const EMPTY = pattern(
+  String.raw`
+    \b(?:appropriate(?:ly)?|adequate(?:ly)?|carefully?|individuali[sz]ed?|weighed|frequent(?:ly)? (?:\w+ )?assess\w*|often (?:needed|used|required)|sometimes|unique|strategic option|
+    valuable (?:candidates?|tool|addition)|(?:play|plays|played) (?:an? )?(?:\w+ )?roles?|important role|consistent with (?:\w+ )?(?:previous|earlier|that|those)|merits? attention|set of (?:\w+ )?questions|
+    not excessively|remains? the standard|promising|further options?|additional (?:treatment )?options?|demands?|common problem|leading cause|more research|define the (?:place|role))\b
+  `,
+  'i',
+);
+/** Speaks of harm or ease alone. */
+const TOLERATED =
+  /\b(?:well[- ]tolerated|tolerab\w+|tolerance|safe|safety|adverse (?:events?|effects?)|side effects?)\b/i;
+const EFFECT =
+  /\b(?:effective|efficac\w+|superior|reduc\w+|improv\w+|prevent\w*|prolong\w*|increas\w+|better|benefi\w+|relie\w+|heal\w+|surviv\w+|fail\w*|not)\b/i;
+/** What a finding has that can be acted on: a rival, a number, a group, a denial. */
+const SUBSTANCE = [
+  /\b(?:than|versus|vs\.?|compar\w+|placebo|alone|over|superior|inferior|alternative to|instead of|as \w+ as)\b/i,
+  /\d/,
+  /\b(?:in|among|for|with) (?:[\w-]+ ){0,3}(?:patients?|children|adults|adolescents|women|men|people|individuals|infants|elderly|those|subjects)\b/i,
+  /\b(?:not|no|neither|nor|fail\w*|without|ineffective|should|must)\b/i,
+];
+
+const EMPTY_WORTH = 0.3;
+const TOLERATED_WORTH = 0.3;
+const BARE_WORTH = 0.5;
+const HEDGED = /\b(?:may|might|could|appears?|seems?|possibl[ey]|potential\w*|suggest\w*|trend)\b/i;
+const HEDGED_WORTH = 0.6;
+/** Each short form in capitals costs a reader so much. */
+const SHORT_FORM = 0.75;
+const SHORT_FORMS = /\b(?:[A-Z]{2,}[a-z]?|[A-Z]+\d[\w-]*|\d+[A-Z]{2,}\w*|[a-z]+[A-Z]\w*)\b/g;
+
+/** How much a sentence says that can be understood and acted on, 0 to 1. */
+export function content(text: string): number {
+  const bare = SUBSTANCE.some((substance) => substance.test(text)) ? 1 : BARE_WORTH;
+  return (
+    bare *
+    (EMPTY.test(text) ? EMPTY_WORTH : 1) *
+    (TOLERATED.test(text) && !EFFECT.test(text) ? TOLERATED_WORTH : 1) *
+    (HEDGED.test(text) ? HEDGED_WORTH : 1) *
+    SHORT_FORM ** (text.match(SHORT_FORMS)?.length ?? 0)
+  );
+}
