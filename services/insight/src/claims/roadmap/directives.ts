@@ -31,7 +31,7 @@ const END = 0.6;
 /** The technology is what is said to be done, near to it, and not what is searched for, compared with or left. */
 const MAX_APART_CHARS = 60;
 const NOT_ITSELF =
-  /\b(?:search for|avoid\w*|stop\w*|instead of|rather than|than|versus|compared with|compared to|in (?:those|patients) (?:on|taking|receiving|treated with)|resistan\w+ to|who (?:take|use|receive))\s+(?:[\w-]+\s+){0,3}$/i;
+  /\b(?:search for|avoid\w*|stop\w*|instead of|rather than|than|versus|compared with|compared to|in (?:those|patients) (?:on|taking|receiving)|treated with|seen with|resistan\w+ to|who (?:take|use|receive))\s+(?:[\w-]+\s+){0,3}$/i;
 const NOT_AFTER =
   /^[- ](?:use|users?|resistan\w+|intoleran\w+|failure|induced|related|levels?|naive|free)\b/i;
 
@@ -82,7 +82,7 @@ function directs({ text, start, end }: Said, mentions: readonly { start: number;
     (mention) =>
       mention.start >= start &&
       mention.end <= end &&
-      mention.end <= from + place[0].length + 40 &&
+      mention.end <= from + place[0].length + 15 &&
       from - mention.end <= MAX_APART_CHARS &&
       !NOT_ITSELF.test(text.slice(0, mention.start - start)) &&
       !NOT_AFTER.test(text.slice(mention.end - start)),

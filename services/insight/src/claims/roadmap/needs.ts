@@ -3,7 +3,7 @@ import type { ConceptEvidence, EvidenceBase } from '../../evidence/evidence.ts';
 import { pattern } from '../../findings/findings.ts';
 import type { ClaimContext } from '../claim-context.ts';
 import { isUse } from '../uses.ts';
-import { conditionsAsked } from './place.ts';
+import { conditionsAsked, mainConditions } from './place.ts';
 import { mentionsOf, type Said, sentencesOf } from './wording.ts';
 
 export type NeedType =
@@ -102,13 +102,17 @@ const MAX_FIELDS = 4;
 /** Needs that are stated in the articles at hand, in the conditions that the query names first, by how many articles state them. */
 export const findNeeds = perContext((context: ClaimContext): Need[] => {
   const { base } = context;
+  const main = mainConditions(context);
   const asked = conditionsAsked(context);
-  const fields = [
-    ...asked,
-    ...context.fields.filter(
-      (field) => !asked.includes(field) && isUse(field) && field.share >= MIN_FIELD_SHARE,
-    ),
-  ].slice(0, MAX_FIELDS);
+  const fields =
+    main.length > 0
+      ? main
+      : [
+          ...asked,
+          ...context.fields.filter(
+            (field) => !asked.includes(field) && isUse(field) && field.share >= MIN_FIELD_SHARE,
+          ),
+        ].slice(0, MAX_FIELDS);
   const taken = new Set<string>();
   return fields
     .flatMap((field) => needsIn(base, field))

@@ -16,7 +16,10 @@ export const conditionsAsked = perContext(({ topics, fields }: ClaimContext): Co
   const named = topics.filter(({ kind }) => kind === 'condition');
   return named.length > 0
     ? named
-    : fields.filter((field) => isUse(field) && topics.some((topic) => sharesWord(field, topic)));
+    : fields.filter(
+        (field) =>
+          isUse(field) && field.share >= MIN_TOPIC_SHARE && topics.some((topic) => sharesWord(field, topic)),
+      );
 });
 
 const places = perContext((_context: ClaimContext) => new Map<ConceptEvidence, ConceptEvidence | null>());
@@ -38,7 +41,7 @@ function findPlace(context: ClaimContext, about: ConceptEvidence): ConceptEviden
     .filter((field) => favorIn(field) >= MIN_FAVOR)
     .toSorted((a, b) => favorIn(b) - favorIn(a) || a.concept.id - b.concept.id);
   // What is measured with, or put in, is for no disease: what comes with it is a complication.
-  if (about.kind === 'tool') return own ?? null;
+  if (about.kind !== 'platform') return own ?? null;
   const [best] = context.fields
     .filter((field) => field !== about && isUse(field) && !sharesWord(field, about))
     .filter((field) => favorIn(field) >= MIN_FAVOR && base.meeting(about, field).pFew > MIN_P_FEW)
@@ -58,7 +61,14 @@ export const mainConditions = (context: ClaimContext): ConceptEvidence[] =>
 export function isOnPlan(context: ClaimContext, about: ConceptEvidence): boolean {
   const asked = mainConditions(context);
   if (about.topic) return true;
-  // Where the query names a condition that little is written on, what has no place in any is not what was asked for.
-  if (asked.length === 0) return placeOf(context, about) !== null || conditionsAsked(context).length === 0;
+  if (asked.length === 0) return isNearTopic(context, about);
   return asked.some((field) => context.base.effectIn(about, field).favor >= MIN_FAVOR);
 }
+
+/** Where no condition leads, a technology belongs to the plan that is named with what the query asks for; where little is written on a condition that it names, one with a place. */
+function isNearTopic(context: ClaimContext, about: ConceptEvidence): boolean {
+  const { base, topics } = context;
+  if (conditionsAsked(context).length > 0) return placeOf(context, about) !== null;
+  return topics.length === 0 || topics.some((topic) => base.meeting(about, topic).observed >= MIN_MET);
+}
+const MIN_MET = 3;

@@ -11,11 +11,13 @@ import {
   placeOf,
 } from '../../claims/claims.ts';
 import { insightSentence } from '../insights.ts';
+import { isReady, stepWith } from './capabilities.ts';
 import { inField, outcomeOf, patientsWith, quoted } from './phrases.ts';
 import { isClear, plannable } from './steps.ts';
 
 const MAX_DIRECTIVES = 3;
 const MAX_CHANGES = 2;
+const MAX_PILOTS = 2;
 
 /** What those who can tell say should be done, and what does better than what is used beside it. */
 export function activities(context: ClaimContext): ElementDraft[] {
@@ -34,7 +36,18 @@ export function activities(context: ClaimContext): ElementDraft[] {
   const changes = comparisons(context)
     .flatMap((insight) => changed(context, insight))
     .slice(0, MAX_CHANGES);
-  return [...directed.slice(0, 1), ...changes.slice(0, 1), ...directed.slice(1), ...changes.slice(1)];
+  const pilots = plannable(context)
+    .filter(isReady)
+    .slice(0, MAX_PILOTS)
+    .flatMap((technology) => stepWith(context, technology, 'Implementation Activities'));
+  return [
+    ...directed.slice(0, 1),
+    ...changes.slice(0, 1),
+    ...pilots.slice(0, 1),
+    ...directed.slice(1),
+    ...changes.slice(1),
+    ...pilots.slice(1),
+  ];
 }
 
 function carriedOut(context: ClaimContext, { technology, field, said }: Directive): ElementDraft {

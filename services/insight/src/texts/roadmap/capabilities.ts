@@ -28,6 +28,10 @@ interface Step {
   readonly delay: number;
 }
 
+/** Whether what is promising has been tested enough to be piloted in everyday care. */
+export const isReady = ({ about, assessment }: Pick<Technology, 'about' | 'assessment'>): boolean =>
+  assessment.ring === 'Trial' && about.profile.strong >= PILOT.strong && about.effect.favor >= PILOT.favor;
+
 /** The next step with a technology, by how far it has come. */
 function nextStep(
   context: ClaimContext,
@@ -46,7 +50,7 @@ function nextStep(
       milestones: ['Protocol in force', 'First audit'],
       delay: 0,
     };
-  if (assessment.ring === 'Trial' && strong >= PILOT.strong && about.effect.favor >= PILOT.favor)
+  if (isReady({ about, assessment }))
     return {
       what: 'pilot in everyday care',
       doneWhen: `A pilot in ${patientsWith(field)} finds ${outcome} no worse than with ${rival}, and counts what goes wrong`,
@@ -83,26 +87,31 @@ function evidenceOf(context: ClaimContext, technology: Technology, field: Concep
 }
 
 /** Conclusions that bear out a step: most of them for it; many, where none says so in a sentence that stands alone. */
-const BORNE_OUT = { share: 0.6, favor: 5, shareWithoutWords: 0.75 };
+const BORNE_OUT = { share: 0.6, favor: 5, shareWithoutWords: 0.75, inUse: 3 };
+/** What is given, or done by surgeons, is known by its name alone; of a way of working articles must say what it is good for. */
+const SURGERY = /^E04/;
 
 function isBorneOut(
   context: ClaimContext,
-  { about }: Technology,
+  { about, assessment }: Technology,
   field: ConceptEvidence | null,
   sentences: number,
 ): boolean {
   const { favor, against, even } = field ? context.base.effectIn(about, field) : about.effect;
   const share = favor / Math.max(1, favor + against + even);
+  if (assessment.ring === 'Adopt' && favor < BORNE_OUT.inUse) return false;
+  const isPlain =
+    about.kind === 'platform' || (about.concept.meaning?.trees ?? []).some((tree) => SURGERY.test(tree));
   return sentences > 0
     ? share >= BORNE_OUT.share
-    : favor >= BORNE_OUT.favor && share >= BORNE_OUT.shareWithoutWords;
+    : isPlain && favor >= BORNE_OUT.favor && share >= BORNE_OUT.shareWithoutWords;
 }
 
 /** The next step with one technology; null where nothing on the plan speaks for it in words. */
 export function stepWith(
   context: ClaimContext,
   technology: Technology,
-  category: 'Technology Capabilities' | 'Product Features',
+  category: ElementDraft['category'],
 ): ElementDraft[] {
   const { about } = technology;
   const field = placeOf(context, about);
@@ -163,8 +172,9 @@ const inTurn = (lists: readonly (readonly Technology[])[]): Technology[] => {
 };
 
 /** 'Fundoplication' and 'laparoscopic fundoplication' are one step. */
-const sharesWord = (a: ConceptEvidence, b: ConceptEvidence): boolean =>
-  a.concept.words.some((word) => b.concept.words.includes(word));
+const isWithin = (a: ConceptEvidence, b: ConceptEvidence): boolean =>
+  a.concept.words.every((word) => b.concept.words.includes(word)) ||
+  b.concept.words.every((word) => a.concept.words.includes(word));
 
 /** 'Captopril' and 'lisinopril': WHO gives drugs of one class one ending. */
 const STEM_CHARS = 4;
@@ -182,7 +192,7 @@ function isOneOfFew(
   { about, assessment }: Technology,
   before: readonly Technology[],
 ): boolean {
-  if (before.some((other) => sharesWord(other.about, about))) return false;
+  if (before.some((other) => isWithin(other.about, about))) return false;
   if (assessment.ring !== 'Adopt') return true;
   const topic = topics.find((topic) => isBelow(about, topic));
   const kin = before.filter(

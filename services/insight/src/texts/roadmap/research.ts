@@ -11,7 +11,9 @@ import {
   mainConditions,
   proveQuestion,
   type Question,
+  standsAlone,
   untestedFields,
+  withoutHeading,
 } from '../../claims/claims.ts';
 import type { ConceptEvidence } from '../../evidence/evidence.ts';
 import { insightSentence } from '../insights.ts';
@@ -19,7 +21,7 @@ import { questionSentence } from '../questions.ts';
 import { count, number, sentenceCase } from '../words.ts';
 import { answerTo } from './answers.ts';
 import { inField, outcomeOf } from './phrases.ts';
-import { plannable } from './steps.ts';
+import { isNamed, plannable } from './steps.ts';
 
 const MAX_QUESTIONS = 6;
 const MAX_CONTESTED = 2;
@@ -69,6 +71,15 @@ function nameIn(sentence: string): string | null {
   return `Find out ${clause.charAt(0).toLowerCase()}${clause.slice(1)}`;
 }
 
+/** 'However, further trials …' says the same without its first word. */
+function withoutOpening(sentence: string): string {
+  const rest = withoutHeading(sentence).replace(
+    /^(?:however|therefore|thus|furthermore|moreover|in addition|finally|overall|hence|nevertheless|in turn),\s+/i,
+    '',
+  );
+  return rest.charAt(0).toUpperCase() + rest.slice(1);
+}
+
 /** Whether an article asks it in these words: what is ours is not shown as a question of the field. */
 const isVerbatim = (sentence: string, { asked }: Question): boolean => {
   return asked.some(({ text }) => isWithin(sentence, text));
@@ -89,14 +100,15 @@ function isOnTopic(context: ClaimContext, { asked }: Question): boolean {
 
 function asked(context: ClaimContext, question: Question): ElementDraft[] {
   const { subject, object, asked: said } = question;
-  const sentence = questionSentence(question).trim();
+  const sentence = withoutOpening(questionSentence(question).trim());
+  if (!sentence.endsWith('?') && !standsAlone(sentence)) return [];
   if (!isVerbatim(sentence, question) || !isOnTopic(context, question)) return [];
   const { businessValue, technicalRisk } = context.assess(subject);
   const years = said.flatMap(({ year }) => year ?? []);
   const last = years.length > 0 ? `, last in ${Math.max(...years)}` : '';
   const named = said.find(({ text }) => isWithin(sentence, text))?.named ?? [];
   const about = [...named, subject, ...(object ? [object] : [])].find(isTechnology);
-  if (!about) return [];
+  if (!about || !(about.topic || isNamed(about))) return [];
   const field = [object, subject].find((one) => one?.kind === 'condition') ?? null;
   const answer = answerTo(
     sentence,

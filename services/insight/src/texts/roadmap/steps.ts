@@ -20,8 +20,8 @@ export const isClear = ({ wins, losses, even }: Comparison): boolean =>
 /** What stands for all that is given, by its last word. Language alone. */
 const GENERIC_END = /(?:^|[\s-])(?:therapy|treatment|regimen|combination|drugs?|agents?)$/i;
 /** 'Antireflux' is said of something that is left out. */
-const BARE_ADJECTIVE = /^anti\w+(?<!s|in|ol|ant)$/i;
-const isNamed = (about: ConceptEvidence): boolean =>
+const BARE_ADJECTIVE = /^(?:anti\w+(?<!s|in|ol|ant)|(?:neo)?adjuvant)$/i;
+export const isNamed = (about: ConceptEvidence): boolean =>
   isSpecific(about) &&
   !BARE_ADJECTIVE.test(about.concept.label) &&
   (about.concept.meaning !== null ||
@@ -51,8 +51,10 @@ export const plannable = perContext((context: ClaimContext): Technology[] => {
     ({ about, assessment, field }) =>
       field === null &&
       assessment.ring !== 'Hold' &&
-      !about.topic &&
-      about.share < BACKGROUND_SHARE &&
+      // What the query asks for is where the plan begins, but where it has not come so far.
+      (about.topic
+        ? assessment.ring !== 'Adopt' && about.kind !== 'technique'
+        : about.share < BACKGROUND_SHARE) &&
       !out.has(about) &&
       isNamed(about) &&
       isTried(about) &&
