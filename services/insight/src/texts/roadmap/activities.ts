@@ -11,7 +11,8 @@ import {
   placeOf,
 } from '../../claims/claims.ts';
 import { insightSentence } from '../insights.ts';
-import { isReady, stepWith } from './capabilities.ts';
+import { stepWith } from './capabilities.ts';
+import { isReady } from './next-step.ts';
 import { inField, outcomeOf, patientsWith, quoted } from './phrases.ts';
 import { isClear, plannable } from './steps.ts';
 

@@ -3,7 +3,6 @@ import { stem } from '@sextant/literature-text/stem';
 import {
   byStrength,
   type ClaimContext,
-  conclusionsOn,
   decidingOutcomes,
   type ElementDraft,
   type Goal,
@@ -15,7 +14,8 @@ import {
 } from '../../claims/claims.ts';
 import type { ConceptEvidence } from '../../evidence/evidence.ts';
 import { outcomeRank } from '../../findings/findings.ts';
-import { list, number, sentenceCase } from '../words.ts';
+import { list, number } from '../words.ts';
+import { aim, reachedBy } from './aims.ts';
 import { inField, quoted } from './phrases.ts';
 import { plannable } from './steps.ts';
 
@@ -29,9 +29,6 @@ const MAIN_FIELDS = 2;
 const MIN_GOALS = 3;
 /** So many of its studies are about the condition that the query names. */
 const MIN_ON_TOPIC = 0.25;
-/** Conclusions for a technology in studies that report an outcome show that it can be reached. */
-const MIN_SHOWN = 2;
-const MAX_REACHED_BY = 6;
 
 /** Outcomes that decide, as what is to be reached, and by which technologies of the plan. */
 export function businessGoals(context: ClaimContext): ElementDraft[] {
@@ -115,24 +112,6 @@ const namesIt = ({ label, about }: Goal, condition: ConceptEvidence | null): boo
       .split(' ')
       .some((word) => word.length > 3 && label.toLowerCase().includes(word)));
 
-/** The technologies that studies which report the outcome speak for, those that most do first. */
-function reachedBy(
-  { base }: ClaimContext,
-  { measured }: Goal,
-  technologies: readonly ConceptEvidence[],
-): ConceptEvidence[] {
-  const own = new Set(measured);
-  return technologies
-    .map((about) => ({
-      about,
-      shown: conclusionsOn(base, about).filter(({ sign, document }) => sign > 0 && own.has(document)).length,
-    }))
-    .filter(({ shown }) => shown >= MIN_SHOWN)
-    .sort((a, b) => b.shown - a.shown)
-    .slice(0, MAX_REACHED_BY)
-    .map(({ about }) => about);
-}
-
 /** The stage of what has come furthest towards it. */
 function stageOf(context: ClaimContext, by: readonly ConceptEvidence[]): MaturityLevel {
   const levels = by.map((about) => context.assess(about).maturityLevel);
@@ -201,19 +180,3 @@ const comesLate = (label: string): number => {
 
 /** 'Lower mortality' within a sentence. */
 const lowered = (name: string): string => name.charAt(0).toLowerCase() + name.slice(1);
-
-/** What is wanted of it: less of what is bad, more of what is good. */
-export function aim({ label, valence }: Goal): string {
-  if (/\bprogression$/.test(label)) return `Slower ${label}`;
-  if (/\b(?:survival|remission)$/.test(label)) return `Longer ${label}`;
-  if (valence === null)
-    return /\b(?:pressure|levels?|glucose)\b/.test(label)
-      ? `${sentenceCase(label)} under control`
-      : `Improved ${label}`;
-  if (valence > 0)
-    return `${/(?:success|response|rates?|adherence|compliance|patency)$/.test(label) ? 'Higher' : 'Better'} ${label}`;
-  if (/(?:mortality|rates?|risk|scores?|incidence|consumption|intensity)$/.test(label))
-    return `Lower ${label}`;
-  if (/(?:\bstay|\btimes?|\bduration)$/.test(label)) return `Shorter ${label}`;
-  return `${/[^sui]s$/.test(label) ? 'Fewer' : 'Less'} ${label}`;
-}
