@@ -24,7 +24,7 @@ const NO_PMIDS: ReadonlySet<string> = new Set();
 /** What points back, or at a study that the reader does not have before him, cannot stand alone. Language alone. */
 const POINTS_BACK = pattern(
   String.raw`
-    ^\W*(?:those|it|they|such|both|however|but|thus|since|as|therefore|hence|moreover|furthermore|in addition|additionally|also|although|because|while|
+    ^\W*(?:those|it|they|such|both|however|but|thus|since its|as its|therefore|hence|moreover|furthermore|in addition|additionally|also|although|because|while|
     on the other hand|in contrast|nevertheless|results|data|one|another|neither|either|we|compared (?:with|to))\b|\b(?:this|these|our|respectively|(?:the|this)
     \spresent (?:study|data|results|trial)|the (?:former|latter|two groups|study)|group [a-z0-9]|(?:in|at) (?:week|visit|phase) \d)\b
   `,

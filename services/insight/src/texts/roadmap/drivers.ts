@@ -95,7 +95,7 @@ function growing(context: ClaimContext, field: ConceptEvidence): ElementDraft[] 
   return [
     draft(context, field, {
       category: 'Market Drivers',
-      name: `Demand for better care in ${label} is growing`,
+      name: `Research on ${label} grows faster than its field`,
       description: trendSentence(context, field, direction),
       milestones: [`Need in ${label} put into numbers`],
       doneWhen: `It is known what patients with ${label} lack, where the plan is carried out`,

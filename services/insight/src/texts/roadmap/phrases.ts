@@ -14,7 +14,7 @@ export const patientsWith = (field: ConceptEvidence | null): string =>
 const TOLD: readonly string[] = ['guideline', 'meta-analysis', 'rct', 'trial', 'observational', 'review'];
 
 /** 'meta-analysis, 2003' for who says it. */
-export function source({ documents }: ClaimContext['base'], document: number): string {
+function source({ documents }: ClaimContext['base'], document: number): string {
   const entry = documents[document];
   const isTold = entry !== undefined && TOLD.includes(entry.study);
   const design = isTold ? studies({ [entry.study]: 1 }).replace(/^1 | or systematic review$/g, '') : '';

@@ -7,6 +7,7 @@ import {
   findOpenQuestions,
   type Insight,
   isSpecific,
+  mainConditions,
   untestedFields,
 } from '../../claims/claims.ts';
 import type { ConceptEvidence } from '../../evidence/evidence.ts';
@@ -29,7 +30,8 @@ export function researchAreas(context: ClaimContext): ElementDraft[] {
     .slice(0, MAX_CONTESTED)
     .flatMap((insight) => settled(context, insight));
   const uncontrolled = [
-    ...untestedFields(context)
+    // Where one condition leads, what is untested in another is no gap of this plan.
+    ...(mainConditions(context).length > 0 ? [] : untestedFields(context))
       .slice(0, 1)
       .flatMap((insight) => tested(context, insight)),
     ...controlled(context),
