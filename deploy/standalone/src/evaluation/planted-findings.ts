@@ -32,6 +32,8 @@ const BUILT: readonly ElementCategory[] = [
 
 const key = (name: string) => phraseWords(name).join(' ');
 const isNamed = (names: readonly string[], text: string) => names.some((name) => key(text) === key(name));
+/** What a step is with: 'Ralocimab in psoriasis: pilot in everyday care'. */
+const subjectOf = (step: string) => step.split(/ in |: | rather than /)[0] ?? step;
 
 function judge(theme: PlantedTheme, items: readonly RadarItem[], roadmap: RoadmapData): FoundFindings {
   const at = (names: readonly string[]) => items.filter((item) => isNamed(names, item.name));
@@ -45,10 +47,13 @@ function judge(theme: PlantedTheme, items: readonly RadarItem[], roadmap: Roadma
     worksOnHold: works.flatMap(placed).filter((place) => place.endsWith('Hold')),
     recommended: fails.flatMap(placed).filter((place) => /(Adopt|Trial)$/.test(place)),
     twice: theme.options.filter(({ names }) => at(names).length > 1).map(({ names }) => names.join(' = ')),
-    bait: [...items, ...roadmap.elements].map(({ name }) => name).filter((name) => isNamed(theme.bait, name)),
+    bait: [...items.map(({ name }) => name), ...roadmap.elements.map(({ name }) => subjectOf(name))].filter(
+      (name) => isNamed(theme.bait, name),
+    ),
     planned: roadmap.elements
       .filter(
-        ({ name, category }) => BUILT.includes(category) && fails.some(({ names }) => isNamed(names, name)),
+        ({ name, category }) =>
+          BUILT.includes(category) && fails.some(({ names }) => isNamed(names, subjectOf(name))),
       )
       .map(({ name }) => name),
   };

@@ -1,6 +1,7 @@
 /** What is worth saying of a literature, and the plan that follows from it: the one way into this folder. */
 export { ClaimBook, type Stated } from './claim-book.ts';
 export type { ClaimContext } from './claim-context.ts';
+export { byStrength, conclusionsOn } from './conclusions.ts';
 export {
   EVIDENCE_GAP_THRESHOLD,
   type EvidenceGap,
@@ -26,8 +27,12 @@ export {
 } from './proof.ts';
 export { findOpenQuestions, proveQuestion, type Question } from './questions/open-questions.ts';
 export { elementCount, focusDrafts } from './roadmap/choose.ts';
+export { type Directive, directiveOn } from './roadmap/directives.ts';
 export { draft, type ElementDraft } from './roadmap/element-draft.ts';
+export { type AttributedHarm, harmsOf } from './roadmap/harms.ts';
+export { findNeeds, type Need, type NeedType } from './roadmap/needs.ts';
 export { createPeriods } from './roadmap/periods.ts';
+export { conditionsAsked, isOnPlan, mainConditions, placeOf } from './roadmap/place.ts';
 export { schedule } from './roadmap/schedule.ts';
 export { isSpecific } from './singles.ts';
 export { articleWorth } from './statements/article-worth.ts';
@@ -40,5 +45,6 @@ export { failures, pickStatements, promising } from './statements/pick-statement
 export { proveStatement } from './statements/prove-statement.ts';
 export { standalone } from './statements/standalone.ts';
 export type { Statement } from './statements/statement.ts';
+export { praiseOf, standsAlone, withoutHeading } from './roadmap/wording.ts';
 export { isStopped } from './stop-news.ts';
-export { isTried, isUse } from './uses.ts';
+export { areSiblings, isBelow, isTried, isUse } from './uses.ts';

@@ -2,7 +2,15 @@ import type { ImplementationPhase } from '@sextant/contracts/insight/analysis';
 import type { Ring } from '@sextant/contracts/insight/radar';
 import { QUADRANTS } from '@sextant/contracts/insight/radar';
 import { pickTechnologies, type Technology, technologies } from '../assessment/assessment.ts';
-import { bestDocuments, type ClaimContext, type Proof, prove, type Stated } from '../claims/claims.ts';
+import {
+  bestDocuments,
+  type ClaimContext,
+  decidingOutcomes,
+  type Proof,
+  prove,
+  type Stated,
+} from '../claims/claims.ts';
+import { aim, reachedBy } from './roadmap/aims.ts';
 import { namedWith } from './technology.ts';
 
 const PHASES: readonly { ring: Ring; phase: string }[] = [
@@ -11,6 +19,7 @@ const PHASES: readonly { ring: Ring; phase: string }[] = [
   { ring: 'Assess', phase: 'Evaluate what is young' },
 ];
 const MOST_TECHNOLOGIES = 5;
+const MAX_GOALS = 3;
 
 /** Months of a horizon as the search form names it; three years where none is given. */
 export const horizonMonths = (horizon: string | undefined): number =>
@@ -46,10 +55,16 @@ export function implementationSequence(context: ClaimContext): Stated<Implementa
   });
 }
 
-/** What the technologies of a phase are for: the fields of use that they are named with most. */
+/** What the technologies of a phase are shown to reach; where nothing is shown yet, in what it is to be shown. */
 function goalsOf(context: ClaimContext, own: readonly Technology[]): string[] {
+  const technologies = own.map(({ about }) => about);
+  const reached = decidingOutcomes(context)
+    .filter((goal) => reachedBy(context, goal, technologies).length > 0)
+    .slice(0, MAX_GOALS)
+    .map(aim);
+  if (reached.length > 0) return reached;
   const fields = new Set(own.flatMap(({ about }) => namedWith(context, about)));
-  return [...fields].slice(0, 3).map((label) => `Proof of benefit in ${label}`);
+  return [...fields].slice(0, MAX_GOALS).map((label) => `Proof of benefit in ${label}`);
 }
 
 function phaseProof({ base }: ClaimContext, own: readonly Technology[]): Proof | null {

@@ -111,7 +111,7 @@ function goalsAmong(context: ClaimContext, studies: ReadonlySet<number>): Goal[]
 function besides(goal: Goal, goals: readonly Goal[]): string[] {
   const own = new Set(goal.measured);
   return goals
-    .filter((other) => other !== goal)
+    .filter((other) => other !== goal && (other.about?.kind !== 'biology' || other.valence !== null))
     .map((other) => ({ other, shared: other.measured.filter((document) => own.has(document)).length }))
     .filter(({ shared }) => shared >= MIN_MEASURED)
     .sort((a, b) => b.shared * b.other.score - a.shared * a.other.score)

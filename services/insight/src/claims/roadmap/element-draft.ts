@@ -1,9 +1,9 @@
-import type { Figure } from '@sextant/contracts/insight/evidence';
+import type { Figure, Quote } from '@sextant/contracts/insight/evidence';
 import type { RoadmapElement } from '@sextant/contracts/insight/roadmap';
 import type { Assessment } from '../../assessment/assessment.ts';
 import type { ConceptEvidence } from '../../evidence/evidence.ts';
 import type { ClaimContext } from '../claim-context.ts';
-import { type Proof, prove } from '../proof.ts';
+import { bestDocuments, type Proof, prove } from '../proof.ts';
 
 export type Category = RoadmapElement['category'];
 
@@ -18,8 +18,12 @@ export interface ElementDraft {
   milestones: string[];
   doneWhen: string;
   actor: NonNullable<RoadmapElement['actor']>;
-  /** What it is about: elements that share concepts, or whose concepts meet, depend on each other. */
+  /** What it is about. */
   about: ConceptEvidence[];
+  /** The condition that it is about; null where it is about any. */
+  field: ConceptEvidence | null;
+  /** The technologies that it is a step with, or is reached by: what it waits for is a step with one of them in the same condition. */
+  by: readonly ConceptEvidence[];
   /** 0 = can begin at once, 1 = as late as possible within its category. */
   delay: number;
   proof: Proof | null;
@@ -46,22 +50,39 @@ const elementFigures = ({ about, ...scores }: Assessment): Figure[] => [
   { name: 'articles', label: 'Articles', value: about.count },
 ];
 
+type Parts = Pick<
+  ElementDraft,
+  'category' | 'name' | 'description' | 'milestones' | 'delay' | 'doneWhen' | 'actor'
+> &
+  Partial<Pick<ElementDraft, 'field' | 'by' | 'maturityLevel'>> & {
+    /** The sentences that it rests on, and the articles that they stand in; those that illustrate the concept best where there are none. */
+    said?: readonly { readonly document: number; readonly text: string }[];
+  };
+
 /** A draft about one concept, with its scores and proof. */
 export function draft(
   context: ClaimContext,
   about: ConceptEvidence,
-  parts: Pick<
-    ElementDraft,
-    'category' | 'name' | 'description' | 'milestones' | 'delay' | 'doneWhen' | 'actor'
-  >,
+  { said = [], ...parts }: Parts,
 ): ElementDraft {
+  const { base } = context;
   const assessment = context.assess(about);
+  const documents = [...new Set([...said.map(({ document }) => document), ...bestDocuments(base, about)])];
+  const quotes = said.map(
+    ({ document, text }): Quote => ({ pmid: base.documents[document]?.record.pmid ?? '', text }),
+  );
   return {
-    ...parts,
+    field: null,
+    by: [about],
     maturityLevel: assessment.maturityLevel,
+    ...parts,
     businessValue: assessment.businessValue,
     technicalRisk: assessment.technicalRisk,
     about: [about],
-    proof: prove(context.base, about, { formula: 'roadmap', figures: elementFigures(assessment) }),
+    proof: prove(base, about, {
+      formula: 'roadmap',
+      figures: elementFigures(assessment),
+      ...(said.length > 0 && { documents, quotes }),
+    }),
   };
 }

@@ -4,35 +4,29 @@ import type { Category, ElementDraft } from './element-draft.ts';
 /** Where in the horizon a category's work lies, from 0 to 1, by model (after the T-Plan of Phaal, Farrukh & Probert 2004): pull goes from need to technology, push from technology to need. */
 const SPAN: Readonly<Record<RoadmapConfig['model'], Readonly<Record<Category, readonly [number, number]>>>> =
   {
-    'Market-Pull': spans([0, 0.25], [0, 0.1], [0.2, 0.55], [0.35, 0.75], [0.15, 0.4], [0.7, 1]),
+    'Market-Pull': spans([0, 0.1], [0, 0.1], [0.2, 0.55], [0.35, 0.75], [0.15, 0.4], [0.7, 1]),
     'Technology-Push': spans([0.75, 1], [0.6, 0.9], [0.4, 0.75], [0.15, 0.6], [0, 0.35], [0.5, 0.95]),
-    Hybrid: spans([0.6, 1], [0, 0.2], [0.4, 0.8], [0.1, 0.7], [0, 0.45], [0.45, 0.95]),
+    Hybrid: spans([0.6, 1], [0, 0.2], [0.1, 0.7], [0.1, 0.7], [0, 0.3], [0.25, 0.95]),
   };
-/** Which categories an element of a category may rest on, by model. */
-const RESTS_ON: Readonly<
-  Record<RoadmapConfig['model'], Readonly<Partial<Record<Category, readonly Category[]>>>>
-> = {
-  'Market-Pull': {
-    'Business Goals': ['Market Drivers'],
-    'Product Features': ['Business Goals', 'Market Drivers'],
-    'Research Areas': ['Business Goals', 'Market Drivers'],
-    'Technology Capabilities': ['Research Areas', 'Product Features', 'Business Goals'],
-    'Implementation Activities': ['Technology Capabilities', 'Product Features'],
-  },
-  'Technology-Push': {
-    'Technology Capabilities': ['Research Areas'],
-    'Product Features': ['Technology Capabilities'],
-    'Implementation Activities': ['Technology Capabilities', 'Product Features'],
-    'Market Drivers': ['Product Features', 'Technology Capabilities'],
-    'Business Goals': ['Implementation Activities', 'Market Drivers'],
-  },
-  Hybrid: {
-    'Technology Capabilities': ['Research Areas', 'Market Drivers'],
-    'Product Features': ['Technology Capabilities', 'Market Drivers'],
-    'Implementation Activities': ['Technology Capabilities', 'Product Features'],
-    'Business Goals': ['Implementation Activities', 'Product Features'],
-  },
+/**
+ * What an element of a category may wait for: studies come before what is not in use, and that before what is built on it. Needs wait for nothing, and
+ * nothing waits for them: they frame the plan. So do goals, but that they are reached by its steps, where the plan ends with them.
+ */
+const WAITS_FOR: Readonly<Partial<Record<Category, readonly Category[]>>> = {
+  'Technology Capabilities': ['Research Areas'],
+  'Product Features': ['Technology Capabilities'],
+  'Implementation Activities': ['Technology Capabilities', 'Research Areas'],
+  'Business Goals': ['Implementation Activities', 'Technology Capabilities', 'Product Features'],
 };
+/** Each category after those that it may wait for. */
+const IN_TURN: readonly Category[] = [
+  'Market Drivers',
+  'Research Areas',
+  'Technology Capabilities',
+  'Product Features',
+  'Implementation Activities',
+  'Business Goals',
+];
 const MOST_DEPENDENCIES = 3;
 
 type Span = readonly [number, number];
@@ -54,11 +48,11 @@ interface Scheduled {
   draft: ElementDraft;
   /** Place of its period among the periods. */
   period: number;
-  /** Places of the elements that it rests on. */
+  /** Places of the elements that it waits for. */
   dependencies: number[];
 }
 
-/** Places elements in periods and ties them to those they rest on. What an element rests on never lies in a later period, so there is no cycle. */
+/** Places elements in periods, each no earlier than what it waits for, and a period later than a study that it waits for where the horizon has room. */
 export function schedule(
   drafts: readonly ElementDraft[],
   periods: readonly Period[],
@@ -69,45 +63,42 @@ export function schedule(
     const at = from + (to - from) * Math.min(1, Math.max(0, draft.delay));
     return { draft, period: Math.min(periods.length - 1, Math.floor(at * periods.length)), dependencies: [] };
   });
-  studyFirst(placed, periods.length);
-  for (const element of placed) {
-    const under = RESTS_ON[model][element.draft.category] ?? [];
-    const candidates = placed.flatMap((other, place) => {
-      const level = under.indexOf(other.draft.category);
-      if (level < 0 || other.period > element.period) return [];
-      // What is in use does not wait for what is still asked of it.
-      if (other.draft.category === 'Research Areas' && isInUse(element.draft)) return [];
-      return shareConcept(element.draft, other.draft) ? [{ place, level }] : [];
-    });
-    element.dependencies = candidates
-      .sort((a, b) => a.level - b.level || a.place - b.place)
-      .slice(0, MOST_DEPENDENCIES)
-      .map(({ place }) => place)
-      .sort((a, b) => a - b);
+  for (const category of IN_TURN) {
+    if (category === 'Business Goals' && model === 'Market-Pull') continue;
+    for (const element of placed.filter(({ draft }) => draft.category === category)) {
+      element.dependencies = neededBy(element.draft, placed);
+      for (const place of element.dependencies) {
+        const needed = placed[place];
+        if (!needed) continue;
+        const after = needed.draft.category === 'Research Areas' ? 1 : 0;
+        element.period = Math.min(periods.length - 1, Math.max(element.period, needed.period + after));
+      }
+    }
   }
   return placed;
 }
 
-const isInUse = ({ category, maturityLevel }: ElementDraft): boolean =>
-  category !== 'Business Goals' && maturityLevel === 'Production';
-
-/** What is open is studied before what depends on it is built, where the horizon has room. */
-function studyFirst(placed: Scheduled[], periods: number): void {
-  const studies = placed.filter(({ draft }) => draft.category === 'Research Areas');
-  for (const element of placed) {
-    const { draft } = element;
-    if (draft.category !== 'Technology Capabilities' && draft.category !== 'Implementation Activities')
-      continue;
-    if (isInUse(draft)) continue;
-    const own = new Set(draft.about.flatMap(({ parts }) => parts));
-    for (const study of studies)
-      if (study.draft.about.some(({ parts }) => parts.some((part) => own.has(part))))
-        element.period = Math.min(periods - 1, Math.max(element.period, study.period + 1));
-  }
+/** Places of what an element waits for, the nearest categories first. */
+function neededBy(draft: ElementDraft, placed: readonly Scheduled[]): number[] {
+  const under = WAITS_FOR[draft.category] ?? [];
+  return placed
+    .flatMap((other, place) => {
+      const level = under.indexOf(other.draft.category);
+      // What is in use does not wait for what is still asked of it.
+      if (level < 0 || (other.draft.category === 'Research Areas' && isInUse(draft))) return [];
+      return isStepTo(other.draft, draft) ? [{ place, level }] : [];
+    })
+    .sort((a, b) => a.level - b.level || a.place - b.place)
+    .slice(0, MOST_DEPENDENCIES)
+    .map(({ place }) => place)
+    .sort((a, b) => a - b);
 }
 
-/** Whether two elements are about one thing: what is only named together waits for nothing. */
-function shareConcept(a: ElementDraft, b: ElementDraft): boolean {
-  const own = new Set(a.about.flatMap(({ parts }) => parts));
-  return b.about.some(({ parts }) => parts.some((part) => own.has(part)));
+const isInUse = ({ maturityLevel }: ElementDraft): boolean => maturityLevel === 'Production';
+
+/** Whether two are steps with one technology in one condition: what is only named together waits for nothing. */
+function isStepTo(step: ElementDraft, draft: ElementDraft): boolean {
+  if (step.field && draft.field && step.field !== draft.field) return false;
+  const own = new Set(step.by.flatMap(({ parts }) => parts));
+  return draft.by.some(({ parts }) => parts.some((part) => own.has(part)));
 }

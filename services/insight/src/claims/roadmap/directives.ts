@@ -1,0 +1,106 @@
+import { areAlike, perContext } from '../../assessment/assessment.ts';
+import type { ConceptEvidence, EvidenceBase } from '../../evidence/evidence.ts';
+import { pattern } from '../../findings/findings.ts';
+import type { ClaimContext } from '../claim-context.ts';
+import { byStrength } from '../conclusions.ts';
+import { mainConditions, placeOf } from './place.ts';
+import { mentionsOf, namedBetween, type Said, sentencesOf } from './wording.ts';
+
+/** What a guideline, or a study that is strong enough to, says should be done. */
+export interface Directive {
+  readonly technology: ConceptEvidence;
+  readonly field: ConceptEvidence | null;
+  readonly said: Said;
+}
+
+/** Says what should be done. Language alone. */
+const DIRECTS = pattern(
+  String.raw`
+    \b(?:should (?:always |routinely |generally |also |therefore |now |still )?(?:be (?:\w+ly |also |the )?(?:given|offered|used|prescribed|considered|
+    started|initiated|treated|added|first|standard|preferred|performed|placed|inserted|part|continued|recommended|administered)|receive)|(?:is|are) (?:now |
+    strongly |still |currently |generally |therefore )?(?:recommended|indicated|advised|the (?:\w+ )?(?:treatments?|drugs?|agents?|methods?|therapy|approach|
+    option) of choice|first[- ](?:line|choice)|the preferred|the gold standard)|(?:we|guidelines?|panel|committee|experts?|authors) (?:\w+ )?recommends?)\b
+  `,
+  'i',
+);
+const NOT_DIRECTED =
+  /\b(?:not|no|avoid\w*|contraindicat\w*|further|future|stud(?:y|ies)|trials?|research|investigat\w+|evaluat\w+|confirm\w*|caution\w*|until|however|although|unless|only|if)\b/i;
+const STRONG: readonly string[] = ['guideline', 'meta-analysis', 'rct'];
+/** What is recommended is recommended where an article ends; by a guideline anywhere. */
+const END = 0.6;
+/** The technology is what is said to be done, near to it, and not what is searched for, compared with or left. */
+const MAX_APART_CHARS = 60;
+const NOT_ITSELF =
+  /\b(?:search for|avoid\w*|stop\w*|instead of|rather than|than|versus|compared with|compared to|in (?:those|patients) (?:on|taking|receiving)|treated with|seen with|resistan\w+ to|who (?:take|use|receive))\s+(?:[\w-]+\s+){0,3}$/i;
+const NOT_AFTER =
+  /^[- ](?:use|users?|resistan\w+|intoleran\w+|failure|induced|related|levels?|naive|free)\b/i;
+
+const directives = perContext((_context: ClaimContext) => new Map<ConceptEvidence, Directive | null>());
+
+/** What should be done with a technology: a guideline's word before a meta-analysis's, a newer before an older; null where nobody who can tell says so. */
+export function directiveOn(context: ClaimContext, about: ConceptEvidence): Directive | null {
+  const known = directives(context).get(about);
+  if (known !== undefined) return known;
+  const found = findDirective(context, about);
+  directives(context).set(about, found);
+  return found;
+}
+
+function findDirective(context: ClaimContext, about: ConceptEvidence): Directive | null {
+  const { base } = context;
+  const asked = mainConditions(context);
+  const onTopic = asked.length > 0 ? new Set(asked.flatMap(({ concept }) => [...concept.documents])) : null;
+  const said = Array.from(about.concept.documents)
+    .filter((document) => {
+      const entry = base.documents[document];
+      return entry?.counted && STRONG.includes(entry.study) && (!onTopic || onTopic.has(document));
+    })
+    .flatMap((document) => {
+      const mentions = mentionsOf(base, document, about);
+      return sentencesOf(base, document).filter(
+        (sentence) =>
+          (sentence.at >= END || sentence.study === 'guideline') &&
+          !NOT_DIRECTED.test(sentence.text) &&
+          directs(sentence, mentions) &&
+          isAbout(base, sentence, asked),
+      );
+    })
+    .sort(byStrength);
+  const [best] = said;
+  if (!best) return null;
+  const place = placeOf(context, about);
+  const isThere = place !== null && Array.from(place.concept.documents).includes(best.document);
+  return { technology: about, field: isThere ? place : null, said: best };
+}
+
+/** Whether a sentence says that what is mentioned should be done. */
+function directs({ text, start, end }: Said, mentions: readonly { start: number; end: number }[]): boolean {
+  const place = DIRECTS.exec(text);
+  if (!place) return false;
+  const from = start + place.index;
+  return mentions.some(
+    (mention) =>
+      mention.start >= start &&
+      mention.end <= end &&
+      mention.end <= from + place[0].length + 15 &&
+      from - mention.end <= MAX_APART_CHARS &&
+      !NOT_ITSELF.test(text.slice(0, mention.start - start)) &&
+      !NOT_AFTER.test(text.slice(mention.end - start)),
+  );
+}
+
+/** Whether a sentence that names conditions names one that is asked for. */
+function isAbout(
+  base: EvidenceBase,
+  { document, start, end }: Said,
+  asked: readonly ConceptEvidence[],
+): boolean {
+  if (asked.length === 0) return true;
+  const named = namedBetween(base, document, start, end)
+    .map(({ about }) => about)
+    .filter(({ kind }) => kind === 'condition');
+  return (
+    named.length === 0 ||
+    named.some((about) => asked.includes(about) || asked.some((other) => areAlike(other, about)))
+  );
+}

@@ -1,0 +1,107 @@
+import { areAlike, isTechnology, perContext } from '../../assessment/assessment.ts';
+import type { ConceptFinding } from '../../evidence/concept-findings.ts';
+import type { ConceptEvidence, EvidenceBase } from '../../evidence/evidence.ts';
+import { pattern, weightOf } from '../../findings/findings.ts';
+import type { ClaimContext } from '../claim-context.ts';
+import { isListed, namedBetween, type Said, standsAlone, withoutHeading } from './wording.ts';
+
+/** A harm that conclusions lay to a technology. */
+export interface AttributedHarm {
+  readonly technology: ConceptEvidence;
+  readonly harm: ConceptEvidence;
+  readonly said: readonly Said[];
+}
+
+/** What lays a harm to what stands before it. Language alone. */
+const LAYS = pattern(
+  String.raw`
+    \b(?:(?:increas\w+|higher|elevated|greater|excess|raised)(?: [\w.,%()-]+){0,4}? (?:risks?|rates?|incidence|frequency|odds|likelihood|occurrence) (?:of|for)|
+    (?:increas\w+|higher|elevated|greater|excess|raised) (?:risks?|rates?|incidence)|(?<!-|\bby |disease |common |main |of )(?:caus(?:ed|es|e|ing)|induc(?:ed|es|e|ing)|provok(?:ed|es|e))(?! (?:and|of|by|or)\b)(?: (?:an?|more|severe|frequent|the))*|(?:
+    associated with|led to|leads to|resulted in|results in|produced|produces)(?: (?:an?|more|significant(?:ly)?|greater|increased?|higher|frequent|substantial|marked|
+    severe|the|development of|occurrence of))*) (?=\w)
+  `,
+  'gi',
+);
+/** What only goes with something is laid to it where the sentence speaks against it. */
+const IS_WEAK = /^(?:associated|led|leads|result|produc)/i;
+const TAKEN_BACK =
+  /\b(?:no|not|without|neither|nor|fail\w*|fewer|less|lower\w*|reduc\w+|decreas\w+|prevent\w*|protect\w*|unlikely|delay\w*|slow\w*|rare\w*|whether|never|absence|avoid\w*|improv\w+|reliev\w+|reliefs?|heal\w*|treat\w*|patients? with|eradicat\w+|than)\b/i;
+/** What stands after it says that it went, or was not there. */
+const GONE_AFTER =
+  /^(?:[- ]free|[- ](?:relief|healing|control|response|reduction|remission|survival|eradication))/i;
+/** What lies between the words that lay it and the harm. */
+const MAX_BETWEEN_CHARS = 30;
+/** One study that is not controlled may be mistaken. */
+const MIN_WEIGHT = 6;
+const MIN_ARTICLES = 2;
+
+const found = perContext((_context: ClaimContext) => new Map<ConceptEvidence, AttributedHarm[]>());
+
+/** The harms that conclusions lay to a technology, those that most articles name first. */
+export function harmsOf(context: ClaimContext, technology: ConceptEvidence): AttributedHarm[] {
+  const known = found(context).get(technology) ?? findHarms(context, technology);
+  found(context).set(technology, known);
+  return known;
+}
+
+function findHarms(context: ClaimContext, technology: ConceptEvidence): AttributedHarm[] {
+  const { base } = context;
+  const byHarm = new Map<ConceptEvidence, Said[]>();
+  for (const { document, finding } of base.findingsOn(technology)) {
+    const entry = base.documents[document];
+    if (!entry || !standsAlone(withoutHeading(finding.text))) continue;
+    const harm = harmIn(base, document, technology, finding);
+    if (!harm || areAlike(harm, technology)) continue;
+    const said = byHarm.get(harm) ?? [];
+    if (!said.some((other) => other.document === document))
+      said.push({
+        document,
+        year: entry.record.year,
+        study: entry.study,
+        weight: weightOf(entry.study) ?? 3,
+        text: finding.text,
+        start: finding.start,
+        end: finding.end,
+      });
+    byHarm.set(harm, said);
+  }
+  return [...byHarm]
+    .filter(([, said]) => said.length >= MIN_ARTICLES || said.some(({ weight }) => weight >= MIN_WEIGHT))
+    .map(([harm, said]) => ({
+      technology,
+      harm,
+      said: said.toSorted((a, b) => b.weight - a.weight || (b.year ?? 0) - (a.year ?? 0)),
+    }))
+    .sort((a, b) => b.said.length - a.said.length || b.harm.count - a.harm.count);
+}
+
+/** The condition that a conclusion lays to a technology; null where it lays none to it, or to another that stands nearer. */
+function harmIn(
+  base: EvidenceBase,
+  document: number,
+  technology: ConceptEvidence,
+  { verdict, text, start }: ConceptFinding['finding'],
+): ConceptEvidence | null {
+  const named = namedBetween(base, document, start, start + text.length);
+  for (const match of text.matchAll(LAYS)) {
+    const [from, to] = [start + match.index, start + match.index + match[0].length];
+    const isAgainst = verdict === 'harmful' || verdict === 'inferior';
+    if (IS_WEAK.test(match[0]) && !isAgainst && !/increas|higher|excess|greater/i.test(match[0])) continue;
+    const before = named.filter(({ about, at }) => isTechnology(about) && at < from);
+    const own = before.findLast(({ about }) => about === technology);
+    if (
+      !own ||
+      before.some(
+        ({ at, about }) =>
+          at > own.at && about !== technology && !isListed(text.slice(own.end - start, at - start)),
+      )
+    )
+      continue;
+    const harm = named.find(({ at }) => at >= to && at < to + MAX_BETWEEN_CHARS);
+    if (harm?.about.kind !== 'condition') continue;
+    if (TAKEN_BACK.test(text.slice(own.end - start, harm.at - start))) continue;
+    if (GONE_AFTER.test(text.slice(harm.end - start, harm.end - start + 14))) continue;
+    return harm.about;
+  }
+  return null;
+}

@@ -1,0 +1,171 @@
+import { perContext } from '../../assessment/assessment.ts';
+import type { ConceptEvidence, EvidenceBase } from '../../evidence/evidence.ts';
+import { pattern } from '../../findings/findings.ts';
+import type { ClaimContext } from '../claim-context.ts';
+import { isUse } from '../uses.ts';
+import { conditionsAsked, mainConditions } from './place.ts';
+import { mentionsOf, type Said, sentencesOf } from './wording.ts';
+
+export type NeedType =
+  | 'untreated'
+  | 'unresponsive'
+  | 'undertreated'
+  | 'undiagnosed'
+  | 'burden'
+  | 'outlook'
+  | 'rising';
+
+/** What patients with a condition lack, as articles state it. */
+export interface Need {
+  readonly field: ConceptEvidence;
+  readonly type: NeedType;
+  /** The sentences that state it, one an article, the newest first. */
+  readonly said: readonly Said[];
+}
+
+/** How articles state a need. Language alone. */
+const STATED: readonly (readonly [NeedType, RegExp])[] = [
+  [
+    'untreated',
+    pattern(
+      String.raw`
+        \b(?:(?:no|lack of|absence of)(?: \w+)? (?:effective|curative|approved|disease-modifying|established|satisfactory|specific|definitive|
+        adequate|reliable|proven|available)(?: [\w-]+){0,2} (?:treatments?|therap(?:y|ies)|drugs?|cures?|options?)|no (?:known )?cure|unmet (?:[\w-]+ )?
+        needs?|(?:treatment|therapeutic) options? (?:is|are|remains?) (?:\w+ )?(?:limited|scarce|few|poor)|(?:new|novel|better|more effective|
+        alternative)(?: [\w-]+){0,3} (?:treatments?|therap(?:y|ies)|drugs?|agents?|strateg(?:y|ies)|approach(?:es)?) (?:is|are)
+        (?: \w+)? (?:needed|required|wanted)|urgent(?:ly)? needs?|difficult to (?:treat|manage|control)|(?:treatment|management) (?:of [\w\s-]{3,40} )?
+        (?:is|remains) (?:often |frequently |still |a )?(?:difficult|unsatisfactory|challeng\w+|inadequate|disappointing))\b
+      `,
+      'i',
+    ),
+  ],
+  [
+    'unresponsive',
+    pattern(
+      String.raw`
+        (?:\d\s?%|\b(?:half|third|thirds|quarter|many|most|proportion|number|percentage|minority|majority))(?: of)?(?: [\w()-]+){0,7}
+        \s(?:do(?:es)? not|fail(?:s)? to|cannot|are unable to|remain)(?: \w+)? (?:respond|benefit|tolerate|achieve|improve|obtain|receive|symptomatic|
+        uncontrolled|untreated|relapse)
+      `,
+      'i',
+    ),
+  ],
+  [
+    'undertreated',
+    /\b(?:under-?treat\w*|inadequate(?:ly)? (?:\w+ )?(?:treat|control|manag|relie)\w*|poorly (?:controlled|managed|treated|relieved))/i,
+  ],
+  ['undiagnosed', /\bunder-?(?:diagnos|recogni[sz]|detect|report)\w*/i],
+  [
+    'burden',
+    pattern(
+      String.raw`
+        \b(?:(?:remains?|is|are|continues? to be|represents?|constitutes?)(?: still)? (?:a|an|the|one of the|among the)(?: (?!of\b)[\w-]+){0,3}?\s(?:leading|
+        major|main|commonest|most (?:common|frequent|important|serious)|important|serious|significant|growing|increasing(?:ly)?)(?: (?!of\b)[\w-]+){0,4}
+        \s(?:causes?|problems?|challenges?|burden|threats?|concerns?|issues?)|(?:remains?|is|are) (?:a|an|the) (?:leading|major|main|common) causes? of
+        \s(?:death|mortality|morbidity|disability|chronic|end-stage|hospital))\b
+      `,
+      'i',
+    ),
+  ],
+  [
+    'outlook',
+    pattern(
+      String.raw`
+        \b(?:(?:has|have|carr(?:y|ies)|remains?|with|associated with) (?:an? )?(?:\w+ )?(?:poor|dismal|grim|unfavou?rable|high)
+        \s(?:\w+ )?(?:prognosis|survival|outlook|mortality|relapse|recurrence|morbidity)|(?:prognosis|outlook|survival) (?:of|for|in)
+        \s(?:\w+ ){0,2}[\w'-]+ (?:\w+ )?(?:is|remains) (?:\w+ )?(?:poor|dismal|grim))\b
+      `,
+      'i',
+    ),
+  ],
+  [
+    'rising',
+    /\b(?:prevalence|incidence|number of (?:patients|people|cases|persons))(?: [\w'-]+){0,7} (?:is|are|has been|have been|continues? to be|will)(?: \w+)? (?:increasing|rising|growing|on the rise)\b/i,
+  ],
+];
+
+/** What a study of its own found is no need, nor what is supposed. */
+const RESULT =
+  /\b(?:p\s?[<=>]|we (?:found|observed|show)|our (?:results|data|study|findings)|in this study|were randomi[sz]ed|confidence interval|whether|aim)\b/i;
+/** A need is stated where an article begins, by a review anywhere. */
+const BEGINNING = 0.5;
+/** The condition stands so near to what is said of it. */
+const MAX_APART_CHARS = 90;
+/** What is said of the condition itself has it as its subject, right before. */
+const IS_SUBJECT: readonly NeedType[] = ['undertreated', 'undiagnosed', 'burden', 'outlook', 'rising'];
+const SUBJECT_CHARS = 45;
+/** Or right after: 'undertreatment of migraine'. */
+const OBJECT_CHARS = 12;
+const MIN_FIELD_SHARE = 0.08;
+const MAX_FIELDS = 4;
+
+/** Needs that are stated in the articles at hand, in the conditions that the query names first, by how many articles state them. */
+export const findNeeds = perContext((context: ClaimContext): Need[] => {
+  const { base } = context;
+  const main = mainConditions(context);
+  const asked = conditionsAsked(context);
+  const fields =
+    main.length > 0
+      ? main
+      : [
+          ...asked,
+          ...context.fields.filter(
+            (field) => !asked.includes(field) && isUse(field) && field.share >= MIN_FIELD_SHARE,
+          ),
+        ].slice(0, MAX_FIELDS);
+  const taken = new Set<string>();
+  return fields
+    .flatMap((field) => needsIn(base, field))
+    .map((need) => ({ ...need, said: need.said.filter(({ text }) => !taken.has(text) && taken.add(text)) }))
+    .filter(({ said }) => said.length > 0)
+    .sort(
+      (a, b) =>
+        Number(asked.includes(b.field)) - Number(asked.includes(a.field)) || b.said.length - a.said.length,
+    );
+});
+
+function needsIn(base: EvidenceBase, field: ConceptEvidence): Need[] {
+  const found = new Map<NeedType, Said[]>();
+  for (const document of field.concept.documents) {
+    const own = mentionsOf(base, document, field);
+    if (own.length === 0) continue;
+    const taken = new Set<NeedType>();
+    for (const said of sentencesOf(base, document)) {
+      if (said.at > BEGINNING && said.study !== 'review' && said.study !== 'guideline') continue;
+      const type = RESULT.test(said.text) ? null : needIn(said, own);
+      if (!type || taken.has(type)) continue;
+      taken.add(type);
+      found.set(type, [...(found.get(type) ?? []), said]);
+    }
+  }
+  return [...found].map(([type, said]) => ({
+    field,
+    type,
+    said: said.toSorted((a, b) => (b.year ?? 0) - (a.year ?? 0) || b.document - a.document),
+  }));
+}
+
+/** Which need a sentence states of the condition that it names; what causes the condition is no need of it. */
+function needIn(
+  { text, start, end }: Said,
+  mentions: readonly { start: number; end: number }[],
+): NeedType | null {
+  const inside = mentions.filter((mention) => mention.start >= start && mention.end <= end);
+  if (inside.length === 0) return null;
+  for (const [type, words] of STATED) {
+    const at = words.exec(text);
+    if (!at) continue;
+    const [from, to] = [start + at.index, start + at.index + at[0].length];
+    const near = inside.some(
+      (mention) =>
+        (mention.end <= from &&
+          from - mention.end <= (IS_SUBJECT.includes(type) ? SUBJECT_CHARS : MAX_APART_CHARS)) ||
+        (mention.start >= from &&
+          mention.start - to <= (IS_SUBJECT.includes(type) ? OBJECT_CHARS : MAX_APART_CHARS) &&
+          type !== 'burden') ||
+        (mention.start >= from && mention.end <= to),
+    );
+    if (near) return type;
+  }
+  return null;
+}

@@ -1,0 +1,74 @@
+import { expect, test } from 'vitest';
+import type { ConceptEvidence } from '../../evidence/evidence.ts';
+import type { Category, ElementDraft } from './element-draft.ts';
+import { createPeriods } from './periods.ts';
+import { schedule } from './schedule.ts';
+
+const named = (label: string): ConceptEvidence => {
+  const concept = { id: label.length, label };
+  return { concept, parts: [concept] } as unknown as ConceptEvidence;
+};
+const [drug, other, disease, elsewhere] = ['drug', 'other drug', 'disease', 'another disease'].map(named) as [
+  ConceptEvidence,
+  ConceptEvidence,
+  ConceptEvidence,
+  ConceptEvidence,
+];
+
+const draft = (category: Category, more: Partial<ElementDraft>): ElementDraft =>
+  ({
+    category,
+    name: category,
+    maturityLevel: 'Research',
+    by: [drug],
+    field: disease,
+    delay: 0,
+    about: [drug],
+    ...more,
+  }) as ElementDraft;
+
+const plan = (...drafts: ElementDraft[]) =>
+  schedule(drafts, createPeriods('2027-01-01', 3, 'Strategic'), 'Hybrid').map(({ period, dependencies }) => ({
+    period,
+    dependencies,
+  }));
+
+test('a study comes a period before what waits for it', () => {
+  const [study, pilot] = plan(
+    draft('Research Areas', {}),
+    draft('Technology Capabilities', { maturityLevel: 'Pilot' }),
+  );
+  expect(study).toEqual({ period: 0, dependencies: [] });
+  expect(pilot).toEqual({ period: 1, dependencies: [0] });
+});
+
+test('what is in use waits for no study, and nothing for a study of something else or elsewhere', () => {
+  expect(
+    plan(draft('Research Areas', {}), draft('Technology Capabilities', { maturityLevel: 'Production' }))[1],
+  ).toEqual({ period: 0, dependencies: [] });
+  for (const more of [{ by: [other] }, { field: elsewhere }])
+    expect(
+      plan(draft('Research Areas', more), draft('Technology Capabilities', { maturityLevel: 'Pilot' }))[1]
+        ?.dependencies,
+    ).toEqual([]);
+});
+
+test('a goal waits for the steps that reach it, and none begins after it', () => {
+  const [goal, , late] = plan(
+    draft('Business Goals', { field: null, by: [drug, other] }),
+    draft('Technology Capabilities', { maturityLevel: 'Production' }),
+    draft('Implementation Activities', { by: [other], delay: 1 }),
+  );
+  expect(goal?.dependencies).toEqual([1, 2]);
+  expect(goal?.period).toBeGreaterThanOrEqual(late?.period ?? 0);
+});
+
+test('needs frame the plan: they wait for nothing, and nothing waits for them', () => {
+  const placed = plan(
+    draft('Market Drivers', {}),
+    draft('Technology Capabilities', {}),
+    draft('Business Goals', {}),
+  );
+  expect(placed[0]?.dependencies).toEqual([]);
+  expect(placed.flatMap(({ dependencies }) => dependencies)).not.toContain(0);
+});

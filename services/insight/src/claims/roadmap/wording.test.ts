@@ -1,0 +1,18 @@
+import { expect, test } from 'vitest';
+import { standsAlone, withoutHeading } from './wording.ts';
+
+test.each([
+  ['Quetiapine is well tolerated and clinically effective in the treatment of schizophrenia.', true],
+  ['These results show that quetiapine is effective in the treatment of schizophrenia.', false],
+  ['However, quetiapine is effective in the treatment of patients with schizophrenia.', false],
+  ['Quetiapine was effective in this study of patients who have schizophrenia.', false],
+  ['Quetiapine works.', false],
+])('%s can be read without what stands around it: %s', (sentence, alone) =>
+  expect(standsAlone(sentence)).toBe(alone),
+);
+
+test('a heading, an opening and markup are no part of what is said', () => {
+  expect(withoutHeading('CONCLUSIONS: In conclusion, IDH2<sup>mut</sup> responds.')).toBe(
+    'IDH2mut responds.',
+  );
+});

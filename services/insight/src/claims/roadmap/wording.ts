@@ -1,0 +1,168 @@
+import { leadingLabelLength } from '@sextant/literature-text/section-labels';
+import { splitSentences } from '@sextant/literature-text/sentences';
+import { areAlike, isTechnology } from '../../assessment/assessment.ts';
+import type { ConceptEvidence, EvidenceBase } from '../../evidence/evidence.ts';
+import { pattern, type StudyKind, weightOf } from '../../findings/findings.ts';
+import { isQuotable } from '../../statement-checks/quotable.ts';
+import { byStrength, conclusionsOn } from '../conclusions.ts';
+
+/** A sentence of an article, word for word. */
+export interface Said {
+  readonly document: number;
+  readonly year: number | null;
+  readonly study: StudyKind;
+  readonly weight: number;
+  readonly text: string;
+  /** Where it stands in the abstract. */
+  readonly start: number;
+  readonly end: number;
+}
+
+/** Shorter sentences say nothing by themselves, longer ones are not read. */
+const CHARS = { least: 45, most: 280 };
+const NO_PMIDS: ReadonlySet<string> = new Set();
+/** What points back, or at a study that the reader does not have before him, cannot stand alone. Language alone. */
+const POINTS_BACK = pattern(
+  String.raw`
+    ^\W*(?:those|it|they|such|both|however|but|thus|since its|as its|therefore|hence|moreover|furthermore|in addition|additionally|also|although|because|while|
+    on the other hand|in contrast|nevertheless|results|data|one|another|neither|either|we|compared (?:with|to))\b|\b(?:this|these|our|respectively|(?:the|this)
+    \spresent (?:study|data|results|trial)|the (?:former|latter|two groups|study)|group [a-z0-9]|(?:in|at) (?:week|visit|phase) \d)\b
+  `,
+  'i',
+);
+
+/** Whether a sentence can be read without those around it. */
+export const standsAlone = (text: string): boolean =>
+  text.length >= CHARS.least &&
+  text.length <= CHARS.most &&
+  !POINTS_BACK.test(text) &&
+  isQuotable(text, NO_PMIDS);
+
+/** The sentences of an abstract that stand alone, and how far into it each begins, 0 to 1. */
+export function sentencesOf({ documents }: EvidenceBase, document: number): (Said & { at: number })[] {
+  const entry = documents[document];
+  const abstract = entry?.record.abstract;
+  if (!entry || !abstract || entry.retracted) return [];
+  return splitSentences(abstract)
+    .map(({ start, end }) => ({
+      document,
+      year: entry.record.year,
+      study: entry.study,
+      weight: weightOf(entry.study) ?? 3,
+      text: abstract.slice(start, end),
+      start,
+      end,
+      at: start / abstract.length,
+    }))
+    .filter(({ text }) => standsAlone(withoutHeading(text)));
+}
+
+/** 'CONCLUSIONS: …' without its heading. */
+export const withoutHeading = (text: string): string =>
+  text
+    .slice(leadingLabelLength(text))
+    .replace(/^in conclusion,?\s+(?=\w)/i, '')
+    .replace(/<\/?\w+>/g, '')
+    .trim();
+
+/** Where a document names a concept: places in its abstract. */
+export function mentionsOf(
+  { index }: EvidenceBase,
+  document: number,
+  { concept }: ConceptEvidence,
+): { start: number; end: number }[] {
+  const { texts, starts, ends } = index.corpus;
+  const offset = (texts[document]?.titleLength ?? 0) + 1;
+  return index
+    .mentionsIn(document)
+    .filter((mention) => mention.concept === concept.id)
+    .map(({ first, last }) => ({ start: (starts[first] ?? 0) - offset, end: (ends[last] ?? 0) - offset }));
+}
+
+/** Takes back, or leaves open, what it says. */
+const TAKEN_BACK =
+  /\b(?:caution\w*|however|although|but|not|no|neither|nor|without|fail\w*|only|limited|unclear|contraindicat\w*|except|may|might|could|further|preliminary|future|stopp\w+|discontinu\w+|threatening|complications?|difficult|costs?|if|would|suggest\w*|question\w+|feasible|design\w*|similar\w*|same|theoretical\w*|whether|evaluat\w+|explor\w+|assess\w*|conducted|presented?|registration|exceed\w*|outweigh\w*|harm\w*|health risks|increas\w+ (?:the |in )?(?:\w+ )?risks?|unable|inability|intolerable|(?:is|are) (?:also )?(?:discussed|described|reviewed|considered)|also considered|clinicaltrials\S*|dose escalation)\b/i;
+/** Says what good it does. */
+const SAYS_GOOD =
+  /\b(?:effective(?:ly)?|efficacious|improv\w+|reduc\w+|decreas\w+|lower\w*|superior|better|faster|higher|greater|prevent\w*|reliev\w+|relief|well[- ]tolerated|safe\w*|prolong\w*|benefi\w+|increas\w+|achiev\w+|protect\w*|first[- ]line|recommended|of choice)\b/i;
+/** Named so late, it is what something else is compared with or measured by. */
+const MAX_NAMED_AT = 0.5;
+const YARDSTICK =
+  /\b(?:compared (?:with|to)|than|versus|over|instead of|add(?:ed|ing|ition)?\b.*\bto|with)\s+(?:[\w-]+\s+){0,2}$/i;
+/** What is used up or measured is not what does good. */
+const AS_OUTCOME =
+  /^[- ](?:intake|requirements?|consumption|needs?|levels?|concentrations?|resistan\w+|induced|related|naive|doses?|use)\b/i;
+
+type Praise = { document: number; year: number | null; text: string; weight: number };
+
+/** What speaks for a technology plainly, in the articles that name the field where there is one: what names both first, then the strongest and newest. */
+export function praiseOf(
+  base: EvidenceBase,
+  about: ConceptEvidence,
+  field: ConceptEvidence | null,
+): Praise[] {
+  const inField = field && new Set(field.concept.documents);
+  return conclusionsOn(base, about)
+    .filter(({ sign, document }) => sign > 0 && (!inField || inField.has(document)))
+    .filter(({ text }) => SAYS_GOOD.test(text) && !TAKEN_BACK.test(text) && standsAlone(withoutHeading(text)))
+    .map((one) => ({ one, place: placeIn(base, one, about, field) }))
+    .filter(({ place }) => place.isSubject && place.fit > 0)
+    .sort((a, b) => b.place.fit - a.place.fit || byStrength(a.one, b.one))
+    .map(({ one }) => one);
+}
+
+/** Whether a sentence is about a technology: named early, and before any other; and how it fits a field: names it (2), no condition (1), another (0). */
+function placeIn(
+  base: EvidenceBase,
+  { document, text }: Pick<Praise, 'document' | 'text'>,
+  about: ConceptEvidence,
+  field: ConceptEvidence | null,
+): { isSubject: boolean; fit: number } {
+  const start = base.documents[document]?.record.abstract?.indexOf(text) ?? -1;
+  if (start < 0) return { isSubject: false, fit: 0 };
+  const named = namedBetween(base, document, start, start + text.length);
+  const own = named.find((one) => one.about === about);
+  const isSubject =
+    own !== undefined &&
+    own.at - start <= MAX_NAMED_AT * text.length &&
+    text[own.at - start - 1] !== '-' &&
+    !AS_OUTCOME.test(text.slice(own.end - start)) &&
+    !YARDSTICK.test(text.slice(0, own.at - start)) &&
+    named.every(
+      (one) =>
+        !isTechnology(one.about) ||
+        one.at >= own.at ||
+        one.end >= own.end ||
+        isListed(text.slice(one.end - start, own.at - start)),
+    );
+  const conditions = named.filter((one) => one.about.kind === 'condition');
+  const fit =
+    field && conditions.some((one) => one.about === field || areAlike(one.about, field))
+      ? 2
+      : !field || conditions.length === 0
+        ? 1
+        : 0;
+  return { isSubject, fit };
+}
+
+/** 'Clozapine, olanzapine and …': what stands between two of which the same is said. */
+export const isListed = (between: string): boolean => /^[\s,]*(?:and|or)?\s*(?:[\w-]+\s+)?$/i.test(between);
+
+/** What a document names between two places of its abstract, in order. */
+export function namedBetween(
+  base: EvidenceBase,
+  document: number,
+  from: number,
+  to: number,
+): { about: ConceptEvidence; at: number; end: number }[] {
+  const { texts, starts, ends } = base.index.corpus;
+  const offset = (texts[document]?.titleLength ?? 0) + 1;
+  return base.index
+    .mentionsIn(document)
+    .flatMap(({ concept, first, last }) => {
+      const about = base.concepts[concept];
+      return about ? [{ about, at: (starts[first] ?? 0) - offset, end: (ends[last] ?? 0) - offset }] : [];
+    })
+    .filter(({ at, end }) => at >= from && end <= to)
+    .sort((a, b) => a.at - b.at);
+}

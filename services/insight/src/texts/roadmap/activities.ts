@@ -1,0 +1,88 @@
+import { technologies } from '../../assessment/assessment.ts';
+import {
+  type ClaimContext,
+  comparisons,
+  type Directive,
+  directiveOn,
+  draft,
+  type ElementDraft,
+  type Insight,
+  isOnPlan,
+  placeOf,
+} from '../../claims/claims.ts';
+import { insightSentence } from '../insights.ts';
+import { stepWith } from './capabilities.ts';
+import { isReady } from './next-step.ts';
+import { inField, outcomeOf, patientsWith, quoted } from './phrases.ts';
+import { isClear, plannable } from './steps.ts';
+
+const MAX_DIRECTIVES = 3;
+const MAX_CHANGES = 2;
+const MAX_PILOTS = 2;
+
+/** What those who can tell say should be done, and what does better than what is used beside it. */
+export function activities(context: ClaimContext): ElementDraft[] {
+  const directed = [
+    ...technologies(context).filter(
+      ({ about, assessment, field }) => about.topic && field === null && assessment.ring !== 'Hold',
+    ),
+    ...plannable(context),
+  ]
+    .filter(({ assessment }) => assessment.ring !== 'Assess')
+    .flatMap(({ about }) => directiveOn(context, about) ?? [])
+    .toSorted((a, b) => b.said.weight - a.said.weight || (b.said.year ?? 0) - (a.said.year ?? 0))
+    .filter(({ said }, i, all) => all.findIndex((other) => other.said.text === said.text) === i)
+    .slice(0, MAX_DIRECTIVES)
+    .map((directive) => carriedOut(context, directive));
+  const changes = comparisons(context)
+    .flatMap((insight) => changed(context, insight))
+    .slice(0, MAX_CHANGES);
+  const pilots = plannable(context)
+    .filter(isReady)
+    .slice(0, MAX_PILOTS)
+    .flatMap((technology) => stepWith(context, technology, 'Implementation Activities'));
+  return [
+    ...directed.slice(0, 1),
+    ...changes.slice(0, 1),
+    ...pilots.slice(0, 1),
+    ...directed.slice(1),
+    ...changes.slice(1),
+    ...pilots.slice(1),
+  ];
+}
+
+function carriedOut(context: ClaimContext, { technology, field, said }: Directive): ElementDraft {
+  const { name, label } = technology.concept;
+  const isGuideline = said.study === 'guideline';
+  return draft(context, technology, {
+    category: 'Implementation Activities',
+    name: `${name}${inField(field)}: ${isGuideline ? 'follow the guideline' : said.study === 'rct' ? 'carry out what a trial recommends' : 'carry out what pooled trials recommend'}`,
+    description: `${quoted(context.base, said)}.`,
+    milestones: ['Where practice differs is listed', 'Protocol changed'],
+    doneWhen: `An audit of ${patientsWith(field)} finds the recommendation on ${label} followed, or the reason on record why not`,
+    actor: 'care',
+    delay: 0,
+    field,
+    said: [said],
+  });
+}
+
+/** A change of practice from what does worse to what does better, where both are known and the better one is in use. */
+function changed(context: ClaimContext, insight: Insight): ElementDraft[] {
+  if (insight.kind !== 'better' || !isClear(insight.comparison)) return [];
+  const { first, second } = insight.comparison;
+  if (context.assess(first).ring !== 'Adopt' || !isOnPlan(context, first)) return [];
+  if (first.effect.favor <= first.effect.against) return [];
+  const field = placeOf(context, first);
+  const own = draft(context, first, {
+    category: 'Implementation Activities',
+    name: `${first.concept.name} rather than ${second.concept.label}${inField(field)}: change the protocol`,
+    description: insightSentence(context, insight),
+    milestones: ['Protocol changed', 'First audit'],
+    doneWhen: `The protocol for ${patientsWith(field)} names ${first.concept.label} before ${second.concept.label}, and an audit compares ${outcomeOf(context, first)}`,
+    actor: 'care',
+    delay: 0.1,
+    field,
+  });
+  return [{ ...own, proof: insight.proof }];
+}

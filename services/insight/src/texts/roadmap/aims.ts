@@ -1,0 +1,41 @@
+import { type ClaimContext, conclusionsOn, type Goal } from '../../claims/claims.ts';
+import type { ConceptEvidence } from '../../evidence/evidence.ts';
+import { sentenceCase } from '../words.ts';
+
+/** Conclusions for a technology in studies that report an outcome show that it can be reached. */
+const MIN_SHOWN = 2;
+const MAX_REACHED_BY = 6;
+
+/** The technologies that studies which report the outcome speak for, those that most do first. */
+export function reachedBy(
+  { base }: ClaimContext,
+  { measured }: Goal,
+  technologies: readonly ConceptEvidence[],
+): ConceptEvidence[] {
+  const own = new Set(measured);
+  return technologies
+    .map((about) => ({
+      about,
+      shown: conclusionsOn(base, about).filter(({ sign, document }) => sign > 0 && own.has(document)).length,
+    }))
+    .filter(({ shown }) => shown >= MIN_SHOWN)
+    .sort((a, b) => b.shown - a.shown)
+    .slice(0, MAX_REACHED_BY)
+    .map(({ about }) => about);
+}
+
+/** What is wanted of it: less of what is bad, more of what is good. */
+export function aim({ label, valence }: Goal): string {
+  if (/\bprogression$/.test(label)) return `Slower ${label}`;
+  if (/\b(?:survival|remission)$/.test(label)) return `Longer ${label}`;
+  if (valence === null)
+    return /\b(?:pressure|levels?|glucose)\b/.test(label)
+      ? `${sentenceCase(label)} under control`
+      : `Improved ${label}`;
+  if (valence > 0)
+    return `${/(?:success|response|rates?|adherence|compliance|patency)$/.test(label) ? 'Higher' : 'Better'} ${label}`;
+  if (/(?:mortality|rates?|risk|scores?|incidence|consumption|intensity)$/.test(label))
+    return `Lower ${label}`;
+  if (/(?:\bstay|\btimes?|\bduration)$/.test(label)) return `Shorter ${label}`;
+  return `${/[^sui]s$/.test(label) ? 'Fewer' : 'Less'} ${label}`;
+}

@@ -1,0 +1,21 @@
+import { expect, test } from 'vitest';
+import { answerTo } from './answers.ts';
+
+test.each([
+  ['Few economic data on sumatriptan are available.', /cost analysis/i],
+  ['The long-term effect of sumatriptan is unknown.', /after a year/],
+  ['The optimal dose of sumatriptan is not known.', /doses or schedules/],
+  ['Sumatriptan has not been studied in adolescents.', /patients that are asked about/],
+  [
+    'The place of sumatriptan among the other triptans is unclear.',
+    /randomized trial of sumatriptan against/,
+  ],
+])('%s is answered by the study that it asks for', (sentence, study) =>
+  expect(answerTo(sentence, 'sumatriptan', ' in migraine', 'pain', 20).doneWhen).toMatch(study),
+);
+
+test('what was put to many controlled studies needs no first one', () => {
+  const sentence = 'It is unclear whether sumatriptan helps.';
+  expect(answerTo(sentence, 'sumatriptan', '', 'pain', 20).name).toMatch(/left open/);
+  expect(answerTo(sentence, 'sumatriptan', '', 'pain', 0).name).toMatch(/controlled study/);
+});

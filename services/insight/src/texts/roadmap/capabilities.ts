@@ -1,0 +1,148 @@
+import type { Technology } from '../../assessment/assessment.ts';
+import {
+  areSiblings,
+  type ClaimContext,
+  draft,
+  type ElementDraft,
+  isBelow,
+  placeOf,
+  praiseOf,
+  verdicts,
+} from '../../claims/claims.ts';
+import type { ConceptEvidence } from '../../evidence/evidence.ts';
+import { isGivenAnotherWay } from '../../names/names.ts';
+import { agree, number, sentenceCase } from '../words.ts';
+import { nextStep } from './next-step.ts';
+import { inField, quoted } from './phrases.ts';
+import { plannable } from './steps.ts';
+
+/** More than a roadmap holds: a focus area chooses among them. */
+const MAX_CAPABILITIES = 30;
+/** What the figures say, and the plainest of the conclusions that speak for it. */
+function evidenceOf(context: ClaimContext, technology: Technology, field: ConceptEvidence | null): string {
+  const { about } = technology;
+  const { favor, against, even } = field ? context.base.effectIn(about, field) : about.effect;
+  const [best] = praiseOf(context.base, about, field);
+  const all = favor + against + even;
+  const strong = about.profile.strong;
+  return `${number(favor)} of ${number(all)} ${all === 1 ? 'conclusion' : 'conclusions'}${inField(field)} ${favor === 1 ? 'speaks' : 'speak'} for ${agree(about.concept.label, 'it', 'them')}; ${strong === 0 ? 'no controlled study among them' : `${number(strong)} controlled ${strong === 1 ? 'study' : 'studies'}`}.${best ? ` ${quoted(context.base, best)}.` : ''}`;
+}
+
+/** Conclusions that bear out a step: most of them for it; many, where none says so in a sentence that stands alone. */
+const BORNE_OUT = { share: 0.6, favor: 5, shareWithoutWords: 0.75, inUse: 3 };
+/** What is given, or done by surgeons, is known by its name alone; of a way of working articles must say what it is good for. */
+const SURGERY = /^E04/;
+
+function isBorneOut(
+  context: ClaimContext,
+  { about, assessment }: Technology,
+  field: ConceptEvidence | null,
+  sentences: number,
+): boolean {
+  const { favor, against, even } = field ? context.base.effectIn(about, field) : about.effect;
+  const share = favor / Math.max(1, favor + against + even);
+  if (assessment.ring === 'Adopt' && favor < BORNE_OUT.inUse) return false;
+  const isPlain =
+    about.kind === 'platform' || (about.concept.meaning?.trees ?? []).some((tree) => SURGERY.test(tree));
+  return sentences > 0
+    ? share >= BORNE_OUT.share
+    : isPlain && favor >= BORNE_OUT.favor && share >= BORNE_OUT.shareWithoutWords;
+}
+
+/** The next step with one technology; null where nothing on the plan speaks for it in words. */
+export function stepWith(
+  context: ClaimContext,
+  technology: Technology,
+  category: ElementDraft['category'],
+): ElementDraft[] {
+  const { about } = technology;
+  const field = placeOf(context, about);
+  const said = praiseOf(context.base, about, field);
+  if (!isBorneOut(context, technology, field, said.length)) return [];
+  const step = nextStep(context, technology, field, said[0]?.text ?? '');
+  return [
+    draft(context, about, {
+      category,
+      name: `${about.concept.name}${inField(field)}: ${step.what}`,
+      description: evidenceOf(context, technology, field),
+      milestones: [...step.milestones],
+      doneWhen: sentenceCase(step.doneWhen),
+      actor: step.actor,
+      delay: step.delay,
+      field,
+      said: said.slice(0, 3),
+    }),
+  ];
+}
+
+/** The same drug given another way is a form of a product, no technology of its own. */
+export const isForm = ({ about }: Technology): boolean =>
+  about.kind === 'platform' && isGivenAnotherWay(about.concept.words);
+
+/** The technologies of the plan, those with the most to gain first, in turn from what is proven to what is young. */
+export function capabilities(context: ClaimContext, elsewhere: ReadonlySet<ConceptEvidence>): ElementDraft[] {
+  const supported = new Set(
+    verdicts(context).flatMap((insight) => (insight.kind === 'supported' ? insight.about : [])),
+  );
+  const worth = ({ about, importance }: Technology) => {
+    const { share } = about;
+    const field = placeOf(context, about);
+    const { favor, against, even } = field ? context.base.effectIn(about, field) : about.effect;
+    // What most of it is about is where the plan begins.
+    return (
+      importance *
+      (1 - share) ** 2 *
+      ((favor + 1) / (favor + against + even + 2)) *
+      (supported.has(about) ? 1.3 : 1)
+    );
+  };
+  const ranked = plannable(context)
+    .filter((technology) => !elsewhere.has(technology.about) && !isForm(technology))
+    .map((technology) => ({ technology, worth: worth(technology) }))
+    .sort((a, b) => b.worth - a.worth)
+    .map(({ technology }) => technology);
+  const known = ranked.filter((technology, i) => isOneOfFew(context, technology, ranked.slice(0, i)));
+  const of = (ring: string) => known.filter(({ assessment }) => assessment.ring === ring);
+  return inTurn([of('Adopt'), of('Trial'), of('Assess')])
+    .slice(0, MAX_CAPABILITIES)
+    .flatMap((technology) => stepWith(context, technology, 'Technology Capabilities'));
+}
+
+const inTurn = (lists: readonly (readonly Technology[])[]): Technology[] => {
+  const longest = Math.max(...lists.map(({ length }) => length));
+  return Array.from({ length: longest }, (_, i) => lists.flatMap((list) => list.slice(i, i + 1))).flat();
+};
+
+/** 'Fundoplication' and 'laparoscopic fundoplication' are one step. */
+const isWithin = (a: ConceptEvidence, b: ConceptEvidence): boolean =>
+  a.concept.words.every((word) => b.concept.words.includes(word)) ||
+  b.concept.words.every((word) => a.concept.words.includes(word));
+
+/** 'Captopril' and 'lisinopril': WHO gives drugs of one class one ending. */
+const STEM_CHARS = 4;
+const haveOneStem = (a: ConceptEvidence, b: ConceptEvidence): boolean =>
+  a.kind === 'platform' &&
+  b.kind === 'platform' &&
+  [a, b].every(({ concept }) => /^\S{7,}$/.test(concept.label)) &&
+  a.concept.label.slice(-STEM_CHARS) === b.concept.label.slice(-STEM_CHARS);
+
+/** Of one class that is in use so many members are steps of their own; what the query asks for as a class is where the plan begins. */
+const MAX_OF_A_CLASS = 2;
+
+function isOneOfFew(
+  { topics }: ClaimContext,
+  { about, assessment }: Technology,
+  before: readonly Technology[],
+): boolean {
+  if (before.some((other) => isWithin(other.about, about))) return false;
+  if (assessment.ring !== 'Adopt') return true;
+  const topic = topics.find((topic) => isBelow(about, topic));
+  const kin = before.filter(
+    (other) =>
+      other.assessment.ring === 'Adopt' &&
+      (areSiblings(other.about, about) ||
+        haveOneStem(other.about, about) ||
+        (topic && isBelow(other.about, topic))),
+  );
+  return kin.length < MAX_OF_A_CLASS;
+}

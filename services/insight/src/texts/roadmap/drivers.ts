@@ -1,0 +1,107 @@
+import { directionOf } from '../../assessment/assessment.ts';
+import {
+  type ClaimContext,
+  conditionsAsked,
+  draft,
+  type ElementDraft,
+  findNeeds,
+  type Need,
+  type NeedType,
+} from '../../claims/claims.ts';
+import type { ConceptEvidence } from '../../evidence/evidence.ts';
+import { trendSentence } from '../trends.ts';
+import { agree, count, sentenceCase } from '../words.ts';
+import { quoted } from './phrases.ts';
+
+const MAX_DRIVERS = 6;
+const MAX_OF_A_FIELD = 2;
+
+/** What each kind of need is called, and what would put it into numbers. */
+const NEEDS: Readonly<
+  Record<NeedType, { name: (label: string) => string; doneWhen: (label: string) => string }>
+> = {
+  untreated: {
+    name: (label) => `Better treatment of ${label} is wanted`,
+    doneWhen: (label) =>
+      `It is known how many patients with ${label} are left without a treatment that helps them, where the plan is carried out`,
+  },
+  unresponsive: {
+    name: (label) => `Many patients with ${label} are not helped enough`,
+    doneWhen: (label) =>
+      `The share of patients with ${label} who do not respond is known, where the plan is carried out`,
+  },
+  undertreated: {
+    name: (label) => `Patients with ${label} are undertreated`,
+    doneWhen: (label) =>
+      `An audit shows how many patients with ${label} are treated as the evidence supports, where the plan is carried out`,
+  },
+  undiagnosed: {
+    name: (label) => `Many patients with ${label} are not recognized`,
+    doneWhen: (label) =>
+      `The share of patients with ${label} who are known to care is estimated, where the plan is carried out`,
+  },
+  burden: {
+    name: (label) => `${sentenceCase(label)} ${agree(label, 'weighs', 'weigh')} on patients and on care`,
+    doneWhen: (label) =>
+      `Patients with ${label}, and what it costs them in health and in days lost, are counted each year, where the plan is carried out`,
+  },
+  outlook: {
+    name: (label) => `The outlook in ${label} is poor`,
+    doneWhen: (label) =>
+      `How patients with ${label} fare after a year is on record, where the plan is carried out`,
+  },
+  rising: {
+    name: (label) => `${sentenceCase(label)} ${agree(label, 'is', 'are')} becoming more common`,
+    doneWhen: (label) =>
+      `A forecast of how many patients will have ${label} by the end of the plan is agreed`,
+  },
+};
+
+/** Why the plan is needed: what patients lack, as articles state it; where none does, the condition asked for where research on it grows beyond chance. */
+export function marketDrivers(context: ClaimContext): ElementDraft[] {
+  const used = new Map<ConceptEvidence, number>();
+  const stated = findNeeds(context)
+    .filter(({ field }) => {
+      const before = used.get(field) ?? 0;
+      used.set(field, before + 1);
+      return before < MAX_OF_A_FIELD;
+    })
+    .slice(0, MAX_DRIVERS)
+    .map((need) => needed(context, need));
+  return stated.length > 0 ? stated : conditionsAsked(context).flatMap((field) => growing(context, field));
+}
+
+function needed(context: ClaimContext, { field, type, said }: Need): ElementDraft {
+  const { label } = field.concept;
+  const [first] = said;
+  const more = said.length > 1 ? ` ${count(said.length)} state it.` : '';
+  return draft(context, field, {
+    category: 'Market Drivers',
+    name: NEEDS[type].name(label),
+    description: `${first ? quoted(context.base, first) : ''}.${more}`,
+    milestones: [`Need in ${label} put into numbers`],
+    doneWhen: NEEDS[type].doneWhen(label),
+    actor: 'care',
+    delay: 0,
+    field,
+    said,
+  });
+}
+
+function growing(context: ClaimContext, field: ConceptEvidence): ElementDraft[] {
+  const direction = directionOf(context.base, field);
+  if (direction !== 'emerging' && direction !== 'growing') return [];
+  const { label } = field.concept;
+  return [
+    draft(context, field, {
+      category: 'Market Drivers',
+      name: `Research on ${label} grows faster than its field`,
+      description: trendSentence(context, field, direction),
+      milestones: [`Need in ${label} put into numbers`],
+      doneWhen: `It is known what patients with ${label} lack, where the plan is carried out`,
+      actor: 'care',
+      delay: 0,
+      field,
+    }),
+  ];
+}

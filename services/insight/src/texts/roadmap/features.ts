@@ -1,0 +1,63 @@
+import { technologies } from '../../assessment/assessment.ts';
+import {
+  type AttributedHarm,
+  type ClaimContext,
+  draft,
+  type ElementDraft,
+  harmsOf,
+  placeOf,
+} from '../../claims/claims.ts';
+import type { ConceptEvidence } from '../../evidence/evidence.ts';
+import { agree, count } from '../words.ts';
+import { isForm, stepWith } from './capabilities.ts';
+import { quoted } from './phrases.ts';
+import { plannable } from './steps.ts';
+
+const MAX_FORMS = 4;
+const MAX_GUARDS = 4;
+
+/** Harms that conclusions lay to what the plan builds on, and other ways to give it. */
+export function productFeatures(context: ClaimContext): ElementDraft[] {
+  const forms = plannable(context)
+    .filter(isForm)
+    // 'Subcutaneous sumatriptan' and 'sumatriptan injection': two forms of one drug are one feature.
+    .filter(({ about }, i, all) => !all.slice(0, i).some((other) => sharesWord(other.about, about)))
+    .slice(0, MAX_FORMS)
+    .flatMap((technology) => stepWith(context, technology, 'Product Features'));
+  const guards = distinct(
+    [
+      ...technologies(context).filter(
+        ({ about, assessment, field }) => about.topic && field === null && assessment.ring !== 'Hold',
+      ),
+      ...plannable(context),
+    ].flatMap(({ about }) => harmsOf(context, about)),
+  )
+    .slice(0, MAX_GUARDS)
+    .map((harm) => guard(context, harm));
+  return [...guards.slice(0, 2), ...forms.slice(0, 1), ...guards.slice(2), ...forms.slice(1)];
+}
+
+/** One harm once, with the technology that most articles lay it to. */
+function distinct(harms: readonly AttributedHarm[]): AttributedHarm[] {
+  const ordered = harms.toSorted((a, b) => b.said.length - a.said.length);
+  return ordered.filter(({ harm }, i) => !ordered.slice(0, i).some((other) => other.harm === harm));
+}
+
+function guard(context: ClaimContext, { technology, harm, said }: AttributedHarm): ElementDraft {
+  const [label, name] = [harm.concept.label, technology.concept.label];
+  const [first] = said;
+  return draft(context, technology, {
+    category: 'Product Features',
+    name: `Guard against ${label} with ${name}`,
+    description: `${count(said.length)} ${said.length === 1 ? 'lays' : 'lay'} ${label} to ${name}. ${first ? quoted(context.base, first) : ''}.`,
+    milestones: [`Check for ${label} in the protocol`],
+    doneWhen: `Whoever is given ${name} is checked for ${label}, and how often ${agree(label, 'it occurs', 'they occur')} is on record`,
+    actor: 'care',
+    delay: 0.1,
+    field: placeOf(context, technology),
+    said: said.slice(0, 3),
+  });
+}
+
+const sharesWord = (a: ConceptEvidence, b: ConceptEvidence): boolean =>
+  a.concept.words.some((word) => b.concept.words.includes(word));

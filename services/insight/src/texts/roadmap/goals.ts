@@ -1,0 +1,182 @@
+import type { MaturityLevel } from '@sextant/contracts/insight/roadmap';
+import { stem } from '@sextant/literature-text/stem';
+import {
+  byStrength,
+  type ClaimContext,
+  decidingOutcomes,
+  type ElementDraft,
+  type Goal,
+  isBelow,
+  isUse,
+  mainConditions,
+  praiseOf,
+  prove,
+} from '../../claims/claims.ts';
+import type { ConceptEvidence } from '../../evidence/evidence.ts';
+import { outcomeRank } from '../../findings/findings.ts';
+import { list, number } from '../words.ts';
+import { aim, reachedBy } from './aims.ts';
+import { inField, quoted } from './phrases.ts';
+import { plannable } from './steps.ts';
+
+/** More than a roadmap holds: a focus area chooses among them. */
+const MAX_GOALS = 10;
+/** What hardly a study reports decides nothing, where enough report others. */
+const MIN_REPORTED = 3;
+/** What stands for something else is a goal where this many controlled studies measure it. */
+const MIN_MEASURED = 10;
+const MAIN_FIELDS = 2;
+const MIN_GOALS = 3;
+/** So many of its studies are about the condition that the query names. */
+const MIN_ON_TOPIC = 0.25;
+
+/** Outcomes that decide, as what is to be reached, and by which technologies of the plan. */
+export function businessGoals(context: ClaimContext): ElementDraft[] {
+  const { base } = context;
+  const [condition = null] = mainConditions(context);
+  const goals = chosen(context).slice(0, MAX_GOALS);
+  const most = Math.max(...goals.map(({ score }) => score));
+  const technologies = [...context.topics, ...plannable(context).map(({ about }) => about)];
+  return goals.flatMap((goal): ElementDraft[] => {
+    const about = goal.about ?? context.topics[0] ?? base.concepts[0];
+    if (!about) return [];
+    const reported = goal.measured.length;
+    const by = reachedBy(context, goal, technologies);
+    const said = reportOf(context, goal, by);
+    return [
+      {
+        category: 'Business Goals',
+        name: `${aim(goal)}${namesIt(goal, condition) ? '' : inField(condition)}`,
+        description: `${studiesOf(goal)} ${reported === 1 ? 'reports' : 'report'} it${also(goal)}.${said ? ` ${quoted(base, said)}.` : ''}`,
+        maturityLevel: stageOf(context, by),
+        businessValue: Math.max(1, Math.round((10 * goal.score) / most)),
+        technicalRisk: Math.max(1, Math.round(10 - 9 * Math.min(1, reported / 20))),
+        milestones: [`Target for ${goal.label} agreed`],
+        doneWhen:
+          by.length > 0
+            ? `${countedBy(goal)} ${lowered(aim(goal))}${namesIt(goal, condition) ? '' : inField(condition)}, compared with the year before the plan`
+            : `Two controlled studies that are large enough agree on what brings ${lowered(aim(goal))}`,
+        actor: by.length > 0 ? 'care' : 'research',
+        about: [about],
+        field: null,
+        by,
+        delay: comesLate(goal.label),
+        proof: prove(base, about, {
+          formula: 'goals',
+          figures: [
+            {
+              name: 'measured',
+              label: `${goal.controlled ? 'Controlled studies' : 'Studies'} that report ${goal.label}`,
+              value: reported,
+            },
+            { name: 'score', label: 'Score', value: Number(goal.score.toFixed(1)) },
+          ],
+          documents: [...new Set([...(said ? [said.document] : []), ...goal.measured.toReversed()])],
+          ...(said
+            ? { quotes: [{ pmid: base.documents[said.document]?.record.pmid ?? '', text: said.text }] }
+            : goal.quotes.length > 0 && { quotes: goal.quotes }),
+        }),
+      },
+    ];
+  });
+}
+
+/** Goals that enough studies on the condition asked for report; what the condition is a case of is the field, and what is only measured comes after what patients notice. */
+function chosen(context: ClaimContext): Goal[] {
+  const conditions = mainConditions(context);
+  const fields = [...conditions, ...context.fields.slice(0, MAIN_FIELDS)];
+  const own = new Set(conditions.flatMap(({ concept }) => [...concept.documents]));
+  const goals = decidingOutcomes(context).filter(
+    ({ about }) => !about || !isUse(about) || !fields.some((field) => isBelow(field, about)),
+  );
+  const tests: ((goal: Goal) => boolean)[] = [
+    ({ measured }) => measured.length >= MIN_REPORTED,
+    ({ valence, measured, controlled }) =>
+      valence !== null || (controlled && measured.length >= MIN_MEASURED),
+    ({ measured, about }) =>
+      own.size === 0 ||
+      conditions.some((condition) => about && isBelow(about, condition)) ||
+      measured.filter((document) => own.has(document)).length >= MIN_ON_TOPIC * measured.length,
+  ];
+  return tests.reduce((left, test) => {
+    const kept = left.filter(test);
+    return kept.length >= MIN_GOALS ? kept : left;
+  }, goals);
+}
+
+const namesIt = ({ label, about }: Goal, condition: ConceptEvidence | null): boolean =>
+  condition !== null &&
+  (about?.kind === 'condition' ||
+    condition.concept.label
+      .toLowerCase()
+      .split(' ')
+      .some((word) => word.length > 3 && label.toLowerCase().includes(word)));
+
+/** The stage of what has come furthest towards it. */
+function stageOf(context: ClaimContext, by: readonly ConceptEvidence[]): MaturityLevel {
+  const levels = by.map((about) => context.assess(about).maturityLevel);
+  return (
+    (['Production', 'Pilot', 'Development'] as const).find((level) => levels.includes(level)) ?? 'Research'
+  );
+}
+
+/** The strongest and newest conclusion for one of these technologies that names the outcome, in a study that reports it. */
+function reportOf({ base }: ClaimContext, { measured, label }: Goal, by: readonly ConceptEvidence[]) {
+  const own = new Set(measured);
+  const words = label.toLowerCase().split(/\s+/).map(stem);
+  const names = (text: string) => {
+    const stems = new Set(
+      text
+        .toLowerCase()
+        .split(/[^\p{L}-]+/u)
+        .map(stem),
+    );
+    return words.every((word) => stems.has(word));
+  };
+  return (
+    by
+      .flatMap((about) => praiseOf(base, about, null))
+      .filter(({ document, text }) => own.has(document) && names(text))
+      .sort(byStrength)[0] ?? null
+  );
+}
+
+const also = ({ label, kin, beside }: Goal): string => {
+  const others = kin.filter((other) => other !== label && !/\bcells?\b/.test(other));
+  return [
+    others.length > 0 ? `, also as ${list(others)}` : '',
+    beside.length > 0 ? `; the same studies report ${list(beside)}` : '',
+  ].join('');
+};
+
+const studiesOf = ({ controlled, measured }: Goal): string =>
+  `${number(measured.length)} ${controlled ? 'controlled ' : ''}${measured.length === 1 ? 'study' : 'studies'}`;
+
+/** Who can tell whether it is reached. Language alone. */
+const COUNTED: readonly (readonly [RegExp, string])[] = [
+  [/\b(?:mortality|survival|deaths?)\b/i, 'A registry that follows patients for a year shows'],
+  [/\b(?:stay|hospitali[sz]ations?|admissions?)\b/i, 'Hospital records show'],
+  [
+    /\b(?:adverse|side effects?|toxicity|complications?|infections?|thrombosis)\b/i,
+    'A count in all who are treated shows',
+  ],
+  [
+    /\b(?:pain|quality of life|symptoms?|function\w*|satisfaction|nausea|relief|heartburn|fatigue|tolerance)\b/i,
+    'Patients who are asked by a validated scale report',
+  ],
+  [
+    /\b(?:pressure|density|levels?|excretion|rates?|proteinuria|albuminuria|capacity)\b/i,
+    'Measurements in everyday care show',
+  ],
+];
+const countedBy = ({ label }: Goal): string =>
+  COUNTED.find(([words]) => words.test(label))?.[1] ?? 'Records of everyday care show';
+
+/** What patients feel is seen first, whether they live last. */
+const comesLate = (label: string): number => {
+  const rank = outcomeRank(label, false) ?? 0;
+  return rank >= 3 ? 1 : rank > 2 ? 0.5 : 0;
+};
+
+/** 'Lower mortality' within a sentence. */
+const lowered = (name: string): string => name.charAt(0).toLowerCase() + name.slice(1);

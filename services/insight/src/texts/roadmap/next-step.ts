@@ -1,0 +1,64 @@
+import type { Technology } from '../../assessment/assessment.ts';
+import type { ClaimContext, ElementDraft } from '../../claims/claims.ts';
+import type { ConceptEvidence } from '../../evidence/evidence.ts';
+import { outcomeOf, patientsWith, rivalOf } from './phrases.ts';
+
+/** What so many controlled studies and conclusions speak for is ready for everyday care. */
+const PILOT = { strong: 5, favor: 8 };
+
+/** What to do next with a technology, and what makes it done. */
+export interface Step {
+  readonly what: string;
+  readonly doneWhen: string;
+  readonly actor: ElementDraft['actor'];
+  readonly milestones: readonly string[];
+  readonly delay: number;
+}
+
+/** Whether what is promising has been tested enough to be piloted in everyday care. */
+export const isReady = ({ about, assessment }: Pick<Technology, 'about' | 'assessment'>): boolean =>
+  assessment.ring === 'Trial' && about.profile.strong >= PILOT.strong && about.effect.favor >= PILOT.favor;
+
+/** The next step with a technology, by how far it has come. */
+export function nextStep(
+  context: ClaimContext,
+  { about, assessment }: Technology,
+  field: ConceptEvidence | null,
+  said: string,
+): Step {
+  const { label } = about.concept;
+  const [outcome, rival] = [outcomeOf(context, about, said), rivalOf(context, about)];
+  const { strong } = about.profile;
+  if (assessment.ring === 'Adopt')
+    return {
+      what: `put what the ${strong > 1 ? 'trials support' : 'evidence supports'} into practice`,
+      doneWhen: `A protocol says which ${patientsWith(field)} are given ${label}, and an audit that counts ${outcome} finds it followed`,
+      actor: 'care',
+      milestones: ['Protocol in force', 'First audit'],
+      delay: 0,
+    };
+  if (isReady({ about, assessment }))
+    return {
+      what: 'pilot in everyday care',
+      doneWhen: `A pilot in ${patientsWith(field)} finds ${outcome} no worse than with ${rival}, and counts what goes wrong`,
+      actor: 'care',
+      milestones: ['Pilot begun', 'Pilot evaluated'],
+      delay: 0.45,
+    };
+  if (assessment.ring === 'Trial')
+    return {
+      what: 'confirm in a randomized trial',
+      doneWhen: `A randomized trial of ${label} against ${rival} in ${patientsWith(field)} reports ${outcome}`,
+      actor: 'research',
+      milestones: ['Trial registered', 'Trial reported'],
+      delay: 0.45,
+    };
+  const first = strong === 0;
+  return {
+    what: first ? 'test in a controlled study' : 'test in a larger controlled study',
+    doneWhen: `A ${first ? 'controlled study' : 'randomized trial larger than those so far'} of ${label} against ${rival} in ${patientsWith(field)} reports ${outcome}`,
+    actor: 'research',
+    milestones: ['Protocol registered', 'Study reported'],
+    delay: 0.5,
+  };
+}

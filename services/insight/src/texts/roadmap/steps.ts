@@ -1,0 +1,70 @@
+import { perContext, type Technology, technologies } from '../../assessment/assessment.ts';
+import {
+  type ClaimContext,
+  type Comparison,
+  comparisons,
+  isBelow,
+  isOnPlan,
+  isSpecific,
+  isStopped,
+  isTried,
+  verdicts,
+} from '../../claims/claims.ts';
+import type { ConceptEvidence } from '../../evidence/evidence.ts';
+
+/** One that is better in at least so many articles, in none worse, and level in no more than a third, is better beyond chance. */
+const BETTER = { wins: 3, evenShare: 1 / 3 };
+export const isClear = ({ wins, losses, even }: Comparison): boolean =>
+  wins >= BETTER.wins && losses === 0 && even <= BETTER.evenShare * wins;
+
+/** What stands for all that is given, by its last word. Language alone. */
+const GENERIC_END = /(?:^|[\s-])(?:therapy|treatment|regimen|combination|drugs?|agents?)$/i;
+/** 'Antireflux' is said of something that is left out. */
+const BARE_ADJECTIVE = /^(?:anti\w+(?<!s|in|ol|ant)|(?:neo)?adjuvant)$/i;
+export const isNamed = (about: ConceptEvidence): boolean =>
+  isSpecific(about) &&
+  !BARE_ADJECTIVE.test(about.concept.label) &&
+  (about.concept.meaning !== null ||
+    !GENERIC_END.test(about.concept.label) ||
+    about.concept.label.split(/[\s-]/).length > 2);
+
+/** What conclusions speak against, or is beaten by what it is compared with, is on no plan. */
+function failed(context: ClaimContext): ReadonlySet<ConceptEvidence> {
+  return new Set([
+    ...verdicts(context).flatMap((insight) => (insight.kind === 'refuted' ? insight.about : [])),
+    ...comparisons(context).flatMap((insight) =>
+      insight.kind === 'better' && isClear(insight.comparison) ? insight.comparison.second : [],
+    ),
+  ]);
+}
+
+/** What so much of a literature is about is where its field stands: no step. */
+const BACKGROUND_SHARE = 0.5;
+const MEMBERS_OF_A_CLASS = 2;
+/** A step rests on so many articles that speak for what it is with. */
+const MIN_FAVOR = { Adopt: 3, Trial: 3, Assess: 2, Hold: Number.POSITIVE_INFINITY };
+
+/** The technologies that a step can be planned with: tried, on the plan, not failed; what the query itself asks for is where the plan begins. */
+export const plannable = perContext((context: ClaimContext): Technology[] => {
+  const out = failed(context);
+  const known = technologies(context).filter(
+    ({ about, assessment, field }) =>
+      field === null &&
+      assessment.ring !== 'Hold' &&
+      // What the query asks for is where the plan begins, but where it has not come so far.
+      (about.topic
+        ? assessment.ring !== 'Adopt' && about.kind !== 'technique'
+        : about.share < BACKGROUND_SHARE) &&
+      !out.has(about) &&
+      isNamed(about) &&
+      isTried(about) &&
+      about.effect.favor >= MIN_FAVOR[assessment.ring] &&
+      about.effect.favor > about.effect.against &&
+      !isStopped(context.base, about) &&
+      isOnPlan(context, about),
+  );
+  // A class of which several members are at hand is where they begin.
+  return known.filter(
+    ({ about }) => known.filter((other) => isBelow(other.about, about)).length < MEMBERS_OF_A_CLASS,
+  );
+});
