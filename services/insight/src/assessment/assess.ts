@@ -2,8 +2,8 @@ import type { Ring } from '@sextant/contracts/insight/radar';
 import type { MaturityLevel } from '@sextant/contracts/insight/roadmap';
 import type { ConceptEvidence, EvidenceBase } from '../evidence/evidence.ts';
 import { barrierShare } from './barriers.ts';
-import { highestScore, isOfProof, type Objection, objectionTo } from './objections.ts';
-import { type RingParts, ringOf, ringParts } from './ring.ts';
+import { highestScore, isBacked, isOfProof, type Objection, objectionTo } from './objections.ts';
+import { lowestOf, type RingParts, ringOf, ringParts } from './ring.ts';
 import { readStanding, type Standing } from './standing.ts';
 import { type Direction, directionOf, momentum } from './trend.ts';
 import { readTrials, type Trials } from './trials.ts';
@@ -103,7 +103,8 @@ export function assess(
   const objection = isOfProof(said) && isProvenByMembers() ? null : said;
   const scored = (volume + age + settled + human + use) / 5 - 2 * retracted;
   // Rounded first, so that the ring follows from the figure that is shown.
-  const ringScore = round(Math.min(scored, highestScore(objection)));
+  const least = isBacked(trials) ? lowestOf('Trial') : 0;
+  const ringScore = round(Math.min(Math.max(scored, least), highestScore(objection)));
   const ring = ringOf(ringScore);
 
   const evidence = 0.6 * (profile.level / 10) + 0.4 * clamp(profile.strongShare / 0.3);

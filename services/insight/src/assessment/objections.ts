@@ -35,8 +35,8 @@ const DECLINED = { ratio: 1 / 3, discoveryRate: 0.1, recentArticles: 5 };
 const FADED = { articles: 10, ratio: 0.55 };
 /** Latest articles in which it is usual, given to all or the yardstick of others, from which on it is in use. */
 const IN_USE = { articles: 4, everywhere: 0.5 };
-/** Latest articles that call it usual, or measure others by it, from which on it is in routine use, and their share. */
-const ROUTINE = { articles: 3, share: 0.05 };
+/** Latest articles that call it usual, or measure others by it, from which on it is in routine use, and their share; the same with those that give it to all. */
+const ROUTINE = { articles: 3, share: 0.05, given: 8, givenShare: 0.25 };
 /** Articles that measure with a tool from which on it is in use, and their share. */
 const MEASURED = { articles: 3, share: 0.3 };
 /** Of less literature than this, more than one strong study must speak for it. */
@@ -85,6 +85,7 @@ function isProven(
   // Drugs are given with others, procedures are done.
   const inRoutine = routine + comparator + (kind === 'technique' ? given : 0);
   if (inRoutine >= Math.max(ROUTINE.articles, ROUTINE.share * read)) return true;
+  if (routine + comparator + given >= Math.max(ROUTINE.given, ROUTINE.givenShare * read)) return true;
   if (count < LITTLE.articles) return strongFor >= LITTLE.strong;
   return strongFor > 0 || (favor >= TRIALS.backing && favor >= 3 * against);
 }
@@ -148,11 +149,15 @@ export function objectionTo(
   return isProven(about, standing, trials) ? null : 'unproven';
 }
 
+/** At least two strong studies conclude for it, and at most a third as many against it: it is worth a trial. */
+export const isBacked = ({ strongFor, strongAgainst }: Trials): boolean =>
+  strongFor >= TRIALS.backing && strongFor >= 3 * strongAgainst;
+
 /** Too few articles to tell, unless it is in use; few that speak well of it leave it on trial. */
 function tooLittle(
   about: ConceptEvidence,
   standing: Standing,
-  { strongFor, strongAgainst }: Trials,
+  trials: Trials,
   years: number | null,
 ): Objection | null {
   const { count } = about;
@@ -161,7 +166,7 @@ function tooLittle(
   const isQuietNow = !isMethod(about) && isQuiet(about) && !inUse;
   const isNew = count < (isYoung ? NEW.youngArticles : NEW.articles) && !(isMethod(about) && inUse);
   if (!isNew && !isQuietNow) return null;
-  return strongFor >= TRIALS.backing && strongAgainst === 0 ? 'young' : 'new';
+  return isBacked(trials) || (trials.favor >= TRIALS.backing && trials.against === 0) ? 'young' : 'new';
 }
 
 /** Studies of animals, cells or computers outnumber what was seen in people. */

@@ -13,7 +13,7 @@ const onTopic = perContext(({ topics }: Literature): ReadonlySet<number> | null 
 );
 
 /** Whether a technology is named with what the query asks for at least a third as often as chance would have it. */
-export function isOnTopic(literature: Literature, { concept, topic, count }: ConceptEvidence): boolean {
+function isOnTopic(literature: Literature, { concept, topic, count }: ConceptEvidence): boolean {
   const own = onTopic(literature);
   if (topic || own === null || literature.base.thin) return true;
   const expected = (count * own.size) / literature.base.total;
@@ -26,7 +26,7 @@ export function isOnTopic(literature: Literature, { concept, topic, count }: Con
 const INCIDENTAL = { titled: 0.15, measured: 0.2, uses: 4 };
 
 /** What hardly any article is about, nobody measures by or uses, and no study tried: it is named in passing. */
-export function isIncidental({ about, standing, trials }: Assessment): boolean {
+function isIncidental({ about, standing, trials }: Assessment): boolean {
   const { concept, count, topic } = about;
   if (topic || trials.favor > 0 || concept.titleDocuments >= INCIDENTAL.titled * count) return false;
   if (isMethod(about)) return standing.measured < INCIDENTAL.measured * standing.read;
@@ -38,9 +38,15 @@ const USES = /^D27\.505\.954\./;
 const MERE_CLASS = { tried: 3, share: 0.15 };
 
 /** A class by use alone, which says only what is done ('vasodilators'), and which hardly any study tried as such: its members stand for it. */
-export function isMereClass({ about, trials }: Assessment): boolean {
+function isMereClass({ about, trials }: Assessment): boolean {
   const { meaning } = about.concept;
   if (about.topic || !meaning?.trees.length || !meaning.trees.every((tree) => USES.test(tree))) return false;
   const tried = trials.favor + trials.against;
   return tried < MERE_CLASS.tried || tried < MERE_CLASS.share * about.count;
 }
+
+/** Whether a technology is what a reader of this literature asks for. What rises is, whatever is said of it yet. */
+export const isRelevant = (literature: Literature, assessment: Assessment): boolean =>
+  assessment.direction === 'emerging' ||
+  assessment.direction === 'growing' ||
+  (isOnTopic(literature, assessment.about) && !isIncidental(assessment) && !isMereClass(assessment));

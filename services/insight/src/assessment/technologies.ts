@@ -4,7 +4,7 @@ import type { Assessment } from './assess.ts';
 import { type Literature, overlap } from './literature.ts';
 import { isOfAll } from './objections.ts';
 import { perContext } from './per-context.ts';
-import { isIncidental, isMereClass, isOnTopic } from './relevance.ts';
+import { isRelevant } from './relevance.ts';
 import { isPresentable, isTechnology, WHOLE, withoutAlike } from './select.ts';
 
 /** A technology of the literature, with its scores. */
@@ -43,12 +43,11 @@ export const technologies = perContext((literature: Literature): Technology[] =>
   const { base, topics } = literature;
   const least = leastArticles(base.total, base.thin);
   const singles = base.concepts.filter(
-    (about) =>
-      isTechnology(about) && isPresentable(about) && about.count >= least && isOnTopic(literature, about),
+    (about) => isTechnology(about) && isPresentable(about) && about.count >= least,
   );
   const ranked = singles
     .map((about) => technology(literature, about, null))
-    .filter(({ assessment }) => !isIncidental(assessment) && !isMereClass(assessment))
+    .filter(({ assessment }) => isRelevant(literature, assessment))
     .sort((a, b) => b.importance - a.importance || a.about.concept.id - b.about.concept.id);
   const kept = new Set(withoutAlike(ranked.map(({ about }) => about)));
   const own = ranked.filter(({ about }) => kept.has(about));
