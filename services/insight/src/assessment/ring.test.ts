@@ -139,10 +139,10 @@ test('what no trial speaks for and two speak against is held back', () => {
   expect([ring, objection]).toEqual(['Hold', expect.stringMatching(/failed|refuted/)]);
 });
 
-test('what articles only name or give to all is not adopted, what a strong study concludes for is', () => {
-  const given = 'Patients received zoralimab.';
-  expect(assessed({ articles: 30, sentence: given })).toMatchObject({ ring: 'Trial', objection: 'unproven' });
-  expect(assessed({ articles: 30, sentence: given, conclusion: WORKED }).ring).toBe('Adopt');
+test('what articles only name is not adopted, what a strong study concludes for is', () => {
+  const sentence = 'Of the drugs there is also zoralimab.';
+  expect(assessed({ articles: 30, sentence })).toMatchObject({ ring: 'Trial', objection: 'unproven' });
+  expect(assessed({ articles: 30, sentence, conclusion: WORKED }).ring).toBe('Adopt');
 });
 
 test('articles of one trial count once', () => {
