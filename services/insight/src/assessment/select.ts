@@ -84,7 +84,7 @@ function isExacterClass({ concept: short }: ConceptEvidence, { concept: long }: 
     head === long.words.at(-1) &&
     /\d$/.test(own) &&
     other.startsWith(own) &&
-    other.length <= own.length + 2
+    /^[a-z\d/]{0,5}$/i.test(other.slice(own.length))
   );
 }
 
