@@ -2,10 +2,11 @@ import type { Ring } from '@sextant/contracts/insight/radar';
 import type { MaturityLevel } from '@sextant/contracts/insight/roadmap';
 import type { ConceptEvidence, EvidenceBase } from '../evidence/evidence.ts';
 import { barrierShare } from './barriers.ts';
-import { highestScore, type Objection, objectionTo } from './objections.ts';
-import { type RingParts, ringOf, ringParts } from './ring.ts';
+import { highestScore, isBacked, isOfProof, type Objection, objectionTo } from './objections.ts';
+import { lowestOf, type RingParts, ringOf, ringParts } from './ring.ts';
 import { readStanding, type Standing } from './standing.ts';
 import { type Direction, directionOf, momentum } from './trend.ts';
+import { readTrials, type Trials } from './trials.ts';
 
 type Maturity = 'emerging' | 'developing' | 'mature';
 
@@ -14,6 +15,8 @@ export interface Assessment extends RingParts {
   about: ConceptEvidence;
   direction: Direction;
   standing: Standing;
+  /** What the studies conclude that tried it. */
+  trials: Trials;
   /** What speaks against it, whatever its parts are; null where nothing does. */
   objection: Objection | null;
   ringScore: number;
@@ -77,8 +80,17 @@ function maturityLevelOf(ring: Ring, evidence: number): MaturityLevel {
   return evidence >= MIN_EVIDENCE_OF_DEVELOPMENT ? 'Development' : 'Research';
 }
 
-/** Assesses a concept by the formulas of docs/method.md. `reach` is the share of the main fields of use that it is named with. */
-export function assess(base: EvidenceBase, about: ConceptEvidence, reach: number): Assessment {
+/**
+ * Assesses a concept by the formulas of docs/method.md.
+ * @param reach share of the main fields of use that it is named with
+ * @param isProvenByMembers what a class lacks in proof of its own, its members have
+ */
+export function assess(
+  base: EvidenceBase,
+  about: ConceptEvidence,
+  reach: number,
+  isProvenByMembers: () => boolean,
+): Assessment {
   const { profile, count, share, citationRatio } = about;
   const direction = directionOf(base, about);
   const standing = readStanding(base, about);
@@ -86,10 +98,13 @@ export function assess(base: EvidenceBase, about: ConceptEvidence, reach: number
   const parts = ringParts(about, standing, years);
   const { volume, age, settled, human, use } = parts;
   const retracted = profile.retracted / (count + 10);
-  const objection = objectionTo(base, about, standing, years);
+  const trials = readTrials(base, about);
+  const said = objectionTo(base, about, standing, trials, years);
+  const objection = isOfProof(said) && isProvenByMembers() ? null : said;
   const scored = (volume + age + settled + human + use) / 5 - 2 * retracted;
   // Rounded first, so that the ring follows from the figure that is shown.
-  const ringScore = round(Math.min(scored, highestScore(objection)));
+  const least = isBacked(trials) ? lowestOf('Trial') : 0;
+  const ringScore = round(Math.min(Math.max(scored, least), highestScore(objection)));
   const ring = ringOf(ringScore);
 
   const evidence = 0.6 * (profile.level / 10) + 0.4 * clamp(profile.strongShare / 0.3);
@@ -102,6 +117,7 @@ export function assess(base: EvidenceBase, about: ConceptEvidence, reach: number
     about,
     direction,
     standing,
+    trials,
     objection,
     volume: round(volume),
     age: round(age),

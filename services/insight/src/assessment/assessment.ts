@@ -11,5 +11,6 @@ export { assessmentRecord } from './record.ts';
 export { RING_THRESHOLDS } from './ring.ts';
 export { areAlike, isPresentable, isTechnology, isWhole, tellsItsKind, withoutAlike } from './select.ts';
 export { keepLastLiterature, type LiteratureStore } from './shared-literature.ts';
+export { isStopped } from './stop-news.ts';
 export { type Technology, technologies } from './technologies.ts';
 export { type Direction, directionOf, GROWTH } from './trend.ts';

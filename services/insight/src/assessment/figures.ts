@@ -8,7 +8,11 @@ const round = (value: number, digits = 2) => Number(value.toFixed(digits));
 
 export const WORDING: Readonly<Record<Objection, string>> = {
   refuted: 'articles conclude against it, beyond chance',
+  failed: 'trials conclude against it, none for it',
   withdrawn: 'reported as taken from use',
+  cause: 'often reported as the cause of what is treated',
+  halted:
+    'reported as stopped or as doing more harm than good, and no more trials conclude for it than against it',
   declining: 'fell to a third or less beyond chance, and to less than five recent articles',
   stalled: 'for years in phases 1 and 2, and written of less now',
   faded: 'hardly written of any more, and no more is concluded for it than against it',
@@ -16,13 +20,17 @@ export const WORDING: Readonly<Record<Objection, string>> = {
   preclinical: 'most of its studies are of animals, cells or computers',
   early:
     'more than half as many studies of animals, cells or computers as randomized trials, meta-analyses and guidelines',
+  young: 'few articles, though trials conclude for it',
+  stopped: 'reported as stopped or as doing more harm than good',
   doubted: 'more articles conclude against it than for it, beyond chance',
+  contested: 'trials conclude against it as often as for it, or the newest do',
+  unproven: 'no trial concludes for it, and it is not reported as usual',
 };
 
 const percent = (part: number, whole: number): number => Math.round((100 * part) / Math.max(1, whole));
 
 /** What "why here?" lists of a ring. */
-export function ringFigures({ about, standing, objection, ...scores }: Assessment): Figure[] {
+export function ringFigures({ about, standing, trials, objection, ...scores }: Assessment): Figure[] {
   const { count, profile, growth, firstYear, establishedYear } = about;
   const { favor, against, even, open, harm } = about.effect;
   return [
@@ -46,6 +54,11 @@ export function ringFigures({ about, standing, objection, ...scores }: Assessmen
       name: 'conclusions',
       label: 'Articles that conclude for it, against it, no difference, open',
       value: `${favor}, ${against}, ${even}, ${open}`,
+    },
+    {
+      name: 'trials',
+      label: 'Studies that tried it and conclude for it, against it; of them randomized or pooled',
+      value: `${trials.favor}, ${trials.against}; ${trials.strongFor}, ${trials.strongAgainst}`,
     },
     { name: 'harm', label: 'Articles that conclude it harms', value: harm },
     {

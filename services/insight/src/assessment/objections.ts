@@ -3,18 +3,27 @@ import type { ConceptEvidence, EvidenceBase } from '../evidence/evidence.ts';
 import { trialStage } from '../findings/findings.ts';
 import { highestOf, isMethod, preclinicalStudies } from './ring.ts';
 import type { Standing } from './standing.ts';
+import { isStopped } from './stop-news.ts';
+import type { Trials } from './trials.ts';
 
 /** Why a technology is not recommended, the gravest first. */
 export type Objection =
   | 'refuted'
+  | 'failed'
   | 'withdrawn'
+  | 'cause'
+  | 'halted'
   | 'declining'
   | 'stalled'
   | 'faded'
   | 'new'
   | 'preclinical'
+  | 'young'
+  | 'stopped'
   | 'early'
-  | 'doubted';
+  | 'doubted'
+  | 'contested'
+  | 'unproven';
 
 /** Articles of failure from which on a technology is refuted, where conclusions speak against it beyond chance. */
 export const REFUTED = { failed: 5 };
@@ -24,23 +33,73 @@ const STALLED = { articles: 10, share: 0.02, years: 6, earlyShare: 0.4, ratio: 0
 const DECLINED = { ratio: 1 / 3, discoveryRate: 0.1, recentArticles: 5 };
 /** Hardly written of any more, and no more articles for it than against it. */
 const FADED = { articles: 10, ratio: 0.55 };
+/** Latest articles in which it is usual, given to all or the yardstick of others, from which on it is in use. */
+const IN_USE = { articles: 4, everywhere: 0.5 };
+/** Latest articles that call it usual, or measure others by it, from which on it is in routine use, and their share; the same with those that give it to all. */
+const ROUTINE = { articles: 3, share: 0.05, given: 8, givenShare: 0.25 };
+/** Articles that measure with a tool from which on it is in use, and their share. */
+const MEASURED = { articles: 3, share: 0.3 };
+/** Of less literature than this, more than one strong study must speak for it. */
+const LITTLE = { articles: 10, strong: 2 };
+/** Trials against it, with none for it, that end the matter; and conclusions for it that make up for trials. */
+const TRIALS = { failed: 2, backing: 2 };
 /** So few articles, or somewhat more that have just come, show no more than that it is there. */
 const NEW = { articles: 5, youngArticles: 10, years: 2 };
+/** Latest articles where it brings about what is treated. */
+const CAUSE = { articles: 4, share: 0.2 };
 const WITHDRAWN_SHARE = 0.05;
 /** Of animals, cells or computers: more than half of its studies; at least three, and more than half as many as randomized trials, meta-analyses and guidelines. */
 const PRECLINICAL = { share: 0.5, studies: 3, ofStrong: 0.5 };
 
-const isFaded = ({ count, growth, effect }: ConceptEvidence): boolean =>
+const isQuiet = ({ count, growth, effect }: ConceptEvidence): boolean =>
   count < FADED.articles && growth !== null && growth.ratio <= FADED.ratio && effect.favor <= effect.against;
+
+const uses = ({ routine, given, comparator }: Standing): number => routine + given + comparator;
+const isInUse = (about: ConceptEvidence, standing: Standing): boolean =>
+  isMethod(about)
+    ? standing.measured >= MEASURED.articles && standing.measured >= MEASURED.share * standing.read
+    : uses(standing) >= IN_USE.articles;
+
+const hasMoreAgainst = ({ favor, against }: Trials): boolean => against > 0 && against >= favor;
+/** Trials against it, and none for it. */
+const hasFailed = ({ favor, against, strongAgainst }: Trials): boolean =>
+  favor === 0 && strongAgainst > 0 && against >= TRIALS.failed;
+
+/** Studies that tried it speak no more for it than against it, and half of the latest articles do not have it in use. */
+function isContested(
+  standing: Standing,
+  { favor, against, strongFor, strongAgainst, turnedAgainst }: Trials,
+): boolean {
+  if (uses(standing) >= IN_USE.everywhere * standing.read) return false;
+  if (against >= TRIALS.failed && against >= favor) return true;
+  if (strongAgainst >= TRIALS.failed && strongAgainst >= 2 * strongFor && favor < 3 * against) return true;
+  return turnedAgainst && strongAgainst >= strongFor && favor < 2 * against;
+}
+
+/** It is in routine use, strong studies conclude for it (of little literature, some), or what there are of conclusions speak for it. */
+function isProven(
+  { count, kind }: ConceptEvidence,
+  { read, routine, comparator, given }: Standing,
+  { favor, against, strongFor }: Trials,
+): boolean {
+  // Drugs are given with others, procedures are done.
+  const inRoutine = routine + comparator + (kind === 'technique' ? given : 0);
+  if (inRoutine >= Math.max(ROUTINE.articles, ROUTINE.share * read)) return true;
+  if (routine + comparator + given >= Math.max(ROUTINE.given, ROUTINE.givenShare * read)) return true;
+  if (count < LITTLE.articles) return strongFor >= LITTLE.strong;
+  return strongFor > 0 || (favor >= TRIALS.backing && favor >= 3 * against);
+}
 
 const hasDeclined = ({ ratio, qDecline, recent }: NonNullable<ConceptEvidence['growth']>): boolean =>
   ratio <= DECLINED.ratio && qDecline < DECLINED.discoveryRate && recent < DECLINED.recentArticles;
 
 function isStalled(
   { documents, total }: EvidenceBase,
-  { concept, count, growth }: ConceptEvidence,
+  { concept, count, growth, kind }: ConceptEvidence,
   years: number | null,
 ): boolean {
+  // Drugs go through phases, procedures do not.
+  if (kind !== 'platform') return false;
   if (count >= Math.max(STALLED.articles, STALLED.share * total)) return false;
   if (years === null || years < STALLED.years || !growth || growth.ratio > STALLED.ratio) return false;
   let [early, late, read] = [0, 0, 0];
@@ -61,39 +120,100 @@ export function objectionTo(
   base: EvidenceBase,
   about: ConceptEvidence,
   standing: Standing,
+  trials: Trials,
   years: number | null,
 ): Objection | null {
-  const { effect, count, profile, growth } = about;
+  const { effect, growth } = about;
+  const isGiven = !isMethod(about);
   if (effect.certain < 0 && effect.failed >= REFUTED.failed) return 'refuted';
-  if (!isMethod(about) && standing.withdrawn > 0 && standing.withdrawn >= WITHDRAWN_SHARE * standing.read)
-    return 'withdrawn';
-  if (growth && hasDeclined(growth)) return 'declining';
-  if (!isMethod(about)) {
-    if (isStalled(base, about, years)) return 'stalled';
-    if (isFaded(about)) return 'faded';
+  const stopped = isGiven && isStopped(base, about);
+  if (isGiven) {
+    if (hasFailed(trials)) return 'failed';
+    if (standing.withdrawn > 0 && standing.withdrawn >= WITHDRAWN_SHARE * standing.read) return 'withdrawn';
+    if (standing.cause >= CAUSE.articles && standing.cause >= CAUSE.share * standing.read) return 'cause';
+    if (stopped && trials.against >= trials.favor) return 'halted';
   }
-  const isYoung = years !== null && years <= NEW.years;
-  if (count < (isYoung ? NEW.youngArticles : NEW.articles)) return 'new';
+  if (growth && hasDeclined(growth)) return 'declining';
+  if (isGiven) {
+    if (isStalled(base, about, years)) return 'stalled';
+    if (isQuiet(about) && hasMoreAgainst(trials) && !isInUse(about, standing)) return 'faded';
+  }
+  const little = tooLittle(about, standing, trials, years);
+  if (little) return little;
+  if (stopped) return 'stopped';
+  const early = tooEarly(about);
+  if (early) return early;
+  if (effect.certain < 0) return 'doubted';
+  if (!isGiven) return null;
+  if (isContested(standing, trials)) return 'contested';
+  return isProven(about, standing, trials) ? null : 'unproven';
+}
+
+/** At least two strong studies conclude for it, and at most a third as many against it: it is worth a trial. */
+export const isBacked = ({ strongFor, strongAgainst }: Trials): boolean =>
+  strongFor >= TRIALS.backing && strongFor >= 3 * strongAgainst;
+
+/** Too few articles to tell, unless it is in use; few that speak well of it leave it on trial. */
+function tooLittle(
+  about: ConceptEvidence,
+  standing: Standing,
+  trials: Trials,
+  years: number | null,
+): Objection | null {
+  const { count } = about;
+  const inUse = isInUse(about, standing);
+  const isYoung = years !== null && years <= NEW.years && !inUse;
+  const isQuietNow = !isMethod(about) && isQuiet(about) && !inUse;
+  const isNew = count < (isYoung ? NEW.youngArticles : NEW.articles) && !(isMethod(about) && inUse);
+  if (!isNew && !isQuietNow) return null;
+  return isBacked(trials) || (trials.favor >= TRIALS.backing && trials.against === 0) ? 'young' : 'new';
+}
+
+/** Studies of animals, cells or computers outnumber what was seen in people. */
+function tooEarly(about: ConceptEvidence): Objection | null {
+  const { profile } = about;
   const preclinical = preclinicalStudies(about);
   // Two studies in people are added: one of cells alone does not tell.
   if (preclinical > PRECLINICAL.share * (profile.primary + 2) && !isMethod(about)) return 'preclinical';
-  if (preclinical >= PRECLINICAL.studies && preclinical > PRECLINICAL.ofStrong * profile.strong)
-    return 'early';
-  return effect.certain < 0 ? 'doubted' : null;
+  return preclinical >= PRECLINICAL.studies && preclinical > PRECLINICAL.ofStrong * profile.strong
+    ? 'early'
+    : null;
 }
 
 const CEILINGS: Readonly<Record<Objection, Ring>> = {
   refuted: 'Hold',
+  failed: 'Hold',
   withdrawn: 'Hold',
+  cause: 'Hold',
+  halted: 'Hold',
   declining: 'Hold',
   stalled: 'Hold',
   faded: 'Hold',
   new: 'Assess',
   preclinical: 'Assess',
+  young: 'Trial',
+  stopped: 'Trial',
   early: 'Trial',
   doubted: 'Trial',
+  contested: 'Trial',
+  unproven: 'Trial',
 };
 
 /** The highest ring score that an objection allows. */
 export const highestScore = (objection: Objection | null): number =>
   objection === null ? Number.POSITIVE_INFINITY : highestOf(CEILINGS[objection]);
+
+/** Objections of too little proof, which the proof of its members makes up for in a class. */
+const OF_PROOF: readonly (Objection | null)[] = ['doubted', 'contested', 'unproven'];
+export const isOfProof = (objection: Objection | null): boolean => OF_PROOF.includes(objection);
+
+/** What speaks against a technology as such speaks against it in every field of use. */
+const OF_ALL: readonly (Objection | null)[] = [
+  'refuted',
+  'failed',
+  'withdrawn',
+  'cause',
+  'halted',
+  'stopped',
+];
+export const isOfAll = (objection: Objection | null): boolean => OF_ALL.includes(objection);

@@ -17,6 +17,14 @@ const CROWDED = { quadrant: 0.985, cell: 0.985 };
 /** What one of the first two of a quadrant is worth: an empty quadrant tells a reader nothing. */
 const FIRST = 1.2;
 
+/** A few articles that conclude nothing of something that does not rise tell no place for it. */
+const canBePlaced = ({ about, assessment: { objection, direction } }: Technology): boolean =>
+  about.topic ||
+  objection !== 'new' ||
+  direction === 'emerging' ||
+  direction === 'growing' ||
+  about.effect.favor + about.effect.against + about.effect.even + about.effect.open > 0;
+
 /**
  * The technologies of a radar: taken one by one by importance, weighed by the focus, less where their cell is already
  * crowded, so that the chart is spread as far as the evidence allows.
@@ -25,7 +33,9 @@ export function pickTechnologies(
   candidates: readonly Technology[],
   config: Pick<RadarConfig, 'includeQuadrants' | 'maturityFocus'>,
 ): Technology[] {
-  const left = candidates.filter(({ quadrant }) => config.includeQuadrants.includes(quadrant));
+  const left = candidates.filter(
+    (candidate) => config.includeQuadrants.includes(candidate.quadrant) && canBePlaced(candidate),
+  );
   const picked: Technology[] = [];
   const value = (technology: Technology) => {
     const quadrant = picked.filter((other) => other.quadrant === technology.quadrant);

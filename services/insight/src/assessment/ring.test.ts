@@ -130,3 +130,33 @@ test('confidence grows with articles that agree', () => {
   expect(many.confidence).toBeGreaterThan(few.confidence);
   expect(many.confidence).toBeLessThanOrEqual(1);
 });
+
+const NOTHING = 'Zoralimab did not improve survival.';
+const WORKED = 'Zoralimab improved survival.';
+
+test('what no trial speaks for and two speak against is held back', () => {
+  const { ring, objection } = assessed({ articles: 6, sentence: USUAL, conclusion: NOTHING });
+  expect([ring, objection]).toEqual(['Hold', expect.stringMatching(/failed|refuted/)]);
+});
+
+test('what articles only name is not adopted, what a strong study concludes for is', () => {
+  const sentence = 'Of the drugs there is also zoralimab.';
+  expect(assessed({ articles: 30, sentence })).toMatchObject({ ring: 'Trial', objection: 'unproven' });
+  expect(assessed({ articles: 30, sentence, conclusion: WORKED }).ring).toBe('Adopt');
+});
+
+test('articles of one trial count once', () => {
+  const conclusion = `${NOTHING} This was the ZORRO trial.`;
+  const { trials, objection } = assessed({ articles: 6, sentence: USUAL, conclusion });
+  expect(trials).toMatchObject({ favor: 0, against: 1, strongAgainst: 1 });
+  expect(objection).not.toBe('failed');
+});
+
+test('what was called withdrawn is what the sentence speaks of, not what is named beside it', () => {
+  const { objection } = assessed({
+    articles: 30,
+    sentence: 'Patients received zoralimab and a derivative that was withdrawn from the market.',
+    conclusion: WORKED,
+  });
+  expect(objection).not.toBe('withdrawn');
+});

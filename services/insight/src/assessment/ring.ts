@@ -16,6 +16,10 @@ const STEP = 0.01;
 export const ringOf = (score: number): Ring =>
   RING_THRESHOLDS.find(([, least]) => score >= least)?.[0] ?? 'Hold';
 
+/** The lowest ring score of a ring. */
+export const lowestOf = (ring: Ring): number =>
+  RING_THRESHOLDS.find(([name]) => name === ring)?.[1] ?? Number.NEGATIVE_INFINITY;
+
 /** The highest ring score of a ring. */
 export function highestOf(ring: Ring): number {
   const place = RING_THRESHOLDS.findIndex(([name]) => name === ring);

@@ -11,7 +11,10 @@ export const isPresentable = (about: ConceptEvidence): boolean =>
   (about.kind !== 'place' &&
     about.kind !== 'population' &&
     about.kind !== 'other' &&
-    (tellsItsKind(about) || (about.kind === 'platform' && !/ing$/.test(about.concept.label))));
+    (tellsItsKind(about) || (about.kind === 'platform' && !NO_DRUG.test(about.concept.label))));
+
+/** What only says of what sort a treatment is: 'antireflux', 'transcatheter', 'continuation'. */
+const NO_DRUG = /ing$|[ai]tion$|ment$|ness$|^(?:anti|trans|peri|post)-?[a-z]+(?<!s)$/i;
 
 /** 'heartburn' does; 'chest' is taken for a complaint only by how it is written about. */
 export const tellsItsKind = ({ concept, namesItsKind }: ConceptEvidence): boolean =>
@@ -34,7 +37,13 @@ const shared = (a: ConceptEvidence, b: ConceptEvidence): number => {
 
 /** 'Catheterization' is what is done with a catheter, 'transradial' through the radial artery. */
 const bare = (word: string): string =>
-  stem(word.replace(/i[sz]ation$/, '').replace(/^(?:trans|intra)(?=\w{5})/, ''));
+  stem(
+    word
+      .replace(/i[sz]ation$/, '')
+      .replace(/^(?:trans|intra|psycho)(?=\w{5})/, '')
+      // An opioid is like an opiate.
+      .replace(/(?<=^\w{3})(?:oid|ate)$/, ''),
+  );
 const MAX_OVERLAP = 0.6;
 
 /** 'Radial artery access' is radial access, 'peripheral venous catheters' are peripheral catheters: of what is done or used, more words before one end name one thing. */
@@ -44,20 +53,60 @@ const isOneThing = (short: ConceptEvidence, long: ConceptEvidence): boolean =>
   short.concept.words.length > 1 &&
   bare(short.concept.words.at(-1) ?? '') === bare(long.concept.words.at(-1) ?? '');
 
-/** Where MeSH keeps drugs by what they do at their target. */
-const MECHANISMS = 'D27.505.519.';
+/** Where MeSH keeps drugs by what they do, and what is done. */
+const ACTIONS = 'D27.505.';
+const PROCEDURES = 'E0';
 
-/** Of classes of drugs by one mechanism, one directly below the other: anticholinergics and antimuscarinics. */
-const isNextClass = (a: ConceptEvidence, b: ConceptEvidence): boolean =>
+const isDirectlyBelow = (a: ConceptEvidence, b: ConceptEvidence, place: string): boolean =>
   (a.concept.meaning?.trees ?? []).some(
     (tree) =>
-      tree.startsWith(MECHANISMS) &&
+      tree.startsWith(place) &&
       (b.concept.meaning?.trees ?? []).some((other) => other.slice(0, other.lastIndexOf('.')) === tree),
   );
 
+/** Of classes of drugs by what they do, one directly below the other: anticholinergics and antimuscarinics, narcotics and opioids. */
+const isNextClass = (a: ConceptEvidence, b: ConceptEvidence): boolean => isDirectlyBelow(a, b, ACTIONS);
+
+/** Of procedures by equally many words: 'hormone' and 'estrogen replacement therapy', 'cell therapy' and 'cell transplantation'. */
+function isNextProcedure(a: ConceptEvidence, b: ConceptEvidence): boolean {
+  const [own, other] = [a.concept.words, b.concept.words];
+  if (own.length !== other.length || !isDirectlyBelow(a, b, PROCEDURES)) return false;
+  return own[0] === other[0] || own.filter((word) => other.includes(word)).length >= 2;
+}
+
+const CLASS_HEADS = new Set(['agonist', 'antagonist', 'blocker', 'inhibitor']);
+/** Of classes by their target, one that only says more exactly which: '5-HT1' and '5-HT1B/1D agonists'. */
+function isExacterClass({ concept: short }: ConceptEvidence, { concept: long }: ConceptEvidence): boolean {
+  const [own = '', other = ''] = [short.words[0], long.words[0]];
+  const head = short.words.at(-1) ?? '';
+  return (
+    CLASS_HEADS.has(head) &&
+    head === long.words.at(-1) &&
+    /\d$/.test(own) &&
+    other.startsWith(own) &&
+    /^[a-z\d/]{0,5}$/i.test(other.slice(own.length))
+  );
+}
+
+/** Heads that add nothing to a word that says of what sort a treatment is. */
+const MERE_HEADS = new Set(['drug', 'agent', 'therapy', 'treatment', 'medication', 'compound']);
+const QUANTITY =
+  /^(?:dual|double|triple|quadruple|combin\w+|multi\w+|first|second|third|oral|long|short|low|high)/;
+/** 'Atypical drugs' are atypical neuroleptics, 'hormonal therapy' is hormone replacement therapy. */
+const isShortFor = ({ concept: short }: ConceptEvidence, { concept: long }: ConceptEvidence): boolean =>
+  short.meaning === null &&
+  short.words.length === 2 &&
+  long.words.length >= 2 &&
+  MERE_HEADS.has(short.words[1] ?? '') &&
+  !QUANTITY.test(short.words[0] ?? '') &&
+  // 'hormonal' and 'hormone'
+  bare((short.words[0] ?? '').replace(/al$/, '')) === bare((long.words[0] ?? '').replace(/al$/, ''));
+
 /** True where a reader would take both for one: the words of one hold the other's, or they share most words and most articles. */
 export function areAlike(a: ConceptEvidence, b: ConceptEvidence): boolean {
-  if (isNextClass(a, b) || isNextClass(b, a)) return true;
+  if (isNextClass(a, b) || isNextClass(b, a) || isNextProcedure(a, b) || isNextProcedure(b, a)) return true;
+  if (isTechnology(a) && (isExacterClass(a, b) || isExacterClass(b, a))) return true;
+  if (isTechnology(a) && (isShortFor(a, b) || isShortFor(b, a))) return true;
   const [short, long] = a.concept.words.length <= b.concept.words.length ? [a, b] : [b, a];
   const [few, many] = [short, long].map(({ concept }) => new Set(concept.words.map(bare))) as [
     Set<string>,

@@ -25,8 +25,8 @@ export const PROSPECTIVE = pattern(
   'i',
 );
 
-/** Says of what is named that it was taken from use. */
-export const WITHDRAWN = pattern(
+/** Says that something was taken from use. */
+const WITHDRAWN = pattern(
   String.raw`
     \b(?:voluntarily withdrawn|licen[cs]e (?:was |has been )?
     (?:withdrawn|suspended|revoked)|with(?:drawn|drawal) from (?:the )?(?:\w+ )?(?:market|use|sale|clinical use)|
@@ -35,7 +35,24 @@ export const WITHDRAWN = pattern(
   `,
   'i',
 );
+/** Between a name and what is said: then it is said of something else. */
+const OF_ANOTHER =
+  /[,(]|\b(?:and|or|but|than|with|unlike|derivatives?|analog\w*|metabolites?|congeners?|isomers?|patients?|groups?)\b/i;
+/** ', which was …' */
+const RELATIVE = /^,? ?(?:which|that|now|recently)? ?/;
+/** 'The withdrawal of …' from use, and what is left of the sentence. */
+const TAKEN_AWAY = /\b(?:withdrawal|removal|suspension) of (?:[\w-]+ )?$/i;
+const FROM_USE = /^ from (?:the )?(?:\w+ )?(?:market|use|sale|clinical use)\b/i;
 
+/** Whether what stands before or after a name says of it, not of something named nearby, that it was taken from use. */
+export function isWithdrawn(before: string, after: string): boolean {
+  const said = WITHDRAWN.exec(after);
+  if (said && !OF_ANOTHER.test(after.slice(0, said.index).replace(RELATIVE, ''))) return true;
+  return TAKEN_AWAY.test(before) && FROM_USE.test(after);
+}
+
+/** What is named before these brings something about. */
+export const CAUSE = /^[- ](?:induced|associated|related|caused|provoked)\b/i;
 /** What is named after these is the yardstick of a comparison. */
 export const YARDSTICK =
   /\b(?:than|compar\w+ (?:with|to|against)|versus|vs\.?|(?:inferior|superior|preferable|equivalent|similar) to|as (?:\w+ ){1,2}as) (?:[\w-]+ ){0,3}$/i;

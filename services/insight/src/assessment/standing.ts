@@ -1,5 +1,5 @@
 import type { ConceptEvidence, EvidenceBase } from '../evidence/evidence.ts';
-import { GIVEN, MEASURED_BY, PROSPECTIVE, ROUTINE, WITHDRAWN, YARDSTICK } from './standing-cues.ts';
+import { CAUSE, GIVEN, isWithdrawn, MEASURED_BY, PROSPECTIVE, ROUTINE, YARDSTICK } from './standing-cues.ts';
 
 /** How the latest articles speak of a technology. Numbers of articles, each counted once for each. */
 export interface Standing {
@@ -11,6 +11,8 @@ export interface Standing {
   prospective: number;
   /** It is said to have been taken from use. */
   withdrawn: number;
+  /** Something is called induced by it, or related to it. */
+  cause: number;
   /** Others are compared with it. */
   comparator: number;
   /** Patients have it whatever is tried. */
@@ -49,6 +51,7 @@ export function readStanding(
     routine: 0,
     prospective: 0,
     withdrawn: 0,
+    cause: 0,
     comparator: 0,
     given: 0,
     measured: 0,
@@ -66,7 +69,8 @@ export function readStanding(
       const both = `${before}#${after}`;
       if (ROUTINE.test(both)) said.add('routine');
       if (PROSPECTIVE.test(both)) said.add('prospective');
-      if (WITHDRAWN.test(both)) said.add('withdrawn');
+      if (isWithdrawn(before, after)) said.add('withdrawn');
+      if (CAUSE.test(after)) said.add('cause');
       if (YARDSTICK.test(before)) said.add('comparator');
       if (GIVEN.test(before)) said.add('given');
       if (MEASURED_BY.test(before)) said.add('measured');

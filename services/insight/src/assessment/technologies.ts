@@ -2,7 +2,9 @@ import type { Quadrant } from '@sextant/contracts/insight/radar';
 import type { ConceptEvidence } from '../evidence/evidence.ts';
 import type { Assessment } from './assess.ts';
 import { type Literature, overlap } from './literature.ts';
+import { isOfAll } from './objections.ts';
 import { perContext } from './per-context.ts';
+import { isRelevant } from './relevance.ts';
 import { isPresentable, isTechnology, WHOLE, withoutAlike } from './select.ts';
 
 /** A technology of the literature, with its scores. */
@@ -45,10 +47,14 @@ export const technologies = perContext((literature: Literature): Technology[] =>
   );
   const ranked = singles
     .map((about) => technology(literature, about, null))
+    .filter(({ assessment }) => isRelevant(literature, assessment))
     .sort((a, b) => b.importance - a.importance || a.about.concept.id - b.about.concept.id);
   const kept = new Set(withoutAlike(ranked.map(({ about }) => about)));
   const own = ranked.filter(({ about }) => kept.has(about));
-  const applied = topics.filter((topic) => kept.has(topic) && isTechnology(topic)).slice(0, 2);
+  const applied = topics
+    .filter((topic) => kept.has(topic) && isTechnology(topic))
+    .filter((topic) => !isOfAll(literature.assess(topic).objection))
+    .slice(0, 2);
   return [...own, ...applied.flatMap((topic) => applications(literature, topic, least))].sort(
     (a, b) => b.importance - a.importance,
   );

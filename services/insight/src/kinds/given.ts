@@ -18,7 +18,7 @@ const CUES: readonly Cue<'given' | 'endogenous' | 'abused'>[] = [
     before:
       /(?:serum|plasma|blood|circulating|urinary|endogenous|tissue|brain|intracellular|levels? of|concentrations? of|secretion of|release of|synthesis of|production of|expression of|formation of|metabolism of|activit(?:y|ies) of|inhibition of|accumulation of|degradation of|excretion of|activation of|conversion (?:of|to)|mediated by|deficiency of|encoding|binding to|gene)\s+(?:[\w-]+\s+)?$/i,
     after:
-      /^\s*(?:levels?|concentrations?|secretion|release|synthesis|production|expression|activit|receptors?|metabolism|excretion|re-?uptake|formation|deficien|homeostasis|turnover|genes?\b|mRNA|proteins?|system|polymorphism|phosphorylation|signal|pathway|binding|status|transporter|accumulation|mutations?|[- ]?positive|[- ]?negative|isoforms?)/i,
+      /^\s*(?:levels?|concentrations?|secretion|release|synthesis|production|expression|activit|receptors?|(?:[\w/()-]+\s+)?(?:receptor|re-?uptake|inhibit|antagoni|agonist|block)|metabolism|excretion|re-?uptake|formation|deficien|homeostasis|turnover|genes?\b|mRNA|proteins?|system|polymorphism|phosphorylation|signal|pathway|binding|status|transporter|accumulation|mutations?|[- ]?positive|[- ]?negative|isoforms?)/i,
   },
   {
     label: 'abused',

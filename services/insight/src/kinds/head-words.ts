@@ -76,10 +76,11 @@ const PHRASES: readonly (readonly [RegExp, Kind])[] = [
   [/\b(?:rate|pressure|function|symptom) monitoring$/, 'tool'],
   [/\b(?:circulating|cell free) (?:\w+ )?(?:dna|rna)$/, 'tool'],
   [/\b(?:mass|volume|apnea|severity) index$/, 'outcome'],
-  [/\b(?:car|receptor|engineered|modified|stem|progenitor|stromal) (?:t |nk )?cell$/, 'platform'],
+  [/\b(?:car|receptor|engineered|modified|stem|stromal) (?:t |nk )?cell$/, 'platform'],
   [/\b(?:gene|trial|drug|enzyme|guide|scaffold|protein) design$/, 'technique'],
   [/\bresidual disease$/, 'outcome'],
   [/\brisk factor$/, 'other'],
+  [/\brespondent$/, 'population'],
   [/\bside effect$|\badverse (?:event|effect|reaction)$/, 'outcome'],
 ];
 

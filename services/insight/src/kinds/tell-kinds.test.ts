@@ -78,6 +78,11 @@ describe('endogenous or given', () => {
     expect(kindIn('dopamine receptors', ['Dopamine receptors in the brain.'])).toBe('biology');
     expect(kindIn('acetylcholinesterase', ['The activity of acetylcholinesterase fell.'])).toBe('biology');
   });
+  test('what is inhibited or blocked is not what is given', () => {
+    expect(kindIn('neutral endopeptidase', ['The neutral endopeptidase was seen.'])).toBe('biology');
+    const blocked = 'Treatment with histamine H2-receptor antagonists, and what histamine is.';
+    expect(kindIn('histamine', [blocked])).not.toBe('platform');
+  });
   test('a drug whose plasma levels are measured once stays a drug', () =>
     expect(kindIn('enalapril', ['Plasma enalapril levels rose.', 'Enalapril in the elderly.'])).toBe(
       'platform',

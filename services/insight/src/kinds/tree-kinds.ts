@@ -1,13 +1,16 @@
 import type { Kind } from './kind.ts';
 
-/** What stands at a place of the hierarchy and below it: `substance` is a drug where it is given, else a part of biology. */
+/**
+ * What stands at a place of the hierarchy and below it: `substance` is a drug where it is given, else a part of biology; `marker` a tool, but for
+ * what the body makes, of which how it is written about tells.
+ */
 export type PlaceKind = Kind | 'substance' | 'endogenous';
 
 /**
  * The kind of what stands at a place of MeSH's hierarchy and below; the longest place that fits counts. A shorter one says what is left:
  * `E05` techniques, but for those below it that measure, model or count.
  */
-const PLACES: Readonly<Record<string, PlaceKind>> = {
+const PLACES: Readonly<Record<string, PlaceKind | 'marker'>> = {
   A: 'biology',
   A18: 'other',
   B: 'other',
@@ -35,7 +38,7 @@ const PLACES: Readonly<Record<string, PlaceKind>> = {
   'D20.944': 'other',
   'D20.215.894': 'platform',
   D23: 'endogenous',
-  'D23.101': 'tool',
+  'D23.101': 'marker',
   D25: 'platform',
   D26: 'platform',
   'D26.355': 'other',
@@ -55,6 +58,8 @@ const PLACES: Readonly<Record<string, PlaceKind>> = {
   'E01.599': 'other',
   'E01.789': 'outcome',
   'E01.789.650': 'framework',
+  'E01.370.600': 'other',
+  'E01.370.600.550': 'tool',
   'E01.370.600.875': 'outcome',
   E02: 'technique',
   'E02.208': 'other',
@@ -96,6 +101,7 @@ const PLACES: Readonly<Record<string, PlaceKind>> = {
   'E05.318.740.100': 'other',
   'E05.318.740.200': 'outcome',
   'E05.318.740.275': 'other',
+  'E05.318.740.400': 'other',
   'E05.318.740.600': 'other',
   'E05.318.740.675': 'other',
   'E05.318.740.872': 'outcome',
@@ -107,6 +113,7 @@ const PLACES: Readonly<Record<string, PlaceKind>> = {
   'E05.337': 'other',
   'E05.559': 'tool',
   'E05.393': 'tool',
+  'E05.393.220': 'other',
   'E05.393.335': 'technique',
   'E05.393.420': 'technique',
   'E05.478': 'tool',
@@ -190,7 +197,18 @@ const ORDER: readonly PlaceKind[] = [
   'other',
 ];
 
-function kindAt(tree: string): PlaceKind {
+/** What these places themselves name, unlike what is below them, says only what the body makes, or of what sort all of it is: 'neurohormones', 'vitamins'. */
+const CLASSES: Readonly<Record<string, PlaceKind>> = {
+  'D27.505.519.625': 'endogenous',
+  'D27.505.696.577': 'endogenous',
+  'D27.505.696.399.472': 'endogenous',
+  'D27.505.696.494': 'other',
+  'D27.505.696.494.600': 'other',
+};
+
+function kindAt(tree: string): PlaceKind | 'marker' {
+  const own = CLASSES[tree];
+  if (own) return own;
   for (let place = tree; place !== ''; ) {
     const kind = PLACES[place];
     if (kind) return kind;
@@ -203,6 +221,7 @@ function kindAt(tree: string): PlaceKind {
 /** What a heading at these places is; null without a place. A process that is also a way to diagnose is what is measured: blood pressure. */
 export function kindByTrees(trees: readonly string[]): PlaceKind | null {
   const kinds = new Set(trees.map(kindAt));
+  if (kinds.delete('marker') && !kinds.has('endogenous')) kinds.add('tool');
   if (kinds.has('tool') && trees.some((tree) => tree.startsWith('G'))) return 'outcome';
   return ORDER.find((kind) => kinds.has(kind)) ?? null;
 }

@@ -52,3 +52,19 @@ test('one article, old news, and what is said of something else are not', () => 
     ]),
   ).toBe(false);
 });
+
+test.each([
+  'A derivative of enalapril was withdrawn.',
+  'Patients on enalapril were withdrawn.',
+  'The study of enalapril was terminated early because of slow recruitment.',
+  'The trial of enalapril was stopped early because of its benefit.',
+  'Losartan, unlike enalapril, was suspended.',
+  'If enalapril cannot be used, others may be.',
+])('%s: that is no news of it', (said) =>
+  expect(
+    isEnalaprilStopped([
+      [2019, 'Heart failure', said],
+      [2020, 'Heart failure again', said],
+    ]),
+  ).toBe(false),
+);

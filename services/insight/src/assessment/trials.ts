@@ -1,0 +1,107 @@
+import type { ConceptFinding } from '../evidence/concept-findings.ts';
+import type { ConceptEvidence, EvidenceBase } from '../evidence/evidence.ts';
+import { pattern, STUDY_WEIGHTS, signOf, weightOf } from '../findings/findings.ts';
+import { isTechnologyKind } from '../kinds/kinds.ts';
+
+/** What studies that tried a technology conclude of it. Articles of one trial count once. */
+export interface Trials {
+  readonly favor: number;
+  readonly against: number;
+  /** Of them: randomized trials, meta-analyses and guidelines. */
+  readonly strongFor: number;
+  readonly strongAgainst: number;
+  /** The two newest strong ones both conclude against it. */
+  readonly turnedAgainst: boolean;
+}
+
+/** That a harm does not differ is no failure. */
+const HARM = /\b(?:risks?|adverse|side[- ]effects?|safe\w*|toler\w*|toxicit\w+|complications?)\b/i;
+/** What came out level with another may be what is used. */
+const LIKENESS = /\b(?:as (?:[\w-]+ ){1,3}as|similar\w*|equal\w*|equivalen\w*|comparable|same)\b/i;
+/** Such a sentence says of what the effect of something else does not depend. */
+const MODIFIES = pattern(
+  String.raw`
+    \b(?:(?:in)?dependent(?:ly)? (?:of|on)|irrespective|regardless|(?:alter|modif|chang|influenc|affect|abolish|diminish|prevent)\w*
+    (?:the )?(?:[\w-]+ ){0,5}(?:effects?|benefits?|responses?|efficacy)|(?:response|effect)s? (?:of|to)|after (?:withdrawal|discontinu\w+|cessation)|
+    genotypes?|polymorphisms?|interact\w*)\b
+  `,
+  'i',
+);
+const REGISTERED = /\b(?:NCT\d{8}|ISRCTN\d{6,8})\b/;
+const NAMED_TRIAL = /\b([A-Z][A-Z0-9-]{2,}[A-Z0-9])\b(?= (?:trial|study|investigators|substudy)\b)/;
+const UNKNOWN_WEIGHT = 3;
+
+interface Vote {
+  readonly year: number;
+  readonly weight: number;
+  readonly sign: number;
+}
+
+/** What the studies conclude in which it is what is tried: their titles name it, or it is the first that their sentence names. */
+export function readTrials(base: EvidenceBase, about: ConceptEvidence): Trials {
+  const byDocument = Map.groupBy(base.findingsOn(about), ({ document }) => document);
+  const byTrial = new Map<string, Vote[]>();
+  for (const [document, found] of byDocument) {
+    const judging = found.filter((one) => judges(one) && isTried(base, about, one));
+    const entry = base.documents[document];
+    if (judging.length === 0 || !entry) continue;
+    const trial = trialOf(base, document);
+    const votes = byTrial.get(trial) ?? [];
+    votes.push({
+      year: entry.record.year ?? 0,
+      weight: weightOf(entry.study) ?? UNKNOWN_WEIGHT,
+      sign: judging.reduce((sum, { finding }) => sum + signOf(finding), 0) / judging.length,
+    });
+    byTrial.set(trial, votes);
+  }
+  const trials = [...byTrial.values()].map((votes) => ({
+    year: Math.max(...votes.map(({ year }) => year)),
+    isStrong: votes.some(({ weight }) => weight >= STUDY_WEIGHTS.rct),
+    sign: votes.reduce((sum, { sign }) => sum + sign, 0),
+  }));
+  const strong = trials.filter(({ isStrong }) => isStrong).sort((a, b) => b.year - a.year);
+  const isFor = ({ sign }: { sign: number }) => sign > 0;
+  const isAgainst = ({ sign }: { sign: number }) => sign < 0;
+  return {
+    favor: trials.filter(isFor).length,
+    against: trials.filter(isAgainst).length,
+    strongFor: strong.filter(isFor).length,
+    strongAgainst: strong.filter(isAgainst).length,
+    turnedAgainst: strong.length >= 2 && strong.slice(0, 2).every(isAgainst),
+  };
+}
+
+const judges = ({ finding: { verdict, comparator, text } }: ConceptFinding): boolean =>
+  verdict === 'superior' ||
+  (verdict !== 'open' &&
+    // What lost to a rival may still be in use.
+    (comparator === null || verdict === 'harmful' || verdict === 'withdrawn') &&
+    !(verdict === 'no difference' && HARM.test(text) && !/\b(?:no (?:\w+ )?effect|did not)\b/i.test(text)) &&
+    !LIKENESS.test(text) &&
+    !MODIFIES.test(text));
+
+function isTried(
+  { index, concepts }: EvidenceBase,
+  { concept, parts }: ConceptEvidence,
+  { document, finding }: ConceptFinding,
+): boolean {
+  const text = index.corpus.texts[document];
+  if (!text) return false;
+  const own = parts[0]?.id ?? concept.id;
+  const mentions = index.mentionsIn(document);
+  if (mentions.some((mention) => mention.concept === own && mention.first < text.titleTo)) return true;
+  const from = text.titleLength + 1 + finding.start;
+  const first = mentions.find(
+    (mention) =>
+      (index.corpus.starts[mention.first] ?? 0) >= from &&
+      (mention.concept === own || isTechnologyKind(concepts[mention.concept]?.kind ?? null)),
+  );
+  return first?.concept === own;
+}
+
+/** By its number in a register or its name, else the article alone. */
+function trialOf({ documents }: EvidenceBase, document: number): string {
+  const { title = '', abstract } = documents[document]?.record ?? {};
+  const text = `${title} ${abstract ?? ''}`;
+  return REGISTERED.exec(text)?.[0] ?? NAMED_TRIAL.exec(text)?.[1] ?? String(document);
+}
