@@ -1,4 +1,6 @@
 /** What is worth saying of a literature, and the plan that follows from it: the one way into this folder. */
+
+export { isStopped } from '../assessment/assessment.ts';
 export { ClaimBook, type Stated } from './claim-book.ts';
 export type { ClaimContext } from './claim-context.ts';
 export { byStrength, conclusionsOn } from './conclusions.ts';
@@ -11,9 +13,10 @@ export {
 export { competition, findGaps, GAP_THRESHOLD, type Gap, gapFigures } from './gaps.ts';
 export { decidingOutcomes, type Goal } from './goals/goals.ts';
 export { unmeasuredOutcomes, untestedFields } from './insights/blanks.ts';
-export type { Insight, InsightOf, Span } from './insights/insight.ts';
+export { comparisons } from './insights/comparisons.ts';
+export type { Comparison, Insight, InsightOf } from './insights/insight.ts';
 export { rivals } from './insights/rivals.ts';
-export { verdicts } from './insights/verdicts.ts';
+export { refuted, supported } from './insights/verdicts.ts';
 export {
   bestDocuments,
   citations,
@@ -34,6 +37,7 @@ export { findNeeds, type Need, type NeedType } from './roadmap/needs.ts';
 export { createPeriods } from './roadmap/periods.ts';
 export { conditionsAsked, isOnPlan, mainConditions, placeOf } from './roadmap/place.ts';
 export { schedule } from './roadmap/schedule.ts';
+export { praiseOf, standsAlone, withoutHeading } from './roadmap/wording.ts';
 export { isSpecific } from './singles.ts';
 export { articleWorth } from './statements/article-worth.ts';
 export { HARM } from './statements/cues.ts';
@@ -45,6 +49,4 @@ export { failures, pickStatements, promising } from './statements/pick-statement
 export { proveStatement } from './statements/prove-statement.ts';
 export { standalone } from './statements/standalone.ts';
 export type { Statement } from './statements/statement.ts';
-export { praiseOf, standsAlone, withoutHeading } from './roadmap/wording.ts';
-export { isStopped } from './stop-news.ts';
 export { areSiblings, isBelow, isTried, isUse } from './uses.ts';

@@ -2,26 +2,20 @@ import type { ConceptEvidence } from '../../evidence/evidence.ts';
 import type { Meeting } from '../../evidence/statistics/co-occurrence.ts';
 import type { Proof } from '../proof.ts';
 
-/** Conclusions of a span of years: how many there are, and how many are for it. */
-export interface Span {
-  readonly from: number;
-  readonly to: number;
-  readonly all: number;
-  readonly favor: number;
+/** How articles compare two technologies: for the first, for the second, no difference. */
+export interface Comparison {
+  readonly first: ConceptEvidence;
+  readonly second: ConceptEvidence;
+  readonly wins: number;
+  readonly losses: number;
+  readonly even: number;
+  readonly randomized: number;
 }
 
 /** What is worth saying, before it is worded. */
 export type Insight = (
+  | { readonly kind: 'better' | 'contested'; readonly comparison: Comparison }
   | { readonly kind: 'overtaking'; readonly rising: ConceptEvidence; readonly falling: ConceptEvidence }
-  | { readonly kind: 'turned'; readonly about: ConceptEvidence; readonly before: Span; readonly since: Span }
-  | {
-      readonly kind: 'disputed' | 'refuted' | 'supported';
-      readonly about: ConceptEvidence;
-      readonly favor: number;
-      readonly against: number;
-      readonly all: number;
-      readonly randomized: number;
-    }
   | {
       readonly kind: 'untested';
       readonly technology: ConceptEvidence;

@@ -69,7 +69,7 @@ export const findOpenQuestions = perContext((context: ClaimContext): Question[] 
 });
 
 /** What the query asks for is at least mentioned, each concept of it. */
-const MIN_ABOUTNESS = 0.4;
+const MIN_ABOUTNESS = 0.15;
 const isOnTopic = (context: ClaimContext, { document, named }: Asked): boolean =>
   aboutness(context, document, named) >= MIN_ABOUTNESS;
 

@@ -3,7 +3,9 @@ import type { ClaimContext } from '../claim-context.ts';
 import { mentionsBetween } from './mentions.ts';
 
 const CONTROLLED: readonly string[] = ['rct', 'meta-analysis'];
-const isMeasured = ({ kind }: ConceptEvidence): boolean => kind === 'outcome' || kind === 'condition';
+/** What the query asks for stands in all articles: that it is named too settles nothing. */
+const isMeasured = ({ kind, topic }: ConceptEvidence): boolean =>
+  !topic && (kind === 'outcome' || kind === 'condition');
 
 /** Whether another controlled study, of the same year or later, concludes on a technology and one of the conditions or outcomes that are named beside it. */
 export function isSettled(

@@ -1,3 +1,4 @@
+import { stem } from '@sextant/literature-text/stem';
 import { perContext } from '../../assessment/assessment.ts';
 import type { ConceptEvidence, EvidenceBase } from '../../evidence/evidence.ts';
 import type { ClaimContext } from '../claim-context.ts';
@@ -12,6 +13,15 @@ const UNNAMED = 0.1;
 
 /** 'MRD' is minimal residual disease to one author and measurable residual disease to the next. */
 const isShortForm = (text: string): boolean => /^[A-Z][A-Z\d-]+$/.test(text);
+
+const MIN_STEM_CHARS = 6;
+/** 'Postmenopausal' holds 'menopause'; 'antiestrogen' is the opposite of what it holds. */
+function holds(other: string, word: string): boolean {
+  const root = stem(word);
+  return (
+    other === word || (root.length >= MIN_STEM_CHARS && other.includes(root) && !/^(?:anti|non)/.test(other))
+  );
+}
 
 /** What is named where a concept is: itself, its kinds and members by the vocabulary, and longer names that hold its words. */
 function kinOf({ concepts, index }: EvidenceBase, topic: ConceptEvidence): ReadonlySet<ConceptEvidence> {
@@ -28,7 +38,7 @@ function kinOf({ concepts, index }: EvidenceBase, topic: ConceptEvidence): Reado
         isBelow(about, topic) ||
         isMember(about) ||
         sharesShortForm(about) ||
-        topic.concept.words.every((word) => about.concept.words.includes(word)),
+        topic.concept.words.every((word) => about.concept.words.some((other) => holds(other, word))),
     ),
   );
 }

@@ -7,7 +7,7 @@ import {
   isBelow,
   placeOf,
   praiseOf,
-  verdicts,
+  supported,
 } from '../../claims/claims.ts';
 import type { ConceptEvidence } from '../../evidence/evidence.ts';
 import { isGivenAnotherWay } from '../../names/names.ts';
@@ -81,9 +81,7 @@ export const isForm = ({ about }: Technology): boolean =>
 
 /** The technologies of the plan, those with the most to gain first, in turn from what is proven to what is young. */
 export function capabilities(context: ClaimContext, elsewhere: ReadonlySet<ConceptEvidence>): ElementDraft[] {
-  const supported = new Set(
-    verdicts(context).flatMap((insight) => (insight.kind === 'supported' ? insight.about : [])),
-  );
+  const held = new Set(supported(context));
   const worth = ({ about, importance }: Technology) => {
     const { share } = about;
     const field = placeOf(context, about);
@@ -93,7 +91,7 @@ export function capabilities(context: ClaimContext, elsewhere: ReadonlySet<Conce
       importance *
       (1 - share) ** 2 *
       ((favor + 1) / (favor + against + even + 2)) *
-      (supported.has(about) ? 1.3 : 1)
+      (held.has(about) ? 1.3 : 1)
     );
   };
   const ranked = plannable(context)

@@ -8,7 +8,7 @@ import {
   isSpecific,
   isStopped,
   isTried,
-  verdicts,
+  refuted,
 } from '../../claims/claims.ts';
 import type { ConceptEvidence } from '../../evidence/evidence.ts';
 
@@ -31,7 +31,7 @@ export const isNamed = (about: ConceptEvidence): boolean =>
 /** What conclusions speak against, or is beaten by what it is compared with, is on no plan. */
 function failed(context: ClaimContext): ReadonlySet<ConceptEvidence> {
   return new Set([
-    ...verdicts(context).flatMap((insight) => (insight.kind === 'refuted' ? insight.about : [])),
+    ...refuted(context),
     ...comparisons(context).flatMap((insight) =>
       insight.kind === 'better' && isClear(insight.comparison) ? insight.comparison.second : [],
     ),

@@ -1,1 +1,0 @@
-export { isStopped } from '../assessment/assessment.ts';
