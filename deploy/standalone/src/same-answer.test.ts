@@ -71,10 +71,10 @@ test('the same articles, background, day and earlier radar give the same answer 
     roadmap: hash(roadmap),
   }).toMatchInlineSnapshot(`
     {
-      "analysis": "98c71057c6fcc506f77650de2d683465486299888d19302db00d6bab122034e8",
-      "earlier": "2770b4d115b19228f9c328d7d7722583b52296becc13f75c3a07400495059071",
-      "later": "85b64b3c7bf46ae11e06d689db9e692bac78d867c8f91d8f8c8ba0e13b814fcc",
-      "roadmap": "73aa9bc0a7e824b41074dc8dcd222744fef4dfc3580634bb50de80f27fd785e5",
+      "analysis": "0a187b961bc4d4ac089af2c2af7f3804233c913704b7b87389275da0690f3e49",
+      "earlier": "ea027b37710c29349757c815cbbc276157cd440d0e895174abe3b661c417defb",
+      "later": "25f35d25b12037ad4f0a17eac200bf3634cc1aa8e187fef7e2130890f127f8f5",
+      "roadmap": "d93eea863ceb42bec53fba664ae6afbe5392837ea03bee4bbd300564fdb3649e",
     }
   `);
 });

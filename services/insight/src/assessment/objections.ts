@@ -47,6 +47,8 @@ const TRIALS = { failed: 2, backing: 2 };
 const NEW = { articles: 5, youngArticles: 10, years: 2 };
 /** Latest articles where it brings about what is treated. */
 const CAUSE = { articles: 4, share: 0.2 };
+/** So much for it beyond chance outweighs news of an end. */
+const STOPPED = { certain: 0.2 };
 const WITHDRAWN_SHARE = 0.05;
 /** Of animals, cells or computers: more than half of its studies; at least three, and more than half as many as randomized trials, meta-analyses and guidelines. */
 const PRECLINICAL = { share: 0.5, studies: 3, ofStrong: 0.5 };
@@ -126,7 +128,8 @@ export function objectionTo(
   const { effect, growth } = about;
   const isGiven = !isMethod(about);
   if (effect.certain < 0 && effect.failed >= REFUTED.failed) return 'refuted';
-  const stopped = isGiven && isStopped(base, about);
+  // A trial that ended before its time does not undo what conclusions say beyond chance.
+  const stopped = isGiven && effect.certain < STOPPED.certain && isStopped(base, about);
   if (isGiven) {
     if (hasFailed(trials)) return 'failed';
     if (standing.withdrawn > 0 && standing.withdrawn >= WITHDRAWN_SHARE * standing.read) return 'withdrawn';

@@ -1,5 +1,3 @@
-import type { Ring } from '@sextant/contracts/insight/radar';
-import { directionOf, emergence, growthFigures, technologies } from '../assessment/assessment.ts';
 import {
   aboutness,
   articleWorth,
@@ -7,28 +5,24 @@ import {
   citations,
   findOpenQuestions,
   isDoubtful,
-  isOnSubject,
-  isStopped,
   type Proof,
   pickStatements,
-  prove,
   proveQuestion,
   quoteFromTitle,
   type Stated,
 } from '../claims/claims.ts';
 import { questionSentence } from './questions.ts';
 import { sourceOf, statedOf } from './statements.ts';
-import { hasFailed, toldInTrends } from './trends.ts';
-import { count, list, some } from './words.ts';
+import { toldInTrends } from './trends.ts';
+import { count, list } from './words.ts';
 
 const MAX_ADVICE = 4;
 
-/** What follows from the evidence: what authors advise, what to watch, ask and read. */
+/** What follows from the evidence: what authors advise, what to ask and read. */
 export function recommendations(context: ClaimContext): Stated<string>[] {
   return [
     ...setAside(context),
     ...advised(context),
-    ...watch(context),
     ...answer(context),
     ...readFirst(context),
     ...widen(context),
@@ -41,34 +35,6 @@ const advised = (context: ClaimContext): Stated<string>[] =>
     context,
     pickStatements(context, ['advice'], MAX_ADVICE, (one) => !toldInTrends(context).has(one)),
   );
-
-const isOpen = (ring: Ring) => ring === 'Trial' || ring === 'Assess';
-
-function watch(context: ClaimContext): Stated<string>[] {
-  const { base } = context;
-  const { windows } = base.timeline;
-  if (!windows) return [];
-  return (
-    technologies(context)
-      .filter(({ field, about }) => field === null && !about.topic && emergence(base, about) !== null)
-      // What is in use needs no pilot, and what was stopped no watching.
-      .filter(({ about, assessment }) => isOpen(assessment.ring) && !isStopped(base, about))
-      .filter(({ about }) => isOnSubject(context)(about) && !hasFailed(context, about))
-      .sort((a, b) => (emergence(base, b.about) ?? 0) - (emergence(base, a.about) ?? 0))
-      .slice(0, 1)
-      .map(({ about }) => {
-        const { recent = 0, earlier = 0 } = about.growth ?? {};
-        const untried = about.profile.strong === 0 ? ', no controlled study yet' : '';
-        return {
-          value: `Watch ${about.concept.label}: ${count(recent)} ${windows.recent} after ${some(earlier)} ${windows.earlier}${untried}.`,
-          proof: prove(base, about, {
-            formula: 'emergence',
-            figures: growthFigures(about, directionOf(base, about)),
-          }),
-        };
-      })
-  );
-}
 
 /** The question that most depends on. */
 const answer = (context: ClaimContext): Stated<string>[] =>

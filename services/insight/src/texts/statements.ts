@@ -31,12 +31,16 @@ export function sourceOf(
   if (!entry) return '';
   const name = isDoubtful(entry) ? '' : studyName(entry);
   const kind = supposed && name ? `suggested by ${/^[aeiou]/.test(name) ? 'an' : 'a'} ${name}` : name;
-  const field = named.some(isWhom)
-    ? undefined
-    : mentionsBetween(base, document)(Number.NEGATIVE_INFINITY, 0).find(isWhom);
+  const field = named.some(isWhom) ? undefined : fieldOf(base, document);
   const where = field ? `in ${field.concept.label}` : '';
   return [[kind, where].filter(Boolean).join(' '), entry.record.year].filter(Boolean).join(', ');
 }
+
+/** The condition that a title names most exactly. */
+const fieldOf = (base: ClaimContext['base'], document: number): ConceptEvidence | undefined =>
+  mentionsBetween(base, document)(Number.NEGATIVE_INFINITY, 0)
+    .filter(isWhom)
+    .sort((a, b) => b.concept.label.length - a.concept.label.length)[0];
 
 const isWhom = ({ kind, namesItsKind }: ConceptEvidence): boolean => kind === 'condition' && namesItsKind;
 

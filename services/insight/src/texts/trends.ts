@@ -38,17 +38,20 @@ const NEWS_YEARS = 3;
 
 /** Where the field is going: who overtakes whom, what emerges, grows and falls, with what was found of it last; then what is news of the rest. */
 export function trends(context: ClaimContext): Stated<string>[] {
-  const { base } = context;
+  const { base, topics } = context;
   if (base.thin || !base.timeline.windows) return [];
   const all = [
     ...saidOf(context, rivals(context)).slice(0, MAX.rivals),
     ...movements(context).map((about) => trendOf(context, about)),
     ...news(context).flatMap((one) => statedOf(context, [one], `New in ${one.year}: `)),
+    // What was asked for comes last: who asks knows it.
+    ...movingTopics(context).map((about) => trendOf(context, about)),
   ];
   // Where nothing moves, that is what there is to say of the subject.
   return all.length > 0
     ? all
-    : movingTopics(context)
+    : topics
+        .filter(isDated)
         .slice(0, 1)
         .map((about) => trendOf(context, about));
 }
@@ -72,7 +75,7 @@ const movements = perContext((context: ClaimContext): ConceptEvidence[] => {
     .filter((about) => !about.topic && isTechnology(about) && isPresentable(about) && isSpecific(about))
     .filter((about) => about.share < MAX_EMERGING_SHARE && isOnSubject(context)(about))
     .filter((about) => emergence(base, about) !== null && isPlain(about) && !isStopped(base, about))
-    .filter((about) => !hasFailed(context, about));
+    .filter((about) => !hasFailed(context, about) && risesFast(about));
   const emerging = withoutAlike(
     candidates.sort((a, b) => risen(b) - risen(a) || a.concept.id - b.concept.id),
   );
@@ -91,8 +94,13 @@ const movements = perContext((context: ClaimContext): ConceptEvidence[] => {
   ];
 });
 
+/** A third more articles than before is growth, no emergence. */
+const MIN_RISE = 1.5;
+const risesFast = ({ growth }: ConceptEvidence): boolean =>
+  growth !== null && growth.recent >= MIN_RISE * growth.earlier;
+
 /** Whether the last years found it wanting, or what most of its articles are about. */
-export const hasFailed = (context: ClaimContext, about: ConceptEvidence): boolean =>
+const hasFailed = (context: ClaimContext, about: ConceptEvidence): boolean =>
   findStatements(context).some(
     (one) =>
       one.kind === 'fails' &&

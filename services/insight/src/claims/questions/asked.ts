@@ -2,6 +2,7 @@ import { isPresentable, isTechnology, tellsItsKind } from '../../assessment/asse
 import type { ConceptEvidence, EvidenceBase } from '../../evidence/evidence.ts';
 import { openQuestions, type QuestionType } from '../../findings/findings.ts';
 import { ASKING, LACK, UNDER_WAY } from '../statements/cues.ts';
+import { mentionsBetween } from '../statements/mentions.ts';
 import { standalone } from '../statements/standalone.ts';
 
 /** A sentence in which an article asks something. */
@@ -16,6 +17,8 @@ export interface Asked {
   readonly about: readonly ConceptEvidence[];
   /** What the sentence itself names. */
   readonly named: readonly ConceptEvidence[];
+  /** All that the sentence names, what no question can be about too. */
+  readonly mentioned: readonly ConceptEvidence[];
   /** As it can stand alone; null where it asks nothing by itself. */
   readonly question: string | null;
 }
@@ -62,6 +65,7 @@ function askedBy(base: EvidenceBase, document: number): Asked[] {
         weight: KIND_WEIGHT[kind] * (knows ? 1 : UNNAMED),
         about: knows ? named : [...new Set([...named, ...titled])],
         named,
+        mentioned: mentionsBetween(base, document)(start, end),
         question: questionIn(text),
       };
     });

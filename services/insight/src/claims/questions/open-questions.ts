@@ -73,8 +73,11 @@ const MIN_ABOUTNESS = 0.15;
 const isOnTopic = (context: ClaimContext, { document, named }: Asked): boolean =>
   aboutness(context, document, named) >= MIN_ABOUTNESS;
 
-const isAnsweredLater = (context: ClaimContext, { document, year, named }: Asked): boolean =>
-  named.some((about) => isTechnology(about) && isSettled(context, about, named, document, year));
+/** What was asked so long before the end of a literature was answered, or is asked by nobody any more. */
+const MAX_AGE_YEARS = 7;
+const isAnsweredLater = (context: ClaimContext, { document, year, mentioned }: Asked): boolean =>
+  (year ?? 0) < context.base.timeline.lastYear - MAX_AGE_YEARS ||
+  mentioned.some((about) => isTechnology(about) && isSettled(context, about, mentioned, document, year));
 
 /** The group that asks most of what no better one has taken; one article each, at least one of which names what it asks about. */
 function bestOf(

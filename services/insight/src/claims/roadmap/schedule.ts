@@ -9,25 +9,22 @@ const SPAN: Readonly<Record<RoadmapConfig['model'], Readonly<Record<Category, re
     Hybrid: spans([0.6, 1], [0, 0.2], [0.1, 0.7], [0.1, 0.7], [0, 0.3], [0.25, 0.95]),
   };
 /**
- * What an element of a category may wait for: studies come before what is not in use, and that before what is built on it. Needs wait for nothing, and
- * nothing waits for them: they frame the plan. So do goals, but that they are reached by its steps, where the plan ends with them.
+ * What an element of a category may wait for: studies come before what is not in use, and that before what is built on it. Needs and goals wait for
+ * nothing, and nothing waits for them: they frame the plan.
  */
 const WAITS_FOR: Readonly<Partial<Record<Category, readonly Category[]>>> = {
   'Technology Capabilities': ['Research Areas'],
   'Product Features': ['Technology Capabilities'],
   'Implementation Activities': ['Technology Capabilities', 'Research Areas'],
-  'Business Goals': ['Implementation Activities', 'Technology Capabilities', 'Product Features'],
 };
 /** Each category after those that it may wait for. */
 const IN_TURN: readonly Category[] = [
-  'Market Drivers',
   'Research Areas',
   'Technology Capabilities',
   'Product Features',
   'Implementation Activities',
-  'Business Goals',
 ];
-const MOST_DEPENDENCIES = 3;
+const MAX_DEPENDENCIES = 3;
 
 type Span = readonly [number, number];
 function spans(
@@ -64,7 +61,6 @@ export function schedule(
     return { draft, period: Math.min(periods.length - 1, Math.floor(at * periods.length)), dependencies: [] };
   });
   for (const category of IN_TURN) {
-    if (category === 'Business Goals' && model === 'Market-Pull') continue;
     for (const element of placed.filter(({ draft }) => draft.category === category)) {
       element.dependencies = neededBy(element.draft, placed);
       for (const place of element.dependencies) {
@@ -89,7 +85,7 @@ function neededBy(draft: ElementDraft, placed: readonly Scheduled[]): number[] {
       return isStepTo(other.draft, draft) ? [{ place, level }] : [];
     })
     .sort((a, b) => a.level - b.level || a.place - b.place)
-    .slice(0, MOST_DEPENDENCIES)
+    .slice(0, MAX_DEPENDENCIES)
     .map(({ place }) => place)
     .sort((a, b) => a - b);
 }

@@ -48,7 +48,7 @@ function guard(context: ClaimContext, { technology, harm, said }: AttributedHarm
   const [first] = said;
   return draft(context, technology, {
     category: 'Product Features',
-    name: `Guard against ${label} with ${name}`,
+    name: `Watch for ${label} under ${name}`,
     description: `${count(said.length)} ${said.length === 1 ? 'lays' : 'lay'} ${label} to ${name}. ${first ? quoted(context.base, first) : ''}.`,
     milestones: [`Check for ${label} in the protocol`],
     doneWhen: `Whoever is given ${name} is checked for ${label}, and how often ${agree(label, 'it occurs', 'they occur')} is on record`,
