@@ -5,17 +5,10 @@ import { currentTraceparent } from '@sextant/service-kit/telemetry/tracing';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Dispatcher } from 'undici';
 import type { OpenStreams } from '../sessions/open-streams.ts';
-import type { SignedIn } from '../sessions/store.ts';
+import { hashOf } from '../sessions/store.ts';
 import { toService } from './forwarded-headers.ts';
 import { Relay } from './relay.ts';
 import type { ProxiedRoute, ProxiedService } from './route-table.ts';
-
-declare module 'fastify' {
-  interface FastifyRequest {
-    /** Whose session a call to a service comes with; null on all others, and where nobody is signed in. */
-    signedIn: SignedIn | null;
-  }
-}
 
 export interface ProxyOptions {
   readonly routes: readonly ProxiedRoute[];
@@ -23,8 +16,6 @@ export interface ProxyOptions {
   readonly serviceUrls: Readonly<Record<ProxiedService, string>>;
   readonly dispatcher: Dispatcher;
   readonly streams: OpenStreams;
-  /** Tells who signed in with a request's cookies. */
-  readonly recognise: (cookies: string | undefined) => Promise<SignedIn | null>;
 }
 
 /** No path of the table needs anything else: encoded dots and slashes, `//` and `\` are no spelling of it. */
@@ -35,11 +26,10 @@ const hasBody = ({ headers }: FastifyRequest) =>
 
 /** Passes the calls of a route table on to the services that answer them, and nothing else. */
 export async function proxyCalls(app: App, options: ProxyOptions): Promise<void> {
-  const { routes, sign, serviceUrls, dispatcher, streams, recognise } = options;
-  app.addHook('onRequest', async (request) => {
+  const { routes, sign, serviceUrls, dispatcher, streams } = options;
+  app.addHook('onRequest', (request, _reply, done) => {
     const [path = ''] = request.url.split('?', 1);
-    if (!PLAIN_PATH.test(path)) throw requestErrors('request.not-found');
-    request.signedIn = await recognise(request.headers.cookie);
+    done(PLAIN_PATH.test(path) ? undefined : requestErrors('request.not-found'));
   });
   // Bodies pass as they come: what is in them is the service's to read, and to refuse.
   app.removeAllContentTypeParsers();
@@ -60,9 +50,7 @@ export async function proxyCalls(app: App, options: ProxyOptions): Promise<void>
       const relay = new Relay(reply);
       // A stream may be silent for ever, so what would tell that its session is over is told to it.
       const forget =
-        timeoutMs === 0 && request.signedIn
-          ? streams.add(request.signedIn.sid, () => relay.end())
-          : undefined;
+        timeoutMs === 0 ? streams.add(hashOf(request.session.sessionId), () => relay.end()) : undefined;
       // A call that failed is the client's to repeat: a repeated save is a second save.
       dispatcher.dispatch(
         {
