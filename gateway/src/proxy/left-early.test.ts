@@ -18,7 +18,7 @@ describe('a browser that leaves', () => {
   let service: FakeService;
   let app: App;
   let lines: { level: number; msg: string; err?: unknown }[];
-  /** Lets the calls go on that wait to be recognised. */
+  /** Lets the calls go on that wait to be known. */
   let goOn: () => void;
   /** What is to be answered. */
   let response: ServerResponse | undefined;
