@@ -1,7 +1,8 @@
 // npm run bench -- gateway [SECONDS]
 //
-// The gateway with a session, a bare undici proxy and nginx (where this machine has it) before one service, in turns, each a process
-// of its own: throughput at 32 connections, and time at one. On PostgreSQL where DATABASE_URL says so, else the embedded one.
+// The gateway with a session, its plugins of proxy and session alone, a bare undici proxy and nginx (where this machine has it) before one
+// service, in turns, each a process of its own: throughput at 32 connections, and time at one. On PostgreSQL where DATABASE_URL says so, else
+// the embedded one.
 import { type ChildProcess, fork } from 'node:child_process';
 import { once } from 'node:events';
 import { setTimeout as wait } from 'node:timers/promises';
@@ -58,6 +59,7 @@ try {
     database.url,
     database.adminUrl ?? database.url,
   ]);
+  const plugin = await start('./support/plain-plugin.ts', [upstream, database.url]);
   const nginx = await startNginx(upstream);
   if (nginx) children.push(nginx.process);
   else console.log('nginx: not on this machine');
@@ -85,6 +87,7 @@ try {
     direct: upstream,
     undici: bare,
     ...(nginx && { nginx: nginx.url }),
+    plugin,
     gateway,
   };
   const results = new Map<string, { many: Measured[]; one: Measured[] }>();
@@ -106,14 +109,14 @@ try {
       p50AtOne: median(one.map((m) => m.p50)),
     };
   };
-  const [direct, undici] = [summary('direct'), summary('undici')];
+  const [direct, undici, plain] = [summary('direct'), summary('undici'), summary('plugin')];
   console.log(
-    `${'through'.padEnd(10)}${'requests/s'.padStart(12)}${'÷ undici'.padStart(10)}${'p99 at 32'.padStart(12)}${'p50 at 1'.padStart(11)}${'added'.padStart(10)}`,
+    `${'through'.padEnd(10)}${'requests/s'.padStart(12)}${'÷ undici'.padStart(10)}${'÷ plugin'.padStart(10)}${'p99 at 32'.padStart(12)}${'p50 at 1'.padStart(11)}${'added'.padStart(10)}`,
   );
   for (const name of results.keys()) {
     const { perSecond, p99, p50AtOne } = summary(name);
     console.log(
-      `${name.padEnd(10)}${perSecond.toFixed(0).padStart(12)}${(perSecond / undici.perSecond).toFixed(2).padStart(10)}${`${p99.toFixed(1)} ms`.padStart(12)}${`${p50AtOne.toFixed(2)} ms`.padStart(11)}${`${(p50AtOne - direct.p50AtOne).toFixed(2)} ms`.padStart(10)}`,
+      `${name.padEnd(10)}${perSecond.toFixed(0).padStart(12)}${(perSecond / undici.perSecond).toFixed(2).padStart(10)}${(perSecond / plain.perSecond).toFixed(2).padStart(10)}${`${p99.toFixed(1)} ms`.padStart(12)}${`${p50AtOne.toFixed(2)} ms`.padStart(11)}${`${(p50AtOne - direct.p50AtOne).toFixed(2)} ms`.padStart(10)}`,
     );
   }
 } finally {

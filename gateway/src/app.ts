@@ -27,7 +27,6 @@ import { createServiceClient } from './services/service-client.ts';
 import { refuseCrossSite } from './sessions/csrf.ts';
 import { OpenStreams } from './sessions/open-streams.ts';
 import { registerSessions } from './sessions/plugin.ts';
-import { sessionReader } from './sessions/recognise.ts';
 import { sessionRoutes } from './sessions/routes.ts';
 import { SessionStore } from './sessions/store.ts';
 import { keepSessionsUp } from './sessions/upkeep.ts';
@@ -73,10 +72,9 @@ export async function buildGateway(deps: GatewayDeps): Promise<App> {
     logger,
     errors,
     trustProxy,
-    authenticate: async ({ signedIn, session }) => {
-      const id = signedIn?.userId ?? session?.userId;
-      if (!id) throw errors('session.missing');
-      return { id };
+    authenticate: async ({ session }) => {
+      if (!session?.userId) throw errors('session.missing');
+      return { id: session.userId };
     },
     readiness: { database: () => assertSchemaVersion({ prisma, schema, directory: migrations }) },
   });
@@ -100,17 +98,15 @@ export async function buildGateway(deps: GatewayDeps): Promise<App> {
     api.addHook('onRequest', refuseCrossSite(publicUrl));
     await api.register(rateLimit, USER_LIMIT);
     api.addHook('preHandler', lines.enter);
-    api.decorateRequest('signedIn', null);
+    await registerSessions(api, { store, secret, publicUrl });
     api.register(async (own) => {
-      await registerSessions(own, { store, secret, publicUrl });
       logSecurityEvents(own);
       const browsers = knownBrowsers({ secret, publicUrl });
       accountRoutes(own, { auth: serviceClient('auth'), store, streams, browsers, places, publicUrl });
       sessionRoutes(own, { store, streams, publicUrl });
       statusRoutes(own, { search: serviceClient('search'), insight: serviceClient('insight') });
     });
-    const recognise = sessionReader({ store, secret, publicUrl });
-    const proxy = { routes: ROUTE_TABLE, sign, serviceUrls, dispatcher, streams, recognise };
+    const proxy = { routes: ROUTE_TABLE, sign, serviceUrls, dispatcher, streams };
     api.register(async (proxied) => proxyCalls(proxied, proxy));
   });
   apiReference(app, { publicUrl });

@@ -4,17 +4,14 @@ import { createInProcessBus } from '@sextant/service-kit/bus/in-process-bus';
 import { createIdentitySigner, generateIdentityKeys } from '@sextant/service-kit/identity';
 import { createLogger } from '@sextant/service-kit/logging';
 import { buildGateway } from '../../src/app.ts';
+import { BENCH_CONFIG } from './bench-config.ts';
 
 const [upstream = '', databaseUrl = '', adminUrl = databaseUrl] = process.argv.slice(2);
 const { privateKeys } = generateIdentityKeys(['gateway']);
 const bus = await createInProcessBus({ url: adminUrl });
 const app = await buildGateway({
   bus,
-  config: {
-    PUBLIC_URL: 'http://localhost:8080',
-    SESSION_SECRET: 'a secret of the benchmark, long enough',
-    TRUST_PROXY: ['loopback'],
-  },
+  config: BENCH_CONFIG,
   logger: createLogger({ service: 'gateway', level: 'info' }, { write: () => {} }),
   databaseUrl,
   sign: createIdentitySigner({ issuer: 'gateway', privateKey: privateKeys.gateway ?? '' }),

@@ -70,6 +70,20 @@ describe('the event stream', () => {
     await closed;
   });
 
+  test('that has not begun ends when the user signs out, here and at the service', async () => {
+    const asked = Promise.withResolvers<ServerResponse>();
+    gateway.service.answerWith((request, response) => {
+      if (request.url === '/api/jobs/events') asked.resolve(response);
+      else json(200, USER)(request, response);
+    });
+    const opening = fetch(`${gateway.url}/api/jobs/events`, { headers: { cookie: browser.cookie } });
+    const source = await asked.promise;
+    const closed = new Promise((resolve) => source.once('close', resolve));
+    await browser.post('/api/logout');
+    expect((await opening).status).toBe(204);
+    await closed;
+  });
+
   test('of another session goes on', async () => {
     const other = await gateway.signedIn();
     const stream = await openStream(browser);

@@ -7,6 +7,7 @@ import { Agent } from 'undici';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { OpenStreams } from '../sessions/open-streams.ts';
 import { type FakeService, json, startFakeService } from '../testing/fake-service.ts';
+import { USER } from '../testing/start-gateway.ts';
 import { proxyCalls } from './proxy.ts';
 import { ROUTE_TABLE } from './route-table.ts';
 
@@ -17,7 +18,7 @@ describe('a browser that leaves', () => {
   let service: FakeService;
   let app: App;
   let lines: { level: number; msg: string; err?: unknown }[];
-  /** Lets the calls go on that wait to be recognised. */
+  /** Lets the calls go on that wait to be known. */
   let goOn: () => void;
   /** What is to be answered. */
   let response: ServerResponse | undefined;
@@ -32,10 +33,12 @@ describe('a browser that leaves', () => {
     app = createServer({
       service: 'gateway',
       logger: createLogger({ service: 'gateway' }, { write: (line) => void lines.push(JSON.parse(line)) }),
-      authenticate: async ({ signedIn }) => (signedIn ? { id: signedIn.userId } : null),
+      async authenticate() {
+        await promise;
+        return USER;
+      },
       readiness: {},
     });
-    app.decorateRequest('signedIn', null);
     app.addHook('onRequest', (_request, reply, done) => {
       response = reply.raw;
       done();
@@ -48,10 +51,6 @@ describe('a browser that leaves', () => {
         serviceUrls: { search: url, library: url, insight: url },
         dispatcher,
         streams: new OpenStreams(),
-        async recognise() {
-          await promise;
-          return { sid: 's', userId: '3f2504e0-4f89-41d3-9a0c-0305e82c3301' };
-        },
       }),
     );
     await app.listen({ host: '127.0.0.1', port: 0 });

@@ -73,6 +73,32 @@ describe('a call', () => {
     expect(headers).not.toHaveProperty('cookie');
   });
 
+  test('says of itself what the gateway says, whatever the service would', async () => {
+    const own = { 'content-security-policy': 'none', 'x-request-id': 'made-up', 'cache-control': 'public' };
+    gateway.service.answerWith(json(200, [], { ...own, etag: '"1"' }));
+    const { headers } = await browser.get('/api/saved-articles');
+    for (const [name, value] of Object.entries(own)) expect(headers.get(name)).not.toBe(value);
+    expect(headers.get('etag')).toBe('"1"');
+  });
+
+  test.each([
+    ['short', 1],
+    ['long', 300_000],
+  ])('passes a %s answer on byte by byte', async (_name, length) => {
+    const body = JSON.stringify('ß'.repeat(length));
+    gateway.service.answerWith((request, response) => {
+      request.resume();
+      response.writeHead(200, {
+        'content-type': 'application/json',
+        'content-length': Buffer.byteLength(body),
+      });
+      response.end(body);
+    });
+    const answer = await browser.get('/api/saved-articles');
+    expect(answer.text).toBe(body);
+    expect(answer.headers.get('content-length')).toBe(String(Buffer.byteLength(body)));
+  });
+
   test('takes no cookie of a service to the browser', async () => {
     gateway.service.answerWith(
       json(200, [], { 'set-cookie': 'a=b', 'x-sextant-identity': 'x', 'keep-alive': 'timeout=1' }),
@@ -141,6 +167,15 @@ describe('what is not in the table', () => {
   ])('%s %s is a 404 problem', async (method, path) => {
     const answer = await browser.send(method, path);
     expect(answer.problem()).toMatchObject({ status: 404, code: 'request.not-found' });
+    expect(gateway.service.seen).toEqual([]);
+  });
+
+  test('HEAD is none of its methods', async () => {
+    const { status } = await rawRequest(gateway.url, '/api/search-history', {
+      method: 'HEAD',
+      headers: { cookie: browser.cookie },
+    });
+    expect(status).toBe(404);
     expect(gateway.service.seen).toEqual([]);
   });
 

@@ -1,19 +1,24 @@
-import { requestErrors } from '@sextant/service-kit/errors';
+import httpProxy from '@fastify/http-proxy';
+import { type AppError, requestErrors } from '@sextant/service-kit/errors';
 import type { IdentitySigner } from '@sextant/service-kit/identity';
 import type { App } from '@sextant/service-kit/server';
-import { currentTraceparent } from '@sextant/service-kit/telemetry/tracing';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Dispatcher } from 'undici';
+import { faultOf, isFault } from '../services/faults.ts';
 import type { OpenStreams } from '../sessions/open-streams.ts';
-import type { SignedIn } from '../sessions/store.ts';
-import { toService } from './forwarded-headers.ts';
-import { Relay } from './relay.ts';
+import { pass, passEvents, sendAnswer } from './answers.ts';
+import { toBrowser, toService } from './forwarded-headers.ts';
 import type { ProxiedRoute, ProxiedService } from './route-table.ts';
+import { untilBrowserLeaves } from './until-browser-leaves.ts';
 
 declare module 'fastify' {
+  interface FastifyContextConfig {
+    /** Longest body of a call that is passed on. */
+    bodyLimitBytes?: number;
+  }
   interface FastifyRequest {
-    /** Whose session a call to a service comes with; null on all others, and where nobody is signed in. */
-    signedIn: SignedIn | null;
+    /** What a call is passed on with; null on all that are not. */
+    passedOn: { readonly identity: string; readonly reply: FastifyReply } | null;
   }
 }
 
@@ -23,81 +28,68 @@ export interface ProxyOptions {
   readonly serviceUrls: Readonly<Record<ProxiedService, string>>;
   readonly dispatcher: Dispatcher;
   readonly streams: OpenStreams;
-  /** Tells who signed in with a request's cookies. */
-  readonly recognise: (cookies: string | undefined) => Promise<SignedIn | null>;
 }
 
 /** No path of the table needs anything else: encoded dots and slashes, `//` and `\` are no spelling of it. */
 const PLAIN_PATH = /^(?:\/[A-Za-z0-9-]+)+$/;
 
-const hasBody = ({ headers }: FastifyRequest) =>
-  headers['transfer-encoding'] !== undefined || Number(headers['content-length'] ?? 0) > 0;
+function refusalOfPath({ method, url }: FastifyRequest): AppError | undefined {
+  const [path = ''] = url.split('?', 1);
+  // The plugin answers HEAD wherever it answers GET; the table knows none.
+  return method === 'HEAD' || !PLAIN_PATH.test(path) ? requestErrors('request.not-found') : undefined;
+}
+
+function refusalOfSize({ headers, routeOptions }: FastifyRequest): AppError | undefined {
+  const { bodyLimitBytes = 0 } = routeOptions.config;
+  return Number(headers['content-length'] ?? 0) > bodyLimitBytes
+    ? requestErrors('request.too-large')
+    : undefined;
+}
 
 /** Passes the calls of a route table on to the services that answer them, and nothing else. */
 export async function proxyCalls(app: App, options: ProxyOptions): Promise<void> {
-  const { routes, sign, serviceUrls, dispatcher, streams, recognise } = options;
-  app.addHook('onRequest', async (request) => {
-    const [path = ''] = request.url.split('?', 1);
-    if (!PLAIN_PATH.test(path)) throw requestErrors('request.not-found');
-    request.signedIn = await recognise(request.headers.cookie);
-  });
+  const { routes, sign, serviceUrls, dispatcher, streams } = options;
+  const undici = untilBrowserLeaves(dispatcher);
+  app.decorateRequest('passedOn', null);
+  app.addHook('onRequest', (request, _reply, done) => done(refusalOfPath(request)));
+  app.addHook('preValidation', (request, _reply, done) => done(refusalOfSize(request)));
   // Bodies pass as they come: what is in them is the service's to read, and to refuse.
   app.removeAllContentTypeParsers();
-  app.addContentTypeParser('*', (_request, _payload, done) => done(null));
+  app.setErrorHandler((error) => {
+    throw isFault(error) ? faultOf(error) : error;
+  });
 
-  for (const route of routes) {
-    const { service, method, path, timeoutMs, bodyLimitBytes } = route;
-    const origin = new URL(serviceUrls[service]).origin;
+  for (const { service, method, path, timeoutMs, bodyLimitBytes } of routes) {
+    const isStream = timeoutMs === 0;
 
-    const passOn = async (request: FastifyRequest, reply: FastifyReply): Promise<void> => {
+    const identify = async (request: FastifyRequest, reply: FastifyReply): Promise<void> => {
       const identity = await sign({ audience: service, subject: request.user.id });
+      request.passedOn = { identity, reply };
       // It may have left while it waited for its turn: nobody is there to be answered, and no service needs to hear of it.
-      if (reply.raw.destroyed) {
-        request.log.info({ method, url: path }, 'the browser left before it was answered');
-        reply.hijack();
-        return;
-      }
-      const relay = new Relay(reply);
-      // A stream may be silent for ever, so what would tell that its session is over is told to it.
-      const forget =
-        timeoutMs === 0 && request.signedIn
-          ? streams.add(request.signedIn.sid, () => relay.end())
-          : undefined;
-      // A call that failed is the client's to repeat: a repeated save is a second save.
-      dispatcher.dispatch(
-        {
-          origin,
-          path: request.url,
-          method,
-          headers: toService(request.headers, {
-            identity,
-            requestId: request.id,
-            traceparent: currentTraceparent(),
-          }),
-          body: hasBody(request) ? request.raw : null,
-          headersTimeout: timeoutMs,
-          bodyTimeout: timeoutMs,
-        },
-        relay,
-      );
-      try {
-        await relay.done;
-      } finally {
-        forget?.();
-      }
+      if (!reply.raw.destroyed) return;
+      request.log.info({ method, url: path }, 'the browser left before it was answered');
+      reply.hijack();
     };
 
-    app.route({
-      method,
-      url: path,
-      exposeHeadRoute: false,
+    app.register(httpProxy, {
+      upstream: new URL(serviceUrls[service]).origin,
+      undici,
+      routes: [path],
+      httpMethods: [method],
       // A stream, open for as long as its page, stands in no line.
-      config: { stream: true, line: timeoutMs === 0 ? null : service },
-      onRequest: (request, _reply, done) => {
-        const tooLarge = Number(request.headers['content-length'] ?? 0) > bodyLimitBytes;
-        done(tooLarge ? requestErrors('request.too-large') : undefined);
+      config: { stream: true, line: isStream ? null : service, bodyLimitBytes },
+      preHandler: identify,
+      handler: isStream ? passEvents(streams) : pass,
+      replyOptions: {
+        timeout: timeoutMs,
+        rewriteRequestHeaders: toService,
+        rewriteHeaders: toBrowser,
+        onResponse: sendAnswer,
       },
-      handler: passOn,
+      // A call that failed is the client's to repeat: a repeated save is a second save.
+      retryMethods: [],
+      internalRewriteLocationHeader: false,
+      disableRequestLogging: true,
     });
   }
 }

@@ -28,7 +28,6 @@ beforeAll(async () => {
     authenticate: async () => USER,
     readiness: {},
   });
-  app.decorateRequest('signedIn', null);
   const sign = testIdentity().sign('gateway');
   await app.register((api) =>
     proxyCalls(api, {
@@ -37,7 +36,6 @@ beforeAll(async () => {
       serviceUrls,
       dispatcher,
       streams: new OpenStreams(),
-      recognise: async () => ({ sid: '', userId: USER.id }),
     }),
   );
   await app.ready();

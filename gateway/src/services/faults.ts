@@ -1,4 +1,4 @@
-import type { AppError } from '@sextant/service-kit/errors';
+import { AppError } from '@sextant/service-kit/errors';
 import { errors } from '../errors.ts';
 
 const UNREACHABLE = new Set([
@@ -24,6 +24,13 @@ function* codesOf(error: unknown): Generator<string> {
   if (error instanceof AggregateError) for (const inner of error.errors) yield* codesOf(inner);
   yield* codesOf(error.cause);
 }
+
+/** Codes of undici, of the plugin that asks through it, and of the system. */
+const CODE = /^(?:UND_ERR_|FST_REPLY_FROM_|E[A-Z]+$)/;
+
+/** Whether an error is of asking a service, and not of the gateway itself. */
+export const isFault = (error: unknown): boolean =>
+  !(error instanceof AppError) && [...codesOf(error)].some((code) => CODE.test(code));
 
 /** What a client is told when a service could not be asked or did not finish: 503, 504 or 502. */
 export function faultOf(cause: unknown): AppError {

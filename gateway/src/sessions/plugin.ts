@@ -19,7 +19,10 @@ export interface SessionOptions {
   readonly publicUrl: string;
 }
 
-/** Gives every request of the context its session: the signed-in one that its cookie names, else a new one that is kept nowhere. */
+/**
+ * Gives every request of the context its session: the signed-in one that its cookie names, else a new one that is kept nowhere. The row is
+ * asked for every time, so a session that is over opens nothing more, whichever gateway ended it; nothing is written back that did not change.
+ */
 export async function registerSessions(
   app: App,
   { store, secret, publicUrl }: SessionOptions,

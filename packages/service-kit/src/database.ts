@@ -16,17 +16,17 @@ export interface PoolOptions {
   /** Connections at most; 10 unless said otherwise. */
   readonly max?: number;
   readonly logger?: Logger;
-  /** A statement that each connection begins with, such as a `SET`. */
-  readonly begin?: string;
+  /** What each connection begins with, such as a `SET`, or types that it is to read. */
+  readonly onConnect?: (connection: pg.ClientBase) => Promise<void>;
 }
 
-const poolConfig = ({ url, max = 10, begin }: PoolOptions): pg.PoolConfig => ({
+const poolConfig = ({ url, max = 10, onConnect }: PoolOptions): pg.PoolConfig => ({
   connectionString: url,
   max,
   // Without it a caller waits for ever when the database is gone or the pool is used up.
   connectionTimeoutMillis: CONNECT_TIMEOUT_MS,
   keepAlive: true,
-  ...(begin && { onConnect: (client) => client.query(begin) }),
+  ...(onConnect && { onConnect }),
 });
 
 /** A pool of plain connections. An idle connection that breaks is reported and replaced, never an uncaught error. */

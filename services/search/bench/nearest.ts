@@ -19,10 +19,9 @@ import { readMatchingPmids } from '../src/ranking/matches.ts';
 import { MOST_WITHIN } from '../src/ranking/nearest-articles.ts';
 import { EVERYTHING, selectionSql } from '../src/ranking/selection.ts';
 import { buildVectors } from '../src/semantic/build-vectors.ts';
-import { writeHalfvec } from '../src/semantic/halfvec.ts';
 import { latentProvider } from '../src/semantic/latent-provider.ts';
 import { makeNearestIndex, type NearestQuery, readNearest, readNearestOf } from '../src/semantic/nearest.ts';
-import { readCurrentModel } from '../src/semantic/semantic-store.ts';
+import { readCurrentModel, vectorToSql } from '../src/semantic/semantic-store.ts';
 import { mean, percentile } from './support/collection.ts';
 import { benchDatabase } from './support/database.ts';
 import { writeMedlineFile } from './support/generated-articles.ts';
@@ -55,7 +54,7 @@ async function exactDistances(database: Database, { model, vector }: NearestQuer
   const name = parameters.add(model);
   const within = selectionSql({ condition: EVERYTHING, limits }, parameters);
   const { rows } = await database.query<{ distance: number }>(
-    `SELECT v.vector OPERATOR(public.<=>) ${parameters.add(writeHalfvec(vector))}::public.halfvec AS distance
+    `SELECT v.vector OPERATOR(public.<=>) ${parameters.add(vectorToSql(vector))}::public.halfvec AS distance
      FROM search.embeddings v JOIN search.index_entries e USING (pmid)
      WHERE v.model = ${name} AND ${within} ORDER BY distance LIMIT 10`,
     parameters.values,
@@ -67,7 +66,7 @@ async function distancesOf(database: Database, { model, vector }: NearestQuery, 
   const { rows } = await database.query<{ distance: number }>(
     `SELECT vector OPERATOR(public.<=>) $3::public.halfvec AS distance FROM search.embeddings
      WHERE model = $1 AND pmid = ANY($2::bigint[]) LIMIT 10`,
-    [model, pmids, writeHalfvec(vector)],
+    [model, pmids, vectorToSql(vector)],
   );
   return rows.map(({ distance }) => distance);
 }

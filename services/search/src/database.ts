@@ -1,4 +1,5 @@
 import { createPool, type PoolOptions } from '@sextant/service-kit/database';
+import { registerTypes } from 'pgvector/pg';
 
 /** Plain connections: searching and importing move many rows, which the Prisma client is slower at. */
 export type Database = ReturnType<typeof createPool>;
@@ -7,15 +8,21 @@ export type Connection = Pick<Database, 'query'>;
 
 const EMBEDDED = `version() ~* 'wasm|emscripten|emcc'`;
 
+/** The embedded database has one session for everybody. */
+const SET_PAGE_COST = `SELECT set_config('random_page_cost', '1.1', false) WHERE NOT (${EMBEDDED})`;
+
 /**
- * Connections to search with. While an import runs, words wait to be sorted into the index, and each search reads these too. At the price
- * that PostgreSQL puts on a page unless told otherwise, that of a turning disk, it would rather read all articles: a tenth of a second.
+ * Connections to search with; they read vectors as arrays of numbers. While an import runs, words wait to be sorted into the index, and each
+ * search reads these too. At the price that PostgreSQL puts on a page unless told otherwise, that of a turning disk, it would rather read all
+ * articles: a tenth of a second.
  */
-export const openDatabase = (options: Omit<PoolOptions, 'begin'>): Database =>
+export const openDatabase = (options: Omit<PoolOptions, 'onConnect'>): Database =>
   createPool({
     ...options,
-    // The embedded database has one session for everybody.
-    begin: `SELECT set_config('random_page_cost', '1.1', false) WHERE NOT (${EMBEDDED})`,
+    async onConnect(connection) {
+      await connection.query(SET_PAGE_COST);
+      await registerTypes(connection);
+    },
   });
 
 /** Whether the database runs within Sextant: there everybody waits for whatever statement is under way. */

@@ -1,3 +1,4 @@
+import { toSql } from 'pgvector/pg';
 import type { Db } from '../database.ts';
 
 /** A saved article whose vector is missing, or of another model. */
@@ -33,7 +34,7 @@ export async function storeEmbeddings(
   asked: readonly string[],
   answer: {
     readonly model: string | null;
-    readonly vectors: Readonly<Record<string, readonly number[]>>;
+    readonly vectors: Readonly<Record<string, number[]>>;
   },
 ): Promise<void> {
   const { model } = answer;
@@ -44,7 +45,7 @@ export async function storeEmbeddings(
        FROM unnest($2::text[], $3::text[]) AS given (pmid, vector) WHERE saved.pmid = given.pmid`,
       model,
       vectors.map(([pmid]) => pmid),
-      vectors.map(([, vector]) => JSON.stringify(vector)),
+      vectors.map(([, vector]) => toSql(vector)),
     );
   await db.$executeRawUnsafe(
     'UPDATE library.saved_articles SET embedding_asked_at = now() WHERE pmid = ANY($1::text[])',

@@ -9,7 +9,7 @@ import type { SemanticIndex } from '../semantic/semantic-index.ts';
 import type { UnembeddedArticle } from '../semantic/semantic-store.ts';
 
 const VECTORS = `
-  SELECT m.name AS model, e.pmid::text AS pmid, e.vector::text AS vector
+  SELECT m.name AS model, e.pmid::text AS pmid, e.vector
   FROM search.semantic_models m LEFT JOIN search.embeddings e ON e.model = m.name AND e.pmid = ANY ($1::bigint[])
   WHERE m.current LIMIT $2::int`;
 /** Below the time that library waits. */
@@ -18,7 +18,7 @@ const WITHIN_MS = 8_000;
 interface Row {
   readonly model: string;
   readonly pmid: string | null;
-  readonly vector: string | null;
+  readonly vector: number[] | null;
 }
 
 /** What a model reads of an article that is not in the index. */
@@ -48,7 +48,7 @@ export const vectorsByPmid =
     const vectors: Record<string, number[]> = {};
     for (const { pmid, vector } of rows) {
       if (!pmid || !vector) continue;
-      vectors[pmid] = padded(JSON.parse(vector) as number[]);
+      vectors[pmid] = padded(vector);
     }
     const missing = model === null ? [] : pmids.filter((pmid) => !vectors[pmid]);
     const known = [...(await readCached(database, missing)).values()].map(({ record }) => unindexed(record));

@@ -1,5 +1,5 @@
 import { parentPort, workerData } from 'node:worker_threads';
-import { createPool } from '@sextant/service-kit/database';
+import { openDatabase } from '../database.ts';
 import { buildVectors } from './build-vectors.ts';
 import { type BuildTask, providerOf } from './provider-of.ts';
 
@@ -7,7 +7,7 @@ const stop = new AbortController();
 parentPort?.on('message', () => stop.abort());
 
 const { databaseUrl, server, mostHeld } = workerData as BuildTask;
-const database = createPool({ url: databaseUrl, max: 2 });
+const database = openDatabase({ url: databaseUrl, max: 2 });
 try {
   await buildVectors(database, { provider: providerOf(server), mostHeld, signal: stop.signal });
 } finally {

@@ -1,6 +1,5 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { readHalfvec, writeHalfvec } from './halfvec.ts';
 import { createEmbedder, learnModel, type TermWeights } from './latent-model.ts';
 import { quantise } from './quantised.ts';
 import { createVectorTable } from './vector-table.ts';
@@ -64,14 +63,6 @@ test('a quantised vector is off by no more than half a step', () => {
       },
     ),
   );
-});
-
-test('halves are read as pgvector sends them', () => {
-  const sent = Buffer.from([0, 4, 0, 0, 0x3c, 0x00, 0xb8, 0x00, 0x00, 0x01, 0x35, 0x55]);
-  const read = [...readHalfvec(sent)];
-  expect(read.slice(0, 3)).toEqual([1, -0.5, 2 ** -24]);
-  expect(read[3]).toBeCloseTo(1 / 3, 3);
-  expect(writeHalfvec(Float32Array.from([0.123456, -1, 0]))).toBe('[0.1235,-1,0]');
 });
 
 describe('a table of vectors', () => {

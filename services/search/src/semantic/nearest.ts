@@ -1,7 +1,7 @@
 import { type Database, inTransaction, isEmbedded, Parameters } from '../database.ts';
 import type { Limits } from '../filters/limits.ts';
 import { EVERYTHING, selectionSql } from '../ranking/selection.ts';
-import { writeHalfvec } from './halfvec.ts';
+import { vectorToSql } from './semantic-store.ts';
 
 /** Whether the nearest can be found by an index here: the embedded database takes a second for a dozen vectors. */
 export const canHaveNearestIndex = async (database: Database): Promise<boolean> =>
@@ -64,7 +64,7 @@ export async function readNearest(
   const parameters = new Parameters();
   const length = vector.length;
   const name = parameters.add(model);
-  const distance = `v.vector::public.halfvec(${length}) OPERATOR(public.<=>) ${parameters.add(writeHalfvec(vector))}::public.halfvec(${length})`;
+  const distance = `v.vector::public.halfvec(${length}) OPERATOR(public.<=>) ${parameters.add(vectorToSql(vector))}::public.halfvec(${length})`;
   const within = limits
     ? `JOIN search.index_entries e USING (pmid) WHERE ${selectionSql({ condition: EVERYTHING, limits }, parameters)} AND`
     : 'WHERE';
@@ -90,7 +90,7 @@ export async function readNearestOf(
   const { rows } = await database.query<{ pmid: string }>(
     `SELECT pmid FROM search.embeddings WHERE model = $1 AND pmid = ANY($2::bigint[])
      ORDER BY vector OPERATOR(public.<=>) $3::public.halfvec LIMIT $4`,
-    [model, Array.from(pmids), writeHalfvec(vector), limit],
+    [model, Array.from(pmids), vectorToSql(vector), limit],
   );
   return pmidsOf(rows);
 }

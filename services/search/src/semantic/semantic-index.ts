@@ -1,6 +1,6 @@
 import { Worker } from 'node:worker_threads';
-import { createPool } from '@sextant/service-kit/database';
 import type { Logger } from '@sextant/service-kit/logging';
+import { type Database, openDatabase } from '../database.ts';
 import {
   EmbeddingError,
   type EmbeddingModel,
@@ -75,7 +75,7 @@ export function createSemanticIndex(options: {
   let model: EmbeddingModel | null = null;
   /** Generations that stay in the database, by name: the current one, and the one before for the searches that are under way. */
   let stored: ReadonlyMap<string, StoredIndex> = new Map();
-  let database: ReturnType<typeof createPool> | null = null;
+  let database: Database | null = null;
   let asked = 0;
 
   async function stop(thread: Worker): Promise<void> {
@@ -173,7 +173,7 @@ export function createSemanticIndex(options: {
       await model?.embedQueries(queries);
     },
     async load(generation, { held } = { held: true }) {
-      database ??= createPool({ url: databaseUrl, max: 4 });
+      database ??= openDatabase({ url: databaseUrl, max: 4 });
       const { name } = generation;
       const opened = await provider.open(database, generation);
       if (held) await ask((id) => ({ kind: 'load', id, model: generation }));

@@ -1,5 +1,5 @@
+import { toSql } from 'pgvector/pg';
 import { type Database, inTransaction } from '../database.ts';
-import { readHalfvec, writeHalfvec } from './halfvec.ts';
 import type { LatentModel } from './latent-model.ts';
 
 /** A generation of vectors as the database knows it. */
@@ -153,6 +153,10 @@ export async function readUnembedded(
   return (await database.query<UnembeddedArticle>(UNEMBEDDED[reads], [name, after, limit])).rows;
 }
 
+/** A vector as a parameter, with the four digits that a half keeps: in full it would be two and a half times as long. */
+export const vectorToSql = (vector: Float32Array) =>
+  toSql(Array.from(vector, (value) => Number(value.toPrecision(4))));
+
 export interface NewVector {
   readonly pmid: string;
   readonly content_hash: string;
@@ -174,7 +178,7 @@ export async function storeVectors(
       name,
       vectors.map(({ pmid }) => pmid),
       vectors.map(({ content_hash }) => content_hash),
-      vectors.map(({ vector }) => writeHalfvec(vector)),
+      vectors.map(({ vector }) => vectorToSql(vector)),
     ],
   );
 }
@@ -219,12 +223,12 @@ export async function readVectors(
   name: string,
   { after, limit }: { readonly after: string; readonly limit: number },
 ): Promise<{ pmid: string; vector: Float32Array }[]> {
-  const { rows } = await database.query<{ pmid: string; sent: Buffer }>(
-    `SELECT pmid, public.halfvec_send(vector) AS sent FROM search.embeddings
+  const { rows } = await database.query<{ pmid: string; vector: number[] }>(
+    `SELECT pmid, vector FROM search.embeddings
      WHERE model = $1 AND pmid > $2::bigint ORDER BY pmid LIMIT $3`,
     [name, after, limit],
   );
-  return rows.map(({ pmid, sent }) => ({ pmid, vector: readHalfvec(sent) }));
+  return rows.map(({ pmid, vector }) => ({ pmid, vector: Float32Array.from(vector) }));
 }
 
 /** An article as it is held in memory. */
@@ -240,8 +244,8 @@ export async function readHeldArticles(
   name: string,
   { after, limit }: { readonly after: string; readonly limit: number },
 ): Promise<HeldArticle[]> {
-  const { rows } = await database.query<{ pmid: string; frequencies: Buffer; sent: Buffer | null }>(
-    `SELECT i.pmid, i.frequencies, public.halfvec_send(e.vector) AS sent
+  const { rows } = await database.query<HeldRow>(
+    `SELECT i.pmid, i.frequencies, e.vector
      FROM search.index_entries i LEFT JOIN search.embeddings e ON e.model = $1 AND e.pmid = i.pmid
      WHERE i.pmid > $2::bigint ORDER BY i.pmid LIMIT $3`,
     [name, after, limit],
@@ -255,8 +259,8 @@ export async function readHeldAmong(
   name: string,
   pmids: readonly number[],
 ): Promise<HeldArticle[]> {
-  const { rows } = await database.query<{ pmid: string; frequencies: Buffer; sent: Buffer | null }>(
-    `SELECT i.pmid, i.frequencies, public.halfvec_send(e.vector) AS sent
+  const { rows } = await database.query<HeldRow>(
+    `SELECT i.pmid, i.frequencies, e.vector
      FROM search.index_entries i LEFT JOIN search.embeddings e ON e.model = $1 AND e.pmid = i.pmid
      WHERE i.pmid = ANY($2::bigint[]) LIMIT $3`,
     [name, pmids, pmids.length],
@@ -264,10 +268,15 @@ export async function readHeldAmong(
   return rows.map(toHeld);
 }
 
-const toHeld = ({ pmid, frequencies, sent }: { pmid: string; frequencies: Buffer; sent: Buffer | null }) => ({
-  pmid,
-  frequencies,
-  vector: sent && readHalfvec(sent),
+interface HeldRow {
+  readonly pmid: string;
+  readonly frequencies: Buffer;
+  readonly vector: number[] | null;
+}
+
+const toHeld = ({ vector, ...row }: HeldRow): HeldArticle => ({
+  ...row,
+  vector: vector && Float32Array.from(vector),
 });
 
 /** Some vectors of a model, the same for the same index. */
@@ -276,13 +285,13 @@ export async function readVectorSample(
   name: string,
   limit: number,
 ): Promise<Float32Array[]> {
-  const { rows } = await database.query<{ sent: Buffer }>(
-    `SELECT public.halfvec_send(e.vector) AS sent
+  const { rows } = await database.query<{ vector: number[] }>(
+    `SELECT e.vector
      FROM (SELECT pmid FROM search.embeddings WHERE model = $1 ORDER BY md5(pmid::text), pmid LIMIT $2) AS sampled
      JOIN search.embeddings e ON e.model = $1 AND e.pmid = sampled.pmid ORDER BY md5(e.pmid::text), e.pmid LIMIT $2`,
     [name, limit],
   );
-  return rows.map(({ sent }) => readHalfvec(sent));
+  return rows.map(({ vector }) => Float32Array.from(vector));
 }
 
 /** A sample of the index that is the same for the same index. */

@@ -1,5 +1,5 @@
 import { parentPort, workerData } from 'node:worker_threads';
-import { createPool } from '@sextant/service-kit/database';
+import { openDatabase } from '../database.ts';
 import { createMemoryIndex, type MemoryIndex } from './memory-index.ts';
 import { readHeldArticles } from './semantic-store.ts';
 import type { FromVectors, ToVectors, VectorModel } from './thread-messages.ts';
@@ -7,7 +7,7 @@ import type { FromVectors, ToVectors, VectorModel } from './thread-messages.ts';
 const PAGE = 500;
 
 const { databaseUrl } = workerData as { databaseUrl: string };
-const database = createPool({ url: databaseUrl, max: 1 });
+const database = openDatabase({ url: databaseUrl, max: 1 });
 /** By name, the newest last. One that is being read stands beside the current one, which is forgotten soon after the swap. */
 const generations = new Map<string, MemoryIndex>();
 const leaving = new WeakSet<MemoryIndex>();
