@@ -11,4 +11,4 @@ export { PLAIN_OUTCOMES } from './outcomes/plain-outcomes.ts';
 export { type OutcomeVocabulary, valenceOf } from './outcomes/valence.ts';
 export { pattern } from './pattern.ts';
 export { openQuestions } from './questions/open-questions.ts';
-export { type QuestionType, questionTypes } from './questions/question-types.ts';
+export type { QuestionType } from './questions/question-types.ts';

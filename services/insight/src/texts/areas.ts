@@ -56,7 +56,7 @@ export function underResearchedAreas(context: ClaimContext): Stated<UnderResearc
 }
 
 /** 'A in B' for a technology and a condition, else 'A with B'. */
-export const gapName = ({ first, second }: Gap): string =>
+const gapName = ({ first, second }: Gap): string =>
   `${first.concept.label} ${second.kind === 'condition' ? 'in' : 'with'} ${second.concept.label}`;
 
 /** The research base of an area: the literature holds no market figure. */

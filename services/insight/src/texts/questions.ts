@@ -9,62 +9,7 @@ import {
   type Stated,
 } from '../claims/claims.ts';
 import type { ConceptEvidence } from '../evidence/evidence.ts';
-import { agree, sentenceCase } from './words.ts';
-
-/** What is asked, in one line: by what it asks for, and of what. */
-export function questionLine(question: Question): string {
-  const { subject, object, type } = question;
-  const a = subject.concept.label;
-  const does = agree(a, 'does', 'do');
-  if (!isTechnology(subject))
-    return object ? `What joins ${a} and ${object.concept.label}?` : `What is still open on ${a}?`;
-  if (object && isTechnology(object))
-    return object.kind === subject.kind
-      ? pairLine(a, object.concept.label, type)
-      : `What ${agree(added(question), 'does', 'do')} ${added(question)} add to ${base(question)}?`;
-  const inB = object ? ` in ${object.concept.label}` : '';
-  switch (type) {
-    case 'comparator':
-      return `How ${does} ${a} compare with the alternatives${inB}?`;
-    case 'population':
-      return `Who gains from ${a}${inB}?`;
-    case 'dose':
-      return `At which dose or schedule ${does} ${a} work best${inB}?`;
-    case 'duration':
-      return `How ${does} ${a} fare in the long term${inB}?`;
-    case 'mechanism':
-      return object?.kind === 'outcome'
-        ? `How ${does} ${a} act on ${object.concept.label}?`
-        : `How ${does} ${a} work${inB}?`;
-    case 'outcome':
-      return object?.kind === 'outcome'
-        ? `What ${does} ${a} do to ${object.concept.label}?`
-        : `What ${does} ${a} achieve${inB}, and at what risk?`;
-    default:
-      return `What is the place of ${a}${inB}?`;
-  }
-}
-
-/** Of two things of different kinds a drug is what is added; else the one that is named less. */
-function added({ subject, object }: Question): string {
-  if (!object) return subject.concept.label;
-  const drug = [subject, object].find(({ kind }) => kind === 'platform');
-  return (drug ?? (object.count <= subject.count ? object : subject)).concept.label;
-}
-
-function base(question: Question): string {
-  const { subject, object } = question;
-  return added(question) === subject.concept.label
-    ? (object ?? subject).concept.label
-    : subject.concept.label;
-}
-
-function pairLine(a: string, b: string, type: Question['type']): string {
-  if (type === 'mechanism') return `How do ${a} and ${b} act on each other?`;
-  if (type === 'comparator') return `How ${agree(a, 'does', 'do')} ${a} compare with ${b}?`;
-  if (type === 'dose') return `How should ${a} and ${b} be dosed beside each other?`;
-  return `${sentenceCase(a)}, ${b}, or both?`;
-}
+import { sentenceCase } from './words.ts';
 
 /** The question in the words of the article that asks it most plainly, with its year. */
 export const questionSentence = ({ sentence, asked }: Question): string => {
@@ -85,7 +30,7 @@ const ANSWER_OF_TECHNOLOGY = 'A randomized trial, large enough to settle it.';
 const ANSWER_OF_OTHERS = 'A prospective study planned to settle it.';
 
 /** What would answer a question. */
-export const answerOf = ({ subject, type }: Question): string =>
+const answerOf = ({ subject, type }: Question): string =>
   type ? ANSWERS[type] : isTechnology(subject) ? ANSWER_OF_TECHNOLOGY : ANSWER_OF_OTHERS;
 
 const MAX_CONCEPTS = 10;

@@ -13,7 +13,7 @@ import { studies } from './words.ts';
 const POOLED = /meta-?analy|pooled/i;
 
 /** 'randomized trial', 'systematic review'; empty where the design can not be told. */
-export function studyName({ study, record }: Pick<EvidenceDocument, 'study' | 'record'>): string {
+function studyName({ study, record }: Pick<EvidenceDocument, 'study' | 'record'>): string {
   if (study === 'meta-analysis')
     return POOLED.test(`${record.title} ${record.abstract ?? ''}`) ? 'meta-analysis' : 'systematic review';
   return studies({ [study]: 1 }).replace(/^1 /, '');

@@ -81,15 +81,6 @@ export const LACK = pattern(
   'i',
 );
 
-/** Speaks of harm, not only of want of effect. */
-export const HARM = pattern(
-  String.raw`
-    \b(?:(?:increas\w+|higher|greater|elevated|excess) (?:in |of )?(?:the )?(?:\w+ ){0,3}(?:risks?|mortality|deaths?|toxicit\w+|adverse|side effects?|complications?|bleeding|
-    thrombosis|weight gain|hospitali[sz]ations?)|harmful|worsen\w*|withdrawn|contraindicated|(?:stopped|terminated|discontinued) (?:early|prematurely))\b
-  `,
-  'i',
-);
-
 /** Asks: says that something is not known, not settled, or to be found out. */
 export const ASKING = pattern(
   String.raw`
