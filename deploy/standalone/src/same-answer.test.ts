@@ -71,10 +71,10 @@ test('the same articles, background, day and earlier radar give the same answer 
     roadmap: hash(roadmap),
   }).toMatchInlineSnapshot(`
     {
-      "analysis": "0a187b961bc4d4ac089af2c2af7f3804233c913704b7b87389275da0690f3e49",
+      "analysis": "92ae51efc116cba09bf2b7362e9304aea807991cdc0fc3720833abfab2a858b3",
       "earlier": "ea027b37710c29349757c815cbbc276157cd440d0e895174abe3b661c417defb",
       "later": "25f35d25b12037ad4f0a17eac200bf3634cc1aa8e187fef7e2130890f127f8f5",
-      "roadmap": "d93eea863ceb42bec53fba664ae6afbe5392837ea03bee4bbd300564fdb3649e",
+      "roadmap": "34e855fda1fe22750c8a1abfb4a6ff27d007018ce44f5e1945793793b7f36331",
     }
   `);
 });

@@ -29,6 +29,14 @@ export interface Found {
 const names = (theme: PlantedTheme, text: string) =>
   theme.terms.some((term) => text.toLowerCase().includes(term.toLowerCase()));
 
+/** The first area that is one because two things do not meet: before it stand those that articles name themselves. */
+function firstGap({ underResearchedAreas, evidence }: AnalysisData): string {
+  const place = underResearchedAreas.findIndex((_, i) =>
+    evidence?.claims.some(({ path, formula }) => path === `/underResearchedAreas/${i}` && formula === 'gap'),
+  );
+  return underResearchedAreas[place]?.area ?? '';
+}
+
 /** Trends that say 'emerging', by their own figures. */
 const emergences = ({ overallTrends, evidence }: AnalysisData): string[] =>
   overallTrends.filter((_, i) =>
@@ -100,8 +108,7 @@ export async function findPlanted(
         ...(await bestArticles(browser, second.query, POSTED)),
       ];
       const answer = await analyse(browser, phrase(first.query, second.query), articles, asOf);
-      const area = answer.underResearchedAreas[0]?.area ?? '';
-      gapFirst[way] = pair.every((theme) => names(theme, area));
+      gapFirst[way] = pair.every((theme) => names(theme, firstGap(answer)));
     }
   return {
     emergences: answers.flatMap(({ answer }) => emergences(answer)),

@@ -25,10 +25,8 @@ import { namedWith } from './technology.ts';
 import { articlesName, count, form, list, number, percent, sentenceCase, studies } from './words.ts';
 
 const MAX = { lacks: 4, untested: 2, gaps: 2, structural: 1 };
-/** Where articles say what was not studied, counts that suggest it are not needed. */
-const MIN_AREAS = 3;
 
-/** Areas that research has left out: what articles say was hardly studied; where they say little, fields and technologies without controlled evidence, and pairs that do not meet. */
+/** Areas that research has left out: what articles say was hardly studied, then what counts suggest: fields and technologies without controlled evidence, a pair that does not meet. */
 export function underResearchedAreas(context: ClaimContext): Stated<UnderResearchedArea>[] {
   const lacks = pickStatements(context, ['lack'], MAX.lacks).map((statement) => ({
     value: lackArea(context, statement),
@@ -51,8 +49,7 @@ export function underResearchedAreas(context: ClaimContext): Stated<UnderResearc
     .flatMap((insight) => (insight.kind === 'untested' ? insight : []))
     .slice(0, MAX.untested)
     .map((insight) => ({ value: untestedArea(context, insight), proof: insight.proof }));
-  const counted = [...untested, ...evidential];
-  return [...lacks, ...counted, ...(lacks.length + counted.length < MIN_AREAS ? structural : [])];
+  return [...lacks, ...untested, ...evidential, ...structural];
 }
 
 /** 'A in B' for a technology and a condition, else 'A with B'. */

@@ -40,20 +40,19 @@ const NEWS_YEARS = 3;
 export function trends(context: ClaimContext): Stated<string>[] {
   const { base, topics } = context;
   if (base.thin || !base.timeline.windows) return [];
-  const all = [
+  const moving = [
     ...saidOf(context, rivals(context)).slice(0, MAX.rivals),
     ...movements(context).map((about) => trendOf(context, about)),
-    ...news(context).flatMap((one) => statedOf(context, [one], `New in ${one.year}: `)),
-    // What was asked for comes last: who asks knows it.
-    ...movingTopics(context).map((about) => trendOf(context, about)),
   ];
-  // Where nothing moves, that is what there is to say of the subject.
-  return all.length > 0
-    ? all
-    : topics
-        .filter(isDated)
-        .slice(0, 1)
-        .map((about) => trendOf(context, about));
+  // What was asked for comes last: who asks knows it. Where nothing moves, that is what there is to say of it.
+  const subject = movingTopics(context);
+  const still = moving.length + subject.length > 0 ? [] : topics.filter(isDated).slice(0, 1);
+  return [
+    ...moving,
+    ...still.map((about) => trendOf(context, about)),
+    ...news(context).flatMap((one) => statedOf(context, [one], `New in ${one.year}: `)),
+    ...subject.map((about) => trendOf(context, about)),
+  ];
 }
 
 /** What emerges, grows and falls, besides what was asked for. */
