@@ -114,7 +114,7 @@ const isPlain = ({ growth }: ConceptEvidence): boolean =>
 
 /** Statements that trends tell: other parts of an answer do not repeat them. */
 export const toldInTrends = perContext((context: ClaimContext): ReadonlySet<Statement> => {
-  const moving = context.base.timeline.windows ? movements(context) : [];
+  const moving = context.base.timeline.windows ? [...movements(context), ...movingTopics(context)] : [];
   return new Set(moving.flatMap((about) => latestOn(context, about) ?? []));
 });
 

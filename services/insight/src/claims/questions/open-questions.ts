@@ -75,9 +75,11 @@ const isOnTopic = (context: ClaimContext, { document, named }: Asked): boolean =
 
 /** What was asked so long before the end of a literature was answered, or is asked by nobody any more. */
 const MAX_AGE_YEARS = 7;
-const isAnsweredLater = (context: ClaimContext, { document, year, mentioned }: Asked): boolean =>
+const isAnsweredLater = (context: ClaimContext, { document, year, text, mentioned }: Asked): boolean =>
   (year ?? 0) < context.base.timeline.lastYear - MAX_AGE_YEARS ||
-  mentioned.some((about) => isTechnology(about) && isSettled(context, about, mentioned, document, year));
+  mentioned.some(
+    (about) => isTechnology(about) && isSettled(context, { about, named: mentioned, text, document, year }),
+  );
 
 /** The group that asks most of what no better one has taken; one article each, at least one of which names what it asks about. */
 function bestOf(

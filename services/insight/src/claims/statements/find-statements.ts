@@ -53,10 +53,13 @@ export const findStatements = perContext((context: ClaimContext): Statement[] =>
   ];
   // A sentence that says two things is told once.
   const first = new Map(found.toReversed().map((one) => [`${one.document} ${one.quote}`, one]));
-  return [...first.values()]
-    .filter(({ score }) => score > 0)
-    .filter((statement) => !isAnswered(context, statement))
-    .sort((a, b) => b.score - a.score || b.document - a.document);
+  return (
+    [...first.values()]
+      .filter(({ score }) => score > 0)
+      // What was not studied may have been since.
+      .filter((statement) => statement.kind !== 'lack' || !isSettled(context, statement))
+      .sort((a, b) => b.score - a.score || b.document - a.document)
+  );
 });
 
 interface Sentence {
@@ -193,9 +196,4 @@ function saysOutright(text: string): Outright | null {
   if (LACK.test(text)) return 'lack';
   if (NEED.test(text) && !NO_NEED.test(text)) return 'need';
   return RESULT.test(text) && !RESEARCH.test(text) && !OPEN_ENDED.test(text) ? 'shows' : null;
-}
-
-/** What was not studied, when a controlled study of the same or a later year has since concluded on the same two things. */
-function isAnswered(context: ClaimContext, { kind, about, named, document, year }: Statement): boolean {
-  return kind === 'lack' && isSettled(context, about, named, document, year);
 }

@@ -1,27 +1,45 @@
 import type { ConceptEvidence } from '../../evidence/evidence.ts';
+import { PLAIN_OUTCOMES } from '../../findings/findings.ts';
 import type { ClaimContext } from '../claim-context.ts';
 import { mentionsBetween } from './mentions.ts';
+
+/** What an article leaves open of a technology, in which words, and what these name. */
+interface LeftOpen {
+  readonly about: ConceptEvidence;
+  readonly named: readonly ConceptEvidence[];
+  readonly text: string;
+  readonly document: number;
+  readonly year: number | null;
+}
 
 const CONTROLLED: readonly string[] = ['rct', 'meta-analysis'];
 /** What the query asks for stands in all articles: that it is named too settles nothing. */
 const isMeasured = ({ kind, topic }: ConceptEvidence): boolean =>
   !topic && (kind === 'outcome' || kind === 'condition');
 
-/** Whether another controlled study, of the same year or later, concludes on a technology and one of the conditions or outcomes that are named beside it. */
+/** Patterns of the outcomes of any field that a text names. */
+const plainOutcomes = (text: string): RegExp[] =>
+  PLAIN_OUTCOMES.flatMap(([, words]) =>
+    new RegExp(words.source, 'i').test(text) ? new RegExp(words.source, 'i') : [],
+  );
+
+/**
+ * Whether another controlled study, of the same year or later, concludes on the technology and one of the conditions or outcomes that are left
+ * open: it names the condition where it concludes or in its title, the outcome anywhere.
+ */
 export function isSettled(
   { base }: Pick<ClaimContext, 'base'>,
-  about: ConceptEvidence,
-  named: readonly ConceptEvidence[],
-  asking: number,
-  year: number | null,
+  { about, named, text, document: asking, year }: LeftOpen,
 ): boolean {
   const others = new Set(named.filter((other) => other !== about && isMeasured(other)));
-  if (others.size === 0) return false;
+  const outcomes = plainOutcomes(text);
+  if (others.size === 0 && outcomes.length === 0) return false;
   return base.findingsOn(about).some(({ document, finding }) => {
     const entry = base.documents[document];
     if (!entry || document === asking || finding.verdict === 'open' || !CONTROLLED.includes(entry.study))
       return false;
     if ((entry.record.year ?? 0) < (year ?? Number.POSITIVE_INFINITY)) return false;
+    if (outcomes.some((outcome) => outcome.test(entry.record.abstract ?? ''))) return true;
     const said = mentionsBetween(base, document);
     return [...said(finding.start, finding.end), ...said(Number.NEGATIVE_INFINITY, 0)].some((other) =>
       others.has(other),
