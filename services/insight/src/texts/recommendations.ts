@@ -4,7 +4,6 @@ import {
   type ClaimContext,
   citations,
   findOpenQuestions,
-  isDoubtful,
   type Proof,
   pickStatements,
   proveQuestion,
@@ -77,16 +76,13 @@ function setAside(context: ClaimContext): Stated<string>[] {
 /** The posted article that decides most. */
 function readFirst(context: ClaimContext): Stated<string>[] {
   const { documents } = context.base;
+  const decides = (document: number) => articleWorth(context.base, document) * aboutness(context, document);
   const strong = postedBy(context, (document) => {
     const entry = documents[document];
     return (
-      entry !== undefined &&
-      !entry.retracted &&
-      !isDoubtful(entry) &&
-      aboutness(context, document) === 1 &&
-      ['meta-analysis', 'guideline', 'rct'].includes(entry.study)
+      entry !== undefined && !entry.retracted && ['meta-analysis', 'guideline', 'rct'].includes(entry.study)
     );
-  }).toSorted((a, b) => articleWorth(context.base, b) - articleWorth(context.base, a) || a - b);
+  }).toSorted((a, b) => decides(b) - decides(a) || a - b);
   const [first] = strong;
   const entry = documents[first ?? -1];
   if (first === undefined || !entry) return [];
