@@ -4,17 +4,18 @@
 // effects: per prompt, all its evidence together, three classes; evidence of which more than a third is numbers (rows of tables) is apart.
 // pubmedqa: the answer, yes or no, from the question and the conclusion.
 // Every article is judged by a model that was not trained on it: the shipped one, or one of ten trained without it.
-// verdicts: with --literatures, the conclusions of labelled/conclusions-a.json (and FILE, a second reader's, on what both agree) whose articles
-// are in MEDLINE files there.
+// verdicts: with --literatures, the conclusions of labelled/conclusions-a.json whose articles are in MEDLINE files there, as each of two readers
+// judged them and where both agree; how well the two agree. FILE is another second reader's than labelled/conclusions-b.json.
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { shippedVocabulary } from '@sextant/vocabulary/shipped-vocabulary';
 import { readAnswers, readEffects } from '../training/data.ts';
 import { effectOf, TASKS } from '../training/tasks.ts';
+import { kappa, namesAlike, type ReadTwice, readTwice } from './support/agreement.ts';
 import { figure, macroF1 } from './support/figures.ts';
 import { judgeUnseen } from './support/unseen.ts';
-import { agreed, type Labelled, verdictsOf } from './support/verdicts.ts';
+import { type Labelled, verdictsOf } from './support/verdicts.ts';
 
 const { values, positionals } = parseArgs({
   allowPositionals: true,
@@ -75,25 +76,41 @@ function benchAnswers(from: string) {
   );
 }
 
-async function benchVerdicts(from: string, second: string | undefined) {
+function printAgreement(pairs: readonly ReadTwice[]) {
+  const share = (alike: (pair: ReadTwice) => boolean) => figure(pairs.filter(alike).length / pairs.length);
+  const [one, other] = [pairs.map(({ first }) => first.verdict), pairs.map(({ second }) => second.verdict)];
+  console.log(
+    `readers: ${pairs.length} conclusions read twice, the same verdict ${share(({ first, second }) => first.verdict === second.verdict)}, kappa ${figure(kappa(one, other))}`,
+  );
+  console.log(
+    `  named alike: intervention ${share(({ first, second }) => namesAlike(first.intervention, second.intervention))}, comparator or none ${share(({ first, second }) => namesAlike(first.comparator, second.comparator))}`,
+  );
+}
+
+async function benchVerdicts(from: string, otherFile: string | undefined) {
   const read = (path: string | URL): Labelled[] => JSON.parse(readFileSync(path, 'utf8')).labels;
   const first = read(new URL('labelled/conclusions-a.json', import.meta.url));
-  const other = second ?? new URL('labelled/conclusions-b.json', import.meta.url);
-  const labels = existsSync(other) ? agreed(first, read(other)) : first;
-  const judged = verdictsOf(from, labels, await shippedVocabulary());
-  const right = (part: typeof judged) =>
-    part.filter(({ found, verdict }) => found === verdict).length / part.length;
-  console.log(
-    `verdicts: ${labels.length} of ${first.length}${existsSync(other) ? ' on which both readers agree' : ', one reader'}, accuracy ${figure(right(judged))}`,
-  );
-  // Every second label was looked at while the rules were written; the others were not.
-  const unseen = judged.filter(({ place }) => place % 2 === 1);
-  console.log(
-    `  of those not looked at while the rules were written: ${unseen.length}, accuracy ${figure(right(unseen))}`,
-  );
-  for (const verdict of ['superior', 'no difference', 'inferior', 'harmful', 'withdrawn', 'open']) {
-    const part = judged.filter((each) => each.verdict === verdict);
-    if (part.length > 0) console.log(`  ${verdict}: ${part.length}, found ${figure(right(part))}`);
+  const pairs = readTwice(first, read(otherFile ?? new URL('labelled/conclusions-b.json', import.meta.url)));
+  const agreed = pairs.filter((pair) => pair.first.verdict === pair.second.verdict);
+  printAgreement(pairs);
+  const vocabulary = await shippedVocabulary();
+  for (const [what, labels] of [
+    ['first reader', first.map((label, place) => ({ ...label, place }))],
+    ['second reader', pairs.map(({ second, place }) => ({ ...second, place }))],
+    ['where both agree', agreed.map(({ first, place }) => ({ ...first, place }))],
+  ] as const) {
+    const judged = verdictsOf(from, labels, vocabulary);
+    const right = (part: typeof judged) =>
+      `${part.length}, accuracy ${figure(part.filter(({ found, verdict }) => found === verdict).length / part.length)}`;
+    console.log(`verdicts, ${what}: ${right(judged)}`);
+    // Every second label was looked at while the rules were written; the others were not.
+    console.log(
+      `  not looked at while the rules were written: ${right(judged.filter(({ place }) => place % 2 === 1))}`,
+    );
+    for (const verdict of ['superior', 'no difference', 'inferior', 'harmful', 'withdrawn', 'open']) {
+      const part = judged.filter((each) => each.verdict === verdict);
+      if (part.length > 0) console.log(`  ${verdict}: ${right(part)}`);
+    }
   }
 }
 

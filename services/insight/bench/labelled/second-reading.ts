@@ -1,7 +1,8 @@
 // node services/insight/bench/labelled/second-reading.ts FOLDER
 //
-// What a second reader judges without having seen the first one's verdicts: for each label of conclusions-a.json the title, the sentence, intervention
-// and comparator, from the MEDLINE files of FOLDER. The verdicts go to conclusions-b.json, in the form of conclusions-a.json:
+// What a second reader judges without having seen the first one's labels: for each sentence of conclusions-a.json the title and the sentence, from
+// the MEDLINE files of FOLDER, and how many interventions to name where it is not one. Intervention, comparator (null where none is named) and
+// verdict go to conclusions-b.json, in the form of conclusions-a.json. Verdicts:
 // superior (it does good, is fit for use, or does better than the comparator), no difference (or nothing came of it), inferior (worse than a
 // comparator), harmful, withdrawn (stopped early, or taken from use), open (not known, to be studied).
 import { readdirSync, readFileSync } from 'node:fs';
@@ -20,9 +21,10 @@ const records = new Map(
     .flatMap((name) => medlineRecords(join(folder, name)))
     .map((record) => [record.pmid, record]),
 );
-for (const { pmid, sentence, intervention, comparator } of labels) {
+for (const [key, { length }] of Map.groupBy(labels, (label) => `${label.pmid} ${label.sentence}`)) {
+  const [pmid = '', sentence = ''] = key.split(' ');
   const { title = '', abstract = null } = records.get(pmid) ?? {};
-  const { start = 0, end = 0 } = splitSentences(abstract ?? '')[sentence] ?? {};
-  console.log(`${pmid} ${sentence} | ${intervention} | ${comparator ?? '-'} | ${title}`);
+  const { start = 0, end = 0 } = splitSentences(abstract ?? '')[Number(sentence)] ?? {};
+  console.log(`${key}${length > 1 ? ` (${length} interventions)` : ''} | ${title}`);
   console.log(`  ${abstract?.slice(start, end) ?? ''}`);
 }

@@ -14,16 +14,12 @@ export interface Labelled {
   readonly verdict: Verdict;
 }
 
-/** The labels of the first that the second has too, with the same verdict. */
-export function agreed(first: readonly Labelled[], second: readonly Labelled[]): Labelled[] {
-  const key = ({ pmid, sentence, intervention, verdict }: Labelled) =>
-    `${pmid} ${sentence} ${intervention.toLowerCase()} ${verdict}`;
-  const known = new Set(second.map(key));
-  return first.filter((label) => known.has(key(label)));
-}
-
 /** What the classifier says of each labelled sentence, read from the MEDLINE files of a folder. */
-export function verdictsOf(folder: string, labels: readonly Labelled[], vocabulary: Vocabulary) {
+export function verdictsOf<Label extends Labelled>(
+  folder: string,
+  labels: readonly Label[],
+  vocabulary: Vocabulary,
+) {
   const wanted = new Set(labels.map(({ pmid }) => pmid));
   const abstracts = new Map(
     readdirSync(folder)
@@ -32,9 +28,9 @@ export function verdictsOf(folder: string, labels: readonly Labelled[], vocabula
       .filter(({ pmid }) => wanted.has(pmid))
       .map(({ pmid, abstract }) => [pmid, abstract ?? '']),
   );
-  return labels.map((label, place) => {
+  return labels.map((label) => {
     const abstract = abstracts.get(label.pmid) ?? '';
     const { start, end } = splitSentences(abstract)[label.sentence] ?? { start: 0, end: 0 };
-    return { ...label, place, found: verdictOf(abstract.slice(start, end), label, vocabulary) };
+    return { ...label, found: verdictOf(abstract.slice(start, end), label, vocabulary) };
   });
 }
