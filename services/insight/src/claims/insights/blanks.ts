@@ -7,7 +7,7 @@ import { singles } from '../singles.ts';
 import { isTried, isUse } from '../uses.ts';
 import type { Insight } from './insight.ts';
 
-/** 'Blank' in docs/method.md. */
+/** 'Market gap' in docs/method.md. */
 const BLANK = {
   articles: 8,
   strongElsewhere: 8,
