@@ -11,5 +11,13 @@ export function useSectionOfAddress(): void {
     const section = document.getElementById(location.hash.slice(1));
     section?.scrollIntoView();
     section?.focus({ preventScroll: true });
+    // With the typeface of the page what stands above it takes fewer lines, or more.
+    let left = false;
+    void document.fonts?.ready.then(() => {
+      if (!left && document.activeElement === section) section?.scrollIntoView();
+    });
+    return () => {
+      left = true;
+    };
   }, [location, navigation]);
 }
