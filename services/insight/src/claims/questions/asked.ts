@@ -1,6 +1,7 @@
 import { isPresentable, isTechnology, tellsItsKind } from '../../assessment/assessment.ts';
 import type { ConceptEvidence, EvidenceBase } from '../../evidence/evidence.ts';
 import { openQuestions, type QuestionType } from '../../findings/findings.ts';
+import { isEmpty } from '../statements/content.ts';
 import { ASKING, LACK, UNDER_WAY } from '../statements/cues.ts';
 import { mentionsBetween } from '../statements/mentions.ts';
 import { standalone } from '../statements/standalone.ts';
@@ -75,7 +76,9 @@ function askedBy(base: EvidenceBase, document: number): Asked[] {
 /** What a sentence asks, where it can stand alone and nobody is about to answer it. */
 function questionIn(text: string): string | null {
   if (!(ASKING.test(text) || LACK.test(text)) || UNDER_WAY.test(text)) return null;
-  return text.endsWith('?') ? text : (standalone(text)?.text ?? null);
+  if (text.endsWith('?')) return text;
+  const alone = standalone(text)?.text ?? null;
+  return alone !== null && !isEmpty(alone) ? alone : null;
 }
 
 /** What an article can ask about between two places of its abstract; its title lies before 0. Null where it was not read. */

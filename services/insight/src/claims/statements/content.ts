@@ -5,7 +5,7 @@ const EMPTY = pattern(
   String.raw`
     \b(?:appropriate(?:ly)?|adequate(?:ly)?|carefully?|individuali[sz]ed?|weighed|frequent(?:ly)? (?:\w+ )?assess\w*|often (?:needed|used|required)|sometimes|unique|strategic option|
     valuable (?:candidates?|tool|addition)|(?:play|plays|played) (?:an? )?(?:\w+ )?roles?|important role|consistent with (?:\w+ )?(?:previous|earlier|that|those)|merits? attention|set of (?:\w+ )?questions|
-    not excessively|remains? the standard|promising|further options?|additional (?:treatment )?options?|demands?|common problem|leading cause|more research|define the (?:place|role))\b
+    not excessively|remains? the standard|promising|further options?|additional (?:treatment )?options?|demands?|common problem|leading cause|more research|define the (?:place|role)|controversial area|well[- ]known)\b
   `,
   'i',
 );
@@ -31,12 +31,15 @@ const HEDGED_WORTH = 0.6;
 const SHORT_FORM = 0.75;
 const SHORT_FORMS = /\b(?:[A-Z]{2,}[a-z]?|[A-Z]+\d[\w-]*|\d+[A-Z]{2,}\w*|[a-z]+[A-Z]\w*)\b/g;
 
+/** Whether a sentence says what nobody would deny, or what every article says of what it tried. */
+export const isEmpty = (text: string): boolean => EMPTY.test(text);
+
 /** How much a sentence says that can be understood and acted on, 0 to 1. */
 export function content(text: string): number {
   const bare = SUBSTANCE.some((substance) => substance.test(text)) ? 1 : BARE_WORTH;
   return (
     bare *
-    (EMPTY.test(text) ? EMPTY_WORTH : 1) *
+    (isEmpty(text) ? EMPTY_WORTH : 1) *
     (TOLERATED.test(text) && !EFFECT.test(text) ? TOLERATED_WORTH : 1) *
     (HEDGED.test(text) ? HEDGED_WORTH : 1) *
     SHORT_FORM ** (text.match(SHORT_FORMS)?.length ?? 0)

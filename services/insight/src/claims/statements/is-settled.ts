@@ -1,3 +1,4 @@
+import { isTechnology } from '../../assessment/assessment.ts';
 import type { ConceptEvidence } from '../../evidence/evidence.ts';
 import { PLAIN_OUTCOMES } from '../../findings/findings.ts';
 import type { ClaimContext } from '../claim-context.ts';
@@ -13,6 +14,8 @@ interface LeftOpen {
 }
 
 const CONTROLLED: readonly string[] = ['rct', 'meta-analysis'];
+/** An article may not know what was reported shortly before it. */
+const UNSEEN_YEARS = 2;
 /** What the query asks for stands in all articles: that it is named too settles nothing. */
 const isMeasured = ({ kind, topic }: ConceptEvidence): boolean =>
   !topic && (kind === 'outcome' || kind === 'condition');
@@ -24,8 +27,8 @@ const plainOutcomes = (text: string): RegExp[] =>
   );
 
 /**
- * Whether another controlled study, of the same year or later, concludes on the technology and one of the conditions or outcomes that are left
- * open: it names the condition where it concludes or in its title, the outcome anywhere.
+ * Whether another controlled study, not much older, concludes on the technology and one of the conditions, outcomes or rivals that are left open: it
+ * names the condition where it concludes or in its title, the rival in its title, the outcome anywhere.
  */
 export function isSettled(
   { base }: Pick<ClaimContext, 'base'>,
@@ -33,16 +36,17 @@ export function isSettled(
 ): boolean {
   const others = new Set(named.filter((other) => other !== about && isMeasured(other)));
   const outcomes = plainOutcomes(text);
-  if (others.size === 0 && outcomes.length === 0) return false;
+  const rivals = new Set(named.filter((other) => other !== about && isTechnology(other)));
+  if (others.size + rivals.size + outcomes.length === 0) return false;
   return base.findingsOn(about).some(({ document, finding }) => {
     const entry = base.documents[document];
     if (!entry || document === asking || finding.verdict === 'open' || !CONTROLLED.includes(entry.study))
       return false;
-    if ((entry.record.year ?? 0) < (year ?? Number.POSITIVE_INFINITY)) return false;
+    if ((entry.record.year ?? 0) < (year ?? Number.POSITIVE_INFINITY) - UNSEEN_YEARS) return false;
     if (outcomes.some((outcome) => outcome.test(entry.record.abstract ?? ''))) return true;
     const said = mentionsBetween(base, document);
-    return [...said(finding.start, finding.end), ...said(Number.NEGATIVE_INFINITY, 0)].some((other) =>
-      others.has(other),
-    );
+    const titled = said(Number.NEGATIVE_INFINITY, 0);
+    if (titled.some((other) => rivals.has(other))) return true;
+    return [...said(finding.start, finding.end), ...titled].some((other) => others.has(other));
   });
 }
