@@ -13,13 +13,13 @@ const EMPTY = pattern(
 const TOLERATED =
   /\b(?:well[- ]tolerated|tolerab\w+|tolerance|safe|safety|adverse (?:events?|effects?)|side effects?)\b/i;
 const EFFECT =
-  /\b(?:effective|efficac\w+|superior|reduc\w+|improv\w+|prevent\w*|prolong\w*|increas\w+|better|benefi\w+|relie\w+|heal\w+|surviv\w+|fail\w*|not)\b/i;
+  /\b(?:effective|efficac\w+|superior|reduc\w+|improv\w+|prevent\w*|prolong\w*|increas\w+|better|benefi\w+|relie\w+|heal\w+|surviv\w+|fail(?:s|ed|ing)?|not)\b/i;
 /** What a finding has that can be acted on: a rival, a number, a group, a denial. */
 const SUBSTANCE = [
   /\b(?:than|versus|vs\.?|compar\w+|placebo|alone|over|superior|inferior|alternative to|instead of|as \w+ as)\b/i,
   /\d/,
   /\b(?:in|among|for|with) (?:[\w-]+ ){0,3}(?:patients?|children|adults|adolescents|women|men|people|individuals|infants|elderly|those|subjects)\b/i,
-  /\b(?:not|no|neither|nor|fail\w*|without|ineffective|should|must)\b/i,
+  /\b(?:not|no|neither|nor|fail(?:s|ed|ing)?|without|ineffective|should|must)\b/i,
 ];
 
 const EMPTY_WORTH = 0.3;
