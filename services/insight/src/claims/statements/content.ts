@@ -17,7 +17,8 @@ const EFFECT =
 /** What a finding has that can be acted on: a rival, a number, a group, a denial. */
 const SUBSTANCE = [
   /\b(?:than|versus|vs\.?|compar\w+|placebo|alone|over|superior|inferior|alternative to|instead of|as \w+ as)\b/i,
-  /\d/,
+  // The digit of a short form counts nothing: 'HbA1c', '5-HT'.
+  /(?<![\w-])\d(?![\w-]*[A-Z])/,
   /\b(?:in|among|for|with) (?:[\w-]+ ){0,3}(?:patients?|children|adults|adolescents|women|men|people|individuals|infants|elderly|those|subjects)\b/i,
   /\b(?:not|no|neither|nor|fail(?:s|ed|ing)?|without|ineffective|should|must)\b/i,
 ];
