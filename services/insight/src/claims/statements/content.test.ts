@@ -14,6 +14,7 @@ describe('of two sentences the first says more', () => {
     ['that denies', 'Zoralin does not work.', 'Zoralin works.'],
     ['that is sure', 'Zoralin lowers glucose.', 'Zoralin may lower glucose.'],
     ['that is no platitude', 'Zoralin lowers glucose.', 'Zoralin plays an important role.'],
+    ['that says what was done', 'Zoralin lowers glucose.', 'Progress has been made with zoralin.'],
     ['that tells of an effect, not of ease alone', 'Zoralin is effective.', 'Zoralin is well tolerated.'],
     ['without short forms', 'Zoralin lowers glucose.', 'Zoralin lowers FPG and CRP.'],
   ])('%s', (_what, more, less) => expect(content(more)).toBeGreaterThan(content(less)));
