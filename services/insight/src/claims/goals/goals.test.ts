@@ -72,7 +72,9 @@ test('controlled studies decide; where they report few outcomes all studies coun
 });
 
 test('neither what was searched for nor what was retracted or only reviewed is an outcome', () => {
-  expect(labels(...times(4, 'Enalapril reduced the incidence of heart failure.'))).toEqual([]);
+  const strokes = times(4, 'Enalapril reduced the incidence of stroke.');
+  expect(labels(...strokes)).toEqual(['stroke']);
+  expect(decidingOutcomes(smallLiterature(strokes, { filler, query: 'stroke' }))).toEqual([]);
   expect(labels(...times(4, SURVIVAL, { types: ['Retracted Publication'] }))).toEqual([]);
   expect(labels(...times(4, SURVIVAL, { types: ['Review'] }))).toEqual([]);
 });

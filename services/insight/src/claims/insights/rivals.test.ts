@@ -48,16 +48,21 @@ describe('nothing has overtaken anything', () => {
   });
 
   test('where the other one is still written about as much', () => {
-    expect(overtaken(trailed, leads, together, on(13, 'Lisinopril', RECENT))).toEqual([]);
+    const many = on(30, 'Enalapril', RECENT);
+    expect(overtaken(trailed, many, together, on(20, 'Lisinopril', RECENT))).toHaveLength(1);
+    expect(overtaken(trailed, many, together, on(27, 'Lisinopril', RECENT))).toEqual([]);
   });
 
   test('where it led before', () => {
-    expect(overtaken(trailed, leads, together, on(14, 'Enalapril', EARLIER))).toEqual([]);
+    const many = on(60, 'Enalapril', RECENT);
+    expect(overtaken(trailed, many, together, on(10, 'Enalapril', EARLIER))).toHaveLength(1);
+    expect(overtaken(trailed, many, together, on(13, 'Enalapril', EARLIER))).toEqual([]);
   });
 
   test('where hardly anybody wrote about the other one', () => {
-    const few = on(4, 'Enalapril and lisinopril', EARLIER);
-    expect(overtaken(leads, few)).toEqual([]);
+    const few = on(3, 'Enalapril and lisinopril', EARLIER);
+    expect(overtaken(leads, few, on(2, 'Lisinopril', EARLIER))).toHaveLength(1);
+    expect(overtaken(leads, few, on(1, 'Lisinopril', EARLIER))).toEqual([]);
   });
 
   test('of what was searched for', () => {

@@ -37,7 +37,7 @@ describe('what is asked is told in words that stand alone', () => {
     ['one that points back', 'It is unknown whether this drug prevents stroke in heart failure.'],
     [
       'one that is about to be answered',
-      `An ongoing trial will determine whether enalapril prevents dementia after stroke.`,
+      `It is unknown whether enalapril prevents dementia after stroke, but a trial is ongoing.`,
     ],
     ['a result', 'There was no evidence that enalapril prevents dementia in patients with stroke.'],
     ['praise', 'Enalapril merits further studies in patients with heart failure or stroke.'],

@@ -84,8 +84,8 @@ describe('nothing is told', () => {
 test.each([
   'Enalapril was superior to losartan, which failed to reduce mortality in heart failure.',
   'Enalapril is given to patients with heart failure in whom losartan was ineffective.',
-  'Enalapril and losartan did not differ in the risk of death in heart failure.',
-])('the failure of something else is no failure: %s', (sentence) =>
+  'Enalapril was not superior to losartan, and survival was similar in heart failure.',
+])('the failure of something else, or likeness, is no failure: %s', (sentence) =>
   expect(told(trial(sentence))).not.toContainEqual(expect.stringMatching(/^fails/)),
 );
 

@@ -27,6 +27,13 @@ test.each([
   ],
 ])('%s settles what was asked', (_what, article) => expect(settledBy(article)).toBe(true));
 
+test('no article settles what it asks itself', () => {
+  const context = smallLiterature([trial(ANSWER, { year: 2015 })]);
+  const names = [named(context, 'enalapril'), named(context, 'stroke')] as const;
+  expect(isSettled(context, names[0], names, 0, 2015)).toBe(false);
+  expect(isSettled(context, names[0], names, 1, 2015)).toBe(true);
+});
+
 const BESIDE = { title: 'Enalapril in heart failure' };
 
 test.each([

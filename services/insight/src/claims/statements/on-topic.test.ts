@@ -71,18 +71,16 @@ describe('what is asked for stands under other names too', () => {
   ])('of %s: %s (%s): %s', (query, label, expected) => expect(isAsked(query, label)).toBe(expected));
 
   test('a short form that two names share is one thing to the reader', () => {
-    const context = smallLiterature(
-      [trial('It is used.', { title: 'Measurable residual disease (MRD) in leukemia' })],
-      {
-        query: 'minimal residual disease',
-        filler: {
-          title: 'Minimal residual disease (MRD) and measurable residual disease (MRD) in leukemia',
-          abstract:
-            'Minimal residual disease (MRD) is measured. Measurable residual disease (MRD) is measured too.',
-        },
-      },
-    );
-    expect(aboutness(context, 0)).toBe(1);
+    const of = (name: string) => ({
+      title: `${name} residual disease (MRD) in leukemia`,
+      abstract: `${name} residual disease (MRD) was measured.`,
+    });
+    const context = smallLiterature([], {
+      query: 'minimal residual disease',
+      filler: [of('Minimal'), of('Measurable')],
+    });
+    expect(isOfTopic(context, named(context, 'measurable residual disease'))).toBe(true);
+    expect(isOfTopic(context, named(context, 'leukemia'))).toBe(false);
   });
 });
 
