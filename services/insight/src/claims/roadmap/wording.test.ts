@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { standsAlone, withoutHeading } from './wording.ts';
+import { named, smallLiterature, trial } from '../testing/small-literature.ts';
+import { praiseOf, standsAlone, withoutHeading } from './wording.ts';
 
 test.each([
   ['Quetiapine is well tolerated and clinically effective in the treatment of schizophrenia.', true],
@@ -15,4 +16,15 @@ test('a heading, an opening and markup are no part of what is said', () => {
   expect(withoutHeading('CONCLUSIONS: In conclusion, IDH2<sup>mut</sup> responds.')).toBe(
     'IDH2mut responds.',
   );
+});
+
+test.each([
+  ['Enalapril improved survival in patients with severe heart failure.', true],
+  ['Enalapril failed when given late, and improved survival in few patients.', false],
+  ['Enalapril did not improve survival in patients with severe heart failure.', false],
+  ['Enalapril may improve survival in patients with severe heart failure.', false],
+])('%s speaks plainly for it: %s', (sentence, praised) => {
+  const context = smallLiterature([trial(sentence)]);
+  const praise = praiseOf(context.base, named(context, 'enalapril'), null);
+  expect(praise.map(({ text }) => text)).toEqual(praised ? [sentence] : []);
 });

@@ -5,7 +5,7 @@ const EMPTY = pattern(
   String.raw`
     \b(?:appropriate(?:ly)?|adequate(?:ly)?|carefully?|individuali[sz]ed?|weighed|frequent(?:ly)? (?:\w+ )?assess\w*|often (?:needed|used|required)|sometimes|unique|strategic option|
     valuable (?:candidates?|tool|addition)|(?:play|plays|played) (?:an? )?(?:\w+ )?roles?|important role|consistent with (?:\w+ )?(?:previous|earlier|that|those)|merits? attention|set of (?:\w+ )?questions|
-    not excessively|remains? the standard|promising|further options?|additional (?:treatment )?options?|demands?|common problem|leading cause|more research|define the (?:place|role)|controversial area|well[- ]known)\b
+    not excessively|remains? the standard|promising|further options?|(?:progress|advances|improvements?) (?:has|have) been (?:made|achieved)|additional (?:treatment )?options?|demands?|common problem|leading cause|more research|define the (?:place|role)|controversial area|well[- ]known)\b
   `,
   'i',
 );
@@ -13,13 +13,14 @@ const EMPTY = pattern(
 const TOLERATED =
   /\b(?:well[- ]tolerated|tolerab\w+|tolerance|safe|safety|adverse (?:events?|effects?)|side effects?)\b/i;
 const EFFECT =
-  /\b(?:effective|efficac\w+|superior|reduc\w+|improv\w+|prevent\w*|prolong\w*|increas\w+|better|benefi\w+|relie\w+|heal\w+|surviv\w+|fail\w*|not)\b/i;
+  /\b(?:effective|efficac\w+|superior|reduc\w+|improv\w+|prevent\w*|prolong\w*|increas\w+|better|benefi\w+|relie\w+|heal\w+|surviv\w+|fail(?:s|ed|ing)?|not)\b/i;
 /** What a finding has that can be acted on: a rival, a number, a group, a denial. */
 const SUBSTANCE = [
   /\b(?:than|versus|vs\.?|compar\w+|placebo|alone|over|superior|inferior|alternative to|instead of|as \w+ as)\b/i,
-  /\d/,
+  // The digit of a short form counts nothing: 'HbA1c', '5-HT'.
+  /(?<![\w-])\d(?![\w-]*[A-Z])/,
   /\b(?:in|among|for|with) (?:[\w-]+ ){0,3}(?:patients?|children|adults|adolescents|women|men|people|individuals|infants|elderly|those|subjects)\b/i,
-  /\b(?:not|no|neither|nor|fail\w*|without|ineffective|should|must)\b/i,
+  /\b(?:not|no|neither|nor|fail(?:s|ed|ing)?|without|ineffective|should|must)\b/i,
 ];
 
 const EMPTY_WORTH = 0.3;

@@ -26,6 +26,10 @@ describe('a sentence that can stand alone', () => {
       'It is unclear whether zoralin prolongs survival in patients with diabetes.',
       'It is unclear whether zoralin prolongs survival in patients with diabetes.',
     ],
+    [
+      'Zoralin is the drug of choice in the treatment of diabetes in elderly people.',
+      'Zoralin is the drug of choice in the treatment of diabetes in elderly people.',
+    ],
   ])('%s', (sentence, expected) => expect(said(sentence)).toBe(expected));
 
   test('that its authors only think so is kept', () => {

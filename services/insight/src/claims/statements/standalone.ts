@@ -50,7 +50,7 @@ const NOT_ALONE = pattern(
   String.raw`
     \b(?:this|these|those|such (?!as\b)\w+|our|we|us|i|my|its|the (?:present|current|above|latter|former|two|three|same)|(?:one|another|a second) (?:study|trial)|
     respectively|therefore|thus|hence|both (?:\w+ )?(?:drugs|agents|treatments|compounds|methods|groups)|(?:the|study|all|either|each|every) (?:[\w-]+ ){0,2}(?:groups?|arms?|medications?)(?! of\b)|the (?:other|remaining) (?:\w+ )?\w+|each (?:drug|treatment|agent)|
-    the (?:drug|agent|treatment|study|trial|compound|device|procedure|test|method|technique)s?|groups? [a-z0-9]|(?:in|at) (?:phase|stage|period|week|day|visit) (?:[ivx]+|\d+)|
+    the (?:drug|agent|treatment|study|trial|compound|device|procedure|test|method|technique)s?(?! (?:of|for)\b)|groups? [a-z0-9]|(?:in|at) (?:phase|stage|period|week|day|visit) (?:[ivx]+|\d+)|
     cases? [a-z0-9]\b|see (?:text|table)|(?:table|figure|fig\.?) \d|(?:was|were|is|are) (?:discussed|presented|described|reviewed|provided|summari[sz]ed|outlined)|(?:with|by|of|for|to|on) them)\b
   `,
   'i',

@@ -1,0 +1,99 @@
+import { expect, test } from 'vitest';
+import { smallLiterature, type Told, trial } from '../testing/small-literature.ts';
+import { decidingOutcomes } from './goals.ts';
+
+const filler = {
+  title: 'Heart failure in the elderly',
+  abstract: 'Patients with heart failure were seen. Blood was taken. It was frozen.',
+};
+
+const times = (count: number, sentence: string, more: Partial<Told> = {}) =>
+  Array.from({ length: count }, () => trial(sentence, { title: 'Enalapril in heart failure', ...more }));
+const goals = (...articles: Told[]) => decidingOutcomes(smallLiterature(articles, { filler }));
+const labels = (...articles: Told[]) => goals(...articles).map(({ label }) => label);
+
+const SURVIVAL = 'Enalapril prolonged survival in heart failure.';
+const FIVE = [
+  SURVIVAL,
+  'Enalapril reduced complications.',
+  'Enalapril reduced blood pressure.',
+  'Enalapril improved quality of life.',
+  'Enalapril shortened the hospital stay.',
+];
+
+test('an outcome is what at least two studies report as a result', () => {
+  expect(labels(...times(2, SURVIVAL))).toEqual(['survival']);
+  expect(labels(...times(1, SURVIVAL))).toEqual([]);
+  expect(labels(...times(4, 'Enalapril was given to ask who lives, for survival matters.'))).toEqual([]);
+});
+
+test('what decides more comes first, then what more studies report', () => {
+  const found = labels(
+    ...times(3, 'Enalapril reduced blood pressure.'),
+    ...times(3, 'Enalapril reduced complications.'),
+    ...times(3, SURVIVAL),
+  );
+  expect(found).toEqual(['survival', 'complications', 'blood pressure']);
+  const [first] = labels(
+    ...times(2, 'Enalapril reduced complications.'),
+    ...times(8, 'Enalapril improved symptoms.'),
+  );
+  expect(first).toBe('symptoms');
+});
+
+test('mortality and survival are one outcome, named by what more studies report', () => {
+  const [goal, ...rest] = goals(
+    ...times(2, 'Enalapril reduced mortality in heart failure.'),
+    ...times(3, SURVIVAL),
+  );
+  expect(goal).toMatchObject({ label: 'survival', kin: ['mortality'] });
+  expect(rest).toEqual([]);
+});
+
+test('whether more of it is better is told by its words, and left open where they do not tell', () => {
+  const found = goals(...FIVE.flatMap((sentence) => times(3, sentence)));
+  expect(Object.fromEntries(found.map(({ label, valence }) => [label, valence]))).toEqual({
+    survival: 1,
+    'quality of life': 1,
+    complications: -1,
+    'hospital stay': -1,
+    'blood pressure': null,
+  });
+});
+
+test('controlled studies decide; where they report few outcomes all studies count, and it is said so', () => {
+  const observed = times(9, 'Enalapril reduced symptoms.', { types: ['Observational Study'] });
+  const many = goals(...FIVE.flatMap((sentence) => times(3, sentence)), ...observed);
+  expect(many.map(({ label }) => label)).not.toContain('symptoms');
+  expect(many.every(({ controlled }) => controlled)).toBe(true);
+  const few = goals(...times(2, SURVIVAL), ...observed);
+  expect(few.map(({ label }) => label)).toContain('symptoms');
+  expect(few.some(({ controlled }) => controlled)).toBe(false);
+});
+
+test('neither what was searched for nor what was retracted or only reviewed is an outcome', () => {
+  const strokes = times(4, 'Enalapril reduced the incidence of stroke.');
+  expect(labels(...strokes)).toEqual(['stroke']);
+  expect(decidingOutcomes(smallLiterature(strokes, { filler, query: 'stroke' }))).toEqual([]);
+  expect(labels(...times(4, SURVIVAL, { types: ['Retracted Publication'] }))).toEqual([]);
+  expect(labels(...times(4, SURVIVAL, { types: ['Review'] }))).toEqual([]);
+});
+
+test('what is too plain to be a name is quoted, word for word, from the newest studies, three at most', () => {
+  const [goal] = goals(...times(5, SURVIVAL));
+  expect(goal?.about).toBeNull();
+  expect(goal?.quotes).toEqual(
+    ['5', '4', '3'].map((pmid) => ({ pmid, text: expect.stringContaining(SURVIVAL) })),
+  );
+  expect(goal?.measured).toEqual([0, 1, 2, 3, 4]);
+});
+
+test('what the same studies report besides is told, but for what leads the list by itself', () => {
+  const leading = FIVE.filter((sentence) => !/blood/.test(sentence));
+  const found = goals(
+    ...leading.flatMap((sentence) => times(4, sentence)),
+    ...times(2, `${SURVIVAL} Enalapril reduced complications. Enalapril improved symptoms.`),
+  );
+  expect(found.map(({ label }) => label)).toEqual(expect.arrayContaining(['survival', 'complications']));
+  expect(found[0]).toMatchObject({ label: 'survival', beside: ['symptoms'] });
+});

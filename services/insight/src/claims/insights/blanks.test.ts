@@ -1,0 +1,91 @@
+import { describe, expect, test } from 'vitest';
+import { smallLiterature, type Told } from '../testing/small-literature.ts';
+import { unmeasuredOutcomes, untestedFields } from './blanks.ts';
+
+const plain = {
+  title: 'Heart failure in the elderly',
+  abstract: 'Patients with heart failure were seen. Blood was taken. It was frozen.',
+};
+
+/** So many articles on a drug in a condition. */
+const given = (
+  count: number,
+  drug: string,
+  condition: string,
+  conclusion: string,
+  types: string[] = [],
+): Told[] =>
+  Array.from({ length: count }, () => ({
+    title: `${drug} in ${condition}`,
+    abstract: `Patients with ${condition} were given ${drug}. Blood was taken. It was frozen.
+CONCLUSIONS: ${conclusion}`,
+    types,
+  }));
+
+const RANDOMIZED = ['Randomized Controlled Trial'];
+
+describe('a drug is untested where it is used without controlled studies, though it has them elsewhere', () => {
+  const filler = given(1, 'Losartan', 'diabetes mellitus', 'Losartan was used.');
+  const tested = given(20, 'Enalapril', 'hypertension', 'Enalapril lowered mortality.', RANDOMIZED);
+  const SAID = 'Enalapril improved survival in scleroderma.';
+  const used = given(12, 'Enalapril', 'scleroderma', SAID, ['Case Reports']);
+  const untested = (articles: Told[], query = 'enalapril') =>
+    untestedFields(smallLiterature(articles, { query, filler }));
+
+  test('with how many articles there are, and how many are controlled', () => {
+    expect(
+      untested([...tested, ...used]).map(
+        (one) => 'field' in one && [one.field.concept.label, one.articles, one.controlled],
+      ),
+    ).toEqual([['scleroderma', 12, 0]]);
+  });
+
+  test.each([
+    ['where trials tested it', [...tested, ...given(12, 'Enalapril', 'scleroderma', SAID, RANDOMIZED)]],
+    ['where few articles use it', [...tested, ...used.slice(0, 7)]],
+    ['where it has no trials elsewhere either', used],
+    [
+      'where nothing is concluded of it',
+      [...tested, ...given(12, 'Enalapril', 'scleroderma', 'Blood was read.', ['Case Reports'])],
+    ],
+  ])('not %s', (_where, articles) => expect(untested(articles)).toEqual([]));
+
+  test('not in a search on one condition, which sees little of the others', () => {
+    expect(untested([...tested, ...used], 'enalapril in hypertension')).toEqual([]);
+  });
+});
+
+describe('an outcome is unmeasured where a drug that was tried hardly ever meets it', () => {
+  const TOLERANCE = 'Losartan improved exercise tolerance in heart failure.';
+  const others = given(1, 'Losartan', 'heart failure', TOLERANCE);
+  const unmeasured = (articles: Told[], more = {}) =>
+    unmeasuredOutcomes(smallLiterature(articles, { filler: [...others, plain], ...more }));
+  const tried = given(
+    20,
+    'Enalapril',
+    'heart failure',
+    'Enalapril lowered blood pressure in heart failure.',
+    RANDOMIZED,
+  );
+
+  test('with how often chance alone would have them meet', () => {
+    const [insight, ...rest] = unmeasured(tried);
+    expect(rest).toEqual([]);
+    expect(insight).toMatchObject({ kind: 'unmeasured', meeting: { observed: 0 } });
+    expect(insight && 'outcome' in insight && insight.outcome.concept.label).toBe('exercise tolerance');
+    expect(insight && 'meeting' in insight && insight.meeting.expected).toBeCloseTo((20 * 25) / 70);
+  });
+
+  test.each([
+    [
+      'where it was measured',
+      given(20, 'Enalapril', 'heart failure', 'Enalapril improved exercise tolerance.', RANDOMIZED),
+    ],
+    ['where few articles are on the drug', tried.slice(0, 8)],
+    ['where nothing is concluded of it', given(20, 'Enalapril', 'heart failure', 'Blood was read.')],
+  ])('not %s', (_where, articles) => expect(unmeasured(articles)).toEqual([]));
+
+  test('never where most records are titles: what they do not say is no gap', () => {
+    expect(unmeasured(tried, { titlesOnly: true })).toEqual([]);
+  });
+});

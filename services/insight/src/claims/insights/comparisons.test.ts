@@ -1,0 +1,57 @@
+import { describe, expect, test } from 'vitest';
+import { smallLiterature, type Told, trial } from '../testing/small-literature.ts';
+import { comparisons } from './comparisons.ts';
+
+const FOR = 'Enalapril was more effective than losartan in patients with heart failure.';
+const AGAINST = 'Losartan was more effective than enalapril in patients with heart failure.';
+const EVEN = 'Enalapril was as effective as losartan in patients with heart failure.';
+
+const times = (count: number, sentence: string, more: Partial<Told> = {}) =>
+  Array.from({ length: count }, () => trial(sentence, more));
+
+/** What is said of two drugs: 'better: enalapril over losartan, 3 to 1'. */
+const said = (...articles: Told[]) =>
+  comparisons(smallLiterature(articles)).map((insight) => {
+    if (!('comparison' in insight)) return insight.kind;
+    const { first, second, wins, losses, even } = insight.comparison;
+    const names = [first, second].map(({ concept }) => concept.label.toLowerCase()).join(' over ');
+    return `${insight.kind}: ${names}, ${wins} to ${losses}, ${even} even`;
+  });
+
+test('two trials that agree say which does better, whichever is named first', () => {
+  expect(said(...times(2, FOR))).toEqual(['better: enalapril over losartan, 2 to 0, 0 even']);
+  expect(said(...times(2, AGAINST))).toEqual(['better: losartan over enalapril, 2 to 0, 0 even']);
+});
+
+test('three to one is a lead, two to one is none', () => {
+  expect(said(...times(3, FOR), trial(AGAINST))).toEqual(['better: enalapril over losartan, 3 to 1, 0 even']);
+  expect(said(...times(2, FOR), trial(AGAINST))).toEqual([]);
+});
+
+test('two on each side are a disagreement, with a sentence of either as proof', () => {
+  const articles = [...times(2, FOR), ...times(2, AGAINST)];
+  expect(said(...articles)).toEqual(['contested: enalapril over losartan, 2 to 2, 0 even']);
+  const [insight] = comparisons(smallLiterature(articles));
+  expect(insight?.proof?.quotes.map(({ text }) => text).toSorted()).toEqual([FOR, AGAINST]);
+});
+
+describe('nothing is said', () => {
+  test.each([
+    ['of one trial', [trial(FOR)]],
+    ['where more find them alike', [...times(2, FOR), ...times(3, EVEN)]],
+    ['of reviews', times(3, FOR, { types: ['Review'] })],
+    ['against what pooled all trials', [...times(3, FOR), trial(AGAINST, { types: ['Meta-Analysis'] })]],
+    ['of what is only supposed', times(3, FOR.replace('was', 'might be'))],
+    ['of retracted articles', times(3, FOR, { types: ['Retracted Publication'] })],
+    ['of what is compared with nothing', times(3, 'Enalapril reduced mortality in heart failure.')],
+  ])('%s', (_what, articles) => expect(said(...articles)).toEqual([]));
+
+  test('of a literature that is thin', () => {
+    expect(comparisons(smallLiterature(times(3, FOR), { fillers: 20 }))).toEqual([]);
+  });
+});
+
+test('that more agree weighs more', () => {
+  const weight = (count: number) => comparisons(smallLiterature(times(count, FOR)))[0]?.weight ?? 0;
+  expect(weight(6)).toBeGreaterThan(weight(2));
+});

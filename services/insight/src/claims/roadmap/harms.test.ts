@@ -1,0 +1,24 @@
+import { expect, test } from 'vitest';
+import { named, smallLiterature, trial } from '../testing/small-literature.ts';
+import { harmsOf } from './harms.ts';
+
+/** The harms that two trials lay to losartan, in a literature on stroke. */
+function harms(sentence: string) {
+  const context = smallLiterature([trial(sentence), trial(sentence)], { query: 'stroke' });
+  return harmsOf(context, named(context, 'losartan')).map(({ harm }) => harm.concept.label);
+}
+
+test.each([
+  'Losartan increased the risk of heart failure in elderly people.',
+  'Losartan caused heart failure in elderly people after a stroke.',
+])('a harm is what conclusions lay to it, a disease that is called a failure too: %s', (sentence) =>
+  expect(harms(sentence)).toContain('heart failure'),
+);
+
+test.each([
+  'Losartan did not increase the risk of heart failure in elderly people.',
+  'Losartan reduced the risk of heart failure in elderly people.',
+  'Losartan failed, but caused no heart failure in elderly people.',
+])('none is laid to it where the sentence takes it back: %s', (sentence) =>
+  expect(harms(sentence)).toEqual([]),
+);

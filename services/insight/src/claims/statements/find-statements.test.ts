@@ -1,0 +1,126 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { review, smallLiterature, type Told, trial } from '../testing/small-literature.ts';
+import { findStatements } from './find-statements.ts';
+
+const told = (...articles: Told[]) =>
+  findStatements(smallLiterature(articles)).map(
+    ({ kind, about, text }) => `${kind}: ${about.concept.label.toLowerCase()}: ${text}`,
+  );
+
+describe('a sentence is told as what it plainly says', () => {
+  test.each([
+    ['works', 'enalapril', trial('Enalapril reduced mortality in patients with heart failure.')],
+    ['works', 'enalapril', trial('Enalapril was more effective than losartan in heart failure.')],
+    ['equal', 'losartan', trial('Losartan was as effective as enalapril in patients with heart failure.')],
+    ['fails', 'enalapril', trial('Enalapril did not reduce mortality in patients with heart failure.')],
+    ['fails', 'losartan', trial('Losartan increased mortality in patients with severe heart failure.')],
+    ['shows', 'stroke', trial('Heart failure was associated with stroke in elderly people.')],
+    ['advice', 'enalapril', review('Enalapril should be given to all patients with heart failure.')],
+    ['advice', 'enalapril', review('Enalapril is the drug of choice in patients with heart failure.')],
+    ['advice', 'losartan', review('Losartan should not be given to patients with heart failure.')],
+    ['need', 'heart failure', review('There is no effective treatment for heart failure after a stroke.')],
+    ['need', 'heart failure', review('Heart failure is underdiagnosed in elderly people after a stroke.')],
+    ['lack', 'enalapril', review('Few data on enalapril in patients with stroke have been published.')],
+    ['lack', 'losartan', review('Losartan has never been studied in patients with stroke.')],
+  ])('%s, of %s', (kind, about, article) => {
+    const [, sentence] =
+      /((?:Enalapril|Losartan|Heart failure|There|Few)[^.]*)\./.exec(article.abstract) ?? [];
+    expect(told(article)).toEqual([`${kind}: ${about}: ${sentence}`]);
+  });
+
+  test('of a comparison the one that is spoken of first, and the loser nowhere', () => {
+    expect(
+      told(trial('Losartan was inferior to enalapril in patients with heart failure.')),
+    ).not.toContainEqual(expect.stringMatching(/^(?:works|fails|equal): losartan/));
+  });
+
+  test('one that says two things is told once', () => {
+    expect(
+      told(review('Enalapril reduces mortality and should be given to all patients with heart failure.')),
+    ).toEqual([
+      'advice: enalapril: Enalapril reduces mortality and should be given to all patients with heart failure',
+    ]);
+  });
+});
+
+const FAILS = 'Enalapril did not reduce mortality in patients with heart failure.';
+
+describe('nothing is told', () => {
+  test.each([
+    [
+      'of retracted articles',
+      trial(FAILS, { types: ['Randomized Controlled Trial', 'Retracted Publication'] }),
+    ],
+    [
+      'of what a study says before it concludes',
+      {
+        ...trial('Blood was taken.'),
+        abstract:
+          'BACKGROUND: Enalapril should be given to all patients with heart failure.\nMETHODS: We randomly assigned 400 patients.\nRESULTS: Blood was taken.\nCONCLUSIONS: Plasma was frozen.',
+      },
+    ],
+    [
+      'of advice to researchers',
+      review('Enalapril should be investigated in patients with stroke and heart failure.'),
+    ],
+    ['of a question', review('Should enalapril be given to all patients with heart failure after a stroke?')],
+    [
+      'of what is not known to help',
+      review('It is unclear whether enalapril should be given to patients with heart failure.'),
+    ],
+    [
+      'of a sentence that points back',
+      trial('This drug did not reduce mortality in heart failure or stroke.'),
+    ],
+    ['of a protocol, which has found nothing', trial(FAILS, { types: ['Clinical Trial Protocol'] })],
+  ])('%s', (_what, article) => expect(told(article)).toEqual([]));
+
+  test('of a literature that is thin', () => {
+    expect(findStatements(smallLiterature([trial(FAILS)], { fillers: 20 }))).toEqual([]);
+  });
+});
+
+test.each([
+  'Enalapril was superior to losartan, which failed to reduce mortality in heart failure.',
+  'Enalapril is given to patients with heart failure in whom losartan was ineffective.',
+  'Enalapril was not superior to losartan, and survival was similar in heart failure.',
+])('the failure of something else, or likeness, is no failure: %s', (sentence) =>
+  expect(told(trial(sentence))).not.toContainEqual(expect.stringMatching(/^fails/)),
+);
+
+test('what nobody studied is told no more once a later trial concludes on it', () => {
+  const lack = review('Few data on enalapril in patients with stroke have been published.', { year: 2010 });
+  const answer = 'Enalapril reduced mortality in patients with stroke and heart failure.';
+  const lacks = (year: number) => told(lack, trial(answer, { year })).filter((text) => /^lack/.test(text));
+  expect(lacks(2006)).toHaveLength(1);
+  expect(lacks(2012)).toEqual([]);
+});
+
+test('whatever an abstract says, what is told of it stands in it word for word', () => {
+  const sentence = fc.constantFrom(
+    'However, enalapril reduced mortality in patients with heart failure (p < 0.05).',
+    'We conclude that losartan was as effective as enalapril in heart failure.',
+    'In conclusion, enalapril should be given to all patients with heart failure.',
+    'CONCLUSIONS: These results suggest that losartan does not improve survival in heart failure.',
+    'Few data on enalapril [12] in patients with stroke have been published.',
+    'There is no effective treatment for heart failure after a stroke.',
+    'Blood was taken.',
+  );
+  const abstract = fc.array(sentence, { minLength: 1, maxLength: 8 }).map((said) => said.join(' '));
+  fc.assert(
+    fc.property(
+      fc.array(abstract, { minLength: 4, maxLength: 12 }),
+      fc.constantFrom('Review', 'Clinical Trial'),
+      (abstracts, type) => {
+        const context = smallLiterature(abstracts.map((own) => ({ abstract: own, types: [type] })));
+        for (const { document, quote, text } of findStatements(context)) {
+          expect(abstracts[document]).toContain(quote);
+          const words = text.replace(/^\w/, (letter) => letter.toLowerCase());
+          expect(quote.replace(/ (?:\(p < 0.05\)|\[12\])/, '').toLowerCase()).toContain(words.toLowerCase());
+        }
+      },
+    ),
+    { numRuns: 12 },
+  );
+});

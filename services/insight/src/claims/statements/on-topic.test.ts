@@ -1,0 +1,98 @@
+import { describe, expect, test } from 'vitest';
+import { named, smallLiterature, type Told, trial } from '../testing/small-literature.ts';
+import { aboutness, isOfTopic, isOnSubject, onTopic } from './on-topic.ts';
+
+const MENTIONED = 0.4;
+const UNNAMED = 0.1;
+
+describe('how far an article is about what was asked', () => {
+  const articles: Told[] = [
+    trial('Enalapril is used.', { title: 'Heart failure in the elderly' }),
+    trial('Enalapril is used in heart failure.', { title: 'Elderly people' }),
+    trial('Enalapril is used.', { title: 'Elderly people' }),
+  ];
+  const context = smallLiterature(articles);
+  const asked = named(context, 'heart failure');
+
+  test('wholly, where its title or the sentence names it', () => {
+    expect(aboutness(context, 0)).toBe(1);
+    expect(aboutness(context, 1, [asked])).toBe(1);
+  });
+
+  test('less where it only mentions it, least where it does not', () => {
+    expect(aboutness(context, 1)).toBe(MENTIONED);
+    expect(aboutness(context, 2)).toBe(UNNAMED);
+    expect(aboutness(context, 2, [named(context, 'enalapril')])).toBe(UNNAMED);
+  });
+
+  test('each thing that was asked for counts', () => {
+    const both = smallLiterature(
+      [
+        trial('Enalapril is used.', { title: 'Heart failure after stroke' }),
+        trial('It is used after stroke.', { title: 'Heart failure in the elderly' }),
+        trial('It is used.', { title: 'Elderly people' }),
+      ],
+      { query: 'stroke in heart failure' },
+    );
+    expect([0, 1, 2].map((document) => aboutness(both, document))).toEqual([
+      1,
+      MENTIONED,
+      expect.closeTo(UNNAMED ** 2),
+    ]);
+  });
+
+  test('articles that name nothing of it are not on the topic; all are where nothing known was asked', () => {
+    expect(onTopic(context)).not.toContain(2);
+    expect(onTopic(context)).toContain(1);
+    const unknown = smallLiterature(articles, { query: 'qwertz' });
+    expect(onTopic(unknown)).toHaveLength(unknown.base.documents.length);
+    expect(aboutness(unknown, 2)).toBe(1);
+  });
+});
+
+describe('what is asked for stands under other names too', () => {
+  const KINDS = {
+    title: 'Menopause, estrogens and stroke',
+    abstract:
+      'Estrogens were given in menopause. Antiestrogens were not. Postmenopausal osteoporosis was seen. Asthma and stroke were seen. Cerebrovascular disorders are common.',
+  };
+  const isAsked = (query: string, label: string) => {
+    const context = smallLiterature([], { query, filler: KINDS });
+    return isOfTopic(context, named(context, label));
+  };
+
+  test.each([
+    ['cerebrovascular disorders', 'stroke', true, 'a kind of it, by the vocabulary'],
+    ['cerebrovascular disorders', 'asthma', false, 'a kind of something else'],
+    ['stroke', 'cerebrovascular disorders', false, 'what it is a kind of'],
+    ['menopause', 'postmenopausal osteoporosis', true, 'a name that holds its word'],
+    ['estrogens', 'antiestrogens', false, 'the opposite of what it holds'],
+    ['estrogens', 'estrogens', true, 'itself'],
+  ])('of %s: %s (%s): %s', (query, label, expected) => expect(isAsked(query, label)).toBe(expected));
+
+  test('a short form that two names share is one thing to the reader', () => {
+    const of = (name: string) => ({
+      title: `${name} residual disease (MRD) in leukemia`,
+      abstract: `${name} residual disease (MRD) was measured.`,
+    });
+    const context = smallLiterature([], {
+      query: 'minimal residual disease',
+      filler: [of('Minimal'), of('Measurable')],
+    });
+    expect(isOfTopic(context, named(context, 'measurable residual disease'))).toBe(true);
+    expect(isOfTopic(context, named(context, 'leukemia'))).toBe(false);
+  });
+});
+
+test('what is hardly named beside what was asked is not on the subject', () => {
+  const beside: Told = { title: 'Losartan', abstract: 'Losartan is used in kidney disease.' };
+  const context = smallLiterature(
+    [...Array(40)].map(() => beside),
+    {
+      filler: { title: 'Enalapril in heart failure', abstract: 'Enalapril is used in heart failure.' },
+    },
+  );
+  const isOn = isOnSubject(context);
+  expect(isOn(named(context, 'enalapril'))).toBe(true);
+  expect(isOn(named(context, 'losartan'))).toBe(false);
+});

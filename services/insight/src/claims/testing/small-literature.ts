@@ -1,0 +1,89 @@
+import { shippedVocabulary } from '@sextant/vocabulary/shipped-vocabulary';
+import { literatureOf } from '../../assessment/assessment.ts';
+import { buildEvidence, type ConceptEvidence } from '../../evidence/evidence.ts';
+import { makeRecord } from '../../testing/articles.ts';
+import type { ClaimContext } from '../claim-context.ts';
+
+const vocabulary = await shippedVocabulary();
+
+/** What one article says; what is left out is the same for all. */
+export interface Told {
+  readonly title?: string;
+  readonly abstract: string;
+  readonly year?: number;
+  readonly types?: readonly string[];
+}
+
+/** The year in which a small literature ends. */
+export const LAST_YEAR = 2020;
+
+interface More {
+  readonly query?: string;
+  /** Records that say nothing worth telling, taken in turn, and name what the others name: with fewer the literature is thin, and names are unknown. */
+  readonly filler?: Told | readonly Told[];
+  readonly fillers?: number;
+  readonly titlesOnly?: boolean;
+  /** Those that the reader searched for, by their places among the articles told. */
+  readonly posted?: readonly number[];
+}
+
+/** A randomized trial of 400 patients that concludes so. */
+export const trial = (conclusion: string, more: Partial<Told> = {}): Told => ({
+  abstract: `METHODS: We randomly assigned 400 patients to two groups.\nRESULTS: Blood was taken.\nCONCLUSIONS: ${conclusion}`,
+  types: ['Randomized Controlled Trial'],
+  ...more,
+});
+
+/** A review that says so. */
+export const review = (sentence: string, more: Partial<Told> = {}): Told => ({
+  abstract: `Blood is taken. ${sentence} Plasma is frozen.`,
+  types: ['Review'],
+  ...more,
+});
+
+const FILLER = {
+  title: 'Enalapril, losartan and metoprolol in heart failure',
+  abstract:
+    'Enalapril, losartan and metoprolol were given to patients with heart failure or stroke. Blood was taken every week. Plasma was frozen. It was thawed. Samples were read twice.',
+};
+
+/** A literature of the articles told, in their order, and of records of its last twelve years that say nothing. */
+export function smallLiterature(told: readonly Told[], more: More = {}): ClaimContext {
+  const { query = 'heart failure', filler = FILLER, fillers = 50, titlesOnly = false, posted = [] } = more;
+  const turns = [filler].flat();
+  const fill = Array.from(
+    { length: fillers },
+    (_, i): Told => ({
+      ...(turns[i % turns.length] ?? FILLER),
+      year: LAST_YEAR - (i % 12),
+    }),
+  );
+  const records = [...told, ...fill].map(
+    ({ title = FILLER.title, abstract, year = 2018, types = [] }: Told, i) =>
+      makeRecord(String(i + 1), {
+        title,
+        abstract,
+        year,
+        pubDate: String(year),
+        publicationTypes: [...types],
+        keywords: [],
+        mesh: [],
+      }),
+  );
+  const base = buildEvidence({
+    query,
+    posted: posted.flatMap((place) => records[place] ?? []),
+    background: records,
+    capped: false,
+    asOf: new Date(`${LAST_YEAR}-12-31`),
+    vocabulary,
+  });
+  return { ...literatureOf(base), titlesOnly, input: { searchQuery: query } };
+}
+
+/** What a literature knows under a name, in small letters. */
+export function named({ base }: Pick<ClaimContext, 'base'>, label: string): ConceptEvidence {
+  const about = base.concepts.find(({ concept }) => concept.label.toLowerCase() === label);
+  if (!about) throw new Error(`Nothing is called ${label}`);
+  return about;
+}

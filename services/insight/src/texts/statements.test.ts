@@ -1,0 +1,82 @@
+import { describe, expect, test } from 'vitest';
+import { findStatements } from '../claims/claims.ts';
+import { review, smallLiterature, type Told, trial } from '../claims/testing/small-literature.ts';
+import { sourceOf, statedOf, statementSentence } from './statements.ts';
+
+/** The first sentence that is told, with its source. */
+function told(article: Told) {
+  const context = smallLiterature([{ title: 'Enalapril', ...article }]);
+  const [statement] = findStatements(context);
+  return statement ? statementSentence(context, statement) : null;
+}
+
+const SAID = 'Enalapril reduced mortality in elderly people';
+const IN = 'Enalapril in heart failure';
+const at = (more: Partial<Told>) => trial(`${SAID}.`, { title: IN, year: 2003, ...more });
+
+describe('a sentence is followed by what kind of article says it, in whom, and when', () => {
+  test.each([
+    ['randomized trial', ['Randomized Controlled Trial']],
+    ['clinical trial', ['Clinical Trial']],
+    ['observational study', ['Observational Study']],
+    ['systematic review', ['Systematic Review']],
+    ['review', ['Review']],
+  ])('%s', (kind, types) => expect(told(at({ types }))).toBe(`${SAID} (${kind} in heart failure, 2003).`));
+
+  test('a systematic review that pools is a meta-analysis', () => {
+    expect(told(at({ types: ['Meta-Analysis'], title: 'Enalapril in heart failure: pooled data' }))).toBe(
+      `${SAID} (meta-analysis in heart failure, 2003).`,
+    );
+  });
+
+  test('in whom is said once: not where the sentence says so, nor where the title does not', () => {
+    const sentence = 'Enalapril reduced mortality in patients with heart failure';
+    expect(told(trial(`${sentence}.`, { title: IN, year: 2003 }))).toBe(
+      `${sentence} (randomized trial, 2003).`,
+    );
+    expect(told(at({ title: 'Enalapril', abstract: `Heart failure is common. ${at({}).abstract}` }))).toBe(
+      `${SAID} (randomized trial, 2003).`,
+    );
+  });
+
+  test('of two conditions in the title the one with the fuller name', () => {
+    expect(told(at({ title: 'Enalapril after stroke in heart failure' }))).toBe(
+      `${SAID} (randomized trial in heart failure, 2003).`,
+    );
+  });
+
+  test('what its authors only think is suggested, with the right article', () => {
+    const thought = (types: string[]) =>
+      told(trial(`These findings suggest that ${SAID.toLowerCase()}.`, { title: IN, year: 2003, types }));
+    expect(thought(['Randomized Controlled Trial'])).toBe(
+      `${SAID} (suggested by a randomized trial in heart failure, 2003).`,
+    );
+    expect(thought(['Observational Study'])).toBe(
+      `${SAID} (suggested by an observational study in heart failure, 2003).`,
+    );
+  });
+
+  test('where the design is doubtful or unknown, no design is told', () => {
+    expect(told(at({ title: 'A survey of enalapril', abstract: `Heart failure. ${at({}).abstract}` }))).toBe(
+      `${SAID} (2003).`,
+    );
+    expect(
+      told(at({ types: [], abstract: `Heart failure is seen. It is. It was. CONCLUSIONS: ${SAID}.` })),
+    ).toBe(`${SAID} (in heart failure, 2003).`);
+  });
+
+  test('an article that is not there has no source', () => {
+    expect(sourceOf(smallLiterature([]), { document: 10_000 })).toBe('');
+  });
+});
+
+test('each statement is proved by its own article first, in its words', () => {
+  const context = smallLiterature([at({}), review('Losartan should be given to all in heart failure.')]);
+  const statements = findStatements(context);
+  const stated = statedOf(context, statements, 'Told: ');
+  expect(stated.map(({ value }) => value)).toEqual(
+    statements.map((statement) => `Told: ${statementSentence(context, statement)}`),
+  );
+  for (const [place, { proof }] of stated.entries())
+    expect(proof?.quotes[0]?.text).toBe(statements[place]?.quote);
+});
