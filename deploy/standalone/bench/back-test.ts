@@ -2,7 +2,7 @@
 //
 // Does what is called emerging go on to grow? For each MEDLINE file and each cut year with six years before it and three after, the evidence
 // engine sees the records up to the cut alone. What became of a name is log₂ of its share of the articles of the three years after over its share of
-// the last three (0.5 added to each count): 0 is no change, 1 a doubling. Every name has at least LEAST articles in the last three years.
+// the last three (0.5 added to each count): 0 is no change, 1 a doubling. Every name has at least MIN_ARTICLES articles in the last three years.
 // Each name that is called 'emerging' or 'growing' is held against the three others of the same cut that are nearest to it in popularity, and the three
 // nearest in popularity and in growth up to the cut, by plain counts. Beside it stand as many names as are called emerging, chosen by growth
 // up to the cut alone, and by popularity alone. Intervals are the middle 95 % of 10,000 bootstrap samples of literatures, since the cuts
@@ -24,10 +24,10 @@ if (positionals.length === 0) {
   process.exit(2);
 }
 /** Fewer say little: what rose by luck falls back. */
-const LEAST = Number(values.least);
+const MIN_ARTICLES = Number(values.least);
 const WINDOW_YEARS = 3;
 /** A year with fewer articles belongs to no literature yet. */
-const LEAST_A_YEAR = 10;
+const MIN_ARTICLES_A_YEAR = 10;
 const CONTROLS = 3;
 const vocabulary = await shippedVocabulary();
 
@@ -77,7 +77,7 @@ function namesAt(
     const naming = (articles: readonly Dated[] = []) =>
       articles.filter(({ words }) => spellings.some((spelling) => words.includes(spelling))).length;
     const count = naming(recent);
-    if (count < LEAST) return [];
+    if (count < MIN_ARTICLES) return [];
     const share = (articles: readonly Dated[] = []) => (naming(articles) + 0.5) / (articles.length + 1);
     return {
       direction: directionOf(base, about),
@@ -169,7 +169,7 @@ for (const path of positionals) {
     words: wordsOf(`${title} . ${abstract ?? ''}`),
   }));
   const full = [...new Set(dated.map(({ year }) => year))]
-    .filter((year) => dated.filter((one) => one.year === year).length >= LEAST_A_YEAR)
+    .filter((year) => dated.filter((one) => one.year === year).length >= MIN_ARTICLES_A_YEAR)
     .sort((a, b) => a - b);
   const [first = 0, last = 0] = [full[0], full.at(-1)];
   const own: Record<Chosen, Outcome[]> = {

@@ -29,7 +29,7 @@ const seconds = Number(values.seconds);
 const leak = Number(values.leak);
 /** New accounts are limited by address, so that clients share them: as browsers of one user do. */
 const USERS = Math.min(10, clients);
-const MOST_GROWTH = 1.05;
+const MAX_GROWTH = 1.05;
 
 const WORDS =
   `lipid nanoparticles;CAR T cells;gene editing;ctDNA;cancer;machine learning;organoids;quality of life;aortic valve
@@ -161,7 +161,7 @@ console.log(
 console.log(
   `memory    ${[0, 1, 2].map((n) => third(n).toFixed(0)).join(', ')} MB resident, means of the thirds; ${before[0]?.toFixed(0)} MB at the first search, at most ${Math.max(...before, ...memory).toFixed(0)} MB`,
 );
-const held = wrong.length === 0 && growth <= MOST_GROWTH;
+const held = wrong.length === 0 && growth <= MAX_GROWTH;
 console.log(
   held
     ? 'held'

@@ -46,7 +46,7 @@ type ControlLine =
 
 const FilesRequest = z.object({ paths: z.array(z.string()).min(1) });
 const Reset = z.object({ username: z.string(), password: z.string(), madeUp: z.boolean() });
-const LONGEST_SOCKET_PATH = 100;
+const MAX_SOCKET_PATH_BYTES = 100;
 const RESET_PATH = '/reset-password';
 const VOCABULARY_PATH = '/vocabulary';
 
@@ -62,7 +62,7 @@ export async function serveControl(
 ): Promise<{ close(): Promise<void> }> {
   const inFolder = join(runDirectory, 'control.sock');
   const socket =
-    inFolder.length <= LONGEST_SOCKET_PATH ? inFolder : join(tmpdir(), `sextant-${process.pid}.sock`);
+    inFolder.length <= MAX_SOCKET_PATH_BYTES ? inFolder : join(tmpdir(), `sextant-${process.pid}.sock`);
   await rm(socket, { force: true });
   const running = new Set<Promise<void>>();
   const answerTo = async (incoming: IncomingMessage, answer: ServerResponse) => {

@@ -22,12 +22,12 @@ const SYSTEMS: Signs = [
   [/\bLinux\b|\bX11\b/, 'Linux'],
 ];
 
-const LONGEST = 1_000;
+const MAX_USER_AGENT_CHARS = 1_000;
 const wordFor = (signs: Signs, text: string) => signs.find(([sign]) => sign.test(text))?.[1];
 
 /** A browser in plain words, such as 'Firefox on Windows'; all that is kept of its user-agent text. */
 export function describeDevice(userAgent: string | undefined): string {
-  const text = (userAgent ?? '').slice(0, LONGEST);
+  const text = (userAgent ?? '').slice(0, MAX_USER_AGENT_CHARS);
   const browser = wordFor(BROWSERS, text);
   const system = wordFor(SYSTEMS, text);
   if (browser && system) return `${browser} on ${system}`;

@@ -16,7 +16,7 @@ import { importFiles } from '../src/import/import-files.ts';
 import { unitsOf } from '../src/query/unit.ts';
 import { termsOf } from '../src/ranking/bm25f.ts';
 import { readMatchingPmids } from '../src/ranking/matches.ts';
-import { MOST_WITHIN } from '../src/ranking/nearest-articles.ts';
+import { MAX_ROWS_WITHIN } from '../src/ranking/nearest-articles.ts';
 import { EVERYTHING, selectionSql } from '../src/ranking/selection.ts';
 import { buildVectors } from '../src/semantic/build-vectors.ts';
 import { latentProvider } from '../src/semantic/latent-provider.ts';
@@ -40,8 +40,12 @@ const ROUNDING = 1e-6;
 /** As a search does it. @returns whether the index was asked */
 async function findNearest(database: Database, query: NearestQuery, limits: Limits | null) {
   if (!limits) return { found: await readNearest(database, query, null), byIndex: true };
-  const within = await readMatchingPmids(database, { condition: EVERYTHING, limits }, MOST_WITHIN.stored + 1);
-  const byIndex = within.length > MOST_WITHIN.stored;
+  const within = await readMatchingPmids(
+    database,
+    { condition: EVERYTHING, limits },
+    MAX_ROWS_WITHIN.stored + 1,
+  );
+  const byIndex = within.length > MAX_ROWS_WITHIN.stored;
   const found = await (byIndex
     ? readNearest(database, query, limits)
     : readNearestOf(database, query, within));

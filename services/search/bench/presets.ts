@@ -28,8 +28,8 @@ if (!folder) {
   process.exit(2);
 }
 const collection = readCollection(folder, values['title-mark']);
-const ENOUGH = 5;
-const MOST = 1_000;
+const MIN_SHARED = 5;
+const MAX_ARTICLES = 1_000;
 
 const database = await createEmbeddedDatabase([{ schema: 'search', directory: migrations }]);
 const pool = openDatabase({ url: database.url() });
@@ -48,7 +48,7 @@ async function measure(provider: EmbeddingProvider | null) {
   for (const { query } of collection.queries) {
     const { articles } = await source.similar(
       { query, filters: {}, asOf: new Date() },
-      { limit: MOST, threshold: 0 },
+      { limit: MAX_ARTICLES, threshold: 0 },
     );
     passed.push(
       Object.values(DEPTH_PRESETS).map(
@@ -76,10 +76,10 @@ try {
     );
     reference ??= shares;
     Object.entries(DEPTH_PRESETS).forEach(([depth, { threshold }], index) => {
-      const enough = mean(passed.map((counts) => ((counts[index] ?? 0) >= ENOUGH ? 100 : 0)));
+      const enough = mean(passed.map((counts) => ((counts[index] ?? 0) >= MIN_SHARED ? 100 : 0)));
       const difference = 100 * ((shares[index] ?? 0) / (reference?.[index] || 1) - 1);
       console.log(
-        `${name.padEnd(12)} ${depth.padEnd(14)} ${threshold}: ${(shares[index] ?? 0).toFixed(2)} % of the articles pass (${difference >= 0 ? '+' : ''}${difference.toFixed(0)} %); ${enough.toFixed(1)} % of the queries keep ${ENOUGH}`,
+        `${name.padEnd(12)} ${depth.padEnd(14)} ${threshold}: ${(shares[index] ?? 0).toFixed(2)} % of the articles pass (${difference >= 0 ? '+' : ''}${difference.toFixed(0)} %); ${enough.toFixed(1)} % of the queries keep ${MIN_SHARED}`,
       );
     });
   }

@@ -5,12 +5,12 @@ import { PASSWORD, QUERY } from '../../stage/people.ts';
 import { type Shared, seat } from './shared.ts';
 
 /** More than any page of these flows has places to stop at. */
-const MOST_STOPS = 250;
+const MAX_STOPS = 250;
 
 /** Goes to a place with one key alone. */
 async function keyTo(page: Page, target: Locator, key: 'Tab' | 'Shift+Tab' | 'ArrowDown'): Promise<void> {
   await target.waitFor();
-  for (let stop = 0; stop < MOST_STOPS; stop++) {
+  for (let stop = 0; stop < MAX_STOPS; stop++) {
     if (await target.evaluate((element) => element === document.activeElement)) return;
     await page.keyboard.press(key);
   }

@@ -82,7 +82,7 @@ beforeAll(async () => {
   product = await startWholeProduct();
   const browser = await product.signedIn();
   // Where a handful misses what the mean promises it may be the draw: more are drawn, and all of them are judged.
-  const isShort = (i: number) => areDrawn && i === seeds.length && i < ENOUGH && !asPromised();
+  const isShort = (i: number) => areDrawn && i === seeds.length && i < MAX_SEEDS && !asPromised();
   for (let i = 0; i < seeds.length || isShort(i); i++) {
     const seed = seeds[i] ?? drawn();
     seeds[i] = seed;
@@ -106,7 +106,7 @@ afterAll(() => product.close());
 const mostOf = (number: number) => 1 - Math.max(0.1, 1 / number);
 const EMERGING = 4;
 /** The seeds that a claim about all of them is judged on where the first few do not hold it. */
-const ENOUGH = 10;
+const MAX_SEEDS = 10;
 
 const GAP_QUERIES = ['words', 'or'];
 const falseClaims = () => of(SHUFFLED).flatMap(({ emergences }) => emergences);

@@ -20,7 +20,7 @@ import type { AnalystInput } from './input.ts';
 import { radarItems } from './radar.ts';
 import { planRoadmap } from './roadmap.ts';
 
-const MOST = {
+const MAX = {
   sentences: 5,
   questions: 12,
   trends: 8,
@@ -45,25 +45,21 @@ export function analyse(input: AnalystInput): AnalysisData {
     recommendations: recommendations(context),
   };
   return {
-    executiveSummary: book.keep('/executiveSummary', executiveSummary(context, said), MOST.sentences),
-    overallTrends: book.keep('/overallTrends', said.trends, MOST.trends),
-    emergingOpportunities: book.keep('/emergingOpportunities', said.opportunities, MOST.opportunities),
-    marketGaps: book.keep('/marketGaps', said.marketGaps, MOST.marketGaps),
-    recommendations: book.keep('/recommendations', said.recommendations, MOST.recommendations),
-    underResearchedAreas: book.keep('/underResearchedAreas', underResearchedAreas(context), MOST.areas),
-    openQuestions: book.keep('/openQuestions', openQuestionItems(context), MOST.questions),
+    executiveSummary: book.keep('/executiveSummary', executiveSummary(context, said), MAX.sentences),
+    overallTrends: book.keep('/overallTrends', said.trends, MAX.trends),
+    emergingOpportunities: book.keep('/emergingOpportunities', said.opportunities, MAX.opportunities),
+    marketGaps: book.keep('/marketGaps', said.marketGaps, MAX.marketGaps),
+    recommendations: book.keep('/recommendations', said.recommendations, MAX.recommendations),
+    underResearchedAreas: book.keep('/underResearchedAreas', underResearchedAreas(context), MAX.areas),
+    openQuestions: book.keep('/openQuestions', openQuestionItems(context), MAX.questions),
     suggestedRadarItems: book.keep(
       '/suggestedRadarItems',
       radarItems(withoutHistory(context), balanced),
-      MOST.radarItems,
+      MAX.radarItems,
     ),
     suggestedRoadmapElements: suggestedElements(context, book),
     technologyMaturity: technologyMaturity(context, book),
-    implementationSequence: book.keep(
-      '/implementationSequence',
-      implementationSequence(context),
-      MOST.phases,
-    ),
+    implementationSequence: book.keep('/implementationSequence', implementationSequence(context), MAX.phases),
     evidence: evidenceRecord(context, book),
   };
 }
@@ -90,7 +86,7 @@ function suggestedElements(context: AnalystContext, book: ClaimBook): RoadmapEle
     return { element, place };
   });
   const spread = turn.sort((a, b) => a.place - b.place).map(({ element }) => element);
-  const kept = book.keep('/suggestedRoadmapElements', spread, MOST.roadmapElements);
+  const kept = book.keep('/suggestedRoadmapElements', spread, MAX.roadmapElements);
   const ids = new Set(kept.map(({ id }) => id));
   return kept.map((element) => ({
     ...element,

@@ -34,9 +34,9 @@ import { type AnalystContext, createContext } from './context.ts';
 import { evidenceRecord } from './evidence-record.ts';
 import type { AnalystTask } from './input.ts';
 
-const MOST = { technologies: 40, others: 25, gaps: 8, read: 60 };
+const MAX = { technologies: 40, others: 25, gaps: 8, read: 60 };
 /** Of one concept, so that many have a word. */
-const MOST_READ_OF_ONE = 3;
+const MAX_READ_OF_ONE = 3;
 
 /** What the literature says of one concept: what a model is told, and what its items are measured by. */
 export interface Fact {
@@ -125,7 +125,7 @@ export function gatherBrief(task: AnalystTask): Brief {
   return {
     evidence: evidenceRecord(context, new ClaimBook()),
     ...facts,
-    gaps: findGaps(context).slice(0, MOST.gaps).map(gapFact),
+    gaps: findGaps(context).slice(0, MAX.gaps).map(gapFact),
     literature: { articles: context.base.total, from: firstYear, to: lastYear },
     runningYear,
     maturity: { lists, claims: book.claims },
@@ -155,14 +155,14 @@ function knownOf(context: AnalystContext, config?: RadarConfig): Known[] {
   const quadrants = config?.includeQuadrants ?? QUADRANTS;
   const chosen = technologies(context)
     .filter(({ quadrant }) => quadrants.includes(quadrant))
-    .slice(0, MOST.technologies);
+    .slice(0, MAX.technologies);
   const named = new Set(chosen.map(({ about }) => about));
   const others = withoutAlike(
     context.base.concepts
       .filter((about) => isPresentable(about) && about.count > 0 && !named.has(about))
       .sort((a, b) => Number(b.topic) - Number(a.topic) || b.count - a.count || a.concept.id - b.concept.id)
-      .slice(0, 4 * MOST.others),
-  ).slice(0, MOST.others);
+      .slice(0, 4 * MAX.others),
+  ).slice(0, MAX.others);
   return [
     ...chosen.map((technology) => ({ about: technology.about, technology })),
     ...others.map((about) => ({ about, technology: null })),
@@ -177,12 +177,12 @@ function documentsToRead({ base }: AnalystContext, known: readonly Known[]): num
         const entry = base.documents[document];
         return entry?.posted === null && !entry.retracted && entry.record.abstract !== null;
       })
-      .slice(0, MOST_READ_OF_ONE),
+      .slice(0, MAX_READ_OF_ONE),
   );
-  const inTurns = Array.from({ length: MOST_READ_OF_ONE }, (_, turn) =>
+  const inTurns = Array.from({ length: MAX_READ_OF_ONE }, (_, turn) =>
     best.flatMap((documents) => documents[turn] ?? []),
   ).flat();
-  return [...new Set(inTurns)].slice(0, MOST.read);
+  return [...new Set(inTurns)].slice(0, MAX.read);
 }
 
 function factsOf(context: AnalystContext, config?: RadarConfig): Pick<Brief, 'facts' | 'read'> {

@@ -35,13 +35,13 @@ const FIELD_TITLES = 0.15;
 /** What neither the vocabulary nor a record knows is less surely one thing. */
 const UNKNOWN_NAME = 0.8;
 
-const leastArticles = (total: number, thin: boolean): number =>
+const minArticles = (total: number, thin: boolean): number =>
   thin ? 1 : Math.max(4, Math.round(0.002 * total));
 
 /** All technologies of the literature, the most important first, each under one name. */
 export const technologies = perContext((literature: Literature): Technology[] => {
   const { base, topics } = literature;
-  const least = leastArticles(base.total, base.thin);
+  const least = minArticles(base.total, base.thin);
   const singles = base.concepts.filter(
     (about) => isTechnology(about) && isPresentable(about) && about.count >= least,
   );

@@ -144,7 +144,7 @@ function retractions({ documents }: EvidenceBase, cited: readonly number[]): Fig
   return retracted > 0 ? [figure] : [];
 }
 
-const MOST_SPELLINGS = 5;
+const MAX_SPELLINGS = 5;
 /** How the names of the figures begin that list merged spellings; they measure nothing. */
 export const SPELLINGS = 'spellings';
 
@@ -153,7 +153,7 @@ function spellings(parts: readonly Concept[]): Figure[] {
   return parts
     .filter((part) => part.spellings.length > 1)
     .map((part, place) => {
-      const shown = part.spellings.slice(0, MOST_SPELLINGS).map(({ text, count }) => `${text} (${count})`);
+      const shown = part.spellings.slice(0, MAX_SPELLINGS).map(({ text, count }) => `${text} (${count})`);
       const rest = part.spellings.length - shown.length;
       const value = `${shown.join(', ')}${rest > 0 ? ` and ${rest} more` : ''}`;
       return { name: `${SPELLINGS}${place || ''}`, label: `Counted as ${part.label}`, value };

@@ -28,7 +28,7 @@ export interface NewStoredItem {
 const COLUMNS = `id, user_id AS "userId", name, description, search_query AS "searchQuery", data, job_id AS "jobId",
   created_at AS "createdAt", updated_at AS "updatedAt"`;
 const columnsOf = (kind: JobKind) => [COLUMNS, STORED_KINDS[kind].ownColumns].filter(Boolean).join(', ');
-const MOST_LISTED = 1000;
+const MAX_LISTED = 1000;
 
 /** The user's items, newest first. */
 export function listItems(db: Sql, kind: JobKind, userId: string): Promise<StoredRow[]> {
@@ -36,7 +36,7 @@ export function listItems(db: Sql, kind: JobKind, userId: string): Promise<Store
     `SELECT ${columnsOf(kind)} FROM ${STORED_KINDS[kind].table} WHERE user_id = $1::uuid
      ORDER BY created_at DESC, id LIMIT $2::integer`,
     userId,
-    MOST_LISTED,
+    MAX_LISTED,
   );
 }
 

@@ -74,7 +74,7 @@ export function scriptedAnalysts() {
   const started: string[] = [];
   let open = Promise.withResolvers<void>();
   let running = 0;
-  let mostAtOnce = 0;
+  let maxAtOnce = 0;
 
   async function compute(task: AnalystTask, signal: AbortSignal): Promise<unknown> {
     const { searchQuery } = task.input;
@@ -93,7 +93,7 @@ export function scriptedAnalysts() {
       tasks.push(task);
       started.push(task.input.searchQuery);
       running += 1;
-      mostAtOnce = Math.max(mostAtOnce, running);
+      maxAtOnce = Math.max(maxAtOnce, running);
       try {
         return await compute(task, signal);
       } finally {
@@ -109,8 +109,8 @@ export function scriptedAnalysts() {
     get running() {
       return running;
     },
-    get mostAtOnce() {
-      return mostAtOnce;
+    get maxAtOnce() {
+      return maxAtOnce;
     },
     /** Lets everything that is held come to its end. */
     release() {

@@ -18,7 +18,7 @@ const PHASES: readonly { ring: Ring; phase: string }[] = [
   { ring: 'Trial', phase: 'Pilot what is promising' },
   { ring: 'Assess', phase: 'Evaluate what is young' },
 ];
-const MOST_TECHNOLOGIES = 5;
+const MAX_TECHNOLOGIES = 5;
 const MAX_GOALS = 3;
 
 /** Months of a horizon as the search form names it; three years where none is given. */
@@ -35,7 +35,7 @@ export function implementationSequence(context: ClaimContext): Stated<Implementa
     phase,
     own: picked
       .filter(({ assessment, field }) => assessment.ring === ring && field === null)
-      .slice(0, MOST_TECHNOLOGIES),
+      .slice(0, MAX_TECHNOLOGIES),
   })).filter(({ own }) => own.length > 0);
   const months = horizonMonths(context.input.futureHorizon);
   return filled.map(({ phase, own }, i) => {

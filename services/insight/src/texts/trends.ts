@@ -170,13 +170,13 @@ function trendOf(context: ClaimContext, about: ConceptEvidence): Stated<string> 
   };
 }
 
-const FEW = 10;
+const MIN_SURE_ARTICLES = 10;
 
 /** What rises without being sure: said as what it is. */
 function earlySign({ base }: ClaimContext, about: ConceptEvidence): string {
   const { windows } = base.timeline;
   const { recent = 0, earlier = 0 } = about.growth ?? {};
-  return `${sentenceCase(about.concept.label)} may be emerging: ${count(recent)} ${windows?.recent ?? ''}, ${some(earlier)} ${windows?.earlier ?? ''}${recent < FEW ? ', on few articles' : ''}.`;
+  return `${sentenceCase(about.concept.label)} may be emerging: ${count(recent)} ${windows?.recent ?? ''}, ${some(earlier)} ${windows?.earlier ?? ''}${recent < MIN_SURE_ARTICLES ? ', on few articles' : ''}.`;
 }
 
 /** One sentence on a concept's direction: what happens, then the counts. */

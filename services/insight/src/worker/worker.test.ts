@@ -225,7 +225,7 @@ describe('shares', () => {
     const letting = setInterval(() => analysts.release(), 20);
     expect((await finished).map(({ status }) => status)).toEqual(Array(6).fill('succeeded'));
     clearInterval(letting);
-    expect(analysts.mostAtOnce).toBeLessThanOrEqual(3);
+    expect(analysts.maxAtOnce).toBeLessThanOrEqual(3);
     await close();
   });
 

@@ -16,8 +16,8 @@ import { expandQuery } from '../../src/synonyms/expand-query.ts';
 import { withNamesInUse } from '../../src/synonyms/names-in-use.ts';
 
 /** Fewer matches than these are joined by what is near in meaning: as the service does it, but of all articles that are. */
-const FEW = 100;
-const LEAST_COSINE = 0.2;
+const MIN_ROWS = 100;
+const MIN_COSINE = 0.2;
 
 const PAGE = 20_000;
 
@@ -71,7 +71,7 @@ export async function exhaustiveTop(
   if (!read) return [];
   const matches = await readAll(database, read);
   const matched = new Set(matches.map(({ pmid }) => pmid));
-  const everything = (await semantic?.ready) && (matches.length < FEW || of === 'any-word');
+  const everything = (await semantic?.ready) && (matches.length < MIN_ROWS || of === 'any-word');
   const rest = everything
     ? (
         await readAll(database, { condition: { kind: 'except', part: { kind: 'pmids', pmids: [] } }, limits })
@@ -87,7 +87,7 @@ export async function exhaustiveTop(
     .map(({ pmid, frequencies }, index) => {
       const cosine = meaning?.cosines[index] ?? null;
       const lexical = scorer.score(readFrequencies(frequencies)) / scorer.limit;
-      const joins = matched.has(pmid) || (cosine ?? 0) >= LEAST_COSINE;
+      const joins = matched.has(pmid) || (cosine ?? 0) >= MIN_COSINE;
       const likeness = likenessOf(lexical, meaning ? { cosine, background: meaning.background } : null);
       return { pmid, likeness: joins ? likeness : -1 };
     })

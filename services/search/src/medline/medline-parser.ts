@@ -79,11 +79,11 @@ const CONTAINERS = new Set([
  * The longest real abstract is some 50 kB, the longest author list 5,000 names (30,000 elements): far above both, and still no
  * danger. The parser gathers some tokens letter by letter, at 32 bytes a letter.
  */
-const LONGEST_TOKEN = 1_048_576;
-const LARGEST_RECORD = 16_777_216;
-const MOST_ELEMENTS = 100_000;
+const MAX_TOKEN_CHARS = 1_048_576;
+const MAX_RECORD_CHARS = 16_777_216;
+const MAX_ELEMENTS = 100_000;
 const DEEPEST = 64;
-const MOST_ATTRIBUTES = 64;
+const MAX_ATTRIBUTES = 64;
 /** Most elements have none, and the parser's own empty object is the largest part of an element. */
 const NO_ATTRIBUTES: Element['attributes'] = Object.freeze({});
 
@@ -129,7 +129,7 @@ export class MedlineParser {
     this.parser.on('attribute', () => {
       this.sinceToken = 0;
       this.attributes += 1;
-      if (this.attributes > MOST_ATTRIBUTES) this.refuse('an element has too many attributes');
+      if (this.attributes > MAX_ATTRIBUTES) this.refuse('an element has too many attributes');
     });
     this.parser.on('opentag', ({ name, attributes }) =>
       this.open(name, this.attributes > 0 ? (attributes as Record<string, string>) : NO_ATTRIBUTES),
@@ -143,7 +143,7 @@ export class MedlineParser {
   write(piece: string): MedlineEntry[] {
     this.sinceToken += piece.length;
     this.parser.write(piece);
-    if (this.sinceToken > LONGEST_TOKEN) this.refuse('a text or an attribute is too long');
+    if (this.sinceToken > MAX_TOKEN_CHARS) this.refuse('a text or an attribute is too long');
     return this.take();
   }
 
@@ -180,7 +180,7 @@ export class MedlineParser {
       return;
     }
     this.elements += 1;
-    if (this.elements > MOST_ELEMENTS) this.refuse('a record is too large');
+    if (this.elements > MAX_ELEMENTS) this.refuse('a record is too large');
     const element: OpenElement = { name, attributes, children: NO_CHILDREN };
     const parent = this.stack.at(-1);
     if (parent) adopt(parent, element);
@@ -192,7 +192,7 @@ export class MedlineParser {
     const parent = this.stack.at(-1);
     if (!parent || this.skippedFrom > 0) return;
     this.recordSize += text.length;
-    if (this.recordSize > LARGEST_RECORD) this.refuse('a record is too large');
+    if (this.recordSize > MAX_RECORD_CHARS) this.refuse('a record is too large');
     if (!CONTAINERS.has(parent.name)) adopt(parent, text);
   }
 

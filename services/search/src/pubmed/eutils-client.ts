@@ -46,10 +46,10 @@ const ATTEMPTS = 4;
 const WITHIN_MS = 14_000;
 /** Full jitter (Brooker, "Exponential Backoff And Jitter"): a random wait below a limit that doubles. */
 const FIRST_WAIT_MS = 400;
-const LONGEST_WAIT_MS = 4_000;
-const LARGEST_ANSWER = 64 * 1024 * 1024;
+const MAX_WAIT_MS = 4_000;
+const MAX_ANSWER_BYTES = 64 * 1024 * 1024;
 /** Longer addresses are sent as a form. */
-const LONGEST_ADDRESS = 4_000;
+const MAX_ADDRESS_CHARS = 4_000;
 
 /** `Retry-After` in ms: seconds or a date (RFC 9110); null without one that makes sense. */
 function retryAfterOf(header: string | null, now = Date.now()): number | null {
@@ -67,7 +67,7 @@ async function readBody(body: AsyncIterable<Uint8Array> | null): Promise<string>
   try {
     for await (const piece of body ?? []) {
       bytes += piece.byteLength;
-      if (bytes > LARGEST_ANSWER)
+      if (bytes > MAX_ANSWER_BYTES)
         throw new Fault('unreadable', 'the answer is too large', { passing: false });
       text += decoder.decode(piece, { stream: true });
     }
@@ -119,7 +119,7 @@ export function createEutilsClient(options: {
       ...parameters,
     });
     const url = new URL(`${utility}.fcgi`, baseUrl);
-    const asForm = form.toString().length > LONGEST_ADDRESS;
+    const asForm = form.toString().length > MAX_ADDRESS_CHARS;
     if (!asForm) url.search = form.toString();
     const response = await fetch(url, {
       ...(asForm && { method: 'POST', body: form }),
@@ -175,7 +175,7 @@ export function createEutilsClient(options: {
           );
           if (fault.kind === 'busy' && fault.retryAfterMs !== null && fault.passing)
             await pace.close(fault.retryAfterMs);
-          const limit = Math.min(LONGEST_WAIT_MS, FIRST_WAIT_MS * 2 ** (number - 1));
+          const limit = Math.min(MAX_WAIT_MS, FIRST_WAIT_MS * 2 ** (number - 1));
           const wait = (fault.retryAfterMs ?? 0) + Math.random() * limit;
           if (!fault.passing || number >= attempts || wait >= left() || closing.signal.aborted)
             throw pubmedError(fault);

@@ -9,9 +9,9 @@ export const REQUESTS_PER_SECOND = { anonymous: 3, withKey: 10 } as const;
 const WINDOW_MS = 1_100;
 /** A request that could not leave within this time of its turn takes another turn. */
 const TOLERANCE_MS = 80;
-const MOST_TURNS = 4;
+const MAX_TURNS = 4;
 /** However long PubMed asks to be left alone, it is asked again after this time. */
-const LONGEST_CLOSURE_MS = 60_000;
+const MAX_CLOSURE_MS = 60_000;
 
 /** When the processes of a deployment may ask PubMed. */
 export interface Pace {
@@ -77,11 +77,11 @@ export function createPace(database: Database, { perSecond }: { readonly perSeco
         if (wait > 0) await sleep(wait, undefined, signal ? { signal } : {});
         // Slow answers of the database and slow timers have made the request late by this much at most.
         const lateMs = performance.now() - asked - wait;
-        if (lateMs <= TOLERANCE_MS || turns >= MOST_TURNS) return;
+        if (lateMs <= TOLERANCE_MS || turns >= MAX_TURNS) return;
       }
     },
     async close(forMs) {
-      await database.query(CLOSE, [Math.min(forMs, LONGEST_CLOSURE_MS)]);
+      await database.query(CLOSE, [Math.min(forMs, MAX_CLOSURE_MS)]);
     },
   };
 }

@@ -28,13 +28,13 @@ const plain = (text: string) => {
 const anyOf = (parts: readonly string[]) => `(${parts.join(' OR ')})`;
 
 /** PubMed refuses to cut a shorter word off. */
-const SHORTEST_PREFIX = 4;
+const MIN_PREFIX_CHARS = 4;
 
 /** By name, abbreviation or the beginning of either. */
 function journalPart(filter: string): string | null {
   const name = plain(filter);
   if (!name) return null;
-  const isLong = name.length >= SHORTEST_PREFIX && /[\p{L}\p{N}]$/u.test(name);
+  const isLong = name.length >= MIN_PREFIX_CHARS && /[\p{L}\p{N}]$/u.test(name);
   return anyOf([`"${name}"[ta]`, ...(isLong ? [`"${name}*"[ta]`] : [])]);
 }
 

@@ -4,7 +4,7 @@ import { type FieldName, type Token, tokenize } from './lexer.ts';
 import { phraseParts, unitsOf } from './unit.ts';
 
 const DEEPEST = 40;
-const SHORTEST_PREFIX = 3;
+const MIN_PREFIX_CHARS = 3;
 
 const hasWildcard = (text: string) => /[\p{L}\p{N}]\*$/u.test(text);
 const isSyntax = (token: Token) =>
@@ -143,8 +143,8 @@ class Parser {
     const prefix = hasWildcard(text);
     const bare = text.replace(/[\s*]+$/u, '');
     const lastWord = phraseParts(bare, { prefix: true }).at(-1)?.term ?? '';
-    if (prefix && lastWord.length < SHORTEST_PREFIX)
-      throw new QuerySyntaxError(`at least ${SHORTEST_PREFIX} letters must stand before *`, at);
+    if (prefix && lastWord.length < MIN_PREFIX_CHARS)
+      throw new QuerySyntaxError(`at least ${MIN_PREFIX_CHARS} letters must stand before *`, at);
     return { kind: 'phrase', text: bare.trim(), field, prefix };
   }
 

@@ -43,9 +43,9 @@ export function weigh(units: readonly Unit[], statistics: IndexStatistics): Weig
 }
 
 /** A long text pasted as a query is searched by its rarest words. */
-const MOST_UNITS = 32;
+const MAX_UNITS = 32;
 export const rarest = (units: readonly WeightedUnit[]): WeightedUnit[] => {
-  const kept = new Set(units.toSorted((a, b) => b.weight - a.weight).slice(0, MOST_UNITS));
+  const kept = new Set(units.toSorted((a, b) => b.weight - a.weight).slice(0, MAX_UNITS));
   return units.filter((unit) => kept.has(unit));
 };
 

@@ -1,7 +1,7 @@
 /** Share of meaning beside words, from the development queries, where anything from 0.3 to 0.7 finds nearly as well. */
 const SEMANTIC_SHARE = 0.6;
 /** Keeps a query that is near to nothing from looking near to everything. */
-const LEAST_BACKGROUND = 0.02;
+const MIN_BACKGROUND = 0.02;
 
 /**
  * The raw likeness of an article to a query: words and meaning, each 0 to 1 by its own measure, in fixed shares. Queries differ
@@ -17,5 +17,5 @@ export function likenessOf(
   if (!meaning) return lexical;
   const { cosine, background } = meaning;
   const mixed = cosine === null ? lexical : (1 - SEMANTIC_SHARE) * lexical + SEMANTIC_SHARE * cosine;
-  return mixed / (mixed + background + LEAST_BACKGROUND);
+  return mixed / (mixed + background + MIN_BACKGROUND);
 }

@@ -6,11 +6,11 @@ import { readMatchingPmids } from './matches.ts';
 import { EVERYTHING, only, type Selection } from './selection.ts';
 
 /** Cosine of what is near: below it two texts have nothing to do with each other. */
-export const LEAST_COSINE = 0.2;
+export const MIN_COSINE = 0.2;
 /** So many of those near in meaning are looked at for the ones that lie within the limits. */
 export const LOOKED_AT = 1_000;
 /** Where a filter passes no more articles than these, the nearest are sought among them alone. */
-export const MOST_WITHIN = { held: 200_000, stored: 20_000 };
+export const MAX_ROWS_WITHIN = { held: 200_000, stored: 20_000 };
 
 interface ScoredArticle {
   readonly pmid: number;
@@ -34,7 +34,7 @@ export interface NearestQuery {
   /** How many are wanted at most, and how many are looked at for them. */
   readonly most: number;
   readonly lookedAt: number;
-  readonly leastCosine: number;
+  readonly minCosine: number;
 }
 
 /**
@@ -46,18 +46,18 @@ export async function nearestWithin(
   database: Database,
   selection: Selection,
   found: RankAnswer,
-  { semantic, query, plan, matches, most, lookedAt, leastCosine }: NearestQuery,
+  { semantic, query, plan, matches, most, lookedAt, minCosine }: NearestQuery,
 ): Promise<ScoredArticle[]> {
   const best = (scored: Scored) => inOrder(listed(scored)).slice(0, most);
   const ask = async (within: RankRequest['within']) =>
-    (await semantic.rank(query, { plan, limit: 1, leastCosine, pmids: matches, nearest: lookedAt, within }))
+    (await semantic.rank(query, { plan, limit: 1, minCosine, pmids: matches, nearest: lookedAt, within }))
       ?.nearest;
   const within = await keepMatching(database, found.nearest, (pmids) => only(selection, pmids));
   if (within.pmids.length >= most || !found.moreAreNear) return best(within);
-  const mostWithin = MOST_WITHIN[query.held ? 'held' : 'stored'];
+  const maxWithin = MAX_ROWS_WITHIN[query.held ? 'held' : 'stored'];
   const all = { ...selection, condition: EVERYTHING };
-  const pmids = await readMatchingPmids(database, all, mostWithin + 1);
-  const narrow = query.held || pmids.length <= mostWithin;
+  const pmids = await readMatchingPmids(database, all, maxWithin + 1);
+  const narrow = query.held || pmids.length <= maxWithin;
   return best((await ask(narrow ? { pmids } : { limits: selection.limits })) ?? within);
 }
 

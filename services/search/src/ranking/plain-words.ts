@@ -12,9 +12,9 @@ export interface Reading {
 }
 
 /** Subsets of more words than these would be too many; the commonest beyond them are no condition. */
-const MOST_CONDITIONS = 8;
-const ENOUGH_FOR_ALL = 10;
-const ENOUGH_FOR_SOME = 20;
+const MAX_CONDITIONS = 8;
+const MIN_FOR_ALL = 10;
+const MIN_FOR_SOME = 20;
 const SHARES = [
   { share: 1 / 2, words: 'the rarer half of' },
   { share: 1 / 4, words: 'the rarer quarter of' },
@@ -46,20 +46,20 @@ function smallestSets(units: readonly WeightedUnit[], goal: number): WeightedUni
 export function readingsOf(units: readonly WeightedUnit[]): Reading[] {
   if (units.length === 0) return [];
   const typed = units.map(({ unit }) => unit);
-  const heaviest = units.toSorted((a, b) => b.weight - a.weight).slice(0, MOST_CONDITIONS);
+  const heaviest = units.toSorted((a, b) => b.weight - a.weight).slice(0, MAX_CONDITIONS);
   const total = heaviest.reduce((sum, { weight }) => sum + weight, 0);
   const readings: Reading[] = [
     {
       tsquery: allOf(units.map(({ unit }) => unitTsquery(unit))),
       translation: unitsText(typed, ' AND '),
-      enough: ENOUGH_FOR_ALL,
+      enough: MIN_FOR_ALL,
     },
     ...SHARES.map(({ share, words }) => ({
       tsquery: anyOf(
         smallestSets(heaviest, share * total).map((set) => allOf(set.map(({ unit }) => unitTsquery(unit)))),
       ),
       translation: `${words}: ${unitsText(typed, ', ')}`,
-      enough: ENOUGH_FOR_SOME,
+      enough: MIN_FOR_SOME,
     })),
     {
       tsquery: anyOf(units.map(({ unit }) => unitTsquery(unit))),

@@ -15,7 +15,7 @@ import {
   readMatches,
   readMatchingPmids,
 } from './matches.ts';
-import { inOrder, keepMatching, LEAST_COSINE, LOOKED_AT, listed, nearestWithin } from './nearest-articles.ts';
+import { inOrder, keepMatching, LOOKED_AT, listed, MIN_COSINE, nearestWithin } from './nearest-articles.ts';
 import type { Reading } from './plain-words.ts';
 import { type Prepared, prepareQuery } from './prepare-query.ts';
 import { narrowed, type Selection } from './selection.ts';
@@ -65,7 +65,7 @@ export const NOTHING: Ranking = {
 /** Where fewer articles than these match plain words, as many of the nearest in meaning may join, whether they have the words or not. */
 const NEAREST = 100;
 /** So many matches are scored, each of them, where the index is in memory; else as many as are ranked. */
-const MOST_SCORED = 50_000;
+const MAX_SCORED_ARTICLES = 50_000;
 
 /** How the articles of one search are scored. */
 interface Scoring {
@@ -117,7 +117,7 @@ async function rankByMeaning(
   if (!query || !semantic) return null;
   const wider = widen && isAll && scored.length < NEAREST;
   const nearest = wider || !isAll ? LOOKED_AT : 0;
-  const asked = { plan, limit: RANKED, leastCosine: LEAST_COSINE, pmids: scored, nearest, within: null };
+  const asked = { plan, limit: RANKED, minCosine: MIN_COSINE, pmids: scored, nearest, within: null };
   const found = await semantic.rank(query, asked);
   if (!found) return null;
   const wanted = {
@@ -127,7 +127,7 @@ async function rankByMeaning(
     matches: scored,
     most: NEAREST,
     lookedAt: LOOKED_AT,
-    leastCosine: LEAST_COSINE,
+    minCosine: MIN_COSINE,
   };
   const narrower = (pmids: readonly string[]) => narrowed(selection, { kind: 'pmids', pmids });
   const [late, joining, more] = await Promise.all([
@@ -152,7 +152,7 @@ async function rankReading(
   scoring: Scoring,
   { translation, enough }: Omit<Reading, 'tsquery'>,
 ): Promise<Omit<Ranking, 'synonyms'> | null> {
-  const most = scoring.query?.held ? MOST_SCORED : RANKED;
+  const most = scoring.query?.held ? MAX_SCORED_ARTICLES : RANKED;
   const matches = await readMatchingPmids(database, selection, most + 1);
   if (matches.length < enough) return null;
   const { units, plan } = scoring;
@@ -189,7 +189,7 @@ export const semanticQuery = (units: Prepared['units'], text?: string): Semantic
 
 /**
  * Ranks the articles that match a query by their likeness: BM25F, and meaning where there are vectors. The work is bounded
- * whatever the query: where the index is in memory every match is scored, up to `MOST_SCORED`; else at most `RANKED` of them are.
+ * whatever the query: where the index is in memory every match is scored, up to `MAX_SCORED_ARTICLES`; else at most `RANKED` of them are.
  * @param options.text the query as it was typed: what an outside model reads
  */
 export async function rank(

@@ -5,7 +5,7 @@ import { allOf, anyOf, unitTsquery } from '../query/to-tsquery.ts';
 import type { Unit } from '../query/unit.ts';
 import type { SemanticIndex } from '../semantic/semantic-index.ts';
 import { readMatchingPmids } from './matches.ts';
-import { LEAST_COSINE, nearestWithin } from './nearest-articles.ts';
+import { MIN_COSINE, nearestWithin } from './nearest-articles.ts';
 import { prepareQuery } from './prepare-query.ts';
 import { select, semanticQuery } from './rank.ts';
 import type { Selection } from './selection.ts';
@@ -60,12 +60,12 @@ export async function nearestInMeaning(
     matches,
     most: MAX_NEAREST - matches.length,
     lookedAt: MAX_NEAREST,
-    leastCosine: LEAST_COSINE,
+    minCosine: MIN_COSINE,
   };
   const asked = {
     plan,
     limit: 1,
-    leastCosine: LEAST_COSINE,
+    minCosine: MIN_COSINE,
     pmids: matches,
     nearest: MAX_NEAREST,
     within: null,

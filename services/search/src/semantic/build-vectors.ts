@@ -16,7 +16,7 @@ import {
 } from './semantic-store.ts';
 
 /** Beyond so many articles the vectors stay in the database, and the nearest are found by its index. */
-export const MOST_HELD = 200_000;
+export const MAX_IN_MEMORY_VECTORS = 200_000;
 const LEASE_SECONDS = 120;
 const RENEWED_MS = 30_000;
 /** A generation that others still search by, read from the database, stays so long after the swap. */
@@ -24,7 +24,7 @@ const KEPT_MS = 15_000;
 
 interface Size {
   /** Articles whose vectors are held in memory at most. */
-  readonly mostHeld?: number;
+  readonly maxInMemory?: number;
   readonly keptMs?: number;
 }
 
@@ -32,11 +32,11 @@ interface Size {
 export async function vectorsAreDue(
   database: Database,
   provider: EmbeddingProvider = latentProvider,
-  { mostHeld = MOST_HELD }: Size = {},
+  { maxInMemory = MAX_IN_MEMORY_VECTORS }: Size = {},
 ): Promise<boolean> {
   const [index, model] = await Promise.all([readIndexState(database), readCurrentModel(database)]);
   if (index.articles < provider.fewestArticles) return false;
-  const isHeld = index.articles <= mostHeld;
+  const isHeld = index.articles <= maxInMemory;
   if (!isHeld && !(await canHaveNearestIndex(database))) return false;
   const fits = model?.index_state === index.state && provider.owns(model);
   if (fits && (isHeld || (await hasNearestIndex(database, model.name)))) return false;
@@ -120,7 +120,12 @@ export async function buildVectors(
     readonly signal?: AbortSignal;
   } & Size = {},
 ): Promise<boolean> {
-  const { provider = latentProvider, signal, mostHeld = MOST_HELD, keptMs = KEPT_MS } = options;
+  const {
+    provider = latentProvider,
+    signal,
+    maxInMemory = MAX_IN_MEMORY_VECTORS,
+    keptMs = KEPT_MS,
+  } = options;
   const owner = randomUUID();
   if (!(await holdLease(database, owner))) return false;
   try {
@@ -131,7 +136,7 @@ export async function buildVectors(
         : await provider.begin(database, owner);
     const hold = () => holdLease(database, owner);
     if (!(await embedRest(database, model, { reads: provider.reads, hold, signal }))) return false;
-    const isHeld = index.articles <= mostHeld;
+    const isHeld = index.articles <= maxInMemory;
     if (!isHeld) await indexVectors(database, model.name, { hold, signal });
     if (signal?.aborted) return false;
     await makeCurrent(database, model.name, index.state);

@@ -22,8 +22,8 @@ const LANES = 16;
 /** Results are taken over so many at a time. */
 const BLOCK = 4_096;
 /** Numbers of the query must fit 16 bits, and no sum may leave 32 bits. */
-const LARGEST_NUMBER = 32_767;
-const LARGEST_SUM = 2 ** 31 - 1;
+const MAX_NUMBER = 32_767;
+const MAX_SUM = 2 ** 31 - 1;
 
 type Dots = (query: number, vectors: number, bytes: number, count: number, out: number) => void;
 
@@ -33,9 +33,9 @@ export interface DotProducts {
   bytesAt(place: number): Int8Array;
   /** @returns what a dot product of this query must be multiplied by */
   setQuery(query: ArrayLike<number>): number;
-  /** With `count` vectors from a place on, at most `mostAtOnce`: the first numbers of an array that the next call fills anew. */
+  /** With `count` vectors from a place on, at most `maxAtOnce`: the first numbers of an array that the next call fills anew. */
   products(from: number, count: number): Int32Array;
-  readonly mostAtOnce: number;
+  readonly maxAtOnce: number;
 }
 
 const compiled = new WebAssembly.Module(Buffer.from(MODULE, 'base64'));
@@ -50,7 +50,7 @@ export function createDotProducts(dimensions: number): DotProducts {
   let results = new Int32Array(memory.buffer, out, BLOCK);
 
   return {
-    mostAtOnce: BLOCK,
+    maxAtOnce: BLOCK,
     bytesAt(place) {
       const at = start + place * stride;
       const missing = at + stride - memory.buffer.byteLength;
@@ -69,7 +69,7 @@ export function createDotProducts(dimensions: number): DotProducts {
         new Int16Array(memory.buffer, 0, stride).fill(0);
         return 0;
       }
-      const scale = Math.min(LARGEST_NUMBER / largest, LARGEST_SUM / (128 * sum + stride * 64));
+      const scale = Math.min(MAX_NUMBER / largest, MAX_SUM / (128 * sum + stride * 64));
       const numbers = new Int16Array(memory.buffer, 0, stride);
       for (let k = 0; k < dimensions; k += 1) numbers[k] = Math.round((query[k] ?? 0) * scale);
       return 1 / scale;

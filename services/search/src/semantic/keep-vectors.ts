@@ -2,7 +2,7 @@ import { Worker } from 'node:worker_threads';
 import type { Logger } from '@sextant/service-kit/logging';
 import type { Database } from '../database.ts';
 import { keepDoing } from '../keep-doing.ts';
-import { MOST_HELD, vectorsAreDue } from './build-vectors.ts';
+import { MAX_IN_MEMORY_VECTORS, vectorsAreDue } from './build-vectors.ts';
 import { hasNearestIndex } from './nearest.ts';
 import type { EmbeddingServer } from './open-server.ts';
 import { type BuildTask, providerOf } from './provider-of.ts';
@@ -41,11 +41,19 @@ export function keepVectors(options: {
   /** Where vectors come from; they are built in unless given. */
   readonly server?: EmbeddingServer | null;
   /** Articles whose vectors are held in memory at most. */
-  readonly mostHeld?: number;
+  readonly maxInMemory?: number;
   readonly onLoaded?: (name: string) => Promise<unknown>;
   readonly logger: Logger;
 }): () => Promise<void> {
-  const { database, databaseUrl, semantic, server = null, mostHeld = MOST_HELD, onLoaded, logger } = options;
+  const {
+    database,
+    databaseUrl,
+    semantic,
+    server = null,
+    maxInMemory = MAX_IN_MEMORY_VECTORS,
+    onLoaded,
+    logger,
+  } = options;
   const provider = providerOf(server);
   let loaded = '';
   let seen = '';
@@ -55,7 +63,7 @@ export function keepVectors(options: {
   async function look(signal: AbortSignal): Promise<void> {
     const [index, model] = await Promise.all([readIndexState(database), readCurrentModel(database)]);
     // Vectors of the sample corpus say nothing of real articles.
-    const held = index.articles <= mostHeld;
+    const held = index.articles <= maxInMemory;
     const usable =
       model &&
       provider.owns(model) &&
@@ -73,9 +81,9 @@ export function keepVectors(options: {
     }
     const atRest = index.state === seen;
     seen = index.state;
-    if (!atRest || !(await vectorsAreDue(database, provider, { mostHeld }))) return;
+    if (!atRest || !(await vectorsAreDue(database, provider, { maxInMemory }))) return;
     const start = performance.now();
-    await buildInThread({ databaseUrl, server, mostHeld }, signal);
+    await buildInThread({ databaseUrl, server, maxInMemory }, signal);
     logger.info({ ms: Math.round(performance.now() - start) }, 'the vectors of the index were built');
   }
 

@@ -24,7 +24,7 @@ export interface LatentModel {
 /** At most 384 by design; more than these cost time and found no better on the development queries. */
 const DIMENSIONS = 256;
 /** The commonest terms of the sample are kept, but for those in more than half of it. A term of one article leads to what is like that article. */
-const MOST_TERMS = 24_000;
+const MAX_TERMS = 24_000;
 const SEED = 20_261_121;
 
 const rowsByTerm = (terms: Uint32Array) => new Map(Array.from(terms, (hash, row) => [hash, row]));
@@ -54,7 +54,7 @@ export function learnModel(sample: readonly TermWeights[], rank = DIMENSIONS): L
   const known = [...articlesWith]
     .filter(([, count]) => count <= sample.length / 2)
     .sort(([hashA, a], [hashB, b]) => b - a || hashA - hashB)
-    .slice(0, MOST_TERMS);
+    .slice(0, MAX_TERMS);
   const terms = Uint32Array.from(known, ([hash]) => hash);
   const rarity = Float32Array.from(known, ([, count]) => Math.log(sample.length / count));
   const rows = rowsByTerm(terms);

@@ -5,11 +5,11 @@ import { readIndexState, readModel, readSample, storeModel } from './semantic-st
 import { articleWeights, queryWeights } from './term-weights.ts';
 
 /** Under so many articles there is nothing to learn from: likeness is lexical. */
-const FEWEST_ARTICLES = 1_000;
+const MIN_ARTICLES = 1_000;
 /** Learned from so many; the rest is folded in. */
 const SAMPLE = 6_000;
 /** Learned anew when the index has changed by more than this share. */
-const MOST_CHANGE = 0.2;
+const MAX_CHANGE = 0.2;
 const PREFIX = 'latent-';
 
 function latentModel(name: string, model: LatentModel): EmbeddingModel {
@@ -24,13 +24,13 @@ function latentModel(name: string, model: LatentModel): EmbeddingModel {
 
 /** The built-in vectors: a projection that is learned from the index itself, the same from the same index. */
 export const latentProvider: EmbeddingProvider = {
-  fewestArticles: FEWEST_ARTICLES,
+  fewestArticles: MIN_ARTICLES,
   reads: 'terms',
   owns: ({ name }) => name.startsWith(PREFIX),
   fits: (model, index) =>
     model.name.startsWith(PREFIX) &&
     model.synthetic === index.synthetic &&
-    Math.abs(index.articles - model.articles) / model.articles <= MOST_CHANGE,
+    Math.abs(index.articles - model.articles) / model.articles <= MAX_CHANGE,
   open: async (database, model) => latentModel(model.name, await readModel(database, model)),
   async begin(database: Database, id: string) {
     const index = await readIndexState(database);

@@ -23,7 +23,7 @@ function filled(count: number) {
   }
   return index;
 }
-const request = { plan, model: '', limit: 10, nearest: 0, within: null, leastCosine: 0.2 };
+const request = { plan, model: '', limit: 10, nearest: 0, within: null, minCosine: 0.2 };
 
 describe('the index in memory', () => {
   test('scores every match by words and meaning; what came later is said to be unknown', () => {
@@ -72,7 +72,7 @@ describe('the index in memory', () => {
     const far = index.rank({
       ...request,
       nearest: 360,
-      leastCosine: 0.99,
+      minCosine: 0.99,
       query: Float32Array.from([1, 0]),
       pmids: new Float64Array(0),
     });

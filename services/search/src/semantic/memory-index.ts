@@ -16,9 +16,9 @@ export interface MemoryIndex {
 const FIRST_ROOM = 1_024;
 const BYTES_PER_ARTICLE = 600;
 /** From so many matches on it is quicker to compare the query with all vectors in one go. */
-const MANY = 4_000;
+const MIN_PARALLEL = 4_000;
 /** So many of the nearest are scored by their words as well. */
-const MOST_NEAR = 2_000;
+const MAX_NEAR = 2_000;
 
 const positive = (cosine: number) => Math.min(1, Math.max(0, cosine));
 
@@ -87,11 +87,11 @@ export function createMemoryIndex(dimensions: number): MemoryIndex {
         }),
       };
     },
-    rank({ plan, query, pmids: matches, limit, nearest, within, leastCosine }) {
+    rank({ plan, query, pmids: matches, limit, nearest, within, minCosine }) {
       const scorer = createScorer(plan);
       if (query) vectors.setQuery(query);
       const background = query ? positive(vectors.background()) : null;
-      const all = query && (nearest > 0 || matches.length >= MANY) ? vectors.all() : null;
+      const all = query && (nearest > 0 || matches.length >= MIN_PARALLEL) ? vectors.all() : null;
       const cosineAt = (place: number): number | null => {
         const cosine = all ? (all[place] ?? Number.NaN) : vectors.cosine(place);
         return cosine === null || Number.isNaN(cosine) ? null : positive(cosine);
@@ -120,7 +120,7 @@ export function createMemoryIndex(dimensions: number): MemoryIndex {
 
       const matched = new Set(matches);
       const allowed = within && 'pmids' in within ? within.pmids : null;
-      const near = all && nearest > 0 ? nearestOf(all, leastCosine, allowed) : [];
+      const near = all && nearest > 0 ? nearestOf(all, minCosine, allowed) : [];
       const joining = near.filter((place) => !matched.has(pmids[place] ?? 0));
       const joiningPmids = Float64Array.from(joining, (place) => pmids[place] ?? 0);
       const joiningLikeness = Float64Array.from(joining, likenessAt);
@@ -128,21 +128,21 @@ export function createMemoryIndex(dimensions: number): MemoryIndex {
         background,
         best,
         nearest: pick(largest(joiningLikeness, nearest), joiningPmids, joiningLikeness),
-        moreAreNear: near.length >= MOST_NEAR || joining.length > nearest,
+        moreAreNear: near.length >= MAX_NEAR || joining.length > nearest,
         unknown: Float64Array.from(unknown),
       };
     },
   };
 
   /** Places of the nearest articles, near enough, in no order. @param allowed PMIDs that may be among them; null for all */
-  function nearestOf(all: Float32Array, leastCosine: number, allowed: Float64Array | null): number[] {
+  function nearestOf(all: Float32Array, minCosine: number, allowed: Float64Array | null): number[] {
     const values = new Float64Array(all.length).fill(Number.NEGATIVE_INFINITY);
     const take = (place: number) => {
       const cosine = all[place] ?? Number.NaN;
-      if (cosine >= leastCosine) values[place] = cosine;
+      if (cosine >= minCosine) values[place] = cosine;
     };
     if (allowed) for (const pmid of allowed) take(places.get(pmid) ?? -1);
     else for (let place = 0; place < all.length; place += 1) take(place);
-    return largest(values, MOST_NEAR).filter((place) => (values[place] ?? 0) >= leastCosine);
+    return largest(values, MAX_NEAR).filter((place) => (values[place] ?? 0) >= minCosine);
   }
 }

@@ -7,7 +7,7 @@ import { readIndexState, storeModel, type UnembeddedArticle } from './semantic-s
 const PREFIX = 'openai/';
 const TEXTS_PER_REQUEST = 64;
 /** Some 3,000 tokens: more than an abstract has, below what the smallest models take. */
-const LONGEST_TEXT = 12_000;
+const MAX_TEXT_CHARS = 12_000;
 /** Somebody waits for a search; nobody for the vectors of articles. */
 const QUERY = { withinMs: 4_000, attempts: 3 };
 const ARTICLES = { withinMs: 90_000, attempts: 8 };
@@ -15,7 +15,7 @@ const ARTICLES = { withinMs: 90_000, attempts: 8 };
 const REMEMBERED_QUERIES = 500;
 
 const textOf = ({ title, abstract }: UnembeddedArticle) =>
-  [title, abstract].filter(Boolean).join('\n').slice(0, LONGEST_TEXT).toWellFormed();
+  [title, abstract].filter(Boolean).join('\n').slice(0, MAX_TEXT_CHARS).toWellFormed();
 
 async function inBatches(
   server: EmbeddingServer,

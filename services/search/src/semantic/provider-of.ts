@@ -8,7 +8,7 @@ export interface BuildTask {
   readonly databaseUrl: string;
   readonly server: EmbeddingServer | null;
   /** Articles whose vectors are held in memory at most. */
-  readonly mostHeld: number;
+  readonly maxInMemory: number;
 }
 
 /** The outside server where there is one, else what is built in. */

@@ -16,7 +16,7 @@ const Answer = z.object({
 });
 
 const FIRST_WAIT_MS = 250;
-const LONGEST_WAIT_MS = 20_000;
+const MAX_WAIT_MS = 20_000;
 
 /** May the same request do better in a moment? 408, 409, 429 and the server's own faults. */
 const passing = (status: number) => status === 408 || status === 409 || status === 429 || status >= 500;
@@ -88,7 +88,7 @@ export async function requestEmbeddings(
   for (let number = 1; ; number += 1) {
     const result = await attempt();
     if (Array.isArray(result)) return result;
-    const limit = Math.min(LONGEST_WAIT_MS, FIRST_WAIT_MS * 2 ** (number - 1));
+    const limit = Math.min(MAX_WAIT_MS, FIRST_WAIT_MS * 2 ** (number - 1));
     const wait = result.waitMs + Math.random() * limit;
     if (!result.passing || number >= attempts || performance.now() + wait >= end) throw result.error;
     await sleep(wait, undefined, { signal }).catch(() => {});

@@ -141,7 +141,7 @@ test('both places give the same list', async () => {
 });
 
 describe('more articles than are held in memory', () => {
-  const size = { mostHeld: 2_000, keptMs: 0 };
+  const size = { maxInMemory: 2_000, keptMs: 0 };
 
   test('where the database makes no index in time, vectors are not due, and likeness stays lexical', async (context) => {
     if (await canHaveNearestIndex(index.pool)) return context.skip('this PostgreSQL makes such an index');
@@ -183,7 +183,7 @@ describe('more articles than are held in memory', () => {
       database: index.pool,
       databaseUrl: index.url,
       semantic,
-      mostHeld: 2_000,
+      maxInMemory: 2_000,
       logger: createLogger({ service: 'search', level: 'silent' }),
     });
     await expect.poll(() => semantic.ready, { timeout: 100_000 }).toBe(true);

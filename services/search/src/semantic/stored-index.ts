@@ -76,7 +76,7 @@ export async function openStoredIndex(
         const lexical =
           scorer.limit > 0 ? scorer.score(readFrequencies(article.frequencies)) / scorer.limit : 0;
         const likeness = likenessOf(lexical, meaning && { cosine, background: meaning.background });
-        const nearEnough = cosine !== null && cosine >= request.leastCosine;
+        const nearEnough = cosine !== null && cosine >= request.minCosine;
         if (isNear.has(pmid) && !nearEnough) far += 1;
         if (matched.has(pmid)) best.push({ pmid, likeness });
         else if (nearEnough) joining.push({ pmid, likeness });

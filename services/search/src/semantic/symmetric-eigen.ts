@@ -7,7 +7,7 @@ export interface Eigen {
   readonly vectors: DenseMatrix;
 }
 
-const MOST_SWEEPS = 30;
+const MAX_SWEEPS = 30;
 /** Off-diagonal entries below this share of the largest diagonal one are nothing. */
 const TOLERANCE = 1e-12;
 
@@ -39,7 +39,7 @@ export function symmetricEigen(matrix: DenseMatrix): Eigen {
     v[k * size + k] = 1;
     largest = Math.max(largest, Math.abs(a[k * size + k] ?? 0));
   }
-  for (let sweep = 0, turned = true; turned && sweep < MOST_SWEEPS; sweep += 1) {
+  for (let sweep = 0, turned = true; turned && sweep < MAX_SWEEPS; sweep += 1) {
     turned = false;
     for (let p = 0; p < size; p += 1)
       for (let q = p + 1; q < size; q += 1) {

@@ -36,7 +36,7 @@ export interface RankRequest extends Asked {
   /** Where these have to be; null for anywhere. Limits are for what is not in memory. */
   readonly within: { readonly pmids: Float64Array } | { readonly limits: Limits } | null;
   /** Cosine that these have at least. */
-  readonly leastCosine: number;
+  readonly minCosine: number;
 }
 
 /** Articles with their likeness, in step. */

@@ -25,7 +25,7 @@ const SAMPLE = 2_000;
 const FLOOR = 0.5;
 const BACKGROUND = 0.99;
 /** Of fewer vectors a percentile says nothing. */
-const FEWEST_FOR_FLOOR = 100;
+const MIN_ARTICLES_FOR_FLOOR = 100;
 const FIRST_ROOM = 1_024;
 
 export function createVectorTable(dimensions: number): VectorTable {
@@ -48,7 +48,7 @@ export function createVectorTable(dimensions: number): VectorTable {
     const cosines = Float32Array.from({ length: Math.floor(size / step) }, (_, n) => cosineAt(n * step));
     sample = cosines.filter((cosine) => !Number.isNaN(cosine)).sort();
     const median =
-      sample.length < FEWEST_FOR_FLOOR ? 0 : (sample[Math.floor(FLOOR * (sample.length - 1))] ?? 0);
+      sample.length < MIN_ARTICLES_FOR_FLOOR ? 0 : (sample[Math.floor(FLOOR * (sample.length - 1))] ?? 0);
     floor = Math.min(0.99, Math.max(0, median));
   }
 
@@ -78,8 +78,8 @@ export function createVectorTable(dimensions: number): VectorTable {
     background: () => aboveFloor(sample[Math.floor(BACKGROUND * (sample.length - 1))] ?? floor),
     all() {
       const cosines = new Float32Array(size);
-      for (let from = 0; from < size; from += vectors.mostAtOnce) {
-        const count = Math.min(vectors.mostAtOnce, size - from);
+      for (let from = 0; from < size; from += vectors.maxAtOnce) {
+        const count = Math.min(vectors.maxAtOnce, size - from);
         const products = vectors.products(from, count);
         for (let n = 0; n < count; n += 1)
           cosines[from + n] = aboveFloor(

@@ -4,7 +4,7 @@ import { PERCENTILES, POINTS } from './points.ts';
 export type Calibration = (raw: number) => number;
 
 /** Two points keep at least this far apart on the raw scale, so that pairs which tie there still leave a curve that rises. */
-const LEAST_STEP = 1e-6;
+const MIN_STEP = 1e-6;
 
 const clamp = (value: number) => Math.min(1, Math.max(0, value));
 const rounded = (value: number) => Math.round(value * 1e4) / 1e4;
@@ -28,8 +28,8 @@ export function createCalibration(scores: readonly number[]): Calibration {
   POINTS.forEach(({ similarity }, index) => {
     const before = curve[index]?.raw ?? 0;
     // Room is kept for the points above, up to 1.
-    const most = 1 - LEAST_STEP * (POINTS.length - index);
-    curve.push({ raw: Math.min(most, Math.max(before + LEAST_STEP, clamp(scores[index] ?? 0))), similarity });
+    const most = 1 - MIN_STEP * (POINTS.length - index);
+    curve.push({ raw: Math.min(most, Math.max(before + MIN_STEP, clamp(scores[index] ?? 0))), similarity });
   });
   curve.push({ raw: 1, similarity: 1 });
   return (raw) => {

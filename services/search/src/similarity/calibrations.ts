@@ -14,9 +14,9 @@ export interface CalibratedModel {
 }
 
 /** Below so many articles the points would rest on single pairs. */
-const FEWEST_ARTICLES = 200;
+const MIN_ARTICLES = 200;
 /** Measured anew when the index has changed by more than this share. */
-const MOST_CHANGE = 0.1;
+const MAX_CHANGE = 0.1;
 
 interface CalibrationRow {
   percentiles: number[];
@@ -70,7 +70,7 @@ export function createCalibrations(database: Database, logger?: Logger): Calibra
         readCorpusSize(database),
         database.query<CalibrationRow>(READ, [model.name]),
       ]);
-      if (size.articles < FEWEST_ARTICLES) return createCalibration(model.typical);
+      if (size.articles < MIN_ARTICLES) return createCalibration(model.typical);
       const [stored] = rows;
       if (!stored || !samePoints(stored))
         return measureOnce(model).catch((error: unknown) => {
@@ -81,7 +81,7 @@ export function createCalibrations(database: Database, logger?: Logger): Calibra
           return createCalibration(model.typical);
         });
       const changed = Math.abs(size.articles - stored.articles) / stored.articles;
-      if (changed > MOST_CHANGE || stored.synthetic !== size.synthetic > 0)
+      if (changed > MAX_CHANGE || stored.synthetic !== size.synthetic > 0)
         measureOnce(model).catch((error: unknown) =>
           logger?.warn(
             { err: error },

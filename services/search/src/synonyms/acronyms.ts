@@ -2,7 +2,7 @@ import type { DefinedAcronym } from '@sextant/literature-text/acronyms';
 import { nameKey } from './other-names.ts';
 
 /** Articles that must define a short form alike, and the share of its definitions that they must be: `MS` is too many things. */
-const FEWEST = 3;
+const MIN_ARTICLES = 3;
 const SHARE = 0.6;
 
 /** A short form with the one thing that it mostly stands for in this index. */
@@ -53,7 +53,7 @@ export class Acronyms {
       const ranked = [...longs.values()].toSorted((a, b) => b.articles - a.articles);
       const total = ranked.reduce((sum, { articles }) => sum + articles, 0);
       const [first] = ranked;
-      if (!first || first.articles < FEWEST || first.articles < SHARE * total) return [];
+      if (!first || first.articles < MIN_ARTICLES || first.articles < SHARE * total) return [];
       return [{ short: most(spellings) ?? '', long: most(first.spellings) ?? '', articles: first.articles }];
     });
   }

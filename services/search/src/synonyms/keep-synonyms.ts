@@ -8,7 +8,7 @@ import { claimLearning, giveUpLearning, readSynonymsState, replaceSynonyms } fro
 const LOOK_EVERY_MS = 3_000;
 const RETRY_MS = 30_000;
 /** Learned anew when the index has changed by more than this share. */
-const MOST_CHANGE = 0.1;
+const MAX_CHANGE = 0.1;
 
 /** Learns the synonyms of the index anew where it has outgrown them. @returns whether it did */
 export async function bringUpToDate(
@@ -20,7 +20,7 @@ export async function bringUpToDate(
     readSynonymsState(database),
   ]);
   const changed = Math.abs(articles - known.articles) / Math.max(1, known.articles);
-  if (changed <= MOST_CHANGE && synthetic === known.synthetic) return false;
+  if (changed <= MAX_CHANGE && synthetic === known.synthetic) return false;
   if (!(await claimLearning(database, known))) return false;
   try {
     const learned = await learnSynonyms(database, signal);

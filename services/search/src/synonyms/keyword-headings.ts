@@ -2,7 +2,7 @@ import { uninverted } from '@sextant/literature-text/normal-form';
 import { nameKey } from './other-names.ts';
 
 /** Fewer articles show nothing. */
-const FEWEST = 5;
+const MIN_ARTICLES = 5;
 /** Of the articles with the keyword so many have the heading, and of those with the heading so many the keyword. */
 const SHARE_OF_KEYWORD = 0.8;
 const SHARE_OF_HEADING = 0.1;
@@ -73,7 +73,7 @@ export class KeywordHeadings {
       const isOne =
         keyword &&
         heading &&
-        articles >= FEWEST &&
+        articles >= MIN_ARTICLES &&
         articles >= SHARE_OF_KEYWORD * keyword.articles &&
         articles >= SHARE_OF_HEADING * heading.articles;
       return isOne ? [{ keyword: keyword.name.toLowerCase(), heading: spoken(heading.name), articles }] : [];

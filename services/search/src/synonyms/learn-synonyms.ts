@@ -8,7 +8,7 @@ import { nameKey } from './other-names.ts';
 import type { LearnedSynonym } from './synonym-table.ts';
 
 /** Articles that are read: of a larger index the newest, where the names in use now stand. */
-const MOST_ARTICLES = 300_000;
+const MAX_ARTICLES = 300_000;
 const PAGE = 200;
 /** Below this share of definitions among the articles with the word, small letters mean the word and not the acronym: `cat`. */
 const SHARE_IN_SMALL_LETTERS = 0.2;
@@ -39,7 +39,7 @@ export async function learnSynonyms(
   const acronyms = new Acronyms();
   const headings = new KeywordHeadings();
   let before = LAST_PMID;
-  for (let read = 0; read < MOST_ARTICLES; read += PAGE) {
+  for (let read = 0; read < MAX_ARTICLES; read += PAGE) {
     if (signal?.aborted) return null;
     const { rows } = await database.query<ArticleRow>(PAGES, [before, PAGE]);
     for (const row of rows) {

@@ -36,7 +36,7 @@ export async function replaceSynonyms(
   });
 }
 
-const MOST_FOUND = 200;
+const MAX_FOUND = 200;
 
 /** Other names of the given ones, those that most articles tie together first. */
 export async function findSynonyms(database: Database, names: readonly string[]): Promise<LearnedSynonym[]> {
@@ -44,7 +44,7 @@ export async function findSynonyms(database: Database, names: readonly string[])
   const { rows } = await database.query<LearnedSynonym>(
     `SELECT name, synonym, kind, capitals, articles FROM search.synonyms WHERE name = ANY($1::text[])
      ORDER BY articles DESC, synonym LIMIT $2`,
-    [names, MOST_FOUND],
+    [names, MAX_FOUND],
   );
   return rows;
 }

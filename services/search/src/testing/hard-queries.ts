@@ -1,12 +1,12 @@
 /** As long as a query may be. */
-const LONGEST = 2_000;
+const MAX_QUERY_CHARS = 2_000;
 
 const filled = (piece: string | ((n: number) => string), joint = ' '): string => {
   const parts: string[] = [];
   for (let length = 0, n = 0; ; n += 1) {
     const part = typeof piece === 'string' ? piece : piece(n);
     length += part.length + (n > 0 ? joint.length : 0);
-    if (length > LONGEST) return parts.join(joint);
+    if (length > MAX_QUERY_CHARS) return parts.join(joint);
     parts.push(part);
   }
 };

@@ -4,7 +4,7 @@ import { hasStatus } from '../../lib/errors.ts';
 import { api } from '../../lib/http.ts';
 
 const FIRST_LOOK_MS = 500;
-const LONGEST_PAUSE_MS = 5_000;
+const MAX_PAUSE_MS = 5_000;
 
 /** Follows a deletion until every service has answered: at first twice a second, then less and less often. */
 export const useDeletion = (token: string) =>
@@ -15,6 +15,6 @@ export const useDeletion = (token: string) =>
       // An unknown link stays unknown; a server that does not answer is asked again.
       if (state.data?.finishedAt || hasStatus(state.error, 404) || hasStatus(state.error, 400)) return false;
       const looks = state.dataUpdateCount + state.errorUpdateCount;
-      return Math.min(FIRST_LOOK_MS * 1.25 ** looks, LONGEST_PAUSE_MS);
+      return Math.min(FIRST_LOOK_MS * 1.25 ** looks, MAX_PAUSE_MS);
     },
   });

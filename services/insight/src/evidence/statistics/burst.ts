@@ -5,10 +5,10 @@ import { logGamma } from './probability.ts';
 const SCALING = 2;
 const TRANSITION = 1;
 /** A burst of fewer articles is an accident. */
-const LEAST_ARTICLES = 6;
+const MIN_ARTICLES = 6;
 
 /** One year is too short to tell a burst from a full year; without years before it there is nothing to rise from. */
-const LEAST_YEARS = 2;
+const MIN_YEARS = 2;
 const BASELINE = 0.1;
 
 export interface Burst {
@@ -25,7 +25,7 @@ export interface Burst {
 export function findBurst(years: readonly YearExposure[]): Burst | null {
   const total = years.reduce((sum, { count }) => sum + count, 0);
   const exposure = years.reduce((sum, year) => sum + year.exposure, 0);
-  if (years.length < 4 || total < LEAST_ARTICLES) return null;
+  if (years.length < 4 || total < MIN_ARTICLES) return null;
   const rate = total / exposure;
   const enter = TRANSITION * Math.log(years.length);
   const cost = (state: number, { count, exposure: size }: YearExposure) => {
@@ -56,7 +56,6 @@ export function findBurst(years: readonly YearExposure[]): Burst | null {
   const articles = years.slice(first, last + 1).reduce((sum, { count }) => sum + count, 0);
   const [start, end] = [years[first], years[last]];
   const before = years.slice(0, first).reduce((sum, year) => sum + year.exposure, 0);
-  const holds =
-    last - first + 1 >= LEAST_YEARS && articles >= LEAST_ARTICLES && before >= BASELINE * exposure;
+  const holds = last - first + 1 >= MIN_YEARS && articles >= MIN_ARTICLES && before >= BASELINE * exposure;
   return holds && start && end ? { from: start.year, to: end.year } : null;
 }

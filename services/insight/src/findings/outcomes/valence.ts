@@ -10,14 +10,14 @@ export type OutcomeVocabulary = Pick<Vocabulary, 'find' | 'treesOf'>;
 
 /** Diseases, and mental disorders: more of them is worse. */
 const DISEASES = /^(?:C|F03)/;
-const LONGEST_NAME = 4;
+const MAX_NAME_WORDS = 4;
 
 const PREPOSITION =
   /^(?:of|in|for|to|with|at|on|during|after|from|by|per|among|between|within|over|due|related)$/;
 
 /** Whether a phrase names a disease of the vocabulary: as a whole, or by its last words. */
 function namesDisease(words: readonly string[], vocabulary: OutcomeVocabulary): boolean {
-  for (let length = Math.min(LONGEST_NAME, words.length); length > 0; length -= 1) {
+  for (let length = Math.min(MAX_NAME_WORDS, words.length); length > 0; length -= 1) {
     const [found] = vocabulary.find(words.slice(-length).join(' '));
     if (found) return vocabulary.treesOf(found).some((tree) => DISEASES.test(tree));
   }

@@ -7,19 +7,19 @@ import { QUADRANTS } from '@sextant/contracts/insight/radar';
 import { ClaimBook, type Stated } from '../../claims/claims.ts';
 import { count } from '../../texts/texts.ts';
 import { AreaDraft, type Draft, PhaseDraft, StatementDraft, TrendDraft } from '../drafts.ts';
-import { type Author, LONGEST } from './author.ts';
+import { type Author, MAX_CHARS_OF } from './author.ts';
 import { evidenceOf } from './evidence-of.ts';
 import { radarItems } from './radar-items.ts';
 import { roadmapElements } from './roadmap-elements.ts';
 import { planned, proposed, reported, timed } from './stances.ts';
 
-const MOST = { statements: 8, areas: 6, items: 8, elements: 8, phases: 4, lines: 6 };
+const MAX = { statements: 8, areas: 6, items: 8, elements: 8, phases: 4, lines: 6 };
 const MATURITY_CLASSES = ['emerging', 'developing', 'mature'] as const;
 
 /** Statements that must name a direction: the evidence decides whether they hold. */
 const trends = (author: Author, drafts: readonly unknown[]) =>
   author.each(TrendDraft, drafts, ({ text, concept, direction, citations }): Stated<string> | null => {
-    const [value] = author.texts([text], LONGEST.text) ?? [];
+    const [value] = author.texts([text], MAX_CHARS_OF.text) ?? [];
     if (!value) return null;
     const fact = author.factOf(concept);
     if (fact?.direction !== direction) return author.refuse('evidence');
@@ -39,7 +39,7 @@ const trends = (author: Author, drafts: readonly unknown[]) =>
 const statements = (author: Author, drafts: readonly unknown[], stance: typeof proposed) =>
   author.each(StatementDraft, drafts, (draft): Stated<string> | null => {
     const { text, concepts, citations } = draft;
-    const [value] = author.texts([text], LONGEST.text) ?? [];
+    const [value] = author.texts([text], MAX_CHARS_OF.text) ?? [];
     if (!value) return null;
     const remarks = author.remarks(draft);
     return {
@@ -56,10 +56,10 @@ const statements = (author: Author, drafts: readonly unknown[], stance: typeof p
 
 const areas = (author: Author, drafts: readonly unknown[]) =>
   author.each(AreaDraft, drafts, (draft): Stated<UnderResearchedArea> | null => {
-    const [area] = author.texts([draft.area], LONGEST.name) ?? [];
-    const [description] = author.texts([draft.description], LONGEST.text) ?? [];
-    const keyInsights = author.texts(draft.keyInsights.slice(0, MOST.lines), LONGEST.line);
-    const suggestedProducts = author.texts(draft.suggestedProducts.slice(0, MOST.lines), LONGEST.line);
+    const [area] = author.texts([draft.area], MAX_CHARS_OF.name) ?? [];
+    const [description] = author.texts([draft.description], MAX_CHARS_OF.text) ?? [];
+    const keyInsights = author.texts(draft.keyInsights.slice(0, MAX.lines), MAX_CHARS_OF.line);
+    const suggestedProducts = author.texts(draft.suggestedProducts.slice(0, MAX.lines), MAX_CHARS_OF.line);
     if (!area || !description || !keyInsights || !suggestedProducts) return null;
     const gap = author.gapOf(draft.concepts);
     const remarks = author.remarks(draft);
@@ -92,9 +92,9 @@ const areas = (author: Author, drafts: readonly unknown[]) =>
 
 const phases = (author: Author, drafts: readonly unknown[]) =>
   author.each(PhaseDraft, drafts, (draft): Stated<ImplementationPhase> | null => {
-    const [phase, timeframe] = author.texts([draft.phase, draft.timeframe], LONGEST.name) ?? [];
-    const technologies = author.texts(draft.technologies.slice(0, MOST.lines), LONGEST.name);
-    const businessGoals = author.texts(draft.businessGoals.slice(0, MOST.lines), LONGEST.line);
+    const [phase, timeframe] = author.texts([draft.phase, draft.timeframe], MAX_CHARS_OF.name) ?? [];
+    const technologies = author.texts(draft.technologies.slice(0, MAX.lines), MAX_CHARS_OF.name);
+    const businessGoals = author.texts(draft.businessGoals.slice(0, MAX.lines), MAX_CHARS_OF.line);
     if (!phase || !timeframe || !technologies || !businessGoals) return null;
     const proof = author.prove({
       citations: draft.citations,
@@ -142,45 +142,45 @@ export function modelAnalysis(
     overallTrends: book.keep(
       '/overallTrends',
       supported(trends(author, draft.overallTrends)),
-      MOST.statements,
+      MAX.statements,
     ),
     emergingOpportunities: book.keep(
       '/emergingOpportunities',
       supported(statements(author, draft.emergingOpportunities, reported)),
-      MOST.statements,
+      MAX.statements,
     ),
     marketGaps: book.keep(
       '/marketGaps',
       supported(statements(author, draft.marketGaps, proposed)),
-      MOST.statements,
+      MAX.statements,
     ),
     recommendations: book.keep(
       '/recommendations',
       statements(author, draft.recommendations, proposed),
-      MOST.statements,
+      MAX.statements,
     ),
     underResearchedAreas: book.keep(
       '/underResearchedAreas',
       supported(areas(author, draft.underResearchedAreas)),
-      MOST.areas,
+      MAX.areas,
     ),
     suggestedRadarItems: book.keep(
       '/suggestedRadarItems',
       radarItems(author, draft.suggestedRadarItems, QUADRANTS, null),
-      MOST.items,
+      MAX.items,
     ),
     suggestedRoadmapElements: roadmapElements(
       author,
       book,
       '/suggestedRoadmapElements',
       draft.suggestedRoadmapElements,
-      MOST.elements,
+      MAX.elements,
     ),
     technologyMaturity: maturity(author, book),
     implementationSequence: book.keep(
       '/implementationSequence',
       phases(author, draft.implementationSequence),
-      MOST.phases,
+      MAX.phases,
     ),
   };
   return { ...lists, evidence: evidenceOf(author, book, { notes, offTopic: draft.offTopic }) };

@@ -12,7 +12,7 @@ import { createCountedFacts } from './counted-facts.ts';
 import type { DropCounts, DropReason } from './drop-reasons.ts';
 
 /** Longest texts that are shown, in characters. */
-export const LONGEST = { name: 160, text: 1_200, line: 400 } as const;
+export const MAX_CHARS_OF = { name: 160, text: 1_200, line: 400 } as const;
 
 interface Backing {
   readonly citations: readonly Citation[];
@@ -108,8 +108,16 @@ export function createAuthor({ grounding, brief, label, vocabulary }: AuthorOpti
     /** What a draft says beside its statement, as figures; a remark that may not be shown is left out. */
     remarks({ whyItMatters = '', uncertain = '' }: { whyItMatters?: string; uncertain?: string }): Figure[] {
       return [
-        { name: 'whyItMatters', label: 'Why it matters', value: grounding.text(whyItMatters, LONGEST.line) },
-        { name: 'uncertain', label: 'What is uncertain', value: grounding.text(uncertain, LONGEST.line) },
+        {
+          name: 'whyItMatters',
+          label: 'Why it matters',
+          value: grounding.text(whyItMatters, MAX_CHARS_OF.line),
+        },
+        {
+          name: 'uncertain',
+          label: 'What is uncertain',
+          value: grounding.text(uncertain, MAX_CHARS_OF.line),
+        },
       ].filter(({ value }) => value !== null);
     },
     /** A proof that the evidence engine made, without the quotes that may not be shown; null where none is left. */

@@ -14,14 +14,14 @@ interface Said {
 const checkedNote = (label: string): string =>
   `Written by ${label}: another run may choose and word otherwise. A program checked, and no more than this: each quote stands word for word in the article that it names; each number, and each word for a study’s design or for how far something has come, stands in a cited article or was counted; a quote or its article’s title names what the statement is about; and by rules that can err, no statement says the opposite of what it cites. Whether a statement follows from its quotes nobody checked.`;
 
-const MOST_NAMED = 10;
+const MAX_NAMED = 10;
 
 function offTopicNote({ grounding }: Author, offTopic: readonly unknown[]): string[] {
   const pmids = [...new Set(offTopic)].filter(
     (pmid): pmid is string => typeof pmid === 'string' && grounding.isPosted(pmid),
   );
   if (pmids.length === 0) return [];
-  const named = pmids.slice(0, MOST_NAMED);
+  const named = pmids.slice(0, MAX_NAMED);
   const rest = pmids.length - named.length;
   return [
     `The model read ${count(pmids.length, 'posted article')} as not about this query: ${list(named)}${rest > 0 ? `, and ${rest} more` : ''}.`,

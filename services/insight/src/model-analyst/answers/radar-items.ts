@@ -6,12 +6,12 @@ import { ClaimBook, type Stated } from '../../claims/claims.ts';
 import { count } from '../../texts/texts.ts';
 import { type Draft, ItemDraft } from '../drafts.ts';
 import type { Author } from './author.ts';
-import { LONGEST } from './author.ts';
+import { MAX_CHARS_OF } from './author.ts';
 import { cappedRing } from './caps.ts';
 import { evidenceOf } from './evidence-of.ts';
 import { planned, reported, timed } from './stances.ts';
 
-const MOST_ITEMS = 24;
+const MAX_ITEMS = 24;
 
 /**
  * Items that a model drafted. Where the evidence knows the technology, its place and scores are the published formulas', whatever the model
@@ -28,8 +28,8 @@ export function radarItems(
   const { fingerprint } = author.brief.evidence;
   return author.each(ItemDraft, drafts, (draft): Stated<RadarItem> | null => {
     const key = itemKey(draft.name);
-    const shown = author.texts([draft.name], LONGEST.name);
-    const described = author.texts([draft.description, draft.timeline], LONGEST.text);
+    const shown = author.texts([draft.name], MAX_CHARS_OF.name);
+    const described = author.texts([draft.description, draft.timeline], MAX_CHARS_OF.text);
     const fact = author.factOf(draft.name);
     const known = fact?.technology ?? null;
     const place = known ?? draft;
@@ -101,7 +101,7 @@ export function modelRadar(
   const items = book.keep(
     '/items',
     radarItems(author, draft.items, config.includeQuadrants, brief.earlierRadar),
-    MOST_ITEMS,
+    MAX_ITEMS,
   );
   return {
     id: deterministicId(brief.evidence.fingerprint, input.asOf, 'radar'),

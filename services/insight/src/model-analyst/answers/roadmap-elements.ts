@@ -7,15 +7,15 @@ import { visualConfigOf } from '../../analyst/roadmap.ts';
 import { ClaimBook, type Stated } from '../../claims/claims.ts';
 import { count } from '../../texts/texts.ts';
 import { type Draft, ElementDraft } from '../drafts.ts';
-import { type Author, LONGEST } from './author.ts';
+import { type Author, MAX_CHARS_OF } from './author.ts';
 import { cappedMaturity } from './caps.ts';
 import { evidenceOf } from './evidence-of.ts';
 import { planned, proposed } from './stances.ts';
 
-const MOST_ELEMENTS = 24;
-const MOST_DEPENDENCIES = 3;
-const MOST_MILESTONES = 4;
-const MOST_FORMULAS = 3;
+const MAX_ELEMENTS = 24;
+const MAX_DEPENDENCIES = 3;
+const MAX_MILESTONES = 4;
+const MAX_FORMULAS = 3;
 
 interface Planned {
   readonly element: RoadmapElement;
@@ -30,7 +30,7 @@ const periodName = (text: string): string => text.split('(')[0]?.trim() ?? '';
 const besideModel = (author: Author, concepts: readonly string[]): Figure[] =>
   concepts
     .flatMap((concept) => author.factOf(concept) ?? [])
-    .slice(0, MOST_FORMULAS)
+    .slice(0, MAX_FORMULAS)
     .flatMap(({ name, technology }, place) =>
       technology
         ? [
@@ -48,9 +48,9 @@ function placed(author: Author, drafts: readonly unknown[]): Generator<Stated<Pl
   const taken = new Set<string>();
   return author.each(ElementDraft, drafts, (draft): Stated<Planned> | null => {
     const key = itemKey(draft.name);
-    const [name] = author.texts([draft.name], LONGEST.name) ?? [];
-    const [description] = author.texts([draft.description], LONGEST.text) ?? [];
-    const milestones = author.texts(draft.milestones.slice(0, MOST_MILESTONES), LONGEST.line);
+    const [name] = author.texts([draft.name], MAX_CHARS_OF.name) ?? [];
+    const [description] = author.texts([draft.description], MAX_CHARS_OF.text) ?? [];
+    const milestones = author.texts(draft.milestones.slice(0, MAX_MILESTONES), MAX_CHARS_OF.line);
     if (!name || !description || !milestones) return null;
     const place = periods.findIndex(({ period }) => period === periodName(draft.period));
     const period = periods[place];
@@ -113,7 +113,7 @@ function tied(kept: readonly Planned[]): RoadmapElement[] {
     const under = [...new Set(dependsOn.flatMap((name) => places.get(itemKey(name)) ?? []))];
     const dependencies = under
       .filter((place) => comesBefore(place, own))
-      .slice(0, MOST_DEPENDENCIES)
+      .slice(0, MAX_DEPENDENCIES)
       .flatMap((place) => kept[place]?.element.id ?? []);
     return { ...element, dependencies };
   });
@@ -137,13 +137,13 @@ export function modelRoadmap(
 ): RoadmapData {
   const { brief, label } = author;
   const book = new ClaimBook();
-  const elements = roadmapElements(author, book, '/elements', draft.elements, MOST_ELEMENTS);
+  const elements = roadmapElements(author, book, '/elements', draft.elements, MAX_ELEMENTS);
   const periods = brief.periods.map((period) => ({
     ...period,
     milestones: elements
       .filter(({ timeline }) => timeline.period === period.period)
       .map(({ name }) => name)
-      .slice(0, MOST_MILESTONES),
+      .slice(0, MAX_MILESTONES),
   }));
   return {
     id: deterministicId(brief.evidence.fingerprint, input.asOf, 'roadmap'),

@@ -18,7 +18,7 @@ export interface Ground {
   readonly retracted: number;
 }
 
-const MOST_QUOTES = 12;
+const MAX_QUOTES = 12;
 
 /**
  * Holds what a model says against the articles that it was given. Deterministic: the same words, the same verdict.
@@ -54,7 +54,7 @@ export function createGrounding(articles: readonly LiteratureRecord[], posted: R
      */
     cite(citations: readonly Citation[]): Ground | 'foreign-article' | 'quote' {
       if (citations.some(({ pmid }) => !pmids.has(pmid))) return 'foreign-article';
-      const found = citations.slice(0, MOST_QUOTES).flatMap(passages);
+      const found = citations.slice(0, MAX_QUOTES).flatMap(passages);
       const firm = found.filter(({ article }) => !isRetracted(article));
       if (firm.length === 0) return 'quote';
       const ordered = [...firm, ...found.filter(({ article }) => isRetracted(article))];

@@ -1,8 +1,8 @@
 import { findQuote, foldQuote, withoutQuotationMarks } from '@sextant/literature-text/quotes';
 
 /** Shortest quote that says something, and the longest that is still a quote. */
-const LEAST = { characters: 12, words: 3 };
-const MOST_CHARACTERS = 1_000;
+const MIN = { characters: 12, words: 3 };
+const MAX_CHARS = 1_000;
 
 /** What is left out of a quote parts it in two. */
 const ELLIPSIS = /\s*(?:\[\s?(?:…|\.{3})\s?\]|\(\s?(?:…|\.{3})\s?\)|…|\.{3,})\s*/u;
@@ -23,7 +23,7 @@ function passageOf(
   // Models like to put quotation marks around what they quote.
   for (const form of [quoted, withoutQuotationMarks(quoted)]) {
     const quote = foldQuote(form.replace(END_PUNCTUATION, ''));
-    if (quote.length < LEAST.characters || quote.split(' ').length < LEAST.words) continue;
+    if (quote.length < MIN.characters || quote.split(' ').length < MIN.words) continue;
     const found = passageIn(title, quote) ?? (abstract ? passageIn(abstract, quote) : null);
     if (found) return found;
   }
@@ -39,7 +39,7 @@ export function quotedPassages(
   article: { readonly title: string; readonly abstract: string | null },
   quoted: string,
 ): string[] {
-  if (quoted.length > MOST_CHARACTERS) return [];
+  if (quoted.length > MAX_CHARS) return [];
   const parts = quoted.split(ELLIPSIS).filter((part) => foldQuote(part.replace(END_PUNCTUATION, '')) !== '');
   const found = parts.map((part) => passageOf(article, part));
   return found.every((passage) => passage !== null) ? found : [];

@@ -3,11 +3,11 @@ import { FinalFailure } from '../../jobs/known-failure.ts';
 import { count, number } from '../../texts/texts.ts';
 import { commonLength, estimateTokens, shorten } from './fit-abstracts.ts';
 
-const LONGEST_TITLE = 300;
-const SHORTEST_TITLE = 20;
+const MAX_TITLE_CHARS = 300;
+const MIN_TITLE_CHARS = 20;
 /** Of the background a model gets as many articles as fit, whole or nearly so: abstracts of at least so many characters. */
 const READ_COUNTS = [60, 50, 40, 30, 20, 10] as const;
-const SHORTEST_READ = 900;
+const MIN_ABSTRACT_CHARS = 900;
 
 /** Lines of articles in the request, and the length that abstracts were cut to; Infinity where they are whole. */
 interface Lines {
@@ -39,16 +39,16 @@ function articleLines(articles: readonly LiteratureRecord[], budget: number): Li
       ),
     );
   const lengths = articles.map(({ abstract }) => abstract?.length ?? 0);
-  const whole = sized(LONGEST_TITLE, Number.POSITIVE_INFINITY);
+  const whole = sized(MAX_TITLE_CHARS, Number.POSITIVE_INFINITY);
   if (tokensOf(whole) <= budget) return { lines: whole, longest: Number.POSITIVE_INFINITY };
   // Estimated lengths come out too long where there is much that is not ASCII, or much to escape: then less, until it fits.
-  const frame = tokensOf(sized(LONGEST_TITLE, 0));
+  const frame = tokensOf(sized(MAX_TITLE_CHARS, 0));
   for (let characters = 3.5 * (budget - frame); characters > 200; characters *= 0.85) {
     const longest = commonLength(lengths, characters);
-    const lines = sized(LONGEST_TITLE, longest);
+    const lines = sized(MAX_TITLE_CHARS, longest);
     if (tokensOf(lines) <= budget) return { lines, longest };
   }
-  for (let titles = LONGEST_TITLE; titles >= SHORTEST_TITLE; titles = Math.floor(titles * 0.8)) {
+  for (let titles = MAX_TITLE_CHARS; titles >= MIN_TITLE_CHARS; titles = Math.floor(titles * 0.8)) {
     const lines = sized(titles, 0);
     if (tokensOf(lines) <= budget) return { lines, longest: 0 };
   }
@@ -68,7 +68,7 @@ export function giveArticles(
   for (const most of READ_COUNTS) {
     const articles = [...posted, ...read.slice(0, most)];
     const fitted = read.length > 0 ? articleLines(articles, budget) : null;
-    if (fitted && fitted.longest >= SHORTEST_READ) return { ...fitted, articles };
+    if (fitted && fitted.longest >= MIN_ABSTRACT_CHARS) return { ...fitted, articles };
   }
   const fitted = articleLines(posted, budget);
   if (fitted) return { ...fitted, articles: posted };

@@ -19,7 +19,7 @@ export interface Prompt {
 
 /** Part of the budget that the evidence may take: its most important concepts come first. */
 const EVIDENCE_SHARE = 0.25;
-const MOST_PMIDS = 6;
+const MAX_PMIDS = 6;
 /** Part of the budget that estimates may be wrong by. */
 const MARGIN = 0.95;
 
@@ -43,7 +43,7 @@ function factLine(
       impact: technology.impact,
       effort: technology.effort,
     }),
-    pmids: pmids.filter(isGiven).slice(0, MOST_PMIDS),
+    pmids: pmids.filter(isGiven).slice(0, MAX_PMIDS),
   });
 }
 

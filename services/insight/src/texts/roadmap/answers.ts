@@ -71,7 +71,7 @@ const leftOpen: Make = (label, where, outcome) => ({
   name: `Answer what trials of ${label}${where} left open`,
   doneWhen: `A controlled study that is planned for the question reports ${outcome}`,
 });
-const MANY_STUDIES = 5;
+const MIN_STUDIES = 5;
 
 /** The study that would answer what a sentence leaves open. */
 export function answerTo(
@@ -81,7 +81,7 @@ export function answerTo(
   outcome: string,
   studies: number,
 ): Answer {
-  const [, make = studies < MANY_STUDIES ? controlled : leftOpen] =
+  const [, make = studies < MIN_STUDIES ? controlled : leftOpen] =
     KINDS.find(([words]) => words.test(sentence)) ?? [];
   return make(label, where, outcome);
 }

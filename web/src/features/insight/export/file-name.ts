@@ -1,7 +1,7 @@
 import type { JobKind } from '@sextant/contracts/insight/jobs';
 import { localIsoDate } from '../../../lib/formatting.ts';
 
-const LONGEST_SUBJECT = 60;
+const MAX_SUBJECT_CHARS = 60;
 
 /** 'technology_radar_gene-editing-delivery_2026-11-21.svg': kind, subject in any script, local day. */
 export function exportFileName(kind: JobKind, searchQuery: string, extension: string): string {
@@ -11,7 +11,7 @@ export function exportFileName(kind: JobKind, searchQuery: string, extension: st
       .toLowerCase()
       .replace(/[^\p{L}\p{M}\p{N}]+/gu, '-'),
   ]
-    .slice(0, LONGEST_SUBJECT)
+    .slice(0, MAX_SUBJECT_CHARS)
     .join('')
     .replace(/^-+|-+$/g, '');
   const what = { analysis: 'innovation_analysis', radar: 'technology_radar', roadmap: 'technology_roadmap' };

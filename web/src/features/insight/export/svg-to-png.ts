@@ -1,16 +1,16 @@
 /** Twice the size of the drawing, as sharp screens and print ask for. */
 const SCALE = 2;
 /** Most px that browsers draw on one side of a canvas, and in all. */
-const MOST_SIDE = 16_384;
-const MOST_AREA = 120_000_000;
+const MAX_SIDE_PX = 16_384;
+const MAX_AREA_PX = 120_000_000;
 
 /** An SVG document of the given size as a PNG; a very long drawing at a smaller scale. */
 export async function svgToPng(svg: string, width: number, height: number): Promise<Blob> {
   const scale = Math.min(
     SCALE,
-    MOST_SIDE / width,
-    MOST_SIDE / height,
-    Math.sqrt(MOST_AREA / (width * height)),
+    MAX_SIDE_PX / width,
+    MAX_SIDE_PX / height,
+    Math.sqrt(MAX_AREA_PX / (width * height)),
   );
   const image = new Image();
   // A data address: the content security policy allows no other picture that is made here.

@@ -3,7 +3,7 @@
  * visit does. Saving names the job, so doing it twice makes one record.
  */
 const KEY = 'sextant-promised-saves';
-const MOST = 30;
+const MAX_PROMISED = 30;
 
 function read(): string[] {
   try {
@@ -17,7 +17,7 @@ function read(): string[] {
 function write(ids: readonly string[]) {
   try {
     if (ids.length === 0) localStorage.removeItem(KEY);
-    else localStorage.setItem(KEY, JSON.stringify(ids.slice(-MOST)));
+    else localStorage.setItem(KEY, JSON.stringify(ids.slice(-MAX_PROMISED)));
   } catch {
     // Storage is blocked: then only this page keeps the promise.
   }

@@ -13,7 +13,7 @@ import { routeDependencies } from './route-dependencies.ts';
 import { AXIS_HEIGHT, PLOT_MARGIN, timeAxis } from './time-axis.ts';
 
 /** Below this names of groups and bars stand above them instead of beside: all of the width is time. */
-const LEAST_PLOT = 640;
+const MIN_PLOT_PX = 640;
 const NARROW_LABELS = 104;
 const WIDE_LABELS = 176;
 
@@ -36,8 +36,8 @@ interface RoadmapChartProps {
 export const RoadmapChart = memo(function RoadmapChart(props: RoadmapChartProps) {
   const { title, groups, horizon, elements, showDependencies, shadePeriods, selected, onSelect, width, now } =
     props;
-  const above = width < LEAST_PLOT + NARROW_LABELS;
-  const beside = width < LEAST_PLOT + WIDE_LABELS ? NARROW_LABELS : WIDE_LABELS;
+  const above = width < MIN_PLOT_PX + NARROW_LABELS;
+  const beside = width < MIN_PLOT_PX + WIDE_LABELS ? NARROW_LABELS : WIDE_LABELS;
   const labelWidth = above ? 0 : beside;
   const svgWidth = width - labelWidth;
   const plotWidth = svgWidth - 2 * PLOT_MARGIN;

@@ -27,9 +27,9 @@ const INSIDE_EXTRA = 48;
 /** Between a bar and the name beside it: a dependency line fits between them. */
 export const LABEL_GAP = 14;
 /** Beyond this a name is cut even beside its bar; details carry it whole. */
-const LONGEST_LABEL = 310;
+const MAX_LABEL_PX = 310;
 /** A bar with this much room for its name has it inside, cut where it must be. */
-const ENOUGH_INSIDE = 200;
+const MIN_INSIDE_PX = 200;
 /** From the start of a name above its bar to its words: pips stand before them. */
 export const NAME_INDENT = PIPS_WIDTH + 4;
 
@@ -85,8 +85,8 @@ interface Named {
 function labelOf({ name, names, x, width, plotWidth }: Named): BarLabel {
   const inside = width - INSIDE_EXTRA;
   const within = tellingPart(name, names, inside);
-  if (within === name || inside >= ENOUGH_INSIDE) return { side: 'inside', text: within };
-  const text = tellingPart(name, names, LONGEST_LABEL);
+  if (within === name || inside >= MIN_INSIDE_PX) return { side: 'inside', text: within };
+  const text = tellingPart(name, names, MAX_LABEL_PX);
   const beside = textWidth(text) + LABEL_GAP;
   if (x + width + beside <= plotWidth - BAR_INSET) return { side: 'right', text };
   if (x - beside >= BAR_INSET) return { side: 'left', text };

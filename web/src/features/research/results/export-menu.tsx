@@ -15,7 +15,7 @@ import { firstResults, reachableCount } from '../search/first-results.ts';
 import type { ResearchSearch } from '../search/research-search.ts';
 import type { SearchResults } from '../search/run-search.ts';
 
-const MOST_EXPORTED = 1_000;
+const MAX_EXPORTED_ARTICLES = 1_000;
 
 interface Format {
   label: string;
@@ -39,7 +39,7 @@ export function ExportMenu({ search, results }: ExportMenuProps) {
   const toast = useToast();
   const [loaded, setLoaded] = useState(0);
   const there = reachableCount(results);
-  const wanted = Math.min(there, MOST_EXPORTED);
+  const wanted = Math.min(there, MAX_EXPORTED_ARTICLES);
   const exporting = useMutation({
     mutationFn: async (format: Format) => {
       setLoaded(0);

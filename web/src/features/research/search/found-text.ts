@@ -1,5 +1,5 @@
 import { countOf, formatCount, matchesText } from '../../../lib/formatting.ts';
-import { MOST_SIMILAR, type SearchResults } from './run-search.ts';
+import { MAX_SIMILAR_ARTICLES, type SearchResults } from './run-search.ts';
 
 const number = (results: SearchResults): string => {
   const articles = countOf(results.count, 'article');
@@ -17,7 +17,7 @@ export function othersText(results: SearchResults): string | null {
   if (threshold === null) return `${all}; these are the first ${count}.`;
   const limit = `${Math.round(threshold * 100)} %`;
   if (count === 0) return `${all}; none of them reaches ${limit}.`;
-  return count < MOST_SIMILAR ? `${all}; the others are below ${limit}.` : `${all}.`;
+  return count < MAX_SIMILAR_ARTICLES ? `${all}; the others are below ${limit}.` : `${all}.`;
 }
 
 /** The toast's sentence; the suffix only where meaning, not shared words, really ordered the results. */
@@ -30,7 +30,7 @@ export function foundText(results: SearchResults): string {
 export function headerText(results: SearchResults): string {
   if (results.kind === 'listed')
     return `${number(results)}, ${results.ordering === 'date-desc' ? 'newest first' : 'by relevance'}`;
-  const best = results.count >= MOST_SIMILAR ? `Best ${results.count}` : number(results);
+  const best = results.count >= MAX_SIMILAR_ARTICLES ? `Best ${results.count}` : number(results);
   // PubMed orders, and leaves nothing out; fields alone have no likeness, and come by date.
   if (results.threshold === null) {
     const scored = results.articles.some(({ similarityScore }) => typeof similarityScore === 'number');

@@ -11,7 +11,7 @@ import { api } from '../../../lib/http.ts';
 import { filtersOf, type ResearchSearch } from './research-search.ts';
 
 /** Most results that a search by similarity holds (`search/most-similar`). */
-export const MOST_SIMILAR = 50;
+export const MAX_SIMILAR_ARTICLES = 50;
 
 /** How the query was understood. */
 interface ReadQuery {
@@ -81,7 +81,7 @@ async function similarArticles(search: ResearchSearch, record: boolean): Promise
       query: search.query.trim(),
       depth: search.analysisDepth,
       enableSimilaritySort: true,
-      maxResults: MOST_SIMILAR,
+      maxResults: MAX_SIMILAR_ARTICLES,
       ...filtersOf(search),
       record,
     },

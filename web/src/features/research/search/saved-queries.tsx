@@ -120,12 +120,12 @@ export function SavedQueries({ disabled, onRun }: SavedQueriesProps) {
 }
 
 /** Counted up to here: of more, "or more" is said. */
-const MOST = 1_000;
+const MAX_SAVED_QUERIES = 1_000;
 
 /** What came since the query was run last; nothing where nothing came. */
 function News({ news }: { news: SavedQueryNews | undefined }) {
   if (!news?.newCount || !news.since) return null;
-  const more = news.newCount >= MOST ? ' or more' : '';
+  const more = news.newCount >= MAX_SAVED_QUERIES ? ' or more' : '';
   return (
     <Badge tone="evidence" className="ml-1.5 shrink-0">
       {formatCount(news.newCount)}
