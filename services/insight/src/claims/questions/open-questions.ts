@@ -126,6 +126,8 @@ interface Group {
   subject: ConceptEvidence;
   object: ConceptEvidence | null;
   type: QuestionType | null;
+  /** What is asked, where all of the literature is about the subject: its words without the subject's names. */
+  clause: string | null;
   asked: Asked[];
 }
 
@@ -134,9 +136,13 @@ const MAX_OBJECT_SHARE = 0.3;
 const isFrame = ({ topic, share }: ConceptEvidence): boolean => topic || share >= MAX_OBJECT_SHARE;
 
 /** A question on two things is one that can be answered. */
-const specificity = ({ subject, object, type }: Group): number =>
+const specificity = ({ subject, object, type, clause }: Group): number =>
   (object ? 1.5 : type ? 1.25 : 1) *
-  (object === null && isFrame(subject) ? (type === null || type === 'outcome' ? 0.3 : 0.7) : 1) *
+  (object === null && isFrame(subject) && clause === null
+    ? type === null || type === 'outcome'
+      ? 0.3
+      : 0.7
+    : 1) *
   (isTechnology(subject) ? 1 : 0.6);
 /** What one article asks may be its own concern. */
 const ALONE = 0.5;
@@ -148,16 +154,18 @@ function group(asked: readonly Asked[]): Group[] {
     object: ConceptEvidence | null,
     type: QuestionType | null,
     one: Asked,
+    clause: string | null = null,
   ) => {
-    const key = `${subject.concept.id} ${object?.concept.id ?? ''} ${type ?? ''}`;
-    const known = groups.get(key) ?? { subject, object, type, asked: [] };
+    const key = `${subject.concept.id} ${object?.concept.id ?? ''} ${type ?? ''} ${clause ?? ''}`;
+    const known = groups.get(key) ?? { subject, object, type, clause, asked: [] };
     known.asked.push(one);
     groups.set(key, known);
   };
   for (const one of asked) {
     for (const subject of one.about.filter((about) => isTechnology(about) || !isFrame(about))) {
       for (const type of one.types) if (isTechnology(subject)) put(subject, null, type, one);
-      if (!isFrame(subject)) put(subject, null, null, one);
+      const clause = isFrame(subject) && one.named.includes(subject) ? clauseOf(one, subject) : null;
+      if (!isFrame(subject) || clause !== null) put(subject, null, null, one, clause);
       for (const object of one.about) {
         if (object === subject || areAlike(subject, object) || sharesWord(subject, object)) continue;
         if (isBelow(subject, object) || isBelow(object, subject)) continue;
@@ -173,6 +181,18 @@ function group(asked: readonly Asked[]): Group[] {
     }
   }
   return [...groups.values()];
+}
+
+/** What a sentence wants to know, so that two that ask it in one way are one: from its 'whether' on, without the names of the subject. */
+function clauseOf({ text }: Asked, { concept }: ConceptEvidence): string | null {
+  const [clause] = /\b(?:whether|how|which|why|when|if)\b.{20,}/i.exec(text) ?? [];
+  if (!clause) return null;
+  const names = concept.spellings.map((spelling) => spelling.text.toLowerCase());
+  const plain = names.reduce((rest, name) => rest.replaceAll(name, ' '), clause.toLowerCase());
+  return plain
+    .replace(/\s(?:remains?|is|are)(?: \w+)? (?:unknown|unclear|uncertain)\b.*/, '')
+    .replace(/[^a-z]+/g, ' ')
+    .trim();
 }
 
 const sharesWord = (a: ConceptEvidence, b: ConceptEvidence): boolean =>

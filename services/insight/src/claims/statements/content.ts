@@ -5,7 +5,7 @@ const EMPTY = pattern(
   String.raw`
     \b(?:appropriate(?:ly)?|adequate(?:ly)?|carefully?|individuali[sz]ed?|weighed|frequent(?:ly)? (?:\w+ )?assess\w*|often (?:needed|used|required)|sometimes|unique|strategic option|
     valuable (?:candidates?|tool|addition)|(?:play|plays|played) (?:an? )?(?:\w+ )?roles?|important role|consistent with (?:\w+ )?(?:previous|earlier|that|those)|merits? attention|set of (?:\w+ )?questions|
-    not excessively|remains? the standard|promising|further options?|(?:progress|advances|improvements?) (?:has|have) been (?:made|achieved)|additional (?:treatment )?options?|demands?|common problem|leading cause|more research|define the (?:place|role)|controversial area|well[- ]known)\b
+    not excessively|remains? the standard|promising|further options?|(?:progress|advances|improvements?) (?:has|have) (?:been (?:made|achieved)|come)|additional (?:treatment )?options?|demands?|common problem|leading cause|more research|define the (?:place|role)|controversial area|well[- ]known)\b
   `,
   'i',
 );

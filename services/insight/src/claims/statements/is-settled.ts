@@ -15,10 +15,13 @@ interface LeftOpen {
 
 const CONTROLLED: readonly string[] = ['rct', 'meta-analysis'];
 /** An article may not know what was reported shortly before it. */
-const UNSEEN_YEARS = 2;
+const UNSEEN_YEARS = 1;
 /** What the query asks for stands in all articles: that it is named too settles nothing. */
 const isMeasured = ({ kind, topic }: ConceptEvidence): boolean =>
   !topic && (kind === 'outcome' || kind === 'condition');
+
+/** Asks which of two is better. Language alone. */
+const COMPARES = /\b(?:compar\w+|versus|vs|rather than|than|superior\w*|alternatives?)\b/i;
 
 /** Patterns of the outcomes of any field that a text names. */
 const plainOutcomes = (text: string): RegExp[] =>
@@ -28,7 +31,7 @@ const plainOutcomes = (text: string): RegExp[] =>
 
 /**
  * Whether another controlled study, not much older, concludes on the technology and one of the conditions, outcomes or rivals that are left open: it
- * names the condition where it concludes or in its title, the rival in its title, the outcome anywhere.
+ * names the condition or the outcome where it concludes or in its title, the rival in its title.
  */
 export function isSettled(
   { base }: Pick<ClaimContext, 'base'>,
@@ -36,14 +39,16 @@ export function isSettled(
 ): boolean {
   const others = new Set(named.filter((other) => other !== about && isMeasured(other)));
   const outcomes = plainOutcomes(text);
-  const rivals = new Set(named.filter((other) => other !== about && isTechnology(other)));
+  const rivals = new Set(
+    COMPARES.test(text) ? named.filter((other) => other !== about && isTechnology(other)) : [],
+  );
   if (others.size + rivals.size + outcomes.length === 0) return false;
   return base.findingsOn(about).some(({ document, finding }) => {
     const entry = base.documents[document];
     if (!entry || document === asking || finding.verdict === 'open' || !CONTROLLED.includes(entry.study))
       return false;
     if ((entry.record.year ?? 0) < (year ?? Number.POSITIVE_INFINITY) - UNSEEN_YEARS) return false;
-    if (outcomes.some((outcome) => outcome.test(entry.record.abstract ?? ''))) return true;
+    if (outcomes.some((outcome) => outcome.test(`${entry.record.title} ${finding.text}`))) return true;
     const said = mentionsBetween(base, document);
     const titled = said(Number.NEGATIVE_INFINITY, 0);
     if (titled.some((other) => rivals.has(other))) return true;

@@ -1,7 +1,7 @@
+import { type LiteratureRecord, NO_METADATA } from '@sextant/contracts/literature/article';
 import { shippedVocabulary } from '@sextant/vocabulary/shipped-vocabulary';
 import { literatureOf } from '../../assessment/assessment.ts';
 import { buildEvidence, type ConceptEvidence } from '../../evidence/evidence.ts';
-import { makeRecord } from '../../testing/articles.ts';
 import type { ClaimContext } from '../claim-context.ts';
 
 const vocabulary = await shippedVocabulary();
@@ -47,6 +47,31 @@ const FILLER = {
     'Enalapril, losartan and metoprolol were given to patients with heart failure or stroke. Blood was taken every week. Plasma was frozen. It was thawed. Samples were read twice.',
 };
 
+const recordOf = (
+  { title = FILLER.title, abstract, year = 2018, types = [] }: Told,
+  place: number,
+): LiteratureRecord => ({
+  ...NO_METADATA,
+  pmid: String(place + 1),
+  title,
+  abstract,
+  authors: [],
+  journal: '',
+  pubDate: String(year),
+  year,
+  month: null,
+  doi: null,
+  volume: null,
+  issue: null,
+  pages: null,
+  keywords: [],
+  mesh: [],
+  publicationTypes: [...types],
+  citationCount: 0,
+  retraction: null,
+  synthetic: false,
+});
+
 /** A literature of the articles told, in their order, and of records of its last twelve years that say nothing. */
 export function smallLiterature(told: readonly Told[], more: More = {}): ClaimContext {
   const { query = 'heart failure', filler = FILLER, fillers = 50, titlesOnly = false, posted = [] } = more;
@@ -58,18 +83,7 @@ export function smallLiterature(told: readonly Told[], more: More = {}): ClaimCo
       year: LAST_YEAR - (i % 12),
     }),
   );
-  const records = [...told, ...fill].map(
-    ({ title = FILLER.title, abstract, year = 2018, types = [] }: Told, i) =>
-      makeRecord(String(i + 1), {
-        title,
-        abstract,
-        year,
-        pubDate: String(year),
-        publicationTypes: [...types],
-        keywords: [],
-        mesh: [],
-      }),
-  );
+  const records = [...told, ...fill].map(recordOf);
   const base = buildEvidence({
     query,
     posted: posted.flatMap((place) => records[place] ?? []),
