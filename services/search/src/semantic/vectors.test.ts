@@ -41,6 +41,9 @@ afterAll(async () => {
   await index.close();
 });
 
+/** As many as a pool has at most. */
+const CONNECTIONS = 10;
+
 describe('the vectors of an index', () => {
   test('until they are built, likeness is lexical', async () => {
     expect(await vectorsAreDue(index.pool)).toBe(true);
@@ -134,6 +137,8 @@ describe('the vectors of an index', () => {
     const vectorsOf = (name: string) => readVectors(index.pool, name, { after: '0', limit: 50 });
     const before = await vectorsOf(first.name);
     await index.pool.query(`UPDATE search.semantic_models SET articles = 1, index_state = ''`);
+    // Here the building, which has a thread of its own otherwise, holds up this one: a connection that is opened meanwhile may time out.
+    await Promise.all(Array.from({ length: CONNECTIONS }, () => index.pool.query('SELECT pg_sleep(0.05)')));
     let done = false;
     const searching = (async () => {
       while (!done) {
