@@ -45,13 +45,17 @@ const emergences = ({ overallTrends, evidence }: AnalysisData): string[] =>
       ?.figures.some(({ name, value }) => name === 'direction' && value === 'emerging'),
   );
 
+/** The class that lists a theme; where it is listed under several names, by the one that most of its articles use. */
 function classOf(theme: PlantedTheme, { technologyMaturity }: AnalysisData): string {
-  const keys = new Set(theme.terms.map((term) => phraseWords(term).join(' ')));
-  const found = (['emerging', 'developing', 'mature'] as const).find((name) =>
-    technologyMaturity?.[name].some((entry) => keys.has(phraseWords(entry).join(' '))),
-  );
-  return found ?? 'none';
+  const classes = (['emerging', 'developing', 'mature'] as const).map((name) => ({
+    name,
+    keys: new Set(technologyMaturity?.[name].map(toKey)),
+  }));
+  const found = theme.terms.flatMap((term) => classes.find(({ keys }) => keys.has(toKey(term))) ?? []);
+  return found[0]?.name ?? 'none';
 }
+
+const toKey = (name: string): string => phraseWords(name).join(' ');
 
 /** Share of a theme's planted questions that are quoted as open. */
 function questionsFound({ questions }: PlantedTheme, { openQuestions = [] }: AnalysisData): number {

@@ -13,8 +13,8 @@ const MAX_OF_A_CLASS = 10;
 const MIN_RATED = { articles: 8, share: 0.02 };
 
 /**
- * Technologies by maturity class: what emerges by how far it rises, the others by importance. Undefined where the background is thin or short:
- * maturity needs numbers and years.
+ * Technologies by maturity class: what emerges by how far it rises, the subject of the query first; the others by importance.
+ * Undefined where the background is thin or short: maturity needs numbers and years.
  */
 export function technologyMaturity(
   context: ClaimContext,
@@ -23,7 +23,8 @@ export function technologyMaturity(
   const { base } = context;
   if (!knowsAge(base)) return undefined;
   const known = technologies(context).filter(({ field }) => field === null);
-  const risen = ({ about }: Technology) => emergence(base, about) ?? 0;
+  // The subject itself comes first: nothing rises out of a literature that is all about it.
+  const risen = ({ about }: Technology) => (about.topic ? Number.MAX_VALUE : (emergence(base, about) ?? 0));
   const rising = known
     .filter(({ about, assessment }) => assessment.direction === 'emerging' || emergence(base, about) !== null)
     .sort((a, b) => risen(b) - risen(a) || a.about.concept.id - b.about.concept.id);
