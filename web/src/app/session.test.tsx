@@ -1,12 +1,12 @@
 import { render, screen, waitFor } from '@testing-library/react';
 import { HttpResponse, http } from 'msw';
 import { expect, test, vi } from 'vitest';
+import { useAuth } from '../lib/auth.tsx';
 import { holdCall } from '../testing/hold-call.ts';
 import { problem } from '../testing/mock-call.ts';
 import { mockServer, startMockApi } from '../testing/mock-server.ts';
 import { renderApp } from '../testing/render-app.tsx';
 import { seed } from '../testing/seed.ts';
-import { useAuth } from './auth.tsx';
 
 const Stray = () => <p>{useAuth().status}</p>;
 

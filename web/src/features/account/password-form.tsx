@@ -3,7 +3,7 @@ import { accountCalls } from '@sextant/contracts/account/calls';
 import { ChangePasswordBody } from '@sextant/contracts/account/user';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useForm } from 'react-hook-form';
-import { useUser } from '../../app/auth.tsx';
+import { useUser } from '../../lib/auth.tsx';
 import { errorMessage } from '../../lib/errors.ts';
 import { api } from '../../lib/http.ts';
 import { Button } from '../../ui/button.tsx';

@@ -1,7 +1,7 @@
 import { type ReactNode, useEffect, useRef } from 'react';
 import { Link, Navigate, useNavigate } from 'react-router';
-import { paths } from '../../../app/paths.ts';
 import { errorMessage } from '../../../lib/errors.ts';
+import { paths } from '../../../lib/paths.ts';
 import { Badge } from '../../../ui/badge.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';

@@ -1,8 +1,8 @@
 import type { LoginBody, RegisterBody, User } from '@sextant/contracts/account/user';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { createContext, type ReactNode, useContext, useMemo, useState } from 'react';
-import { hasStatus } from '../lib/errors.ts';
-import { api } from '../lib/http.ts';
+import { hasStatus } from './errors.ts';
+import { api } from './http.ts';
 import { paths } from './paths.ts';
 import { currentUserKey } from './query-client.ts';
 import { sessionCalls } from './session-calls.ts';
