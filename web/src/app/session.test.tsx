@@ -107,6 +107,19 @@ test('signing out says goodbye and leaves no way back', {
   await waitFor(() => expect(address()).toBe('/auth'));
 });
 
+test('signing out after the session ended is signing out: goodbye, no error, no way back', {
+  tags: ['auth/logout-ended'],
+}, async () => {
+  startMockApi();
+  mockServer.use(http.post('*/api/logout', () => problem(401, 'Sign in to go on.')));
+  const { user, address } = renderApp('/history');
+  await user.click(await screen.findByRole('button', { name: /Account of Ada Lovelace/ }));
+  await user.click(await screen.findByRole('menuitem', { name: 'Sign out' }));
+  await screen.findByText('Goodbye!');
+  await waitFor(() => expect(address()).toBe('/auth'));
+  expect(screen.queryByText('Logout failed')).toBeNull();
+});
+
 test('the next user sees nothing that was loaded for the one before', {
   tags: ['shell/account-data'],
 }, async () => {

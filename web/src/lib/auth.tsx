@@ -77,7 +77,10 @@ export function AuthProvider({ children }: { children: ReactNode }) {
         return registered;
       },
       logout: async () => {
-        await api(sessionCalls.logout);
+        // A session that has ended before is signed out as well.
+        await api(sessionCalls.logout).catch((error: unknown) => {
+          if (!hasStatus(error, 401)) throw error;
+        });
         begin(null, paths.auth());
       },
       deleteAccount: async (password) => {
