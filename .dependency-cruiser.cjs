@@ -155,6 +155,19 @@ module.exports = {
       to: { path: '^web/src/features/', pathNot: '^web/src/features/$1/' },
     },
     {
+      name: 'features-never-import-app',
+      comment: 'Addresses, the session and titles are in web/src/lib; what only app knows is passed in.',
+      severity: 'error',
+      from: { path: '^web/src/features/' },
+      to: { path: '^web/src/app/' },
+    },
+    {
+      name: 'lib-knows-no-page',
+      severity: 'error',
+      from: { path: '^web/src/lib/', pathNot: '\\.test\\.tsx?$' },
+      to: { path: '^web/src/(features|app)/' },
+    },
+    {
       name: 'ui-knows-no-feature-router-or-query',
       severity: 'error',
       from: { path: '^web/src/ui/', pathNot: '\\.test\\.tsx?$' },

@@ -2,8 +2,8 @@ import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { BrowserRouter } from 'react-router';
 import { App } from './app/app.tsx';
-import { Providers } from './app/providers.tsx';
-import { createQueryClient } from './app/query-client.ts';
+import { Providers } from './lib/providers.tsx';
+import { createQueryClient } from './lib/query-client.ts';
 import { watchTheme } from './lib/theme.ts';
 import './styles/index.css';
 

@@ -65,6 +65,8 @@ test.each([
   ['services/insight/src/claims/gaps.ts', '../texts/texts.ts', 'insight-claims-know-no-texts'],
   ['services/insight/src/texts/trends.ts', '../analyst/radar.ts', 'insight-texts-come-last'],
   ['web/src/features/radar/chart.ts', '../research/form.ts', 'features-never-import-each-other'],
+  ['web/src/features/history/page.ts', '../../app/routes.ts', 'features-never-import-app'],
+  ['web/src/lib/auth.ts', '../app/routes.ts', 'lib-knows-no-page'],
   ['web/src/ui/button.ts', '../features/research/form.ts', 'ui-knows-no-feature-router-or-query'],
 ])('%s must not import %s', async (from, specifier, rule) => {
   const target = join(dirname(from), specifier);

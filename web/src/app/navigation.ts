@@ -1,4 +1,4 @@
-import { paths, STRATEGY_TAB_LABELS, STRATEGY_TABS } from './paths.ts';
+import { paths, STRATEGY_TAB_LABELS, STRATEGY_TABS } from '../lib/paths.ts';
 
 interface NavigationEntry {
   label: string;

@@ -1,8 +1,8 @@
 import { Link, useLocation } from 'react-router';
+import { usePageTitle } from '../lib/page-title.ts';
+import { paths } from '../lib/paths.ts';
+import { Brand } from '../ui/brand.tsx';
 import { Button } from '../ui/button.tsx';
-import { usePageTitle } from './page-title.ts';
-import { paths } from './paths.ts';
-import { Brand } from './shell/brand.tsx';
 
 export function NotFoundPage() {
   const { pathname } = useLocation();

@@ -1,10 +1,10 @@
 import { lazy, type ReactNode, Suspense } from 'react';
 import { Navigate, useLocation } from 'react-router';
+import { useAuth } from '../lib/auth.tsx';
 import { errorMessage } from '../lib/errors.ts';
+import { paths } from '../lib/paths.ts';
 import { ErrorRegion } from '../ui/error-region.tsx';
 import { Loading } from '../ui/spinner.tsx';
-import { useAuth } from './auth.tsx';
-import { paths } from './paths.ts';
 
 const Shell = lazy(() => import('./shell/shell.tsx').then((module) => ({ default: module.Shell })));
 

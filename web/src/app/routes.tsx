@@ -1,9 +1,9 @@
 import { lazy } from 'react';
 import { Navigate, type RouteObject } from 'react-router';
+import { paths } from '../lib/paths.ts';
 import { literatureTypeface } from './literature-typeface.ts';
 import { STRATEGY_ALIASES } from './navigation.ts';
 import { NotFoundPage } from './not-found-page.tsx';
-import { paths } from './paths.ts';
 import { Protected } from './protected.tsx';
 
 // Each page is a chunk of its own: the sign-in page loads none of the others.

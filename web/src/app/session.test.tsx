@@ -1,12 +1,12 @@
 import { render, screen, waitFor } from '@testing-library/react';
 import { HttpResponse, http } from 'msw';
 import { expect, test, vi } from 'vitest';
+import { useAuth } from '../lib/auth.tsx';
 import { holdCall } from '../testing/hold-call.ts';
 import { problem } from '../testing/mock-call.ts';
 import { mockServer, startMockApi } from '../testing/mock-server.ts';
 import { renderApp } from '../testing/render-app.tsx';
 import { seed } from '../testing/seed.ts';
-import { useAuth } from './auth.tsx';
 
 const Stray = () => <p>{useAuth().status}</p>;
 
@@ -105,6 +105,19 @@ test('signing out says goodbye and leaves no way back', {
   await screen.findByText('Goodbye!');
   screen.getByText('You have been logged out successfully.');
   await waitFor(() => expect(address()).toBe('/auth'));
+});
+
+test('signing out after the session ended is signing out: goodbye, no error, no way back', {
+  tags: ['auth/logout-ended'],
+}, async () => {
+  startMockApi();
+  mockServer.use(http.post('*/api/logout', () => problem(401, 'Sign in to go on.')));
+  const { user, address } = renderApp('/history');
+  await user.click(await screen.findByRole('button', { name: /Account of Ada Lovelace/ }));
+  await user.click(await screen.findByRole('menuitem', { name: 'Sign out' }));
+  await screen.findByText('Goodbye!');
+  await waitFor(() => expect(address()).toBe('/auth'));
+  expect(screen.queryByText('Logout failed')).toBeNull();
 });
 
 test('the next user sees nothing that was loaded for the one before', {

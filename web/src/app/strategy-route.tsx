@@ -7,7 +7,7 @@ import { SavedAnalysis } from '../features/insight/saved/saved-analysis.tsx';
 import { SavedRadar } from '../features/insight/saved/saved-radar.tsx';
 import { SavedRoadmap } from '../features/insight/saved/saved-roadmap.tsx';
 import { StrategyPage } from '../features/strategy/strategy-page.tsx';
-import { paths, STRATEGY_TABS } from './paths.ts';
+import { paths, STRATEGY_TABS } from '../lib/paths.ts';
 
 /** The strategy workspace with what the insight feature puts on it. An unknown tab is the first one. */
 export function StrategyRoute() {

@@ -1,8 +1,8 @@
 import { Link, Outlet, useLocation } from 'react-router';
+import { paths } from '../lib/paths.ts';
+import { Brand } from '../ui/brand.tsx';
 import { Button } from '../ui/button.tsx';
-import { paths } from './paths.ts';
-import { Brand } from './shell/brand.tsx';
-import { ThemeToggleWithWord } from './shell/theme-toggle-with-word.tsx';
+import { ThemeToggleWithWord } from '../ui/theme-toggle-with-word.tsx';
 
 /** What surrounds a page that is open to everybody, for who is not signed in. */
 export function WithoutShell() {

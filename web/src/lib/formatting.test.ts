@@ -1,8 +1,37 @@
 import { expect, test } from 'vitest';
-import { countOf, formatCalendarDate, formatDate, formatElapsed, localIsoDate } from './formatting.ts';
+import {
+  countOf,
+  formatCalendarDate,
+  formatDate,
+  formatElapsed,
+  listDates,
+  localIsoDate,
+} from './formatting.ts';
 
 test('a timestamp is shown as its local day, like Jan 5, 2024', { tags: ['shell/dates'] }, () => {
   expect(formatDate(new Date(2024, 0, 5, 23, 59))).toBe('Jan 5, 2024');
+});
+
+test('in a list the time of day stands only where two that are alike are of one day', {
+  tags: ['shell/list-dates'],
+}, () => {
+  const entry = (query: string, ...time: [number, number, number]) => ({
+    query,
+    at: new Date(2024, 0, ...time).toISOString(),
+  });
+  const entries = [
+    entry('lnp', 5, 9, 7),
+    entry('lnp', 5, 15, 7),
+    entry('lnp', 6, 9, 7),
+    entry('gut', 5, 9, 7),
+  ];
+  const dated = listDates(entries, { at: ({ at }) => at, kin: ({ query }) => query });
+  expect(entries.map(dated)).toEqual([
+    'Jan 5, 2024, 9:07 AM',
+    'Jan 5, 2024, 3:07 PM',
+    'Jan 6, 2024',
+    'Jan 5, 2024',
+  ]);
 });
 
 test('a calendar date is shifted by no time zone', () => {

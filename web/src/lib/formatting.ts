@@ -8,6 +8,23 @@ export const formatDate = (isoDateTime: string | Date): string => day.format(new
 /** A timestamp as a local time of day: '3:07 PM'. */
 export const formatTime = (isoDateTime: string): string => time.format(new Date(isoDateTime));
 
+/**
+ * How the entries of a list are dated: 'Jan 5, 2024', and with the time of day where entries that are alike otherwise are of one
+ * day (`shell/list-dates`).
+ */
+export function listDates<Entry>(
+  entries: readonly Entry[],
+  { at, kin }: { at: (entry: Entry) => string; kin: (entry: Entry) => string },
+): (entry: Entry) => string {
+  const key = (entry: Entry) => JSON.stringify([formatDate(at(entry)), kin(entry)]);
+  const counts = new Map<string, number>();
+  for (const entry of entries) counts.set(key(entry), (counts.get(key(entry)) ?? 0) + 1);
+  return (entry) => {
+    const date = formatDate(at(entry));
+    return (counts.get(key(entry)) ?? 0) > 1 ? `${date}, ${formatTime(at(entry))}` : date;
+  };
+}
+
 /** A calendar date without a time ('2024-01-05'), which no time zone may shift. */
 export const formatCalendarDate = (isoDate: string): string => day.format(new Date(`${isoDate}T00:00:00`));
 

@@ -2,8 +2,8 @@ import { type RenderResult, render } from '@testing-library/react';
 import userEvent, { type UserEvent } from '@testing-library/user-event';
 import { MemoryRouter, useLocation } from 'react-router';
 import { App } from '../app/app.tsx';
-import { Providers } from '../app/providers.tsx';
-import { createQueryClient } from '../app/query-client.ts';
+import { Providers } from '../lib/providers.tsx';
+import { createQueryClient } from '../lib/query-client.ts';
 
 interface RenderedApp extends RenderResult {
   user: UserEvent;

@@ -4,6 +4,7 @@ import { refuseCommon } from './common-passwords.ts';
 
 test.each(['123456', 'password', 'PassWord', 'P@SSW0RD', 'qwertyuiop', 'iloveyou', 'secret'])(
   '%s is refused',
+  { tags: ['auth/common-password'] },
   (password) => expect(() => refuseCommon(password)).toThrow('among the most common ones'),
 );
 

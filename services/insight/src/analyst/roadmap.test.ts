@@ -42,6 +42,17 @@ function checkPlan(data: RoadmapData): void {
 }
 
 describe('generateRoadmap', () => {
+  test('is shown as a Timeline first, grouped by time, whatever its type', {
+    tags: ['roadmap/first-view'],
+  }, () => {
+    for (const type of ['Strategic', 'Tactical'])
+      expect(make({ type }).visualConfig).toEqual({
+        layout: 'Timeline',
+        showDependencies: true,
+        groupBy: 'Timeline',
+      });
+  });
+
   test('holds dated elements of several categories that carry their proof', () => {
     const data = make();
     checkPlan(data);

@@ -2,7 +2,7 @@ import {
   ELEMENT_CATEGORIES,
   type Period,
   type RoadmapConfig,
-  type RoadmapData,
+  RoadmapData,
   type RoadmapElement,
 } from '@sextant/contracts/insight/roadmap';
 import {
@@ -116,19 +116,15 @@ export function generateRoadmap(input: AnalystInput, config: RoadmapConfig): Roa
     model: config.model,
     timeHorizon: { startDate: periods[0]?.startDate ?? '', endDate: periods.at(-1)?.endDate ?? '', periods },
     elements: values,
-    visualConfig: visualConfigOf(config),
+    visualConfig: FIRST_VIEW,
     createdAt: input.asOf,
     updatedAt: input.asOf,
     evidence: evidenceRecord(context, book, notes),
   };
 }
 
-/** How a roadmap is shown first, by its model and type. */
-export const visualConfigOf = ({ model, type }: RoadmapConfig): RoadmapData['visualConfig'] => ({
-  layout: model !== 'Market-Pull' && type === 'Tactical' ? 'Timeline' : 'Swimlane',
-  showDependencies: true,
-  groupBy: type === 'Tactical' ? 'Timeline' : 'Category',
-});
+/** How every roadmap is shown first, whatever its type (`roadmap/first-view`): as the contract defaults it. */
+export const FIRST_VIEW = RoadmapData.shape.visualConfig.parse(undefined);
 
 function describeRoadmap(
   { input, base }: AnalystContext,

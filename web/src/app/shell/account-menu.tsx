@@ -1,10 +1,10 @@
 import { LogOut, Settings, UserRound } from 'lucide-react';
 import { Link } from 'react-router';
+import { useUser } from '../../lib/auth.tsx';
+import { paths } from '../../lib/paths.ts';
+import { displayName, initial } from '../../lib/person.ts';
 import { Avatar } from '../../ui/avatar.tsx';
 import { Menu, MenuContent, MenuItem, MenuSeparator, MenuTrigger } from '../../ui/menu.tsx';
-import { useUser } from '../auth.tsx';
-import { paths } from '../paths.ts';
-import { displayName, initial } from '../person.ts';
 import { useSignOut } from './use-sign-out.ts';
 
 /** Name, e-mail and avatar, which opens Profile, Settings and Sign out. */

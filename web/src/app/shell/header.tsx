@@ -1,8 +1,8 @@
 import { Link } from 'react-router';
-import { paths } from '../paths.ts';
-import { useStatus } from '../status.ts';
+import { paths } from '../../lib/paths.ts';
+import { useStatus } from '../../lib/status.ts';
+import { Brand, TAGLINE } from '../../ui/brand.tsx';
 import { AccountMenu } from './account-menu.tsx';
-import { Brand, TAGLINE } from './brand.tsx';
 import { MainNavigation } from './main-navigation.tsx';
 import { NavigationDrawer } from './navigation-drawer.tsx';
 import { ThemeToggle } from './theme-toggle.tsx';

@@ -1,15 +1,15 @@
 import { LogOut, Menu as MenuIcon, Settings } from 'lucide-react';
 import { useState } from 'react';
 import { Link, useLocation } from 'react-router';
+import { useUser } from '../../lib/auth.tsx';
+import { paths } from '../../lib/paths.ts';
+import { displayName, initial } from '../../lib/person.ts';
 import { Avatar } from '../../ui/avatar.tsx';
 import { Button, IconButton } from '../../ui/button.tsx';
 import { cn } from '../../ui/class-names.ts';
 import { Drawer, DrawerContent, DrawerTrigger } from '../../ui/drawer.tsx';
-import { useUser } from '../auth.tsx';
+import { ThemeToggleWithWord } from '../../ui/theme-toggle-with-word.tsx';
 import { isHighlighted, NAVIGATION } from '../navigation.ts';
-import { paths } from '../paths.ts';
-import { displayName, initial } from '../person.ts';
-import { ThemeToggleWithWord } from './theme-toggle-with-word.tsx';
 import { useSignOut } from './use-sign-out.ts';
 
 const row =

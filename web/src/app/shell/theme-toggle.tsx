@@ -1,6 +1,6 @@
 import { IconButton } from '../../ui/button.tsx';
 import { Tooltip } from '../../ui/tooltip.tsx';
-import { useOtherTheme } from './use-other-theme.ts';
+import { useOtherTheme } from '../../ui/use-other-theme.ts';
 
 export function ThemeToggle() {
   const { label, Icon, choose } = useOtherTheme();

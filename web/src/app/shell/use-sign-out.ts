@@ -1,7 +1,7 @@
 import { useMutation } from '@tanstack/react-query';
+import { useAuth } from '../../lib/auth.tsx';
 import { errorMessage } from '../../lib/errors.ts';
 import { useToast } from '../../ui/toast.tsx';
-import { useAuth } from '../auth.tsx';
 
 /** Ends the session, which leads to the sign-in page. */
 export function useSignOut() {

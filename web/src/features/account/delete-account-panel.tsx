@@ -3,7 +3,7 @@ import { DeleteUserBody } from '@sextant/contracts/account/deletion';
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useForm } from 'react-hook-form';
-import { useAuth, useUser } from '../../app/auth.tsx';
+import { useAuth, useUser } from '../../lib/auth.tsx';
 import { errorMessage } from '../../lib/errors.ts';
 import { Button } from '../../ui/button.tsx';
 import { Dialog, DialogContent, DialogTrigger } from '../../ui/dialog.tsx';

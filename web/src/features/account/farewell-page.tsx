@@ -1,10 +1,10 @@
 import type { Deletion, PurgingService } from '@sextant/contracts/account/deletion';
 import { Check } from 'lucide-react';
 import { Link, Navigate, useLocation } from 'react-router';
-import { usePageTitle } from '../../app/page-title.ts';
-import { paths } from '../../app/paths.ts';
-import { Brand } from '../../app/shell/brand.tsx';
 import { errorMessage, hasStatus } from '../../lib/errors.ts';
+import { usePageTitle } from '../../lib/page-title.ts';
+import { paths } from '../../lib/paths.ts';
+import { Brand } from '../../ui/brand.tsx';
 import { Button } from '../../ui/button.tsx';
 import { ErrorRegion } from '../../ui/error-region.tsx';
 import { Loading, Spinner } from '../../ui/spinner.tsx';

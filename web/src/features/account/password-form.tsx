@@ -3,9 +3,10 @@ import { accountCalls } from '@sextant/contracts/account/calls';
 import { ChangePasswordBody } from '@sextant/contracts/account/user';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useForm } from 'react-hook-form';
-import { useUser } from '../../app/auth.tsx';
+import { useUser } from '../../lib/auth.tsx';
 import { errorMessage } from '../../lib/errors.ts';
 import { api } from '../../lib/http.ts';
+import { PASSWORD_HINT } from '../../lib/password-hint.ts';
 import { Button } from '../../ui/button.tsx';
 import { TextField } from '../../ui/field.tsx';
 import { FormError } from '../../ui/form-error.tsx';
@@ -55,7 +56,7 @@ export function PasswordForm() {
           label="New password"
           type="password"
           autoComplete="new-password"
-          hint="At least 6 characters."
+          hint={PASSWORD_HINT}
           error={errors.newPassword?.message}
           {...register('newPassword')}
         />

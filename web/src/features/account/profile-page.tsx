@@ -1,7 +1,7 @@
-import { useUser } from '../../app/auth.tsx';
-import { usePageTitle } from '../../app/page-title.ts';
-import { displayName, initial } from '../../app/person.ts';
+import { useUser } from '../../lib/auth.tsx';
 import { formatDate } from '../../lib/formatting.ts';
+import { usePageTitle } from '../../lib/page-title.ts';
+import { displayName, initial } from '../../lib/person.ts';
 import { Avatar } from '../../ui/avatar.tsx';
 import { Panel } from '../../ui/panel.tsx';
 import { DeleteAccountPanel } from './delete-account-panel.tsx';

@@ -123,6 +123,11 @@ describe('password', () => {
     expect(address()).toBe('/profile');
   });
 
+  test('is chosen knowing that common ones are refused', { tags: ['auth/common-password'] }, async () => {
+    await openProfile();
+    screen.getByText('At least 6 characters. Common passwords, such as 123456, are refused.');
+  });
+
   test('names what is missing', async () => {
     await change('', 'short');
     await screen.findByText('Current password is required');

@@ -1,4 +1,4 @@
-import { usePageTitle } from '../../app/page-title.ts';
+import { usePageTitle } from '../../lib/page-title.ts';
 import { chooseTheme, type ThemeChoice, useTheme } from '../../lib/theme.ts';
 import { Panel } from '../../ui/panel.tsx';
 import { SearchDefaultsPanel } from './search-defaults-panel.tsx';

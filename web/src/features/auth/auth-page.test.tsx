@@ -153,6 +153,13 @@ describe('register', () => {
     screen.getByText('Password must be at least 6 characters');
   });
 
+  test('says before a password is chosen that common ones are refused', {
+    tags: ['auth/common-password'],
+  }, async () => {
+    await openRegister();
+    screen.getByText('At least 6 characters. Common passwords, such as 123456, are refused.');
+  });
+
   test('empty optional fields are left out of the request', {
     tags: ['auth/register-toast', 'auth/optional-fields'],
   }, async () => {

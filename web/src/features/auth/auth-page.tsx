@@ -1,13 +1,13 @@
 import { useState } from 'react';
 import { Navigate, useSearchParams } from 'react-router';
-import { useAuth } from '../../app/auth.tsx';
-import { usePageTitle } from '../../app/page-title.ts';
-import { safeNext } from '../../app/paths.ts';
-import { Brand } from '../../app/shell/brand.tsx';
-import { ThemeToggleWithWord } from '../../app/shell/theme-toggle-with-word.tsx';
+import { useAuth } from '../../lib/auth.tsx';
 import { errorMessage } from '../../lib/errors.ts';
+import { usePageTitle } from '../../lib/page-title.ts';
+import { safeNext } from '../../lib/paths.ts';
+import { Brand } from '../../ui/brand.tsx';
 import { ErrorRegion } from '../../ui/error-region.tsx';
 import { PanelTab, PanelTabList, PanelTabs, TabPanel } from '../../ui/tabs.tsx';
+import { ThemeToggleWithWord } from '../../ui/theme-toggle-with-word.tsx';
 import { LoginForm } from './login-form.tsx';
 import { MarketingPanel } from './marketing-panel.tsx';
 import { RegisterForm } from './register-form.tsx';

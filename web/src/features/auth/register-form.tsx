@@ -1,8 +1,9 @@
 import type { RegisterBody } from '@sextant/contracts/account/user';
 import { useMutation } from '@tanstack/react-query';
 import { useForm } from 'react-hook-form';
-import { useAuth } from '../../app/auth.tsx';
+import { useAuth } from '../../lib/auth.tsx';
 import { errorMessage } from '../../lib/errors.ts';
+import { PASSWORD_HINT } from '../../lib/password-hint.ts';
 import { Button } from '../../ui/button.tsx';
 import { TextField } from '../../ui/field.tsx';
 import { FormError } from '../../ui/form-error.tsx';
@@ -52,7 +53,7 @@ export function RegisterForm() {
         label="Password"
         type="password"
         autoComplete="new-password"
-        hint="At least 6 characters."
+        hint={PASSWORD_HINT}
         error={errors.password?.message}
         {...register('password')}
       />

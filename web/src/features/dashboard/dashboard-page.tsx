@@ -1,5 +1,5 @@
-import { useUser } from '../../app/auth.tsx';
-import { usePageTitle } from '../../app/page-title.ts';
+import { useUser } from '../../lib/auth.tsx';
+import { usePageTitle } from '../../lib/page-title.ts';
 import { EntryCards } from './entry-cards.tsx';
 import { FeaturePanel } from './feature-panel.tsx';
 import { GettingStarted } from './getting-started.tsx';

@@ -1,8 +1,8 @@
 import type { Activity } from '@sextant/contracts/library/activity';
 import { Bookmark, FlaskConical, Milestone, Radar, Search } from 'lucide-react';
 import { Link } from 'react-router';
-import { paths } from '../../app/paths.ts';
 import { formatTime } from '../../lib/formatting.ts';
+import { paths } from '../../lib/paths.ts';
 import { groupByDay } from './group-by-day.ts';
 import type { ActivityKind } from './use-activity.ts';
 

@@ -1,5 +1,5 @@
 import method from '../../../../docs/method.md';
-import { usePageTitle } from '../../app/page-title.ts';
+import { usePageTitle } from '../../lib/page-title.ts';
 import { Blocks } from './blocks.tsx';
 import { Contents } from './contents.tsx';
 import { useSectionOfAddress } from './use-section-of-address.ts';

@@ -1,6 +1,6 @@
 import { type ReactNode, useState } from 'react';
 import { useSearchParams } from 'react-router';
-import { usePageTitle } from '../../app/page-title.ts';
+import { usePageTitle } from '../../lib/page-title.ts';
 import type { AnalysisContext } from './analysis-context.ts';
 import { SAVED_ARTICLES_TAB } from './anchors.ts';
 import { ResultsRegion } from './results/results-region.tsx';

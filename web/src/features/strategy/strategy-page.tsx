@@ -1,6 +1,6 @@
 import { Link } from 'react-router';
-import { usePageTitle } from '../../app/page-title.ts';
-import { paths, STRATEGY_TAB_LABELS, STRATEGY_TABS, type StrategyTab } from '../../app/paths.ts';
+import { usePageTitle } from '../../lib/page-title.ts';
+import { paths, STRATEGY_TAB_LABELS, STRATEGY_TABS, type StrategyTab } from '../../lib/paths.ts';
 import { cn } from '../../ui/class-names.ts';
 import { LinkTab, LinkTabs } from '../../ui/tabs.tsx';
 import { InnovationTab } from './innovation/innovation-tab.tsx';

@@ -3,7 +3,7 @@ import type { RoadmapData, RoadmapElement } from '@sextant/contracts/insight/roa
 import { deterministicId } from '../../analyst/fingerprint.ts';
 import type { AnalystTask } from '../../analyst/input.ts';
 import { itemKey } from '../../analyst/movement.ts';
-import { visualConfigOf } from '../../analyst/roadmap.ts';
+import { FIRST_VIEW } from '../../analyst/roadmap.ts';
 import { ClaimBook, type Stated } from '../../claims/claims.ts';
 import { count } from '../../texts/texts.ts';
 import { type Draft, ElementDraft } from '../drafts.ts';
@@ -156,7 +156,7 @@ export function modelRoadmap(
     model: config.model,
     timeHorizon: { startDate: periods[0]?.startDate ?? '', endDate: periods.at(-1)?.endDate ?? '', periods },
     elements,
-    visualConfig: visualConfigOf(config),
+    visualConfig: FIRST_VIEW,
     createdAt: input.asOf,
     updatedAt: input.asOf,
     evidence: evidenceOf(author, book, { notes, offTopic: draft.offTopic }),

@@ -1,6 +1,6 @@
 import { type Claim, type Figure, FORMULAS } from '@sextant/contracts/insight/evidence';
-import { paths } from '../../../app/paths.ts';
 import { formatCount } from '../../../lib/formatting.ts';
+import { paths } from '../../../lib/paths.ts';
 import { cn } from '../../../ui/class-names.ts';
 import { ExternalLink } from '../../../ui/external-link.tsx';
 import { Sparkline } from './sparkline.tsx';

@@ -1,7 +1,6 @@
 import { type Article, FIRST_SYNTHETIC_PMID } from '@sextant/contracts/literature/article';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
-import { paths } from '../../../app/paths.ts';
 import {
   articleDate,
   articleJournal,
@@ -11,6 +10,7 @@ import {
   SYNTHETIC_NOTE,
   shortAuthors,
 } from '../../../lib/article-text.ts';
+import { paths } from '../../../lib/paths.ts';
 import { Badge } from '../../../ui/badge.tsx';
 import { ExternalLink } from '../../../ui/external-link.tsx';
 import { Facts } from '../../../ui/facts.tsx';

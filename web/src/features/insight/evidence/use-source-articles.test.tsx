@@ -4,7 +4,7 @@ import { renderHook, waitFor } from '@testing-library/react';
 import { http } from 'msw';
 import type { ReactNode } from 'react';
 import { afterEach, expect, test, vi } from 'vitest';
-import { createQueryClient } from '../../../app/query-client.ts';
+import { createQueryClient } from '../../../lib/query-client.ts';
 import { articleFixtures } from '../../../testing/insight-fixtures.ts';
 import { mockServer, startMockApi } from '../../../testing/mock-server.ts';
 import { useSourceArticles } from './use-source-articles.ts';

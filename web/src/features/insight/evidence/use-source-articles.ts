@@ -1,6 +1,7 @@
 import type { Article } from '@sextant/contracts/literature/article';
 import { literatureCalls } from '@sextant/contracts/literature/calls';
 import { useQuery } from '@tanstack/react-query';
+import { fetchSummaries } from '../../../lib/article-summaries.ts';
 import { api } from '../../../lib/http.ts';
 import { useKnownArticles } from './known-articles.tsx';
 
@@ -16,13 +17,12 @@ export interface SourceArticles {
 export function useSourceArticles(pmids: readonly string[]): SourceArticles {
   const known = useKnownArticles();
   const missing = pmids.filter((pmid) => !known.has(pmid));
-  const { data, isLoading } = useQuery({
+  const { data: looked = [], isLoading } = useQuery({
     queryKey: [literatureCalls.summaries.path, ...missing],
-    queryFn: ({ signal }) => api(literatureCalls.summaries, { body: { pmids: missing }, signal }),
+    queryFn: ({ signal }) => fetchSummaries(missing, signal),
     enabled: missing.length > 0,
     staleTime: SUMMARY_MS,
   });
-  const looked = Array.isArray(data) ? data : [];
   return {
     byPmid: new Map([...known, ...looked.map((article): [string, Article] => [article.pmid, article])]),
     loading: isLoading,

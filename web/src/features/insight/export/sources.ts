@@ -1,7 +1,7 @@
 import type { Article } from '@sextant/contracts/literature/article';
 import { literatureCalls } from '@sextant/contracts/literature/calls';
 import type { QueryClient } from '@tanstack/react-query';
-import { api } from '../../../lib/http.ts';
+import { fetchSummaries } from '../../../lib/article-summaries.ts';
 
 /** How long summaries are kept (`articles/source-cache`). */
 const SUMMARY_MS = 5 * 60_000;
@@ -25,13 +25,11 @@ export async function citedArticles(
     batches.map((batch) =>
       client.fetchQuery({
         queryKey: [literatureCalls.summaries.path, ...batch],
-        queryFn: () => api(literatureCalls.summaries, { body: { pmids: batch } }),
+        queryFn: () => fetchSummaries(batch),
         staleTime: SUMMARY_MS,
       }),
     ),
   );
-  const looked = answers.flatMap((answer) =>
-    answer.status === 'fulfilled' && Array.isArray(answer.value) ? answer.value : [],
-  );
+  const looked = answers.flatMap((answer) => (answer.status === 'fulfilled' ? answer.value : []));
   return new Map([...known, ...looked.map((article): [string, Article] => [article.pmid, article])]);
 }

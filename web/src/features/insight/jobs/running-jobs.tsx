@@ -3,9 +3,9 @@ import type { JobKind, JobSummary, ProgressStep } from '@sextant/contracts/insig
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { Link } from 'react-router';
-import { paths, type StrategyTab } from '../../../app/paths.ts';
 import { formatElapsed } from '../../../lib/formatting.ts';
 import { api } from '../../../lib/http.ts';
+import { paths, type StrategyTab } from '../../../lib/paths.ts';
 import { PROGRESS } from '../../../lib/progress-steps.ts';
 import { cn } from '../../../ui/class-names.ts';
 import { Spinner } from '../../../ui/spinner.tsx';

@@ -1,4 +1,4 @@
-import { useStatus } from '../../../app/status.ts';
+import { useStatus } from '../../../lib/status.ts';
 import { Button } from '../../../ui/button.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { othersText } from '../search/found-text.ts';

@@ -1,8 +1,8 @@
 import type { SearchOrdering } from '@sextant/contracts/literature/calls';
 import { ChevronDown } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { useStatus } from '../../../app/status.ts';
 import { formatCount } from '../../../lib/formatting.ts';
+import { useStatus } from '../../../lib/status.ts';
 import { cn } from '../../../ui/class-names.ts';
 import { Disclosure } from '../../../ui/disclosure.tsx';
 import { Select } from '../../../ui/field.tsx';

@@ -1,7 +1,7 @@
 import { libraryCalls } from '@sextant/contracts/library/calls';
 import { HttpResponse, http } from 'msw';
 import { expect, test, vi } from 'vitest';
-import { createQueryClient } from '../../../app/query-client.ts';
+import { createQueryClient } from '../../../lib/query-client.ts';
 import { mockServer, startMockApi } from '../../../testing/mock-server.ts';
 import { seed } from '../../../testing/seed.ts';
 import { refreshHistory } from './refresh-history.ts';

@@ -1,11 +1,11 @@
 import type { Article } from '@sextant/contracts/literature/article';
 import {
-  type ArticleSummary,
   literatureCalls,
   type SearchOrdering,
   type SimilarityMethod,
 } from '@sextant/contracts/literature/calls';
 import { DEPTH_PRESETS } from '@sextant/contracts/literature/filters';
+import { fetchSummaries } from '../../../lib/article-summaries.ts';
 import { hasStatus } from '../../../lib/errors.ts';
 import { api } from '../../../lib/http.ts';
 import { filtersOf, type ResearchSearch } from './research-search.ts';
@@ -139,8 +139,6 @@ export async function listPage(search: ResearchSearch, options: ListOptions): Pr
 
 /** Summaries in the order of their PMIDs. */
 async function summaries(pmids: readonly string[]): Promise<Article[]> {
-  const answer: unknown = await api(literatureCalls.summaries, { body: { pmids: [...pmids] } });
-  const list = Array.isArray(answer) ? (answer as ArticleSummary[]) : [];
-  const byPmid = new Map(list.map((article) => [article.pmid, article]));
+  const byPmid = new Map((await fetchSummaries(pmids)).map((article) => [article.pmid, article]));
   return pmids.flatMap((pmid) => byPmid.get(pmid) ?? []);
 }

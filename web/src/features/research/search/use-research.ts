@@ -1,8 +1,8 @@
 import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useMemo, useState } from 'react';
 import { useNavigate, useSearchParams } from 'react-router';
-import { paths } from '../../../app/paths.ts';
 import { errorMessage } from '../../../lib/errors.ts';
+import { paths } from '../../../lib/paths.ts';
 import { useToast } from '../../../ui/toast.tsx';
 import { reachableCount } from './first-results.ts';
 import { foundText } from './found-text.ts';

@@ -2,6 +2,7 @@ import type { SearchHistoryEntry } from '@sextant/contracts/library/search-histo
 import { Article } from '@sextant/contracts/literature/article';
 import { literatureCalls } from '@sextant/contracts/literature/calls';
 import type { SearchFilters } from '@sextant/contracts/literature/filters';
+import { fetchSummaries } from '../../../lib/article-summaries.ts';
 import { api } from '../../../lib/http.ts';
 
 export interface LoadedArticles {
@@ -27,12 +28,10 @@ export async function loadArticles(entry: SearchHistoryEntry): Promise<LoadedArt
   });
   if (pmids.length === 0) return { articles: [], totalCount: 0 };
   const [summaries, abstracts] = await Promise.all([
-    api(literatureCalls.summaries, { body: { pmids } }),
+    fetchSummaries(pmids),
     api(literatureCalls.abstracts, { body: { pmids } }),
   ]);
-  const byPmid = new Map(
-    (Array.isArray(summaries) ? summaries : []).map((summary) => [summary.pmid, summary]),
-  );
+  const byPmid = new Map(summaries.map((summary) => [summary.pmid, summary]));
   const articles = pmids.flatMap((pmid) => {
     const summary = byPmid.get(pmid);
     return summary ? [Article.parse({ ...summary, abstract: abstracts[pmid] })] : [];

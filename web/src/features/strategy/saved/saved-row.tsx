@@ -1,12 +1,12 @@
 import { Trash2 } from 'lucide-react';
 import { Link } from 'react-router';
-import { formatDate, formatTime } from '../../../lib/formatting.ts';
 import { Button } from '../../../ui/button.tsx';
 import type { Saved } from './saved-kinds.ts';
 
 interface SavedRowProps {
   record: Saved;
   facts: string;
+  date: string;
   to: string;
   /** A delete is pending: no other may start. */
   deleting: boolean;
@@ -14,7 +14,7 @@ interface SavedRowProps {
 }
 
 /** One saved record: name, description, query, day, what is in it. A finger may touch it anywhere. */
-export const SavedRow = ({ record, facts, to, deleting, onDelete }: SavedRowProps) => (
+export const SavedRow = ({ record, facts, date, to, deleting, onDelete }: SavedRowProps) => (
   <li className="relative grid gap-x-6 gap-y-1.5 py-3 md:grid-cols-[minmax(0,1fr)_17rem_6.5rem_auto] lg:grid-cols-[minmax(0,1fr)_17rem_10rem_auto] md:items-center">
     <div className="min-w-0">
       <h3 className="font-medium">
@@ -32,13 +32,7 @@ export const SavedRow = ({ record, facts, to, deleting, onDelete }: SavedRowProp
     </div>
     <div className="flex flex-wrap gap-x-3 text-meta md:contents">
       <p className="text-ink2">{facts}</p>
-      {/* With its time: of a query there may be several of one day. */}
-      <p className="text-ink3 md:text-right">
-        <span className="whitespace-nowrap">{formatDate(record.createdAt)}</span>
-        {/* Not at the end of a line. */}
-        <span className="md:max-lg:hidden">,</span>{' '}
-        <span className="whitespace-nowrap">{formatTime(record.createdAt)}</span>
-      </p>
+      <p className="text-ink3 md:text-right">{date}</p>
     </div>
     <div className="relative flex gap-1 md:-mr-3.5">
       <Button asChild>

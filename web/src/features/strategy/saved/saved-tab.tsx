@@ -1,7 +1,8 @@
 import { type ReactNode, useEffect, useRef } from 'react';
 import { Link, Navigate, useNavigate } from 'react-router';
-import { paths } from '../../../app/paths.ts';
 import { errorMessage } from '../../../lib/errors.ts';
+import { listDates } from '../../../lib/formatting.ts';
+import { paths } from '../../../lib/paths.ts';
 import { Badge } from '../../../ui/badge.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
@@ -113,6 +114,10 @@ function SavedRecords<Record extends Saved>({
         {kind.emptyText}
       </EmptyState>
     );
+  const dateOf = listDates(records, {
+    at: ({ createdAt }) => createdAt,
+    kin: ({ searchQuery }) => searchQuery,
+  });
   return (
     <div>
       <div className="flex flex-wrap items-baseline gap-x-3 gap-y-1">
@@ -126,6 +131,7 @@ function SavedRecords<Record extends Saved>({
             key={record.id}
             record={record}
             facts={kind.facts(record)}
+            date={dateOf(record)}
             to={paths.strategy(kind.tab, record.id)}
             deleting={remove.isPending}
             onDelete={() => remove.mutate(record)}

@@ -1,5 +1,5 @@
 import { useId, useState } from 'react';
-import { countOf, formatDate, formatTime } from '../../../../lib/formatting.ts';
+import { countOf, listDates } from '../../../../lib/formatting.ts';
 import { Button } from '../../../../ui/button.tsx';
 import { Dialog, DialogContent } from '../../../../ui/dialog.tsx';
 import { Select } from '../../../../ui/field.tsx';
@@ -14,6 +14,7 @@ export function CompareRadars({ radar }: { radar: Compared }) {
   const [chosen, setChosen] = useState<string | null>(null);
   const against = earlier.find(({ id }) => id === chosen) ?? earlier[0];
   if (!against) return null;
+  const dateOf = listDates(earlier, { at: ({ createdAt }) => createdAt, kin: () => radar.searchQuery });
   return (
     <>
       <Button onClick={() => setOpen(true)}>Compare</Button>
@@ -30,10 +31,7 @@ export function CompareRadars({ radar }: { radar: Compared }) {
                   className="w-auto max-w-full"
                   value={against.id}
                   onValueChange={setChosen}
-                  options={earlier.map(({ id, createdAt }) => ({
-                    value: id,
-                    label: `${formatDate(createdAt)}, ${formatTime(createdAt)}`,
-                  }))}
+                  options={earlier.map((one) => ({ value: one.id, label: dateOf(one) }))}
                 />
                 {otherwise > 0 ? (
                   <p className="w-full text-ink3 text-meta">

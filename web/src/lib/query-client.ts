@@ -1,5 +1,5 @@
 import { MutationCache, QueryCache, QueryClient } from '@tanstack/react-query';
-import { RequestError } from '../lib/http.ts';
+import { RequestError } from './http.ts';
 import { sessionCalls } from './session-calls.ts';
 
 export const currentUserKey = ['/api/user'] as const;

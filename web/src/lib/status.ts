@@ -1,7 +1,7 @@
 import { accountCalls } from '@sextant/contracts/account/calls';
 import type { Status } from '@sextant/contracts/account/status';
 import { useQuery } from '@tanstack/react-query';
-import { api } from '../lib/http.ts';
+import { api } from './http.ts';
 
 /** Literature source and analyst in use. Decoration of every screen: while it is missing, nothing is said. */
 export const useStatus = (): Status | undefined =>

@@ -1,4 +1,4 @@
-import { Button } from '../../ui/button.tsx';
+import { Button } from './button.tsx';
 import { useOtherTheme } from './use-other-theme.ts';
 
 export function ThemeToggleWithWord({ className }: { className?: string }) {

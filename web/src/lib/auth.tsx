@@ -1,8 +1,8 @@
 import type { LoginBody, RegisterBody, User } from '@sextant/contracts/account/user';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { createContext, type ReactNode, useContext, useMemo, useState } from 'react';
-import { hasStatus } from '../lib/errors.ts';
-import { api } from '../lib/http.ts';
+import { hasStatus } from './errors.ts';
+import { api } from './http.ts';
 import { paths } from './paths.ts';
 import { currentUserKey } from './query-client.ts';
 import { sessionCalls } from './session-calls.ts';
@@ -77,7 +77,10 @@ export function AuthProvider({ children }: { children: ReactNode }) {
         return registered;
       },
       logout: async () => {
-        await api(sessionCalls.logout);
+        // A session that has ended before is signed out as well.
+        await api(sessionCalls.logout).catch((error: unknown) => {
+          if (!hasStatus(error, 401)) throw error;
+        });
         begin(null, paths.auth());
       },
       deleteAccount: async (password) => {

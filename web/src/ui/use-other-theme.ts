@@ -1,5 +1,5 @@
 import { Moon, Sun } from 'lucide-react';
-import { chooseTheme, useTheme } from '../../lib/theme.ts';
+import { chooseTheme, useTheme } from '../lib/theme.ts';
 
 /** The theme that a click switches to, named by its mode. */
 export function useOtherTheme() {
