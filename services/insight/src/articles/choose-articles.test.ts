@@ -62,6 +62,26 @@ test('a literature of a dozen articles is told with what to do', () => {
   expect(warning?.text).toMatch(/12 articles.*Search in wider words/);
 });
 
+test('a query that hardly anything matches is told, though what is near it is many', () => {
+  const chosenOf = (matches: number) =>
+    chooseArticles({
+      query: 'lipid nanoparticles',
+      posted: [],
+      background: {
+        records: particles,
+        capped: false,
+        steps: [{ articles: matches }, { articles: particles.length }],
+      },
+    });
+  expect(chosenOf(11).warnings).toEqual([
+    {
+      kind: 'few-articles',
+      text: '11 articles match this query; the other 69 that figures are counted from are only near it. Search in wider words before you decide.',
+    },
+  ]);
+  expect(chosenOf(50).warnings).toEqual([]);
+});
+
 test('records mostly without abstracts are told, and only then', () => {
   const bare = many(1, 60, { abstract: null });
   const chosen = choose('lipid nanoparticles', [], [...bare, ...many(100, 30)]);

@@ -9,7 +9,12 @@ interface Asked {
   readonly query: string;
   /** Each once, in posted order. */
   readonly posted: readonly LiteratureRecord[];
-  readonly background: { readonly records: readonly LiteratureRecord[]; readonly capped: boolean };
+  readonly background: {
+    readonly records: readonly LiteratureRecord[];
+    readonly capped: boolean;
+    /** From what the query matches to what these records are. */
+    readonly steps?: readonly { readonly articles: number }[];
+  };
 }
 
 /** The articles that an answer rests on, and what must be said of them first. */
@@ -45,6 +50,7 @@ export function chooseArticles({ query, posted, background }: Asked): ChosenArti
       posted: posted.length,
       offTopic: offTopic.size,
       count: read.length,
+      matches: Math.min(read.length, background.steps?.[0]?.articles ?? read.length),
       thin,
       atHand: counted.length,
       withoutAbstract,

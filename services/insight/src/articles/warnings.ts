@@ -1,4 +1,5 @@
 import type { Warning } from '@sextant/contracts/insight/evidence';
+import { THIN_BELOW } from './documents.ts';
 
 /** What is counted of the articles of an answer before anything is said of them. */
 export interface ArticleFacts {
@@ -6,6 +7,8 @@ export interface ArticleFacts {
   readonly offTopic: number;
   /** Of the background, as all below. */
   readonly count: number;
+  /** What the query itself matches; the others of the background are near it. */
+  readonly matches: number;
   readonly thin: boolean;
   /** Articles that figures are counted from. */
   readonly atHand: number;
@@ -24,7 +27,7 @@ const are = (articles: number) => `${articles === 1 ? 'article is' : 'articles a
 
 /** A sentence on what is wrong and one on what to do, for each thing that limits the whole answer; the gravest first. */
 export function warningsOf(facts: ArticleFacts): Warning[] {
-  const { posted, offTopic, count, thin, atHand, withoutAbstract, foreign, unread } = facts;
+  const { posted, offTopic, count, matches, thin, atHand, withoutAbstract, foreign, unread } = facts;
   const warnings: Warning[] = [];
   if (offTopic > 0 && offTopic >= WARNED.offTopic * posted) {
     const rest =
@@ -40,6 +43,12 @@ export function warningsOf(facts: ArticleFacts): Warning[] {
     warnings.push({
       kind: 'few-articles',
       text: `The background has ${number(count)} ${count === 1 ? 'article' : 'articles'}, too few for trends, bursts or gaps: figures are counted from the ${number(atHand)} at hand. Search in wider words before you decide.`,
+    });
+  }
+  if (!thin && matches < THIN_BELOW) {
+    warnings.push({
+      kind: 'few-articles',
+      text: `${number(matches)} ${matches === 1 ? 'article matches' : 'articles match'} this query; the other ${number(count - matches)} that figures are counted from are only near it. Search in wider words before you decide.`,
     });
   }
   if (atHand > 0 && withoutAbstract > WARNED.withoutAbstract * atHand) {
