@@ -1,4 +1,4 @@
-// Every statement of docs/spec has a test that shows it, and docs/spec-coverage.md says which. `--write` writes that document.
+// Every statement of docs/spec has a test that shows it. `--write` writes the table of both to docs/spec-coverage.md, which is not committed.
 import { execFileSync } from 'node:child_process';
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -7,7 +7,6 @@ import { coverageOf } from './spec-coverage/coverage.ts';
 import { readAreas } from './spec-coverage/statements.ts';
 import { taggedTests } from './spec-coverage/tagged-tests.ts';
 
-const DOCUMENT = 'docs/spec-coverage.md';
 const read = (path: string) => readFileSync(join(ROOT, path), 'utf8');
 
 const files = execFileSync(
@@ -24,8 +23,6 @@ const { document, open, unknown } = coverageOf(
 );
 
 const problems = [...unknown, ...open.map((id) => `${id}: no test shows it`)];
-if (process.argv.includes('--write')) writeFileSync(join(ROOT, DOCUMENT), document);
-else if (!existsSync(join(ROOT, DOCUMENT)) || read(DOCUMENT) !== document)
-  problems.push(`${DOCUMENT} is stale: run npm run fix`);
+if (process.argv.includes('--write')) writeFileSync(join(ROOT, 'docs/spec-coverage.md'), document);
 for (const problem of problems) console.error(problem);
 process.exitCode = problems.length === 0 ? 0 : 1;

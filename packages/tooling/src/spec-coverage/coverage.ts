@@ -2,7 +2,7 @@ import type { Area } from './statements.ts';
 import type { TaggedTest } from './tagged-tests.ts';
 
 export interface Coverage {
-  /** docs/spec-coverage.md as it should be. */
+  /** The table of both, in Markdown. */
   document: string;
   /** Statements that no test shows. */
   open: string[];
@@ -28,7 +28,7 @@ export function coverageOf(areas: readonly Area[], tests: readonly TaggedTest[])
   const document = [
     '# What the product promises, and the tests that show it',
     '',
-    'Written by `npm run fix` from the statements in [spec](spec/README.md) and the tags of the tests. Do not edit.',
+    'Written by `npm run fix` from the statements in [spec](spec/README.md) and the tags of the tests.',
     '',
     `${statements.length} statements, ${open.length} open, ${new Set([...shown.values()].flat()).size} tests.`,
     ...areas.flatMap(({ title, statements }) => [
