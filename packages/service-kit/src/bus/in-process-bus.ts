@@ -1,6 +1,7 @@
 import { fileURLToPath } from 'node:url';
 import { createPool } from '../database.ts';
 import type { Logger } from '../logging.ts';
+import { periodicTask } from '../periodic-task.ts';
 import type { Bus } from './bus.ts';
 import { createQueue, type Queue } from './in-process-queue.ts';
 import { createExchange } from './in-process-requests.ts';
@@ -38,9 +39,13 @@ export async function createInProcessBroker({ url, logger }: InProcessBusOptions
     await pool.end();
     throw error;
   });
-  const pruning = setInterval(() => {
-    store.prune().catch((error) => logger?.warn({ err: error }, 'old messages were not removed'));
-  }, PRUNE_EVERY_MS).unref();
+  const pruning = periodicTask({
+    work: store.prune,
+    everyMs: PRUNE_EVERY_MS,
+    atStart: false,
+    onFailure: (error) => logger?.warn({ err: error }, 'old messages were not removed'),
+  });
+  pruning.start();
 
   function queueOf<Message>(name: string, backlog: Backlog<Message>): Queue<Message> {
     const known = queues.get(name) as Queue<Message> | undefined;
@@ -107,7 +112,7 @@ export async function createInProcessBroker({ url, logger }: InProcessBusOptions
     connect,
     async close() {
       await Promise.all([...buses].map((bus) => bus.close(0)));
-      clearInterval(pruning);
+      await pruning.stop();
       for (const queue of queues.values()) queue.close();
       if (!pool.ending) await within(CLOSE_TIMEOUT_MS, pool.end());
     },

@@ -3,6 +3,7 @@ import { z } from 'zod';
 import type { Bus, DeliveryPolicy, Subscription } from '../bus/bus.ts';
 import type { Sql } from '../database.ts';
 import type { Logger } from '../logging.ts';
+import { periodicTask } from '../periodic-task.ts';
 import { traced } from '../telemetry/tracing.ts';
 import { checkSchema } from './schema.ts';
 
@@ -71,23 +72,20 @@ export async function consumeEvents<Tx extends Sql>(
     await prisma.$transaction((tx) => tx.$executeRawUnsafe(old, durable));
   }
 
-  let pruned = Promise.resolve();
-  const pruneLater = () => {
-    pruned = prune().catch((error) =>
-      logger?.warn({ err: error, durable }, 'old notes of events were not removed'),
-    );
-  };
+  const pruning = periodicTask({
+    work: prune,
+    everyMs: PRUNE_EVERY_MS,
+    onFailure: (error) => logger?.warn({ err: error, durable }, 'old notes of events were not removed'),
+  });
 
   const types = [...byType.keys()];
   const subscription = await bus.subscribe({ durable, types, policy }, (event) =>
     traced(`consume ${event.type}`, { kind: 'consumer', parent: event.traceparent }, () => handle(event)),
   );
-  pruneLater();
-  const pruning = setInterval(pruneLater, PRUNE_EVERY_MS).unref();
+  pruning.start();
   return {
     async stop() {
-      clearInterval(pruning);
-      await Promise.all([subscription.stop(), pruned]);
+      await Promise.all([subscription.stop(), pruning.stop()]);
     },
   };
 }

@@ -3,6 +3,7 @@ import type { Bus } from '../bus/bus.ts';
 import { within } from '../bus/subscriptions.ts';
 import type { Sql } from '../database.ts';
 import type { Logger } from '../logging.ts';
+import { periodicTask } from '../periodic-task.ts';
 import { traced } from '../telemetry/tracing.ts';
 
 const BATCH = 100;
@@ -10,6 +11,7 @@ const BATCH = 100;
 const IDLE_MS = 30_000;
 const RETRY_MS = [500, 1_000, 2_000, 5_000, 10_000];
 const PRUNE_EVERY_MS = 3_600_000;
+const PRUNE_RETRY_MS = 60_000;
 const PRUNED_AT_ONCE = 1_000;
 /** While the bus is out of reach a publication takes longer than a process has for its end. */
 const STOP_MS = 5_000;
@@ -34,29 +36,6 @@ const statements = (table: string): Statements => ({
     SELECT id FROM ${table} WHERE published_at < now() - interval '7 days' LIMIT ${PRUNED_AT_ONCE})`,
 });
 
-/** Sleeps that a nudge ends. A nudge while nobody sleeps ends the next sleep at once. */
-function createAlarm() {
-  let nudged = false;
-  let wake: (() => void) | undefined;
-  return {
-    nudge(): void {
-      nudged = true;
-      wake?.();
-    },
-    async sleep(ms: number): Promise<void> {
-      if (!nudged) {
-        const { promise, resolve } = Promise.withResolvers<void>();
-        wake = resolve;
-        const timer = setTimeout(resolve, ms);
-        await promise;
-        clearTimeout(timer);
-        wake = undefined;
-      }
-      nudged = false;
-    },
-  };
-}
-
 /**
  * Brings the rows of an outbox to the bus. No transaction is open while it publishes: a crash between the two, or a second process on
  * the same rows, publishes an event twice under one id.
@@ -69,10 +48,6 @@ export function createRelay(options: {
 }): Relay & { nudge(): void } {
   const { table, sql, bus, logger } = options;
   const { unpublished, mark, prune } = statements(table);
-  const alarm = createAlarm();
-  let stopping = false;
-  let loop: Promise<void> | undefined;
-  let prunedAt = Number.NEGATIVE_INFINITY;
 
   const publish = (event: CloudEvent) =>
     traced(`publish ${event.type}`, { kind: 'producer', parent: event.traceparent }, () =>
@@ -90,38 +65,34 @@ export function createRelay(options: {
     return rows.length === BATCH;
   }
 
-  async function pruneNowAndThen(): Promise<void> {
-    if (performance.now() - prunedAt < PRUNE_EVERY_MS) return;
-    prunedAt = performance.now();
-    while (!stopping && (await sql.$executeRawUnsafe(prune)) === PRUNED_AT_ONCE);
-  }
-
-  async function run(): Promise<void> {
-    let failures = 0;
-    while (!stopping) {
-      try {
-        while ((await publishBatch()) && !stopping);
-        await pruneNowAndThen();
-        failures = 0;
-      } catch (error) {
-        failures += 1;
-        logger?.warn({ err: error, outbox: table, failures }, 'events wait in the outbox; trying again');
-      }
-      // A nudge also ends the pause after a failure, but it is one attempt at a time.
-      if (!stopping)
-        await alarm.sleep(RETRY_MS[failures - 1] ?? (failures > 0 ? RETRY_MS.at(-1) : IDLE_MS) ?? IDLE_MS);
-    }
-  }
+  // A nudge also ends the pause after a failure, but it is one attempt at a time.
+  const publishing = periodicTask({
+    work: async (signal) => {
+      while ((await publishBatch()) && !signal.aborted);
+    },
+    everyMs: IDLE_MS,
+    retryMs: RETRY_MS,
+    onFailure: (error, failures) =>
+      logger?.warn({ err: error, outbox: table, failures }, 'events wait in the outbox; trying again'),
+  });
+  const pruning = periodicTask({
+    work: async (signal) => {
+      while (!signal.aborted && (await sql.$executeRawUnsafe(prune)) === PRUNED_AT_ONCE);
+    },
+    everyMs: PRUNE_EVERY_MS,
+    retryMs: PRUNE_RETRY_MS,
+    onFailure: (error) =>
+      logger?.warn({ err: error, outbox: table }, 'published events were not removed from the outbox'),
+  });
 
   return {
-    nudge: alarm.nudge,
+    nudge: publishing.runSoon,
     start() {
-      loop ??= run();
+      publishing.start();
+      pruning.start();
     },
     async stop() {
-      stopping = true;
-      alarm.nudge();
-      await within(STOP_MS, Promise.resolve(loop));
+      await within(STOP_MS, Promise.all([publishing.stop(), pruning.stop()]));
     },
   };
 }
