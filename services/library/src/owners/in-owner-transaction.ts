@@ -4,7 +4,11 @@ import type { PrismaClient } from '../generated/client.ts';
 import { lockOwner } from './repository.ts';
 
 /** Runs a user's own change in one transaction; `library.account-deleted` where the account is gone but its token still lives. */
-export function writeAs<T>(prisma: PrismaClient, userId: string, work: (tx: Tx) => Promise<T>): Promise<T> {
+export function inOwnerTransaction<T>(
+  prisma: PrismaClient,
+  userId: string,
+  work: (tx: Tx) => Promise<T>,
+): Promise<T> {
   return prisma.$transaction(async (tx) => {
     if (!(await lockOwner(tx, userId))) throw errors('library.account-deleted');
     return work(tx);

@@ -1,6 +1,6 @@
 import { ArticleRemoved } from '@sextant/contracts/events/catalogue';
 import { errors } from '../errors.ts';
-import { writeAs } from '../owners/write-as.ts';
+import { inOwnerTransaction } from '../owners/in-owner-transaction.ts';
 import { deleteSavedArticle } from './repository.ts';
 import type { SaveArticles } from './save-articles.ts';
 
@@ -10,7 +10,7 @@ export async function removeArticle(
   userId: string,
   id: string,
 ): Promise<void> {
-  await writeAs(prisma, userId, async (tx) => {
+  await inOwnerTransaction(prisma, userId, async (tx) => {
     const removed = await deleteSavedArticle(tx, userId, id);
     if (!removed) throw errors('library.article-not-found');
     const data = {

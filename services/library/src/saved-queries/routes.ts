@@ -1,7 +1,7 @@
 import { libraryCalls } from '@sextant/contracts/library/calls';
 import type { App } from '@sextant/service-kit/server';
 import { errors } from '../errors.ts';
-import { writeAs } from '../owners/write-as.ts';
+import { inOwnerTransaction } from '../owners/in-owner-transaction.ts';
 import { presentSavedQuery } from './presenter.ts';
 import { deleteQuery, insertQuery, savedQueriesOf } from './repository.ts';
 import { newsOf, type RunQueries, runQuery } from './run-query.ts';
@@ -16,7 +16,9 @@ export function savedQueryRoutes(app: App, deps: RunQueries): void {
 
   app.call(libraryCalls.saveQuery, async (request) => {
     const userId = request.user.id;
-    return presentSavedQuery(await writeAs(prisma, userId, (tx) => insertQuery(tx, userId, request.body)));
+    return presentSavedQuery(
+      await inOwnerTransaction(prisma, userId, (tx) => insertQuery(tx, userId, request.body)),
+    );
   });
 
   app.call(libraryCalls.savedQueryNews, ({ user, params }) => newsOf(deps, user.id, params.id));

@@ -5,7 +5,7 @@ import { BusRequestError } from '@sextant/service-kit/bus/bus';
 import type { Requester } from '@sextant/service-kit/bus/requests';
 import { errors } from '../errors.ts';
 import type { PrismaClient } from '../generated/client.ts';
-import { writeAs } from '../owners/write-as.ts';
+import { inOwnerTransaction } from '../owners/in-owner-transaction.ts';
 import { type Matches, newMatches } from './new-matches.ts';
 import { presentSavedQuery } from './presenter.ts';
 import { findQuery, noteNews, noteRun, type SavedQueryMatches } from './repository.ts';
@@ -67,7 +67,9 @@ export async function runQuery(deps: RunQueries, userId: string, id: string): Pr
   const saved = await owned(deps, userId, id);
   const now = await matchesNow(deps, saved);
   const fresh = saved.lastRunAt ? newMatches(before(saved), now) : [];
-  const row = await writeAs(deps.prisma, userId, (tx) => noteRun(tx, { id, userId, matches: now }));
+  const row = await inOwnerTransaction(deps.prisma, userId, (tx) =>
+    noteRun(tx, { id, userId, matches: now }),
+  );
   if (!row) throw errors('library.query-not-found');
   return {
     query: presentSavedQuery(row),

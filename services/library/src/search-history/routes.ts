@@ -2,7 +2,7 @@ import { libraryCalls } from '@sextant/contracts/library/calls';
 import type { App } from '@sextant/service-kit/server';
 import { forgetSearches } from '../activity/repository.ts';
 import type { PrismaClient } from '../generated/client.ts';
-import { writeAs } from '../owners/write-as.ts';
+import { inOwnerTransaction } from '../owners/in-owner-transaction.ts';
 import { presentSearch } from './presenter.ts';
 import { deleteSearches, searchHistoryOf } from './repository.ts';
 
@@ -15,7 +15,7 @@ export function searchHistoryRoutes(app: App, { prisma }: { prisma: PrismaClient
   // Searches go, from the activity list too; what was saved or generated stays.
   app.call(libraryCalls.clearSearchHistory, async (request) => {
     const userId = request.user.id;
-    await writeAs(prisma, userId, async (tx) => {
+    await inOwnerTransaction(prisma, userId, async (tx) => {
       await deleteSearches(tx, userId, new Date());
       await forgetSearches(tx, userId);
     });
