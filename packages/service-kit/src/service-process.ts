@@ -4,7 +4,7 @@ import type { LOG_LEVELS } from './config.ts';
 import { createIdentityVerifier, type IdentityVerifier } from './identity.ts';
 import { createLogger, type Logger } from './logging.ts';
 import { runProcess } from './process.ts';
-import type { App } from './server.ts';
+import type { App } from './server/create-server.ts';
 import { startTelemetry, type TelemetryConfig } from './telemetry/start-telemetry.ts';
 
 /** What every service that runs on its own is configured with. */
@@ -18,11 +18,15 @@ export interface ServiceConfig extends TelemetryConfig {
   readonly IDENTITY_PUBLIC_KEYS: Readonly<Record<string, string>>;
 }
 
-/** What every service is given: by its own process, or by the standalone. */
-export interface ServiceDeps {
+/** What the gateway and every service are given: by their own process, or by the standalone. */
+export interface ProcessDeps {
   readonly logger: Logger;
   readonly bus: Bus;
   readonly databaseUrl: string;
+}
+
+/** A service believes what the gateway signs. */
+export interface ServiceDeps extends ProcessDeps {
   readonly verifyIdentity: IdentityVerifier;
 }
 

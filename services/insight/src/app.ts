@@ -1,20 +1,22 @@
 import { fileURLToPath } from 'node:url';
-import type { Subscription } from '@sextant/service-kit/bus/bus';
+import { JOB_KINDS } from '@sextant/contracts/insight/jobs';
 import { createRequester } from '@sextant/service-kit/bus/requests';
-import { prismaOptions } from '@sextant/service-kit/database';
-import { consumeEvents } from '@sextant/service-kit/events/consumer';
-import { createOutbox } from '@sextant/service-kit/events/outbox';
+import {
+  type Background,
+  defineService,
+  type Opened,
+  type PrismaOptions,
+} from '@sextant/service-kit/define-service';
 import type { IdentitySigner } from '@sextant/service-kit/identity';
-import { assertSchemaVersion } from '@sextant/service-kit/migrations';
-import { type App, createServer } from '@sextant/service-kit/server';
-import { busConnected } from '@sextant/service-kit/server/health';
+import type { App } from '@sextant/service-kit/server';
 import type { ServiceDeps } from '@sextant/service-kit/service-process';
 import type { InsightSettings } from './config.ts';
 import { errors } from './errors.ts';
+import { onUserDeleted } from './events/on-user-deleted.ts';
 import { PrismaClient } from './generated/client.ts';
 import { generationRoutes } from './generation/routes.ts';
 import { eventStreamRoute } from './jobs/event-stream.ts';
-import { keepRetention } from './jobs/retention.ts';
+import { retention } from './jobs/retention.ts';
 import { jobRoutes } from './jobs/routes.ts';
 import { createJobWatch } from './jobs/watch.ts';
 import { chooseModel } from './model-analyst/choose-analyst.ts';
@@ -23,11 +25,10 @@ import { radarDiffRoute } from './radar-diff/routes.ts';
 import { statusRoutes } from './status/routes.ts';
 import { storedItemRoutes } from './stored-items/routes.ts';
 import { TIMINGS, type Timings } from './timings.ts';
-import { onUserDeleted } from './users/on-user-deleted.ts';
 import { createVocabularyInUse } from './vocabulary/vocabulary-in-use.ts';
 import { BUILT_IN, builtInAnalyst } from './worker/analyst.ts';
 import { type AnalystPool, createAnalystPool } from './worker/analyst-pool.ts';
-import { createWorker } from './worker/worker.ts';
+import { createWorker } from './worker/job-worker.ts';
 
 export const migrations = fileURLToPath(new URL('../prisma/migrations', import.meta.url));
 
@@ -41,71 +42,63 @@ export interface InsightDeps extends ServiceDeps {
 }
 
 /** Analyses, radars and roadmaps: the jobs that make them, their event stream, and those that users keep. */
-export async function buildApp(deps: InsightDeps): Promise<App> {
-  const { config, logger, bus, databaseUrl, verifyIdentity, sign } = deps;
-  const schema = 'insight';
-  const timings = { ...TIMINGS, ...deps.timings };
-  const model = chooseModel(config);
-  const prisma = new PrismaClient(prismaOptions({ url: databaseUrl, schema, logger }));
-  const outbox = createOutbox({ schema, source: '/sextant/insight', prisma, bus, logger });
-  const watch = createJobWatch(bus);
+export const buildApp = defineService({
+  schema: 'insight',
+  migrations,
+  errors,
+  client: (options: PrismaOptions) => new PrismaClient(options),
+  resources: ({ prisma }: Opened<PrismaClient>, deps: InsightDeps) => ({
+    db: prisma,
+    model: chooseModel(deps.config),
+    timings: { ...TIMINGS, ...deps.timings },
+    watch: createJobWatch(deps.bus),
+  }),
+  events: ({ outbox }) => [onUserDeleted(outbox)],
+  routes: ({ config, model, prisma }) => [
+    (app) => statusRoutes(app, model ? { kind: 'model', label: modelLabel(model.access.model) } : BUILT_IN),
+    ...(config.INSIGHT_ROLE === 'worker'
+      ? []
+      : [
+          eventStreamRoute,
+          jobRoutes,
+          generationRoutes,
+          ...JOB_KINDS.map((kind) => (app: App) => storedItemRoutes(app, prisma, kind)),
+          (app: App) => radarDiffRoute(app, prisma),
+        ]),
+  ],
+  background: ({ config, db, logger, timings, watch, ...parts }) => [
+    watch,
+    ...(config.INSIGHT_ROLE === 'api'
+      ? []
+      : [
+          jobWorker({ ...parts, config, logger, timings }),
+          retention({ db, everyMs: timings.retentionMs, logger }),
+        ]),
+  ],
+});
 
-  const app = createServer({
-    service: 'insight',
-    logger,
-    errors,
-    verifyIdentity,
-    readiness: {
-      database: () => assertSchemaVersion({ prisma, schema, directory: migrations }),
-      bus: busConnected(bus),
+type WorkerParts = InsightDeps &
+  Opened<PrismaClient> & { readonly model: ReturnType<typeof chooseModel>; readonly timings: Timings };
+
+/** What computes; its threads end with it. */
+function jobWorker({ config, model, sign, analysts, timings, ...parts }: WorkerParts): Background {
+  const { bus, logger } = parts;
+  const pool = analysts ?? createAnalystPool(config.ANALYST_THREADS);
+  const { modelAgainMs: delaysMs, modelLongestWaitMs: longestWaitMs, modelTickMs: tickMs } = timings;
+  const patience = { delaysMs, longestWaitMs, tickMs };
+  const worker = createWorker({
+    ...parts,
+    ask: createRequester({ bus, service: 'insight', sign }),
+    analyst: model ? createModelAnalyst({ ...model, pool, patience, logger }) : builtInAnalyst(pool),
+    vocabulary: createVocabularyInUse(),
+    concurrency: config.WORKER_CONCURRENCY,
+    timings,
+  });
+  return {
+    start: worker.start,
+    async stop() {
+      await worker.stop();
+      await pool.close();
     },
-  });
-  statusRoutes(app, model ? { kind: 'model', label: modelLabel(model.access.model) } : BUILT_IN);
-  if (config.INSIGHT_ROLE !== 'worker') {
-    await eventStreamRoute(app, { db: prisma, watch, timings });
-    jobRoutes(app, { db: prisma, bus });
-    generationRoutes(app, { db: prisma, bus, watch, timings });
-    for (const kind of ['analysis', 'radar', 'roadmap'] as const) storedItemRoutes(app, prisma, kind);
-    radarDiffRoute(app, prisma);
-  }
-
-  const running: { stop(): Promise<void> }[] = [];
-  async function startWorker(): Promise<void> {
-    const pool = deps.analysts ?? createAnalystPool(config.ANALYST_THREADS);
-    const { modelAgainMs: delaysMs, modelLongestWaitMs: longestWaitMs, modelTickMs: tickMs } = timings;
-    const patience = { delaysMs, longestWaitMs, tickMs };
-    const analyst = model ? createModelAnalyst({ ...model, pool, patience, logger }) : builtInAnalyst(pool);
-    const ask = createRequester({ bus, service: 'insight', sign });
-    const worker = createWorker({
-      prisma,
-      bus,
-      outbox,
-      ask,
-      analyst,
-      vocabulary: createVocabularyInUse(),
-      concurrency: config.WORKER_CONCURRENCY,
-      timings,
-      logger,
-    });
-    running.unshift(worker, { stop: () => pool.close() });
-    await worker.start();
-    running.unshift(keepRetention({ db: prisma, everyMs: timings.retentionMs, logger }));
-  }
-
-  let events: Subscription | undefined;
-  app.addHook('onReady', async () => {
-    await outbox.relay.start();
-    await watch.start();
-    const handlers = [onUserDeleted(outbox)];
-    events = await consumeEvents({ bus, durable: 'insight', schema, prisma, logger }, handlers);
-    if (config.INSIGHT_ROLE !== 'api') await startWorker();
-  });
-  app.addHook('onClose', async () => {
-    for (const part of running) await part.stop();
-    await events?.stop();
-    await watch.stop();
-    await outbox.relay.stop();
-    await prisma.$disconnect();
-  });
-  return app;
+  };
 }

@@ -1,13 +1,7 @@
 import { fileURLToPath } from 'node:url';
-import type { Subscription } from '@sextant/service-kit/bus/bus';
 import { createRequester } from '@sextant/service-kit/bus/requests';
-import { prismaOptions } from '@sextant/service-kit/database';
-import { consumeEvents } from '@sextant/service-kit/events/consumer';
-import { createOutbox } from '@sextant/service-kit/events/outbox';
+import { defineService, type Opened, type PrismaOptions } from '@sextant/service-kit/define-service';
 import type { IdentitySigner } from '@sextant/service-kit/identity';
-import { assertSchemaVersion } from '@sextant/service-kit/migrations';
-import { type App, createServer } from '@sextant/service-kit/server';
-import { busConnected } from '@sextant/service-kit/server/health';
 import type { ServiceDeps } from '@sextant/service-kit/service-process';
 import { activityRoutes } from './activity/routes.ts';
 import { keepEmbeddings } from './embeddings/keep-embeddings.ts';
@@ -27,40 +21,16 @@ export interface LibraryDeps extends ServiceDeps {
 }
 
 /** What a user keeps: saved articles and queries, the search history and the activity list. */
-export async function buildApp(deps: LibraryDeps): Promise<App> {
-  const { logger, bus, databaseUrl, verifyIdentity, sign } = deps;
-  const schema = 'library';
-  const prisma = new PrismaClient(prismaOptions({ url: databaseUrl, schema, logger }));
-  const ask = createRequester({ bus, service: schema, sign });
-  const outbox = createOutbox({ schema, source: '/sextant/library', prisma, bus, logger });
-
-  const app = createServer({
-    service: 'library',
-    logger,
-    errors,
-    verifyIdentity,
-    readiness: {
-      database: () => assertSchemaVersion({ prisma, schema, directory: migrations }),
-      bus: busConnected(bus),
-    },
-  });
-  const embeddings = keepEmbeddings({ prisma, ask, logger });
-  savedArticleRoutes(app, { prisma, outbox, onSaved: embeddings.look });
-  searchHistoryRoutes(app, { prisma });
-  savedQueryRoutes(app, { prisma, ask });
-  activityRoutes(app, { prisma });
-
-  let events: Subscription | undefined;
-  app.addHook('onReady', async () => {
-    outbox.relay.start();
-    const handlers = [onSearchExecuted, ...onJobCompleted, onUserDeleted(outbox)];
-    events = await consumeEvents({ bus, durable: 'library', schema, prisma, logger }, handlers);
-    embeddings.start();
-  });
-  app.addHook('onClose', async () => {
-    await Promise.all([events?.stop(), embeddings.stop()]);
-    await outbox.relay.stop();
-    await prisma.$disconnect();
-  });
-  return app;
-}
+export const buildApp = defineService({
+  schema: 'library',
+  migrations,
+  errors,
+  client: (options: PrismaOptions) => new PrismaClient(options),
+  resources: ({ prisma }: Opened<PrismaClient>, { bus, sign, logger }: LibraryDeps) => {
+    const ask = createRequester({ bus, service: 'library', sign });
+    return { ask, embeddings: keepEmbeddings({ prisma, ask, logger }) };
+  },
+  events: ({ outbox }) => [onSearchExecuted, ...onJobCompleted, onUserDeleted(outbox)],
+  routes: () => [savedArticleRoutes, searchHistoryRoutes, savedQueryRoutes, activityRoutes],
+  background: ({ embeddings }) => [embeddings],
+});

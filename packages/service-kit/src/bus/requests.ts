@@ -27,6 +27,22 @@ export function createRequester(deps: { bus: Bus; service: string; sign: Identit
   };
 }
 
+/** Begins to answer one type of request; made by `answering`. */
+export type Responder = (deps: {
+  bus: Bus;
+  service: string;
+  verify: IdentityVerifier;
+}) => Promise<Subscription>;
+
+/** One entry of a service's list of requests that it answers. */
+export const answering =
+  <Body extends z.ZodType, Reply extends z.ZodType>(
+    type: RequestType<Body, Reply>,
+    handler: (body: z.output<Body>, asker: { userId: string; issuer: string }) => Promise<z.input<Reply>>,
+  ): Responder =>
+  (deps) =>
+    answerRequests(deps, type, handler);
+
 /**
  * Answers one type of request. The asker's token must be meant for this service, name a user and come from one of the issuers that
  * the type lists. An AppError of the handler reaches the asker with its code and detail.

@@ -3,7 +3,7 @@ import { testIdentity } from '@sextant/test-kit/identity';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { z } from 'zod';
 import { createLogger } from '../logging.ts';
-import { type App, createServer } from '../server.ts';
+import { type App, createServer } from './create-server.ts';
 
 const calls = defineCalls({
   mine: { method: 'GET', path: '/api/mine', answer: z.object({ userId: z.string() }) },

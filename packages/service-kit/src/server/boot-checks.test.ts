@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { z } from 'zod';
 import { createLogger } from '../logging.ts';
-import { type App, createServer } from '../server.ts';
+import { type App, createServer } from './create-server.ts';
 
 const boot = async (routes: (app: App) => void, authenticates = true) => {
   const app = createServer({

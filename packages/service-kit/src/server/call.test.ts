@@ -6,7 +6,7 @@ import { literatureCalls } from '@sextant/contracts/literature/calls';
 import { describe, expect, test } from 'vitest';
 import { z } from 'zod';
 import { createLogger } from '../logging.ts';
-import { type App, createServer } from '../server.ts';
+import { type App, createServer } from './create-server.ts';
 
 const calls = defineCalls({
   book: {

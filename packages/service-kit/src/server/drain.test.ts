@@ -5,7 +5,7 @@ import { text } from 'node:stream/consumers';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { z } from 'zod';
 import { createLogger } from '../logging.ts';
-import { type App, createServer } from '../server.ts';
+import { type App, createServer } from './create-server.ts';
 
 let app: App;
 let agent: Agent;

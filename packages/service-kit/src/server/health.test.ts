@@ -1,6 +1,6 @@
 import { afterEach, expect, test, vi } from 'vitest';
 import { createLogger } from '../logging.ts';
-import { createServer } from '../server.ts';
+import { createServer } from './create-server.ts';
 import type { ReadinessChecks } from './health.ts';
 
 const serverWith = (readiness: ReadinessChecks) =>

@@ -8,7 +8,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { z } from 'zod';
 import { defineErrors } from '../errors.ts';
 import { createLogger } from '../logging.ts';
-import { type App, createServer } from '../server.ts';
+import { type App, createServer } from './create-server.ts';
 
 const calls = defineCalls({
   search: {

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { z } from 'zod';
 import { createLogger } from '../logging.ts';
-import { createServer } from '../server.ts';
+import { createServer } from './create-server.ts';
 
 test('every request leaves a line, without the token of a path that is open to whoever knows it', async () => {
   const lines: string[] = [];

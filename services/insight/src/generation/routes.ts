@@ -33,18 +33,18 @@ export function generationRoutes(app: App, deps: GenerationDeps): void {
   ): Promise<(JobResults[Kind] & { jobId: string }) | JobAccepted> {
     const userId = request.user.id;
     const jobId = await startJob({ ...deps, logger: request.log }, userId, kind, job);
-    const impatient = prefersAsync(request.headers.prefer);
-    const result = impatient
+    const respondAsync = prefersAsync(request.headers.prefer);
+    const result = respondAsync
       ? null
-      : await waitForJob({ ...deps, rereadMs: deps.timings.rereadMs }, userId, jobId, patience(reply));
+      : await waitForJob({ ...deps, rereadMs: deps.timings.rereadMs }, userId, jobId, waitSignal(reply));
     if (result) return { ...(result as JobResults[Kind]), jobId };
     reply.code(202).header('location', `/api/jobs/${jobId}`);
-    if (impatient) reply.header('preference-applied', 'respond-async');
+    if (respondAsync) reply.header('preference-applied', 'respond-async');
     return { jobId };
   }
 
   /** Aborted when waiting makes no more sense: it takes too long, the caller has gone, or the server drains. */
-  function patience(reply: FastifyReply): AbortSignal {
+  function waitSignal(reply: FastifyReply): AbortSignal {
     const gone = new AbortController();
     reply.raw.once('close', () => gone.abort());
     return AbortSignal.any([gone.signal, app.drainSignal, AbortSignal.timeout(deps.timings.answerWithinMs)]);

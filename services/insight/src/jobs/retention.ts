@@ -1,5 +1,6 @@
 import type { Sql } from '@sextant/service-kit/database';
 import type { Logger } from '@sextant/service-kit/logging';
+import { type PeriodicTask, periodicTask } from '@sextant/service-kit/periodic-task';
 
 /** How long finished jobs are kept: a week after their result was saved, a month where it never was. */
 const RETENTION = { savedDays: 7, unsavedDays: 30 } as const;
@@ -50,21 +51,11 @@ async function purgeLateRows(db: Sql): Promise<void> {
   }
 }
 
-/** Clears away at once and then every `everyMs`, until it is stopped. */
-export function keepRetention({ db, everyMs, logger }: { db: Sql; everyMs: number; logger: Logger }) {
-  let clearing = Promise.resolve();
-  const clear = () => {
-    clearing = Promise.all([deleteExpiredJobs(db), purgeLateRows(db)]).then(
-      () => {},
-      (error) => logger.warn({ err: error }, 'expired jobs could not be cleared away; trying again later'),
-    );
-  };
-  clear();
-  const timer = setInterval(clear, everyMs);
-  return {
-    async stop(): Promise<void> {
-      clearInterval(timer);
-      await clearing;
-    },
-  };
-}
+/** Clears away at once and then every `everyMs`. */
+export const retention = (deps: { db: Sql; everyMs: number; logger: Logger }): PeriodicTask =>
+  periodicTask({
+    work: () => Promise.all([deleteExpiredJobs(deps.db), purgeLateRows(deps.db)]),
+    everyMs: deps.everyMs,
+    onFailure: (error) =>
+      deps.logger.warn({ err: error }, 'expired jobs could not be cleared away; trying again later'),
+  });

@@ -140,7 +140,7 @@ export function createWorker(deps: WorkerDeps) {
     async stop(): Promise<void> {
       await sweep.stop();
       await Promise.all(subscriptions.map((subscription) => subscription.stop()));
-      runs.close();
+      await runs.close();
     },
   };
 }

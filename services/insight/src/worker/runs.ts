@@ -1,5 +1,6 @@
 import type { Sql } from '@sextant/service-kit/database';
 import type { Logger } from '@sextant/service-kit/logging';
+import { periodicTask } from '@sextant/service-kit/periodic-task';
 import { renewJobs } from './claim.ts';
 
 /** Why a run stopped: its job was cancelled, deleted with its account, or finished by another worker. */
@@ -21,9 +22,8 @@ export function createRuns({ db, pulseMs, logger }: { db: Sql; pulseMs: number; 
   const running = new Set<Run>();
   const perUser = new Map<string, number>();
 
-  async function pulse(): Promise<void> {
+  async function renewRows(): Promise<void> {
     if (running.size === 0) return;
-    for (const { working } of running) working();
     const asked = [...running];
     const alive = await renewJobs(
       db,
@@ -31,9 +31,12 @@ export function createRuns({ db, pulseMs, logger }: { db: Sql; pulseMs: number; 
     );
     for (const { jobId, abort } of asked) if (!alive.has(jobId)) abort.abort(new JobGone());
   }
-  const timer = setInterval(() => {
-    pulse().catch((error) => logger.warn({ err: error }, 'running jobs could not renew their sign of life'));
-  }, pulseMs);
+  const onFailure = (error: unknown) =>
+    logger.warn({ err: error }, 'running jobs could not renew their sign of life');
+  const pulse = (work: () => unknown) => periodicTask({ work, everyMs: pulseMs, atStart: false, onFailure });
+  // Apart, so that the queue hears of a job while the database is slow.
+  const pulses = [pulse(() => running.forEach(({ working }) => void working())), pulse(renewRows)];
+  for (const each of pulses) each.start();
 
   return {
     of: (userId: string): number => perUser.get(userId) ?? 0,
@@ -67,7 +70,7 @@ export function createRuns({ db, pulseMs, logger }: { db: Sql; pulseMs: number; 
     cancel(jobId: string): void {
       for (const run of running) if (run.jobId === jobId) run.abort.abort(new JobGone());
     },
-    close: () => clearInterval(timer),
+    close: () => Promise.all(pulses.map((each) => each.stop())),
   };
 }
 export type Runs = ReturnType<typeof createRuns>;

@@ -1,6 +1,7 @@
 import type { Bus } from '@sextant/service-kit/bus/bus';
 import type { Sql } from '@sextant/service-kit/database';
 import type { Logger } from '@sextant/service-kit/logging';
+import { periodicTask } from '@sextant/service-kit/periodic-task';
 import { enqueueJob, JOB_QUEUE, unsentJobs } from '../jobs/queue.ts';
 import type { Timings } from '../timings.ts';
 import { forgetLostMessages, requeueOrphan } from './claim.ts';
@@ -21,7 +22,7 @@ export interface SweepDeps {
  * regularly, those that a crash left between storing and sending, or whose message the queue lost.
  */
 export function createSweep({ db, bus, runs, concurrency, share, timings, logger }: SweepDeps) {
-  let timer: NodeJS.Timeout | undefined;
+  let stopped = false;
   const sending = new Set<Promise<void>>();
 
   async function send(filter: Omit<Parameters<typeof unsentJobs>[1], 'limit'>, limit: number): Promise<void> {
@@ -38,34 +39,25 @@ export function createSweep({ db, bus, runs, concurrency, share, timings, logger
     await send({ exceptUsers, quietForMs: timings.sweepMs }, concurrency - runs.size);
   }
 
-  async function guarded(work: () => Promise<void>): Promise<void> {
-    const done = work().catch((error) =>
-      logger.warn({ err: error }, 'waiting jobs could not be sent; trying again'),
-    );
-    sending.add(done);
-    await done;
-    sending.delete(done);
-  }
-
-  async function loop(): Promise<void> {
-    await guarded(sweep);
-    if (timer) timer = setTimeout(loop, timings.sweepMs);
-  }
+  const onFailure = (error: unknown) =>
+    logger.warn({ err: error }, 'waiting jobs could not be sent; trying again');
+  const sweeping = periodicTask({ work: sweep, everyMs: timings.sweepMs, onFailure });
 
   return {
-    start(): void {
-      timer = setTimeout(loop, 0);
-    },
+    start: sweeping.start,
     /** Sends as many of the user's parked jobs as this process has places for. Another one may get them, and parks what it has no place for. */
     sendParked(userId: string): void {
       const places = Math.min(share - runs.of(userId), concurrency - runs.size);
-      if (timer && places > 0) void guarded(() => send({ ofUser: userId }, places));
+      if (stopped || places <= 0) return;
+      const sent = send({ ofUser: userId }, places)
+        .catch(onFailure)
+        .finally(() => sending.delete(sent));
+      sending.add(sent);
     },
     /** Sends nothing more, and waits for what is being sent. */
     async stop(): Promise<void> {
-      clearTimeout(timer);
-      timer = undefined;
-      await Promise.all(sending);
+      stopped = true;
+      await Promise.all([sweeping.stop(), ...sending]);
     },
   };
 }

@@ -2,6 +2,7 @@ import { VectorsByPmid } from '@sextant/contracts/rpc/search';
 import { BusRequestError } from '@sextant/service-kit/bus/bus';
 import type { Requester } from '@sextant/service-kit/bus/requests';
 import type { Logger } from '@sextant/service-kit/logging';
+import { type PeriodicTask, periodicTask } from '@sextant/service-kit/periodic-task';
 import type { Db } from '../database.ts';
 import { articlesWithoutEmbedding, storeEmbeddings } from './repository.ts';
 
@@ -20,19 +21,15 @@ export function keepEmbeddings(deps: {
   readonly ask: Requester;
   readonly logger: Logger;
   readonly retryMs?: number;
-}) {
+}): PeriodicTask {
   const { prisma, ask, logger, retryMs = RETRY_MS } = deps;
-  let stopped = true;
-  let timer: NodeJS.Timeout | undefined;
-  let running: Promise<void> | null = null;
-  let again = false;
   let model: string | null = null;
 
-  async function fill(): Promise<void> {
+  async function fill(signal: AbortSignal): Promise<void> {
     for (;;) {
       const articles = await articlesWithoutEmbedding(prisma, { model, limit: PAGE });
       const [first] = articles;
-      if (!first || stopped) return;
+      if (!first || signal.aborted) return;
       const pmids = articles.map(({ pmid }) => pmid);
       const answer = await ask(VectorsByPmid, {
         body: { pmids },
@@ -44,40 +41,13 @@ export function keepEmbeddings(deps: {
     }
   }
 
-  function look(): void {
-    if (stopped) return;
-    if (running) {
-      again = true;
-      return;
-    }
-    clearTimeout(timer);
-    again = false;
-    let nextMs = LOOK_EVERY_MS;
-    running = fill()
-      .catch((error: unknown) => {
-        nextMs = retryMs;
-        const expected = error instanceof BusRequestError;
-        if (!stopped) logger[expected ? 'debug' : 'warn']({ err: error }, 'search gave no vectors yet');
-      })
-      .finally(() => {
-        running = null;
-        if (stopped) return;
-        if (again && nextMs === LOOK_EVERY_MS) look();
-        else timer = setTimeout(look, nextMs).unref();
-      });
-  }
-
-  return {
-    start(): void {
-      stopped = false;
-      look();
+  return periodicTask({
+    work: fill,
+    everyMs: LOOK_EVERY_MS,
+    retryMs,
+    onFailure: (error) => {
+      const expected = error instanceof BusRequestError;
+      logger[expected ? 'debug' : 'warn']({ err: error }, 'search gave no vectors yet');
     },
-    /** Articles were saved. */
-    look,
-    async stop(): Promise<void> {
-      stopped = true;
-      clearTimeout(timer);
-      await running;
-    },
-  };
+  });
 }

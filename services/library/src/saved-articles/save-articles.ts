@@ -1,17 +1,18 @@
 import { ArticleSaved } from '@sextant/contracts/events/catalogue';
 import type { BulkSaveAnswer } from '@sextant/contracts/library/saved-article';
 import type { Outbox } from '@sextant/service-kit/events/outbox';
+import type { PeriodicTask } from '@sextant/service-kit/periodic-task';
 import { recordActivities } from '../activity/repository.ts';
 import { errors } from '../errors.ts';
 import type { PrismaClient } from '../generated/client.ts';
-import { writeAs } from '../owners/write-as.ts';
+import { inOwnerTransaction } from '../owners/in-owner-transaction.ts';
 import { insertArticles, type NewArticle, type SavedArticleRow } from './repository.ts';
 
 export interface SaveArticles {
   readonly prisma: PrismaClient;
   readonly outbox: Outbox;
-  /** Called once articles are saved. */
-  readonly onSaved: () => void;
+  /** Looks for vectors once articles are saved. */
+  readonly embeddings: Pick<PeriodicTask, 'runSoon'>;
 }
 
 /** Saves one article, or throws `library.article-already-saved`. */
@@ -33,11 +34,11 @@ export async function bulkSave(
 }
 
 async function storeArticles(
-  { prisma, outbox, onSaved }: SaveArticles,
+  { prisma, outbox, embeddings }: SaveArticles,
   userId: string,
   articles: readonly NewArticle[],
 ): Promise<SavedArticleRow[]> {
-  const saved = await writeAs(prisma, userId, async (tx) => {
+  const saved = await inOwnerTransaction(prisma, userId, async (tx) => {
     const rows = await insertArticles(tx, userId, articles, new Date());
     await recordActivities(
       tx,
@@ -58,6 +59,6 @@ async function storeArticles(
     return rows;
   });
   outbox.flush();
-  onSaved();
+  embeddings.runSoon();
   return saved;
 }
