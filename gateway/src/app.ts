@@ -1,13 +1,10 @@
 import { fileURLToPath } from 'node:url';
 import rateLimit from '@fastify/rate-limit';
-import type { Bus, Subscription } from '@sextant/service-kit/bus/bus';
-import { createPool, prismaOptions } from '@sextant/service-kit/database';
-import { consumeEvents } from '@sextant/service-kit/events/consumer';
-import { createOutbox } from '@sextant/service-kit/events/outbox';
+import { createPool } from '@sextant/service-kit/database';
+import { defineService, type Opened, type PrismaOptions } from '@sextant/service-kit/define-service';
 import type { IdentitySigner } from '@sextant/service-kit/identity';
-import type { Logger } from '@sextant/service-kit/logging';
-import { assertSchemaVersion } from '@sextant/service-kit/migrations';
-import { type App, createServer } from '@sextant/service-kit/server';
+import type { App } from '@sextant/service-kit/server';
+import type { ProcessDeps } from '@sextant/service-kit/service-process';
 import { Agent } from 'undici';
 import { knownBrowsers } from './account/known-browser.ts';
 import { accountRoutes } from './account/routes.ts';
@@ -18,9 +15,9 @@ import { errors } from './errors.ts';
 import { onPasswordReplaced } from './events/on-password-replaced.ts';
 import { onUserDeleted } from './events/on-user-deleted.ts';
 import { PrismaClient } from './generated/client.ts';
-import { keepLines } from './limits/lines.ts';
+import { createBulkheads } from './limits/bulkhead.ts';
 import { USER_LIMIT } from './limits/rate-limits.ts';
-import { createPlaces, SIGN_IN_PLACES } from './limits/sign-in-places.ts';
+import { createSignInSemaphore, MAX_SIGN_INS_IN_FLIGHT } from './limits/sign-in-semaphore.ts';
 import { proxyCalls } from './proxy/proxy.ts';
 import { type ProxiedService, ROUTE_TABLE } from './proxy/route-table.ts';
 import { createServiceClient } from './services/service-client.ts';
@@ -28,8 +25,8 @@ import { refuseCrossSite } from './sessions/csrf.ts';
 import { OpenStreams } from './sessions/open-streams.ts';
 import { registerSessions } from './sessions/plugin.ts';
 import { sessionRoutes } from './sessions/routes.ts';
+import { sessionCleanup } from './sessions/session-cleanup.ts';
 import { SessionStore } from './sessions/store.ts';
-import { keepSessionsUp } from './sessions/upkeep.ts';
 import { statusRoutes } from './status/routes.ts';
 import { securityHeaders } from './website/security-headers.ts';
 import { serveWebsite } from './website/website.ts';
@@ -39,12 +36,8 @@ export const migrations = fileURLToPath(new URL('../prisma/migrations', import.m
 /** For a request to arrive in full: 10 MB over a slow line. How long its answer takes is no part of it. */
 const REQUEST_TIMEOUT_MS = 120_000;
 
-export interface GatewayDeps {
+export interface GatewayDeps extends ProcessDeps {
   readonly config: GatewaySettings;
-  readonly logger: Logger;
-  /** Tells when accounts end and passwords change; nothing that a browser asks waits for it. */
-  readonly bus: Bus;
-  readonly databaseUrl: string;
   readonly sign: IdentitySigner;
   readonly serviceUrls: Readonly<Record<'auth' | ProxiedService, string>>;
   /** Folder of the built single-page application. */
@@ -52,79 +45,88 @@ export interface GatewayDeps {
 }
 
 /** The only public process: sessions, limits, headers, the way to the services, and the web application. No business rule. */
-export async function buildGateway(deps: GatewayDeps): Promise<App> {
-  const { config, logger, bus, databaseUrl, sign, serviceUrls, webRoot } = deps;
-  const { PUBLIC_URL: publicUrl, SESSION_SECRET: secret, TRUST_PROXY: trustProxy } = config;
-
-  const schema = 'gateway';
-  const prisma = new PrismaClient(prismaOptions({ url: databaseUrl, schema, logger }));
-  const outbox = createOutbox({ schema, source: '/sextant/gateway', prisma, bus, logger });
-  const sessionPool = createPool({ url: databaseUrl, max: 2, logger });
-  const store = new SessionStore(prisma, sessionPool);
-  const streams = new OpenStreams();
-  const places = createPlaces(SIGN_IN_PLACES);
-  const dispatcher = new Agent({ connect: { timeout: 5_000 } });
-  const serviceClient = (service: keyof typeof serviceUrls) =>
-    createServiceClient({ service, url: serviceUrls[service], sign, dispatcher });
-
-  const app = createServer({
-    service: 'gateway',
-    logger,
-    errors,
-    trustProxy,
+export const buildGateway = defineService({
+  schema: 'gateway',
+  migrations,
+  errors,
+  client: (options: PrismaOptions) => new PrismaClient(options),
+  resources: openResources,
+  server: ({ config }) => ({
+    trustProxy: config.TRUST_PROXY,
     authenticate: async ({ session }) => {
       if (!session?.userId) throw errors('session.missing');
       return { id: session.userId };
     },
-    readiness: { database: () => assertSchemaVersion({ prisma, schema, directory: migrations }) },
-  });
+  }),
+  // Nothing that a browser asks waits for an event.
+  servesWithoutBus: true,
+  events: ({ outbox, streams }) => [onUserDeleted(outbox, streams), onPasswordReplaced(streams)],
+  routes: ({ publicUrl, webRoot }) => [
+    guardServer,
+    apiRoutes,
+    (app) => apiReference(app, { publicUrl }),
+    (app) => serveWebsite(app, webRoot),
+  ],
+  background: ({ store, streams, logger }) => sessionCleanup(store, streams, logger),
+  close: async ({ dispatcher, sessionPool }) => {
+    await dispatcher.destroy();
+    await sessionPool.end();
+  },
+});
 
-  // Strangers connect here: without a limit a request that never ends holds its socket for ever.
+type GatewayParts = GatewayDeps & ReturnType<typeof openResources>;
+
+function openResources({ prisma }: Opened<PrismaClient>, { config, databaseUrl, logger }: GatewayDeps) {
+  const sessionPool = createPool({ url: databaseUrl, max: 2, logger });
+  return {
+    publicUrl: config.PUBLIC_URL,
+    sessionPool,
+    store: new SessionStore(prisma, sessionPool),
+    streams: new OpenStreams(),
+    dispatcher: new Agent({ connect: { timeout: 5_000 } }),
+  };
+}
+
+/** What strangers meet first: a limit for requests that never end, and headers on every answer. */
+function guardServer(app: App, { publicUrl, streams }: GatewayParts): void {
   app.server.requestTimeout = REQUEST_TIMEOUT_MS;
-
   const headers = securityHeaders(publicUrl);
   app.addHook('onRequest', (_request, reply, done) => {
     reply.headers(headers);
     done();
   });
+  // An open stream would hold the server until it is cut.
+  app.addHook('preClose', async () => streams.endAll());
+}
+
+/** The API: limits, then sessions, then the gateway's own calls and those that are passed on. */
+function apiRoutes(app: App, parts: GatewayParts): void {
+  const { config, sign, serviceUrls, publicUrl, store, streams, dispatcher } = parts;
+  const secret = config.SESSION_SECRET;
+  const bulkheads = createBulkheads();
+  const signIns = createSignInSemaphore(MAX_SIGN_INS_IN_FLIGHT);
+  const serviceClient = (service: keyof typeof serviceUrls) =>
+    createServiceClient({ service, url: serviceUrls[service], sign, dispatcher });
+
   app.register(async (api) => {
     api.addHook('onRequest', (_request, reply, done) => {
       reply.header('cache-control', 'no-store');
       done();
     });
-    const lines = keepLines();
-    api.addHook('onRequest', lines.atTheDoor);
-    api.addHook('onRequest', places.atTheDoor);
+    api.addHook('onRequest', bulkheads.rejectWhenFull);
+    api.addHook('onRequest', signIns.rejectWhenFull);
     api.addHook('onRequest', refuseCrossSite(publicUrl));
     await api.register(rateLimit, USER_LIMIT);
-    api.addHook('preHandler', lines.enter);
+    api.addHook('preHandler', bulkheads.acquire);
     await registerSessions(api, { store, secret, publicUrl });
     api.register(async (own) => {
       logSecurityEvents(own);
       const browsers = knownBrowsers({ secret, publicUrl });
-      accountRoutes(own, { auth: serviceClient('auth'), store, streams, browsers, places, publicUrl });
+      accountRoutes(own, { auth: serviceClient('auth'), store, streams, browsers, signIns, publicUrl });
       sessionRoutes(own, { store, streams, publicUrl });
       statusRoutes(own, { search: serviceClient('search'), insight: serviceClient('insight') });
     });
     const proxy = { routes: ROUTE_TABLE, sign, serviceUrls, dispatcher, streams };
     api.register(async (proxied) => proxyCalls(proxied, proxy));
   });
-  apiReference(app, { publicUrl });
-  await serveWebsite(app, webRoot);
-
-  keepSessionsUp(app, store, streams);
-  let events: Subscription | undefined;
-  app.addHook('onReady', async () => {
-    outbox.relay.start();
-    const handlers = [onUserDeleted(outbox, streams), onPasswordReplaced(streams)];
-    events = await consumeEvents({ bus, durable: schema, schema, prisma, logger }, handlers);
-  });
-  app.addHook('onClose', async () => {
-    await events?.stop();
-    await outbox.relay.stop();
-    await dispatcher.destroy();
-    await sessionPool.end();
-    await prisma.$disconnect();
-  });
-  return app;
 }

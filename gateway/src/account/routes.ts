@@ -8,7 +8,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { z } from 'zod';
 import { errors } from '../errors.ts';
 import { SIGN_IN_LIMIT } from '../limits/rate-limits.ts';
-import type { Places } from '../limits/sign-in-places.ts';
+import type { SignInSemaphore } from '../limits/sign-in-semaphore.ts';
 import type { ServiceClient } from '../services/service-client.ts';
 import { describeDevice } from '../sessions/device.ts';
 import type { OpenStreams } from '../sessions/open-streams.ts';
@@ -21,16 +21,16 @@ export interface AccountRoutes {
   readonly store: SessionStore;
   readonly streams: OpenStreams;
   readonly browsers: KnownBrowsers;
-  readonly places: Places;
+  readonly signIns: SignInSemaphore;
   readonly publicUrl: string;
 }
 
-/** Calls for which auth hashes a password: their places are few, and nobody else stands behind them. */
-const hashing = { hashesPassword: true, rateLimit: SIGN_IN_LIMIT, line: null } as const;
+/** Calls for which auth hashes a password: their permits are few, and nobody else waits behind them. */
+const hashing = { hashesPassword: true, rateLimit: SIGN_IN_LIMIT, bulkhead: null } as const;
 const signedOut = { config: { access: 'public', ...hashing } } as const;
 
 export function accountRoutes(app: App, deps: AccountRoutes): void {
-  const { auth, store, streams, browsers, places, publicUrl } = deps;
+  const { auth, store, streams, browsers, signIns, publicUrl } = deps;
   const { name, attributes } = sessionCookie(publicUrl);
 
   /** A new session id at every sign-in, so that an id planted before it is worth nothing after it. */
@@ -48,7 +48,7 @@ export function accountRoutes(app: App, deps: AccountRoutes): void {
   /** Has auth look at what was typed, and signs the user in that it names. */
   const enter = async (request: FastifyRequest, reply: FastifyReply, path: string, body: unknown) => {
     const call = { method: 'POST', path, body, answer: SignedInUser, requestId: request.id } as const;
-    const user = await places.take(() => auth(call));
+    const user = await signIns.run(() => auth(call));
     await signIn(request, reply, user);
     return user;
   };
@@ -96,7 +96,7 @@ export function accountRoutes(app: App, deps: AccountRoutes): void {
     async (request, reply) => {
       const body = { ...request.body, origin: browsers.originOf(request) };
       const call = { method: 'POST', path: '/password', body, answer: SignedInUser } as const;
-      const user = await places.take(() => ofUser(request, call));
+      const user = await signIns.run(() => ofUser(request, call));
       // Whoever signed in with the old password is out, and so is a copy of this browser's cookie.
       for (const sid of await store.endOlder(user.id, user.credentialVersion)) streams.end(sid);
       await signIn(request, reply, user);
@@ -128,7 +128,7 @@ export function accountRoutes(app: App, deps: AccountRoutes): void {
       const body = { ...request.body, origin: browsers.originOf(request) };
       const userId = request.user.id;
       const call = { method: 'POST', path: '/deletion', body, answer: DeletionStarted } as const;
-      const { token, requestedAt } = await places.take(() => ofUser(request, call));
+      const { token, requestedAt } = await signIns.run(() => ofUser(request, call));
       // The account is gone from here on. Where this fails, the event ends the sessions a moment later.
       await store.endAccount(userId, new Date(requestedAt)).then(
         (sids) => sids.forEach((sid) => void streams.end(sid)),

@@ -76,8 +76,8 @@ export async function proxyCalls(app: App, options: ProxyOptions): Promise<void>
       undici,
       routes: [path],
       httpMethods: [method],
-      // A stream, open for as long as its page, stands in no line.
-      config: { stream: true, line: isStream ? null : service, bodyLimitBytes },
+      // A stream, open for as long as its page, has no bulkhead.
+      config: { stream: true, bulkhead: isStream ? null : service, bodyLimitBytes },
       preHandler: identify,
       handler: isStream ? passEvents(streams) : pass,
       replyOptions: {

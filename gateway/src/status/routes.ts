@@ -38,6 +38,6 @@ export function statusRoutes(app: App, services: { search: ServiceClient; insigh
   const vocabulary = async (request: FastifyRequest) => ({
     vocabulary: (await ask(request, 'search', LiteratureStatus))?.vocabulary ?? null,
   });
-  app.call(accountCalls.status, status, { config: { line: 'status' } });
-  app.call(accountCalls.vocabulary, vocabulary, { config: { access: 'public', line: 'status' } });
+  app.call(accountCalls.status, status, { config: { bulkhead: 'status' } });
+  app.call(accountCalls.vocabulary, vocabulary, { config: { access: 'public', bulkhead: 'status' } });
 }

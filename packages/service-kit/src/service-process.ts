@@ -15,7 +15,8 @@ export interface ServiceConfig extends TelemetryConfig {
   readonly NATS_URL: string;
   readonly NATS_NAMESPACE: string;
   readonly NATS_REPLICAS: number;
-  readonly IDENTITY_PUBLIC_KEYS: Readonly<Record<string, string>>;
+  /** Absent where nobody's tokens are believed. */
+  readonly IDENTITY_PUBLIC_KEYS?: Readonly<Record<string, string>>;
 }
 
 /** What the gateway and every service are given: by their own process, or by the standalone. */
@@ -30,11 +31,15 @@ export interface ServiceDeps extends ProcessDeps {
   readonly verifyIdentity: IdentityVerifier;
 }
 
-/** A service as a process of its own, on NATS: reads its configuration, listens, and drains when it is told to end. */
+/**
+ * A service as a process of its own, on NATS: reads its configuration, listens, and drains when it is told to end.
+ * @param listening.backlog connections that wait to be accepted; the system's choice unless given
+ */
 export const runService = <Config extends ServiceConfig>(
   service: string,
   loadConfig: () => Config,
   build: (deps: ServiceDeps, config: Config) => Promise<App>,
+  listening: { readonly backlog?: number } = {},
 ): Promise<void> =>
   runProcess({
     name: service,
@@ -50,11 +55,11 @@ export const runService = <Config extends ServiceConfig>(
         databaseUrl: config.DATABASE_URL,
         verifyIdentity: createIdentityVerifier({
           audience: service,
-          publicKeys: config.IDENTITY_PUBLIC_KEYS,
+          publicKeys: config.IDENTITY_PUBLIC_KEYS ?? {},
         }),
       };
       const app = await build(deps, config);
-      await app.listen({ host: config.HOST, port: config.PORT });
+      await app.listen({ ...listening, host: config.HOST, port: config.PORT });
       return {
         async close() {
           await app.close();

@@ -3,7 +3,7 @@ import { errors } from '../errors.ts';
 
 declare module 'fastify' {
   interface FastifyContextConfig {
-    /** The call has auth hash a password: in a flood of them, most are refused at the door. */
+    /** The call has auth hash a password: in a flood of them, most are refused before anything is done. */
     hashesPassword?: true;
   }
 }
@@ -12,36 +12,36 @@ declare module 'fastify' {
  * Attempts at a password that this gateway passes on at once; the next one is told to come back. Auth would turn most of a flood away
  * as well, but only after it was passed on: refused here it costs the others next to nothing.
  */
-export const SIGN_IN_PLACES = 16;
+export const MAX_SIGN_INS_IN_FLIGHT = 16;
 
 const RETRY_AFTER_SECONDS = '2';
 
-export interface Places {
-  /** Runs work while there are places. Nobody waits for one here: a place is held for a hash, not for a slow sender's body. */
-  take<T>(work: () => Promise<T>): Promise<T>;
-  /** Refuses, before anything is done for it, what would find no place. */
-  readonly atTheDoor: onRequestHookHandler;
+export interface SignInSemaphore {
+  /** Runs work while there are permits. Nobody waits for one here: a permit is held for a hash, not for a slow sender's body. */
+  run<T>(work: () => Promise<T>): Promise<T>;
+  /** Refuses, before anything is done for it, what would find no permit. */
+  readonly rejectWhenFull: onRequestHookHandler;
 }
 
-/** @throws AppError `gateway.too-many-sign-ins` where there is no place */
-export function createPlaces(count: number): Places {
-  let taken = 0;
+/** @throws AppError `gateway.too-many-sign-ins` where there is no permit */
+export function createSignInSemaphore(permits: number): SignInSemaphore {
+  let inFlight = 0;
   const refusal = () =>
-    taken >= count
+    inFlight >= permits
       ? errors('gateway.too-many-sign-ins', { headers: { 'retry-after': RETRY_AFTER_SECONDS } })
       : undefined;
   return {
-    async take(work) {
+    async run(work) {
       const refused = refusal();
       if (refused) throw refused;
-      taken += 1;
+      inFlight += 1;
       try {
         return await work();
       } finally {
-        taken -= 1;
+        inFlight -= 1;
       }
     },
-    atTheDoor(request, _reply, done) {
+    rejectWhenFull(request, _reply, done) {
       done(request.routeOptions.config.hashesPassword ? refusal() : undefined);
     },
   };

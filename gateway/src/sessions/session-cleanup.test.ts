@@ -1,10 +1,9 @@
 import { createLogger } from '@sextant/service-kit/logging';
-import { createServer } from '@sextant/service-kit/server';
 import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest';
 import { SIGNED_IN, type TestSessionStore, testSessionStore } from '../testing/session-store.ts';
 import { OpenStreams } from './open-streams.ts';
+import { sessionCleanup } from './session-cleanup.ts';
 import { hashOf } from './store.ts';
-import { keepSessionsUp } from './upkeep.ts';
 
 let prisma: TestSessionStore['prisma'];
 let store: TestSessionStore['store'];
@@ -19,14 +18,12 @@ afterEach(() => void vi.useRealTimers());
 const runOut = (id: string) =>
   prisma.session.update({ where: { sid: hashOf(id) }, data: { expire: new Date(0) } });
 
-/** A server that keeps sessions up, on a clock that the test moves. */
-async function upkeep(streams: OpenStreams) {
-  vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
-  const logger = createLogger({ service: 'gateway', level: 'silent' });
-  const app = createServer({ service: 'gateway', logger, readiness: {} });
-  keepSessionsUp(app, store, streams);
-  await app.ready();
-  return app;
+/** The cleanup, on a clock that the test moves. */
+function start(streams: OpenStreams) {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+  const tasks = sessionCleanup(store, streams, createLogger({ service: 'gateway', level: 'silent' }));
+  for (const task of tasks) task.start();
+  return { stop: () => Promise.all(tasks.map((task) => task.stop())) };
 }
 
 test('a stream ends when its session was ended by another gateway, or ran out', async () => {
@@ -36,24 +33,22 @@ test('a stream ends when its session was ended by another gateway, or ran out', 
     await store.create(id, SIGNED_IN);
     streams.add(hashOf(id), () => ended.push(id));
   }
-  const app = await upkeep(streams);
+  const cleanup = start(streams);
   await store.end('signed-out');
   await runOut('ran-out');
   vi.advanceTimersByTime(15_000);
   await vi.waitFor(() => expect(ended.toSorted()).toEqual(['ran-out', 'signed-out']));
-
-  await app.close();
-  expect(ended).toContain('stays');
+  await cleanup.stop();
 });
 
 test('every hour the rows of sessions that are over are swept, and no others', async () => {
   for (const id of ['in-use', 'over']) await store.create(id, SIGNED_IN);
   await runOut('over');
-  const app = await upkeep(new OpenStreams());
+  const cleanup = start(new OpenStreams());
   const left = () => prisma.session.findMany({ where: { expire: { lte: new Date() } } });
   expect(await left()).not.toEqual([]);
   vi.advanceTimersByTime(60 * 60 * 1_000);
   await vi.waitFor(async () => expect(await left()).toEqual([]), { timeout: 20_000 });
   expect(await store.find('in-use')).not.toBeNull();
-  await app.close();
+  await cleanup.stop();
 });
