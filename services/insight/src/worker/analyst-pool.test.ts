@@ -2,23 +2,7 @@ import { afterEach, describe, expect, test } from 'vitest';
 import type { AnalystTask } from '../analyst/input.ts';
 import { createAnalystPool } from './analyst-pool.ts';
 
-/** A thread that does what its task's query says: counts the background, fails, dies, or computes for ever. */
-const script = `
-  const { parentPort, threadId } = require('node:worker_threads');
-  let background = 0;
-  parentPort.on('message', (message) => {
-    if (message.type === 'background') return void (background += message.records.length);
-    const todo = message.task.input.searchQuery;
-    if (todo === 'fail') return parentPort.postMessage({ type: 'failed', reason: 'no such luck' });
-    if (todo === 'die') process.exit(3);
-    if (todo === 'forever') for (;;);
-    const result = { background, threadId };
-    background = 0;
-    parentPort.postMessage({ type: 'done', result });
-  });`;
-const thread = new URL(
-  `data:text/javascript,${encodeURIComponent(`import { createRequire } from 'node:module'; const require = createRequire('file:///'); ${script}`)}`,
-);
+const thread = new URL('./fixtures/scripted-thread.ts', import.meta.url);
 
 const task = (searchQuery: string, records = 0) =>
   ({
@@ -102,7 +86,7 @@ describe('analyst pool', () => {
     ]);
     expect(died).toMatchObject({
       status: 'rejected',
-      reason: new Error("The analyst's thread ended with exit code 3"),
+      reason: new Error('worker exited with code: 3'),
     });
     expect(next).toMatchObject({ status: 'fulfilled', value: { background: 3 } });
   });
@@ -130,11 +114,19 @@ describe('analyst pool', () => {
     expect(await pool.run(task('count', 1), never)).toMatchObject({ background: 1 });
   });
 
+  test('threads that cannot start fail their tasks, and are tried again with the next', async () => {
+    const pool = createAnalystPool(2, new URL('./fixtures/no-such-thread.ts', import.meta.url));
+    pools.push(pool);
+    await expect(pool.run(task('count'), never)).rejects.toThrow();
+    await expect(pool.run(task('count'), never)).rejects.toThrow();
+  });
+
   test('closing rejects what is being computed', async () => {
-    const pool = poolOf(1);
+    const pool = poolOf(2);
     const endless = pool.run(task('forever'), never);
     endless.catch(() => {});
+    await pool.run(task('count'), never).catch(() => {});
     await pool.close();
-    await expect(endless).rejects.toThrow('exit code');
+    await expect(endless).rejects.toThrow('Terminating worker thread');
   });
 });

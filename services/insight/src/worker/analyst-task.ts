@@ -1,14 +1,19 @@
+import type { MessagePort } from 'node:worker_threads';
 import type { LiteratureRecord } from '@sextant/contracts/literature/article';
 import type { AnalystTask } from '../analyst/input.ts';
 
 /** What a thread makes of a task: the built-in analyst's answer, or what the evidence says (`Brief`), for a model to write from. */
 export type Wanted = 'answer' | 'brief';
 
-/** Records go first and in portions: cloning 20,000 of them at once would hold up everything else of the process. */
-export type ToThread =
-  | { readonly type: 'background'; readonly records: readonly LiteratureRecord[] }
-  | { readonly type: 'run'; readonly task: AnalystTask; readonly wanted: Wanted };
+/**
+ * What a thread is given. The background's records come through the port, in portions, once the thread has asked for them by any
+ * message: cloning 20,000 of them at once would hold up everything else of the process.
+ */
+export interface ThreadTask {
+  readonly task: AnalystTask;
+  readonly wanted: Wanted;
+  readonly records: MessagePort;
+}
 
-export type FromThread =
-  | { readonly type: 'done'; readonly result: unknown }
-  | { readonly type: 'failed'; readonly reason: string; readonly stack: string | undefined };
+/** One portion of the records; null after the last one. */
+export type Portion = readonly LiteratureRecord[] | null;

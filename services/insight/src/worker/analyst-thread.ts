@@ -1,4 +1,4 @@
-import { parentPort } from 'node:worker_threads';
+import type { MessagePort } from 'node:worker_threads';
 import type { LiteratureRecord } from '@sextant/contracts/literature/article';
 import { analyse } from '../analyst/analysis.ts';
 import { gatherBrief } from '../analyst/brief.ts';
@@ -6,7 +6,7 @@ import type { AnalystTask } from '../analyst/input.ts';
 import { generateRadar } from '../analyst/radar.ts';
 import { generateRoadmap } from '../analyst/roadmap.ts';
 import { keepLastLiterature } from '../assessment/assessment.ts';
-import type { FromThread, ToThread, Wanted } from './analyst-task.ts';
+import type { Portion, ThreadTask, Wanted } from './analyst-task.ts';
 
 /** The earlier radar is the latest one with other evidence; whether the latest has other evidence shows when this one is made. */
 function radarWithHistory({ input, config, earlierRadars }: Extract<AnalystTask, { kind: 'radar' }>) {
@@ -29,27 +29,24 @@ function compute(task: AnalystTask, wanted: Wanted): unknown {
   }
 }
 
-let background: LiteratureRecord[] = [];
 const literatures = keepLastLiterature();
 
-function answer(message: ToThread): FromThread | null {
-  if (message.type === 'background') {
-    background.push(...message.records);
-    return null;
-  }
-  const { task, wanted } = message;
-  const records = background;
-  background = [];
-  try {
-    const input = { ...task.input, background: { ...task.input.background, records }, literatures };
-    return { type: 'done', result: compute({ ...task, input }, wanted) };
-  } catch (error) {
-    const { message: reason, stack } = error instanceof Error ? error : new Error(String(error));
-    return { type: 'failed', reason, stack };
-  }
+async function receive(port: MessagePort): Promise<LiteratureRecord[]> {
+  const received: LiteratureRecord[] = [];
+  const { promise, resolve } = Promise.withResolvers<void>();
+  port.on('message', (portion: Portion) => {
+    if (portion) received.push(...portion);
+    else resolve();
+  });
+  port.postMessage('ready');
+  await promise;
+  port.close();
+  return received;
 }
 
-parentPort?.on('message', (message: ToThread) => {
-  const reply = answer(message);
-  if (reply) parentPort?.postMessage(reply);
-});
+/** What a thread of the pool runs. */
+export default async function run({ task, wanted, records: port }: ThreadTask): Promise<unknown> {
+  const records = await receive(port);
+  const input = { ...task.input, background: { ...task.input.background, records }, literatures };
+  return compute({ ...task, input }, wanted);
+}
