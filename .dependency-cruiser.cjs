@@ -61,6 +61,13 @@ module.exports = {
       to: { pathNot: '^(packages/literature-text/|node_modules/stemmer/)' },
     },
     {
+      name: 'threads-know-nothing',
+      comment: 'Whatever keeps something in a thread of its own can use them.',
+      severity: 'error',
+      from: { path: '^packages/threads/', pathNot: '(\\.test\\.ts$|/fixtures/)' },
+      to: { pathNot: '^(packages/threads/|(node:)?worker_threads$)' },
+    },
+    {
       name: 'service-kit-is-plumbing',
       severity: 'error',
       from: { path: '^packages/service-kit/', pathNot: '\\.test\\.ts$' },

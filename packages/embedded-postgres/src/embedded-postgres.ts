@@ -2,9 +2,9 @@ import { existsSync } from 'node:fs';
 import { mkdir, rename, rm } from 'node:fs/promises';
 import { basename, dirname, join, resolve } from 'node:path';
 import { setFlagsFromString } from 'node:v8';
-import { Worker } from 'node:worker_threads';
+import { Thread } from '@sextant/threads/thread';
+import type { DatabaseThread } from './database-thread.ts';
 import { prepareSocketDirectory } from './socket-directory.ts';
-import type { WorkerCommand, WorkerReply, WorkerTask } from './worker-messages.ts';
 
 export interface EmbeddedPostgresOptions {
   /** Folder of the data, made if missing; null keeps it in memory. One process at a time: see `lockDataFolder`. */
@@ -29,43 +29,13 @@ export interface EmbeddedPostgres {
   close(): Promise<void>;
 }
 
-interface Thread {
-  next<Kind extends WorkerReply['kind']>(kind: Kind): Promise<Extract<WorkerReply, { kind: Kind }>>;
-  tell(command: WorkerCommand): void;
-  ended: Promise<Error | undefined>;
-}
-
 /**
  * V8 throws away machine code of WebAssembly that it has compiled better, and now and then ends the whole process there, on a check
  * of its own books (nodejs/node#64500). What it would free is little, and goes with the database's thread anyway.
  */
 setFlagsFromString('--no-wasm-code-gc');
 
-function startThread(task: WorkerTask): Thread {
-  const worker = new Worker(new URL('./worker.ts', import.meta.url), { workerData: task });
-  const { promise: ended, resolve: end } = Promise.withResolvers<Error | undefined>();
-  worker.once('error', (error) => end(error instanceof Error ? error : new Error(String(error))));
-  worker.on('message', (message: WorkerReply) => {
-    if (message.kind === 'failed') end(new Error(`The embedded database gave up: ${message.reason}`));
-  });
-  worker.once('exit', (code) =>
-    end(code === 0 ? undefined : new Error(`The database's thread ended with ${code}`)),
-  );
-  return {
-    ended,
-    tell: (command) => worker.postMessage(command),
-    next: (kind) =>
-      new Promise((fulfil, reject) => {
-        const listen = (reply: WorkerReply) => {
-          if (reply.kind !== kind) return;
-          worker.off('message', listen);
-          fulfil(reply as Extract<WorkerReply, { kind: typeof kind }>);
-        };
-        worker.on('message', listen);
-        void ended.then((error) => reject(error ?? new Error("The database's thread has ended")));
-      }),
-  };
-}
+const startThread = () => new Thread<DatabaseThread>(new URL('./database-thread.ts', import.meta.url));
 
 /** Makes the database beside its place and then moves it there: a process killed in between leaves no half-made database. */
 async function initialise(dataDirectory: string, extensions: readonly string[]): Promise<void> {
@@ -74,9 +44,12 @@ async function initialise(dataDirectory: string, extensions: readonly string[]):
   await mkdir(parent, { recursive: true, mode: 0o700 });
   const draft = join(parent, `${basename(dataDirectory)}.new`);
   await rm(draft, { recursive: true, force: true });
-  const thread = startThread({ task: 'initialise', dataDirectory: draft, extensions });
-  await thread.next('closed');
-  await thread.ended;
+  const thread = startThread();
+  try {
+    await thread.call('initialise', draft, extensions);
+  } finally {
+    await thread.end();
+  }
   await rename(draft, dataDirectory);
 }
 
@@ -87,17 +60,14 @@ export async function startEmbeddedPostgres(options: EmbeddedPostgresOptions): P
   if (dataDirectory !== null) await initialise(dataDirectory, extensions);
   let socket = await prepareSocketDirectory(options.socketDirectory);
 
-  const thread = startThread({
-    task: 'serve',
-    dataDirectory,
-    extensions,
-    socketPath: socket.socketPath,
-    // A copy, because the thread's Blob needs bytes of its own.
-    ...(loadDump && { dump: new Uint8Array(loadDump) }),
-  });
+  const thread = startThread();
+  const { socketPath } = socket;
+  // A copy, because the thread's Blob needs bytes of its own.
+  const dump = loadDump && { dump: new Uint8Array(loadDump) };
   try {
-    await thread.next('ready');
+    await thread.call('serve', { dataDirectory, extensions, socketPath, ...dump });
   } catch (error) {
+    await thread.terminate();
     await socket.remove();
     throw error;
   }
@@ -107,26 +77,18 @@ export async function startEmbeddedPostgres(options: EmbeddedPostgresOptions): P
     if (!closing) options.onUnexpectedExit?.(error ?? new Error('The embedded database ended by itself'));
   });
   const close = async () => {
-    const closed = thread.next('closed');
-    thread.tell('close');
-    await closed.catch(() => {}); // It may have ended before: then there is nothing to close, and it was reported.
-    await thread.ended;
+    await thread.call('close').catch(() => {}); // It may have ended before: then there is nothing to close, and it was reported.
+    await thread.end();
     await socket.remove();
   };
   return {
     get url() {
       return `postgresql://postgres@localhost/postgres?host=${encodeURIComponent(socket.path)}`;
     },
-    dump: async () => {
-      const dumped = thread.next('dump');
-      thread.tell('dump');
-      return (await dumped).bytes;
-    },
+    dump: () => thread.call('dump'),
     move: async (socketDirectory) => {
       const next = await prepareSocketDirectory(socketDirectory);
-      const moved = thread.next('moved');
-      thread.tell({ moveTo: next.socketPath });
-      await moved;
+      await thread.call('move', next.socketPath);
       await socket.remove();
       socket = next;
     },

@@ -31,12 +31,12 @@ test('a planted import from one service into another is forbidden', async () => 
 
 test.each([
   ['gateway/src/app.ts', '../../services/auth/src/app.ts', 'gateway-never-imports-services'],
-  ['packages/service-kit/src/server/create-server.ts', '../../sample-corpus/src/themes.ts', 'service-kit-is-plumbing'],
-  ['packages/vocabulary/src/pack.ts', '../../service-kit/src/server/create-server.ts', 'vocabulary-stands-alone'],
-  ['packages/contracts/src/user.ts', '../../service-kit/src/server/create-server.ts', 'contracts-import-nothing'],
+  ['packages/service-kit/src/errors.ts', '../../sample-corpus/src/themes.ts', 'service-kit-is-plumbing'],
+  ['packages/vocabulary/src/pack.ts', '../../service-kit/src/errors.ts', 'vocabulary-stands-alone'],
+  ['packages/contracts/src/user.ts', '../../service-kit/src/errors.ts', 'contracts-import-nothing'],
   [
     'web/src/app/main.ts',
-    '../../../packages/service-kit/src/server/create-server.ts',
+    '../../../packages/service-kit/src/errors.ts',
     'web-imports-contracts-and-text-only',
   ],
   [
@@ -51,9 +51,10 @@ test.each([
   ],
   [
     'packages/literature-text/src/words.ts',
-    '../../service-kit/src/server/create-server.ts',
+    '../../service-kit/src/errors.ts',
     'literature-text-knows-no-product',
   ],
+  ['packages/threads/src/thread.ts', '../../contracts/src/user.ts', 'threads-know-nothing'],
   ['services/insight/src/articles/background.ts', '../evidence/evidence.ts', 'articles-come-first'],
   ['services/insight/src/analyst/radar.ts', '../articles/timeline.ts', 'articles-have-one-entry'],
   [

@@ -1,18 +1,22 @@
 import { once } from 'node:events';
 import { createServer, type Socket } from 'node:net';
-import { parentPort, workerData } from 'node:worker_threads';
 import { PGlite } from '@electric-sql/pglite';
 import { vector } from '@electric-sql/pglite-pgvector';
+import { failThread, serveCalls } from '@sextant/threads/serve-calls';
 import { serveConnection } from './connection.ts';
 import { FatalWatch } from './fatal-watch.ts';
 import { type Backend, Turns } from './turns.ts';
-import type { WorkerCommand, WorkerReply, WorkerTask } from './worker-messages.ts';
 
 const EXTENSIONS = { vector };
 
-const task = workerData as WorkerTask;
-const reply = (message: WorkerReply) =>
-  parentPort?.postMessage(message, message.kind === 'dump' ? [message.bytes.buffer] : []);
+export interface ServeTask {
+  /** Null: in memory. */
+  readonly dataDirectory: string | null;
+  readonly extensions: readonly string[];
+  readonly socketPath: string;
+  /** What `dump` gave, to start from; in memory only. */
+  readonly dump?: Uint8Array<ArrayBuffer>;
+}
 
 const open = (dataDirectory: string | null, extensions: readonly string[], dump?: Uint8Array<ArrayBuffer>) =>
   PGlite.create({
@@ -32,14 +36,11 @@ async function startupAnswer(backend: Backend): Promise<Buffer> {
   return Buffer.concat(answer);
 }
 
-/** Ends the thread at once: the backend broke, may even run in circles, and would answer nothing that can be trusted. */
-const giveUp = (cause: unknown): never => {
-  reply({ kind: 'failed', reason: cause instanceof Error ? cause.message : String(cause) });
-  process.exit(1);
-};
+const giveUp = (cause: unknown): never =>
+  failThread(new Error(`The embedded database gave up: ${cause instanceof Error ? cause.message : cause}`));
 
-/** Runs the database until it is told to close. */
-async function serve(task: Extract<WorkerTask, { task: 'serve' }>): Promise<void> {
+/** Runs a database behind a socket. */
+async function serve(task: ServeTask) {
   const db = await open(task.dataDirectory, task.extensions, task.dump);
   const watch = new FatalWatch();
   const backend: Backend = {
@@ -49,6 +50,7 @@ async function serve(task: Extract<WorkerTask, { task: 'serve' }>): Promise<void
           onRawData: (bytes) => {
             onAnswer(bytes);
             const reason = watch.read(bytes);
+            // It broke, may even run in circles, and would answer nothing that can be trusted.
             if (reason !== undefined) giveUp(reason);
           },
         }),
@@ -75,28 +77,42 @@ async function serve(task: Extract<WorkerTask, { task: 'serve' }>): Promise<void
     for (const socket of sockets) socket.destroy();
   };
 
-  parentPort?.on('message', async (command: WorkerCommand) => {
-    if (command === 'dump') {
+  return {
+    async dump(): Promise<Uint8Array> {
       const tar = await db.dumpDataDir('none');
-      const bytes = new Uint8Array(await tar.arrayBuffer());
-      reply({ kind: 'dump', bytes });
-    } else if (command === 'close') {
+      return new Uint8Array(await tar.arrayBuffer());
+    },
+    async move(socketPath: string): Promise<void> {
+      partFromClients();
+      server = await listen(socketPath);
+    },
+    async close(): Promise<void> {
       partFromClients();
       await db.close();
-      reply({ kind: 'closed' });
-      parentPort?.close();
-    } else {
-      partFromClients();
-      server = await listen(command.moveTo);
-      reply({ kind: 'moved' });
-    }
-  });
-  reply({ kind: 'ready' });
+    },
+  };
 }
 
-if (task.task === 'initialise') {
-  await (await open(task.dataDirectory, task.extensions)).close();
-  reply({ kind: 'closed' });
-} else {
-  await serve(task);
-}
+let served: Awaited<ReturnType<typeof serve>> | undefined;
+const database = () => {
+  if (!served) throw new Error('The database is not served yet');
+  return served;
+};
+
+const handlers = {
+  /** Makes an empty database in a folder. */
+  async initialise(dataDirectory: string, extensions: readonly string[]): Promise<void> {
+    await (await open(dataDirectory, extensions)).close();
+  },
+  /** Resolves when clients can connect. */
+  async serve(task: ServeTask): Promise<void> {
+    served = await serve(task);
+  },
+  dump: () => database().dump(),
+  /** Parts from its clients and serves on another socket. */
+  move: (socketPath: string) => database().move(socketPath),
+  close: () => database().close(),
+};
+export type DatabaseThread = typeof handlers;
+
+serveCalls(handlers);
