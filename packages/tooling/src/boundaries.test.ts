@@ -31,12 +31,12 @@ test('a planted import from one service into another is forbidden', async () => 
 
 test.each([
   ['gateway/src/app.ts', '../../services/auth/src/app.ts', 'gateway-never-imports-services'],
-  ['packages/service-kit/src/errors.ts', '../../sample-corpus/src/themes.ts', 'service-kit-is-plumbing'],
-  ['packages/vocabulary/src/pack.ts', '../../service-kit/src/errors.ts', 'vocabulary-stands-alone'],
-  ['packages/contracts/src/user.ts', '../../service-kit/src/errors.ts', 'contracts-import-nothing'],
+  ['packages/service-kit/src/server.ts', '../../sample-corpus/src/themes.ts', 'service-kit-is-plumbing'],
+  ['packages/vocabulary/src/pack.ts', '../../service-kit/src/server.ts', 'vocabulary-stands-alone'],
+  ['packages/contracts/src/user.ts', '../../service-kit/src/server.ts', 'contracts-import-nothing'],
   [
     'web/src/app/main.ts',
-    '../../../packages/service-kit/src/errors.ts',
+    '../../../packages/service-kit/src/server.ts',
     'web-imports-contracts-and-text-only',
   ],
   [
@@ -51,7 +51,7 @@ test.each([
   ],
   [
     'packages/literature-text/src/words.ts',
-    '../../service-kit/src/errors.ts',
+    '../../service-kit/src/server.ts',
     'literature-text-knows-no-product',
   ],
   ['packages/threads/src/thread.ts', '../../contracts/src/user.ts', 'threads-know-nothing'],
