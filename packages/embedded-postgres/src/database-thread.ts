@@ -9,7 +9,7 @@ import { type Backend, Turns } from './turns.ts';
 
 const EXTENSIONS = { vector };
 
-export interface ServeTask {
+interface ServeTask {
   /** Null: in memory. */
   readonly dataDirectory: string | null;
   readonly extensions: readonly string[];
