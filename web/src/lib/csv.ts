@@ -4,11 +4,15 @@ export type CsvColumn<Row> = readonly [heading: string, value: (row: Row) => str
 /** How a spreadsheet begins a formula, in ASCII and in full width, also behind blanks. */
 const FORMULA = /^\s*[=+\-@\t\r\n＝＋－＠]/;
 
+/** The same behind what separates fields where a comma is for decimals: there quotes that begin later keep nothing. */
+const FORMULA_AFTER_SEPARATOR = /(;\s*|(?<=\S.*)\t\s*)(?=[=+\-@＝＋－＠])/gs;
+
 /** One field: an apostrophe keeps a formula text, quotes keep separators. */
 function field(value: string | number | null): string {
   if (typeof value !== 'string') return value === null ? '' : String(value);
-  const safe = FORMULA.test(value) ? `'${value}` : value;
-  return /[",\r\n']|^\s|\s$/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe;
+  const text = value.replace(FORMULA_AFTER_SEPARATOR, "$1'");
+  const safe = FORMULA.test(text) ? `'${text}` : text;
+  return /[",;\t\r\n']|^\s|\s$/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe;
 }
 
 /** A table as RFC 4180, with a byte order mark so that spreadsheets read it as UTF-8. No text in it starts a formula. */

@@ -17,3 +17,7 @@ export function readCsv(csv: string): string[][] {
   if (uneven) throw new Error(`${uneven.length} fields beside ${rows[0]?.length}`);
   return rows;
 }
+
+/** A field without the apostrophes that keep formulas text. */
+export const withoutGuards = (text = ''): string =>
+  text.replace(/(?<=^|[;\t]\s*)'+(?=\s*[=+\-@\t\r\n＝＋－＠])/g, '');

@@ -40,12 +40,13 @@ const article = (title: string, pmid: string) => ({
   pubDate: '2023 Nov-Dec',
   doi: '10.1000/x.1',
 });
-/** Blanks count once, as in BibTeX and RIS; an apostrophe in front keeps a spreadsheet from computing. */
+/** Blanks count once, as in BibTeX and RIS; an apostrophe before a formula keeps a spreadsheet from computing. */
 const bare = (text: string) =>
   text
     .replace(/[\s\p{Cc}]+/gu, ' ')
     .trim()
     .replace(/^'/, '')
+    .replace(/(?<=;\s*)'(?=[=+\-@＝＋－＠])/g, '')
     .trim();
 
 const HOSTILE = [
