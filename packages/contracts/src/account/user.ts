@@ -28,6 +28,9 @@ export type LoginBody = z.infer<typeof LoginBody>;
 
 const name = z.string().trim().max(100).optional();
 
+/** What is not seen, or turns the direction of what follows: with it, two names look like one. */
+const INVISIBLE = /[^\P{C}\0]|[\p{Zl}\p{Zp}\u115F\u1160\u2800\u3164\uFFA0]/u;
+
 const USERNAME_TOO_SHORT = 'Username must be at least 3 characters';
 
 export const RegisterBody = z.object({
@@ -35,7 +38,8 @@ export const RegisterBody = z.object({
     .string(whenMissing(USERNAME_TOO_SHORT))
     .trim()
     .min(3, USERNAME_TOO_SHORT)
-    .max(64, 'Username must be at most 64 characters'),
+    .max(64, 'Username must be at most 64 characters')
+    .refine((name) => !INVISIBLE.test(name), 'Username must not hold invisible characters'),
   email: z.email('Invalid email address').max(254).optional(),
   password,
   firstName: name,

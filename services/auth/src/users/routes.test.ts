@@ -92,6 +92,9 @@ describe('POST /internal/register', () => {
     [{ username: 'ab', password: 'secret-1' }, 'Username must be at least 3 characters'],
     [{ username: 'abc', password: 'short' }, 'Password must be at least 6 characters'],
     [{ username: 'abc', password: 'secret-1', email: 'nowhere' }, 'Invalid email address'],
+    [{ username: 'a\u200bda', password: 'secret-1' }, 'Username must not hold invisible characters'],
+    [{ username: 'a\u202eda', password: 'secret-1' }, 'Username must not hold invisible characters'],
+    [{ username: 'ada\u3164', password: 'secret-1' }, 'Username must not hold invisible characters'],
     [{ username: 'ab\0c', password: 'secret-1' }, 'The text holds a character that cannot be stored.'],
   ])('answers %j with 400: %s', async (body, detail) => {
     const answer = await register(body);
