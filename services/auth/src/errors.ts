@@ -33,6 +33,12 @@ export const errors = defineErrors({
     title: 'Invalid request',
     detail: 'This password is among the most common ones, which are guessed first. Please choose another.',
   },
+  'auth.own-name-password': {
+    status: 400,
+    title: 'Invalid request',
+    detail:
+      'This password is your own name or email address, which are guessed first. Please choose another.',
+  },
   'auth.too-many-attempts': {
     status: 429,
     title: 'Too many requests',

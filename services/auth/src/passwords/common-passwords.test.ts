@@ -1,6 +1,6 @@
 import { dictionary } from '@zxcvbn-ts/language-common';
 import { expect, test } from 'vitest';
-import { refuseCommon } from './common-passwords.ts';
+import { refuseCommon, refuseOwnName } from './common-passwords.ts';
 
 test.each(['123456', 'password', 'PassWord', 'P@SSW0RD', 'qwertyuiop', 'iloveyou', 'secret'])(
   '%s is refused',
@@ -32,3 +32,17 @@ test.each(['sextant', 'Sextant1!', '2026-SEXTANT', 'pubmed123'])(
 test('a phrase that has such a word in it is no such password', () => {
   expect(() => refuseCommon('an old brass sextant')).not.toThrow();
 });
+
+test.each(['ada.lovelace', 'Ada.Lovelace1815', '!!adalovelace!!', 'ada@engine.example', 'Ada-99'])(
+  'one’s own name or email address is refused: %s',
+  { tags: ['auth/own-name-password'] },
+  (password) =>
+    expect(() => refuseOwnName(password, { username: 'ada.lovelace', email: 'ada@engine.example' })).toThrow(
+      'your own name or email address',
+    ),
+);
+
+test.each(['my dear ada.lovelace', 'lovelace', '190512', '2.718281828'])(
+  'what only has one’s name in it, or no letter at all, is no such password: %s',
+  (password) => expect(() => refuseOwnName(password, { username: 'ada.lovelace' })).not.toThrow(),
+);

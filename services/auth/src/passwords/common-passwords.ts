@@ -27,3 +27,21 @@ export function refuseCommon(password: string): void {
   if (COMMON.has(written) || OF_THIS_PLACE.has(written.replace(/[^\p{L}]/gu, '')))
     throw errors('auth.common-password');
 }
+
+const lettersOf = (text: string): string =>
+  text
+    .normalize('NFKC')
+    .toLowerCase()
+    .replace(/[^\p{L}]/gu, '');
+
+/** @throws `auth.own-name-password` for the user's own name or email address, also with digits and marks around or in it */
+export function refuseOwnName(
+  password: string,
+  { username, email }: { username: string; email?: string | null | undefined },
+): void {
+  const own = [username, ...(email ? [email, email.slice(0, email.indexOf('@'))] : [])];
+  const written = password.normalize('NFKC').toLowerCase();
+  const letters = lettersOf(password);
+  if (own.some((name) => name.toLowerCase() === written || (letters !== '' && lettersOf(name) === letters)))
+    throw errors('auth.own-name-password');
+}

@@ -3,7 +3,7 @@ import type { ChangePasswordBody } from '@sextant/contracts/account/user';
 import type { Outbox } from '@sextant/service-kit/events/outbox';
 import { errors } from '../errors.ts';
 import type { PrismaClient } from '../generated/client.ts';
-import { refuseCommon } from '../passwords/common-passwords.ts';
+import { refuseCommon, refuseOwnName } from '../passwords/common-passwords.ts';
 import type { PasswordHasher } from '../passwords/password-hasher.ts';
 import { announceReplacement } from './announce-replacement.ts';
 import { replacePasswordHash, type UserRow } from './repository.ts';
@@ -16,8 +16,8 @@ export interface ChangePassword {
 }
 
 /**
- * Replaces the password of who knows the current one, or throws `auth.wrong-password`, `auth.common-password` or
- * `auth.user-not-found`.
+ * Replaces the password of who knows the current one, or throws `auth.wrong-password`, `auth.common-password`,
+ * `auth.own-name-password` or `auth.user-not-found`.
  */
 export async function changePassword(
   { prisma, outbox, passwords }: ChangePassword,
@@ -25,7 +25,9 @@ export async function changePassword(
   { currentPassword, newPassword, origin }: ChangePasswordBody & { origin: SignInOrigin },
 ): Promise<UserRow> {
   refuseCommon(newPassword);
-  const { checked } = await verifyCurrent({ prisma, passwords }, id, { password: currentPassword, origin });
+  const current = { password: currentPassword, origin };
+  const { checked, usernameKey, email } = await verifyCurrent({ prisma, passwords }, id, current);
+  refuseOwnName(newPassword, { username: usernameKey, email });
   const next = await passwords.hash(newPassword);
   const user = await prisma.$transaction(async (tx) => {
     const changed = await replacePasswordHash(tx, id, { checked, next });

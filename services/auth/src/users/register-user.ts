@@ -4,7 +4,7 @@ import { UserRegistered } from '@sextant/contracts/events/catalogue';
 import type { Outbox } from '@sextant/service-kit/events/outbox';
 import { errors } from '../errors.ts';
 import { Prisma, type PrismaClient } from '../generated/client.ts';
-import { refuseCommon } from '../passwords/common-passwords.ts';
+import { refuseCommon, refuseOwnName } from '../passwords/common-passwords.ts';
 import type { PasswordHasher } from '../passwords/password-hasher.ts';
 import { insertUser, takenField, type UserRow } from './repository.ts';
 
@@ -14,12 +14,13 @@ export interface RegisterUser {
   readonly passwords: PasswordHasher;
 }
 
-/** Creates the account and announces it, or throws `auth.common-password`, `auth.username-taken` or `auth.email-taken`. */
+/** Creates the account and announces it, or throws `auth.common-password`, `auth.own-name-password`, `auth.username-taken` or `auth.email-taken`. */
 export async function registerUser(
   { prisma, outbox, passwords }: RegisterUser,
   { password, ...body }: RegisterBody,
 ): Promise<UserRow> {
   refuseCommon(password);
+  refuseOwnName(password, body);
   // Asked before hashing too, so that a taken name costs no hash.
   await refuseTaken(prisma, body);
   const passwordHash = await passwords.hash(password);

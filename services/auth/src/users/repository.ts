@@ -67,12 +67,12 @@ export interface NewUser {
   readonly lastName?: string;
 }
 
-/** The hash of one user's password, to check before it is replaced, and the name that attempts at it are counted by. */
-export const passwordOf = (
+/** What one user signs in with: the hash to check before it is replaced, and what a password may not be. */
+export const credentialsById = (
   db: Db,
   id: string,
-): Promise<{ usernameKey: string; passwordHash: string } | null> =>
-  db.user.findUnique({ where: { id }, select: { usernameKey: true, passwordHash: true } });
+): Promise<{ usernameKey: string; email: string | null; passwordHash: string } | null> =>
+  db.user.findUnique({ where: { id }, select: { usernameKey: true, email: true, passwordHash: true } });
 
 /** Replaces a hash, where `checked` is given only if it is still that one; null if it is not, or there is no such user. */
 export async function replacePasswordHash(

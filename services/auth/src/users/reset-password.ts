@@ -1,7 +1,7 @@
 import { ChangePasswordBody } from '@sextant/contracts/account/user';
 import type { Outbox } from '@sextant/service-kit/events/outbox';
 import type { PrismaClient } from '../generated/client.ts';
-import { refuseCommon } from '../passwords/common-passwords.ts';
+import { refuseCommon, refuseOwnName } from '../passwords/common-passwords.ts';
 import type { PasswordHasher } from '../passwords/password-hasher.ts';
 import { forgetAccount } from '../throttle/attempts.ts';
 import { announceReplacement } from './announce-replacement.ts';
@@ -28,6 +28,7 @@ export async function resetPassword(
   const checked = ChangePasswordBody.shape.newPassword.safeParse(password);
   if (!checked.success) throw new Error(checked.error.issues[0]?.message);
   refuseCommon(password);
+  refuseOwnName(password, { username });
   const found = await credentialsOf(prisma, username);
   if (!found) throw new Error(`There is no user named ${username}.`);
   const next = await passwords.hash(password);

@@ -3,7 +3,7 @@ import { errors } from '../errors.ts';
 import type { PrismaClient } from '../generated/client.ts';
 import type { PasswordHasher } from '../passwords/password-hasher.ts';
 import { throttled } from '../throttle/attempts.ts';
-import { passwordOf } from './repository.ts';
+import { credentialsById } from './repository.ts';
 
 /**
  * Asks a signed-in user for the password again. Wrong ones count as those at sign-in do: a stolen session guesses no faster.
@@ -14,12 +14,12 @@ export async function verifyCurrent(
   { prisma, passwords }: { prisma: PrismaClient; passwords: PasswordHasher },
   userId: string,
   { password, origin }: { password: string; origin: SignInOrigin },
-): Promise<{ usernameKey: string; checked: string }> {
-  const current = await passwordOf(prisma, userId);
+): Promise<{ usernameKey: string; email: string | null; checked: string }> {
+  const current = await credentialsById(prisma, userId);
   if (!current) throw errors('auth.user-not-found');
-  const { usernameKey, passwordHash: checked } = current;
+  const { usernameKey, email, passwordHash: checked } = current;
   await throttled(prisma, { usernameKey, userId, origin }, async () => {
     if (!(await passwords.verify(checked, password))) throw errors('auth.wrong-password');
   });
-  return { usernameKey, checked };
+  return { usernameKey, email, checked };
 }

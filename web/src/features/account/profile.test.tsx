@@ -125,7 +125,9 @@ describe('password', () => {
 
   test('is chosen knowing that common ones are refused', { tags: ['auth/common-password'] }, async () => {
     await openProfile();
-    screen.getByText('At least 6 characters. Common passwords, such as 123456, are refused.');
+    screen.getByText(
+      'At least 6 characters. Common passwords, such as 123456, and your own name are refused.',
+    );
   });
 
   test('names what is missing', async () => {

@@ -157,7 +157,9 @@ describe('register', () => {
     tags: ['auth/common-password'],
   }, async () => {
     await openRegister();
-    screen.getByText('At least 6 characters. Common passwords, such as 123456, are refused.');
+    screen.getByText(
+      'At least 6 characters. Common passwords, such as 123456, and your own name are refused.',
+    );
   });
 
   test('empty optional fields are left out of the request', {
