@@ -1,6 +1,6 @@
-// Every statement of docs/spec has a test that shows it. `--write` writes the table of both to docs/spec-coverage.md, which is not committed.
+// Every statement of docs/spec has a test that shows it. `--write` writes the table of both to coverage/promises.md, which is not committed.
 import { execFileSync } from 'node:child_process';
-import { existsSync, readFileSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { ROOT } from './preparation.mjs';
 import { coverageOf } from './spec-coverage/coverage.ts';
@@ -23,6 +23,9 @@ const { document, open, unknown } = coverageOf(
 );
 
 const problems = [...unknown, ...open.map((id) => `${id}: no test shows it`)];
-if (process.argv.includes('--write')) writeFileSync(join(ROOT, 'docs/spec-coverage.md'), document);
+if (process.argv.includes('--write')) {
+  mkdirSync(join(ROOT, 'coverage'), { recursive: true });
+  writeFileSync(join(ROOT, 'coverage/promises.md'), document);
+}
 for (const problem of problems) console.error(problem);
 process.exitCode = problems.length === 0 ? 0 : 1;

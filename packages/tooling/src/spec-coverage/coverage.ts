@@ -28,7 +28,7 @@ export function coverageOf(areas: readonly Area[], tests: readonly TaggedTest[])
   const document = [
     '# What the product promises, and the tests that show it',
     '',
-    'Written by `npm run fix` from the statements in [spec](spec/README.md) and the tags of the tests.',
+    'Written by `npm run fix` from the statements in [spec](../docs/spec/README.md) and the tags of the tests.',
     '',
     `${statements.length} statements, ${open.length} open, ${new Set([...shown.values()].flat()).size} tests.`,
     ...areas.flatMap(({ title, statements }) => [
