@@ -1,6 +1,6 @@
+import type { Database } from '@sextant/literature-index/database';
 import type { Logger } from '@sextant/service-kit/logging';
 import type { LiteratureConfig } from '../config.ts';
-import type { Database } from '../database.ts';
 import type { LiteratureSource } from '../literature-source.ts';
 import { readSearch } from './answers.ts';
 import { readCached } from './article-cache.ts';

@@ -1,8 +1,7 @@
 import { FIRST_SYNTHETIC_PMID, type LiteratureRecord } from '@sextant/contracts/literature/article';
+import type { Database } from '@sextant/literature-index/database';
+import { PARSER_VERSION, withinLimits } from '@sextant/literature-index/medline';
 import type { Logger } from '@sextant/service-kit/logging';
-import type { Database } from '../database.ts';
-import { withinLimits } from '../index/article-rows.ts';
-import { PARSER_VERSION } from '../medline/record-metadata.ts';
 import { readArticles, readCitations } from './answers.ts';
 import { type FetchedArticle, readCached, withCitations, writeCached } from './article-cache.ts';
 import type { EutilsClient } from './eutils-client.ts';

@@ -1,5 +1,5 @@
+import { sourceArticle } from '@sextant/literature-index/testing/source-article';
 import { expect, test } from 'vitest';
-import { sourceArticle } from '../testing/source-article.ts';
 import { likenessTo } from './likeness.ts';
 
 const article = (title: string, abstract: string | null = null) => sourceArticle({ title, abstract }).record;

@@ -1,6 +1,6 @@
 import type { LiteratureRecord } from '@sextant/contracts/literature/article';
+import { type Unit, unitsOf } from '@sextant/literature-index/syntax';
 import { textTerms } from '@sextant/literature-text/terms';
-import { type Unit, unitsOf } from '../query/unit.ts';
 
 /** As in the local index: saturation, and what a word counts in title, abstract, keywords with MeSH. */
 const SATURATION = 1.5;

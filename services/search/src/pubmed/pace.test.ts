@@ -1,5 +1,5 @@
+import { startIndex, type TestIndex } from '@sextant/literature-index/testing/start-index';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { startIndex, type TestIndex } from '../testing/start-search.ts';
 import { createPace } from './pace.ts';
 
 let index: TestIndex;

@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import type { Database } from '../database.ts';
+import type { Database } from '@sextant/literature-index/database';
 import { Fault } from './fault.ts';
 
 /** NCBI: "no more than 3 URL requests per second", 10 with an API key. */

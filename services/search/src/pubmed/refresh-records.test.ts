@@ -1,9 +1,9 @@
+import { PARSER_VERSION } from '@sextant/literature-index/medline';
+import { startIndex, type TestIndex } from '@sextant/literature-index/testing/start-index';
 import { createLogger } from '@sextant/service-kit/logging';
 import { fakeArticle } from '@sextant/test-kit/eutils/article';
 import { type FakeEutils, startFakeEutils } from '@sextant/test-kit/eutils/fake-eutils';
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
-import { PARSER_VERSION } from '../medline/record-metadata.ts';
-import { startIndex, type TestIndex } from '../testing/start-search.ts';
 import { createEutilsClient } from './eutils-client.ts';
 import { createArticleFetcher, type FetchArticles } from './fetch-articles.ts';
 import { createPace } from './pace.ts';

@@ -1,0 +1,5 @@
+/** What users type, in the syntax of PubMed. */
+export { QuerySyntaxError } from './syntax/expression.ts';
+export { mainType } from './syntax/publication-types.ts';
+export { searchTerm } from './syntax/search-term.ts';
+export { type Unit, unitsOf } from './syntax/unit.ts';

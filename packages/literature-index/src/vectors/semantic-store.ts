@@ -1,0 +1,317 @@
+import { toSql } from 'pgvector/pg';
+import { type Database, inTransaction } from '../store/database.ts';
+import type { IndexState } from '../store/index-state.ts';
+import type { LatentModel } from './latent-model.ts';
+
+/** A generation of vectors as the database knows it. */
+export interface StoredModel {
+  readonly name: string;
+  readonly dimensions: number;
+  readonly revision: number;
+  readonly articles: number;
+  readonly synthetic: boolean;
+  readonly index_state: string;
+}
+
+const currentSql = (schema: string) => `
+  SELECT name, dimensions, revision, articles, synthetic, index_state FROM ${schema}.semantic_models WHERE current LIMIT 1`;
+
+export async function readCurrentModel(database: Database): Promise<StoredModel | null> {
+  const { rows } = await database.query<StoredModel>(currentSql(database.schema));
+  return rows[0] ?? null;
+}
+
+/** Terms a part: some 270 bytes each. */
+const TERMS_PER_PART = 1_000;
+
+function packPart({ dimensions, terms, rarity, scales, projection }: LatentModel, from: number): Buffer {
+  const to = Math.min(terms.length, from + TERMS_PER_PART);
+  const bytesPerTerm = 12 + dimensions;
+  const packed = Buffer.alloc((to - from) * bytesPerTerm);
+  for (let row = from; row < to; row += 1) {
+    const at = (row - from) * bytesPerTerm;
+    packed.writeUInt32LE(terms[row] ?? 0, at);
+    packed.writeFloatLE(rarity[row] ?? 0, at + 4);
+    packed.writeFloatLE(scales[row] ?? 0, at + 8);
+    for (let k = 0; k < dimensions; k += 1)
+      packed.writeInt8(projection[row * dimensions + k] ?? 0, at + 12 + k);
+  }
+  return packed;
+}
+
+function unpackParts(parts: readonly Buffer[], dimensions: number): LatentModel {
+  const packed = Buffer.concat(parts);
+  const bytesPerTerm = 12 + dimensions;
+  const count = Math.floor(packed.length / bytesPerTerm);
+  const model = {
+    dimensions,
+    terms: new Uint32Array(count),
+    rarity: new Float32Array(count),
+    scales: new Float32Array(count),
+    projection: new Int8Array(count * dimensions),
+  };
+  for (let row = 0; row < count; row += 1) {
+    const at = row * bytesPerTerm;
+    model.terms[row] = packed.readUInt32LE(at);
+    model.rarity[row] = packed.readFloatLE(at + 4);
+    model.scales[row] = packed.readFloatLE(at + 8);
+    const start = packed.byteOffset + at + 12;
+    model.projection.set(new Int8Array(packed.buffer, start, dimensions), row * dimensions);
+  }
+  return model;
+}
+
+/** A model to be stored; its projection where it has one. */
+export interface NewModel {
+  readonly name: string;
+  readonly dimensions: number;
+  /** The index that it was made for. */
+  readonly index: IndexState;
+  readonly projection?: LatentModel;
+}
+
+/** Stores a model beside the current one; nobody searches by it before `makeCurrent`. */
+export async function storeModel(
+  database: Database,
+  { name, dimensions, index, projection }: NewModel,
+): Promise<void> {
+  await database.query(
+    `INSERT INTO ${database.schema}.semantic_models (name, dimensions, articles, synthetic, index_state) VALUES ($1, $2, $3, $4, '')
+     ON CONFLICT (name) DO UPDATE SET articles = excluded.articles, synthetic = excluded.synthetic`,
+    [name, dimensions, index.articles, index.synthetic],
+  );
+  if (!projection) return;
+  for (let from = 0, part = 0; from < projection.terms.length; from += TERMS_PER_PART, part += 1)
+    await database.query(
+      `INSERT INTO ${database.schema}.semantic_model_parts (model, part, content) VALUES ($1, $2, $3)`,
+      [name, part, packPart(projection, from)],
+    );
+}
+
+const PARTS_AT_ONCE = 4;
+
+export async function readModel(
+  database: Database,
+  { name, dimensions }: Pick<StoredModel, 'name' | 'dimensions'>,
+): Promise<LatentModel> {
+  const parts: Buffer[] = [];
+  for (;;) {
+    const { rows } = await database.query<{ content: Buffer }>(
+      `SELECT content FROM ${database.schema}.semantic_model_parts WHERE model = $1 AND part >= $2 ORDER BY part LIMIT $3`,
+      [name, parts.length, PARTS_AT_ONCE],
+    );
+    parts.push(...rows.map(({ content }) => content));
+    if (rows.length < PARTS_AT_ONCE) return unpackParts(parts, dimensions);
+  }
+}
+
+/** An article that the model has no vector of, or an outdated one. */
+export interface UnembeddedArticle {
+  readonly pmid: string;
+  readonly content_hash: string;
+  /** Its packed terms; empty where the model reads the text. */
+  readonly frequencies: Buffer;
+  /** Empty where the model reads the terms. */
+  readonly title: string;
+  readonly abstract: string | null;
+}
+
+const unembeddedSql = (schema: string, columns: string) => `
+  SELECT a.pmid, a.content_hash, ${columns}
+  FROM ${schema}.articles a JOIN ${schema}.index_entries i USING (pmid)
+  WHERE a.pmid > $2::bigint AND NOT EXISTS (
+    SELECT FROM ${schema}.embeddings e WHERE e.model = $1 AND e.pmid = a.pmid AND e.content_hash = a.content_hash)
+  ORDER BY a.pmid LIMIT $3`;
+const READ_COLUMNS = {
+  terms: `i.frequencies, '' AS title, NULL AS abstract`,
+  text: `''::bytea AS frequencies, a.title, a.abstract`,
+};
+
+/** A page of them by ascending PMID. @param page.reads what the model reads of an article */
+export async function readUnembedded(
+  database: Database,
+  name: string,
+  page: { readonly after: string; readonly limit: number; readonly reads: 'terms' | 'text' },
+): Promise<UnembeddedArticle[]> {
+  const { after, limit, reads } = page;
+  const sql = unembeddedSql(database.schema, READ_COLUMNS[reads]);
+  return (await database.query<UnembeddedArticle>(sql, [name, after, limit])).rows;
+}
+
+/** A vector as a parameter, with the four digits that a half keeps: in full it would be two and a half times as long. */
+export const vectorToSql = (vector: Float32Array) =>
+  toSql(Array.from(vector, (value) => Number(value.toPrecision(4))));
+
+export interface NewVector {
+  readonly pmid: string;
+  readonly content_hash: string;
+  readonly vector: Float32Array;
+}
+
+export async function storeVectors(
+  database: Database,
+  name: string,
+  vectors: readonly NewVector[],
+): Promise<void> {
+  if (vectors.length === 0) return;
+  await database.query(
+    `INSERT INTO ${database.schema}.embeddings (model, pmid, content_hash, vector)
+     SELECT $1, pmid, content_hash, vector::public.halfvec
+     FROM unnest($2::bigint[], $3::text[], $4::text[]) AS given (pmid, content_hash, vector)
+     ON CONFLICT (model, pmid) DO UPDATE SET content_hash = excluded.content_hash, vector = excluded.vector`,
+    [
+      name,
+      vectors.map(({ pmid }) => pmid),
+      vectors.map(({ content_hash }) => content_hash),
+      vectors.map(({ vector }) => vectorToSql(vector)),
+    ],
+  );
+}
+
+const SWEPT_AT_ONCE = 500;
+
+/** Removes vectors of articles that the index has no more, and of models that are neither current nor this one. */
+export async function sweepVectors(database: Database, name: string): Promise<void> {
+  const sweeps = [
+    `DELETE FROM ${database.schema}.embeddings WHERE (model, pmid) IN (
+       SELECT e.model, e.pmid FROM ${database.schema}.embeddings e
+       WHERE e.model = $1 AND NOT EXISTS (SELECT FROM ${database.schema}.articles a WHERE a.pmid = e.pmid) LIMIT $2)`,
+    `DELETE FROM ${database.schema}.embeddings WHERE (model, pmid) IN (
+       SELECT e.model, e.pmid FROM ${database.schema}.embeddings e JOIN ${database.schema}.semantic_models m ON m.name = e.model
+       WHERE NOT m.current AND m.name <> $1 LIMIT $2)`,
+  ];
+  for (const sweep of sweeps)
+    for (let swept = SWEPT_AT_ONCE; swept === SWEPT_AT_ONCE; )
+      swept = (await database.query(sweep, [name, SWEPT_AT_ONCE])).rowCount ?? 0;
+  await database.query(`DELETE FROM ${database.schema}.semantic_models WHERE NOT current AND name <> $1`, [
+    name,
+  ]);
+  await database.query(
+    `DELETE FROM ${database.schema}.calibrations WHERE model <> 'lexical' AND model NOT IN (SELECT name FROM ${database.schema}.semantic_models)`,
+  );
+}
+
+/** From now on searches go by this model, as it is: the one before is out in the same moment. */
+export async function makeCurrent(database: Database, name: string, state: string): Promise<void> {
+  await inTransaction(database, async (connection) => {
+    await connection.query(
+      `UPDATE ${connection.schema}.semantic_models SET current = false WHERE current AND name <> $1`,
+      [name],
+    );
+    await connection.query(
+      `UPDATE ${connection.schema}.semantic_models SET current = true, revision = revision + 1, index_state = $2 WHERE name = $1`,
+      [name, state],
+    );
+  });
+}
+
+/** A page of the vectors of a model by ascending PMID. */
+export async function readVectors(
+  database: Database,
+  name: string,
+  { after, limit }: { readonly after: string; readonly limit: number },
+): Promise<{ pmid: string; vector: Float32Array }[]> {
+  const { rows } = await database.query<{ pmid: string; vector: number[] }>(
+    `SELECT pmid, vector FROM ${database.schema}.embeddings
+     WHERE model = $1 AND pmid > $2::bigint ORDER BY pmid LIMIT $3`,
+    [name, after, limit],
+  );
+  return rows.map(({ pmid, vector }) => ({ pmid, vector: Float32Array.from(vector) }));
+}
+
+/** The vectors of some articles in the generation that is current; its name is null where there is none. */
+export async function readCurrentVectors(
+  database: Database,
+  pmids: readonly string[],
+): Promise<{ readonly model: string | null; readonly vectors: ReadonlyMap<string, readonly number[]> }> {
+  const { rows } = await database.query<{ model: string; pmid: string | null; vector: number[] | null }>(
+    `SELECT m.name AS model, e.pmid::text AS pmid, e.vector
+     FROM ${database.schema}.semantic_models m
+       LEFT JOIN ${database.schema}.embeddings e ON e.model = m.name AND e.pmid = ANY ($1::bigint[])
+     WHERE m.current LIMIT $2::int`,
+    [pmids, pmids.length + 1],
+  );
+  const vectors = new Map<string, readonly number[]>();
+  for (const { pmid, vector } of rows) if (pmid && vector) vectors.set(pmid, vector);
+  return { model: rows[0]?.model ?? null, vectors };
+}
+
+/** An article as it is held in memory. */
+export interface HeldArticle {
+  readonly pmid: string;
+  readonly frequencies: Buffer;
+  readonly vector: Float32Array | null;
+}
+
+/** A page of the index by ascending PMID, with the vectors of a model. */
+export async function readHeldArticles(
+  database: Database,
+  name: string,
+  { after, limit }: { readonly after: string; readonly limit: number },
+): Promise<HeldArticle[]> {
+  const { rows } = await database.query<HeldRow>(
+    `SELECT i.pmid, i.frequencies, e.vector
+     FROM ${database.schema}.index_entries i LEFT JOIN ${database.schema}.embeddings e ON e.model = $1 AND e.pmid = i.pmid
+     WHERE i.pmid > $2::bigint ORDER BY i.pmid LIMIT $3`,
+    [name, after, limit],
+  );
+  return rows.map(toHeld);
+}
+
+/** The given articles as they would be held in memory, in no order. */
+export async function readHeldAmong(
+  database: Database,
+  name: string,
+  pmids: readonly number[],
+): Promise<HeldArticle[]> {
+  const { rows } = await database.query<HeldRow>(
+    `SELECT i.pmid, i.frequencies, e.vector
+     FROM ${database.schema}.index_entries i LEFT JOIN ${database.schema}.embeddings e ON e.model = $1 AND e.pmid = i.pmid
+     WHERE i.pmid = ANY($2::bigint[]) LIMIT $3`,
+    [name, pmids, pmids.length],
+  );
+  return rows.map(toHeld);
+}
+
+interface HeldRow {
+  readonly pmid: string;
+  readonly frequencies: Buffer;
+  readonly vector: number[] | null;
+}
+
+const toHeld = ({ vector, ...row }: HeldRow): HeldArticle => ({
+  ...row,
+  vector: vector && Float32Array.from(vector),
+});
+
+/** Some vectors of a model, the same for the same index. */
+export async function readVectorSample(
+  database: Database,
+  name: string,
+  limit: number,
+): Promise<Float32Array[]> {
+  const { rows } = await database.query<{ vector: number[] }>(
+    `SELECT e.vector
+     FROM (SELECT pmid FROM ${database.schema}.embeddings WHERE model = $1 ORDER BY md5(pmid::text), pmid LIMIT $2) AS sampled
+     JOIN ${database.schema}.embeddings e ON e.model = $1 AND e.pmid = sampled.pmid ORDER BY md5(e.pmid::text), e.pmid LIMIT $2`,
+    [name, limit],
+  );
+  return rows.map(({ vector }) => Float32Array.from(vector));
+}
+
+/** A sample of the index that is the same for the same index. */
+export async function readSample(database: Database, limit: number): Promise<Buffer[]> {
+  const { rows } = await database.query<{ pmid: string }>(
+    `SELECT pmid FROM ${database.schema}.index_entries ORDER BY md5(pmid::text), pmid LIMIT $1`,
+    [limit],
+  );
+  const pages: Buffer[] = [];
+  for (let from = 0; from < rows.length; from += SWEPT_AT_ONCE) {
+    const page = await database.query<{ frequencies: Buffer }>(
+      `SELECT frequencies FROM ${database.schema}.index_entries WHERE pmid = ANY($1::bigint[]) ORDER BY pmid LIMIT $2`,
+      [rows.slice(from, from + SWEPT_AT_ONCE).map(({ pmid }) => pmid), SWEPT_AT_ONCE],
+    );
+    pages.push(...page.rows.map(({ frequencies }) => frequencies));
+  }
+  return pages;
+}
