@@ -97,7 +97,7 @@ const known = () =>
     count(*) FILTER (WHERE parsed_by IS NULL)::int AS old FROM search.articles`);
 
 /** Elsewhere so few articles get none. */
-const areVectorsDue = () => vectorsAreDue(index.pool, { ...latentProvider, fewestArticles: 1 });
+const areVectorsDue = () => vectorsAreDue(index.pool, { ...latentProvider, minArticles: 1 });
 
 /** On a server a batch has 400 articles. */
 const MORE_THAN_A_BATCH = 900;

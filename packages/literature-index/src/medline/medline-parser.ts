@@ -82,7 +82,7 @@ const CONTAINERS = new Set([
 const MAX_TOKEN_CHARS = 1_048_576;
 const MAX_RECORD_CHARS = 16_777_216;
 const MAX_ELEMENTS = 100_000;
-const DEEPEST = 64;
+const MAX_DEPTH = 64;
 const MAX_ATTRIBUTES = 64;
 /** Most elements have none, and the parser's own empty object is the largest part of an element. */
 const NO_ATTRIBUTES: Element['attributes'] = Object.freeze({});
@@ -167,7 +167,7 @@ export class MedlineParser {
     this.depth += 1;
     this.sinceToken = 0;
     this.attributes = 0;
-    if (this.depth > DEEPEST) this.refuse('elements are nested too deeply');
+    if (this.depth > MAX_DEPTH) this.refuse('elements are nested too deeply');
     if (this.depth === 1) {
       if (!ROOTS.has(name))
         throw new MedlineError(`holds no MEDLINE records: its root element is <${name.slice(0, 80)}>`);

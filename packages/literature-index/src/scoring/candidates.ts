@@ -11,7 +11,7 @@ import type { WeightedUnit } from './bm25f.ts';
 export async function chooseCandidates(
   database: Database,
   selection: Selection,
-  { units, most }: { readonly units: readonly WeightedUnit[]; readonly most: number },
+  { units, limit }: { readonly units: readonly WeightedUnit[]; readonly limit: number },
 ): Promise<Candidate[]> {
   const inTitle = units.map(({ unit }) => unitTsquery(unit, 'ti'));
   const heaviest = units.toSorted((a, b) => b.weight - a.weight).slice(0, Math.ceil(units.length / 2));
@@ -25,10 +25,13 @@ export async function chooseCandidates(
   ];
   const candidates: Candidate[] = [];
   for (const step of steps) {
-    const limit = most - candidates.length;
-    if (limit === 0) break;
+    const missing = limit - candidates.length;
+    if (missing === 0) break;
     candidates.push(
-      ...(await readNewestMatches(database, step, { limit, without: candidates.map(({ pmid }) => pmid) })),
+      ...(await readNewestMatches(database, step, {
+        limit: missing,
+        without: candidates.map(({ pmid }) => pmid),
+      })),
     );
   }
   return candidates;

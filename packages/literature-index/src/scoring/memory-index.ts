@@ -1,5 +1,5 @@
 import { readFrequencies } from '../store/term-frequencies.ts';
-import type { HeldArticle } from '../vectors/semantic-store.ts';
+import type { ScorableArticle } from '../vectors/semantic-store.ts';
 import { createVectorTable } from '../vectors/vector-table.ts';
 import { createScorer } from './bm25f.ts';
 import { likenessOf } from './likeness.ts';
@@ -8,7 +8,7 @@ import type { CosineRequest, Cosines, RankAnswer, RankRequest, Scored } from './
 /** What scoring reads of every article, in memory, so that all matches of a query can be scored. */
 export interface MemoryIndex {
   readonly size: number;
-  add(article: HeldArticle): void;
+  add(article: ScorableArticle): void;
   cosines(request: CosineRequest): Cosines;
   rank(request: RankRequest): RankAnswer;
 }

@@ -7,10 +7,10 @@ import type { EmbeddedQuery, SemanticIndex } from './semantic-index.ts';
 
 /** Cosine of what is near: below it two texts have nothing to do with each other. */
 export const MIN_COSINE = 0.2;
-/** So many of those near in meaning are looked at for the ones that lie within the limits. */
-export const LOOKED_AT = 1_000;
+/** Articles near in meaning among which those within the limits are sought. */
+export const NEAR_CANDIDATES = 1_000;
 /** Where a filter passes no more articles than these, the nearest are sought among them alone. */
-export const MAX_ROWS_WITHIN = { held: 200_000, stored: 20_000 };
+export const MAX_ROWS_WITHIN = { inMemory: 200_000, stored: 20_000 };
 
 interface ScoredArticle {
   readonly pmid: number;
@@ -21,7 +21,7 @@ interface ScoredArticle {
 export const inOrder = (articles: readonly ScoredArticle[]): ScoredArticle[] =>
   articles.toSorted((a, b) => b.likeness - a.likeness || b.pmid - a.pmid);
 
-export const listed = ({ pmids, likeness }: Scored): ScoredArticle[] =>
+export const toPairs = ({ pmids, likeness }: Scored): ScoredArticle[] =>
   Array.from(pmids, (pmid, index) => ({ pmid, likeness: likeness[index] ?? 0 }));
 
 /** What is near a query in meaning, and is none of its matches. */
@@ -31,9 +31,9 @@ export interface NearestQuery {
   readonly plan: ScoringPlan;
   /** All articles that match. */
   readonly matches: Float64Array;
-  /** How many are wanted at most, and how many are looked at for them. */
-  readonly most: number;
-  readonly lookedAt: number;
+  /** How many are wanted at most, and among how many of the nearest they are sought. */
+  readonly limit: number;
+  readonly candidates: number;
   readonly minCosine: number;
 }
 
@@ -46,19 +46,19 @@ export async function nearestWithin(
   database: Database,
   selection: Selection,
   found: RankAnswer,
-  { semantic, query, plan, matches, most, lookedAt, minCosine }: NearestQuery,
+  { semantic, query, plan, matches, limit, candidates, minCosine }: NearestQuery,
 ): Promise<ScoredArticle[]> {
-  const best = (scored: Scored) => inOrder(listed(scored)).slice(0, most);
-  const ask = async (within: RankRequest['within']) =>
-    (await semantic.rank(query, { plan, limit: 1, minCosine, pmids: matches, nearest: lookedAt, within }))
+  const best = (scored: Scored) => inOrder(toPairs(scored)).slice(0, limit);
+  const semanticNeighbours = async (within: RankRequest['within']) =>
+    (await semantic.rank(query, { plan, limit: 1, minCosine, pmids: matches, nearest: candidates, within }))
       ?.nearest;
   const within = await keepMatching(database, found.nearest, (pmids) => only(selection, pmids));
-  if (within.pmids.length >= most || !found.moreAreNear) return best(within);
-  const maxWithin = MAX_ROWS_WITHIN[query.held ? 'held' : 'stored'];
+  if (within.pmids.length >= limit || !found.moreAreNear) return best(within);
+  const maxWithin = MAX_ROWS_WITHIN[query.inMemory ? 'inMemory' : 'stored'];
   const all = { ...selection, condition: EVERYTHING };
   const pmids = await readMatchingPmids(database, all, maxWithin + 1);
-  const narrow = query.held || pmids.length <= maxWithin;
-  return best((await ask(narrow ? { pmids } : { limits: selection.limits })) ?? within);
+  const narrow = query.inMemory || pmids.length <= maxWithin;
+  return best((await semanticNeighbours(narrow ? { pmids } : { limits: selection.limits })) ?? within);
 }
 
 /** Those of the given articles that a selection of them has. */

@@ -15,7 +15,14 @@ import type { SemanticQuery } from '../vectors/embedding-provider.ts';
 import { createScorer, type ScoringPlan, termsOf, type WeightedUnit } from './bm25f.ts';
 import { chooseCandidates } from './candidates.ts';
 import { likenessOf } from './likeness.ts';
-import { inOrder, keepMatching, LOOKED_AT, listed, MIN_COSINE, nearestWithin } from './nearest-articles.ts';
+import {
+  inOrder,
+  keepMatching,
+  MIN_COSINE,
+  NEAR_CANDIDATES,
+  nearestWithin,
+  toPairs,
+} from './nearest-articles.ts';
 import type { Reading } from './plain-words.ts';
 import { type Prepared, prepareQuery } from './prepare-query.ts';
 import type { EmbeddedQuery, SemanticIndex } from './semantic-index.ts';
@@ -63,7 +70,7 @@ export const NOTHING: Ranking = {
 };
 
 /** Where fewer articles than these match plain words, as many of the nearest in meaning may join, whether they have the words or not. */
-const NEAREST = 100;
+const MAX_JOINING = 100;
 /** So many matches are scored, each of them, where the index is in memory; else as many as are ranked. */
 const MAX_SCORED_ARTICLES = 50_000;
 
@@ -86,7 +93,7 @@ interface Scores {
   readonly model: string | null;
 }
 
-const told = (articles: ReturnType<typeof inOrder>): RankedArticle[] =>
+const toRanked = (articles: ReturnType<typeof inOrder>): RankedArticle[] =>
   articles.map(({ pmid, likeness }) => ({ pmid: String(pmid), likeness }));
 
 /** By the words alone, from packed counts that were read from the database. */
@@ -115,8 +122,8 @@ async function rankByMeaning(
   const { scored, isAll } = articles;
   const { plan, query, semantic, widen } = scoring;
   if (!query || !semantic) return null;
-  const wider = widen && isAll && scored.length < NEAREST;
-  const nearest = wider || !isAll ? LOOKED_AT : 0;
+  const wider = widen && isAll && scored.length < MAX_JOINING;
+  const nearest = wider || !isAll ? NEAR_CANDIDATES : 0;
   const asked = { plan, limit: RANKED, minCosine: MIN_COSINE, pmids: scored, nearest, within: null };
   const found = await semantic.rank(query, asked);
   if (!found) return null;
@@ -125,8 +132,8 @@ async function rankByMeaning(
     query,
     plan,
     matches: scored,
-    most: NEAREST,
-    lookedAt: LOOKED_AT,
+    limit: MAX_JOINING,
+    candidates: NEAR_CANDIDATES,
     minCosine: MIN_COSINE,
   };
   const narrower = (pmids: readonly string[]) => narrowed(selection, { kind: 'pmids', pmids });
@@ -136,13 +143,13 @@ async function rankByMeaning(
     isAll ? null : keepMatching(database, found.nearest, narrower),
   ]);
   const all = [
-    ...listed(found.best),
+    ...toPairs(found.best),
     ...scoreCandidates(late, plan, found.background),
     ...joining,
-    ...(more ? listed(more) : []),
+    ...(more ? toPairs(more) : []),
   ];
   const model = query.vector ? query.model : null;
-  return { best: told(inOrder(all).slice(0, RANKED)), joined: joining.length, model };
+  return { best: toRanked(inOrder(all).slice(0, RANKED)), joined: joining.length, model };
 }
 
 /** One way to read the query, ranked; null where too few articles match for it. */
@@ -152,20 +159,20 @@ async function rankReading(
   scoring: Scoring,
   { translation, enough }: Omit<Reading, 'tsquery'>,
 ): Promise<Omit<Ranking, 'synonyms'> | null> {
-  const most = scoring.query?.held ? MAX_SCORED_ARTICLES : RANKED;
-  const matches = await readMatchingPmids(database, selection, most + 1);
+  const maxScored = scoring.query?.inMemory ? MAX_SCORED_ARTICLES : RANKED;
+  const matches = await readMatchingPmids(database, selection, maxScored + 1);
   if (matches.length < enough) return null;
   const { units, plan } = scoring;
-  const choose = () => chooseCandidates(database, selection, { units, most: RANKED });
-  const isAll = matches.length <= most;
+  const choose = () => chooseCandidates(database, selection, { units, limit: RANKED });
+  const isAll = matches.length <= maxScored;
   const chosen = isAll ? null : await choose();
   const scored = chosen ? Float64Array.from(chosen, ({ pmid }) => Number(pmid)) : matches;
   const byMeaning = await rankByMeaning(database, selection, { scored, isAll }, scoring);
   const byWords = async (): Promise<Scores> => {
-    const few = matches.length <= RANKED;
-    const candidates = chosen ?? (await (few ? readMatches(database, selection, RANKED) : choose()));
+    const candidates =
+      chosen ?? (await (matches.length <= RANKED ? readMatches(database, selection, RANKED) : choose()));
     const best = inOrder(scoreCandidates(candidates, plan, null)).slice(0, RANKED);
-    return { best: told(best), joined: 0, model: null };
+    return { best: toRanked(best), joined: 0, model: null };
   };
   const { best, joined, model } = byMeaning ?? (await byWords());
   const found = isAll ? { count: matches.length, capped: false } : await countMatches(database, selection);

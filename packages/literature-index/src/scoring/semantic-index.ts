@@ -14,7 +14,7 @@ export interface EmbeddedQuery {
   /** Null where the model makes nothing of it: its words alone decide. */
   readonly vector: Float32Array | null;
   /** Whether all articles are in memory, so that very many can be scored. */
-  readonly held: boolean;
+  readonly inMemory: boolean;
 }
 
 /** The index with its vectors, as ranking asks it; where it is kept, and by which thread it is read, is its own affair. */
@@ -34,8 +34,8 @@ export interface SemanticIndex {
   ): Promise<Measured<{ readonly vectors: readonly (Float32Array | null)[] }> | null>;
   /** Embeds queries in few requests, for those that are asked next. */
   prepare(queries: readonly SemanticQuery[]): Promise<void>;
-  /** Reads a generation, or opens it where it is not `held`; searches go by the one before until it is there. */
-  load(model: VectorModel, options?: { readonly held: boolean }): Promise<void>;
+  /** Reads a generation, or opens it where it is not `inMemory`; searches go by the one before until it is there. */
+  load(model: VectorModel, options?: { readonly inMemory: boolean }): Promise<void>;
   /** Forgets the vectors. */
   unload(): Promise<void>;
 }

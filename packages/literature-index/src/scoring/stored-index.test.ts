@@ -28,7 +28,7 @@ function vectorOf(title: string): Float32Array {
 
 /** Knows one query; a generation for each name that is begun. */
 const provider: EmbeddingProvider = {
-  fewestArticles: 1,
+  minArticles: 1,
   reads: 'text',
   owns: () => true,
   fits: (model, index) => model.index_state === index.state,
@@ -70,8 +70,8 @@ beforeAll(async () => {
   await addArticles(index.pool, articles);
   await buildVectors(index.pool, { provider });
   const model = await readCurrentModel(index.pool);
-  await indexes.memory.load(model!, { held: true });
-  await indexes.database.load(model!, { held: false });
+  await indexes.memory.load(model!, { inMemory: true });
+  await indexes.database.load(model!, { inMemory: false });
 }, 120_000);
 afterAll(async () => {
   await Promise.all(Object.values(indexes).map((semantic) => semantic.unload()));

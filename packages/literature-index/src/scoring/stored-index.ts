@@ -2,9 +2,9 @@ import type { Database } from '../store/database.ts';
 import { readFrequencies } from '../store/term-frequencies.ts';
 import { readNearest, readNearestOf } from '../vectors/nearest.ts';
 import {
-  type HeldArticle,
-  readHeldAmong,
+  readScorableAmong,
   readVectorSample,
+  type ScorableArticle,
   type StoredModel,
 } from '../vectors/semantic-store.ts';
 import { createVectorTable } from '../vectors/vector-table.ts';
@@ -46,7 +46,7 @@ export async function openStoredIndex(
     const floor = sample.floor();
     return {
       background,
-      cosine: ({ vector }: Pick<HeldArticle, 'vector'>) =>
+      cosine: ({ vector }: Pick<ScorableArticle, 'vector'>) =>
         vector && positive((cosineOf(query, vector) - floor) / (1 - floor)),
     };
   };
@@ -60,14 +60,14 @@ export async function openStoredIndex(
 
   return {
     async cosines({ query, pmids }) {
-      const articles = await readHeldAmong(database, name, pmids.map(Number));
+      const articles = await readScorableAmong(database, name, pmids.map(Number));
       const byPmid = new Map(articles.map((article) => [article.pmid, article]));
       const { background, cosine } = measure(query);
       return { background, cosines: pmids.map((pmid) => cosine(byPmid.get(pmid) ?? { vector: null })) };
     },
     async rank(request) {
       const near = await nearestOf(request);
-      const articles = await readHeldAmong(database, name, [...new Set([...request.pmids, ...near])]);
+      const articles = await readScorableAmong(database, name, [...new Set([...request.pmids, ...near])]);
       const scorer = createScorer(request.plan);
       const meaning = request.query ? measure(request.query) : null;
       const matched = new Set(request.pmids);

@@ -58,8 +58,8 @@ export async function nearestInMeaning(
     query: embedded,
     plan,
     matches,
-    most: MAX_NEAREST - matches.length,
-    lookedAt: MAX_NEAREST,
+    limit: MAX_NEAREST - matches.length,
+    candidates: MAX_NEAREST,
     minCosine: MIN_COSINE,
   };
   const asked = {

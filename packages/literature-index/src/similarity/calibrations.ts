@@ -43,7 +43,7 @@ export interface Calibrations {
 }
 
 export function createCalibrations(database: Database, logger?: Logger): Calibrations {
-  const underWay = new Map<string, Promise<Calibration>>();
+  const inFlight = new Map<string, Promise<Calibration>>();
 
   async function measure(model: CalibratedModel): Promise<Calibration> {
     const { articles, synthetic } = await readCorpusSize(database);
@@ -59,10 +59,10 @@ export function createCalibrations(database: Database, logger?: Logger): Calibra
   }
 
   function measureOnce(model: CalibratedModel): Promise<Calibration> {
-    const begun = underWay.get(model.name);
+    const begun = inFlight.get(model.name);
     if (begun) return begun;
-    const measuring = measure(model).finally(() => underWay.delete(model.name));
-    underWay.set(model.name, measuring);
+    const measuring = measure(model).finally(() => inFlight.delete(model.name));
+    inFlight.set(model.name, measuring);
     return measuring;
   }
 
@@ -97,7 +97,7 @@ export function createCalibrations(database: Database, logger?: Logger): Calibra
       return createCalibration(stored.scores);
     },
     async idle() {
-      await Promise.allSettled(underWay.values());
+      await Promise.allSettled(inFlight.values());
     },
   };
 }

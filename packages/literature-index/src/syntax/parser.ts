@@ -3,7 +3,7 @@ import { type Expression, type Query, QuerySyntaxError, type TextField } from '.
 import { type FieldName, type Token, tokenize } from './lexer.ts';
 import { phraseParts, unitsOf } from './unit.ts';
 
-const DEEPEST = 40;
+const MAX_DEPTH = 40;
 const MIN_PREFIX_CHARS = 3;
 
 const hasWildcard = (text: string) => /[\p{L}\p{N}]\*$/u.test(text);
@@ -72,7 +72,7 @@ class Parser {
   private group(at: number): Expression {
     this.next += 1;
     this.depth += 1;
-    if (this.depth > DEEPEST) throw new QuerySyntaxError('parentheses are nested too deeply', at);
+    if (this.depth > MAX_DEPTH) throw new QuerySyntaxError('parentheses are nested too deeply', at);
     const inner = this.expression();
     if (this.peek()?.kind !== ')') throw new QuerySyntaxError('the parenthesis is not closed', at);
     this.next += 1;

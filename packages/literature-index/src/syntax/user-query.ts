@@ -11,7 +11,7 @@ export interface UserQuery {
   readonly plain: readonly string[] | null;
 }
 
-const DEEPEST = 40;
+const MAX_DEPTH = 40;
 
 const hasWord = (text: string) => /[\p{L}\p{N}]/u.test(text);
 const hasWildcard = (text: string) => /[\p{L}\p{N}]\*$/u.test(text);
@@ -64,7 +64,7 @@ class Writer {
 
   private open(at: number): void {
     this.endRun();
-    if (this.opened.length >= DEEPEST) throw new QuerySyntaxError('parentheses are nested too deeply', at);
+    if (this.opened.length >= MAX_DEPTH) throw new QuerySyntaxError('parentheses are nested too deeply', at);
     this.opened.push(at);
     this.parts.push('(');
     this.joinable = false;

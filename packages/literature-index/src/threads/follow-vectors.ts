@@ -32,7 +32,7 @@ export function followVectors(options: {
     const usable =
       model &&
       provider.owns(model) &&
-      index.articles >= provider.fewestArticles &&
+      index.articles >= provider.minArticles &&
       // Vectors of the sample corpus say nothing of real articles.
       model.synthetic === index.synthetic &&
       // One that is in memory stays there until the next has its index.
@@ -41,7 +41,7 @@ export function followVectors(options: {
       loaded = '';
       await semantic.unload();
     } else if (usable && generationOf(model) !== loaded) {
-      await semantic.load(model, { held: inMemory });
+      await semantic.load(model, { inMemory });
       loaded = generationOf(model);
       await onLoaded?.(model.name);
     }

@@ -108,8 +108,8 @@ export function createSemanticIndex(options: {
     async embed(query) {
       if (!model) return null;
       const { name } = model;
-      const held = !stored.has(name);
-      return { model: name, vector: await embed(model, query), held };
+      const inMemory = !stored.has(name);
+      return { model: name, vector: await embed(model, query), inMemory };
     },
     async rank({ model: name, vector }, wanted) {
       if (!model) return null;
@@ -132,13 +132,13 @@ export function createSemanticIndex(options: {
     async prepare(queries) {
       await model?.embedQueries(queries);
     },
-    async load(generation, { held } = { held: true }) {
+    async load(generation, { inMemory } = { inMemory: true }) {
       database ??= openDatabase({ url: databaseUrl, schema, max: 4 });
       const { name } = generation;
       const opened = await provider.open(database, generation);
-      if (held) await call((id) => ({ kind: 'load', id, model: generation }));
+      if (inMemory) await call((id) => ({ kind: 'load', id, model: generation }));
       const before = model?.name ?? '';
-      const next = held ? null : await openStoredIndex(database, generation);
+      const next = inMemory ? null : await openStoredIndex(database, generation);
       const kept = [...stored].filter(([earlier]) => earlier === before && earlier !== name);
       stored = new Map(next ? [...kept, [name, next]] : kept);
       model = opened;

@@ -2,7 +2,7 @@ import { parentPort, workerData } from 'node:worker_threads';
 import { createMemoryIndex, type MemoryIndex } from '../scoring/memory-index.ts';
 import type { VectorModel } from '../scoring/semantic-index.ts';
 import { openDatabase } from '../store/database.ts';
-import { readHeldArticles } from '../vectors/semantic-store.ts';
+import { readScorableArticles } from '../vectors/semantic-store.ts';
 import type { FromVectors, SemanticTask, ToVectors } from './semantic-messages.ts';
 
 const PAGE = 500;
@@ -16,7 +16,7 @@ const leaving = new WeakSet<MemoryIndex>();
 async function load({ name, dimensions }: VectorModel): Promise<null> {
   const index = createMemoryIndex(dimensions);
   for (let after = '0'; ; ) {
-    const page = await readHeldArticles(database, name, { after, limit: PAGE });
+    const page = await readScorableArticles(database, name, { after, limit: PAGE });
     for (const article of page) index.add(article);
     after = page.at(-1)?.pmid ?? after;
     if (page.length < PAGE) break;

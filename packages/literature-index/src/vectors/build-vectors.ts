@@ -23,7 +23,7 @@ const RENEWED_MS = 30_000;
 const KEPT_MS = 15_000;
 
 interface Size {
-  /** Articles whose vectors are held in memory at most. */
+  /** Articles whose vectors are in memory at most. */
   readonly maxInMemory?: number;
   readonly keptMs?: number;
 }
@@ -35,11 +35,11 @@ export async function vectorsAreDue(
   { maxInMemory = MAX_IN_MEMORY_VECTORS }: Size = {},
 ): Promise<boolean> {
   const [index, model] = await Promise.all([readIndexState(database), readCurrentModel(database)]);
-  if (index.articles < provider.fewestArticles) return false;
-  const isHeld = index.articles <= maxInMemory;
-  if (!isHeld && !(await canHaveNearestIndex(database))) return false;
+  if (index.articles < provider.minArticles) return false;
+  const inMemory = index.articles <= maxInMemory;
+  if (!inMemory && !(await canHaveNearestIndex(database))) return false;
   const fits = model?.index_state === index.state && provider.owns(model);
-  if (fits && (isHeld || (await hasNearestIndex(database, model.name)))) return false;
+  if (fits && (inMemory || (await hasNearestIndex(database, model.name)))) return false;
   const { rows } = await database.query<{ free: boolean }>(
     `SELECT until < now() AS free FROM ${database.schema}.semantic_lease LIMIT 1`,
   );
@@ -138,11 +138,11 @@ export async function buildVectors(
         : await provider.begin(database, owner);
     const hold = () => holdLease(database, owner);
     if (!(await embedRest(database, model, { reads: provider.reads, hold, signal }))) return false;
-    const isHeld = index.articles <= maxInMemory;
-    if (!isHeld) await indexVectors(database, model.name, { hold, signal });
+    const inMemory = index.articles <= maxInMemory;
+    if (!inMemory) await indexVectors(database, model.name, { hold, signal });
     if (signal?.aborted) return false;
     await makeCurrent(database, model.name, index.state);
-    if (!isHeld && current && current.name !== model.name)
+    if (!inMemory && current && current.name !== model.name)
       await delay(keptMs, undefined, { signal }).catch(() => {});
     await sweepVectors(database, model.name);
     await dropNearestIndexes(database);

@@ -24,7 +24,7 @@ export interface EmbeddingModel {
 /** Where vectors come from. */
 export interface EmbeddingProvider {
   /** Under so many articles it has nothing to go by. */
-  readonly fewestArticles: number;
+  readonly minArticles: number;
   /** What `embedArticles` reads of an article. */
   readonly reads: 'terms' | 'text';
   /** Whether new articles may join this generation; if not, the next one begins. */

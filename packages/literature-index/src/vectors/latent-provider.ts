@@ -25,7 +25,7 @@ function latentModel(name: string, model: LatentModel): EmbeddingModel {
 
 /** The built-in vectors: a projection that is learned from the index itself, the same from the same index. */
 export const latentProvider: EmbeddingProvider = {
-  fewestArticles: MIN_ARTICLES,
+  minArticles: MIN_ARTICLES,
   reads: 'terms',
   owns: ({ name }) => name.startsWith(PREFIX),
   fits: (model, index) =>

@@ -236,50 +236,50 @@ export async function readCurrentVectors(
   return { model: rows[0]?.model ?? null, vectors };
 }
 
-/** An article as it is held in memory. */
-export interface HeldArticle {
+/** What scoring reads of an article. */
+export interface ScorableArticle {
   readonly pmid: string;
   readonly frequencies: Buffer;
   readonly vector: Float32Array | null;
 }
 
 /** A page of the index by ascending PMID, with the vectors of a model. */
-export async function readHeldArticles(
+export async function readScorableArticles(
   database: Database,
   name: string,
   { after, limit }: { readonly after: string; readonly limit: number },
-): Promise<HeldArticle[]> {
-  const { rows } = await database.query<HeldRow>(
+): Promise<ScorableArticle[]> {
+  const { rows } = await database.query<ScorableRow>(
     `SELECT i.pmid, i.frequencies, e.vector
      FROM ${database.schema}.index_entries i LEFT JOIN ${database.schema}.embeddings e ON e.model = $1 AND e.pmid = i.pmid
      WHERE i.pmid > $2::bigint ORDER BY i.pmid LIMIT $3`,
     [name, after, limit],
   );
-  return rows.map(toHeld);
+  return rows.map(toScorable);
 }
 
-/** The given articles as they would be held in memory, in no order. */
-export async function readHeldAmong(
+/** The given articles, in no order. */
+export async function readScorableAmong(
   database: Database,
   name: string,
   pmids: readonly number[],
-): Promise<HeldArticle[]> {
-  const { rows } = await database.query<HeldRow>(
+): Promise<ScorableArticle[]> {
+  const { rows } = await database.query<ScorableRow>(
     `SELECT i.pmid, i.frequencies, e.vector
      FROM ${database.schema}.index_entries i LEFT JOIN ${database.schema}.embeddings e ON e.model = $1 AND e.pmid = i.pmid
      WHERE i.pmid = ANY($2::bigint[]) LIMIT $3`,
     [name, pmids, pmids.length],
   );
-  return rows.map(toHeld);
+  return rows.map(toScorable);
 }
 
-interface HeldRow {
+interface ScorableRow {
   readonly pmid: string;
   readonly frequencies: Buffer;
   readonly vector: number[] | null;
 }
 
-const toHeld = ({ vector, ...row }: HeldRow): HeldArticle => ({
+const toScorable = ({ vector, ...row }: ScorableRow): ScorableArticle => ({
   ...row,
   vector: vector && Float32Array.from(vector),
 });

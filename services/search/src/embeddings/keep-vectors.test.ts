@@ -76,7 +76,7 @@ describe('in the background', () => {
       { ordering: 'relevance', offset: 0, limit: 10 },
     );
     expect(found.pmids).toHaveLength(10);
-    expect((await semantic.embed({ text: '', hashes: [] }))?.held).toBe(false);
+    expect((await semantic.embed({ text: '', hashes: [] }))?.inMemory).toBe(false);
     await stop();
   }, 150_000);
 });

@@ -79,7 +79,7 @@ export function openAiProvider(server: EmbeddingServer): EmbeddingProvider {
   const owns = ({ name }: { readonly name: string }) => name.startsWith(family);
   return {
     // Articles of PubMed have vectors where the index is empty, too.
-    fewestArticles: 0,
+    minArticles: 0,
     reads: 'text',
     owns,
     fits: (model, index) => owns(model) && model.synthetic === index.synthetic,

@@ -6,7 +6,7 @@ import { type FakeEutils, startFakeEutils } from '@sextant/test-kit/eutils/fake-
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { createEutilsClient } from './eutils-client.ts';
 import { createArticleFetcher, type FetchArticles } from './fetch-articles.ts';
-import { createPace } from './pace.ts';
+import { createRateLimiter } from './rate-limiter.ts';
 import { type RecordRefresher, refreshRecords } from './refresh-records.ts';
 
 const COUNT = 450;
@@ -23,7 +23,7 @@ beforeAll(async () => {
   index = await startIndex();
   client = createEutilsClient({
     settings: { baseUrl: fake.url, apiKey: undefined, email: undefined, deadlineMs: 5_000 },
-    pace: createPace(index.pool, { perSecond: 10 }),
+    rateLimiter: createRateLimiter(index.pool, { perSecond: 10 }),
     logger,
   });
   refresher = refreshRecords({ client, database: index.pool, logger, quietMs: 20 });

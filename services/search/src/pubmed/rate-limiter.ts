@@ -14,7 +14,7 @@ const MAX_TURNS = 4;
 const MAX_CLOSURE_MS = 60_000;
 
 /** When the processes of a deployment may ask PubMed. */
-export interface Pace {
+export interface RateLimiter {
   /**
    * Resolves when a request may leave.
    * @param options.afterQuietMs for what nobody waits for: only if no process has asked PubMed for so long
@@ -46,7 +46,10 @@ const CLOSE = `
  * One rate limit for all processes that share the database: in any second at most `perSecond` requests leave. Turns are given out
  * by the database and its clock alone counts, so neither the number of processes nor their clocks matter.
  */
-export function createPace(database: Database, { perSecond }: { readonly perSecond: number }): Pace {
+export function createRateLimiter(
+  database: Database,
+  { perSecond }: { readonly perSecond: number },
+): RateLimiter {
   async function take(withinMs: number, quietMs: number | null): Promise<number> {
     const { rows } = await database.query<{ wait: number }>(TAKE, [perSecond, WINDOW_MS, withinMs, quietMs]);
     if (rows[0]) return Math.max(0, rows[0].wait);

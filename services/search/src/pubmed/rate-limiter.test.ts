@@ -1,6 +1,6 @@
 import { startIndex, type TestIndex } from '@sextant/literature-index/testing/start-index';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { createPace } from './pace.ts';
+import { createRateLimiter } from './rate-limiter.ts';
 
 let index: TestIndex;
 beforeAll(async () => {
@@ -15,10 +15,10 @@ beforeEach(() =>
 const peak = (times: readonly number[]) =>
   Math.max(...times.map((start) => times.filter((at) => at >= start && at < start + 1_000).length));
 
-async function turnsOf(pace: ReturnType<typeof createPace>, count: number): Promise<number[]> {
+async function turnsOf(rateLimiter: ReturnType<typeof createRateLimiter>, count: number): Promise<number[]> {
   const times: number[] = [];
   const take = async () => {
-    await pace.turn({ withinMs: 20_000 });
+    await rateLimiter.turn({ withinMs: 20_000 });
     times.push(performance.now());
   };
   await Promise.all(Array.from({ length: count }, take));
@@ -26,19 +26,19 @@ async function turnsOf(pace: ReturnType<typeof createPace>, count: number): Prom
 }
 
 /** What is measured is time: a machine too busy to run a timer may spoil one measurement, not three. */
-describe('the common pace', { retry: 2 }, () => {
+describe('the common rate limit', { retry: 2 }, () => {
   test('lets three leave at once, and never a fourth within the second', async () => {
-    const times = await turnsOf(createPace(index.pool, { perSecond: 3 }), 8);
+    const times = await turnsOf(createRateLimiter(index.pool, { perSecond: 3 }), 8);
     expect(peak(times)).toBe(3);
     expect(times.length).toBe(8);
   });
 
   test('with a key it is ten', async () => {
-    expect(peak(await turnsOf(createPace(index.pool, { perSecond: 10 }), 22))).toBe(10);
+    expect(peak(await turnsOf(createRateLimiter(index.pool, { perSecond: 10 }), 22))).toBe(10);
   });
 
   test('nobody asks while PubMed wants to be left alone', async () => {
-    const [one, other] = [1, 2].map(() => createPace(index.pool, { perSecond: 3 }));
+    const [one, other] = [1, 2].map(() => createRateLimiter(index.pool, { perSecond: 3 }));
     const closed = performance.now();
     await one?.close(700);
     await other?.turn({ withinMs: 5_000 });
@@ -46,9 +46,9 @@ describe('the common pace', { retry: 2 }, () => {
   });
 
   test('who would have to wait too long is told how long, and takes nobody’s turn', async () => {
-    const pace = createPace(index.pool, { perSecond: 3 });
-    await pace.close(5_000);
-    await expect(pace.turn({ withinMs: 1_000 })).rejects.toMatchObject({
+    const rateLimiter = createRateLimiter(index.pool, { perSecond: 3 });
+    await rateLimiter.close(5_000);
+    await expect(rateLimiter.turn({ withinMs: 1_000 })).rejects.toMatchObject({
       kind: 'busy',
       retryAfterMs: expect.closeTo(5_000, -3),
     });
@@ -57,15 +57,17 @@ describe('the common pace', { retry: 2 }, () => {
   });
 
   test('a turn for what nobody waits for is only had in quiet, and takes nobody’s place in line', async () => {
-    const pace = createPace(index.pool, { perSecond: 3 });
+    const rateLimiter = createRateLimiter(index.pool, { perSecond: 3 });
     const grants = async () =>
       (await index.pool.query('SELECT grants FROM search.pubmed_pace LIMIT 1')).rows[0].grants;
     const afterQuietMs = 3_600_000;
-    await pace.turn({ withinMs: 0, afterQuietMs });
+    await rateLimiter.turn({ withinMs: 0, afterQuietMs });
     const after = await grants();
     expect(after).toHaveLength(1);
-    await expect(pace.turn({ withinMs: 20_000, afterQuietMs })).rejects.toMatchObject({ kind: 'busy' });
+    await expect(rateLimiter.turn({ withinMs: 20_000, afterQuietMs })).rejects.toMatchObject({
+      kind: 'busy',
+    });
     expect(await grants()).toEqual(after);
-    await pace.turn({ withinMs: 20_000 });
+    await rateLimiter.turn({ withinMs: 20_000 });
   });
 });
