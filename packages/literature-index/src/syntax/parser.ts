@@ -1,4 +1,4 @@
-import { readDates } from './dates.ts';
+import { readNumericDate } from '@sextant/literature-text/partial-date';
 import { type Expression, type Query, QuerySyntaxError, type TextField } from './expression.ts';
 import { type FieldName, type Token, tokenize } from './lexer.ts';
 import { phraseParts, unitsOf } from './unit.ts';
@@ -158,6 +158,16 @@ class Parser {
     const range = `${text}:${end.text}`;
     return { kind: 'dates', text: range, ...readDates(range, at) };
   }
+}
+
+/** The days that `[dp]` means: a year, month or day, or a range of them ('2015:2019/06'). @throws QuerySyntaxError */
+function readDates(text: string, at: number): { from: string; to: string } {
+  const [start = '', end = start, ...rest] = text.split(':');
+  const [from, to] = [readNumericDate(start), readNumericDate(end)];
+  if (!from?.firstDay || !to?.lastDay || rest.length > 0)
+    throw new QuerySyntaxError('a date is written 2019, 2019/05, 2019/05/21 or 2015:2019', at);
+  if (from.firstDay > to.lastDay) throw new QuerySyntaxError('the date range ends before it begins', at);
+  return { from: from.firstDay, to: to.lastDay };
 }
 
 /** Words side by side are one node, so that `IL 6` is still seen as one name. */

@@ -1,6 +1,6 @@
-import { dayNumber } from '../../medline/day-number.ts';
 import type { SourceArticle } from '../../medline/source-article.ts';
 import type { BinaryRows } from './binary-rows.ts';
+import { dayNumber } from './day-number.ts';
 
 type Column = readonly [name: string, write: (row: BinaryRows, article: SourceArticle) => unknown];
 

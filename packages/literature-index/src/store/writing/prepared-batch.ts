@@ -1,11 +1,11 @@
 import { detachString } from '@sextant/literature-text/detach-string';
 import { withinLimits } from '../../medline/article-limits.ts';
-import { dayNumber } from '../../medline/day-number.ts';
 import type { MedlineEntry } from '../../medline/medline-parser.ts';
 import { readPublicationDate } from '../../medline/publication-date.ts';
 import type { SourceArticle } from '../../medline/source-article.ts';
 import { addArticleRow } from './article-rows.ts';
 import { BinaryRows } from './binary-rows.ts';
+import { dayNumber } from './day-number.ts';
 import { facetsOf } from './facets.ts';
 import { indexDocument } from './index-document.ts';
 import { StatisticsChange } from './statistics-change.ts';
