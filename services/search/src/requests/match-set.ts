@@ -1,8 +1,8 @@
+import type { LiteratureRecord } from '@sextant/contracts/literature/article';
 import type { MatchSet } from '@sextant/contracts/rpc/search';
 import type { z } from 'zod';
 import type { ArticleLookUp } from '../articles/look-up.ts';
 import type { LiteratureSource } from '../literature-source.ts';
-import type { LiteratureRecord } from '@sextant/contracts/literature/article';
 
 /** A message of NATS holds 1 MB; half of that leaves room for its envelope and for letters of several bytes. */
 const PAGE_BYTES = 400_000;
