@@ -63,7 +63,7 @@ class Parser {
       case ')':
         throw new QuerySyntaxError('something is missing before the parenthesis', token.at);
       case 'field':
-        throw new QuerySyntaxError(`the field [${token.text}] has no words before it`, token.at);
+        throw new QuerySyntaxError(`the field [${token.name}] has no words before it`, token.at);
       default:
         throw new QuerySyntaxError(`${token.kind} has nothing to join before it`, token.at);
     }

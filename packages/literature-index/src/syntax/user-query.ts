@@ -41,7 +41,7 @@ class Writer {
     if (token.kind === '(') this.open(token.at);
     else if (token.kind === ')') this.close(token.at);
     else if (token.kind === 'word' || token.kind === 'phrase') this.operand(token);
-    else if (token.kind === 'tag') this.tag(token.tag, token.at);
+    else if (token.kind === 'field') this.tag(token.field, token.at);
     // A colon joins dates; anywhere else it is punctuation.
     else if (token.kind !== ':' || this.joinable) this.join(token.kind, token.at);
     this.taggable = token === this.kept;
