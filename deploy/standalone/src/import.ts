@@ -2,7 +2,7 @@
 // work itself because it owns the data folder, or without one. With DATABASE_URL set it goes to that PostgreSQL.
 import { resolve } from 'node:path';
 import { DataFolderInUse } from '@sextant/embedded-postgres/data-folder-lock';
-import { progressOf, reportLines } from '@sextant/literature-index/import';
+import { progressOf, reportLines } from '@sextant/literature-index/import-files';
 import { importFiles } from '@sextant/search/import-files';
 import { loadImportConfig } from './config.ts';
 import { type ImportFiles, importThroughOwner } from './control.ts';

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { testDatabase } from '@sextant/test-kit/database';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { openDatabase } from './database.ts';
-import { importFiles } from './import.ts';
+import { importFiles } from './import-files.ts';
 import { openLiteratureIndex } from './literature-index.ts';
 import { createSemanticIndex } from './semantic-index.ts';
 import { foldStatistics } from './statistics.ts';

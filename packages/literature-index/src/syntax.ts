@@ -2,4 +2,3 @@
 export { QuerySyntaxError } from './syntax/expression.ts';
 export { mainType } from './syntax/publication-types.ts';
 export { searchTerm } from './syntax/search-term.ts';
-export { type Unit, unitsOf } from './syntax/unit.ts';

@@ -1,4 +1,4 @@
-import { importFiles as importInto } from '@sextant/literature-index/import';
+import { importFiles as importInto } from '@sextant/literature-index/import-files';
 import { schema } from './database.ts';
 
 /** Imports MEDLINE XML into the index of this service: see `importFiles` of the package. */

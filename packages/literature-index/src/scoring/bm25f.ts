@@ -8,8 +8,8 @@ import type { Unit } from '../syntax/unit.ts';
  * length before they saturate together. Weights and saturation from the development queries; keywords and MeSH, which those
  * documents lack, between title and abstract.
  */
-const SATURATION = 1.5;
-const FIELD_WEIGHTS: FieldLengths = [3, 1, 1.5];
+export const SATURATION = 1.5;
+export const FIELD_WEIGHTS: FieldLengths = [3, 1, 1.5];
 const LENGTH_NORMALISATION: FieldLengths = [0.6, 0.75, 0.5];
 
 /** A searched word with its weight in this index. */

@@ -1,7 +1,6 @@
-import type { LiteratureRecord } from '@sextant/contracts/literature/article';
 import type { Database } from '@sextant/literature-index/database';
 import { NO_MATCHES, type SimilarArticles } from '@sextant/literature-index/literature-index';
-import { createCalibration } from '@sextant/literature-index/similarity';
+import { similarityTo } from '@sextant/literature-index/similarity';
 import { searchTerm } from '@sextant/literature-index/syntax';
 import type { Logger } from '@sextant/service-kit/logging';
 import { z } from 'zod';
@@ -9,7 +8,6 @@ import { errors, queryProblem } from '../errors.ts';
 import type { LiteratureSource } from '../literature-source.ts';
 import type { EutilsClient } from './eutils-client.ts';
 import { createArticleFetcher } from './fetch-articles.ts';
-import { likenessTo, TYPICAL } from './likeness.ts';
 import type { RecordRefresher } from './refresh-records.ts';
 import { createSearchResults, LAST_RANK, WINDOW } from './search-results.ts';
 
@@ -29,9 +27,6 @@ function readCursor(text: string): number {
     throw errors('search.invalid-cursor', { cause });
   }
 }
-
-/** Of PubMed there is no index whose pairs could be measured: those of a typical literature stand in, so that a figure stays what it was. */
-const calibrated = createCalibration(TYPICAL);
 
 /** @throws AppError `search.query-malformed` */
 function termOf(...asked: Parameters<typeof searchTerm>): ReturnType<typeof searchTerm> {
@@ -102,11 +97,7 @@ export function createPubmedSource(options: {
       if (!asked) return NOTHING_ALIKE;
       const results = await resultsOf(asked.term, asked.words ? 'relevance' : 'date-desc');
       const records = await fetchArticles(await results.slice(0, limit));
-      const likenessOf = likenessTo(asked.words);
-      const similarity = (record: LiteratureRecord) => {
-        const likeness = likenessOf(record);
-        return likeness === null ? null : calibrated(likeness);
-      };
+      const similarity = similarityTo(asked.words);
       return {
         articles: records.map((record) => ({ pmid: record.pmid, similarity: similarity(record) })),
         method: 'lexical',

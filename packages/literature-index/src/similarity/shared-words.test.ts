@@ -1,6 +1,6 @@
-import { sourceArticle } from '@sextant/literature-index/testing/source-article';
 import { expect, test } from 'vitest';
-import { likenessTo } from './likeness.ts';
+import { sourceArticle } from '../testing/source-article.ts';
+import { likenessTo } from './shared-words.ts';
 
 const article = (title: string, abstract: string | null = null) => sourceArticle({ title, abstract }).record;
 

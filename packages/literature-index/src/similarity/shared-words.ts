@@ -1,16 +1,14 @@
 import type { LiteratureRecord } from '@sextant/contracts/literature/article';
-import { type Unit, unitsOf } from '@sextant/literature-index/syntax';
 import { textTerms } from '@sextant/literature-text/terms';
-
-/** As in the local index: saturation, and what a word counts in title, abstract, keywords with MeSH. */
-const SATURATION = 1.5;
-const FIELD_WEIGHTS = [3, 1, 1.5] as const;
+import { FIELD_WEIGHTS, SATURATION } from '../scoring/bm25f.ts';
+import { type Unit, unitsOf } from '../syntax/unit.ts';
+import { createCalibration } from './calibration.ts';
 
 /**
  * This likeness at the percentiles of `POINTS`, among 39,900 pairs of a title and another article of 5,844 real MEDLINE records:
  * five classes of drugs and a mixed lot.
  */
-export const TYPICAL = [0.3526, 0.3867, 0.398, 0.4129] as const;
+const TYPICAL = [0.3526, 0.3867, 0.398, 0.4129] as const;
 
 function countTerms(text: string): ReadonlyMap<string, number> {
   const counts = new Map<string, number>();
@@ -44,5 +42,19 @@ export function likenessTo(words: string): (record: LiteratureRecord) => number 
       return sum + frequency / (SATURATION + frequency);
     }, 0);
     return covered / units.length;
+  };
+}
+
+const calibrated = createCalibration(TYPICAL);
+
+/**
+ * How similar articles of another source are to some words, by the words that they share: there is no index of it whose pairs could be
+ * measured, so that those of a typical literature stand in. Null where there are no words.
+ */
+export function similarityTo(words: string): (record: LiteratureRecord) => number | null {
+  const likenessOf = likenessTo(words);
+  return (record) => {
+    const likeness = likenessOf(record);
+    return likeness === null ? null : calibrated(likeness);
   };
 }
