@@ -14,7 +14,7 @@ import { learnWhereOutgrown } from '../src/synonyms/learn-where-outgrown.ts';
 import { migrations, schema } from '../src/testing/start-index.ts';
 import { createSemanticIndex } from '../src/threads/semantic-thread.ts';
 import { buildVectors } from '../src/vectors/build-vectors.ts';
-import { readCurrentModel } from '../src/vectors/semantic-store.ts';
+import { readCurrentModel } from '../src/vectors/model-store.ts';
 import {
   importCollection,
   mean,

@@ -7,12 +7,7 @@ export {
   normalised,
 } from './vectors/embedding-provider.ts';
 export { latentProvider } from './vectors/latent-provider.ts';
+export { readCurrentModel, storeModel } from './vectors/model-store.ts';
 export { canHaveNearestIndex, hasNearestIndex } from './vectors/nearest.ts';
-export {
-  readCurrentModel,
-  readCurrentVectors,
-  readVectors,
-  storeModel,
-  type UnembeddedArticle,
-} from './vectors/semantic-store.ts';
 export { unindexedArticle } from './vectors/unindexed-article.ts';
+export { readCurrentVectors, readVectors, type UnembeddedArticle } from './vectors/vector-store.ts';

@@ -1,5 +1,5 @@
 import { readFrequencies } from '../store/term-frequencies.ts';
-import type { ScorableArticle } from '../vectors/semantic-store.ts';
+import type { ScorableArticle } from '../vectors/vector-store.ts';
 import { createVectorTable } from '../vectors/vector-table.ts';
 import { createScorer } from './bm25f.ts';
 import { likenessOf } from './likeness.ts';

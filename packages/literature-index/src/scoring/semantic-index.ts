@@ -1,5 +1,6 @@
 import type { SemanticQuery } from '../vectors/embedding-provider.ts';
-import type { StoredModel, UnembeddedArticle } from '../vectors/semantic-store.ts';
+import type { StoredModel } from '../vectors/model-store.ts';
+import type { UnembeddedArticle } from '../vectors/vector-store.ts';
 import type { Cosines, RankAnswer, RankRequest } from './score-requests.ts';
 
 /** A generation of vectors that can be loaded. */

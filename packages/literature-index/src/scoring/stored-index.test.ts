@@ -8,8 +8,8 @@ import { addArticles, startIndex, type TestIndex } from '../testing/start-index.
 import { createSemanticIndex } from '../threads/semantic-thread.ts';
 import { buildVectors, vectorsAreDue } from '../vectors/build-vectors.ts';
 import type { EmbeddingModel, EmbeddingProvider } from '../vectors/embedding-provider.ts';
+import { readCurrentModel, storeModel } from '../vectors/model-store.ts';
 import { canHaveNearestIndex, hasNearestIndex, readNearest, readNearestOf } from '../vectors/nearest.ts';
-import { readCurrentModel, storeModel } from '../vectors/semantic-store.ts';
 
 const DIMENSIONS = 8;
 const NEAR = 1_300;

@@ -1,12 +1,8 @@
 import type { Database } from '../store/database.ts';
 import { readFrequencies } from '../store/term-frequencies.ts';
+import type { StoredModel } from '../vectors/model-store.ts';
 import { readNearest, readNearestOf } from '../vectors/nearest.ts';
-import {
-  readScorableAmong,
-  readVectorSample,
-  type ScorableArticle,
-  type StoredModel,
-} from '../vectors/semantic-store.ts';
+import { readScorableAmong, readVectorSample, type ScorableArticle } from '../vectors/vector-store.ts';
 import { createVectorTable } from '../vectors/vector-table.ts';
 import { createScorer } from './bm25f.ts';
 import { likenessOf } from './likeness.ts';

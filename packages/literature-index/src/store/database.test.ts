@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { startIndex, type TestIndex } from '../testing/start-index.ts';
-import { vectorToSql } from '../vectors/semantic-store.ts';
+import { vectorToSql } from '../vectors/vector-store.ts';
 import { isEmbedded } from './database.ts';
 
 let index: TestIndex;

@@ -3,8 +3,8 @@ import type { Database } from '../store/database.ts';
 import { readIndexState } from '../store/index-state.ts';
 import { MAX_IN_MEMORY_VECTORS, vectorsAreDue } from '../vectors/build-vectors.ts';
 import type { EmbeddingProvider } from '../vectors/embedding-provider.ts';
+import { readCurrentModel, type StoredModel } from '../vectors/model-store.ts';
 import { hasNearestIndex } from '../vectors/nearest.ts';
-import { readCurrentModel, type StoredModel } from '../vectors/semantic-store.ts';
 
 const generationOf = ({ name, revision }: StoredModel) => `${name}/${revision}`;
 

@@ -2,7 +2,7 @@ import { parentPort, workerData } from 'node:worker_threads';
 import { createMemoryIndex, type MemoryIndex } from '../scoring/memory-index.ts';
 import type { VectorModel } from '../scoring/semantic-index.ts';
 import { openDatabase } from '../store/database.ts';
-import { readScorableArticles } from '../vectors/semantic-store.ts';
+import { readScorableArticles } from '../vectors/vector-store.ts';
 import type { FromVectors, SemanticTask, ToVectors } from './semantic-messages.ts';
 
 const PAGE = 500;

@@ -6,7 +6,8 @@ import { findRecords } from '../store/records.ts';
 import { QuerySyntaxError } from '../syntax/expression.ts';
 import { addSample, startIndex, type TestIndex } from '../testing/start-index.ts';
 import { buildVectors, vectorsAreDue } from '../vectors/build-vectors.ts';
-import { readCurrentModel, readVectors } from '../vectors/semantic-store.ts';
+import { readCurrentModel } from '../vectors/model-store.ts';
+import { readVectors } from '../vectors/vector-store.ts';
 import { createSemanticIndex } from './semantic-thread.ts';
 
 const filters = { journalFilter: undefined, authorFilter: undefined };

@@ -5,15 +5,9 @@ import type { Database } from '../store/database.ts';
 import { readIndexState } from '../store/index-state.ts';
 import type { EmbeddingModel, EmbeddingProvider } from './embedding-provider.ts';
 import { latentProvider } from './latent-provider.ts';
+import { makeCurrent, readCurrentModel } from './model-store.ts';
 import { canHaveNearestIndex, dropNearestIndexes, hasNearestIndex, makeNearestIndex } from './nearest.ts';
-import {
-  makeCurrent,
-  type NewVector,
-  readCurrentModel,
-  readUnembedded,
-  storeVectors,
-  sweepVectors,
-} from './semantic-store.ts';
+import { type NewVector, readUnembedded, storeVectors, sweepVectors } from './vector-store.ts';
 
 /** Beyond so many articles the vectors stay in the database, and the nearest are found by its index. */
 export const MAX_IN_MEMORY_VECTORS = 200_000;

@@ -1,6 +1,7 @@
 import type { Database } from '../store/database.ts';
 import type { IndexState } from '../store/index-state.ts';
-import type { StoredModel, UnembeddedArticle } from './semantic-store.ts';
+import type { StoredModel } from './model-store.ts';
+import type { UnembeddedArticle } from './vector-store.ts';
 
 /** What is known of a query: its text, and the hashes of the terms that it is searched by. */
 export interface SemanticQuery {

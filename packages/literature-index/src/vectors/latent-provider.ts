@@ -2,8 +2,9 @@ import type { Database } from '../store/database.ts';
 import { readIndexState } from '../store/index-state.ts';
 import type { EmbeddingModel, EmbeddingProvider } from './embedding-provider.ts';
 import { createEmbedder, type LatentModel, learnModel } from './latent-model.ts';
-import { readModel, readSample, storeModel } from './semantic-store.ts';
+import { readModel, storeModel } from './model-store.ts';
 import { articleWeights, queryWeights } from './term-weights.ts';
+import { readSample } from './vector-store.ts';
 
 /** Under so many articles there is nothing to learn from: likeness is lexical. */
 const MIN_ARTICLES = 1_000;

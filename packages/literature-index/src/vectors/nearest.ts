@@ -1,7 +1,7 @@
 import { type Database, inTransaction, isEmbedded, Parameters } from '../store/database.ts';
 import { EVERYTHING, selectionSql } from '../store/selection.ts';
 import type { Limits } from '../syntax/limits.ts';
-import { vectorToSql } from './semantic-store.ts';
+import { vectorToSql } from './vector-store.ts';
 
 /** Whether the nearest can be found by an index here: the embedded database takes a second for a dozen vectors. */
 export const canHaveNearestIndex = async (database: Database): Promise<boolean> =>
