@@ -1,4 +1,20 @@
 /** Who may import whom. Run by `npm run check`; the picture is in docs/architecture.md. */
+
+/** Folders of packages/literature-index in their order, each with those before it that it may import. */
+const INDEX_FOLDERS = {
+  syntax: [],
+  medline: [],
+  store: ['syntax', 'medline'],
+  synonyms: ['syntax', 'store'],
+  vectors: ['syntax', 'medline', 'store'],
+  scoring: ['syntax', 'store', 'synonyms', 'vectors'],
+  similarity: ['syntax', 'store', 'vectors', 'scoring'],
+  queries: ['syntax', 'store', 'synonyms', 'vectors', 'scoring', 'similarity'],
+  import: ['medline', 'store'],
+  threads: ['medline', 'store', 'vectors', 'scoring', 'import'],
+};
+const INDEX = '^packages/literature-index/src/';
+
 module.exports = {
   forbidden: [
     {
@@ -59,6 +75,52 @@ module.exports = {
       severity: 'error',
       from: { path: '^packages/literature-text/', pathNot: '\\.test\\.ts$' },
       to: { pathNot: '^(packages/literature-text/|node_modules/stemmer/)' },
+    },
+    ...Object.entries(INDEX_FOLDERS).map(([folder, earlier]) => ({
+      name: `literature-index-${folder}-knows-${earlier.length > 0 ? 'earlier-folders' : 'itself'}-alone`,
+      comment: 'What comes first knows nothing of what comes later, nor of the entries.',
+      severity: 'error',
+      from: { path: `${INDEX}${folder}/`, pathNot: '\\.test\\.ts$' },
+      to: { path: `${INDEX}(?!(${[folder, ...earlier].join('|')})/)` },
+    })),
+    {
+      name: 'literature-index-scoring-writes-nothing',
+      severity: 'error',
+      from: { path: `${INDEX}scoring/`, pathNot: '\\.test\\.ts$' },
+      to: { path: `${INDEX}(store/writing/|vectors/build-vectors\\.ts$)` },
+    },
+    {
+      name: 'literature-index-threads-are-in-one-folder',
+      severity: 'error',
+      from: { path: INDEX, pathNot: `(${INDEX}threads/|\\.test\\.ts$)` },
+      to: { path: '^(node:)?worker_threads$' },
+    },
+    {
+      name: 'literature-index-has-entries',
+      comment: 'The files beside its folders; what is for tests and benchmarks besides.',
+      severity: 'error',
+      from: { pathNot: '^packages/literature-index/' },
+      to: { path: '^packages/literature-index/(src/(?!testing/)[^/]+/|bench/(?!support/))' },
+    },
+    {
+      name: 'literature-index-testing-in-tests-only',
+      severity: 'error',
+      from: { pathNot: '(\\.test\\.ts$|/testing/|/bench/)' },
+      to: { path: '^packages/literature-index/(src/testing|bench)/' },
+    },
+    {
+      name: 'literature-index-knows-no-product',
+      comment:
+        'Neither HTTP nor the bus nor users: with texts, vocabulary and the shape of an article it could be published as it is.',
+      severity: 'error',
+      from: {
+        path: '^packages/literature-index/',
+        pathNot: '(\\.test\\.ts$|^packages/literature-index/(src/testing|bench)/)',
+      },
+      to: {
+        pathNot:
+          '^(packages/(literature-index|literature-text|vocabulary)/|packages/contracts/src/literature/(article|filters)\\.ts$|node_modules/(pg|@types/pg|pgvector|saxes|zod)/|(node:)?(buffer|crypto|fs|fs/promises|path|stream|timers/promises|worker_threads|zlib)$)',
+      },
     },
     {
       name: 'threads-know-nothing',

@@ -11,8 +11,8 @@ import { parseArgs } from 'node:util';
 import type { LiteratureRecord } from '@sextant/contracts/literature/article';
 import { directionOf, isPresentable } from '@sextant/insight/assessment/assessment';
 import { buildEvidence } from '@sextant/insight/evidence/evidence';
+import { readMedlineFile } from '@sextant/literature-index/medline';
 import { phraseWords } from '@sextant/literature-text/phrase-words';
-import { readMedlineFile } from '@sextant/search/import/medline-files';
 import { shippedVocabulary } from '@sextant/vocabulary/shipped-vocabulary';
 
 const { values, positionals } = parseArgs({

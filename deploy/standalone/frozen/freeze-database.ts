@@ -1,7 +1,7 @@
 import { execFile } from 'node:child_process';
 import { promisify } from 'node:util';
 import { SERVICE_SCHEMAS } from '@sextant/migrations/schemas';
-import { importFiles } from '@sextant/search/import/import-files';
+import { importFiles } from '@sextant/search/import-files';
 import { PROCESS_NAMES, startTopology } from '../../operations/faults/topology.ts';
 import { type FrozenProduct, leaveUnfinished, live } from './live.ts';
 import { recordCalls } from './recorded-calls.ts';

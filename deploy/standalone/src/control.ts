@@ -6,7 +6,7 @@ import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { text } from 'node:stream/consumers';
 import type { ResetRequest } from '@sextant/auth/operator/reset-command';
-import type { FileReport, ImportProgress } from '@sextant/search/import/import-files';
+import type { FileReport, ImportProgress } from '@sextant/literature-index/import-files';
 import type { TakenReport } from '@sextant/search/vocabulary/take-vocabulary';
 import { z } from 'zod';
 

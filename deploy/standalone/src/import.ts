@@ -2,8 +2,8 @@
 // work itself because it owns the data folder, or without one. With DATABASE_URL set it goes to that PostgreSQL.
 import { resolve } from 'node:path';
 import { DataFolderInUse } from '@sextant/embedded-postgres/data-folder-lock';
-import { importFiles } from '@sextant/search/import/import-files';
-import { progressOf, reportLines } from '@sextant/search/import/report';
+import { progressOf, reportLines } from '@sextant/literature-index/import-files';
+import { importFiles } from '@sextant/search/import-files';
 import { loadImportConfig } from './config.ts';
 import { type ImportFiles, importThroughOwner } from './control.ts';
 import { openDataFolder, runDirectoryOf } from './data-folder.ts';

@@ -8,7 +8,7 @@ import { buildGateway } from '@sextant/gateway/app';
 import { buildApp as buildInsight } from '@sextant/insight/app';
 import { buildApp as buildLibrary } from '@sextant/library/app';
 import { buildApp as buildSearch } from '@sextant/search/app';
-import { importFiles } from '@sextant/search/import/import-files';
+import { importFiles } from '@sextant/search/import-files';
 import { loadSampleCorpus } from '@sextant/search/sample-corpus/load-sample-corpus';
 import { takeVocabulary } from '@sextant/search/vocabulary/take-vocabulary';
 import {

@@ -55,6 +55,91 @@ test.each([
     'literature-text-knows-no-product',
   ],
   ['packages/threads/src/thread.ts', '../../contracts/src/user.ts', 'threads-know-nothing'],
+  [
+    'packages/literature-index/src/syntax/parser.ts',
+    '../store/database.ts',
+    'literature-index-syntax-knows-itself-alone',
+  ],
+  [
+    'packages/literature-index/src/medline/element.ts',
+    '../syntax/parser.ts',
+    'literature-index-medline-knows-itself-alone',
+  ],
+  [
+    'packages/literature-index/src/store/matches.ts',
+    '../vectors/nearest.ts',
+    'literature-index-store-knows-earlier-folders-alone',
+  ],
+  [
+    'packages/literature-index/src/synonyms/learn.ts',
+    '../vectors/nearest.ts',
+    'literature-index-synonyms-knows-earlier-folders-alone',
+  ],
+  [
+    'packages/literature-index/src/vectors/nearest.ts',
+    '../scoring/rank.ts',
+    'literature-index-vectors-knows-earlier-folders-alone',
+  ],
+  [
+    'packages/literature-index/src/scoring/rank.ts',
+    '../import/run-import.ts',
+    'literature-index-scoring-knows-earlier-folders-alone',
+  ],
+  [
+    'packages/literature-index/src/scoring/rank.ts',
+    '../threads/semantic-thread.ts',
+    'literature-index-scoring-knows-earlier-folders-alone',
+  ],
+  [
+    'packages/literature-index/src/scoring/rank.ts',
+    '../literature-index.ts',
+    'literature-index-scoring-knows-earlier-folders-alone',
+  ],
+  [
+    'packages/literature-index/src/scoring/rank.ts',
+    '../store/writing/write-batch.ts',
+    'literature-index-scoring-writes-nothing',
+  ],
+  [
+    'packages/literature-index/src/similarity/calibrations.ts',
+    '../queries/similar.ts',
+    'literature-index-similarity-knows-earlier-folders-alone',
+  ],
+  [
+    'packages/literature-index/src/queries/search.ts',
+    '../threads/semantic-thread.ts',
+    'literature-index-queries-knows-earlier-folders-alone',
+  ],
+  [
+    'packages/literature-index/src/import/run-import.ts',
+    '../threads/thread-task.ts',
+    'literature-index-import-knows-earlier-folders-alone',
+  ],
+  [
+    'packages/literature-index/src/threads/import-worker.ts',
+    '../queries/search.ts',
+    'literature-index-threads-knows-earlier-folders-alone',
+  ],
+  [
+    'packages/literature-index/src/store/database.ts',
+    '../../../service-kit/src/database.ts',
+    'literature-index-knows-no-product',
+  ],
+  [
+    'packages/literature-index/src/queries/search.ts',
+    '../../../contracts/src/literature/calls.ts',
+    'literature-index-knows-no-product',
+  ],
+  [
+    'services/search/src/app.ts',
+    '../../../packages/literature-index/src/scoring/rank.ts',
+    'literature-index-has-entries',
+  ],
+  [
+    'services/search/src/app.ts',
+    '../../../packages/literature-index/src/testing/source-article.ts',
+    'literature-index-testing-in-tests-only',
+  ],
   ['services/insight/src/articles/background.ts', '../evidence/evidence.ts', 'articles-come-first'],
   ['services/insight/src/analyst/radar.ts', '../articles/timeline.ts', 'articles-have-one-entry'],
   [
@@ -77,6 +162,17 @@ test.each([
   });
   expect(violations).toEqual([`${rule}: ${from} → ${target}`]);
 });
+
+test.each(['scoring/rank', 'import/run-import'])(
+  'threads of the literature index are in one folder: not in %s',
+  async (file) => {
+    const from = `packages/literature-index/src/${file}.ts`;
+    const violations = await violationsOf({
+      [from]: "import { Worker } from 'node:worker_threads';\nexport const worker = Worker;\n",
+    });
+    expect(violations).toEqual([`literature-index-threads-are-in-one-folder: ${from} → worker_threads`]);
+  },
+);
 
 test('a planted import of a service into the text package is forbidden twice over', async () => {
   const [from, to] = ['packages/literature-text/src/words.ts', 'services/search/src/rank.ts'];

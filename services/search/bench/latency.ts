@@ -14,17 +14,16 @@ import { join, resolve } from 'node:path';
 import { text } from 'node:stream/consumers';
 import { parseArgs } from 'node:util';
 import type { SearchAnswer } from '@sextant/contracts/literature/calls';
-import { createPool } from '@sextant/service-kit/database';
-import type { Database } from '../src/database.ts';
-import { importFiles } from '../src/import/import-files.ts';
-import { buildVectors } from '../src/semantic/build-vectors.ts';
-import { createSemanticIndex } from '../src/semantic/semantic-index.ts';
-import { readCurrentModel } from '../src/semantic/semantic-store.ts';
-import { mean, percentile } from './support/collection.ts';
-import { benchDatabase } from './support/database.ts';
-import { exhaustiveTop, overlap } from './support/exhaustive.ts';
-import { writeMedlineFile } from './support/generated-articles.ts';
-import { type BenchQuery, drawQueries } from './support/queries.ts';
+import { mean, percentile } from '@sextant/literature-index/bench/collection';
+import { benchDatabase } from '@sextant/literature-index/bench/database';
+import { exhaustiveTop, overlap } from '@sextant/literature-index/bench/exhaustive';
+import { writeMedlineFile } from '@sextant/literature-index/bench/generated-articles';
+import { type BenchQuery, drawQueries } from '@sextant/literature-index/bench/queries';
+import type { Database } from '@sextant/literature-index/database';
+import { createSemanticIndex } from '@sextant/literature-index/semantic-index';
+import { buildVectors, readCurrentModel } from '@sextant/literature-index/vectors';
+import { openSearchDatabase, schema } from '../src/database.ts';
+import { importFiles } from '../src/import-files.ts';
 import { startTopology } from './support/topology.ts';
 
 const { values, positionals } = parseArgs({
@@ -99,12 +98,20 @@ async function fill({ databaseUrl, pool, file, articles }: Filling): Promise<voi
   console.log(`vectors     ${((performance.now() - start) / 1000).toFixed(1)} s`);
 }
 
+const migrationsOf = (part: string) => resolve(import.meta.dirname, '../../..', part, 'prisma/migrations');
+
 async function measure(articles: number): Promise<void> {
   console.log(`\n${articles.toLocaleString('en-US')} articles`);
   const file = join(tmpdir(), `sextant-bench-${process.pid}-${articles}.xml.gz`);
-  const database = await benchDatabase(values.database);
-  const pool = createPool({ url: database.url('search') });
-  const semantic = createSemanticIndex({ databaseUrl: database.url('search') });
+  const database = await benchDatabase({
+    kept: values.database,
+    besides: [
+      { schema: 'gateway', directory: migrationsOf('gateway') },
+      { schema: 'auth', directory: migrationsOf('services/auth') },
+    ],
+  });
+  const pool = openSearchDatabase({ url: database.url(schema) });
+  const semantic = createSemanticIndex({ databaseUrl: database.url(schema), schema });
   let start = 0;
   let topology: Awaited<ReturnType<typeof startTopology>> | undefined;
   try {

@@ -9,18 +9,16 @@ import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import { parseArgs } from 'node:util';
-import { createPool } from '@sextant/service-kit/database';
+import { percentile } from '@sextant/literature-index/bench/collection';
+import { serverUrl } from '@sextant/literature-index/bench/database';
+import { writeMedlineFile } from '@sextant/literature-index/bench/generated-articles';
+import { type BenchQuery, drawQueries } from '@sextant/literature-index/bench/queries';
+import type { Database } from '@sextant/literature-index/database';
+import { openLiteratureIndex } from '@sextant/literature-index/literature-index';
 import { migrate } from '@sextant/service-kit/migrations';
 import { createRealDatabase } from '@sextant/test-kit/real-database';
-import { findRecords } from '../src/articles/repository.ts';
-import { type Connection, type Database, openDatabase } from '../src/database.ts';
-import { importFiles } from '../src/import/import-files.ts';
-import { METADATA_COLUMNS } from '../src/index/article-rows.ts';
-import { createLocalSource } from '../src/local/local-source.ts';
-import { percentile } from './support/collection.ts';
-import { serverUrl } from './support/database.ts';
-import { writeMedlineFile } from './support/generated-articles.ts';
-import { type BenchQuery, drawQueries } from './support/queries.ts';
+import { openSearchDatabase, schema } from '../src/database.ts';
+import { importFiles } from '../src/import-files.ts';
 
 const { values } = parseArgs({
   options: {
@@ -36,14 +34,25 @@ const CLIENTS = 4;
 const BASELINE_MS = 15_000;
 /** A search that reads the articles for so long holds what the migration waits for. */
 const LONG_READ_SECONDS = 2;
-const schema = 'search';
+/** That it adds. */
+const COLUMNS = [
+  'substances',
+  'mesh_headings',
+  'publication_type_uis',
+  'trials',
+  'languages',
+  'country',
+  'grants',
+  'parsed_by',
+  'metadata_hash',
+];
 const directory = resolve(import.meta.dirname, '../prisma/migrations');
 
 const ms = (value: number) => `${value.toFixed(1)} ms`;
 
 /** The schema of the release before. Values of dropped columns stay where they are; nobody reads them. */
-const undo = (admin: Connection) =>
-  admin.query(`ALTER TABLE search.articles ${METADATA_COLUMNS.map((column) => `DROP COLUMN ${column}`).join(', ')};
+const undo = (admin: Pick<Database, 'query'>) =>
+  admin.query(`ALTER TABLE search.articles ${COLUMNS.map((column) => `DROP COLUMN ${column}`).join(', ')};
     ALTER TABLE search.imports DROP COLUMN parsed_by;
     DELETE FROM search._prisma_migrations WHERE migration_name = '${MIGRATION}'`);
 
@@ -62,7 +71,7 @@ function spread(spans: readonly Span[]): string {
 
 /** Searches as users do until it is stopped; each takes what the list of the page takes. @returns how to stop it: when each ran */
 function searching(pool: Database, queries: readonly BenchQuery[]): () => Promise<Span[]> {
-  const source = createLocalSource({ database: pool });
+  const index = openLiteratureIndex({ database: pool });
   const searches: Span[] = [];
   let next = 0;
   let running = true;
@@ -71,7 +80,7 @@ function searching(pool: Database, queries: readonly BenchQuery[]): () => Promis
       const { query, filters } = queries[next++ % queries.length] ?? { query: '', filters: {} };
       const from = Date.now();
       const start = performance.now();
-      const found = await source.search(
+      const found = await index.search(
         {
           query,
           filters: { journalFilter: undefined, authorFilter: undefined, ...filters },
@@ -79,7 +88,7 @@ function searching(pool: Database, queries: readonly BenchQuery[]): () => Promis
         },
         { ordering: 'relevance', offset: 0, limit: 20 },
       );
-      await findRecords(pool, found.pmids, { abstracts: false });
+      await index.articles(found.pmids, { abstracts: false });
       searches.push({ from, to: from + performance.now() - start });
     }
   }
@@ -160,8 +169,8 @@ async function undoBetweenOthers(admin: Database): Promise<void> {
 
 const file = join(tmpdir(), `sextant-migrate-${process.pid}.xml.gz`);
 const database = await createRealDatabase({ url: serverUrl() }, [{ schema, directory }]);
-const admin = createPool({ url: database.url() });
-const pool = openDatabase({ url: database.url(schema) });
+const admin = openSearchDatabase({ url: database.url() });
+const pool = openSearchDatabase({ url: database.url(schema) });
 try {
   console.log(`${articles.toLocaleString('en-US')} articles`);
   await writeMedlineFile(file, articles);

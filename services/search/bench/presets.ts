@@ -2,21 +2,24 @@
 //
 // Does a depth preset mean the same whatever measures likeness? For each preset, over the queries of a test collection: the share of the
 // index that passes, and the share of queries that keep at least five articles, by the built-in vectors, by words alone, and by a fake
-// server of embeddings of another scale, where every text is near every other. FOLDER as for search/retrieval.
+// server of embeddings of another scale, where every text is near every other. FOLDER as for literature-index/retrieval.
 import { parseArgs } from 'node:util';
 import { DEPTH_PRESETS } from '@sextant/contracts/literature/filters';
+import {
+  importCollection,
+  mean,
+  readCollection,
+  TITLE_MARK,
+} from '@sextant/literature-index/bench/collection';
+import { openLiteratureIndex } from '@sextant/literature-index/literature-index';
+import { createSemanticIndex } from '@sextant/literature-index/semantic-index';
+import type { EmbeddingProvider } from '@sextant/literature-index/vectors';
+import { buildVectors, latentProvider, readCurrentModel } from '@sextant/literature-index/vectors';
 import { createEmbeddedDatabase } from '@sextant/test-kit/embedded-database';
 import { startFakeEmbeddings } from '@sextant/test-kit/fake-embeddings';
 import { migrations } from '../src/app.ts';
-import { openDatabase } from '../src/database.ts';
-import { createLocalSource } from '../src/local/local-source.ts';
-import { buildVectors } from '../src/semantic/build-vectors.ts';
-import type { EmbeddingProvider } from '../src/semantic/embedding-provider.ts';
-import { latentProvider } from '../src/semantic/latent-provider.ts';
-import { openAiProvider } from '../src/semantic/openai-provider.ts';
-import { createSemanticIndex } from '../src/semantic/semantic-index.ts';
-import { readCurrentModel } from '../src/semantic/semantic-store.ts';
-import { importCollection, mean, readCollection, TITLE_MARK } from './support/collection.ts';
+import { openSearchDatabase, schema } from '../src/database.ts';
+import { openAiProvider } from '../src/embeddings/openai-provider.ts';
 
 const { values, positionals } = parseArgs({
   allowPositionals: true,
@@ -31,19 +34,19 @@ const collection = readCollection(folder, values['title-mark']);
 const MIN_SHARED = 5;
 const MAX_ARTICLES = 1_000;
 
-const database = await createEmbeddedDatabase([{ schema: 'search', directory: migrations }]);
-const pool = openDatabase({ url: database.url() });
+const database = await createEmbeddedDatabase([{ schema, directory: migrations }]);
+const pool = openSearchDatabase({ url: database.url() });
 const fake = await startFakeEmbeddings({ dimensions: 256, offset: 0.1 });
 
 /** @param provider null for words alone */
 async function measure(provider: EmbeddingProvider | null) {
-  const semantic = provider && createSemanticIndex({ databaseUrl: database.url(), provider });
+  const semantic = provider && createSemanticIndex({ databaseUrl: database.url(), schema, provider });
   if (provider && semantic) {
     await buildVectors(pool, { provider });
     const model = await readCurrentModel(pool);
     if (model) await semantic.load(model);
   }
-  const source = createLocalSource({ database: pool, ...(semantic && { semantic }) });
+  const source = openLiteratureIndex({ database: pool, ...(semantic && { semantic }) });
   const passed: number[][] = [];
   for (const { query } of collection.queries) {
     const { articles } = await source.similar(

@@ -1,10 +1,10 @@
 import { literatureCalls } from '@sextant/contracts/literature/calls';
+import { sourceArticle } from '@sextant/literature-index/testing/source-article';
 import { SAMPLE_THEMES } from '@sextant/sample-corpus/themes';
 import { ConfigError } from '@sextant/service-kit/config';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { literatureSettings, SearchConfig } from './config.ts';
 import { fillSampleCorpus } from './sample-corpus/fill-sample-corpus.ts';
-import { sourceArticle } from './testing/source-article.ts';
 import { startSearch, type TestSearch } from './testing/start-search.ts';
 
 let search: TestSearch;

@@ -6,6 +6,9 @@ import {
   VectorsByPmid,
   VocabularyTable,
 } from '@sextant/contracts/rpc/search';
+import { openLiteratureIndex } from '@sextant/literature-index/literature-index';
+import { createSemanticIndex } from '@sextant/literature-index/semantic-index';
+import { createCalibrations, semanticModel } from '@sextant/literature-index/similarity';
 import type { Subscription } from '@sextant/service-kit/bus/bus';
 import { answerRequests } from '@sextant/service-kit/bus/requests';
 import { prismaOptions } from '@sextant/service-kit/database';
@@ -18,7 +21,10 @@ import type { ServiceDeps } from '@sextant/service-kit/service-process';
 import { createArticleLookUp } from './articles/look-up.ts';
 import { articleRoutes } from './articles/routes.ts';
 import type { LiteratureConfig } from './config.ts';
-import { openDatabase } from './database.ts';
+import { openSearchDatabase, schema } from './database.ts';
+import { embeddingServerOf } from './embeddings/embedding-settings.ts';
+import { keepVectors } from './embeddings/keep-vectors.ts';
+import { providerOf } from './embeddings/provider-of.ts';
 import { errors } from './errors.ts';
 import { onArticleSaved } from './events/on-article-saved.ts';
 import { onUserDeleted } from './events/on-user-deleted.ts';
@@ -34,12 +40,6 @@ import { vocabularyTable } from './requests/vocabulary.ts';
 import { fillInBackground } from './sample-corpus/fill-in-background.ts';
 import { createSearchRecorder } from './searches/record-search.ts';
 import { searchRoutes } from './searches/routes.ts';
-import { embeddingServerOf } from './semantic/embedding-settings.ts';
-import { keepVectors } from './semantic/keep-vectors.ts';
-import { providerOf } from './semantic/provider-of.ts';
-import { createSemanticIndex } from './semantic/semantic-index.ts';
-import { createCalibrations } from './similarity/calibrations.ts';
-import { semanticModel } from './similarity/sampled-models.ts';
 import { statusRoutes } from './status/routes.ts';
 import { keepSynonyms } from './synonyms/keep-synonyms.ts';
 import { createVocabularyInMemory, keepVocabulary } from './vocabulary/keep-vocabulary.ts';
@@ -53,22 +53,22 @@ export interface SearchDeps extends ServiceDeps {
 /** The literature: searches, articles by PMID, match sets for insight. */
 export async function buildApp(deps: SearchDeps): Promise<App> {
   const { config, logger, bus, databaseUrl, verifyIdentity } = deps;
-  const schema = 'search';
   const service = 'search';
-  const database = openDatabase({ url: databaseUrl, logger });
+  const database = openSearchDatabase({ url: databaseUrl, logger });
   const prisma = new PrismaClient(prismaOptions({ url: databaseUrl, schema, max: 4, logger }));
   const outbox = createOutbox({ schema, source: '/sextant/search', prisma, bus, logger });
   const calibrations = createCalibrations(database, logger);
   const server = embeddingServerOf(config);
-  const semantic = createSemanticIndex({ databaseUrl, provider: providerOf(server), logger });
+  const semantic = createSemanticIndex({ databaseUrl, schema, provider: providerOf(server), logger });
   const vocabulary = createVocabularyInMemory(database);
+  const index = openLiteratureIndex({ database, calibrations, semantic, vocabulary: vocabulary.current });
   const { source, close: closeSource } = await chooseSource({
-    local: createLocalSource({ database, calibrations, semantic, vocabulary: vocabulary.current }),
+    local: createLocalSource(index),
     database,
     config,
     logger,
   });
-  const articles = createArticleLookUp(database, source);
+  const articles = createArticleLookUp(index, source);
 
   const app = createServer({
     service,

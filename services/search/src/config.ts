@@ -7,7 +7,7 @@ import {
   telemetryConfig,
 } from '@sextant/service-kit/config';
 import { z } from 'zod';
-import { embeddingConfig } from './semantic/embedding-settings.ts';
+import { embeddingConfig } from './embeddings/embedding-settings.ts';
 
 const { IDENTITY_PUBLIC_KEYS } = identityConfig;
 

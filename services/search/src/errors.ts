@@ -1,3 +1,4 @@
+import { QuerySyntaxError } from '@sextant/literature-index/syntax';
 import { defineErrors } from '@sextant/service-kit/errors';
 
 export const errors = defineErrors({
@@ -43,3 +44,10 @@ export const errors = defineErrors({
     detail: 'This page of the match set cannot be found. Please start from the first page.',
   },
 });
+
+/** What is wrong with what a user typed, with its position; any other error as it is. */
+export function queryProblem(error: unknown): unknown {
+  if (!(error instanceof QuerySyntaxError)) return error;
+  const detail = `The search query cannot be understood at character ${error.position}: ${error.message}.`;
+  return errors('search.query-malformed', { detail, cause: error });
+}

@@ -2,6 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import type { Article } from '@sextant/contracts/literature/article';
 import type { SimilarityMethod } from '@sextant/contracts/literature/calls';
 import type { Browser } from '@sextant/gateway/testing/browser';
+import { openSearchDatabase } from '@sextant/search/database';
 import { fillSampleCorpus } from '@sextant/search/sample-corpus/fill-sample-corpus';
 import { createPool } from '@sextant/service-kit/database';
 import { startWholeSystem } from './whole-system.ts';
@@ -25,7 +26,7 @@ export async function startWholeProduct(options: Parameters<typeof startWholeSys
       corpus: { seed: number; asOf: Date; articles?: number },
       { vectors = false } = {},
     ): Promise<void> {
-      const pool = createPool({ url: database.url('search') });
+      const pool = openSearchDatabase({ url: database.url('search') });
       const { browser } = await system.newcomer();
       await sql.query('SELECT search.remove_sample_corpus()');
       await sql.query("DELETE FROM search.imports WHERE kind = 'sample'");

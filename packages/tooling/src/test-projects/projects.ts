@@ -16,7 +16,7 @@ const ON_NODE = [
 /** These measure, fill or break the process that they run in. */
 const ALONE = [
   'packages/embedded-postgres/src/embedded-postgres.test.ts',
-  'services/search/src/medline/hostile-files.test.ts',
+  'packages/literature-index/src/medline/hostile-files.test.ts',
 ];
 
 /** The test files that run on Node: those that need a process of their own, those that meet the database or the bus, and all others. */

@@ -1,7 +1,6 @@
 import type { LiteratureRecord } from '@sextant/contracts/literature/article';
-import type { Database } from '../database.ts';
+import type { LiteratureIndex } from '@sextant/literature-index/literature-index';
 import type { LiteratureSource } from '../literature-source.ts';
-import { findRecords } from './repository.ts';
 
 /** Articles by PMID: the local store first, the source for what it lacks. In the order asked; unknown PMIDs are left out. */
 export interface ArticleLookUp {
@@ -11,16 +10,14 @@ export interface ArticleLookUp {
   whole(pmids: readonly string[]): Promise<LiteratureRecord[]>;
 }
 
-export function createArticleLookUp(database: Database, source: LiteratureSource): ArticleLookUp {
+export function createArticleLookUp(index: LiteratureIndex, source: LiteratureSource): ArticleLookUp {
   async function lookUp(
     pmids: readonly string[],
     parts: { readonly abstracts: boolean; readonly metadata?: boolean },
     ask: (missing: readonly string[]) => Promise<readonly LiteratureRecord[]>,
   ): Promise<LiteratureRecord[]> {
     const wanted = [...new Set(pmids)];
-    const found = new Map(
-      (await findRecords(database, wanted, parts)).map((record) => [record.pmid, record]),
-    );
+    const found = new Map((await index.articles(wanted, parts)).map((record) => [record.pmid, record]));
     const missing = wanted.filter((pmid) => !found.has(pmid));
     if (missing.length > 0) for (const record of await ask(missing)) found.set(record.pmid, record);
     return wanted.flatMap((pmid) => found.get(pmid) ?? []);

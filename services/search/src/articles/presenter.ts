@@ -1,5 +1,5 @@
 import type { Article, LiteratureRecord } from '@sextant/contracts/literature/article';
-import { mainType } from './publication-types.ts';
+import { mainType } from '@sextant/literature-index/syntax';
 
 const rounded = (value: number, digits: number) => Number(value.toFixed(digits));
 

@@ -1,5 +1,5 @@
+import { sourceArticle } from '@sextant/literature-index/testing/source-article';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { sourceArticle } from '../testing/source-article.ts';
 import { startSearch, type TestSearch } from '../testing/start-search.ts';
 
 let search: TestSearch;

@@ -1,6 +1,6 @@
+import type { SourceArticle } from '@sextant/literature-index/medline';
+import { MedlineError, MedlineParser } from '@sextant/literature-index/medline';
 import { z } from 'zod';
-import type { SourceArticle } from '../articles/source-article.ts';
-import { MedlineError, MedlineParser } from '../medline/medline-parser.ts';
 import { Fault } from './fault.ts';
 
 /** What PubMed says of itself, fit for one line. */

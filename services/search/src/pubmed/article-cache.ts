@@ -3,7 +3,7 @@ import {
   NO_METADATA,
   type RecordMetadata,
 } from '@sextant/contracts/literature/article';
-import type { Database } from '../database.ts';
+import type { Database } from '@sextant/literature-index/database';
 
 /** Records are asked for again after a week, since articles are retracted, indexed and cited. */
 const FRESH = `interval '7 days'`;

@@ -1,12 +1,12 @@
+import type { Database } from '@sextant/literature-index/database';
 import type { Logger } from '@sextant/service-kit/logging';
 import type { LiteratureConfig } from '../config.ts';
-import type { Database } from '../database.ts';
 import type { LiteratureSource } from '../literature-source.ts';
 import { readSearch } from './answers.ts';
 import { readCached } from './article-cache.ts';
 import { createEutilsClient, type EutilsClient } from './eutils-client.ts';
-import { createPace, REQUESTS_PER_SECOND } from './pace.ts';
 import { createPubmedSource } from './pubmed-source.ts';
+import { createRateLimiter, REQUESTS_PER_SECOND } from './rate-limiter.ts';
 import { refreshRecords } from './refresh-records.ts';
 
 /** The start waits so long for PubMed where nobody said what to search. */
@@ -70,7 +70,7 @@ export async function chooseSource(options: {
       email: config.NCBI_EMAIL,
       deadlineMs: config.EUTILS_TIMEOUT_MS,
     },
-    pace: createPace(database, { perSecond: config.NCBI_API_KEY ? withKey : anonymous }),
+    rateLimiter: createRateLimiter(database, { perSecond: config.NCBI_API_KEY ? withKey : anonymous }),
     logger,
   });
   if (config.LITERATURE_SOURCE === 'auto' && !(await answers(client))) {

@@ -1,5 +1,5 @@
+import type { Database } from '@sextant/literature-index/database';
 import type { Logger } from '@sextant/service-kit/logging';
-import type { Database } from '../database.ts';
 import { keepDoing } from '../keep-doing.ts';
 
 const EVERY_MS = 3_600_000;

@@ -5,7 +5,7 @@ import { traced } from '@sextant/service-kit/telemetry/tracing';
 import { Agent, fetch } from 'undici';
 import { assertAnswer, quoteText, reportedError } from './answers.ts';
 import { Fault, pubmedError } from './fault.ts';
-import type { Pace } from './pace.ts';
+import type { RateLimiter } from './rate-limiter.ts';
 
 export interface EutilsSettings {
   /** Ends with a slash. */
@@ -33,7 +33,7 @@ interface EutilsCall<Answer> {
   readonly quiet?: boolean;
 }
 
-/** Asks the E-utilities of NCBI at the common pace. */
+/** Asks the E-utilities of NCBI at the common rateLimiter. */
 export interface EutilsClient {
   /** @throws AppError `search.pubmed-…` where no answer was had */
   ask<Answer>(call: EutilsCall<Answer>): Promise<Answer>;
@@ -92,10 +92,10 @@ function faultOf(error: unknown): Fault {
 
 export function createEutilsClient(options: {
   readonly settings: EutilsSettings;
-  readonly pace: Pace;
+  readonly rateLimiter: RateLimiter;
   readonly logger: Logger;
 }): EutilsClient {
-  const { settings, pace, logger } = options;
+  const { settings, rateLimiter, logger } = options;
   const dispatcher = new Agent({ connect: { timeout: settings.deadlineMs } });
   const closing = new AbortController();
 
@@ -138,7 +138,7 @@ export function createEutilsClient(options: {
   async function takeTurn(withinMs: number, afterQuietMs?: number): Promise<void> {
     const asked = performance.now();
     try {
-      await pace.turn({ withinMs, afterQuietMs, signal: closing.signal });
+      await rateLimiter.turn({ withinMs, afterQuietMs, signal: closing.signal });
       observe(
         'sextant_upstream_quota_wait_seconds',
         { upstream: 'pubmed' },
@@ -174,7 +174,7 @@ export function createEutilsClient(options: {
             'PubMed gave no answer',
           );
           if (fault.kind === 'busy' && fault.retryAfterMs !== null && fault.passing)
-            await pace.close(fault.retryAfterMs);
+            await rateLimiter.close(fault.retryAfterMs);
           const limit = Math.min(MAX_WAIT_MS, FIRST_WAIT_MS * 2 ** (number - 1));
           const wait = (fault.retryAfterMs ?? 0) + Math.random() * limit;
           if (!fault.passing || number >= attempts || wait >= left() || closing.signal.aborted)

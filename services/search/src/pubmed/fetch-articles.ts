@@ -1,8 +1,7 @@
 import { FIRST_SYNTHETIC_PMID, type LiteratureRecord } from '@sextant/contracts/literature/article';
+import type { Database } from '@sextant/literature-index/database';
+import { PARSER_VERSION, withinLimits } from '@sextant/literature-index/medline';
 import type { Logger } from '@sextant/service-kit/logging';
-import type { Database } from '../database.ts';
-import { withinLimits } from '../index/article-rows.ts';
-import { PARSER_VERSION } from '../medline/record-metadata.ts';
 import { readArticles, readCitations } from './answers.ts';
 import { type FetchedArticle, readCached, withCitations, writeCached } from './article-cache.ts';
 import type { EutilsClient } from './eutils-client.ts';
@@ -25,7 +24,7 @@ export function createArticleFetcher(options: {
 }): FetchArticles {
   const { client, database, refresher, logger } = options;
   /** What is being fetched: the browser asks for summaries and abstracts of one page at the same time. */
-  const underWay = new Map<string, Promise<readonly FetchedArticle[]>>();
+  const inFlight = new Map<string, Promise<readonly FetchedArticle[]>>();
 
   /** How often articles are cited is an extra: without it they are still shown, and it is asked for again before long. */
   const citationsOf = (id: string) =>
@@ -52,12 +51,12 @@ export function createArticleFetcher(options: {
   }
 
   function fetchOnce(pmids: readonly string[]): Promise<readonly FetchedArticle[]>[] {
-    const known = pmids.flatMap((pmid) => underWay.get(pmid) ?? []);
-    const batches = inBatches(pmids.filter((pmid) => !underWay.has(pmid))).map((batch) => {
+    const known = pmids.flatMap((pmid) => inFlight.get(pmid) ?? []);
+    const batches = inBatches(pmids.filter((pmid) => !inFlight.has(pmid))).map((batch) => {
       const fetching = fetchBatch(batch).finally(() => {
-        for (const pmid of batch) underWay.delete(pmid);
+        for (const pmid of batch) inFlight.delete(pmid);
       });
-      for (const pmid of batch) underWay.set(pmid, fetching);
+      for (const pmid of batch) inFlight.set(pmid, fetching);
       return fetching;
     });
     return [...new Set([...known, ...batches])];

@@ -1,12 +1,12 @@
 import { randomUUID } from 'node:crypto';
 import { ArticlesByPmid, MatchSet } from '@sextant/contracts/rpc/search';
+import { PARSER_VERSION } from '@sextant/literature-index/medline';
+import { sourceArticle } from '@sextant/literature-index/testing/source-article';
 import { createRequester } from '@sextant/service-kit/bus/requests';
 import { fakeArticle } from '@sextant/test-kit/eutils/article';
 import { type FakeEutils, startFakeEutils } from '@sextant/test-kit/eutils/fake-eutils';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { z } from 'zod';
-import { PARSER_VERSION } from '../medline/record-metadata.ts';
-import { sourceArticle } from '../testing/source-article.ts';
 import { startSearch, type TestSearch } from '../testing/start-search.ts';
 
 const years = (n: number) => `${2026 - (n % 20)} Mar ${(n % 28) + 1}`;

@@ -1,16 +1,15 @@
-import type { LiteratureRecord } from '@sextant/contracts/literature/article';
+import type { Database } from '@sextant/literature-index/database';
+import { NO_MATCHES, type SimilarArticles } from '@sextant/literature-index/literature-index';
+import { similarityTo } from '@sextant/literature-index/similarity';
+import { searchTerm } from '@sextant/literature-index/syntax';
 import type { Logger } from '@sextant/service-kit/logging';
 import { z } from 'zod';
-import type { Database } from '../database.ts';
-import { errors } from '../errors.ts';
-import { type LiteratureSource, NO_MATCHES, type SimilarArticles } from '../literature-source.ts';
-import { createCalibration } from '../similarity/calibration.ts';
+import { errors, queryProblem } from '../errors.ts';
+import type { LiteratureSource } from '../literature-source.ts';
 import type { EutilsClient } from './eutils-client.ts';
 import { createArticleFetcher } from './fetch-articles.ts';
-import { likenessTo, TYPICAL } from './likeness.ts';
 import type { RecordRefresher } from './refresh-records.ts';
 import { createSearchResults, LAST_RANK, WINDOW } from './search-results.ts';
-import { searchTerm } from './search-term.ts';
 
 /** Records of a match set at most: a background for statistics, not a copy of PubMed. */
 const MATCH_SET_CAP = WINDOW;
@@ -29,8 +28,14 @@ function readCursor(text: string): number {
   }
 }
 
-/** Of PubMed there is no index whose pairs could be measured: those of a typical literature stand in, so that a figure stays what it was. */
-const calibrated = createCalibration(TYPICAL);
+/** @throws AppError `search.query-malformed` */
+function termOf(...asked: Parameters<typeof searchTerm>): ReturnType<typeof searchTerm> {
+  try {
+    return searchTerm(...asked);
+  } catch (error) {
+    throw queryProblem(error);
+  }
+}
 
 const NOTHING_ALIKE: SimilarArticles = {
   articles: [],
@@ -58,7 +63,7 @@ export function createPubmedSource(options: {
     status: async () => ({ source: 'pubmed', label: 'PubMed', articles: null, synthetic: false }),
 
     async search(query, { ordering, offset, limit }) {
-      const asked = searchTerm(query);
+      const asked = termOf(query);
       if (!asked)
         return {
           pmids: [],
@@ -88,15 +93,11 @@ export function createPubmedSource(options: {
      * name to another, so it is shown and leaves nothing out: 'heart attack' is about what has 'myocardial infarction' alone.
      */
     async similar(query, { limit }) {
-      const asked = searchTerm(query);
+      const asked = termOf(query);
       if (!asked) return NOTHING_ALIKE;
       const results = await resultsOf(asked.term, asked.words ? 'relevance' : 'date-desc');
       const records = await fetchArticles(await results.slice(0, limit));
-      const likenessOf = likenessTo(asked.words);
-      const similarity = (record: LiteratureRecord) => {
-        const likeness = likenessOf(record);
-        return likeness === null ? null : calibrated(likeness);
-      };
+      const similarity = similarityTo(asked.words);
       return {
         articles: records.map((record) => ({ pmid: record.pmid, similarity: similarity(record) })),
         method: 'lexical',
@@ -113,7 +114,7 @@ export function createPubmedSource(options: {
     async matchSet(query, { reach, after, limit }) {
       const last = after === null ? 0 : readCursor(after);
       // PubMed knows no meaning.
-      const asked = reach === 'nearest' ? null : searchTerm(query, reach);
+      const asked = reach === 'nearest' ? null : termOf(query, reach);
       if (!asked) return NO_MATCHES;
       const { count, slice } = await resultsOf(asked.term, 'relevance');
       const matches = (await slice(0, MATCH_SET_CAP))

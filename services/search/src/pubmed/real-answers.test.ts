@@ -1,9 +1,9 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { ARTICLE_FIELDS, hashOf } from '@sextant/literature-index/testing/field-hashes';
 import { fakeArticle } from '@sextant/test-kit/eutils/article';
 import { articleSetXml, searchJson, searchXml, summariesJson } from '@sextant/test-kit/eutils/wire-format';
 import { describe, expect, test } from 'vitest';
-import { ARTICLE_FIELDS, hashOf } from '../testing/field-hashes.ts';
 import { assertAnswer, readArticles, readCitations, readSearch } from './answers.ts';
 
 /** A folder of real answers of the E-utilities, which are not ours to copy; what they hold is known here by hashes alone. */

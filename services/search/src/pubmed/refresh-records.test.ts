@@ -1,12 +1,12 @@
+import { PARSER_VERSION } from '@sextant/literature-index/medline';
+import { startIndex, type TestIndex } from '@sextant/literature-index/testing/start-index';
 import { createLogger } from '@sextant/service-kit/logging';
 import { fakeArticle } from '@sextant/test-kit/eutils/article';
 import { type FakeEutils, startFakeEutils } from '@sextant/test-kit/eutils/fake-eutils';
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
-import { PARSER_VERSION } from '../medline/record-metadata.ts';
-import { startIndex, type TestIndex } from '../testing/start-search.ts';
 import { createEutilsClient } from './eutils-client.ts';
 import { createArticleFetcher, type FetchArticles } from './fetch-articles.ts';
-import { createPace } from './pace.ts';
+import { createRateLimiter } from './rate-limiter.ts';
 import { type RecordRefresher, refreshRecords } from './refresh-records.ts';
 
 const COUNT = 450;
@@ -23,7 +23,7 @@ beforeAll(async () => {
   index = await startIndex();
   client = createEutilsClient({
     settings: { baseUrl: fake.url, apiKey: undefined, email: undefined, deadlineMs: 5_000 },
-    pace: createPace(index.pool, { perSecond: 10 }),
+    rateLimiter: createRateLimiter(index.pool, { perSecond: 10 }),
     logger,
   });
   refresher = refreshRecords({ client, database: index.pool, logger, quietMs: 20 });

@@ -1,6 +1,6 @@
+import type { Database } from '@sextant/literature-index/database';
+import { withinLimits } from '@sextant/literature-index/medline';
 import type { Logger } from '@sextant/service-kit/logging';
-import type { Database } from '../database.ts';
-import { withinLimits } from '../index/article-rows.ts';
 import { keepDoing } from '../keep-doing.ts';
 import { readArticles } from './answers.ts';
 import { replaceRecords } from './article-cache.ts';

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { SearchOrdering } from '@sextant/contracts/literature/calls';
-import type { Database } from '../database.ts';
+import type { Database } from '@sextant/literature-index/database';
 import { readSearch, type SearchAnswer } from './answers.ts';
 import type { EutilsClient } from './eutils-client.ts';
 

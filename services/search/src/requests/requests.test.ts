@@ -7,12 +7,12 @@ import {
   NewestMatches,
   VectorsByPmid,
 } from '@sextant/contracts/rpc/search';
+import { sourceArticle } from '@sextant/literature-index/testing/source-article';
 import { createRequester } from '@sextant/service-kit/bus/requests';
 import { type FakeEmbeddings, startFakeEmbeddings } from '@sextant/test-kit/fake-embeddings';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { z } from 'zod';
 import { writeCached } from '../pubmed/article-cache.ts';
-import { sourceArticle } from '../testing/source-article.ts';
 import { startSearch, type TestSearch } from '../testing/start-search.ts';
 
 let search: TestSearch;

@@ -1,6 +1,6 @@
 import type { VocabularyTable } from '@sextant/contracts/rpc/search';
+import type { Database } from '@sextant/literature-index/database';
 import type { z } from 'zod';
-import type { Database } from '../database.ts';
 import { tableInUse } from '../vocabulary/table-in-use.ts';
 
 /** Answers `search.vocabulary.v1`: a part of the version in use; none of a version that is no longer. */

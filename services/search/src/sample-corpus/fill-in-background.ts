@@ -1,6 +1,6 @@
+import type { Database } from '@sextant/literature-index/database';
+import { foldStatistics } from '@sextant/literature-index/statistics';
 import type { Logger } from '@sextant/service-kit/logging';
-import type { Database } from '../database.ts';
-import { foldStatistics } from '../index/fold-statistics.ts';
 import { keepDoing } from '../keep-doing.ts';
 import { loadSampleCorpus } from './load-sample-corpus.ts';
 

@@ -1,7 +1,7 @@
 import { FIRST_SYNTHETIC_PMID } from '@sextant/contracts/literature/article';
+import { sourceArticle } from '@sextant/literature-index/testing/source-article';
+import { addArticles, startIndex, type TestIndex } from '@sextant/literature-index/testing/start-index';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { sourceArticle } from '../testing/source-article.ts';
-import { addArticles, startIndex, type TestIndex } from '../testing/start-search.ts';
 import { fillSampleCorpus } from './fill-sample-corpus.ts';
 import { loadSampleCorpus } from './load-sample-corpus.ts';
 

@@ -1,11 +1,10 @@
 import type { LiteratureRecord } from '@sextant/contracts/literature/article';
+import type { Database } from '@sextant/literature-index/database';
+import { findImport, importArticles } from '@sextant/literature-index/import-articles';
+import { type SourceArticle, sourceArticleOf } from '@sextant/literature-index/medline';
+import { readCorpusSize } from '@sextant/literature-index/statistics';
 import { generateSampleCorpus } from '@sextant/sample-corpus/generate';
 import { DEFAULT_ARTICLES } from '@sextant/sample-corpus/structure';
-import type { Database } from '../database.ts';
-import { ImportTakenOver, importEntries } from '../import/import-entries.ts';
-import { closeImport, openImport } from '../import/import-record.ts';
-import { readCorpusSize } from '../index/statistics.ts';
-import type { MedlineEntry } from '../medline/medline-parser.ts';
 
 /** How far the sample corpus is loaded. */
 export interface SampleProgress {
@@ -42,29 +41,14 @@ function planOf(content: string): Plan | null {
 async function planLoad({ database, seed, asOf, articles }: FillOptions): Promise<Plan | null> {
   const size = await readCorpusSize(database);
   if (size.articles > size.synthetic) return null;
-  const { rows } = await database.query<{ content: string; status: string }>(
-    `SELECT content, status FROM search.imports WHERE kind = 'sample' LIMIT 1`,
-  );
-  const [begun] = rows;
+  const begun = await findImport(database, 'sample');
   if (begun) return begun.status === 'done' ? null : planOf(begun.content);
   if (size.articles > 0) return null;
   return { seed, day: asOf.toISOString().slice(0, 10), articles: articles ?? DEFAULT_ARTICLES };
 }
 
-function* entriesOf(records: Iterable<LiteratureRecord>): Generator<MedlineEntry> {
-  for (const record of records)
-    yield {
-      kind: 'article',
-      article: {
-        record,
-        version: 1,
-        revised: null,
-        references: [],
-        authorNames: [],
-        journalAbbreviation: null,
-        meshQualified: [],
-      },
-    };
+function* articlesOf(records: Iterable<LiteratureRecord>): Generator<SourceArticle> {
+  for (const record of records) yield sourceArticleOf(record);
 }
 
 /**
@@ -76,29 +60,14 @@ export async function fillSampleCorpus(options: FillOptions): Promise<boolean> {
   const { database, onProgress, signal } = options;
   const plan = await planLoad(options);
   if (!plan) return false;
-  const record = await openImport(database, {
-    kind: 'sample',
-    content: contentOf(plan),
-    name: 'sample corpus',
-  });
   const { seed, articles } = plan;
   // The day as a whole: loads of one day are one corpus, whatever the hour.
   const asOf = new Date(`${plan.day}T23:59:59Z`);
-  onProgress?.({ records: record.position, total: articles });
-  try {
-    await importEntries(entriesOf(generateSampleCorpus({ seed, asOf, articles })), {
-      database,
-      kind: 'sample',
-      importId: record.id,
-      position: record.position,
-      signal,
-      onStored: (_, records) => onProgress?.({ records, total: articles }),
-    });
-  } catch (error) {
-    if (error instanceof ImportTakenOver) return false;
-    throw error;
-  }
-  if (signal?.aborted) return true;
-  await closeImport(database, record.id, { status: 'done' });
-  return true;
+  const records = generateSampleCorpus({ seed, asOf, articles });
+  return importArticles(
+    database,
+    { kind: 'sample', content: contentOf(plan), name: 'sample corpus' },
+    articlesOf(records),
+    { signal, onStored: (stored) => onProgress?.({ records: stored, total: articles }) },
+  );
 }

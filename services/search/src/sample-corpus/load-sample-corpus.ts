@@ -1,10 +1,15 @@
-import { runInThread } from '../import/import-thread.ts';
+import { IMPORT_LIMITS, runInThread } from '@sextant/literature-index/threads';
 import type { SampleProgress } from './fill-sample-corpus.ts';
-
-export type { SampleProgress } from './fill-sample-corpus.ts';
 
 /** Any number: every installation shows the same sample. */
 const DEFAULT_SEED = 20_261_121;
+
+export interface LoadTask {
+  readonly databaseUrl: string;
+  readonly seed: number;
+  readonly asOf: Date;
+  readonly articles?: number;
+}
 
 /**
  * Fills an empty index with the sample corpus, or completes a load that was cut short, in a thread of its own; does nothing
@@ -12,20 +17,18 @@ const DEFAULT_SEED = 20_261_121;
  * @param options.asOf the day of its last articles; today unless said otherwise
  * @returns whether anything was loaded
  */
-export async function loadSampleCorpus(options: {
-  readonly databaseUrl: string;
-  readonly seed?: number;
-  readonly asOf?: Date;
-  readonly articles?: number;
-  readonly onProgress?: (progress: SampleProgress) => void;
-  readonly signal?: AbortSignal;
-}): Promise<boolean> {
-  const { databaseUrl, seed = DEFAULT_SEED, asOf = new Date(), articles, onProgress, signal } = options;
-  const { loaded } = await runInThread({ kind: 'sample', databaseUrl, seed, asOf, articles }, 'sample-done', {
-    signal,
-    onMessage: (message) => {
-      if (message.kind === 'sample-progress') onProgress?.(message.progress);
+export function loadSampleCorpus(
+  options: Pick<LoadTask, 'databaseUrl'> &
+    Partial<LoadTask> & {
+      readonly onProgress?: (progress: SampleProgress) => void;
+      readonly signal?: AbortSignal;
     },
+): Promise<boolean> {
+  const { databaseUrl, seed = DEFAULT_SEED, asOf = new Date(), articles, onProgress, signal } = options;
+  const task: LoadTask = { databaseUrl, seed, asOf, articles };
+  return runInThread<boolean, SampleProgress>(new URL('./load-thread.ts', import.meta.url), task, {
+    onProgress,
+    signal,
+    resourceLimits: IMPORT_LIMITS,
   });
-  return loaded;
 }

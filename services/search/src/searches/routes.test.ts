@@ -1,8 +1,8 @@
 import { QueryExecuted } from '@sextant/contracts/events/catalogue';
 import type { CloudEvent } from '@sextant/contracts/events/cloud-event';
+import { sourceArticle } from '@sextant/literature-index/testing/source-article';
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { sourceArticle } from '../testing/source-article.ts';
 import { startSearch, type TestSearch } from '../testing/start-search.ts';
 
 let search: TestSearch;

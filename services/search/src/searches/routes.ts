@@ -1,12 +1,13 @@
 import { literatureCalls, type SearchOrdering } from '@sextant/contracts/literature/calls';
 import { DEPTH_PRESETS, SearchFilters } from '@sextant/contracts/literature/filters';
+import type { SimilarArticles } from '@sextant/literature-index/literature-index';
+import { readPublicationDate } from '@sextant/literature-index/medline';
 import { cleanText } from '@sextant/literature-text/clean-text';
 import type { App } from '@sextant/service-kit/server';
 import type { z } from 'zod';
 import type { ArticleLookUp } from '../articles/look-up.ts';
 import { toArticle } from '../articles/presenter.ts';
-import type { LiteratureSource, SimilarArticles } from '../literature-source.ts';
-import { readPublicationDate } from '../medline/publication-date.ts';
+import type { LiteratureSource } from '../literature-source.ts';
 import type { RecordSearch } from './record-search.ts';
 
 interface Deps {

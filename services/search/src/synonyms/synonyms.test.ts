@@ -1,8 +1,7 @@
+import { learnWhereOutgrown } from '@sextant/literature-index/synonyms';
+import { sourceArticle } from '@sextant/literature-index/testing/source-article';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { sourceArticle } from '../testing/source-article.ts';
 import { startSearch, type TestSearch } from '../testing/start-search.ts';
-import { bringUpToDate } from './keep-synonyms.ts';
-import { claimLearning, readSynonymsState } from './synonym-table.ts';
 
 let search: TestSearch;
 const pmids = (from: number, count: number) => Array.from({ length: count }, (_, n) => String(from + n));
@@ -31,7 +30,7 @@ beforeAll(async () => {
     ),
     article('310', 'Survey', 'Text.', [], ['Breast Neoplasms']),
   );
-  await bringUpToDate(search.pool);
+  await learnWhereOutgrown(search.pool);
 });
 afterAll(() => search.close());
 
@@ -100,19 +99,4 @@ test('the articles by likeness say which names were looked for', async () => {
     .as()
     .post('/api/search/semantic', { query: 'COPD', historicalDepth: 'all', depth: 'comprehensive' });
   expect(answer.json()).toMatchObject({ synonyms: ['chronic obstructive pulmonary disease'] });
-});
-
-test('are learned anew when the index has changed, and by one process at a time', async () => {
-  expect(await bringUpToDate(search.pool)).toBe(false);
-  await search.add(
-    ...pmids(400, 20).map((pmid) =>
-      sourceArticle({ pmid, abstract: 'Magnetic resonance imaging (MRI) helps.' }),
-    ),
-  );
-  const before = await readSynonymsState(search.pool);
-  const done = await Promise.all([1, 2, 3].map(() => bringUpToDate(search.pool)));
-  expect(done.filter(Boolean)).toHaveLength(1);
-  expect((await find('mri')).synonyms).toEqual(['magnetic resonance imaging']);
-  // A process that looked before the others were done, and comes to claim after them.
-  expect(await claimLearning(search.pool, before)).toBe(false);
 });

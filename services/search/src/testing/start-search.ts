@@ -1,5 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { CloudEvent, type EventType } from '@sextant/contracts/events/cloud-event';
+import type { SourceArticle } from '@sextant/literature-index/medline';
+import { addArticles } from '@sextant/literature-index/testing/start-index';
 import { createLogger } from '@sextant/service-kit/logging';
 import { testBus } from '@sextant/test-kit/bus';
 import { testDatabase } from '@sextant/test-kit/database';
@@ -7,37 +9,8 @@ import { testIdentity } from '@sextant/test-kit/identity';
 import type { InjectOptions } from 'fastify';
 import type { z } from 'zod';
 import { buildApp, migrations } from '../app.ts';
-import type { SourceArticle } from '../articles/source-article.ts';
 import { literatureSettings } from '../config.ts';
-import { type Database, openDatabase } from '../database.ts';
-import { importEntries } from '../import/import-entries.ts';
-import { openImport } from '../import/import-record.ts';
-
-/** Puts articles into the index the way an import does. */
-export async function addArticles(database: Database, articles: readonly SourceArticle[]): Promise<void> {
-  const { id: importId } = await openImport(database, {
-    kind: 'medline',
-    content: randomUUID(),
-    name: 'articles of a test',
-  });
-  const entries = articles.map((article) => ({ kind: 'article' as const, article }));
-  await importEntries(entries, { database, kind: 'medline', importId, position: 0 });
-}
-
-/** A database with the schema of search alone. */
-export async function startIndex() {
-  const database = await testDatabase({ schemas: [{ schema: 'search', directory: migrations }] });
-  const pool = openDatabase({ url: database.url('search') });
-  return {
-    url: database.url('search'),
-    pool,
-    async close() {
-      await pool.end();
-      await database.drop();
-    },
-  };
-}
-export type TestIndex = Awaited<ReturnType<typeof startIndex>>;
+import { openSearchDatabase } from '../database.ts';
 
 /** The search service over a database and bus of its own, its index empty. @param settings in place of the local index alone */
 export async function startSearch(settings: Readonly<Record<string, string>> = {}) {
@@ -54,7 +27,7 @@ export async function startSearch(settings: Readonly<Record<string, string>> = {
     verifyIdentity: identity.verifierFor('search'),
   });
   await app.ready();
-  const pool = openDatabase({ url: databaseUrl });
+  const pool = openSearchDatabase({ url: databaseUrl });
   const headersOf = identity.signFor('search');
 
   return {

@@ -1,6 +1,6 @@
+import type { Database } from '@sextant/literature-index/database';
 import type { Logger } from '@sextant/service-kit/logging';
 import type { Vocabulary } from '@sextant/vocabulary/vocabulary';
-import type { Database } from '../database.ts';
 import { keepDoing } from '../keep-doing.ts';
 import { tableInUse } from './table-in-use.ts';
 import { readStoredVocabulary } from './vocabulary-store.ts';

@@ -1,6 +1,6 @@
+import type { Database } from '@sextant/literature-index/database';
 import { readShippedTable, shippedVocabulary } from '@sextant/vocabulary/shipped-vocabulary';
 import { openVocabulary, type Vocabulary } from '@sextant/vocabulary/vocabulary';
-import type { Database } from '../database.ts';
 import { PART_BYTES, readStoredPart, readStoredVocabulary } from './vocabulary-store.ts';
 
 /** The packed table of the version in use: what an operator has taken, else what comes with the release. */

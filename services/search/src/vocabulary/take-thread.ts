@@ -2,14 +2,14 @@ import { parentPort, workerData } from 'node:worker_threads';
 import { VocabularyError } from '@sextant/vocabulary/record';
 import { takeFiles } from '@sextant/vocabulary/take-files';
 import { openVocabulary } from '@sextant/vocabulary/vocabulary';
-import { openDatabase } from '../database.ts';
+import { openSearchDatabase } from '../database.ts';
 import { tableInUse } from './table-in-use.ts';
 import type { TakeMessage, TakeTask } from './take-vocabulary.ts';
 import { replaceStoredVocabulary } from './vocabulary-store.ts';
 
 const { paths, databaseUrl, minDescriptors } = workerData as TakeTask;
 const say = (message: TakeMessage) => parentPort?.postMessage(message);
-const database = openDatabase({ url: databaseUrl });
+const database = openSearchDatabase({ url: databaseUrl });
 try {
   const inUse = await tableInUse(database);
   const present = await inUse.open();

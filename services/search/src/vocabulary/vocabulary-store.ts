@@ -1,6 +1,6 @@
+import { type Database, inTransaction } from '@sextant/literature-index/database';
 import { VocabularyError } from '@sextant/vocabulary/record';
 import type { VocabularyMeta } from '@sextant/vocabulary/table';
-import { type Database, inTransaction } from '../database.ts';
 
 /** A version that an operator has taken. */
 export interface StoredVocabulary {

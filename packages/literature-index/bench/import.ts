@@ -1,0 +1,221 @@
+// npm run bench -- literature-index/import [--articles N,N] [--rounds N]
+//
+// How fast MEDLINE files become searchable: records a second and memory of an import of generated articles (10,000 and 100,000 unless
+// said otherwise), in its thread as everywhere, each run in a process of its own, beside only unpacking and parsing the same file with
+// saxes. One follows the other a few times (five and three unless said otherwise), the parser before and after each import, since what a
+// machine can do changes within a minute; the ratio is the median of the rounds. Memory is what is resident of the whole process: at its
+// highest until 10,000 records were in, and in all, so that what grows with a file shows. Says also when the first search found something,
+// and how long the longest statement took where the server has pg_stat_statements. Needs DATABASE_URL: a database of its own is made on
+// that PostgreSQL.
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { createReadStream } from 'node:fs';
+import { rm, stat } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { text } from 'node:stream/consumers';
+import { fileURLToPath } from 'node:url';
+import { parseArgs } from 'node:util';
+import { createGunzip } from 'node:zlib';
+import { createPool } from '@sextant/service-kit/database';
+import type { TestDatabase } from '@sextant/test-kit/test-database';
+import { SaxesParser } from 'saxes';
+import { openLiteratureIndex } from '../src/literature-index.ts';
+import { openDatabase } from '../src/store/database.ts';
+import { schema } from '../src/testing/start-index.ts';
+import { importFiles } from '../src/threads/import-files.ts';
+import { mean, percentile } from './support/collection.ts';
+import { benchDatabase, serverUrl } from './support/database.ts';
+import { writeMedlineFile } from './support/generated-articles.ts';
+
+interface Figures {
+  readonly records: number;
+  readonly seconds: number;
+  readonly megabytes: number;
+  /** Until `WARM` records were read. */
+  readonly megabytesBefore: number;
+  /** Seconds until a search found something; while the import ran and before there were vectors. */
+  readonly searchable?: number;
+}
+
+const { values } = parseArgs({
+  options: {
+    articles: { type: 'string', default: '10000,100000' },
+    rounds: { type: 'string' },
+    /** What a child process is to do. */
+    only: { type: 'string' },
+    file: { type: 'string', default: '' },
+    database: { type: 'string', default: '' },
+  },
+});
+
+/** Enough for every cache and buffer to have its size. */
+const WARM = 10_000;
+const megabytesOf = (bytes: number) => Math.round(bytes / 1_048_576);
+
+/** Resident memory at its highest; sampled, because what the parent had is in the system's own maximum. */
+function watchMemory() {
+  let most = 0;
+  let before = 0;
+  let records = 0;
+  const look = () => {
+    most = Math.max(most, process.memoryUsage.rss());
+    if (records <= WARM) before = most;
+  };
+  const timer = setInterval(look, 20);
+  return {
+    at(count: number) {
+      look();
+      records = count;
+    },
+    end() {
+      look();
+      clearInterval(timer);
+      return { megabytes: megabytesOf(most), megabytesBefore: megabytesOf(before) };
+    },
+  };
+}
+
+async function parse(file: string): Promise<Figures> {
+  const memory = watchMemory();
+  const start = performance.now();
+  let records = 0;
+  const parser = new SaxesParser();
+  parser.on('closetag', ({ name }) => {
+    if (name !== 'PubmedArticle') return;
+    records += 1;
+    if (records % 1_000 === 1) memory.at(records);
+  });
+  const decoder = new TextDecoder();
+  for await (const piece of createReadStream(file).pipe(createGunzip({ chunkSize: 262_144 })))
+    parser.write(decoder.decode(piece as Buffer, { stream: true }));
+  parser.close();
+  return { records, seconds: (performance.now() - start) / 1000, ...memory.end() };
+}
+
+async function load(file: string, databaseUrl: string): Promise<Figures> {
+  const pool = openDatabase({ url: databaseUrl, schema });
+  const source = openLiteratureIndex({ database: pool });
+  const memory = watchMemory();
+  /** Once the thread is there, as the parser is measured once its process is. */
+  let start: number | undefined;
+  const secondsNow = () => (performance.now() - (start ?? performance.now())) / 1000;
+  let searchable: number | undefined;
+  let looking = false;
+  const look = async () => {
+    if (looking || searchable !== undefined) return;
+    looking = true;
+    const query = {
+      query: 'humans',
+      filters: { journalFilter: undefined, authorFilter: undefined },
+      asOf: new Date(),
+    };
+    const found = await source.search(query, { ordering: 'relevance', offset: 0, limit: 10 });
+    if (found.pmids.length > 0) searchable = secondsNow();
+    looking = false;
+  };
+  const results = await importFiles({
+    schema,
+    databaseUrl,
+    paths: [file],
+    onProgress: ({ records }) => {
+      start ??= performance.now();
+      memory.at(records);
+      void look();
+    },
+  });
+  const seconds = secondsNow();
+  const figures = { records: results[0]?.added ?? 0, seconds, searchable, ...memory.end() };
+  await pool.end();
+  return figures;
+}
+
+async function inProcess(only: string, args: readonly string[]): Promise<Figures> {
+  const child = spawn(
+    process.execPath,
+    ['--disable-warning=ExperimentalWarning', fileURLToPath(import.meta.url), '--only', only, ...args],
+    { stdio: ['ignore', 'pipe', 'inherit'] },
+  );
+  const output = text(child.stdout);
+  const [code] = await once(child, 'exit');
+  if (code !== 0) throw new Error(`${only} failed`);
+  return JSON.parse(await output) as Figures;
+}
+
+/** Of the statements in that database, where the server counts them. */
+async function longestStatement(database: TestDatabase): Promise<string> {
+  const pool = createPool({ url: process.env.DATABASE_URL ?? '' });
+  const name = new URL(database.url()).pathname.slice(1);
+  try {
+    const { rows } = await pool.query<{ ms: number; query: string }>(
+      `SELECT max_exec_time AS ms, left(query, 60) AS query FROM pg_stat_statements
+       WHERE dbid = (SELECT oid FROM pg_database WHERE datname = $1) AND userid = 'sextant_search'::regrole
+       ORDER BY max_exec_time DESC LIMIT 1`,
+      [name],
+    );
+    const [row] = rows;
+    return row ? `${row.ms.toFixed(0)} ms:${row.query.replace(/\s+/g, ' ')}` : 'not known';
+  } catch {
+    return 'not known: the server has no pg_stat_statements';
+  } finally {
+    await pool.end();
+  }
+}
+
+const rate = ({ records, seconds }: Figures) => records / seconds;
+const line = (figures: Figures) =>
+  `${rate(figures).toFixed(0)} records a second (${figures.seconds.toFixed(1)} s), ${figures.megabytes} MB at most, ${figures.megabytesBefore} within the first ${WARM.toLocaleString('en-US')} records`;
+
+/** Imports the file once, into a database of its own. */
+async function importOnce(file: string): Promise<Figures> {
+  const database = await benchDatabase();
+  try {
+    const imported = await inProcess('load', ['--file', file, '--database', database.url('search')]);
+    console.log(`import      ${line(imported)}`);
+    console.log(`searchable  ${imported.searchable?.toFixed(1)} s after the start, without vectors`);
+    console.log(`longest statement ${await longestStatement(database)}`);
+    return imported;
+  } finally {
+    await database.drop();
+  }
+}
+
+async function parseOnce(file: string): Promise<Figures> {
+  const parsed = await inProcess('parse', ['--file', file]);
+  console.log(`parser only ${line(parsed)}`);
+  return parsed;
+}
+
+async function measure(articles: number): Promise<void> {
+  const rounds = Number(values.rounds ?? (articles > 50_000 ? 3 : 5));
+  if (!(Number.isInteger(articles) && articles > 0 && Number.isInteger(rounds) && rounds > 0)) {
+    console.error('--articles and --rounds are whole numbers above 0.');
+    process.exit(2);
+  }
+  serverUrl();
+  const file = join(tmpdir(), `sextant-import-${process.pid}-${articles}.xml.gz`);
+  try {
+    await writeMedlineFile(file, articles);
+    const { size } = await stat(file);
+    console.log(`\n${articles.toLocaleString('en-US')} articles, ${Math.round(size / 1_048_576)} MB gzipped`);
+    const ratios: number[] = [];
+    let before = rate(await parseOnce(file));
+    for (let round = 0; round < rounds; round += 1) {
+      const imported = rate(await importOnce(file));
+      const after = rate(await parseOnce(file));
+      ratios.push(imported / mean([before, after]));
+      before = after;
+    }
+    console.log(
+      `ratio       ${percentile(ratios, 0.5).toFixed(3)} (${ratios.map((ratio) => ratio.toFixed(3)).join(', ')})`,
+    );
+  } finally {
+    await rm(file, { force: true });
+  }
+}
+
+if (values.only) {
+  const figures =
+    values.only === 'parse' ? await parse(values.file) : await load(values.file, values.database);
+  console.log(JSON.stringify(figures));
+} else for (const articles of values.articles.split(',')) await measure(Number(articles));

@@ -1,0 +1,138 @@
+// npm run bench -- literature-index/nearest [--articles N] [--database ADDRESS]
+//
+// How well the nearest vectors are found where there are more than fit memory: by the HNSW index, or by going through what a narrow
+// filter leaves. recall@10 against going through all of them, with and without filters, and the time of both, over generated articles
+// (20,000 unless said otherwise) on the PostgreSQL of DATABASE_URL. An answer counts as found where it is no farther than the tenth of the exact ones: which of several
+// equally near articles is told is all the same.
+import { rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { parseArgs } from 'node:util';
+import { termHash } from '@sextant/literature-text/term-hash';
+import { termsOf } from '../src/scoring/bm25f.ts';
+import { MAX_ROWS_WITHIN } from '../src/scoring/nearest-articles.ts';
+import { type Database, openWritingDatabase, Parameters } from '../src/store/database.ts';
+import { readMatchingPmids } from '../src/store/matches.ts';
+import { EVERYTHING, selectionSql } from '../src/store/selection.ts';
+import { type Limits, limitsOf } from '../src/syntax/limits.ts';
+import { unitsOf } from '../src/syntax/unit.ts';
+import { schema } from '../src/testing/start-index.ts';
+import { importFiles } from '../src/threads/import-files.ts';
+import { buildVectors } from '../src/vectors/build-vectors.ts';
+import { latentProvider } from '../src/vectors/latent-provider.ts';
+import { readCurrentModel } from '../src/vectors/model-store.ts';
+import { makeNearestIndex, type NearestQuery, readNearest, readNearestOf } from '../src/vectors/nearest.ts';
+import { vectorToSql } from '../src/vectors/vector-store.ts';
+import { mean, percentile } from './support/collection.ts';
+import { benchDatabase } from './support/database.ts';
+import { writeMedlineFile } from './support/generated-articles.ts';
+import { drawQueries } from './support/queries.ts';
+
+const { values } = parseArgs({
+  options: {
+    articles: { type: 'string', default: '20000' },
+    queries: { type: 'string', default: '200' },
+    database: { type: 'string' },
+  },
+});
+/** Distances are told in 16 bits of each number, in another order of adding up. */
+const ROUNDING = 1e-6;
+
+/** As a search does it. @returns whether the index was asked */
+async function findNearest(database: Database, query: NearestQuery, limits: Limits | null) {
+  if (!limits) return { found: await readNearest(database, query, null), byIndex: true };
+  const within = await readMatchingPmids(
+    database,
+    { condition: EVERYTHING, limits },
+    MAX_ROWS_WITHIN.stored + 1,
+  );
+  const byIndex = within.length > MAX_ROWS_WITHIN.stored;
+  const found = await (byIndex
+    ? readNearest(database, query, limits)
+    : readNearestOf(database, query, within));
+  return { found, byIndex };
+}
+
+/** Distances of the nearest ten within the limits, nearest first, by going through all vectors. */
+async function exactDistances(database: Database, { model, vector }: NearestQuery, limits: Limits) {
+  const parameters = new Parameters(database.schema);
+  const name = parameters.add(model);
+  const within = selectionSql({ condition: EVERYTHING, limits }, parameters);
+  const { rows } = await database.query<{ distance: number }>(
+    `SELECT v.vector OPERATOR(public.<=>) ${parameters.add(vectorToSql(vector))}::public.halfvec AS distance
+     FROM search.embeddings v JOIN search.index_entries e USING (pmid)
+     WHERE v.model = ${name} AND ${within} ORDER BY distance LIMIT 10`,
+    parameters.values,
+  );
+  return rows.map(({ distance }) => distance);
+}
+
+async function distancesOf(database: Database, { model, vector }: NearestQuery, pmids: readonly number[]) {
+  const { rows } = await database.query<{ distance: number }>(
+    `SELECT vector OPERATOR(public.<=>) $3::public.halfvec AS distance FROM search.embeddings
+     WHERE model = $1 AND pmid = ANY($2::bigint[]) LIMIT 10`,
+    [model, pmids, vectorToSql(vector)],
+  );
+  return rows.map(({ distance }) => distance);
+}
+
+const database = await benchDatabase({ kept: values.database });
+const pool = openWritingDatabase({ url: database.url(schema), schema });
+const file = join(tmpdir(), `sextant-nearest-${process.pid}.xml.gz`);
+try {
+  if (!values.database) {
+    await writeMedlineFile(file, Number(values.articles));
+    await importFiles({ databaseUrl: database.url(schema), schema, paths: [file] });
+    await buildVectors(pool);
+  }
+  const stored = await readCurrentModel(pool);
+  if (!stored) throw new Error('there are no vectors');
+  let start = performance.now();
+  await makeNearestIndex(pool, stored.name);
+  const builtMs = performance.now() - start;
+  const model = await latentProvider.open(pool, stored);
+
+  const results = new Map<
+    string,
+    { shares: number[]; indexed: number[]; exact: number[]; byIndex: number }
+  >();
+  for (const { query, filter, filters } of await drawQueries(pool, Number(values.queries))) {
+    const [vector] = await model.embedQueries([
+      { text: query, hashes: unitsOf(query).flatMap(termsOf).map(termHash) },
+    ]);
+    if (!vector) continue;
+    const limits = limitsOf({ journalFilter: undefined, authorFilter: undefined, ...filters }, new Date());
+    const asked = { model: stored.name, vector, limit: 10 };
+    start = performance.now();
+    const { found, byIndex } = await findNearest(pool, asked, filter === 'none' ? null : limits);
+    const indexedMs = performance.now() - start;
+    start = performance.now();
+    const exact = await exactDistances(pool, asked, limits);
+    const exactMs = performance.now() - start;
+    if (exact.length === 0) continue;
+    const tenth = (exact.at(-1) ?? 0) + ROUNDING;
+    const right = (await distancesOf(pool, asked, found)).filter((distance) => distance <= tenth).length;
+    const kind = filter === 'none' ? 'no filter' : filter;
+    const result = results.get(kind) ?? { shares: [], indexed: [], exact: [], byIndex: 0 };
+    results.set(kind, result);
+    result.shares.push(right / exact.length);
+    result.indexed.push(indexedMs);
+    result.exact.push(exactMs);
+    if (byIndex) result.byIndex += 1;
+  }
+  const times = (list: readonly number[]) =>
+    `p50 ${percentile(list, 0.5).toFixed(1)}, p95 ${percentile(list, 0.95).toFixed(1)} ms`;
+  console.log(
+    `vectors     ${stored.articles} of ${stored.dimensions} numbers; index built in ${(builtMs / 1000).toFixed(1)} s`,
+  );
+  const all = [...results.values()].flatMap(({ shares }) => shares);
+  console.log(`recall@10   ${mean(all).toFixed(4)} (${all.length} queries)`);
+  for (const [kind, { shares, indexed, exact, byIndex }] of results)
+    console.log(
+      `  ${kind.padEnd(10)}${mean(shares).toFixed(4)} (${shares.length} queries, ${byIndex} by the index); ${times(indexed)}; exact ${times(exact)}`,
+    );
+} finally {
+  await rm(file, { force: true });
+  await pool.end();
+  await database.drop();
+}

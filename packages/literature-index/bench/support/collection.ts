@@ -1,0 +1,97 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { NO_METADATA } from '@sextant/contracts/literature/article';
+import { importArticles } from '../../src/import/import-articles.ts';
+import { type SourceArticle, sourceArticleOf } from '../../src/medline/source-article.ts';
+import type { Database } from '../../src/store/database.ts';
+
+/** Ends the title in collections that have one text field: the heading of a PubMed page, as it was scraped. */
+export const TITLE_MARK = ' pubmed ncbi abstract ';
+
+/** A test collection: documents numbered from 1, as PMIDs, and queries with the gains of their documents. */
+export interface Collection {
+  readonly documents: number;
+  readonly queries: readonly { readonly query: string; readonly gains: ReadonlyMap<string, number> }[];
+  articles(): Generator<SourceArticle>;
+}
+
+/** @param folder holds docs.tsv (id, text), queries.tsv (id, text) and qrels.tsv (query, document, gain) */
+export function readCollection(folder: string, titleMark: string): Collection {
+  const rows = (file: string): string[][] =>
+    readFileSync(join(folder, file), 'utf8')
+      .split('\n')
+      .filter(Boolean)
+      .map((line) => line.split('\t'));
+  const documents = rows('docs.tsv');
+  const pmidOf = new Map(documents.map(([id = ''], index) => [id, String(index + 1)]));
+  const judged = Map.groupBy(rows('qrels.tsv'), ([query = '']) => query);
+  return {
+    documents: documents.length,
+    queries: rows('queries.tsv').flatMap(([id = '', query = '']) => {
+      const judgements = judged.get(id);
+      if (!judgements) return [];
+      const gains = judgements.map(([, document = '', gain]): [string, number] => [
+        pmidOf.get(document) ?? document,
+        Number(gain),
+      ]);
+      return [{ query, gains: new Map(gains) }];
+    }),
+    *articles() {
+      for (const [index, [, text = '']] of documents.entries()) {
+        const mark = text.indexOf(titleMark);
+        const [title, abstract] =
+          mark < 0 ? ['', text] : [text.slice(0, mark), text.slice(mark + titleMark.length)];
+        yield articleOf(String(index + 1), title, abstract);
+      }
+    },
+  };
+}
+
+const articleOf = (pmid: string, title: string, abstract: string): SourceArticle =>
+  sourceArticleOf({
+    pmid,
+    title,
+    abstract,
+    authors: [],
+    journal: '',
+    pubDate: '2000',
+    year: 2000,
+    month: null,
+    doi: null,
+    volume: null,
+    issue: null,
+    pages: null,
+    keywords: [],
+    mesh: [],
+    publicationTypes: [],
+    citationCount: 0,
+    retraction: null,
+    synthetic: false,
+    ...NO_METADATA,
+  });
+
+/** Puts the collection into an empty index, the way an import does. */
+export async function importCollection(database: Database, folder: string, collection: Collection) {
+  await importArticles(database, { kind: 'medline', content: folder, name: folder }, collection.articles());
+}
+
+const cumulated = (list: readonly number[]) =>
+  list.slice(0, 10).reduce((sum, gain, rank) => sum + (2 ** gain - 1) / Math.log2(rank + 2), 0);
+
+/** nDCG@10 of a list: gain 2^g − 1, logarithmic discount. */
+export function ndcg(pmids: readonly string[], gains: ReadonlyMap<string, number>): number {
+  const found = pmids.map((pmid) => gains.get(pmid) ?? 0);
+  return cumulated(found) / (cumulated([...gains.values()].sort((a, b) => b - a)) || 1);
+}
+
+/** Share of the judged documents that the list has. */
+export const recall = (pmids: readonly string[], gains: ReadonlyMap<string, number>): number =>
+  pmids.filter((pmid) => (gains.get(pmid) ?? 0) > 0).length /
+  [...gains.values()].filter((gain) => gain > 0).length;
+
+export const mean = (list: readonly number[]) =>
+  list.reduce((sum, value) => sum + value, 0) / Math.max(1, list.length);
+
+/** The value below which a share of the list lies; the list is sorted. */
+export const percentile = (list: readonly number[], share: number) =>
+  list.toSorted((a, b) => a - b)[Math.min(list.length - 1, Math.floor(share * list.length))] ?? 0;

@@ -1,0 +1,105 @@
+import type { SearchFilters } from '@sextant/contracts/literature/filters';
+import { termHash } from '@sextant/literature-text/term-hash';
+import type { Vocabulary } from '@sextant/vocabulary/vocabulary';
+import { allTermsOf, createScorer, rarest, scoringPlan, termsOf, weigh } from '../../src/scoring/bm25f.ts';
+import { likenessOf } from '../../src/scoring/likeness.ts';
+import { select } from '../../src/scoring/rank.ts';
+import type { SemanticIndex } from '../../src/scoring/semantic-index.ts';
+import { type Database, Parameters } from '../../src/store/database.ts';
+import { type Selection, selectionSql } from '../../src/store/selection.ts';
+import { readStatistics } from '../../src/store/statistics.ts';
+import { readFrequencies } from '../../src/store/term-frequencies.ts';
+import { expandQuery } from '../../src/synonyms/expand-query.ts';
+import { withNamesInUse } from '../../src/synonyms/names-in-use.ts';
+import { limitsOf } from '../../src/syntax/limits.ts';
+import { parseQuery } from '../../src/syntax/parser.ts';
+import { anyOf, unitTsquery } from '../../src/syntax/to-tsquery.ts';
+
+/** Fewer matches than these are joined by what is near in meaning: as the service does it, but of all articles that are. */
+const MIN_ROWS = 100;
+const MIN_COSINE = 0.2;
+
+const PAGE = 20_000;
+
+/** Every article within a selection, with what it is scored by. */
+async function readAll(database: Database, selection: Selection) {
+  const all: { pmid: string; frequencies: Buffer }[] = [];
+  for (let after = '0'; ; ) {
+    const parameters = new Parameters(database.schema);
+    const where = selectionSql(selection, parameters);
+    const { rows } = await database.query<{ pmid: string; frequencies: Buffer }>(
+      `SELECT e.pmid, e.frequencies FROM ${database.schema}.index_entries e WHERE ${where} AND e.pmid > ${parameters.add(after)}::bigint
+       ORDER BY e.pmid LIMIT ${PAGE}`,
+      parameters.values,
+    );
+    all.push(...rows);
+    after = rows.at(-1)?.pmid ?? after;
+    if (rows.length < PAGE) return all;
+  }
+}
+
+/**
+ * The top ten by scoring every match of plain words: no candidates, no caps, every packed count read from the database.
+ * Null for a query that uses the syntax.
+ * @param options.of 'reading': every article that matches as the service reads the query; 'any-word': every one with any of its words
+ */
+export async function exhaustiveTop(
+  database: Database,
+  semantic: SemanticIndex | null,
+  options: {
+    readonly query: string;
+    readonly filters: SearchFilters;
+    readonly asOf: Date;
+    readonly of: 'reading' | 'any-word';
+    readonly vocabulary?: Vocabulary | null;
+  },
+): Promise<string[] | null> {
+  const { query: typed, filters, asOf, of, vocabulary = null } = options;
+  const asked = await expandQuery(database, parseQuery(typed), { typed, vocabulary });
+  if (asked.kind !== 'plain') return null;
+  const statistics = await readStatistics(database, asked.units.flatMap(allTermsOf));
+  const query = withNamesInUse(asked, statistics);
+  if (query.kind !== 'plain') return null;
+  const units = rarest(weigh(query.units, statistics));
+  const scorer = createScorer(scoringPlan(units, statistics));
+  const limits = limitsOf(filters, asOf);
+  const anyWord: Selection = {
+    condition: { kind: 'text', tsquery: anyOf(units.map(({ unit }) => unitTsquery(unit))) },
+    limits,
+  };
+  const read = of === 'any-word' ? anyWord : (await select(database, query, limits))?.selection;
+  if (!read) return [];
+  const matches = await readAll(database, read);
+  const matched = new Set(matches.map(({ pmid }) => pmid));
+  const everything = (await semantic?.ready) && (matches.length < MIN_ROWS || of === 'any-word');
+  const rest = everything
+    ? (
+        await readAll(database, { condition: { kind: 'except', part: { kind: 'pmids', pmids: [] } }, limits })
+      ).filter(({ pmid }) => !matched.has(pmid))
+    : [];
+  const articles = [...matches, ...rest];
+  const hashes = units.flatMap(({ unit }) => termsOf(unit)).map(termHash);
+  const meaning = await semantic?.cosines(
+    { text: typed, hashes },
+    articles.map(({ pmid }) => pmid),
+  );
+  return articles
+    .map(({ pmid, frequencies }, index) => {
+      const cosine = meaning?.cosines[index] ?? null;
+      const lexical = scorer.score(readFrequencies(frequencies)) / scorer.limit;
+      const joins = matched.has(pmid) || (cosine ?? 0) >= MIN_COSINE;
+      const likeness = likenessOf(lexical, meaning ? { cosine, background: meaning.background } : null);
+      return { pmid, likeness: joins ? likeness : -1 };
+    })
+    .filter(({ likeness }) => likeness >= 0)
+    .sort((a, b) => b.likeness - a.likeness || Number(b.pmid) - Number(a.pmid))
+    .slice(0, 10)
+    .map(({ pmid }) => pmid);
+}
+
+/** Share of the first list that the second has, of at most ten. */
+export function overlap(first: readonly string[], second: readonly string[]): number {
+  const known = new Set(second.slice(0, 10));
+  const wanted = first.slice(0, 10);
+  return wanted.length === 0 ? 1 : wanted.filter((pmid) => known.has(pmid)).length / wanted.length;
+}

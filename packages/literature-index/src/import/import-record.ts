@@ -1,0 +1,93 @@
+import { randomUUID } from 'node:crypto';
+import { PARSER_VERSION } from '../medline/record-metadata.ts';
+import type { Connection, Database } from '../store/database.ts';
+import type { BatchResult } from '../store/writing/write-batch.ts';
+
+export type ImportKind = 'medline' | 'sample';
+
+/** One import as the database remembers it. */
+export interface ImportRecord {
+  readonly id: string;
+  readonly status: 'running' | 'done' | 'failed';
+  /** Entries that are in, counted from the start of the file. */
+  readonly position: number;
+  /** Entries that were in when a newer parser began to read the file again; null where none has. */
+  readonly stored_before: number | null;
+  readonly added: number;
+  readonly updated: number;
+  readonly unchanged: number;
+  readonly deleted: number;
+}
+
+const RECORD = 'id, status, position, stored_before, added, updated, unchanged, deleted';
+// What was imported before is read again for what the older parser left out.
+const readAgainSql = (schema: string) => `
+  UPDATE ${schema}.imports SET status = 'running', position = 0, stored_before = greatest(position, stored_before), parsed_by = $2,
+    updated_at = now()
+  WHERE content = $1 AND coalesce(parsed_by, 0) < $2`;
+
+/** Finds the import of this content, or begins it. @param content what makes it the same import, such as a file's hash */
+export async function openImport(
+  database: Database,
+  { kind, content, name }: { kind: ImportKind; content: string; name: string },
+): Promise<ImportRecord> {
+  const parsedBy = kind === 'medline' ? PARSER_VERSION : null;
+  await database.query(
+    `INSERT INTO ${database.schema}.imports (id, kind, content, name, status, parsed_by) VALUES ($1::uuid, $2, $3, $4, 'running', $5)
+     ON CONFLICT (content) DO NOTHING`,
+    [randomUUID(), kind, content, name, parsedBy],
+  );
+  if (parsedBy !== null) await database.query(readAgainSql(database.schema), [content, parsedBy]);
+  const { rows } = await database.query<ImportRecord>(
+    `SELECT ${RECORD} FROM ${database.schema}.imports WHERE content = $1 LIMIT 1`,
+    [content],
+  );
+  const [record] = rows;
+  if (!record) throw new Error('The import was removed while it began');
+  return record;
+}
+
+/**
+ * Moves the position and adds up the counts, in the transaction that stores the records. False where somebody else has moved it: then
+ * another process is importing the same content, or the sample corpus was removed, and the caller has to roll back. The counts of what is
+ * read again stay those of the first time, by which vectors and others see whether any text has changed.
+ */
+export async function advanceImport(
+  connection: Connection,
+  id: string,
+  { from, to }: { readonly from: number; readonly to: number },
+  { added, updated, refreshed, unchanged, deleted }: BatchResult,
+): Promise<boolean> {
+  const { rowCount } = await connection.query(
+    `UPDATE ${connection.schema}.imports SET position = $3, updated_at = now(), status = 'running',
+       added = added + $4, updated = updated + $5, deleted = deleted + $7,
+       unchanged = unchanged + CASE WHEN $3 <= stored_before THEN 0 ELSE $6::integer END
+     WHERE id = $1::uuid AND position = $2`,
+    [id, from, to, added, updated, unchanged + refreshed, deleted],
+  );
+  return rowCount === 1;
+}
+
+export async function closeImport(
+  database: Database,
+  id: string,
+  outcome: { readonly status: 'done' } | { readonly status: 'failed'; readonly error: string },
+): Promise<void> {
+  const error = outcome.status === 'failed' ? outcome.error : null;
+  await database.query(
+    `UPDATE ${database.schema}.imports SET status = $2, error = $3, updated_at = now() WHERE id = $1::uuid`,
+    [id, outcome.status, error],
+  );
+}
+
+/** An import of this kind, however far it is; null where there is none. */
+export async function findImport(
+  database: Database,
+  kind: ImportKind,
+): Promise<{ readonly content: string; readonly status: ImportRecord['status'] } | null> {
+  const { rows } = await database.query<Pick<ImportRecord, 'status'> & { content: string }>(
+    `SELECT content, status FROM ${database.schema}.imports WHERE kind = $1 LIMIT 1`,
+    [kind],
+  );
+  return rows[0] ?? null;
+}

@@ -1,0 +1,296 @@
+import { mkdtemp, readFile, rm, truncate, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { PARSER_VERSION } from '../medline/record-metadata.ts';
+import type { Database } from '../store/database.ts';
+import { findRecords } from '../store/records.ts';
+import { METADATA_COLUMNS } from '../store/writing/article-rows.ts';
+import { deletionXml, medlineXml, recordXml } from '../testing/medline-xml.ts';
+import { startIndex, type TestIndex } from '../testing/start-index.ts';
+import { buildVectors, vectorsAreDue } from '../vectors/build-vectors.ts';
+import { latentProvider } from '../vectors/latent-provider.ts';
+import { type FileReport, runImport } from './run-import.ts';
+
+let index: TestIndex;
+let folder: string;
+beforeAll(async () => {
+  index = await startIndex();
+});
+afterAll(() => index.close());
+beforeEach(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'sextant-read-again-'));
+  await index.pool.query(`DELETE FROM search.articles; DELETE FROM search.imports; DELETE FROM search.terms;
+    DELETE FROM search.citation_counts; DELETE FROM search.statistics_deltas; DELETE FROM search.semantic_models;
+    UPDATE search.corpus SET articles = 0, synthetic_articles = 0, title_terms = 0, abstract_terms = 0, keyword_terms = 0`);
+  return () => rm(folder, { recursive: true });
+});
+
+async function file(name: string, ...records: string[]): Promise<string> {
+  const path = join(folder, name);
+  await writeFile(path, medlineXml(...records));
+  return path;
+}
+const run = async (...paths: string[]) => (await runImport({ database: index.pool, paths })).map(outcome);
+const outcome = ({ status, added, updated, unchanged, deleted }: FileReport) => ({
+  status,
+  added,
+  updated,
+  unchanged,
+  deleted,
+});
+/** A file that lacks its end, behind the last record. */
+async function truncated(name: string, ...records: string[]): Promise<string> {
+  const path = await file(name, ...records);
+  await truncate(path, (await readFile(path)).length - 5);
+  return path;
+}
+/** Imports a file that can be read to its middle alone, this time: it is cut once its hash is known, by which the import is found. */
+async function runHalf(path: string) {
+  const content = await readFile(path);
+  const query = async (...[statement, values]: [string, unknown[]?]) => {
+    if (statement.includes('INSERT INTO search.imports')) await truncate(path, content.length >> 1);
+    return index.pool.query(statement, values);
+  };
+  const database: Database = Object.create(index.pool, { query: { value: query } });
+  const results = await runImport({ database, paths: [path] });
+  await writeFile(path, content);
+  return results.map(outcome);
+}
+const rows = async (sql: string) => (await index.pool.query(sql)).rows;
+
+/** A record that says all that a record can say. */
+const whole = (pmid: number, options: { title?: string; revised?: string } = {}) =>
+  recordXml({ pmid, title: `Subject ${pmid % 7} of record ${pmid}`, references: [1, pmid % 5], ...options })
+    .replace(
+      '</Article>',
+      '<Language>eng</Language><GrantList><Grant><Agency>NIH</Agency></Grant></GrantList></Article>',
+    )
+    .replace(
+      '</MedlineCitation>',
+      `<MedlineJournalInfo><Country>England</Country></MedlineJournalInfo><ChemicalList><Chemical><RegistryNumber>0</RegistryNumber>
+       <NameOfSubstance UI="D00${pmid}">Substance ${pmid}</NameOfSubstance></Chemical></ChemicalList></MedlineCitation>`,
+    );
+const many = (count: number) => Array.from({ length: count }, (_, n) => whole(n + 1));
+
+/** The index as a release has left it that read no metadata. */
+const forget = () =>
+  index.pool.query(`UPDATE search.articles SET ${METADATA_COLUMNS.map((column) => `${column} = NULL`).join(', ')};
+    UPDATE search.imports SET parsed_by = NULL`);
+
+/** Every row of what is made from an article's text, with the transaction that wrote it. */
+const madeFromTexts = async () => ({
+  texts: await rows('SELECT pmid, content_hash FROM search.articles ORDER BY pmid'),
+  entries: await rows('SELECT ctid, xmin, pmid, md5(words::text) FROM search.index_entries ORDER BY pmid'),
+  terms: await rows('SELECT ctid, xmin, * FROM search.terms ORDER BY term'),
+  citations: await rows('SELECT ctid, xmin, * FROM search.citation_counts ORDER BY pmid'),
+  waiting: await rows('SELECT count(*) FROM search.statistics_deltas'),
+  counts: await rows('SELECT articles, title_terms, abstract_terms, keyword_terms FROM search.corpus'),
+  vectors: await rows(
+    'SELECT ctid, xmin, model, pmid, content_hash FROM search.embeddings ORDER BY model, pmid',
+  ),
+  models: await rows('SELECT ctid, xmin, name, revision FROM search.semantic_models'),
+});
+const known = () =>
+  rows(`SELECT count(*) FILTER (WHERE parsed_by = ${PARSER_VERSION} AND substances -> 0 ->> 'name' = 'Substance ' || pmid
+      AND languages = '{eng}' AND country = 'England' AND grants @> '[{"agency": "NIH"}]' AND metadata_hash IS NOT NULL)::int AS whole,
+    count(*) FILTER (WHERE parsed_by IS NULL)::int AS old FROM search.articles`);
+
+/** Elsewhere so few articles get none. */
+const areVectorsDue = () => vectorsAreDue(index.pool, { ...latentProvider, minArticles: 1 });
+
+/** On a server a batch has 400 articles. */
+const MORE_THAN_A_BATCH = 900;
+
+describe('a file that an older parser read', () => {
+  test('is read again for what that one left out; words, counts and vectors stay, row for row', async () => {
+    const path = await file('1.xml', ...many(300));
+    await run(path);
+    await buildVectors(index.pool);
+    await forget();
+    const before = await madeFromTexts();
+    expect(before.vectors).toHaveLength(300);
+    expect(await known()).toEqual([{ whole: 0, old: 300 }]);
+    expect(await findRecords(index.pool, ['7'], { abstracts: true, metadata: true })).toMatchObject([
+      {
+        substances: null,
+        meshHeadings: null,
+        publicationTypeUis: null,
+        trials: null,
+        languages: null,
+        grants: null,
+        parsedBy: null,
+      },
+    ]);
+
+    expect(await run(path)).toEqual([
+      { status: 'imported', added: 0, updated: 300, unchanged: 0, deleted: 0 },
+    ]);
+    expect(await known()).toEqual([{ whole: 300, old: 0 }]);
+    expect(await madeFromTexts()).toEqual(before);
+    expect(await areVectorsDue()).toBe(false);
+    expect(await findRecords(index.pool, ['7'], { abstracts: true, metadata: true })).toMatchObject([
+      {
+        substances: [{ name: 'Substance 7', ui: 'D007', registryNumber: null }],
+        trials: [],
+        parsedBy: PARSER_VERSION,
+      },
+    ]);
+  });
+
+  test('is read no third time: nothing changes', async () => {
+    const path = await file('1.xml', ...many(30));
+    await run(path);
+    await forget();
+    await run(path);
+    const before = await rows('SELECT ctid, xmin, pmid FROM search.articles ORDER BY pmid');
+    expect(await run(path)).toEqual([
+      { status: 'unchanged', added: 0, updated: 0, unchanged: 30, deleted: 0 },
+    ]);
+    expect(await rows('SELECT ctid, xmin, pmid FROM search.articles ORDER BY pmid')).toEqual(before);
+  });
+
+  test('goes on where it was when it is stopped in the middle', async () => {
+    const path = await file('1.xml', ...many(MORE_THAN_A_BATCH));
+    await run(path);
+    await forget();
+    const before = await madeFromTexts();
+    const runs: FileReport[] = [];
+    while (runs.at(-1)?.status !== 'imported') {
+      const stop = new AbortController();
+      const onProgress = ({ records }: { records: number }) => {
+        if (records > 0) stop.abort();
+      };
+      runs.push(
+        ...(await runImport({ database: index.pool, paths: [path], signal: stop.signal, onProgress })),
+      );
+      if (runs.length > 1) continue;
+      const [stopped] = await known();
+      expect(stopped.whole).toBeGreaterThan(0);
+      expect(stopped.old).toBe(MORE_THAN_A_BATCH - stopped.whole);
+    }
+    expect(runs.length).toBeGreaterThan(1);
+    expect(runs.reduce((sum, { updated }) => sum + updated, 0)).toBe(MORE_THAN_A_BATCH);
+    expect(await known()).toEqual([{ whole: MORE_THAN_A_BATCH, old: 0 }]);
+    expect(await madeFromTexts()).toEqual(before);
+  });
+
+  test('brings back nothing that files after it have changed or deleted', async () => {
+    const first = await file(
+      '1.xml',
+      whole(1),
+      whole(2),
+      whole(3, { title: 'The first text', revised: '2020-01-01' }),
+    );
+    const second = await file(
+      '2.xml',
+      deletionXml(2),
+      whole(3, { title: 'The second text', revised: '2021-01-01' }),
+    );
+    await run(first, second);
+    await forget();
+    const before = await madeFromTexts();
+    expect(await run(first)).toEqual([
+      { status: 'imported', added: 0, updated: 1, unchanged: 2, deleted: 0 },
+    ]);
+    expect(await madeFromTexts()).toEqual(before);
+    expect(await known()).toEqual([{ whole: 1, old: 1 }]);
+    expect(await run(second)).toEqual([
+      { status: 'imported', added: 0, updated: 1, unchanged: 0, deleted: 0 },
+    ]);
+    expect(await madeFromTexts()).toEqual(before);
+    expect(await known()).toEqual([{ whole: 2, old: 0 }]);
+  });
+
+  test('and not to its end is read again as far, and to its end with all that it holds', async () => {
+    const path = await file('1.xml', ...many(MORE_THAN_A_BATCH), deletionXml(4));
+    const stop = new AbortController();
+    const onProgress = ({ records }: { records: number }) => {
+      if (records > 0) stop.abort();
+    };
+    await runImport({ database: index.pool, paths: [path], signal: stop.signal, onProgress });
+    await forget();
+    const [{ old }] = await known();
+    expect(old).toBeLessThan(MORE_THAN_A_BATCH);
+    expect(await run(path)).toEqual([
+      { status: 'imported', added: MORE_THAN_A_BATCH - old, updated: old, unchanged: 0, deleted: 1 },
+    ]);
+    expect(await known()).toEqual([{ whole: MORE_THAN_A_BATCH - 1, old: 0 }]);
+    expect(await run(path)).toEqual([
+      { status: 'unchanged', added: 0, updated: 0, unchanged: MORE_THAN_A_BATCH, deleted: 0 },
+    ]);
+  });
+
+  test('and that is broken brings back nothing that a file after it has deleted', async () => {
+    const broken = await truncated('1.xml', ...many(10));
+    const second = await file('2.xml', deletionXml(4));
+    expect(await run(broken, second)).toMatchObject([
+      { status: 'failed', added: 10 },
+      { status: 'imported', deleted: 1 },
+    ]);
+    await forget();
+    const before = await madeFromTexts();
+    expect(before.texts).toHaveLength(9);
+    expect(await run(broken, second)).toEqual([
+      { status: 'failed', added: 0, updated: 9, unchanged: 1, deleted: 0 },
+      { status: 'imported', added: 0, updated: 0, unchanged: 0, deleted: 0 },
+    ]);
+    expect(await madeFromTexts()).toEqual(before);
+    expect(await known()).toEqual([{ whole: 9, old: 0 }]);
+  });
+
+  test('brings back nothing when it cannot be read to its end and is read once more', async () => {
+    const first = await file('1.xml', ...many(10));
+    await run(first, await file('2.xml', deletionXml(1, 9)));
+    await forget();
+    const before = await madeFromTexts();
+    const [failed] = await runHalf(first);
+    expect(failed).toMatchObject({ status: 'failed', added: 0, unchanged: 1 });
+    expect(failed?.updated).toBeGreaterThan(0);
+    expect(await run(first)).toEqual([
+      { status: 'imported', added: 0, updated: 8 - (failed?.updated ?? 0), unchanged: 1, deleted: 0 },
+    ]);
+    expect(await madeFromTexts()).toEqual(before);
+    expect(await known()).toEqual([{ whole: 8, old: 0 }]);
+  });
+
+  test('and half of it alone: what it had not read is stored, what it had read is not stored again', async () => {
+    const first = await file('1.xml', ...many(10), deletionXml(3));
+    const added = (await runHalf(first))[0]?.added ?? 0;
+    expect(added).toBeGreaterThan(1);
+    expect(added).toBeLessThan(10);
+    await run(await file('2.xml', deletionXml(1)));
+    await forget();
+    expect(await run(first)).toEqual([
+      { status: 'imported', added: 10 - added, updated: added - 1, unchanged: 1, deleted: 1 },
+    ]);
+    expect(await rows('SELECT pmid::int FROM search.articles ORDER BY pmid')).toEqual(
+      [2, 4, 5, 6, 7, 8, 9, 10].map((pmid) => ({ pmid })),
+    );
+  });
+
+  test('is no reason to build vectors, though it is broken', async () => {
+    const broken = await truncated('1.xml', ...many(300));
+    await run(broken);
+    await buildVectors(index.pool);
+    expect(await areVectorsDue()).toBe(false);
+    await forget();
+    expect(await run(broken)).toEqual([
+      { status: 'failed', added: 0, updated: 300, unchanged: 0, deleted: 0 },
+    ]);
+    expect(await areVectorsDue()).toBe(false);
+    await run(await file('2.xml', whole(301)));
+    expect(await areVectorsDue()).toBe(true);
+  });
+});
+
+test('another file with the same record fills in what an older parser left out', async () => {
+  await run(await file('1.xml', whole(1), whole(2)));
+  await forget();
+  const before = await madeFromTexts();
+  expect(await run(await file('2.xml', whole(2)))).toEqual([
+    { status: 'imported', added: 0, updated: 1, unchanged: 0, deleted: 0 },
+  ]);
+  expect(await known()).toEqual([{ whole: 1, old: 1 }]);
+  expect(await madeFromTexts()).toEqual(before);
+});

@@ -1,0 +1,139 @@
+import { contentHash, type FoundFile, findFiles, readMedlineFile } from '../medline/medline-files.ts';
+import { MedlineError } from '../medline/medline-parser.ts';
+import type { Database } from '../store/database.ts';
+import type { BatchResult } from '../store/writing/write-batch.ts';
+import { ImportTakenOver, storeEntries } from './import-entries.ts';
+import { closeImport, openImport } from './import-record.ts';
+import { IndexMaintenance } from './index-maintenance.ts';
+
+/** What became of one file; counts are those of this run. */
+export interface FileReport {
+  readonly file: string;
+  /** `unchanged`: this content was imported before, by a parser no older than this one. `interrupted`: the run was stopped; the next one goes on. */
+  readonly status: 'imported' | 'unchanged' | 'failed' | 'interrupted';
+  readonly added: number;
+  readonly updated: number;
+  readonly unchanged: number;
+  readonly deleted: number;
+  /** What is wrong with the file, to be read after its name. */
+  readonly error: string | null;
+}
+
+/** How far an import is, for a progress bar. */
+export interface ImportProgress {
+  readonly file: string;
+  /** Bytes read of all files together, as they lie on the disk. */
+  readonly bytes: number;
+  readonly totalBytes: number;
+  /** Records of this file that are stored. */
+  readonly records: number;
+  readonly filesDone: number;
+  readonly files: number;
+}
+
+export interface ImportOptions {
+  readonly database: Database;
+  /** Files, or folders of `.xml` and `.xml.gz` files. */
+  readonly paths: readonly string[];
+  readonly onProgress?: (progress: ImportProgress) => void;
+  readonly signal?: AbortSignal;
+}
+
+interface FileOptions extends ImportOptions {
+  readonly maintenance: IndexMaintenance;
+  readonly onFile: (bytes: number, records: number) => void;
+}
+
+async function importFile(
+  path: string,
+  { database, maintenance, signal, onFile }: FileOptions,
+): Promise<FileReport> {
+  const counts = { added: 0, updated: 0, unchanged: 0, deleted: 0 };
+  let importId: string | undefined;
+  try {
+    const content = await contentHash(path);
+    const record = await openImport(database, { kind: 'medline', content, name: path });
+    importId = record.id;
+    if (record.status === 'done') {
+      const { added, updated, unchanged } = record;
+      return {
+        file: path,
+        status: 'unchanged',
+        ...counts,
+        unchanged: added + updated + unchanged,
+        error: null,
+      };
+    }
+    let bytes = 0;
+    let records = record.position;
+    const onStored = (result: BatchResult, position: number) => {
+      for (const key of ['added', 'updated', 'unchanged', 'deleted'] as const) counts[key] += result[key];
+      counts.updated += result.refreshed;
+      records = position;
+      onFile(bytes, records);
+    };
+    const entries = readMedlineFile(path, (read) => {
+      bytes = read;
+    });
+    const { position } = record;
+    const storedBefore = record.stored_before ?? 0;
+    const options = {
+      database,
+      kind: 'medline',
+      importId,
+      position,
+      storedBefore,
+      signal,
+      onStored,
+    } as const;
+    await storeEntries(entries, options, maintenance);
+    if (signal?.aborted) return { file: path, status: 'interrupted', ...counts, error: null };
+    await closeImport(database, importId, { status: 'done' });
+    return { file: path, status: 'imported', ...counts, error: null };
+  } catch (error) {
+    if (!(error instanceof MedlineError) && !(error instanceof ImportTakenOver)) throw error;
+    if (importId && error instanceof MedlineError)
+      await closeImport(database, importId, { status: 'failed', error: error.message });
+    return { file: path, status: 'failed', ...counts, error: error.message };
+  }
+}
+
+const NO_COUNTS = { added: 0, updated: 0, unchanged: 0, deleted: 0 };
+const sizeOf = (file: FoundFile) => ('bytes' in file ? file.bytes : 0);
+
+/**
+ * Imports files one after the other; a broken one is reported and the rest goes on. Running it again changes nothing but what an
+ * older parser has read, and after a kill it goes on where it was.
+ * @throws what the database throws
+ */
+export async function runImport(options: ImportOptions): Promise<FileReport[]> {
+  const { database, paths, onProgress, signal } = options;
+  const files = await findFiles(paths);
+  const totalBytes = files.reduce((sum, file) => sum + sizeOf(file), 0);
+  const results: FileReport[] = [];
+  let bytesBefore = 0;
+  const maintenance = await IndexMaintenance.start(database, signal);
+  for (const file of files) {
+    if (signal?.aborted) break;
+    if ('error' in file) {
+      results.push({ file: file.path, status: 'failed', ...NO_COUNTS, error: file.error });
+      continue;
+    }
+    const onFile = (bytes: number, records: number) =>
+      onProgress?.({
+        file: file.path,
+        bytes: bytesBefore + bytes,
+        totalBytes,
+        records,
+        filesDone: results.length,
+        files: files.length,
+      });
+    onFile(0, 0);
+    const result = await importFile(file.path, { ...options, maintenance, onFile });
+    results.push(result);
+    onFile(file.bytes, result.added + result.updated + result.unchanged);
+    bytesBefore += file.bytes;
+  }
+  await maintenance.finish();
+  return results;
+}

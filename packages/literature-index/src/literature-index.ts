@@ -1,0 +1,50 @@
+import type { LiteratureRecord } from '@sextant/contracts/literature/article';
+import type { MatchSetPage, Ordering, Reach, SearchPage, SimilarArticles } from './queries/answers.ts';
+import { matchSet } from './queries/match-set.ts';
+import { search } from './queries/search.ts';
+import { similar } from './queries/similar.ts';
+import type { Index } from './queries/understand-query.ts';
+import { createCalibrations } from './similarity/calibrations.ts';
+import { findRecords, type RecordParts } from './store/records.ts';
+import { readCorpusSize } from './store/statistics.ts';
+import type { LiteratureQuery } from './syntax/literature-query.ts';
+
+export { NO_MATCHES } from './queries/answers.ts';
+export { InvalidCursorError } from './queries/match-cursor.ts';
+export type { SimilarArticles };
+
+/** An index of literature, to be asked. What cannot be understood is a `QuerySyntaxError`. */
+export interface LiteratureIndex {
+  /** One page of a search. Equal calls on an equal index give equal pages. */
+  search(
+    query: LiteratureQuery,
+    page: { readonly ordering: Ordering; readonly offset: number; readonly limit: number },
+  ): Promise<SearchPage>;
+  /** The articles that are most like a query, those below the threshold left out. */
+  similar(
+    query: LiteratureQuery,
+    options: { readonly limit: number; readonly threshold: number },
+  ): Promise<SimilarArticles>;
+  /** Every match of a query, in pages. @param page.after cursor of the page before; null for the first @throws InvalidCursorError */
+  matchSet(
+    query: LiteratureQuery,
+    page: { readonly reach: Reach; readonly after: string | null; readonly limit: number },
+  ): Promise<MatchSetPage>;
+  /** Records in the order asked, each once; unknown PMIDs are left out. */
+  articles(pmids: readonly string[], parts: RecordParts): Promise<LiteratureRecord[]>;
+  /** How many articles it holds, and how many of them are synthetic. */
+  status(): Promise<{ articles: number; synthetic: number }>;
+}
+
+/** The index in this database. @param options what answers go by beside words, and names that the index itself has taught */
+export function openLiteratureIndex(options: Pick<Index, 'database'> & Partial<Index>): LiteratureIndex {
+  const { database } = options;
+  const index: Index = { calibrations: createCalibrations(database), vocabulary: () => null, ...options };
+  return {
+    search: (query, page) => search(index, query, page),
+    similar: (query, limits) => similar(index, query, limits),
+    matchSet: (query, page) => matchSet(index, query, page),
+    articles: (pmids, parts) => findRecords(database, pmids, parts),
+    status: () => readCorpusSize(database),
+  };
+}

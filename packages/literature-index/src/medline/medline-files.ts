@@ -1,0 +1,130 @@
+import { createHash } from 'node:crypto';
+import { createReadStream } from 'node:fs';
+import { open, readdir, stat } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { TransformOptions } from 'node:stream';
+import { createGunzip, type ZlibOptions } from 'node:zlib';
+import { type MedlineEntry, MedlineError, MedlineParser } from './medline-parser.ts';
+
+const CHUNK_BYTES = 65_536;
+/** A stream that fails discards its buffer. It is kept empty, so that what can be read of a broken file does not depend on timing. */
+const GUNZIP: ZlibOptions & TransformOptions = { chunkSize: CHUNK_BYTES, readableHighWaterMark: 1 };
+const isMedlineName = (name: string) => /\.xml(\.gz)?$/i.test(name);
+
+/** A file to import, or why there is none. */
+export type FoundFile =
+  | { readonly path: string; readonly bytes: number }
+  | { readonly path: string; readonly error: string };
+
+const problem = (error: unknown): string => {
+  const code = (error as NodeJS.ErrnoException).code;
+  if (code === 'ENOENT') return 'does not exist';
+  if (code === 'EACCES' || code === 'EPERM') return 'may not be read';
+  return error instanceof Error ? error.message : String(error);
+};
+
+/** Files as they are given; of a folder all `.xml` and `.xml.gz` files, at any depth, by name. */
+export async function findFiles(paths: readonly string[]): Promise<FoundFile[]> {
+  const found: FoundFile[] = [];
+  for (const path of paths) {
+    try {
+      const info = await stat(path);
+      if (!info.isDirectory()) {
+        found.push({ path, bytes: info.size });
+        continue;
+      }
+      const entries = await readdir(path, { recursive: true, withFileTypes: true });
+      const files = entries
+        .filter((entry) => entry.isFile() && isMedlineName(entry.name))
+        .map((entry) => join(entry.parentPath, entry.name))
+        .sort();
+      if (files.length === 0) found.push({ path, error: 'holds no .xml or .xml.gz file' });
+      found.push(...(await findFiles(files)));
+    } catch (error) {
+      found.push({ path, error: problem(error) });
+    }
+  }
+  return found;
+}
+
+/** SHA-256 of the file's content, read into one buffer: a stream would leave the whole file to the collector. @throws MedlineError */
+export async function contentHash(path: string): Promise<string> {
+  const hash = createHash('sha256');
+  const buffer = Buffer.allocUnsafe(CHUNK_BYTES);
+  try {
+    await using file = await open(path);
+    for (let bytesRead = -1; bytesRead !== 0; ) {
+      ({ bytesRead } = await file.read(buffer, 0, CHUNK_BYTES));
+      hash.update(buffer.subarray(0, bytesRead));
+    }
+  } catch (error) {
+    throw new MedlineError(problem(error), { cause: error });
+  }
+  return hash.digest('hex');
+}
+
+async function isGzip(path: string): Promise<boolean> {
+  const file = await open(path);
+  try {
+    const { buffer, bytesRead } = await file.read(Buffer.alloc(2), 0, 2, 0);
+    return bytesRead === 2 && buffer[0] === 0x1f && buffer[1] === 0x8b;
+  } finally {
+    await file.close();
+  }
+}
+
+function gzipProblem(error: unknown): MedlineError {
+  const code = (error as NodeJS.ErrnoException).code;
+  if (code === 'Z_BUF_ERROR')
+    return new MedlineError('is cut short: the gzip data ends too early', { cause: error });
+  if (code?.startsWith('Z_'))
+    return new MedlineError('is damaged: the gzip data cannot be read', { cause: error });
+  return new MedlineError(problem(error), { cause: error });
+}
+
+async function* decompressed(path: string, onBytes: (read: number) => void): AsyncGenerator<Buffer> {
+  const gzipped = await isGzip(path);
+  const file = createReadStream(path, { highWaterMark: CHUNK_BYTES });
+  const stream = gzipped ? file.pipe(createGunzip(GUNZIP)) : file;
+  if (stream !== file) file.on('error', (error) => stream.destroy(error));
+  try {
+    for await (const chunk of stream) {
+      onBytes(file.bytesRead);
+      yield chunk as Buffer;
+    }
+  } catch (error) {
+    throw gzipProblem(error);
+  } finally {
+    file.destroy();
+    stream.destroy();
+  }
+}
+
+/**
+ * The records of a file in their order, plain or gzipped whatever its name, with memory bounded by one record. What was handed
+ * out before an error stays good.
+ * @param onBytes told how many bytes of the file are read so far
+ * @throws MedlineError saying what is wrong with the file
+ */
+export async function* readMedlineFile(
+  path: string,
+  onBytes: (read: number) => void = () => {},
+): AsyncGenerator<MedlineEntry> {
+  const decoder = new TextDecoder('utf-8', { fatal: true });
+  const decode = (chunk?: Buffer) => {
+    try {
+      return chunk ? decoder.decode(chunk, { stream: true }) : decoder.decode();
+    } catch (error) {
+      throw new MedlineError('is not UTF-8 text', { cause: error });
+    }
+  };
+  const parser = new MedlineParser();
+  let empty = true;
+  for await (const chunk of decompressed(path, onBytes)) {
+    if (chunk.length > 0) empty = false;
+    yield* parser.write(decode(chunk));
+  }
+  if (empty) throw new MedlineError('is empty');
+  yield* parser.write(decode());
+  yield* parser.end();
+}

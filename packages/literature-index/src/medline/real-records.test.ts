@@ -1,0 +1,46 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { describe, expect, test } from 'vitest';
+import { ARTICLE_FIELDS, hashOf } from '../testing/field-hashes.ts';
+import { readMedlineFile } from './medline-files.ts';
+
+/** A folder of real MEDLINE files, which are not ours to copy; what their records hold is known here by hashes alone. */
+const folder = process.env.REAL_MEDLINE_FOLDER;
+
+const FIELDS = [
+  ...ARTICLE_FIELDS,
+  ...(['version', 'revised', 'references', 'authorNames', 'journalAbbreviation', 'meshQualified'] as const),
+];
+
+/** A line a record: number of the file, PMID, a hash for each of FIELDS; made from what another XML parser read, by rules of its own. */
+const RECORDS = readFileSync(new URL('./real-records.hashes.txt', import.meta.url), 'utf8')
+  .trim()
+  .split('\n')
+  .map((line) => line.split(' '));
+
+describe.skipIf(!folder)('real MEDLINE records (REAL_MEDLINE_FOLDER)', () => {
+  const files = folder ? readdirSync(folder).filter((name) => name.startsWith('full-records-')) : [];
+
+  test.each(files)(
+    '%s: every record is the right article, field by field, in its order, and nothing more',
+    async (file) => {
+      const number = /\d+/.exec(file)?.[0];
+      const found: string[][] = [];
+      for await (const entry of readMedlineFile(join(folder ?? '', file))) {
+        if (entry.kind !== 'article') throw new Error('a deletion among the records');
+        const { record, ...more } = entry.article;
+        const fields = { ...more, ...record };
+        found.push([record.pmid, ...FIELDS.map((field) => `${field} ${hashOf(fields[field])}`)]);
+      }
+      const expected = RECORDS.filter(([of]) => of === number).map(([, pmid = '', ...hashes]) => [
+        pmid,
+        ...hashes.map((hash, index) => `${FIELDS[index]} ${hash}`),
+      ]);
+      expect(found).toEqual(expected);
+    },
+  );
+
+  test('all of them are there', () => {
+    expect(new Set(RECORDS.map(([number]) => `full-records-${number}.xml.gz`))).toEqual(new Set(files));
+  });
+});

@@ -1,0 +1,66 @@
+import { select } from '../scoring/rank.ts';
+import { allButOne, namesOf, nearestInMeaning } from '../scoring/wider-selection.ts';
+import { countMatches, readByPmid } from '../store/matches.ts';
+import type { Selection } from '../store/selection.ts';
+import { limitsOf } from '../syntax/limits.ts';
+import type { LiteratureQuery } from '../syntax/literature-query.ts';
+import { type MatchSetPage, NO_MATCHES, type Reach } from './answers.ts';
+import { readCursor, writeCursor } from './match-cursor.ts';
+import { type Index, understandQuery } from './understand-query.ts';
+
+/** A match set is counted up to here. */
+const MATCH_SET_CAP = 1_000_000;
+
+interface Reached {
+  readonly selection: Selection;
+  readonly reading: number;
+  readonly words: number | null;
+  readonly partial: boolean;
+}
+
+/** The articles of a match set that reaches so far; null where there is none. @param chosen the reading of an earlier page */
+async function selectReach(
+  index: Index,
+  asked: LiteratureQuery,
+  { reach, chosen }: { readonly reach: Reach; readonly chosen: number | undefined },
+): Promise<Reached | null> {
+  const { database, semantic } = index;
+  const query = await understandQuery(index, asked);
+  const limits = limitsOf(asked.filters, asked.asOf);
+  const words = query.kind === 'plain' ? namesOf(query.units).length : null;
+  if (reach === 'matches') {
+    const found = await select(database, query, limits, chosen);
+    // The first reading is that of all words.
+    return found && { ...found, words, partial: found.reading > 0 };
+  }
+  const wider =
+    reach === 'all-but-one'
+      ? await allButOne(database, query, limits)
+      : semantic && (await nearestInMeaning(database, query, limits, { semantic, text: asked.query }));
+  return wider ? { selection: wider, reading: 0, words, partial: false } : null;
+}
+
+/**
+ * Every match of a query, in pages.
+ * @param page.after cursor of the page before; null for the first
+ * @throws QuerySyntaxError, InvalidCursorError
+ */
+export async function matchSet(
+  index: Index,
+  asked: LiteratureQuery,
+  { reach, after, limit }: { readonly reach: Reach; readonly after: string | null; readonly limit: number },
+): Promise<MatchSetPage> {
+  const { database } = index;
+  const cursor = after === null ? null : readCursor(after);
+  const found = await selectReach(index, asked, { reach, chosen: cursor?.reading });
+  if (!found) return NO_MATCHES;
+  const { selection, reading, words, partial } = found;
+  const [pmids, { count: total, capped }] = await Promise.all([
+    readByPmid(database, selection, { after: cursor?.pmid ?? '0', limit }),
+    cursor
+      ? { count: cursor.total, capped: cursor.capped }
+      : countMatches(database, selection, MATCH_SET_CAP),
+  ]);
+  const cursorAfter = (pmid: string) => writeCursor({ pmid, reading, total, capped });
+  return { pmids, cursorAfter, isLast: pmids.length < limit, total, capped, words, partial };
+}

@@ -1,0 +1,38 @@
+import { lexicalModel, semanticModel } from '../similarity/sampled-models.ts';
+import { readNewest } from '../store/matches.ts';
+import type { LiteratureQuery } from '../syntax/literature-query.ts';
+import type { SimilarArticles } from './answers.ts';
+import { rankQuery } from './search.ts';
+import type { Index } from './understand-query.ts';
+
+/** The articles that are most like a query, those below the threshold left out. @throws QuerySyntaxError */
+export async function similar(
+  index: Index,
+  query: LiteratureQuery,
+  { limit, threshold }: { readonly limit: number; readonly threshold: number },
+): Promise<SimilarArticles> {
+  const { database, calibrations, semantic } = index;
+  const { best, matched, joined, capped, selection, translation, model, synonyms } = await rankQuery(
+    index,
+    query,
+  );
+  const similarityOf = await calibrations.of(
+    model && semantic ? semanticModel(database, semantic, model) : lexicalModel(database),
+  );
+  const ranked = best
+    .slice(0, limit)
+    .map(({ pmid, likeness }) => ({ pmid, similarity: similarityOf(likeness) }))
+    .filter(({ similarity }) => similarity >= threshold);
+  const unranked =
+    best.length === 0 && selection ? await readNewest(database, selection, { offset: 0, limit }) : [];
+  return {
+    articles: [...ranked, ...unranked.map((pmid) => ({ pmid, similarity: null }))],
+    method: model ? 'semantic' : 'lexical',
+    matches: matched,
+    near: joined,
+    matchesAreCapped: capped,
+    threshold: unranked.length > 0 ? null : threshold,
+    translation,
+    synonyms,
+  };
+}

@@ -1,0 +1,28 @@
+import type { Vocabulary } from '@sextant/vocabulary/vocabulary';
+import type { SemanticIndex } from '../scoring/semantic-index.ts';
+import type { Calibrations } from '../similarity/calibrations.ts';
+import type { Database } from '../store/database.ts';
+import { expandQuery } from '../synonyms/expand-query.ts';
+import type { Query } from '../syntax/expression.ts';
+import type { LiteratureQuery } from '../syntax/literature-query.ts';
+import { parseQuery } from '../syntax/parser.ts';
+
+/** What answers are made from. */
+export interface Index {
+  readonly database: Database;
+  readonly calibrations: Calibrations;
+  /** Without it likeness is lexical. */
+  readonly semantic?: SemanticIndex;
+  /** Other names for the words of a query; null from it for those alone that the index has taught. */
+  readonly vocabulary: () => Vocabulary | null;
+}
+
+/** The query with other names beside the typed ones. @throws QuerySyntaxError */
+export async function understandQuery(
+  { database, vocabulary }: Index,
+  { query, filters }: LiteratureQuery,
+): Promise<Query> {
+  const read = parseQuery(query);
+  if (filters.synonyms === false) return read;
+  return expandQuery(database, read, { typed: query, vocabulary: vocabulary() });
+}

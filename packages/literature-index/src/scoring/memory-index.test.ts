@@ -1,0 +1,90 @@
+import { termHash } from '@sextant/literature-text/term-hash';
+import { describe, expect, test } from 'vitest';
+import { indexDocument } from '../store/writing/index-document.ts';
+import { sourceArticle } from '../testing/source-article.ts';
+import { createMemoryIndex } from './memory-index.ts';
+
+const plan = {
+  units: [{ weight: 2, joined: null, parts: [termHash('captopril')], others: [] }],
+  averageLengths: [5, 10, 1] as const,
+};
+const frequenciesOf = (title: string) => indexDocument(sourceArticle({ title, abstract: '' })).frequencies;
+
+/** Articles 1 to `count`; the vector turns by a degree with each, and every tenth has none. */
+function filled(count: number) {
+  const index = createMemoryIndex(2);
+  for (let number = 1; number <= count; number += 1) {
+    const angle = (number * Math.PI) / 180;
+    index.add({
+      pmid: String(number),
+      frequencies: frequenciesOf(number % 2 ? 'Captopril' : 'Something else'),
+      vector: number % 10 ? Float32Array.from([Math.cos(angle), Math.sin(angle)]) : null,
+    });
+  }
+  return index;
+}
+const request = { plan, model: '', limit: 10, nearest: 0, within: null, minCosine: 0.2 };
+
+describe('the index in memory', () => {
+  test('scores every match by words and meaning; what came later is said to be unknown', () => {
+    const index = filled(2_000);
+    const { best, unknown } = index.rank({
+      ...request,
+      query: Float32Array.from([1, 0]),
+      pmids: Float64Array.from([1, 2, 80, 10, 99_999]),
+    });
+    expect([...unknown]).toEqual([99_999]);
+    const likeness = new Map([...best.pmids].map((pmid, place) => [pmid, best.likeness[place] ?? 0]));
+    expect(likeness.size).toBe(4);
+    expect(likeness.get(1)).toBeGreaterThan(likeness.get(2) ?? 1);
+    expect(likeness.get(2)).toBeGreaterThan(likeness.get(80) ?? 1);
+  });
+
+  test('of many matches the best are given, as scoring them one at a time finds them', () => {
+    const index = filled(6_000);
+    const pmids = Float64Array.from({ length: 6_000 }, (_, place) => place + 1);
+    const query = Float32Array.from([0, 1]);
+    const { best } = index.rank({ ...request, query, pmids });
+    const one = (pmid: number) =>
+      index.rank({ ...request, query, pmids: Float64Array.of(pmid) }).best.likeness[0] ?? 0;
+    const least = Math.min(...best.likeness);
+    best.pmids.forEach((pmid, place) => {
+      expect(best.likeness[place]).toBe(one(pmid));
+    });
+    const chosen = new Set(best.pmids);
+    const others = [...pmids].filter((pmid) => pmid % 37 === 0 && !chosen.has(pmid));
+    expect(Math.max(...others.map(one))).toBeLessThan(least);
+  });
+
+  test('the nearest in meaning are none of the matches, near enough, and not more than asked for', () => {
+    const index = filled(360);
+    const { nearest } = index.rank({
+      ...request,
+      nearest: 5,
+      query: Float32Array.from([1, 0]),
+      pmids: Float64Array.of(359, 1),
+    });
+    // Those that tie with the last one are given as well.
+    expect([5, 6]).toContain(nearest.pmids.length);
+    expect([...nearest.pmids]).not.toContain(359);
+    expect([...nearest.pmids]).not.toContain(1);
+    expect([...nearest.pmids]).toContain(357);
+    const far = index.rank({
+      ...request,
+      nearest: 360,
+      minCosine: 0.99,
+      query: Float32Array.from([1, 0]),
+      pmids: new Float64Array(0),
+    });
+    expect(Math.max(...[...far.nearest.pmids].map((pmid) => Math.min(pmid, 360 - pmid)))).toBeLessThanOrEqual(
+      9,
+    );
+  });
+
+  test('a query without a meaning is scored by its words', () => {
+    const { best, background } = filled(50).rank({ ...request, query: null, pmids: Float64Array.of(1, 2) });
+    expect(background).toBeNull();
+    expect(best.likeness[0]).toBeGreaterThan(0);
+    expect(best.likeness[1]).toBe(0);
+  });
+});

@@ -1,0 +1,75 @@
+import type { Database } from '../store/database.ts';
+import { readMatchingPmids } from '../store/matches.ts';
+import { EVERYTHING, only, type Selection } from '../store/selection.ts';
+import type { ScoringPlan } from './bm25f.ts';
+import type { RankAnswer, RankRequest, Scored } from './score-requests.ts';
+import type { EmbeddedQuery, SemanticIndex } from './semantic-index.ts';
+
+/** Cosine of what is near: below it two texts have nothing to do with each other. */
+export const MIN_COSINE = 0.2;
+/** Articles near in meaning among which those within the limits are sought. */
+export const NEAR_CANDIDATES = 1_000;
+/** Where a filter passes no more articles than these, the nearest are sought among them alone. */
+export const MAX_ROWS_WITHIN = { inMemory: 200_000, stored: 20_000 };
+
+interface ScoredArticle {
+  readonly pmid: number;
+  readonly likeness: number;
+}
+
+/** The best first, equally good ones by PMID. */
+export const inOrder = (articles: readonly ScoredArticle[]): ScoredArticle[] =>
+  articles.toSorted((a, b) => b.likeness - a.likeness || b.pmid - a.pmid);
+
+export const toPairs = ({ pmids, likeness }: Scored): ScoredArticle[] =>
+  Array.from(pmids, (pmid, index) => ({ pmid, likeness: likeness[index] ?? 0 }));
+
+/** What is near a query in meaning, and is none of its matches. */
+export interface NearestQuery {
+  readonly semantic: SemanticIndex;
+  readonly query: EmbeddedQuery;
+  readonly plan: ScoringPlan;
+  /** All articles that match. */
+  readonly matches: Float64Array;
+  /** How many are wanted at most, and among how many of the nearest they are sought. */
+  readonly limit: number;
+  readonly candidates: number;
+  readonly minCosine: number;
+}
+
+/**
+ * Of those near in meaning the best that lie within the limits, the best first: of the nearest of all; where a filter leaves few of
+ * these, of the nearest within it, so that it shortens no list.
+ * @param found the nearest of all
+ */
+export async function nearestWithin(
+  database: Database,
+  selection: Selection,
+  found: RankAnswer,
+  { semantic, query, plan, matches, limit, candidates, minCosine }: NearestQuery,
+): Promise<ScoredArticle[]> {
+  const best = (scored: Scored) => inOrder(toPairs(scored)).slice(0, limit);
+  const semanticNeighbours = async (within: RankRequest['within']) =>
+    (await semantic.rank(query, { plan, limit: 1, minCosine, pmids: matches, nearest: candidates, within }))
+      ?.nearest;
+  const within = await keepMatching(database, found.nearest, (pmids) => only(selection, pmids));
+  if (within.pmids.length >= limit || !found.moreAreNear) return best(within);
+  const maxWithin = MAX_ROWS_WITHIN[query.inMemory ? 'inMemory' : 'stored'];
+  const all = { ...selection, condition: EVERYTHING };
+  const pmids = await readMatchingPmids(database, all, maxWithin + 1);
+  const narrow = query.inMemory || pmids.length <= maxWithin;
+  return best((await semanticNeighbours(narrow ? { pmids } : { limits: selection.limits })) ?? within);
+}
+
+/** Those of the given articles that a selection of them has. */
+export async function keepMatching(
+  database: Database,
+  { pmids, likeness }: Scored,
+  selectionOf: (pmids: readonly string[]) => Selection,
+): Promise<Scored> {
+  if (pmids.length === 0) return { pmids, likeness };
+  const selection = selectionOf(Array.from(pmids, String));
+  const there = new Set(await readMatchingPmids(database, selection, pmids.length));
+  const kept = (_: number, place: number) => there.has(pmids[place] ?? 0);
+  return { pmids: pmids.filter(kept), likeness: likeness.filter(kept) };
+}

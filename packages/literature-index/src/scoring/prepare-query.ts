@@ -1,0 +1,70 @@
+import type { Database } from '../store/database.ts';
+import type { Selection } from '../store/selection.ts';
+import { readStatistics } from '../store/statistics.ts';
+import { namesOfQuery, withNamesInUse } from '../synonyms/names-in-use.ts';
+import { conditionOf } from '../syntax/condition.ts';
+import { describeExpression } from '../syntax/describe.ts';
+import type { Expression, Query } from '../syntax/expression.ts';
+import type { Limits } from '../syntax/limits.ts';
+import { phraseParts, type Unit, unitsOf } from '../syntax/unit.ts';
+import { allTermsOf, rarest, type ScoringPlan, scoringPlan, type WeightedUnit, weigh } from './bm25f.ts';
+import { type Reading, readingsOf } from './plain-words.ts';
+
+/** Words that articles are scored by: all that are asked for, whatever their field; none that are excluded. */
+function scoredUnits(expression: Expression): Unit[] {
+  switch (expression.kind) {
+    case 'words':
+      return [...expression.units];
+    case 'phrase':
+      return expression.prefix ? prefixUnits(expression.text) : unitsOf(expression.text);
+    case 'and':
+    case 'or':
+      return [...scoredUnits(expression.left), ...scoredUnits(expression.right)];
+    case 'not':
+      return scoredUnits(expression.left);
+    default:
+      return [];
+  }
+}
+
+/** `hypertens*` is scored by the stem that it names, and a phrase before it by its words. */
+const prefixUnits = (text: string): Unit[] =>
+  phraseParts(text, { prefix: true }).map(({ term }) => ({
+    label: term,
+    joined: null,
+    parts: [{ term, distance: 0 }],
+  }));
+
+const unique = (units: readonly Unit[]) => [...new Map(units.map((unit) => [unit.label, unit])).values()];
+
+/** A query as it is searched for. */
+export interface Prepared {
+  /** Names that are looked for beside the typed ones. */
+  readonly synonyms: readonly string[];
+  readonly units: readonly WeightedUnit[];
+  readonly plan: ScoringPlan;
+  /** Strictest first; one alone for a query that uses the syntax, none for stop words. */
+  readonly readings: readonly (Omit<Reading, 'tsquery'> & { readonly selection: Selection })[];
+}
+
+/** Weighs the words of a query and lists the ways to read it. */
+export async function prepareQuery(database: Database, asked: Query, limits: Limits): Promise<Prepared> {
+  const wordsOf = (of: Query) => (of.kind === 'plain' ? of.units : unique(scoredUnits(of.expression)));
+  const statistics = await readStatistics(database, wordsOf(asked).flatMap(allTermsOf));
+  const query = withNamesInUse(asked, statistics);
+  const synonyms = namesOfQuery(query);
+  const units = rarest(weigh(wordsOf(query), statistics));
+  const plan = scoringPlan(units, statistics);
+  if (query.kind === 'plain') {
+    const readings = readingsOf(units).map(({ tsquery, translation, enough }) => ({
+      selection: { condition: { kind: 'text' as const, tsquery }, limits },
+      translation,
+      enough,
+    }));
+    return { synonyms, units, plan, readings };
+  }
+  const condition = conditionOf(query.expression);
+  const translation = describeExpression(query.expression);
+  const readings = condition ? [{ selection: { condition, limits }, translation, enough: 0 }] : [];
+  return { synonyms, units, plan, readings };
+}

@@ -1,0 +1,177 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { openLiteratureIndex } from '../literature-index.ts';
+import type { SemanticIndex } from '../scoring/semantic-index.ts';
+import { readIndexState } from '../store/index-state.ts';
+import type { LiteratureQuery } from '../syntax/literature-query.ts';
+import { sourceArticle } from '../testing/source-article.ts';
+import { addArticles, startIndex, type TestIndex } from '../testing/start-index.ts';
+import { createSemanticIndex } from '../threads/semantic-thread.ts';
+import { buildVectors, vectorsAreDue } from '../vectors/build-vectors.ts';
+import type { EmbeddingModel, EmbeddingProvider } from '../vectors/embedding-provider.ts';
+import { readCurrentModel, storeModel } from '../vectors/model-store.ts';
+import { canHaveNearestIndex, hasNearestIndex, readNearest, readNearestOf } from '../vectors/nearest.ts';
+
+const DIMENSIONS = 8;
+const NEAR = 1_300;
+const FAR = 1_700;
+const RARE = 30;
+const asOf = new Date('2026-11-21');
+
+/** As near to the query as the last number of the title says, in a direction of its own besides. */
+function vectorOf(title: string): Float32Array {
+  const [number = 0, hundredths = 0] = (title.match(/\d+/g) ?? []).map(Number);
+  const cosine = hundredths / 100;
+  const angles = Array.from({ length: DIMENSIONS - 1 }, (_, k) => Math.sin((number + 1) * (k + 1.7)));
+  const length = Math.hypot(...angles);
+  return Float32Array.from([cosine, ...angles.map((x) => (x * Math.sqrt(1 - cosine ** 2)) / length)]);
+}
+
+/** Knows one query; a generation for each name that is begun. */
+const provider: EmbeddingProvider = {
+  minArticles: 1,
+  reads: 'text',
+  owns: () => true,
+  fits: (model, index) => model.index_state === index.state,
+  open: async (_, { name }) => modelOf(name),
+  async begin(database, id) {
+    await storeModel(database, { name: id, dimensions: DIMENSIONS, index: await readIndexState(database) });
+    return modelOf(id);
+  },
+};
+const modelOf = (name: string): EmbeddingModel => ({
+  name,
+  dimensions: DIMENSIONS,
+  embedQueries: async (queries) => queries.map(() => vectorOf('0 100')),
+  embedArticles: async (articles) => articles.map(({ title }) => vectorOf(title)),
+});
+
+/** 1,300 articles near to the query, 30 by one author not so near, and 1,700 far off; ten of each have the word of the query. */
+const articles = [
+  ...Array.from({ length: NEAR }, (_, n) => ({ n, cosine: 60 + (n % 35), author: 'Common A' })),
+  ...Array.from({ length: RARE }, (_, n) => ({ n: NEAR + n, cosine: 40, author: 'Rare B' })),
+  ...Array.from({ length: FAR }, (_, n) => ({ n: NEAR + RARE + n, cosine: 0, author: 'Common C' })),
+].map(({ n, cosine, author }, place) =>
+  sourceArticle({
+    pmid: String(1_000 + place),
+    title: `Study ${n} of ${cosine}${n % 130 === 0 ? ' telmisartan' : ''}`,
+    abstract: null,
+    authors: [author],
+    pubDate: '2020',
+  }),
+);
+
+let index: TestIndex;
+let indexes: Record<'memory' | 'database', SemanticIndex>;
+
+beforeAll(async () => {
+  index = await startIndex();
+  const create = () => createSemanticIndex({ databaseUrl: index.url, schema: 'search', provider });
+  indexes = { memory: create(), database: create() };
+  await addArticles(index.pool, articles);
+  await buildVectors(index.pool, { provider });
+  const model = await readCurrentModel(index.pool);
+  await indexes.memory.load(model!, { inMemory: true });
+  await indexes.database.load(model!, { inMemory: false });
+}, 120_000);
+afterAll(async () => {
+  await Promise.all(Object.values(indexes).map((semantic) => semantic.unload()));
+  await index.close();
+});
+
+const find = (where: keyof typeof indexes, query: string, filters: LiteratureQuery['filters'] = {}) =>
+  openLiteratureIndex({ database: index.pool, semantic: indexes[where] }).search(
+    { query, filters, asOf },
+    { ordering: 'relevance', offset: 0, limit: 100 },
+  );
+
+describe.each(['memory', 'database'] as const)('an index with its vectors in %s', (where) => {
+  test('a filter that none of the thousand nearest passes still gets what is near within it', async () => {
+    const everywhere = await find(where, 'telmisartan');
+    expect(everywhere.pmids.filter((pmid) => Number(pmid) >= 1_000 + NEAR + RARE).length).toBeLessThan(20);
+    const rare = await find(where, 'telmisartan', { authorFilter: 'Rare B' });
+    expect(rare.count).toBe(RARE);
+    expect(new Set(rare.pmids)).toEqual(
+      new Set(Array.from({ length: RARE }, (_, n) => String(1_000 + NEAR + n))),
+    );
+    expect((await find(where, 'telmisartan', { authorFilter: 'Nobody' })).pmids).toEqual([]);
+  });
+
+  test('what is not near enough does not join, within a filter either', async () => {
+    const far = await find(where, 'telmisartan', { authorFilter: 'Common C' });
+    expect(far.count).toBe(
+      articles.slice(NEAR + RARE).filter(({ record }) => /telm/.test(record.title)).length,
+    );
+  });
+
+  test('of more matches than are scored, those near in meaning are on top, and the list goes on', async () => {
+    const found = await find(where, 'study');
+    expect(found.count).toBe(articles.length);
+    const nearest = new Set(
+      articles.filter(({ record }) => /of 9[34]/.test(record.title)).map(({ record }) => record.pmid),
+    );
+    expect(nearest.size).toBeGreaterThan(60);
+    expect(found.pmids.slice(0, nearest.size).filter((pmid) => nearest.has(pmid))).toHaveLength(nearest.size);
+  });
+
+  test('likeness is called semantic', async () => {
+    const source = openLiteratureIndex({ database: index.pool, semantic: indexes[where] });
+    const found = await source.similar(
+      { query: 'telmisartan', filters: {}, asOf },
+      { limit: 20, threshold: 0 },
+    );
+    expect(found.method).toBe('semantic');
+    expect(found.articles).toHaveLength(20);
+  });
+});
+
+test('both places give the same list', async () => {
+  const filters = [{}, { authorFilter: 'Rare B' }, { authorFilter: 'Common A' }];
+  for (const query of ['telmisartan', 'telmisartan AND study', 'study'])
+    for (const filter of filters) {
+      const [memory, database] = await Promise.all([
+        find('memory', query, filter),
+        find('database', query, filter),
+      ]);
+      expect(database.count).toBe(memory.count);
+      const known = new Set(memory.pmids.slice(0, 30));
+      const shared = database.pmids.slice(0, 30).filter((pmid) => known.has(pmid)).length;
+      // A byte a number rounds: neighbours may change places.
+      expect(shared).toBeGreaterThanOrEqual(known.size * 0.9);
+    }
+});
+
+describe('more articles than are held in memory', () => {
+  const size = { maxInMemory: 2_000, keptMs: 0 };
+
+  test('where the database makes no index in time, vectors are not due, and likeness stays lexical', async (context) => {
+    if (await canHaveNearestIndex(index.pool)) return context.skip('this PostgreSQL makes such an index');
+    await index.pool.query(`UPDATE search.semantic_models SET index_state = 'another'`);
+    expect(await vectorsAreDue(index.pool, provider, size)).toBe(false);
+    expect(await vectorsAreDue(index.pool, provider)).toBe(true);
+  });
+
+  test('each generation has its index, and the one before goes with its vectors', async (context) => {
+    if (!(await canHaveNearestIndex(index.pool)))
+      return context.skip('the embedded PostgreSQL makes no index in time');
+    expect(await vectorsAreDue(index.pool, provider, size)).toBe(true);
+    await buildVectors(index.pool, { provider, ...size });
+    const first = (await readCurrentModel(index.pool))!.name;
+    expect(await hasNearestIndex(index.pool, first)).toBe(true);
+    expect(await vectorsAreDue(index.pool, provider, size)).toBe(false);
+    await index.pool.query(`UPDATE search.semantic_models SET index_state = ''`);
+    await buildVectors(index.pool, { provider, ...size });
+    const second = (await readCurrentModel(index.pool))!.name;
+    expect(second).not.toBe(first);
+    const { rows } = await index.pool.query(
+      `SELECT indexname FROM pg_indexes WHERE indexname LIKE 'embeddings_hnsw_%' LIMIT 10`,
+    );
+    const { rows: names } = await index.pool.query('SELECT search.nearest_index($1) AS indexname', [second]);
+    expect(rows).toEqual(names);
+
+    const query = { model: second, vector: vectorOf('0 100'), limit: 10 };
+    const all = Float64Array.from(articles, ({ record }) => Number(record.pmid));
+    const exact = new Set(await readNearestOf(index.pool, { ...query, limit: 40 }, all));
+    const found = await readNearest(index.pool, query, null);
+    expect(found.filter((pmid) => exact.has(pmid))).toHaveLength(10);
+  });
+});

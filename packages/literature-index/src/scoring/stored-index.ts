@@ -1,0 +1,99 @@
+import type { Database } from '../store/database.ts';
+import { readFrequencies } from '../store/term-frequencies.ts';
+import type { StoredModel } from '../vectors/model-store.ts';
+import { readNearest, readNearestOf } from '../vectors/nearest.ts';
+import { readScorableAmong, readVectorSample, type ScorableArticle } from '../vectors/vector-store.ts';
+import { createVectorTable } from '../vectors/vector-table.ts';
+import { createScorer } from './bm25f.ts';
+import { likenessOf } from './likeness.ts';
+import type { CosineRequest, Cosines, RankAnswer, RankRequest, Scored } from './score-requests.ts';
+
+/**
+ * An index with more vectors than fit memory. They stay in the database: the nearest are found by HNSW, the candidates' vectors and
+ * packed counts are read for each search. A sample is held, to measure a query's floor and background by.
+ */
+export interface StoredIndex {
+  cosines(request: CosineRequest): Promise<Cosines>;
+  /** As the index in memory does it, but for `pmids`: they are candidates, some thousand at most. */
+  rank(request: RankRequest): Promise<RankAnswer>;
+}
+
+const SAMPLE = 2_000;
+
+function cosineOf(query: Float32Array, vector: Float32Array): number {
+  let sum = 0;
+  for (let k = 0; k < query.length; k += 1) sum += (query[k] ?? 0) * (vector[k] ?? 0);
+  return sum;
+}
+
+const positive = (cosine: number) => Math.min(1, Math.max(0, cosine));
+
+export async function openStoredIndex(
+  database: Database,
+  { name, dimensions }: Pick<StoredModel, 'name' | 'dimensions'>,
+): Promise<StoredIndex> {
+  const sample = createVectorTable(dimensions);
+  for (const vector of await readVectorSample(database, name, SAMPLE)) sample.add(vector);
+
+  /** Measures cosines with one query; in one go, for another search may set another query in between. */
+  const measure = (query: Float32Array) => {
+    sample.setQuery(query);
+    const background = positive(sample.background());
+    const floor = sample.floor();
+    return {
+      background,
+      cosine: ({ vector }: Pick<ScorableArticle, 'vector'>) =>
+        vector && positive((cosineOf(query, vector) - floor) / (1 - floor)),
+    };
+  };
+
+  async function nearestOf({ model, query, nearest, within }: RankRequest): Promise<number[]> {
+    if (!query || nearest === 0) return [];
+    const asked = { model, vector: query, limit: nearest };
+    if (within && 'pmids' in within) return readNearestOf(database, asked, within.pmids);
+    return readNearest(database, asked, within?.limits ?? null);
+  }
+
+  return {
+    async cosines({ query, pmids }) {
+      const articles = await readScorableAmong(database, name, pmids.map(Number));
+      const byPmid = new Map(articles.map((article) => [article.pmid, article]));
+      const { background, cosine } = measure(query);
+      return { background, cosines: pmids.map((pmid) => cosine(byPmid.get(pmid) ?? { vector: null })) };
+    },
+    async rank(request) {
+      const near = await nearestOf(request);
+      const articles = await readScorableAmong(database, name, [...new Set([...request.pmids, ...near])]);
+      const scorer = createScorer(request.plan);
+      const meaning = request.query ? measure(request.query) : null;
+      const matched = new Set(request.pmids);
+      const best: { pmid: number; likeness: number }[] = [];
+      const joining: { pmid: number; likeness: number }[] = [];
+      const isNear = new Set(near);
+      let far = 0;
+      for (const article of articles) {
+        const pmid = Number(article.pmid);
+        const cosine = meaning?.cosine(article) ?? null;
+        const lexical =
+          scorer.limit > 0 ? scorer.score(readFrequencies(article.frequencies)) / scorer.limit : 0;
+        const likeness = likenessOf(lexical, meaning && { cosine, background: meaning.background });
+        const nearEnough = cosine !== null && cosine >= request.minCosine;
+        if (isNear.has(pmid) && !nearEnough) far += 1;
+        if (matched.has(pmid)) best.push({ pmid, likeness });
+        else if (nearEnough) joining.push({ pmid, likeness });
+      }
+      return {
+        background: meaning?.background ?? null,
+        best: scored(best.sort((a, b) => b.likeness - a.likeness).slice(0, request.limit)),
+        nearest: scored(joining),
+        moreAreNear: near.length > 0 && far === 0,
+        unknown: new Float64Array(0),
+      };
+    },
+  };
+}
+
+const scored = (articles: readonly { readonly pmid: number; readonly likeness: number }[]): Scored => ({
+  pmids: Float64Array.from(articles, ({ pmid }) => pmid),
+  likeness: Float64Array.from(articles, ({ likeness }) => likeness),
+});

@@ -1,0 +1,103 @@
+import type { Database } from '../store/database.ts';
+import type { Logger } from '../store/logger.ts';
+import { readCorpusSize } from '../store/statistics.ts';
+import { type Calibration, createCalibration, scoresAtPoints } from './calibration.ts';
+import { PERCENTILES } from './points.ts';
+
+/** A way to measure likeness whose scores are calibrated. */
+export interface CalibratedModel {
+  readonly name: string;
+  /** Scores at the points in an index too small to measure: of articles and titles of a real literature. */
+  readonly typical: readonly number[];
+  /** Raw scores of a sample of query–document pairs, the same for the same index. */
+  sample(): Promise<Float64Array>;
+}
+
+/** Below so many articles the points would rest on single pairs. */
+const MIN_ARTICLES = 200;
+/** Measured anew when the index has changed by more than this share. */
+const MAX_CHANGE = 0.1;
+
+interface CalibrationRow {
+  percentiles: number[];
+  scores: number[];
+  articles: number;
+  synthetic: boolean;
+}
+
+const readSql = (schema: string) => `
+  SELECT percentiles, scores, articles, synthetic FROM ${schema}.calibrations WHERE model = $1 LIMIT 1`;
+const writeSql = (schema: string) => `
+  INSERT INTO ${schema}.calibrations (model, percentiles, scores, articles, synthetic) VALUES ($1, $2, $3, $4, $5)
+  ON CONFLICT (model) DO UPDATE SET percentiles = excluded.percentiles, scores = excluded.scores,
+    articles = excluded.articles, synthetic = excluded.synthetic, measured_at = now()`;
+
+/**
+ * Calibrations of this index, kept in the database: the same after a restart and in every process. One that is missing is
+ * measured on its first use; one that the index has outgrown serves until it is measured anew, beside the searches.
+ */
+export interface Calibrations {
+  of(model: CalibratedModel): Promise<Calibration>;
+  /** Resolves when no measurement is under way. */
+  idle(): Promise<void>;
+}
+
+export function createCalibrations(database: Database, logger?: Logger): Calibrations {
+  const inFlight = new Map<string, Promise<Calibration>>();
+
+  async function measure(model: CalibratedModel): Promise<Calibration> {
+    const { articles, synthetic } = await readCorpusSize(database);
+    const scores = scoresAtPoints(await model.sample());
+    await database.query(writeSql(database.schema), [
+      model.name,
+      PERCENTILES,
+      scores,
+      articles,
+      synthetic > 0,
+    ]);
+    return createCalibration(scores);
+  }
+
+  function measureOnce(model: CalibratedModel): Promise<Calibration> {
+    const begun = inFlight.get(model.name);
+    if (begun) return begun;
+    const measuring = measure(model).finally(() => inFlight.delete(model.name));
+    inFlight.set(model.name, measuring);
+    return measuring;
+  }
+
+  const samePoints = ({ percentiles }: CalibrationRow) =>
+    percentiles.length === PERCENTILES.length &&
+    percentiles.every((percentile, index) => percentile === PERCENTILES[index]);
+
+  return {
+    async of(model) {
+      const [size, { rows }] = await Promise.all([
+        readCorpusSize(database),
+        database.query<CalibrationRow>(readSql(database.schema), [model.name]),
+      ]);
+      if (size.articles < MIN_ARTICLES) return createCalibration(model.typical);
+      const [stored] = rows;
+      if (!stored || !samePoints(stored))
+        return measureOnce(model).catch((error: unknown) => {
+          logger?.warn(
+            { err: error },
+            'similarity could not be calibrated; that of a typical literature stands in',
+          );
+          return createCalibration(model.typical);
+        });
+      const changed = Math.abs(size.articles - stored.articles) / stored.articles;
+      if (changed > MAX_CHANGE || stored.synthetic !== size.synthetic > 0)
+        measureOnce(model).catch((error: unknown) =>
+          logger?.warn(
+            { err: error },
+            'similarity could not be calibrated anew; the earlier calibration serves on',
+          ),
+        );
+      return createCalibration(stored.scores);
+    },
+    async idle() {
+      await Promise.allSettled(inFlight.values());
+    },
+  };
+}

@@ -1,0 +1,60 @@
+import type { LiteratureRecord } from '@sextant/contracts/literature/article';
+import { textTerms } from '@sextant/literature-text/terms';
+import { FIELD_WEIGHTS, SATURATION } from '../scoring/bm25f.ts';
+import { type Unit, unitsOf } from '../syntax/unit.ts';
+import { createCalibration } from './calibration.ts';
+
+/**
+ * This likeness at the percentiles of `POINTS`, among 39,900 pairs of a title and another article of 5,844 real MEDLINE records:
+ * five classes of drugs and a mixed lot.
+ */
+const TYPICAL = [0.3526, 0.3867, 0.398, 0.4129] as const;
+
+function countTerms(text: string): ReadonlyMap<string, number> {
+  const counts = new Map<string, number>();
+  for (const { term } of textTerms(text)) counts.set(term, (counts.get(term) ?? 0) + 1);
+  return counts;
+}
+
+/** A compound counts joined (`il6`), else as often as its rarest part. */
+function countUnit({ joined, parts }: Unit, counts: ReadonlyMap<string, number>): number {
+  const together = joined === null ? 0 : (counts.get(joined) ?? 0);
+  return Math.max(together, Math.min(...parts.map(({ term }) => counts.get(term) ?? 0)));
+}
+
+/**
+ * How many of a query's words an article has, 0 to 1: the mean over the words of f / (1.5 + f), where f counts a word three times
+ * in the title, once in the abstract, one and a half times in keywords and MeSH. All words weigh the same: how rare a word is in
+ * PubMed is not known here. Null where the query has no words.
+ */
+export function likenessTo(words: string): (record: LiteratureRecord) => number | null {
+  const units = unitsOf(words);
+  return ({ title, abstract, keywords, mesh }) => {
+    if (units.length === 0) return null;
+    const fields = [title, abstract ?? '', [...keywords, ...mesh.map(({ term }) => term)].join('. ')].map(
+      countTerms,
+    );
+    const covered = units.reduce((sum, unit) => {
+      const frequency = FIELD_WEIGHTS.reduce(
+        (total, weight, field) => total + weight * countUnit(unit, fields[field] ?? new Map()),
+        0,
+      );
+      return sum + frequency / (SATURATION + frequency);
+    }, 0);
+    return covered / units.length;
+  };
+}
+
+const calibrated = createCalibration(TYPICAL);
+
+/**
+ * How similar articles of another source are to some words, by the words that they share: there is no index of it whose pairs could be
+ * measured, so that those of a typical literature stand in. Null where there are no words.
+ */
+export function similarityTo(words: string): (record: LiteratureRecord) => number | null {
+  const likenessOf = likenessTo(words);
+  return (record) => {
+    const likeness = likenessOf(record);
+    return likeness === null ? null : calibrated(likeness);
+  };
+}

@@ -1,0 +1,107 @@
+import pg from 'pg';
+import { registerTypes } from 'pgvector/pg';
+import type { Logger } from './logger.ts';
+
+/** Connections to the database that holds the index, and the schema that it is in. */
+export type Database = pg.Pool & { readonly schema: string };
+/** One connection of it, within a transaction. */
+export type Connection = Pick<Database, 'query' | 'schema'>;
+
+export interface DatabaseOptions {
+  readonly url: string;
+  readonly schema: string;
+  /** Connections at most; 10 unless said otherwise. */
+  readonly max?: number;
+  readonly logger?: Logger;
+}
+
+/** Without it a caller waits for ever when the database is gone or all connections are in use. */
+const CONNECT_TIMEOUT_MS = 5_000;
+
+const EMBEDDED = `version() ~* 'wasm|emscripten|emcc'`;
+
+/** The embedded database has one session for everybody. */
+const SET_PAGE_COST = `SELECT set_config('random_page_cost', '1.1', false) WHERE NOT (${EMBEDDED})`;
+
+function openPool(
+  { url, schema, max = 10, logger }: DatabaseOptions,
+  onConnect?: (connection: pg.ClientBase) => Promise<void>,
+): Database {
+  // It stands in statements as it is.
+  if (!/^[a-z_][a-z0-9_]*$/.test(schema)) throw new RangeError(`${schema} is no plain name of a schema`);
+  const pool = new pg.Pool({
+    connectionString: url,
+    max,
+    connectionTimeoutMillis: CONNECT_TIMEOUT_MS,
+    keepAlive: true,
+    ...(onConnect && { onConnect }),
+  });
+  // An idle connection that breaks is replaced; it must not be an uncaught error.
+  pool.on('error', (error) => logger?.warn({ err: error }, 'an idle database connection broke'));
+  return Object.assign(pool, { schema });
+}
+
+/**
+ * Connections to search with; they read vectors as arrays of numbers. While an import runs, words are in the pending list of the GIN index,
+ * and each search reads these too. At the price that PostgreSQL puts on a page unless told otherwise, that of a turning disk, it would
+ * rather read all articles: a tenth of a second.
+ * @throws RangeError where the schema's name would need quotes
+ */
+export const openDatabase = (options: DatabaseOptions): Database =>
+  openPool(options, async (connection) => {
+    await connection.query(SET_PAGE_COST);
+    await registerTypes(connection);
+  });
+
+/** Connections to import with, which neither search nor read vectors. @throws RangeError as `openDatabase` */
+export const openWritingDatabase = (options: DatabaseOptions): Database => openPool(options);
+
+/** Whether the database runs inside this process: there everybody waits for whatever statement is under way. */
+export async function isEmbedded(database: Database): Promise<boolean> {
+  const { rows } = await database.query<{ embedded: boolean }>(`SELECT ${EMBEDDED} AS embedded LIMIT 1`);
+  return rows[0]?.embedded ?? false;
+}
+
+/**
+ * Runs `work` in one transaction. In the embedded database everybody waits for it: keep it short, await nothing else inside.
+ * @param first statements without parameters that go with its BEGIN, in one turn; `work` is given the rows of the last one
+ */
+export async function inTransaction<Result, Row extends object = object>(
+  database: Database,
+  work: (connection: Connection, rows: Row[]) => Promise<Result>,
+  first: readonly string[] = [],
+): Promise<Result> {
+  const client = await database.connect();
+  const connection: Connection = { schema: database.schema, query: client.query.bind(client) };
+  let broken: Error | undefined;
+  try {
+    const begun: unknown = await client.query(['BEGIN', ...first].join('; '));
+    const last = Array.isArray(begun) ? (begun.at(-1) as { rows: Row[] }) : undefined;
+    const result = await work(connection, last?.rows ?? []);
+    await client.query('COMMIT');
+    return result;
+  } catch (error) {
+    await client.query('ROLLBACK').catch((cause: Error) => {
+      broken = cause;
+    });
+    throw error;
+  } finally {
+    client.release(broken);
+  }
+}
+
+/** Collects the values of a statement that is put together from parts. */
+export class Parameters {
+  readonly schema: string;
+  readonly values: unknown[] = [];
+
+  constructor(schema: string) {
+    this.schema = schema;
+  }
+
+  /** @returns the placeholder of the value, such as `$3` */
+  add(value: unknown): string {
+    this.values.push(value);
+    return `$${this.values.length}`;
+  }
+}

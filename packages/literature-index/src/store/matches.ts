@@ -1,0 +1,141 @@
+import { type Database, Parameters } from './database.ts';
+import { type Selection, selectionSql } from './selection.ts';
+import { type FrequencyReader, readFrequencies } from './term-frequencies.ts';
+
+/** Beyond so many a count is 'more than', and paging ends. */
+export const COUNT_CAP = 10_000;
+
+/** An article with what scoring reads of it. */
+export interface Candidate {
+  readonly pmid: string;
+  readonly frequencies: FrequencyReader;
+}
+
+interface CandidateRow {
+  pmid: string;
+  frequencies: Buffer;
+}
+
+const toCandidate = ({ pmid, frequencies }: CandidateRow): Candidate => ({
+  pmid,
+  frequencies: readFrequencies(frequencies),
+});
+
+interface PageOptions {
+  readonly offset: number;
+  readonly limit: number;
+  /** PMIDs that stand elsewhere in the list. */
+  readonly without?: readonly string[];
+}
+
+/** PMIDs of matches, the newest first; equal dates by PMID. */
+function newestSql(selection: Selection, parameters: Parameters, options: PageOptions): string {
+  const { offset, limit, without = [] } = options;
+  const where = selectionSql(selection, parameters);
+  const known = without.length > 0 ? `AND e.pmid <> ALL(${parameters.add(without)}::bigint[])` : '';
+  return `SELECT e.pmid FROM ${parameters.schema}.index_entries e WHERE ${where} ${known}
+    ORDER BY e.first_day DESC NULLS LAST, e.pmid DESC LIMIT ${parameters.add(limit)} OFFSET ${parameters.add(offset)}`;
+}
+
+/** Any `limit` matches, in no order: all of them, where there are not more. */
+export async function readMatches(
+  database: Database,
+  selection: Selection,
+  limit: number,
+): Promise<Candidate[]> {
+  const parameters = new Parameters(database.schema);
+  const where = selectionSql(selection, parameters);
+  const { rows } = await database.query<CandidateRow>(
+    `SELECT e.pmid, e.frequencies FROM ${database.schema}.index_entries e WHERE ${where} LIMIT ${parameters.add(limit)}`,
+    parameters.values,
+  );
+  return rows.map(toCandidate);
+}
+
+/** PMIDs of any `limit` matches, in no order: all of them, where there are not more. As one text, a tenth of what rows take. */
+export async function readMatchingPmids(
+  database: Database,
+  selection: Selection,
+  limit: number,
+): Promise<Float64Array> {
+  const parameters = new Parameters(database.schema);
+  const where = selectionSql(selection, parameters);
+  const { rows } = await database.query<{ pmids: string | null }>(
+    `SELECT string_agg(pmid::text, ' ') AS pmids
+     FROM (SELECT e.pmid FROM ${database.schema}.index_entries e WHERE ${where} LIMIT ${parameters.add(limit)}) AS matches`,
+    parameters.values,
+  );
+  const pmids = rows[0]?.pmids;
+  return pmids ? Float64Array.from(pmids.split(' '), Number) : new Float64Array(0);
+}
+
+/** The given articles with what scoring reads of them. */
+export async function readCandidates(database: Database, pmids: readonly number[]): Promise<Candidate[]> {
+  const { rows } = await database.query<CandidateRow>(
+    `SELECT pmid, frequencies FROM ${database.schema}.index_entries WHERE pmid = ANY($1::bigint[]) LIMIT $2`,
+    [pmids, pmids.length],
+  );
+  return rows.map(toCandidate);
+}
+
+/** The newest `limit` matches, without those that are candidates already. */
+export async function readNewestMatches(
+  database: Database,
+  selection: Selection,
+  { limit, without }: { readonly limit: number; readonly without: readonly string[] },
+): Promise<Candidate[]> {
+  const parameters = new Parameters(database.schema);
+  const page = newestSql(selection, parameters, { offset: 0, limit, without });
+  const { rows } = await database.query<CandidateRow>(
+    `SELECT e.pmid, e.frequencies FROM ${database.schema}.index_entries e WHERE e.pmid IN (${page}) LIMIT ${parameters.add(limit)}`,
+    parameters.values,
+  );
+  return rows.map(toCandidate);
+}
+
+/** How many articles match, counted up to the cap. */
+export async function countMatches(
+  database: Database,
+  selection: Selection,
+  cap = COUNT_CAP,
+): Promise<{ count: number; capped: boolean }> {
+  const parameters = new Parameters(database.schema);
+  const where = selectionSql(selection, parameters);
+  const { rows } = await database.query<{ count: number }>(
+    `SELECT count(*)::integer AS count
+     FROM (SELECT 1 FROM ${database.schema}.index_entries e WHERE ${where} LIMIT ${parameters.add(cap + 1)}) AS matches`,
+    parameters.values,
+  );
+  const count = rows[0]?.count ?? 0;
+  return { count: Math.min(count, cap), capped: count > cap };
+}
+
+/** A page of matches by date, the newest first, exact over all matches. */
+export async function readNewest(
+  database: Database,
+  selection: Selection,
+  options: PageOptions,
+): Promise<string[]> {
+  const parameters = new Parameters(database.schema);
+  const { rows } = await database.query<{ pmid: string }>(
+    newestSql(selection, parameters, options),
+    parameters.values,
+  );
+  return rows.map(({ pmid }) => pmid);
+}
+
+/** A page of matches by ascending PMID, after a given one. */
+export async function readByPmid(
+  database: Database,
+  selection: Selection,
+  { after, limit }: { readonly after: string; readonly limit: number },
+): Promise<string[]> {
+  const parameters = new Parameters(database.schema);
+  const where = selectionSql(selection, parameters);
+  const { rows } = await database.query<{ pmid: string }>(
+    `SELECT e.pmid FROM ${database.schema}.index_entries e WHERE ${where} AND e.pmid > ${parameters.add(after)}::bigint
+     ORDER BY e.pmid LIMIT ${parameters.add(limit)}`,
+    parameters.values,
+  );
+  return rows.map(({ pmid }) => pmid);
+}

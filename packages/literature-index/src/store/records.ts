@@ -1,0 +1,106 @@
+import {
+  type LiteratureRecord,
+  NO_METADATA,
+  type RecordMetadata,
+  type Retraction,
+} from '@sextant/contracts/literature/article';
+import type { Database } from './database.ts';
+
+interface ArticleRow {
+  pmid: string;
+  title: string;
+  abstract: string | null;
+  authors: string[];
+  journal: string;
+  pub_date: string;
+  year: number | null;
+  month: number | null;
+  doi: string | null;
+  volume: string | null;
+  issue: string | null;
+  pages: string | null;
+  keywords: string[];
+  mesh: { term: string; major: boolean }[];
+  publication_types: string[];
+  citations: number;
+  retraction: Retraction | null;
+  synthetic: boolean;
+}
+
+/** What else a whole record is read from. */
+interface MetadataRow {
+  substances: RecordMetadata['substances'];
+  mesh_headings: RecordMetadata['meshHeadings'];
+  publication_type_uis: RecordMetadata['publicationTypeUis'];
+  trials: RecordMetadata['trials'];
+  languages: RecordMetadata['languages'];
+  country: RecordMetadata['country'];
+  grants: RecordMetadata['grants'];
+  parsed_by: RecordMetadata['parsedBy'];
+}
+const METADATA_COLUMNS =
+  'a.substances, a.mesh_headings, a.publication_type_uis, a.trials, a.languages, a.country, a.grants, a.parsed_by';
+
+const metadataOf = (row: MetadataRow): RecordMetadata => ({
+  substances: row.substances,
+  meshHeadings: row.mesh_headings,
+  publicationTypeUis: row.publication_type_uis,
+  trials: row.trials,
+  languages: row.languages,
+  country: row.country,
+  grants: row.grants,
+  parsedBy: row.parsed_by,
+});
+
+const toRecord = (row: ArticleRow, metadata: RecordMetadata): LiteratureRecord => ({
+  pmid: row.pmid,
+  title: row.title,
+  abstract: row.abstract,
+  authors: row.authors,
+  journal: row.journal,
+  pubDate: row.pub_date,
+  year: row.year,
+  month: row.month,
+  doi: row.doi,
+  volume: row.volume,
+  issue: row.issue,
+  pages: row.pages,
+  keywords: row.keywords,
+  mesh: row.mesh,
+  publicationTypes: row.publication_types,
+  citationCount: row.citations,
+  retraction: row.retraction,
+  synthetic: row.synthetic,
+  ...metadata,
+});
+
+/** What of a record is read beside its summary; what is not is null. */
+export interface RecordParts {
+  readonly abstracts: boolean;
+  readonly metadata?: boolean;
+}
+
+/**
+ * Records of the index in the order asked, each once; unknown PMIDs are left out. Citations are those that the source
+ * stated or those that the index itself counts in its reference lists, whichever are more.
+ */
+export async function findRecords(
+  database: Database,
+  pmids: readonly string[],
+  { abstracts, metadata = false }: RecordParts,
+): Promise<LiteratureRecord[]> {
+  if (pmids.length === 0) return [];
+  const wanted = [...new Set(pmids)];
+  const { rows } = await database.query<ArticleRow & MetadataRow>(
+    `SELECT a.pmid, a.title, ${abstracts ? 'a.abstract' : 'NULL AS abstract'}, a.authors, a.journal, a.pub_date, a.year,
+       a.month, a.doi, a.volume, a.issue, a.pages, a.keywords, a.mesh, a.publication_types, a.retraction, a.synthetic,
+       ${metadata ? `${METADATA_COLUMNS},` : ''} GREATEST(a.stated_citations, c.citations, 0) AS citations
+     FROM ${database.schema}.articles a LEFT JOIN ${database.schema}.citation_counts c USING (pmid)
+     WHERE a.pmid = ANY($1::bigint[]) LIMIT $2`,
+    [wanted, wanted.length],
+  );
+  const byPmid = new Map(
+    rows.map((row) => [row.pmid, toRecord(row, metadata ? metadataOf(row) : NO_METADATA)]),
+  );
+  return wanted.flatMap((pmid) => byPmid.get(pmid) ?? []);
+}

@@ -1,0 +1,62 @@
+import { allConditions, type Condition } from '../syntax/condition.ts';
+import type { Limits } from '../syntax/limits.ts';
+import type { Parameters } from './database.ts';
+
+/** The articles that match a query within its limits. */
+export interface Selection {
+  readonly condition: Condition;
+  readonly limits: Limits;
+}
+
+/** What every article meets: `limits` alone decide then. */
+export const EVERYTHING: Condition = { kind: 'except', part: { kind: 'pmids', pmids: [] } };
+
+const escapeLike = (text: string) => text.replace(/[\\%_]/g, '\\$&');
+
+function conditionSql(condition: Condition, parameters: Parameters): string {
+  switch (condition.kind) {
+    case 'text':
+      return `e.words @@ ${parameters.add(condition.tsquery)}::tsquery`;
+    case 'pmids':
+      return `e.pmid = ANY(${parameters.add(condition.pmids)}::bigint[])`;
+    case 'dates':
+      // An article without any date is within no range, and not outside of it either.
+      return `COALESCE(e.first_day <= ${parameters.add(condition.to)}::date AND e.last_day >= ${parameters.add(condition.from)}::date, false)`;
+    case 'except':
+      return `NOT (${conditionSql(condition.part, parameters)})`;
+    default: {
+      const parts = condition.parts.map((part) => conditionSql(part, parameters));
+      return `(${parts.join(condition.kind === 'all' ? ' AND ' : ' OR ')})`;
+    }
+  }
+}
+
+/** The selection as a condition on `index_entries e`. */
+export function selectionSql({ condition, limits }: Selection, parameters: Parameters): string {
+  const { earliest, latest, journal, conditions } = limits;
+  const whole = allConditions([condition, ...conditions]) ?? condition;
+  const parts = [
+    conditionSql(whole, parameters),
+    `(e.first_day IS NULL OR e.first_day <= ${parameters.add(latest)}::date)`,
+  ];
+  if (earliest) parts.push(`e.last_day >= ${parameters.add(earliest)}::date`);
+  if (journal) {
+    const pattern = parameters.add(`%${escapeLike(journal)}%`);
+    parts.push(
+      `e.journal_id IN (SELECT id FROM ${parameters.schema}.journals WHERE title ILIKE ${pattern} OR abbreviation ILIKE ${pattern})`,
+    );
+  }
+  return parts.join(' AND ');
+}
+
+/** The same selection with one more condition. */
+export const narrowed = (selection: Selection, condition: Condition): Selection => ({
+  ...selection,
+  condition: allConditions([selection.condition, condition]) ?? selection.condition,
+});
+
+/** Those of the given articles that lie within the same limits, whatever their words. */
+export const only = ({ limits }: Selection, pmids: readonly string[]): Selection => ({
+  condition: { kind: 'pmids', pmids },
+  limits,
+});

@@ -1,0 +1,49 @@
+import type { SourceArticle } from '../../medline/source-article.ts';
+import { facet, facetValue } from '../../syntax/facet.ts';
+
+/** With the words of the text, below the 1 MB that a tsvector may have. */
+const MAX_BYTES = 300_000;
+
+const LETTER = /^\p{L}$/u;
+
+/**
+ * Names that authors are looked up by. Who is searched by one initial is found by whatever begins so: beside `smith jane` the index needs
+ * no `smith j`, which would be one key in thirty.
+ */
+function authorValues(authors: readonly string[], fullNames: readonly string[]): string[] {
+  // In full first: should not all of thousands fit, nobody is left out for a name that does not.
+  const values = [...fullNames, ...authors].map(facetValue);
+  const foundByInitial = new Set<string>();
+  for (const name of values.slice(0, fullNames.length))
+    for (let blank = name.indexOf(' '); blank > 0; blank = name.indexOf(' ', blank + 1))
+      if (name.length > blank + 2 && LETTER.test(name.charAt(blank + 1)))
+        foundByInitial.add(name.slice(0, blank + 2));
+  return values.filter((name) => !foundByInitial.has(name));
+}
+
+/** The values of an article, each once; of thousands of authors those that fit. */
+export function facetsOf({
+  record,
+  authorNames,
+  journalAbbreviation,
+  meshQualified,
+}: SourceArticle): string[] {
+  const facets = new Set<string>();
+  let bytes = 0;
+  for (const { kind, texts } of [
+    { kind: 'id', texts: [record.pmid] },
+    { kind: 'pt', texts: record.publicationTypes },
+    { kind: 'ta', texts: [record.journal, journalAbbreviation ?? ''] },
+    { kind: 'mh', texts: record.mesh.map(({ term }) => term) },
+    { kind: 'mh', texts: meshQualified },
+    { kind: 'au', texts: authorValues(record.authors, authorNames) },
+  ] as const)
+    for (const text of texts) {
+      // One call for all kinds: V8 would inline and compile each further call separately.
+      const value = kind === 'au' ? text : facetValue(text);
+      bytes += Buffer.byteLength(value);
+      if (bytes > MAX_BYTES) return [...facets];
+      if (value) facets.add(facet(kind, value));
+    }
+  return [...facets];
+}

@@ -1,0 +1,88 @@
+import { detachString } from '@sextant/literature-text/detach-string';
+import { withinLimits } from '../../medline/article-limits.ts';
+import type { MedlineEntry } from '../../medline/medline-parser.ts';
+import { readPublicationDate } from '../../medline/publication-date.ts';
+import type { SourceArticle } from '../../medline/source-article.ts';
+import { addArticleRow } from './article-rows.ts';
+import { BinaryRows } from './binary-rows.ts';
+import { dayNumber } from './day-number.ts';
+import { facetsOf } from './facets.ts';
+import { indexDocument } from './index-document.ts';
+import { StatisticsChange } from './statistics-change.ts';
+
+/** Some thousand ordinary records; a few extreme ones. */
+const MAX_BATCH_BYTES = 4_000_000;
+
+/**
+ * Entries of a file, ready to be stored. Each PMID is in it once. Rows are written as an article is added, so that nothing of the article
+ * itself stays in memory.
+ */
+export class PreparedBatch {
+  /** Entries of the file, so that its position can be moved. */
+  entries = 0;
+  readonly pmids: string[] = [];
+  readonly deletions: string[] = [];
+  /** By article, the title of its journal; empty where it has none. */
+  readonly journalTitles: string[] = [];
+  /** Abbreviation by title. */
+  readonly journals = new Map<string, string | null>();
+  readonly articleRows = new BinaryRows();
+  /** Without the journal's number, which only the database knows. */
+  readonly entryRows = new BinaryRows();
+  /** What the statistics change by if all articles are new. */
+  readonly change = new StatisticsChange();
+  private readonly seen = new Set<string>();
+
+  /** False where the batch has the PMID already: that entry belongs to the next batch, which is stored after this one. */
+  add(entry: MedlineEntry): boolean {
+    const pmids = entry.kind === 'article' ? [entry.article.record.pmid] : [...new Set(entry.pmids)];
+    if (pmids.some((pmid) => this.seen.has(pmid))) return false;
+    for (const pmid of pmids) this.seen.add(pmid);
+    if (entry.kind === 'article') this.addArticle(withinLimits(entry.article));
+    else this.deletions.push(...pmids);
+    this.entries += 1;
+    return true;
+  }
+
+  get size(): number {
+    return this.pmids.length + this.deletions.length;
+  }
+
+  get isFull(): boolean {
+    return this.articleRows.length + this.entryRows.length > MAX_BATCH_BYTES;
+  }
+
+  /** To be called once the batch is stored. */
+  release(): void {
+    this.articleRows.release();
+    this.entryRows.release();
+  }
+
+  private addArticle(article: SourceArticle): void {
+    const { record, references, journalAbbreviation } = article;
+    const facets = facetsOf(article);
+    const { words, frequencies, terms, lengths } = indexDocument(article, facets);
+    const { firstDay, lastDay } = readPublicationDate(record.pubDate);
+    this.pmids.push(record.pmid);
+    addArticleRow(this.articleRows, article, facets);
+    this.entryRows.add(6, (row) =>
+      row
+        .bigint(record.pmid)
+        .tsvector(words)
+        .bytea(frequencies)
+        .date(dayNumber(firstDay))
+        .date(dayNumber(lastDay))
+        .integer(null),
+    );
+    this.change.add({ terms, lengths, referencedPmids: references, synthetic: record.synthetic }, 1);
+    this.journalTitles.push(this.addJournal(record.journal, journalAbbreviation));
+  }
+
+  /** Returns a copy of the title. */
+  private addJournal(title: string, abbreviation: string | null): string {
+    const copy = detachString(title);
+    if (title && !this.journals.has(title))
+      this.journals.set(copy, abbreviation && detachString(abbreviation));
+    return copy;
+  }
+}

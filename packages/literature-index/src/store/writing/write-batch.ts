@@ -1,0 +1,188 @@
+import type { Connection } from '../database.ts';
+import { readFrequencies } from '../term-frequencies.ts';
+import { ARTICLE_COLUMNS, METADATA_COLUMNS } from './article-rows.ts';
+import type { PreparedBatch } from './prepared-batch.ts';
+import { StatisticsChange } from './statistics-change.ts';
+
+/** Numbers of the tables' row types in the database at hand. */
+export interface RowTypes {
+  readonly articles: number;
+  readonly entries: number;
+  readonly deltas: number;
+}
+
+export interface BatchResult {
+  readonly added: number;
+  /** Of another text than before. */
+  readonly updated: number;
+  /** Of the same text, read by a newer parser. */
+  readonly refreshed: number;
+  readonly unchanged: number;
+  readonly deleted: number;
+}
+
+interface StoredEntry {
+  terms: string[];
+  frequencies: Buffer;
+  reference_pmids: string[];
+  synthetic: boolean;
+}
+
+const COLUMNS = ARTICLE_COLUMNS.join(', ');
+const UPDATES = ARTICLE_COLUMNS.filter((column) => column !== 'pmid')
+  .map((column) => `${column} = excluded.${column}`)
+  .join(', ');
+const articlesSql = (schema: string) =>
+  `INSERT INTO ${schema}.articles (${COLUMNS}) SELECT ${COLUMNS} FROM unnest($1::${schema}.articles[])`;
+const addedSql = (schema: string) => `${articlesSql(schema)} ON CONFLICT (pmid) DO NOTHING RETURNING pmid`;
+const updatedSql = (schema: string) =>
+  `${articlesSql(schema)} WHERE pmid = ANY($2::bigint[]) ON CONFLICT (pmid) DO UPDATE SET ${UPDATES}`;
+// A newer version replaces; of one version the later revision; of equal ones what was delivered last.
+const replacingSql = (schema: string) => `
+  SELECT stored.pmid FROM unnest($1::${schema}.articles[]) AS given JOIN ${schema}.articles AS stored USING (pmid)
+  WHERE given.content_hash <> stored.content_hash
+    AND (given.version, coalesce(given.revised, '-infinity')) >= (stored.version, coalesce(stored.revised, '-infinity')) LIMIT $2`;
+// Words, statistics and vectors of the same text stay as they are.
+const refreshedSql = (schema: string) => `
+  UPDATE ${schema}.articles AS stored SET ${METADATA_COLUMNS.map((column) => `${column} = given.${column}`).join(', ')}
+  FROM unnest($1::${schema}.articles[]) AS given
+  WHERE stored.pmid = given.pmid AND given.content_hash = stored.content_hash
+    AND given.metadata_hash IS DISTINCT FROM stored.metadata_hash AND given.parsed_by >= coalesce(stored.parsed_by, 0)
+  RETURNING stored.pmid`;
+const storedSql = (schema: string) =>
+  `SELECT pmid FROM ${schema}.articles WHERE pmid = ANY($1::bigint[]) LIMIT $2`;
+// Facets (`au/smith ja`) are not counted, so they are not taken back either.
+const contributionsSql = (schema: string) => `
+  SELECT ARRAY(SELECT lexeme FROM unnest(tsvector_to_array(e.words)) AS lexeme WHERE lexeme NOT LIKE '%/%') AS terms,
+    e.frequencies, a.reference_pmids, a.synthetic
+  FROM ${schema}.index_entries e JOIN ${schema}.articles a USING (pmid) WHERE e.pmid = ANY($1::bigint[]) LIMIT $2`;
+const journalsSql = (schema: string) => `
+  WITH given AS (SELECT title, abbreviation FROM unnest($1::text[], $2::text[]) AS given (title, abbreviation)),
+  known AS (SELECT title, id FROM ${schema}.journals WHERE title = ANY($1::text[])),
+  added AS (
+    INSERT INTO ${schema}.journals (title, abbreviation)
+    SELECT title, abbreviation FROM given WHERE title NOT IN (SELECT title FROM known) RETURNING title, id)
+  SELECT title, id FROM known UNION ALL SELECT title, id FROM added LIMIT $3`;
+const entriesSql = (schema: string) => `
+  INSERT INTO ${schema}.index_entries (pmid, words, frequencies, first_day, last_day, journal_id)
+  SELECT pmid, words, frequencies, first_day, last_day, written.journal_id
+  FROM unnest($1::${schema}.index_entries[]) AS given
+    JOIN unnest($2::bigint[], $3::integer[]) AS written (pmid, journal_id) USING (pmid)
+  ON CONFLICT (pmid) DO UPDATE SET words = excluded.words, frequencies = excluded.frequencies,
+    first_day = excluded.first_day, last_day = excluded.last_day, journal_id = excluded.journal_id`;
+const statisticsSql = (schema: string) => `
+  WITH changes AS (
+    INSERT INTO ${schema}.statistics_deltas (bucket, terms, citations)
+    SELECT bucket, terms, citations FROM unnest($1::${schema}.statistics_deltas[]))
+  UPDATE ${schema}.corpus SET articles = articles + $2, synthetic_articles = synthetic_articles + $3,
+    title_terms = title_terms + $4, abstract_terms = abstract_terms + $5, keyword_terms = keyword_terms + $6`;
+
+/** Numbers of journals by title: those that an import has met. */
+export type JournalIds = Map<string, number>;
+
+/** Finds or gives the numbers of journals that the import has not met before. */
+async function addJournalIds(
+  connection: Connection,
+  journals: ReadonlyMap<string, string | null>,
+  ids: JournalIds,
+): Promise<void> {
+  const unknown = [...journals].filter(([title]) => !ids.has(title));
+  if (unknown.length === 0) return;
+  const { rows } = await connection.query<{ title: string; id: number }>(journalsSql(connection.schema), [
+    unknown.map(([title]) => title),
+    unknown.map(([, abbreviation]) => abbreviation),
+    unknown.length,
+  ]);
+  for (const { title, id } of rows) ids.set(title, id);
+}
+
+/** What stored articles contribute to the statistics. */
+async function contributionsOf(connection: Connection, pmids: readonly string[]): Promise<StoredEntry[]> {
+  if (pmids.length === 0) return [];
+  const { rows } = await connection.query<StoredEntry>(contributionsSql(connection.schema), [
+    pmids,
+    pmids.length,
+  ]);
+  return rows;
+}
+
+/** What the statistics change by where not all articles of a batch are new. */
+function changeBetween(removed: readonly StoredEntry[], added: readonly StoredEntry[]): StatisticsChange {
+  const change = new StatisticsChange();
+  const add = ({ terms, frequencies, reference_pmids, synthetic }: StoredEntry, sign: 1 | -1) =>
+    change.add(
+      { terms, lengths: readFrequencies(frequencies).lengths, referencedPmids: reference_pmids, synthetic },
+      sign,
+    );
+  for (const entry of removed) add(entry, -1);
+  for (const entry of added) add(entry, 1);
+  return change;
+}
+
+/**
+ * Stores a batch inside the caller's transaction, with what it changes in the statistics. The caller holds the lock on
+ * `corpus`, so that one batch is written at a time.
+ * @param context.journals is added to
+ * @param context.metadataOnly for entries that were stored before: nothing is added, replaced or deleted again, since other files may have
+ *   come after them
+ */
+export async function writeBatch(
+  connection: Connection,
+  batch: PreparedBatch,
+  context: { readonly types: RowTypes; readonly journals: JournalIds; readonly metadataOnly: boolean },
+): Promise<BatchResult> {
+  const { types, journals, metadataOnly } = context;
+  const { pmids, deletions } = batch;
+  const articleRows = batch.articleRows.toParameter(types.articles);
+  const pmidsOf = async (statement: string, values: unknown[]) =>
+    (await connection.query<{ pmid: string }>(statement, values)).rows.map(({ pmid }) => pmid);
+
+  if (metadataOnly) {
+    const refreshed = (await pmidsOf(refreshedSql(connection.schema), [articleRows])).length;
+    return { added: 0, updated: 0, refreshed, unchanged: pmids.length - refreshed, deleted: 0 };
+  }
+  const added = pmids.length > 0 ? await pmidsOf(addedSql(connection.schema), [articleRows]) : [];
+  const areAllNew = added.length === pmids.length;
+  const replaced = areAllNew
+    ? []
+    : await pmidsOf(replacingSql(connection.schema), [articleRows, pmids.length]);
+  const refreshed = areAllNew ? [] : await pmidsOf(refreshedSql(connection.schema), [articleRows]);
+  const deleted =
+    deletions.length > 0 ? await pmidsOf(storedSql(connection.schema), [deletions, deletions.length]) : [];
+  const removed = await contributionsOf(connection, [...replaced, ...deleted]);
+  if (deleted.length > 0)
+    await connection.query(`DELETE FROM ${connection.schema}.articles WHERE pmid = ANY($1::bigint[])`, [
+      deleted,
+    ]);
+  if (replaced.length > 0) await connection.query(updatedSql(connection.schema), [articleRows, replaced]);
+
+  const written = [...added, ...replaced];
+  if (written.length > 0) {
+    await addJournalIds(connection, batch.journals, journals);
+    const titles = new Map(pmids.map((pmid, article) => [pmid, batch.journalTitles[article] ?? '']));
+    const journalIds = written.map((pmid) => journals.get(titles.get(pmid) ?? '') ?? null);
+    await connection.query(entriesSql(connection.schema), [
+      batch.entryRows.toParameter(types.entries),
+      written,
+      journalIds,
+    ]);
+  }
+  if (written.length + deleted.length > 0) {
+    const change =
+      areAllNew && deleted.length === 0
+        ? batch.change
+        : changeBetween(removed, await contributionsOf(connection, written));
+    const { articles, synthetic, lengths } = change.corpus;
+    const deltas = change.toRows();
+    const values = [deltas.toParameter(types.deltas), articles, synthetic, ...lengths];
+    await connection.query(statisticsSql(connection.schema), values);
+    deltas.release();
+  }
+  return {
+    added: added.length,
+    updated: replaced.length,
+    refreshed: refreshed.length,
+    unchanged: pmids.length - written.length - refreshed.length,
+    deleted: deleted.length,
+  };
+}

@@ -1,0 +1,73 @@
+import { setImmediate as nextTurn } from 'node:timers/promises';
+import { definedAcronyms } from '@sextant/literature-text/acronyms';
+import type { Database } from '../store/database.ts';
+import { readStatistics } from '../store/statistics.ts';
+import { Acronyms } from './acronyms.ts';
+import { KeywordHeadings } from './keyword-headings.ts';
+import { nameKey } from './other-names.ts';
+import type { LearnedSynonym } from './synonym-table.ts';
+
+/** Articles that are read: of a larger index the newest, where the names in use now stand. */
+const MAX_ARTICLES = 300_000;
+const PAGE = 200;
+/** Below this share of definitions among the articles with the word, small letters mean the word and not the acronym: `cat`. */
+const SHARE_IN_SMALL_LETTERS = 0.2;
+
+interface ArticleRow {
+  pmid: string;
+  text: string;
+  keywords: string[];
+  headings: string[];
+}
+
+// Only a bracket can define an acronym.
+const pagesSql = (schema: string) => `
+  SELECT pmid, CASE WHEN abstract LIKE '%(%' THEN concat_ws('. ', title, abstract) WHEN title LIKE '%(%' THEN title ELSE '' END AS text,
+    keywords, ARRAY(SELECT term FROM jsonb_to_recordset(mesh) AS heading (term text)) AS headings
+  FROM ${schema}.articles WHERE pmid < $1::bigint ORDER BY pmid DESC LIMIT $2`;
+
+const LAST_PMID = '9223372036854775807';
+
+/**
+ * What the articles of the index call by two names. Memory grows with the names, not with the articles; gives way to searches after
+ * every page. Null where it was stopped.
+ */
+export async function learnSynonyms(
+  database: Database,
+  signal?: AbortSignal,
+): Promise<LearnedSynonym[] | null> {
+  const acronyms = new Acronyms();
+  const headings = new KeywordHeadings();
+  let before = LAST_PMID;
+  for (let read = 0; read < MAX_ARTICLES; read += PAGE) {
+    if (signal?.aborted) return null;
+    const { rows } = await database.query<ArticleRow>(pagesSql(database.schema), [before, PAGE]);
+    for (const row of rows) {
+      acronyms.add(row.text ? definedAcronyms(row.text) : []);
+      headings.add(row.keywords, row.headings);
+    }
+    before = rows.at(-1)?.pmid ?? before;
+    if (rows.length < PAGE) break;
+    await nextTurn();
+  }
+
+  const settled = acronyms.settled();
+  const { articlesWith } = await readStatistics(
+    database,
+    settled.map(({ short }) => nameKey(short)),
+  );
+  const learned: LearnedSynonym[] = settled.flatMap(({ short, long, articles }) => {
+    const key = nameKey(short);
+    const capitals = articles < SHARE_IN_SMALL_LETTERS * articlesWith(key);
+    const ofShort: LearnedSynonym = { name: key, synonym: long, kind: 'acronym', capitals, articles };
+    // Who spells it out does not look for the ordinary word.
+    return capitals
+      ? [ofShort]
+      : [ofShort, { name: nameKey(long), synonym: short, kind: 'acronym', capitals: false, articles }];
+  });
+  for (const { keyword, heading, articles } of headings.pairs()) {
+    learned.push({ name: nameKey(keyword), synonym: heading, kind: 'heading', capitals: false, articles });
+    learned.push({ name: nameKey(heading), synonym: keyword, kind: 'heading', capitals: false, articles });
+  }
+  return learned;
+}

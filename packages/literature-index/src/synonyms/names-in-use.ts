@@ -1,0 +1,54 @@
+import type { IndexStatistics } from '../store/statistics.ts';
+import type { Query } from '../syntax/expression.ts';
+import type { OtherName, OtherNames, Unit } from '../syntax/unit.ts';
+import { unitsOfQuery, withUnits } from './query-units.ts';
+
+/** Names of a vocabulary that one run of words is given. */
+const MAX_VOCABULARY_NAMES = 3;
+/** Words in more articles than these, and in a larger share of all, find enough: further names of them only make a search slower. */
+const MAX_NAMED = { articles: 2_000, share: 0.04 };
+
+/** Articles with the rarest word of a name: no more can have the name. */
+const articlesAtMost = (parts: OtherName['parts'], statistics: IndexStatistics) =>
+  Math.min(...parts.map(({ term }) => statistics.articlesWith(term)));
+
+/**
+ * The query with those names of a vocabulary that articles can have, the commonest of each run of words, and none for words that
+ * most searches would find enough of; what the index has taught stays.
+ */
+export function withNamesInUse(query: Query, statistics: IndexStatistics): Query {
+  // Units of one run share one object, and do so afterwards.
+  const kept = new Map<OtherNames, OtherNames | undefined>();
+  const isCommon = (typed: readonly Unit[]) =>
+    articlesAtMost(
+      typed.flatMap(({ parts }) => parts),
+      statistics,
+    ) > Math.max(MAX_NAMED.articles, MAX_NAMED.share * statistics.articles);
+  const inUse = (others: OtherNames, typed: readonly Unit[]): OtherNames | undefined => {
+    const learned = others.names.filter(({ source }) => source === 'index');
+    const named = isCommon(typed)
+      ? []
+      : others.names
+          .filter(({ source, parts }) => source === 'vocabulary' && articlesAtMost(parts, statistics) > 0)
+          .toSorted((a, b) => articlesAtMost(b.parts, statistics) - articlesAtMost(a.parts, statistics))
+          .slice(0, MAX_VOCABULARY_NAMES);
+    const names = [...learned, ...named];
+    return names.length > 0 ? { names } : undefined;
+  };
+  const narrow = (unit: Unit, run: readonly Unit[]): Unit => {
+    const { others, ...bare } = unit;
+    if (!others) return unit;
+    if (!kept.has(others)) {
+      const typed = run.filter((each) => each.others === others);
+      kept.set(others, inUse(others, typed));
+    }
+    const names = kept.get(others);
+    return names ? { ...bare, others: names } : bare;
+  };
+  return withUnits(query, (units) => units.map((unit) => narrow(unit, units)));
+}
+
+/** The names that a query looks for beside the typed words, each once, as they are shown. */
+export const namesOfQuery = (query: Query): string[] => [
+  ...new Set(unitsOfQuery(query).flatMap(({ others }) => others?.names.map(({ label }) => label) ?? [])),
+];

@@ -1,0 +1,42 @@
+import type { Expression, Query } from '../syntax/expression.ts';
+import type { Unit } from '../syntax/unit.ts';
+
+/** Runs of words that stand side by side in a query, without a field; what is excluded by NOT is taken as it is typed. */
+export function runsOf(query: Query): (readonly Unit[])[] {
+  if (query.kind === 'plain') return [query.units];
+  const runs = (expression: Expression): (readonly Unit[])[] => {
+    switch (expression.kind) {
+      case 'words':
+        return expression.field === 'all' ? [expression.units] : [];
+      case 'and':
+      case 'or':
+        return [...runs(expression.left), ...runs(expression.right)];
+      case 'not':
+        return runs(expression.left);
+      default:
+        return [];
+    }
+  };
+  return runs(query.expression);
+}
+
+export const unitsOfQuery = (query: Query): Unit[] => runsOf(query).flat();
+
+/** The query with each of these runs changed. */
+export function withUnits(query: Query, change: (units: readonly Unit[]) => readonly Unit[]): Query {
+  if (query.kind === 'plain') return { ...query, units: change(query.units) };
+  const changed = (expression: Expression): Expression => {
+    switch (expression.kind) {
+      case 'words':
+        return expression.field === 'all' ? { ...expression, units: change(expression.units) } : expression;
+      case 'and':
+      case 'or':
+        return { ...expression, left: changed(expression.left), right: changed(expression.right) };
+      case 'not':
+        return { ...expression, left: changed(expression.left) };
+      default:
+        return expression;
+    }
+  };
+  return { ...query, expression: changed(query.expression) };
+}

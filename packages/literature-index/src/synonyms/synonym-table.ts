@@ -1,0 +1,80 @@
+import { type Database, inTransaction } from '../store/database.ts';
+
+/** A name in a query, and another name of the same thing. */
+export interface LearnedSynonym {
+  /** As `nameKey` gives it. */
+  readonly name: string;
+  readonly synonym: string;
+  readonly kind: 'acronym' | 'heading';
+  /** Whether the name must be typed in capitals. */
+  readonly capitals: boolean;
+  readonly articles: number;
+}
+
+const WRITTEN_AT_ONCE = 5_000;
+
+/** Puts what was learned in the place of what was there. */
+export async function replaceSynonyms(
+  database: Database,
+  learned: readonly LearnedSynonym[],
+  of: { readonly articles: number; readonly synthetic: boolean },
+): Promise<void> {
+  const unique = [...new Map(learned.map((each) => [`${each.name}\n${each.synonym}`, each])).values()];
+  await inTransaction(database, async (connection) => {
+    await connection.query(`DELETE FROM ${connection.schema}.synonyms`);
+    for (let from = 0; from < unique.length; from += WRITTEN_AT_ONCE)
+      await connection.query(
+        `INSERT INTO ${connection.schema}.synonyms (name, synonym, kind, capitals, articles)
+         SELECT name, synonym, kind, capitals, articles
+         FROM jsonb_to_recordset($1::jsonb) AS given (name text, synonym text, kind text, capitals boolean, articles integer)`,
+        [JSON.stringify(unique.slice(from, from + WRITTEN_AT_ONCE))],
+      );
+    await connection.query(
+      `UPDATE ${connection.schema}.synonyms_state SET articles = $1, synthetic = $2, busy_until = '-infinity' WHERE id`,
+      [of.articles, of.synthetic],
+    );
+  });
+}
+
+const MAX_FOUND = 200;
+
+/** Other names of the given ones, those that most articles tie together first. */
+export async function findSynonyms(database: Database, names: readonly string[]): Promise<LearnedSynonym[]> {
+  if (names.length === 0) return [];
+  const { rows } = await database.query<LearnedSynonym>(
+    `SELECT name, synonym, kind, capitals, articles FROM ${database.schema}.synonyms WHERE name = ANY($1::text[])
+     ORDER BY articles DESC, synonym LIMIT $2`,
+    [names, MAX_FOUND],
+  );
+  return rows;
+}
+
+export interface SynonymsState {
+  readonly articles: number;
+  readonly synthetic: boolean;
+}
+
+export async function readSynonymsState(database: Database): Promise<SynonymsState> {
+  const { rows } = await database.query<SynonymsState>(
+    `SELECT articles, synthetic FROM ${database.schema}.synonyms_state LIMIT 1`,
+  );
+  return rows[0] ?? { articles: 0, synthetic: false };
+}
+
+/**
+ * Takes the learning for one process, for a while.
+ * @param known what was found to be out of date
+ * @returns false where another process has the learning, or has done it since
+ */
+export async function claimLearning(database: Database, known: SynonymsState): Promise<boolean> {
+  const { rowCount } = await database.query(
+    `UPDATE ${database.schema}.synonyms_state SET busy_until = clock_timestamp() + interval '10 minutes'
+     WHERE id AND busy_until < clock_timestamp() AND articles = $1 AND synthetic = $2`,
+    [known.articles, known.synthetic],
+  );
+  return rowCount === 1;
+}
+
+export async function giveUpLearning(database: Database): Promise<void> {
+  await database.query(`UPDATE ${database.schema}.synonyms_state SET busy_until = '-infinity' WHERE id`);
+}

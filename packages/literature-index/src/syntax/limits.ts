@@ -1,0 +1,56 @@
+import type { FutureHorizon, HistoricalDepth, SearchFilters } from '@sextant/contracts/literature/filters';
+import { cleanText } from '@sextant/literature-text/clean-text';
+import type { Condition } from './condition.ts';
+import { TYPES_OF } from './publication-types.ts';
+import { anyOf, authorTsquery, valueTsquery } from './to-tsquery.ts';
+
+/** What the filters of a search demand of an article. */
+export interface Limits {
+  /** An article may be dated on or after this day (ISO); null for any time. A date without day or month counts whole. */
+  readonly earliest: string | null;
+  /** An article may be dated on or before this day (ISO). */
+  readonly latest: string;
+  /** Part of the journal's name. */
+  readonly journal: string | null;
+  /** Publication types and authors, which the index looks up as words. */
+  readonly conditions: readonly Condition[];
+}
+
+const MONTHS_BACK: Readonly<Record<Exclude<HistoricalDepth, 'all'>, number>> = {
+  '0.5': 6,
+  '1': 12,
+  '2': 24,
+  '3': 36,
+  '5': 60,
+  '7': 84,
+  '10': 120,
+};
+const MONTHS_AHEAD: Readonly<Record<FutureHorizon, number>> = { none: 0, '6m': 6, '1y': 12, '3y': 36 };
+
+/** The same day some months later or earlier (UTC), the month's last where it is shorter. */
+function addMonths(date: Date, months: number): string {
+  const target = new Date(Date.UTC(date.getUTCFullYear(), date.getUTCMonth() + months, 1));
+  const last = new Date(Date.UTC(target.getUTCFullYear(), target.getUTCMonth() + 1, 0)).getUTCDate();
+  target.setUTCDate(Math.min(date.getUTCDate(), last));
+  return target.toISOString().slice(0, 10);
+}
+
+const textCondition = (tsquery: string | null): Condition[] => (tsquery ? [{ kind: 'text', tsquery }] : []);
+
+/**
+ * Filters as seen from the day `asOf`: without a depth the whole past counts, without a horizon nothing dated after that day.
+ */
+export function limitsOf(filters: SearchFilters, asOf: Date): Limits {
+  const { historicalDepth = 'all', futureHorizon = 'none', articleType = 'all' } = filters;
+  const types = articleType === 'all' ? [] : TYPES_OF[articleType];
+  const typeQueries = types.flatMap((type) => valueTsquery(type, 'pt', false) ?? []);
+  return {
+    earliest: historicalDepth === 'all' ? null : addMonths(asOf, -MONTHS_BACK[historicalDepth]),
+    latest: addMonths(asOf, MONTHS_AHEAD[futureHorizon]),
+    journal: filters.journalFilter ? cleanText(filters.journalFilter) : null,
+    conditions: [
+      ...textCondition(typeQueries.length > 0 ? anyOf([...new Set(typeQueries)]) : null),
+      ...textCondition(filters.authorFilter ? (authorTsquery(filters.authorFilter) ?? "'au/'") : null),
+    ],
+  };
+}

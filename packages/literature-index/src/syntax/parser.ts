@@ -1,0 +1,189 @@
+import { readNumericDate } from '@sextant/literature-text/partial-date';
+import { type Expression, type Query, QuerySyntaxError, type TextField } from './expression.ts';
+import { type FieldName, type Token, tokenize } from './lexer.ts';
+import { phraseParts, unitsOf } from './unit.ts';
+
+const MAX_DEPTH = 40;
+const MIN_PREFIX_CHARS = 3;
+
+const hasWildcard = (text: string) => /[\p{L}\p{N}]\*$/u.test(text);
+const isSyntax = (token: Token) =>
+  token.kind === 'word' ? hasWildcard(token.text) : token.kind !== '(' && token.kind !== ')';
+const isTextField = (field: FieldName): field is TextField => ['all', 'tiab', 'ti'].includes(field);
+
+/** Left to right without precedence, as PubMed does it: `a OR b AND c` is `(a OR b) AND c`; nothing between means AND. */
+class Parser {
+  private next = 0;
+  private depth = 0;
+  private readonly tokens: readonly Token[];
+  private readonly end: number;
+
+  constructor(tokens: readonly Token[], length: number) {
+    this.tokens = tokens;
+    this.end = length + 1;
+  }
+
+  query(): Expression {
+    const expression = this.expression();
+    const rest = this.peek();
+    if (rest) throw new QuerySyntaxError('the parenthesis closes nothing', rest.at);
+    return expression;
+  }
+
+  private peek(): Token | undefined {
+    return this.tokens[this.next];
+  }
+
+  private expression(): Expression {
+    let left = this.operand();
+    for (let token = this.peek(); token && token.kind !== ')'; token = this.peek()) {
+      let kind: 'and' | 'or' | 'not' = 'and';
+      if (token.kind === 'AND' || token.kind === 'OR' || token.kind === 'NOT') {
+        this.next += 1;
+        kind = token.kind === 'OR' ? 'or' : token.kind === 'NOT' ? 'not' : 'and';
+        if (token.kind === 'AND' && this.peek()?.kind === 'NOT') {
+          this.next += 1;
+          kind = 'not';
+        }
+      }
+      left = { kind, left, right: this.operand() };
+    }
+    return left;
+  }
+
+  private operand(): Expression {
+    const token = this.peek();
+    if (!token) throw new QuerySyntaxError('something is missing at the end', this.end);
+    switch (token.kind) {
+      case '(':
+        return this.group(token.at);
+      case 'phrase':
+      case 'word':
+        return this.term();
+      case ')':
+        throw new QuerySyntaxError('something is missing before the parenthesis', token.at);
+      case 'field':
+        throw new QuerySyntaxError(`the field [${token.name}] has no words before it`, token.at);
+      default:
+        throw new QuerySyntaxError(`${token.kind} has nothing to join before it`, token.at);
+    }
+  }
+
+  private group(at: number): Expression {
+    this.next += 1;
+    this.depth += 1;
+    if (this.depth > MAX_DEPTH) throw new QuerySyntaxError('parentheses are nested too deeply', at);
+    const inner = this.expression();
+    if (this.peek()?.kind !== ')') throw new QuerySyntaxError('the parenthesis is not closed', at);
+    this.next += 1;
+    this.depth -= 1;
+    return inner;
+  }
+
+  /** A phrase, or a run of words, with the field that follows; `[dp]` takes the last word of a run alone. */
+  private term(): Expression {
+    const first = this.take();
+    if (first.kind === 'phrase') return this.withField([first], this.field());
+    const words = [first];
+    // A `*` ends the run, so that `hypertensi* smith j[au]` is a word and an author.
+    while (this.peek()?.kind === 'word' && !hasWildcard(words.at(-1)?.text ?? '')) words.push(this.take());
+    const field = this.field();
+    const last = words.at(-1);
+    if (field === 'dp' && last && words.length > 1)
+      return {
+        kind: 'and',
+        left: this.withField(words.slice(0, -1), null),
+        right: this.withField([last], 'dp'),
+      };
+    return this.withField(words, field);
+  }
+
+  private take(): { kind: 'word' | 'phrase'; text: string; at: number } {
+    const token = this.peek();
+    if (token?.kind !== 'word' && token?.kind !== 'phrase')
+      throw new QuerySyntaxError('a word is missing', token?.at ?? this.end);
+    this.next += 1;
+    return { kind: token.kind, text: token.text, at: token.at };
+  }
+
+  private field(): FieldName | null {
+    const token = this.peek();
+    if (token?.kind !== 'field') return null;
+    this.next += 1;
+    return token.field;
+  }
+
+  private withField(
+    words: readonly { kind: 'word' | 'phrase'; text: string; at: number }[],
+    field: FieldName | null,
+  ): Expression {
+    const at = words[0]?.at ?? this.end;
+    const text = words
+      .map((word) => word.text)
+      .join(' ')
+      .replace(/\s+/gu, ' ')
+      .trim();
+    if (field === 'dp') return this.dates(text, at);
+    if (!/[\p{L}\p{N}]/u.test(text)) throw new QuerySyntaxError('there is no word to look for', at);
+    if (field !== null && !isTextField(field))
+      return { kind: 'value', field, prefix: hasWildcard(text), text: text.replace(/[\s*]+$/u, '').trim() };
+    const place = field ?? 'all';
+    if (words[0]?.kind === 'phrase') return this.phrase(text, place, at);
+    return words
+      .map(
+        ({ text: word, at: start }): Expression =>
+          hasWildcard(word)
+            ? this.phrase(word, place, start)
+            : { kind: 'words', units: unitsOf(word), field: place, text: word },
+      )
+      .reduce((left, right) => joinWords(left, right));
+  }
+
+  private phrase(text: string, field: TextField, at: number): Expression {
+    const prefix = hasWildcard(text);
+    const bare = text.replace(/[\s*]+$/u, '');
+    const lastWord = phraseParts(bare, { prefix: true }).at(-1)?.term ?? '';
+    if (prefix && lastWord.length < MIN_PREFIX_CHARS)
+      throw new QuerySyntaxError(`at least ${MIN_PREFIX_CHARS} letters must stand before *`, at);
+    return { kind: 'phrase', text: bare.trim(), field, prefix };
+  }
+
+  /** PubMed's own form of a range, `"2015"[dp] : "2019"[dp]`, is read as `2015:2019[dp]`. */
+  private dates(text: string, at: number): Expression {
+    const colon = this.peek();
+    if (colon?.kind !== 'word' || colon.text !== ':') return { kind: 'dates', text, ...readDates(text, at) };
+    this.next += 1;
+    const end = this.take();
+    if (this.field() !== 'dp') throw new QuerySyntaxError('the end of the date range has no [dp]', end.at);
+    const range = `${text}:${end.text}`;
+    return { kind: 'dates', text: range, ...readDates(range, at) };
+  }
+}
+
+/** The days that `[dp]` means: a year, month or day, or a range of them ('2015:2019/06'). @throws QuerySyntaxError */
+function readDates(text: string, at: number): { from: string; to: string } {
+  const [start = '', end = start, ...rest] = text.split(':');
+  const [from, to] = [readNumericDate(start), readNumericDate(end)];
+  if (!from?.firstDay || !to?.lastDay || rest.length > 0)
+    throw new QuerySyntaxError('a date is written 2019, 2019/05, 2019/05/21 or 2015:2019', at);
+  if (from.firstDay > to.lastDay) throw new QuerySyntaxError('the date range ends before it begins', at);
+  return { from: from.firstDay, to: to.lastDay };
+}
+
+/** Words side by side are one node, so that `IL 6` is still seen as one name. */
+function joinWords(left: Expression, right: Expression): Expression {
+  if (left.kind !== 'words' || right.kind !== 'words') return { kind: 'and', left, right };
+  const text = `${left.text} ${right.text}`;
+  return { ...left, text, units: unitsOf(text) };
+}
+
+/**
+ * Reads what a user typed. Plain words always work, whatever their punctuation; a query with operators (capitals), quotes,
+ * a field in brackets or a trailing `*` is read as PubMed reads it.
+ * @throws QuerySyntaxError with the position of what cannot be understood
+ */
+export function parseQuery(text: string): Query {
+  const tokens = tokenize(text);
+  if (!tokens.some(isSyntax)) return { kind: 'plain', units: unitsOf(text) };
+  return { kind: 'expression', expression: new Parser(tokens, text.length).query() };
+}

@@ -1,0 +1,85 @@
+import { QuerySyntaxError } from './expression.ts';
+
+/** A piece of a query; `at` counts characters from 1. */
+export type QueryToken<Field, Operator extends string> =
+  | { readonly kind: 'word' | 'phrase'; readonly text: string; readonly at: number }
+  | { readonly kind: 'field'; readonly field: Field; readonly name: string; readonly at: number }
+  | { readonly kind: Operator | '(' | ')'; readonly at: number };
+
+/** In which of PubMed's dialects a query is read. */
+export interface Dialect<Field, Operator extends string> {
+  /** Words that join, each a word of its own. */
+  readonly operators: readonly Operator[];
+  /** What stands in brackets as a field; null where it is none. */
+  field(content: string): { readonly field: Field; readonly name: string } | null;
+  /** How a field that does not exist is named to the user; null where what stands in brackets looks like no field. */
+  unknownField(content: string): string | null;
+}
+
+const WORD = /[^\s"()[\]]+/uy;
+
+/** The content of brackets that close; null where they do not. */
+function bracketed(text: string, at: number): string | null {
+  const close = text.indexOf(']', at);
+  return close < 0 ? null : text.slice(at + 1, close);
+}
+
+/**
+ * Splits a query at white space, quotation marks, parentheses and fields. `[18F]FDG` and `[Letter]` are words; `heart [xyz]` is a field
+ * that does not exist.
+ * @param text with `"` for every quotation mark
+ * @throws QuerySyntaxError on an unclosed quotation mark or bracket, on a field that does not exist or has no words before it
+ */
+export function queryTokens<Field, Operator extends string>(
+  text: string,
+  { operators, field, unknownField }: Dialect<Field, Operator>,
+): QueryToken<Field, Operator>[] {
+  const tokens: QueryToken<Field, Operator>[] = [];
+
+  /** @returns where to go on */
+  function readBracket(index: number): number {
+    const at = index + 1;
+    const previous = tokens.at(-1)?.kind;
+    const afterTerm = previous === 'word' || previous === 'phrase';
+    const content = bracketed(text, index);
+    if (content === null) {
+      if (afterTerm) throw new QuerySyntaxError('a field in brackets is not closed', at);
+      return at;
+    }
+    const found = field(content);
+    if (found && !afterTerm)
+      throw new QuerySyntaxError(`the field [${found.name}] has no words before it`, at);
+    const unknown = found || !afterTerm ? null : unknownField(content);
+    if (unknown !== null) throw new QuerySyntaxError(`there is no field [${unknown}]`, at);
+    if (!found) return at;
+    tokens.push({ kind: 'field', ...found, at });
+    return at + content.length + 1;
+  }
+
+  function readPhrase(index: number): number {
+    const end = text.indexOf('"', index + 1);
+    if (end < 0) throw new QuerySyntaxError('the quotation mark is not closed', index + 1);
+    tokens.push({ kind: 'phrase', text: text.slice(index + 1, end), at: index + 1 });
+    return end + 1;
+  }
+
+  function readWord(index: number): number {
+    WORD.lastIndex = index;
+    const word = WORD.exec(text)?.[0] ?? text.charAt(index);
+    const operator = operators.find((each) => each === word);
+    tokens.push(operator ? { kind: operator, at: index + 1 } : { kind: 'word', text: word, at: index + 1 });
+    return index + word.length;
+  }
+
+  for (let index = 0; index < text.length; ) {
+    const character = text.charAt(index);
+    if (character === '[') index = readBracket(index);
+    else if (character === '"') index = readPhrase(index);
+    else if (character === '(' || character === ')') {
+      tokens.push({ kind: character, at: index + 1 });
+      index += 1;
+    } else if (character === ']' || /\s/u.test(character)) index += 1;
+    else index = readWord(index);
+  }
+  return tokens;
+}

@@ -1,0 +1,87 @@
+import { limitsOf } from './limits.ts';
+import type { LiteratureQuery } from './literature-query.ts';
+import { TYPES_OF } from './publication-types.ts';
+import { readUserQuery } from './user-query.ts';
+
+/** What the E-utilities are asked. */
+export interface PubmedTerm {
+  readonly term: string;
+  /** The words that articles can be compared with; '' where there are none, so that nothing has a relevance. */
+  readonly words: string;
+  /** Words of a query without any syntax; null for one that uses it. */
+  readonly plainWords: number | null;
+}
+
+/** Longer queries are not sought with one word less: PubMed would be asked for that many alternatives. */
+const MAX_ALTERNATIVES = 12;
+
+/** A filter's text without anything that PubMed could read as syntax; '' where nothing is left. */
+const plain = (text: string) => {
+  const bare = text
+    .replace(/[^\p{L}\p{M}\p{N}\s.,:'’&/-]+/gu, ' ')
+    .replace(/\s+/gu, ' ')
+    .trim();
+  return /[\p{L}\p{N}]/u.test(bare) ? bare : '';
+};
+const anyOf = (parts: readonly string[]) => `(${parts.join(' OR ')})`;
+
+/** PubMed refuses to cut a shorter word off. */
+const MIN_PREFIX_CHARS = 4;
+
+/** By name, abbreviation or the beginning of either. */
+function journalPart(filter: string): string | null {
+  const name = plain(filter);
+  if (!name) return null;
+  const isLong = name.length >= MIN_PREFIX_CHARS && /[\p{L}\p{N}]$/u.test(name);
+  return anyOf([`"${name}"[ta]`, ...(isLong ? [`"${name}*"[ta]`] : [])]);
+}
+
+/** `Smith`, `Smith JA` and `Jane Smith`; PubMed itself completes initials, unless the name is quoted. */
+function authorPart(filter: string): string | null {
+  const name = plain(filter)
+    .replace(/[.,:/&]+/g, ' ')
+    .replace(/\s+/gu, ' ')
+    .trim();
+  if (!name) return null;
+  const isOperator = name.split(' ').some((word) => /^(?:and|or|not)$/iu.test(word));
+  const written = isOperator ? `"${name}"` : name;
+  const inFull = name.includes(' ') && !/ \p{L}{1,3}$/u.test(name);
+  return anyOf([`${written}[au]`, ...(inFull ? [`${written}[fau]`] : [])]);
+}
+
+const day = (iso: string) => iso.replaceAll('-', '/');
+
+/**
+ * The term for a query with its filters: `(what the user typed) AND filter AND filter`. The query stands in closed parentheses, so
+ * nothing in it can undo a filter. Null where nothing can match, such as a query without a word.
+ * @param reach for 'all-but-one' plain words may lack one of them; null where that is not to be had
+ * @throws QuerySyntaxError
+ */
+export function searchTerm(
+  { query, filters, asOf }: LiteratureQuery,
+  reach: 'matches' | 'all-but-one' = 'matches',
+): PubmedTerm | null {
+  const read = readUserQuery(query);
+  if (!read) return null;
+  const words = read.plain ?? [];
+  const cannotLack = words.length < 2 || words.length > MAX_ALTERNATIVES;
+  if (reach === 'all-but-one' && cannotLack) return null;
+  const { earliest, latest } = limitsOf(filters, asOf);
+  const { journalFilter, authorFilter, articleType = 'all' } = filters;
+  // PubMed looks for other names of a word that has no field.
+  const written = (plainWords: readonly string[]) =>
+    filters.synonyms === false
+      ? plainWords.map((word) => `${word}[all]`).join(' AND ')
+      : plainWords.join(' ');
+  const lacking = () => words.map((_, left) => `(${written(words.filter((__, place) => place !== left))})`);
+  const asked = reach === 'all-but-one' ? lacking().join(' OR ') : read.plain ? written(words) : read.text;
+  const parts: (string | null)[] = [
+    `(${asked})`,
+    `("${day(earliest ?? '1000-01-01')}"[dp] : "${day(latest)}"[dp])`,
+  ];
+  if (articleType !== 'all') parts.push(anyOf(TYPES_OF[articleType].map((type) => `"${type}"[pt]`)));
+  if (journalFilter) parts.push(journalPart(journalFilter));
+  if (authorFilter) parts.push(authorPart(authorFilter));
+  const plainWords = read.plain?.length ?? null;
+  return parts.includes(null) ? null : { term: parts.join(' AND '), words: read.words, plainWords };
+}

@@ -1,0 +1,29 @@
+import { DOUBLE_PRIMES, DOUBLE_QUOTES } from '@sextant/literature-text/characters';
+import { type FieldTag, fieldTag } from './field-tags.ts';
+import { type QueryToken, queryTokens } from './query-tokens.ts';
+
+export type TermToken = QueryToken<FieldTag, 'AND' | 'OR' | 'NOT' | ':'>;
+
+const QUOTES = new RegExp(`[${DOUBLE_QUOTES}${DOUBLE_PRIMES}]`, 'gu');
+/** What PubMed might read as its own syntax although nobody means it so: control characters, history numbers, wide brackets. */
+// biome-ignore lint/suspicious/noControlCharactersInRegex: these are what is taken out
+const STRANGE = /[\u0000-\u001f\u007f-\u009f\u2028\u2029#|（）［］﹙﹚【】]/gu;
+const LOOKS_LIKE_FIELD = /^[a-z][a-z/ :~-]*$/u;
+
+/** One character for each: positions stay those of what was typed. */
+const readable = (query: string) => query.toWellFormed().replace(QUOTES, '"').replace(STRANGE, ' ');
+
+/** In a phrase brackets and parentheses are punctuation. */
+const plainPhrase = (text: string) => text.replace(/[\s()[\]]+/gu, ' ').trim();
+
+/** Splits a query as PubMed reads it. @throws QuerySyntaxError as `queryTokens` */
+export const termTokens = (query: string): TermToken[] =>
+  queryTokens<FieldTag, 'AND' | 'OR' | 'NOT' | ':'>(readable(query), {
+    operators: ['AND', 'OR', 'NOT', ':'],
+    field(content) {
+      const field = fieldTag(content);
+      return field && { field, name: field.name };
+    },
+    unknownField: (content) =>
+      LOOKS_LIKE_FIELD.test(content.trim().toLowerCase()) ? content.trim().slice(0, 40) : null,
+  }).map((token) => (token.kind === 'phrase' ? { ...token, text: plainPhrase(token.text) } : token));

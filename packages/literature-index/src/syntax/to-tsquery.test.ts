@@ -1,0 +1,113 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { indexDocument } from '../store/writing/index-document.ts';
+import { sourceArticle } from '../testing/source-article.ts';
+import { startIndex, type TestIndex } from '../testing/start-index.ts';
+import { conditionOf } from './condition.ts';
+import { parseQuery } from './parser.ts';
+import { allOf, authorTsquery, unitTsquery } from './to-tsquery.ts';
+
+let index: TestIndex;
+beforeAll(async () => {
+  index = await startIndex();
+});
+afterAll(() => index.close());
+
+const tsqueryOf = (text: string) => {
+  const query = parseQuery(text);
+  if (query.kind === 'plain') return allOf(query.units.map((unit) => unitTsquery(unit)));
+  const condition = conditionOf(query.expression);
+  if (condition?.kind !== 'text') throw new Error('not text alone');
+  return condition.tsquery;
+};
+
+async function matches(article: ReturnType<typeof sourceArticle>, tsquery: string): Promise<boolean> {
+  const { rows } = await index.pool.query('SELECT $1::tsvector @@ $2::tsquery AS matches', [
+    indexDocument(article).words,
+    tsquery,
+  ]);
+  return rows[0].matches;
+}
+
+const ARTICLE = sourceArticle(
+  {
+    pmid: '31000001',
+    title: 'Angiotensin blockade and quality of life after CAR T therapy',
+    abstract: 'Hypertension was treated. IL-6 rose. A double blind trial of the heart. Failure was rare.',
+    authors: ['Müller JA', 'O’Brien P', 'The EXAMPLE Study Group'],
+    journal: 'The Journal of Examples & Counterexamples',
+    keywords: ['renal denervation'],
+    mesh: [{ term: 'Diabetes Mellitus, Type 2', major: true }],
+    publicationTypes: ['Journal Article', 'Randomized Controlled Trial'],
+  },
+  {
+    authorNames: ['Müller Jean Ada'],
+    journalAbbreviation: 'J Ex Counterex',
+    meshQualified: ['Diabetes Mellitus, Type 2/drug therapy'],
+  },
+);
+
+describe('an article is found', () => {
+  test.each([
+    'hypertension',
+    'hypertensive',
+    'angiotensin hypertension',
+    '"quality of life"',
+    'CAR-T',
+    'car t',
+    'IL6',
+    'il-6',
+    '"IL-6"',
+    'double-blind',
+    '31000001',
+    'hypertensi*',
+    'hypertension*',
+    '"quality of lif*"',
+    'angiotensin[ti]',
+    'quality of life[ti]',
+    'hypertension[tiab]',
+    'renal denervation',
+    'denervation[tw]',
+    'muller ja[au]',
+    'Müller J[au]',
+    'muller[au]',
+    'Ada Muller[au] OR Jean Muller[au] OR muller jean[au]',
+    'obrien p[au]',
+    "O'Brien[au]",
+    'EXAMPLE Study Group[au] OR The EXAMPLE Study Group[au]',
+    'J Ex Counterex[ta]',
+    'the journal of examples and counterexamples[ta]',
+    'diabetes mellitus, type 2[mh]',
+    'diabetes mellitus type 2/drug therapy[mh]',
+    'diabetes*[mh]',
+    'clinical trial[pt]',
+    'randomized controlled trial[pt]',
+    '31000001[pmid]',
+    'hypertension NOT cancer',
+  ])('by %s', async (text) => {
+    expect(await matches(ARTICLE, tsqueryOf(text))).toBe(true);
+  });
+});
+
+describe('an article is not found', () => {
+  test.each([
+    'cancer',
+    '"life quality"',
+    '"trial of hypertension"',
+    'hypertension[ti]',
+    'denervation[tiab]',
+    'IL-10',
+    'mull[au]',
+    'muller b[au]',
+    'diabetes[mh]',
+    'journal[ta]',
+    'review[pt]',
+    'hypertension NOT angiotensin',
+    'hypertensio*[ti]',
+  ])('by %s', async (text) => {
+    expect(await matches(ARTICLE, tsqueryOf(text))).toBe(false);
+  });
+});
+
+test('an author without a letter is nobody', () => {
+  expect(authorTsquery(' -- ')).toBeNull();
+});

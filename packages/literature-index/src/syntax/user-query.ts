@@ -1,0 +1,129 @@
+import { QuerySyntaxError } from './expression.ts';
+import type { FieldTag } from './field-tags.ts';
+import { type TermToken, termTokens } from './term-tokens.ts';
+
+/** A query as it can be put in parentheses and joined with anything: what is inside cannot reach outside. */
+export interface UserQuery {
+  readonly text: string;
+  /** The words that articles can be compared with; '' where the query has none, such as an author alone. */
+  readonly words: string;
+  /** The words of a query without any syntax; null for one that uses it. */
+  readonly plain: readonly string[] | null;
+}
+
+const MAX_DEPTH = 40;
+
+const hasWord = (text: string) => /[\p{L}\p{N}]/u.test(text);
+const hasWildcard = (text: string) => /[\p{L}\p{N}]\*$/u.test(text);
+/** `heart failure 2019[dp]`: a date or a number stands for itself. */
+const isNumber = (word: string | undefined) => /^\d[\d/:-]*$/.test(word ?? '');
+const isSyntax = (token: TermToken) =>
+  token.kind === 'word'
+    ? hasWildcard(token.text)
+    : token.kind !== '(' && token.kind !== ')' && token.kind !== ':';
+
+/** Puts an expression together again, checking on the way that every part is closed and joined. */
+class Writer {
+  private readonly parts: string[] = [];
+  private readonly opened: number[] = [];
+  private readonly words: string[] = [];
+  /** Words since the last operator: the field that may follow belongs to all of them. */
+  private run: string[] = [];
+  private joinable = false;
+  /** Whether a field may follow: only after a word that was kept. */
+  private taggable = false;
+  private kept: TermToken | null = null;
+  private operator: { kind: string; at: number } | null = null;
+  /** Depth at which NOT stands: what follows there is not looked for. */
+  private excludedAt: number | null = null;
+
+  add(token: TermToken): void {
+    if (token.kind === '(') this.open(token.at);
+    else if (token.kind === ')') this.close(token.at);
+    else if (token.kind === 'word' || token.kind === 'phrase') this.operand(token);
+    else if (token.kind === 'field') this.tag(token.field, token.at);
+    // A colon joins dates; anywhere else it is punctuation.
+    else if (token.kind !== ':' || this.joinable) this.join(token.kind, token.at);
+    this.taggable = token === this.kept;
+  }
+
+  private tag({ name, ofText }: FieldTag, at: number): void {
+    if (!this.taggable) throw new QuerySyntaxError(`the field [${name}] has no words before it`, at);
+    this.parts.push(`${this.parts.pop() ?? ''}[${name}]`);
+    if (!ofText) this.run = isNumber(this.run.at(-1)) ? this.run.slice(0, -1) : [];
+    this.endRun();
+  }
+
+  end(length: number): UserQuery {
+    const [unclosed] = this.opened;
+    if (unclosed !== undefined) throw new QuerySyntaxError('the parenthesis is not closed', unclosed);
+    if (!this.joinable) throw new QuerySyntaxError('something is missing at the end', length + 1);
+    this.endRun();
+    return { text: this.parts.join(' '), words: this.words.join(' '), plain: null };
+  }
+
+  private open(at: number): void {
+    this.endRun();
+    if (this.opened.length >= MAX_DEPTH) throw new QuerySyntaxError('parentheses are nested too deeply', at);
+    this.opened.push(at);
+    this.parts.push('(');
+    this.joinable = false;
+    this.operator = null;
+  }
+
+  private close(at: number): void {
+    this.endRun();
+    if (this.opened.length === 0) throw new QuerySyntaxError('the parenthesis closes nothing', at);
+    if (!this.joinable) throw new QuerySyntaxError('something is missing before the parenthesis', at);
+    this.opened.pop();
+    this.parts.push(')');
+    if (this.excludedAt !== null && this.opened.length < this.excludedAt) this.excludedAt = null;
+  }
+
+  private operand(token: TermToken & { kind: 'word' | 'phrase' }): void {
+    const { kind, text, at } = token;
+    if (!hasWord(text)) {
+      if (kind === 'phrase') throw new QuerySyntaxError('there is no word to look for', at);
+      return;
+    }
+    if (kind === 'phrase') this.endRun();
+    this.parts.push(kind === 'phrase' ? `"${text}"` : text);
+    if (this.excludedAt === null) this.run.push(text);
+    this.joinable = true;
+    this.kept = token;
+    this.operator = null;
+  }
+
+  private join(kind: 'AND' | 'OR' | 'NOT' | ':', at: number): void {
+    this.endRun();
+    if (!this.joinable && kind === 'NOT' && this.operator?.kind === 'AND') this.parts.pop();
+    else if (!this.joinable) throw new QuerySyntaxError(`${kind} has nothing to join before it`, at);
+    this.parts.push(kind);
+    this.joinable = false;
+    this.operator = { kind, at };
+    if (kind === 'NOT') this.excludedAt ??= this.opened.length;
+    else if (this.excludedAt === this.opened.length) this.excludedAt = null;
+  }
+
+  private endRun(): void {
+    this.words.push(...this.run);
+    this.run = [];
+  }
+}
+
+/**
+ * What a user typed, ready for PubMed. Plain words always work, whatever their punctuation; operators (capitals), quotes, fields
+ * and `*` pass through as they are. Null where there is nothing to look for.
+ * @throws QuerySyntaxError with the position of what cannot be understood
+ */
+export function readUserQuery(query: string): UserQuery | null {
+  const tokens = termTokens(query);
+  if (!tokens.some(isSyntax)) {
+    const words = tokens.flatMap((token) => (token.kind === 'word' && hasWord(token.text) ? token.text : []));
+    const text = words.join(' ');
+    return text ? { text, words: text, plain: words } : null;
+  }
+  const writer = new Writer();
+  for (const token of tokens) writer.add(token);
+  return writer.end(query.length);
+}

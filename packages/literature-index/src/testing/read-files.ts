@@ -1,0 +1,14 @@
+import { readMedlineFile } from '../medline/medline-files.ts';
+
+/** A process that reads MEDLINE files one after the other and tells what became of each, and how much memory it took: `node read-files.ts FILE …`. */
+const outcomes: Record<string, string> = {};
+for (const path of process.argv.slice(2)) {
+  let articles = 0;
+  try {
+    for await (const { kind } of readMedlineFile(path)) if (kind === 'article') articles += 1;
+    outcomes[path] = `${articles} articles`;
+  } catch (error) {
+    outcomes[path] = error instanceof Error ? `${error.name}: ${error.message}` : String(error);
+  }
+}
+process.stdout.write(JSON.stringify({ outcomes, maxRssMb: process.resourceUsage().maxRSS / 1024 }));

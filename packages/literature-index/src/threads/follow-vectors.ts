@@ -1,0 +1,52 @@
+import type { SemanticIndex } from '../scoring/semantic-index.ts';
+import type { Database } from '../store/database.ts';
+import { readIndexState } from '../store/index-state.ts';
+import { MAX_IN_MEMORY_VECTORS, vectorsAreDue } from '../vectors/build-vectors.ts';
+import type { EmbeddingProvider } from '../vectors/embedding-provider.ts';
+import { readCurrentModel, type StoredModel } from '../vectors/model-store.ts';
+import { hasNearestIndex } from '../vectors/nearest.ts';
+
+const generationOf = ({ name, revision }: StoredModel) => `${name}/${revision}`;
+
+/**
+ * Keeps a semantic index up to what this or another process has built.
+ * @param options.maxInMemory articles whose vectors are in memory at most
+ * @param options.onLoaded called with the name of each generation that searches go by from then on
+ * @returns a look at the database, to be taken again and again: loads what is new, and tells whether vectors are to be built, now that no
+ *   import has changed the index since the look before
+ */
+export function followVectors(options: {
+  readonly database: Database;
+  readonly semantic: SemanticIndex;
+  readonly provider: EmbeddingProvider;
+  readonly maxInMemory?: number;
+  readonly onLoaded?: (name: string) => Promise<unknown>;
+}): () => Promise<boolean> {
+  const { database, semantic, provider, maxInMemory = MAX_IN_MEMORY_VECTORS, onLoaded } = options;
+  let loaded = '';
+  let seen = '';
+
+  return async () => {
+    const [index, model] = await Promise.all([readIndexState(database), readCurrentModel(database)]);
+    const inMemory = index.articles <= maxInMemory;
+    const usable =
+      model &&
+      provider.owns(model) &&
+      index.articles >= provider.minArticles &&
+      // Vectors of the sample corpus say nothing of real articles.
+      model.synthetic === index.synthetic &&
+      // One that is in memory stays there until the next has its index.
+      (inMemory || generationOf(model) === loaded || (await hasNearestIndex(database, model.name)));
+    if (!usable && semantic.ready) {
+      loaded = '';
+      await semantic.unload();
+    } else if (usable && generationOf(model) !== loaded) {
+      await semantic.load(model, { inMemory });
+      loaded = generationOf(model);
+      await onLoaded?.(model.name);
+    }
+    const atRest = index.state === seen;
+    seen = index.state;
+    return atRest && (await vectorsAreDue(database, provider, { maxInMemory }));
+  };
+}

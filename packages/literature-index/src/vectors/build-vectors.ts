@@ -1,0 +1,147 @@
+import { randomUUID } from 'node:crypto';
+import { setTimeout as delay } from 'node:timers/promises';
+import { AdaptiveBatchSize } from '../store/adaptive-batch-size.ts';
+import type { Database } from '../store/database.ts';
+import { readIndexState } from '../store/index-state.ts';
+import type { EmbeddingModel, EmbeddingProvider } from './embedding-provider.ts';
+import { latentProvider } from './latent-provider.ts';
+import { makeCurrent, readCurrentModel } from './model-store.ts';
+import { canHaveNearestIndex, dropNearestIndexes, hasNearestIndex, makeNearestIndex } from './nearest.ts';
+import { type NewVector, readUnembedded, storeVectors, sweepVectors } from './vector-store.ts';
+
+/** Beyond so many articles the vectors stay in the database, and the nearest are found by its index. */
+export const MAX_IN_MEMORY_VECTORS = 200_000;
+const LEASE_SECONDS = 120;
+const RENEWED_MS = 30_000;
+/** A generation that others still search by, read from the database, stays so long after the swap. */
+const KEPT_MS = 15_000;
+
+interface Size {
+  /** Articles whose vectors are in memory at most. */
+  readonly maxInMemory?: number;
+  readonly keptMs?: number;
+}
+
+/** Whether vectors have to be built here: missing, outgrown, or without some articles, and nobody else is building. */
+export async function vectorsAreDue(
+  database: Database,
+  provider: EmbeddingProvider = latentProvider,
+  { maxInMemory = MAX_IN_MEMORY_VECTORS }: Size = {},
+): Promise<boolean> {
+  const [index, model] = await Promise.all([readIndexState(database), readCurrentModel(database)]);
+  if (index.articles < provider.minArticles) return false;
+  const inMemory = index.articles <= maxInMemory;
+  if (!inMemory && !(await canHaveNearestIndex(database))) return false;
+  const fits = model?.index_state === index.state && provider.owns(model);
+  if (fits && (inMemory || (await hasNearestIndex(database, model.name)))) return false;
+  const { rows } = await database.query<{ free: boolean }>(
+    `SELECT until < now() AS free FROM ${database.schema}.semantic_lease LIMIT 1`,
+  );
+  return rows[0]?.free ?? false;
+}
+
+/** Takes or renews the right to build. */
+async function holdLease(database: Database, owner: string): Promise<boolean> {
+  const { rowCount } = await database.query(
+    `UPDATE ${database.schema}.semantic_lease SET owner = $1, until = now() + make_interval(secs => $2)
+     WHERE owner = $1 OR until < now()`,
+    [owner, LEASE_SECONDS],
+  );
+  return rowCount === 1;
+}
+
+const endLease = (database: Database, owner: string) =>
+  database.query(`UPDATE ${database.schema}.semantic_lease SET until = '-infinity' WHERE owner = $1`, [
+    owner,
+  ]);
+
+/** Embeds and stores what has no vector yet; false where it was stopped. */
+async function embedRest(
+  database: Database,
+  model: EmbeddingModel,
+  options: {
+    readonly reads: EmbeddingProvider['reads'];
+    readonly hold: () => Promise<boolean>;
+    readonly signal?: AbortSignal;
+  },
+): Promise<boolean> {
+  const { reads, hold, signal } = options;
+  // An outside service is asked between two renewals of the lease.
+  const batchSize = new AdaptiveBatchSize({ first: 50, max: reads === 'text' ? 64 : 500 });
+  for (let after = '0'; ; ) {
+    if (signal?.aborted || !(await hold())) return false;
+    const limit = batchSize.current;
+    const articles = await readUnembedded(database, model.name, { after, limit, reads });
+    const embedded = await model.embedArticles(articles, signal);
+    const vectors: NewVector[] = [];
+    articles.forEach(({ pmid, content_hash }, index) => {
+      const vector = embedded[index];
+      if (vector) vectors.push({ pmid, content_hash, vector });
+    });
+    const start = performance.now();
+    await storeVectors(database, model.name, vectors);
+    if (articles.length > 0) batchSize.record(performance.now() - start, articles.length);
+    after = articles.at(-1)?.pmid ?? after;
+    if (articles.length < limit) return true;
+  }
+}
+
+/** Makes the index of the nearest vectors, and holds the lease meanwhile. */
+async function indexVectors(
+  database: Database,
+  model: string,
+  { hold, signal }: { readonly hold: () => Promise<boolean>; readonly signal?: AbortSignal },
+): Promise<void> {
+  const renewing = setInterval(() => void hold().catch(() => {}), RENEWED_MS);
+  try {
+    await makeNearestIndex(database, model, signal);
+  } catch (error) {
+    if (!signal?.aborted) throw error;
+  } finally {
+    clearInterval(renewing);
+  }
+}
+
+/**
+ * Builds what is missing: a new generation where there is none or the current one does not fit any more, and the vectors of every
+ * article; then searches go by it at once. Between statements everybody else has the database. Ends early, without a change
+ * that anybody sees, where another process is building or `signal` aborts.
+ * @returns whether the vectors fit the index now
+ * @throws EmbeddingError where the provider gives no vectors; what is stored by then stays
+ */
+export async function buildVectors(
+  database: Database,
+  options: {
+    readonly provider?: EmbeddingProvider;
+    readonly signal?: AbortSignal;
+  } & Size = {},
+): Promise<boolean> {
+  const {
+    provider = latentProvider,
+    signal,
+    maxInMemory = MAX_IN_MEMORY_VECTORS,
+    keptMs = KEPT_MS,
+  } = options;
+  const owner = randomUUID();
+  if (!(await holdLease(database, owner))) return false;
+  try {
+    const [index, current] = await Promise.all([readIndexState(database), readCurrentModel(database)]);
+    const model =
+      current && provider.fits(current, index)
+        ? await provider.open(database, current)
+        : await provider.begin(database, owner);
+    const hold = () => holdLease(database, owner);
+    if (!(await embedRest(database, model, { reads: provider.reads, hold, signal }))) return false;
+    const inMemory = index.articles <= maxInMemory;
+    if (!inMemory) await indexVectors(database, model.name, { hold, signal });
+    if (signal?.aborted) return false;
+    await makeCurrent(database, model.name, index.state);
+    if (!inMemory && current && current.name !== model.name)
+      await delay(keptMs, undefined, { signal }).catch(() => {});
+    await sweepVectors(database, model.name);
+    await dropNearestIndexes(database);
+    return true;
+  } finally {
+    await endLease(database, owner);
+  }
+}

@@ -1,0 +1,98 @@
+import { type Database, inTransaction, isEmbedded, Parameters } from '../store/database.ts';
+import { EVERYTHING, selectionSql } from '../store/selection.ts';
+import type { Limits } from '../syntax/limits.ts';
+import { vectorToSql } from './vector-store.ts';
+
+/** Whether the nearest can be found by an index here: the embedded database takes a second for a dozen vectors. */
+export const canHaveNearestIndex = async (database: Database): Promise<boolean> =>
+  !(await isEmbedded(database));
+
+export async function hasNearestIndex(database: Database, model: string): Promise<boolean> {
+  const { rows } = await database.query<{ there: boolean }>(
+    `SELECT to_regclass('${database.schema}.' || ${database.schema}.nearest_index($1)) IS NOT NULL AS there LIMIT 1`,
+    [model],
+  );
+  return rows[0]?.there ?? false;
+}
+
+/** Makes the index of a generation whose vectors are there: minutes, where they are many. Cancelled where `signal` aborts. */
+export async function makeNearestIndex(
+  database: Database,
+  model: string,
+  signal?: AbortSignal,
+): Promise<void> {
+  const connection = await database.connect();
+  const { rows } = await connection.query<{ pid: number }>('SELECT pg_backend_pid() AS pid LIMIT 1');
+  const cancel = () => void database.query('SELECT pg_cancel_backend($1)', [rows[0]?.pid]).catch(() => {});
+  try {
+    signal?.throwIfAborted();
+    signal?.addEventListener('abort', cancel, { once: true });
+    await connection.query(`SELECT ${database.schema}.make_nearest_index($1)`, [model]);
+  } finally {
+    signal?.removeEventListener('abort', cancel);
+    connection.release();
+  }
+}
+
+/** Forgets the indexes of generations that are gone. */
+export const dropNearestIndexes = (database: Database) =>
+  database.query(`SELECT ${database.schema}.drop_nearest_indexes()`);
+
+/**
+ * Vectors that are looked at. Queries of few words are unlike articles, and the articles of one subject hang together so closely that a
+ * search that begins among others does not leave them: at 200, one query in ten found none of its nearest. It is the most there is.
+ */
+const EF_SEARCH = 1_000;
+
+export interface NearestQuery {
+  readonly model: string;
+  /** Of that generation. */
+  readonly vector: Float32Array;
+  /** At most `EF_SEARCH` where there are no limits. */
+  readonly limit: number;
+}
+
+/**
+ * PMIDs of the nearest articles by the index, nearest first. Where there are limits it goes on until there are enough within them
+ * (`hnsw.iterative_scan`), so that a filter shortens no list; for narrow ones `readNearestOf` is quicker.
+ */
+export async function readNearest(
+  database: Database,
+  { model, vector, limit }: NearestQuery,
+  limits: Limits | null,
+): Promise<number[]> {
+  const parameters = new Parameters(database.schema);
+  const length = vector.length;
+  const name = parameters.add(model);
+  const distance = `v.vector::public.halfvec(${length}) OPERATOR(public.<=>) ${parameters.add(vectorToSql(vector))}::public.halfvec(${length})`;
+  const within = limits
+    ? `JOIN ${database.schema}.index_entries e USING (pmid) WHERE ${selectionSql({ condition: EVERYTHING, limits }, parameters)} AND`
+    : 'WHERE';
+  const sql = `SELECT v.pmid FROM ${database.schema}.embeddings v ${within} v.model = ${name} ORDER BY ${distance} LIMIT ${parameters.add(limit)}`;
+  return inTransaction(
+    database,
+    async (connection) => pmidsOf((await connection.query<{ pmid: string }>(sql, parameters.values)).rows),
+    [
+      `SET LOCAL hnsw.iterative_scan = ${limits ? 'strict_order' : 'off'}`,
+      `SET LOCAL hnsw.ef_search = ${EF_SEARCH}`,
+      // What does not go by the index reads every vector and sorts them.
+      'SET LOCAL enable_sort = off',
+    ],
+  );
+}
+
+/** The nearest of the given articles, nearest first, by going through them. */
+export async function readNearestOf(
+  database: Database,
+  { model, vector, limit }: NearestQuery,
+  pmids: Float64Array,
+): Promise<number[]> {
+  const { rows } = await database.query<{ pmid: string }>(
+    `SELECT pmid FROM ${database.schema}.embeddings WHERE model = $1 AND pmid = ANY($2::bigint[])
+     ORDER BY vector OPERATOR(public.<=>) $3::public.halfvec LIMIT $4`,
+    [model, Array.from(pmids), vectorToSql(vector), limit],
+  );
+  return pmidsOf(rows);
+}
+
+const pmidsOf = (rows: readonly { readonly pmid: string }[]) => rows.map(({ pmid }) => Number(pmid));

@@ -1,0 +1,100 @@
+import { EMBEDDING_DIMENSIONS } from '@sextant/contracts/rpc/search';
+import { readIndexState } from '@sextant/literature-index/statistics';
+import {
+  EmbeddingError,
+  type EmbeddingModel,
+  type EmbeddingProvider,
+  storeModel,
+  type UnembeddedArticle,
+} from '@sextant/literature-index/vectors';
+import type { EmbeddingServer } from './open-server.ts';
+import { requestEmbeddings } from './request-embeddings.ts';
+
+const PREFIX = 'openai/';
+const TEXTS_PER_REQUEST = 64;
+/** Some 3,000 tokens: more than an abstract has, below what the smallest models take. */
+const MAX_TEXT_CHARS = 12_000;
+/** Somebody waits for a search; nobody for the vectors of articles. */
+const QUERY = { withinMs: 4_000, attempts: 3 };
+const ARTICLES = { withinMs: 90_000, attempts: 8 };
+/** Turned pages and sorted lists ask for the same query again. */
+const REMEMBERED_QUERIES = 500;
+
+const textOf = ({ title, abstract }: UnembeddedArticle) =>
+  [title, abstract].filter(Boolean).join('\n').slice(0, MAX_TEXT_CHARS).toWellFormed();
+
+async function inBatches(
+  server: EmbeddingServer,
+  texts: readonly string[],
+  deadline: Parameters<typeof requestEmbeddings>[2],
+): Promise<(Float32Array | null)[]> {
+  const vectors: (Float32Array | null)[] = [];
+  for (let from = 0; from < texts.length; from += TEXTS_PER_REQUEST) {
+    // An empty text is refused by some servers with all that came with it.
+    const batch = texts.slice(from, from + TEXTS_PER_REQUEST).map((text) => text.trim() || '-');
+    vectors.push(...(await requestEmbeddings(server, batch, deadline)));
+  }
+  return vectors;
+}
+
+function remoteModel(server: EmbeddingServer, name: string, dimensions: number): EmbeddingModel {
+  const known = new Map<string, Float32Array | null>();
+
+  function fitting(vectors: readonly (Float32Array | null)[]) {
+    if (vectors.some((vector) => vector && vector.length !== dimensions))
+      throw new EmbeddingError('The server of embeddings sends vectors of another length than before');
+    return [...vectors];
+  }
+
+  return {
+    name,
+    dimensions,
+    async embedQueries(queries) {
+      const missing = [...new Set(queries.map(({ text }) => text))].filter((text) => !known.has(text));
+      const made = fitting(await inBatches(server, missing, QUERY));
+      const found = new Map(queries.map(({ text }) => [text, known.get(text) ?? null]));
+      missing.forEach((text, index) => {
+        const vector = made[index] ?? null;
+        found.set(text, vector);
+        known.set(text, vector);
+      });
+      for (const text of known.keys()) {
+        if (known.size <= REMEMBERED_QUERIES) break;
+        known.delete(text);
+      }
+      return queries.map(({ text }) => found.get(text) ?? null);
+    },
+    embedArticles: async (articles, signal) =>
+      fitting(await inBatches(server, articles.map(textOf), { ...ARTICLES, signal })),
+  };
+}
+
+/**
+ * Vectors of a server in OpenAI's wire format. A generation lasts as long as the model's name, address and length stay the same;
+ * an index that changes adds to it.
+ */
+export function openAiProvider(server: EmbeddingServer): EmbeddingProvider {
+  /** Two servers may give one name to different models. */
+  const family = `${PREFIX}${server.model}@${new URL(server.baseUrl).host}/`;
+  const owns = ({ name }: { readonly name: string }) => name.startsWith(family);
+  return {
+    // Articles of PubMed have vectors where the index is empty, too.
+    minArticles: 0,
+    reads: 'text',
+    owns,
+    fits: (model, index) => owns(model) && model.synthetic === index.synthetic,
+    open: async (_database, { name, dimensions }) => remoteModel(server, name, dimensions),
+    async begin(database) {
+      const [probe] = await requestEmbeddings(server, ['length'], ARTICLES);
+      const dimensions = probe?.length ?? 0;
+      if (dimensions < 1 || dimensions > EMBEDDING_DIMENSIONS)
+        throw new EmbeddingError(
+          `The model gives vectors of ${dimensions} numbers; at most ${EMBEDDING_DIMENSIONS} can be kept`,
+        );
+      // The same name again: a generation that was cut short goes on, and no text is paid for twice.
+      const name = `${family}${dimensions}`;
+      await storeModel(database, { name, dimensions, index: await readIndexState(database) });
+      return remoteModel(server, name, dimensions);
+    },
+  };
+}

@@ -1,0 +1,118 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { EmbeddingError, normalised } from '@sextant/literature-index/vectors';
+import { z } from 'zod';
+import { type EmbeddingServer, openServer } from './open-server.ts';
+
+/** How long one call may go on. */
+export interface EmbeddingDeadline {
+  /** All attempts with the waits between them end within this time. */
+  readonly withinMs: number;
+  readonly attempts: number;
+  readonly signal?: AbortSignal;
+}
+
+const Answer = z.object({
+  data: z.array(z.object({ index: z.int().nonnegative(), embedding: z.array(z.number()).min(1) })),
+});
+
+const FIRST_WAIT_MS = 250;
+const MAX_WAIT_MS = 20_000;
+
+/** May the same request do better in a moment? 408, 409, 429 and the server's own faults. */
+const passing = (status: number) => status === 408 || status === 409 || status === 429 || status >= 500;
+
+/** `Retry-After` in ms, seconds or a date; 0 without one. */
+function askedToWait(header: string | null | undefined): number {
+  if (!header) return 0;
+  const ms = /^\s*\d{1,6}(?:\.\d+)?\s*$/.test(header)
+    ? Number(header) * 1000
+    : Date.parse(header) - Date.now();
+  return Number.isFinite(ms) ? Math.max(0, ms) : 0;
+}
+
+interface Refusal {
+  readonly error: EmbeddingError;
+  readonly passing: boolean;
+  readonly waitMs: number;
+}
+
+/** An error of the package that holds a server's answer. */
+interface Answered extends Error {
+  readonly status: number;
+  readonly headers?: Headers;
+}
+const isAnswered = (error: unknown): error is Answered =>
+  error instanceof Error && 'status' in error && typeof error.status === 'number';
+
+function refusalOf(cause: unknown): Refusal {
+  if (!isAnswered(cause)) {
+    const reason = cause instanceof EmbeddingError ? cause.message : reasonOf(cause);
+    return { error: new EmbeddingError(reason, { cause }), passing: true, waitMs: 0 };
+  }
+  const { status, headers } = cause;
+  return {
+    // What the server said may hold the key or the texts.
+    error: new EmbeddingError(`The server of embeddings answered with status ${status}`),
+    passing: passing(status),
+    waitMs: askedToWait(headers?.get('retry-after')),
+  };
+}
+
+/**
+ * The vectors of some texts, in their order, each of length 1 and null where the server gave zeros. What does not come, or is
+ * no answer, is asked for again with full jitter, not before the server wants it.
+ * @throws EmbeddingError whose message names no key and no text
+ */
+export async function requestEmbeddings(
+  server: EmbeddingServer,
+  texts: readonly string[],
+  { withinMs, attempts, signal }: EmbeddingDeadline,
+): Promise<(Float32Array | null)[]> {
+  const end = performance.now() + withinMs;
+  const client = await openServer(server);
+
+  async function attempt(): Promise<(Float32Array | null)[] | Refusal> {
+    const timeout = AbortSignal.timeout(Math.max(1, Math.ceil(end - performance.now())));
+    try {
+      const answer = await client.embeddings.create(
+        { model: server.model, input: [...texts], encoding_format: 'float' },
+        { signal: AbortSignal.any([timeout, ...(signal ? [signal] : [])]) },
+      );
+      return read(Answer.parse(answer), texts.length);
+    } catch (cause) {
+      if (signal?.aborted) throw new EmbeddingError('Embedding was stopped', { cause });
+      return refusalOf(timeout.aborted ? timeout.reason : cause);
+    }
+  }
+
+  for (let number = 1; ; number += 1) {
+    const result = await attempt();
+    if (Array.isArray(result)) return result;
+    const limit = Math.min(MAX_WAIT_MS, FIRST_WAIT_MS * 2 ** (number - 1));
+    const wait = result.waitMs + Math.random() * limit;
+    if (!result.passing || number >= attempts || performance.now() + wait >= end) throw result.error;
+    await sleep(wait, undefined, { signal }).catch(() => {});
+  }
+}
+
+function reasonOf(cause: unknown): string {
+  if (cause instanceof Error && cause.name === 'TimeoutError')
+    return 'The server of embeddings gave no answer in time';
+  if (cause instanceof z.ZodError || cause instanceof SyntaxError)
+    return 'What the server of embeddings sent cannot be read';
+  return 'The server of embeddings cannot be reached';
+}
+
+/** Every text must have its vector, and all must be of one length. */
+function read({ data }: z.infer<typeof Answer>, count: number): (Float32Array | null)[] {
+  const vectors = new Array<number[] | undefined>(count).fill(undefined);
+  for (const { index, embedding } of data) if (index < count) vectors[index] = embedding;
+  const [first] = vectors;
+  return vectors.map((vector) => {
+    if (!vector || vector.length !== first?.length)
+      throw new EmbeddingError(
+        'The server of embeddings sent fewer vectors than texts, or of several lengths',
+      );
+    return normalised(vector);
+  });
+}
