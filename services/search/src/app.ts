@@ -9,14 +9,8 @@ import {
 import { openLiteratureIndex } from '@sextant/literature-index/literature-index';
 import { createSemanticIndex } from '@sextant/literature-index/semantic-index';
 import { createCalibrations, semanticModel } from '@sextant/literature-index/similarity';
-import type { Subscription } from '@sextant/service-kit/bus/bus';
-import { answerRequests } from '@sextant/service-kit/bus/requests';
-import { prismaOptions } from '@sextant/service-kit/database';
-import { consumeEvents } from '@sextant/service-kit/events/consumer';
-import { createOutbox } from '@sextant/service-kit/events/outbox';
-import { assertSchemaVersion } from '@sextant/service-kit/migrations';
-import { type App, createServer } from '@sextant/service-kit/server';
-import { busConnected } from '@sextant/service-kit/server/health';
+import { answering } from '@sextant/service-kit/bus/requests';
+import { defineService, type Opened, type PrismaOptions } from '@sextant/service-kit/define-service';
 import type { ServiceDeps } from '@sextant/service-kit/service-process';
 import { createArticleLookUp } from './articles/look-up.ts';
 import { articleRoutes } from './articles/routes.ts';
@@ -51,87 +45,65 @@ export interface SearchDeps extends ServiceDeps {
 }
 
 /** The literature: searches, articles by PMID, match sets for insight. */
-export async function buildApp(deps: SearchDeps): Promise<App> {
-  const { config, logger, bus, databaseUrl, verifyIdentity } = deps;
-  const service = 'search';
-  const database = openSearchDatabase({ url: databaseUrl, logger });
-  const prisma = new PrismaClient(prismaOptions({ url: databaseUrl, schema, max: 4, logger }));
-  const outbox = createOutbox({ schema, source: '/sextant/search', prisma, bus, logger });
-  const calibrations = createCalibrations(database, logger);
-  const server = embeddingServerOf(config);
-  const semantic = createSemanticIndex({ databaseUrl, schema, provider: providerOf(server), logger });
-  const vocabulary = createVocabularyInMemory(database);
-  const index = openLiteratureIndex({ database, calibrations, semantic, vocabulary: vocabulary.current });
-  const { source, close: closeSource } = await chooseSource({
-    local: createLocalSource(index),
-    database,
-    config,
-    logger,
-  });
-  const articles = createArticleLookUp(index, source);
-
-  const app = createServer({
-    service,
-    logger,
-    errors,
-    verifyIdentity,
-    readiness: {
-      database: () => assertSchemaVersion({ pool: database, schema, directory: migrations }),
-      bus: busConnected(bus),
-    },
-  });
-  searchRoutes(app, { source, articles, recordSearch: createSearchRecorder({ sql: prisma, outbox }) });
-  articleRoutes(app, { articles });
-  statusRoutes(app, { source, vocabulary: vocabulary.current });
-
-  let subscriptions: Subscription[] = [];
-  let stopFilling = async () => {};
-  let stopVectors = async () => {};
-  let stopSynonyms = async () => {};
-  let stopClearing = async () => {};
-  let stopVocabulary = async () => {};
-  app.addHook('onReady', async () => {
-    outbox.relay.start();
-    const answering = { bus, service, verify: verifyIdentity };
-    // The first search has it. A database that is not migrated yet is asked again below.
-    await vocabulary.bringUpToDate().catch(() => {});
-    subscriptions = await Promise.all([
-      consumeEvents({ bus, durable: service, schema, prisma, logger }, [
-        onUserDeleted(outbox),
-        onArticleSaved,
-      ]),
-      answerRequests(answering, ArticlesByPmid, articlesByPmid(articles)),
-      answerRequests(answering, NewestMatches, newestMatches(source)),
-      answerRequests(answering, VectorsByPmid, vectorsByPmid(database, semantic)),
-      answerRequests(answering, MatchSet, matchSet({ source, articles })),
-      answerRequests(answering, VocabularyTable, vocabularyTable(database)),
-    ]);
-    // Who searches PubMed and nothing else has no use for a sample.
-    const sampleCorpus = config.LITERATURE_SOURCE === 'pubmed' ? 'off' : config.SAMPLE_CORPUS;
-    stopFilling = fillInBackground({ database, databaseUrl, sampleCorpus, logger });
-    stopSynonyms = keepSynonyms({ database, logger });
-    stopVocabulary = keepVocabulary({ vocabulary, logger });
-    stopClearing = clearAwayPubmed({ database, logger });
-    stopVectors = keepVectors({
+export const buildApp = defineService({
+  schema,
+  migrations,
+  errors,
+  client: (options: PrismaOptions) => new PrismaClient(options),
+  maxConnections: 4,
+  resources: openResources,
+  events: ({ outbox }) => [onUserDeleted(outbox), onArticleSaved],
+  rpc: ({ articles, source, database, semantic }) => [
+    answering(ArticlesByPmid, articlesByPmid(articles)),
+    answering(NewestMatches, newestMatches(source)),
+    answering(VectorsByPmid, vectorsByPmid(database, semantic)),
+    answering(MatchSet, matchSet({ source, articles })),
+    answering(VocabularyTable, vocabularyTable(database)),
+  ],
+  routes: ({ source, vocabulary }) => [
+    searchRoutes,
+    articleRoutes,
+    (app) => statusRoutes(app, { source, vocabulary: vocabulary.current }),
+  ],
+  background: ({ config, database, databaseUrl, logger, semantic, calibrations, vocabulary }) => [
+    fillInBackground({
+      database,
+      databaseUrl,
+      // Who searches PubMed and nothing else has no use for a sample.
+      sampleCorpus: config.LITERATURE_SOURCE === 'pubmed' ? 'off' : config.SAMPLE_CORPUS,
+      logger,
+    }),
+    keepSynonyms({ database, logger }),
+    keepVocabulary({ vocabulary, logger }),
+    clearAwayPubmed({ database, logger }),
+    keepVectors({
       database,
       databaseUrl,
       semantic,
-      server,
+      server: embeddingServerOf(config),
       onLoaded: (name) => calibrations.of(semanticModel(database, semantic, name)),
       logger,
-    });
-  });
-  app.addHook('onClose', async () => {
-    await Promise.all([
-      stopFilling(),
-      stopVectors(),
-      stopSynonyms(),
-      stopClearing(),
-      stopVocabulary(),
-      ...subscriptions.map((subscription) => subscription.stop()),
-    ]);
-    await Promise.all([closeSource(), outbox.relay.stop(), calibrations.idle()]);
-    await Promise.all([database.end(), prisma.$disconnect()]);
-  });
-  return app;
+    }),
+  ],
+  async close({ closeSource, calibrations, database }) {
+    await Promise.all([closeSource(), calibrations.idle()]);
+    await database.end();
+  },
+});
+
+async function openResources({ prisma, outbox }: Opened<PrismaClient>, deps: SearchDeps) {
+  const { config, databaseUrl, logger } = deps;
+  const database = openSearchDatabase({ url: databaseUrl, logger });
+  const calibrations = createCalibrations(database, logger);
+  const provider = providerOf(embeddingServerOf(config));
+  const semantic = createSemanticIndex({ databaseUrl, schema, provider, logger });
+  const vocabulary = createVocabularyInMemory(database);
+  // The first search has it. A database that is not migrated yet is asked again in the background.
+  await vocabulary.bringUpToDate().catch(() => {});
+  const index = openLiteratureIndex({ database, calibrations, semantic, vocabulary: vocabulary.current });
+  const local = createLocalSource(index);
+  const { source, close: closeSource } = await chooseSource({ local, database, config, logger });
+  const articles = createArticleLookUp(index, source);
+  const recordSearch = createSearchRecorder({ sql: prisma, outbox });
+  return { database, calibrations, semantic, vocabulary, source, closeSource, articles, recordSearch };
 }

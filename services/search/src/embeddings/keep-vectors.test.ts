@@ -26,14 +26,15 @@ afterAll(() => index.close());
 /** @param maxInMemory as of `keepVectors` */
 function startKeeping(maxInMemory?: number) {
   const semantic = createSemanticIndex({ databaseUrl: index.url, schema });
-  const stop = keepVectors({
+  const kept = keepVectors({
     database: index.pool,
     databaseUrl: index.url,
     semantic,
     logger,
     ...(maxInMemory && { maxInMemory }),
   });
-  return { semantic, stop, literature: openLiteratureIndex({ database: index.pool, semantic }) };
+  kept.start();
+  return { semantic, stop: kept.stop, literature: openLiteratureIndex({ database: index.pool, semantic }) };
 }
 
 describe('in the background', () => {

@@ -2,8 +2,9 @@ import type { Database } from '@sextant/literature-index/database';
 import { followVectors, type SemanticIndex } from '@sextant/literature-index/semantic-index';
 import { runInThread } from '@sextant/literature-index/threads';
 import { MAX_IN_MEMORY_VECTORS } from '@sextant/literature-index/vectors';
+import type { Background } from '@sextant/service-kit/define-service';
 import type { Logger } from '@sextant/service-kit/logging';
-import { keepDoing } from '../keep-doing.ts';
+import { periodicTask } from '@sextant/service-kit/periodic-task';
 import type { EmbeddingServer } from './open-server.ts';
 import { type BuildTask, providerOf } from './provider-of.ts';
 
@@ -15,7 +16,6 @@ const RETRY_MS = 30_000;
  * Keeps the vectors up to the index, in the background: loads what this or another process has built, and builds when an import
  * has come to rest, in a thread that ends with its work and gives back its memory. Tries again while the database cannot be used.
  * @param options.onLoaded called with the name of each generation that searches go by from then on
- * @returns how to stop it
  */
 export function keepVectors(options: {
   readonly database: Database;
@@ -27,28 +27,28 @@ export function keepVectors(options: {
   readonly maxInMemory?: number;
   readonly onLoaded?: (name: string) => Promise<unknown>;
   readonly logger: Logger;
-}): () => Promise<void> {
+}): Background {
   const { database, databaseUrl, semantic, server = null, onLoaded, logger } = options;
   const { maxInMemory = MAX_IN_MEMORY_VECTORS } = options;
   const isDue = followVectors({ database, semantic, provider: providerOf(server), maxInMemory, onLoaded });
   const task: BuildTask = { databaseUrl, server, maxInMemory };
 
-  const stop = keepDoing(
-    async (signal) => {
+  const following = periodicTask({
+    work: async (signal) => {
       if (!(await isDue())) return;
       const start = performance.now();
       await runInThread<boolean>(new URL('./build-worker.ts', import.meta.url), task, { signal });
       logger.info({ ms: Math.round(performance.now() - start) }, 'the vectors of the index were built');
     },
-    {
-      pauseMs: LOOK_EVERY_MS,
-      retryMs: RETRY_MS,
-      failed: 'the vectors could not be brought up to date yet',
-      logger,
+    everyMs: LOOK_EVERY_MS,
+    retryMs: RETRY_MS,
+    onFailure: (error) => logger.warn({ err: error }, 'the vectors could not be brought up to date yet'),
+  });
+  return {
+    start: following.start,
+    async stop() {
+      await following.stop();
+      await semantic.unload();
     },
-  );
-  return async () => {
-    await stop();
-    await semantic.unload();
   };
 }

@@ -179,15 +179,16 @@ describe('vectors of such a server', () => {
       provider: provider(),
       logger,
     });
-    const stop = keepVectors({
+    const keeping = keepVectors({
       database: index.pool,
       databaseUrl: index.url,
       semantic: kept,
       server: server(),
       logger,
     });
+    keeping.start();
     await expect.poll(() => kept.ready, { timeout: 30_000 }).toBe(true);
     expect((await readCurrentModel(index.pool))?.name).toContain('embed-small');
-    await stop();
+    await keeping.stop();
   });
 });

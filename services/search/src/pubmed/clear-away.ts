@@ -1,6 +1,6 @@
 import type { Database } from '@sextant/literature-index/database';
 import type { Logger } from '@sextant/service-kit/logging';
-import { keepDoing } from '../keep-doing.ts';
+import { type PeriodicTask, periodicTask } from '@sextant/service-kit/periodic-task';
 
 const EVERY_MS = 3_600_000;
 const AT_ONCE = 500;
@@ -27,19 +27,20 @@ export async function clearAway(database: Database, signal?: AbortSignal): Promi
   return cleared;
 }
 
-/** Clears away in the background, every hour. @returns how to stop it */
+/** Clears away in the background, every hour. */
 export function clearAwayPubmed({
   database,
   logger,
 }: {
   readonly database: Database;
   readonly logger: Logger;
-}): () => Promise<void> {
-  return keepDoing(
-    async (signal) => {
+}): PeriodicTask {
+  return periodicTask({
+    work: async (signal) => {
       const cleared = await clearAway(database, signal);
       if (cleared > 0) logger.info({ cleared }, 'old answers of PubMed were cleared away');
     },
-    { pauseMs: EVERY_MS, failed: 'old answers of PubMed could not be cleared away yet', logger },
-  );
+    everyMs: EVERY_MS,
+    onFailure: (error) => logger.warn({ err: error }, 'old answers of PubMed could not be cleared away yet'),
+  });
 }

@@ -1,7 +1,7 @@
 import type { Database } from '@sextant/literature-index/database';
 import { withinLimits } from '@sextant/literature-index/medline';
 import type { Logger } from '@sextant/service-kit/logging';
-import { keepDoing } from '../keep-doing.ts';
+import { periodicTask } from '@sextant/service-kit/periodic-task';
 import { readArticles } from './answers.ts';
 import { replaceRecords } from './article-cache.ts';
 import type { EutilsClient } from './eutils-client.ts';
@@ -63,16 +63,17 @@ export function refreshRecords(options: {
     for (const pmid of batch) waiting.delete(pmid);
   }
 
-  const stop = keepDoing(refreshSome, {
-    pauseMs: quietMs,
-    failed: 'cached records of PubMed could not be read again yet',
-    logger,
+  const task = periodicTask({
+    work: refreshSome,
+    everyMs: quietMs,
+    onFailure: (error) => logger.warn({ err: error }, 'cached records of PubMed could not be read again yet'),
   });
+  task.start();
   return {
     add(pmids) {
       for (const pmid of pmids) if (waiting.size < MAX_WAITING) waiting.add(pmid);
     },
-    stop,
+    stop: task.stop,
   };
 }
 

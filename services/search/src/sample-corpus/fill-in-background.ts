@@ -1,7 +1,7 @@
 import type { Database } from '@sextant/literature-index/database';
 import { foldStatistics } from '@sextant/literature-index/statistics';
 import type { Logger } from '@sextant/service-kit/logging';
-import { keepDoing } from '../keep-doing.ts';
+import { type PeriodicTask, periodicTask } from '@sextant/service-kit/periodic-task';
 import { loadSampleCorpus } from './load-sample-corpus.ts';
 
 const RETRY_MS = 5_000;
@@ -9,22 +9,24 @@ const RETRY_MS = 5_000;
 /**
  * Brings the index into order while the service already answers: completes statistics that an import left behind, and loads
  * the sample corpus into an empty index. Tries again while the database cannot be used, such as before its migration.
- * @returns how to stop it; resolves when the batch at hand is stored
+ * Stopping it resolves when the batch at hand is stored.
  */
 export function fillInBackground(options: {
   readonly database: Database;
   readonly databaseUrl: string;
   readonly sampleCorpus: 'auto' | 'off';
   readonly logger: Logger;
-}): () => Promise<void> {
+}): PeriodicTask {
   const { database, databaseUrl, sampleCorpus, logger } = options;
-  return keepDoing(
-    async (signal) => {
+  return periodicTask({
+    work: async (signal) => {
       await foldStatistics(database, { signal });
       if (sampleCorpus === 'off') return;
       const loaded = await loadSampleCorpus({ databaseUrl, signal });
       if (loaded) logger.info('the sample corpus is loaded');
     },
-    { pauseMs: null, retryMs: RETRY_MS, failed: 'the index could not be brought into order yet', logger },
-  );
+    everyMs: null,
+    retryMs: RETRY_MS,
+    onFailure: (error) => logger.warn({ err: error }, 'the index could not be brought into order yet'),
+  });
 }

@@ -1,7 +1,7 @@
 import type { Database } from '@sextant/literature-index/database';
 import type { Logger } from '@sextant/service-kit/logging';
+import { type PeriodicTask, periodicTask } from '@sextant/service-kit/periodic-task';
 import type { Vocabulary } from '@sextant/vocabulary/vocabulary';
-import { keepDoing } from '../keep-doing.ts';
 import { tableInUse } from './table-in-use.ts';
 import { readStoredVocabulary } from './vocabulary-store.ts';
 
@@ -33,18 +33,19 @@ export function createVocabularyInMemory(database: Database): VocabularyInMemory
   };
 }
 
-/** Follows what an operator takes, in this process or another. @returns how to stop it */
+/** Follows what an operator takes, in this process or another. */
 export const keepVocabulary = ({
   vocabulary,
   logger,
 }: {
   readonly vocabulary: VocabularyInMemory;
   readonly logger: Logger;
-}): (() => Promise<void>) =>
-  keepDoing(
-    async () => {
+}): PeriodicTask =>
+  periodicTask({
+    work: async () => {
       if (await vocabulary.bringUpToDate())
         logger.info({ version: vocabulary.current()?.version }, 'the vocabulary was opened');
     },
-    { pauseMs: LOOK_EVERY_MS, failed: 'the vocabulary could not be opened yet', logger },
-  );
+    everyMs: LOOK_EVERY_MS,
+    onFailure: (error) => logger.warn({ err: error }, 'the vocabulary could not be opened yet'),
+  });
