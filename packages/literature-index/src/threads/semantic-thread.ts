@@ -1,5 +1,5 @@
-import { Worker } from 'node:worker_threads';
-import type { CosineRequest, Cosines, RankAnswer, RankRequest } from '../scoring/score-requests.ts';
+import { Thread } from '@sextant/threads/thread';
+import type { CosineRequest, RankRequest } from '../scoring/score-requests.ts';
 import type { SemanticIndex } from '../scoring/semantic-index.ts';
 import { openStoredIndex, type StoredIndex } from '../scoring/stored-index.ts';
 import { type Database, openDatabase } from '../store/database.ts';
@@ -11,12 +11,7 @@ import {
   type SemanticQuery,
 } from '../vectors/embedding-provider.ts';
 import { latentProvider } from '../vectors/latent-provider.ts';
-import type { FromVectors, SemanticTask, ToVectors } from './semantic-messages.ts';
-
-interface Waiting {
-  readonly resolve: (answer: unknown) => void;
-  readonly reject: (error: Error) => void;
-}
+import type { SemanticTask, SemanticThread } from './semantic-worker.ts';
 
 /**
  * The index and its vectors: in memory, in a thread of their own, where going through them delays nothing else; in the database, where
@@ -29,55 +24,32 @@ export function createSemanticIndex(options: {
   readonly logger?: Logger;
 }): SemanticIndex {
   const { databaseUrl, schema, provider = latentProvider, logger } = options;
-  const waiting = new Map<number, Waiting>();
-  let worker: Worker | null = null;
+  let thread: Thread<SemanticThread> | null = null;
   /** What queries are embedded by; null as long as there is nothing to compare them with. */
   let model: EmbeddingModel | null = null;
   /** Generations that stay in the database, by name: the current one, and the one before for the searches that are under way. */
   let stored: ReadonlyMap<string, StoredIndex> = new Map();
   let database: Database | null = null;
-  let calls = 0;
 
-  async function stop(thread: Worker): Promise<void> {
-    const ended = new Promise((resolve) => thread.once('exit', resolve));
-    thread.postMessage({ kind: 'stop' } satisfies ToVectors);
-    await ended;
-  }
-
-  function fail(error: Error): void {
-    model = null;
-    worker = null;
-    for (const { reject } of waiting.values()) reject(error);
-    waiting.clear();
-  }
-
-  function start(): Worker {
-    const started = new Worker(new URL('./semantic-worker.ts', import.meta.url), {
-      workerData: { databaseUrl, schema } satisfies SemanticTask,
-    });
-    started.on('message', (message: FromVectors) => {
-      const caller = waiting.get(message.id);
-      waiting.delete(message.id);
-      if ('error' in message) caller?.reject(new Error(message.error));
-      else caller?.resolve(message.answer);
-    });
-    started.on('error', fail);
-    started.on('exit', () => {
-      if (worker === started) fail(new Error('The thread that holds the vectors ended'));
+  function start(): Thread<SemanticThread> {
+    const data: SemanticTask = { databaseUrl, schema };
+    const started = new Thread<SemanticThread>(new URL('./semantic-worker.ts', import.meta.url), { data });
+    void started.ended.then(() => {
+      // Nobody ended it: what it had in memory is gone.
+      if (thread === started) [thread, model] = [null, null];
     });
     return started;
   }
 
-  function call<Answer>(message: (id: number) => ToVectors): Promise<Answer | null> {
-    worker ??= start();
-    const thread = worker;
-    calls += 1;
-    const id = calls;
-    return new Promise((resolve, reject) => {
-      waiting.set(id, { resolve: resolve as (answer: unknown) => void, reject });
-      thread.postMessage(message(id));
-    });
+  async function stopThread(): Promise<void> {
+    const ending = thread;
+    thread = null;
+    if (!ending) return;
+    await ending.call('close').catch(() => {});
+    await ending.end();
   }
+
+  const running = () => (thread ??= start());
 
   /** Where an outside model does not answer, words alone still find. */
   async function embed(by: EmbeddingModel, query: SemanticQuery): Promise<Float32Array | null> {
@@ -100,8 +72,7 @@ export function createSemanticIndex(options: {
       const vector = await embed(model, query);
       if (!vector) return null;
       const request: CosineRequest = { model: name, query: vector, pmids };
-      const calling =
-        stored.get(name)?.cosines(request) ?? call<Cosines>((id) => ({ kind: 'cosines', id, request }));
+      const calling = stored.get(name)?.cosines(request) ?? running().call('cosines', request);
       const found = await calling.catch(() => null);
       return found && { ...found, model: name };
     },
@@ -114,8 +85,7 @@ export function createSemanticIndex(options: {
     async rank({ model: name, vector }, wanted) {
       if (!model) return null;
       const request: RankRequest = { ...wanted, model: name, query: vector };
-      const calling =
-        stored.get(name)?.rank(request) ?? call<RankAnswer>((id) => ({ kind: 'rank', id, request }));
+      const calling = stored.get(name)?.rank(request) ?? running().call('rank', request);
       return calling.catch(() => null);
     },
     async embedArticles(articles, signal) {
@@ -136,23 +106,20 @@ export function createSemanticIndex(options: {
       database ??= openDatabase({ url: databaseUrl, schema, max: 4 });
       const { name } = generation;
       const opened = await provider.open(database, generation);
-      if (inMemory) await call((id) => ({ kind: 'load', id, model: generation }));
+      if (inMemory) await running().call('load', generation);
       const before = model?.name ?? '';
       const next = inMemory ? null : await openStoredIndex(database, generation);
       const kept = [...stored].filter(([earlier]) => earlier === before && earlier !== name);
       stored = new Map(next ? [...kept, [name, next]] : kept);
       model = opened;
-      if (!next || !worker) return;
-      const thread = worker;
-      worker = null;
-      await stop(thread);
+      if (next) await stopThread();
     },
     async unload() {
       model = null;
       stored = new Map();
       const pool = database;
       database = null;
-      await Promise.all([worker && stop(worker), pool?.end()]);
+      await Promise.all([stopThread(), pool?.end()]);
     },
   };
 }

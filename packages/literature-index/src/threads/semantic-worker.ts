@@ -1,11 +1,18 @@
-import { parentPort, workerData } from 'node:worker_threads';
+import { workerData } from 'node:worker_threads';
+import { serveCalls } from '@sextant/threads/serve-calls';
 import { createMemoryIndex, type MemoryIndex } from '../scoring/memory-index.ts';
+import type { CosineRequest, RankRequest } from '../scoring/score-requests.ts';
 import type { VectorModel } from '../scoring/semantic-index.ts';
 import { openDatabase } from '../store/database.ts';
 import { readScorableArticles } from '../vectors/vector-store.ts';
-import type { FromVectors, SemanticTask, ToVectors } from './semantic-messages.ts';
 
 const PAGE = 500;
+
+/** What the thread is started with. */
+export interface SemanticTask {
+  readonly databaseUrl: string;
+  readonly schema: string;
+}
 
 const { databaseUrl, schema } = workerData as SemanticTask;
 const database = openDatabase({ url: databaseUrl, schema, max: 1 });
@@ -13,7 +20,7 @@ const database = openDatabase({ url: databaseUrl, schema, max: 1 });
 const generations = new Map<string, MemoryIndex>();
 const leaving = new WeakSet<MemoryIndex>();
 
-async function load({ name, dimensions }: VectorModel): Promise<null> {
+async function load({ name, dimensions }: VectorModel): Promise<void> {
   const index = createMemoryIndex(dimensions);
   for (let after = '0'; ; ) {
     const page = await readScorableArticles(database, name, { after, limit: PAGE });
@@ -23,7 +30,6 @@ async function load({ name, dimensions }: VectorModel): Promise<null> {
   }
   generations.delete(name);
   generations.set(name, index);
-  return null;
 }
 
 /** What was asked before the swap is answered by then. */
@@ -43,25 +49,13 @@ function generationOf(name: string): MemoryIndex | undefined {
   return generations.get(name);
 }
 
-async function answer(message: Exclude<ToVectors, { kind: 'stop' }>) {
-  if (message.kind === 'load') return load(message.model);
-  const generation = generationOf(message.request.model);
-  if (message.kind === 'cosines') return generation?.cosines(message.request) ?? null;
-  return generation?.rank(message.request) ?? null;
-}
+/** An answer is null for a generation that is not there. */
+const handlers = {
+  load,
+  cosines: (request: CosineRequest) => generationOf(request.model)?.cosines(request) ?? null,
+  rank: (request: RankRequest) => generationOf(request.model)?.rank(request) ?? null,
+  close: () => database.end(),
+};
+export type SemanticThread = typeof handlers;
 
-const notify = (message: FromVectors) => parentPort?.postMessage(message);
-
-parentPort?.on('message', async (message: ToVectors) => {
-  if (message.kind === 'stop') {
-    await database.end();
-    parentPort?.close();
-    return;
-  }
-  const { id } = message;
-  try {
-    notify({ id, answer: await answer(message) });
-  } catch (error) {
-    notify({ id, error: error instanceof Error ? error.message : String(error) });
-  }
-});
+serveCalls(handlers);
