@@ -74,7 +74,7 @@ test('the same articles, background, day and earlier radar give the same answer 
       "analysis": "92ae51efc116cba09bf2b7362e9304aea807991cdc0fc3720833abfab2a858b3",
       "earlier": "ea027b37710c29349757c815cbbc276157cd440d0e895174abe3b661c417defb",
       "later": "25f35d25b12037ad4f0a17eac200bf3634cc1aa8e187fef7e2130890f127f8f5",
-      "roadmap": "34e855fda1fe22750c8a1abfb4a6ff27d007018ce44f5e1945793793b7f36331",
+      "roadmap": "ecfee20ac88fab90c78fc122ea86f6789c94393580db7987fcbb2cba92461c75",
     }
   `);
 });
