@@ -1,6 +1,6 @@
 /** What is worth saying of a literature, and the plan that follows from it: the one way into this folder. */
 
-export { isStopped } from '../assessment/assessment.ts';
+export { isBelow, isStopped } from '../assessment/assessment.ts';
 export { ClaimBook, type Stated } from './claim-book.ts';
 export type { ClaimContext } from './claim-context.ts';
 export { byStrength, conclusionsOn } from './conclusions.ts';
@@ -47,4 +47,4 @@ export { aboutness, isOnSubject } from './statements/on-topic.ts';
 export { failures, pickStatements, promising } from './statements/pick-statements.ts';
 export { proveStatement } from './statements/prove-statement.ts';
 export type { Statement } from './statements/statement.ts';
-export { areSiblings, isBelow, isTried, isUse } from './uses.ts';
+export { areSiblings, isTried, isUse } from './uses.ts';

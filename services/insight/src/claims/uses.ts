@@ -13,12 +13,6 @@ const isSign = (trees: readonly string[]): boolean =>
 export const isUse = ({ topic, concept }: ConceptEvidence): boolean =>
   !topic && !HARM_HEAD.test(concept.label) && !isSign(concept.meaning?.trees ?? []);
 
-/** Whether the vocabulary has one below the other: 'opioid analgesics' and 'analgesics', a member and its class. */
-export function isBelow(a: ConceptEvidence, b: ConceptEvidence): boolean {
-  const [above, below] = [b.concept.meaning?.trees ?? [], a.concept.meaning?.trees ?? []];
-  return below.some((tree) => above.some((place) => tree.startsWith(`${place}.`)));
-}
-
 /** Places of the vocabulary that are near: a common parent below the first levels. */
 const MIN_COMMON_LEVELS = 3;
 

@@ -1,4 +1,4 @@
-import { areAlike, isTechnology, perContext } from '../../assessment/assessment.ts';
+import { areAlike, isBelow, isTechnology, perContext } from '../../assessment/assessment.ts';
 import type { ConceptEvidence, EvidenceBase } from '../../evidence/evidence.ts';
 import type { QuestionType } from '../../findings/findings.ts';
 import type { ClaimContext } from '../claim-context.ts';
@@ -6,7 +6,6 @@ import { quotesOf } from '../conclusions.ts';
 import { type Proof, prove } from '../proof.ts';
 import { isSettled } from '../statements/is-settled.ts';
 import { aboutness } from '../statements/on-topic.ts';
-import { isBelow } from '../uses.ts';
 import { type Asked, askedIn } from './asked.ts';
 
 /** One question that is open, as several articles ask it. */
