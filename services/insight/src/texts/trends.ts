@@ -5,7 +5,6 @@ import {
   growthFigures,
   isPresentable,
   isTechnology,
-  isWhole,
   overlap,
   perContext,
   withoutAlike,
@@ -14,6 +13,8 @@ import {
   type ClaimContext,
   failures,
   findStatements,
+  inDispute,
+  isAboveTopic,
   isOnSubject,
   isSpecific,
   isStopped,
@@ -38,21 +39,14 @@ const NEWS_YEARS = 3;
 
 /** Where the field is going: who overtakes whom, what emerges, grows and falls, with what was found of it last; then what is news of the rest. */
 export function trends(context: ClaimContext): Stated<string>[] {
-  const { base, topics } = context;
+  const { base } = context;
   if (base.thin || !base.timeline.windows) return [];
   const moving = [
     ...saidOf(context, rivals(context)).slice(0, MAX.rivals),
     ...movements(context).map((about) => trendOf(context, about)),
   ];
-  // What was asked for comes last: who asks knows it. Where nothing moves, that is what there is to say of it.
-  const subject = movingTopics(context);
-  const still = moving.length + subject.length > 0 ? [] : topics.filter(isDated).slice(0, 1);
-  return [
-    ...moving,
-    ...still.map((about) => trendOf(context, about)),
-    ...news(context).flatMap((one) => statedOf(context, [one], `New in ${one.year}: `)),
-    ...subject.map((about) => trendOf(context, about)),
-  ];
+  // That more is written on what was asked for is no news to who asks.
+  return [...moving, ...news(context).flatMap((one) => statedOf(context, [one], `New in ${one.year}: `))];
 }
 
 /** What emerges, grows and falls, besides what was asked for. */
@@ -62,6 +56,7 @@ const movements = perContext((context: ClaimContext): ConceptEvidence[] => {
     .filter(
       (about) =>
         !about.topic &&
+        !isAboveTopic(base, about) &&
         isPresentable(about) &&
         (isTechnology(about) || about.kind === 'condition') &&
         isOnSubject(context)(about),
@@ -114,7 +109,7 @@ const isPlain = ({ growth }: ConceptEvidence): boolean =>
 
 /** Statements that trends tell: other parts of an answer do not repeat them. */
 export const toldInTrends = perContext((context: ClaimContext): ReadonlySet<Statement> => {
-  const moving = context.base.timeline.windows ? [...movements(context), ...movingTopics(context)] : [];
+  const moving = context.base.timeline.windows ? movements(context) : [];
   return new Set(moving.flatMap((about) => latestOn(context, about) ?? []));
 });
 
@@ -129,6 +124,8 @@ const news = (context: ClaimContext): Statement[] => {
   );
 };
 
+/** What is told of it is about what was asked. */
+const MIN_ABOUTNESS = 0.35;
 const FINDINGS: ReadonlySet<string> = new Set(['works', 'equal', 'fails', 'advice']);
 const isNews = ({ base }: ClaimContext, { year }: { year: number | null }): boolean =>
   (year ?? 0) > base.timeline.lastYear - NEWS_YEARS;
@@ -136,19 +133,13 @@ const isNews = ({ base }: ClaimContext, { year }: { year: number | null }): bool
 /** What was found of it last. */
 const latestOn = (context: ClaimContext, about: ConceptEvidence): Statement | undefined =>
   findStatements(context).find(
-    (one) => one.about === about && FINDINGS.has(one.kind) && isNews(context, one),
+    (one) =>
+      one.about === about &&
+      FINDINGS.has(one.kind) &&
+      isNews(context, one) &&
+      one.aboutness >= MIN_ABOUTNESS &&
+      !inDispute(context).has(one),
   );
-
-const isDated = ({ growth, kind }: ConceptEvidence): boolean =>
-  kind !== 'population' && kind !== 'place' && growth !== null && growth.recent + growth.earlier >= 5;
-
-/** What the query asks for, where it grows or falls; of two that nearly all articles share, one. */
-const movingTopics = ({ base, topics }: ClaimContext): ConceptEvidence[] =>
-  topics
-    .filter((about) => isDated(about) && isPlain(about))
-    .filter((about) => isTechnology(about) && directionOf(base, about) !== 'steady')
-    .filter((about, i, all) => !isWhole(about) || !all.slice(0, i).some(isWhole))
-    .slice(0, 2);
 
 const strength = ({ growth }: ConceptEvidence): number =>
   growth ? Math.abs(Math.log(growth.ratio)) * Math.sqrt(growth.recent + growth.earlier) : 0;

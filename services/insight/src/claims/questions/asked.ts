@@ -73,9 +73,16 @@ function askedBy(base: EvidenceBase, document: number): Asked[] {
   return sentences.filter(({ about }) => about.length > 0);
 }
 
+/** What a sentence only concedes before it says what it has to say. */
+const CONCEDED = /^(?:although|though|even though|while|whilst|despite)\b[^,]*,\s*/i;
+/** What was not found out in a study is a result of it. */
+const REPORTS =
+  /\b(?:was|were) (?:\w+ )?(?:inconclusive|unclear|lacking|insufficient|conflicting)\b|^no evidence \w+s\b/i;
+
 /** What a sentence asks, where it can stand alone and nobody is about to answer it. */
 function questionIn(text: string): string | null {
-  if (!(ASKING.test(text) || LACK.test(text)) || UNDER_WAY.test(text)) return null;
+  const main = text.replace(CONCEDED, '');
+  if (!(ASKING.test(main) || LACK.test(main)) || UNDER_WAY.test(text) || REPORTS.test(main)) return null;
   if (text.endsWith('?')) return text;
   const alone = standalone(text)?.text ?? null;
   return alone !== null && !isEmpty(alone) ? alone : null;
