@@ -37,7 +37,7 @@ export { findNeeds, type Need, type NeedType } from './roadmap/needs.ts';
 export { createPeriods } from './roadmap/periods.ts';
 export { conditionsAsked, isOnPlan, mainConditions, placeOf } from './roadmap/place.ts';
 export { schedule } from './roadmap/schedule.ts';
-export { praiseOf, standsAlone, withoutHeading } from './roadmap/wording.ts';
+export { praiseOf, withoutHeading } from './roadmap/wording.ts';
 export { isSpecific } from './singles.ts';
 export { articleWorth } from './statements/article-worth.ts';
 export { type Dispute, disputes, inDispute, proveDispute } from './statements/disputes.ts';

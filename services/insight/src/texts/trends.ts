@@ -171,7 +171,7 @@ function earlySign({ base }: ClaimContext, about: ConceptEvidence): string {
 }
 
 /** One sentence on a concept's direction: what happens, then the counts. */
-export function trendSentence({ base }: ClaimContext, about: ConceptEvidence, direction: Direction): string {
+function trendSentence({ base }: ClaimContext, about: ConceptEvidence, direction: Direction): string {
   const { growth, concept, burst, profile } = about;
   const { windows } = base.timeline;
   if (!growth || !windows) return `${articlesName(about.count)} ${concept.label}.`;

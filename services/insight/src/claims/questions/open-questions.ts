@@ -73,7 +73,7 @@ const isOnTopic = (context: ClaimContext, { document, named }: Asked): boolean =
   aboutness(context, document, named) >= MIN_ABOUTNESS;
 
 /** What was asked so long before the end of a literature was answered, or is asked by nobody any more. */
-const MAX_AGE_YEARS = 7;
+const MAX_AGE_YEARS = 5;
 const isAnsweredLater = (context: ClaimContext, { document, year, text, mentioned }: Asked): boolean =>
   (year ?? 0) < context.base.timeline.lastYear - MAX_AGE_YEARS ||
   mentioned.some(

@@ -26,6 +26,8 @@ const DIRECTS = pattern(
 const NOT_DIRECTED =
   /\b(?:not|no|avoid\w*|contraindicat\w*|further|future|stud(?:y|ies)|trials?|research|investigat\w+|evaluat\w+|confirm\w*|caution\w*|until|however|although|unless|only|if)\b/i;
 const STRONG: readonly string[] = ['guideline', 'meta-analysis', 'rct'];
+/** What was recommended longer ago is done, or is recommended no more. */
+const MAX_AGE_YEARS = 8;
 /** What is recommended is recommended where an article ends; by a guideline anywhere. */
 const END = 0.6;
 /** The technology is what is said to be done, near to it, and not what is searched for, compared with or left. */
@@ -53,7 +55,10 @@ function findDirective(context: ClaimContext, about: ConceptEvidence): Directive
   const said = Array.from(about.concept.documents)
     .filter((document) => {
       const entry = base.documents[document];
-      return entry?.counted && STRONG.includes(entry.study) && (!onTopic || onTopic.has(document));
+      const isTimely = (entry?.record.year ?? 0) > base.timeline.lastYear - MAX_AGE_YEARS;
+      return (
+        entry?.counted && isTimely && STRONG.includes(entry.study) && (!onTopic || onTopic.has(document))
+      );
     })
     .flatMap((document) => {
       const mentions = mentionsOf(base, document, about);

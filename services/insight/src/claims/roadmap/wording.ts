@@ -81,7 +81,7 @@ export function mentionsOf(
 
 /** Takes back, or leaves open, what it says. */
 const TAKEN_BACK =
-  /\b(?:caution\w*|however|although|but|not|no|neither|nor|without|fail(?:s|ed|ing)?|only|limited|unclear|contraindicat\w*|except|may|might|could|further|preliminary|future|stopp\w+|discontinu\w+|threatening|complications?|difficult|costs?|if|would|suggest\w*|question\w+|feasible|design\w*|similar\w*|same|theoretical\w*|whether|evaluat\w+|explor\w+|assess\w*|conducted|presented?|registration|exceed\w*|outweigh\w*|harm\w*|health risks|increas\w+ (?:the |in )?(?:\w+ )?risks?|unable|inability|intolerable|(?:is|are) (?:also )?(?:discussed|described|reviewed|considered)|also considered|clinicaltrials\S*|dose escalation)\b/i;
+  /\b(?:caution\w*|however|although|but|not|no|neither|nor|without|fail(?:s|ed|ing)?|only|limited|unclear|contraindicat\w*|except|may|might|could|further|preliminary|future|stopp\w+|discontinu\w+|threatening|complications?|difficult|costs?|if|would|suggest\w*|question\w+|feasible|design\w*|similar\w*|same|theoretical\w*|combin\w+|sub-?stud(?:y|ies)|appears?|seems?|whether|evaluat\w+|explor\w+|assess\w*|conducted|presented?|registration|exceed\w*|outweigh\w*|harm\w*|health risks|increas\w+ (?:the |in )?(?:\w+ )?risks?|unable|inability|intolerable|(?:is|are) (?:also )?(?:discussed|described|reviewed|considered)|also considered|clinicaltrials\S*|dose escalation)\b/i;
 /** Says what good it does. */
 const SAYS_GOOD =
   /\b(?:effective(?:ly)?|efficacious|improv\w+|reduc\w+|decreas\w+|lower\w*|superior|better|faster|higher|greater|prevent\w*|reliev\w+|relief|well[- ]tolerated|safe\w*|prolong\w*|benefi\w+|increas\w+|achiev\w+|protect\w*|first[- ]line|recommended|of choice)\b/i;
