@@ -5,6 +5,7 @@ import {
   growthFigures,
   isPresentable,
   isTechnology,
+  isWhole,
   overlap,
   perContext,
   withoutAlike,
@@ -45,8 +46,12 @@ export function trends(context: ClaimContext): Stated<string>[] {
     ...saidOf(context, rivals(context)).slice(0, MAX.rivals),
     ...movements(context).map((about) => trendOf(context, about)),
   ];
-  // That more is written on what was asked for is no news to who asks.
-  return [...moving, ...news(context).flatMap((one) => statedOf(context, [one], `New in ${one.year}: `))];
+  return [
+    ...moving,
+    ...news(context).flatMap((one) => statedOf(context, [one], `New in ${one.year}: `)),
+    // What was asked for comes last: who asks knows it. That it keeps pace with its own field says nothing.
+    ...movingTopics(context).map((about) => trendOf(context, about)),
+  ];
 }
 
 /** What emerges, grows and falls, besides what was asked for. */
@@ -109,7 +114,7 @@ const isPlain = ({ growth }: ConceptEvidence): boolean =>
 
 /** Statements that trends tell: other parts of an answer do not repeat them. */
 export const toldInTrends = perContext((context: ClaimContext): ReadonlySet<Statement> => {
-  const moving = context.base.timeline.windows ? movements(context) : [];
+  const moving = context.base.timeline.windows ? [...movements(context), ...movingTopics(context)] : [];
   return new Set(moving.flatMap((about) => latestOn(context, about) ?? []));
 });
 
@@ -140,6 +145,14 @@ const latestOn = (context: ClaimContext, about: ConceptEvidence): Statement | un
       one.aboutness >= MIN_ABOUTNESS &&
       !inDispute(context).has(one),
   );
+
+/** What the query asks for, where it grows or falls; of two that nearly all articles share, one. */
+const movingTopics = ({ base, topics }: ClaimContext): ConceptEvidence[] =>
+  topics
+    .filter((about) => isTechnology(about) && isPlain(about))
+    .filter((about) => !['steady', 'unknown'].includes(directionOf(base, about)))
+    .filter((about, i, all) => !isWhole(about) || !all.slice(0, i).some(isWhole))
+    .slice(0, 2);
 
 const strength = ({ growth }: ConceptEvidence): number =>
   growth ? Math.abs(Math.log(growth.ratio)) * Math.sqrt(growth.recent + growth.earlier) : 0;
