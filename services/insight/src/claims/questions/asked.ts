@@ -46,8 +46,9 @@ export function askedIn(base: EvidenceBase): Asked[] {
 
 function askedBy(base: EvidenceBase, document: number): Asked[] {
   const entry = base.documents[document];
-  const among = namesIn(base, document);
-  if (!entry?.record.abstract || entry.retracted || !among) return [];
+  if (!entry?.record.abstract || entry.retracted) return [];
+  const mentioned = mentionsBetween(base, document);
+  const among = (from: number, to: number) => mentioned(from, to).filter(isSubject);
   const { record, study } = entry;
   const titled = among(Number.NEGATIVE_INFINITY, 0);
   const reportsStudy = study !== 'review' && study !== 'opinion';
@@ -66,7 +67,7 @@ function askedBy(base: EvidenceBase, document: number): Asked[] {
         weight: KIND_WEIGHT[kind] * (knows ? 1 : UNNAMED),
         about: knows ? named : [...new Set([...named, ...titled])],
         named,
-        mentioned: mentionsBetween(base, document)(start, end),
+        mentioned: mentioned(start, end),
         question: questionIn(text),
       };
     });
@@ -86,18 +87,4 @@ function questionIn(text: string): string | null {
   if (text.endsWith('?')) return text;
   const alone = standalone(text)?.text ?? null;
   return alone !== null && !isEmpty(alone) ? alone : null;
-}
-
-/** What an article can ask about between two places of its abstract; its title lies before 0. Null where it was not read. */
-function namesIn({ index, concepts }: EvidenceBase, document: number) {
-  const { texts, starts } = index.corpus;
-  const text = texts[document];
-  if (!text) return null;
-  const mentions = index.mentionsIn(document).flatMap(({ concept, first }) => {
-    const about = concepts[concept];
-    return about && isSubject(about) ? [{ about, at: (starts[first] ?? 0) - text.titleLength - 1 }] : [];
-  });
-  return (from: number, to: number): ConceptEvidence[] => [
-    ...new Set(mentions.filter(({ at }) => at >= from && at < to).map(({ about }) => about)),
-  ];
 }

@@ -3,8 +3,9 @@ import type { ConceptEvidence, EvidenceBase } from '../../evidence/evidence.ts';
 import { pattern } from '../../findings/findings.ts';
 import type { ClaimContext } from '../claim-context.ts';
 import { byStrength } from '../conclusions.ts';
+import { mentionsOf, namedBetween } from '../statements/mentions.ts';
 import { mainConditions, placeOf } from './place.ts';
-import { mentionsOf, namedBetween, type Said, sentencesOf } from './wording.ts';
+import { type Said, sentencesOf } from './wording.ts';
 
 /** What a guideline, or a study that is strong enough to, says should be done. */
 export interface Directive {

@@ -5,6 +5,7 @@ import type { ConceptEvidence, EvidenceBase } from '../../evidence/evidence.ts';
 import { pattern, type StudyKind, weightOf } from '../../findings/findings.ts';
 import { isQuotable } from '../../statement-checks/quotable.ts';
 import { byStrength, conclusionsOn } from '../conclusions.ts';
+import { namedBetween } from '../statements/mentions.ts';
 
 /** A sentence of an article, word for word. */
 export interface Said {
@@ -64,20 +65,6 @@ export const withoutHeading = (text: string): string =>
     .replace(/^in conclusion,?\s+(?=\w)/i, '')
     .replace(/<\/?\w+>/g, '')
     .trim();
-
-/** Where a document names a concept: places in its abstract. */
-export function mentionsOf(
-  { index }: EvidenceBase,
-  document: number,
-  { concept }: ConceptEvidence,
-): { start: number; end: number }[] {
-  const { texts, starts, ends } = index.corpus;
-  const offset = (texts[document]?.titleLength ?? 0) + 1;
-  return index
-    .mentionsIn(document)
-    .filter((mention) => mention.concept === concept.id)
-    .map(({ first, last }) => ({ start: (starts[first] ?? 0) - offset, end: (ends[last] ?? 0) - offset }));
-}
 
 /** Takes back, or leaves open, what it says. */
 const TAKEN_BACK =
@@ -147,22 +134,3 @@ function placeIn(
 
 /** 'Clozapine, olanzapine and …': what stands between two of which the same is said. */
 export const isListed = (between: string): boolean => /^[\s,]*(?:and|or)?\s*(?:[\w-]+\s+)?$/i.test(between);
-
-/** What a document names between two places of its abstract, in order. */
-export function namedBetween(
-  base: EvidenceBase,
-  document: number,
-  from: number,
-  to: number,
-): { about: ConceptEvidence; at: number; end: number }[] {
-  const { texts, starts, ends } = base.index.corpus;
-  const offset = (texts[document]?.titleLength ?? 0) + 1;
-  return base.index
-    .mentionsIn(document)
-    .flatMap(({ concept, first, last }) => {
-      const about = base.concepts[concept];
-      return about ? [{ about, at: (starts[first] ?? 0) - offset, end: (ends[last] ?? 0) - offset }] : [];
-    })
-    .filter(({ at, end }) => at >= from && end <= to)
-    .sort((a, b) => a.at - b.at);
-}

@@ -197,9 +197,9 @@ function toldOutright(context: ClaimContext): Statement[] {
       named.some(isAsked) ? named.find((one) => !isAsked(one) && isPresentable(one)) : undefined,
   };
   return onTopic(context).flatMap((document) => {
-    const { record, study, retracted } = base.documents[document] ?? {};
+    const { record, study } = base.documents[document] ?? {};
     const abstract = record?.abstract;
-    if (!abstract || retracted) return [];
+    if (!abstract) return [];
     const sentences = splitSentences(abstract).map(({ start, end }) => ({
       start,
       end,
