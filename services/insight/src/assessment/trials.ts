@@ -14,7 +14,7 @@ export interface Trials {
   readonly strongAgainst: number;
   /** The two newest strong ones both conclude against it. */
   readonly turnedAgainst: boolean;
-  /** Strong ones for it whose words say plainly that it changes what patients notice, or how long they live. */
+  /** Strong ones for it whose words say plainly that it changes what patients notice, or how long they live; a large one counts twice. */
   readonly proofs: number;
   /** The same of studies of any design. */
   readonly deciding: number;
@@ -90,7 +90,9 @@ export function readTrials(base: EvidenceBase, about: ConceptEvidence): Trials {
     strongAgainst: strong.filter(isAgainst).length,
     turnedAgainst: strong.length >= 2 && strong.slice(0, 2).every(isAgainst),
     deciding: trials.filter((trial) => isFor(trial) && trial.decides).length,
-    proofs: strong.filter((trial) => isFor(trial) && trial.decides).length,
+    proofs: strong
+      .filter((trial) => isFor(trial) && trial.decides)
+      .reduce((sum, { isLarge }) => sum + (isLarge ? 2 : 1), 0),
     lost: [...byDocument].filter(
       ([document, own]) =>
         (weightOf(base.documents[document]?.study ?? 'unknown') ?? 0) >= STUDY_WEIGHTS.rct &&
