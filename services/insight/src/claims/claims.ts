@@ -43,7 +43,6 @@ export { articleWorth } from './statements/article-worth.ts';
 export { type Dispute, disputes, inDispute, proveDispute } from './statements/disputes.ts';
 export { isDoubtful } from './statements/doubtful-design.ts';
 export { findStatements } from './statements/find-statements.ts';
-export { mentionsBetween } from './statements/mentions.ts';
 export { aboutness, isOnSubject } from './statements/on-topic.ts';
 export { failures, pickStatements, promising } from './statements/pick-statements.ts';
 export { populationInAbstract, populationInTitle, saysWhom } from './statements/population.ts';
