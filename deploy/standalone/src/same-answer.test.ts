@@ -71,10 +71,10 @@ test('the same articles, background, day and earlier radar give the same answer 
     roadmap: hash(roadmap),
   }).toMatchInlineSnapshot(`
     {
-      "analysis": "92ae51efc116cba09bf2b7362e9304aea807991cdc0fc3720833abfab2a858b3",
-      "earlier": "ea027b37710c29349757c815cbbc276157cd440d0e895174abe3b661c417defb",
-      "later": "25f35d25b12037ad4f0a17eac200bf3634cc1aa8e187fef7e2130890f127f8f5",
-      "roadmap": "ecfee20ac88fab90c78fc122ea86f6789c94393580db7987fcbb2cba92461c75",
+      "analysis": "37e73baa0e50729d2283adf05e3cc254fd42ee0601534c69ea30c2c1e1c4de15",
+      "earlier": "5d49cff46891ffce3762e5b9a53ce66ac58b47bc70d20bd2285cbf98e8112366",
+      "later": "20528ce20473c1343698107373f0fb3281929aec6a94ec4fcbf26926811f6bdd",
+      "roadmap": "5f661e14d0e7b120f4643a901c1294e3396ed9a170423678e96235c8a32f3ac7",
     }
   `);
 });

@@ -1,4 +1,5 @@
 import type { ConceptEvidence, EvidenceBase } from '../evidence/evidence.ts';
+import { isOldClass } from './members.ts';
 import { perContext } from './per-context.ts';
 
 /** 'Emergence' in docs/method.md. */
@@ -55,6 +56,7 @@ function measure(base: EvidenceBase, about: ConceptEvidence): Emergence | null {
   const z = beyond * Math.sqrt(12 / places.length);
   if (z < EMERGENCE.z || (about.growth?.ratio ?? 1) < 1) return null;
   if ((places[Math.floor(places.length / 10)] ?? 0) < EMERGENCE.earliest) return null;
+  if (isOldClass(base, about)) return null;
   const called = calledNew(base, about);
   const newness = called / (places.length + PRIOR_NEWNESS);
   const rank = beyond / (places.length + PRIOR_ARTICLES) + NEWNESS_WEIGHT * newness;

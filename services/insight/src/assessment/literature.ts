@@ -1,7 +1,8 @@
 import type { ConceptEvidence, EvidenceBase } from '../evidence/evidence.ts';
 import { type Assessment, assess } from './assess.ts';
 import { isHarm } from './harm.ts';
-import { isNamedCondition, isTechnology, tellsItsKind, withoutAlike } from './select.ts';
+import { membersOf } from './members.ts';
+import { isNamedCondition, tellsItsKind, withoutAlike } from './select.ts';
 
 /** What is known of a literature as a whole, and the one assessment of each of its technologies. */
 export interface Literature {
@@ -23,27 +24,6 @@ const MIN_NAMED_FIELDS = 3;
 
 /** A class does not lack what so many of its members, and most of them, have. */
 const MIN_ADOPTED_MEMBERS = 2;
-const MIN_MEMBER_ARTICLES = 4;
-
-/** What a literature names of a class of the vocabulary: what stands below it, or does what it says. */
-function membersOf(
-  { concepts, index }: EvidenceBase,
-  { concept: { id, meaning: own, words } }: ConceptEvidence,
-): ConceptEvidence[] {
-  // 'Atypical neuroleptics' have the members of neuroleptics.
-  const meaning = own ?? index.meanings.of(words.slice(-1));
-  if (!meaning || meaning.trees.length === 0) return [];
-  const { vocabulary } = index.meanings;
-  const isMember = ({ concept }: ConceptEvidence): boolean =>
-    concept.meaning !== null &&
-    concept.id !== id &&
-    (concept.meaning.trees.some((tree) => meaning.trees.some((place) => tree.startsWith(`${place}.`))) ||
-      // Only some editions of the vocabulary say what substances do.
-      vocabulary.get(concept.meaning.id)?.actions.includes(meaning.id) === true);
-  return concepts.filter(
-    (about) => about.count >= MIN_MEMBER_ARTICLES && isTechnology(about) && isMember(about),
-  );
-}
 
 /** Reads fields, harms and outcomes off the evidence; assessments are made as they are asked for, each once. */
 export function literatureOf(base: EvidenceBase): Literature {

@@ -23,7 +23,10 @@ export type Objection =
   | 'early'
   | 'doubted'
   | 'contested'
-  | 'unproven';
+  | 'outdone'
+  | 'unproven'
+  | 'undecided'
+  | 'unshown';
 
 /** Articles of failure from which on a technology is refuted, where conclusions speak against it beyond chance. */
 export const REFUTED = { failed: 5 };
@@ -62,35 +65,69 @@ const isInUse = (about: ConceptEvidence, standing: Standing): boolean =>
     ? standing.measured >= MEASURED.articles && standing.measured >= MEASURED.share * standing.read
     : uses(standing) >= IN_USE.articles;
 
+/** Called usual, or given to all: what others are measured by may be what they replace. */
+const isGivenToday = ({ routine, given }: Standing): boolean => routine + given >= IN_USE.articles;
+
 const hasMoreAgainst = ({ favor, against }: Trials): boolean => against > 0 && against >= favor;
-/** Trials against it, and none for it. */
-const hasFailed = ({ favor, against, strongAgainst }: Trials): boolean =>
-  favor === 0 && strongAgainst > 0 && against >= TRIALS.failed;
+/** Trials against it, and none for it; of what is not in use, none that is strong and fewer than against it. */
+function hasFailed(
+  standing: Standing,
+  { favor, against, strongFor, strongAgainst, isLargeAgainst }: Trials,
+): boolean {
+  if (strongAgainst === 0) return false;
+  if (favor === 0) return against >= TRIALS.failed || isLargeAgainst;
+  return strongFor === 0 && against >= TRIALS.failed && favor < against && !isGivenToday(standing);
+}
 
 /** Studies that tried it speak no more for it than against it, and half of the latest articles do not have it in use. */
 function isContested(
   standing: Standing,
-  { favor, against, strongFor, strongAgainst, turnedAgainst }: Trials,
+  { favor, against, strongFor, strongAgainst, turnedAgainst, proofs }: Trials,
 ): boolean {
   if (uses(standing) >= IN_USE.everywhere * standing.read) return false;
   if (against >= TRIALS.failed && against >= favor) return true;
   if (strongAgainst >= TRIALS.failed && strongAgainst >= 2 * strongFor && favor < 3 * against) return true;
+  if (proofs === 0 && strongAgainst >= TRIALS.failed && strongFor < 2 * strongAgainst) return true;
   return turnedAgainst && strongAgainst >= strongFor && favor < 2 * against;
 }
 
-/** It is in routine use, strong studies conclude for it (of little literature, some), or what there are of conclusions speak for it. */
-function isProven(
-  { count, kind }: ConceptEvidence,
-  { read, routine, comparator, given }: Standing,
-  { favor, against, strongFor }: Trials,
-): boolean {
-  // Drugs are given with others, procedures are done.
+/** In routine use: called usual or the yardstick of others in so many articles; procedures are done, drugs are given with others. */
+function isRoutine({ kind }: ConceptEvidence, { read, routine, comparator, given }: Standing): boolean {
   const inRoutine = routine + comparator + (kind === 'technique' ? given : 0);
   if (inRoutine >= Math.max(ROUTINE.articles, ROUTINE.share * read)) return true;
-  if (routine + comparator + given >= Math.max(ROUTINE.given, ROUTINE.givenShare * read)) return true;
+  return routine + comparator + given >= Math.max(ROUTINE.given, ROUTINE.givenShare * read);
+}
+
+/** Strong studies conclude for it (of little literature, some), or what there are of conclusions speak for it. */
+function isProven({ count }: ConceptEvidence, { favor, against, strongFor }: Trials): boolean {
   if (count < LITTLE.articles) return strongFor >= LITTLE.strong;
   return strongFor > 0 || (favor >= TRIALS.backing && favor >= 3 * against);
 }
+
+/** Strong studies show that it changes an outcome that decides: several, or one where it is called usual. */
+const DECIDED = { proofs: 2, routine: 2, deciding: 3 };
+const isDecided = ({ routine }: Standing, { proofs, deciding, against }: Trials): boolean =>
+  proofs >= DECIDED.proofs ||
+  (proofs > 0 && routine >= DECIDED.routine) ||
+  (deciding >= DECIDED.deciding && against === 0);
+
+/** Of little literature none shows that it changes an outcome that decides, a strong study speaks against it, and it is not in use. */
+const isUnshown = (
+  about: ConceptEvidence,
+  standing: Standing,
+  { deciding, strongAgainst }: Trials,
+): boolean =>
+  !about.topic &&
+  about.kind === 'platform' &&
+  about.count < LITTLE.articles &&
+  deciding === 0 &&
+  strongAgainst > 0 &&
+  !isGivenToday(standing);
+
+/** Rivals did better in strong studies, and none shows that it decides anything by itself. */
+const OUTDONE = 2;
+const isOutdone = ({ lost, proofs, strongFor }: Trials): boolean =>
+  lost >= OUTDONE && lost > strongFor && proofs === 0;
 
 const hasDeclined = ({ ratio, qDecline, recent }: NonNullable<ConceptEvidence['growth']>): boolean =>
   ratio <= DECLINED.ratio && qDecline < DECLINED.discoveryRate && recent < DECLINED.recentArticles;
@@ -131,7 +168,7 @@ export function objectionTo(
   // A trial that ended before its time does not undo what conclusions say beyond chance.
   const stopped = isGiven && effect.certain < STOPPED.certain && isStopped(base, about);
   if (isGiven) {
-    if (hasFailed(trials)) return 'failed';
+    if (hasFailed(standing, trials)) return 'failed';
     if (standing.withdrawn > 0 && standing.withdrawn >= WITHDRAWN_SHARE * standing.read) return 'withdrawn';
     if (standing.cause >= CAUSE.articles && standing.cause >= CAUSE.share * standing.read) return 'cause';
     if (stopped && trials.against >= trials.favor) return 'halted';
@@ -144,17 +181,22 @@ export function objectionTo(
   const little = tooLittle(about, standing, trials, years);
   if (little) return little;
   if (stopped) return 'stopped';
+  if (isUnshown(about, standing, trials)) return 'unshown';
   const early = tooEarly(about);
   if (early) return early;
   if (effect.certain < 0) return 'doubted';
   if (!isGiven) return null;
   if (isContested(standing, trials)) return 'contested';
-  return isProven(about, standing, trials) ? null : 'unproven';
+  if (isOutdone(trials)) return 'outdone';
+  if (isRoutine(about, standing)) return null;
+  if (!isProven(about, trials)) return 'unproven';
+  // Drugs are tried, procedures are done.
+  return about.kind !== 'platform' || isDecided(standing, trials) ? null : 'undecided';
 }
 
 /** At least two strong studies conclude for it, and at most a third as many against it: it is worth a trial. */
-export const isBacked = ({ strongFor, strongAgainst }: Trials): boolean =>
-  strongFor >= TRIALS.backing && strongFor >= 3 * strongAgainst;
+export const isBacked = ({ strongFor, strongAgainst, proofs }: Trials): boolean =>
+  strongFor >= TRIALS.backing && strongFor >= 3 * strongAgainst && proofs > 0;
 
 /** Too few articles to tell, unless it is in use; few that speak well of it leave it on trial. */
 function tooLittle(
@@ -199,7 +241,10 @@ const CEILINGS: Readonly<Record<Objection, Ring>> = {
   early: 'Trial',
   doubted: 'Trial',
   contested: 'Trial',
+  outdone: 'Trial',
   unproven: 'Trial',
+  undecided: 'Trial',
+  unshown: 'Assess',
 };
 
 /** The highest ring score that an objection allows. */
@@ -207,7 +252,7 @@ export const highestScore = (objection: Objection | null): number =>
   objection === null ? Number.POSITIVE_INFINITY : highestOf(CEILINGS[objection]);
 
 /** Objections of too little proof, which the proof of its members makes up for in a class. */
-const OF_PROOF: readonly (Objection | null)[] = ['doubted', 'contested', 'unproven'];
+const OF_PROOF: readonly (Objection | null)[] = ['doubted', 'contested', 'unproven', 'undecided'];
 export const isOfProof = (objection: Objection | null): boolean => OF_PROOF.includes(objection);
 
 /** What speaks against a technology as such speaks against it in every field of use. */

@@ -160,3 +160,20 @@ test('what was called withdrawn is what the sentence speaks of, not what is name
   });
   expect(objection).not.toBe('withdrawn');
 });
+
+test.each([
+  ['what is only measured', 'Zoralimab lowered serum cholesterol levels.'],
+  ['what is only supposed', 'Zoralimab may improve survival.'],
+  ['what is only borne well', 'Zoralimab was well tolerated.'],
+])('%s is no proof, in however many trials', (_what, conclusion) => {
+  const sentence = 'Of the drugs there is also zoralimab.';
+  const { trials, ring } = assessed({ articles: 30, sentence, conclusion });
+  expect(trials.proofs).toBe(0);
+  expect(ring).toBe('Trial');
+});
+
+test('a large trial that found nothing decides where none speaks for it', () => {
+  const conclusion = 'In 4,200 patients, zoralimab did not improve survival. This was the ZORRO trial.';
+  const { ring, objection } = assessed({ articles: 4, sentence: 'There is also zoralimab.', conclusion });
+  expect([ring, objection]).toEqual(['Hold', 'failed']);
+});

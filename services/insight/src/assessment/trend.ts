@@ -1,5 +1,6 @@
 import type { ConceptEvidence, EvidenceBase } from '../evidence/evidence.ts';
 import { emergence, emergesSurely } from './emergence.ts';
+import { isOldClass } from './members.ts';
 
 /** Thresholds of 'Growth' and 'Emergence' in docs/method.md. */
 export const GROWTH = { ratio: 1.5, discoveryRate: 0.05, articles: 5 };
@@ -23,7 +24,8 @@ export function directionOf(base: EvidenceBase, about: ConceptEvidence): Directi
     longRun.z >= YOUNG.z &&
     growth.ratio >= YOUNG.ratio &&
     growth.recent >= GROWTH.articles;
-  if ((grows || grew) && (isYoung(base, about) || emergence(base, about) !== null)) return 'emerging';
+  const rises = isYoung(base, about) && !isOldClass(base, about);
+  if ((grows || grew) && (rises || emergence(base, about) !== null)) return 'emerging';
   if (emergesSurely(base, about)) return 'emerging';
   return grows ? 'growing' : 'steady';
 }

@@ -1,7 +1,9 @@
 import type { ConceptFinding } from '../evidence/concept-findings.ts';
 import type { ConceptEvidence, EvidenceBase } from '../evidence/evidence.ts';
-import { pattern, STUDY_WEIGHTS, signOf, weightOf } from '../findings/findings.ts';
+import { pattern, STUDY_WEIGHTS, sampleSize, signOf, weightOf } from '../findings/findings.ts';
 import { isTechnologyKind } from '../kinds/kinds.ts';
+import { decides, isSurrogateOnly } from './decides.ts';
+import { isBesideSubject } from './subject.ts';
 
 /** What studies that tried a technology conclude of it. Articles of one trial count once. */
 export interface Trials {
@@ -12,6 +14,14 @@ export interface Trials {
   readonly strongAgainst: number;
   /** The two newest strong ones both conclude against it. */
   readonly turnedAgainst: boolean;
+  /** Strong ones for it whose words say plainly that it changes what patients notice, or how long they live; a large one counts twice. */
+  readonly proofs: number;
+  /** The same of studies of any design. */
+  readonly deciding: number;
+  /** One of those against it is so large that it decides by itself. */
+  readonly isLargeAgainst: boolean;
+  /** Strong ones in which a rival did better. */
+  readonly lost: number;
 }
 
 /** That a harm does not differ is no failure. */
@@ -35,14 +45,21 @@ interface Vote {
   readonly year: number;
   readonly weight: number;
   readonly sign: number;
+  readonly decides: boolean;
+  readonly people: number;
 }
+
+/** A trial of so many people that found nothing, or harm, is not undone by chance. */
+const LARGE_PEOPLE = 1000;
 
 /** What the studies conclude in which it is what is tried: their titles name it, or it is the first that their sentence names. */
 export function readTrials(base: EvidenceBase, about: ConceptEvidence): Trials {
-  const byDocument = Map.groupBy(base.findingsOn(about), ({ document }) => document);
+  // That it works elsewhere, or fails there, tells nothing here.
+  const found = base.findingsOn(about).filter((one) => !isBeside(base, one));
+  const byDocument = Map.groupBy(found, ({ document }) => document);
   const byTrial = new Map<string, Vote[]>();
-  for (const [document, found] of byDocument) {
-    const judging = found.filter((one) => judges(one) && isTried(base, about, one));
+  for (const [document, own] of byDocument) {
+    const judging = own.filter((one) => judges(one) && isTried(base, about, one));
     const entry = base.documents[document];
     if (judging.length === 0 || !entry) continue;
     const trial = trialOf(base, document);
@@ -51,6 +68,8 @@ export function readTrials(base: EvidenceBase, about: ConceptEvidence): Trials {
       year: entry.record.year ?? 0,
       weight: weightOf(entry.study) ?? UNKNOWN_WEIGHT,
       sign: judging.reduce((sum, { finding }) => sum + signOf(finding), 0) / judging.length,
+      decides: judging.some((one) => signOf(one.finding) > 0 && decides(base, one)),
+      people: sampleSize(entry.record.abstract ?? '') ?? 0,
     });
     byTrial.set(trial, votes);
   }
@@ -58,6 +77,8 @@ export function readTrials(base: EvidenceBase, about: ConceptEvidence): Trials {
     year: Math.max(...votes.map(({ year }) => year)),
     isStrong: votes.some(({ weight }) => weight >= STUDY_WEIGHTS.rct),
     sign: votes.reduce((sum, { sign }) => sum + sign, 0),
+    decides: votes.some((vote) => vote.decides),
+    isLarge: votes.some(({ people }) => people >= LARGE_PEOPLE),
   }));
   const strong = trials.filter(({ isStrong }) => isStrong).sort((a, b) => b.year - a.year);
   const isFor = ({ sign }: { sign: number }) => sign > 0;
@@ -68,8 +89,22 @@ export function readTrials(base: EvidenceBase, about: ConceptEvidence): Trials {
     strongFor: strong.filter(isFor).length,
     strongAgainst: strong.filter(isAgainst).length,
     turnedAgainst: strong.length >= 2 && strong.slice(0, 2).every(isAgainst),
+    deciding: trials.filter((trial) => isFor(trial) && trial.decides).length,
+    proofs: strong
+      .filter((trial) => isFor(trial) && trial.decides)
+      .reduce((sum, { isLarge }) => sum + (isLarge ? 2 : 1), 0),
+    lost: [...byDocument].filter(
+      ([document, own]) =>
+        (weightOf(base.documents[document]?.study ?? 'unknown') ?? 0) >= STUDY_WEIGHTS.rct &&
+        own.some(({ finding }) => finding.verdict === 'inferior') &&
+        !own.some(({ finding }) => finding.verdict === 'superior'),
+    ).length,
+    isLargeAgainst: strong.some((trial) => isAgainst(trial) && trial.isLarge),
   };
 }
+
+const isBeside = (base: EvidenceBase, { document, finding }: ConceptFinding): boolean =>
+  isBesideSubject(base, document, finding.start, finding.end);
 
 const judges = ({ finding: { verdict, comparator, text } }: ConceptFinding): boolean =>
   verdict === 'superior' ||
@@ -77,6 +112,8 @@ const judges = ({ finding: { verdict, comparator, text } }: ConceptFinding): boo
     // What lost to a rival may still be in use.
     (comparator === null || verdict === 'harmful' || verdict === 'withdrawn') &&
     !(verdict === 'no difference' && HARM.test(text) && !/\b(?:no (?:\w+ )?effect|did not)\b/i.test(text)) &&
+    // What changes no level fails nobody.
+    !(verdict === 'no difference' && isSurrogateOnly(text)) &&
     !LIKENESS.test(text) &&
     !MODIFIES.test(text));
 

@@ -1,6 +1,6 @@
 /** What is worth saying of a literature, and the plan that follows from it: the one way into this folder. */
 
-export { isStopped } from '../assessment/assessment.ts';
+export { isBelow, isStopped } from '../assessment/assessment.ts';
 export { ClaimBook, type Stated } from './claim-book.ts';
 export type { ClaimContext } from './claim-context.ts';
 export { byStrength, conclusionsOn } from './conclusions.ts';
@@ -37,14 +37,15 @@ export { findNeeds, type Need, type NeedType } from './roadmap/needs.ts';
 export { createPeriods } from './roadmap/periods.ts';
 export { conditionsAsked, isOnPlan, mainConditions, placeOf } from './roadmap/place.ts';
 export { schedule } from './roadmap/schedule.ts';
-export { praiseOf, standsAlone, withoutHeading } from './roadmap/wording.ts';
+export { praiseOf, withoutHeading } from './roadmap/wording.ts';
 export { isSpecific } from './singles.ts';
 export { articleWorth } from './statements/article-worth.ts';
+export { type Dispute, disputes, inDispute, proveDispute } from './statements/disputes.ts';
 export { isDoubtful } from './statements/doubtful-design.ts';
 export { findStatements } from './statements/find-statements.ts';
-export { mentionsBetween } from './statements/mentions.ts';
 export { aboutness, isOnSubject } from './statements/on-topic.ts';
 export { failures, pickStatements, promising } from './statements/pick-statements.ts';
+export { populationInAbstract, populationInTitle, saysWhom } from './statements/population.ts';
 export { proveStatement } from './statements/prove-statement.ts';
 export type { Statement } from './statements/statement.ts';
-export { areSiblings, isBelow, isTried, isUse } from './uses.ts';
+export { areSiblings, isAboveTopic, isTried, isUse } from './uses.ts';

@@ -5,7 +5,8 @@ import type { ConceptEvidence, EvidenceBase } from '../evidence/evidence.ts';
 import type { Meeting } from '../evidence/statistics/co-occurrence.ts';
 import { falseDiscoveryRates } from '../evidence/statistics/probability.ts';
 import type { ClaimContext } from './claim-context.ts';
-import { isTried, isUse } from './uses.ts';
+import { isOnSubject } from './statements/on-topic.ts';
+import { isAboveTopic, isTried, isUse } from './uses.ts';
 
 /** 'Gap' in docs/method.md. */
 export const GAP_THRESHOLD = { expected: 5, observedShare: 0.25, discoveryRate: 0.01 };
@@ -25,12 +26,14 @@ export interface Gap {
 }
 
 /** Gaps of a literature, the widest first. Empty where the background is thin, or mostly titles. */
-export const findGaps = perContext(({ base, harms, titlesOnly }: ClaimContext): Gap[] => {
+export const findGaps = perContext((context: ClaimContext): Gap[] => {
+  const { base, harms, titlesOnly } = context;
   if (base.thin || titlesOnly) return [];
   // What comes with use, and what is a sign of any disease, is no field that waits for a technology.
   const isField = (about: ConceptEvidence) => about.topic || (isUse(about) && !harms.includes(about));
   const pool = base.concepts
     .filter((about) => isPresentable(about) && about.kind !== 'outcome')
+    .filter((about) => about.topic || (isOnSubject(context)(about) && !isAboveTopic(base, about)))
     .filter((about) => (about.kind !== 'biology' || about.topic) && !isGeneric(about))
     .filter((about) => about.kind !== 'condition' || isField(about))
     .sort((a, b) => weight(b) - weight(a) || a.concept.id - b.concept.id)

@@ -1,4 +1,5 @@
-import type { ConceptEvidence } from '../evidence/evidence.ts';
+import { isBelow } from '../assessment/assessment.ts';
+import type { ConceptEvidence, EvidenceBase } from '../evidence/evidence.ts';
 
 /** What use brings, by its head word: no field of use. */
 const HARM_HEAD =
@@ -12,12 +13,6 @@ const isSign = (trees: readonly string[]): boolean =>
 /** Whether a condition is one that something is used for: no harm of use, no mere sign of disease, not what the query asks for. */
 export const isUse = ({ topic, concept }: ConceptEvidence): boolean =>
   !topic && !HARM_HEAD.test(concept.label) && !isSign(concept.meaning?.trees ?? []);
-
-/** Whether the vocabulary has one below the other: 'opioid analgesics' and 'analgesics', a member and its class. */
-export function isBelow(a: ConceptEvidence, b: ConceptEvidence): boolean {
-  const [above, below] = [b.concept.meaning?.trees ?? [], a.concept.meaning?.trees ?? []];
-  return below.some((tree) => above.some((place) => tree.startsWith(`${place}.`)));
-}
 
 /** Places of the vocabulary that are near: a common parent below the first levels. */
 const MIN_COMMON_LEVELS = 3;
@@ -38,3 +33,13 @@ const MIN_CONCLUSIONS = 3;
 const MIN_CONCLUDING_SHARE = 0.1;
 export const isTried = ({ effect, count }: Pick<ConceptEvidence, 'effect' | 'count'>): boolean =>
   effect.favor + effect.against + effect.even >= Math.max(MIN_CONCLUSIONS, MIN_CONCLUDING_SHARE * count);
+
+/** What the query asks for is a case of it: 'cancer' where breast cancer is asked for. */
+export const isAboveTopic = ({ topics }: EvidenceBase, about: ConceptEvidence): boolean =>
+  topics.some(
+    (topic) =>
+      topic !== about &&
+      (isBelow(topic, about) ||
+        (about.concept.words.length < topic.concept.words.length &&
+          about.concept.words.every((word) => topic.concept.words.includes(word)))),
+  );

@@ -3,6 +3,7 @@ export { conclusionSentences } from './conclusions/conclusion-part.ts';
 export { type Finding, findingsOf, type NamedIntervention, signOf } from './conclusions/findings-of.ts';
 export { type SignedEvidence, signedEvidence } from './conclusions/signed-evidence.ts';
 export { type Verdict, verdictOf } from './conclusions/verdict.ts';
+export { sampleSize } from './designs/sample-size.ts';
 export { isRetracted, studyKind } from './designs/study-kind.ts';
 export { STUDY_WEIGHTS, type StudyKind, weightOf } from './designs/study-weights.ts';
 export { trialStage } from './designs/trial-stage.ts';

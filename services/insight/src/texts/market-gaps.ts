@@ -1,5 +1,6 @@
 import {
   type ClaimContext,
+  disputes,
   failures,
   pickStatements,
   type Stated,
@@ -7,15 +8,16 @@ import {
   untestedFields,
 } from '../claims/claims.ts';
 import { saidOf } from './insights.ts';
-import { statedOf } from './statements.ts';
+import { disputedOf, statedOf } from './statements.ts';
 import { toldInTrends } from './trends.ts';
 
-const MAX = { needs: 2, untested: 1, unmeasured: 1 };
+const MAX = { disputes: 2, needs: 2, untested: 1, unmeasured: 1 };
 
-/** What is wanted, what failed or harms, and what is missing. Empty where the background is thin. */
+/** What strong articles contradict each other on, what is wanted, what failed or harms, and what is missing. Empty where the background is thin. */
 export function marketGaps(context: ClaimContext): Stated<string>[] {
   if (context.base.thin) return [];
   return [
+    ...disputedOf(context, disputes(context).slice(0, MAX.disputes)),
     ...statedOf(context, pickStatements(context, ['need'], MAX.needs)),
     ...statedOf(
       context,

@@ -17,6 +17,13 @@ export const questionSentence = ({ sentence, asked }: Question): string => {
   return year && sentence.endsWith('.') ? `${sentence.slice(0, -1)} (${year}).` : sentence;
 };
 
+/** Says in so many words that something is to be found out. Language alone. */
+const OUTRIGHT =
+  /\b(?:whether|unknown|unclear|uncertain|unresolved|undetermined|to (?:be )?(?:\w+ )?(?:determine|establish|clarif\w+|define|confirm|evaluate|assess)d?|remains? to|not (?:yet )?(?:been )?(?:\w+ )?(?:established|known|clear|determined|defined)|how|which)\b|\?$/i;
+
+/** Whether it asks outright, so that it can be led by 'still open'. */
+export const isOutright = ({ sentence }: Question): boolean => OUTRIGHT.test(sentence);
+
 /** What would answer it, by what it asks for. */
 const ANSWERS: Readonly<Record<NonNullable<Question['type']>, string>> = {
   comparator: 'A randomized trial that compares them head to head.',

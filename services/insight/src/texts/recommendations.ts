@@ -10,7 +10,7 @@ import {
   quoteFromTitle,
   type Stated,
 } from '../claims/claims.ts';
-import { questionSentence } from './questions.ts';
+import { isOutright, questionSentence } from './questions.ts';
 import { sourceOf, statedOf } from './statements.ts';
 import { toldInTrends } from './trends.ts';
 import { count, list } from './words.ts';
@@ -38,6 +38,7 @@ const advised = (context: ClaimContext): Stated<string>[] =>
 /** The question that most depends on. */
 const answer = (context: ClaimContext): Stated<string>[] =>
   findOpenQuestions(context)
+    .filter(isOutright)
     .slice(0, 1)
     .map((question) => ({
       value: `Settle first: ${questionSentence(question)}`,

@@ -1,10 +1,14 @@
 import {
   type ClaimContext,
+  type Dispute,
   isDoubtful,
-  mentionsBetween,
+  populationInAbstract,
+  populationInTitle,
+  proveDispute,
   proveStatement,
   type Stated,
   type Statement,
+  saysWhom,
 } from '../claims/claims.ts';
 import type { EvidenceDocument } from '../evidence/documents.ts';
 import type { ConceptEvidence } from '../evidence/evidence.ts';
@@ -20,27 +24,84 @@ function studyName({ study, record }: Pick<EvidenceDocument, 'study' | 'record'>
 }
 
 /**
- * 'randomized trial in hypertension, 2003': what kind of article says it, in whom where the sentence does not say so, and when.
- * @param named what the sentence names
+ * 'randomized trial against placebo in women with asthma, 2003': what kind of article says it, against what and in whom where the sentence does
+ * not say so, and when.
  */
 export function sourceOf(
   { base }: ClaimContext,
-  { document, supposed = false, named = [] }: Pick<Statement, 'document'> & Partial<Statement>,
+  { document, supposed = false, named = [], text }: Pick<Statement, 'document'> & Partial<Statement>,
 ): string {
   const entry = base.documents[document];
   if (!entry) return '';
   const name = isDoubtful(entry) ? '' : studyName(entry);
   const kind = supposed && name ? `suggested by ${/^[aeiou]/.test(name) ? 'an' : 'a'} ${name}` : name;
-  const field = named.some(isWhom) ? undefined : fieldOf(base, document);
-  const where = field ? `in ${field.concept.label}` : '';
-  return [[kind, where].filter(Boolean).join(' '), entry.record.year].filter(Boolean).join(', ');
+  const whom = text === undefined ? null : whomOf(base, entry, document, text, named);
+  const rival = text !== undefined && name ? rivalOf(entry, text) : null;
+  const said = [kind, rival && `against ${rival}`, whom && `in ${whom}`].filter(Boolean).join(' ');
+  return [said, entry.record.year].filter(Boolean).join(', ');
 }
 
-/** The condition that a title names most exactly. */
-const fieldOf = (base: ClaimContext['base'], document: number): ConceptEvidence | undefined =>
-  mentionsBetween(base, document)(Number.NEGATIVE_INFINITY, 0)
-    .filter(isWhom)
-    .sort((a, b) => b.concept.label.length - a.concept.label.length)[0];
+const TRIALS: readonly string[] = ['rct', 'trial'];
+const COMPARES =
+  /\b(?:than|versus|vs\.?|compar\w+|placebo|over|superior|inferior|as \w+ as|similar|same|differ\w*|equal\w*|equivalent|alternative)\b/i;
+const AGAINST_PLACEBO = /\bplacebo[- ]controlled\b|\b(?:or|and|versus|vs\.?|with|to) placebo\b/i;
+
+/** What a trial held against what it tried, where its sentence does not say so. */
+const rivalOf = ({ study, record }: EvidenceDocument, text: string): string | null =>
+  TRIALS.includes(study) &&
+  !COMPARES.test(text) &&
+  AGAINST_PLACEBO.test(`${record.title} ${record.abstract ?? ''}`)
+    ? 'placebo'
+    : null;
+
+/** In whom it was found, where the sentence does not say so: people or a condition of the title, else people of the abstract. */
+function whomOf(
+  base: ClaimContext['base'],
+  { record, study }: EvidenceDocument,
+  document: number,
+  text: string,
+  named: readonly ConceptEvidence[],
+): string | null {
+  const condition = named.find(isWhom);
+  if (condition && (saysWhom(text) || isPlace(text, condition))) return null;
+  const field = condition ? null : fieldOf(base, document);
+  if (saysWhom(text)) return field;
+  const titled = populationInTitle(record.title);
+  if (titled) return titled;
+  if (condition || field || !REPORTS.includes(study)) return field;
+  return populationInAbstract(record.abstract ?? '');
+}
+
+const REPORTS: readonly string[] = ['rct', 'trial', 'observational', 'pilot'];
+
+/** 'In hypertension': the condition that a sentence is about, not one that it prevents. */
+const isPlace = (text: string, { concept }: ConceptEvidence): boolean =>
+  concept.spellings.some(({ text: name }) => {
+    const at = text.toLowerCase().indexOf(name.toLowerCase());
+    return at > 0 && /\b(?:in|of|for|with|after|treating) (?:[\w-]+ ){0,4}$/i.test(text.slice(0, at));
+  });
+
+/** The condition that a title names most exactly, as it stands there. */
+function fieldOf({ index, concepts }: ClaimContext['base'], document: number): string | null {
+  const { texts, starts, ends } = index.corpus;
+  const text = texts[document];
+  if (!text) return null;
+  const [first] = index
+    .mentionsIn(document)
+    .flatMap(({ concept, first, last }) => {
+      const about = concepts[concept];
+      return first < text.titleTo && about && isWhom(about)
+        ? [{ about, start: starts[first] ?? 0, end: ends[last] ?? 0 }]
+        : [];
+    })
+    // What was asked for, else the fullest name.
+    .sort((a, b) => Number(b.about.topic) - Number(a.about.topic) || b.end - b.start - (a.end - a.start));
+  if (!first) return null;
+  // 'Attention-deficit disorder' is named from its second part on.
+  const name = text.text.slice(text.text.slice(0, first.start).search(/[\w'’-]*$/), first.end);
+  const { label } = first.about.concept;
+  return name.toLowerCase() === label.toLowerCase() ? label : name;
+}
 
 const isWhom = ({ kind, namesItsKind }: ConceptEvidence): boolean => kind === 'condition' && namesItsKind;
 
@@ -58,3 +119,12 @@ export const statedOf = (
     value: `${lead}${statementSentence(context, statement)}`,
     proof: proveStatement(context, statement),
   }));
+
+/** Two articles that contradict each other, as one claim. */
+export const disputedOf = (context: ClaimContext, found: readonly Dispute[]): Stated<string>[] =>
+  found.map((dispute) => {
+    const [first, second] = [dispute.first, dispute.second].map(
+      (one) => `'${one.text}' (${sourceOf(context, one)})`,
+    );
+    return { value: `Disputed: ${first}, against ${second}.`, proof: proveDispute(context, dispute) };
+  });

@@ -6,12 +6,12 @@ import {
   proveQuestion,
   type Stated,
 } from '../claims/claims.ts';
-import { questionSentence } from './questions.ts';
+import { isOutright, questionSentence } from './questions.ts';
 import { statedOf } from './statements.ts';
 
 const MAX_SENTENCES = 5;
 /** What leads an answer is about all that was asked. */
-const MIN_ABOUTNESS = 0.4;
+const MIN_ABOUTNESS = 0.9;
 const FINDINGS: ReadonlySet<string> = new Set(['works', 'equal', 'fails', 'shows']);
 
 /** What the answer says, each list the best first. */
@@ -54,6 +54,7 @@ export function executiveSummary(context: ClaimContext, answer: Answer): Stated<
 
 const questionSentences = (context: ClaimContext): Stated<string>[] =>
   findOpenQuestions(context)
+    .filter(isOutright)
     .slice(0, 2)
     .map((question) => ({
       value: `Still open: ${questionSentence(question)}`,

@@ -14,6 +14,8 @@ import {
   type ClaimContext,
   failures,
   findStatements,
+  inDispute,
+  isAboveTopic,
   isOnSubject,
   isSpecific,
   isStopped,
@@ -38,20 +40,17 @@ const NEWS_YEARS = 3;
 
 /** Where the field is going: who overtakes whom, what emerges, grows and falls, with what was found of it last; then what is news of the rest. */
 export function trends(context: ClaimContext): Stated<string>[] {
-  const { base, topics } = context;
+  const { base } = context;
   if (base.thin || !base.timeline.windows) return [];
   const moving = [
     ...saidOf(context, rivals(context)).slice(0, MAX.rivals),
     ...movements(context).map((about) => trendOf(context, about)),
   ];
-  // What was asked for comes last: who asks knows it. Where nothing moves, that is what there is to say of it.
-  const subject = movingTopics(context);
-  const still = moving.length + subject.length > 0 ? [] : topics.filter(isDated).slice(0, 1);
   return [
     ...moving,
-    ...still.map((about) => trendOf(context, about)),
     ...news(context).flatMap((one) => statedOf(context, [one], `New in ${one.year}: `)),
-    ...subject.map((about) => trendOf(context, about)),
+    // What was asked for comes last: who asks knows it. That it keeps pace with its own field says nothing.
+    ...movingTopics(context).map((about) => trendOf(context, about)),
   ];
 }
 
@@ -62,6 +61,7 @@ const movements = perContext((context: ClaimContext): ConceptEvidence[] => {
     .filter(
       (about) =>
         !about.topic &&
+        !isAboveTopic(base, about) &&
         isPresentable(about) &&
         (isTechnology(about) || about.kind === 'condition') &&
         isOnSubject(context)(about),
@@ -129,6 +129,8 @@ const news = (context: ClaimContext): Statement[] => {
   );
 };
 
+/** What is told of it is about what was asked. */
+const MIN_ABOUTNESS = 0.35;
 const FINDINGS: ReadonlySet<string> = new Set(['works', 'equal', 'fails', 'advice']);
 const isNews = ({ base }: ClaimContext, { year }: { year: number | null }): boolean =>
   (year ?? 0) > base.timeline.lastYear - NEWS_YEARS;
@@ -136,17 +138,19 @@ const isNews = ({ base }: ClaimContext, { year }: { year: number | null }): bool
 /** What was found of it last. */
 const latestOn = (context: ClaimContext, about: ConceptEvidence): Statement | undefined =>
   findStatements(context).find(
-    (one) => one.about === about && FINDINGS.has(one.kind) && isNews(context, one),
+    (one) =>
+      one.about === about &&
+      FINDINGS.has(one.kind) &&
+      isNews(context, one) &&
+      one.aboutness >= MIN_ABOUTNESS &&
+      !inDispute(context).has(one),
   );
-
-const isDated = ({ growth, kind }: ConceptEvidence): boolean =>
-  kind !== 'population' && kind !== 'place' && growth !== null && growth.recent + growth.earlier >= 5;
 
 /** What the query asks for, where it grows or falls; of two that nearly all articles share, one. */
 const movingTopics = ({ base, topics }: ClaimContext): ConceptEvidence[] =>
   topics
-    .filter((about) => isDated(about) && isPlain(about))
-    .filter((about) => isTechnology(about) && directionOf(base, about) !== 'steady')
+    .filter((about) => isTechnology(about) && isPlain(about))
+    .filter((about) => !['steady', 'unknown'].includes(directionOf(base, about)))
     .filter((about, i, all) => !isWhole(about) || !all.slice(0, i).some(isWhole))
     .slice(0, 2);
 
@@ -180,7 +184,7 @@ function earlySign({ base }: ClaimContext, about: ConceptEvidence): string {
 }
 
 /** One sentence on a concept's direction: what happens, then the counts. */
-export function trendSentence({ base }: ClaimContext, about: ConceptEvidence, direction: Direction): string {
+function trendSentence({ base }: ClaimContext, about: ConceptEvidence, direction: Direction): string {
   const { growth, concept, burst, profile } = about;
   const { windows } = base.timeline;
   if (!growth || !windows) return `${articlesName(about.count)} ${concept.label}.`;

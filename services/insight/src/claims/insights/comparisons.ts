@@ -1,11 +1,10 @@
-import { areAlike, perContext } from '../../assessment/assessment.ts';
+import { areAlike, isBelow, perContext } from '../../assessment/assessment.ts';
 import type { ConceptEvidence } from '../../evidence/evidence.ts';
 import { signOf } from '../../findings/findings.ts';
 import type { ClaimContext } from '../claim-context.ts';
 import { byStrength, quotesOf } from '../conclusions.ts';
 import { prove } from '../proof.ts';
 import { singles } from '../singles.ts';
-import { isBelow } from '../uses.ts';
 import type { Comparison, Insight } from './insight.ts';
 
 /** 'Roadmap' in docs/method.md. */

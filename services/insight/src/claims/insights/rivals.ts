@@ -1,9 +1,16 @@
-import { areAlike, directionOf, GROWTH, growthFigures, perContext } from '../../assessment/assessment.ts';
+import {
+  areAlike,
+  directionOf,
+  GROWTH,
+  growthFigures,
+  isBelow,
+  perContext,
+} from '../../assessment/assessment.ts';
 import type { ConceptEvidence } from '../../evidence/evidence.ts';
 import type { ClaimContext } from '../claim-context.ts';
 import { prove } from '../proof.ts';
 import { singles } from '../singles.ts';
-import { areSiblings, isBelow } from '../uses.ts';
+import { areSiblings } from '../uses.ts';
 import type { Insight } from './insight.ts';
 
 /** Rivals are named together in so many articles. */

@@ -46,8 +46,9 @@ export function askedIn(base: EvidenceBase): Asked[] {
 
 function askedBy(base: EvidenceBase, document: number): Asked[] {
   const entry = base.documents[document];
-  const among = namesIn(base, document);
-  if (!entry?.record.abstract || entry.retracted || !among) return [];
+  if (!entry?.record.abstract || entry.retracted) return [];
+  const mentioned = mentionsBetween(base, document);
+  const among = (from: number, to: number) => mentioned(from, to).filter(isSubject);
   const { record, study } = entry;
   const titled = among(Number.NEGATIVE_INFINITY, 0);
   const reportsStudy = study !== 'review' && study !== 'opinion';
@@ -66,31 +67,24 @@ function askedBy(base: EvidenceBase, document: number): Asked[] {
         weight: KIND_WEIGHT[kind] * (knows ? 1 : UNNAMED),
         about: knows ? named : [...new Set([...named, ...titled])],
         named,
-        mentioned: mentionsBetween(base, document)(start, end),
+        mentioned: mentioned(start, end),
         question: questionIn(text),
       };
     });
   return sentences.filter(({ about }) => about.length > 0);
 }
 
+/** What a sentence only concedes before it says what it has to say. */
+const CONCEDED = /^(?:although|though|even though|while|whilst|despite)\b[^,]*,\s*/i;
+/** What was not found out in a study is a result of it. */
+const REPORTS =
+  /\b(?:was|were) (?:\w+ )?(?:inconclusive|unclear|lacking|insufficient|conflicting)\b|^no evidence \w+s\b/i;
+
 /** What a sentence asks, where it can stand alone and nobody is about to answer it. */
 function questionIn(text: string): string | null {
-  if (!(ASKING.test(text) || LACK.test(text)) || UNDER_WAY.test(text)) return null;
+  const main = text.replace(CONCEDED, '');
+  if (!(ASKING.test(main) || LACK.test(main)) || UNDER_WAY.test(text) || REPORTS.test(main)) return null;
   if (text.endsWith('?')) return text;
   const alone = standalone(text)?.text ?? null;
   return alone !== null && !isEmpty(alone) ? alone : null;
-}
-
-/** What an article can ask about between two places of its abstract; its title lies before 0. Null where it was not read. */
-function namesIn({ index, concepts }: EvidenceBase, document: number) {
-  const { texts, starts } = index.corpus;
-  const text = texts[document];
-  if (!text) return null;
-  const mentions = index.mentionsIn(document).flatMap(({ concept, first }) => {
-    const about = concepts[concept];
-    return about && isSubject(about) ? [{ about, at: (starts[first] ?? 0) - text.titleLength - 1 }] : [];
-  });
-  return (from: number, to: number): ConceptEvidence[] => [
-    ...new Set(mentions.filter(({ at }) => at >= from && at < to).map(({ about }) => about)),
-  ];
 }

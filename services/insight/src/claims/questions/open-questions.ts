@@ -1,4 +1,4 @@
-import { areAlike, isTechnology, perContext } from '../../assessment/assessment.ts';
+import { areAlike, isBelow, isTechnology, perContext } from '../../assessment/assessment.ts';
 import type { ConceptEvidence, EvidenceBase } from '../../evidence/evidence.ts';
 import type { QuestionType } from '../../findings/findings.ts';
 import type { ClaimContext } from '../claim-context.ts';
@@ -6,7 +6,6 @@ import { quotesOf } from '../conclusions.ts';
 import { type Proof, prove } from '../proof.ts';
 import { isSettled } from '../statements/is-settled.ts';
 import { aboutness } from '../statements/on-topic.ts';
-import { isBelow } from '../uses.ts';
 import { type Asked, askedIn } from './asked.ts';
 
 /** One question that is open, as several articles ask it. */
@@ -74,7 +73,7 @@ const isOnTopic = (context: ClaimContext, { document, named }: Asked): boolean =
   aboutness(context, document, named) >= MIN_ABOUTNESS;
 
 /** What was asked so long before the end of a literature was answered, or is asked by nobody any more. */
-const MAX_AGE_YEARS = 7;
+const MAX_AGE_YEARS = 5;
 const isAnsweredLater = (context: ClaimContext, { document, year, text, mentioned }: Asked): boolean =>
   (year ?? 0) < context.base.timeline.lastYear - MAX_AGE_YEARS ||
   mentioned.some(

@@ -3,8 +3,9 @@ import type { ConceptEvidence, EvidenceBase } from '../../evidence/evidence.ts';
 import { pattern } from '../../findings/findings.ts';
 import type { ClaimContext } from '../claim-context.ts';
 import { byStrength } from '../conclusions.ts';
+import { mentionsOf, namedBetween } from '../statements/mentions.ts';
 import { mainConditions, placeOf } from './place.ts';
-import { mentionsOf, namedBetween, type Said, sentencesOf } from './wording.ts';
+import { type Said, sentencesOf } from './wording.ts';
 
 /** What a guideline, or a study that is strong enough to, says should be done. */
 export interface Directive {
@@ -26,6 +27,8 @@ const DIRECTS = pattern(
 const NOT_DIRECTED =
   /\b(?:not|no|avoid\w*|contraindicat\w*|further|future|stud(?:y|ies)|trials?|research|investigat\w+|evaluat\w+|confirm\w*|caution\w*|until|however|although|unless|only|if)\b/i;
 const STRONG: readonly string[] = ['guideline', 'meta-analysis', 'rct'];
+/** What was recommended longer ago is done, or is recommended no more. */
+const MAX_AGE_YEARS = 8;
 /** What is recommended is recommended where an article ends; by a guideline anywhere. */
 const END = 0.6;
 /** The technology is what is said to be done, near to it, and not what is searched for, compared with or left. */
@@ -53,7 +56,10 @@ function findDirective(context: ClaimContext, about: ConceptEvidence): Directive
   const said = Array.from(about.concept.documents)
     .filter((document) => {
       const entry = base.documents[document];
-      return entry?.counted && STRONG.includes(entry.study) && (!onTopic || onTopic.has(document));
+      const isTimely = (entry?.record.year ?? 0) > base.timeline.lastYear - MAX_AGE_YEARS;
+      return (
+        entry?.counted && isTimely && STRONG.includes(entry.study) && (!onTopic || onTopic.has(document))
+      );
     })
     .flatMap((document) => {
       const mentions = mentionsOf(base, document, about);

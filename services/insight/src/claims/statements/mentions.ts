@@ -1,17 +1,57 @@
+import { perContext } from '../../assessment/assessment.ts';
 import type { ConceptEvidence, EvidenceBase } from '../../evidence/evidence.ts';
+
+/** A name in a document: [at, end) in its abstract; its title lies before 0. */
+interface Mention {
+  readonly about: ConceptEvidence;
+  readonly at: number;
+  readonly end: number;
+}
+
+const known = perContext((_base: EvidenceBase) => new Map<number, readonly Mention[]>());
+
+/** All that a document names, in order; read once. */
+function mentionsIn(base: EvidenceBase, document: number): readonly Mention[] {
+  const read = known(base).get(document);
+  if (read) return read;
+  const { texts, starts, ends } = base.index.corpus;
+  const offset = (texts[document]?.titleLength ?? 0) + 1;
+  const mentions = base.index.mentionsIn(document).flatMap(({ concept, first, last }) => {
+    const about = base.concepts[concept];
+    return about ? [{ about, at: (starts[first] ?? 0) - offset, end: (ends[last] ?? 0) - offset }] : [];
+  });
+  known(base).set(document, mentions);
+  return mentions;
+}
 
 /** What a document names between two places of its abstract, in order and each once; its title lies before 0. */
 export function mentionsBetween(
-  { index, concepts }: EvidenceBase,
+  base: EvidenceBase,
   document: number,
 ): (from: number, to: number) => ConceptEvidence[] {
-  const { texts, starts } = index.corpus;
-  const offset = (texts[document]?.titleLength ?? 0) + 1;
-  const mentions = index.mentionsIn(document).flatMap(({ concept, first }) => {
-    const about = concepts[concept];
-    return about ? [{ about, at: (starts[first] ?? 0) - offset }] : [];
-  });
+  const mentions = mentionsIn(base, document);
   return (from, to) => [
     ...new Set(mentions.filter(({ at }) => at >= from && at < to).map(({ about }) => about)),
   ];
 }
+
+/** Where a document names what between two places of its abstract, in order. */
+export const namedBetween = (
+  base: EvidenceBase,
+  document: number,
+  from: number,
+  to: number,
+): readonly Mention[] =>
+  mentionsIn(base, document)
+    .filter(({ at, end }) => at >= from && end <= to)
+    .sort((a, b) => a.at - b.at);
+
+/** Where a document names a concept: places in its abstract. */
+export const mentionsOf = (
+  base: EvidenceBase,
+  document: number,
+  { concept }: ConceptEvidence,
+): { start: number; end: number }[] =>
+  mentionsIn(base, document)
+    .filter(({ about }) => about.concept.id === concept.id)
+    .map(({ at, end }) => ({ start: at, end }));

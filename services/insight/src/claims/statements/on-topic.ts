@@ -1,8 +1,6 @@
-import { stem } from '@sextant/literature-text/stem';
-import { perContext } from '../../assessment/assessment.ts';
-import type { ConceptEvidence, EvidenceBase } from '../../evidence/evidence.ts';
+import { kinsOfTopics, perContext } from '../../assessment/assessment.ts';
+import type { ConceptEvidence } from '../../evidence/evidence.ts';
 import type { ClaimContext } from '../claim-context.ts';
-import { isBelow } from '../uses.ts';
 import { mentionsBetween } from './mentions.ts';
 
 type Context = Pick<ClaimContext, 'base'>;
@@ -11,39 +9,7 @@ type Context = Pick<ClaimContext, 'base'>;
 const MENTIONED = 0.4;
 const UNNAMED = 0.1;
 
-/** 'MRD' is minimal residual disease to one author and measurable residual disease to the next. */
-const isShortForm = (text: string): boolean => /^[A-Z][A-Z\d-]+$/.test(text);
-
-const MIN_STEM_CHARS = 6;
-/** 'Postmenopausal' holds 'menopause'; 'antiestrogen' is the opposite of what it holds. */
-function holds(other: string, word: string): boolean {
-  const root = stem(word);
-  return (
-    other === word || (root.length >= MIN_STEM_CHARS && other.includes(root) && !/^(?:anti|non)/.test(other))
-  );
-}
-
-/** What is named where a concept is: itself, its kinds and members by the vocabulary, and longer names that hold its words. */
-function kinOf({ concepts, index }: EvidenceBase, topic: ConceptEvidence): ReadonlySet<ConceptEvidence> {
-  const shortForms = new Set(topic.concept.spellings.map(({ text }) => text).filter(isShortForm));
-  const sharesShortForm = ({ concept }: ConceptEvidence) =>
-    concept.spellings.some(({ text }) => shortForms.has(text));
-  const isMember = ({ concept }: ConceptEvidence) =>
-    concept.meaning !== null &&
-    (index.meanings.vocabulary.get(concept.meaning.id)?.actions.includes(topic.concept.key) ?? false);
-  return new Set(
-    concepts.filter(
-      (about) =>
-        about === topic ||
-        isBelow(about, topic) ||
-        isMember(about) ||
-        sharesShortForm(about) ||
-        topic.concept.words.every((word) => about.concept.words.some((other) => holds(other, word))),
-    ),
-  );
-}
-
-const kins = perContext(({ base }: Context) => base.topics.map((topic) => kinOf(base, topic)));
+const kins = ({ base }: Context) => kinsOfTopics(base);
 
 /** Whether a concept is one that the query asks for, or a kind of it. */
 export const isOfTopic = (context: Context, about: ConceptEvidence): boolean =>

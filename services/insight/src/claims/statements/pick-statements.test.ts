@@ -73,8 +73,16 @@ test('no more than were asked for, of the kinds that were asked for', () => {
 });
 
 test('what is worth little beside the best, and what names nothing that was asked, is left out', () => {
-  const old = review('Losartan should be avoided in patients with heart failure.', { year: 1980 });
+  const old = trial('Losartan did not reduce mortality in patients with heart failure.', { year: 1980 });
   expect(picked([trial(OF_ENALAPRIL, { year: 2020 }), old])).toEqual([0]);
   expect(picked([old])).toEqual([0]);
   expect(picked([trial('Losartan reduced mortality in elderly people.', { title: 'Losartan' })])).toEqual([]);
+});
+
+test('what is advised passes with the years', () => {
+  const advice = (year: number) => [
+    review('Losartan should be avoided in patients with heart failure.', { year }),
+  ];
+  expect(picked(advice(2015))).toEqual([0]);
+  expect(picked(advice(2005))).toEqual([]);
 });

@@ -1,6 +1,7 @@
 import { areAlike, perContext } from '../../assessment/assessment.ts';
 import { weightOf } from '../../findings/findings.ts';
 import type { ClaimContext } from '../claim-context.ts';
+import { inDispute } from './disputes.ts';
 import { findStatements } from './find-statements.ts';
 import type { Statement, StatementKind } from './statement.ts';
 
@@ -8,7 +9,13 @@ import type { Statement, StatementKind } from './statement.ts';
 const MIN_SHARE_OF_BEST = 0.12;
 
 /** All that the query asks for is at least mentioned by the article; rather little than what is beside the point. */
-const MIN_ABOUTNESS = 0.15;
+const MIN_ABOUTNESS = 0.35;
+
+/** What is advised, wanted or not studied was done, met or studied since, or is a commonplace. */
+const PASSES: readonly StatementKind[] = ['advice', 'need', 'lack'];
+const MAX_AGE_YEARS = 8;
+const isTimely = ({ base }: ClaimContext, { kind, year }: Statement): boolean =>
+  !PASSES.includes(kind) || (year ?? 0) > base.timeline.lastYear - MAX_AGE_YEARS;
 
 /** The most telling statements of some kinds, on different things and from different articles. */
 export function pickStatements(
@@ -18,7 +25,11 @@ export function pickStatements(
   isWanted: (statement: Statement) => boolean = () => true,
 ): Statement[] {
   const wanted = findStatements(context).filter(
-    ({ kind, aboutness }) => kinds.includes(kind) && aboutness >= MIN_ABOUTNESS,
+    (one) =>
+      kinds.includes(one.kind) &&
+      one.aboutness >= MIN_ABOUTNESS &&
+      isTimely(context, one) &&
+      !inDispute(context).has(one),
   );
   const least = MIN_SHARE_OF_BEST * (wanted[0]?.score ?? 0);
   const picked: Statement[] = [];

@@ -1,7 +1,7 @@
+import { sampleSize } from '../../findings/findings.ts';
 import type { ClaimContext } from '../claim-context.ts';
 import { type Proof, prove } from '../proof.ts';
 import { findStatements } from './find-statements.ts';
-import { sampleSize } from './sample-size.ts';
 import type { Statement } from './statement.ts';
 
 const MAX_OTHERS = 5;

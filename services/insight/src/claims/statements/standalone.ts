@@ -41,7 +41,7 @@ const POINTS_BACK = pattern(
     responses?|incidence|rates?|mean|median|total|mechanisms?|reasons?|causes?|role|issues?|question|problem))\b(?! (?:to|in|of|for|with|between|on|who|whose|that|which)\b)|
     (?:results|data|findings|this|these|those|they|he|she|both|neither|either|its|their|his|her|and|but|or|so|then|yet|such (?!as\b)|
     in (?:one|two|three|four|five|six|\d+|some|several|most) (?:of )?(?:the )?(?:\w+ )?(?:patients?|cases?|subjects?)|the (?:decrease|increase|reduction|combination|difference|improvement)\b(?! (?:of|in|between))|
-    it (?!(?:is|remains|was) (?:\w+ ){0,2}(?:unclear|unknown|uncertain|known|clear|important|necessary|likely|unlikely|established))|
+    among (?:them|these|those)\b|(?:additional|further|secondary|subgroup|exploratory|post[- ]hoc) (?:\w+ )?analys[ei]s\b|as (?:reported|shown|described|seen) in previous|it (?!(?:is|remains|was) (?:\w+ ){0,2}(?:unclear|unknown|uncertain|known|clear|important|necessary|likely|unlikely|established))|
     the (?:\w+ )?(?:former|latter|same|present|current|above|results?|data|findings?|two|three|four|study))\b)
   `,
   'i',
@@ -50,7 +50,7 @@ const NOT_ALONE = pattern(
   String.raw`
     \b(?:this|these|those|such (?!as\b)\w+|our|we|us|i|my|its|the (?:present|current|above|latter|former|two|three|same)|(?:one|another|a second) (?:study|trial)|
     respectively|therefore|thus|hence|both (?:\w+ )?(?:drugs|agents|treatments|compounds|methods|groups)|(?:the|study|all|either|each|every) (?:[\w-]+ ){0,2}(?:groups?|arms?|medications?)(?! of\b)|the (?:other|remaining) (?:\w+ )?\w+|each (?:drug|treatment|agent)|
-    the (?:drug|agent|treatment|study|trial|compound|device|procedure|test|method|technique)s?(?! (?:of|for)\b)|groups? [a-z0-9]|(?:in|at) (?:phase|stage|period|week|day|visit) (?:[ivx]+|\d+)|
+    the (?:drug|agent|treatment|study|trial|compound|device|procedure|test|method|technique)s?(?! (?:of|for)\b)|the combination(?! (?:of|with|therapy|treatment)\b)|(?:previous|earlier) (?:similar|reports?|findings?)|both\b(?! (?:the )?[\w-]+(?: [\w-]+){0,5} and\b)|groups? [a-z0-9]|(?:in|at) (?:phase|stage|period|week|day|visit) (?:[ivx]+|\d+)|
     cases? [a-z0-9]\b|see (?:text|table)|(?:table|figure|fig\.?) \d|(?:was|were|is|are) (?:discussed|presented|described|reviewed|provided|summari[sz]ed|outlined)|(?:with|by|of|for|to|on) them)\b
   `,
   'i',

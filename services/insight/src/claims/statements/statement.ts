@@ -22,6 +22,8 @@ export interface Statement {
   readonly quote: string;
   /** Its authors only think so. */
   readonly supposed: boolean;
+  /** What it is compared with, where that is known by name. */
+  readonly rival: ConceptEvidence | null;
   /** Against a rival that it names. */
   readonly compares: boolean;
   /** How far it is about what the query asks for, 0 to 1. */

@@ -46,7 +46,7 @@ export const SAME = pattern(
       compromis\w*|modif\w*|worsen\w*|caus\w*|induc\w*|result|lead|interfer\w*|delay\w*|support\w*|confer\w*|result in|appear|protect\w*|
       prolong\w*|suggest|provid\w*|show\w*|seem)|differ(?:ed|s)? (?:not|little)|unchanged|unaffected|similar(?:ly|ity)?|comparabl[ey]|
       equal(?:ly)?|equivalen\w+|equi-?(?:effective|analgesic|potent)|identical|(?:at least )?as (?:\w+ly )?(?:effective|efficacious|good|
-      safe|well|potent)|non-?inferior\w*|the same|ineffective(?:ness)?|inadequate|insufficient|no different|no (?:place|role|value)|
+      safe|well|potent)|non-?inferior\w*|the same|ineffective(?:ness)?|inadequate|insufficient|no (?:more|better|safer|greater) (?:[\w-]+ ){0,3}than|no different|no (?:place|role|value)|
       within (?:the )?normal|fail(?:s|ed)? to|lack of (?:\w+ )?(?:effect|efficacy|benefit|difference)|little (?:\w+ )?(?:effect|benefit|
       difference|evidence)|unable to (?:\w+ )?(?:detect|demonstrate|show)|casts? doubt|doubtful|converge|independent of|minimal)\b
     `,
@@ -85,7 +85,7 @@ export const OPEN = pattern(
       define|evaluate|assess|elucidate|validate|test|characteri[sz]e)|further (?:\w+[ -]){0,3}(?:studies|trials|research|evaluation|
       investigation)|remains? (?:to be|unclear|unknown|uncertain|controversial|unproven|speculative|undetermined|a matter)|
       remained (?:unclear|unknown|uncertain)|(?:is|are) (?:\w+ )?(?:unclear|unknown|uncertain|controversial|not (?:yet )?(?:known|clear|
-      established)|inconclusive|conflicting|being (?:\w+ )?(?:investigated|evaluated|studied))|could not be determined|
+      established)|inconclusive|conflicting|being (?:\w+ )?(?:investigated|evaluated|studied))|could not be determined|(?:data|evidence|information|studies|trials) (?:[\w-]+ ){0,8}(?:is|are) (?:not (?:yet )?available|lacking|scarce|sparse)|
       cannot be (?:excluded|determined)|(?:trials?|studies) (?:\w+ ){0,6}(?:is|are) (?:\w+ )?(?:warranted|needed|required|necessary))\b
     `,
   'i',
@@ -103,3 +103,7 @@ export const AIM = pattern(
     `,
   'is',
 );
+
+/** Says which harms were seen most, not that there were many. */
+export const LISTS_HARMS =
+  /^\W*(?:the )?(?:most|more) (?:common(?:ly)?|frequent(?:ly)?|often)\b(?: [\w-]+){0,3} (?:adverse|side)\b/i;

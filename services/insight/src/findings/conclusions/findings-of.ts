@@ -43,7 +43,7 @@ export const signOf = ({ verdict, comparator }: Pick<Finding<unknown>, 'verdict'
 
 /** What is named after these is the yardstick of a comparison. */
 const YARDSTICK =
-  /\b(?:than|compar\w+ (?:with|to)|versus|vs\.?|over|inferior to|superior to|preferable to|equivalent to|similar to|as (?:\w+ ){1,2}as)\W+(?:[\w-]+\W+){0,3}$/i;
+  /\b(?:than|compar\w+ (?:with|to)|versus|vs\.?|over|inferior to|superior to|preferable to|equivalent to|similar to|(?:not|n't|rarely) (?:seen|observed|found|shared|achieved|shown) (?:with|by|in|for)|as (?:\w+ ){1,2}as)\W+(?:[\w-]+\W+){0,3}$/i;
 
 /** What is used up, measured or suffered is no intervention there: 'morphine consumption', 'cisplatin-induced', 'opioid dependence'. */
 const AS_OUTCOME =

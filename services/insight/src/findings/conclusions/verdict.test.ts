@@ -27,6 +27,9 @@ test.each([
   ['superior', 'Zoralin may be of use to those at high risk of stroke, and is safe.'],
   [null, 'We investigated the safety and efficacy of zoralin in patients with higher-risk leukemia.'],
   [null, 'The aim of this study was to reduce mortality with zoralin.'],
+  ['no difference', 'Zoralin is no more effective than sugar for improving symptoms.'],
+  ['open', 'Long-term safety data on zoralin are not available.'],
+  [null, 'The most common adverse events with zoralin were nausea and headache.'],
   [null, 'Zoralin was given at breakfast.'],
 ] as const)('%s: %s', (expected, sentence) => expect(verdict(sentence)).toBe(expected));
 

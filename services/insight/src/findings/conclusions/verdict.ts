@@ -1,7 +1,7 @@
 import type { OutcomeVocabulary } from '../outcomes/valence.ts';
 import { clausesOf } from './clauses.ts';
 import type { Compared } from './compared.ts';
-import { AIM, OPEN, WITHDRAWN } from './cues.ts';
+import { AIM, LISTS_HARMS, OPEN, WITHDRAWN } from './cues.ts';
 import { type Votes, votesOf } from './votes.ts';
 
 /** What a sentence concludes of an intervention, against its comparator where it has one, else against what was before. */
@@ -27,7 +27,7 @@ export function verdictOf(
   vocabulary: OutcomeVocabulary,
 ): Verdict | null {
   if (WITHDRAWN.test(sentence)) return 'withdrawn';
-  if (AIM.test(sentence)) return null;
+  if (AIM.test(sentence) || LISTS_HARMS.test(sentence)) return null;
   const open = OPEN.exec(sentence);
   const said = open ? sentence.slice(0, open.index) : sentence;
   if (open && (open.index < EARLY_SHARE * sentence.length || /\bwhether\b/i.test(said))) return 'open';

@@ -3,7 +3,7 @@ import { isRandomizedByTitle } from './trial-wording.ts';
 
 /** A systematic review says what it did with the studies of others. */
 const SYSTEMATIC_TITLE =
-  /\b(?:meta-?analys[ie]s|meta-?regression|systematic(?:ally)? (?:\w+ ){0,2}(?:review|overview|search)|scoping review|umbrella review)\b/i;
+  /\b(?:meta-?analys[ie]s|meta-?regression|systematic(?:ally)? (?:\w+ ){0,2}(?:review|overview|search)|scoping review|umbrella review|(?:review|overview) of (?:the )?(?:\w+ ){0,2}randomi[sz]ed,? (?:\w+[, -]+){0,3}(?:trials|studies))\b/i;
 const SYSTEMATIC_ABSTRACT = pattern(
   String.raw`
       \b(?:(?:we|this|present|current|our) (?:\w+ ){0,4}(?:meta-?analys[ie]s|systematic(?:ally)? (?:\w+ ){0,2}review)|(?:a|

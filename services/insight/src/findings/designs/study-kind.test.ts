@@ -13,6 +13,10 @@ test.each([
   ['animal', kind('Effects of captopril in rats', 'Rats were randomized to captopril or placebo.')],
   ['in-vitro', kind('In vitro effects of X on cultured myocytes', 'Cells were incubated.')],
   ['meta-analysis', kind('ACE inhibitors: a meta-analysis of randomized trials', 'We pooled trials.')],
+  [
+    'meta-analysis',
+    kind('Herbs for menopausal symptoms: a review of randomized, controlled trials', 'Trials were read.'),
+  ],
   ['guideline', kind('Practice guidelines for hypertension')],
   ['case-report', kind('Angioedema', 'We report a patient with angioedema after lisinopril.')],
   ['observational', kind('Prescribing in practice', 'A retrospective review of medical records.')],

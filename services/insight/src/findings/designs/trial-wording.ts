@@ -78,7 +78,7 @@ const clean = (text: string) => text.replace(LOOK_ALIKES, ' ');
 
 export const isRandomizedByTitle = (title: string): boolean =>
   RANDOMIZED.test(clean(title)) &&
-  !/\b(?:need|call) for\b|\brandomi[sz]ed (?:\w+[ -]){0,3}(?:trials|studies)\b/i.test(title);
+  !/\b(?:need|call) for\b|\brandomi[sz]ed,? (?:\w+[, -]+){0,3}(?:trials|studies)\b/i.test(title);
 
 /** Whether title and abstract report a randomized trial. */
 export function isRandomized(title: string, abstract: string): boolean {

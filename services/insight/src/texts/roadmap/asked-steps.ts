@@ -5,9 +5,8 @@ import {
   mainConditions,
   proveQuestion,
   type Question,
-  standsAlone,
-  withoutHeading,
 } from '../../claims/claims.ts';
+import type { ConceptEvidence } from '../../evidence/evidence.ts';
 import { questionSentence } from '../questions.ts';
 import { count } from '../words.ts';
 import { answerTo } from './answers.ts';
@@ -35,25 +34,6 @@ function nameIn(sentence: string): string | null {
   return `Find out ${clause.charAt(0).toLowerCase()}${clause.slice(1)}`;
 }
 
-/** 'However, further trials …' says the same without its first word. */
-function withoutOpening(sentence: string): string {
-  const rest = withoutHeading(sentence).replace(
-    /^(?:however|therefore|thus|furthermore|moreover|in addition|finally|overall|hence|nevertheless|in turn),\s+/i,
-    '',
-  );
-  return rest.charAt(0).toUpperCase() + rest.slice(1);
-}
-
-/** Whether an article asks it in these words: what is ours is not shown as a question of the field. */
-const isVerbatim = (sentence: string, { asked }: Question): boolean => {
-  return asked.some(({ text }) => isWithin(sentence, text));
-};
-const isWithin = (sentence: string, text: string): boolean => {
-  const core = sentence.replace(/[.?]$/, '').slice(1);
-  return text.includes(core) || text.includes(core.slice(0, VERBATIM_CHARS));
-};
-const VERBATIM_CHARS = 40;
-
 /** Whether it is asked in articles on the condition that the query names. */
 function isOnTopic(context: ClaimContext, { asked }: Question): boolean {
   const conditions = mainConditions(context);
@@ -62,31 +42,46 @@ function isOnTopic(context: ClaimContext, { asked }: Question): boolean {
   return asked.some(({ document }) => documents.has(document));
 }
 
+/** So many controlled studies of it since the question was asked last: the authors did not know them. */
+const MAX_TRIALS_SINCE = 3;
+const CONTROLLED: readonly string[] = ['rct', 'meta-analysis', 'guideline'];
+
+const trialsSince = ({ base }: ClaimContext, about: ConceptEvidence, year: number): number =>
+  base
+    .findingsOn(about)
+    .map(({ document }) => base.documents[document])
+    .filter((entry, place, all) => all.indexOf(entry) === place)
+    .filter((entry) => entry && CONTROLLED.includes(entry.study) && (entry.record.year ?? 0) > year).length;
+
 /** The step that answers a question of the articles; none where it is not in their words, or not on what is asked for. */
 export function askedStep(context: ClaimContext, question: Question): ElementDraft[] {
   const { subject, object, asked: said } = question;
-  const sentence = withoutOpening(questionSentence(question).trim());
-  if (!sentence.endsWith('?') && !standsAlone(sentence)) return [];
-  if (!isVerbatim(sentence, question) || !isOnTopic(context, question)) return [];
+  const { sentence } = question;
+  if (!isOnTopic(context, question)) return [];
   const { businessValue, technicalRisk } = context.assess(subject);
   const years = said.flatMap(({ year }) => year ?? []);
-  const last = years.length > 0 ? `, last in ${Math.max(...years)}` : '';
-  const named = said.find(({ text }) => isWithin(sentence, text))?.named ?? [];
+  const lastAsked = Math.max(...years);
+  const last = years.length > 0 ? `, last in ${lastAsked}` : '';
+  const named = said.find((one) => one.question === sentence)?.named ?? [];
   const about = [...named, subject, ...(object ? [object] : [])].find(isTechnology);
   if (!about || !(about.topic || isNamed(about))) return [];
+  if (trialsSince(context, about, lastAsked) >= MAX_TRIALS_SINCE) return [];
   const field = [object, subject].find((one) => one?.kind === 'condition') ?? null;
+  // What is asked of another disease is answered by that disease.
+  const isOther =
+    field !== null && field !== about && !field.topic && !mainConditions(context).includes(field);
   const answer = answerTo(
     sentence,
     about.concept.label,
     field && field !== about ? inField(field) : '',
-    outcomeOf(context, about, sentence),
+    isOther ? field.concept.label : outcomeOf(context, about, sentence),
     about.profile.strong,
   );
   return [
     {
       category: 'Research Areas',
       name: nameIn(sentence) ?? answer.name,
-      description: `'${sentence}' ${count(said.length)} ${said.length === 1 ? 'asks' : 'ask'} it${last}.`,
+      description: `'${questionSentence(question)}' ${count(said.length)} ${said.length === 1 ? 'asks' : 'ask'} it${last}.`,
       maturityLevel: 'Research',
       businessValue,
       technicalRisk,

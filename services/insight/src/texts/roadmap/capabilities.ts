@@ -1,7 +1,8 @@
-import type { Technology } from '../../assessment/assessment.ts';
+import { areAlike, type Technology } from '../../assessment/assessment.ts';
 import {
   areSiblings,
   type ClaimContext,
+  conditionsAsked,
   draft,
   type ElementDraft,
   isBelow,
@@ -58,7 +59,7 @@ export function stepWith(
   const { about } = technology;
   const field = placeOf(context, about);
   const said = praiseOf(context.base, about, field);
-  if (!isBorneOut(context, technology, field, said.length)) return [];
+  if (!isBorneOut(context, technology, field, said.length) || !isAskedFor(context, field)) return [];
   const step = nextStep(context, technology, field, said[0]?.text ?? '');
   return [
     draft(context, about, {
@@ -75,6 +76,16 @@ export function stepWith(
   ];
 }
 
+/** A plan for one condition has no steps for another. */
+function isAskedFor(context: ClaimContext, field: ConceptEvidence | null): boolean {
+  const asked = conditionsAsked(context);
+  return (
+    field === null ||
+    asked.length === 0 ||
+    asked.some((one) => one === field || areAlike(one, field) || isBelow(field, one))
+  );
+}
+
 /** The same drug given another way is a form of a product, no technology of its own. */
 export const isForm = ({ about }: Technology): boolean =>
   about.kind === 'platform' && isGivenAnotherWay(about.concept.words);
@@ -86,7 +97,6 @@ export function capabilities(context: ClaimContext, elsewhere: ReadonlySet<Conce
     const { share } = about;
     const field = placeOf(context, about);
     const { favor, against, even } = field ? context.base.effectIn(about, field) : about.effect;
-    // What most of it is about is where the plan begins.
     return (
       importance *
       (1 - share) ** 2 *
@@ -101,7 +111,9 @@ export function capabilities(context: ClaimContext, elsewhere: ReadonlySet<Conce
     .map(({ technology }) => technology);
   const known = ranked.filter((technology, i) => isOneOfFew(context, technology, ranked.slice(0, i)));
   const of = (ring: string) => known.filter(({ assessment }) => assessment.ring === ring);
-  return inTurn([of('Adopt'), of('Trial'), of('Assess')])
+  const isAsked = ({ about }: Technology) => about.topic;
+  const turns = inTurn([of('Adopt'), of('Trial'), of('Assess')]);
+  return [...turns.filter(isAsked), ...turns.filter((technology) => !isAsked(technology))]
     .slice(0, MAX_CAPABILITIES)
     .flatMap((technology) => stepWith(context, technology, 'Technology Capabilities'));
 }

@@ -1,7 +1,5 @@
-import { directionOf } from '../../assessment/assessment.ts';
 import {
   type ClaimContext,
-  conditionsAsked,
   draft,
   type ElementDraft,
   findNeeds,
@@ -9,7 +7,6 @@ import {
   type NeedType,
 } from '../../claims/claims.ts';
 import type { ConceptEvidence } from '../../evidence/evidence.ts';
-import { trendSentence } from '../trends.ts';
 import { agree, count, sentenceCase } from '../words.ts';
 import { quoted } from './phrases.ts';
 
@@ -57,10 +54,10 @@ const NEEDS: Readonly<
   },
 };
 
-/** Why the plan is needed: what patients lack, as articles state it; where none does, the condition asked for where research on it grows beyond chance. */
+/** Why the plan is needed: what patients lack, as articles state it. That more is written on something drives no market. */
 export function marketDrivers(context: ClaimContext): ElementDraft[] {
   const used = new Map<ConceptEvidence, number>();
-  const stated = findNeeds(context)
+  return findNeeds(context)
     .filter(({ field }) => {
       const before = used.get(field) ?? 0;
       used.set(field, before + 1);
@@ -68,7 +65,6 @@ export function marketDrivers(context: ClaimContext): ElementDraft[] {
     })
     .slice(0, MAX_DRIVERS)
     .map((need) => needed(context, need));
-  return stated.length > 0 ? stated : conditionsAsked(context).flatMap((field) => growing(context, field));
 }
 
 function needed(context: ClaimContext, { field, type, said }: Need): ElementDraft {
@@ -86,22 +82,4 @@ function needed(context: ClaimContext, { field, type, said }: Need): ElementDraf
     field,
     said,
   });
-}
-
-function growing(context: ClaimContext, field: ConceptEvidence): ElementDraft[] {
-  const direction = directionOf(context.base, field);
-  if (direction !== 'emerging' && direction !== 'growing') return [];
-  const { label } = field.concept;
-  return [
-    draft(context, field, {
-      category: 'Market Drivers',
-      name: `Research on ${label} grows faster than its field`,
-      description: trendSentence(context, field, direction),
-      milestones: [`Need in ${label} put into numbers`],
-      doneWhen: `It is known what patients with ${label} lack, where the plan is carried out`,
-      actor: 'care',
-      delay: 0,
-      field,
-    }),
-  ];
 }

@@ -47,8 +47,8 @@ export function nextStep(
     };
   if (assessment.ring === 'Trial')
     return {
-      what: 'confirm in a randomized trial',
-      doneWhen: `A randomized trial of ${label} against ${rival} in ${patientsWith(field)} reports ${outcome}`,
+      what: `confirm in a ${strong > 0 ? 'larger ' : ''}randomized trial`,
+      doneWhen: `A randomized trial${strong > 0 ? ' larger than those so far' : ''} of ${label} against ${rival} in ${patientsWith(field)} reports ${outcome}`,
       actor: 'research',
       milestones: ['Trial registered', 'Trial reported'],
       delay: 0.45,

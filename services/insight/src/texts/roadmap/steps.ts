@@ -51,10 +51,8 @@ export const plannable = perContext((context: ClaimContext): Technology[] => {
     ({ about, assessment, field }) =>
       field === null &&
       assessment.ring !== 'Hold' &&
-      // What the query asks for is where the plan begins, but where it has not come so far.
-      (about.topic
-        ? assessment.ring !== 'Adopt' && about.kind !== 'technique'
-        : about.share < BACKGROUND_SHARE) &&
+      // What so much is about is the field, unless it is what was asked for: then the plan begins with it.
+      (about.topic || about.share < BACKGROUND_SHARE) &&
       !out.has(about) &&
       isNamed(about) &&
       isTried(about) &&
@@ -65,6 +63,7 @@ export const plannable = perContext((context: ClaimContext): Technology[] => {
   );
   // A class of which several members are at hand is where they begin.
   return known.filter(
-    ({ about }) => known.filter((other) => isBelow(other.about, about)).length < MEMBERS_OF_A_CLASS,
+    ({ about }) =>
+      about.topic || known.filter((other) => isBelow(other.about, about)).length < MEMBERS_OF_A_CLASS,
   );
 });

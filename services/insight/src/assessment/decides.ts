@@ -1,0 +1,54 @@
+import type { ConceptFinding } from '../evidence/concept-findings.ts';
+import type { EvidenceBase } from '../evidence/evidence.ts';
+import { outcomeRank, pattern } from '../findings/findings.ts';
+
+/** What is only supposed proves nothing. Language alone. */
+const SUPPOSED = pattern(
+  String.raw`
+    \b(?:may|might|could|appears?|appeared|seems?|seemed|possibl[ey]|potential\w*|suggest\w*|presum\w+|hypothes\w+|tend(?:s|ed|ency)|trend|
+    (?:not|non-?) ?significant\w*|nonsignificant\w*|preliminary|promising|merits?|warrants?)\b
+  `,
+  'i',
+);
+/** Says that it does what it is given for, whatever that is. */
+const WORKS =
+  /\b(?:effective(?:ly)?|efficacious|efficacy|superior\w*|(?:treatment|drug|therapy|method|technique|procedure) of choice|first[- ](?:line|choice))\b/i;
+/** What stands for an outcome: levels, pressures, sizes, rates of a laboratory. */
+const SURROGATE = pattern(
+  String.raw`
+    \b(?:levels?|concentrations?|markers?|densit(?:y|ies)|turnover|pressures?|lipids?|lipoproteins?|cholesterol|triglycerides?|h(?:a)?emodynamics?|fractions?|
+    dimensions?|volumes?|mass|thickness|variability|excretion|viscosity|flow|resistance|conductance|secretion|activit(?:y|ies)|expression|sensitivity|
+    clearance|metabolism|parameters?|profiles?|indices|index|threshold|plasma|serum|urinary|neuro\w+|in vitro|pharmacokinetics?|bioavailability)\b
+  `,
+  'i',
+);
+/** Speaks of ease of use alone. */
+const TOLERATED =
+  /\b(?:well[- ]tolerated|tolerab\w+|tolerance|safe|safely|safety|side[- ]effects?|adverse|complian\w+|convenien\w+|accepta\w+)\b/i;
+const DECIDES = 2;
+
+/** Whether a sentence speaks of what only stands for an outcome, and of none itself. */
+export const isSurrogateOnly = (text: string): boolean =>
+  SURROGATE.test(text) &&
+  !WORKS.test(text) &&
+  (outcomeRank(text.replace(TOLERATED, ' '), false) ?? 0) < DECIDES;
+
+/**
+ * Whether a finding says plainly that something changes an outcome that patients notice: how long they live, the course of their disease, what they
+ * feel; or that it is effective in what it is given for. What is supposed, only measured, or only borne well does not.
+ */
+export function decides({ concepts, index }: EvidenceBase, { document, finding }: ConceptFinding): boolean {
+  const { text, start, end } = finding;
+  if (SUPPOSED.test(text)) return false;
+  if (WORKS.test(text)) return true;
+  const rank = outcomeRank(text.replace(TOLERATED, ' '), false);
+  if (rank !== null && rank >= DECIDES) return true;
+  if (SURROGATE.test(text)) return false;
+  // What it prevents or treats is named.
+  const { texts, starts } = index.corpus;
+  const from = (texts[document]?.titleLength ?? 0) + 1;
+  return index.mentionsIn(document).some(({ concept, first }) => {
+    const at = (starts[first] ?? 0) - from;
+    return at >= start && at < end && ['condition', 'outcome'].includes(concepts[concept]?.kind ?? '');
+  });
+}

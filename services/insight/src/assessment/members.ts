@@ -1,0 +1,68 @@
+import type { ConceptEvidence, EvidenceBase } from '../evidence/evidence.ts';
+import { isTechnology } from './select.ts';
+
+const MIN_MEMBER_ARTICLES = 4;
+
+/** What a literature names of a class of the vocabulary: what stands below it, or does what it says. */
+export function membersOf(
+  { concepts, index }: EvidenceBase,
+  { concept: { id, meaning: own, words } }: ConceptEvidence,
+): ConceptEvidence[] {
+  // 'Atypical neuroleptics' have the members of neuroleptics.
+  const meaning = own ?? index.meanings.of(words.slice(-1));
+  if (!meaning || meaning.trees.length === 0) return [];
+  const { vocabulary } = index.meanings;
+  const isMember = ({ concept }: ConceptEvidence): boolean =>
+    concept.meaning !== null &&
+    concept.id !== id &&
+    (concept.meaning.trees.some((tree) => meaning.trees.some((place) => tree.startsWith(`${place}.`))) ||
+      // Only some editions of the vocabulary say what substances do.
+      vocabulary.get(concept.meaning.id)?.actions.includes(meaning.id) === true);
+  return concepts.filter(
+    (about) => about.count >= MIN_MEMBER_ARTICLES && isTechnology(about) && isMember(about),
+  );
+}
+
+/** A class by its head: 'agonists', 'inhibitors', 'drugs'. */
+const CLASS_HEAD =
+  /\b(?:agonist|antagonist|blocker|inhibitor|modulator|activator|drug|agent|compound|analog|analogue|derivative)s?$/i;
+/** Where MeSH keeps drugs by what they do. */
+const ACTIONS = 'D27.505.';
+const isClass = ({ kind, concept }: ConceptEvidence): boolean =>
+  kind === 'platform' &&
+  (CLASS_HEAD.test(concept.label) ||
+    (concept.meaning?.trees.some((tree) => tree.startsWith(ACTIONS)) ?? false));
+
+/** Between a class and the member that it is named with: 'the 5-HT1 agonist sumatriptan', 'ACE inhibitors (enalapril'. */
+const APPOSED = /^[\s,(]{1,3}$/;
+
+/** What is named right after a class, as one of it. */
+function apposedTo({ index, concepts }: EvidenceBase, { concept: { id, documents } }: ConceptEvidence) {
+  const { texts, starts, ends } = index.corpus;
+  return Array.from(documents).flatMap((document) => {
+    const text = texts[document]?.text ?? '';
+    const mentions = index.mentionsIn(document);
+    return mentions.flatMap((mention, place) => {
+      const next = mentions[place + 1];
+      const about = next && concepts[next.concept];
+      if (mention.concept !== id || !about || about.kind !== 'platform' || isClass(about)) return [];
+      return APPOSED.test(text.slice(ends[mention.last], starts[next.first])) ? [about] : [];
+    });
+  });
+}
+
+/** What came within so many years is young. */
+const YOUNG_YEARS = 6;
+
+/** Whether none of a class's members, as far as they are known, is young: then its name has come up, not the class. */
+export function isOldClass(base: EvidenceBase, about: ConceptEvidence): boolean {
+  if (!isClass(about)) return false;
+  const { lastYear } = base.timeline;
+  const members = new Set([
+    ...(about.concept.meaning ? membersOf(base, about) : []),
+    ...apposedTo(base, about),
+  ]);
+  const isYoung = ({ establishedYear }: ConceptEvidence): boolean =>
+    establishedYear === null || establishedYear > lastYear - YOUNG_YEARS;
+  return members.size > 0 && ![...members].some((member) => !isClass(member) && isYoung(member));
+}

@@ -1,0 +1,80 @@
+import { stem } from '@sextant/literature-text/stem';
+import type { ConceptEvidence, EvidenceBase } from '../evidence/evidence.ts';
+import { perContext } from './per-context.ts';
+
+/** 'MRD' is minimal residual disease to one author and measurable residual disease to the next. */
+const isShortForm = (text: string): boolean => /^[A-Z][A-Z\d-]+$/.test(text);
+
+const MIN_STEM_CHARS = 6;
+/** 'Postmenopausal' holds 'menopause'; 'antiestrogen' is the opposite of what it holds. */
+function holds(other: string, word: string): boolean {
+  const root = stem(word);
+  return (
+    other === word || (root.length >= MIN_STEM_CHARS && other.includes(root) && !/^(?:anti|non)/.test(other))
+  );
+}
+
+/** Whether the vocabulary has one below the other: 'opioid analgesics' and 'analgesics', a member and its class. */
+export function isBelow(a: ConceptEvidence, b: ConceptEvidence): boolean {
+  const [above, below] = [b.concept.meaning?.trees ?? [], a.concept.meaning?.trees ?? []];
+  return below.some((tree) => above.some((place) => tree.startsWith(`${place}.`)));
+}
+
+/** What is named where a concept is: itself, its kinds and members by the vocabulary, and longer names that hold its words. */
+function kinOf({ concepts, index }: EvidenceBase, topic: ConceptEvidence): ReadonlySet<ConceptEvidence> {
+  const shortForms = new Set(topic.concept.spellings.map(({ text }) => text).filter(isShortForm));
+  const sharesShortForm = ({ concept }: ConceptEvidence) =>
+    concept.spellings.some(({ text }) => shortForms.has(text));
+  const isMember = ({ concept }: ConceptEvidence) =>
+    concept.meaning !== null &&
+    (index.meanings.vocabulary.get(concept.meaning.id)?.actions.includes(topic.concept.key) ?? false);
+  return new Set(
+    concepts.filter(
+      (about) =>
+        about === topic ||
+        isBelow(about, topic) ||
+        isMember(about) ||
+        sharesShortForm(about) ||
+        topic.concept.words.every((word) => about.concept.words.some((other) => holds(other, word))),
+    ),
+  );
+}
+
+/** For each concept that the query asks for, what is named where it is. */
+export const kinsOfTopics = perContext((base: EvidenceBase) =>
+  base.topics.map((topic) => kinOf(base, topic)),
+);
+
+/** Of the articles on a condition so many name what the query asks for: it is the same to those who write of it. */
+const MIN_SHARED = 0.4;
+
+/** Conditions that the query asks for, their kinds, and what is mostly named with them; null where it asks for none. */
+const conditionsOfTopics = perContext((base: EvidenceBase): ReadonlySet<ConceptEvidence> | null => {
+  const kins = kinsOfTopics(base).filter((_kin, place) => base.topics[place]?.kind === 'condition');
+  if (kins.length === 0) return null;
+  const asked = kins.flatMap((kin) => [...kin]);
+  const documents = new Set(asked.flatMap(({ concept }) => Array.from(concept.documents)));
+  const isNear = ({ kind, concept, count }: ConceptEvidence): boolean =>
+    kind === 'condition' &&
+    concept.documents.filter((document) => documents.has(document)).length >= MIN_SHARED * count;
+  return new Set([...asked, ...base.concepts.filter(isNear)]);
+});
+
+/**
+ * Whether a sentence of a document is about another condition than the query asks for: it, or the title, names one, and neither names the other.
+ * @param from where the sentence begins in the abstract, [from, to)
+ */
+export function isBesideSubject(base: EvidenceBase, document: number, from: number, to: number): boolean {
+  const asked = conditionsOfTopics(base);
+  if (!asked) return false;
+  const { texts, starts } = base.index.corpus;
+  const offset = (texts[document]?.titleLength ?? 0) + 1;
+  const named = base.index.mentionsIn(document).flatMap(({ concept, first }) => {
+    const at = (starts[first] ?? 0) - offset;
+    const about = base.concepts[concept];
+    return about?.kind === 'condition' && about.namesItsKind && (at < 0 || (at >= from && at < to))
+      ? [about]
+      : [];
+  });
+  return named.length > 0 && !named.some((about) => asked.has(about));
+}

@@ -1,0 +1,33 @@
+import { expect, test } from 'vitest';
+import { smallLiterature, type Told, trial } from '../testing/small-literature.ts';
+import { disputes, inDispute } from './disputes.ts';
+import { pickStatements } from './pick-statements.ts';
+
+const FOR = trial('Enalapril was more effective than losartan in reducing mortality in heart failure.', {
+  title: 'Enalapril versus losartan in heart failure',
+});
+const AGAINST = trial('Losartan was more effective than enalapril in reducing mortality in heart failure.', {
+  title: 'Losartan versus enalapril in heart failure',
+});
+const among = (...articles: Told[]) => {
+  const context = smallLiterature(articles);
+  return { context, found: disputes(context) };
+};
+
+test('two trials that find the opposite on one pair are one dispute, told nowhere else', () => {
+  const { context, found } = among(FOR, AGAINST);
+  expect(found).toHaveLength(1);
+  expect(inDispute(context).size).toBe(2);
+  expect(pickStatements(context, ['works', 'equal', 'fails'], 5)).toEqual([]);
+});
+
+test.each([
+  ['a trial and a comment', AGAINST.abstract, ['Comment']],
+  ['two that agree', FOR.abstract, ['Randomized Controlled Trial']],
+])('%s are none', (_what, abstract, types) => {
+  expect(among(FOR, { ...AGAINST, abstract, types }).found).toEqual([]);
+});
+
+test('what is long past was overtaken', () => {
+  expect(among({ ...FOR, year: 2008 }, { ...AGAINST, year: 2018 }).found).toEqual([]);
+});

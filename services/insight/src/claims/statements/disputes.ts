@@ -1,0 +1,126 @@
+import { stem } from '@sextant/literature-text/stem';
+import { isStopWord } from '@sextant/literature-text/stop-words';
+import { areAlike, perContext } from '../../assessment/assessment.ts';
+import { PLAIN_OUTCOMES, weightOf } from '../../findings/findings.ts';
+import type { ClaimContext } from '../claim-context.ts';
+import { type Proof, prove } from '../proof.ts';
+import { isDoubtful } from './doubtful-design.ts';
+import { findStatements } from './find-statements.ts';
+import { saysWhom } from './population.ts';
+import type { Statement } from './statement.ts';
+
+/** Two strong articles that say the opposite of one thing; the more telling first. */
+export interface Dispute {
+  readonly first: Statement;
+  readonly second: Statement;
+}
+
+/** A clinical trial without a control, and all that is stronger. */
+const MIN_WEIGHT = 6;
+/** An older article was overtaken, not contradicted. */
+const MAX_YEARS_APART = 5;
+const MIN_ABOUTNESS = 0.35;
+const KINDS: readonly Statement['kind'][] = ['works', 'equal', 'fails'];
+const OUTCOMES = PLAIN_OUTCOMES.map(([label, words]) => ({ label, words: new RegExp(words.source, 'i') }));
+
+const HEDGED = /\b(?:may|might|could|seems?|appears?|tend\w*)\b/i;
+
+/** Each pair of strong articles that contradict each other, on a technology and its rival, or on what it does to an outcome; each article once. */
+export const disputes = perContext((context: ClaimContext): Dispute[] => {
+  const { documents } = context.base;
+  const firm = findStatements(context).filter(({ kind, study, document, aboutness, supposed, text }) => {
+    const entry = documents[document];
+    return (
+      entry !== undefined &&
+      KINDS.includes(kind) &&
+      aboutness >= MIN_ABOUTNESS &&
+      !supposed &&
+      !HEDGED.test(text) &&
+      (weightOf(study) ?? 0) >= MIN_WEIGHT &&
+      !isDoubtful(entry)
+    );
+  });
+  const found: Dispute[] = [];
+  const taken = new Set<number>();
+  for (const [place, first] of firm.entries()) {
+    if (taken.has(first.document)) continue;
+    const second = firm
+      .slice(place + 1)
+      .find((other) => !taken.has(other.document) && areOpposite(first, other));
+    if (!second) continue;
+    found.push({ first, second });
+    taken.add(first.document).add(second.document);
+  }
+  return found;
+});
+
+function areOpposite(a: Statement, b: Statement): boolean {
+  if (a.document === b.document) return false;
+  if (Math.abs((a.year ?? 0) - (b.year ?? 0)) > MAX_YEARS_APART) return false;
+  if (a.rival && b.rival) {
+    const isTurned = a.about === b.rival && b.about === a.rival;
+    if (isTurned) return a.kind === 'works' && b.kind === 'works' && areOnOneThing(a, b);
+    return a.about === b.about && a.rival === b.rival && a.kind !== b.kind && sharesOutcome(a, b);
+  }
+  if (a.rival || b.rival || a.about !== b.about || a.kind === 'equal' || b.kind === 'equal') return false;
+  // In other people something else may hold.
+  if (saysWhom(a.text) || saysWhom(b.text)) return false;
+  return a.kind !== b.kind && sharesOutcome(a, b) && likeness(a.text, b.text) >= MIN_LIKENESS;
+}
+
+/** Of the words with a meaning of the shorter sentence so many stand in the other: else they speak of two things. */
+const MIN_LIKENESS = 0.65;
+const meaningful = (text: string): Set<string> =>
+  new Set((text.toLowerCase().match(/[a-z]{3,}/g) ?? []).filter((word) => !isStopWord(word)).map(stem));
+
+function likeness(a: string, b: string): number {
+  const [own, other] = [meaningful(a), meaningful(b)];
+  const shared = [...own].filter((word) => other.has(word)).length;
+  return shared / Math.max(1, Math.min(own.size, other.size));
+}
+
+/** Efficacy as such, whatever it is measured by. */
+const EFFICACY = /\b(?:effective\w*|efficac\w+|superior\w*|potent|active)\b/i;
+const areOnOneThing = (a: Statement, b: Statement): boolean =>
+  sharesOutcome(a, b) || (EFFICACY.test(a.text) && EFFICACY.test(b.text) && !differInPeople(a, b));
+
+const conditionsOf = ({ named }: Statement) =>
+  named.filter(({ kind, topic }) => !topic && kind === 'condition');
+function differInPeople(a: Statement, b: Statement): boolean {
+  const [own, others] = [conditionsOf(a), conditionsOf(b)];
+  const isShared = own.some((one) => others.some((other) => one === other || areAlike(one, other)));
+  return own.length > 0 && others.length > 0 && !isShared;
+}
+
+/** Both speak of one outcome, and of no different people or conditions. */
+function sharesOutcome(a: Statement, b: Statement): boolean {
+  const measured = (one: Statement) => one.named.filter(({ kind, topic }) => !topic && kind === 'outcome');
+  if (differInPeople(a, b)) return false;
+  return (
+    OUTCOMES.some(({ words }) => words.test(a.text) && words.test(b.text)) ||
+    measured(a).some((one) => measured(b).includes(one)) ||
+    conditionsOf(a).some((one) => conditionsOf(b).includes(one))
+  );
+}
+
+/** Statements that a dispute tells: they are told nowhere else. */
+export const inDispute = perContext(
+  (context: ClaimContext): ReadonlySet<Statement> =>
+    new Set(disputes(context).flatMap(({ first, second }) => [first, second])),
+);
+
+/** Both articles, in their words. */
+export function proveDispute({ base }: ClaimContext, { first, second }: Dispute): Proof | null {
+  const pmid = (document: number) => base.documents[document]?.record.pmid ?? '';
+  return prove(base, first.about, {
+    formula: 'statement',
+    figures: [
+      { name: 'year', label: 'Year of the first article', value: first.year },
+      { name: 'otherYear', label: 'Year of the other', value: second.year },
+      { name: 'articles', label: `Articles on ${first.about.concept.label}`, value: first.about.count },
+    ],
+    documents: [first.document, second.document],
+    quotes: [first, second].map(({ document, quote }) => ({ pmid: pmid(document), text: quote })),
+    ...(first.rival && { others: [first.rival] }),
+  });
+}

@@ -1,0 +1,65 @@
+import { splitSentences } from '@sextant/literature-text/sentences';
+import { pattern } from '../../findings/findings.ts';
+
+/** Words for people who are studied. Language alone. */
+const PEOPLE = `(?:patients|outpatients|inpatients|women|men|children|adults|adolescents|infants|neonates|newborns|people|persons|individuals|subjects|volunteers|veterans|survivors|boys|girls)`;
+/** What says which people: after the word for them, or before it. */
+const AFTER = `(?:with|who|undergoing|after|at|on|aged|requiring|suffering|hospitali[sz]ed|presenting|admitted|having|whose|not)`;
+const WHICH = String.raw`(?:postmenopausal|perimenopausal|premenopausal|menopausal|climacteric|pregnant|elderly|older|young|adult|healthy|hypertensive|diabetic|obese|critically|chronic|acute|[\w-]+(?:ic|al|ive|ous|ed))`;
+
+/** Says in whom: 'children with asthma', 'postmenopausal women', 'in the elderly'. */
+const SAYS_WHOM = pattern(
+  String.raw`
+    \b(?:${PEOPLE} ${AFTER}\b|${WHICH} (?:[\w-]+ )?${PEOPLE}\b|(?:children|adolescents|infants|neonates|newborns|veterans|volunteers|women|men)\b|(?:in|among|for) the (?:elderly|young))
+  `,
+  'i',
+);
+const IN_TITLE = new RegExp(
+  String.raw`\b(?:in|of|for|among|to) (?:the )?((?:(?!(?:in|of|for|among|to|on|and|the|with|by|from)\b)[\w'/-]+,? ){0,4}${PEOPLE}\b(?: ${AFTER}\b[^.:;?()[\]]{3,90})?)`,
+  'i',
+);
+const IN_TEXT = new RegExp(
+  String.raw`\b((?:(?!(?:in|of|for|among|to|on|and|the|with|by|from|these|all|our|that|eligible|consecutive|study|other)\b)[A-Za-z][\w'/-]* ){0,3}${PEOPLE} (?:with|who had|undergoing|suffering from|hospitali[sz]ed for|at (?:high )?risk (?:of|for)) [^.,:;?()[\]]{3,90})`,
+  'i',
+);
+/** Where the description of the people ends, and the study goes on. */
+const GOES_ON =
+  /,? \b(?:were|was|are|is|will|had been|have|has|received|took|entered|participated|completed|underwent (?:an?|the)|to (?:receive|either|one|determine|assess)|in (?:an?|this|the) (?:\w+ )?(?:randomi|double|multi|open|study|trial|cross|placebo|prospective)|using|randomi|and (?:were|received|to)|comparing|compared|versus|vs|a (?:randomi|double|prospective|multi)|treated|receiving|taking|given|by (?:means|the)|over (?:a|the)|for \d|during|than|that|which)\b.*$/i;
+const MIN_CHARS = 8;
+const MAX_CHARS = 80;
+/** Who was studied is told before what was found. */
+const FIRST_SENTENCES = 5;
+
+/** Whether a sentence says in whom it holds. */
+export const saysWhom = (text: string): boolean => SAYS_WHOM.test(text);
+
+/** 'Twenty-four patients' are patients. */
+const COUNTED =
+  /^(?:(?:twenty|thirty|forty|fifty|sixty|seventy|eighty|ninety)-?(?:one|two|three|four|five|six|seven|eight|nine)?|one|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve|\w+teen|hundred) /i;
+const UNFINISHED =
+  /\b(?:had|who|with|and|or|at|on|after|having|not|of|a|an|the|either|arms?|groups?|several)$/i;
+
+function cut(found: string | undefined): string | null {
+  const phrase = found?.replace(GOES_ON, '').replace(/\s+/g, ' ').replace(COUNTED, '').trim() ?? '';
+  if (phrase.length < MIN_CHARS || phrase.length > MAX_CHARS || UNFINISHED.test(phrase)) return null;
+  return SAYS_WHOM.test(phrase) ? phrase : null;
+}
+
+/** The first word of a title's phrase is capital for its place alone. */
+const lower = (phrase: string): string =>
+  /^[A-Z][a-z-]+(?:\s|$)/.test(phrase) ? phrase.charAt(0).toLowerCase() + phrase.slice(1) : phrase;
+
+/** In whom a study was done, word for word from its title; null where it does not say so plainly. */
+export function populationInTitle(title: string): string | null {
+  const told = cut(IN_TITLE.exec(title)?.[1]);
+  return told && lower(told);
+}
+
+/** The same from where its abstract begins: what people with which disease are spoken of first. */
+export function populationInAbstract(abstract: string): string | null {
+  for (const { start, end } of splitSentences(abstract).slice(0, FIRST_SENTENCES)) {
+    const told = cut(IN_TEXT.exec(abstract.slice(start, end))?.[1]);
+    if (told) return lower(told);
+  }
+  return null;
+}
