@@ -40,7 +40,7 @@ import { createVocabularyInMemory, keepVocabulary } from './vocabulary/keep-voca
 
 export const migrations = fileURLToPath(new URL('../prisma/migrations', import.meta.url));
 
-export interface SearchDeps extends ServiceDeps {
+interface SearchDeps extends ServiceDeps {
   readonly config: LiteratureConfig;
 }
 
