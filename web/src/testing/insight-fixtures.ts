@@ -15,6 +15,7 @@ import {
 } from '@sextant/contracts/insight/roadmap';
 import type { StoredAnalysis, StoredRadar, StoredRoadmap } from '@sextant/contracts/insight/stored';
 import { type Article, FIRST_SYNTHETIC_PMID } from '@sextant/contracts/literature/article';
+import { mockTopicKey } from './mock-topic-key.ts';
 
 /** Deterministic insight data as the services give it: the same seed makes the same radar, byte for byte. */
 const QUERY = 'mRNA delivery';
@@ -380,6 +381,8 @@ const storedFixture = (kind: number, index: number, title: string) => ({
   description: index === 1 ? 'Before the March portfolio review.' : null,
   searchQuery: QUERY,
   jobId: null,
+  topicKey: mockTopicKey(QUERY),
+  filters: null,
   createdAt: new Date(Date.UTC(2026, 10, 20 - index * 9, 12)).toISOString(),
   updatedAt: AS_OF,
 });

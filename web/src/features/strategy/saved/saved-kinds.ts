@@ -29,10 +29,11 @@ export interface SavedKind<Record extends Saved> {
   readonly facts: (record: Record) => string;
 }
 
-const copyOf = ({ name, description, searchQuery }: Saved, jobId: string | null) => ({
+const copyOf = ({ name, description, searchQuery, filters }: Saved, jobId: string | null) => ({
   name,
   description,
   searchQuery,
+  filters,
   jobId,
 });
 
