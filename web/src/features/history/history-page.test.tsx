@@ -54,28 +54,40 @@ test('lists searches, saves and what was generated, each leading to where it is'
 });
 
 test.each([
-  ['analyses', 'analysis'],
-  ['radars', 'radar'],
-  ['roadmaps', 'roadmap'],
+  ['analyses', 'Analysis', ''],
+  ['radars', 'Radar', '?tab=radar'],
+  ['roadmaps', 'Roadmap', '?tab=roadmap'],
 ] as const)(
-  'a line of %s opens what was saved from it',
+  'what one run made is one row, whose mark of %s leads to its topic',
   {
-    tags: ['history/list', 'strategy/deep-link'],
+    tags: ['history/list', 'history/runs'],
   },
-  async (tab, kind) => {
+  async (list, word, query) => {
     seed(state);
-    const saved = state.insight[tab][0]!;
-    saved.jobId = state.activity.find((line) => line.kind === kind)!.id;
+    const saved = state.insight[list][0]!;
+    const line = state.activity.find(({ kind }) => kind === word.toLowerCase())!;
+    saved.jobId = line.id;
     const { user, address } = await openHistory();
-    const line = (await screen.findByText(new RegExp(`^${kind}$`, 'i'), { selector: 'li span' })).closest(
-      'li',
-    )!;
-    await user.click(within(line).getByRole('link'));
-    await screen.findByRole('heading', { level: 2, name: saved.name });
-    screen.getByRole('link', { name: 'Close' });
-    expect(address()).toBe(`/strategy/${tab}?item=${saved.id}`);
+    const row = (await screen.findByText('Analyzed')).closest('li')!;
+    expect(screen.getAllByText('Analyzed')).toHaveLength(1);
+    const marks = within(row).getAllByRole('link', { name: /: / });
+    expect(marks.map((mark) => mark.textContent)).toEqual(['Analysis', 'Radar', 'Roadmap']);
+    expect(row.textContent).toContain(line.detail);
+    await user.click(within(row).getByRole('link', { name: `${word}: ${line.title}` }));
+    await screen.findByRole('heading', { level: 1, name: saved.searchQuery });
+    const [path, search = ''] = address().split('?');
+    expect(path).toBe(`/topics/${saved.topicKey}`);
+    expect(`?${search}`).toContain(query);
   },
 );
+
+test('a run of which nothing is saved says so', { tags: ['topics/of-run'] }, async () => {
+  seed(state);
+  const { user } = await openHistory();
+  const row = (await screen.findByText('Analyzed')).closest('li')!;
+  await user.click(within(row).getByRole('link', { name: /^Radar/ }));
+  await screen.findByText('Nothing of this run is saved any more, or ever was.');
+});
 
 test('can be narrowed to one kind; the counters stay those of the account', async () => {
   seed(state);
