@@ -73,17 +73,17 @@ function LogRow({ entry: { lines, at } }: { entry: LogEntry }) {
 
 /** What a run made: a mark for each, leading to it. */
 const RunMarks = ({ lines }: Pick<LogEntry, 'lines'>) => (
-  <span className="flex flex-wrap gap-x-4 lg:justify-end">
+  <span className="flex flex-wrap items-baseline gap-x-4 lg:justify-end">
     {lines.map((line) => {
       const { word, Icon } = KINDS[line.kind];
       return (
-        <span key={line.id} className="inline-flex items-center gap-1.5">
+        <span key={line.id} className="inline-flex items-baseline gap-1.5 coarse:items-center">
           <Link
             to={target(line)}
             aria-label={`${word}: ${line.title}`}
-            className="relative inline-flex min-h-6 items-center gap-1 text-link coarse:min-h-11"
+            className="relative inline-flex min-h-6 items-baseline gap-1 text-link coarse:min-h-11 coarse:items-center"
           >
-            <Icon aria-hidden="true" strokeWidth={1.5} className="size-4" />
+            <Icon aria-hidden="true" strokeWidth={1.5} className="size-4 self-center" />
             {word}
           </Link>
           {line.detail}
