@@ -170,3 +170,37 @@ test('the name of a saved record leads to its place in the topic; View opens the
   const rows = await screen.findAllByRole('link', { name });
   expect(rows.at(-1)?.getAttribute('href')).toBe(`/topics/${keyOf()}?tab=radar&version=${id}`);
 });
+
+describe('the example', () => {
+  test('is a topic to look at: marked, dated, read-only, with its own articles', {
+    tags: ['topics/example'],
+  }, async () => {
+    mockServer.use(http.post('*/api/summaries', () => HttpResponse.error()));
+    const user = open('/topics/example');
+    await screen.findByRole('heading', { level: 1, name: query() });
+    screen.getByText('Example');
+    screen.getByText(/^Sextant made this on Nov 20, 2026 from its sample corpus/);
+    expect(screen.queryByRole('button', { name: 'Run again' })).toBeNull();
+    await user.click(screen.getByRole('link', { name: 'Radar' }));
+    await screen.findByRole('listbox', { name: /30 technologies/ });
+    await user.click(screen.getByRole('link', { name: 'Roadmap' }));
+    await screen.findByRole('tab', { name: 'Visualization' });
+    await user.click(screen.getByRole('link', { name: 'Articles' }));
+    await screen.findByText(/^\d+ articles behind/);
+    expect(screen.queryByText('Failed to load details')).toBeNull();
+    expect(address()).toBe('/topics/example?tab=articles');
+  });
+
+  test('is in no list', { tags: ['topics/example'] }, async () => {
+    Object.assign(state.insight, { analyses: [], radars: [], roadmaps: [] });
+    open('/topics');
+    await screen.findByText('No topics yet');
+  });
+
+  test('that cannot be loaded says so and can be tried again', async () => {
+    mockServer.use(http.get('*/example-topic.json', () => HttpResponse.error(), { once: true }));
+    const user = open('/topics/example');
+    await user.click(within(await screen.findByRole('alert')).getByRole('button', { name: 'Retry' }));
+    await screen.findByRole('heading', { level: 1, name: query() });
+  });
+});

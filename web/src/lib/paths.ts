@@ -33,6 +33,9 @@ export const paths = {
   topics: () => '/topics',
   topic: (key: string, { tab, version }: TopicPlace = {}) =>
     withQuery(`/topics/${key}`, { tab: tab === 'findings' ? undefined : tab, version }),
+  /** The one that is shipped with the product. */
+  exampleTopic: (tab?: TopicTab) =>
+    withQuery('/topics/example', { tab: tab === 'findings' ? undefined : tab }),
   /** The topic that a saved record, or the job that made it, belongs to. */
   topicOf: (result: string, tab?: TopicTab) =>
     withQuery('/topics', { result, tab: tab === 'findings' ? undefined : tab }),

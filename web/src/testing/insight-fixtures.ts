@@ -1,5 +1,6 @@
 import type { AnalysisData } from '@sextant/contracts/insight/analysis';
 import type { Claim, Evidence } from '@sextant/contracts/insight/evidence';
+import type { ExampleTopic } from '@sextant/contracts/insight/example-topic';
 import {
   MOVEMENTS,
   QUADRANTS,
@@ -370,6 +371,17 @@ export function analysisFixture(articles = articleFixtures()): AnalysisData {
   );
   return { ...data, evidence: evidenceFixture(claims) };
 }
+
+/** As the one that is shipped, over the fixtures' articles. */
+export const exampleFixture = (): ExampleTopic => ({
+  asOf: AS_OF,
+  searchQuery: QUERY,
+  filters: { historicalDepth: 'all', futureHorizon: '3y' },
+  analysis: analysisFixture(),
+  radar: radarFixture(),
+  roadmap: roadmapFixture(),
+  articles: articleFixtures(),
+});
 
 const uuid = (kind: number, index: number) =>
   `${kind}0000000-0000-4000-8000-${String(index).padStart(12, '0')}`;

@@ -1,8 +1,10 @@
 import { insightCalls, JOB_EVENTS_PATH } from '@sextant/contracts/insight/calls';
+import { EXAMPLE_TOPIC_PATH } from '@sextant/contracts/insight/example-topic';
 import type { JobKind } from '@sextant/contracts/insight/jobs';
 import type { Article } from '@sextant/contracts/literature/article';
 import type { SearchFilters } from '@sextant/contracts/literature/filters';
 import { type HttpHandler, HttpResponse, http } from 'msw';
+import { exampleFixture } from './insight-fixtures.ts';
 import { mockCall, problem } from './mock-call.ts';
 import { mockRadarDiff } from './mock-radar-diff.ts';
 import { type MockState, newRecord } from './mock-state.ts';
@@ -79,6 +81,7 @@ export const insightHandlers = (state: MockState): HttpHandler[] => {
   };
   return [
     eventStream(state),
+    http.get(`*${EXAMPLE_TOPIC_PATH}`, () => HttpResponse.json(exampleFixture())),
     mockCall(insightCalls.generateAnalysis, ({ body, request }) => started(state, 'analysis', request, body)),
     mockCall(insightCalls.generateRadar, ({ body, request }) => started(state, 'radar', request, body)),
     mockCall(insightCalls.generateRoadmap, ({ body, request }) => started(state, 'roadmap', request, body)),

@@ -49,8 +49,8 @@ test('Getting Started has four steps, each with its button', {
   expect(actions).toEqual([
     'Start Search /research',
     'Innovation Analysis /strategy/innovation',
-    'Create Roadmap /strategy/roadmaps',
-    'Open Radar /strategy/radars',
+    'Create Roadmap /topics/example?tab=roadmap',
+    'Open Radar /topics/example?tab=radar',
   ]);
 });
 
@@ -100,6 +100,31 @@ test("Create Roadmap and Open Radar lead to the latest topic's", {
   const { topicKey } = state.insight.radars[0]!;
   expect(target('Create Roadmap')).toBe(`/topics/${topicKey}?tab=roadmap`);
   expect(target('Open Radar')).toBe(`/topics/${topicKey}?tab=radar`);
+});
+
+test('a new account is shown an example, marked as one, and what the sample corpus is about while it is searched', {
+  tags: ['dashboard/example'],
+}, async () => {
+  const state = startMockApi();
+  state.status.literature = { ...state.status.literature!, topics: ['Base editing'] };
+  const { user, address } = renderApp('/');
+  const first = within(await screen.findByRole('region', { name: 'See what comes out' }));
+  const topic = first.getByRole('link', { name: 'Base editing' });
+  expect(topic.getAttribute('href')).toBe('/research?q=Base+editing');
+  await first.findByText('Example');
+  expect(screen.queryByRole('region', { name: 'Continue' })).toBeNull();
+  await user.click(first.getByRole('link', { name: 'mRNA delivery' }));
+  expect(address()).toBe('/topics/example');
+  await screen.findByRole('region', { name: 'Executive Summary' });
+});
+
+test('where real literature is searched, no sample topics are offered', {
+  tags: ['dashboard/example'],
+}, async () => {
+  startMockApi();
+  renderApp('/');
+  await screen.findByRole('region', { name: 'See what comes out' });
+  expect(screen.queryByText('Or search the sample corpus')).toBeNull();
 });
 
 test('gives the pro tips and names what Sextant makes', {

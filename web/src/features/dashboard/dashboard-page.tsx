@@ -9,13 +9,15 @@ import { ProTips } from './pro-tips.tsx';
 interface DashboardPageProps {
   /** What the user worked on; null for a new account. */
   work: ReactNode;
+  /** For an account without work: something to look at. */
+  first: ReactNode;
   /** Where Create Roadmap and Open Radar lead. */
   roadmapTo: string;
   radarTo: string;
 }
 
 /** The way in: first what there is to go on with, then the ways to begin, which are small once there is work. */
-export function DashboardPage({ work, roadmapTo, radarTo }: DashboardPageProps) {
+export function DashboardPage({ work, first, roadmapTo, radarTo }: DashboardPageProps) {
   const { firstName } = useUser();
   usePageTitle('Dashboard');
   const small = work !== null;
@@ -27,6 +29,7 @@ export function DashboardPage({ work, roadmapTo, radarTo }: DashboardPageProps) 
       </div>
       {work}
       <EntryCards small={small} />
+      {first}
       <div className="grid items-start gap-6 lg:grid-cols-12">
         <GettingStarted className="lg:col-span-8" small={small} roadmapTo={roadmapTo} radarTo={radarTo} />
         <ProTips className="lg:col-span-4" />

@@ -1,8 +1,8 @@
 import type { Activity } from '@sextant/contracts/library/activity';
 import { Bookmark, FlaskConical, Milestone, Radar, Search } from 'lucide-react';
 import { Link } from 'react-router';
-import { paths, type TopicTab } from '../../lib/paths.ts';
 import { formatTime } from '../../lib/formatting.ts';
+import { paths, type TopicTab } from '../../lib/paths.ts';
 import { groupByDay } from './group-by-day.ts';
 import { groupRuns, type LogEntry } from './group-runs.ts';
 import type { ActivityKind } from './use-activity.ts';
@@ -81,9 +81,9 @@ const RunMarks = ({ lines }: Pick<LogEntry, 'lines'>) => (
           <Link
             to={target(line)}
             aria-label={`${word}: ${line.title}`}
-            className="relative inline-flex min-h-6 items-baseline gap-1 text-link coarse:min-h-11 coarse:items-center"
+            className="relative inline-block text-link leading-6 coarse:leading-11"
           >
-            <Icon aria-hidden="true" strokeWidth={1.5} className="size-4 self-center" />
+            <Icon aria-hidden="true" strokeWidth={1.5} className="mr-1 inline size-4 align-[-3px]" />
             {word}
           </Link>
           {line.detail}

@@ -9,7 +9,7 @@ export function ExecutiveSummary({ executiveSummary = [], evidence }: AnalysisDa
   return (
     <section aria-label="Executive Summary">
       <h3 className="font-semibold text-section">Executive Summary</h3>
-      <ul className="mt-2 flex max-w-4xl flex-col gap-2">
+      <ul className="mt-2 flex max-w-3xl flex-col gap-2">
         {executiveSummary.map(({ text }, index) => (
           <li key={text}>
             <EvidenceToggle statement={text} claim={claimAt(evidence, `/executiveSummary/${index}`)}>

@@ -9,7 +9,7 @@ import { EvidenceList } from '../evidence/evidence-list.tsx';
 import { FigureList } from '../evidence/figure-list.tsx';
 import { Sparkline } from '../evidence/sparkline.tsx';
 import { confidenceOf } from './confidence.ts';
-import { SourceQuote } from './quoted-source.tsx';
+import { quoteFor, SourceQuote, WordsOf } from './quoted-source.tsx';
 
 /** What is told of a course of years: only there a line of years says something. */
 const ABOUT_TIME = new Set(['growth', 'emergence', 'opportunity']);
@@ -33,16 +33,18 @@ export interface FindingCardProps {
  * articles.
  */
 export function FindingCard({ headline, text, claim, facts, details }: FindingCardProps) {
+  const found = quoteFor(headline, claim?.quotes ?? []);
   const timed = claim?.formula !== undefined && ABOUT_TIME.has(claim.formula);
   return (
     <div className="grid min-w-0 gap-x-10 gap-y-2 @4xl:grid-cols-2">
       <div className="flex min-w-0 flex-col gap-2">
         <h4 className="max-w-[60ch] font-semibold text-touch">{prose(headline)}</h4>
+        {found?.repeated ? <WordsOf pmid={found.quote.pmid} /> : null}
         {text ? <p className="max-w-[68ch] text-ink2">{prose(text)}</p> : null}
         {facts}
       </div>
       <div className="flex min-w-0 flex-col gap-2">
-        <SourceQuote quotes={claim?.quotes ?? []} headline={headline} />
+        {found && !found.repeated ? <SourceQuote quote={found.quote} /> : null}
         {timed && claim ? <Sparkline claim={claim} /> : null}
       </div>
       <div className="@4xl:col-span-2">

@@ -16,32 +16,37 @@ export function QuotedSources({ analysis, children }: { analysis: AnalysisData; 
   return <Sources value={byPmid}>{children}</Sources>;
 }
 
-interface SourceQuoteProps {
-  quotes: readonly Quote[];
-  /** What the quote supports: a sentence that says the same word for word is not repeated. */
-  headline: string;
-}
-
 /** Without the full stop and without regard to case: a sentence goes on after a headline's beginning. */
 const bare = (text: string): string => folded(text).replace(/[.]$/, '');
 
-/** One sentence of an article, verbatim, and where it stands; the place alone where the headline is that sentence. */
-export function SourceQuote({ quotes, headline }: SourceQuoteProps) {
-  const sources = useContext(Sources);
-  const other = quotes.find(({ text }) => !bare(headline).includes(bare(text)));
-  const quote = other ?? quotes[0];
-  if (!quote) return null;
-  const article = sources.get(quote.pmid);
-  const source = article
-    ? [shortAuthors(article.authors, 1), articleJournal(article), articleDate(article)]
-        .filter(Boolean)
-        .join(', ')
-    : `PMID ${quote.pmid}`;
-  if (!other) return <p className="text-ink3 text-meta">In the words of {source}</p>;
-  return (
-    <figure className="max-w-[68ch] border-mark border-l-3 pl-3">
-      <blockquote className="font-serif text-prose">{`“${quote.text}”`}</blockquote>
-      <figcaption className="mt-0.5 text-ink3 text-meta">{source}</figcaption>
-    </figure>
-  );
+/** The quote to show under a headline; one that says the same word for word, where there is no other, is `repeated`. */
+export function quoteFor(
+  headline: string,
+  quotes: readonly Quote[],
+): { quote: Quote; repeated: boolean } | undefined {
+  const repeats = ({ text }: Quote) => bare(headline).includes(bare(text));
+  const quote = quotes.find((each) => !repeats(each)) ?? quotes[0];
+  return quote && { quote, repeated: repeats(quote) };
 }
+
+/** Author, journal and date of a quoted article; its PMID until they are there. */
+function useSource(pmid: string): string {
+  const article = useContext(Sources).get(pmid);
+  if (!article) return `PMID ${pmid}`;
+  return [shortAuthors(article.authors, 1), articleJournal(article), articleDate(article)]
+    .filter(Boolean)
+    .join(', ');
+}
+
+/** One sentence of an article, verbatim, and where it stands. */
+export const SourceQuote = ({ quote: { pmid, text } }: { quote: Quote }) => (
+  <figure className="max-w-[68ch] border-mark border-l-3 pl-3">
+    <blockquote className="font-serif text-prose">{`“${text}”`}</blockquote>
+    <figcaption className="mt-0.5 text-ink3 text-meta">{useSource(pmid)}</figcaption>
+  </figure>
+);
+
+/** Whose words a headline is in. */
+export const WordsOf = ({ pmid }: { pmid: string }) => (
+  <p className="text-ink3 text-meta">In the words of {useSource(pmid)}</p>
+);

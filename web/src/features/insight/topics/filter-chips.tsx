@@ -17,8 +17,10 @@ export function topicFilterTexts(filters: TopicFilters | null): string[] {
   ].filter((text): text is string => Boolean(text));
 }
 
-/** What a version was made over. */
-function versionTexts({ historicalDepth, futureHorizon }: TopicVersion): string[] {
+/** Depth and horizon that a version was made over. */
+export type MadeOver = Pick<TopicVersion, 'historicalDepth' | 'futureHorizon'>;
+
+function versionTexts({ historicalDepth, futureHorizon }: MadeOver): string[] {
   const horizon = futureHorizon && futureHorizon !== 'none' ? futureHorizon : null;
   return [
     historicalDepth && `Depth: ${labelOf(HISTORY_CHOICES, historicalDepth)}`,
@@ -28,7 +30,7 @@ function versionTexts({ historicalDepth, futureHorizon }: TopicVersion): string[
 
 interface FilterChipsProps {
   filters: TopicFilters | null;
-  version: TopicVersion;
+  version: MadeOver;
 }
 
 /** Filters of a topic, then depth and horizon of the version that is shown. */

@@ -1,7 +1,7 @@
 import type { TopicSummary } from '@sextant/contracts/insight/topic';
 import { Link } from 'react-router';
-import { paths } from '../../../lib/paths.ts';
 import { countOf, formatDate } from '../../../lib/formatting.ts';
+import { paths } from '../../../lib/paths.ts';
 import { Facts } from '../../../ui/facts.tsx';
 import { topicFilterTexts } from './filter-chips.tsx';
 import { RadarThumbnail } from './radar-thumbnail.tsx';

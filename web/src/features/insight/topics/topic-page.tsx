@@ -3,33 +3,39 @@ import { useMutation } from '@tanstack/react-query';
 import { RotateCw } from 'lucide-react';
 import { useCallback, useState } from 'react';
 import { Link, useNavigate, useParams, useSearchParams } from 'react-router';
-import { usePageTitle } from '../../../lib/page-title.ts';
-import { paths, TOPIC_TABS, type TopicTab } from '../../../lib/paths.ts';
 import { errorMessage, hasStatus } from '../../../lib/errors.ts';
 import { loadArticles } from '../../../lib/load-articles.ts';
+import { usePageTitle } from '../../../lib/page-title.ts';
+import { paths, TOPIC_TABS } from '../../../lib/paths.ts';
 import { Button } from '../../../ui/button.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { ErrorRegion } from '../../../ui/error-region.tsx';
 import { Loading } from '../../../ui/spinner.tsx';
 import { useToast } from '../../../ui/toast.tsx';
 import type { AnalysisInputs } from '../analysis/generation-bodies.ts';
-import { outputName } from '../analysis/generation-bodies.ts';
 import { ANALYSIS_FAILED } from '../analysis/toasts.ts';
+import { ExampleTopicPage } from '../example/example-topic-page.tsx';
 import { ExportMenu } from '../export/export-menu.tsx';
-import type { Exported } from '../export/exported.ts';
 import { CompareRadars } from '../radar/comparison/compare-radars.tsx';
+import { exportedOf } from './exported-of.ts';
 import { filtersOfVersion, RunningAgain } from './run-again.tsx';
-import { contentOf, type TopicContent, useTopicRecords } from './topic-records.ts';
+import { contentOf, useTopicRecords } from './topic-records.ts';
 import { TopicFrame, TopicTabContent } from './topic-view.tsx';
 import { useTopic } from './use-topics.ts';
 import { VersionMenu } from './version-menu.tsx';
 
+/** Stands where a topic's key does, for the one that is shipped with the product. */
+const EXAMPLE_KEY = 'example';
 const RECORD_FIELDS = ['id', 'analysisId', 'radarId', 'roadmapId'] as const;
 const TAB_FIELDS = { findings: 'analysisId', radar: 'radarId', roadmap: 'roadmapId' } as const;
 
 /** A topic: what was found, its radar, its roadmap and its articles, in the version that the address names, else the latest. */
 export function TopicPage() {
   const { key = '' } = useParams();
+  return key === EXAMPLE_KEY ? <ExampleTopicPage /> : <StoredTopic key={key} topicKey={key} />;
+}
+
+function StoredTopic({ topicKey: key }: { topicKey: string }) {
   const topic = useTopic(key);
   if (topic.isPending) return <Loading>Loading the topic...</Loading>;
   if (topic.isError && (hasStatus(topic.error, 404) || hasStatus(topic.error, 400)))
@@ -54,7 +60,7 @@ export function TopicPage() {
         retrying={topic.isFetching}
       />
     );
-  return <LoadedTopic key={key} topic={topic.data} />;
+  return <LoadedTopic topic={topic.data} />;
 }
 
 /** The version that holds a record. */
@@ -78,12 +84,11 @@ function LoadedTopic({ topic }: { topic: Topic }) {
   const exported = content && exportedOf(tab, content, searchQuery);
   return (
     <TopicFrame
-      topicKey={key}
       searchQuery={searchQuery}
       filters={filters}
       version={shown}
-      versionId={named?.id}
       tab={tab}
+      addressOf={(name) => paths.topic(key, { tab: name, version: named?.id })}
       actions={
         <>
           <VersionMenu topicKey={key} tab={tab} versions={versions} shown={shown} />
@@ -116,20 +121,6 @@ function LoadedTopic({ topic }: { topic: Topic }) {
         />
       ) : null}
     </TopicFrame>
-  );
-}
-
-/** What the menu beside the query takes out: what the tab shows; of articles, the findings that cite them. */
-export function exportedOf(tab: TopicTab, content: TopicContent, searchQuery: string): Exported | null {
-  const { analysis, radar, roadmap } = content;
-  if (tab === 'radar') return radar && { kind: 'radar', data: radar };
-  if (tab === 'roadmap') {
-    if (!roadmap) return null;
-    const { layout, showDependencies: dependencies } = roadmap.visualConfig;
-    return { kind: 'roadmap', data: roadmap, view: layout === 'Polar' ? 'Timeline' : layout, dependencies };
-  }
-  return (
-    analysis && { kind: 'analysis', data: analysis, name: outputName('analysis', searchQuery), searchQuery }
   );
 }
 

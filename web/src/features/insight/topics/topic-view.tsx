@@ -1,4 +1,4 @@
-import type { TopicFilters, TopicVersion } from '@sextant/contracts/insight/topic';
+import type { TopicFilters } from '@sextant/contracts/insight/topic';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { paths, TOPIC_TABS, type TopicTab } from '../../../lib/paths.ts';
@@ -9,7 +9,7 @@ import { LinkTab, LinkTabs } from '../../../ui/tabs.tsx';
 import { SavedAnalysis } from '../saved/saved-analysis.tsx';
 import { SavedRadar } from '../saved/saved-radar.tsx';
 import { SavedRoadmap } from '../saved/saved-roadmap.tsx';
-import { FilterChips } from './filter-chips.tsx';
+import { FilterChips, type MadeOver } from './filter-chips.tsx';
 import { TopicArticles } from './topic-articles.tsx';
 import type { TopicContent } from './topic-records.ts';
 
@@ -21,13 +21,13 @@ const TAB_LABELS: Readonly<Record<TopicTab, string>> = {
 };
 
 interface TopicFrameProps {
-  topicKey: string;
   searchQuery: string;
   filters: TopicFilters | null;
-  version: TopicVersion;
-  /** Of the version that its address names. */
-  versionId: string | undefined;
+  version: MadeOver;
   tab: TopicTab;
+  addressOf: (tab: TopicTab) => string;
+  /** Beside the filters, where it is no topic of the user's. */
+  badge?: ReactNode;
   /** Beside the query: versions, export, run again. */
   actions: ReactNode;
   /** Between header and tabs. */
@@ -50,7 +50,8 @@ export const TopicFrame = (props: TopicFrameProps) => (
     <div className="mt-2 flex flex-wrap items-start justify-between gap-x-6 gap-y-3">
       <div className="min-w-0 flex-1 basis-96">
         <h1 className="text-page">{props.searchQuery}</h1>
-        <div className="mt-2">
+        <div className="mt-2 flex flex-wrap gap-1.5">
+          {props.badge}
           <FilterChips filters={props.filters} version={props.version} />
         </div>
       </div>
@@ -61,9 +62,7 @@ export const TopicFrame = (props: TopicFrameProps) => (
       <LinkTabs label="Topic">
         {TOPIC_TABS.map((name) => (
           <LinkTab key={name} current={name === props.tab}>
-            <Link to={paths.topic(props.topicKey, { tab: name, version: props.versionId })}>
-              {TAB_LABELS[name]}
-            </Link>
+            <Link to={props.addressOf(name)}>{TAB_LABELS[name]}</Link>
           </LinkTab>
         ))}
       </LinkTabs>

@@ -1,8 +1,8 @@
 import { useDeferredValue, useState } from 'react';
 import { Link, Navigate, useSearchParams } from 'react-router';
+import { errorMessage } from '../../../lib/errors.ts';
 import { usePageTitle } from '../../../lib/page-title.ts';
 import { paths, TOPIC_TABS } from '../../../lib/paths.ts';
-import { errorMessage } from '../../../lib/errors.ts';
 import { Button } from '../../../ui/button.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { ErrorRegion } from '../../../ui/error-region.tsx';

@@ -1,8 +1,8 @@
 import type { TopicVersion } from '@sextant/contracts/insight/topic';
 import { Check, ChevronDown } from 'lucide-react';
 import { useNavigate } from 'react-router';
-import { paths, type TopicTab } from '../../../lib/paths.ts';
 import { formatDate, formatTime } from '../../../lib/formatting.ts';
+import { paths, type TopicTab } from '../../../lib/paths.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Menu, MenuContent, MenuItem, MenuTrigger } from '../../../ui/menu.tsx';
 import { depthText } from '../evidence/evidence-summary.tsx';

@@ -1,9 +1,9 @@
 import { insightCalls } from '@sextant/contracts/insight/calls';
 import { RINGS } from '@sextant/contracts/insight/radar';
 import type { StoredAnalysis, StoredRadar, StoredRoadmap } from '@sextant/contracts/insight/stored';
-import type { StrategyTab, TopicTab } from '../../../lib/paths.ts';
 import { countOf } from '../../../lib/formatting.ts';
 import { api } from '../../../lib/http.ts';
+import type { StrategyTab, TopicTab } from '../../../lib/paths.ts';
 
 export type Saved = StoredAnalysis | StoredRadar | StoredRoadmap;
 
