@@ -30,6 +30,7 @@ function versionsOf(results: Results): TopicVersion[] {
       analysisId: null,
       radarId: null,
       roadmapId: null,
+      jobIds: ofDay.flatMap((one) => one.record.jobId ?? []),
       ...Object.fromEntries(ofDay.map((one) => [ID_FIELDS[one.kind], one.record.id])),
     };
   });

@@ -27,6 +27,7 @@ export const TopicVersion = z.object({
   analysisId: Uuid.nullable(),
   radarId: Uuid.nullable(),
   roadmapId: Uuid.nullable(),
+  jobIds: z.array(Uuid).describe('Jobs that made these records'),
 });
 export type TopicVersion = z.infer<typeof TopicVersion>;
 

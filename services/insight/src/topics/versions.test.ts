@@ -13,6 +13,7 @@ const result = (
 ): TopicResult => ({
   id: `${kind}-${made++}`,
   kind,
+  jobId: `job-of-${kind}`,
   searchQuery: 'mRNA',
   filters: { historicalDepth: '5', futureHorizon: '1y' },
   source: 'local index, 10 articles',
@@ -36,6 +37,7 @@ test('what one run made is one version, with its depth, horizon, source and anal
       analysisId: analysis!.id,
       radarId: radar!.id,
       roadmapId: roadmap!.id,
+      jobIds: ['job-of-analysis', 'job-of-radar', 'job-of-roadmap'],
     },
   ]);
 });

@@ -6,6 +6,7 @@ import type { SearchFilters } from '@sextant/contracts/literature/filters';
 export interface TopicResult {
   readonly id: string;
   readonly kind: JobKind;
+  readonly jobId: string | null;
   readonly searchQuery: string;
   readonly filters: SearchFilters | null;
   readonly source: string | null;
@@ -65,5 +66,6 @@ function presentVersion({ first, members }: Draft): TopicVersion {
     radarId: null,
     roadmapId: null,
     ...ids,
+    jobIds: [...members.values()].flatMap(({ jobId }) => jobId ?? []),
   };
 }

@@ -6,6 +6,7 @@ import { mockServer, startMockApi } from '../../testing/mock-server.ts';
 import type { MockState } from '../../testing/mock-state.ts';
 import { renderApp } from '../../testing/render-app.tsx';
 import { seed } from '../../testing/seed.ts';
+import { formatDate } from '../../lib/formatting.ts';
 import { groupByDay } from './group-by-day.ts';
 
 let state: MockState;
@@ -64,7 +65,7 @@ test.each([
   },
   async (list, word, query) => {
     seed(state);
-    const saved = state.insight[list][0]!;
+    const saved = state.insight[list][1]!;
     const line = state.activity.find(({ kind }) => kind === word.toLowerCase())!;
     saved.jobId = line.id;
     const { user, address } = await openHistory();
@@ -78,6 +79,8 @@ test.each([
     const [path, search = ''] = address().split('?');
     expect(path).toBe(`/topics/${saved.topicKey}`);
     expect(`?${search}`).toContain(query);
+  // The run that was clicked, not the latest one.
+  screen.getByRole('button', { name: `Version: ${formatDate(saved.createdAt)}` });
   },
 );
 

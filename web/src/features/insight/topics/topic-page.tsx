@@ -63,11 +63,14 @@ function StoredTopic({ topicKey: key }: { topicKey: string }) {
   return <LoadedTopic topic={topic.data} />;
 }
 
-/** The version that holds a record. */
+/** The version that holds a record, or what a job made. */
 const versionOf = (versions: readonly TopicVersion[], record: string | null): TopicVersion | undefined =>
   record === null
     ? undefined
-    : versions.find((version) => RECORD_FIELDS.some((field) => version[field] === record));
+    : versions.find(
+        (version) =>
+          version.jobIds.includes(record) || RECORD_FIELDS.some((field) => version[field] === record),
+      );
 
 function LoadedTopic({ topic }: { topic: Topic }) {
   const { key, searchQuery, filters, versions } = topic;
