@@ -19,7 +19,7 @@ export function topicFlows(shared: Shared) {
 
     await page.goto('/');
     const topic = page.getByRole('region', { name: 'Continue' }).getByRole('article');
-    expect(await topic.count()).toBe(1);
+    await expect.poll(() => topic.count()).toBe(1);
     await topic.getByRole('link', { name: QUERY, exact: true }).click();
     await page.getByRole('region', { name: 'Executive Summary' }).waitFor();
     const tabs = page.getByRole('navigation', { name: 'Topic' });

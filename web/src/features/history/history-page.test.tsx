@@ -1,12 +1,12 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { http } from 'msw';
 import { beforeEach, describe, expect, test } from 'vitest';
+import { formatDate } from '../../lib/formatting.ts';
 import { problem } from '../../testing/mock-call.ts';
 import { mockServer, startMockApi } from '../../testing/mock-server.ts';
 import type { MockState } from '../../testing/mock-state.ts';
 import { renderApp } from '../../testing/render-app.tsx';
 import { seed } from '../../testing/seed.ts';
-import { formatDate } from '../../lib/formatting.ts';
 import { groupByDay } from './group-by-day.ts';
 
 let state: MockState;
@@ -79,8 +79,8 @@ test.each([
     const [path, search = ''] = address().split('?');
     expect(path).toBe(`/topics/${saved.topicKey}`);
     expect(`?${search}`).toContain(query);
-  // The run that was clicked, not the latest one.
-  screen.getByRole('button', { name: `Version: ${formatDate(saved.createdAt)}` });
+    // The run that was clicked, not the latest one.
+    screen.getByRole('button', { name: `Version: ${formatDate(saved.createdAt)}` });
   },
 );
 
@@ -129,7 +129,7 @@ describe('Clear History', () => {
     await user.click(screen.getByRole('button', { name: 'Clear History' }));
     const dialog = within(await screen.findByRole('alertdialog', { name: 'Delete 4 searches?' }));
     dialog.getByText(/^Saved work stays/);
-    await user.click(dialog.getByRole('button', { name: 'Clear History' }));
+    await user.click(dialog.getByRole('button', { name: 'Clear searches' }));
     await screen.findByText('History Cleared');
     await waitFor(() => expect(screen.queryByText('Searched')).toBeNull());
     expect(state.history).toEqual([]);
@@ -153,7 +153,7 @@ describe('Clear History', () => {
     await screen.findAllByText('Searched');
     await user.click(screen.getByRole('button', { name: 'Clear History' }));
     const dialog = within(await screen.findByRole('alertdialog'));
-    await user.click(dialog.getByRole('button', { name: 'Clear History' }));
+    await user.click(dialog.getByRole('button', { name: 'Clear searches' }));
     await screen.findByText('Clear Failed');
   });
 });

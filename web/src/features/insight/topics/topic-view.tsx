@@ -68,6 +68,7 @@ export const TopicFrame = (props: TopicFrameProps) => (
       </LinkTabs>
     </div>
     <Panel bleeds className="mt-5 p-4 sm:p-5" aria-label={TAB_LABELS[props.tab]}>
+      <h2 className="visually-hidden">{TAB_LABELS[props.tab]}</h2>
       {props.children}
     </Panel>
   </article>

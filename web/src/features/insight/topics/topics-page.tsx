@@ -72,6 +72,7 @@ function TopicList({ notice }: { notice: string | null }) {
             A topic begins with the first analysis, radar or roadmap that is saved of a query.
           </EmptyState>
         ) : null}
+        <h2 className="visually-hidden">Newest first</h2>
         {items.length > 0 ? (
           <ul aria-label="Topics" className="divide-y divide-line border-line border-y max-sm:-mx-4">
             {items.map((topic) => (
