@@ -17,7 +17,7 @@ interface CitedArticle {
 }
 
 /** The articles behind all that a version says, those behind most of it first. */
-export function articlesOfTopic({ analysis, radar, roadmap }: TopicContent): CitedArticle[] {
+function articlesOfTopic({ analysis, radar, roadmap }: TopicContent): CitedArticle[] {
   const cited = new Map<string, { mentions: number; quotes: Set<string> }>();
   for (const { pmids, quotes } of [analysis, radar, roadmap].flatMap((part) => part?.evidence?.claims ?? []))
     for (const pmid of new Set(pmids)) {

@@ -8,7 +8,7 @@ import { countOf } from '../../../lib/formatting.ts';
 import { api } from '../../../lib/http.ts';
 
 /** Whether a saved query asks what the topic asks, over whichever depth. */
-export function isOfTopic(saved: SavedQuery, { searchQuery, filters }: TopicSummary): boolean {
+function isOfTopic(saved: SavedQuery, { searchQuery, filters }: TopicSummary): boolean {
   return (
     filters !== null &&
     folded(saved.query) === folded(searchQuery) &&

@@ -8,7 +8,7 @@ import { Menu, MenuContent, MenuItem, MenuTrigger } from '../../../ui/menu.tsx';
 import { depthText } from '../evidence/evidence-summary.tsx';
 
 /** A version's day; with its time where two are of one day. */
-export function versionName(version: TopicVersion, versions: readonly TopicVersion[]): string {
+function versionName(version: TopicVersion, versions: readonly TopicVersion[]): string {
   const day = formatDate(version.createdAt);
   const ofDay = versions.filter(({ createdAt }) => formatDate(createdAt) === day);
   return ofDay.length > 1 ? `${day}, ${formatTime(version.createdAt)}` : day;
