@@ -10,6 +10,7 @@ import { keyboardFlows } from './flows/keyboard.ts';
 import { screenChecks } from './flows/screens.ts';
 import type { Shared } from './flows/shared.ts';
 import { tabFlows } from './flows/tabs.ts';
+import { topicFlows } from './flows/topics.ts';
 import { type StartedSextant, startSextant } from './started-sextant.ts';
 
 /** What people do with the product, on one server that all flows share, because starting one takes longer than most of them. */
@@ -33,6 +34,7 @@ afterAll(async () => {
 });
 
 describe('from registration to sign-out', () => journey(shared));
+describe('topics', () => topicFlows(shared));
 describe('every screen', () => screenChecks(shared));
 describe('by keyboard alone', () => keyboardFlows(shared));
 describe('addresses', () => addressFlows(shared));

@@ -159,9 +159,8 @@ describe.each(SEXTANT_URL ? [SAMPLE_CORPUS] : [SAMPLE_CORPUS, IMPORTED])(
         await page.getByRole('region', { name: 'Today' }).getByText(kind, { exact: true }).waitFor();
       }
       await seen();
-      const radar = page.getByRole('listitem').filter({ has: page.getByText('Radar', { exact: true }) });
-      await radar.getByRole('link').click();
-      await page.getByRole('link', { name: 'Close' }).waitFor();
+      await page.getByRole('link', { name: /^Radar: / }).click();
+      await page.getByRole('navigation', { name: 'Topic' }).waitFor();
       await blips.first().waitFor();
       expect(faults).toEqual([]);
     });

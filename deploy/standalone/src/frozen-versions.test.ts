@@ -1,5 +1,7 @@
 import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
+import type { StoredAnalysis } from '@sextant/contracts/insight/stored';
+import type { Topic, TopicsPage } from '@sextant/contracts/insight/topic';
 import { Browser } from '@sextant/gateway/testing/browser';
 import { BUS_SCHEMA, SERVICE_SCHEMAS } from '@sextant/migrations/schemas';
 import { migrate } from '@sextant/service-kit/migrations';
@@ -101,6 +103,31 @@ describe.each(commits)(
         else changed.push(...differences(name, call.answer, now.answer));
       }
       expect(notMeant(changed)).toEqual([]);
+    });
+
+    test('everything that was saved opens as a topic, of which the filters were not recorded', {
+      tags: ['data/topic'],
+    }, async () => {
+      const kinds = [
+        ['/api/innovation-analyses', 'analysisId'],
+        ['/api/technology-radars', 'radarId'],
+        ['/api/technology-roadmaps', 'roadmapId'],
+      ] as const;
+      let opened = 0;
+      for (const { username } of version.recording.users) {
+        const browser = browserOf(user(username));
+        const { items } = await ask<TopicsPage>(browser, '/api/topics?limit=50');
+        for (const [path, field] of kinds)
+          for (const record of await ask<StoredAnalysis[]>(browser, path)) {
+            expect(items.map(({ key }) => key)).toContain(record.topicKey);
+            const topic = await ask<Topic>(browser, `/api/topics/${record.topicKey}`);
+            expect(topic.versions.map((one) => one[field])).toContain(record.id);
+            expect(topic.versions.every(({ analyst }) => analyst !== null)).toBe(true);
+            expect(topic.filters).toBeNull();
+            opened += 1;
+          }
+      }
+      expect(opened).toBeGreaterThan(3);
     });
 
     test('jobs that waited or ran when it ended come to their end', async () => {

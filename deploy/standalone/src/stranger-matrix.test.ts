@@ -52,6 +52,8 @@ beforeAll(async () => {
   };
   const [session] = (await ada.get('/api/sessions')).json() as { id: string }[];
   things['/api/sessions/:id'] = session!.id;
+  const { items: topics } = (await ada.get('/api/topics')).json() as { items: { key: string }[] };
+  things['/api/topics/:key'] = topics[0]!.key;
   otherRadar = (await made('/api/technology-radars', radar)).id;
   await made('/api/search', { query: ADAS });
   await vi.waitFor(async () => expect((await ada.get('/api/search-history')).json()).toHaveLength(1));
@@ -59,7 +61,7 @@ beforeAll(async () => {
 afterAll(() => system.close());
 
 const nameOf = ({ call }: Operation) => `${call.method} ${call.path}`;
-const takesAnId = ({ call }: Operation) => call.path.includes('/:id');
+const takesAnId = ({ call }: Operation) => /\/:(id|key)/.test(call.path);
 /** Lists that are empty for nobody, each with a test of its own. */
 const OF_EVERYBODY: Readonly<Record<string, true>> = { '/api/sessions': true };
 /** A list at the top, or in an object of which every user has an own one. */
@@ -104,12 +106,16 @@ const ELSE: Readonly<Record<string, string>> = {
 const BY_ID = OPERATIONS.filter(takesAnId);
 const LISTS = OPERATIONS.filter(returnsAList);
 /** The path that says which of Ada's things a call is about: `/api/technology-radars/:id` of `…/:id/diff`. */
-const thingOf = ({ call }: Operation) => call.path.replace(/(\/:id).*$/, '$1');
+const thingOf = ({ call }: Operation) => call.path.replace(/(\/:(?:id|key)).*$/, '$1');
 
-const ask = (browser: Browser, { call, request }: Operation, id: string = randomUUID()) =>
+/** An id, or a key, that nobody has. */
+const nobodys = ({ path }: Operation['call']) =>
+  path.includes('/:key') ? randomUUID().replaceAll('-', '') : randomUUID();
+
+const ask = (browser: Browser, { call, request }: Operation, id: string = nobodys(call)) =>
   browser.send(
     call.method,
-    `${call.path.replace(':id', id).replace(':pmid', ARTICLE.pmid)}${call.query && takesAnId({ call } as Operation) ? `?against=${otherRadar}` : ''}`,
+    `${call.path.replace(/:(id|key)/, id).replace(':pmid', ARTICLE.pmid)}${call.query && takesAnId({ call } as Operation) ? `?against=${otherRadar}` : ''}`,
     {
       ...(call.body && { body: request }),
       headers: { prefer: 'respond-async' },
@@ -211,8 +217,9 @@ describe('a stranger', () => {
 
   test('changed nothing of Ada’s by all that', async () => {
     for (const [path, id] of Object.entries(things)) {
-      const list = (await ada.get(path.replace('/:id', ''))).json() as { id: string }[];
-      expect(list.map((one) => one.id)).toContain(id);
+      const answer = (await ada.get(path.replace(/\/:(id|key)$/, ''))).json() as { items: [] } | [];
+      const list = (Array.isArray(answer) ? answer : answer.items) as { id?: string; key?: string }[];
+      expect(list.map((one) => one.id ?? one.key)).toContain(id);
     }
     expect((await ada.get(`/api/jobs/${things['/api/jobs/:id']}`)).json()).toMatchObject({
       status: 'queued',

@@ -81,6 +81,11 @@ const commands = {
     await ensureWebBuild();
     return run(node(), [...quiet, 'deploy/standalone/screenshots/main.ts', ...args]);
   },
+  async example() {
+    await ensureGenerated();
+    await ensureWebBuild();
+    return run(node(), [...quiet, 'deploy/standalone/example/make-example.ts', ...args]);
+  },
   async import() {
     await ensureGenerated();
     return supervise([[node(), [...quiet, 'deploy/standalone/src/import.ts', ...args]]]);

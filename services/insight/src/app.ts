@@ -25,6 +25,7 @@ import { radarDiffRoute } from './radar-diff/routes.ts';
 import { statusRoutes } from './status/routes.ts';
 import { storedItemRoutes } from './stored-items/routes.ts';
 import { TIMINGS, type Timings } from './timings.ts';
+import { topicRoutes } from './topics/routes.ts';
 import { createVocabularyInUse } from './vocabulary/vocabulary-in-use.ts';
 import { BUILT_IN, builtInAnalyst } from './worker/analyst.ts';
 import { type AnalystPool, createAnalystPool } from './worker/analyst-pool.ts';
@@ -64,6 +65,7 @@ export const buildApp = defineService({
           generationRoutes,
           ...JOB_KINDS.map((kind) => (app: App) => storedItemRoutes(app, prisma, kind)),
           (app: App) => radarDiffRoute(app, prisma),
+          (app: App) => topicRoutes(app, prisma),
         ]),
   ],
   background: ({ config, db, logger, timings, watch, ...parts }) => [

@@ -28,6 +28,12 @@ export const errors = defineErrors({
       'These radars come from different searches. Only radars of the same query, filters and literature source can be compared.',
   },
   'insight.roadmap-not-found': { status: 404, title: 'Not found', detail: 'There is no such saved roadmap.' },
+  'insight.topic-not-found': { status: 404, title: 'Not found', detail: 'There is no such topic.' },
+  'insight.invalid-cursor': {
+    status: 400,
+    title: 'Not valid',
+    detail: 'This page of the list of topics cannot be found. Please start from the first page.',
+  },
   'insight.account-deleted': {
     status: 401,
     title: 'Account deleted',

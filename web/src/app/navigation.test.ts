@@ -12,6 +12,7 @@ test.each([
   ['/roadmaps', 'Strategy'],
   ['/radar', 'Strategy'],
   ['/innovation', 'Strategy'],
+  ['/topics/0a', 'Strategy'],
   ['/history', 'History'],
 ])('%s highlights %s alone', { tags: ['shell/highlight'] }, (pathname, label) => {
   expect(highlighted(pathname)).toEqual([label]);

@@ -8,14 +8,21 @@ import { Protected } from './protected.tsx';
 
 // Each page is a chunk of its own: the sign-in page loads none of the others.
 const AuthPage = lazy(() => import('../features/auth/auth-page.tsx').then((m) => ({ default: m.AuthPage })));
-const DashboardPage = lazy(() =>
-  import('../features/dashboard/dashboard-page.tsx').then((m) => ({ default: m.DashboardPage })),
+const DashboardRoute = lazy(() =>
+  import('./dashboard-route.tsx').then((m) => ({ default: m.DashboardRoute })),
 );
 const ResearchRoute = lazy(async () => {
   const [m] = await Promise.all([import('./research-route.tsx'), literatureTypeface()]);
   return { default: m.ResearchRoute };
 });
 const StrategyRoute = lazy(() => import('./strategy-route.tsx').then((m) => ({ default: m.StrategyRoute })));
+const TopicsPage = lazy(() =>
+  import('../features/insight/topics/topics-page.tsx').then((m) => ({ default: m.TopicsPage })),
+);
+const TopicPage = lazy(async () => {
+  const [m] = await Promise.all([import('../features/insight/topics/topic-page.tsx'), literatureTypeface()]);
+  return { default: m.TopicPage };
+});
 const HistoryPage = lazy(() =>
   import('../features/history/history-page.tsx').then((m) => ({ default: m.HistoryPage })),
 );
@@ -41,9 +48,11 @@ export const routes: RouteObject[] = [
   {
     element: <Protected />,
     children: [
-      { index: true, element: <DashboardPage /> },
+      { index: true, element: <DashboardRoute /> },
       { path: '/research', element: <ResearchRoute /> },
       { path: '/strategy/:tab?', element: <StrategyRoute /> },
+      { path: '/topics', element: <TopicsPage /> },
+      { path: '/topics/:key', element: <TopicPage /> },
       { path: '/history', element: <HistoryPage /> },
       { path: '/profile', element: <ProfilePage /> },
       { path: '/settings', element: <SettingsPage /> },

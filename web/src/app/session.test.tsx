@@ -18,6 +18,8 @@ test.each([
   '/roadmaps',
   '/radar',
   '/innovation',
+  '/topics',
+  `/topics/${'0'.repeat(32)}`,
   '/history',
   '/profile',
   '/settings',

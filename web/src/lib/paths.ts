@@ -9,6 +9,16 @@ export const STRATEGY_TAB_LABELS: Readonly<Record<StrategyTab, string>> = {
   radars: 'Technology Radars',
 };
 
+/** What a topic's page shows; findings unless its address says otherwise. */
+export const TOPIC_TABS = ['findings', 'radar', 'roadmap', 'articles'] as const;
+export type TopicTab = (typeof TOPIC_TABS)[number];
+
+interface TopicPlace {
+  tab?: TopicTab;
+  /** Id of a record of the version. */
+  version?: string;
+}
+
 const withQuery = (path: string, values: Record<string, string | undefined>): string => {
   const defined = Object.entries(values).filter((entry): entry is [string, string] => Boolean(entry[1]));
   return defined.length > 0 ? `${path}?${new URLSearchParams(defined)}` : path;
@@ -20,6 +30,15 @@ export const paths = {
   research: (search?: URLSearchParams) => (search?.size ? `/research?${search}` : '/research'),
   savedArticle: (pmid: string) => withQuery('/research', { tab: 'saved-articles', pmid }),
   strategy: (tab: StrategyTab = 'innovation', item?: string) => withQuery(`/strategy/${tab}`, { item }),
+  topics: () => '/topics',
+  topic: (key: string, { tab, version }: TopicPlace = {}) =>
+    withQuery(`/topics/${key}`, { tab: tab === 'findings' ? undefined : tab, version }),
+  /** The one that is shipped with the product. */
+  exampleTopic: (tab?: TopicTab) =>
+    withQuery('/topics/example', { tab: tab === 'findings' ? undefined : tab }),
+  /** The topic that a saved record, or the job that made it, belongs to. */
+  topicOf: (result: string, tab?: TopicTab) =>
+    withQuery('/topics', { result, tab: tab === 'findings' ? undefined : tab }),
   history: () => '/history',
   profile: () => '/profile',
   settings: () => '/settings',

@@ -1,5 +1,6 @@
 import type { AnalysisData } from '@sextant/contracts/insight/analysis';
 import type { Claim, Evidence } from '@sextant/contracts/insight/evidence';
+import type { ExampleTopic } from '@sextant/contracts/insight/example-topic';
 import {
   MOVEMENTS,
   QUADRANTS,
@@ -15,6 +16,7 @@ import {
 } from '@sextant/contracts/insight/roadmap';
 import type { StoredAnalysis, StoredRadar, StoredRoadmap } from '@sextant/contracts/insight/stored';
 import { type Article, FIRST_SYNTHETIC_PMID } from '@sextant/contracts/literature/article';
+import { mockTopicKey } from './mock-topic-key.ts';
 
 /** Deterministic insight data as the services give it: the same seed makes the same radar, byte for byte. */
 const QUERY = 'mRNA delivery';
@@ -370,6 +372,17 @@ export function analysisFixture(articles = articleFixtures()): AnalysisData {
   return { ...data, evidence: evidenceFixture(claims) };
 }
 
+/** As the one that is shipped, over the fixtures' articles. */
+export const exampleFixture = (): ExampleTopic => ({
+  asOf: AS_OF,
+  searchQuery: QUERY,
+  filters: { historicalDepth: 'all', futureHorizon: '3y' },
+  analysis: analysisFixture(),
+  radar: radarFixture(),
+  roadmap: roadmapFixture(),
+  articles: articleFixtures(),
+});
+
 const uuid = (kind: number, index: number) =>
   `${kind}0000000-0000-4000-8000-${String(index).padStart(12, '0')}`;
 
@@ -380,6 +393,8 @@ const storedFixture = (kind: number, index: number, title: string) => ({
   description: index === 1 ? 'Before the March portfolio review.' : null,
   searchQuery: QUERY,
   jobId: null,
+  topicKey: mockTopicKey(QUERY),
+  filters: null,
   createdAt: new Date(Date.UTC(2026, 10, 20 - index * 9, 12)).toISOString(),
   updatedAt: AS_OF,
 });

@@ -1,24 +1,41 @@
 import { insightCalls, JOB_EVENTS_PATH } from '@sextant/contracts/insight/calls';
+import { EXAMPLE_TOPIC_PATH } from '@sextant/contracts/insight/example-topic';
 import type { JobKind } from '@sextant/contracts/insight/jobs';
 import type { Article } from '@sextant/contracts/literature/article';
+import type { SearchFilters } from '@sextant/contracts/literature/filters';
 import { type HttpHandler, HttpResponse, http } from 'msw';
+import { exampleFixture } from './insight-fixtures.ts';
 import { mockCall, problem } from './mock-call.ts';
 import { mockRadarDiff } from './mock-radar-diff.ts';
 import { type MockState, newRecord } from './mock-state.ts';
+import { mockTopicKey } from './mock-topic-key.ts';
+import { isOfTopic, mockTopic, mockTopics } from './mock-topics.ts';
 
 const GONE = 'There is no such record.';
 
 /** The fields that the server adds to a saved result; saving a job twice finds the first record again. */
 function record<Stored extends { jobId: string | null }>(
   list: readonly Stored[],
-  body: { name: string; description?: string | null; searchQuery: string; jobId?: string | null },
+  body: {
+    name: string;
+    description?: string | null;
+    searchQuery: string;
+    jobId?: string | null;
+    filters?: SearchFilters | null;
+  },
 ) {
   const existing = list.find(({ jobId }) => jobId !== null && jobId === body.jobId);
   const now = new Date().toISOString();
-  const { name, description = null, searchQuery, jobId = null } = body;
+  const { name, description = null, searchQuery, jobId = null, filters = null } = body;
+  const topicKey = mockTopicKey(searchQuery, filters);
   return {
     existing,
-    fresh: { ...newRecord(), name, description, searchQuery, jobId, createdAt: now, updatedAt: now },
+    fresh: {
+      ...newRecord(),
+      ...{ name, description, searchQuery, jobId, topicKey, filters },
+      createdAt: now,
+      updatedAt: now,
+    },
   };
 }
 
@@ -64,6 +81,7 @@ export const insightHandlers = (state: MockState): HttpHandler[] => {
   };
   return [
     eventStream(state),
+    http.get(`*${EXAMPLE_TOPIC_PATH}`, () => HttpResponse.json(exampleFixture())),
     mockCall(insightCalls.generateAnalysis, ({ body, request }) => started(state, 'analysis', request, body)),
     mockCall(insightCalls.generateRadar, ({ body, request }) => started(state, 'radar', request, body)),
     mockCall(insightCalls.generateRoadmap, ({ body, request }) => started(state, 'roadmap', request, body)),
@@ -77,6 +95,17 @@ export const insightHandlers = (state: MockState): HttpHandler[] => {
       insight.cancel(params.id);
       return undefined;
     }),
+
+    mockCall(insightCalls.topics, ({ query: { words = '', result } }) => ({
+      items: mockTopics(insight)
+        .filter(({ searchQuery }) => words.split(' ').every((word) => searchQuery.includes(word)))
+        .filter(({ key }) => !result || isOfTopic(insight, key, result)),
+      nextCursor: null,
+    })),
+    mockCall(
+      insightCalls.topic,
+      ({ params }) => mockTopic(insight, params.key) ?? problem(404, 'There is no such topic.'),
+    ),
 
     mockCall(insightCalls.analyses, () => insight.analyses),
     mockCall(

@@ -2,6 +2,7 @@ import type { Job, JobKind, JobStepEvent, ProgressStep } from '@sextant/contract
 import type { StoredAnalysis, StoredRadar, StoredRoadmap } from '@sextant/contracts/insight/stored';
 import type { Article } from '@sextant/contracts/literature/article';
 import { analysisFixture, radarFixture, roadmapFixture } from './insight-fixtures.ts';
+import { mockTopicKey } from './mock-topic-key.ts';
 
 type Step = Pick<JobStepEvent, 'step'> & Partial<Pick<JobStepEvent, 'attempt' | 'maximum' | 'delaySeconds'>>;
 
@@ -83,6 +84,7 @@ export function createMockInsight(): MockInsight {
         kind,
         status: 'queued',
         searchQuery,
+        topicKey: mockTopicKey(searchQuery),
         step: 'idle',
         error: null,
         failures: 0,

@@ -1,6 +1,7 @@
 export interface ToastMessage {
   title: string;
   description?: string;
+  /** It went well, unless told otherwise; `neutral` where there is nothing to be glad of. */
   tone?: 'neutral' | 'destructive';
   /** One thing to do about it, e.g. Undo. `alternative` says how else to do it, for people who cannot reach the toast in time. */
   action?: { label: string; alternative: string; onAction: () => void };

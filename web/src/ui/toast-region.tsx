@@ -1,4 +1,4 @@
-import { CircleAlert, CircleCheck, X } from 'lucide-react';
+import { CircleAlert, CircleCheck, Info, X } from 'lucide-react';
 import { Toast } from 'radix-ui';
 import { IconButton } from './button.tsx';
 import { cn } from './class-names.ts';
@@ -15,10 +15,16 @@ export const ToastRegion = ({ toast, onOpenChange }: ToastRegionProps) => (
   </Toast.Provider>
 );
 
+const LOOKS = {
+  success: { Icon: CircleCheck, colour: 'text-ok' },
+  neutral: { Icon: Info, colour: 'text-ink2' },
+  destructive: { Icon: CircleAlert, colour: 'text-danger' },
+} as const;
+
 function ToastItem({ toast, onOpenChange }: { toast: ShownToast; onOpenChange: (open: boolean) => void }) {
   const { open, message } = toast;
   const destructive = message.tone === 'destructive';
-  const Icon = destructive ? CircleAlert : CircleCheck;
+  const { Icon, colour } = LOOKS[message.tone ?? 'success'];
   return (
     <Toast.Root
       open={open}
@@ -26,11 +32,7 @@ function ToastItem({ toast, onOpenChange }: { toast: ShownToast; onOpenChange: (
       type={destructive ? 'foreground' : 'background'}
       className="grid grid-cols-[auto_1fr_auto] items-start gap-3 rounded-panel border border-line bg-surface py-3 pr-2 pl-4 shadow-float data-[state=closed]:animate-fade-out data-[state=open]:animate-popover-in data-[swipe=move]:translate-x-(--radix-toast-swipe-move-x) dark:bg-hover"
     >
-      <Icon
-        aria-hidden="true"
-        strokeWidth={1.5}
-        className={cn('mt-0.5 size-4', destructive ? 'text-danger' : 'text-ok')}
-      />
+      <Icon aria-hidden="true" strokeWidth={1.5} className={cn('mt-0.5 size-4', colour)} />
       <div className="min-w-0">
         <Toast.Title className={cn('font-medium text-ui', destructive && 'text-danger')}>
           {message.title}

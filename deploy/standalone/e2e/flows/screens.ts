@@ -13,6 +13,7 @@ const WIDEST = [
   'roadmap-swimlane',
   'radar-item',
   'analysis-evidence',
+  'topic-findings',
   'method',
 ];
 const VIEWERS: readonly Viewer[] = ['nobody', 'newcomer', 'analyst'];

@@ -20,6 +20,7 @@ import {
   StoredRadar,
   StoredRoadmap,
 } from './stored.ts';
+import { Topic, TopicParams, TopicsPage, TopicsQuery } from './topic.ts';
 
 /** `Prefer: respond-async` makes a generation call answer 202 with `JobAccepted` at once. */
 export const insightCalls = defineCalls({
@@ -44,6 +45,9 @@ export const insightCalls = defineCalls({
   jobs: { method: 'GET', path: '/api/jobs', answer: z.array(JobSummary) },
   job: { method: 'GET', path: '/api/jobs/:id', params: IdParams, answer: Job },
   cancelJob: { method: 'DELETE', path: '/api/jobs/:id', params: IdParams, status: 204 },
+
+  topics: { method: 'GET', path: '/api/topics', query: TopicsQuery, answer: TopicsPage },
+  topic: { method: 'GET', path: '/api/topics/:key', params: TopicParams, answer: Topic },
 
   analyses: { method: 'GET', path: '/api/innovation-analyses', answer: z.array(StoredAnalysis) },
   analysis: { method: 'GET', path: '/api/innovation-analyses/:id', params: IdParams, answer: StoredAnalysis },

@@ -3,6 +3,7 @@ import { IsoDateTime, Uuid } from '../http/values.ts';
 import { AnalysisData } from './analysis.ts';
 import { RadarData } from './radar.ts';
 import { RoadmapData } from './roadmap.ts';
+import { TopicKey } from './topic.ts';
 
 export const JOB_KINDS = ['analysis', 'radar', 'roadmap'] as const;
 export const JobKind = z.enum(JOB_KINDS);
@@ -31,6 +32,7 @@ export const JobSummary = z.object({
   kind: JobKind,
   status: JobStatus,
   searchQuery: z.string(),
+  topicKey: TopicKey,
   step: ProgressStep,
   error: z.string().nullable().describe('Why it failed, as a sentence'),
   failures: z.int().nonnegative(),

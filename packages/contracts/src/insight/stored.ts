@@ -1,14 +1,17 @@
 import { z } from 'zod';
 import { IsoDateTime, requiredText, Uuid } from '../http/values.ts';
-import { SearchQuery } from '../literature/filters.ts';
+import { SearchFilters, SearchQuery } from '../literature/filters.ts';
 import { AnalysisData } from './analysis.ts';
 import { RadarData } from './radar.ts';
 import { RoadmapData } from './roadmap.ts';
+import { TopicKey } from './topic.ts';
 
 const description = z.string().trim().max(2_000).nullish();
 const name = (message: string) => requiredText(message, 200);
 /** Names the job whose result is saved: one record a user and job, however often it is sent. */
 const jobId = Uuid.nullish();
+/** Of the search behind a result that is saved without its job; a job knows its own. */
+const filters = SearchFilters.nullish();
 
 const stored = {
   id: Uuid,
@@ -17,6 +20,8 @@ const stored = {
   description: z.string().nullable(),
   searchQuery: z.string(),
   jobId: Uuid.nullable(),
+  topicKey: TopicKey,
+  filters: SearchFilters.nullable().describe('Of the search behind it; null where they were not recorded'),
   createdAt: IsoDateTime,
   updatedAt: IsoDateTime,
 };
@@ -27,6 +32,7 @@ export const SaveAnalysisBody = z.object({
   searchQuery: SearchQuery,
   analysisData: AnalysisData,
   jobId,
+  filters,
 });
 export type SaveAnalysisBody = z.input<typeof SaveAnalysisBody>;
 export const StoredAnalysis = z.object({ ...stored, analysisData: AnalysisData });
@@ -38,6 +44,7 @@ export const SaveRadarBody = z.object({
   searchQuery: SearchQuery,
   radarData: RadarData,
   jobId,
+  filters,
 });
 export type SaveRadarBody = z.input<typeof SaveRadarBody>;
 export const StoredRadar = z.object({
@@ -58,6 +65,7 @@ export const SaveRoadmapBody = z.object({
   searchQuery: SearchQuery,
   roadmapData: RoadmapData,
   jobId,
+  filters,
 });
 export type SaveRoadmapBody = z.input<typeof SaveRoadmapBody>;
 export const StoredRoadmap = z.object({ ...stored, roadmapData: RoadmapData });

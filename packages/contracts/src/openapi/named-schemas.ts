@@ -12,6 +12,7 @@ import * as radar from '../insight/radar.ts';
 import * as radarDiff from '../insight/radar-diff.ts';
 import * as roadmap from '../insight/roadmap.ts';
 import * as stored from '../insight/stored.ts';
+import * as topic from '../insight/topic.ts';
 import * as activity from '../library/activity.ts';
 import * as savedArticle from '../library/saved-article.ts';
 import * as savedQuery from '../library/saved-query.ts';
@@ -24,7 +25,7 @@ const MODULES = [
   ...[deletion, session, status, user, problem],
   ...[article, filters, literature],
   ...[activity, savedArticle, savedQuery, searchHistory],
-  ...[analysis, evidence, generation, jobs, radar, radarDiff, roadmap, stored],
+  ...[analysis, evidence, generation, jobs, radar, radarDiff, roadmap, stored, topic],
 ];
 
 /** Every schema that the contracts export, by its name: what an API document can refer to. */

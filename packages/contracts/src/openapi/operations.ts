@@ -169,6 +169,12 @@ const insight: DocsOf<typeof insightCalls> = {
   jobs: { summary: 'Jobs, newest first, without results' },
   job: { summary: 'A job, with its result once it has one' },
   cancelJob: { summary: 'Cancel a job', description: 'A finished one stays as it is.' },
+  topics: {
+    summary: 'Topics, newest first, in pages',
+    description:
+      'A topic is a query with its type, journal, author and synonyms, and all that was saved of it.',
+  },
+  topic: { summary: 'One topic with its versions' },
   analyses: { summary: 'Saved analyses' },
   analysis: { summary: 'A saved analysis' },
   saveAnalysis: {

@@ -6,6 +6,7 @@ export const presentJobSummary = (row: JobRow): JobSummary => ({
   kind: row.kind,
   status: row.status,
   searchQuery: row.searchQuery,
+  topicKey: row.topicKey,
   step: row.step,
   // While it is being tried again, the reason of the last failure is the worker's business.
   error: row.status === 'failed' ? row.error : null,

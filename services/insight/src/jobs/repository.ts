@@ -1,5 +1,6 @@
 import type { JobKind, JobStatus, ProgressStep } from '@sextant/contracts/insight/jobs';
 import type { Sql } from '@sextant/service-kit/database';
+import { topicKey } from '../topics/topic-key.ts';
 import type { JobRequest, JobResults } from './job-request.ts';
 import { changeJob } from './steps.ts';
 
@@ -9,6 +10,7 @@ export interface JobRow {
   status: JobStatus;
   step: ProgressStep;
   searchQuery: string;
+  topicKey: string;
   error: string | null;
   failures: number;
   savedId: string | null;
@@ -22,7 +24,7 @@ export interface FinishedJobRow extends JobRow {
 /** What every end of a job sets beside its status. */
 export const FINISHED = `step = 'idle', request = NULL, finished_at = now(), updated_at = now()`;
 export const UNFINISHED = `status IN ('queued', 'running')`;
-const SUMMARY = `id, kind, status, step, search_query AS "searchQuery", error, failures, saved_id AS "savedId",
+const SUMMARY = `id, kind, status, step, search_query AS "searchQuery", topic_key AS "topicKey", error, failures, saved_id AS "savedId",
   created_at AS "createdAt", finished_at AS "finishedAt"`;
 const RECENT = 100;
 
@@ -31,18 +33,22 @@ export async function insertJob(
   db: Sql,
   job: { id: string; userId: string; kind: JobKind; request: JobRequest },
 ): Promise<boolean> {
+  // Not told means none: what a job is asked is known.
+  const { searchQuery, filters = {} } = job.request;
   const stored = await changeJob(
     db,
-    `INSERT INTO insight.jobs (id, user_id, kind, search_query, article_count, request)
-     SELECT $4::uuid, $5::uuid, $6, $7, $8::integer, $9::json
+    `INSERT INTO insight.jobs (id, user_id, kind, search_query, article_count, request, topic_key, filters)
+     SELECT $4::uuid, $5::uuid, $6, $7, $8::integer, $9::json, $10, $11::json
      WHERE NOT EXISTS (SELECT 1 FROM insight.user_tombstones WHERE user_id = $5::uuid)`,
     [
       job.id,
       job.userId,
       job.kind,
-      job.request.searchQuery,
+      searchQuery,
       job.request.articles.length,
       JSON.stringify(job.request),
+      topicKey(searchQuery, filters),
+      JSON.stringify(filters),
     ],
   );
   return stored !== null;

@@ -3,6 +3,7 @@ import type { IdParams } from '@sextant/contracts/http/values';
 import { insightCalls } from '@sextant/contracts/insight/calls';
 import type { JobKind } from '@sextant/contracts/insight/jobs';
 import type { RenameBody } from '@sextant/contracts/insight/stored';
+import type { SearchFilters } from '@sextant/contracts/literature/filters';
 import type { z } from 'zod';
 import type { errors } from '../errors.ts';
 
@@ -14,6 +15,7 @@ interface SavedFields {
   description?: string | null | undefined;
   searchQuery: string;
   jobId?: string | null | undefined;
+  filters?: SearchFilters | null | undefined;
 }
 
 /** What tells the three kinds of stored items apart. */

@@ -1,5 +1,8 @@
+import type { Evidence } from '@sextant/contracts/insight/evidence';
 import type { JobKind } from '@sextant/contracts/insight/jobs';
+import type { SearchFilters } from '@sextant/contracts/literature/filters';
 import type { Sql } from '@sextant/service-kit/database';
+import { topicKey } from '../topics/topic-key.ts';
 import { STORED_KINDS } from './kinds.ts';
 
 export interface StoredRow {
@@ -10,6 +13,8 @@ export interface StoredRow {
   searchQuery: string;
   data: unknown;
   jobId: string | null;
+  topicKey: string;
+  filters: SearchFilters | null;
   createdAt: Date;
   updatedAt: Date;
   /** Of a radar: which radars are its history; null for one that was saved without its job. */
@@ -23,10 +28,12 @@ export interface NewStoredItem {
   readonly searchQuery: string;
   readonly data: unknown;
   readonly jobId: string | null;
+  /** Of the search behind it; null where nobody recorded them. */
+  readonly filters: SearchFilters | null;
 }
 
 const COLUMNS = `id, user_id AS "userId", name, description, search_query AS "searchQuery", data, job_id AS "jobId",
-  created_at AS "createdAt", updated_at AS "updatedAt"`;
+  topic_key AS "topicKey", filters,   created_at AS "createdAt", updated_at AS "updatedAt"`;
 const columnsOf = (kind: JobKind) => [COLUMNS, STORED_KINDS[kind].ownColumns].filter(Boolean).join(', ');
 const MAX_LISTED = 1000;
 
@@ -56,11 +63,19 @@ export async function findItem(
   return row ?? null;
 }
 
+/** Literature source and analyst, where the data carries evidence. */
+function madeFrom(data: unknown): { source?: string; analyst?: string } {
+  const { evidence } = data as { evidence?: Evidence };
+  return evidence ? { source: evidence.background.source, analyst: evidence.analyst } : {};
+}
+
 /** Stores an item unless the user has one from the same job; null where he has, or where the account was deleted. */
 export async function insertItem(db: Sql, kind: JobKind, item: NewStoredItem): Promise<StoredRow | null> {
+  const { source, analyst } = madeFrom(item.data);
   const [row] = await db.$queryRawUnsafe<StoredRow[]>(
-    `INSERT INTO ${STORED_KINDS[kind].table} (id, user_id, name, description, search_query, data, job_id)
-     SELECT $1::uuid, $2::uuid, $3, $4, $5, $6::json, $7::uuid
+    `INSERT INTO ${STORED_KINDS[kind].table} (id, user_id, name, description, search_query, data, job_id, topic_key,
+       filters, source, analyst)
+     SELECT $1::uuid, $2::uuid, $3, $4, $5, $6::json, $7::uuid, $8, $9::json, $10, $11
      WHERE NOT EXISTS (SELECT 1 FROM insight.user_tombstones WHERE user_id = $2::uuid)
      ON CONFLICT (user_id, job_id) DO NOTHING RETURNING ${columnsOf(kind)}`,
     item.id,
@@ -70,6 +85,10 @@ export async function insertItem(db: Sql, kind: JobKind, item: NewStoredItem): P
     item.searchQuery,
     JSON.stringify(item.data),
     item.jobId,
+    topicKey(item.searchQuery, item.filters),
+    item.filters && JSON.stringify(item.filters),
+    source ?? null,
+    analyst ?? null,
   );
   return row ?? null;
 }

@@ -26,13 +26,14 @@ export function storedItemRoutes(app: App, prisma: PrismaClient, kind: JobKind):
   app.call(
     calls.save,
     async (request) => {
-      const { name, description = null, searchQuery, jobId = null, ...data } = request.body;
+      const { name, description = null, searchQuery, jobId = null, filters = null, ...data } = request.body;
       const row = await saveItem(prisma, kind, {
         userId: request.user.id,
         name,
         description,
         searchQuery,
         jobId,
+        filters,
         data: (data as Record<string, unknown>)[dataField],
       });
       return presentStoredItem(kind, row);

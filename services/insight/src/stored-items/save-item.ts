@@ -1,22 +1,41 @@
 import { randomUUID } from 'node:crypto';
 import type { JobKind } from '@sextant/contracts/insight/jobs';
+import type { SearchFilters } from '@sextant/contracts/literature/filters';
 import type { Sql } from '@sextant/service-kit/database';
 import { errors } from '../errors.ts';
 import type { PrismaClient } from '../generated/client.ts';
+import { STORED_KINDS } from './kinds.ts';
 import { findItem, insertItem, type NewStoredItem, type StoredRow } from './repository.ts';
 
-/** Notes on the user's finished job that it has been saved, and on a radar which radars it succeeds. Undefined without such a job. */
-async function markSaved(db: Sql, kind: JobKind, { id, userId, jobId }: NewStoredItem) {
-  const [job] = await db.$queryRawUnsafe<{ historyKey: string | null; fingerprint: string | null }[]>(
+interface SourceJob {
+  readonly topicKey: string;
+  readonly filters: SearchFilters | null;
+  readonly historyKey: string | null;
+}
+
+/** Notes on the user's finished job that it has been saved, and on the item what the job knows of its search. Undefined without such a job. */
+async function markSaved(
+  db: Sql,
+  kind: JobKind,
+  { id, userId, jobId }: NewStoredItem,
+): Promise<SourceJob | undefined> {
+  const [job] = await db.$queryRawUnsafe<(SourceJob & { fingerprint: string | null })[]>(
     `UPDATE insight.jobs SET saved_id = $1::uuid, saved_at = now()
      WHERE id = $2::uuid AND user_id = $3::uuid AND kind = $4 AND status = 'succeeded'
-     RETURNING history_key AS "historyKey", fingerprint`,
+     RETURNING topic_key AS "topicKey", filters, history_key AS "historyKey", fingerprint`,
     id,
     jobId,
     userId,
     kind,
   );
-  if (job && kind === 'radar') {
+  if (!job) return undefined;
+  await db.$executeRawUnsafe(
+    `UPDATE ${STORED_KINDS[kind].table} SET topic_key = $2, filters = $3::json WHERE id = $1::uuid`,
+    id,
+    job.topicKey,
+    job.filters && JSON.stringify(job.filters),
+  );
+  if (kind === 'radar') {
     await db.$executeRawUnsafe(
       'UPDATE insight.technology_radars SET history_key = $2, fingerprint = $3 WHERE id = $1::uuid',
       id,
@@ -46,7 +65,8 @@ export async function saveItem(
     if (!row || !jobId) return row;
     const job = await markSaved(tx, kind, fresh);
     if (!job) throw errors('insight.job-not-found');
-    return { ...row, historyKey: job.historyKey };
+    const { topicKey, filters, historyKey } = job;
+    return { ...row, topicKey, filters, historyKey };
   });
   if (created) return created;
   // Either the same save, a moment earlier, or a request of an account that is being deleted.

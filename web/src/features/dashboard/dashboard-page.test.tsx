@@ -1,7 +1,12 @@
-import { screen, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
+import {
+  storedAnalysisFixture,
+  storedRadarFixture,
+  storedRoadmapFixture,
+} from '../../testing/insight-fixtures.ts';
 import { startMockApi } from '../../testing/mock-server.ts';
-import { ADA } from '../../testing/mock-state.ts';
+import { ADA, newRecord } from '../../testing/mock-state.ts';
 import { renderApp } from '../../testing/render-app.tsx';
 
 test('greets by the first name, and without one when it is unknown', {
@@ -44,9 +49,82 @@ test('Getting Started has four steps, each with its button', {
   expect(actions).toEqual([
     'Start Search /research',
     'Innovation Analysis /strategy/innovation',
-    'Create Roadmap /strategy/roadmaps',
-    'Open Radar /strategy/radars',
+    'Create Roadmap /topics/example?tab=roadmap',
+    'Open Radar /topics/example?tab=radar',
   ]);
+});
+
+test('once there is work it comes first: each topic with its radar, a sentence, and what is new', {
+  tags: ['dashboard/continue'],
+}, async () => {
+  const state = startMockApi();
+  const [radar, earlier] = [storedRadarFixture(0), storedRadarFixture(1)];
+  const filters = { articleType: 'all' as const };
+  state.insight.analyses = [{ ...storedAnalysisFixture(0), filters }];
+  const [moving] = earlier.radarData.items;
+  moving!.ring = moving!.ring === 'Hold' ? 'Adopt' : 'Hold';
+  state.insight.radars = [{ ...radar, filters }, earlier];
+  state.savedQueries = [
+    {
+      ...newRecord(),
+      ...{ name: 'LNP', query: radar.searchQuery.toUpperCase(), historicalDepth: '5', futureHorizon: 'none' },
+      ...{ articleType: null, journalFilter: null, authorFilter: null, synonyms: true },
+      createdAt: radar.createdAt,
+      lastRunAt: radar.createdAt,
+    },
+  ];
+  state.savedQueryNews.set(state.savedQueries[0]!.id, 12);
+  renderApp('/');
+  const work = within(await screen.findByRole('region', { name: 'Continue' }));
+  const link = work.getByRole('link', { name: radar.searchQuery });
+  expect(link.getAttribute('href')).toBe(`/topics/${radar.topicKey}`);
+  work.getByText(/^Inhaled delivery is emerging/);
+  await waitFor(() =>
+    expect(work.getByRole('article').textContent).toContain('12 new articles · 1 technology moved'),
+  );
+  expect(work.getByRole('article').querySelectorAll('svg circle').length).toBeGreaterThan(20);
+  expect(work.getByRole('link', { name: 'All topics' }).getAttribute('href')).toBe('/topics');
+  const headings = screen.getAllByRole('heading', { level: 2 }).map(({ textContent }) => textContent);
+  expect(headings.indexOf('Continue')).toBeLessThan(headings.indexOf('Getting Started'));
+});
+
+test("Create Roadmap and Open Radar lead to the latest topic's", {
+  tags: ['dashboard/actions'],
+}, async () => {
+  const state = startMockApi();
+  state.insight.radars = [storedRadarFixture(0)];
+  state.insight.roadmaps = [storedRoadmapFixture(0)];
+  renderApp('/');
+  await screen.findByRole('region', { name: 'Continue' });
+  const target = (name: string) => screen.getByRole('link', { name }).getAttribute('href');
+  const { topicKey } = state.insight.radars[0]!;
+  expect(target('Create Roadmap')).toBe(`/topics/${topicKey}?tab=roadmap`);
+  expect(target('Open Radar')).toBe(`/topics/${topicKey}?tab=radar`);
+});
+
+test('a new account is shown an example, marked as one, and what the sample corpus is about while it is searched', {
+  tags: ['dashboard/example'],
+}, async () => {
+  const state = startMockApi();
+  state.status.literature = { ...state.status.literature!, topics: ['Base editing'] };
+  const { user, address } = renderApp('/');
+  const first = within(await screen.findByRole('region', { name: 'See what comes out' }));
+  const topic = first.getByRole('link', { name: 'Base editing' });
+  expect(topic.getAttribute('href')).toBe('/research?q=Base+editing');
+  await first.findByText('Example');
+  expect(screen.queryByRole('region', { name: 'Continue' })).toBeNull();
+  await user.click(first.getByRole('link', { name: 'mRNA delivery' }));
+  expect(address()).toBe('/topics/example');
+  await screen.findByRole('region', { name: 'Executive Summary' });
+});
+
+test('where real literature is searched, no sample topics are offered', {
+  tags: ['dashboard/example'],
+}, async () => {
+  startMockApi();
+  renderApp('/');
+  await screen.findByRole('region', { name: 'See what comes out' });
+  expect(screen.queryByText('Or search the sample corpus')).toBeNull();
 });
 
 test('gives the pro tips and names what Sextant makes', {

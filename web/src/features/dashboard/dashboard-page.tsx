@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { useUser } from '../../lib/auth.tsx';
 import { usePageTitle } from '../../lib/page-title.ts';
 import { EntryCards } from './entry-cards.tsx';
@@ -5,18 +6,32 @@ import { FeaturePanel } from './feature-panel.tsx';
 import { GettingStarted } from './getting-started.tsx';
 import { ProTips } from './pro-tips.tsx';
 
-export function DashboardPage() {
+interface DashboardPageProps {
+  /** What the user worked on; null for a new account. */
+  work: ReactNode;
+  /** For an account without work: something to look at. */
+  first: ReactNode;
+  /** Where Create Roadmap and Open Radar lead. */
+  roadmapTo: string;
+  radarTo: string;
+}
+
+/** The way in: first what there is to go on with, then the ways to begin, which are small once there is work. */
+export function DashboardPage({ work, first, roadmapTo, radarTo }: DashboardPageProps) {
   const { firstName } = useUser();
   usePageTitle('Dashboard');
+  const small = work !== null;
   return (
     <div className="flex flex-col gap-6 sm:gap-8">
       <div>
         <h1 className="text-page">{firstName ? `Welcome back, ${firstName}` : 'Welcome back'}</h1>
         <p className="mt-1 text-ink2">Strategic competitive intelligence and opportunity discovery.</p>
       </div>
-      <EntryCards />
+      {work}
+      <EntryCards small={small} />
+      {first}
       <div className="grid items-start gap-6 lg:grid-cols-12">
-        <GettingStarted className="lg:col-span-8" />
+        <GettingStarted className="lg:col-span-8" small={small} roadmapTo={roadmapTo} radarTo={radarTo} />
         <ProTips className="lg:col-span-4" />
       </div>
       <FeaturePanel />

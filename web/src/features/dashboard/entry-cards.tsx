@@ -16,27 +16,30 @@ const ENTRIES = [
 ];
 
 /** The three ways in; the first one is where to start, and the widest. */
-export const EntryCards = () => (
+export const EntryCards = ({ small }: { small: boolean }) => (
   <ul className="grid gap-4 md:grid-cols-2 lg:grid-cols-[2fr_1fr_1fr]">
     {ENTRIES.map(({ title, text, badge, to }) => (
       <li key={to} className={cn(badge && 'md:col-span-2 lg:col-span-1')}>
         <Link
           to={to}
           className={cn(
-            'group relative flex h-full flex-col rounded-panel border bg-surface p-4 transition-colors hover:bg-hover sm:min-h-28 sm:p-5',
+            'group relative flex h-full flex-col rounded-panel border bg-surface transition-colors hover:bg-hover',
+            small ? 'px-4 py-3' : 'p-4 sm:min-h-28 sm:p-5',
             badge ? 'border-accent' : 'border-line',
           )}
         >
           <span className="flex items-start justify-between gap-3">
-            <span className="text-section">{title}</span>
+            <span className={small ? 'font-medium' : 'text-section'}>{title}</span>
             {badge && <Badge tone="accent">{badge}</Badge>}
           </span>
-          <span className="mt-1 max-w-[60ch] text-ink2 max-sm:pr-8">{text}</span>
-          <ArrowRight
-            aria-hidden="true"
-            strokeWidth={1.5}
-            className="max-sm:absolute max-sm:right-4 max-sm:bottom-5 size-4 text-accent sm:mt-auto sm:translate-y-1 sm:self-end transition-transform group-hover:translate-x-0.5"
-          />
+          <span className={cn('mt-1 max-w-[60ch] text-ink2 max-sm:pr-8', small && 'text-meta')}>{text}</span>
+          {small ? null : (
+            <ArrowRight
+              aria-hidden="true"
+              strokeWidth={1.5}
+              className="max-sm:absolute max-sm:right-4 max-sm:bottom-5 size-4 text-accent sm:mt-auto sm:translate-y-1 sm:self-end transition-transform group-hover:translate-x-0.5"
+            />
+          )}
         </Link>
       </li>
     ))}

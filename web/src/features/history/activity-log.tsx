@@ -2,69 +2,93 @@ import type { Activity } from '@sextant/contracts/library/activity';
 import { Bookmark, FlaskConical, Milestone, Radar, Search } from 'lucide-react';
 import { Link } from 'react-router';
 import { formatTime } from '../../lib/formatting.ts';
-import { paths } from '../../lib/paths.ts';
+import { paths, type TopicTab } from '../../lib/paths.ts';
 import { groupByDay } from './group-by-day.ts';
+import { groupRuns, type LogEntry } from './group-runs.ts';
 import type { ActivityKind } from './use-activity.ts';
 
-const KINDS: Readonly<Record<ActivityKind, { word: string; Icon: typeof Search }>> = {
-  search: { word: 'Searched', Icon: Search },
-  save: { word: 'Saved', Icon: Bookmark },
-  analysis: { word: 'Analysis', Icon: FlaskConical },
-  radar: { word: 'Radar', Icon: Radar },
-  roadmap: { word: 'Roadmap', Icon: Milestone },
-};
-
-/** Where a line of the log leads. The id of what was generated is its job's; the workspace knows the record that was saved from it. */
-function target({ id, kind, title, pmid }: Activity): string {
-  switch (kind) {
-    case 'search':
-      return paths.research(new URLSearchParams({ q: title }));
-    case 'save':
-      return pmid ? paths.savedArticle(pmid) : paths.research();
-    case 'analysis':
-      return paths.strategy('analyses', id);
-    case 'radar':
-      return paths.strategy('radars', id);
-    case 'roadmap':
-      return paths.strategy('roadmaps', id);
-  }
+interface KindTexts {
+  word: string;
+  Icon: typeof Search;
+  /** Where a topic shows what was generated. */
+  tab?: TopicTab;
 }
 
-/** The activity, day by day. A finger may touch a line anywhere. */
+const KINDS: Readonly<Record<ActivityKind, KindTexts>> = {
+  search: { word: 'Searched', Icon: Search },
+  save: { word: 'Saved', Icon: Bookmark },
+  analysis: { word: 'Analysis', Icon: FlaskConical, tab: 'findings' },
+  radar: { word: 'Radar', Icon: Radar, tab: 'radar' },
+  roadmap: { word: 'Roadmap', Icon: Milestone, tab: 'roadmap' },
+};
+
+/** Where a line of the log leads. The id of what was generated is its job's, by which its topic is found. */
+function target({ id, kind, title, pmid }: Activity): string {
+  const { tab } = KINDS[kind];
+  if (tab) return paths.topicOf(id, tab);
+  if (kind === 'search') return paths.research(new URLSearchParams({ q: title }));
+  return pmid ? paths.savedArticle(pmid) : paths.research();
+}
+
+/** The activity, day by day; what one run made is one row. A finger may touch a row anywhere. */
 export const ActivityLog = ({ items }: { items: readonly Activity[] }) =>
-  groupByDay(items).map(({ day, lines }) => (
+  groupByDay(groupRuns(items)).map(({ day, lines }) => (
     <section key={day} aria-label={day} className="mt-4 first-of-type:mt-0">
       <h2 className="sticky top-14 z-10 bg-canvas py-2 font-medium text-ink2">{day}</h2>
       <ul className="border-line border-t">
-        {lines.map((line) => {
-          const { word, Icon } = KINDS[line.kind];
-          return (
-            <li
-              key={`${line.kind} ${line.id}`}
-              className="relative grid grid-cols-[1fr_auto] items-baseline gap-x-4 border-line border-b py-2.5 sm:grid-cols-[7rem_1fr_5rem] lg:grid-cols-[7rem_1fr_auto_5rem]"
-            >
-              <span className="text-ink3 text-meta">
-                <Icon aria-hidden="true" strokeWidth={1.5} className="mr-2 inline size-4 align-[-3px]" />
-                {word}
-              </span>
-              <Link
-                to={target(line)}
-                className="col-span-2 line-clamp-3 font-medium underline-offset-3 hover:underline coarse:after:absolute coarse:after:inset-0 max-sm:row-start-2 max-sm:mt-0.5 sm:col-span-1"
-              >
-                {line.title}
-              </Link>
-              <span className="col-span-2 text-ink2 text-meta max-sm:row-start-3 sm:col-span-1 sm:max-lg:col-start-2 sm:max-lg:row-start-2 lg:text-right">
-                {line.detail}
-              </span>
-              <time
-                dateTime={line.at}
-                className="text-right text-ink3 text-meta max-sm:col-start-2 max-sm:row-start-1 sm:max-lg:col-start-3 sm:max-lg:row-start-1"
-              >
-                {formatTime(line.at)}
-              </time>
-            </li>
-          );
-        })}
+        {lines.map((entry) => (
+          <LogRow key={`${entry.lines[0].kind} ${entry.lines[0].id}`} entry={entry} />
+        ))}
       </ul>
     </section>
   ));
+
+function LogRow({ entry: { lines, at } }: { entry: LogEntry }) {
+  const [first, ...more] = lines;
+  const { word, Icon } = KINDS[first.kind];
+  return (
+    <li className="relative grid grid-cols-[1fr_auto] items-baseline gap-x-4 border-line border-b py-2.5 sm:grid-cols-[7rem_1fr_5rem] lg:grid-cols-[7rem_1fr_auto_5rem]">
+      <span className="text-ink3 text-meta">
+        <Icon aria-hidden="true" strokeWidth={1.5} className="mr-2 inline size-4 align-[-3px]" />
+        {more.length > 0 ? 'Analyzed' : word}
+      </span>
+      <Link
+        to={target(first)}
+        className="col-span-2 line-clamp-3 font-medium underline-offset-3 hover:underline coarse:after:absolute coarse:after:inset-0 max-sm:row-start-2 max-sm:mt-0.5 sm:col-span-1"
+      >
+        {first.title}
+      </Link>
+      <span className="col-span-2 text-ink2 text-meta max-sm:row-start-3 sm:col-span-1 sm:max-lg:col-start-2 sm:max-lg:row-start-2 lg:text-right">
+        {more.length > 0 ? <RunMarks lines={lines} /> : first.detail}
+      </span>
+      <time
+        dateTime={at}
+        className="text-right text-ink3 text-meta max-sm:col-start-2 max-sm:row-start-1 sm:max-lg:col-start-3 sm:max-lg:row-start-1"
+      >
+        {formatTime(at)}
+      </time>
+    </li>
+  );
+}
+
+/** What a run made: a mark for each, leading to it. */
+const RunMarks = ({ lines }: Pick<LogEntry, 'lines'>) => (
+  <span className="flex flex-wrap items-baseline gap-x-4 lg:justify-end">
+    {lines.map((line) => {
+      const { word, Icon } = KINDS[line.kind];
+      return (
+        <span key={line.id} className="inline-flex items-baseline gap-1.5 coarse:items-center">
+          <Link
+            to={target(line)}
+            aria-label={`${word}: ${line.title}`}
+            className="relative inline-block text-link leading-6 coarse:leading-11"
+          >
+            <Icon aria-hidden="true" strokeWidth={1.5} className="mr-1 inline size-4 align-[-3px]" />
+            {word}
+          </Link>
+          {line.detail}
+        </span>
+      );
+    })}
+  </span>
+);

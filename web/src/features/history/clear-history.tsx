@@ -43,7 +43,7 @@ export function ClearHistory({ searches }: { searches: number }) {
         onOpenChange={setAsking}
         title={`Delete ${countOf(searches, 'search', 'searches')}?`}
         description="Saved work stays: articles, queries, analyses, radars and roadmaps are not touched."
-        confirmLabel="Clear History"
+        confirmLabel="Clear searches"
         pending={clear.isPending}
         onConfirm={() => clear.mutate()}
       />

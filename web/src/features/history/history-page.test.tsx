@@ -1,6 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { http } from 'msw';
 import { beforeEach, describe, expect, test } from 'vitest';
+import { formatDate } from '../../lib/formatting.ts';
 import { problem } from '../../testing/mock-call.ts';
 import { mockServer, startMockApi } from '../../testing/mock-server.ts';
 import type { MockState } from '../../testing/mock-state.ts';
@@ -54,28 +55,42 @@ test('lists searches, saves and what was generated, each leading to where it is'
 });
 
 test.each([
-  ['analyses', 'analysis'],
-  ['radars', 'radar'],
-  ['roadmaps', 'roadmap'],
+  ['analyses', 'Analysis', ''],
+  ['radars', 'Radar', '?tab=radar'],
+  ['roadmaps', 'Roadmap', '?tab=roadmap'],
 ] as const)(
-  'a line of %s opens what was saved from it',
+  'what one run made is one row, whose mark of %s leads to its topic',
   {
-    tags: ['history/list', 'strategy/deep-link'],
+    tags: ['history/list', 'history/runs'],
   },
-  async (tab, kind) => {
+  async (list, word, query) => {
     seed(state);
-    const saved = state.insight[tab][0]!;
-    saved.jobId = state.activity.find((line) => line.kind === kind)!.id;
+    const saved = state.insight[list][1]!;
+    const line = state.activity.find(({ kind }) => kind === word.toLowerCase())!;
+    saved.jobId = line.id;
     const { user, address } = await openHistory();
-    const line = (await screen.findByText(new RegExp(`^${kind}$`, 'i'), { selector: 'li span' })).closest(
-      'li',
-    )!;
-    await user.click(within(line).getByRole('link'));
-    await screen.findByRole('heading', { level: 2, name: saved.name });
-    screen.getByRole('link', { name: 'Close' });
-    expect(address()).toBe(`/strategy/${tab}?item=${saved.id}`);
+    const row = (await screen.findByText('Analyzed')).closest('li')!;
+    expect(screen.getAllByText('Analyzed')).toHaveLength(1);
+    const marks = within(row).getAllByRole('link', { name: /: / });
+    expect(marks.map((mark) => mark.textContent)).toEqual(['Analysis', 'Radar', 'Roadmap']);
+    expect(row.textContent).toContain(line.detail);
+    await user.click(within(row).getByRole('link', { name: `${word}: ${line.title}` }));
+    await screen.findByRole('heading', { level: 1, name: saved.searchQuery });
+    const [path, search = ''] = address().split('?');
+    expect(path).toBe(`/topics/${saved.topicKey}`);
+    expect(`?${search}`).toContain(query);
+    // The run that was clicked, not the latest one.
+    screen.getByRole('button', { name: `Version: ${formatDate(saved.createdAt)}` });
   },
 );
+
+test('a run of which nothing is saved says so', { tags: ['topics/of-run'] }, async () => {
+  seed(state);
+  const { user } = await openHistory();
+  const row = (await screen.findByText('Analyzed')).closest('li')!;
+  await user.click(within(row).getByRole('link', { name: /^Radar/ }));
+  await screen.findByText('Nothing of this run is saved any more, or ever was.');
+});
 
 test('can be narrowed to one kind; the counters stay those of the account', async () => {
   seed(state);
@@ -114,7 +129,7 @@ describe('Clear History', () => {
     await user.click(screen.getByRole('button', { name: 'Clear History' }));
     const dialog = within(await screen.findByRole('alertdialog', { name: 'Delete 4 searches?' }));
     dialog.getByText(/^Saved work stays/);
-    await user.click(dialog.getByRole('button', { name: 'Clear History' }));
+    await user.click(dialog.getByRole('button', { name: 'Clear searches' }));
     await screen.findByText('History Cleared');
     await waitFor(() => expect(screen.queryByText('Searched')).toBeNull());
     expect(state.history).toEqual([]);
@@ -138,7 +153,7 @@ describe('Clear History', () => {
     await screen.findAllByText('Searched');
     await user.click(screen.getByRole('button', { name: 'Clear History' }));
     const dialog = within(await screen.findByRole('alertdialog'));
-    await user.click(dialog.getByRole('button', { name: 'Clear History' }));
+    await user.click(dialog.getByRole('button', { name: 'Clear searches' }));
     await screen.findByText('Clear Failed');
   });
 });

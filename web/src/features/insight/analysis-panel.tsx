@@ -107,7 +107,7 @@ export function AnalysisPanel(props: AnalysisPanelProps) {
           {started && !expanded ? tabs : null}
           {started ? null : (
             <p className="flex flex-wrap gap-x-4 gap-y-1 text-ink3 text-meta">
-              Makes three results: gaps, radar, roadmap. One alone:
+              Creates a gap analysis, a radar and a roadmap. Or just one:
               <SingleAction
                 label="Generate Radar"
                 disabled={articles.length === 0}

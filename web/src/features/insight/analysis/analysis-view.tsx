@@ -1,21 +1,25 @@
 import type { AnalysisData } from '@sextant/contracts/insight/analysis';
 import { EvidenceSummary } from '../evidence/evidence-summary.tsx';
 import { Warnings } from '../evidence/warnings.tsx';
-import { ExecutiveSummary } from './executive-summary.tsx';
-import { GapList } from './gap-list.tsx';
+import { ExecutiveSummary } from '../findings/executive-summary.tsx';
+import { GapFindings } from '../findings/gap-findings.tsx';
+import { QuestionFindings } from '../findings/question-findings.tsx';
+import { QuotedSources } from '../findings/quoted-source.tsx';
+import { StatementFindings } from '../findings/statement-findings.tsx';
 import { ImplementationRoadmap } from './implementation-roadmap.tsx';
 import { MaturityLists } from './maturity-lists.tsx';
-import { QuestionList } from './question-list.tsx';
-import { StatementList } from './statement-list.tsx';
 
 /** What a live result says of an empty section (`analysis/no-gaps` and so on). */
-const EMPTY = {
-  gaps: 'No significant market opportunities identified in the current intelligence dataset',
-  trends: 'No significant trends identified',
-  opportunities: 'No emerging opportunities identified',
-  marketGaps: 'No market gaps identified',
-  recommendations: 'No specific recommendations available',
-} as const;
+const EMPTY = [
+  ['overallTrends', 'No significant trends identified'],
+  [
+    'underResearchedAreas',
+    'No significant market opportunities identified in the current intelligence dataset',
+  ],
+  ['emergingOpportunities', 'No emerging opportunities identified'],
+  ['marketGaps', 'No market gaps identified'],
+  ['recommendations', 'No specific recommendations available'],
+] as const satisfies readonly (readonly [keyof AnalysisData, string])[];
 
 interface AnalysisViewProps {
   analysis: AnalysisData;
@@ -23,47 +27,58 @@ interface AnalysisViewProps {
   live: boolean;
 }
 
-/** An innovation-gap analysis: every statement with the articles behind it. */
+/** An innovation-gap analysis as a briefing: a summary, then findings, each with one sentence that supports it and the articles behind it. */
 export function AnalysisView({ analysis, live }: AnalysisViewProps) {
   const { evidence } = analysis;
-  const said = (sentence: string) => (live ? sentence : undefined);
   return (
-    <div className="@container flex flex-col gap-6">
-      <Warnings evidence={evidence} />
-      <ExecutiveSummary {...analysis} />
-      <StatementList
-        title="Overall Trends"
-        path="/overallTrends"
-        statements={analysis.overallTrends}
-        evidence={evidence}
-        empty={said(EMPTY.trends)}
-      />
-      <GapList areas={analysis.underResearchedAreas} evidence={evidence} empty={said(EMPTY.gaps)} />
-      <StatementList
-        title="Emerging Opportunities"
-        path="/emergingOpportunities"
-        statements={analysis.emergingOpportunities}
-        evidence={evidence}
-        empty={said(EMPTY.opportunities)}
-      />
-      <StatementList
-        title="Market Gaps"
-        path="/marketGaps"
-        statements={analysis.marketGaps}
-        evidence={evidence}
-        empty={said(EMPTY.marketGaps)}
-      />
-      <StatementList
-        title="Recommendations"
-        path="/recommendations"
-        statements={analysis.recommendations}
-        evidence={evidence}
-        empty={said(EMPTY.recommendations)}
-      />
-      <QuestionList questions={analysis.openQuestions} evidence={evidence} />
-      <MaturityLists {...analysis} />
-      <ImplementationRoadmap {...analysis} />
-      <EvidenceSummary evidence={evidence} />
-    </div>
+    <QuotedSources analysis={analysis}>
+      <div className="@container flex flex-col gap-8">
+        <Warnings evidence={evidence} />
+        <ExecutiveSummary {...analysis} />
+        <StatementFindings
+          title="Overall Trends"
+          path="/overallTrends"
+          statements={analysis.overallTrends}
+          evidence={evidence}
+        />
+        <GapFindings areas={analysis.underResearchedAreas} evidence={evidence} />
+        <StatementFindings
+          title="Emerging Opportunities"
+          path="/emergingOpportunities"
+          statements={analysis.emergingOpportunities}
+          evidence={evidence}
+        />
+        <StatementFindings
+          title="Market Gaps"
+          path="/marketGaps"
+          statements={analysis.marketGaps}
+          evidence={evidence}
+        />
+        <StatementFindings
+          title="Recommendations"
+          path="/recommendations"
+          statements={analysis.recommendations}
+          evidence={evidence}
+        />
+        <QuestionFindings questions={analysis.openQuestions} evidence={evidence} />
+        <MaturityLists {...analysis} />
+        <ImplementationRoadmap {...analysis} />
+        {live ? <EmptySections analysis={analysis} /> : null}
+        <EvidenceSummary evidence={evidence} />
+      </div>
+    </QuotedSources>
+  );
+}
+
+/** What was looked for and not found: one quiet line each, after what was. */
+function EmptySections({ analysis }: { analysis: AnalysisData }) {
+  const sentences = EMPTY.filter(([list]) => analysis[list].length === 0);
+  if (sentences.length === 0) return null;
+  return (
+    <ul className="flex flex-col gap-1 text-ink3 text-meta">
+      {sentences.map(([list, sentence]) => (
+        <li key={list}>{sentence}</li>
+      ))}
+    </ul>
   );
 }

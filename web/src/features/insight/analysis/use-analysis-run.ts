@@ -37,7 +37,10 @@ function runOf(
     inputs,
     stream: jobStreamOf(client),
     notify,
-    onSaved: (kind) => invalidate(LIST_PATHS[kind]),
+    onSaved: (kind) => {
+      invalidate(LIST_PATHS[kind]);
+      invalidate(insightCalls.topics.path);
+    },
     onJobsChanged: () => {
       invalidate(insightCalls.jobs.path);
       invalidate(libraryCalls.activity.path);

@@ -18,7 +18,7 @@ export async function keepPromises(client: QueryClient, promised: readonly JobSu
       await saveResult(await api(insightCalls.job, { params: { id } }));
       forgetPromise(id);
       await Promise.all(
-        [LIST_PATHS[kind], insightCalls.jobs.path].map((path) =>
+        [LIST_PATHS[kind], insightCalls.topics.path, insightCalls.jobs.path].map((path) =>
           client.invalidateQueries({ queryKey: [path] }),
         ),
       );

@@ -29,8 +29,14 @@ const NARROW = 560;
 /** Until the frame has been measured. */
 const GUESS = 1300;
 
+interface RoadmapViewProps {
+  roadmap: RoadmapData;
+  /** Exports the view that is shown; false where what stands around it exports the roadmap. */
+  ownExport?: boolean;
+}
+
 /** A roadmap as charts (Timeline, Swimlane, Matrix) and as a list of elements. */
-export function RoadmapView({ roadmap }: { roadmap: RoadmapData }) {
+export function RoadmapView({ roadmap, ownExport = true }: RoadmapViewProps) {
   const { layout, showDependencies } = roadmap.visualConfig;
   const [view, setView] = useState<RoadmapViewName>(layout === 'Polar' ? 'Timeline' : layout);
   const [filter, setFilter] = useState<RoadmapFilter>('all');
@@ -63,7 +69,11 @@ export function RoadmapView({ roadmap }: { roadmap: RoadmapData }) {
 
   return (
     <PanelTabs defaultValue="visualization">
-      <TabsBeside action={<ExportMenu exported={{ kind: 'roadmap', data: roadmap, view, dependencies }} />}>
+      <TabsBeside
+        action={
+          ownExport ? <ExportMenu exported={{ kind: 'roadmap', data: roadmap, view, dependencies }} /> : null
+        }
+      >
         <PanelTabList aria-label="Roadmap">
           <PanelTab value="visualization">Visualization</PanelTab>
           <PanelTab value="elements">Elements</PanelTab>

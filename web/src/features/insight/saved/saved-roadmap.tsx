@@ -7,10 +7,12 @@ interface SavedRoadmapProps {
   roadmap: RoadmapData;
   /** The record's own, else the roadmap's. */
   description: string | null;
+  /** False where what stands around it exports it. */
+  ownExport?: boolean;
 }
 
 /** A saved roadmap: what it is, then its charts and elements. */
-export function SavedRoadmap({ roadmap, description }: SavedRoadmapProps) {
+export function SavedRoadmap({ roadmap, description, ownExport }: SavedRoadmapProps) {
   const text = description || roadmap.description;
   return (
     <div className="flex flex-col gap-5">
@@ -19,7 +21,7 @@ export function SavedRoadmap({ roadmap, description }: SavedRoadmapProps) {
         {text ? <Prose>{text}</Prose> : null}
         <RoadmapOverview roadmap={roadmap} />
       </div>
-      <RoadmapView roadmap={roadmap} />
+      <RoadmapView roadmap={roadmap} ownExport={ownExport} />
     </div>
   );
 }

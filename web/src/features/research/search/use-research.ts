@@ -69,7 +69,11 @@ export function useResearch() {
     },
     onSuccess: async (found, next) => {
       setLockedKey(found.count > 0 ? keyOf(next) : null);
-      toast({ title: 'Search Complete', description: foundText(found) });
+      toast({
+        title: 'Search Complete',
+        description: foundText(found),
+        ...(found.count === 0 && { tone: 'neutral' }),
+      });
       void refreshHistory(client, found.searchId);
       await navigate(paths.research(paramsOfSearch(next)));
     },

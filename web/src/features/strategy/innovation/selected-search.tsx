@@ -3,7 +3,7 @@ import { countOf, formatDate } from '../../../lib/formatting.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Loading } from '../../../ui/spinner.tsx';
 import type { StrategySlots } from '../strategy-slots.ts';
-import { filtersOfEntry } from './load-articles.ts';
+import { filtersOfEntry } from './filters-of-entry.ts';
 import { useEntryArticles } from './use-entry-articles.ts';
 
 /** For searches that left them open (`strategy/defaults`). */

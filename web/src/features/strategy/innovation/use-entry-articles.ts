@@ -1,7 +1,8 @@
 import type { SearchHistoryEntry } from '@sextant/contracts/library/search-history';
 import { useQuery } from '@tanstack/react-query';
 import { hasStatus } from '../../../lib/errors.ts';
-import { type LoadedArticles, loadArticles } from './load-articles.ts';
+import { type LoadedArticles, loadArticles } from '../../../lib/load-articles.ts';
+import { filtersOfEntry } from './filters-of-entry.ts';
 
 const NONE: LoadedArticles = { articles: [], totalCount: 0 };
 
@@ -13,7 +14,7 @@ export function useEntryArticles(entry: SearchHistoryEntry) {
     gcTime: 0,
     queryFn: async () => {
       try {
-        return await loadArticles(entry);
+        return await loadArticles(entry.query, filtersOfEntry(entry));
       } catch (error) {
         if (hasStatus(error, 401)) throw error;
         // biome-ignore lint/suspicious/noConsole: the failure is logged, no message is shown (`strategy/articles-failed`)

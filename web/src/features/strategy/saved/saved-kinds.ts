@@ -3,13 +3,15 @@ import { RINGS } from '@sextant/contracts/insight/radar';
 import type { StoredAnalysis, StoredRadar, StoredRoadmap } from '@sextant/contracts/insight/stored';
 import { countOf } from '../../../lib/formatting.ts';
 import { api } from '../../../lib/http.ts';
-import type { StrategyTab } from '../../../lib/paths.ts';
+import type { StrategyTab, TopicTab } from '../../../lib/paths.ts';
 
 export type Saved = StoredAnalysis | StoredRadar | StoredRoadmap;
 
 /** One kind of saved record: its calls and its words (docs/spec/strategy.md). */
 export interface SavedKind<Record extends Saved> {
   readonly tab: StrategyTab;
+  /** Where a topic shows it. */
+  readonly topicTab: TopicTab;
   /** Where it is listed: key of the loaded list. */
   readonly path: string;
   readonly list: () => Promise<Record[]>;
@@ -29,15 +31,17 @@ export interface SavedKind<Record extends Saved> {
   readonly facts: (record: Record) => string;
 }
 
-const copyOf = ({ name, description, searchQuery }: Saved, jobId: string | null) => ({
+const copyOf = ({ name, description, searchQuery, filters }: Saved, jobId: string | null) => ({
   name,
   description,
   searchQuery,
+  filters,
   jobId,
 });
 
 export const SAVED_ANALYSES: SavedKind<StoredAnalysis> = {
   tab: 'analyses',
+  topicTab: 'findings',
   path: insightCalls.analyses.path,
   list: () => api(insightCalls.analyses),
   remove: (id) => api(insightCalls.deleteAnalysis, { params: { id } }),
@@ -57,6 +61,7 @@ export const SAVED_ANALYSES: SavedKind<StoredAnalysis> = {
 
 export const SAVED_ROADMAPS: SavedKind<StoredRoadmap> = {
   tab: 'roadmaps',
+  topicTab: 'roadmap',
   path: insightCalls.roadmaps.path,
   list: () => api(insightCalls.roadmaps),
   remove: (id) => api(insightCalls.deleteRoadmap, { params: { id } }),
@@ -76,6 +81,7 @@ export const SAVED_ROADMAPS: SavedKind<StoredRoadmap> = {
 
 export const SAVED_RADARS: SavedKind<StoredRadar> = {
   tab: 'radars',
+  topicTab: 'radar',
   path: insightCalls.radars.path,
   list: () => api(insightCalls.radars),
   remove: (id) => api(insightCalls.deleteRadar, { params: { id } }),

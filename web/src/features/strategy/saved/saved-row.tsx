@@ -8,18 +8,20 @@ interface SavedRowProps {
   facts: string;
   date: string;
   to: string;
+  /** The topic that it is part of. */
+  topic: string;
   /** A delete is pending: no other may start. */
   deleting: boolean;
   onDelete: () => void;
 }
 
 /** One saved record: name, description, query, day, what is in it. A finger may touch it anywhere. */
-export const SavedRow = ({ record, facts, date, to, deleting, onDelete }: SavedRowProps) => (
+export const SavedRow = ({ record, facts, date, to, topic, deleting, onDelete }: SavedRowProps) => (
   <li className="relative grid gap-x-6 gap-y-1.5 py-3 md:grid-cols-[minmax(0,1fr)_17rem_6.5rem_auto] lg:grid-cols-[minmax(0,1fr)_17rem_10rem_auto] md:items-center">
     <div className="min-w-0">
       <h3 className="font-medium">
         <Link
-          to={to}
+          to={topic}
           className="line-clamp-3 hover:text-accent hover:underline coarse:after:absolute coarse:after:inset-0"
         >
           {record.name}

@@ -133,6 +133,7 @@ function SavedRecords<Record extends Saved>({
             facts={kind.facts(record)}
             date={dateOf(record)}
             to={paths.strategy(kind.tab, record.id)}
+            topic={paths.topic(record.topicKey, { tab: kind.topicTab, version: record.id })}
             deleting={remove.isPending}
             onDelete={() => remove.mutate(record)}
           />

@@ -1,3 +1,4 @@
+import { insightCalls } from '@sextant/contracts/insight/calls';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { hasStatus } from '../../../lib/errors.ts';
 import { useToast } from '../../../ui/toast.tsx';
@@ -13,7 +14,10 @@ export function useDeleteSaved<Record extends Saved>(
 ) {
   const client = useQueryClient();
   const toast = useToast();
-  const refresh = () => client.invalidateQueries({ queryKey: [kind.path] });
+  const refresh = () =>
+    Promise.all(
+      [kind.path, insightCalls.topics.path].map((path) => client.invalidateQueries({ queryKey: [path] })),
+    );
 
   const undo = useMutation({
     mutationFn: async (record: Record) => {

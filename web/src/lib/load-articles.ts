@@ -1,9 +1,8 @@
-import type { SearchHistoryEntry } from '@sextant/contracts/library/search-history';
 import { Article } from '@sextant/contracts/literature/article';
 import { literatureCalls } from '@sextant/contracts/literature/calls';
 import type { SearchFilters } from '@sextant/contracts/literature/filters';
-import { fetchSummaries } from '../../../lib/article-summaries.ts';
-import { api } from '../../../lib/http.ts';
+import { fetchSummaries } from './article-summaries.ts';
+import { api } from './http.ts';
 
 export interface LoadedArticles {
   readonly articles: Article[];
@@ -11,20 +10,10 @@ export interface LoadedArticles {
   readonly totalCount: number;
 }
 
-/** The filters of an earlier search; what it left open stays open. */
-export const filtersOfEntry = (entry: SearchHistoryEntry): SearchFilters => ({
-  historicalDepth: entry.historicalDepth ?? undefined,
-  futureHorizon: entry.futureHorizon ?? undefined,
-  articleType: entry.articleType ?? undefined,
-  journalFilter: entry.journalFilter ?? undefined,
-  authorFilter: entry.authorFilter ?? undefined,
-  ...(!entry.synonyms && { synonyms: false }),
-});
-
 /** Searches again, without making a history row, and loads the first 20 articles with their abstracts. */
-export async function loadArticles(entry: SearchHistoryEntry): Promise<LoadedArticles> {
+export async function loadArticles(query: string, filters: SearchFilters): Promise<LoadedArticles> {
   const { pmids, count } = await api(literatureCalls.search, {
-    body: { query: entry.query, ...filtersOfEntry(entry), resultsPerPage: 20, page: 1, record: false },
+    body: { query, ...filters, resultsPerPage: 20, page: 1, record: false },
   });
   if (pmids.length === 0) return { articles: [], totalCount: 0 };
   const [summaries, abstracts] = await Promise.all([

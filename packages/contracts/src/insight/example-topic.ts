@@ -1,0 +1,22 @@
+import { z } from 'zod';
+import { IsoDateTime } from '../http/values.ts';
+import { Article } from '../literature/article.ts';
+import { SearchFilters } from '../literature/filters.ts';
+import { AnalysisData } from './analysis.ts';
+import { RadarData } from './radar.ts';
+import { RoadmapData } from './roadmap.ts';
+
+/** A topic that is shipped with the product for whoever has none: what Sextant made of the sample corpus, and every article behind it. */
+export const ExampleTopic = z.object({
+  asOf: IsoDateTime,
+  searchQuery: z.string(),
+  filters: SearchFilters,
+  analysis: AnalysisData,
+  radar: RadarData,
+  roadmap: RoadmapData,
+  articles: z.array(Article).describe('Every article that a claim names'),
+});
+export type ExampleTopic = z.infer<typeof ExampleTopic>;
+
+/** Where the web app serves it. */
+export const EXAMPLE_TOPIC_PATH = '/example-topic.json';

@@ -1,0 +1,105 @@
+import type { JobKind } from '@sextant/contracts/insight/jobs';
+import type { Sql } from '@sextant/service-kit/database';
+import { STORED_KINDS } from '../stored-items/kinds.ts';
+import type { Position } from './cursor.ts';
+import type { TopicResult } from './versions.ts';
+
+/** Records of a topic that are looked at, the newest: more than anybody reads. */
+const MAX_RESULTS_PER_KIND = 300;
+const KINDS: readonly JobKind[] = ['analysis', 'radar', 'roadmap'];
+
+/** One query for each kind, joined. */
+const ofEveryKind = (queryOf: (kind: JobKind, table: string) => string): string =>
+  KINDS.map((kind) => `(${queryOf(kind, STORED_KINDS[kind].table)})`).join(' UNION ALL ');
+
+/** Words of a search as LIKE takes them: what stands for other characters there is meant here. */
+const containing = (words: string): string[] =>
+  words
+    .split(/\s+/)
+    .filter(Boolean)
+    .map((word) => `%${word.replace(/[\\%_]/g, '\\$&')}%`);
+
+export interface TopicSearch {
+  readonly words: string;
+  /** Only the topic of this record or job. */
+  readonly result: string | null;
+  readonly position: Position | null;
+  readonly take: number;
+}
+
+/** Keys of the user's topics, the newest first, from after `position`. */
+export function topicPage(
+  db: Sql,
+  userId: string,
+  { words, result, position, take }: TopicSearch,
+): Promise<Position[]> {
+  return db.$queryRawUnsafe<Position[]>(
+    `SELECT topic_key AS key, max(created_at) AS at FROM (
+       ${ofEveryKind((_kind, table) => `SELECT topic_key, created_at, search_query FROM ${table} WHERE user_id = $1::uuid`)}
+     ) results
+     WHERE search_query ILIKE ALL ($2::text[])
+       AND ($3::uuid IS NULL OR topic_key IN (
+         SELECT topic_key FROM insight.jobs WHERE user_id = $1::uuid AND id = $3::uuid UNION ALL
+         ${ofEveryKind((_kind, table) => `SELECT topic_key FROM ${table} WHERE user_id = $1::uuid AND (id = $3::uuid OR job_id = $3::uuid)`)}))
+     GROUP BY topic_key
+     HAVING $4::timestamptz IS NULL OR (max(created_at), topic_key) < ($4::timestamptz, $5)
+     ORDER BY at DESC, key DESC LIMIT $6::integer`,
+    userId,
+    containing(words),
+    result,
+    position?.at ?? null,
+    position?.key ?? null,
+    take,
+  );
+}
+
+/** The user's saved records of these topics without what is in them, the newest first. */
+export function topicResults(
+  db: Sql,
+  userId: string,
+  keys: readonly string[],
+): Promise<(TopicResult & { readonly key: string })[]> {
+  return db.$queryRawUnsafe(
+    `${ofEveryKind(
+      (kind, table) =>
+        `SELECT topic_key AS key, id, '${kind}' AS kind, job_id AS "jobId", search_query AS "searchQuery", filters, source, analyst,
+           created_at AS "createdAt", ${kind === 'radar' ? 'history_key' : 'NULL'} AS "historyKey",
+           ${kind === 'radar' ? 'fingerprint' : 'NULL'} AS fingerprint
+         FROM ${table} WHERE user_id = $1::uuid AND topic_key = ANY($2::text[])
+         ORDER BY created_at DESC, id LIMIT ${MAX_RESULTS_PER_KIND} * cardinality($2::text[])`,
+    )} ORDER BY "createdAt" DESC, id LIMIT 100000`,
+    userId,
+    keys,
+  );
+}
+
+export interface Opening {
+  readonly id: string;
+  readonly executiveSummary: { text: string }[] | null;
+  readonly statements: (string[] | null)[];
+}
+
+/** How these analyses begin: their summary, and their lists of statements in the order in which they are read. */
+export function analysisOpenings(db: Sql, userId: string, ids: readonly string[]): Promise<Opening[]> {
+  return db.$queryRawUnsafe<Opening[]>(
+    `SELECT id, data -> 'executiveSummary' AS "executiveSummary", json_build_array(data -> 'overallTrends',
+       data -> 'emergingOpportunities', data -> 'marketGaps', data -> 'recommendations') AS statements
+     FROM insight.innovation_analyses WHERE user_id = $1::uuid AND id = ANY($2::uuid[]) LIMIT 100`,
+    userId,
+    ids,
+  );
+}
+
+/** The items of these radars, for drawing them small. */
+export function radarItems(
+  db: Sql,
+  userId: string,
+  ids: readonly string[],
+): Promise<{ id: string; items: unknown }[]> {
+  return db.$queryRawUnsafe(
+    `SELECT id, data -> 'items' AS items FROM insight.technology_radars
+     WHERE user_id = $1::uuid AND id = ANY($2::uuid[]) LIMIT 100`,
+    userId,
+    ids,
+  );
+}

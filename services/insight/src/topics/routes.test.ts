@@ -1,0 +1,205 @@
+import { randomUUID } from 'node:crypto';
+import type { AnalysisData } from '@sextant/contracts/insight/analysis';
+import type { JobKind } from '@sextant/contracts/insight/jobs';
+import type { RadarData } from '@sextant/contracts/insight/radar';
+import { Topic, TopicsPage } from '@sextant/contracts/insight/topic';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { makeRecord } from '../testing/articles.ts';
+import { type InsightWorld, startInsight } from '../testing/insight-world.ts';
+
+let world: InsightWorld;
+beforeAll(async () => {
+  world = await startInsight({ records: [makeRecord('11')] });
+});
+afterAll(() => world.close());
+
+const LISTS = {
+  analysis: ['/api/innovation-analyses', 'analysisData'],
+  radar: ['/api/technology-radars', 'radarData'],
+  roadmap: ['/api/technology-roadmaps', 'roadmapData'],
+} as const;
+
+/** Runs a job of a query and saves what it made; the record. */
+async function save(
+  user: string,
+  kind: JobKind,
+  searchQuery: string,
+  { filters = {}, change = {} }: { filters?: object; change?: object } = {},
+) {
+  const jobId = await world.startJob(user, kind, searchQuery, { filters });
+  const { result } = await world.untilFinished(user, jobId);
+  const [url, field] = LISTS[kind];
+  const body = { name: searchQuery, searchQuery, jobId, [field]: { ...result, ...change } };
+  const answer = await world.post(user, url, body);
+  expect(answer.statusCode, answer.body).toBe(201);
+  return answer.json() as { id: string; jobId: string; topicKey: string; filters: object | null };
+}
+const list = async (user: string, query = '') => {
+  const answer = await world.get(user, `/api/topics${query}`);
+  expect(answer.statusCode, answer.body).toBe(200);
+  return TopicsPage.parse(answer.json());
+};
+const queries = async (user: string, query = '') =>
+  (await list(user, query)).items.map(({ searchQuery }) => searchQuery);
+const item = (name: string) => ({
+  name,
+  description: '',
+  ring: 'Trial',
+  quadrant: 'Tools',
+  impact: 5,
+  effort: 5,
+  relatedArticles: ['11'],
+});
+
+test('200: what was saved of one query is one topic, with its filters and all that one run made', {
+  tags: ['calls/topics', 'data/topic'],
+}, async () => {
+  const user = randomUUID();
+  const filters = {
+    articleType: 'review',
+    journalFilter: 'Lancet',
+    historicalDepth: '5',
+    futureHorizon: '1y',
+  };
+  const summary = [{ text: 'LNPs lead.', pmids: ['11'] }];
+  const analysis = await save(user, 'analysis', 'mRNA delivery', {
+    filters,
+    change: { executiveSummary: summary },
+  });
+  const radar = await save(user, 'radar', ' MRNA delivery', { filters, change: { items: [item('LNP')] } });
+  expect(radar.topicKey).toBe(analysis.topicKey);
+  const { items, nextCursor } = await list(user);
+  expect(nextCursor).toBeNull();
+  expect(items).toMatchObject([
+    {
+      key: analysis.topicKey,
+      searchQuery: 'MRNA delivery',
+      filters: { articleType: 'review', journalFilter: 'Lancet', authorFilter: null, synonyms: true },
+      versionCount: 1,
+      latest: {
+        analysisId: analysis.id,
+        radarId: radar.id,
+        roadmapId: null,
+        jobIds: [analysis.jobId, radar.jobId],
+        analyst: 'Built-in analyst',
+      },
+      headline: 'LNPs lead.',
+      radar: { id: radar.id, earlierId: null, blips: [{ name: 'LNP', ring: 'Trial', quadrant: 'Tools' }] },
+    },
+  ]);
+  const topic = Topic.strict().parse((await world.get(user, `/api/topics/${analysis.topicKey}`)).json());
+  expect(topic.versions).toEqual([items[0]!.latest]);
+  expect(topic.versions[0]).toMatchObject({ historicalDepth: '5', futureHorizon: '1y' });
+});
+
+test('200: an analysis without a summary is told by its first statement', async () => {
+  const user = randomUUID();
+  await save(user, 'analysis', 'bare', {
+    change: { marketGaps: ['Nobody sells it.'] } satisfies Partial<AnalysisData>,
+  });
+  expect((await list(user)).items[0]?.headline).toBe('Nobody sells it.');
+});
+
+test('200: the radar before is the newest of other evidence that can be compared', async () => {
+  const user = randomUUID();
+  const first = await save(user, 'radar', 'moving');
+  const unchanged = await save(user, 'radar', 'moving');
+  const known = async () => (await list(user)).items[0]?.radar;
+  expect(await known()).toMatchObject({ id: unchanged.id, earlierId: null });
+  await world.sql.query("UPDATE insight.technology_radars SET fingerprint = 'other' WHERE id = $1", [
+    first.id,
+  ]);
+  expect(await known()).toMatchObject({ id: unchanged.id, earlierId: first.id });
+});
+
+test('200: the newest topic first, in pages that repeat and leave out none', {
+  tags: ['calls/topics'],
+}, async () => {
+  const user = randomUUID();
+  for (const query of ['one', 'two', 'three']) await save(user, 'analysis', query);
+  await save(user, 'roadmap', 'one');
+  expect(await queries(user)).toEqual(['one', 'three', 'two']);
+  const first = await list(user, '?limit=2');
+  expect(first.items.map(({ searchQuery }) => searchQuery)).toEqual(['one', 'three']);
+  expect(await list(user, `?limit=2&cursor=${first.nextCursor}`)).toMatchObject({
+    items: [{ searchQuery: 'two' }],
+    nextCursor: null,
+  });
+});
+
+test('200: found by all of the words, which stand for themselves', async () => {
+  const user = randomUUID();
+  for (const query of ['mRNA delivery', '100% delivery', 'mRNA']) await save(user, 'analysis', query);
+  expect(await queries(user, '?words=DELIVERY%20mrna')).toEqual(['mRNA delivery']);
+  expect(await queries(user, '?words=%25')).toEqual(['100% delivery']);
+  expect(await queries(user, '?words=_')).toEqual([]);
+});
+
+test('200: found by one of its records, or by the job that made it, saved or not', async () => {
+  const user = randomUUID();
+  const saved = await save(user, 'analysis', 'sought');
+  await save(user, 'analysis', 'other');
+  expect(await queries(user, `?result=${saved.id}`)).toEqual(['sought']);
+  expect(await queries(user, `?result=${saved.jobId}`)).toEqual(['sought']);
+  const unsaved = await world.finishedJob(user, 'radar', 'sought');
+  await world.sql.query('UPDATE insight.jobs SET topic_key = $2 WHERE id = $1', [unsaved, saved.topicKey]);
+  expect(await queries(user, `?result=${unsaved}`)).toEqual(['sought']);
+  expect(await queries(randomUUID(), `?result=${saved.id}`)).toEqual([]);
+});
+
+test('a record that is saved without its job is in the topic of the filters that come with it', async () => {
+  const user = randomUUID();
+  const jobId = await world.finishedJob(user, 'radar', 'by hand');
+  const { result } = await world.job(user, jobId);
+  const radarData = result as RadarData;
+  const body = { name: 'by hand', searchQuery: 'by hand', radarData };
+  const without = (await world.post(user, LISTS.radar[0], body)).json();
+  expect(without).toMatchObject({ filters: null });
+  expect((await list(user)).items[0]?.filters).toBeNull();
+  const filters = { authorFilter: 'Curie' };
+  const told = (await world.post(user, LISTS.radar[0], { ...body, filters })).json();
+  expect(told).toMatchObject({ filters });
+  expect(told.topicKey).not.toBe(without.topicKey);
+});
+
+test('a topic is gone when the last of its records is deleted', async () => {
+  const user = randomUUID();
+  const { id, topicKey } = await save(user, 'analysis', 'passing');
+  expect((await world.delete(user, `${LISTS.analysis[0]}/${id}`)).statusCode).toBe(204);
+  expect(await queries(user)).toEqual([]);
+  expect((await world.get(user, `/api/topics/${topicKey}`)).statusCode).toBe(404);
+});
+
+test('a job names its topic while it runs', async () => {
+  const user = randomUUID();
+  const { topicKey } = await save(user, 'analysis', 'in time');
+  const jobId = await world.startJob(user, 'radar', 'in  TIME');
+  expect(await world.job(user, jobId)).toMatchObject({ topicKey });
+});
+
+test('400: a key is 32 digits, a cursor one of ours', async () => {
+  const user = randomUUID();
+  expect((await world.get(user, '/api/topics/1')).statusCode).toBe(400);
+  const answer = await world.get(user, '/api/topics?cursor=abc');
+  expect(answer.json()).toMatchObject({ status: 400, code: 'insight.invalid-cursor' });
+  expect((await world.get(user, '/api/topics?limit=51')).statusCode).toBe(400);
+});
+
+test('401: nobody without an identity', async () => {
+  for (const url of ['/api/topics', `/api/topics/${'0'.repeat(32)}`])
+    expect((await world.app.inject({ url })).statusCode).toBe(401);
+});
+
+test('404: a stranger gets the same answer as for a topic that does not exist, and finds none', {
+  tags: ['data/ownership'],
+}, async () => {
+  const { topicKey } = await save(randomUUID(), 'analysis', 'not yours');
+  const stranger = randomUUID();
+  const answers = await Promise.all(
+    [topicKey, '0'.repeat(32)].map((key) => world.get(stranger, `/api/topics/${key}`)),
+  );
+  const [theirs, nobodys] = answers.map((answer) => ({ ...answer.json(), requestId: '' }));
+  expect(theirs).toMatchObject({ status: 404, code: 'insight.topic-not-found' });
+  expect(theirs).toEqual(nobodys);
+  expect(await queries(stranger)).toEqual([]);
+});

@@ -1,0 +1,43 @@
+import { insightCalls } from '@sextant/contracts/insight/calls';
+import type { App } from '@sextant/service-kit/server';
+import { errors } from '../errors.ts';
+import type { PrismaClient } from '../generated/client.ts';
+import { fromCursor, toCursor } from './cursor.ts';
+import { presentTopic, presentTopicSummary } from './presenter.ts';
+import { analysisOpenings, radarItems, topicPage, topicResults } from './repository.ts';
+
+/** The list of topics and one topic. A stranger gets the same 404 as for a key that does not exist. */
+export function topicRoutes(app: App, prisma: PrismaClient): void {
+  app.call(insightCalls.topics, async (request) => {
+    const { id: userId } = request.user;
+    const { words = '', result = null, cursor, limit } = request.query;
+    const position = cursor ? fromCursor(cursor) : null;
+    // One more than the page tells whether there is another page.
+    const found = await topicPage(prisma, userId, { words, result, position, take: limit + 1 });
+    const page = found.slice(0, limit);
+    const keys = page.map(({ key }) => key);
+    const results = Map.groupBy(await topicResults(prisma, userId, keys), ({ key }) => key);
+    const newest = (kind: 'analysis' | 'radar') =>
+      [...results.values()].flatMap((ofTopic) => ofTopic.find((one) => one.kind === kind)?.id ?? []);
+    const [openings, radars] = await Promise.all([
+      analysisOpenings(prisma, userId, newest('analysis')),
+      radarItems(prisma, userId, newest('radar')),
+    ]);
+    const last = page.at(-1);
+    return {
+      items: keys.flatMap((key) => {
+        const ofTopic = results.get(key);
+        // The last of its records was deleted a moment ago.
+        return ofTopic ? presentTopicSummary(key, ofTopic, { openings, radars }) : [];
+      }),
+      nextCursor: found.length > limit && last ? toCursor(last) : null,
+    };
+  });
+
+  app.call(insightCalls.topic, async (request) => {
+    const { key } = request.params;
+    const results = await topicResults(prisma, request.user.id, [key]);
+    if (results.length === 0) throw errors('insight.topic-not-found');
+    return presentTopic(key, results);
+  });
+}

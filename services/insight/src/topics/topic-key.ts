@@ -1,0 +1,16 @@
+import { createHash } from 'node:crypto';
+import { folded, type SearchFilters } from '@sextant/contracts/literature/filters';
+
+/**
+ * Key of the results that are one topic: the query however it is spelled, type, journal, author and synonyms. Depth and horizon tell
+ * versions of a topic apart, not topics. Filters that were not recorded (null) are a topic of their own.
+ */
+export function topicKey(searchQuery: string, filters: SearchFilters | null): string {
+  const parts = [folded(searchQuery)];
+  if (filters) {
+    const { articleType = 'all', journalFilter, authorFilter, synonyms } = filters;
+    const spelling = synonyms === false ? 'words as typed' : '';
+    parts.push(articleType, folded(journalFilter), folded(authorFilter), spelling);
+  }
+  return createHash('sha256').update(parts.join('\u001f')).digest('hex').slice(0, 32);
+}

@@ -1,0 +1,71 @@
+import type { JobKind } from '@sextant/contracts/insight/jobs';
+import type { TopicVersion } from '@sextant/contracts/insight/topic';
+import type { SearchFilters } from '@sextant/contracts/literature/filters';
+
+/** A saved record as a topic sees it. */
+export interface TopicResult {
+  readonly id: string;
+  readonly kind: JobKind;
+  readonly jobId: string | null;
+  readonly searchQuery: string;
+  readonly filters: SearchFilters | null;
+  readonly source: string | null;
+  readonly analyst: string | null;
+  readonly createdAt: Date;
+  readonly historyKey: string | null;
+  readonly fingerprint: string | null;
+}
+
+/** What one run makes is saved within seconds; a result that is generated on its own a little later still belongs to it. */
+const MAX_RUN_MS = 3_600_000;
+const ID_FIELDS = { analysis: 'analysisId', radar: 'radarId', roadmap: 'roadmapId' } as const;
+
+interface Draft {
+  readonly first: TopicResult;
+  readonly members: Map<JobKind, TopicResult>;
+}
+
+const madeAlike = (a: TopicResult, b: TopicResult): boolean =>
+  a.filters?.historicalDepth === b.filters?.historicalDepth &&
+  a.filters?.futureHorizon === b.filters?.futureHorizon &&
+  a.source === b.source &&
+  a.analyst === b.analyst;
+
+/**
+ * The runs behind the results of one topic, the newest first: results of one depth, horizon, source and analyst, one of each kind at most,
+ * saved within an hour.
+ */
+export function topicVersions(results: readonly TopicResult[]): TopicVersion[] {
+  const drafts: Draft[] = [];
+  for (const result of results.toSorted((a, b) => a.createdAt.getTime() - b.createdAt.getTime())) {
+    const draft = drafts.findLast(
+      ({ first, members }) =>
+        madeAlike(first, result) &&
+        !members.has(result.kind) &&
+        result.createdAt.getTime() - first.createdAt.getTime() <= MAX_RUN_MS,
+    );
+    if (draft) draft.members.set(result.kind, result);
+    else drafts.push({ first: result, members: new Map([[result.kind, result]]) });
+  }
+  return drafts
+    .map(presentVersion)
+    .toSorted((a, b) => b.createdAt.localeCompare(a.createdAt) || (a.id < b.id ? -1 : 1));
+}
+
+function presentVersion({ first, members }: Draft): TopicVersion {
+  const ids = Object.fromEntries([...members].map(([kind, { id }]) => [ID_FIELDS[kind], id]));
+  const newest = Math.max(...[...members.values()].map(({ createdAt }) => createdAt.getTime()));
+  return {
+    id: first.id,
+    createdAt: new Date(newest).toISOString(),
+    historicalDepth: first.filters?.historicalDepth ?? null,
+    futureHorizon: first.filters?.futureHorizon ?? null,
+    source: first.source,
+    analyst: first.analyst,
+    analysisId: null,
+    radarId: null,
+    roadmapId: null,
+    ...ids,
+    jobIds: [...members.values()].flatMap(({ jobId }) => jobId ?? []),
+  };
+}

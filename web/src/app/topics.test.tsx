@@ -1,0 +1,206 @@
+import { insightCalls } from '@sextant/contracts/insight/calls';
+import { screen, waitFor, within } from '@testing-library/react';
+import { HttpResponse, http } from 'msw';
+import { beforeEach, describe, expect, test } from 'vitest';
+import {
+  storedAnalysisFixture,
+  storedRadarFixture,
+  storedRoadmapFixture,
+} from '../testing/insight-fixtures.ts';
+import { mockServer } from '../testing/mock-server.ts';
+import type { MockState } from '../testing/mock-state.ts';
+import { renderApp } from '../testing/render-app.tsx';
+import { startStrategyApi } from '../testing/start-strategy-api.ts';
+
+let state: MockState;
+let address: () => string;
+beforeEach(() => {
+  state = startStrategyApi();
+  state.insight.analyses = [storedAnalysisFixture(0), storedAnalysisFixture(1)];
+  state.insight.radars = [storedRadarFixture(0), storedRadarFixture(1)];
+  state.insight.roadmaps = [storedRoadmapFixture(0)];
+});
+const open = (path: string) => {
+  const app = renderApp(path);
+  address = app.address;
+  return app.user;
+};
+const keyOf = () => state.insight.radars[0]!.topicKey;
+const query = () => state.insight.radars[0]!.searchQuery;
+
+describe('a topic', () => {
+  test('shows what was saved of one query together, a tab for each, findings first', {
+    tags: ['topics/page', 'topics/tabs'],
+  }, async () => {
+    const user = open(`/topics/${keyOf()}`);
+    await screen.findByRole('heading', { level: 1, name: query() });
+    await screen.findByRole('region', { name: 'Executive Summary' });
+    const tabs = within(screen.getByRole('navigation', { name: 'Topic' })).getAllByRole('link');
+    expect(tabs.map(({ textContent }) => textContent)).toEqual(['Findings', 'Radar', 'Roadmap', 'Articles']);
+    expect(tabs[0]?.getAttribute('aria-current')).toBe('page');
+    await user.click(tabs[1]!);
+    await screen.findByRole('listbox', { name: /30 technologies/ });
+    expect(address()).toBe(`/topics/${keyOf()}?tab=radar`);
+    await user.click(screen.getByRole('link', { name: 'Roadmap' }));
+    await screen.findByRole('tab', { name: 'Visualization' });
+    await user.click(screen.getByRole('link', { name: 'Articles' }));
+    await screen.findByText(/^\d+ articles behind findings, radar and roadmap/);
+    const mentions = screen
+      .getAllByText(/^Behind \d+ statements?$/)
+      .map(({ textContent }) => Number(/\d+/.exec(textContent)));
+    expect(mentions).toHaveLength(20);
+    expect(mentions).toEqual(mentions.toSorted((a, b) => b - a));
+  });
+
+  test('names its filters, or that they were not recorded', { tags: ['topics/filters'] }, async () => {
+    open(`/topics/${keyOf()}`);
+    const chips = within(await screen.findByRole('list', { name: 'Filters' }));
+    chips.getByText('Filters not recorded');
+  });
+
+  test('with what narrows it and what its version was made over', { tags: ['topics/filters'] }, async () => {
+    for (const record of [...state.insight.analyses, ...state.insight.radars, ...state.insight.roadmaps])
+      record.filters = {
+        articleType: 'review',
+        journalFilter: 'Lancet',
+        synonyms: false,
+        historicalDepth: '5',
+        futureHorizon: '1y',
+      };
+    open(`/topics/${keyOf()}`);
+    const chips = await screen.findByRole('list', { name: 'Filters' });
+    const texts = within(chips).getAllByRole('listitem');
+    expect(texts.map(({ textContent }) => textContent)).toEqual([
+      'Type: Review',
+      'Journal: Lancet',
+      'Words as typed',
+      'Depth: 5 years',
+      'Horizon: 1 year',
+    ]);
+  });
+
+  test('opens an earlier version, and from one that lacks a kind the one that has it', {
+    tags: ['topics/versions'],
+  }, async () => {
+    const user = open(`/topics/${keyOf()}?tab=roadmap`);
+    await user.click(await screen.findByRole('button', { name: 'Version: Nov 20, 2026' }));
+    await user.click(screen.getByRole('menuitem', { name: /^Nov 11, 2026/ }));
+    await screen.findByText('This version has no roadmap.');
+    const { id } = state.insight.analyses[1]!;
+    expect(address()).toBe(`/topics/${keyOf()}?tab=roadmap&version=${id}`);
+    await user.click(screen.getByRole('link', { name: 'Open the version that has one' }));
+    await screen.findByRole('tab', { name: 'Visualization' });
+  });
+
+  test('takes out what its tab shows', { tags: ['topics/export'] }, async () => {
+    const user = open(`/topics/${keyOf()}?tab=roadmap`);
+    await user.click(await screen.findByRole('button', { name: 'Export' }));
+    expect(screen.getAllByRole('button', { name: 'Export' })).toHaveLength(1);
+    expect(screen.getAllByRole('menuitem').map(({ textContent }) => textContent)).toContain('SVG');
+  });
+
+  test('is run again by one button, and then shows its new version', {
+    tags: ['topics/run-again'],
+  }, async () => {
+    state.insight.hold('running-analysis');
+    const user = open(`/topics/${keyOf()}`);
+    await user.click(await screen.findByRole('button', { name: 'Run again' }));
+    await screen.findByRole('progressbar');
+    expect(state.insight.requests[0]?.body).toMatchObject({
+      searchQuery: query(),
+      filters: { historicalDepth: '5', futureHorizon: '3y' },
+    });
+    state.insight.letGo();
+    await screen.findByText('Generated 3/3 outputs');
+    await waitFor(() => expect(address()).toBe(`/topics/${keyOf()}`));
+    await user.click(await screen.findByRole('button', { name: /^Version: / }));
+    expect(screen.getAllByRole('menuitem')).toHaveLength(3);
+  });
+
+  test('that does not exist says so and leads to those that do', { tags: ['topics/page'] }, async () => {
+    open(`/topics/${'0'.repeat(32)}`);
+    await screen.findByText(/^There is no such topic/);
+    expect(screen.getByRole('link', { name: 'All topics' }).getAttribute('href')).toBe('/topics');
+  });
+
+  test('that cannot be loaded says why and can be tried again', async () => {
+    mockServer.use(http.get('*/api/topics/:key', () => HttpResponse.error(), { once: true }));
+    const user = open(`/topics/${keyOf()}`);
+    await user.click(within(await screen.findByRole('alert')).getByRole('button', { name: 'Retry' }));
+    await screen.findByRole('heading', { level: 1, name: query() });
+  });
+});
+
+describe('the list of topics', () => {
+  test('has each topic once, with what there is of it, and is searched by words', {
+    tags: ['topics/list'],
+  }, async () => {
+    const user = open('/topics');
+    const list = await screen.findByRole('list', { name: 'Topics' });
+    const link = within(list).getByRole('link', { name: query() });
+    expect(link.getAttribute('href')).toBe(`/topics/${keyOf()}`);
+    expect(within(list).getAllByRole('article')).toHaveLength(1);
+    for (const word of ['Findings', 'Radar', 'Roadmap'])
+      within(list).getByRole('link', { name: `${word}: ${query()}` });
+    expect(list.textContent).toContain('2 versions');
+    await user.type(screen.getByRole('searchbox', { name: 'Words of the query' }), 'nowhere');
+    await screen.findByText('No topic has all of these words');
+  });
+
+  test('is empty for a new account, and says how a topic begins', async () => {
+    Object.assign(state.insight, { analyses: [], radars: [], roadmaps: [] });
+    open('/topics');
+    await screen.findByText('No topics yet');
+    expect(screen.getByRole('link', { name: 'Start Researching' }).getAttribute('href')).toBe('/research');
+  });
+
+  test('that cannot be loaded says why and can be tried again', async () => {
+    mockServer.use(http.get(`*${insightCalls.topics.path}`, () => HttpResponse.error(), { once: true }));
+    const user = open('/topics');
+    await user.click(within(await screen.findByRole('alert')).getByRole('button', { name: 'Retry' }));
+    await screen.findByRole('list', { name: 'Topics' });
+  });
+});
+
+test('the name of a saved record leads to its place in the topic; View opens the record as before', {
+  tags: ['topics/workspace'],
+}, async () => {
+  open('/strategy/radars');
+  const { id, name } = state.insight.radars[1]!;
+  const rows = await screen.findAllByRole('link', { name });
+  expect(rows.at(-1)?.getAttribute('href')).toBe(`/topics/${keyOf()}?tab=radar&version=${id}`);
+});
+
+describe('the example', () => {
+  test('is a topic to look at: marked, dated, read-only, with its own articles', {
+    tags: ['topics/example'],
+  }, async () => {
+    mockServer.use(http.post('*/api/summaries', () => HttpResponse.error()));
+    const user = open('/topics/example');
+    await screen.findByRole('heading', { level: 1, name: query() });
+    screen.getByText('Example');
+    screen.getByText(/^Sextant made this on Nov 20, 2026 from its sample corpus/);
+    expect(screen.queryByRole('button', { name: 'Run again' })).toBeNull();
+    await user.click(screen.getByRole('link', { name: 'Radar' }));
+    await screen.findByRole('listbox', { name: /30 technologies/ });
+    await user.click(screen.getByRole('link', { name: 'Roadmap' }));
+    await screen.findByRole('tab', { name: 'Visualization' });
+    await user.click(screen.getByRole('link', { name: 'Articles' }));
+    await screen.findByText(/^\d+ articles behind/);
+    expect(screen.queryByText('Failed to load details')).toBeNull();
+    expect(address()).toBe('/topics/example?tab=articles');
+  });
+
+  test('is in no list', { tags: ['topics/example'] }, async () => {
+    Object.assign(state.insight, { analyses: [], radars: [], roadmaps: [] });
+    open('/topics');
+    await screen.findByText('No topics yet');
+  });
+
+  test('that cannot be loaded says so and can be tried again', async () => {
+    mockServer.use(http.get('*/example-topic.json', () => HttpResponse.error(), { once: true }));
+    const user = open('/topics/example');
+    await user.click(within(await screen.findByRole('alert')).getByRole('button', { name: 'Retry' }));
+    await screen.findByRole('heading', { level: 1, name: query() });
+  });
+});

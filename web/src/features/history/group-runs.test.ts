@@ -1,0 +1,51 @@
+import type { Activity } from '@sextant/contracts/library/activity';
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { groupRuns } from './group-runs.ts';
+
+const KINDS = ['search', 'save', 'analysis', 'radar', 'roadmap'] as const;
+const START = Date.UTC(2026, 0, 5, 12);
+let made = 0;
+const line = (kind: Activity['kind'], minutesAgo: number, title = 'mRNA delivery'): Activity => ({
+  id: `line-${made++}`,
+  kind,
+  title,
+  detail: null,
+  pmid: null,
+  at: new Date(START - minutesAgo * 60_000).toISOString(),
+});
+const kindsOf = (lines: Activity[]) => groupRuns(lines).map((entry) => entry.lines.map(({ kind }) => kind));
+
+test('analysis, radar and roadmap of one query within an hour are one row, whatever lies between', () => {
+  expect(
+    kindsOf([
+      line('roadmap', 0),
+      line('search', 1),
+      line('radar', 2, ' MRNA  delivery'),
+      line('analysis', 3),
+    ]),
+  ).toEqual([['analysis', 'radar', 'roadmap'], ['search']]);
+});
+
+test.each([
+  ['of another query', line('radar', 1, 'other')],
+  ['of its kind again', line('analysis', 1)],
+  ['made an hour earlier', line('radar', 61)],
+  ['a search of it', line('search', 1)],
+])('%s is a row of its own', (_what, other) => {
+  expect(kindsOf([line('analysis', 0), other])).toEqual([['analysis'], [other.kind]]);
+});
+
+test('every line is in one row, and rows are newest first', () => {
+  const drawn = fc.array(fc.tuple(fc.constantFrom(...KINDS), fc.nat(200), fc.constantFrom('a', 'b')));
+  fc.assert(
+    fc.property(drawn, (each) => {
+      const lines = each.map((parts) => line(...parts)).sort((a, b) => b.at.localeCompare(a.at));
+      const entries = groupRuns(lines);
+      const ids = entries.flatMap((entry) => entry.lines.map(({ id }) => id));
+      expect(ids.toSorted()).toEqual(lines.map(({ id }) => id).toSorted());
+      const times = entries.map(({ at }) => at);
+      expect(times).toEqual(times.toSorted().reverse());
+    }),
+  );
+});

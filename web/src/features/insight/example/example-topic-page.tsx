@@ -1,0 +1,70 @@
+import type { ExampleTopic } from '@sextant/contracts/insight/example-topic';
+import { Link, useSearchParams } from 'react-router';
+import { errorMessage } from '../../../lib/errors.ts';
+import { formatDate } from '../../../lib/formatting.ts';
+import { usePageTitle } from '../../../lib/page-title.ts';
+import { paths, TOPIC_TABS } from '../../../lib/paths.ts';
+import { Badge } from '../../../ui/badge.tsx';
+import { Button } from '../../../ui/button.tsx';
+import { ErrorRegion } from '../../../ui/error-region.tsx';
+import { Loading } from '../../../ui/spinner.tsx';
+import { KnownArticles } from '../evidence/known-articles.tsx';
+import { ExportMenu } from '../export/export-menu.tsx';
+import { exportedOf } from '../topics/exported-of.ts';
+import { TopicFrame, TopicTabContent } from '../topics/topic-view.tsx';
+import { useExampleTopic } from './use-example-topic.ts';
+
+/** The example: a topic that everybody can read and nobody owns. */
+export function ExampleTopicPage() {
+  const example = useExampleTopic();
+  if (example.isPending) return <Loading>Loading the example...</Loading>;
+  if (example.isError)
+    return (
+      <ErrorRegion
+        title="The example could not be loaded."
+        message={errorMessage(example.error)}
+        onRetry={() => void example.refetch()}
+        retrying={example.isFetching}
+      />
+    );
+  return <LoadedExample example={example.data} />;
+}
+
+function LoadedExample({ example }: { example: ExampleTopic }) {
+  const { searchQuery, asOf, articles, filters } = example;
+  usePageTitle(`Example: ${searchQuery}`);
+  const [params] = useSearchParams();
+  const tab = TOPIC_TABS.find((name) => name === params.get('tab')) ?? 'findings';
+  const exported = exportedOf(tab, example, searchQuery);
+  return (
+    <KnownArticles articles={articles}>
+      <TopicFrame
+        searchQuery={searchQuery}
+        filters={{ articleType: 'all', journalFilter: null, authorFilter: null, synonyms: true }}
+        version={{
+          historicalDepth: filters.historicalDepth ?? null,
+          futureHorizon: filters.futureHorizon ?? null,
+        }}
+        tab={tab}
+        addressOf={paths.exampleTopic}
+        badge={<Badge tone="accent">Example</Badge>}
+        actions={
+          <>
+            {exported ? <ExportMenu exported={exported} /> : null}
+            <Button asChild variant="primary">
+              <Link to={paths.research()}>Start your own</Link>
+            </Button>
+          </>
+        }
+        notice={
+          <p className="mt-3 max-w-[80ch] text-ink2">
+            Sextant made this on {formatDate(asOf)} from its sample corpus: the articles are synthetic. It is
+            there to be looked at, and is in none of your lists.
+          </p>
+        }
+      >
+        <TopicTabContent tab={tab} content={example} elsewhere={null} />
+      </TopicFrame>
+    </KnownArticles>
+  );
+}

@@ -1,0 +1,40 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { FORMULAS } from '@sextant/contracts/insight/evidence';
+import { EXAMPLE_TOPIC_PATH, ExampleTopic } from '@sextant/contracts/insight/example-topic';
+import { expect, test } from 'vitest';
+
+const shipped = JSON.parse(
+  readFileSync(join(import.meta.dirname, '../../../../public', EXAMPLE_TOPIC_PATH), 'utf8'),
+);
+
+test('the example that is shipped fits the contract of today to the last field', {
+  tags: ['topics/example'],
+}, () => {
+  expect(ExampleTopic.parse(shipped)).toEqual(shipped);
+});
+
+test('it shows every part of an answer: a summary, findings, questions, three rings, goals', {
+  tags: ['topics/example'],
+}, () => {
+  const { analysis, radar, roadmap, articles } = ExampleTopic.parse(shipped);
+  expect(analysis.executiveSummary?.length).toBeGreaterThanOrEqual(3);
+  const findings = [...analysis.overallTrends, ...analysis.emergingOpportunities, ...analysis.marketGaps];
+  expect(findings.length).toBeGreaterThanOrEqual(3);
+  expect(analysis.openQuestions?.length).toBeGreaterThan(0);
+  expect(new Set(radar.items.map(({ ring }) => ring)).size).toBeGreaterThanOrEqual(3);
+  expect(roadmap.elements.some(({ category }) => category === 'Business Goals')).toBe(true);
+  expect(articles.every(({ synthetic }) => synthetic)).toBe(true);
+});
+
+test('every article that it names is in it, and every formula is explained', {
+  tags: ['topics/example'],
+}, () => {
+  const { analysis, radar, roadmap, articles } = ExampleTopic.parse(shipped);
+  const known = new Set(articles.map(({ pmid }) => pmid));
+  const claims = [analysis, radar, roadmap].flatMap(({ evidence }) => evidence?.claims ?? []);
+  expect(claims.flatMap(({ pmids }) => pmids).filter((pmid) => !known.has(pmid))).toEqual([]);
+  expect(
+    claims.map(({ formula }) => formula).filter((formula) => !FORMULAS.some((one) => one === formula)),
+  ).toEqual([]);
+});

@@ -1,0 +1,43 @@
+import type { Claim } from '@sextant/contracts/insight/evidence';
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { confidenceOf } from './confidence.ts';
+
+const claim = (articles: number, conclusions?: string): Claim => ({
+  path: '/overallTrends/0',
+  pmids: Array.from({ length: articles }, (_, index) => String(index + 1)),
+  quotes: [],
+  figures: conclusions ? [{ name: 'conclusions', label: 'Conclusions', value: conclusions }] : [],
+});
+const word = (articles: number, conclusions?: string) => confidenceOf(claim(articles, conclusions)).word;
+
+test('is told by how many articles conclude something and how far they agree', {
+  tags: ['analysis/confidence'],
+}, () => {
+  expect(confidenceOf(claim(1, '36, 11, 0'))).toEqual({
+    word: 'High',
+    reason: '36 of 47 conclusions on it point the same way.',
+  });
+  expect(word(1, '0, 4, 2')).toBe('Moderate');
+  expect(word(1, '5, 5, 0')).toBe('Low');
+  expect(word(1, '2, 0, 0')).toBe('Low');
+});
+
+test('where nobody concludes, by the number of articles', { tags: ['analysis/confidence'] }, () => {
+  expect([word(8), word(7), word(3), word(2)]).toEqual(['High', 'Moderate', 'Moderate', 'Low']);
+  expect(word(3, '0, 0, 0')).toBe('Moderate');
+  expect(word(3, 'many')).toBe('Moderate');
+  expect(confidenceOf(claim(1)).reason).toBe('It rests on 1 article.');
+});
+
+test('more articles that agree never make it lower', () => {
+  const RANK = ['Low', 'Moderate', 'High'];
+  fc.assert(
+    fc.property(fc.nat(40), fc.nat(40), (favor, against) => {
+      const [less, more] = [favor, favor + 1].map((count) =>
+        RANK.indexOf(word(1, `${Math.max(count, against)}, ${against}, 0`)),
+      );
+      expect(more).toBeGreaterThanOrEqual(less ?? 0);
+    }),
+  );
+});

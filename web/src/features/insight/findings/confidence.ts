@@ -1,0 +1,38 @@
+import type { Claim } from '@sextant/contracts/insight/evidence';
+import { countOf } from '../../../lib/formatting.ts';
+
+/** How sure a finding is, in a word, and why. */
+export interface Confidence {
+  readonly word: 'High' | 'Moderate' | 'Low';
+  readonly reason: string;
+}
+
+const HIGH = { articles: 8, agreement: 0.75 };
+const MODERATE = { articles: 3, agreement: 0.6 };
+
+/** Conclusions of articles for, against and even, as the figure 'conclusions' writes them: '36, 11, 0'. */
+function conclusionsOf(claim: Claim): number[] {
+  const { value } = claim.figures.find(({ name }) => name === 'conclusions') ?? {};
+  const counts = typeof value === 'string' ? value.split(',').map(Number) : [];
+  return counts.every((count) => Number.isInteger(count)) ? counts : [];
+}
+
+/**
+ * Where articles conclude something: how many, and the share of them that agree. Else the number of articles that the finding names.
+ * High from 8 that agree to three quarters, moderate from 3 that agree to three fifths.
+ */
+export function confidenceOf(claim: Claim): Confidence {
+  const conclusions = conclusionsOf(claim);
+  const concluding = conclusions.reduce((sum, count) => sum + count, 0);
+  const agreeing = Math.max(0, ...conclusions);
+  const articles = concluding || claim.pmids.length;
+  const agreement = concluding > 0 ? agreeing / concluding : 1;
+  const reaches = (limit: typeof HIGH) => articles >= limit.articles && agreement >= limit.agreement;
+  return {
+    word: reaches(HIGH) ? 'High' : reaches(MODERATE) ? 'Moderate' : 'Low',
+    reason:
+      concluding > 0
+        ? `${agreeing} of ${countOf(concluding, 'conclusion')} on it point the same way.`
+        : `It rests on ${countOf(articles, 'article')}.`,
+  };
+}

@@ -1,0 +1,108 @@
+import type { Claim } from '@sextant/contracts/insight/evidence';
+import type { ReactNode } from 'react';
+import { countOf } from '../../../lib/formatting.ts';
+import { prose } from '../../../lib/prose.ts';
+import { TurningChevron } from '../../../ui/disclosure.tsx';
+import { useDisclosure } from '../../../ui/use-disclosure.ts';
+import { articlesBehind } from '../evidence/claims.ts';
+import { EvidenceList } from '../evidence/evidence-list.tsx';
+import { FigureList } from '../evidence/figure-list.tsx';
+import { Sparkline } from '../evidence/sparkline.tsx';
+import { confidenceOf } from './confidence.ts';
+import { quoteFor, SourceQuote, WordsOf } from './quoted-source.tsx';
+
+/** What is told of a course of years: only there a line of years says something. */
+const ABOUT_TIME = new Set(['growth', 'emergence', 'opportunity']);
+
+const TOGGLE =
+  '-ml-0.5 inline-flex min-h-6 items-center gap-0.5 rounded-chip text-meta hover:underline coarse:min-h-11';
+
+export interface FindingCardProps {
+  headline: string;
+  /** What else is said of it. */
+  text?: string;
+  claim: Claim | undefined;
+  /** Facts that stand below the quote. */
+  facts?: ReactNode;
+  /** What opens with 'Why', before figures and method. */
+  details?: ReactNode;
+}
+
+/**
+ * One finding: what was found and how sure it is, beside it one sentence that supports it with its source; on demand figures, method and
+ * articles.
+ */
+export function FindingCard({ headline, text, claim, facts, details }: FindingCardProps) {
+  const found = quoteFor(headline, claim?.quotes ?? []);
+  const timed = claim?.formula !== undefined && ABOUT_TIME.has(claim.formula);
+  return (
+    <div className="grid min-w-0 gap-x-10 gap-y-2 @4xl:grid-cols-2">
+      <div className="flex min-w-0 flex-col gap-2">
+        <h4 className="max-w-[60ch] font-semibold text-touch">{prose(headline)}</h4>
+        {found?.repeated ? <WordsOf pmid={found.quote.pmid} /> : null}
+        {text ? <p className="max-w-[68ch] text-ink2">{prose(text)}</p> : null}
+        {facts}
+      </div>
+      <div className="flex min-w-0 flex-col gap-2">
+        {found && !found.repeated ? <SourceQuote quote={found.quote} /> : null}
+        {timed && claim ? <Sparkline claim={claim} /> : null}
+      </div>
+      <div className="@4xl:col-span-2">
+        <FindingEvidence headline={headline} claim={claim} details={details} />
+      </div>
+    </div>
+  );
+}
+
+function FindingEvidence({
+  headline,
+  claim,
+  details,
+}: Pick<FindingCardProps, 'headline' | 'claim' | 'details'>) {
+  const why = useDisclosure();
+  const articles = useDisclosure();
+  const pmids = articlesBehind(claim);
+  if (!claim || pmids.length === 0)
+    return (
+      <>
+        {details}
+        <p className="text-ink3 text-meta">No article supports this.</p>
+      </>
+    );
+  const { word, reason } = confidenceOf(claim);
+  return (
+    <div>
+      <p className="flex flex-wrap items-center gap-x-4 gap-y-1 text-ink2 text-meta">
+        <span>{word} confidence</span>
+        <button
+          {...articles.button}
+          aria-label={`${countOf(pmids.length, 'article')} behind: ${headline}`}
+          className={`${TOGGLE} font-medium text-evidence`}
+        >
+          <TurningChevron open={articles.open} />
+          {countOf(pmids.length, 'article')}
+        </button>
+        <button {...why.button} aria-label={`Why: ${headline}`} className={TOGGLE}>
+          <TurningChevron open={why.open} />
+          Why
+        </button>
+      </p>
+      <div {...why.part}>
+        {why.open ? (
+          <div className="mt-2 mb-3 flex flex-col gap-3 border-line border-l-2 pl-3">
+            <p>{`${word} confidence: ${reason}`}</p>
+            {details}
+            <FigureList claim={claim} />
+          </div>
+        ) : null}
+      </div>
+      <div {...articles.part}>
+        {articles.open ? (
+          <div className="mt-2 mb-3 border-line border-l-2 pl-3">
+            <EvidenceList pmids={pmids} claim={claim} />
+          </div>
+        ) : null}
+      </div>
+    </div>
+  );
+}

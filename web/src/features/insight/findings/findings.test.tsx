@@ -1,0 +1,75 @@
+import { screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { beforeEach, expect, test } from 'vitest';
+import { analysisFixture, articleFixtures } from '../../../testing/insight-fixtures.ts';
+import { renderInApp } from '../../../testing/render-in-app.tsx';
+import { startStrategyApi } from '../../../testing/start-strategy-api.ts';
+import { AnalysisView } from '../analysis/analysis-view.tsx';
+import { headlineOf } from './statement-findings.tsx';
+
+beforeEach(() => {
+  startStrategyApi();
+});
+
+test('a summary leads; then findings are ranked, each with one quote and its source, its confidence in a word, and articles', {
+  tags: ['analysis/briefing', 'analysis/confidence'],
+}, async () => {
+  renderInApp(<AnalysisView analysis={analysisFixture()} live />);
+  const headings = screen.getAllByRole('heading', { level: 3 }).map(({ textContent }) => textContent);
+  expect(headings[0]).toBe('Executive Summary');
+  const trends = within(screen.getByRole('region', { name: 'Overall Trends' }));
+  const [first] = trends.getAllByRole('listitem');
+  const card = within(first!);
+  card.getByRole('heading', { level: 4, name: /^Lipid nanoparticles: 96 articles/ });
+  expect(first?.querySelectorAll('blockquote')).toHaveLength(1);
+  const quoted = articleFixtures().map(({ authors }) => authors[0]);
+  const source = await within(first!).findByText(/et al\.,|, 20\d\d/);
+  expect(quoted.some((author) => source.textContent?.includes(author ?? ''))).toBe(true);
+  card.getByText(/^(High|Moderate|Low) confidence$/);
+  card.getByRole('button', { name: /articles? behind: Lipid/ });
+});
+
+test("'Why' opens figures and method, and the reason for the confidence", {
+  tags: ['analysis/briefing'],
+}, async () => {
+  renderInApp(<AnalysisView analysis={analysisFixture()} live />);
+  const gaps = within(screen.getByRole('region', { name: 'Innovation Gaps' }));
+  expect(gaps.queryByText('Background articles')).toBeNull();
+  expect(gaps.queryByText('Key insights')).toBeNull();
+  const [why] = gaps.getAllByRole('button', { name: /^Why: / });
+  await userEvent.click(why!);
+  gaps.getByText('Background articles');
+  gaps.getByText('Key insights');
+  gaps.getByText(/^(High|Moderate|Low) confidence: /);
+  expect(gaps.getByRole('link', { name: /^Ring/ }).getAttribute('href')).toBe('/method#ring');
+});
+
+test('a line of years stands only where a finding is about time', { tags: ['analysis/briefing'] }, () => {
+  const analysis = analysisFixture();
+  const [growth, other] = analysis.evidence?.claims ?? [];
+  growth!.formula = 'growth';
+  other!.formula = 'statement';
+  renderInApp(<AnalysisView analysis={analysis} live />);
+  const items = within(screen.getByRole('region', { name: 'Overall Trends' })).getAllByRole('listitem');
+  expect(items.slice(0, 2).map((item) => item.querySelectorAll('figure svg').length)).toEqual([1, 0]);
+});
+
+test('a quote that says what the headline says is not repeated: its source is named', {
+  tags: ['analysis/briefing'],
+}, () => {
+  const analysis = analysisFixture();
+  const [claim] = analysis.evidence?.claims ?? [];
+  claim!.quotes = [{ pmid: '990000001', text: 'Carriers last longer.' }];
+  analysis.overallTrends[0] = 'New in 2026: Carriers last longer (randomized trial, 2026).';
+  renderInApp(<AnalysisView analysis={analysis} live />);
+  const [first] = within(screen.getByRole('region', { name: 'Overall Trends' })).getAllByRole('listitem');
+  expect(first?.querySelector('blockquote')).toBeNull();
+  within(first!).getByText(/^In the words of/);
+});
+
+test.each([
+  ['It grows: 3 articles. No trial yet.', 'It grows: 3 articles.', 'No trial yet.'],
+  ['One sentence alone', 'One sentence alone', ''],
+])('the first sentence of %j is its headline', (statement, headline, text) => {
+  expect(headlineOf(statement)).toEqual({ headline, text });
+});

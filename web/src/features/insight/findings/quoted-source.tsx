@@ -1,0 +1,52 @@
+import type { AnalysisData } from '@sextant/contracts/insight/analysis';
+import type { Quote } from '@sextant/contracts/insight/evidence';
+import type { Article } from '@sextant/contracts/literature/article';
+import { folded } from '@sextant/contracts/literature/filters';
+import { createContext, type ReactNode, useContext } from 'react';
+import { articleDate, articleJournal, shortAuthors } from '../../../lib/article-text.ts';
+import { useSourceArticles } from '../evidence/use-source-articles.ts';
+
+const Sources = createContext<ReadonlyMap<string, Article>>(new Map());
+
+/** Loads the articles that an analysis quotes, all by one call, for the quotes below. */
+export function QuotedSources({ analysis, children }: { analysis: AnalysisData; children: ReactNode }) {
+  const { evidence, openQuestions = [] } = analysis;
+  const quotes = [...(evidence?.claims ?? []), ...openQuestions].flatMap((proof) => proof.quotes);
+  const { byPmid } = useSourceArticles([...new Set(quotes.map(({ pmid }) => pmid))]);
+  return <Sources value={byPmid}>{children}</Sources>;
+}
+
+/** Without the full stop and without regard to case: a sentence goes on after a headline's beginning. */
+const bare = (text: string): string => folded(text).replace(/[.]$/, '');
+
+/** The quote to show under a headline; one that says the same word for word, where there is no other, is `repeated`. */
+export function quoteFor(
+  headline: string,
+  quotes: readonly Quote[],
+): { quote: Quote; repeated: boolean } | undefined {
+  const repeats = ({ text }: Quote) => bare(headline).includes(bare(text));
+  const quote = quotes.find((each) => !repeats(each)) ?? quotes[0];
+  return quote && { quote, repeated: repeats(quote) };
+}
+
+/** Author, journal and date of a quoted article; its PMID until they are there. */
+function useSource(pmid: string): string {
+  const article = useContext(Sources).get(pmid);
+  if (!article) return `PMID ${pmid}`;
+  return [shortAuthors(article.authors, 1), articleJournal(article), articleDate(article)]
+    .filter(Boolean)
+    .join(', ');
+}
+
+/** One sentence of an article, verbatim, and where it stands. */
+export const SourceQuote = ({ quote: { pmid, text } }: { quote: Quote }) => (
+  <figure className="max-w-[68ch] border-mark border-l-3 pl-3">
+    <blockquote className="font-serif text-prose">{`“${text}”`}</blockquote>
+    <figcaption className="mt-0.5 text-ink3 text-meta">{useSource(pmid)}</figcaption>
+  </figure>
+);
+
+/** Whose words a headline is in. */
+export const WordsOf = ({ pmid }: { pmid: string }) => (
+  <p className="text-ink3 text-meta">In the words of {useSource(pmid)}</p>
+);

@@ -1,0 +1,45 @@
+import type { TopicFilters, TopicVersion } from '@sextant/contracts/insight/topic';
+import { HISTORY_CHOICES, HORIZON_CHOICES, TYPE_CHOICES } from '../../../lib/search-choices.ts';
+import { Badge } from '../../../ui/badge.tsx';
+
+const labelOf = (choices: readonly { value: string; label: string }[], value: string): string =>
+  choices.find((choice) => choice.value === value)?.label ?? value;
+
+/** What narrows a topic beside its query, in words: only what differs from everything. */
+export function topicFilterTexts(filters: TopicFilters | null): string[] {
+  if (!filters) return ['Filters not recorded'];
+  const { articleType, journalFilter, authorFilter, synonyms } = filters;
+  return [
+    articleType === 'all' ? null : `Type: ${labelOf(TYPE_CHOICES, articleType)}`,
+    journalFilter && `Journal: ${journalFilter}`,
+    authorFilter && `Author: ${authorFilter}`,
+    synonyms ? null : 'Words as typed',
+  ].filter((text): text is string => Boolean(text));
+}
+
+/** Depth and horizon that a version was made over. */
+export type MadeOver = Pick<TopicVersion, 'historicalDepth' | 'futureHorizon'>;
+
+function versionTexts({ historicalDepth, futureHorizon }: MadeOver): string[] {
+  const horizon = futureHorizon && futureHorizon !== 'none' ? futureHorizon : null;
+  return [
+    historicalDepth && `Depth: ${labelOf(HISTORY_CHOICES, historicalDepth)}`,
+    horizon && `Horizon: ${labelOf(HORIZON_CHOICES, horizon)}`,
+  ].filter((text): text is string => Boolean(text));
+}
+
+interface FilterChipsProps {
+  filters: TopicFilters | null;
+  version: MadeOver;
+}
+
+/** Filters of a topic, then depth and horizon of the version that is shown. */
+export const FilterChips = ({ filters, version }: FilterChipsProps) => (
+  <ul aria-label="Filters" className="flex flex-wrap gap-1.5">
+    {[...topicFilterTexts(filters), ...versionTexts(version)].map((text) => (
+      <li key={text}>
+        <Badge>{text}</Badge>
+      </li>
+    ))}
+  </ul>
+);

@@ -1,0 +1,52 @@
+import { RINGS } from '@sextant/contracts/insight/radar';
+import type { TopicSummary } from '@sextant/contracts/insight/topic';
+import { placeBlips } from '../radar/place-blips.ts';
+import { QUADRANT_FILL, RING_FILL } from '../radar/radar-colours.ts';
+import { CENTRE, RING_RADII, SIDE } from '../radar/radar-geometry.ts';
+
+/** Larger than on the chart itself, so that they are seen at a sixth of its size. */
+const BLIP_RADIUS = 15;
+const MARGIN = CENTRE - RING_RADII.Hold - 4;
+
+/** The radar of a topic, small: rings and discs where the chart has them. A picture beside words that say the same. */
+export function RadarThumbnail({ blips }: { blips: NonNullable<TopicSummary['radar']>['blips'] }) {
+  const reach = RING_RADII.Hold;
+  return (
+    <svg
+      viewBox={`${MARGIN} ${MARGIN} ${SIDE - 2 * MARGIN} ${SIDE - 2 * MARGIN}`}
+      aria-hidden="true"
+      className="size-full"
+    >
+      {[...RINGS].reverse().map((ring) => (
+        <circle
+          key={ring}
+          cx={CENTRE}
+          cy={CENTRE}
+          r={RING_RADII[ring]}
+          className={`${RING_FILL[ring]} stroke-ring-line`}
+          strokeWidth={1}
+          vectorEffect="non-scaling-stroke"
+        />
+      ))}
+      <path
+        d={`M${CENTRE - reach} ${CENTRE}h${2 * reach}M${CENTRE} ${CENTRE - reach}v${2 * reach}`}
+        className="stroke-ring-line"
+        strokeWidth={1}
+        vectorEffect="non-scaling-stroke"
+      />
+      {placeBlips(blips).map((place, index) => {
+        const blip = blips[index];
+        if (!place || !blip) return null;
+        return (
+          <circle
+            key={`${place.x} ${place.y}`}
+            cx={place.x}
+            cy={place.y}
+            r={BLIP_RADIUS}
+            className={QUADRANT_FILL[blip.quadrant]}
+          />
+        );
+      })}
+    </svg>
+  );
+}

@@ -1,0 +1,48 @@
+import type { Topic, TopicVersion } from '@sextant/contracts/insight/topic';
+import type { SearchFilters } from '@sextant/contracts/literature/filters';
+import { useEffect, useRef } from 'react';
+import type { AnalysisInputs } from '../analysis/generation-bodies.ts';
+import { RunTicker } from '../analysis/run-ticker.tsx';
+import { useAnalysisRun } from '../analysis/use-analysis-run.ts';
+
+/** For versions that did not record theirs (`strategy/defaults`). */
+const DEFAULT_DEPTH = '5';
+const DEFAULT_HORIZON = '3y';
+
+/** The search of a version, to be made again. */
+export function filtersOfVersion({ filters }: Pick<Topic, 'filters'>, version: TopicVersion): SearchFilters {
+  return {
+    historicalDepth: version.historicalDepth ?? DEFAULT_DEPTH,
+    futureHorizon: version.futureHorizon ?? DEFAULT_HORIZON,
+    articleType: filters?.articleType,
+    journalFilter: filters?.journalFilter ?? undefined,
+    authorFilter: filters?.authorFilter ?? undefined,
+    ...(filters?.synonyms === false && { synonyms: false }),
+  };
+}
+
+interface RunningAgainProps {
+  inputs: AnalysisInputs;
+  /** Told once the run has ended: the topic that now has its results, or null where it has none. */
+  onEnd: (topicKey: string | null) => void;
+}
+
+/** A topic while all of it is made anew: its steps, and the way to stop it. */
+export function RunningAgain({ inputs, onEnd }: RunningAgainProps) {
+  const { state, runAll, cancel, getState } = useAnalysisRun(inputs);
+  const started = useRef(false);
+  useEffect(() => {
+    if (started.current) return;
+    started.current = true;
+    void runAll().then(() => {
+      const { job, saving } = getState().analysis;
+      onEnd(saving === 'saved' ? (job?.topicKey ?? null) : null);
+    });
+  }, [runAll, getState, onEnd]);
+  if (!state.progress) return null;
+  return (
+    <div className="mt-4 rounded-panel border border-line bg-surface p-4">
+      <RunTicker progress={state.progress} onCancel={cancel} />
+    </div>
+  );
+}

@@ -1,0 +1,56 @@
+import type { TopicSummary } from '@sextant/contracts/insight/topic';
+import { Link } from 'react-router';
+import { countOf, formatDate } from '../../../lib/formatting.ts';
+import { paths } from '../../../lib/paths.ts';
+import { Facts } from '../../../ui/facts.tsx';
+import { topicFilterTexts } from './filter-chips.tsx';
+import { RadarThumbnail } from './radar-thumbnail.tsx';
+import { TopicMarks } from './topic-marks.tsx';
+import { useTopicNews } from './use-topic-news.ts';
+
+/** A topic in a list: its radar small, its query, one sentence of what was found, what is new, what there is. A click anywhere opens it. */
+export function TopicCard({ topic }: { topic: TopicSummary }) {
+  const { key, searchQuery, filters, headline, radar, versionCount, latest, updatedAt } = topic;
+  const news = useTopicNews(topic);
+  return (
+    <article className="relative grid grid-cols-[5rem_minmax(0,1fr)] gap-x-4 px-4 py-4 transition-colors hover:bg-hover sm:grid-cols-[7rem_minmax(0,1fr)]">
+      <div className="aspect-square w-full">
+        {radar ? (
+          <RadarThumbnail blips={radar.blips} />
+        ) : (
+          <p className="flex size-full items-center justify-center rounded-full border border-line border-dashed text-center text-chip text-ink3">
+            No radar
+          </p>
+        )}
+      </div>
+      <div className="flex min-w-0 flex-col">
+        <h3 className="font-semibold">
+          <Link
+            to={paths.topic(key)}
+            className="line-clamp-2 underline-offset-3 after:absolute after:inset-0 hover:underline"
+          >
+            {searchQuery}
+          </Link>
+        </h3>
+        {headline ? <p className="mt-1 line-clamp-3 max-w-[68ch] text-ink2">{headline}</p> : null}
+        {news.length > 0 ? (
+          <p className="mt-1 font-medium text-evidence text-meta">
+            <Facts facts={news} />
+          </p>
+        ) : null}
+        <p className="mt-1 text-ink3 text-meta">
+          <Facts
+            facts={[
+              formatDate(updatedAt),
+              ...topicFilterTexts(filters),
+              ...(versionCount > 1 ? [countOf(versionCount, 'version')] : []),
+            ]}
+          />
+        </p>
+        <div className="mt-auto pt-1">
+          <TopicMarks topicKey={key} searchQuery={searchQuery} version={latest} />
+        </div>
+      </div>
+    </article>
+  );
+}

@@ -1,0 +1,32 @@
+import type { TopicVersion } from '@sextant/contracts/insight/topic';
+import { Link } from 'react-router';
+import { paths, type TopicTab } from '../../../lib/paths.ts';
+
+const MARKS = [
+  { field: 'analysisId', tab: 'findings', word: 'Findings' },
+  { field: 'radarId', tab: 'radar', word: 'Radar' },
+  { field: 'roadmapId', tab: 'roadmap', word: 'Roadmap' },
+] as const satisfies readonly { field: keyof TopicVersion; tab: TopicTab; word: string }[];
+
+interface TopicMarksProps {
+  topicKey: string;
+  searchQuery: string;
+  version: TopicVersion;
+}
+
+/** What one run made, each leading to its place in the topic. */
+export const TopicMarks = ({ topicKey, searchQuery, version }: TopicMarksProps) => (
+  <ul className="flex flex-wrap gap-x-4">
+    {MARKS.filter(({ field }) => version[field] !== null).map(({ tab, word }) => (
+      <li key={tab}>
+        <Link
+          to={paths.topic(topicKey, { tab })}
+          aria-label={`${word}: ${searchQuery}`}
+          className="relative inline-flex min-h-6 items-center text-link text-meta coarse:min-h-11"
+        >
+          {word}
+        </Link>
+      </li>
+    ))}
+  </ul>
+);

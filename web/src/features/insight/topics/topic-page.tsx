@@ -1,0 +1,161 @@
+import type { Topic, TopicVersion } from '@sextant/contracts/insight/topic';
+import { useMutation } from '@tanstack/react-query';
+import { RotateCw } from 'lucide-react';
+import { useCallback, useState } from 'react';
+import { Link, useNavigate, useParams, useSearchParams } from 'react-router';
+import { errorMessage, hasStatus } from '../../../lib/errors.ts';
+import { loadArticles } from '../../../lib/load-articles.ts';
+import { usePageTitle } from '../../../lib/page-title.ts';
+import { paths, TOPIC_TABS } from '../../../lib/paths.ts';
+import { Button } from '../../../ui/button.tsx';
+import { EmptyState } from '../../../ui/empty-state.tsx';
+import { ErrorRegion } from '../../../ui/error-region.tsx';
+import { Loading } from '../../../ui/spinner.tsx';
+import { useToast } from '../../../ui/toast.tsx';
+import type { AnalysisInputs } from '../analysis/generation-bodies.ts';
+import { ANALYSIS_FAILED } from '../analysis/toasts.ts';
+import { ExampleTopicPage } from '../example/example-topic-page.tsx';
+import { ExportMenu } from '../export/export-menu.tsx';
+import { CompareRadars } from '../radar/comparison/compare-radars.tsx';
+import { exportedOf } from './exported-of.ts';
+import { filtersOfVersion, RunningAgain } from './run-again.tsx';
+import { contentOf, useTopicRecords } from './topic-records.ts';
+import { TopicFrame, TopicTabContent } from './topic-view.tsx';
+import { useTopic } from './use-topics.ts';
+import { VersionMenu } from './version-menu.tsx';
+
+/** Stands where a topic's key does, for the one that is shipped with the product. */
+const EXAMPLE_KEY = 'example';
+const RECORD_FIELDS = ['id', 'analysisId', 'radarId', 'roadmapId'] as const;
+const TAB_FIELDS = { findings: 'analysisId', radar: 'radarId', roadmap: 'roadmapId' } as const;
+
+/** A topic: what was found, its radar, its roadmap and its articles, in the version that the address names, else the latest. */
+export function TopicPage() {
+  const { key = '' } = useParams();
+  return key === EXAMPLE_KEY ? <ExampleTopicPage /> : <StoredTopic key={key} topicKey={key} />;
+}
+
+function StoredTopic({ topicKey: key }: { topicKey: string }) {
+  const topic = useTopic(key);
+  if (topic.isPending) return <Loading>Loading the topic...</Loading>;
+  if (topic.isError && (hasStatus(topic.error, 404) || hasStatus(topic.error, 400)))
+    return (
+      <EmptyState
+        action={
+          <Button asChild>
+            <Link to={paths.topics()}>All topics</Link>
+          </Button>
+        }
+      >
+        There is no such topic. What was saved of it was deleted, or nothing ever was.
+      </EmptyState>
+    );
+  if (topic.isError)
+    return (
+      <ErrorRegion
+        title="The topic could not be loaded."
+        message={errorMessage(topic.error)}
+        reassurance="What you saved is safe."
+        onRetry={() => void topic.refetch()}
+        retrying={topic.isFetching}
+      />
+    );
+  return <LoadedTopic topic={topic.data} />;
+}
+
+/** The version that holds a record, or what a job made. */
+const versionOf = (versions: readonly TopicVersion[], record: string | null): TopicVersion | undefined =>
+  record === null
+    ? undefined
+    : versions.find(
+        (version) =>
+          version.jobIds.includes(record) || RECORD_FIELDS.some((field) => version[field] === record),
+      );
+
+function LoadedTopic({ topic }: { topic: Topic }) {
+  const { key, searchQuery, filters, versions } = topic;
+  usePageTitle(searchQuery);
+  const [params] = useSearchParams();
+  const tab = TOPIC_TABS.find((name) => name === params.get('tab')) ?? 'findings';
+  const named = versionOf(versions, params.get('version'));
+  const shown = named ?? (versions[0] as TopicVersion);
+  const { records, error, isPending, isError, isFetching, retry } = useTopicRecords(shown);
+  const again = useRunAgain(topic, shown);
+  const other =
+    tab === 'articles' ? undefined : versions.find((version) => version[TAB_FIELDS[tab]] !== null);
+  const content = records && contentOf(records);
+  const exported = content && exportedOf(tab, content, searchQuery);
+  return (
+    <TopicFrame
+      searchQuery={searchQuery}
+      filters={filters}
+      version={shown}
+      tab={tab}
+      addressOf={(name) => paths.topic(key, { tab: name, version: named?.id })}
+      actions={
+        <>
+          <VersionMenu topicKey={key} tab={tab} versions={versions} shown={shown} />
+          {tab === 'radar' && records?.radar ? <CompareRadars radar={records.radar} /> : null}
+          {exported ? <ExportMenu exported={exported} /> : null}
+          <Button variant="primary" pending={again.pending} onClick={again.start}>
+            {again.pending ? 'Running...' : <RotateCw strokeWidth={1.5} aria-hidden="true" />}
+            {again.pending ? null : 'Run again'}
+          </Button>
+        </>
+      }
+      notice={again.progress}
+    >
+      {isPending ? <Loading>Loading results...</Loading> : null}
+      {isError ? (
+        <ErrorRegion
+          title="What was saved could not be loaded."
+          message={errorMessage(error)}
+          reassurance="It is safe."
+          onRetry={retry}
+          retrying={isFetching}
+        />
+      ) : null}
+      {content ? (
+        <TopicTabContent
+          key={shown.id}
+          tab={tab}
+          content={content}
+          elsewhere={other ? paths.topic(key, { tab, version: other.id }) : null}
+        />
+      ) : null}
+    </TopicFrame>
+  );
+}
+
+/** Makes a new version: the search of this one again, then all three results. Leads to the new version. */
+function useRunAgain(topic: Topic, version: TopicVersion) {
+  const toast = useToast();
+  const navigate = useNavigate();
+  const [inputs, setInputs] = useState<AnalysisInputs | null>(null);
+  const { searchQuery } = topic;
+  const filters = filtersOfVersion(topic, version);
+  const loading = useMutation({
+    mutationFn: () => loadArticles(searchQuery, filters),
+    onSuccess: ({ articles }) => {
+      if (articles.length > 0) setInputs({ articles, searchQuery, filters });
+      else
+        toast({
+          title: 'No articles',
+          description: 'The query finds no articles now: there is nothing to analyze.',
+        });
+    },
+    onError: () => toast(ANALYSIS_FAILED),
+  });
+  const end = useCallback(
+    (key: string | null) => {
+      setInputs(null);
+      if (key) void navigate(paths.topic(key));
+    },
+    [navigate],
+  );
+  return {
+    pending: loading.isPending || inputs !== null,
+    start: () => loading.mutate(),
+    progress: inputs ? <RunningAgain inputs={inputs} onEnd={end} /> : null,
+  };
+}

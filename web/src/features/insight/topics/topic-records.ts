@@ -1,0 +1,44 @@
+import type { AnalysisData } from '@sextant/contracts/insight/analysis';
+import { insightCalls } from '@sextant/contracts/insight/calls';
+import type { RadarData } from '@sextant/contracts/insight/radar';
+import type { RoadmapData } from '@sextant/contracts/insight/roadmap';
+import type { StoredAnalysis, StoredRadar, StoredRoadmap } from '@sextant/contracts/insight/stored';
+import type { TopicVersion } from '@sextant/contracts/insight/topic';
+import { useQuery } from '@tanstack/react-query';
+import { api } from '../../../lib/http.ts';
+
+/** What one version of a topic holds; null where it lacks a kind. */
+export interface TopicContent {
+  readonly analysis: AnalysisData | null;
+  readonly radar: RadarData | null;
+  readonly roadmap: RoadmapData | null;
+}
+
+interface Records {
+  readonly analysis: StoredAnalysis | null;
+  readonly radar: StoredRadar | null;
+  readonly roadmap: StoredRoadmap | null;
+}
+
+/** The saved records of a version. */
+export function useTopicRecords({ analysisId, radarId, roadmapId }: TopicVersion) {
+  const { data, error, isPending, isError, isFetching, refetch } = useQuery({
+    queryKey: [insightCalls.topics.path, 'records', analysisId, radarId, roadmapId],
+    queryFn: async (): Promise<Records> => {
+      const [analysis, radar, roadmap] = await Promise.all([
+        analysisId ? api(insightCalls.analysis, { params: { id: analysisId } }) : null,
+        radarId ? api(insightCalls.radar, { params: { id: radarId } }) : null,
+        roadmapId ? api(insightCalls.roadmap, { params: { id: roadmapId } }) : null,
+      ]);
+      return { analysis, radar, roadmap };
+    },
+  });
+  return { records: data, error, isPending, isError, isFetching, retry: () => void refetch() };
+}
+
+/** What is in records, without what was said of them when they were saved. */
+export const contentOf = ({ analysis, radar, roadmap }: Records): TopicContent => ({
+  analysis: analysis?.analysisData ?? null,
+  radar: radar?.radarData ?? null,
+  roadmap: roadmap?.roadmapData ?? null,
+});

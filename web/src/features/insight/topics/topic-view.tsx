@@ -1,0 +1,105 @@
+import type { TopicFilters } from '@sextant/contracts/insight/topic';
+import type { ReactNode } from 'react';
+import { Link } from 'react-router';
+import { paths, TOPIC_TABS, type TopicTab } from '../../../lib/paths.ts';
+import { Button } from '../../../ui/button.tsx';
+import { EmptyState } from '../../../ui/empty-state.tsx';
+import { Panel } from '../../../ui/panel.tsx';
+import { LinkTab, LinkTabs } from '../../../ui/tabs.tsx';
+import { SavedAnalysis } from '../saved/saved-analysis.tsx';
+import { SavedRadar } from '../saved/saved-radar.tsx';
+import { SavedRoadmap } from '../saved/saved-roadmap.tsx';
+import { FilterChips, type MadeOver } from './filter-chips.tsx';
+import { TopicArticles } from './topic-articles.tsx';
+import type { TopicContent } from './topic-records.ts';
+
+const TAB_LABELS: Readonly<Record<TopicTab, string>> = {
+  findings: 'Findings',
+  radar: 'Radar',
+  roadmap: 'Roadmap',
+  articles: 'Articles',
+};
+
+interface TopicFrameProps {
+  searchQuery: string;
+  filters: TopicFilters | null;
+  version: MadeOver;
+  tab: TopicTab;
+  addressOf: (tab: TopicTab) => string;
+  /** Beside the filters, where it is no topic of the user's. */
+  badge?: ReactNode;
+  /** Beside the query: versions, export, run again. */
+  actions: ReactNode;
+  /** Between header and tabs. */
+  notice?: ReactNode;
+  children: ReactNode;
+}
+
+/** What stands around a topic: one line that says what it is and what can be done with it, then its tabs. */
+export const TopicFrame = (props: TopicFrameProps) => (
+  <article>
+    <nav aria-label="Breadcrumb" className="text-ink3 text-meta">
+      <ol className="flex gap-1.5">
+        <li>
+          <Link to={paths.topics()} className="text-link coarse:-my-3 coarse:inline-block coarse:py-3">
+            Topics
+          </Link>
+        </li>
+      </ol>
+    </nav>
+    <div className="mt-2 flex flex-wrap items-start justify-between gap-x-6 gap-y-3">
+      <div className="min-w-0 flex-1 basis-96">
+        <h1 className="text-page">{props.searchQuery}</h1>
+        <div className="mt-2 flex flex-wrap gap-1.5">
+          {props.badge}
+          <FilterChips filters={props.filters} version={props.version} />
+        </div>
+      </div>
+      <div className="flex flex-wrap items-center gap-2 print:hidden">{props.actions}</div>
+    </div>
+    {props.notice}
+    <div className="mt-5">
+      <LinkTabs label="Topic">
+        {TOPIC_TABS.map((name) => (
+          <LinkTab key={name} current={name === props.tab}>
+            <Link to={props.addressOf(name)}>{TAB_LABELS[name]}</Link>
+          </LinkTab>
+        ))}
+      </LinkTabs>
+    </div>
+    <Panel bleeds className="mt-5 p-4 sm:p-5" aria-label={TAB_LABELS[props.tab]}>
+      <h2 className="visually-hidden">{TAB_LABELS[props.tab]}</h2>
+      {props.children}
+    </Panel>
+  </article>
+);
+
+interface TopicTabContentProps {
+  tab: TopicTab;
+  content: TopicContent;
+  /** Where there is what this version lacks. */
+  elsewhere: string | null;
+}
+
+/** One tab of a version of a topic. */
+export function TopicTabContent({ tab, content, elsewhere }: TopicTabContentProps) {
+  const { analysis, radar, roadmap } = content;
+  if (tab === 'articles') return <TopicArticles content={content} />;
+  if (tab === 'findings' && analysis) return <SavedAnalysis analysis={analysis} description={null} />;
+  if (tab === 'radar' && radar) return <SavedRadar radar={radar} description={null} />;
+  if (tab === 'roadmap' && roadmap)
+    return <SavedRoadmap roadmap={roadmap} description={null} ownExport={false} />;
+  return (
+    <EmptyState
+      action={
+        elsewhere ? (
+          <Button asChild>
+            <Link to={elsewhere}>Open the version that has one</Link>
+          </Button>
+        ) : undefined
+      }
+    >
+      {`This version has no ${tab === 'findings' ? 'analysis' : tab}.`}
+    </EmptyState>
+  );
+}

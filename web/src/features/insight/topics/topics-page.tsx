@@ -1,0 +1,97 @@
+import { useDeferredValue, useState } from 'react';
+import { Link, Navigate, useSearchParams } from 'react-router';
+import { errorMessage } from '../../../lib/errors.ts';
+import { usePageTitle } from '../../../lib/page-title.ts';
+import { paths, TOPIC_TABS } from '../../../lib/paths.ts';
+import { Button } from '../../../ui/button.tsx';
+import { EmptyState } from '../../../ui/empty-state.tsx';
+import { ErrorRegion } from '../../../ui/error-region.tsx';
+import { TextField } from '../../../ui/field.tsx';
+import { SkeletonRows } from '../../../ui/skeleton.tsx';
+import { Loading } from '../../../ui/spinner.tsx';
+import { TopicCard } from './topic-card.tsx';
+import { useTopicOf, useTopics } from './use-topics.ts';
+
+/** All topics, newest first; with `?result=` in its address the way to the topic of a record or a job. */
+export function TopicsPage() {
+  usePageTitle('Topics');
+  const [params] = useSearchParams();
+  const result = params.get('result');
+  const tab = TOPIC_TABS.find((name) => name === params.get('tab'));
+  const sought = useTopicOf(result);
+  const [found] = sought.data?.items ?? [];
+  if (found) return <Navigate to={paths.topic(found.key, { tab, version: result ?? undefined })} replace />;
+  if (result !== null && sought.isPending) return <Loading>Loading the topic...</Loading>;
+  return (
+    <TopicList notice={result === null ? null : 'Nothing of this run is saved any more, or ever was.'} />
+  );
+}
+
+function TopicList({ notice }: { notice: string | null }) {
+  const [words, setWords] = useState('');
+  const topics = useTopics(useDeferredValue(words.trim()));
+  const items = (topics.data?.pages ?? []).flatMap((page) => page.items);
+  return (
+    <div>
+      <h1 className="text-page">Topics</h1>
+      <p className="mt-1 text-ink2">
+        What was saved of one query, together: findings, radar, roadmap and earlier versions.
+      </p>
+      {notice ? (
+        <p role="status" className="mt-3 text-ink2">
+          {notice}
+        </p>
+      ) : null}
+      <TextField
+        label="Words of the query"
+        type="search"
+        fieldClassName="mt-5 max-w-md"
+        value={words}
+        onChange={(event) => setWords(event.target.value)}
+      />
+      <div className="mt-4">
+        {topics.isPending ? <SkeletonRows label="Loading your topics" rows={4} rowClassName="h-36" /> : null}
+        {topics.isError && items.length === 0 ? (
+          <ErrorRegion
+            title="Your topics could not be loaded."
+            message={errorMessage(topics.error)}
+            reassurance="They are safe."
+            onRetry={() => void topics.refetch()}
+            retrying={topics.isFetching}
+          />
+        ) : null}
+        {topics.isSuccess && items.length === 0 ? (
+          <EmptyState
+            title={words.trim() ? 'No topic has all of these words' : 'No topics yet'}
+            action={
+              <Button asChild variant={words.trim() ? 'outline' : 'primary'}>
+                <Link to={paths.research()}>Start Researching</Link>
+              </Button>
+            }
+          >
+            A topic begins with the first analysis, radar or roadmap that is saved of a query.
+          </EmptyState>
+        ) : null}
+        <h2 className="visually-hidden">Newest first</h2>
+        {items.length > 0 ? (
+          <ul aria-label="Topics" className="divide-y divide-line border-line border-y max-sm:-mx-4">
+            {items.map((topic) => (
+              <li key={topic.key}>
+                <TopicCard topic={topic} />
+              </li>
+            ))}
+          </ul>
+        ) : null}
+        {topics.hasNextPage ? (
+          <Button
+            className="mt-6"
+            pending={topics.isFetchingNextPage}
+            onClick={() => void topics.fetchNextPage()}
+          >
+            Show older topics
+          </Button>
+        ) : null}
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,47 @@
+import { insightCalls } from '@sextant/contracts/insight/calls';
+import type { TopicSummary } from '@sextant/contracts/insight/topic';
+import { libraryCalls } from '@sextant/contracts/library/calls';
+import type { SavedQuery } from '@sextant/contracts/library/saved-query';
+import { folded } from '@sextant/contracts/literature/filters';
+import { useQuery } from '@tanstack/react-query';
+import { countOf } from '../../../lib/formatting.ts';
+import { api } from '../../../lib/http.ts';
+
+/** Whether a saved query asks what the topic asks, over whichever depth. */
+function isOfTopic(saved: SavedQuery, { searchQuery, filters }: TopicSummary): boolean {
+  return (
+    filters !== null &&
+    folded(saved.query) === folded(searchQuery) &&
+    (saved.articleType ?? 'all') === filters.articleType &&
+    folded(saved.journalFilter ?? '') === folded(filters.journalFilter ?? '') &&
+    folded(saved.authorFilter ?? '') === folded(filters.authorFilter ?? '') &&
+    saved.synonyms === filters.synonyms
+  );
+}
+
+/** What is new of a topic, as facts: articles where its query is saved, moves since the radar before. What cannot be said is left out. */
+export function useTopicNews(topic: TopicSummary): string[] {
+  const { data: saved = [] } = useQuery({
+    queryKey: [libraryCalls.savedQueries.path],
+    queryFn: () => api(libraryCalls.savedQueries),
+  });
+  const query = saved.find((each) => each.lastRunAt !== null && isOfTopic(each, topic));
+  const news = useQuery({
+    queryKey: [libraryCalls.savedQueryNews.path, query?.id],
+    queryFn: () => api(libraryCalls.savedQueryNews, { params: { id: query?.id ?? '' } }),
+    enabled: query !== undefined,
+  });
+  const { id, earlierId } = topic.radar ?? { id: '', earlierId: null };
+  const changes = useQuery({
+    queryKey: [insightCalls.radarDiff.path, id, earlierId],
+    queryFn: () => api(insightCalls.radarDiff, { params: { id }, query: { against: earlierId ?? '' } }),
+    enabled: earlierId !== null,
+  });
+  const articles = news.data?.newCount ?? 0;
+  const { moved = [], appeared = [] } = changes.data ?? {};
+  return [
+    articles > 0 ? countOf(articles, 'new article') : '',
+    moved.length > 0 ? `${countOf(moved.length, 'technology', 'technologies')} moved` : '',
+    appeared.length > 0 ? `${countOf(appeared.length, 'technology', 'technologies')} new` : '',
+  ].filter(Boolean);
+}

@@ -1,0 +1,40 @@
+import { insightCalls } from '@sextant/contracts/insight/calls';
+import { keepPreviousData, useInfiniteQuery, useQuery } from '@tanstack/react-query';
+import { api } from '../../../lib/http.ts';
+
+/** Topics on the dashboard: as many as are looked at. */
+const RECENT = 4;
+
+const topicsKey = insightCalls.topics.path;
+
+/** The newest topics, for the dashboard. */
+export const useRecentTopics = () =>
+  useQuery({
+    queryKey: [topicsKey, 'recent'],
+    queryFn: () => api(insightCalls.topics, { query: { limit: RECENT } }),
+  });
+
+/** Topics whose query has these words, newest first, in pages. */
+export const useTopics = (words: string) =>
+  useInfiniteQuery({
+    queryKey: [topicsKey, 'list', words],
+    queryFn: ({ pageParam }) =>
+      api(insightCalls.topics, { query: { words: words || undefined, cursor: pageParam ?? undefined } }),
+    initialPageParam: null as string | null,
+    getNextPageParam: (page) => page.nextCursor,
+    placeholderData: keepPreviousData,
+  });
+
+/** The topic of a saved record, or of a job; none where nothing of it is saved. */
+export const useTopicOf = (result: string | null) =>
+  useQuery({
+    queryKey: [topicsKey, 'of', result],
+    queryFn: () => api(insightCalls.topics, { query: { result: result ?? undefined, limit: 1 } }),
+    enabled: result !== null,
+  });
+
+export const useTopic = (key: string) =>
+  useQuery({
+    queryKey: [topicsKey, 'one', key],
+    queryFn: () => api(insightCalls.topic, { params: { key } }),
+  });

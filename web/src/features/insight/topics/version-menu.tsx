@@ -1,0 +1,64 @@
+import type { TopicVersion } from '@sextant/contracts/insight/topic';
+import { Check, ChevronDown } from 'lucide-react';
+import { useNavigate } from 'react-router';
+import { formatDate, formatTime } from '../../../lib/formatting.ts';
+import { paths, type TopicTab } from '../../../lib/paths.ts';
+import { Button } from '../../../ui/button.tsx';
+import { Menu, MenuContent, MenuItem, MenuTrigger } from '../../../ui/menu.tsx';
+import { depthText } from '../evidence/evidence-summary.tsx';
+
+/** A version's day; with its time where two are of one day. */
+function versionName(version: TopicVersion, versions: readonly TopicVersion[]): string {
+  const day = formatDate(version.createdAt);
+  const ofDay = versions.filter(({ createdAt }) => formatDate(createdAt) === day);
+  return ofDay.length > 1 ? `${day}, ${formatTime(version.createdAt)}` : day;
+}
+
+interface VersionMenuProps {
+  topicKey: string;
+  tab: TopicTab;
+  versions: readonly TopicVersion[];
+  shown: TopicVersion;
+}
+
+/** Leads to the other versions of a topic; the day alone where there is but one. */
+export function VersionMenu({ topicKey, tab, versions, shown }: VersionMenuProps) {
+  const navigate = useNavigate();
+  const name = versionName(shown, versions);
+  if (versions.length < 2) return <p className="py-2 text-ink2">{name}</p>;
+  return (
+    <Menu>
+      <MenuTrigger asChild>
+        <Button aria-label={`Version: ${name}`}>
+          {name}
+          <ChevronDown strokeWidth={1.5} aria-hidden="true" />
+        </Button>
+      </MenuTrigger>
+      <MenuContent>
+        {versions.map((version, index) => (
+          <MenuItem
+            key={version.id}
+            onSelect={() =>
+              void navigate(paths.topic(topicKey, { tab, version: index === 0 ? undefined : version.id }))
+            }
+          >
+            <Check
+              aria-hidden="true"
+              strokeWidth={1.5}
+              className={version.id === shown.id ? '' : 'invisible'}
+            />
+            <span>
+              {versionName(version, versions)}
+              {index === 0 ? ' (latest)' : ''}
+              <span className="block text-ink3 text-meta">
+                {[version.historicalDepth && depthText(version.historicalDepth), version.analyst]
+                  .filter(Boolean)
+                  .join(', ')}
+              </span>
+            </span>
+          </MenuItem>
+        ))}
+      </MenuContent>
+    </Menu>
+  );
+}

@@ -1,0 +1,12 @@
+import type { SearchHistoryEntry } from '@sextant/contracts/library/search-history';
+import type { SearchFilters } from '@sextant/contracts/literature/filters';
+
+/** The filters of an earlier search; what it left open stays open. */
+export const filtersOfEntry = (entry: SearchHistoryEntry): SearchFilters => ({
+  historicalDepth: entry.historicalDepth ?? undefined,
+  futureHorizon: entry.futureHorizon ?? undefined,
+  articleType: entry.articleType ?? undefined,
+  journalFilter: entry.journalFilter ?? undefined,
+  authorFilter: entry.authorFilter ?? undefined,
+  ...(!entry.synonyms && { synonyms: false }),
+});
