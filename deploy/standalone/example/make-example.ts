@@ -12,8 +12,8 @@ import { insightCalls } from '@sextant/contracts/insight/calls';
 import { EXAMPLE_TOPIC_PATH, ExampleTopic } from '@sextant/contracts/insight/example-topic';
 import { Article } from '@sextant/contracts/literature/article';
 import { literatureCalls } from '@sextant/contracts/literature/calls';
+import { openSearchDatabase } from '@sextant/search/database';
 import { fillSampleCorpus } from '@sextant/search/sample-corpus/fill-sample-corpus';
-import { createPool } from '@sextant/service-kit/database';
 import { ApiSession } from '../e2e/api-session.ts';
 import { StandaloneConfig } from '../src/config.ts';
 import { openDataFolder } from '../src/data-folder.ts';
@@ -48,7 +48,7 @@ async function withSextant(work: (url: string) => Promise<void>): Promise<void> 
     ANALYST: 'built-in',
   });
   const database = await openDatabase(folder, terminal);
-  const pool = createPool({ url: database.url });
+  const pool = openSearchDatabase({ url: database.url });
   await fillSampleCorpus({ database: pool, seed: SEED, asOf: new Date(AS_OF) });
   await pool.end();
   const system = await startSystem({ config, folder, terminal, database });
