@@ -22,6 +22,7 @@ import { openDatabase } from './database.ts';
 import { errors } from './errors.ts';
 import { onArticleSaved } from './events/on-article-saved.ts';
 import { onUserDeleted } from './events/on-user-deleted.ts';
+import { facetRoutes } from './facets/routes.ts';
 import { PrismaClient } from './generated/client.ts';
 import { createLocalSource } from './local/local-source.ts';
 import { chooseSource } from './pubmed/choose-source.ts';
@@ -41,6 +42,7 @@ import { createSemanticIndex } from './semantic/semantic-index.ts';
 import { createCalibrations } from './similarity/calibrations.ts';
 import { semanticModel } from './similarity/sampled-models.ts';
 import { statusRoutes } from './status/routes.ts';
+import { createSuggester } from './suggestions/suggest-query.ts';
 import { keepSynonyms } from './synonyms/keep-synonyms.ts';
 import { createVocabularyInMemory, keepVocabulary } from './vocabulary/keep-vocabulary.ts';
 
@@ -80,9 +82,15 @@ export async function buildApp(deps: SearchDeps): Promise<App> {
       bus: busConnected(bus),
     },
   });
-  searchRoutes(app, { source, articles, recordSearch: createSearchRecorder({ sql: prisma, outbox }) });
+  searchRoutes(app, {
+    source,
+    articles,
+    recordSearch: createSearchRecorder({ sql: prisma, outbox }),
+    suggest: createSuggester({ database, source }),
+  });
+  facetRoutes(app, { database, source, vocabulary: vocabulary.current });
   articleRoutes(app, { articles });
-  statusRoutes(app, { source, vocabulary: vocabulary.current });
+  statusRoutes(app, { database, source, vocabulary: vocabulary.current });
 
   let subscriptions: Subscription[] = [];
   let stopFilling = async () => {};

@@ -1,6 +1,7 @@
 import type { LiteratureStatus } from '@sextant/contracts/account/status';
 import type { LiteratureRecord } from '@sextant/contracts/literature/article';
 import type { SearchOrdering, SimilarityMethod } from '@sextant/contracts/literature/calls';
+import type { Narrow } from '@sextant/contracts/literature/facets';
 import type { SearchFilters } from '@sextant/contracts/literature/filters';
 import type { Reach } from '@sextant/contracts/rpc/search';
 
@@ -9,6 +10,8 @@ export interface LiteratureQuery {
   /** As the user typed it. */
   readonly query: string;
   readonly filters: SearchFilters;
+  /** What its matches are narrowed to. */
+  readonly narrow?: Narrow;
   /** The day that the depth counts back from. */
   readonly asOf: Date;
 }
@@ -76,7 +79,7 @@ export const NO_MATCHES: MatchSetPage = {
 
 /** A source of literature. Its errors are AppErrors; an answer that it did not get is an error, never 'no results'. */
 export interface LiteratureSource {
-  status(): Promise<Omit<LiteratureStatus, 'vocabulary'>>;
+  status(): Promise<Omit<LiteratureStatus, 'vocabulary' | 'building'>>;
   /** One page of a search. Equal calls on an equal index give equal pages. */
   search(
     query: LiteratureQuery,

@@ -49,14 +49,14 @@ export function createLocalSource({
 
   async function rankQuery(asked: LiteratureQuery): Promise<Ranking> {
     const query = await understand(asked);
-    const limits = limitsOf(asked.filters, asked.asOf);
+    const limits = limitsOf(asked.filters, asked.asOf, asked.narrow);
     return rank(database, query, limits, { semantic, text: asked.query });
   }
 
   /** The matches without an order. */
   async function countQuery(asked: LiteratureQuery): Promise<Ranking> {
     const query = await understand(asked);
-    const chosen = await select(database, query, limitsOf(asked.filters, asked.asOf));
+    const chosen = await select(database, query, limitsOf(asked.filters, asked.asOf, asked.narrow));
     if (!chosen) return NOTHING;
     const { reading: _, ...found } = chosen;
     const counted = await countMatches(database, found.selection);
@@ -70,7 +70,7 @@ export function createLocalSource({
     chosen: number | undefined,
   ): Promise<{ selection: Selection; reading: number; words: number | null; partial: boolean } | null> {
     const query = await understand(asked);
-    const limits = limitsOf(asked.filters, asked.asOf);
+    const limits = limitsOf(asked.filters, asked.asOf, asked.narrow);
     const words = query.kind === 'plain' ? namesOf(query.units).length : null;
     if (reach === 'matches') {
       const found = await select(database, query, limits, chosen);

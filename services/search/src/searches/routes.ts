@@ -13,6 +13,8 @@ interface Deps {
   readonly source: LiteratureSource;
   readonly articles: ArticleLookUp;
   readonly recordSearch: RecordSearch;
+  /** The query as it may have been meant; null where all its words are known. */
+  readonly suggest: (query: string) => Promise<string | null>;
 }
 
 const orderingOf = (body: { sortOrder?: SearchOrdering; sortMethod?: string }): SearchOrdering =>
@@ -30,15 +32,18 @@ const askedOf = (body: z.input<typeof SearchFilters> & { readonly query: string 
 
 const firstDay = (pubDate: string) => readPublicationDate(pubDate).firstDay ?? '';
 
-export function searchRoutes(app: App, { source, articles, recordSearch }: Deps): void {
+export function searchRoutes(app: App, { source, articles, recordSearch, suggest }: Deps): void {
   app.call(literatureCalls.search, async ({ body, user }) => {
     const { page, resultsPerPage } = body;
     const { query, filters } = askedOf(body);
     const offset = (page - 1) * resultsPerPage;
-    const found = await source.search(
-      { query, filters, asOf: new Date() },
-      { ordering: orderingOf(body), offset, limit: resultsPerPage },
-    );
+    const [found, suggestion] = await Promise.all([
+      source.search(
+        { query, filters, narrow: body.narrow, asOf: new Date() },
+        { ordering: orderingOf(body), offset, limit: resultsPerPage },
+      ),
+      page === 1 ? suggest(query) : null,
+    ]);
     const recorded = body.record && page === 1 && query !== '';
     const searchId = recorded
       ? await recordSearch({ userId: user.id, query, filters, resultsCount: found.count })
@@ -50,6 +55,7 @@ export function searchRoutes(app: App, { source, articles, recordSearch }: Deps)
       retstart: Math.min(offset, Number.MAX_SAFE_INTEGER),
       queryTranslation: found.translation,
       synonyms: [...found.synonyms],
+      suggestion,
       countIsCapped: found.countIsCapped,
       ordering: found.ordering,
       lastReachable: found.lastReachable,
@@ -68,7 +74,10 @@ export function searchRoutes(app: App, { source, articles, recordSearch }: Deps)
     const { maxResults: limit, enableSimilaritySort } = body;
     const { threshold } = DEPTH_PRESETS[body.depth];
     const { query, filters } = askedOf(body);
-    const found = await source.similar({ query, filters, asOf: new Date() }, { limit, threshold });
+    const [found, suggestion] = await Promise.all([
+      source.similar({ query, filters, narrow: body.narrow, asOf: new Date() }, { limit, threshold }),
+      suggest(query),
+    ]);
     const results = await present(found.articles);
     if (!enableSimilaritySort) results.sort((a, b) => firstDay(b.pubDate).localeCompare(firstDay(a.pubDate)));
     const searchId =
@@ -85,6 +94,7 @@ export function searchRoutes(app: App, { source, articles, recordSearch }: Deps)
       matchesAreCapped: found.matchesAreCapped,
       queryTranslation: found.translation,
       synonyms: [...found.synonyms],
+      suggestion,
       searchId,
     };
   });
