@@ -12,7 +12,9 @@ export function othersText(results: SearchResults): string | null {
   const { matches, near, matchesAreCapped, count, threshold } = results;
   if (matches + near <= count) return null;
   const others =
-    near > 0 ? `, ${near === 1 ? '1 more is' : `${formatCount(near)} more are`} near it in meaning` : '';
+    near > 0
+      ? `, ${near === 1 ? '1 more is' : `${formatCount(near)} more are`} similar to it in meaning`
+      : '';
   const all = `${matchesAreCapped ? 'More than ' : ''}${matchesText(matches)}${others}`;
   if (threshold === null) return `${all}; these are the first ${count}.`;
   const limit = `${Math.round(threshold * 100)} %`;
