@@ -1,4 +1,4 @@
-import { type ReactNode, useCallback, useRef, useState } from 'react';
+import { type ReactNode, useRef, useState } from 'react';
 import { useSearchParams } from 'react-router';
 import { usePageTitle } from '../../lib/page-title.ts';
 import type { AnalysisContext } from './analysis-context.ts';
@@ -22,7 +22,7 @@ export function ResearchPage({ analysisPanel }: ResearchPageProps) {
   usePageTitle('Research');
   const [params] = useSearchParams();
   const research = useResearch();
-  const { search, key, results, submission, locked, submit } = research;
+  const { search, key, narrow, results, submission, locked, submit } = research;
   const [draft, setDraft] = useState(() => ({ of: key, search: search ?? emptySearch() }));
   // The form follows the address: another executed search replaces what was typed.
   if (draft.of !== key) setDraft({ of: key, search: search ?? emptySearch() });
@@ -32,7 +32,10 @@ export function ResearchPage({ analysisPanel }: ResearchPageProps) {
   const { change: changePlace, ...place } = usePlace(params.toString(), key, isListed);
   const findPmid = params.get('tab') === SAVED_ARTICLES_TAB ? params.get('pmid') : null;
 
-  const goToAnalysis = useCallback(() => {
+  const [askedOf, setAskedOf] = useState<string | null>(null);
+  const listing = `${key} ${JSON.stringify(narrow)}`;
+  const analyze = () => {
+    setAskedOf(listing);
     changePlace({ view: 'analysis' });
     // Once it is shown.
     requestAnimationFrame(() => {
@@ -40,8 +43,9 @@ export function ResearchPage({ analysisPanel }: ResearchPageProps) {
       analysis?.scrollIntoView({ block: 'start' });
       analysis?.focus({ preventScroll: true });
     });
-  }, [changePlace]);
-  const nextStep = <NextStep there={place.view === 'analysis'} onGo={goToAnalysis} />;
+  };
+  // The analysis has a button of its own where it is in sight.
+  const nextStep = isListed && place.view === 'article' && <NextStep onGo={analyze} />;
 
   return (
     <div className="flex flex-col gap-8">
@@ -76,6 +80,7 @@ export function ResearchPage({ analysisPanel }: ResearchPageProps) {
           onPlace={changePlace}
           onSearchKey={() => (queryBox.current ?? newSearch.current)?.focus()}
           nextStep={!locked && nextStep}
+          asked={askedOf === listing}
           analysisPanel={analysisPanel}
         />
       </div>

@@ -34,7 +34,7 @@ export const ArticleRow = memo(function ArticleRow(props: ArticleRowProps) {
       <article
         data-pmid={pmid}
         className={cn(
-          'relative flex scroll-my-20 items-start gap-x-3 py-2.5 pr-1 pl-3 transition-colors hover:bg-hover max-sm:-mx-4 max-sm:px-4',
+          'relative flex scroll-my-20 items-start gap-x-3 py-2 pr-1 pl-3 transition-colors hover:bg-hover max-sm:-mx-4 max-sm:px-4',
           atHand && 'bg-accent-tint/60 shadow-[inset_2px_0_0_var(--accent)] hover:bg-accent-tint',
         )}
       >
@@ -55,7 +55,7 @@ export const ArticleRow = memo(function ArticleRow(props: ArticleRowProps) {
           </h3>
           <ArticleMeta article={article} />
           {sentence && (
-            <p className="mt-0.5 line-clamp-2 text-ink2 text-meta lg:line-clamp-1 xl:line-clamp-2">
+            <p className="mt-0.5 line-clamp-2 text-ink2 text-meta lg:line-clamp-1">
               {partsOf(sentence, words).map(({ text, matched }, index) => (
                 // biome-ignore lint/suspicious/noArrayIndexKey: the parts of one sentence never move
                 <span key={index} className={cn(matched && 'font-semibold text-ink')}>

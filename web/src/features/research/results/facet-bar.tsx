@@ -131,13 +131,15 @@ export function FacetBar({ facets, depth, narrow, onNarrow, listed }: FacetBarPr
               </li>
             ))}
           </ul>
-          <button
-            type="button"
-            className="min-h-6 text-link text-meta coarse:min-h-11"
-            onClick={() => onNarrow(NOT_NARROWED)}
-          >
-            Show the whole list
-          </button>
+          {listed.now > 0 && (
+            <button
+              type="button"
+              className="min-h-6 text-link text-meta coarse:min-h-11"
+              onClick={() => onNarrow(NOT_NARROWED)}
+            >
+              Show the whole list
+            </button>
+          )}
         </div>
       )}
     </section>

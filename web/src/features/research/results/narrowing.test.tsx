@@ -66,9 +66,11 @@ describe('a search is narrowed', () => {
   });
 
   test('to nothing: the list is empty, and the way back is there', async () => {
-    openResearch(`${LISTED}&types=Letter`);
+    const { user } = openResearch(`${LISTED}&types=Letter`);
     await screen.findByText('Narrowed to 0 of 312 listed:');
     screen.getByRole('button', { name: 'Remove Letter' });
+    await user.click(await screen.findByRole('button', { name: 'Show the whole list' }));
+    await screen.findByText('Showing 1 to 25 of 312 results');
   });
 
   test('not where the source does not count, which says so', async () => {

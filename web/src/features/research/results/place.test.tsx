@@ -33,13 +33,16 @@ describe('the place in the results', () => {
   test('what stands beside the list is there again, too', async () => {
     const first = openResearch(RESULTS);
     await listed();
-    await first.user.click(screen.getByRole('link', { name: 'Analyze Innovation Opportunities' }));
+    await first.user.click(screen.getByRole('button', { name: 'Analyze Innovation Opportunities' }));
     screen.getByText('Analysis panel');
+    expect(first.analysed()?.asked).toBe(true);
     expect(screen.queryByRole('region', { name: 'Article' })).toBeNull();
     first.unmount();
     openResearch(RESULTS);
     await listed();
-    expect(screen.getByRole('button', { name: 'Analysis' }).getAttribute('aria-pressed')).toBe('true');
+    expect(screen.getByRole('button', { name: 'Innovation Gap Analysis' }).getAttribute('aria-pressed')).toBe(
+      'true',
+    );
   });
 
   test('of another search, and of a new one, is the beginning', async () => {

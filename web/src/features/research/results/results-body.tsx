@@ -145,7 +145,6 @@ export function ResultsBody({ research, place, onPlace, onSearchKey, analysis }:
                 className="border-b-0"
               />
               <div className={cn('flex items-center', place.view === 'analysis' && 'invisible')}>
-                {atHand && <SaveButton article={atHand} saved={savedPmids.has(atHand.pmid)} />}
                 {steps}
                 <IconButton label="Keyboard shortcuts" onClick={() => setKeysOpen(true)}>
                   <Keyboard aria-hidden="true" strokeWidth={1.5} />

@@ -86,14 +86,18 @@ export function ResultsPanel({
         </div>
       </div>
       <div {...part}>
-        <div className="mt-1 flex flex-wrap items-baseline gap-x-4 text-ink3 text-meta">
+        <div className="mt-1 flex flex-wrap items-center gap-x-4 text-ink3 text-meta">
           <p className="max-w-full">
             <span className="text-ink2">
               {results.count === 0 ? 'Nothing found for' : 'Results for'}{' '}
               <q className="wrap-anywhere font-medium text-ink">{search.query}</q>
             </span>
-            {'. '}
-            <span>{headerText(results)}</span>
+            {results.count > 0 && (
+              <>
+                {'. '}
+                <span>{headerText(results)}</span>
+              </>
+            )}
             {source && !source.synthetic && `. ${source.label}`}
             {source?.synthetic && results.count > 0 && '. Sample corpus: these articles are synthetic.'}
           </p>

@@ -1,10 +1,12 @@
 import { Fragment, type ReactNode, Suspense, useMemo } from 'react';
 import { errorMessage } from '../../../lib/errors.ts';
 import { countOf, formatCount } from '../../../lib/formatting.ts';
+import { Button } from '../../../ui/button.tsx';
+import { EmptyState } from '../../../ui/empty-state.tsx';
 import { ErrorRegion } from '../../../ui/error-region.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
 import type { AnalysisContext } from '../analysis-context.ts';
-import { isNarrowed } from '../search/narrow.ts';
+import { isNarrowed, NOT_NARROWED } from '../search/narrow.ts';
 import { DEFAULT_SEARCH, filtersOf, type ResearchSearch } from '../search/research-search.ts';
 import type { Research } from '../search/use-research.ts';
 import { FacetBar } from './facet-bar.tsx';
@@ -22,12 +24,14 @@ interface ResultsRegionProps {
   onPlace: (fields: Partial<Pick<Place, 'pmid' | 'view'>>) => void;
   onSearchKey: () => void;
   nextStep: ReactNode;
+  /** Whether the analysis of these results was asked for. */
+  asked: boolean;
   analysisPanel: (context: AnalysisContext) => ReactNode;
 }
 
 /** What became of the search: its progress, its failure, or its results with the analysis beside them. */
 export function ResultsRegion(props: ResultsRegionProps) {
-  const { research, place, onPlace, onSearchKey, nextStep, analysisPanel } = props;
+  const { research, place, onPlace, onSearchKey, nextStep, asked, analysisPanel } = props;
   const { search, first, results, narrow, whole, submission, submit } = research;
   const attempted: ResearchSearch | null = submission.variables ?? search;
   const facets = useFacets(submission.isPending ? null : search);
@@ -56,7 +60,7 @@ export function ResultsRegion(props: ResultsRegionProps) {
       onOrder={research.orderBy}
       onSynonyms={research.searchNames}
       onSearch={submit}
-      nextStep={results.count > 0 && nextStep}
+      nextStep={nextStep}
     >
       {results.count === 0 && !narrowed ? (
         <NoResults search={search} results={results} onSubmit={submit} />
@@ -71,31 +75,40 @@ export function ResultsRegion(props: ResultsRegionProps) {
               listed={{ whole: whole?.count ?? results.count, now: results.count }}
             />
           )}
-          <ResultsBody
-            research={research}
-            place={place}
-            onPlace={onPlace}
-            onSearchKey={onSearchKey}
-            analysis={
-              <Suspense fallback={<Skeleton className="h-80 rounded-panel" />}>
-                {narrowed && whole && (
-                  <p className="text-ink2">
-                    {`The analysis reads the ${countOf(results.count, 'article')} listed now; its background stays all ${facets?.offered ? formatCount(facets.background) : 'articles'} of the whole search.`}
-                  </p>
-                )}
-                <Fragment key={`${research.key} ${JSON.stringify(narrow)}`}>
-                  {analysisPanel({
-                    articles: results.articles,
-                    totalCount: results.count,
-                    searchQuery: search.query,
-                    filters,
-                    historicalDepth: search.historicalDepth,
-                    futureHorizon: search.futureHorizon,
-                  })}
-                </Fragment>
-              </Suspense>
-            }
-          />
+          {results.count === 0 && !first.isFetching ? (
+            <EmptyState
+              action={<Button onClick={() => research.narrowTo(NOT_NARROWED)}>Show the whole list</Button>}
+            >
+              Nothing is left of the list with these chosen.
+            </EmptyState>
+          ) : (
+            <ResultsBody
+              research={research}
+              place={place}
+              onPlace={onPlace}
+              onSearchKey={onSearchKey}
+              analysis={
+                <Suspense fallback={<Skeleton className="h-80 rounded-panel" />}>
+                  {narrowed && whole && (
+                    <p className="text-ink2">
+                      {`The analysis reads the ${countOf(results.count, 'article')} listed now; its background stays all ${facets?.offered ? formatCount(facets.background) : 'articles'} of the whole search.`}
+                    </p>
+                  )}
+                  <Fragment key={`${research.key} ${JSON.stringify(narrow)}`}>
+                    {analysisPanel({
+                      articles: results.articles,
+                      totalCount: results.count,
+                      searchQuery: search.query,
+                      filters,
+                      historicalDepth: search.historicalDepth,
+                      futureHorizon: search.futureHorizon,
+                      asked,
+                    })}
+                  </Fragment>
+                </Suspense>
+              }
+            />
+          )}
           <HandoffCard />
         </>
       )}

@@ -33,7 +33,7 @@ export function SearchDetails({ search, results, onSynonyms, onOrder }: SearchDe
           {/* Where the numbers say it all, the way is enough. */}
           {others !== `${matchesText(all)}.` && `${others} `}
           <button type="button" className={link} onClick={() => onOrder('date-desc')}>
-            {`Show all ${formatCount(all)} by date`}
+            {all === 1 ? 'Show it' : `Show all ${formatCount(all)} by date`}
           </button>
         </p>
       )}

@@ -23,7 +23,7 @@ export const ViewSwitch = ({ view, onView, articleLabel, className }: ViewSwitch
           view === each && 'border-accent text-ink',
         )}
       >
-        {each === 'article' ? articleLabel : 'Analysis'}
+        {each === 'article' ? articleLabel : 'Innovation Gap Analysis'}
       </button>
     ))}
   </fieldset>

@@ -281,8 +281,7 @@ describe('after a successful search', () => {
   }, async () => {
     const { search } = openResearch();
     await search('lnp');
-    const next = await screen.findByRole('link', { name: 'Analyze Innovation Opportunities' });
-    expect(next.getAttribute('href')).toBe('#analysis');
+    const next = await screen.findByRole('button', { name: 'Analyze Innovation Opportunities' });
     const line = within(next.closest('[role=status]') as HTMLElement);
     line.getByText('Search complete');
     line.getByText('lnp');
@@ -320,7 +319,7 @@ describe('after a successful search', () => {
   test('the focus goes to the banner, whose next stop is the next step', async () => {
     const { user, search } = openResearch();
     await search('lnp');
-    const next = await screen.findByRole('link', { name: 'Analyze Innovation Opportunities' });
+    const next = await screen.findByRole('button', { name: 'Analyze Innovation Opportunities' });
     await waitFor(() => expect(document.activeElement).toBe(next.closest('[role=status]')));
     await user.tab();
     expect(document.activeElement).toBe(next);
@@ -332,6 +331,7 @@ describe('after a successful search', () => {
     const title = await findToast('Search Complete');
     screen.getByText(/^Found 0 articles/, { selector: 'li *' });
     expect(title.closest('li')?.querySelector('.text-ok')).toBeNull();
+    await screen.findByText('No article fits this query and its filters.');
     await search('lnp');
     await screen.findByText(/^Found 50 articles/, { selector: 'li *' });
     expect((await findToast('Search Complete')).closest('li')?.querySelector('.text-ok')).not.toBeNull();
