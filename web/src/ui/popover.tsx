@@ -4,7 +4,6 @@ import { cn } from './class-names.ts';
 
 export const Popover = Radix.Root;
 export const PopoverTrigger = Radix.Trigger;
-export const PopoverClose = Radix.Close;
 
 /** A small floating region that a button opens. It stays in the landmark of its button, and gives the focus back to it. */
 export const PopoverContent = ({

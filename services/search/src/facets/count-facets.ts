@@ -5,7 +5,7 @@ import { type Selection, selectionSql } from '../ranking/selection.ts';
 /** Values of a kind that are listed. */
 const MAX_VALUES = 15;
 /** Articles whose types, journals and headings are counted: the newest, where more match. */
-export const MAX_COUNTED = 2_000;
+const MAX_COUNTED = 2_000;
 
 /** Check tags of MeSH: every record about people or animals has some, so they tell no part of a search from another. */
 const CHECK_TAGS = [

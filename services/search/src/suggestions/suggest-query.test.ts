@@ -35,7 +35,7 @@ describe('did you mean', () => {
     ['Fentanil AND hypertenson', 'fentanyl AND hypertension'],
     ['"fentanly patches"', '"fentanyl patches"'],
     ['treatmnet of hypertension', 'treatment of hypertension'],
-  ])('%s: %s, in a form that articles have', async (query, suggestion) => {
+  ])('%s: %s, in a form that articles have', { tags: ['search/suggestion'] }, async (query, suggestion) => {
     expect(await suggested(query)).toBe(suggestion);
   });
 

@@ -49,7 +49,7 @@ export function ResearchPage({ analysisPanel }: ResearchPageProps) {
 
   return (
     <div className="flex flex-col gap-8">
-      <div className="flex flex-col gap-4">
+      <div className="flex flex-col gap-3">
         <div>
           <h1 className={locked ? 'visually-hidden' : 'mb-3 text-page'}>Discover Technology Opportunities</h1>
           {locked ? (

@@ -47,7 +47,7 @@ export function FacetBar({ facets, depth, narrow, onNarrow, listed }: FacetBarPr
     .map(({ year, count }) => ({ name: String(year), count }))
     .reverse();
   return (
-    <section aria-label="Narrow the results" className="mt-2 flex flex-col gap-2">
+    <section aria-label="Narrow the results" className="mt-1.5 flex flex-col gap-2">
       <Button {...folded.button} className="self-start sm:hidden">
         <SlidersHorizontal strokeWidth={1.5} aria-hidden="true" />
         {chosen.length > 0 ? `Narrow (${chosen.length})` : 'Narrow'}

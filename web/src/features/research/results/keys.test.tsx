@@ -16,7 +16,9 @@ const shown = () => within(screen.getByRole('region', { name: 'Article' })).getB
 const focused = () => document.activeElement?.closest('article')?.dataset.pmid;
 
 describe('the keys of the results', () => {
-  test('j and k move through the list, and what is at hand is shown beside it', async () => {
+  test('j and k move through the list, and what is at hand is shown beside it', {
+    tags: ['search/keys'],
+  }, async () => {
     const { user } = openResearch(RESULTS);
     await listed();
     const pmids = state.articles.map(({ pmid }) => pmid);
@@ -72,7 +74,7 @@ describe('the keys of the results', () => {
     expect(document.activeElement).toBe(link);
   });
 
-  test('? lists them, and there they can be switched off and on', async () => {
+  test('? lists them, and there they can be switched off and on', { tags: ['search/keys'] }, async () => {
     const { user } = openResearch(RESULTS);
     await listed();
     await user.keyboard('?');

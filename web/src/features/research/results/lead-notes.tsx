@@ -27,7 +27,7 @@ const DEPTH_WORDS: Readonly<Record<string, string>> = {
 };
 
 /** '36 articles in two years; all years hold 305.' Null where the depth is not what keeps the list short. */
-export function fewText(
+function fewText(
   search: ResearchSearch,
   results: SearchResults,
   facets: FacetsAnswer | undefined,

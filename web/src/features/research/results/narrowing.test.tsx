@@ -15,7 +15,9 @@ const reviews = () => state.articles.filter(({ articleType }) => articleType ===
 const bar = () => screen.findByRole('region', { name: 'Narrow the results' });
 
 describe('a search is narrowed', () => {
-  test('to a type, in the address and without a row of the history, and is whole again', async () => {
+  test('to a type, in the address and without a row of the history, and is whole again', {
+    tags: ['search/narrowed'],
+  }, async () => {
     const sent = sentTo('/api/search');
     const { user, address } = openResearch(LISTED);
     await user.click(within(await bar()).getByRole('button', { name: 'Types' }));
@@ -54,7 +56,9 @@ describe('a search is narrowed', () => {
     screen.getByText('Search complete');
   });
 
-  test('the analysis gets the narrowed list with the filters of the whole search, and says so', async () => {
+  test('the analysis gets the narrowed list with the filters of the whole search, and says so', {
+    tags: ['search/narrowed'],
+  }, async () => {
     const { analysed } = openResearch(`${LISTED}&types=Review`);
     await screen.findByText(/^Narrowed to/);
     await screen.findByText(

@@ -15,7 +15,9 @@ beforeEach(() => {
 const results = () => screen.findByRole('region', { name: /^Search Results/ });
 
 describe('the numbers of a search', () => {
-  test('are said in one line, by similarity and by date, and each is explained once', async () => {
+  test('are said in one line, by similarity and by date, and each is explained once', {
+    tags: ['search/numbers'],
+  }, async () => {
     const { user } = openResearch('/research?q=lnp');
     const panel = await results();
     await within(panel).findByText('background');
@@ -69,7 +71,7 @@ describe('before the list', () => {
       ),
     );
 
-  test('where the depth leaves little, the cure stands', async () => {
+  test('where the depth leaves little, the cure stands', { tags: ['search/few'] }, async () => {
     facets({ background: 305 });
     const { user, address } = openResearch('/research?q=one');
     await screen.findByText('1 article in two years; all years hold 305.');
@@ -84,7 +86,9 @@ describe('before the list', () => {
     expect(screen.queryByText(/all years hold/)).toBeNull();
   });
 
-  test('a word that the index does not have is offered in the form that it has', async () => {
+  test('a word that the index does not have is offered in the form that it has', {
+    tags: ['search/suggestion'],
+  }, async () => {
     mockServer.use(
       http.post('*/api/search', () =>
         Response.json({
@@ -108,14 +112,18 @@ describe('before the list', () => {
   test.each([
     ['articles', /a later search may find more/],
     ['vectors', /closeness in meaning follows/],
-  ] as const)('while %s are being built it says so, with and without results', async (building, sentence) => {
-    const { literature } = state.status;
-    if (literature) state.status = { ...state.status, literature: { ...literature, building } };
-    const { unmount } = openResearch('/research?q=lnp');
-    await screen.findByText(/The index is still being built\./);
-    screen.getByText(sentence);
-    unmount();
-    openResearch();
-    await screen.findByText(/The index is still being built\./);
-  });
+  ] as const)(
+    'while %s are being built it says so, with and without results',
+    { tags: ['search/building'] },
+    async (building, sentence) => {
+      const { literature } = state.status;
+      if (literature) state.status = { ...state.status, literature: { ...literature, building } };
+      const { unmount } = openResearch('/research?q=lnp');
+      await screen.findByText(/The index is still being built\./);
+      screen.getByText(sentence);
+      unmount();
+      openResearch();
+      await screen.findByText(/The index is still being built\./);
+    },
+  );
 });

@@ -15,7 +15,9 @@ const listed = async () =>
 const shown = () => within(screen.getByRole('region', { name: 'Article' })).getByRole('heading').textContent;
 
 describe('the place in the results', () => {
-  test('is there again after a reload: the article, and how far the page was read', async () => {
+  test('is there again after a reload: the article, and how far the page was read', {
+    tags: ['search/place'],
+  }, async () => {
     const first = openResearch(RESULTS);
     await listed();
     await first.user.keyboard('jjj');
@@ -30,7 +32,7 @@ describe('the place in the results', () => {
     expect(scrolled).toHaveBeenCalledWith(0, 420);
   });
 
-  test('what stands beside the list is there again, too', async () => {
+  test('what stands beside the list is there again, too', { tags: ['search/place'] }, async () => {
     const first = openResearch(RESULTS);
     await listed();
     await first.user.click(screen.getByRole('button', { name: 'Analyze Innovation Opportunities' }));

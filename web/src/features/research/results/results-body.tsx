@@ -174,7 +174,7 @@ export function ResultsBody({ research, place, onPlace, onSearchKey, analysis }:
         </div>
       </div>
       <Drawer open={narrow && sheetOpen && chosen !== undefined} onOpenChange={setSheetOpen}>
-        <DrawerContent side="bottom" title={`Article ${at + 1} of this page's ${articles.length}`}>
+        <DrawerContent side="bottom" title={`Article ${at + 1} of ${articles.length} on this page`}>
           <div id={narrow ? detailsId : undefined}>
             {chosen && (
               <div className="-mt-1 mb-1 flex items-center justify-between">
