@@ -45,7 +45,8 @@ export function keyboardFlows(shared: Shared) {
     await page.keyboard.type('Full');
     await page.keyboard.press('Enter');
     const depth = page.getByRole('button', { name: 'Historical Intelligence Depth: Full Historical Scope' });
-    expect(await depth.evaluate((element) => element === document.activeElement)).toBe(true);
+    // The menu gives the focus back when it has faded.
+    await expect.poll(() => depth.evaluate((element) => element === document.activeElement)).toBe(true);
     await keyTo(page, page.getByRole('searchbox', { name: 'Search query' }), 'Shift+Tab');
     await page.keyboard.press('Enter');
     const first = page.getByRole('list', { name: 'Articles' }).getByRole('article').first();

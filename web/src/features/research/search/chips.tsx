@@ -83,6 +83,7 @@ export function ChoiceChip<Value extends string>({
 
 interface TextChipProps {
   label: string;
+  shortLabel: string;
   placeholder: string;
   value: string;
   onChange: (value: string) => void;
@@ -91,10 +92,15 @@ interface TextChipProps {
 }
 
 /** A filter that is typed. */
-export const TextChip = ({ label, placeholder, value, onChange, onEnter }: TextChipProps) => (
+export const TextChip = ({ label, shortLabel, placeholder, value, onChange, onEnter }: TextChipProps) => (
   <Popover>
     <PopoverTrigger asChild>
-      <ChipButton label={label} shown={value.trim() || 'Any'} changed={value.trim() !== ''} />
+      <ChipButton
+        label={label}
+        shortLabel={shortLabel}
+        shown={value.trim() || 'Any'}
+        changed={value.trim() !== ''}
+      />
     </PopoverTrigger>
     <PopoverContent aria-label={label}>
       <TextField

@@ -67,6 +67,7 @@ export function FilterChips({ draft, onDraftChange, onEnter }: FilterChipsProps)
       />
       <TextChip
         label="Source Publications"
+        shortLabel="Publications"
         placeholder="Any journal"
         value={draft.journalFilter}
         onChange={(journalFilter) => change({ journalFilter })}
@@ -74,6 +75,7 @@ export function FilterChips({ draft, onDraftChange, onEnter }: FilterChipsProps)
       />
       <TextChip
         label="Key Researchers"
+        shortLabel="Researchers"
         placeholder="Any author"
         value={draft.authorFilter}
         onChange={(authorFilter) => change({ authorFilter })}

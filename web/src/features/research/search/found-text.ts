@@ -24,7 +24,7 @@ export function othersText(results: SearchResults): string | null {
 
 /** The toast's sentence; the suffix only where meaning, not shared words, really ordered the results. */
 export function foundText(results: SearchResults): string {
-  const semantic = results.kind === 'similar' && results.method === 'semantic';
+  const semantic = results.kind === 'similar' && results.method === 'semantic' && results.count > 0;
   return `Found ${number(results)}${semantic ? ', sorted by relevance' : ''}`;
 }
 
