@@ -52,7 +52,7 @@ export function keyboardFlows(shared: Shared) {
     const first = page.getByRole('list', { name: 'Articles' }).getByRole('article').first();
     const title = first.getByRole('heading').getByRole('button');
     await press(page, title);
-    const pane = page.getByRole('region', { name: 'Article' });
+    const pane = page.getByRole('region', { name: 'Article', exact: true });
     await pane.getByText('Authors', { exact: true }).waitFor();
     await expect.poll(() => pane.evaluate((element) => element === document.activeElement)).toBe(true);
     await page.keyboard.press('Escape');
