@@ -1,7 +1,8 @@
 export interface ToastMessage {
   title: string;
   description?: string;
-  tone?: 'neutral' | 'destructive';
+  /** 'quiet' announces neither a success nor a failure. */
+  tone?: 'neutral' | 'quiet' | 'destructive';
   /** One thing to do about it, e.g. Undo. `alternative` says how else to do it, for people who cannot reach the toast in time. */
   action?: { label: string; alternative: string; onAction: () => void };
 }

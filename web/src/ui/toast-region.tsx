@@ -1,4 +1,4 @@
-import { CircleAlert, CircleCheck, X } from 'lucide-react';
+import { CircleAlert, CircleCheck, Info, X } from 'lucide-react';
 import { Toast } from 'radix-ui';
 import { IconButton } from './button.tsx';
 import { cn } from './class-names.ts';
@@ -10,15 +10,21 @@ export const ToastRegion = ({ toast, onOpenChange }: ToastRegionProps) => (
     {toast && <ToastItem key={toast.key} toast={toast} onOpenChange={onOpenChange} />}
     <Toast.Viewport
       hotkey={['F8']}
-      className="fixed bottom-0 left-0 z-[60] flex w-full flex-col p-4 outline-none md:max-w-[420px] print:hidden"
+      className="fixed bottom-(--bottom-bar) left-0 z-[60] flex w-full flex-col p-4 outline-none md:max-w-[420px] print:hidden"
     />
   </Toast.Provider>
 );
 
+const LOOKS = {
+  neutral: { Icon: CircleCheck, colour: 'text-ok' },
+  quiet: { Icon: Info, colour: 'text-ink3' },
+  destructive: { Icon: CircleAlert, colour: 'text-danger' },
+};
+
 function ToastItem({ toast, onOpenChange }: { toast: ShownToast; onOpenChange: (open: boolean) => void }) {
   const { open, message } = toast;
   const destructive = message.tone === 'destructive';
-  const Icon = destructive ? CircleAlert : CircleCheck;
+  const { Icon, colour } = LOOKS[message.tone ?? 'neutral'];
   return (
     <Toast.Root
       open={open}
@@ -26,11 +32,7 @@ function ToastItem({ toast, onOpenChange }: { toast: ShownToast; onOpenChange: (
       type={destructive ? 'foreground' : 'background'}
       className="grid grid-cols-[auto_1fr_auto] items-start gap-3 rounded-panel border border-line bg-surface py-3 pr-2 pl-4 shadow-float data-[state=closed]:animate-fade-out data-[state=open]:animate-popover-in data-[swipe=move]:translate-x-(--radix-toast-swipe-move-x) dark:bg-hover"
     >
-      <Icon
-        aria-hidden="true"
-        strokeWidth={1.5}
-        className={cn('mt-0.5 size-4', destructive ? 'text-danger' : 'text-ok')}
-      />
+      <Icon aria-hidden="true" strokeWidth={1.5} className={cn('mt-0.5 size-4', colour)} />
       <div className="min-w-0">
         <Toast.Title className={cn('font-medium text-ui', destructive && 'text-danger')}>
           {message.title}
