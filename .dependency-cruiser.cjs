@@ -154,7 +154,8 @@ module.exports = {
       from: { path: '^web/' },
       to: {
         path: '^(packages|gateway|services|deploy)/',
-        pathNot: '^packages/(contracts/|literature-text/src/(partial-date|quotes|section-labels)\\.ts$)',
+        pathNot:
+          '^packages/(contracts/|literature-text/src/(partial-date|quotes|section-labels|sentences|stem|stop-words)\\.ts$)',
       },
     },
     {

@@ -89,7 +89,8 @@ describe.each(SEXTANT_URL ? [SAMPLE_CORPUS] : [SAMPLE_CORPUS, IMPORTED])(
     test('a search answers with articles, and one of them is saved', async () => {
       await page.getByRole('link', { name: 'Research', exact: true }).click();
       await page.getByRole('searchbox', { name: 'Search query' }).fill(query);
-      await page.getByLabel('Historical Intelligence Depth').selectOption({ label: 'Full Historical Scope' });
+      await page.getByRole('button', { name: /^Historical Intelligence Depth/ }).click();
+      await page.getByRole('menuitemradio', { name: 'Full Historical Scope' }).click();
       await page.getByRole('button', { name: 'Discover Technology Opportunities' }).click();
       const results = page.getByRole('list', { name: 'Articles' }).getByRole('article');
       await results.first().waitFor();
@@ -108,7 +109,7 @@ describe.each(SEXTANT_URL ? [SAMPLE_CORPUS] : [SAMPLE_CORPUS, IMPORTED])(
 
     test('the analysis gives gaps, a roadmap and a radar, each claim with articles behind it, and all are saved by themselves', async () => {
       const panel = page.getByRole('region', { name: 'Innovation Gap Analysis' });
-      await panel.getByRole('button', { name: 'Analyze Innovation Opportunities' }).click();
+      await page.getByRole('button', { name: 'Analyze Innovation Opportunities' }).click();
       await panel
         .getByRole('tab', { name: 'Gaps and Opportunities' })
         .waitFor({ timeout: GENERATED_WITHIN_MS });

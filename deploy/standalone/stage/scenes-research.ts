@@ -6,15 +6,14 @@ const FOUND = `/research?q=${encodeURIComponent(QUERY)}&history=all`;
 const results = (page: Page) => page.getByRole('list', { name: 'Articles' }).getByRole('article');
 const found = async (page: Page) => {
   await results(page).first().waitFor();
-  await page.getByRole('region', { name: 'Innovation Gap Analysis' }).waitFor();
+  await page.getByRole('button', { name: 'Analyze Innovation Opportunities' }).waitFor();
 };
 const press = (page: Page, name: string | RegExp) => page.getByRole('button', { name }).click();
 
 async function search(page: Page): Promise<void> {
   await page.getByRole('searchbox', { name: 'Search query' }).fill(QUERY);
-  const depth = page.getByLabel('Historical Intelligence Depth');
-  if (!(await depth.isVisible())) await press(page, /^Filters/);
-  await depth.selectOption('all');
+  await press(page, /^Historical Intelligence Depth/);
+  await page.getByRole('menuitemradio', { name: 'Full Historical Scope' }).click();
   await press(page, 'Discover Technology Opportunities');
 }
 
@@ -136,8 +135,8 @@ export const researchScenes: readonly Scene[] = [
     path: '/research?q=circulating%20tumor%20DNA&history=all&order=date-desc',
     act: async (page) => {
       await found(page);
+      await press(page, /^Search details/);
       await page.getByText(/^Also searched:/).waitFor();
-      await page.getByText('How the query was read').click();
     },
   },
   {
@@ -171,7 +170,7 @@ export const researchScenes: readonly Scene[] = [
     act: async (page) => {
       await found(page);
       await results(page).nth(2).getByRole('heading').getByRole('button').click();
-      await results(page).nth(2).getByText('Authors', { exact: true }).waitFor();
+      await page.getByText('Authors', { exact: true }).waitFor();
     },
   },
   {

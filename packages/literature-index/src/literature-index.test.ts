@@ -67,6 +67,9 @@ test('an index is imported, searched, compared and walked in whatever schema it 
     expect(spelledOut.synonyms).toEqual(['angiotensin receptor blockers']);
     const page = await index.matchSet(query, { reach: 'matches', after: null, limit: 10 });
     expect(page.total).toBe(found.count);
+    const narrow = { journals: ['Journal of Examples'] };
+    expect(await index.facets({ ...query, narrow })).toMatchObject({ background: found.count });
+    expect(await index.suggest('telmisartn')).toBe('telmisartan');
     const [first] = await index.articles(['1000'], { abstracts: false });
     expect(first).toMatchObject({ pmid: '1000', citationCount: ARTICLES - 2 });
   } finally {

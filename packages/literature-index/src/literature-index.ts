@@ -1,8 +1,17 @@
 import type { LiteratureRecord } from '@sextant/contracts/literature/article';
-import type { MatchSetPage, Ordering, Reach, SearchPage, SimilarArticles } from './queries/answers.ts';
+import type {
+  Facets,
+  MatchSetPage,
+  Ordering,
+  Reach,
+  SearchPage,
+  SimilarArticles,
+} from './queries/answers.ts';
+import { facets } from './queries/facets.ts';
 import { matchSet } from './queries/match-set.ts';
 import { search } from './queries/search.ts';
 import { similar } from './queries/similar.ts';
+import { suggestQuery } from './queries/suggest-query.ts';
 import type { Index } from './queries/understand-query.ts';
 import { createCalibrations } from './similarity/calibrations.ts';
 import { findRecords, type RecordParts } from './store/records.ts';
@@ -11,7 +20,7 @@ import type { LiteratureQuery } from './syntax/literature-query.ts';
 
 export { NO_MATCHES } from './queries/answers.ts';
 export { InvalidCursorError } from './queries/match-cursor.ts';
-export type { SimilarArticles };
+export type { Facets, LiteratureQuery, SimilarArticles };
 
 /** An index of literature, to be asked. What cannot be understood is a `QuerySyntaxError`. */
 export interface LiteratureIndex {
@@ -30,6 +39,10 @@ export interface LiteratureIndex {
     query: LiteratureQuery,
     page: { readonly reach: Reach; readonly after: string | null; readonly limit: number },
   ): Promise<MatchSetPage>;
+  /** What the matches of a query are, by year, type, journal and heading. */
+  facets(query: LiteratureQuery): Promise<Facets>;
+  /** The query as it may have been meant: with a word of the index for one that next to no article has; null where nothing is to be said. */
+  suggest(query: string): Promise<string | null>;
   /** Records in the order asked, each once; unknown PMIDs are left out. */
   articles(pmids: readonly string[], parts: RecordParts): Promise<LiteratureRecord[]>;
   /** How many articles it holds, and how many of them are synthetic. */
@@ -44,6 +57,8 @@ export function openLiteratureIndex(options: Pick<Index, 'database'> & Partial<I
     search: (query, page) => search(index, query, page),
     similar: (query, limits) => similar(index, query, limits),
     matchSet: (query, page) => matchSet(index, query, page),
+    facets: (query) => facets(index, query),
+    suggest: (query) => suggestQuery(database, query),
     articles: (pmids, parts) => findRecords(database, pmids, parts),
     status: () => readCorpusSize(database),
   };

@@ -44,6 +44,7 @@ describe('GET /internal/status', () => {
       label: 'Local index, empty',
       articles: 0,
       synthetic: false,
+      building: null,
     });
     await fillSampleCorpus({ database: search.pool, seed: 1, asOf: new Date(), articles: 200 });
     expect(await status()).toMatchObject({
@@ -57,6 +58,7 @@ describe('GET /internal/status', () => {
       label: 'Local index, 1 article',
       articles: 1,
       synthetic: false,
+      building: null,
     });
   });
 

@@ -22,6 +22,7 @@ import { providerOf } from './embeddings/provider-of.ts';
 import { errors } from './errors.ts';
 import { onArticleSaved } from './events/on-article-saved.ts';
 import { onUserDeleted } from './events/on-user-deleted.ts';
+import { facetRoutes } from './facets/routes.ts';
 import { PrismaClient } from './generated/client.ts';
 import { createLocalSource } from './local/local-source.ts';
 import { chooseSource } from './pubmed/choose-source.ts';
@@ -60,10 +61,11 @@ export const buildApp = defineService({
     answering(MatchSet, matchSet({ source, articles })),
     answering(VocabularyTable, vocabularyTable(database)),
   ],
-  routes: ({ source, vocabulary }) => [
+  routes: ({ database, source, vocabulary }) => [
     searchRoutes,
+    facetRoutes,
     articleRoutes,
-    (app) => statusRoutes(app, { source, vocabulary: vocabulary.current }),
+    (app) => statusRoutes(app, { database, source, vocabulary: vocabulary.current }),
   ],
   background: ({ config, database, databaseUrl, logger, semantic, calibrations, vocabulary }) => [
     fillInBackground({

@@ -4,6 +4,7 @@ import {
   depthHint,
   HISTORY_CHOICES,
   HORIZON_CHOICES,
+  HORIZON_HINT,
   ORDERING_CHOICES,
   TYPE_CHOICES,
 } from './search-choices.ts';
@@ -35,7 +36,7 @@ export function SearchChoiceFields({ choices, onChange, disabled = false }: Sear
       />
       <SelectField
         label="Future Strategic Horizon"
-        hint="Admits issues dated ahead; sets the roadmap’s years."
+        hint={HORIZON_HINT}
         value={choices.futureHorizon}
         options={HORIZON_CHOICES}
         disabled={disabled}

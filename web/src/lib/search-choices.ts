@@ -47,8 +47,11 @@ export const DEPTH_CHOICES: readonly SelectOption<AnalysisDepth>[] = [
   { value: 'comprehensive', label: 'Comprehensive' },
 ];
 
-/** What a depth means: '25 articles a page, similarity from 65 %'. */
+/** What the horizon does. */
+export const HORIZON_HINT = 'Length of the roadmap; also finds articles dated ahead.';
+
+/** What a depth means: '25 per page, at least 65 % similar'. */
 export function depthHint(depth: AnalysisDepth): string {
   const { articleLimit, threshold } = DEPTH_PRESETS[depth];
-  return `${articleLimit} articles a page, similarity from ${Math.round(threshold * 100)} %.`;
+  return `${articleLimit} per page, at least ${Math.round(threshold * 100)} % similar`;
 }

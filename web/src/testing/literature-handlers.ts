@@ -1,5 +1,6 @@
 import type { Article } from '@sextant/contracts/literature/article';
 import { literatureCalls } from '@sextant/contracts/literature/calls';
+import type { Narrow } from '@sextant/contracts/literature/facets';
 import { DEPTH_PRESETS } from '@sextant/contracts/literature/filters';
 import type { HttpHandler } from 'msw';
 import { mockCall, problem } from './mock-call.ts';
@@ -47,6 +48,23 @@ const record = (
   return entry.id;
 };
 
+const yearOf = ({ pubDate }: Article) => Number(pubDate.slice(0, 4)) || null;
+
+/** Of the whole index the articles that have one of the values of each kind; the mock knows no headings. */
+const narrowed = (articles: Article[], narrow: Narrow = {}): Article[] =>
+  articles.filter(
+    (article) =>
+      (!narrow.years || narrow.years.includes(yearOf(article) ?? 0)) &&
+      (!narrow.types || narrow.types.includes(article.articleType ?? '')) &&
+      (!narrow.journals || narrow.journals.includes(article.journal)),
+  );
+
+const counted = (values: readonly string[]) =>
+  [...Map.groupBy(values.filter(Boolean), (value) => value)]
+    .map(([name, all]) => ({ name, count: all.length }))
+    .sort((a, b) => b.count - a.count || a.name.localeCompare(b.name))
+    .slice(0, 15);
+
 /** How the mock reads a query: it knows one acronym. */
 const reading = ({ query, synonyms }: { query: string; synonyms?: boolean }) => {
   const names = synonyms !== false && /\blnp\b/i.test(query) ? ['lipid nanoparticle'] : [];
@@ -56,7 +74,7 @@ const reading = ({ query, synonyms }: { query: string; synonyms?: boolean }) => 
 export const literatureHandlers = (state: MockState): HttpHandler[] => [
   mockCall(literatureCalls.search, ({ body }) => {
     if (body.query.includes('broken')) return problem(502, 'PubMed did not answer.');
-    const found = matches(state, body.query);
+    const found = narrowed(matches(state, body.query), body.narrow);
     const start = (body.page - 1) * body.resultsPerPage;
     const { historicalDepth, futureHorizon, articleType } = body;
     return {
@@ -74,7 +92,7 @@ export const literatureHandlers = (state: MockState): HttpHandler[] => [
   mockCall(literatureCalls.semanticSearch, ({ body }) => {
     if (/broken|no-similarity/.test(body.query)) return problem(502, 'Similarity search is not available.');
     const { threshold } = DEPTH_PRESETS[body.depth];
-    const results = matches(state, body.query)
+    const results = narrowed(matches(state, body.query), body.narrow)
       .filter((article) => (article.similarityScore ?? 0) >= threshold)
       .slice(0, body.maxResults);
     const { historicalDepth, futureHorizon, articleType } = body;
@@ -83,10 +101,24 @@ export const literatureHandlers = (state: MockState): HttpHandler[] => [
       count: results.length,
       method: state.similarityMethod,
       threshold,
-      matches: matches(state, body.query).length,
+      matches: narrowed(matches(state, body.query), body.narrow).length,
       matchesAreCapped: false,
       ...reading(body),
       searchId: record(state, body, { historicalDepth, futureHorizon, articleType }, results.length),
+    };
+  }),
+  mockCall(literatureCalls.facets, ({ body }) => {
+    const found = matches(state, body.query);
+    const years = counted(found.map((article) => String(yearOf(article) ?? '')));
+    return {
+      offered: state.status.literature?.source !== 'pubmed',
+      background: found.length,
+      years: years.map(({ name, count }) => ({ year: Number(name), count })).sort((a, b) => a.year - b.year),
+      counted: found.length,
+      countedAll: true,
+      types: counted(found.map(({ articleType }) => articleType ?? '')),
+      journals: counted(found.map(({ journal }) => journal)),
+      mesh: [],
     };
   }),
   mockCall(literatureCalls.summaries, ({ body }) =>

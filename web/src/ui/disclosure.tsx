@@ -3,19 +3,29 @@ import type { ReactNode } from 'react';
 import { cn } from './class-names.ts';
 import { useDisclosure } from './use-disclosure.ts';
 
+interface DisclosureProps {
+  label: string;
+  /** In a line of quiet text. */
+  quiet?: boolean;
+  children: ReactNode;
+}
+
 /** Something that is there when asked for: its content is made at the first opening. */
-export function Disclosure({ label, children }: { label: string; children: ReactNode }) {
+export function Disclosure({ label, quiet = false, children }: DisclosureProps) {
   const { open, button, part } = useDisclosure();
   return (
     <div>
       <button
         {...button}
-        className="-ml-0.5 inline-flex min-h-6 items-center gap-0.5 rounded-chip text-ink2 text-ui hover:text-ink coarse:min-h-11"
+        className={cn(
+          '-ml-0.5 inline-flex min-h-6 items-center gap-0.5 rounded-chip text-ink2 hover:text-ink coarse:min-h-11',
+          quiet ? 'text-meta' : 'text-ui',
+        )}
       >
         <TurningChevron open={open} />
         {label}
       </button>
-      <div {...part} className="pt-1">
+      <div {...part} className={cn(!quiet && 'pt-1')}>
         {open ? children : null}
       </div>
     </div>

@@ -21,7 +21,7 @@ interface FieldProps {
 }
 
 /** Label, control, hint and error in their places, tied together for assistive technology. */
-export function Field({ label, error, hint, className, children }: FieldProps) {
+function Field({ label, error, hint, className, children }: FieldProps) {
   const id = useId();
   const describedBy =
     [error && `${id}-error`, hint && !error && `${id}-hint`].filter(Boolean).join(' ') || undefined;

@@ -1,3 +1,4 @@
+import { Check } from 'lucide-react';
 import { DropdownMenu } from 'radix-ui';
 import type { ComponentProps } from 'react';
 import { cn } from './class-names.ts';
@@ -28,14 +29,49 @@ export const MenuContent = ({
   />
 );
 
+const item =
+  'flex control-size cursor-pointer select-none items-center gap-2 rounded-chip px-2.5 font-normal text-ink outline-none data-[disabled]:cursor-not-allowed data-[highlighted]:bg-accent-tint data-[disabled]:opacity-60 [&_svg]:size-4 [&_svg]:shrink-0 [&_svg]:text-ink3';
+
 export const MenuItem = ({ className, ...props }: ComponentProps<typeof DropdownMenu.Item>) => (
-  <DropdownMenu.Item
-    className={cn(
-      'flex control-size cursor-pointer select-none items-center gap-2 rounded-chip px-2.5 font-normal text-ink outline-none data-[disabled]:cursor-not-allowed data-[highlighted]:bg-accent-tint data-[disabled]:opacity-60 [&_svg]:size-4 [&_svg]:shrink-0 [&_svg]:text-ink3',
-      className,
-    )}
+  <DropdownMenu.Item className={cn(item, className)} {...props} />
+);
+
+/** The room of the tick that a chosen item has. */
+const Tick = () => (
+  <span className="flex size-4 shrink-0">
+    <DropdownMenu.ItemIndicator>
+      <Check aria-hidden="true" strokeWidth={2} className="text-accent!" />
+    </DropdownMenu.ItemIndicator>
+  </span>
+);
+
+/** One of several, the chosen one ticked. */
+export const MenuRadioGroup = DropdownMenu.RadioGroup;
+export const MenuRadioItem = ({
+  className,
+  children,
+  ...props
+}: ComponentProps<typeof DropdownMenu.RadioItem>) => (
+  <DropdownMenu.RadioItem className={cn(item, className)} {...props}>
+    <Tick />
+    {children}
+  </DropdownMenu.RadioItem>
+);
+
+/** Any of several: the menu stays open, so that more than one can be chosen. */
+export const MenuCheckboxItem = ({
+  className,
+  children,
+  ...props
+}: ComponentProps<typeof DropdownMenu.CheckboxItem>) => (
+  <DropdownMenu.CheckboxItem
+    onSelect={(event) => event.preventDefault()}
+    className={cn(item, className)}
     {...props}
-  />
+  >
+    <Tick />
+    {children}
+  </DropdownMenu.CheckboxItem>
 );
 
 export const MenuLabel = ({ className, ...props }: ComponentProps<typeof DropdownMenu.Label>) => (

@@ -30,7 +30,8 @@ async function register(page: Page): Promise<void> {
 async function searchAndSave(page: Page): Promise<void> {
   await page.getByRole('link', { name: 'Start Search' }).click();
   await page.getByRole('searchbox', { name: 'Search query' }).fill(QUERY);
-  await page.getByLabel('Historical Intelligence Depth').selectOption('all');
+  await page.getByRole('button', { name: /^Historical Intelligence Depth/ }).click();
+  await page.getByRole('menuitemradio', { name: 'Full Historical Scope' }).click();
   await page.getByRole('button', { name: 'Discover Technology Opportunities' }).click();
   const first = page.getByRole('list', { name: 'Articles' }).getByRole('article').first();
   await first.getByRole('button', { name: /^Save: / }).click();
@@ -51,8 +52,8 @@ async function analyse(page: Page): Promise<void> {
     },
     { times: 1 },
   );
+  await page.getByRole('button', { name: 'Analyze Innovation Opportunities' }).click();
   const panel = page.getByRole('region', { name: 'Innovation Gap Analysis' });
-  await panel.getByRole('button', { name: 'Analyze Innovation Opportunities' }).click();
   await panel.getByRole('progressbar').waitFor();
   await panel.getByText('of 2–5 s').waitFor();
   await expect.poll(() => first).toBeDefined();

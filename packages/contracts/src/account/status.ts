@@ -28,6 +28,10 @@ export const LiteratureStatus = z.object({
     .optional()
     .describe('All that the sample corpus is about, as queries; absent where it is not loaded'),
   vocabulary: VocabularyStatus.nullable().describe('Null until it is opened'),
+  building: z
+    .enum(['articles', 'vectors'])
+    .nullish()
+    .describe('What of the index is still being built: articles are being imported, or compared by meaning'),
 });
 export type LiteratureStatus = z.infer<typeof LiteratureStatus>;
 

@@ -2,7 +2,8 @@ import { z } from 'zod';
 import { defineCalls } from '../http/call.ts';
 import { Pmid, Uuid } from '../http/values.ts';
 import { Article } from './article.ts';
-import { AnalysisDepth, SearchFilters, SearchQuery } from './filters.ts';
+import { FacetsAnswer, FacetsBody } from './facets.ts';
+import { AnalysisDepth, Narrow, SearchFilters, SearchQuery } from './filters.ts';
 
 /** False for page turns, sort changes and re-searches: only a user's own first-page search is history. */
 const record = z.boolean().default(true);
@@ -18,6 +19,7 @@ export const SearchBody = SearchFilters.extend({
   page: z.int().min(1).default(1),
   sortMethod: z.enum(['semantic', 'relevance', 'date']).optional(),
   sortOrder: SearchOrdering.optional().describe('Wins over sortMethod where both are given'),
+  narrow: Narrow.optional(),
   record,
 });
 export type SearchBody = z.input<typeof SearchBody>;
@@ -27,6 +29,11 @@ const synonyms = z
   .optional()
   .describe('Names that were looked for beside the typed ones; `synonyms: false` switches them off');
 
+const suggestion = z
+  .string()
+  .nullish()
+  .describe('The query with a word that the index has in place of one that it does not have');
+
 /** A page of PMIDs (`data/search-result-set`); fields after `queryTranslation` are additions. */
 export const SearchAnswer = z.object({
   pmids: z.array(Pmid),
@@ -35,6 +42,7 @@ export const SearchAnswer = z.object({
   retstart: z.int().nonnegative(),
   queryTranslation: z.string().optional(),
   synonyms,
+  suggestion,
   countIsCapped: z.boolean().describe("True where there are 'more than' `count` articles"),
   ordering: SearchOrdering.describe('The ordering that was used'),
   lastReachable: z.int().nonnegative().describe('Rank of the last article that paging can reach'),
@@ -50,6 +58,7 @@ export const SemanticSearchBody = SearchFilters.extend({
   depth: AnalysisDepth.default('standard'),
   enableSimilaritySort: z.boolean().default(true),
   maxResults: z.int().min(1).max(50).default(50),
+  narrow: Narrow.optional(),
   record,
 });
 export type SemanticSearchBody = z.input<typeof SemanticSearchBody>;
@@ -75,6 +84,7 @@ export const SemanticSearchAnswer = z.object({
   matchesAreCapped: z.boolean().optional().describe("True where there are 'more than' `matches`"),
   queryTranslation: z.string().optional(),
   synonyms,
+  suggestion,
   searchId: Uuid.nullable(),
 });
 export type SemanticSearchAnswer = z.infer<typeof SemanticSearchAnswer>;
@@ -111,6 +121,7 @@ export const literatureCalls = defineCalls({
     body: SemanticSearchBody,
     answer: SemanticSearchAnswer,
   },
+  facets: { method: 'POST', path: '/api/search/facets', body: FacetsBody, answer: FacetsAnswer },
   summaries: { method: 'POST', path: '/api/summaries', body: PmidsBody, answer: z.array(ArticleSummary) },
   abstracts: {
     method: 'POST',

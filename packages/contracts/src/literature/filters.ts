@@ -60,3 +60,17 @@ export const SearchFilters = z.object({
     ),
 });
 export type SearchFilters = z.infer<typeof SearchFilters>;
+
+const Values = z.array(z.string().trim().min(1).max(1_000)).max(50).optional();
+
+/**
+ * What narrows a search that was made: an article has one of the values of each kind that is given. It is no part of the search: nothing is
+ * recorded, and the background of an analysis stays that of the whole search.
+ */
+export const Narrow = z.object({
+  years: z.array(z.int().min(1).max(9_999)).max(200).optional(),
+  types: Values.describe("Publication types as records name them, e.g. 'Review'"),
+  journals: Values.describe('Whole titles'),
+  mesh: Values.describe('MeSH headings'),
+});
+export type Narrow = z.infer<typeof Narrow>;

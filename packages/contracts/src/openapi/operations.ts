@@ -103,6 +103,21 @@ const literature: DocsOf<typeof literatureCalls> = {
     summary: 'The articles that are most like a query, by meaning',
     request: { query: 'lipid nanoparticles', depth: 'standard' },
   },
+  facets: {
+    summary: 'What the matches of a search are, by year, type, journal and MeSH heading',
+    description: 'The years are those of all time; the other lists count what matches within the depth.',
+    request: { query: 'mRNA delivery', historicalDepth: '5' },
+    answer: {
+      offered: true,
+      background: 1,
+      years: [{ year: 2020, count: 1 }],
+      counted: 1,
+      countedAll: true,
+      types: [{ name: 'Review', count: 1 }],
+      journals: [{ name: ARTICLE.journal, count: 1 }],
+      mesh: [{ name: 'Nanoparticles', count: 1 }],
+    },
+  },
   summaries: {
     summary: 'Articles by PMID, without abstracts',
     description: 'In the order asked; PMIDs that nobody knows are left out.',

@@ -1,3 +1,5 @@
+import type { ValueCounts, YearCounts } from '../store/count-facets.ts';
+
 /** Newest or oldest first, or by relevance. */
 export type Ordering = 'relevance' | 'date-desc';
 
@@ -52,6 +54,9 @@ export interface MatchSetPage {
   /** Hardly any article has all words: the matches have some of them. */
   readonly partial: boolean;
 }
+
+/** What the matches of a query are: years over all time, types, journals and headings of what matches within the depth. */
+export interface Facets extends YearCounts, ValueCounts {}
 
 /** Of what cannot match, and of a reach that a query or a source does not have. */
 export const NO_MATCHES: MatchSetPage = {

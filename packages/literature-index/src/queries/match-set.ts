@@ -26,7 +26,7 @@ async function selectReach(
 ): Promise<Reached | null> {
   const { database, semantic } = index;
   const query = await understandQuery(index, asked);
-  const limits = limitsOf(asked.filters, asked.asOf);
+  const limits = limitsOf(asked.filters, asked.asOf, asked.narrow);
   const words = query.kind === 'plain' ? namesOf(query.units).length : null;
   if (reach === 'matches') {
     const found = await select(database, query, limits, chosen);

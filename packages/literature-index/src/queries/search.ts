@@ -9,13 +9,16 @@ import { type Index, understandQuery } from './understand-query.ts';
 export async function rankQuery(index: Index, asked: LiteratureQuery): Promise<Ranking> {
   const query = await understandQuery(index, asked);
   const { database, semantic } = index;
-  return rank(database, query, limitsOf(asked.filters, asked.asOf), { semantic, text: asked.query });
+  return rank(database, query, limitsOf(asked.filters, asked.asOf, asked.narrow), {
+    semantic,
+    text: asked.query,
+  });
 }
 
 /** The matches without an order. */
 async function countQuery(index: Index, asked: LiteratureQuery): Promise<Ranking> {
   const query = await understandQuery(index, asked);
-  const chosen = await select(index.database, query, limitsOf(asked.filters, asked.asOf));
+  const chosen = await select(index.database, query, limitsOf(asked.filters, asked.asOf, asked.narrow));
   if (!chosen) return NOTHING;
   const { reading: _, ...found } = chosen;
   const counted = await countMatches(index.database, found.selection);

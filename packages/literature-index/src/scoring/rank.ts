@@ -183,7 +183,7 @@ async function rankReading(
     count: Math.min(found.count + joined, COUNT_CAP),
     capped: found.capped || found.count > COUNT_CAP,
     selection,
-    translation: joined > 0 ? `${translation}, or near in meaning` : translation,
+    translation: joined > 0 ? `${translation}, or similar in meaning` : translation,
     model,
   };
 }

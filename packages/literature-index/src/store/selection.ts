@@ -22,6 +22,8 @@ function conditionSql(condition: Condition, parameters: Parameters): string {
     case 'dates':
       // An article without any date is within no range, and not outside of it either.
       return `COALESCE(e.first_day <= ${parameters.add(condition.to)}::date AND e.last_day >= ${parameters.add(condition.from)}::date, false)`;
+    case 'years':
+      return `COALESCE(extract(year FROM e.first_day)::integer = ANY(${parameters.add(condition.years)}::integer[]), false)`;
     case 'except':
       return `NOT (${conditionSql(condition.part, parameters)})`;
     default: {

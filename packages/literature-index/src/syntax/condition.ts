@@ -6,6 +6,7 @@ export type Condition =
   | { readonly kind: 'text'; readonly tsquery: string }
   | { readonly kind: 'pmids'; readonly pmids: readonly string[] }
   | { readonly kind: 'dates'; readonly from: string; readonly to: string }
+  | { readonly kind: 'years'; readonly years: readonly number[] }
   | { readonly kind: 'all' | 'any'; readonly parts: readonly Condition[] }
   | { readonly kind: 'except'; readonly part: Condition };
 

@@ -1,6 +1,12 @@
-import type { FutureHorizon, HistoricalDepth, SearchFilters } from '@sextant/contracts/literature/filters';
+import type {
+  FutureHorizon,
+  HistoricalDepth,
+  Narrow,
+  SearchFilters,
+} from '@sextant/contracts/literature/filters';
 import { cleanText } from '@sextant/literature-text/clean-text';
 import type { Condition } from './condition.ts';
+import { narrowConditions } from './narrow-conditions.ts';
 import { TYPES_OF } from './publication-types.ts';
 import { anyOf, authorTsquery, valueTsquery } from './to-tsquery.ts';
 
@@ -39,8 +45,9 @@ const textCondition = (tsquery: string | null): Condition[] => (tsquery ? [{ kin
 
 /**
  * Filters as seen from the day `asOf`: without a depth the whole past counts, without a horizon nothing dated after that day.
+ * @param narrow what else an article must be
  */
-export function limitsOf(filters: SearchFilters, asOf: Date): Limits {
+export function limitsOf(filters: SearchFilters, asOf: Date, narrow?: Narrow): Limits {
   const { historicalDepth = 'all', futureHorizon = 'none', articleType = 'all' } = filters;
   const types = articleType === 'all' ? [] : TYPES_OF[articleType];
   const typeQueries = types.flatMap((type) => valueTsquery(type, 'pt', false) ?? []);
@@ -51,6 +58,7 @@ export function limitsOf(filters: SearchFilters, asOf: Date): Limits {
     conditions: [
       ...textCondition(typeQueries.length > 0 ? anyOf([...new Set(typeQueries)]) : null),
       ...textCondition(filters.authorFilter ? (authorTsquery(filters.authorFilter) ?? "'au/'") : null),
+      ...narrowConditions(narrow),
     ],
   };
 }

@@ -110,6 +110,14 @@ describe('filters', () => {
     );
   });
 
+  test('what narrows the matches: one of the values of each kind, exactly', () => {
+    const narrow = { years: [2019, 2020], types: ['Review'], journals: ['Gut'], mesh: ['Hypertension'] };
+    expect(searchTerm({ query: 'heart', filters: none, narrow, asOf })?.term).toBe(
+      `(heart)${ALL_TIME} AND (2019[dp] OR 2020[dp]) AND ("Review"[pt]) AND ("Gut"[ta]) AND ("Hypertension"[mh:noexp])`,
+    );
+    expect(searchTerm({ query: 'heart', filters: none, narrow: { mesh: ['—'] }, asOf })).toBeNull();
+  });
+
   test('a filter that names nothing finds nothing: it is not left out', () => {
     expect(built('heart', { journalFilter: '"*"' })).toBeNull();
     expect(built('heart', { authorFilter: '()' })).toBeNull();

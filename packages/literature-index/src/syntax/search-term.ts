@@ -1,3 +1,4 @@
+import type { Narrow } from '@sextant/contracts/literature/filters';
 import { limitsOf } from './limits.ts';
 import type { LiteratureQuery } from './literature-query.ts';
 import { TYPES_OF } from './publication-types.ts';
@@ -51,6 +52,21 @@ function authorPart(filter: string): string | null {
 
 const day = (iso: string) => iso.replaceAll('-', '/');
 
+/** One part for each kind of value; null for a value that PubMed could not look up. */
+function narrowParts(narrow: Narrow = {}): (string | null)[] {
+  const anyValue = (values: readonly string[] | undefined, tag: string) => {
+    if (!values?.length) return [];
+    const names = values.map(plain).filter(Boolean);
+    return [names.length > 0 ? anyOf(names.map((name) => `"${name}"[${tag}]`)) : null];
+  };
+  return [
+    ...(narrow.years?.length ? [anyOf(narrow.years.map((year) => `${year}[dp]`))] : []),
+    ...anyValue(narrow.types, 'pt'),
+    ...anyValue(narrow.journals, 'ta'),
+    ...anyValue(narrow.mesh, 'mh:noexp'),
+  ];
+}
+
 /**
  * The term for a query with its filters: `(what the user typed) AND filter AND filter`. The query stands in closed parentheses, so
  * nothing in it can undo a filter. Null where nothing can match, such as a query without a word.
@@ -58,7 +74,7 @@ const day = (iso: string) => iso.replaceAll('-', '/');
  * @throws QuerySyntaxError
  */
 export function searchTerm(
-  { query, filters, asOf }: LiteratureQuery,
+  { query, filters, narrow, asOf }: LiteratureQuery,
   reach: 'matches' | 'all-but-one' = 'matches',
 ): PubmedTerm | null {
   const read = readUserQuery(query);
@@ -82,6 +98,7 @@ export function searchTerm(
   if (articleType !== 'all') parts.push(anyOf(TYPES_OF[articleType].map((type) => `"${type}"[pt]`)));
   if (journalFilter) parts.push(journalPart(journalFilter));
   if (authorFilter) parts.push(authorPart(authorFilter));
+  parts.push(...narrowParts(narrow));
   const plainWords = read.plain?.length ?? null;
   return parts.includes(null) ? null : { term: parts.join(' AND '), words: read.words, plainWords };
 }

@@ -95,7 +95,7 @@ describe('the vectors of an index', () => {
     const plain = await source.search({ query: 'zinc finger nucleases sickle', filters, asOf }, page);
     expect(exact.translation).not.toContain('meaning');
     expect(plain.count).toBeGreaterThan(exact.count);
-    expect(plain.translation).toContain('or near in meaning');
+    expect(plain.translation).toContain('or similar in meaning');
   });
 
   test('what joins lies within the limits of the search', async () => {

@@ -24,7 +24,7 @@ export const WORDING: Readonly<Record<Objection, string>> = {
   stopped: 'reported as stopped or as doing more harm than good',
   doubted: 'more articles conclude against it than for it, beyond chance',
   contested: 'trials conclude against it as often as for it, or the newest do',
-  outdone: 'rivals did better in trials',
+  outdone: 'rivals were better in trials',
   unshown: 'few articles, and no study shows that it changes what patients notice',
   undecided: 'fewer than two trials show that it changes what patients notice',
   unproven: 'no trial concludes for it, and it is not reported as usual',

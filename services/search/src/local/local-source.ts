@@ -27,6 +27,8 @@ export const createLocalSource = (index: LiteratureIndex): LiteratureSource => (
   search: (query, page) => index.search(query, page).catch(problem),
   similar: (query, limits) => index.similar(query, limits).catch(problem),
   matchSet: (query, page) => index.matchSet(query, page).catch(problem),
+  facets: (query) => index.facets(query).catch(problem),
+  suggest: (query) => index.suggest(query),
   summaries: async () => [],
   abstracts: async () => [],
 });

@@ -25,7 +25,13 @@ async function sourceOf(settings: Record<string, string>) {
   const { vocabulary: _, ...source } = (await search.app.inject({ url: '/internal/status', headers })).json();
   return source;
 }
-const localIndex = { source: 'local', label: 'Local index, empty', articles: 0, synthetic: false };
+const localIndex = {
+  source: 'local',
+  label: 'Local index, empty',
+  articles: 0,
+  synthetic: false,
+  building: null,
+};
 
 describe('auto', () => {
   // The start waits for a second and a half: a machine may be too busy for that, not three times.
@@ -35,6 +41,7 @@ describe('auto', () => {
       label: 'PubMed',
       articles: null,
       synthetic: false,
+      building: null,
     });
   });
 

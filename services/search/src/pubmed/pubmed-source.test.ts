@@ -76,6 +76,15 @@ describe('a search of PubMed', () => {
     expect(answer.json().lastReachable).toBe(answer.json().count);
   });
 
+  test('offers no facets and suggests nothing: PubMed is not asked for each value, and has words of its own', async () => {
+    const asked = await since(async () => {
+      const facets = await post('search/facets', { query: 'losartan' });
+      expect(facets.json()).toMatchObject({ offered: false, background: 0, years: [] });
+    });
+    expect(asked).toEqual([]);
+    expect((await post('search', { query: 'losartn' })).json().suggestion).toBeNull();
+  });
+
   test('says who asks, and asks with the key', async () => {
     await post('search', { query: 'pressure' });
     expect(fake.requests.at(-1)?.parameters).toMatchObject({

@@ -131,6 +131,11 @@ export function createPubmedSource(options: {
       };
     },
 
+    // It would have to be asked once for each value.
+    facets: async () => null,
+    // It has words of its own.
+    suggest: async () => null,
+
     async summaries(pmids) {
       return (await fetchArticles(pmids)).map((record) => ({ ...record, abstract: null }));
     },

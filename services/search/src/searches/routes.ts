@@ -1,13 +1,12 @@
 import { literatureCalls, type SearchOrdering } from '@sextant/contracts/literature/calls';
-import { DEPTH_PRESETS, SearchFilters } from '@sextant/contracts/literature/filters';
+import { DEPTH_PRESETS } from '@sextant/contracts/literature/filters';
 import type { SimilarArticles } from '@sextant/literature-index/literature-index';
 import { readPublicationDate } from '@sextant/literature-index/medline';
-import { cleanText } from '@sextant/literature-text/clean-text';
 import type { App } from '@sextant/service-kit/server';
-import type { z } from 'zod';
 import type { ArticleLookUp } from '../articles/look-up.ts';
 import { toArticle } from '../articles/presenter.ts';
 import type { LiteratureSource } from '../literature-source.ts';
+import { askedOf } from './asked-of.ts';
 import type { RecordSearch } from './record-search.ts';
 
 interface Deps {
@@ -19,16 +18,6 @@ interface Deps {
 const orderingOf = (body: { sortOrder?: SearchOrdering; sortMethod?: string }): SearchOrdering =>
   body.sortOrder ?? (body.sortMethod === 'date' ? 'date-desc' : 'relevance');
 
-/** What is asked for, without characters that nobody types. */
-const askedOf = (body: z.input<typeof SearchFilters> & { readonly query: string }) => ({
-  query: cleanText(body.query),
-  filters: SearchFilters.parse({
-    ...body,
-    journalFilter: cleanText(body.journalFilter ?? ''),
-    authorFilter: cleanText(body.authorFilter ?? ''),
-  }),
-});
-
 const firstDay = (pubDate: string) => readPublicationDate(pubDate).firstDay ?? '';
 
 export function searchRoutes(app: App, { source, articles, recordSearch }: Deps): void {
@@ -36,10 +25,13 @@ export function searchRoutes(app: App, { source, articles, recordSearch }: Deps)
     const { page, resultsPerPage } = body;
     const { query, filters } = askedOf(body);
     const offset = (page - 1) * resultsPerPage;
-    const found = await source.search(
-      { query, filters, asOf: new Date() },
-      { ordering: orderingOf(body), offset, limit: resultsPerPage },
-    );
+    const [found, suggestion] = await Promise.all([
+      source.search(
+        { query, filters, narrow: body.narrow, asOf: new Date() },
+        { ordering: orderingOf(body), offset, limit: resultsPerPage },
+      ),
+      page === 1 ? source.suggest(query) : null,
+    ]);
     const recorded = body.record && page === 1 && query !== '';
     const searchId = recorded
       ? await recordSearch({ userId: user.id, query, filters, resultsCount: found.count })
@@ -51,6 +43,7 @@ export function searchRoutes(app: App, { source, articles, recordSearch }: Deps)
       retstart: Math.min(offset, Number.MAX_SAFE_INTEGER),
       queryTranslation: found.translation,
       synonyms: [...found.synonyms],
+      suggestion,
       countIsCapped: found.countIsCapped,
       ordering: found.ordering,
       lastReachable: found.lastReachable,
@@ -69,7 +62,10 @@ export function searchRoutes(app: App, { source, articles, recordSearch }: Deps)
     const { maxResults: limit, enableSimilaritySort } = body;
     const { threshold } = DEPTH_PRESETS[body.depth];
     const { query, filters } = askedOf(body);
-    const found = await source.similar({ query, filters, asOf: new Date() }, { limit, threshold });
+    const [found, suggestion] = await Promise.all([
+      source.similar({ query, filters, narrow: body.narrow, asOf: new Date() }, { limit, threshold }),
+      source.suggest(query),
+    ]);
     const results = await present(found.articles);
     if (!enableSimilaritySort) results.sort((a, b) => firstDay(b.pubDate).localeCompare(firstDay(a.pubDate)));
     const searchId =
@@ -86,6 +82,7 @@ export function searchRoutes(app: App, { source, articles, recordSearch }: Deps)
       matchesAreCapped: found.matchesAreCapped,
       queryTranslation: found.translation,
       synonyms: [...found.synonyms],
+      suggestion,
       searchId,
     };
   });

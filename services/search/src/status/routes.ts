@@ -1,20 +1,28 @@
 import { LiteratureStatus } from '@sextant/contracts/account/status';
+import type { Database } from '@sextant/literature-index/database';
 import type { App } from '@sextant/service-kit/server';
 import type { Vocabulary } from '@sextant/vocabulary/vocabulary';
 import type { LiteratureSource } from '../literature-source.ts';
+import { readBuilding } from './index-building.ts';
 
 /** What is searched, for the gateway's `/api/status`. */
 export function statusRoutes(
   app: App,
-  { source, vocabulary }: { source: LiteratureSource; vocabulary: () => Vocabulary | null },
+  {
+    database,
+    source,
+    vocabulary,
+  }: { database: Database; source: LiteratureSource; vocabulary: () => Vocabulary | null },
 ): void {
   app.get(
     '/internal/status',
     { config: { access: 'gateway' }, schema: { response: { 200: LiteratureStatus } } },
     async () => {
       const known = vocabulary();
+      const [status, building] = await Promise.all([source.status(), readBuilding(database)]);
       return {
-        ...(await source.status()),
+        ...status,
+        building: status.source === 'local' ? building : null,
         vocabulary: known && {
           name: 'MeSH' as const,
           source: known.source,

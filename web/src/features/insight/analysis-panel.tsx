@@ -1,7 +1,7 @@
 import type { Article } from '@sextant/contracts/literature/article';
 import type { SearchFilters } from '@sextant/contracts/literature/filters';
 import { Maximize2 } from 'lucide-react';
-import { useMemo, useState } from 'react';
+import { useEffect, useMemo, useState } from 'react';
 import { formatCount } from '../../lib/formatting.ts';
 import { Button } from '../../ui/button.tsx';
 import { Dialog, DialogContent } from '../../ui/dialog.tsx';
@@ -31,6 +31,8 @@ export interface AnalysisPanelProps {
   /** In any spelling: '5 years', '5'. */
   historicalDepth: string;
   futureHorizon: string;
+  /** The page was asked for the analysis: it begins by itself, once. */
+  asked?: boolean;
 }
 
 /** "Analyses the first 20 of 312." */
@@ -43,7 +45,7 @@ export function scopeText(loaded: number, total: number): string {
 
 /** Turns a result set into gaps, a roadmap and a radar, and shows them with their evidence. */
 export function AnalysisPanel(props: AnalysisPanelProps) {
-  const { articles, totalCount, searchQuery, historicalDepth, futureHorizon } = props;
+  const { articles, totalCount, searchQuery, historicalDepth, futureHorizon, asked = false } = props;
   const filters = useMemo(
     () => analysisFilters(props.filters, historicalDepth, futureHorizon),
     [props.filters, historicalDepth, futureHorizon],
@@ -55,6 +57,14 @@ export function AnalysisPanel(props: AnalysisPanelProps) {
   const [expanded, setExpanded] = useState(false);
   const [frame, width] = useElementWidth<HTMLDivElement>();
   const busy = isBusy(state);
+  const analyze = () => {
+    setTab('analysis');
+    void run.runAll();
+  };
+  // biome-ignore lint/correctness/useExhaustiveDependencies: when it is asked for, and never again
+  useEffect(() => {
+    if (asked && !busy && articles.length > 0) analyze();
+  }, [asked]);
   const started = KINDS.some((kind) => state[kind].status !== 'none');
   const narrow = width !== null && width < NARROW;
   // On a phone the whole page is no wider than the panel.
@@ -94,10 +104,7 @@ export function AnalysisPanel(props: AnalysisPanelProps) {
                 variant={started ? 'outline' : 'primary'}
                 pending={state.full}
                 disabled={busy || articles.length === 0}
-                onClick={() => {
-                  setTab('analysis');
-                  void run.runAll();
-                }}
+                onClick={analyze}
               >
                 {state.full ? 'Analyzing...' : 'Analyze Innovation Opportunities'}
               </Button>

@@ -9,4 +9,6 @@ export interface AnalysisContext {
   filters: SearchFilters;
   historicalDepth: string;
   futureHorizon: string;
+  /** Whether it was asked for, so that it begins by itself. */
+  asked: boolean;
 }

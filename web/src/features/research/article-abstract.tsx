@@ -8,16 +8,24 @@ import { api } from '../../lib/http.ts';
 import { Button } from '../../ui/button.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 
+interface ArticleAbstractProps {
+  article: Pick<Article, 'pmid' | 'abstract'>;
+  /** A sentence of it that is marked, verbatim. */
+  marked?: string | null;
+  /** It may still come with the article. */
+  pending?: boolean;
+}
+
 /** The abstract; one that did not come with the article is fetched when this is first shown. */
 export function ArticleAbstract({
   article: { pmid, abstract },
-}: {
-  article: Pick<Article, 'pmid' | 'abstract'>;
-}) {
+  marked = null,
+  pending = false,
+}: ArticleAbstractProps) {
   const fetched = useQuery({
     queryKey: [literatureCalls.article.path, pmid],
     queryFn: () => api(literatureCalls.article, { params: { pmid } }),
-    enabled: !abstract,
+    enabled: !abstract && !pending,
   });
   const text = abstract ?? fetched.data?.abstract;
   if (text)
@@ -30,7 +38,7 @@ export function ArticleAbstract({
                 {label.charAt(0) + label.slice(1).toLowerCase()}
               </span>
             )}
-            {part}
+            <Marked text={part} sentence={marked} />
           </p>
         ))}
       </div>
@@ -59,5 +67,18 @@ export function ArticleAbstract({
         </p>
       )}
     </div>
+  );
+}
+
+/** The text with the sentence marked, where it has it. */
+function Marked({ text, sentence }: { text: string; sentence: string | null }) {
+  const start = sentence ? text.indexOf(sentence) : -1;
+  if (!sentence || start < 0) return text;
+  return (
+    <>
+      {text.slice(0, start)}
+      <mark className="rounded-[2px] box-decoration-clone px-0.5">{sentence}</mark>
+      {text.slice(start + sentence.length)}
+    </>
   );
 }

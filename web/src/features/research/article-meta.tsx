@@ -3,6 +3,7 @@ import { articleDate, articleJournal, shortAuthors } from '../../lib/article-tex
 import { countOf, formatCalendarDate } from '../../lib/formatting.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { Facts } from '../../ui/facts.tsx';
+import { percentSimilar } from './results/similarity.ts';
 
 type Shown = Omit<Article, 'similarityScore'>;
 
@@ -19,9 +20,7 @@ export function ArticleMeta({ article, method }: { article: Shown; method?: 'sem
     synthetic ? `Synthetic ${pmid}` : `PMID ${pmid}`,
     articleType,
     citationCount > 0 && `cited ${countOf(citationCount, 'time')}`,
-    method === 'semantic' &&
-      typeof similarityPercentage === 'number' &&
-      `${Math.round(similarityPercentage)} % similar`,
+    method === 'semantic' && typeof similarityPercentage === 'number' && percentSimilar(similarityPercentage),
   ].filter((fact) => typeof fact === 'string');
   return (
     <div className="mt-1 text-ink3 text-meta">

@@ -1,14 +1,17 @@
-import { type ReactNode, useState } from 'react';
+import { type ReactNode, useRef, useState } from 'react';
 import { useSearchParams } from 'react-router';
 import { usePageTitle } from '../../lib/page-title.ts';
 import type { AnalysisContext } from './analysis-context.ts';
-import { SAVED_ARTICLES_TAB } from './anchors.ts';
+import { ANALYSIS_ID, SAVED_ARTICLES_TAB } from './anchors.ts';
+import { BuildingNote } from './results/building-note.tsx';
 import { ResultsRegion } from './results/results-region.tsx';
+import { usePlace } from './results/use-place.ts';
 import { SavedArticles } from './saved/saved-articles.tsx';
+import { LockedSearch } from './search/locked-search.tsx';
+import { NextStep } from './search/next-step.tsx';
 import { emptySearch, type ResearchSearch } from './search/research-search.ts';
 import { SavedQueries } from './search/saved-queries.tsx';
 import { SearchForm } from './search/search-form.tsx';
-import { SuccessBanner } from './search/success-banner.tsx';
 import { keyOf, type Research, useResearch } from './search/use-research.ts';
 
 interface ResearchPageProps {
@@ -19,28 +22,68 @@ export function ResearchPage({ analysisPanel }: ResearchPageProps) {
   usePageTitle('Research');
   const [params] = useSearchParams();
   const research = useResearch();
-  const { search, key, submission, locked, submit } = research;
+  const { search, key, narrow, results, submission, locked, submit } = research;
   const [draft, setDraft] = useState(() => ({ of: key, search: search ?? emptySearch() }));
   // The form follows the address: another executed search replaces what was typed.
   if (draft.of !== key) setDraft({ of: key, search: search ?? emptySearch() });
+  const queryBox = useRef<HTMLInputElement>(null);
+  const newSearch = useRef<HTMLAnchorElement>(null);
+  const isListed = Boolean(search && results && results.count > 0 && !submission.isPending);
+  const { change: changePlace, ...place } = usePlace(params.toString(), key, isListed);
   const findPmid = params.get('tab') === SAVED_ARTICLES_TAB ? params.get('pmid') : null;
+
+  const [askedOf, setAskedOf] = useState<string | null>(null);
+  const listing = `${key} ${JSON.stringify(narrow)}`;
+  const analyze = () => {
+    setAskedOf(listing);
+    changePlace({ view: 'analysis' });
+    // Once it is shown.
+    requestAnimationFrame(() => {
+      const analysis = document.getElementById(ANALYSIS_ID);
+      analysis?.scrollIntoView({ block: 'start' });
+      analysis?.focus({ preventScroll: true });
+    });
+  };
+  // The analysis has a button of its own where it is in sight.
+  const nextStep = isListed && place.view === 'article' && <NextStep onGo={analyze} />;
+
   return (
     <div className="flex flex-col gap-8">
-      <div>
-        <h1 className="mb-4 text-page">Discover Technology Opportunities</h1>
-        <SearchForm
-          draft={draft.search}
-          onDraftChange={(next) => setDraft({ of: key, search: next })}
-          locked={locked}
-          pending={submission.isPending}
-          answered={isAnswered(research, draft.search)}
-          onSubmit={submit}
-        >
-          <SavedQueries disabled={submission.isPending} onRun={submit} />
-        </SearchForm>
-        {locked && <SuccessBanner />}
+      <div className="flex flex-col gap-3">
+        <div>
+          <h1 className={locked ? 'visually-hidden' : 'mb-3 text-page'}>Discover Technology Opportunities</h1>
+          {locked ? (
+            <LockedSearch
+              draft={draft.search}
+              onClear={() => setDraft({ of: key, search: emptySearch() })}
+              newSearch={newSearch}
+            >
+              {nextStep}
+            </LockedSearch>
+          ) : (
+            <SearchForm
+              draft={draft.search}
+              onDraftChange={(next) => setDraft({ of: key, search: next })}
+              pending={submission.isPending}
+              answered={isAnswered(research, draft.search)}
+              onSubmit={submit}
+              queryBox={queryBox}
+            >
+              <SavedQueries disabled={submission.isPending} quietIfNone={isListed} onRun={submit} />
+            </SearchForm>
+          )}
+        </div>
+        {!search && <BuildingNote />}
+        <ResultsRegion
+          research={research}
+          place={place}
+          onPlace={changePlace}
+          onSearchKey={() => (queryBox.current ?? newSearch.current)?.focus()}
+          nextStep={!locked && nextStep}
+          asked={askedOf === listing}
+          analysisPanel={analysisPanel}
+        />
       </div>
-      <ResultsRegion research={research} analysisPanel={analysisPanel} />
       <SavedArticles findPmid={findPmid} />
     </div>
   );

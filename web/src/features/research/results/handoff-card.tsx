@@ -5,10 +5,12 @@ import { Button } from '../../../ui/button.tsx';
 
 /** The way on to the workspace, where this search is listed. */
 export const HandoffCard = () => (
-  <div className="rounded-panel bg-sunken px-4 py-3">
-    <p className="font-medium">Continue in the Strategy Workspace</p>
-    <p className="mt-0.5 text-ink2">Analyse this search there, and keep its radars and roadmaps.</p>
-    <Button asChild className="mt-3">
+  <div className="mt-6 flex flex-wrap items-center justify-between gap-x-6 gap-y-2 rounded-panel bg-sunken px-4 py-3">
+    <p>
+      <span className="font-medium">Continue in the Strategy Workspace.</span>{' '}
+      <span className="text-ink2">Analyze this search there, and keep its radars and roadmaps.</span>
+    </p>
+    <Button asChild>
       <Link to={paths.strategy('innovation')}>
         Go to Strategy Workspace
         <ArrowRight strokeWidth={1.5} aria-hidden="true" />

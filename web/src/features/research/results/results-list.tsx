@@ -5,19 +5,33 @@ import { cn } from '../../../ui/class-names.ts';
 import { ErrorRegion } from '../../../ui/error-region.tsx';
 import { Pagination } from '../../../ui/pagination.tsx';
 import { SkeletonRows } from '../../../ui/skeleton.tsx';
-import { useSavedArticles } from '../saved/use-saved-articles.ts';
 import { pageSize } from '../search/run-search.ts';
 import type { Research } from '../search/use-research.ts';
-import { ArticleCard } from './article-card.tsx';
+import { ArticleRow } from './article-row.tsx';
+
+interface ResultsListProps {
+  research: Research;
+  /** Those of the page, with what is known of their abstracts. */
+  articles: readonly Article[];
+  savedPmids: ReadonlySet<string>;
+  words: ReadonlySet<string>;
+  atHand: string | undefined;
+  /** PMID of the article whose details are in sight. */
+  open: string | undefined;
+  detailsId: string;
+  onOpen: (pmid: string) => void;
+}
 
 /** One page of articles, and the way to the others. */
-export function ResultsList({ research }: { research: Research }) {
-  const { search, results, page, pages, turned, pageArticles, turnTo } = research;
-  const saved = new Set(useSavedArticles().data?.map(({ pmid }) => pmid));
+export function ResultsList(props: ResultsListProps) {
+  const { research, articles, savedPmids, words, atHand, open, detailsId, onOpen } = props;
+  const { search, results, first, page, pages, turned, turnTo } = research;
   if (!search || !results) return null;
   const turning = page > 1 && results.kind === 'listed' && turned.isFetching;
   const failed = page > 1 && results.kind === 'listed' && turned.isError;
+  const busy = turning || first.isFetching;
   const method = results.kind === 'similar' ? results.method : undefined;
+  const before = (page - 1) * pageSize(search);
   return (
     <div>
       {failed ? (
@@ -30,16 +44,26 @@ export function ResultsList({ research }: { research: Research }) {
             retrying={turned.isFetching}
           />
         </div>
-      ) : turning && pageArticles.length === 0 ? (
-        <SkeletonRows label="Loading the page" rows={pageSize(search)} rowClassName="h-20" />
+      ) : turning && articles.length === 0 ? (
+        <SkeletonRows label="Loading the page" rows={pageSize(search)} rowClassName="h-24" />
       ) : (
-        <ol aria-label="Articles" aria-busy={turning} className={cn(turning && 'opacity-60')}>
-          {pageArticles.map((article: Article) => (
-            <ArticleCard
+        <ol
+          aria-label="Articles"
+          aria-busy={busy}
+          className={cn('border-line border-t', busy && 'opacity-60')}
+        >
+          {articles.map((article, index) => (
+            <ArticleRow
               key={article.pmid}
               article={article}
+              rank={before + index + 1}
               method={method}
-              saved={saved.has(article.pmid)}
+              saved={savedPmids.has(article.pmid)}
+              words={words}
+              atHand={article.pmid === atHand}
+              open={article.pmid === open}
+              detailsId={detailsId}
+              onOpen={onOpen}
             />
           ))}
         </ol>

@@ -1,4 +1,5 @@
 import type { SearchOrdering } from '@sextant/contracts/literature/calls';
+import type { FacetsAnswer } from '@sextant/contracts/literature/facets';
 import { ChevronDown } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { formatCount } from '../../../lib/formatting.ts';
@@ -11,10 +12,13 @@ import { headerText } from '../search/found-text.ts';
 import type { ResearchSearch } from '../search/research-search.ts';
 import type { SearchResults } from '../search/run-search.ts';
 import { SaveQueryDialog } from '../search/save-query-dialog.tsx';
+import { BuildingNote } from './building-note.tsx';
 import { BulkSaveMenu } from './bulk-save-menu.tsx';
 import { ExportMenu } from './export-menu.tsx';
-import { QueryReading } from './query-reading.tsx';
+import { LeadNotes } from './lead-notes.tsx';
+import { NumbersLine } from './numbers-line.tsx';
 import { SampleNote } from './sample-note.tsx';
+import { SearchDetails } from './search-details.tsx';
 
 const SORTS: readonly { value: SearchOrdering; label: string }[] = [
   { value: 'relevance', label: 'Relevance' },
@@ -24,9 +28,12 @@ const SORTS: readonly { value: SearchOrdering; label: string }[] = [
 interface ResultsPanelProps {
   search: ResearchSearch;
   results: SearchResults;
+  facets: FacetsAnswer | undefined;
   onOrder: (ordering: SearchOrdering) => void;
   onSynonyms: (synonyms: ResearchSearch['synonyms']) => void;
   onSearch: (search: ResearchSearch) => void;
+  /** What comes next, where the form does not say it. */
+  nextStep: ReactNode;
   /** What folds away under the heading: the list and what stands beside it. */
   children: ReactNode;
 }
@@ -35,16 +42,18 @@ interface ResultsPanelProps {
 export function ResultsPanel({
   search,
   results,
+  facets,
   onOrder,
   onSynonyms,
   onSearch,
+  nextStep,
   children,
 }: ResultsPanelProps) {
   const { open, button, part } = useDisclosure(true);
   const source = useStatus()?.literature;
   return (
     <section aria-labelledby="results-heading">
-      <div className="flex flex-wrap items-end justify-between gap-x-6 gap-y-3 border-line border-b pb-3">
+      <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2">
         <div className="min-w-0">
           <h2 id="results-heading" className="text-section">
             <button {...button} className="inline-flex items-center gap-1.5 coarse:min-h-11">
@@ -56,15 +65,16 @@ export function ResultsPanel({
               Search Results <span className="font-medium text-evidence">{formatCount(results.count)}</span>
             </button>
           </h2>
-          <p className="text-ink2">
-            {headerText(results)}
-            {source && !source.synthetic && <span className="text-ink3">{`. ${source.label}`}</span>}
-          </p>
+          {results.count > 0 && (
+            <div className="text-ink2 text-meta">
+              <NumbersLine results={results} facets={facets} />
+            </div>
+          )}
         </div>
-        <div className="grid w-full grid-cols-2 items-center gap-2 sm:flex sm:w-auto sm:flex-wrap">
+        <div className="flex min-w-0 items-center gap-2 max-sm:-mx-4 max-sm:overflow-x-auto max-sm:px-4 max-sm:py-1 sm:flex-wrap">
           <Select
             aria-label="Sort results"
-            className="sm:w-auto sm:min-w-32"
+            className="w-auto min-w-32 shrink-0"
             value={search.ordering}
             options={SORTS}
             onValueChange={onOrder}
@@ -72,15 +82,31 @@ export function ResultsPanel({
           <SaveQueryDialog search={search} />
           <ExportMenu search={search} results={results} />
           <BulkSaveMenu search={search} results={results} />
+          {nextStep}
         </div>
       </div>
       <div {...part}>
-        <p className="mt-3 text-ink2">
-          {results.count === 0 ? 'Nothing found for' : 'Results for'}{' '}
-          <q className="font-medium text-ink">{search.query}</q>
-          {source?.synthetic && results.count > 0 && '. Sample corpus: these articles are synthetic.'}
-        </p>
-        <QueryReading search={search} results={results} onSynonyms={onSynonyms} onOrder={onOrder} />
+        <div className="mt-1 flex flex-wrap items-center gap-x-4 text-ink3 text-meta">
+          <p className="max-w-full">
+            <span className="text-ink2">
+              {results.count === 0 ? 'Nothing found for' : 'Results for'}{' '}
+              <q className="wrap-anywhere font-medium text-ink">{search.query}</q>
+            </span>
+            {results.count > 0 && (
+              <>
+                {'. '}
+                <span>{headerText(results)}</span>
+              </>
+            )}
+            {source && !source.synthetic && `. ${source.label}`}
+            {source?.synthetic && results.count > 0 && '. Sample corpus: these articles are synthetic.'}
+          </p>
+          <SearchDetails search={search} results={results} onSynonyms={onSynonyms} onOrder={onOrder} />
+        </div>
+        <div className="mt-2 empty:hidden">
+          <BuildingNote />
+        </div>
+        <LeadNotes search={search} results={results} facets={facets} onSearch={onSearch} />
         {source?.topics && results.count > 0 && (
           <Disclosure label={`The sample corpus is about ${source.topics.length} topics only`}>
             <SampleNote literature={source} onSearch={onSearch} />

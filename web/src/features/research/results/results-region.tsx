@@ -1,26 +1,40 @@
 import { Fragment, type ReactNode, Suspense, useMemo } from 'react';
 import { errorMessage } from '../../../lib/errors.ts';
+import { countOf, formatCount } from '../../../lib/formatting.ts';
+import { Button } from '../../../ui/button.tsx';
+import { EmptyState } from '../../../ui/empty-state.tsx';
 import { ErrorRegion } from '../../../ui/error-region.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
 import type { AnalysisContext } from '../analysis-context.ts';
+import { isNarrowed, NOT_NARROWED } from '../search/narrow.ts';
 import { DEFAULT_SEARCH, filtersOf, type ResearchSearch } from '../search/research-search.ts';
 import type { Research } from '../search/use-research.ts';
-import { AnalysisRegion } from './analysis-region.tsx';
+import { FacetBar } from './facet-bar.tsx';
 import { HandoffCard } from './handoff-card.tsx';
 import { NoResults } from './no-results.tsx';
-import { ResultsList } from './results-list.tsx';
+import { ResultsBody } from './results-body.tsx';
 import { ResultsPanel } from './results-panel.tsx';
 import { SearchProgress } from './search-progress.tsx';
+import { useFacets } from './use-facets.ts';
+import type { Place } from './use-place.ts';
 
 interface ResultsRegionProps {
   research: Research;
+  place: Pick<Place, 'pmid' | 'view'>;
+  onPlace: (fields: Partial<Pick<Place, 'pmid' | 'view'>>) => void;
+  onSearchKey: () => void;
+  nextStep: ReactNode;
+  /** Whether the analysis of these results was asked for. */
+  asked: boolean;
   analysisPanel: (context: AnalysisContext) => ReactNode;
 }
 
 /** What became of the search: its progress, its failure, or its results with the analysis beside them. */
-export function ResultsRegion({ research, analysisPanel }: ResultsRegionProps) {
-  const { search, first, results, submission, submit } = research;
+export function ResultsRegion(props: ResultsRegionProps) {
+  const { research, place, onPlace, onSearchKey, nextStep, asked, analysisPanel } = props;
+  const { search, first, results, narrow, whole, submission, submit } = research;
   const attempted: ResearchSearch | null = submission.variables ?? search;
+  const facets = useFacets(submission.isPending ? null : search);
   // One object as long as the search is the same, whatever the page: the analysis starts anew with another one.
   // biome-ignore lint/correctness/useExhaustiveDependencies: the key stands for the search
   const filters = useMemo(() => filtersOf(search ?? DEFAULT_SEARCH), [research.key]);
@@ -37,38 +51,66 @@ export function ResultsRegion({ research, analysisPanel }: ResultsRegionProps) {
       />
     );
   if (!search || !results) return null;
+  const narrowed = isNarrowed(narrow);
   return (
     <ResultsPanel
       search={search}
       results={results}
+      facets={facets}
       onOrder={research.orderBy}
       onSynonyms={research.searchNames}
       onSearch={submit}
+      nextStep={nextStep}
     >
-      {results.count === 0 ? (
+      {results.count === 0 && !narrowed ? (
         <NoResults search={search} results={results} onSubmit={submit} />
       ) : (
-        <div className="grid items-start gap-x-8 gap-y-6 lg:grid-cols-12">
-          <div className="lg:col-span-8">
-            <ResultsList research={research} />
-          </div>
-          <AnalysisRegion>
-            {/* Both at once: the card below would move when the panel has come. */}
-            <Suspense fallback={<Skeleton className="h-80 rounded-panel" />}>
-              <Fragment key={research.key}>
-                {analysisPanel({
-                  articles: results.articles,
-                  totalCount: results.count,
-                  searchQuery: search.query,
-                  filters,
-                  historicalDepth: search.historicalDepth,
-                  futureHorizon: search.futureHorizon,
-                })}
-              </Fragment>
-              <HandoffCard />
-            </Suspense>
-          </AnalysisRegion>
-        </div>
+        <>
+          {facets && (
+            <FacetBar
+              facets={facets}
+              depth={search.historicalDepth}
+              narrow={narrow}
+              onNarrow={research.narrowTo}
+              listed={{ whole: whole?.count ?? results.count, now: results.count }}
+            />
+          )}
+          {results.count === 0 && !first.isFetching ? (
+            <EmptyState
+              action={<Button onClick={() => research.narrowTo(NOT_NARROWED)}>Show the whole list</Button>}
+            >
+              Nothing is left of the list with these chosen.
+            </EmptyState>
+          ) : (
+            <ResultsBody
+              research={research}
+              place={place}
+              onPlace={onPlace}
+              onSearchKey={onSearchKey}
+              analysis={
+                <Suspense fallback={<Skeleton className="h-80 rounded-panel" />}>
+                  {narrowed && whole && (
+                    <p className="text-ink2">
+                      {`The analysis reads the ${countOf(results.count, 'article')} listed now; its background stays all ${facets?.offered ? formatCount(facets.background) : 'articles'} of the whole search.`}
+                    </p>
+                  )}
+                  <Fragment key={`${research.key} ${JSON.stringify(narrow)}`}>
+                    {analysisPanel({
+                      articles: results.articles,
+                      totalCount: results.count,
+                      searchQuery: search.query,
+                      filters,
+                      historicalDepth: search.historicalDepth,
+                      futureHorizon: search.futureHorizon,
+                      asked,
+                    })}
+                  </Fragment>
+                </Suspense>
+              }
+            />
+          )}
+          <HandoffCard />
+        </>
       )}
     </ResultsPanel>
   );

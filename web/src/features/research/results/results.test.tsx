@@ -4,7 +4,7 @@ import { beforeEach, describe, expect, test } from 'vitest';
 import { problem } from '../../../testing/mock-call.ts';
 import { mockServer, startMockApi } from '../../../testing/mock-server.ts';
 import type { MockState } from '../../../testing/mock-state.ts';
-import { findToast, openResearch } from '../testing/open-research.tsx';
+import { chosen, findToast, openResearch } from '../testing/open-research.tsx';
 
 let state: MockState;
 beforeEach(() => {
@@ -20,18 +20,29 @@ const card = async (title: RegExp) => {
   return within(heading.closest('article') as HTMLElement);
 };
 
+/** The article at hand as a whole, beside the list. */
+const pane = async (title: RegExp) => {
+  const region = within(await screen.findByRole('region', { name: 'Article' }));
+  await region.findByRole('heading', { name: title });
+  return region;
+};
+
 describe('an article', () => {
   test('shows title, up to three authors, journal, date, PMID, type, citations and similarity', {
     tags: ['data/similarity'],
   }, async () => {
-    openResearch(BY_RELEVANCE);
+    const { user } = openResearch(BY_RELEVANCE);
     const randomised = await card(/^Randomised/);
     const text = randomised.getByRole('heading').parentElement?.textContent?.replaceAll('\u00A0', ' ');
     expect(text).toContain('Ito AJ, Müller B, Okafor C et al. · ACS Nano · 2025 Mar 14 · PMID 38000001');
-    expect(text).toContain('Review · cited 37 times · 93 % similar');
+    expect(text).toContain('Review · cited 37 times');
+    // In a word; the figure is there on demand, and with the article as a whole.
+    expect(randomised.getByText('very close').title).toBe('93 % similar');
+    await user.click(randomised.getByRole('button', { name: /^Randomised/ }));
+    (await pane(/^Randomised/)).getByText('93 % similar');
   });
 
-  test('expands in place to its abstract, all authors, and the links to PubMed and the DOI', {
+  test('expands beside the list to its abstract, all authors, and the links to PubMed and the DOI', {
     tags: ['articles/expand', 'articles/links'],
   }, async () => {
     const { user } = openResearch(BY_RELEVANCE);
@@ -40,12 +51,16 @@ describe('an article', () => {
     expect(title.getAttribute('aria-expanded')).toBe('false');
     await user.click(title);
     expect(title.getAttribute('aria-expanded')).toBe('true');
-    randomised.getByText(/Efficient delivery of CRISPR-Cas9/);
-    expect(randomised.getByText('Authors').parentElement?.textContent?.split(', ')).toHaveLength(40);
-    expect(randomised.getByRole('link', { name: /Full text on PubMed/ }).getAttribute('href')).toBe(
+    const whole = await pane(/^Randomised/);
+    expect(document.getElementById(title.getAttribute('aria-controls') ?? '')).toBe(
+      screen.getByRole('region', { name: 'Article' }),
+    );
+    whole.getByText(/Efficient delivery of CRISPR-Cas9/);
+    expect(whole.getByText('Authors').parentElement?.textContent?.split(', ')).toHaveLength(40);
+    expect(whole.getByRole('link', { name: /Full text on PubMed/ }).getAttribute('href')).toBe(
       'https://pubmed.ncbi.nlm.nih.gov/38000001/',
     );
-    expect(randomised.getByRole('link', { name: /^doi:/ }).getAttribute('href')).toBe(
+    expect(whole.getByRole('link', { name: /^doi:/ }).getAttribute('href')).toBe(
       'https://doi.org/10.1000/sx.2025.1001',
     );
   });
@@ -55,19 +70,34 @@ describe('an article', () => {
   }, async () => {
     let calls = 0;
     mockServer.use(
-      http.get('*/api/article/:pmid', () => {
+      http.post('*/api/abstracts', () => Response.json({})),
+      http.get('*/api/article/38000001', () => {
         calls += 1;
       }),
     );
     const { user } = openResearch(BY_DATE);
-    const first = await card(/^Delivery of mRNA to the liver/);
+    const article = await card(/^Randomised/);
     expect(calls).toBe(0);
-    await user.click(first.getByRole('button', { name: /^Delivery of mRNA to the liver/ }));
-    await first.findByText(/Efficient delivery of mRNA/);
-    await user.click(first.getByRole('button', { name: /^Delivery of mRNA to the liver/ }));
-    await user.click(first.getByRole('button', { name: /^Delivery of mRNA to the liver/ }));
-    first.getByText(/Efficient delivery of mRNA/);
+    await user.click(article.getByRole('button', { name: /^Randomised/ }));
+    await (await pane(/^Randomised/)).findByText(/Efficient delivery of CRISPR-Cas9/);
+    await user.click(
+      (await card(/^Delivery of mRNA to the liver/)).getByRole('button', { name: /^Delivery/ }),
+    );
+    await user.click(article.getByRole('button', { name: /^Randomised/ }));
+    (await pane(/^Randomised/)).getByText(/Efficient delivery of CRISPR-Cas9/);
     expect(calls).toBe(1);
+  });
+
+  test('shows the sentence that matched, also where the abstracts come after the list', async () => {
+    const { user } = openResearch('/research?q=transient%20liver%20enzymes&order=date-desc');
+    const randomised = await card(/^Randomised/);
+    const sentence = /transient rises of liver enzymes/;
+    await randomised.findByText(
+      (_, element) => element?.tagName === 'P' && sentence.test(element.textContent),
+    );
+    expect(randomised.getByText('transient').className).toContain('font-semibold');
+    await user.click(randomised.getByRole('button', { name: /^Randomised/ }));
+    expect((await pane(/^Randomised/)).getByText(sentence).tagName).toBe('MARK');
   });
 
   test("without title, journal, date or abstract it says 'Article Title Not Available', 'Journal N/A', 'Date N/A' and 'Abstract not available'", {
@@ -78,18 +108,20 @@ describe('an article', () => {
     bare.getByText(/Journal N\/A/);
     bare.getByText(/Date N\/A/);
     await user.click(bare.getByRole('button', { name: 'Article Title Not Available' }));
-    await bare.findByText('Abstract not available');
+    await (await pane(/^Article Title Not Available/)).findByText('Abstract not available');
   });
 
   test('an abstract that cannot be loaded says why and can be tried again', {
     tags: ['articles/retry'],
   }, async () => {
     mockServer.use(
+      http.post('*/api/abstracts', () => problem(503, 'Search does not answer.')),
       http.get('*/api/article/:pmid', () => problem(503, 'Search does not answer.'), { once: true }),
     );
     const { user } = openResearch(BY_DATE);
-    const first = await card(/^Delivery of mRNA to the liver/);
-    await user.click(first.getByRole('button', { name: /^Delivery of mRNA/ }));
+    const title = /^Delivery of mRNA to the liver/;
+    await user.click((await card(title)).getByRole('button', { name: title }));
+    const first = await pane(title);
     await first.findByText('503: Search does not answer.');
     await user.click(first.getByRole('button', { name: 'Retry' }));
     await first.findByText(/Efficient delivery of mRNA/);
@@ -107,8 +139,9 @@ describe('an article', () => {
     const synthetic = await card(/^Delivery of self-amplifying RNA to solid tumours/);
     synthetic.getByText(/Synthetic 9000000123/);
     await user.click(synthetic.getByRole('button', { name: /^Delivery of self-amplifying/ }));
-    synthetic.getByText('Synthetic: no PubMed page');
-    expect(synthetic.queryByRole('link')).toBeNull();
+    const whole = await pane(/^Delivery of self-amplifying/);
+    whole.getByText('Synthetic: no PubMed page');
+    expect(whole.queryByRole('link')).toBeNull();
   });
 
   test('while the sample corpus is loaded the results say that they are synthetic', {
@@ -212,7 +245,7 @@ describe('the panel', () => {
     await user.selectOptions(screen.getByLabelText('Sort results'), 'relevance');
     await screen.findByText('Showing 1 to 25 of 50 results');
     expect(address()).toBe('/research?q=lnp');
-    expect(screen.getByLabelText<HTMLSelectElement>('Result Ordering').value).toBe('relevance');
+    expect(chosen('Result Ordering')).toBe('Semantic relevance');
   });
 
   test('says so where paging ends before the results do', { tags: ['articles/paging-end'] }, async () => {
@@ -279,27 +312,30 @@ describe('pages', () => {
   });
 });
 
-describe('how the query was read', () => {
+describe('the search details', () => {
   test.each([BY_RELEVANCE, BY_DATE])(
     '%s: names the other names, and searches without them and with them again',
     async (address) => {
       const { user, address: current } = openResearch(address);
-      await screen.findByText(/Also searched: lipid nanoparticle\./);
-      await user.click(screen.getByRole('button', { name: 'How the query was read' }));
+      await user.click(await screen.findByRole('button', { name: 'Search details (1 other name)' }));
+      screen.getByText(/Also searched: lipid nanoparticle\./);
       screen.getByText('lnp OR "lipid nanoparticle"');
       await user.click(screen.getByRole('button', { name: 'Search only the words as typed' }));
-      await screen.findByText(/Only the words as typed\./);
+      await user.click(
+        await screen.findByRole('button', { name: 'Search details (only the words as typed)' }),
+      );
+      screen.getByText(/Only the words as typed\./);
       expect(screen.queryByText(/lipid nanoparticle"/)).toBeNull();
       expect(current()).toBe(`${address}&synonyms=off`);
       await user.click(screen.getByRole('button', { name: 'Search other names too' }));
-      await screen.findByText(/Also searched/);
+      await screen.findByRole('button', { name: 'Search details (1 other name)' });
       expect(current()).toBe(address);
     },
   );
 
   test('an address without other names searches only the words as typed, and the analysis too', async () => {
     const { analysed } = openResearch(`${BY_RELEVANCE}&synonyms=off`);
-    await screen.findByText(/Only the words as typed\./);
+    await screen.findByRole('button', { name: 'Search details (only the words as typed)' });
     expect(analysed()?.filters.synonyms).toBe(false);
   });
 });
@@ -327,7 +363,7 @@ describe('what matches beside the results', () => {
     answering({ ...similar(2, 0.7), matches: 262, matchesAreCapped: false });
     const { user, address } = openResearch(BY_RELEVANCE);
     await screen.findByText(/262 articles match the query; the others are below 65 %\./);
-    await user.click(screen.getByRole('button', { name: 'List them all, newest first' }));
+    await user.click(screen.getByRole('button', { name: 'Show all 262 by date' }));
     await screen.findByText(/newest first/);
     expect(address()).toBe(BY_DATE);
   });

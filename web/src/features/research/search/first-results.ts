@@ -24,6 +24,7 @@ export async function firstResults(
       ordering: results.ordering,
       page,
       perPage: PER_CALL,
+      narrow: results.narrow,
       record: false,
     });
     articles.push(...listed.articles);

@@ -14,16 +14,18 @@ const results = (changes: object): SearchResults => ({
   searchId: null,
   translation: '',
   synonyms: [],
+  suggestion: null,
+  narrow: {},
   ...changes,
 });
 
 describe('what matches beside the results that are held', () => {
   test('is counted apart from what is near in meaning', () => {
     expect(othersText(results({ matches: 51, near: 100 }))).toBe(
-      '51 articles match the query, 100 more are near it in meaning.',
+      '51 articles match the query, 100 more are similar to it in meaning.',
     );
     expect(othersText(results({ count: 3, matches: 1, near: 4 }))).toBe(
-      '1 article matches the query, 4 more are near it in meaning; the others are below 65 %.',
+      '1 article matches the query, 4 more are similar to it in meaning; the others are below 65 %.',
     );
     expect(othersText(results({ matches: 312 }))).toBe('312 articles match the query.');
   });

@@ -12,7 +12,9 @@ export function othersText(results: SearchResults): string | null {
   const { matches, near, matchesAreCapped, count, threshold } = results;
   if (matches + near <= count) return null;
   const others =
-    near > 0 ? `, ${near === 1 ? '1 more is' : `${formatCount(near)} more are`} near it in meaning` : '';
+    near > 0
+      ? `, ${near === 1 ? '1 more is' : `${formatCount(near)} more are`} similar to it in meaning`
+      : '';
   const all = `${matchesAreCapped ? 'More than ' : ''}${matchesText(matches)}${others}`;
   if (threshold === null) return `${all}; these are the first ${count}.`;
   const limit = `${Math.round(threshold * 100)} %`;
@@ -22,7 +24,7 @@ export function othersText(results: SearchResults): string | null {
 
 /** The toast's sentence; the suffix only where meaning, not shared words, really ordered the results. */
 export function foundText(results: SearchResults): string {
-  const semantic = results.kind === 'similar' && results.method === 'semantic';
+  const semantic = results.kind === 'similar' && results.method === 'semantic' && results.count > 0;
   return `Found ${number(results)}${semantic ? ', sorted by relevance' : ''}`;
 }
 

@@ -1,4 +1,5 @@
 import { SEARCH_ORDERINGS, type SearchOrdering } from '@sextant/contracts/literature/calls';
+import type { Narrow } from '@sextant/contracts/literature/facets';
 import {
   ANALYSIS_DEPTHS,
   type AnalysisDepth,
@@ -10,7 +11,15 @@ import {
   type HistoricalDepth,
   type SearchFilters,
 } from '@sextant/contracts/literature/filters';
+import {
+  DEPTH_CHOICES,
+  HISTORY_CHOICES,
+  HORIZON_CHOICES,
+  TYPE_CHOICES,
+} from '../../../lib/search-choices.ts';
 import { STANDARD_DEFAULTS, searchDefaults } from '../../../lib/search-defaults.ts';
+import type { SelectOption } from '../../../ui/field.tsx';
+import { appendNarrow, NOT_NARROWED } from './narrow.ts';
 
 /** What the form holds, what a search executes, and what the URL keeps. */
 export interface ResearchSearch {
@@ -79,15 +88,19 @@ export function searchFromParams(params: URLSearchParams): ResearchSearch | null
 export const pageFromParams = (params: URLSearchParams): number =>
   Math.max(1, Math.trunc(Number(params.get('page')) || 1));
 
-/** The address of a search: only what differs from the defaults. */
-export function paramsOfSearch(search: ResearchSearch, page = 1): URLSearchParams {
+/** The address of a search: only what differs from the defaults, and what it is narrowed to. */
+export function paramsOfSearch(
+  search: ResearchSearch,
+  page = 1,
+  narrow: Narrow = NOT_NARROWED,
+): URLSearchParams {
   const params = new URLSearchParams();
   for (const field of FIELDS) {
     const value = search[field].trim();
     if (value !== DEFAULT_SEARCH[field]) params.set(PARAMETERS[field], value);
   }
   if (page > 1) params.set('page', String(page));
-  return params;
+  return appendNarrow(params, narrow);
 }
 
 /** The limits that a search puts on articles, as every call takes them. */
@@ -100,8 +113,21 @@ export const filtersOf = (search: ResearchSearch): SearchFilters => ({
   ...(search.synonyms === 'off' && { synonyms: false }),
 });
 
-/** How many settings of the form beside the query differ from the defaults. */
-export const changedFilters = (search: ResearchSearch): number =>
-  FIELDS.filter(
-    (field) => field !== 'query' && field !== 'synonyms' && search[field].trim() !== DEFAULT_SEARCH[field],
-  ).length;
+const labelIn = (choices: readonly SelectOption[], value: string) =>
+  choices.find((choice) => choice.value === value)?.label ?? value;
+
+/** What a search is limited to, in a few words; the depth always, the others where they are not as the form starts. */
+export function chosenFilters(search: ResearchSearch): string[] {
+  const { historicalDepth, ordering, futureHorizon, articleType, analysisDepth } = search;
+  const other = (field: keyof ResearchSearch, words: string) =>
+    search[field].trim() !== DEFAULT_SEARCH[field] && words;
+  return [
+    labelIn(HISTORY_CHOICES, historicalDepth),
+    other('futureHorizon', `${labelIn(HORIZON_CHOICES, futureHorizon)} ahead`),
+    other('articleType', labelIn(TYPE_CHOICES, articleType)),
+    other('journalFilter', search.journalFilter.trim()),
+    other('authorFilter', search.authorFilter.trim()),
+    other('ordering', ordering === 'date-desc' ? 'newest first' : 'by relevance'),
+    other('analysisDepth', `${labelIn(DEPTH_CHOICES, analysisDepth)} depth`),
+  ].filter((words) => typeof words === 'string');
+}

@@ -4,27 +4,47 @@ import {
   type SearchOrdering,
   type SimilarityMethod,
 } from '@sextant/contracts/literature/calls';
+import type { Narrow } from '@sextant/contracts/literature/facets';
 import { DEPTH_PRESETS } from '@sextant/contracts/literature/filters';
 import { fetchSummaries } from '../../../lib/article-summaries.ts';
 import { hasStatus } from '../../../lib/errors.ts';
 import { api } from '../../../lib/http.ts';
+import { isNarrowed } from './narrow.ts';
 import { filtersOf, type ResearchSearch } from './research-search.ts';
 
 /** Most results that a search by similarity holds (`search/most-similar`). */
 export const MAX_SIMILAR_ARTICLES = 50;
 
-/** How the query was understood. */
+/** How the query was understood, and what of its articles is asked for. */
 interface ReadQuery {
   /** In the search syntax; '' where the server does not say. */
   translation: string;
   /** Names that were looked for beside the typed ones. */
   synonyms: string[];
+  /** The query as it may have been meant, where the index has none of one of its words. */
+  suggestion: string | null;
+  /** What the results are narrowed to. */
+  narrow: Narrow;
 }
 
-const readAs = (answer: { queryTranslation?: string; synonyms?: string[] }): ReadQuery => ({
+const readAs = (
+  answer: { queryTranslation?: string; synonyms?: string[]; suggestion?: string | null },
+  narrow: Narrow,
+): ReadQuery => ({
   translation: answer.queryTranslation ?? '',
   synonyms: answer.synonyms ?? [],
+  suggestion: answer.suggestion ?? null,
+  narrow,
 });
+
+/** In the body of a call. */
+const narrowed = (narrow: Narrow) => (isNarrowed(narrow) ? { narrow } : {});
+
+interface RunOptions {
+  narrow: Narrow;
+  /** Whether it is a search of the user's own, which the history has a row of. */
+  record: boolean;
+}
 
 /** The best articles by likeness to the query: all of them at once, paged in the browser. */
 interface SimilarResults extends ReadQuery {
@@ -61,21 +81,21 @@ export const pageSize = (search: ResearchSearch): number => DEPTH_PRESETS[search
  * The first page of a search. By relevance it asks for the most similar articles; if that fails it falls back to a date-ordered
  * listing without an error (`search/semantic-fallback`), and the results say which ordering they have.
  */
-export async function runSearch(
-  search: ResearchSearch,
-  { record }: { record: boolean },
-): Promise<SearchResults> {
+export async function runSearch(search: ResearchSearch, options: RunOptions): Promise<SearchResults> {
   if (search.ordering === 'relevance') {
     try {
-      return await similarArticles(search, record);
+      return await similarArticles(search, options);
     } catch (error) {
       if (hasStatus(error, 401)) throw error;
     }
   }
-  return listPage(search, { ordering: 'date-desc', page: 1, perPage: pageSize(search), record });
+  return listPage(search, { ordering: 'date-desc', page: 1, perPage: pageSize(search), ...options });
 }
 
-async function similarArticles(search: ResearchSearch, record: boolean): Promise<SimilarResults> {
+async function similarArticles(
+  search: ResearchSearch,
+  { narrow, record }: RunOptions,
+): Promise<SimilarResults> {
   const answer = await api(literatureCalls.semanticSearch, {
     body: {
       query: search.query.trim(),
@@ -83,6 +103,7 @@ async function similarArticles(search: ResearchSearch, record: boolean): Promise
       enableSimilaritySort: true,
       maxResults: MAX_SIMILAR_ARTICLES,
       ...filtersOf(search),
+      ...narrowed(narrow),
       record,
     },
   });
@@ -97,20 +118,19 @@ async function similarArticles(search: ResearchSearch, record: boolean): Promise
     near: answer.near ?? 0,
     matchesAreCapped: answer.matchesAreCapped ?? false,
     searchId,
-    ...readAs(answer),
+    ...readAs(answer, narrow),
   };
 }
 
-interface ListOptions {
+interface ListOptions extends RunOptions {
   ordering: SearchOrdering;
   page: number;
   perPage: number;
-  record: boolean;
 }
 
 /** One page in the given ordering: its PMIDs, then their summaries. No PMIDs, no further call. */
 export async function listPage(search: ResearchSearch, options: ListOptions): Promise<ListedResults> {
-  const { ordering, page, perPage, record } = options;
+  const { ordering, page, perPage, narrow, record } = options;
   const answer = await api(literatureCalls.search, {
     body: {
       query: search.query.trim(),
@@ -120,6 +140,7 @@ export async function listPage(search: ResearchSearch, options: ListOptions): Pr
       sortMethod: ordering === 'date-desc' ? 'date' : 'relevance',
       sortOrder: ordering,
       ...filtersOf(search),
+      ...narrowed(narrow),
       record,
     },
   });
@@ -133,7 +154,7 @@ export async function listPage(search: ResearchSearch, options: ListOptions): Pr
     ordering: answer.ordering,
     lastReachable,
     searchId,
-    ...readAs(answer),
+    ...readAs(answer, narrow),
   };
 }
 

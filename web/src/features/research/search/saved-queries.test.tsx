@@ -49,7 +49,7 @@ describe('saved queries', () => {
     const sent = sentTo('/api/search/semantic');
     await user.click(screen.getByRole('button', { name: 'lnp' }));
     await waitFor(() => expect(sent[0]).toMatchObject({ query: 'lnp', synonyms: false, record: true }));
-    await screen.findByText(/^Only the words as typed\./);
+    await screen.findByRole('button', { name: 'Search details (only the words as typed)' });
   });
 
   test('none is said, and how to get one; that they could not be loaded too, with a way to try again', async () => {
@@ -59,7 +59,7 @@ describe('saved queries', () => {
     const { user } = openResearch();
     await screen.findByText('They could not be loaded.');
     await user.click(screen.getByRole('button', { name: 'Retry' }));
-    await screen.findByText('None yet: save one from its results.');
+    await screen.findByText('No saved searches yet');
   });
 
   test('one can be removed, and is back after Undo', async () => {

@@ -26,11 +26,13 @@ const searchOf = (saved: SavedQuery): ResearchSearch => ({
 
 interface SavedQueriesProps {
   disabled: boolean;
+  /** Without any, nothing is said. */
+  quietIfNone?: boolean;
   onRun: (search: ResearchSearch) => void;
 }
 
 /** The saved queries under the query box: one click runs one. */
-export function SavedQueries({ disabled, onRun }: SavedQueriesProps) {
+export function SavedQueries({ disabled, quietIfNone = false, onRun }: SavedQueriesProps) {
   const client = useQueryClient();
   const toast = useToast();
   const noteRun = useNoteRun();
@@ -70,9 +72,10 @@ export function SavedQueries({ disabled, onRun }: SavedQueriesProps) {
       toast({ title: 'Remove Failed', description: errorMessage(error), tone: 'destructive' }),
   });
   const news = useQueryNews(data);
+  if (quietIfNone && !isError && data.length === 0) return null;
   return (
     // Its line is kept free from the start: what is below it does not move when the answer comes.
-    <div className="mt-2 flex min-h-7 flex-wrap items-start gap-x-4 gap-y-1 coarse:min-h-11">
+    <div className="flex min-h-7 flex-wrap items-start gap-x-4 gap-y-1 coarse:min-h-11">
       <span className="text-ink3 text-meta leading-7 coarse:leading-11">Saved queries</span>
       {isError ? (
         <span className="text-meta leading-7">
@@ -83,9 +86,7 @@ export function SavedQueries({ disabled, onRun }: SavedQueriesProps) {
         </span>
       ) : null}
       {!isPending && !isError && data.length === 0 ? (
-        <span className="text-ink3 text-meta leading-7 coarse:leading-11">
-          None yet: save one from its results.
-        </span>
+        <span className="text-ink3 text-meta leading-7 coarse:leading-11">No saved searches yet</span>
       ) : null}
       <ul className="flex flex-wrap gap-x-4 gap-y-1">
         {data.map((saved) => (

@@ -1,45 +1,42 @@
-import { Search, SlidersHorizontal } from 'lucide-react';
-import { type FormEvent, type ReactNode, useState } from 'react';
+import { Search } from 'lucide-react';
+import { type FormEvent, type ReactNode, type RefObject, useId, useState } from 'react';
 import { Button } from '../../../ui/button.tsx';
 import { cn } from '../../../ui/class-names.ts';
-import { controlClass, Field } from '../../../ui/field.tsx';
+import { controlClass } from '../../../ui/field.tsx';
 import { useToast } from '../../../ui/toast.tsx';
-import { useDisclosure } from '../../../ui/use-disclosure.ts';
-import { changedFilters, emptySearch, type ResearchSearch } from './research-search.ts';
-import { SearchFilterFields } from './search-filter-fields.tsx';
+import { FilterChips } from './filter-chips.tsx';
+import { emptySearch, type ResearchSearch } from './research-search.ts';
 
 interface SearchFormProps {
   draft: ResearchSearch;
   onDraftChange: (draft: ResearchSearch) => void;
-  /** After a successful search: everything but Clear is off. */
-  locked: boolean;
   pending: boolean;
   /** The results below are those of this very form: searching again is not the next step. */
   answered: boolean;
   onSubmit: (search: ResearchSearch) => void;
-  /** The saved queries, under the query box. */
+  queryBox: RefObject<HTMLInputElement | null>;
+  /** What stands under the chips while there are no results. */
   children: ReactNode;
 }
 
+const HINT = 'Quotes, AND, OR, NOT and field tags such as [ti], [au], [mh] work as in PubMed.';
+
+/** One box, with its filters as chips under it. */
 export function SearchForm({
   draft,
   onDraftChange,
-  locked,
   pending,
   answered,
   onSubmit,
+  queryBox,
   children,
 }: SearchFormProps) {
   const toast = useToast();
-  const opened = useDisclosure();
-  const openedAgain = useDisclosure();
-  // On a phone what was searched for is looked at next: the filters fold, and open again where nothing was found.
-  const filters = pending || locked ? openedAgain : opened;
+  const id = useId();
   const [missing, setMissing] = useState(false);
-  const changed = changedFilters(draft);
+  const isMissing = missing && !draft.query.trim();
 
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
+  const search = () => {
     const query = draft.query.trim();
     setMissing(query === '');
     if (query) onSubmit({ ...draft, query });
@@ -50,36 +47,36 @@ export function SearchForm({
         tone: 'destructive',
       });
   };
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    search();
+  };
 
   return (
-    <form noValidate aria-label="Search" onSubmit={submit}>
+    <form noValidate aria-label="Search" onSubmit={submit} className="flex flex-col gap-3">
       <div className="flex flex-wrap items-start gap-2">
-        <Field
-          label="Search query"
-          hint="Quotes, AND, OR, NOT and field tags such as [ti], [au], [mh] work as in PubMed."
-          error={missing && !draft.query.trim() ? 'Search query is required' : undefined}
-          className="min-w-full flex-1 md:min-w-80"
-        >
-          {({ id, describedBy, invalid }) => (
-            <input
-              id={id}
-              type="search"
-              enterKeyHint="search"
-              aria-describedby={describedBy}
-              aria-invalid={invalid || undefined}
-              className={cn(controlClass, '[&::-webkit-search-cancel-button]:appearance-none')}
-              placeholder="lipid nanoparticle mRNA delivery"
-              disabled={locked}
-              value={draft.query}
-              onChange={(event) => onDraftChange({ ...draft, query: event.target.value })}
-            />
+        <label htmlFor={id} className="visually-hidden">
+          Search query
+        </label>
+        <input
+          ref={queryBox}
+          id={id}
+          type="search"
+          enterKeyHint="search"
+          aria-describedby={isMissing ? `${id}-error` : `${id}-hint`}
+          aria-invalid={isMissing || undefined}
+          className={cn(
+            controlClass,
+            'w-auto min-w-full flex-1 [&::-webkit-search-cancel-button]:appearance-none md:min-w-80',
           )}
-        </Field>
+          placeholder="lipid nanoparticle mRNA delivery"
+          value={draft.query}
+          onChange={(event) => onDraftChange({ ...draft, query: event.target.value })}
+        />
         <Button
           type="submit"
-          variant={answered && !locked ? 'outline' : 'primary'}
-          className="max-sm:px-2.5 max-md:flex-1 md:mt-6"
-          disabled={locked}
+          variant={answered ? 'outline' : 'primary'}
+          className="max-sm:px-2.5 max-md:flex-1"
           pending={pending}
         >
           {!pending && <Search strokeWidth={1.5} aria-hidden="true" className="max-sm:hidden" />}
@@ -88,7 +85,7 @@ export function SearchForm({
           {pending && <span className="sm:hidden">Searching...</span>}
         </Button>
         <Button
-          className="max-sm:px-2.5 md:mt-6"
+          className="max-sm:px-2.5"
           onClick={() => {
             setMissing(false);
             onDraftChange(emptySearch());
@@ -97,14 +94,17 @@ export function SearchForm({
           Clear
         </Button>
       </div>
+      {isMissing ? (
+        <p id={`${id}-error`} role="alert" className="-mt-2 text-danger text-meta">
+          Search query is required
+        </p>
+      ) : (
+        <p id={`${id}-hint`} className={cn('-mt-2 text-ink3 text-meta', answered && 'visually-hidden')}>
+          {HINT}
+        </p>
+      )}
+      <FilterChips draft={draft} onDraftChange={onDraftChange} onEnter={search} />
       {children}
-      <Button {...filters.button} variant="quiet" className="mt-2 -ml-3.5 sm:hidden">
-        <SlidersHorizontal strokeWidth={1.5} aria-hidden="true" />
-        {changed > 0 ? `Filters (${changed})` : 'Filters'}
-      </Button>
-      <div id={filters.part.id} className={cn('mt-4', !filters.open && 'max-sm:hidden')}>
-        <SearchFilterFields draft={draft} onDraftChange={onDraftChange} disabled={locked} />
-      </div>
     </form>
   );
 }

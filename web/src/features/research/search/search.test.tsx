@@ -5,7 +5,15 @@ import { holdCall } from '../../../testing/hold-call.ts';
 import { problem, wordless } from '../../../testing/mock-call.ts';
 import { mockServer, startMockApi } from '../../../testing/mock-server.ts';
 import type { MockState } from '../../../testing/mock-state.ts';
-import { findToast, openResearch, sentTo } from '../testing/open-research.tsx';
+import {
+  chip,
+  choose,
+  chosen,
+  findToast,
+  openResearch,
+  sentTo,
+  typeInto,
+} from '../testing/open-research.tsx';
 
 let state: MockState;
 beforeEach(() => {
@@ -17,7 +25,6 @@ afterEach(() => {
 });
 
 const query = () => screen.getByLabelText<HTMLInputElement>('Search query');
-const value = (label: string) => screen.getByLabelText<HTMLSelectElement>(label).value;
 const results = () => screen.findByRole('region', { name: /^Search Results/ });
 
 describe('the form', () => {
@@ -38,13 +45,13 @@ describe('the form', () => {
     screen.getByRole('button', { name: 'Discover Technology Opportunities' });
     screen.getByRole('region', { name: 'Saved Articles' });
     expect(screen.queryByRole('region', { name: /^Search Results/ })).toBeNull();
-    expect(value('Result Ordering')).toBe('relevance');
-    expect(value('Historical Intelligence Depth')).toBe('2');
-    expect(value('Future Strategic Horizon')).toBe('none');
-    expect(value('Intelligence Sources')).toBe('all');
-    expect(value('Intelligence Depth')).toBe('standard');
-    expect(value('Source Publications')).toBe('');
-    expect(value('Key Researchers')).toBe('');
+    expect(chosen('Result Ordering')).toBe('Semantic relevance');
+    expect(chosen('Historical Intelligence Depth')).toBe('2 years');
+    expect(chosen('Future Strategic Horizon')).toBe('None');
+    expect(chosen('Intelligence Sources')).toBe('All');
+    expect(chosen('Intelligence Depth')).toBe('Standard');
+    expect(chosen('Source Publications')).toBe('Any');
+    expect(chosen('Key Researchers')).toBe('Any');
   });
 
   test.each([
@@ -66,10 +73,12 @@ describe('the form', () => {
   ])(
     '%s has its choices',
     { tags: ['search/ordering', 'search/history', 'search/horizon', 'search/article-type', 'search/depth'] },
-    (label, ...choices) => {
-      openResearch();
-      const options = within(screen.getByLabelText(label)).getAllByRole('option');
-      expect(options.map((option) => option.textContent)).toEqual(choices);
+    async (label, ...choices) => {
+      const { user } = openResearch();
+      await user.click(chip(label));
+      const menu = within(await screen.findByRole('menu'));
+      menu.getByText(label);
+      expect(menu.getAllByRole('menuitemradio').map(({ textContent }) => textContent)).toEqual(choices);
     },
   );
 
@@ -84,8 +93,14 @@ describe('the form', () => {
     async (depth, articles, percent) => {
       const sent = sentTo('/api/search');
       const { user, search } = openResearch('/research?q=zzz&order=date-desc');
-      await user.selectOptions(screen.getByLabelText('Intelligence Depth'), depth);
-      screen.getByText(`${articles} articles a page, similarity from ${percent} %.`);
+      await choose(
+        user,
+        'Intelligence Depth',
+        depth.replace(/^./, (letter) => letter.toUpperCase()),
+      );
+      await user.click(chip('Intelligence Depth'));
+      screen.getByText(`${articles} per page, at least ${percent} % similar`);
+      await user.keyboard('{Escape}');
       await search('lnp');
       await waitFor(() =>
         expect(sent.at(-1)).toMatchObject({ analysisDepth: depth, resultsPerPage: articles }),
@@ -112,19 +127,19 @@ describe('the form', () => {
     await results();
     await user.click(screen.getByRole('button', { name: 'Clear' }));
     expect(query().value).toBe('');
-    expect(value('Result Ordering')).toBe('relevance');
-    expect(value('Historical Intelligence Depth')).toBe('2');
-    expect(value('Intelligence Sources')).toBe('all');
-    expect(value('Intelligence Depth')).toBe('standard');
-    expect(value('Key Researchers')).toBe('');
+    expect(chosen('Result Ordering')).toBe('Semantic relevance');
+    expect(chosen('Historical Intelligence Depth')).toBe('2 years');
+    expect(chosen('Intelligence Sources')).toBe('All');
+    expect(chosen('Intelligence Depth')).toBe('Standard');
+    expect(chosen('Key Researchers')).toBe('Any');
   });
 
-  test('on small screens the filters fold away behind a button that counts the changed ones', async () => {
-    const { user } = openResearch('/research?q=lnp&history=5&type=review');
-    const toggle = await screen.findByRole('button', { name: 'Filters (2)' });
-    expect(toggle.getAttribute('aria-expanded')).toBe('false');
-    await user.click(toggle);
-    expect(toggle.getAttribute('aria-expanded')).toBe('true');
+  test('what a chip has that is not as the form starts is marked, and a typed one searches by Enter', async () => {
+    const { user, address } = openResearch('/research?q=lnp&history=5');
+    await results();
+    await user.click(chip('Key Researchers'));
+    await user.type(await screen.findByRole('textbox', { name: 'Key Researchers' }), 'Ito K{Enter}');
+    await waitFor(() => expect(address()).toBe('/research?q=lnp&history=5&author=Ito+K'));
   });
 });
 
@@ -140,9 +155,9 @@ describe('a search by relevance', () => {
   }, async () => {
     const sent = sentTo('/api/search/semantic');
     const { user, search } = openResearch();
-    await user.selectOptions(screen.getByLabelText('Intelligence Depth'), 'deep');
-    await user.selectOptions(screen.getByLabelText('Intelligence Sources'), 'review');
-    await user.type(screen.getByLabelText('Source Publications'), 'ACS Nano');
+    await choose(user, 'Intelligence Depth', 'Deep');
+    await choose(user, 'Intelligence Sources', 'Review');
+    await typeInto(user, 'Source Publications', 'ACS Nano');
     await search('  lipid nanoparticles ');
     await results();
     expect(sent).toEqual([
@@ -220,10 +235,10 @@ describe('a search by date', () => {
   }, async () => {
     const sent = sentTo('/api/search');
     const { user, search } = openResearch();
-    await user.selectOptions(screen.getByLabelText('Result Ordering'), 'date-desc');
-    await user.type(screen.getByLabelText('Source Publications'), 'ACS Nano');
-    await user.type(screen.getByLabelText('Key Researchers'), 'Ito K');
-    await user.selectOptions(screen.getByLabelText('Intelligence Depth'), 'quick');
+    await choose(user, 'Result Ordering', 'Publication date, most recent first');
+    await typeInto(user, 'Source Publications', 'ACS Nano');
+    await typeInto(user, 'Key Researchers', 'Ito K');
+    await choose(user, 'Intelligence Depth', 'Quick');
     await search('lnp');
     await results();
     expect(sent[0]).toMatchObject({
@@ -266,15 +281,16 @@ describe('after a successful search', () => {
   }, async () => {
     const { search } = openResearch();
     await search('lnp');
-    const next = await screen.findByRole('link', { name: 'Analyze Innovation Opportunities' });
-    expect(next.getAttribute('href')).toBe('#analysis');
-    expect(query()).toHaveProperty('disabled', true);
+    const next = await screen.findByRole('button', { name: 'Analyze Innovation Opportunities' });
+    const line = within(next.closest('[role=status]') as HTMLElement);
+    line.getByText('Search complete');
+    line.getByText('lnp');
+    line.getByText('2 years');
+    // No field can be changed: there is none.
+    expect(screen.queryByRole('searchbox')).toBeNull();
     for (const label of ['Result Ordering', 'Intelligence Depth', 'Key Researchers'])
-      expect(screen.getByLabelText(label)).toHaveProperty('disabled', true);
-    expect(screen.getByRole('button', { name: 'Discover Technology Opportunities' })).toHaveProperty(
-      'disabled',
-      true,
-    );
+      expect(screen.queryByRole('button', { name: new RegExp(`^${label}`) })).toBeNull();
+    expect(screen.queryByRole('button', { name: 'Discover Technology Opportunities' })).toBeNull();
   });
 
   test('Clear resets the fields but does not unlock, and the results keep the executed query', {
@@ -284,8 +300,8 @@ describe('after a successful search', () => {
     await search('lnp');
     await screen.findByRole('link', { name: 'New search' });
     await user.click(screen.getByRole('button', { name: 'Clear' }));
-    expect(query().value).toBe('');
-    expect(query()).toHaveProperty('disabled', true);
+    screen.getByText('Fields cleared');
+    expect(screen.queryByRole('searchbox')).toBeNull();
     expect((await results()).textContent).toContain('Results for lnp');
   });
 
@@ -296,23 +312,36 @@ describe('after a successful search', () => {
     expect(address()).toBe('/research');
     expect(query()).toHaveProperty('disabled', false);
     expect(query().value).toBe('');
+    screen.getByRole('heading', { level: 1, name: 'Discover Technology Opportunities' });
     expect(screen.queryByRole('region', { name: /^Search Results/ })).toBeNull();
   });
 
   test('the focus goes to the banner, whose next stop is the next step', async () => {
     const { user, search } = openResearch();
     await search('lnp');
-    const next = await screen.findByRole('link', { name: 'Analyze Innovation Opportunities' });
+    const next = await screen.findByRole('button', { name: 'Analyze Innovation Opportunities' });
     await waitFor(() => expect(document.activeElement).toBe(next.closest('[role=status]')));
     await user.tab();
     expect(document.activeElement).toBe(next);
+  });
+
+  test('nothing found is announced, but not as a success', async () => {
+    const { search } = openResearch();
+    await search('zzz');
+    const title = await findToast('Search Complete');
+    screen.getByText(/^Found 0 articles/, { selector: 'li *' });
+    expect(title.closest('li')?.querySelector('.text-ok')).toBeNull();
+    await screen.findByText('No article fits this query and its filters.');
+    await search('lnp');
+    await screen.findByText(/^Found 50 articles/, { selector: 'li *' });
+    expect((await findToast('Search Complete')).closest('li')?.querySelector('.text-ok')).not.toBeNull();
   });
 
   test('nothing found: no lock, no banner, and one way on, with the other filters kept', {
     tags: ['search/nothing-found'],
   }, async () => {
     const { user, search, address } = openResearch();
-    await user.selectOptions(screen.getByLabelText('Intelligence Sources'), 'review');
+    await choose(user, 'Intelligence Sources', 'Review');
     await search('zzz');
     await screen.findByText('No article fits this query and its filters.');
     expect(query()).toHaveProperty('disabled', false);
@@ -332,7 +361,7 @@ describe('the search in the address', () => {
     tags: ['search/address'],
   }, async () => {
     const { user, search, address } = openResearch();
-    await user.selectOptions(screen.getByLabelText('Historical Intelligence Depth'), 'all');
+    await choose(user, 'Historical Intelligence Depth', 'Full Historical Scope');
     await search('CAR-T "solid tumour"');
     await waitFor(() => expect(address()).toBe('/research?q=CAR-T+%22solid+tumour%22&history=all'));
   });
@@ -345,7 +374,7 @@ describe('the search in the address', () => {
     await results();
     expect(query().value).toBe('lnp');
     expect(query()).toHaveProperty('disabled', false);
-    expect(value('Historical Intelligence Depth')).toBe('5');
+    expect(chosen('Historical Intelligence Depth')).toBe('5 years');
     expect(sent[0]).toMatchObject({ record: false, historicalDepth: '5', depth: 'deep' });
     expect(screen.queryByText('Search Complete')).toBeNull();
   });
@@ -353,7 +382,7 @@ describe('the search in the address', () => {
   test('values that do not exist count as absent', async () => {
     openResearch('/research?q=lnp&history=99&order=magic&page=-3&type=');
     await results();
-    expect(value('Historical Intelligence Depth')).toBe('2');
+    expect(chosen('Historical Intelligence Depth')).toBe('2 years');
     screen.getByText('Showing 1 to 25 of 50 results');
   });
 });

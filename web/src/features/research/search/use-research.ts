@@ -1,3 +1,5 @@
+import { accountCalls } from '@sextant/contracts/account/calls';
+import type { Narrow } from '@sextant/contracts/literature/facets';
 import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useMemo, useState } from 'react';
 import { useNavigate, useSearchParams } from 'react-router';
@@ -6,6 +8,7 @@ import { paths } from '../../../lib/paths.ts';
 import { useToast } from '../../../ui/toast.tsx';
 import { reachableCount } from './first-results.ts';
 import { foundText } from './found-text.ts';
+import { appendNarrow, isNarrowed, NOT_NARROWED, narrowFromParams } from './narrow.ts';
 import { refreshHistory } from './refresh-history.ts';
 import { pageFromParams, paramsOfSearch, type ResearchSearch, searchFromParams } from './research-search.ts';
 import { listPage, pageSize, runSearch } from './run-search.ts';
@@ -13,7 +16,8 @@ import { listPage, pageSize, runSearch } from './run-search.ts';
 /** Tells searches apart: the address without the page. */
 export const keyOf = (search: ResearchSearch | null): string | null =>
   search && paramsOfSearch(search).toString();
-const resultsKey = (key: string | null) => ['research', key] as const;
+const resultsKey = (key: string | null, narrow: Narrow = NOT_NARROWED) =>
+  ['research', key, appendNarrow(new URLSearchParams(), narrow).toString()] as const;
 
 /**
  * The search of the address and its results. The address is the state: a reload, a shared link and the Back button restore it. Only
@@ -25,26 +29,36 @@ export function useResearch() {
   const toast = useToast();
   const [params] = useSearchParams();
   const search = useMemo(() => searchFromParams(params), [params]);
+  const narrow = useMemo(() => narrowFromParams(params), [params]);
   const key = keyOf(search);
   const [lockedKey, setLockedKey] = useState<string | null>(null);
 
-  const first = useQuery({
+  const whole = useQuery({
     queryKey: resultsKey(key),
-    queryFn: () => runSearch(search as ResearchSearch, { record: false }),
+    queryFn: () => runSearch(search as ResearchSearch, { narrow: NOT_NARROWED, record: false }),
     enabled: search !== null,
   });
-  const results = first.data;
+  const narrowed = useQuery({
+    queryKey: resultsKey(key, narrow),
+    queryFn: () => runSearch(search as ResearchSearch, { narrow, record: false }),
+    enabled: search !== null && isNarrowed(narrow),
+    // Until it is there, what was listed stays, dimmed.
+    placeholderData: (before, query) => (query?.queryKey[1] === key ? before : undefined),
+  });
+  const first = isNarrowed(narrow) ? narrowed : whole;
+  const results = first.data ?? (isNarrowed(narrow) && !narrowed.isError ? whole.data : undefined);
   const pages = search && results ? Math.max(1, Math.ceil(reachableCount(results) / pageSize(search))) : 1;
   const page = Math.min(pageFromParams(params), pages);
 
   const listed = results?.kind === 'listed' ? results : null;
   const turned = useQuery({
-    queryKey: [...resultsKey(key), page],
+    queryKey: [...resultsKey(key, narrow), page],
     queryFn: () =>
       listPage(search as ResearchSearch, {
         ordering: listed?.ordering ?? 'date-desc',
         page,
         perPage: pageSize(search as ResearchSearch),
+        narrow,
         record: false,
       }),
     enabled: search !== null && listed !== null && page > 1,
@@ -61,8 +75,13 @@ export function useResearch() {
       return client.fetchQuery({
         queryKey,
         queryFn: () => {
-          client.removeQueries({ queryKey, predicate: (query) => query.queryKey.length > queryKey.length });
-          return runSearch(next, { record: true });
+          // Its later pages and what it was narrowed to belong to the answer of before.
+          const [, , ...own] = queryKey;
+          client.removeQueries({
+            queryKey: queryKey.slice(0, 2),
+            predicate: (query) => query.queryKey.slice(2).join() !== own.join(),
+          });
+          return runSearch(next, { narrow: NOT_NARROWED, record: true });
         },
         staleTime: 0,
       });
@@ -74,6 +93,7 @@ export function useResearch() {
         description: foundText(found),
         ...(found.count === 0 && { tone: 'neutral' }),
       });
+      void client.invalidateQueries({ queryKey: [accountCalls.status.path] });
       void refreshHistory(client, found.searchId);
       await navigate(paths.research(paramsOfSearch(next)));
     },
@@ -97,7 +117,7 @@ export function useResearch() {
     if (!search) return;
     const next = { ...search, ...fields };
     if (lockedKey === key) setLockedKey(keyOf(next));
-    void navigate(paths.research(paramsOfSearch(next)));
+    void navigate(paths.research(paramsOfSearch(next, 1, narrow)));
   };
 
   const pageArticles = () => {
@@ -110,6 +130,10 @@ export function useResearch() {
   return {
     /** The executed search; null on the bare page. */
     search,
+    /** What its results are narrowed to. */
+    narrow,
+    /** All that it lists; what it is narrowed to is `results`. */
+    whole: whole.data,
     /** Tells executed searches apart. */
     key,
     first,
@@ -122,7 +146,12 @@ export function useResearch() {
     locked: lockedKey !== null && lockedKey === key,
     submit: (next: ResearchSearch) => submission.mutate(next),
     turnTo: (next: number) => {
-      if (search) void navigate(paths.research(paramsOfSearch(search, next)));
+      if (search) void navigate(paths.research(paramsOfSearch(search, next, narrow)));
+    },
+    /** Narrows the executed search: the form stays as it is, and nothing is recorded. */
+    narrowTo: (next: Narrow) => {
+      if (search)
+        void navigate(paths.research(paramsOfSearch(search, 1, next)), { preventScrollReset: true });
     },
     orderBy: (ordering: ResearchSearch['ordering']) => change({ ordering }),
     searchNames: (synonyms: ResearchSearch['synonyms']) => change({ synonyms }),

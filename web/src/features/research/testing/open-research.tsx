@@ -1,5 +1,5 @@
-import { render, screen } from '@testing-library/react';
-import userEvent from '@testing-library/user-event';
+import { render, screen, within } from '@testing-library/react';
+import userEvent, { type UserEvent } from '@testing-library/user-event';
 import { http } from 'msw';
 import { MemoryRouter, useLocation } from 'react-router';
 import { Providers } from '../../../lib/providers.tsx';
@@ -43,6 +43,30 @@ function AddressWatch({ onAddress }: { onAddress: (address: string) => void }) {
   const { pathname, search } = useLocation();
   onAddress(`${pathname}${search}`);
   return null;
+}
+
+/** The chip of a filter, which says what is chosen. */
+export const chip = (label: string) =>
+  screen.getByRole('button', { name: (name) => name.startsWith(`${label}: `) });
+
+/** What the form is set to, as its chip says it. */
+export const chosen = (label: string) =>
+  chip(label)
+    .getAttribute('aria-label')
+    ?.slice(label.length + 2);
+
+/** Opens the chip of a filter and takes one of its choices. */
+export async function choose(user: UserEvent, label: string, choice: string) {
+  await user.click(chip(label));
+  const choices = await screen.findByRole('menu');
+  await user.click(within(choices).getByRole('menuitemradio', { name: choice }));
+}
+
+/** Opens the chip of a filter that is typed, and types. */
+export async function typeInto(user: UserEvent, label: string, text: string) {
+  await user.click(chip(label));
+  await user.type(await screen.findByRole('textbox', { name: label }), text);
+  await user.keyboard('{Escape}');
 }
 
 /** A toast by its title. */

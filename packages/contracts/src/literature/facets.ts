@@ -1,0 +1,30 @@
+import { z } from 'zod';
+import { SearchFilters, SearchQuery } from './filters.ts';
+
+export { Narrow } from './filters.ts';
+
+export const FacetsBody = SearchFilters.extend({ query: SearchQuery });
+export type FacetsBody = z.input<typeof FacetsBody>;
+
+const FacetValue = z.object({ name: z.string(), count: z.int().positive() });
+export type FacetValue = z.infer<typeof FacetValue>;
+
+/** What the matches of a search are, by year, type, journal and heading. */
+export const FacetsAnswer = z.object({
+  offered: z.boolean().describe('False where the source cannot count: all else is empty then'),
+  background: z.int().nonnegative().describe('Matches of all years, within the other filters'),
+  years: z
+    .array(z.object({ year: z.int(), count: z.int().positive() }))
+    .describe('Of the background, in order; years without any are left out'),
+  counted: z
+    .int()
+    .nonnegative()
+    .describe(
+      'Matches within the depth that the lists below count: all, or the newest where there are very many',
+    ),
+  countedAll: z.boolean(),
+  types: z.array(FacetValue).describe('Most frequent first'),
+  journals: z.array(FacetValue),
+  mesh: z.array(FacetValue),
+});
+export type FacetsAnswer = z.infer<typeof FacetsAnswer>;

@@ -1,0 +1,70 @@
+// npm run bench -- literature-index/facets [--articles N] [--queries N]
+//
+// How long the years, types, journals and headings of a search take, and the look for a mistyped word, over generated articles (100,000
+// unless said otherwise): in this process, on the PostgreSQL of DATABASE_URL, or on the embedded one where none is given.
+import { rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { parseArgs } from 'node:util';
+import { SearchFilters } from '@sextant/contracts/literature/filters';
+import { createEmbeddedDatabase } from '@sextant/test-kit/embedded-database';
+import { openLiteratureIndex } from '../src/literature-index.ts';
+import { openDatabase } from '../src/store/database.ts';
+import { migrations, schema } from '../src/testing/start-index.ts';
+import { importFiles } from '../src/threads/import-files.ts';
+import { percentile } from './support/collection.ts';
+import { benchDatabase } from './support/database.ts';
+import { writeMedlineFile } from './support/generated-articles.ts';
+import { drawQueries } from './support/queries.ts';
+
+const { values } = parseArgs({
+  options: {
+    articles: { type: 'string', default: '100000' },
+    queries: { type: 'string', default: '400' },
+  },
+});
+const ms = (value: number) => `${value.toFixed(1)} ms`;
+const spread = (times: readonly number[]) =>
+  `p50 ${ms(percentile(times, 0.5))}, p95 ${ms(percentile(times, 0.95))}, p99 ${ms(percentile(times, 0.99))}`;
+
+const file = join(tmpdir(), `sextant-bench-facets-${process.pid}.xml.gz`);
+const database = process.env.DATABASE_URL
+  ? await benchDatabase()
+  : await createEmbeddedDatabase([{ schema, directory: migrations }]);
+const url = database.url(process.env.DATABASE_URL ? schema : undefined);
+const pool = openDatabase({ url, schema });
+try {
+  await writeMedlineFile(file, Number(values.articles));
+  await importFiles({ databaseUrl: url, schema, paths: [file] });
+  await pool.query(`ANALYZE ${schema}.articles`).catch(() => {});
+  const index = openLiteratureIndex({ database: pool });
+  const asOf = new Date();
+  const queries = await drawQueries(pool, Number(values.queries));
+  for (const { query, filters } of queries.slice(0, 40))
+    await index.facets({ query, filters: SearchFilters.parse(filters), asOf });
+
+  const times: number[] = [];
+  const looks: number[] = [];
+  const slips: number[] = [];
+  let matches = 0;
+  for (const { query, filters } of queries) {
+    let start = performance.now();
+    matches += (await index.facets({ query, filters: SearchFilters.parse(filters), asOf })).background;
+    times.push(performance.now() - start);
+    start = performance.now();
+    await index.suggest(query);
+    looks.push(performance.now() - start);
+    start = performance.now();
+    // The last letter but one is left out.
+    await index.suggest(query.replace(/[a-z]([a-z])$/, '$1'));
+    slips.push(performance.now() - start);
+  }
+  console.log(
+    `facets      ${spread(times)} (${queries.length} queries, ${Math.round(matches / queries.length)} matches each)`,
+  );
+  console.log(`suggestion  ${spread(looks)} as drawn; ${spread(slips)} with a letter left out`);
+} finally {
+  await pool.end();
+  await database.drop();
+  await rm(file, { force: true });
+}

@@ -1,0 +1,70 @@
+import type { Narrow } from '@sextant/contracts/literature/filters';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { type LiteratureIndex, openLiteratureIndex } from '../literature-index.ts';
+import { sourceArticle } from '../testing/source-article.ts';
+import { addArticles, startIndex, type TestIndex } from '../testing/start-index.ts';
+
+let started: TestIndex;
+let index: LiteratureIndex;
+const heading = (term: string) => ({ term, major: false });
+const asOf = new Date('2026-11-21T12:00:00Z');
+const query = { query: 'telmisartan', filters: {}, asOf };
+
+beforeAll(async () => {
+  started = await startIndex();
+  index = openLiteratureIndex({ database: started.pool });
+  await addArticles(started.pool, [
+    ...Array.from({ length: 40 }, (_, n) =>
+      sourceArticle({
+        title: `Telmisartan, part ${n}`,
+        pubDate: `${n < 10 ? 2026 : 2000 + Math.floor(n / 10)} Jan`,
+        journal: n % 2 === 0 ? 'Gut' : 'Circulation: Heart Failure',
+        publicationTypes: ['Journal Article', n % 4 === 0 ? 'Review' : 'Clinical Trial, Phase II'],
+        mesh: [heading('Humans'), heading(n < 4 ? "Crohn's Disease/drug therapy" : 'Hypertension')],
+      }),
+    ),
+    sourceArticle({ title: 'Losartan', pubDate: '2011' }),
+  ]);
+});
+afterAll(() => started.close());
+
+const countOf = async (narrow: Narrow) =>
+  (await index.search({ ...query, narrow }, { ordering: 'relevance', offset: 0, limit: 1 })).count;
+
+test('years are those of all time, whatever the depth; types, journals and headings those within it', async () => {
+  const found = await index.facets({ ...query, filters: { historicalDepth: '2' } });
+  expect(found).toMatchObject({ background: 40, counted: 10, countedAll: true });
+  expect(found.years.map(({ year }) => year)).toEqual([2001, 2002, 2003, 2026]);
+  expect(found.types).toEqual([
+    { name: 'Clinical Trial, Phase II', count: 7 },
+    { name: 'Review', count: 3 },
+  ]);
+  expect(found.mesh).toEqual([
+    { name: 'Hypertension', count: 6 },
+    { name: "Crohn's Disease/drug therapy", count: 4 },
+  ]);
+});
+
+describe('a narrowed query', () => {
+  test('has as many matches as were counted of each value', async () => {
+    const found = await index.facets(query);
+    for (const kind of ['types', 'journals', 'mesh'] as const)
+      for (const { name, count } of found[kind]) expect(await countOf({ [kind]: [name] })).toBe(count);
+    for (const { year, count } of found.years) expect(await countOf({ years: [year] })).toBe(count);
+  });
+
+  test('has one of the values of each kind', async () => {
+    expect(await countOf({ years: [2001, 2002] })).toBe(20);
+    expect(await countOf({ years: [2001, 2002], types: ['Review'] })).toBe(5);
+    expect(await countOf({ journals: ['Gut', 'Circulation: Heart Failure'], mesh: ['Humans'] })).toBe(40);
+    expect(await countOf({ types: ['—'] })).toBe(0);
+  });
+
+  test('is narrowed by likeness, in its match set and in its facets too', async () => {
+    const narrow = { years: [2003] };
+    expect((await index.similar({ ...query, narrow }, { limit: 50, threshold: 0 })).matches).toBe(10);
+    const page = await index.matchSet({ ...query, narrow }, { reach: 'matches', after: null, limit: 50 });
+    expect(page.total).toBe(10);
+    expect((await index.facets({ ...query, narrow })).background).toBe(10);
+  });
+});

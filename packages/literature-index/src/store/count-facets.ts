@@ -1,0 +1,109 @@
+import { type Database, Parameters } from './database.ts';
+import { type Selection, selectionSql } from './selection.ts';
+
+/** How many articles there are of each year. */
+export interface YearCounts {
+  /** All of the selection. */
+  readonly background: number;
+  /** In order; years without any are left out. */
+  readonly years: readonly { readonly year: number; readonly count: number }[];
+}
+
+interface ValueCount {
+  readonly name: string;
+  readonly count: number;
+}
+
+/** How many articles have each value, the most frequent first. */
+export interface ValueCounts {
+  readonly types: readonly ValueCount[];
+  readonly journals: readonly ValueCount[];
+  readonly mesh: readonly ValueCount[];
+  /** Articles that were counted: all, or the newest where there are very many. */
+  readonly counted: number;
+  readonly countedAll: boolean;
+}
+
+/** Values of a kind that are listed. */
+const MAX_VALUES = 15;
+/** Articles whose types, journals and headings are counted: the newest, where more match. */
+const MAX_COUNTED = 2_000;
+
+/** Check tags of MeSH: every record about people or animals has some, so they tell no part of a search from another. */
+const CHECK_TAGS = [
+  'Humans',
+  'Animals',
+  'Male',
+  'Female',
+  'Adult',
+  'Aged',
+  'Aged, 80 and over',
+  'Middle Aged',
+  'Adolescent',
+  'Young Adult',
+  'Child',
+  'Child, Preschool',
+  'Infant',
+  'Infant, Newborn',
+];
+/** Types that nearly every record has. */
+const COMMON_TYPES = ['Journal Article', 'English Abstract'];
+
+/** How many articles of a selection there are of each year, in order; those without a date are in the total alone. */
+export async function countYears(database: Database, selection: Selection): Promise<YearCounts> {
+  const parameters = new Parameters(database.schema);
+  const where = selectionSql(selection, parameters);
+  const { rows } = await database.query<{ year: number | null; count: number }>(
+    `SELECT extract(year FROM e.first_day)::integer AS year, count(*)::integer AS count
+     FROM ${database.schema}.index_entries e WHERE ${where} GROUP BY 1 ORDER BY 1 LIMIT 3000`,
+    parameters.values,
+  );
+  return {
+    background: rows.reduce((sum, { count }) => sum + count, 0),
+    years: rows.flatMap(({ year, count }) => (year === null ? [] : [{ year, count }])),
+  };
+}
+
+interface ValueRow {
+  kind: 'types' | 'journals' | 'mesh' | 'all';
+  name: string;
+  count: number;
+}
+
+/** Types, journals and headings of a selection, the most frequent first; equal ones by name. */
+export async function countValues(database: Database, selection: Selection): Promise<ValueCounts> {
+  const parameters = new Parameters(database.schema);
+  const where = selectionSql(selection, parameters);
+  const most = parameters.add(MAX_COUNTED + 1);
+  const [types, tags, listed] = [
+    parameters.add(COMMON_TYPES),
+    parameters.add(CHECK_TAGS),
+    parameters.add(MAX_VALUES),
+  ];
+  const top = (kind: string, from: string) =>
+    `(SELECT '${kind}' AS kind, name, count(*)::integer AS count ${from} GROUP BY name ORDER BY count DESC, name LIMIT ${listed})`;
+  const { rows } = await database.query<ValueRow>(
+    `WITH matched AS MATERIALIZED (
+       SELECT e.pmid, e.journal_id FROM ${database.schema}.index_entries e WHERE ${where}
+       ORDER BY e.first_day DESC NULLS LAST, e.pmid DESC LIMIT ${most}
+     ), described AS MATERIALIZED (
+       SELECT a.publication_types, a.mesh FROM matched JOIN ${database.schema}.articles a USING (pmid)
+     )
+     (SELECT 'all' AS kind, '' AS name, count(*)::integer AS count FROM matched)
+     UNION ALL ${top('journals', `FROM (SELECT j.title AS name FROM matched m JOIN ${database.schema}.journals j ON j.id = m.journal_id WHERE j.title <> '') AS each`)}
+     UNION ALL ${top('types', `FROM described CROSS JOIN unnest(publication_types) AS name WHERE name <> ALL(${types}::text[]) AND name NOT LIKE 'Research Support%'`)}
+     UNION ALL ${top('mesh', `FROM (SELECT heading ->> 'term' AS name FROM described CROSS JOIN jsonb_array_elements(mesh) AS heading) AS each WHERE name <> ALL(${tags}::text[])`)}
+     LIMIT 100`,
+    parameters.values,
+  );
+  const of = (kind: ValueRow['kind']): ValueCount[] =>
+    rows.flatMap((row) => (row.kind === kind ? [{ name: row.name, count: row.count }] : []));
+  const counted = of('all')[0]?.count ?? 0;
+  return {
+    types: of('types'),
+    journals: of('journals'),
+    mesh: of('mesh'),
+    counted: Math.min(counted, MAX_COUNTED),
+    countedAll: counted <= MAX_COUNTED,
+  };
+}

@@ -1,0 +1,32 @@
+import type { Narrow } from '@sextant/contracts/literature/filters';
+import type { Condition } from './condition.ts';
+import { facet, facetValue } from './facet.ts';
+import { anyOf } from './to-tsquery.ts';
+
+/** The index keeps each of these as a word of its own. */
+const KINDS = [
+  ['types', 'pt'],
+  ['journals', 'ta'],
+  ['mesh', 'mh'],
+] as const;
+
+const quoted = (text: string) => `'${text.replaceAll('\\', '\\\\').replaceAll("'", "''")}'`;
+
+/** What an article must meet that has one of the values of each kind: exactly these, not narrower ones as `[pt]` finds them. */
+export function narrowConditions(narrow: Narrow | undefined): Condition[] {
+  if (!narrow) return [];
+  const conditions: Condition[] = [];
+  for (const [field, kind] of KINDS) {
+    const values = narrow[field] ?? [];
+    if (values.length === 0) continue;
+    const words = values.map(facetValue).filter(Boolean);
+    // A value without a letter or digit is one that no article has.
+    conditions.push({
+      kind: 'text',
+      tsquery: words.length > 0 ? anyOf(words.map((word) => quoted(facet(kind, word)))) : quoted(`${kind}/`),
+    });
+  }
+  const years = narrow.years ?? [];
+  if (years.length > 0) conditions.push({ kind: 'years', years });
+  return conditions;
+}

@@ -1,0 +1,54 @@
+import type { Article } from '@sextant/contracts/literature/article';
+import type { SimilarityMethod } from '@sextant/contracts/literature/calls';
+import { articleTitle } from '../../../lib/article-text.ts';
+import { ArticleAbstract } from '../article-abstract.tsx';
+import { ArticleLinks } from '../article-links.tsx';
+import { ArticleMeta } from '../article-meta.tsx';
+import { matchedSentence } from './matched-sentence.ts';
+
+interface ArticleDetailsProps {
+  article: Article;
+  method?: SimilarityMethod;
+  words: ReadonlySet<string>;
+  /** Its abstract is on its way with those of the whole page. */
+  abstractPending: boolean;
+}
+
+/** An article as a whole: the abstract with the sentence that matched, everybody who wrote it, and its links. */
+export function ArticleDetails({ article, method, words, abstractPending }: ArticleDetailsProps) {
+  const { abstract, authors, volume, issue, pages, keywords, retraction } = article;
+  const place = [volume && `vol. ${volume}`, issue && `no. ${issue}`, pages && `pp. ${pages}`].filter(
+    Boolean,
+  );
+  const facts: [string, string][] = [
+    ['Authors', authors.join(', ')],
+    ['Issue', place.join(', ')],
+    ['Keywords', keywords.join(', ')],
+    ['Retraction notice', retraction?.notice ?? ''],
+  ];
+  return (
+    <div className="flex flex-col gap-3">
+      <div>
+        <h3 className="font-serif text-article">{articleTitle(article)}</h3>
+        <ArticleMeta article={article} method={method} />
+      </div>
+      <ArticleLinks article={article} />
+      <ArticleAbstract
+        article={article}
+        marked={abstract ? matchedSentence(abstract, words) : null}
+        pending={abstractPending && !abstract}
+      />
+      <dl className="flex max-w-[80ch] flex-col gap-1 text-meta">
+        {facts.map(
+          ([term, value]) =>
+            value && (
+              <div key={term} className="grid gap-x-3 sm:grid-cols-[7rem_1fr]">
+                <dt className="text-ink3">{term}</dt>
+                <dd className="text-ink2">{value}</dd>
+              </div>
+            ),
+        )}
+      </dl>
+    </div>
+  );
+}

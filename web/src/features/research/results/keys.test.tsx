@@ -1,0 +1,93 @@
+import { screen, within } from '@testing-library/react';
+import { beforeEach, describe, expect, test, vi } from 'vitest';
+import { startMockApi } from '../../../testing/mock-server.ts';
+import type { MockState } from '../../../testing/mock-state.ts';
+import { openResearch } from '../testing/open-research.tsx';
+
+let state: MockState;
+beforeEach(() => {
+  state = startMockApi();
+});
+
+const RESULTS = '/research?q=lnp';
+const listed = async () =>
+  within(await screen.findByRole('list', { name: 'Articles' })).findAllByRole('article');
+const shown = () => within(screen.getByRole('region', { name: 'Article' })).getByRole('heading').textContent;
+const focused = () => document.activeElement?.closest('article')?.dataset.pmid;
+
+describe('the keys of the results', () => {
+  test('j and k move through the list, and what is at hand is shown beside it', {
+    tags: ['search/keys'],
+  }, async () => {
+    const { user } = openResearch(RESULTS);
+    await listed();
+    const pmids = state.articles.map(({ pmid }) => pmid);
+    expect(shown()).toBe(state.articles[0]?.title);
+    await user.keyboard('j');
+    expect(focused()).toBe(pmids[0]);
+    await user.keyboard('jj');
+    expect(focused()).toBe(pmids[2]);
+    expect(shown()).toBe(state.articles[2]?.title);
+    await user.keyboard('k');
+    expect(focused()).toBe(pmids[1]);
+    await user.keyboard('kkk');
+    expect(focused()).toBe(pmids[0]);
+  });
+
+  test('Enter opens: the focus goes to the article, and Escape brings it back', async () => {
+    const { user } = openResearch(RESULTS);
+    await listed();
+    await user.keyboard('jj{Enter}');
+    const pane = screen.getByRole('region', { name: 'Article' });
+    await vi.waitFor(() => expect(document.activeElement).toBe(pane));
+    await user.keyboard('{Escape}');
+    expect(focused()).toBe(state.articles[1]?.pmid);
+  });
+
+  test('s saves the article at hand, once', async () => {
+    const { user } = openResearch(RESULTS);
+    await listed();
+    await user.keyboard('jj');
+    await user.keyboard('s');
+    await screen.findByText('1 saved article');
+    await user.keyboard('s');
+    expect(state.saved.map(({ pmid }) => pmid)).toEqual([state.articles[1]?.pmid]);
+  });
+
+  test('/ goes to the query, where the keys are letters', async () => {
+    const { user } = openResearch(RESULTS);
+    await listed();
+    await user.keyboard('/');
+    const box = screen.getByLabelText<HTMLInputElement>('Search query');
+    expect(document.activeElement).toBe(box);
+    await user.keyboard('js?');
+    expect(box.value).toBe('lnpjs?');
+    expect(screen.queryByRole('dialog')).toBeNull();
+    expect(state.saved).toEqual([]);
+  });
+
+  test('/ goes to New search where the form is locked', async () => {
+    const { user, search } = openResearch();
+    await search('lnp');
+    const link = await screen.findByRole('link', { name: 'New search' });
+    await user.keyboard('/');
+    expect(document.activeElement).toBe(link);
+  });
+
+  test('? lists them, and there they can be switched off and on', { tags: ['search/keys'] }, async () => {
+    const { user } = openResearch(RESULTS);
+    await listed();
+    await user.keyboard('?');
+    const dialog = within(await screen.findByRole('dialog', { name: 'Keyboard shortcuts' }));
+    dialog.getByText('Next article');
+    await user.click(dialog.getByRole('checkbox', { name: 'Use single keys in the results' }));
+    await user.keyboard('{Escape}');
+    await user.keyboard('jjj');
+    expect(shown()).toBe(state.articles[0]?.title);
+    await user.keyboard('?');
+    await user.click(await screen.findByRole('checkbox', { name: 'Use single keys in the results' }));
+    await user.keyboard('{Escape}');
+    await user.keyboard('jj');
+    expect(shown()).toBe(state.articles[1]?.title);
+  });
+});

@@ -1,0 +1,94 @@
+import { screen, within } from '@testing-library/react';
+import { beforeEach, describe, expect, test } from 'vitest';
+import { startMockApi } from '../../../testing/mock-server.ts';
+import type { MockState } from '../../../testing/mock-state.ts';
+import { openResearch, sentTo } from '../testing/open-research.tsx';
+import { firstYearOf } from './facet-bar.tsx';
+
+let state: MockState;
+beforeEach(() => {
+  state = startMockApi();
+});
+
+const LISTED = '/research?q=lnp&order=date-desc&history=all';
+const reviews = () => state.articles.filter(({ articleType }) => articleType === 'Review').length;
+const bar = () => screen.findByRole('region', { name: 'Narrow the results' });
+
+describe('a search is narrowed', () => {
+  test('to a type, in the address and without a row of the history, and is whole again', {
+    tags: ['search/narrowed'],
+  }, async () => {
+    const sent = sentTo('/api/search');
+    const { user, address } = openResearch(LISTED);
+    await user.click(within(await bar()).getByRole('button', { name: 'Types' }));
+    await user.click(await screen.findByRole('menuitemcheckbox', { name: /^Review/ }));
+    await user.keyboard('{Escape}');
+    await screen.findByText(`Narrowed to ${reviews()} of 312 listed:`);
+    expect(address()).toBe(`${LISTED}&types=Review`);
+    expect(sent.at(-1)).toMatchObject({ narrow: { types: ['Review'] }, record: false });
+    await user.click(screen.getByRole('button', { name: 'Show the whole list' }));
+    await screen.findByText('Showing 1 to 25 of 312 results');
+    expect(address()).toBe(LISTED);
+  });
+
+  test('to years by the bars of the histogram, which arrows walk', async () => {
+    const { user, address } = openResearch(LISTED);
+    const years = within(await screen.findByRole('toolbar', { name: 'Articles by year' }));
+    const last = years.getByRole('button', { name: /^2026: 39 articles/ });
+    expect(years.getAllByRole('button').filter(({ tabIndex }) => tabIndex === 0)).toEqual([last]);
+    last.focus();
+    await user.keyboard('{ArrowLeft}{Enter}');
+    expect(address()).toBe(`${LISTED}&years=2025`);
+    await screen.findByText(/^Narrowed to 39 of 312/);
+    expect(years.getByRole('button', { name: /^2025/ }).getAttribute('aria-pressed')).toBe('true');
+    await user.click(screen.getByRole('button', { name: 'Remove 2025' }));
+    expect(address()).toBe(LISTED);
+  });
+
+  test('from the address, and the form stays as it is: locked after a search of one’s own', async () => {
+    const { user, search, address } = openResearch();
+    await search('lnp');
+    await user.click(within(await bar()).getByRole('button', { name: 'Journals' }));
+    await user.click(await screen.findByRole('menuitemcheckbox', { name: /^ACS Nano/ }));
+    await user.keyboard('{Escape}');
+    await screen.findByText(/^Narrowed to/);
+    expect(address()).toBe('/research?q=lnp&journals=ACS+Nano');
+    screen.getByText('Search complete');
+  });
+
+  test('the analysis gets the narrowed list with the filters of the whole search, and says so', {
+    tags: ['search/narrowed'],
+  }, async () => {
+    const { analysed } = openResearch(`${LISTED}&types=Review`);
+    await screen.findByText(/^Narrowed to/);
+    await screen.findByText(
+      new RegExp(`The analysis reads the ${reviews()} articles listed now; its background stays all 312`),
+    );
+    expect(analysed()).toMatchObject({ totalCount: reviews(), filters: { historicalDepth: 'all' } });
+    expect(new Set(analysed()?.articles.map(({ articleType }) => articleType))).toEqual(new Set(['Review']));
+    expect(analysed()?.filters).not.toHaveProperty('narrow');
+  });
+
+  test('to nothing: the list is empty, and the way back is there', async () => {
+    const { user } = openResearch(`${LISTED}&types=Letter`);
+    await screen.findByText('Narrowed to 0 of 312 listed:');
+    screen.getByRole('button', { name: 'Remove Letter' });
+    await user.click(await screen.findByRole('button', { name: 'Show the whole list' }));
+    await screen.findByText('Showing 1 to 25 of 312 results');
+  });
+
+  test('not where the source does not count, which says so', async () => {
+    const { literature } = state.status;
+    if (literature) state.status = { ...state.status, literature: { ...literature, source: 'pubmed' } };
+    openResearch(LISTED);
+    await screen.findByText(/^PubMed does not count its matches/);
+    expect(screen.queryByRole('region', { name: 'Narrow the results' })).toBeNull();
+  });
+});
+
+test('a depth reaches from the year that it begins in', () => {
+  const today = new Date('2026-11-23T00:00:00Z');
+  expect(firstYearOf('2', today)).toBe(2024);
+  expect(firstYearOf('0.5', today)).toBe(2026);
+  expect(firstYearOf('all', today)).toBeNull();
+});

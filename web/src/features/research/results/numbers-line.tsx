@@ -1,0 +1,53 @@
+import type { FacetsAnswer } from '@sextant/contracts/literature/facets';
+import { CircleQuestionMark } from 'lucide-react';
+import { formatCount } from '../../../lib/formatting.ts';
+import { Popover, PopoverContent, PopoverTrigger } from '../../../ui/popover.tsx';
+import type { SearchResults } from '../search/run-search.ts';
+import { MEANINGS, numbersOf } from './numbers.ts';
+
+interface NumbersLineProps {
+  results: SearchResults;
+  facets: FacetsAnswer | undefined;
+}
+
+/** The numbers of a search in one line, each explained on demand. */
+export function NumbersLine({ results, facets }: NumbersLineProps) {
+  const numbers = numbersOf(results, facets);
+  return (
+    <span>
+      <span>
+        {numbers.map(({ word, count, capped }, index) => (
+          <span key={word} className="whitespace-nowrap">
+            {index > 0 && <span className="text-ink3">{' · '}</span>}
+            <span className="font-medium text-ink">
+              {capped && 'more than '}
+              {formatCount(count)}
+            </span>{' '}
+            {word}
+          </span>
+        ))}
+      </span>
+      <Popover>
+        <PopoverTrigger asChild>
+          <button
+            type="button"
+            aria-label="What these numbers mean"
+            className="relative ml-1 inline-flex size-6 align-middle items-center justify-center rounded-chip text-ink3 hover:bg-hover hover:text-ink coarse:after:absolute coarse:after:-inset-2.5"
+          >
+            <CircleQuestionMark aria-hidden="true" strokeWidth={1.5} className="size-4" />
+          </button>
+        </PopoverTrigger>
+        <PopoverContent aria-label="What these numbers mean" className="w-96">
+          <dl className="flex flex-col gap-2 text-meta">
+            {numbers.map(({ word }) => (
+              <div key={word} className="grid grid-cols-[5.5rem_1fr]">
+                <dt className="font-medium">{word}</dt>
+                <dd className="text-ink2">{MEANINGS[word]}</dd>
+              </div>
+            ))}
+          </dl>
+        </PopoverContent>
+      </Popover>
+    </span>
+  );
+}

@@ -1,0 +1,129 @@
+import type { FacetsAnswer } from '@sextant/contracts/literature/facets';
+import { screen, within } from '@testing-library/react';
+import { http } from 'msw';
+import { beforeEach, describe, expect, test } from 'vitest';
+import { mockServer, startMockApi } from '../../../testing/mock-server.ts';
+import type { MockState } from '../../../testing/mock-state.ts';
+import { openResearch } from '../testing/open-research.tsx';
+import { closenessOf } from './similarity.ts';
+
+let state: MockState;
+beforeEach(() => {
+  state = startMockApi();
+});
+
+const results = () => screen.findByRole('region', { name: /^Search Results/ });
+
+describe('the numbers of a search', () => {
+  test('are said in one line, by similarity and by date, and each is explained once', {
+    tags: ['search/numbers'],
+  }, async () => {
+    const { user } = openResearch('/research?q=lnp');
+    const panel = await results();
+    await within(panel).findByText('background');
+    expect(panel.textContent).toContain(
+      '312 matched · 50 similar · 50 listed · 20 analyzed · 312 background',
+    );
+    await user.click(screen.getByRole('button', { name: 'What these numbers mean' }));
+    const meanings = within(await screen.findByRole('dialog', { name: 'What these numbers mean' }));
+    expect(meanings.getAllByRole('term').map(({ textContent }) => textContent)).toEqual([
+      'matched',
+      'similar',
+      'listed',
+      'analyzed',
+      'background',
+    ]);
+  });
+
+  test('of a listing by date have no similar ones', async () => {
+    openResearch('/research?q=lnp&order=date-desc');
+    const panel = await results();
+    await within(panel).findByText('background');
+    expect(panel.textContent).toContain('312 matched · 312 listed · 20 analyzed · 312 background');
+  });
+});
+
+test.each([
+  [93, 'very close'],
+  [80, 'very close'],
+  [79.9, 'close'],
+  [75, 'close'],
+  [66, 'related'],
+])('%d %% is %s', (percent, word) => {
+  expect(closenessOf(percent).word).toBe(word);
+});
+
+describe('before the list', () => {
+  const facets = (fields: Partial<FacetsAnswer>) =>
+    mockServer.use(
+      http.post('*/api/search/facets', () =>
+        Response.json({
+          offered: true,
+          background: 0,
+          years: [],
+          counted: 0,
+          countedAll: true,
+          types: [],
+          journals: [],
+          mesh: [],
+          ...fields,
+        }),
+      ),
+    );
+
+  test('where the depth leaves little, the cure stands', { tags: ['search/few'] }, async () => {
+    facets({ background: 305 });
+    const { user, address } = openResearch('/research?q=one');
+    await screen.findByText('1 article in two years; all years hold 305.');
+    await user.click(screen.getByRole('button', { name: 'List all years' }));
+    await expect.poll(address).toBe('/research?q=one&history=all');
+  });
+
+  test('nothing is said where all years hold no more', async () => {
+    facets({ background: 1 });
+    openResearch('/research?q=one');
+    await within(await results()).findByText('background');
+    expect(screen.queryByText(/all years hold/)).toBeNull();
+  });
+
+  test('a word that the index does not have is offered in the form that it has', {
+    tags: ['search/suggestion'],
+  }, async () => {
+    mockServer.use(
+      http.post('*/api/search', () =>
+        Response.json({
+          pmids: [],
+          count: 0,
+          retmax: 25,
+          retstart: 0,
+          suggestion: 'fentanyl patch',
+          countIsCapped: false,
+          ordering: 'date-desc',
+          lastReachable: 0,
+          searchId: null,
+        }),
+      ),
+    );
+    const { user, address } = openResearch('/research?q=fentanil%20patch&order=date-desc');
+    await user.click(await screen.findByRole('button', { name: 'fentanyl patch' }));
+    await expect.poll(address).toBe('/research?q=fentanyl+patch&order=date-desc');
+  });
+
+  test.each([
+    ['articles', /a later search may find more/],
+    ['vectors', /closeness in meaning follows/],
+  ] as const)(
+    'while %s are being built it says so, with and without results',
+    { tags: ['search/building'] },
+    async (building, sentence) => {
+      const { literature } = state.status;
+      if (literature) state.status = { ...state.status, literature: { ...literature, building } };
+      const { unmount } = openResearch('/research?q=lnp');
+      await screen.findByText(/The index is still being built\./);
+      screen.getByText(sentence);
+      unmount();
+      openResearch();
+      await screen.findByText(/The index is still being built\./);
+    },
+  );
+});

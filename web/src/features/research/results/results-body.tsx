@@ -1,0 +1,192 @@
+import type { Article } from '@sextant/contracts/literature/article';
+import { ChevronLeft, ChevronRight, Keyboard } from 'lucide-react';
+import { type ReactNode, useCallback, useId, useMemo, useRef, useState } from 'react';
+import { IconButton } from '../../../ui/button.tsx';
+import { cn } from '../../../ui/class-names.ts';
+import { Drawer, DrawerContent } from '../../../ui/drawer.tsx';
+import { useNarrow } from '../../../ui/use-phone.ts';
+import { ANALYSIS_ID } from '../anchors.ts';
+import { bodyOf, useSaveArticle, useSavedArticles } from '../saved/use-saved-articles.ts';
+import type { Research } from '../search/use-research.ts';
+import { ArticleDetails } from './article-details.tsx';
+import { ArticlePane } from './article-pane.tsx';
+import { KeysDialog } from './keys-dialog.tsx';
+import { useListKeys } from './list-keys.ts';
+import { wordsOfQuery } from './matched-sentence.ts';
+import { ResultsList } from './results-list.tsx';
+import { SaveButton } from './save-button.tsx';
+import { usePageAbstracts } from './use-page-abstracts.ts';
+import type { Place, View } from './use-place.ts';
+import { ViewSwitch } from './view-switch.tsx';
+
+interface ResultsBodyProps {
+  research: Research;
+  place: Pick<Place, 'pmid' | 'view'>;
+  onPlace: (fields: Partial<Pick<Place, 'pmid' | 'view'>>) => void;
+  /** Goes to the query box, or to what stands in its place. */
+  onSearchKey: () => void;
+  analysis: ReactNode;
+}
+
+const titleOf = (pmid: string) =>
+  document.querySelector<HTMLElement>(`article[data-pmid="${CSS.escape(pmid)}"] h3 button`);
+
+/** The list with the article at hand beside it, or the analysis; on narrow screens one at a time, and the article as a sheet. */
+export function ResultsBody({ research, place, onPlace, onSearchKey, analysis }: ResultsBodyProps) {
+  const { search, results, pageArticles } = research;
+  const narrow = useNarrow();
+  const detailsId = useId();
+  const pane = useRef<HTMLElement>(null);
+  const [sheetOpen, setSheetOpen] = useState(false);
+  const [keysOpen, setKeysOpen] = useState(false);
+  const { articles, pending } = usePageAbstracts(pageArticles);
+  const { data: library } = useSavedArticles();
+  const savedPmids = useMemo(() => new Set(library?.map(({ pmid }) => pmid)), [library]);
+  const save = useSaveArticle();
+  const synonyms = results?.synonyms;
+  const words = useMemo(() => wordsOfQuery(search?.query ?? '', synonyms), [search?.query, synonyms]);
+
+  const chosen = articles.find(({ pmid }) => pmid === place.pmid);
+  // Beside the list there is always one to read; on a narrow screen none is at hand until it is chosen.
+  const atHand = chosen ?? (narrow ? undefined : articles[0]);
+  const showsPane = !narrow && place.view === 'article';
+  const open = (narrow ? sheetOpen : showsPane && chosen !== undefined) ? atHand?.pmid : undefined;
+  const method = results?.kind === 'similar' ? results.method : undefined;
+
+  const openArticle = useCallback(
+    (pmid: string) => {
+      onPlace({ pmid, ...(!narrow && { view: 'article' }) });
+      if (narrow) setSheetOpen(true);
+      // Enter goes on to the text; a click leaves no ring behind.
+      else
+        requestAnimationFrame(() =>
+          pane.current?.focus({ preventScroll: true, focusVisible: false } as FocusOptions),
+        );
+    },
+    [narrow, onPlace],
+  );
+
+  /** @param by 1 for the next, -1 for the one before */
+  const move = (by: 1 | -1) => {
+    const at = articles.findIndex(({ pmid }) => pmid === atHand?.pmid);
+    const focused = document.activeElement?.closest('article')?.dataset.pmid;
+    // The first key goes to the article that is at hand already, unless the focus is in the list.
+    const next = articles[at < 0 || (!focused && !chosen) ? Math.max(0, at) : at + by];
+    if (!next) return;
+    onPlace({ pmid: next.pmid });
+    const title = titleOf(next.pmid);
+    title?.focus({ preventScroll: true });
+    title?.closest('article')?.scrollIntoView({ block: 'nearest' });
+  };
+  useListKeys({
+    j: () => move(1),
+    k: () => move(-1),
+    s: () => {
+      if (atHand && !savedPmids.has(atHand.pmid) && !save.isPending) save.mutate(bodyOf(atHand));
+    },
+    '/': onSearchKey,
+    '?': () => setKeysOpen(true),
+  });
+
+  const details = (article: Article) => (
+    <ArticleDetails article={article} method={method} words={words} abstractPending={pending} />
+  );
+  const at = articles.findIndex(({ pmid }) => pmid === atHand?.pmid);
+  const step = (by: 1 | -1, label: string) => (
+    <IconButton
+      label={label}
+      disabled={!articles[at + by]}
+      onClick={() => onPlace({ pmid: articles[at + by]?.pmid ?? null })}
+    >
+      {by < 0 ? (
+        <ChevronLeft aria-hidden="true" strokeWidth={1.5} />
+      ) : (
+        <ChevronRight aria-hidden="true" strokeWidth={1.5} />
+      )}
+    </IconButton>
+  );
+  const steps = (
+    <div className="flex">
+      {step(-1, 'Previous article')}
+      {step(1, 'Next article')}
+    </div>
+  );
+  const switchTo = (view: View) => onPlace({ view });
+
+  return (
+    <div className="mt-2">
+      {narrow && <ViewSwitch view={place.view} onView={switchTo} articleLabel="Articles" />}
+      <div className="grid items-start gap-x-6 lg:grid-cols-[minmax(0,7fr)_minmax(0,5fr)]">
+        <div className={cn(narrow && place.view === 'analysis' && 'hidden')}>
+          <ResultsList
+            research={research}
+            articles={articles}
+            savedPmids={savedPmids}
+            words={words}
+            atHand={atHand?.pmid}
+            open={open}
+            detailsId={detailsId}
+            onOpen={openArticle}
+          />
+        </div>
+        <div
+          className={cn(
+            'flex min-w-0 flex-col',
+            // As high as the screen is below the header: what is longer scrolls inside.
+            place.view === 'article' && 'lg:sticky lg:top-17 lg:max-h-[calc(100dvh-5.25rem)]',
+          )}
+        >
+          {!narrow && (
+            <div className="mb-3 flex items-end justify-between border-line border-b">
+              <ViewSwitch
+                view={place.view}
+                onView={switchTo}
+                articleLabel="Abstract"
+                className="border-b-0"
+              />
+              <div className={cn('flex items-center', place.view === 'analysis' && 'invisible')}>
+                {steps}
+                <IconButton label="Keyboard shortcuts" onClick={() => setKeysOpen(true)}>
+                  <Keyboard aria-hidden="true" strokeWidth={1.5} />
+                </IconButton>
+              </div>
+            </div>
+          )}
+          {!narrow && (
+            <ArticlePane
+              id={detailsId}
+              pane={pane}
+              pmid={atHand?.pmid}
+              hidden={!showsPane}
+              onLeave={() => atHand && titleOf(atHand.pmid)?.focus()}
+            >
+              {atHand && details(atHand)}
+            </ArticlePane>
+          )}
+          <div
+            id={ANALYSIS_ID}
+            tabIndex={-1}
+            hidden={place.view !== 'analysis'}
+            className="flex flex-col gap-4 pt-3 outline-none"
+          >
+            {analysis}
+          </div>
+        </div>
+      </div>
+      <Drawer open={narrow && sheetOpen && chosen !== undefined} onOpenChange={setSheetOpen}>
+        <DrawerContent side="bottom" title={`Article ${at + 1} of ${articles.length} on this page`}>
+          <div id={narrow ? detailsId : undefined}>
+            {chosen && (
+              <div className="-mt-1 mb-1 flex items-center justify-between">
+                <SaveButton article={chosen} saved={savedPmids.has(chosen.pmid)} withWord />
+                {steps}
+              </div>
+            )}
+            {chosen && details(chosen)}
+          </div>
+        </DrawerContent>
+      </Drawer>
+      <KeysDialog open={keysOpen} onOpenChange={setKeysOpen} />
+    </div>
+  );
+}

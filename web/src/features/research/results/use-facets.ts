@@ -1,0 +1,16 @@
+import { literatureCalls } from '@sextant/contracts/literature/calls';
+import type { FacetsAnswer } from '@sextant/contracts/literature/facets';
+import { useQuery } from '@tanstack/react-query';
+import { api } from '../../../lib/http.ts';
+import { DEFAULT_SEARCH, filtersOf, type ResearchSearch } from '../search/research-search.ts';
+
+/** What the matches of a search are, counted beside the search. Undefined until it is known; the results do without. */
+export function useFacets(search: ResearchSearch | null): FacetsAnswer | undefined {
+  const body = { query: search?.query.trim() ?? '', ...filtersOf(search ?? DEFAULT_SEARCH) };
+  const { data } = useQuery({
+    queryKey: [literatureCalls.facets.path, body],
+    queryFn: () => api(literatureCalls.facets, { body }),
+    enabled: search !== null,
+  });
+  return data;
+}

@@ -1,0 +1,30 @@
+import { cn } from '../../../ui/class-names.ts';
+import type { View } from './use-place.ts';
+
+interface ViewSwitchProps {
+  view: View;
+  onView: (view: View) => void;
+  /** What is shown when it is not the analysis. */
+  articleLabel: string;
+  className?: string;
+}
+
+/** Between what is read and what is made of it: both stay as they are while the other is shown. */
+export const ViewSwitch = ({ view, onView, articleLabel, className }: ViewSwitchProps) => (
+  <fieldset aria-label="Show" className={cn('flex gap-x-6 border-line border-b', className)}>
+    {(['article', 'analysis'] as const).map((each) => (
+      <button
+        key={each}
+        type="button"
+        aria-pressed={view === each}
+        onClick={() => onView(each)}
+        className={cn(
+          '-mb-px min-h-9 border-transparent border-b-2 font-medium text-ink2 text-ui transition-colors hover:text-ink coarse:min-h-11',
+          view === each && 'border-accent text-ink',
+        )}
+      >
+        {each === 'article' ? articleLabel : 'Innovation Gap Analysis'}
+      </button>
+    ))}
+  </fieldset>
+);
