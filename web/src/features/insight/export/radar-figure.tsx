@@ -3,8 +3,13 @@ import { countOf } from '../../../lib/formatting.ts';
 import { articlesBehind, claimAt } from '../evidence/claims.ts';
 import { BlipDisc } from '../radar/blip-disc.tsx';
 import { BELOW } from '../radar/blip-mark.tsx';
+import { BlipNames } from '../radar/blip-names.tsx';
+import { VOLUME_STEPS } from '../radar/blip-volume.ts';
 import { type Blip, blipsOf, movementWords } from '../radar/blips.ts';
-import { SIDE } from '../radar/radar-geometry.ts';
+import { chartFrame } from '../radar/chart-frame.ts';
+import { QUADRANT_SUBTITLE } from '../radar/quadrant-subtitles.ts';
+import { QUADRANT_FILL } from '../radar/radar-colours.ts';
+import { quadrantSigns, SIDE } from '../radar/radar-geometry.ts';
 import { RadarGround } from '../radar/radar-ground.tsx';
 import { MOVEMENT_SHAPES } from '../radar/radar-legend.tsx';
 import { radarReading } from '../radar/radar-reading.ts';
@@ -30,6 +35,20 @@ const RING_CHIPS: Readonly<Record<Ring, readonly [ground: string, ink: string]>>
   Hold: ['fill-chip-hold stroke-control', 'fill-ink'],
 };
 const CHIP_WIDTH = 50;
+
+/** What the sizes of blips say; nothing where no volume is known. */
+const sizes = (blips: readonly Blip[]): Block[] =>
+  blips.some(({ articles }) => articles !== null)
+    ? [
+        legendRow(
+          VOLUME_STEPS.map(({ radius, label }) => ({
+            width: 18,
+            label,
+            draw: <circle cx={9} cy={10} r={radius} className="fill-ink3" />,
+          })),
+        ),
+      ]
+    : [];
 
 function legend(blips: readonly Blip[]): Block {
   const rings = legendRow(
@@ -65,6 +84,7 @@ function legend(blips: readonly Blip[]): Block {
     return stack(
       [
         rings,
+        ...sizes(blips),
         paragraph('No earlier radar of this query with other evidence: movement is not shown.', {
           width: CONTENT_WIDTH,
           className: 'fill-ink3',
@@ -83,26 +103,52 @@ function legend(blips: readonly Blip[]): Block {
       ),
     })),
   );
-  return stack([rings, shapes], 6);
+  return stack([rings, ...sizes(blips), shapes], 6);
+}
+
+/** Room for a quadrant's name and subtitle above and below the chart. */
+const HEADING_HEIGHT = 40;
+
+function heading(quadrant: Quadrant, count: number): React.ReactNode {
+  const { x, y } = quadrantSigns(quadrant);
+  const at = { x: x > 0 ? CONTENT_WIDTH : 0, textAnchor: x > 0 ? 'end' : 'start' } as const;
+  const top = y > 0 ? HEADING_HEIGHT + SIDE + 10 : 0;
+  return (
+    <g key={quadrant}>
+      <text {...at} y={top + 13} fontSize={14} fontWeight={600} className={QUADRANT_FILL[quadrant]}>
+        {quadrant}
+        <tspan fontWeight={400} dx={6} fontSize={13} className="fill-ink3">
+          {count}
+        </tspan>
+      </text>
+      <text {...at} y={top + 29} fontSize={12} className="fill-ink2">
+        {QUADRANT_SUBTITLE[quadrant]}
+      </text>
+    </g>
+  );
 }
 
 function chart(blips: readonly Blip[]): Block {
-  const counts = Object.fromEntries(
-    QUADRANTS.map((name) => [name, blips.filter(({ item }) => item.quadrant === name).length]),
-  ) as Record<Quadrant, number>;
+  const frame = chartFrame(blips, null, { width: CONTENT_WIDTH, height: SIDE });
   return {
-    height: SIDE,
+    height: SIDE + 2 * HEADING_HEIGHT,
     draw: (
-      <g transform={`translate(${(CONTENT_WIDTH - SIDE) / 2} 0)`}>
-        <RadarGround counts={counts} only={null} textScale={1} />
-        {blips.map(({ index, item, number, place }) =>
-          place ? (
-            <g key={index} transform={`translate(${place.x} ${place.y})`}>
-              <BlipDisc item={item} place={place} number={number} />
-            </g>
-          ) : null,
+      <>
+        {QUADRANTS.map((quadrant) =>
+          heading(quadrant, blips.filter(({ item }) => item.quadrant === quadrant).length),
         )}
-      </g>
+        <g transform={`translate(${frame.x} ${HEADING_HEIGHT})`}>
+          <RadarGround textScale={1} />
+          {blips.map(({ index, item, number, place }) =>
+            place ? (
+              <g key={index} transform={`translate(${place.x} ${place.y})`}>
+                <BlipDisc item={item} place={place} number={number} />
+              </g>
+            ) : null,
+          )}
+          <BlipNames blips={blips} frame={frame} selected={null} isDimmed={() => false} />
+        </g>
+      </>
     ),
   };
 }
@@ -118,7 +164,7 @@ function itemBlock({ number, item }: Blip, mark: string): Block {
 
 /** The chart over its legend, as wide as a figure's content. */
 export const radarDrawing = (radar: RadarData): Block => {
-  const blips = blipsOf(radar.items);
+  const blips = blipsOf(radar.items, radar.evidence);
   return stack([chart(blips), legend(blips)], 22);
 };
 
@@ -131,7 +177,7 @@ export function radarReadingInFull(items: RadarData['items']): string {
 
 /** A radar whole: chart, legend, every item by number with its references, sources. */
 export function radarFigure(radar: RadarData, subject: FigureSubject): Figure {
-  const blips = blipsOf(radar.items);
+  const blips = blipsOf(radar.items, radar.evidence);
   const behind = ({ index, item }: Blip) =>
     articlesBehind(claimAt(radar.evidence, `/items/${index}`), item.relatedArticles);
   const references = referencesOf(blips.map(behind));
@@ -139,7 +185,7 @@ export function radarFigure(radar: RadarData, subject: FigureSubject): Figure {
     radarDrawing(radar),
     ...QUADRANTS.flatMap((quadrant) =>
       section(
-        quadrant,
+        `${quadrant}: ${QUADRANT_SUBTITLE[quadrant]}`,
         blips
           .filter(({ item }) => item.quadrant === quadrant)
           .map((blip) => itemBlock(blip, references.mark(behind(blip)))),

@@ -4,7 +4,7 @@ import { cn } from '../../../ui/class-names.ts';
 import { type Blip, movementWords } from './blips.ts';
 import { type HoverStore, SEEN } from './hover-store.ts';
 import type { BlipPlace } from './place-blips.ts';
-import { quadrantViewBox, SIDE } from './radar-geometry.ts';
+import type { View } from './radar-geometry.ts';
 
 interface BlipOverlayProps {
   readonly blips: readonly Blip[];
@@ -12,12 +12,12 @@ interface BlipOverlayProps {
   readonly selected: number | null;
   /** The quadrant that is drawn alone. */
   readonly quadrant: Quadrant | null;
+  readonly view: View;
 }
 
 /** From the drawing's px to percent of the frame it is drawn in. */
-function frameOf(quadrant: Quadrant | null) {
-  const [left = 0, top = 0, width = SIDE] = quadrant ? quadrantViewBox(quadrant).split(' ').map(Number) : [];
-  const percent = (px: number) => (px / width) * 100;
+function frameOf({ x: left, y: top, size }: View) {
+  const percent = (px: number) => (px / size) * 100;
   return { x: (px: number) => percent(px - left), y: (px: number) => percent(px - top), percent };
 }
 type Frame = ReturnType<typeof frameOf>;
@@ -92,11 +92,11 @@ const Names = memo(function Names({ drawn, frame }: NamesProps) {
  * these elements directly, and they are made for it: there is a ring of every size that blips have, and all names stand on a sheet that is
  * moved behind a pane. So a frame renders no component, and lays out and paints nothing.
  */
-export function BlipOverlay({ blips, hover, selected, quadrant }: BlipOverlayProps) {
+export function BlipOverlay({ blips, hover, selected, quadrant, view }: BlipOverlayProps) {
   const rings = useRef<HTMLDivElement>(null);
   const pane = useRef<HTMLDivElement>(null);
   const sheet = useRef<HTMLDivElement>(null);
-  const frame = useMemo(() => frameOf(quadrant), [quadrant]);
+  const frame = useMemo(() => frameOf(view), [view]);
   const drawn = useMemo(
     () =>
       blips.flatMap((blip): At[] =>

@@ -26,6 +26,7 @@ export function blipPath(
 /** Numerals shrink with their digits, so that three of them stay inside the disc. */
 export function numeralSize(radius: number, number: number): number {
   const digits = String(number).length;
-  if (radius > 6) return digits > 2 ? 8 : 10;
+  if (radius > 7) return digits > 2 ? 8 : 10;
+  if (radius > 6) return digits > 2 ? 7.5 : 9;
   return digits > 2 ? 6.5 : 8;
 }

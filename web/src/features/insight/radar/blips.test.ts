@@ -26,7 +26,7 @@ describe('blips', () => {
       movement: 'Up',
       isNew: undefined,
     });
-    expect(blipName({ number: 12, index: 0, place: null, item })).toBe(
+    expect(blipName({ number: 12, item })).toBe(
       '12, lipid nanoparticles, Trial, Platforms, moved up',
     );
   });

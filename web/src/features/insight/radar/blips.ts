@@ -1,4 +1,7 @@
-import { QUADRANTS, type RadarItem, RINGS } from '@sextant/contracts/insight/radar';
+import type { Evidence } from '@sextant/contracts/insight/evidence';
+import { QUADRANTS, type Quadrant, type RadarItem, RINGS } from '@sextant/contracts/insight/radar';
+import { claimAt, lookupIds } from '../evidence/claims.ts';
+import { articlesOf, volumeRadius } from './blip-volume.ts';
 import { type BlipPlace, placeBlips } from './place-blips.ts';
 
 /** One item of a radar with its number and its place. */
@@ -10,15 +13,24 @@ export interface Blip {
   readonly item: RadarItem;
   /** Null where its cell is full: then the list alone shows it. */
   readonly place: BlipPlace | null;
+  /** Background articles that name it; null where the answer does not say. */
+  readonly articles: number | null;
 }
 
-/** All items as blips, in the order of their numbers. */
-export function blipsOf(items: readonly RadarItem[]): Blip[] {
-  const places = placeBlips(items);
+/** What tables count and names are chosen by: articles of the background, else those that the item cites. */
+export const articleCount = ({ articles, item }: Blip): number =>
+  articles ?? lookupIds(item.relatedArticles).length;
+
+/** All items as blips, in the order of their numbers; sized by volume where the evidence says it. */
+export function blipsOf(items: readonly RadarItem[], evidence?: Evidence): Blip[] {
+  const articles = items.map((_, index) => articlesOf(claimAt(evidence, `/items/${index}`)));
+  const places = placeBlips(
+    items.map((item, index) => ({ ...item, radius: volumeRadius(articles[index] ?? null) })),
+  );
   const rank = ({ quadrant, ring }: RadarItem) =>
     QUADRANTS.indexOf(quadrant) * RINGS.length + RINGS.indexOf(ring);
   return items
-    .map((item, index) => ({ item, index, place: places[index] ?? null }))
+    .map((item, index) => ({ item, index, place: places[index] ?? null, articles: articles[index] ?? null }))
     .sort((a, b) => rank(a.item) - rank(b.item) || a.index - b.index)
     .map((blip, position) => ({ ...blip, number: position + 1 }));
 }
@@ -32,6 +44,12 @@ export function movementWords({ movement, isNew }: Pick<RadarItem, 'movement' | 
 }
 
 /** A blip's accessible name: "12, lipid nanoparticles, Trial, Platforms, moved up". */
-export function blipName({ number, item }: Blip): string {
+export function blipName({ number, item }: Pick<Blip, 'number' | 'item'>): string {
   return [number, item.name, item.ring, item.quadrant, movementWords(item)].filter(Boolean).join(', ');
+}
+
+/** Of the quadrants, the one with most technologies; the first of equals. */
+export function fullestQuadrant(blips: readonly Blip[]): Quadrant {
+  const count = (quadrant: Quadrant) => blips.filter(({ item }) => item.quadrant === quadrant).length;
+  return QUADRANTS.toSorted((a, b) => count(b) - count(a))[0] ?? QUADRANTS[0];
 }

@@ -46,7 +46,8 @@ function drawnBy(items: readonly RadarItem[]): { blips: Drawn[]; hidden: number 
       onSelect={() => {}}
       hover={createHoverStore()}
       quadrant={null}
-      textScale={1}
+      width={600}
+      height={600}
       onOverflow={() => {}}
       title="Radar"
     />,

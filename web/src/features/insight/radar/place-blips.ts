@@ -11,13 +11,16 @@ import {
 import { RADAR_SLOTS } from './radar-slots.ts';
 
 export interface BlipPlace extends Point {
-  /** Of the disc, in px; one size a ring. */
+  /** Of the disc, in px: by volume, and never more than its slot holds. */
   readonly radius: number;
   /** Length of the point of a moved blip; 0 in rings of small discs. */
   readonly tip: number;
 }
 
-type Placed = Pick<RadarItem, 'name' | 'ring' | 'quadrant'>;
+export interface PlacedItem extends Pick<RadarItem, 'name' | 'ring' | 'quadrant'> {
+  /** The radius that its volume asks for, in px; the largest without. */
+  readonly radius?: number;
+}
 
 /** FNV-1a over UTF-16 units: the same name starts at the same slot on every machine. */
 function hashName(name: string): number {
@@ -41,9 +44,9 @@ function takeSlot(name: string, ring: Ring, used: Set<number>): number | null {
 
 /**
  * Places each item, in stored order, in a fixed slot of its cell; null where the cell is full (17, 60, 103 and 144 in Adopt to
- * Hold). An item appended later never moves one placed before; it can only make its ring's discs small.
+ * Hold). An item appended later never moves one placed before; it can only make discs of its ring smaller.
  */
-export function placeBlips(items: readonly Placed[]): (BlipPlace | null)[] {
+export function placeBlips(items: readonly PlacedItem[]): (BlipPlace | null)[] {
   const usedByCell = new Map<string, Set<number>>();
   const smallRings = new Set<Ring>();
   const slots = items.map(({ name, ring, quadrant }) => {
@@ -54,17 +57,36 @@ export function placeBlips(items: readonly Placed[]): (BlipPlace | null)[] {
     if (slot !== null && slot >= RADAR_SLOTS[ring].large) smallRings.add(ring);
     return slot;
   });
-  return items.map(({ ring, quadrant }, index) => {
+  return items.map(({ ring, quadrant, radius = LARGE_RADIUS }, index) => {
     const slot = slots[index] ?? null;
     if (slot === null) return null;
     const signs = quadrantSigns(quadrant);
-    const { at } = RADAR_SLOTS[ring];
-    const small = smallRings.has(ring);
+    const crowded = smallRings.has(ring);
+    const room = crowded ? roomOf(slot, ring, usedByCell.get(cellKey(quadrant, ring))) : LARGE_RADIUS;
+    const { x, y } = slotAt(ring, slot);
     return {
-      x: CENTRE + signs.x * (at[2 * slot] ?? 0),
-      y: CENTRE + signs.y * (at[2 * slot + 1] ?? 0),
-      radius: small ? SMALL_RADIUS : LARGE_RADIUS,
-      tip: small ? 0 : TIP,
+      x: CENTRE + signs.x * x,
+      y: CENTRE + signs.y * y,
+      radius: Math.min(radius, room),
+      tip: crowded ? 0 : TIP,
     };
   });
+}
+
+function slotAt(ring: Ring, slot: number): Point {
+  const { at } = RADAR_SLOTS[ring];
+  return { x: at[2 * slot] ?? 0, y: at[2 * slot + 1] ?? 0 };
+}
+
+/** The largest radius that keeps 1 px from the discs around, where small slots of a cell are taken too. */
+function roomOf(slot: number, ring: Ring, used: ReadonlySet<number> = new Set()): number {
+  if (slot >= RADAR_SLOTS[ring].large) return SMALL_RADIUS;
+  const own = slotAt(ring, slot);
+  let nearest = Number.POSITIVE_INFINITY;
+  for (const other of used) {
+    if (other === slot) continue;
+    const at = slotAt(ring, other);
+    nearest = Math.min(nearest, Math.hypot(at.x - own.x, at.y - own.y));
+  }
+  return Math.max(SMALL_RADIUS, Math.min(LARGE_RADIUS, Math.floor((nearest - 1) / 2)));
 }

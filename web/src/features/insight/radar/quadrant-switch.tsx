@@ -1,43 +1,70 @@
 import { QUADRANTS, type Quadrant } from '@sextant/contracts/insight/radar';
 import { cn } from '../../../ui/class-names.ts';
+import { AS_DRAWN } from './radar-geometry.ts';
 
 interface QuadrantSwitchProps {
   value: Quadrant | null;
   onChange: (quadrant: Quadrant | null) => void;
-  /** Whether the whole circle can be chosen. */
-  whole: boolean;
+  /** Two choices in a row: the whole or a part; the quadrants follow once a part is chosen. */
+  narrow: boolean;
+  /** The one that a part begins with. */
+  fullest: Quadrant;
 }
 
-/** Laid out as the quadrants lie on the chart. */
-const AS_DRAWN: readonly Quadrant[] = ['Platforms', 'Languages & Frameworks', 'Tools', 'Techniques'];
+interface Choice {
+  readonly label: string;
+  readonly quadrant: Quadrant | null;
+  readonly pressed: boolean;
+}
 
-/** Draws the whole circle or one quadrant, twice as large. */
-export function QuadrantSwitch({ value, onChange, whole }: QuadrantSwitchProps) {
-  const choices = whole ? [null, ...QUADRANTS] : AS_DRAWN;
+/** Draws the whole circle, or one quadrant magnified. */
+export function QuadrantSwitch({ value, onChange, narrow, fullest }: QuadrantSwitchProps) {
+  const parts = (narrow ? AS_DRAWN : QUADRANTS).map(
+    (quadrant): Choice => ({ label: quadrant, quadrant, pressed: value === quadrant }),
+  );
+  const whole: Choice = {
+    label: narrow ? 'Whole radar' : 'All',
+    quadrant: null,
+    pressed: value === null,
+  };
+  if (!narrow) return <Choices legend="Part of the radar" choices={[whole, ...parts]} onChange={onChange} />;
+  const magnified: Choice = { label: 'Magnify', quadrant: value ?? fullest, pressed: value !== null };
   return (
-    <fieldset
-      className={cn(
-        'overflow-hidden rounded-control border border-control bg-control',
-        whole ? 'flex gap-px' : 'grid w-full grid-cols-2 gap-px',
-      )}
-    >
-      <legend className="visually-hidden">Part of the radar</legend>
-      {choices.map((quadrant) => (
-        <button
-          key={quadrant ?? 'all'}
-          type="button"
-          aria-pressed={value === quadrant}
-          onClick={() => onChange(quadrant)}
-          className={cn(
-            'min-h-8 px-2.5 text-meta focus-visible:-outline-offset-2 coarse:min-h-11',
-            value === quadrant
-              ? 'bg-accent-tint font-medium text-ink'
-              : 'bg-surface text-ink2 hover:bg-hover',
-          )}
-        >
-          {quadrant ?? 'All'}
-        </button>
-      ))}
-    </fieldset>
+    <div className="flex w-full flex-col gap-2">
+      <Choices legend="Part of the radar" choices={[whole, magnified]} onChange={onChange} paired />
+      {value ? <Choices legend="Magnified quadrant" choices={parts} onChange={onChange} paired /> : null}
+    </div>
   );
 }
+
+interface ChoicesProps {
+  legend: string;
+  choices: readonly Choice[];
+  onChange: (quadrant: Quadrant | null) => void;
+  paired?: boolean;
+}
+
+const Choices = ({ legend, choices, onChange, paired = false }: ChoicesProps) => (
+  <fieldset
+    className={cn(
+      'gap-px overflow-hidden rounded-control border border-control bg-control',
+      paired ? 'grid w-full grid-cols-2' : 'flex',
+    )}
+  >
+    <legend className="visually-hidden">{legend}</legend>
+    {choices.map(({ label, quadrant, pressed }) => (
+      <button
+        key={label}
+        type="button"
+        aria-pressed={pressed}
+        onClick={() => onChange(quadrant)}
+        className={cn(
+          'min-h-8 px-2.5 text-meta focus-visible:-outline-offset-2 coarse:min-h-11',
+          pressed ? 'bg-accent-tint font-medium text-ink' : 'bg-surface text-ink2 hover:bg-hover',
+        )}
+      >
+        {label}
+      </button>
+    ))}
+  </fieldset>
+);

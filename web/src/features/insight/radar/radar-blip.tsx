@@ -8,7 +8,7 @@ import type { BlipPlace } from './place-blips.ts';
  * Slots lie this far apart at least, so a wider target never covers a neighbour. It covers the disc and its point and alone takes the
  * pointer: on its way over a blip it meets one shape.
  */
-const TARGET = { 8: 11, 6: 6.5 } as Record<number, number>;
+const targetOf = ({ radius, tip }: BlipPlace): number => (tip > 0 ? 11 : radius + 0.5);
 
 interface RadarBlipProps {
   blip: Blip;
@@ -36,7 +36,7 @@ export const RadarBlip = memo(function RadarBlip({ blip, place, selected, dimmed
       <circle
         cx={place.x}
         cy={place.y}
-        r={TARGET[place.radius]}
+        r={targetOf(place)}
         fill="transparent"
         className="pointer-events-auto cursor-pointer"
       />

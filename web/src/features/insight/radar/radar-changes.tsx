@@ -25,7 +25,7 @@ export function RadarChanges({ blips, onSelect, hover }: RadarChangesProps) {
   );
   return (
     <div className="flex flex-col gap-4">
-      <p className="text-ink3">Select a technology to see why it is where it is.</p>
+      <p className="text-ink3 text-meta">Select a technology to see why it is where it is.</p>
       {changes.map(({ title, changed }) => (
         <ChangeGroup key={title} title={title} changed={changed} onSelect={onSelect} hover={hover} />
       ))}

@@ -1,15 +1,17 @@
 import { QUADRANTS, type Quadrant, type Ring } from '@sextant/contracts/insight/radar';
-import { type MouseEvent, memo, type PointerEvent, useMemo } from 'react';
+import { type MouseEvent, memo, type PointerEvent, useCallback, useMemo } from 'react';
 import { countOf } from '../../../lib/formatting.ts';
-import { cn } from '../../../ui/class-names.ts';
 import { itemAt, useRoving } from '../use-roving.ts';
+import { BlipNames } from './blip-names.tsx';
 import { BlipOverlay } from './blip-overlay.tsx';
 import type { Blip } from './blips.ts';
+import { chartFrame } from './chart-frame.ts';
 import type { HoverStore } from './hover-store.ts';
 import { nearestBlip } from './nearest-blip.ts';
 import { OverflowChips } from './overflow-chips.tsx';
+import { QuadrantHeadings } from './quadrant-headings.tsx';
 import { RadarBlip } from './radar-blip.tsx';
-import { quadrantViewBox, SIDE } from './radar-geometry.ts';
+import { AS_DRAWN, quadrantSigns, viewBoxOf } from './radar-geometry.ts';
 import { RadarGround } from './radar-ground.tsx';
 
 export interface RadarChartProps {
@@ -22,7 +24,9 @@ export interface RadarChartProps {
   readonly hover: HoverStore;
   /** Draws this quadrant alone. */
   readonly quadrant: Quadrant | null;
-  readonly textScale: number;
+  /** What the drawing and its names may take, in px. */
+  readonly width: number;
+  readonly height: number;
   readonly onOverflow: (quadrant: Quadrant, ring: Ring) => void;
   readonly title: string;
 }
@@ -51,7 +55,11 @@ function touchedBlip(
  * pointed blip's ring and label alone.
  */
 export const RadarChart = memo(function RadarChart(props: RadarChartProps) {
-  const { blips, matching, selected, onSelect, hover, quadrant, textScale, onOverflow, title } = props;
+  const { blips, matching, selected, onSelect, hover, quadrant, width, height, onOverflow, title } = props;
+  const frame = useMemo(
+    () => chartFrame(blips, quadrant, { width, height }),
+    [blips, quadrant, width, height],
+  );
   const drawn = useMemo(
     () => blips.filter((blip) => blip.place && (!quadrant || blip.item.quadrant === quadrant)),
     [blips, quadrant],
@@ -83,16 +91,24 @@ export const RadarChart = memo(function RadarChart(props: RadarChartProps) {
     if (event.pointerType !== 'touch') hover.set(indexAt(event.target));
   };
 
+  const isDimmed = useCallback(
+    (index: number) => dims && (selected === null ? !matching.has(index) : index !== selected),
+    [dims, matching, selected],
+  );
+  const { view, side, names } = frame;
+  const half = (above: boolean) =>
+    (quadrant ? [quadrant] : AS_DRAWN).filter((name) => above === quadrantSigns(name).y < 0);
+  const unnamed = names?.unnamed.length ?? 0;
+
   return (
-    <div className="relative">
+    <div className="flex flex-col gap-1">
+      <QuadrantHeadings quadrants={quadrant ? [quadrant] : half(true)} counts={counts} />
+      <div className="relative" style={{ width: side, marginLeft: frame.x, marginBlock: frame.y }}>
       {/* biome-ignore lint/a11y/useSemanticElements: a drawing cannot be a fieldset */}
       <svg
         ref={container}
-        viewBox={quadrant ? quadrantViewBox(quadrant) : `0 0 ${SIDE} ${SIDE}`}
-        className={cn(
-          'isolate block h-auto w-full select-none',
-          quadrant ? 'overflow-hidden' : 'overflow-visible',
-        )}
+        viewBox={viewBoxOf(view)}
+        className="isolate block h-auto w-full select-none overflow-visible"
         // Arrow keys move between blips and a click on the ground clears the selection: both work on the blips below too.
         onPointerOver={onPointerOver}
         onPointerLeave={() => hover.set(null)}
@@ -103,7 +119,10 @@ export const RadarChart = memo(function RadarChart(props: RadarChartProps) {
         role="group"
         aria-label={title}
       >
-        <RadarGround counts={counts} only={quadrant} textScale={textScale} />
+        {/* A drawing in the drawing: bands end at its edge, names beside it do not. */}
+        <svg x={view.x} y={view.y} width={view.size} height={view.size} viewBox={viewBoxOf(view)} aria-hidden="true">
+          <RadarGround textScale={view.size / side} />
+        </svg>
         <g role="listbox" aria-label={`${countOf(drawn.length, 'technology', 'technologies')}, by number`}>
           {drawn.map((blip) =>
             blip.place ? (
@@ -112,15 +131,19 @@ export const RadarChart = memo(function RadarChart(props: RadarChartProps) {
                 blip={blip}
                 place={blip.place}
                 selected={blip.index === selected}
-                dimmed={dims && (selected === null ? !matching.has(blip.index) : blip.index !== selected)}
+                dimmed={isDimmed(blip.index)}
                 tabStop={String(blip.index) === tabStop}
               />
             ) : null,
           )}
         </g>
+        <BlipNames blips={blips} frame={frame} selected={selected} isDimmed={isDimmed} />
       </svg>
       <OverflowChips blips={blips} quadrant={quadrant} onOpen={onOverflow} />
-      <BlipOverlay blips={blips} hover={hover} selected={selected} quadrant={quadrant} />
+      <BlipOverlay blips={blips} hover={hover} selected={selected} quadrant={quadrant} view={view} />
+      </div>
+      {quadrant ? null : <QuadrantHeadings quadrants={half(false)} counts={counts} />}
+      {unnamed > 0 ? <p className="text-ink3 text-meta">+{unnamed} named in the list</p> : null}
     </div>
   );
 });

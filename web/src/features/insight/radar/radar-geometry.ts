@@ -14,6 +14,9 @@ const QUADRANT_ANGLES: Readonly<Record<Quadrant, number>> = {
   'Languages & Frameworks': 270,
 };
 
+/** As they lie on the chart, row by row. */
+export const AS_DRAWN: readonly Quadrant[] = ['Platforms', 'Languages & Frameworks', 'Tools', 'Techniques'];
+
 export const LARGE_RADIUS = 8;
 export const SMALL_RADIUS = 6;
 /** How far the point of a moved blip stands out of its disc. */
@@ -30,12 +33,28 @@ export function quadrantSigns(quadrant: Quadrant): Point {
   return { x: Math.sign(Math.cos(middle)), y: Math.sign(Math.sin(middle)) };
 }
 
-/** The part of the drawing that a quadrant fills, with room for its name: an SVG viewBox. */
-export function quadrantViewBox(quadrant: Quadrant): string {
-  const { x, y } = quadrantSigns(quadrant);
-  const inset = 24;
-  return `${x > 0 ? CENTRE - inset : 0} ${y > 0 ? CENTRE - inset : 0} ${CENTRE + inset} ${CENTRE + inset}`;
+/** The square part of the drawing that is shown, in its px. */
+export interface View {
+  readonly x: number;
+  readonly y: number;
+  readonly size: number;
 }
+
+export const WHOLE: View = { x: 0, y: 0, size: SIDE };
+
+/** Room around a quadrant that is drawn alone, for the names of its rings. */
+const VIEW_MARGIN = 24;
+
+/** One quadrant from the center out to a ring, at least `leastSize` wide: what is drawn where it is magnified. */
+export function quadrantView(quadrant: Quadrant, outermost: Ring, leastSize = 0): View {
+  const { x, y } = quadrantSigns(quadrant);
+  const wanted = Math.max(RING_RADII[outermost] + 2 * VIEW_MARGIN - 4, leastSize);
+  const size = Math.min(CENTRE + VIEW_MARGIN, wanted);
+  const from = (sign: number) => (sign > 0 ? CENTRE - VIEW_MARGIN : CENTRE + VIEW_MARGIN - size);
+  return { x: from(x), y: from(y), size };
+}
+
+export const viewBoxOf = ({ x, y, size }: View): string => `${x} ${y} ${size} ${size}`;
 
 export const innerRadius = (ring: Ring): number => {
   const inside = RINGS[RINGS.indexOf(ring) - 1];

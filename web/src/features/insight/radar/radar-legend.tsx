@@ -1,5 +1,6 @@
 import { RINGS } from '@sextant/contracts/insight/radar';
 import { BlipMark } from './blip-mark.tsx';
+import { VOLUME_STEPS } from './blip-volume.ts';
 import type { Blip } from './blips.ts';
 import { RingChip } from './ring-chip.tsx';
 import { RING_LEGEND } from './ring-texts.ts';
@@ -11,7 +12,7 @@ export const MOVEMENT_SHAPES = [
   { label: 'new since the earlier radar', item: { quadrant: 'Tools', isNew: true } },
 ] as const;
 
-/** Rings in the words of the legend (`radar/legend`); movement shapes only where the radar has an earlier one to compare with. */
+/** Rings in the words of the legend (`radar/legend`); sizes where volumes are known; movement shapes only where the radar has an earlier one to compare with. */
 export function RadarLegend({ blips }: { blips: readonly Blip[] }) {
   const compared = blips.some(({ item }) => item.movement || item.isNew);
   return (
@@ -24,6 +25,18 @@ export function RadarLegend({ blips }: { blips: readonly Blip[] }) {
           </li>
         ))}
       </ul>
+      {blips.some(({ articles }) => articles !== null) ? (
+        <ul aria-label="Size" className="grid content-start justify-start gap-y-1.5">
+          {VOLUME_STEPS.map(({ radius, label }) => (
+            <li key={radius} className="flex items-center gap-2">
+              <svg viewBox="-9 -9 18 18" width={18} height={18} aria-hidden="true" className="shrink-0">
+                <circle r={radius} className="fill-ink3" />
+              </svg>
+              {label}
+            </li>
+          ))}
+        </ul>
+      ) : null}
       {compared ? (
         <ul
           aria-label="Movement"

@@ -1,50 +1,165 @@
-import { lookupIds } from '../evidence/claims.ts';
+import type { Quadrant } from '@sextant/contracts/insight/radar';
+import { ArrowDown, ArrowUp } from 'lucide-react';
+import { memo, type ReactNode, useEffect, useId, useLayoutEffect, useRef, useState } from 'react';
+import { cn } from '../../../ui/class-names.ts';
 import { scoreText } from '../evidence/score.ts';
-import { type Blip, movementWords } from './blips.ts';
+import { BlipMark } from './blip-mark.tsx';
+import { articleCount, type Blip, movementWords } from './blips.ts';
+import { type HoverStore, SEEN } from './hover-store.ts';
+import { QUADRANT_SUBTITLE } from './quadrant-subtitles.ts';
+import { RingChip } from './ring-chip.tsx';
+import { BY_NUMBER, nextSort, type SortKey, sortBlips } from './sort-blips.ts';
 
-const COLUMNS = [
-  'No.',
-  'Technology',
-  'Ring',
-  'Quadrant',
-  'Movement',
-  'Impact',
-  'Effort',
-  'Articles',
-] as const;
+interface RadarTableProps {
+  blips: readonly Blip[];
+  matching: ReadonlySet<number>;
+  selected: number | null;
+  onSelect: (index: number) => void;
+  hover: HoverStore;
+  title: string;
+}
 
-/** The chart's data, for those who read tables better than circles. */
-export function RadarTable({ blips, title }: { blips: readonly Blip[]; title: string }) {
+/** Shown where the table has the width for it. */
+const WIDE_ONLY = 'hidden @2xl:table-cell';
+
+/** Every technology that the filters let through, those that the chart has no room for included; sorted by any column. */
+export const RadarTable = memo(function RadarTable(props: RadarTableProps) {
+  const { blips, matching, selected, onSelect, hover, title } = props;
+  const id = useId();
+  const light = useRef<HTMLDivElement>(null);
+  const [sort, setSort] = useState(BY_NUMBER);
+  // A light below the words of a row that moves by transform and opacity alone: a row with a ground of its own would paint the list.
+  useLayoutEffect(() => {
+    const move = () => {
+      const row = document.getElementById(`${id}${hover.get()}`);
+      if (!light.current) return;
+      light.current.style.opacity = row ? SEEN : '0';
+      if (row) light.current.style.transform = `translateY(${row.offsetTop}px) scaleY(${row.offsetHeight})`;
+    };
+    move();
+    return hover.subscribe(move);
+  });
+  const shown = sortBlips(
+    blips.filter(({ index }) => matching.has(index)),
+    sort,
+  );
+  if (shown.length === 0) return <p className="px-2 py-4 text-ink2">No technology matches these filters.</p>;
+  const rows = (some: readonly Blip[]) =>
+    some.map((blip) => (
+      <Row
+        key={blip.index}
+        id={`${id}${blip.index}`}
+        blip={blip}
+        selected={blip.index === selected}
+        onSelect={onSelect}
+        hover={hover}
+      />
+    ));
+  const heading = (key: SortKey, words: ReactNode, className?: string) => (
+    <th
+      scope="col"
+      aria-sort={sort.key !== key ? undefined : sort.descending ? 'descending' : 'ascending'}
+      className={cn('h-9 font-medium', className)}
+    >
+      <button
+        type="button"
+        onClick={() => setSort((before) => nextSort(before, key))}
+        className={cn(
+          'inline-flex min-h-9 items-center gap-0.5 whitespace-nowrap text-meta hover:text-ink coarse:min-h-11',
+          sort.key === key ? 'text-ink' : 'text-ink2',
+        )}
+      >
+        {words}
+        {sort.key !== key ? null : sort.descending ? (
+          <ArrowDown className="size-3" aria-hidden="true" />
+        ) : (
+          <ArrowUp className="size-3" aria-hidden="true" />
+        )}
+      </button>
+    </th>
+  );
   return (
-    <div className="overflow-x-auto">
-      <table className="w-full min-w-180 text-ui">
+    <div className="@container relative">
+      <div ref={light} className="absolute inset-x-0 top-0 h-px origin-top bg-hover opacity-0 will-move" />
+      {/* A stacking context, so that the browser does not ask every row what the light below does to it. */}
+      <table className="relative isolate w-full text-ui">
         <caption className="visually-hidden">{title}</caption>
         <thead>
-          <tr className="border-control border-b text-left text-ink2">
-            {COLUMNS.map((column) => (
-              <th key={column} scope="col" className="h-9 pr-4 font-medium">
-                {column}
-              </th>
-            ))}
+          <tr className="border-control border-b text-left">
+            {heading('name', 'Technology')}
+            {heading('ring', 'Ring', 'pl-2')}
+            {heading('quadrant', 'Quadrant', 'pl-2')}
+            {heading('movement', 'Movement', 'pl-2')}
+            <th scope="col" className={cn('h-9 pl-2 font-medium text-ink2 text-meta', WIDE_ONLY)}>
+              Impact
+            </th>
+            <th scope="col" className={cn('h-9 pl-2 font-medium text-ink2 text-meta', WIDE_ONLY)}>
+              Effort
+            </th>
+            {heading('articles', 'Articles', 'pl-2 text-right')}
           </tr>
         </thead>
-        <tbody>
-          {blips.map(({ index, number, item }) => (
-            <tr key={index} className="border-line border-b [&>td]:h-9 [&>td]:pr-4">
-              <td className="text-ink3">{number}</td>
-              <th scope="row" className="h-9 max-w-[36ch] pr-4 text-left font-normal">
-                {item.name}
-              </th>
-              <td>{item.ring}</td>
-              <td>{item.quadrant}</td>
-              <td>{movementWords(item) ?? '–'}</td>
-              <td>{scoreText(item.impact)}</td>
-              <td>{scoreText(item.effort)}</td>
-              <td className="text-evidence">{lookupIds(item.relatedArticles).length}</td>
-            </tr>
-          ))}
-        </tbody>
+        <tbody>{rows(shown)}</tbody>
       </table>
     </div>
   );
+});
+
+/** First words of quadrants, for columns that have no room for more. */
+const SHORT: Readonly<Record<Quadrant, string>> = {
+  Techniques: 'Techniques',
+  Tools: 'Tools',
+  Platforms: 'Platforms',
+  'Languages & Frameworks': 'Languages…',
+};
+
+interface RowProps {
+  id: string;
+  blip: Blip;
+  selected: boolean;
+  onSelect: (index: number) => void;
+  hover: HoverStore;
 }
+
+const Row = memo(function Row({ id, blip, selected, onSelect, hover }: RowProps) {
+  const row = useRef<HTMLTableRowElement>(null);
+  useEffect(() => {
+    if (selected) row.current?.scrollIntoView({ block: 'nearest' });
+  }, [selected]);
+  const { item, index, number } = blip;
+  const moved = movementWords(item);
+  return (
+    <tr
+      ref={row}
+      id={id}
+      onPointerEnter={() => hover.set(index)}
+      onPointerLeave={() => hover.set(null)}
+      className={cn('border-line border-b', selected && 'bg-accent-tint')}
+    >
+      <th scope="row" className="text-left font-normal">
+        <button
+          type="button"
+          aria-pressed={selected}
+          onClick={() => onSelect(index)}
+          className="flex min-h-9 w-full items-center gap-1.5 py-1 text-left coarse:min-h-11"
+        >
+          <BlipMark item={item} number={number} />
+          <span className="min-w-0 [overflow-wrap:anywhere]">{item.name}</span>
+        </button>
+      </th>
+      <td className="pl-2">
+        <RingChip ring={item.ring} className="whitespace-nowrap" />
+      </td>
+      <td className="pl-2 text-ink2 text-meta" title={QUADRANT_SUBTITLE[item.quadrant]}>
+        <span className="@2xl:hidden" aria-hidden="true">
+          {SHORT[item.quadrant]}
+        </span>
+        <span className="visually-hidden @2xl:not-sr-only">{item.quadrant}</span>
+      </td>
+      <td className="whitespace-nowrap pl-2 text-ink2 text-meta">{moved ?? '–'}</td>
+      <td className={cn('pl-2 text-ink2', WIDE_ONLY)}>{scoreText(item.impact)}</td>
+      <td className={cn('pl-2 text-ink2', WIDE_ONLY)}>{scoreText(item.effort)}</td>
+      <td className="pl-2 text-right text-evidence">{articleCount(blip)}</td>
+    </tr>
+  );
+});

@@ -90,7 +90,9 @@ describe('the radar chart', () => {
     );
     expect(circles).toEqual([280, 210, 140, 70].map((radius) => [300, 300, radius]));
     const words = [...drawing.querySelectorAll('text')].map((text) => text.firstChild?.textContent);
-    for (const name of [...RINGS, ...QUADRANTS]) expect(words).toContain(name);
+    for (const name of RINGS) expect(words).toContain(name);
+    for (const name of QUADRANTS)
+      expect(screen.getAllByText(name, { selector: 'p > span' })).toHaveLength(1);
     for (const blip of blips()) {
       const [number, name] = blip.getAttribute('aria-label')?.split(', ') ?? [];
       const rows = screen.getAllByRole('button', { name: new RegExp(`^${name}`) });
@@ -134,12 +136,59 @@ describe('the radar chart', () => {
     ).toBeTruthy();
   });
 
-  test('the same data can be read as a table', { tags: ['radar/table'] }, async () => {
+  test('a table beside it holds the same technologies, and sorts by name, ring, quadrant, movement and articles', {
+    tags: ['radar/table'],
+  }, async () => {
     startMockApi();
     const user = userEvent.setup();
-    renderInApp(<RadarView radar={radarFixture(9)} />);
-    await user.click(screen.getByRole('button', { name: 'Data table' }));
-    expect(screen.getAllByRole('row')).toHaveLength(10);
+    const radar = radarFixture(9);
+    const inOrder = blipsOf(radar.items, radar.evidence);
+    renderInApp(<RadarView radar={radar} />);
+    const table = within(screen.getByRole('table', { name: radar.name }));
+    const names = () => table.getAllByRole('rowheader').map(({ textContent }) => textContent?.replace(/^\d+/, ''));
+    expect(names()).toEqual(inOrder.map(({ item }) => item.name));
+    const sortBy = (heading: string) => user.click(table.getByRole('button', { name: heading }));
+    await sortBy('Technology');
+    expect(names()).toEqual(names().toSorted((a, b) => (a ?? '').localeCompare(b ?? '')));
+    await sortBy('Articles');
+    expect(names()).toEqual(
+      inOrder.toSorted((a, b) => (b.articles ?? 0) - (a.articles ?? 0)).map(({ item }) => item.name),
+    );
+    expect(table.getByRole('columnheader', { name: 'Articles' }).getAttribute('aria-sort')).toBe('descending');
+    for (const heading of ['Ring', 'Movement', 'Quadrant']) {
+      await sortBy(heading);
+      expect(table.getByRole('columnheader', { name: heading }).getAttribute('aria-sort')).toBe('ascending');
+    }
+    expect(names()).toEqual(inOrder.map(({ item }) => item.name));
+  });
+
+  test('every name stands on the chart with its number; pointing at or clicking a name means its blip', {
+    tags: ['radar/names'],
+  }, async () => {
+    startMockApi();
+    const user = userEvent.setup();
+    const radar = radarFixture(30);
+    renderInApp(<RadarView radar={radar} />);
+    const named = [...document.querySelectorAll('[data-names] > [data-item]')];
+    expect(named).toHaveLength(30);
+    const words = named.map((name) => name.querySelector('text')?.textContent ?? '');
+    for (const { number } of blipsOf(radar.items))
+      expect(words.some((text) => new RegExp(`(^| )${number}( |$)`).test(text))).toBe(true);
+    await user.click(named[0]!.querySelector('text')!);
+    const blip = chart().querySelector(`[data-item="${named[0]!.getAttribute('data-item')}"]`);
+    expect(blip?.getAttribute('aria-selected')).toBe('true');
+  });
+
+  test('each quadrant says what stands in it', { tags: ['radar/subtitles'] }, () => {
+    startMockApi();
+    renderInApp(<RadarView radar={radarFixture(12)} />);
+    for (const subtitle of [
+      'procedures and ways of treating',
+      'diagnostics, devices, measurement',
+      'drugs, biologics, delivery, models',
+      'guidelines, scores, methods',
+    ])
+      expect(screen.getByText(subtitle)).toBeTruthy();
   });
 });
 

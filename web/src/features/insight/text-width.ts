@@ -67,3 +67,14 @@ function sharedWords(name: string, other: string): number {
   while (same < name.length && name[same] === other[same]) same += 1;
   return name.lastIndexOf(' ', same - 1) + 1;
 }
+
+/** A text in at most two lines of `width` px, broken between words; null where it takes more. */
+export function inTwoLines(text: string, width: number): string[] | null {
+  if (textWidth(text) <= width) return [text];
+  const words = text.split(/(?<=[\s-])/);
+  for (let end = words.length - 1; end > 0; end--) {
+    const [first, second] = [words.slice(0, end).join('').trimEnd(), words.slice(end).join('')];
+    if (textWidth(first) <= width) return textWidth(second) <= width ? [first, second] : null;
+  }
+  return null;
+}

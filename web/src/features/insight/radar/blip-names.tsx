@@ -1,0 +1,83 @@
+import { memo } from 'react';
+import { cn } from '../../../ui/class-names.ts';
+import type { Blip } from './blips.ts';
+import { type ChartFrame, NAME_OFFSET } from './chart-frame.ts';
+import { NAME_LINE, type PlacedName } from './name-layout.ts';
+import { QUADRANT_STROKE } from './radar-colours.ts';
+
+interface BlipNamesProps {
+  blips: readonly Blip[];
+  frame: ChartFrame;
+  selected: number | null;
+  /** Whether a blip stands back behind the selected or the matching ones. */
+  isDimmed: (index: number) => boolean;
+}
+
+/** Names beside the chart with leaders to their blips, in the drawing's px. What they say is in each blip's own label too. */
+export const BlipNames = memo(function BlipNames({ blips, frame, selected, isDimmed }: BlipNamesProps) {
+  if (!frame.names) return null;
+  const { view, side } = frame;
+  const byIndex = new Map(blips.map((blip) => [blip.index, blip]));
+  return (
+    <g
+      aria-hidden="true"
+      transform={`translate(${view.x} ${view.y}) scale(${view.size / side})`}
+      data-names={frame.names.names.length}
+    >
+      {frame.names.names.map((name) => {
+        const blip = byIndex.get(name.index);
+        return blip ? (
+          <g
+            key={name.index}
+            data-item={name.index}
+            className={cn('cursor-pointer', isDimmed(name.index) && 'opacity-25')}
+          >
+            <Leader name={name} blip={blip} strong={name.index === selected} />
+            <Name name={name} blip={blip} side={side} strong={name.index === selected} />
+          </g>
+        ) : null;
+      })}
+    </g>
+  );
+});
+
+interface PartProps {
+  name: PlacedName;
+  blip: Blip;
+  strong: boolean;
+}
+
+const Leader = ({ name, blip, strong }: PartProps) =>
+  name.leader.length > 0 ? (
+    <path
+      d={`M${name.leader.map((point) => point.map((px) => px.toFixed(1)).join(' ')).join('L')}`}
+      strokeWidth={strong ? 1.75 : 0.75}
+      strokeLinejoin="round"
+      className={cn(
+        'pointer-events-none fill-none',
+        strong ? QUADRANT_STROKE[blip.item.quadrant] : 'stroke-ink3',
+      )}
+    />
+  ) : null;
+
+function Name({ name, blip, side, strong }: PartProps & { side: number }) {
+  const left = name.side === 'left';
+  const x = left ? -NAME_OFFSET : side + NAME_OFFSET;
+  const number = <tspan className="fill-ink3">{blip.number}</tspan>;
+  return (
+    <text
+      fontSize={12}
+      fontWeight={strong ? 600 : 500}
+      textAnchor={left ? 'end' : 'start'}
+      className="fill-ink hover:fill-accent"
+    >
+      {name.lines.map((line, i) => (
+        <tspan key={line} x={x} y={name.top + i * NAME_LINE + 12}>
+          {!left && i === 0 ? <>{number} </> : null}
+          {line}
+          {left && i === name.lines.length - 1 ? <> {number}</> : null}
+        </tspan>
+      ))}
+    </text>
+  );
+}

@@ -1,0 +1,9 @@
+import { useSyncExternalStore } from 'react';
+
+const subscribe = (listener: () => void) => {
+  window.addEventListener('resize', listener);
+  return () => window.removeEventListener('resize', listener);
+};
+
+/** Height of the window in px, followed as it changes. */
+export const useWindowHeight = (): number => useSyncExternalStore(subscribe, () => window.innerHeight);
