@@ -72,7 +72,7 @@ function barsBlock(roadmap: RoadmapData, { view, dependencies, now }: RoadmapFig
             width={PLOT_WIDTH + PLOT_MARGIN}
           />
           {dependencies ? (
-            <DependencyLines lines={routeDependencies(layout, PLOT_WIDTH)} chain={null} />
+            <DependencyLines lines={routeDependencies(layout, PLOT_WIDTH)} atHand={null} />
           ) : null}
           {layout.bars.map((bar) => (
             <g key={bar.element.id} transform={`translate(${bar.x} ${bar.y})`}>

@@ -26,9 +26,7 @@ describe('blips', () => {
       movement: 'Up',
       isNew: undefined,
     });
-    expect(blipName({ number: 12, item })).toBe(
-      '12, lipid nanoparticles, Trial, Platforms, moved up',
-    );
+    expect(blipName({ number: 12, item })).toBe('12, lipid nanoparticles, Trial, Platforms, moved up');
   });
 
   test('without an earlier radar nothing is said of movement', { tags: ['radar/unmoved'] }, () => {

@@ -91,9 +91,7 @@ function columnsOf(quadrant: Quadrant | null, { width, height }: Room) {
   if (!quadrant) return { left: 0, right: 0, side: Math.min(most, width) };
   const side = Math.min(most, width * NARROW_SHARE);
   const column = width - side;
-  return quadrantSigns(quadrant).x < 0
-    ? { left: column, right: 0, side }
-    : { left: 0, right: column, side };
+  return quadrantSigns(quadrant).x < 0 ? { left: column, right: 0, side } : { left: 0, right: column, side };
 }
 
 /** A name in the lines that a column has room for, and cut to one. */

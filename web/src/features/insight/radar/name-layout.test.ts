@@ -122,6 +122,7 @@ function expectReadable(blips: readonly NamedBlip[]) {
 describe('names beside the chart, at a chart area of 1200 px', () => {
   test('200 random radars of up to 40: every name stands, up to 36 a side; none meets a name or a blip, no leader a name, a leader or another blip', {
     tags: ['radar/names'],
+    timeout: 240_000,
   }, () => {
     fc.assert(
       fc.property(radarOf(8, 40), (items) => {
@@ -135,10 +136,11 @@ describe('names beside the chart, at a chart area of 1200 px', () => {
       }),
       { numRuns: 200 },
     );
-  }, 240_000);
+  });
 
   test('of 300 the most important are named, nothing overlaps, and the rest are counted', {
     tags: ['radar/names'],
+    timeout: 240_000,
   }, () => {
     fc.assert(
       fc.property(radarOf(300, 300), (items) => {
@@ -156,7 +158,7 @@ describe('names beside the chart, at a chart area of 1200 px', () => {
       }),
       { numRuns: 3 },
     );
-  }, 240_000);
+  });
 
   test('most names of a radar without crowded rings have a leader, and the same radar gives the same names', () => {
     const items = Array.from({ length: 24 }, (_, i) => ({

@@ -259,8 +259,8 @@ function turnsOf(
       const turn: Point = [blip.x + way * Math.cos(angle), blip.y + way * Math.sin(angle)];
       const inside =
         side === 'left'
-          ? turn[0] > frame.left && turn[0] < frame.middle
-          : turn[0] < frame.right && turn[0] > frame.middle;
+          ? turn[0] > frame.left && turn[0] < Math.min(frame.middle, frame.right)
+          : turn[0] < frame.right && turn[0] > Math.max(frame.middle, frame.left);
       if (way <= blip.reach) continue;
       if (!inside || turn[1] < frame.top || turn[1] > frame.bottom) break;
       if (!isClear([blip.x, blip.y], turn, near)) break;
@@ -336,9 +336,12 @@ const meet = (one: Wanted, way: Way, other: Routed): boolean =>
   (way.row < other.way.row + other.wanted.lines.length && other.way.row < way.row + one.lines.length) ||
   leadersMeet(way.leader, other.way.leader);
 
-function leadersMeet(a: readonly Point[], b: readonly Point[]): boolean {
-  for (let i = 1; i < a.length; i++)
-    for (let j = 1; j < b.length; j++)
-      if (segmentsMeet(a[i - 1]!, a[i]!, b[j - 1]!, b[j]!, LEADER_GAP)) return true;
-  return false;
-}
+/** The straight parts of a leader. */
+const partsOf = (leader: readonly Point[]): [Point, Point][] =>
+  leader.slice(1).flatMap((to, i): [Point, Point][] => {
+    const from = leader[i];
+    return from ? [[from, to]] : [];
+  });
+
+const leadersMeet = (one: readonly Point[], other: readonly Point[]): boolean =>
+  partsOf(one).some(([a, b]) => partsOf(other).some(([c, d]) => segmentsMeet(a, b, c, d, LEADER_GAP)));

@@ -104,43 +104,50 @@ export const RadarChart = memo(function RadarChart(props: RadarChartProps) {
     <div className="flex flex-col gap-1">
       <QuadrantHeadings quadrants={quadrant ? [quadrant] : half(true)} counts={counts} />
       <div className="relative" style={{ width: side, marginLeft: frame.x, marginBlock: frame.y }}>
-      {/* biome-ignore lint/a11y/useSemanticElements: a drawing cannot be a fieldset */}
-      <svg
-        ref={container}
-        viewBox={viewBoxOf(view)}
-        className="isolate block h-auto w-full select-none overflow-visible"
-        // Arrow keys move between blips and a click on the ground clears the selection: both work on the blips below too.
-        onPointerOver={onPointerOver}
-        onPointerLeave={() => hover.set(null)}
-        onClick={onClick}
-        onKeyDown={onKeyDown}
-        onFocus={(event) => hover.set(indexAt(event.target))}
-        onBlur={() => hover.set(null)}
-        role="group"
-        aria-label={title}
-      >
-        {/* A drawing in the drawing: bands end at its edge, names beside it do not. */}
-        <svg x={view.x} y={view.y} width={view.size} height={view.size} viewBox={viewBoxOf(view)} aria-hidden="true">
-          <RadarGround textScale={view.size / side} />
+        {/* biome-ignore lint/a11y/useSemanticElements: a drawing cannot be a fieldset */}
+        <svg
+          ref={container}
+          viewBox={viewBoxOf(view)}
+          className="isolate block h-auto w-full select-none overflow-visible"
+          // Arrow keys move between blips and a click on the ground clears the selection: both work on the blips below too.
+          onPointerOver={onPointerOver}
+          onPointerLeave={() => hover.set(null)}
+          onClick={onClick}
+          onKeyDown={onKeyDown}
+          onFocus={(event) => hover.set(indexAt(event.target))}
+          onBlur={() => hover.set(null)}
+          role="group"
+          aria-label={title}
+        >
+          {/* A drawing in the drawing: bands end at its edge, names beside it do not. */}
+          <svg
+            x={view.x}
+            y={view.y}
+            width={view.size}
+            height={view.size}
+            viewBox={viewBoxOf(view)}
+            aria-hidden="true"
+          >
+            <RadarGround textScale={view.size / side} />
+          </svg>
+          <g role="listbox" aria-label={`${countOf(drawn.length, 'technology', 'technologies')}, by number`}>
+            {drawn.map((blip) =>
+              blip.place ? (
+                <RadarBlip
+                  key={blip.index}
+                  blip={blip}
+                  place={blip.place}
+                  selected={blip.index === selected}
+                  dimmed={isDimmed(blip.index)}
+                  tabStop={String(blip.index) === tabStop}
+                />
+              ) : null,
+            )}
+          </g>
+          <BlipNames blips={blips} frame={frame} selected={selected} isDimmed={isDimmed} />
         </svg>
-        <g role="listbox" aria-label={`${countOf(drawn.length, 'technology', 'technologies')}, by number`}>
-          {drawn.map((blip) =>
-            blip.place ? (
-              <RadarBlip
-                key={blip.index}
-                blip={blip}
-                place={blip.place}
-                selected={blip.index === selected}
-                dimmed={isDimmed(blip.index)}
-                tabStop={String(blip.index) === tabStop}
-              />
-            ) : null,
-          )}
-        </g>
-        <BlipNames blips={blips} frame={frame} selected={selected} isDimmed={isDimmed} />
-      </svg>
-      <OverflowChips blips={blips} quadrant={quadrant} onOpen={onOverflow} />
-      <BlipOverlay blips={blips} hover={hover} selected={selected} quadrant={quadrant} view={view} />
+        <OverflowChips blips={blips} quadrant={quadrant} onOpen={onOverflow} />
+        <BlipOverlay blips={blips} hover={hover} selected={selected} quadrant={quadrant} view={view} />
       </div>
       {quadrant ? null : <QuadrantHeadings quadrants={half(false)} counts={counts} />}
       {unnamed > 0 ? <p className="text-ink3 text-meta">+{unnamed} named in the list</p> : null}

@@ -110,7 +110,7 @@ const SHORT: Readonly<Record<Quadrant, string>> = {
   Techniques: 'Techniques',
   Tools: 'Tools',
   Platforms: 'Platforms',
-  'Languages & Frameworks': 'Languages…',
+  'Languages & Frameworks': 'Languages',
 };
 
 interface RowProps {

@@ -91,8 +91,7 @@ describe('the radar chart', () => {
     expect(circles).toEqual([280, 210, 140, 70].map((radius) => [300, 300, radius]));
     const words = [...drawing.querySelectorAll('text')].map((text) => text.firstChild?.textContent);
     for (const name of RINGS) expect(words).toContain(name);
-    for (const name of QUADRANTS)
-      expect(screen.getAllByText(name, { selector: 'p > span' })).toHaveLength(1);
+    for (const name of QUADRANTS) expect(screen.getAllByText(name, { selector: 'p > span' })).toHaveLength(1);
     for (const blip of blips()) {
       const [number, name] = blip.getAttribute('aria-label')?.split(', ') ?? [];
       const rows = screen.getAllByRole('button', { name: new RegExp(`^${name}`) });
@@ -145,7 +144,8 @@ describe('the radar chart', () => {
     const inOrder = blipsOf(radar.items, radar.evidence);
     renderInApp(<RadarView radar={radar} />);
     const table = within(screen.getByRole('table', { name: radar.name }));
-    const names = () => table.getAllByRole('rowheader').map(({ textContent }) => textContent?.replace(/^\d+/, ''));
+    const names = () =>
+      table.getAllByRole('rowheader').map(({ textContent }) => textContent?.replace(/^\d+/, ''));
     expect(names()).toEqual(inOrder.map(({ item }) => item.name));
     const sortBy = (heading: string) => user.click(table.getByRole('button', { name: heading }));
     await sortBy('Technology');
@@ -154,7 +154,9 @@ describe('the radar chart', () => {
     expect(names()).toEqual(
       inOrder.toSorted((a, b) => (b.articles ?? 0) - (a.articles ?? 0)).map(({ item }) => item.name),
     );
-    expect(table.getByRole('columnheader', { name: 'Articles' }).getAttribute('aria-sort')).toBe('descending');
+    expect(table.getByRole('columnheader', { name: 'Articles' }).getAttribute('aria-sort')).toBe(
+      'descending',
+    );
     for (const heading of ['Ring', 'Movement', 'Quadrant']) {
       await sortBy(heading);
       expect(table.getByRole('columnheader', { name: heading }).getAttribute('aria-sort')).toBe('ascending');

@@ -3,8 +3,8 @@ import type { DependencyLine } from './route-dependencies.ts';
 
 interface DependencyLinesProps {
   lines: readonly DependencyLine[];
-  /** Ids of the selected element's chain; null where nothing is selected. */
-  chain: ReadonlySet<string> | null;
+  /** Id of the element whose lines stand out; null where none does. */
+  atHand: string | null;
 }
 
 const ARROW = 5;
@@ -19,14 +19,14 @@ function arrowHead(points: DependencyLine['points']): string {
 }
 
 /** Right-angled lines from what is needed to what needs it, with an arrow head; drawn below the bars. */
-export function DependencyLines({ lines, chain }: DependencyLinesProps) {
-  const inChain = ({ from, to }: DependencyLine) => Boolean(chain?.has(from) && chain.has(to));
+export function DependencyLines({ lines, atHand }: DependencyLinesProps) {
+  const inChain = ({ from, to }: DependencyLine) => atHand !== null && (from === atHand || to === atHand);
   return [...lines]
     .sort((a, b) => Number(inChain(a)) - Number(inChain(b)))
     .map((line) => (
       <g
         key={`${line.from}>${line.to}`}
-        className={cn('pointer-events-none', chain && !inChain(line) && 'opacity-25')}
+        className={cn('pointer-events-none', atHand !== null && !inChain(line) && 'opacity-25')}
         data-dependency={`${line.from}>${line.to}`}
       >
         <path

@@ -1,7 +1,7 @@
 import type { RoadmapElement } from '@sextant/contracts/insight/roadmap';
+import { tellingPart, textWidth } from '../text-width.ts';
 import { PIPS_WIDTH } from './maturity.tsx';
 import type { ElementGroup } from './roadmap-groups.ts';
-import { tellingPart, textWidth } from '../text-width.ts';
 
 interface Rows {
   /** Where names have a line of their own above their bars, its height. */

@@ -1,6 +1,11 @@
-import type { RoadmapData } from '@sextant/contracts/insight/roadmap';
+import {
+  type ElementCategory,
+  MATURITY_LEVELS,
+  type RoadmapData,
+  type RoadmapElement,
+} from '@sextant/contracts/insight/roadmap';
 import { countOf } from '../../../lib/formatting.ts';
-import { groupByPeriod } from './roadmap-groups.ts';
+import { type ElementGroup, groupByPeriod } from './roadmap-groups.ts';
 
 /** "18 elements over 3 periods: 7 in Year 1, 8 in Year 2, 3 in Year 3." */
 export function roadmapReading({ elements, timeHorizon }: RoadmapData): string {
@@ -9,4 +14,48 @@ export function roadmapReading({ elements, timeHorizon }: RoadmapData): string {
   );
   const periods = countOf(timeHorizon.periods.length, 'period');
   return `${countOf(elements.length, 'element')} over ${periods}${counts.length > 1 ? `: ${counts.join(', ')}` : ''}.`;
+}
+
+/** What a lane holds, in a strategist's words. */
+const LANE_LEAD: Readonly<Record<ElementCategory, string>> = {
+  'Business Goals': 'What the plan is judged by',
+  'Market Drivers': 'Why it matters now',
+  'Product Features': 'What users get',
+  'Technology Capabilities': 'What has to work',
+  'Research Areas': 'What is still open',
+  'Implementation Activities': 'What changes in practice',
+};
+
+/** "4 Production, 1 Research" */
+const stagesOf = (elements: readonly RoadmapElement[]): string =>
+  MATURITY_LEVELS.map((level) => ({
+    level,
+    count: elements.filter(({ maturityLevel }) => maturityLevel === level).length,
+  }))
+    .filter(({ count }) => count > 0)
+    .map(({ level, count }) => `${count} ${level}`)
+    .join(', ');
+
+/** The sentence that leads a lane: "What has to work: 5 elements (1 Pilot, 4 Production), Year 1 to Year 2." */
+export function laneSentence(category: ElementCategory, elements: readonly RoadmapElement[]): string {
+  if (elements.length === 0) return `${LANE_LEAD[category]}: nothing planned.`;
+  const byStart = elements.toSorted((a, b) => a.timeline.startDate.localeCompare(b.timeline.startDate));
+  const [first, last] = [byStart[0]?.timeline.period, byStart.at(-1)?.timeline.period];
+  const when = first === last ? `in ${first}` : `${first} to ${last}`;
+  const stages = new Set(elements.map(({ maturityLevel }) => maturityLevel)).size;
+  const mixed = stages > 1 ? ` (${stagesOf(elements)})` : '';
+  return `${LANE_LEAD[category]}: ${countOf(elements.length, 'element')}${mixed}, ${when}.`;
+}
+
+/** The sentence that leads a period: "5 elements: 4 Production, 1 Research. Milestones: …" */
+export function periodSentence({ elements }: ElementGroup, milestones: readonly string[]): string {
+  if (elements.length === 0) return 'Nothing planned.';
+  const reached = [...new Set(milestones)].join('; ');
+  return `${countOf(elements.length, 'element')}: ${stagesOf(elements)}.${reached ? ` Milestones: ${reached}.` : ''}`;
+}
+
+/** Why an element is there: the first sentence of its description, quotations whole. */
+export function whyNow({ description }: Pick<RoadmapElement, 'description'>): string {
+  const end = /[.!?]['’”"]?(?: \([^)]*\)\.)?(?=\s|$)/.exec(description);
+  return end ? description.slice(0, end.index + end[0].length) : description;
 }

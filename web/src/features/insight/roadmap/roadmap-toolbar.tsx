@@ -12,10 +12,13 @@ interface RoadmapToolbarProps {
   onFilter: (filter: RoadmapFilter) => void;
   dependencies: boolean;
   onDependencies: (shown: boolean) => void;
+  /** All of them at once, not those of the card at hand alone. */
+  all: boolean;
+  onAll: (shown: boolean) => void;
 }
 
 export function RoadmapToolbar(props: RoadmapToolbarProps) {
-  const { view, onView, filter, onFilter, dependencies, onDependencies } = props;
+  const { view, onView, filter, onFilter, dependencies, onDependencies, all, onAll } = props;
   return (
     <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
       <fieldset className="flex gap-px overflow-hidden rounded-control border border-control bg-control">
@@ -43,16 +46,29 @@ export function RoadmapToolbar(props: RoadmapToolbarProps) {
         onValueChange={onFilter}
       />
       {view === 'Matrix' ? null : (
-        <label className="flex min-h-9 items-center gap-2 text-ink2 coarse:min-h-11">
-          <input
-            type="checkbox"
-            checked={dependencies}
-            onChange={(event) => onDependencies(event.target.checked)}
-            className="choice"
-          />
-          Dependencies
-        </label>
+        <>
+          <Choice label="Dependencies" checked={dependencies} onChange={onDependencies} />
+          {dependencies ? <Choice label="All at once" checked={all} onChange={onAll} /> : null}
+        </>
       )}
     </div>
   );
 }
+
+interface ChoiceProps {
+  label: string;
+  checked: boolean;
+  onChange: (checked: boolean) => void;
+}
+
+const Choice = ({ label, checked, onChange }: ChoiceProps) => (
+  <label className="flex min-h-9 items-center gap-2 text-ink2 coarse:min-h-11">
+    <input
+      type="checkbox"
+      checked={checked}
+      onChange={(event) => onChange(event.target.checked)}
+      className="choice"
+    />
+    {label}
+  </label>
+);

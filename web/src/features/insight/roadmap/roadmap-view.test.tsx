@@ -5,6 +5,7 @@ import { describe, expect, test } from 'vitest';
 import { roadmapFixture } from '../../../testing/insight-fixtures.ts';
 import { startMockApi } from '../../../testing/mock-server.ts';
 import { renderInApp } from '../../../testing/render-in-app.tsx';
+import { dependenciesOf } from './dependencies.ts';
 import { RoadmapView } from './roadmap-view.tsx';
 
 const show = (roadmap: RoadmapData) => {
@@ -99,10 +100,77 @@ describe('the roadmap’s charts', () => {
   test('dependency lines follow the stored switch and can be switched', {
     tags: ['roadmap/visual-config'],
   }, async () => {
-    const user = show(withLayout('Timeline', false));
+    const roadmap = withLayout('Timeline', false);
+    const user = show(roadmap);
+    const { from: needed, to: needing } = dependenciesOf(roadmap.elements).drawn[0]!;
+    await user.click(document.querySelector(`[data-item="${needing}"]`)!);
     expect(lines()).toHaveLength(0);
     await user.click(screen.getByRole('checkbox', { name: 'Dependencies' }));
-    expect(lines().length).toBeGreaterThan(0);
+    expect([...lines()].map((line) => line.getAttribute('data-dependency'))).toContain(
+      `${needed}>${needing}`,
+    );
+  });
+
+  test('dependencies are drawn for the card at hand alone, and all of them on demand', {
+    tags: ['roadmap/at-hand'],
+  }, async () => {
+    const roadmap = withLayout('Swimlane');
+    const user = show(roadmap);
+    expect(lines()).toHaveLength(0);
+    const needing = dependenciesOf(roadmap.elements).drawn[0]!.to;
+    await user.hover(document.querySelector(`[data-item="${needing}"]`)!);
+    const drawn = [...lines()].map((line) => line.getAttribute('data-dependency')?.split('>'));
+    expect(drawn.length).toBeGreaterThan(0);
+    for (const ends of drawn) expect(ends).toContain(needing);
+    await user.unhover(document.querySelector(`[data-item="${needing}"]`)!);
+    await user.click(screen.getByRole('checkbox', { name: 'All at once' }));
+    expect(lines()).toHaveLength(dependenciesOf(roadmap.elements).drawn.length);
+  });
+
+  test('a card has its whole name, stage, why now, done when and how many articles it rests on', {
+    tags: ['roadmap/cards'],
+  }, () => {
+    const roadmap = withLayout('Swimlane');
+    const [first, ...rest] = roadmap.elements;
+    show({
+      ...roadmap,
+      elements: [{ ...first!, description: 'Trials agree. More.', doneWhen: 'An audit finds it.' }, ...rest],
+    });
+    for (const { id, name, maturityLevel } of roadmap.elements) {
+      const card = document.querySelector(`[data-item="${id}"]`)?.textContent;
+      expect(card).toContain(name);
+      expect(card).toContain(maturityLevel);
+      expect(card).toMatch(/\d+ articles?/);
+    }
+    const card = document.querySelector(`[data-item="${first!.id}"]`)?.textContent;
+    expect(card).toContain('Why now: Trials agree.');
+    expect(card).not.toContain('More.');
+    expect(card).toContain('Done when: An audit finds it.');
+  });
+
+  test('a sentence leads each lane and each period', { tags: ['roadmap/lane-sentence'] }, async () => {
+    const user = show(withLayout('Swimlane'));
+    screen.getByText(/^What has to work: .*Year \d/);
+    expect(screen.getAllByText(/: nothing planned\./)).not.toHaveLength(0);
+    await user.click(screen.getByRole('button', { name: 'Timeline' }));
+    screen.getByText(/^\d+ elements: .*Milestones: Carrier selected\.$/);
+  });
+
+  test('in the Timeline a bar is as long as its element takes, and today is marked', {
+    tags: ['roadmap/durations'],
+  }, () => {
+    const roadmap = withLayout('Timeline');
+    show(roadmap);
+    const days = ({ timeline }: (typeof roadmap.elements)[number]) =>
+      Date.parse(timeline.endDate) - Date.parse(timeline.startDate);
+    const widths = roadmap.elements.map((element) => {
+      const bar = document.querySelector<HTMLElement>(`[data-item="${element.id}"] [data-bar]`);
+      return Number.parseFloat(bar?.style.width ?? '') / days(element);
+    });
+    for (const width of widths) expect(width / widths[0]!).toBeCloseTo(1, 2);
+    const { startDate, endDate } = roadmap.timeHorizon;
+    const today = new Date().toISOString().slice(0, 10);
+    expect(screen.queryByText('Today') !== null).toBe(today >= startDate && today <= endDate);
   });
 
   test('arrows walk the bars, Enter opens the details, Escape closes them', {

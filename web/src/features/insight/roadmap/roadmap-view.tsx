@@ -4,21 +4,24 @@ import { cn } from '../../../ui/class-names.ts';
 import { PanelTab, PanelTabList, PanelTabs, TabPanel } from '../../../ui/tabs.tsx';
 import { usePhone } from '../../../ui/use-phone.ts';
 import { DetailFrame } from '../detail-frame.tsx';
-import { claimAt } from '../evidence/claims.ts';
+import { articlesBehind, claimAt } from '../evidence/claims.ts';
 import { EvidenceSummary } from '../evidence/evidence-summary.tsx';
 import { yearSpan } from '../evidence/sparkline.tsx';
 import { Warnings } from '../evidence/warnings.tsx';
 import { ExportMenu } from '../export/export-menu.tsx';
 import { TabsBeside } from '../tabs-beside.tsx';
 import { useElementWidth } from '../use-element-width.ts';
-import { RoadmapChart } from './roadmap-chart.tsx';
+import { dependenciesOf } from './dependencies.ts';
+import { dependencyName } from './element-facts.tsx';
+import { RoadmapBoard } from './roadmap-board.tsx';
+import type { RoadmapChartProps } from './roadmap-chart.ts';
 import { RoadmapDetail } from './roadmap-detail.tsx';
 import { RoadmapElements } from './roadmap-elements.tsx';
-import { filterElements, groupByCategory, groupByPeriod, type RoadmapFilter } from './roadmap-groups.ts';
+import { filterElements, groupByPeriod, type RoadmapFilter } from './roadmap-groups.ts';
 import { RoadmapLegend } from './roadmap-legend.tsx';
 import { RoadmapMatrix } from './roadmap-matrix.tsx';
-import { RoadmapPeriods } from './roadmap-overview.tsx';
 import { roadmapReading } from './roadmap-reading.ts';
+import { RoadmapTimeline } from './roadmap-timeline.tsx';
 import { RoadmapToolbar, type RoadmapViewName } from './roadmap-toolbar.tsx';
 
 /** From here on the details stand beside the chart. */
@@ -35,21 +38,37 @@ export function RoadmapView({ roadmap }: { roadmap: RoadmapData }) {
   const [view, setView] = useState<RoadmapViewName>(layout === 'Polar' ? 'Timeline' : layout);
   const [filter, setFilter] = useState<RoadmapFilter>('all');
   const [dependencies, setDependencies] = useState(showDependencies);
+  const [all, setAll] = useState(false);
   const [selected, setSelected] = useState<string | null>(null);
   const [now] = useState(() => new Date());
   const [frame, measured] = useElementWidth<HTMLDivElement>();
   const phone = usePhone();
   const elements = useMemo(() => filterElements(roadmap.elements, filter), [roadmap.elements, filter]);
-  const groups = useMemo(
-    () => (view === 'Swimlane' ? groupByCategory(elements) : groupByPeriod(elements, roadmap.timeHorizon)),
-    [view, elements, roadmap.timeHorizon],
-  );
+  const known = useMemo(() => dependenciesOf(elements), [elements]);
   const span = useMemo(() => yearSpan(roadmap.evidence?.claims ?? []), [roadmap.evidence]);
   const width = measured ?? GUESS;
   const wide = width >= WIDE;
   const chosen = roadmap.elements.find(({ id }) => id === selected);
+  const Chart = view === 'Swimlane' ? RoadmapBoard : RoadmapTimeline;
   const close = () => setSelected(null);
   const title = `${roadmap.name}: ${roadmapReading(roadmap)}`;
+  const chart: RoadmapChartProps = {
+    title,
+    periods: groupByPeriod(elements, roadmap.timeHorizon),
+    horizon: roadmap.timeHorizon,
+    elements,
+    known: dependencies ? known.drawn : [],
+    drawn: dependencies && all ? known.drawn : [],
+    selected,
+    onSelect: setSelected,
+    articles: (element) =>
+      articlesBehind(
+        claimAt(roadmap.evidence, `/elements/${roadmap.elements.indexOf(element)}`),
+        element.relatedArticles,
+      ).length,
+    width: wide && chosen ? width - PANE - GAP : width,
+    now,
+  };
   const toolbar = (
     <RoadmapToolbar
       view={view}
@@ -58,6 +77,8 @@ export function RoadmapView({ roadmap }: { roadmap: RoadmapData }) {
       onFilter={setFilter}
       dependencies={dependencies}
       onDependencies={setDependencies}
+      all={all}
+      onAll={setAll}
     />
   );
 
@@ -77,8 +98,8 @@ export function RoadmapView({ roadmap }: { roadmap: RoadmapData }) {
             {roadmapReading(roadmap)}
             {filter === 'all' ? '' : ` ${elements.length} shown.`}
           </p>
-          <div className={cn('grid gap-6', wide && 'grid-cols-[minmax(0,1fr)_22rem]')}>
-            <div className={cn('flex min-w-0 flex-col gap-3', wide && 'sticky top-18 self-start')}>
+          <div className={cn('grid gap-6', wide && chosen && 'grid-cols-[minmax(0,1fr)_22rem]')}>
+            <div className={'flex min-w-0 flex-col gap-3'}>
               {view === 'Matrix' ? (
                 <RoadmapMatrix
                   elements={elements}
@@ -87,34 +108,40 @@ export function RoadmapView({ roadmap }: { roadmap: RoadmapData }) {
                   narrow={width < NARROW}
                 />
               ) : (
-                <RoadmapChart
-                  title={title}
-                  groups={groups}
-                  horizon={roadmap.timeHorizon}
-                  elements={elements}
-                  showDependencies={dependencies}
-                  shadePeriods={view === 'Timeline'}
-                  selected={selected}
-                  onSelect={setSelected}
-                  width={wide ? width - PANE - GAP : width}
-                  now={now}
-                />
+                <Chart {...chart} />
               )}
+              {dependencies && view !== 'Matrix' && known.backward.length > 0 ? (
+                <p className="text-ink2 text-meta">
+                  Not drawn, because what is needed starts later than what needs it:{' '}
+                  {known.backward
+                    .map(
+                      ({ from, to }) =>
+                        `${dependencyName(to, elements)} needs ${dependencyName(from, elements)}`,
+                    )
+                    .join('; ')}
+                  .
+                </p>
+              ) : null}
               <RoadmapLegend dependencies={dependencies && view !== 'Matrix'} />
             </div>
             {chosen ? (
-              <DetailFrame sheet={phone} below={!wide} title={chosen.name} onClose={close}>
-                <RoadmapDetail
-                  element={chosen}
-                  elements={roadmap.elements}
-                  claim={claimAt(roadmap.evidence, `/elements/${roadmap.elements.indexOf(chosen)}`)}
-                  span={span}
-                  onOpen={setSelected}
-                  onClose={phone ? undefined : close}
-                />
-              </DetailFrame>
-            ) : wide ? (
-              <RoadmapPeriods periods={roadmap.timeHorizon.periods} />
+              <div
+                className={cn(
+                  'min-w-0',
+                  wide && 'sticky top-18 max-h-[calc(100dvh-5.5rem)] self-start overflow-y-auto',
+                )}
+              >
+                <DetailFrame sheet={phone} below={!wide} title={chosen.name} onClose={close}>
+                  <RoadmapDetail
+                    element={chosen}
+                    elements={roadmap.elements}
+                    claim={claimAt(roadmap.evidence, `/elements/${roadmap.elements.indexOf(chosen)}`)}
+                    span={span}
+                    onOpen={setSelected}
+                    onClose={phone ? undefined : close}
+                  />
+                </DetailFrame>
+              </div>
             ) : null}
           </div>
           <EvidenceSummary evidence={roadmap.evidence} />

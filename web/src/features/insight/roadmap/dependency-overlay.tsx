@@ -1,0 +1,59 @@
+import { type RefObject, useLayoutEffect, useState } from 'react';
+import type { Box } from './connect-cards.ts';
+import type { Dependency } from './dependencies.ts';
+import { DependencyLines } from './dependency-lines.tsx';
+import type { DependencyLine } from './route-dependencies.ts';
+
+interface DependencyOverlayProps {
+  frame: RefObject<HTMLElement | null>;
+  dependencies: readonly Dependency[];
+  connect: (from: Box, to: Box) => DependencyLine['points'];
+  /** Id of the card at hand: its lines stand out. */
+  atHand: string | null;
+  /** What the places of cards depend on. */
+  layout: unknown;
+}
+
+const NOWHERE: Box = { left: 0, right: 0, top: 0, bottom: 0, laneTop: 0 };
+
+/** Lines between cards that the browser has laid out: measured, then drawn below them. */
+export function DependencyOverlay({ frame, dependencies, connect, atHand, layout }: DependencyOverlayProps) {
+  const [boxes, setBoxes] = useState<ReadonlyMap<string, Box>>(new Map());
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another layout has other places
+  useLayoutEffect(() => {
+    const element = frame.current;
+    if (!element) return;
+    const measure = () => setBoxes(boxesIn(element));
+    measure();
+    const observer = new ResizeObserver(measure);
+    observer.observe(element);
+    return () => observer.disconnect();
+  }, [frame, layout]);
+  const lines = dependencies.map(({ from, to }) => ({
+    from,
+    to,
+    points: connect(boxes.get(from) ?? NOWHERE, boxes.get(to) ?? NOWHERE),
+  }));
+  return (
+    <svg aria-hidden="true" className="pointer-events-none absolute inset-0 size-full overflow-visible">
+      <DependencyLines lines={lines} atHand={atHand} />
+    </svg>
+  );
+}
+
+function boxesIn(frame: HTMLElement): Map<string, Box> {
+  const origin = frame.getBoundingClientRect();
+  const boxes = new Map<string, Box>();
+  for (const card of frame.querySelectorAll('[data-item]')) {
+    const box = (card.querySelector('[data-bar]') ?? card).getBoundingClientRect();
+    const lane = card.closest('[data-lane]')?.getBoundingClientRect() ?? box;
+    boxes.set(card.getAttribute('data-item') ?? '', {
+      left: box.left - origin.left,
+      right: box.right - origin.left,
+      top: box.top - origin.top,
+      bottom: box.bottom - origin.top,
+      laneTop: lane.top - origin.top,
+    });
+  }
+  return boxes;
+}

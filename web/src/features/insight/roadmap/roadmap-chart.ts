@@ -1,0 +1,71 @@
+import type { RoadmapData, RoadmapElement } from '@sextant/contracts/insight/roadmap';
+import { type FocusEvent, type MouseEvent, type PointerEvent, useMemo, useRef, useState } from 'react';
+import { itemAt, useRoving } from '../use-roving.ts';
+import type { Dependency } from './dependencies.ts';
+import { chainOf } from './dependency-chain.ts';
+import type { ElementGroup } from './roadmap-groups.ts';
+import type { OptionState } from './roadmap-option.tsx';
+
+/** What Timeline and Swimlane are drawn from. */
+export interface RoadmapChartProps {
+  readonly title: string;
+  readonly periods: readonly ElementGroup[];
+  readonly horizon: RoadmapData['timeHorizon'];
+  readonly elements: readonly RoadmapElement[];
+  /** Those to draw without a card at hand. */
+  readonly drawn: readonly Dependency[];
+  /** Those to draw for the card at hand. */
+  readonly known: readonly Dependency[];
+  readonly selected: string | null;
+  readonly onSelect: (id: string | null) => void;
+  /** Articles behind an element. */
+  readonly articles: (element: RoadmapElement) => number;
+  /** Of the frame, in px. */
+  readonly width: number;
+  readonly now: Date;
+}
+
+/** One tab stop for all cards, and the card at hand: the one that is pointed at or focused, else the selected one. */
+export function useRoadmapChart(
+  { elements, selected, onSelect }: RoadmapChartProps,
+  order: readonly RoadmapElement[],
+) {
+  const frame = useRef<HTMLDivElement>(null);
+  const ids = useMemo(() => order.map(({ id }) => id), [order]);
+  const { container, tabStop, onKeyDown } = useRoving<HTMLDivElement>({ order: ids, selected, onSelect });
+  const [pointed, setPointed] = useState<string | null>(null);
+  const atHand = [pointed, selected].find((id) => id !== null && ids.includes(id)) ?? null;
+  const chain = useMemo(
+    () => (selected && ids.includes(selected) ? chainOf(selected, elements) : null),
+    [selected, ids, elements],
+  );
+  const state: OptionState = { selected, tabStop, chain };
+  const point = ({ target }: PointerEvent | FocusEvent) => setPointed(itemAt(target));
+  return {
+    frame,
+    listbox: container,
+    atHand,
+    chain,
+    state,
+    handlers: {
+      onKeyDown,
+      onClick: ({ target }: MouseEvent) => {
+        const id = itemAt(target);
+        if (id !== null) onSelect(id);
+      },
+      onPointerOver: point,
+      onPointerLeave: () => setPointed(null),
+      onFocus: point,
+      onBlur: () => setPointed(null),
+    },
+  };
+}
+
+/** The dependencies of a chart: those that are drawn anyway, and those of the card at hand. */
+export const dependenciesAtHand = (
+  { drawn, known }: RoadmapChartProps,
+  atHand: string | null,
+): readonly Dependency[] =>
+  drawn.length > 0 || atHand === null
+    ? drawn
+    : known.filter(({ from, to }) => from === atHand || to === atHand);

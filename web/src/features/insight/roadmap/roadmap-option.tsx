@@ -1,0 +1,90 @@
+import type { RoadmapElement } from '@sextant/contracts/insight/roadmap';
+import { type ReactNode, useEffect, useRef } from 'react';
+import { countOf } from '../../../lib/formatting.ts';
+import { cn } from '../../../ui/class-names.ts';
+import { MaturityBadge } from './maturity.tsx';
+import { whyNow } from './roadmap-reading.ts';
+
+/** What a chart of elements hands to each of them. */
+export interface OptionState {
+  readonly selected: string | null;
+  readonly tabStop: string | null;
+  /** Ids of the card at hand and what it is tied to; null where none is at hand. */
+  readonly chain: ReadonlySet<string> | null;
+}
+
+interface RoadmapOptionProps extends OptionState {
+  element: RoadmapElement;
+  className?: string;
+  children: ReactNode;
+}
+
+/** One element of a chart that arrows walk; events are handled by the chart around it. */
+export function RoadmapOption(props: RoadmapOptionProps) {
+  const { element, selected, tabStop, chain, className, children } = props;
+  const { id, name, maturityLevel, category, timeline } = element;
+  const card = useRef<HTMLDivElement>(null);
+  const isSelected = id === selected;
+  // The details beside it make the chart narrower: the card at hand stays in sight.
+  useEffect(() => {
+    if (isSelected) card.current?.scrollIntoView({ block: 'nearest' });
+  }, [isSelected]);
+  return (
+    <div
+      ref={card}
+      role="option"
+      aria-selected={isSelected}
+      aria-label={[name, maturityLevel, category, timeline.period].join(', ')}
+      tabIndex={id === tabStop ? 0 : -1}
+      data-item={id}
+      className={cn(
+        'cursor-pointer scroll-mt-20 hover:bg-hover',
+        isSelected && 'bg-accent-tint hover:bg-accent-tint',
+        !isSelected && chain?.has(id) && 'bg-hover',
+        className,
+      )}
+    >
+      {children}
+    </div>
+  );
+}
+
+interface CardProps extends OptionState {
+  element: RoadmapElement;
+  /** Articles behind it. */
+  articles: number;
+}
+
+/** An element as a card: whole name, stage, why now, done when, evidence. */
+export const RoadmapCard = ({ element, articles, ...state }: CardProps) => (
+  <RoadmapOption
+    element={element}
+    {...state}
+    className={cn(
+      'relative rounded-control border border-line bg-surface p-2.5',
+      element.id === state.selected && 'border-accent',
+    )}
+  >
+    <span className="block font-medium text-ui leading-snug [overflow-wrap:anywhere]">{element.name}</span>
+    <span className="mt-1.5 flex flex-wrap items-center gap-x-2 gap-y-1">
+      <MaturityBadge level={element.maturityLevel} />
+      <span className="text-chip text-evidence">{countOf(articles, 'article')}</span>
+    </span>
+    {element.description ? (
+      <span className="mt-1.5 block text-chip font-normal text-ink2">
+        <span className="line-clamp-2">
+          <span className="text-ink3">Why now: </span>
+          {whyNow(element)}
+        </span>
+      </span>
+    ) : null}
+    {element.doneWhen ? (
+      <span className="mt-1 block text-chip font-normal text-ink2">
+        <span className="line-clamp-2">
+          <span className="text-ink3">Done when: </span>
+          {element.doneWhen}
+        </span>
+      </span>
+    ) : null}
+  </RoadmapOption>
+);
