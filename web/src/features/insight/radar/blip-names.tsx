@@ -19,6 +19,7 @@ export const BlipNames = memo(function BlipNames({ blips, frame, selected, isDim
   const { view, side } = frame;
   const byIndex = new Map(blips.map((blip) => [blip.index, blip]));
   return (
+    // biome-ignore lint/a11y/noAriaHiddenOnFocusable: a g takes no focus
     <g
       aria-hidden="true"
       transform={`translate(${view.x} ${view.y}) scale(${view.size / side})`}

@@ -53,3 +53,8 @@ export function fullestQuadrant(blips: readonly Blip[]): Quadrant {
   const count = (quadrant: Quadrant) => blips.filter(({ item }) => item.quadrant === quadrant).length;
   return QUADRANTS.toSorted((a, b) => count(b) - count(a))[0] ?? QUADRANTS[0];
 }
+
+export const countsByQuadrant = (blips: readonly Blip[]): Record<Quadrant, number> =>
+  Object.fromEntries(
+    QUADRANTS.map((name) => [name, blips.filter(({ item }) => item.quadrant === name).length]),
+  ) as Record<Quadrant, number>;

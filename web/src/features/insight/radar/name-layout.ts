@@ -234,12 +234,15 @@ function spreadRows(blocks: readonly { rows: number; ideal: number }[], rows: nu
   let at = 0;
   return pools.flatMap(({ sum, count, members }) => {
     let first = Math.round(sum / count);
-    return blocks.slice(at, (at += members)).map((block) => {
+    const own = blocks.slice(at, at + members);
+    at += members;
+    return own.map((block) => {
       first = Math.min(Math.max(first, free), rows - rest);
-      const own = first;
-      first = free = own + block.rows;
+      const row = first;
+      first = row + block.rows;
+      free = first;
       rest -= block.rows;
-      return own;
+      return row;
     });
   });
 }

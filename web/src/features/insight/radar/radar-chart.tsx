@@ -1,10 +1,10 @@
-import { QUADRANTS, type Quadrant, type Ring } from '@sextant/contracts/insight/radar';
+import type { Quadrant, Ring } from '@sextant/contracts/insight/radar';
 import { type MouseEvent, memo, type PointerEvent, useCallback, useMemo } from 'react';
 import { countOf } from '../../../lib/formatting.ts';
 import { itemAt, useRoving } from '../use-roving.ts';
 import { BlipNames } from './blip-names.tsx';
 import { BlipOverlay } from './blip-overlay.tsx';
-import type { Blip } from './blips.ts';
+import { type Blip, countsByQuadrant } from './blips.ts';
 import { chartFrame } from './chart-frame.ts';
 import type { HoverStore } from './hover-store.ts';
 import { nearestBlip } from './nearest-blip.ts';
@@ -74,13 +74,7 @@ export const RadarChart = memo(function RadarChart(props: RadarChartProps) {
     onSelect: (id) => onSelect(id === null ? null : Number(id)),
   });
   const dims = selected !== null || matching.size < blips.length;
-  const counts = useMemo(
-    () =>
-      Object.fromEntries(
-        QUADRANTS.map((name) => [name, blips.filter((blip) => blip.item.quadrant === name).length]),
-      ) as Record<Quadrant, number>,
-    [blips],
-  );
+  const counts = useMemo(() => countsByQuadrant(blips), [blips]);
 
   const onClick = ({ target, currentTarget, nativeEvent }: MouseEvent<SVGSVGElement>) => {
     const touched = (nativeEvent as globalThis.PointerEvent).pointerType === 'touch';

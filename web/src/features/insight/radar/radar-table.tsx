@@ -19,6 +19,8 @@ interface RadarTableProps {
   title: string;
 }
 
+/** On a phone these stand below the name. */
+const NARROW_HIDES = 'hidden @sm:table-cell';
 /** Shown where the table has the width for it. */
 const WIDE_ONLY = 'hidden @2xl:table-cell';
 
@@ -88,8 +90,8 @@ export const RadarTable = memo(function RadarTable(props: RadarTableProps) {
           <tr className="border-control border-b text-left">
             {heading('name', 'Technology')}
             {heading('ring', 'Ring', 'pl-2')}
-            {heading('quadrant', 'Quadrant', 'pl-2')}
-            {heading('movement', 'Movement', 'pl-2')}
+            {heading('quadrant', 'Quadrant', `pl-2 ${NARROW_HIDES}`)}
+            {heading('movement', 'Movement', `pl-2 ${NARROW_HIDES}`)}
             <th scope="col" className={cn('h-9 pl-2 font-medium text-ink2 text-meta', WIDE_ONLY)}>
               Impact
             </th>
@@ -144,19 +146,24 @@ const Row = memo(function Row({ id, blip, selected, onSelect, hover }: RowProps)
           className="flex min-h-9 w-full items-center gap-1.5 py-1 text-left coarse:min-h-11"
         >
           <BlipMark item={item} number={number} />
-          <span className="min-w-0 [overflow-wrap:anywhere]">{item.name}</span>
+          <span className="min-w-0 [overflow-wrap:anywhere]">
+            {item.name}
+            <span className="block text-chip font-normal text-ink3 @sm:hidden">
+              {[item.quadrant, moved].filter(Boolean).join(' · ')}
+            </span>
+          </span>
         </button>
       </th>
       <td className="pl-2">
         <RingChip ring={item.ring} className="whitespace-nowrap" />
       </td>
-      <td className="pl-2 text-ink2 text-meta" title={QUADRANT_SUBTITLE[item.quadrant]}>
+      <td className={cn('pl-2 text-ink2 text-meta', NARROW_HIDES)} title={QUADRANT_SUBTITLE[item.quadrant]}>
         <span className="@2xl:hidden" aria-hidden="true">
           {SHORT[item.quadrant]}
         </span>
         <span className="visually-hidden @2xl:not-sr-only">{item.quadrant}</span>
       </td>
-      <td className="whitespace-nowrap pl-2 text-ink2 text-meta">{moved ?? '–'}</td>
+      <td className={cn('whitespace-nowrap pl-2 text-ink2 text-meta', NARROW_HIDES)}>{moved ?? '–'}</td>
       <td className={cn('pl-2 text-ink2', WIDE_ONLY)}>{scoreText(item.impact)}</td>
       <td className={cn('pl-2 text-ink2', WIDE_ONLY)}>{scoreText(item.effort)}</td>
       <td className="pl-2 text-right text-evidence">{articleCount(blip)}</td>

@@ -189,7 +189,6 @@ function Dots(props: Omit<MatrixCellProps, 'label' | 'worded'>) {
   );
   const rows = Math.max(GRID.rows, ...places.map(({ row }) => row + 1));
   return (
-    // biome-ignore lint/a11y/useKeyWithClickEvents: the names below are buttons
     <div
       aria-hidden="true"
       className="relative mb-2 border-line border-b"

@@ -8,6 +8,7 @@ import { storedRadarFixture } from '../../../../testing/insight-fixtures.ts';
 import { problem } from '../../../../testing/mock-call.ts';
 import { mockServer, startMockApi } from '../../../../testing/mock-server.ts';
 import { renderInApp } from '../../../../testing/render-in-app.tsx';
+import { blipsOf } from '../blips.ts';
 import { CompareRadars } from './compare-radars.tsx';
 
 const saved = (index: number, day: string, over: Partial<StoredRadar> = {}): StoredRadar => ({
@@ -55,6 +56,24 @@ describe('the comparison with an earlier radar', () => {
     expect(moved.getByRole('row', { name: 'Ring score 0.41 0.62' })).toBeTruthy();
     expect(within(screen.getByRole('region', { name: 'Appeared' })).getByText('Xenobots')).toBeTruthy();
     expect(within(screen.getByRole('region', { name: 'Disappeared' })).getByText(second.name)).toBeTruthy();
+  });
+
+  test('the chart draws the earlier place of what moved as a ghost, with a line to today’s', {
+    tags: ['radar/ghosts'],
+  }, async () => {
+    const { now, earlier, first, user } = setUp();
+    renderInApp(<CompareRadars radar={now} />);
+    await user.click(await screen.findByRole('button', { name: 'Compare' }));
+    await screen.findByRole('img', { name: /1 earlier places? / });
+    const ghost = document.querySelector(`[data-ghost="${first.name}"]`);
+    const was = blipsOf(earlier.radarData.items).find(({ item }) => item.name === first.name)?.place;
+    const circle = ghost?.querySelector('circle');
+    expect([Number(circle?.getAttribute('cx')), Number(circle?.getAttribute('cy'))]).toEqual([
+      was?.x,
+      was?.y,
+    ]);
+    expect(ghost?.querySelector('path')).toBeTruthy();
+    expect(document.querySelectorAll('[data-ghost]')).toHaveLength(1);
   });
 
   test('offers every earlier radar of the query, however it is spelled, newest first; later and other ones not', async () => {

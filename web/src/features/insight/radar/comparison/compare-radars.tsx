@@ -40,7 +40,7 @@ export function CompareRadars({ radar }: { radar: Compared }) {
                   </p>
                 ) : null}
               </div>
-              <RadarDifference id={radar.id} against={against.id} />
+              <RadarDifference now={radar} before={against} />
             </div>
           ) : null}
         </DialogContent>

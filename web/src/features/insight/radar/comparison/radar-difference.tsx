@@ -1,4 +1,5 @@
 import { insightCalls } from '@sextant/contracts/insight/calls';
+import type { RadarData } from '@sextant/contracts/insight/radar';
 import type { RadarDiff } from '@sextant/contracts/insight/radar-diff';
 import { useQuery } from '@tanstack/react-query';
 import { errorMessage } from '../../../../lib/errors.ts';
@@ -7,15 +8,18 @@ import { api } from '../../../../lib/http.ts';
 import { ErrorRegion } from '../../../../ui/error-region.tsx';
 import { Loading } from '../../../../ui/spinner.tsx';
 import { ChangedItem } from './changed-item.tsx';
+import { ComparisonChart } from './comparison-chart.tsx';
+import type { Compared } from './earlier-radars.ts';
 
 interface RadarDifferenceProps {
-  id: string;
-  /** Id of the earlier radar. */
-  against: string;
+  now: Compared;
+  before: Compared;
 }
 
 /** Moved, appeared and disappeared technologies between two saved radars, with the figures behind each. */
-export function RadarDifference({ id, against }: RadarDifferenceProps) {
+export function RadarDifference({ now, before }: RadarDifferenceProps) {
+  const { id } = now;
+  const against = before.id;
   const diff = useQuery({
     queryKey: [insightCalls.radarDiff.path, id, against],
     queryFn: ({ signal }) => api(insightCalls.radarDiff, { params: { id }, query: { against }, signal }),
@@ -31,14 +35,20 @@ export function RadarDifference({ id, against }: RadarDifferenceProps) {
         retrying={diff.isFetching}
       />
     );
-  return <Changes diff={diff.data} />;
+  return <Changes diff={diff.data} now={now.radarData} before={before.radarData} />;
 }
 
 /** "3 moved, 2 appeared, 1 disappeared, 24 unchanged." */
 const reading = ({ moved, appeared, disappeared, unchanged }: RadarDiff): string =>
   `${moved.length} moved, ${appeared.length} appeared, ${disappeared.length} disappeared, ${unchanged.length} unchanged.`;
 
-function Changes({ diff }: { diff: RadarDiff }) {
+interface ChangesProps {
+  diff: RadarDiff;
+  now: RadarData;
+  before: RadarData;
+}
+
+function Changes({ diff, now, before: earlier }: ChangesProps) {
   const { before, after, moved, appeared, disappeared, unchanged, notes } = diff;
   return (
     <div className="flex flex-col gap-6">
@@ -56,6 +66,7 @@ function Changes({ diff }: { diff: RadarDiff }) {
           </p>
         ))}
       </div>
+      <ComparisonChart now={now} before={earlier} diff={diff} />
       <Group title="Moved" count={moved.length}>
         {moved.map((item) => (
           <ChangedItem key={item.name} {...item} />

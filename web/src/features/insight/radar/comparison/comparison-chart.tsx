@@ -1,0 +1,113 @@
+import type { RadarData } from '@sextant/contracts/insight/radar';
+import type { RadarDiff } from '@sextant/contracts/insight/radar-diff';
+import { useCallback, useMemo } from 'react';
+import { countOf } from '../../../../lib/formatting.ts';
+import { useElementWidth } from '../../use-element-width.ts';
+import { BlipDisc } from '../blip-disc.tsx';
+import { BlipNames } from '../blip-names.tsx';
+import { type Blip, blipsOf, countsByQuadrant } from '../blips.ts';
+import { chartFrame } from '../chart-frame.ts';
+import type { BlipPlace } from '../place-blips.ts';
+import { QuadrantHeadings } from '../quadrant-headings.tsx';
+import { QUADRANT_STROKE } from '../radar-colours.ts';
+import { AS_DRAWN, viewBoxOf } from '../radar-geometry.ts';
+import { RadarGround } from '../radar-ground.tsx';
+
+const HEIGHT = 520;
+/** Until the frame has been measured. */
+const GUESS = 900;
+/** Nearer than this, the earlier place is today's. */
+const SAME_PLACE = 1;
+
+interface ComparisonChartProps {
+  now: RadarData;
+  before: RadarData;
+  diff: RadarDiff;
+}
+
+interface Ghost {
+  readonly blip: Blip;
+  readonly place: BlipPlace;
+  readonly was: BlipPlace;
+}
+
+/** Today's chart with what changed: the earlier place of what moved as a ghost, with a line to today's; what stayed stands back. */
+export function ComparisonChart({ now, before, diff }: ComparisonChartProps) {
+  const [frame, measured] = useElementWidth<HTMLDivElement>();
+  const width = measured ?? GUESS;
+  const blips = useMemo(() => blipsOf(now.items, now.evidence), [now]);
+  const ghosts = useMemo(
+    () => ghostsOf(blips, blipsOf(before.items, before.evidence), diff),
+    [blips, before, diff],
+  );
+  const changed = useMemo(() => {
+    const names = new Set([...diff.moved, ...diff.appeared].map(({ name }) => fold(name)));
+    return new Set(blips.filter(({ item }) => names.has(fold(item.name))).map(({ index }) => index));
+  }, [blips, diff]);
+  const drawn = useMemo(() => chartFrame(blips, null, { width, height: HEIGHT }), [blips, width]);
+  const isDimmed = useCallback((index: number) => !changed.has(index), [changed]);
+  const counts = countsByQuadrant(blips);
+  return (
+    <div ref={frame} className="flex min-w-0 flex-col gap-1">
+      <QuadrantHeadings quadrants={AS_DRAWN.slice(0, 2)} counts={counts} />
+      <div className="relative" style={{ width: drawn.side, marginLeft: drawn.x }}>
+        <svg
+          viewBox={viewBoxOf(drawn.view)}
+          className="block h-auto w-full overflow-visible [&_[data-item]]:cursor-auto"
+          role="img"
+          aria-label={`Today's radar, with ${countOf(ghosts.length, 'earlier place')} drawn as ghosts`}
+        >
+          <RadarGround textScale={drawn.view.size / drawn.side} />
+          {blips.map(({ index, item, number, place }) =>
+            place ? (
+              <g key={index} className={isDimmed(index) ? 'opacity-25' : undefined}>
+                <BlipDisc item={item} place={place} number={number} at={place} />
+              </g>
+            ) : null,
+          )}
+          {ghosts.map((ghost) => (
+            <GhostMark key={ghost.blip.index} {...ghost} />
+          ))}
+          <BlipNames blips={blips} frame={drawn} selected={null} isDimmed={isDimmed} />
+        </svg>
+      </div>
+      <QuadrantHeadings quadrants={AS_DRAWN.slice(2)} counts={counts} />
+      {ghosts.length > 0 ? (
+        <p className="text-ink2 text-meta">Dashed: the earlier place; its line leads to today's.</p>
+      ) : null}
+    </div>
+  );
+}
+
+const fold = (name: string): string => name.trim().toLowerCase();
+
+function ghostsOf(blips: readonly Blip[], earlier: readonly Blip[], { moved }: RadarDiff): Ghost[] {
+  const find = (all: readonly Blip[], name: string) => all.find(({ item }) => fold(item.name) === fold(name));
+  return moved.flatMap(({ name }): Ghost[] => {
+    const [blip, was] = [find(blips, name), find(earlier, name)?.place];
+    if (!blip?.place || !was) return [];
+    const { place } = blip;
+    return Math.hypot(place.x - was.x, place.y - was.y) > SAME_PLACE ? [{ blip, place, was }] : [];
+  });
+}
+
+function GhostMark({ blip, place, was }: Ghost) {
+  const length = Math.hypot(place.x - was.x, place.y - was.y);
+  const at = (distance: number) =>
+    `${(was.x + ((place.x - was.x) / length) * distance).toFixed(1)} ${(was.y + ((place.y - was.y) / length) * distance).toFixed(1)}`;
+  const stroke = QUADRANT_STROKE[blip.item.quadrant];
+  const end = Math.max(was.radius, length - place.radius);
+  return (
+    <g data-ghost={blip.item.name}>
+      <path d={`M${at(was.radius)}L${at(end)}`} strokeWidth={1.5} className={stroke} />
+      <circle
+        cx={was.x}
+        cy={was.y}
+        r={was.radius}
+        strokeWidth={1.5}
+        strokeDasharray="3 2"
+        className={`fill-surface ${stroke}`}
+      />
+    </g>
+  );
+}
