@@ -2,7 +2,7 @@ import { type Quadrant, RINGS } from '@sextant/contracts/insight/radar';
 import { cutToWidth, inTwoLines, textWidth } from '../text-width.ts';
 import { articleCount, type Blip } from './blips.ts';
 import { layoutNames, NAME_LINE, type NameLayout } from './name-layout.ts';
-import { CENTRE, quadrantSigns, quadrantView, SIDE, type View, WHOLE } from './radar-geometry.ts';
+import { CENTRE, quadrantSigns, quadrantView, type View, WHOLE } from './radar-geometry.ts';
 
 /** Least and greatest width of a column of names, in px. */
 const MIN_COLUMN = 150;
@@ -101,8 +101,5 @@ function linesOf({ item, number }: Blip, column: number) {
   return { whole: inTwoLines(item.name, width) ?? [short], short };
 }
 
-/** Least frame that has names beside the whole chart. */
-export const NAMED_WIDTH = MIN_SIDE_WITH_NAMES + 2 * MIN_COLUMN;
-/** What names and drawings share with exported figures. */
+/** From the edge of the drawing to a name. */
 export const NAME_OFFSET = NAME_GAP;
-export const DRAWN_SIDE = SIDE;

@@ -1,6 +1,7 @@
 import { QUADRANTS, RINGS } from '@sextant/contracts/insight/radar';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
+import { volumeRadius } from './blip-volume.ts';
 import { type BlipPlace, placeBlips } from './place-blips.ts';
 import { CENTRE, innerRadius, quadrantSigns, RING_RADII } from './radar-geometry.ts';
 import { RADAR_SLOTS } from './radar-slots.ts';
@@ -73,6 +74,25 @@ describe('placing blips', () => {
         }
       }),
     );
+  });
+
+  test('a blip is as large as its volume asks for, in three steps, and never larger than its slot holds', {
+    tags: ['radar/volume'],
+  }, () => {
+    const sized = fc.tuple(item, fc.constantFrom(6, 7, 8)).map(([each, radius]) => ({ ...each, radius }));
+    fc.assert(
+      fc.property(fc.array(sized, { minLength: 40, maxLength: 100 }), (items) => {
+        const places = placeBlips(items);
+        expect(overlaps(places.filter((place) => place !== null))).toBe(0);
+        for (const [i, place] of places.entries()) {
+          if (!place) continue;
+          expect(place.radius).toBeLessThanOrEqual(items[i]!.radius);
+          expect([6, 7, 8]).toContain(place.radius);
+          if (place.tip > 0) expect(place.radius).toBe(items[i]!.radius);
+        }
+      }),
+    );
+    expect([null, 0, 19, 20, 99, 100].map(volumeRadius)).toEqual([8, 6, 6, 7, 7, 8]);
   });
 
   test('what a full cell cannot take is null, and counted exactly', { tags: ['radar/no-overlap'] }, () => {

@@ -1,8 +1,7 @@
 import { RINGS } from '@sextant/contracts/insight/radar';
 import { articleCount, type Blip } from './blips.ts';
 
-export const SORT_KEYS = ['quadrant', 'name', 'ring', 'movement', 'articles'] as const;
-export type SortKey = (typeof SORT_KEYS)[number];
+export type SortKey = 'quadrant' | 'name' | 'ring' | 'movement' | 'articles';
 
 export interface BlipSort {
   readonly key: SortKey;
