@@ -22,7 +22,7 @@ interface RoadmapOptionProps extends OptionState {
 /** One element of a chart that arrows walk; events are handled by the chart around it. */
 export function RoadmapOption(props: RoadmapOptionProps) {
   const { element, selected, tabStop, chain, className, children } = props;
-  const { id, name, maturityLevel, category, timeline } = element;
+  const { id, category, timeline } = element;
   const card = useRef<HTMLDivElement>(null);
   const isSelected = id === selected;
   // The details beside it make the chart narrower: the card at hand stays in sight.
@@ -34,7 +34,6 @@ export function RoadmapOption(props: RoadmapOptionProps) {
       ref={card}
       role="option"
       aria-selected={isSelected}
-      aria-label={[name, maturityLevel, category, timeline.period].join(', ')}
       tabIndex={id === tabStop ? 0 : -1}
       data-item={id}
       className={cn(
@@ -45,6 +44,10 @@ export function RoadmapOption(props: RoadmapOptionProps) {
       )}
     >
       {children}
+      {/* Where it stands, for those who do not see its lane and its column. */}
+      <span className="visually-hidden">
+        {category}, {timeline.period}
+      </span>
     </div>
   );
 }

@@ -176,10 +176,12 @@ describe('the roadmap’s charts', () => {
   test('arrows walk the bars, Enter opens the details, Escape closes them', {
     tags: ['roadmap/keyboard'],
   }, async () => {
-    const user = show(roadmapFixture());
+    const roadmap = roadmapFixture();
+    const user = show(roadmap);
     bars()[0]!.focus();
     await user.keyboard('{ArrowDown}{Enter}');
-    const chosen = document.activeElement?.getAttribute('aria-label')?.split(', ')[0] ?? '';
+    const id = document.activeElement?.getAttribute('data-item');
+    const chosen = roadmap.elements.find((element) => element.id === id)?.name ?? '';
     expect(screen.getByRole('region', { name: `Details: ${chosen}` })).toBeTruthy();
     await user.keyboard('{Escape}');
     expect(screen.queryByRole('region', { name: /^Details/ })).toBeNull();
