@@ -52,7 +52,12 @@ export function chartFrame(blips: readonly Blip[], quadrant: Quadrant | null, ro
   const x = (room.width - side - left - right) / 2 + left;
   const y = (height - side) / 2;
   const toFrame = (px: number, from: number) => (px - from) * scale;
-  const middle = left === 0 ? Number.NEGATIVE_INFINITY : right === 0 ? Number.POSITIVE_INFINITY : side / 2;
+  const middle =
+    left === 0
+      ? Number.NEGATIVE_INFINITY
+      : right === 0
+        ? Number.POSITIVE_INFINITY
+        : toFrame(quadrant ? medianX(drawn) : CENTRE, view.x);
   const names = layoutNames(
     drawn.flatMap((blip, i) =>
       blip.place
@@ -92,6 +97,12 @@ function columnsOf(quadrant: Quadrant | null, { width, height }: Room) {
   const side = Math.min(most, width * NARROW_SHARE);
   const column = width - side;
   return quadrantSigns(quadrant).x < 0 ? { left: column, right: 0, side } : { left: 0, right: column, side };
+}
+
+/** What halves the blips of one quadrant, so that both columns name some. */
+function medianX(blips: readonly Blip[]): number {
+  const sorted = blips.flatMap(({ place }) => (place ? [place.x] : [])).sort((a, b) => a - b);
+  return sorted[Math.floor(sorted.length / 2)] ?? CENTRE;
 }
 
 /** A name in the lines that a column has room for, and cut to one. */
