@@ -69,8 +69,8 @@ test('a backup restored into an empty database holds the same rows, to the last 
   );
   await query(
     from,
-    `INSERT INTO insight.jobs (id, user_id, kind, search_query, article_count, request)
-    VALUES (gen_random_uuid(), $1, 'radar', 'q', 1, '{"b": 1.10,  "a": 12345678901234567890}')`,
+    `INSERT INTO insight.jobs (id, user_id, kind, search_query, topic_key, article_count, request)
+    VALUES (gen_random_uuid(), $1, 'radar', 'q', 'k', 1, '{"b": 1.10,  "a": 12345678901234567890}')`,
     [userId],
   );
   const backup = join(folder, 'one');

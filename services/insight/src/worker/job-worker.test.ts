@@ -160,8 +160,8 @@ describe('a job', () => {
     // As a crash between storing and sending would leave it.
     const twin = randomUUID();
     await world.sql.query(
-      `INSERT INTO insight.jobs (id, user_id, kind, search_query, article_count, request)
-       SELECT $1, user_id, kind, search_query, article_count, request FROM insight.jobs WHERE id = $2`,
+      `INSERT INTO insight.jobs (id, user_id, kind, search_query, topic_key, article_count, request)
+       SELECT $1, user_id, kind, search_query, topic_key, article_count, request FROM insight.jobs WHERE id = $2`,
       [twin, id],
     );
     const { close } = await worker();
