@@ -118,7 +118,7 @@ describe.each(SEXTANT_URL ? [SAMPLE_CORPUS] : [SAMPLE_CORPUS, IMPORTED])(
       await behind.first().waitFor();
       expect(await behind.count()).toBe(await advice.count());
       await behind.first().click();
-      await page.locator('mark').first().waitFor();
+      await panel.locator('mark').first().waitFor();
       await page.keyboard.press('Escape');
       await seen();
 

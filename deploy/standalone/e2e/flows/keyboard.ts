@@ -41,12 +41,15 @@ export function keyboardFlows(shared: Shared) {
     await tabTo(page, page.getByRole('searchbox', { name: 'Search query' }));
     await page.keyboard.type(QUERY);
     await press(page, page.getByRole('button', { name: /^Historical Intelligence Depth/ }));
-    await page.getByRole('menu').waitFor();
+    // Its first option has the focus when it is open.
+    await page.locator('[role=menu] :focus').waitFor();
     await page.keyboard.type('Full');
     await page.keyboard.press('Enter');
     const depth = page.getByRole('button', { name: 'Historical Intelligence Depth: Full Historical Scope' });
     // The menu gives the focus back when it has faded.
-    await expect.poll(() => depth.evaluate((element) => element === document.activeElement)).toBe(true);
+    await expect
+      .poll(() => depth.evaluate((element) => element === document.activeElement), { timeout: 10_000 })
+      .toBe(true);
     await keyTo(page, page.getByRole('searchbox', { name: 'Search query' }), 'Shift+Tab');
     await page.keyboard.press('Enter');
     const first = page.getByRole('list', { name: 'Articles' }).getByRole('article').first();

@@ -13,8 +13,7 @@ export function topicFlows(shared: Shared) {
     await page.getByRole('region', { name: 'Executive Summary' }).waitFor();
 
     await page.goto(`/research?q=${encodeURIComponent(QUERY)}&history=all`);
-    const panel = page.getByRole('region', { name: 'Innovation Gap Analysis' });
-    await panel.getByRole('button', { name: 'Analyze Innovation Opportunities' }).click();
+    await page.getByRole('button', { name: 'Analyze Innovation Opportunities' }).first().click();
     await page.getByText('Generated 3/3 outputs').first().waitFor({ timeout: 180_000 });
 
     await page.goto('/');

@@ -28,14 +28,14 @@ export const BlipNames = memo(function BlipNames({ blips, frame, selected, isDim
       {frame.names.names.map((name) => {
         const blip = byIndex.get(name.index);
         return blip ? (
-          <g
+          <NamedBlip
             key={name.index}
-            data-item={name.index}
-            className={cn('cursor-pointer', isDimmed(name.index) && 'opacity-25')}
-          >
-            <Leader name={name} blip={blip} strong={name.index === selected} />
-            <Name name={name} blip={blip} side={side} strong={name.index === selected} />
-          </g>
+            name={name}
+            blip={blip}
+            side={side}
+            strong={name.index === selected}
+            dimmed={isDimmed(name.index)}
+          />
         ) : null;
       })}
     </g>
@@ -46,9 +46,17 @@ interface PartProps {
   name: PlacedName;
   blip: Blip;
   strong: boolean;
+  dimmed: boolean;
 }
 
-const Leader = ({ name, blip, strong }: PartProps) =>
+const NamedBlip = (props: PartProps & { side: number }) => (
+  <g data-item={props.name.index} className="cursor-pointer">
+    <Leader {...props} />
+    <Name {...props} />
+  </g>
+);
+
+const Leader = ({ name, blip, strong, dimmed }: PartProps) =>
   name.leader.length > 0 ? (
     <path
       d={`M${name.leader.map((point) => point.map((px) => px.toFixed(1)).join(' ')).join('L')}`}
@@ -57,11 +65,13 @@ const Leader = ({ name, blip, strong }: PartProps) =>
       className={cn(
         'pointer-events-none fill-none',
         strong ? QUADRANT_STROKE[blip.item.quadrant] : 'stroke-ink3',
+        dimmed && 'opacity-25',
       )}
     />
   ) : null;
 
-function Name({ name, blip, side, strong }: PartProps & { side: number }) {
+/** A name that stands back stays readable: its color changes, not its opacity. */
+function Name({ name, blip, side, strong, dimmed }: PartProps & { side: number }) {
   const left = name.side === 'left';
   const x = left ? -NAME_OFFSET : side + NAME_OFFSET;
   const number = <tspan className="fill-ink3">{blip.number}</tspan>;
@@ -70,7 +80,7 @@ function Name({ name, blip, side, strong }: PartProps & { side: number }) {
       fontSize={12}
       fontWeight={strong ? 600 : 500}
       textAnchor={left ? 'end' : 'start'}
-      className="fill-ink hover:fill-accent"
+      className={cn('hover:fill-accent', dimmed ? 'fill-ink3' : 'fill-ink')}
     >
       {name.lines.map((line, i) => (
         <tspan key={line} x={x} y={name.top + i * NAME_LINE + 12}>

@@ -130,6 +130,8 @@ const Row = memo(function Row({ id, blip, selected, onSelect, hover }: RowProps)
   }, [selected]);
   const { item, index, number } = blip;
   const moved = movementWords(item);
+  // On the tint of the selected row the lighter ink is too light.
+  const ink = selected ? 'text-ink' : 'text-ink2';
   return (
     <tr
       ref={row}
@@ -157,15 +159,13 @@ const Row = memo(function Row({ id, blip, selected, onSelect, hover }: RowProps)
       <td className="pl-2">
         <RingChip ring={item.ring} className="whitespace-nowrap" />
       </td>
-      <td className={cn('pl-2 text-ink2 text-meta', NARROW_HIDES)} title={QUADRANT_SUBTITLE[item.quadrant]}>
-        <span className="@2xl:hidden" aria-hidden="true">
-          {SHORT[item.quadrant]}
-        </span>
-        <span className="visually-hidden @2xl:not-sr-only">{item.quadrant}</span>
+      <td className={cn('pl-2 text-meta', ink, NARROW_HIDES)} title={QUADRANT_SUBTITLE[item.quadrant]}>
+        {SHORT[item.quadrant]}
+        <span className="hidden @2xl:inline">{item.quadrant.slice(SHORT[item.quadrant].length)}</span>
       </td>
-      <td className={cn('whitespace-nowrap pl-2 text-ink2 text-meta', NARROW_HIDES)}>{moved ?? '–'}</td>
-      <td className={cn('pl-2 text-ink2', WIDE_ONLY)}>{scoreText(item.impact)}</td>
-      <td className={cn('pl-2 text-ink2', WIDE_ONLY)}>{scoreText(item.effort)}</td>
+      <td className={cn('whitespace-nowrap pl-2 text-meta', ink, NARROW_HIDES)}>{moved ?? '–'}</td>
+      <td className={cn('pl-2', ink, WIDE_ONLY)}>{scoreText(item.impact)}</td>
+      <td className={cn('pl-2', ink, WIDE_ONLY)}>{scoreText(item.effort)}</td>
       <td className="pl-2 text-right text-evidence">{articleCount(blip)}</td>
     </tr>
   );
