@@ -12,8 +12,6 @@ async function openBlip(page: Page): Promise<void> {
   await drawn(page);
   await blips(page).first().click();
   await page.locator('mark').first().waitFor();
-  // The pointed-at name is told on a sheet that may lie over the table.
-  await page.mouse.move(0, 0);
 }
 
 const radarScenes: readonly Scene[] = [

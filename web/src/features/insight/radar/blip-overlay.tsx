@@ -160,7 +160,11 @@ export function BlipOverlay({ blips, hover, selected, quadrant, view }: BlipOver
       {/* A phone's sheet of details says the name too, and the name would cover it. */}
       <div
         ref={pane}
-        className={cn('h-14 w-60 max-w-full contain-strict', LAYER, chosen !== undefined && 'max-sm:hidden')}
+        className={cn(
+          'h-14 w-60 max-w-full overflow-hidden contain-strict',
+          LAYER,
+          chosen !== undefined && 'max-sm:hidden',
+        )}
       >
         <div ref={sheet} className="size-0 will-move">
           <Names drawn={drawn} frame={frame} />
