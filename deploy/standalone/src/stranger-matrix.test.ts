@@ -87,6 +87,7 @@ const ELSE: Readonly<Record<string, string>> = {
   'GET /api/vocabulary': 'the same for everybody',
   'POST /api/search': 'literature',
   'POST /api/search/semantic': 'literature',
+  'POST /api/search/facets': 'literature',
   'POST /api/summaries': 'literature',
   'POST /api/abstracts': 'literature',
   'GET /api/article/:pmid': 'literature',

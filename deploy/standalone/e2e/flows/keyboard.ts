@@ -44,6 +44,7 @@ export function keyboardFlows(shared: Shared) {
     // Its first option has the focus when it is open.
     await page.locator('[role=menu] :focus').waitFor();
     await page.keyboard.type('Full');
+    await page.locator('[role=menu] :focus', { hasText: 'Full Historical Scope' }).waitFor();
     await page.keyboard.press('Enter');
     const depth = page.getByRole('button', { name: 'Historical Intelligence Depth: Full Historical Scope' });
     // The menu gives the focus back when it has faded.
