@@ -87,6 +87,10 @@ describe.each(SEXTANT_URL ? [SAMPLE_CORPUS] : [SAMPLE_CORPUS, IMPORTED])(
     });
 
     test('a search answers with articles, and one of them is saved', async () => {
+      // While an index is being built lists change, and the page says so: here it is what a user finds afterwards.
+      const isBuilt = () =>
+        page.evaluate(async () => (await (await fetch('/api/status')).json()).literature.building === null);
+      await expect.poll(isBuilt, { timeout: 120_000, interval: 500 }).toBe(true);
       await page.getByRole('link', { name: 'Research', exact: true }).click();
       await page.getByRole('searchbox', { name: 'Search query' }).fill(query);
       await page.getByRole('button', { name: /^Historical Intelligence Depth/ }).click();
