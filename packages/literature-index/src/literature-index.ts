@@ -18,7 +18,7 @@ import { findRecords, type RecordParts } from './store/records.ts';
 import { readCorpusSize } from './store/statistics.ts';
 import type { LiteratureQuery } from './syntax/literature-query.ts';
 
-export { NO_MATCHES } from './queries/answers.ts';
+export { NO_FACETS, NO_MATCHES } from './queries/answers.ts';
 export { InvalidCursorError } from './queries/match-cursor.ts';
 export type { Facets, LiteratureQuery, SimilarArticles };
 

@@ -58,6 +58,17 @@ export interface MatchSetPage {
 /** What the matches of a query are: years over all time, types, journals and headings of what matches within the depth. */
 export interface Facets extends YearCounts, ValueCounts {}
 
+/** Of what cannot match, and of a source that counts nothing. */
+export const NO_FACETS: Facets = {
+  background: 0,
+  years: [],
+  counted: 0,
+  countedAll: true,
+  types: [],
+  journals: [],
+  mesh: [],
+};
+
 /** Of what cannot match, and of a reach that a query or a source does not have. */
 export const NO_MATCHES: MatchSetPage = {
   pmids: [],

@@ -2,18 +2,8 @@ import { select } from '../scoring/rank.ts';
 import { countValues, countYears } from '../store/count-facets.ts';
 import { limitsOf } from '../syntax/limits.ts';
 import type { LiteratureQuery } from '../syntax/literature-query.ts';
-import type { Facets } from './answers.ts';
+import { type Facets, NO_FACETS } from './answers.ts';
 import { type Index, understandQuery } from './understand-query.ts';
-
-const NOTHING: Facets = {
-  background: 0,
-  years: [],
-  counted: 0,
-  countedAll: true,
-  types: [],
-  journals: [],
-  mesh: [],
-};
 
 /** What the matches of a query are: years over all time, the rest over what matches within the depth. @throws QuerySyntaxError */
 export async function facets(index: Index, asked: LiteratureQuery): Promise<Facets> {
@@ -29,5 +19,5 @@ export async function facets(index: Index, asked: LiteratureQuery): Promise<Face
     whole ? countYears(database, whole.selection) : null,
     within ? countValues(database, within.selection) : null,
   ]);
-  return { ...NOTHING, ...years, ...values };
+  return { ...NO_FACETS, ...years, ...values };
 }
