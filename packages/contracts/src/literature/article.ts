@@ -124,5 +124,25 @@ export const LiteratureRecord = z.object({
 });
 export type LiteratureRecord = z.infer<typeof LiteratureRecord>;
 
+/** The other fields of a record of which only PMID, title and abstract are known. */
+export const BARE_RECORD: Omit<LiteratureRecord, 'pmid' | 'title' | 'abstract'> = Object.freeze({
+  ...NO_METADATA,
+  authors: [],
+  journal: '',
+  pubDate: '',
+  year: null,
+  month: null,
+  doi: null,
+  volume: null,
+  issue: null,
+  pages: null,
+  keywords: [],
+  mesh: [],
+  publicationTypes: [],
+  citationCount: 0,
+  retraction: null,
+  synthetic: false,
+});
+
 /** First PMID of the sample corpus: PubMed's own numbers are far below and only grow by some 1.5 million a year. */
 export const FIRST_SYNTHETIC_PMID = 9_000_000_000;

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { NO_METADATA } from '@sextant/contracts/literature/article';
+import { BARE_RECORD } from '@sextant/contracts/literature/article';
 import { importArticles } from '../../src/import/import-articles.ts';
 import { type SourceArticle, sourceArticleOf } from '../../src/medline/source-article.ts';
 import type { Database } from '../../src/store/database.ts';
@@ -52,22 +52,9 @@ const articleOf = (pmid: string, title: string, abstract: string): SourceArticle
     pmid,
     title,
     abstract,
-    authors: [],
-    journal: '',
+    ...BARE_RECORD,
     pubDate: '2000',
     year: 2000,
-    month: null,
-    doi: null,
-    volume: null,
-    issue: null,
-    pages: null,
-    keywords: [],
-    mesh: [],
-    publicationTypes: [],
-    citationCount: 0,
-    retraction: null,
-    synthetic: false,
-    ...NO_METADATA,
   });
 
 /** Puts the collection into an empty index, the way an import does. */

@@ -1,6 +1,6 @@
-import { type LiteratureRecord, NO_METADATA } from '@sextant/contracts/literature/article';
+import { BARE_RECORD, type LiteratureRecord } from '@sextant/contracts/literature/article';
 import { readPublicationDate } from '../medline/publication-date.ts';
-import type { SourceArticle } from '../medline/source-article.ts';
+import { type SourceArticle, sourceArticleOf } from '../medline/source-article.ts';
 
 let lastPmid = 10_000_000;
 
@@ -12,7 +12,8 @@ export function sourceArticle(
   const pubDate = fields.pubDate ?? '2020 Mar 5';
   const { year, month } = readPublicationDate(pubDate);
   return {
-    record: {
+    ...sourceArticleOf({
+      ...BARE_RECORD,
       pmid: String(++lastPmid),
       title: 'A study of nothing in particular',
       abstract: 'Nothing was found.',
@@ -20,26 +21,10 @@ export function sourceArticle(
       journal: 'Journal of Examples',
       year,
       month,
-      doi: null,
-      volume: null,
-      issue: null,
-      pages: null,
-      keywords: [],
-      mesh: [],
       publicationTypes: ['Journal Article'],
-      citationCount: 0,
-      retraction: null,
-      synthetic: false,
-      ...NO_METADATA,
       ...fields,
       pubDate,
-    },
-    version: 1,
-    revised: null,
-    references: [],
-    authorNames: [],
-    journalAbbreviation: null,
-    meshQualified: [],
+    }),
     ...more,
   };
 }

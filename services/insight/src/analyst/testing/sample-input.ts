@@ -1,4 +1,4 @@
-import { type LiteratureRecord, NO_METADATA } from '@sextant/contracts/literature/article';
+import { BARE_RECORD, type LiteratureRecord } from '@sextant/contracts/literature/article';
 import { generateSampleCorpus } from '@sextant/sample-corpus/generate';
 import { shippedVocabulary } from '@sextant/vocabulary/shipped-vocabulary';
 import { keepLastLiterature } from '../../assessment/assessment.ts';
@@ -79,20 +79,7 @@ export const bare = (
   pmid: String(pmid),
   title,
   abstract,
-  authors: [],
-  journal: '',
+  ...BARE_RECORD,
   pubDate: year === null ? '' : String(year),
   year,
-  month: null,
-  doi: null,
-  volume: null,
-  issue: null,
-  pages: null,
-  keywords: [],
-  mesh: [],
-  publicationTypes: [],
-  citationCount: 0,
-  retraction: null,
-  synthetic: false,
-  ...NO_METADATA,
 });

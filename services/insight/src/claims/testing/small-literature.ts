@@ -1,4 +1,4 @@
-import { type LiteratureRecord, NO_METADATA } from '@sextant/contracts/literature/article';
+import { BARE_RECORD, type LiteratureRecord } from '@sextant/contracts/literature/article';
 import { shippedVocabulary } from '@sextant/vocabulary/shipped-vocabulary';
 import { literatureOf } from '../../assessment/assessment.ts';
 import { buildEvidence, type ConceptEvidence } from '../../evidence/evidence.ts';
@@ -51,25 +51,13 @@ const recordOf = (
   { title = FILLER.title, abstract, year = 2018, types = [] }: Told,
   place: number,
 ): LiteratureRecord => ({
-  ...NO_METADATA,
+  ...BARE_RECORD,
   pmid: String(place + 1),
   title,
   abstract,
-  authors: [],
-  journal: '',
   pubDate: String(year),
   year,
-  month: null,
-  doi: null,
-  volume: null,
-  issue: null,
-  pages: null,
-  keywords: [],
-  mesh: [],
   publicationTypes: [...types],
-  citationCount: 0,
-  retraction: null,
-  synthetic: false,
 });
 
 /** A literature of the articles told, in their order, and of records of its last twelve years that say nothing. */
