@@ -1,6 +1,6 @@
 import type { Article } from '@sextant/contracts/literature/article';
 import { ChevronLeft, ChevronRight, Keyboard } from 'lucide-react';
-import { type ReactNode, useCallback, useId, useMemo, useRef, useState } from 'react';
+import { type ReactNode, useCallback, useEffect, useId, useMemo, useRef, useState } from 'react';
 import { IconButton } from '../../../ui/button.tsx';
 import { cn } from '../../../ui/class-names.ts';
 import { Drawer, DrawerContent } from '../../../ui/drawer.tsx';
@@ -39,6 +39,7 @@ export function ResultsBody({ research, place, onPlace, onSearchKey, analysis }:
   const pane = useRef<HTMLElement>(null);
   const [sheetOpen, setSheetOpen] = useState(false);
   const [keysOpen, setKeysOpen] = useState(false);
+  const [opened, setOpened] = useState<string>();
   const { articles, pending } = usePageAbstracts(pageArticles);
   const { data: library } = useSavedArticles();
   const savedPmids = useMemo(() => new Set(library?.map(({ pmid }) => pmid)), [library]);
@@ -57,14 +58,16 @@ export function ResultsBody({ research, place, onPlace, onSearchKey, analysis }:
     (pmid: string) => {
       onPlace({ pmid, ...(!narrow && { view: 'article' }) });
       if (narrow) setSheetOpen(true);
-      // Enter goes on to the text; a click leaves no ring behind.
-      else
-        requestAnimationFrame(() =>
-          pane.current?.focus({ preventScroll: true, focusVisible: false } as FocusOptions),
-        );
+      else setOpened(pmid);
     },
     [narrow, onPlace],
   );
+  // Enter goes on to the text, once it is there; a click leaves no ring behind.
+  useEffect(() => {
+    if (opened === undefined || opened !== atHand?.pmid || !showsPane) return;
+    pane.current?.focus({ preventScroll: true, focusVisible: false } as FocusOptions);
+    setOpened(undefined);
+  }, [opened, atHand?.pmid, showsPane]);
 
   /** @param by 1 for the next, -1 for the one before */
   const move = (by: 1 | -1) => {
