@@ -27,16 +27,15 @@ export interface RoadmapFigureOptions {
   readonly now: Date;
 }
 
-/** The chart in the chosen view over its legend, as wide as a figure's content. */
-export function roadmapDrawing(roadmap: RoadmapData, options: RoadmapFigureOptions): Block {
-  const { view, dependencies, now } = options;
-  const charts: Readonly<Record<RoadmapViewName, () => Block>> = {
-    Timeline: () => timelineBlock(roadmap, dependencies, now),
-    Swimlane: () => boardBlock(roadmap, dependencies, 'whole'),
-    Matrix: () => matrixBlock(roadmap.elements),
-  };
-  return stack([charts[view](), boardLegend(dependencies && view !== 'Matrix')], 22);
+function chart(roadmap: RoadmapData, { view, dependencies, now }: RoadmapFigureOptions): Block {
+  if (view === 'Matrix') return matrixBlock(roadmap.elements);
+  if (view === 'Swimlane') return boardBlock(roadmap, dependencies, 'whole');
+  return timelineBlock(roadmap, dependencies, now);
 }
+
+/** The chart in the chosen view over its legend, as wide as a figure's content. */
+export const roadmapDrawing = (roadmap: RoadmapData, options: RoadmapFigureOptions): Block =>
+  stack([chart(roadmap, options), boardLegend(options.dependencies && options.view !== 'Matrix')], 22);
 
 /** A roadmap whole, in the chosen view: chart, legend, every element in words with its references, sources. */
 export function roadmapFigure(
