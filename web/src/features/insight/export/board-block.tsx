@@ -7,6 +7,7 @@ import {
   type RoadmapElement,
 } from '@sextant/contracts/insight/roadmap';
 import { countOf } from '../../../lib/formatting.ts';
+import { cn } from '../../../ui/class-names.ts';
 import { articlesBehind, claimAt } from '../evidence/claims.ts';
 import { type Box, connectCards } from '../roadmap/connect-cards.ts';
 import { dependenciesOf } from '../roadmap/dependencies.ts';
@@ -15,7 +16,8 @@ import { MATURITY_BAR, MATURITY_INK, Pips } from '../roadmap/maturity.tsx';
 import { cardsAcross } from '../roadmap/roadmap-board.tsx';
 import { groupByPeriod } from '../roadmap/roadmap-groups.ts';
 import { laneSentence, whyNow } from '../roadmap/roadmap-reading.ts';
-import { type Block, paragraph, stack, textWidth } from './blocks.tsx';
+import { textWidth } from '../text-width.ts';
+import { type Block, paragraph, stack } from './blocks.tsx';
 import { CONTENT_WIDTH } from './figure-frame.tsx';
 
 const LANE_LABEL = 152;
@@ -62,7 +64,7 @@ export function maturityBadge(level: MaturityLevel): Block & { width: number } {
         <g transform="translate(5 9)">
           <Pips level={level} className={MATURITY_INK[level]} />
         </g>
-        <text x={37} y={13} fontSize={12} fontWeight={500} className={`${MATURITY_INK[level]} stroke-none`}>
+        <text x={37} y={13} fontSize={12} fontWeight={500} className={cn(MATURITY_INK[level], 'stroke-none')}>
           {level}
         </text>
       </>
@@ -102,6 +104,31 @@ function cardContent(element: RoadmapElement, articles: number, inner: number, d
   );
 }
 
+/** What a lane is and holds; in one line across the board where it holds nothing. */
+function laneLabel(category: ElementCategory, inLane: readonly RoadmapElement[]): Block {
+  const sentence = laneSentence(category, inLane);
+  if (inLane.length > 0)
+    return stack(
+      [
+        paragraph(category, { width: LANE_LABEL, size: 13, weight: 600, className: 'fill-ink' }),
+        paragraph(sentence, { width: LANE_LABEL - 8, size: 11 }),
+      ],
+      3,
+    );
+  const name = paragraph(category, { width: CONTENT_WIDTH, size: 13, weight: 600, className: 'fill-ink3' });
+  const words = paragraph(sentence, { width: CONTENT_WIDTH, size: 11 });
+  const beside = textWidth(category, 13) + 24;
+  return {
+    height: name.height,
+    draw: (
+      <>
+        {name.draw}
+        <g transform={`translate(${Math.max(LANE_LABEL + GUTTER, beside)} 2)`}>{words.draw}</g>
+      </>
+    ),
+  };
+}
+
 /** Where lanes, periods and cards of a roadmap stand, `CONTENT_WIDTH` wide: the Swimlane of the screen, without a browser's layout. */
 export function layoutBoard(roadmap: RoadmapData, detail: BoardDetail): BoardLayout {
   const { elements, timeHorizon, evidence } = roadmap;
@@ -123,18 +150,7 @@ export function layoutBoard(roadmap: RoadmapData, detail: BoardDetail): BoardLay
   let top = HEADER_HEIGHT;
   for (const category of ELEMENT_CATEGORIES) {
     const inLane = elements.filter((element) => element.category === category);
-    const label = stack(
-      [
-        paragraph(category, {
-          width: LANE_LABEL,
-          size: 13,
-          weight: 600,
-          className: inLane.length > 0 ? 'fill-ink' : 'fill-ink3',
-        }),
-        paragraph(laneSentence(category, inLane), { width: LANE_LABEL - 8, size: 11 }),
-      ],
-      3,
-    );
+    const label = laneLabel(category, inLane);
     let bottom = top + LANE_PADDING;
     for (const [period, { key }] of groups.entries()) {
       const columns = across[period] ?? 1;
@@ -156,7 +172,7 @@ export function layoutBoard(roadmap: RoadmapData, detail: BoardDetail): BoardLay
       }
       bottom = Math.max(bottom, rowTop - ROW_GAP);
     }
-    const height = Math.max(bottom - top, label.height + LANE_PADDING) + LANE_PADDING;
+    const height = Math.max(inLane.length > 0 ? bottom - top : 0, label.height + LANE_PADDING) + LANE_PADDING;
     lanes.push({ category, label, top, height });
     top += height;
   }

@@ -65,7 +65,8 @@ export function timelineBlock(roadmap: RoadmapData, dependencies: boolean, now: 
     const top = y;
     const { milestones = [] } = timeHorizon.periods.find(({ period }) => period === group.key) ?? {};
     const heading = paragraph(group.label, { width: 200, size: 14, weight: 600, className: 'fill-ink' });
-    const sentence = paragraph(periodSentence(group, milestones), { width: CONTENT_WIDTH });
+    const said = periodSentence(group, milestones);
+    const sentence = paragraph(said, { width: CONTENT_WIDTH });
     y += GROUP_PADDING + heading.height + sentence.height + 6;
     for (const element of group.elements.toSorted(byTime)) {
       const label = words(element);
@@ -85,7 +86,7 @@ export function timelineBlock(roadmap: RoadmapData, dependencies: boolean, now: 
       y += label.height + 2 * ROW_PADDING;
     }
     y += GROUP_PADDING;
-    return { ...group, top, heading, sentence };
+    return { ...group, top, heading, sentence, taken: Math.min(CONTENT_WIDTH, textWidth(said, 12) + 8) };
   });
   const boxes = new Map(rows.map((row) => [row.element.id, row]));
   const lines = dependenciesOf(elements).drawn.flatMap(({ from, to }) => {
@@ -118,13 +119,14 @@ export function timelineBlock(roadmap: RoadmapData, dependencies: boolean, now: 
             </text>
           </g>
         )}
-        {groups.map(({ key, label, detail, top, heading, sentence }) => (
+        {dependencies ? <DependencyLines lines={lines} atHand={null} /> : null}
+        {groups.map(({ key, label, detail, top, heading, sentence, taken }) => (
           <g key={key} transform={`translate(0 ${top})`}>
             <path d={`M0 0.5H${CONTENT_WIDTH}`} className="stroke-line" strokeWidth={1} />
-            {/* Over the ticks, so that words are read without them. */}
+            {/* Over ticks and lines, so that words are read without them. */}
             <rect
               y={2}
-              width={CONTENT_WIDTH}
+              width={taken}
               height={GROUP_PADDING + heading.height + sentence.height}
               className="fill-surface"
             />
@@ -137,7 +139,6 @@ export function timelineBlock(roadmap: RoadmapData, dependencies: boolean, now: 
             <g transform={`translate(0 ${GROUP_PADDING + heading.height + 1})`}>{sentence.draw}</g>
           </g>
         ))}
-        {dependencies ? <DependencyLines lines={lines} atHand={null} /> : null}
         {rows.map(({ element, words: label, y: at, left, right, top }) => (
           <g key={element.id}>
             <g transform={`translate(0 ${at + ROW_PADDING})`}>{label.draw}</g>
