@@ -14,5 +14,9 @@ export async function briefingFile(
 ): Promise<Blob | string> {
   const briefing = briefingOf(source, await citedArticles(client, citedIn(source), known));
   if (format === 'html') return (await import('./html-document.tsx')).briefingHtml(briefing);
-  return (await import('./word-document.ts')).briefingWord(briefing, svgToPng);
+  const { briefingWord } = await import('./word-document.ts');
+  return briefingWord(briefing, async (svg, width, height) => {
+    const png = await svgToPng(svg, width, height);
+    return new Uint8Array(await png.arrayBuffer());
+  });
 }

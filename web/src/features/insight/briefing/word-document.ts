@@ -127,20 +127,19 @@ function documentOf(briefing: Briefing, pictures: WordPictures): Document {
 }
 
 /** Draws an SVG document of the given size, in px, as a PNG. */
-export type Rasterize = (svg: string, width: number, height: number) => Promise<Blob>;
+export type Rasterize = (svg: string, width: number, height: number) => Promise<Uint8Array>;
 
 /**
- * A briefing as a Word document (ISO/IEC 29500): text is text, drawings are SVG with a PNG of twice their size for programs that draw none.
+ * A briefing as a Word document (ISO/IEC 29500): text is text, drawings are SVG with a PNG for programs that draw none.
  *
- * @param rasterize what draws the PNG: a browser's canvas
+ * @param rasterize what draws the PNG: a browser's canvas, at twice the size
  */
 export async function briefingWord(briefing: Briefing, rasterize: Rasterize): Promise<Blob> {
   const pictures = new Map(
     await Promise.all(
       drawingsIn(briefing).map(async (drawing) => {
         const svg = svgDocument(drawing.picture);
-        const png = await rasterize(svg, drawing.width, drawing.height);
-        return [drawing, { svg, png: new Uint8Array(await png.arrayBuffer()) }] as const;
+        return [drawing, { svg, png: await rasterize(svg, drawing.width, drawing.height) }] as const;
       }),
     ),
   );
