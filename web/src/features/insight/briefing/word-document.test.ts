@@ -12,6 +12,7 @@ import {
 import { asFiles, readWord, validateWord } from '../../../testing/read-word.ts';
 import type { BriefingSource } from './briefing.ts';
 import { briefingOf } from './briefing-of.ts';
+import { briefingHtml } from './html-document.tsx';
 import { HOSTILE, hostileSource } from './testing/hostile-source.ts';
 import { briefingWord } from './word-document.ts';
 
@@ -79,17 +80,42 @@ describe('a briefing as a Word document', () => {
     expect(names.filter((name) => name.endsWith('.png')).length).toBeGreaterThanOrEqual(1);
   });
 
-  test.each(HOSTILE)('$name stays text', { tags: ['exports/hostile'] }, async ({ name, reads }) => {
-    const { xml, text } = readWord(await written(hostileSource(name), new Map()));
-    // Fields are what Word computes; there are none but the numbers of pages.
-    const fields = [...xml].flatMap(([part, document]) =>
-      [...document.getElementsByTagName('w:instrText')].map(({ textContent }) => [part, textContent]),
-    );
-    for (const [part, field] of fields) {
-      expect(part).toMatch(/footer/);
-      expect(field).toMatch(/^\s*(?:PAGE|NUMPAGES)\s*$/);
-    }
-    expect(text).toContain(reads);
+  test.each(HOSTILE)(
+    'a name that is not what it seems stays text (%#)',
+    { tags: ['exports/hostile'] },
+    async ({ name, reads }) => {
+      const { xml, text } = readWord(await written(hostileSource(name), new Map()));
+      // Fields are what Word computes; there are none but the numbers of pages.
+      const fields = [...xml].flatMap(([part, document]) =>
+        [...document.getElementsByTagName('w:instrText')].map(({ textContent }) => [part, textContent]),
+      );
+      for (const [part, field] of fields) {
+        expect(part).toMatch(/footer/);
+        expect(field).toMatch(/^\s*(?:PAGE|NUMPAGES)\s*$/);
+      }
+      expect(text).toContain(reads);
+    },
+  );
+
+  test('of 300 articles takes less than 10 seconds of computing, both kinds together', {
+    tags: ['exports/briefing-speed'],
+  }, async () => {
+    const many = articleFixtures(300);
+    const radar = radarFixture(60, many);
+    const cited = (item: number) => many.slice(5 * item, 5 * item + 5).map(({ pmid }) => pmid);
+    const large: BriefingSource = {
+      ...source,
+      analysis: analysisFixture(many),
+      radar: { ...radar, items: radar.items.map((item, i) => ({ ...item, relatedArticles: cited(i) })) },
+      roadmap: roadmapFixture(30, many),
+    };
+    const before = process.cpuUsage();
+    const briefing = briefingOf(large, new Map(many.map((article) => [article.pmid, article])));
+    briefingHtml(briefing);
+    await briefingWord(briefing, () => Promise.resolve(DOT));
+    const { user, system } = process.cpuUsage(before);
+    expect(briefing.references.length).toBeGreaterThanOrEqual(300);
+    expect((user + system) / 1e6).toBeLessThan(10);
   });
 
   const office = ['soffice', 'libreoffice'].find((program) => {
