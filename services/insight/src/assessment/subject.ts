@@ -1,6 +1,6 @@
 import { stem } from '@sextant/literature-text/stem';
 import type { ConceptEvidence, EvidenceBase } from '../evidence/evidence.ts';
-import { perContext } from './per-context.ts';
+import { memoizeByContext } from './memoize-by-context.ts';
 
 /** 'MRD' is minimal residual disease to one author and measurable residual disease to the next. */
 const isShortForm = (text: string): boolean => /^[A-Z][A-Z\d-]+$/.test(text);
@@ -17,7 +17,7 @@ function holds(other: string, word: string): boolean {
 /** Whether the vocabulary has one below the other: 'opioid analgesics' and 'analgesics', a member and its class. */
 export function isBelow(a: ConceptEvidence, b: ConceptEvidence): boolean {
   const [above, below] = [b.concept.meaning?.trees ?? [], a.concept.meaning?.trees ?? []];
-  return below.some((tree) => above.some((place) => tree.startsWith(`${place}.`)));
+  return below.some((tree) => above.some((index) => tree.startsWith(`${index}.`)));
 }
 
 /** What is named where a concept is: itself, its kinds and members by the vocabulary, and longer names that hold its words. */
@@ -41,7 +41,7 @@ function kinOf({ concepts, index }: EvidenceBase, topic: ConceptEvidence): Reado
 }
 
 /** For each concept that the query asks for, what is named where it is. */
-export const kinsOfTopics = perContext((base: EvidenceBase) =>
+export const kinsOfTopics = memoizeByContext((base: EvidenceBase) =>
   base.topics.map((topic) => kinOf(base, topic)),
 );
 
@@ -49,8 +49,8 @@ export const kinsOfTopics = perContext((base: EvidenceBase) =>
 const MIN_SHARED = 0.4;
 
 /** Conditions that the query asks for, their kinds, and what is mostly named with them; null where it asks for none. */
-const conditionsOfTopics = perContext((base: EvidenceBase): ReadonlySet<ConceptEvidence> | null => {
-  const kins = kinsOfTopics(base).filter((_kin, place) => base.topics[place]?.kind === 'condition');
+const conditionsOfTopics = memoizeByContext((base: EvidenceBase): ReadonlySet<ConceptEvidence> | null => {
+  const kins = kinsOfTopics(base).filter((_kin, index) => base.topics[index]?.kind === 'condition');
   if (kins.length === 0) return null;
   const asked = kins.flatMap((kin) => [...kin]);
   const documents = new Set(asked.flatMap(({ concept }) => Array.from(concept.documents)));
