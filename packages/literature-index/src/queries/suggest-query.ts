@@ -121,8 +121,8 @@ export async function suggestQuery(database: Database, query: string): Promise<s
   );
   let suggestion = '';
   let from = 0;
-  words.forEach(({ text, start }, place) => {
-    const correction = corrections[place];
+  words.forEach(({ text, start }, index) => {
+    const correction = corrections[index];
     if (!correction) return;
     suggestion += query.slice(from, start) + correction;
     from = start + text.length;

@@ -1,6 +1,6 @@
 import { stem } from '@sextant/literature-text/stem';
 import type { ConceptEvidence, EvidenceBase } from '../evidence/evidence.ts';
-import { perContext } from './per-context.ts';
+import { memoizeByContext } from './memoize-by-context.ts';
 
 /** 'MRD' is minimal residual disease to one author and measurable residual disease to the next. */
 const isShortForm = (text: string): boolean => /^[A-Z][A-Z\d-]+$/.test(text);
@@ -17,7 +17,7 @@ function holds(other: string, word: string): boolean {
 /** Whether the vocabulary has one below the other: 'opioid analgesics' and 'analgesics', a member and its class. */
 export function isBelow(a: ConceptEvidence, b: ConceptEvidence): boolean {
   const [above, below] = [b.concept.meaning?.trees ?? [], a.concept.meaning?.trees ?? []];
-  return below.some((tree) => above.some((place) => tree.startsWith(`${place}.`)));
+  return below.some((tree) => above.some((index) => tree.startsWith(`${index}.`)));
 }
 
 /** What is named where a concept is: itself, its kinds and members by the vocabulary, and longer names that hold its words. */
@@ -41,7 +41,7 @@ function kinOf({ concepts, index }: EvidenceBase, topic: ConceptEvidence): Reado
 }
 
 /** For each concept that the query asks for, what is named where it is. */
-export const kinsOfTopics = perContext((base: EvidenceBase) =>
+export const kinsOfTopics = memoizeByContext((base: EvidenceBase) =>
   base.topics.map((topic) => kinOf(base, topic)),
 );
 
@@ -49,19 +49,21 @@ export const kinsOfTopics = perContext((base: EvidenceBase) =>
 const MIN_SHARED = 0.4;
 
 /** By condition the share of its articles that name a condition of the query, 1 for these and their kinds; null where the query asks for none. */
-const sharedWithTopics = perContext((base: EvidenceBase): ReadonlyMap<ConceptEvidence, number> | null => {
-  const kins = kinsOfTopics(base).filter((_kin, place) => base.topics[place]?.kind === 'condition');
-  if (kins.length === 0) return null;
-  const asked = new Set(kins.flatMap((kin) => [...kin]));
-  const documents = new Set([...asked].flatMap(({ concept }) => Array.from(concept.documents)));
-  const shared = ({ concept, count }: ConceptEvidence): number =>
-    concept.documents.filter((document) => documents.has(document)).length / count;
-  return new Map(
-    base.concepts
-      .filter((about) => about.kind === 'condition' || asked.has(about))
-      .map((about) => [about, asked.has(about) ? 1 : shared(about)]),
-  );
-});
+const sharedWithTopics = memoizeByContext(
+  (base: EvidenceBase): ReadonlyMap<ConceptEvidence, number> | null => {
+    const kins = kinsOfTopics(base).filter((_kin, place) => base.topics[place]?.kind === 'condition');
+    if (kins.length === 0) return null;
+    const asked = new Set(kins.flatMap((kin) => [...kin]));
+    const documents = new Set([...asked].flatMap(({ concept }) => Array.from(concept.documents)));
+    const shared = ({ concept, count }: ConceptEvidence): number =>
+      concept.documents.filter((document) => documents.has(document)).length / count;
+    return new Map(
+      base.concepts
+        .filter((about) => about.kind === 'condition' || asked.has(about))
+        .map((about) => [about, asked.has(about) ? 1 : shared(about)]),
+    );
+  },
+);
 
 /**
  * Whether what is named together is about another condition than the query asks for: it names conditions, and none of these.

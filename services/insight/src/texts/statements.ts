@@ -6,9 +6,9 @@ import {
   populationInTitle,
   proveDispute,
   proveStatement,
-  type Stated,
   type Statement,
   saysWhom,
+  type WithProof,
 } from '../claims/claims.ts';
 import type { EvidenceDocument } from '../evidence/documents.ts';
 import type { ConceptEvidence } from '../evidence/evidence.ts';
@@ -125,14 +125,14 @@ export const statedOf = (
   context: ClaimContext,
   statements: readonly Statement[],
   lead = '',
-): Stated<string>[] =>
+): WithProof<string>[] =>
   statements.map((statement) => ({
     value: `${lead}${statementSentence(context, statement)}`,
     proof: proveStatement(context, statement),
   }));
 
 /** Two articles that contradict each other, as one claim. */
-export const disputedOf = (context: ClaimContext, found: readonly Dispute[]): Stated<string>[] =>
+export const disputedOf = (context: ClaimContext, found: readonly Dispute[]): WithProof<string>[] =>
   found.map((dispute) => {
     const [first, second] = [dispute.first, dispute.second].map(
       (one) => `'${one.text}' (${sourceOf(context, one)})`,

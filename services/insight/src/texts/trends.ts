@@ -5,8 +5,8 @@ import {
   growthFigures,
   isPresentable,
   isTechnology,
+  memoizeByContext,
   overlap,
-  perContext,
   withoutAlike,
 } from '../assessment/assessment.ts';
 import {
@@ -23,8 +23,8 @@ import {
   promising,
   prove,
   rivals,
-  type Stated,
   type Statement,
+  type WithProof,
 } from '../claims/claims.ts';
 import type { ConceptEvidence } from '../evidence/evidence.ts';
 import { saidOf } from './insights.ts';
@@ -38,7 +38,7 @@ const MAX = { rivals: 2, emerging: 3, early: 1, growing: 2, declining: 1, news: 
 const NEWS_YEARS = 3;
 
 /** Where the field is going: who overtakes whom, what emerges, grows and falls, with what was found of it last; then what is news of the rest. */
-export function trends(context: ClaimContext): Stated<string>[] {
+export function trends(context: ClaimContext): WithProof<string>[] {
   const { base } = context;
   if (base.thin || !base.timeline.windows) return [];
   const moving = [
@@ -53,7 +53,7 @@ export function trends(context: ClaimContext): Stated<string>[] {
 }
 
 /** What emerges, grows and falls, besides what was asked for. */
-const movements = perContext((context: ClaimContext): ConceptEvidence[] => {
+const movements = memoizeByContext((context: ClaimContext): ConceptEvidence[] => {
   const { base } = context;
   const moving = base.concepts
     .filter(
@@ -111,7 +111,7 @@ const isPlain = ({ growth }: ConceptEvidence): boolean =>
   growth !== null && growth.recent > growth.earlier === growth.ratio > 1;
 
 /** Statements that trends tell: other parts of an answer do not repeat them. */
-export const toldInTrends = perContext((context: ClaimContext): ReadonlySet<Statement> => {
+export const toldInTrends = memoizeByContext((context: ClaimContext): ReadonlySet<Statement> => {
   const moving = context.base.timeline.windows ? movements(context) : [];
   return new Set(moving.flatMap((about) => latestOn(context, about) ?? []));
 });
@@ -154,7 +154,7 @@ const movingTopics = ({ base, topics }: ClaimContext): ConceptEvidence[] =>
 const strength = ({ growth }: ConceptEvidence): number =>
   growth ? Math.abs(Math.log(growth.ratio)) * Math.sqrt(growth.recent + growth.earlier) : 0;
 
-function trendOf(context: ClaimContext, about: ConceptEvidence): Stated<string> {
+function trendOf(context: ClaimContext, about: ConceptEvidence): WithProof<string> {
   const { base } = context;
   const direction = directionOf(base, about);
   const isEarly = direction !== 'emerging' && !about.topic && emergence(base, about) !== null;

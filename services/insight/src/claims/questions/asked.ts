@@ -7,7 +7,7 @@ import { mentionsBetween } from '../statements/mentions.ts';
 import { standalone } from '../statements/standalone.ts';
 
 /** A sentence in which an article asks something. */
-export interface Asked {
+export interface QuestionSentence {
   readonly document: number;
   readonly year: number | null;
   readonly text: string;
@@ -40,11 +40,11 @@ const isSubject = (about: ConceptEvidence): boolean =>
   (isTechnology(about) || about.kind === 'outcome' || (about.kind === 'condition' && tellsItsKind(about)));
 
 /** What is asked in the articles at hand, retracted ones aside, in the order of the articles. */
-export function askedIn(base: EvidenceBase): Asked[] {
+export function askedIn(base: EvidenceBase): QuestionSentence[] {
   return [...base.documents.keys()].flatMap((document) => askedBy(base, document));
 }
 
-function askedBy(base: EvidenceBase, document: number): Asked[] {
+function askedBy(base: EvidenceBase, document: number): QuestionSentence[] {
   const entry = base.documents[document];
   if (!entry?.record.abstract || entry.retracted) return [];
   const mentioned = mentionsBetween(base, document);
@@ -57,7 +57,7 @@ function askedBy(base: EvidenceBase, document: number): Asked[] {
   const sentences = openQuestions(entry.record.abstract, false)
     .filter(({ start, kind, text }) => concluded.has(start) && (kind === 'unknown' || ASKS.test(text)))
     .filter(({ text }) => text.length <= MAX_SENTENCE_CHARS && text.length >= MIN_SENTENCE_CHARS)
-    .map(({ kind, types, start, end, text }): Asked => {
+    .map(({ kind, types, start, end, text }): QuestionSentence => {
       const named = among(start, end);
       const knows = named.some(isTechnology);
       return {

@@ -1,5 +1,12 @@
 import { describe, expect, test } from 'vitest';
-import { LAST_YEAR, named, review, smallLiterature, type Told, trial } from '../testing/small-literature.ts';
+import {
+  LAST_YEAR,
+  named,
+  review,
+  smallLiterature,
+  type TestArticle,
+  trial,
+} from '../testing/small-literature.ts';
 import { findOpenQuestions, proveQuestion } from './open-questions.ts';
 
 /** Records on one drug in one condition: what all articles name tells no question from another. */
@@ -14,13 +21,13 @@ const filler = [
   of('Digoxin', 'diabetes mellitus'),
   of('Bisoprolol', 'asthma'),
 ];
-const literature = (articles: readonly Told[], more = {}) =>
+const literature = (articles: readonly TestArticle[], more = {}) =>
   smallLiterature(
     articles.map((article) => ({ title: 'Heart failure in the elderly', ...article })),
     { filler, ...more },
   );
-const questions = (...articles: Told[]) => findOpenQuestions(literature(articles));
-const sentences = (...articles: Told[]) => questions(...articles).map(({ sentence }) => sentence);
+const questions = (...articles: TestArticle[]) => findOpenQuestions(literature(articles));
+const sentences = (...articles: TestArticle[]) => questions(...articles).map(({ sentence }) => sentence);
 
 const ASKED = 'It is unknown whether enalapril prevents dementia in patients with stroke.';
 
@@ -48,7 +55,7 @@ describe('what is asked is told in words that stand alone', () => {
       'The effect of this drug, enalapril, on stroke is unknown in our patients with dementia.';
     const [question] = questions(trial(pointing, { year: LAST_YEAR }), trial(ASKED));
     expect(question?.sentence).toBe(ASKED);
-    expect(question?.asked.map(({ document }) => document)).toEqual([1, 0]);
+    expect(question?.sentences.map(({ document }) => document)).toEqual([1, 0]);
   });
 });
 
@@ -111,7 +118,7 @@ describe('questions are joined by what they name', () => {
     const found = questions(trial(ASKED, { year: 2016 }), review(OTHER, { year: 2019 }));
     expect(found).toHaveLength(1);
     expect(found[0]).toMatchObject({ sentence: OTHER });
-    expect(found[0]?.asked.map(({ document }) => document)).toEqual([1, 0]);
+    expect(found[0]?.sentences.map(({ document }) => document)).toEqual([1, 0]);
     expect(found[0]?.subject.concept.label).toMatch(/^enalapril$/i);
     expect(found[0]?.object?.concept.label).toBe('stroke');
   });

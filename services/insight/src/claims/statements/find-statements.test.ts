@@ -1,9 +1,9 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { review, smallLiterature, type Told, trial } from '../testing/small-literature.ts';
+import { review, smallLiterature, type TestArticle, trial } from '../testing/small-literature.ts';
 import { findStatements } from './find-statements.ts';
 
-const told = (...articles: Told[]) =>
+const told = (...articles: TestArticle[]) =>
   findStatements(smallLiterature(articles)).map(
     ({ kind, about, text }) => `${kind}: ${about.concept.label.toLowerCase()}: ${text}`,
   );

@@ -1,5 +1,5 @@
 import { splitSentences } from '@sextant/literature-text/sentences';
-import { areAlike, isPresentable, isTechnology, perContext } from '../../assessment/assessment.ts';
+import { areAlike, isPresentable, isTechnology, memoizeByContext } from '../../assessment/assessment.ts';
 import type { ConceptFinding } from '../../evidence/concept-findings.ts';
 import type { ConceptEvidence } from '../../evidence/evidence.ts';
 import { conclusionSentences, outcomeRank, type StudyKind, signOf } from '../../findings/findings.ts';
@@ -43,7 +43,7 @@ function isTakenBack(abstract: string, text: string): boolean {
 }
 
 /** What articles on the subject say in sentences that stand by themselves, the most telling first. */
-export const findStatements = perContext((context: ClaimContext): Statement[] => {
+export const findStatements = memoizeByContext((context: ClaimContext): Statement[] => {
   if (context.base.thin) return [];
   const outright = toldOutright(context);
   const isShown = ({ kind }: Statement) => kind === 'shows';
@@ -89,7 +89,7 @@ interface Sentence {
 }
 
 /** Who asks for something knows its short form. */
-const isAskedFor = perContext(({ base }: ClaimContext) => {
+const isAskedFor = memoizeByContext(({ base }: ClaimContext) => {
   const asked = base.topics.flatMap(({ concept }) => concept.spellings.map(({ text }) => plain(text)));
   return (long: string): boolean => asked.includes(plain(long));
 });

@@ -1,11 +1,11 @@
 import { describe, expect, test } from 'vitest';
-import { review, smallLiterature, type Told, trial } from '../testing/small-literature.ts';
+import { review, smallLiterature, type TestArticle, trial } from '../testing/small-literature.ts';
 import { pickStatements } from './pick-statements.ts';
 import type { StatementKind } from './statement.ts';
 
 const KINDS: StatementKind[] = ['works', 'equal', 'fails', 'advice'];
 /** The places of the articles whose sentences are told, the first first. */
-const picked = (articles: Told[], max = 5) =>
+const picked = (articles: TestArticle[], max = 5) =>
   pickStatements(smallLiterature(articles), KINDS, max).map(({ document }) => document);
 
 const OF_ENALAPRIL = 'Enalapril reduced mortality in patients with heart failure.';

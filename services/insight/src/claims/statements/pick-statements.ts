@@ -1,4 +1,4 @@
-import { areAlike, perContext } from '../../assessment/assessment.ts';
+import { areAlike, memoizeByContext } from '../../assessment/assessment.ts';
 import { outcomeRank, weightOf } from '../../findings/findings.ts';
 import type { ClaimContext } from '../claim-context.ts';
 import { inDispute } from './disputes.ts';
@@ -38,10 +38,10 @@ export function pickStatements(
       (one.kind !== 'equal' || decides(one)) &&
       !inDispute(context).has(one),
   );
-  const least = MIN_SHARE_OF_BEST * (wanted[0]?.score ?? 0);
+  const minScore = MIN_SHARE_OF_BEST * (wanted[0]?.score ?? 0);
   const picked: Statement[] = [];
   for (const statement of wanted) {
-    if (picked.length >= max || statement.score < least) break;
+    if (picked.length >= max || statement.score < minScore) break;
     if (!isWanted(statement)) continue;
     const isTold = picked.some(
       ({ about, document }) => document === statement.document || areAlike(about, statement.about),
@@ -61,12 +61,12 @@ const isStrong = ({ study }: Statement): boolean =>
 const MIN_STRONG_WEIGHT = 6;
 
 /** What strong studies found wanting or harmful. */
-export const failures = perContext((context: ClaimContext): Statement[] =>
+export const failures = memoizeByContext((context: ClaimContext): Statement[] =>
   pickStatements(context, ['fails'], MAX_FAILURES, isStrong),
 );
 
 /** What does well, or as well as a rival, besides what was asked for and what is not recommended. */
-export const promising = perContext((context: ClaimContext): Statement[] =>
+export const promising = memoizeByContext((context: ClaimContext): Statement[] =>
   pickStatements(
     context,
     ['works', 'equal'],

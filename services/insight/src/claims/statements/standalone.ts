@@ -25,7 +25,7 @@ const FOUND = pattern(
   `,
   'i',
 );
-const THOUGHT = pattern(
+const OPINION_VERB = pattern(
   String.raw`
     ^(?:(?:we|the authors?|it (?:is|was)|(?:these|our|the|this|the present|the current|present) (?:\w+[ -]){0,4}(?:results?|data|findings?|observations?|stud(?:y|ies)|
     analys[ie]s|trials?|reviews?|meta-analys[ie]s|evidence|paper|reports?|article)) (?:\w+ly )?(?:also )?(?:(?:thus|therefore|further) )?(?:suggest(?:s|ed)?|indicate[sd]?|impl(?:y|ies)|
@@ -85,9 +85,9 @@ export function standalone(sentence: string): Standalone | null {
   let text = sentence.slice(leadingLabelLength(sentence)).replace(TRUNCATED, '').trim();
   let supposed = false;
   for (let i = 0; i < 3; i++) {
-    const thought = THOUGHT.exec(text);
+    const thought = OPINION_VERB.exec(text);
     supposed ||= thought !== null;
-    text = text.replace(OPENING, '').replace(FOUND, '').replace(THOUGHT, '');
+    text = text.replace(OPENING, '').replace(FOUND, '').replace(OPINION_VERB, '');
   }
   text = text.replace(STATISTICS, '').replace(/\s+/g, ' ').trim();
   if (text.length < STATEMENT_CHARS.min || text.length > STATEMENT_CHARS.max) return null;
