@@ -5,6 +5,9 @@ import { QUERY } from '../../stage/people.ts';
 import { watchForFaults } from '../browser.ts';
 import { type Shared, signedInAs } from './shared.ts';
 
+/** A busy machine is no failure. */
+const PATIENT = { timeout: 30_000 };
+
 export function topicFlows(shared: Shared) {
   test('from the example to a search, its analysis, its topic and what is exported of it', {
     tags: ['exports/briefing', 'exports/html-alone'],
@@ -22,7 +25,7 @@ export function topicFlows(shared: Shared) {
 
     await page.goto('/');
     const topic = page.getByRole('region', { name: 'Continue' }).getByRole('article');
-    await expect.poll(() => topic.count()).toBe(1);
+    await expect.poll(() => topic.count(), PATIENT).toBe(1);
     await topic.getByRole('link', { name: QUERY, exact: true }).click();
     await page.getByRole('region', { name: 'Executive Summary' }).waitFor();
     const tabs = page.getByRole('navigation', { name: 'Topic' });
@@ -49,7 +52,7 @@ export function topicFlows(shared: Shared) {
 
     await page.goto('/history');
     const run = page.getByRole('listitem').filter({ hasText: 'Analyzed' });
-    await expect.poll(() => run.count()).toBe(1);
+    await expect.poll(() => run.count(), PATIENT).toBe(1);
     await run.getByRole('link', { name: /^Roadmap: / }).click();
     await page.waitForURL(/\/topics\/[0-9a-f]{32}\?tab=roadmap/);
     await context.close();
