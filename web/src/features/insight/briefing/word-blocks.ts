@@ -19,7 +19,7 @@ import type { BriefingBlock, Cell, Drawing, Finding, Reference } from './briefin
 import { bookmarkOf, cites, color, link, run, SERIF } from './word-text.ts';
 
 /** A drawing as a document takes it: its lines, and a picture for programs that do not draw them. */
-export interface WordPicture {
+interface WordPicture {
   readonly svg: string;
   readonly png: Uint8Array;
 }
