@@ -2,7 +2,6 @@ import { execFile } from 'node:child_process';
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 import { strFromU8, unzipSync } from 'fflate';
 import { expect } from 'vitest';
@@ -35,7 +34,7 @@ export async function asFiles<Result>(
  */
 export const validateWord = (documents: readonly Uint8Array[]): Promise<Finding[][]> =>
   asFiles(documents, async (files) => {
-    const script = fileURLToPath(new URL('./validate-word.mjs', import.meta.url));
+    const script = join(import.meta.dirname, 'validate-word.mjs');
     const { stdout } = await run(process.execPath, [script, ...files], { maxBuffer: 1e8 });
     return JSON.parse(stdout) as Finding[][];
   });
