@@ -103,8 +103,8 @@ describe('nothing is told', () => {
       findStatements(
         smallLiterature([trial(`${conclusion} Heart failure was rare.`, { title })], {
           filler: [
-            stroke,
-            stroke,
+            other,
+            other,
             { ...failing, abstract: other.abstract.replace('hypertension', 'heart failure') },
           ],
         }),
