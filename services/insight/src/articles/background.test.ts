@@ -3,8 +3,8 @@ import type { Requester } from '@sextant/service-kit/bus/requests';
 import { describe, expect, test } from 'vitest';
 import type { z } from 'zod';
 import { makeRecord } from '../testing/articles.ts';
-import type { RetryContext } from './request-search.ts';
 import { readBackground } from './background.ts';
+import type { RetryContext } from './request-search.ts';
 
 /** A search service that reaches so many articles. */
 function searchThatReaches(articles: Record<Reach, number>, words: number | null, partial: boolean) {

@@ -1,7 +1,7 @@
 import type { BackgroundStep } from '@sextant/contracts/insight/evidence';
 import type { Reach } from '@sextant/contracts/rpc/search';
-import type { RetryContext } from './request-search.ts';
 import { countMatchSet, type LiteratureQuery, type MatchedLiterature, readMatchSet } from './match-set.ts';
+import type { RetryContext } from './request-search.ts';
 
 /**
  * 'Background' in docs/method.md: with so many matches nothing is widened, and beyond so many a wider set is not read; fewer than `always`

@@ -5,9 +5,9 @@ import type { Requester } from '@sextant/service-kit/bus/requests';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { makeArticle, makeRecord } from '../testing/articles.ts';
-import type { RetryContext } from './request-search.ts';
 import { readMatchSet } from './match-set.ts';
 import { recordFromPosted, rereadPosted } from './posted-articles.ts';
+import type { RetryContext } from './request-search.ts';
 
 /** A search service that knows these records and puts no more than so many into one message. */
 function searchOf(records: readonly LiteratureRecord[], { fits = 1_000, pageSize = 200 } = {}): RetryContext {

@@ -2,8 +2,8 @@ import type { Quadrant } from '@sextant/contracts/insight/radar';
 import type { ConceptEvidence } from '../evidence/evidence.ts';
 import type { Assessment } from './assess.ts';
 import { type Literature, overlap } from './literature.ts';
-import { isOfAll } from './objections.ts';
 import { memoizeByContext } from './memoize-by-context.ts';
+import { isOfAll } from './objections.ts';
 import { isRelevant } from './relevance.ts';
 import { isPresentable, isTechnology, WHOLE, withoutAlike } from './select.ts';
 
