@@ -23,7 +23,7 @@ export async function startJob(
   if (request.articles.length === 0) throw errors('insight.no-articles');
   const id = randomUUID();
   if (!(await insertJob(db, { id, userId, kind, request }))) throw errors('insight.account-deleted');
-  bus.nudge(JOBS_CHANGED, { userId });
+  bus.notify(JOBS_CHANGED, { userId });
   try {
     await enqueueJob(db, bus, id, 0);
   } catch (error) {

@@ -25,8 +25,8 @@ function relation(stated: Assertion, known: Assertion): Bearing {
 /** What is alike is neither better nor worse; what is better than another is good. What is good need not be better. */
 function relationAcross(stated: Assertion, known: Assertion): Bearing {
   const axes = `${stated.axis} ${known.axis}`;
-  if (axes === 'rank likeness' && known.sign === 1) return stated.negated ? 'agrees' : 'conflicts';
-  if (axes === 'likeness rank' && stated.sign === 1) return known.negated ? 'agrees' : 'conflicts';
+  if (axes === 'rank equality' && known.sign === 1) return stated.negated ? 'agrees' : 'conflicts';
+  if (axes === 'equality rank' && stated.sign === 1) return known.negated ? 'agrees' : 'conflicts';
   if (axes === 'worth rank' && !stated.negated && !known.negated)
     return stated.sign === known.sign ? 'agrees' : 'conflicts';
   return 'silent';
@@ -34,10 +34,10 @@ function relationAcross(stated: Assertion, known: Assertion): Bearing {
 
 /** 'It made no difference', where a source tells of nothing but differences. */
 const deniesAll = (stated: Assertion, known: readonly ReadClause[]): boolean => {
-  if (stated.axis !== 'likeness' || stated.sign !== 1) return false;
+  if (stated.axis !== 'equality' || stated.sign !== 1) return false;
   const all = known.flatMap(({ assertions }) => assertions);
   return (
-    all.length > 0 && all.every(({ axis, sign, negated }) => !negated && !(axis === 'likeness' && sign === 1))
+    all.length > 0 && all.every(({ axis, sign, negated }) => !negated && !(axis === 'equality' && sign === 1))
   );
 };
 

@@ -18,7 +18,7 @@ const AHEAD =
 /** What is supposed is not found. */
 const SUPPOSED = /\b(?:theoretical\w*|could|might|would|hypothes\w*|expected)\b/i;
 
-/** A sentence that speaks of likeness shows no winner, whatever else it says; one without a comparative shows nothing. */
+/** A sentence that speaks of equivalence shows no winner, whatever else it says; one without a comparative shows nothing. */
 function signIn(text: string, sign: number): number | null {
   if (ALIKE.test(text)) return sign === 0 ? 0 : null;
   if (SUPPOSED.test(text)) return null;

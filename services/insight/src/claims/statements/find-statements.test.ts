@@ -143,7 +143,7 @@ test.each([
   'Enalapril was superior to losartan, which failed to reduce mortality in heart failure.',
   'Enalapril is given to patients with heart failure in whom losartan was ineffective.',
   'Enalapril was not superior to losartan, and survival was similar in heart failure.',
-])('the failure of something else, or likeness, is no failure: %s', (sentence) =>
+])('the failure of something else, or equivalence, is no failure: %s', (sentence) =>
   expect(told(trial(sentence))).not.toContainEqual(expect.stringMatching(/^fails/)),
 );
 
