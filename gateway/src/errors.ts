@@ -33,6 +33,11 @@ export const errors = defineErrors({
     title: 'Temporarily unavailable',
     detail: 'Too much is being asked at the moment. Please try again in a moment.',
   },
+  'gateway.too-many-streams': {
+    status: 429,
+    title: 'Too many streams',
+    detail: 'You have Sextant open in too many tabs. Please close some.',
+  },
   'gateway.body-too-slow': {
     status: 408,
     title: 'Too slow',

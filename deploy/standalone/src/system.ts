@@ -74,7 +74,7 @@ export async function startSystem({
 
   const search = await buildSearch({ ...depsOf('search'), config: { ...config, SAMPLE_CORPUS: 'off' } });
   const auth = await buildAuth(depsOf('auth'));
-  const library = await buildLibrary({ ...depsOf('library'), sign: sign('library') });
+  const library = await buildLibrary({ ...depsOf('library'), config, sign: sign('library') });
   const insight = await buildInsight({
     ...depsOf('insight'),
     config: { ...config, ...INSIGHT },

@@ -3,6 +3,7 @@ import { buildApp as buildAuth } from '@sextant/auth/app';
 import { buildApp as buildInsight, type InsightDeps } from '@sextant/insight/app';
 import { InsightSettings } from '@sextant/insight/config';
 import { buildApp as buildLibrary } from '@sextant/library/app';
+import { LibrarySettings } from '@sextant/library/config';
 import { SERVICE_SCHEMAS } from '@sextant/migrations/schemas';
 import { buildApp as buildSearch } from '@sextant/search/app';
 import { literatureSettings } from '@sextant/search/config';
@@ -41,7 +42,11 @@ export async function buildRealServices(
   });
   const services = {
     auth: await buildAuth(depsOf('auth')),
-    library: await buildLibrary({ ...depsOf('library'), sign: identity.sign('library') }),
+    library: await buildLibrary({
+      ...depsOf('library'),
+      config: LibrarySettings.parse({}),
+      sign: identity.sign('library'),
+    }),
     search: await buildSearch({
       ...depsOf('search'),
       config: literatureSettings({ LITERATURE_SOURCE: 'local', SAMPLE_CORPUS: 'off' }),
