@@ -33,6 +33,11 @@ export const errors = defineErrors({
     title: 'Temporarily unavailable',
     detail: 'Too much is being asked at the moment. Please try again in a moment.',
   },
+  'gateway.wrong-host': {
+    status: 421,
+    title: 'Wrong address',
+    detail: 'Sextant is not found at this address. Please use the one that you were given.',
+  },
   'gateway.too-many-streams': {
     status: 429,
     title: 'Too many streams',

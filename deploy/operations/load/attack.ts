@@ -1,7 +1,10 @@
+import { once } from 'node:events';
 import { setTimeout as wait } from 'node:timers/promises';
+import { Worker } from 'node:worker_threads';
 import { literatureCalls } from '@sextant/contracts/literature/calls';
 import { type Answer, answerOf, type Ledger, type LedgerUser } from '../faults/ledger.ts';
 import { judge, percentile } from './answers.ts';
+import type { AttackWork } from './attack-thread.ts';
 import { ATTACKS } from './attacks.ts';
 import { startCrowd } from './crowd.ts';
 import { readFigures } from './figures.ts';
@@ -49,8 +52,7 @@ const p95Of = (answers: readonly Answer[]) =>
  * @returns what others noticed of it that they may not; empty where it held
  */
 export async function attack(name: string): Promise<string[]> {
-  const run = ATTACKS[name];
-  if (!run) return [`there is no attack ${name}: ${Object.keys(ATTACKS).join(', ')}`];
+  if (!(name in ATTACKS)) return [`there is no attack ${name}: ${Object.keys(ATTACKS).join(', ')}`];
   const { topology, ledger, users, close } = await startCrowd({ people: VICTIMS + ATTACKERS });
   const [victims, attackers] = [users.slice(0, VICTIMS), users.slice(VICTIMS)];
   const processes = Object.entries(topology.processes);
@@ -89,12 +91,14 @@ export async function attack(name: string): Promise<string[]> {
     await visit(ledger, victims, QUIET_MS);
     const quiet = await watched(visit(ledger, victims, QUIET_MS));
     tell('quiet', quiet.result);
-    const controller = new AbortController();
-    const attacking = run({ url: topology.url, ledger, users: attackers }, controller.signal);
+    // In a thread of its own: what the attackers do with megabytes is not to slow the clock of the others.
+    const work: AttackWork = { name, url: topology.url, users: attackers };
+    const attacking = new Worker(new URL('./attack-thread.ts', import.meta.url), { workerData: work });
+    const attacked = once(attacking, 'exit');
     const under = await watched(visit(ledger, victims, ATTACK_MS));
-    controller.abort();
+    attacking.postMessage('stop');
     tell(name, under.result);
-    await Promise.all([attacking, wait(RECOVERY_MS)]);
+    await Promise.all([attacked, wait(RECOVERY_MS)]);
     const after = await visit(ledger, victims, QUIET_MS);
     tell('afterwards', after);
 

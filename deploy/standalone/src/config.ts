@@ -1,4 +1,5 @@
 import { resolve } from 'node:path';
+import { registrationSettings } from '@sextant/auth/config';
 import { gatewaySettings } from '@sextant/gateway/config';
 import { requireProxyBehindTls } from '@sextant/gateway/trusted-proxies';
 import { analystSettings, resultQuotaSettings } from '@sextant/insight/config';
@@ -25,6 +26,7 @@ export const StandaloneConfig = z.object({
   ...analystSettings,
   ...resultQuotaSettings,
   ...LibrarySettings.shape,
+  ...registrationSettings,
   /** Where browsers find Sextant when something stands before it; an https address makes cookies Secure. */
   PUBLIC_URL: gatewaySettings.PUBLIC_URL.unwrap().optional(),
   TRUST_PROXY: gatewaySettings.TRUST_PROXY,

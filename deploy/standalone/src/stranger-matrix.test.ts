@@ -87,6 +87,7 @@ const ELSE: Readonly<Record<string, string>> = {
   'DELETE /api/sessions': 'ends sessions of who asks',
   'POST /api/login': 'begins a session',
   'POST /api/register': 'makes an account',
+  'GET /api/registration': 'the same for everybody',
   'POST /api/logout': 'ends the session that asks',
   'GET /api/status': 'the same for everybody',
   'GET /api/vocabulary': 'the same for everybody',

@@ -1,5 +1,6 @@
 import type { AddressInfo } from 'node:net';
 import { buildApp as buildAuth } from '@sextant/auth/app';
+import { RegistrationSettings } from '@sextant/auth/config';
 import { buildApp as buildInsight, type InsightDeps } from '@sextant/insight/app';
 import { InsightSettings } from '@sextant/insight/config';
 import { buildApp as buildLibrary } from '@sextant/library/app';
@@ -41,7 +42,7 @@ export async function buildRealServices(
     verifyIdentity: identity.verifierFor(service),
   });
   const services = {
-    auth: await buildAuth(depsOf('auth')),
+    auth: await buildAuth({ ...depsOf('auth'), config: RegistrationSettings.parse({}) }),
     library: await buildLibrary({
       ...depsOf('library'),
       config: LibrarySettings.parse({}),

@@ -63,6 +63,11 @@ const account: DocsOf<typeof accountCalls> = {
     description: 'For whoever holds the token, for 30 days.',
     public: true,
   },
+  registration: {
+    summary: 'Who may make an account',
+    public: true,
+    answer: { mode: 'open', emailDomains: [] },
+  },
   sessions: { summary: 'Where the user is signed in', description: 'The one that was used last first.' },
   endOtherSessions: { summary: 'Sign out everywhere else' },
   endSession: { summary: 'End a session', description: 'One’s own: as signing out.' },
