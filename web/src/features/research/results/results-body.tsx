@@ -126,6 +126,7 @@ export function ResultsBody({ research, place, onPlace, onSearchKey, analysis }:
             articles={articles}
             savedPmids={savedPmids}
             words={words}
+            pending={pending}
             atHand={atHand?.pmid}
             open={open}
             detailsId={detailsId}
