@@ -1,6 +1,8 @@
 import { type ReactNode, useRef, useState } from 'react';
-import { useSearchParams } from 'react-router';
+import { Link, useSearchParams } from 'react-router';
 import { usePageTitle } from '../../lib/page-title.ts';
+import { paths } from '../../lib/paths.ts';
+import { cn } from '../../ui/class-names.ts';
 import type { AnalysisContext } from './analysis-context.ts';
 import { ANALYSIS_ID, SAVED_ARTICLES_TAB } from './anchors.ts';
 import { BuildingNote } from './results/building-note.tsx';
@@ -51,7 +53,14 @@ export function ResearchPage({ analysisPanel }: ResearchPageProps) {
     <div className="flex flex-col gap-8">
       <div className="flex flex-col gap-3">
         <div>
-          <h1 className={locked ? 'visually-hidden' : 'mb-3 text-page'}>Discover Technology Opportunities</h1>
+          <div className={cn(!locked && 'mb-3 flex flex-wrap items-baseline justify-between gap-x-6')}>
+            <h1 className={locked ? 'visually-hidden' : 'text-page'}>Discover Technology Opportunities</h1>
+            {!locked && (
+              <Link to={paths.library()} className="text-link coarse:leading-11">
+                Your library
+              </Link>
+            )}
+          </div>
           {locked ? (
             <LockedSearch
               draft={draft.search}
