@@ -92,12 +92,12 @@ type WorkerParts = InsightDeps &
 function jobWorker({ config, model, sign, analysts, timings, ...parts }: WorkerParts): Background {
   const { bus, logger } = parts;
   const pool = analysts ?? createAnalystPool(config.ANALYST_THREADS);
-  const { modelAgainMs: delaysMs, modelLongestWaitMs: longestWaitMs, modelTickMs: tickMs } = timings;
-  const patience = { delaysMs, longestWaitMs, tickMs };
+  const { modelRetryDelaysMs: delaysMs, modelMaxWaitMs: maxWaitMs, modelProgressMs: progressMs } = timings;
+  const retryPolicy = { delaysMs, maxWaitMs, progressMs };
   const worker = createWorker({
     ...parts,
-    ask: createRequester({ bus, service: 'insight', sign }),
-    analyst: model ? createModelAnalyst({ ...model, pool, patience, logger }) : builtInAnalyst(pool),
+    sendRequest: createRequester({ bus, service: 'insight', sign }),
+    analyst: model ? createModelAnalyst({ ...model, pool, retryPolicy, logger }) : builtInAnalyst(pool),
     vocabulary: createVocabularyInUse(),
     concurrency: config.WORKER_CONCURRENCY,
     timings,

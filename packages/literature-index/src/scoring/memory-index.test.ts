@@ -34,7 +34,7 @@ describe('the index in memory', () => {
       pmids: Float64Array.from([1, 2, 80, 10, 99_999]),
     });
     expect([...unknown]).toEqual([99_999]);
-    const likeness = new Map([...best.pmids].map((pmid, place) => [pmid, best.likeness[place] ?? 0]));
+    const likeness = new Map([...best.pmids].map((pmid, position) => [pmid, best.likeness[position] ?? 0]));
     expect(likeness.size).toBe(4);
     expect(likeness.get(1)).toBeGreaterThan(likeness.get(2) ?? 1);
     expect(likeness.get(2)).toBeGreaterThan(likeness.get(80) ?? 1);

@@ -45,16 +45,16 @@ const pick = (chosen: readonly number[], pmids: Float64Array, likeness: Float64A
 
 export function createMemoryIndex(dimensions: number): MemoryIndex {
   const vectors = createVectorTable(dimensions);
-  const places = new Map<number, number>();
+  const rows = new Map<number, number>();
   let pmids = new Float64Array(FIRST_ROOM);
   /** Where the packed counts of an article begin; those of the next one are their end. */
   let starts = new Float64Array(FIRST_ROOM + 1);
   let packed = new Uint8Array(FIRST_ROOM * BYTES_PER_ARTICLE);
   let size = 0;
 
-  const frequenciesAt = (place: number) => {
-    const start = starts[place] ?? 0;
-    return readFrequencies(Buffer.from(packed.buffer, start, (starts[place + 1] ?? 0) - start));
+  const frequenciesAt = (row: number) => {
+    const start = starts[row] ?? 0;
+    return readFrequencies(Buffer.from(packed.buffer, start, (starts[row + 1] ?? 0) - start));
   };
 
   return {
@@ -72,7 +72,7 @@ export function createMemoryIndex(dimensions: number): MemoryIndex {
       packed.set(frequencies, start);
       starts[size + 1] = end;
       pmids[size] = Number(pmid);
-      places.set(Number(pmid), size);
+      rows.set(Number(pmid), size);
       vectors.add(vector);
       size += 1;
     },
@@ -81,8 +81,8 @@ export function createMemoryIndex(dimensions: number): MemoryIndex {
       return {
         background: positive(vectors.background()),
         cosines: asked.map((pmid) => {
-          const place = places.get(Number(pmid));
-          const cosine = place === undefined ? null : vectors.cosine(place);
+          const row = rows.get(Number(pmid));
+          const cosine = row === undefined ? null : vectors.cosine(row);
           return cosine === null ? null : positive(cosine);
         }),
       };
@@ -92,14 +92,14 @@ export function createMemoryIndex(dimensions: number): MemoryIndex {
       if (query) vectors.setQuery(query);
       const background = query ? positive(vectors.background()) : null;
       const all = query && (nearest > 0 || matches.length >= MIN_PARALLEL) ? vectors.all() : null;
-      const cosineAt = (place: number): number | null => {
-        const cosine = all ? (all[place] ?? Number.NaN) : vectors.cosine(place);
+      const cosineAt = (row: number): number | null => {
+        const cosine = all ? (all[row] ?? Number.NaN) : vectors.cosine(row);
         return cosine === null || Number.isNaN(cosine) ? null : positive(cosine);
       };
-      const likenessAt = (place: number) =>
+      const likenessAt = (row: number) =>
         likenessOf(
-          scorer.limit > 0 ? scorer.score(frequenciesAt(place)) / scorer.limit : 0,
-          background === null ? null : { cosine: cosineAt(place), background },
+          scorer.limit > 0 ? scorer.score(frequenciesAt(row)) / scorer.limit : 0,
+          background === null ? null : { cosine: cosineAt(row), background },
         );
 
       const known = new Float64Array(matches.length);
@@ -107,13 +107,13 @@ export function createMemoryIndex(dimensions: number): MemoryIndex {
       const unknown: number[] = [];
       let count = 0;
       for (const pmid of matches) {
-        const place = places.get(pmid);
-        if (place === undefined) {
+        const row = rows.get(pmid);
+        if (row === undefined) {
           unknown.push(pmid);
           continue;
         }
         known[count] = pmid;
-        likeness[count] = likenessAt(place);
+        likeness[count] = likenessAt(row);
         count += 1;
       }
       const best = pick(largest(likeness.subarray(0, count), limit), known, likeness);
@@ -121,8 +121,8 @@ export function createMemoryIndex(dimensions: number): MemoryIndex {
       const matched = new Set(matches);
       const allowed = within && 'pmids' in within ? within.pmids : null;
       const near = all && nearest > 0 ? nearestOf(all, minCosine, allowed) : [];
-      const joining = near.filter((place) => !matched.has(pmids[place] ?? 0));
-      const joiningPmids = Float64Array.from(joining, (place) => pmids[place] ?? 0);
+      const joining = near.filter((row) => !matched.has(pmids[row] ?? 0));
+      const joiningPmids = Float64Array.from(joining, (row) => pmids[row] ?? 0);
       const joiningLikeness = Float64Array.from(joining, likenessAt);
       return {
         background,
@@ -134,15 +134,15 @@ export function createMemoryIndex(dimensions: number): MemoryIndex {
     },
   };
 
-  /** Places of the nearest articles, near enough, in no order. @param allowed PMIDs that may be among them; null for all */
+  /** Rows of the nearest articles, near enough, in no order. @param allowed PMIDs that may be among them; null for all */
   function nearestOf(all: Float32Array, minCosine: number, allowed: Float64Array | null): number[] {
     const values = new Float64Array(all.length).fill(Number.NEGATIVE_INFINITY);
-    const take = (place: number) => {
-      const cosine = all[place] ?? Number.NaN;
-      if (cosine >= minCosine) values[place] = cosine;
+    const take = (row: number) => {
+      const cosine = all[row] ?? Number.NaN;
+      if (cosine >= minCosine) values[row] = cosine;
     };
-    if (allowed) for (const pmid of allowed) take(places.get(pmid) ?? -1);
-    else for (let place = 0; place < all.length; place += 1) take(place);
-    return largest(values, MAX_NEAR).filter((place) => (values[place] ?? 0) >= minCosine);
+    if (allowed) for (const pmid of allowed) take(rows.get(pmid) ?? -1);
+    else for (let row = 0; row < all.length; row += 1) take(row);
+    return largest(values, MAX_NEAR).filter((row) => (values[row] ?? 0) >= minCosine);
   }
 }

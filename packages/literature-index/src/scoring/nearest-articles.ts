@@ -70,6 +70,6 @@ export async function keepMatching(
   if (pmids.length === 0) return { pmids, likeness };
   const selection = selectionOf(Array.from(pmids, String));
   const there = new Set(await readMatchingPmids(database, selection, pmids.length));
-  const kept = (_: number, place: number) => there.has(pmids[place] ?? 0);
+  const kept = (_: number, index: number) => there.has(pmids[index] ?? 0);
   return { pmids: pmids.filter(kept), likeness: likeness.filter(kept) };
 }

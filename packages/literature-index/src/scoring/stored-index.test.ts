@@ -50,9 +50,9 @@ const articles = [
   ...Array.from({ length: NEAR }, (_, n) => ({ n, cosine: 60 + (n % 35), author: 'Common A' })),
   ...Array.from({ length: RARE }, (_, n) => ({ n: NEAR + n, cosine: 40, author: 'Rare B' })),
   ...Array.from({ length: FAR }, (_, n) => ({ n: NEAR + RARE + n, cosine: 0, author: 'Common C' })),
-].map(({ n, cosine, author }, place) =>
+].map(({ n, cosine, author }, index) =>
   sourceArticle({
-    pmid: String(1_000 + place),
+    pmid: String(1_000 + index),
     title: `Study ${n} of ${cosine}${n % 130 === 0 ? ' telmisartan' : ''}`,
     abstract: null,
     authors: [author],

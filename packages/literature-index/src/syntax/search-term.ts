@@ -89,7 +89,7 @@ export function searchTerm(
     filters.synonyms === false
       ? plainWords.map((word) => `${word}[all]`).join(' AND ')
       : plainWords.join(' ');
-  const lacking = () => words.map((_, left) => `(${written(words.filter((__, place) => place !== left))})`);
+  const lacking = () => words.map((_, left) => `(${written(words.filter((__, index) => index !== left))})`);
   const asked = reach === 'all-but-one' ? lacking().join(' OR ') : read.plain ? written(words) : read.text;
   const parts: (string | null)[] = [
     `(${asked})`,

@@ -3,8 +3,8 @@ import type { Requester } from '@sextant/service-kit/bus/requests';
 import { describe, expect, test } from 'vitest';
 import type { z } from 'zod';
 import { makeRecord } from '../testing/articles.ts';
-import type { Patience } from './ask-search.ts';
 import { readBackground } from './background.ts';
+import type { RetryContext } from './request-search.ts';
 
 /** A search service that reaches so many articles. */
 function searchThatReaches(articles: Record<Reach, number>, words: number | null, partial: boolean) {
@@ -20,8 +20,8 @@ function searchThatReaches(articles: Record<Reach, number>, words: number | null
   }) as unknown as Requester;
   const nothing = async () => {};
   const { signal } = new AbortController();
-  const patience: Patience = {
-    ask,
+  const retryContext: RetryContext = {
+    sendRequest: ask,
     userId: 'u',
     delaysMs: [],
     timeoutMs: 1,
@@ -29,13 +29,17 @@ function searchThatReaches(articles: Record<Reach, number>, words: number | null
     onRetry: nothing,
     onResume: nothing,
   };
-  return { patience, asked };
+  return { retryContext, asked };
 }
 
 const read = async (articles: Record<Reach, number>, words: number | null = 3, partial = false) => {
-  const { patience, asked } = searchThatReaches(articles, words, partial);
+  const { retryContext, asked } = searchThatReaches(articles, words, partial);
   const filters = { historicalDepth: '2', articleType: 'review' } as const;
-  const background = await readBackground(patience, { query: 'q', filters, asOf: '2026-01-01T00:00:00Z' });
+  const background = await readBackground(retryContext, {
+    query: 'q',
+    filters,
+    asOf: '2026-01-01T00:00:00Z',
+  });
   const steps = background.steps.map(({ reach, articles: count }) => `${reach} ${count}`);
   return { ...background, steps, asked, read: background.records.length };
 };

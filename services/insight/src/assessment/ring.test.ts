@@ -8,7 +8,7 @@ const vocabulary = await shippedVocabulary();
 const FIRST_YEAR = 2000;
 const YEARS = 20;
 
-interface Said {
+interface ArticleCounts {
   /** How many of 200 articles name it, spread over the years from then on. */
   articles: number;
   from?: number;
@@ -26,21 +26,21 @@ function assessed({
   sentence,
   conclusion = 'The study was completed.',
   publicationTypes = ['Randomized Controlled Trial'],
-}: Said) {
-  const others = Array.from({ length: 200 - articles }, (_, place) =>
-    makeRecord(String(1_000 + place), {
-      title: `Wound healing under observation ${place}`,
-      abstract: `RESULTS: ${place} patients had healed wounds.`,
-      year: FIRST_YEAR + (place % YEARS),
+}: ArticleCounts) {
+  const others = Array.from({ length: 200 - articles }, (_, index) =>
+    makeRecord(String(1_000 + index), {
+      title: `Wound healing under observation ${index}`,
+      abstract: `RESULTS: ${index} patients had healed wounds.`,
+      year: FIRST_YEAR + (index % YEARS),
       keywords: [],
       mesh: [],
     }),
   );
-  const own = Array.from({ length: articles }, (_, place) =>
-    makeRecord(String(5_000 + place), {
-      title: `Zoralimab for wounds ${place}`,
-      abstract: `BACKGROUND: ${sentence}\nRESULTS: ${place} patients were followed for a year.\nCONCLUSIONS: ${conclusion}`,
-      year: from + (place % (until - from + 1)),
+  const own = Array.from({ length: articles }, (_, position) =>
+    makeRecord(String(5_000 + position), {
+      title: `Zoralimab for wounds ${position}`,
+      abstract: `BACKGROUND: ${sentence}\nRESULTS: ${position} patients were followed for a year.\nCONCLUSIONS: ${conclusion}`,
+      year: from + (position % (until - from + 1)),
       keywords: [],
       mesh: [],
       publicationTypes,

@@ -1,7 +1,7 @@
 import type { ConceptEvidence, EvidenceBase } from '../evidence/evidence.ts';
 import { pattern } from '../findings/findings.ts';
 import { isTechnologyKind } from '../kinds/kinds.ts';
-import { perContext } from './per-context.ts';
+import { memoizeByContext } from './memoize-by-context.ts';
 
 /** How articles say that something ended badly: of what stands before. Language alone. */
 const ENDED = pattern(
@@ -34,7 +34,7 @@ const JOINED = /^[\s,/-]*(?:(?:plus|and|or|with|combined)\b|[/+-])/i;
 const MAX_BETWEEN_CHARS = 80;
 /** News of so many years, to the last one with a thirtieth of its articles: in an index of several literatures some end early. */
 const RECENT_YEARS = 4;
-const STRAY_SHARE = 1 / 30;
+const OUTLIER_SHARE = 1 / 30;
 /** A single article may speak of one who should not have it. */
 const MIN_ARTICLES = 2;
 
@@ -50,7 +50,7 @@ interface News {
 export const isStopped = (base: EvidenceBase, about: ConceptEvidence): boolean => stopNews(base)(about);
 
 /** What documents say so, of anything; read once for all technologies. */
-const allNews = perContext((base: EvidenceBase): ReadonlyMap<number, readonly News[]> => {
+const allNews = memoizeByContext((base: EvidenceBase): ReadonlyMap<number, readonly News[]> => {
   const found = new Map<number, News[]>();
   for (const document of base.documents.keys()) {
     const text = base.index.corpus.texts[document]?.text ?? '';
@@ -69,12 +69,12 @@ function* newsIn(text: string, cue: RegExp, kind: News['kind']): Generator<News>
   }
 }
 
-const stopNews = perContext((base: EvidenceBase) =>
-  perContext((about: ConceptEvidence): boolean => {
+const stopNews = memoizeByContext((base: EvidenceBase) =>
+  memoizeByContext((about: ConceptEvidence): boolean => {
     const news = allNews(base);
     const year = (document: number) => base.documents[document]?.record.year ?? 0;
     const years = Array.from(about.concept.documents, year).sort((a, b) => b - a);
-    const last = years[Math.floor(STRAY_SHARE * years.length)] ?? 0;
+    const last = years[Math.floor(OUTLIER_SHARE * years.length)] ?? 0;
     let articles = 0;
     for (const document of about.concept.documents) {
       const said = year(document) > last - RECENT_YEARS ? news.get(document) : undefined;

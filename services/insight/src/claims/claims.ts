@@ -1,7 +1,7 @@
 /** What is worth saying of a literature, and the plan that follows from it: the one way into this folder. */
 
 export { isBelow, isStopped } from '../assessment/assessment.ts';
-export { ClaimBook, type Stated } from './claim-book.ts';
+export { ClaimBook, type WithProof } from './claim-book.ts';
 export type { ClaimContext } from './claim-context.ts';
 export { byStrength, conclusionsOn } from './conclusions.ts';
 export {

@@ -76,7 +76,7 @@ function quoteFrom(base: EvidenceBase, document: number, parts: readonly Concept
 
   const offset = lexed.titleLength + 1;
   const spans = abstract ? splitSentences(abstract) : [];
-  const candidates = spans.map(({ start, end }, place) => {
+  const candidates = spans.map(({ start, end }, index) => {
     const inside = mentions.filter(({ first }) => {
       const at = (starts[first] ?? 0) - offset;
       return at >= start && at < end;
@@ -87,7 +87,7 @@ function quoteFrom(base: EvidenceBase, document: number, parts: readonly Concept
     const score =
       4 * named +
       (TELLING.test(text) ? 1.5 : 0) +
-      (place / spans.length) * 1.5 -
+      (index / spans.length) * 1.5 -
       (length > 320 ? 2 : 0) -
       (length < 50 ? 1 : 0);
     return { text, named, score };
@@ -152,11 +152,11 @@ export const SPELLINGS = 'spellings';
 function spellings(parts: readonly Concept[]): Figure[] {
   return parts
     .filter((part) => part.spellings.length > 1)
-    .map((part, place) => {
+    .map((part, index) => {
       const shown = part.spellings.slice(0, MAX_SPELLINGS).map(({ text, count }) => `${text} (${count})`);
       const rest = part.spellings.length - shown.length;
       const value = `${shown.join(', ')}${rest > 0 ? ` and ${rest} more` : ''}`;
-      return { name: `${SPELLINGS}${place || ''}`, label: `Counted as ${part.label}`, value };
+      return { name: `${SPELLINGS}${index || ''}`, label: `Counted as ${part.label}`, value };
     });
 }
 

@@ -46,7 +46,7 @@ describe.each(TASKS.map((task) => [task.kind, task] as const))(
           pool: { run: async () => briefs.get(kind), close: async () => {} },
           access: { baseUrl: fake.url, apiKey: undefined, model: 'fake', timeoutMs: 10_000, idleMs: 10_000 },
           promptTokens: 60_000,
-          patience: { delaysMs: [], longestWaitMs: 0, tickMs: 1_000 },
+          retryPolicy: { delaysMs: [], maxWaitMs: 0, progressMs: 1_000 },
           logger: createLogger({ service: 'insight', level: 'silent' }),
         });
         const result = (await analyst.run(task, {

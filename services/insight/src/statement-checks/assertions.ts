@@ -84,10 +84,10 @@ interface Token {
 function tokensOf(clause: string): Token[] {
   const words = (clause.match(WORD) ?? []).map((word) => word.toLowerCase().replace('’', "'"));
   let left = 0;
-  return words.map((word, place) => {
+  return words.map((word, index) => {
     const negated = left > 0;
     left -= 1;
-    const next = words[place + 1] ?? '';
+    const next = words[index + 1] ?? '';
     // 'Failed' alone is a verdict, 'failed to' turns what follows round.
     const turns =
       NEGATORS.test(word) && (!/^fail/.test(word) || next === 'to') && (word !== 'rather' || next === 'than');
@@ -102,10 +102,10 @@ const VERBS = /^(?:used?|using|made?|seen|shown?|showed|obtained|done|has|have|h
 const isContent = ({ word }: Token): boolean =>
   word.length > 2 && (!STOP_WORDS.has(word) || VERBS.test(word)) && !NEGATORS.test(word);
 
-function directionAt(tokens: readonly Token[], place: number): { axis: Axis; sign: 1 | -1 } | null {
-  const { word } = tokens[place] ?? { word: '' };
-  const next = tokens[place + 1]?.word ?? '';
-  const before = tokens[place - 1]?.word ?? '';
+function directionAt(tokens: readonly Token[], index: number): { axis: Axis; sign: 1 | -1 } | null {
+  const { word } = tokens[index] ?? { word: '' };
+  const next = tokens[index + 1]?.word ?? '';
+  const before = tokens[index - 1]?.word ?? '';
   // A degree of worth is no change by itself.
   if ((LESS.test(word) || MORE.test(word)) && WORTH_AFTER_LESS.test(next)) return null;
   if (word === 'tolerated')
@@ -121,11 +121,15 @@ function directionAt(tokens: readonly Token[], place: number): { axis: Axis; sig
 }
 
 /** What stands beside a direction belongs to it, up to the next one: 'greater efficacy'. */
-const MAX_BESIDE = 3;
+const MAX_NEIGHBOR_WORDS = 3;
 
-function beside(tokens: readonly Token[], place: number, step: 1 | -1): string[] {
+function beside(tokens: readonly Token[], index: number, step: 1 | -1): string[] {
   const found: string[] = [];
-  for (let at = place + step; at >= 0 && at < tokens.length && found.length < MAX_BESIDE; at += step) {
+  for (
+    let at = index + step;
+    at >= 0 && at < tokens.length && found.length < MAX_NEIGHBOR_WORDS;
+    at += step
+  ) {
     const token = tokens[at];
     if (!token) break;
     if (isContent(token)) found.push(token.stem);

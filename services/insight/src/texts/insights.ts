@@ -1,5 +1,5 @@
 import type { Windows } from '../articles/articles.ts';
-import type { ClaimContext, Insight, Stated } from '../claims/claims.ts';
+import type { ClaimContext, Insight, WithProof } from '../claims/claims.ts';
 import { agree, articlesName, count, number, sentenceCase, some } from './words.ts';
 
 const name = ({ concept }: { concept: { label: string } }): string => concept.label;
@@ -42,7 +42,7 @@ export function insightSentence({ base }: Pick<ClaimContext, 'base'>, insight: I
 export const saidOf = (
   context: ClaimContext,
   insights: readonly Insight[],
-): (Stated<string> & { insight: Insight })[] =>
+): (WithProof<string> & { insight: Insight })[] =>
   insights
     .toSorted((a, b) => b.weight - a.weight)
     .map((insight) => ({ value: insightSentence(context, insight), proof: insight.proof, insight }));

@@ -33,7 +33,7 @@ describe.skipIf(backing().nats.kind === 'in-process')('workers killed with SIGKI
       ...world.nats(),
       privateKey: world.identity.keys.privateKeys.insight ?? '',
       publicKeys: world.identity.keys.publicKeys,
-      timings: { pulseMs: 300, ackWaitMs: 1_000, sweepMs: 200, backoffMs: [10] },
+      timings: { workerHeartbeatMs: 300, ackWaitMs: 1_000, sweepMs: 200, backoffMs: [10] },
       settings: { ANALYST_THREADS: '1' },
       computingMs: COMPUTING_MS,
     };

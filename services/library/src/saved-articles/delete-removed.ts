@@ -5,7 +5,7 @@ import { deleteRemoved } from './repository.ts';
 
 const HOUR_MS = 3_600_000;
 /** How long a removed article can be restored. */
-export const RESTORABLE_MS = 24 * HOUR_MS;
+const RESTORABLE_MS = 24 * HOUR_MS;
 
 /** Deletes removed articles whose time to be restored is over: at once, and then every hour. */
 export const deleteRemovedArticles = ({ prisma, logger }: { prisma: Db; logger: Logger }): PeriodicTask =>

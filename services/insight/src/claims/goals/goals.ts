@@ -1,6 +1,6 @@
 import type { Quote } from '@sextant/contracts/insight/evidence';
 import { stem } from '@sextant/literature-text/stem';
-import { areAlike, isPresentable, perContext, tellsItsKind } from '../../assessment/assessment.ts';
+import { areAlike, isPresentable, memoizeByContext, tellsItsKind } from '../../assessment/assessment.ts';
 import type { ConceptEvidence } from '../../evidence/evidence.ts';
 import { outcomeRank, PLAIN_OUTCOMES, valenceOf } from '../../findings/findings.ts';
 import type { ClaimContext } from '../claim-context.ts';
@@ -34,7 +34,7 @@ const MAX_KIN = 3;
 /** Where controlled studies report fewer outcomes, all studies count. */
 const MIN_GOALS = 5;
 const MAX_QUOTES = 3;
-const MAX_BESIDE = 4;
+const MAX_COMPANIONS = 4;
 /** What most patients have is the field, no outcome. */
 const MAIN_FIELDS = 2;
 /** What leads the list is named by itself. */
@@ -47,7 +47,7 @@ const MIN_NAMED_SHARE = 0.2;
 const MIN_RESULT_SHARE = 0.3;
 
 /** Outcomes by how many controlled studies report them and by how much they decide; those alike as one. Empty where none is reported. */
-export const decidingOutcomes = perContext((context: ClaimContext): Goal[] => {
+export const decidingOutcomes = memoizeByContext((context: ClaimContext): Goal[] => {
   const { controlled, all } = studiesOf(context.base);
   const goals = goalsAmong(context, controlled);
   return goals.length >= MIN_GOALS
@@ -115,7 +115,7 @@ function besides(goal: Goal, goals: readonly Goal[]): string[] {
     .map((other) => ({ other, shared: other.measured.filter((document) => own.has(document)).length }))
     .filter(({ shared }) => shared >= MIN_MEASURED)
     .sort((a, b) => b.shared * b.other.score - a.shared * a.other.score)
-    .slice(0, MAX_BESIDE)
+    .slice(0, MAX_COMPANIONS)
     .map(({ other }) => other.label);
 }
 
@@ -149,10 +149,13 @@ const isPlainer = (known: Goal, named: Goal): boolean =>
   named.measured.length >= MIN_NAMED_SHARE * known.measured.length &&
   head(known) === head(named);
 
-/** 'Renal failure' and 'catheter failure' are two things; 'chest pain' and 'pain' are one. */
-const _LOOSE_HEAD = /^(?:failur|function|life|rate|diseas|level|time|risk|count|cell|count)/;
+/** How an outcome is measured, or which way it goes: 'pain relief' and 'pain intensity' are both pain. */
+const MEASURE = /^(?:relief|intensity|severity|scores?|ratings?|control|reduction|scales?|improvement)$/i;
 
-const head = ({ label }: Goal): string => stem(label.split(' ').at(-1) ?? '');
+function head({ label }: Goal): string {
+  const words = label.split(' ');
+  return stem(words.findLast((word, place) => place === 0 || !MEASURE.test(word)) ?? '');
+}
 const wordsOf = ({ label }: Goal): Set<string> => new Set(label.split(/[\s-]+/).map(stem));
 
 /** Two names of one outcome: alike, one head word, or the words of one within the other's. */

@@ -1,4 +1,4 @@
-import { areAlike, isBelow, perContext } from '../../assessment/assessment.ts';
+import { areAlike, isBelow, memoizeByContext } from '../../assessment/assessment.ts';
 import type { ConceptEvidence } from '../../evidence/evidence.ts';
 import { signOf } from '../../findings/findings.ts';
 import type { ClaimContext } from '../claim-context.ts';
@@ -34,7 +34,7 @@ interface Compared {
 }
 
 /** What articles that compare two technologies conclude: which does better, or that they disagree. */
-export const comparisons = perContext((context: ClaimContext): Insight[] => {
+export const comparisons = memoizeByContext((context: ClaimContext): Insight[] => {
   const { base } = context;
   if (base.thin) return [];
   const known = new Map(singles(context).map((about) => [about.concept.id, about]));

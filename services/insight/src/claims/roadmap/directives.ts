@@ -1,17 +1,17 @@
-import { areAlike, perContext } from '../../assessment/assessment.ts';
+import { areAlike, memoizeByContext } from '../../assessment/assessment.ts';
 import type { ConceptEvidence, EvidenceBase } from '../../evidence/evidence.ts';
 import { pattern } from '../../findings/findings.ts';
 import type { ClaimContext } from '../claim-context.ts';
 import { byStrength } from '../conclusions.ts';
 import { mentionsOf, namedBetween } from '../statements/mentions.ts';
 import { mainConditions, placeOf } from './place.ts';
-import { type Said, sentencesOf } from './wording.ts';
+import { type Quotation, sentencesOf } from './wording.ts';
 
 /** What a guideline, or a study that is strong enough to, says should be done. */
 export interface Directive {
   readonly technology: ConceptEvidence;
   readonly field: ConceptEvidence | null;
-  readonly said: Said;
+  readonly said: Quotation;
 }
 
 /** Says what should be done. Language alone. */
@@ -32,13 +32,13 @@ const MAX_AGE_YEARS = 8;
 /** What is recommended is recommended where an article ends; by a guideline anywhere. */
 const END = 0.6;
 /** The technology is what is said to be done, near to it, and not what is searched for, compared with or left. */
-const MAX_APART_CHARS = 60;
+const MAX_DISTANCE_CHARS = 60;
 const NOT_ITSELF =
   /\b(?:search for|avoid\w*|stop\w*|instead of|rather than|than|versus|compared with|compared to|in (?:those|patients) (?:on|taking|receiving)|treated with|seen with|resistan\w+ to|who (?:take|use|receive))\s+(?:[\w-]+\s+){0,3}$/i;
 const NOT_AFTER =
   /^[- ](?:use|users?|resistan\w+|intoleran\w+|failure|induced|related|levels?|naive|free)\b/i;
 
-const directives = perContext((_context: ClaimContext) => new Map<ConceptEvidence, Directive | null>());
+const directives = memoizeByContext((_context: ClaimContext) => new Map<ConceptEvidence, Directive | null>());
 
 /** What should be done with a technology: a guideline's word before a meta-analysis's, a newer before an older; null where nobody who can tell says so. */
 export function directiveOn(context: ClaimContext, about: ConceptEvidence): Directive | null {
@@ -80,7 +80,10 @@ function findDirective(context: ClaimContext, about: ConceptEvidence): Directive
 }
 
 /** Whether a sentence says that what is mentioned should be done. */
-function directs({ text, start, end }: Said, mentions: readonly { start: number; end: number }[]): boolean {
+function directs(
+  { text, start, end }: Quotation,
+  mentions: readonly { start: number; end: number }[],
+): boolean {
   const place = DIRECTS.exec(text);
   if (!place) return false;
   const from = start + place.index;
@@ -89,7 +92,7 @@ function directs({ text, start, end }: Said, mentions: readonly { start: number;
       mention.start >= start &&
       mention.end <= end &&
       mention.end <= from + place[0].length + 15 &&
-      from - mention.end <= MAX_APART_CHARS &&
+      from - mention.end <= MAX_DISTANCE_CHARS &&
       !NOT_ITSELF.test(text.slice(0, mention.start - start)) &&
       !NOT_AFTER.test(text.slice(mention.end - start)),
   );
@@ -98,7 +101,7 @@ function directs({ text, start, end }: Said, mentions: readonly { start: number;
 /** Whether a sentence that names conditions names one that is asked for. */
 function isAbout(
   base: EvidenceBase,
-  { document, start, end }: Said,
+  { document, start, end }: Quotation,
   asked: readonly ConceptEvidence[],
 ): boolean {
   if (asked.length === 0) return true;

@@ -1,4 +1,4 @@
-import { perContext } from '../../assessment/assessment.ts';
+import { memoizeByContext } from '../../assessment/assessment.ts';
 import type { ConceptEvidence } from '../../evidence/evidence.ts';
 import type { ClaimContext } from '../claim-context.ts';
 import { isUse } from '../uses.ts';
@@ -7,12 +7,12 @@ import { isUse } from '../uses.ts';
 const MIN_TOPIC_SHARE = 0.2;
 const MIN_FAVOR = 2;
 /** Spoken for so much more often in another condition, it is for that one. */
-const MUCH_MORE = 3;
+const MIN_DOMINANCE_RATIO = 3;
 /** What meets a condition less often than chance is not used in it. */
 const MIN_P_FEW = 0.05;
 
 /** The conditions that the query names, or that are named like what it asks for: 'pylori infection'. The most frequent first. */
-export const conditionsAsked = perContext(({ topics, fields }: ClaimContext): ConceptEvidence[] => {
+export const conditionsAsked = memoizeByContext(({ topics, fields }: ClaimContext): ConceptEvidence[] => {
   const named = topics.filter(({ kind }) => kind === 'condition');
   return named.length > 0
     ? named
@@ -22,7 +22,9 @@ export const conditionsAsked = perContext(({ topics, fields }: ClaimContext): Co
       );
 });
 
-const places = perContext((_context: ClaimContext) => new Map<ConceptEvidence, ConceptEvidence | null>());
+const places = memoizeByContext(
+  (_context: ClaimContext) => new Map<ConceptEvidence, ConceptEvidence | null>(),
+);
 
 /** The condition in which a plan would use something: the one that the query names, where something is concluded of it there, else that in which most conclusions speak for it. */
 export function placeOf(context: ClaimContext, about: ConceptEvidence): ConceptEvidence | null {
@@ -46,7 +48,7 @@ function findPlace(context: ClaimContext, about: ConceptEvidence): ConceptEviden
     .filter((field) => field !== about && isUse(field) && !sharesWord(field, about))
     .filter((field) => favorIn(field) >= MIN_FAVOR && base.meeting(about, field).pFew > MIN_P_FEW)
     .toSorted((a, b) => favorIn(b) - favorIn(a) || a.concept.id - b.concept.id);
-  if (own && best) return favorIn(best) >= MUCH_MORE * favorIn(own) ? best : own;
+  if (own && best) return favorIn(best) >= MIN_DOMINANCE_RATIO * favorIn(own) ? best : own;
   return own ?? best ?? null;
 }
 

@@ -8,7 +8,7 @@ import { byStrength, conclusionsOn } from '../conclusions.ts';
 import { namedBetween } from '../statements/mentions.ts';
 
 /** A sentence of an article, word for word. */
-export interface Said {
+export interface Quotation {
   readonly document: number;
   readonly year: number | null;
   readonly study: StudyKind;
@@ -40,7 +40,7 @@ export const standsAlone = (text: string): boolean =>
   isQuotable(text, NO_PMIDS);
 
 /** The sentences of an abstract that stand alone, and how far into it each begins, 0 to 1. */
-export function sentencesOf({ documents }: EvidenceBase, document: number): (Said & { at: number })[] {
+export function sentencesOf({ documents }: EvidenceBase, document: number): (Quotation & { at: number })[] {
   const entry = documents[document];
   const abstract = entry?.record.abstract;
   if (!entry || !abstract || entry.retracted) return [];

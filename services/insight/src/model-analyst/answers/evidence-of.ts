@@ -4,7 +4,7 @@ import { count, list } from '../../texts/texts.ts';
 import type { Author } from './author.ts';
 import { droppedNote } from './drop-reasons.ts';
 
-interface Said {
+interface StatementSource {
   readonly notes: readonly string[];
   /** What the model took for PMIDs of articles that are not about the query. */
   readonly offTopic: readonly unknown[];
@@ -29,7 +29,7 @@ function offTopicNote({ grounding }: Author, offTopic: readonly unknown[]): stri
 }
 
 /** How a model's answer is grounded, with what its reader must know of it. */
-export function evidenceOf(author: Author, book: ClaimBook, { notes, offTopic }: Said): Evidence {
+export function evidenceOf(author: Author, book: ClaimBook, { notes, offTopic }: StatementSource): Evidence {
   const { brief, label, judged, drops } = author;
   const { claims, dropped } = book.grounding;
   const placed = book.claims.filter(({ figures }) => figures.some(({ name }) => name === judged.name)).length;

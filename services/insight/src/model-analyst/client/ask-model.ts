@@ -29,13 +29,13 @@ export interface Progress {
   readonly signal: AbortSignal;
 }
 
-export interface ModelPatience {
+export interface RetryPolicy {
   /** Before the second, third, … attempt where the server does not say how long to wait. */
   readonly delaysMs: readonly number[];
   /** A server that asks for a longer wait is taken at its word: the job fails and says so. */
-  readonly longestWaitMs: number;
+  readonly maxWaitMs: number;
   /** Between two words on how much has come. */
-  readonly tickMs: number;
+  readonly progressMs: number;
 }
 
 /** What timed out was perhaps paid for: it is tried again once. */
@@ -49,10 +49,10 @@ export type Reading<T> = { readonly value: T } | { readonly problem: string };
 const minutes = (ms: number): string => `${Math.ceil(ms / 60_000)} minutes`;
 
 /** Talks to one model for as long as the process lives; remembers which way of asking for a shape its server knows. */
-export function createModelClient(access: ModelAccess, patience: ModelPatience, logger: Logger) {
+export function createModelClient(access: ModelAccess, retryPolicy: RetryPolicy, logger: Logger) {
   let server: ReturnType<typeof openServer> | undefined;
   let format: AnswerFormat = ANSWER_FORMATS[0];
-  const maximum = patience.delaysMs.length + 1;
+  const maximum = retryPolicy.delaysMs.length + 1;
   const called = { kind: 'client', attributes: { 'gen_ai.request.model': access.model } } as const;
 
   /** One call, with a word now and then on how much has come. */
@@ -64,7 +64,7 @@ export function createModelClient(access: ModelAccess, patience: ModelPatience, 
       for (;;) {
         const { done, value } = await answer.next();
         if (done) return value;
-        if (performance.now() - told < patience.tickMs) continue;
+        if (performance.now() - told < retryPolicy.progressMs) continue;
         told = performance.now();
         await onReceived(value);
       }
@@ -113,11 +113,11 @@ export function createModelClient(access: ModelAccess, patience: ModelPatience, 
       if (kind === 'unsupported-format') throw new Error('An unsupported format is handled above');
       const reason = kind === 'rate-limited' ? 'its rate limit was reached' : outcome.reason;
       if (kind === 'timed-out') timeOuts += 1;
-      const delayMs = timeOuts === MAX_TIME_OUTS ? undefined : patience.delaysMs[attempt - 1];
+      const delayMs = timeOuts === MAX_TIME_OUTS ? undefined : retryPolicy.delaysMs[attempt - 1];
       if (delayMs === undefined)
         throw new FinalFailure(`The model did not answer in ${count(attempt, 'attempt')}: ${reason}.`);
       const waitMs = outcome.retryAfterMs ?? delayMs;
-      if (waitMs > patience.longestWaitMs)
+      if (waitMs > retryPolicy.maxWaitMs)
         throw new FinalFailure(
           `The model's provider asks to wait for ${minutes(waitMs)}: ${reason}. Try again then.`,
         );

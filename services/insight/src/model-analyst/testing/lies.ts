@@ -7,7 +7,7 @@ interface Lie {
   /** How it is counted among what is left out. */
   readonly reason: string;
   /** The false sentence for an item; null where it has nothing to be false about. */
-  readonly sentence: (item: Item, place: number) => string | null;
+  readonly sentence: (item: Item, index: number) => string | null;
 }
 
 const quotesOf = ({ citations }: Item): string[] =>
@@ -30,12 +30,12 @@ export const LIES: readonly Lie[] = [
   {
     name: 'invents numbers',
     reason: 'with a number that stands in no cited article',
-    sentence: (_, place) => `It brought remission in ${61 + (place % 7)}.37 % of ${8_111 + place} patients.`,
+    sentence: (_, index) => `It brought remission in ${61 + (index % 7)}.37 % of ${8_111 + index} patients.`,
   },
   {
     name: 'invents how it was studied',
     reason: 'with a word for a study’s design',
-    sentence: (_, place) => DESIGNS[place % DESIGNS.length] ?? DESIGNS[0],
+    sentence: (_, position) => DESIGNS[position % DESIGNS.length] ?? DESIGNS[0],
   },
   {
     name: 'tells how to reach somebody',
@@ -48,8 +48,8 @@ export const LIES: readonly Lie[] = [
 export function lied(draft: HonestDraft, { sentence }: Lie): { draft: HonestDraft; said: string[] } {
   const said: string[] = [];
   const items = (list: readonly Item[]) =>
-    list.flatMap((item, place) => {
-      const false_ = sentence(item, place);
+    list.flatMap((item, index) => {
+      const false_ = sentence(item, index);
       if (false_ === null) return [];
       said.push(false_);
       const key = ['text', 'description', 'timeframe'].find((name) => name in item) ?? 'text';

@@ -137,7 +137,7 @@ const haveOneStem = (a: ConceptEvidence, b: ConceptEvidence): boolean =>
   a.concept.label.slice(-STEM_CHARS) === b.concept.label.slice(-STEM_CHARS);
 
 /** Of one class that is in use so many members are steps of their own; what the query asks for as a class is where the plan begins. */
-const MAX_OF_A_CLASS = 2;
+const MAX_PER_CLASS = 2;
 
 function isOneOfFew(
   { topics }: ClaimContext,
@@ -154,5 +154,5 @@ function isOneOfFew(
         haveOneStem(other.about, about) ||
         (topic && isBelow(other.about, topic))),
   );
-  return kin.length < MAX_OF_A_CLASS;
+  return kin.length < MAX_PER_CLASS;
 }

@@ -39,11 +39,11 @@ export function productFeatures(context: ClaimContext): ElementDraft[] {
 
 /** One harm once, with the technology that most articles lay it to. */
 function distinct(harms: readonly AttributedHarm[]): AttributedHarm[] {
-  const ordered = harms.toSorted((a, b) => b.said.length - a.said.length);
+  const ordered = harms.toSorted((a, b) => b.quotations.length - a.quotations.length);
   return ordered.filter(({ harm }, i) => !ordered.slice(0, i).some((other) => other.harm === harm));
 }
 
-function guard(context: ClaimContext, { technology, harm, said }: AttributedHarm): ElementDraft {
+function guard(context: ClaimContext, { technology, harm, quotations: said }: AttributedHarm): ElementDraft {
   const [label, name] = [harm.concept.label, technology.concept.label];
   const [first] = said;
   return draft(context, technology, {

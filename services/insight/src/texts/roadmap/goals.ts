@@ -35,7 +35,7 @@ export function businessGoals(context: ClaimContext): ElementDraft[] {
   const { base } = context;
   const [condition = null] = mainConditions(context);
   const goals = chosen(context).slice(0, MAX_GOALS);
-  const most = Math.max(...goals.map(({ score }) => score));
+  const highest = Math.max(...goals.map(({ score }) => score));
   const technologies = [...context.topics, ...plannable(context).map(({ about }) => about)];
   return goals.flatMap((goal): ElementDraft[] => {
     const about = goal.about ?? context.topics[0] ?? base.concepts[0];
@@ -49,7 +49,7 @@ export function businessGoals(context: ClaimContext): ElementDraft[] {
         name: `${aim(goal)}${namesIt(goal, condition) ? '' : inField(condition)}`,
         description: `${studiesOf(goal)} ${reported === 1 ? 'reports' : 'report'} it${also(goal)}.${said ? ` ${quoted(base, said)}.` : ''}`,
         maturityLevel: stageOf(context, by),
-        businessValue: Math.max(1, Math.round((10 * goal.score) / most)),
+        businessValue: Math.max(1, Math.round((10 * goal.score) / highest)),
         technicalRisk: Math.max(1, Math.round(10 - 9 * Math.min(1, reported / 20))),
         milestones: [`Target for ${goal.label} agreed`],
         doneWhen:

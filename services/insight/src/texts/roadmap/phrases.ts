@@ -49,6 +49,6 @@ export function rivalOf({ base }: ClaimContext, about: ConceptEvidence): string 
   for (const { finding } of base.findingsOn(about))
     if (finding.comparator !== null)
       counts.set(finding.comparator, (counts.get(finding.comparator) ?? 0) + 1);
-  const [most] = [...counts].sort((a, b) => b[1] - a[1] || a[0] - b[0]);
-  return (most && base.concepts[most[0]]?.concept.label) ?? 'what is used now';
+  const [mostFrequent] = [...counts].sort((a, b) => b[1] - a[1] || a[0] - b[0]);
+  return (mostFrequent && base.concepts[mostFrequent[0]]?.concept.label) ?? 'what is used now';
 }

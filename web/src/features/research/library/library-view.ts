@@ -20,7 +20,7 @@ export const isFiltered = ({ words, tag, topic }: LibraryView): boolean =>
 const TOPIC_KEY = /^[0-9a-f]{32}$/;
 
 /** The view of an address; what is not valid in it is as absent. */
-export function viewOf(params: URLSearchParams): LibraryView {
+function viewOf(params: URLSearchParams): LibraryView {
   const page = Number(params.get('page') ?? 1);
   const topic = params.get('topic') ?? '';
   return {
@@ -33,7 +33,7 @@ export function viewOf(params: URLSearchParams): LibraryView {
 }
 
 /** The address of a view, without what is as it is at first. */
-export function paramsOf({ words, tag, topic, sort, page }: LibraryView): URLSearchParams {
+function paramsOf({ words, tag, topic, sort, page }: LibraryView): URLSearchParams {
   const given: [string, string | null][] = [
     ['q', words || null],
     ['tag', tag],

@@ -1,5 +1,5 @@
 /** Computes something once for each context, however many statements ask for it. */
-export function perContext<C extends object, T>(compute: (context: C) => T): (context: C) => T {
+export function memoizeByContext<C extends object, T>(compute: (context: C) => T): (context: C) => T {
   const known = new WeakMap<C, { value: T }>();
   return (context) => {
     let entry = known.get(context);

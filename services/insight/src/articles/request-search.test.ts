@@ -2,7 +2,7 @@ import { ArticlesByPmid } from '@sextant/contracts/rpc/search';
 import { BusRequestError } from '@sextant/service-kit/bus/bus';
 import type { Requester } from '@sextant/service-kit/bus/requests';
 import { describe, expect, test } from 'vitest';
-import { askSearch, type Patience, RequestRefused } from './ask-search.ts';
+import { RequestRefused, type RetryContext, requestFromSearch } from './request-search.ts';
 
 /** A search service that gives these answers one after the other. */
 function searchThat(...answers: (Error | { records: [] })[]) {
@@ -14,8 +14,8 @@ function searchThat(...answers: (Error | { records: [] })[]) {
     if (answer instanceof Error) throw answer;
     return answer;
   }) as unknown as Requester;
-  const patience: Patience = {
-    ask,
+  const retryContext: RetryContext = {
+    sendRequest: ask,
     userId: 'somebody',
     delaysMs: [2, 4],
     timeoutMs: 100,
@@ -23,15 +23,15 @@ function searchThat(...answers: (Error | { records: [] })[]) {
     onRetry: async (retry) => void told.push(retry),
     onResume: async () => void told.push('resumed'),
   };
-  return { patience, told, asked: () => asked };
+  return { retryContext, told, asked: () => asked };
 }
 const silence = new BusRequestError('bus.timeout', 'no answer');
 const body = { pmids: ['1'] };
 
-describe('askSearch', () => {
+describe('requestFromSearch', () => {
   test('asks again while nobody answers, and tells attempt, maximum and delay before each wait', async () => {
-    const { patience, told } = searchThat(silence, silence, { records: [] });
-    expect(await askSearch(patience, ArticlesByPmid, body)).toEqual({ records: [] });
+    const { retryContext, told } = searchThat(silence, silence, { records: [] });
+    expect(await requestFromSearch(retryContext, ArticlesByPmid, body)).toEqual({ records: [] });
     expect(told).toEqual([
       { attempt: 2, maximum: 3, delaySeconds: 0.002 },
       'resumed',
@@ -41,23 +41,23 @@ describe('askSearch', () => {
   });
 
   test('gives up after the last attempt', async () => {
-    const { patience, asked } = searchThat(silence);
-    await expect(askSearch(patience, ArticlesByPmid, body)).rejects.toThrow('did not answer');
+    const { retryContext, asked } = searchThat(silence);
+    await expect(requestFromSearch(retryContext, ArticlesByPmid, body)).rejects.toThrow('did not answer');
     expect(asked()).toBe(3);
   });
 
   test('does not repeat what was refused', async () => {
-    const { patience, asked } = searchThat(new BusRequestError('request.invalid', 'no such field'));
-    await expect(askSearch(patience, ArticlesByPmid, body)).rejects.toThrow(RequestRefused);
+    const { retryContext, asked } = searchThat(new BusRequestError('request.invalid', 'no such field'));
+    await expect(requestFromSearch(retryContext, ArticlesByPmid, body)).rejects.toThrow(RequestRefused);
     expect(asked()).toBe(1);
   });
 
   test('stops waiting when the run is cancelled', async () => {
     const cancelled = new AbortController();
-    const { patience } = searchThat(silence);
-    const asking = askSearch(
+    const { retryContext } = searchThat(silence);
+    const asking = requestFromSearch(
       {
-        ...patience,
+        ...retryContext,
         delaysMs: [60_000],
         signal: cancelled.signal,
         onRetry: async () => cancelled.abort(new Error('cancelled')),

@@ -17,8 +17,8 @@ export class RequestRefused extends FinalFailure {
 /** Told before each wait: the attempt that will follow it, out of how many, and the wait. */
 type OnRetry = (retry: { attempt: number; maximum: number; delaySeconds: number }) => Promise<void>;
 
-export interface Patience {
-  readonly ask: Requester;
+export interface RetryContext {
+  readonly sendRequest: Requester;
   readonly userId: string;
   /** Before the second, third, … attempt. */
   readonly delaysMs: readonly number[];
@@ -35,8 +35,8 @@ const refused = ({ code }: BusRequestError) => /^(identity|request)\.|invalid|bu
  * Asks the search service, again and again while it does not answer.
  * @throws RequestRefused where it says no; the last error where it never answers
  */
-export async function askSearch<Body extends z.ZodType, Reply extends z.ZodType>(
-  { ask, userId, delaysMs, timeoutMs, signal, onRetry, onResume }: Patience,
+export async function requestFromSearch<Body extends z.ZodType, Reply extends z.ZodType>(
+  { sendRequest, userId, delaysMs, timeoutMs, signal, onRetry, onResume }: RetryContext,
   request: RequestType<Body, Reply>,
   body: z.input<Body>,
 ): Promise<z.output<Reply>> {
@@ -44,7 +44,7 @@ export async function askSearch<Body extends z.ZodType, Reply extends z.ZodType>
   for (let attempt = 1; ; attempt += 1) {
     signal.throwIfAborted();
     try {
-      return await ask(request, { body, userId, timeoutMs });
+      return await sendRequest(request, { body, userId, timeoutMs });
     } catch (error) {
       if (!(error instanceof BusRequestError)) throw error;
       if (refused(error)) throw new RequestRefused(error);
