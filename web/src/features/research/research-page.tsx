@@ -14,6 +14,7 @@ import { NextStep } from './search/next-step.tsx';
 import { emptySearch, type ResearchSearch } from './search/research-search.ts';
 import { SavedQueries } from './search/saved-queries.tsx';
 import { SearchForm } from './search/search-form.tsx';
+import { useKeptSearch } from './search/use-kept-search.ts';
 import { keyOf, type Research, useResearch } from './search/use-research.ts';
 
 interface ResearchPageProps {
@@ -25,7 +26,8 @@ export function ResearchPage({ analysisPanel }: ResearchPageProps) {
   const [params] = useSearchParams();
   const research = useResearch();
   const { search, key, narrow, results, submission, locked, submit } = research;
-  const [draft, setDraft] = useState(() => ({ of: key, search: search ?? emptySearch() }));
+  const { keep, kept } = useKeptSearch(key);
+  const [draft, setDraft] = useState(() => ({ of: key, search: kept() ?? search ?? emptySearch() }));
   // The form follows the address: another executed search replaces what was typed.
   if (draft.of !== key) setDraft({ of: key, search: search ?? emptySearch() });
   const queryBox = useRef<HTMLInputElement>(null);
@@ -72,7 +74,10 @@ export function ResearchPage({ analysisPanel }: ResearchPageProps) {
           ) : (
             <SearchForm
               draft={draft.search}
-              onDraftChange={(next) => setDraft({ of: key, search: next })}
+              onDraftChange={(next) => {
+                setDraft({ of: key, search: next });
+                keep(next);
+              }}
               pending={submission.isPending}
               answered={isAnswered(research, draft.search)}
               onSubmit={submit}

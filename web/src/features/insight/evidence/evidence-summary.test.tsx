@@ -18,7 +18,7 @@ describe('how a result is grounded', () => {
       <EvidenceSummary evidence={{ ...BASE, background: { ...BASE.background, historicalDepth: 'all' } }} />,
     );
     expect(text()).toContain(
-      'Background: 559 articles; source: sample corpus, 3,600 synthetic articles; full historical scope, as of Nov 20, 2026. Built-in analyst.',
+      'Background: 559 articles; source: sample corpus, 3,600 synthetic articles; all years, as of Nov 20, 2026. Built-in analyst.',
     );
   });
 
