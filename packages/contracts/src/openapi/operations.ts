@@ -71,7 +71,7 @@ const account: DocsOf<typeof accountCalls> = {
   sessions: { summary: 'Where the user is signed in', description: 'The one that was used last first.' },
   endOtherSessions: { summary: 'Sign out everywhere else' },
   endSession: { summary: 'End a session', description: 'One’s own: as signing out.' },
-  status: { summary: 'Where searches look, and who analyses' },
+  status: { summary: 'Where searches look, and who analyzes' },
   vocabulary: {
     summary: 'The vocabulary that other names of a query come from',
     public: true,

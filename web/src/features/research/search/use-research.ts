@@ -76,6 +76,8 @@ export function useResearch() {
   const submission = useMutation({
     mutationFn: (next: ResearchSearch) => {
       const queryKey = resultsKey(keyOf(next));
+      // What is said of the index stands above the list: it is asked beside the search, not after it, for nothing may move then.
+      void client.invalidateQueries({ queryKey: [accountCalls.status.path] });
       return client.fetchQuery({
         queryKey,
         queryFn: () => {
@@ -97,7 +99,6 @@ export function useResearch() {
         description: foundText(found),
         ...(found.count === 0 && { tone: 'neutral' }),
       });
-      void client.invalidateQueries({ queryKey: [accountCalls.status.path] });
       void refreshHistory(client, found.searchId);
       await navigate(paths.research(paramsOfSearch(next)));
     },
