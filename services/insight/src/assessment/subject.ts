@@ -52,12 +52,12 @@ const MIN_SHARED = 0.4;
 const conditionsOfTopics = memoizeByContext((base: EvidenceBase): ReadonlySet<ConceptEvidence> | null => {
   const kins = kinsOfTopics(base).filter((_kin, index) => base.topics[index]?.kind === 'condition');
   if (kins.length === 0) return null;
-  const asked = kins.flatMap((kin) => [...kin]);
-  const documents = new Set(asked.flatMap(({ concept }) => Array.from(concept.documents)));
+  const conditions = kins.flatMap((kin) => [...kin]);
+  const documents = new Set(conditions.flatMap(({ concept }) => Array.from(concept.documents)));
   const isNear = ({ kind, concept, count }: ConceptEvidence): boolean =>
     kind === 'condition' &&
     concept.documents.filter((document) => documents.has(document)).length >= MIN_SHARED * count;
-  return new Set([...asked, ...base.concepts.filter(isNear)]);
+  return new Set([...conditions, ...base.concepts.filter(isNear)]);
 });
 
 /**
@@ -65,8 +65,8 @@ const conditionsOfTopics = memoizeByContext((base: EvidenceBase): ReadonlySet<Co
  * @param from where the sentence begins in the abstract, [from, to)
  */
 export function isBesideSubject(base: EvidenceBase, document: number, from: number, to: number): boolean {
-  const asked = conditionsOfTopics(base);
-  if (!asked) return false;
+  const conditions = conditionsOfTopics(base);
+  if (!conditions) return false;
   const { texts, starts } = base.index.corpus;
   const offset = (texts[document]?.titleLength ?? 0) + 1;
   const named = base.index.mentionsIn(document).flatMap(({ concept, first }) => {
@@ -76,5 +76,5 @@ export function isBesideSubject(base: EvidenceBase, document: number, from: numb
       ? [about]
       : [];
   });
-  return named.length > 0 && !named.some((about) => asked.has(about));
+  return named.length > 0 && !named.some((about) => conditions.has(about));
 }

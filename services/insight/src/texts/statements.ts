@@ -37,8 +37,8 @@ export function sourceOf(
   const kind = supposed && name ? `suggested by ${/^[aeiou]/.test(name) ? 'an' : 'a'} ${name}` : name;
   const whom = text === undefined ? null : whomOf(base, entry, document, text, named);
   const rival = text !== undefined && name ? rivalOf(entry, text) : null;
-  const said = [kind, rival && `against ${rival}`, whom && `in ${whom}`].filter(Boolean).join(' ');
-  return [said, entry.record.year].filter(Boolean).join(', ');
+  const qualifiers = [kind, rival && `against ${rival}`, whom && `in ${whom}`].filter(Boolean).join(' ');
+  return [qualifiers, entry.record.year].filter(Boolean).join(', ');
 }
 
 const TRIALS: readonly string[] = ['rct', 'trial'];

@@ -63,7 +63,7 @@ function carriedOut(context: ClaimContext, { technology, field, said }: Directiv
     actor: 'care',
     delay: 0,
     field,
-    said: [said],
+    praise: [said],
   });
 }
 
