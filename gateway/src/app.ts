@@ -15,6 +15,7 @@ import { errors } from './errors.ts';
 import { onPasswordReplaced } from './events/on-password-replaced.ts';
 import { onUserDeleted } from './events/on-user-deleted.ts';
 import { PrismaClient } from './generated/client.ts';
+import { createBodies } from './limits/bodies.ts';
 import { createBulkheads } from './limits/bulkhead.ts';
 import { USER_LIMIT } from './limits/rate-limits.ts';
 import { createSignInSemaphore, MAX_SIGN_INS_IN_FLIGHT } from './limits/sign-in-semaphore.ts';
@@ -113,11 +114,11 @@ function apiRoutes(app: App, parts: GatewayParts): void {
       reply.header('cache-control', 'no-store');
       done();
     });
-    api.addHook('onRequest', bulkheads.rejectWhenFull);
     api.addHook('onRequest', signIns.rejectWhenFull);
     api.addHook('onRequest', refuseCrossSite(publicUrl));
     await api.register(rateLimit, USER_LIMIT);
-    api.addHook('preHandler', bulkheads.acquire);
+    api.addHook('preHandler', createBodies(bulkheads.acquire));
+    api.decorateRequest('refusal', null);
     await registerSessions(api, { store, secret, publicUrl });
     api.register(async (own) => {
       logSecurityEvents(own);

@@ -84,6 +84,11 @@ export const requestErrors = defineErrors({
     title: 'Temporarily unavailable',
     detail: 'Too much is being asked at the moment. Please try again in a moment.',
   },
+  'request.took-too-long': {
+    status: 503,
+    title: 'Took too long',
+    detail: 'This took too long and was given up. Please ask for less, or try again in a moment.',
+  },
   internal: {
     status: 500,
     title: 'Internal error',

@@ -1,6 +1,7 @@
 import { fileURLToPath } from 'node:url';
 import { JOB_KINDS } from '@sextant/contracts/insight/jobs';
-import { createRequester } from '@sextant/service-kit/bus/requests';
+import { ArticlesOfTopic, TopicsOfArticles } from '@sextant/contracts/rpc/insight';
+import { answering, createRequester } from '@sextant/service-kit/bus/requests';
 import {
   type Background,
   defineService,
@@ -25,6 +26,7 @@ import { radarDiffRoute } from './radar-diff/routes.ts';
 import { statusRoutes } from './status/routes.ts';
 import { storedItemRoutes } from './stored-items/routes.ts';
 import { TIMINGS, type Timings } from './timings.ts';
+import { articlesOfTopic, topicsOfArticles } from './topics/cited-articles.ts';
 import { topicRoutes } from './topics/routes.ts';
 import { createVocabularyInUse } from './vocabulary/vocabulary-in-use.ts';
 import { BUILT_IN, builtInAnalyst } from './worker/analyst.ts';
@@ -55,6 +57,10 @@ export const buildApp = defineService({
     watch: createJobWatch(deps.bus),
   }),
   events: ({ outbox }) => [onUserDeleted(outbox)],
+  rpc: ({ config, db }) =>
+    config.INSIGHT_ROLE === 'worker'
+      ? []
+      : [answering(TopicsOfArticles, topicsOfArticles(db)), answering(ArticlesOfTopic, articlesOfTopic(db))],
   routes: ({ config, model, prisma }) => [
     (app) => statusRoutes(app, model ? { kind: 'model', label: modelLabel(model.access.model) } : BUILT_IN),
     ...(config.INSIGHT_ROLE === 'worker'

@@ -5,6 +5,8 @@ import { editDistance } from './edit-distance.ts';
 
 /** Shorter words are too like too many others. */
 const MIN_WORD_CHARS = 5;
+/** What is longer is no word that anybody mistyped. */
+const MAX_WORD_CHARS = 64;
 /** Two letters may be wrong in words as long as this, else one. */
 const MIN_LONG_WORD_CHARS = 8;
 /** A word in no more articles than these may be a slip of the pen, of the user or of an author. */
@@ -24,7 +26,9 @@ const OPERATORS = new Set(['AND', 'OR', 'NOT']);
 const wordsOf = (query: string) =>
   [...query.matchAll(WORD)]
     .map((match) => ({ text: match[0], start: match.index }))
-    .filter(({ text }) => !OPERATORS.has(text) && text.length >= MIN_WORD_CHARS)
+    .filter(
+      ({ text }) => !OPERATORS.has(text) && text.length >= MIN_WORD_CHARS && text.length <= MAX_WORD_CHARS,
+    )
     .filter(({ text }) => !isStopWord(text.toLowerCase()))
     .slice(0, MAX_WORDS);
 

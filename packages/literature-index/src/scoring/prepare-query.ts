@@ -11,20 +11,25 @@ import { allTermsOf, rarest, type ScoringPlan, scoringPlan, type WeightedUnit, w
 import { type Reading, readingsOf } from './plain-words.ts';
 
 /** Words that articles are scored by: all that are asked for, whatever their field; none that are excluded. */
-function scoredUnits(expression: Expression): Unit[] {
+function scoredUnits(expression: Expression, units: Unit[] = []): Unit[] {
   switch (expression.kind) {
     case 'words':
-      return [...expression.units];
+      units.push(...expression.units);
+      break;
     case 'phrase':
-      return expression.prefix ? prefixUnits(expression.text) : unitsOf(expression.text);
+      units.push(...(expression.prefix ? prefixUnits(expression.text) : unitsOf(expression.text)));
+      break;
     case 'and':
     case 'or':
-      return [...scoredUnits(expression.left), ...scoredUnits(expression.right)];
+      scoredUnits(expression.left, units);
+      scoredUnits(expression.right, units);
+      break;
     case 'not':
-      return scoredUnits(expression.left);
+      scoredUnits(expression.left, units);
+      break;
     default:
-      return [];
   }
+  return units;
 }
 
 /** `hypertens*` is scored by the stem that it names, and a phrase before it by its words. */

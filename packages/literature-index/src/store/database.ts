@@ -12,6 +12,8 @@ export interface DatabaseOptions {
   readonly schema: string;
   /** Connections at most; 10 unless said otherwise. */
   readonly max?: number;
+  /** Milliseconds after which a statement is given up; never unless said. The embedded database knows no such limit. */
+  readonly statementTimeoutMs?: number;
   readonly logger?: Logger;
 }
 
@@ -21,7 +23,7 @@ const CONNECT_TIMEOUT_MS = 5_000;
 const EMBEDDED = `version() ~* 'wasm|emscripten|emcc'`;
 
 /** The embedded database has one session for everybody. */
-const SET_PAGE_COST = `SELECT set_config('random_page_cost', '1.1', false) WHERE NOT (${EMBEDDED})`;
+const SET_COST_AND_LIMIT = `SELECT set_config('random_page_cost', '1.1', false), set_config('statement_timeout', $1, false) WHERE NOT (${EMBEDDED})`;
 
 function openPool(
   { url, schema, max = 10, logger }: DatabaseOptions,
@@ -49,7 +51,7 @@ function openPool(
  */
 export const openDatabase = (options: DatabaseOptions): Database =>
   openPool(options, async (connection) => {
-    await connection.query(SET_PAGE_COST);
+    await connection.query(SET_COST_AND_LIMIT, [String(options.statementTimeoutMs ?? 0)]);
     await registerTypes(connection);
   });
 

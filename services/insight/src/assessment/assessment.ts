@@ -12,6 +12,6 @@ export { RING_THRESHOLDS } from './ring.ts';
 export { areAlike, isPresentable, isTechnology, isWhole, tellsItsKind, withoutAlike } from './select.ts';
 export { createLiteratureCache, type LiteratureStore } from './shared-literature.ts';
 export { isStopped } from './stop-news.ts';
-export { isBelow, kinsOfTopics } from './subject.ts';
+export { isBelow, isBesideSubject, kinsOfTopics } from './subject.ts';
 export { type Technology, technologies } from './technologies.ts';
 export { type Direction, directionOf, GROWTH } from './trend.ts';

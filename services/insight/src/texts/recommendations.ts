@@ -4,6 +4,7 @@ import {
   type ClaimContext,
   citations,
   findOpenQuestions,
+  isDoubtful,
   type Proof,
   pickStatements,
   proveQuestion,
@@ -81,7 +82,10 @@ function readFirst(context: ClaimContext): WithProof<string>[] {
   const strong = postedBy(context, (document) => {
     const entry = documents[document];
     return (
-      entry !== undefined && !entry.retracted && ['meta-analysis', 'guideline', 'rct'].includes(entry.study)
+      entry !== undefined &&
+      !entry.retracted &&
+      !isDoubtful(entry) &&
+      ['meta-analysis', 'guideline', 'rct'].includes(entry.study)
     );
   }).toSorted((a, b) => decides(b) - decides(a) || a - b);
   const [first] = strong;

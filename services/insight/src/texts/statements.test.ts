@@ -39,6 +39,12 @@ describe('a sentence is followed by what kind of article says it, in whom, and w
     );
   });
 
+  test('what it was given for, where the title says it and the sentence does not', () => {
+    expect(told(at({ title: 'Enalapril for prophylaxis in heart failure' }))).toBe(
+      `${SAID} (randomized trial of prophylaxis in heart failure, 2003).`,
+    );
+  });
+
   test('of two conditions in the title the one with the fuller name', () => {
     expect(told(at({ title: 'Enalapril after stroke in heart failure' }))).toBe(
       `${SAID} (randomized trial in heart failure, 2003).`,

@@ -37,7 +37,10 @@ export function sourceOf(
   const kind = supposed && name ? `suggested by ${/^[aeiou]/.test(name) ? 'an' : 'a'} ${name}` : name;
   const whom = text === undefined ? null : whomOf(base, entry, document, text, named);
   const rival = text !== undefined && name ? rivalOf(entry, text) : null;
-  const qualifiers = [kind, rival && `against ${rival}`, whom && `in ${whom}`].filter(Boolean).join(' ');
+  const use = text !== undefined && kind ? useOf(entry, text) : null;
+  const qualifiers = [kind, use && `of ${use}`, rival && `against ${rival}`, whom && `in ${whom}`]
+    .filter(Boolean)
+    .join(' ');
   return [qualifiers, entry.record.year].filter(Boolean).join(', ');
 }
 
@@ -52,6 +55,14 @@ const rivalOf = ({ study, record }: EvidenceDocument, text: string): string | nu
   !COMPARES.test(text) &&
   AGAINST_PLACEBO.test(`${record.title} ${record.abstract ?? ''}`)
     ? 'placebo'
+    : null;
+
+/** 'Prophylaxis' where the title names it and the sentence does not: what fails to prevent may still relieve. */
+const USE = /\b(prophylaxis|maintenance)\b/i;
+const SAYS_USE = /\b(?:prophyla\w+|prevent\w*|maint\w+|relapses?|recurrences?)\b/i;
+const useOf = ({ study, record }: EvidenceDocument, text: string): string | null =>
+  TRIALS.includes(study) && !SAYS_USE.test(text)
+    ? (USE.exec(record.title)?.[1]?.toLowerCase() ?? null)
     : null;
 
 /** In whom it was found, where the sentence does not say so: people or a condition of the title, else people of the abstract. */

@@ -5,7 +5,6 @@ import {
   growthFigures,
   isPresentable,
   isTechnology,
-  isWhole,
   memoizeByContext,
   overlap,
   withoutAlike,
@@ -49,7 +48,6 @@ export function trends(context: ClaimContext): WithProof<string>[] {
   return [
     ...moving,
     ...news(context).flatMap((one) => statedOf(context, [one], `New in ${one.year}: `)),
-    // What was asked for comes last: who asks knows it. That it keeps pace with its own field says nothing.
     ...movingTopics(context).map((about) => trendOf(context, about)),
   ];
 }
@@ -114,7 +112,7 @@ const isPlain = ({ growth }: ConceptEvidence): boolean =>
 
 /** Statements that trends tell: other parts of an answer do not repeat them. */
 export const toldInTrends = memoizeByContext((context: ClaimContext): ReadonlySet<Statement> => {
-  const moving = context.base.timeline.windows ? [...movements(context), ...movingTopics(context)] : [];
+  const moving = context.base.timeline.windows ? movements(context) : [];
   return new Set(moving.flatMap((about) => latestOn(context, about) ?? []));
 });
 
@@ -146,13 +144,12 @@ const latestOn = (context: ClaimContext, about: ConceptEvidence): Statement | un
       !inDispute(context).has(one),
   );
 
-/** What the query asks for, where it grows or falls; of two that nearly all articles share, one. */
+/** What the query asks for, where it emerges or falls: who asks knows that it grows. */
 const movingTopics = ({ base, topics }: ClaimContext): ConceptEvidence[] =>
   topics
     .filter((about) => isTechnology(about) && isPlain(about))
-    .filter((about) => !['steady', 'unknown'].includes(directionOf(base, about)))
-    .filter((about, i, all) => !isWhole(about) || !all.slice(0, i).some(isWhole))
-    .slice(0, 2);
+    .filter((about) => ['emerging', 'declining'].includes(directionOf(base, about)))
+    .slice(0, 1);
 
 const strength = ({ growth }: ConceptEvidence): number =>
   growth ? Math.abs(Math.log(growth.ratio)) * Math.sqrt(growth.recent + growth.earlier) : 0;
@@ -162,7 +159,8 @@ function trendOf(context: ClaimContext, about: ConceptEvidence): WithProof<strin
   const direction = directionOf(base, about);
   const isEarly = direction !== 'emerging' && !about.topic && emergence(base, about) !== null;
   const formula = direction === 'emerging' || isEarly ? 'emergence' : 'growth';
-  const latest = latestOn(context, about);
+  // Of the field itself the other claims tell.
+  const latest = about.topic ? undefined : latestOn(context, about);
   const sentence = isEarly ? earlySign(context, about) : trendSentence(context, about, direction);
   return {
     value: latest ? `${sentence} ${statementSentence(context, latest)}` : sentence,
@@ -189,14 +187,14 @@ function trendSentence({ base }: ClaimContext, about: ConceptEvidence, direction
   const { windows } = base.timeline;
   if (!growth || !windows) return `${articlesName(about.count)} ${concept.label}.`;
   const { recent, earlier, expected } = growth;
-  const subject = sentenceCase(concept.label);
+  const subject = about.topic ? `The field itself, ${concept.label},` : sentenceCase(concept.label);
   const span = burst
     ? `; a burst runs from ${burst.from}${burst.to > burst.from ? ` to ${burst.to}` : ''}`
     : '';
   const counts = `${recent === 0 ? 'no article' : count(recent)} ${windows.recent}, ${some(earlier)} ${windows.earlier}`;
   switch (direction) {
     case 'emerging':
-      return `${subject} ${agree(subject, 'is', 'are')} emerging: ${counts}${span}.${isTechnology(about) && profile.strong === 0 && profile.original > 0 ? ' No controlled study yet.' : ''}`;
+      return `${subject} ${about.topic ? 'is' : agree(subject, 'is', 'are')} emerging: ${counts}${span}.${isTechnology(about) && profile.strong === 0 && profile.original > 0 ? ' No controlled study yet.' : ''}`;
     case 'growing':
       return `More is written on ${concept.label}: ${counts}${span}.`;
     case 'declining':

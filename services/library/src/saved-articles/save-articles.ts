@@ -6,7 +6,7 @@ import { recordActivities } from '../activity/repository.ts';
 import { errors } from '../errors.ts';
 import type { PrismaClient } from '../generated/client.ts';
 import { inOwnerTransaction } from '../owners/in-owner-transaction.ts';
-import { insertArticles, type NewArticle, type SavedArticleRow } from './repository.ts';
+import { insertArticles, type NewArticle, reviveArticles, type SavedArticleRow } from './repository.ts';
 
 export interface SaveArticles {
   readonly prisma: PrismaClient;
@@ -39,7 +39,10 @@ async function storeArticles(
   articles: readonly NewArticle[],
 ): Promise<SavedArticleRow[]> {
   const saved = await inOwnerTransaction(prisma, userId, async (tx) => {
-    const rows = await insertArticles(tx, userId, articles, new Date());
+    const now = new Date();
+    const pmids = articles.map(({ pmid }) => pmid);
+    const revived = await reviveArticles(tx, userId, pmids, now);
+    const rows = [...revived, ...(await insertArticles(tx, userId, articles, now))];
     await recordActivities(
       tx,
       rows.map((row) => ({

@@ -36,6 +36,7 @@ export async function startLibrary() {
         userId,
         get: (url: string) => call('GET', url),
         post: (url: string, payload: object) => call('POST', url, payload),
+        patch: (url: string, payload: object) => call('PATCH', url, payload),
         delete: (url: string) => call('DELETE', url),
       };
     },

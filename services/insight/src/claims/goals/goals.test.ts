@@ -50,6 +50,14 @@ test('mortality and survival are one outcome, named by what more studies report'
   expect(rest).toEqual([]);
 });
 
+test('however it is measured, one outcome is one goal', () => {
+  const found = labels(
+    ...times(3, 'Enalapril improved pain relief.'),
+    ...times(3, 'Enalapril reduced pain intensity.'),
+  );
+  expect(found).toHaveLength(1);
+});
+
 test('whether more of it is better is told by its words, and left open where they do not tell', () => {
   const found = goals(...FIVE.flatMap((sentence) => times(3, sentence)));
   expect(Object.fromEntries(found.map(({ label, valence }) => [label, valence]))).toEqual({

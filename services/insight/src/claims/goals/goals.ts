@@ -152,10 +152,13 @@ const isPlainer = (known: Goal, named: Goal): boolean =>
   named.measured.length >= MIN_NAMED_SHARE * known.measured.length &&
   head(known) === head(named);
 
-/** 'Renal failure' and 'catheter failure' are two things; 'chest pain' and 'pain' are one. */
-const _LOOSE_HEAD = /^(?:failur|function|life|rate|diseas|level|time|risk|count|cell|count)/;
+/** How an outcome is measured, or which way it goes: 'pain relief' and 'pain intensity' are both pain. */
+const MEASURE = /^(?:relief|intensity|severity|scores?|ratings?|control|reduction|scales?|improvement)$/i;
 
-const head = ({ label }: Goal): string => stem(label.split(' ').at(-1) ?? '');
+function head({ label }: Goal): string {
+  const words = label.split(' ');
+  return stem(words.findLast((word, place) => place === 0 || !MEASURE.test(word)) ?? '');
+}
 const wordsOf = ({ label }: Goal): Set<string> => new Set(label.split(/[\s-]+/).map(stem));
 
 /** Two names of one outcome: alike, one head word, or the words of one within the other's. */

@@ -1,4 +1,4 @@
-import { isPresentable, isTechnology, tellsItsKind } from '../../assessment/assessment.ts';
+import { isPresentable, isTechnology, kinsOfTopics, tellsItsKind } from '../../assessment/assessment.ts';
 import type { ConceptEvidence, EvidenceBase } from '../../evidence/evidence.ts';
 import { openQuestions, type QuestionType } from '../../findings/findings.ts';
 import { isEmpty } from '../statements/content.ts';
@@ -51,6 +51,7 @@ function askedBy(base: EvidenceBase, document: number): QuestionSentence[] {
   const among = (from: number, to: number) => mentioned(from, to).filter(isSubject);
   const { record, study } = entry;
   const titled = among(Number.NEGATIVE_INFINITY, 0);
+  const isAsked = (about: ConceptEvidence) => kinsOfTopics(base).some((kin) => kin.has(about));
   const reportsStudy = study !== 'review' && study !== 'opinion';
   const concluded = new Set(openQuestions(entry.record.abstract, reportsStudy).map(({ start }) => start));
   const sentences = openQuestions(entry.record.abstract, false)
@@ -68,7 +69,8 @@ function askedBy(base: EvidenceBase, document: number): QuestionSentence[] {
         about: knows ? named : [...new Set([...named, ...titled])],
         named,
         mentioned: mentioned(start, end),
-        question: questionIn(text),
+        // What neither says what is done nor for whom asks nothing by itself.
+        question: named.some((one) => isTechnology(one) || isAsked(one)) ? questionIn(text) : null,
       };
     });
   return sentences.filter(({ about }) => about.length > 0);

@@ -60,9 +60,9 @@ describe('what is asked is told in words that stand alone', () => {
 });
 
 describe('no question is left open', () => {
-  test('that was asked more than five years before the end of the literature', () => {
-    expect(sentences(trial(ASKED, { year: LAST_YEAR - 5 }))).toEqual([ASKED]);
-    expect(sentences(trial(ASKED, { year: LAST_YEAR - 6 }))).toEqual([]);
+  test('that was asked more than four years before the end of the literature', () => {
+    expect(sentences(trial(ASKED, { year: LAST_YEAR - 4 }))).toEqual([ASKED]);
+    expect(sentences(trial(ASKED, { year: LAST_YEAR - 5 }))).toEqual([]);
   });
 
   test('that a later trial answered, whatever the answer', () => {
@@ -72,6 +72,24 @@ describe('no question is left open', () => {
       expect(sentences(asking, trial(said, { year: 2018 }))).toEqual([]);
       expect(sentences(asking, trial(said, { year: 2011 }))).toEqual([ASKED]);
     }
+  });
+
+  test('where the plan of a trial of it is published, before or after', () => {
+    const plan = (year: number) => ({
+      title: 'Enalapril in heart failure: study protocol of a trial',
+      abstract: 'Patients will be randomized. Blood will be taken. It will be frozen. It will be read.',
+      types: ['Clinical Trial Protocol'],
+      year,
+    });
+    expect(sentences(trial(ASKED, { year: 2018 }), plan(2017))).toEqual([]);
+    expect(sentences(trial(ASKED, { year: 2018 }), plan(2019))).toEqual([]);
+    expect(sentences(trial(ASKED, { year: 2018 }), plan(2010))).toEqual([ASKED]);
+  });
+
+  test('that names neither what is done nor what was asked for', () => {
+    expect(
+      sentences(trial('Whether the change in plasma renin is associated with dementia is unknown.')),
+    ).toEqual([]);
   });
 
   test('of what was not asked for, of a retracted article, or with what a study opens', () => {

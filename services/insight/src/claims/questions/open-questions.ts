@@ -5,6 +5,7 @@ import type { ClaimContext } from '../claim-context.ts';
 import { quotesOf } from '../conclusions.ts';
 import { type Proof, prove } from '../proof.ts';
 import { isSettled } from '../statements/is-settled.ts';
+import { mentionsBetween } from '../statements/mentions.ts';
 import { aboutness } from '../statements/on-topic.ts';
 import { type QuestionSentence, questionSentencesIn } from './asked.ts';
 
@@ -75,15 +76,31 @@ const isOnTopic = (context: ClaimContext, { document, named }: QuestionSentence)
   aboutness(context, document, named) >= MIN_ABOUTNESS;
 
 /** What was asked so long before the end of a literature was answered, or is asked by nobody any more. */
-const MAX_AGE_YEARS = 5;
+const MAX_AGE_YEARS = 4;
 const isAnsweredLater = (
   context: ClaimContext,
   { document, year, text, mentioned }: QuestionSentence,
 ): boolean =>
   (year ?? 0) < context.base.timeline.lastYear - MAX_AGE_YEARS ||
+  mentioned.some((about) => isTechnology(about) && !about.topic && isUnderWay(context, about, document)) ||
   mentioned.some(
     (about) => isTechnology(about) && isSettled(context, { about, named: mentioned, text, document, year }),
   );
+
+/** A trial takes so many years from its plan to its report. */
+const TRIAL_YEARS = 3;
+/** Whether another article, hardly older, is the plan of a trial of it. */
+function isUnderWay({ base }: ClaimContext, about: ConceptEvidence, asking: number): boolean {
+  const year = base.documents[asking]?.record.year ?? base.timeline.firstYear;
+  return Array.from(about.concept.documents).some((document) => {
+    const entry = base.documents[document];
+    if (!entry || document === asking || entry.study !== 'protocol') return false;
+    return (
+      (entry.record.year ?? 0) >= year - TRIAL_YEARS &&
+      mentionsBetween(base, document)(Number.NEGATIVE_INFINITY, 0).includes(about)
+    );
+  });
+}
 
 /** The group that asks most of what no better one has taken; one article each, at least one of which names what it asks about. */
 function bestOf(

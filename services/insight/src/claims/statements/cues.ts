@@ -65,7 +65,7 @@ export const NO_DIFFERENCE =
 export const REVERSAL = pattern(
   String.raw`
     \b(?:not|no|neither|nor|however|although|but|fail(?:s|ed|ing)?|caution\w*|unclear|contraindicat\w*|except|trends?|non-?significant\w*|theoretical\w*|might|could|
-    whether|if|would|ineffective|worse\w*|troublesome|unfortunately|despite)\b
+    whether|if|would|ineffective|worse\w*|(?:was|were) (?:\w+ )?(?:small|minor|negligible)|troublesome|unfortunately|despite)\b
   `,
   'i',
 );

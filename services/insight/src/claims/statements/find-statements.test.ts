@@ -73,8 +73,45 @@ describe('nothing is told', () => {
       'of a sentence that points back',
       trial('This drug did not reduce mortality in heart failure or stroke.'),
     ],
+    [
+      'of an effect that an economic study takes from others',
+      trial('Enalapril reduced mortality in patients with heart failure.', {
+        title: 'Cost-effectiveness of enalapril in heart failure',
+      }),
+    ],
+    ['of a null result on what is measured beside', trial('Heart failure was not associated with stroke.')],
+    ['of a platitude', review('Heart failure after a stroke remains an underdiagnosed condition.')],
+    [
+      'of the subject itself as the usual choice',
+      review('Enalapril and other drugs are the drugs of choice today.', { title: 'Enalapril' }),
+    ],
+    [
+      'of what is hard to follow',
+      review('Guidelines recommends that enalapril should be given in heart failure.'),
+    ],
     ['of a protocol, which has found nothing', trial(FAILS, { types: ['Clinical Trial Protocol'] })],
   ])('%s', (_what, article) => expect(told(article)).toEqual([]));
+
+  test('of another condition than the one asked for, but a harm', () => {
+    const stroke = {
+      title: 'Enalapril in stroke',
+      abstract:
+        'Enalapril was given after a stroke. Blood was taken. It was frozen. It was thawed. It was read.',
+    };
+    const failing = { ...stroke, title: 'Enalapril in heart failure' };
+    const kinds = (conclusion: string) =>
+      findStatements(
+        smallLiterature([trial(`${conclusion} Heart failure was rare.`, { title: stroke.title })], {
+          filler: [
+            stroke,
+            stroke,
+            { ...failing, abstract: stroke.abstract.replace('a stroke', 'heart failure') },
+          ],
+        }),
+      ).map(({ kind }) => kind);
+    expect(kinds('Enalapril reduced mortality in patients with stroke.')).toEqual([]);
+    expect(kinds('Enalapril increased mortality in patients with stroke.')).toEqual(['fails']);
+  });
 
   test('of a literature that is thin', () => {
     expect(findStatements(smallLiterature([trial(FAILS)], { fillers: 20 }))).toEqual([]);

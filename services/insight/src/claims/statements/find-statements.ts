@@ -6,7 +6,7 @@ import { conclusionSentences, outcomeRank, type StudyKind, signOf } from '../../
 import type { ClaimContext } from '../claim-context.ts';
 import { singles } from '../singles.ts';
 import { articleWorth } from './article-worth.ts';
-import { content } from './content.ts';
+import { content, hasSubstance } from './content.ts';
 import {
   ADVICE,
   ADVISES_AGAINST,
@@ -23,7 +23,7 @@ import {
 } from './cues.ts';
 import { isSettled } from './is-settled.ts';
 import { mentionsBetween } from './mentions.ts';
-import { aboutness, isOfTopic, onTopic } from './on-topic.ts';
+import { aboutness, isBeside, isOfTopic, onTopic } from './on-topic.ts';
 import { spellOut } from './spell-out.ts';
 import { standalone } from './standalone.ts';
 import type { Statement, StatementKind } from './statement.ts';
@@ -107,13 +107,19 @@ function isMain({ base }: ClaimContext, { about, document }: Pick<Sentence, 'abo
   return !titled.some(isTechnology) || titled.some((one) => one === about || areAlike(one, about));
 }
 
+const ECONOMIC = /\b(?:costs?|cost-\w+|economic\w*|pharmacoeconomic\w*)\b/i;
+const COST = /\b(?:costs?|cost-\w+|economic\w*|sav(?:es|ed|ings?)|expens\w+)\b/i;
+/** An economic study finds what something costs; what it does it takes over from others. */
+const isTakenOver = (title: string, text: string): boolean => ECONOMIC.test(title) && !COST.test(text);
+
 /** The sentence as a statement, with its worth; none where it says nothing by itself. */
 function stated(context: ClaimContext, { text, rival = null, ...sentence }: Sentence): Statement[] {
   const { base } = context;
   const { named, document } = sentence;
   const entry = base.documents[document];
   const alone = standalone(text);
-  if (!entry || !alone) return [];
+  if (!entry || !alone || isTakenOver(entry.record.title, text)) return [];
+  if (sentence.kind !== 'fails' && isBeside(context, document, named)) return [];
   const compares = rival !== null;
   const fit = aboutness(context, document, named);
   const { title, abstract } = entry.record;
@@ -196,9 +202,11 @@ function toldOutright(context: ClaimContext): Statement[] {
   const kinds: Readonly<
     Record<Outright, (text: string, named: readonly ConceptEvidence[]) => ConceptEvidence | undefined>
   > = {
-    advice: (_text, named) => named.find((one) => known.has(one)),
+    // That what was asked for is the usual choice needs a number, a rival, people or a warning to be news.
+    advice: (text, named) => named.find((one) => known.has(one) && (!one.topic || hasSubstance(text))),
     lack: (_text, named) => (named.length > 1 ? named.find((one) => known.has(one)) : undefined),
-    need: (_text, named) => named.find(isAsked),
+    // That patients fare badly is known; what falls short, in whom or how often is not.
+    need: (text, named) => (named.some(isTechnology) || hasSubstance(text) ? named.find(isAsked) : undefined),
     // Of what was asked for itself: told apart by what it is shown beside.
     shows: (_text, named) =>
       named.some(isAsked) ? named.find((one) => !isAsked(one) && isPresentable(one)) : undefined,
@@ -236,6 +244,10 @@ type Outright = 'advice' | 'lack' | 'need' | 'shows';
 /** What nobody knows is no advice. */
 const OPEN_ENDED = /\b(?:whether|unclear|unknown|uncertain|controversial)\b/i;
 
+/** A null result on what was asked for is told where it fails a rival, not as what is shown. */
+const DENIED =
+  /\b(?:not (?:\w+ )?(?:associated|related|correlated|differ\w*)|(?:no|any) (?:\w+ ){0,2}(?:differences?|associations?|correlations?|changes?|effects?))\b/i;
+
 /** What a sentence says by its words; null for what only its verdict tells. */
 function saysOutright(text: string): Outright | null {
   if (
@@ -247,5 +259,7 @@ function saysOutright(text: string): Outright | null {
     return 'advice';
   if (LACK.test(text)) return 'lack';
   if (NEED.test(text) && !NO_NEED.test(text)) return 'need';
-  return RESULT.test(text) && !RESEARCH.test(text) && !OPEN_ENDED.test(text) ? 'shows' : null;
+  return RESULT.test(text) && !RESEARCH.test(text) && !OPEN_ENDED.test(text) && !DENIED.test(text)
+    ? 'shows'
+    : null;
 }

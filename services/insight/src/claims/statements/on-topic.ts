@@ -1,4 +1,5 @@
-import { kinsOfTopics, memoizeByContext } from '../../assessment/assessment.ts';
+import { stem } from '@sextant/literature-text/stem';
+import { isBesideSubject, kinsOfTopics, memoizeByContext } from '../../assessment/assessment.ts';
 import type { ConceptEvidence } from '../../evidence/evidence.ts';
 import type { ClaimContext } from '../claim-context.ts';
 import { mentionsBetween } from './mentions.ts';
@@ -35,6 +36,22 @@ export function aboutness(
     return product * (documentsOfTopics(context)[index]?.has(document) ? MENTIONED : UNNAMED);
   }, 1);
 }
+
+/** A condition is another than the one asked for, unless so much of its articles name this. */
+const MIN_SHARED = 0.7;
+
+/** Whether a sentence of a document and the title name other conditions than the one asked for, and nothing of its name: not 'nephropathy' for the diabetic one. */
+export function isBeside(context: Context, document: number, named: readonly ConceptEvidence[]): boolean {
+  const { base } = context;
+  const said = [...named, ...mentionsBetween(base, document)(Number.NEGATIVE_INFINITY, 0)];
+  return isBesideSubject(base, said, MIN_SHARED) && !said.some((about) => sharesWord(context, about));
+}
+
+const wordsOfTopics = memoizeByContext(
+  ({ base }: Context) => new Set(base.topics.flatMap(({ concept }) => concept.words.map(stem))),
+);
+const sharesWord = (context: Context, { kind, concept }: ConceptEvidence): boolean =>
+  kind === 'condition' && concept.words.some((word) => wordsOfTopics(context).has(stem(word)));
 
 /** Of the articles on a thing at least half as many name all that the query asks for as of all articles. */
 const MIN_RELATIVE_SHARE = 0.5;

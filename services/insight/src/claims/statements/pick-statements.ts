@@ -1,5 +1,5 @@
 import { areAlike, memoizeByContext } from '../../assessment/assessment.ts';
-import { weightOf } from '../../findings/findings.ts';
+import { outcomeRank, weightOf } from '../../findings/findings.ts';
 import type { ClaimContext } from '../claim-context.ts';
 import { inDispute } from './disputes.ts';
 import { findStatements } from './find-statements.ts';
@@ -13,9 +13,15 @@ const MIN_ABOUTNESS = 0.35;
 
 /** What is advised, wanted or not studied was done, met or studied since, or is a commonplace. */
 const PASSES: readonly StatementKind[] = ['advice', 'need', 'lack'];
-const MAX_AGE_YEARS = 8;
+const MAX_AGE_YEARS = 5;
 const isTimely = ({ base }: ClaimContext, { kind, year }: Statement): boolean =>
   !PASSES.includes(kind) || (year ?? 0) > base.timeline.lastYear - MAX_AGE_YEARS;
+
+/** That two do equally well is told of what they are given for: of how well they work, or of an outcome that decides. */
+const WORKS = /\b(?:effective(?:ness)?|efficac\w+|equivalent|non-?inferior\w*)\b/i;
+const MIN_DECIDING_RANK = 2.5;
+const decides = ({ text }: Statement): boolean =>
+  WORKS.test(text) || (outcomeRank(text, false) ?? 0) >= MIN_DECIDING_RANK;
 
 /** The most telling statements of some kinds, on different things and from different articles. */
 export function pickStatements(
@@ -29,6 +35,7 @@ export function pickStatements(
       kinds.includes(one.kind) &&
       one.aboutness >= MIN_ABOUTNESS &&
       isTimely(context, one) &&
+      (one.kind !== 'equal' || decides(one)) &&
       !inDispute(context).has(one),
   );
   const minScore = MIN_SHARE_OF_BEST * (wanted[0]?.score ?? 0);

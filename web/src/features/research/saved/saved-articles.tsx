@@ -1,6 +1,8 @@
 import { useState } from 'react';
+import { Link } from 'react-router';
 import { errorMessage } from '../../../lib/errors.ts';
 import { countOf, formatCount } from '../../../lib/formatting.ts';
+import { paths } from '../../../lib/paths.ts';
 import { Button } from '../../../ui/button.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { ErrorRegion } from '../../../ui/error-region.tsx';
@@ -31,7 +33,16 @@ export function SavedArticles({ findPmid }: { findPmid: string | null }) {
         <h2 id="saved-heading" className="text-section">
           Saved Articles
         </h2>
-        {isSuccess && <p className="text-ink2">{countOf(articles.length, 'saved article')}</p>}
+        {isSuccess && (
+          <p className="flex flex-wrap justify-end gap-x-4 text-ink2">
+            <span>{countOf(articles.length, 'saved article')}</span>
+            {articles.length > 0 && (
+              <Link to={paths.library()} className="text-link">
+                Search, tag and note them in the library
+              </Link>
+            )}
+          </p>
+        )}
       </div>
       {isPending && <SkeletonRows label="Loading your saved articles" rows={3} rowClassName="h-48" />}
       {isError && (
