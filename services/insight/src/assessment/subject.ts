@@ -48,56 +48,27 @@ export const kinsOfTopics = memoizeByContext((base: EvidenceBase) =>
 /** Of the articles on a condition so many name what the query asks for: it is the same to those who write of it. */
 const MIN_SHARED = 0.4;
 
-<<<<<<< HEAD
-/** Conditions that the query asks for, their kinds, and what is mostly named with them; null where it asks for none. */
-const conditionsOfTopics = memoizeByContext((base: EvidenceBase): ReadonlySet<ConceptEvidence> | null => {
-  const kins = kinsOfTopics(base).filter((_kin, index) => base.topics[index]?.kind === 'condition');
-  if (kins.length === 0) return null;
-  const conditions = kins.flatMap((kin) => [...kin]);
-  const documents = new Set(conditions.flatMap(({ concept }) => Array.from(concept.documents)));
-  const isNear = ({ kind, concept, count }: ConceptEvidence): boolean =>
-    kind === 'condition' &&
-    concept.documents.filter((document) => documents.has(document)).length >= MIN_SHARED * count;
-  return new Set([...conditions, ...base.concepts.filter(isNear)]);
-});
-=======
 /** By condition the share of its articles that name a condition of the query, 1 for these and their kinds; null where the query asks for none. */
 const sharedWithTopics = memoizeByContext(
   (base: EvidenceBase): ReadonlyMap<ConceptEvidence, number> | null => {
-    const kins = kinsOfTopics(base).filter((_kin, place) => base.topics[place]?.kind === 'condition');
+    const kins = kinsOfTopics(base).filter((_kin, index) => base.topics[index]?.kind === 'condition');
     if (kins.length === 0) return null;
-    const asked = new Set(kins.flatMap((kin) => [...kin]));
-    const documents = new Set([...asked].flatMap(({ concept }) => Array.from(concept.documents)));
+    const conditions = new Set(kins.flatMap((kin) => [...kin]));
+    const documents = new Set([...conditions].flatMap(({ concept }) => Array.from(concept.documents)));
     const shared = ({ concept, count }: ConceptEvidence): number =>
       concept.documents.filter((document) => documents.has(document)).length / count;
     return new Map(
       base.concepts
-        .filter((about) => about.kind === 'condition' || asked.has(about))
-        .map((about) => [about, asked.has(about) ? 1 : shared(about)]),
+        .filter((about) => about.kind === 'condition' || conditions.has(about))
+        .map((about) => [about, conditions.has(about) ? 1 : shared(about)]),
     );
   },
 );
->>>>>>> ce4dcbcbc8afbc3dacd3f504a2aab262c9d2ce7d
 
 /**
  * Whether what is named together is about another condition than the query asks for: it names conditions, and none of these.
  * @param minShared a condition counts as asked for where this share of its articles, 0 to 1, names what is
  */
-<<<<<<< HEAD
-export function isBesideSubject(base: EvidenceBase, document: number, from: number, to: number): boolean {
-  const conditions = conditionsOfTopics(base);
-  if (!conditions) return false;
-  const { texts, starts } = base.index.corpus;
-  const offset = (texts[document]?.titleLength ?? 0) + 1;
-  const named = base.index.mentionsIn(document).flatMap(({ concept, first }) => {
-    const at = (starts[first] ?? 0) - offset;
-    const about = base.concepts[concept];
-    return about?.kind === 'condition' && about.namesItsKind && (at < 0 || (at >= from && at < to))
-      ? [about]
-      : [];
-  });
-  return named.length > 0 && !named.some((about) => conditions.has(about));
-=======
 export function isBesideSubject(
   base: EvidenceBase,
   named: readonly ConceptEvidence[],
@@ -107,5 +78,4 @@ export function isBesideSubject(
   if (!shared) return false;
   const conditions = named.filter(({ kind, namesItsKind }) => kind === 'condition' && namesItsKind);
   return conditions.length > 0 && !conditions.some((about) => (shared.get(about) ?? 0) >= minShared);
->>>>>>> ce4dcbcbc8afbc3dacd3f504a2aab262c9d2ce7d
 }

@@ -40,7 +40,7 @@ export {
   conditionsAsked,
   isOnPlan,
   mainConditions,
-  targetCondition as placeOf,
+  targetCondition,
 } from './roadmap/target-condition.ts';
 export { praiseOf, withoutHeading } from './roadmap/wording.ts';
 export { isSpecific } from './singles.ts';

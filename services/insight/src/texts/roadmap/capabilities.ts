@@ -6,9 +6,9 @@ import {
   draft,
   type ElementDraft,
   isBelow,
-  placeOf,
   praiseOf,
   supported,
+  targetCondition,
 } from '../../claims/claims.ts';
 import type { ConceptEvidence } from '../../evidence/evidence.ts';
 import { isGivenAnotherWay } from '../../names/names.ts';
@@ -57,7 +57,7 @@ export function stepWith(
   category: ElementDraft['category'],
 ): ElementDraft[] {
   const { about } = technology;
-  const field = placeOf(context, about);
+  const field = targetCondition(context, about);
   const praise = praiseOf(context.base, about, field);
   if (!isBorneOut(context, technology, field, praise.length) || !isAskedFor(context, field)) return [];
   const step = nextStep(context, technology, field, praise[0]?.text ?? '');
@@ -95,7 +95,7 @@ export function capabilities(context: ClaimContext, elsewhere: ReadonlySet<Conce
   const supportedTechnologies = new Set(supported(context));
   const worth = ({ about, importance }: Technology) => {
     const { share } = about;
-    const field = placeOf(context, about);
+    const field = targetCondition(context, about);
     const { favor, against, even } = field ? context.base.effectIn(about, field) : about.effect;
     return (
       importance *

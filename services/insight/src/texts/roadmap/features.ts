@@ -5,7 +5,7 @@ import {
   draft,
   type ElementDraft,
   harmsOf,
-  placeOf,
+  targetCondition,
 } from '../../claims/claims.ts';
 import type { ConceptEvidence } from '../../evidence/evidence.ts';
 import { agree, count } from '../words.ts';
@@ -54,7 +54,7 @@ function guard(context: ClaimContext, { technology, harm, quotations }: Attribut
     doneWhen: `Whoever is given ${name} is checked for ${label}, and how often ${agree(label, 'it occurs', 'they occur')} is on record`,
     actor: 'care',
     delay: 0.1,
-    field: placeOf(context, technology),
+    field: targetCondition(context, technology),
     praise: quotations.slice(0, 3),
   });
 }
