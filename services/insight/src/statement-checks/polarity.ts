@@ -57,7 +57,7 @@ function bearingOn(stated: Assertion, known: readonly ReadClause[], subject: Rea
 
 /** A clause that says the same but for a 'not' shares so many of its words; one that is copied shares nearly all. */
 const MIN_SHARED = 0.5;
-const COPIED = 0.9;
+const MIN_COPY_SHARE = 0.9;
 
 /** Whether the clause of a source that comes nearest denies what a clause states, or states what it denies. */
 function negationBearing(
@@ -79,7 +79,7 @@ function negationBearing(
     const deniedHere = shared(stated.negated, clause.words, subject) - alike;
     const deniedThere = shared(clause.negated, stated.words, subject) - alike;
     // What is worded otherwise may deny a word more or less; a copy may not.
-    const allowed = best >= COPIED * stated.words.size ? 0 : alike;
+    const allowed = best >= MIN_COPY_SHARE * stated.words.size ? 0 : alike;
     if (deniedHere + deniedThere <= allowed) return alike > 0 ? 'agrees' : 'silent';
     return 'conflicts';
   });

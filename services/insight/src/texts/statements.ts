@@ -39,10 +39,10 @@ export function sourceOf(
   const whom = text === undefined ? null : whomOf(base, entry, document, text, named);
   const rival = text !== undefined && name ? rivalOf(entry, text) : null;
   const use = text !== undefined && name ? useOf(entry, text) : null;
-  const said = [kind, use && `of ${use}`, rival && `against ${rival}`, whom && `in ${whom}`]
+  const qualifiers = [kind, use && `of ${use}`, rival && `against ${rival}`, whom && `in ${whom}`]
     .filter(Boolean)
     .join(' ');
-  return [said, entry.record.year].filter(Boolean).join(', ');
+  return [qualifiers, entry.record.year].filter(Boolean).join(', ');
 }
 
 const TRIALS: readonly string[] = ['rct', 'trial'];

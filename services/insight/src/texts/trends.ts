@@ -119,12 +119,12 @@ export const toldInTrends = memoizeByContext((context: ClaimContext): ReadonlySe
 
 /** What was found last of what does not move, for it or against it. */
 const news = (context: ClaimContext): Statement[] => {
-  const told = new Set([...toldInTrends(context), ...promising(context), ...failures(context)]);
+  const mentioned = new Set([...toldInTrends(context), ...promising(context), ...failures(context)]);
   return pickStatements(
     context,
     ['works', 'equal', 'fails', 'shows'],
     MAX.news,
-    (one) => isNews(context, one) && !told.has(one),
+    (one) => isNews(context, one) && !mentioned.has(one),
   );
 };
 

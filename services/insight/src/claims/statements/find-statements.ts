@@ -19,7 +19,7 @@ import {
   NO_NEED,
   RESEARCH,
   RESULT,
-  TAKEN_BACK,
+  REVERSAL,
 } from './cues.ts';
 import { isDoubtful } from './doubtful-design.ts';
 import { isSettled } from './is-settled.ts';
@@ -124,7 +124,7 @@ function stated(context: ClaimContext, { text, rival = null, ...sentence }: Sent
   const compares = rival !== null;
   const fit = aboutness(context, document, named);
   const { title, abstract } = entry.record;
-  const { text: told, spelled } = spellOut(
+  const { text: statementText, spelled } = spellOut(
     alone.text.replace(/\.$/, ''),
     `${title}\n${abstract ?? ''}`,
     isAskedFor(context),
@@ -144,7 +144,7 @@ function stated(context: ClaimContext, { text, rival = null, ...sentence }: Sent
       ...sentence,
       year: entry.record.year,
       study: entry.study,
-      text: told,
+      text: statementText,
       quote: text,
       supposed: alone.supposed,
       rival,
@@ -159,22 +159,29 @@ function stated(context: ClaimContext, { text, rival = null, ...sentence }: Sent
 function conclusions(context: ClaimContext): Statement[] {
   const { base } = context;
   const known = new Set(singles(context));
-  const found = new Map<string, { about: ConceptEvidence; said: ConceptFinding }>();
+  const found = new Map<string, { about: ConceptEvidence; finding: ConceptFinding }>();
   for (const about of known)
-    for (const said of base.findingsOn(about)) {
-      const key = `${said.document} ${said.finding.start}`;
-      const isFirst = () => namedIn(said).find((one) => known.has(one)) === about;
-      if (!found.has(key) || isFirst()) found.set(key, { about, said });
+    for (const conceptFinding of base.findingsOn(about)) {
+      const key = `${conceptFinding.document} ${conceptFinding.finding.start}`;
+      const isFirst = () => namedIn(conceptFinding).find((one) => known.has(one)) === about;
+      if (!found.has(key) || isFirst()) found.set(key, { about, finding: conceptFinding });
     }
   function namedIn({ document, finding }: ConceptFinding): readonly ConceptEvidence[] {
     return mentionsBetween(base, document)(finding.start, finding.end);
   }
-  return [...found.values()].flatMap(({ about, said }) => {
-    const { document, finding } = said;
+  return [...found.values()].flatMap(({ about, finding: conceptFinding }) => {
+    const { document, finding } = conceptFinding;
     const kind = kindOf(finding);
     if (!kind || (kind === 'fails' && isPartOf(base, about, said))) return [];
     const rival = finding.comparator === null ? null : (base.concepts[finding.comparator] ?? null);
-    return stated(context, { kind, about, named: namedIn(said), document, text: finding.text, rival });
+    return stated(context, {
+      kind,
+      about,
+      named: namedIn(conceptFinding),
+      document,
+      text: finding.text,
+      rival,
+    });
   });
 }
 
@@ -184,7 +191,7 @@ function kindOf(finding: ConceptFinding['finding']): StatementKind | null {
   if (verdict === 'open' || verdict === 'inferior' || RESEARCH.test(text)) return null;
   const fails = FAILURE.test(text) && !NO_DIFFERENCE.test(text) && !NO_FAILURE.test(text);
   if (verdict === 'no difference' && comparator !== null) return fails ? 'fails' : 'equal';
-  if (signOf(finding) > 0) return TAKEN_BACK.test(text) || FAILURE.test(text) ? null : 'works';
+  if (signOf(finding) > 0) return REVERSAL.test(text) || FAILURE.test(text) ? null : 'works';
   return fails ? 'fails' : null;
 }
 

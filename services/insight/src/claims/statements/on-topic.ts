@@ -30,9 +30,9 @@ export function aboutness(
   document: number,
   named: readonly ConceptEvidence[] = [],
 ): number {
-  const said = [...named, ...mentionsBetween(context.base, document)(Number.NEGATIVE_INFINITY, 0)];
+  const mentions = [...named, ...mentionsBetween(context.base, document)(Number.NEGATIVE_INFINITY, 0)];
   return kins(context).reduce((product, kin, index) => {
-    if (said.some((about) => kin.has(about))) return product;
+    if (mentions.some((about) => kin.has(about))) return product;
     return product * (documentsOfTopics(context)[index]?.has(document) ? MENTIONED : UNNAMED);
   }, 1);
 }
