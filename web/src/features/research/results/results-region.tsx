@@ -75,6 +75,7 @@ export function ResultsRegion(props: ResultsRegionProps) {
               depth={search.historicalDepth}
               narrow={narrow}
               onNarrow={research.narrowTo}
+              onEarlierYear={research.narrowToEarlier}
               listed={{ whole: allResults?.count ?? results.count, now: results.count }}
             />
           )}

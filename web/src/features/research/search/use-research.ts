@@ -8,7 +8,7 @@ import { paths } from '../../../lib/paths.ts';
 import { useToast } from '../../../ui/toast.tsx';
 import { reachableCount } from './first-results.ts';
 import { foundText } from './found-text.ts';
-import { appendNarrow, isNarrowed, NOT_NARROWED, narrowFromParams } from './narrow.ts';
+import { appendNarrow, isNarrowed, NOT_NARROWED, narrowFromParams, toggled } from './narrow.ts';
 import { refreshHistory } from './refresh-history.ts';
 import { pageFromParams, paramsOfSearch, type ResearchSearch, searchFromParams } from './research-search.ts';
 import { listPage, pageSize, runSearch } from './run-search.ts';
@@ -118,11 +118,11 @@ export function useResearch() {
   }, [key, reset]);
 
   /** The same search told differently: not a new one, so it is neither recorded nor announced, and the form stays as it is. */
-  const change = (fields: Partial<ResearchSearch>) => {
+  const change = (fields: Partial<ResearchSearch>, nextNarrow: Narrow = narrow) => {
     if (!search) return;
     const next = { ...search, ...fields };
     if (lockedKey === key) setLockedKey(keyOf(next));
-    void navigate(paths.research(paramsOfSearch(next, 1, narrow)));
+    void navigate(paths.research(paramsOfSearch(next, 1, nextNarrow)), { preventScrollReset: true });
   };
 
   const pageArticles = () => {
@@ -158,6 +158,8 @@ export function useResearch() {
       if (search)
         void navigate(paths.research(paramsOfSearch(search, 1, next)), { preventScrollReset: true });
     },
+    /** Narrows to a year that the depth does not reach: the same search over all years. */
+    narrowToEarlier: (year: string) => change({ historicalDepth: 'all' }, toggled(narrow, 'years', year)),
     orderBy: (ordering: ResearchSearch['ordering']) => change({ ordering }),
     searchNames: (synonyms: ResearchSearch['synonyms']) => change({ synonyms }),
   };
