@@ -25,7 +25,7 @@ export const TIMINGS = {
   modelMaxWaitMs: 300_000,
   /** Between two steps that tell how much of the model's answer has come. */
   modelProgressMs: 3_000,
-  /** Event streams: comments that keep proxies from closing them, reading without a nudge, and their whole life. */
+  /** Event streams: comments that keep proxies from closing them, reading without a notification, and their whole life. */
   heartbeatMs: 15_000,
   rereadMs: 5_000,
   streamLifeMs: 600_000,

@@ -205,7 +205,7 @@ function factOf(
   read: ReadonlySet<number>,
 ): Fact {
   const { base } = context;
-  const given = [
+  const documents = [
     ...about.posted,
     ...Array.from(about.concept.documents).filter((document) => read.has(document)),
   ];
@@ -220,7 +220,7 @@ function factOf(
     growthFigures: growthFigures(about, direction),
     yearly: timed ? about.yearly : null,
     burst: timed ? about.burst : null,
-    pmids: given.flatMap((document) => base.documents[document]?.record.pmid ?? []),
+    pmids: documents.flatMap((document) => base.documents[document]?.record.pmid ?? []),
     technology: technology && {
       ring: technology.assessment.ring,
       quadrant: technology.quadrant,

@@ -28,13 +28,13 @@ export async function readBackground(
 ): Promise<Background> {
   const searchDepth = search.filters?.historicalDepth ?? 'all';
   const historicalDepth = 'all';
-  const asked = { ...search, filters: { ...search.filters, historicalDepth } as const };
-  const matched = await readMatchSet(retryContext, asked);
+  const allYears = { ...search, filters: { ...search.filters, historicalDepth } as const };
+  const matched = await readMatchSet(retryContext, allYears);
   const steps: BackgroundStep[] = [{ reach: 'matches', articles: matched.total }];
-  const wider = await wideningSteps(retryContext, asked, matched);
+  const wider = await wideningSteps(retryContext, allYears, matched);
   const reach: Reach | undefined = wider.at(-1)?.reach;
   const records = reach
-    ? await readMatchSet(retryContext, asked, { reach, most: WIDENING.maxArticles })
+    ? await readMatchSet(retryContext, allYears, { reach, most: WIDENING.maxArticles })
     : matched;
   return { ...records, steps: [...steps, ...wider], historicalDepth, searchDepth };
 }

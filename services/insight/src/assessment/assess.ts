@@ -99,8 +99,8 @@ export function assess(
   const { volume, age, settled, human, use } = parts;
   const retracted = profile.retracted / (count + 10);
   const trials = readTrials(base, about);
-  const said = objectionTo(base, about, standing, trials, years);
-  const objection = isOfProof(said) && isProvenByMembers() ? null : said;
+  const strongest = objectionTo(base, about, standing, trials, years);
+  const objection = isOfProof(strongest) && isProvenByMembers() ? null : strongest;
   const scored = (volume + age + settled + human + use) / 5 - 2 * retracted;
   // Rounded first, so that the ring follows from the figure that is shown.
   const floor = isBacked(trials) ? lowestOf('Trial') : 0;

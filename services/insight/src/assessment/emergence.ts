@@ -27,7 +27,7 @@ interface Emergence {
 
 /**
  * How far something rises out of a literature, above 0; null where it does not, and for what the query asks for. Time is counted in what an even pace
- * would give (the yardstick of growth), so that a growing literature makes nothing grow. The mean place of its articles beyond the middle, drawn to
+ * would give (the baseline of growth), so that a growing literature makes nothing grow. The mean place of its articles beyond the middle, drawn to
  * it where they are few, plus half the share of them that call it new. Neutral to how often it is named; early, so not sure.
  */
 export const emergence = (base: EvidenceBase, about: ConceptEvidence): number | null =>

@@ -4,7 +4,7 @@ import { stem } from '@sextant/literature-text/stem';
 import { STOP_WORDS } from '@sextant/literature-text/stop-words';
 
 /** What directions are opposites of each other. */
-type Axis = 'change' | 'worth' | 'rank' | 'likeness';
+type Axis = 'change' | 'worth' | 'rank' | 'equality';
 
 /** A word of a sentence that points one way, and what it is said of. */
 export interface Assertion {
@@ -48,11 +48,11 @@ const DIRECTIONS: readonly [Axis, 1 | -1, RegExp][] = [
     /^(?:increas\w*|rais(?:e|es|ed|ing)|ris(?:e|es|en|ing)|rose|elevat\w*|higher|greater|more|longer|enhanc\w*|augment\w*|gain(?:s|ed)?|grow(?:s|n|ing)?|grew|upregulat\w*|prolong\w*|accelerat\w*|expand\w*|larger|faster|stronger|strengthen\w*|stimulat\w*|induc(?:e|es|ed|ing)|caus(?:e|es|ed|ing)|promot(?:e|es|ed|ing)|aggravat\w*|exacerbat\w*|activat\w*|potentiat\w*)$/,
   ],
   [
-    'likeness',
+    'equality',
     1,
     /^(?:similar\w*|equivalent\w*|equivalence|comparable|comparably|unchanged|identical\w*|equal\w*|noninferior\w*)$/,
   ],
-  ['likeness', -1, /^(?:differ|differs|differed|difference|differences|dissimilar\w*)$/],
+  ['equality', -1, /^(?:differ|differs|differed|difference|differences|dissimilar\w*)$/],
 ];
 /** What they say of a word of worth is its direction: 'less effective', 'poorly tolerated'. */
 const LESS = /^(?:less|least|poorly|hardly|insufficiently|in)$/;
@@ -145,9 +145,9 @@ function readClause(clause: string): ReadClause {
     const direction = directionAt(tokens, place);
     if (!direction) return [];
     const about = new Set([...beside(tokens, place, -1), ...beside(tokens, place, 1)]);
-    // 'No difference' is likeness.
-    if (direction.axis === 'likeness' && token.negated)
-      return [{ axis: 'likeness', sign: direction.sign === 1 ? -1 : 1, negated: false, about }];
+    // 'No difference' is equality.
+    if (direction.axis === 'equality' && token.negated)
+      return [{ axis: 'equality', sign: direction.sign === 1 ? -1 : 1, negated: false, about }];
     return [{ ...direction, negated: token.negated, about }];
   });
   return {

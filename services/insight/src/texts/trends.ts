@@ -5,6 +5,7 @@ import {
   growthFigures,
   isPresentable,
   isTechnology,
+  isWhole,
   memoizeByContext,
   overlap,
   withoutAlike,
@@ -118,12 +119,12 @@ export const toldInTrends = memoizeByContext((context: ClaimContext): ReadonlySe
 
 /** What was found last of what does not move, for it or against it. */
 const news = (context: ClaimContext): Statement[] => {
-  const told = new Set([...toldInTrends(context), ...promising(context), ...failures(context)]);
+  const mentioned = new Set([...toldInTrends(context), ...promising(context), ...failures(context)]);
   return pickStatements(
     context,
     ['works', 'equal', 'fails', 'shows'],
     MAX.news,
-    (one) => isNews(context, one) && !told.has(one),
+    (one) => isNews(context, one) && !mentioned.has(one),
   );
 };
 
@@ -144,10 +145,10 @@ const latestOn = (context: ClaimContext, about: ConceptEvidence): Statement | un
       !inDispute(context).has(one),
   );
 
-/** What the query asks for, where it emerges or falls: who asks knows that it grows. */
+/** What the query asks for, where it emerges or falls and nearly all articles name it: a word may spread over a field that is old. */
 const movingTopics = ({ base, topics }: ClaimContext): ConceptEvidence[] =>
   topics
-    .filter((about) => isTechnology(about) && isPlain(about))
+    .filter((about) => isTechnology(about) && isPlain(about) && isWhole(about))
     .filter((about) => ['emerging', 'declining'].includes(directionOf(base, about)))
     .slice(0, 1);
 

@@ -36,8 +36,8 @@ export function createVocabularyInUse(): VocabularyInUse {
   return {
     async current(retryContext) {
       for (;;) {
-        const asked = { version: opened?.version ?? null, part: NO_PART };
-        const { version, parts } = await requestFromSearch(retryContext, VocabularyTable, asked);
+        const body = { version: opened?.version ?? null, part: NO_PART };
+        const { version, parts } = await requestFromSearch(retryContext, VocabularyTable, body);
         if (opened?.version === version) return opened;
         if (fetching?.version !== version) {
           const vocabulary = fetchTable(retryContext, version, parts);

@@ -50,7 +50,7 @@ export function createWorker(deps: WorkerDeps) {
     logger,
   });
   const subscriptions: Subscription[] = [];
-  const changed = ({ userId }: { userId: string }) => bus.nudge(JOBS_CHANGED, { userId });
+  const changed = ({ userId }: { userId: string }) => bus.notify(JOBS_CHANGED, { userId });
 
   const reporter =
     (job: ClaimedJob): Report =>
@@ -118,7 +118,7 @@ export function createWorker(deps: WorkerDeps) {
     const { userId, status } = claimant;
     if (status === 'queued' && runs.of(userId) >= MAX_RUNNING_PER_USER) {
       await parkJob(prisma, message);
-      return bus.nudge(JOB_PARKED, { userId });
+      return bus.notify(JOB_PARKED, { userId });
     }
     const release = runs.acquire(userId);
     try {
@@ -139,8 +139,8 @@ export function createWorker(deps: WorkerDeps) {
         concurrency,
       };
       subscriptions.push(
-        await bus.onNudge(JOB_CANCELLED, (data) => runs.cancel((data as { jobId: string }).jobId)),
-        await bus.onNudge(JOB_PARKED, (data) => sweep.sendParked((data as { userId: string }).userId)),
+        await bus.onNotification(JOB_CANCELLED, (data) => runs.cancel((data as { jobId: string }).jobId)),
+        await bus.onNotification(JOB_PARKED, (data) => sweep.sendParked((data as { userId: string }).userId)),
         await bus.work(JOB_QUEUE, policy, handle),
       );
       sweep.start();

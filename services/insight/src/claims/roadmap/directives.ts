@@ -4,7 +4,7 @@ import { pattern } from '../../findings/findings.ts';
 import type { ClaimContext } from '../claim-context.ts';
 import { byStrength } from '../conclusions.ts';
 import { mentionsOf, namedBetween } from '../statements/mentions.ts';
-import { mainConditions, placeOf } from './place.ts';
+import { mainConditions, targetCondition } from './target-condition.ts';
 import { type Quotation, sentencesOf } from './wording.ts';
 
 /** What a guideline, or a study that is strong enough to, says should be done. */
@@ -15,7 +15,7 @@ export interface Directive {
 }
 
 /** Says what should be done. Language alone. */
-const DIRECTS = pattern(
+const RECOMMENDS = pattern(
   String.raw`
     \b(?:should (?:always |routinely |generally |also |therefore |now |still )?(?:be (?:\w+ly |also |the )?(?:given|offered|used|prescribed|considered|
     started|initiated|treated|added|first|standard|preferred|performed|placed|inserted|part|continued|recommended|administered)|receive)|(?:is|are) (?:now |
@@ -51,9 +51,10 @@ export function directiveOn(context: ClaimContext, about: ConceptEvidence): Dire
 
 function findDirective(context: ClaimContext, about: ConceptEvidence): Directive | null {
   const { base } = context;
-  const asked = mainConditions(context);
-  const onTopic = asked.length > 0 ? new Set(asked.flatMap(({ concept }) => [...concept.documents])) : null;
-  const said = Array.from(about.concept.documents)
+  const conditions = mainConditions(context);
+  const onTopic =
+    conditions.length > 0 ? new Set(conditions.flatMap(({ concept }) => [...concept.documents])) : null;
+  const quotations = Array.from(about.concept.documents)
     .filter((document) => {
       const entry = base.documents[document];
       const isTimely = (entry?.record.year ?? 0) > base.timeline.lastYear - MAX_AGE_YEARS;
@@ -68,15 +69,15 @@ function findDirective(context: ClaimContext, about: ConceptEvidence): Directive
           (sentence.at >= END || sentence.study === 'guideline') &&
           !NOT_DIRECTED.test(sentence.text) &&
           directs(sentence, mentions) &&
-          isAbout(base, sentence, asked),
+          isAbout(base, sentence, conditions),
       );
     })
     .sort(byStrength);
-  const [best] = said;
+  const [best] = quotations;
   if (!best) return null;
-  const place = placeOf(context, about);
-  const isThere = place !== null && Array.from(place.concept.documents).includes(best.document);
-  return { technology: about, field: isThere ? place : null, said: best };
+  const condition = targetCondition(context, about);
+  const isThere = condition !== null && Array.from(condition.concept.documents).includes(best.document);
+  return { technology: about, field: isThere ? condition : null, said: best };
 }
 
 /** Whether a sentence says that what is mentioned should be done. */
@@ -84,14 +85,14 @@ function directs(
   { text, start, end }: Quotation,
   mentions: readonly { start: number; end: number }[],
 ): boolean {
-  const place = DIRECTS.exec(text);
-  if (!place) return false;
-  const from = start + place.index;
+  const match = RECOMMENDS.exec(text);
+  if (!match) return false;
+  const from = start + match.index;
   return mentions.some(
     (mention) =>
       mention.start >= start &&
       mention.end <= end &&
-      mention.end <= from + place[0].length + 15 &&
+      mention.end <= from + match[0].length + 15 &&
       from - mention.end <= MAX_DISTANCE_CHARS &&
       !NOT_ITSELF.test(text.slice(0, mention.start - start)) &&
       !NOT_AFTER.test(text.slice(mention.end - start)),
@@ -102,14 +103,14 @@ function directs(
 function isAbout(
   base: EvidenceBase,
   { document, start, end }: Quotation,
-  asked: readonly ConceptEvidence[],
+  conditions: readonly ConceptEvidence[],
 ): boolean {
-  if (asked.length === 0) return true;
+  if (conditions.length === 0) return true;
   const named = namedBetween(base, document, start, end)
     .map(({ about }) => about)
     .filter(({ kind }) => kind === 'condition');
   return (
     named.length === 0 ||
-    named.some((about) => asked.includes(about) || asked.some((other) => areAlike(other, about)))
+    named.some((about) => conditions.includes(about) || conditions.some((other) => areAlike(other, about)))
   );
 }

@@ -35,7 +35,7 @@ const OPINION_VERB = pattern(
 );
 
 /** Points back at what stands before it: nobody understands it alone. */
-const POINTS_BACK = pattern(
+const ANAPHORA = pattern(
   String.raw`
     ^(?:(?:all|each|one|two|three|other|others|here|that|which|the (?:\w+ )?(?:drugs?|agents?|treatments?|groups?|authors?|patients?|subjects?|trial|differences?|effects?|
     responses?|incidence|rates?|mean|median|total|mechanisms?|reasons?|causes?|role|issues?|question|problem))\b(?! (?:to|in|of|for|with|between|on|who|whose|that|which)\b)|
@@ -91,7 +91,7 @@ export function standalone(sentence: string): Standalone | null {
   }
   text = text.replace(STATISTICS, '').replace(/\s+/g, ' ').trim();
   if (text.length < STATEMENT_CHARS.min || text.length > STATEMENT_CHARS.max) return null;
-  if (!/[.]$/.test(text) || /\d\.$/.test(text) || POINTS_BACK.test(text) || NOT_ALONE.test(text)) return null;
+  if (!/[.]$/.test(text) || /\d\.$/.test(text) || ANAPHORA.test(text) || NOT_ALONE.test(text)) return null;
   // Two sentences that were taken for one.
   if (TWO_SENTENCES.test(text) || MANY_DOES.test(text)) return null;
   if (/^(?:\S+\s+){1,6}?(?:also|however|too|likewise|similarly|again)\b/i.test(text)) return null;

@@ -37,7 +37,7 @@ describe('the place in the results', () => {
     await listed();
     await first.user.click(screen.getByRole('button', { name: 'Analyze Innovation Opportunities' }));
     screen.getByText('Analysis panel');
-    expect(first.analysed()?.asked).toBe(true);
+    expect(first.analysed()?.autoStart).toBe(true);
     expect(screen.queryByRole('region', { name: 'Article' })).toBeNull();
     first.unmount();
     openResearch(RESULTS);

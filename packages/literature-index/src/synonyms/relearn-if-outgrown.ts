@@ -4,10 +4,10 @@ import { learnSynonyms } from './learn-synonyms.ts';
 import { claimLearning, giveUpLearning, readSynonymsState, replaceSynonyms } from './synonym-table.ts';
 
 /** Learned anew when the index has changed by more than this share. */
-const MAX_CHANGE = 0.1;
+const MAX_CHANGE_SHARE = 0.1;
 
 /** Learns the synonyms of the index anew where it has outgrown them. @returns whether it did */
-export async function learnWhereOutgrown(
+export async function relearnIfOutgrown(
   database: Database,
   { index, signal }: { readonly index?: IndexState; readonly signal?: AbortSignal } = {},
 ): Promise<boolean> {
@@ -16,7 +16,7 @@ export async function learnWhereOutgrown(
     readSynonymsState(database),
   ]);
   const changed = Math.abs(articles - known.articles) / Math.max(1, known.articles);
-  if (changed <= MAX_CHANGE && synthetic === known.synthetic) return false;
+  if (changed <= MAX_CHANGE_SHARE && synthetic === known.synthetic) return false;
   if (!(await claimLearning(database, known))) return false;
   try {
     const learned = await learnSynonyms(database, signal);

@@ -8,8 +8,8 @@ import type { AnalystTask } from '../analyst/input.ts';
 import { best, corpusOf, inputOf } from '../analyst/testing/sample-input.ts';
 import type { JobResults } from '../jobs/job-request.ts';
 import { createModelAnalyst } from './model-analyst.ts';
+import { FALSE_STATEMENTS, withFalseStatement } from './testing/false-statements.ts';
 import { honestDraft, readPrompt } from './testing/honest-model.ts';
-import { LIES, lied } from './testing/lies.ts';
 
 const corpus = corpusOf('lies');
 const input = {
@@ -31,15 +31,15 @@ beforeAll(async () => {
 afterAll(() => fake.close());
 
 describe.each(TASKS.map((task) => [task.kind, task] as const))(
-  'a model that lies under true quotes: %s',
+  'a model that states what is false under true quotes: %s',
   (kind, task) => {
-    test.each(LIES.map((lie) => [lie.name, lie] as const))(
+    test.each(FALSE_STATEMENTS.map((lie) => [lie.name, lie] as const))(
       '%s: none of it is shown, and the note says why',
       async (_, lie) => {
         let said: string[] = [];
         fake.answerWith((request) => {
-          const told = lied(honestDraft(readPrompt(request)), lie);
-          said = told.said;
+          const told = withFalseStatement(honestDraft(readPrompt(request)), lie);
+          said = told.inserted;
           return { content: JSON.stringify(told.draft) };
         });
         const analyst = createModelAnalyst({

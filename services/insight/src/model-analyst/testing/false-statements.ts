@@ -2,7 +2,7 @@ import { CONTACTS, turnedRound } from '../../statement-checks/testing/planted.ts
 import type { HonestDraft } from './honest-model.ts';
 
 type Item = Record<string, unknown>;
-interface Lie {
+interface FalseStatement {
   readonly name: string;
   /** How it is counted among what is left out. */
   readonly reason: string;
@@ -21,7 +21,7 @@ const DESIGNS = [
 ] as const;
 
 /** What a model may put into an item while its quotes stay true. */
-export const LIES: readonly Lie[] = [
+export const FALSE_STATEMENTS: readonly FalseStatement[] = [
   {
     name: 'turns round what it quotes',
     reason: 'that say the opposite of what they quote',
@@ -45,18 +45,21 @@ export const LIES: readonly Lie[] = [
 ];
 
 /** Puts a lie into the prose of every item; what was said, to look for. */
-export function lied(draft: HonestDraft, { sentence }: Lie): { draft: HonestDraft; said: string[] } {
-  const said: string[] = [];
+export function withFalseStatement(
+  draft: HonestDraft,
+  { sentence }: FalseStatement,
+): { draft: HonestDraft; inserted: string[] } {
+  const inserted: string[] = [];
   const items = (list: readonly Item[]) =>
     list.flatMap((item, index) => {
       const false_ = sentence(item, index);
       if (false_ === null) return [];
-      said.push(false_);
+      inserted.push(false_);
       const key = ['text', 'description', 'timeframe'].find((name) => name in item) ?? 'text';
       return [{ ...item, [key]: `${item[key]} ${false_}` }];
     });
   return {
     draft: Object.fromEntries(Object.entries(draft).map(([list, of]) => [list, items(of)])),
-    said,
+    inserted,
   };
 }

@@ -22,24 +22,24 @@ export const conditionsAsked = memoizeByContext(({ topics, fields }: ClaimContex
       );
 });
 
-const places = memoizeByContext(
+const targetConditions = memoizeByContext(
   (_context: ClaimContext) => new Map<ConceptEvidence, ConceptEvidence | null>(),
 );
 
 /** The condition in which a plan would use something: the one that the query names, where something is concluded of it there, else that in which most conclusions speak for it. */
-export function placeOf(context: ClaimContext, about: ConceptEvidence): ConceptEvidence | null {
-  const known = places(context).get(about);
+export function targetCondition(context: ClaimContext, about: ConceptEvidence): ConceptEvidence | null {
+  const known = targetConditions(context).get(about);
   if (known !== undefined) return known;
-  const found = findPlace(context, about);
-  places(context).set(about, found);
+  const found = findTargetCondition(context, about);
+  targetConditions(context).set(about, found);
   return found;
 }
 
-function findPlace(context: ClaimContext, about: ConceptEvidence): ConceptEvidence | null {
+function findTargetCondition(context: ClaimContext, about: ConceptEvidence): ConceptEvidence | null {
   const { base } = context;
   const favorIn = (field: ConceptEvidence) => base.effectIn(about, field).favor;
-  const asked = conditionsAsked(context).filter((field) => field !== about && !sharesWord(field, about));
-  const [own] = asked
+  const conditions = conditionsAsked(context).filter((field) => field !== about && !sharesWord(field, about));
+  const [own] = conditions
     .filter((field) => favorIn(field) >= MIN_FAVOR)
     .toSorted((a, b) => favorIn(b) - favorIn(a) || a.concept.id - b.concept.id);
   // What is measured with, or put in, is for no disease: what comes with it is a complication.
@@ -61,16 +61,16 @@ export const mainConditions = (context: ClaimContext): ConceptEvidence[] =>
 
 /** Whether it belongs to the plan: where most is about the condition asked for, something is concluded of it there. */
 export function isOnPlan(context: ClaimContext, about: ConceptEvidence): boolean {
-  const asked = mainConditions(context);
+  const conditions = mainConditions(context);
   if (about.topic) return true;
-  if (asked.length === 0) return isNearTopic(context, about);
-  return asked.some((field) => context.base.effectIn(about, field).favor >= MIN_FAVOR);
+  if (conditions.length === 0) return isNearTopic(context, about);
+  return conditions.some((field) => context.base.effectIn(about, field).favor >= MIN_FAVOR);
 }
 
 /** Where no condition leads, a technology belongs to the plan that is named with what the query asks for; where little is written on a condition that it names, one with a place. */
 function isNearTopic(context: ClaimContext, about: ConceptEvidence): boolean {
   const { base, topics } = context;
-  if (conditionsAsked(context).length > 0) return placeOf(context, about) !== null;
+  if (conditionsAsked(context).length > 0) return targetCondition(context, about) !== null;
   return topics.length === 0 || topics.some((topic) => base.meeting(about, topic).observed >= MIN_MET);
 }
 const MIN_MET = 3;

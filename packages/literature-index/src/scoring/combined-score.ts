@@ -4,13 +4,13 @@ const SEMANTIC_SHARE = 0.6;
 const MIN_BACKGROUND = 0.02;
 
 /**
- * The raw likeness of an article to a query: words and meaning, each 0 to 1 by its own measure, in fixed shares. Queries differ
+ * The raw score of an article against a query: words and meaning, each 0 to 1 by its own measure, in fixed shares. Queries differ
  * in how near the whole index is to them, so that it is held against the query's background; m / (m + background) keeps it
  * within 0 and 1 and their order. An article without a vector stands with its words alone.
  * @param lexical share of the query's weight that the article covers: see `createScorer`
  * @param meaning cosine of the article's vector, null where it has none, and the query's background; null without vectors
  */
-export function likenessOf(
+export function combinedScore(
   lexical: number,
   meaning: { readonly cosine: number | null; readonly background: number } | null,
 ): number {
