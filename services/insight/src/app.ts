@@ -1,7 +1,7 @@
 import { fileURLToPath } from 'node:url';
 import { JOB_KINDS } from '@sextant/contracts/insight/jobs';
 import { ArticlesOfTopic, TopicsOfArticles } from '@sextant/contracts/rpc/insight';
-import { answering, createRequester } from '@sextant/service-kit/bus/requests';
+import { respondTo, createRequester } from '@sextant/service-kit/bus/requests';
 import {
   type Background,
   defineService,
@@ -60,7 +60,7 @@ export const buildApp = defineService({
   rpc: ({ config, db }) =>
     config.INSIGHT_ROLE === 'worker'
       ? []
-      : [answering(TopicsOfArticles, topicsOfArticles(db)), answering(ArticlesOfTopic, articlesOfTopic(db))],
+      : [respondTo(TopicsOfArticles, topicsOfArticles(db)), respondTo(ArticlesOfTopic, articlesOfTopic(db))],
   routes: ({ config, model, prisma }) => [
     (app) => statusRoutes(app, model ? { kind: 'model', label: modelLabel(model.access.model) } : BUILT_IN),
     ...(config.INSIGHT_ROLE === 'worker'
