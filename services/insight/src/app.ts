@@ -1,7 +1,7 @@
 import { fileURLToPath } from 'node:url';
 import { JOB_KINDS } from '@sextant/contracts/insight/jobs';
 import { ArticlesOfTopic, TopicsOfArticles } from '@sextant/contracts/rpc/insight';
-import { respondTo, createRequester } from '@sextant/service-kit/bus/requests';
+import { createRequester, respondTo } from '@sextant/service-kit/bus/requests';
 import {
   type Background,
   defineService,
