@@ -10,7 +10,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { medlineXml, recordXml } from '../testing/medline-xml.ts';
 
 const MB = 1_048_576;
-/** The reader must give up long before; one of them is as large as a file that somebody really sends. */
+/** The reader must give up long before; one of them is as large as a file that someone really sends. */
 const SIZE_MB = { 'an attribute': 100, others: 20 } as const;
 const before = (start: string) => `<?xml version="1.0"?><PubmedArticleSet>${start}`;
 

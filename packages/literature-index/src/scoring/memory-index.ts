@@ -15,7 +15,7 @@ export interface MemoryIndex {
 
 const INITIAL_CAPACITY = 1_024;
 const BYTES_PER_ARTICLE = 600;
-/** From so many matches on it is quicker to compare the query with all vectors in one go. */
+/** From this many matches on it is quicker to compare the query with all vectors in one go. */
 const MIN_PARALLEL = 4_000;
 /** So many of the nearest are scored by their words as well. */
 const MAX_NEAR = 2_000;

@@ -3,10 +3,10 @@ import { type IndexState, readIndexState } from '../store/index-state.ts';
 import { learnSynonyms } from './learn-synonyms.ts';
 import { claimLearning, giveUpLearning, readSynonymsState, replaceSynonyms } from './synonym-table.ts';
 
-/** Learned anew when the index has changed by more than this share. */
+/** Learned again when the index has changed by more than this share. */
 const MAX_CHANGE_SHARE = 0.1;
 
-/** Learns the synonyms of the index anew where it has outgrown them. @returns whether it did */
+/** Learns the synonyms of the index again where it has outgrown them. @returns whether it did */
 export async function relearnIfOutgrown(
   database: Database,
   { index, signal }: { readonly index?: IndexState; readonly signal?: AbortSignal } = {},

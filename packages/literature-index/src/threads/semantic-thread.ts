@@ -35,7 +35,7 @@ export function createSemanticIndex(options: {
     const data: SemanticTask = { databaseUrl, schema };
     const started = new Thread<SemanticThread>(new URL('./semantic-worker.ts', import.meta.url), { data });
     void started.ended.then(() => {
-      // Nobody ended it: what it had in memory is gone.
+      // No one ended it: what it had in memory is gone.
       if (thread === started) [thread, model] = [null, null];
     });
     return started;

@@ -18,7 +18,7 @@ const PRUNE_EVERY_MS = 3_600_000;
 /** What the buses of one process meet in. It must be the only one on its database. */
 export interface InProcessBroker {
   connect(): Bus;
-  /** Ends what is left of the buses (at once) and lets go of the database. */
+  /** Closes the remaining buses at once and releases the database. */
   close(): Promise<void>;
 }
 

@@ -38,7 +38,7 @@ export interface Link {
 }
 
 /**
- * Connects once, waiting half a minute for a server that is still starting, and from then on reconnects for ever.
+ * Connects once, waiting half a minute for a server that is still starting, and from then on reconnects forever.
  * @param prepare runs on the new connection; its failure counts as not connected yet
  */
 export async function connectNats(

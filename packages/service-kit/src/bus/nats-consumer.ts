@@ -4,7 +4,7 @@ import type { Delivery, DeliveryPolicy, Subscription } from './bus.ts';
 import { createLane, type DeliveredMessage } from './lane.ts';
 
 const PULL_EXPIRES_MS = 30_000;
-/** Two that stay out mean that nobody answers the pull: the consumer or its stream was deleted in the moment when it was asked. */
+/** Two that stay out mean that no one answers the pull: the consumer or its stream was deleted in the moment when it was asked. */
 const HEARTBEAT_MS = 4_000;
 const PULL_RETRY_MS = 1_000;
 

@@ -13,7 +13,7 @@ import { encode, errorAnswer } from './message.ts';
 
 type Answer = { reply: unknown } | { error: { code: string; message: string } };
 
-/** The running trace, for whoever receives the message; undefined where nothing is traced. */
+/** The running trace, for anyone who receives the message; undefined where nothing is traced. */
 export function traceHeaders(): MsgHdrs | undefined {
   const traceparent = currentTraceparent();
   if (!traceparent) return undefined;

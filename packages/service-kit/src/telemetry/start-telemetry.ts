@@ -32,7 +32,7 @@ async function startTracing(service: string, endpoint: string): Promise<Part> {
   const exporter = new OTLPTraceExporter({ url: `${endpoint.replace(/\/$/, '')}/v1/traces` });
   const provider = new sdk.TracerProvider({
     resource: resources.resourceFromAttributes({ 'service.name': `sextant-${service}` }),
-    // Whoever began the trace decides whether it is kept; what begins here is.
+    // Anyone who began the trace decides whether it is kept; what begins here is.
     sampler: new sdk.ParentBasedSampler({ root: new sdk.AlwaysOnSampler() }),
     spanProcessors: [new sdk.BatchSpanProcessor({ exporter, scheduledDelayMillis: 1_000 })],
   });

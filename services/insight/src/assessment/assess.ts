@@ -54,7 +54,7 @@ function yearsOf(base: EvidenceBase, { establishedYear }: ConceptEvidence): numb
   return establishedYear === null ? 0 : base.timeline.lastYear - establishedYear + 1;
 }
 
-/** Fewer conclusions than these do not tell whether articles agree. */
+/** Fewer conclusions than these do not show whether articles agree. */
 const MIN_JUDGING = 3;
 
 /** See 'Confidence' in docs/method.md. */

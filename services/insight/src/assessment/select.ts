@@ -5,7 +5,7 @@ import { isGivenAnotherWay } from '../names/names.ts';
 
 export const isTechnology = ({ kind }: ConceptEvidence): boolean => isTechnologyKind(kind);
 
-/** What a reader would list: no place, no people, no word that tells its kind only by how it is written about, unless it is given to somebody. */
+/** What a reader would list: no place, no people, no word that tells its kind only by how it is written about, unless it is given to someone. */
 export const isPresentable = (about: ConceptEvidence): boolean =>
   about.topic ||
   (about.kind !== 'place' &&

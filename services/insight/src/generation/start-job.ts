@@ -9,7 +9,7 @@ import { enqueueJob, JOBS_CHANGED } from '../jobs/queue.ts';
 import { insertJob } from '../jobs/repository.ts';
 
 /**
- * Stores a job, then puts it on the queue. Once it is stored it is promised: where the queue cannot be reached, a worker's sweep
+ * Stores a job, then puts it on the queue. A stored job is guaranteed to run: where the queue cannot be reached, a worker's sweep
  * sends it later.
  *
  * @throws insight.no-articles, insight.account-deleted

@@ -27,9 +27,9 @@ interface Scored {
 }
 
 const CLASS_HEADS = new Set('inhibitor blocker antagonist agonist agent drug'.split(' '));
-/** Share of a phrase's documents that must hold a longer phrase for the shorter to count as its fragment; of a name that somebody knows. */
+/** Share of a phrase's documents that must hold a longer phrase for the shorter to count as its fragment; of a name that someone knows. */
 const FRAGMENT_SHARE = { unknown: 0.65, known: 0.95 };
-/** Lowest share of its documents that name it in the title: what nobody writes about is no concept. */
+/** Lowest share of its documents that name it in the title: what no one writes about is no concept. */
 const TITLE_SHARE = { word: 0.09, phrase: 0.03 };
 /** Lowest share of its documents in which a name stands by itself: 'calcium' mostly leads 'calcium channel blockers'. */
 const FREE_SHARE = { word: 0.4, phrase: 0.35, known: 0.15 };

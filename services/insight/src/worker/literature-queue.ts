@@ -1,4 +1,4 @@
-/** More tasks than this do not wait for one of the same literature while other threads are free. */
+/** With more tasks than this waiting, others of the same literature run on any free thread. */
 const MAX_QUEUED_TASKS = 2;
 
 interface TaskChain {
@@ -8,7 +8,7 @@ interface TaskChain {
 }
 
 /**
- * Lets tasks of one literature follow each other, so that the thread which has it at hand takes the next: putting it together anew costs
+ * Runs tasks of one literature one after the other, so that the thread that has it cached takes the next: building it again costs
  * more than waiting. Those beyond a few do not wait, nor do those of other literatures.
  */
 export function createLiteratureQueue() {

@@ -7,7 +7,7 @@ import { type FetchedArticle, readCached, withCitations, writeCached } from './a
 import type { EutilsClient } from './eutils-client.ts';
 import type { RecordRefresher } from './refresh-records.ts';
 
-/** NCBI asks for at most so many ids in one request. */
+/** NCBI asks for at most this many ids in one request. */
 const BATCH = 200;
 
 /** Articles by PMID from the cache and, for what it lacks, from PubMed; in any order, without those that PubMed does not know. */

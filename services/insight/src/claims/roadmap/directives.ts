@@ -14,7 +14,7 @@ export interface Directive {
   readonly said: Quotation;
 }
 
-/** Says what should be done. Language alone. */
+/** Recommends an action. Language cues only. */
 const RECOMMENDS = pattern(
   String.raw`
     \b(?:should (?:always |routinely |generally |also |therefore |now |still )?(?:be (?:\w+ly |also |the )?(?:given|offered|used|prescribed|considered|
@@ -40,7 +40,7 @@ const NOT_AFTER =
 
 const directives = memoizeByContext((_context: ClaimContext) => new Map<ConceptEvidence, Directive | null>());
 
-/** What should be done with a technology: a guideline's word before a meta-analysis's, a newer before an older; null where nobody who can tell says so. */
+/** What should be done with a technology: a guideline's word before a meta-analysis's, a newer before an older; null where no one who can tell says so. */
 export function directiveOn(context: ClaimContext, about: ConceptEvidence): Directive | null {
   const known = directives(context).get(about);
   if (known !== undefined) return known;

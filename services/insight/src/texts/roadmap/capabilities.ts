@@ -136,7 +136,7 @@ const haveOneStem = (a: ConceptEvidence, b: ConceptEvidence): boolean =>
   [a, b].every(({ concept }) => /^\S{7,}$/.test(concept.label)) &&
   a.concept.label.slice(-STEM_CHARS) === b.concept.label.slice(-STEM_CHARS);
 
-/** Of one class that is in use so many members are steps of their own; what the query asks for as a class is where the plan begins. */
+/** Of one class that is in use this many members are steps of their own; what the query asks for as a class is where the plan begins. */
 const MAX_PER_CLASS = 2;
 
 function isOneOfFew(

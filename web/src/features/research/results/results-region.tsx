@@ -35,7 +35,7 @@ export function ResultsRegion(props: ResultsRegionProps) {
   const { search, firstPage, results, narrow, allResults, submission, submit } = research;
   const attempted: ResearchSearch | null = submission.variables ?? search;
   const facets = useFacets(submission.isPending ? null : search);
-  // One object as long as the search is the same, whatever the page: the analysis starts anew with another one.
+  // One object as long as the search is the same, whatever the page: the analysis starts again with another one.
   // biome-ignore lint/correctness/useExhaustiveDependencies: the key stands for the search
   const filters = useMemo(() => filtersOf(search ?? DEFAULT_SEARCH), [research.key]);
   if (submission.isPending || (search && firstPage.isFetching && !results))

@@ -3,7 +3,7 @@ import type { SavedQuery, SavedQueryNews } from '@sextant/contracts/library/save
 import { useQueries, useQueryClient } from '@tanstack/react-query';
 import { api } from '../../../lib/http.ts';
 
-/** Each look is a search: only so many of the newest saved queries are looked at unasked. */
+/** Each check is a search, so only this many of the newest saved queries are checked automatically. */
 const MAX_CHECKED_QUERIES = 6;
 
 const newsKey = (id: string) => [libraryCalls.savedQueryNews.path, id];
