@@ -43,7 +43,7 @@ export async function createInProcessBroker({ url, logger }: InProcessBusOptions
     work: store.prune,
     everyMs: PRUNE_EVERY_MS,
     atStart: false,
-    onFailure: (error) => logger?.warn({ err: error }, 'old messages were not removed'),
+    onFailure: (error) => logger?.warn({ err: error }, 'old messages could not be pruned'),
   });
   pruning.start();
 

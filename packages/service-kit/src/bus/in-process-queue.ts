@@ -93,7 +93,7 @@ export function createQueue<Message>(
     })()
       .catch((error) => {
         if (closed) return;
-        logger?.error({ err: error, consumer: name }, 'messages could not be read; trying again');
+        logger?.error({ err: error, consumer: name }, 'messages could not be read; retrying');
         setTimeout(wake, STORE_RETRY_MS).unref();
       })
       .finally(() => {

@@ -52,11 +52,11 @@ export function createLane(name: string, policy: DeliveryPolicy, logger?: Logger
     const about = { err: error, consumer: name, id, attempt };
     const lastTry = error instanceof DeadLetterError || (!stopping && attempt >= policy.maxDeliver);
     if (lastTry) {
-      logger?.error(about, 'a message was given up and dead-lettered');
+      logger?.error(about, 'a message was dead-lettered');
       return settle(message, () => message.deadLetter(reasonOf(error)));
     }
     const delayMs = stopping ? 0 : backoffAfter(policy, attempt);
-    logger?.warn({ ...about, delayMs }, 'a message will be delivered again');
+    logger?.warn({ ...about, delayMs }, 'a message will be redelivered');
     return settle(message, () => message.retry(delayMs));
   }
 
@@ -70,7 +70,7 @@ export function createLane(name: string, policy: DeliveryPolicy, logger?: Logger
       const lease = setTimeout(() => {
         lost = true;
         const about = { consumer: name, id: message.id, attempt: message.attempt };
-        logger?.warn(about, 'a handler gave no answer in time; its message is delivered again');
+        logger?.warn(about, 'a handler timed out; its message will be redelivered');
         abort.abort(new Error('The message was taken back: no answer in time'));
         free();
       }, policy.ackWaitMs);

@@ -60,7 +60,7 @@ export async function consume(consumption: Consumption): Promise<Subscription> {
   }
 
   async function recover(error: unknown): Promise<void> {
-    logger?.warn({ err: error, consumer: name }, 'messages could not be fetched; trying again');
+    logger?.warn({ err: error, consumer: name }, 'messages could not be fetched; retrying');
     await new Promise((resolve) => setTimeout(resolve, PULL_RETRY_MS));
     consumer = await consumption.consumer().catch(() => consumer);
   }

@@ -75,7 +75,7 @@ export async function reply(
       if (error) return logger?.error({ err: error, subject }, 'requests cannot be answered');
       const parent = message.headers?.get(TRACEPARENT);
       const response = traced(`answer ${subject}`, { kind: 'server', parent }, () => answer(message))
-        .catch((failure) => logger?.error({ err: failure, subject }, 'an answer was not sent'))
+        .catch((failure) => logger?.error({ err: failure, subject }, 'a response was not sent'))
         .finally(() => running.delete(response));
       running.add(response);
     },

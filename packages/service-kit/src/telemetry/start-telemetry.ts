@@ -117,7 +117,9 @@ export async function startTelemetry(
   return {
     async close() {
       for (const part of parts)
-        await part.close().catch((error) => logger.warn({ err: error }, 'the last traces were not sent'));
+        await part
+          .close()
+          .catch((error) => logger.warn({ err: error }, 'the last traces could not be exported'));
     },
   };
 }

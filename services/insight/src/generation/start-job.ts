@@ -27,7 +27,7 @@ export async function startJob(
   try {
     await enqueueJob(db, bus, id, 0);
   } catch (error) {
-    logger.warn({ err: error, jobId: id }, 'a stored job could not be sent; a worker will');
+    logger.warn({ err: error, jobId: id }, 'a stored job could not be enqueued; a worker will enqueue it');
   }
   return id;
 }

@@ -90,7 +90,7 @@ export function createAnalystPool(
     async run(task, signal, output = 'answer') {
       signal.throwIfAborted();
       return queue.run(literatureOf(task), signal, () => {
-        if (closed) throw new Error('The analysts have gone home');
+        if (closed) throw new Error('The analyst pool is closed');
         pool ??= open();
         return compute(pool, task, output, signal);
       });

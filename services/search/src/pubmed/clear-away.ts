@@ -38,9 +38,10 @@ export function clearAwayPubmed({
   return periodicTask({
     work: async (signal) => {
       const cleared = await clearAway(database, signal);
-      if (cleared > 0) logger.info({ cleared }, 'old answers of PubMed were cleared away');
+      if (cleared > 0) logger.info({ cleared }, 'expired PubMed responses were deleted');
     },
     everyMs: EVERY_MS,
-    onFailure: (error) => logger.warn({ err: error }, 'old answers of PubMed could not be cleared away yet'),
+    onFailure: (error) =>
+      logger.warn({ err: error }, 'expired PubMed responses could not be deleted; retrying later'),
   });
 }

@@ -31,7 +31,7 @@ export function createArticleFetcher(options: {
     client
       .ask({ utility: 'esummary', parameters: { id, retmode: 'json' }, read: readCitations, attempts: 2 })
       .catch((error: Error) => {
-        logger.warn({ err: error }, 'PubMed did not say how often articles are cited');
+        logger.warn({ err: error }, 'PubMed returned no citation counts');
         return new Map<string, number>();
       });
 

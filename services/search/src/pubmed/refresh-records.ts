@@ -54,7 +54,7 @@ export function refreshRecords(options: {
         .map((article) => withinLimits(article).record)
         .filter(({ pmid }) => asked.has(pmid));
       await replaceRecords(database, records);
-      logger.debug({ records: records.length }, 'cached records were read again');
+      logger.debug({ records: records.length }, 'cached PubMed records were refreshed');
     } catch (error) {
       if (isBusy(error) || signal.aborted) return;
       for (const pmid of batch) waiting.delete(pmid);
@@ -66,7 +66,8 @@ export function refreshRecords(options: {
   const task = periodicTask({
     work: refreshSome,
     everyMs: quietMs,
-    onFailure: (error) => logger.warn({ err: error }, 'cached records of PubMed could not be read again yet'),
+    onFailure: (error) =>
+      logger.warn({ err: error }, 'cached PubMed records could not be refreshed; retrying later'),
   });
   task.start();
   return {

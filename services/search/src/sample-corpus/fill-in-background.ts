@@ -27,6 +27,6 @@ export function fillInBackground(options: {
     },
     everyMs: null,
     retryMs: RETRY_MS,
-    onFailure: (error) => logger.warn({ err: error }, 'the index could not be brought into order yet'),
+    onFailure: (error) => logger.warn({ err: error }, 'index maintenance failed; retrying later'),
   });
 }
