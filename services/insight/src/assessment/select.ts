@@ -1,7 +1,7 @@
 import { stem } from '@sextant/literature-text/stem';
 import type { ConceptEvidence } from '../evidence/evidence.ts';
 import { isTechnologyKind } from '../kinds/kinds.ts';
-import { isGivenAnotherWay } from '../names/names.ts';
+import { hasRouteOfAdministration } from '../names/names.ts';
 
 export const isTechnology = ({ kind }: ConceptEvidence): boolean => isTechnologyKind(kind);
 
@@ -120,7 +120,10 @@ export function areAlike(a: ConceptEvidence, b: ConceptEvidence): boolean {
   if (common < few.size) return words >= 0.6 || jaccard > MAX_OVERLAP;
   if (few.size === many.size || jaccard > MAX_OVERLAP || isOneThing(short, long)) return true;
   // A class and what is below it, a drug and the same given another way: two things, and a reader wants both.
-  if (isTechnology(a) && ((a.concept.meaning && b.concept.meaning) || isGivenAnotherWay(long.concept.words)))
+  if (
+    isTechnology(a) &&
+    ((a.concept.meaning && b.concept.meaning) || hasRouteOfAdministration(long.concept.words))
+  )
     return false;
   // 'heart failure' and 'symptomatic heart failure'; but 'insulin' and 'closed-loop insulin delivery' are two things.
   return together >= 0.6 * Math.min(a.concept.documents.length, b.concept.documents.length) && words >= 0.4;

@@ -10,7 +10,7 @@ import { JOB_CANCELLED, JOB_PARKED, JOB_QUEUE, JOBS_CHANGED, parseMessageId } fr
 import type { Timings } from '../timings.ts';
 import type { VocabularyInUse } from '../vocabulary/vocabulary-in-use.ts';
 import type { Analyst } from './analyst.ts';
-import { type ClaimedJob, findClaimant, parkJob, takeJob } from './claim.ts';
+import { type ClaimedJob, findJobOwner, parkJob, takeJob } from './claim.ts';
 import { countFailure, failJob, reportStep, succeedJob } from './outcome.ts';
 import { type Report, runJob } from './run-job.ts';
 import { createRuns, JobCancelled } from './runs.ts';
@@ -113,7 +113,7 @@ export function createWorker(deps: WorkerDeps) {
 
   async function handle(id: string, delivery: Delivery): Promise<void> {
     const message = parseMessageId(id);
-    const claimant = await findClaimant(prisma, message.jobId);
+    const claimant = await findJobOwner(prisma, message.jobId);
     if (!claimant) return;
     const { userId, status } = claimant;
     if (status === 'queued' && runs.of(userId) >= MAX_RUNNING_PER_USER) {

@@ -2,7 +2,7 @@
 const MAX_QUEUED_TASKS = 2;
 
 interface TaskChain {
-  /** When the last task that waits or runs here has ended. */
+  /** Resolves when the last queued task has ended. */
   ended: Promise<unknown>;
   tasks: number;
 }
@@ -15,7 +15,7 @@ export function createLiteratureQueue() {
   const literatures = new Map<string, TaskChain>();
 
   return {
-    /** Runs the work in its turn. @throws the signal's reason where it is aborted before */
+    /** Runs the work after the queued tasks. @throws the signal's reason where it is aborted before */
     async run<Result>(literature: string, signal: AbortSignal, work: () => Promise<Result>): Promise<Result> {
       const chain = literatures.get(literature) ?? { ended: Promise.resolve(), tasks: 0 };
       if (chain.tasks > MAX_QUEUED_TASKS) return work();

@@ -13,7 +13,7 @@ import { refreshHistory } from './refresh-history.ts';
 import { pageFromParams, paramsOfSearch, type ResearchSearch, searchFromParams } from './research-search.ts';
 import { listPage, pageSize, runSearch } from './run-search.ts';
 
-/** Tells searches apart: the address without the page. */
+/** Identifies a search: the URL parameters without the page. */
 export const keyOf = (search: ResearchSearch | null): string | null =>
   search && paramsOfSearch(search).toString();
 const resultsKey = (key: string | null, narrow: Narrow = NOT_NARROWED) =>
@@ -138,7 +138,7 @@ export function useResearch() {
     narrow,
     /** All that it lists; what it is narrowed to is `results`. */
     allResults: unfiltered.data,
-    /** Tells executed searches apart. */
+    /** Identifies the executed search. */
     key,
     firstPage,
     results,
