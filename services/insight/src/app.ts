@@ -24,6 +24,7 @@ import { chooseModel } from './model-analyst/choose-analyst.ts';
 import { createModelAnalyst, modelLabel } from './model-analyst/model-analyst.ts';
 import { radarDiffRoute } from './radar-diff/routes.ts';
 import { statusRoutes } from './status/routes.ts';
+import { quotaOf, resultUsageRoute } from './stored-items/quota.ts';
 import { storedItemRoutes } from './stored-items/routes.ts';
 import { TIMINGS, type Timings } from './timings.ts';
 import { articlesOfTopic, topicsOfArticles } from './topics/cited-articles.ts';
@@ -53,6 +54,7 @@ export const buildApp = defineService({
   resources: ({ prisma }: Opened<PrismaClient>, deps: InsightDeps) => ({
     db: prisma,
     model: chooseModel(deps.config),
+    quota: quotaOf(deps.config),
     timings: { ...TIMINGS, ...deps.timings },
     watch: createJobWatch(deps.bus),
   }),
@@ -61,7 +63,7 @@ export const buildApp = defineService({
     config.INSIGHT_ROLE === 'worker'
       ? []
       : [respondTo(TopicsOfArticles, topicsOfArticles(db)), respondTo(ArticlesOfTopic, articlesOfTopic(db))],
-  routes: ({ config, model, prisma }) => [
+  routes: ({ config, model, prisma, quota }) => [
     (app) => statusRoutes(app, model ? { kind: 'model', label: modelLabel(model.access.model) } : BUILT_IN),
     ...(config.INSIGHT_ROLE === 'worker'
       ? []
@@ -69,7 +71,8 @@ export const buildApp = defineService({
           eventStreamRoute,
           jobRoutes,
           generationRoutes,
-          ...JOB_KINDS.map((kind) => (app: App) => storedItemRoutes(app, prisma, kind)),
+          ...JOB_KINDS.map((kind) => (app: App) => storedItemRoutes(app, prisma, kind, quota)),
+          (app: App) => resultUsageRoute(app, prisma, quota),
           (app: App) => radarDiffRoute(app, prisma),
           (app: App) => topicRoutes(app, prisma),
         ]),

@@ -36,7 +36,7 @@ export function warningsOf(facts: ArticleFacts): Warning[] {
         : 'what is said here is about those articles';
     warnings.push({
       kind: 'off-topic',
-      text: `${number(offTopic)} of ${number(posted)} ${are(posted)} not about this query. Search again and analyse what it finds: ${rest}.`,
+      text: `${number(offTopic)} of ${number(posted)} ${are(posted)} not about this query. Search again and analyze what it finds: ${rest}.`,
     });
   }
   if (thin) {

@@ -80,7 +80,7 @@ describe.each(CALLS)('POST $url', ({ kind, url, extra, result }) => {
     const user = randomUUID();
     const answer = await world.post(user, url, { ...body, articles: [] });
     expect(answer.statusCode).toBe(422);
-    expect(answer.json()).toMatchObject({ code: 'insight.no-articles', title: 'No articles to analyse' });
+    expect(answer.json()).toMatchObject({ code: 'insight.no-articles', title: 'No articles to analyze' });
     expect((await world.get(user, '/api/jobs')).json()).toEqual([]);
   });
 

@@ -29,7 +29,7 @@ export function insightSentence({ base }: Pick<ClaimContext, 'base'>, insight: I
     }
     case 'contested': {
       const { first, second, wins, losses } = insight.comparison;
-      return `${count(wins)} that compare ${name(first)} with ${name(second)} ${wins === 1 ? 'favours' : 'favour'} the first, ${number(losses)} the second.`;
+      return `${count(wins)} that compare ${name(first)} with ${name(second)} ${wins === 1 ? 'favors' : 'favor'} the first, ${number(losses)} the second.`;
     }
     case 'untested':
       return `${sentenceCase(name(insight.technology))} ${agree(name(insight.technology), 'lacks', 'lack')} controlled evidence in ${name(insight.field)}: ${some(insight.controlled)} of ${count(insight.articles)} on both ${insight.controlled === 1 ? 'is' : 'are'} controlled, against ${number(insight.technology.profile.strong)} controlled studies of ${agree(name(insight.technology), 'it', 'them')} in all.`;

@@ -34,10 +34,11 @@ export function sourceOf(
   const entry = base.documents[document];
   if (!entry) return '';
   const name = isDoubtful(entry) ? '' : studyName(entry);
-  const kind = supposed && name ? `suggested by ${/^[aeiou]/.test(name) ? 'an' : 'a'} ${name}` : name;
+  const suggested = name ? `suggested by ${/^[aeiou]/.test(name) ? 'an' : 'a'} ${name}` : 'suggested';
+  const kind = supposed ? suggested : name;
   const whom = text === undefined ? null : whomOf(base, entry, document, text, named);
   const rival = text !== undefined && name ? rivalOf(entry, text) : null;
-  const use = text !== undefined && kind ? useOf(entry, text) : null;
+  const use = text !== undefined && name ? useOf(entry, text) : null;
   const qualifiers = [kind, use && `of ${use}`, rival && `against ${rival}`, whom && `in ${whom}`]
     .filter(Boolean)
     .join(' ');

@@ -5,6 +5,7 @@ import {
   growthFigures,
   isPresentable,
   isTechnology,
+  isWhole,
   memoizeByContext,
   overlap,
   withoutAlike,
@@ -144,10 +145,10 @@ const latestOn = (context: ClaimContext, about: ConceptEvidence): Statement | un
       !inDispute(context).has(one),
   );
 
-/** What the query asks for, where it emerges or falls: who asks knows that it grows. */
+/** What the query asks for, where it emerges or falls and nearly all articles name it: a word may spread over a field that is old. */
 const movingTopics = ({ base, topics }: ClaimContext): ConceptEvidence[] =>
   topics
-    .filter((about) => isTechnology(about) && isPlain(about))
+    .filter((about) => isTechnology(about) && isPlain(about) && isWhole(about))
     .filter((about) => ['emerging', 'declining'].includes(directionOf(base, about)))
     .slice(0, 1);
 

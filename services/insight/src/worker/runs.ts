@@ -6,7 +6,7 @@ import { renewJobs } from './claim.ts';
 /** Why a run stopped: its job was cancelled, deleted with its account, or finished by another worker. */
 export class JobCancelled extends Error {
   constructor() {
-    super('The job was cancelled or is finished');
+    super('The job was canceled or is finished');
     this.name = 'JobGone';
   }
 }

@@ -21,6 +21,7 @@ import {
   RESULT,
   REVERSAL,
 } from './cues.ts';
+import { isDoubtful } from './doubtful-design.ts';
 import { isSettled } from './is-settled.ts';
 import { mentionsBetween } from './mentions.ts';
 import { aboutness, isBeside, isOfTopic, onTopic } from './on-topic.ts';
@@ -171,7 +172,7 @@ function conclusions(context: ClaimContext): Statement[] {
   return [...found.values()].flatMap(({ about, finding: conceptFinding }) => {
     const { document, finding } = conceptFinding;
     const kind = kindOf(finding);
-    if (!kind) return [];
+    if (!kind || (kind === 'fails' && isPartOf(base, about, conceptFinding))) return [];
     const rival = finding.comparator === null ? null : (base.concepts[finding.comparator] ?? null);
     return stated(context, {
       kind,
@@ -194,6 +195,21 @@ function kindOf(finding: ConceptFinding['finding']): StatementKind | null {
   return fails ? 'fails' : null;
 }
 
+/** Whether what came of nothing is one dose, group or outcome of an article that concludes for the technology all the same. */
+const isPartOf = (
+  base: ClaimContext['base'],
+  about: ConceptEvidence,
+  { document, finding }: ConceptFinding,
+): boolean =>
+  finding.verdict === 'no difference' &&
+  base
+    .findingsOn(about)
+    .some(
+      (other) => other.document === document && (signOf(other.finding) > 0 || isPraise(other.finding.text)),
+    );
+const isPraise = (text: string): boolean =>
+  /\b(?:effective|efficacious)\b/i.test(text) && !FAILURE.test(text);
+
 /** What authors advise, what was hardly studied, what is wanted or goes wrong today, and what is shown of what was asked for: by the words of the sentence alone. */
 function toldOutright(context: ClaimContext): Statement[] {
   const { base } = context;
@@ -212,9 +228,10 @@ function toldOutright(context: ClaimContext): Statement[] {
       named.some(isAsked) ? named.find((one) => !isAsked(one) && isPresentable(one)) : undefined,
   };
   return onTopic(context).flatMap((document) => {
-    const { record, study } = base.documents[document] ?? {};
-    const abstract = record?.abstract;
+    const entry = base.documents[document];
+    const abstract = entry?.record.abstract;
     if (!abstract) return [];
+    const { study } = entry;
     const sentences = splitSentences(abstract).map(({ start, end }) => ({
       start,
       end,
@@ -227,6 +244,8 @@ function toldOutright(context: ClaimContext): Statement[] {
       if (reportsStudy(study) && !concluded.has(start)) return [];
       const kind = saysOutright(text);
       if (!kind || (kind === 'shows' && !reportsStudy(study))) return [];
+      // A series of cases advises on what its reader cannot see.
+      if (kind === 'advice' && isDoubtful(entry)) return [];
       const named = between(start, end);
       const about = kinds[kind](text, named);
       if (!about) return [];

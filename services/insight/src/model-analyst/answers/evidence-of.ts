@@ -38,7 +38,7 @@ export function evidenceOf(author: Author, book: ClaimBook, { notes, offTopic }:
     ...(dropped > 0 ? [droppedNote(claims, dropped, drops)] : []),
     ...(placed > 0
       ? [
-          `${count(placed, 'statement')} ${placed === 1 ? 'is' : 'are'} rated by the model's judgement, where the evidence has no formula; the figures say which. A ring is no further in, and a maturity no higher, than the studies that it cites allow.`,
+          `${count(placed, 'statement')} ${placed === 1 ? 'is' : 'are'} rated by the model's judgment, where the evidence has no formula; the figures say which. A ring is no further in, and a maturity no higher, than the studies that it cites allow.`,
         ]
       : []),
     ...offTopicNote(author, offTopic),

@@ -154,6 +154,7 @@ const studiesOf = ({ controlled, measured }: Goal): string =>
 
 /** Who can report whether it is reached. Language cues only. */
 const COUNTED: readonly (readonly [RegExp, string])[] = [
+  [/\b(?:exercise|walking|treadmill)\b/i, 'Measurements in everyday care show'],
   [/\b(?:mortality|survival|deaths?)\b/i, 'A registry that follows patients for a year shows'],
   [/\b(?:stay|hospitali[sz]ations?|admissions?)\b/i, 'Hospital records show'],
   [

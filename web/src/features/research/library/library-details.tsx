@@ -21,7 +21,7 @@ export function LibraryDetails({ article, topics }: LibraryDetailsProps) {
   const remove = useRemoveArticles();
   const own = topics?.filter(({ pmids }) => pmids.includes(article.pmid));
   return (
-    <div className="grid gap-x-10 gap-y-5 px-3 pt-1 pb-5 sm:pl-10 lg:grid-cols-[minmax(0,1fr)_22rem]">
+    <div className="grid gap-x-10 gap-y-5 px-3 pt-1 pb-5 sm:pl-10 lg:grid-cols-[minmax(0,40rem)_minmax(22rem,1fr)]">
       <div className="min-w-0">
         <ArticleAbstract article={article} />
         <div className="mt-3">
@@ -35,7 +35,7 @@ export function LibraryDetails({ article, topics }: LibraryDetailsProps) {
         <TagEditor article={article} />
         <NoteEditor article={article} />
         <div>
-          <h4 className="font-medium text-ink2">Topics</h4>
+          <h3 className="font-medium text-ink2">Topics</h3>
           {own === undefined && <p className="text-ink3 text-meta">They cannot be told right now.</p>}
           {own?.length === 0 && (
             <p className="text-ink3 text-meta">No saved analysis, radar or roadmap rests on this article.</p>

@@ -72,7 +72,7 @@ function ChoosePage({ chosen, of, onChoose }: ChoosePageProps) {
     if (box.current) box.current.indeterminate = partly;
   }, [partly]);
   return (
-    <label className="flex w-fit cursor-pointer items-center text-ink2 text-meta">
+    <label className="flex w-fit cursor-pointer items-center text-ink2 text-meta max-sm:-ml-4">
       <span className="flex size-10 items-center justify-center coarse:size-11">
         <input
           ref={box}

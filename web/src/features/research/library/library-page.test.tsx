@@ -125,10 +125,11 @@ describe('the list', () => {
     expect(await rows()).toHaveLength(8);
   });
 
-  test('is led to from the saved articles of the search page', { tags: ['library/page'] }, async () => {
+  test('is led to from the search page', { tags: ['library/page'] }, async () => {
     open('/research');
     const link = await screen.findByRole('link', { name: 'Search, tag and note them in the library' });
     expect(link.getAttribute('href')).toBe('/library');
+    expect(screen.getByRole('link', { name: 'Your library' }).getAttribute('href')).toBe('/library');
   });
 });
 

@@ -35,11 +35,8 @@ export function LibraryPage() {
   const filtered = isFiltered(view);
   return (
     <div>
-      <div className="flex flex-wrap items-start justify-between gap-x-6 gap-y-2">
-        <div>
-          <h1 className="text-page">Library</h1>
-          <p className="mt-1 text-ink2">Your saved articles, with your tags and notes.</p>
-        </div>
+      <div className="flex items-center justify-between gap-4">
+        <h1 className="text-page">Library</h1>
         {total > 0 && (
           <ArticlesExport
             label={filtered ? 'Export found' : 'Export all'}
@@ -50,6 +47,7 @@ export function LibraryPage() {
           />
         )}
       </div>
+      <p className="mt-1 text-ink2">Your saved articles, with your tags and notes.</p>
       {(total > 0 || filtered) && <LibraryFilters view={view} onChange={change} />}
       {list.isSuccess && total > 0 && (
         <p role="status" className="mt-3 text-ink2">

@@ -37,7 +37,7 @@ export const LibraryRow = memo(function LibraryRow({ article, topics, chosen, on
           />
         </label>
         <div className="min-w-0 flex-1 py-2 pr-2">
-          <h3 className="font-serif text-article">
+          <h2 className="font-serif text-article">
             <button
               {...button}
               className={cn(
@@ -47,7 +47,7 @@ export const LibraryRow = memo(function LibraryRow({ article, topics, chosen, on
             >
               {title}
             </button>
-          </h3>
+          </h2>
           <ArticleMeta article={article} />
           {hasMarks && !open && (
             <div className="mt-1.5 flex flex-col gap-1">

@@ -1,8 +1,8 @@
 import { MAX_CHOSEN_ARTICLES } from '@sextant/contracts/library/library';
-import { Tag, Trash2 } from 'lucide-react';
+import { Tag, Trash2, X } from 'lucide-react';
 import { useState } from 'react';
 import { countOf, formatCount } from '../../../lib/formatting.ts';
-import { Button } from '../../../ui/button.tsx';
+import { Button, IconButton } from '../../../ui/button.tsx';
 import { Popover, PopoverContent, PopoverTrigger } from '../../../ui/popover.tsx';
 import { ArticlesExport } from '../export/articles-export.tsx';
 import { useRemoveArticles } from '../saved/use-saved-articles.ts';
@@ -26,16 +26,20 @@ export function SelectionBar({ selection, count, onChooseAll, choosingAll }: Sel
   return (
     <section
       aria-label="Chosen articles"
-      className="sticky top-14 z-20 -mx-1 flex flex-wrap items-center gap-2 rounded-panel border border-accent bg-accent-tint px-3 py-2"
+      className="sticky top-14 z-20 flex flex-wrap items-center gap-x-2 gap-y-1 rounded-panel border border-accent bg-accent-tint py-1.5 pr-1.5 pl-3"
     >
-      <p role="status" className="mr-auto font-medium">{`${formatCount(articles.length)} chosen`}</p>
+      <p
+        role="status"
+        className="mr-auto font-medium max-sm:-order-2"
+      >{`${formatCount(articles.length)} chosen`}</p>
       {articles.length < reachable && (
-        <Button variant="quiet" pending={choosingAll} onClick={onChooseAll}>
+        <Button variant="quiet" className="max-sm:-order-2" pending={choosingAll} onClick={onChooseAll}>
           {count > reachable
             ? `Choose the first ${formatCount(reachable)}`
             : `Choose all ${formatCount(count)}`}
         </Button>
       )}
+      <span aria-hidden="true" className="hidden basis-full max-sm:block" />
       <TagMenu selection={selection} />
       <ArticlesExport
         label="Export"
@@ -52,9 +56,9 @@ export function SelectionBar({ selection, count, onChooseAll, choosingAll }: Sel
         {!remove.isPending && <Trash2 strokeWidth={1.5} aria-hidden="true" />}
         Remove
       </Button>
-      <Button variant="quiet" onClick={clear}>
-        Choose none
-      </Button>
+      <IconButton label="Choose none" className="max-sm:-order-1" onClick={clear}>
+        <X strokeWidth={1.5} aria-hidden="true" />
+      </IconButton>
     </section>
   );
 }

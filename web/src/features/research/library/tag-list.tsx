@@ -59,7 +59,7 @@ export function TagEditor({ article }: { article: LibraryArticle }) {
   const ids = [article.id];
   return (
     <div>
-      <h4 className="font-medium text-ink2">Tags</h4>
+      <h3 className="font-medium text-ink2">Tags</h3>
       {article.tags.length > 0 && (
         <ul className="mt-1 flex flex-wrap gap-1.5">
           {article.tags.map((tag) => (

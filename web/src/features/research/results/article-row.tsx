@@ -16,6 +16,8 @@ interface ArticleRowProps {
   saved: boolean;
   /** What was searched for, by stems. */
   words: ReadonlySet<string>;
+  /** Its abstract is on its way: the line of its sentence is kept free, so that no row moves. */
+  pending: boolean;
   /** The one that j, k and s are about. */
   isCurrent: boolean;
   /** Its details are in sight, in the part with this id. */
@@ -26,7 +28,7 @@ interface ArticleRowProps {
 
 /** One result: its head opens it in the pane beside the list; Save stays beside it. */
 export const ArticleRow = memo(function ArticleRow(props: ArticleRowProps) {
-  const { article, rank, method, saved, words, isCurrent, open, detailsId, onOpen } = props;
+  const { article, rank, method, saved, words, pending, isCurrent, open, detailsId, onOpen } = props;
   const { pmid, abstract, similarityPercentage: percent } = article;
   const sentence = abstract ? matchedSentence(abstract, words) : null;
   return (
@@ -54,6 +56,7 @@ export const ArticleRow = memo(function ArticleRow(props: ArticleRowProps) {
             </button>
           </h3>
           <ArticleMeta article={article} />
+          {!sentence && pending && <p className="mt-0.5 h-[2lh] text-meta lg:h-[1lh]" />}
           {sentence && (
             <p className="mt-0.5 line-clamp-2 text-ink2 text-meta lg:line-clamp-1">
               {partsOf(sentence, words).map(({ text, matched }, index) => (

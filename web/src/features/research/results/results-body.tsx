@@ -126,6 +126,7 @@ export function ResultsBody({ research, viewState, onViewState, onSearchKey, ana
             articles={articles}
             savedPmids={savedPmids}
             words={words}
+            pending={pending}
             currentPmid={current?.pmid}
             open={open}
             detailsId={detailsId}

@@ -15,6 +15,8 @@ interface ResultsListProps {
   articles: readonly Article[];
   savedPmids: ReadonlySet<string>;
   words: ReadonlySet<string>;
+  /** Abstracts are on their way. */
+  pending: boolean;
   currentPmid: string | undefined;
   /** PMID of the article whose details are in sight. */
   open: string | undefined;
@@ -24,7 +26,7 @@ interface ResultsListProps {
 
 /** One page of articles, and the way to the others. */
 export function ResultsList(props: ResultsListProps) {
-  const { research, articles, savedPmids, words, currentPmid, open, detailsId, onOpen } = props;
+  const { research, articles, savedPmids, words, pending, currentPmid, open, detailsId, onOpen } = props;
   const { search, results, firstPage, page, pages, laterPage, goToPage } = research;
   if (!search || !results) return null;
   const turning = page > 1 && results.kind === 'listed' && laterPage.isFetching;
@@ -60,6 +62,7 @@ export function ResultsList(props: ResultsListProps) {
               method={method}
               saved={savedPmids.has(article.pmid)}
               words={words}
+              pending={pending}
               isCurrent={article.pmid === currentPmid}
               open={article.pmid === open}
               detailsId={detailsId}

@@ -34,7 +34,8 @@ export function ResultsRegion(props: ResultsRegionProps) {
   const { research, viewState, onViewState, onSearchKey, nextStep, autoStart, analysisPanel } = props;
   const { search, firstPage, results, narrow, allResults, submission, submit } = research;
   const attempted: ResearchSearch | null = submission.variables ?? search;
-  const facets = useFacets(submission.isPending ? null : search);
+  // Requested together with the search, so that it rarely arrives later than the list.
+  const { facets, pending: counting } = useFacets(submission.isPending ? attempted : search);
   // One object as long as the search is the same, whatever the page: the analysis starts again with another one.
   // biome-ignore lint/correctness/useExhaustiveDependencies: the key stands for the search
   const filters = useMemo(() => filtersOf(search ?? DEFAULT_SEARCH), [research.key]);
@@ -66,12 +67,15 @@ export function ResultsRegion(props: ResultsRegionProps) {
         <NoResults search={search} results={results} onSubmit={submit} />
       ) : (
         <>
+          {/* As high as the bar: the list does not move, and with it what is about to be clicked. */}
+          {counting && <div className="mt-1.5 h-9 sm:h-11 coarse:h-11" />}
           {facets && (
             <FacetBar
               facets={facets}
               depth={search.historicalDepth}
               narrow={narrow}
               onNarrow={research.narrowTo}
+              onEarlierYear={research.narrowToEarlier}
               listed={{ whole: allResults?.count ?? results.count, now: results.count }}
             />
           )}

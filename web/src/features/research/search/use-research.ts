@@ -8,7 +8,7 @@ import { paths } from '../../../lib/paths.ts';
 import { useToast } from '../../../ui/toast.tsx';
 import { reachableCount } from './first-results.ts';
 import { foundText } from './found-text.ts';
-import { appendNarrow, isNarrowed, NOT_NARROWED, narrowFromParams } from './narrow.ts';
+import { appendNarrow, isNarrowed, NOT_NARROWED, narrowFromParams, toggled } from './narrow.ts';
 import { refreshHistory } from './refresh-history.ts';
 import { pageFromParams, paramsOfSearch, type ResearchSearch, searchFromParams } from './research-search.ts';
 import { listPage, pageSize, runSearch } from './run-search.ts';
@@ -76,6 +76,8 @@ export function useResearch() {
   const submission = useMutation({
     mutationFn: (next: ResearchSearch) => {
       const queryKey = resultsKey(keyOf(next));
+      // What is said of the index stands above the list: it is asked beside the search, not after it, for nothing may move then.
+      void client.invalidateQueries({ queryKey: [accountCalls.status.path] });
       return client.fetchQuery({
         queryKey,
         queryFn: () => {
@@ -97,7 +99,6 @@ export function useResearch() {
         description: foundText(found),
         ...(found.count === 0 && { tone: 'neutral' }),
       });
-      void client.invalidateQueries({ queryKey: [accountCalls.status.path] });
       void refreshHistory(client, found.searchId);
       await navigate(paths.research(paramsOfSearch(next)));
     },
@@ -117,11 +118,11 @@ export function useResearch() {
   }, [key, reset]);
 
   /** The same search with other options: not a new one, so it is neither recorded nor announced, and the form does not change. */
-  const change = (fields: Partial<ResearchSearch>) => {
+  const change = (fields: Partial<ResearchSearch>, nextNarrow: Narrow = narrow) => {
     if (!search) return;
     const next = { ...search, ...fields };
     if (lockedKey === key) setLockedKey(keyOf(next));
-    void navigate(paths.research(paramsOfSearch(next, 1, narrow)));
+    void navigate(paths.research(paramsOfSearch(next, 1, nextNarrow)), { preventScrollReset: true });
   };
 
   const pageArticles = () => {
@@ -157,6 +158,8 @@ export function useResearch() {
       if (search)
         void navigate(paths.research(paramsOfSearch(search, 1, next)), { preventScrollReset: true });
     },
+    /** Narrows to a year that the depth does not reach: the same search over all years. */
+    narrowToEarlier: (year: string) => change({ historicalDepth: 'all' }, toggled(narrow, 'years', year)),
     orderBy: (ordering: ResearchSearch['ordering']) => change({ ordering }),
     searchNames: (synonyms: ResearchSearch['synonyms']) => change({ synonyms }),
   };
