@@ -3,7 +3,7 @@ import { type KeyboardEvent, useRef, useState } from 'react';
 import { countOf } from '../../../lib/formatting.ts';
 import { cn } from '../../../ui/class-names.ts';
 
-/** The last so many years have a bar; earlier ones are counted in words. */
+/** The last this many years have a bar; earlier ones are counted in words. */
 const MAX_BARS = 40;
 const BAR_AREA_PX = 28;
 const MIN_BAR_PX = 2;
