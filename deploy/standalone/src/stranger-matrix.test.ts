@@ -50,6 +50,9 @@ beforeAll(async () => {
       await made('/api/technology-roadmaps', { ...stored, roadmapData: { ...ROADMAP, name: ADAS } })
     ).id,
   };
+  const saved = things['/api/saved-articles/:id']!;
+  things['/api/library/:id'] = saved;
+  await made('/api/library/tags', { ids: [saved], add: [ADAS] });
   const [session] = (await ada.get('/api/sessions')).json() as { id: string }[];
   things['/api/sessions/:id'] = session!.id;
   const { items: topics } = (await ada.get('/api/topics')).json() as { items: { key: string }[] };
@@ -99,6 +102,11 @@ const ELSE: Readonly<Record<string, string>> = {
   'POST /api/semantic-search': 'literature',
   'POST /api/saved-articles': 'makes a thing of who asks',
   'POST /api/bulk-save-articles': 'makes things of who asks',
+  'POST /api/library/removals': 'removes things of who asks',
+  'POST /api/library/restorations': 'brings back things of who asks',
+  'POST /api/library/tags': 'changes things of who asks',
+  'PATCH /api/library/tags': 'changes things of who asks',
+  'DELETE /api/library/tags': 'changes things of who asks',
   'DELETE /api/search-history': 'forgets the searches of who asks',
   'POST /api/saved-queries': 'makes a thing of who asks',
   'POST /api/analyze-innovation-gaps-with-roadmaps': 'makes a job of who asks',

@@ -45,7 +45,7 @@ try {
 
   const times: number[] = [];
   const looks: number[] = [];
-  const slips: number[] = [];
+  const typos: number[] = [];
   let matches = 0;
   for (const { query, filters } of queries) {
     let start = performance.now();
@@ -57,12 +57,12 @@ try {
     start = performance.now();
     // The last letter but one is left out.
     await index.suggest(query.replace(/[a-z]([a-z])$/, '$1'));
-    slips.push(performance.now() - start);
+    typos.push(performance.now() - start);
   }
   console.log(
     `facets      ${spread(times)} (${queries.length} queries, ${Math.round(matches / queries.length)} matches each)`,
   );
-  console.log(`suggestion  ${spread(looks)} as drawn; ${spread(slips)} with a letter left out`);
+  console.log(`suggestion  ${spread(looks)} as drawn; ${spread(typos)} with a letter left out`);
 } finally {
   await pool.end();
   await database.drop();

@@ -55,12 +55,12 @@ const megabytesOf = (bytes: number) => Math.round(bytes / 1_048_576);
 
 /** Resident memory at its highest; sampled, because what the parent had is in the system's own maximum. */
 function watchMemory() {
-  let most = 0;
+  let max = 0;
   let before = 0;
   let records = 0;
   const look = () => {
-    most = Math.max(most, process.memoryUsage.rss());
-    if (records <= WARM) before = most;
+    max = Math.max(max, process.memoryUsage.rss());
+    if (records <= WARM) before = max;
   };
   const timer = setInterval(look, 20);
   return {
@@ -71,7 +71,7 @@ function watchMemory() {
     end() {
       look();
       clearInterval(timer);
-      return { megabytes: megabytesOf(most), megabytesBefore: megabytesOf(before) };
+      return { megabytes: megabytesOf(max), megabytesBefore: megabytesOf(before) };
     },
   };
 }

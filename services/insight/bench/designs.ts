@@ -57,8 +57,8 @@ const share = (part: number, of: number) => (of === 0 ? '-' : (part / of).toFixe
 const listed = Number(values.disagreements);
 const spread = <T>(items: readonly T[]) =>
   items.filter(
-    (_, place) =>
-      Math.floor((place * listed) / items.length) < Math.floor(((place + 1) * listed) / items.length),
+    (_, index) =>
+      Math.floor((index * listed) / items.length) < Math.floor(((index + 1) * listed) / items.length),
   );
 
 console.log('design  records of                      truth             records  precision     recall');

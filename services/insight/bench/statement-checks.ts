@@ -18,7 +18,7 @@ import type { Labelled } from './support/verdicts.ts';
 
 const { values, positionals } = parseArgs({
   allowPositionals: true,
-  options: { show: { type: 'string' }, most: { type: 'string', default: '20' } },
+  options: { show: { type: 'string' }, max: { type: 'string', default: '20' } },
 });
 const [folder] = positionals;
 if (!folder) {
@@ -37,16 +37,16 @@ for (const file of readdirSync(folder)
   .filter((name) => /\.xml(?:\.gz)?$/.test(name))
   .sort()) {
   const counts = Object.fromEntries(PLANTED.map((kind) => [kind, { claims: 0, shown: 0 }]));
-  for (const [place, article] of medlineRecords(join(folder, file)).entries()) {
+  for (const [index, article] of medlineRecords(join(folder, file)).entries()) {
     articles.set(article.pmid, article);
-    for (const claim of plantedClaims(article, place)) {
+    for (const claim of plantedClaims(article, index)) {
       const shown = isShown(claim, vocabulary);
       for (const count of [counts[claim.kind], total[claim.kind]]) {
         if (!count) continue;
         count.claims += 1;
         if (shown) count.shown += 1;
       }
-      if (claim.kind !== values.show || shown === (claim.kind === 'true') || listed >= Number(values.most))
+      if (claim.kind !== values.show || shown === (claim.kind === 'true') || listed >= Number(values.max))
         continue;
       listed += 1;
       console.log(`  claim: ${claim.text}\n  quote: ${claim.quote}\n`);
@@ -101,7 +101,7 @@ for (const label of labels) {
       });
       counts[kind].claims += 1;
       if (!fault) counts[kind].shown += 1;
-      if (values.show === `worded ${kind}` && !fault === (kind === 'false') && listed++ < Number(values.most))
+      if (values.show === `worded ${kind}` && !fault === (kind === 'false') && listed++ < Number(values.max))
         console.log(`  claim: ${text} (${fault})\n  quote: ${quote}\n`);
     }
 }

@@ -1,6 +1,7 @@
 import { fileURLToPath } from 'node:url';
 import { JOB_KINDS } from '@sextant/contracts/insight/jobs';
-import { createRequester } from '@sextant/service-kit/bus/requests';
+import { ArticlesOfTopic, TopicsOfArticles } from '@sextant/contracts/rpc/insight';
+import { createRequester, respondTo } from '@sextant/service-kit/bus/requests';
 import {
   type Background,
   defineService,
@@ -26,6 +27,7 @@ import { statusRoutes } from './status/routes.ts';
 import { quotaOf, resultUsageRoute } from './stored-items/quota.ts';
 import { storedItemRoutes } from './stored-items/routes.ts';
 import { TIMINGS, type Timings } from './timings.ts';
+import { articlesOfTopic, topicsOfArticles } from './topics/cited-articles.ts';
 import { topicRoutes } from './topics/routes.ts';
 import { createVocabularyInUse } from './vocabulary/vocabulary-in-use.ts';
 import { BUILT_IN, builtInAnalyst } from './worker/analyst.ts';
@@ -57,6 +59,10 @@ export const buildApp = defineService({
     watch: createJobWatch(deps.bus),
   }),
   events: ({ outbox }) => [onUserDeleted(outbox)],
+  rpc: ({ config, db }) =>
+    config.INSIGHT_ROLE === 'worker'
+      ? []
+      : [respondTo(TopicsOfArticles, topicsOfArticles(db)), respondTo(ArticlesOfTopic, articlesOfTopic(db))],
   routes: ({ config, model, prisma, quota }) => [
     (app) => statusRoutes(app, model ? { kind: 'model', label: modelLabel(model.access.model) } : BUILT_IN),
     ...(config.INSIGHT_ROLE === 'worker'
@@ -89,12 +95,12 @@ type WorkerParts = InsightDeps &
 function jobWorker({ config, model, sign, analysts, timings, ...parts }: WorkerParts): Background {
   const { bus, logger } = parts;
   const pool = analysts ?? createAnalystPool(config.ANALYST_THREADS);
-  const { modelAgainMs: delaysMs, modelLongestWaitMs: longestWaitMs, modelTickMs: tickMs } = timings;
-  const patience = { delaysMs, longestWaitMs, tickMs };
+  const { modelRetryDelaysMs: delaysMs, modelMaxWaitMs: maxWaitMs, modelProgressMs: progressMs } = timings;
+  const retryPolicy = { delaysMs, maxWaitMs, progressMs };
   const worker = createWorker({
     ...parts,
-    ask: createRequester({ bus, service: 'insight', sign }),
-    analyst: model ? createModelAnalyst({ ...model, pool, patience, logger }) : builtInAnalyst(pool),
+    sendRequest: createRequester({ bus, service: 'insight', sign }),
+    analyst: model ? createModelAnalyst({ ...model, pool, retryPolicy, logger }) : builtInAnalyst(pool),
     vocabulary: createVocabularyInUse(),
     concurrency: config.WORKER_CONCURRENCY,
     timings,

@@ -4,12 +4,12 @@ import { defineErrors } from '@sextant/service-kit/errors';
 export const errors = defineErrors({
   'insight.no-articles': {
     status: 422,
-    title: 'No articles to analyse',
-    detail: 'No articles to analyse',
+    title: 'No articles to analyze',
+    detail: 'No articles to analyze',
   },
   'insight.job-not-found': { status: 404, title: 'Not found', detail: 'There is no such job.' },
   'insight.job-failed': { status: 500, title: 'The job failed', detail: 'The job failed.' },
-  'insight.job-cancelled': { status: 409, title: 'The job was cancelled', detail: 'The job was cancelled.' },
+  'insight.job-cancelled': { status: 409, title: 'The job was canceled', detail: 'The job was canceled.' },
   'insight.too-many-results': {
     status: 409,
     title: 'No more can be kept',

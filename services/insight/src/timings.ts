@@ -3,7 +3,7 @@ export const TIMINGS = {
   /** A plain generation call waits so long for its result. */
   answerWithinMs: 120_000,
   /** A worker's sign of life, to the queue and to the job's row. */
-  pulseMs: 3_000,
+  workerHeartbeatMs: 3_000,
   /** The queue gives a job to another worker after so long without a sign. */
   ackWaitMs: 10_000,
   /** Before a failed run is tried again; the last one repeats. */
@@ -17,15 +17,15 @@ export const TIMINGS = {
   /** Clearing away what has had its time. */
   retentionMs: 3_600_000,
   /** Before the second, third, … attempt to ask the search service. */
-  askAgainMs: [1_000, 2_000, 4_000, 8_000] as readonly number[],
-  askTimeoutMs: 15_000,
+  retryDelaysMs: [1_000, 2_000, 4_000, 8_000] as readonly number[],
+  requestTimeoutMs: 15_000,
   /** Before the second, third, … attempt to ask the model, where it does not say how long to wait. */
-  modelAgainMs: [2_000, 5_000, 15_000, 30_000] as readonly number[],
+  modelRetryDelaysMs: [2_000, 5_000, 15_000, 30_000] as readonly number[],
   /** Who asks for a longer wait gets none: the job fails and says so. */
-  modelLongestWaitMs: 300_000,
+  modelMaxWaitMs: 300_000,
   /** Between two steps that tell how much of the model's answer has come. */
-  modelTickMs: 3_000,
-  /** Event streams: comments that keep proxies from closing them, reading without a nudge, and their whole life. */
+  modelProgressMs: 3_000,
+  /** Event streams: comments that keep proxies from closing them, reading without a notification, and their whole life. */
   heartbeatMs: 15_000,
   rereadMs: 5_000,
   streamLifeMs: 600_000,

@@ -11,10 +11,13 @@ import { onJobCompleted } from './events/on-job-completed.ts';
 import { onSearchExecuted } from './events/on-search-executed.ts';
 import { onUserDeleted } from './events/on-user-deleted.ts';
 import { PrismaClient } from './generated/client.ts';
+import { libraryRoutes } from './library/routes.ts';
 import { quotaOf, usageRoute } from './quota.ts';
+import { deleteRemovedArticles } from './saved-articles/delete-removed.ts';
 import { savedArticleRoutes } from './saved-articles/routes.ts';
 import { savedQueryRoutes } from './saved-queries/routes.ts';
 import { searchHistoryRoutes } from './search-history/routes.ts';
+import { tagRoutes } from './tags/routes.ts';
 
 export const migrations = fileURLToPath(new URL('../prisma/migrations', import.meta.url));
 
@@ -34,6 +37,14 @@ export const buildApp = defineService({
     return { ask, quota: quotaOf(config), embeddings: keepEmbeddings({ prisma, ask, logger }) };
   },
   events: ({ outbox }) => [onSearchExecuted, ...onJobCompleted, onUserDeleted(outbox)],
-  routes: () => [savedArticleRoutes, searchHistoryRoutes, savedQueryRoutes, activityRoutes, usageRoute],
-  background: ({ embeddings }) => [embeddings],
+  routes: () => [
+    savedArticleRoutes,
+    libraryRoutes,
+    tagRoutes,
+    searchHistoryRoutes,
+    savedQueryRoutes,
+    activityRoutes,
+    usageRoute,
+  ],
+  background: ({ embeddings, prisma, logger }) => [embeddings, deleteRemovedArticles({ prisma, logger })],
 });

@@ -26,6 +26,21 @@ export const errors = defineErrors({
     title: 'Not found',
     detail: 'There is no such saved article.',
   },
+  'library.note-changed': {
+    status: 409,
+    title: 'Note changed',
+    detail: 'This note was changed elsewhere in the meantime.',
+  },
+  'library.too-many-tags': {
+    status: 400,
+    title: 'Too many tags',
+    detail: 'An article has at most 50 tags.',
+  },
+  'library.topic-unknown': {
+    status: 503,
+    title: 'Temporarily unavailable',
+    detail: 'The articles of this topic cannot be told right now. Please try again in a moment.',
+  },
   'library.query-not-found': { status: 404, title: 'Not found', detail: 'There is no such saved query.' },
   'library.query-malformed': {
     status: 400,

@@ -48,7 +48,7 @@ function started(
 ) {
   const { insight } = state;
   insight.requests.push({ kind, articles: body.articles.length, body });
-  if (body.articles.length === 0) return problem(400, 'There are no articles to analyse.');
+  if (body.articles.length === 0) return problem(400, 'There are no articles to analyze.');
   if (request.headers.get('prefer') !== 'respond-async')
     return problem(501, 'The mock answers asynchronously only.');
   const jobId = insight.start(kind, body.searchQuery, body.articles);

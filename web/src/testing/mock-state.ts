@@ -4,6 +4,7 @@ import type { ActiveSession } from '@sextant/contracts/account/session';
 import type { Status, VocabularyStatus } from '@sextant/contracts/account/status';
 import type { User } from '@sextant/contracts/account/user';
 import type { Activity } from '@sextant/contracts/library/activity';
+import type { LibraryArticle } from '@sextant/contracts/library/library';
 import type { SavedArticle } from '@sextant/contracts/library/saved-article';
 import type { SavedQuery } from '@sextant/contracts/library/saved-query';
 import type { SearchHistoryEntry } from '@sextant/contracts/library/search-history';
@@ -27,7 +28,9 @@ export interface MockState {
   /** The index, in the order of relevance. */
   articles: Article[];
   similarityMethod: 'semantic' | 'lexical';
-  saved: SavedArticle[];
+  saved: (SavedArticle & Partial<LibraryArticle>)[];
+  /** Removed, and to be restored. */
+  removed: (SavedArticle & Partial<LibraryArticle>)[];
   history: SearchHistoryEntry[];
   savedQueries: SavedQuery[];
   /** New matches of saved queries, by id. */
@@ -101,6 +104,7 @@ export const createMockState = ({ signedIn = false }: MockOptions = {}): MockSta
   articles: sampleArticles(312),
   similarityMethod: 'semantic',
   saved: [],
+  removed: [],
   history: [],
   savedQueries: [],
   savedQueryNews: new Map(),

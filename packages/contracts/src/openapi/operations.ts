@@ -71,7 +71,7 @@ const account: DocsOf<typeof accountCalls> = {
   sessions: { summary: 'Where the user is signed in', description: 'The one that was used last first.' },
   endOtherSessions: { summary: 'Sign out everywhere else' },
   endSession: { summary: 'End a session', description: 'One’s own: as signing out.' },
-  status: { summary: 'Where searches look, and who analyses' },
+  status: { summary: 'Where searches look, and who analyzes' },
   vocabulary: {
     summary: 'The vocabulary that other names of a query come from',
     public: true,
@@ -143,7 +143,45 @@ const literature: DocsOf<typeof literatureCalls> = {
 const library: DocsOf<typeof libraryCalls> = {
   savedArticles: { summary: 'Saved articles, newest first' },
   saveArticle: { summary: 'Save an article', description: 'A second save is 409.', request: ARTICLE },
-  removeSavedArticle: { summary: 'Remove a saved article' },
+  removeSavedArticle: {
+    summary: 'Remove a saved article',
+    description: 'For a day it can be restored, with its tags and its note.',
+  },
+  library: {
+    summary: 'Find in the saved articles, in pages',
+    description:
+      'Words are looked for in title, authors, journal, abstract, keywords, tags and note, in any spelling of capitals and accents.',
+  },
+  libraryArticle: { summary: 'A saved article with its tags and its note' },
+  writeNote: {
+    summary: 'Write the note of a saved article',
+    description: 'A note that was changed after `noteVersion` stays: 409.',
+    request: { note: 'Compare with the 2021 trial.', noteVersion: 0 },
+  },
+  removeArticles: {
+    summary: 'Remove saved articles',
+    description: 'For a day they can be restored, with their tags and notes.',
+    request: { ids: [USER.id] },
+    answer: { ids: [] },
+  },
+  restoreArticles: {
+    summary: 'Restore articles that were removed',
+    request: { ids: [USER.id] },
+    answer: { ids: [] },
+  },
+  libraryTags: { summary: 'Tags in use, in alphabetical order' },
+  tagArticles: {
+    summary: 'Add tags to saved articles, or take them off',
+    request: { ids: [USER.id], add: ['delivery'] },
+    answer: { ids: [] },
+  },
+  renameTag: {
+    summary: 'Rename a tag',
+    description: 'On every article that has it. A name that another tag has makes one tag of both.',
+    request: { from: 'delivery', to: 'mRNA delivery' },
+    answer: { ids: [] },
+  },
+  removeTag: { summary: 'Remove a tag from every article', answer: { ids: [] } },
   bulkSave: {
     summary: 'Save up to 100 articles at once',
     description: 'All in one transaction; those already saved are skipped.',

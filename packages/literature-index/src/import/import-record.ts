@@ -19,7 +19,7 @@ export interface ImportRecord {
   readonly deleted: number;
 }
 
-const RECORD = 'id, status, position, stored_before, added, updated, unchanged, deleted';
+const RECORD_COLUMNS = 'id, status, position, stored_before, added, updated, unchanged, deleted';
 // What was imported before is read again for what the older parser left out.
 const readAgainSql = (schema: string) => `
   UPDATE ${schema}.imports SET status = 'running', position = 0, stored_before = greatest(position, stored_before), parsed_by = $2,
@@ -39,7 +39,7 @@ export async function openImport(
   );
   if (parsedBy !== null) await database.query(readAgainSql(database.schema), [content, parsedBy]);
   const { rows } = await database.query<ImportRecord>(
-    `SELECT ${RECORD} FROM ${database.schema}.imports WHERE content = $1 LIMIT 1`,
+    `SELECT ${RECORD_COLUMNS} FROM ${database.schema}.imports WHERE content = $1 LIMIT 1`,
     [content],
   );
   const [record] = rows;

@@ -40,7 +40,7 @@ const withTitle = (doctype: string, title: string) =>
 const record = medlineXml(recordXml({ pmid: 1, title: 'Größe' }));
 
 /** Small files that want something of the reader, or are not what they say. */
-const TRICKY = [
+const UNUSUAL_FILES = [
   ['an entity bomb', withTitle(`[<!ENTITY l0 "lol">${bomb}]`, '&l12;'), /not well-formed XML: .*entity/],
   [
     'an external entity',
@@ -97,11 +97,11 @@ async function writeEndless(name: string, start: string, repeated: string): Prom
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'sextant-hostile-'));
   for (const [name, start, repeated] of ENDLESS) await writeEndless(name, start, repeated);
-  for (const [name, content] of TRICKY) await writeFile(trickyPath(name), content);
+  for (const [name, content] of UNUSUAL_FILES) await writeFile(trickyPath(name), content);
   await writeFile(trickyPath('a good one'), record);
   const paths = [
     ...ENDLESS.map(([name]) => endlessPath(name)),
-    ...TRICKY.map(([name]) => trickyPath(name)),
+    ...UNUSUAL_FILES.map(([name]) => trickyPath(name)),
     trickyPath('a good one'),
   ];
   const script = new URL('../testing/read-files.ts', import.meta.url).pathname;
@@ -122,7 +122,7 @@ describe('a file of 20 to 100 MB is refused', () => {
 });
 
 describe('a file is refused', () => {
-  test.each(TRICKY)('for %s', (name, _content, reason) => {
+  test.each(UNUSUAL_FILES)('for %s', (name, _content, reason) => {
     expect(read.outcomes[trickyPath(name)]).toMatch(/^MedlineError: /);
     expect(read.outcomes[trickyPath(name)]).toMatch(reason);
   });

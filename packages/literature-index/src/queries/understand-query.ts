@@ -11,7 +11,7 @@ import { parseQuery } from '../syntax/parser.ts';
 export interface Index {
   readonly database: Database;
   readonly calibrations: Calibrations;
-  /** Without it likeness is lexical. */
+  /** Without it scoring is lexical. */
   readonly semantic?: SemanticIndex;
   /** Other names for the words of a query; null from it for those alone that the index has taught. */
   readonly vocabulary: () => Vocabulary | null;

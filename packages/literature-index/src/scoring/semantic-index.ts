@@ -22,7 +22,7 @@ export interface EmbeddedQuery {
 export interface SemanticIndex {
   /** Whether there are vectors to ask. */
   readonly ready: boolean;
-  /** Null where there are no vectors, or the model makes nothing of the query: likeness is lexical then. */
+  /** Null where there are no vectors, or the model makes nothing of the query: scoring is lexical then. */
   cosines(query: SemanticQuery, pmids: readonly string[]): Promise<Measured<Cosines> | null>;
   /** Null where there are no vectors. */
   embed(query: SemanticQuery): Promise<EmbeddedQuery | null>;

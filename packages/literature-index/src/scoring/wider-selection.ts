@@ -62,7 +62,7 @@ export async function nearestInMeaning(
     candidates: MAX_NEAREST,
     minCosine: MIN_COSINE,
   };
-  const asked = {
+  const request = {
     plan,
     limit: 1,
     minCosine: MIN_COSINE,
@@ -70,7 +70,7 @@ export async function nearestInMeaning(
     nearest: MAX_NEAREST,
     within: null,
   };
-  const found = await semantic.rank(embedded, asked);
+  const found = await semantic.rank(embedded, request);
   if (!found) return null;
   const near = await nearestWithin(database, chosen.selection, found, wanted);
   const pmids = [...matches, ...near.map(({ pmid }) => pmid)].map(String);

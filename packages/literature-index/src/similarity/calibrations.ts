@@ -4,7 +4,7 @@ import { readCorpusSize } from '../store/statistics.ts';
 import { type Calibration, createCalibration, scoresAtPoints } from './calibration.ts';
 import { PERCENTILES } from './points.ts';
 
-/** A way to measure likeness whose scores are calibrated. */
+/** A way to measure similarity whose scores are calibrated. */
 export interface CalibratedModel {
   readonly name: string;
   /** Scores at the points in an index too small to measure: of articles and titles of a real literature. */
@@ -16,7 +16,7 @@ export interface CalibratedModel {
 /** Below so many articles the points would rest on single pairs. */
 const MIN_ARTICLES = 200;
 /** Measured anew when the index has changed by more than this share. */
-const MAX_CHANGE = 0.1;
+const MAX_CHANGE_SHARE = 0.1;
 
 interface CalibrationRow {
   percentiles: number[];
@@ -87,7 +87,7 @@ export function createCalibrations(database: Database, logger?: Logger): Calibra
           return createCalibration(model.typical);
         });
       const changed = Math.abs(size.articles - stored.articles) / stored.articles;
-      if (changed > MAX_CHANGE || stored.synthetic !== size.synthetic > 0)
+      if (changed > MAX_CHANGE_SHARE || stored.synthetic !== size.synthetic > 0)
         measureOnce(model).catch((error: unknown) =>
           logger?.warn(
             { err: error },

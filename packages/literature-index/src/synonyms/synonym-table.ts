@@ -11,7 +11,7 @@ export interface LearnedSynonym {
   readonly articles: number;
 }
 
-const WRITTEN_AT_ONCE = 5_000;
+const WRITE_BATCH_SIZE = 5_000;
 
 /** Puts what was learned in the place of what was there. */
 export async function replaceSynonyms(
@@ -22,12 +22,12 @@ export async function replaceSynonyms(
   const unique = [...new Map(learned.map((each) => [`${each.name}\n${each.synonym}`, each])).values()];
   await inTransaction(database, async (connection) => {
     await connection.query(`DELETE FROM ${connection.schema}.synonyms`);
-    for (let from = 0; from < unique.length; from += WRITTEN_AT_ONCE)
+    for (let from = 0; from < unique.length; from += WRITE_BATCH_SIZE)
       await connection.query(
         `INSERT INTO ${connection.schema}.synonyms (name, synonym, kind, capitals, articles)
          SELECT name, synonym, kind, capitals, articles
          FROM jsonb_to_recordset($1::jsonb) AS given (name text, synonym text, kind text, capitals boolean, articles integer)`,
-        [JSON.stringify(unique.slice(from, from + WRITTEN_AT_ONCE))],
+        [JSON.stringify(unique.slice(from, from + WRITE_BATCH_SIZE))],
       );
     await connection.query(
       `UPDATE ${connection.schema}.synonyms_state SET articles = $1, synthetic = $2, busy_until = '-infinity' WHERE id`,

@@ -33,7 +33,7 @@ async function load({ name, dimensions }: VectorModel): Promise<void> {
 }
 
 /** What was asked before the swap is answered by then. */
-const KEPT_MS = 10_000;
+const RETIRED_MODEL_TTL_MS = 10_000;
 
 /** Once the newest generation is asked, nobody begins to ask an earlier one. */
 function generationOf(name: string): MemoryIndex | undefined {
@@ -44,7 +44,7 @@ function generationOf(name: string): MemoryIndex | undefined {
         leaving.add(index);
         setTimeout(() => {
           if (generations.get(earlier) === index) generations.delete(earlier);
-        }, KEPT_MS).unref();
+        }, RETIRED_MODEL_TTL_MS).unref();
       }
   return generations.get(name);
 }

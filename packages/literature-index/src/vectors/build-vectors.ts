@@ -14,7 +14,7 @@ export const MAX_IN_MEMORY_VECTORS = 200_000;
 const LEASE_SECONDS = 120;
 const RENEWED_MS = 30_000;
 /** A generation that others still search by, read from the database, stays so long after the swap. */
-const KEPT_MS = 15_000;
+const RETIRED_MODEL_TTL_MS = 15_000;
 
 interface Size {
   /** Articles whose vectors are in memory at most. */
@@ -120,7 +120,7 @@ export async function buildVectors(
     provider = latentProvider,
     signal,
     maxInMemory = MAX_IN_MEMORY_VECTORS,
-    keptMs = KEPT_MS,
+    keptMs = RETIRED_MODEL_TTL_MS,
   } = options;
   const owner = randomUUID();
   if (!(await holdLease(database, owner))) return false;

@@ -42,12 +42,12 @@ function choleskyFactor({ columns: size, values }: DenseMatrix): Float64Array {
   const factor = new Float64Array(size * size);
   let trace = 0;
   for (let k = 0; k < size; k += 1) trace += values[k * size + k] ?? 0;
-  const least = Math.max(trace * 1e-14, Number.MIN_VALUE);
+  const minPivot = Math.max(trace * 1e-14, Number.MIN_VALUE);
   for (let a = 0; a < size; a += 1)
     for (let b = a; b < size; b += 1) {
       let sum = values[a * size + b] ?? 0;
       for (let k = 0; k < a; k += 1) sum -= (factor[k * size + a] ?? 0) * (factor[k * size + b] ?? 0);
-      factor[a * size + b] = a === b ? Math.sqrt(Math.max(sum, least)) : sum / (factor[a * size + a] ?? 1);
+      factor[a * size + b] = a === b ? Math.sqrt(Math.max(sum, minPivot)) : sum / (factor[a * size + a] ?? 1);
     }
   return factor;
 }

@@ -29,8 +29,8 @@ type Dots = (query: number, vectors: number, bytes: number, count: number, out: 
 
 /** Vectors of signed bytes that are compared with one query at a time. */
 export interface DotProducts {
-  /** Room for the numbers of vector `place`; for a place beyond the last one, room is made first. */
-  bytesAt(place: number): Int8Array;
+  /** Room for the numbers of vector `index`; an index beyond the last one grows the table first. */
+  bytesAt(index: number): Int8Array;
   /** @returns what a dot product of this query must be multiplied by */
   setQuery(query: ArrayLike<number>): number;
   /** With `count` vectors from a place on, at most `maxAtOnce`: the first numbers of an array that the next call fills anew. */
@@ -51,8 +51,8 @@ export function createDotProducts(dimensions: number): DotProducts {
 
   return {
     maxAtOnce: BLOCK,
-    bytesAt(place) {
-      const at = start + place * stride;
+    bytesAt(index) {
+      const at = start + index * stride;
       const missing = at + stride - memory.buffer.byteLength;
       if (missing > 0) memory.grow(Math.ceil(Math.max(missing, memory.buffer.byteLength / 2) / WASM_PAGE));
       return new Int8Array(memory.buffer, at, dimensions);

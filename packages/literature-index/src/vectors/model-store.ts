@@ -87,7 +87,7 @@ export async function storeModel(
     );
 }
 
-const PARTS_AT_ONCE = 4;
+const PARTS_PER_QUERY = 4;
 
 export async function readModel(
   database: Database,
@@ -97,10 +97,10 @@ export async function readModel(
   for (;;) {
     const { rows } = await database.query<{ content: Buffer }>(
       `SELECT content FROM ${database.schema}.semantic_model_parts WHERE model = $1 AND part >= $2 ORDER BY part LIMIT $3`,
-      [name, parts.length, PARTS_AT_ONCE],
+      [name, parts.length, PARTS_PER_QUERY],
     );
     parts.push(...rows.map(({ content }) => content));
-    if (rows.length < PARTS_AT_ONCE) return unpackParts(parts, dimensions);
+    if (rows.length < PARTS_PER_QUERY) return unpackParts(parts, dimensions);
   }
 }
 

@@ -103,14 +103,14 @@ export interface Bus {
   /** Asks a service; rejects with `BusRequestError` on an error answer, code `bus.timeout` or `bus.no-responder` otherwise. */
   request(subject: string, request: BusRequest, options: { timeoutMs: number }): Promise<unknown>;
   /**
-   * Answers requests; all processes that reply on one subject share them. A `BusRequestError` reaches the asker with its code,
+   * Answers requests; all processes that reply on one subject share them. A `BusRequestError` reaches the caller with its code,
    * any other error as `bus.handler-failed` without its message.
    */
   reply(subject: string, handler: (request: BusRequest) => Promise<unknown>): Promise<Subscription>;
 
   /** Tells every listening process something that need not survive (at most once). */
-  nudge(topic: string, data: unknown): void;
-  onNudge(topic: string, handler: (data: unknown) => void): Promise<Subscription>;
+  notify(topic: string, data: unknown): void;
+  onNotification(topic: string, handler: (data: unknown) => void): Promise<Subscription>;
 
   /** True while the bus can be used; readiness reads it. */
   connected(): boolean;

@@ -90,12 +90,12 @@ export async function createInProcessBroker({ url, logger }: InProcessBusOptions
         subscriptions.assertOpen();
         return subscriptions.add(exchange.reply(subject, handler));
       },
-      nudge(topic, data) {
-        if (subscriptions.open) exchange.nudge(topic, data);
+      notify(topic, data) {
+        if (subscriptions.open) exchange.notify(topic, data);
       },
-      async onNudge(topic, handler) {
+      async onNotification(topic, handler) {
         subscriptions.assertOpen();
-        return subscriptions.add(exchange.onNudge(topic, handler));
+        return subscriptions.add(exchange.onNotification(topic, handler));
       },
 
       connected: () => subscriptions.open,

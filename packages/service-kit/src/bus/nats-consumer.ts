@@ -1,9 +1,9 @@
 import type { Consumer, ConsumerMessages, JsMsg } from '@nats-io/jetstream';
 import type { Logger } from '../logging.ts';
 import type { Delivery, DeliveryPolicy, Subscription } from './bus.ts';
-import { createLane, type Held } from './lane.ts';
+import { createLane, type DeliveredMessage } from './lane.ts';
 
-const PULL_MS = 30_000;
+const PULL_EXPIRES_MS = 30_000;
 /** Two that stay out mean that nobody answers the pull: the consumer or its stream was deleted in the moment when it was asked. */
 const HEARTBEAT_MS = 4_000;
 const PULL_RETRY_MS = 1_000;
@@ -17,7 +17,7 @@ export interface Consumption {
   idOf(message: JsMsg): string;
   handle(message: JsMsg, delivery: Delivery): Promise<void>;
   /** Stores the message among the dead letters. */
-  bury(message: JsMsg, reason: string): Promise<void>;
+  deadLetter(message: JsMsg, reason: string): Promise<void>;
   readonly logger?: Logger | undefined;
 }
 
@@ -26,18 +26,18 @@ export interface Consumption {
  * ahead, so that a busy process keeps nothing back from an idle one and no lease runs while a message waits.
  */
 export async function consume(consumption: Consumption): Promise<Subscription> {
-  const { name, policy, handle, bury, idOf, logger } = consumption;
+  const { name, policy, handle, deadLetter: moveToDeadLetters, idOf, logger } = consumption;
   const lane = createLane(name, policy, logger);
   const pulls = new Set<ConsumerMessages>();
   let consumer = await consumption.consumer();
 
-  const held = (message: JsMsg): Held => ({
+  const delivered = (message: JsMsg): DeliveredMessage => ({
     id: idOf(message),
     attempt: message.info.deliveryCount,
     acknowledge: async () => message.ack(),
     retry: async (delayMs) => message.nak(delayMs),
-    async bury(reason) {
-      await bury(message, reason);
+    async deadLetter(reason) {
+      await moveToDeadLetters(message, reason);
       message.term();
     },
     renew: () => message.working(),
@@ -46,14 +46,14 @@ export async function consume(consumption: Consumption): Promise<Subscription> {
   async function pullOne(): Promise<void> {
     const pull = await consumer.fetch({
       max_messages: 1,
-      expires: PULL_MS,
+      expires: PULL_EXPIRES_MS,
       idle_heartbeat: HEARTBEAT_MS,
     });
     pulls.add(pull);
     if (lane.stopping) pull.stop(); // It was not in the list yet.
     try {
       for await (const message of pull)
-        await lane.take(held(message), (delivery) => handle(message, delivery));
+        await lane.take(delivered(message), (delivery) => handle(message, delivery));
     } finally {
       pulls.delete(pull);
     }

@@ -52,7 +52,7 @@ export type AnalystTask =
 /** There is nothing to analyse: no article was posted. */
 export class NoArticles extends Error {
   constructor() {
-    super('No articles to analyse');
+    super('No articles to analyze');
     this.name = 'NoArticles';
   }
 }

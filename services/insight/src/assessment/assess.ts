@@ -60,8 +60,8 @@ const MIN_JUDGING = 3;
 /** See 'Confidence' in docs/method.md. */
 function confidenceOf({ effect, profile }: ConceptEvidence, volume: number): number {
   const judging = effect.favor + effect.against + effect.even;
-  const most = Math.max(effect.favor, effect.against, effect.even);
-  const agreement = judging < MIN_JUDGING ? 0.5 : most / judging;
+  const largest = Math.max(effect.favor, effect.against, effect.even);
+  const agreement = judging < MIN_JUDGING ? 0.5 : largest / judging;
   return (volume + profile.level / 10 + agreement) / 3;
 }
 
@@ -99,12 +99,12 @@ export function assess(
   const { volume, age, settled, human, use } = parts;
   const retracted = profile.retracted / (count + 10);
   const trials = readTrials(base, about);
-  const said = objectionTo(base, about, standing, trials, years);
-  const objection = isOfProof(said) && isProvenByMembers() ? null : said;
+  const strongest = objectionTo(base, about, standing, trials, years);
+  const objection = isOfProof(strongest) && isProvenByMembers() ? null : strongest;
   const scored = (volume + age + settled + human + use) / 5 - 2 * retracted;
   // Rounded first, so that the ring follows from the figure that is shown.
-  const least = isBacked(trials) ? lowestOf('Trial') : 0;
-  const ringScore = round(Math.min(Math.max(scored, least), highestScore(objection)));
+  const floor = isBacked(trials) ? lowestOf('Trial') : 0;
+  const ringScore = round(Math.min(Math.max(scored, floor), highestScore(objection)));
   const ring = ringOf(ringScore);
 
   const evidence = 0.6 * (profile.level / 10) + 0.4 * clamp(profile.strongShare / 0.3);

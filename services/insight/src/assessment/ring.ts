@@ -14,7 +14,7 @@ export const RING_THRESHOLDS: readonly (readonly [Ring, number])[] = [
 const STEP = 0.01;
 
 export const ringOf = (score: number): Ring =>
-  RING_THRESHOLDS.find(([, least]) => score >= least)?.[0] ?? 'Hold';
+  RING_THRESHOLDS.find(([, minScore]) => score >= minScore)?.[0] ?? 'Hold';
 
 /** The lowest ring score of a ring. */
 export const lowestOf = (ring: Ring): number =>

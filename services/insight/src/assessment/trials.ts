@@ -103,8 +103,16 @@ export function readTrials(base: EvidenceBase, about: ConceptEvidence): Trials {
   };
 }
 
-const isBeside = (base: EvidenceBase, { document, finding }: ConceptFinding): boolean =>
-  isBesideSubject(base, document, finding.start, finding.end);
+/** Whether a finding, with the title of its article, names other conditions than the query asks for. */
+function isBeside(base: EvidenceBase, { document, finding }: ConceptFinding): boolean {
+  const { texts, starts } = base.index.corpus;
+  const offset = (texts[document]?.titleLength ?? 0) + 1;
+  const named = base.index.mentionsIn(document).flatMap(({ concept, first }) => {
+    const at = (starts[first] ?? 0) - offset;
+    return at < 0 || (at >= finding.start && at < finding.end) ? (base.concepts[concept] ?? []) : [];
+  });
+  return isBesideSubject(base, named);
+}
 
 const judges = ({ finding: { verdict, comparator, text } }: ConceptFinding): boolean =>
   verdict === 'superior' ||

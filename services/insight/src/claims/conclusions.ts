@@ -56,5 +56,6 @@ export const byStrength = (a: Pick<Conclusion, 'weight' | 'document' | 'year'>, 
 /** Their sentences, word for word, and whose they are. */
 export const quotesOf = (
   { documents }: EvidenceBase,
-  said: readonly Pick<Conclusion, 'document' | 'text'>[],
-): Quote[] => said.map(({ document, text }) => ({ pmid: documents[document]?.record.pmid ?? '', text }));
+  conclusions: readonly Pick<Conclusion, 'document' | 'text'>[],
+): Quote[] =>
+  conclusions.map(({ document, text }) => ({ pmid: documents[document]?.record.pmid ?? '', text }));

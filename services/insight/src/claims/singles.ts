@@ -3,7 +3,7 @@ import type { ConceptEvidence } from '../evidence/evidence.ts';
 import type { ClaimContext } from './claim-context.ts';
 
 /** Technologies of a literature that are looked at. */
-const MAX_LOOKED_AT = 60;
+const MAX_TECHNOLOGIES = 60;
 
 /** What stands for all that is given. Language alone. */
 const GENERIC =
@@ -20,6 +20,6 @@ const QUALITY = /(?:ive|al|ic|ary)$/;
 export const singles = (context: ClaimContext): ConceptEvidence[] =>
   technologies(context)
     .filter(({ field }: Technology) => field === null)
-    .slice(0, MAX_LOOKED_AT)
+    .slice(0, MAX_TECHNOLOGIES)
     .map(({ about }) => about)
     .filter((about) => about.topic || isSpecific(about));

@@ -10,12 +10,12 @@ import { type Burst, findBurst } from './statistics/burst.ts';
 import { compareMeeting, DocumentSets, type Meeting } from './statistics/co-occurrence.ts';
 import { type EvidenceProfile, profileEvidence } from './statistics/evidence-profile.ts';
 import {
+  baselineWeight,
   exposures,
   type Growth,
   longRunGrowth,
   measureGrowth,
   type YearExposure,
-  yardstickWeight,
 } from './statistics/growth.ts';
 import { falseDiscoveryRates } from './statistics/probability.ts';
 
@@ -156,7 +156,7 @@ export function buildEvidence({
     let effect: SignedEvidence | undefined;
     const own = Array.from(concept.documents);
     const share = total > 0 ? own.length / total : 0;
-    const weight = yardstickWeight(share, topics.has(concept), capped);
+    const weight = baselineWeight(share, topics.has(concept), capped);
     const perYear = countYears(own, counted, timeline);
     const yearly = spanned.map((year) => ({ year, count: perYear.get(year) ?? 0 }));
     const exposed = exposures(yearly, yearlyTotals, timeline, weight);

@@ -31,7 +31,7 @@ export async function startJob(
     throw errors('insight.too-many-jobs', { headers: { 'retry-after': '30' } });
   const id = randomUUID();
   if (!(await insertJob(db, { id, userId, kind, request }))) throw errors('insight.account-deleted');
-  bus.nudge(JOBS_CHANGED, { userId });
+  bus.notify(JOBS_CHANGED, { userId });
   try {
     await enqueueJob(db, bus, id, 0);
   } catch (error) {

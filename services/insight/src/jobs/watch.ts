@@ -15,7 +15,7 @@ export function createJobWatch(bus: Bus) {
 
   return {
     async start(): Promise<void> {
-      subscription = await bus.onNudge(JOBS_CHANGED, (data) => {
+      subscription = await bus.onNotification(JOBS_CHANGED, (data) => {
         for (const wake of wakers.get((data as { userId: string }).userId) ?? []) wake();
       });
     },

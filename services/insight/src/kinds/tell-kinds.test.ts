@@ -13,8 +13,8 @@ function kindIn(
   sentences: readonly string[],
   more: Partial<ReturnType<typeof bare>> = {},
 ): string | null | undefined {
-  const records = sentences.flatMap((sentence, place) =>
-    Array.from({ length: 4 }, (_, i) => ({ ...bare(10 * place + i + 1, sentence, sentence), ...more })),
+  const records = sentences.flatMap((sentence, position) =>
+    Array.from({ length: 4 }, (_, i) => ({ ...bare(10 * position + i + 1, sentence, sentence), ...more })),
   );
   const index = findNames(records, vocabulary);
   const concept = index.concepts.find(({ spellings }) =>

@@ -209,11 +209,11 @@ const CLASSES: Readonly<Record<string, PlaceKind>> = {
 function kindAt(tree: string): PlaceKind | 'marker' {
   const own = CLASSES[tree];
   if (own) return own;
-  for (let place = tree; place !== ''; ) {
-    const kind = PLACES[place];
+  for (let index = tree; index !== ''; ) {
+    const kind = PLACES[index];
     if (kind) return kind;
-    const dot = place.lastIndexOf('.');
-    place = dot > 0 ? place.slice(0, dot) : place.length > 1 ? place.charAt(0) : '';
+    const dot = index.lastIndexOf('.');
+    index = dot > 0 ? index.slice(0, dot) : index.length > 1 ? index.charAt(0) : '';
   }
   return 'other';
 }

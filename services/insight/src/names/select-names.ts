@@ -91,15 +91,18 @@ class Selection {
 
   #nesting() {
     const { trie, documents, nodes } = this.#candidates;
-    const nested = new Map<number, { total: number; count: number; most: number; inClassNames: number }>();
+    const nested = new Map<
+      number,
+      { total: number; count: number; maxCount: number; inClassNames: number }
+    >();
     for (const node of nodes) {
       const frequency = documents[node] ?? 0;
       const isClassName = CLASS_HEADS.has(this.#corpus.words[trie.word[node] ?? -1] ?? '');
       for (const inner of innerNodes(trie.path(node), trie, this.#known)) {
-        const entry = nested.get(inner) ?? { total: 0, count: 0, most: 0, inClassNames: 0 };
+        const entry = nested.get(inner) ?? { total: 0, count: 0, maxCount: 0, inClassNames: 0 };
         entry.total += frequency;
         entry.count++;
-        entry.most = Math.max(entry.most, frequency);
+        entry.maxCount = Math.max(entry.maxCount, frequency);
         if (isClassName && trie.parent[node] === inner) entry.inClassNames += frequency;
         nested.set(inner, entry);
       }
@@ -123,7 +126,7 @@ class Selection {
         this.#indexTerms.has(words.join(' ')) || this.#indexTerms.has(meaning?.id ?? variantKey(words));
       const known = indexed || meaning !== null || isDrug;
       const fragment = known ? FRAGMENT_SHARE.known : FRAGMENT_SHARE.unknown;
-      if (inside && inside.most >= fragment * frequency) continue;
+      if (inside && inside.maxCount >= fragment * frequency) continue;
       // 'angiotensin receptor' is mostly the beginning of 'angiotensin receptor blocker' or '… antagonist'.
       if (inside && inside.inClassNames >= 0.5 * frequency) continue;
       const share = ((titles[node] ?? 0) + 0.5) / (frequency + 1);
@@ -176,7 +179,7 @@ export function selectNames(
   const selection = new Selection(corpus, candidates, meanings, indexTerms);
   const scored = selection.scored();
   const keys = new Set(scored.map(({ words, meaning }) => meaning?.id ?? variantKey(words)));
-  const groups = new Map<string, SelectedName & { most: number }>();
+  const groups = new Map<string, SelectedName & { maxCount: number }>();
   for (const name of scored) {
     const [key, meaning] = selection.keyOf(name, keys);
     const inTitles = name.titles / (name.documents + 2);
@@ -189,21 +192,21 @@ export function selectNames(
         words: name.words,
         nodes: [name.node],
         termhood,
-        most: name.documents,
+        maxCount: name.documents,
       });
       continue;
     }
     group.nodes.push(name.node);
     group.termhood += termhood;
-    if (name.documents > group.most) {
-      group.most = name.documents;
+    if (name.documents > group.maxCount) {
+      group.maxCount = name.documents;
       group.words = name.words;
     }
   }
   return [...groups.values()]
     .sort((a, b) => b.termhood - a.termhood || (a.key < b.key ? -1 : 1))
     .slice(0, limit)
-    .map(({ most: _, ...name }) => name);
+    .map(({ maxCount: _, ...name }) => name);
 }
 
 function nodeOf(path: readonly number[], trie: Candidates['trie']): number | undefined {

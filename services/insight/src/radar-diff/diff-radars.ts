@@ -18,13 +18,13 @@ const RETROSPECTIVE = new Set(['earlierRingScore']);
 /** Items in their order; of two that are one, the first. */
 function placedItems(radar: RadarData): Placed[] {
   const placed: Placed[] = [];
-  for (const [place, item] of radar.items.entries()) {
+  for (const [index, item] of radar.items.entries()) {
     if (byItem(placed.map((other) => [other.item, other]))(item)) continue;
-    const claim = radar.evidence?.claims.find(({ path }) => path === `/items/${place}`);
+    const claim = radar.evidence?.claims.find(({ path }) => path === `/items/${index}`);
     const figures = (claim?.figures ?? []).filter(
       ({ name }) => !RETROSPECTIVE.has(name) && !name.startsWith(SPELLINGS),
     );
-    placed.push({ item, ringScore: ringScoreOf(radar, place), figures });
+    placed.push({ item, ringScore: ringScoreOf(radar, index), figures });
   }
   return placed;
 }

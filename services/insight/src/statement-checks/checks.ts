@@ -55,7 +55,7 @@ export function faultOf(texts: readonly StatementText[], backing: Backing): Stat
     : null;
 }
 
-interface Said {
+interface CheckedText {
   readonly quotes: readonly string[];
   readonly abstracts: readonly string[];
   readonly names: readonly string[];
@@ -63,7 +63,10 @@ interface Said {
 }
 
 /** Whether a text says the opposite of the quotes, or, where these say nothing to it, of the articles. */
-function saysOpposite(texts: readonly StatementText[], { quotes, abstracts, ...subject }: Said): boolean {
+function saysOpposite(
+  texts: readonly StatementText[],
+  { quotes, abstracts, ...subject }: CheckedText,
+): boolean {
   const quoted = createPolarity(quotes, subject);
   const whole = createPolarity(abstracts, subject);
   return texts.some(({ text }) => {

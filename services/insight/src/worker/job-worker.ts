@@ -13,11 +13,11 @@ import type { Analyst } from './analyst.ts';
 import { type ClaimedJob, findClaimant, parkJob, takeJob } from './claim.ts';
 import { countFailure, failJob, reportStep, succeedJob } from './outcome.ts';
 import { type Report, runJob } from './run-job.ts';
-import { createRuns, JobGone } from './runs.ts';
+import { createRuns, JobCancelled } from './runs.ts';
 import { createSweep } from './sweep.ts';
 
 /** Jobs of one user that one worker process runs at once; more of them wait, and hold up nobody else. */
-const USER_SHARE = 2;
+const MAX_RUNNING_PER_USER = 2;
 const MAX_FAILURES = 5;
 const MAX_DELIVERIES = 50;
 
@@ -25,7 +25,7 @@ export interface WorkerDeps {
   readonly prisma: PrismaClient;
   readonly bus: Bus;
   readonly outbox: Outbox;
-  readonly ask: Requester;
+  readonly sendRequest: Requester;
   readonly analyst: Analyst;
   readonly vocabulary: VocabularyInUse;
   readonly concurrency: number;
@@ -39,16 +39,24 @@ const reasonOf = (error: unknown): string =>
 /** Takes jobs from the queue and runs them; several at once, of one user no more than his share. */
 export function createWorker(deps: WorkerDeps) {
   const { prisma, bus, outbox, timings, concurrency, logger } = deps;
-  const runs = createRuns({ db: prisma, pulseMs: timings.pulseMs, logger });
-  const sweep = createSweep({ db: prisma, bus, runs, concurrency, share: USER_SHARE, timings, logger });
+  const runs = createRuns({ db: prisma, heartbeatMs: timings.workerHeartbeatMs, logger });
+  const sweep = createSweep({
+    db: prisma,
+    bus,
+    runs,
+    concurrency,
+    share: MAX_RUNNING_PER_USER,
+    timings,
+    logger,
+  });
   const subscriptions: Subscription[] = [];
-  const changed = ({ userId }: { userId: string }) => bus.nudge(JOBS_CHANGED, { userId });
+  const changed = ({ userId }: { userId: string }) => bus.notify(JOBS_CHANGED, { userId });
 
   const reporter =
     (job: ClaimedJob): Report =>
     async (step, detail) => {
       const reported = await reportStep(prisma, job, step, detail);
-      if (reported === 'gone') throw new JobGone();
+      if (reported === 'gone') throw new JobCancelled();
       if (reported === 'reported') changed(job);
     };
 
@@ -95,7 +103,7 @@ export function createWorker(deps: WorkerDeps) {
       outbox.flush();
       changed(job);
     } catch (error) {
-      if (error instanceof JobGone) return;
+      if (error instanceof JobCancelled) return;
       // Not a failure of the job: this process stops, or lost the message. Whoever gets it next goes on.
       if (delivery.signal.aborted) throw error;
       measure('failed');
@@ -108,16 +116,16 @@ export function createWorker(deps: WorkerDeps) {
     const claimant = await findClaimant(prisma, message.jobId);
     if (!claimant) return;
     const { userId, status } = claimant;
-    if (status === 'queued' && runs.of(userId) >= USER_SHARE) {
+    if (status === 'queued' && runs.of(userId) >= MAX_RUNNING_PER_USER) {
       await parkJob(prisma, message);
-      return bus.nudge(JOB_PARKED, { userId });
+      return bus.notify(JOB_PARKED, { userId });
     }
-    const leave = runs.enter(userId);
+    const release = runs.acquire(userId);
     try {
       const job = await takeJob(prisma, message);
       if (job) await perform(job, delivery);
     } finally {
-      leave();
+      release();
       sweep.sendParked(userId);
     }
   }
@@ -131,8 +139,8 @@ export function createWorker(deps: WorkerDeps) {
         concurrency,
       };
       subscriptions.push(
-        await bus.onNudge(JOB_CANCELLED, (data) => runs.cancel((data as { jobId: string }).jobId)),
-        await bus.onNudge(JOB_PARKED, (data) => sweep.sendParked((data as { userId: string }).userId)),
+        await bus.onNotification(JOB_CANCELLED, (data) => runs.cancel((data as { jobId: string }).jobId)),
+        await bus.onNotification(JOB_PARKED, (data) => sweep.sendParked((data as { userId: string }).userId)),
         await bus.work(JOB_QUEUE, policy, handle),
       );
       sweep.start();

@@ -38,6 +38,7 @@ export async function startLibrary(settings: Readonly<Record<string, string>> = 
         userId,
         get: (url: string) => call('GET', url),
         post: (url: string, payload: object) => call('POST', url, payload),
+        patch: (url: string, payload: object) => call('PATCH', url, payload),
         delete: (url: string) => call('DELETE', url),
       };
     },

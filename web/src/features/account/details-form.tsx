@@ -2,8 +2,11 @@ import { zodResolver } from '@hookform/resolvers/zod';
 import { accountCalls } from '@sextant/contracts/account/calls';
 import { UpdateUserBody, type User } from '@sextant/contracts/account/user';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useEffect } from 'react';
 import { useForm } from 'react-hook-form';
+import { z } from 'zod';
 import { useUser } from '../../lib/auth.tsx';
+import { readDraft, writeDraft } from '../../lib/drafts.ts';
 import { errorMessage } from '../../lib/errors.ts';
 import { api } from '../../lib/http.ts';
 import { initial } from '../../lib/person.ts';
@@ -31,6 +34,15 @@ const changesOf = (user: User, body: UpdateUserBody): UpdateUserBody =>
     Object.entries(body).filter(([name, value]) => value !== undefined && value !== user[name as keyof User]),
   );
 
+const DRAFT = 'details';
+const Typed = z.object({
+  firstName: z.string().nullish(),
+  lastName: z.string().nullish(),
+  email: z.string().nullish(),
+  profileImageUrl: z.string().nullish(),
+});
+const FIELDS = ['firstName', 'lastName', 'email', 'profileImageUrl'] as const;
+
 /** Names, e-mail address and picture; all optional. */
 export function DetailsForm() {
   const user = useUser();
@@ -47,12 +59,21 @@ export function DetailsForm() {
     onSuccess: (saved) => {
       client.setQueryData(currentUserKey, saved);
       reset(detailsOf(saved));
+      writeDraft(user.id, DRAFT, null);
       toast({ title: 'Profile saved', description: 'Your details have been changed.' });
     },
     onError: (error) =>
       toast({ title: 'Save failed', description: errorMessage(error), tone: 'destructive' }),
   });
   const { errors } = formState;
+  // What was typed is there again after the page was left, but for the password; `isDirty` offers to discard it.
+  useEffect(() => {
+    const typed = Typed.safeParse(readDraft(user.id, DRAFT)).data ?? {};
+    for (const name of FIELDS)
+      if (typed[name] !== undefined) setValue(name, typed[name], { shouldDirty: true });
+    const watching = watch((values) => writeDraft(user.id, DRAFT, Typed.parse(values)));
+    return () => watching.unsubscribe();
+  }, [user.id, setValue, watch]);
   return (
     <form
       noValidate
@@ -106,6 +127,7 @@ export function DetailsForm() {
             onClick={() => {
               save.reset();
               reset(detailsOf(user));
+              writeDraft(user.id, DRAFT, null);
             }}
           >
             Discard changes

@@ -10,5 +10,5 @@ export interface AnalysisContext {
   historicalDepth: string;
   futureHorizon: string;
   /** Whether it was asked for, so that it begins by itself. */
-  asked: boolean;
+  autoStart: boolean;
 }

@@ -47,9 +47,9 @@ export function isSettled(
       return false;
     if ((entry.record.year ?? 0) < (year ?? Number.POSITIVE_INFINITY) - UNSEEN_YEARS) return false;
     if (outcomes.some((outcome) => outcome.test(`${entry.record.title} ${finding.text}`))) return true;
-    const said = mentionsBetween(base, document);
-    const titled = said(Number.NEGATIVE_INFINITY, 0);
+    const mentions = mentionsBetween(base, document);
+    const titled = mentions(Number.NEGATIVE_INFINITY, 0);
     if (titled.some((other) => rivals.has(other))) return true;
-    return [...said(finding.start, finding.end), ...titled].some((other) => others.has(other));
+    return [...mentions(finding.start, finding.end), ...titled].some((other) => others.has(other));
   });
 }

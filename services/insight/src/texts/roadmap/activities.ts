@@ -8,7 +8,7 @@ import {
   type ElementDraft,
   type Insight,
   isOnPlan,
-  placeOf,
+  targetCondition,
 } from '../../claims/claims.ts';
 import { insightSentence } from '../insights.ts';
 import { stepWith } from './capabilities.ts';
@@ -63,7 +63,7 @@ function carriedOut(context: ClaimContext, { technology, field, said }: Directiv
     actor: 'care',
     delay: 0,
     field,
-    said: [said],
+    praise: [said],
   });
 }
 
@@ -73,7 +73,7 @@ function changed(context: ClaimContext, insight: Insight): ElementDraft[] {
   const { first, second } = insight.comparison;
   if (context.assess(first).ring !== 'Adopt' || !isOnPlan(context, first)) return [];
   if (first.effect.favor <= first.effect.against) return [];
-  const field = placeOf(context, first);
+  const field = targetCondition(context, first);
   const own = draft(context, first, {
     category: 'Implementation Activities',
     name: `${first.concept.name} rather than ${second.concept.label}${inField(field)}: change the protocol`,

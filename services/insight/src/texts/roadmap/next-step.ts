@@ -24,10 +24,10 @@ export function nextStep(
   context: ClaimContext,
   { about, assessment }: Technology,
   field: ConceptEvidence | null,
-  said: string,
+  statementText: string,
 ): Step {
   const { label } = about.concept;
-  const [outcome, rival] = [outcomeOf(context, about, said), rivalOf(context, about)];
+  const [outcome, rival] = [outcomeOf(context, about, statementText), rivalOf(context, about)];
   const { strong } = about.profile;
   if (assessment.ring === 'Adopt')
     return {

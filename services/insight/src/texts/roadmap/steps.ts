@@ -1,4 +1,4 @@
-import { perContext, type Technology, technologies } from '../../assessment/assessment.ts';
+import { memoizeByContext, type Technology, technologies } from '../../assessment/assessment.ts';
 import {
   type ClaimContext,
   type Comparison,
@@ -45,7 +45,7 @@ const MEMBERS_OF_A_CLASS = 2;
 const MIN_FAVOR = { Adopt: 3, Trial: 3, Assess: 2, Hold: Number.POSITIVE_INFINITY };
 
 /** The technologies that a step can be planned with: tried, on the plan, not failed; what the query itself asks for is where the plan begins. */
-export const plannable = perContext((context: ClaimContext): Technology[] => {
+export const plannable = memoizeByContext((context: ClaimContext): Technology[] => {
   const out = failed(context);
   const known = technologies(context).filter(
     ({ about, assessment, field }) =>

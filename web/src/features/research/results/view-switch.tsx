@@ -1,5 +1,5 @@
 import { cn } from '../../../ui/class-names.ts';
-import type { View } from './use-place.ts';
+import type { View } from './use-view-state.ts';
 
 interface ViewSwitchProps {
   view: View;

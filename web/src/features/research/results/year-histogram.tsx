@@ -22,7 +22,7 @@ export function YearHistogram({ years, from, chosen, onToggle }: YearHistogramPr
   const last = years.at(-1)?.year ?? 0;
   const first = Math.max(years[0]?.year ?? 0, last - MAX_BARS + 1);
   const counts = new Map(years.map(({ year, count }) => [year, count]));
-  const most = Math.max(1, ...years.filter(({ year }) => year >= first).map(({ count }) => count));
+  const maxCount = Math.max(1, ...years.filter(({ year }) => year >= first).map(({ count }) => count));
   const all = Array.from({ length: last - first + 1 }, (_, index) => first + index);
   const within = all.filter((year) => (from === null || year >= from) && counts.has(year));
   const [stop, setStop] = useState<number | null>(null);
@@ -60,16 +60,16 @@ export function YearHistogram({ years, from, chosen, onToggle }: YearHistogramPr
                 within.includes(year) && (chosen.length > 0 && !isChosen ? 'bg-accent/40' : 'bg-accent'),
               )}
               style={{
-                height: `${count === 0 ? 0 : Math.max(MIN_BAR_PX, (count / most) * BAR_AREA_PX)}px`,
+                height: `${count === 0 ? 0 : Math.max(MIN_BAR_PX, (count / maxCount) * BAR_AREA_PX)}px`,
               }}
             />
           );
-          const place = 'flex flex-1 items-end justify-center border-line border-b px-px';
+          const barClass = 'flex flex-1 items-end justify-center border-line border-b px-px';
           if (!within.includes(year))
             return (
               <span
                 key={year}
-                className={place}
+                className={barClass}
                 title={`${year}: ${countOf(count, 'article')}${count > 0 ? ', before the depth' : ''}`}
               >
                 {bar}
@@ -87,7 +87,7 @@ export function YearHistogram({ years, from, chosen, onToggle }: YearHistogramPr
               onFocus={() => setStop(year)}
               onKeyDown={(event) => walk(event, year)}
               onClick={() => onToggle(String(year))}
-              className={cn(place, 'hover:bg-accent-tint', isChosen && 'border-accent bg-accent-tint')}
+              className={cn(barClass, 'hover:bg-accent-tint', isChosen && 'border-accent bg-accent-tint')}
             >
               {bar}
             </button>

@@ -4,7 +4,7 @@ import { useQueries, useQueryClient } from '@tanstack/react-query';
 import { api } from '../../../lib/http.ts';
 
 /** Each look is a search: only so many of the newest saved queries are looked at unasked. */
-const LOOKED_AT = 6;
+const MAX_CHECKED_QUERIES = 6;
 
 const newsKey = (id: string) => [libraryCalls.savedQueryNews.path, id];
 
@@ -13,7 +13,7 @@ export const useQueryNews = (saved: readonly SavedQuery[]): ReadonlyMap<string, 
   useQueries({
     queries: saved
       .filter(({ lastRunAt }) => lastRunAt !== null)
-      .slice(0, LOOKED_AT)
+      .slice(0, MAX_CHECKED_QUERIES)
       .map(({ id }) => ({
         queryKey: newsKey(id),
         queryFn: () => api(libraryCalls.savedQueryNews, { params: { id } }),

@@ -33,25 +33,25 @@ export function useResearch() {
   const key = keyOf(search);
   const [lockedKey, setLockedKey] = useState<string | null>(null);
 
-  const whole = useQuery({
+  const unfiltered = useQuery({
     queryKey: resultsKey(key),
     queryFn: () => runSearch(search as ResearchSearch, { narrow: NOT_NARROWED, record: false }),
     enabled: search !== null,
   });
-  const narrowed = useQuery({
+  const filtered = useQuery({
     queryKey: resultsKey(key, narrow),
     queryFn: () => runSearch(search as ResearchSearch, { narrow, record: false }),
     enabled: search !== null && isNarrowed(narrow),
     // Until it is there, what was listed stays, dimmed.
     placeholderData: (before, query) => (query?.queryKey[1] === key ? before : undefined),
   });
-  const first = isNarrowed(narrow) ? narrowed : whole;
-  const results = first.data ?? (isNarrowed(narrow) && !narrowed.isError ? whole.data : undefined);
+  const firstPage = isNarrowed(narrow) ? filtered : unfiltered;
+  const results = firstPage.data ?? (isNarrowed(narrow) && !filtered.isError ? unfiltered.data : undefined);
   const pages = search && results ? Math.max(1, Math.ceil(reachableCount(results) / pageSize(search))) : 1;
   const page = Math.min(pageFromParams(params), pages);
 
   const listed = results?.kind === 'listed' ? results : null;
-  const turned = useQuery({
+  const laterPage = useQuery({
     queryKey: [...resultsKey(key, narrow), page],
     queryFn: () =>
       listPage(search as ResearchSearch, {
@@ -65,13 +65,19 @@ export function useResearch() {
     placeholderData: keepPreviousData,
   });
   useEffect(() => {
-    if (turned.errorUpdatedAt > 0 && turned.error)
-      toast({ title: 'Failed to load page', description: errorMessage(turned.error), tone: 'destructive' });
-  }, [turned.errorUpdatedAt, turned.error, toast]);
+    if (laterPage.errorUpdatedAt > 0 && laterPage.error)
+      toast({
+        title: 'Failed to load page',
+        description: errorMessage(laterPage.error),
+        tone: 'destructive',
+      });
+  }, [laterPage.errorUpdatedAt, laterPage.error, toast]);
 
   const submission = useMutation({
     mutationFn: (next: ResearchSearch) => {
       const queryKey = resultsKey(keyOf(next));
+      // What is said of the index stands above the list: it is asked beside the search, not after it, for nothing may move then.
+      void client.invalidateQueries({ queryKey: [accountCalls.status.path] });
       return client.fetchQuery({
         queryKey,
         queryFn: () => {
@@ -93,7 +99,6 @@ export function useResearch() {
         description: foundText(found),
         ...(found.count === 0 && { tone: 'neutral' }),
       });
-      void client.invalidateQueries({ queryKey: [accountCalls.status.path] });
       void refreshHistory(client, found.searchId);
       await navigate(paths.research(paramsOfSearch(next)));
     },
@@ -124,7 +129,7 @@ export function useResearch() {
     if (!search || !results) return [];
     if (results.kind === 'similar')
       return results.articles.slice((page - 1) * pageSize(search), page * pageSize(search));
-    return page === 1 ? results.articles : (turned.data?.articles ?? []);
+    return page === 1 ? results.articles : (laterPage.data?.articles ?? []);
   };
 
   return {
@@ -133,19 +138,19 @@ export function useResearch() {
     /** What its results are narrowed to. */
     narrow,
     /** All that it lists; what it is narrowed to is `results`. */
-    whole: whole.data,
+    allResults: unfiltered.data,
     /** Tells executed searches apart. */
     key,
-    first,
+    firstPage,
     results,
     page,
     pages,
-    turned,
+    laterPage,
     pageArticles: pageArticles(),
     submission,
     locked: lockedKey !== null && lockedKey === key,
     submit: (next: ResearchSearch) => submission.mutate(next),
-    turnTo: (next: number) => {
+    goToPage: (next: number) => {
       if (search) void navigate(paths.research(paramsOfSearch(search, next, narrow)));
     },
     /** Narrows the executed search: the form stays as it is, and nothing is recorded. */
