@@ -172,7 +172,7 @@ function conclusions(context: ClaimContext): Statement[] {
   return [...found.values()].flatMap(({ about, finding: conceptFinding }) => {
     const { document, finding } = conceptFinding;
     const kind = kindOf(finding);
-    if (!kind || (kind === 'fails' && isPartOf(base, about, said))) return [];
+    if (!kind || (kind === 'fails' && isPartOf(base, about, conceptFinding))) return [];
     const rival = finding.comparator === null ? null : (base.concepts[finding.comparator] ?? null);
     return stated(context, {
       kind,
