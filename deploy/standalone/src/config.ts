@@ -53,10 +53,14 @@ export const ResetConfig = z.object({
   NATS_URL: busConfig.NATS_URL.optional(),
 });
 
+/** The data folder, or a PostgreSQL of one's own. */
+export const InviteConfig = ImportConfig.omit({ INIT_CWD: true });
+
 export const BackupConfig = z.object({ ...dataFolder, INIT_CWD: ImportConfig.shape.INIT_CWD });
 
 export const loadBackupConfig = () => loadConfig(BackupConfig);
 export const loadStandaloneConfig = (): StandaloneConfig =>
   loadConfig(StandaloneConfig.superRefine(requireProxyBehindTls));
 export const loadImportConfig = () => loadConfig(ImportConfig);
+export const loadInviteConfig = () => loadConfig(InviteConfig);
 export const loadResetConfig = () => loadConfig(ResetConfig);

@@ -31,7 +31,7 @@ export async function openDataFolder(path: string, waitForOwnerMs = WAIT_FOR_OWN
   const lock = await lockWithin(path, waitForOwnerMs);
   const runDirectory = runDirectoryOf(path);
   await mkdir(runDirectory, { recursive: true, mode: 0o700 });
-  await closeToOthers(join(path, 'database'));
+  await closeToOthers(path);
   const { sessionSecret } = await readSecrets(join(path, 'secrets.json'));
   return {
     path,
@@ -42,7 +42,7 @@ export async function openDataFolder(path: string, waitForOwnerMs = WAIT_FOR_OWN
   };
 }
 
-/** Takes from everybody else what an earlier release left readable: a copy of the folder may not keep its own mode. */
+/** Takes from everybody else what an earlier release left readable: a copy of the folder may not keep the folder's own mode. */
 async function closeToOthers(directory: string): Promise<void> {
   const entries = await readdir(directory, { withFileTypes: true, recursive: true }).catch(
     (error: NodeJS.ErrnoException) => {

@@ -2,7 +2,7 @@
 // folder, or without one. With DATABASE_URL set it goes to that PostgreSQL.
 import { type Invitation, inviteInDatabase, runInviteCommand } from '@sextant/auth/operator/invite-command';
 import { DataFolderInUse } from '@sextant/embedded-postgres/data-folder-lock';
-import { loadResetConfig } from './config.ts';
+import { loadInviteConfig } from './config.ts';
 import { inviteThroughOwner } from './control.ts';
 import { openDataFolder, runDirectoryOf } from './data-folder.ts';
 import { openDatabase } from './database.ts';
@@ -33,7 +33,7 @@ const command = {
 };
 process.exit(
   await runInviteCommand(command, async (invitation) => {
-    const { DATABASE_URL: own, SEXTANT_DATA: path } = loadResetConfig();
+    const { DATABASE_URL: own, SEXTANT_DATA: path } = loadInviteConfig();
     await (own ? inviteInDatabase(own, invitation) : inDataFolder(path, invitation));
   }),
 );

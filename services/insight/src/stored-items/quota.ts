@@ -21,6 +21,17 @@ export const quotaOf = (settings: InsightSettings): ResultQuota => ({
   jobs: settings.MAX_JOBS_PER_USER,
 });
 
+function refuseBeyond({ results, bytes }: { results: number; bytes: number }, quota: ResultQuota): void {
+  if (results > quota.results) throw errors('insight.too-many-results');
+  if (bytes > quota.bytes) throw errors('insight.results-too-large');
+}
+
+/** Before megabytes are written that would be taken back: refuses who has no room for one item more. @throws as `enforceQuota` */
+export async function requireRoom(db: Sql, userId: string, quota: ResultQuota): Promise<void> {
+  const { results, bytes } = await usageOf(db, userId);
+  refuseBeyond({ results: results + 1, bytes: bytes + 1 }, quota);
+}
+
 /**
  * Within the transaction that stored an item: refuses what is more than its user may keep, and has saves of one user wait for each other.
  * @throws insight.too-many-results, insight.results-too-large
@@ -30,9 +41,7 @@ export async function enforceQuota(tx: Sql, userId: string, quota: ResultQuota):
     `SELECT pg_advisory_xact_lock(hashtextextended('insight.quota ' || $1, 0))`,
     userId,
   );
-  const { results, bytes } = await usageOf(tx, userId);
-  if (results > quota.results) throw errors('insight.too-many-results');
-  if (bytes > quota.bytes) throw errors('insight.results-too-large');
+  refuseBeyond(await usageOf(tx, userId), quota);
 }
 
 /** What the user has of what may be kept and run. */

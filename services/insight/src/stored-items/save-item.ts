@@ -5,7 +5,7 @@ import type { Sql } from '@sextant/service-kit/database';
 import { errors } from '../errors.ts';
 import type { PrismaClient } from '../generated/client.ts';
 import { STORED_KINDS } from './kinds.ts';
-import { enforceQuota, type ResultQuota } from './quota.ts';
+import { enforceQuota, type ResultQuota, requireRoom } from './quota.ts';
 import { findItem, insertItem, type NewStoredItem, type StoredRow } from './repository.ts';
 
 interface SourceJob {
@@ -61,6 +61,7 @@ export async function saveItem(
   const { userId, jobId } = item;
   const existing = jobId && (await findItem(prisma, kind, userId, { jobId }));
   if (existing) return existing;
+  await requireRoom(prisma, userId, quota);
   const created = await prisma.$transaction(async (tx) => {
     const fresh = { ...item, id: randomUUID() };
     const row = await insertItem(tx, kind, fresh);
