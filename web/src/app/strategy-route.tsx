@@ -19,7 +19,7 @@ export function StrategyRoute() {
     <StrategyPage
       tab={tab}
       item={params.get('item')}
-      analysisPanel={(analysis) => <AnalysisPanel {...analysis} />}
+      analysisPanel={(analysis) => <AnalysisPanel {...analysis} autoStart={false} />}
       analysisDetail={({ analysisData, description }) => (
         <SavedAnalysis analysis={analysisData} description={description} />
       )}
