@@ -11,6 +11,7 @@ import type { IdentitySigner } from '@sextant/service-kit/identity';
 import type { App } from '@sextant/service-kit/server';
 import type { ServiceDeps } from '@sextant/service-kit/service-process';
 import type { InsightSettings } from './config.ts';
+import { correctionRoutes } from './corrections/routes.ts';
 import { errors } from './errors.ts';
 import { onUserDeleted } from './events/on-user-deleted.ts';
 import { PrismaClient } from './generated/client.ts';
@@ -55,7 +56,7 @@ export const buildApp = defineService({
     watch: createJobWatch(deps.bus),
   }),
   events: ({ outbox }) => [onUserDeleted(outbox)],
-  routes: ({ config, model, prisma }) => [
+  routes: ({ config, model, outbox, prisma }) => [
     (app) => statusRoutes(app, model ? { kind: 'model', label: modelLabel(model.access.model) } : BUILT_IN),
     ...(config.INSIGHT_ROLE === 'worker'
       ? []
@@ -66,6 +67,7 @@ export const buildApp = defineService({
           ...JOB_KINDS.map((kind) => (app: App) => storedItemRoutes(app, prisma, kind)),
           (app: App) => radarDiffRoute(app, prisma),
           (app: App) => topicRoutes(app, prisma),
+          (app: App) => correctionRoutes(app, { prisma, outbox }),
         ]),
   ],
   background: ({ config, db, logger, timings, watch, ...parts }) => [

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { defineCalls } from '../http/call.ts';
 import { IdParams } from '../http/values.ts';
+import { Corrected, CorrectionBody, TopicCorrections, UndoBody } from './correction.ts';
 import {
   AnalysisAnswer,
   GenerateAnalysisBody,
@@ -22,7 +23,10 @@ import {
 } from './stored.ts';
 import { Topic, TopicParams, TopicsPage, TopicsQuery } from './topic.ts';
 
-/** `Prefer: respond-async` makes a generation call answer 202 with `JobAccepted` at once. */
+/**
+ * `Prefer: respond-async` makes a generation call answer 202 with `JobAccepted` at once. The two calls that correct take the version of the
+ * correction that they change in `If-Match`, '"0"' where there is none yet.
+ */
 export const insightCalls = defineCalls({
   generateAnalysis: {
     method: 'POST',
@@ -48,6 +52,28 @@ export const insightCalls = defineCalls({
 
   topics: { method: 'GET', path: '/api/topics', query: TopicsQuery, answer: TopicsPage },
   topic: { method: 'GET', path: '/api/topics/:key', params: TopicParams, answer: Topic },
+  corrections: {
+    method: 'GET',
+    path: '/api/topics/:key/corrections',
+    params: TopicParams,
+    answer: TopicCorrections,
+  },
+  correct: {
+    method: 'POST',
+    path: '/api/topics/:key/corrections',
+    params: TopicParams,
+    body: CorrectionBody,
+    answer: Corrected,
+    status: 201,
+  },
+  undoCorrection: {
+    method: 'POST',
+    path: '/api/topics/:key/corrections/undo',
+    params: TopicParams,
+    body: UndoBody,
+    answer: Corrected,
+    status: 201,
+  },
 
   analyses: { method: 'GET', path: '/api/innovation-analyses', answer: z.array(StoredAnalysis) },
   analysis: { method: 'GET', path: '/api/innovation-analyses/:id', params: IdParams, answer: StoredAnalysis },
