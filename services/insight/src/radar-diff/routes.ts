@@ -21,7 +21,7 @@ function comparedParts(radar: RadarData, corrections: readonly AppliedCorrection
   });
   const shown = correctedRadar(radar, corrections);
   const decided = shown.data.items.flatMap(({ name, ring, quadrant }, place) => {
-    const decision = shown.at.get(`/items/${place}`)?.correction.decision;
+    const decision = shown.at.get(`/items/${place}`)?.correction?.decision;
     return decision?.ring || decision?.quadrant ? [[name, { ring, quadrant }] as const] : [];
   });
   return { computed: correctedRadar(radar, inComputedPlace).data, decided: new Map(decided) };

@@ -1,11 +1,14 @@
-import type { AppliedCorrection } from '../correction.ts';
+import type { AppliedCorrection, ComputedPlace } from '../correction.ts';
 import type { Claim, Evidence } from '../evidence.ts';
 
 /** A correction at its place, and where the stored document has what it is about. */
 export interface LaidCorrection {
-  readonly correction: AppliedCorrection;
+  /** Null where others were merged into it, and nothing else was changed. */
+  readonly correction: AppliedCorrection | null;
   /** JSON pointer into the stored document. */
   readonly storedPath: string;
+  /** Where it was computed to stand. */
+  readonly computed: ComputedPlace;
   /** Names of what is shown as one with it. */
   readonly merged: readonly string[];
 }
@@ -52,19 +55,25 @@ export const storedPaths =
     return stored === undefined ? path : `/${list}/${stored}`;
   };
 
+interface StoredPart {
+  readonly computed: ComputedPlace;
+  readonly merged?: readonly string[];
+}
+
 /** The corrections of what is shown, at the places where it is shown now. */
 export function laidAt(
   shown: ShownPlaces,
   byPath: ReadonlyMap<string, AppliedCorrection>,
-  mergedAt: (storedPath: string) => readonly string[] = () => [],
+  partAt: (place: number) => StoredPart = () => ({ computed: {} }),
 ): ReadonlyMap<string, LaidCorrection> {
   const at = new Map<string, LaidCorrection>();
   for (const [list, places] of Object.entries(shown))
     for (const [now, stored] of places.entries()) {
       const storedPath = `/${list}/${stored}`;
-      const correction = byPath.get(storedPath);
-      const merged = mergedAt(storedPath);
-      if (correction) at.set(`/${list}/${now}`, { correction, storedPath, merged });
+      const correction = byPath.get(storedPath) ?? null;
+      const { computed, merged = [] } = partAt(stored);
+      if (correction || merged.length > 0)
+        at.set(`/${list}/${now}`, { correction, storedPath, computed, merged });
     }
   return at;
 }

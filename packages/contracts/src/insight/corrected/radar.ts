@@ -36,11 +36,14 @@ export function correctedRadar(
       ? [{ ...item, ...(name && { name }), ...(ring && { ring }), ...(quadrant && { quadrant }) }]
       : [];
   });
-  const mergedAt = (path: string) =>
-    radar.items.flatMap(({ name }, place) => (path === `/items/${targets[place]}` ? name : []));
+  const partAt = (place: number) => {
+    const { ring, quadrant } = radar.items[place] ?? {};
+    const merged = radar.items.flatMap(({ name }, other) => (targets[other] === place ? name : []));
+    return { computed: { ring, quadrant }, merged };
+  };
   return {
     data: { ...radar, items, evidence: movedClaims(radar.evidence, shown) },
-    at: laidAt(shown, byPath, mergedAt),
+    at: laidAt(shown, byPath, partAt),
     storedPathOf: storedPaths(shown),
   };
 }

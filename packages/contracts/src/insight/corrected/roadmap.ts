@@ -42,7 +42,10 @@ export function correctedRoadmap(
   }));
   return {
     data: { ...roadmap, elements, evidence: movedClaims(roadmap.evidence, shown) },
-    at: laidAt(shown, byPath),
+    at: laidAt(shown, byPath, (place) => {
+      const { category, timeline } = roadmap.elements[place] ?? {};
+      return { computed: { category, period: timeline?.period } };
+    }),
     storedPathOf: storedPaths(shown),
     broken: brokenBetween(roadmap.elements, kept, hidden),
   };

@@ -1,5 +1,6 @@
 import type { AnalysisData } from '@sextant/contracts/insight/analysis';
 import { prose } from '../../../lib/prose.ts';
+import { CorrectionNote } from '../corrections/correction-mark.tsx';
 import { claimAt } from '../evidence/claims.ts';
 import { EvidenceToggle } from '../evidence/evidence-toggle.tsx';
 
@@ -13,7 +14,10 @@ export function ExecutiveSummary({ executiveSummary = [], evidence }: AnalysisDa
         {executiveSummary.map(({ text }, index) => (
           <li key={text}>
             <EvidenceToggle statement={text} claim={claimAt(evidence, `/executiveSummary/${index}`)}>
-              <p className="max-w-[68ch] font-serif text-prose">{prose(text)}</p>
+              <div className="max-w-[68ch]">
+                <p className="font-serif text-prose">{prose(text)}</p>
+                <CorrectionNote path={`/executiveSummary/${index}`} />
+              </div>
             </EvidenceToggle>
           </li>
         ))}
