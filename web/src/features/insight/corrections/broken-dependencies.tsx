@@ -12,7 +12,7 @@ export function BrokenDependencies({ broken }: { broken: readonly BrokenDependen
     // There before it says something, so that screen readers say what comes.
     <div
       role="status"
-      className={broken.length > 0 ? 'rounded-control bg-warn-tint px-3 py-2 text-warn' : ''}
+      className={broken.length > 0 ? 'rounded-control bg-warn-tint px-3 py-2 text-warn' : 'visually-hidden'}
     >
       {broken.length > 0 ? (
         <>

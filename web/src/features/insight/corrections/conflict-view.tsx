@@ -2,7 +2,7 @@ import type { AppliedCorrection, CorrectedKind, Decision } from '@sextant/contra
 import { formatDate, formatTime } from '../../../lib/formatting.ts';
 import { Button } from '../../../ui/button.tsx';
 import { conflictsOf } from './draft.ts';
-import { FIELD_WORDS, valueWords } from './words.ts';
+import { FIELD_WORDS, fieldValueWords } from './words.ts';
 
 interface ConflictViewProps {
   kind: CorrectedKind;
@@ -44,8 +44,8 @@ export function ConflictView(props: ConflictViewProps) {
               <th scope="row" className="py-2 pr-3 text-left font-normal text-ink2">
                 {wordOf(field)}
               </th>
-              <td>{valueWords(there)}</td>
-              <td className={both ? 'font-medium' : undefined}>{valueWords(here)}</td>
+              <td>{fieldValueWords(field, there)}</td>
+              <td className={both ? 'font-medium' : undefined}>{fieldValueWords(field, here)}</td>
             </tr>
           ))}
           {theirs.reason || reason ? (

@@ -119,6 +119,8 @@ export function CorrectionDialog({ record, storedPath, wanted, onClose }: Correc
           />
           <TextField
             label="Reason"
+            // What is wanted is there already: a reason, then Enter.
+            data-first={Object.keys(wanted).length > 0 ? '' : undefined}
             value={reason}
             maxLength={1_000}
             hint="Kept in the history of your changes"

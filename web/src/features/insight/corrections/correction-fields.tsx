@@ -17,10 +17,10 @@ interface FieldsProps<Kind extends Correctable['kind']> {
 
 const placeOf = (storedPath: string) => Number(storedPath.split('/')[2]);
 
-/** As the empty option of a select: 'As computed: Trial'. */
+/** The empty option of a select: 'Computed: Trial'. */
 const asComputed = (value: string | undefined) => ({
   value: '' as const,
-  label: value ? `As computed: ${value}` : 'As computed',
+  label: value ? `Computed: ${value}` : 'As computed',
 });
 const optionsOf = <Value extends string>(values: readonly Value[]) =>
   values.map((value) => ({ value, label: value }));
@@ -30,9 +30,10 @@ export function RadarFields({ record, storedPath, draft, onDraft }: FieldsProps<
   const targets = mergeTargets(record, storedPath);
   return (
     <>
-      <div className="grid gap-4 sm:grid-cols-2">
+      <div className="grid gap-4 sm:grid-cols-[2fr_3fr]">
         <SelectField<Ring | ''>
           label="Ring"
+          data-first
           value={draft.ring ?? ''}
           options={[asComputed(item?.ring), ...optionsOf(RINGS)]}
           onValueChange={(ring) => onDraft({ ring: ring || undefined })}
@@ -92,9 +93,10 @@ export function RoadmapFields({ record, storedPath, draft, onDraft, warning }: R
   );
   return (
     <>
-      <div className="grid gap-4 sm:grid-cols-2">
+      <div className="grid gap-4 sm:grid-cols-[2fr_3fr]">
         <SelectField
           label="Period"
+          data-first
           value={chosenPeriod?.startDate ?? ''}
           options={[
             asComputed(element?.timeline.period),
@@ -141,6 +143,7 @@ export function FindingFields({ record, storedPath, draft, onDraft }: FieldsProp
     <>
       <SelectField<Confidence | ''>
         label="Confidence"
+        data-first
         value={draft.confidence ?? ''}
         options={[asComputed(claim && confidenceOf(claim).word), ...optionsOf(CONFIDENCES)]}
         onValueChange={(confidence) => onDraft({ confidence: confidence || undefined })}

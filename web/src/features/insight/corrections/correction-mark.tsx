@@ -8,8 +8,14 @@ import { useCorrecting, useCorrectionAt } from './correcting.tsx';
 import { useCorrect } from './use-corrections.ts';
 import { placesWords } from './words.ts';
 
+interface CorrectedBadgeProps {
+  path: string;
+  /** Also says the ring that was computed, where another one was decided. */
+  places?: boolean;
+}
+
 /** 'Corrected', where the analyst changed what stands at a place; nothing elsewhere. */
-export function CorrectedBadge({ path }: { path: string }) {
+export function CorrectedBadge({ path, places = false }: CorrectedBadgeProps) {
   const laid = useCorrectionAt(path);
   if (!laid?.correction || !isDecided(laid.correction)) return null;
   const { decision, evidenceChanged } = laid.correction;
@@ -19,6 +25,9 @@ export function CorrectedBadge({ path }: { path: string }) {
         {evidenceChanged ? 'Corrected, evidence changed' : 'Corrected'}
       </Badge>
       {decision.done ? <Badge tone="ok">Done</Badge> : null}
+      {places && decision.ring ? (
+        <span className="block text-chip font-normal text-ink2">computed: {laid.computed.ring}</span>
+      ) : null}
     </>
   );
 }

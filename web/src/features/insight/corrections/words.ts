@@ -23,6 +23,20 @@ export const FIELD_WORDS: Readonly<Record<DecisionField, string>> = {
 
 type Value = DecisionFieldChange['to'];
 
+/** What nothing is computed of: who acts and what people note, and what is so or not. */
+const NEVER_COMPUTED: Partial<Record<DecisionField, string>> = {
+  note: 'none',
+  owner: 'none',
+  mergedInto: 'no',
+  hidden: 'no',
+  done: 'no',
+  pinned: 'no',
+};
+
+/** What holds of a field, in words: where nothing was decided, that it is as computed, or that there is none. */
+export const fieldValueWords = (field: DecisionField, value: Value | undefined): string =>
+  value === undefined ? (NEVER_COMPUTED[field] ?? valueWords(null)) : valueWords(value);
+
 /** What was decided, in words; nothing decided is what was computed. */
 export function valueWords(value: Value | undefined): string {
   if (value === null || value === undefined) return 'as computed';

@@ -1,4 +1,7 @@
 import { insightCalls } from '@sextant/contracts/insight/calls';
+import { correctedAnalysis } from '@sextant/contracts/insight/corrected/analysis';
+import { correctedRadar } from '@sextant/contracts/insight/corrected/radar';
+import { correctedRoadmap } from '@sextant/contracts/insight/corrected/roadmap';
 import { RINGS } from '@sextant/contracts/insight/radar';
 import type { StoredAnalysis, StoredRadar, StoredRoadmap } from '@sextant/contracts/insight/stored';
 import { countOf } from '../../../lib/formatting.ts';
@@ -55,8 +58,10 @@ export const SAVED_ANALYSES: SavedKind<StoredAnalysis> = {
   noun: 'analysis',
   deleted: { title: 'Analysis Deleted', description: 'Innovation analysis has been removed successfully.' },
   deleteFailed: 'Failed to delete the innovation analysis.',
-  facts: ({ analysisData: { underResearchedAreas, overallTrends } }) =>
-    `${countOf(underResearchedAreas.length, 'gap')}, ${countOf(overallTrends.length, 'trend')}`,
+  facts: ({ analysisData, corrections }) => {
+    const { underResearchedAreas, overallTrends } = correctedAnalysis(analysisData, corrections).data;
+    return `${countOf(underResearchedAreas.length, 'gap')}, ${countOf(overallTrends.length, 'trend')}`;
+  },
 };
 
 export const SAVED_ROADMAPS: SavedKind<StoredRoadmap> = {
@@ -75,8 +80,10 @@ export const SAVED_ROADMAPS: SavedKind<StoredRoadmap> = {
   noun: 'roadmap',
   deleted: { title: 'Roadmap Deleted', description: 'Technology roadmap has been removed successfully.' },
   deleteFailed: 'Failed to delete the technology roadmap.',
-  facts: ({ roadmapData: { elements, roadmapType, model } }) =>
-    `${countOf(elements.length, 'element')}, ${roadmapType}, ${model}`,
+  facts: ({ roadmapData, corrections }) => {
+    const { elements, roadmapType, model } = correctedRoadmap(roadmapData, corrections).data;
+    return `${countOf(elements.length, 'element')}, ${roadmapType}, ${model}`;
+  },
 };
 
 export const SAVED_RADARS: SavedKind<StoredRadar> = {
@@ -95,6 +102,8 @@ export const SAVED_RADARS: SavedKind<StoredRadar> = {
   noun: 'radar',
   deleted: { title: 'Radar Deleted', description: 'Technology radar has been removed successfully.' },
   deleteFailed: 'Failed to delete the technology radar.',
-  facts: ({ radarData: { items } }) =>
-    RINGS.map((ring) => `${items.filter((item) => item.ring === ring).length} ${ring}`).join(', '),
+  facts: ({ radarData, corrections }) => {
+    const { items } = correctedRadar(radarData, corrections).data;
+    return RINGS.map((ring) => `${items.filter((item) => item.ring === ring).length} ${ring}`).join(', ');
+  },
 };
