@@ -9,6 +9,8 @@ import { keyTo, press } from './keyboard.ts';
 import { type Shared, signedInAs } from './shared.ts';
 
 const PATIENCE = { timeout: 180_000 };
+/** As a version is run again with. */
+const FILTERS = { historicalDepth: 'all', futureHorizon: '3y' } as const;
 
 /** A radar and a roadmap of the sample corpus as of a day, saved as the web app saves them; the address of their topic. */
 async function madeTopic(session: ApiSession, asOf?: string): Promise<string> {
@@ -16,7 +18,7 @@ async function madeTopic(session: ApiSession, asOf?: string): Promise<string> {
     body: { query: QUERY, historicalDepth: 'all', record: false },
   });
   const body = {
-    ...{ articles: results.slice(0, 20), searchQuery: QUERY, filters: { historicalDepth: 'all' as const } },
+    ...{ articles: results.slice(0, 20), searchQuery: QUERY, filters: FILTERS },
     ...(asOf && { asOf }),
   };
   const { jobId: radarJob, ...radarData } = await session.call(insightCalls.generateRadar, {
@@ -46,6 +48,8 @@ const rows = (page: Page) => page.getByRole('table').getByRole('row');
 const technology = (page: Page, name: string): Locator => rows(page).getByRole('button', { name });
 const dialog = (page: Page) => page.getByRole('dialog').last();
 const field = (page: Page, label: string | RegExp) => dialog(page).getByLabel(label, { exact: true });
+/** By its button: Escape closes what came last, which may be a toast. */
+const closeDialog = (page: Page) => dialog(page).getByRole('button', { name: 'Close', exact: true }).click();
 const saved = (page: Page) => page.getByText('Change Saved', { exact: true }).first().waitFor();
 /** Name and ring of the first technologies of the table. */
 async function namesAndRings(page: Page) {
@@ -96,12 +100,12 @@ export function correctionFlows(shared: Shared) {
     await page.getByRole('button', { name: 'Compare' }).click();
     await page.getByText(/ moved, \d+ appeared, /).waitFor();
     expect(await dialog(page).textContent()).not.toContain(hidden);
-    await page.keyboard.press('Escape');
+    await closeDialog(page);
     await page.getByRole('button', { name: 'Your changes' }).click();
     const notShown = page.getByRole('region', { name: 'Not shown' });
     await notShown.getByRole('button', { name: `Show again: ${hidden}` }).click();
     await notShown.waitFor({ state: 'detached' });
-    await page.keyboard.press('Escape');
+    await closeDialog(page);
     await technology(page, hidden).waitFor();
     await context.close();
     expect(faults).toEqual([]);
@@ -191,7 +195,8 @@ export function correctionFlows(shared: Shared) {
     await dialog(phone).getByText(`you: ${to} · computed: ${ring}`).waitFor();
     const width = await phone.evaluate(() => document.documentElement.scrollWidth);
     expect(width).toBeLessThanOrEqual(PHONE.width);
-    await phone.keyboard.press('Escape');
+    await closeDialog(phone);
+    await dialog(phone).waitFor({ state: 'detached' });
     await phone.getByText('1 corrected by you.').waitFor();
     await context.close();
     expect(faults).toEqual([]);
