@@ -1,6 +1,6 @@
 import type { AppliedCorrection } from '@sextant/contracts/insight/correction';
 import { screen, waitFor, within } from '@testing-library/react';
-import { beforeEach, describe, expect, test } from 'vitest';
+import { beforeEach, describe, expect, onTestFinished, test } from 'vitest';
 import {
   storedAnalysisFixture,
   storedRadarFixture,
@@ -179,6 +179,59 @@ describe('a radar', () => {
     expect(await field('Note')).toHaveProperty('value', 'Kept');
     radar().id = id;
   });
+});
+
+test('by keyboard alone: a technology is found, moved with a reason, and that is undone', {
+  tags: ['corrections/keyboard'],
+}, async () => {
+  const user = openTopic('radar');
+  const { name, ring } = radar().radarData.items[0]!;
+  const to = ring === 'Hold' ? 'Adopt' : 'Hold';
+  /** Tabs until something has the focus, as from the top of the page, and presses Enter. */
+  const pressAt = async (target: () => HTMLElement) => {
+    for (let stop = 0; stop < 300 && document.activeElement !== target(); stop++) await user.tab();
+    expect(document.activeElement).toBe(target());
+    await user.keyboard('{Enter}');
+  };
+  const rows = await table();
+  await pressAt(() => rows.getByRole('button', { name: new RegExp(name) }));
+  await pressAt(() => screen.getByRole('button', { name: `Correct: ${name}` }));
+  const select = await field('Ring');
+  await waitFor(() => expect(document.activeElement).toBe(select));
+  // A select of the browser is worked by its keys, which jsdom does not have.
+  await user.selectOptions(select, to);
+  const reason = await field('Reason');
+  for (let stop = 0; stop < 20 && document.activeElement !== reason; stop++) await user.tab();
+  await user.keyboard('Because{Enter}');
+  await screen.findByText(`you: ${to} · computed: ${ring}`);
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  await pressAt(() => screen.getByRole('button', { name: 'Your changes' }));
+  await screen.findByRole('region', { name: 'History' });
+  await pressAt(() => screen.getByRole('button', { name: /^Undo: / }));
+  await screen.findByText(/^Undone: Ring: /);
+});
+
+test('on a phone an item is corrected in the sheet of its details, over which the form stands', {
+  tags: ['corrections/phone'],
+}, async () => {
+  const wide = window.matchMedia;
+  window.matchMedia = (query) =>
+    Object.assign(new EventTarget(), {
+      matches: query.includes('max-width'),
+      media: query,
+    }) as MediaQueryList;
+  onTestFinished(() => {
+    window.matchMedia = wide;
+  });
+  const user = openTopic('radar');
+  const { name, ring } = radar().radarData.items[0]!;
+  const to = ring === 'Hold' ? 'Adopt' : 'Hold';
+  await user.click((await table()).getByRole('button', { name: new RegExp(name) }));
+  const sheet = within(await screen.findByRole('dialog', { name: 'Details' }));
+  await user.click(sheet.getByRole('button', { name: `Correct: ${name}` }));
+  await user.selectOptions(await field('Ring'), to);
+  await save(user);
+  await sheet.findByText(`you: ${to} · computed: ${ring}`);
 });
 
 describe('a roadmap', () => {

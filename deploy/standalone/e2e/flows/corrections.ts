@@ -72,9 +72,7 @@ async function correct(page: Page, name: string, change: (page: Page) => Promise
 }
 
 export function correctionFlows(shared: Shared) {
-  test('correct, run again, compare: what is hidden stays hidden, what was moved keeps both places', {
-    tags: ['corrections/re-run', 'corrections/compare', 'corrections/evidence-changed'],
-  }, async () => {
+  test('correct, run again, compare: what is hidden stays hidden, what was moved keeps both places', async () => {
     const { context, page, faults } = await withTopic(shared, 'margaret', '2023-01-01T00:00:00.000Z');
     const [[hidden = ''] = [], [moved = '', ring = ''] = []] = await namesAndRings(page);
     const to = ring === 'Adopt' ? 'Hold' : 'Adopt';
@@ -111,9 +109,7 @@ export function correctionFlows(shared: Shared) {
     expect(faults).toEqual([]);
   });
 
-  test('two tabs correct one technology at once: both versions are on screen, and nothing is lost', {
-    tags: ['corrections/conflict', 'corrections/conflict-dialog'],
-  }, async () => {
+  test('two tabs correct one technology at once: both versions are on screen, and nothing is lost', async () => {
     const { context, page, faults, topic } = await withTopic(shared, 'katherine');
     const other = await context.newPage();
     await other.goto(`${topic}?tab=radar`);
@@ -144,9 +140,7 @@ export function correctionFlows(shared: Shared) {
     expect(faults).toEqual([]);
   });
 
-  test('by keyboard alone: a technology is moved and that is undone, a card of the roadmap is moved', {
-    tags: ['corrections/keyboard'],
-  }, async () => {
+  test('by keyboard alone: a technology is moved and that is undone, a card of the roadmap is moved', async () => {
     const { context, page, faults, topic } = await withTopic(shared, 'dorothy');
     const [[name = '', ring = ''] = []] = await namesAndRings(page);
     await press(page, technology(page, name));
@@ -182,9 +176,7 @@ export function correctionFlows(shared: Shared) {
     expect(faults).toEqual([]);
   });
 
-  test('on a phone: what is corrected in the sheet is there when it closes', {
-    tags: ['corrections/phone'],
-  }, async () => {
+  test('on a phone: what is corrected in the sheet is there when it closes', async () => {
     const { context, page, faults } = await withTopic(shared, 'annie');
     const phone = await context.newPage();
     await phone.setViewportSize(PHONE);

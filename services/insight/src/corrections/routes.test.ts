@@ -315,19 +315,19 @@ test('a finding that was dismissed is not the headline any more; one of the same
         name: 'a',
         searchQuery: 'mRNA delivery',
         analysisData: {
-          executiveSummary: [{ text: 'LNP grows.', pmids: ['11'] }],
+          executiveSummary: [{ text: 'LNP grows in more fields than ever.', pmids: ['11'] }],
           ...{ overallTrends: trends, emergingOpportunities: [], marketGaps: [], recommendations: [] },
           underResearchedAreas: [],
         },
       })
     ).json();
   const headline = async () => (await world.get(user, '/api/topics')).json().items[0].headline;
-  const analysis = await saved(['New in 2026: LNP grows.', 'Exosomes stall']);
-  expect(await headline()).toBe('LNP grows.');
+  const analysis = await saved(['New in 2026: LNP grows in more fields than ever.', 'Exosomes stall']);
+  expect(await headline()).toBe('LNP grows in more fields than ever.');
   const at = { kind: 'finding', path: '/overallTrends/0' };
   expect((await correct(user, analysis, { hidden: true }, at)).statusCode).toBe(201);
   expect(await headline()).toBe('Exosomes stall');
-  const next = await saved(['New in 2027: LNP grows.']);
+  const next = await saved(['New in 2027: LNP grows in more fields than ever.']);
   const { corrections } = (await world.get(user, `/api/innovation-analyses/${next.id}`)).json();
   expect(corrections[0]).toMatchObject({ path: '/overallTrends/0', decision: { hidden: true } });
 });

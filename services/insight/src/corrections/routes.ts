@@ -7,7 +7,7 @@ import { type Correcting, recordCorrection, undoCorrection } from './record.ts';
 import { correctionHistory, newestCorrections } from './repository.ts';
 
 /** The version that `If-Match` names ('"3"'); null where it names none. */
-export function versionOf(header: string | undefined): number | null {
+function versionOf(header: string | undefined): number | null {
   const [, digits] = /^"?(\d{1,9})"?$/.exec(header?.trim() ?? '') ?? [];
   return digits === undefined ? null : Number(digits);
 }

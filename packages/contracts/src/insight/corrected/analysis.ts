@@ -24,6 +24,14 @@ export function findingText(finding: Finding): string {
 }
 
 const bare = (text: string): string => folded(text).replace(/[.]$/, '');
+/** Fewer words are a name, which many sentences have. */
+const SENTENCE_WORDS = 6;
+
+/** Whether one says the other word for word: 'New in 2026: …' and 'Still open: …' are put before what is found. */
+function saysTheSame(one: string, other: string): boolean {
+  const [shorter = '', longer = ''] = [bare(one), bare(other)].toSorted((a, b) => a.length - b.length);
+  return shorter === longer || (shorter.split(' ').length >= SENTENCE_WORDS && longer.includes(shorter));
+}
 
 /** An analysis as its analyst wants it: dismissed findings left out, also where the summary says them word for word; pinned ones first. */
 export function correctedAnalysis(
@@ -34,13 +42,11 @@ export function correctedAnalysis(
   const decisionAt = (list: FindingList, place: number) => byPath.get(`/${list}/${place}`)?.decision ?? {};
   const findings = (list: FindingList): readonly Finding[] => analysis[list] ?? [];
   const dismissed = FINDING_LISTS.flatMap((list) =>
-    findings(list).flatMap((finding, place) =>
-      decisionAt(list, place).hidden ? bare(findingText(finding)) : [],
-    ),
+    findings(list).flatMap((finding, place) => (decisionAt(list, place).hidden ? findingText(finding) : [])),
   );
   const isShown = (list: FindingList, finding: Finding, place: number) =>
     !decisionAt(list, place).hidden &&
-    !(list === 'executiveSummary' && dismissed.some((text) => text.includes(bare(findingText(finding)))));
+    !(list === 'executiveSummary' && dismissed.some((text) => saysTheSame(text, findingText(finding))));
   const shown = Object.fromEntries(
     FINDING_LISTS.filter((list) => analysis[list]).map((list) => {
       const places = findings(list).flatMap((finding, place) => (isShown(list, finding, place) ? place : []));

@@ -153,10 +153,10 @@ test('of an analysis what is dismissed is left out, also where the summary says 
 }, () => {
   const analysis: AnalysisData = {
     executiveSummary: [
-      { text: 'Carriers last longer.', pmids: ['1'] },
-      { text: 'Costs fall.', pmids: ['1'] },
+      { text: 'Carriers now last longer than they did.', pmids: ['1'] },
+      { text: 'Doses fall faster than costs.', pmids: ['1'] },
     ],
-    overallTrends: ['New in 2026: Carriers last longer.', 'Doses fall', 'Exosomes stall'],
+    overallTrends: ['New in 2026: Carriers now last longer than they did.', 'Doses fall', 'Exosomes stall'],
     ...{ emergingOpportunities: [], marketGaps: [], recommendations: [], underResearchedAreas: [] },
     evidence: {
       ...EVIDENCE,
@@ -173,7 +173,7 @@ test('of an analysis what is dismissed is left out, also where the summary says 
     correction('/overallTrends/0', { hidden: true }),
     correction('/overallTrends/2', { pinned: true }),
   ]);
-  expect(data.executiveSummary).toEqual([{ text: 'Costs fall.', pmids: ['1'] }]);
+  expect(data.executiveSummary).toEqual([{ text: 'Doses fall faster than costs.', pmids: ['1'] }]);
   expect(data.overallTrends).toEqual(['Exosomes stall', 'Doses fall']);
   expect(data.openQuestions).toBeUndefined();
   expect(data.evidence?.claims.map(({ path }) => path)).toEqual([
@@ -182,6 +182,9 @@ test('of an analysis what is dismissed is left out, also where the summary says 
     '/overallTrends/0',
     '/x/0',
   ]);
+  // A name is in many sentences: to dismiss what it heads dismisses none of them.
+  const shortened = correctedAnalysis(analysis, [correction('/overallTrends/1', { hidden: true })]);
+  expect(shortened.data.executiveSummary).toHaveLength(2);
   expect(at.get('/overallTrends/0')?.storedPath).toBe('/overallTrends/2');
   expect(storedPathOf('/overallTrends/1')).toBe('/overallTrends/1');
   expect(storedPathOf('/implementationSequence/1')).toBe('/implementationSequence/1');

@@ -4,7 +4,7 @@ import { Pencil } from 'lucide-react';
 import { countOf } from '../../../lib/formatting.ts';
 import { Badge } from '../../../ui/badge.tsx';
 import { Button } from '../../../ui/button.tsx';
-import { useCorrecting, useCorrectionAt } from './correcting.tsx';
+import { useCorrecting, useCorrectionAt } from './correcting-context.ts';
 import { useCorrect } from './use-corrections.ts';
 import { placesWords } from './words.ts';
 

@@ -9,7 +9,7 @@ import { YourChanges } from './your-changes.tsx';
 const DISMISSED = { radar: 'hidden', roadmap: 'hidden', finding: 'dismissed' } as const;
 
 /** '3 corrected by you, 1 of them hidden. The evidence behind 1 changed. 1 waits for you.' */
-export function barSentence({ kind, corrections }: Pick<Correctable, 'kind' | 'corrections'>): string {
+function barSentence({ kind, corrections }: Pick<Correctable, 'kind' | 'corrections'>): string {
   const decided = corrections.filter(isDecided);
   const here = decided.filter(({ path }) => path !== null);
   const hidden = here.filter(({ decision }) => decision.hidden).length;

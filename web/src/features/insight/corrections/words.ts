@@ -38,7 +38,7 @@ export const fieldValueWords = (field: DecisionField, value: Value | undefined):
   value === undefined ? (NEVER_COMPUTED[field] ?? valueWords(null)) : valueWords(value);
 
 /** What was decided, in words; nothing decided is what was computed. */
-export function valueWords(value: Value | undefined): string {
+function valueWords(value: Value | undefined): string {
   if (value === null || value === undefined) return 'as computed';
   if (typeof value === 'boolean') return 'yes';
   if (typeof value === 'string') return value;

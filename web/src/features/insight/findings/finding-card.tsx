@@ -4,7 +4,7 @@ import { countOf } from '../../../lib/formatting.ts';
 import { prose } from '../../../lib/prose.ts';
 import { TurningChevron } from '../../../ui/disclosure.tsx';
 import { useDisclosure } from '../../../ui/use-disclosure.ts';
-import { useCorrectionAt } from '../corrections/correcting.tsx';
+import { useCorrectionAt } from '../corrections/correcting-context.ts';
 import { CorrectButton, CorrectionNote } from '../corrections/correction-mark.tsx';
 import { articlesBehind } from '../evidence/claims.ts';
 import { EvidenceList } from '../evidence/evidence-list.tsx';

@@ -4,7 +4,7 @@ import { cn } from '../../../ui/class-names.ts';
 import { PanelTab, PanelTabList, PanelTabs, TabPanel } from '../../../ui/tabs.tsx';
 import { usePhone } from '../../../ui/use-phone.ts';
 import { correctedByHand } from '../corrections/by-hand.ts';
-import { useCorrecting } from '../corrections/correcting.tsx';
+import { useCorrecting } from '../corrections/correcting-context.ts';
 import { DetailFrame } from '../detail-frame.tsx';
 import { articlesBehind, claimAt } from '../evidence/claims.ts';
 import { EvidenceSummary } from '../evidence/evidence-summary.tsx';
