@@ -15,6 +15,7 @@ import { errors } from './errors.ts';
 import { onPasswordReplaced } from './events/on-password-replaced.ts';
 import { onUserDeleted } from './events/on-user-deleted.ts';
 import { PrismaClient } from './generated/client.ts';
+import { createBodies } from './limits/bodies.ts';
 import { createBulkheads } from './limits/bulkhead.ts';
 import { USER_LIMIT } from './limits/rate-limits.ts';
 import { createSignInSemaphore, MAX_SIGN_INS_IN_FLIGHT } from './limits/sign-in-semaphore.ts';
@@ -28,6 +29,7 @@ import { sessionRoutes } from './sessions/routes.ts';
 import { sessionCleanup } from './sessions/session-cleanup.ts';
 import { SessionStore } from './sessions/store.ts';
 import { statusRoutes } from './status/routes.ts';
+import { requireHost } from './website/one-host.ts';
 import { securityHeaders } from './website/security-headers.ts';
 import { serveWebsite } from './website/website.ts';
 
@@ -53,6 +55,7 @@ export const buildGateway = defineService({
   resources: openResources,
   server: ({ config }) => ({
     trustProxy: config.TRUST_PROXY,
+    headersOfRefusals: securityHeaders(config.PUBLIC_URL),
     authenticate: async ({ session }) => {
       if (!session?.userId) throw errors('session.missing');
       return { id: session.userId };
@@ -95,6 +98,7 @@ function guardServer(app: App, { publicUrl, streams }: GatewayParts): void {
     reply.headers(headers);
     done();
   });
+  app.addHook('onRequest', requireHost(publicUrl));
   // An open stream would hold the server until it is cut.
   app.addHook('preClose', async () => streams.endAll());
 }
@@ -113,11 +117,11 @@ function apiRoutes(app: App, parts: GatewayParts): void {
       reply.header('cache-control', 'no-store');
       done();
     });
-    api.addHook('onRequest', bulkheads.rejectWhenFull);
     api.addHook('onRequest', signIns.rejectWhenFull);
     api.addHook('onRequest', refuseCrossSite(publicUrl));
     await api.register(rateLimit, USER_LIMIT);
-    api.addHook('preHandler', bulkheads.acquire);
+    api.addHook('preHandler', createBodies(bulkheads.acquire));
+    api.decorateRequest('refusal', null);
     await registerSessions(api, { store, secret, publicUrl });
     api.register(async (own) => {
       logSecurityEvents(own);

@@ -8,6 +8,7 @@ import { correctionFlows } from './flows/corrections.ts';
 import { faultFlows } from './flows/faults.ts';
 import { journey } from './flows/journey.ts';
 import { keyboardFlows } from './flows/keyboard.ts';
+import { libraryFlows } from './flows/library.ts';
 import { screenChecks } from './flows/screens.ts';
 import type { Shared } from './flows/shared.ts';
 import { tabFlows } from './flows/tabs.ts';
@@ -37,6 +38,7 @@ afterAll(async () => {
 describe('from registration to sign-out', () => journey(shared));
 describe('topics', () => topicFlows(shared));
 describe('corrections', () => correctionFlows(shared));
+describe('the library', () => libraryFlows(shared));
 describe('every screen', () => screenChecks(shared));
 describe('by keyboard alone', () => keyboardFlows(shared));
 describe('addresses', () => addressFlows(shared));

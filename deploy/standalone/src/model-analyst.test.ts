@@ -34,7 +34,7 @@ beforeAll(async () => {
       OPENAI_MODEL: 'fake-1',
       MODEL_IDLE_SECONDS: '1',
     },
-    timings: { modelAgainMs: [20, 20, 20, 20] },
+    timings: { modelRetryDelaysMs: [20, 20, 20, 20] },
   });
   await product.fill(SAMPLE);
   browser = await product.signedIn();

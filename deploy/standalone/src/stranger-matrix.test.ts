@@ -50,6 +50,9 @@ beforeAll(async () => {
       await made('/api/technology-roadmaps', { ...stored, roadmapData: { ...ROADMAP, name: ADAS } })
     ).id,
   };
+  const saved = things['/api/saved-articles/:id']!;
+  things['/api/library/:id'] = saved;
+  await made('/api/library/tags', { ids: [saved], add: [ADAS] });
   const [session] = (await ada.get('/api/sessions')).json() as { id: string }[];
   things['/api/sessions/:id'] = session!.id;
   const { items: topics } = (await ada.get('/api/topics')).json() as { items: { key: string }[] };
@@ -69,6 +72,8 @@ const returnsAList = ({ call: { method, path, answer } }: Operation) =>
   method === 'GET' &&
   !(path in OF_EVERYBODY) &&
   (answer instanceof z.ZodArray ||
+    // As a whole, or as summaries.
+    (answer instanceof z.ZodUnion && answer.options[0] instanceof z.ZodArray) ||
     (answer instanceof z.ZodObject && answer.shape.items instanceof z.ZodArray));
 
 /** What is neither a thing with an id nor a user's list, and why a stranger finds nothing of Ada's there. */
@@ -82,9 +87,12 @@ const ELSE: Readonly<Record<string, string>> = {
   'DELETE /api/sessions': 'ends sessions of who asks',
   'POST /api/login': 'begins a session',
   'POST /api/register': 'makes an account',
+  'GET /api/registration': 'the same for everybody',
   'POST /api/logout': 'ends the session that asks',
   'GET /api/status': 'the same for everybody',
   'GET /api/vocabulary': 'the same for everybody',
+  'GET /api/usage/library': 'counts things of who asks',
+  'GET /api/usage/results': 'counts things of who asks',
   'POST /api/search': 'literature',
   'POST /api/search/semantic': 'literature',
   'POST /api/search/facets': 'literature',
@@ -94,6 +102,11 @@ const ELSE: Readonly<Record<string, string>> = {
   'POST /api/semantic-search': 'literature',
   'POST /api/saved-articles': 'makes a thing of who asks',
   'POST /api/bulk-save-articles': 'makes things of who asks',
+  'POST /api/library/removals': 'removes things of who asks',
+  'POST /api/library/restorations': 'brings back things of who asks',
+  'POST /api/library/tags': 'changes things of who asks',
+  'PATCH /api/library/tags': 'changes things of who asks',
+  'DELETE /api/library/tags': 'changes things of who asks',
   'DELETE /api/search-history': 'forgets the searches of who asks',
   'POST /api/saved-queries': 'makes a thing of who asks',
   'POST /api/analyze-innovation-gaps-with-roadmaps': 'makes a job of who asks',

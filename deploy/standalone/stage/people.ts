@@ -69,6 +69,7 @@ async function workOf(analyst: ApiSession): Promise<SavedWork> {
   const articles = results.slice(0, 20);
   const saved = articles.slice(0, 7).map(asSaved);
   await analyst.call(libraryCalls.bulkSave, { body: { articles: saved, quantity: saved.length } });
+  await workInLibrary(analyst);
   await analyst.call(libraryCalls.saveQuery, {
     body: { name: 'Closed loop, all years', query: QUERY, historicalDepth: 'all' },
   });
@@ -123,4 +124,23 @@ async function workOf(analyst: ApiSession): Promise<SavedWork> {
     longRoadmap: long.id,
     savedPmid: saved[2]?.pmid ?? '',
   };
+}
+
+/** Tags and notes on what was saved. */
+async function workInLibrary(analyst: ApiSession): Promise<void> {
+  const { items } = await analyst.call(libraryCalls.library, {});
+  const ids = items.map(({ id }) => id);
+  await analyst.call(libraryCalls.tagArticles, { body: { ids: ids.slice(0, 3), add: ['for the briefing'] } });
+  await analyst.call(libraryCalls.tagArticles, {
+    body: { ids: ids.slice(2, 6), add: ['pediatric', 'safety'] },
+  });
+  const [first] = ids;
+  if (!first) return;
+  await analyst.call(libraryCalls.writeNote, {
+    params: { id: first },
+    body: {
+      note: 'Time in range rose, but most participants were adults.\n\nAsk for the data on nights.',
+      noteVersion: 0,
+    },
+  });
 }

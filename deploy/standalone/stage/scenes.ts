@@ -1,5 +1,6 @@
 import type { Scene } from './scene.ts';
 import { accountScenes } from './scenes-account.ts';
+import { libraryScenes } from './scenes-library.ts';
 import { researchScenes } from './scenes-research.ts';
 import { strategyScenes } from './scenes-strategy.ts';
 import { topicScenes } from './scenes-topics.ts';
@@ -10,4 +11,5 @@ export const scenes: readonly Scene[] = [
   ...strategyScenes,
   ...topicScenes,
   ...researchScenes,
+  ...libraryScenes,
 ];

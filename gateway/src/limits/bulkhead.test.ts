@@ -1,8 +1,10 @@
+import { randomUUID } from 'node:crypto';
 import type { ServerResponse } from 'node:http';
 import { createLogger } from '@sextant/service-kit/logging';
 import { type App, createServer } from '@sextant/service-kit/server';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { z } from 'zod';
+import type { Browser } from '../testing/browser.ts';
 import { json } from '../testing/fake-service.ts';
 import { startGateway, USER } from '../testing/start-gateway.ts';
 import { BULKHEAD_LIMITS, type BulkheadLimits, createBulkheads } from './bulkhead.ts';
@@ -14,7 +16,14 @@ describe('a bulkhead of two in flight and two that wait', () => {
   let app: App;
   /** Calls in flight, by what each was asked for, until a test lets them go on. */
   let inFlight: Map<string, () => void>;
-  const limits = { maxInFlight: 2, maxWaiting: 2, maxWaitMs: NEVER_MS, maxCountedMs: NEVER_MS };
+  const limits = {
+    maxInFlight: 2,
+    maxWaiting: 2,
+    maxWaitMs: NEVER_MS,
+    maxCountedMs: NEVER_MS,
+    maxInFlightOfUser: 2,
+    maxWaitingOfUser: 2,
+  };
 
   async function build(given: BulkheadLimits): Promise<void> {
     app = createServer({
@@ -24,7 +33,6 @@ describe('a bulkhead of two in flight and two that wait', () => {
       readiness: {},
     });
     const bulkheads = createBulkheads(given);
-    app.addHook('onRequest', bulkheads.rejectWhenFull);
     app.addHook('preHandler', bulkheads.acquire);
     for (const [path, bulkhead] of [
       ['/api/search', 'search'],
@@ -90,19 +98,57 @@ describe('a bulkhead of two in flight and two that wait', () => {
     await Promise.all([...first, ...more]);
   });
 
-  test('gives no more than half of it to one user', async () => {
-    const own = [ask('a', '/api/search', 'ada'), ask('b', '/api/search', 'ada')];
-    await areInFlight('a', 'b');
-    const refused = await ask('c', '/api/search', 'ada');
+  const of = (user: string, name: string) => ask(name, '/api/search', user);
+
+  test('gives one user some places, and lets others pass who wait for none of their own', async () => {
+    await app.close();
+    await build({ ...limits, maxInFlightOfUser: 1, maxWaitingOfUser: 1 });
+    const own = [of('ada', 'a'), of('ada', 'b')];
+    await areInFlight('a');
+    const refused = await of('ada', 'c');
     expect(refused.json()).toMatchObject({ status: 429, code: 'gateway.too-many-requests' });
     expect(refused.headers['retry-after']).toBe('2');
+    const other = of('bob', 'd');
+    await areInFlight('a', 'd');
     goOn('a');
-    goOn('b');
-    await Promise.all(own);
-    const again = ask('d', '/api/search', 'ada');
     await areInFlight('a', 'b', 'd');
+    goOn('b');
     goOn('d');
-    expect((await again).statusCode).toBe(200);
+    for (const answer of [...own, other]) expect((await answer).statusCode).toBe(200);
+  });
+
+  test('lets users go on in turns, whoever has more waiting', async () => {
+    await app.close();
+    await build({ ...limits, maxInFlight: 1, maxWaiting: 4, maxWaitingOfUser: 3 });
+    const all = [of('ada', 'a')];
+    await areInFlight('a');
+    for (const [user, name] of [
+      ['ada', 'b'],
+      ['ada', 'c'],
+      ['bob', 'd'],
+    ] as const)
+      all.push(of(user, name));
+    const order: string[] = [];
+    for (const step of ['a', 'b', 'd', 'c']) {
+      await expect.poll(() => inFlight.has(step), SOON).toBe(true);
+      order.push(step);
+      goOn(step);
+    }
+    await Promise.all(all);
+    expect([...inFlight.keys()]).toEqual(order);
+  });
+
+  test('where all places to wait are taken, who has most of them gives one to who has none', async () => {
+    const first = [of('ada', 'a'), of('ada', 'b')];
+    await areInFlight('a', 'b');
+    const [kept, given] = [of('ada', 'c'), of('ada', 'd')];
+    const other = of('bob', 'e');
+    expect((await given).json()).toMatchObject({ status: 429, code: 'gateway.too-many-requests' });
+    for (const name of ['a', 'b', 'c', 'e']) {
+      await expect.poll(() => inFlight.has(name), SOON).toBe(true);
+      goOn(name);
+    }
+    for (const answer of [...first, kept, other]) expect((await answer).statusCode).toBe(200);
   });
 
   test('tells who waited too long to come back', async () => {
@@ -116,24 +162,24 @@ describe('a bulkhead of two in flight and two that wait', () => {
     await Promise.all(first);
   });
 
-  test('stops counting what takes long', async () => {
+  test('stops counting what takes long, but not against its own user', async () => {
     await app.close();
-    await build({ ...limits, maxCountedMs: 1 });
-    const all = ['a', 'b', 'c', 'd'].map((name) => ask(name));
+    await build({ ...limits, maxCountedMs: 1, maxWaitMs: 1 });
+    const all = ['a', 'b', 'c', 'd'].map((name) => of(name < 'c' ? 'ada' : 'bob', name));
     await areInFlight('a', 'b', 'c', 'd');
+    expect((await of('ada', 'e')).json()).toMatchObject({ status: 429, code: 'gateway.too-many-requests' });
     for (const name of inFlight.keys()) goOn(name);
     await Promise.all(all);
   });
 });
 
 test('of a flood of searches the gateway passes on few at once, and answers or refuses each', async () => {
-  const gateway = await startGateway({ config: { TRUST_PROXY: ['loopback'] } });
-  const people = await Promise.all(
-    Array.from({ length: 4 }, (_, n) => {
-      gateway.service.answerWith(json(200, USER));
-      return gateway.signedIn({ 'x-forwarded-for': `192.0.2.${n}` });
-    }),
-  );
+  const gateway = await startGateway();
+  const people: Browser[] = [];
+  for (let n = 0; n < 12; n += 1) {
+    gateway.service.answerWith(json(200, { ...USER, id: randomUUID() }));
+    people.push(await gateway.signedIn());
+  }
   const held: ServerResponse[] = [];
   gateway.service.answerWith((request, response) => {
     request.resume();

@@ -1,4 +1,5 @@
 import type { ServerResponse } from 'node:http';
+import type { AppError } from '@sextant/service-kit/errors';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { errors } from '../errors.ts';
 
@@ -12,18 +13,25 @@ declare module 'fastify' {
 export interface BulkheadLimits {
   /** Calls in flight at once: enough to keep a service and its database busy. More would only slow each other. */
   readonly maxInFlight: number;
-  /** Calls that wait meanwhile; the next one is told to come back. More would wait so long that all of them came too late. */
+  /** Calls that wait meanwhile. More would wait so long that all of them came too late. */
   readonly maxWaiting: number;
   readonly maxWaitMs: number;
-  /** What takes longer waits for somebody else (a slow sender, PubMed, a job), and keeps nobody from being served. */
+  /** What takes longer waits for somebody else (PubMed, a job), and keeps nobody else from being served. */
   readonly maxCountedMs: number;
+  /** One user's calls in flight, however long they take, and those that wait. */
+  readonly maxInFlightOfUser: number;
+  readonly maxWaitingOfUser: number;
 }
 export const BULKHEAD_LIMITS: BulkheadLimits = {
   maxInFlight: 16,
   maxWaiting: 48,
   maxWaitMs: 5_000,
   maxCountedMs: 5_000,
+  maxInFlightOfUser: 2,
+  maxWaitingOfUser: 12,
 };
+/** Who waits for a job takes nothing of it from others: jobs have a queue of their own. */
+const LIMITS_OF: Readonly<Record<string, Partial<BulkheadLimits>>> = { generation: { maxInFlightOfUser: 8 } };
 
 const headers = { 'retry-after': '2' };
 
@@ -50,98 +58,141 @@ class Ending {
   }
 }
 
+/** A call that waits for a permit. */
+interface Waiting {
+  readonly user: string;
+  readonly proceed: () => void;
+  readonly refuse: (error: AppError) => void;
+}
+
 class Bulkhead {
   readonly #limits: BulkheadLimits;
-  readonly #ofUser = new Map<string, number>();
-  readonly #waiting = new Set<() => void>();
+  readonly #inFlightOf = new Map<string, number>();
+  /** By user, each in the order of their coming; users in that of their turn. */
+  readonly #waiting = new Map<string, Set<Waiting>>();
+  #waitingCount = 0;
+  /** Calls in flight that are counted. */
   #inFlight = 0;
 
   constructor(limits: BulkheadLimits) {
     this.#limits = limits;
   }
 
-  get isFull(): boolean {
-    return this.#inFlight >= this.#limits.maxInFlight && this.#waiting.size >= this.#limits.maxWaiting;
-  }
-
   /** Waits for a permit, which is released when the call has ended. @throws AppError where there is none to be had soon */
   async acquire(user: string, ended: Ending): Promise<void> {
-    const { maxInFlight, maxWaiting } = this.#limits;
-    const own = this.#ofUser.get(user) ?? 0;
-    // Nobody fills a bulkhead alone.
-    if (own >= (maxInFlight + maxWaiting) / 2) throw errors('gateway.too-many-requests', { headers });
-    if (this.isFull) throw errors('gateway.overloaded', { headers });
-    this.#ofUser.set(user, own + 1);
-    ended.add(() => this.#forget(user));
-    if (this.#inFlight >= maxInFlight) await this.#wait(ended);
-    else this.#inFlight += 1;
-    this.#releaseAfter(ended);
+    if (this.#hasPermitFor(user)) this.#take(user);
+    else await this.#wait(user, ended);
+    this.#releaseAfter(user, ended);
   }
 
-  #forget(user: string): void {
-    const left = (this.#ofUser.get(user) ?? 1) - 1;
-    if (left === 0) this.#ofUser.delete(user);
-    else this.#ofUser.set(user, left);
+  #hasPermitFor(user: string): boolean {
+    return this.#inFlight < this.#limits.maxInFlight && this.#mayHaveMore(user);
   }
 
-  #wait(ended: Ending): Promise<void> {
+  #mayHaveMore(user: string): boolean {
+    return (this.#inFlightOf.get(user) ?? 0) < this.#limits.maxInFlightOfUser;
+  }
+
+  #take(user: string): void {
+    this.#inFlight += 1;
+    this.#inFlightOf.set(user, (this.#inFlightOf.get(user) ?? 0) + 1);
+  }
+
+  /** Makes room for one more call that waits. @throws AppError where there is none */
+  #makeRoom(user: string): void {
+    const own = this.#waiting.get(user)?.size ?? 0;
+    if (own >= this.#limits.maxWaitingOfUser) throw errors('gateway.too-many-requests', { headers });
+    if (this.#waitingCount < this.#limits.maxWaiting) return;
+    // Whoever has most waiting gives way, and its latest call comes back: who asks little is not refused for who asks much.
+    const most = [...this.#waiting.values()].reduce((a, b) => (b.size > a.size ? b : a));
+    if (most.size <= own + 1) throw errors('gateway.overloaded', { headers });
+    [...most].at(-1)?.refuse(errors('gateway.too-many-requests', { headers }));
+  }
+
+  #wait(user: string, ended: Ending): Promise<void> {
+    this.#makeRoom(user);
     const { promise, resolve, reject } = Promise.withResolvers<void>();
+    const own = this.#waiting.get(user) ?? new Set();
     const stopWaiting = () => {
-      this.#waiting.delete(proceed);
+      own.delete(waiting);
+      this.#waitingCount -= 1;
+      if (own.size === 0) this.#waiting.delete(user);
       clearTimeout(timer);
       ended.delete(giveUp);
     };
-    const proceed = () => {
-      stopWaiting();
-      resolve();
+    const waiting: Waiting = {
+      user,
+      proceed: () => {
+        stopWaiting();
+        this.#take(user);
+        resolve();
+      },
+      refuse: (error) => {
+        stopWaiting();
+        reject(error);
+      },
     };
-    const giveUp = () => {
-      stopWaiting();
-      reject(errors('gateway.overloaded', { headers }));
-    };
+    const giveUp = () =>
+      waiting.refuse(
+        errors(this.#mayHaveMore(user) ? 'gateway.overloaded' : 'gateway.too-many-requests', { headers }),
+      );
     const timer = setTimeout(giveUp, this.#limits.maxWaitMs);
     ended.add(giveUp);
-    this.#waiting.add(proceed);
+    this.#waiting.set(user, own.add(waiting));
+    this.#waitingCount += 1;
     return promise;
   }
 
-  #releaseAfter(ended: Ending): void {
+  /** Lets calls go on that wait: of each user in turn the one that has waited longest. */
+  #letGoOn(): void {
+    for (const [user, waiting] of [...this.#waiting]) {
+      if (this.#inFlight >= this.#limits.maxInFlight) return;
+      const [next] = waiting;
+      if (!next || !this.#mayHaveMore(user)) continue;
+      // To the end of the line.
+      this.#waiting.delete(user);
+      this.#waiting.set(user, waiting);
+      next.proceed();
+    }
+  }
+
+  #releaseAfter(user: string, ended: Ending): void {
+    let isCounted = true;
     const release = () => {
+      if (!isCounted) return;
+      isCounted = false;
+      this.#inFlight -= 1;
+      this.#letGoOn();
+    };
+    const end = () => {
       clearTimeout(timer);
-      ended.delete(release);
-      // The call that has waited longest takes the permit over.
-      const [next] = this.#waiting;
-      if (next) next();
-      else this.#inFlight -= 1;
+      const left = (this.#inFlightOf.get(user) ?? 1) - 1;
+      if (left === 0) this.#inFlightOf.delete(user);
+      else this.#inFlightOf.set(user, left);
+      release();
+      this.#letGoOn();
     };
     const timer = setTimeout(release, this.#limits.maxCountedMs).unref();
-    if (ended.isOver) release();
-    else ended.add(release);
+    if (ended.isOver) end();
+    else ended.add(end);
   }
 }
 
 /**
- * Keeps a flood from making everybody wait: of each bulkhead some calls are in flight, some wait, and the rest is refused at once.
- * `rejectWhenFull` comes before anything is done for a call, `acquire` after who asks is known and before a body is passed on.
+ * Keeps a flood from making everybody wait, and one user from making all others wait: of each bulkhead some calls are in flight, some wait,
+ * a few of each user, in turns; the rest is refused at once. Asked for once who asks is known and the body is there.
  */
 export function createBulkheads(limits: BulkheadLimits = BULKHEAD_LIMITS) {
   const bulkheads = new Map<string, Bulkhead>();
-  const bulkheadOf = ({ routeOptions }: FastifyRequest): Bulkhead | undefined => {
-    const { bulkhead = 'gateway' } = routeOptions.config;
-    if (bulkhead === null) return undefined;
-    const known = bulkheads.get(bulkhead) ?? new Bulkhead(limits);
-    bulkheads.set(bulkhead, known);
-    return known;
-  };
   return {
-    rejectWhenFull(request: FastifyRequest, _reply: FastifyReply, done: (error?: Error) => void): void {
-      done(bulkheadOf(request)?.isFull ? errors('gateway.overloaded', { headers }) : undefined);
-    },
     async acquire(request: FastifyRequest, reply: FastifyReply): Promise<void> {
       // Nobody waits for the answer any more: whoever passes it on sees that too.
       if (reply.raw.destroyed) return;
-      const user = request.authenticatedUser?.id ?? request.ip;
-      await bulkheadOf(request)?.acquire(user, new Ending(reply.raw));
+      const { bulkhead: name = 'gateway' } = request.routeOptions.config;
+      if (name === null) return;
+      const bulkhead = bulkheads.get(name) ?? new Bulkhead({ ...limits, ...LIMITS_OF[name] });
+      bulkheads.set(name, bulkhead);
+      await bulkhead.acquire(request.authenticatedUser?.id ?? request.ip, new Ending(reply.raw));
     },
   };
 }

@@ -55,11 +55,11 @@ export async function proxyCalls(app: App, options: ProxyOptions): Promise<void>
   app.addHook('preValidation', (request, _reply, done) => done(refusalOfSize(request)));
   // Bodies pass as they come: what is in them is the service's to read, and to refuse.
   app.removeAllContentTypeParsers();
-  app.setErrorHandler((error) => {
-    throw isFault(error) ? faultOf(error) : error;
+  app.setErrorHandler((error, { refusal }) => {
+    throw refusal ?? (isFault(error) ? faultOf(error) : error);
   });
 
-  for (const { service, method, path, timeoutMs, bodyLimitBytes } of routes) {
+  for (const { service, bulkhead, method, path, timeoutMs, bodyLimitBytes } of routes) {
     const isStream = timeoutMs === 0;
 
     const identify = async (request: FastifyRequest, reply: FastifyReply): Promise<void> => {
@@ -77,7 +77,7 @@ export async function proxyCalls(app: App, options: ProxyOptions): Promise<void>
       routes: [path],
       httpMethods: [method],
       // A stream, open for as long as its page, has no bulkhead.
-      config: { stream: true, bulkhead: isStream ? null : service, bodyLimitBytes },
+      config: { stream: true, bulkhead: isStream ? null : bulkhead, bodyLimitBytes },
       preHandler: identify,
       handler: isStream ? passEvents(streams) : pass,
       replyOptions: {

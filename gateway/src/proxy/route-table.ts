@@ -9,6 +9,8 @@ export interface ProxiedRoute {
   readonly service: ProxiedService;
   readonly method: Call['method'];
   readonly path: string;
+  /** Calls that are answered by the same part. */
+  readonly bulkhead: string;
   /** Longest silence of the service, before and inside its answer; 0 for a stream, which may be silent for ever. */
   readonly timeoutMs: number;
   /** Longest body; the service reads and counts, this refuses what says beforehand that it is longer. */
@@ -45,6 +47,8 @@ const routesOf = (service: ProxiedService, calls: Record<string, Call>): Proxied
     service,
     method: call.method,
     path: call.path,
+    // What waits for its job would keep its user from all else that insight answers.
+    bulkhead: GENERATION.has(call) ? 'generation' : service,
     timeoutMs: GENERATION.has(call) ? GENERATION_TIMEOUT_MS : TIMEOUT_MS,
     bodyLimitBytes: LARGE.has(call) ? LARGE_BODY_LIMIT_BYTES : BODY_LIMIT_BYTES,
   }));
@@ -58,6 +62,7 @@ export const ROUTE_TABLE: readonly ProxiedRoute[] = [
     service: 'insight',
     method: 'GET',
     path: JOB_EVENTS_PATH,
+    bulkhead: 'insight',
     timeoutMs: NO_TIMEOUT,
     bodyLimitBytes: BODY_LIMIT_BYTES,
   },

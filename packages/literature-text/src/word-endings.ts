@@ -20,7 +20,16 @@ const TAILS: readonly string[] = [
  * The index holds stems, so `hypertensi*` must also look for `hypertens`, the stem of `hypertension`. Returns the stems of
  * words that begin with `prefix` but do not begin with it themselves.
  */
-export function shorterStems(prefix: string): string[] {
+export function shorterStems(prefix: string): readonly string[] {
+  const known = shorter.get(prefix);
+  if (known) return known;
   const stems = new Set([stem(prefix), ...TAILS.map((tail) => stem(prefix + tail))]);
-  return [...stems].filter((found) => !found.startsWith(prefix));
+  const found = [...stems].filter((each) => !each.startsWith(prefix));
+  if (shorter.size >= MAX_PREFIXES) shorter.clear();
+  shorter.set(prefix, found);
+  return found;
 }
+
+/** Some two hundred stems each: a query may have the same prefix in every field. */
+const shorter = new Map<string, readonly string[]>();
+const MAX_PREFIXES = 1_000;

@@ -1,18 +1,16 @@
 // Documents must not name what does not exist: relative links, npm scripts and backticked paths of every tracked Markdown file.
-// Decision records are history and may name what is gone.
+// Decision records are history and may name what is gone. No line of prose is longer than a person reads with ease.
 import { execFileSync } from 'node:child_process';
 import { existsSync, readFileSync } from 'node:fs';
 import { dirname, join, normalize } from 'node:path';
-import { deadReferences } from './document-references.ts';
+import { deadReferences, longLines, MAX_LINE_CHARS } from './document-references.ts';
 import { ROOT } from './preparation.mjs';
 
 const listed = execFileSync('git', ['ls-files', '--cached', '--others', '--exclude-standard', '*.md'], {
   cwd: ROOT,
   encoding: 'utf8',
 });
-const documents = listed
-  .split('\n')
-  .filter((path) => path && !path.startsWith('docs/decisions/') && existsSync(join(ROOT, path)));
+const documents = listed.split('\n').filter((path) => path && existsSync(join(ROOT, path)));
 const { scripts } = JSON.parse(readFileSync(join(ROOT, 'package.json'), 'utf8')) as {
   scripts: Record<string, string>;
 };
@@ -28,9 +26,14 @@ const topLevel = new Set(
 const hasTest = (source: string, title: string) =>
   ["'", '"', '`'].some((quote) => source.includes(`${quote}${title}${quote}`));
 
-let dead = 0;
+let problems = 0;
 for (const document of documents) {
   const text = readFileSync(join(ROOT, document), 'utf8');
+  for (const line of longLines(text)) {
+    console.error(`${document}:${line}: over ${MAX_LINE_CHARS} characters`);
+    problems += 1;
+  }
+  if (document.startsWith('docs/decisions/')) continue;
   const known = {
     script: (name: string) => name in scripts,
     link: (target: string) => existsSync(join(ROOT, normalize(join(dirname(document), target)))),
@@ -41,11 +44,11 @@ for (const document of documents) {
   };
   for (const { line, reference } of deadReferences(text, known)) {
     console.error(`${document}:${line}: ${reference} does not exist`);
-    dead += 1;
+    problems += 1;
   }
 }
 if (documents.length === 0) {
   console.error('The document check saw no documents.');
   process.exit(1);
 }
-process.exit(dead === 0 ? 0 : 1);
+process.exit(problems === 0 ? 0 : 1);

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { deadReferences } from './document-references.ts';
+import { deadReferences, longLines, MAX_LINE_CHARS } from './document-references.ts';
 
 const known = {
   script: (name: string) => ['start', 'test'].includes(name),
@@ -33,4 +33,16 @@ test('a test that is named but not there is found, by file or by title', () => {
     '1 test “it holds” of a.test.ts',
     '1 test “it fails” of services/a.test.ts',
   ]);
+});
+
+test('a path in a diagram is held against the repository as one in backticks; other fenced text is not', () => {
+  const diagram = 'flowchart LR\n  a["services/library/src/app.ts"] -->|and/or| b["services/gone.ts"]';
+  expect(dead(`\`\`\`mermaid\n${diagram}\n\`\`\`\n\`\`\`\nservices/gone.ts\n\`\`\``)).toEqual([
+    '3 path services/gone.ts',
+  ]);
+});
+
+test('a line of prose over the limit is found; a row of a table may be longer', () => {
+  const limit = 'a'.repeat(MAX_LINE_CHARS);
+  expect(longLines(`${limit}\n${limit}a\n| ${limit} |`)).toEqual([2]);
 });

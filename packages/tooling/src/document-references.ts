@@ -18,17 +18,36 @@ export interface DeadReference {
 
 const BUILT_IN_SCRIPTS = new Set(['ci', 'install', 'exec', 'view', 'run']);
 
-/** Links, npm scripts and backticked paths in a Markdown text that do not exist, with their 1-based lines. */
+/** Links, npm scripts, backticked paths and paths in diagrams of a Markdown text that do not exist, with their 1-based lines. */
 export function deadReferences(markdown: string, known: Known): DeadReference[] {
+  let diagram = false;
   return markdown.split('\n').flatMap((text, index) => {
-    const references = [
-      ...deadLinks(text, known),
-      ...deadScripts(text, known),
-      ...deadPaths(text, known),
-      ...deadTests(text, known),
-    ];
+    if (text.startsWith('```')) diagram = text === '```mermaid';
+    const references = diagram
+      ? deadPaths(text.replaceAll(PATH_IN_DIAGRAM, '`$&`'), known)
+      : [
+          ...deadLinks(text, known),
+          ...deadScripts(text, known),
+          ...deadPaths(text, known),
+          ...deadTests(text, known),
+        ];
     return references.map((reference) => ({ line: index + 1, reference }));
   });
+}
+
+/** A path in the text of a diagram, which marks it by nothing but its slashes. */
+const PATH_IN_DIAGRAM = /[A-Za-z0-9_@-]+(?:\/[A-Za-z0-9_.@-]+)+/g;
+
+/** What a line of prose may have at most; a row of a table may be longer. */
+export const MAX_LINE_CHARS = 200;
+
+/** Lines that are too long to be read, 1-based; rows of tables are left alone, since they cannot be broken. */
+export function longLines(markdown: string): number[] {
+  return markdown
+    .split('\n')
+    .flatMap((text, index) =>
+      text.length > MAX_LINE_CHARS && !text.trimStart().startsWith('|') ? [index + 1] : [],
+    );
 }
 
 function deadLinks(text: string, known: Known): string[] {

@@ -45,18 +45,18 @@ function benchEffects(from: string) {
     ['table rows', isTableRow],
   ] as const) {
     const prompts = new Map<string, { sums: number[]; labels: string[] }>();
-    for (const [place, { prompt, evidence, label }] of rows.entries()) {
+    for (const [index, { prompt, evidence, label }] of rows.entries()) {
       if (!isPart(evidence)) continue;
       const entry = prompts.get(prompt) ?? { sums: classes.map(() => 0), labels: [] };
       entry.labels.push(effectOf(label));
-      for (const [at, chance] of (odds[place] ?? []).entries())
+      for (const [at, chance] of (odds[index] ?? []).entries())
         entry.sums[at] = (entry.sums[at] ?? 0) + Math.log(chance + 1e-6);
       prompts.set(prompt, entry);
     }
-    const most = (counts: readonly number[]) => classes[counts.indexOf(Math.max(...counts))] ?? '';
-    const found = [...prompts.values()].map(({ sums }) => most(sums));
+    const max = (counts: readonly number[]) => classes[counts.indexOf(Math.max(...counts))] ?? '';
+    const found = [...prompts.values()].map(({ sums }) => max(sums));
     const so = [...prompts.values()].map(({ labels }) =>
-      most(classes.map((name) => labels.filter((label) => label === name).length)),
+      max(classes.map((name) => labels.filter((label) => label === name).length)),
     );
     const { each, macro } = macroF1(found, so, classes);
     console.log(
@@ -69,7 +69,7 @@ function benchAnswers(from: string) {
   const rows = readAnswers(from).filter(({ answer }) => answer !== 'maybe');
   const { odds, byShipped } = judgeUnseen('answers', TASKS.answers.examples(from));
   const right = rows.filter(
-    ({ answer }, place) => answer === ((odds[place]?.[0] ?? 0) > 0.5 ? 'yes' : 'no'),
+    ({ answer }, index) => answer === ((odds[index]?.[0] ?? 0) > 0.5 ? 'yes' : 'no'),
   ).length;
   console.log(
     `pubmedqa: ${rows.length} questions answered yes or no, ${byShipped} of articles not trained on, accuracy ${figure(right / rows.length)}`,
@@ -95,17 +95,17 @@ async function benchVerdicts(from: string, otherFile: string | undefined) {
   printAgreement(pairs);
   const vocabulary = await shippedVocabulary();
   for (const [what, labels] of [
-    ['first reader', first.map((label, place) => ({ ...label, place }))],
-    ['second reader', pairs.map(({ second, place }) => ({ ...second, place }))],
-    ['where both agree', agreed.map(({ first, place }) => ({ ...first, place }))],
+    ['first reader', first.map((label, index) => ({ ...label, index }))],
+    ['second reader', pairs.map(({ second, index }) => ({ ...second, index }))],
+    ['where both agree', agreed.map(({ first, index }) => ({ ...first, index }))],
   ] as const) {
     const judged = verdictsOf(from, labels, vocabulary);
     const right = (part: typeof judged) =>
       `${part.length}, accuracy ${figure(part.filter(({ found, verdict }) => found === verdict).length / part.length)}`;
     console.log(`verdicts, ${what}: ${right(judged)}`);
-    // Every second label was looked at while the rules were written; the others were not.
+    // Every second label was examined while the rules were written; the others were not.
     console.log(
-      `  not looked at while the rules were written: ${right(judged.filter(({ place }) => place % 2 === 1))}`,
+      `  not looked at while the rules were written: ${right(judged.filter(({ index }) => index % 2 === 1))}`,
     );
     for (const verdict of ['superior', 'no difference', 'inferior', 'harmful', 'withdrawn', 'open']) {
       const part = judged.filter((each) => each.verdict === verdict);

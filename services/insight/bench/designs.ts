@@ -1,6 +1,6 @@
 // npm run bench -- insight/designs FOLDER [--disagreements COUNT]
 //
-// Study designs read from title and abstract alone, held against NLM's publication types, on the records of each MEDLINE file of FOLDER that
+// Study designs read from title and abstract alone, checked against NLM's publication types, on the records of each MEDLINE file of FOLDER that
 // are indexed with MeSH and have an abstract. 'whole' counts abstracts of 500 characters or more: some files hold the first section alone.
 // Publication types err too: 'after looking' takes for the records of `designs-looked-at.json` what a reader of the abstract found.
 // COUNT disagreements of each sort are listed, spread evenly.
@@ -57,8 +57,8 @@ const share = (part: number, of: number) => (of === 0 ? '-' : (part / of).toFixe
 const listed = Number(values.disagreements);
 const spread = <T>(items: readonly T[]) =>
   items.filter(
-    (_, place) =>
-      Math.floor((place * listed) / items.length) < Math.floor(((place + 1) * listed) / items.length),
+    (_, index) =>
+      Math.floor((index * listed) / items.length) < Math.floor(((index + 1) * listed) / items.length),
   );
 
 console.log('design  records of                      truth             records  precision     recall');

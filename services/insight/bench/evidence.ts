@@ -11,7 +11,7 @@ import { buildEvidence } from '../src/evidence/evidence.ts';
 
 const asOf = '2026-11-21T12:00:00.000Z';
 const query = 'lipid nanoparticles';
-const most = Number(process.argv[2] ?? 10_000);
+const max = Number(process.argv[2] ?? 10_000);
 const RUNS = 3;
 const vocabulary = await shippedVocabulary();
 
@@ -45,7 +45,7 @@ const ms = (value: number) => `${value.toFixed(0)} ms`.padStart(10);
 analyse(inputOf(300));
 console.log('  articles   evidence   analysis      brief   growth    peak');
 let before: { n: number; time: number } | null = null;
-for (const n of [20, 100, 300, 1_000, 3_000, 10_000].filter((size) => size <= most)) {
+for (const n of [20, 100, 300, 1_000, 3_000, 10_000].filter((size) => size <= max)) {
   const input = inputOf(n);
   const evidence = timed(() =>
     buildEvidence({

@@ -39,7 +39,7 @@ const POSTED = 20;
 const filters = { historicalDepth: 'all', futureHorizon: 'none', articleType: 'all' };
 type Found = { results: Article[] };
 
-const slim = (articles: readonly Article[]) =>
+const withoutExtras = (articles: readonly Article[]) =>
   articles.map(({ pmid, title, authors, journal, pubDate, abstract, doi, keywords, citationCount }) => ({
     pmid,
     title,
@@ -63,7 +63,12 @@ async function answersOf(sextant: Sextant, topic: string, query: string): Promis
   const chosen = similar.results.toSorted((a, b) => Number(listed.has(b.pmid)) - Number(listed.has(a.pmid)));
   const first = results.slice(0, POSTED);
   const ask = <Answer>(path: string, articles: readonly Article[], config = {}) =>
-    sextant.call<Answer>('POST', path, { searchQuery: query, filters, articles: slim(articles), ...config });
+    sextant.call<Answer>('POST', path, {
+      searchQuery: query,
+      filters,
+      articles: withoutExtras(articles),
+      ...config,
+    });
   const own = chosen.length > 0 ? chosen : first;
   const name = query;
   return {

@@ -1,8 +1,8 @@
 // npm run bench -- insight/statement-checks FOLDER [--show KIND] [--most 20]
 //
 // Claims made from the concluding sentences of real articles, on each MEDLINE file of FOLDER: true ones (the sentence, a part of it, a title
-// that states something, quoted with the conclusion), and ones that a change makes false: its direction turned round or denied, an
-// invented number, an invented word for a study's design, a way to reach somebody. How many of each would be shown? --show lists the claims
+// that states something, quoted with the conclusion), and ones that a change makes false: its direction reversed or denied, an
+// invented number, an invented word for a study's design, a way to reach someone. How many of each would be shown? --show lists the claims
 // of a KIND that are judged wrongly. Last come claims in words of ours, from verdicts that a reader gave on conclusions of these files:
 // nothing of their wording is the sentence's.
 import { readdirSync, readFileSync } from 'node:fs';
@@ -18,7 +18,7 @@ import type { Labelled } from './support/verdicts.ts';
 
 const { values, positionals } = parseArgs({
   allowPositionals: true,
-  options: { show: { type: 'string' }, most: { type: 'string', default: '20' } },
+  options: { show: { type: 'string' }, max: { type: 'string', default: '20' } },
 });
 const [folder] = positionals;
 if (!folder) {
@@ -37,16 +37,16 @@ for (const file of readdirSync(folder)
   .filter((name) => /\.xml(?:\.gz)?$/.test(name))
   .sort()) {
   const counts = Object.fromEntries(PLANTED.map((kind) => [kind, { claims: 0, shown: 0 }]));
-  for (const [place, article] of medlineRecords(join(folder, file)).entries()) {
+  for (const [index, article] of medlineRecords(join(folder, file)).entries()) {
     articles.set(article.pmid, article);
-    for (const claim of plantedClaims(article, place)) {
+    for (const claim of plantedClaims(article, index)) {
       const shown = isShown(claim, vocabulary);
       for (const count of [counts[claim.kind], total[claim.kind]]) {
         if (!count) continue;
         count.claims += 1;
         if (shown) count.shown += 1;
       }
-      if (claim.kind !== values.show || shown === (claim.kind === 'true') || listed >= Number(values.most))
+      if (claim.kind !== values.show || shown === (claim.kind === 'true') || listed >= Number(values.max))
         continue;
       listed += 1;
       console.log(`  claim: ${claim.text}\n  quote: ${claim.quote}\n`);
@@ -58,7 +58,7 @@ for (const file of readdirSync(folder)
 }
 console.log('all'.padEnd(32) + PLANTED.map((kind) => cell(total[kind] ?? { claims: 0, shown: 0 })).join(''));
 
-/** What somebody would say of a verdict, and what nobody may. */
+/** What someone would say of a verdict, and what no one may. */
 function worded({ intervention, comparator, verdict }: Labelled): Record<'true' | 'false', string[]> {
   const rival = comparator ?? 'what was done before';
   const good = [
@@ -101,7 +101,7 @@ for (const label of labels) {
       });
       counts[kind].claims += 1;
       if (!fault) counts[kind].shown += 1;
-      if (values.show === `worded ${kind}` && !fault === (kind === 'false') && listed++ < Number(values.most))
+      if (values.show === `worded ${kind}` && !fault === (kind === 'false') && listed++ < Number(values.max))
         console.log(`  claim: ${text} (${fault})\n  quote: ${quote}\n`);
     }
 }

@@ -1,6 +1,7 @@
 import { fileURLToPath } from 'node:url';
 import { JOB_KINDS } from '@sextant/contracts/insight/jobs';
-import { createRequester } from '@sextant/service-kit/bus/requests';
+import { ArticlesOfTopic, TopicsOfArticles } from '@sextant/contracts/rpc/insight';
+import { createRequester, respondTo } from '@sextant/service-kit/bus/requests';
 import {
   type Background,
   defineService,
@@ -24,8 +25,10 @@ import { chooseModel } from './model-analyst/choose-analyst.ts';
 import { createModelAnalyst, modelLabel } from './model-analyst/model-analyst.ts';
 import { radarDiffRoute } from './radar-diff/routes.ts';
 import { statusRoutes } from './status/routes.ts';
+import { quotaOf, resultUsageRoute } from './stored-items/quota.ts';
 import { storedItemRoutes } from './stored-items/routes.ts';
 import { TIMINGS, type Timings } from './timings.ts';
+import { articlesOfTopic, topicsOfArticles } from './topics/cited-articles.ts';
 import { topicRoutes } from './topics/routes.ts';
 import { createVocabularyInUse } from './vocabulary/vocabulary-in-use.ts';
 import { BUILT_IN, builtInAnalyst } from './worker/analyst.ts';
@@ -39,7 +42,7 @@ export interface InsightDeps extends ServiceDeps {
   readonly sign: IdentitySigner;
   /** Other waiting times than the product's, for tests. */
   readonly timings?: Partial<Timings>;
-  /** What computes; threads unless said otherwise. */
+  /** What computes; threads by default. */
   readonly analysts?: AnalystPool;
 }
 
@@ -52,11 +55,16 @@ export const buildApp = defineService({
   resources: ({ prisma }: Opened<PrismaClient>, deps: InsightDeps) => ({
     db: prisma,
     model: chooseModel(deps.config),
+    quota: quotaOf(deps.config),
     timings: { ...TIMINGS, ...deps.timings },
     watch: createJobWatch(deps.bus),
   }),
   events: ({ outbox }) => [onUserDeleted(outbox)],
-  routes: ({ config, model, outbox, prisma }) => [
+  rpc: ({ config, db }) =>
+    config.INSIGHT_ROLE === 'worker'
+      ? []
+      : [respondTo(TopicsOfArticles, topicsOfArticles(db)), respondTo(ArticlesOfTopic, articlesOfTopic(db))],
+  routes: ({ config, model, outbox, prisma, quota }) => [
     (app) => statusRoutes(app, model ? { kind: 'model', label: modelLabel(model.access.model) } : BUILT_IN),
     ...(config.INSIGHT_ROLE === 'worker'
       ? []
@@ -64,7 +72,8 @@ export const buildApp = defineService({
           eventStreamRoute,
           jobRoutes,
           generationRoutes,
-          ...JOB_KINDS.map((kind) => (app: App) => storedItemRoutes(app, prisma, kind)),
+          ...JOB_KINDS.map((kind) => (app: App) => storedItemRoutes(app, prisma, kind, quota)),
+          (app: App) => resultUsageRoute(app, prisma, quota),
           (app: App) => radarDiffRoute(app, prisma),
           (app: App) => topicRoutes(app, prisma),
           (app: App) => correctionRoutes(app, { prisma, outbox }),
@@ -88,12 +97,12 @@ type WorkerParts = InsightDeps &
 function jobWorker({ config, model, sign, analysts, timings, ...parts }: WorkerParts): Background {
   const { bus, logger } = parts;
   const pool = analysts ?? createAnalystPool(config.ANALYST_THREADS);
-  const { modelAgainMs: delaysMs, modelLongestWaitMs: longestWaitMs, modelTickMs: tickMs } = timings;
-  const patience = { delaysMs, longestWaitMs, tickMs };
+  const { modelRetryDelaysMs: delaysMs, modelMaxWaitMs: maxWaitMs, modelProgressMs: progressMs } = timings;
+  const retryPolicy = { delaysMs, maxWaitMs, progressMs };
   const worker = createWorker({
     ...parts,
-    ask: createRequester({ bus, service: 'insight', sign }),
-    analyst: model ? createModelAnalyst({ ...model, pool, patience, logger }) : builtInAnalyst(pool),
+    sendRequest: createRequester({ bus, service: 'insight', sign }),
+    analyst: model ? createModelAnalyst({ ...model, pool, retryPolicy, logger }) : builtInAnalyst(pool),
     vocabulary: createVocabularyInUse(),
     concurrency: config.WORKER_CONCURRENCY,
     timings,

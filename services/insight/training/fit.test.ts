@@ -4,9 +4,9 @@ import { probabilities } from '../src/findings/model/linear-model.ts';
 import { foldOf } from './data.ts';
 import { fit } from './fit.ts';
 
-const examples = Array.from({ length: 40 }, (_, place) => ({
-  features: [place % 2 ? 'rises' : 'falls', `other ${place % 7}`],
-  label: place % 2 ? 'up' : 'down',
+const examples = Array.from({ length: 40 }, (_, index) => ({
+  features: [index % 2 ? 'rises' : 'falls', `other ${index % 7}`],
+  label: index % 2 ? 'up' : 'down',
 }));
 
 test('what tells the classes apart is learned', () => {

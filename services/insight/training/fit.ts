@@ -50,18 +50,18 @@ export function fit(
   for (let epoch = 0; epoch < epochs; epoch += 1) {
     for (const { buckets, label, weight } of shuffled(rows, 1 + epoch)) {
       const each = featureScale(buckets.length);
-      const scores = Array.from({ length: n }, (_, place) => {
+      const scores = Array.from({ length: n }, (_, index) => {
         let sum = 0;
-        for (const bucket of buckets) sum += weights[bucket * n + place] ?? 0;
-        return (bias[place] ?? 0) + sum * each;
+        for (const bucket of buckets) sum += weights[bucket * n + index] ?? 0;
+        return (bias[index] ?? 0) + sum * each;
       });
       const odds = softmax(scores);
-      for (let place = 0; place < n; place += 1) {
-        const error = ((odds[place] ?? 0) - (place === label ? 1 : 0)) * weight;
-        biasSquares[place] = (biasSquares[place] ?? 0) + error * error;
-        bias[place] = (bias[place] ?? 0) - (rate * error) / Math.sqrt(biasSquares[place] ?? 1);
+      for (let position = 0; position < n; position += 1) {
+        const error = ((odds[position] ?? 0) - (position === label ? 1 : 0)) * weight;
+        biasSquares[position] = (biasSquares[position] ?? 0) + error * error;
+        bias[position] = (bias[position] ?? 0) - (rate * error) / Math.sqrt(biasSquares[position] ?? 1);
         for (const bucket of buckets) {
-          const at = bucket * n + place;
+          const at = bucket * n + position;
           const gradient = error * each + decay * (weights[at] ?? 0);
           squares[at] = (squares[at] ?? 0) + gradient * gradient;
           weights[at] = (weights[at] ?? 0) - (rate * gradient) / Math.sqrt(squares[at] ?? 1);
@@ -74,8 +74,8 @@ export function fit(
 
 /** Weights in 8 bits each: the largest is ±127 units. */
 function packed(classes: readonly string[], weights: Float64Array, bias: Float64Array): LinearModel {
-  const most = weights.reduce((max, weight) => Math.max(max, Math.abs(weight)), 1e-9);
-  const scale = Number((most / 127).toPrecision(8));
+  const maxWeight = weights.reduce((max, weight) => Math.max(max, Math.abs(weight)), 1e-9);
+  const scale = Number((maxWeight / 127).toPrecision(8));
   return {
     classes,
     scale,

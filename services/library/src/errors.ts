@@ -6,10 +6,40 @@ export const errors = defineErrors({
     title: 'Already saved',
     detail: 'This article is already in your library.',
   },
+  'library.too-many-articles': {
+    status: 409,
+    title: 'No more can be kept',
+    detail: 'Your library holds as many articles as an account may keep. Remove some to save more.',
+  },
+  'library.articles-too-large': {
+    status: 413,
+    title: 'No more can be kept',
+    detail: 'Your saved articles take as much space as an account may have. Remove some to save more.',
+  },
+  'library.too-many-queries': {
+    status: 409,
+    title: 'No more can be kept',
+    detail: 'You keep as many saved queries as an account may. Delete some to save more.',
+  },
   'library.article-not-found': {
     status: 404,
     title: 'Not found',
     detail: 'There is no such saved article.',
+  },
+  'library.note-changed': {
+    status: 409,
+    title: 'Note changed',
+    detail: 'This note was changed elsewhere in the meantime.',
+  },
+  'library.too-many-tags': {
+    status: 400,
+    title: 'Too many tags',
+    detail: 'An article has at most 50 tags.',
+  },
+  'library.topic-unknown': {
+    status: 503,
+    title: 'Temporarily unavailable',
+    detail: 'The articles of this topic cannot be told right now. Please try again in a moment.',
   },
   'library.query-not-found': { status: 404, title: 'Not found', detail: 'There is no such saved query.' },
   'library.query-malformed': {

@@ -9,7 +9,7 @@ import {
 import { openLiteratureIndex } from '@sextant/literature-index/literature-index';
 import { createSemanticIndex } from '@sextant/literature-index/semantic-index';
 import { createCalibrations, semanticModel } from '@sextant/literature-index/similarity';
-import { answering } from '@sextant/service-kit/bus/requests';
+import { respondTo } from '@sextant/service-kit/bus/requests';
 import { defineService, type Opened, type PrismaOptions } from '@sextant/service-kit/define-service';
 import type { ServiceDeps } from '@sextant/service-kit/service-process';
 import { createArticleLookUp } from './articles/look-up.ts';
@@ -41,6 +41,10 @@ import { createVocabularyInMemory, keepVocabulary } from './vocabulary/keep-voca
 
 export const migrations = fileURLToPath(new URL('../prisma/migrations', import.meta.url));
 
+const MAX_BACKGROUND_CONNECTIONS = 4;
+/** A search that takes longer is given up: of one user's wide searches others are not to feel more. */
+const STATEMENT_TIMEOUT_MS = 10_000;
+
 interface SearchDeps extends ServiceDeps {
   readonly config: LiteratureConfig;
 }
@@ -55,17 +59,17 @@ export const buildApp = defineService({
   resources: openResources,
   events: ({ outbox }) => [onUserDeleted(outbox), onArticleSaved],
   rpc: ({ articles, source, database, semantic }) => [
-    answering(ArticlesByPmid, articlesByPmid(articles)),
-    answering(NewestMatches, newestMatches(source)),
-    answering(VectorsByPmid, vectorsByPmid(database, semantic)),
-    answering(MatchSet, matchSet({ source, articles })),
-    answering(VocabularyTable, vocabularyTable(database)),
+    respondTo(ArticlesByPmid, articlesByPmid(articles)),
+    respondTo(NewestMatches, newestMatches(source)),
+    respondTo(VectorsByPmid, vectorsByPmid(database, semantic)),
+    respondTo(MatchSet, matchSet({ source, articles })),
+    respondTo(VocabularyTable, vocabularyTable(database)),
   ],
-  routes: ({ database, source, vocabulary }) => [
+  routes: ({ asked, source, vocabulary }) => [
     searchRoutes,
     facetRoutes,
     articleRoutes,
-    (app) => statusRoutes(app, { database, source, vocabulary: vocabulary.current }),
+    (app) => statusRoutes(app, { database: asked, source, vocabulary: vocabulary.current }),
   ],
   background: ({ config, database, databaseUrl, logger, semantic, calibrations, vocabulary }) => [
     fillInBackground({
@@ -87,25 +91,32 @@ export const buildApp = defineService({
       logger,
     }),
   ],
-  async close({ closeSource, calibrations, database }) {
+  async close({ closeSource, calibrations, database, asked }) {
     await Promise.all([closeSource(), calibrations.idle()]);
-    await database.end();
+    await Promise.all([database.end(), asked.end()]);
   },
 });
 
 async function openResources({ prisma, outbox }: Opened<PrismaClient>, deps: SearchDeps) {
   const { config, databaseUrl, logger } = deps;
-  const database = openSearchDatabase({ url: databaseUrl, logger });
+  const database = openSearchDatabase({ url: databaseUrl, max: MAX_BACKGROUND_CONNECTIONS, logger });
+  // Of requests alone: learning names or counting statistics may take longer than anybody waits.
+  const asked = openSearchDatabase({ url: databaseUrl, statementTimeoutMs: STATEMENT_TIMEOUT_MS, logger });
   const calibrations = createCalibrations(database, logger);
   const provider = providerOf(embeddingServerOf(config));
   const semantic = createSemanticIndex({ databaseUrl, schema, provider, logger });
   const vocabulary = createVocabularyInMemory(database);
   // The first search has it. A database that is not migrated yet is asked again in the background.
   await vocabulary.bringUpToDate().catch(() => {});
-  const index = openLiteratureIndex({ database, calibrations, semantic, vocabulary: vocabulary.current });
+  const index = openLiteratureIndex({
+    database: asked,
+    calibrations,
+    semantic,
+    vocabulary: vocabulary.current,
+  });
   const local = createLocalSource(index);
-  const { source, close: closeSource } = await chooseSource({ local, database, config, logger });
+  const { source, close: closeSource } = await chooseSource({ local, database: asked, config, logger });
   const articles = createArticleLookUp(index, source);
   const recordSearch = createSearchRecorder({ sql: prisma, outbox });
-  return { database, calibrations, semantic, vocabulary, source, closeSource, articles, recordSearch };
+  return { database, asked, calibrations, semantic, vocabulary, source, closeSource, articles, recordSearch };
 }

@@ -6,6 +6,8 @@ import { ErrorRegion } from '../ui/error-region.tsx';
 interface ErrorBoundaryProps {
   /** Another page starts without the error of this one. */
   page: string;
+  /** Header and navigation stay around it. */
+  inShell?: boolean;
   children: ReactNode;
 }
 
@@ -20,7 +22,7 @@ function words(error: unknown): string | undefined {
   return undefined;
 }
 
-/** The boundary of every page: what a page threw, and the way to start it again. */
+/** The boundary of every page: what a page threw, and the way to start it again. One more is around all of them. */
 export class ErrorBoundary extends Component<ErrorBoundaryProps, { error: unknown; page: string }> {
   override state = { error: null as unknown, page: this.props.page };
 
@@ -35,8 +37,9 @@ export class ErrorBoundary extends Component<ErrorBoundaryProps, { error: unknow
   override render() {
     const { error } = this.state;
     if (error === null) return this.props.children;
+    const Frame = this.props.inShell ? 'div' : 'main';
     return (
-      <main className="page-column max-w-2xl py-12">
+      <Frame className={this.props.inShell ? 'max-w-2xl' : 'page-column max-w-2xl py-12'}>
         <h1 className="mb-4 text-page">This page failed</h1>
         <ErrorRegion
           title="Something in this page went wrong."
@@ -44,7 +47,7 @@ export class ErrorBoundary extends Component<ErrorBoundaryProps, { error: unknow
           reassurance="What you saved is safe. Retry loads the page again."
           onRetry={() => window.location.reload()}
         />
-      </main>
+      </Frame>
     );
   }
 }

@@ -7,6 +7,7 @@ const highlighted = (pathname: string) =>
 test.each([
   ['/', 'Dashboard'],
   ['/research', 'Research'],
+  ['/library', 'Research'],
   ['/strategy', 'Strategy'],
   ['/strategy/radars', 'Strategy'],
   ['/roadmaps', 'Strategy'],

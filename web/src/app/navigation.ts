@@ -18,7 +18,7 @@ export const STRATEGY_ALIASES = {
 
 export const NAVIGATION: readonly NavigationEntry[] = [
   { label: 'Dashboard', to: paths.dashboard(), segments: [''] },
-  { label: 'Research', to: paths.research(), segments: ['research'] },
+  { label: 'Research', to: paths.research(), segments: ['research', 'library'] },
   {
     label: 'Strategy',
     to: paths.strategy(),

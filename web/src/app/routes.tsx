@@ -23,6 +23,13 @@ const TopicPage = lazy(async () => {
   const [m] = await Promise.all([import('../features/insight/topics/topic-page.tsx'), literatureTypeface()]);
   return { default: m.TopicPage };
 });
+const LibraryPage = lazy(async () => {
+  const [m] = await Promise.all([
+    import('../features/research/library/library-page.tsx'),
+    literatureTypeface(),
+  ]);
+  return { default: m.LibraryPage };
+});
 const HistoryPage = lazy(() =>
   import('../features/history/history-page.tsx').then((m) => ({ default: m.HistoryPage })),
 );
@@ -53,6 +60,7 @@ export const routes: RouteObject[] = [
       { path: '/strategy/:tab?', element: <StrategyRoute /> },
       { path: '/topics', element: <TopicsPage /> },
       { path: '/topics/:key', element: <TopicPage /> },
+      { path: '/library', element: <LibraryPage /> },
       { path: '/history', element: <HistoryPage /> },
       { path: '/profile', element: <ProfilePage /> },
       { path: '/settings', element: <SettingsPage /> },

@@ -103,7 +103,9 @@ describe('the innovation tab', () => {
     });
     open('/strategy/innovation');
     expect(await screen.findByText('Loading research articles...')).toBeTruthy();
-    expect(await screen.findByText(/Analyses the first 20 of 30\. Background: last 10 years/)).toBeTruthy();
+    expect(
+      await screen.findByText(/Analyzes the first 20 of 30\. Statistics rest on all years that match/),
+    ).toBeTruthy();
     expect(body).toEqual({
       query: 'mRNA',
       historicalDepth: '10',
@@ -121,7 +123,9 @@ describe('the innovation tab', () => {
   }, async () => {
     state.history = [searched('mRNA', 5)];
     open('/strategy/innovation');
-    expect(await screen.findByText(/Background: last 5 years; roadmap over 3 years\./)).toBeTruthy();
+    expect(
+      await screen.findByText(/Statistics rest on all years that match; the roadmap covers 3 years\./),
+    ).toBeTruthy();
   });
 
   test('articles that cannot be loaded leave 0 articles and no message, and can be loaded again', {
@@ -137,7 +141,7 @@ describe('the innovation tab', () => {
     expect(log).toHaveBeenCalled();
     expect(screen.queryByRole('alert')).toBeNull();
     await user.click(screen.getByRole('button', { name: 'Load again' }));
-    expect(await screen.findByText(/Analyses the first 20 of 30/)).toBeTruthy();
+    expect(await screen.findByText(/Analyzes the first 20 of 30/)).toBeTruthy();
   });
 
   test('selecting a search again fetches its articles again', { tags: ['strategy/reselect'] }, async () => {
@@ -149,12 +153,12 @@ describe('the innovation tab', () => {
       }),
     );
     const user = open('/strategy/innovation');
-    await screen.findByText(/Analyses the first 20 of 30/);
+    await screen.findByText(/Analyzes the first 20 of 30/);
     for (const name of [/second/, /first/]) {
       await user.click(screen.getByRole('button', { name }));
       screen.getByText('Loading research articles...');
-      expect(screen.queryByText(/Analyses the first 20 of 30/)).toBeNull();
-      await screen.findByText(/Analyses the first 20 of 30/);
+      expect(screen.queryByText(/Analyzes the first 20 of 30/)).toBeNull();
+      await screen.findByText(/Analyzes the first 20 of 30/);
     }
     expect(queries).toEqual(['first', 'second', 'first']);
   });

@@ -1,6 +1,7 @@
 import type { LoginBody, RegisterBody, User } from '@sextant/contracts/account/user';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { createContext, type ReactNode, useContext, useMemo, useState } from 'react';
+import { forgetDrafts } from './drafts.ts';
 import { hasStatus } from './errors.ts';
 import { api } from './http.ts';
 import { paths } from './paths.ts';
@@ -81,10 +82,12 @@ export function AuthProvider({ children }: { children: ReactNode }) {
         await api(sessionCalls.logout).catch((error: unknown) => {
           if (!hasStatus(error, 401)) throw error;
         });
+        forgetDrafts();
         begin(null, paths.auth());
       },
       deleteAccount: async (password) => {
         const { token } = await api(sessionCalls.deleteUser, { body: { password } });
+        forgetDrafts();
         begin(null, paths.goodbye(token));
       },
     };

@@ -36,6 +36,14 @@ export class RequestError extends Error {
   }
 }
 
+const listeners = new Set<() => void>();
+
+/** Tells of every call that no answer came to. @returns ends it */
+export function onNoAnswer(listener: () => void): () => void {
+  listeners.add(listener);
+  return () => void listeners.delete(listener);
+}
+
 type CallArguments<C extends Call> =
   Record<never, never> extends CallInput<C>
     ? [call: C, input?: CallInput<C>]
@@ -91,6 +99,7 @@ async function request(call: Call, input: LooseInput): Promise<Response> {
     });
   } catch (cause) {
     if (signal?.aborted) throw cause;
+    for (const listener of listeners) listener();
     throw new RequestError({ status: null, detail: 'Sextant did not answer', path: call.path, cause });
   }
   if (!response.ok) throw await failure(response, call.path);

@@ -39,6 +39,7 @@ export const paths = {
   /** The topic that a saved record, or the job that made it, belongs to. */
   topicOf: (result: string, tab?: TopicTab) =>
     withQuery('/topics', { result, tab: tab === 'findings' ? undefined : tab }),
+  library: () => '/library',
   history: () => '/history',
   profile: () => '/profile',
   settings: () => '/settings',

@@ -3,6 +3,7 @@ import { libraryCalls } from '@sextant/contracts/library/calls';
 import type { SaveArticleBody } from '@sextant/contracts/library/saved-article';
 import { Article } from '@sextant/contracts/literature/article';
 import type { HttpHandler } from 'msw';
+import { libraryPageHandlers, removeSaved } from './library-page-handlers.ts';
 import { mockCall, problem } from './mock-call.ts';
 import { type MockState, newRecord } from './mock-state.ts';
 
@@ -26,13 +27,14 @@ const counters = (state: MockState) => {
 };
 
 export const libraryHandlers = (state: MockState): HttpHandler[] => [
+  ...libraryPageHandlers(state),
   mockCall(libraryCalls.savedArticles, () => state.saved),
   mockCall(
     libraryCalls.saveArticle,
     ({ body }) => save(state, body) ?? problem(409, 'This article is saved already.'),
   ),
   mockCall(libraryCalls.removeSavedArticle, ({ params }) => {
-    state.saved = state.saved.filter(({ id }) => id !== params.id);
+    removeSaved(state, [params.id]);
     return undefined;
   }),
   mockCall(libraryCalls.bulkSave, ({ body }) => {
@@ -91,6 +93,11 @@ export const libraryHandlers = (state: MockState): HttpHandler[] => [
     state.savedQueries = state.savedQueries.filter(({ id }) => id !== params.id);
     return undefined;
   }),
+  mockCall(libraryCalls.usage, () => ({
+    savedArticles: { used: state.saved.length, allowed: 5_000 },
+    bytes: { used: 400 * 1024, allowed: 100 * 1024 * 1024 },
+    savedQueries: { used: state.savedQueries.length, allowed: 500 },
+  })),
   mockCall(libraryCalls.activity, ({ query }) => {
     const lines = state.activity.filter(({ kind }) => !query.kind || kind === query.kind);
     const start = Number(query.cursor ?? 0);

@@ -1,8 +1,10 @@
 import type { Deletion } from '@sextant/contracts/account/deletion';
+import type { Registration } from '@sextant/contracts/account/registration';
 import type { ActiveSession } from '@sextant/contracts/account/session';
 import type { Status, VocabularyStatus } from '@sextant/contracts/account/status';
 import type { User } from '@sextant/contracts/account/user';
 import type { Activity } from '@sextant/contracts/library/activity';
+import type { LibraryArticle } from '@sextant/contracts/library/library';
 import type { SavedArticle } from '@sextant/contracts/library/saved-article';
 import type { SavedQuery } from '@sextant/contracts/library/saved-query';
 import type { SearchHistoryEntry } from '@sextant/contracts/library/search-history';
@@ -19,13 +21,16 @@ export interface MockOptions {
 export interface MockState {
   user: User | null;
   status: Status;
+  registration: Registration;
   sessions: ActiveSession[];
   /** How far the deletion of the account is, once it was asked for. */
   deletion: Deletion | null;
   /** The index, in the order of relevance. */
   articles: Article[];
   similarityMethod: 'semantic' | 'lexical';
-  saved: SavedArticle[];
+  saved: (SavedArticle & Partial<LibraryArticle>)[];
+  /** Removed, and to be restored. */
+  removed: (SavedArticle & Partial<LibraryArticle>)[];
   history: SearchHistoryEntry[];
   savedQueries: SavedQuery[];
   /** New matches of saved queries, by id. */
@@ -93,11 +98,13 @@ export const createMockState = ({ signedIn = false }: MockOptions = {}): MockSta
     },
     analyst: { kind: 'built-in', label: 'Built-in analyst' },
   },
+  registration: { mode: 'open', emailDomains: [] },
   sessions: sampleSessions(),
   deletion: null,
   articles: sampleArticles(312),
   similarityMethod: 'semantic',
   saved: [],
+  removed: [],
   history: [],
   savedQueries: [],
   savedQueryNews: new Map(),

@@ -14,6 +14,8 @@ const WIDEST = [
   'radar-item',
   'analysis-evidence',
   'topic-findings',
+  'library-article',
+  'library-chosen',
   'method',
 ];
 const VIEWERS: readonly Viewer[] = ['nobody', 'newcomer', 'analyst'];

@@ -57,7 +57,7 @@ const completed = z.object({
   userId,
   kind: JobKind,
   searchQuery: z.string(),
-  articles: z.int().nonnegative().describe('Articles that were analysed'),
+  articles: z.int().nonnegative().describe('Articles that were analyzed'),
   items: z.int().nonnegative().describe('Gaps, radar items or roadmap elements'),
   completedAt: IsoDateTime,
 });

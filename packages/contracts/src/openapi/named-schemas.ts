@@ -15,6 +15,7 @@ import * as roadmap from '../insight/roadmap.ts';
 import * as stored from '../insight/stored.ts';
 import * as topic from '../insight/topic.ts';
 import * as activity from '../library/activity.ts';
+import * as library from '../library/library.ts';
 import * as savedArticle from '../library/saved-article.ts';
 import * as savedQuery from '../library/saved-query.ts';
 import * as searchHistory from '../library/search-history.ts';
@@ -25,7 +26,7 @@ import * as filters from '../literature/filters.ts';
 const MODULES = [
   ...[deletion, session, status, user, problem],
   ...[article, filters, literature],
-  ...[activity, savedArticle, savedQuery, searchHistory],
+  ...[activity, library, savedArticle, savedQuery, searchHistory],
   ...[analysis, correction, evidence, generation, jobs, radar, radarDiff, roadmap, stored, topic],
 ];
 

@@ -65,10 +65,15 @@ const account: DocsOf<typeof accountCalls> = {
     description: 'For whoever holds the token, for 30 days.',
     public: true,
   },
+  registration: {
+    summary: 'Who may make an account',
+    public: true,
+    answer: { mode: 'open', emailDomains: [] },
+  },
   sessions: { summary: 'Where the user is signed in', description: 'The one that was used last first.' },
   endOtherSessions: { summary: 'Sign out everywhere else' },
   endSession: { summary: 'End a session', description: 'One’s own: as signing out.' },
-  status: { summary: 'Where searches look, and who analyses' },
+  status: { summary: 'Where searches look, and who analyzes' },
   vocabulary: {
     summary: 'The vocabulary that other names of a query come from',
     public: true,
@@ -140,7 +145,45 @@ const literature: DocsOf<typeof literatureCalls> = {
 const library: DocsOf<typeof libraryCalls> = {
   savedArticles: { summary: 'Saved articles, newest first' },
   saveArticle: { summary: 'Save an article', description: 'A second save is 409.', request: ARTICLE },
-  removeSavedArticle: { summary: 'Remove a saved article' },
+  removeSavedArticle: {
+    summary: 'Remove a saved article',
+    description: 'For a day it can be restored, with its tags and its note.',
+  },
+  library: {
+    summary: 'Find in the saved articles, in pages',
+    description:
+      'Words are looked for in title, authors, journal, abstract, keywords, tags and note, in any spelling of capitals and accents.',
+  },
+  libraryArticle: { summary: 'A saved article with its tags and its note' },
+  writeNote: {
+    summary: 'Write the note of a saved article',
+    description: 'A note that was changed after `noteVersion` stays: 409.',
+    request: { note: 'Compare with the 2021 trial.', noteVersion: 0 },
+  },
+  removeArticles: {
+    summary: 'Remove saved articles',
+    description: 'For a day they can be restored, with their tags and notes.',
+    request: { ids: [USER.id] },
+    answer: { ids: [] },
+  },
+  restoreArticles: {
+    summary: 'Restore articles that were removed',
+    request: { ids: [USER.id] },
+    answer: { ids: [] },
+  },
+  libraryTags: { summary: 'Tags in use, in alphabetical order' },
+  tagArticles: {
+    summary: 'Add tags to saved articles, or take them off',
+    request: { ids: [USER.id], add: ['delivery'] },
+    answer: { ids: [] },
+  },
+  renameTag: {
+    summary: 'Rename a tag',
+    description: 'On every article that has it. A name that another tag has makes one tag of both.',
+    request: { from: 'delivery', to: 'mRNA delivery' },
+    answer: { ids: [] },
+  },
+  removeTag: { summary: 'Remove a tag from every article', answer: { ids: [] } },
   bulkSave: {
     summary: 'Save up to 100 articles at once',
     description: 'All in one transaction; those already saved are skipped.',
@@ -161,12 +204,18 @@ const library: DocsOf<typeof libraryCalls> = {
     description: 'What it finds now is what the next news are counted from.',
   },
   activity: { summary: 'What happened, newest first, in pages' },
+  usage: { summary: 'What is kept in the library, and how much an account may keep' },
 };
 
 const generated = {
   description:
     'Waits up to 120 s for its job. With `Prefer: respond-async`, or after that time, the answer is 202 with the job’s id.',
   answers202: JobAccepted,
+} as const;
+
+const listed = {
+  description:
+    'All of them with what is in them, up to 32 MB; beyond that 413. With `view=summary` pages of them without.',
 } as const;
 
 const rename = { request: { name: 'A better name' } } as const;
@@ -186,6 +235,7 @@ const insight: DocsOf<typeof insightCalls> = {
   jobs: { summary: 'Jobs, newest first, without results' },
   job: { summary: 'A job, with its result once it has one' },
   cancelJob: { summary: 'Cancel a job', description: 'A finished one stays as it is.' },
+  resultUsage: { summary: 'What is kept of analyses, radars and roadmaps, and how much an account may keep' },
   topics: {
     summary: 'Topics, newest first, in pages',
     description:
@@ -215,7 +265,7 @@ const insight: DocsOf<typeof insightCalls> = {
     request: { correctionId: '0b7c8a4e-6a43-4f0e-9c55-5f6d3c1a2b10' },
     changesVersion: true,
   },
-  analyses: { summary: 'Saved analyses' },
+  analyses: { summary: 'Saved analyses', ...listed },
   analysis: { summary: 'A saved analysis' },
   saveAnalysis: {
     summary: 'Save an analysis',
@@ -235,7 +285,7 @@ const insight: DocsOf<typeof insightCalls> = {
   },
   renameAnalysis: { summary: 'Rename an analysis', ...rename },
   deleteAnalysis: { summary: 'Delete an analysis' },
-  radars: { summary: 'Saved radars' },
+  radars: { summary: 'Saved radars', ...listed },
   radar: { summary: 'A saved radar' },
   saveRadar: {
     summary: 'Save a radar',
@@ -244,7 +294,7 @@ const insight: DocsOf<typeof insightCalls> = {
   renameRadar: { summary: 'Rename a radar', ...rename },
   radarDiff: { summary: 'What happened from an earlier radar to this one' },
   deleteRadar: { summary: 'Delete a radar' },
-  roadmaps: { summary: 'Saved roadmaps' },
+  roadmaps: { summary: 'Saved roadmaps', ...listed },
   roadmap: { summary: 'A saved roadmap' },
   saveRoadmap: {
     summary: 'Save a roadmap',

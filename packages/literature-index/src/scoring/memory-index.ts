@@ -2,10 +2,10 @@ import { readFrequencies } from '../store/term-frequencies.ts';
 import type { ScorableArticle } from '../vectors/vector-store.ts';
 import { createVectorTable } from '../vectors/vector-table.ts';
 import { createScorer } from './bm25f.ts';
-import { likenessOf } from './likeness.ts';
+import { combinedScore } from './combined-score.ts';
 import type { CosineRequest, Cosines, RankAnswer, RankRequest, Scored } from './score-requests.ts';
 
-/** What scoring reads of every article, in memory, so that all matches of a query can be scored. */
+/** Term counts and vectors of every article in memory, so that all matches of a query can be scored. */
 export interface MemoryIndex {
   readonly size: number;
   add(article: ScorableArticle): void;
@@ -13,16 +13,16 @@ export interface MemoryIndex {
   rank(request: RankRequest): RankAnswer;
 }
 
-const FIRST_ROOM = 1_024;
+const INITIAL_CAPACITY = 1_024;
 const BYTES_PER_ARTICLE = 600;
-/** From so many matches on it is quicker to compare the query with all vectors in one go. */
+/** From this many matches on it is quicker to compare the query with all vectors in one go. */
 const MIN_PARALLEL = 4_000;
 /** So many of the nearest are scored by their words as well. */
 const MAX_NEAR = 2_000;
 
 const positive = (cosine: number) => Math.min(1, Math.max(0, cosine));
 
-function longer<Numbers extends Float64Array | Uint8Array>(numbers: Numbers, length: number): Numbers {
+function resized<Numbers extends Float64Array | Uint8Array>(numbers: Numbers, length: number): Numbers {
   const grown = new (numbers.constructor as new (length: number) => Numbers)(length);
   grown.set(numbers);
   return grown;
@@ -30,31 +30,31 @@ function longer<Numbers extends Float64Array | Uint8Array>(numbers: Numbers, len
 
 /** The `limit` largest, those that tie with the last one included, in no order. */
 function largest(values: Float64Array, limit: number): number[] {
-  const least = values.length > limit ? (values.toSorted().at(-limit) ?? 0) : Number.NEGATIVE_INFINITY;
+  const threshold = values.length > limit ? (values.toSorted().at(-limit) ?? 0) : Number.NEGATIVE_INFINITY;
   const chosen: number[] = [];
   values.forEach((value, index) => {
-    if (value >= least) chosen.push(index);
+    if (value >= threshold) chosen.push(index);
   });
   return chosen;
 }
 
-const pick = (chosen: readonly number[], pmids: Float64Array, likeness: Float64Array): Scored => ({
+const pick = (chosen: readonly number[], pmids: Float64Array, scores: Float64Array): Scored => ({
   pmids: Float64Array.from(chosen, (index) => pmids[index] ?? 0),
-  likeness: Float64Array.from(chosen, (index) => likeness[index] ?? 0),
+  scores: Float64Array.from(chosen, (index) => scores[index] ?? 0),
 });
 
 export function createMemoryIndex(dimensions: number): MemoryIndex {
   const vectors = createVectorTable(dimensions);
-  const places = new Map<number, number>();
-  let pmids = new Float64Array(FIRST_ROOM);
+  const rows = new Map<number, number>();
+  let pmids = new Float64Array(INITIAL_CAPACITY);
   /** Where the packed counts of an article begin; those of the next one are their end. */
-  let starts = new Float64Array(FIRST_ROOM + 1);
-  let packed = new Uint8Array(FIRST_ROOM * BYTES_PER_ARTICLE);
+  let starts = new Float64Array(INITIAL_CAPACITY + 1);
+  let packed = new Uint8Array(INITIAL_CAPACITY * BYTES_PER_ARTICLE);
   let size = 0;
 
-  const frequenciesAt = (place: number) => {
-    const start = starts[place] ?? 0;
-    return readFrequencies(Buffer.from(packed.buffer, start, (starts[place + 1] ?? 0) - start));
+  const frequenciesAt = (row: number) => {
+    const start = starts[row] ?? 0;
+    return readFrequencies(Buffer.from(packed.buffer, start, (starts[row + 1] ?? 0) - start));
   };
 
   return {
@@ -63,26 +63,26 @@ export function createMemoryIndex(dimensions: number): MemoryIndex {
     },
     add({ pmid, frequencies, vector }) {
       if (size === pmids.length) {
-        pmids = longer(pmids, size * 2);
-        starts = longer(starts, size * 2 + 1);
+        pmids = resized(pmids, size * 2);
+        starts = resized(starts, size * 2 + 1);
       }
       const start = starts[size] ?? 0;
       const end = start + frequencies.length;
-      if (end > packed.length) packed = longer(packed, Math.ceil(Math.max(end, packed.length * 1.4)));
+      if (end > packed.length) packed = resized(packed, Math.ceil(Math.max(end, packed.length * 1.4)));
       packed.set(frequencies, start);
       starts[size + 1] = end;
       pmids[size] = Number(pmid);
-      places.set(Number(pmid), size);
+      rows.set(Number(pmid), size);
       vectors.add(vector);
       size += 1;
     },
-    cosines({ query, pmids: asked }) {
+    cosines({ query, pmids: requested }) {
       vectors.setQuery(query);
       return {
         background: positive(vectors.background()),
-        cosines: asked.map((pmid) => {
-          const place = places.get(Number(pmid));
-          const cosine = place === undefined ? null : vectors.cosine(place);
+        cosines: requested.map((pmid) => {
+          const row = rows.get(Number(pmid));
+          const cosine = row === undefined ? null : vectors.cosine(row);
           return cosine === null ? null : positive(cosine);
         }),
       };
@@ -92,57 +92,57 @@ export function createMemoryIndex(dimensions: number): MemoryIndex {
       if (query) vectors.setQuery(query);
       const background = query ? positive(vectors.background()) : null;
       const all = query && (nearest > 0 || matches.length >= MIN_PARALLEL) ? vectors.all() : null;
-      const cosineAt = (place: number): number | null => {
-        const cosine = all ? (all[place] ?? Number.NaN) : vectors.cosine(place);
+      const cosineAt = (row: number): number | null => {
+        const cosine = all ? (all[row] ?? Number.NaN) : vectors.cosine(row);
         return cosine === null || Number.isNaN(cosine) ? null : positive(cosine);
       };
-      const likenessAt = (place: number) =>
-        likenessOf(
-          scorer.limit > 0 ? scorer.score(frequenciesAt(place)) / scorer.limit : 0,
-          background === null ? null : { cosine: cosineAt(place), background },
+      const scoreAt = (row: number) =>
+        combinedScore(
+          scorer.limit > 0 ? scorer.score(frequenciesAt(row)) / scorer.limit : 0,
+          background === null ? null : { cosine: cosineAt(row), background },
         );
 
       const known = new Float64Array(matches.length);
-      const likeness = new Float64Array(matches.length);
+      const scores = new Float64Array(matches.length);
       const unknown: number[] = [];
       let count = 0;
       for (const pmid of matches) {
-        const place = places.get(pmid);
-        if (place === undefined) {
+        const row = rows.get(pmid);
+        if (row === undefined) {
           unknown.push(pmid);
           continue;
         }
         known[count] = pmid;
-        likeness[count] = likenessAt(place);
+        scores[count] = scoreAt(row);
         count += 1;
       }
-      const best = pick(largest(likeness.subarray(0, count), limit), known, likeness);
+      const best = pick(largest(scores.subarray(0, count), limit), known, scores);
 
       const matched = new Set(matches);
       const allowed = within && 'pmids' in within ? within.pmids : null;
       const near = all && nearest > 0 ? nearestOf(all, minCosine, allowed) : [];
-      const joining = near.filter((place) => !matched.has(pmids[place] ?? 0));
-      const joiningPmids = Float64Array.from(joining, (place) => pmids[place] ?? 0);
-      const joiningLikeness = Float64Array.from(joining, likenessAt);
+      const neighbours = near.filter((row) => !matched.has(pmids[row] ?? 0));
+      const neighbourPmids = Float64Array.from(neighbours, (row) => pmids[row] ?? 0);
+      const neighbourScores = Float64Array.from(neighbours, scoreAt);
       return {
         background,
         best,
-        nearest: pick(largest(joiningLikeness, nearest), joiningPmids, joiningLikeness),
-        moreAreNear: near.length >= MAX_NEAR || joining.length > nearest,
+        nearest: pick(largest(neighbourScores, nearest), neighbourPmids, neighbourScores),
+        moreAreNear: near.length >= MAX_NEAR || neighbours.length > nearest,
         unknown: Float64Array.from(unknown),
       };
     },
   };
 
-  /** Places of the nearest articles, near enough, in no order. @param allowed PMIDs that may be among them; null for all */
+  /** Rows of the nearest articles, near enough, in no order. @param allowed PMIDs that may be among them; null for all */
   function nearestOf(all: Float32Array, minCosine: number, allowed: Float64Array | null): number[] {
     const values = new Float64Array(all.length).fill(Number.NEGATIVE_INFINITY);
-    const take = (place: number) => {
-      const cosine = all[place] ?? Number.NaN;
-      if (cosine >= minCosine) values[place] = cosine;
+    const take = (row: number) => {
+      const cosine = all[row] ?? Number.NaN;
+      if (cosine >= minCosine) values[row] = cosine;
     };
-    if (allowed) for (const pmid of allowed) take(places.get(pmid) ?? -1);
-    else for (let place = 0; place < all.length; place += 1) take(place);
-    return largest(values, MAX_NEAR).filter((place) => (values[place] ?? 0) >= minCosine);
+    if (allowed) for (const pmid of allowed) take(rows.get(pmid) ?? -1);
+    else for (let row = 0; row < all.length; row += 1) take(row);
+    return largest(values, MAX_NEAR).filter((row) => (values[row] ?? 0) >= minCosine);
   }
 }

@@ -11,20 +11,25 @@ import { allTermsOf, rarest, type ScoringPlan, scoringPlan, type WeightedUnit, w
 import { type Reading, readingsOf } from './plain-words.ts';
 
 /** Words that articles are scored by: all that are asked for, whatever their field; none that are excluded. */
-function scoredUnits(expression: Expression): Unit[] {
+function scoredUnits(expression: Expression, units: Unit[] = []): Unit[] {
   switch (expression.kind) {
     case 'words':
-      return [...expression.units];
+      units.push(...expression.units);
+      break;
     case 'phrase':
-      return expression.prefix ? prefixUnits(expression.text) : unitsOf(expression.text);
+      units.push(...(expression.prefix ? prefixUnits(expression.text) : unitsOf(expression.text)));
+      break;
     case 'and':
     case 'or':
-      return [...scoredUnits(expression.left), ...scoredUnits(expression.right)];
+      scoredUnits(expression.left, units);
+      scoredUnits(expression.right, units);
+      break;
     case 'not':
-      return scoredUnits(expression.left);
+      scoredUnits(expression.left, units);
+      break;
     default:
-      return [];
   }
+  return units;
 }
 
 /** `hypertens*` is scored by the stem that it names, and a phrase before it by its words. */
@@ -48,10 +53,10 @@ export interface Prepared {
 }
 
 /** Weighs the words of a query and lists the ways to read it. */
-export async function prepareQuery(database: Database, asked: Query, limits: Limits): Promise<Prepared> {
+export async function prepareQuery(database: Database, parsed: Query, limits: Limits): Promise<Prepared> {
   const wordsOf = (of: Query) => (of.kind === 'plain' ? of.units : unique(scoredUnits(of.expression)));
-  const statistics = await readStatistics(database, wordsOf(asked).flatMap(allTermsOf));
-  const query = withNamesInUse(asked, statistics);
+  const statistics = await readStatistics(database, wordsOf(parsed).flatMap(allTermsOf));
+  const query = withNamesInUse(parsed, statistics);
   const synonyms = namesOfQuery(query);
   const units = rarest(weigh(wordsOf(query), statistics));
   const plan = scoringPlan(units, statistics);

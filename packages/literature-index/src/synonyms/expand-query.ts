@@ -60,10 +60,10 @@ function namedSpans(units: readonly Unit[], nameOf: (span: Span) => readonly Oth
   const named: Named[] = [];
   for (const span of spansOf(units)) {
     const places = placesOf(span);
-    if (named.length >= MAX_NAMED_SPANS || places.some((place) => taken.has(place))) continue;
+    if (named.length >= MAX_NAMED_SPANS || places.some((index) => taken.has(index))) continue;
     const names = nameOf(span);
     if (!names) continue;
-    for (const place of places) taken.add(place);
+    for (const position of places) taken.add(position);
     named.push({ span, names });
   }
   return named;
@@ -111,7 +111,7 @@ function expandRun(
     const { from, units: spanned } = named.span;
     const same = fromIndex.find(({ span }) => span.from === from && span.units.length === spanned.length);
     // What the index teaches of a part of the words stands.
-    if (!same && placesOf(named.span).some((place) => expanded[place]?.others)) continue;
+    if (!same && placesOf(named.span).some((index) => expanded[index]?.others)) continue;
     const labels = new Set(same?.names.map(({ parts }) => keyOfParts(parts)));
     write(named, [
       ...(same?.names ?? []),

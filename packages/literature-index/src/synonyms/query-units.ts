@@ -4,20 +4,15 @@ import type { Unit } from '../syntax/unit.ts';
 /** Runs of words that stand side by side in a query, without a field; what is excluded by NOT is taken as it is typed. */
 export function runsOf(query: Query): (readonly Unit[])[] {
   if (query.kind === 'plain') return [query.units];
-  const runs = (expression: Expression): (readonly Unit[])[] => {
-    switch (expression.kind) {
-      case 'words':
-        return expression.field === 'all' ? [expression.units] : [];
-      case 'and':
-      case 'or':
-        return [...runs(expression.left), ...runs(expression.right)];
-      case 'not':
-        return runs(expression.left);
-      default:
-        return [];
-    }
+  const runs: (readonly Unit[])[] = [];
+  const add = (expression: Expression): void => {
+    if (expression.kind === 'words' && expression.field === 'all') runs.push(expression.units);
+    if (expression.kind === 'and' || expression.kind === 'or' || expression.kind === 'not')
+      add(expression.left);
+    if (expression.kind === 'and' || expression.kind === 'or') add(expression.right);
   };
-  return runs(query.expression);
+  add(query.expression);
+  return runs;
 }
 
 export const unitsOfQuery = (query: Query): Unit[] => runsOf(query).flat();

@@ -59,8 +59,8 @@ describe('other names in the vocabulary', () => {
 test('no name is short, an acronym, turned around, or what was typed', () => {
   const all = [...mesh.records()].flatMap(({ name, entryTerms }) => [name, ...entryTerms]);
   fc.assert(
-    fc.property(fc.nat(all.length - 1), (place) => {
-      const typed = (all[place] ?? '').toLowerCase();
+    fc.property(fc.nat(all.length - 1), (index) => {
+      const typed = (all[index] ?? '').toLowerCase();
       for (const name of vocabularyNames(mesh, typed, true) ?? []) {
         expect(name).not.toBe(typed);
         expect(name.length).toBeGreaterThan(3);

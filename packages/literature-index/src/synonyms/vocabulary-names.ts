@@ -75,9 +75,9 @@ function findNames(vocabulary: Vocabulary, typed: string, inCapitals: boolean): 
   const holdsAnother = (name: string) => {
     const words = new Set(wordsOf(name));
     return wordSets.some(
-      (other, place) =>
+      (other, index) =>
         other.size > 0 &&
-        (place === 0 || other.size < words.size) &&
+        (index === 0 || other.size < words.size) &&
         [...other].every((word) => words.has(word)),
     );
   };

@@ -17,8 +17,8 @@ function join(kind: 'all' | 'any', parts: readonly Condition[]): Condition | nul
   const flat = parts.flatMap((part) => (part.kind === kind ? part.parts : [part]));
   const texts = flat.flatMap((part) => (part.kind === 'text' ? [part.tsquery] : []));
   const others = flat.filter((part) => !isText(part));
-  const tsquery = kind === 'all' ? allOf(texts) : anyOf(texts);
-  const joined: Condition[] = texts.length > 0 ? [{ kind: 'text', tsquery }, ...others] : others;
+  const tsquery = () => (kind === 'all' ? allOf(texts) : anyOf(texts));
+  const joined: Condition[] = texts.length > 0 ? [{ kind: 'text', tsquery: tsquery() }, ...others] : others;
   return joined.length > 1 ? { kind, parts: joined } : (joined[0] ?? null);
 }
 
@@ -43,16 +43,32 @@ export function conditionOf(expression: Expression): Condition | null {
       return text(valueTsquery(expression.text, expression.field, expression.prefix));
     case 'dates':
       return { kind: 'dates', from: expression.from, to: expression.to };
-    default: {
-      const [left, right] = [conditionOf(expression.left), conditionOf(expression.right)];
-      // A stop word joins nothing: `heart AND the` is `heart`, and `the NOT heart` is nothing to search for.
-      if (!left) return expression.kind === 'not' ? null : right;
-      if (!right) return left;
-      if (expression.kind === 'not') return allConditions([left, except(right)]);
-      return join(expression.kind === 'and' ? 'all' : 'any', [left, right]);
-    }
+    default:
+      return chainCondition(expression);
   }
 }
+
+/** Of `a AND b NOT c …` and `a OR b OR …` as a whole: joined one by one, every part would be copied for each that follows. */
+function chainCondition(expression: Extract<Expression, { left: Expression }>): Condition | null {
+  const kind = expression.kind === 'or' ? 'any' : 'all';
+  const chain: (typeof expression)[] = [];
+  let first: Expression = expression;
+  while (isJoined(first) && (first.kind === 'or') === (kind === 'any')) {
+    chain.push(first);
+    first = first.left;
+  }
+  const parts = [conditionOf(first)].filter((part) => part !== null);
+  for (const { kind: joint, right } of chain.toReversed()) {
+    const condition = conditionOf(right);
+    // A stop word joins nothing: `heart AND the` is `heart`, and `the NOT heart` is nothing to search for.
+    if (condition && joint !== 'not') parts.push(condition);
+    else if (condition && parts.length > 0) parts.push(except(condition));
+  }
+  return join(kind, parts);
+}
+
+const isJoined = (expression: Expression): expression is Extract<Expression, { left: Expression }> =>
+  expression.kind === 'and' || expression.kind === 'or' || expression.kind === 'not';
 
 const except = (part: Condition): Condition =>
   part.kind === 'text' ? { kind: 'text', tsquery: `!${part.tsquery}` } : { kind: 'except', part };

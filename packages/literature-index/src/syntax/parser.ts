@@ -5,16 +5,25 @@ import { phraseParts, unitsOf } from './unit.ts';
 
 const MAX_DEPTH = 40;
 const MIN_PREFIX_CHARS = 3;
+/** Each may stand for thousands of words of the index; search strategies of reviews have some dozens. */
+const MAX_PREFIXES = 64;
 
 const hasWildcard = (text: string) => /[\p{L}\p{N}]\*$/u.test(text);
 const isSyntax = (token: Token) =>
   token.kind === 'word' ? hasWildcard(token.text) : token.kind !== '(' && token.kind !== ')';
+/** By hand: an expression for what is at the end begins again at every star. */
+function withoutStars(text: string): string {
+  let end = text.length;
+  while (end > 0 && (text[end - 1] === '*' || text[end - 1] === ' ')) end -= 1;
+  return text.slice(0, end).trim();
+}
 const isTextField = (field: FieldName): field is TextField => ['all', 'tiab', 'ti'].includes(field);
 
 /** Left to right without precedence, as PubMed does it: `a OR b AND c` is `(a OR b) AND c`; nothing between means AND. */
 class Parser {
   private next = 0;
   private depth = 0;
+  private prefixes = 0;
   private readonly tokens: readonly Token[];
   private readonly end: number;
 
@@ -126,26 +135,37 @@ class Parser {
     if (field === 'dp') return this.dates(text, at);
     if (!/[\p{L}\p{N}]/u.test(text)) throw new QuerySyntaxError('there is no word to look for', at);
     if (field !== null && !isTextField(field))
-      return { kind: 'value', field, prefix: hasWildcard(text), text: text.replace(/[\s*]+$/u, '').trim() };
+      return { kind: 'value', field, prefix: this.isPrefix(text, at), text: withoutStars(text) };
     const place = field ?? 'all';
     if (words[0]?.kind === 'phrase') return this.phrase(text, place, at);
-    return words
-      .map(
-        ({ text: word, at: start }): Expression =>
-          hasWildcard(word)
-            ? this.phrase(word, place, start)
-            : { kind: 'words', units: unitsOf(word), field: place, text: word },
-      )
-      .reduce((left, right) => joinWords(left, right));
+    const last = words.at(-1);
+    // A `*` ends a run: before it are words side by side, which are one node, so that `IL 6` is still seen as one name.
+    if (!last || !hasWildcard(last.text)) return { kind: 'words', units: unitsOf(text), field: place, text };
+    const right = this.phrase(last.text, place, last.at);
+    if (words.length === 1) return right;
+    const before = words
+      .slice(0, -1)
+      .map((word) => word.text)
+      .join(' ');
+    const left: Expression = { kind: 'words', units: unitsOf(before), field: place, text: before };
+    return { kind: 'and', left, right };
+  }
+
+  private isPrefix(text: string, at: number): boolean {
+    if (!hasWildcard(text)) return false;
+    this.prefixes += 1;
+    if (this.prefixes > MAX_PREFIXES)
+      throw new QuerySyntaxError(`at most ${MAX_PREFIXES} words may end with *`, at);
+    return true;
   }
 
   private phrase(text: string, field: TextField, at: number): Expression {
-    const prefix = hasWildcard(text);
-    const bare = text.replace(/[\s*]+$/u, '');
+    const prefix = this.isPrefix(text, at);
+    const bare = withoutStars(text);
     const lastWord = phraseParts(bare, { prefix: true }).at(-1)?.term ?? '';
     if (prefix && lastWord.length < MIN_PREFIX_CHARS)
       throw new QuerySyntaxError(`at least ${MIN_PREFIX_CHARS} letters must stand before *`, at);
-    return { kind: 'phrase', text: bare.trim(), field, prefix };
+    return { kind: 'phrase', text: bare, field, prefix };
   }
 
   /** PubMed's own form of a range, `"2015"[dp] : "2019"[dp]`, is read as `2015:2019[dp]`. */
@@ -168,13 +188,6 @@ function readDates(text: string, at: number): { from: string; to: string } {
     throw new QuerySyntaxError('a date is written 2019, 2019/05, 2019/05/21 or 2015:2019', at);
   if (from.firstDay > to.lastDay) throw new QuerySyntaxError('the date range ends before it begins', at);
   return { from: from.firstDay, to: to.lastDay };
-}
-
-/** Words side by side are one node, so that `IL 6` is still seen as one name. */
-function joinWords(left: Expression, right: Expression): Expression {
-  if (left.kind !== 'words' || right.kind !== 'words') return { kind: 'and', left, right };
-  const text = `${left.text} ${right.text}`;
-  return { ...left, text, units: unitsOf(text) };
 }
 
 /**

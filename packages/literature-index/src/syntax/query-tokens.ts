@@ -17,17 +17,13 @@ export interface Dialect<Field, Operator extends string> {
 }
 
 const WORD = /[^\s"()[\]]+/uy;
-
-/** The content of brackets that close; null where they do not. */
-function bracketed(text: string, at: number): string | null {
-  const close = text.indexOf(']', at);
-  return close < 0 ? null : text.slice(at + 1, close);
-}
+const NO_BRACKETS = /[^[\]]*/y;
 
 /**
  * Splits a query at white space, quotation marks, parentheses and fields. `[18F]FDG` and `[Letter]` are words; `heart [xyz]` is a field
  * that does not exist.
  * @param text with `"` for every quotation mark
+ * Reads every character a fixed number of times at most, whatever stands there.
  * @throws QuerySyntaxError on an unclosed quotation mark or bracket, on a field that does not exist or has no words before it
  */
 export function queryTokens<Field, Operator extends string>(
@@ -35,17 +31,21 @@ export function queryTokens<Field, Operator extends string>(
   { operators, field, unknownField }: Dialect<Field, Operator>,
 ): QueryToken<Field, Operator>[] {
   const tokens: QueryToken<Field, Operator>[] = [];
+  const lastClosing = text.lastIndexOf(']');
 
   /** @returns where to go on */
   function readBracket(index: number): number {
     const at = index + 1;
     const previous = tokens.at(-1)?.kind;
     const afterTerm = previous === 'word' || previous === 'phrase';
-    const content = bracketed(text, index);
-    if (content === null) {
+    if (lastClosing < at) {
       if (afterTerm) throw new QuerySyntaxError('a field in brackets is not closed', at);
       return at;
     }
+    NO_BRACKETS.lastIndex = at;
+    const content = NO_BRACKETS.exec(text)?.[0] ?? '';
+    // No field has a bracket in its name. What follows is read once: by this bracket, never by those before it.
+    if (text[at + content.length] !== ']') return at;
     const found = field(content);
     if (found && !afterTerm)
       throw new QuerySyntaxError(`the field [${found.name}] has no words before it`, at);

@@ -19,11 +19,13 @@ const inSequence = (parts: readonly PhrasePart[], spell: (term: string, index: n
     return index === 0 ? next : `${text} <${distance}> ${next}`;
   }, '');
 
+/** Added up, not joined: V8 then copies the characters once, however deep parts lie in parts. */
+const inParentheses = (parts: readonly string[], joint: string) =>
+  parts.length === 1 ? (parts[0] ?? '') : `(${parts.reduce((text, part) => text + joint + part)})`;
+
 /** `a | b | c`, in parentheses. At least one alternative must be given. */
-export const anyOf = (alternatives: readonly string[]): string =>
-  alternatives.length === 1 ? (alternatives[0] ?? '') : `(${alternatives.join(' | ')})`;
-export const allOf = (parts: readonly string[]): string =>
-  parts.length === 1 ? (parts[0] ?? '') : `(${parts.join(' & ')})`;
+export const anyOf = (alternatives: readonly string[]): string => inParentheses(alternatives, ' | ');
+export const allOf = (parts: readonly string[]): string => inParentheses(parts, ' & ');
 
 /** Finds a searched word: a compound joined (`il6`) or in its parts side by side; a number also as a PMID; by its other names. */
 export function unitTsquery({ joined, parts, others }: Unit, field: TextField = 'all'): string {

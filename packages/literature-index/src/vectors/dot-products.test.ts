@@ -21,17 +21,17 @@ test('the compiled dot products are those of a plain loop, whatever the length o
       ),
       ([query, rows]) => {
         const table = createDotProducts(query.length);
-        rows.forEach((row, place) => {
-          table.bytesAt(place).set(row);
+        rows.forEach((row, index) => {
+          table.bytesAt(index).set(row);
         });
         const factor = table.setQuery(query);
         const sums = Array.from(table.products(0, rows.length), (product) => product * factor).slice(
           0,
           rows.length,
         );
-        rows.forEach((row, place) => {
+        rows.forEach((row, position) => {
           const plain = row.reduce((sum, value, k) => sum + value * (query[k] ?? 0), 0);
-          expect(sums[place]).toBeCloseTo(plain, 1);
+          expect(sums[position]).toBeCloseTo(plain, 1);
         });
       },
     ),
@@ -49,7 +49,7 @@ test('the longest vectors at their largest stay within 32 bits', () => {
 
 test('vectors stay what they were when room is made for more', () => {
   const table = createDotProducts(20);
-  for (let place = 0; place < 20_000; place += 1) table.bytesAt(place).fill(place % 100);
+  for (let index = 0; index < 20_000; index += 1) table.bytesAt(index).fill(index % 100);
   const factor = table.setQuery(new Float32Array(20).fill(1));
   expect((table.products(4_321, 1)[0] ?? 0) * factor).toBeCloseTo(20 * 21, 0);
   expect((table.products(19_999, 1)[0] ?? 0) * factor).toBeCloseTo(20 * 99, 0);

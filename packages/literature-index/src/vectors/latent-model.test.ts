@@ -73,9 +73,9 @@ describe('a table of vectors', () => {
     table.setQuery(Float32Array.from([1, 0]));
     const all = table.all();
     expect(table.size).toBe(10_000);
-    for (const [place, angle] of angles.entries()) {
-      expect(Math.abs((all[place] ?? 9) - Math.cos(angle))).toBeLessThan(0.02);
-      expect(table.cosine(place)).toBe(all[place]);
+    for (const [index, angle] of angles.entries()) {
+      expect(Math.abs((all[index] ?? 9) - Math.cos(angle))).toBeLessThan(0.02);
+      expect(table.cosine(index)).toBe(all[index]);
     }
     expect(table.background()).toBeCloseTo(1, 2);
   });

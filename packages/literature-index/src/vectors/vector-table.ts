@@ -3,7 +3,7 @@ import { quantise } from './quantised.ts';
 
 /**
  * The vectors of an index in memory, a byte a number, by place: 0, 1, 2 and so on. Some models put all texts near each other: cosines
- * are told above the query's floor, the median of its cosines with a sample of the vectors, which stands at 0; 1 stays 1.
+ * are told above the query's floor, the median of its cosines with a sample of the vectors, which is at 0; 1 stays 1.
  */
 export interface VectorTable {
   readonly size: number;
@@ -14,7 +14,7 @@ export interface VectorTable {
   /** Of the query: what the cosines that are told stand above. */
   floor(): number;
   /** Null where there is no vector. */
-  cosine(place: number): number | null;
+  cosine(index: number): number | null;
   /** The 99th percentile of the cosines with a sample of the vectors: how near to the query articles are that hardly belong to it. */
   background(): number;
   /** Cosines with all vectors by place, NaN where there is none. */
@@ -26,12 +26,12 @@ const FLOOR = 0.5;
 const BACKGROUND = 0.99;
 /** Of fewer vectors a percentile says nothing. */
 const MIN_ARTICLES_FOR_FLOOR = 100;
-const FIRST_ROOM = 1_024;
+const INITIAL_CAPACITY = 1_024;
 
 export function createVectorTable(dimensions: number): VectorTable {
   const vectors = createDotProducts(dimensions);
   /** NaN for a place without a vector. */
-  let scales = new Float32Array(FIRST_ROOM);
+  let scales = new Float32Array(INITIAL_CAPACITY);
   let size = 0;
   let factor = 0;
   let floor = 0;
@@ -39,8 +39,8 @@ export function createVectorTable(dimensions: number): VectorTable {
   let sample = new Float32Array(0);
 
   /** Rounded like an array of them, so that one by one they are the same. */
-  const cosineAt = (place: number): number =>
-    Math.fround((vectors.products(place, 1)[0] ?? 0) * (scales[place] ?? Number.NaN) * factor);
+  const cosineAt = (index: number): number =>
+    Math.fround((vectors.products(index, 1)[0] ?? 0) * (scales[index] ?? Number.NaN) * factor);
   const aboveFloor = (cosine: number): number => Math.fround((cosine - floor) / (1 - floor));
 
   function measureSample(): void {
@@ -71,8 +71,8 @@ export function createVectorTable(dimensions: number): VectorTable {
       measureSample();
     },
     floor: () => floor,
-    cosine(place) {
-      const cosine = cosineAt(place);
+    cosine(position) {
+      const cosine = cosineAt(position);
       return Number.isNaN(cosine) ? null : aboveFloor(cosine);
     },
     background: () => aboveFloor(sample[Math.floor(BACKGROUND * (sample.length - 1))] ?? floor),

@@ -24,6 +24,17 @@ const NO_CONNECTION: ReadonlySet<unknown> = new Set([
   'Connection terminated due to connection timeout',
 ]);
 
+/** PostgreSQL's `query_canceled`: a statement ran into its limit. */
+const CANCELED = '57014';
+
+/** However deep a client wraps what the database said. */
+function wasCanceled(error: unknown, depth = 0): boolean {
+  if (typeof error !== 'object' || error === null || depth > 4) return false;
+  const { code, originalCode, cause, meta, driverAdapterError } = error as Record<string, unknown>;
+  if (code === CANCELED || originalCode === CANCELED) return true;
+  return [cause, meta, driverAdapterError].some((inner) => wasCanceled(inner, depth + 1));
+}
+
 /** The error a client is told about, whatever was thrown. */
 function toAppError(error: unknown): AppError {
   if (error instanceof AppError) return error;
@@ -32,6 +43,8 @@ function toAppError(error: unknown): AppError {
   if (known) return requestErrors(known, { cause: error });
   if (error instanceof Error && NO_CONNECTION.has(error.message))
     return requestErrors('request.no-connection', { cause: error, headers: { 'retry-after': '2' } });
+  if (wasCanceled(error))
+    return requestErrors('request.took-too-long', { cause: error, headers: { 'retry-after': '5' } });
   // secure-json-parse and the like: refused by the parser, with no code of their own.
   if (statusCode === 400) return requestErrors('request.malformed', { cause: error });
   return requestErrors('internal', { cause: error });

@@ -25,11 +25,11 @@ const drawn = readdirSync(folder)
   .map((record) => ({ ...record, hash: hashOf(record.pmid) }))
   .sort((a, b) => (a.hash < b.hash ? -1 : 1))
   .slice(0, Number(count));
-for (const [place, { pmid, title, abstract, hash }] of drawn.entries()) {
+for (const [index, { pmid, title, abstract, hash }] of drawn.entries()) {
   const sentences = conclusionSentences(abstract ?? '').filter(({ text }) => !REGISTRATION.test(text));
   const chosen = sentences[Number.parseInt(hash.slice(-6), 16) % Math.max(1, sentences.length)];
   if (!chosen) continue;
-  console.log(`${place} ${pmid} ${chosen.number} | ${title}`);
+  console.log(`${index} ${pmid} ${chosen.number} | ${title}`);
   for (const { number, text } of sentences)
     console.log(number === chosen.number ? `  >> ${text}` : `     ${text}`);
 }

@@ -3,7 +3,7 @@ import type { Labelled } from './verdicts.ts';
 /** A conclusion that two readers judged. */
 export interface ReadTwice {
   /** Of the first reader's labels. */
-  readonly place: number;
+  readonly index: number;
   readonly first: Labelled;
   readonly second: Labelled;
 }
@@ -13,9 +13,9 @@ const sentenceOf = ({ pmid, sentence }: Labelled) => `${pmid} ${sentence}`;
 /** The first reader's labels, each with the second's of the same sentence: of two interventions of one sentence, in the order they are named. */
 export function readTwice(first: readonly Labelled[], second: readonly Labelled[]): ReadTwice[] {
   const left = Map.groupBy(second, sentenceOf);
-  return first.flatMap((label, place) => {
+  return first.flatMap((label, index) => {
     const other = left.get(sentenceOf(label))?.shift();
-    return other ? [{ place, first: label, second: other }] : [];
+    return other ? [{ index, first: label, second: other }] : [];
   });
 }
 
@@ -23,7 +23,7 @@ export function readTwice(first: readonly Labelled[], second: readonly Labelled[
 export function kappa(first: readonly string[], second: readonly string[]): number {
   const share = (labels: readonly string[], name: string) =>
     labels.filter((label) => label === name).length / labels.length;
-  const alike = first.filter((label, place) => label === second[place]).length / first.length;
+  const alike = first.filter((label, index) => label === second[index]).length / first.length;
   const chance = [...new Set(first)].reduce((sum, name) => sum + share(first, name) * share(second, name), 0);
   return (alike - chance) / (1 - chance);
 }

@@ -1,6 +1,6 @@
 /** Precision, recall and F1 of what was found, against what is so. */
 export function scoresOf(found: readonly boolean[], so: readonly boolean[]) {
-  const both = found.filter((each, place) => each && so[place]).length;
+  const both = found.filter((each, index) => each && so[index]).length;
   const all = found.filter(Boolean).length;
   const real = so.filter(Boolean).length;
   return { precision: both / all, recall: both / real, f1: (2 * both) / (all + real) };

@@ -97,8 +97,8 @@ describe('analyse', () => {
   });
 
   test('claims no trend, burst, gap or opportunity on a thin background, and says so', () => {
-    for (const most of [1, 3, 20]) {
-      const posted = best(corpus, 'circulating tumor DNA', most);
+    for (const limit of [1, 3, 20]) {
+      const posted = best(corpus, 'circulating tumor DNA', limit);
       const answer = analyse(inputOf('circulating tumor DNA', posted, []));
       check(answer, posted, []);
       const { overallTrends, emergingOpportunities, marketGaps, underResearchedAreas, technologyMaturity } =

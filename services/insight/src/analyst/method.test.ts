@@ -37,9 +37,9 @@ test('every formula that claims name is a section of docs/method.md', () => {
 test('the thresholds of docs/method.md are those of the code', () => {
   expect(section('Background')).toContain(`fewer than ${THIN_BELOW} articles`);
   expect(section('Background')).toContain(`fewer than ${WIDENING.below} articles match`);
-  expect(section('Background')).toContain(`up to ${WIDENING.most.toLocaleString('en-US')} articles`);
-  for (const [, least] of RING_THRESHOLDS)
-    if (Number.isFinite(least)) expect(section('Ring')).toContain(`≥ ${least}`);
+  expect(section('Background')).toContain(`up to ${WIDENING.maxArticles.toLocaleString('en-US')} articles`);
+  for (const [, minScore] of RING_THRESHOLDS)
+    if (Number.isFinite(minScore)) expect(section('Ring')).toContain(`≥ ${minScore}`);
   expect(section('Held back')).toContain(`at least ${REFUTED.failed} of failure`);
   expect(section('Movement')).toContain(`by ${MOVEMENT_THRESHOLD} or more`);
   expect(section('Emergence')).toContain(`at least ${EMERGENCE.articles} articles, rank ≥ ${EMERGENCE.rank}`);

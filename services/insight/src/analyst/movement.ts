@@ -47,8 +47,8 @@ export function movementBetween(before: number | null, after: number | null): Mo
 }
 
 /** The figure behind an item's ring, by the item's place; null where the radar does not carry it. */
-export function ringScoreOf({ evidence }: RadarData, place: number): number | null {
-  const claim = evidence?.claims.find(({ path }) => path === `/items/${place}`);
+export function ringScoreOf({ evidence }: RadarData, index: number): number | null {
+  const claim = evidence?.claims.find(({ path }) => path === `/items/${index}`);
   const score = claim?.figures.find((figure) => figure.name === 'ringScore')?.value;
   return typeof score === 'number' ? score : null;
 }
@@ -67,7 +67,7 @@ export function movementSince(
   versions: Versions,
 ): (item: Named, ringScore: number | null) => Comparison {
   if (!earlier || !areComparable(earlier.evidence, versions)) return () => ({ moved: {}, before: null });
-  const scoreOf = byItem(earlier.items.map((item, place) => [item, ringScoreOf(earlier, place)]));
+  const scoreOf = byItem(earlier.items.map((item, index) => [item, ringScoreOf(earlier, index)]));
   return (item, ringScore) => {
     const before = scoreOf(item);
     if (before === undefined) return { moved: { isNew: true }, before: null };

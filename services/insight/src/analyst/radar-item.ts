@@ -1,12 +1,12 @@
 import type { RadarItem } from '@sextant/contracts/insight/radar';
 import { assessmentRecord, ringFigures, type Technology } from '../assessment/assessment.ts';
-import { keyOf, prove, type Stated } from '../claims/claims.ts';
+import { keyOf, prove, type WithProof } from '../claims/claims.ts';
 import { describeTechnology, timelineOf } from '../texts/texts.ts';
 import type { AnalystContext } from './context.ts';
 import { deterministicId } from './fingerprint.ts';
 
 /** A technology as an item of a radar, with its proof; movement is added by who knows an earlier radar. */
-export function radarItem(context: AnalystContext, technology: Technology): Stated<RadarItem> {
+export function radarItem(context: AnalystContext, technology: Technology): WithProof<RadarItem> {
   const { about, assessment, quadrant } = technology;
   const proof = prove(context.base, about, { formula: 'ring', figures: ringFigures(assessment) });
   return {

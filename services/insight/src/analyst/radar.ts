@@ -1,6 +1,6 @@
 import type { RadarConfig, RadarData, RadarItem } from '@sextant/contracts/insight/radar';
 import { MAX_ITEMS, METHOD_VERSION, pickTechnologies, technologies } from '../assessment/assessment.ts';
-import { ClaimBook, type Stated } from '../claims/claims.ts';
+import { ClaimBook, type WithProof } from '../claims/claims.ts';
 import { count, list } from '../texts/texts.ts';
 import { type AnalystContext, createContext } from './context.ts';
 import { evidenceRecord } from './evidence-record.ts';
@@ -13,7 +13,7 @@ import { radarItem } from './radar-item.ts';
 export function radarItems(
   context: AnalystContext,
   config: Pick<RadarConfig, 'includeQuadrants' | 'maturityFocus'>,
-): Stated<RadarItem>[] {
+): WithProof<RadarItem>[] {
   const vocabulary = context.base.index.meanings.vocabulary;
   const compare = movementSince(context.input.earlierRadar, { method: METHOD_VERSION, vocabulary });
   return pickTechnologies(technologies(context), config).map((technology) => {

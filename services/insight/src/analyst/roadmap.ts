@@ -12,8 +12,8 @@ import {
   elementCount,
   focusDrafts,
   keyOf,
-  type Stated,
   schedule,
+  type WithProof,
 } from '../claims/claims.ts';
 import { count, elementDrafts, list } from '../texts/texts.ts';
 import { type AnalystContext, createContext } from './context.ts';
@@ -24,7 +24,7 @@ import type { AnalystInput } from './input.ts';
 interface PlannedRoadmap {
   periods: Period[];
   /** Elements in the order of the roadmap, all illustrated by posted articles. */
-  elements: Stated<RoadmapElement>[];
+  elements: WithProof<RoadmapElement>[];
   /** Drafts that no posted article illustrates. */
   dropped: ElementDraft[];
   notes: string[];
@@ -60,14 +60,14 @@ export function planRoadmap(
   );
   const placed = schedule(chosen, periods, config.model);
   const elements = placed.map(
-    ({ draft, period, dependencies }, i): Stated<RoadmapElement> => ({
+    ({ draft, period, dependencies }, i): WithProof<RoadmapElement> => ({
       value: {
         id: ids[i] ?? '',
         name: draft.name,
         description: draft.description,
         category: draft.category,
         timeline: { ...(periods[period] as Period), milestones: draft.milestones },
-        dependencies: dependencies.flatMap((place) => ids[place] ?? []),
+        dependencies: dependencies.flatMap((index) => ids[index] ?? []),
         maturityLevel: draft.maturityLevel,
         businessValue: draft.businessValue,
         technicalRisk: draft.technicalRisk,

@@ -1,7 +1,7 @@
 import { RadarConfig } from '@sextant/contracts/insight/radar';
 import { RoadmapConfig } from '@sextant/contracts/insight/roadmap';
 import { expect, test, vi } from 'vitest';
-import { keepLastLiterature, type LiteratureStore } from '../assessment/assessment.ts';
+import { createLiteratureCache, type LiteratureStore } from '../assessment/assessment.ts';
 import { analyse } from './analysis.ts';
 import { generateRadar } from './radar.ts';
 import { generateRoadmap } from './roadmap.ts';
@@ -15,7 +15,7 @@ const radar = RadarConfig.parse({ name: 'R' });
 const roadmap = RoadmapConfig.parse({ name: 'R' });
 
 function counting(): LiteratureStore & { built: string[] } {
-  const store = keepLastLiterature();
+  const store = createLiteratureCache();
   const built: string[] = [];
   return {
     built,
@@ -60,7 +60,7 @@ test('another day, query or background is assessed anew; an article of no backgr
 
 test('a literature that nobody asks for is forgotten', () => {
   vi.useFakeTimers();
-  const store = keepLastLiterature(1_000);
+  const store = createLiteratureCache(1_000);
   const build = vi.fn(() => ({}) as ReturnType<Parameters<LiteratureStore['of']>[1]>);
   store.of('a', build);
   vi.advanceTimersByTime(900);

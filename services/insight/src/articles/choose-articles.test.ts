@@ -28,7 +28,7 @@ describe('articles that are not about the query', () => {
     const chosen = choose('lipid nanoparticles', wounds);
     expect(chosen.warnings[0]).toEqual({
       kind: 'off-topic',
-      text: '20 of 20 articles are not about this query. Search again and analyse what it finds: what is said here rests on the 80 that match.',
+      text: '20 of 20 articles are not about this query. Search again and analyze what it finds: what is said here rests on the 80 that match.',
     });
     expect(chosen.posted).toEqual([]);
     expect(chosen.background).toEqual(particles);

@@ -5,7 +5,7 @@ import { offTopicArticles } from './fit.ts';
 import { isForeign, isReadable } from './language.ts';
 import { WARNED, warningsOf } from './warnings.ts';
 
-interface Asked {
+interface ArticleChoice {
   readonly query: string;
   /** Each once, in posted order. */
   readonly posted: readonly LiteratureRecord[];
@@ -28,7 +28,7 @@ export interface ChosenArticles {
 }
 
 /** Leaves out what cannot be read and what is not about the query; where nothing else is at hand, this is used all the same. */
-export function chooseArticles({ query, posted, background }: Asked): ChosenArticles {
+export function chooseArticles({ query, posted, background }: ArticleChoice): ChosenArticles {
   const unread = new Set(
     [...background.records, ...posted].filter((record) => !isReadable(record)).map(({ pmid }) => pmid),
   );
@@ -52,7 +52,7 @@ export function chooseArticles({ query, posted, background }: Asked): ChosenArti
       count: read.length,
       matches: Math.min(read.length, background.steps?.[0]?.articles ?? read.length),
       thin,
-      atHand: counted.length,
+      counted: counted.length,
       withoutAbstract,
       foreign: counted.filter(isForeign).length,
       unread: unread.size,

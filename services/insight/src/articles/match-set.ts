@@ -2,7 +2,7 @@ import type { LiteratureRecord } from '@sextant/contracts/literature/article';
 import type { SearchFilters } from '@sextant/contracts/literature/filters';
 import { MatchSet, type Reach } from '@sextant/contracts/rpc/search';
 import type { z } from 'zod';
-import { askSearch, type Patience } from './ask-search.ts';
+import { type RetryContext, requestFromSearch } from './request-search.ts';
 
 /** Records at most: the statistics of a larger match set come from this many of it, and the answer says so. */
 const MAX_RECORDS = 20_000;
@@ -26,25 +26,25 @@ export interface MatchedLiterature {
 type Page = z.output<typeof MatchSet.reply>;
 
 const readPage = (
-  patience: Patience,
+  retryContext: RetryContext,
   { query, filters = {}, asOf }: LiteratureQuery,
   page: { reach: Reach; after: string | null; limit: number },
-): Promise<Page> => askSearch(patience, MatchSet, { query, filters, asOf, ...page });
+): Promise<Page> => requestFromSearch(retryContext, MatchSet, { query, filters, asOf, ...page });
 
 /** Everything that a query reaches, in pages, because a message holds no more. */
 export async function readMatchSet(
-  patience: Patience,
+  retryContext: RetryContext,
   search: LiteratureQuery,
-  { reach = 'matches' as Reach, most = MAX_RECORDS } = {},
+  { reach = 'matches' as Reach, most: maxRecords = MAX_RECORDS } = {},
 ): Promise<MatchedLiterature> {
   const records: LiteratureRecord[] = [];
   let after: string | null = null;
   for (;;) {
-    const limit = Math.min(PAGE, most - records.length);
-    const page: Page = await readPage(patience, search, { reach, after, limit });
+    const limit = Math.min(PAGE, maxRecords - records.length);
+    const page: Page = await readPage(retryContext, search, { reach, after, limit });
     records.push(...page.records);
     after = page.next;
-    if (after !== null && records.length < most) continue;
+    if (after !== null && records.length < maxRecords) continue;
     const { total, source, partial = false } = page;
     return { records, total, source, capped: page.capped || after !== null, partial };
   }
@@ -52,10 +52,10 @@ export async function readMatchSet(
 
 /** How many articles a query reaches, and how many words it has; no words for a query that uses the syntax. */
 export async function countMatchSet(
-  patience: Patience,
+  retryContext: RetryContext,
   search: LiteratureQuery,
   reach: Reach,
 ): Promise<{ total: number; words: number }> {
-  const { total, words } = await readPage(patience, search, { reach, after: null, limit: 1 });
+  const { total, words } = await readPage(retryContext, search, { reach, after: null, limit: 1 });
   return { total, words: words ?? 0 };
 }

@@ -1,7 +1,7 @@
 import { type Article, type LiteratureRecord, NO_METADATA } from '@sextant/contracts/literature/article';
 import { ArticlesByPmid } from '@sextant/contracts/rpc/search';
 import { readPartialDate } from '@sextant/literature-text/partial-date';
-import { askSearch, type Patience, RequestRefused } from './ask-search.ts';
+import { RequestRefused, type RetryContext, requestFromSearch } from './request-search.ts';
 
 const BATCH = 100;
 
@@ -32,31 +32,34 @@ export function recordFromPosted(article: Article): LiteratureRecord {
 }
 
 /** Asks for all at once, in halves where the answer would be too large for one message (articles of thousands of authors). */
-async function readRecords(patience: Patience, pmids: readonly string[]): Promise<LiteratureRecord[]> {
+async function readRecords(
+  retryContext: RetryContext,
+  pmids: readonly string[],
+): Promise<LiteratureRecord[]> {
   try {
-    return (await askSearch(patience, ArticlesByPmid, { pmids: [...pmids] })).records;
+    return (await requestFromSearch(retryContext, ArticlesByPmid, { pmids: [...pmids] })).records;
   } catch (error) {
     const tooLarge = error instanceof RequestRefused && error.code === 'bus.too-large';
     if (!tooLarge || pmids.length === 1) throw error;
     const half = Math.ceil(pmids.length / 2);
     const parts = [pmids.slice(0, half), pmids.slice(half)];
-    return (await Promise.all(parts.map((part) => readRecords(patience, part)))).flat();
+    return (await Promise.all(parts.map((part) => readRecords(retryContext, part)))).flat();
   }
 }
 
 /**
  * The posted articles as the index has them, in the posted order, each PMID once. Publication types, MeSH and retractions come
- * from there, not from whoever posted; `unverified` lists the PMIDs that the index does not know, used as posted.
+ * from there, not from anyone who posted; `unverified` lists the PMIDs that the index does not know, used as posted.
  */
 export async function rereadPosted(
-  patience: Patience,
+  retryContext: RetryContext,
   posted: readonly Article[],
 ): Promise<{ articles: LiteratureRecord[]; unverified: string[] }> {
   const articles = new Map(posted.toReversed().map((article) => [article.pmid, article]));
   const pmids = [...new Set(posted.map(({ pmid }) => pmid))];
   const known = new Map<string, LiteratureRecord>();
   for (let from = 0; from < pmids.length; from += BATCH) {
-    for (const record of await readRecords(patience, pmids.slice(from, from + BATCH)))
+    for (const record of await readRecords(retryContext, pmids.slice(from, from + BATCH)))
       known.set(record.pmid, record);
   }
   return {

@@ -5,12 +5,12 @@ import type { Requester } from '@sextant/service-kit/bus/requests';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { makeArticle, makeRecord } from '../testing/articles.ts';
-import type { Patience } from './ask-search.ts';
 import { readMatchSet } from './match-set.ts';
 import { recordFromPosted, rereadPosted } from './posted-articles.ts';
+import type { RetryContext } from './request-search.ts';
 
-/** A search service that knows these records and puts no more than so many into one message. */
-function searchOf(records: readonly LiteratureRecord[], { fits = 1_000, pageSize = 200 } = {}): Patience {
+/** A search service that knows these records and puts no more than this many into one message. */
+function searchOf(records: readonly LiteratureRecord[], { fits = 1_000, pageSize = 200 } = {}): RetryContext {
   const known = new Map(records.map((record) => [record.pmid, record]));
   const ask = (async (
     type: unknown,
@@ -36,7 +36,15 @@ function searchOf(records: readonly LiteratureRecord[], { fits = 1_000, pageSize
   }) as unknown as Requester;
   const signal = new AbortController().signal;
   const nothing = async () => {};
-  return { ask, userId: 'somebody', delaysMs: [], timeoutMs: 1, signal, onRetry: nothing, onResume: nothing };
+  return {
+    sendRequest: ask,
+    userId: 'somebody',
+    delaysMs: [],
+    timeoutMs: 1,
+    signal,
+    onRetry: nothing,
+    onResume: nothing,
+  };
 }
 const recordsUpTo = (count: number) => Array.from({ length: count }, (_, i) => makeRecord(String(i + 1)));
 

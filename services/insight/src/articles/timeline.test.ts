@@ -54,8 +54,8 @@ describe('createTimeline', () => {
 
   test('stragglers after years without any article are not its end, a twentieth of all at most', () => {
     const years = (count: number, later: number) => [
-      ...Array.from({ length: count }, (_, place) => ({ year: 1994 + (place % 10), month: null })),
-      ...Array.from({ length: later }, (_, place) => ({ year: 2015 + (place % 4), month: null })),
+      ...Array.from({ length: count }, (_, index) => ({ year: 1994 + (index % 10), month: null })),
+      ...Array.from({ length: later }, (_, position) => ({ year: 2015 + (position % 4), month: null })),
     ];
     const end = (count: number, later: number) =>
       createTimeline(years(count, later), all(count + later), new Date('2026-11-21')).lastYear;

@@ -40,18 +40,18 @@ const elapsedPart = (asOf: Date): number => {
 };
 
 /** Share of the newest articles that do not tell where a literature ends, at least one; of a few all count. */
-const STRAY_SHARE = 0.01;
+const OUTLIER_SHARE = 0.01;
 const MIN_DATED = 20;
 /** More of them do not tell either where years without any article part them from all others. */
 const GAP = { years: 3, share: 0.05 };
 
-/** The year in which a literature ends: a high quantile of its dates, or what stands before a gap and a few stragglers, since stray records would move all windows. */
+/** The year in which a literature ends: a high quantile of its dates, or what precedes a gap and a few stragglers, since stray records would move all windows. */
 function endOf(years: readonly number[]): number {
-  const stray = years.length < MIN_DATED ? 0 : Math.max(1, Math.floor(STRAY_SHARE * years.length));
+  const stray = years.length < MIN_DATED ? 0 : Math.max(1, Math.floor(OUTLIER_SHARE * years.length));
   const newest = years.toSorted((a, b) => b - a);
-  const most = years.length < MIN_DATED ? 0 : GAP.share * years.length;
+  const maxGap = years.length < MIN_DATED ? 0 : GAP.share * years.length;
   let before = -1;
-  for (let i = 1; i <= most; i++) if ((newest[i - 1] ?? 0) - (newest[i] ?? 0) > GAP.years) before = i;
+  for (let i = 1; i <= maxGap; i++) if ((newest[i - 1] ?? 0) - (newest[i] ?? 0) > GAP.years) before = i;
   return newest[Math.max(stray, before)] ?? 0;
 }
 

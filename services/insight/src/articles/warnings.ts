@@ -11,7 +11,7 @@ export interface ArticleFacts {
   readonly matches: number;
   readonly thin: boolean;
   /** Articles that figures are counted from. */
-  readonly atHand: number;
+  readonly counted: number;
   readonly withoutAbstract: number;
   /** Published in another language than English, by their records. */
   readonly foreign: number;
@@ -27,7 +27,7 @@ const are = (articles: number) => `${articles === 1 ? 'article is' : 'articles a
 
 /** A sentence on what is wrong and one on what to do, for each thing that limits the whole answer; the gravest first. */
 export function warningsOf(facts: ArticleFacts): Warning[] {
-  const { posted, offTopic, count, matches, thin, atHand, withoutAbstract, foreign, unread } = facts;
+  const { posted, offTopic, count, matches, thin, counted, withoutAbstract, foreign, unread } = facts;
   const warnings: Warning[] = [];
   if (offTopic > 0 && offTopic >= WARNED.offTopic * posted) {
     const rest =
@@ -36,13 +36,13 @@ export function warningsOf(facts: ArticleFacts): Warning[] {
         : 'what is said here is about those articles';
     warnings.push({
       kind: 'off-topic',
-      text: `${number(offTopic)} of ${number(posted)} ${are(posted)} not about this query. Search again and analyse what it finds: ${rest}.`,
+      text: `${number(offTopic)} of ${number(posted)} ${are(posted)} not about this query. Search again and analyze what it finds: ${rest}.`,
     });
   }
   if (thin) {
     warnings.push({
       kind: 'few-articles',
-      text: `The background has ${number(count)} ${count === 1 ? 'article' : 'articles'}, too few for trends, bursts or gaps: figures are counted from the ${number(atHand)} at hand. Search in wider words before you decide.`,
+      text: `The background has ${number(count)} ${count === 1 ? 'article' : 'articles'}, too few for trends, bursts or gaps: figures are counted from the ${number(counted)} at hand. Search in wider words before you decide.`,
     });
   }
   if (!thin && matches < THIN_BELOW) {
@@ -51,10 +51,10 @@ export function warningsOf(facts: ArticleFacts): Warning[] {
       text: `${number(matches)} ${matches === 1 ? 'article matches' : 'articles match'} this query; the other ${number(count - matches)} that figures are counted from are only near it. Search in wider words before you decide.`,
     });
   }
-  if (atHand > 0 && withoutAbstract > WARNED.withoutAbstract * atHand) {
+  if (counted > 0 && withoutAbstract > WARNED.withoutAbstract * counted) {
     warnings.push({
       kind: 'without-abstracts',
-      text: `${number(withoutAbstract)} of ${number(atHand)} ${are(atHand)} without an abstract, so only their titles were read. Load whole records, or take what is said of evidence as a lower limit: no gap is claimed.`,
+      text: `${number(withoutAbstract)} of ${number(counted)} ${are(counted)} without an abstract, so only their titles were read. Load whole records, or take what is said of evidence as a lower limit: no gap is claimed.`,
     });
   }
   if (unread > 0) {
@@ -62,10 +62,10 @@ export function warningsOf(facts: ArticleFacts): Warning[] {
       kind: 'other-languages',
       text: `${number(unread)} ${are(unread)} left out, being in another language than English, which alone is read. Read them yourself, or load records with English abstracts.`,
     });
-  } else if (atHand > 0 && foreign > WARNED.foreign * atHand) {
+  } else if (counted > 0 && foreign > WARNED.foreign * counted) {
     warnings.push({
       kind: 'other-languages',
-      text: `${number(foreign)} of ${number(atHand)} articles were published in another language than English: only their English titles and abstracts were read. Read the articles that you build on.`,
+      text: `${number(foreign)} of ${number(counted)} articles were published in another language than English: only their English titles and abstracts were read. Read the articles that you build on.`,
     });
   }
   return warnings;

@@ -1,17 +1,17 @@
-/** What each technology of a literature amounts to, judged once for all that is said of it: the one way into this folder. */
+/** What each technology of a literature amounts to, judged once for all that is said of it: the only entry to this folder. */
 export { type Assessment, knowsAge } from './assess.ts';
 export { EMERGENCE, emergence } from './emergence.ts';
 export { growthFigures, maturityFigures, ringFigures } from './figures.ts';
 export { type Literature, literatureOf, overlap } from './literature.ts';
+export { memoizeByContext } from './memoize-by-context.ts';
 export { METHOD_VERSION } from './method-version.ts';
 export { REFUTED } from './objections.ts';
-export { perContext } from './per-context.ts';
 export { MAX_ITEMS, pickTechnologies } from './pick-technologies.ts';
 export { assessmentRecord } from './record.ts';
 export { RING_THRESHOLDS } from './ring.ts';
 export { areAlike, isPresentable, isTechnology, isWhole, tellsItsKind, withoutAlike } from './select.ts';
-export { keepLastLiterature, type LiteratureStore } from './shared-literature.ts';
+export { createLiteratureCache, type LiteratureStore } from './shared-literature.ts';
 export { isStopped } from './stop-news.ts';
-export { isBelow, kinsOfTopics } from './subject.ts';
+export { isBelow, isBesideSubject, kinsOfTopics } from './subject.ts';
 export { type Technology, technologies } from './technologies.ts';
 export { type Direction, directionOf, GROWTH } from './trend.ts';

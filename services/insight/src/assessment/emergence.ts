@@ -1,21 +1,21 @@
 import type { ConceptEvidence, EvidenceBase } from '../evidence/evidence.ts';
 import { isOldClass } from './members.ts';
-import { perContext } from './per-context.ts';
+import { memoizeByContext } from './memoize-by-context.ts';
 
 /** 'Emergence' in docs/method.md. */
 export const EMERGENCE = { articles: 3, rank: 0.12, z: 1, earliest: 0.2 };
-/** Articles that stand in the middle of the literature: few articles prove little. */
+/** Articles that are in the middle of the literature: few articles prove little. */
 const PRIOR_ARTICLES = 4;
 const NEWNESS_WEIGHT = 0.5;
 const PRIOR_NEWNESS = 3;
-/** How authors say that something is new, before its name and after it. Language alone. */
+/** How authors say that something is new, before its name and after it. Language cues only. */
 const NEW_BEFORE =
   /\b(?:new|novel|newer|newest|newly|recent|recently|investigational|emerging|promising|innovative|first-in-class|(?:next|second|third)-generation|latest|(?:under|in) development)\b[^.;]*$/i;
 const NEW_AFTER =
   /^,? (?:is |are |was |were )?(?:an?|the|one of the) (?:[\w-]+ ){0,2}(?:new|novel|newer|newest)\b/i;
 const BEFORE_CHARS = 40;
 
-/** What is called new by so many articles, and rises beyond chance, needs no more of them. */
+/** What is called new by this many articles, and rises beyond chance, needs no more of them. */
 const SURE = { calledNew: 2, z: 1.64, ratio: 1.5 };
 
 interface Emergence {
@@ -27,7 +27,7 @@ interface Emergence {
 
 /**
  * How far something rises out of a literature, above 0; null where it does not, and for what the query asks for. Time is counted in what an even pace
- * would give (the yardstick of growth), so that a growing literature makes nothing grow. The mean place of its articles beyond the middle, drawn to
+ * would give (the baseline of growth), so that a growing literature makes nothing grow. The mean place of its articles beyond the middle, drawn to
  * it where they are few, plus half the share of them that call it new. Neutral to how often it is named; early, so not sure.
  */
 export const emergence = (base: EvidenceBase, about: ConceptEvidence): number | null =>
@@ -44,14 +44,14 @@ export function emergesSurely(base: EvidenceBase, about: ConceptEvidence): boole
   );
 }
 
-const measured = perContext((base: EvidenceBase) =>
-  perContext((about: ConceptEvidence) => measure(base, about)),
+const measured = memoizeByContext((base: EvidenceBase) =>
+  memoizeByContext((about: ConceptEvidence) => measure(base, about)),
 );
 
 function measure(base: EvidenceBase, about: ConceptEvidence): Emergence | null {
   const places = placesOf(about);
   if (base.thin || about.topic || places.length < EMERGENCE.articles) return null;
-  const beyond = places.reduce((sum, place) => sum + place - 0.5, 0);
+  const beyond = places.reduce((sum, index) => sum + index - 0.5, 0);
   // Places of what only kept pace are even: variance 1/12 each.
   const z = beyond * Math.sqrt(12 / places.length);
   if (z < EMERGENCE.z || (about.growth?.ratio ?? 1) < 1) return null;

@@ -1,14 +1,14 @@
 import type { ConceptEvidence } from '../evidence/evidence.ts';
 import type { Assessment } from './assess.ts';
 import type { Literature } from './literature.ts';
-import { perContext } from './per-context.ts';
+import { memoizeByContext } from './memoize-by-context.ts';
 import { isMethod } from './ring.ts';
 
 /** A background reaches beyond the query: what its articles on the query hardly name is of another field. */
 const OFF_TOPIC = { expected: 1.5, share: 0.35 };
 
 /** Articles that name anything that the query asks for; null where it names nothing that is known. */
-const onTopic = perContext(({ topics }: Literature): ReadonlySet<number> | null =>
+const onTopic = memoizeByContext(({ topics }: Literature): ReadonlySet<number> | null =>
   topics.length === 0 ? null : new Set(topics.flatMap(({ concept }) => Array.from(concept.documents))),
 );
 
@@ -25,7 +25,7 @@ function isOnTopic(literature: Literature, { concept, topic, count }: ConceptEvi
 /** Of the articles that name something: the least that are about it, or measure by it, or speak of it as in use. */
 const INCIDENTAL = { titled: 0.15, measured: 0.2, uses: 4 };
 
-/** What hardly any article is about, nobody measures by or uses, and no study tried: it is named in passing. */
+/** What hardly any article is about, no one measures by or uses, and no study tried: it is named in passing. */
 function isIncidental({ about, standing, trials }: Assessment): boolean {
   const { concept, count, topic } = about;
   if (topic || trials.favor > 0 || concept.titleDocuments >= INCIDENTAL.titled * count) return false;

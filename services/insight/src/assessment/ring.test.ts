@@ -8,7 +8,7 @@ const vocabulary = await shippedVocabulary();
 const FIRST_YEAR = 2000;
 const YEARS = 20;
 
-interface Said {
+interface ArticleCounts {
   /** How many of 200 articles name it, spread over the years from then on. */
   articles: number;
   from?: number;
@@ -26,21 +26,21 @@ function assessed({
   sentence,
   conclusion = 'The study was completed.',
   publicationTypes = ['Randomized Controlled Trial'],
-}: Said) {
-  const others = Array.from({ length: 200 - articles }, (_, place) =>
-    makeRecord(String(1_000 + place), {
-      title: `Wound healing under observation ${place}`,
-      abstract: `RESULTS: ${place} patients had healed wounds.`,
-      year: FIRST_YEAR + (place % YEARS),
+}: ArticleCounts) {
+  const others = Array.from({ length: 200 - articles }, (_, index) =>
+    makeRecord(String(1_000 + index), {
+      title: `Wound healing under observation ${index}`,
+      abstract: `RESULTS: ${index} patients had healed wounds.`,
+      year: FIRST_YEAR + (index % YEARS),
       keywords: [],
       mesh: [],
     }),
   );
-  const own = Array.from({ length: articles }, (_, place) =>
-    makeRecord(String(5_000 + place), {
-      title: `Zoralimab for wounds ${place}`,
-      abstract: `BACKGROUND: ${sentence}\nRESULTS: ${place} patients were followed for a year.\nCONCLUSIONS: ${conclusion}`,
-      year: from + (place % (until - from + 1)),
+  const own = Array.from({ length: articles }, (_, position) =>
+    makeRecord(String(5_000 + position), {
+      title: `Zoralimab for wounds ${position}`,
+      abstract: `BACKGROUND: ${sentence}\nRESULTS: ${position} patients were followed for a year.\nCONCLUSIONS: ${conclusion}`,
+      year: from + (position % (until - from + 1)),
       keywords: [],
       mesh: [],
       publicationTypes,
@@ -68,11 +68,11 @@ test('what is given to all patients for years is adopted', () => {
   expect(ringScore).toBeCloseTo((volume + age + settled + human + use) / 5, 1);
 });
 
-test('being the yardstick of others speaks for use as well', () => {
-  const yardstick = assessed({ articles: 12, sentence: 'The drug was compared with zoralimab.' });
+test('being the comparator of others speaks for use as well', () => {
+  const comparator = assessed({ articles: 12, sentence: 'The drug was compared with zoralimab.' });
   const named = assessed({ articles: 12, sentence: 'Of the drugs there is also zoralimab.' });
-  expect(yardstick.standing.comparator).toBe(12);
-  expect(yardstick.ringScore).toBeGreaterThan(named.ringScore);
+  expect(comparator.standing.comparator).toBe(12);
+  expect(comparator.ringScore).toBeGreaterThan(named.ringScore);
 });
 
 test('what is new, called promising, and seen in animals is assessed', () => {

@@ -14,7 +14,7 @@ export const RING_THRESHOLDS: readonly (readonly [Ring, number])[] = [
 const STEP = 0.01;
 
 export const ringOf = (score: number): Ring =>
-  RING_THRESHOLDS.find(([, least]) => score >= least)?.[0] ?? 'Hold';
+  RING_THRESHOLDS.find(([, minScore]) => score >= minScore)?.[0] ?? 'Hold';
 
 /** The lowest ring score of a ring. */
 export const lowestOf = (ring: Ring): number =>
@@ -40,7 +40,7 @@ const FULL = { articles: 30, years: 8, prospectiveShare: 0.5, uses: 8, measuredS
 const PRIOR = { articles: 3, prospectiveShare: 0.15 };
 
 const share = (part: number, whole: number): number => Math.min(1, Math.max(0, part / whole));
-/** Something that studies measure or reckon with, given to nobody. */
+/** Something that studies measure or reckon with, given to no one. */
 export const isMethod = ({ kind }: ConceptEvidence): boolean => kind === 'tool' || kind === 'framework';
 
 const NOT_IN_PEOPLE: readonly StudyKind[] = ['animal', 'in-vitro', 'in-silico'];

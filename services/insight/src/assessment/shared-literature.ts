@@ -6,11 +6,11 @@ export interface LiteratureStore {
   of(key: string, build: () => Literature): Literature;
 }
 
-/** One is enough: the calls of one page ask for the same. A large one takes some 100 MB, so it does not stay long. */
-const KEPT_MS = 60_000;
+/** One entry is enough, since the calls of one page use the same literature. A large one takes some 100 MB, so it expires soon. */
+const CACHE_TTL_MS = 60_000;
 
 /** Keeps the last literature that was asked for, for a minute after it was asked for last. */
-export function keepLastLiterature(keptMs = KEPT_MS): LiteratureStore {
+export function createLiteratureCache(keptMs = CACHE_TTL_MS): LiteratureStore {
   let last: { readonly key: string; readonly literature: Literature } | null = null;
   let expiry: NodeJS.Timeout | undefined;
   return {

@@ -1,6 +1,6 @@
 import { stem } from '@sextant/literature-text/stem';
 import type { ConceptEvidence, EvidenceBase } from '../evidence/evidence.ts';
-import { perContext } from './per-context.ts';
+import { memoizeByContext } from './memoize-by-context.ts';
 
 /** 'MRD' is minimal residual disease to one author and measurable residual disease to the next. */
 const isShortForm = (text: string): boolean => /^[A-Z][A-Z\d-]+$/.test(text);
@@ -17,7 +17,7 @@ function holds(other: string, word: string): boolean {
 /** Whether the vocabulary has one below the other: 'opioid analgesics' and 'analgesics', a member and its class. */
 export function isBelow(a: ConceptEvidence, b: ConceptEvidence): boolean {
   const [above, below] = [b.concept.meaning?.trees ?? [], a.concept.meaning?.trees ?? []];
-  return below.some((tree) => above.some((place) => tree.startsWith(`${place}.`)));
+  return below.some((tree) => above.some((index) => tree.startsWith(`${index}.`)));
 }
 
 /** What is named where a concept is: itself, its kinds and members by the vocabulary, and longer names that hold its words. */
@@ -41,40 +41,41 @@ function kinOf({ concepts, index }: EvidenceBase, topic: ConceptEvidence): Reado
 }
 
 /** For each concept that the query asks for, what is named where it is. */
-export const kinsOfTopics = perContext((base: EvidenceBase) =>
+export const kinsOfTopics = memoizeByContext((base: EvidenceBase) =>
   base.topics.map((topic) => kinOf(base, topic)),
 );
 
 /** Of the articles on a condition so many name what the query asks for: it is the same to those who write of it. */
 const MIN_SHARED = 0.4;
 
-/** Conditions that the query asks for, their kinds, and what is mostly named with them; null where it asks for none. */
-const conditionsOfTopics = perContext((base: EvidenceBase): ReadonlySet<ConceptEvidence> | null => {
-  const kins = kinsOfTopics(base).filter((_kin, place) => base.topics[place]?.kind === 'condition');
-  if (kins.length === 0) return null;
-  const asked = kins.flatMap((kin) => [...kin]);
-  const documents = new Set(asked.flatMap(({ concept }) => Array.from(concept.documents)));
-  const isNear = ({ kind, concept, count }: ConceptEvidence): boolean =>
-    kind === 'condition' &&
-    concept.documents.filter((document) => documents.has(document)).length >= MIN_SHARED * count;
-  return new Set([...asked, ...base.concepts.filter(isNear)]);
-});
+/** By condition the share of its articles that name a condition of the query, 1 for these and their kinds; null where the query asks for none. */
+const sharedWithTopics = memoizeByContext(
+  (base: EvidenceBase): ReadonlyMap<ConceptEvidence, number> | null => {
+    const kins = kinsOfTopics(base).filter((_kin, index) => base.topics[index]?.kind === 'condition');
+    if (kins.length === 0) return null;
+    const conditions = new Set(kins.flatMap((kin) => [...kin]));
+    const documents = new Set([...conditions].flatMap(({ concept }) => Array.from(concept.documents)));
+    const shared = ({ concept, count }: ConceptEvidence): number =>
+      concept.documents.filter((document) => documents.has(document)).length / count;
+    return new Map(
+      base.concepts
+        .filter((about) => about.kind === 'condition' || conditions.has(about))
+        .map((about) => [about, conditions.has(about) ? 1 : shared(about)]),
+    );
+  },
+);
 
 /**
- * Whether a sentence of a document is about another condition than the query asks for: it, or the title, names one, and neither names the other.
- * @param from where the sentence begins in the abstract, [from, to)
+ * Whether what is named together is about another condition than the query asks for: it names conditions, and none of these.
+ * @param minShared a condition counts as asked for where this share of its articles, 0 to 1, names what is
  */
-export function isBesideSubject(base: EvidenceBase, document: number, from: number, to: number): boolean {
-  const asked = conditionsOfTopics(base);
-  if (!asked) return false;
-  const { texts, starts } = base.index.corpus;
-  const offset = (texts[document]?.titleLength ?? 0) + 1;
-  const named = base.index.mentionsIn(document).flatMap(({ concept, first }) => {
-    const at = (starts[first] ?? 0) - offset;
-    const about = base.concepts[concept];
-    return about?.kind === 'condition' && about.namesItsKind && (at < 0 || (at >= from && at < to))
-      ? [about]
-      : [];
-  });
-  return named.length > 0 && !named.some((about) => asked.has(about));
+export function isBesideSubject(
+  base: EvidenceBase,
+  named: readonly ConceptEvidence[],
+  minShared: number = MIN_SHARED,
+): boolean {
+  const shared = sharedWithTopics(base);
+  if (!shared) return false;
+  const conditions = named.filter(({ kind, namesItsKind }) => kind === 'condition' && namesItsKind);
+  return conditions.length > 0 && !conditions.some((about) => (shared.get(about) ?? 0) >= minShared);
 }

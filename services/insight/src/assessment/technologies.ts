@@ -2,8 +2,8 @@ import type { Quadrant } from '@sextant/contracts/insight/radar';
 import type { ConceptEvidence } from '../evidence/evidence.ts';
 import type { Assessment } from './assess.ts';
 import { type Literature, overlap } from './literature.ts';
+import { memoizeByContext } from './memoize-by-context.ts';
 import { isOfAll } from './objections.ts';
-import { perContext } from './per-context.ts';
 import { isRelevant } from './relevance.ts';
 import { isPresentable, isTechnology, WHOLE, withoutAlike } from './select.ts';
 
@@ -39,11 +39,11 @@ const minArticles = (total: number, thin: boolean): number =>
   thin ? 1 : Math.max(4, Math.round(0.002 * total));
 
 /** All technologies of the literature, the most important first, each under one name. */
-export const technologies = perContext((literature: Literature): Technology[] => {
+export const technologies = memoizeByContext((literature: Literature): Technology[] => {
   const { base, topics } = literature;
-  const least = minArticles(base.total, base.thin);
+  const minimum = minArticles(base.total, base.thin);
   const singles = base.concepts.filter(
-    (about) => isTechnology(about) && isPresentable(about) && about.count >= least,
+    (about) => isTechnology(about) && isPresentable(about) && about.count >= minimum,
   );
   const ranked = singles
     .map((about) => technology(literature, about, null))
@@ -55,7 +55,7 @@ export const technologies = perContext((literature: Literature): Technology[] =>
     .filter((topic) => kept.has(topic) && isTechnology(topic))
     .filter((topic) => !isOfAll(literature.assess(topic).objection))
     .slice(0, 2);
-  return [...own, ...applied.flatMap((topic) => applications(literature, topic, least))].sort(
+  return [...own, ...applied.flatMap((topic) => applications(literature, topic, minimum))].sort(
     (a, b) => b.importance - a.importance,
   );
 });
@@ -64,14 +64,14 @@ export const technologies = perContext((literature: Literature): Technology[] =>
  * The topic in those of its main fields of use where it stands elsewhere than on the whole: 'ACE inhibitors in heart failure'. In the others it would be
  * said twice; in that which the query names, or all of it is about, too.
  */
-function applications(literature: Literature, topic: ConceptEvidence, least: number): Technology[] {
+function applications(literature: Literature, topic: ConceptEvidence, minimum: number): Technology[] {
   return literature.fields
     .filter(
       (field) => !field.topic && !field.concept.words.some((word) => topic.concept.words.includes(word)),
     )
     .map((field) => ({ field, size: overlap(topic, field) }))
     .filter(
-      ({ size }) => size >= Math.max(least, 2, MIN_FIELD_SHARE * topic.count) && size < WHOLE * topic.count,
+      ({ size }) => size >= Math.max(minimum, 2, MIN_FIELD_SHARE * topic.count) && size < WHOLE * topic.count,
     )
     .map(({ field }) =>
       technology(

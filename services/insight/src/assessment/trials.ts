@@ -49,7 +49,7 @@ interface Vote {
   readonly people: number;
 }
 
-/** A trial of so many people that found nothing, or harm, is not undone by chance. */
+/** A trial of this many people that found nothing, or harm, is not undone by chance. */
 const LARGE_PEOPLE = 1000;
 
 /** What the studies conclude in which it is what is tried: their titles name it, or it is the first that their sentence names. */
@@ -103,8 +103,16 @@ export function readTrials(base: EvidenceBase, about: ConceptEvidence): Trials {
   };
 }
 
-const isBeside = (base: EvidenceBase, { document, finding }: ConceptFinding): boolean =>
-  isBesideSubject(base, document, finding.start, finding.end);
+/** Whether a finding, with the title of its article, names other conditions than the query asks for. */
+function isBeside(base: EvidenceBase, { document, finding }: ConceptFinding): boolean {
+  const { texts, starts } = base.index.corpus;
+  const offset = (texts[document]?.titleLength ?? 0) + 1;
+  const named = base.index.mentionsIn(document).flatMap(({ concept, first }) => {
+    const at = (starts[first] ?? 0) - offset;
+    return at < 0 || (at >= finding.start && at < finding.end) ? (base.concepts[concept] ?? []) : [];
+  });
+  return isBesideSubject(base, named);
+}
 
 const judges = ({ finding: { verdict, comparator, text } }: ConceptFinding): boolean =>
   verdict === 'superior' ||
@@ -112,7 +120,7 @@ const judges = ({ finding: { verdict, comparator, text } }: ConceptFinding): boo
     // What lost to a rival may still be in use.
     (comparator === null || verdict === 'harmful' || verdict === 'withdrawn') &&
     !(verdict === 'no difference' && HARM.test(text) && !/\b(?:no (?:\w+ )?effect|did not)\b/i.test(text)) &&
-    // What changes no level fails nobody.
+    // What changes no level fails no one.
     !(verdict === 'no difference' && isSurrogateOnly(text)) &&
     !LIKENESS.test(text) &&
     !MODIFIES.test(text));

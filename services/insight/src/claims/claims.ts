@@ -1,7 +1,7 @@
-/** What is worth saying of a literature, and the plan that follows from it: the one way into this folder. */
+/** What is worth saying of a literature, and the plan that follows from it: the only entry to this folder. */
 
 export { isBelow, isStopped } from '../assessment/assessment.ts';
-export { ClaimBook, type Stated } from './claim-book.ts';
+export { ClaimBook, type WithProof } from './claim-book.ts';
 export type { ClaimContext } from './claim-context.ts';
 export { byStrength, conclusionsOn } from './conclusions.ts';
 export {
@@ -35,8 +35,13 @@ export { draft, type ElementDraft } from './roadmap/element-draft.ts';
 export { type AttributedHarm, harmsOf } from './roadmap/harms.ts';
 export { findNeeds, type Need, type NeedType } from './roadmap/needs.ts';
 export { createPeriods } from './roadmap/periods.ts';
-export { conditionsAsked, isOnPlan, mainConditions, placeOf } from './roadmap/place.ts';
 export { schedule } from './roadmap/schedule.ts';
+export {
+  conditionsAsked,
+  isOnPlan,
+  mainConditions,
+  targetCondition,
+} from './roadmap/target-condition.ts';
 export { praiseOf, withoutHeading } from './roadmap/wording.ts';
 export { isSpecific } from './singles.ts';
 export { articleWorth } from './statements/article-worth.ts';

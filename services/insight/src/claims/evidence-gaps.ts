@@ -1,5 +1,5 @@
 import type { Figure } from '@sextant/contracts/insight/evidence';
-import { perContext, technologies } from '../assessment/assessment.ts';
+import { memoizeByContext, technologies } from '../assessment/assessment.ts';
 import type { ConceptEvidence } from '../evidence/evidence.ts';
 import { binomialMidP, falseDiscoveryRates } from '../evidence/statistics/probability.ts';
 import type { ClaimContext } from './claim-context.ts';
@@ -17,7 +17,7 @@ export interface EvidenceGap {
 }
 
 /** Technologies with too little strong evidence, the most surprising first. Empty where the background is thin, is mostly titles, or has no strong evidence itself. */
-export const findEvidenceGaps = perContext((context: ClaimContext): EvidenceGap[] => {
+export const findEvidenceGaps = memoizeByContext((context: ClaimContext): EvidenceGap[] => {
   const { base, titlesOnly } = context;
   if (base.thin || titlesOnly) return [];
   const weighed = base.documents.filter(

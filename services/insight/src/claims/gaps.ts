@@ -1,6 +1,6 @@
 import type { UnderResearchedArea } from '@sextant/contracts/insight/analysis';
 import type { Figure } from '@sextant/contracts/insight/evidence';
-import { areAlike, isPresentable, isTechnology, perContext } from '../assessment/assessment.ts';
+import { areAlike, isPresentable, isTechnology, memoizeByContext } from '../assessment/assessment.ts';
 import type { ConceptEvidence, EvidenceBase } from '../evidence/evidence.ts';
 import type { Meeting } from '../evidence/statistics/co-occurrence.ts';
 import { falseDiscoveryRates } from '../evidence/statistics/probability.ts';
@@ -26,7 +26,7 @@ export interface Gap {
 }
 
 /** Gaps of a literature, the widest first. Empty where the background is thin, or mostly titles. */
-export const findGaps = perContext((context: ClaimContext): Gap[] => {
+export const findGaps = memoizeByContext((context: ClaimContext): Gap[] => {
   const { base, harms, titlesOnly } = context;
   if (base.thin || titlesOnly) return [];
   // What comes with use, and what is a sign of any disease, is no field that waits for a technology.

@@ -8,11 +8,11 @@ const vocabulary = await shippedVocabulary();
 
 /** Sixty randomized trials over ten years that conclude alike. */
 function literature(conclusion: string, publicationTypes = ['Randomized Controlled Trial']) {
-  const background = Array.from({ length: 60 }, (_, place) =>
-    makeRecord(String(1_000 + place), {
-      title: `Zoralin therapy in patients: trial ${place}`,
-      abstract: `METHODS: Patients received zoralin therapy or placebo.\nRESULTS: ${place} patients were treated.\nCONCLUSIONS: ${conclusion}`,
-      year: 2010 + (place % 10),
+  const background = Array.from({ length: 60 }, (_, index) =>
+    makeRecord(String(1_000 + index), {
+      title: `Zoralin therapy in patients: trial ${index}`,
+      abstract: `METHODS: Patients received zoralin therapy or placebo.\nRESULTS: ${index} patients were treated.\nCONCLUSIONS: ${conclusion}`,
+      year: 2010 + (index % 10),
       keywords: [],
       mesh: [],
       publicationTypes,

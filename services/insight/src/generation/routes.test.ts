@@ -80,7 +80,7 @@ describe.each(CALLS)('POST $url', ({ kind, url, extra, result }) => {
     const user = randomUUID();
     const answer = await world.post(user, url, { ...body, articles: [] });
     expect(answer.statusCode).toBe(422);
-    expect(answer.json()).toMatchObject({ code: 'insight.no-articles', title: 'No articles to analyse' });
+    expect(answer.json()).toMatchObject({ code: 'insight.no-articles', title: 'No articles to analyze' });
     expect((await world.get(user, '/api/jobs')).json()).toEqual([]);
   });
 
@@ -121,8 +121,11 @@ describe('what a job is computed from', () => {
       asOf,
       background: { historicalDepth: 'all' },
     });
-    const asked = { filters: { historicalDepth: 'all', futureHorizon: '1y', journalFilter: 'Nature' }, asOf };
-    expect(world.search.asked.matchSets.at(-1)).toMatchObject(asked);
+    const settings = {
+      filters: { historicalDepth: 'all', futureHorizon: '1y', journalFilter: 'Nature' },
+      asOf,
+    };
+    expect(world.search.asked.matchSets.at(-1)).toMatchObject(settings);
     expect(world.search.asked.users).toContain(user);
     expect(taskOf('filters')?.input).toMatchObject({
       asOf,

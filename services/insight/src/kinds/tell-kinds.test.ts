@@ -7,14 +7,14 @@ const QUALIFIED = (name: string, ui: string, qualifier: string) => [
   { name, ui, major: false, qualifiers: [{ name: qualifier, ui: null, major: false }] },
 ];
 
-/** The kind of a name in a literature where each sentence stands in a few articles. */
+/** The kind of a name in a literature where each sentence is in a few articles. */
 function kindIn(
   name: string,
   sentences: readonly string[],
   more: Partial<ReturnType<typeof bare>> = {},
 ): string | null | undefined {
-  const records = sentences.flatMap((sentence, place) =>
-    Array.from({ length: 4 }, (_, i) => ({ ...bare(10 * place + i + 1, sentence, sentence), ...more })),
+  const records = sentences.flatMap((sentence, position) =>
+    Array.from({ length: 4 }, (_, i) => ({ ...bare(10 * position + i + 1, sentence, sentence), ...more })),
   );
   const index = findNames(records, vocabulary);
   const concept = index.concepts.find(({ spellings }) =>

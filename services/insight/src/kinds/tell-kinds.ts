@@ -105,8 +105,8 @@ export class Kinds {
   }
 
   /** The longest end of a name, at least `least` words, that the vocabulary knows: 'ultrasound-guided catheterization' is a catheterization. */
-  #endOf(words: readonly string[], least: number): Meaning | null {
-    for (let from = 1; words.length - from >= least; from++) {
+  #endOf(words: readonly string[], minWords: number): Meaning | null {
+    for (let from = 1; words.length - from >= minWords; from++) {
       const meaning = this.#index.meanings.of(words.slice(from));
       if (meaning && !isGeneral(meaning.trees)) return meaning;
     }

@@ -40,8 +40,8 @@ export function headsOf(vocabulary: Vocabulary): Heads {
   }
   for (const [word, own] of normal) {
     const names = [...own.values()].reduce((a, b) => a + b, 0);
-    const [kind, most] = [...own].sort((a, b) => b[1] - a[1] || (a[0] < b[0] ? -1 : 1))[0] ?? ['other', 0];
-    if (names >= MIN_NAMES && most >= MIN_SHARE * names) heads.set(word, { kind, names });
+    const [kind, highest] = [...own].sort((a, b) => b[1] - a[1] || (a[0] < b[0] ? -1 : 1))[0] ?? ['other', 0];
+    if (names >= MIN_NAMES && highest >= MIN_SHARE * names) heads.set(word, { kind, names });
   }
   made.set(vocabulary, heads);
   return heads;
@@ -51,9 +51,9 @@ export function headsOf(vocabulary: Vocabulary): Heads {
 function lastWordsOf(names: readonly string[]): Set<string> {
   const words = new Set<string>();
   for (const name of names) {
-    const said = name.includes(', ') ? uninverted(name) : name;
-    if (!said.includes(' ')) continue;
-    const word = LAST_WORD.exec(said)?.[1];
+    const spokenName = name.includes(', ') ? uninverted(name) : name;
+    if (!spokenName.includes(' ')) continue;
+    const word = LAST_WORD.exec(spokenName)?.[1];
     if (word) words.add(word.toLowerCase());
   }
   return words;

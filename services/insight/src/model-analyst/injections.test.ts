@@ -18,13 +18,13 @@ const KINDS = ['analysis', 'radar', 'roadmap'] as const;
 
 /** The posted articles, with an instruction in one of them. */
 const infected = (texts: readonly string[]) =>
-  clean.map((record, place) => {
+  clean.map((record, index) => {
     const text =
       texts.length === 1
-        ? place === 3
+        ? index === 3
           ? texts[0]
           : undefined
-        : texts.filter((_, i) => i % clean.length === place).join(' ');
+        : texts.filter((_, i) => i % clean.length === index).join(' ');
     return text ? { ...record, abstract: `${record.abstract} ${text}` } : record;
   });
 
@@ -66,7 +66,7 @@ async function obeyed(kind: (typeof KINDS)[number], injections: readonly Injecti
     pool: { run: async () => briefs.get(kind), close: async () => {} },
     access: { baseUrl: fake.url, apiKey: undefined, model: 'fake', timeoutMs: 10_000, idleMs: 10_000 },
     promptTokens: 100_000,
-    patience: { delaysMs: [], longestWaitMs: 0, tickMs: 1_000 },
+    retryPolicy: { delaysMs: [], maxWaitMs: 0, progressMs: 1_000 },
     logger: createLogger({ service: 'insight', level: 'silent' }),
   });
   const progress = {

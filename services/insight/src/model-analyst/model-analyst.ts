@@ -8,7 +8,7 @@ import { modelAnalysis } from './answers/analysis.ts';
 import { createAuthor } from './answers/author.ts';
 import { modelRadar } from './answers/radar-items.ts';
 import { modelRoadmap } from './answers/roadmap-elements.ts';
-import { createModelClient, type ModelPatience, type Progress } from './client/ask-model.ts';
+import { createModelClient, type Progress, type RetryPolicy } from './client/ask-model.ts';
 import type { ModelAccess } from './client/open-server.ts';
 import { readJson } from './client/read-json.ts';
 import { type Draft, draftEnvelope, draftJsonSchema } from './drafts.ts';
@@ -20,24 +20,24 @@ interface ModelAnalystDeps {
   readonly access: ModelAccess;
   /** Tokens that a request may have. */
   readonly promptTokens: number;
-  readonly patience: ModelPatience;
+  readonly retryPolicy: RetryPolicy;
   readonly logger: Logger;
 }
 
 export const modelLabel = (model: string): string => `Model analyst (${model})`;
 
 /**
- * The analyst that has a language model write from evidence and abstracts. What the model says is held against the articles
+ * The analyst that has a language model write from evidence and abstracts. What the model says is checked against the articles
  * before anybody sees it; where there is no usable answer the job fails with a reason, and no other analyst steps in.
  */
 export function createModelAnalyst({
   pool,
   access,
   promptTokens,
-  patience,
+  retryPolicy,
   logger,
 }: ModelAnalystDeps): Analyst {
-  const client = createModelClient(access, patience, logger);
+  const client = createModelClient(access, retryPolicy, logger);
   const label = modelLabel(access.model);
 
   async function run(task: AnalystTask, progress: Progress): Promise<unknown> {

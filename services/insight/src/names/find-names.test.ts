@@ -114,9 +114,9 @@ test('how a review searched is no concept, however often it is said; what a word
 /** The concepts of a small literature in which each sentence stands in several articles. */
 const named = (...sentences: string[]) => {
   const { concepts } = findNames(
-    sentences.flatMap((sentence, place) =>
+    sentences.flatMap((sentence, index) =>
       Array.from({ length: 4 }, (_, i) =>
-        bare(10 * place + i + 1, sentence, `${sentence} It was seen again.`),
+        bare(10 * index + i + 1, sentence, `${sentence} It was seen again.`),
       ),
     ),
     vocabulary,

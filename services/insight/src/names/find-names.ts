@@ -20,14 +20,14 @@ function indexTermsOf(records: readonly Texts[], meanings: Meanings): ReadonlySe
   for (const { keywords, mesh } of records)
     for (const term of new Set([...keywords, ...mesh.map(({ term }) => uninverted(term))]))
       counts.set(term, (counts.get(term) ?? 0) + 1);
-  const least = records.length < 20 ? 1 : 2;
+  const minCount = records.length < 20 ? 1 : 2;
   const keys = new Map<string, number>();
   for (const [term, count] of counts) {
     const words = phraseWords(term);
     const key = meanings.of(words)?.id ?? variantKey(words);
     keys.set(key, (keys.get(key) ?? 0) + count);
   }
-  return new Set([...keys].filter(([, count]) => count >= least).map(([key]) => key));
+  return new Set([...keys].filter(([, count]) => count >= minCount).map(([key]) => key));
 }
 
 /** 'Captopril Prevention Project' → true: names of trials, institutions and places, capitalized word by word also inside a sentence. */

@@ -48,11 +48,13 @@ export function nameConcept(
   const spellings = [...groups.values()]
     .map(({ count, cased }) => ({ text: mostUsual(cased, surfaces), count }))
     .sort((a, b) => b.count - a.count || (a.text < b.text ? -1 : 1));
-  const most = spellings[0]?.count ?? 0;
+  const maxCount = spellings[0]?.count ?? 0;
   // Long forms speak to more readers than short ones, where they are in use at all.
   const chosen =
-    spellings.find(({ text, count }) => !hasAcronym(text) && !isBareAcronym(text) && count >= 0.4 * most) ??
-    spellings.find(({ text, count }) => !isBareAcronym(text) && count >= 0.05 * most) ??
+    spellings.find(
+      ({ text, count }) => !hasAcronym(text) && !isBareAcronym(text) && count >= 0.4 * maxCount,
+    ) ??
+    spellings.find(({ text, count }) => !isBareAcronym(text) && count >= 0.05 * maxCount) ??
     spellings[0];
   // Classes are spoken of in the plural.
   const plural = spellings.find(

@@ -1,6 +1,13 @@
 import { phraseWords } from '@sextant/literature-text/phrase-words';
 import type { Candidates } from './candidates.ts';
-import { hasDrugStem, isDosageForm, isDrugName, isGivenAnotherWay, isSalt, wayOf } from './drug-names.ts';
+import {
+  hasDrugStem,
+  hasRouteOfAdministration,
+  isDosageForm,
+  isDrugName,
+  isSalt,
+  routeOfAdministration,
+} from './drug-names.ts';
 import type { Meaning, Meanings } from './meaning.ts';
 import type { LexedCorpus } from './text/lexed-corpus.ts';
 import { carried, variantKey } from './variants.ts';
@@ -27,9 +34,9 @@ interface Scored {
 }
 
 const CLASS_HEADS = new Set('inhibitor blocker antagonist agonist agent drug'.split(' '));
-/** Share of a phrase's documents that must hold a longer phrase for the shorter to count as its fragment; of a name that somebody knows. */
+/** Share of a phrase's documents that must hold a longer phrase for the shorter to count as its fragment; of a name that someone knows. */
 const FRAGMENT_SHARE = { unknown: 0.65, known: 0.95 };
-/** Lowest share of its documents that name it in the title: what nobody writes about is no concept. */
+/** Lowest share of its documents that name it in the title: what no one writes about is no concept. */
 const TITLE_SHARE = { word: 0.09, phrase: 0.03 };
 /** Lowest share of its documents in which a name stands by itself: 'calcium' mostly leads 'calcium channel blockers'. */
 const FREE_SHARE = { word: 0.4, phrase: 0.35, known: 0.15 };
@@ -73,7 +80,7 @@ class Selection {
   #isDrugInPassing(words: readonly string[]): boolean {
     if (words.length < 2) return false;
     const [first = '', last = ''] = [words.at(0), words.at(-1)];
-    if (this.#isDrug(last)) return !isGivenAnotherWay(words);
+    if (this.#isDrug(last)) return !hasRouteOfAdministration(words);
     const stem = carried(words) ?? (isSalt(last) ? words.slice(0, -1) : null);
     return stem?.length === 1 && this.#isDrug(first);
   }
@@ -91,15 +98,18 @@ class Selection {
 
   #nesting() {
     const { trie, documents, nodes } = this.#candidates;
-    const nested = new Map<number, { total: number; count: number; most: number; inClassNames: number }>();
+    const nested = new Map<
+      number,
+      { total: number; count: number; maxCount: number; inClassNames: number }
+    >();
     for (const node of nodes) {
       const frequency = documents[node] ?? 0;
       const isClassName = CLASS_HEADS.has(this.#corpus.words[trie.word[node] ?? -1] ?? '');
       for (const inner of innerNodes(trie.path(node), trie, this.#known)) {
-        const entry = nested.get(inner) ?? { total: 0, count: 0, most: 0, inClassNames: 0 };
+        const entry = nested.get(inner) ?? { total: 0, count: 0, maxCount: 0, inClassNames: 0 };
         entry.total += frequency;
         entry.count++;
-        entry.most = Math.max(entry.most, frequency);
+        entry.maxCount = Math.max(entry.maxCount, frequency);
         if (isClassName && trie.parent[node] === inner) entry.inClassNames += frequency;
         nested.set(inner, entry);
       }
@@ -123,7 +133,7 @@ class Selection {
         this.#indexTerms.has(words.join(' ')) || this.#indexTerms.has(meaning?.id ?? variantKey(words));
       const known = indexed || meaning !== null || isDrug;
       const fragment = known ? FRAGMENT_SHARE.known : FRAGMENT_SHARE.unknown;
-      if (inside && inside.most >= fragment * frequency) continue;
+      if (inside && inside.maxCount >= fragment * frequency) continue;
       // 'angiotensin receptor' is mostly the beginning of 'angiotensin receptor blocker' or '… antagonist'.
       if (inside && inside.inClassNames >= 0.5 * frequency) continue;
       const share = ((titles[node] ?? 0) + 0.5) / (frequency + 1);
@@ -146,7 +156,7 @@ class Selection {
     keys: ReadonlySet<string>,
   ): [string, Meaning | null] {
     if (meaning) return [meaning.id, meaning];
-    const way = wayOf(words);
+    const way = routeOfAdministration(words);
     const given = words.filter((word) => !isDosageForm(word));
     if (way && given.length > 0) return [`${this.#meanings.of(given)?.id ?? variantKey(given)} ${way}`, null];
     const stem = carried(words);
@@ -176,7 +186,7 @@ export function selectNames(
   const selection = new Selection(corpus, candidates, meanings, indexTerms);
   const scored = selection.scored();
   const keys = new Set(scored.map(({ words, meaning }) => meaning?.id ?? variantKey(words)));
-  const groups = new Map<string, SelectedName & { most: number }>();
+  const groups = new Map<string, SelectedName & { maxCount: number }>();
   for (const name of scored) {
     const [key, meaning] = selection.keyOf(name, keys);
     const inTitles = name.titles / (name.documents + 2);
@@ -189,21 +199,21 @@ export function selectNames(
         words: name.words,
         nodes: [name.node],
         termhood,
-        most: name.documents,
+        maxCount: name.documents,
       });
       continue;
     }
     group.nodes.push(name.node);
     group.termhood += termhood;
-    if (name.documents > group.most) {
-      group.most = name.documents;
+    if (name.documents > group.maxCount) {
+      group.maxCount = name.documents;
       group.words = name.words;
     }
   }
   return [...groups.values()]
     .sort((a, b) => b.termhood - a.termhood || (a.key < b.key ? -1 : 1))
     .slice(0, limit)
-    .map(({ most: _, ...name }) => name);
+    .map(({ maxCount: _, ...name }) => name);
 }
 
 function nodeOf(path: readonly number[], trie: Candidates['trie']): number | undefined {

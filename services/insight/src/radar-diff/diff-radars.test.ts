@@ -4,7 +4,7 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { diffRadars } from './diff-radars.ts';
 
-interface Given {
+interface RadarFields {
   name: string;
   ring: RadarItem['ring'];
   score: number | null;
@@ -14,7 +14,7 @@ interface Given {
 
 const AS_OF = '2026-11-21T09:00:00Z';
 const radar = (
-  given: readonly Given[],
+  given: readonly RadarFields[],
   changes: Partial<NonNullable<RadarData['evidence']>> = {},
 ): RadarData => ({
   id: 'r',

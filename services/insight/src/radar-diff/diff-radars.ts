@@ -21,11 +21,11 @@ export const isEvidenceItself = (name: string): boolean =>
 /** Items in their order; of two that are one, the first. */
 function placedItems(radar: RadarData): Placed[] {
   const placed: Placed[] = [];
-  for (const [place, item] of radar.items.entries()) {
+  for (const [index, item] of radar.items.entries()) {
     if (byItem(placed.map((other) => [other.item, other]))(item)) continue;
-    const claim = radar.evidence?.claims.find(({ path }) => path === `/items/${place}`);
+    const claim = radar.evidence?.claims.find(({ path }) => path === `/items/${index}`);
     const figures = (claim?.figures ?? []).filter(({ name }) => isEvidenceItself(name));
-    placed.push({ item, ringScore: ringScoreOf(radar, place), figures });
+    placed.push({ item, ringScore: ringScoreOf(radar, index), figures });
   }
   return placed;
 }

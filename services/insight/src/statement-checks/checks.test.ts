@@ -10,7 +10,7 @@ describe('claims made from the sentences of articles', () => {
   /** A hundred of a kind, spread over the corpus. */
   const hundred = (kind: Planted) => {
     const own = claims.filter((claim) => claim.kind === kind);
-    return own.filter((_, place) => place % Math.floor(own.length / 100) === 0).slice(0, 100);
+    return own.filter((_, index) => index % Math.floor(own.length / 100) === 0).slice(0, 100);
   };
 
   test.each(PLANTED.filter((kind) => kind !== 'true'))('of 100 with a false %s none is shown', (kind) => {

@@ -34,7 +34,7 @@ export interface StatementText {
 
 /**
  * Holds the texts of a statement against what it cites, without a language model: every number and every word for a study's design or for how far
- * something has come stands in an article that it cites or in a counted fact; it is about what its quotes are about; it does not say the opposite of them.
+ * something has come is in an article that it cites or in a counted fact; it is about what its quotes are about; it does not say the opposite of them.
  * @returns the first fault; null where there is none
  */
 export function faultOf(texts: readonly StatementText[], backing: Backing): StatementFault | null {
@@ -55,7 +55,7 @@ export function faultOf(texts: readonly StatementText[], backing: Backing): Stat
     : null;
 }
 
-interface Said {
+interface CheckedText {
   readonly quotes: readonly string[];
   readonly abstracts: readonly string[];
   readonly names: readonly string[];
@@ -63,7 +63,10 @@ interface Said {
 }
 
 /** Whether a text says the opposite of the quotes, or, where these say nothing to it, of the articles. */
-function saysOpposite(texts: readonly StatementText[], { quotes, abstracts, ...subject }: Said): boolean {
+function saysOpposite(
+  texts: readonly StatementText[],
+  { quotes, abstracts, ...subject }: CheckedText,
+): boolean {
   const quoted = createPolarity(quotes, subject);
   const whole = createPolarity(abstracts, subject);
   return texts.some(({ text }) => {

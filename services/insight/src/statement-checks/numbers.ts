@@ -64,10 +64,10 @@ const OTHER_WORDS: Readonly<Record<string, readonly [value: number, unit: string
 };
 const WORDS = new Map<string, readonly [number, string | null]>([
   ...UNDER_TWENTY.map((word, value) => [word, [value, null]] as const),
-  ...TENS.flatMap((ten, place) => [
-    [ten, [20 + 10 * place, null]] as const,
+  ...TENS.flatMap((ten, index) => [
+    [ten, [20 + 10 * index, null]] as const,
     ...UNDER_TWENTY.slice(1, 10).map(
-      (unit, more) => [`${ten}-${unit}`, [21 + 10 * place + more, null]] as const,
+      (unit, more) => [`${ten}-${unit}`, [21 + 10 * index + more, null]] as const,
     ),
   ]),
   ...Object.entries(OTHER_WORDS),
@@ -161,7 +161,7 @@ export function createNumbers(sources: readonly string[]) {
   const known = sources.flatMap(quantitiesIn);
   const runs = new Set(sources.flatMap((source) => plain(source).match(/(?<![\d.,])\d+(?![.,]?\d)/g) ?? []));
   return {
-    /** The first number of a text that none of the sources has; null where all are borne out. */
+    /** The first number of a text that none of the sources has; null where all are supported. */
     foreign(text: string): string | null {
       const stated = quantitiesIn(text).find((one) => !known.some((other) => bearsOut(one, other)));
       return stated?.text ?? nameNumbers(plain(text)).find((digits) => !runs.has(digits)) ?? null;

@@ -56,10 +56,10 @@ function namedPmids(text: string): string[] {
  * A text that a model wrote, as it may be shown; null where it is refused: it leads elsewhere, names an article that is not among those given, is
  * empty, or longer than `most` characters.
  */
-export function safeText(text: string, most: number, pmids: ReadonlySet<string>): string | null {
-  if (text.length > 4 * most) return null;
+export function safeText(text: string, maxChars: number, pmids: ReadonlySet<string>): string | null {
+  if (text.length > 4 * maxChars) return null;
   const shown = visible(text);
-  if (shown === '' || shown.length > most) return null;
+  if (shown === '' || shown.length > maxChars) return null;
   const plain = undisguised(shown);
   // Digits of other scripts read as numbers, and pass by every rule that knows 0 to 9.
   if (/(?![0-9])\p{Nd}/u.test(plain)) return null;

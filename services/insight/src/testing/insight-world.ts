@@ -25,15 +25,15 @@ const URLS = {
   roadmap: '/api/generate-technology-roadmap',
 } as const;
 /** Short enough that no test waits, long enough that a slow machine keeps its promises. */
-const BRISK: Partial<Timings> = {
-  pulseMs: 300,
+const TEST_TIMINGS: Partial<Timings> = {
+  workerHeartbeatMs: 300,
   ackWaitMs: 5_000,
   backoffMs: [10, 20],
   sweepMs: 200,
-  askAgainMs: [20, 20, 20, 20],
-  askTimeoutMs: 2_000,
-  modelAgainMs: [20, 20, 20, 20],
-  modelTickMs: 200,
+  retryDelaysMs: [20, 20, 20, 20],
+  requestTimeoutMs: 2_000,
+  modelRetryDelaysMs: [20, 20, 20, 20],
+  modelProgressMs: 200,
   rereadMs: 500,
 };
 
@@ -96,7 +96,7 @@ export async function startInsight(options: WorldOptions) {
       databaseUrl: database.url('insight'),
       verifyIdentity: identity.verifierFor('insight'),
       sign: identity.sign('insight'),
-      timings: { ...BRISK, ...options.timings, ...timings },
+      timings: { ...TEST_TIMINGS, ...options.timings, ...timings },
       ...(!realAnalysts && { analysts: analysts.pool }),
     });
     await app.ready();

@@ -14,9 +14,9 @@ import {
   prove,
   proveApart,
   proveStatement,
-  type Stated,
   type Statement,
   untestedFields,
+  type WithProof,
 } from '../claims/claims.ts';
 import type { ConceptEvidence } from '../evidence/evidence.ts';
 import { insightSentence } from './insights.ts';
@@ -27,7 +27,7 @@ import { articlesName, count, form, list, number, percent, sentenceCase, studies
 const MAX = { lacks: 4, untested: 2, gaps: 2, structural: 1 };
 
 /** Areas that research has left out: what articles say was hardly studied, then what counts suggest: fields and technologies without controlled evidence, a pair that does not meet. */
-export function underResearchedAreas(context: ClaimContext): Stated<UnderResearchedArea>[] {
+export function underResearchedAreas(context: ClaimContext): WithProof<UnderResearchedArea>[] {
   const lacks = pickStatements(context, ['lack'], MAX.lacks).map((statement) => ({
     value: lackArea(context, statement),
     proof: proveStatement(context, statement),

@@ -1,5 +1,5 @@
 import type { Windows } from '../articles/articles.ts';
-import type { ClaimContext, Insight, Stated } from '../claims/claims.ts';
+import type { ClaimContext, Insight, WithProof } from '../claims/claims.ts';
 import { agree, articlesName, count, number, sentenceCase, some } from './words.ts';
 
 const name = ({ concept }: { concept: { label: string } }): string => concept.label;
@@ -29,7 +29,7 @@ export function insightSentence({ base }: Pick<ClaimContext, 'base'>, insight: I
     }
     case 'contested': {
       const { first, second, wins, losses } = insight.comparison;
-      return `${count(wins)} that compare ${name(first)} with ${name(second)} ${wins === 1 ? 'favours' : 'favour'} the first, ${number(losses)} the second.`;
+      return `${count(wins)} that compare ${name(first)} with ${name(second)} ${wins === 1 ? 'favors' : 'favor'} the first, ${number(losses)} the second.`;
     }
     case 'untested':
       return `${sentenceCase(name(insight.technology))} ${agree(name(insight.technology), 'lacks', 'lack')} controlled evidence in ${name(insight.field)}: ${some(insight.controlled)} of ${count(insight.articles)} on both ${insight.controlled === 1 ? 'is' : 'are'} controlled, against ${number(insight.technology.profile.strong)} controlled studies of ${agree(name(insight.technology), 'it', 'them')} in all.`;
@@ -42,7 +42,7 @@ export function insightSentence({ base }: Pick<ClaimContext, 'base'>, insight: I
 export const saidOf = (
   context: ClaimContext,
   insights: readonly Insight[],
-): (Stated<string> & { insight: Insight })[] =>
+): (WithProof<string> & { insight: Insight })[] =>
   insights
     .toSorted((a, b) => b.weight - a.weight)
     .map((insight) => ({ value: insightSentence(context, insight), proof: insight.proof, insight }));

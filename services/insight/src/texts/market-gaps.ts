@@ -3,9 +3,9 @@ import {
   disputes,
   failures,
   pickStatements,
-  type Stated,
   unmeasuredOutcomes,
   untestedFields,
+  type WithProof,
 } from '../claims/claims.ts';
 import { saidOf } from './insights.ts';
 import { disputedOf, statedOf } from './statements.ts';
@@ -14,7 +14,7 @@ import { toldInTrends } from './trends.ts';
 const MAX = { disputes: 2, needs: 2, untested: 1, unmeasured: 1 };
 
 /** What strong articles contradict each other on, what is wanted, what failed or harms, and what is missing. Empty where the background is thin. */
-export function marketGaps(context: ClaimContext): Stated<string>[] {
+export function marketGaps(context: ClaimContext): WithProof<string>[] {
   if (context.base.thin) return [];
   return [
     ...disputedOf(context, disputes(context).slice(0, MAX.disputes)),

@@ -8,7 +8,7 @@ import {
 } from '../assessment/assessment.ts';
 import { type ClaimBook, type ClaimContext, prove } from '../claims/claims.ts';
 
-const MAX_OF_A_CLASS = 10;
+const MAX_PER_CLASS = 10;
 /** What this literature names in passing may be old elsewhere. */
 const MIN_RATED = { articles: 8, share: 0.02 };
 
@@ -28,16 +28,18 @@ export function technologyMaturity(
   const rising = known
     .filter(({ about, assessment }) => assessment.direction === 'emerging' || emergence(base, about) !== null)
     .sort((a, b) => risen(b) - risen(a) || a.about.concept.id - b.about.concept.id);
-  const least = Math.max(MIN_RATED.articles, MIN_RATED.share * base.total);
-  const rated = known.filter((technology) => technology.about.count >= least && !rising.includes(technology));
+  const minArticles = Math.max(MIN_RATED.articles, MIN_RATED.share * base.total);
+  const rated = known.filter(
+    (technology) => technology.about.count >= minArticles && !rising.includes(technology),
+  );
   const list = (name: string, own: readonly Technology[]) =>
     book.keep(
       `/technologyMaturity/${name}`,
-      own.slice(0, 3 * MAX_OF_A_CLASS).map(({ about, assessment }) => ({
+      own.slice(0, 3 * MAX_PER_CLASS).map(({ about, assessment }) => ({
         value: about.concept.name,
         proof: prove(base, about, { formula: 'maturity', figures: maturityFigures(assessment) }),
       })),
-      MAX_OF_A_CLASS,
+      MAX_PER_CLASS,
     );
   return {
     emerging: list('emerging', rising),

@@ -13,7 +13,7 @@ import {
   isUse,
   promising,
   prove,
-  type Stated,
+  type WithProof,
 } from '../claims/claims.ts';
 import type { ConceptEvidence } from '../evidence/evidence.ts';
 import { statedOf } from './statements.ts';
@@ -22,13 +22,13 @@ import { agree, count, sentenceCase, some } from './words.ts';
 
 /** 'Opportunity' in docs/method.md. */
 const APPLICATION = { recent: 4, ratio: 1.5, p: 0.01 };
-const MAX_OF_A_KIND = 2;
+const MAX_PER_KIND = 2;
 const MAX_STRONG_SHARE = 0.1;
-/** What so many controlled studies have tested is not short of them, however much is written of it. */
+/** What this many controlled studies have tested is not short of them, however much is written of it. */
 const MAX_STRONG = 3;
 
 /** Openings that the evidence shows, in turn: what does well or as well as a rival, what rises without proof, what enters a field. */
-export function opportunities(context: ClaimContext): Stated<string>[] {
+export function opportunities(context: ClaimContext): WithProof<string>[] {
   if (context.base.thin) return [];
   const kinds = [
     statedOf(
@@ -42,7 +42,7 @@ export function opportunities(context: ClaimContext): Stated<string>[] {
   return Array.from({ length: longest }, (_, i) => kinds.flatMap((kind) => kind.slice(i, i + 1))).flat();
 }
 
-function risingWithoutProof(context: ClaimContext): Stated<string>[] {
+function risingWithoutProof(context: ClaimContext): WithProof<string>[] {
   const { base } = context;
   const { windows } = base.timeline;
   if (!windows) return [];
@@ -55,7 +55,7 @@ function risingWithoutProof(context: ClaimContext): Stated<string>[] {
     .filter(({ direction }) => direction === 'emerging' || direction === 'growing')
     .filter(({ about }) => about.profile.strongShare < MAX_STRONG_SHARE && about.profile.strong < MAX_STRONG)
     .filter(({ about }) => context.assess(about).ring !== 'Adopt' && !isStopped(base, about))
-    .slice(0, MAX_OF_A_KIND)
+    .slice(0, MAX_PER_KIND)
     .map(({ about, direction }) => {
       const { strong } = about.profile;
       const has =
@@ -78,7 +78,7 @@ function risingWithoutProof(context: ClaimContext): Stated<string>[] {
     });
 }
 
-function enteringFields(context: ClaimContext): Stated<string>[] {
+function enteringFields(context: ClaimContext): WithProof<string>[] {
   const { base, fields } = context;
   const { windows } = base.timeline;
   if (!windows) return [];
@@ -115,7 +115,7 @@ function enteringFields(context: ClaimContext): Stated<string>[] {
       (a.growth?.pGrowth ?? 1) - (b.growth?.pGrowth ?? 1) || (a.concept.label < b.concept.label ? -1 : 1),
   );
   return distinctSubjects(withoutAlike(ordered))
-    .slice(0, MAX_OF_A_KIND)
+    .slice(0, MAX_PER_KIND)
     .map((about) => {
       const { recent = 0, earlier = 0 } = about.growth ?? {};
       const [technology, field] = about.parts;

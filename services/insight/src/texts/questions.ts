@@ -6,18 +6,18 @@ import {
   keyOf,
   proveQuestion,
   type Question,
-  type Stated,
+  type WithProof,
 } from '../claims/claims.ts';
 import type { ConceptEvidence } from '../evidence/evidence.ts';
 import { sentenceCase } from './words.ts';
 
 /** The question in the words of the article that asks it most plainly, with its year. */
-export const questionSentence = ({ sentence, asked }: Question): string => {
-  const year = asked.find(({ question }) => question === sentence)?.year;
+export const questionSentence = ({ sentence, sentences }: Question): string => {
+  const year = sentences.find(({ question }) => question === sentence)?.year;
   return year && sentence.endsWith('.') ? `${sentence.slice(0, -1)} (${year}).` : sentence;
 };
 
-/** Says in so many words that something is to be found out. Language alone. */
+/** Says in plain words that something is to be found out. Language cues only. */
 const OUTRIGHT =
   /\b(?:whether|unknown|unclear|uncertain|unresolved|undetermined|to (?:be )?(?:\w+ )?(?:determine|establish|clarif\w+|define|confirm|evaluate|assess)d?|remains? to|not (?:yet )?(?:been )?(?:\w+ )?(?:established|known|clear|determined|defined)|how|which)\b|\?$/i;
 
@@ -43,23 +43,23 @@ const answerOf = ({ subject, type }: Question): string =>
 const MAX_CONCEPTS = 10;
 
 /** What the sentences name, what most of them name first. */
-function mostNamed(asked: Question['asked']): ConceptEvidence[] {
+function mostNamed(sentences: Question['sentences']): ConceptEvidence[] {
   const counts = new Map<ConceptEvidence, number>();
-  for (const { about } of asked) for (const one of about) counts.set(one, (counts.get(one) ?? 0) + 1);
+  for (const { about } of sentences) for (const one of about) counts.set(one, (counts.get(one) ?? 0) + 1);
   return [...counts].sort((a, b) => b[1] - a[1] || a[0].concept.id - b[0].concept.id).map(([about]) => about);
 }
 
 /** The open questions of a literature with their proofs, the first first. */
-export const openQuestionItems = (context: ClaimContext): Stated<OpenQuestion>[] =>
-  findOpenQuestions(context).flatMap((question): Stated<OpenQuestion>[] => {
+export const openQuestionItems = (context: ClaimContext): WithProof<OpenQuestion>[] =>
+  findOpenQuestions(context).flatMap((question): WithProof<OpenQuestion>[] => {
     const proof = proveQuestion(context, question);
     if (!proof || proof.quotes.length === 0) return [];
-    const { subject, object, asked } = question;
-    const concepts = [...new Set([subject, ...(object ? [object] : []), ...mostNamed(asked)])].slice(
+    const { subject, object, sentences } = question;
+    const concepts = [...new Set([subject, ...(object ? [object] : []), ...mostNamed(sentences)])].slice(
       0,
       MAX_CONCEPTS,
     );
-    const years = asked.flatMap(({ year }) => year ?? []);
+    const years = sentences.flatMap(({ year }) => year ?? []);
     return [
       {
         value: {
@@ -68,7 +68,7 @@ export const openQuestionItems = (context: ClaimContext): Stated<OpenQuestion>[]
           concepts: concepts.map(({ concept }) => sentenceCase(concept.label)),
           quotes: [...proof.quotes],
           pmids: proof.pmids,
-          askedBy: asked.length,
+          askedBy: sentences.length,
           lastAsked: years.length > 0 ? Math.max(...years) : null,
           answer: answerOf(question),
           conceptKey: keyOf([subject, ...(object ? [object] : [])]),

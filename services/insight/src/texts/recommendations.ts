@@ -4,11 +4,12 @@ import {
   type ClaimContext,
   citations,
   findOpenQuestions,
+  isDoubtful,
   type Proof,
   pickStatements,
   proveQuestion,
   quoteFromTitle,
-  type Stated,
+  type WithProof,
 } from '../claims/claims.ts';
 import { isOutright, questionSentence } from './questions.ts';
 import { sourceOf, statedOf } from './statements.ts';
@@ -18,7 +19,7 @@ import { count, list } from './words.ts';
 const MAX_ADVICE = 4;
 
 /** What follows from the evidence: what authors advise, what to ask and read. */
-export function recommendations(context: ClaimContext): Stated<string>[] {
+export function recommendations(context: ClaimContext): WithProof<string>[] {
   return [
     ...setAside(context),
     ...advised(context),
@@ -29,14 +30,14 @@ export function recommendations(context: ClaimContext): Stated<string>[] {
 }
 
 /** What authors advise. */
-const advised = (context: ClaimContext): Stated<string>[] =>
+const advised = (context: ClaimContext): WithProof<string>[] =>
   statedOf(
     context,
     pickStatements(context, ['advice'], MAX_ADVICE, (one) => !toldInTrends(context).has(one)),
   );
 
 /** The question that most depends on. */
-const answer = (context: ClaimContext): Stated<string>[] =>
+const answer = (context: ClaimContext): WithProof<string>[] =>
   findOpenQuestions(context)
     .filter(isOutright)
     .slice(0, 1)
@@ -61,7 +62,7 @@ function proofOf({ base }: ClaimContext, cited: readonly number[], name: string)
   };
 }
 
-function setAside(context: ClaimContext): Stated<string>[] {
+function setAside(context: ClaimContext): WithProof<string>[] {
   const { documents } = context.base;
   const retracted = postedBy(context, (document) => documents[document]?.retracted === true);
   if (retracted.length === 0) return [];
@@ -75,13 +76,16 @@ function setAside(context: ClaimContext): Stated<string>[] {
 }
 
 /** The posted article that decides most. */
-function readFirst(context: ClaimContext): Stated<string>[] {
+function readFirst(context: ClaimContext): WithProof<string>[] {
   const { documents } = context.base;
   const decides = (document: number) => articleWorth(context.base, document) * aboutness(context, document);
   const strong = postedBy(context, (document) => {
     const entry = documents[document];
     return (
-      entry !== undefined && !entry.retracted && ['meta-analysis', 'guideline', 'rct'].includes(entry.study)
+      entry !== undefined &&
+      !entry.retracted &&
+      !isDoubtful(entry) &&
+      ['meta-analysis', 'guideline', 'rct'].includes(entry.study)
     );
   }).toSorted((a, b) => decides(b) - decides(a) || a - b);
   const [first] = strong;
@@ -96,9 +100,9 @@ function readFirst(context: ClaimContext): Stated<string>[] {
 }
 
 /** Where little is known the first advice is to look further. */
-function widen({ base, input }: ClaimContext): Stated<string>[] {
+function widen({ base, input }: ClaimContext): WithProof<string>[] {
   if (!base.thin) return [];
-  const posted = [...base.documents.keys()].filter((place) => base.documents[place]?.posted !== null);
+  const posted = [...base.documents.keys()].filter((index) => base.documents[index]?.posted !== null);
   const cited = posted.length > 0 ? posted : [...base.documents.keys()];
   if (cited.length === 0) return [];
   return [

@@ -8,7 +8,7 @@ import {
   decidingOutcomes,
   type Proof,
   prove,
-  type Stated,
+  type WithProof,
 } from '../claims/claims.ts';
 import { aim, reachedBy } from './roadmap/aims.ts';
 import { namedWith } from './technology.ts';
@@ -26,7 +26,7 @@ export const horizonMonths = (horizon: string | undefined): number =>
   ({ '6m': 6, '1y': 12, '3y': 36 })[horizon ?? ''] ?? 36;
 
 /** Phases from what is proven to what is young, each with the technologies of one ring, spread over the horizon. */
-export function implementationSequence(context: ClaimContext): Stated<ImplementationPhase>[] {
+export function implementationSequence(context: ClaimContext): WithProof<ImplementationPhase>[] {
   const picked = pickTechnologies(technologies(context), {
     includeQuadrants: [...QUADRANTS],
     maturityFocus: 'Balanced',

@@ -1,10 +1,10 @@
 import { describe, expect, test } from 'vitest';
 import { findStatements } from '../claims/claims.ts';
-import { review, smallLiterature, type Told, trial } from '../claims/testing/small-literature.ts';
+import { review, smallLiterature, type TestArticle, trial } from '../claims/testing/small-literature.ts';
 import { sourceOf, statedOf, statementSentence } from './statements.ts';
 
 /** The first sentence that is told, with its source. */
-function told(article: Told) {
+function told(article: TestArticle) {
   const context = smallLiterature([{ title: 'Enalapril', ...article }]);
   const [statement] = findStatements(context);
   return statement ? statementSentence(context, statement) : null;
@@ -12,7 +12,7 @@ function told(article: Told) {
 
 const SAID = 'Enalapril reduced mortality in elderly people';
 const IN = 'Enalapril in heart failure';
-const at = (more: Partial<Told>) => trial(`${SAID}.`, { title: IN, year: 2003, ...more });
+const at = (more: Partial<TestArticle>) => trial(`${SAID}.`, { title: IN, year: 2003, ...more });
 
 describe('a sentence is followed by what kind of article says it, in whom, and when', () => {
   test.each([
@@ -36,6 +36,12 @@ describe('a sentence is followed by what kind of article says it, in whom, and w
     );
     expect(told(at({ title: 'Enalapril', abstract: `Heart failure is common. ${at({}).abstract}` }))).toBe(
       `${SAID} (randomized trial, 2003).`,
+    );
+  });
+
+  test('what it was given for, where the title says it and the sentence does not', () => {
+    expect(told(at({ title: 'Enalapril for prophylaxis in heart failure' }))).toBe(
+      `${SAID} (randomized trial of prophylaxis in heart failure, 2003).`,
     );
   });
 
@@ -77,6 +83,6 @@ test('each statement is proved by its own article first, in its words', () => {
   expect(stated.map(({ value }) => value)).toEqual(
     statements.map((statement) => `Told: ${statementSentence(context, statement)}`),
   );
-  for (const [place, { proof }] of stated.entries())
-    expect(proof?.quotes[0]?.text).toBe(statements[place]?.quote);
+  for (const [index, { proof }] of stated.entries())
+    expect(proof?.quotes[0]?.text).toBe(statements[index]?.quote);
 });

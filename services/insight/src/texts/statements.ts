@@ -6,9 +6,9 @@ import {
   populationInTitle,
   proveDispute,
   proveStatement,
-  type Stated,
   type Statement,
   saysWhom,
+  type WithProof,
 } from '../claims/claims.ts';
 import type { EvidenceDocument } from '../evidence/documents.ts';
 import type { ConceptEvidence } from '../evidence/evidence.ts';
@@ -34,11 +34,15 @@ export function sourceOf(
   const entry = base.documents[document];
   if (!entry) return '';
   const name = isDoubtful(entry) ? '' : studyName(entry);
-  const kind = supposed && name ? `suggested by ${/^[aeiou]/.test(name) ? 'an' : 'a'} ${name}` : name;
+  const suggested = name ? `suggested by ${/^[aeiou]/.test(name) ? 'an' : 'a'} ${name}` : 'suggested';
+  const kind = supposed ? suggested : name;
   const whom = text === undefined ? null : whomOf(base, entry, document, text, named);
   const rival = text !== undefined && name ? rivalOf(entry, text) : null;
-  const said = [kind, rival && `against ${rival}`, whom && `in ${whom}`].filter(Boolean).join(' ');
-  return [said, entry.record.year].filter(Boolean).join(', ');
+  const use = text !== undefined && name ? useOf(entry, text) : null;
+  const qualifiers = [kind, use && `of ${use}`, rival && `against ${rival}`, whom && `in ${whom}`]
+    .filter(Boolean)
+    .join(' ');
+  return [qualifiers, entry.record.year].filter(Boolean).join(', ');
 }
 
 const TRIALS: readonly string[] = ['rct', 'trial'];
@@ -46,12 +50,20 @@ const COMPARES =
   /\b(?:than|versus|vs\.?|compar\w+|placebo|over|superior|inferior|as \w+ as|similar|same|differ\w*|equal\w*|equivalent|alternative)\b/i;
 const AGAINST_PLACEBO = /\bplacebo[- ]controlled\b|\b(?:or|and|versus|vs\.?|with|to) placebo\b/i;
 
-/** What a trial held against what it tried, where its sentence does not say so. */
+/** What a trial checked against what it tried, where its sentence does not say so. */
 const rivalOf = ({ study, record }: EvidenceDocument, text: string): string | null =>
   TRIALS.includes(study) &&
   !COMPARES.test(text) &&
   AGAINST_PLACEBO.test(`${record.title} ${record.abstract ?? ''}`)
     ? 'placebo'
+    : null;
+
+/** 'Prophylaxis' where the title names it and the sentence does not: what fails to prevent may still relieve. */
+const USE = /\b(prophylaxis|maintenance)\b/i;
+const SAYS_USE = /\b(?:prophyla\w+|prevent\w*|maint\w+|relapses?|recurrences?)\b/i;
+const useOf = ({ study, record }: EvidenceDocument, text: string): string | null =>
+  TRIALS.includes(study) && !SAYS_USE.test(text)
+    ? (USE.exec(record.title)?.[1]?.toLowerCase() ?? null)
     : null;
 
 /** In whom it was found, where the sentence does not say so: people or a condition of the title, else people of the abstract. */
@@ -114,14 +126,14 @@ export const statedOf = (
   context: ClaimContext,
   statements: readonly Statement[],
   lead = '',
-): Stated<string>[] =>
+): WithProof<string>[] =>
   statements.map((statement) => ({
     value: `${lead}${statementSentence(context, statement)}`,
     proof: proveStatement(context, statement),
   }));
 
 /** Two articles that contradict each other, as one claim. */
-export const disputedOf = (context: ClaimContext, found: readonly Dispute[]): Stated<string>[] =>
+export const disputedOf = (context: ClaimContext, found: readonly Dispute[]): WithProof<string>[] =>
   found.map((dispute) => {
     const [first, second] = [dispute.first, dispute.second].map(
       (one) => `'${one.text}' (${sourceOf(context, one)})`,

@@ -4,7 +4,7 @@ import {
   findOpenQuestions,
   findStatements,
   proveQuestion,
-  type Stated,
+  type WithProof,
 } from '../claims/claims.ts';
 import { isOutright, questionSentence } from './questions.ts';
 import { statedOf } from './statements.ts';
@@ -16,21 +16,21 @@ const FINDINGS: ReadonlySet<string> = new Set(['works', 'equal', 'fails', 'shows
 
 /** What the answer says, each list the best first. */
 interface Answer {
-  readonly trends: readonly Stated<string>[];
-  readonly opportunities: readonly Stated<string>[];
-  readonly marketGaps: readonly Stated<string>[];
-  readonly recommendations: readonly Stated<string>[];
+  readonly trends: readonly WithProof<string>[];
+  readonly opportunities: readonly WithProof<string>[];
+  readonly marketGaps: readonly WithProof<string>[];
+  readonly recommendations: readonly WithProof<string>[];
 }
 
 /**
  * The sentences that lead an answer: what the strongest article found, what moves, what is open, where an opening is, what to do. Each is a claim of
  * the answer with its own proof; where one kind has none, the next best of the others stands in.
  */
-export function executiveSummary(context: ClaimContext, answer: Answer): Stated<SummarySentence>[] {
+export function executiveSummary(context: ClaimContext, answer: Answer): WithProof<SummarySentence>[] {
   const found = findStatements(context).filter(
     ({ kind, aboutness }) => FINDINGS.has(kind) && aboutness >= MIN_ABOUTNESS,
   );
-  const kinds: readonly (readonly Stated<string>[])[] = [
+  const kinds: readonly (readonly WithProof<string>[])[] = [
     statedOf(context, found.slice(0, MAX_SENTENCES)),
     answer.trends,
     questionSentences(context),
@@ -39,20 +39,20 @@ export function executiveSummary(context: ClaimContext, answer: Answer): Stated<
     answer.recommendations.filter(({ proof }) => context.base.thin || proof?.formula !== 'evidence-level'),
     answer.marketGaps,
   ];
-  const said = new Set<string>();
-  const chosen: Stated<string>[] = [];
+  const used = new Set<string>();
+  const chosen: WithProof<string>[] = [];
   for (let round = 0; chosen.length < MAX_SENTENCES && round < MAX_SENTENCES; round++)
     for (const kind of kinds) {
       const next = kind.filter(({ proof }) => proof !== null)[round];
       const subject = next?.proof?.conceptKey ?? next?.value ?? '';
-      if (!next || said.has(subject) || chosen.length >= MAX_SENTENCES) continue;
-      said.add(subject);
+      if (!next || used.has(subject) || chosen.length >= MAX_SENTENCES) continue;
+      used.add(subject);
       chosen.push(next);
     }
   return chosen.map(({ value, proof }) => ({ value: { text: value, pmids: proof?.pmids ?? [] }, proof }));
 }
 
-const questionSentences = (context: ClaimContext): Stated<string>[] =>
+const questionSentences = (context: ClaimContext): WithProof<string>[] =>
   findOpenQuestions(context)
     .filter(isOutright)
     .slice(0, 2)

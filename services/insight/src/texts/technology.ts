@@ -34,14 +34,14 @@ export function describeTechnology(context: ClaimContext, { about, assessment, f
 }
 
 /** Labels of the fields of use that a technology is named with most, beyond chance. */
-export function namedWith({ base, fields }: ClaimContext, about: ConceptEvidence, most = 2): string[] {
+export function namedWith({ base, fields }: ClaimContext, about: ConceptEvidence, limit = 2): string[] {
   if (about.concept.id < 0) return [];
   return fields
     .filter((other) => !other.concept.words.every((word) => about.concept.words.includes(word)))
     .map((other) => ({ other, meeting: base.meeting(about, other) }))
     .filter(({ meeting }) => meeting.observed >= 2 && meeting.observed >= meeting.expected)
     .sort((a, b) => b.meeting.observed - a.meeting.observed || a.other.concept.id - b.other.concept.id)
-    .slice(0, most)
+    .slice(0, limit)
     .map(({ other }) => other.concept.label);
 }
 

@@ -6,8 +6,8 @@ import {
   isPresentable,
   isTechnology,
   isWhole,
+  memoizeByContext,
   overlap,
-  perContext,
   withoutAlike,
 } from '../assessment/assessment.ts';
 import {
@@ -24,8 +24,8 @@ import {
   promising,
   prove,
   rivals,
-  type Stated,
   type Statement,
+  type WithProof,
 } from '../claims/claims.ts';
 import type { ConceptEvidence } from '../evidence/evidence.ts';
 import { saidOf } from './insights.ts';
@@ -35,11 +35,11 @@ import { agree, articlesName, count, number, sentenceCase, some } from './words.
 /** What so much of a literature names has emerged. */
 const MAX_EMERGING_SHARE = 0.3;
 const MAX = { rivals: 2, emerging: 3, early: 1, growing: 2, declining: 1, news: 3 };
-/** What was found in so many years, to the end of the literature, is news. */
+/** What was found in this many years, to the end of the literature, is news. */
 const NEWS_YEARS = 3;
 
 /** Where the field is going: who overtakes whom, what emerges, grows and falls, with what was found of it last; then what is news of the rest. */
-export function trends(context: ClaimContext): Stated<string>[] {
+export function trends(context: ClaimContext): WithProof<string>[] {
   const { base } = context;
   if (base.thin || !base.timeline.windows) return [];
   const moving = [
@@ -49,13 +49,12 @@ export function trends(context: ClaimContext): Stated<string>[] {
   return [
     ...moving,
     ...news(context).flatMap((one) => statedOf(context, [one], `New in ${one.year}: `)),
-    // What was asked for comes last: who asks knows it. That it keeps pace with its own field says nothing.
     ...movingTopics(context).map((about) => trendOf(context, about)),
   ];
 }
 
 /** What emerges, grows and falls, besides what was asked for. */
-const movements = perContext((context: ClaimContext): ConceptEvidence[] => {
+const movements = memoizeByContext((context: ClaimContext): ConceptEvidence[] => {
   const { base } = context;
   const moving = base.concepts
     .filter(
@@ -108,24 +107,24 @@ const hasFailed = (context: ClaimContext, about: ConceptEvidence): boolean =>
   );
 const MOSTLY = 0.6;
 
-/** A share may grow while numbers fall: nobody who reads both numbers would call it growth. */
+/** A share may grow while numbers fall: no one who reads both numbers would call it growth. */
 const isPlain = ({ growth }: ConceptEvidence): boolean =>
   growth !== null && growth.recent > growth.earlier === growth.ratio > 1;
 
 /** Statements that trends tell: other parts of an answer do not repeat them. */
-export const toldInTrends = perContext((context: ClaimContext): ReadonlySet<Statement> => {
-  const moving = context.base.timeline.windows ? [...movements(context), ...movingTopics(context)] : [];
+export const toldInTrends = memoizeByContext((context: ClaimContext): ReadonlySet<Statement> => {
+  const moving = context.base.timeline.windows ? movements(context) : [];
   return new Set(moving.flatMap((about) => latestOn(context, about) ?? []));
 });
 
 /** What was found last of what does not move, for it or against it. */
 const news = (context: ClaimContext): Statement[] => {
-  const told = new Set([...toldInTrends(context), ...promising(context), ...failures(context)]);
+  const mentioned = new Set([...toldInTrends(context), ...promising(context), ...failures(context)]);
   return pickStatements(
     context,
     ['works', 'equal', 'fails', 'shows'],
     MAX.news,
-    (one) => isNews(context, one) && !told.has(one),
+    (one) => isNews(context, one) && !mentioned.has(one),
   );
 };
 
@@ -146,23 +145,23 @@ const latestOn = (context: ClaimContext, about: ConceptEvidence): Statement | un
       !inDispute(context).has(one),
   );
 
-/** What the query asks for, where it grows or falls; of two that nearly all articles share, one. */
+/** What the query asks for, where it emerges or falls and nearly all articles name it: a word may spread over a field that is old. */
 const movingTopics = ({ base, topics }: ClaimContext): ConceptEvidence[] =>
   topics
-    .filter((about) => isTechnology(about) && isPlain(about))
-    .filter((about) => !['steady', 'unknown'].includes(directionOf(base, about)))
-    .filter((about, i, all) => !isWhole(about) || !all.slice(0, i).some(isWhole))
-    .slice(0, 2);
+    .filter((about) => isTechnology(about) && isPlain(about) && isWhole(about))
+    .filter((about) => ['emerging', 'declining'].includes(directionOf(base, about)))
+    .slice(0, 1);
 
 const strength = ({ growth }: ConceptEvidence): number =>
   growth ? Math.abs(Math.log(growth.ratio)) * Math.sqrt(growth.recent + growth.earlier) : 0;
 
-function trendOf(context: ClaimContext, about: ConceptEvidence): Stated<string> {
+function trendOf(context: ClaimContext, about: ConceptEvidence): WithProof<string> {
   const { base } = context;
   const direction = directionOf(base, about);
   const isEarly = direction !== 'emerging' && !about.topic && emergence(base, about) !== null;
   const formula = direction === 'emerging' || isEarly ? 'emergence' : 'growth';
-  const latest = latestOn(context, about);
+  // Of the field itself the other claims tell.
+  const latest = about.topic ? undefined : latestOn(context, about);
   const sentence = isEarly ? earlySign(context, about) : trendSentence(context, about, direction);
   return {
     value: latest ? `${sentence} ${statementSentence(context, latest)}` : sentence,
@@ -189,14 +188,14 @@ function trendSentence({ base }: ClaimContext, about: ConceptEvidence, direction
   const { windows } = base.timeline;
   if (!growth || !windows) return `${articlesName(about.count)} ${concept.label}.`;
   const { recent, earlier, expected } = growth;
-  const subject = sentenceCase(concept.label);
+  const subject = about.topic ? `The field itself, ${concept.label},` : sentenceCase(concept.label);
   const span = burst
     ? `; a burst runs from ${burst.from}${burst.to > burst.from ? ` to ${burst.to}` : ''}`
     : '';
   const counts = `${recent === 0 ? 'no article' : count(recent)} ${windows.recent}, ${some(earlier)} ${windows.earlier}`;
   switch (direction) {
     case 'emerging':
-      return `${subject} ${agree(subject, 'is', 'are')} emerging: ${counts}${span}.${isTechnology(about) && profile.strong === 0 && profile.original > 0 ? ' No controlled study yet.' : ''}`;
+      return `${subject} ${about.topic ? 'is' : agree(subject, 'is', 'are')} emerging: ${counts}${span}.${isTechnology(about) && profile.strong === 0 && profile.original > 0 ? ' No controlled study yet.' : ''}`;
     case 'growing':
       return `More is written on ${concept.label}: ${counts}${span}.`;
     case 'declining':

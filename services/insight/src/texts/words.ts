@@ -55,7 +55,7 @@ const LABELS = {
 } as const;
 
 /** '12 randomized trials, 3 guidelines and 40 reviews': the kinds of study, strongest first, at most `most` of them. */
-export function studies(kinds: Readonly<Partial<Record<string, number>>>, most = 3): string {
+export function studies(kinds: Readonly<Partial<Record<string, number>>>, limit = 3): string {
   const order = [
     'guideline',
     'meta-analysis',
@@ -74,5 +74,5 @@ export function studies(kinds: Readonly<Partial<Record<string, number>>>, most =
     const value = kinds[kind] ?? 0;
     return value > 0 ? [`${number(value)} ${LABELS[kind][value === 1 ? 0 : 1]}`] : [];
   });
-  return list(parts.slice(0, most));
+  return list(parts.slice(0, limit));
 }

@@ -6,7 +6,7 @@ import { STORED_KINDS } from '../stored-items/kinds.ts';
 import type { Position } from './cursor.ts';
 import type { TopicResult } from './versions.ts';
 
-/** Records of a topic that are looked at, the newest: more than anybody reads. */
+/** Records of a topic that are examined, the newest: more than anybody reads. */
 const MAX_RESULTS_PER_KIND = 300;
 const KINDS: readonly JobKind[] = ['analysis', 'radar', 'roadmap'];
 
@@ -108,4 +108,32 @@ export function radarItems(
     userId,
     ids,
   );
+}
+
+/** Topics whose saved results rest on any of these articles, with those articles, the newest first. */
+export const topicsCiting = (
+  db: Sql,
+  userId: string,
+  pmids: readonly string[],
+): Promise<{ key: string; searchQuery: string; pmids: string[] }[]> =>
+  db.$queryRawUnsafe(
+    `SELECT topic_key AS key, (array_agg(search_query ORDER BY created_at DESC))[1] AS "searchQuery",
+       array_agg(DISTINCT pmid) AS pmids
+     FROM (${ofEveryKind((_kind, table) => `SELECT topic_key, search_query, created_at, cited FROM ${table} WHERE user_id = $1::uuid AND cited ?| $2::text[]`)}) results,
+       jsonb_array_elements_text(cited) AS pmid
+     WHERE pmid = ANY ($2::text[])
+     GROUP BY topic_key ORDER BY max(created_at) DESC, topic_key LIMIT 1000`,
+    userId,
+    pmids,
+  );
+
+/** Articles that saved results of a topic rest on; of a topic with more than anybody reads, the first by number. */
+export async function articlesOf(db: Sql, userId: string, key: string): Promise<string[]> {
+  const rows = await db.$queryRawUnsafe<{ pmid: string }[]>(
+    `SELECT DISTINCT pmid FROM (${ofEveryKind((_kind, table) => `SELECT cited FROM ${table} WHERE user_id = $1::uuid AND topic_key = $2`)}) results,
+       jsonb_array_elements_text(cited) AS pmid ORDER BY pmid LIMIT 20000`,
+    userId,
+    key,
+  );
+  return rows.map(({ pmid }) => pmid);
 }

@@ -3,7 +3,7 @@ import { packTable } from '@sextant/vocabulary/pack';
 import { readShippedTable, shippedVocabulary } from '@sextant/vocabulary/shipped-vocabulary';
 import { expect, test } from 'vitest';
 import type { z } from 'zod';
-import type { Patience } from '../articles/articles.ts';
+import type { RetryContext } from '../articles/articles.ts';
 import { vocabularyOf } from './attach.ts';
 import { createVocabularyInUse } from './vocabulary-in-use.ts';
 
@@ -14,8 +14,8 @@ const PART_BYTES = 1_000;
 /** Search, with the version that `table` holds; counts what it sends. */
 function searchWith(table: { version: string; year: number; packed: Buffer }) {
   const sent = { asked: 0, parts: 0 };
-  const patience: Patience = {
-    ask: (async (_request: unknown, { body }: { body: Body }): Promise<Reply> => {
+  const retryContext: RetryContext = {
+    sendRequest: (async (_request: unknown, { body }: { body: Body }): Promise<Reply> => {
       sent.asked += 1;
       const parts = Math.ceil(table.packed.length / PART_BYTES);
       const held = body.part < parts && (body.version ?? table.version) === table.version;
@@ -27,7 +27,7 @@ function searchWith(table: { version: string; year: number; packed: Buffer }) {
         parts,
         content: held ? content.toString('base64') : null,
       };
-    }) as Patience['ask'],
+    }) as RetryContext['sendRequest'],
     userId: 'u',
     delaysMs: [],
     timeoutMs: 1_000,
@@ -35,7 +35,7 @@ function searchWith(table: { version: string; year: number; packed: Buffer }) {
     onRetry: async () => {},
     onResume: async () => {},
   };
-  return { sent, patience, table };
+  return { sent, retryContext, table };
 }
 
 const record = (id: string, name: string) => ({
@@ -55,22 +55,25 @@ function packed(year: number, ...names: string[]) {
 test('the version that comes with the release is opened from it, without a byte from search', async () => {
   const { version, year } = await shippedVocabulary();
   const search = searchWith({ version, year, packed: await readShippedTable() });
-  expect(await createVocabularyInUse().current(search.patience)).toBe(await shippedVocabulary());
+  expect(await createVocabularyInUse().current(search.retryContext)).toBe(await shippedVocabulary());
   expect(search.sent.parts).toBe(0);
 });
 
 test('another version is fetched once, however many jobs ask, and a newer one takes its place', async () => {
   const search = searchWith(packed(2030, 'Zorblaxine', 'Frobnicol'));
   const inUse = createVocabularyInUse();
-  const [first, second] = await Promise.all([inUse.current(search.patience), inUse.current(search.patience)]);
+  const [first, second] = await Promise.all([
+    inUse.current(search.retryContext),
+    inUse.current(search.retryContext),
+  ]);
   expect(second).toBe(first);
   expect(first?.find('zorblaxine')[0]?.id).toBe('D000001');
   const { parts } = search.sent;
-  expect(await inUse.current(search.patience)).toBe(first);
+  expect(await inUse.current(search.retryContext)).toBe(first);
   expect(search.sent.parts).toBe(parts);
 
   Object.assign(search.table, packed(2031, 'Zorblaxine', 'Frobnicol', 'Quuxitan'));
-  const newer = await inUse.current(search.patience);
+  const newer = await inUse.current(search.retryContext);
   expect(newer.year).toBe(2031);
   expect(newer.find('quuxitan')).toHaveLength(1);
 });
@@ -79,11 +82,11 @@ test('a failure is the failure of the job that asked; the next one asks anew', a
   const search = searchWith(packed(2030, 'Zorblaxine'));
   const inUse = createVocabularyInUse();
   const broken = {
-    ...search.patience,
-    ask: (async () => Promise.reject(new Error('gone'))) as Patience['ask'],
+    ...search.retryContext,
+    sendRequest: (async () => Promise.reject(new Error('gone'))) as RetryContext['sendRequest'],
   };
   await expect(inUse.current(broken)).rejects.toThrow('gone');
-  expect((await inUse.current(search.patience)).year).toBe(2030);
+  expect((await inUse.current(search.retryContext)).year).toBe(2030);
 });
 
 test('threads attach to one memory, and to one version once', async () => {

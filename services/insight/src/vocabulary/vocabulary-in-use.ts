@@ -1,15 +1,15 @@
 import { VocabularyTable } from '@sextant/contracts/rpc/search';
 import { shippedVocabulary } from '@sextant/vocabulary/shipped-vocabulary';
 import { openVocabulary, type Vocabulary } from '@sextant/vocabulary/vocabulary';
-import { askSearch, type Patience } from '../articles/articles.ts';
+import { type RetryContext, requestFromSearch } from '../articles/articles.ts';
 
-/** No table has so many parts: asked for, search answers which version is in use, and sends nothing of it. */
+/** No table has this many parts: asked for, search answers which version is in use, and sends nothing of it. */
 const NO_PART = 1_000_000;
 
 /** The vocabulary that search owns, in the memory of this process; threads share it. */
 export interface VocabularyInUse {
-  /** The version in use, fetched where it is another one than before. @throws as `askSearch` does */
-  current(patience: Patience): Promise<Vocabulary>;
+  /** The version in use, fetched where it is another one than before. @throws as `requestFromSearch` does */
+  current(retryContext: RetryContext): Promise<Vocabulary>;
 }
 
 export function createVocabularyInUse(): VocabularyInUse {
@@ -17,12 +17,16 @@ export function createVocabularyInUse(): VocabularyInUse {
   let fetching: { readonly version: string; readonly vocabulary: Promise<Vocabulary | null> } | null = null;
 
   /** Null where another version took its place meanwhile. */
-  async function fetchTable(patience: Patience, version: string, parts: number): Promise<Vocabulary | null> {
+  async function fetchTable(
+    retryContext: RetryContext,
+    version: string,
+    parts: number,
+  ): Promise<Vocabulary | null> {
     const shipped = await shippedVocabulary();
     if (shipped.version === version) return shipped;
     const contents: Buffer[] = [];
     for (let part = 0; part < parts; part += 1) {
-      const { content } = await askSearch(patience, VocabularyTable, { version, part });
+      const { content } = await requestFromSearch(retryContext, VocabularyTable, { version, part });
       if (content === null) return null;
       contents.push(Buffer.from(content, 'base64'));
     }
@@ -30,15 +34,15 @@ export function createVocabularyInUse(): VocabularyInUse {
   }
 
   return {
-    async current(patience) {
+    async current(retryContext) {
       for (;;) {
-        const asked = { version: opened?.version ?? null, part: NO_PART };
-        const { version, parts } = await askSearch(patience, VocabularyTable, asked);
+        const body = { version: opened?.version ?? null, part: NO_PART };
+        const { version, parts } = await requestFromSearch(retryContext, VocabularyTable, body);
         if (opened?.version === version) return opened;
         if (fetching?.version !== version) {
-          const vocabulary = fetchTable(patience, version, parts);
+          const vocabulary = fetchTable(retryContext, version, parts);
           fetching = { version, vocabulary };
-          // Whoever comes after a failure asks anew.
+          // Anyone who comes after a failure asks again.
           vocabulary
             .catch(() => {})
             .finally(() => {

@@ -4,9 +4,9 @@ import { MessageChannel, type MessagePort } from 'node:worker_threads';
 import type { LiteratureRecord } from '@sextant/contracts/literature/article';
 import { Piscina } from 'piscina';
 import type { AnalystTask } from '../analyst/input.ts';
-import type { Portion, ThreadTask, Wanted } from './analyst-task.ts';
+import type { OutputKind, RecordChunk, ThreadTask } from './analyst-task.ts';
 import { createBalancer, LITERATURE } from './literature-balancer.ts';
-import { createLiteratureTurns } from './literature-turns.ts';
+import { createLiteratureQueue } from './literature-queue.ts';
 
 /** Threads that compute analyses, radars and roadmaps, so that the process stays responsive. */
 export interface AnalystPool {
@@ -14,15 +14,15 @@ export interface AnalystPool {
    * Computes a task's answer, or what a model needs to write one, in a thread of its own for as long as it takes. Aborting the signal ends the thread at once.
    * @throws the signal's reason, or what the computation failed with
    */
-  run(task: AnalystTask, signal: AbortSignal, wanted?: Wanted): Promise<unknown>;
+  run(task: AnalystTask, signal: AbortSignal, output?: OutputKind): Promise<unknown>;
   close(): Promise<void>;
 }
 
-const PORTION = 500;
+const RECORDS_PER_CHUNK = 500;
 /** A task that needs more fails by itself; without a limit it would take the process with it. */
 const RESOURCE_LIMITS = { maxOldGenerationSizeMb: 2_048 };
 
-/** What tasks of one literature have in common, without a look at its records: the thread that ran the last of them has it at hand. */
+/** Identifies the literature of a task without reading its records, so that tasks of one literature run on the thread that has it cached. */
 const literatureOf = ({ input: { searchQuery, background, asOf } }: AnalystTask): string =>
   JSON.stringify([searchQuery, background.source, background.total, asOf.slice(0, 10)]);
 
@@ -32,21 +32,21 @@ function sendWhenAsked(port: MessagePort, records: readonly LiteratureRecord[]):
   port.once('close', () => {
     isOpen = false;
   });
-  const send = (portion: Portion) => port.postMessage(portion);
+  const send = (chunk: RecordChunk) => port.postMessage(chunk);
   port.once('message', async () => {
-    for (let from = 0; isOpen && from < records.length; from += PORTION) {
-      send(records.slice(from, from + PORTION));
+    for (let from = 0; isOpen && from < records.length; from += RECORDS_PER_CHUNK) {
+      send(records.slice(from, from + RECORDS_PER_CHUNK));
       await breathe();
     }
     send(null);
   });
 }
 
-async function compute(pool: Piscina, task: AnalystTask, wanted: Wanted, signal: AbortSignal) {
+async function compute(pool: Piscina, task: AnalystTask, output: OutputKind, signal: AbortSignal) {
   const { port1, port2 } = new MessageChannel();
   sendWhenAsked(port1, task.input.background.records);
   const input = { ...task.input, background: { ...task.input.background, records: [] } };
-  const given: ThreadTask = { task: { ...task, input }, wanted, records: port2 };
+  const given: ThreadTask = { task: { ...task, input }, output, records: port2 };
   try {
     const options = { [LITERATURE]: { literature: literatureOf(task) } };
     return await pool.run({ ...given, ...options }, { transferList: [port2], signal });
@@ -62,15 +62,15 @@ export function createAnalystPool(
   size: number,
   thread: URL = new URL('./analyst-thread.ts', import.meta.url),
 ): AnalystPool {
-  const turns = createLiteratureTurns();
+  const queue = createLiteratureQueue();
   let pool: Piscina | null = null;
   let closed = false;
 
-  /** Threads begin with the first task: a process that computes nothing has none. */
+  /** Threads are started with the first task, so an idle process has none. */
   function open(): Piscina {
     const opened = new Piscina({
       filename: fileURLToPath(thread),
-      // All of them, always: where fewer have to be there, nobody takes a waiting task over after another was aborted.
+      // All of them, always: with fewer, no thread would take over a waiting task after another was aborted.
       minThreads: size,
       maxThreads: size,
       idleTimeout: Number.POSITIVE_INFINITY,
@@ -78,7 +78,7 @@ export function createAnalystPool(
       resourceLimits: RESOURCE_LIMITS,
       execArgv: [],
     });
-    // A thread that cannot even start: its pool would let tasks wait for ever.
+    // A thread that cannot start: its pool would leave tasks waiting forever.
     opened.on('error', () => {
       if (pool === opened) pool = null;
       void opened.destroy();
@@ -87,12 +87,12 @@ export function createAnalystPool(
   }
 
   return {
-    async run(task, signal, wanted = 'answer') {
+    async run(task, signal, output = 'answer') {
       signal.throwIfAborted();
-      return turns.take(literatureOf(task), signal, () => {
-        if (closed) throw new Error('The analysts have gone home');
+      return queue.run(literatureOf(task), signal, () => {
+        if (closed) throw new Error('The analyst pool is closed');
         pool ??= open();
-        return compute(pool, task, wanted, signal);
+        return compute(pool, task, output, signal);
       });
     },
     async close() {

@@ -2,8 +2,8 @@ import type { MessagePort } from 'node:worker_threads';
 import type { LiteratureRecord } from '@sextant/contracts/literature/article';
 import type { AnalystTask } from '../analyst/input.ts';
 
-/** What a thread makes of a task: the built-in analyst's answer, or what the evidence says (`Brief`), for a model to write from. */
-export type Wanted = 'answer' | 'brief';
+/** What a thread computes for a task: the built-in analyst's answer, or what the evidence says (`Brief`), for a model to write from. */
+export type OutputKind = 'answer' | 'brief';
 
 /**
  * What a thread is given. The background's records come through the port, in portions, once the thread has asked for them by any
@@ -11,9 +11,9 @@ export type Wanted = 'answer' | 'brief';
  */
 export interface ThreadTask {
   readonly task: AnalystTask;
-  readonly wanted: Wanted;
+  readonly output: OutputKind;
   readonly records: MessagePort;
 }
 
 /** One portion of the records; null after the last one. */
-export type Portion = readonly LiteratureRecord[] | null;
+export type RecordChunk = readonly LiteratureRecord[] | null;

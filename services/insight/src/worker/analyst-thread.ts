@@ -5,8 +5,8 @@ import { gatherBrief } from '../analyst/brief.ts';
 import type { AnalystTask } from '../analyst/input.ts';
 import { generateRadar } from '../analyst/radar.ts';
 import { generateRoadmap } from '../analyst/roadmap.ts';
-import { keepLastLiterature } from '../assessment/assessment.ts';
-import type { Portion, ThreadTask, Wanted } from './analyst-task.ts';
+import { createLiteratureCache } from '../assessment/assessment.ts';
+import type { OutputKind, RecordChunk, ThreadTask } from './analyst-task.ts';
 
 /** The earlier radar is the latest one with other evidence; whether the latest has other evidence shows when this one is made. */
 function radarWithHistory({ input, config, earlierRadars }: Extract<AnalystTask, { kind: 'radar' }>) {
@@ -17,8 +17,8 @@ function radarWithHistory({ input, config, earlierRadars }: Extract<AnalystTask,
   return isTwin ? generateRadar({ ...input, earlierRadar: other ?? null }, config) : radar;
 }
 
-function compute(task: AnalystTask, wanted: Wanted): unknown {
-  if (wanted === 'brief') return gatherBrief(task);
+function compute(task: AnalystTask, output: OutputKind): unknown {
+  if (output === 'brief') return gatherBrief(task);
   switch (task.kind) {
     case 'analysis':
       return analyse(task.input);
@@ -29,13 +29,13 @@ function compute(task: AnalystTask, wanted: Wanted): unknown {
   }
 }
 
-const literatures = keepLastLiterature();
+const literatures = createLiteratureCache();
 
 async function receive(port: MessagePort): Promise<LiteratureRecord[]> {
   const received: LiteratureRecord[] = [];
   const { promise, resolve } = Promise.withResolvers<void>();
-  port.on('message', (portion: Portion) => {
-    if (portion) received.push(...portion);
+  port.on('message', (chunk: RecordChunk) => {
+    if (chunk) received.push(...chunk);
     else resolve();
   });
   port.postMessage('ready');
@@ -45,8 +45,8 @@ async function receive(port: MessagePort): Promise<LiteratureRecord[]> {
 }
 
 /** What a thread of the pool runs. */
-export default async function run({ task, wanted, records: port }: ThreadTask): Promise<unknown> {
+export default async function run({ task, output, records: port }: ThreadTask): Promise<unknown> {
   const records = await receive(port);
   const input = { ...task.input, background: { ...task.input.background, records }, literatures };
-  return compute({ ...task, input }, wanted);
+  return compute({ ...task, input }, output);
 }

@@ -2,7 +2,7 @@ import type { ProgressStep } from '@sextant/contracts/insight/jobs';
 import type { Requester } from '@sextant/service-kit/bus/requests';
 import type { Sql } from '@sextant/service-kit/database';
 import type { AnalystInput, AnalystTask } from '../analyst/input.ts';
-import { type Background, type Patience, readBackground, rereadPosted } from '../articles/articles.ts';
+import { type Background, type RetryContext, readBackground, rereadPosted } from '../articles/articles.ts';
 import { RESULT_SCHEMAS } from '../jobs/job-request.ts';
 import type { StepDetail } from '../jobs/steps.ts';
 import type { Timings } from '../timings.ts';
@@ -14,12 +14,12 @@ import { earlierRadars, historyKey } from './radar-history.ts';
 
 export interface RunDeps {
   readonly db: Sql;
-  readonly ask: Requester;
+  readonly sendRequest: Requester;
   readonly analyst: Analyst;
   readonly vocabulary: VocabularyInUse;
   readonly timings: Timings;
 }
-/** Writes the run's next step; rejects where the job was cancelled. */
+/** Stores the run's next step; rejects where the job was cancelled. */
 export type Report = (step: ProgressStep, detail?: StepDetail) => Promise<void>;
 
 const COMPUTING = {
@@ -28,7 +28,7 @@ const COMPUTING = {
   roadmap: 'generating-roadmap',
 } as const satisfies Record<string, ProgressStep>;
 
-/** Runs one job from its posted articles to its result: reads them again, reads what they stand in front of, computes. */
+/** Runs one job: fetches its posted articles and their background, then computes the result. */
 export async function runJob(
   deps: RunDeps,
   job: ClaimedJob,
@@ -36,24 +36,24 @@ export async function runJob(
   signal: AbortSignal,
 ): Promise<JobOutput> {
   const { request } = job;
-  const patienceIn = (step: ProgressStep): Patience => ({
-    ask: deps.ask,
+  const retryContextOf = (step: ProgressStep): RetryContext => ({
+    sendRequest: deps.sendRequest,
     userId: job.userId,
-    delaysMs: deps.timings.askAgainMs,
-    timeoutMs: deps.timings.askTimeoutMs,
+    delaysMs: deps.timings.retryDelaysMs,
+    timeoutMs: deps.timings.requestTimeoutMs,
     signal,
     onRetry: (retry) => report('retrying-api-error', retry),
     onResume: () => report(step),
   });
-  const { articles, unverified } = await rereadPosted(patienceIn('selecting-articles'), request.articles);
+  const { articles, unverified } = await rereadPosted(retryContextOf('selecting-articles'), request.articles);
   await report('fetching-abstracts');
   const { searchQuery, filters, asOf } = request;
-  const background = await readBackground(patienceIn('fetching-abstracts'), {
+  const background = await readBackground(retryContextOf('fetching-abstracts'), {
     query: searchQuery,
     filters,
     asOf,
   });
-  const { buffer: vocabulary } = await deps.vocabulary.current(patienceIn('fetching-abstracts'));
+  const { buffer: vocabulary } = await deps.vocabulary.current(retryContextOf('fetching-abstracts'));
   const computing = COMPUTING[job.kind];
   await report(computing);
   const input: AnalystInput = {

@@ -4,9 +4,9 @@ import { periodicTask } from '@sextant/service-kit/periodic-task';
 import { renewJobs } from './claim.ts';
 
 /** Why a run stopped: its job was cancelled, deleted with its account, or finished by another worker. */
-export class JobGone extends Error {
+export class JobCancelled extends Error {
   constructor() {
-    super('The job was cancelled or is finished');
+    super('The job was canceled or is finished');
     this.name = 'JobGone';
   }
 }
@@ -18,25 +18,29 @@ interface Run {
 }
 
 /** The jobs that this process runs: their signs of life, their cancelling, and how many each user has. */
-export function createRuns({ db, pulseMs, logger }: { db: Sql; pulseMs: number; logger: Logger }) {
+export function createRuns({ db, heartbeatMs, logger }: { db: Sql; heartbeatMs: number; logger: Logger }) {
   const running = new Set<Run>();
   const perUser = new Map<string, number>();
 
   async function renewRows(): Promise<void> {
     if (running.size === 0) return;
-    const asked = [...running];
+    const active = [...running];
     const alive = await renewJobs(
       db,
-      asked.map(({ jobId }) => jobId),
+      active.map(({ jobId }) => jobId),
     );
-    for (const { jobId, abort } of asked) if (!alive.has(jobId)) abort.abort(new JobGone());
+    for (const { jobId, abort } of active) if (!alive.has(jobId)) abort.abort(new JobCancelled());
   }
   const onFailure = (error: unknown) =>
-    logger.warn({ err: error }, 'running jobs could not renew their sign of life');
-  const pulse = (work: () => unknown) => periodicTask({ work, everyMs: pulseMs, atStart: false, onFailure });
+    logger.warn({ err: error }, 'heartbeats of running jobs could not be stored');
+  const heartbeat = (work: () => unknown) =>
+    periodicTask({ work, everyMs: heartbeatMs, atStart: false, onFailure });
   // Apart, so that the queue hears of a job while the database is slow.
-  const pulses = [pulse(() => running.forEach(({ working }) => void working())), pulse(renewRows)];
-  for (const each of pulses) each.start();
+  const heartbeats = [
+    heartbeat(() => running.forEach(({ working }) => void working())),
+    heartbeat(renewRows),
+  ];
+  for (const each of heartbeats) each.start();
 
   return {
     of: (userId: string): number => perUser.get(userId) ?? 0,
@@ -46,7 +50,7 @@ export function createRuns({ db, pulseMs, logger }: { db: Sql; pulseMs: number; 
     usersWith: (jobs: number): string[] =>
       [...perUser].flatMap(([userId, count]) => (count >= jobs ? [userId] : [])),
     /** Counts a job of the user from now on; call the answer when it has ended. */
-    enter(userId: string): () => void {
+    acquire(userId: string): () => void {
       perUser.set(userId, (perUser.get(userId) ?? 0) + 1);
       return () => {
         const left = (perUser.get(userId) ?? 1) - 1;
@@ -68,9 +72,9 @@ export function createRuns({ db, pulseMs, logger }: { db: Sql; pulseMs: number; 
       }
     },
     cancel(jobId: string): void {
-      for (const run of running) if (run.jobId === jobId) run.abort.abort(new JobGone());
+      for (const run of running) if (run.jobId === jobId) run.abort.abort(new JobCancelled());
     },
-    close: () => Promise.all(pulses.map((each) => each.stop())),
+    close: () => Promise.all(heartbeats.map((each) => each.stop())),
   };
 }
 export type Runs = ReturnType<typeof createRuns>;

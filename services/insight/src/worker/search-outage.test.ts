@@ -6,7 +6,7 @@ import { type InsightWorld, startInsight } from '../testing/insight-world.ts';
 
 let world: InsightWorld;
 beforeAll(async () => {
-  const timings = { askAgainMs: [50, 50, 50, 50], backoffMs: [10] };
+  const timings = { retryDelaysMs: [50, 50, 50, 50], backoffMs: [10] };
   world = await startInsight({ records: [makeRecord('11')], searchIsSilent: true, timings });
 });
 afterAll(() => world.close());
@@ -34,7 +34,7 @@ test('a job fails, and says that search did not answer, when search stays silent
 test('a job goes on as soon as search answers again, and counts no failure', async () => {
   const user = randomUUID();
   const patient = await world.another({
-    timings: { askAgainMs: [300, 300, 300, 300] },
+    timings: { retryDelaysMs: [300, 300, 300, 300] },
     config: { INSIGHT_ROLE: 'worker' },
   });
   const id = await world.startJob(user, 'analysis', 'a moment');

@@ -7,7 +7,7 @@ import { Prisma } from '../generated/client.ts';
 export type NewArticle = Omit<Article, 'similarityScore' | 'similarityPercentage'>;
 
 /** Everything but the embedding, which never leaves the service. */
-const columns = {
+export const savedArticleColumns = {
   id: true,
   userId: true,
   pmid: true,
@@ -30,7 +30,7 @@ const columns = {
   updatedAt: true,
 } satisfies Prisma.SavedArticleSelect;
 
-export type SavedArticleRow = Prisma.SavedArticleGetPayload<{ select: typeof columns }>;
+export type SavedArticleRow = Prisma.SavedArticleGetPayload<{ select: typeof savedArticleColumns }>;
 
 /** The list has no pages: a library beyond this many articles shows its newest. */
 const LIST_LIMIT = 5_000;
@@ -38,11 +38,14 @@ const LIST_LIMIT = 5_000;
 /** Newest first; articles saved together in the order in which they were shown. */
 export const savedArticlesOf = (db: Db, userId: string): Promise<SavedArticleRow[]> =>
   db.savedArticle.findMany({
-    where: { userId },
+    where: { userId, removedAt: null },
     orderBy: [{ savedAt: 'desc' }, { position: 'asc' }, { id: 'asc' }],
     take: LIST_LIMIT,
-    select: columns,
+    select: savedArticleColumns,
   });
+
+/** Of its texts, in UTF-8. */
+const bytesOf = (article: NewArticle): number => Buffer.byteLength(JSON.stringify(article));
 
 /** Stores the articles that the user has not saved yet, and returns those. */
 export const insertArticles = (
@@ -70,23 +73,48 @@ export const insertArticles = (
       articleType: article.articleType,
       retraction: article.retraction ?? Prisma.DbNull,
       synthetic: article.synthetic ?? false,
+      bytes: bytesOf(article),
       position,
       savedAt,
       updatedAt: savedAt,
     })),
     skipDuplicates: true,
-    select: columns,
+    select: savedArticleColumns,
   });
 
-/** The row that was deleted; null where the user has no such saved article. */
-export async function deleteSavedArticle(
+/** Articles among these PMIDs that were removed and are not deleted yet are saved again, as they were kept; those. */
+export const reviveArticles = (
   db: Db,
   userId: string,
-  id: string,
-): Promise<Pick<SavedArticleRow, 'id' | 'pmid' | 'version'> | null> {
-  const where = { id, userId };
-  const row = await db.savedArticle.findUnique({ where, select: { id: true, pmid: true, version: true } });
-  if (!row) return null;
-  const { count } = await db.savedArticle.deleteMany({ where });
-  return count > 0 ? row : null;
-}
+  pmids: readonly string[],
+  savedAt: Date,
+): Promise<SavedArticleRow[]> =>
+  db.savedArticle.updateManyAndReturn({
+    where: { userId, pmid: { in: [...pmids] }, removedAt: { not: null } },
+    data: { removedAt: null, savedAt, version: { increment: 1 } },
+    select: savedArticleColumns,
+  });
+
+/** What an event says of an article. */
+export type ChangedRow = Pick<SavedArticleRow, 'id' | 'pmid' | 'version' | 'savedAt'>;
+const changedColumns = { id: true, pmid: true, version: true, savedAt: true } as const;
+
+/** Marks the user's articles as removed: the rows that were not. */
+export const markRemoved = (db: Db, userId: string, ids: readonly string[]): Promise<ChangedRow[]> =>
+  db.savedArticle.updateManyAndReturn({
+    where: { userId, id: { in: [...ids] }, removedAt: null },
+    data: { removedAt: new Date(), version: { increment: 1 } },
+    select: changedColumns,
+  });
+
+/** Unmarks the user's removed articles: the rows that were. */
+export const unmarkRemoved = (db: Db, userId: string, ids: readonly string[]): Promise<ChangedRow[]> =>
+  db.savedArticle.updateManyAndReturn({
+    where: { userId, id: { in: [...ids] }, removedAt: { not: null } },
+    data: { removedAt: null, version: { increment: 1 } },
+    select: changedColumns,
+  });
+
+/** Deletes what was removed before a time. */
+export const deleteRemoved = (db: Db, before: Date): Promise<{ count: number }> =>
+  db.savedArticle.deleteMany({ where: { removedAt: { lt: before } } });

@@ -6,11 +6,13 @@ import { recordActivities } from '../activity/repository.ts';
 import { errors } from '../errors.ts';
 import type { PrismaClient } from '../generated/client.ts';
 import { inOwnerTransaction } from '../owners/in-owner-transaction.ts';
-import { insertArticles, type NewArticle, type SavedArticleRow } from './repository.ts';
+import { enforceArticleQuota, type LibraryQuota } from '../quota.ts';
+import { insertArticles, type NewArticle, reviveArticles, type SavedArticleRow } from './repository.ts';
 
 export interface SaveArticles {
   readonly prisma: PrismaClient;
   readonly outbox: Outbox;
+  readonly quota: LibraryQuota;
   /** Looks for vectors once articles are saved. */
   readonly embeddings: Pick<PeriodicTask, 'runSoon'>;
 }
@@ -34,12 +36,16 @@ export async function bulkSave(
 }
 
 async function storeArticles(
-  { prisma, outbox, embeddings }: SaveArticles,
+  { prisma, outbox, embeddings, quota }: SaveArticles,
   userId: string,
   articles: readonly NewArticle[],
 ): Promise<SavedArticleRow[]> {
   const saved = await inOwnerTransaction(prisma, userId, async (tx) => {
-    const rows = await insertArticles(tx, userId, articles, new Date());
+    const now = new Date();
+    const pmids = articles.map(({ pmid }) => pmid);
+    const revived = await reviveArticles(tx, userId, pmids, now);
+    const rows = [...revived, ...(await insertArticles(tx, userId, articles, now))];
+    if (rows.length > 0) await enforceArticleQuota(tx, userId, quota);
     await recordActivities(
       tx,
       rows.map((row) => ({

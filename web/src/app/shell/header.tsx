@@ -3,6 +3,7 @@ import { paths } from '../../lib/paths.ts';
 import { useStatus } from '../../lib/status.ts';
 import { Brand, TAGLINE } from '../../ui/brand.tsx';
 import { AccountMenu } from './account-menu.tsx';
+import { ConnectionBanner } from './connection-banner.tsx';
 import { MainNavigation } from './main-navigation.tsx';
 import { NavigationDrawer } from './navigation-drawer.tsx';
 import { ThemeToggle } from './theme-toggle.tsx';
@@ -26,6 +27,7 @@ export const Header = () => (
         <NavigationDrawer className="-mr-2.5 coarse:-mr-3.5 lg:hidden" />
       </div>
     </div>
+    <ConnectionBanner />
   </header>
 );
 

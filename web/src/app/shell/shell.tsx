@@ -2,6 +2,7 @@ import { Suspense, useEffect, useRef } from 'react';
 import { Outlet, useLocation, useNavigationType } from 'react-router';
 import { Loading } from '../../ui/spinner.tsx';
 import { TooltipProvider } from '../../ui/tooltip.tsx';
+import { ErrorBoundary } from '../error-boundary.tsx';
 import { Header, SourceNote } from './header.tsx';
 
 /** Header and page of every protected route. A new page takes the focus, so that keyboard and screen reader start at its top. */
@@ -36,9 +37,11 @@ export function Shell() {
           tabIndex={-1}
           className="page-column flex-1 py-6 outline-none max-xl:min-h-[calc(100dvh-3.5rem)] sm:py-8"
         >
-          <Suspense fallback={<Loading page>Loading…</Loading>}>
-            <Outlet />
-          </Suspense>
+          <ErrorBoundary page={pathname} inShell>
+            <Suspense fallback={<Loading page>Loading…</Loading>}>
+              <Outlet />
+            </Suspense>
+          </ErrorBoundary>
         </main>
         <footer className="page-column py-4 xl:hidden print:hidden">
           <SourceNote />

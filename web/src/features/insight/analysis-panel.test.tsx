@@ -54,7 +54,7 @@ describe('evidence', () => {
     await user.click(count!);
     const [article] = trends.getAllByRole('article');
     expect(article?.querySelector('mark')?.textContent).toMatch(/^RESULTS: /);
-    expect(screen.getAllByText(/^\d+ claims, \d+ supported, 3 dropped\.$/)).toHaveLength(1);
+    expect(screen.getAllByText(/^\d+ findings; 3 left out for lack of evidence\.$/)).toHaveLength(1);
     expect(
       screen.getByText(
         /Background: 559 articles; source: sample corpus, 3,600 synthetic articles; last 5 years/,
@@ -65,9 +65,9 @@ describe('evidence', () => {
 
 test('the scope says what is left out', { tags: ['analysis/first-20'] }, () => {
   expect([scopeText(25, 312), scopeText(12, 12), scopeText(1, 1), scopeText(0, 0)]).toEqual([
-    'Analyses the first 20 of 312.',
-    'Analyses all 12.',
-    'Analyses the one article.',
-    'There are no articles to analyse.',
+    'Analyzes the first 20 of 312.',
+    'Analyzes all 12.',
+    'Analyzes the one article.',
+    'There are no articles to analyze.',
   ]);
 });

@@ -13,7 +13,6 @@ import { isBusy, KINDS } from './analysis/run-state.ts';
 import { RunTicker } from './analysis/run-ticker.tsx';
 import { ARTICLE_LIMIT } from './analysis/select-articles.ts';
 import { useAnalysisRun } from './analysis/use-analysis-run.ts';
-import { depthText } from './evidence/evidence-summary.tsx';
 import { KnownArticles } from './evidence/known-articles.tsx';
 import { useShowJobs } from './jobs/shown-jobs.ts';
 import { useElementWidth } from './use-element-width.ts';
@@ -35,12 +34,12 @@ export interface AnalysisPanelProps {
   asked?: boolean;
 }
 
-/** "Analyses the first 20 of 312." */
+/** "Analyzes the first 20 of 312." */
 export function scopeText(loaded: number, total: number): string {
   const used = Math.min(loaded, ARTICLE_LIMIT);
-  if (used === 0) return 'There are no articles to analyse.';
-  if (used >= total) return used === 1 ? 'Analyses the one article.' : `Analyses all ${used}.`;
-  return `Analyses the first ${used} of ${formatCount(total)}.`;
+  if (used === 0) return 'There are no articles to analyze.';
+  if (used >= total) return used === 1 ? 'Analyzes the one article.' : `Analyzes all ${used}.`;
+  return `Analyzes the first ${used} of ${formatCount(total)}.`;
 }
 
 /** Turns a result set into gaps, a roadmap and a radar, and shows them with their evidence. */
@@ -88,9 +87,8 @@ export function AnalysisPanel(props: AnalysisPanelProps) {
             <div className="min-w-0">
               <h2 className="text-section">Innovation Gap Analysis</h2>
               <p className="mt-1 text-ink2">
-                {scopeText(articles.length, totalCount)} Background:{' '}
-                {depthText(filters.historicalDepth ?? 'all')}; roadmap over{' '}
-                {roadmapYears(filters.futureHorizon) === 1 ? '1 year' : '3 years'}.
+                {scopeText(articles.length, totalCount)} Statistics rest on all years that match; the roadmap
+                covers {roadmapYears(filters.futureHorizon) === 1 ? '1 year' : '3 years'}.
               </p>
             </div>
             <div className="flex flex-wrap gap-2">

@@ -1,17 +1,20 @@
 import { type ReactNode, useRef, useState } from 'react';
-import { useSearchParams } from 'react-router';
+import { Link, useSearchParams } from 'react-router';
 import { usePageTitle } from '../../lib/page-title.ts';
+import { paths } from '../../lib/paths.ts';
+import { cn } from '../../ui/class-names.ts';
 import type { AnalysisContext } from './analysis-context.ts';
 import { ANALYSIS_ID, SAVED_ARTICLES_TAB } from './anchors.ts';
 import { BuildingNote } from './results/building-note.tsx';
 import { ResultsRegion } from './results/results-region.tsx';
-import { usePlace } from './results/use-place.ts';
+import { useViewState } from './results/use-view-state.ts';
 import { SavedArticles } from './saved/saved-articles.tsx';
 import { LockedSearch } from './search/locked-search.tsx';
 import { NextStep } from './search/next-step.tsx';
 import { emptySearch, type ResearchSearch } from './search/research-search.ts';
 import { SavedQueries } from './search/saved-queries.tsx';
 import { SearchForm } from './search/search-form.tsx';
+import { useKeptSearch } from './search/use-kept-search.ts';
 import { keyOf, type Research, useResearch } from './search/use-research.ts';
 
 interface ResearchPageProps {
@@ -23,20 +26,21 @@ export function ResearchPage({ analysisPanel }: ResearchPageProps) {
   const [params] = useSearchParams();
   const research = useResearch();
   const { search, key, narrow, results, submission, locked, submit } = research;
-  const [draft, setDraft] = useState(() => ({ of: key, search: search ?? emptySearch() }));
+  const { keep, kept } = useKeptSearch(key);
+  const [draft, setDraft] = useState(() => ({ of: key, search: kept() ?? search ?? emptySearch() }));
   // The form follows the address: another executed search replaces what was typed.
   if (draft.of !== key) setDraft({ of: key, search: search ?? emptySearch() });
   const queryBox = useRef<HTMLInputElement>(null);
   const newSearch = useRef<HTMLAnchorElement>(null);
   const isListed = Boolean(search && results && results.count > 0 && !submission.isPending);
-  const { change: changePlace, ...place } = usePlace(params.toString(), key, isListed);
+  const { change: changeViewState, ...viewState } = useViewState(params.toString(), key, isListed);
   const findPmid = params.get('tab') === SAVED_ARTICLES_TAB ? params.get('pmid') : null;
 
   const [askedOf, setAskedOf] = useState<string | null>(null);
   const listing = `${key} ${JSON.stringify(narrow)}`;
   const analyze = () => {
     setAskedOf(listing);
-    changePlace({ view: 'analysis' });
+    changeViewState({ view: 'analysis' });
     // Once it is shown.
     requestAnimationFrame(() => {
       const analysis = document.getElementById(ANALYSIS_ID);
@@ -45,13 +49,20 @@ export function ResearchPage({ analysisPanel }: ResearchPageProps) {
     });
   };
   // The analysis has a button of its own where it is in sight.
-  const nextStep = isListed && place.view === 'article' && <NextStep onGo={analyze} />;
+  const nextStep = isListed && viewState.view === 'article' && <NextStep onGo={analyze} />;
 
   return (
     <div className="flex flex-col gap-8">
       <div className="flex flex-col gap-3">
         <div>
-          <h1 className={locked ? 'visually-hidden' : 'mb-3 text-page'}>Discover Technology Opportunities</h1>
+          <div className={cn(!locked && 'mb-3 flex flex-wrap items-baseline justify-between gap-x-6')}>
+            <h1 className={locked ? 'visually-hidden' : 'text-page'}>Discover Technology Opportunities</h1>
+            {!locked && (
+              <Link to={paths.library()} className="text-link coarse:leading-11">
+                Your library
+              </Link>
+            )}
+          </div>
           {locked ? (
             <LockedSearch
               draft={draft.search}
@@ -63,7 +74,10 @@ export function ResearchPage({ analysisPanel }: ResearchPageProps) {
           ) : (
             <SearchForm
               draft={draft.search}
-              onDraftChange={(next) => setDraft({ of: key, search: next })}
+              onDraftChange={(next) => {
+                setDraft({ of: key, search: next });
+                keep(next);
+              }}
               pending={submission.isPending}
               answered={isAnswered(research, draft.search)}
               onSubmit={submit}
@@ -76,11 +90,11 @@ export function ResearchPage({ analysisPanel }: ResearchPageProps) {
         {!search && <BuildingNote />}
         <ResultsRegion
           research={research}
-          place={place}
-          onPlace={changePlace}
+          viewState={viewState}
+          onViewState={changeViewState}
           onSearchKey={() => (queryBox.current ?? newSearch.current)?.focus()}
           nextStep={!locked && nextStep}
-          asked={askedOf === listing}
+          autoStart={askedOf === listing}
           analysisPanel={analysisPanel}
         />
       </div>

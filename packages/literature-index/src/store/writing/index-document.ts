@@ -105,10 +105,10 @@ export function indexDocument(article: SourceArticle, facets = facetsOf(article)
     if (field === 0) inTitle = count;
   }
   orderByPlace(all, count);
-  for (let place = 0; place < count; place += 1) {
-    const from = begins[place] ?? 0;
-    const to = Math.min(begins[place + 1] ?? 0, from + MAX_POSITIONS);
-    tsvector.addTerm(terms[place] ?? 0, ordered, from, to);
+  for (let index = 0; index < count; index += 1) {
+    const from = begins[index] ?? 0;
+    const to = Math.min(begins[index + 1] ?? 0, from + MAX_POSITIONS);
+    tsvector.addTerm(terms[index] ?? 0, ordered, from, to);
   }
   for (let place = 0; place < inTitle; place += 1) {
     const from = begins[place] ?? 0;
@@ -135,9 +135,9 @@ function orderByPlace(all: number, count: number): void {
     const next = (met[at] ?? 0) + 1;
     begins[next] = (begins[next] ?? 0) + 1;
   }
-  for (let place = 1; place <= count; place += 1)
-    begins[place] = (begins[place] ?? 0) + (begins[place - 1] ?? 0);
-  for (let place = 0; place < count; place += 1) free[place] = begins[place] ?? 0;
+  for (let index = 1; index <= count; index += 1)
+    begins[index] = (begins[index] ?? 0) + (begins[index - 1] ?? 0);
+  for (let position = 0; position < count; position += 1) free[position] = begins[position] ?? 0;
   for (let at = 0; at < all; at += 1) {
     const place = met[at] ?? 0;
     const to = free[place] ?? 0;

@@ -1,7 +1,7 @@
 import { BARE_RECORD, type LiteratureRecord } from '@sextant/contracts/literature/article';
 import { generateSampleCorpus } from '@sextant/sample-corpus/generate';
 import { shippedVocabulary } from '@sextant/vocabulary/shipped-vocabulary';
-import { keepLastLiterature } from '../../assessment/assessment.ts';
+import { createLiteratureCache } from '../../assessment/assessment.ts';
 import type { AnalystInput } from '../input.ts';
 
 export const vocabulary = await shippedVocabulary();
@@ -21,7 +21,7 @@ export function corpusOf(seed: string): LiteratureRecord[] {
 }
 
 /** Records that hold the words of a query, those that hold them most often first; the newer of two equals. */
-export function best(records: readonly LiteratureRecord[], query: string, most: number): LiteratureRecord[] {
+export function best(records: readonly LiteratureRecord[], query: string, limit: number): LiteratureRecord[] {
   const words = query.toLowerCase().split(/\W+/).filter(Boolean);
   const occurrences = (text: string, word: string) => text.toLowerCase().split(word).length - 1;
   return records
@@ -35,12 +35,12 @@ export function best(records: readonly LiteratureRecord[], query: string, most: 
     }))
     .filter(({ score }) => score > 0)
     .sort((a, b) => b.score - a.score || Number(b.record.pmid) - Number(a.record.pmid))
-    .slice(0, most)
+    .slice(0, limit)
     .map(({ record }) => record);
 }
 
 /** As in a thread of the product: what is asked of one background again is assessed once. */
-const literatures = keepLastLiterature();
+const literatures = createLiteratureCache();
 
 /** An input of posted articles before a background. */
 export function inputOf(

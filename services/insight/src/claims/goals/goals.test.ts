@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { smallLiterature, type Told, trial } from '../testing/small-literature.ts';
+import { smallLiterature, type TestArticle, trial } from '../testing/small-literature.ts';
 import { decidingOutcomes } from './goals.ts';
 
 const filler = {
@@ -7,10 +7,10 @@ const filler = {
   abstract: 'Patients with heart failure were seen. Blood was taken. It was frozen.',
 };
 
-const times = (count: number, sentence: string, more: Partial<Told> = {}) =>
+const times = (count: number, sentence: string, more: Partial<TestArticle> = {}) =>
   Array.from({ length: count }, () => trial(sentence, { title: 'Enalapril in heart failure', ...more }));
-const goals = (...articles: Told[]) => decidingOutcomes(smallLiterature(articles, { filler }));
-const labels = (...articles: Told[]) => goals(...articles).map(({ label }) => label);
+const goals = (...articles: TestArticle[]) => decidingOutcomes(smallLiterature(articles, { filler }));
+const labels = (...articles: TestArticle[]) => goals(...articles).map(({ label }) => label);
 
 const SURVIVAL = 'Enalapril prolonged survival in heart failure.';
 const FIVE = [
@@ -48,6 +48,14 @@ test('mortality and survival are one outcome, named by what more studies report'
   );
   expect(goal).toMatchObject({ label: 'survival', kin: ['mortality'] });
   expect(rest).toEqual([]);
+});
+
+test('however it is measured, one outcome is one goal', () => {
+  const found = labels(
+    ...times(3, 'Enalapril improved pain relief.'),
+    ...times(3, 'Enalapril reduced pain intensity.'),
+  );
+  expect(found).toHaveLength(1);
 });
 
 test('whether more of it is better is told by its words, and left open where they do not tell', () => {

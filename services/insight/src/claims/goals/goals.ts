@@ -1,6 +1,6 @@
 import type { Quote } from '@sextant/contracts/insight/evidence';
 import { stem } from '@sextant/literature-text/stem';
-import { areAlike, isPresentable, perContext, tellsItsKind } from '../../assessment/assessment.ts';
+import { areAlike, isPresentable, memoizeByContext, tellsItsKind } from '../../assessment/assessment.ts';
 import type { ConceptEvidence } from '../../evidence/evidence.ts';
 import { outcomeRank, PLAIN_OUTCOMES, valenceOf } from '../../findings/findings.ts';
 import type { ClaimContext } from '../claim-context.ts';
@@ -30,24 +30,24 @@ export interface Goal {
 /** What all articles are about is the field, no outcome. */
 const MAX_SHARE = 0.6;
 const MIN_MEASURED = 2;
-const MAX_KIN = 3;
+const MAX_RELATED = 3;
 /** Where controlled studies report fewer outcomes, all studies count. */
 const MIN_GOALS = 5;
 const MAX_QUOTES = 3;
-const MAX_BESIDE = 4;
+const MAX_COMPANIONS = 4;
 /** What most patients have is the field, no outcome. */
 const MAIN_FIELDS = 2;
 /** What leads the list is named by itself. */
 const LEADING = 4;
 /** Whether patients live: mortality and survival are one. */
-const LIFE = 3;
+const SURVIVAL_RANK = 3;
 const MIN_NAMED_SHARE = 0.2;
 
 /** A condition is an outcome where so much of the controlled studies that name it report it as a result, not as what patients have. */
 const MIN_RESULT_SHARE = 0.3;
 
 /** Outcomes by how many controlled studies report them and by how much they decide; those alike as one. Empty where none is reported. */
-export const decidingOutcomes = perContext((context: ClaimContext): Goal[] => {
+export const decidingOutcomes = memoizeByContext((context: ClaimContext): Goal[] => {
   const { controlled, all } = studiesOf(context.base);
   const goals = goalsAmong(context, controlled);
   return goals.length >= MIN_GOALS
@@ -101,21 +101,24 @@ function goalsAmong(context: ClaimContext, studies: ReadonlySet<number>): Goal[]
     // 'Menopausal symptoms' say more than 'symptoms'.
     else if (isPlainer(known, candidate))
       goals[like] = { ...candidate, score: known.score, kin: [known.label] };
-    else if (known.kin.length < MAX_KIN && ![...wordsOf(candidate)].every((word) => wordsOf(known).has(word)))
+    else if (
+      known.kin.length < MAX_RELATED &&
+      ![...wordsOf(candidate)].every((word) => wordsOf(known).has(word))
+    )
       goals[like] = { ...known, kin: [...known.kin, candidate.label] };
   }
-  return goals.map((goal) => ({ ...goal, beside: besides(goal, goals.slice(LEADING)) }));
+  return goals.map((goal) => ({ ...goal, beside: coReported(goal, goals.slice(LEADING)) }));
 }
 
 /** Other outcomes that the same studies report, those that most of them do first. */
-function besides(goal: Goal, goals: readonly Goal[]): string[] {
+function coReported(goal: Goal, goals: readonly Goal[]): string[] {
   const own = new Set(goal.measured);
   return goals
     .filter((other) => other !== goal && (other.about?.kind !== 'biology' || other.valence !== null))
     .map((other) => ({ other, shared: other.measured.filter((document) => own.has(document)).length }))
     .filter(({ shared }) => shared >= MIN_MEASURED)
     .sort((a, b) => b.shared * b.other.score - a.shared * a.other.score)
-    .slice(0, MAX_BESIDE)
+    .slice(0, MAX_COMPANIONS)
     .map(({ other }) => other.label);
 }
 
@@ -149,16 +152,20 @@ const isPlainer = (known: Goal, named: Goal): boolean =>
   named.measured.length >= MIN_NAMED_SHARE * known.measured.length &&
   head(known) === head(named);
 
-/** 'Renal failure' and 'catheter failure' are two things; 'chest pain' and 'pain' are one. */
-const _LOOSE_HEAD = /^(?:failur|function|life|rate|diseas|level|time|risk|count|cell|count)/;
+/** How an outcome is measured, or which way it goes: 'pain relief' and 'pain intensity' are both pain. */
+const MEASURE = /^(?:relief|intensity|severity|scores?|ratings?|control|reduction|scales?|improvement)$/i;
 
-const head = ({ label }: Goal): string => stem(label.split(' ').at(-1) ?? '');
+function head({ label }: Goal): string {
+  const words = label.split(' ');
+  return stem(words.findLast((word, place) => place === 0 || !MEASURE.test(word)) ?? '');
+}
 const wordsOf = ({ label }: Goal): Set<string> => new Set(label.split(/[\s-]+/).map(stem));
 
 /** Two names of one outcome: alike, one head word, or the words of one within the other's. */
 function isOne(a: Goal, b: Goal): boolean {
   if (a.about && b.about && areAlike(a.about, b.about)) return true;
-  if (outcomeRank(a.label, false) === LIFE && outcomeRank(b.label, false) === LIFE) return true;
+  if (outcomeRank(a.label, false) === SURVIVAL_RANK && outcomeRank(b.label, false) === SURVIVAL_RANK)
+    return true;
   const [x, y] = [wordsOf(a), wordsOf(b)];
   return (
     (head(a) === head(b) && head(a) !== 'life') ||

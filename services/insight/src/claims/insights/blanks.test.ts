@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { smallLiterature, type Told } from '../testing/small-literature.ts';
+import { smallLiterature, type TestArticle } from '../testing/small-literature.ts';
 import { unmeasuredOutcomes, untestedFields } from './blanks.ts';
 
 const plain = {
@@ -7,14 +7,14 @@ const plain = {
   abstract: 'Patients with heart failure were seen. Blood was taken. It was frozen.',
 };
 
-/** So many articles on a drug in a condition. */
+/** This many articles on a drug in a condition. */
 const given = (
   count: number,
   drug: string,
   condition: string,
   conclusion: string,
   types: string[] = [],
-): Told[] =>
+): TestArticle[] =>
   Array.from({ length: count }, () => ({
     title: `${drug} in ${condition}`,
     abstract: `Patients with ${condition} were given ${drug}. Blood was taken. It was frozen.
@@ -29,7 +29,7 @@ describe('a drug is untested where it is used without controlled studies, though
   const tested = given(20, 'Enalapril', 'hypertension', 'Enalapril lowered mortality.', RANDOMIZED);
   const SAID = 'Enalapril improved survival in scleroderma.';
   const used = given(12, 'Enalapril', 'scleroderma', SAID, ['Case Reports']);
-  const untested = (articles: Told[], query = 'enalapril') =>
+  const untested = (articles: TestArticle[], query = 'enalapril') =>
     untestedFields(smallLiterature(articles, { query, filler }));
 
   test('with how many articles there are, and how many are controlled', () => {
@@ -58,7 +58,7 @@ describe('a drug is untested where it is used without controlled studies, though
 describe('an outcome is unmeasured where a drug that was tried hardly ever meets it', () => {
   const TOLERANCE = 'Losartan improved exercise tolerance in heart failure.';
   const others = given(1, 'Losartan', 'heart failure', TOLERANCE);
-  const unmeasured = (articles: Told[], more = {}) =>
+  const unmeasured = (articles: TestArticle[], more = {}) =>
     unmeasuredOutcomes(smallLiterature(articles, { filler: [...others, plain], ...more }));
   const tried = given(
     20,

@@ -1,4 +1,4 @@
-import { areAlike, perContext } from '../../assessment/assessment.ts';
+import { areAlike, memoizeByContext } from '../../assessment/assessment.ts';
 import { outcomeRank } from '../../findings/findings.ts';
 import type { ClaimContext } from '../claim-context.ts';
 import { decidingOutcomes } from '../goals/goals.ts';
@@ -17,11 +17,11 @@ const BLANK = {
 };
 const MAX_OUTCOMES = 6;
 /** What patients notice, or more. */
-const DECIDES = 2;
+const MIN_DECIDING_RANK = 2;
 const CONTROLLED: readonly string[] = ['rct', 'meta-analysis', 'guideline'];
 
 /** Where a technology is used without controlled studies, though it has them elsewhere. */
-export const untestedFields = perContext((context: ClaimContext): Insight[] => {
+export const untestedFields = memoizeByContext((context: ClaimContext): Insight[] => {
   const { base, fields, topics } = context;
   if (base.thin || context.titlesOnly) return [];
   // A search on one condition sees little of the others: what is missing there may only be missing here.
@@ -79,12 +79,12 @@ export const untestedFields = perContext((context: ClaimContext): Insight[] => {
 });
 
 /** Technologies that hardly ever meet an outcome that decides. */
-export const unmeasuredOutcomes = perContext((context: ClaimContext): Insight[] => {
+export const unmeasuredOutcomes = memoizeByContext((context: ClaimContext): Insight[] => {
   const { base } = context;
   if (base.thin || context.titlesOnly) return [];
   const outcomes = decidingOutcomes(context)
     .flatMap(({ about, label }) =>
-      about?.kind === 'outcome' && (outcomeRank(label, false) ?? 0) >= DECIDES ? about : [],
+      about?.kind === 'outcome' && (outcomeRank(label, false) ?? 0) >= MIN_DECIDING_RANK ? about : [],
     )
     .slice(0, MAX_OUTCOMES);
   return singles(context)

@@ -1,16 +1,16 @@
 import { describe, expect, test } from 'vitest';
-import { smallLiterature, type Told, trial } from '../testing/small-literature.ts';
+import { smallLiterature, type TestArticle, trial } from '../testing/small-literature.ts';
 import { comparisons } from './comparisons.ts';
 
 const FOR = 'Enalapril was more effective than losartan in patients with heart failure.';
 const AGAINST = 'Losartan was more effective than enalapril in patients with heart failure.';
 const EVEN = 'Enalapril was as effective as losartan in patients with heart failure.';
 
-const times = (count: number, sentence: string, more: Partial<Told> = {}) =>
+const times = (count: number, sentence: string, more: Partial<TestArticle> = {}) =>
   Array.from({ length: count }, () => trial(sentence, more));
 
 /** What is said of two drugs: 'better: enalapril over losartan, 3 to 1'. */
-const said = (...articles: Told[]) =>
+const said = (...articles: TestArticle[]) =>
   comparisons(smallLiterature(articles)).map((insight) => {
     if (!('comparison' in insight)) return insight.kind;
     const { first, second, wins, losses, even } = insight.comparison;

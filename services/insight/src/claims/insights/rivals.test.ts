@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { smallLiterature, type Told } from '../testing/small-literature.ts';
+import { smallLiterature, type TestArticle } from '../testing/small-literature.ts';
 import { rivals } from './rivals.ts';
 
 const filler = {
@@ -7,15 +7,15 @@ const filler = {
   abstract: 'Patients with heart failure were seen. Blood was taken. It was frozen.',
 };
 
-/** So many articles of a year on drugs in heart failure. */
-const on = (count: number, drugs: string, year: number, conclusion = ''): Told[] =>
+/** This many articles of a year on drugs in heart failure. */
+const on = (count: number, drugs: string, year: number, conclusion = ''): TestArticle[] =>
   Array.from({ length: count }, () => ({
     title: `${drugs} in heart failure`,
     abstract: `${drugs} were given to patients with heart failure. Blood was taken.\nCONCLUSIONS: Plasma was frozen. ${conclusion}`,
     year,
   }));
 
-const overtaken = (...articles: Told[][]) =>
+const overtaken = (...articles: TestArticle[][]) =>
   rivals(smallLiterature(articles.flat(), { filler })).map((insight) =>
     'rising' in insight
       ? [insight.rising, insight.falling].map(({ concept }) => concept.label.toLowerCase()).join(' over ')

@@ -4,7 +4,7 @@ import {
   GROWTH,
   growthFigures,
   isBelow,
-  perContext,
+  memoizeByContext,
 } from '../../assessment/assessment.ts';
 import type { ConceptEvidence } from '../../evidence/evidence.ts';
 import type { ClaimContext } from '../claim-context.ts';
@@ -13,13 +13,13 @@ import { singles } from '../singles.ts';
 import { areSiblings } from '../uses.ts';
 import type { Insight } from './insight.ts';
 
-/** Rivals are named together in so many articles. */
+/** Rivals are named together in this many articles. */
 const MIN_TOGETHER = 3;
 /** Ahead by so much, not by an article or two. */
 const LEAD = 1.2;
 
 /** A technology that is now studied more than a rival of its kind that it trailed before. */
-export const rivals = perContext((context: ClaimContext): Insight[] => {
+export const rivals = memoizeByContext((context: ClaimContext): Insight[] => {
   const { base } = context;
   if (base.thin || !base.timeline.windows) return [];
   const known = singles(context);

@@ -1,14 +1,14 @@
 import { describe, expect, test } from 'vitest';
-import { LAST_YEAR, smallLiterature, type Told, trial } from '../testing/small-literature.ts';
+import { LAST_YEAR, smallLiterature, type TestArticle, trial } from '../testing/small-literature.ts';
 import { refuted, supported } from './verdicts.ts';
 
 const WORKS = 'Enalapril reduced mortality in patients with heart failure.';
 const FAILS = 'Enalapril did not reduce mortality in patients with heart failure.';
 
-const times = (count: number, sentence: string, more: Partial<Told> = {}) =>
+const times = (count: number, sentence: string, more: Partial<TestArticle> = {}) =>
   Array.from({ length: count }, () => trial(sentence, more));
 
-function verdict(...articles: Told[]) {
+function verdict(...articles: TestArticle[]) {
   const context = smallLiterature(articles);
   const names = [...refuted(context).map(() => 'refuted'), ...supported(context).map(() => 'supported')];
   return names.join(', ') || 'open';

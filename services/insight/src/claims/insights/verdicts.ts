@@ -1,4 +1,4 @@
-import { isStopped, perContext } from '../../assessment/assessment.ts';
+import { isStopped, memoizeByContext } from '../../assessment/assessment.ts';
 import type { ConceptEvidence } from '../../evidence/evidence.ts';
 import type { ClaimContext } from '../claim-context.ts';
 import { type Conclusion, conclusionsOn } from '../conclusions.ts';
@@ -8,13 +8,13 @@ import { singles } from '../singles.ts';
 const REFUTED = { against: 0.6, articles: 5 };
 const SUPPORTED = { favor: 0.75, articles: 4, favoring: 3 };
 
-const counted = perContext((context: ClaimContext) =>
+const counted = memoizeByContext((context: ClaimContext) =>
   (context.base.thin ? [] : singles(context)).map((about) => {
-    const said = conclusionsOn(context.base, about);
-    const of = (holds: (one: Conclusion) => boolean) => said.filter(holds).length;
+    const conclusions = conclusionsOn(context.base, about);
+    const of = (holds: (one: Conclusion) => boolean) => conclusions.filter(holds).length;
     return {
       about,
-      all: said.length,
+      all: conclusions.length,
       favor: of(({ sign }) => sign > 0),
       against: of(({ sign }) => sign < 0),
     };

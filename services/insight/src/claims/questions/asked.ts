@@ -1,4 +1,4 @@
-import { isPresentable, isTechnology, tellsItsKind } from '../../assessment/assessment.ts';
+import { isPresentable, isTechnology, kinsOfTopics, tellsItsKind } from '../../assessment/assessment.ts';
 import type { ConceptEvidence, EvidenceBase } from '../../evidence/evidence.ts';
 import { openQuestions, type QuestionType } from '../../findings/findings.ts';
 import { isEmpty } from '../statements/content.ts';
@@ -7,7 +7,7 @@ import { mentionsBetween } from '../statements/mentions.ts';
 import { standalone } from '../statements/standalone.ts';
 
 /** A sentence in which an article asks something. */
-export interface Asked {
+export interface QuestionSentence {
   readonly document: number;
   readonly year: number | null;
   readonly text: string;
@@ -27,7 +27,7 @@ export interface Asked {
 const KIND_WEIGHT = { unknown: 1, direction: 0.8, limitation: 0.3 } as const;
 /** What is asked without a name is asked of what the title names, or of something else. */
 const UNNAMED = 0.5;
-/** Says what is to be found out: 'merits further study' alone is praise. Language alone. */
+/** Says what is to be found out: 'merits further study' alone is praise. Language cues only. */
 const ASKS =
   /\b(?:whether|determin\w+|establish\w*|clarif\w+|elucidat\w+|defin\w+|compar\w+|long[- ]term|larger|which|how|why|optimal|unclear|unknown|remains?)\b/i;
 /** Longer sentences ask no question that a reader would follow; shorter ones name nothing. */
@@ -40,23 +40,24 @@ const isSubject = (about: ConceptEvidence): boolean =>
   (isTechnology(about) || about.kind === 'outcome' || (about.kind === 'condition' && tellsItsKind(about)));
 
 /** What is asked in the articles at hand, retracted ones aside, in the order of the articles. */
-export function askedIn(base: EvidenceBase): Asked[] {
+export function questionSentencesIn(base: EvidenceBase): QuestionSentence[] {
   return [...base.documents.keys()].flatMap((document) => askedBy(base, document));
 }
 
-function askedBy(base: EvidenceBase, document: number): Asked[] {
+function askedBy(base: EvidenceBase, document: number): QuestionSentence[] {
   const entry = base.documents[document];
   if (!entry?.record.abstract || entry.retracted) return [];
   const mentioned = mentionsBetween(base, document);
   const among = (from: number, to: number) => mentioned(from, to).filter(isSubject);
   const { record, study } = entry;
   const titled = among(Number.NEGATIVE_INFINITY, 0);
+  const isAsked = (about: ConceptEvidence) => kinsOfTopics(base).some((kin) => kin.has(about));
   const reportsStudy = study !== 'review' && study !== 'opinion';
   const concluded = new Set(openQuestions(entry.record.abstract, reportsStudy).map(({ start }) => start));
   const sentences = openQuestions(entry.record.abstract, false)
     .filter(({ start, kind, text }) => concluded.has(start) && (kind === 'unknown' || ASKS.test(text)))
     .filter(({ text }) => text.length <= MAX_SENTENCE_CHARS && text.length >= MIN_SENTENCE_CHARS)
-    .map(({ kind, types, start, end, text }): Asked => {
+    .map(({ kind, types, start, end, text }): QuestionSentence => {
       const named = among(start, end);
       const knows = named.some(isTechnology);
       return {
@@ -68,22 +69,24 @@ function askedBy(base: EvidenceBase, document: number): Asked[] {
         about: knows ? named : [...new Set([...named, ...titled])],
         named,
         mentioned: mentioned(start, end),
-        question: questionIn(text),
+        // What neither says what is done nor for whom asks nothing by itself.
+        question: named.some((one) => isTechnology(one) || isAsked(one)) ? questionIn(text) : null,
       };
     });
   return sentences.filter(({ about }) => about.length > 0);
 }
 
 /** What a sentence only concedes before it says what it has to say. */
-const CONCEDED = /^(?:although|though|even though|while|whilst|despite)\b[^,]*,\s*/i;
+const CONCESSION = /^(?:although|though|even though|while|whilst|despite)\b[^,]*,\s*/i;
 /** What was not found out in a study is a result of it. */
-const REPORTS =
+const REPORTED_RESULT =
   /\b(?:was|were) (?:\w+ )?(?:inconclusive|unclear|lacking|insufficient|conflicting)\b|^no evidence \w+s\b/i;
 
-/** What a sentence asks, where it can stand alone and nobody is about to answer it. */
+/** What a sentence asks, where it can stand alone and no one is about to answer it. */
 function questionIn(text: string): string | null {
-  const main = text.replace(CONCEDED, '');
-  if (!(ASKING.test(main) || LACK.test(main)) || UNDER_WAY.test(text) || REPORTS.test(main)) return null;
+  const main = text.replace(CONCESSION, '');
+  if (!(ASKING.test(main) || LACK.test(main)) || UNDER_WAY.test(text) || REPORTED_RESULT.test(main))
+    return null;
   if (text.endsWith('?')) return text;
   const alone = standalone(text)?.text ?? null;
   return alone !== null && !isEmpty(alone) ? alone : null;

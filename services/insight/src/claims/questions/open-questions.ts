@@ -1,12 +1,13 @@
-import { areAlike, isBelow, isTechnology, perContext } from '../../assessment/assessment.ts';
+import { areAlike, isBelow, isTechnology, memoizeByContext } from '../../assessment/assessment.ts';
 import type { ConceptEvidence, EvidenceBase } from '../../evidence/evidence.ts';
 import type { QuestionType } from '../../findings/findings.ts';
 import type { ClaimContext } from '../claim-context.ts';
 import { quotesOf } from '../conclusions.ts';
 import { type Proof, prove } from '../proof.ts';
 import { isSettled } from '../statements/is-settled.ts';
+import { mentionsBetween } from '../statements/mentions.ts';
 import { aboutness } from '../statements/on-topic.ts';
-import { type Asked, askedIn } from './asked.ts';
+import { type QuestionSentence, questionSentencesIn } from './asked.ts';
 
 /** One question that is open, as several articles ask it. */
 export interface Question {
@@ -16,39 +17,41 @@ export interface Question {
   readonly subject: ConceptEvidence;
   readonly object: ConceptEvidence | null;
   readonly type: QuestionType | null;
-  /** The sentences that ask it, one an article, the plainest and newest first. */
-  readonly asked: readonly Asked[];
+  /** The sentences that ask it, one per article, the plainest and newest first. */
+  readonly sentences: readonly QuestionSentence[];
   /** Articles that bear on it without settling it, the newest first. */
   readonly bearing: readonly number[];
   readonly score: number;
 }
 
 const MAX_QUESTIONS = 12;
-/** A question loses half of its weight in so many years: a later article may have answered it. */
+/** A question loses half of its weight in this many years: a later article may have answered it. */
 const HALF_LIFE_YEARS = 5;
 /** A sentence that names nothing is shown last. */
 const UNNAMED_LAST = 0.1;
 
 /** The questions that a literature leaves open, those that most articles ask, that are asked last, and that matter most first. */
-export const findOpenQuestions = perContext((context: ClaimContext): Question[] => {
+export const findOpenQuestions = memoizeByContext((context: ClaimContext): Question[] => {
   const { base } = context;
   if (base.thin || context.titlesOnly) return [];
   const { firstYear, lastYear } = base.timeline;
-  const worth = (one: Asked) =>
+  const worth = (one: QuestionSentence) =>
     one.weight *
     aboutness(context, one.document, one.named) *
     0.5 ** (Math.max(0, lastYear - (one.year ?? firstYear)) / HALF_LIFE_YEARS);
-  const asked = askedIn(base).filter((one) => isOnTopic(context, one) && !isAnsweredLater(context, one));
-  const groups = group(asked);
-  const taken = new Set<Asked>();
+  const questions = questionSentencesIn(base).filter(
+    (one) => isOnTopic(context, one) && !isAnsweredLater(context, one),
+  );
+  const groups = group(questions);
+  const taken = new Set<QuestionSentence>();
   const found: Question[] = [];
   while (found.length < MAX_QUESTIONS) {
     const best = bestOf(base, groups, taken, worth);
     if (!best) break;
     const { group: chosen, own, score } = best;
     groups.splice(groups.indexOf(chosen), 1);
-    for (const one of chosen.asked) taken.add(one);
-    const plainest = (one: Asked) =>
+    for (const one of chosen.members) taken.add(one);
+    const plainest = (one: QuestionSentence) =>
       worth(one) * (names(one, chosen) ? 1 : UNNAMED_LAST) * (asks(one, chosen) ? 1 : UNNAMED_LAST);
     const sentence = own
       .filter((one) => asks(one, chosen))
@@ -59,7 +62,7 @@ export const findOpenQuestions = perContext((context: ClaimContext): Question[] 
       subject: chosen.subject,
       object: chosen.object,
       type: chosen.type ?? mainType(own),
-      asked: own.toSorted((a, b) => plainest(b) - plainest(a) || b.document - a.document),
+      sentences: own.toSorted((a, b) => plainest(b) - plainest(a) || b.document - a.document),
       bearing: bearingOn(context, chosen).filter((document) => !own.some((one) => one.document === document)),
       score,
     });
@@ -69,31 +72,50 @@ export const findOpenQuestions = perContext((context: ClaimContext): Question[] 
 
 /** What the query asks for is at least mentioned, each concept of it. */
 const MIN_ABOUTNESS = 0.15;
-const isOnTopic = (context: ClaimContext, { document, named }: Asked): boolean =>
+const isOnTopic = (context: ClaimContext, { document, named }: QuestionSentence): boolean =>
   aboutness(context, document, named) >= MIN_ABOUTNESS;
 
-/** What was asked so long before the end of a literature was answered, or is asked by nobody any more. */
-const MAX_AGE_YEARS = 5;
-const isAnsweredLater = (context: ClaimContext, { document, year, text, mentioned }: Asked): boolean =>
+/** What was asked so long before the end of a literature was answered, or is asked by no one any more. */
+const MAX_AGE_YEARS = 4;
+const isAnsweredLater = (
+  context: ClaimContext,
+  { document, year, text, mentioned }: QuestionSentence,
+): boolean =>
   (year ?? 0) < context.base.timeline.lastYear - MAX_AGE_YEARS ||
+  mentioned.some((about) => isTechnology(about) && !about.topic && isUnderWay(context, about, document)) ||
   mentioned.some(
     (about) => isTechnology(about) && isSettled(context, { about, named: mentioned, text, document, year }),
   );
+
+/** A trial takes this many years from its plan to its report. */
+const TRIAL_YEARS = 3;
+/** Whether another article, hardly older, is the plan of a trial of it. */
+function isUnderWay({ base }: ClaimContext, about: ConceptEvidence, asking: number): boolean {
+  const year = base.documents[asking]?.record.year ?? base.timeline.firstYear;
+  return Array.from(about.concept.documents).some((document) => {
+    const entry = base.documents[document];
+    if (!entry || document === asking || entry.study !== 'protocol') return false;
+    return (
+      (entry.record.year ?? 0) >= year - TRIAL_YEARS &&
+      mentionsBetween(base, document)(Number.NEGATIVE_INFINITY, 0).includes(about)
+    );
+  });
+}
 
 /** The group that asks most of what no better one has taken; one article each, at least one of which names what it asks about. */
 function bestOf(
   base: EvidenceBase,
   groups: readonly Group[],
-  taken: ReadonlySet<Asked>,
-  worth: (one: Asked) => number,
+  taken: ReadonlySet<QuestionSentence>,
+  worth: (one: QuestionSentence) => number,
 ) {
-  let best: { group: Group; own: Asked[]; score: number } | null = null;
+  let best: { group: Group; own: QuestionSentence[]; score: number } | null = null;
   for (const group of groups) {
-    const own = oneAnArticle(group.asked.filter((one) => !taken.has(one)));
+    const own = onePerArticle(group.members.filter((one) => !taken.has(one)));
     if (!own.some((one) => asks(one, group))) continue;
-    const asked = Math.sqrt(own.reduce((sum, one) => sum + worth(one), 0));
+    const weight = Math.sqrt(own.reduce((sum, one) => sum + worth(one), 0));
     const score =
-      asked * specificity(group) * (own.length === 1 ? ALONE : 1) * (isAnswered(base, group) ? ANSWERED : 1);
+      weight * specificity(group) * (own.length === 1 ? ALONE : 1) * (isAnswered(base, group) ? ANSWERED : 1);
     if (!best || score > best.score) best = { group, own, score };
   }
   return best;
@@ -102,7 +124,7 @@ function bestOf(
 /** Whether something helps is answered where many more conclude for it than against it: what is asked then is at most detail. */
 const ANSWER = { favor: 8, times: 3 };
 const ANSWERED = 0.3;
-const answers = perContext((_base: EvidenceBase) => new Map<Group, boolean>());
+const answers = memoizeByContext((_base: EvidenceBase) => new Map<Group, boolean>());
 function isAnswered(base: EvidenceBase, group: Group): boolean {
   const { subject, object, type } = group;
   if (!object || type !== null || object.kind !== 'condition' || !isTechnology(subject)) return false;
@@ -115,11 +137,15 @@ function isAnswered(base: EvidenceBase, group: Group): boolean {
 }
 
 /** Asks it in words that can stand alone. */
-const asks = ({ named, question }: Asked, { subject, object }: Pick<Group, 'subject' | 'object'>): boolean =>
-  question !== null && (named.includes(subject) || (object !== null && named.includes(object)));
+const asks = (
+  { named, question }: QuestionSentence,
+  { subject, object }: Pick<Group, 'subject' | 'object'>,
+): boolean => question !== null && (named.includes(subject) || (object !== null && named.includes(object)));
 
-const names = ({ named }: Asked, { subject, object }: Pick<Group, 'subject' | 'object'>): boolean =>
-  named.includes(subject) && (object === null || named.includes(object));
+const names = (
+  { named }: QuestionSentence,
+  { subject, object }: Pick<Group, 'subject' | 'object'>,
+): boolean => named.includes(subject) && (object === null || named.includes(object));
 
 interface Group {
   subject: ConceptEvidence;
@@ -127,7 +153,7 @@ interface Group {
   type: QuestionType | null;
   /** What is asked, where all of the literature is about the subject: its words without the subject's names. */
   clause: string | null;
-  asked: Asked[];
+  members: QuestionSentence[];
 }
 
 /** What so much of a literature names tells no question from another. */
@@ -146,21 +172,21 @@ const specificity = ({ subject, object, type, clause }: Group): number =>
 /** What one article asks may be its own concern. */
 const ALONE = 0.5;
 
-function group(asked: readonly Asked[]): Group[] {
+function group(sentences: readonly QuestionSentence[]): Group[] {
   const groups = new Map<string, Group>();
   const put = (
     subject: ConceptEvidence,
     object: ConceptEvidence | null,
     type: QuestionType | null,
-    one: Asked,
+    one: QuestionSentence,
     clause: string | null = null,
   ) => {
     const key = `${subject.concept.id} ${object?.concept.id ?? ''} ${type ?? ''} ${clause ?? ''}`;
-    const known = groups.get(key) ?? { subject, object, type, clause, asked: [] };
-    known.asked.push(one);
+    const known = groups.get(key) ?? { subject, object, type, clause, members: [] };
+    known.members.push(one);
     groups.set(key, known);
   };
-  for (const one of asked) {
+  for (const one of sentences) {
     for (const subject of one.about.filter((about) => isTechnology(about) || !isFrame(about))) {
       for (const type of one.types) if (isTechnology(subject)) put(subject, null, type, one);
       const clause = isFrame(subject) && one.named.includes(subject) ? clauseOf(one, subject) : null;
@@ -183,7 +209,7 @@ function group(asked: readonly Asked[]): Group[] {
 }
 
 /** What a sentence wants to know, so that two that ask it in one way are one: from its 'whether' on, without the names of the subject. */
-function clauseOf({ text }: Asked, { concept }: ConceptEvidence): string | null {
+function clauseOf({ text }: QuestionSentence, { concept }: ConceptEvidence): string | null {
   const [clause] = /\b(?:whether|how|which|why|when|if)\b.{20,}/i.exec(text) ?? [];
   if (!clause) return null;
   const names = concept.spellings.map((spelling) => spelling.text.toLowerCase());
@@ -197,9 +223,9 @@ function clauseOf({ text }: Asked, { concept }: ConceptEvidence): string | null 
 const sharesWord = (a: ConceptEvidence, b: ConceptEvidence): boolean =>
   a.concept.words.some((word) => b.concept.words.includes(word));
 
-function oneAnArticle(asked: readonly Asked[]): Asked[] {
-  const seen = new Map<number, Asked>();
-  for (const one of asked) {
+function onePerArticle(sentences: readonly QuestionSentence[]): QuestionSentence[] {
+  const seen = new Map<number, QuestionSentence>();
+  for (const one of sentences) {
     const known = seen.get(one.document);
     if (!known || one.weight > known.weight) seen.set(one.document, one);
   }
@@ -207,16 +233,16 @@ function oneAnArticle(asked: readonly Asked[]): Asked[] {
 }
 
 /** What most of its articles ask for, where at least a third of them do. */
-function mainType(asked: readonly Asked[]): QuestionType | null {
+function mainType(sentences: readonly QuestionSentence[]): QuestionType | null {
   const counts = new Map<QuestionType, number>();
-  for (const { types } of asked) for (const type of types) counts.set(type, (counts.get(type) ?? 0) + 1);
+  for (const { types } of sentences) for (const type of types) counts.set(type, (counts.get(type) ?? 0) + 1);
   const [best] = [...counts].sort((a, b) => b[1] - a[1]);
-  return best && best[1] >= asked.length / 3 ? best[0] : null;
+  return best && best[1] >= sentences.length / 3 ? best[0] : null;
 }
 
 const TENTATIVE =
   /\b(?:may|might|could|appears?|seems?|suggest\w*|possibl[ey]|potential\w*|preliminary|warrant\w*|needed|unclear|controvers\w+)\b/i;
-const MAX_BEARING = 12;
+const MAX_RELATED_ARTICLES = 12;
 
 /** Articles that name both and conclude with a 'may'. */
 function bearingOn({ base }: ClaimContext, { subject, object }: Group): number[] {
@@ -226,7 +252,7 @@ function bearingOn({ base }: ClaimContext, { subject, object }: Group): number[]
     .map((document) => ({ document, rank: bears(base, document, object ? [subject, object] : [subject]) }))
     .filter(({ rank }) => rank > 0)
     .sort((a, b) => b.rank - a.rank || b.document - a.document)
-    .slice(0, MAX_BEARING)
+    .slice(0, MAX_RELATED_ARTICLES)
     .map(({ document }) => document);
 }
 
@@ -245,25 +271,25 @@ function bears(base: EvidenceBase, document: number, about: readonly ConceptEvid
   return (tentative ? 1 : 0.5) * 0.5 ** (age / HALF_LIFE_YEARS);
 }
 
-/** Those that ask come first among what is cited, so many at most; those that bear on it follow. */
-const MAX_ASKING_FIRST = 6;
+/** Those that ask come first among what is cited, this many at most; those that bear on it follow. */
+const MAX_CITED_FIRST = 6;
 
 /** The proof of a question: the articles that ask it, in their words, then those that bear on it. */
 export function proveQuestion(
   { base }: ClaimContext,
-  { subject, object, asked, bearing }: Question,
+  { subject, object, sentences, bearing }: Question,
 ): Proof | null {
-  const asking = asked.map(({ document }) => document);
-  const documents = [...asking.slice(0, MAX_ASKING_FIRST), ...bearing, ...asking.slice(MAX_ASKING_FIRST)];
+  const asking = sentences.map(({ document }) => document);
+  const documents = [...asking.slice(0, MAX_CITED_FIRST), ...bearing, ...asking.slice(MAX_CITED_FIRST)];
   return prove(base, subject, {
     formula: 'open-question',
     figures: [
-      { name: 'asked', label: 'Articles that ask it', value: asked.length },
+      { name: 'asked', label: 'Articles that ask it', value: sentences.length },
       { name: 'bearing', label: 'Articles that bear on it without settling it', value: bearing.length },
       { name: 'articles', label: `Articles on ${subject.concept.label}`, value: subject.count },
     ],
     documents,
-    quotes: quotesOf(base, asked),
+    quotes: quotesOf(base, sentences),
     others: object ? [object] : [],
   });
 }

@@ -34,10 +34,10 @@ export function elementCount(
   category: Category,
   { model, type }: Pick<RoadmapConfig, 'model' | 'type'>,
 ): number {
-  const most = SHARE[model][category];
-  if (type === 'Strategic') return most;
+  const limit = SHARE[model][category];
+  if (type === 'Strategic') return limit;
   if (category === 'Research Areas') return RESEARCH_IN_TACTICAL;
-  return category === 'Implementation Activities' ? most + 1 : Math.max(1, Math.round(most * TACTICAL));
+  return category === 'Implementation Activities' ? limit + 1 : Math.max(1, Math.round(limit * TACTICAL));
 }
 
 interface Focus {

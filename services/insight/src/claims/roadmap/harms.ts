@@ -1,19 +1,19 @@
-import { areAlike, isTechnology, perContext } from '../../assessment/assessment.ts';
+import { areAlike, isTechnology, memoizeByContext } from '../../assessment/assessment.ts';
 import type { ConceptFinding } from '../../evidence/concept-findings.ts';
 import type { ConceptEvidence, EvidenceBase } from '../../evidence/evidence.ts';
 import { pattern, weightOf } from '../../findings/findings.ts';
 import type { ClaimContext } from '../claim-context.ts';
 import { namedBetween } from '../statements/mentions.ts';
-import { isListed, type Said, standsAlone, withoutHeading } from './wording.ts';
+import { isListed, type Quotation, standsAlone, withoutHeading } from './wording.ts';
 
 /** A harm that conclusions lay to a technology. */
 export interface AttributedHarm {
   readonly technology: ConceptEvidence;
   readonly harm: ConceptEvidence;
-  readonly said: readonly Said[];
+  readonly quotations: readonly Quotation[];
 }
 
-/** What lays a harm to what stands before it. Language alone. */
+/** What lays a harm to what precedes it. Language cues only. */
 const LAYS = pattern(
   String.raw`
     \b(?:(?:increas\w+|higher|elevated|greater|excess|raised)(?: [\w.,%()-]+){0,4}? (?:risks?|rates?|incidence|frequency|odds|likelihood|occurrence) (?:of|for)|
@@ -25,10 +25,10 @@ const LAYS = pattern(
 );
 /** What only goes with something is laid to it where the sentence speaks against it. */
 const IS_WEAK = /^(?:associated|led|leads|result|produc)/i;
-const TAKEN_BACK =
+const REVERSAL =
   /\b(?:no|not|without|neither|nor|fail\w*|fewer|less|lower\w*|reduc\w+|decreas\w+|prevent\w*|protect\w*|unlikely|delay\w*|slow\w*|rare\w*|whether|never|absence|avoid\w*|improv\w+|reliev\w+|reliefs?|heal\w*|treat\w*|patients? with|eradicat\w+|than)\b/i;
-/** What stands after it says that it went, or was not there. */
-const GONE_AFTER =
+/** What follows it says that it went, or was not there. */
+const RESOLVED_AFTER =
   /^(?:[- ]free|[- ](?:relief|healing|control|response|reduction|remission|survival|eradication))/i;
 /** What lies between the words that lay it and the harm. */
 const MAX_BETWEEN_CHARS = 30;
@@ -36,7 +36,7 @@ const MAX_BETWEEN_CHARS = 30;
 const MIN_WEIGHT = 6;
 const MIN_ARTICLES = 2;
 
-const found = perContext((_context: ClaimContext) => new Map<ConceptEvidence, AttributedHarm[]>());
+const found = memoizeByContext((_context: ClaimContext) => new Map<ConceptEvidence, AttributedHarm[]>());
 
 /** The harms that conclusions lay to a technology, those that most articles name first. */
 export function harmsOf(context: ClaimContext, technology: ConceptEvidence): AttributedHarm[] {
@@ -47,15 +47,15 @@ export function harmsOf(context: ClaimContext, technology: ConceptEvidence): Att
 
 function findHarms(context: ClaimContext, technology: ConceptEvidence): AttributedHarm[] {
   const { base } = context;
-  const byHarm = new Map<ConceptEvidence, Said[]>();
+  const byHarm = new Map<ConceptEvidence, Quotation[]>();
   for (const { document, finding } of base.findingsOn(technology)) {
     const entry = base.documents[document];
     if (!entry || !standsAlone(withoutHeading(finding.text))) continue;
     const harm = harmIn(base, document, technology, finding);
     if (!harm || areAlike(harm, technology)) continue;
-    const said = byHarm.get(harm) ?? [];
-    if (!said.some((other) => other.document === document))
-      said.push({
+    const quotations = byHarm.get(harm) ?? [];
+    if (!quotations.some((other) => other.document === document))
+      quotations.push({
         document,
         year: entry.record.year,
         study: entry.study,
@@ -64,16 +64,19 @@ function findHarms(context: ClaimContext, technology: ConceptEvidence): Attribut
         start: finding.start,
         end: finding.end,
       });
-    byHarm.set(harm, said);
+    byHarm.set(harm, quotations);
   }
   return [...byHarm]
-    .filter(([, said]) => said.length >= MIN_ARTICLES || said.some(({ weight }) => weight >= MIN_WEIGHT))
-    .map(([harm, said]) => ({
+    .filter(
+      ([, quotations]) =>
+        quotations.length >= MIN_ARTICLES || quotations.some(({ weight }) => weight >= MIN_WEIGHT),
+    )
+    .map(([harm, quotations]) => ({
       technology,
       harm,
-      said: said.toSorted((a, b) => b.weight - a.weight || (b.year ?? 0) - (a.year ?? 0)),
+      quotations: quotations.toSorted((a, b) => b.weight - a.weight || (b.year ?? 0) - (a.year ?? 0)),
     }))
-    .sort((a, b) => b.said.length - a.said.length || b.harm.count - a.harm.count);
+    .sort((a, b) => b.quotations.length - a.quotations.length || b.harm.count - a.harm.count);
 }
 
 /** The condition that a conclusion lays to a technology; null where it lays none to it, or to another that stands nearer. */
@@ -100,8 +103,8 @@ function harmIn(
       continue;
     const harm = named.find(({ at }) => at >= to && at < to + MAX_BETWEEN_CHARS);
     if (harm?.about.kind !== 'condition') continue;
-    if (TAKEN_BACK.test(text.slice(own.end - start, harm.at - start))) continue;
-    if (GONE_AFTER.test(text.slice(harm.end - start, harm.end - start + 14))) continue;
+    if (REVERSAL.test(text.slice(own.end - start, harm.at - start))) continue;
+    if (RESOLVED_AFTER.test(text.slice(harm.end - start, harm.end - start + 14))) continue;
     return harm.about;
   }
   return null;

@@ -1,11 +1,11 @@
-import { perContext } from '../../assessment/assessment.ts';
+import { memoizeByContext } from '../../assessment/assessment.ts';
 import type { ConceptEvidence, EvidenceBase } from '../../evidence/evidence.ts';
 import { pattern } from '../../findings/findings.ts';
 import type { ClaimContext } from '../claim-context.ts';
 import { mentionsOf } from '../statements/mentions.ts';
 import { isUse } from '../uses.ts';
-import { conditionsAsked, mainConditions } from './place.ts';
-import { type Said, sentencesOf } from './wording.ts';
+import { conditionsAsked, mainConditions } from './target-condition.ts';
+import { type Quotation, sentencesOf } from './wording.ts';
 
 export type NeedType =
   | 'untreated'
@@ -20,11 +20,11 @@ export type NeedType =
 export interface Need {
   readonly field: ConceptEvidence;
   readonly type: NeedType;
-  /** The sentences that state it, one an article, the newest first. */
-  readonly said: readonly Said[];
+  /** The sentences that state it, one per article, the newest first. */
+  readonly quotations: readonly Quotation[];
 }
 
-/** How articles state a need. Language alone. */
+/** How articles state a need. Language cues only. */
 const STATED: readonly (readonly [NeedType, RegExp])[] = [
   [
     'untreated',
@@ -89,9 +89,9 @@ const STATED: readonly (readonly [NeedType, RegExp])[] = [
 const RESULT =
   /\b(?:p\s?[<=>]|we (?:found|observed|show)|our (?:results|data|study|findings)|in this study|were randomi[sz]ed|confidence interval|whether|aim)\b/i;
 /** A need is stated where an article begins, by a review anywhere. */
-const BEGINNING = 0.5;
+const OPENING_SHARE = 0.5;
 /** The condition stands so near to what is said of it. */
-const MAX_APART_CHARS = 90;
+const MAX_DISTANCE_CHARS = 90;
 /** What is said of the condition itself has it as its subject, right before. */
 const IS_SUBJECT: readonly NeedType[] = ['undertreated', 'undiagnosed', 'burden', 'outlook', 'rising'];
 const SUBJECT_CHARS = 45;
@@ -101,54 +101,59 @@ const MIN_FIELD_SHARE = 0.08;
 const MAX_FIELDS = 4;
 
 /** Needs that are stated in the articles at hand, in the conditions that the query names first, by how many articles state them. */
-export const findNeeds = perContext((context: ClaimContext): Need[] => {
+export const findNeeds = memoizeByContext((context: ClaimContext): Need[] => {
   const { base } = context;
   const main = mainConditions(context);
-  const asked = conditionsAsked(context);
+  const conditions = conditionsAsked(context);
   const fields =
     main.length > 0
       ? main
       : [
-          ...asked,
+          ...conditions,
           ...context.fields.filter(
-            (field) => !asked.includes(field) && isUse(field) && field.share >= MIN_FIELD_SHARE,
+            (field) => !conditions.includes(field) && isUse(field) && field.share >= MIN_FIELD_SHARE,
           ),
         ].slice(0, MAX_FIELDS);
   const taken = new Set<string>();
   return fields
     .flatMap((field) => needsIn(base, field))
-    .map((need) => ({ ...need, said: need.said.filter(({ text }) => !taken.has(text) && taken.add(text)) }))
-    .filter(({ said }) => said.length > 0)
+    .map((need) => ({
+      ...need,
+      quotations: need.quotations.filter(({ text }) => !taken.has(text) && taken.add(text)),
+    }))
+    .filter(({ quotations }) => quotations.length > 0)
     .sort(
       (a, b) =>
-        Number(asked.includes(b.field)) - Number(asked.includes(a.field)) || b.said.length - a.said.length,
+        Number(conditions.includes(b.field)) - Number(conditions.includes(a.field)) ||
+        b.quotations.length - a.quotations.length,
     );
 });
 
 function needsIn(base: EvidenceBase, field: ConceptEvidence): Need[] {
-  const found = new Map<NeedType, Said[]>();
+  const found = new Map<NeedType, Quotation[]>();
   for (const document of field.concept.documents) {
     const own = mentionsOf(base, document, field);
     if (own.length === 0) continue;
     const taken = new Set<NeedType>();
-    for (const said of sentencesOf(base, document)) {
-      if (said.at > BEGINNING && said.study !== 'review' && said.study !== 'guideline') continue;
-      const type = RESULT.test(said.text) ? null : needIn(said, own);
+    for (const sentence of sentencesOf(base, document)) {
+      if (sentence.at > OPENING_SHARE && sentence.study !== 'review' && sentence.study !== 'guideline')
+        continue;
+      const type = RESULT.test(sentence.text) ? null : needIn(sentence, own);
       if (!type || taken.has(type)) continue;
       taken.add(type);
-      found.set(type, [...(found.get(type) ?? []), said]);
+      found.set(type, [...(found.get(type) ?? []), sentence]);
     }
   }
-  return [...found].map(([type, said]) => ({
+  return [...found].map(([type, quotations]) => ({
     field,
     type,
-    said: said.toSorted((a, b) => (b.year ?? 0) - (a.year ?? 0) || b.document - a.document),
+    quotations: quotations.toSorted((a, b) => (b.year ?? 0) - (a.year ?? 0) || b.document - a.document),
   }));
 }
 
 /** Which need a sentence states of the condition that it names; what causes the condition is no need of it. */
 function needIn(
-  { text, start, end }: Said,
+  { text, start, end }: Quotation,
   mentions: readonly { start: number; end: number }[],
 ): NeedType | null {
   const inside = mentions.filter((mention) => mention.start >= start && mention.end <= end);
@@ -160,9 +165,9 @@ function needIn(
     const near = inside.some(
       (mention) =>
         (mention.end <= from &&
-          from - mention.end <= (IS_SUBJECT.includes(type) ? SUBJECT_CHARS : MAX_APART_CHARS)) ||
+          from - mention.end <= (IS_SUBJECT.includes(type) ? SUBJECT_CHARS : MAX_DISTANCE_CHARS)) ||
         (mention.start >= from &&
-          mention.start - to <= (IS_SUBJECT.includes(type) ? OBJECT_CHARS : MAX_APART_CHARS) &&
+          mention.start - to <= (IS_SUBJECT.includes(type) ? OBJECT_CHARS : MAX_DISTANCE_CHARS) &&
           type !== 'burden') ||
         (mention.start >= from && mention.end <= to),
     );

@@ -12,13 +12,13 @@ const SPAN: Readonly<Record<RoadmapConfig['model'], Readonly<Record<Category, re
  * What an element of a category may wait for: studies come before what is not in use, and that before what is built on it. Needs and goals wait for
  * nothing, and nothing waits for them: they frame the plan.
  */
-const WAITS_FOR: Readonly<Partial<Record<Category, readonly Category[]>>> = {
+const PREDECESSORS: Readonly<Partial<Record<Category, readonly Category[]>>> = {
   'Technology Capabilities': ['Research Areas'],
   'Product Features': ['Technology Capabilities'],
   'Implementation Activities': ['Technology Capabilities', 'Research Areas'],
 };
 /** Each category after those that it may wait for. */
-const IN_TURN: readonly Category[] = [
+const CATEGORY_ORDER: readonly Category[] = [
   'Research Areas',
   'Technology Capabilities',
   'Product Features',
@@ -60,7 +60,7 @@ export function schedule(
     const at = from + (to - from) * Math.min(1, Math.max(0, draft.delay));
     return { draft, period: Math.min(periods.length - 1, Math.floor(at * periods.length)), dependencies: [] };
   });
-  for (const category of IN_TURN) {
+  for (const category of CATEGORY_ORDER) {
     for (const element of placed.filter(({ draft }) => draft.category === category)) {
       element.dependencies = neededBy(element.draft, placed);
       for (const place of element.dependencies) {
@@ -76,13 +76,13 @@ export function schedule(
 
 /** Places of what an element waits for, the nearest categories first. */
 function neededBy(draft: ElementDraft, placed: readonly Scheduled[]): number[] {
-  const under = WAITS_FOR[draft.category] ?? [];
+  const under = PREDECESSORS[draft.category] ?? [];
   return placed
-    .flatMap((other, place) => {
+    .flatMap((other, index) => {
       const level = under.indexOf(other.draft.category);
       // What is in use does not wait for what is still asked of it.
       if (level < 0 || (other.draft.category === 'Research Areas' && isInUse(draft))) return [];
-      return isStepTo(other.draft, draft) ? [{ place, level }] : [];
+      return isStepTo(other.draft, draft) ? [{ place: index, level }] : [];
     })
     .sort((a, b) => a.level - b.level || a.place - b.place)
     .slice(0, MAX_DEPENDENCIES)

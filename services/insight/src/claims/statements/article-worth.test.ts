@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
-import { LAST_YEAR, smallLiterature, type Told, trial } from '../testing/small-literature.ts';
+import { LAST_YEAR, smallLiterature, type TestArticle, trial } from '../testing/small-literature.ts';
 import { articleWorth } from './article-worth.ts';
 
 const SAID = 'Enalapril reduced mortality in patients with heart failure.';
-const worths = (...articles: Partial<Told>[]) => {
+const worths = (...articles: Partial<TestArticle>[]) => {
   const { base } = smallLiterature(articles.map((more) => trial(SAID, more)));
   return articles.map((_, document) => articleWorth(base, document));
 };

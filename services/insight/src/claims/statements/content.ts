@@ -1,11 +1,12 @@
 import { pattern } from '../../findings/findings.ts';
 
-/** Says little by itself: what nobody would deny, or what every article says of what it tried. Language alone. */
+/** Says little by itself: what no one would deny, or what every article says of what it tried. Language cues only. */
 const EMPTY = pattern(
   String.raw`
     \b(?:appropriate(?:ly)?|adequate(?:ly)?|carefully?|individuali[sz]ed?|weighed|frequent(?:ly)? (?:\w+ )?assess\w*|often (?:needed|used|required)|sometimes|unique|strategic option|
     valuable (?:candidates?|tool|addition)|(?:play|plays|played) (?:an? )?(?:\w+ )?roles?|important role|consistent with (?:\w+ )?(?:previous|earlier|that|those)|merits? attention|set of (?:\w+ )?questions|
-    not excessively|gaining (?:\w+ )?attention|optimi[sz]e the opportunity|safety profile (?:\w+ ){0,3}consistent with|carr(?:y|ies) a risk|merits? (?:further )?(?:study|investigation)|needs? of the (?:individual )?patients?|convenient route|remains? the standard|promising|further options?|(?:progress|advances|improvements?) (?:has|have) (?:been (?:made|achieved)|come)|additional (?:treatment )?options?|demands?|common problem|leading cause|more research|define the (?:place|role)|controversial area|well[- ]known)\b
+    not excessively|gaining (?:\w+ )?attention|optimi[sz]e the opportunity|safety profile (?:\w+ ){0,3}consistent with|carr(?:y|ies) a risk|merits? (?:further )?(?:study|investigation)|needs? of the (?:individual )?patients?|convenient route|remains? the standard|promising|further options?|(?:progress|advances|improvements?) (?:has|have) (?:been (?:made|achieved)|come)|additional (?:treatment )?options?|demands?|common problem|leading cause|more research|define the (?:place|role)|controversial area|well[- ]known|room for improvement|revolutioni[sz]\w+|(?:patient|user)[- ]friendly|
+    (?:discussion|attention|interest) (?:\w+ ){0,2}focus\w*|(?:first|largest) (?:[\w-]+ ){0,6}(?:trial|study|cohort|group) (?:\w+ ){0,6}(?:designed|assembled|ever))\b
   `,
   'i',
 );
@@ -23,7 +24,7 @@ const SUBSTANCE = [
   /\b(?:not|no|neither|nor|fail(?:s|ed|ing)?|without|ineffective|should|must)\b/i,
 ];
 
-/** Nobody needs to be told. */
+/** No one needs to be told. */
 const EMPTY_WORTH = 0;
 const TOLERATED_WORTH = 0.1;
 const BARE_WORTH = 0.5;
@@ -37,7 +38,9 @@ const BESIDE_WORTH = 0.5;
 const SHORT_FORM = 0.75;
 const SHORT_FORMS = /\b(?:[A-Z]{2,}[a-z]?|[A-Z]+\d[\w-]*|\d+[A-Z]{2,}\w*|[a-z]+[A-Z]\w*)\b/g;
 
-/** Whether a sentence says what nobody would deny, or what every article says of what it tried. */
+export const hasSubstance = (text: string): boolean => SUBSTANCE.some((substance) => substance.test(text));
+
+/** Whether a sentence says what no one would deny, or what every article says of what it tried. */
 export const isEmpty = (text: string): boolean => EMPTY.test(text);
 
 /**
@@ -45,7 +48,7 @@ export const isEmpty = (text: string): boolean => EMPTY.test(text);
  * @param spelled how many of its short forms are spelled out beside it
  */
 export function content(text: string, spelled = 0): number {
-  const bare = SUBSTANCE.some((substance) => substance.test(text)) ? 1 : BARE_WORTH;
+  const bare = hasSubstance(text) ? 1 : BARE_WORTH;
   return (
     bare *
     (isEmpty(text) ? EMPTY_WORTH : 1) *

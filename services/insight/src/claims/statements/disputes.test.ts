@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { smallLiterature, type Told, trial } from '../testing/small-literature.ts';
+import { smallLiterature, type TestArticle, trial } from '../testing/small-literature.ts';
 import { disputes, inDispute } from './disputes.ts';
 import { pickStatements } from './pick-statements.ts';
 
@@ -9,7 +9,7 @@ const FOR = trial('Enalapril was more effective than losartan in reducing mortal
 const AGAINST = trial('Losartan was more effective than enalapril in reducing mortality in heart failure.', {
   title: 'Losartan versus enalapril in heart failure',
 });
-const among = (...articles: Told[]) => {
+const among = (...articles: TestArticle[]) => {
   const context = smallLiterature(articles);
   return { context, found: disputes(context) };
 };

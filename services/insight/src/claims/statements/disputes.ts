@@ -1,6 +1,6 @@
 import { stem } from '@sextant/literature-text/stem';
 import { isStopWord } from '@sextant/literature-text/stop-words';
-import { areAlike, perContext } from '../../assessment/assessment.ts';
+import { areAlike, memoizeByContext } from '../../assessment/assessment.ts';
 import { PLAIN_OUTCOMES, weightOf } from '../../findings/findings.ts';
 import type { ClaimContext } from '../claim-context.ts';
 import { type Proof, prove } from '../proof.ts';
@@ -26,7 +26,7 @@ const OUTCOMES = PLAIN_OUTCOMES.map(([label, words]) => ({ label, words: new Reg
 const HEDGED = /\b(?:may|might|could|seems?|appears?|tend\w*)\b/i;
 
 /** Each pair of strong articles that contradict each other, on a technology and its rival, or on what it does to an outcome; each article once. */
-export const disputes = perContext((context: ClaimContext): Dispute[] => {
+export const disputes = memoizeByContext((context: ClaimContext): Dispute[] => {
   const { documents } = context.base;
   const firm = findStatements(context).filter(({ kind, study, document, aboutness, supposed, text }) => {
     const entry = documents[document];
@@ -42,10 +42,10 @@ export const disputes = perContext((context: ClaimContext): Dispute[] => {
   });
   const found: Dispute[] = [];
   const taken = new Set<number>();
-  for (const [place, first] of firm.entries()) {
+  for (const [index, first] of firm.entries()) {
     if (taken.has(first.document)) continue;
     const second = firm
-      .slice(place + 1)
+      .slice(index + 1)
       .find((other) => !taken.has(other.document) && areOpposite(first, other));
     if (!second) continue;
     found.push({ first, second });
@@ -65,15 +65,15 @@ function areOpposite(a: Statement, b: Statement): boolean {
   if (a.rival || b.rival || a.about !== b.about || a.kind === 'equal' || b.kind === 'equal') return false;
   // In other people something else may hold.
   if (saysWhom(a.text) || saysWhom(b.text)) return false;
-  return a.kind !== b.kind && sharesOutcome(a, b) && likeness(a.text, b.text) >= MIN_LIKENESS;
+  return a.kind !== b.kind && sharesOutcome(a, b) && wordOverlap(a.text, b.text) >= MIN_LIKENESS;
 }
 
-/** Of the words with a meaning of the shorter sentence so many stand in the other: else they speak of two things. */
+/** Of the words with a meaning of the shorter sentence so many are in the other: else they speak of two things. */
 const MIN_LIKENESS = 0.65;
 const meaningful = (text: string): Set<string> =>
   new Set((text.toLowerCase().match(/[a-z]{3,}/g) ?? []).filter((word) => !isStopWord(word)).map(stem));
 
-function likeness(a: string, b: string): number {
+function wordOverlap(a: string, b: string): number {
   const [own, other] = [meaningful(a), meaningful(b)];
   const shared = [...own].filter((word) => other.has(word)).length;
   return shared / Math.max(1, Math.min(own.size, other.size));
@@ -104,7 +104,7 @@ function sharesOutcome(a: Statement, b: Statement): boolean {
 }
 
 /** Statements that a dispute tells: they are told nowhere else. */
-export const inDispute = perContext(
+export const inDispute = memoizeByContext(
   (context: ClaimContext): ReadonlySet<Statement> =>
     new Set(disputes(context).flatMap(({ first, second }) => [first, second])),
 );

@@ -1,9 +1,9 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { review, smallLiterature, type Told, trial } from '../testing/small-literature.ts';
+import { review, smallLiterature, type TestArticle, trial } from '../testing/small-literature.ts';
 import { findStatements } from './find-statements.ts';
 
-const told = (...articles: Told[]) =>
+const told = (...articles: TestArticle[]) =>
   findStatements(smallLiterature(articles)).map(
     ({ kind, about, text }) => `${kind}: ${about.concept.label.toLowerCase()}: ${text}`,
   );
@@ -73,8 +73,66 @@ describe('nothing is told', () => {
       'of a sentence that points back',
       trial('This drug did not reduce mortality in heart failure or stroke.'),
     ],
+    [
+      'of an effect that an economic study takes from others',
+      trial('Enalapril reduced mortality in patients with heart failure.', {
+        title: 'Cost-effectiveness of enalapril in heart failure',
+      }),
+    ],
+    ['of a null result on what is measured beside', trial('Heart failure was not associated with stroke.')],
+    ['of a platitude', review('Heart failure after a stroke remains an underdiagnosed condition.')],
+    [
+      'of the subject itself as the usual choice',
+      review('Enalapril and other drugs are the drugs of choice today.', { title: 'Enalapril' }),
+    ],
+    [
+      'of what is hard to follow',
+      review('Guidelines recommends that enalapril should be given in heart failure.'),
+    ],
     ['of a protocol, which has found nothing', trial(FAILS, { types: ['Clinical Trial Protocol'] })],
   ])('%s', (_what, article) => expect(told(article)).toEqual([]));
+
+  test('of another condition than the one asked for, but a harm', () => {
+    const other = {
+      title: 'Enalapril in hypertension',
+      abstract:
+        'Enalapril was given in hypertension. Blood was taken. It was frozen. It was thawed. It was read.',
+    };
+    const failing = { ...other, title: 'Enalapril in heart failure' };
+    const kinds = (conclusion: string, title = other.title) =>
+      findStatements(
+        smallLiterature([trial(`${conclusion} Heart failure was rare.`, { title })], {
+          filler: [
+            other,
+            other,
+            { ...failing, abstract: other.abstract.replace('hypertension', 'heart failure') },
+          ],
+        }),
+      ).map(({ kind }) => kind);
+    expect(kinds('Enalapril reduced mortality in patients with hypertension.')).toEqual([]);
+    expect(kinds('Enalapril reduced mortality.', 'Enalapril in hypertensive patients')).toEqual([]);
+    expect(kinds('Enalapril increased mortality in patients with hypertension.')).toEqual(['fails']);
+  });
+
+  test('of one dose that did nothing, where the article concludes for the drug', () => {
+    const found = told(
+      trial(
+        'Enalapril, 2 mg, did not reduce mortality in heart failure. Enalapril, 10 mg, is effective in patients with heart failure.',
+      ),
+    );
+    expect(found).not.toContainEqual(expect.stringMatching(/^fails/));
+  });
+
+  test('of what a series of cases advises', () => {
+    expect(
+      told(
+        trial('Enalapril should not be given to patients with heart failure.', {
+          title: 'Enalapril in heart failure: an analysis of 25 cases',
+          types: ['Clinical Trial'],
+        }),
+      ),
+    ).not.toContainEqual(expect.stringMatching(/^advice/));
+  });
 
   test('of a literature that is thin', () => {
     expect(findStatements(smallLiterature([trial(FAILS)], { fillers: 20 }))).toEqual([]);
@@ -85,7 +143,7 @@ test.each([
   'Enalapril was superior to losartan, which failed to reduce mortality in heart failure.',
   'Enalapril is given to patients with heart failure in whom losartan was ineffective.',
   'Enalapril was not superior to losartan, and survival was similar in heart failure.',
-])('the failure of something else, or likeness, is no failure: %s', (sentence) =>
+])('the failure of something else, or equivalence, is no failure: %s', (sentence) =>
   expect(told(trial(sentence))).not.toContainEqual(expect.stringMatching(/^fails/)),
 );
 

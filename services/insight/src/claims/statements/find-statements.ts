@@ -1,12 +1,12 @@
 import { splitSentences } from '@sextant/literature-text/sentences';
-import { areAlike, isPresentable, isTechnology, perContext } from '../../assessment/assessment.ts';
+import { areAlike, isPresentable, isTechnology, memoizeByContext } from '../../assessment/assessment.ts';
 import type { ConceptFinding } from '../../evidence/concept-findings.ts';
 import type { ConceptEvidence } from '../../evidence/evidence.ts';
 import { conclusionSentences, outcomeRank, type StudyKind, signOf } from '../../findings/findings.ts';
 import type { ClaimContext } from '../claim-context.ts';
 import { singles } from '../singles.ts';
 import { articleWorth } from './article-worth.ts';
-import { content } from './content.ts';
+import { content, hasSubstance } from './content.ts';
 import {
   ADVICE,
   ADVISES_AGAINST,
@@ -19,11 +19,12 @@ import {
   NO_NEED,
   RESEARCH,
   RESULT,
-  TAKEN_BACK,
+  REVERSAL,
 } from './cues.ts';
+import { isDoubtful } from './doubtful-design.ts';
 import { isSettled } from './is-settled.ts';
 import { mentionsBetween } from './mentions.ts';
-import { aboutness, isOfTopic, onTopic } from './on-topic.ts';
+import { aboutness, isBeside, isOfTopic, onTopic } from './on-topic.ts';
 import { spellOut } from './spell-out.ts';
 import { standalone } from './standalone.ts';
 import type { Statement, StatementKind } from './statement.ts';
@@ -43,7 +44,7 @@ function isTakenBack(abstract: string, text: string): boolean {
 }
 
 /** What articles on the subject say in sentences that stand by themselves, the most telling first. */
-export const findStatements = perContext((context: ClaimContext): Statement[] => {
+export const findStatements = memoizeByContext((context: ClaimContext): Statement[] => {
   if (context.base.thin) return [];
   const outright = toldOutright(context);
   const isShown = ({ kind }: Statement) => kind === 'shows';
@@ -89,7 +90,7 @@ interface Sentence {
 }
 
 /** Who asks for something knows its short form. */
-const isAskedFor = perContext(({ base }: ClaimContext) => {
+const isAskedFor = memoizeByContext(({ base }: ClaimContext) => {
   const asked = base.topics.flatMap(({ concept }) => concept.spellings.map(({ text }) => plain(text)));
   return (long: string): boolean => asked.includes(plain(long));
 });
@@ -107,17 +108,23 @@ function isMain({ base }: ClaimContext, { about, document }: Pick<Sentence, 'abo
   return !titled.some(isTechnology) || titled.some((one) => one === about || areAlike(one, about));
 }
 
+const ECONOMIC = /\b(?:costs?|cost-\w+|economic\w*|pharmacoeconomic\w*)\b/i;
+const COST = /\b(?:costs?|cost-\w+|economic\w*|sav(?:es|ed|ings?)|expens\w+)\b/i;
+/** An economic study finds what something costs; what it does it takes over from others. */
+const isTakenOver = (title: string, text: string): boolean => ECONOMIC.test(title) && !COST.test(text);
+
 /** The sentence as a statement, with its worth; none where it says nothing by itself. */
 function stated(context: ClaimContext, { text, rival = null, ...sentence }: Sentence): Statement[] {
   const { base } = context;
   const { named, document } = sentence;
   const entry = base.documents[document];
   const alone = standalone(text);
-  if (!entry || !alone) return [];
+  if (!entry || !alone || isTakenOver(entry.record.title, text)) return [];
+  if (sentence.kind !== 'fails' && isBeside(context, document, named)) return [];
   const compares = rival !== null;
   const fit = aboutness(context, document, named);
   const { title, abstract } = entry.record;
-  const { text: told, spelled } = spellOut(
+  const { text: statementText, spelled } = spellOut(
     alone.text.replace(/\.$/, ''),
     `${title}\n${abstract ?? ''}`,
     isAskedFor(context),
@@ -137,7 +144,7 @@ function stated(context: ClaimContext, { text, rival = null, ...sentence }: Sent
       ...sentence,
       year: entry.record.year,
       study: entry.study,
-      text: told,
+      text: statementText,
       quote: text,
       supposed: alone.supposed,
       rival,
@@ -152,22 +159,29 @@ function stated(context: ClaimContext, { text, rival = null, ...sentence }: Sent
 function conclusions(context: ClaimContext): Statement[] {
   const { base } = context;
   const known = new Set(singles(context));
-  const found = new Map<string, { about: ConceptEvidence; said: ConceptFinding }>();
+  const found = new Map<string, { about: ConceptEvidence; finding: ConceptFinding }>();
   for (const about of known)
-    for (const said of base.findingsOn(about)) {
-      const key = `${said.document} ${said.finding.start}`;
-      const isFirst = () => namedIn(said).find((one) => known.has(one)) === about;
-      if (!found.has(key) || isFirst()) found.set(key, { about, said });
+    for (const conceptFinding of base.findingsOn(about)) {
+      const key = `${conceptFinding.document} ${conceptFinding.finding.start}`;
+      const isFirst = () => namedIn(conceptFinding).find((one) => known.has(one)) === about;
+      if (!found.has(key) || isFirst()) found.set(key, { about, finding: conceptFinding });
     }
   function namedIn({ document, finding }: ConceptFinding): readonly ConceptEvidence[] {
     return mentionsBetween(base, document)(finding.start, finding.end);
   }
-  return [...found.values()].flatMap(({ about, said }) => {
-    const { document, finding } = said;
+  return [...found.values()].flatMap(({ about, finding: conceptFinding }) => {
+    const { document, finding } = conceptFinding;
     const kind = kindOf(finding);
-    if (!kind) return [];
+    if (!kind || (kind === 'fails' && isPartOf(base, about, conceptFinding))) return [];
     const rival = finding.comparator === null ? null : (base.concepts[finding.comparator] ?? null);
-    return stated(context, { kind, about, named: namedIn(said), document, text: finding.text, rival });
+    return stated(context, {
+      kind,
+      about,
+      named: namedIn(conceptFinding),
+      document,
+      text: finding.text,
+      rival,
+    });
   });
 }
 
@@ -177,9 +191,24 @@ function kindOf(finding: ConceptFinding['finding']): StatementKind | null {
   if (verdict === 'open' || verdict === 'inferior' || RESEARCH.test(text)) return null;
   const fails = FAILURE.test(text) && !NO_DIFFERENCE.test(text) && !NO_FAILURE.test(text);
   if (verdict === 'no difference' && comparator !== null) return fails ? 'fails' : 'equal';
-  if (signOf(finding) > 0) return TAKEN_BACK.test(text) || FAILURE.test(text) ? null : 'works';
+  if (signOf(finding) > 0) return REVERSAL.test(text) || FAILURE.test(text) ? null : 'works';
   return fails ? 'fails' : null;
 }
+
+/** Whether what came of nothing is one dose, group or outcome of an article that concludes for the technology all the same. */
+const isPartOf = (
+  base: ClaimContext['base'],
+  about: ConceptEvidence,
+  { document, finding }: ConceptFinding,
+): boolean =>
+  finding.verdict === 'no difference' &&
+  base
+    .findingsOn(about)
+    .some(
+      (other) => other.document === document && (signOf(other.finding) > 0 || isPraise(other.finding.text)),
+    );
+const isPraise = (text: string): boolean =>
+  /\b(?:effective|efficacious)\b/i.test(text) && !FAILURE.test(text);
 
 /** What authors advise, what was hardly studied, what is wanted or goes wrong today, and what is shown of what was asked for: by the words of the sentence alone. */
 function toldOutright(context: ClaimContext): Statement[] {
@@ -189,17 +218,20 @@ function toldOutright(context: ClaimContext): Statement[] {
   const kinds: Readonly<
     Record<Outright, (text: string, named: readonly ConceptEvidence[]) => ConceptEvidence | undefined>
   > = {
-    advice: (_text, named) => named.find((one) => known.has(one)),
+    // That what was asked for is the usual choice needs a number, a rival, people or a warning to be news.
+    advice: (text, named) => named.find((one) => known.has(one) && (!one.topic || hasSubstance(text))),
     lack: (_text, named) => (named.length > 1 ? named.find((one) => known.has(one)) : undefined),
-    need: (_text, named) => named.find(isAsked),
+    // That patients fare badly is known; what falls short, in whom or how often is not.
+    need: (text, named) => (named.some(isTechnology) || hasSubstance(text) ? named.find(isAsked) : undefined),
     // Of what was asked for itself: told apart by what it is shown beside.
     shows: (_text, named) =>
       named.some(isAsked) ? named.find((one) => !isAsked(one) && isPresentable(one)) : undefined,
   };
   return onTopic(context).flatMap((document) => {
-    const { record, study } = base.documents[document] ?? {};
-    const abstract = record?.abstract;
+    const entry = base.documents[document];
+    const abstract = entry?.record.abstract;
     if (!abstract) return [];
+    const { study } = entry;
     const sentences = splitSentences(abstract).map(({ start, end }) => ({
       start,
       end,
@@ -212,6 +244,8 @@ function toldOutright(context: ClaimContext): Statement[] {
       if (reportsStudy(study) && !concluded.has(start)) return [];
       const kind = saysOutright(text);
       if (!kind || (kind === 'shows' && !reportsStudy(study))) return [];
+      // A series of cases advises on what its reader cannot see.
+      if (kind === 'advice' && isDoubtful(entry)) return [];
       const named = between(start, end);
       const about = kinds[kind](text, named);
       if (!about) return [];
@@ -226,8 +260,12 @@ const reportsStudy = (study: StudyKind | undefined): boolean => study !== 'revie
 
 type Outright = 'advice' | 'lack' | 'need' | 'shows';
 
-/** What nobody knows is no advice. */
+/** What no one knows is no advice. */
 const OPEN_ENDED = /\b(?:whether|unclear|unknown|uncertain|controversial)\b/i;
+
+/** A null result on what was asked for is told where it fails a rival, not as what is shown. */
+const DENIED =
+  /\b(?:not (?:\w+ )?(?:associated|related|correlated|differ\w*)|(?:no|any) (?:\w+ ){0,2}(?:differences?|associations?|correlations?|changes?|effects?))\b/i;
 
 /** What a sentence says by its words; null for what only its verdict tells. */
 function saysOutright(text: string): Outright | null {
@@ -240,5 +278,7 @@ function saysOutright(text: string): Outright | null {
     return 'advice';
   if (LACK.test(text)) return 'lack';
   if (NEED.test(text) && !NO_NEED.test(text)) return 'need';
-  return RESULT.test(text) && !RESEARCH.test(text) && !OPEN_ENDED.test(text) ? 'shows' : null;
+  return RESULT.test(text) && !RESEARCH.test(text) && !OPEN_ENDED.test(text) && !DENIED.test(text)
+    ? 'shows'
+    : null;
 }

@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest';
-import { named, smallLiterature, type Told, trial } from '../testing/small-literature.ts';
+import { named, smallLiterature, type TestArticle, trial } from '../testing/small-literature.ts';
 import { isSettled } from './is-settled.ts';
 
 const ASKED = { text: 'What enalapril does in stroke is unknown.', document: 0, year: 2015 };
 
 /** Whether it is settled what enalapril does, as asked in 2015 by the first article beside another one. */
-function settledBy(article: Told, names = ['enalapril', 'stroke'], text = ASKED.text) {
+function settledBy(article: TestArticle, names = ['enalapril', 'stroke'], text = ASKED.text) {
   const context = smallLiterature([trial('Blood was taken.', { year: 2015 }), article]);
   const about = named(context, 'enalapril');
   return isSettled(context, { ...ASKED, text, about, named: names.map((name) => named(context, name)) });

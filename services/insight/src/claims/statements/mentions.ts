@@ -1,4 +1,4 @@
-import { perContext } from '../../assessment/assessment.ts';
+import { memoizeByContext } from '../../assessment/assessment.ts';
 import type { ConceptEvidence, EvidenceBase } from '../../evidence/evidence.ts';
 
 /** A name in a document: [at, end) in its abstract; its title lies before 0. */
@@ -8,7 +8,7 @@ interface Mention {
   readonly end: number;
 }
 
-const known = perContext((_base: EvidenceBase) => new Map<number, readonly Mention[]>());
+const known = memoizeByContext((_base: EvidenceBase) => new Map<number, readonly Mention[]>());
 
 /** All that a document names, in order; read once. */
 function mentionsIn(base: EvidenceBase, document: number): readonly Mention[] {

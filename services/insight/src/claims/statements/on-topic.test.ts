@@ -1,12 +1,12 @@
 import { describe, expect, test } from 'vitest';
-import { named, smallLiterature, type Told, trial } from '../testing/small-literature.ts';
+import { named, smallLiterature, type TestArticle, trial } from '../testing/small-literature.ts';
 import { aboutness, isOfTopic, isOnSubject, onTopic } from './on-topic.ts';
 
 const MENTIONED = 0.4;
 const UNNAMED = 0.1;
 
 describe('how far an article is about what was asked', () => {
-  const articles: Told[] = [
+  const articles: TestArticle[] = [
     trial('Enalapril is used.', { title: 'Heart failure in the elderly' }),
     trial('Enalapril is used in heart failure.', { title: 'Elderly people' }),
     trial('Enalapril is used.', { title: 'Elderly people' }),
@@ -85,7 +85,7 @@ describe('what is asked for stands under other names too', () => {
 });
 
 test('what is hardly named beside what was asked is not on the subject', () => {
-  const beside: Told = { title: 'Losartan', abstract: 'Losartan is used in kidney disease.' };
+  const beside: TestArticle = { title: 'Losartan', abstract: 'Losartan is used in kidney disease.' };
   const context = smallLiterature(
     [...Array(40)].map(() => beside),
     {

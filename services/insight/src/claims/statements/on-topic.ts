@@ -1,4 +1,5 @@
-import { kinsOfTopics, perContext } from '../../assessment/assessment.ts';
+import { stem } from '@sextant/literature-text/stem';
+import { isBesideSubject, kinsOfTopics, memoizeByContext } from '../../assessment/assessment.ts';
 import type { ConceptEvidence } from '../../evidence/evidence.ts';
 import type { ClaimContext } from '../claim-context.ts';
 import { mentionsBetween } from './mentions.ts';
@@ -16,7 +17,7 @@ export const isOfTopic = (context: Context, about: ConceptEvidence): boolean =>
   kins(context).some((kin) => kin.has(about));
 
 /** By concept that the query asks for, the documents that name it. */
-const documentsOfTopics = perContext((context: Context) =>
+const documentsOfTopics = memoizeByContext((context: Context) =>
   kins(context).map((kin) => new Set([...kin].flatMap(({ concept }) => Array.from(concept.documents)))),
 );
 
@@ -29,18 +30,55 @@ export function aboutness(
   document: number,
   named: readonly ConceptEvidence[] = [],
 ): number {
-  const said = [...named, ...mentionsBetween(context.base, document)(Number.NEGATIVE_INFINITY, 0)];
-  return kins(context).reduce((product, kin, place) => {
-    if (said.some((about) => kin.has(about))) return product;
-    return product * (documentsOfTopics(context)[place]?.has(document) ? MENTIONED : UNNAMED);
+  const mentions = [...named, ...mentionsBetween(context.base, document)(Number.NEGATIVE_INFINITY, 0)];
+  return kins(context).reduce((product, kin, index) => {
+    if (mentions.some((about) => kin.has(about))) return product;
+    return product * (documentsOfTopics(context)[index]?.has(document) ? MENTIONED : UNNAMED);
   }, 1);
 }
 
+/** A condition is another than the one asked for, unless so much of its articles name this. */
+const MIN_SHARED = 0.7;
+
+/**
+ * Whether a sentence of a document and the title name other conditions than the one asked for, and nothing of its name: 'hypertensive patients' where
+ * heart failure is asked for, but not 'nephropathy' where the diabetic one is.
+ */
+export function isBeside(context: Context, document: number, named: readonly ConceptEvidence[]): boolean {
+  const { base } = context;
+  const said = [...named, ...mentionsBetween(base, document)(Number.NEGATIVE_INFINITY, 0)];
+  const roots = rootsIn(base.documents[document]?.record.title ?? '');
+  const others = adjectivesOf(context).filter(({ root }) => roots.some((word) => word.startsWith(root)));
+  const all = [...said, ...others.map(({ about }) => about)];
+  return isBesideSubject(base, all, MIN_SHARED) && !all.some((about) => sharesWord(context, about));
+}
+
+const MIN_ROOT_CHARS = 6;
+const rootsIn = (text: string): string[] => text.toLowerCase().match(/[a-z]{6,}/g) ?? [];
+
+/** Conditions of one long word: 'hypertensive' is said of who has hypertension. */
+const adjectivesOf = memoizeByContext(({ base }: Context) =>
+  base.concepts.flatMap((about) => {
+    const { kind, namesItsKind, concept } = about;
+    const [word = '', ...more] = concept.words;
+    const root = stem(word);
+    return kind === 'condition' && namesItsKind && more.length === 0 && root.length >= MIN_ROOT_CHARS
+      ? [{ about, root }]
+      : [];
+  }),
+);
+
+const wordsOfTopics = memoizeByContext(
+  ({ base }: Context) => new Set(base.topics.flatMap(({ concept }) => concept.words.map(stem))),
+);
+const sharesWord = (context: Context, { kind, concept }: ConceptEvidence): boolean =>
+  kind === 'condition' && concept.words.some((word) => wordsOfTopics(context).has(stem(word)));
+
 /** Of the articles on a thing at least half as many name all that the query asks for as of all articles. */
-const MIN_OF_USUAL = 0.5;
+const MIN_RELATIVE_SHARE = 0.5;
 
 /** Whether articles on a concept are about what the query asks for: where what is near was read too, not all of it is. */
-export const isOnSubject = perContext((context: Context) => {
+export const isOnSubject = memoizeByContext((context: Context) => {
   const topics = documentsOfTopics(context);
   const share = (documents: Iterable<number>): number => {
     const all = Array.from(documents);
@@ -53,7 +91,7 @@ export const isOnSubject = perContext((context: Context) => {
   return (about: ConceptEvidence): boolean => {
     let answer = known.get(about);
     if (answer === undefined) {
-      answer = share(about.concept.documents) >= MIN_OF_USUAL * usual;
+      answer = share(about.concept.documents) >= MIN_RELATIVE_SHARE * usual;
       known.set(about, answer);
     }
     return answer;
@@ -61,7 +99,7 @@ export const isOnSubject = perContext((context: Context) => {
 });
 
 /** Documents that name anything the query asks for; all where it names no concept. */
-export const onTopic = perContext((context: Context): number[] =>
+export const onTopic = memoizeByContext((context: Context): number[] =>
   context.base.topics.length === 0
     ? [...context.base.documents.keys()]
     : [...new Set(documentsOfTopics(context).flatMap((documents) => [...documents]))].sort((a, b) => a - b),

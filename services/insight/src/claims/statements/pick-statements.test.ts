@@ -1,11 +1,11 @@
 import { describe, expect, test } from 'vitest';
-import { review, smallLiterature, type Told, trial } from '../testing/small-literature.ts';
+import { review, smallLiterature, type TestArticle, trial } from '../testing/small-literature.ts';
 import { pickStatements } from './pick-statements.ts';
 import type { StatementKind } from './statement.ts';
 
 const KINDS: StatementKind[] = ['works', 'equal', 'fails', 'advice'];
 /** The places of the articles whose sentences are told, the first first. */
-const picked = (articles: Told[], max = 5) =>
+const picked = (articles: TestArticle[], max = 5) =>
   pickStatements(smallLiterature(articles), KINDS, max).map(({ document }) => document);
 
 const OF_ENALAPRIL = 'Enalapril reduced mortality in patients with heart failure.';
@@ -79,10 +79,19 @@ test('what is worth little beside the best, and what names nothing that was aske
   expect(picked([trial('Losartan reduced mortality in elderly people.', { title: 'Losartan' })])).toEqual([]);
 });
 
+test('that two do equally well is told of how well they work, not of what is counted beside', () => {
+  const equal = (what: string) =>
+    trial(`${what} with losartan and enalapril in patients with heart failure.`);
+  expect(picked([trial('Losartan was as effective as enalapril in patients with heart failure.')])).toEqual([
+    0,
+  ]);
+  expect(picked([equal('Use of rescue medication was comparable')])).toEqual([]);
+});
+
 test('what is advised passes with the years', () => {
   const advice = (year: number) => [
     review('Losartan should be avoided in patients with heart failure.', { year }),
   ];
-  expect(picked(advice(2015))).toEqual([0]);
+  expect(picked(advice(2016))).toEqual([0]);
   expect(picked(advice(2005))).toEqual([]);
 });

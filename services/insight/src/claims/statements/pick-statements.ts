@@ -1,5 +1,5 @@
-import { areAlike, perContext } from '../../assessment/assessment.ts';
-import { weightOf } from '../../findings/findings.ts';
+import { areAlike, memoizeByContext } from '../../assessment/assessment.ts';
+import { outcomeRank, weightOf } from '../../findings/findings.ts';
 import type { ClaimContext } from '../claim-context.ts';
 import { inDispute } from './disputes.ts';
 import { findStatements } from './find-statements.ts';
@@ -13,9 +13,15 @@ const MIN_ABOUTNESS = 0.35;
 
 /** What is advised, wanted or not studied was done, met or studied since, or is a commonplace. */
 const PASSES: readonly StatementKind[] = ['advice', 'need', 'lack'];
-const MAX_AGE_YEARS = 8;
+const MAX_AGE_YEARS = 5;
 const isTimely = ({ base }: ClaimContext, { kind, year }: Statement): boolean =>
   !PASSES.includes(kind) || (year ?? 0) > base.timeline.lastYear - MAX_AGE_YEARS;
+
+/** That two do equally well is told of what they are given for: of how well they work, or of an outcome that decides. */
+const WORKS = /\b(?:effective(?:ness)?|efficac\w+|equivalent|non-?inferior\w*)\b/i;
+const MIN_DECIDING_RANK = 2.5;
+const decides = ({ text }: Statement): boolean =>
+  WORKS.test(text) || (outcomeRank(text, false) ?? 0) >= MIN_DECIDING_RANK;
 
 /** The most telling statements of some kinds, on different things and from different articles. */
 export function pickStatements(
@@ -29,12 +35,13 @@ export function pickStatements(
       kinds.includes(one.kind) &&
       one.aboutness >= MIN_ABOUTNESS &&
       isTimely(context, one) &&
+      (one.kind !== 'equal' || decides(one)) &&
       !inDispute(context).has(one),
   );
-  const least = MIN_SHARE_OF_BEST * (wanted[0]?.score ?? 0);
+  const minScore = MIN_SHARE_OF_BEST * (wanted[0]?.score ?? 0);
   const picked: Statement[] = [];
   for (const statement of wanted) {
-    if (picked.length >= max || statement.score < least) break;
+    if (picked.length >= max || statement.score < minScore) break;
     if (!isWanted(statement)) continue;
     const isTold = picked.some(
       ({ about, document }) => document === statement.document || areAlike(about, statement.about),
@@ -54,12 +61,12 @@ const isStrong = ({ study }: Statement): boolean =>
 const MIN_STRONG_WEIGHT = 6;
 
 /** What strong studies found wanting or harmful. */
-export const failures = perContext((context: ClaimContext): Statement[] =>
+export const failures = memoizeByContext((context: ClaimContext): Statement[] =>
   pickStatements(context, ['fails'], MAX_FAILURES, isStrong),
 );
 
 /** What does well, or as well as a rival, besides what was asked for and what is not recommended. */
-export const promising = perContext((context: ClaimContext): Statement[] =>
+export const promising = memoizeByContext((context: ClaimContext): Statement[] =>
   pickStatements(
     context,
     ['works', 'equal'],

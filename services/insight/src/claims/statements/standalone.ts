@@ -4,14 +4,14 @@ import { pattern } from '../../findings/findings.ts';
 /** Lengths, in characters, between which a sentence says something and can be read at a glance. */
 export const STATEMENT_CHARS = { min: 45, max: 260 };
 
-/** How authors open a sentence that would say the same without it. Language alone. */
+/** How authors open a sentence that would say the same without it. Language cues only. */
 const OPENING = pattern(
   String.raw`
     ^(?:(?:in|as an?) (?:conclusion|summary|brief)|to (?:conclude|summari[sz]e|sum up)|taken together|overall|in turn|thus|therefore|hence|consequently|
     accordingly|furthermore|moreover|in addition|additionally|in general|in practice|currently|finally|first|second|importantly|notably|interestingly|conclusions?|for this reason|hereby|specifically|particularly|again|in contrast|by contrast|conversely|in particular|in fact|clinically|
     nevertheless|nonetheless|however|indeed|similarly|also|together|on the whole|at present|in (?:our|this) (?:opinion|view)|(?:in|from) (?:our|this|the present|the current) (?:\w+ )?(?:study|trial|analysis|
     review|meta-analysis)(?=,)|based on (?:these|our|the present) (?:findings|results|data)|
-    according to (?:these|our|the present) (?:findings|results|data)|today)\b[,:]?\s+(?:that\s+)?
+    according to (?:these|our|the present) (?:findings|results|data)|today|still)\b[,:]?\s+(?:that\s+)?
   `,
   'i',
 );
@@ -25,7 +25,7 @@ const FOUND = pattern(
   `,
   'i',
 );
-const THOUGHT = pattern(
+const OPINION_VERB = pattern(
   String.raw`
     ^(?:(?:we|the authors?|it (?:is|was)|(?:these|our|the|this|the present|the current|present) (?:\w+[ -]){0,4}(?:results?|data|findings?|observations?|stud(?:y|ies)|
     analys[ie]s|trials?|reviews?|meta-analys[ie]s|evidence|paper|reports?|article)) (?:\w+ly )?(?:also )?(?:(?:thus|therefore|further) )?(?:suggest(?:s|ed)?|indicate[sd]?|impl(?:y|ies)|
@@ -34,8 +34,8 @@ const THOUGHT = pattern(
   'i',
 );
 
-/** Points back at what stands before it: nobody understands it alone. */
-const POINTS_BACK = pattern(
+/** Points back at what precedes it: no one understands it alone. */
+const ANAPHORA = pattern(
   String.raw`
     ^(?:(?:all|each|one|two|three|other|others|here|that|which|the (?:\w+ )?(?:drugs?|agents?|treatments?|groups?|authors?|patients?|subjects?|trial|differences?|effects?|
     responses?|incidence|rates?|mean|median|total|mechanisms?|reasons?|causes?|role|issues?|question|problem))\b(?! (?:to|in|of|for|with|between|on|who|whose|that|which)\b)|
@@ -48,7 +48,7 @@ const POINTS_BACK = pattern(
 );
 const NOT_ALONE = pattern(
   String.raw`
-    \b(?:this|these|those|such (?!as\b)\w+|our|we|us|i|my|its|the (?:present|current|above|latter|former|two|three|same)|(?:one|another|a second) (?:study|trial)|
+    \b(?:this|these|those|such (?!as\b)\w+|our|we|us|i|my|its|the (?:present|current|above|latter|former|two|three|same|observed)|(?:one|another|a second) (?:study|trial)|
     respectively|therefore|thus|hence|both (?:\w+ )?(?:drugs|agents|treatments|compounds|methods|groups)|(?:the|study|all|either|each|every) (?:[\w-]+ ){0,2}(?:groups?|arms?|medications?)(?! of\b)|the (?:other|remaining) (?:\w+ )?\w+|each (?:drug|treatment|agent)|
     the (?:drug|agent|treatment|study|trial|compound|device|procedure|test|method|technique)s?(?! (?:of|for)\b)|the combination(?! (?:of|with|therapy|treatment)\b)|(?:previous|earlier) (?:similar|reports?|findings?)|both\b(?! (?:the )?[\w-]+(?: [\w-]+){0,5} and\b)|groups? [a-z0-9]|(?:in|at) (?:phase|stage|period|week|day|visit) (?:[ivx]+|\d+)|
     cases? [a-z0-9]\b|see (?:text|table)|(?:table|figure|fig\.?) \d|(?:was|were|is|are) (?:discussed|presented|described|reviewed|provided|summari[sz]ed|outlined)|(?:with|by|of|for|to|on) them)\b
@@ -60,9 +60,12 @@ const NOT_ALONE = pattern(
 const STATISTICS =
   /\s*[([](?=[^()[\]]*(?:[<>=≤≥±%]|\bp\b|\bCI\b|\d))[^()[\]]*(?:\([^()]*\)[^()[\]]*)?[)\]](?=[\s.,;:]|$)/gi;
 const TWO_SENTENCES = /(?:\w{2}|-\w|[)\]])(?<!\b(?:St|vs|Dr|no|approx))\. [A-Z]/;
+/** Many that does: anyone who wrote so is hard to follow. */
+const MANY_DOES =
+  /\b(?:guidelines|results|data|studies|trials|findings|patients|drugs|agents) (?:recommends|shows|suggests|indicates|demonstrates|confirms|provides|supports|does)\b/i;
 const TRUNCATED = /\s*\(?ABSTRACT TRUNCATED[^)]*\)?/gi;
 
-/** What a sentence says without what stands before it. */
+/** What a sentence says without what precedes it. */
 export interface Standalone {
   readonly text: string;
   /** Its authors only think so. */
@@ -82,15 +85,15 @@ export function standalone(sentence: string): Standalone | null {
   let text = sentence.slice(leadingLabelLength(sentence)).replace(TRUNCATED, '').trim();
   let supposed = false;
   for (let i = 0; i < 3; i++) {
-    const thought = THOUGHT.exec(text);
+    const thought = OPINION_VERB.exec(text);
     supposed ||= thought !== null;
-    text = text.replace(OPENING, '').replace(FOUND, '').replace(THOUGHT, '');
+    text = text.replace(OPENING, '').replace(FOUND, '').replace(OPINION_VERB, '');
   }
   text = text.replace(STATISTICS, '').replace(/\s+/g, ' ').trim();
   if (text.length < STATEMENT_CHARS.min || text.length > STATEMENT_CHARS.max) return null;
-  if (!/[.]$/.test(text) || /\d\.$/.test(text) || POINTS_BACK.test(text) || NOT_ALONE.test(text)) return null;
+  if (!/[.]$/.test(text) || /\d\.$/.test(text) || ANAPHORA.test(text) || NOT_ALONE.test(text)) return null;
   // Two sentences that were taken for one.
-  if (TWO_SENTENCES.test(text)) return null;
+  if (TWO_SENTENCES.test(text) || MANY_DOES.test(text)) return null;
   if (/^(?:\S+\s+){1,6}?(?:also|however|too|likewise|similarly|again)\b/i.test(text)) return null;
   if (/[([][^)\]]*$/.test(text) || /^[^a-zA-Z0-9]/.test(text) || /^(?:To\s|\W*\w+ing\b[^,]*,)/.test(text))
     return null;

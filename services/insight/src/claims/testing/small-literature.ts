@@ -7,7 +7,7 @@ import type { ClaimContext } from '../claim-context.ts';
 const vocabulary = await shippedVocabulary();
 
 /** What one article says; what is left out is the same for all. */
-export interface Told {
+export interface TestArticle {
   readonly title?: string;
   readonly abstract: string;
   readonly year?: number;
@@ -20,7 +20,7 @@ export const LAST_YEAR = 2020;
 interface More {
   readonly query?: string;
   /** Records that say nothing worth telling, taken in turn, and name what the others name: with fewer the literature is thin, and names are unknown. */
-  readonly filler?: Told | readonly Told[];
+  readonly filler?: TestArticle | readonly TestArticle[];
   readonly fillers?: number;
   readonly titlesOnly?: boolean;
   /** Those that the reader searched for, by their places among the articles told. */
@@ -28,14 +28,14 @@ interface More {
 }
 
 /** A randomized trial of 400 patients that concludes so. */
-export const trial = (conclusion: string, more: Partial<Told> = {}): Told => ({
+export const trial = (conclusion: string, more: Partial<TestArticle> = {}): TestArticle => ({
   abstract: `METHODS: We randomly assigned 400 patients to two groups.\nRESULTS: Blood was taken.\nCONCLUSIONS: ${conclusion}`,
   types: ['Randomized Controlled Trial'],
   ...more,
 });
 
 /** A review that says so. */
-export const review = (sentence: string, more: Partial<Told> = {}): Told => ({
+export const review = (sentence: string, more: Partial<TestArticle> = {}): TestArticle => ({
   abstract: `Blood is taken. ${sentence} Plasma is frozen.`,
   types: ['Review'],
   ...more,
@@ -48,11 +48,11 @@ const FILLER = {
 };
 
 const recordOf = (
-  { title = FILLER.title, abstract, year = 2018, types = [] }: Told,
-  place: number,
+  { title = FILLER.title, abstract, year = 2018, types = [] }: TestArticle,
+  index: number,
 ): LiteratureRecord => ({
   ...BARE_RECORD,
-  pmid: String(place + 1),
+  pmid: String(index + 1),
   title,
   abstract,
   pubDate: String(year),
@@ -61,12 +61,12 @@ const recordOf = (
 });
 
 /** A literature of the articles told, in their order, and of records of its last twelve years that say nothing. */
-export function smallLiterature(told: readonly Told[], more: More = {}): ClaimContext {
+export function smallLiterature(told: readonly TestArticle[], more: More = {}): ClaimContext {
   const { query = 'heart failure', filler = FILLER, fillers = 50, titlesOnly = false, posted = [] } = more;
   const turns = [filler].flat();
   const fill = Array.from(
     { length: fillers },
-    (_, i): Told => ({
+    (_, i): TestArticle => ({
       ...(turns[i % turns.length] ?? FILLER),
       year: LAST_YEAR - (i % 12),
     }),
@@ -74,7 +74,7 @@ export function smallLiterature(told: readonly Told[], more: More = {}): ClaimCo
   const records = [...told, ...fill].map(recordOf);
   const base = buildEvidence({
     query,
-    posted: posted.flatMap((place) => records[place] ?? []),
+    posted: posted.flatMap((index) => records[index] ?? []),
     background: records,
     capped: false,
     asOf: new Date(`${LAST_YEAR}-12-31`),

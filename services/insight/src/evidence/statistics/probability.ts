@@ -40,10 +40,10 @@ export function poissonAtMost(k: number, mean: number): number {
 export function falseDiscoveryRates(pValues: readonly number[]): number[] {
   const order = pValues.map((p, i) => ({ p, i })).sort((a, b) => b.p - a.p || b.i - a.i);
   const rates = new Array<number>(pValues.length).fill(1);
-  let least = 1;
+  let lowest = 1;
   for (const [rank, { p, i }] of order.entries()) {
-    least = Math.min(least, (p * pValues.length) / (pValues.length - rank));
-    rates[i] = least;
+    lowest = Math.min(lowest, (p * pValues.length) / (pValues.length - rank));
+    rates[i] = lowest;
   }
   return rates;
 }

@@ -13,8 +13,8 @@ const wordsOf = (text: string) => text.toLowerCase().match(WORDS) ?? [];
 const key = (word: string) => stem(normalWord(word));
 const isCue = (word: string) => NEGATION.test(word) || HEDGE.test(word) || directionOf(word) !== null;
 
-/** A question as the conclusion is held against it. */
-interface Asked {
+/** A question as the conclusion is checked against it. */
+interface QuestionFeatures {
   readonly words: readonly string[];
   /** Words with a meaning, in the form in which they are compared. */
   readonly keys: ReadonlySet<string>;
@@ -23,7 +23,7 @@ interface Asked {
   readonly classes: readonly string[];
 }
 
-function readQuestion(question: string): Asked {
+function readQuestion(question: string): QuestionFeatures {
   const words = wordsOf(question);
   const direction = words.map(directionOf).find((each) => each === 'up' || each === 'down') ?? 'none';
   return {
@@ -34,23 +34,27 @@ function readQuestion(question: string): Asked {
   };
 }
 
-function* questionFeatures({ words, direction }: Asked): Generator<string> {
+function* questionFeatures({ words, direction }: QuestionFeatures): Generator<string> {
   yield `q:${words.find((word) => AUXILIARY.test(word)) ?? 'none'}`;
   yield `q:${direction}`;
   for (const word of words) if (!isStopWord(word) || NEGATION.test(word)) yield `q:${key(word)}`;
 }
 
 /** What is asked for, times what is said. Twice, since such a pair tells more than a word. */
-function* answerPairs({ classes }: Asked, where: string, text: string): Generator<string> {
+function* answerPairs({ classes }: QuestionFeatures, where: string, text: string): Generator<string> {
   const cues = CUES.filter(([, words]) => words.test(text)).map(([name]) => name);
-  const said = [...cues, ...(cues.includes('not') ? [] : ['so it is'])];
+  const answerCues = [...cues, ...(cues.includes('not') ? [] : ['so it is'])];
   for (const asks of classes) {
-    for (const cue of said) yield* [`${where}k:${asks}:${cue}`, `${where}K:${asks}:${cue}`];
-    yield `${where}k:${asks}:${said.join('+')}`;
+    for (const cue of answerCues) yield* [`${where}k:${asks}:${cue}`, `${where}K:${asks}:${cue}`];
+    yield `${where}k:${asks}:${answerCues.join('+')}`;
   }
 }
 
-function* sentenceFeatures({ keys, direction }: Asked, sentence: string, prefix: string): Generator<string> {
+function* sentenceFeatures(
+  { keys, direction }: QuestionFeatures,
+  sentence: string,
+  prefix: string,
+): Generator<string> {
   const words = wordsOf(sentence);
   const tokens = words.map((word) => (keys.has(key(word)) && !isCue(word) ? 'Q' : key(word)));
   const collapsed = tokens.filter((token, at) => token !== 'Q' || tokens[at - 1] !== 'Q');
@@ -64,7 +68,7 @@ function* sentenceFeatures({ keys, direction }: Asked, sentence: string, prefix:
 }
 
 /** The place of the sentence that holds most of what is asked. */
-function closest({ keys }: Asked, sentences: readonly string[]): number {
+function closest({ keys }: QuestionFeatures, sentences: readonly string[]): number {
   const shares = sentences.map((sentence) => {
     const words = wordsOf(sentence);
     return words.filter((word) => keys.has(key(word))).length / Math.sqrt(words.length + 1);
@@ -74,20 +78,20 @@ function closest({ keys }: Asked, sentences: readonly string[]): number {
 
 /** Features of a conclusion as an answer to a question of yes or no. */
 export function answerFeatures(question: string, conclusion: string): string[] {
-  const asked = readQuestion(question);
+  const parsed = readQuestion(question);
   const sentences = splitSentences(conclusion).map(({ start, end }) => conclusion.slice(start, end));
-  const best = closest(asked, sentences);
-  const prefixesOf = (place: number) => [
+  const best = closest(parsed, sentences);
+  const prefixesOf = (index: number) => [
     '',
-    ...(place === 0 ? ['1:'] : []),
-    ...(place === best ? ['b:'] : []),
+    ...(index === 0 ? ['1:'] : []),
+    ...(index === best ? ['b:'] : []),
   ];
   const features = new Set<string>([
-    ...questionFeatures(asked),
-    ...answerPairs(asked, 'w', conclusion),
-    ...answerPairs(asked, '1', sentences[0] ?? ''),
-    ...sentences.flatMap((sentence, place) =>
-      prefixesOf(place).flatMap((prefix) => [...sentenceFeatures(asked, sentence, prefix)]),
+    ...questionFeatures(parsed),
+    ...answerPairs(parsed, 'w', conclusion),
+    ...answerPairs(parsed, '1', sentences[0] ?? ''),
+    ...sentences.flatMap((sentence, position) =>
+      prefixesOf(position).flatMap((prefix) => [...sentenceFeatures(parsed, sentence, prefix)]),
     ),
   ]);
   return [...features];

@@ -8,7 +8,7 @@ import { COMPARATIVE, GOOD, HARM, MEASURED, SAME, WORSE } from './cues.ts';
 export type Votes = Record<'good' | 'same' | 'worse' | 'harm', number>;
 
 /** A word that judges, and where it stands. */
-interface Remark {
+interface JudgingWord {
   readonly at: number;
   readonly word: string;
   readonly kind: 'good' | 'worse' | 'harm';
@@ -41,15 +41,15 @@ function remarksIn(clause: string, vocabulary: OutcomeVocabulary) {
   const worse = matches(clause, WORSE);
   const isPart = (at: number, of: typeof same) => of.some((span) => at >= span.at && at < span.to);
   const changes = changesIn(clause, vocabulary).map(
-    ({ at, word, good, harm }): Remark => ({ at, word, kind: good ? 'good' : harm ? 'harm' : 'worse' }),
+    ({ at, word, good, harm }): JudgingWord => ({ at, word, kind: good ? 'good' : harm ? 'harm' : 'worse' }),
   );
   // What is alike is alike in efficacy, in what it does, and in its harms.
-  const saysSame = ({ at, word }: Remark | (typeof same)[number]) =>
+  const saysSame = ({ at, word }: JudgingWord | (typeof same)[number]) =>
     same.length > 0 && (MEASURED.test(word) || (!COMPARATIVE.test(word) && same.some(({ to }) => to <= at)));
   const good = matches(clause, GOOD).filter((each) => !isPart(each.at, worse) && !saysSame(each));
   // A harm that is said to be less, or more, is a change.
   const harms = changes.length === 0 && same.length === 0 ? matches(clause, HARM) : [];
-  const remarks: Remark[] = [
+  const remarks: JudgingWord[] = [
     ...changes.filter((change) => change.kind !== 'good' || !saysSame(change)),
     ...worse
       .filter(({ word }) => changes.length === 0 || !COURSE.test(word))

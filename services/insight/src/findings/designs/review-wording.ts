@@ -44,6 +44,9 @@ const OWN_REVIEW = pattern(
     `,
   'i',
 );
+/** 'Enalapril: a review of its use in …' */
+const REVIEW_OF_ITS =
+  /: an? (?:[\w-]+ ){0,3}(?:review|overview|reappraisal)\b|\b(?:review|overview|reappraisal) of (?:its|their) /i;
 const REVIEW_IN_TITLE = /\b(?:review|overview|state[- ]of[- ]the[- ]art)\b/i;
 /** Titles of articles that look over a field. */
 const FIELD_TITLE = pattern(
@@ -114,6 +117,7 @@ export const isSystematicReview = (title: string, abstract: string): boolean =>
  */
 export function isNarrativeReview(title: string, abstract: string): boolean {
   if (STUDY_TITLE.test(title)) return false;
+  if (REVIEW_OF_ITS.test(title)) return true;
   const named = NAMED_REVIEW.test(abstract);
   // Reviews that call themselves one may have sections as studies have.
   const own =

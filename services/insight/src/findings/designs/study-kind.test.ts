@@ -22,6 +22,13 @@ test.each([
   ['observational', kind('Prescribing in practice', 'A retrospective review of medical records.')],
   [
     'review',
+    kind(
+      'Captopril: an updated review of its use in heart failure',
+      'In double-blind trials captopril was superior to placebo. Patients were randomized to captopril or placebo. Survival was longer (p < 0.05).',
+    ),
+  ],
+  [
+    'review',
     kind('Captopril: a review', 'Randomization is discussed elsewhere.'.replace('Randomization', 'Use')),
   ],
   ['unknown', kind('Captopril')],

@@ -37,7 +37,7 @@ function* comparisons(tokens: readonly Token[], where: string): Generator<string
     tokens.find(({ kind, text }) => kind === 'role' && (text === 'I' || text === 'C'))?.text ?? 'none';
   const roles = tokens.filter(({ kind, text }) => kind === 'role' && text !== 'O').map(({ text }) => text);
   const order = roles
-    .filter((role, place) => role !== roles[place - 1])
+    .filter((role, index) => role !== roles[index - 1])
     .slice(0, 3)
     .join('');
   yield `${where}order:${order}`;
@@ -48,15 +48,15 @@ function* comparisons(tokens: readonly Token[], where: string): Generator<string
   const significant = tokens.some(({ text }) => text === 'P+' || text === 'CI+');
   const not = tokens.some(({ text }) => text === 'P-' || text === 'CI-');
   yield `${where}significance:${significant ? 'yes' : ''}${not ? 'no' : ''}`;
-  for (const [place, token] of tokens.entries()) {
+  for (const [position, token] of tokens.entries()) {
     const direction = token.kind === 'word' ? directionOf(token.word) : null;
     if (!direction) continue;
     const before =
-      tokens.slice(0, place).findLast(({ kind, text }) => kind === 'role' && text !== 'O')?.text ?? '';
+      tokens.slice(0, position).findLast(({ kind, text }) => kind === 'role' && text !== 'O')?.text ?? '';
     const after =
-      tokens.slice(place + 1).find(({ kind, text }) => kind === 'role' && text !== 'O')?.text ?? '';
+      tokens.slice(position + 1).find(({ kind, text }) => kind === 'role' && text !== 'O')?.text ?? '';
     const than = tokens
-      .slice(place + 1)
+      .slice(position + 1)
       .some((other) => other.kind === 'word' && /^(?:than|compar\w*|versus|vs)$/.test(other.word));
     yield `${where}said:${direction}`;
     yield `${where}said:${direction}:${before}<${after}`;
@@ -66,7 +66,7 @@ function* comparisons(tokens: readonly Token[], where: string): Generator<string
   }
 }
 
-const NEAR = 4;
+const CONTEXT_TOKENS = 4;
 
 /** Features of a piece of evidence for the question. Linear in its length. */
 export function effectFeatures(text: string, question: EffectQuestion): string[] {
@@ -96,11 +96,11 @@ export function effectFeatures(text: string, question: EffectQuestion): string[]
     add(grams(clause.map(shape), 'p:', 3));
     add(comparisons(clause, 'o:'));
   }
-  for (const [place, token] of tokens.entries()) {
+  for (const [index, token] of tokens.entries()) {
     if (!isOutcome(token)) continue;
-    for (let at = Math.max(0, place - NEAR); at <= place + NEAR; at += 1) {
+    for (let at = Math.max(0, index - CONTEXT_TOKENS); at <= index + CONTEXT_TOKENS; at += 1) {
       const near = tokens[at];
-      if (near && at !== place) add([`n:${at < place ? 'before' : 'after'}:${shape(near)}`]);
+      if (near && at !== index) add([`n:${at < index ? 'before' : 'after'}:${shape(near)}`]);
     }
   }
   return [...features];

@@ -1,6 +1,6 @@
 /** Stretches of one to `most` tokens, a prefix before each. */
-export function* grams(tokens: readonly string[], prefix: string, most: number): Generator<string> {
+export function* grams(tokens: readonly string[], prefix: string, maxLength: number): Generator<string> {
   for (let at = 0; at < tokens.length; at += 1)
-    for (let length = 1; length <= most && at + length <= tokens.length; length += 1)
+    for (let length = 1; length <= maxLength && at + length <= tokens.length; length += 1)
       yield `${prefix}${tokens.slice(at, at + length).join(' ')}`;
 }

@@ -1,6 +1,6 @@
 import { hashText } from '@sextant/literature-text/term-hash';
 
-/** Features are names; each falls into one of so many buckets by its hash. */
+/** Features are names; each falls into one of this many buckets by its hash. */
 export const BUCKETS = 2 ** 16;
 
 const bucketOf = (feature: string): number => (hashText(feature) >>> 0) % BUCKETS;
@@ -28,17 +28,17 @@ export function probabilities(model: LinearModel, features: Iterable<string>): n
   const { classes, weights, scale, bias } = model;
   const buckets = bucketsOf(features);
   const each = featureScale(buckets.length) * scale;
-  const scores = classes.map((_, place) => {
+  const scores = classes.map((_, index) => {
     let sum = 0;
-    for (const bucket of buckets) sum += weights[bucket * classes.length + place] ?? 0;
-    return (bias[place] ?? 0) + sum * each;
+    for (const bucket of buckets) sum += weights[bucket * classes.length + index] ?? 0;
+    return (bias[index] ?? 0) + sum * each;
   });
   return softmax(scores);
 }
 
 export function softmax(scores: readonly number[]): number[] {
-  const most = Math.max(...scores);
-  const odds = scores.map((score) => Math.exp(score - most));
+  const maxScore = Math.max(...scores);
+  const odds = scores.map((score) => Math.exp(score - maxScore));
   const all = odds.reduce((sum, odd) => sum + odd, 0);
   return odds.map((odd) => odd / all);
 }

@@ -4,7 +4,7 @@ import type {
   UnderResearchedArea,
 } from '@sextant/contracts/insight/analysis';
 import { QUADRANTS } from '@sextant/contracts/insight/radar';
-import { ClaimBook, type Stated } from '../../claims/claims.ts';
+import { ClaimBook, type WithProof } from '../../claims/claims.ts';
 import { count } from '../../texts/texts.ts';
 import { AreaDraft, type Draft, PhaseDraft, StatementDraft, TrendDraft } from '../drafts.ts';
 import { type Author, MAX_CHARS_OF } from './author.ts';
@@ -18,7 +18,7 @@ const MATURITY_CLASSES = ['emerging', 'developing', 'mature'] as const;
 
 /** Statements that must name a direction: the evidence decides whether they hold. */
 const trends = (author: Author, drafts: readonly unknown[]) =>
-  author.each(TrendDraft, drafts, ({ text, concept, direction, citations }): Stated<string> | null => {
+  author.each(TrendDraft, drafts, ({ text, concept, direction, citations }): WithProof<string> | null => {
     const [value] = author.texts([text], MAX_CHARS_OF.text) ?? [];
     if (!value) return null;
     const fact = author.factOf(concept);
@@ -37,7 +37,7 @@ const trends = (author: Author, drafts: readonly unknown[]) =>
   });
 
 const statements = (author: Author, drafts: readonly unknown[], stance: typeof proposed) =>
-  author.each(StatementDraft, drafts, (draft): Stated<string> | null => {
+  author.each(StatementDraft, drafts, (draft): WithProof<string> | null => {
     const { text, concepts, citations } = draft;
     const [value] = author.texts([text], MAX_CHARS_OF.text) ?? [];
     if (!value) return null;
@@ -55,7 +55,7 @@ const statements = (author: Author, drafts: readonly unknown[], stance: typeof p
   });
 
 const areas = (author: Author, drafts: readonly unknown[]) =>
-  author.each(AreaDraft, drafts, (draft): Stated<UnderResearchedArea> | null => {
+  author.each(AreaDraft, drafts, (draft): WithProof<UnderResearchedArea> | null => {
     const [area] = author.texts([draft.area], MAX_CHARS_OF.name) ?? [];
     const [description] = author.texts([draft.description], MAX_CHARS_OF.text) ?? [];
     const keyInsights = author.texts(draft.keyInsights.slice(0, MAX.lines), MAX_CHARS_OF.line);
@@ -91,7 +91,7 @@ const areas = (author: Author, drafts: readonly unknown[]) =>
   });
 
 const phases = (author: Author, drafts: readonly unknown[]) =>
-  author.each(PhaseDraft, drafts, (draft): Stated<ImplementationPhase> | null => {
+  author.each(PhaseDraft, drafts, (draft): WithProof<ImplementationPhase> | null => {
     const [phase, timeframe] = author.texts([draft.phase, draft.timeframe], MAX_CHARS_OF.name) ?? [];
     const technologies = author.texts(draft.technologies.slice(0, MAX.lines), MAX_CHARS_OF.name);
     const businessGoals = author.texts(draft.businessGoals.slice(0, MAX.lines), MAX_CHARS_OF.line);
@@ -112,8 +112,8 @@ function maturity(author: Author, book: ClaimBook): AnalysisData['technologyMatu
   if (!lists) return undefined;
   const [emerging = [], developing = [], mature = []] = MATURITY_CLASSES.map((name) => {
     const path = `/technologyMaturity/${name}`;
-    const stated = lists[name].map((value, place): Stated<string> => {
-      const claim = claims.find((one) => one.path === `${path}/${place}`);
+    const stated = lists[name].map((value, index): WithProof<string> => {
+      const claim = claims.find((one) => one.path === `${path}/${index}`);
       if (!claim) return { value, proof: null };
       const { path: _, ...proof } = claim;
       return { value, proof: author.shown(proof) };
@@ -132,7 +132,7 @@ export function modelAnalysis(
   const { thin } = author.brief.evidence.background;
   const book = new ClaimBook();
   /** What needs a background is dropped, and counted, where that is thin. */
-  function* supported<T>(stated: Iterable<Stated<T>>): Generator<Stated<T>> {
+  function* supported<T>(stated: Iterable<WithProof<T>>): Generator<WithProof<T>> {
     for (const { value, proof } of stated) {
       yield { value, proof: thin ? null : proof };
       if (thin && proof) author.drop('thin');

@@ -3,7 +3,7 @@ import type { LiteratureRecord } from '@sextant/contracts/literature/article';
 import type { z } from 'zod';
 import type { Brief, Fact, GapFact } from '../../analyst/brief.ts';
 import { itemKey } from '../../analyst/movement.ts';
-import type { Proof, Stated } from '../../claims/claims.ts';
+import type { Proof, WithProof } from '../../claims/claims.ts';
 import type { OutcomeVocabulary } from '../../findings/findings.ts';
 import { faultOf, type StatementText } from '../../statement-checks/checks.ts';
 import { namesHalf } from '../../statement-checks/subject.ts';
@@ -51,8 +51,8 @@ export function createAuthor({ grounding, brief, label, vocabulary }: AuthorOpti
   }
 
   /** Texts as they may be shown; null where one of them is refused. */
-  function texts(given: readonly string[], most: number): string[] | null {
-    const shown = given.map((text) => grounding.text(text, most));
+  function texts(given: readonly string[], maxItems: number): string[] | null {
+    const shown = given.map((text) => grounding.text(text, maxItems));
     return shown.every((text) => text !== null) ? shown : refuse('address');
   }
 
@@ -60,17 +60,24 @@ export function createAuthor({ grounding, brief, label, vocabulary }: AuthorOpti
     cited.some(({ title, abstract }) => namesHalf(`${title} ${abstract ?? ''}`, name));
   const factOf = (name: string): Fact | undefined => facts.get(itemKey(name));
 
-  function prove({ citations, texts: said, concepts, formula, figures, fact }: Backing): Proof | null {
+  function prove({
+    citations,
+    texts: statementTexts,
+    concepts,
+    formula,
+    figures,
+    fact,
+  }: Backing): Proof | null {
     const ground = grounding.cite(citations);
     if (typeof ground === 'string') return refuse(ground);
     const { quotes, retracted } = ground;
     const cited = ground.articles;
     const pmids = cited.map(({ pmid }) => pmid);
-    const about = countedFacts.namedIn([...concepts, ...said.map(({ text }) => text)], fact);
+    const about = countedFacts.namedIn([...concepts, ...statementTexts.map(({ text }) => text)], fact);
     // What the evidence does not know others may word a little otherwise.
     if (about.length === 0 && concepts.length > 0 && !concepts.some((name) => isNamed(name, cited)))
       return refuse('subject');
-    const fault = faultOf(said, {
+    const fault = faultOf(statementTexts, {
       articles: cited,
       quotes,
       counted: [...countedFacts.of(about), `${pmids.length} articles`],
@@ -140,14 +147,14 @@ export function createAuthor({ grounding, brief, label, vocabulary }: AuthorOpti
     *each<Schema extends z.ZodType, T>(
       schema: Schema,
       items: readonly unknown[],
-      state: (draft: z.output<Schema>) => Stated<T> | null,
-    ): Generator<Stated<T>> {
+      state: (draft: z.output<Schema>) => WithProof<T> | null,
+    ): Generator<WithProof<T>> {
       for (const item of items) {
         reason = 'shape';
         const parsed = schema.safeParse(item);
         const stated = parsed.success ? state(parsed.data) : null;
         const why = reason;
-        // Nobody reads the value of a statement without proof.
+        // No one reads the value of a statement without proof.
         yield stated ?? { value: null as T, proof: null };
         if (!stated?.proof) drop(why);
       }

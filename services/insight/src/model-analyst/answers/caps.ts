@@ -7,25 +7,25 @@ import { STUDY_WEIGHTS, studyKind, weightOf } from '../../findings/findings.ts';
 const strongest = (articles: readonly LiteratureRecord[]): number =>
   Math.max(0, ...articles.map((article) => weightOf(studyKind(article)) ?? 0));
 
-const atMost = <T>(scale: readonly T[], wanted: T, most: T): T =>
-  scale[Math.max(scale.indexOf(wanted), scale.indexOf(most))] ?? most;
+const atMost = <T>(scale: readonly T[], wanted: T, ceiling: T): T =>
+  scale[Math.max(scale.indexOf(wanted), scale.indexOf(ceiling))] ?? ceiling;
 
 /** A ring that a model gives, no further in than the studies that it cites allow: Adopt asks for a randomized trial, Trial for a study of patients. */
 export function cappedRing(ring: Ring, articles: readonly LiteratureRecord[]): Ring {
   const weight = strongest(articles);
-  const most: Ring =
+  const ceiling: Ring =
     weight >= STUDY_WEIGHTS.rct ? 'Adopt' : weight >= STUDY_WEIGHTS.observational ? 'Trial' : 'Assess';
-  return atMost(RINGS, ring, most);
+  return atMost(RINGS, ring, ceiling);
 }
 
 /** A maturity that a model gives, no higher than the studies that it cites allow: what was seen in no patient is at most developed. */
 export function cappedMaturity(level: MaturityLevel, articles: readonly LiteratureRecord[]): MaturityLevel {
   const weight = strongest(articles);
-  const most: MaturityLevel =
+  const ceiling: MaturityLevel =
     weight >= STUDY_WEIGHTS.observational
       ? 'Production'
       : weight >= STUDY_WEIGHTS['case-report'] || weight === 0
         ? 'Pilot'
         : 'Development';
-  return atMost(MATURITY_LEVELS.toReversed(), level, most);
+  return atMost(MATURITY_LEVELS.toReversed(), level, ceiling);
 }

@@ -4,7 +4,7 @@ import { count, list } from '../../texts/texts.ts';
 import type { Author } from './author.ts';
 import { droppedNote } from './drop-reasons.ts';
 
-interface Said {
+interface StatementSource {
   readonly notes: readonly string[];
   /** What the model took for PMIDs of articles that are not about the query. */
   readonly offTopic: readonly unknown[];
@@ -29,7 +29,7 @@ function offTopicNote({ grounding }: Author, offTopic: readonly unknown[]): stri
 }
 
 /** How a model's answer is grounded, with what its reader must know of it. */
-export function evidenceOf(author: Author, book: ClaimBook, { notes, offTopic }: Said): Evidence {
+export function evidenceOf(author: Author, book: ClaimBook, { notes, offTopic }: StatementSource): Evidence {
   const { brief, label, judged, drops } = author;
   const { claims, dropped } = book.grounding;
   const placed = book.claims.filter(({ figures }) => figures.some(({ name }) => name === judged.name)).length;
@@ -38,7 +38,7 @@ export function evidenceOf(author: Author, book: ClaimBook, { notes, offTopic }:
     ...(dropped > 0 ? [droppedNote(claims, dropped, drops)] : []),
     ...(placed > 0
       ? [
-          `${count(placed, 'statement')} ${placed === 1 ? 'is' : 'are'} rated by the model's judgement, where the evidence has no formula; the figures say which. A ring is no further in, and a maturity no higher, than the studies that it cites allow.`,
+          `${count(placed, 'statement')} ${placed === 1 ? 'is' : 'are'} rated by the model's judgment, where the evidence has no formula; the figures say which. A ring is no further in, and a maturity no higher, than the studies that it cites allow.`,
         ]
       : []),
     ...offTopicNote(author, offTopic),

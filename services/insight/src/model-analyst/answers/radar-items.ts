@@ -2,7 +2,7 @@ import type { Quadrant, RadarConfig, RadarData, RadarItem } from '@sextant/contr
 import { deterministicId } from '../../analyst/fingerprint.ts';
 import type { AnalystTask } from '../../analyst/input.ts';
 import { itemKey, movementSince } from '../../analyst/movement.ts';
-import { ClaimBook, type Stated } from '../../claims/claims.ts';
+import { ClaimBook, type WithProof } from '../../claims/claims.ts';
 import { count } from '../../texts/texts.ts';
 import { type Draft, ItemDraft } from '../drafts.ts';
 import type { Author } from './author.ts';
@@ -22,11 +22,11 @@ export function radarItems(
   drafts: readonly unknown[],
   quadrants: readonly Quadrant[],
   earlier: RadarData | null,
-): Generator<Stated<RadarItem>> {
+): Generator<WithProof<RadarItem>> {
   const compare = movementSince(earlier, author.brief.evidence);
   const taken = new Set<string>();
   const { fingerprint } = author.brief.evidence;
-  return author.each(ItemDraft, drafts, (draft): Stated<RadarItem> | null => {
+  return author.each(ItemDraft, drafts, (draft): WithProof<RadarItem> | null => {
     const key = itemKey(draft.name);
     const shown = author.texts([draft.name], MAX_CHARS_OF.name);
     const described = author.texts([draft.description, draft.timeline], MAX_CHARS_OF.text);

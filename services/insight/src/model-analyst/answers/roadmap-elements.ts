@@ -4,7 +4,7 @@ import { deterministicId } from '../../analyst/fingerprint.ts';
 import type { AnalystTask } from '../../analyst/input.ts';
 import { itemKey } from '../../analyst/movement.ts';
 import { FIRST_VIEW } from '../../analyst/roadmap.ts';
-import { ClaimBook, type Stated } from '../../claims/claims.ts';
+import { ClaimBook, type WithProof } from '../../claims/claims.ts';
 import { count } from '../../texts/texts.ts';
 import { type Draft, ElementDraft } from '../drafts.ts';
 import { type Author, MAX_CHARS_OF } from './author.ts';
@@ -26,16 +26,16 @@ interface Planned {
 /** 'Year 1' of 'Year 1 (2026-11-21 to 2027-11-20)'. */
 const periodName = (text: string): string => text.split('(')[0]?.trim() ?? '';
 
-/** What a formula says of the technologies of an element that is more than one of them: it stands beside the model's own rating. */
+/** What a formula says of the technologies of an element that is more than one of them: it is next to the model's own rating. */
 const besideModel = (author: Author, concepts: readonly string[]): Figure[] =>
   concepts
     .flatMap((concept) => author.factOf(concept) ?? [])
     .slice(0, MAX_FORMULAS)
-    .flatMap(({ name, technology }, place) =>
+    .flatMap(({ name, technology }, index) =>
       technology
         ? [
             {
-              name: `maturityLevel${place + 1}`,
+              name: `maturityLevel${index + 1}`,
               label: `Maturity of ${name}, by formula`,
               value: technology.maturityLevel,
             },
@@ -43,10 +43,10 @@ const besideModel = (author: Author, concepts: readonly string[]): Figure[] =>
         : [],
     );
 
-function placed(author: Author, drafts: readonly unknown[]): Generator<Stated<Planned>> {
+function placed(author: Author, drafts: readonly unknown[]): Generator<WithProof<Planned>> {
   const { periods, evidence } = author.brief;
   const taken = new Set<string>();
-  return author.each(ElementDraft, drafts, (draft): Stated<Planned> | null => {
+  return author.each(ElementDraft, drafts, (draft): WithProof<Planned> | null => {
     const key = itemKey(draft.name);
     const [name] = author.texts([draft.name], MAX_CHARS_OF.name) ?? [];
     const [description] = author.texts([draft.description], MAX_CHARS_OF.text) ?? [];
@@ -104,7 +104,7 @@ function placed(author: Author, drafts: readonly unknown[]): Generator<Stated<Pl
 
 /** Ties elements to those that they rest on: what is not shown, lies later, or would close a circle is left out. */
 function tied(kept: readonly Planned[]): RoadmapElement[] {
-  const places = new Map(kept.map(({ element }, place) => [itemKey(element.name), place]));
+  const places = new Map(kept.map(({ element }, index) => [itemKey(element.name), index]));
   const comesBefore = (a: number, b: number) => {
     const [first, second] = [kept[a]?.period ?? 0, kept[b]?.period ?? 0];
     return first < second || (first === second && a < b);
@@ -112,7 +112,7 @@ function tied(kept: readonly Planned[]): RoadmapElement[] {
   return kept.map(({ element, dependsOn }, own) => {
     const under = [...new Set(dependsOn.flatMap((name) => places.get(itemKey(name)) ?? []))];
     const dependencies = under
-      .filter((place) => comesBefore(place, own))
+      .filter((position) => comesBefore(position, own))
       .slice(0, MAX_DEPENDENCIES)
       .flatMap((place) => kept[place]?.element.id ?? []);
     return { ...element, dependencies };
@@ -125,8 +125,8 @@ export const roadmapElements = (
   book: ClaimBook,
   path: string,
   drafts: readonly unknown[],
-  most: number,
-): RoadmapElement[] => tied(book.keep(path, placed(author, drafts), most));
+  maxElements: number,
+): RoadmapElement[] => tied(book.keep(path, placed(author, drafts), maxElements));
 
 /** A roadmap from what a model drafted. */
 export function modelRoadmap(

@@ -5,7 +5,7 @@ import { createModelClient } from './ask-model.ts';
 
 /** What an analysis takes of a model that writes 20 tokens a second: 380 s. Here all times are a hundredth. */
 const TOKENS = 7_600;
-const EVERY_MS = 1_000 / 20 / 100;
+const INTERVAL_MS = 1_000 / 20 / 100;
 const LIMITS = { timeoutMs: 60_000, idleMs: 1_000 };
 
 let fake: FakeModel;
@@ -20,7 +20,7 @@ async function ask(limits: Partial<typeof LIMITS> = {}, delaysMs: readonly numbe
   const retries: string[] = [];
   const client = createModelClient(
     { baseUrl: fake.url, apiKey: 'sk-1', model: 'm', ...LIMITS, ...limits },
-    { delaysMs, longestWaitMs: 1_000, tickMs: 100 },
+    { delaysMs, maxWaitMs: 1_000, progressMs: 100 },
     createLogger({ service: 'insight', level: 'silent' }),
   );
   const answer = await client
@@ -40,7 +40,7 @@ async function ask(limits: Partial<typeof LIMITS> = {}, delaysMs: readonly numbe
 
 test('an answer that takes many times as long as the model may be silent is read at the first attempt, and told as it comes', async () => {
   const content = 'abcd'.repeat(TOKENS);
-  fake.script({ content, pace: { characters: 4 * 8, everyMs: 8 * EVERY_MS } });
+  fake.script({ content, pace: { characters: 4 * 8, everyMs: 8 * INTERVAL_MS } });
   const { answer, received, retries } = await ask();
   expect(answer).toBe(content.length);
   expect(retries).toEqual([]);
@@ -74,7 +74,7 @@ test('a server in one’s own house is sent no key, whatever the environment hol
   fake.script({ content: 'there' });
   const client = createModelClient(
     { baseUrl: fake.url, apiKey: undefined, model: 'm', ...LIMITS },
-    { delaysMs: [], longestWaitMs: 0, tickMs: 1_000 },
+    { delaysMs: [], maxWaitMs: 0, progressMs: 1_000 },
     createLogger({ service: 'insight', level: 'silent' }),
   );
   const progress = {

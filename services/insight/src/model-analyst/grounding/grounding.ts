@@ -11,7 +11,7 @@ export interface Citation {
 }
 
 /** The articles that hold up a statement, each with the passages that do. */
-export interface Ground {
+export interface SupportingArticle {
   /** Each once, retracted ones last. */
   readonly articles: LiteratureRecord[];
   readonly quotes: Quote[];
@@ -43,16 +43,16 @@ export function createGrounding(articles: readonly LiteratureRecord[], posted: R
     isPosted: (pmid: string): boolean => posted.has(pmid),
     isQuotable: (passage: string): boolean => isQuotable(passage, pmids),
     /** A text of at most `most` characters as it may be shown; null where it is refused. */
-    text(text: string, most: number): string | null {
+    text(text: string, maxChars: number): string | null {
       const shown = visible(text);
-      if (shown === '' || shown.length > most) return null;
-      return safeText(withoutNames(shown, names) || '-', most, pmids) === null ? null : shown;
+      if (shown === '' || shown.length > maxChars) return null;
+      return safeText(withoutNames(shown, names) || '-', maxChars, pmids) === null ? null : shown;
     },
     /**
      * What is left of a statement's citations: those whose quote is in the article that they name. A reason where nothing is left, where an article
      * is cited that was not given, or where all that is left are retracted.
      */
-    cite(citations: readonly Citation[]): Ground | 'foreign-article' | 'quote' {
+    cite(citations: readonly Citation[]): SupportingArticle | 'foreign-article' | 'quote' {
       if (citations.some(({ pmid }) => !pmids.has(pmid))) return 'foreign-article';
       const found = citations.slice(0, MAX_QUOTES).flatMap(passages);
       const firm = found.filter(({ article }) => !isRetracted(article));

@@ -27,13 +27,13 @@ export function commonLength(lengths: readonly number[], budget: number): number
 }
 
 /** An abstract of at most `most` characters: whole sentences from its beginning and its end, what is between them left out. */
-export function shorten(abstract: string, most: number): string {
-  if (abstract.length <= most) return abstract;
+export function shorten(abstract: string, maxChars: number): string {
+  if (abstract.length <= maxChars) return abstract;
   const spans = splitSentences(abstract);
   let [from, to] = [0, spans.length];
-  let left = most - OMISSION.length;
-  const length = (place: number) => {
-    const span = spans[place];
+  let left = maxChars - OMISSION.length;
+  const length = (index: number) => {
+    const span = spans[index];
     return span ? span.end - span.start + 1 : 0;
   };
   for (let end = left * SHARE_OF_END; to > 0 && length(to - 1) <= end; end -= length(to)) {
@@ -47,6 +47,6 @@ export function shorten(abstract: string, most: number): string {
   const text = (range: typeof spans) => range.map(({ start, end }) => abstract.slice(start, end)).join(' ');
   const parts = [text(spans.slice(0, from)), text(spans.slice(to))].filter(Boolean);
   if (parts.length === 0)
-    return most > 2 * OMISSION.length ? abstract.slice(0, most - OMISSION.length) + OMISSION : '';
+    return maxChars > 2 * OMISSION.length ? abstract.slice(0, maxChars - OMISSION.length) + OMISSION : '';
   return parts.length === 2 ? parts.join(OMISSION) : from > 0 ? parts[0] + OMISSION : OMISSION + parts[0];
 }

@@ -5,7 +5,7 @@ import { commonLength, estimateTokens, shorten } from './fit-abstracts.ts';
 
 const MAX_TITLE_CHARS = 300;
 const MIN_TITLE_CHARS = 20;
-/** Of the background a model gets as many articles as fit, whole or nearly so: abstracts of at least so many characters. */
+/** Of the background a model gets as many articles as fit, whole or nearly so: abstracts of at least this many characters. */
 const READ_COUNTS = [60, 50, 40, 30, 20, 10] as const;
 const MIN_ABSTRACT_CHARS = 900;
 
@@ -55,7 +55,7 @@ function articleLines(articles: readonly LiteratureRecord[], budget: number): Li
   return null;
 }
 
-interface Given extends Lines {
+interface PromptArticles extends Lines {
   readonly articles: readonly LiteratureRecord[];
 }
 
@@ -64,9 +64,9 @@ export function giveArticles(
   posted: readonly LiteratureRecord[],
   read: readonly LiteratureRecord[],
   budget: number,
-): Given {
-  for (const most of READ_COUNTS) {
-    const articles = [...posted, ...read.slice(0, most)];
+): PromptArticles {
+  for (const maxRead of READ_COUNTS) {
+    const articles = [...posted, ...read.slice(0, maxRead)];
     const fitted = read.length > 0 ? articleLines(articles, budget) : null;
     if (fitted && fitted.longest >= MIN_ABSTRACT_CHARS) return { ...fitted, articles };
   }
@@ -78,7 +78,7 @@ export function giveArticles(
 }
 
 /** What the reader must know of what the model was given. */
-export function notesOn({ articles, longest }: Given, posted: number): string[] {
+export function notesOn({ articles, longest }: PromptArticles, posted: number): string[] {
   const read = articles.length - posted;
   const more =
     read > 0

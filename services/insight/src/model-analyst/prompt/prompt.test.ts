@@ -92,10 +92,10 @@ describe('fitting abstracts', () => {
   test('the common length spends the budget and no more', () => {
     fc.assert(
       fc.property(fc.array(fc.nat(5_000)), fc.nat(100_000), (lengths, budget) => {
-        const most = commonLength(lengths, budget);
-        const spent = lengths.reduce((sum, length) => sum + Math.min(length, most), 0);
+        const maxChars = commonLength(lengths, budget);
+        const spent = lengths.reduce((sum, length) => sum + Math.min(length, maxChars), 0);
         expect(spent).toBeLessThanOrEqual(budget);
-        if (Number.isFinite(most)) expect(spent).toBeGreaterThan(budget - lengths.length);
+        if (Number.isFinite(maxChars)) expect(spent).toBeGreaterThan(budget - lengths.length);
       }),
     );
   });

@@ -78,13 +78,13 @@ export function honestDraft(prompt: ReadPrompt): HonestDraft {
     timeline: 'Next two years',
     citations: about(fact),
   });
-  const element = (fact: ReadFact, place: number) => ({
+  const element = (fact: ReadFact, index: number) => ({
     name: `Pilot of ${fact.name}`,
     description: `Tries ${fact.name} out.`,
     concepts: [fact.name],
     category: 'Implementation Activities',
-    period: periods[place % Math.max(1, periods.length)] ?? '',
-    dependsOn: place > 0 ? [`Pilot of ${technologies[place - 1]?.name}`] : [],
+    period: periods[index % Math.max(1, periods.length)] ?? '',
+    dependsOn: index > 0 ? [`Pilot of ${technologies[index - 1]?.name}`] : [],
     maturityLevel: 'Pilot',
     businessValue: 7,
     technicalRisk: 3,

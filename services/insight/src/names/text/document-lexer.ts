@@ -34,7 +34,7 @@ interface WordEntry {
   class: WordClass;
 }
 
-/** Reads texts into rows of parts. Keeps what it learned about a spelling, so that each is looked at once. */
+/** Reads texts into rows of parts. Keeps what it learned about a spelling, so that each is examined once. */
 export class DocumentLexer {
   readonly #rows: PartRows;
   readonly #entries = new Map<string, WordEntry>();
@@ -147,7 +147,7 @@ export class DocumentLexer {
     }
   }
 
-  /** `place` counts within a hyphenated word: there even a word of study reports means something ('patient-derived'). */
+  /** `index` counts within a hyphenated word: there even a word of study reports means something ('patient-derived'). */
   #pushPiece(piece: string, start: number, end: number, next: string, place?: number): void {
     const rows = this.#rows;
     if (/^\d[\d.,]*(?:-\d[\d.,]*)*$/.test(piece)) {

@@ -35,14 +35,14 @@ function nameIn(sentence: string): string | null {
 }
 
 /** Whether it is asked in articles on the condition that the query names. */
-function isOnTopic(context: ClaimContext, { asked }: Question): boolean {
+function isOnTopic(context: ClaimContext, { sentences }: Question): boolean {
   const conditions = mainConditions(context);
   if (conditions.length === 0) return true;
   const documents = new Set(conditions.flatMap(({ concept }) => [...concept.documents]));
-  return asked.some(({ document }) => documents.has(document));
+  return sentences.some(({ document }) => documents.has(document));
 }
 
-/** So many controlled studies of it since the question was asked last: the authors did not know them. */
+/** This many controlled studies of it since the question was asked last: the authors did not know them. */
 const MAX_TRIALS_SINCE = 3;
 const CONTROLLED: readonly string[] = ['rct', 'meta-analysis', 'guideline'];
 
@@ -50,19 +50,19 @@ const trialsSince = ({ base }: ClaimContext, about: ConceptEvidence, year: numbe
   base
     .findingsOn(about)
     .map(({ document }) => base.documents[document])
-    .filter((entry, place, all) => all.indexOf(entry) === place)
+    .filter((entry, index, all) => all.indexOf(entry) === index)
     .filter((entry) => entry && CONTROLLED.includes(entry.study) && (entry.record.year ?? 0) > year).length;
 
 /** The step that answers a question of the articles; none where it is not in their words, or not on what is asked for. */
 export function askedStep(context: ClaimContext, question: Question): ElementDraft[] {
-  const { subject, object, asked: said } = question;
+  const { subject, object, sentences } = question;
   const { sentence } = question;
   if (!isOnTopic(context, question)) return [];
   const { businessValue, technicalRisk } = context.assess(subject);
-  const years = said.flatMap(({ year }) => year ?? []);
+  const years = sentences.flatMap(({ year }) => year ?? []);
   const lastAsked = Math.max(...years);
   const last = years.length > 0 ? `, last in ${lastAsked}` : '';
-  const named = said.find((one) => one.question === sentence)?.named ?? [];
+  const named = sentences.find((one) => one.question === sentence)?.named ?? [];
   const about = [...named, subject, ...(object ? [object] : [])].find(isTechnology);
   if (!about || !(about.topic || isNamed(about))) return [];
   if (trialsSince(context, about, lastAsked) >= MAX_TRIALS_SINCE) return [];
@@ -81,7 +81,7 @@ export function askedStep(context: ClaimContext, question: Question): ElementDra
     {
       category: 'Research Areas',
       name: nameIn(sentence) ?? answer.name,
-      description: `'${questionSentence(question)}' ${count(said.length)} ${said.length === 1 ? 'asks' : 'ask'} it${last}.`,
+      description: `'${questionSentence(question)}' ${count(sentences.length)} ${sentences.length === 1 ? 'asks' : 'ask'} it${last}.`,
       maturityLevel: 'Research',
       businessValue,
       technicalRisk,

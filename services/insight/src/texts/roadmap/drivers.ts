@@ -11,7 +11,7 @@ import { agree, count, sentenceCase } from '../words.ts';
 import { quoted } from './phrases.ts';
 
 const MAX_DRIVERS = 6;
-const MAX_OF_A_FIELD = 2;
+const MAX_PER_FIELD = 2;
 
 /** What each kind of need is called, and what would put it into numbers. */
 const NEEDS: Readonly<
@@ -61,16 +61,16 @@ export function marketDrivers(context: ClaimContext): ElementDraft[] {
     .filter(({ field }) => {
       const before = used.get(field) ?? 0;
       used.set(field, before + 1);
-      return before < MAX_OF_A_FIELD;
+      return before < MAX_PER_FIELD;
     })
     .slice(0, MAX_DRIVERS)
     .map((need) => needed(context, need));
 }
 
-function needed(context: ClaimContext, { field, type, said }: Need): ElementDraft {
+function needed(context: ClaimContext, { field, type, quotations }: Need): ElementDraft {
   const { label } = field.concept;
-  const [first] = said;
-  const more = said.length > 1 ? ` ${count(said.length)} state it.` : '';
+  const [first] = quotations;
+  const more = quotations.length > 1 ? ` ${count(quotations.length)} state it.` : '';
   return draft(context, field, {
     category: 'Market Drivers',
     name: NEEDS[type].name(label),
@@ -80,6 +80,6 @@ function needed(context: ClaimContext, { field, type, said }: Need): ElementDraf
     actor: 'care',
     delay: 0,
     field,
-    said,
+    praise: quotations,
   });
 }

@@ -9,6 +9,7 @@ import { useToast } from '../../../ui/toast.tsx';
 const SHOWN_IN = [
   insightCalls.analyses.path,
   insightCalls.radars.path,
+  insightCalls.radar.path,
   insightCalls.roadmaps.path,
   insightCalls.topics.path,
   insightCalls.corrections.path,

@@ -10,7 +10,7 @@ const text = () => document.body.textContent ?? '';
 describe('how a result is grounded', () => {
   test('claims made, supported and dropped come first', { tags: ['analysis/grounding'] }, () => {
     render(<EvidenceSummary evidence={{ ...BASE, grounding: { claims: 41, supported: 38, dropped: 3 } }} />);
-    expect(screen.getByText('41 claims, 38 supported, 3 dropped.')).toBeTruthy();
+    expect(screen.getByText('38 findings; 3 left out for lack of evidence.')).toBeTruthy();
   });
 
   test('the background says count, source, depth, day and analyst', { tags: ['analysis/grounding'] }, () => {
@@ -18,7 +18,7 @@ describe('how a result is grounded', () => {
       <EvidenceSummary evidence={{ ...BASE, background: { ...BASE.background, historicalDepth: 'all' } }} />,
     );
     expect(text()).toContain(
-      'Background: 559 articles; source: sample corpus, 3,600 synthetic articles; full historical scope, as of Nov 20, 2026. Built-in analyst.',
+      'Background: 559 articles; source: sample corpus, 3,600 synthetic articles; all years, as of Nov 20, 2026. Built-in analyst.',
     );
   });
 

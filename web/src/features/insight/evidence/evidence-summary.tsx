@@ -2,12 +2,12 @@ import type { Evidence } from '@sextant/contracts/insight/evidence';
 import { countOf, formatCount, formatDate, matchesText } from '../../../lib/formatting.ts';
 import { cn } from '../../../ui/class-names.ts';
 
-/** "41 claims, 38 supported, 3 dropped." */
-export const groundingText = ({ claims, supported, dropped }: Evidence['grounding']): string =>
-  `${countOf(claims, 'claim')}, ${formatCount(supported)} supported, ${formatCount(dropped)} dropped.`;
+/** "38 findings; 3 left out for lack of evidence." */
+export const groundingText = ({ supported, dropped }: Evidence['grounding']): string =>
+  `${countOf(supported, 'finding')}${dropped > 0 ? `; ${formatCount(dropped)} left out for lack of evidence` : ''}.`;
 
 export const depthText = (depth: string): string => {
-  if (depth === 'all') return 'full historical scope';
+  if (depth === 'all') return 'all years';
   if (depth === '0.5') return 'last 6 months';
   return /^\d+$/.test(depth) ? `last ${countOf(Number(depth), 'year')}` : depth;
 };

@@ -107,7 +107,7 @@ function EndedJob({ job }: { job: JobSummary }) {
       </span>
       {job.status === 'succeeded' ? <span className="text-ok">Finished</span> : null}
       {job.status === 'failed' ? <span className="text-danger">{job.error ?? 'Failed'}</span> : null}
-      {job.status === 'cancelled' ? <span>Cancelled</span> : null}
+      {job.status === 'cancelled' ? <span>Canceled</span> : null}
       {job.savedId ? (
         <Link className="ml-auto text-link" to={paths.strategy(TABS[job.kind], job.savedId)}>
           View

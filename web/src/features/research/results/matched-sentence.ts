@@ -4,7 +4,7 @@ import { isStopWord } from '@sextant/literature-text/stop-words';
 
 const WORD = /[\p{L}\p{N}]+/gu;
 /** Field tags such as [ti], and the operators, are no words of a query. */
-const SYNTAX = /\[[^\]]*\]|\b(?:AND|OR|NOT)\b/g;
+const SYNTAX = /\[[^[\]]*\]|\b(?:AND|OR|NOT)\b/g;
 const MIN_WORD_CHARS = 2;
 
 const termOf = (word: string) =>

@@ -15,7 +15,9 @@ interface ResultsListProps {
   articles: readonly Article[];
   savedPmids: ReadonlySet<string>;
   words: ReadonlySet<string>;
-  atHand: string | undefined;
+  /** Abstracts are on their way. */
+  pending: boolean;
+  currentPmid: string | undefined;
   /** PMID of the article whose details are in sight. */
   open: string | undefined;
   detailsId: string;
@@ -24,12 +26,12 @@ interface ResultsListProps {
 
 /** One page of articles, and the way to the others. */
 export function ResultsList(props: ResultsListProps) {
-  const { research, articles, savedPmids, words, atHand, open, detailsId, onOpen } = props;
-  const { search, results, first, page, pages, turned, turnTo } = research;
+  const { research, articles, savedPmids, words, pending, currentPmid, open, detailsId, onOpen } = props;
+  const { search, results, firstPage, page, pages, laterPage, goToPage } = research;
   if (!search || !results) return null;
-  const turning = page > 1 && results.kind === 'listed' && turned.isFetching;
-  const failed = page > 1 && results.kind === 'listed' && turned.isError;
-  const busy = turning || first.isFetching;
+  const turning = page > 1 && results.kind === 'listed' && laterPage.isFetching;
+  const failed = page > 1 && results.kind === 'listed' && laterPage.isError;
+  const busy = turning || firstPage.isFetching;
   const method = results.kind === 'similar' ? results.method : undefined;
   const before = (page - 1) * pageSize(search);
   return (
@@ -38,10 +40,10 @@ export function ResultsList(props: ResultsListProps) {
         <div className="pt-4">
           <ErrorRegion
             title={`Page ${page} could not be loaded.`}
-            message={errorMessage(turned.error)}
+            message={errorMessage(laterPage.error)}
             reassurance="The other pages are still there."
-            onRetry={() => void turned.refetch()}
-            retrying={turned.isFetching}
+            onRetry={() => void laterPage.refetch()}
+            retrying={laterPage.isFetching}
           />
         </div>
       ) : turning && articles.length === 0 ? (
@@ -60,7 +62,8 @@ export function ResultsList(props: ResultsListProps) {
               method={method}
               saved={savedPmids.has(article.pmid)}
               words={words}
-              atHand={article.pmid === atHand}
+              pending={pending}
+              isCurrent={article.pmid === currentPmid}
               open={article.pmid === open}
               detailsId={detailsId}
               onOpen={onOpen}
@@ -70,7 +73,7 @@ export function ResultsList(props: ResultsListProps) {
       )}
       <div className="mt-3 flex flex-wrap items-center justify-between gap-x-6 gap-y-2">
         <p className="text-ink2 text-meta">{showing(research)}</p>
-        <Pagination label="Result pages" page={page} pages={pages} onPageChange={turnTo} />
+        <Pagination label="Result pages" page={page} pages={pages} onPageChange={goToPage} />
       </div>
       {results.kind === 'listed' && page === pages && results.lastReachable < results.count && (
         <p className="mt-1 text-ink3 text-meta">

@@ -9,7 +9,7 @@ import { useDisclosure } from '../../../ui/use-disclosure.ts';
 import { ArticleAbstract } from '../article-abstract.tsx';
 import { ArticleLinks } from '../article-links.tsx';
 import { ArticleMeta } from '../article-meta.tsx';
-import { useRemoveArticle } from './use-saved-articles.ts';
+import { useRemoveArticles } from './use-saved-articles.ts';
 
 interface SavedArticleCardProps {
   article: SavedArticle;
@@ -20,7 +20,7 @@ interface SavedArticleCardProps {
 export function SavedArticleCard({ article, found }: SavedArticleCardProps) {
   const card = useRef<HTMLLIElement>(null);
   const { open, button, part } = useDisclosure();
-  const remove = useRemoveArticle();
+  const remove = useRemoveArticles();
   const title = articleTitle(article);
   useEffect(() => {
     if (!found) return;
@@ -56,7 +56,7 @@ export function SavedArticleCard({ article, found }: SavedArticleCardProps) {
           className="px-2"
           pending={remove.isPending}
           aria-label={`Remove: ${title}`}
-          onClick={() => remove.mutate(article)}
+          onClick={() => remove.mutate([article])}
         >
           {!remove.isPending && <Trash2 strokeWidth={1.5} aria-hidden="true" />}
           Remove

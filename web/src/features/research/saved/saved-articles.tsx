@@ -1,6 +1,8 @@
 import { useState } from 'react';
+import { Link } from 'react-router';
 import { errorMessage } from '../../../lib/errors.ts';
 import { countOf, formatCount } from '../../../lib/formatting.ts';
+import { paths } from '../../../lib/paths.ts';
 import { Button } from '../../../ui/button.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { ErrorRegion } from '../../../ui/error-region.tsx';
@@ -9,7 +11,7 @@ import { NotInLibrary } from './not-in-library.tsx';
 import { SavedArticleCard } from './saved-article-card.tsx';
 import { useSavedArticles } from './use-saved-articles.ts';
 
-const SHOWN_AT_FIRST = 12;
+const INITIALLY_SHOWN = 12;
 
 /** The library, newest first. `findPmid` is the article that 'Find in Library' asked for. */
 export function SavedArticles({ findPmid }: { findPmid: string | null }) {
@@ -24,14 +26,23 @@ export function SavedArticles({ findPmid }: { findPmid: string | null }) {
   } = useSavedArticles();
   const [all, setAll] = useState(false);
   const found = findPmid !== null && articles.some(({ pmid }) => pmid === findPmid);
-  const shown = all || found ? articles : articles.slice(0, SHOWN_AT_FIRST);
+  const shown = all || found ? articles : articles.slice(0, INITIALLY_SHOWN);
   return (
     <section aria-labelledby="saved-heading" className="border-line border-t pt-6">
       <div className="flex items-baseline justify-between gap-4">
         <h2 id="saved-heading" className="text-section">
           Saved Articles
         </h2>
-        {isSuccess && <p className="text-ink2">{countOf(articles.length, 'saved article')}</p>}
+        {isSuccess && (
+          <p className="flex flex-wrap justify-end gap-x-4 text-ink2">
+            <span>{countOf(articles.length, 'saved article')}</span>
+            {articles.length > 0 && (
+              <Link to={paths.library()} className="text-link">
+                Search, tag and note them in the library
+              </Link>
+            )}
+          </p>
+        )}
       </div>
       {isPending && <SkeletonRows label="Loading your saved articles" rows={3} rowClassName="h-48" />}
       {isError && (

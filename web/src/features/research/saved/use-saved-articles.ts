@@ -3,7 +3,8 @@ import type { SaveArticleBody, SavedArticle } from '@sextant/contracts/library/s
 import type { Article } from '@sextant/contracts/literature/article';
 import { type QueryClient, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { articleTitle } from '../../../lib/article-text.ts';
-import { hasStatus } from '../../../lib/errors.ts';
+import { errorMessage, hasStatus } from '../../../lib/errors.ts';
+import { countOf } from '../../../lib/formatting.ts';
 import { api } from '../../../lib/http.ts';
 import { useToast } from '../../../ui/toast.tsx';
 
@@ -23,6 +24,8 @@ export async function refreshLibrary(client: QueryClient) {
   await Promise.all([
     client.invalidateQueries({ queryKey }),
     client.invalidateQueries({ queryKey: [libraryCalls.activity.path] }),
+    client.invalidateQueries({ queryKey: [libraryCalls.library.path] }),
+    client.invalidateQueries({ queryKey: [libraryCalls.libraryTags.path] }),
   ]);
 }
 
@@ -48,24 +51,52 @@ export function useSaveArticle() {
   });
 }
 
-/** Removes at once; the toast's Undo saves the article again. */
-export function useRemoveArticle() {
+/** Brings removed articles back as they were, with tags and notes. */
+function useRestoreArticles() {
   const client = useQueryClient();
   const toast = useToast();
-  const save = useSaveArticle();
   return useMutation({
-    mutationFn: ({ id }: SavedArticle) => api(libraryCalls.removeSavedArticle, { params: { id } }),
-    onSuccess: (_, removed) => {
-      client.setQueryData<SavedArticle[]>(queryKey, (list) => list?.filter(({ id }) => id !== removed.id));
+    mutationFn: (articles: readonly RemovableArticle[]) =>
+      api(libraryCalls.restoreArticles, { body: { ids: articles.map(({ id }) => id) } }),
+    onSuccess: (_, articles) => {
       void refreshLibrary(client);
-      const { id: _id, userId: _userId, savedAt: _savedAt, updatedAt: _updatedAt, ...article } = removed;
       toast({
-        title: 'Article Removed',
-        description: articleTitle(removed),
+        title: articles.length === 1 ? 'Article Saved' : 'Articles Saved',
+        description: named(articles),
+      });
+    },
+    onError: (error) =>
+      toast({ title: 'Save Failed', description: errorMessage(error), tone: 'destructive' }),
+  });
+}
+
+type RemovableArticle = Pick<SavedArticle, 'id' | 'pmid' | 'title'>;
+const named = (articles: readonly RemovableArticle[]): string =>
+  articles.length === 1 && articles[0] ? articleTitle(articles[0]) : countOf(articles.length, 'article');
+
+/** Removes at once; the toast's Undo brings back what was removed. */
+export function useRemoveArticles() {
+  const client = useQueryClient();
+  const toast = useToast();
+  const restore = useRestoreArticles();
+  return useMutation({
+    mutationFn: async (articles: readonly RemovableArticle[]) => {
+      const [first, ...more] = articles;
+      if (first && more.length === 0)
+        await api(libraryCalls.removeSavedArticle, { params: { id: first.id } });
+      else await api(libraryCalls.removeArticles, { body: { ids: articles.map(({ id }) => id) } });
+    },
+    onSuccess: (_, removed) => {
+      const gone = new Set(removed.map(({ id }) => id));
+      client.setQueryData<SavedArticle[]>(queryKey, (list) => list?.filter(({ id }) => !gone.has(id)));
+      void refreshLibrary(client);
+      toast({
+        title: removed.length === 1 ? 'Article Removed' : 'Articles Removed',
+        description: named(removed),
         action: {
           label: 'Undo',
           alternative: 'Save the article again from the search results',
-          onAction: () => save.mutate(article),
+          onAction: () => restore.mutate(removed),
         },
       });
     },

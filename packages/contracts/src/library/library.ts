@@ -1,0 +1,94 @@
+import { z } from 'zod';
+import { Uuid } from '../http/values.ts';
+import { TopicKey } from '../insight/topic.ts';
+import { SavedArticle } from './saved-article.ts';
+
+export const TAG_MAX_LENGTH = 60;
+export const MAX_TAGS_PER_ARTICLE = 50;
+export const NOTE_MAX_LENGTH = 20_000;
+/** The most articles that one change takes. */
+export const MAX_CHOSEN_ARTICLES = 1_000;
+
+/** A tag as it was typed, inner white space as one blank. Capitals tell no two tags apart. */
+export const TagName = z
+  .string()
+  .transform((text) => text.normalize('NFC').replace(/\s+/g, ' ').trim())
+  .pipe(
+    z
+      .string()
+      .min(1, 'Tag name is required')
+      .max(TAG_MAX_LENGTH, `A tag has at most ${TAG_MAX_LENGTH} characters`),
+  );
+
+/** A saved article with what its user made of it. */
+export const LibraryArticle = z.object({
+  ...SavedArticle.shape,
+  tags: z.array(z.string()).describe('In alphabetical order'),
+  note: z.string().describe('As typed; empty where there is none'),
+  noteVersion: z.int().nonnegative().describe('Grows with each change of the note'),
+});
+export type LibraryArticle = z.infer<typeof LibraryArticle>;
+
+export const LIBRARY_SORTS = ['saved', 'published', 'title', 'journal', 'author'] as const;
+export type LibrarySort = (typeof LIBRARY_SORTS)[number];
+
+export const LibraryQuery = z.object({
+  words: z
+    .string()
+    .trim()
+    .max(200)
+    .optional()
+    .describe('Only articles that have a word that begins with each of these'),
+  tag: z.string().max(200).optional().describe('Only articles with this tag'),
+  topic: TopicKey.optional().describe('Only articles that results of this topic rest on'),
+  sort: z
+    .enum(LIBRARY_SORTS)
+    .default('saved')
+    .describe('Newest first for `saved` and `published`, else alphabetical'),
+  page: z.coerce.number().int().min(1).max(1_000_000).default(1),
+  limit: z.coerce.number().int().min(1).max(100).default(25),
+});
+export type LibraryQuery = z.input<typeof LibraryQuery>;
+
+/** A topic, and which of the articles on a page its results rest on. */
+export const ArticlesTopic = z.object({
+  key: TopicKey,
+  searchQuery: z.string(),
+  pmids: z.array(z.string()),
+});
+export type ArticlesTopic = z.infer<typeof ArticlesTopic>;
+
+export const LibraryPage = z.object({
+  items: z.array(LibraryArticle),
+  count: z.int().nonnegative().describe('Articles that were found'),
+  total: z.int().nonnegative().describe('All saved articles'),
+  topics: z
+    .array(ArticlesTopic)
+    .nullable()
+    .describe('Of the articles on this page; null while they cannot be told'),
+});
+export type LibraryPage = z.infer<typeof LibraryPage>;
+
+export const LibraryTag = z.object({ name: z.string(), count: z.int().positive() });
+export type LibraryTag = z.infer<typeof LibraryTag>;
+
+const ids = z.array(Uuid).min(1).max(MAX_CHOSEN_ARTICLES);
+
+/** Articles of the user; ids of others change nothing. */
+export const ChosenArticles = z.object({ ids });
+export const ChangedArticles = z.object({ ids: z.array(Uuid).describe('Those that were changed') });
+export type ChangedArticles = z.infer<typeof ChangedArticles>;
+
+export const TagArticlesBody = z
+  .object({ ids, add: z.array(TagName).max(20).default([]), remove: z.array(TagName).max(20).default([]) })
+  .refine(({ add, remove }) => add.length + remove.length > 0, 'Tag name is required');
+
+export const RenameTagBody = z.object({ from: TagName, to: TagName });
+export const RemoveTagQuery = z.object({ name: TagName });
+
+export const WriteNoteBody = z.object({
+  note: z.string().max(NOTE_MAX_LENGTH, 'A note has at most 20,000 characters'),
+  noteVersion: z.int().nonnegative().describe('That of the note which this one replaces'),
+});
+export const WrittenNote = LibraryArticle.pick({ id: true, note: true, noteVersion: true });
+export type WrittenNote = z.infer<typeof WrittenNote>;

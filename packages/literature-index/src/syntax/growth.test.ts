@@ -1,0 +1,105 @@
+import { cleanText } from '@sextant/literature-text/clean-text';
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { runsOf, unitsOfQuery } from '../synonyms/query-units.ts';
+import { countSteps } from '../testing/count-steps.ts';
+import { conditionOf } from './condition.ts';
+import { describeExpression } from './describe.ts';
+import { QuerySyntaxError } from './expression.ts';
+import { parseQuery } from './parser.ts';
+import { readUserQuery } from './user-query.ts';
+
+/** Whatever is typed is either read or refused. */
+function attempt(work: () => void): void {
+  try {
+    work();
+  } catch (error) {
+    if (!(error instanceof QuerySyntaxError)) throw error;
+  }
+}
+
+/** All that is done with the text of a query before a database or PubMed is asked. */
+function readQuery(text: string): void {
+  attempt(() => readUserQuery(cleanText(text)));
+  attempt(() => {
+    const query = parseQuery(cleanText(text));
+    runsOf(query);
+    unitsOfQuery(query);
+    if (query.kind === 'plain') return;
+    const condition = conditionOf(query.expression);
+    // A text that was added up is copied once, when it is read.
+    countLength(JSON.stringify(condition) + describeExpression(query.expression));
+  });
+}
+const countLength = (text: string) => text.trim();
+
+const PIECES = [
+  'a',
+  'cell',
+  ' ',
+  ' [',
+  '[',
+  ']',
+  '[dp]',
+  '[ti]',
+  '[au]',
+  '[mh]',
+  '[nope',
+  '"',
+  '(',
+  ')',
+  '*',
+  '-',
+  '.',
+];
+const MORE = [
+  ' AND ',
+  ' OR ',
+  ' NOT ',
+  ':',
+  ' : ',
+  '2019',
+  '/',
+  "'s",
+  '\u00e9',
+  '\u03b1',
+  '\u0301',
+  '\u2010',
+  '\u0000',
+  '#',
+];
+
+const FACTOR = 4;
+/** What is done once, whatever the length: tables of stems, the first letters of a message. */
+const ONCE = 20_000;
+
+function expectLinear(write: (times: number) => string): void {
+  const [short, long] = [write(100), write(100 * FACTOR)];
+  // What is remembered of words is remembered by then.
+  readQuery(long);
+  const [few, many] = [short, long].map((text) => countSteps(() => readQuery(text)));
+  const growth = long.length / short.length;
+  expect(many ?? 0, JSON.stringify(short.slice(0, 60))).toBeLessThan(1.5 * growth * (few ?? 0) + ONCE);
+}
+
+test.each([
+  ['brackets that a later one closes', (n: number) => `${'a ['.repeat(n)}[dp]`],
+  ['brackets that nothing closes', (n: number) => '['.repeat(n)],
+  ['words of a field', (n: number) => `${'ab '.repeat(n)}c[ti]`],
+  ['stars', (n: number) => `"${'*'.repeat(n)}a"[ti]`],
+  ['words with AND', (n: number) => `${'cell AND '.repeat(n)}a`],
+  ['dates with OR', (n: number) => `${'2019[dp] OR '.repeat(n)}a`],
+  ['words with AND and OR', (n: number) => `${'cell OR risk AND '.repeat(n)}a`],
+])('what reading a query costs grows as the query does: %s', (_, write) => expectLinear(write));
+
+test('what reading a query costs grows as the query does, whatever is typed again and again', () => {
+  const some = (maxLength: number) =>
+    fc.array(fc.constantFrom(...PIECES, ...MORE), { maxLength }).map((list) => list.join(''));
+  fc.assert(
+    fc.property(some(4), some(6), some(4), (before, repeated, after) => {
+      fc.pre(repeated.length > 0);
+      expectLinear((times) => before + repeated.repeat(times) + after);
+    }),
+    { numRuns: 400 },
+  );
+});

@@ -1,0 +1,91 @@
+type Method = (this: unknown, ...values: never[]) => unknown;
+
+interface CountedMethod {
+  readonly of: object;
+  readonly name: string;
+  /** Characters or elements that one call reads or copies. */
+  readonly steps: (self: never, values: readonly unknown[], result: never) => number;
+}
+
+const all = (text: string) => text.length;
+const upTo = (text: string, [, from]: readonly unknown[], found: number) =>
+  (found < 0 ? text.length : found) - (typeof from === 'number' ? from : 0) + 1;
+
+/** How far an expression has read, from where it was to begin. */
+function readBy(expression: RegExp, text: string, found: RegExpExecArray | null, from: number): number {
+  if (found) return found.index + found[0].length - from + 1;
+  return expression.sticky ? 1 : text.length - from + 1;
+}
+
+const COUNTED: readonly CountedMethod[] = [
+  ...[
+    'replace',
+    'replaceAll',
+    'split',
+    'trim',
+    'toLowerCase',
+    'toUpperCase',
+    'normalize',
+    'toWellFormed',
+  ].map((name) => ({ of: String.prototype, name, steps: all })),
+  ...['indexOf', 'includes'].map((name) => ({ of: String.prototype, name, steps: upTo })),
+  { of: String.prototype, name: 'lastIndexOf', steps: all },
+  ...['slice', 'substring'].map((name) => ({
+    of: String.prototype,
+    name,
+    steps: (_: string, __: readonly unknown[], result: string) => result.length,
+  })),
+  {
+    of: Array.prototype,
+    name: 'join',
+    steps: (_: unknown[], __: readonly unknown[], result: string) => result.length,
+  },
+  ...['map', 'flatMap', 'filter', 'slice', 'toReversed'].map((name) => ({
+    of: Array.prototype,
+    name,
+    steps: (list: unknown[]) => list.length,
+  })),
+];
+
+/**
+ * What some work costs whatever the machine: characters and elements that it reads or copies by the methods of strings, lists and regular
+ * expressions. What an expression reads again within one match is not seen.
+ */
+export function countSteps(work: () => void): number {
+  let steps = 0;
+  const restored: (() => void)[] = [];
+  const replace = (of: object, name: string, by: (original: Method) => Method) => {
+    const original = Reflect.get(of, name) as Method;
+    Reflect.set(of, name, by(original));
+    restored.push(() => Reflect.set(of, name, original));
+  };
+  for (const { of, name, steps: costs } of COUNTED)
+    replace(
+      of,
+      name,
+      (original) =>
+        function (this: unknown, ...values: never[]) {
+          const result = original.apply(this, values);
+          steps += costs(this as never, values, result as never);
+          return result;
+        },
+    );
+  replace(
+    RegExp.prototype,
+    'exec',
+    (original) =>
+      function (this: unknown, ...values: never[]) {
+        const expression = this as RegExp;
+        const from = expression.global || expression.sticky ? expression.lastIndex : 0;
+        const found = original.apply(this, values) as RegExpExecArray | null;
+        steps += readBy(expression, String(values[0]), found, from);
+        return found;
+      },
+  );
+  try {
+    work();
+  } finally {
+    for (const restore of restored) restore();
+  }
+  return steps;
+}

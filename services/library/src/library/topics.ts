@@ -1,0 +1,33 @@
+import type { ArticlesTopic } from '@sextant/contracts/library/library';
+import { ArticlesOfTopic, TopicsOfArticles } from '@sextant/contracts/rpc/insight';
+import { BusRequestError } from '@sextant/service-kit/bus/bus';
+import type { Requester } from '@sextant/service-kit/bus/requests';
+import { errors } from '../errors.ts';
+
+const TIMEOUT_MS = 3_000;
+
+/** Topics that these articles belong to; null where insight does not answer: the list is read without them. */
+export async function topicsOfArticles(
+  ask: Requester,
+  userId: string,
+  pmids: readonly string[],
+): Promise<ArticlesTopic[] | null> {
+  if (pmids.length === 0) return [];
+  try {
+    const body = { pmids: [...pmids] };
+    return (await ask(TopicsOfArticles, { body, userId, timeoutMs: TIMEOUT_MS })).topics;
+  } catch (error) {
+    if (error instanceof BusRequestError) return null;
+    throw error;
+  }
+}
+
+/** PMIDs of a topic; `library.topic-unknown` where insight does not answer, for without them the wrong articles would be listed. */
+export async function articlesOfTopic(ask: Requester, userId: string, key: string): Promise<string[]> {
+  try {
+    return (await ask(ArticlesOfTopic, { body: { key }, userId, timeoutMs: TIMEOUT_MS })).pmids;
+  } catch (error) {
+    if (error instanceof BusRequestError) throw errors('library.topic-unknown', { cause: error });
+    throw error;
+  }
+}

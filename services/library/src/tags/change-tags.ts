@@ -1,0 +1,72 @@
+import { MAX_TAGS_PER_ARTICLE } from '@sextant/contracts/library/library';
+import { folded } from '@sextant/contracts/literature/filters';
+import type { Tx } from '../database.ts';
+import { errors } from '../errors.ts';
+import type { PrismaClient } from '../generated/client.ts';
+import { inOwnerTransaction } from '../owners/in-owner-transaction.ts';
+import { articlesTagged, type TaggedRow, taggedArticles, tagSpellings, writeTags } from './repository.ts';
+
+const { compare } = new Intl.Collator('en');
+
+/** A user's tags have one spelling each: that of the first. */
+async function spellingsOf(tx: Tx, userId: string): Promise<(name: string) => string> {
+  const known = new Map((await tagSpellings(tx, userId)).map((name) => [folded(name), name]));
+  return (name) => {
+    const key = folded(name);
+    const spelling = known.get(key) ?? name;
+    known.set(key, spelling);
+    return spelling;
+  };
+}
+
+/** Gives rows other tags; ids of those that changed. */
+async function change(
+  tx: Tx,
+  userId: string,
+  rows: readonly TaggedRow[],
+  tagsOf: (tags: readonly string[]) => readonly string[],
+): Promise<string[]> {
+  const changed = rows.flatMap(({ id, tags: before }) => {
+    const tags = [...new Set(tagsOf(before))].sort(compare);
+    return tags.join('\n') === before.join('\n') ? [] : [{ id, tags }];
+  });
+  if (changed.some(({ tags }) => tags.length > MAX_TAGS_PER_ARTICLE)) throw errors('library.too-many-tags');
+  await writeTags(tx, userId, changed);
+  return changed.map(({ id }) => id);
+}
+
+/** Adds tags to articles of the user and takes others off. */
+export const tagArticles = (
+  prisma: PrismaClient,
+  userId: string,
+  { ids, add, remove }: { ids: readonly string[]; add: readonly string[]; remove: readonly string[] },
+): Promise<string[]> =>
+  inOwnerTransaction(prisma, userId, async (tx) => {
+    const spelled = await spellingsOf(tx, userId);
+    const off = new Set(remove.map(spelled));
+    const on = new Set(add.map(spelled));
+    const rows = await taggedArticles(tx, userId, ids);
+    return change(tx, userId, rows, (tags) => [...tags.filter((tag) => !off.has(tag)), ...on]);
+  });
+
+/** Renames a tag on every article that has it; the name of another tag makes one of both. A new spelling of the same name is a rename too. */
+export const renameTag = (
+  prisma: PrismaClient,
+  userId: string,
+  names: { from: string; to: string },
+): Promise<string[]> =>
+  inOwnerTransaction(prisma, userId, async (tx) => {
+    const spelled = await spellingsOf(tx, userId);
+    const from = spelled(names.from);
+    const to = folded(names.to) === folded(from) ? names.to : spelled(names.to);
+    const rows = await articlesTagged(tx, userId, from);
+    return change(tx, userId, rows, (tags) => tags.map((tag) => (tag === from ? to : tag)));
+  });
+
+/** Takes a tag off every article that has it. */
+export const removeTag = (prisma: PrismaClient, userId: string, name: string): Promise<string[]> =>
+  inOwnerTransaction(prisma, userId, async (tx) => {
+    const spelling = (await spellingsOf(tx, userId))(name);
+    const rows = await articlesTagged(tx, userId, spelling);
+    return change(tx, userId, rows, (tags) => tags.filter((tag) => tag !== spelling));
+  });

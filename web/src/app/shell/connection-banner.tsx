@@ -1,0 +1,24 @@
+import { WifiOff } from 'lucide-react';
+import { useConnection } from '../../lib/connection.ts';
+import { Button } from '../../ui/button.tsx';
+
+/** Says on every page that Sextant cannot be reached, and what that means for what is typed. */
+export function ConnectionBanner() {
+  const { lost, tryNow } = useConnection();
+  return (
+    <div role="status">
+      {lost && (
+        <div className="border-line border-t bg-warn-tint">
+          <p className="page-column flex flex-wrap items-center gap-x-3 gap-y-1 py-1.5">
+            <WifiOff aria-hidden="true" strokeWidth={1.5} className="size-4 shrink-0 text-warn" />
+            <span className="min-w-0 flex-1">
+              <span className="font-medium text-warn">No connection to Sextant.</span> What you type is kept;
+              the page goes on by itself once the connection is back.
+            </span>
+            <Button onClick={tryNow}>Try now</Button>
+          </p>
+        </div>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,93 @@
+import type { Article } from '@sextant/contracts/literature/article';
+import { useMutation } from '@tanstack/react-query';
+import { ChevronDown } from 'lucide-react';
+import { useState } from 'react';
+import { download } from '../../../lib/download.ts';
+import { errorMessage } from '../../../lib/errors.ts';
+import { countOf, formatCount, localIsoDate } from '../../../lib/formatting.ts';
+import { Button } from '../../../ui/button.tsx';
+import { Menu, MenuContent, MenuItem, MenuLabel, MenuTrigger } from '../../../ui/menu.tsx';
+import { useToast } from '../../../ui/toast.tsx';
+import { bibtexOf } from './bibtex.ts';
+import { csvOf } from './csv.ts';
+import { risOf } from './ris.ts';
+
+interface ExportFormat {
+  readonly label: string;
+  readonly extension: string;
+  readonly type: string;
+  readonly write: (articles: readonly Article[]) => string;
+}
+
+/** What lists of articles are exported as. */
+const EXPORT_FORMATS: readonly ExportFormat[] = [
+  { label: 'CSV', extension: 'csv', type: 'text/csv', write: csvOf },
+  { label: 'BibTeX', extension: 'bib', type: 'application/x-bibtex', write: bibtexOf },
+  { label: 'RIS', extension: 'ris', type: 'application/x-research-info-systems', write: risOf },
+];
+
+/** The most articles that one file takes. */
+const MAX_EXPORTED_ARTICLES = 1_000;
+
+interface ArticlesExportProps {
+  label: string;
+  /** Of the file, before its date. */
+  fileName: string;
+  /** What is counted. */
+  unit: string;
+  count: number;
+  /** How many of them there are to have; all unless given. */
+  reachable?: number;
+  articles: (quantity: number, onProgress: (loaded: number) => void) => Promise<readonly Article[]>;
+}
+
+/** Writes articles, up to 1,000, to a file; says how many, and how far it is. */
+export function ArticlesExport({
+  label,
+  fileName,
+  unit,
+  count,
+  reachable = count,
+  articles,
+}: ArticlesExportProps) {
+  const toast = useToast();
+  const [loaded, setLoaded] = useState(0);
+  const wanted = Math.min(reachable, MAX_EXPORTED_ARTICLES);
+  const exporting = useMutation({
+    mutationFn: async (format: ExportFormat) => {
+      setLoaded(0);
+      const exported = await articles(wanted, setLoaded);
+      const name = `${fileName}_${localIsoDate()}.${format.extension}`;
+      download(name, format.type, format.write(exported));
+      return { name, exported: exported.length };
+    },
+    onSuccess: ({ name, exported }) =>
+      toast({ title: 'Export Complete', description: `Exported ${countOf(exported, 'article')} to ${name}` }),
+    onError: (error) =>
+      toast({ title: 'Export Failed', description: errorMessage(error), tone: 'destructive' }),
+  });
+  return (
+    <Menu>
+      <MenuTrigger asChild>
+        <Button pending={exporting.isPending} disabled={reachable === 0}>
+          {exporting.isPending && loaded > 0
+            ? `Exporting ${formatCount(loaded)} of ${formatCount(wanted)}`
+            : label}
+          {!exporting.isPending && <ChevronDown strokeWidth={1.5} aria-hidden="true" />}
+        </Button>
+      </MenuTrigger>
+      <MenuContent>
+        <MenuLabel>
+          {count > wanted
+            ? `First ${formatCount(wanted)} of ${formatCount(count)} ${unit}s`
+            : countOf(wanted, unit)}
+        </MenuLabel>
+        {EXPORT_FORMATS.map((format) => (
+          <MenuItem key={format.extension} onSelect={() => exporting.mutate(format)}>
+            {format.label}
+          </MenuItem>
+        ))}
+      </MenuContent>
+    </Menu>
+  );
+}

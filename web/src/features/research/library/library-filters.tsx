@@ -1,0 +1,121 @@
+import type { LibrarySort } from '@sextant/contracts/library/library';
+import { useEffect, useRef, useState } from 'react';
+import { formatCount } from '../../../lib/formatting.ts';
+import { TextField } from '../../../ui/field.tsx';
+import { ChoiceChip } from '../search/chips.tsx';
+import type { LibraryView } from './library-view.ts';
+import { TagsDialog } from './tags-dialog.tsx';
+import { useLibraryTags, useTopicChoice } from './use-library.ts';
+
+/** From the last key to the search. */
+const REST_MS = 250;
+
+const SORTS: readonly { value: LibrarySort; label: string }[] = [
+  { value: 'saved', label: 'Newest saved' },
+  { value: 'published', label: 'Newest published' },
+  { value: 'title', label: 'Title' },
+  { value: 'journal', label: 'Journal' },
+  { value: 'author', label: 'First author' },
+];
+
+interface LibraryFiltersProps {
+  view: LibraryView;
+  onChange: (fields: Partial<LibraryView>, options?: { replace?: boolean }) => void;
+}
+
+/** What the list is found and sorted by. */
+export function LibraryFilters({ view, onChange }: LibraryFiltersProps) {
+  const { data: tags = [] } = useLibraryTags();
+  const topics = useTopicChoice().data?.items ?? [];
+  return (
+    <div className="mt-4 flex flex-col gap-2">
+      <WordsField words={view.words} onWords={(words) => onChange({ words }, { replace: true })} />
+      <div className="flex flex-wrap items-center gap-2">
+        {(tags.length > 0 || view.tag) && (
+          <ChoiceChip
+            label="Tag"
+            value={view.tag ?? ''}
+            standard=""
+            options={withChosen(
+              [
+                { value: '', label: 'Any' },
+                ...tags.map(({ name, count }) => ({ value: name, label: `${name} (${formatCount(count)})` })),
+              ],
+              view.tag,
+            )}
+            onChange={(tag) => onChange({ tag: tag || null })}
+          />
+        )}
+        {(topics.length > 0 || view.topic) && (
+          <ChoiceChip
+            label="Topic"
+            hint="Articles that a topic’s saved findings, radar or roadmap rest on."
+            value={view.topic ?? ''}
+            standard=""
+            options={withChosen(
+              [
+                { value: '', label: 'Any' },
+                ...topics.map(({ key, searchQuery }) => ({ value: key, label: searchQuery })),
+              ],
+              view.topic,
+              'This topic',
+            )}
+            onChange={(topic) => onChange({ topic: topic || null })}
+          />
+        )}
+        <ChoiceChip
+          label="Sort by"
+          value={view.sort}
+          standard="saved"
+          options={SORTS}
+          onChange={(sort) => onChange({ sort })}
+        />
+        <TagsDialog
+          onChanged={(from, to) => {
+            if (view.tag === from) onChange({ tag: to }, { replace: true });
+          }}
+        />
+      </div>
+    </div>
+  );
+}
+
+/** What an address names and no list has is a choice, too. */
+function withChosen(
+  options: { value: string; label: string }[],
+  chosen: string | null,
+  label = chosen ?? '',
+) {
+  return !chosen || options.some(({ value }) => value === chosen)
+    ? options
+    : [...options, { value: chosen, label }];
+}
+
+/** Searches behind the keys; the address has what was searched for. */
+function WordsField({ words, onWords }: { words: string; onWords: (words: string) => void }) {
+  const [typed, setTyped] = useState(words);
+  const [shown, setShown] = useState(words);
+  // The address was changed by something else: going back, or 'Show all'.
+  if (shown !== words) {
+    setShown(words);
+    if (typed.trim() !== words) setTyped(words);
+  }
+  const search = useRef(onWords);
+  search.current = onWords;
+  useEffect(() => {
+    if (typed.trim() === words) return;
+    const timer = setTimeout(() => search.current(typed.trim()), REST_MS);
+    return () => clearTimeout(timer);
+  }, [typed, words]);
+  return (
+    <TextField
+      label="Find in your library"
+      type="search"
+      fieldClassName="max-w-2xl"
+      placeholder="Title, author, journal, abstract, tag or note"
+      maxLength={200}
+      value={typed}
+      onChange={(event) => setTyped(event.target.value)}
+    />
+  );
+}

@@ -1,0 +1,88 @@
+import type { ArticlesTopic, LibraryArticle } from '@sextant/contracts/library/library';
+import { useCallback, useEffect, useRef } from 'react';
+import { countOf, formatCount } from '../../../lib/formatting.ts';
+import { cn } from '../../../ui/class-names.ts';
+import { Pagination } from '../../../ui/pagination.tsx';
+import { LibraryRow } from './library-row.tsx';
+import { PAGE_SIZE } from './library-view.ts';
+import type { Selection } from './use-selection.ts';
+
+interface LibraryListProps {
+  items: readonly LibraryArticle[];
+  topics: readonly ArticlesTopic[] | null;
+  count: number;
+  page: number;
+  /** What is shown is the page before. */
+  busy: boolean;
+  selection: Selection;
+  onPage: (page: number) => void;
+}
+
+/** One page of articles, a box that chooses all of them, and the way to the other pages. */
+export function LibraryList({ items, topics, count, page, busy, selection, onPage }: LibraryListProps) {
+  const { change } = selection;
+  const choose = useCallback((article: LibraryArticle, on: boolean) => change([article], on), [change]);
+  const chosen = items.filter(({ id }) => selection.has(id)).length;
+  const first = (page - 1) * PAGE_SIZE + 1;
+  return (
+    <div>
+      <ChoosePage chosen={chosen} of={items.length} onChoose={(on) => change(items, on)} />
+      <ol
+        aria-label="Saved articles"
+        aria-busy={busy}
+        start={first}
+        className={cn('border-line border-t max-sm:-mx-4', busy && 'opacity-60')}
+      >
+        {items.map((article) => (
+          <LibraryRow
+            key={article.id}
+            article={article}
+            topics={topics}
+            chosen={selection.has(article.id)}
+            onChoose={choose}
+          />
+        ))}
+      </ol>
+      <div className="mt-3 flex flex-wrap items-center justify-between gap-x-6 gap-y-2">
+        <p className="text-ink2 text-meta">
+          {`Showing ${formatCount(first)} to ${formatCount(first + items.length - 1)} of ${countOf(count, 'article')}`}
+        </p>
+        <Pagination
+          label="Library pages"
+          page={page}
+          pages={Math.ceil(count / PAGE_SIZE)}
+          onPageChange={onPage}
+        />
+      </div>
+    </div>
+  );
+}
+
+interface ChoosePageProps {
+  chosen: number;
+  of: number;
+  onChoose: (on: boolean) => void;
+}
+
+/** A box that is checked for all of the page, and neither checked nor unchecked for some. */
+function ChoosePage({ chosen, of, onChoose }: ChoosePageProps) {
+  const box = useRef<HTMLInputElement>(null);
+  const partly = chosen > 0 && chosen < of;
+  useEffect(() => {
+    if (box.current) box.current.indeterminate = partly;
+  }, [partly]);
+  return (
+    <label className="flex w-fit cursor-pointer items-center text-ink2 text-meta max-sm:-ml-4">
+      <span className="flex size-10 items-center justify-center coarse:size-11">
+        <input
+          ref={box}
+          type="checkbox"
+          className="choice"
+          checked={chosen === of}
+          onChange={(event) => onChoose(event.target.checked)}
+        />
+      </span>
+      Choose all on this page
+    </label>
+  );
+}

@@ -1,0 +1,56 @@
+import { LIBRARY_SORTS, type LibrarySort } from '@sextant/contracts/library/library';
+import { useMemo } from 'react';
+import { useSearchParams } from 'react-router';
+
+export const PAGE_SIZE = 25;
+
+/** What of the library is shown: it is in the address. */
+export interface LibraryView {
+  readonly words: string;
+  readonly tag: string | null;
+  /** Key of a topic. */
+  readonly topic: string | null;
+  readonly sort: LibrarySort;
+  readonly page: number;
+}
+
+export const isFiltered = ({ words, tag, topic }: LibraryView): boolean =>
+  words !== '' || tag !== null || topic !== null;
+
+const TOPIC_KEY = /^[0-9a-f]{32}$/;
+
+/** The view of an address; what is not valid in it is as absent. */
+function viewOf(params: URLSearchParams): LibraryView {
+  const page = Number(params.get('page') ?? 1);
+  const topic = params.get('topic') ?? '';
+  return {
+    words: (params.get('q') ?? '').trim().slice(0, 200),
+    tag: params.get('tag') || null,
+    topic: TOPIC_KEY.test(topic) ? topic : null,
+    sort: LIBRARY_SORTS.find((sort) => sort === params.get('sort')) ?? 'saved',
+    page: Number.isInteger(page) && page >= 1 && page <= 1_000_000 ? page : 1,
+  };
+}
+
+/** The address of a view, without what is as it is at first. */
+function paramsOf({ words, tag, topic, sort, page }: LibraryView): URLSearchParams {
+  const given: [string, string | null][] = [
+    ['q', words || null],
+    ['tag', tag],
+    ['topic', topic],
+    ['sort', sort === 'saved' ? null : sort],
+    ['page', page === 1 ? null : String(page)],
+  ];
+  return new URLSearchParams(given.filter((entry): entry is [string, string] => entry[1] !== null));
+}
+
+/** The view and how to change it: anything but the page begins at its first page. */
+export function useLibraryView() {
+  const [params, setParams] = useSearchParams();
+  const view = useMemo(() => viewOf(params), [params]);
+  return {
+    view,
+    change: (fields: Partial<LibraryView>, options?: { replace?: boolean }) =>
+      setParams((before) => paramsOf({ ...viewOf(before), page: 1, ...fields }), options),
+  };
+}

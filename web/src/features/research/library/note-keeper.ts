@@ -1,0 +1,145 @@
+import { libraryCalls } from '@sextant/contracts/library/calls';
+import { NOTE_MAX_LENGTH, type WrittenNote } from '@sextant/contracts/library/library';
+import { z } from 'zod';
+import { draftNames, readDraft, writeDraft } from '../../../lib/drafts.ts';
+import { errorMessage, hasStatus } from '../../../lib/errors.ts';
+import { api, RequestError } from '../../../lib/http.ts';
+
+/** From the last key to the attempt to save. */
+const REST_MS = 800;
+/** From one attempt that failed to the next. */
+const RETRY_MS = 10_000;
+
+const Draft = z.object({ note: z.string().max(NOTE_MAX_LENGTH), noteVersion: z.int().nonnegative() });
+type Draft = z.infer<typeof Draft>;
+
+/** A note that is not saved yet. */
+export interface UnsavedNote extends Draft {
+  /** `typed`: it will be sent; `waiting`: Sextant did not answer; `refused`: it says why not; `conflict`: another note is there. */
+  readonly phase: 'typed' | 'waiting' | 'refused' | 'conflict';
+  readonly message?: string;
+  readonly other?: WrittenNote;
+}
+
+const nameOf = (id: string) => `note:${id}`;
+/** What may go well later without any change. */
+const isPassing = (error: unknown) =>
+  !(error instanceof RequestError) || error.status === null || error.status >= 500 || error.status === 429;
+
+interface KeeperOptions {
+  userId: string;
+  /** Whether the user is still the one who is signed in. */
+  isCurrent: () => boolean;
+  onSaved: (saved: WrittenNote) => void;
+  /** The session is over. */
+  onSignedOut: () => void;
+}
+
+/**
+ * Saves notes behind the keys of who types: what is typed is in the browser at once, and leaves it when the service has it. One note
+ * is sent at a time, over the version that its writer knew.
+ */
+export function createNoteKeeper({ userId, isCurrent, onSaved, onSignedOut }: KeeperOptions) {
+  const unsaved = new Map<string, UnsavedNote>();
+  const sending = new Set<string>();
+  const timers = new Map<string, ReturnType<typeof setTimeout>>();
+  const listeners = new Set<() => void>();
+
+  const tell = () => {
+    for (const listener of listeners) listener();
+  };
+  function set(id: string, note: UnsavedNote | null): void {
+    if (note) unsaved.set(id, note);
+    else unsaved.delete(id);
+    writeDraft(userId, nameOf(id), note && { note: note.note, noteVersion: note.noteVersion });
+    tell();
+  }
+  function later(id: string, delayMs: number): void {
+    clearTimeout(timers.get(id));
+    timers.set(
+      id,
+      setTimeout(() => void send(id), delayMs),
+    );
+  }
+
+  async function send(id: string): Promise<void> {
+    clearTimeout(timers.get(id));
+    const sent = unsaved.get(id);
+    if (!sent || sending.has(id) || sent.phase === 'conflict' || !isCurrent()) return;
+    sending.add(id);
+    try {
+      const body = { note: sent.note, noteVersion: sent.noteVersion };
+      const saved = await api(libraryCalls.writeNote, { params: { id }, body });
+      onSaved(saved);
+      const now = unsaved.get(id);
+      // Typed on meanwhile: what is there now goes over what was just saved.
+      if (!now || now.note === sent.note) set(id, null);
+      else {
+        set(id, { ...now, noteVersion: saved.noteVersion });
+        later(id, REST_MS);
+      }
+    } catch (error) {
+      await failed(id, error);
+    } finally {
+      sending.delete(id);
+    }
+  }
+
+  async function failed(id: string, error: unknown): Promise<void> {
+    const now = unsaved.get(id);
+    if (!now) return;
+    if (hasStatus(error, 409)) {
+      const other = await api(libraryCalls.libraryArticle, { params: { id } }).catch(() => null);
+      const typed = unsaved.get(id) ?? now;
+      if (other) return set(id, { ...typed, phase: 'conflict', other });
+    } else if (hasStatus(error, 401)) {
+      set(id, { ...now, phase: 'waiting' });
+      return onSignedOut();
+    } else if (!isPassing(error)) {
+      return set(id, { ...now, phase: 'refused', message: errorMessage(error) });
+    }
+    set(id, { ...(unsaved.get(id) ?? now), phase: 'waiting' });
+    later(id, RETRY_MS);
+  }
+
+  const sendAll = () => {
+    for (const id of unsaved.keys()) void send(id);
+  };
+  for (const name of draftNames(userId, nameOf(''))) {
+    const draft = Draft.safeParse(readDraft(userId, name));
+    if (draft.success) unsaved.set(name.slice(nameOf('').length), { ...draft.data, phase: 'waiting' });
+  }
+  window.addEventListener('online', sendAll);
+
+  return {
+    of: (id: string): UnsavedNote | undefined => unsaved.get(id),
+    subscribe(listener: () => void) {
+      listeners.add(listener);
+      return () => void listeners.delete(listener);
+    },
+    /** @param noteVersion of the saved note that was shown; a note that is not saved yet has its own */
+    type(id: string, note: string, noteVersion: number): void {
+      const before = unsaved.get(id);
+      set(id, { noteVersion, ...before, note, phase: before?.phase === 'conflict' ? 'conflict' : 'typed' });
+      later(id, REST_MS);
+    },
+    /** Takes up what is not saved. */
+    resume: sendAll,
+    /** Without waiting for the next key. */
+    sendNow: (id: string): void => void send(id),
+    /** Ends a conflict: this text goes over the other note. */
+    overwrite(id: string, note: string): void {
+      const other = unsaved.get(id)?.other;
+      if (!other) return;
+      set(id, { note, noteVersion: other.noteVersion, phase: 'typed' });
+      void send(id);
+    },
+    /** Ends a conflict: the other note stays. */
+    giveUp(id: string): void {
+      const other = unsaved.get(id)?.other;
+      set(id, null);
+      if (other) onSaved(other);
+    },
+  };
+}
+export type NoteKeeper = ReturnType<typeof createNoteKeeper>;

@@ -1,0 +1,127 @@
+import { MAX_CHOSEN_ARTICLES } from '@sextant/contracts/library/library';
+import { Tag, Trash2, X } from 'lucide-react';
+import { useState } from 'react';
+import { countOf, formatCount } from '../../../lib/formatting.ts';
+import { Button, IconButton } from '../../../ui/button.tsx';
+import { Popover, PopoverContent, PopoverTrigger } from '../../../ui/popover.tsx';
+import { ArticlesExport } from '../export/articles-export.tsx';
+import { useRemoveArticles } from '../saved/use-saved-articles.ts';
+import { TagField } from './tag-list.tsx';
+import { useTagChanges } from './use-library.ts';
+import type { Selection } from './use-selection.ts';
+
+interface SelectionBarProps {
+  selection: Selection;
+  /** Articles that were found, chosen or not. */
+  count: number;
+  onChooseAll: () => void;
+  choosingAll: boolean;
+}
+
+/** What can be done with the chosen articles; it stays in sight while the list is scrolled. */
+export function SelectionBar({ selection, count, onChooseAll, choosingAll }: SelectionBarProps) {
+  const remove = useRemoveArticles();
+  const { articles, clear } = selection;
+  const reachable = Math.min(count, MAX_CHOSEN_ARTICLES);
+  return (
+    <section
+      aria-label="Chosen articles"
+      className="sticky top-14 z-20 flex flex-wrap items-center gap-x-2 gap-y-1 rounded-panel border border-accent bg-accent-tint py-1.5 pr-1.5 pl-3"
+    >
+      <p
+        role="status"
+        className="mr-auto font-medium max-sm:-order-2"
+      >{`${formatCount(articles.length)} chosen`}</p>
+      {articles.length < reachable && (
+        <Button variant="quiet" className="max-sm:-order-2" pending={choosingAll} onClick={onChooseAll}>
+          {count > reachable
+            ? `Choose the first ${formatCount(reachable)}`
+            : `Choose all ${formatCount(count)}`}
+        </Button>
+      )}
+      <span aria-hidden="true" className="hidden basis-full max-sm:block" />
+      <TagMenu selection={selection} />
+      <ArticlesExport
+        label="Export"
+        fileName="library"
+        unit="article"
+        count={articles.length}
+        articles={async (quantity) => articles.slice(0, quantity)}
+      />
+      <Button
+        pending={remove.isPending}
+        onClick={() => remove.mutate(articles, { onSuccess: clear })}
+        aria-label={`Remove ${countOf(articles.length, 'article')}`}
+      >
+        {!remove.isPending && <Trash2 strokeWidth={1.5} aria-hidden="true" />}
+        Remove
+      </Button>
+      <IconButton label="Choose none" className="max-sm:-order-1" onClick={clear}>
+        <X strokeWidth={1.5} aria-hidden="true" />
+      </IconButton>
+    </section>
+  );
+}
+
+/** Puts a tag on the chosen articles, or takes one off. */
+function TagMenu({ selection: { articles } }: { selection: Selection }) {
+  const { put } = useTagChanges();
+  const [said, setSaid] = useState('');
+  const ids = articles.map(({ id }) => id);
+  const tags = [...new Set(articles.flatMap((article) => article.tags))].sort((a, b) => a.localeCompare(b));
+  return (
+    <Popover onOpenChange={() => setSaid('')}>
+      <PopoverTrigger asChild>
+        <Button>
+          <Tag strokeWidth={1.5} aria-hidden="true" />
+          Tag
+        </Button>
+      </PopoverTrigger>
+      <PopoverContent aria-label="Tag the chosen articles" align="end">
+        <TagField
+          label="Tag for the chosen articles"
+          pending={put.isPending}
+          onAdd={(name) =>
+            put.mutate(
+              { ids, add: [name] },
+              {
+                onSuccess: (changed) =>
+                  setSaid(`'${name.trim()}' added to ${countOf(changed.ids.length, 'article')}`),
+              },
+            )
+          }
+        />
+        {tags.length > 0 && (
+          <>
+            <p className="mt-3 text-ink3 text-meta">Take off:</p>
+            <ul className="mt-1 flex max-h-48 flex-wrap gap-1.5 overflow-y-auto">
+              {tags.map((tag) => (
+                <li key={tag} className="max-w-full">
+                  <Button
+                    className="px-2"
+                    disabled={put.isPending}
+                    aria-label={`Take off ${tag}`}
+                    onClick={() =>
+                      put.mutate(
+                        { ids, remove: [tag] },
+                        {
+                          onSuccess: (changed) =>
+                            setSaid(`'${tag}' taken off ${countOf(changed.ids.length, 'article')}`),
+                        },
+                      )
+                    }
+                  >
+                    <span className="truncate">{tag}</span>
+                  </Button>
+                </li>
+              ))}
+            </ul>
+          </>
+        )}
+        <p role="status" className="mt-2 min-h-[1lh] text-ink2 text-meta">
+          {said}
+        </p>
+      </PopoverContent>
+    </Popover>
+  );
+}
