@@ -4,6 +4,7 @@ import { invitePeople } from '../stage/people.ts';
 import { begunDataFolder } from './begun-folder.ts';
 import { launchBrowser } from './browser.ts';
 import { addressFlows } from './flows/addresses.ts';
+import { correctionFlows } from './flows/corrections.ts';
 import { faultFlows } from './flows/faults.ts';
 import { journey } from './flows/journey.ts';
 import { keyboardFlows } from './flows/keyboard.ts';
@@ -36,6 +37,7 @@ afterAll(async () => {
 
 describe('from registration to sign-out', () => journey(shared));
 describe('topics', () => topicFlows(shared));
+describe('corrections', () => correctionFlows(shared));
 describe('the library', () => libraryFlows(shared));
 describe('every screen', () => screenChecks(shared));
 describe('by keyboard alone', () => keyboardFlows(shared));

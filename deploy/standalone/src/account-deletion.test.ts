@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { Deletion } from '@sextant/contracts/account/deletion';
 import { QueryExecuted, RadarCompleted } from '@sextant/contracts/events/catalogue';
 import type { EventType } from '@sextant/contracts/events/cloud-event';
+import { RADAR } from '@sextant/contracts/openapi/examples';
 import { createPool } from '@sextant/service-kit/database';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { z } from 'zod';
@@ -32,18 +33,25 @@ const newcomer = (name: string = randomUUID()) => system.newcomer(name);
 type Person = Awaited<ReturnType<typeof newcomer>>;
 
 /** Everything that a user can leave behind. */
-async function leaveTraces({ browser }: Person) {
+async function leaveTraces({ browser, username }: Person) {
   await browser.post('/api/search', { query: 'nanoparticle' });
   await browser.post('/api/saved-articles', article(1));
   await browser.post('/api/saved-queries', { name: 'n', query: 'nanoparticle' });
   const now = new Date().toISOString();
-  const radar = { id: randomUUID(), name: 'r', description: '', searchQuery: 'q', items: [] };
+  const radar = { ...RADAR, id: randomUUID(), name: 'r', searchQuery: 'q' };
   const saved = await browser.post('/api/technology-radars', {
     name: 'r',
     searchQuery: 'q',
     radarData: { ...radar, createdAt: now, updatedAt: now },
   });
   expect(saved.status).toBe(201);
+  const { id: recordId, topicKey } = saved.json() as { id: string; topicKey: string };
+  const corrected = await browser.post(
+    `/api/topics/${topicKey}/corrections`,
+    { kind: 'radar', recordId, path: '/items/0', change: { note: username }, reason: username },
+    { headers: { 'if-match': '"0"' } },
+  );
+  expect(corrected.status).toBe(201);
   await expect
     .poll(async () => (await browser.get('/api/search-history')).json(), { timeout: 15_000 })
     .toHaveLength(1);

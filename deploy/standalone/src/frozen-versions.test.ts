@@ -1,6 +1,6 @@
 import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
-import type { StoredAnalysis } from '@sextant/contracts/insight/stored';
+import type { StoredAnalysis, StoredRadar } from '@sextant/contracts/insight/stored';
 import type { Topic, TopicsPage } from '@sextant/contracts/insight/topic';
 import { Browser } from '@sextant/gateway/testing/browser';
 import { BUS_SCHEMA, SERVICE_SCHEMAS } from '@sextant/migrations/schemas';
@@ -128,6 +128,32 @@ describe.each(commits)(
           }
       }
       expect(opened).toBeGreaterThan(3);
+    });
+
+    test('what was saved then can be corrected, and is still what it was', {
+      tags: ['corrections/frozen'],
+    }, async () => {
+      let corrected = 0;
+      for (const { username } of version.recording.users) {
+        const browser = browserOf(user(username));
+        for (const radar of await ask<StoredRadar[]>(browser, '/api/technology-radars')) {
+          const [item] = radar.radarData.items;
+          if (!item) continue;
+          const answer = await browser.post(
+            `/api/topics/${radar.topicKey}/corrections`,
+            { kind: 'radar', recordId: radar.id, path: '/items/0', change: { name: `Our ${item.name}` } },
+            { headers: { 'if-match': '"0"' } },
+          );
+          // Of two radars of one topic the second has the correction of the first.
+          expect([201, 409], answer.text).toContain(answer.status);
+          const now = await ask<StoredRadar>(browser, `/api/technology-radars/${radar.id}`);
+          expect(now.radarData).toEqual(radar.radarData);
+          const laid = now.corrections?.find(({ path }) => path === '/items/0');
+          if (answer.status === 201) expect(laid?.decision.name).toBe(`Our ${item.name}`);
+          corrected += 1;
+        }
+      }
+      expect(corrected).toBeGreaterThan(1);
     });
 
     test('jobs that waited or ran when it ended come to their end', async () => {

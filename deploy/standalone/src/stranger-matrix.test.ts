@@ -229,6 +229,27 @@ describe('a stranger', () => {
     expect((await ada.get(`/api/jobs/${things['/api/jobs/:id']}`)).json()).toMatchObject({ savedId: null });
   });
 
+  test('corrects nothing of Ada’s, whatever of hers is named', async () => {
+    const key = things['/api/topics/:key'];
+    const body = {
+      ...{ kind: 'radar', recordId: things['/api/technology-radars/:id'], path: '/items/0' },
+      change: { hidden: true },
+    };
+    const headers = { 'if-match': '"0"' };
+    const theirs = await bob.post(`/api/topics/${key}/corrections`, body, { headers });
+    const nobodys = await bob.post(
+      `/api/topics/${key}/corrections`,
+      { ...body, recordId: randomUUID() },
+      { headers },
+    );
+    expect(theirs.status).toBe(404);
+    expect({ ...theirs.problem(), requestId: '' }).toEqual({ ...nobodys.problem(), requestId: '' });
+    expect((await ada.get(`/api/topics/${key}/corrections`)).json()).toEqual({
+      corrections: [],
+      history: [],
+    });
+  });
+
   test('changed nothing of Ada’s by all that', async () => {
     for (const [path, id] of Object.entries(things)) {
       const answer = (await ada.get(path.replace(/\/:(id|key)$/, ''))).json() as { items: [] } | [];

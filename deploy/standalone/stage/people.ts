@@ -106,6 +106,15 @@ async function workOf(analyst: ApiSession): Promise<SavedWork> {
     body: craftedRadar('Three hundred technologies', 300, 20),
   });
   const long = await analyst.call(insightCalls.saveRoadmap, { body: craftedRoadmap('Long names', 26) });
+  await analyst.call(insightCalls.correct, {
+    params: { key: long.topicKey },
+    headers: { 'if-match': '"0"' },
+    body: {
+      ...{ kind: 'roadmap', recordId: long.id, path: '/elements/0' },
+      change: { owner: 'Grace Hopper', done: true, note: 'Signed off by the board' },
+      reason: 'Delivered ahead of time',
+    },
+  });
   return {
     analysis: analysis.id,
     sparseAnalysis: sparse.id,

@@ -71,6 +71,29 @@ export const topicScenes: readonly Scene[] = [
     act: openTopic('Radar', (page) => page.getByRole('listbox', { name: /by number/ }).waitFor()),
   },
   {
+    name: 'topic-correct',
+    inSuite: true,
+    floats: true,
+    viewer: 'analyst',
+    path: '/strategy/roadmaps',
+    act: openTopic('Radar', async (page) => {
+      await page.getByRole('table').getByRole('row').nth(3).getByRole('button').click();
+      await page.getByRole('button', { name: /^Correct: / }).click();
+      await page.getByRole('dialog', { name: /^Correct: / }).waitFor();
+    }),
+  },
+  {
+    name: 'your-changes',
+    inSuite: true,
+    floats: true,
+    viewer: 'analyst',
+    path: ({ longRoadmap }) => `/strategy/roadmaps?item=${longRoadmap}`,
+    act: async (page) => {
+      await page.getByRole('button', { name: 'Your changes' }).click();
+      await page.getByRole('region', { name: 'History' }).waitFor();
+    },
+  },
+  {
     name: 'topic-roadmap',
     viewer: 'analyst',
     path: '/strategy/roadmaps',

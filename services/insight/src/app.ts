@@ -12,6 +12,7 @@ import type { IdentitySigner } from '@sextant/service-kit/identity';
 import type { App } from '@sextant/service-kit/server';
 import type { ServiceDeps } from '@sextant/service-kit/service-process';
 import type { InsightSettings } from './config.ts';
+import { correctionRoutes } from './corrections/routes.ts';
 import { errors } from './errors.ts';
 import { onUserDeleted } from './events/on-user-deleted.ts';
 import { PrismaClient } from './generated/client.ts';
@@ -63,7 +64,7 @@ export const buildApp = defineService({
     config.INSIGHT_ROLE === 'worker'
       ? []
       : [respondTo(TopicsOfArticles, topicsOfArticles(db)), respondTo(ArticlesOfTopic, articlesOfTopic(db))],
-  routes: ({ config, model, prisma, quota }) => [
+  routes: ({ config, model, outbox, prisma, quota }) => [
     (app) => statusRoutes(app, model ? { kind: 'model', label: modelLabel(model.access.model) } : BUILT_IN),
     ...(config.INSIGHT_ROLE === 'worker'
       ? []
@@ -75,6 +76,7 @@ export const buildApp = defineService({
           (app: App) => resultUsageRoute(app, prisma, quota),
           (app: App) => radarDiffRoute(app, prisma),
           (app: App) => topicRoutes(app, prisma),
+          (app: App) => correctionRoutes(app, { prisma, outbox }),
         ]),
   ],
   background: ({ config, db, logger, timings, watch, ...parts }) => [

@@ -51,6 +51,41 @@ export const errors = defineErrors({
   },
   'insight.roadmap-not-found': { status: 404, title: 'Not found', detail: 'There is no such saved roadmap.' },
   'insight.topic-not-found': { status: 404, title: 'Not found', detail: 'There is no such topic.' },
+  'insight.nothing-to-correct': {
+    status: 422,
+    title: 'Nothing to correct',
+    detail: 'The saved result has nothing at this place that can be corrected.',
+  },
+  'insight.correction-not-found': {
+    status: 422,
+    title: 'Not found',
+    detail: 'The topic has no such change.',
+  },
+  'insight.correction-version-missing': {
+    status: 428,
+    title: 'Version missing',
+    detail: 'Please say in If-Match which version of the correction is changed.',
+  },
+  'insight.correction-conflict': {
+    status: 409,
+    title: 'Changed in the meantime',
+    detail: 'This was changed elsewhere in the meantime. Nothing of either change is lost.',
+  },
+  'insight.correction-built-on': {
+    status: 422,
+    title: 'Built on',
+    detail: 'A later change stands on this one. Please undo that one first.',
+  },
+  'insight.no-such-period': {
+    status: 422,
+    title: 'No such period',
+    detail: 'This roadmap has no such period.',
+  },
+  'insight.not-to-be-merged': {
+    status: 422,
+    title: 'Not to be merged',
+    detail: 'A technology can be merged with another one that the radar shows, which is not merged itself.',
+  },
   'insight.invalid-cursor': {
     status: 400,
     title: 'Not valid',

@@ -1,6 +1,11 @@
+import { correctedAnalysis } from '@sextant/contracts/insight/corrected/analysis';
+import { correctedRadar } from '@sextant/contracts/insight/corrected/radar';
+import type { StoredAnalysis, StoredRadar } from '@sextant/contracts/insight/stored';
 import { Navigate, useParams, useSearchParams } from 'react-router';
 import { AnalysisPanel } from '../features/insight/analysis-panel.tsx';
+import { byHand } from '../features/insight/corrections/by-hand.ts';
 import { ExportMenu } from '../features/insight/export/export-menu.tsx';
+import type { Exported } from '../features/insight/export/exported.ts';
 import { RunningJobs } from '../features/insight/jobs/running-jobs.tsx';
 import { CompareRadars } from '../features/insight/radar/comparison/compare-radars.tsx';
 import { SavedAnalysis } from '../features/insight/saved/saved-analysis.tsx';
@@ -8,6 +13,17 @@ import { SavedRadar } from '../features/insight/saved/saved-radar.tsx';
 import { SavedRoadmap } from '../features/insight/saved/saved-roadmap.tsx';
 import { StrategyPage } from '../features/strategy/strategy-page.tsx';
 import { paths, STRATEGY_TABS } from '../lib/paths.ts';
+
+const exportedAnalysis = (stored: StoredAnalysis): Exported => {
+  const { name, searchQuery, analysisData, corrections } = stored;
+  const { data } = correctedAnalysis(analysisData, corrections);
+  return { kind: 'analysis', data, name, searchQuery, ...byHand(stored) };
+};
+
+const exportedRadar = (stored: StoredRadar): Exported => {
+  const { data } = correctedRadar(stored.radarData, stored.corrections);
+  return { kind: 'radar', data, ...byHand(stored) };
+};
 
 /** The strategy workspace with what the insight feature puts on it. An unknown tab is the first one. */
 export function StrategyRoute() {
@@ -20,20 +36,20 @@ export function StrategyRoute() {
       tab={tab}
       item={params.get('item')}
       analysisPanel={(analysis) => <AnalysisPanel {...analysis} autoStart={false} />}
-      analysisDetail={({ analysisData, description }) => (
-        <SavedAnalysis analysis={analysisData} description={description} />
+      analysisDetail={(stored) => (
+        <SavedAnalysis analysis={stored.analysisData} saved={stored} description={stored.description} />
       )}
-      analysisActions={({ name, searchQuery, analysisData }) => (
-        <ExportMenu exported={{ kind: 'analysis', data: analysisData, name, searchQuery }} />
+      analysisActions={(stored) => <ExportMenu exported={exportedAnalysis(stored)} />}
+      roadmapDetail={(stored) => (
+        <SavedRoadmap roadmap={stored.roadmapData} saved={stored} description={stored.description} />
       )}
-      roadmapDetail={({ roadmapData, description }) => (
-        <SavedRoadmap roadmap={roadmapData} description={description} />
+      radarDetail={(stored) => (
+        <SavedRadar radar={stored.radarData} saved={stored} description={stored.description} />
       )}
-      radarDetail={({ radarData, description }) => <SavedRadar radar={radarData} description={description} />}
       radarActions={(stored) => (
         <>
           <CompareRadars radar={stored} />
-          <ExportMenu exported={{ kind: 'radar', data: stored.radarData }} />
+          <ExportMenu exported={exportedRadar(stored)} />
         </>
       )}
       runningJobs={<RunningJobs />}

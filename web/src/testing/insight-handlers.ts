@@ -7,6 +7,7 @@ import type { SearchFilters } from '@sextant/contracts/literature/filters';
 import { type HttpHandler, HttpResponse, http } from 'msw';
 import { exampleFixture } from './insight-fixtures.ts';
 import { mockCall, problem } from './mock-call.ts';
+import { mockCorrections } from './mock-corrections.ts';
 import { mockRadarDiff } from './mock-radar-diff.ts';
 import { type MockState, newRecord } from './mock-state.ts';
 import { mockTopicKey } from './mock-topic-key.ts';
@@ -119,6 +120,7 @@ export const insightHandlers = (state: MockState): HttpHandler[] => {
       ({ params }) => mockTopic(insight, params.key) ?? problem(404, 'There is no such topic.'),
     ),
 
+    ...mockCorrections(insight),
     mockCall(insightCalls.analyses, ({ query: { view } }) =>
       view !== 'summary'
         ? insight.analyses

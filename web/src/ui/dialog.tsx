@@ -21,13 +21,15 @@ interface DialogContentProps {
   children: ReactNode;
 }
 
-/** A dialog that asks for one thing starts in its field: the one with `data-first`. Any other starts at its first control. */
+/** A dialog that asks for something starts in its field: the last one with `data-first`. Any other starts at its first control. */
 function focusFirst(event: Event) {
-  const field = (event.currentTarget as HTMLElement).querySelector<HTMLInputElement>('input[data-first]');
+  const field = [...(event.currentTarget as HTMLElement).querySelectorAll<HTMLElement>('[data-first]')].at(
+    -1,
+  );
   if (!field) return;
   event.preventDefault();
   field.focus();
-  field.select();
+  if (field instanceof HTMLInputElement) field.select();
 }
 
 export function DialogContent(props: DialogContentProps) {

@@ -68,6 +68,28 @@ export const TextField = ({
   </Field>
 );
 
+export const TextAreaField = ({
+  label,
+  error,
+  hint,
+  fieldClassName,
+  className,
+  ...input
+}: ComponentProps<'textarea'> & Common) => (
+  <Field label={label} error={error} hint={hint} className={fieldClassName}>
+    {({ id, describedBy, invalid }) => (
+      <textarea
+        id={id}
+        rows={3}
+        aria-describedby={describedBy}
+        aria-invalid={invalid || undefined}
+        className={cn(controlClass, 'h-auto resize-y', className)}
+        {...input}
+      />
+    )}
+  </Field>
+);
+
 export interface SelectOption<Value extends string = string> {
   value: Value;
   label: string;

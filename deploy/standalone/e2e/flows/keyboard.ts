@@ -8,7 +8,11 @@ import { type Shared, seat } from './shared.ts';
 const MAX_STOPS = 250;
 
 /** Goes to a place with one key alone. */
-async function keyTo(page: Page, target: Locator, key: 'Tab' | 'Shift+Tab' | 'ArrowDown'): Promise<void> {
+export async function keyTo(
+  page: Page,
+  target: Locator,
+  key: 'Tab' | 'Shift+Tab' | 'ArrowDown',
+): Promise<void> {
   await target.waitFor();
   for (let stop = 0; stop < MAX_STOPS; stop++) {
     if (await target.evaluate((element) => element === document.activeElement)) return;
@@ -19,7 +23,7 @@ async function keyTo(page: Page, target: Locator, key: 'Tab' | 'Shift+Tab' | 'Ar
 
 const tabTo = (page: Page, target: Locator) => keyTo(page, target, 'Tab');
 
-async function press(page: Page, target: Locator): Promise<void> {
+export async function press(page: Page, target: Locator): Promise<void> {
   await tabTo(page, target);
   await page.keyboard.press('Enter');
 }

@@ -25,12 +25,15 @@ export async function seat(shared: Shared, viewer: Viewer, viewport = WIDE): Pro
   return { context, page, faults: watchForFaults(context) };
 }
 
-/** Registers somebody and signs the browser context in as them. */
-export async function signedInAs(shared: Shared, username: string): Promise<Seat> {
+/** Registers somebody and signs the browser context in as them; `session` calls the API in their name. */
+export async function signedInAs(
+  shared: Shared,
+  username: string,
+): Promise<Seat & { readonly session: ApiSession }> {
   const session = new ApiSession(shared.url);
   await session.call(accountCalls.register, { body: { username, password: PASSWORD } });
   const seated = await seat(shared, 'nobody');
   const [name = '', value = ''] = session.cookie.split('=');
   await seated.context.addCookies([{ name, value, url: shared.url }]);
-  return seated;
+  return { ...seated, session };
 }

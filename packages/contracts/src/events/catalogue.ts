@@ -1,7 +1,10 @@
 import { z } from 'zod';
 import { PurgingService } from '../account/deletion.ts';
 import { IsoDateTime, Pmid, Uuid } from '../http/values.ts';
+import { CorrectedKind, DecisionFieldChange } from '../insight/correction.ts';
+import { ConceptKey } from '../insight/evidence.ts';
 import { JobKind } from '../insight/jobs.ts';
+import { TopicKey } from '../insight/topic.ts';
 import { SearchFilters } from '../literature/filters.ts';
 import { defineEvent } from './cloud-event.ts';
 
@@ -73,6 +76,24 @@ export const JobFailed = defineEvent(
   }),
 );
 
+/** An analyst changed what a topic says of one concept, in every version of it. Words that people wrote (notes, reasons) stay where they are. */
+export const CorrectionRecorded = defineEvent(
+  'insight.correction.recorded.v1',
+  z.object({
+    correctionId: Uuid,
+    userId,
+    topicKey: TopicKey,
+    subject: z.string().describe('Names the concept among the corrections of its topic'),
+    kind: CorrectedKind,
+    conceptKey: ConceptKey.nullable(),
+    name: z.string().describe('As the product called it'),
+    version: z.int().positive().describe('Grows with each change of the subject: keep the newest'),
+    changes: z.array(DecisionFieldChange.partial({ from: true, to: true })),
+    undoes: Uuid.nullable(),
+    recordedAt: IsoDateTime,
+  }),
+);
+
 /** Every event that Sextant publishes. */
 export const EVENT_CATALOGUE = [
   UserRegistered,
@@ -89,4 +110,5 @@ export const EVENT_CATALOGUE = [
   RadarCompleted,
   RoadmapCompleted,
   JobFailed,
+  CorrectionRecorded,
 ] as const;

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { defineCalls } from '../http/call.ts';
 import { IdParams } from '../http/values.ts';
+import { Corrected, CorrectionBody, TopicCorrections, UndoBody } from './correction.ts';
 import {
   AnalysisAnswer,
   GenerateAnalysisBody,
@@ -27,7 +28,10 @@ import {
 import { Topic, TopicParams, TopicsPage, TopicsQuery } from './topic.ts';
 import { ResultUsage } from './usage.ts';
 
-/** `Prefer: respond-async` makes a generation call answer 202 with `JobAccepted` at once. */
+/**
+ * `Prefer: respond-async` makes a generation call answer 202 with `JobAccepted` at once. The two calls that correct take the version of the
+ * correction that they change in `If-Match`, '"0"' where there is none yet.
+ */
 export const insightCalls = defineCalls({
   generateAnalysis: {
     method: 'POST',
@@ -55,6 +59,28 @@ export const insightCalls = defineCalls({
 
   topics: { method: 'GET', path: '/api/topics', query: TopicsQuery, answer: TopicsPage },
   topic: { method: 'GET', path: '/api/topics/:key', params: TopicParams, answer: Topic },
+  corrections: {
+    method: 'GET',
+    path: '/api/topics/:key/corrections',
+    params: TopicParams,
+    answer: TopicCorrections,
+  },
+  correct: {
+    method: 'POST',
+    path: '/api/topics/:key/corrections',
+    params: TopicParams,
+    body: CorrectionBody,
+    answer: Corrected,
+    status: 201,
+  },
+  undoCorrection: {
+    method: 'POST',
+    path: '/api/topics/:key/corrections/undo',
+    params: TopicParams,
+    body: UndoBody,
+    answer: Corrected,
+    status: 201,
+  },
 
   analyses: {
     method: 'GET',

@@ -21,8 +21,10 @@ export type FigureChange = z.infer<typeof FigureChange>;
 
 const Place = z.object({ ring: Ring, quadrant: Quadrant });
 
+const decided = Place.optional().describe('Where the analyst placed it; the other places are computed');
+
 /** An item that only one of two radars has, and what placed it there. */
-export const LoneItem = Place.extend({ name: z.string(), figures: z.array(FigureChange) });
+export const LoneItem = Place.extend({ name: z.string(), decided, figures: z.array(FigureChange) });
 export type LoneItem = z.infer<typeof LoneItem>;
 
 /** An item that both have and that is not where it was, or whose evidence changed beyond the threshold of movement. */
@@ -30,6 +32,7 @@ export const MovedItem = z.object({
   name: z.string(),
   before: Place,
   after: Place,
+  decided,
   movement: Movement.describe(
     "'No Change' where the ring changed though its score did by less than the threshold",
   ),
@@ -45,7 +48,7 @@ const ComparedRadar = z.object({
   backgroundArticles: z.int().nonnegative().nullable(),
 });
 
-/** What happened from one radar to another of the same search. */
+/** What happened from one radar to another of the same search; what the analyst hid or merged is left out. */
 export const RadarDiff = z.object({
   before: ComparedRadar,
   after: ComparedRadar,

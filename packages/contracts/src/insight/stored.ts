@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { IsoDateTime, requiredText, Uuid } from '../http/values.ts';
 import { SearchFilters, SearchQuery } from '../literature/filters.ts';
 import { AnalysisData } from './analysis.ts';
+import { AppliedCorrection } from './correction.ts';
 import { RadarData, Ring } from './radar.ts';
 import { ROADMAP_MODELS, ROADMAP_TYPES, RoadmapData } from './roadmap.ts';
 import { TopicKey } from './topic.ts';
@@ -22,6 +23,12 @@ const stored = {
   jobId: Uuid.nullable(),
   topicKey: TopicKey,
   filters: SearchFilters.nullable().describe('Of the search behind it; null where they were not recorded'),
+  corrections: z
+    .array(AppliedCorrection)
+    .optional()
+    .describe(
+      "The analyst's, to be laid over the data, which stays as it was computed; absent where there are none",
+    ),
   createdAt: IsoDateTime,
   updatedAt: IsoDateTime,
 };

@@ -71,23 +71,33 @@ const PREFER: ApiParameter = {
   schema: { type: 'string', enum: ['respond-async'] },
 };
 
+const IF_MATCH: ApiParameter = {
+  name: 'If-Match',
+  in: 'header',
+  required: true,
+  description: 'Version of the correction that is changed, in quotation marks; "0" where there is none yet',
+  schema: { type: 'string', examples: ['"0"'] },
+};
+
 const FAILURES: Readonly<Record<string, string>> = {
   400: 'The request is not valid; `errors` says where',
   401: 'Not signed in',
   403: 'Refused',
   404: 'There is no such thing, or it is somebody else’s',
-  409: 'It is there already',
+  409: 'It is there already, or was changed in the meantime',
+  428: 'If-Match is missing',
   429: 'Too many requests: come back after Retry-After',
   default: 'Any other failure',
 };
 
-function failuresOf({ call, public: isPublic, tag }: Operation): string[] {
+function failuresOf({ call, public: isPublic, tag, changesVersion }: Operation): string[] {
   const said = [
     ...(call.params || call.query || call.body ? ['400'] : []),
     ...(isPublic ? [] : ['401']),
     ...(call.method === 'GET' ? [] : ['403']),
     ...(call.params ? ['404'] : []),
     ...(call.method === 'POST' && (tag === 'Account' || tag === 'Library') ? ['409'] : []),
+    ...(changesVersion ? ['409', '428'] : []),
   ];
   return [...said, '429', 'default'];
 }
@@ -150,11 +160,12 @@ export function apiDocument(options: {
   });
 
   const describe = (operation: Operation): ApiOperation => {
-    const { id, tag, call, summary, description, request, answer, answers202 } = operation;
+    const { id, tag, call, summary, description, request, answer, answers202, changesVersion } = operation;
     const parameters = [
       ...(call.params ? parametersOf(id, 'params') : []),
       ...(call.query ? parametersOf(id, 'query') : []),
       ...(answers202 ? [PREFER] : []),
+      ...(changesVersion ? [IF_MATCH] : []),
     ];
     return {
       operationId: id,

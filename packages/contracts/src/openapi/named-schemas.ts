@@ -5,6 +5,7 @@ import * as status from '../account/status.ts';
 import * as user from '../account/user.ts';
 import * as problem from '../http/problem.ts';
 import * as analysis from '../insight/analysis.ts';
+import * as correction from '../insight/correction.ts';
 import * as evidence from '../insight/evidence.ts';
 import * as generation from '../insight/generation.ts';
 import * as jobs from '../insight/jobs.ts';
@@ -26,7 +27,7 @@ const MODULES = [
   ...[deletion, session, status, user, problem],
   ...[article, filters, literature],
   ...[activity, library, savedArticle, savedQuery, searchHistory],
-  ...[analysis, evidence, generation, jobs, radar, radarDiff, roadmap, stored, topic],
+  ...[analysis, correction, evidence, generation, jobs, radar, radarDiff, roadmap, stored, topic],
 ];
 
 /** Every schema that the contracts export, by its name: what an API document can refer to. */

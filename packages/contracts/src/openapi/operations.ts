@@ -17,6 +17,8 @@ export interface OperationDoc {
   readonly request?: unknown;
   /** What it then answers, where that is short enough to show. */
   readonly answer?: unknown;
+  /** It changes a version that `If-Match` names, and answers 409 where that is not the newest any more. */
+  readonly changesVersion?: true;
   /** It can answer 202 with `JobAccepted` instead. */
   readonly answers202?: typeof JobAccepted;
 }
@@ -240,6 +242,29 @@ const insight: DocsOf<typeof insightCalls> = {
       'A topic is a query with its type, journal, author and synonyms, and all that was saved of it.',
   },
   topic: { summary: 'One topic with its versions' },
+  corrections: {
+    summary: 'What the analyst changed of a topic, and when',
+    description:
+      'Corrections hold for every version of the topic. Records carry those that concern them; what was computed stays as it is.',
+  },
+  correct: {
+    summary: 'Correct an item, an element or a finding',
+    description: 'Fields that are left out stay as they are; null takes one back to what was computed.',
+    request: {
+      kind: 'radar',
+      recordId: '0b7c8a4e-6a43-4f0e-9c55-5f6d3c1a2b10',
+      path: '/items/0',
+      change: { ring: 'Adopt' },
+      reason: 'Approved in our region',
+    },
+    changesVersion: true,
+  },
+  undoCorrection: {
+    summary: 'Take back a change',
+    description: 'The fields that it changed become what they were before; the history keeps both.',
+    request: { correctionId: '0b7c8a4e-6a43-4f0e-9c55-5f6d3c1a2b10' },
+    changesVersion: true,
+  },
   analyses: { summary: 'Saved analyses', ...listed },
   analysis: { summary: 'A saved analysis' },
   saveAnalysis: {

@@ -12,6 +12,7 @@ const USER_TABLES = [
   'innovation_analyses',
   'technology_radars',
   'technology_roadmaps',
+  'corrections',
 ] as const;
 
 /** Everything that the service keeps of a user; his tombstone stays. */

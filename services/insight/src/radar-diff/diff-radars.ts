@@ -14,6 +14,9 @@ interface Placed {
 
 /** Figures that compare an item with its own past, as the earlier radar knew it: no evidence of its own. */
 const RETROSPECTIVE = new Set(['earlierRingScore']);
+/** Whether a figure is evidence itself, not a note on it. */
+export const isEvidenceItself = (name: string): boolean =>
+  !RETROSPECTIVE.has(name) && !name.startsWith(SPELLINGS);
 
 /** Items in their order; of two that are one, the first. */
 function placedItems(radar: RadarData): Placed[] {
@@ -21,9 +24,7 @@ function placedItems(radar: RadarData): Placed[] {
   for (const [index, item] of radar.items.entries()) {
     if (byItem(placed.map((other) => [other.item, other]))(item)) continue;
     const claim = radar.evidence?.claims.find(({ path }) => path === `/items/${index}`);
-    const figures = (claim?.figures ?? []).filter(
-      ({ name }) => !RETROSPECTIVE.has(name) && !name.startsWith(SPELLINGS),
-    );
+    const figures = (claim?.figures ?? []).filter(({ name }) => isEvidenceItself(name));
     placed.push({ item, ringScore: ringScoreOf(radar, index), figures });
   }
   return placed;
@@ -42,13 +43,18 @@ function figureChanges(before: readonly Figure[], after: readonly Figure[]): Fig
 
 const placeOf = ({ item: { ring, quadrant } }: Placed) => ({ ring, quadrant });
 
-const lone = (placed: Placed, figures: FigureChange[]): LoneItem => ({
-  name: placed.item.name,
-  ...placeOf(placed),
-  figures,
-});
+type Place = Pick<LoneItem, 'ring' | 'quadrant'>;
+/** Where the analyst placed items, by the names that they have in a radar. */
+export type Decided = Readonly<Record<'before' | 'after', ReadonlyMap<string, Place>>>;
+const UNDECIDED: Decided = { before: new Map(), after: new Map() };
 
-function movedItem(was: Placed, is: Placed): MovedItem | null {
+const lone = (placed: Placed, figures: FigureChange[], decided: Decided['before']): LoneItem => {
+  const { name } = placed.item;
+  const place = decided.get(name);
+  return { name, ...placeOf(placed), ...(place && { decided: place }), figures };
+};
+
+function movedItem(was: Placed, is: Placed, decided: Decided['after']): MovedItem | null {
   const movement = movementBetween(was.ringScore, is.ringScore);
   const [before, after] = [placeOf(was), placeOf(is)];
   if (movement === 'No Change' && before.ring === after.ring && before.quadrant === after.quadrant)
@@ -56,14 +62,16 @@ function movedItem(was: Placed, is: Placed): MovedItem | null {
   const figures = figureChanges(was.figures, is.figures).filter(
     (figure) => figure.name === 'ringScore' || figure.before !== figure.after,
   );
-  return { name: is.item.name, before, after, movement, figures };
+  const { name } = is.item;
+  const place = decided.get(name);
+  return { name, before, after, ...(place && { decided: place }), movement, figures };
 }
 
 /**
  * What happened from one radar to another, by the rule of 'Movement' in docs/method.md: items are one where their concept or the
  * words of their names are. In the order of the radar that has them.
  */
-export function diffRadars(before: RadarData, after: RadarData): Changes {
+export function diffRadars(before: RadarData, after: RadarData, decided: Decided = UNDECIDED): Changes {
   const [earlier, later] = [placedItems(before), placedItems(after)];
   const moved: MovedItem[] = [];
   const unchanged: string[] = [];
@@ -73,15 +81,15 @@ export function diffRadars(before: RadarData, after: RadarData): Changes {
   for (const is of later) {
     const was = earlierOf(is.item);
     if (!was) {
-      appeared.push(lone(is, figureChanges([], is.figures)));
+      appeared.push(lone(is, figureChanges([], is.figures), decided.after));
       continue;
     }
-    const change = movedItem(was, is);
+    const change = movedItem(was, is, decided.after);
     if (change) moved.push(change);
     else unchanged.push(is.item.name);
   }
   const disappeared = earlier.flatMap((was) =>
-    laterOf(was.item) ? [] : lone(was, figureChanges(was.figures, [])),
+    laterOf(was.item) ? [] : lone(was, figureChanges(was.figures, []), decided.before),
   );
   return { appeared, disappeared, moved, unchanged, notes: limits(before, after) };
 }

@@ -1,22 +1,43 @@
 import { insightCalls } from '@sextant/contracts/insight/calls';
 import { searchesBehind } from '@sextant/contracts/insight/comparable-radars';
+import { correctedRadar } from '@sextant/contracts/insight/corrected/radar';
+import type { AppliedCorrection } from '@sextant/contracts/insight/correction';
 import { RadarData } from '@sextant/contracts/insight/radar';
 import type { App } from '@sextant/service-kit/server';
+import { withCorrections } from '../corrections/apply.ts';
 import { errors } from '../errors.ts';
 import type { PrismaClient } from '../generated/client.ts';
 import { findItem } from '../stored-items/repository.ts';
 import { diffRadars } from './diff-radars.ts';
 
+/**
+ * What is compared of a radar: the items that its analyst shows under the names that they have there, where they were computed to stand,
+ * and where the analyst placed them.
+ */
+function comparedParts(radar: RadarData, corrections: readonly AppliedCorrection[] = []) {
+  const inComputedPlace = corrections.map((one) => {
+    const { ring: _ring, quadrant: _quadrant, ...decision } = one.decision;
+    return { ...one, decision };
+  });
+  const shown = correctedRadar(radar, corrections);
+  const decided = shown.data.items.flatMap(({ name, ring, quadrant }, place) => {
+    const decision = shown.at.get(`/items/${place}`)?.correction?.decision;
+    return decision?.ring || decision?.quadrant ? [[name, { ring, quadrant }] as const] : [];
+  });
+  return { computed: correctedRadar(radar, inComputedPlace).data, decided: new Map(decided) };
+}
+
 /** `GET /api/technology-radars/:id/diff?against=`: what happened since an earlier radar of the same search, and why. */
 export function radarDiffRoute(app: App, prisma: PrismaClient): void {
   async function find(userId: string, id: string) {
-    const row = await findItem(prisma, 'radar', userId, { id });
+    const found = await findItem(prisma, 'radar', userId, { id });
+    const [row] = found ? await withCorrections(prisma, 'radar', userId, [found]) : [];
     if (!row) throw errors('insight.radar-not-found');
     const { name, searchQuery, createdAt, historyKey = null } = row;
     const data = RadarData.parse(row.data);
     const { evidence } = data;
     return {
-      data,
+      ...comparedParts(data, row.corrections),
       search: { searchQuery, historyKey },
       summary: {
         id,
@@ -35,7 +56,10 @@ export function radarDiffRoute(app: App, prisma: PrismaClient): void {
     const searches = searchesBehind(before.search, after.search);
     if (searches === 'other query' || searches === 'other filters')
       throw errors('insight.radars-not-comparable');
-    const changes = diffRadars(before.data, after.data);
+    const changes = diffRadars(before.computed, after.computed, {
+      before: before.decided,
+      after: after.decided,
+    });
     const unknown = 'The filters of at least one of these radars are not known: they may differ.';
     return {
       before: before.summary,

@@ -1,9 +1,13 @@
+import type { AppliedCorrection } from '@sextant/contracts/insight/correction';
 import type { JobKind } from '@sextant/contracts/insight/jobs';
 import { STORED_KINDS } from './kinds.ts';
 import type { FiguresRow, StoredRow } from './repository.ts';
 
 /** A stored item as its kind's calls answer it: the data under the kind's own name. */
-export function presentStoredItem(kind: JobKind, { data, createdAt, updatedAt, ...row }: StoredRow) {
+export function presentStoredItem(
+  kind: JobKind,
+  { data, createdAt, updatedAt, ...row }: StoredRow & { readonly corrections?: AppliedCorrection[] },
+) {
   return {
     ...row,
     [STORED_KINDS[kind].dataField]: data,

@@ -1,5 +1,6 @@
 import type { JobKind } from '@sextant/contracts/insight/jobs';
 import type { App } from '@sextant/service-kit/server';
+import { withCorrections } from '../corrections/apply.ts';
 import { errors } from '../errors.ts';
 import type { PrismaClient } from '../generated/client.ts';
 import { LARGE_BODY_BYTES } from '../limits.ts';
@@ -7,13 +8,16 @@ import { STORED_KINDS } from './kinds.ts';
 import { fromListCursor, toListCursor } from './list-cursor.ts';
 import { presentStoredItem, presentSummary } from './presenter.ts';
 import type { ResultQuota } from './quota.ts';
-import { deleteItem, findItem, listFigures, renameItem } from './repository.ts';
+import { deleteItem, findItem, listFigures, renameItem, type StoredRow } from './repository.ts';
 import { saveItem } from './save-item.ts';
 import { streamList } from './stream-list.ts';
 
 /** List, get, save, rename and delete of one kind of stored items. A stranger gets the same 404 as for an id that does not exist. */
 export function storedItemRoutes(app: App, prisma: PrismaClient, kind: JobKind, quota: ResultQuota): void {
   const { calls, dataField, notFound } = STORED_KINDS[kind];
+  const present = async (rows: readonly StoredRow[], userId: string) =>
+    (await withCorrections(prisma, kind, userId, rows)).map((row) => presentStoredItem(kind, row));
+  const presentOne = async (row: StoredRow) => (await present([row], row.userId))[0];
 
   app.call(calls.list, async (request, reply) => {
     const { view, cursor, limit } = request.query;
@@ -37,7 +41,7 @@ export function storedItemRoutes(app: App, prisma: PrismaClient, kind: JobKind, 
   app.call(calls.get, async (request) => {
     const row = await findItem(prisma, kind, request.user.id, { id: request.params.id });
     if (!row) throw errors(notFound);
-    return presentStoredItem(kind, row);
+    return presentOne(row);
   });
 
   app.call(
@@ -53,7 +57,7 @@ export function storedItemRoutes(app: App, prisma: PrismaClient, kind: JobKind, 
         filters,
         data: (data as Record<string, unknown>)[dataField],
       });
-      return presentStoredItem(kind, row);
+      return presentOne(row);
     },
     { bodyLimit: LARGE_BODY_BYTES },
   );
@@ -61,7 +65,7 @@ export function storedItemRoutes(app: App, prisma: PrismaClient, kind: JobKind, 
   app.call(calls.rename, async (request) => {
     const row = await renameItem(prisma, kind, request.user.id, request.params.id, request.body);
     if (!row) throw errors(notFound);
-    return presentStoredItem(kind, row);
+    return presentOne(row);
   });
 
   app.call(calls.remove, async (request) => {

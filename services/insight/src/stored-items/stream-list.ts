@@ -3,6 +3,7 @@ import { setImmediate as yieldToOthers } from 'node:timers/promises';
 import type { JobKind } from '@sextant/contracts/insight/jobs';
 import type { Sql } from '@sextant/service-kit/database';
 import type { z } from 'zod';
+import { withCorrections } from '../corrections/apply.ts';
 import { errors } from '../errors.ts';
 import { presentStoredItem } from './presenter.ts';
 import { findItems, listSizes } from './repository.ts';
@@ -41,7 +42,8 @@ export async function streamList(db: Sql, kind: JobKind, userId: string, item: z
   async function* pieces() {
     let before = '[';
     for (const ids of batchesOf(sizes)) {
-      for (const row of await findItems(db, kind, userId, ids)) {
+      const rows = await withCorrections(db, kind, userId, await findItems(db, kind, userId, ids));
+      for (const row of rows) {
         yield before + JSON.stringify(item.parse(presentStoredItem(kind, row)));
         before = ',';
         // What was written a moment ago may be megabytes: others are served in between.

@@ -75,6 +75,7 @@ export async function startInsight(options: WorldOptions) {
     'roadmap.completed',
     'job.failed',
     'user.purged',
+    'correction.recorded',
   ];
   await outside.subscribe(
     { durable: 'test', types: completed.map((name) => `insight.${name}.v1`) },

@@ -1,7 +1,12 @@
+import type { AnalysisData } from '@sextant/contracts/insight/analysis';
 import { searchesBehind } from '@sextant/contracts/insight/comparable-radars';
-import { RadarItem } from '@sextant/contracts/insight/radar';
+import { correctedAnalysis } from '@sextant/contracts/insight/corrected/analysis';
+import { correctedRadar } from '@sextant/contracts/insight/corrected/radar';
+import { type RadarData, RadarItem } from '@sextant/contracts/insight/radar';
 import type { Topic, TopicFilters, TopicSummary } from '@sextant/contracts/insight/topic';
 import { z } from 'zod';
+import { correctionsOf } from '../corrections/apply.ts';
+import type { CorrectionRow } from '../corrections/repository.ts';
 import type { Opening } from './repository.ts';
 import { type TopicResult, topicVersions } from './versions.ts';
 
@@ -44,35 +49,58 @@ function latestRadars(results: readonly TopicResult[]): {
   return { latest, earlier: earlier ?? null };
 }
 
-/** The first sentence of an analysis. */
-function headlineOf(opening: Opening | undefined): string | null {
+/** The first sentence of an analysis that its analyst shows. */
+function headlineOf(opening: Opening | undefined, corrections: readonly CorrectionRow[]): string | null {
   if (!opening) return null;
-  return opening.executiveSummary?.[0]?.text ?? opening.statements.flatMap((list) => list ?? [])[0] ?? null;
+  const { executiveSummary, ...statements } = opening.data;
+  const begun: AnalysisData = {
+    ...statements,
+    ...(executiveSummary && { executiveSummary }),
+    underResearchedAreas: [],
+  };
+  const { data } = correctedAnalysis(begun, correctionsOf('analysis', begun, corrections));
+  const { overallTrends, emergingOpportunities, marketGaps, recommendations } = data;
+  const [first = null] = [overallTrends, emergingOpportunities, marketGaps, recommendations].flat();
+  return data.executiveSummary?.[0]?.text ?? first;
+}
+
+/** The items of a radar where its analyst wants them. */
+function blipsOf(radar: TopicContents['radars'][number] | undefined, corrections: readonly CorrectionRow[]) {
+  if (!Array.isArray(radar?.items)) return null;
+  const data = { items: radar.items } as RadarData;
+  return Blips.safeParse(correctedRadar(data, correctionsOf('radar', data, corrections)).data.items).data;
 }
 
 export interface TopicContents {
   readonly openings: readonly Opening[];
-  readonly radars: readonly { id: string; items: unknown }[];
+  readonly radars: readonly { id: string; items: RadarData['items'] }[];
+  readonly corrections: readonly CorrectionRow[];
 }
 
 /** A topic as a list shows it, from its results, the newest first. */
 export function presentTopicSummary(
   key: string,
   results: readonly TopicResult[],
-  { openings, radars }: TopicContents,
+  { openings, radars, corrections }: TopicContents,
 ): TopicSummary {
   const versions = topicVersions(results);
   const [latestVersion] = versions;
   if (!latestVersion) throw new Error('A topic has versions');
   const analysis = results.find(({ kind }) => kind === 'analysis');
   const { latest, earlier } = latestRadars(results);
-  const blips = Blips.safeParse(radars.find(({ id }) => id === latest?.id)?.items);
+  const ofTopic = corrections.filter(({ topicKey }) => topicKey === key);
+  const blips = blipsOf(
+    radars.find(({ id }) => id === latest?.id),
+    ofTopic,
+  );
   return {
     ...common(key, results),
     versionCount: versions.length,
     latest: latestVersion,
-    headline: headlineOf(openings.find(({ id }) => id === analysis?.id)),
-    radar:
-      latest && blips.success ? { id: latest.id, earlierId: earlier?.id ?? null, blips: blips.data } : null,
+    headline: headlineOf(
+      openings.find(({ id }) => id === analysis?.id),
+      ofTopic,
+    ),
+    radar: latest && blips ? { id: latest.id, earlierId: earlier?.id ?? null, blips } : null,
   };
 }

@@ -1,4 +1,6 @@
+import type { AnalysisData } from '@sextant/contracts/insight/analysis';
 import type { JobKind } from '@sextant/contracts/insight/jobs';
+import type { RadarData } from '@sextant/contracts/insight/radar';
 import type { Sql } from '@sextant/service-kit/database';
 import { STORED_KINDS } from '../stored-items/kinds.ts';
 import type { Position } from './cursor.ts';
@@ -73,17 +75,21 @@ export function topicResults(
   );
 }
 
+/** How an analysis begins, in the order in which it is read; null for what an earlier version did not have. */
 export interface Opening {
   readonly id: string;
-  readonly executiveSummary: { text: string }[] | null;
-  readonly statements: (string[] | null)[];
+  readonly data: Pick<
+    AnalysisData,
+    'overallTrends' | 'emergingOpportunities' | 'marketGaps' | 'recommendations'
+  > & { readonly executiveSummary: AnalysisData['executiveSummary'] | null };
 }
 
-/** How these analyses begin: their summary, and their lists of statements in the order in which they are read. */
+/** How these analyses begin. */
 export function analysisOpenings(db: Sql, userId: string, ids: readonly string[]): Promise<Opening[]> {
   return db.$queryRawUnsafe<Opening[]>(
-    `SELECT id, data -> 'executiveSummary' AS "executiveSummary", json_build_array(data -> 'overallTrends',
-       data -> 'emergingOpportunities', data -> 'marketGaps', data -> 'recommendations') AS statements
+    `SELECT id, json_build_object('executiveSummary', data -> 'executiveSummary', 'overallTrends', data -> 'overallTrends',
+       'emergingOpportunities', data -> 'emergingOpportunities', 'marketGaps', data -> 'marketGaps',
+       'recommendations', data -> 'recommendations') AS data
      FROM insight.innovation_analyses WHERE user_id = $1::uuid AND id = ANY($2::uuid[]) LIMIT 100`,
     userId,
     ids,
@@ -95,7 +101,7 @@ export function radarItems(
   db: Sql,
   userId: string,
   ids: readonly string[],
-): Promise<{ id: string; items: unknown }[]> {
+): Promise<{ id: string; items: RadarData['items'] }[]> {
   return db.$queryRawUnsafe(
     `SELECT id, data -> 'items' AS items FROM insight.technology_radars
      WHERE user_id = $1::uuid AND id = ANY($2::uuid[]) LIMIT 100`,

@@ -1,5 +1,6 @@
 import { insightCalls } from '@sextant/contracts/insight/calls';
 import type { App } from '@sextant/service-kit/server';
+import { newestCorrections } from '../corrections/repository.ts';
 import { errors } from '../errors.ts';
 import type { PrismaClient } from '../generated/client.ts';
 import { fromCursor, toCursor } from './cursor.ts';
@@ -19,16 +20,17 @@ export function topicRoutes(app: App, prisma: PrismaClient): void {
     const results = Map.groupBy(await topicResults(prisma, userId, keys), ({ key }) => key);
     const newest = (kind: 'analysis' | 'radar') =>
       [...results.values()].flatMap((ofTopic) => ofTopic.find((one) => one.kind === kind)?.id ?? []);
-    const [openings, radars] = await Promise.all([
+    const [openings, radars, corrections] = await Promise.all([
       analysisOpenings(prisma, userId, newest('analysis')),
       radarItems(prisma, userId, newest('radar')),
+      newestCorrections(prisma, userId, keys),
     ]);
     const last = page.at(-1);
     return {
       items: keys.flatMap((key) => {
         const ofTopic = results.get(key);
         // The last of its records was deleted a moment ago.
-        return ofTopic ? presentTopicSummary(key, ofTopic, { openings, radars }) : [];
+        return ofTopic ? presentTopicSummary(key, ofTopic, { openings, radars, corrections }) : [];
       }),
       nextCursor: found.length > limit && last ? toCursor(last) : null,
     };

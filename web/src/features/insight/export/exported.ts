@@ -3,23 +3,24 @@ import type { RadarData } from '@sextant/contracts/insight/radar';
 import type { RoadmapData } from '@sextant/contracts/insight/roadmap';
 import type { Article } from '@sextant/contracts/literature/article';
 import type { QueryClient } from '@tanstack/react-query';
+import type { CorrectedByHand } from '../corrections/by-hand.ts';
 import { articlesBehind, claimAt } from '../evidence/claims.ts';
 import type { RoadmapViewName } from '../roadmap/roadmap-toolbar.tsx';
 import type { FigureSubject } from './figure-frame.tsx';
 import { citedArticles } from './sources.ts';
 import { statementsOf } from './tables.ts';
 
-interface ExportedAnalysis {
+interface ExportedAnalysis extends CorrectedByHand {
   readonly kind: 'analysis';
   readonly data: AnalysisData;
   readonly name: string;
   readonly searchQuery: string;
 }
-interface ExportedRadar {
+interface ExportedRadar extends CorrectedByHand {
   readonly kind: 'radar';
   readonly data: RadarData;
 }
-interface ExportedRoadmap {
+interface ExportedRoadmap extends CorrectedByHand {
   readonly kind: 'roadmap';
   readonly data: RoadmapData;
   /** The drawing that is exported; its elements are all of them, whatever the filter shows. */

@@ -1,12 +1,20 @@
 import { AnalysisData } from '@sextant/contracts/insight/analysis';
+import { correctedRadar } from '@sextant/contracts/insight/corrected/radar';
+import type { AppliedCorrection } from '@sextant/contracts/insight/correction';
 import { RadarData, RINGS } from '@sextant/contracts/insight/radar';
 import { RoadmapData } from '@sextant/contracts/insight/roadmap';
 import { act } from '@testing-library/react';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { analysisFixture, radarFixture, roadmapFixture } from '../../../testing/insight-fixtures.ts';
+import {
+  analysisFixture,
+  radarFixture,
+  roadmapFixture,
+  storedRadarFixture,
+} from '../../../testing/insight-fixtures.ts';
 import { readCsv, withoutGuards } from '../../../testing/read-csv.ts';
 import { sampleArticles } from '../../../testing/sample-articles.ts';
+import { byHand } from '../corrections/by-hand.ts';
 import type { Exported } from './exported.ts';
 import type { FigureSubject } from './figure-frame.tsx';
 import { exportFileName } from './file-name.ts';
@@ -62,6 +70,27 @@ const words = (document: Document) =>
   [...document.querySelectorAll('text')]
     .map((text) => [...text.childNodes].map((node) => node.textContent).join(' '))
     .join('\n');
+
+test('JSON of what was corrected holds what is shown, what was computed and what was decided', {
+  tags: ['corrections/exports'],
+}, () => {
+  const stored = storedRadarFixture(0);
+  const hidden: AppliedCorrection = {
+    ...{ subject: '1'.repeat(32), kind: 'radar', conceptKey: null, name: 'n', version: 1 },
+    ...{ decision: { hidden: true }, reason: 'Because', changedAt: stored.createdAt },
+    ...{ basis: { asOf: null, articles: 1, computed: {} } },
+    ...{ path: '/items/0', candidates: [], evidenceChanged: false },
+  };
+  const corrected = { ...stored, corrections: [hidden, { ...hidden, path: null }] };
+  const { data } = correctedRadar(stored.radarData, corrected.corrections);
+  const read = JSON.parse(jsonOf({ kind: 'radar', data, ...byHand(corrected) }));
+  expect(RadarData.parse(read).items).toEqual(stored.radarData.items.slice(1));
+  expect(read).toMatchObject({ computed: stored.radarData, corrections: [hidden] });
+  expect(read.corrections).toHaveLength(1);
+  expect(JSON.parse(jsonOf({ kind: 'radar', data, ...byHand(stored) }))).toEqual(
+    JSON.parse(JSON.stringify(data)),
+  );
+});
 
 describe('SVG', () => {
   test('is a document of its own with every item of the radar, legend, query, day, sources and references', {

@@ -7,8 +7,12 @@ import { svgDocument } from './svg-document.ts';
 import { svgToPng } from './svg-to-png.ts';
 import { analysisCsv, radarCsv, roadmapCsv } from './tables.ts';
 
-/** The data as the API gives it: what it is parsed with there parses this again. */
-export const jsonOf = ({ data }: Exported): string => `${JSON.stringify(data, null, 2)}\n`;
+/**
+ * The data as the API gives it: what it is parsed with there parses this again. Of what was corrected, the data as it is shown, and
+ * beside it what was computed and what was decided.
+ */
+export const jsonOf = ({ data, computed, corrections }: Exported): string =>
+  `${JSON.stringify({ ...data, ...(corrections && { computed, corrections }) }, null, 2)}\n`;
 
 export function csvOf(exported: Exported): string {
   if (exported.kind === 'radar') return radarCsv(exported.data);

@@ -1,5 +1,6 @@
 import type { AnalysisData } from '@sextant/contracts/insight/analysis';
 import { prose } from '../../../lib/prose.ts';
+import { CorrectButton, CorrectionNote } from '../corrections/correction-mark.tsx';
 import { claimAt } from '../evidence/claims.ts';
 import { EvidenceToggle } from '../evidence/evidence-toggle.tsx';
 
@@ -9,12 +10,18 @@ export function ExecutiveSummary({ executiveSummary = [], evidence }: AnalysisDa
   return (
     <section aria-label="Executive Summary">
       <h3 className="font-semibold text-section">Executive Summary</h3>
-      <ul className="mt-2 flex max-w-3xl flex-col gap-2">
+      <ul className="mt-2 flex max-w-4xl flex-col gap-2">
         {executiveSummary.map(({ text }, index) => (
-          <li key={text}>
-            <EvidenceToggle statement={text} claim={claimAt(evidence, `/executiveSummary/${index}`)}>
-              <p className="max-w-[68ch] font-serif text-prose">{prose(text)}</p>
-            </EvidenceToggle>
+          <li key={text} className="flex flex-wrap items-start justify-between gap-x-4">
+            <div className="min-w-0 flex-1 basis-80">
+              <EvidenceToggle statement={text} claim={claimAt(evidence, `/executiveSummary/${index}`)}>
+                <div className="max-w-[68ch]">
+                  <p className="font-serif text-prose">{prose(text)}</p>
+                  <CorrectionNote path={`/executiveSummary/${index}`} />
+                </div>
+              </EvidenceToggle>
+            </div>
+            <CorrectButton path={`/executiveSummary/${index}`} name={text} className="-my-1.5" />
           </li>
         ))}
       </ul>

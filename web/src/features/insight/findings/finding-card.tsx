@@ -4,6 +4,8 @@ import { countOf } from '../../../lib/formatting.ts';
 import { prose } from '../../../lib/prose.ts';
 import { TurningChevron } from '../../../ui/disclosure.tsx';
 import { useDisclosure } from '../../../ui/use-disclosure.ts';
+import { useCorrectionAt } from '../corrections/correcting-context.ts';
+import { CorrectButton, CorrectionNote } from '../corrections/correction-mark.tsx';
 import { articlesBehind } from '../evidence/claims.ts';
 import { EvidenceList } from '../evidence/evidence-list.tsx';
 import { FigureList } from '../evidence/figure-list.tsx';
@@ -22,6 +24,8 @@ export interface FindingCardProps {
   /** What else is said of it. */
   text?: string;
   claim: Claim | undefined;
+  /** Where it lies in the answer. */
+  path: string;
   /** Facts that stand below the quote. */
   facts?: ReactNode;
   /** What opens with 'Why', before figures and method. */
@@ -32,13 +36,14 @@ export interface FindingCardProps {
  * One finding: what was found and how sure it is, beside it one sentence that supports it with its source; on demand figures, method and
  * articles.
  */
-export function FindingCard({ headline, text, claim, facts, details }: FindingCardProps) {
+export function FindingCard({ headline, text, claim, path, facts, details }: FindingCardProps) {
   const found = quoteFor(headline, claim?.quotes ?? []);
   const timed = claim?.formula !== undefined && ABOUT_TIME.has(claim.formula);
   return (
     <div className="grid min-w-0 gap-x-10 gap-y-2 @4xl:grid-cols-2">
       <div className="flex min-w-0 flex-col gap-2">
         <h4 className="max-w-[60ch] font-semibold text-touch">{prose(headline)}</h4>
+        <CorrectionNote path={path} />
         {found?.repeated ? <WordsOf pmid={found.quote.pmid} /> : null}
         {text ? <p className="max-w-[68ch] text-ink2">{prose(text)}</p> : null}
         {facts}
@@ -48,7 +53,7 @@ export function FindingCard({ headline, text, claim, facts, details }: FindingCa
         {timed && claim ? <Sparkline claim={claim} /> : null}
       </div>
       <div className="@4xl:col-span-2">
-        <FindingEvidence headline={headline} claim={claim} details={details} />
+        <FindingEvidence headline={headline} claim={claim} path={path} details={details} />
       </div>
     </div>
   );
@@ -57,8 +62,10 @@ export function FindingCard({ headline, text, claim, facts, details }: FindingCa
 function FindingEvidence({
   headline,
   claim,
+  path,
   details,
-}: Pick<FindingCardProps, 'headline' | 'claim' | 'details'>) {
+}: Pick<FindingCardProps, 'headline' | 'claim' | 'path' | 'details'>) {
+  const decided = useCorrectionAt(path)?.correction?.decision.confidence;
   const why = useDisclosure();
   const articles = useDisclosure();
   const pmids = articlesBehind(claim);
@@ -66,14 +73,17 @@ function FindingEvidence({
     return (
       <>
         {details}
-        <p className="text-ink3 text-meta">No article supports this.</p>
+        <p className="flex flex-wrap items-center gap-x-4 text-ink3 text-meta">
+          No article supports this.
+          <CorrectButton path={path} name={headline} />
+        </p>
       </>
     );
   const { word, reason } = confidenceOf(claim);
   return (
     <div>
       <p className="flex flex-wrap items-center gap-x-4 gap-y-1 text-ink2 text-meta">
-        <span>{word} confidence</span>
+        <span>{decided ? `you: ${decided} confidence · computed: ${word}` : `${word} confidence`}</span>
         <button
           {...articles.button}
           aria-label={`${countOf(pmids.length, 'article')} behind: ${headline}`}
@@ -86,6 +96,7 @@ function FindingEvidence({
           <TurningChevron open={why.open} />
           Why
         </button>
+        <CorrectButton path={path} name={headline} className="-my-1.5" />
       </p>
       <div {...why.part}>
         {why.open ? (

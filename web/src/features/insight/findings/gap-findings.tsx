@@ -20,6 +20,7 @@ export const GapFindings = ({ areas, evidence }: GapFindingsProps) => (
         key={index}
         headline={area.area}
         text={area.description}
+        path={`/underResearchedAreas/${index}`}
         claim={claimAt(evidence, `/underResearchedAreas/${index}`)}
         facts={
           <dl className="grid max-w-md grid-cols-2 gap-x-6 gap-y-2 @sm:grid-cols-3">

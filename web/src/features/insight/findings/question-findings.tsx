@@ -18,6 +18,7 @@ export const QuestionFindings = ({ questions = [], evidence }: QuestionFindingsP
         // biome-ignore lint/suspicious/noArrayIndexKey: a question is known by its place, as its claim is
         key={index}
         headline={question.question}
+        path={`/openQuestions/${index}`}
         claim={claimAt(evidence, `/openQuestions/${index}`) ?? claimOf(question)}
         facts={
           <div className="flex flex-col gap-1">

@@ -25,7 +25,9 @@ export const StatementFindings = ({ title, path, statements, evidence }: Stateme
   <FindingGroup title={title}>
     {statements.map((statement, index) => {
       const claim = claimAt(evidence, `${path}/${index}`);
-      return <FindingCard key={statement} {...headlineOf(statement)} claim={claim} />;
+      return (
+        <FindingCard key={statement} {...headlineOf(statement)} claim={claim} path={`${path}/${index}`} />
+      );
     })}
   </FindingGroup>
 );

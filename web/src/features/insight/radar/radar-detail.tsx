@@ -2,6 +2,7 @@ import type { Claim } from '@sextant/contracts/insight/evidence';
 import { X } from 'lucide-react';
 import { IconButton } from '../../../ui/button.tsx';
 import { Prose } from '../../../ui/prose.tsx';
+import { CorrectButton, CorrectionNote } from '../corrections/correction-mark.tsx';
 import { articlesBehind } from '../evidence/claims.ts';
 import { EvidenceList } from '../evidence/evidence-list.tsx';
 import { FigureList } from '../evidence/figure-list.tsx';
@@ -21,7 +22,8 @@ interface RadarDetailProps {
 
 /** One technology: what it is, why it stands where it stands, and the articles behind it. */
 export function RadarDetail({ blip, claim, span, onClose }: RadarDetailProps) {
-  const { item, number } = blip;
+  const { item, number, index } = blip;
+  const path = `/items/${index}`;
   const pmids = articlesBehind(claim, item.relatedArticles);
   const moved = movementWords(item);
   return (
@@ -41,8 +43,10 @@ export function RadarDetail({ blip, claim, span, onClose }: RadarDetailProps) {
         <p className="mt-1 flex flex-wrap items-center gap-x-2 gap-y-1 text-ink2">
           <RingChip ring={item.ring} />
           {[item.quadrant, moved].filter(Boolean).join(' · ')}
+          <CorrectButton path={path} name={item.name} className="ml-auto" />
         </p>
       </div>
+      <CorrectionNote path={path} />
       {item.description ? <Prose>{item.description}</Prose> : null}
       <dl className="grid grid-cols-2 gap-x-6 gap-y-3">
         <ScoreMeter label="Impact" score={item.impact} />

@@ -2,6 +2,7 @@ import type { Quadrant } from '@sextant/contracts/insight/radar';
 import { ArrowDown, ArrowUp } from 'lucide-react';
 import { memo, type ReactNode, useEffect, useId, useLayoutEffect, useRef, useState } from 'react';
 import { cn } from '../../../ui/class-names.ts';
+import { CorrectedBadge } from '../corrections/correction-mark.tsx';
 import { scoreText } from '../evidence/score.ts';
 import { BlipMark } from './blip-mark.tsx';
 import { articleCount, type Blip, movementWords } from './blips.ts';
@@ -149,7 +150,7 @@ const Row = memo(function Row({ id, blip, selected, onSelect, hover }: RowProps)
         >
           <BlipMark item={item} number={number} />
           <span className="min-w-0 [overflow-wrap:anywhere]">
-            {item.name}
+            {item.name} <CorrectedBadge path={`/items/${index}`} places />
             <span className="block text-chip font-normal text-ink3 @sm:hidden">
               {[item.quadrant, moved].filter(Boolean).join(' · ')}
             </span>

@@ -1,6 +1,7 @@
 import { type RadarData, RINGS } from '@sextant/contracts/insight/radar';
 import { useMemo } from 'react';
 import { Prose } from '../../../ui/prose.tsx';
+import { CorrectButton, CorrectionNote } from '../corrections/correction-mark.tsx';
 import { claimAt } from '../evidence/claims.ts';
 import { EvidenceToggle } from '../evidence/evidence-toggle.tsx';
 import { ScoreMeter } from '../evidence/score-meter.tsx';
@@ -34,13 +35,19 @@ export function TechnologyDetails({ radar }: { radar: RadarData }) {
                     <BlipMark item={item} number={number} />
                     <div className="grid min-w-0 flex-1 gap-x-8 gap-y-3 @3xl:grid-cols-[minmax(0,1fr)_22rem] @5xl:grid-cols-[minmax(0,1fr)_36rem]">
                       <div className="min-w-0">
-                        <h4 className="font-medium">{item.name}</h4>
+                        <div className="flex items-start justify-between gap-3">
+                          <h4 className="font-medium">{item.name}</h4>
+                          <CorrectButton path={`/items/${index}`} name={item.name} className="-my-1.5" />
+                        </div>
                         <p className="text-ink3 text-meta">
                           {[item.quadrant, movementWords(item)].filter(Boolean).join(' · ')}
                         </p>
                         {item.description ? (
                           <Prose className="mt-1 text-ink2">{item.description}</Prose>
                         ) : null}
+                        <div className="mt-1">
+                          <CorrectionNote path={`/items/${index}`} />
+                        </div>
                         <EvidenceToggle
                           statement={item.name}
                           claim={claimAt(radar.evidence, `/items/${index}`)}

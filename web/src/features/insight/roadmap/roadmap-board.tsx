@@ -13,7 +13,7 @@ const LANE_LABEL = 152;
 
 /** Lanes by category × columns by period, of cards: the Swimlane. */
 export function RoadmapBoard(props: RoadmapChartProps) {
-  const { title, periods, elements, width, articles } = props;
+  const { title, periods, elements, width, articles, pathOf } = props;
   const lanes = ELEMENT_CATEGORIES.map((category) => ({
     category,
     inLane: elements.filter((element) => element.category === category),
@@ -95,6 +95,7 @@ export function RoadmapBoard(props: RoadmapChartProps) {
                           key={element.id}
                           element={element}
                           articles={articles(element)}
+                          path={pathOf(element)}
                           {...state}
                         />
                       ))}

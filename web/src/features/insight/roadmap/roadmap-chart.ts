@@ -1,10 +1,27 @@
 import type { RoadmapData, RoadmapElement } from '@sextant/contracts/insight/roadmap';
-import { type FocusEvent, type MouseEvent, type PointerEvent, useMemo, useRef, useState } from 'react';
+import {
+  type FocusEvent,
+  type KeyboardEvent,
+  type MouseEvent,
+  type PointerEvent,
+  useMemo,
+  useRef,
+  useState,
+} from 'react';
 import { itemAt, useRoving } from '../use-roving.ts';
 import type { Dependency } from './dependencies.ts';
 import { chainOf } from './dependency-chain.ts';
 import type { ElementGroup } from './roadmap-groups.ts';
 import type { OptionState } from './roadmap-option.tsx';
+
+/** Where Shift and an arrow move the card at hand. */
+const DIRECTIONS = {
+  ArrowLeft: 'earlier',
+  ArrowRight: 'later',
+  ArrowUp: 'lane above',
+  ArrowDown: 'lane below',
+} as const;
+export type MoveDirection = (typeof DIRECTIONS)[keyof typeof DIRECTIONS];
 
 /** What Timeline and Swimlane are drawn from. */
 export interface RoadmapChartProps {
@@ -20,6 +37,10 @@ export interface RoadmapChartProps {
   readonly onSelect: (id: string | null) => void;
   /** Articles behind an element. */
   readonly articles: (element: RoadmapElement) => number;
+  /** Where it lies in the roadmap, e.g. '/elements/3'. */
+  readonly pathOf: (element: RoadmapElement) => string;
+  /** Asks to move an element to another period or lane; absent where it can not be. */
+  readonly onMove?: (id: string, direction: MoveDirection) => void;
   /** Of the frame, in px. */
   readonly width: number;
   readonly now: Date;
@@ -27,7 +48,7 @@ export interface RoadmapChartProps {
 
 /** One tab stop for all cards, and the card at hand: the one that is pointed at or focused, else the selected one. */
 export function useRoadmapChart(
-  { elements, selected, onSelect }: RoadmapChartProps,
+  { elements, selected, onSelect, onMove }: RoadmapChartProps,
   order: readonly RoadmapElement[],
 ) {
   const frame = useRef<HTMLDivElement>(null);
@@ -40,6 +61,14 @@ export function useRoadmapChart(
     [selected, ids, elements],
   );
   const state: OptionState = { selected, tabStop, chain };
+  const move = (event: KeyboardEvent): boolean => {
+    const direction = DIRECTIONS[event.key as keyof typeof DIRECTIONS];
+    const id = itemAt(event.target);
+    if (!event.shiftKey || !direction || !onMove || id === null) return false;
+    onMove(id, direction);
+    event.preventDefault();
+    return true;
+  };
   const point = ({ target }: PointerEvent | FocusEvent) => setPointed(itemAt(target));
   return {
     frame,
@@ -48,7 +77,9 @@ export function useRoadmapChart(
     chain,
     state,
     handlers: {
-      onKeyDown,
+      onKeyDown: (event: KeyboardEvent) => {
+        if (!move(event)) onKeyDown(event);
+      },
       onClick: ({ target }: MouseEvent) => {
         const id = itemAt(target);
         if (id !== null) onSelect(id);

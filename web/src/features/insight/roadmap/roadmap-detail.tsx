@@ -3,6 +3,7 @@ import type { RoadmapElement } from '@sextant/contracts/insight/roadmap';
 import { X } from 'lucide-react';
 import { IconButton } from '../../../ui/button.tsx';
 import { Prose } from '../../../ui/prose.tsx';
+import { CorrectButton, CorrectionNote } from '../corrections/correction-mark.tsx';
 import { articlesBehind } from '../evidence/claims.ts';
 import { EvidenceList } from '../evidence/evidence-list.tsx';
 import { FigureList } from '../evidence/figure-list.tsx';
@@ -22,6 +23,7 @@ interface RoadmapDetailProps {
 /** One element of a roadmap with its proof. */
 export function RoadmapDetail({ element, elements, claim, span, onOpen, onClose }: RoadmapDetailProps) {
   const pmids = articlesBehind(claim, element.relatedArticles);
+  const path = `/elements/${elements.indexOf(element)}`;
   return (
     <div className="flex flex-col gap-4">
       <div>
@@ -36,8 +38,10 @@ export function RoadmapDetail({ element, elements, claim, span, onOpen, onClose 
         <p className="mt-1 flex flex-wrap items-center gap-x-2 gap-y-1 text-ink2">
           <MaturityBadge level={element.maturityLevel} />
           {element.category}
+          <CorrectButton path={path} name={element.name} className="ml-auto" />
         </p>
       </div>
+      <CorrectionNote path={path} />
       {element.description ? <Prose>{element.description}</Prose> : null}
       <ElementFacts element={element} elements={elements} onOpen={onOpen} />
       {claim && claim.figures.length > 0 ? (

@@ -1,5 +1,6 @@
-import type { RoadmapData } from '@sextant/contracts/insight/roadmap';
+import type { RoadmapData, RoadmapElement } from '@sextant/contracts/insight/roadmap';
 import { Prose } from '../../../ui/prose.tsx';
+import { CorrectButton, CorrectionNote } from '../corrections/correction-mark.tsx';
 import { claimAt } from '../evidence/claims.ts';
 import { EvidenceToggle } from '../evidence/evidence-toggle.tsx';
 import { ElementFacts } from './element-facts.tsx';
@@ -8,6 +9,7 @@ import { filterElements, groupByCategory, type RoadmapFilter } from './roadmap-g
 
 /** Every element in words, grouped by category: what the chart shows, readable without it. */
 export function RoadmapElements({ roadmap, filter }: { roadmap: RoadmapData; filter: RoadmapFilter }) {
+  const pathOf = (element: RoadmapElement) => `/elements/${roadmap.elements.indexOf(element)}`;
   const groups = groupByCategory(filterElements(roadmap.elements, filter)).filter(
     ({ elements }) => elements.length > 0,
   );
@@ -26,12 +28,16 @@ export function RoadmapElements({ roadmap, filter }: { roadmap: RoadmapData; fil
                 className="grid gap-x-8 gap-y-3 py-4 @3xl:grid-cols-[minmax(0,1fr)_22rem] @5xl:grid-cols-[minmax(0,5fr)_minmax(0,7fr)]"
               >
                 <div className="flex min-w-0 flex-col items-start gap-1.5">
-                  <h4 className="font-medium">{element.name}</h4>
+                  <div className="flex w-full items-start justify-between gap-3">
+                    <h4 className="font-medium">{element.name}</h4>
+                    <CorrectButton path={pathOf(element)} name={element.name} className="-my-1.5" />
+                  </div>
                   <MaturityBadge level={element.maturityLevel} />
+                  <CorrectionNote path={pathOf(element)} />
                   {element.description ? <Prose className="text-ink2">{element.description}</Prose> : null}
                   <EvidenceToggle
                     statement={element.name}
-                    claim={claimAt(roadmap.evidence, `/elements/${roadmap.elements.indexOf(element)}`)}
+                    claim={claimAt(roadmap.evidence, pathOf(element))}
                     relatedArticles={element.relatedArticles}
                   />
                 </div>

@@ -2,6 +2,7 @@ import type { RoadmapElement } from '@sextant/contracts/insight/roadmap';
 import { type ReactNode, useEffect, useRef } from 'react';
 import { countOf } from '../../../lib/formatting.ts';
 import { cn } from '../../../ui/class-names.ts';
+import { CorrectedBadge } from '../corrections/correction-mark.tsx';
 import { MaturityBadge } from './maturity.tsx';
 import { whyNow } from './roadmap-reading.ts';
 
@@ -56,10 +57,12 @@ interface CardProps extends OptionState {
   element: RoadmapElement;
   /** Articles behind it. */
   articles: number;
+  /** Where it lies in the roadmap. */
+  path: string;
 }
 
 /** An element as a card: whole name, stage, why now, done when, evidence. */
-export const RoadmapCard = ({ element, articles, ...state }: CardProps) => (
+export const RoadmapCard = ({ element, articles, path, ...state }: CardProps) => (
   <RoadmapOption
     element={element}
     {...state}
@@ -72,6 +75,7 @@ export const RoadmapCard = ({ element, articles, ...state }: CardProps) => (
     <span className="mt-1.5 flex flex-wrap items-center gap-x-2 gap-y-1">
       <MaturityBadge level={element.maturityLevel} />
       <span className="text-chip text-evidence">{countOf(articles, 'article')}</span>
+      <CorrectedBadge path={path} />
     </span>
     {element.description ? (
       <span className="mt-1.5 block text-chip font-normal text-ink2">

@@ -1,6 +1,7 @@
 import type { RoadmapElement } from '@sextant/contracts/insight/roadmap';
 import { formatCalendarDate } from '../../../lib/formatting.ts';
 import { cn } from '../../../ui/class-names.ts';
+import { CorrectedBadge } from '../corrections/correction-mark.tsx';
 import { connectBars } from './connect-cards.ts';
 import { DependencyOverlay } from './dependency-overlay.tsx';
 import { MaturityBadge, maturityClasses } from './maturity.tsx';
@@ -18,7 +19,7 @@ const MIN_BAR = 8;
 
 /** Elements grouped by period, each with its whole name and a bar over the days it takes: the Timeline. */
 export function RoadmapTimeline(props: RoadmapChartProps) {
-  const { title, periods, elements, horizon, width, now } = props;
+  const { title, periods, elements, horizon, width, now, pathOf } = props;
   const beside = width >= MIN_BESIDE;
   const left = beside ? NAMES : 0;
   const plot = width - left - END;
@@ -80,6 +81,7 @@ export function RoadmapTimeline(props: RoadmapChartProps) {
                     <span className="flex flex-wrap items-center gap-x-2 gap-y-1">
                       <MaturityBadge level={element.maturityLevel} />
                       <span className="text-chip font-normal text-ink3">{element.category}</span>
+                      <CorrectedBadge path={pathOf(element)} />
                     </span>
                   </span>
                   <span className="relative block h-5 self-center" style={{ width: plot }}>

@@ -3,6 +3,8 @@ import { useMemo, useState } from 'react';
 import { cn } from '../../../ui/class-names.ts';
 import { PanelTab, PanelTabList, PanelTabs, TabPanel } from '../../../ui/tabs.tsx';
 import { usePhone } from '../../../ui/use-phone.ts';
+import { correctedByHand } from '../corrections/by-hand.ts';
+import { useCorrecting } from '../corrections/correcting-context.ts';
 import { DetailFrame } from '../detail-frame.tsx';
 import { articlesBehind, claimAt } from '../evidence/claims.ts';
 import { EvidenceSummary } from '../evidence/evidence-summary.tsx';
@@ -13,6 +15,7 @@ import { TabsBeside } from '../tabs-beside.tsx';
 import { useElementWidth } from '../use-element-width.ts';
 import { dependenciesOf } from './dependencies.ts';
 import { dependencyName } from './element-facts.tsx';
+import { wantedMove } from './move-element.ts';
 import { RoadmapBoard } from './roadmap-board.tsx';
 import type { RoadmapChartProps } from './roadmap-chart.ts';
 import { RoadmapDetail } from './roadmap-detail.tsx';
@@ -57,6 +60,8 @@ export function RoadmapView({ roadmap, ownExport = true }: RoadmapViewProps) {
   const chosen = roadmap.elements.find(({ id }) => id === selected);
   const Chart = view === 'Swimlane' ? RoadmapBoard : RoadmapTimeline;
   const close = () => setSelected(null);
+  const correcting = useCorrecting();
+  const decided = correctedByHand(correcting?.record.computed, correcting?.record.corrections);
   const title = `${roadmap.name}: ${roadmapReading(roadmap)}`;
   const chart: RoadmapChartProps = {
     title,
@@ -72,6 +77,15 @@ export function RoadmapView({ roadmap, ownExport = true }: RoadmapViewProps) {
         claimAt(roadmap.evidence, `/elements/${roadmap.elements.indexOf(element)}`),
         element.relatedArticles,
       ).length,
+    pathOf: (element) => `/elements/${roadmap.elements.indexOf(element)}`,
+    onMove: correcting
+      ? (id, direction) => {
+          const place = roadmap.elements.findIndex((element) => element.id === id);
+          const element = roadmap.elements[place];
+          const wanted = element && wantedMove(element, direction, roadmap.timeHorizon);
+          if (wanted) correcting.open(`/elements/${place}`, wanted);
+        }
+      : undefined,
     width: wide && chosen ? width - PANE - GAP : width,
     now,
   };
@@ -92,7 +106,9 @@ export function RoadmapView({ roadmap, ownExport = true }: RoadmapViewProps) {
     <PanelTabs defaultValue="visualization">
       <TabsBeside
         action={
-          ownExport ? <ExportMenu exported={{ kind: 'roadmap', data: roadmap, view, dependencies }} /> : null
+          ownExport ? (
+            <ExportMenu exported={{ kind: 'roadmap', data: roadmap, view, dependencies, ...decided }} />
+          ) : null
         }
       >
         <PanelTabList aria-label="Roadmap">
@@ -130,6 +146,11 @@ export function RoadmapView({ roadmap, ownExport = true }: RoadmapViewProps) {
                     )
                     .join('; ')}
                   .
+                </p>
+              ) : null}
+              {correcting && view !== 'Matrix' ? (
+                <p className="text-ink3 text-meta max-sm:hidden">
+                  Shift with an arrow key moves the card at hand to another period or lane.
                 </p>
               ) : null}
               <RoadmapLegend dependencies={dependencies && view !== 'Matrix'} />

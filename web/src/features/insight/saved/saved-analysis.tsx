@@ -1,15 +1,33 @@
 import type { AnalysisData } from '@sextant/contracts/insight/analysis';
+import { correctedAnalysis } from '@sextant/contracts/insight/corrected/analysis';
+import type { StoredAnalysis } from '@sextant/contracts/insight/stored';
+import { useMemo } from 'react';
 import { AnalysisView } from '../analysis/analysis-view.tsx';
+import { recordOf } from '../corrections/correctable.ts';
+import { CorrectingRecord } from '../corrections/correcting.tsx';
 
 interface SavedAnalysisProps {
+  /** As it was computed. */
   analysis: AnalysisData;
+  /** What it can be corrected by; absent where it is nobody's. */
+  saved?: StoredAnalysis;
   description: string | null;
 }
 
-/** A saved analysis: its description and its sections that are not empty. */
-export const SavedAnalysis = ({ analysis, description }: SavedAnalysisProps) => (
-  <div className="flex flex-col gap-5">
-    {description ? <p className="max-w-[68ch]">{description}</p> : null}
-    <AnalysisView analysis={analysis} live={false} />
-  </div>
-);
+/** A saved analysis as its analyst wants it: its description and its sections that are not empty. */
+export function SavedAnalysis({ analysis: computed, saved, description }: SavedAnalysisProps) {
+  const corrections = saved?.corrections;
+  const laid = useMemo(() => correctedAnalysis(computed, corrections), [computed, corrections]);
+  const record = useMemo(
+    () => (saved ? { ...recordOf(saved), kind: 'finding' as const, computed } : null),
+    [saved, computed],
+  );
+  return (
+    <CorrectingRecord record={record} laid={laid}>
+      <div className="flex flex-col gap-5">
+        {description ? <p className="max-w-[68ch]">{description}</p> : null}
+        <AnalysisView analysis={laid.data} live={false} />
+      </div>
+    </CorrectingRecord>
+  );
+}

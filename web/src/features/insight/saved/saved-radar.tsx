@@ -1,18 +1,42 @@
+import { correctedRadar } from '@sextant/contracts/insight/corrected/radar';
 import type { RadarData } from '@sextant/contracts/insight/radar';
 import { QUADRANTS } from '@sextant/contracts/insight/radar';
+import type { StoredRadar } from '@sextant/contracts/insight/stored';
+import { useMemo } from 'react';
 import { Prose } from '../../../ui/prose.tsx';
 import { PanelTab, PanelTabList, PanelTabs, TabPanel } from '../../../ui/tabs.tsx';
+import { recordOf } from '../corrections/correctable.ts';
+import { CorrectingRecord } from '../corrections/correcting.tsx';
 import { RadarView } from '../radar/radar-view.tsx';
 import { TechnologyDetails } from '../radar/technology-details.tsx';
 
 interface SavedRadarProps {
+  /** As it was computed. */
   radar: RadarData;
+  /** What it can be corrected by; absent where it is nobody's. */
+  saved?: StoredRadar;
   /** The record's own, else the radar's. */
   description: string | null;
 }
 
-/** A saved radar: chart, technologies by ring, overview. */
-export const SavedRadar = ({ radar, description }: SavedRadarProps) => (
+type ShownRadar = Pick<SavedRadarProps, 'radar' | 'description'>;
+
+/** A saved radar as its analyst wants it: chart, technologies by ring, overview. */
+export function SavedRadar({ radar: computed, saved, description }: SavedRadarProps) {
+  const corrections = saved?.corrections;
+  const laid = useMemo(() => correctedRadar(computed, corrections), [computed, corrections]);
+  const record = useMemo(
+    () => (saved ? { ...recordOf(saved), kind: 'radar' as const, computed } : null),
+    [saved, computed],
+  );
+  return (
+    <CorrectingRecord record={record} laid={laid}>
+      <RadarTabs radar={laid.data} description={description} />
+    </CorrectingRecord>
+  );
+}
+
+const RadarTabs = ({ radar, description }: ShownRadar) => (
   <PanelTabs defaultValue="chart">
     <PanelTabList aria-label="Radar">
       <PanelTab value="chart">Radar Chart</PanelTab>
@@ -20,7 +44,8 @@ export const SavedRadar = ({ radar, description }: SavedRadarProps) => (
       <PanelTab value="overview">Overview</PanelTab>
     </PanelTabList>
     <TabPanel value="chart">
-      <RadarView radar={radar} />
+      {/* What was selected is known by its place: it is gone where places are. */}
+      <RadarView key={radar.items.length} radar={radar} />
     </TabPanel>
     <TabPanel value="details">
       <TechnologyDetails radar={radar} />
@@ -31,7 +56,7 @@ export const SavedRadar = ({ radar, description }: SavedRadarProps) => (
   </PanelTabs>
 );
 
-function Overview({ radar, description }: SavedRadarProps) {
+function Overview({ radar, description }: ShownRadar) {
   const text = description || radar.description;
   const counts = QUADRANTS.map((quadrant) => ({
     quadrant,

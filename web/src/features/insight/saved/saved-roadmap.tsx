@@ -1,27 +1,46 @@
+import { correctedRoadmap } from '@sextant/contracts/insight/corrected/roadmap';
 import type { RoadmapData } from '@sextant/contracts/insight/roadmap';
+import type { StoredRoadmap } from '@sextant/contracts/insight/stored';
+import { useMemo } from 'react';
 import { Prose } from '../../../ui/prose.tsx';
+import { BrokenDependencies } from '../corrections/broken-dependencies.tsx';
+import { recordOf } from '../corrections/correctable.ts';
+import { CorrectingRecord } from '../corrections/correcting.tsx';
 import { RoadmapOverview } from '../roadmap/roadmap-overview.tsx';
 import { RoadmapView } from '../roadmap/roadmap-view.tsx';
 
 interface SavedRoadmapProps {
+  /** As it was computed. */
   roadmap: RoadmapData;
+  /** What it can be corrected by; absent where it is nobody's. */
+  saved?: StoredRoadmap;
   /** The record's own, else the roadmap's. */
   description: string | null;
   /** False where what stands around it exports it. */
   ownExport?: boolean;
 }
 
-/** A saved roadmap: what it is, then its charts and elements. */
-export function SavedRoadmap({ roadmap, description, ownExport }: SavedRoadmapProps) {
-  const text = description || roadmap.description;
+/** A saved roadmap as its analyst wants it: what it is, then its charts and elements. */
+export function SavedRoadmap({ roadmap: computed, saved, description, ownExport }: SavedRoadmapProps) {
+  const text = description || computed.description;
+  const corrections = saved?.corrections;
+  const laid = useMemo(() => correctedRoadmap(computed, corrections), [computed, corrections]);
+  const record = useMemo(
+    () => (saved ? { ...recordOf(saved), kind: 'roadmap' as const, computed } : null),
+    [saved, computed],
+  );
+  const { data: roadmap, broken } = laid;
   return (
-    <div className="flex flex-col gap-5">
-      {/* A phone shows the charts first: what they are drawn from would fill its screen. */}
-      <div className="flex flex-col gap-5 max-sm:order-last max-sm:border-line max-sm:border-t max-sm:pt-5">
-        {text ? <Prose>{text}</Prose> : null}
-        <RoadmapOverview roadmap={roadmap} />
+    <CorrectingRecord record={record} laid={laid}>
+      <div className="flex flex-col gap-5">
+        <BrokenDependencies broken={broken} />
+        {/* A phone shows the charts first: what they are drawn from would fill its screen. */}
+        <div className="flex flex-col gap-5 max-sm:order-last max-sm:border-line max-sm:border-t max-sm:pt-5">
+          {text ? <Prose>{text}</Prose> : null}
+          <RoadmapOverview roadmap={roadmap} />
+        </div>
+        <RoadmapView roadmap={roadmap} ownExport={ownExport} />
       </div>
-      <RoadmapView roadmap={roadmap} ownExport={ownExport} />
-    </div>
+    </CorrectingRecord>
   );
 }

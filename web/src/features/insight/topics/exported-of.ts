@@ -1,18 +1,36 @@
 import type { TopicTab } from '../../../lib/paths.ts';
 import { outputName } from '../analysis/generation-bodies.ts';
+import { byHand } from '../corrections/by-hand.ts';
 import type { Exported } from '../export/exported.ts';
-import type { TopicContent } from './topic-records.ts';
+import type { TopicContent, TopicRecords } from './topic-records.ts';
 
 /** What the menu beside the query takes out: what the tab shows; of articles, the findings that cite them. */
-export function exportedOf(tab: TopicTab, content: TopicContent, searchQuery: string): Exported | null {
+export function exportedOf(
+  tab: TopicTab,
+  content: TopicContent,
+  searchQuery: string,
+  records?: TopicRecords,
+): Exported | null {
   const { analysis, radar, roadmap } = content;
-  if (tab === 'radar') return radar && { kind: 'radar', data: radar };
+  if (tab === 'radar') return radar && { kind: 'radar', data: radar, ...byHand(records?.radar) };
   if (tab === 'roadmap') {
     if (!roadmap) return null;
     const { layout, showDependencies: dependencies } = roadmap.visualConfig;
-    return { kind: 'roadmap', data: roadmap, view: layout === 'Polar' ? 'Timeline' : layout, dependencies };
+    return {
+      kind: 'roadmap',
+      data: roadmap,
+      view: layout === 'Polar' ? 'Timeline' : layout,
+      dependencies,
+      ...byHand(records?.roadmap),
+    };
   }
   return (
-    analysis && { kind: 'analysis', data: analysis, name: outputName('analysis', searchQuery), searchQuery }
+    analysis && {
+      kind: 'analysis',
+      data: analysis,
+      name: outputName('analysis', searchQuery),
+      searchQuery,
+      ...byHand(records?.analysis),
+    }
   );
 }

@@ -1,7 +1,7 @@
 import type { Topic, TopicVersion } from '@sextant/contracts/insight/topic';
 import { useMutation } from '@tanstack/react-query';
 import { RotateCw } from 'lucide-react';
-import { useCallback, useState } from 'react';
+import { useCallback, useMemo, useState } from 'react';
 import { Link, useNavigate, useParams, useSearchParams } from 'react-router';
 import { errorMessage, hasStatus } from '../../../lib/errors.ts';
 import { loadArticles } from '../../../lib/load-articles.ts';
@@ -84,8 +84,8 @@ function LoadedTopic({ topic }: { topic: Topic }) {
   const again = useRunAgain(topic, shown);
   const other =
     tab === 'articles' ? undefined : versions.find((version) => version[TAB_FIELDS[tab]] !== null);
-  const content = records && contentOf(records);
-  const exported = (content && exportedOf(tab, content, searchQuery)) ?? null;
+  const content = useMemo(() => records && contentOf(records), [records]);
+  const exported = (content && exportedOf(tab, content, searchQuery, records)) ?? null;
   const briefing = content && { ...content, searchQuery, filters: filterTexts(filters, shown) };
   return (
     <TopicFrame
@@ -122,6 +122,7 @@ function LoadedTopic({ topic }: { topic: Topic }) {
           key={shown.id}
           tab={tab}
           content={content}
+          records={records}
           elsewhere={other ? paths.topic(key, { tab, version: other.id }) : null}
         />
       ) : null}

@@ -1,5 +1,8 @@
 import type { AnalysisData } from '@sextant/contracts/insight/analysis';
 import { insightCalls } from '@sextant/contracts/insight/calls';
+import { correctedAnalysis } from '@sextant/contracts/insight/corrected/analysis';
+import { correctedRadar } from '@sextant/contracts/insight/corrected/radar';
+import { correctedRoadmap } from '@sextant/contracts/insight/corrected/roadmap';
 import type { RadarData } from '@sextant/contracts/insight/radar';
 import type { RoadmapData } from '@sextant/contracts/insight/roadmap';
 import type { StoredAnalysis, StoredRadar, StoredRoadmap } from '@sextant/contracts/insight/stored';
@@ -7,14 +10,14 @@ import type { TopicVersion } from '@sextant/contracts/insight/topic';
 import { useQuery } from '@tanstack/react-query';
 import { api } from '../../../lib/http.ts';
 
-/** What one version of a topic holds; null where it lacks a kind. */
+/** What one version of a topic holds as its analyst wants it; null where it lacks a kind. */
 export interface TopicContent {
   readonly analysis: AnalysisData | null;
   readonly radar: RadarData | null;
   readonly roadmap: RoadmapData | null;
 }
 
-interface Records {
+export interface TopicRecords {
   readonly analysis: StoredAnalysis | null;
   readonly radar: StoredRadar | null;
   readonly roadmap: StoredRoadmap | null;
@@ -24,7 +27,7 @@ interface Records {
 export function useTopicRecords({ analysisId, radarId, roadmapId }: TopicVersion) {
   const { data, error, isPending, isError, isFetching, refetch } = useQuery({
     queryKey: [insightCalls.topics.path, 'records', analysisId, radarId, roadmapId],
-    queryFn: async (): Promise<Records> => {
+    queryFn: async (): Promise<TopicRecords> => {
       const [analysis, radar, roadmap] = await Promise.all([
         analysisId ? api(insightCalls.analysis, { params: { id: analysisId } }) : null,
         radarId ? api(insightCalls.radar, { params: { id: radarId } }) : null,
@@ -37,8 +40,8 @@ export function useTopicRecords({ analysisId, radarId, roadmapId }: TopicVersion
 }
 
 /** What is in records, without what was said of them when they were saved. */
-export const contentOf = ({ analysis, radar, roadmap }: Records): TopicContent => ({
-  analysis: analysis?.analysisData ?? null,
-  radar: radar?.radarData ?? null,
-  roadmap: roadmap?.roadmapData ?? null,
+export const contentOf = ({ analysis, radar, roadmap }: TopicRecords): TopicContent => ({
+  analysis: analysis && correctedAnalysis(analysis.analysisData, analysis.corrections).data,
+  radar: radar && correctedRadar(radar.radarData, radar.corrections).data,
+  roadmap: roadmap && correctedRoadmap(roadmap.roadmapData, roadmap.corrections).data,
 });

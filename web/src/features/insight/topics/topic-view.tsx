@@ -11,7 +11,7 @@ import { SavedRadar } from '../saved/saved-radar.tsx';
 import { SavedRoadmap } from '../saved/saved-roadmap.tsx';
 import { FilterChips, type MadeOver } from './filter-chips.tsx';
 import { TopicArticles } from './topic-articles.tsx';
-import type { TopicContent } from './topic-records.ts';
+import type { TopicContent, TopicRecords } from './topic-records.ts';
 
 const TAB_LABELS: Readonly<Record<TopicTab, string>> = {
   findings: 'Findings',
@@ -77,18 +77,32 @@ export const TopicFrame = (props: TopicFrameProps) => (
 interface TopicTabContentProps {
   tab: TopicTab;
   content: TopicContent;
+  /** The records that hold it, to be corrected; absent where they are nobody's. */
+  records?: TopicRecords;
   /** Where there is what this version lacks. */
   elsewhere: string | null;
 }
 
 /** One tab of a version of a topic. */
-export function TopicTabContent({ tab, content, elsewhere }: TopicTabContentProps) {
-  const { analysis, radar, roadmap } = content;
+export function TopicTabContent({ tab, content, records, elsewhere }: TopicTabContentProps) {
+  // A record is corrected on what was computed; else there is only what is shown.
+  const analysis = records?.analysis?.analysisData ?? content.analysis;
+  const radar = records?.radar?.radarData ?? content.radar;
+  const roadmap = records?.roadmap?.roadmapData ?? content.roadmap;
   if (tab === 'articles') return <TopicArticles content={content} />;
-  if (tab === 'findings' && analysis) return <SavedAnalysis analysis={analysis} description={null} />;
-  if (tab === 'radar' && radar) return <SavedRadar radar={radar} description={null} />;
+  if (tab === 'findings' && analysis)
+    return <SavedAnalysis analysis={analysis} saved={records?.analysis ?? undefined} description={null} />;
+  if (tab === 'radar' && radar)
+    return <SavedRadar radar={radar} saved={records?.radar ?? undefined} description={null} />;
   if (tab === 'roadmap' && roadmap)
-    return <SavedRoadmap roadmap={roadmap} description={null} ownExport={false} />;
+    return (
+      <SavedRoadmap
+        roadmap={roadmap}
+        saved={records?.roadmap ?? undefined}
+        description={null}
+        ownExport={false}
+      />
+    );
   return (
     <EmptyState
       action={

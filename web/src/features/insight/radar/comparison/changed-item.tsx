@@ -16,12 +16,14 @@ interface ChangedItemProps {
   before?: Place;
   /** Absent where the later radar lacks it. */
   after?: Place;
+  /** Where the analyst placed it. */
+  decided?: Place;
   movement?: Movement;
   figures: readonly FigureChange[];
 }
 
 /** One technology that is not where it was, and the figures that say why. */
-export function ChangedItem({ name, before, after, movement, figures }: ChangedItemProps) {
+export function ChangedItem({ name, before, after, decided, movement, figures }: ChangedItemProps) {
   const quadrant =
     before && after && before.quadrant !== after.quadrant
       ? `${before.quadrant} to ${after.quadrant}`
@@ -40,6 +42,11 @@ export function ChangedItem({ name, before, after, movement, figures }: ChangedI
           {[quadrant, moved && stays ? `${moved} within the ring` : moved].filter(Boolean).join(' · ')}
         </p>
       </div>
+      {decided ? (
+        <p className="text-accent text-meta">
+          {`you: ${decided.ring}, ${decided.quadrant} · computed: ${(after ?? before)?.ring}, ${(after ?? before)?.quadrant}`}
+        </p>
+      ) : null}
       {figures.length > 0 ? (
         <Disclosure label="Figures">
           <table className="w-full max-w-xl text-meta">

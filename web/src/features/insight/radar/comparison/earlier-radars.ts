@@ -4,7 +4,7 @@ import type { RadarSummary, StoredRadar } from '@sextant/contracts/insight/store
 import { useQuery } from '@tanstack/react-query';
 import { listRadars } from '../../../../lib/saved-lists.ts';
 
-export type Compared = RadarSearch & Pick<StoredRadar, 'id' | 'createdAt' | 'radarData'>;
+export type Compared = RadarSearch & Pick<StoredRadar, 'id' | 'createdAt' | 'radarData' | 'corrections'>;
 
 /** The saved radars from before this one that it can be compared with, newest first; and how many more there are of its query. */
 export function useEarlierRadars(radar: Compared): { earlier: RadarSummary[]; otherwise: number } {

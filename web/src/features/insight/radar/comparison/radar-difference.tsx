@@ -1,4 +1,5 @@
 import { insightCalls } from '@sextant/contracts/insight/calls';
+import { correctedRadar } from '@sextant/contracts/insight/corrected/radar';
 import type { RadarData } from '@sextant/contracts/insight/radar';
 import type { RadarDiff } from '@sextant/contracts/insight/radar-diff';
 import { useQuery } from '@tanstack/react-query';
@@ -10,6 +11,8 @@ import { Loading } from '../../../../ui/spinner.tsx';
 import { ChangedItem } from './changed-item.tsx';
 import { ComparisonChart } from './comparison-chart.tsx';
 import type { Compared } from './earlier-radars.ts';
+
+const shownRadar = ({ radarData, corrections }: Compared) => correctedRadar(radarData, corrections).data;
 
 interface RadarDifferenceProps {
   now: Compared;
@@ -41,7 +44,7 @@ export function RadarDifference({ now, before }: RadarDifferenceProps) {
     );
   if (diff.isPending || earlier.isPending) return <Loading>Comparing radars...</Loading>;
   return diff.data && earlier.data ? (
-    <Changes diff={diff.data} now={now.radarData} before={earlier.data.radarData} />
+    <Changes diff={diff.data} now={shownRadar(now)} before={shownRadar(earlier.data)} />
   ) : null;
 }
 

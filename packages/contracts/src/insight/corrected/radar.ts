@@ -1,0 +1,49 @@
+import { folded } from '../../literature/filters.ts';
+import type { AppliedCorrection, ConceptRef } from '../correction.ts';
+import type { RadarData, RadarItem } from '../radar.ts';
+import { correctionsByPath, type Laid, laidAt, movedClaims, storedPaths } from './lay-over.ts';
+
+type Named = Pick<RadarItem, 'name' | 'conceptKey'>;
+
+/** The item that is meant by a concept; -1 where none is, as in a version that lacks it. */
+export function itemMeant(items: readonly Named[], { conceptKey, name }: ConceptRef): number {
+  const byConcept = items.findIndex((item) => conceptKey !== null && item.conceptKey === conceptKey);
+  return byConcept !== -1 ? byConcept : items.findIndex((item) => folded(item.name) === folded(name));
+}
+
+/** A radar as its analyst wants it: hidden items left out, merged ones shown as one, others where and as they were named by hand. */
+export function correctedRadar(
+  radar: RadarData,
+  corrections: readonly AppliedCorrection[] = [],
+): Laid<RadarData> {
+  const byPath = correctionsByPath(corrections);
+  const decisionAt = (place: number) => byPath.get(`/items/${place}`)?.decision ?? {};
+  // A merge whose other half is hidden, merged itself, or not there would make both vanish.
+  const targets = radar.items.map((_, place) => {
+    const { mergedInto, hidden } = decisionAt(place);
+    const target = mergedInto && !hidden ? itemMeant(radar.items, mergedInto) : -1;
+    const { hidden: gone, mergedInto: onward } = decisionAt(target);
+    return target === place || gone || onward ? -1 : target;
+  });
+  const places = radar.items.flatMap((_, place) =>
+    decisionAt(place).hidden || targets[place] !== -1 ? [] : place,
+  );
+  const shown = { items: places };
+  const items = places.flatMap((place) => {
+    const item = radar.items[place];
+    const { name, ring, quadrant } = decisionAt(place);
+    return item
+      ? [{ ...item, ...(name && { name }), ...(ring && { ring }), ...(quadrant && { quadrant }) }]
+      : [];
+  });
+  const partAt = (place: number) => {
+    const { ring, quadrant } = radar.items[place] ?? {};
+    const merged = radar.items.flatMap(({ name }, other) => (targets[other] === place ? name : []));
+    return { computed: { ring, quadrant }, merged };
+  };
+  return {
+    data: { ...radar, items, evidence: movedClaims(radar.evidence, shown) },
+    at: laidAt(shown, byPath, partAt),
+    storedPathOf: storedPaths(shown),
+  };
+}

@@ -1,0 +1,168 @@
+import { z } from 'zod';
+import { IsoDate, IsoDateTime, requiredText, Uuid } from '../http/values.ts';
+import { ConceptKey } from './evidence.ts';
+import { Quadrant, Ring } from './radar.ts';
+import { ElementCategory } from './roadmap.ts';
+
+export const CORRECTED_KINDS = ['radar', 'roadmap', 'finding'] as const;
+/** What a correction is about: an item of a radar, an element of a roadmap, a finding of an analysis. */
+export const CorrectedKind = z.enum(CORRECTED_KINDS);
+export type CorrectedKind = z.infer<typeof CorrectedKind>;
+
+export const CONFIDENCES = ['High', 'Moderate', 'Low'] as const;
+export const Confidence = z.enum(CONFIDENCES);
+export type Confidence = z.infer<typeof Confidence>;
+
+/** A technology, whatever version of the radar it stands on. */
+export const ConceptRef = z.object({ conceptKey: ConceptKey.nullable(), name: z.string().min(1) });
+export type ConceptRef = z.infer<typeof ConceptRef>;
+
+/** A period of a roadmap, by its dates: the next version may call other dates 'Year 1'. */
+export const PeriodRef = z
+  .object({ period: z.string().min(1).max(200), startDate: IsoDate, endDate: IsoDate })
+  .refine(({ startDate, endDate }) => startDate <= endDate, 'A period ends after it begins');
+export type PeriodRef = z.infer<typeof PeriodRef>;
+
+const note = requiredText('A note has words', 2_000);
+const fields = {
+  radar: {
+    hidden: z.literal(true),
+    name: requiredText('A name has words', 200),
+    ring: Ring,
+    quadrant: Quadrant,
+    mergedInto: ConceptRef.describe('Shown as one with this technology'),
+    note,
+  },
+  roadmap: {
+    hidden: z.literal(true),
+    period: PeriodRef,
+    category: ElementCategory.describe('Its lane'),
+    owner: requiredText('An owner has a name', 200),
+    done: z.literal(true),
+    note,
+  },
+  finding: {
+    hidden: z.literal(true).describe('Dismissed as wrong'),
+    pinned: z.literal(true),
+    confidence: Confidence,
+    note,
+  },
+} as const;
+
+/** What the analyst decided of one concept; what is absent is as it was computed. */
+export const Decision = z.object({ ...fields.radar, ...fields.roadmap, ...fields.finding }).partial();
+export type Decision = z.infer<typeof Decision>;
+export type DecisionField = keyof Decision;
+export const DECISION_FIELDS = Object.keys(Decision.shape) as DecisionField[];
+
+type Fields = Readonly<Record<string, z.ZodType>>;
+type Nullable<F extends Fields> = { [Name in keyof F]: z.ZodOptional<z.ZodNullable<F[Name]>> };
+/** Every field may be left out (stays as it is) or be null (as it was computed). */
+const changeOf = <const F extends Fields>(of: F) =>
+  z.strictObject(
+    Object.fromEntries(
+      Object.entries(of).map(([name, type]) => [name, type.nullish()]),
+    ) as unknown as Nullable<F>,
+  );
+
+const target = {
+  recordId: Uuid.describe('The saved record that it is seen in'),
+  path: z
+    .string()
+    .max(100)
+    .regex(/^\/[A-Za-z]+\/\d{1,4}$/, 'A path names a list and a place in it')
+    .describe("JSON pointer into the record's data, e.g. '/items/3'"),
+  reason: z.string().trim().max(1_000).nullish(),
+};
+
+/** A correction to make. An empty change says again what was decided, now that the evidence has changed. */
+export const CorrectionBody = z.discriminatedUnion('kind', [
+  z.object({ kind: z.literal('radar'), ...target, change: changeOf(fields.radar) }),
+  z.object({ kind: z.literal('roadmap'), ...target, change: changeOf(fields.roadmap) }),
+  z.object({ kind: z.literal('finding'), ...target, change: changeOf(fields.finding) }),
+]);
+export type CorrectionBody = z.input<typeof CorrectionBody>;
+/** What changes of a decision: null takes a field back to what was computed. */
+export type DecisionChange = { [Name in DecisionField]?: Decision[Name] | null };
+
+export const UndoBody = z.object({ correctionId: Uuid.describe('The change to take back') });
+export type UndoBody = z.input<typeof UndoBody>;
+
+/** What the product computed of it. */
+export const ComputedPlace = z
+  .object({ ring: Ring, quadrant: Quadrant, period: z.string(), category: ElementCategory })
+  .partial();
+export type ComputedPlace = z.infer<typeof ComputedPlace>;
+
+const subject = z
+  .string()
+  .regex(/^[0-9a-f]{32}$/)
+  .describe('Names the concept among the corrections of its topic');
+
+/** What is decided of one concept of a topic, for every version of the topic. */
+export const CorrectionState = z.object({
+  subject,
+  kind: CorrectedKind,
+  conceptKey: ConceptKey.nullable().describe('Null where the record knew it by its name alone'),
+  name: z.string().describe('As the product called it when it was corrected'),
+  version: z.int().positive().describe('Goes into `If-Match` of the next change, in quotation marks'),
+  decision: Decision.describe('Empty where everything was taken back'),
+  reason: z.string().nullable().describe('Of the last change'),
+  changedAt: IsoDateTime,
+  basis: z
+    .object({
+      asOf: IsoDateTime.nullable(),
+      articles: z.int().nonnegative().describe('Articles behind it'),
+      computed: ComputedPlace,
+    })
+    .describe('What it rested on at the last change'),
+});
+export type CorrectionState = z.infer<typeof CorrectionState>;
+
+/** A correction as it meets one saved record. */
+export const AppliedCorrection = CorrectionState.extend({
+  path: z
+    .string()
+    .nullable()
+    .describe("What it is about, e.g. '/items/3'; null where that is not certain, or gone"),
+  candidates: z
+    .array(z.string())
+    .describe('What it may be about, where that is not certain: it waits for the analyst to say so'),
+  evidenceChanged: z.boolean().describe('The articles or figures behind it are not those of the last change'),
+});
+export type AppliedCorrection = z.infer<typeof AppliedCorrection>;
+
+const DecisionValue = z.union([z.string(), z.boolean(), ConceptRef, PeriodRef, z.null()]);
+
+/** One field that changed; null: as it was computed. */
+export const DecisionFieldChange = z.object({
+  what: z.enum(DECISION_FIELDS as [DecisionField, ...DecisionField[]]),
+  from: DecisionValue,
+  to: DecisionValue,
+});
+export type DecisionFieldChange = z.infer<typeof DecisionFieldChange>;
+
+/** A row of the history, which only grows. */
+export const CorrectionEntry = z.object({
+  id: Uuid,
+  subject,
+  kind: CorrectedKind,
+  name: z.string(),
+  version: z.int().positive(),
+  changes: z.array(DecisionFieldChange).describe('Empty where the decision was said again'),
+  reason: z.string().nullable(),
+  undoes: Uuid.nullable().describe('The change that it took back'),
+  undoable: z.boolean().describe('Nothing was changed on top of it'),
+  createdAt: IsoDateTime,
+});
+export type CorrectionEntry = z.infer<typeof CorrectionEntry>;
+
+/** A change that was made, and what is decided since. */
+export const Corrected = z.object({ correction: CorrectionState, entry: CorrectionEntry });
+export type Corrected = z.infer<typeof Corrected>;
+
+export const TopicCorrections = z.object({
+  corrections: z.array(CorrectionState),
+  history: z.array(CorrectionEntry).describe('The newest first'),
+});
+export type TopicCorrections = z.infer<typeof TopicCorrections>;

@@ -1,0 +1,49 @@
+import type { AppliedCorrection } from '@sextant/contracts/insight/correction';
+import type { JobKind } from '@sextant/contracts/insight/jobs';
+import type { Sql } from '@sextant/service-kit/database';
+import { matchCorrections } from './match.ts';
+import { presentState } from './presenter.ts';
+import { type CorrectionRow, newestCorrections } from './repository.ts';
+import { KIND_OF_RECORD, subjectsOf } from './subjects.ts';
+
+/** What of a topic's corrections concerns one record, with the place of each. */
+export function correctionsOf(
+  kind: JobKind,
+  data: unknown,
+  corrections: readonly CorrectionRow[],
+): AppliedCorrection[] {
+  const ofKind = corrections.filter((row) => row.kind === KIND_OF_RECORD[kind]);
+  if (ofKind.length === 0) return [];
+  const matches = matchCorrections(ofKind, subjectsOf(kind, data));
+  return ofKind.map((row) => {
+    const match = matches.get(row);
+    const subject = match?.is === 'this' ? match.subject : null;
+    return {
+      ...presentState(row),
+      path: subject?.path ?? null,
+      candidates: match?.is === 'unsure' ? match.candidates.map(({ path }) => path) : [],
+      evidenceChanged: subject !== null && subject.basis.evidence !== row.basis.evidence,
+    };
+  });
+}
+
+interface Correctable {
+  readonly topicKey: string;
+  readonly data: unknown;
+}
+
+/** Records with the corrections that concern them, where there are any. */
+export async function withCorrections<Row extends Correctable>(
+  db: Sql,
+  kind: JobKind,
+  userId: string,
+  rows: readonly Row[],
+): Promise<(Row & { corrections?: AppliedCorrection[] })[]> {
+  const keys = [...new Set(rows.map(({ topicKey }) => topicKey))];
+  const all = keys.length === 0 ? [] : await newestCorrections(db, userId, keys);
+  const ofTopic = Map.groupBy(all, ({ topicKey }) => topicKey);
+  return rows.map((row) => {
+    const corrections = correctionsOf(kind, row.data, ofTopic.get(row.topicKey) ?? []);
+    return corrections.length > 0 ? { ...row, corrections } : row;
+  });
+}

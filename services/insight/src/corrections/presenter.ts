@@ -1,0 +1,48 @@
+import type { CorrectionEntry, CorrectionState, DecisionField } from '@sextant/contracts/insight/correction';
+import type { CorrectionRow } from './repository.ts';
+
+/** What holds of a subject since its newest change. */
+export function presentState(row: CorrectionRow): CorrectionState {
+  const { subject, kind, conceptKey, name, version, decision, reason, basis, createdAt } = row;
+  const { asOf, articles, computed } = basis;
+  return {
+    subject,
+    kind,
+    conceptKey,
+    name,
+    version,
+    decision,
+    reason,
+    changedAt: createdAt.toISOString(),
+    basis: { asOf, articles, computed },
+  };
+}
+
+const same = (a: unknown, b: unknown) => JSON.stringify(a ?? null) === JSON.stringify(b ?? null);
+
+/** Whether what a change decided still holds, so that it can be taken back; `newest` is the subject's newest change. */
+export const isUndoable = (row: CorrectionRow, newest: CorrectionRow): boolean =>
+  row.changes.length > 0 &&
+  row.changes.every(({ what, to }) => same(newest.decision[what as DecisionField], to));
+
+export function presentEntry(row: CorrectionRow, newest: CorrectionRow): CorrectionEntry {
+  const { id, subject, kind, name, version, changes, reason, undoes, createdAt } = row;
+  return {
+    id,
+    subject,
+    kind,
+    name,
+    version,
+    changes: [...changes],
+    reason,
+    undoes,
+    undoable: isUndoable(row, newest),
+    createdAt: createdAt.toISOString(),
+  };
+}
+
+/** The history of a topic, the newest first, with what can be taken back of it. */
+export function presentHistory(history: readonly CorrectionRow[], newest: readonly CorrectionRow[]) {
+  const newestOf = new Map(newest.map((row) => [row.subject, row]));
+  return history.map((row) => presentEntry(row, newestOf.get(row.subject) ?? row));
+}

@@ -1,0 +1,47 @@
+import { insightCalls } from '@sextant/contracts/insight/calls';
+import type { App } from '@sextant/service-kit/server';
+import { errors } from '../errors.ts';
+import { topicResults } from '../topics/repository.ts';
+import { presentHistory, presentState } from './presenter.ts';
+import { type Correcting, recordCorrection, undoCorrection } from './record.ts';
+import { correctionHistory, newestCorrections } from './repository.ts';
+
+/** The version that `If-Match` names ('"3"'); null where it names none. */
+function versionOf(header: string | undefined): number | null {
+  const [, digits] = /^"?(\d{1,9})"?$/.exec(header?.trim() ?? '') ?? [];
+  return digits === undefined ? null : Number(digits);
+}
+
+/** What an analyst changes of a topic. A stranger gets the same 404 as for a topic or a record that does not exist. */
+export function correctionRoutes(app: App, deps: Correcting): void {
+  const { prisma } = deps;
+  const checkTopic = async (userId: string, key: string) => {
+    const [result] = await topicResults(prisma, userId, [key]);
+    if (!result) throw errors('insight.topic-not-found');
+  };
+
+  app.call(insightCalls.corrections, async (request) => {
+    const { id: userId } = request.user;
+    const { key } = request.params;
+    await checkTopic(userId, key);
+    const [newest, history] = await Promise.all([
+      newestCorrections(prisma, userId, [key]),
+      correctionHistory(prisma, userId, key),
+    ]);
+    return { corrections: newest.map(presentState), history: presentHistory(history, newest) };
+  });
+
+  app.call(insightCalls.correct, async (request) => {
+    const { id: userId } = request.user;
+    const version = versionOf(request.headers['if-match']);
+    return recordCorrection(deps, { userId, topicKey: request.params.key, version }, request.body);
+  });
+
+  app.call(insightCalls.undoCorrection, async (request) => {
+    const { id: userId } = request.user;
+    const { key } = request.params;
+    await checkTopic(userId, key);
+    const version = versionOf(request.headers['if-match']);
+    return undoCorrection(deps, { userId, topicKey: key, version }, request.body.correctionId);
+  });
+}

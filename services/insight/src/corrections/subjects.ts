@@ -1,0 +1,141 @@
+import { createHash } from 'node:crypto';
+import type { AnalysisData } from '@sextant/contracts/insight/analysis';
+import { FINDING_LISTS, findingText } from '@sextant/contracts/insight/corrected/analysis';
+import type { ComputedPlace, CorrectedKind } from '@sextant/contracts/insight/correction';
+import type { Claim, Evidence } from '@sextant/contracts/insight/evidence';
+import type { JobKind } from '@sextant/contracts/insight/jobs';
+import type { RadarData } from '@sextant/contracts/insight/radar';
+import type { RoadmapData } from '@sextant/contracts/insight/roadmap';
+import { itemKey } from '../analyst/movement.ts';
+import { isEvidenceItself } from '../radar-diff/diff-radars.ts';
+
+export const KIND_OF_RECORD: Readonly<Record<JobKind, CorrectedKind>> = {
+  analysis: 'finding',
+  radar: 'radar',
+  roadmap: 'roadmap',
+};
+export const RECORD_OF_KIND: Readonly<Record<CorrectedKind, JobKind>> = {
+  finding: 'analysis',
+  radar: 'radar',
+  roadmap: 'roadmap',
+};
+
+/** What a correction rested on. */
+export interface Basis {
+  readonly asOf: string | null;
+  readonly articles: number;
+  readonly computed: ComputedPlace;
+  /** Hash of the articles and figures behind it. */
+  readonly evidence: string;
+}
+
+/** Something of a stored result that can be corrected. */
+export interface Subject {
+  /** JSON pointer into the result. */
+  readonly path: string;
+  /** What keeps things of one concept apart: items, a lane as computed, a list of findings. */
+  readonly section: string;
+  readonly conceptKey: string | null;
+  /** As it was computed. */
+  readonly name: string;
+  readonly basis: Basis;
+}
+
+interface Part {
+  readonly section: string;
+  readonly conceptKey?: string | undefined;
+  readonly name: string;
+  readonly pmids: readonly string[];
+  readonly computed: ComputedPlace;
+}
+
+const hash = (value: unknown) =>
+  createHash('sha256').update(JSON.stringify(value)).digest('hex').slice(0, 32);
+
+/** Numbers that stand alone: '31' of '31 articles', not '6' of 'IL-6'. */
+const NUMBERS = /(?<![\w-])\d[\d.,]*%?(?![\w-])/g;
+
+/** A name in any spelling. A finding says the same with 31 articles as with 28, so its numbers do not count. */
+export const nameKey = (kind: string, name: string): string =>
+  itemKey(kind === 'finding' ? name.replace(NUMBERS, ' ') : name) || name;
+
+/** Names a subject among those of its topic; `alone`: nothing else of its section has its concept. */
+export function subjectKey(
+  kind: CorrectedKind,
+  { section, conceptKey, name }: Subject,
+  alone: boolean,
+): string {
+  const concept = conceptKey === null ? [] : [conceptKey];
+  return hash([kind, section, ...concept, ...(alone && conceptKey !== null ? [] : [nameKey(kind, name)])]);
+}
+
+function toSubjects(list: string, parts: readonly Part[], evidence: Evidence | undefined): Subject[] {
+  const claims = new Map(evidence?.claims.map((claim) => [claim.path, claim]));
+  return parts.map(({ section, name, conceptKey, pmids, computed }, place) => {
+    const path = `/${list}/${place}`;
+    const claim: Claim | undefined = claims.get(path);
+    const behind = [...new Set([...pmids, ...(claim?.pmids ?? [])])].toSorted();
+    const figures = (claim?.figures ?? [])
+      .filter((figure) => isEvidenceItself(figure.name))
+      .map((figure) => [figure.name, figure.value]);
+    return {
+      path,
+      section,
+      conceptKey: conceptKey ?? claim?.conceptKey ?? null,
+      name,
+      basis: {
+        asOf: evidence?.asOf ?? null,
+        articles: behind.length,
+        computed,
+        evidence: hash([behind, figures]),
+      },
+    };
+  });
+}
+
+const ofRadar = ({ items, evidence }: RadarData) =>
+  toSubjects(
+    'items',
+    items.map(({ name, conceptKey, ring, quadrant, relatedArticles: pmids }) => ({
+      section: 'items',
+      name,
+      conceptKey,
+      pmids,
+      computed: { ring, quadrant },
+    })),
+    evidence,
+  );
+
+const ofRoadmap = ({ elements, evidence }: RoadmapData) =>
+  toSubjects(
+    'elements',
+    elements.map(({ name, conceptKey, category, timeline: { period }, relatedArticles: pmids }) => ({
+      section: category,
+      name,
+      conceptKey,
+      pmids,
+      computed: { category, period },
+    })),
+    evidence,
+  );
+
+const ofAnalysis = (analysis: AnalysisData) =>
+  FINDING_LISTS.flatMap((list) =>
+    toSubjects(
+      list,
+      (analysis[list] ?? []).map((finding) => ({
+        section: list,
+        name: findingText(finding),
+        ...(typeof finding === 'object' && 'conceptKey' in finding && { conceptKey: finding.conceptKey }),
+        pmids: typeof finding === 'object' && 'pmids' in finding ? finding.pmids : [],
+        computed: {},
+      })),
+      analysis.evidence,
+    ),
+  );
+
+/** What can be corrected of a stored result, as its contract has it. */
+export function subjectsOf(kind: JobKind, data: unknown): Subject[] {
+  if (kind === 'radar') return ofRadar(data as RadarData);
+  return kind === 'roadmap' ? ofRoadmap(data as RoadmapData) : ofAnalysis(data as AnalysisData);
+}

@@ -1,0 +1,331 @@
+import type { AppliedCorrection } from '@sextant/contracts/insight/correction';
+import { screen, waitFor, within } from '@testing-library/react';
+import { beforeEach, describe, expect, onTestFinished, test } from 'vitest';
+import {
+  storedAnalysisFixture,
+  storedRadarFixture,
+  storedRoadmapFixture,
+} from '../testing/insight-fixtures.ts';
+import type { MockState } from '../testing/mock-state.ts';
+import { renderApp } from '../testing/render-app.tsx';
+import { startStrategyApi } from '../testing/start-strategy-api.ts';
+
+let state: MockState;
+beforeEach(() => {
+  state = startStrategyApi();
+  state.insight.analyses = [storedAnalysisFixture(0)];
+  state.insight.radars = [storedRadarFixture(0)];
+  state.insight.roadmaps = [storedRoadmapFixture(0)];
+});
+const radar = () => state.insight.radars[0]!;
+const openTopic = (tab: string) => renderApp(`/topics/${radar().topicKey}?tab=${tab}`).user;
+
+const dialog = () => screen.findByRole('dialog', { name: /^Correct: / });
+const field = async (name: string) => within(await dialog()).getByLabelText(name);
+const save = async (user: ReturnType<typeof openTopic>) => {
+  await user.click(within(await dialog()).getByRole('button', { name: 'Save' }));
+  await waitFor(() => expect(screen.queryByRole('dialog', { name: /^Correct: / })).toBeNull());
+};
+const table = async () => within(await screen.findByRole('table', { name: radar().radarData.name }));
+const changed = (change: Partial<AppliedCorrection>): AppliedCorrection => ({
+  ...{ subject: '1'.repeat(32), kind: 'radar', conceptKey: null, name: 'what it was', version: 1 },
+  ...{ decision: { ring: 'Hold' }, reason: null, changedAt: '2026-11-22T10:00:00.000Z' },
+  ...{ basis: { asOf: null, articles: 7, computed: { ring: 'Trial' } } },
+  ...{ path: '/items/0', candidates: [], evidenceChanged: false },
+  ...change,
+});
+
+describe('a radar', () => {
+  test('an item is moved by hand, and where it was computed to stand stays beside it; the change is listed and undone', {
+    tags: ['corrections/radar', 'corrections/places', 'corrections/your-changes'],
+  }, async () => {
+    const user = openTopic('radar');
+    const [item] = radar().radarData.items;
+    const { name, ring } = item!;
+    const to = ring === 'Adopt' ? 'Hold' : 'Adopt';
+    await user.click((await table()).getByRole('button', { name: new RegExp(name) }));
+    await user.click(screen.getByRole('button', { name: `Correct: ${name}` }));
+    await user.selectOptions(await field('Ring'), to);
+    await user.type(await field('Reason'), 'Approved here');
+    await save(user);
+    await screen.findByText('Reason: Approved here');
+    const details = within(screen.getByRole('region', { name: `Details: ${name}` }));
+    details.getByText(`you: ${to} · computed: ${ring}`);
+    details.getByText('Corrected');
+    const row = (await table()).getByRole('row', { name: new RegExp(name) });
+    expect(row.textContent).toContain(`computed: ${ring}`);
+    screen.getByText('1 corrected by you.');
+    expect(radar().radarData.items[0]).toEqual(item);
+
+    await user.click(screen.getByRole('button', { name: 'Your changes' }));
+    const history = within(await screen.findByRole('region', { name: 'History' }));
+    history.getByText(`Ring: ${to}`);
+    await user.click(history.getByRole('button', { name: /^Undo: / }));
+    await history.findByText(`Undone: Ring: from ${to} to as computed`);
+    expect(radar().corrections?.[0]?.decision).toEqual({});
+  });
+
+  test('a hidden item is gone from chart, table and count, and can be shown again', {
+    tags: ['corrections/radar', 'corrections/your-changes'],
+  }, async () => {
+    const user = openTopic('radar');
+    const { name } = radar().radarData.items[2]!;
+    await user.click((await table()).getByRole('button', { name: new RegExp(name) }));
+    await user.click(screen.getByRole('button', { name: `Correct: ${name}` }));
+    await user.click(within(await dialog()).getByLabelText(/^Hide it/));
+    await save(user);
+    await screen.findByRole('listbox', { name: /29 technologies/ });
+    expect((await table()).queryByRole('button', { name: new RegExp(name) })).toBeNull();
+    screen.getByText('1 corrected by you, 1 of them hidden.');
+    await user.click(screen.getByRole('button', { name: 'Your changes' }));
+    const hidden = within(await screen.findByRole('region', { name: 'Not shown' }));
+    await user.click(hidden.getByRole('button', { name: /^Show again: / }));
+    await screen.findByText('Nothing corrected here.');
+  });
+
+  test('two technologies are shown as one', { tags: ['corrections/radar'] }, async () => {
+    const user = openTopic('radar');
+    const [first, second] = radar().radarData.items;
+    await user.click((await table()).getByRole('button', { name: new RegExp(second!.name) }));
+    await user.click(screen.getByRole('button', { name: `Correct: ${second!.name}` }));
+    await user.selectOptions(await field('Same as'), first!.name);
+    await save(user);
+    await screen.findByRole('listbox', { name: /29 technologies/ });
+    await user.click((await table()).getByRole('button', { name: new RegExp(first!.name) }));
+    await screen.findByText(`Shown with it: ${second!.name}`);
+  });
+
+  test('somebody was quicker: both versions stand beside each other, and saving mine keeps what only the other decided', {
+    tags: ['corrections/conflict-dialog'],
+  }, async () => {
+    const user = openTopic('radar');
+    const { name } = radar().radarData.items[0]!;
+    await user.click((await table()).getByRole('button', { name: new RegExp(name) }));
+    await user.click(screen.getByRole('button', { name: `Correct: ${name}` }));
+    await user.selectOptions(await field('Ring'), 'Adopt');
+    await user.type(await field('Reason'), 'Mine');
+    radar().corrections = [changed({ decision: { ring: 'Hold', note: 'Out of stock' }, reason: 'Theirs' })];
+    await user.click(within(await dialog()).getByRole('button', { name: 'Save' }));
+    const both = within(await screen.findByRole('dialog', { name: 'Changed elsewhere in the meantime' }));
+    both.getByRole('row', { name: 'Ring Hold Adopt' });
+    both.getByRole('row', { name: 'Note Out of stock none' });
+    both.getByRole('row', { name: 'Reason Theirs Mine' });
+    await user.click(both.getByRole('button', { name: 'Save mine' }));
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    expect(radar().corrections?.[0]).toMatchObject({
+      version: 2,
+      decision: { ring: 'Adopt', note: 'Out of stock' },
+      reason: 'Mine',
+    });
+  });
+
+  test('what was typed survives a conflict on the way back to the form', {
+    tags: ['corrections/conflict-dialog'],
+  }, async () => {
+    const user = openTopic('radar');
+    const { name } = radar().radarData.items[0]!;
+    await user.click((await table()).getByRole('button', { name: new RegExp(name) }));
+    await user.click(screen.getByRole('button', { name: `Correct: ${name}` }));
+    await user.type(await field('Note'), 'A long thought');
+    radar().corrections = [changed({})];
+    await user.click(within(await dialog()).getByRole('button', { name: 'Save' }));
+    await user.click(await screen.findByRole('button', { name: 'Back to the form' }));
+    expect(await field('Note')).toHaveProperty('value', 'A long thought');
+    expect(await field('Ring')).toHaveProperty('value', 'Hold');
+    await save(user);
+    expect(radar().corrections?.[0]?.decision).toEqual({ ring: 'Hold', note: 'A long thought' });
+  });
+
+  test('evidence that changed is flagged until the decision is kept', {
+    tags: ['corrections/evidence-changed'],
+  }, async () => {
+    radar().corrections = [changed({ evidenceChanged: true })];
+    const user = openTopic('radar');
+    const { name } = radar().radarData.items[0]!;
+    await screen.findByText('1 corrected by you. The evidence behind 1 changed.');
+    await user.click((await table()).getByRole('button', { name: new RegExp(name) }));
+    screen.getByText('The evidence changed since you decided: Trial and 7 articles then.');
+    await user.click(screen.getByRole('button', { name: /^Keep my decision/ }));
+    await screen.findByText('1 corrected by you.');
+  });
+
+  test('what fits several things is asked about', { tags: ['corrections/waiting'] }, async () => {
+    radar().corrections = [changed({ path: null, candidates: ['/items/3', '/items/4'] })];
+    const user = openTopic('radar');
+    const { name } = radar().radarData.items[4]!;
+    await screen.findByText('Nothing corrected here. 1 waits for you.');
+    await user.click(screen.getByRole('button', { name: 'Your changes' }));
+    const waiting = within(await screen.findByRole('region', { name: 'Which one is meant?' }));
+    waiting.getByText('Ring: Hold');
+    await user.click(waiting.getByRole('button', { name: `It is: ${name}` }));
+    await waitFor(() =>
+      expect(radar().corrections?.map(({ path, decision }) => [path, decision])).toContainEqual([
+        '/items/4',
+        { ring: 'Hold' },
+      ]),
+    );
+  });
+
+  test('a change that cannot be saved says so in its form, which stays', async () => {
+    const user = openTopic('radar');
+    const { name } = radar().radarData.items[0]!;
+    await user.click((await table()).getByRole('button', { name: new RegExp(name) }));
+    await user.click(screen.getByRole('button', { name: `Correct: ${name}` }));
+    await user.type(await field('Note'), 'Kept');
+    const { id } = radar();
+    radar().id = 'gone';
+    await user.click(within(await dialog()).getByRole('button', { name: 'Save' }));
+    await within(await dialog()).findByText('404: There is no such record.');
+    expect(await field('Note')).toHaveProperty('value', 'Kept');
+    radar().id = id;
+  });
+});
+
+test('by keyboard alone: a technology is found, moved with a reason, and that is undone', {
+  tags: ['corrections/keyboard'],
+}, async () => {
+  const user = openTopic('radar');
+  const { name, ring } = radar().radarData.items[0]!;
+  const to = ring === 'Hold' ? 'Adopt' : 'Hold';
+  /** Tabs until something has the focus, as from the top of the page, and presses Enter. */
+  const pressAt = async (target: () => HTMLElement) => {
+    for (let stop = 0; stop < 300 && document.activeElement !== target(); stop++) await user.tab();
+    expect(document.activeElement).toBe(target());
+    await user.keyboard('{Enter}');
+  };
+  const rows = await table();
+  await pressAt(() => rows.getByRole('button', { name: new RegExp(name) }));
+  await pressAt(() => screen.getByRole('button', { name: `Correct: ${name}` }));
+  const select = await field('Ring');
+  await waitFor(() => expect(document.activeElement).toBe(select));
+  // A select of the browser is worked by its keys, which jsdom does not have.
+  await user.selectOptions(select, to);
+  const reason = await field('Reason');
+  for (let stop = 0; stop < 20 && document.activeElement !== reason; stop++) await user.tab();
+  await user.keyboard('Because{Enter}');
+  await screen.findByText(`you: ${to} · computed: ${ring}`);
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  await pressAt(() => screen.getByRole('button', { name: 'Your changes' }));
+  await screen.findByRole('region', { name: 'History' });
+  await pressAt(() => screen.getByRole('button', { name: /^Undo: / }));
+  await screen.findByText(/^Undone: Ring: /);
+});
+
+test('on a phone an item is corrected in the sheet of its details, over which the form stands', {
+  tags: ['corrections/phone'],
+}, async () => {
+  const wide = window.matchMedia;
+  window.matchMedia = (query) =>
+    Object.assign(new EventTarget(), {
+      matches: query.includes('max-width'),
+      media: query,
+    }) as MediaQueryList;
+  onTestFinished(() => {
+    window.matchMedia = wide;
+  });
+  const user = openTopic('radar');
+  const { name, ring } = radar().radarData.items[0]!;
+  const to = ring === 'Hold' ? 'Adopt' : 'Hold';
+  await user.click((await table()).getByRole('button', { name: new RegExp(name) }));
+  const sheet = within(await screen.findByRole('dialog', { name: 'Details' }));
+  await user.click(sheet.getByRole('button', { name: `Correct: ${name}` }));
+  await user.selectOptions(await field('Ring'), to);
+  await save(user);
+  await sheet.findByText(`you: ${to} · computed: ${ring}`);
+});
+
+describe('a roadmap', () => {
+  const roadmap = () => state.insight.roadmaps[0]!;
+
+  test('Shift and an arrow ask to move a card; what that breaks is said before and after, and the card moves', {
+    tags: ['corrections/roadmap', 'corrections/dependencies'],
+  }, async () => {
+    const { elements, timeHorizon } = roadmap().roadmapData;
+    const byId = new Map(elements.map((element) => [element.id, element]));
+    const [needs, needed] = elements
+      .flatMap((element) => element.dependencies.map((id) => [element, byId.get(id)!] as const))
+      .find(([one, other]) => {
+        const at = timeHorizon.periods.findIndex(({ period }) => period === other?.timeline.period);
+        const next = timeHorizon.periods[at + 1];
+        return (
+          other &&
+          next &&
+          other.timeline.startDate <= one.timeline.startDate &&
+          next.startDate > one.timeline.startDate
+        );
+      })!;
+    const user = openTopic('roadmap');
+    const card = await screen.findByRole('option', { name: new RegExp(needed.name) });
+    card.focus();
+    await user.keyboard('{Shift>}{ArrowRight}{/Shift}');
+    const asked = within(await dialog());
+    asked.getByText(new RegExp(`‘${needs.name}’ needs ‘${needed.name}’, which starts later`));
+    expect(document.activeElement).toBe(asked.getByLabelText('Reason'));
+    await user.keyboard('Later is fine{Enter}');
+    await screen.findByText('1 corrected by you.');
+    screen.getByText(new RegExp(`‘${needs.name}’ needs ‘${needed.name}’, which starts later`));
+    const moved = screen.getByRole('option', { name: new RegExp(needed.name) });
+    within(moved).getByText('Corrected');
+  });
+
+  test('an element has an owner, is done, moves to another lane, or is hidden', {
+    tags: ['corrections/roadmap', 'corrections/places'],
+  }, async () => {
+    const user = openTopic('roadmap');
+    const [element] = roadmap().roadmapData.elements;
+    const { name, category } = element!;
+    const lane = category === 'Research Areas' ? 'Market Drivers' : 'Research Areas';
+    await user.click(await screen.findByRole('option', { name: new RegExp(name) }));
+    await user.click(screen.getByRole('button', { name: `Correct: ${name}` }));
+    await user.selectOptions(await field('Lane'), lane);
+    await user.type(await field('Owner'), 'Grace');
+    await user.click(await field('Done'));
+    await save(user);
+    await screen.findByText('Owner: Grace');
+    screen.getByText(`you: ${lane} · computed: ${category}`);
+    const card = screen.getByRole('option', { name: new RegExp(name) });
+    within(card).getByText('Done');
+  });
+});
+
+describe('findings', () => {
+  const analysis = () => state.insight.analyses[0]!;
+
+  test('a finding is dismissed, another one is pinned and trusted less than computed', {
+    tags: ['corrections/analysis', 'corrections/places'],
+  }, async () => {
+    const user = openTopic('findings');
+    const trends = await screen.findByRole('region', { name: 'Overall Trends' });
+    const all = within(trends).getAllByRole('heading', { level: 4 });
+    const [first, second] = all.map(({ textContent }) => textContent ?? '');
+    const [correctFirst, correctSecond] = within(trends).getAllByRole('button', { name: /^Correct: / });
+    await user.click(correctSecond!);
+    await user.selectOptions(await field('Confidence'), 'Low');
+    await user.click(within(await dialog()).getByLabelText(/^Pin it/));
+    await save(user);
+    await within(trends).findByText(/^you: Low confidence · computed: /);
+    const led = within(trends).getAllByRole('heading', { level: 4 });
+    expect(led.map(({ textContent }) => textContent)).toEqual([
+      second,
+      first,
+      ...all.slice(2).map((h) => h.textContent),
+    ]);
+    expect(correctFirst).toBeTruthy();
+    await user.click(within(trends).getAllByRole('button', { name: /^Correct: / })[1]!);
+    await user.click(within(await dialog()).getByLabelText(/^Dismiss it as wrong/));
+    await save(user);
+    await screen.findByText('2 corrected by you, 1 of them dismissed.');
+    expect(within(trends).queryByText(first!)).toBeNull();
+    expect(analysis().analysisData.overallTrends).toHaveLength(all.length);
+  });
+});
+
+test('what is not saved, or nobody’s, can not be corrected', {
+  tags: ['corrections/saved-only'],
+}, async () => {
+  renderApp('/topics/example?tab=radar');
+  const rows = await screen.findAllByRole('row');
+  expect(rows.length).toBeGreaterThan(3);
+  expect(screen.queryByRole('button', { name: /^Correct: / })).toBeNull();
+  expect(screen.queryByRole('button', { name: 'Your changes' })).toBeNull();
+});

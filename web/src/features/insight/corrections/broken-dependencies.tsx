@@ -1,0 +1,32 @@
+import type { BrokenDependency } from '@sextant/contracts/insight/corrected/roadmap';
+import { TriangleAlert } from 'lucide-react';
+
+const sentenceOf = ({ needs, needed, why }: BrokenDependency): string =>
+  why === 'hidden'
+    ? `‘${needs.name}’ needs ‘${needed.name}’, which is hidden.`
+    : `‘${needs.name}’ needs ‘${needed.name}’, which starts later (${needed.timeline.period}, after ${needs.timeline.period}).`;
+
+/** What corrections of a roadmap break; nothing where they break nothing. */
+export function BrokenDependencies({ broken }: { broken: readonly BrokenDependency[] }) {
+  return (
+    // There before it says something, so that screen readers say what comes.
+    <div
+      role="status"
+      className={broken.length > 0 ? 'rounded-control bg-warn-tint px-3 py-2 text-warn' : 'visually-hidden'}
+    >
+      {broken.length > 0 ? (
+        <>
+          <p className="flex items-center gap-2 font-medium [&_svg]:size-4 [&_svg]:shrink-0">
+            <TriangleAlert strokeWidth={1.5} aria-hidden="true" />
+            {broken.length === 1 ? 'This breaks a dependency' : `This breaks ${broken.length} dependencies`}
+          </p>
+          <ul className="mt-1 list-disc pl-6">
+            {broken.map((one) => (
+              <li key={`${one.needs.id} ${one.needed.id}`}>{sentenceOf(one)}</li>
+            ))}
+          </ul>
+        </>
+      ) : null}
+    </div>
+  );
+}

@@ -1,0 +1,33 @@
+import type { AnalysisData } from '@sextant/contracts/insight/analysis';
+import { isDecided } from '@sextant/contracts/insight/corrected/lay-over';
+import type { AppliedCorrection } from '@sextant/contracts/insight/correction';
+import type { RadarData } from '@sextant/contracts/insight/radar';
+import type { RoadmapData } from '@sextant/contracts/insight/roadmap';
+import type { StoredAnalysis, StoredRadar, StoredRoadmap } from '@sextant/contracts/insight/stored';
+
+type Result = AnalysisData | RadarData | RoadmapData;
+
+/** What was computed, and what was decided of it: beside what is shown, so that an export takes neither for the other. */
+export interface CorrectedByHand {
+  readonly computed?: Result;
+  readonly corrections?: readonly AppliedCorrection[];
+}
+
+/** Of a result that was corrected, what an export says of that; nothing of others. */
+export function correctedByHand(
+  computed: Result | undefined,
+  corrections: readonly AppliedCorrection[] = [],
+): CorrectedByHand {
+  const laid = corrections.filter((one) => one.path !== null && isDecided(one));
+  return laid.length > 0 ? { computed, corrections: laid } : {};
+}
+
+/** The same of a saved record. */
+export function byHand(
+  stored: StoredAnalysis | StoredRadar | StoredRoadmap | null | undefined,
+): CorrectedByHand {
+  if (!stored) return {};
+  const { corrections } = stored;
+  if ('radarData' in stored) return correctedByHand(stored.radarData, corrections);
+  return correctedByHand('roadmapData' in stored ? stored.roadmapData : stored.analysisData, corrections);
+}

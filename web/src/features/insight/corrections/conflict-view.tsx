@@ -1,0 +1,77 @@
+import type { AppliedCorrection, CorrectedKind, Decision } from '@sextant/contracts/insight/correction';
+import { formatDate, formatTime } from '../../../lib/formatting.ts';
+import { Button } from '../../../ui/button.tsx';
+import { conflictsOf } from './draft.ts';
+import { FIELD_WORDS, fieldValueWords } from './words.ts';
+
+interface ConflictViewProps {
+  kind: CorrectedKind;
+  /** What both began from. */
+  base: Decision;
+  theirs: AppliedCorrection;
+  mine: Decision;
+  reason: string;
+  saving: boolean;
+  onMine: () => void;
+  onTheirs: () => void;
+  onBack: () => void;
+}
+
+/** Two changes of one thing beside each other, and what can be done about it. */
+export function ConflictView(props: ConflictViewProps) {
+  const { kind, base, theirs, mine, reason, saving, onMine, onTheirs, onBack } = props;
+  const conflicts = conflictsOf(base, theirs.decision, mine);
+  const wordOf = (field: (typeof conflicts)[number]['field']) =>
+    kind === 'finding' && field === 'hidden' ? 'Dismissed' : FIELD_WORDS[field];
+  return (
+    <div className="flex flex-col gap-4">
+      <table className="w-full text-ui">
+        <thead>
+          <tr className="border-control border-b text-left text-ink2 text-meta [&>th]:py-1.5 [&>th]:pr-3 [&>th]:font-medium">
+            <th scope="col">What</th>
+            <th scope="col">
+              There, {formatDate(theirs.changedAt)}, {formatTime(theirs.changedAt)}
+            </th>
+            <th scope="col">Yours, not saved</th>
+          </tr>
+        </thead>
+        <tbody>
+          {conflicts.map(({ field, theirs: there, mine: here, both }) => (
+            <tr
+              key={field}
+              className="border-line border-b align-top [&>td]:py-2 [&>td]:pr-3 [&>td]:[overflow-wrap:anywhere]"
+            >
+              <th scope="row" className="py-2 pr-3 text-left font-normal text-ink2">
+                {wordOf(field)}
+              </th>
+              <td>{fieldValueWords(field, there)}</td>
+              <td className={both ? 'font-medium' : undefined}>{fieldValueWords(field, here)}</td>
+            </tr>
+          ))}
+          {theirs.reason || reason ? (
+            <tr className="align-top [&>td]:py-2 [&>td]:pr-3 [&>td]:[overflow-wrap:anywhere]">
+              <th scope="row" className="py-2 pr-3 text-left font-normal text-ink2">
+                Reason
+              </th>
+              <td>{theirs.reason ?? 'none'}</td>
+              <td>{reason || 'none'}</td>
+            </tr>
+          ) : null}
+        </tbody>
+      </table>
+      <p className="text-ink2 text-meta">
+        Saving yours keeps what only the other change decided. Either way both stand in the history once
+        saved.
+      </p>
+      <div className="flex flex-wrap justify-end gap-2">
+        <Button variant="quiet" onClick={onBack}>
+          Back to the form
+        </Button>
+        <Button onClick={onTheirs}>Keep theirs</Button>
+        <Button variant="primary" pending={saving} onClick={onMine}>
+          Save mine
+        </Button>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,38 @@
+import type { AnalysisData } from '@sextant/contracts/insight/analysis';
+import { FINDING_LISTS, findingText } from '@sextant/contracts/insight/corrected/analysis';
+import type { AppliedCorrection, CorrectedKind } from '@sextant/contracts/insight/correction';
+import type { RadarData } from '@sextant/contracts/insight/radar';
+import type { RoadmapData } from '@sextant/contracts/insight/roadmap';
+import type { StoredRadar } from '@sextant/contracts/insight/stored';
+
+interface CorrectableOf<Kind extends CorrectedKind, Data> {
+  readonly kind: Kind;
+  readonly id: string;
+  readonly topicKey: string;
+  /** As it was computed. */
+  readonly computed: Data;
+  readonly corrections: readonly AppliedCorrection[];
+}
+/** A saved record that its analyst can correct. */
+export type Correctable =
+  | CorrectableOf<'radar', RadarData>
+  | CorrectableOf<'roadmap', RoadmapData>
+  | CorrectableOf<'finding', AnalysisData>;
+
+/** What every kind of record has of what corrects it. */
+export const recordOf = ({
+  id,
+  topicKey,
+  corrections = [],
+}: Pick<StoredRadar, 'id' | 'topicKey' | 'corrections'>) => ({ id, topicKey, corrections });
+
+/** What stands at a place of the record, as it was computed, by its name. */
+export function nameAt(record: Correctable, storedPath: string): string {
+  const [, list = '', place = ''] = storedPath.split('/');
+  const index = Number(place);
+  if (record.kind === 'radar') return record.computed.items[index]?.name ?? '';
+  if (record.kind === 'roadmap') return record.computed.elements[index]?.name ?? '';
+  const name = FINDING_LISTS.find((one) => one === list);
+  const finding = name && record.computed[name]?.[index];
+  return finding ? findingText(finding) : '';
+}

@@ -1,0 +1,51 @@
+import type { Laid } from '@sextant/contracts/insight/corrected/lay-over';
+import type { Decision } from '@sextant/contracts/insight/correction';
+import { lazy, type ReactNode, Suspense, useMemo, useState } from 'react';
+import type { Correctable } from './correctable.ts';
+import { CorrectingContext } from './correcting-context.ts';
+import { CorrectionsBar } from './corrections-bar.tsx';
+
+const CorrectionDialog = lazy(() =>
+  import('./correction-dialog.tsx').then((module) => ({ default: module.CorrectionDialog })),
+);
+
+interface CorrectingRecordProps {
+  /** Null where it is not saved, or nobody's. */
+  record: Correctable | null;
+  laid: Laid<unknown>;
+  children: ReactNode;
+}
+
+/** A saved record whose parts can be corrected: what was changed of it, then the record. */
+export function CorrectingRecord({ record, laid, children }: CorrectingRecordProps) {
+  const [asked, setAsked] = useState<{ path: string; wanted: Decision; key: number } | null>(null);
+  const value = useMemo(() => {
+    if (!record) return null;
+    const openStored = (path: string, wanted: Decision = {}) =>
+      setAsked((before) => ({ path, wanted, key: (before?.key ?? 0) + 1 }));
+    return {
+      record,
+      at: (path: string) => laid.at.get(path),
+      open: (path: string, wanted?: Decision) => openStored(laid.storedPathOf(path), wanted),
+      openStored: (path: string) => openStored(path),
+    };
+  }, [record, laid]);
+  if (!record || !value) return children;
+  return (
+    <CorrectingContext value={value}>
+      <CorrectionsBar record={record} onOpen={value.openStored} />
+      {children}
+      {asked ? (
+        <Suspense>
+          <CorrectionDialog
+            key={asked.key}
+            record={record}
+            storedPath={asked.path}
+            wanted={asked.wanted}
+            onClose={() => setAsked(null)}
+          />
+        </Suspense>
+      ) : null}
+    </CorrectingContext>
+  );
+}

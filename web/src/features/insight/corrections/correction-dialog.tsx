@@ -1,0 +1,157 @@
+import { correctedRoadmap } from '@sextant/contracts/insight/corrected/roadmap';
+import type { AppliedCorrection, CorrectionBody, Decision } from '@sextant/contracts/insight/correction';
+import { type FormEvent, useState } from 'react';
+import { errorMessage, hasStatus } from '../../../lib/errors.ts';
+import { Button } from '../../../ui/button.tsx';
+import { Dialog, DialogContent } from '../../../ui/dialog.tsx';
+import { TextAreaField, TextField } from '../../../ui/field.tsx';
+import { FormError } from '../../../ui/form-error.tsx';
+import { BrokenDependencies } from './broken-dependencies.tsx';
+import { ConflictView } from './conflict-view.tsx';
+import { type Correctable, nameAt } from './correctable.ts';
+import { FindingFields, RadarFields, RoadmapFields } from './correction-fields.tsx';
+import { changeBetween, cleaned, overTheirs } from './draft.ts';
+import { newestAt, useCorrect } from './use-corrections.ts';
+
+interface CorrectionDialogProps {
+  record: Correctable;
+  storedPath: string;
+  /** What is wanted already, as by a key. */
+  wanted: Decision;
+  onClose: () => void;
+}
+
+/** Asks what to change of one item, element or finding, and why. Where somebody was quicker it shows both, and loses neither. */
+export function CorrectionDialog({ record, storedPath, wanted, onClose }: CorrectionDialogProps) {
+  const known = record.corrections.find(({ path }) => path === storedPath);
+  // What the form was begun from: a record that is loaded again meanwhile must not change it.
+  const [base, setBase] = useState<Pick<AppliedCorrection, 'decision' | 'version'>>(
+    known ?? { decision: {}, version: 0 },
+  );
+  const [draft, setDraft] = useState<Decision>({ ...base.decision, ...wanted });
+  const [reason, setReason] = useState('');
+  const [theirs, setTheirs] = useState<AppliedCorrection | null>(null);
+  const correct = useCorrect(record.topicKey, { saysFailures: true });
+  const { kind, id: recordId } = record;
+  const name = nameAt(record, storedPath);
+  const change = changeBetween(base.decision, draft);
+  const unchanged = Object.keys(change).length === 0;
+
+  const save = (from: typeof base, decision: Decision) =>
+    correct.mutate(
+      {
+        body: {
+          ...{ kind, recordId, path: storedPath, reason },
+          change: changeBetween(from.decision, decision),
+        } as CorrectionBody,
+        version: from.version,
+      },
+      {
+        onSuccess: onClose,
+        onError: async (error) => {
+          if (!hasStatus(error, 409)) return;
+          const newest = await newestAt(kind, recordId, storedPath).catch(() => undefined);
+          setTheirs(newest ?? null);
+        },
+      },
+    );
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    save(base, draft);
+  };
+  const onDraft = (part: Partial<Decision>) => setDraft((before) => ({ ...before, ...part }));
+  const fields = { storedPath, draft, onDraft };
+
+  if (theirs)
+    return (
+      <Dialog open onOpenChange={(open) => !open && onClose()}>
+        <DialogContent
+          title="Changed elsewhere in the meantime"
+          description={`${name}: this was changed in another window while you were at it. Nothing is lost: choose what holds.`}
+          className="max-w-2xl"
+        >
+          <ConflictView
+            kind={kind}
+            base={base.decision}
+            theirs={theirs}
+            mine={draft}
+            reason={reason}
+            saving={correct.isPending}
+            onMine={() => {
+              const merged = overTheirs(base.decision, theirs.decision, draft);
+              setBase(theirs);
+              setDraft(merged);
+              setTheirs(null);
+              save(theirs, merged);
+            }}
+            onBack={() => {
+              setDraft(overTheirs(base.decision, theirs.decision, draft));
+              setBase(theirs);
+              setTheirs(null);
+            }}
+            onTheirs={onClose}
+          />
+        </DialogContent>
+      </Dialog>
+    );
+  return (
+    <Dialog open onOpenChange={(open) => !open && onClose()}>
+      <DialogContent
+        title={`Correct: ${name}`}
+        description="What was computed stays visible beside it. It holds for every version of this topic."
+        className="max-w-xl"
+      >
+        <form noValidate onSubmit={submit} className="flex flex-col gap-4">
+          {record.kind === 'radar' ? <RadarFields record={record} {...fields} /> : null}
+          {record.kind === 'roadmap' ? (
+            <RoadmapFields
+              record={record}
+              {...fields}
+              warning={<BrokenDependencies broken={brokenBy(record, storedPath, cleaned(draft))} />}
+            />
+          ) : null}
+          {record.kind === 'finding' ? <FindingFields record={record} {...fields} /> : null}
+          <TextAreaField
+            label="Note"
+            value={draft.note ?? ''}
+            maxLength={2_000}
+            onChange={({ target }) => onDraft({ note: target.value })}
+          />
+          <TextField
+            label="Reason"
+            // What is wanted is there already: a reason, then Enter.
+            data-first={Object.keys(wanted).length > 0 ? '' : undefined}
+            value={reason}
+            maxLength={1_000}
+            hint="Kept in the history of your changes"
+            onChange={({ target }) => setReason(target.value)}
+          />
+          {correct.isError && !hasStatus(correct.error, 409) ? (
+            <FormError>{errorMessage(correct.error)}</FormError>
+          ) : null}
+          <div className="mt-2 flex flex-wrap justify-end gap-2">
+            {Object.keys(base.decision).length > 0 ? (
+              <Button className="mr-auto" variant="quiet" onClick={() => setDraft({})}>
+                All as computed
+              </Button>
+            ) : null}
+            <Button onClick={onClose}>Cancel</Button>
+            <Button type="submit" variant="primary" disabled={unchanged} pending={correct.isPending}>
+              Save
+            </Button>
+          </div>
+        </form>
+      </DialogContent>
+    </Dialog>
+  );
+}
+
+/** Dependencies of one element that a draft would break. */
+function brokenBy(record: Extract<Correctable, { kind: 'roadmap' }>, storedPath: string, decision: Decision) {
+  const others = record.corrections.filter(({ path }) => path !== storedPath);
+  const own = { path: storedPath, decision } as AppliedCorrection;
+  const id = record.computed.elements[Number(storedPath.split('/')[2])]?.id;
+  return correctedRoadmap(record.computed, [...others, own]).broken.filter(
+    ({ needs, needed }) => needs.id === id || needed.id === id,
+  );
+}

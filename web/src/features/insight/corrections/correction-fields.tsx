@@ -1,0 +1,189 @@
+import { CONFIDENCES, type Confidence, type Decision } from '@sextant/contracts/insight/correction';
+import { QUADRANTS, type Quadrant, RINGS, type Ring } from '@sextant/contracts/insight/radar';
+import { ELEMENT_CATEGORIES, type ElementCategory } from '@sextant/contracts/insight/roadmap';
+import type { ReactNode } from 'react';
+import { SelectField, TextField } from '../../../ui/field.tsx';
+import { claimAt } from '../evidence/claims.ts';
+import { confidenceOf } from '../findings/confidence.ts';
+import type { Correctable } from './correctable.ts';
+import { mergeTargets } from './draft.ts';
+
+interface FieldsProps<Kind extends Correctable['kind']> {
+  record: Extract<Correctable, { kind: Kind }>;
+  storedPath: string;
+  draft: Decision;
+  onDraft: (change: Partial<Decision>) => void;
+}
+
+const placeOf = (storedPath: string) => Number(storedPath.split('/')[2]);
+
+/** The empty option of a select: 'Computed: Trial'. */
+const asComputed = (value: string | undefined) => ({
+  value: '' as const,
+  label: value ? `Computed: ${value}` : 'As computed',
+});
+const optionsOf = <Value extends string>(values: readonly Value[]) =>
+  values.map((value) => ({ value, label: value }));
+
+export function RadarFields({ record, storedPath, draft, onDraft }: FieldsProps<'radar'>) {
+  const item = record.computed.items[placeOf(storedPath)];
+  const targets = mergeTargets(record, storedPath);
+  return (
+    <>
+      <div className="grid gap-4 sm:grid-cols-[2fr_3fr]">
+        <SelectField<Ring | ''>
+          label="Ring"
+          data-first
+          value={draft.ring ?? ''}
+          options={[asComputed(item?.ring), ...optionsOf(RINGS)]}
+          onValueChange={(ring) => onDraft({ ring: ring || undefined })}
+        />
+        <SelectField<Quadrant | ''>
+          label="Quadrant"
+          value={draft.quadrant ?? ''}
+          options={[asComputed(item?.quadrant), ...optionsOf(QUADRANTS)]}
+          onValueChange={(quadrant) => onDraft({ quadrant: quadrant || undefined })}
+        />
+      </div>
+      <TextField
+        label="Name"
+        value={draft.name ?? ''}
+        placeholder={item?.name}
+        maxLength={200}
+        hint="Empty: as computed"
+        onChange={({ target }) => onDraft({ name: target.value })}
+      />
+      {targets.length > 0 ? (
+        <SelectField
+          label="Same as"
+          value={draft.mergedInto?.name ?? ''}
+          options={[
+            { value: '', label: 'A technology of its own' },
+            ...optionsOf(targets.map(({ name }) => name)),
+          ]}
+          hint="Shows both as one"
+          onValueChange={(name) => {
+            const target = targets.find((one) => one.name === name);
+            onDraft({ mergedInto: target && { conceptKey: target.conceptKey ?? null, name: target.name } });
+          }}
+        />
+      ) : null}
+      <Tick
+        label="Hide it"
+        hint="From chart, lists and exports, also in later versions"
+        checked={draft.hidden ?? false}
+        onChange={(hidden) => onDraft({ hidden: hidden || undefined })}
+      />
+    </>
+  );
+}
+
+interface RoadmapFieldsProps extends FieldsProps<'roadmap'> {
+  /** What the draft breaks. */
+  warning: ReactNode;
+}
+
+export function RoadmapFields({ record, storedPath, draft, onDraft, warning }: RoadmapFieldsProps) {
+  const element = record.computed.elements[placeOf(storedPath)];
+  const { periods } = record.computed.timeHorizon;
+  // Of an earlier version's periods, the one in which the chosen dates begin.
+  const begins = draft.period?.startDate;
+  const chosenPeriod = periods.find(
+    ({ startDate, endDate }) => begins !== undefined && startDate <= begins && begins <= endDate,
+  );
+  return (
+    <>
+      <div className="grid gap-4 sm:grid-cols-[2fr_3fr]">
+        <SelectField
+          label="Period"
+          data-first
+          value={chosenPeriod?.startDate ?? ''}
+          options={[
+            asComputed(element?.timeline.period),
+            ...periods.map(({ period, startDate }) => ({ value: startDate, label: period })),
+          ]}
+          onValueChange={(start) => {
+            const found = periods.find(({ startDate }) => startDate === start);
+            const { period = '', startDate = '', endDate = '' } = found ?? {};
+            onDraft({ period: found && { period, startDate, endDate } });
+          }}
+        />
+        <SelectField<ElementCategory | ''>
+          label="Lane"
+          value={draft.category ?? ''}
+          options={[asComputed(element?.category), ...optionsOf(ELEMENT_CATEGORIES)]}
+          onValueChange={(category) => onDraft({ category: category || undefined })}
+        />
+      </div>
+      {warning}
+      <TextField
+        label="Owner"
+        value={draft.owner ?? ''}
+        maxLength={200}
+        onChange={({ target }) => onDraft({ owner: target.value })}
+      />
+      <Tick
+        label="Done"
+        checked={draft.done ?? false}
+        onChange={(done) => onDraft({ done: done || undefined })}
+      />
+      <Tick
+        label="Hide it"
+        hint="From charts, lists and exports, also in later versions"
+        checked={draft.hidden ?? false}
+        onChange={(hidden) => onDraft({ hidden: hidden || undefined })}
+      />
+    </>
+  );
+}
+
+export function FindingFields({ record, storedPath, draft, onDraft }: FieldsProps<'finding'>) {
+  const claim = claimAt(record.computed.evidence, storedPath);
+  return (
+    <>
+      <SelectField<Confidence | ''>
+        label="Confidence"
+        data-first
+        value={draft.confidence ?? ''}
+        options={[asComputed(claim && confidenceOf(claim).word), ...optionsOf(CONFIDENCES)]}
+        onValueChange={(confidence) => onDraft({ confidence: confidence || undefined })}
+      />
+      <Tick
+        label="Pin it"
+        hint="To the top of its section"
+        checked={draft.pinned ?? false}
+        onChange={(pinned) => onDraft({ pinned: pinned || undefined })}
+      />
+      <Tick
+        label="Dismiss it as wrong"
+        hint="Left out of the findings, the summary and exports, also in later versions"
+        checked={draft.hidden ?? false}
+        onChange={(hidden) => onDraft({ hidden: hidden || undefined })}
+      />
+    </>
+  );
+}
+
+interface TickProps {
+  label: string;
+  hint?: string;
+  checked: boolean;
+  onChange: (checked: true | false) => void;
+}
+
+function Tick({ label, hint, checked, onChange }: TickProps) {
+  return (
+    <label className="flex items-start gap-2 coarse:min-h-11 coarse:items-center">
+      <input
+        type="checkbox"
+        className="choice mt-0.5 coarse:mt-0"
+        checked={checked}
+        onChange={({ target }) => onChange(target.checked)}
+      />
+      <span>
+        {label}
+        {hint ? <span className="block text-ink3 text-meta">{hint}</span> : null}
+      </span>
+    </label>
+  );
+}

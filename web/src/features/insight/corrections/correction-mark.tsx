@@ -1,0 +1,126 @@
+import { isDecided } from '@sextant/contracts/insight/corrected/lay-over';
+import type { AppliedCorrection, ComputedPlace } from '@sextant/contracts/insight/correction';
+import { Pencil } from 'lucide-react';
+import { countOf } from '../../../lib/formatting.ts';
+import { Badge } from '../../../ui/badge.tsx';
+import { Button } from '../../../ui/button.tsx';
+import { useCorrecting, useCorrectionAt } from './correcting-context.ts';
+import { useCorrect } from './use-corrections.ts';
+import { placesWords } from './words.ts';
+
+interface CorrectedBadgeProps {
+  path: string;
+  /** Also says the ring that was computed, where another one was decided. */
+  places?: boolean;
+}
+
+/** 'Corrected', where the analyst changed what stands at a place; nothing elsewhere. */
+export function CorrectedBadge({ path, places = false }: CorrectedBadgeProps) {
+  const laid = useCorrectionAt(path);
+  if (!laid?.correction || !isDecided(laid.correction)) return null;
+  const { decision, evidenceChanged } = laid.correction;
+  return (
+    <>
+      <Badge tone={evidenceChanged ? 'warn' : 'accent'}>
+        {evidenceChanged ? 'Corrected, evidence changed' : 'Corrected'}
+      </Badge>
+      {decision.done ? <Badge tone="ok">Done</Badge> : null}
+      {places && decision.ring ? (
+        <span className="block text-chip font-normal text-ink2">computed: {laid.computed.ring}</span>
+      ) : null}
+    </>
+  );
+}
+
+interface CorrectButtonProps {
+  path: string;
+  /** What is corrected, for screen readers. */
+  name: string;
+  className?: string;
+}
+
+/** Asks what to change of what stands at a place; nothing where nothing can be corrected. */
+export function CorrectButton({ path, name, className }: CorrectButtonProps) {
+  const correcting = useCorrecting();
+  if (!correcting) return null;
+  return (
+    <Button
+      variant="quiet"
+      className={className}
+      aria-label={`Correct: ${name}`}
+      onClick={() => correcting.open(path)}
+    >
+      <Pencil strokeWidth={1.5} aria-hidden="true" />
+      Correct
+    </Button>
+  );
+}
+
+/** What the analyst decided of what stands at a place, beside what was computed, and whether its evidence is still the same. */
+export function CorrectionNote({ path }: { path: string }) {
+  const correcting = useCorrecting();
+  const laid = useCorrectionAt(path);
+  if (!correcting || !laid) return null;
+  const { correction, merged, storedPath, computed } = laid;
+  if (!(correction && isDecided(correction)) && merged.length === 0) return null;
+  const lines = [
+    ...(correction ? decisionLines(correction, computed) : []),
+    ...(merged.length > 0 ? [`Shown with it: ${merged.join(', ')}`] : []),
+  ];
+  return (
+    <div className="flex flex-col gap-1 border-accent border-l-3 pl-3 text-ink2 text-meta">
+      <p className="flex flex-wrap gap-1.5">
+        <CorrectedBadge path={path} />
+      </p>
+      {lines.map((line) => (
+        <p key={line} className="[overflow-wrap:anywhere]">
+          {line}
+        </p>
+      ))}
+      {correction?.evidenceChanged ? (
+        <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
+          <p className="text-warn">{evidenceThen(correction)}</p>
+          <KeepButton storedPath={storedPath} correction={correction} />
+        </div>
+      ) : null}
+    </div>
+  );
+}
+
+function decisionLines({ decision, reason, name }: AppliedCorrection, computed: ComputedPlace): string[] {
+  return [
+    ...placesWords(decision, computed),
+    ...(decision.name ? [`you: ${decision.name} · computed: ${name}`] : []),
+    ...(decision.owner ? [`Owner: ${decision.owner}`] : []),
+    ...(decision.note ? [`Note: ${decision.note}`] : []),
+    ...(reason ? [`Reason: ${reason}`] : []),
+  ];
+}
+
+/** 'The evidence changed since you decided: Trial and 31 articles then.' */
+export function evidenceThen({ basis: { computed, articles } }: AppliedCorrection): string {
+  const then = [computed.ring ?? computed.period, countOf(articles, 'article')].filter(Boolean).join(' and ');
+  return `The evidence changed since you decided: ${then} then.`;
+}
+
+interface KeepButtonProps {
+  storedPath: string;
+  correction: AppliedCorrection;
+}
+
+/** Says again what was decided, having seen that the evidence changed. */
+export function KeepButton({ storedPath: path, correction: { name, version } }: KeepButtonProps) {
+  const correcting = useCorrecting();
+  const correct = useCorrect(correcting?.record.topicKey ?? '');
+  if (!correcting) return null;
+  const { kind, id: recordId } = correcting.record;
+  return (
+    <Button
+      pending={correct.isPending}
+      aria-label={`Keep my decision: ${name}`}
+      onClick={() => correct.mutate({ body: { kind, recordId, path, change: {} }, version })}
+    >
+      Keep my decision
+    </Button>
+  );
+}

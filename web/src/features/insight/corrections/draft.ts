@@ -1,0 +1,61 @@
+import { itemMeant } from '@sextant/contracts/insight/corrected/radar';
+import type { Decision, DecisionChange, DecisionField } from '@sextant/contracts/insight/correction';
+import type { Correctable } from './correctable.ts';
+
+const same = (a: unknown, b: unknown) => JSON.stringify(a ?? null) === JSON.stringify(b ?? null);
+
+/** A decision without what says nothing. */
+export const cleaned = (draft: Decision): Decision =>
+  Object.fromEntries(
+    Object.entries(draft).flatMap(([name, value]) => {
+      const kept = typeof value === 'string' ? value.trim() : value;
+      return kept ? [[name, kept]] : [];
+    }),
+  ) as Decision;
+
+/** What must change of one decision to make it another: null takes a field back to what was computed. */
+export function changeBetween(before: Decision, draft: Decision): DecisionChange {
+  const after = cleaned(draft);
+  const names = [...new Set([...Object.keys(before), ...Object.keys(after)])] as DecisionField[];
+  return Object.fromEntries(
+    names.flatMap((name) => (same(before[name], after[name]) ? [] : [[name, after[name] ?? null]])),
+  ) as DecisionChange;
+}
+
+/** Where a decision was begun from and where it has come to elsewhere, on the fields that either side changed. */
+export interface Conflict {
+  readonly field: DecisionField;
+  readonly theirs: Decision[DecisionField];
+  readonly mine: Decision[DecisionField];
+  /** Both sides changed it, each to something else. */
+  readonly both: boolean;
+}
+
+/** What was changed here and elsewhere since `base`, field by field. */
+export function conflictsOf(base: Decision, theirs: Decision, mine: Decision): Conflict[] {
+  const own = cleaned(mine);
+  const names = [...new Set([base, theirs, own].flatMap((one) => Object.keys(one)))] as DecisionField[];
+  return names.flatMap((field): Conflict[] => {
+    const there = !same(base[field], theirs[field]);
+    const here = !same(base[field], own[field]);
+    if (!there && !here) return [];
+    const both = there && here && !same(theirs[field], own[field]);
+    return [{ field, theirs: theirs[field], mine: own[field], both }];
+  });
+}
+
+/** What was changed here, laid over what was decided elsewhere: what only the other side changed is kept. */
+export function overTheirs(base: Decision, theirs: Decision, mine: Decision): Decision {
+  return cleaned({ ...theirs, ...changeBetween(base, mine) } as Decision);
+}
+
+/** Technologies that one can be merged with: those that are shown for themselves. */
+export function mergeTargets(record: Extract<Correctable, { kind: 'radar' }>, storedPath: string) {
+  const { items } = record.computed;
+  return items.filter((item, place) => {
+    const path = `/items/${place}`;
+    const decision = record.corrections.find((one) => one.path === path)?.decision;
+    const isMeant = itemMeant(items, { conceptKey: item.conceptKey ?? null, name: item.name }) === place;
+    return isMeant && path !== storedPath && !decision?.hidden && !decision?.mergedInto;
+  });
+}

@@ -1,0 +1,94 @@
+import { insightCalls } from '@sextant/contracts/insight/calls';
+import type { CorrectedKind, CorrectionBody } from '@sextant/contracts/insight/correction';
+import { type QueryClient, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { errorMessage, hasStatus } from '../../../lib/errors.ts';
+import { api } from '../../../lib/http.ts';
+import { useToast } from '../../../ui/toast.tsx';
+
+/** What shows corrections: records, topics, comparisons. */
+const SHOWN_IN = [
+  insightCalls.analyses.path,
+  insightCalls.radars.path,
+  insightCalls.radar.path,
+  insightCalls.roadmaps.path,
+  insightCalls.topics.path,
+  insightCalls.corrections.path,
+  insightCalls.radarDiff.path,
+];
+
+const refresh = (client: QueryClient) =>
+  Promise.all(SHOWN_IN.map((path) => client.invalidateQueries({ queryKey: [path] })));
+
+const RECORD_CALLS = {
+  radar: insightCalls.radar,
+  roadmap: insightCalls.roadmap,
+  finding: insightCalls.analysis,
+} as const;
+
+const ifMatch = (version: number) => ({ 'if-match': `"${version}"` });
+
+/** What is decided of a place in a record now; nothing where it was never corrected. */
+export async function newestAt(kind: CorrectedKind, id: string, storedPath: string) {
+  const { corrections = [] } = await api(RECORD_CALLS[kind], { params: { id } });
+  return corrections.find(({ path }) => path === storedPath);
+}
+
+/** All that was changed of a topic. */
+export const useTopicCorrections = (key: string) =>
+  useQuery({
+    queryKey: [insightCalls.corrections.path, key],
+    queryFn: () => api(insightCalls.corrections, { params: { key } }),
+  });
+
+/** Takes a change back. Somebody who was quicker is told of, and seen. */
+export function useUndo(key: string) {
+  const client = useQueryClient();
+  const toast = useToast();
+  return useMutation({
+    mutationFn: ({ correctionId, version }: { correctionId: string; version: number }) =>
+      api(insightCalls.undoCorrection, {
+        params: { key },
+        body: { correctionId },
+        headers: ifMatch(version),
+      }),
+    onSuccess: async ({ correction }) => {
+      await refresh(client);
+      toast({ title: 'Change Undone', description: `${correction.name}: the change was taken back.` });
+    },
+    onError: async (error) => {
+      if (hasStatus(error, 409)) await refresh(client);
+      toast({ title: 'Undo Failed', description: errorMessage(error), tone: 'destructive' });
+    },
+  });
+}
+
+/** Makes a correction, and offers to take it back. What fails is told by a toast, unless whoever asked says it in its place. */
+export function useCorrect(key: string, { saysFailures = false } = {}) {
+  const client = useQueryClient();
+  const toast = useToast();
+  const undo = useUndo(key);
+  return useMutation({
+    mutationFn: ({ body, version }: { body: CorrectionBody; version: number }) =>
+      api(insightCalls.correct, { params: { key }, body, headers: ifMatch(version) }),
+    onSuccess: async ({ correction, entry }) => {
+      await refresh(client);
+      if (entry.changes.length === 0)
+        toast({ title: 'Decision Kept', description: `${correction.name} stays as you decided.` });
+      else
+        toast({
+          title: 'Change Saved',
+          description: `${correction.name}: it holds for every version of this topic.`,
+          action: {
+            label: 'Undo',
+            alternative: "To take it back, open 'Your changes'.",
+            onAction: () => undo.mutate({ correctionId: entry.id, version: correction.version }),
+          },
+        });
+    },
+    onError: async (error) => {
+      if (!saysFailures)
+        toast({ title: 'Change Failed', description: errorMessage(error), tone: 'destructive' });
+      if (hasStatus(error, 409)) await refresh(client);
+    },
+  });
+}

@@ -1,0 +1,78 @@
+import type {
+  ComputedPlace,
+  CorrectedKind,
+  Decision,
+  DecisionField,
+  DecisionFieldChange,
+} from '@sextant/contracts/insight/correction';
+
+export const FIELD_WORDS: Readonly<Record<DecisionField, string>> = {
+  hidden: 'Hidden',
+  name: 'Name',
+  ring: 'Ring',
+  quadrant: 'Quadrant',
+  mergedInto: 'Shown with',
+  period: 'Period',
+  category: 'Lane',
+  owner: 'Owner',
+  done: 'Done',
+  pinned: 'Pinned',
+  confidence: 'Confidence',
+  note: 'Note',
+};
+
+type Value = DecisionFieldChange['to'];
+
+/** What nothing is computed of: who acts and what people note, and what is so or not. */
+const NEVER_COMPUTED: Partial<Record<DecisionField, string>> = {
+  note: 'none',
+  owner: 'none',
+  mergedInto: 'no',
+  hidden: 'no',
+  done: 'no',
+  pinned: 'no',
+};
+
+/** What holds of a field, in words: where nothing was decided, that it is as computed, or that there is none. */
+export const fieldValueWords = (field: DecisionField, value: Value | undefined): string =>
+  value === undefined ? (NEVER_COMPUTED[field] ?? valueWords(null)) : valueWords(value);
+
+/** What was decided, in words; nothing decided is what was computed. */
+function valueWords(value: Value | undefined): string {
+  if (value === null || value === undefined) return 'as computed';
+  if (typeof value === 'boolean') return 'yes';
+  if (typeof value === 'string') return value;
+  return 'period' in value ? value.period : value.name;
+}
+
+/** Of what is decided or not, both in words. */
+const SWITCHES: Partial<Record<DecisionField, readonly [on: string, off: string]>> = {
+  hidden: ['Hidden', 'Shown again'],
+  done: ['Marked as done', 'Not done any more'],
+  pinned: ['Pinned', 'Not pinned any more'],
+};
+
+/** One change as a phrase: 'Ring: from Trial to Adopt'. */
+export function changeWords({ what, from, to }: DecisionFieldChange, kind: CorrectedKind): string {
+  if (kind === 'finding' && what === 'hidden' && to !== null) return 'Dismissed';
+  const [on, off] = SWITCHES[what] ?? [];
+  if (on && off) return to === null ? off : on;
+  if (what === 'mergedInto') return to === null ? 'Shown for itself' : `Shown with ${valueWords(to)}`;
+  const word = FIELD_WORDS[what];
+  if (what === 'note' || what === 'owner')
+    return to === null ? `${word} removed` : `${word}: ${valueWords(to)}`;
+  return from === null
+    ? `${word}: ${valueWords(to)}`
+    : `${word}: from ${valueWords(from)} to ${valueWords(to)}`;
+}
+
+/** What was decided of a place beside what was computed: 'you: Adopt · computed: Trial'. */
+export function placesWords(decision: Decision, computed: ComputedPlace): string[] {
+  const pairs = [
+    [decision.ring, computed.ring],
+    [decision.quadrant, computed.quadrant],
+    [decision.period?.period, computed.period],
+    [decision.category, computed.category],
+  ] as const;
+  return pairs.flatMap(([you, was]) => (you && was ? `you: ${you} · computed: ${was}` : []));
+}
