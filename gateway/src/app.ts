@@ -29,6 +29,7 @@ import { sessionRoutes } from './sessions/routes.ts';
 import { sessionCleanup } from './sessions/session-cleanup.ts';
 import { SessionStore } from './sessions/store.ts';
 import { statusRoutes } from './status/routes.ts';
+import { requireHost } from './website/one-host.ts';
 import { securityHeaders } from './website/security-headers.ts';
 import { serveWebsite } from './website/website.ts';
 
@@ -54,6 +55,7 @@ export const buildGateway = defineService({
   resources: openResources,
   server: ({ config }) => ({
     trustProxy: config.TRUST_PROXY,
+    headersOfRefusals: securityHeaders(config.PUBLIC_URL),
     authenticate: async ({ session }) => {
       if (!session?.userId) throw errors('session.missing');
       return { id: session.userId };
@@ -96,6 +98,7 @@ function guardServer(app: App, { publicUrl, streams }: GatewayParts): void {
     reply.headers(headers);
     done();
   });
+  app.addHook('onRequest', requireHost(publicUrl));
   // An open stream would hold the server until it is cut.
   app.addHook('preClose', async () => streams.endAll());
 }

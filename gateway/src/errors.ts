@@ -33,6 +33,16 @@ export const errors = defineErrors({
     title: 'Temporarily unavailable',
     detail: 'Too much is being asked at the moment. Please try again in a moment.',
   },
+  'gateway.wrong-host': {
+    status: 421,
+    title: 'Wrong address',
+    detail: 'Sextant is not found at this address. Please use the one that you were given.',
+  },
+  'gateway.too-many-streams': {
+    status: 429,
+    title: 'Too many streams',
+    detail: 'You have Sextant open in too many tabs. Please close some.',
+  },
   'gateway.body-too-slow': {
     status: 408,
     title: 'Too slow',

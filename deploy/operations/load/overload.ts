@@ -3,17 +3,20 @@
 // within 10 s; with nothing to do, memory, files and handles must be after the last round what they were after the one before, and heaps
 // what they were before the first; and everything acknowledged meanwhile must be there exactly once. `--leak 1024`: every process keeps so many bytes
 // of every request, which must be found.
+// `npm run test:overload -- waiting-senders hard-queries full-shelves`: attacks by two accounts, of which others must notice little.
 import { setTimeout as wait } from 'node:timers/promises';
 import { parseArgs } from 'node:util';
 import { audit } from '../faults/audit.ts';
 import { judge, percentile } from './answers.ts';
+import { attack } from './attack.ts';
 import { startCrowd } from './crowd.ts';
 import { readFigures, readServedWithin, shareWithin } from './figures.ts';
 import { isFlat } from './growth.ts';
 import { atRest, grownBetween, NOISE, type Readings, tellReadings } from './rest.ts';
 import { atRate, inTurns, type Visited } from './visits.ts';
 
-const { values } = parseArgs({
+const { values, positionals } = parseArgs({
+  allowPositionals: true,
   options: {
     seconds: { type: 'string', default: '60' },
     factor: { type: 'string', default: '3' },
@@ -21,6 +24,12 @@ const { values } = parseArgs({
     leak: { type: 'string', default: '0' },
   },
 });
+if (positionals.length > 0) {
+  const problems: string[] = [];
+  for (const name of positionals) problems.push(...(await attack(name)));
+  for (const problem of problems) console.log(`FAILED ${problem}`);
+  process.exit(problems.length === 0 ? 0 : 1);
+}
 const OVERLOAD_MS = Number(values.seconds) * 1000;
 const FACTOR = Number(values.factor);
 const ROUNDS = Number(values.rounds);

@@ -29,15 +29,18 @@ async function newcomer() {
 describe('a profile', () => {
   test('is changed for its user alone', { tags: ['account/profile'] }, async () => {
     const [ada, bob] = [await newcomer(), await newcomer()];
-    const picture = 'https://example.org/ada.png';
+    const picture = 'data:image/png;base64,iVBORw0KGgo=';
     const changes = { lastName: 'Lovelace', email: `${ada.username}@example.org`, profileImageUrl: picture };
-    const answer = await ada.browser.send('PATCH', '/api/user', { body: changes });
+    const currentPassword = PASSWORD;
+    const answer = await ada.browser.send('PATCH', '/api/user', { body: { ...changes, currentPassword } });
     expect(answer.status).toBe(200);
     expect(answer.json()).toMatchObject({ username: ada.username, firstName: 'Ada', ...changes });
     expect((await ada.browser.get('/api/user')).json()).toEqual(answer.json());
     expect((await bob.browser.get('/api/user')).json()).toEqual(bob.answer.json());
 
-    const taken = await bob.browser.send('PATCH', '/api/user', { body: { email: changes.email } });
+    const taken = await bob.browser.send('PATCH', '/api/user', {
+      body: { email: changes.email, currentPassword },
+    });
     expect(taken.problem()).toMatchObject({ status: 409, code: 'auth.email-taken' });
   });
 

@@ -1,7 +1,9 @@
 import { resolve } from 'node:path';
+import { registrationSettings } from '@sextant/auth/config';
 import { gatewaySettings } from '@sextant/gateway/config';
 import { requireProxyBehindTls } from '@sextant/gateway/trusted-proxies';
-import { analystSettings } from '@sextant/insight/config';
+import { analystSettings, resultQuotaSettings } from '@sextant/insight/config';
+import { LibrarySettings } from '@sextant/library/config';
 import { literatureConfig } from '@sextant/search/config';
 import { busConfig, databaseConfig, loadConfig, serverConfig } from '@sextant/service-kit/config';
 import { z } from 'zod';
@@ -22,6 +24,9 @@ export const StandaloneConfig = z.object({
   ...dataFolder,
   ...literatureConfig,
   ...analystSettings,
+  ...resultQuotaSettings,
+  ...LibrarySettings.shape,
+  ...registrationSettings,
   /** Where browsers find Sextant when something stands before it; an https address makes cookies Secure. */
   PUBLIC_URL: gatewaySettings.PUBLIC_URL.unwrap().optional(),
   TRUST_PROXY: gatewaySettings.TRUST_PROXY,
@@ -48,10 +53,14 @@ export const ResetConfig = z.object({
   NATS_URL: busConfig.NATS_URL.optional(),
 });
 
+/** The data folder, or a PostgreSQL of one's own. */
+export const InviteConfig = ImportConfig.omit({ INIT_CWD: true });
+
 export const BackupConfig = z.object({ ...dataFolder, INIT_CWD: ImportConfig.shape.INIT_CWD });
 
 export const loadBackupConfig = () => loadConfig(BackupConfig);
 export const loadStandaloneConfig = (): StandaloneConfig =>
   loadConfig(StandaloneConfig.superRefine(requireProxyBehindTls));
 export const loadImportConfig = () => loadConfig(ImportConfig);
+export const loadInviteConfig = () => loadConfig(InviteConfig);
 export const loadResetConfig = () => loadConfig(ResetConfig);

@@ -5,6 +5,7 @@ import { afterEach, beforeEach, expect, test } from 'vitest';
 import {
   type Control,
   importThroughOwner,
+  inviteThroughOwner,
   resetThroughOwner,
   serveControl,
   takeThroughOwner,
@@ -30,6 +31,7 @@ const control = (given: Partial<Control>): Control => ({
   importFiles: async () => [],
   takeVocabulary: async () => TAKEN,
   resetPassword: async () => {},
+  invite: async () => {},
   ...given,
 });
 const request = { username: 'ada', password: 'battery staple', madeUp: false };
@@ -42,6 +44,14 @@ test('the owner of a data folder resets a password for the command that finds it
   );
   await resetThroughOwner(folder, request);
   expect(asked).toEqual([request]);
+  await served.close();
+});
+
+test('and makes an invitation', async () => {
+  const asked: unknown[] = [];
+  const served = await serveControl(folder, control({ invite: async (given) => void asked.push(given) }));
+  await inviteThroughOwner(folder, { code: 'abcd-efgh', days: 3 });
+  expect(asked).toEqual([{ code: 'abcd-efgh', days: 3 }]);
   await served.close();
 });
 

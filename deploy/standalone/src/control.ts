@@ -5,6 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { text } from 'node:stream/consumers';
+import type { Invitation } from '@sextant/auth/operator/invite-command';
 import type { ResetRequest } from '@sextant/auth/operator/reset-command';
 import type { FileReport, ImportProgress } from '@sextant/literature-index/import-files';
 import type { TakenReport } from '@sextant/search/vocabulary/take-vocabulary';
@@ -33,6 +34,7 @@ export interface Control {
   readonly takeVocabulary: TakeVocabulary;
   /** @throws Error in words for the operator */
   readonly resetPassword: (request: ResetRequest) => Promise<void>;
+  readonly invite: (invitation: Invitation) => Promise<void>;
 }
 
 /** One line of the answer: progress while it runs, then the reports or the error. */
@@ -46,8 +48,10 @@ type ControlLine =
 
 const FilesRequest = z.object({ paths: z.array(z.string()).min(1) });
 const Reset = z.object({ username: z.string(), password: z.string(), madeUp: z.boolean() });
+const InviteRequest = z.object({ code: z.string(), days: z.int() });
 const MAX_SOCKET_PATH_BYTES = 100;
 const RESET_PATH = '/reset-password';
+const INVITE_PATH = '/invite';
 const VOCABULARY_PATH = '/vocabulary';
 
 const addressFile = (runDirectory: string) => join(runDirectory, 'control.json');
@@ -58,7 +62,7 @@ const addressFile = (runDirectory: string) => join(runDirectory, 'control.json')
  */
 export async function serveControl(
   runDirectory: string,
-  { importFiles, takeVocabulary, resetPassword }: Control,
+  { importFiles, takeVocabulary, resetPassword, invite }: Control,
 ): Promise<{ close(): Promise<void> }> {
   const inFolder = join(runDirectory, 'control.sock');
   const socket =
@@ -73,6 +77,9 @@ export async function serveControl(
       const body: unknown = JSON.parse(await text(incoming));
       if (incoming.url === RESET_PATH) {
         await resetPassword(Reset.parse(body));
+        send({ done: true });
+      } else if (incoming.url === INVITE_PATH) {
+        await invite(InviteRequest.parse(body));
         send({ done: true });
       } else if (incoming.url === VOCABULARY_PATH) {
         const { paths } = FilesRequest.parse(body);
@@ -145,8 +152,15 @@ export async function takeThroughOwner(
  * Has the server that owns the data folder reset a password.
  * @throws Error in words for the operator
  */
-export async function resetThroughOwner(runDirectory: string, request: ResetRequest): Promise<void> {
-  for await (const message of askOwner(runDirectory, RESET_PATH, request)) {
+export const resetThroughOwner = (runDirectory: string, request: ResetRequest): Promise<void> =>
+  doneByOwner(runDirectory, RESET_PATH, request);
+
+/** Has it store an invitation. @throws Error in words for the operator */
+export const inviteThroughOwner = (runDirectory: string, invitation: Invitation): Promise<void> =>
+  doneByOwner(runDirectory, INVITE_PATH, invitation);
+
+async function doneByOwner(runDirectory: string, path: string, request: object): Promise<void> {
+  for await (const message of askOwner(runDirectory, path, request)) {
     if ('done' in message) return;
     if ('error' in message) throw new Error(message.error);
   }

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { chmod, mkdir, readFile, rename, writeFile } from 'node:fs/promises';
+import { chmod, mkdir, readdir, readFile, rename, stat, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { DataFolderInUse, lockDataFolder } from '@sextant/embedded-postgres/data-folder-lock';
 import { z } from 'zod';
@@ -31,6 +31,7 @@ export async function openDataFolder(path: string, waitForOwnerMs = WAIT_FOR_OWN
   const lock = await lockWithin(path, waitForOwnerMs);
   const runDirectory = runDirectoryOf(path);
   await mkdir(runDirectory, { recursive: true, mode: 0o700 });
+  await closeToOthers(path);
   const { sessionSecret } = await readSecrets(join(path, 'secrets.json'));
   return {
     path,
@@ -39,6 +40,21 @@ export async function openDataFolder(path: string, waitForOwnerMs = WAIT_FOR_OWN
     sessionSecret,
     release: () => lock.release(),
   };
+}
+
+/** Takes from everybody else what an earlier release left readable: a copy of the folder may not keep the folder's own mode. */
+async function closeToOthers(directory: string): Promise<void> {
+  const entries = await readdir(directory, { withFileTypes: true, recursive: true }).catch(
+    (error: NodeJS.ErrnoException) => {
+      if (error.code === 'ENOENT') return [];
+      throw error;
+    },
+  );
+  for (const entry of entries) {
+    const file = join(entry.parentPath, entry.name);
+    const { mode } = await stat(file);
+    if ((mode & 0o077) !== 0) await chmod(file, entry.isDirectory() ? 0o700 : 0o600);
+  }
 }
 
 async function lockWithin(path: string, waitMs: number) {

@@ -9,7 +9,7 @@ import { OperationsConfig } from '@sextant/operations/config';
 import { SearchConfig } from '@sextant/search/config';
 import { describe, expect, test } from 'vitest';
 import type { z } from 'zod';
-import { BackupConfig, ImportConfig, ResetConfig, StandaloneConfig } from './config.ts';
+import { BackupConfig, ImportConfig, InviteConfig, ResetConfig, StandaloneConfig } from './config.ts';
 
 const ROOT = resolve(import.meta.dirname, '../../..');
 
@@ -19,6 +19,7 @@ const PROCESSES: Record<string, z.ZodObject> = {
   'npm run import': ImportConfig.omit({ INIT_CWD: true }),
   'npm run vocabulary': ImportConfig.omit({ INIT_CWD: true }),
   'npm run reset-password': ResetConfig,
+  'npm run invite': InviteConfig,
   'npm run backup': BackupConfig.omit({ INIT_CWD: true }),
   'npm run restore': BackupConfig.omit({ INIT_CWD: true }),
   'npm run migrate': MigrationsConfig,

@@ -72,6 +72,8 @@ const returnsAList = ({ call: { method, path, answer } }: Operation) =>
   method === 'GET' &&
   !(path in OF_EVERYBODY) &&
   (answer instanceof z.ZodArray ||
+    // As a whole, or as summaries.
+    (answer instanceof z.ZodUnion && answer.options[0] instanceof z.ZodArray) ||
     (answer instanceof z.ZodObject && answer.shape.items instanceof z.ZodArray));
 
 /** What is neither a thing with an id nor a user's list, and why a stranger finds nothing of Ada's there. */
@@ -85,9 +87,12 @@ const ELSE: Readonly<Record<string, string>> = {
   'DELETE /api/sessions': 'ends sessions of who asks',
   'POST /api/login': 'begins a session',
   'POST /api/register': 'makes an account',
+  'GET /api/registration': 'the same for everybody',
   'POST /api/logout': 'ends the session that asks',
   'GET /api/status': 'the same for everybody',
   'GET /api/vocabulary': 'the same for everybody',
+  'GET /api/usage/library': 'counts things of who asks',
+  'GET /api/usage/results': 'counts things of who asks',
   'POST /api/search': 'literature',
   'POST /api/search/semantic': 'literature',
   'POST /api/search/facets': 'literature',

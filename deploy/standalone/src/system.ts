@@ -1,6 +1,7 @@
 import type { AddressInfo } from 'node:net';
 import { fileURLToPath } from 'node:url';
 import { buildApp as buildAuth } from '@sextant/auth/app';
+import { inviteInDatabase } from '@sextant/auth/operator/invite-command';
 import { resetInDatabase } from '@sextant/auth/operator/reset-in-database';
 import { AnalystStatus, LiteratureStatus } from '@sextant/contracts/account/status';
 import type { EmbeddedPostgres } from '@sextant/embedded-postgres/embedded-postgres';
@@ -73,8 +74,8 @@ export async function startSystem({
   });
 
   const search = await buildSearch({ ...depsOf('search'), config: { ...config, SAMPLE_CORPUS: 'off' } });
-  const auth = await buildAuth(depsOf('auth'));
-  const library = await buildLibrary({ ...depsOf('library'), sign: sign('library') });
+  const auth = await buildAuth({ ...depsOf('auth'), config });
+  const library = await buildLibrary({ ...depsOf('library'), config, sign: sign('library') });
   const insight = await buildInsight({
     ...depsOf('insight'),
     config: { ...config, ...INSIGHT },
@@ -106,6 +107,7 @@ export async function startSystem({
     importFiles: (paths, onProgress, signal) => importFiles({ paths, databaseUrl, onProgress, signal }),
     takeVocabulary: (paths, onStep, signal) => takeVocabulary({ paths, databaseUrl, onStep, signal }),
     resetPassword: (request) => resetInDatabase({ databaseUrl, bus }, request),
+    invite: (invitation) => inviteInDatabase(databaseUrl, invitation),
   });
 
   const literature = await askStatus(search, 'search', LiteratureStatus, sign('gateway'));

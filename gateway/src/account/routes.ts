@@ -1,5 +1,6 @@
 import { accountCalls } from '@sextant/contracts/account/calls';
 import { Deletion, DeletionStarted } from '@sextant/contracts/account/deletion';
+import { Registration } from '@sextant/contracts/account/registration';
 import { SignedInUser } from '@sextant/contracts/account/signed-in-user';
 import { User } from '@sextant/contracts/account/user';
 import { AppError } from '@sextant/service-kit/errors';
@@ -87,9 +88,12 @@ export function accountRoutes(app: App, deps: AccountRoutes): void {
 
   app.call(accountCalls.currentUser, (request) => ofUser(request, { method: 'GET', answer: User }));
 
-  app.call(accountCalls.updateUser, (request) =>
-    ofUser(request, { method: 'PATCH', body: request.body, answer: User }),
-  );
+  app.call(accountCalls.updateUser, (request) => {
+    const body = { ...request.body, origin: browsers.originOf(request) };
+    const update = () => ofUser(request, { method: 'PATCH', body, answer: User });
+    // With a password there is one to be hashed.
+    return request.body.currentPassword === undefined ? update() : signIns.run(update);
+  });
 
   app.call(
     accountCalls.changePassword,
@@ -115,6 +119,13 @@ export function accountRoutes(app: App, deps: AccountRoutes): void {
     accountCalls.register,
     (request, reply) => enter(request, reply, '/internal/register', request.body),
     { ...signedOut, preHandler: requireTls },
+  );
+
+  app.call(
+    accountCalls.registration,
+    (request) =>
+      auth({ method: 'GET', path: '/internal/registration', answer: Registration, requestId: request.id }),
+    { config: { access: 'public' } },
   );
 
   app.call(accountCalls.logout, async (request, reply) => {

@@ -5,7 +5,9 @@ import { startGateway, type TestGateway } from '../testing/start-gateway.ts';
 
 let gateway: TestGateway;
 beforeAll(async () => {
-  gateway = await startGateway({ config: { PUBLIC_URL: 'https://sextant.example.org' } });
+  gateway = await startGateway({
+    config: { PUBLIC_URL: 'https://sextant.example.org', TRUST_PROXY: ['loopback'] },
+  });
 });
 afterAll(() => gateway.close());
 

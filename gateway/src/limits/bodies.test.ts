@@ -40,7 +40,7 @@ function begin(browser: Browser, { path = '/api/saved-articles', length = 1_000,
     answered += String(piece);
   });
   socket.on('error', () => {});
-  const head = `POST ${path} HTTP/1.1\r\nhost: x\r\ncookie: ${browser.cookie}\r\ncontent-type: application/json\r\ncontent-length: ${length}\r\n\r\n`;
+  const head = `POST ${path} HTTP/1.1\r\nhost: localhost\r\ncookie: ${browser.cookie}\r\ncontent-type: application/json\r\ncontent-length: ${length}\r\n\r\n`;
   socket.write(head + body);
   return { socket, answered: () => answered };
 }

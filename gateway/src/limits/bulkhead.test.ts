@@ -176,7 +176,7 @@ describe('a bulkhead of two in flight and two that wait', () => {
 test('of a flood of searches the gateway passes on few at once, and answers or refuses each', async () => {
   const gateway = await startGateway();
   const people: Browser[] = [];
-  for (let n = 0; n < 8; n += 1) {
+  for (let n = 0; n < 12; n += 1) {
     gateway.service.answerWith(json(200, { ...USER, id: randomUUID() }));
     people.push(await gateway.signedIn());
   }

@@ -27,9 +27,11 @@ export const BULKHEAD_LIMITS: BulkheadLimits = {
   maxWaiting: 48,
   maxWaitMs: 5_000,
   maxCountedMs: 5_000,
-  maxInFlightOfUser: 4,
+  maxInFlightOfUser: 2,
   maxWaitingOfUser: 12,
 };
+/** Who waits for a job takes nothing of it from others: jobs have a queue of their own. */
+const LIMITS_OF: Readonly<Record<string, Partial<BulkheadLimits>>> = { generation: { maxInFlightOfUser: 8 } };
 
 const headers = { 'retry-after': '2' };
 
@@ -188,7 +190,7 @@ export function createBulkheads(limits: BulkheadLimits = BULKHEAD_LIMITS) {
       if (reply.raw.destroyed) return;
       const { bulkhead: name = 'gateway' } = request.routeOptions.config;
       if (name === null) return;
-      const bulkhead = bulkheads.get(name) ?? new Bulkhead(limits);
+      const bulkhead = bulkheads.get(name) ?? new Bulkhead({ ...limits, ...LIMITS_OF[name] });
       bulkheads.set(name, bulkhead);
       await bulkhead.acquire(request.authenticatedUser?.id ?? request.ip, new Ending(reply.raw));
     },

@@ -52,7 +52,7 @@ export const passEvents =
       else reply.code(204).send();
     };
     // A stream may be silent for ever, so what would tell that its session is over is told to it.
-    reply.raw.once('close', streams.add(hashOf(request.session.sessionId), end));
+    reply.raw.once('close', streams.add(hashOf(request.session.sessionId), request.user.id, end));
     reply.from(target, {
       ...options,
       onResponse(_request, _reply, given) {

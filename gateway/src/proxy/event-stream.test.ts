@@ -1,5 +1,6 @@
 import type { ServerResponse } from 'node:http';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { MAX_STREAMS_OF_USER } from '../sessions/open-streams.ts';
 import type { Browser } from '../testing/browser.ts';
 import { json } from '../testing/fake-service.ts';
 import { startGateway, type TestGateway, USER } from '../testing/start-gateway.ts';
@@ -82,6 +83,23 @@ describe('the event stream', () => {
     await browser.post('/api/logout');
     expect((await opening).status).toBe(204);
     await closed;
+  });
+
+  test('is one of so many of its user, in all sessions; each that ends makes room', async () => {
+    const other = await gateway.signedIn();
+    const streams = [];
+    for (let n = 0; n < MAX_STREAMS_OF_USER; n += 1) streams.push(await openStream(n % 2 ? other : browser));
+    const refused = await browser.get('/api/jobs/events');
+    expect(refused.problem()).toMatchObject({ status: 429, code: 'gateway.too-many-streams' });
+    await streams[0]?.cancel();
+    await expect
+      .poll(async () => {
+        const answer = await fetch(`${gateway.url}/api/jobs/events`, { headers: { cookie: browser.cookie } });
+        await answer.body?.cancel();
+        return answer.status;
+      })
+      .toBe(200);
+    for (const stream of streams.slice(1)) await stream.cancel();
   });
 
   test('of another session goes on', async () => {

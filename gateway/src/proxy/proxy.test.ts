@@ -284,7 +284,7 @@ describe('when a client', () => {
   test('goes away in the middle of its body, the gateway goes on', async () => {
     const socket = rawSocket();
     socket.write(
-      `POST /api/saved-articles HTTP/1.1\r\nhost: x\r\ncookie: ${browser.cookie}\r\ncontent-type: application/json\r\ncontent-length: 1000\r\n\r\n{"a":`,
+      `POST /api/saved-articles HTTP/1.1\r\nhost: localhost\r\ncookie: ${browser.cookie}\r\ncontent-type: application/json\r\ncontent-length: 1000\r\n\r\n{"a":`,
     );
     await once(socket, 'connect');
     socket.destroy();
@@ -296,7 +296,7 @@ describe('when a client', () => {
     const arrived = Promise.withResolvers<ServerResponse>();
     gateway.service.answerWith((_request, response) => arrived.resolve(response));
     const socket = rawSocket();
-    socket.write(`GET /api/saved-articles HTTP/1.1\r\nhost: x\r\ncookie: ${browser.cookie}\r\n\r\n`);
+    socket.write(`GET /api/saved-articles HTTP/1.1\r\nhost: localhost\r\ncookie: ${browser.cookie}\r\n\r\n`);
     const response = await arrived.promise;
     socket.destroy();
     await once(socket, 'close');

@@ -31,7 +31,7 @@ test('a stream ends when its session was ended by another gateway, or ran out', 
   const ended: string[] = [];
   for (const id of ['stays', 'signed-out', 'ran-out']) {
     await store.create(id, SIGNED_IN);
-    streams.add(hashOf(id), () => ended.push(id));
+    streams.add(hashOf(id), SIGNED_IN.userId, () => ended.push(id));
   }
   const cleanup = start(streams);
   await store.end('signed-out');

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { rawRequest } from '../testing/raw-request.ts';
 import { startGateway, type TestGateway } from '../testing/start-gateway.ts';
 
 let gateway: TestGateway;
@@ -31,8 +32,10 @@ test('signing in over plain http is refused aloud: its cookie would be dropped i
 
 test('a client that is no proxy of ours cannot pose as one', async () => {
   const untrusting = await startGateway({ config: { PUBLIC_URL: 'https://sextant.example' } });
-  const answer = await untrusting.browser().post('/api/login', login, { headers: behindTls });
-  expect(answer.problem().code).toBe('gateway.insecure-connection');
+  const headers = { ...behindTls, host: 'sextant.example', 'content-type': 'application/json' };
+  const body = JSON.stringify(login);
+  const answer = await rawRequest(untrusting.url, '/api/login', { method: 'POST', headers, body });
+  expect(JSON.parse(answer.body)).toMatchObject({ code: 'gateway.insecure-connection' });
   await untrusting.close();
 });
 

@@ -17,13 +17,16 @@ interface Sent {
 /** Keeps its cookies from answer to request, as a browser would. */
 export class Browser {
   readonly #base: string;
+  readonly #host: string | undefined;
   /** The session's. */
   cookie = '';
   /** What an earlier sign-in is known by. */
   known = '';
 
-  constructor(base: string) {
+  /** @param host what a trusted proxy says that it asks for; that of the address unless given */
+  constructor(base: string, host?: string) {
     this.#base = base;
+    this.#host = host;
   }
 
   async send(method: string, path: string, { body, headers }: Sent = {}): Promise<Answer> {
@@ -31,6 +34,7 @@ export class Browser {
       method,
       redirect: 'manual',
       headers: {
+        ...(this.#host && { 'x-forwarded-host': this.#host }),
         ...((this.cookie || this.known) && {
           cookie: [this.cookie, this.known].filter(Boolean).join('; '),
         }),

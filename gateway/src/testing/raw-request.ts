@@ -12,11 +12,11 @@ export interface RawAnswer {
 export async function rawRequest(
   base: string,
   path: string,
-  options: { method?: string; headers?: Record<string, string> } = {},
+  { body, ...options }: { method?: string; headers?: Record<string, string>; body?: string } = {},
 ): Promise<RawAnswer> {
   const { hostname, port } = new URL(base);
   const outgoing = request({ hostname, port, path, agent: false, ...options });
-  outgoing.end();
+  outgoing.end(body);
   const [incoming] = (await once(outgoing, 'response')) as [IncomingMessage];
   return { status: incoming.statusCode ?? 0, headers: incoming.headers, body: await text(incoming) };
 }

@@ -66,6 +66,9 @@ export async function startGateway({
   await app.listen({ host: '127.0.0.1', port: 0 });
   const { port } = app.server.address() as AddressInfo;
   const url = `http://127.0.0.1:${port}`;
+  // Behind TLS it answers under its own name alone.
+  const own = new URL(config?.PUBLIC_URL ?? url);
+  const host = own.protocol === 'https:' ? own.host : undefined;
 
   return {
     app,
@@ -74,10 +77,10 @@ export async function startGateway({
     database,
     identity,
     service,
-    browser: () => new Browser(url),
+    browser: () => new Browser(url, host),
     /** A browser whose user has signed in. */
     async signedIn(headers: Record<string, string> = {}) {
-      const browser = new Browser(url);
+      const browser = new Browser(url, host);
       const answer = await browser.post('/api/login', { username: 'ada', password: 'secret' }, { headers });
       if (answer.status !== 200) throw new Error(`Signing in failed: ${answer.status} ${answer.text}`);
       return browser;

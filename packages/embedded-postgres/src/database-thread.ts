@@ -1,4 +1,5 @@
 import { once } from 'node:events';
+import fs from 'node:fs';
 import { createServer, type Socket } from 'node:net';
 import { PGlite } from '@electric-sql/pglite';
 import { vector } from '@electric-sql/pglite-pgvector';
@@ -8,6 +9,10 @@ import { FatalWatch } from './fatal-watch.ts';
 import { type Backend, Turns } from './turns.ts';
 
 const EXTENSIONS = { vector };
+
+// PostgreSQL asks for files that are its owner's alone; the library beneath it gives each to everybody, whatever the mask.
+const { chmodSync } = fs;
+fs.chmodSync = (path, mode) => chmodSync(path, Number(mode) & 0o700);
 
 interface ServeTask {
   /** Null: in memory. */

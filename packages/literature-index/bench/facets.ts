@@ -1,7 +1,7 @@
 // npm run bench -- literature-index/facets [--articles N] [--queries N]
 //
 // How long the years, types, journals and headings of a search take, and the look for a mistyped word, over generated articles (100,000
-// unless said otherwise): in this process, on the PostgreSQL of DATABASE_URL, or on the embedded one where none is given.
+// by default): in this process, on the PostgreSQL of DATABASE_URL, or on the embedded one where none is given.
 import { rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -45,7 +45,7 @@ try {
 
   const times: number[] = [];
   const looks: number[] = [];
-  const slips: number[] = [];
+  const typos: number[] = [];
   let matches = 0;
   for (const { query, filters } of queries) {
     let start = performance.now();
@@ -57,12 +57,12 @@ try {
     start = performance.now();
     // The last letter but one is left out.
     await index.suggest(query.replace(/[a-z]([a-z])$/, '$1'));
-    slips.push(performance.now() - start);
+    typos.push(performance.now() - start);
   }
   console.log(
     `facets      ${spread(times)} (${queries.length} queries, ${Math.round(matches / queries.length)} matches each)`,
   );
-  console.log(`suggestion  ${spread(looks)} as drawn; ${spread(slips)} with a letter left out`);
+  console.log(`suggestion  ${spread(looks)} as drawn; ${spread(typos)} with a letter left out`);
 } finally {
   await pool.end();
   await database.drop();

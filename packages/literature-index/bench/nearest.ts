@@ -2,7 +2,7 @@
 //
 // How well the nearest vectors are found where there are more than fit memory: by the HNSW index, or by going through what a narrow
 // filter leaves. recall@10 against going through all of them, with and without filters, and the time of both, over generated articles
-// (20,000 unless said otherwise) on the PostgreSQL of DATABASE_URL. An answer counts as found where it is no farther than the tenth of the exact ones: which of several
+// (20,000 by default) on the PostgreSQL of DATABASE_URL. An answer counts as found where it is no farther than the tenth of the exact ones: which of several
 // equally near articles is told is all the same.
 import { rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
@@ -10,7 +10,7 @@ import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { termHash } from '@sextant/literature-text/term-hash';
 import { termsOf } from '../src/scoring/bm25f.ts';
-import { MAX_ROWS_WITHIN } from '../src/scoring/nearest-articles.ts';
+import { MAX_EXACT_SEARCH_ROWS } from '../src/scoring/nearest-articles.ts';
 import { type Database, openWritingDatabase, Parameters } from '../src/store/database.ts';
 import { readMatchingPmids } from '../src/store/matches.ts';
 import { EVERYTHING, selectionSql } from '../src/store/selection.ts';
@@ -44,9 +44,9 @@ async function findNearest(database: Database, query: NearestQuery, limits: Limi
   const within = await readMatchingPmids(
     database,
     { condition: EVERYTHING, limits },
-    MAX_ROWS_WITHIN.stored + 1,
+    MAX_EXACT_SEARCH_ROWS.stored + 1,
   );
-  const byIndex = within.length > MAX_ROWS_WITHIN.stored;
+  const byIndex = within.length > MAX_EXACT_SEARCH_ROWS.stored;
   const found = await (byIndex
     ? readNearest(database, query, limits)
     : readNearestOf(database, query, within));
@@ -102,16 +102,16 @@ try {
     ]);
     if (!vector) continue;
     const limits = limitsOf({ journalFilter: undefined, authorFilter: undefined, ...filters }, new Date());
-    const asked = { model: stored.name, vector, limit: 10 };
+    const request = { model: stored.name, vector, limit: 10 };
     start = performance.now();
-    const { found, byIndex } = await findNearest(pool, asked, filter === 'none' ? null : limits);
+    const { found, byIndex } = await findNearest(pool, request, filter === 'none' ? null : limits);
     const indexedMs = performance.now() - start;
     start = performance.now();
-    const exact = await exactDistances(pool, asked, limits);
+    const exact = await exactDistances(pool, request, limits);
     const exactMs = performance.now() - start;
     if (exact.length === 0) continue;
     const tenth = (exact.at(-1) ?? 0) + ROUNDING;
-    const right = (await distancesOf(pool, asked, found)).filter((distance) => distance <= tenth).length;
+    const right = (await distancesOf(pool, request, found)).filter((distance) => distance <= tenth).length;
     const kind = filter === 'none' ? 'no filter' : filter;
     const result = results.get(kind) ?? { shares: [], indexed: [], exact: [], byIndex: 0 };
     results.set(kind, result);

@@ -10,7 +10,7 @@ import { shippedVocabulary } from '@sextant/vocabulary/shipped-vocabulary';
 import { openLiteratureIndex } from '../src/literature-index.ts';
 import { POINTS } from '../src/similarity/points.ts';
 import { openDatabase } from '../src/store/database.ts';
-import { learnWhereOutgrown } from '../src/synonyms/learn-where-outgrown.ts';
+import { relearnIfOutgrown } from '../src/synonyms/relearn-if-outgrown.ts';
 import { migrations, schema } from '../src/testing/start-index.ts';
 import { createSemanticIndex } from '../src/threads/semantic-thread.ts';
 import { buildVectors } from '../src/vectors/build-vectors.ts';
@@ -47,7 +47,7 @@ const semantic = createSemanticIndex({ databaseUrl: database.url(), schema });
 try {
   let start = performance.now();
   await importCollection(pool, folder, collection);
-  await learnWhereOutgrown(pool);
+  await relearnIfOutgrown(pool);
   const importMs = performance.now() - start;
 
   start = performance.now();
@@ -79,8 +79,8 @@ try {
     );
     times.push(performance.now() - start);
     const similar = await source.similar({ query, filters, asOf }, { limit: 100, threshold: 0 });
-    POINTS.forEach(({ similarity: least }, index) => {
-      const passed = similar.articles.filter(({ similarity }) => (similarity ?? 0) >= least).length;
+    POINTS.forEach(({ similarity: threshold }, index) => {
+      const passed = similar.articles.filter(({ similarity }) => (similarity ?? 0) >= threshold).length;
       if (passed >= 5) fivePass[index] = (fivePass[index] ?? 0) + 1;
     });
     matches.push(found.count);

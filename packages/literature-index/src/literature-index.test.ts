@@ -8,7 +8,7 @@ import { importFiles } from './import-files.ts';
 import { openLiteratureIndex } from './literature-index.ts';
 import { createSemanticIndex } from './semantic-index.ts';
 import { foldStatistics } from './statistics.ts';
-import { learnWhereOutgrown } from './synonyms.ts';
+import { relearnIfOutgrown } from './synonyms.ts';
 import { deletionXml, medlineXml, recordXml } from './testing/medline-xml.ts';
 import { migrations } from './testing/start-index.ts';
 import { buildVectors, readCurrentModel } from './vectors.ts';
@@ -52,7 +52,7 @@ test('an index is imported, searched, compared and walked in whatever schema it 
     const [report] = await importFiles({ databaseUrl, schema, paths: [file] });
     expect(report).toMatchObject({ status: 'imported', added: ARTICLES, deleted: 1 });
     await foldStatistics(pool);
-    expect(await learnWhereOutgrown(pool)).toBe(true);
+    expect(await relearnIfOutgrown(pool)).toBe(true);
     expect(await buildVectors(pool)).toBe(true);
     const model = await readCurrentModel(pool);
     if (model) await semantic.load(model);

@@ -1,2 +1,2 @@
 /** Other names that the index teaches. */
-export { learnWhereOutgrown } from './synonyms/learn-where-outgrown.ts';
+export { relearnIfOutgrown } from './synonyms/relearn-if-outgrown.ts';

@@ -8,7 +8,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { z } from 'zod';
 import type { Bus } from './bus/bus.ts';
 import { eventType, makeEvent } from './bus/contract-fixtures.ts';
-import { answering, createRequester } from './bus/requests.ts';
+import { createRequester, respondTo } from './bus/requests.ts';
 import type { Sql } from './database.ts';
 import { defineService, type Opened } from './define-service.ts';
 import { defineErrors } from './errors.ts';
@@ -27,7 +27,7 @@ interface NotesDeps extends ServiceDeps {
 }
 
 const NoteTaken = defineEvent(eventType(), z.object({ text: z.string() }));
-const Shout = defineRequest({
+const ShoutRequest = defineRequest({
   subject: 'rpc.notes.shout.v1',
   service: 'notes',
   issuers: ['library'],
@@ -73,7 +73,7 @@ const build = defineService({
       await tx.$executeRawUnsafe('INSERT INTO notes.notes (text) VALUES ($1)', text);
     }),
   ],
-  rpc: ({ greeting }) => [answering(Shout, async ({ text }) => ({ text: `${greeting}, ${text}!` }))],
+  rpc: ({ greeting }) => [respondTo(ShoutRequest, async ({ text }) => ({ text: `${greeting}, ${text}!` }))],
   routes: () => [readRoute],
   background: ({ part }) => [part('first'), part('second')],
   close: async ({ log }) => log.push('closed'),
@@ -94,7 +94,7 @@ test('a service answers calls and requests, handles events, and runs its backgro
     .toEqual({ greeting: 'Good morning', notes: 1 });
   const ask = createRequester({ bus, service: 'library', sign: identity.sign('library') });
   const options = { body: { text: 'Ada' }, userId: randomUUID(), timeoutMs: 10_000 };
-  expect(await ask(Shout, options)).toEqual({ text: 'Good morning, Ada!' });
+  expect(await ask(ShoutRequest, options)).toEqual({ text: 'Good morning, Ada!' });
   expect((await app.inject({ url: '/readyz' })).json()).toMatchObject({
     status: 'ready',
     checks: { database: 'ok', bus: 'ok' },
@@ -102,5 +102,5 @@ test('a service answers calls and requests, handles events, and runs its backgro
 
   await app.close();
   expect(log.slice(2)).toEqual(['first stops', 'second stops', 'closed']);
-  await expect(ask(Shout, { ...options, timeoutMs: 500 })).rejects.toThrow();
+  await expect(ask(ShoutRequest, { ...options, timeoutMs: 500 })).rejects.toThrow();
 });

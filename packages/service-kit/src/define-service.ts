@@ -56,7 +56,7 @@ interface ServiceDefinition<
   /** How callers are known, where that is not by the gateway's token. */
   readonly server?: (
     parts: Parts<Deps, Prisma, Resources>,
-  ) => Pick<ServerOptions, 'authenticate' | 'trustProxy'>;
+  ) => Pick<ServerOptions, 'authenticate' | 'trustProxy' | 'headersOfRefusals'>;
   /** Whether it is ready while the bus is out of reach; false unless given. */
   readonly servesWithoutBus?: boolean;
   /** Events of other services that it handles, once each. */

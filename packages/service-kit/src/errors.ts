@@ -69,6 +69,12 @@ export const requestErrors = defineErrors({
   'identity.invalid': { status: 401, title: 'Not signed in', detail: 'The identity token is not valid.' },
   'request.not-found': { status: 404, title: 'Not found', detail: 'There is nothing at this address.' },
   'request.too-large': { status: 413, title: 'Too large', detail: 'The request is too large.' },
+  'request.timeout': { status: 408, title: 'Too slow', detail: 'The request did not arrive in time.' },
+  'request.headers-too-large': {
+    status: 431,
+    title: 'Too large',
+    detail: 'The headers of the request are too large.',
+  },
   'request.unsupported-media-type': {
     status: 415,
     title: 'Unsupported media type',

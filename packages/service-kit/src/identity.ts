@@ -6,8 +6,8 @@ import { AppError, requestErrors } from './errors.ts';
 export const IDENTITY_HEADER = 'x-sextant-identity';
 
 const ALGORITHM = 'EdDSA';
-const LIFETIME_S = 60;
-const REUSED_FOR_MS = 30_000;
+const TOKEN_LIFETIME_S = 60;
+const TOKEN_REUSE_MS = 30_000;
 const REMEMBERED_TOKENS = 10_000;
 
 /** Signs "this process asks `audience`, on behalf of user `subject`"; the token is good for 60 s. */
@@ -42,7 +42,7 @@ export function createIdentitySigner({
     if (subject !== undefined) token.setSubject(subject);
     return token
       .setIssuedAt(now)
-      .setExpirationTime(now + LIFETIME_S)
+      .setExpirationTime(now + TOKEN_LIFETIME_S)
       .sign(key);
   };
 
@@ -50,7 +50,7 @@ export function createIdentitySigner({
     const name = JSON.stringify([audience, subject]);
     const known = recent.get(name);
     const now = Date.now();
-    if (known && now - known.signedAt < REUSED_FOR_MS && now >= known.signedAt) return known.token;
+    if (known && now - known.signedAt < TOKEN_REUSE_MS && now >= known.signedAt) return known.token;
     if (recent.size >= REMEMBERED_TOKENS) recent.clear();
     const token = sign(audience, subject);
     recent.set(name, { token, signedAt: now });
@@ -81,7 +81,8 @@ export function createIdentityVerifier({
         audience,
         requiredClaims: ['exp', 'iat'],
       });
-      if ((payload.exp ?? 0) - (payload.iat ?? 0) > LIFETIME_S) throw new Error('The token lives too long');
+      if ((payload.exp ?? 0) - (payload.iat ?? 0) > TOKEN_LIFETIME_S)
+        throw new Error('The token lives too long');
       return payload.sub === undefined ? { issuer } : { issuer, subject: payload.sub };
     } catch (cause) {
       throw cause instanceof AppError ? cause : requestErrors('identity.invalid', { cause });

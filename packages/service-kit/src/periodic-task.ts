@@ -1,8 +1,8 @@
 export interface PeriodicTask {
   start(): void;
-  /** Runs now, or once more right after the run under way. Nothing happens before the start and after the stop. */
+  /** Runs now, or again right after the current run. Nothing happens before the start and after the stop. */
   runSoon(): void;
-  /** Aborts the signal that the work was given, and waits until the run under way has ended. */
+  /** Aborts the signal that the work was given, and waits until the current run has ended. */
   stop(): Promise<void>;
 }
 
@@ -18,17 +18,17 @@ export interface PeriodicTaskOptions {
   readonly onFailure: (error: unknown, failures: number) => void;
 }
 
-/** Pauses that a nudge ends. A nudge while nobody pauses ends the next pause at once. */
+/** Pauses that a wake-up ends. A wake-up while no one pauses ends the next pause at once. */
 function createPauses() {
-  let nudged = false;
+  let woken = false;
   let wake = () => {};
   return {
-    nudge(): void {
-      nudged = true;
+    wake(): void {
+      woken = true;
       wake();
     },
     async pause(ms: number): Promise<void> {
-      if (!nudged) {
+      if (!woken) {
         const { promise, resolve } = Promise.withResolvers<void>();
         wake = resolve;
         const timer = setTimeout(resolve, ms).unref();
@@ -36,7 +36,7 @@ function createPauses() {
         clearTimeout(timer);
         wake = () => {};
       }
-      nudged = false;
+      woken = false;
     },
   };
 }
@@ -50,7 +50,7 @@ export function periodicTask(options: PeriodicTaskOptions): PeriodicTask {
   if (everyMs === null && retryMs === undefined)
     throw new TypeError('Work that is done once needs a pause after a failure');
   const retries = [retryMs ?? everyMs ?? 0].flat();
-  const { nudge, pause } = createPauses();
+  const { wake, pause } = createPauses();
   const stopping = new AbortController();
   const { signal } = stopping;
   let running: Promise<void> | undefined;
@@ -75,11 +75,11 @@ export function periodicTask(options: PeriodicTaskOptions): PeriodicTask {
       if (!signal.aborted) running ??= run();
     },
     runSoon() {
-      if (running) nudge();
+      if (running) wake();
     },
     async stop() {
       stopping.abort();
-      nudge();
+      wake();
       await running;
     },
   };

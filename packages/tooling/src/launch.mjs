@@ -98,6 +98,10 @@ const commands = {
     await ensureGenerated();
     return run(node(), [...quiet, 'deploy/standalone/src/reset-password.ts', ...args]);
   },
+  async invite() {
+    await ensureGenerated();
+    return run(node(), [...quiet, 'deploy/standalone/src/invite.ts', ...args]);
+  },
   async backup() {
     await ensureGenerated();
     return run(node(), [...quiet, 'deploy/standalone/src/data-folder-backup.ts', 'backup', ...args]);

@@ -3,6 +3,7 @@ import type { Sql } from '@sextant/service-kit/database';
 import type { Logger } from '@sextant/service-kit/logging';
 import { type PeriodicTask, periodicTask } from '@sextant/service-kit/periodic-task';
 import { lateDeletions, sweepDeletions } from './deletions/repository.ts';
+import { sweepInvitations } from './registration/invitations.ts';
 import { sweepFailures } from './throttle/sweep.ts';
 
 const EVERY_MS = 60 * 60 * 1000;
@@ -13,6 +14,7 @@ export const accountCleanup = (db: Sql, logger: Logger): PeriodicTask =>
     work: async () => {
       await sweepFailures(db);
       await sweepDeletions(db);
+      await sweepInvitations(db);
       const late = await lateDeletions(db, PURGING_SERVICES.length);
       if (late > 0) logger.warn({ late }, 'deleted accounts wait for a service that has not answered');
     },

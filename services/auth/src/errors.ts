@@ -12,15 +12,36 @@ export const errors = defineErrors({
     detail: 'This password was made up for you and has ended. Please ask for a new one.',
   },
   'auth.username-taken': { status: 409, title: 'Already taken', detail: 'This username is already taken.' },
+  'auth.registration-closed': {
+    status: 403,
+    title: 'Closed',
+    detail: 'No accounts can be made here. Please ask who runs this Sextant.',
+  },
+  'auth.invitation-needed': {
+    status: 403,
+    title: 'Invitation needed',
+    detail: 'This invitation is not valid, or was used. Please ask who runs this Sextant for one.',
+  },
+  'auth.email-domain': {
+    status: 400,
+    title: 'Invalid request',
+    detail: 'An account here needs an email address of another domain.',
+  },
   'auth.email-taken': {
     status: 409,
     title: 'Already taken',
-    detail: 'There is already an account with this email address.',
+    // Whether somebody has it, or why not, is nobody's to learn.
+    detail: 'This email address cannot be used.',
   },
   'auth.wrong-password': {
     status: 403,
     title: 'Wrong password',
     detail: 'The current password is not right.',
+  },
+  'auth.password-needed': {
+    status: 403,
+    title: 'Password needed',
+    detail: 'Another email address needs your current password.',
   },
   'auth.user-not-found': { status: 404, title: 'Not found', detail: 'There is no such user.' },
   'auth.deletion-not-found': {

@@ -21,7 +21,7 @@ import { InsightSettings } from '../src/config.ts';
 import { honestDraft, readPrompt } from '../src/model-analyst/testing/honest-model.ts';
 import { makeArticle, makeRecord } from '../src/testing/articles.ts';
 import { respondAsSearch } from '../src/testing/search-responder.ts';
-import type { WorkerOrders } from '../src/testing/worker-process.ts';
+import type { WorkerProcessOptions } from '../src/testing/worker-process.ts';
 
 const { DATABASE_URL, NATS_URL } = process.env;
 if (!(DATABASE_URL && NATS_URL)) {
@@ -76,7 +76,7 @@ async function startJob(): Promise<string> {
 }
 
 async function startWorkers(count: number): Promise<ChildProcess[]> {
-  const orders: WorkerOrders = {
+  const orders: WorkerProcessOptions = {
     databaseUrl: database.url('insight'),
     servers,
     namespace,

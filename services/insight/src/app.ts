@@ -1,7 +1,7 @@
 import { fileURLToPath } from 'node:url';
 import { JOB_KINDS } from '@sextant/contracts/insight/jobs';
 import { ArticlesOfTopic, TopicsOfArticles } from '@sextant/contracts/rpc/insight';
-import { answering, createRequester } from '@sextant/service-kit/bus/requests';
+import { createRequester, respondTo } from '@sextant/service-kit/bus/requests';
 import {
   type Background,
   defineService,
@@ -24,6 +24,7 @@ import { chooseModel } from './model-analyst/choose-analyst.ts';
 import { createModelAnalyst, modelLabel } from './model-analyst/model-analyst.ts';
 import { radarDiffRoute } from './radar-diff/routes.ts';
 import { statusRoutes } from './status/routes.ts';
+import { quotaOf, resultUsageRoute } from './stored-items/quota.ts';
 import { storedItemRoutes } from './stored-items/routes.ts';
 import { TIMINGS, type Timings } from './timings.ts';
 import { articlesOfTopic, topicsOfArticles } from './topics/cited-articles.ts';
@@ -40,7 +41,7 @@ export interface InsightDeps extends ServiceDeps {
   readonly sign: IdentitySigner;
   /** Other waiting times than the product's, for tests. */
   readonly timings?: Partial<Timings>;
-  /** What computes; threads unless said otherwise. */
+  /** What computes; threads by default. */
   readonly analysts?: AnalystPool;
 }
 
@@ -53,6 +54,7 @@ export const buildApp = defineService({
   resources: ({ prisma }: Opened<PrismaClient>, deps: InsightDeps) => ({
     db: prisma,
     model: chooseModel(deps.config),
+    quota: quotaOf(deps.config),
     timings: { ...TIMINGS, ...deps.timings },
     watch: createJobWatch(deps.bus),
   }),
@@ -60,8 +62,8 @@ export const buildApp = defineService({
   rpc: ({ config, db }) =>
     config.INSIGHT_ROLE === 'worker'
       ? []
-      : [answering(TopicsOfArticles, topicsOfArticles(db)), answering(ArticlesOfTopic, articlesOfTopic(db))],
-  routes: ({ config, model, prisma }) => [
+      : [respondTo(TopicsOfArticles, topicsOfArticles(db)), respondTo(ArticlesOfTopic, articlesOfTopic(db))],
+  routes: ({ config, model, prisma, quota }) => [
     (app) => statusRoutes(app, model ? { kind: 'model', label: modelLabel(model.access.model) } : BUILT_IN),
     ...(config.INSIGHT_ROLE === 'worker'
       ? []
@@ -69,7 +71,8 @@ export const buildApp = defineService({
           eventStreamRoute,
           jobRoutes,
           generationRoutes,
-          ...JOB_KINDS.map((kind) => (app: App) => storedItemRoutes(app, prisma, kind)),
+          ...JOB_KINDS.map((kind) => (app: App) => storedItemRoutes(app, prisma, kind, quota)),
+          (app: App) => resultUsageRoute(app, prisma, quota),
           (app: App) => radarDiffRoute(app, prisma),
           (app: App) => topicRoutes(app, prisma),
         ]),

@@ -29,6 +29,15 @@ export const analystSettings = {
   MODEL_IDLE_SECONDS: z.coerce.number().int().min(1).max(3_600).default(180),
 };
 
+/** What one user may have. */
+export const resultQuotaSettings = {
+  /** Analyses, radars and roadmaps that are kept, and megabytes that they take. */
+  MAX_RESULTS_PER_USER: z.coerce.number().int().min(1).max(1_000_000).default(1_000),
+  MAX_RESULT_MB_PER_USER: z.coerce.number().int().min(1).max(1_000_000).default(256),
+  /** Jobs that wait or run. */
+  MAX_JOBS_PER_USER: z.coerce.number().int().min(1).max(10_000).default(30),
+};
+
 /** What the service itself decides on, beside where to find its surroundings. */
 export const InsightSettings = z.object({
   /** `api` answers calls, `worker` computes, `both` does both: operations scale workers alone. */
@@ -37,6 +46,7 @@ export const InsightSettings = z.object({
   WORKER_CONCURRENCY: z.coerce.number().int().min(1).max(64).default(4),
   /** Threads that compute; a job that waits for literature holds none. */
   ANALYST_THREADS: z.coerce.number().int().min(1).max(16).default(2),
+  ...resultQuotaSettings,
   ...analystSettings,
 });
 export type InsightSettings = z.output<typeof InsightSettings>;

@@ -10,6 +10,28 @@ export const errors = defineErrors({
   'insight.job-not-found': { status: 404, title: 'Not found', detail: 'There is no such job.' },
   'insight.job-failed': { status: 500, title: 'The job failed', detail: 'The job failed.' },
   'insight.job-cancelled': { status: 409, title: 'The job was canceled', detail: 'The job was canceled.' },
+  'insight.too-many-results': {
+    status: 409,
+    title: 'No more can be kept',
+    detail: 'You keep as many analyses, radars and roadmaps as an account may. Delete some to save more.',
+  },
+  'insight.results-too-large': {
+    status: 413,
+    title: 'No more can be kept',
+    detail:
+      'Your analyses, radars and roadmaps take as much space as an account may have. Delete some to save more.',
+  },
+  'insight.too-many-jobs': {
+    status: 429,
+    title: 'Too many jobs',
+    detail: 'You have as many jobs waiting as an account may. Please wait until some have finished.',
+  },
+  'insight.list-too-large': {
+    status: 413,
+    title: 'Too large',
+    detail:
+      'This list is too large to be sent as a whole. Ask for it with view=summary, and for each record by its id.',
+  },
   'insight.event-stream-only': {
     status: 406,
     title: 'Not acceptable',

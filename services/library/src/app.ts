@@ -4,6 +4,7 @@ import { defineService, type Opened, type PrismaOptions } from '@sextant/service
 import type { IdentitySigner } from '@sextant/service-kit/identity';
 import type { ServiceDeps } from '@sextant/service-kit/service-process';
 import { activityRoutes } from './activity/routes.ts';
+import type { LibrarySettings } from './config.ts';
 import { keepEmbeddings } from './embeddings/keep-embeddings.ts';
 import { errors } from './errors.ts';
 import { onJobCompleted } from './events/on-job-completed.ts';
@@ -11,6 +12,7 @@ import { onSearchExecuted } from './events/on-search-executed.ts';
 import { onUserDeleted } from './events/on-user-deleted.ts';
 import { PrismaClient } from './generated/client.ts';
 import { libraryRoutes } from './library/routes.ts';
+import { quotaOf, usageRoute } from './quota.ts';
 import { deleteRemovedArticles } from './saved-articles/delete-removed.ts';
 import { savedArticleRoutes } from './saved-articles/routes.ts';
 import { savedQueryRoutes } from './saved-queries/routes.ts';
@@ -20,6 +22,7 @@ import { tagRoutes } from './tags/routes.ts';
 export const migrations = fileURLToPath(new URL('../prisma/migrations', import.meta.url));
 
 export interface LibraryDeps extends ServiceDeps {
+  readonly config: LibrarySettings;
   readonly sign: IdentitySigner;
 }
 
@@ -29,9 +32,9 @@ export const buildApp = defineService({
   migrations,
   errors,
   client: (options: PrismaOptions) => new PrismaClient(options),
-  resources: ({ prisma }: Opened<PrismaClient>, { bus, sign, logger }: LibraryDeps) => {
+  resources: ({ prisma }: Opened<PrismaClient>, { bus, sign, logger, config }: LibraryDeps) => {
     const ask = createRequester({ bus, service: 'library', sign });
-    return { ask, embeddings: keepEmbeddings({ prisma, ask, logger }) };
+    return { ask, quota: quotaOf(config), embeddings: keepEmbeddings({ prisma, ask, logger }) };
   },
   events: ({ outbox }) => [onSearchExecuted, ...onJobCompleted, onUserDeleted(outbox)],
   routes: () => [
@@ -41,6 +44,7 @@ export const buildApp = defineService({
     searchHistoryRoutes,
     savedQueryRoutes,
     activityRoutes,
+    usageRoute,
   ],
   background: ({ embeddings, prisma, logger }) => [embeddings, deleteRemovedArticles({ prisma, logger })],
 });

@@ -8,6 +8,15 @@ import {
 } from '@sextant/service-kit/config';
 import { z } from 'zod';
 
+/** What one user may have. */
+export const LibrarySettings = z.object({
+  /** Articles that are kept, and megabytes that they take. */
+  MAX_SAVED_ARTICLES_PER_USER: z.coerce.number().int().min(1).max(1_000_000).default(5_000),
+  MAX_SAVED_ARTICLE_MB_PER_USER: z.coerce.number().int().min(1).max(1_000_000).default(100),
+  MAX_SAVED_QUERIES_PER_USER: z.coerce.number().int().min(1).max(100_000).default(500),
+});
+export type LibrarySettings = z.output<typeof LibrarySettings>;
+
 export const LibraryConfig = z.object({
   ...serverConfig,
   ...telemetryConfig,
@@ -15,6 +24,7 @@ export const LibraryConfig = z.object({
   ...busConfig,
   ...identityConfig,
   IDENTITY_PRIVATE_KEY: identityConfig.IDENTITY_PRIVATE_KEY.unwrap(),
+  ...LibrarySettings.shape,
 });
 
 export const loadLibraryConfig = () => loadConfig(LibraryConfig);

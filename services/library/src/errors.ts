@@ -6,6 +6,21 @@ export const errors = defineErrors({
     title: 'Already saved',
     detail: 'This article is already in your library.',
   },
+  'library.too-many-articles': {
+    status: 409,
+    title: 'No more can be kept',
+    detail: 'Your library holds as many articles as an account may keep. Remove some to save more.',
+  },
+  'library.articles-too-large': {
+    status: 413,
+    title: 'No more can be kept',
+    detail: 'Your saved articles take as much space as an account may have. Remove some to save more.',
+  },
+  'library.too-many-queries': {
+    status: 409,
+    title: 'No more can be kept',
+    detail: 'You keep as many saved queries as an account may. Delete some to save more.',
+  },
   'library.article-not-found': {
     status: 404,
     title: 'Not found',

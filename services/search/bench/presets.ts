@@ -1,6 +1,6 @@
 // npm run bench -- search/presets FOLDER [--title-mark TEXT]
 //
-// Does a depth preset mean the same whatever measures likeness? For each preset, over the queries of a test collection: the share of the
+// Does a depth preset mean the same whatever measures similarity? For each preset, over the queries of a test collection: the share of the
 // index that passes, and the share of queries that keep at least five articles, by the built-in vectors, by words alone, and by a fake
 // server of embeddings of another scale, where every text is near every other. FOLDER as for literature-index/retrieval.
 import { parseArgs } from 'node:util';

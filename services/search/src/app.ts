@@ -9,7 +9,7 @@ import {
 import { openLiteratureIndex } from '@sextant/literature-index/literature-index';
 import { createSemanticIndex } from '@sextant/literature-index/semantic-index';
 import { createCalibrations, semanticModel } from '@sextant/literature-index/similarity';
-import { answering } from '@sextant/service-kit/bus/requests';
+import { respondTo } from '@sextant/service-kit/bus/requests';
 import { defineService, type Opened, type PrismaOptions } from '@sextant/service-kit/define-service';
 import type { ServiceDeps } from '@sextant/service-kit/service-process';
 import { createArticleLookUp } from './articles/look-up.ts';
@@ -59,11 +59,11 @@ export const buildApp = defineService({
   resources: openResources,
   events: ({ outbox }) => [onUserDeleted(outbox), onArticleSaved],
   rpc: ({ articles, source, database, semantic }) => [
-    answering(ArticlesByPmid, articlesByPmid(articles)),
-    answering(NewestMatches, newestMatches(source)),
-    answering(VectorsByPmid, vectorsByPmid(database, semantic)),
-    answering(MatchSet, matchSet({ source, articles })),
-    answering(VocabularyTable, vocabularyTable(database)),
+    respondTo(ArticlesByPmid, articlesByPmid(articles)),
+    respondTo(NewestMatches, newestMatches(source)),
+    respondTo(VectorsByPmid, vectorsByPmid(database, semantic)),
+    respondTo(MatchSet, matchSet({ source, articles })),
+    respondTo(VocabularyTable, vocabularyTable(database)),
   ],
   routes: ({ asked, source, vocabulary }) => [
     searchRoutes,

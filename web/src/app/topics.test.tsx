@@ -96,7 +96,16 @@ describe('a topic', () => {
     const user = open(`/topics/${keyOf()}?tab=roadmap`);
     await user.click(await screen.findByRole('button', { name: 'Export' }));
     expect(screen.getAllByRole('button', { name: 'Export' })).toHaveLength(1);
-    expect(screen.getAllByRole('menuitem').map(({ textContent }) => textContent)).toContain('SVG');
+    const offered = screen.getAllByRole('menuitem').map(({ textContent }) => textContent);
+    expect(offered).toContain('SVG');
+    expect(offered).toContain('Word document (DOCX)');
+  });
+
+  test('is handed on whole from the tab of articles, too', { tags: ['topics/export'] }, async () => {
+    const user = open(`/topics/${keyOf()}?tab=articles`);
+    await user.click(await screen.findByRole('button', { name: 'Export' }));
+    const offered = screen.getAllByRole('menuitem').map(({ textContent }) => textContent);
+    expect(offered).toContain('Web page (HTML)');
   });
 
   test('is run again by one button, and then shows its new version', {

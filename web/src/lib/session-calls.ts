@@ -12,6 +12,7 @@ export const sessionCalls = {
   currentUser: bare<'currentUser'>({ method: 'GET', path: '/api/user' }),
   login: bare<'login'>({ method: 'POST', path: '/api/login' }),
   register: bare<'register'>({ method: 'POST', path: '/api/register' }),
+  registration: bare<'registration'>({ method: 'GET', path: '/api/registration' }),
   logout: bare<'logout'>({ method: 'POST', path: '/api/logout' }),
   deleteUser: bare<'deleteUser'>({ method: 'DELETE', path: '/api/user' }),
 };

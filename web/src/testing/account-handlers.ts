@@ -28,8 +28,14 @@ export const accountHandlers = (state: MockState): HttpHandler[] => [
   mockCall(accountCalls.updateUser, ({ body }) => {
     if (!state.user) return problem(401, 'Sign in to go on.');
     if (body.email === 'taken@example.org')
-      return problem(409, 'There is already an account with this email address.', 'auth.email-taken');
-    const given = Object.entries(body).filter(([, value]) => value !== undefined);
+      return problem(409, 'This email address cannot be used.', 'auth.email-taken');
+    const isOther = body.email !== undefined && body.email !== state.user.email;
+    if (isOther && !body.currentPassword)
+      return problem(403, 'Another email address needs your current password.', 'auth.password-needed');
+    if (isOther && body.currentPassword === 'wrong-password')
+      return problem(403, 'The current password is not right.', 'auth.wrong-password');
+    const { currentPassword: _, ...fields } = body;
+    const given = Object.entries(fields).filter(([, value]) => value !== undefined);
     state.user = { ...state.user, ...Object.fromEntries(given) };
     return state.user;
   }),
@@ -38,6 +44,7 @@ export const accountHandlers = (state: MockState): HttpHandler[] => [
       ? problem(403, 'The current password is not right.', 'auth.wrong-password')
       : undefined,
   ),
+  mockCall(accountCalls.registration, () => state.registration),
   mockCall(accountCalls.logout, () => {
     state.user = null;
     return undefined;

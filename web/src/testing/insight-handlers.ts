@@ -1,6 +1,7 @@
 import { insightCalls, JOB_EVENTS_PATH } from '@sextant/contracts/insight/calls';
 import { EXAMPLE_TOPIC_PATH } from '@sextant/contracts/insight/example-topic';
 import type { JobKind } from '@sextant/contracts/insight/jobs';
+import { RINGS } from '@sextant/contracts/insight/radar';
 import type { Article } from '@sextant/contracts/literature/article';
 import type { SearchFilters } from '@sextant/contracts/literature/filters';
 import { type HttpHandler, HttpResponse, http } from 'msw';
@@ -73,6 +74,8 @@ const eventStream = (state: MockState) =>
     });
   });
 
+const lastPage = <Item>(items: Item[]) => ({ items, nextCursor: null });
+
 export const insightHandlers = (state: MockState): HttpHandler[] => {
   const { insight } = state;
   const saved = (kind: JobKind, jobId: string | null | undefined, id: string) => {
@@ -96,6 +99,15 @@ export const insightHandlers = (state: MockState): HttpHandler[] => {
       return undefined;
     }),
 
+    mockCall(insightCalls.resultUsage, () => ({
+      results: {
+        used: insight.analyses.length + insight.radars.length + insight.roadmaps.length,
+        allowed: 1_000,
+      },
+      bytes: { used: 12 * 1024 * 1024, allowed: 256 * 1024 * 1024 },
+      jobs: { used: 0, allowed: 30 },
+    })),
+
     mockCall(insightCalls.topics, ({ query: { words = '', result } }) => ({
       items: mockTopics(insight)
         .filter(({ searchQuery }) => words.split(' ').every((word) => searchQuery.includes(word)))
@@ -107,7 +119,17 @@ export const insightHandlers = (state: MockState): HttpHandler[] => {
       ({ params }) => mockTopic(insight, params.key) ?? problem(404, 'There is no such topic.'),
     ),
 
-    mockCall(insightCalls.analyses, () => insight.analyses),
+    mockCall(insightCalls.analyses, ({ query: { view } }) =>
+      view !== 'summary'
+        ? insight.analyses
+        : lastPage(
+            insight.analyses.map(({ analysisData: { underResearchedAreas, overallTrends }, ...row }) => ({
+              ...row,
+              gaps: underResearchedAreas.length,
+              trends: overallTrends.length,
+            })),
+          ),
+    ),
     mockCall(
       insightCalls.analysis,
       ({ params }) => insight.analyses.find(({ id }) => id === params.id) ?? problem(404, GONE),
@@ -125,7 +147,18 @@ export const insightHandlers = (state: MockState): HttpHandler[] => {
       return undefined;
     }),
 
-    mockCall(insightCalls.radars, () => insight.radars),
+    mockCall(insightCalls.radars, ({ query: { view } }) =>
+      view !== 'summary'
+        ? insight.radars
+        : lastPage(
+            insight.radars.map(({ radarData: { items }, ...row }) => ({
+              ...row,
+              rings: Object.fromEntries(
+                RINGS.map((ring) => [ring, items.filter((item) => item.ring === ring).length]),
+              ),
+            })),
+          ),
+    ),
     mockCall(
       insightCalls.radar,
       ({ params }) => insight.radars.find(({ id }) => id === params.id) ?? problem(404, GONE),
@@ -149,7 +182,18 @@ export const insightHandlers = (state: MockState): HttpHandler[] => {
       return undefined;
     }),
 
-    mockCall(insightCalls.roadmaps, () => insight.roadmaps),
+    mockCall(insightCalls.roadmaps, ({ query: { view } }) =>
+      view !== 'summary'
+        ? insight.roadmaps
+        : lastPage(
+            insight.roadmaps.map(({ roadmapData: { elements, roadmapType, model }, ...row }) => ({
+              ...row,
+              elements: elements.length,
+              roadmapType,
+              model,
+            })),
+          ),
+    ),
     mockCall(
       insightCalls.roadmap,
       ({ params }) => insight.roadmaps.find(({ id }) => id === params.id) ?? problem(404, GONE),

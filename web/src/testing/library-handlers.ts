@@ -93,6 +93,11 @@ export const libraryHandlers = (state: MockState): HttpHandler[] => [
     state.savedQueries = state.savedQueries.filter(({ id }) => id !== params.id);
     return undefined;
   }),
+  mockCall(libraryCalls.usage, () => ({
+    savedArticles: { used: state.saved.length, allowed: 5_000 },
+    bytes: { used: 400 * 1024, allowed: 100 * 1024 * 1024 },
+    savedQueries: { used: state.savedQueries.length, allowed: 500 },
+  })),
   mockCall(libraryCalls.activity, ({ query }) => {
     const lines = state.activity.filter(({ kind }) => !query.kind || kind === query.kind);
     const start = Number(query.cursor ?? 0);

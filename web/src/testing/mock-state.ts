@@ -1,4 +1,5 @@
 import type { Deletion } from '@sextant/contracts/account/deletion';
+import type { Registration } from '@sextant/contracts/account/registration';
 import type { ActiveSession } from '@sextant/contracts/account/session';
 import type { Status, VocabularyStatus } from '@sextant/contracts/account/status';
 import type { User } from '@sextant/contracts/account/user';
@@ -20,6 +21,7 @@ export interface MockOptions {
 export interface MockState {
   user: User | null;
   status: Status;
+  registration: Registration;
   sessions: ActiveSession[];
   /** How far the deletion of the account is, once it was asked for. */
   deletion: Deletion | null;
@@ -96,6 +98,7 @@ export const createMockState = ({ signedIn = false }: MockOptions = {}): MockSta
     },
     analyst: { kind: 'built-in', label: 'Built-in analyst' },
   },
+  registration: { mode: 'open', emailDomains: [] },
   sessions: sampleSessions(),
   deletion: null,
   articles: sampleArticles(312),

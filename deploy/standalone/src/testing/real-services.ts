@@ -1,8 +1,10 @@
 import type { AddressInfo } from 'node:net';
 import { buildApp as buildAuth } from '@sextant/auth/app';
+import { RegistrationSettings } from '@sextant/auth/config';
 import { buildApp as buildInsight, type InsightDeps } from '@sextant/insight/app';
 import { InsightSettings } from '@sextant/insight/config';
 import { buildApp as buildLibrary } from '@sextant/library/app';
+import { LibrarySettings } from '@sextant/library/config';
 import { SERVICE_SCHEMAS } from '@sextant/migrations/schemas';
 import { buildApp as buildSearch } from '@sextant/search/app';
 import { literatureSettings } from '@sextant/search/config';
@@ -40,8 +42,12 @@ export async function buildRealServices(
     verifyIdentity: identity.verifierFor(service),
   });
   const services = {
-    auth: await buildAuth(depsOf('auth')),
-    library: await buildLibrary({ ...depsOf('library'), sign: identity.sign('library') }),
+    auth: await buildAuth({ ...depsOf('auth'), config: RegistrationSettings.parse({}) }),
+    library: await buildLibrary({
+      ...depsOf('library'),
+      config: LibrarySettings.parse({}),
+      sign: identity.sign('library'),
+    }),
     search: await buildSearch({
       ...depsOf('search'),
       config: literatureSettings({ LITERATURE_SOURCE: 'local', SAMPLE_CORPUS: 'off' }),

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { defineCalls } from '../http/call.ts';
 import { IdParams } from '../http/values.ts';
 import { DeleteUserBody, Deletion, DeletionAccepted, DeletionToken } from './deletion.ts';
+import { Registration } from './registration.ts';
 import { ActiveSession } from './session.ts';
 import { Status, VocabularyInUse } from './status.ts';
 import { ChangePasswordBody, LoginBody, RegisterBody, UpdateUserBody, User } from './user.ts';
@@ -10,6 +11,7 @@ export const accountCalls = defineCalls({
   currentUser: { method: 'GET', path: '/api/user', answer: User },
   login: { method: 'POST', path: '/api/login', body: LoginBody, answer: User },
   register: { method: 'POST', path: '/api/register', body: RegisterBody, answer: User, status: 201 },
+  registration: { method: 'GET', path: '/api/registration', answer: Registration },
   logout: { method: 'POST', path: '/api/logout', status: 204 },
   updateUser: { method: 'PATCH', path: '/api/user', body: UpdateUserBody, answer: User },
   changePassword: { method: 'POST', path: '/api/user/password', body: ChangePasswordBody, status: 204 },

@@ -44,6 +44,7 @@ export const RegisterBody = z.object({
   password,
   firstName: name,
   lastName: name,
+  invitation: z.string().trim().max(100, 'This is no invitation').optional(),
 });
 export type RegisterBody = z.infer<typeof RegisterBody>;
 
@@ -56,7 +57,7 @@ const clearableName = z
   .nullable()
   .optional();
 
-/** What a user may change of the account: a field that is absent stays as it is, null empties it. */
+/** What a user may change of the account: a field that is absent stays as it is, null empties it. Another e-mail address needs the password. */
 export const UpdateUserBody = z.object({
   firstName: clearableName,
   lastName: clearableName,
@@ -65,10 +66,12 @@ export const UpdateUserBody = z.object({
     .max(254, 'Email must be at most 254 characters')
     .nullable()
     .optional(),
-  // Pages load pictures over https alone.
+  currentPassword: z.string().max(128, 'Password must be at most 128 characters').optional(),
+  // An address elsewhere would tell its server who looks at whom; those of earlier releases are still shown.
   profileImageUrl: z
-    .url({ protocol: /^https$/, error: 'Picture address must be a full https:// address' })
-    .max(2_000, 'Picture address must be at most 2,000 characters')
+    .string()
+    .max(64 * 1024, 'A picture must have at most 64 kB')
+    .regex(/^data:image\/(?:png|jpeg|webp);base64,[A-Za-z0-9+/]+={0,2}$/, 'This is no picture')
     .nullable()
     .optional(),
 });

@@ -12,15 +12,20 @@ import {
 import { Job, JobSummary } from './jobs.ts';
 import { RadarDiff, RadarDiffQuery } from './radar-diff.ts';
 import {
+  AnalysisSummaries,
+  RadarSummaries,
   RenameBody,
+  RoadmapSummaries,
   SaveAnalysisBody,
   SaveRadarBody,
   SaveRoadmapBody,
   StoredAnalysis,
+  StoredListQuery,
   StoredRadar,
   StoredRoadmap,
 } from './stored.ts';
 import { Topic, TopicParams, TopicsPage, TopicsQuery } from './topic.ts';
+import { ResultUsage } from './usage.ts';
 
 /** `Prefer: respond-async` makes a generation call answer 202 with `JobAccepted` at once. */
 export const insightCalls = defineCalls({
@@ -46,10 +51,17 @@ export const insightCalls = defineCalls({
   job: { method: 'GET', path: '/api/jobs/:id', params: IdParams, answer: Job },
   cancelJob: { method: 'DELETE', path: '/api/jobs/:id', params: IdParams, status: 204 },
 
+  resultUsage: { method: 'GET', path: '/api/usage/results', answer: ResultUsage },
+
   topics: { method: 'GET', path: '/api/topics', query: TopicsQuery, answer: TopicsPage },
   topic: { method: 'GET', path: '/api/topics/:key', params: TopicParams, answer: Topic },
 
-  analyses: { method: 'GET', path: '/api/innovation-analyses', answer: z.array(StoredAnalysis) },
+  analyses: {
+    method: 'GET',
+    path: '/api/innovation-analyses',
+    query: StoredListQuery,
+    answer: z.union([z.array(StoredAnalysis), AnalysisSummaries]),
+  },
   analysis: { method: 'GET', path: '/api/innovation-analyses/:id', params: IdParams, answer: StoredAnalysis },
   saveAnalysis: {
     method: 'POST',
@@ -67,7 +79,12 @@ export const insightCalls = defineCalls({
   },
   deleteAnalysis: { method: 'DELETE', path: '/api/innovation-analyses/:id', params: IdParams, status: 204 },
 
-  radars: { method: 'GET', path: '/api/technology-radars', answer: z.array(StoredRadar) },
+  radars: {
+    method: 'GET',
+    path: '/api/technology-radars',
+    query: StoredListQuery,
+    answer: z.union([z.array(StoredRadar), RadarSummaries]),
+  },
   radar: { method: 'GET', path: '/api/technology-radars/:id', params: IdParams, answer: StoredRadar },
   saveRadar: {
     method: 'POST',
@@ -92,7 +109,12 @@ export const insightCalls = defineCalls({
   },
   deleteRadar: { method: 'DELETE', path: '/api/technology-radars/:id', params: IdParams, status: 204 },
 
-  roadmaps: { method: 'GET', path: '/api/technology-roadmaps', answer: z.array(StoredRoadmap) },
+  roadmaps: {
+    method: 'GET',
+    path: '/api/technology-roadmaps',
+    query: StoredListQuery,
+    answer: z.union([z.array(StoredRoadmap), RoadmapSummaries]),
+  },
   roadmap: { method: 'GET', path: '/api/technology-roadmaps/:id', params: IdParams, answer: StoredRoadmap },
   saveRoadmap: {
     method: 'POST',

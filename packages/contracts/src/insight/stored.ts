@@ -2,8 +2,8 @@ import { z } from 'zod';
 import { IsoDateTime, requiredText, Uuid } from '../http/values.ts';
 import { SearchFilters, SearchQuery } from '../literature/filters.ts';
 import { AnalysisData } from './analysis.ts';
-import { RadarData } from './radar.ts';
-import { RoadmapData } from './roadmap.ts';
+import { RadarData, Ring } from './radar.ts';
+import { ROADMAP_MODELS, ROADMAP_TYPES, RoadmapData } from './roadmap.ts';
 import { TopicKey } from './topic.ts';
 
 const description = z.string().trim().max(2_000).nullish();
@@ -26,6 +26,20 @@ const stored = {
   updatedAt: IsoDateTime,
 };
 
+/**
+ * Of the lists of stored items. Without a view a list is the array of all that is in it, as long as that is 32 MB at most; as summaries it
+ * comes in pages, and what is in a record is told by figures.
+ */
+export const StoredListQuery = z.object({
+  view: z.literal('summary').optional(),
+  cursor: z.string().max(200).optional().describe('`nextCursor` of the page before; of summaries alone'),
+  limit: z.coerce.number().int().min(1).max(100).default(100).describe('Of a page of summaries'),
+});
+
+const pageOf = <Item extends z.ZodType>(item: Item) =>
+  z.object({ items: z.array(item), nextCursor: z.string().nullable() });
+const count = z.int().nonnegative();
+
 export const SaveAnalysisBody = z.object({
   name: name('Analysis name is required'),
   description,
@@ -37,6 +51,9 @@ export const SaveAnalysisBody = z.object({
 export type SaveAnalysisBody = z.input<typeof SaveAnalysisBody>;
 export const StoredAnalysis = z.object({ ...stored, analysisData: AnalysisData });
 export type StoredAnalysis = z.infer<typeof StoredAnalysis>;
+export const AnalysisSummary = z.object({ ...stored, gaps: count, trends: count });
+export type AnalysisSummary = z.infer<typeof AnalysisSummary>;
+export const AnalysisSummaries = pageOf(AnalysisSummary);
 
 export const SaveRadarBody = z.object({
   name: name('Radar name is required'),
@@ -47,17 +64,21 @@ export const SaveRadarBody = z.object({
   filters,
 });
 export type SaveRadarBody = z.input<typeof SaveRadarBody>;
-export const StoredRadar = z.object({
-  ...stored,
-  historyKey: z
-    .string()
-    .nullable()
-    .describe(
-      'The same for radars of the same query, filters and literature source: those can be compared. Null where the radar was saved without its job',
-    ),
-  radarData: RadarData,
-});
+const historyKey = z
+  .string()
+  .nullable()
+  .describe(
+    'The same for radars of the same query, filters and literature source: those can be compared. Null where the radar was saved without its job',
+  );
+export const StoredRadar = z.object({ ...stored, historyKey, radarData: RadarData });
 export type StoredRadar = z.infer<typeof StoredRadar>;
+export const RadarSummary = z.object({
+  ...stored,
+  historyKey,
+  rings: z.partialRecord(Ring, count).describe('Items of each ring; a ring without any may be absent'),
+});
+export type RadarSummary = z.infer<typeof RadarSummary>;
+export const RadarSummaries = pageOf(RadarSummary);
 
 export const SaveRoadmapBody = z.object({
   name: name('Roadmap name is required'),
@@ -70,6 +91,14 @@ export const SaveRoadmapBody = z.object({
 export type SaveRoadmapBody = z.input<typeof SaveRoadmapBody>;
 export const StoredRoadmap = z.object({ ...stored, roadmapData: RoadmapData });
 export type StoredRoadmap = z.infer<typeof StoredRoadmap>;
+export const RoadmapSummary = z.object({
+  ...stored,
+  elements: count,
+  roadmapType: z.enum(ROADMAP_TYPES),
+  model: z.enum(ROADMAP_MODELS),
+});
+export type RoadmapSummary = z.infer<typeof RoadmapSummary>;
+export const RoadmapSummaries = pageOf(RoadmapSummary);
 
 export const RenameBody = z
   .object({ name: name('Name is required').optional(), description })

@@ -18,6 +18,7 @@ import {
 import { BulkSaveAnswer, BulkSaveBody, SaveArticleBody, SavedArticle } from './saved-article.ts';
 import { RunAnswer, SavedQuery, SavedQueryNews, SaveQueryBody } from './saved-query.ts';
 import { SearchHistoryEntry } from './search-history.ts';
+import { LibraryUsage } from './usage.ts';
 
 export const libraryCalls = defineCalls({
   savedArticles: { method: 'GET', path: '/api/saved-articles', answer: z.array(SavedArticle) },
@@ -88,5 +89,6 @@ export const libraryCalls = defineCalls({
     params: IdParams,
     answer: RunAnswer,
   },
+  usage: { method: 'GET', path: '/api/usage/library', answer: LibraryUsage },
   activity: { method: 'GET', path: '/api/activity', query: ActivityQuery, answer: ActivityPage },
 });

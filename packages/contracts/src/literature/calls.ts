@@ -66,7 +66,7 @@ export type SemanticSearchBody = z.input<typeof SemanticSearchBody>;
 export const SemanticSearchAnswer = z.object({
   results: z.array(Article),
   count: z.int().nonnegative(),
-  method: SimilarityMethod.describe('How likeness was measured: by meaning, or by shared words'),
+  method: SimilarityMethod.describe('How similarity was measured: by meaning, or by shared words'),
   threshold: z
     .number()
     .nullable()

@@ -38,11 +38,12 @@ test('refers to nothing that it does not hold, and holds nothing that it does no
   expect(new Set(refs.map(([, name]) => name))).toEqual(new Set(Object.keys(document.components.schemas)));
 });
 
-test('asks for a session everywhere but where one is made or all have ended, and for the vocabulary in use', () => {
+test('asks for a session everywhere but where one is made or all have ended, and for what everybody may know', () => {
   const open = operations.filter(({ operation }) => operation.security !== undefined);
   expect(open.map(({ path }) => path)).toEqual([
     '/api/login',
     '/api/register',
+    '/api/registration',
     '/api/deletions/{token}',
     '/api/vocabulary',
   ]);

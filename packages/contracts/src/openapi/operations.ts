@@ -63,6 +63,11 @@ const account: DocsOf<typeof accountCalls> = {
     description: 'For whoever holds the token, for 30 days.',
     public: true,
   },
+  registration: {
+    summary: 'Who may make an account',
+    public: true,
+    answer: { mode: 'open', emailDomains: [] },
+  },
   sessions: { summary: 'Where the user is signed in', description: 'The one that was used last first.' },
   endOtherSessions: { summary: 'Sign out everywhere else' },
   endSession: { summary: 'End a session', description: 'One’s own: as signing out.' },
@@ -197,12 +202,18 @@ const library: DocsOf<typeof libraryCalls> = {
     description: 'What it finds now is what the next news are counted from.',
   },
   activity: { summary: 'What happened, newest first, in pages' },
+  usage: { summary: 'What is kept in the library, and how much an account may keep' },
 };
 
 const generated = {
   description:
     'Waits up to 120 s for its job. With `Prefer: respond-async`, or after that time, the answer is 202 with the job’s id.',
   answers202: JobAccepted,
+} as const;
+
+const listed = {
+  description:
+    'All of them with what is in them, up to 32 MB; beyond that 413. With `view=summary` pages of them without.',
 } as const;
 
 const rename = { request: { name: 'A better name' } } as const;
@@ -222,13 +233,14 @@ const insight: DocsOf<typeof insightCalls> = {
   jobs: { summary: 'Jobs, newest first, without results' },
   job: { summary: 'A job, with its result once it has one' },
   cancelJob: { summary: 'Cancel a job', description: 'A finished one stays as it is.' },
+  resultUsage: { summary: 'What is kept of analyses, radars and roadmaps, and how much an account may keep' },
   topics: {
     summary: 'Topics, newest first, in pages',
     description:
       'A topic is a query with its type, journal, author and synonyms, and all that was saved of it.',
   },
   topic: { summary: 'One topic with its versions' },
-  analyses: { summary: 'Saved analyses' },
+  analyses: { summary: 'Saved analyses', ...listed },
   analysis: { summary: 'A saved analysis' },
   saveAnalysis: {
     summary: 'Save an analysis',
@@ -248,7 +260,7 @@ const insight: DocsOf<typeof insightCalls> = {
   },
   renameAnalysis: { summary: 'Rename an analysis', ...rename },
   deleteAnalysis: { summary: 'Delete an analysis' },
-  radars: { summary: 'Saved radars' },
+  radars: { summary: 'Saved radars', ...listed },
   radar: { summary: 'A saved radar' },
   saveRadar: {
     summary: 'Save a radar',
@@ -257,7 +269,7 @@ const insight: DocsOf<typeof insightCalls> = {
   renameRadar: { summary: 'Rename a radar', ...rename },
   radarDiff: { summary: 'What happened from an earlier radar to this one' },
   deleteRadar: { summary: 'Delete a radar' },
-  roadmaps: { summary: 'Saved roadmaps' },
+  roadmaps: { summary: 'Saved roadmaps', ...listed },
   roadmap: { summary: 'A saved roadmap' },
   saveRoadmap: {
     summary: 'Save a roadmap',

@@ -2,7 +2,7 @@ import type { SearchFilters } from '@sextant/contracts/literature/filters';
 import { termHash } from '@sextant/literature-text/term-hash';
 import type { Vocabulary } from '@sextant/vocabulary/vocabulary';
 import { allTermsOf, createScorer, rarest, scoringPlan, termsOf, weigh } from '../../src/scoring/bm25f.ts';
-import { likenessOf } from '../../src/scoring/likeness.ts';
+import { combinedScore } from '../../src/scoring/combined-score.ts';
 import { select } from '../../src/scoring/rank.ts';
 import type { SemanticIndex } from '../../src/scoring/semantic-index.ts';
 import { type Database, Parameters } from '../../src/store/database.ts';
@@ -55,10 +55,10 @@ export async function exhaustiveTop(
   },
 ): Promise<string[] | null> {
   const { query: typed, filters, asOf, of, vocabulary = null } = options;
-  const asked = await expandQuery(database, parseQuery(typed), { typed, vocabulary });
-  if (asked.kind !== 'plain') return null;
-  const statistics = await readStatistics(database, asked.units.flatMap(allTermsOf));
-  const query = withNamesInUse(asked, statistics);
+  const request = await expandQuery(database, parseQuery(typed), { typed, vocabulary });
+  if (request.kind !== 'plain') return null;
+  const statistics = await readStatistics(database, request.units.flatMap(allTermsOf));
+  const query = withNamesInUse(request, statistics);
   if (query.kind !== 'plain') return null;
   const units = rarest(weigh(query.units, statistics));
   const scorer = createScorer(scoringPlan(units, statistics));
@@ -88,11 +88,11 @@ export async function exhaustiveTop(
       const cosine = meaning?.cosines[index] ?? null;
       const lexical = scorer.score(readFrequencies(frequencies)) / scorer.limit;
       const joins = matched.has(pmid) || (cosine ?? 0) >= MIN_COSINE;
-      const likeness = likenessOf(lexical, meaning ? { cosine, background: meaning.background } : null);
-      return { pmid, likeness: joins ? likeness : -1 };
+      const score = combinedScore(lexical, meaning ? { cosine, background: meaning.background } : null);
+      return { pmid, score: joins ? score : -1 };
     })
-    .filter(({ likeness }) => likeness >= 0)
-    .sort((a, b) => b.likeness - a.likeness || Number(b.pmid) - Number(a.pmid))
+    .filter(({ score }) => score >= 0)
+    .sort((a, b) => b.score - a.score || Number(b.pmid) - Number(a.pmid))
     .slice(0, 10)
     .map(({ pmid }) => pmid);
 }

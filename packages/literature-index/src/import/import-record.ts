@@ -19,7 +19,7 @@ export interface ImportRecord {
   readonly deleted: number;
 }
 
-const RECORD = 'id, status, position, stored_before, added, updated, unchanged, deleted';
+const RECORD_COLUMNS = 'id, status, position, stored_before, added, updated, unchanged, deleted';
 // What was imported before is read again for what the older parser left out.
 const readAgainSql = (schema: string) => `
   UPDATE ${schema}.imports SET status = 'running', position = 0, stored_before = greatest(position, stored_before), parsed_by = $2,
@@ -39,7 +39,7 @@ export async function openImport(
   );
   if (parsedBy !== null) await database.query(readAgainSql(database.schema), [content, parsedBy]);
   const { rows } = await database.query<ImportRecord>(
-    `SELECT ${RECORD} FROM ${database.schema}.imports WHERE content = $1 LIMIT 1`,
+    `SELECT ${RECORD_COLUMNS} FROM ${database.schema}.imports WHERE content = $1 LIMIT 1`,
     [content],
   );
   const [record] = rows;
@@ -48,7 +48,7 @@ export async function openImport(
 }
 
 /**
- * Moves the position and adds up the counts, in the transaction that stores the records. False where somebody else has moved it: then
+ * Moves the position and adds up the counts, in the transaction that stores the records. False where someone else has moved it: then
  * another process is importing the same content, or the sample corpus was removed, and the caller has to roll back. The counts of what is
  * read again stay those of the first time, by which vectors and others see whether any text has changed.
  */

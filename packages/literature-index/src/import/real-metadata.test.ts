@@ -99,7 +99,7 @@ const STORED = `
     ARRAY(SELECT g ->> 'agency' FROM jsonb_array_elements(grants) g WHERE g ->> 'agency' IS NOT NULL) AS agencies
   FROM search.articles WHERE pmid = ANY($1::bigint[]) ORDER BY array_position($1::bigint[], pmid)`;
 
-type Said = ReturnType<typeof saidBy>;
+type MetadataCounts = ReturnType<typeof saidBy>;
 const FIELDS = [
   'substances',
   'registryNumbers',
@@ -111,7 +111,7 @@ const FIELDS = [
   'grantIds',
 ] as const;
 /** How much of each field some records have together. */
-const counts = (records: readonly Said[]) => ({
+const counts = (records: readonly MetadataCounts[]) => ({
   records: records.length,
   ...Object.fromEntries(
     FIELDS.map((field) => [field, records.reduce((sum, record) => sum + record[field].length, 0)]),
@@ -138,7 +138,7 @@ describe.skipIf(FILES.length === 0)('real records (REAL_LITERATURES_FOLDER, REAL
       const xml = gunzipSync(readFileSync(path)).toString();
       const expected = inner(xml, 'PubmedArticle').map(saidBy);
       const pmids = expected.map(({ pmid }) => pmid);
-      const stored = async () => (await index.pool.query<Said>(STORED, [pmids])).rows;
+      const stored = async () => (await index.pool.query<MetadataCounts>(STORED, [pmids])).rows;
       const hashes = async () =>
         (
           await index.pool.query(

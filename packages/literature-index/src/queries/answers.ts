@@ -30,7 +30,7 @@ export interface SimilarArticles {
   /** Best first. */
   readonly articles: readonly SimilarArticle[];
   readonly method: 'semantic' | 'lexical';
-  /** Articles that match, whatever their likeness. */
+  /** Articles that match, whatever their similarity. */
   readonly matches: number;
   /** Articles that join them, near in meaning. */
   readonly near: number;

@@ -1,26 +1,26 @@
 /**
- * Letters to insert, leave out, replace or swap with their neighbour to make one word of the other (optimal string alignment).
- * @param most beyond which it is not worth knowing: `most + 1` is answered
+ * Insertions, deletions, substitutions and swaps of adjacent letters that turn one word into the other (optimal string alignment).
+ * @param maxDistance larger distances are returned as `maxDistance + 1`
  */
-export function editDistance(a: string, b: string, most: number): number {
-  if (Math.abs(a.length - b.length) > most) return most + 1;
-  let twoBefore: number[] = [];
-  let before = Array.from({ length: b.length + 1 }, (_, column) => column);
+export function editDistance(a: string, b: string, maxDistance: number): number {
+  if (Math.abs(a.length - b.length) > maxDistance) return maxDistance + 1;
+  let secondLastRow: number[] = [];
+  let lastRow = Array.from({ length: b.length + 1 }, (_, column) => column);
   for (let row = 1; row <= a.length; row += 1) {
     const current = [row];
     for (let column = 1; column <= b.length; column += 1) {
       const same = a[row - 1] === b[column - 1];
-      let least = Math.min(
-        (before[column] ?? 0) + 1,
+      let lowest = Math.min(
+        (lastRow[column] ?? 0) + 1,
         (current[column - 1] ?? 0) + 1,
-        (before[column - 1] ?? 0) + (same ? 0 : 1),
+        (lastRow[column - 1] ?? 0) + (same ? 0 : 1),
       );
       if (row > 1 && column > 1 && a[row - 1] === b[column - 2] && a[row - 2] === b[column - 1])
-        least = Math.min(least, (twoBefore[column - 2] ?? 0) + 1);
-      current.push(least);
+        lowest = Math.min(lowest, (secondLastRow[column - 2] ?? 0) + 1);
+      current.push(lowest);
     }
-    if (Math.min(...current) > most) return most + 1;
-    [twoBefore, before] = [before, current];
+    if (Math.min(...current) > maxDistance) return maxDistance + 1;
+    [secondLastRow, lastRow] = [lastRow, current];
   }
-  return Math.min(before[b.length] ?? 0, most + 1);
+  return Math.min(lastRow[b.length] ?? 0, maxDistance + 1);
 }

@@ -60,7 +60,7 @@ describe('a narrowed query', () => {
     expect(await countOf({ types: ['—'] })).toBe(0);
   });
 
-  test('is narrowed by likeness, in its match set and in its facets too', async () => {
+  test('is narrowed by similarity, in its match set and in its facets too', async () => {
     const narrow = { years: [2003] };
     expect((await index.similar({ ...query, narrow }, { limit: 50, threshold: 0 })).matches).toBe(10);
     const page = await index.matchSet({ ...query, narrow }, { reach: 'matches', after: null, limit: 50 });

@@ -6,10 +6,10 @@ import { type Facets, NO_FACETS } from './answers.ts';
 import { type Index, understandQuery } from './understand-query.ts';
 
 /** What the matches of a query are: years over all time, the rest over what matches within the depth. @throws QuerySyntaxError */
-export async function facets(index: Index, asked: LiteratureQuery): Promise<Facets> {
+export async function facets(index: Index, literatureQuery: LiteratureQuery): Promise<Facets> {
   const { database } = index;
-  const { filters, narrow, asOf } = asked;
-  const query = await understandQuery(index, asked);
+  const { filters, narrow, asOf } = literatureQuery;
+  const query = await understandQuery(index, literatureQuery);
   const isWhole = (filters.historicalDepth ?? 'all') === 'all';
   const within = await select(database, query, limitsOf(filters, asOf, narrow));
   const whole = isWhole

@@ -11,7 +11,7 @@ import { type Index, understandQuery } from './understand-query.ts';
 /** A match set is counted up to here. */
 const MATCH_SET_CAP = 1_000_000;
 
-interface Reached {
+interface WidenedQuery {
   readonly selection: Selection;
   readonly reading: number;
   readonly words: number | null;
@@ -21,12 +21,12 @@ interface Reached {
 /** The articles of a match set that reaches so far; null where there is none. @param chosen the reading of an earlier page */
 async function selectReach(
   index: Index,
-  asked: LiteratureQuery,
+  literatureQuery: LiteratureQuery,
   { reach, chosen }: { readonly reach: Reach; readonly chosen: number | undefined },
-): Promise<Reached | null> {
+): Promise<WidenedQuery | null> {
   const { database, semantic } = index;
-  const query = await understandQuery(index, asked);
-  const limits = limitsOf(asked.filters, asked.asOf, asked.narrow);
+  const query = await understandQuery(index, literatureQuery);
+  const limits = limitsOf(literatureQuery.filters, literatureQuery.asOf, literatureQuery.narrow);
   const words = query.kind === 'plain' ? namesOf(query.units).length : null;
   if (reach === 'matches') {
     const found = await select(database, query, limits, chosen);
@@ -36,7 +36,8 @@ async function selectReach(
   const wider =
     reach === 'all-but-one'
       ? await allButOne(database, query, limits)
-      : semantic && (await nearestInMeaning(database, query, limits, { semantic, text: asked.query }));
+      : semantic &&
+        (await nearestInMeaning(database, query, limits, { semantic, text: literatureQuery.query }));
   return wider ? { selection: wider, reading: 0, words, partial: false } : null;
 }
 
@@ -47,12 +48,12 @@ async function selectReach(
  */
 export async function matchSet(
   index: Index,
-  asked: LiteratureQuery,
+  literatureQuery: LiteratureQuery,
   { reach, after, limit }: { readonly reach: Reach; readonly after: string | null; readonly limit: number },
 ): Promise<MatchSetPage> {
   const { database } = index;
   const cursor = after === null ? null : readCursor(after);
-  const found = await selectReach(index, asked, { reach, chosen: cursor?.reading });
+  const found = await selectReach(index, literatureQuery, { reach, chosen: cursor?.reading });
   if (!found) return NO_MATCHES;
   const { selection, reading, words, partial } = found;
   const [pmids, { count: total, capped }] = await Promise.all([

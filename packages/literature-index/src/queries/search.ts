@@ -6,19 +6,28 @@ import type { Ordering, SearchPage } from './answers.ts';
 import { type Index, understandQuery } from './understand-query.ts';
 
 /** The matches, the best of them in order. */
-export async function rankQuery(index: Index, asked: LiteratureQuery): Promise<Ranking> {
-  const query = await understandQuery(index, asked);
+export async function rankQuery(index: Index, literatureQuery: LiteratureQuery): Promise<Ranking> {
+  const query = await understandQuery(index, literatureQuery);
   const { database, semantic } = index;
-  return rank(database, query, limitsOf(asked.filters, asked.asOf, asked.narrow), {
-    semantic,
-    text: asked.query,
-  });
+  return rank(
+    database,
+    query,
+    limitsOf(literatureQuery.filters, literatureQuery.asOf, literatureQuery.narrow),
+    {
+      semantic,
+      text: literatureQuery.query,
+    },
+  );
 }
 
 /** The matches without an order. */
-async function countQuery(index: Index, asked: LiteratureQuery): Promise<Ranking> {
-  const query = await understandQuery(index, asked);
-  const chosen = await select(index.database, query, limitsOf(asked.filters, asked.asOf, asked.narrow));
+async function countQuery(index: Index, literatureQuery: LiteratureQuery): Promise<Ranking> {
+  const query = await understandQuery(index, literatureQuery);
+  const chosen = await select(
+    index.database,
+    query,
+    limitsOf(literatureQuery.filters, literatureQuery.asOf, literatureQuery.narrow),
+  );
   if (!chosen) return NOTHING;
   const { reading: _, ...found } = chosen;
   const counted = await countMatches(index.database, found.selection);

@@ -12,7 +12,7 @@ export async function similar(
   { limit, threshold }: { readonly limit: number; readonly threshold: number },
 ): Promise<SimilarArticles> {
   const { database, calibrations, semantic } = index;
-  const { best, matched, joined, capped, selection, translation, model, synonyms } = await rankQuery(
+  const { best, matched, neighbourCount, capped, selection, translation, model, synonyms } = await rankQuery(
     index,
     query,
   );
@@ -21,7 +21,7 @@ export async function similar(
   );
   const ranked = best
     .slice(0, limit)
-    .map(({ pmid, likeness }) => ({ pmid, similarity: similarityOf(likeness) }))
+    .map(({ pmid, score }) => ({ pmid, similarity: similarityOf(score) }))
     .filter(({ similarity }) => similarity >= threshold);
   const unranked =
     best.length === 0 && selection ? await readNewest(database, selection, { offset: 0, limit }) : [];
@@ -29,7 +29,7 @@ export async function similar(
     articles: [...ranked, ...unranked.map((pmid) => ({ pmid, similarity: null }))],
     method: model ? 'semantic' : 'lexical',
     matches: matched,
-    near: joined,
+    near: neighbourCount,
     matchesAreCapped: capped,
     threshold: unranked.length > 0 ? null : threshold,
     translation,

@@ -55,11 +55,11 @@ describe('the distance of two words', () => {
 
   test('is the same both ways, none for the same word only, and one more than the most where it is more', () => {
     fc.assert(
-      fc.property(word, word, fc.nat(8), (a, b, most) => {
+      fc.property(word, word, fc.nat(8), (a, b, maxDistance) => {
         const distance = editDistance(a, b, 20);
         expect(editDistance(b, a, 20)).toBe(distance);
         expect(distance === 0).toBe(a === b);
-        expect(editDistance(a, b, most)).toBe(Math.min(distance, most + 1));
+        expect(editDistance(a, b, maxDistance)).toBe(Math.min(distance, maxDistance + 1));
       }),
     );
   });

@@ -9,9 +9,9 @@ const MIN_WORD_CHARS = 5;
 const MAX_WORD_CHARS = 64;
 /** Two letters may be wrong in words as long as this, else one. */
 const MIN_LONG_WORD_CHARS = 8;
-/** A word in no more articles than these may be a slip of the pen, of the user or of an author. */
-const MAX_ARTICLES_OF_A_SLIP = 2;
-/** A word is offered that is in as many articles at least, and in so many times as many. */
+/** A word in no more articles than these may be a typo, of the user or of an author. */
+const MAX_TYPO_ARTICLES = 2;
+/** A word is offered that is in as many articles at least, and in this many times as many. */
 const MIN_ARTICLES = 5;
 const MIN_TIMES_MORE = 10;
 const MAX_WORDS = 12;
@@ -42,7 +42,7 @@ async function articlesOf(database: Database, terms: readonly string[]): Promise
     `SELECT term, (SELECT count(*)::integer FROM (
        SELECT 1 FROM ${database.schema}.index_entries e WHERE e.words @@ quote_literal(term)::tsquery LIMIT $2) AS found) AS articles
      FROM unnest($1::text[]) AS term LIMIT $3`,
-    [terms, MAX_ARTICLES_OF_A_SLIP + 1, terms.length],
+    [terms, MAX_TYPO_ARTICLES + 1, terms.length],
   );
   return new Map(rows.map(({ term, articles }) => [term, articles]));
 }
@@ -53,19 +53,26 @@ interface Candidate {
 }
 
 /** Terms that a word may have been meant to be, closest first; of equally close ones the more frequent. The first letter is taken to be right. */
-async function candidatesFor(database: Database, word: string, most: number): Promise<Candidate[]> {
+async function candidatesFor(database: Database, word: string, maxDistance: number): Promise<Candidate[]> {
   const typed = stem(word);
   const next = String.fromCharCode(word.charCodeAt(0) + 1);
   const { rows } = await database.query<Candidate>(
     `SELECT term, articles FROM ${database.schema}.terms
      WHERE term >= $1 AND term < $2 AND length(term) BETWEEN $3 AND $4 AND articles >= $5 AND term ~ '^[a-z]+$'
      ORDER BY articles DESC LIMIT $6`,
-    [word.charAt(0), next, typed.length - most - 1, typed.length + most + 1, MIN_ARTICLES, MAX_CANDIDATES],
+    [
+      word.charAt(0),
+      next,
+      typed.length - maxDistance - 1,
+      typed.length + maxDistance + 1,
+      MIN_ARTICLES,
+      MAX_CANDIDATES,
+    ],
   );
   // An ending that the stem lacks may count as letters: the words themselves decide.
   return rows
-    .map((row) => ({ ...row, distance: editDistance(typed, row.term, most + 1) }))
-    .filter(({ distance }) => distance <= most + 1)
+    .map((row) => ({ ...row, distance: editDistance(typed, row.term, maxDistance + 1) }))
+    .filter(({ distance }) => distance <= maxDistance + 1)
     .sort((a, b) => a.distance - b.distance || b.articles - a.articles)
     .slice(0, MAX_SPELLED);
 }
@@ -74,7 +81,7 @@ async function candidatesFor(database: Database, word: string, most: number): Pr
 async function spelled(
   database: Database,
   { term, articles }: Candidate,
-  { word, most }: { readonly word: string; readonly most: number },
+  { word, maxDistance }: { readonly word: string; readonly maxDistance: number },
 ): Promise<{ text: string; distance: number; articles: number } | null> {
   const { rows } = await database.query<{ text: string }>(
     `SELECT concat_ws(' ', a.title, a.abstract) AS text FROM ${database.schema}.index_entries e JOIN ${database.schema}.articles a USING (pmid)
@@ -86,21 +93,21 @@ async function spelled(
     for (const [form] of text.toLowerCase().matchAll(/[a-z]+/g))
       if (stem(form) === term) forms.set(form, (forms.get(form) ?? 0) + 1);
   const close = [...forms]
-    .map(([text, times]) => ({ text, times, distance: editDistance(word, text, most) }))
-    .filter(({ distance }) => distance <= most)
+    .map(([text, times]) => ({ text, times, distance: editDistance(word, text, maxDistance) }))
+    .filter(({ distance }) => distance <= maxDistance)
     .sort((a, b) => a.distance - b.distance || b.times - a.times)[0];
   return close ? { text: close.text, distance: close.distance, articles } : null;
 }
 
 /** @param has articles that have it */
 async function correctionOf(database: Database, word: string, has: number): Promise<string | null> {
-  if (has > MAX_ARTICLES_OF_A_SLIP) return null;
-  const most = word.length >= MIN_LONG_WORD_CHARS ? 2 : 1;
-  const candidates = (await candidatesFor(database, word, most)).filter(
+  if (has > MAX_TYPO_ARTICLES) return null;
+  const maxDistance = word.length >= MIN_LONG_WORD_CHARS ? 2 : 1;
+  const candidates = (await candidatesFor(database, word, maxDistance)).filter(
     ({ articles }) => articles >= has * MIN_TIMES_MORE,
   );
   const forms = await Promise.all(
-    candidates.map((candidate) => spelled(database, candidate, { word, most })),
+    candidates.map((candidate) => spelled(database, candidate, { word, maxDistance })),
   );
   const [best] = forms
     .filter((form) => form !== null)

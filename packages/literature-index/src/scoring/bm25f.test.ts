@@ -43,7 +43,7 @@ test('a compound scores whether it is joined or apart, and not by one part alone
   expect(scorer.score(frequenciesOf('IL-10 in blood', ''))).toBe(0);
 });
 
-test('the likeness of any article lies between 0 and 1', () => {
+test('the score of any article lies between 0 and 1', () => {
   const known = statistics({ heart: 100, lung: 50 });
   const scorer = createScorer(scoringPlan(weigh(unitsOf('heart lung'), known), known));
   const score = scorer.score(frequenciesOf('heart lung '.repeat(50), 'heart lung '.repeat(500)));

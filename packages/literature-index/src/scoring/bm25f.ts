@@ -98,7 +98,7 @@ export const scoringPlan = (
 });
 
 /**
- * Scores articles for a set of words. Divided by `limit`, the score is the lexical likeness that the answers show: the share
+ * Scores articles for a set of words. Divided by `limit`, the score is the lexical score that the answers show: the share
  * of the query's weight (its words by rarity) that the article covers, each word as far as it is saturated in the article's
  * fields. It counts shared words and knows no meaning.
  */

@@ -34,10 +34,10 @@ describe('the index in memory', () => {
       pmids: Float64Array.from([1, 2, 80, 10, 99_999]),
     });
     expect([...unknown]).toEqual([99_999]);
-    const likeness = new Map([...best.pmids].map((pmid, position) => [pmid, best.likeness[position] ?? 0]));
-    expect(likeness.size).toBe(4);
-    expect(likeness.get(1)).toBeGreaterThan(likeness.get(2) ?? 1);
-    expect(likeness.get(2)).toBeGreaterThan(likeness.get(80) ?? 1);
+    const scores = new Map([...best.pmids].map((pmid, position) => [pmid, best.scores[position] ?? 0]));
+    expect(scores.size).toBe(4);
+    expect(scores.get(1)).toBeGreaterThan(scores.get(2) ?? 1);
+    expect(scores.get(2)).toBeGreaterThan(scores.get(80) ?? 1);
   });
 
   test('of many matches the best are given, as scoring them one at a time finds them', () => {
@@ -46,14 +46,14 @@ describe('the index in memory', () => {
     const query = Float32Array.from([0, 1]);
     const { best } = index.rank({ ...request, query, pmids });
     const one = (pmid: number) =>
-      index.rank({ ...request, query, pmids: Float64Array.of(pmid) }).best.likeness[0] ?? 0;
-    const least = Math.min(...best.likeness);
+      index.rank({ ...request, query, pmids: Float64Array.of(pmid) }).best.scores[0] ?? 0;
+    const lowest = Math.min(...best.scores);
     best.pmids.forEach((pmid, place) => {
-      expect(best.likeness[place]).toBe(one(pmid));
+      expect(best.scores[place]).toBe(one(pmid));
     });
     const chosen = new Set(best.pmids);
     const others = [...pmids].filter((pmid) => pmid % 37 === 0 && !chosen.has(pmid));
-    expect(Math.max(...others.map(one))).toBeLessThan(least);
+    expect(Math.max(...others.map(one))).toBeLessThan(lowest);
   });
 
   test('the nearest in meaning are none of the matches, near enough, and not more than asked for', () => {
@@ -84,7 +84,7 @@ describe('the index in memory', () => {
   test('a query without a meaning is scored by its words', () => {
     const { best, background } = filled(50).rank({ ...request, query: null, pmids: Float64Array.of(1, 2) });
     expect(background).toBeNull();
-    expect(best.likeness[0]).toBeGreaterThan(0);
-    expect(best.likeness[1]).toBe(0);
+    expect(best.scores[0]).toBeGreaterThan(0);
+    expect(best.scores[1]).toBe(0);
   });
 });

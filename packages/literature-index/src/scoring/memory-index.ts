@@ -2,10 +2,10 @@ import { readFrequencies } from '../store/term-frequencies.ts';
 import type { ScorableArticle } from '../vectors/vector-store.ts';
 import { createVectorTable } from '../vectors/vector-table.ts';
 import { createScorer } from './bm25f.ts';
-import { likenessOf } from './likeness.ts';
+import { combinedScore } from './combined-score.ts';
 import type { CosineRequest, Cosines, RankAnswer, RankRequest, Scored } from './score-requests.ts';
 
-/** What scoring reads of every article, in memory, so that all matches of a query can be scored. */
+/** Term counts and vectors of every article in memory, so that all matches of a query can be scored. */
 export interface MemoryIndex {
   readonly size: number;
   add(article: ScorableArticle): void;
@@ -13,16 +13,16 @@ export interface MemoryIndex {
   rank(request: RankRequest): RankAnswer;
 }
 
-const FIRST_ROOM = 1_024;
+const INITIAL_CAPACITY = 1_024;
 const BYTES_PER_ARTICLE = 600;
-/** From so many matches on it is quicker to compare the query with all vectors in one go. */
+/** From this many matches on it is quicker to compare the query with all vectors in one go. */
 const MIN_PARALLEL = 4_000;
 /** So many of the nearest are scored by their words as well. */
 const MAX_NEAR = 2_000;
 
 const positive = (cosine: number) => Math.min(1, Math.max(0, cosine));
 
-function longer<Numbers extends Float64Array | Uint8Array>(numbers: Numbers, length: number): Numbers {
+function resized<Numbers extends Float64Array | Uint8Array>(numbers: Numbers, length: number): Numbers {
   const grown = new (numbers.constructor as new (length: number) => Numbers)(length);
   grown.set(numbers);
   return grown;
@@ -30,26 +30,26 @@ function longer<Numbers extends Float64Array | Uint8Array>(numbers: Numbers, len
 
 /** The `limit` largest, those that tie with the last one included, in no order. */
 function largest(values: Float64Array, limit: number): number[] {
-  const least = values.length > limit ? (values.toSorted().at(-limit) ?? 0) : Number.NEGATIVE_INFINITY;
+  const threshold = values.length > limit ? (values.toSorted().at(-limit) ?? 0) : Number.NEGATIVE_INFINITY;
   const chosen: number[] = [];
   values.forEach((value, index) => {
-    if (value >= least) chosen.push(index);
+    if (value >= threshold) chosen.push(index);
   });
   return chosen;
 }
 
-const pick = (chosen: readonly number[], pmids: Float64Array, likeness: Float64Array): Scored => ({
+const pick = (chosen: readonly number[], pmids: Float64Array, scores: Float64Array): Scored => ({
   pmids: Float64Array.from(chosen, (index) => pmids[index] ?? 0),
-  likeness: Float64Array.from(chosen, (index) => likeness[index] ?? 0),
+  scores: Float64Array.from(chosen, (index) => scores[index] ?? 0),
 });
 
 export function createMemoryIndex(dimensions: number): MemoryIndex {
   const vectors = createVectorTable(dimensions);
   const rows = new Map<number, number>();
-  let pmids = new Float64Array(FIRST_ROOM);
+  let pmids = new Float64Array(INITIAL_CAPACITY);
   /** Where the packed counts of an article begin; those of the next one are their end. */
-  let starts = new Float64Array(FIRST_ROOM + 1);
-  let packed = new Uint8Array(FIRST_ROOM * BYTES_PER_ARTICLE);
+  let starts = new Float64Array(INITIAL_CAPACITY + 1);
+  let packed = new Uint8Array(INITIAL_CAPACITY * BYTES_PER_ARTICLE);
   let size = 0;
 
   const frequenciesAt = (row: number) => {
@@ -63,12 +63,12 @@ export function createMemoryIndex(dimensions: number): MemoryIndex {
     },
     add({ pmid, frequencies, vector }) {
       if (size === pmids.length) {
-        pmids = longer(pmids, size * 2);
-        starts = longer(starts, size * 2 + 1);
+        pmids = resized(pmids, size * 2);
+        starts = resized(starts, size * 2 + 1);
       }
       const start = starts[size] ?? 0;
       const end = start + frequencies.length;
-      if (end > packed.length) packed = longer(packed, Math.ceil(Math.max(end, packed.length * 1.4)));
+      if (end > packed.length) packed = resized(packed, Math.ceil(Math.max(end, packed.length * 1.4)));
       packed.set(frequencies, start);
       starts[size + 1] = end;
       pmids[size] = Number(pmid);
@@ -76,11 +76,11 @@ export function createMemoryIndex(dimensions: number): MemoryIndex {
       vectors.add(vector);
       size += 1;
     },
-    cosines({ query, pmids: asked }) {
+    cosines({ query, pmids: requested }) {
       vectors.setQuery(query);
       return {
         background: positive(vectors.background()),
-        cosines: asked.map((pmid) => {
+        cosines: requested.map((pmid) => {
           const row = rows.get(Number(pmid));
           const cosine = row === undefined ? null : vectors.cosine(row);
           return cosine === null ? null : positive(cosine);
@@ -96,14 +96,14 @@ export function createMemoryIndex(dimensions: number): MemoryIndex {
         const cosine = all ? (all[row] ?? Number.NaN) : vectors.cosine(row);
         return cosine === null || Number.isNaN(cosine) ? null : positive(cosine);
       };
-      const likenessAt = (row: number) =>
-        likenessOf(
+      const scoreAt = (row: number) =>
+        combinedScore(
           scorer.limit > 0 ? scorer.score(frequenciesAt(row)) / scorer.limit : 0,
           background === null ? null : { cosine: cosineAt(row), background },
         );
 
       const known = new Float64Array(matches.length);
-      const likeness = new Float64Array(matches.length);
+      const scores = new Float64Array(matches.length);
       const unknown: number[] = [];
       let count = 0;
       for (const pmid of matches) {
@@ -113,22 +113,22 @@ export function createMemoryIndex(dimensions: number): MemoryIndex {
           continue;
         }
         known[count] = pmid;
-        likeness[count] = likenessAt(row);
+        scores[count] = scoreAt(row);
         count += 1;
       }
-      const best = pick(largest(likeness.subarray(0, count), limit), known, likeness);
+      const best = pick(largest(scores.subarray(0, count), limit), known, scores);
 
       const matched = new Set(matches);
       const allowed = within && 'pmids' in within ? within.pmids : null;
       const near = all && nearest > 0 ? nearestOf(all, minCosine, allowed) : [];
-      const joining = near.filter((row) => !matched.has(pmids[row] ?? 0));
-      const joiningPmids = Float64Array.from(joining, (row) => pmids[row] ?? 0);
-      const joiningLikeness = Float64Array.from(joining, likenessAt);
+      const neighbours = near.filter((row) => !matched.has(pmids[row] ?? 0));
+      const neighbourPmids = Float64Array.from(neighbours, (row) => pmids[row] ?? 0);
+      const neighbourScores = Float64Array.from(neighbours, scoreAt);
       return {
         background,
         best,
-        nearest: pick(largest(joiningLikeness, nearest), joiningPmids, joiningLikeness),
-        moreAreNear: near.length >= MAX_NEAR || joining.length > nearest,
+        nearest: pick(largest(neighbourScores, nearest), neighbourPmids, neighbourScores),
+        moreAreNear: near.length >= MAX_NEAR || neighbours.length > nearest,
         unknown: Float64Array.from(unknown),
       };
     },

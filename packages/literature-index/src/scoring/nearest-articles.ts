@@ -10,19 +10,19 @@ export const MIN_COSINE = 0.2;
 /** Articles near in meaning among which those within the limits are sought. */
 export const NEAR_CANDIDATES = 1_000;
 /** Where a filter passes no more articles than these, the nearest are sought among them alone. */
-export const MAX_ROWS_WITHIN = { inMemory: 200_000, stored: 20_000 };
+export const MAX_EXACT_SEARCH_ROWS = { inMemory: 200_000, stored: 20_000 };
 
 interface ScoredArticle {
   readonly pmid: number;
-  readonly likeness: number;
+  readonly score: number;
 }
 
 /** The best first, equally good ones by PMID. */
 export const inOrder = (articles: readonly ScoredArticle[]): ScoredArticle[] =>
-  articles.toSorted((a, b) => b.likeness - a.likeness || b.pmid - a.pmid);
+  articles.toSorted((a, b) => b.score - a.score || b.pmid - a.pmid);
 
-export const toPairs = ({ pmids, likeness }: Scored): ScoredArticle[] =>
-  Array.from(pmids, (pmid, index) => ({ pmid, likeness: likeness[index] ?? 0 }));
+export const toPairs = ({ pmids, scores }: Scored): ScoredArticle[] =>
+  Array.from(pmids, (pmid, index) => ({ pmid, score: scores[index] ?? 0 }));
 
 /** What is near a query in meaning, and is none of its matches. */
 export interface NearestQuery {
@@ -54,7 +54,7 @@ export async function nearestWithin(
       ?.nearest;
   const within = await keepMatching(database, found.nearest, (pmids) => only(selection, pmids));
   if (within.pmids.length >= limit || !found.moreAreNear) return best(within);
-  const maxWithin = MAX_ROWS_WITHIN[query.inMemory ? 'inMemory' : 'stored'];
+  const maxWithin = MAX_EXACT_SEARCH_ROWS[query.inMemory ? 'inMemory' : 'stored'];
   const all = { ...selection, condition: EVERYTHING };
   const pmids = await readMatchingPmids(database, all, maxWithin + 1);
   const narrow = query.inMemory || pmids.length <= maxWithin;
@@ -64,12 +64,12 @@ export async function nearestWithin(
 /** Those of the given articles that a selection of them has. */
 export async function keepMatching(
   database: Database,
-  { pmids, likeness }: Scored,
+  { pmids, scores }: Scored,
   selectionOf: (pmids: readonly string[]) => Selection,
 ): Promise<Scored> {
-  if (pmids.length === 0) return { pmids, likeness };
+  if (pmids.length === 0) return { pmids, scores };
   const selection = selectionOf(Array.from(pmids, String));
   const there = new Set(await readMatchingPmids(database, selection, pmids.length));
   const kept = (_: number, index: number) => there.has(pmids[index] ?? 0);
-  return { pmids: pmids.filter(kept), likeness: likeness.filter(kept) };
+  return { pmids: pmids.filter(kept), scores: scores.filter(kept) };
 }

@@ -53,10 +53,10 @@ export interface Prepared {
 }
 
 /** Weighs the words of a query and lists the ways to read it. */
-export async function prepareQuery(database: Database, asked: Query, limits: Limits): Promise<Prepared> {
+export async function prepareQuery(database: Database, parsed: Query, limits: Limits): Promise<Prepared> {
   const wordsOf = (of: Query) => (of.kind === 'plain' ? of.units : unique(scoredUnits(of.expression)));
-  const statistics = await readStatistics(database, wordsOf(asked).flatMap(allTermsOf));
-  const query = withNamesInUse(asked, statistics);
+  const statistics = await readStatistics(database, wordsOf(parsed).flatMap(allTermsOf));
+  const query = withNamesInUse(parsed, statistics);
   const synonyms = namesOfQuery(query);
   const units = rarest(weigh(wordsOf(query), statistics));
   const plan = scoringPlan(units, statistics);

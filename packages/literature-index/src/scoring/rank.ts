@@ -14,7 +14,7 @@ import type { Limits } from '../syntax/limits.ts';
 import type { SemanticQuery } from '../vectors/embedding-provider.ts';
 import { createScorer, type ScoringPlan, termsOf, type WeightedUnit } from './bm25f.ts';
 import { chooseCandidates } from './candidates.ts';
-import { likenessOf } from './likeness.ts';
+import { combinedScore } from './combined-score.ts';
 import {
   inOrder,
   keepMatching,
@@ -32,8 +32,8 @@ export const RANKED = 1_000;
 
 interface RankedArticle {
   readonly pmid: string;
-  /** Raw likeness to the query, 0 to 1, not calibrated: see `likenessOf`. */
-  readonly likeness: number;
+  /** Raw score against the query, 0 to 1, not calibrated: see `combinedScore`. */
+  readonly score: number;
 }
 
 /** The matches of a query, the best of them in order. */
@@ -42,7 +42,7 @@ export interface Ranking {
   readonly best: readonly RankedArticle[];
   /** How many match by their words, and how many join them that are near in meaning. */
   readonly matched: number;
-  readonly joined: number;
+  readonly neighbourCount: number;
   /** Both together. */
   readonly count: number;
   readonly capped: boolean;
@@ -52,7 +52,7 @@ export interface Ranking {
   readonly translation: string;
   /** Names that were looked for beside the typed ones. */
   readonly synonyms: readonly string[];
-  /** Generation of the vectors that meaning was measured by; null where likeness is lexical. */
+  /** Generation of the vectors that meaning was measured by; null where scoring is lexical. */
   readonly model: string | null;
 }
 
@@ -60,7 +60,7 @@ export interface Ranking {
 export const NOTHING: Ranking = {
   best: [],
   matched: 0,
-  joined: 0,
+  neighbourCount: 0,
   count: 0,
   capped: false,
   selection: null,
@@ -70,7 +70,7 @@ export const NOTHING: Ranking = {
 };
 
 /** Where fewer articles than these match plain words, as many of the nearest in meaning may join, whether they have the words or not. */
-const MAX_JOINING = 100;
+const MAX_NEIGHBOURS = 100;
 /** So many matches are scored, each of them, where the index is in memory; else as many as are ranked. */
 const MAX_SCORED_ARTICLES = 50_000;
 
@@ -89,19 +89,19 @@ interface Scoring {
 interface Scores {
   readonly best: readonly RankedArticle[];
   /** How many of them do not match by their words. */
-  readonly joined: number;
+  readonly neighbourCount: number;
   readonly model: string | null;
 }
 
 const toRanked = (articles: ReturnType<typeof inOrder>): RankedArticle[] =>
-  articles.map(({ pmid, likeness }) => ({ pmid: String(pmid), likeness }));
+  articles.map(({ pmid, score }) => ({ pmid: String(pmid), score }));
 
 /** By the words alone, from packed counts that were read from the database. */
 function scoreCandidates(candidates: readonly Candidate[], plan: ScoringPlan, background: number | null) {
   const scorer = createScorer(plan);
   return candidates.map(({ pmid, frequencies }) => ({
     pmid: Number(pmid),
-    likeness: likenessOf(
+    score: combinedScore(
       scorer.limit > 0 ? scorer.score(frequencies) / scorer.limit : 0,
       background === null ? null : { cosine: null, background },
     ),
@@ -122,22 +122,22 @@ async function rankByMeaning(
   const { scored, isAll } = articles;
   const { plan, query, semantic, widen } = scoring;
   if (!query || !semantic) return null;
-  const wider = widen && isAll && scored.length < MAX_JOINING;
+  const wider = widen && isAll && scored.length < MAX_NEIGHBOURS;
   const nearest = wider || !isAll ? NEAR_CANDIDATES : 0;
-  const asked = { plan, limit: RANKED, minCosine: MIN_COSINE, pmids: scored, nearest, within: null };
-  const found = await semantic.rank(query, asked);
+  const request = { plan, limit: RANKED, minCosine: MIN_COSINE, pmids: scored, nearest, within: null };
+  const found = await semantic.rank(query, request);
   if (!found) return null;
   const wanted = {
     semantic,
     query,
     plan,
     matches: scored,
-    limit: MAX_JOINING,
+    limit: MAX_NEIGHBOURS,
     candidates: NEAR_CANDIDATES,
     minCosine: MIN_COSINE,
   };
   const narrower = (pmids: readonly string[]) => narrowed(selection, { kind: 'pmids', pmids });
-  const [late, joining, more] = await Promise.all([
+  const [late, neighbours, more] = await Promise.all([
     found.unknown.length > 0 ? readCandidates(database, [...found.unknown.subarray(-RANKED)]) : [],
     wider ? nearestWithin(database, selection, found, wanted) : [],
     isAll ? null : keepMatching(database, found.nearest, narrower),
@@ -145,11 +145,11 @@ async function rankByMeaning(
   const all = [
     ...toPairs(found.best),
     ...scoreCandidates(late, plan, found.background),
-    ...joining,
+    ...neighbours,
     ...(more ? toPairs(more) : []),
   ];
   const model = query.vector ? query.model : null;
-  return { best: toRanked(inOrder(all).slice(0, RANKED)), joined: joining.length, model };
+  return { best: toRanked(inOrder(all).slice(0, RANKED)), neighbourCount: neighbours.length, model };
 }
 
 /** One way to read the query, ranked; null where too few articles match for it. */
@@ -172,18 +172,18 @@ async function rankReading(
     const candidates =
       chosen ?? (await (matches.length <= RANKED ? readMatches(database, selection, RANKED) : choose()));
     const best = inOrder(scoreCandidates(candidates, plan, null)).slice(0, RANKED);
-    return { best: toRanked(best), joined: 0, model: null };
+    return { best: toRanked(best), neighbourCount: 0, model: null };
   };
-  const { best, joined, model } = byMeaning ?? (await byWords());
+  const { best, neighbourCount, model } = byMeaning ?? (await byWords());
   const found = isAll ? { count: matches.length, capped: false } : await countMatches(database, selection);
   return {
     best,
     matched: found.count,
-    joined,
-    count: Math.min(found.count + joined, COUNT_CAP),
+    neighbourCount,
+    count: Math.min(found.count + neighbourCount, COUNT_CAP),
     capped: found.capped || found.count > COUNT_CAP,
     selection,
-    translation: joined > 0 ? `${translation}, or similar in meaning` : translation,
+    translation: neighbourCount > 0 ? `${translation}, or similar in meaning` : translation,
     model,
   };
 }
@@ -195,7 +195,7 @@ export const semanticQuery = (units: Prepared['units'], text?: string): Semantic
 });
 
 /**
- * Ranks the articles that match a query by their likeness: BM25F, and meaning where there are vectors. The work is bounded
+ * Ranks the articles that match a query by score: BM25F, and meaning where there are vectors. The work is bounded
  * whatever the query: where the index is in memory every match is scored, up to `MAX_SCORED_ARTICLES`; else at most `RANKED` of them are.
  * @param options.text the query as it was typed: what an outside model reads
  */
@@ -207,8 +207,8 @@ export async function rank(
 ): Promise<Ranking> {
   const { synonyms, units, plan, readings } = await prepareQuery(database, query, limits);
   const plain = query.kind === 'plain';
-  const asked = semanticQuery(units, plain ? text : undefined);
-  const embedded = units.length > 0 ? ((await semantic?.embed(asked)) ?? null) : null;
+  const request = semanticQuery(units, plain ? text : undefined);
+  const embedded = units.length > 0 ? ((await semantic?.embed(request)) ?? null) : null;
   const scoring = { units, plan, query: embedded, semantic, widen: plain };
   for (const { selection, ...reading } of readings) {
     if (units.length === 0) {

@@ -1,15 +1,15 @@
 import type { Limits } from '../syntax/limits.ts';
 import type { ScoringPlan } from './bm25f.ts';
 
-interface Asked {
+interface ModelQuery {
   /** Name of the generation. */
   readonly model: string;
-  /** Its vector of the query; null where it makes nothing of the query. */
+  /** Its vector of the query; null where the model cannot embed the query. */
   readonly query: Float32Array | null;
 }
 
 /** Cosines of some articles. */
-export interface CosineRequest extends Asked {
+export interface CosineRequest extends ModelQuery {
   readonly query: Float32Array;
   readonly pmids: readonly string[];
 }
@@ -22,7 +22,7 @@ export interface Cosines {
 }
 
 /** The best of many articles, by words and meaning. */
-export interface RankRequest extends Asked {
+export interface RankRequest extends ModelQuery {
   readonly plan: ScoringPlan;
   /** All articles that match. */
   readonly pmids: Float64Array;
@@ -36,14 +36,14 @@ export interface RankRequest extends Asked {
   readonly minCosine: number;
 }
 
-/** Articles with their likeness, in step. */
+/** Articles and their scores, in the same order. */
 export interface Scored {
   readonly pmids: Float64Array;
-  readonly likeness: Float64Array;
+  readonly scores: Float64Array;
 }
 
 export interface RankAnswer {
-  /** Null where meaning had no say. */
+  /** Null where no vectors were used. */
   readonly background: number | null;
   /** In no order. */
   readonly best: Scored;

@@ -113,7 +113,7 @@ describe.each(['memory', 'database'] as const)('an index with its vectors in %s'
     expect(found.pmids.slice(0, nearest.size).filter((pmid) => nearest.has(pmid))).toHaveLength(nearest.size);
   });
 
-  test('likeness is called semantic', async () => {
+  test('the method is called semantic', async () => {
     const source = openLiteratureIndex({ database: index.pool, semantic: indexes[where] });
     const found = await source.similar(
       { query: 'telmisartan', filters: {}, asOf },
@@ -143,7 +143,7 @@ test('both places give the same list', async () => {
 describe('more articles than are held in memory', () => {
   const size = { maxInMemory: 2_000, keptMs: 0 };
 
-  test('where the database makes no index in time, vectors are not due, and likeness stays lexical', async (context) => {
+  test('where the database makes no index in time, vectors are not due, and scoring stays lexical', async (context) => {
     if (await canHaveNearestIndex(index.pool)) return context.skip('this PostgreSQL makes such an index');
     await index.pool.query(`UPDATE search.semantic_models SET index_state = 'another'`);
     expect(await vectorsAreDue(index.pool, provider, size)).toBe(false);

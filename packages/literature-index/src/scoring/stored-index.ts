@@ -5,7 +5,7 @@ import { readNearest, readNearestOf } from '../vectors/nearest.ts';
 import { readScorableAmong, readVectorSample, type ScorableArticle } from '../vectors/vector-store.ts';
 import { createVectorTable } from '../vectors/vector-table.ts';
 import { createScorer } from './bm25f.ts';
-import { likenessOf } from './likeness.ts';
+import { combinedScore } from './combined-score.ts';
 import type { CosineRequest, Cosines, RankAnswer, RankRequest, Scored } from './score-requests.ts';
 
 /**
@@ -49,9 +49,9 @@ export async function openStoredIndex(
 
   async function nearestOf({ model, query, nearest, within }: RankRequest): Promise<number[]> {
     if (!query || nearest === 0) return [];
-    const asked = { model, vector: query, limit: nearest };
-    if (within && 'pmids' in within) return readNearestOf(database, asked, within.pmids);
-    return readNearest(database, asked, within?.limits ?? null);
+    const nearestRequest = { model, vector: query, limit: nearest };
+    if (within && 'pmids' in within) return readNearestOf(database, nearestRequest, within.pmids);
+    return readNearest(database, nearestRequest, within?.limits ?? null);
   }
 
   return {
@@ -67,8 +67,8 @@ export async function openStoredIndex(
       const scorer = createScorer(request.plan);
       const meaning = request.query ? measure(request.query) : null;
       const matched = new Set(request.pmids);
-      const best: { pmid: number; likeness: number }[] = [];
-      const joining: { pmid: number; likeness: number }[] = [];
+      const best: { pmid: number; score: number }[] = [];
+      const neighbours: { pmid: number; score: number }[] = [];
       const isNear = new Set(near);
       let far = 0;
       for (const article of articles) {
@@ -76,16 +76,16 @@ export async function openStoredIndex(
         const cosine = meaning?.cosine(article) ?? null;
         const lexical =
           scorer.limit > 0 ? scorer.score(readFrequencies(article.frequencies)) / scorer.limit : 0;
-        const likeness = likenessOf(lexical, meaning && { cosine, background: meaning.background });
+        const score = combinedScore(lexical, meaning && { cosine, background: meaning.background });
         const nearEnough = cosine !== null && cosine >= request.minCosine;
         if (isNear.has(pmid) && !nearEnough) far += 1;
-        if (matched.has(pmid)) best.push({ pmid, likeness });
-        else if (nearEnough) joining.push({ pmid, likeness });
+        if (matched.has(pmid)) best.push({ pmid, score });
+        else if (nearEnough) neighbours.push({ pmid, score });
       }
       return {
         background: meaning?.background ?? null,
-        best: scored(best.sort((a, b) => b.likeness - a.likeness).slice(0, request.limit)),
-        nearest: scored(joining),
+        best: scored(best.sort((a, b) => b.score - a.score).slice(0, request.limit)),
+        nearest: scored(neighbours),
         moreAreNear: near.length > 0 && far === 0,
         unknown: new Float64Array(0),
       };
@@ -93,7 +93,7 @@ export async function openStoredIndex(
   };
 }
 
-const scored = (articles: readonly { readonly pmid: number; readonly likeness: number }[]): Scored => ({
+const scored = (articles: readonly { readonly pmid: number; readonly score: number }[]): Scored => ({
   pmids: Float64Array.from(articles, ({ pmid }) => pmid),
-  likeness: Float64Array.from(articles, ({ likeness }) => likeness),
+  scores: Float64Array.from(articles, ({ score }) => score),
 });

@@ -28,8 +28,11 @@ export function createCalibration(scores: readonly number[]): Calibration {
   POINTS.forEach(({ similarity }, index) => {
     const before = curve[index]?.raw ?? 0;
     // Room is kept for the points above, up to 1.
-    const most = 1 - MIN_STEP * (POINTS.length - index);
-    curve.push({ raw: Math.min(most, Math.max(before + MIN_STEP, clamp(scores[index] ?? 0))), similarity });
+    const ceiling = 1 - MIN_STEP * (POINTS.length - index);
+    curve.push({
+      raw: Math.min(ceiling, Math.max(before + MIN_STEP, clamp(scores[index] ?? 0))),
+      similarity,
+    });
   });
   curve.push({ raw: 1, similarity: 1 });
   return (raw) => {

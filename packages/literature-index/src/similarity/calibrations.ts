@@ -4,7 +4,7 @@ import { readCorpusSize } from '../store/statistics.ts';
 import { type Calibration, createCalibration, scoresAtPoints } from './calibration.ts';
 import { PERCENTILES } from './points.ts';
 
-/** A way to measure likeness whose scores are calibrated. */
+/** A way to measure similarity whose scores are calibrated. */
 export interface CalibratedModel {
   readonly name: string;
   /** Scores at the points in an index too small to measure: of articles and titles of a real literature. */
@@ -13,10 +13,10 @@ export interface CalibratedModel {
   sample(): Promise<Float64Array>;
 }
 
-/** Below so many articles the points would rest on single pairs. */
+/** Below this many articles the points would rest on single pairs. */
 const MIN_ARTICLES = 200;
-/** Measured anew when the index has changed by more than this share. */
-const MAX_CHANGE = 0.1;
+/** Measured again when the index has changed by more than this share. */
+const MAX_CHANGE_SHARE = 0.1;
 
 interface CalibrationRow {
   percentiles: number[];
@@ -34,11 +34,11 @@ const writeSql = (schema: string) => `
 
 /**
  * Calibrations of this index, kept in the database: the same after a restart and in every process. One that is missing is
- * measured on its first use; one that the index has outgrown serves until it is measured anew, beside the searches.
+ * measured on its first use; one that the index has outgrown serves until it is measured again, beside the searches.
  */
 export interface Calibrations {
   of(model: CalibratedModel): Promise<Calibration>;
-  /** Resolves when no measurement is under way. */
+  /** Resolves when no measurement is running. */
   idle(): Promise<void>;
 }
 
@@ -87,7 +87,7 @@ export function createCalibrations(database: Database, logger?: Logger): Calibra
           return createCalibration(model.typical);
         });
       const changed = Math.abs(size.articles - stored.articles) / stored.articles;
-      if (changed > MAX_CHANGE || stored.synthetic !== size.synthetic > 0)
+      if (changed > MAX_CHANGE_SHARE || stored.synthetic !== size.synthetic > 0)
         measureOnce(model).catch((error: unknown) =>
           logger?.warn(
             { err: error },

@@ -1,7 +1,7 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { termHash } from '@sextant/literature-text/term-hash';
 import { createScorer, rarest, scoringPlan, termsOf, weigh } from '../scoring/bm25f.ts';
-import { likenessOf } from '../scoring/likeness.ts';
+import { combinedScore } from '../scoring/combined-score.ts';
 import type { Cosines } from '../scoring/score-requests.ts';
 import type { SemanticIndex } from '../scoring/semantic-index.ts';
 import type { Database } from '../store/database.ts';
@@ -40,7 +40,7 @@ const asQuery = (text: string, units: readonly Unit[]): SemanticQuery => ({
 });
 
 /**
- * Raw likeness of query–document pairs of the index. Queries are titles: the shortest text that says what somebody looks for.
+ * Raw score of query–document pairs of the index. Queries are titles: the shortest text that says what someone looks for.
  * An article is no pair with its own title. The work gives way to searches after every query.
  */
 async function sampleScores(database: Database, meaning?: MeasureMeaning): Promise<Float64Array> {
@@ -69,7 +69,7 @@ async function sampleScores(database: Database, meaning?: MeasureMeaning): Promi
       const lexical = scorer.score(document.reader) / scorer.limit;
       if (document.pmid !== pmid)
         scores.push(
-          likenessOf(
+          combinedScore(
             lexical,
             measured ? { cosine: measured.cosines[index] ?? null, background: measured.background } : null,
           ),

@@ -5,7 +5,7 @@ import { type Unit, unitsOf } from '../syntax/unit.ts';
 import { createCalibration } from './calibration.ts';
 
 /**
- * This likeness at the percentiles of `POINTS`, among 39,900 pairs of a title and another article of 5,844 real MEDLINE records:
+ * This score at the percentiles of `POINTS`, among 39,900 pairs of a title and another article of 5,844 real MEDLINE records:
  * five classes of drugs and a mixed lot.
  */
 const TYPICAL = [0.3526, 0.3867, 0.398, 0.4129] as const;
@@ -27,7 +27,7 @@ function countUnit({ joined, parts }: Unit, counts: ReadonlyMap<string, number>)
  * in the title, once in the abstract, one and a half times in keywords and MeSH. All words weigh the same: how rare a word is in
  * PubMed is not known here. Null where the query has no words.
  */
-export function likenessTo(words: string): (record: LiteratureRecord) => number | null {
+export function lexicalScorer(words: string): (record: LiteratureRecord) => number | null {
   const units = unitsOf(words);
   return ({ title, abstract, keywords, mesh }) => {
     if (units.length === 0) return null;
@@ -52,9 +52,9 @@ const calibrated = createCalibration(TYPICAL);
  * measured, so that those of a typical literature stand in. Null where there are no words.
  */
 export function similarityTo(words: string): (record: LiteratureRecord) => number | null {
-  const likenessOf = likenessTo(words);
+  const scoreOf = lexicalScorer(words);
   return (record) => {
-    const likeness = likenessOf(record);
-    return likeness === null ? null : calibrated(likeness);
+    const score = scoreOf(record);
+    return score === null ? null : calibrated(score);
   };
 }

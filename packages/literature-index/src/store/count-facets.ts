@@ -74,7 +74,7 @@ interface ValueRow {
 export async function countValues(database: Database, selection: Selection): Promise<ValueCounts> {
   const parameters = new Parameters(database.schema);
   const where = selectionSql(selection, parameters);
-  const most = parameters.add(MAX_COUNTED + 1);
+  const limit = parameters.add(MAX_COUNTED + 1);
   const [types, tags, listed] = [
     parameters.add(COMMON_TYPES),
     parameters.add(CHECK_TAGS),
@@ -85,7 +85,7 @@ export async function countValues(database: Database, selection: Selection): Pro
   const { rows } = await database.query<ValueRow>(
     `WITH matched AS MATERIALIZED (
        SELECT e.pmid, e.journal_id FROM ${database.schema}.index_entries e WHERE ${where}
-       ORDER BY e.first_day DESC NULLS LAST, e.pmid DESC LIMIT ${most}
+       ORDER BY e.first_day DESC NULLS LAST, e.pmid DESC LIMIT ${limit}
      ), described AS MATERIALIZED (
        SELECT a.publication_types, a.mesh FROM matched JOIN ${database.schema}.articles a USING (pmid)
      )

@@ -16,7 +16,7 @@ interface LongForm {
   articles: number;
 }
 
-const most = <Key>(counts: ReadonlyMap<Key, number>): Key | undefined =>
+const mostFrequent = <Key>(counts: ReadonlyMap<Key, number>): Key | undefined =>
   [...counts].reduce<[Key, number] | null>(
     (best, each) => (best && best[1] >= each[1] ? best : each),
     null,
@@ -54,7 +54,13 @@ export class Acronyms {
       const total = ranked.reduce((sum, { articles }) => sum + articles, 0);
       const [first] = ranked;
       if (!first || first.articles < MIN_ARTICLES || first.articles < SHARE * total) return [];
-      return [{ short: most(spellings) ?? '', long: most(first.spellings) ?? '', articles: first.articles }];
+      return [
+        {
+          short: mostFrequent(spellings) ?? '',
+          long: mostFrequent(first.spellings) ?? '',
+          articles: first.articles,
+        },
+      ];
     });
   }
 }

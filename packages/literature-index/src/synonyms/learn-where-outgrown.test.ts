@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { sourceArticle } from '../testing/source-article.ts';
 import { addArticles, startIndex, type TestIndex } from '../testing/start-index.ts';
-import { learnWhereOutgrown } from './learn-where-outgrown.ts';
-import { claimLearning, findSynonyms, readSynonymsState } from './synonym-table.ts';
+import { relearnIfOutgrown } from './relearn-if-outgrown.ts';
+import { acquireLearningLease, findSynonyms, readSynonymsState } from './synonym-table.ts';
 
 let index: TestIndex;
 beforeAll(async () => {
@@ -18,13 +18,13 @@ const defining = (count: number, abstract: string) =>
 
 test('other names are learned anew when the index has changed, and by one process at a time', async () => {
   await defining(20, 'Chronic obstructive pulmonary disease (COPD) was treated.');
-  expect(await learnWhereOutgrown(index.pool)).toBe(true);
-  expect(await learnWhereOutgrown(index.pool)).toBe(false);
+  expect(await relearnIfOutgrown(index.pool)).toBe(true);
+  expect(await relearnIfOutgrown(index.pool)).toBe(false);
   await defining(20, 'Magnetic resonance imaging (MRI) helps.');
   const before = await readSynonymsState(index.pool);
-  const done = await Promise.all([1, 2, 3].map(() => learnWhereOutgrown(index.pool)));
+  const done = await Promise.all([1, 2, 3].map(() => relearnIfOutgrown(index.pool)));
   expect(done.filter(Boolean)).toHaveLength(1);
   expect(await findSynonyms(index.pool, ['mri'])).toMatchObject([{ synonym: 'magnetic resonance imaging' }]);
   // A process that looked before the others were done, and comes to claim after them.
-  expect(await claimLearning(index.pool, before)).toBe(false);
+  expect(await acquireLearningLease(index.pool, before)).toBe(false);
 });

@@ -5,7 +5,7 @@ const tag = (field: string) => (field === 'all' ? '' : `[${field}]`);
 const quoted = (name: string) => (/\s/u.test(name) ? `"${name}"` : name);
 
 /** What is syntax elsewhere is part of a name in quotation marks alone. */
-const HOLDS_SYNTAX = /[()[\]*]|(?:^|\s)(?:AND|OR|NOT)(?=\s|$)/u;
+const CONTAINS_SYNTAX = /[()[\]*]|(?:^|\s)(?:AND|OR|NOT)(?=\s|$)/u;
 
 /** Words with their other names: `copd AND treatment` is `(copd OR "chronic obstructive pulmonary disease") AND treatment`. */
 export function unitsText(
@@ -40,7 +40,7 @@ export function describeExpression(expression: Expression): string {
       return `"${expression.text}${expression.prefix ? '*' : ''}"${tag(expression.field)}`;
     case 'value': {
       const name = `${expression.text}${expression.prefix ? '*' : ''}`;
-      return `${HOLDS_SYNTAX.test(expression.text) ? `"${name}"` : name}[${expression.field}]`;
+      return `${CONTAINS_SYNTAX.test(expression.text) ? `"${name}"` : name}[${expression.field}]`;
     }
     case 'dates':
       return `${expression.text}[dp]`;

@@ -29,15 +29,15 @@ export const NARROWER_TYPES: ReadonlyMap<string, readonly string[]> = new Map(
 );
 
 /** What says most about an article, first; anything else comes between these and the types that say nothing. */
-const TELLING = ['Retracted Publication', ...META_ANALYSES, 'Systematic Review', 'Scoping Review'];
-const TELLING_LESS = ['Randomized Controlled Trial', ...CLINICAL_TRIALS, 'Review', 'Case Reports'];
+const MOST_SPECIFIC = ['Retracted Publication', ...META_ANALYSES, 'Systematic Review', 'Scoping Review'];
+const LESS_SPECIFIC = ['Randomized Controlled Trial', ...CLINICAL_TRIALS, 'Review', 'Case Reports'];
 const saysNothing = (type: string) =>
   type === 'Journal Article' || /^(Research Support|English Abstract)/.test(type);
 
 /** The one type that is shown for an article; null where it has none. */
 export function mainType(types: readonly string[]): string | null {
   const rank = (type: string) => {
-    const place = [...TELLING, ...TELLING_LESS].indexOf(type);
+    const place = [...MOST_SPECIFIC, ...LESS_SPECIFIC].indexOf(type);
     if (place >= 0) return place;
     return saysNothing(type) ? 200 : 100;
   };

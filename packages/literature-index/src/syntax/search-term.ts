@@ -90,9 +90,9 @@ export function searchTerm(
       ? plainWords.map((word) => `${word}[all]`).join(' AND ')
       : plainWords.join(' ');
   const lacking = () => words.map((_, left) => `(${written(words.filter((__, index) => index !== left))})`);
-  const asked = reach === 'all-but-one' ? lacking().join(' OR ') : read.plain ? written(words) : read.text;
+  const text = reach === 'all-but-one' ? lacking().join(' OR ') : read.plain ? written(words) : read.text;
   const parts: (string | null)[] = [
-    `(${asked})`,
+    `(${text})`,
     `("${day(earliest ?? '1000-01-01')}"[dp] : "${day(latest)}"[dp])`,
   ];
   if (articleType !== 'all') parts.push(anyOf(TYPES_OF[articleType].map((type) => `"${type}"[pt]`)));

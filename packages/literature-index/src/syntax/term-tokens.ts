@@ -5,13 +5,13 @@ import { type QueryToken, queryTokens } from './query-tokens.ts';
 export type TermToken = QueryToken<FieldTag, 'AND' | 'OR' | 'NOT' | ':'>;
 
 const QUOTES = new RegExp(`[${DOUBLE_QUOTES}${DOUBLE_PRIMES}]`, 'gu');
-/** What PubMed might read as its own syntax although nobody means it so: control characters, history numbers, wide brackets. */
+/** What PubMed might read as its own syntax although no one means it so: control characters, history numbers, wide brackets. */
 // biome-ignore lint/suspicious/noControlCharactersInRegex: these are what is taken out
-const STRANGE = /[\u0000-\u001f\u007f-\u009f\u2028\u2029#|（）［］﹙﹚【】]/gu;
+const UNSAFE_CHARACTERS = /[\u0000-\u001f\u007f-\u009f\u2028\u2029#|（）［］﹙﹚【】]/gu;
 const LOOKS_LIKE_FIELD = /^[a-z][a-z/ :~-]*$/u;
 
 /** One character for each: positions stay those of what was typed. */
-const readable = (query: string) => query.toWellFormed().replace(QUOTES, '"').replace(STRANGE, ' ');
+const readable = (query: string) => query.toWellFormed().replace(QUOTES, '"').replace(UNSAFE_CHARACTERS, ' ');
 
 /** In a phrase brackets and parentheses are punctuation. */
 const plainPhrase = (text: string) => text.replace(/[\s()[\]]+/gu, ' ').trim();

@@ -41,12 +41,12 @@ afterAll(async () => {
 const CONNECTIONS = 10;
 
 describe('the vectors of an index', () => {
-  test('until they are built, likeness is lexical', async () => {
+  test('until they are built, scoring is lexical', async () => {
     expect(await vectorsAreDue(index.pool)).toBe(true);
     expect(await similar('base editing')).toMatchObject({ method: 'lexical' });
   });
 
-  test('once built, every article has one, and likeness is semantic', async () => {
+  test('once built, every article has one, and scoring is semantic', async () => {
     expect(await buildVectors(index.pool)).toBe(true);
     expect(await vectorsAreDue(index.pool)).toBe(false);
     const model = await loadCurrent();

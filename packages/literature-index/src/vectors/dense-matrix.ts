@@ -37,17 +37,17 @@ export function orthonormalise(matrix: DenseMatrix): void {
   for (let pass = 0; pass < 2; pass += 1) solveTriangular(matrix, choleskyFactor(gramMatrix(matrix)));
 }
 
-/** The upper triangular factor R of a positive matrix RᵀR; a pivot that is nothing is kept from being zero. */
+/** The upper triangular factor R of a positive matrix RᵀR; a vanishing pivot is clamped above zero. */
 function choleskyFactor({ columns: size, values }: DenseMatrix): Float64Array {
   const factor = new Float64Array(size * size);
   let trace = 0;
   for (let k = 0; k < size; k += 1) trace += values[k * size + k] ?? 0;
-  const least = Math.max(trace * 1e-14, Number.MIN_VALUE);
+  const minPivot = Math.max(trace * 1e-14, Number.MIN_VALUE);
   for (let a = 0; a < size; a += 1)
     for (let b = a; b < size; b += 1) {
       let sum = values[a * size + b] ?? 0;
       for (let k = 0; k < a; k += 1) sum -= (factor[k * size + a] ?? 0) * (factor[k * size + b] ?? 0);
-      factor[a * size + b] = a === b ? Math.sqrt(Math.max(sum, least)) : sum / (factor[a * size + a] ?? 1);
+      factor[a * size + b] = a === b ? Math.sqrt(Math.max(sum, minPivot)) : sum / (factor[a * size + a] ?? 1);
     }
   return factor;
 }

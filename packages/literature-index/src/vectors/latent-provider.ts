@@ -6,12 +6,12 @@ import { readModel, storeModel } from './model-store.ts';
 import { articleWeights, queryWeights } from './term-weights.ts';
 import { readSample } from './vector-store.ts';
 
-/** Under so many articles there is nothing to learn from: likeness is lexical. */
+/** Below this many articles there is nothing to learn from: scoring is lexical. */
 const MIN_ARTICLES = 1_000;
-/** Learned from so many; the rest is folded in. */
+/** Learned from this many; the rest is folded in. */
 const SAMPLE = 6_000;
-/** Learned anew when the index has changed by more than this share. */
-const MAX_CHANGE = 0.2;
+/** Learned again when the index has changed by more than this share. */
+const MAX_CHANGE_SHARE = 0.2;
 const PREFIX = 'latent-';
 
 function latentModel(name: string, model: LatentModel): EmbeddingModel {
@@ -32,7 +32,7 @@ export const latentProvider: EmbeddingProvider = {
   fits: (model, index) =>
     model.name.startsWith(PREFIX) &&
     model.synthetic === index.synthetic &&
-    Math.abs(index.articles - model.articles) / model.articles <= MAX_CHANGE,
+    Math.abs(index.articles - model.articles) / model.articles <= MAX_CHANGE_SHARE,
   open: async (database, model) => latentModel(model.name, await readModel(database, model)),
   async begin(database: Database, id: string) {
     const index = await readIndexState(database);

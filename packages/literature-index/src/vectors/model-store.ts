@@ -69,7 +69,7 @@ export interface NewModel {
   readonly projection?: LatentModel;
 }
 
-/** Stores a model beside the current one; nobody searches by it before `makeCurrent`. */
+/** Stores a model beside the current one; no one searches by it before `makeCurrent`. */
 export async function storeModel(
   database: Database,
   { name, dimensions, index, projection }: NewModel,
@@ -87,7 +87,7 @@ export async function storeModel(
     );
 }
 
-const PARTS_AT_ONCE = 4;
+const PARTS_PER_QUERY = 4;
 
 export async function readModel(
   database: Database,
@@ -97,14 +97,14 @@ export async function readModel(
   for (;;) {
     const { rows } = await database.query<{ content: Buffer }>(
       `SELECT content FROM ${database.schema}.semantic_model_parts WHERE model = $1 AND part >= $2 ORDER BY part LIMIT $3`,
-      [name, parts.length, PARTS_AT_ONCE],
+      [name, parts.length, PARTS_PER_QUERY],
     );
     parts.push(...rows.map(({ content }) => content));
-    if (rows.length < PARTS_AT_ONCE) return unpackParts(parts, dimensions);
+    if (rows.length < PARTS_PER_QUERY) return unpackParts(parts, dimensions);
   }
 }
 
-/** From now on searches go by this model, as it is: the one before is out in the same moment. */
+/** Makes this the model that searches use, and retires the previous one in the same transaction. */
 export async function makeCurrent(database: Database, name: string, state: string): Promise<void> {
   await inTransaction(database, async (connection) => {
     await connection.query(

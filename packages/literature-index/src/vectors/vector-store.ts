@@ -64,7 +64,7 @@ export async function storeVectors(
   );
 }
 
-const SWEPT_AT_ONCE = 500;
+const SWEEP_BATCH_SIZE = 500;
 
 /** Removes vectors of articles that the index has no more, and of models that are neither current nor this one. */
 export async function sweepVectors(database: Database, name: string): Promise<void> {
@@ -77,8 +77,8 @@ export async function sweepVectors(database: Database, name: string): Promise<vo
        WHERE NOT m.current AND m.name <> $1 LIMIT $2)`,
   ];
   for (const sweep of sweeps)
-    for (let swept = SWEPT_AT_ONCE; swept === SWEPT_AT_ONCE; )
-      swept = (await database.query(sweep, [name, SWEPT_AT_ONCE])).rowCount ?? 0;
+    for (let swept = SWEEP_BATCH_SIZE; swept === SWEEP_BATCH_SIZE; )
+      swept = (await database.query(sweep, [name, SWEEP_BATCH_SIZE])).rowCount ?? 0;
   await database.query(`DELETE FROM ${database.schema}.semantic_models WHERE NOT current AND name <> $1`, [
     name,
   ]);
@@ -188,10 +188,10 @@ export async function readSample(database: Database, limit: number): Promise<Buf
     [limit],
   );
   const pages: Buffer[] = [];
-  for (let from = 0; from < rows.length; from += SWEPT_AT_ONCE) {
+  for (let from = 0; from < rows.length; from += SWEEP_BATCH_SIZE) {
     const page = await database.query<{ frequencies: Buffer }>(
       `SELECT frequencies FROM ${database.schema}.index_entries WHERE pmid = ANY($1::bigint[]) ORDER BY pmid LIMIT $2`,
-      [rows.slice(from, from + SWEPT_AT_ONCE).map(({ pmid }) => pmid), SWEPT_AT_ONCE],
+      [rows.slice(from, from + SWEEP_BATCH_SIZE).map(({ pmid }) => pmid), SWEEP_BATCH_SIZE],
     );
     pages.push(...page.rows.map(({ frequencies }) => frequencies));
   }

@@ -3,7 +3,7 @@ import { quantise } from './quantised.ts';
 
 /**
  * The vectors of an index in memory, a byte a number, by place: 0, 1, 2 and so on. Some models put all texts near each other: cosines
- * are told above the query's floor, the median of its cosines with a sample of the vectors, which stands at 0; 1 stays 1.
+ * are told above the query's floor, the median of its cosines with a sample of the vectors, which is at 0; 1 stays 1.
  */
 export interface VectorTable {
   readonly size: number;
@@ -26,12 +26,12 @@ const FLOOR = 0.5;
 const BACKGROUND = 0.99;
 /** Of fewer vectors a percentile says nothing. */
 const MIN_ARTICLES_FOR_FLOOR = 100;
-const FIRST_ROOM = 1_024;
+const INITIAL_CAPACITY = 1_024;
 
 export function createVectorTable(dimensions: number): VectorTable {
   const vectors = createDotProducts(dimensions);
   /** NaN for a place without a vector. */
-  let scales = new Float32Array(FIRST_ROOM);
+  let scales = new Float32Array(INITIAL_CAPACITY);
   let size = 0;
   let factor = 0;
   let floor = 0;

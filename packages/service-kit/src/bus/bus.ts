@@ -6,20 +6,20 @@ export interface DeliveryPolicy {
   readonly maxDeliver: number;
   /** Wait before redelivery n (the last one repeats), in ms. */
   readonly backoffMs: readonly number[];
-  /** A message neither acknowledged nor kept alive by `working()` for so long is delivered again, in ms. */
+  /** A message neither acknowledged nor kept alive by `working()` for this long is delivered again, in ms. */
   readonly ackWaitMs: number;
   /** Messages handled at once by one process. */
   readonly concurrency: number;
 }
 
-/** What a handler is told about the delivery at hand. */
+/** What a handler is told about the current delivery. */
 export interface Delivery {
   /** 1 for the first delivery. */
   readonly attempt: number;
   /** Tells the bus that a long handler is alive: restarts `ackWaitMs`. */
   working(): void;
   /**
-   * Aborted when the subscription stops or the bus closes, and when `ackWaitMs` passed without an answer, so that somebody else
+   * Aborted when the subscription stops or the bus closes, and when `ackWaitMs` passed without an answer, so that someone else
    * has the message: finish or throw, it comes back.
    */
   readonly signal: AbortSignal;
@@ -103,14 +103,14 @@ export interface Bus {
   /** Asks a service; rejects with `BusRequestError` on an error answer, code `bus.timeout` or `bus.no-responder` otherwise. */
   request(subject: string, request: BusRequest, options: { timeoutMs: number }): Promise<unknown>;
   /**
-   * Answers requests; all processes that reply on one subject share them. A `BusRequestError` reaches the asker with its code,
+   * Answers requests; all processes that reply on one subject share them. A `BusRequestError` reaches the caller with its code,
    * any other error as `bus.handler-failed` without its message.
    */
   reply(subject: string, handler: (request: BusRequest) => Promise<unknown>): Promise<Subscription>;
 
   /** Tells every listening process something that need not survive (at most once). */
-  nudge(topic: string, data: unknown): void;
-  onNudge(topic: string, handler: (data: unknown) => void): Promise<Subscription>;
+  notify(topic: string, data: unknown): void;
+  onNotification(topic: string, handler: (data: unknown) => void): Promise<Subscription>;
 
   /** True while the bus can be used; readiness reads it. */
   connected(): boolean;

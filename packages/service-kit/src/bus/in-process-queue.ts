@@ -1,7 +1,7 @@
 import type { Logger } from '../logging.ts';
 import type { Delivery, DeliveryPolicy, Subscription } from './bus.ts';
 import type { Backlog, Claimed } from './in-process-store.ts';
-import { createLane, type Held } from './lane.ts';
+import { createLane, type DeliveredMessage } from './lane.ts';
 
 const STORE_RETRY_MS = 1_000;
 
@@ -10,25 +10,25 @@ export interface Queue<Message> {
   /** Something may be due. */
   wake(): void;
   add(policy: DeliveryPolicy, handler: (message: Message, delivery: Delivery) => Promise<void>): Subscription;
-  /** Forgets the delays and takes no more; what is not acknowledged is due when the queue is made again. */
+  /** Drops the delays and takes no more messages; unacknowledged ones are due when the queue is created again. */
   close(): void;
 }
 
-interface Taker<Message> {
+interface QueueConsumer<Message> {
   free: number;
   take(claimed: Claimed<Message>): Promise<void>;
 }
 
 /**
  * One process owns the store, so leases and delays are kept in memory: a message that is neither being handled nor waiting for
- * its redelivery is due. Nothing polls: publications, free places and ends of delays wake the queue.
+ * its redelivery is due. Nothing polls: publications, free capacity and expired delays wake the queue.
  */
 export function createQueue<Message>(
   name: string,
   backlog: Backlog<Message>,
   logger: Logger | undefined,
 ): Queue<Message> {
-  const takers = new Set<Taker<Message>>();
+  const consumers = new Set<QueueConsumer<Message>>();
   const handling = new Set<string>();
   const delayed = new Map<string, NodeJS.Timeout>();
   let claiming = false;
@@ -44,25 +44,25 @@ export function createQueue<Message>(
     delayed.set(key, timer);
   }
 
-  const held = ({ key, attempt }: Claimed<Message>): Held => ({
+  const delivered = ({ key, attempt }: Claimed<Message>): DeliveredMessage => ({
     id: key,
     attempt,
     acknowledge: () => backlog.acknowledge(key),
-    bury: (reason) => backlog.bury(key, reason),
+    deadLetter: (reason) => backlog.deadLetter(key, reason),
     retry: async (delayMs) => {
       if (!closed && delayMs > 0) later(key, delayMs);
     },
     renew: () => {},
   });
 
-  function give(taker: Taker<Message>, claimed: Claimed<Message>): void {
-    taker.free -= 1;
-    // To the end of the line: equally free subscriptions take turns.
-    takers.delete(taker);
-    takers.add(taker);
+  function give(consumer: QueueConsumer<Message>, claimed: Claimed<Message>): void {
+    consumer.free -= 1;
+    // Re-inserted last, so that equally free subscriptions are served round-robin.
+    consumers.delete(consumer);
+    consumers.add(consumer);
     handling.add(claimed.key);
-    taker.take(claimed).finally(() => {
-      taker.free += 1;
+    consumer.take(claimed).finally(() => {
+      consumer.free += 1;
       handling.delete(claimed.key);
       wake();
     });
@@ -70,13 +70,13 @@ export function createQueue<Message>(
 
   /** Claims as much as the takers have places for. True if there may be more. */
   async function claimOnce(): Promise<boolean> {
-    const places = [...takers].reduce((sum, taker) => sum + taker.free, 0);
+    const places = [...consumers].reduce((sum, consumer) => sum + consumer.free, 0);
     if (places === 0 || closed) return false;
     const claimed = await backlog.claim([...handling, ...delayed.keys()], places);
     for (const message of claimed) {
-      const [taker] = [...takers].filter(({ free }) => free > 0).sort((a, b) => b.free - a.free);
+      const [consumer] = [...consumers].filter(({ free }) => free > 0).sort((a, b) => b.free - a.free);
       // A subscription that stopped meanwhile leaves its message to the next one.
-      if (taker) give(taker, message);
+      if (consumer) give(consumer, message);
     }
     return claimed.length === places;
   }
@@ -93,7 +93,7 @@ export function createQueue<Message>(
     })()
       .catch((error) => {
         if (closed) return;
-        logger?.error({ err: error, consumer: name }, 'messages could not be read; trying again');
+        logger?.error({ err: error, consumer: name }, 'messages could not be read; retrying');
         setTimeout(wake, STORE_RETRY_MS).unref();
       })
       .finally(() => {
@@ -106,15 +106,15 @@ export function createQueue<Message>(
     wake,
     add(policy, handler) {
       const lane = createLane(name, policy, logger);
-      const taker: Taker<Message> = {
+      const consumer: QueueConsumer<Message> = {
         free: policy.concurrency,
-        take: (claimed) => lane.take(held(claimed), (delivery) => handler(claimed.message, delivery)),
+        take: (claimed) => lane.take(delivered(claimed), (delivery) => handler(claimed.message, delivery)),
       };
-      takers.add(taker);
+      consumers.add(consumer);
       wake();
       return {
         async stop() {
-          takers.delete(taker);
+          consumers.delete(consumer);
           await lane.stop();
         },
       };

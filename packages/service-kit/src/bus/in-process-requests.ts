@@ -5,7 +5,7 @@ import { checkSubject, encode, errorAnswer } from './message.ts';
 type Responder = (request: BusRequest) => Promise<unknown>;
 type Listener = (data: unknown) => void;
 
-/** Requests and nudges between parties of one process. Messages pass as JSON, as they would over a network. */
+/** Requests and notifications between parties of one process. Messages pass as JSON, as they would over a network. */
 export function createExchange(logger?: Logger) {
   const responders = new Map<string, Responder[]>();
   const listeners = new Map<string, Set<Listener>>();
@@ -47,10 +47,10 @@ export function createExchange(logger?: Logger) {
     reply(subject: string, handler: Responder): Subscription {
       const running = new Set<Promise<unknown>>();
       const responder: Responder = (request) => {
-        const answering = handler(request);
-        const settled = answering.catch(() => {}).finally(() => running.delete(settled));
+        const response = handler(request);
+        const settled = response.catch(() => {}).finally(() => running.delete(settled));
         running.add(settled);
-        return answering;
+        return response;
       };
       responders.set(checkSubject(subject), [...(responders.get(subject) ?? []), responder]);
       return {
@@ -64,7 +64,7 @@ export function createExchange(logger?: Logger) {
       };
     },
 
-    nudge(topic: string, data: unknown): void {
+    notify(topic: string, data: unknown): void {
       const json = encode(data);
       for (const listener of listeners.get(checkSubject(topic)) ?? [])
         setImmediate(() => {
@@ -72,12 +72,12 @@ export function createExchange(logger?: Logger) {
           try {
             listener(JSON.parse(json));
           } catch (error) {
-            logger?.error({ err: error, topic }, 'a nudge failed');
+            logger?.error({ err: error, topic }, 'a notification handler failed');
           }
         });
     },
 
-    onNudge(topic: string, listener: Listener): Subscription {
+    onNotification(topic: string, listener: Listener): Subscription {
       // Wrapped, so that one function may listen twice.
       const entry: Listener = (data) => listener(data);
       const all = listeners.get(checkSubject(topic)) ?? new Set();

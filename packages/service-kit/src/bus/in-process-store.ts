@@ -15,11 +15,11 @@ export interface Backlog<Message> {
   /** Counts a delivery of up to `limit` messages, oldest first, none of them in `except`, and returns them. */
   claim(except: readonly string[], limit: number): Promise<Claimed<Message>[]>;
   acknowledge(key: string): Promise<void>;
-  bury(key: string, reason: string): Promise<void>;
+  deadLetter(key: string, reason: string): Promise<void>;
 }
 
 const ACKNOWLEDGED_RETENTION_MS = 7 * 24 * 3_600_000;
-const PRUNED_AT_ONCE = 5_000;
+const PRUNE_BATCH_SIZE = 5_000;
 
 const CLAIM_EVENTS = `
   WITH next AS (
@@ -30,7 +30,7 @@ const CLAIM_EVENTS = `
   )
   SELECT seq::text AS key, attempt, event AS message FROM claimed JOIN bus.events USING (seq) ORDER BY seq`;
 
-const BURY_EVENT = `
+const DEAD_LETTER_EVENT = `
   WITH dead AS (DELETE FROM bus.deliveries WHERE durable = $1 AND seq = $2 RETURNING durable, seq, attempt)
   INSERT INTO bus.dead_letters (consumer, id, event, attempts, reason)
   SELECT durable, id::text, event, attempt, $3 FROM dead JOIN bus.events USING (seq)`;
@@ -44,7 +44,7 @@ const CLAIM_JOBS = `
   )
   SELECT id AS key, attempt, id AS message FROM claimed ORDER BY seq`;
 
-const BURY_JOB = `
+const DEAD_LETTER_JOB = `
   WITH dead AS (
     UPDATE bus.jobs SET done_at = now() WHERE queue = $1 AND id = $2 AND done_at IS NULL RETURNING queue, id, attempt
   )
@@ -130,7 +130,7 @@ export function createStore(pool: pg.Pool) {
     events: (durable: string): Backlog<CloudEvent> => ({
       claim: claim(CLAIM_EVENTS, durable),
       acknowledge: (key) => run('DELETE FROM bus.deliveries WHERE durable = $1 AND seq = $2', durable, key),
-      bury: (key, reason) => run(BURY_EVENT, durable, key, reason),
+      deadLetter: (key, reason) => run(DEAD_LETTER_EVENT, durable, key, reason),
     }),
 
     enqueue: (queue: string, id: string) => run(ENQUEUE, queue, id, DUPLICATE_WINDOW_MS),
@@ -138,7 +138,7 @@ export function createStore(pool: pg.Pool) {
       claim: claim(CLAIM_JOBS, queue),
       acknowledge: (key) =>
         run('UPDATE bus.jobs SET done_at = now() WHERE queue = $1 AND id = $2', queue, key),
-      bury: (key, reason) => run(BURY_JOB, queue, key, reason),
+      deadLetter: (key, reason) => run(DEAD_LETTER_JOB, queue, key, reason),
     }),
     async pending(queue: string): Promise<number> {
       const sql = 'SELECT count(*)::int AS pending FROM bus.jobs WHERE queue = $1 AND done_at IS NULL';
@@ -159,7 +159,7 @@ export function createStore(pool: pg.Pool) {
     /** Forgets what was acknowledged a week ago, and after 30 days everything. */
     async prune(): Promise<void> {
       const all = async (sql: string, ...values: unknown[]) => {
-        while (((await query(sql, [...values, PRUNED_AT_ONCE])).rowCount ?? 0) === PRUNED_AT_ONCE);
+        while (((await query(sql, [...values, PRUNE_BATCH_SIZE])).rowCount ?? 0) === PRUNE_BATCH_SIZE);
       };
       await all(PRUNE_EVENTS, ACKNOWLEDGED_RETENTION_MS, RETENTION_MS);
       await all(PRUNE_JOBS, DUPLICATE_WINDOW_MS);

@@ -11,13 +11,13 @@ export function describeJobs({ connect, restart }: Parties): void {
       const queue = word();
       const [first, second] = [await connect(), await connect()];
       const done: string[] = [];
-      const held = new Set<string>();
+      const message = new Set<string>();
       for (const bus of [first, second])
         await bus.work(queue, { concurrency: 2 }, async (id) => {
-          expect(held.has(id)).toBe(false);
-          held.add(id);
+          expect(message.has(id)).toBe(false);
+          message.add(id);
           await pause(5);
-          held.delete(id);
+          message.delete(id);
           done.push(id);
         });
       for (const id of ids(20)) await first.enqueue(queue, id);

@@ -3,82 +3,89 @@ import { DeadLetterError, type Delivery, type DeliveryPolicy } from './bus.ts';
 import { backoffAfter } from './policy.ts';
 
 /** How a bus settles one delivered message. */
-export interface Held {
+export interface DeliveredMessage {
   /** For the log. */
   readonly id: string;
   /** 1 for the first delivery. */
   readonly attempt: number;
   acknowledge(): Promise<void>;
-  /** Gives the message back, to be delivered again after the delay. */
+  /** Returns the message, for redelivery after the delay. */
   retry(delayMs: number): Promise<void>;
   /** Stores it among the dead letters, then acknowledges it. */
-  bury(reason: string): Promise<void>;
-  /** Tells the store that the handler is alive. */
+  deadLetter(reason: string): Promise<void>;
+  /** Extends the lease while the handler is running. */
   renew(): void;
 }
 
-export interface Lane {
+export interface MessageHandling {
   readonly stopping: boolean;
-  /** Handles one message; resolves once its place is free: it is settled, or its lease has run out. Never rejects. */
-  take(held: Held, handle: (delivery: Delivery) => Promise<void>): Promise<void>;
+  /** Handles one message; resolves once it is settled or its lease has expired. Never rejects. */
+  take(message: DeliveredMessage, handle: (delivery: Delivery) => Promise<void>): Promise<void>;
   /** Aborts the running handlers and waits until none holds a message. */
   stop(): Promise<void>;
 }
 
 const SETTLE_RETRY_MS = 5_000;
-/** Short, since a dead letter must fit into a message together with an event of the greatest size. */
+/** Truncated, since a dead letter must fit into one message with an event of maximum size. */
 const reasonOf = (error: unknown) => (error instanceof Error ? error.message : String(error)).slice(0, 500);
 
-/** What both buses share: leases, counting of attempts, backoff, dead letters and the end of a subscription. */
-export function createLane(name: string, policy: DeliveryPolicy, logger?: Logger): Lane {
+/** Shared by both buses: leases, attempts, backoff, dead letters and the end of a subscription. */
+export function createLane(name: string, policy: DeliveryPolicy, logger?: Logger): MessageHandling {
   const running = new Map<AbortController, Promise<void>>();
   let stopping = false;
 
-  /** A settlement that cannot be stored is no loss: the message is delivered again. */
-  async function settle(held: Held, store: () => Promise<void>): Promise<void> {
+  /** If the settlement cannot be stored, the message is redelivered. */
+  async function settle(message: DeliveredMessage, store: () => Promise<void>): Promise<void> {
     try {
       await store();
     } catch (error) {
-      logger?.error({ err: error, consumer: name, id: held.id }, 'the outcome of a message was not stored');
-      await held.retry(SETTLE_RETRY_MS).catch(() => {}); // Without an answer it comes back after ackWaitMs.
+      logger?.error(
+        { err: error, consumer: name, id: message.id },
+        'the outcome of a message was not stored',
+      );
+      await message.retry(SETTLE_RETRY_MS).catch(() => {}); // Without an answer it comes back after ackWaitMs.
     }
   }
 
-  async function fail(held: Held, error: unknown): Promise<void> {
-    const { id, attempt } = held;
+  async function fail(message: DeliveredMessage, error: unknown): Promise<void> {
+    const { id, attempt } = message;
     const about = { err: error, consumer: name, id, attempt };
     const lastTry = error instanceof DeadLetterError || (!stopping && attempt >= policy.maxDeliver);
     if (lastTry) {
-      logger?.error(about, 'a message was given up and dead-lettered');
-      return settle(held, () => held.bury(reasonOf(error)));
+      logger?.error(about, 'a message was dead-lettered');
+      return settle(message, () => message.deadLetter(reasonOf(error)));
     }
     const delayMs = stopping ? 0 : backoffAfter(policy, attempt);
-    logger?.warn({ ...about, delayMs }, 'a message will be delivered again');
-    return settle(held, () => held.retry(delayMs));
+    logger?.warn({ ...about, delayMs }, 'a message will be redelivered');
+    return settle(message, () => message.retry(delayMs));
   }
 
-  function hold(held: Held, handle: (delivery: Delivery) => Promise<void>, abort: AbortController) {
+  function hold(
+    message: DeliveredMessage,
+    handle: (delivery: Delivery) => Promise<void>,
+    abort: AbortController,
+  ) {
     return new Promise<void>((free) => {
       let lost = false;
       const lease = setTimeout(() => {
         lost = true;
-        const about = { consumer: name, id: held.id, attempt: held.attempt };
-        logger?.warn(about, 'a handler gave no answer in time; its message is delivered again');
+        const about = { consumer: name, id: message.id, attempt: message.attempt };
+        logger?.warn(about, 'a handler timed out; its message will be redelivered');
         abort.abort(new Error('The message was taken back: no answer in time'));
         free();
       }, policy.ackWaitMs);
       const working = () => {
         if (lost) return;
         lease.refresh();
-        held.renew();
+        message.renew();
       };
       Promise.resolve()
-        .then(() => handle({ attempt: held.attempt, working, signal: abort.signal }))
+        .then(() => handle({ attempt: message.attempt, working, signal: abort.signal }))
         .finally(() => clearTimeout(lease))
         .then(
-          // A late success still spares the next delivery.
-          () => settle(held, () => held.acknowledge()),
-          (error) => (lost ? undefined : fail(held, error)),
+          // A late success still prevents the next delivery.
+          () => settle(message, () => message.acknowledge()),
+          (error) => (lost ? undefined : fail(message, error)),
         )
         .finally(free);
     });
@@ -88,12 +95,12 @@ export function createLane(name: string, policy: DeliveryPolicy, logger?: Logger
     get stopping() {
       return stopping;
     },
-    async take(held, handle) {
-      if (stopping) return settle(held, () => held.retry(0));
-      if (held.attempt > policy.maxDeliver)
-        return fail(held, new DeadLetterError(`Delivered ${policy.maxDeliver} times without an answer`));
+    async take(message, handle) {
+      if (stopping) return settle(message, () => message.retry(0));
+      if (message.attempt > policy.maxDeliver)
+        return fail(message, new DeadLetterError(`Delivered ${policy.maxDeliver} times without an answer`));
       const abort = new AbortController();
-      const done = hold(held, handle, abort).finally(() => running.delete(abort));
+      const done = hold(message, handle, abort).finally(() => running.delete(abort));
       running.set(abort, done);
       return done;
     },

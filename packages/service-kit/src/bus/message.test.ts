@@ -38,7 +38,7 @@ test('the limit counts bytes, not characters', () => {
   expect(() => encode('é'.repeat(600_000))).toThrow(expect.objectContaining({ code: 'bus.too-large' }));
 });
 
-test('an unknown error is not told to the asker', () => {
+test('an unknown error is not disclosed to the caller', () => {
   const message = 'The request could not be answered';
   expect(errorAnswer(new Error('secret'))).toEqual({ code: 'bus.handler-failed', message });
 });

@@ -27,7 +27,7 @@ export function encode(value: unknown): string {
   return text;
 }
 
-/** What an asker is told about a failure of the handler. */
+/** What the caller learns of a failure of the handler. */
 export const errorAnswer = (error: unknown): { code: string; message: string } =>
   error instanceof BusRequestError
     ? { code: error.code, message: error.message }

@@ -7,7 +7,7 @@ import { type Bus, type DeadLetter, DeadLetterError } from './bus.ts';
 import { checkName, checkSubject, encode } from './message.ts';
 import { connectNats } from './nats-connection.ts';
 import { consume } from './nats-consumer.ts';
-import { onNudge, reply, request, traceHeaders } from './nats-requests.ts';
+import { onNotification, reply, request, traceHeaders } from './nats-requests.ts';
 import {
   type ConsumerPlan,
   ensureConsumer,
@@ -22,7 +22,7 @@ import { createSubscriptions } from './subscriptions.ts';
 const PUBLISH = { timeout: 3_000, retries: 3 };
 
 export interface NatsBusOptions {
-  /** One address or several, separated by commas; credentials may stand in the first. */
+  /** One address or several, separated by commas; credentials may be in the first. */
   readonly servers: string;
   /** First token of every subject, and of the stream names in capitals. */
   readonly namespace?: string;
@@ -50,7 +50,7 @@ function tryParse<T>(message: JsMsg): T | undefined {
   try {
     return message.json<T>();
   } catch {
-    return undefined; // Somebody else's: the bus writes nothing but JSON.
+    return undefined; // Someone else's: the bus writes nothing but JSON.
   }
 }
 function parse<T>(message: JsMsg): T {
@@ -70,7 +70,7 @@ async function latest<T>(jsm: JetStreamManager, { config, state }: StreamInfo, l
   return found;
 }
 
-/** The bus over NATS: JetStream for events, jobs and dead letters, core NATS for requests and nudges. */
+/** The bus over NATS: JetStream for events, jobs and dead letters, core NATS for requests and notifications. */
 export async function createNatsBus(options: NatsBusOptions): Promise<Bus> {
   const { servers, namespace = 'sextant', replicas = 1, logger } = options;
   const names = natsNames(namespace);
@@ -82,7 +82,7 @@ export async function createNatsBus(options: NatsBusOptions): Promise<Bus> {
   const js = jsm.jetstream();
   const subscriptions = createSubscriptions();
 
-  /** Somebody deleted a stream, or NATS came back without its disk: the bus goes on with new ones. */
+  /** Someone deleted a stream, or NATS came back without its disk: the bus goes on with new ones. */
   async function mendStreams(): Promise<boolean> {
     const mended = link.up && (await ensureStreams(jsm, names, replicas));
     if (mended)
@@ -110,7 +110,7 @@ export async function createNatsBus(options: NatsBusOptions): Promise<Bus> {
       return ensureConsumer(jsm, plan);
     });
 
-  async function bury(
+  async function deadLetter(
     consumer: string,
     message: JsMsg,
     reason: string,
@@ -141,9 +141,9 @@ export async function createNatsBus(options: NatsBusOptions): Promise<Bus> {
         consumer: () => consumerOf(plan),
         idOf: messageId,
         handle: async (message, delivery) => handler(parse<CloudEvent>(message), delivery),
-        bury: async (message, reason) => {
+        deadLetter: async (message, reason) => {
           const event = tryParse<CloudEvent>(message);
-          await bury(durable, message, reason, event ? { id: event.id, event } : {});
+          await deadLetter(durable, message, reason, event ? { id: event.id, event } : {});
         },
         logger,
       });
@@ -176,7 +176,8 @@ export async function createNatsBus(options: NatsBusOptions): Promise<Bus> {
           traced(`work ${queue}`, { kind: 'consumer', parent: message.headers?.get(TRACEPARENT) }, async () =>
             handler(parse<Job>(message).id, delivery),
           ),
-        bury: async (message, reason) => bury(queue, message, reason, { id: tryParse<Job>(message)?.id }),
+        deadLetter: async (message, reason) =>
+          deadLetter(queue, message, reason, { id: tryParse<Job>(message)?.id }),
         logger,
       });
       const removeGauge = gauge('sextant_queue_messages', async () => [
@@ -204,13 +205,16 @@ export async function createNatsBus(options: NatsBusOptions): Promise<Bus> {
         await reply(connection, names.request(checkSubject(subject)), handler, logger),
       );
     },
-    nudge(topic, data) {
-      // Lost while NATS is out of reach: a nudge of long ago would help nobody.
-      if (subscriptions.open && link.up) connection.publish(names.nudge(checkName(topic)), encode(data));
+    notify(topic, data) {
+      // Lost while NATS is out of reach: a notification of long ago would help no one.
+      if (subscriptions.open && link.up)
+        connection.publish(names.notification(checkName(topic)), encode(data));
     },
-    async onNudge(topic, listener) {
+    async onNotification(topic, listener) {
       subscriptions.assertOpen();
-      return subscriptions.add(await onNudge(connection, names.nudge(checkName(topic)), listener, logger));
+      return subscriptions.add(
+        await onNotification(connection, names.notification(checkName(topic)), listener, logger),
+      );
     },
 
     connected: () => subscriptions.open && link.up,

@@ -1,10 +1,10 @@
 import type { Consumer, ConsumerMessages, JsMsg } from '@nats-io/jetstream';
 import type { Logger } from '../logging.ts';
 import type { Delivery, DeliveryPolicy, Subscription } from './bus.ts';
-import { createLane, type Held } from './lane.ts';
+import { createLane, type DeliveredMessage } from './lane.ts';
 
-const PULL_MS = 30_000;
-/** Two that stay out mean that nobody answers the pull: the consumer or its stream was deleted in the moment when it was asked. */
+const PULL_EXPIRES_MS = 30_000;
+/** Two missed heartbeats mean that the consumer or its stream was deleted during the pull. */
 const HEARTBEAT_MS = 4_000;
 const PULL_RETRY_MS = 1_000;
 
@@ -17,27 +17,27 @@ export interface Consumption {
   idOf(message: JsMsg): string;
   handle(message: JsMsg, delivery: Delivery): Promise<void>;
   /** Stores the message among the dead letters. */
-  bury(message: JsMsg, reason: string): Promise<void>;
+  deadLetter(message: JsMsg, reason: string): Promise<void>;
   readonly logger?: Logger | undefined;
 }
 
 /**
- * Handles the messages of a durable consumer. Each of the `concurrency` places asks for one message when it is free: nothing is fetched
+ * Handles the messages of a durable consumer. Each of the `concurrency` loops pulls one message at a time: nothing is fetched
  * ahead, so that a busy process keeps nothing back from an idle one and no lease runs while a message waits.
  */
 export async function consume(consumption: Consumption): Promise<Subscription> {
-  const { name, policy, handle, bury, idOf, logger } = consumption;
+  const { name, policy, handle, deadLetter: moveToDeadLetters, idOf, logger } = consumption;
   const lane = createLane(name, policy, logger);
   const pulls = new Set<ConsumerMessages>();
   let consumer = await consumption.consumer();
 
-  const held = (message: JsMsg): Held => ({
+  const delivered = (message: JsMsg): DeliveredMessage => ({
     id: idOf(message),
     attempt: message.info.deliveryCount,
     acknowledge: async () => message.ack(),
     retry: async (delayMs) => message.nak(delayMs),
-    async bury(reason) {
-      await bury(message, reason);
+    async deadLetter(reason) {
+      await moveToDeadLetters(message, reason);
       message.term();
     },
     renew: () => message.working(),
@@ -46,35 +46,35 @@ export async function consume(consumption: Consumption): Promise<Subscription> {
   async function pullOne(): Promise<void> {
     const pull = await consumer.fetch({
       max_messages: 1,
-      expires: PULL_MS,
+      expires: PULL_EXPIRES_MS,
       idle_heartbeat: HEARTBEAT_MS,
     });
     pulls.add(pull);
     if (lane.stopping) pull.stop(); // It was not in the list yet.
     try {
       for await (const message of pull)
-        await lane.take(held(message), (delivery) => handle(message, delivery));
+        await lane.take(delivered(message), (delivery) => handle(message, delivery));
     } finally {
       pulls.delete(pull);
     }
   }
 
   async function recover(error: unknown): Promise<void> {
-    logger?.warn({ err: error, consumer: name }, 'messages could not be fetched; trying again');
+    logger?.warn({ err: error, consumer: name }, 'messages could not be fetched; retrying');
     await new Promise((resolve) => setTimeout(resolve, PULL_RETRY_MS));
     consumer = await consumption.consumer().catch(() => consumer);
   }
 
-  async function place(): Promise<void> {
+  async function pullLoop(): Promise<void> {
     while (!lane.stopping) await pullOne().catch((error) => (lane.stopping ? undefined : recover(error)));
   }
-  const places = Array.from({ length: policy.concurrency }, place);
+  const loops = Array.from({ length: policy.concurrency }, pullLoop);
 
   return {
     async stop() {
       const stopped = lane.stop();
       for (const pull of pulls) pull.stop();
-      await Promise.all([stopped, ...places]);
+      await Promise.all([stopped, ...loops]);
     },
   };
 }

@@ -13,7 +13,7 @@ import { encode, errorAnswer } from './message.ts';
 
 type Answer = { reply: unknown } | { error: { code: string; message: string } };
 
-/** The running trace, for whoever receives the message; undefined where nothing is traced. */
+/** The running trace, for anyone who receives the message; undefined where nothing is traced. */
 export function traceHeaders(): MsgHdrs | undefined {
   const traceparent = currentTraceparent();
   if (!traceparent) return undefined;
@@ -74,10 +74,10 @@ export async function reply(
     callback: (error, message) => {
       if (error) return logger?.error({ err: error, subject }, 'requests cannot be answered');
       const parent = message.headers?.get(TRACEPARENT);
-      const answering = traced(`answer ${subject}`, { kind: 'server', parent }, () => answer(message))
-        .catch((failure) => logger?.error({ err: failure, subject }, 'an answer was not sent'))
-        .finally(() => running.delete(answering));
-      running.add(answering);
+      const response = traced(`answer ${subject}`, { kind: 'server', parent }, () => answer(message))
+        .catch((failure) => logger?.error({ err: failure, subject }, 'a response was not sent'))
+        .finally(() => running.delete(response));
+      running.add(response);
     },
   });
   await connection.flush();
@@ -89,7 +89,7 @@ export async function reply(
   };
 }
 
-export async function onNudge(
+export async function onNotification(
   connection: NatsConnection,
   subject: string,
   listener: (data: unknown) => void,
@@ -101,7 +101,7 @@ export async function onNudge(
         if (error) throw error;
         listener(message.json());
       } catch (failure) {
-        logger?.error({ err: failure, subject }, 'a nudge failed');
+        logger?.error({ err: failure, subject }, 'a notification handler failed');
       }
     },
   });

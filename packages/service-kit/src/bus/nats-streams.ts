@@ -25,7 +25,7 @@ export function natsNames(namespace: string) {
     jobs: { stream: `${upper}_JOBS`, subject: (queue: string) => `${namespace}.jobs.${queue}` },
     dead: { stream: `${upper}_DEAD`, subject: (consumer: string) => `${namespace}.dead.${consumer}` },
     request: (subject: string) => `${namespace}.requests.${subject}`,
-    nudge: (topic: string) => `${namespace}.nudges.${topic}`,
+    notification: (topic: string) => `${namespace}.nudges.${topic}`,
   };
 }
 export type NatsNames = ReturnType<typeof natsNames>;

@@ -8,21 +8,21 @@ import { gate, type Parties, word } from './contract-fixtures.ts';
 import { answerRequests, createRequester } from './requests.ts';
 
 const request = (body: unknown): BusRequest => ({ token: 'signed', body });
-const patient = { timeoutMs: 5_000 };
+const longTimeout = { timeoutMs: 5_000 };
 
 export function describeRequests({ connect }: Parties): void {
   describe('requests', () => {
     test('a request is answered, and both pass as JSON', async () => {
-      const [asker, answerer] = [await connect(), await connect()];
+      const [requester, responder] = [await connect(), await connect()];
       const subject = `test.${word()}.v1`;
-      await answerer.reply(subject, async ({ token, body }) => ({
+      await responder.reply(subject, async ({ token, body }) => ({
         token,
         body,
         none: undefined,
         at: new Date(0),
       }));
       const body = { pmids: ['1', '2'], skipped: undefined, text: 'naïve' };
-      expect(await asker.request(subject, request(body), patient)).toEqual({
+      expect(await requester.request(subject, request(body), longTimeout)).toEqual({
         token: 'signed',
         body: { pmids: ['1', '2'], text: 'naïve' },
         at: '1970-01-01T00:00:00.000Z',
@@ -30,12 +30,12 @@ export function describeRequests({ connect }: Parties): void {
     });
 
     test('an error answer carries its code; any other error is not told', async () => {
-      const [asker, answerer] = [await connect(), await connect()];
+      const [requester, responder] = [await connect(), await connect()];
       const [known, unknown] = [`test.${word()}.v1`, `test.${word()}.v1`];
-      await answerer.reply(known, async () => {
+      await responder.reply(known, async () => {
         throw new BusRequestError('search.index-empty', 'There are no articles yet');
       });
-      await answerer.reply(unknown, async () => {
+      await responder.reply(unknown, async () => {
         throw new Error('password=hunter2');
       });
       const refused = {
@@ -43,28 +43,28 @@ export function describeRequests({ connect }: Parties): void {
         code: 'search.index-empty',
         message: 'There are no articles yet',
       };
-      await expect(asker.request(known, request(null), patient)).rejects.toMatchObject(refused);
-      const failed = asker.request(unknown, request(null), patient);
+      await expect(requester.request(known, request(null), longTimeout)).rejects.toMatchObject(refused);
+      const failed = requester.request(unknown, request(null), longTimeout);
       await expect(failed).rejects.toMatchObject({ code: 'bus.handler-failed' });
       await expect(failed).rejects.not.toThrow('hunter2');
     });
 
     test('a handler that takes too long is a timeout', async () => {
-      const [asker, answerer] = [await connect(), await connect()];
+      const [requester, responder] = [await connect(), await connect()];
       const subject = `test.${word()}.v1`;
-      await answerer.reply(subject, () => new Promise(() => {}));
-      const asked = asker.request(subject, request(null), { timeoutMs: 150 });
-      await expect(asked).rejects.toMatchObject({ name: 'BusRequestError', code: 'bus.timeout' });
+      await responder.reply(subject, () => new Promise(() => {}));
+      const pending = requester.request(subject, request(null), { timeoutMs: 150 });
+      await expect(pending).rejects.toMatchObject({ name: 'BusRequestError', code: 'bus.timeout' });
     });
 
     test('nobody there is told at once', async () => {
-      const asker = await connect();
-      const asked = asker.request(`test.${word()}.v1`, request(null), { timeoutMs: 60_000 });
-      await expect(asked).rejects.toMatchObject({ name: 'BusRequestError', code: 'bus.no-responder' });
+      const requester = await connect();
+      const pending = requester.request(`test.${word()}.v1`, request(null), { timeoutMs: 60_000 });
+      await expect(pending).rejects.toMatchObject({ name: 'BusRequestError', code: 'bus.no-responder' });
     });
 
     test('several processes share the requests, and each is answered once', async () => {
-      const asker = await connect();
+      const requester = await connect();
       const answerers = [await connect(), await connect()];
       const subject = `test.${word()}.v1`;
       let answered = 0;
@@ -74,49 +74,51 @@ export function describeRequests({ connect }: Parties): void {
           return body;
         });
       const bodies = Array.from({ length: 20 }, (_, index) => index);
-      const replies = await Promise.all(bodies.map((body) => asker.request(subject, request(body), patient)));
+      const replies = await Promise.all(
+        bodies.map((body) => requester.request(subject, request(body), longTimeout)),
+      );
       expect(replies).toEqual(bodies);
       expect(answered).toBe(20);
     });
 
     test('a slow request does not hold up the next', async () => {
-      const [asker, answerer] = [await connect(), await connect()];
+      const [requester, responder] = [await connect(), await connect()];
       const subject = `test.${word()}.v1`;
       const slow = gate();
-      await answerer.reply(subject, async ({ body }) => {
+      await responder.reply(subject, async ({ body }) => {
         if (body === 'slow') await slow.promise;
         return body;
       });
-      const first = asker.request(subject, request('slow'), patient);
-      expect(await asker.request(subject, request('quick'), patient)).toBe('quick');
+      const first = requester.request(subject, request('slow'), longTimeout);
+      expect(await requester.request(subject, request('quick'), longTimeout)).toBe('quick');
       slow.resolve();
       expect(await first).toBe('slow');
     });
 
     test('stop waits for the request that is being answered, and takes no other', async () => {
-      const [asker, answerer] = [await connect(), await connect()];
+      const [requester, responder] = [await connect(), await connect()];
       const subject = `test.${word()}.v1`;
       const [started, release] = [gate(), gate()];
-      const subscription = await answerer.reply(subject, async () => {
+      const subscription = await responder.reply(subject, async () => {
         started.resolve();
         await release.promise;
         return 'answered';
       });
-      const asked = asker.request(subject, request(null), patient);
+      const pending = requester.request(subject, request(null), longTimeout);
       await started.promise;
       const stopped = subscription.stop();
       release.resolve();
       await stopped;
-      expect(await asked).toBe('answered');
-      const late = asker.request(subject, request(null), patient);
+      expect(await pending).toBe('answered');
+      const late = requester.request(subject, request(null), longTimeout);
       await expect(late).rejects.toMatchObject({ code: 'bus.no-responder' });
     });
 
     test('a reply that is too large is an error, not a timeout', async () => {
-      const [asker, answerer] = [await connect(), await connect()];
+      const [requester, responder] = [await connect(), await connect()];
       const subject = `test.${word()}.v1`;
-      await answerer.reply(subject, async () => 'x'.repeat(2_000_000));
-      await expect(asker.request(subject, request(null), patient)).rejects.toMatchObject({
+      await responder.reply(subject, async () => 'x'.repeat(2_000_000));
+      await expect(requester.request(subject, request(null), longTimeout)).rejects.toMatchObject({
         code: 'bus.too-large',
       });
     });
@@ -139,14 +141,14 @@ export function describeRequests({ connect }: Parties): void {
       reply: z.object({ found: z.int() }),
     });
 
-    const open = async (answer: (body: z.output<typeof type.body>, asker: object) => Promise<object>) => {
-      const [asker, answerer] = [await connect(), await connect()];
+    const open = async (answer: (body: z.output<typeof type.body>, requester: object) => Promise<object>) => {
+      const [requester, responder] = [await connect(), await connect()];
       const handler = answer as (
         body: z.output<typeof type.body>,
-        asker: object,
+        requester: object,
       ) => Promise<{ found: number }>;
-      await answerRequests({ bus: answerer, service: 'search', verify }, type, handler);
-      return asker;
+      await answerRequests({ bus: responder, service: 'search', verify }, type, handler);
+      return requester;
     };
     const ask = (bus: Awaited<ReturnType<typeof connect>>, service = 'insight', signer = sign(service)) =>
       createRequester({ bus, service, sign: signer });
@@ -155,11 +157,11 @@ export function describeRequests({ connect }: Parties): void {
 
     test('the callee knows who asks and for whom, and gets the parsed body', async () => {
       const seen: object[] = [];
-      const asker = await open(async (received, from) => {
+      const requester = await open(async (received, from) => {
         seen.push(received, from);
         return { found: 1, internal: 'not part of the contract' };
       });
-      expect(await ask(asker)(type, { body, ...user })).toEqual({ found: 1 });
+      expect(await ask(requester)(type, { body, ...user })).toEqual({ found: 1 });
       expect(seen).toEqual([
         { pmids: ['1'], limit: 10 },
         { userId: 'e3b7', issuer: 'insight' },
@@ -167,15 +169,15 @@ export function describeRequests({ connect }: Parties): void {
     });
 
     test('a service that is not listed is refused, before it asks and by the callee', async () => {
-      const asker = await open(async () => ({ found: 1 }));
-      await expect(ask(asker, 'auth')(type, { body, ...user })).rejects.toThrow('auth may not ask');
+      const requester = await open(async () => ({ found: 1 }));
+      await expect(ask(requester, 'auth')(type, { body, ...user })).rejects.toThrow('auth may not ask');
       const token = await sign('auth')({ audience: 'search', subject: 'e3b7' });
-      const forged = asker.request(type.subject, { token, body }, patient);
+      const forged = requester.request(type.subject, { token, body }, longTimeout);
       await expect(forged).rejects.toMatchObject({ code: 'identity.invalid' });
     });
 
     test('a token for somebody else, without a user, of another key or none at all is refused', async () => {
-      const asker = await open(async () => ({ found: 1 }));
+      const requester = await open(async () => ({ found: 1 }));
       const other = generateIdentityKeys(['insight']).privateKeys.insight ?? '';
       const tokens = [
         await sign('insight')({ audience: 'library', subject: 'e3b7' }),
@@ -187,43 +189,45 @@ export function describeRequests({ connect }: Parties): void {
         '',
       ];
       for (const token of tokens) {
-        const asked = asker.request(type.subject, { token, body }, patient);
-        await expect(asked).rejects.toMatchObject({ code: 'identity.invalid' });
+        const pending = requester.request(type.subject, { token, body }, longTimeout);
+        await expect(pending).rejects.toMatchObject({ code: 'identity.invalid' });
       }
     });
 
     test('a body that is not what the contract says is refused', async () => {
-      const asker = await open(async () => ({ found: 1 }));
+      const requester = await open(async () => ({ found: 1 }));
       const pmids = ['1', '2', '3'];
-      await expect(ask(asker)(type, { body: { pmids }, ...user })).rejects.toThrow();
+      await expect(ask(requester)(type, { body: { pmids }, ...user })).rejects.toThrow();
       const token = await sign('insight')({ audience: 'search', subject: 'e3b7' });
-      const asked = asker.request(type.subject, { token, body: { pmids } }, patient);
-      await expect(asked).rejects.toMatchObject({ code: 'request.invalid' });
+      const pending = requester.request(type.subject, { token, body: { pmids } }, longTimeout);
+      await expect(pending).rejects.toMatchObject({ code: 'request.invalid' });
     });
 
-    test("the callee's error code reaches the asker", async () => {
-      const asker = await open(async () => {
+    test("the callee's error code reaches the requester", async () => {
+      const requester = await open(async () => {
         throw errors('search.unavailable');
       });
       const expected = { code: 'search.unavailable', message: 'The search is not ready.' };
-      await expect(ask(asker)(type, { body, ...user })).rejects.toMatchObject(expected);
+      await expect(ask(requester)(type, { body, ...user })).rejects.toMatchObject(expected);
     });
 
     test('a reply that breaks the contract is an error of the callee', async () => {
-      const asker = await open(async () => ({ found: 'many' }));
-      await expect(ask(asker)(type, { body, ...user })).rejects.toMatchObject({ code: 'bus.handler-failed' });
+      const requester = await open(async () => ({ found: 'many' }));
+      await expect(ask(requester)(type, { body, ...user })).rejects.toMatchObject({
+        code: 'bus.handler-failed',
+      });
     });
   });
 
-  describe('nudges', () => {
-    test('a nudge reaches every process that listens, as a copy', async () => {
+  describe('notifications', () => {
+    test('a notification reaches every process that listens, as a copy', async () => {
       const sender = await connect();
       const topic = word();
       const seen: unknown[] = [];
       for (const bus of [await connect(), await connect()])
-        await bus.onNudge(topic, (data) => void seen.push(data));
+        await bus.onNotification(topic, (data) => void seen.push(data));
       const data = { jobId: 'a', skipped: undefined };
-      sender.nudge(topic, data);
+      sender.notify(topic, data);
       await expect.poll(() => seen).toEqual([{ jobId: 'a' }, { jobId: 'a' }]);
       expect(seen[0]).not.toBe(data);
       expect(seen[0]).not.toBe(seen[1]);
@@ -233,13 +237,13 @@ export function describeRequests({ connect }: Parties): void {
       const bus = await connect();
       const topic = word();
       const seen: string[] = [];
-      const first = await bus.onNudge(topic, () => void seen.push('first'));
-      await bus.onNudge(topic, () => {
+      const first = await bus.onNotification(topic, () => void seen.push('first'));
+      await bus.onNotification(topic, () => {
         throw new Error('broken listener');
       });
-      await bus.onNudge(topic, () => void seen.push('last'));
+      await bus.onNotification(topic, () => void seen.push('last'));
       await first.stop();
-      bus.nudge(topic, null);
+      bus.notify(topic, null);
       await expect.poll(() => seen).toEqual(['last']);
     });
   });

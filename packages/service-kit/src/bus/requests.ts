@@ -27,30 +27,30 @@ export function createRequester(deps: { bus: Bus; service: string; sign: Identit
   };
 }
 
-/** Begins to answer one type of request; made by `answering`. */
+/** Starts answering one type of request; created by `respondTo`. */
 export type Responder = (deps: {
   bus: Bus;
   service: string;
   verify: IdentityVerifier;
 }) => Promise<Subscription>;
 
-/** One entry of a service's list of requests that it answers. */
-export const answering =
+/** Registers a handler for one type of request. */
+export const respondTo =
   <Body extends z.ZodType, Reply extends z.ZodType>(
     type: RequestType<Body, Reply>,
-    handler: (body: z.output<Body>, asker: { userId: string; issuer: string }) => Promise<z.input<Reply>>,
+    handler: (body: z.output<Body>, requester: { userId: string; issuer: string }) => Promise<z.input<Reply>>,
   ): Responder =>
   (deps) =>
     answerRequests(deps, type, handler);
 
 /**
- * Answers one type of request. The asker's token must be meant for this service, name a user and come from one of the issuers that
- * the type lists. An AppError of the handler reaches the asker with its code and detail.
+ * Answers one type of request. The caller's token must be meant for this service, name a user and come from one of the issuers that
+ * the type lists. An AppError of the handler reaches the caller with its code and detail.
  */
 export function answerRequests<Body extends z.ZodType, Reply extends z.ZodType>(
   deps: { bus: Bus; service: string; verify: IdentityVerifier },
   type: RequestType<Body, Reply>,
-  handler: (body: z.output<Body>, asker: { userId: string; issuer: string }) => Promise<z.input<Reply>>,
+  handler: (body: z.output<Body>, requester: { userId: string; issuer: string }) => Promise<z.input<Reply>>,
 ): Promise<Subscription> {
   const { bus, service, verify } = deps;
   if (type.service !== service)

@@ -32,12 +32,12 @@ afterAll(async () => {
 /** A type of event of the test's own. */
 const noteTaken = () => defineEvent(eventType(), z.object({ text: z.string(), pages: z.int().default(1) }));
 
-interface Given {
+interface ConsumerCase {
   durable?: string;
   prisma?: TransactionRunner<Sql>;
   policy?: Partial<DeliveryPolicy>;
 }
-async function consume(handlers: EventHandler<Sql>[], given: Given = {}): Promise<string> {
+async function consume(handlers: EventHandler<Sql>[], given: ConsumerCase = {}): Promise<string> {
   const { durable = word(), prisma = notes, policy = { backoffMs: [20], maxDeliver: 3 } } = given;
   subscriptions.push(await consumeEvents({ bus, durable, schema: 'notes', prisma, policy }, handlers));
   return durable;

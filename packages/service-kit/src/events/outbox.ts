@@ -11,7 +11,7 @@ import { createRelay, type Relay } from './relay.ts';
 import { checkSchema } from './schema.ts';
 
 /** Where `flush` was forgotten, an event leaves so much later. */
-const UNFLUSHED_MS = 2_000;
+const FALLBACK_FLUSH_MS = 2_000;
 
 export interface Outbox {
   /**
@@ -61,7 +61,7 @@ export function createOutbox(options: OutboxOptions): Outbox {
   const table = `${checkSchema(schema)}.outbox_events`;
   const { sql, close } =
     'prisma' in options ? { sql: options.prisma, close: async () => {} } : openSql(options.url, logger);
-  const { nudge, start, stop } = createRelay({ table, sql, bus, logger });
+  const { wake, start, stop } = createRelay({ table, sql, bus, logger });
   let reminder: NodeJS.Timeout | undefined;
 
   async function lagMs(): Promise<number> {
@@ -92,11 +92,11 @@ export function createOutbox(options: OutboxOptions): Outbox {
       await tx.$executeRawUnsafe(insert, id, event.type, encode(event));
       reminder ??= setTimeout(() => {
         reminder = undefined;
-        nudge();
-      }, UNFLUSHED_MS).unref();
+        wake();
+      }, FALLBACK_FLUSH_MS).unref();
       return id;
     },
-    flush: nudge,
+    flush: wake,
     lagMs,
     relay: {
       start,

@@ -7,12 +7,12 @@ import { periodicTask } from '../periodic-task.ts';
 import { traced } from '../telemetry/tracing.ts';
 
 const BATCH = 100;
-/** Finds the rows of a process that died between its commit and its nudge. */
+/** Finds the rows of a process that died between its commit and its wake-up. */
 const IDLE_MS = 30_000;
 const RETRY_MS = [500, 1_000, 2_000, 5_000, 10_000];
 const PRUNE_EVERY_MS = 3_600_000;
 const PRUNE_RETRY_MS = 60_000;
-const PRUNED_AT_ONCE = 1_000;
+const PRUNE_BATCH_SIZE = 1_000;
 /** While the bus is out of reach a publication takes longer than a process has for its end. */
 const STOP_MS = 5_000;
 
@@ -33,7 +33,7 @@ const statements = (table: string): Statements => ({
   unpublished: `SELECT id::text, event FROM ${table} WHERE published_at IS NULL ORDER BY created_at, id LIMIT ${BATCH}`,
   mark: `UPDATE ${table} SET published_at = now() WHERE published_at IS NULL AND id = ANY ($1::uuid[])`,
   prune: `DELETE FROM ${table} WHERE id IN (
-    SELECT id FROM ${table} WHERE published_at < now() - interval '7 days' LIMIT ${PRUNED_AT_ONCE})`,
+    SELECT id FROM ${table} WHERE published_at < now() - interval '7 days' LIMIT ${PRUNE_BATCH_SIZE})`,
 });
 
 /**
@@ -45,7 +45,7 @@ export function createRelay(options: {
   sql: Sql;
   bus: Bus;
   logger?: Logger | undefined;
-}): Relay & { nudge(): void } {
+}): Relay & { wake(): void } {
   const { table, sql, bus, logger } = options;
   const { unpublished, mark, prune } = statements(table);
 
@@ -65,7 +65,7 @@ export function createRelay(options: {
     return rows.length === BATCH;
   }
 
-  // A nudge also ends the pause after a failure, but it is one attempt at a time.
+  // A wake-up also ends the pause after a failure, but it is one attempt at a time.
   const publishing = periodicTask({
     work: async (signal) => {
       while ((await publishBatch()) && !signal.aborted);
@@ -73,20 +73,23 @@ export function createRelay(options: {
     everyMs: IDLE_MS,
     retryMs: RETRY_MS,
     onFailure: (error, failures) =>
-      logger?.warn({ err: error, outbox: table, failures }, 'events wait in the outbox; trying again'),
+      logger?.warn(
+        { err: error, outbox: table, failures },
+        'events could not be published from the outbox; retrying',
+      ),
   });
   const pruning = periodicTask({
     work: async (signal) => {
-      while (!signal.aborted && (await sql.$executeRawUnsafe(prune)) === PRUNED_AT_ONCE);
+      while (!signal.aborted && (await sql.$executeRawUnsafe(prune)) === PRUNE_BATCH_SIZE);
     },
     everyMs: PRUNE_EVERY_MS,
     retryMs: PRUNE_RETRY_MS,
     onFailure: (error) =>
-      logger?.warn({ err: error, outbox: table }, 'published events were not removed from the outbox'),
+      logger?.warn({ err: error, outbox: table }, 'published events could not be pruned from the outbox'),
   });
 
   return {
-    nudge: publishing.runSoon,
+    wake: publishing.runSoon,
     start() {
       publishing.start();
       pruning.start();

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import type { IncomingMessage } from 'node:http';
+import type { IncomingMessage, OutgoingHttpHeaders } from 'node:http';
 import swagger from '@fastify/swagger';
 import Fastify, { type FastifyBaseLogger, LogController } from 'fastify';
 import { jsonSchemaTransform, type ZodTypeProvider } from 'fastify-type-provider-zod';
@@ -14,6 +14,7 @@ import type { RegisterCall } from './call.ts';
 import { drainOnClose } from './drain.ts';
 import { addHealthRoutes, HEALTH_PATHS, type ReadinessChecks } from './health.ts';
 import { answerWithProblems, sendProblem } from './problems.ts';
+import { refuseUnreadable } from './refuse-unreadable.ts';
 import { registerCall } from './register-call.ts';
 import { parseRequest, writeAnswer } from './validation.ts';
 
@@ -38,10 +39,12 @@ export interface ServerOptions {
   /** The service's own errors, listed beside those of every server. */
   readonly errors?: ErrorFactory<never>;
   readonly readiness: ReadinessChecks;
-  /** 1 MB unless said otherwise; a route may have its own `bodyLimit`. */
+  /** 1 MB by default; a route may have its own `bodyLimit`. */
   readonly bodyLimitBytes?: number;
   /** Addresses of proxies whose X-Forwarded-* headers are believed. */
   readonly trustProxy?: readonly string[];
+  /** Of answers to what is refused before any hook runs. */
+  readonly headersOfRefusals?: OutgoingHttpHeaders;
 }
 
 /**
@@ -50,6 +53,7 @@ export interface ServerOptions {
  */
 export function createServer(options: ServerOptions): App {
   const { service, logger, verifyIdentity, errors, readiness, bodyLimitBytes = BODY_LIMIT_BYTES } = options;
+  const { headersOfRefusals = {} } = options;
   const authenticate = options.authenticate ?? (verifyIdentity && gatewayIdentity(verifyIdentity));
 
   const app: App = Fastify({
@@ -60,7 +64,8 @@ export function createServer(options: ServerOptions): App {
     forceCloseConnections: 'idle',
     return503OnClosing: false,
     ...(options.trustProxy && { trustProxy: [...options.trustProxy] }),
-    frameworkErrors: (error, request, reply) => sendProblem(error, request, reply),
+    frameworkErrors: (error, request, reply) => sendProblem(error, request, reply.headers(headersOfRefusals)),
+    clientErrorHandler: (error, socket) => refuseUnreadable(error, socket, headersOfRefusals),
   }).withTypeProvider<ZodTypeProvider>();
   app.removeContentTypeParser('text/plain');
   app.setValidatorCompiler(parseRequest);

@@ -5,7 +5,7 @@ import { HEALTH_PATHS } from '../server/health.ts';
 import { metricsAreOn, observe } from './metrics.ts';
 import { openSpan, TRACEPARENT, tracingIsOn } from './tracing.ts';
 
-interface Traced {
+interface TracedRequest {
   readonly span: Span;
   readonly context: Context;
 }
@@ -25,7 +25,7 @@ export function observeRequests(app: App): void {
 }
 
 function traceRequests(app: App): void {
-  const running = new WeakMap<FastifyRequest, Traced>();
+  const running = new WeakMap<FastifyRequest, TracedRequest>();
 
   app.addHook('onRequest', (request, _reply, done) => {
     if (HEALTH_PATHS.has(request.routeOptions.url)) return done();

@@ -1,17 +1,6 @@
-import { randomInt } from 'node:crypto';
 import { createInterface } from 'node:readline';
 import { MADE_UP_LASTS_HOURS } from '../users/reset-password.ts';
-
-/** Without letters that are taken for others, so that it can be told on the telephone. */
-const ALPHABET = 'abcdefghijkmnpqrstuvwxyz23456789';
-const GROUPS = 4;
-const GROUP_LENGTH = 4;
-
-/** A random password of 80 bits, such as `h4kp-9wzt-2mfa-x7qd`. */
-const generatePassword = (): string =>
-  Array.from({ length: GROUPS }, () =>
-    Array.from({ length: GROUP_LENGTH }, () => ALPHABET[randomInt(ALPHABET.length)]).join(''),
-  ).join('-');
+import { makeUpCode } from './made-up-code.ts';
 
 /** The user, and where the new password comes from; null for anything else. */
 function parseArguments(args: readonly string[]): { username: string; fromStdin: boolean } | null {
@@ -58,7 +47,7 @@ export async function runResetCommand(
     return 2;
   }
   const { username, fromStdin } = asked;
-  const password = fromStdin ? await firstLine(stdin) : generatePassword();
+  const password = fromStdin ? await firstLine(stdin) : makeUpCode();
   try {
     await reset({ username, password, madeUp: !fromStdin });
   } catch (error) {

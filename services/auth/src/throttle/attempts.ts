@@ -3,7 +3,7 @@ import type { SignInOrigin } from '@sextant/contracts/account/sign-in-origin';
 import type { Sql } from '@sextant/service-kit/database';
 import { AppError } from '@sextant/service-kit/errors';
 import { errors } from '../errors.ts';
-import { ACCOUNT_LIMIT, ADDRESS_LIMIT, delaysOf, type Limit } from './delays.ts';
+import { ACCOUNT_LIMIT, ADDRESS_LIMIT, delaysOf, EMAIL_CHANGE_LIMIT, type Limit } from './delays.ts';
 import { networkOf } from './network-of.ts';
 
 /** What attempts are counted by. */
@@ -69,6 +69,17 @@ function countersOf({ usernameKey, userId, origin: { address, device } }: Attemp
   ];
 }
 
+/** Counts a change of an account's e-mail address, whatever becomes of it. @throws `auth.too-many-attempts` */
+export async function countEmailChange(db: Sql, userId: string): Promise<void> {
+  const answer = await claim(db, {
+    key: hashOf('email', userId),
+    account: null,
+    limit: EMAIL_CHANGE_LIMIT,
+    resets: false,
+  });
+  if ('wait' in answer) throw tooManyAttempts(answer.wait);
+}
+
 /** Forgets what was tried at an account, from known browsers too. */
 export async function forgetAccount(db: Sql, usernameKey: string): Promise<void> {
   await db.$executeRawUnsafe(
@@ -78,7 +89,7 @@ export async function forgetAccount(db: Sql, usernameKey: string): Promise<void>
 }
 
 /** People type a password where the name belongs: the table holds hashes alone. */
-const hashOf = (kind: 'account' | 'address' | 'device', value: string): string =>
+const hashOf = (kind: 'account' | 'address' | 'device' | 'email', value: string): string =>
   createHash('sha256').update(`${kind}:${value}`).digest('base64url');
 
 const isWrongPassword = (error: unknown): boolean =>

@@ -18,6 +18,9 @@ export const ACCOUNT_LIMIT: Limit = { free: 5, firstDelay: 2, longestDelay: 15 *
 /** Many people may share an address: more is free, and it is forgotten sooner. */
 export const ADDRESS_LIMIT: Limit = { free: 30, firstDelay: 2, longestDelay: 5 * 60, memory: HOUR };
 
+/** Addresses that one account may ask for: more would be looking who has which. */
+export const EMAIL_CHANGE_LIMIT: Limit = { free: 4, firstDelay: HOUR, longestDelay: HOUR, memory: HOUR };
+
 /**
  * Seconds to wait after the first, second, … failure in a row; after further ones as after the last.
  * 0 for the free ones, then firstDelay · 2^(n − free − 1), never more than longestDelay.

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import type { Registration } from '@sextant/contracts/account/registration';
 import type { RegisterBody } from '@sextant/contracts/account/user';
 import { UserRegistered } from '@sextant/contracts/events/catalogue';
 import type { Outbox } from '@sextant/service-kit/events/outbox';
@@ -6,19 +7,32 @@ import { errors } from '../errors.ts';
 import { Prisma, type PrismaClient } from '../generated/client.ts';
 import { refuseCommon, refuseOwnName } from '../passwords/common-passwords.ts';
 import type { PasswordHasher } from '../passwords/password-hasher.ts';
+import type { EmailDomains } from '../registration/email-domains.ts';
+import { isInvitation, takeInvitation } from '../registration/invitations.ts';
 import { insertUser, takenField, type UserRow } from './repository.ts';
 
 export interface RegisterUser {
   readonly prisma: PrismaClient;
   readonly outbox: Outbox;
   readonly passwords: PasswordHasher;
+  readonly registration: Registration['mode'];
+  readonly emailDomains: EmailDomains;
 }
 
-/** Creates the account and announces it, or throws `auth.common-password`, `auth.own-name-password`, `auth.username-taken` or `auth.email-taken`. */
+/**
+ * Creates the account and announces it.
+ * @throws `auth.registration-closed`, `auth.invitation-needed`, `auth.email-domain`, `auth.common-password`, `auth.own-name-password`,
+ *   `auth.username-taken`, `auth.email-taken`
+ */
 export async function registerUser(
-  { prisma, outbox, passwords }: RegisterUser,
-  { password, ...body }: RegisterBody,
+  { prisma, outbox, passwords, registration, emailDomains }: RegisterUser,
+  { password, invitation = '', ...body }: RegisterBody,
 ): Promise<UserRow> {
+  if (registration === 'closed') throw errors('auth.registration-closed');
+  const needsInvitation = registration === 'invite';
+  // Asked first, so that nobody without one learns which names are taken.
+  if (needsInvitation && !(await isInvitation(prisma, invitation))) throw errors('auth.invitation-needed');
+  emailDomains.require(body.email);
   refuseCommon(password);
   refuseOwnName(password, body);
   // Asked before hashing too, so that a taken name costs no hash.
@@ -26,6 +40,7 @@ export async function registerUser(
   const passwordHash = await passwords.hash(password);
   try {
     const user = await prisma.$transaction(async (tx) => {
+      if (needsInvitation && !(await takeInvitation(tx, invitation))) throw errors('auth.invitation-needed');
       const created = await insertUser(tx, { id: randomUUID(), ...body, passwordHash });
       await outbox.add(
         tx,

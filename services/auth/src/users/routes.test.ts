@@ -158,7 +158,9 @@ describe('GET /internal/users/:id', () => {
 });
 
 describe('PATCH /internal/users/:id', () => {
-  const patch = (id: string, payload: object) => auth.patch(`/internal/users/${id}`, payload);
+  const origin = { address: '192.0.2.7', device: null };
+  const patch = (id: string, payload: object) => auth.patch(`/internal/users/${id}`, { ...payload, origin });
+  const currentPassword = 'secret-1';
   const newcomer = async (username: string, more: object = {}) => {
     const answer = await register({ username, password: 'secret-1', ...more });
     const { credentialVersion, ...user } = answer.json();
@@ -167,8 +169,9 @@ describe('PATCH /internal/users/:id', () => {
 
   test('changes what is given, empties what is null and leaves the rest', async () => {
     const before = await newcomer('patched', { email: 'patched@example.org', firstName: 'Pat' });
-    const picture = 'https://example.org/pat.png';
-    const answer = await patch(before.id, { lastName: ' Ched ', email: null, profileImageUrl: picture });
+    const picture = 'data:image/png;base64,iVBORw0KGgo=';
+    const changes = { lastName: ' Ched ', email: null, profileImageUrl: picture, currentPassword };
+    const answer = await patch(before.id, changes);
     expect(answer.statusCode).toBe(200);
     const after = answer.json();
     expect(after).toEqual({
@@ -197,17 +200,47 @@ describe('PATCH /internal/users/:id', () => {
   test('refuses the address of another account with 409, its own in other case it takes', async () => {
     await newcomer('holder', { email: 'Holder@Example.org' });
     const mine = await newcomer('seeker', { email: 'seeker@example.org' });
-    expect((await patch(mine.id, { email: 'holder@example.ORG' })).json()).toMatchObject({
+    expect((await patch(mine.id, { email: 'holder@example.ORG', currentPassword })).json()).toMatchObject({
       status: 409,
       code: 'auth.email-taken',
+      detail: 'This email address cannot be used.',
     });
-    expect((await patch(mine.id, { email: 'Seeker@example.org' })).json().email).toBe('Seeker@example.org');
+    const own = await patch(mine.id, { email: 'Seeker@example.org', currentPassword });
+    expect(own.json().email).toBe('Seeker@example.org');
+  });
+
+  test('another address needs the password, the same one does not', { tags: ['account/email'] }, async () => {
+    const mine = await newcomer('careful', { email: 'careful@example.org' });
+    const next = { email: 'next@example.org' };
+    expect((await patch(mine.id, next)).json()).toMatchObject({ status: 403, code: 'auth.password-needed' });
+    expect((await patch(mine.id, { ...next, currentPassword: 'not it' })).json()).toMatchObject({
+      status: 403,
+      code: 'auth.wrong-password',
+    });
+    expect((await patch(mine.id, { email: mine.email, firstName: 'C' })).json()).toMatchObject({
+      firstName: 'C',
+      email: 'careful@example.org',
+    });
+  });
+
+  test('of addresses an account asks for five an hour, so that nobody looks who has which', {
+    tags: ['account/email'],
+  }, async () => {
+    const mine = await newcomer('curious');
+    const statuses: number[] = [];
+    for (let n = 0; n < 7; n += 1)
+      statuses.push((await patch(mine.id, { email: `try${n}@example.org`, currentPassword })).statusCode);
+    expect(statuses).toEqual([200, 200, 200, 200, 200, 429, 429]);
+    const refused = await patch(mine.id, { email: 'more@example.org', currentPassword });
+    expect(Number(refused.headers['retry-after'])).toBeGreaterThan(3_000);
+    expect((await patch(mine.id, { firstName: 'Still' })).statusCode).toBe(200);
   });
 
   test.each([
     [{ email: 'nowhere' }, 'Invalid email address'],
-    [{ profileImageUrl: 'http://example.org/a.png' }, 'Picture address must be a full https:// address'],
-    [{ profileImageUrl: 'javascript:alert(1)' }, 'Picture address must be a full https:// address'],
+    [{ profileImageUrl: 'https://example.org/a.png' }, 'This is no picture'],
+    [{ profileImageUrl: 'data:image/svg+xml;base64,PHN2Zz4=' }, 'This is no picture'],
+    [{ profileImageUrl: `data:image/png;base64,${'A'.repeat(65_536)}` }, 'A picture must have at most 64 kB'],
     [{ firstName: 'x'.repeat(101) }, 'A name must be at most 100 characters'],
   ])('answers %j with 400: %s', async (body, detail) => {
     const { id } = (await login('ada', 'secret-1')).json();

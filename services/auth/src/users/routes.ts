@@ -1,3 +1,4 @@
+import { Registration } from '@sextant/contracts/account/registration';
 import { SignInOrigin } from '@sextant/contracts/account/sign-in-origin';
 import { SignedInUser } from '@sextant/contracts/account/signed-in-user';
 import {
@@ -13,6 +14,7 @@ import type { App } from '@sextant/service-kit/server';
 import { errors } from '../errors.ts';
 import type { PrismaClient } from '../generated/client.ts';
 import type { BoundedHasher } from '../passwords/bounded-hasher.ts';
+import type { EmailDomains } from '../registration/email-domains.ts';
 import { changePassword } from './change-password.ts';
 import { presentSignedIn, presentUser } from './presenter.ts';
 import { registerUser } from './register-user.ts';
@@ -25,6 +27,8 @@ export interface UserRoutes {
   readonly outbox: Outbox;
   readonly passwords: BoundedHasher;
   readonly decoyHash: string;
+  readonly registration: Registration['mode'];
+  readonly emailDomains: EmailDomains;
 }
 
 /** Auth itself meets the gateway alone: it is told where an attempt comes from. */
@@ -50,6 +54,11 @@ export function userRoutes(app: App, deps: UserRoutes): void {
     },
   );
 
+  app.get('/internal/registration', { config, schema: { response: { 200: Registration } } }, async () => ({
+    mode: deps.registration,
+    emailDomains: [...deps.emailDomains.allowed],
+  }));
+
   app.get(
     '/internal/users/:id',
     { config, schema: { params: IdParams, response: { 200: User } } },
@@ -62,8 +71,11 @@ export function userRoutes(app: App, deps: UserRoutes): void {
 
   app.patch(
     '/internal/users/:id',
-    { config, schema: { params: IdParams, body: UpdateUserBody, response: { 200: User } } },
-    async (request) => presentUser(await updateUser(deps.prisma, request.params.id, request.body)),
+    {
+      config,
+      schema: { params: IdParams, body: UpdateUserBody.extend(withOrigin), response: { 200: User } },
+    },
+    async (request) => presentUser(await updateUser(deps, request.params.id, request.body)),
   );
 
   app.post(

@@ -1,10 +1,36 @@
+import type { SignInOrigin } from '@sextant/contracts/account/sign-in-origin';
 import type { UpdateUserBody } from '@sextant/contracts/account/user';
 import { errors } from '../errors.ts';
 import { Prisma, type PrismaClient } from '../generated/client.ts';
-import { type UserRow, updateUserRow } from './repository.ts';
+import type { PasswordHasher } from '../passwords/password-hasher.ts';
+import type { EmailDomains } from '../registration/email-domains.ts';
+import { countEmailChange } from '../throttle/attempts.ts';
+import { type UserRow, updateUserRow, userById } from './repository.ts';
+import { verifyCurrent } from './verify-current.ts';
 
-/** Changes what a user says of themself, or throws `auth.email-taken` or `auth.user-not-found`. */
-export async function updateUser(prisma: PrismaClient, id: string, fields: UpdateUserBody): Promise<UserRow> {
+export interface UpdateUser {
+  readonly prisma: PrismaClient;
+  readonly passwords: PasswordHasher;
+  readonly emailDomains: EmailDomains;
+}
+
+/**
+ * Changes what a user says of themself. Another e-mail address needs the password, and an account may ask for five in an hour.
+ * @throws `auth.email-taken`, `auth.email-domain`, `auth.password-needed`, `auth.wrong-password`, `auth.too-many-attempts`, `auth.user-not-found`
+ */
+export async function updateUser(
+  { prisma, passwords, emailDomains }: UpdateUser,
+  id: string,
+  { currentPassword, origin, ...fields }: UpdateUserBody & { origin: SignInOrigin },
+): Promise<UserRow> {
+  const before = await userById(prisma, id);
+  if (!before) throw errors('auth.user-not-found');
+  if (fields.email !== undefined && fields.email !== before.email) {
+    if (!currentPassword) throw errors('auth.password-needed');
+    await verifyCurrent({ prisma, passwords }, id, { password: currentPassword, origin });
+    emailDomains.require(fields.email);
+    await countEmailChange(prisma, id);
+  }
   try {
     const user = await updateUserRow(prisma, id, fields);
     if (!user) throw errors('auth.user-not-found');

@@ -56,8 +56,8 @@ const LEVELS: Readonly<Record<string, readonly string[]>> = {
 };
 
 const share = (part: number, whole: number): Share => (whole === 0 ? null : part / whole);
-const f1 = (hits: number, said: number, wanted: number): Share =>
-  wanted === 0 ? null : said === 0 || hits === 0 ? 0 : (2 * hits) / (said + wanted);
+const f1 = (hits: number, given: number, wanted: number): Share =>
+  wanted === 0 ? null : given === 0 || hits === 0 ? 0 : (2 * hits) / (given + wanted);
 const mean = (values: readonly number[]): number => values.reduce((a, b) => a + b, 0) / values.length;
 
 /** Mean over the classes of the share of right answers. */
@@ -73,13 +73,13 @@ function calledEmerging(
   gold: GoldList,
   { technologyMaturity, overallTrends, emergingOpportunities }: AnalysisData,
 ) {
-  const said = [
+  const given = [
     ...(technologyMaturity?.emerging ?? []).map((name) => gold.find(name)),
     ...[...overallTrends, ...emergingOpportunities]
       .filter((text) => GROWS.test(text) && !FALLS.test(text))
       .map((text) => gold.firstTechnology(text.slice(0, 200))),
   ].filter((concept): concept is GoldConcept => concept !== null && isTechnology(concept));
-  return [...new Set(said.map(({ name }) => name))].slice(0, MAX_CALLED_EMERGING);
+  return [...new Set(given.map(({ name }) => name))].slice(0, MAX_CALLED_EMERGING);
 }
 
 /** Claims on what is open, with the articles that they cite first. */
@@ -106,7 +106,7 @@ function openClaims(analysis: AnalysisData): { text: string; pmids: Set<string> 
   return [...own, ...areas, ...others].slice(0, MAX_QUESTIONS);
 }
 
-function questionsMet(gold: GoldList, analysis: AnalysisData): { met: Set<number>; said: number } {
+function questionsMet(gold: GoldList, analysis: AnalysisData): { met: Set<number>; given: number } {
   const questions = gold.data.questions ?? [];
   const spelled = new Map(gold.data.concepts.map((concept) => [concept.name, gold.spellingsOf(concept)]));
   const claims = openClaims(analysis);
@@ -123,12 +123,12 @@ function questionsMet(gold: GoldList, analysis: AnalysisData): { met: Set<number
     );
     if (found >= 0) met.add(found);
   }
-  return { met, said: claims.length };
+  return { met, given: claims.length };
 }
 
 /** Of the outcomes that decide first, those among the business goals: 'mortality', of 'mortality and survival (overall)'. */
 function goalsMet(gold: GoldList, { elements }: RoadmapData): Share {
-  const said = elements
+  const given = elements
     .filter(({ category }) => category === 'Business Goals')
     .map(({ name, description }) => normalForm(`${name} ${description}`))
     .join(' ');
@@ -143,7 +143,7 @@ function goalsMet(gold: GoldList, { elements }: RoadmapData): Share {
       ),
   );
   return share(
-    wanted.filter((names) => names.some((name) => ` ${said} `.includes(` ${name} `))).length,
+    wanted.filter((names) => names.some((name) => ` ${given} `.includes(` ${name} `))).length,
     wanted.length,
   );
 }
@@ -175,7 +175,7 @@ export function judgeAnswers(gold: GoldList, { analysis, radar, roadmap }: Answe
   );
   const heard = calledEmerging(gold, analysis);
   const emerging = technologies.filter((concept) => concept.emerging).map(({ name }) => name);
-  const { met, said } = questionsMet(gold, analysis);
+  const { met, given } = questionsMet(gold, analysis);
   const ringOf = new Map(real.map(({ item, concept }) => [concept.name, item.ring]));
   const agree = roadmap.elements.flatMap(({ category, name, maturityLevel }) => {
     const ring = category === 'Technology Capabilities' && ringOf.get(gold.find(name)?.name ?? '');
@@ -197,7 +197,7 @@ export function judgeAnswers(gold: GoldList, { analysis, radar, roadmap }: Answe
       duplicates: [...things.values()].reduce((sum, own) => sum + own.length - 1, 0),
       harmful: harmful.length,
       emerging: f1(heard.filter((name) => emerging.includes(name)).length, heard.length, emerging.length),
-      questions: f1(met.size, said, questions.length),
+      questions: f1(met.size, given, questions.length),
       goals: goalsMet(gold, roadmap),
       consistent: share(agree.filter(Boolean).length, agree.length),
     },

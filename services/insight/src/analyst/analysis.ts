@@ -38,18 +38,18 @@ export function analyse(input: AnalystInput): AnalysisData {
   const context = createContext(input, { kind: 'analysis' });
   const book = new ClaimBook();
   const balanced = { includeQuadrants: [...QUADRANTS], maturityFocus: 'Balanced' as const };
-  const said = {
+  const statements = {
     trends: trends(context),
     opportunities: opportunities(context),
     marketGaps: marketGaps(context),
     recommendations: recommendations(context),
   };
   return {
-    executiveSummary: book.keep('/executiveSummary', executiveSummary(context, said), MAX.sentences),
-    overallTrends: book.keep('/overallTrends', said.trends, MAX.trends),
-    emergingOpportunities: book.keep('/emergingOpportunities', said.opportunities, MAX.opportunities),
-    marketGaps: book.keep('/marketGaps', said.marketGaps, MAX.marketGaps),
-    recommendations: book.keep('/recommendations', said.recommendations, MAX.recommendations),
+    executiveSummary: book.keep('/executiveSummary', executiveSummary(context, statements), MAX.sentences),
+    overallTrends: book.keep('/overallTrends', statements.trends, MAX.trends),
+    emergingOpportunities: book.keep('/emergingOpportunities', statements.opportunities, MAX.opportunities),
+    marketGaps: book.keep('/marketGaps', statements.marketGaps, MAX.marketGaps),
+    recommendations: book.keep('/recommendations', statements.recommendations, MAX.recommendations),
     underResearchedAreas: book.keep('/underResearchedAreas', underResearchedAreas(context), MAX.areas),
     openQuestions: book.keep('/openQuestions', openQuestionItems(context), MAX.questions),
     suggestedRadarItems: book.keep(

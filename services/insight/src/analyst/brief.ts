@@ -35,7 +35,7 @@ import { evidenceRecord } from './evidence-record.ts';
 import type { AnalystTask } from './input.ts';
 
 const MAX = { technologies: 40, others: 25, gaps: 8, read: 60 };
-/** Of one concept, so that many have a word. */
+/** Limit per concept, so that many concepts are represented. */
 const MAX_READ_PER_CONCEPT = 3;
 
 /** What the literature says of one concept: what a model is told, and what its items are measured by. */
@@ -205,7 +205,7 @@ function factOf(
   read: ReadonlySet<number>,
 ): Fact {
   const { base } = context;
-  const given = [
+  const documents = [
     ...about.posted,
     ...Array.from(about.concept.documents).filter((document) => read.has(document)),
   ];
@@ -220,7 +220,7 @@ function factOf(
     growthFigures: growthFigures(about, direction),
     yearly: timed ? about.yearly : null,
     burst: timed ? about.burst : null,
-    pmids: given.flatMap((document) => base.documents[document]?.record.pmid ?? []),
+    pmids: documents.flatMap((document) => base.documents[document]?.record.pmid ?? []),
     technology: technology && {
       ring: technology.assessment.ring,
       quadrant: technology.quadrant,

@@ -50,12 +50,12 @@ const withoutMetadata = ({ base }: AnalystContext): number =>
 /** How far the background reaches beyond the matches of the query; null where it is these. */
 function widening(steps: readonly BackgroundStep[]): string | null {
   if (steps.length < 2) return null;
-  const said = {
+  const statements = {
     matches: 'match the query',
     'all-but-one': 'hold all its words but one',
     nearest: 'match or are near it in meaning',
   };
-  return `Few articles match, so figures are counted from more: ${list(steps.map(({ reach, articles }) => `${number(articles)} ${said[reach]}`))}.`;
+  return `Few articles match, so figures are counted from more: ${list(steps.map(({ reach, articles }) => `${number(articles)} ${statements[reach]}`))}.`;
 }
 
 function limits({ input, base, asOf, warnings }: AnalystContext): string[] {

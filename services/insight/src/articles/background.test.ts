@@ -6,11 +6,11 @@ import { makeRecord } from '../testing/articles.ts';
 import { readBackground } from './background.ts';
 import type { RetryContext } from './request-search.ts';
 
-/** A search service that reaches so many articles. */
+/** A search service that reaches this many articles. */
 function searchThatReaches(articles: Record<Reach, number>, words: number | null, partial: boolean) {
-  const asked: z.output<typeof MatchSet.body>[] = [];
+  const requests: z.output<typeof MatchSet.body>[] = [];
   const ask = (async (_: unknown, { body }: { body: z.output<typeof MatchSet.body> }) => {
-    asked.push(body);
+    requests.push(body);
     const total = articles[body.reach];
     const from = Number(body.after ?? 0);
     const to = Math.min(total, from + body.limit);
@@ -29,11 +29,11 @@ function searchThatReaches(articles: Record<Reach, number>, words: number | null
     onRetry: nothing,
     onResume: nothing,
   };
-  return { retryContext, asked };
+  return { retryContext, requests };
 }
 
 const read = async (articles: Record<Reach, number>, words: number | null = 3, partial = false) => {
-  const { retryContext, asked } = searchThatReaches(articles, words, partial);
+  const { retryContext, requests } = searchThatReaches(articles, words, partial);
   const filters = { historicalDepth: '2', articleType: 'review' } as const;
   const background = await readBackground(retryContext, {
     query: 'q',
@@ -41,15 +41,15 @@ const read = async (articles: Record<Reach, number>, words: number | null = 3, p
     asOf: '2026-01-01T00:00:00Z',
   });
   const steps = background.steps.map(({ reach, articles: count }) => `${reach} ${count}`);
-  return { ...background, steps, asked, read: background.records.length };
+  return { ...background, steps, requests, read: background.records.length };
 };
 
 describe('the background', () => {
   test('is what the query matches over all years, whatever depth the search had; its other filters stay', async () => {
-    const { asked, ...background } = await read({ matches: 450, 'all-but-one': 9_000, nearest: 2_000 });
+    const { requests, ...background } = await read({ matches: 450, 'all-but-one': 9_000, nearest: 2_000 });
     expect(background).toMatchObject({ read: 450, total: 450, historicalDepth: 'all', searchDepth: '2' });
     expect(background.steps).toEqual(['matches 450']);
-    for (const { filters } of asked)
+    for (const { filters } of requests)
       expect(filters).toEqual({ historicalDepth: 'all', articleType: 'review' });
   });
 

@@ -4,7 +4,7 @@ import { countMatchSet, type LiteratureQuery, type MatchedLiterature, readMatchS
 import type { RetryContext } from './request-search.ts';
 
 /**
- * 'Background' in docs/method.md: with so many matches nothing is widened, and beyond so many a wider set is not read; fewer than `always`
+ * 'Background' in docs/method.md: with this many matches nothing is widened, and beyond this many a wider set is not read; fewer than `always`
  * that hold several words may do so by chance.
  */
 export const WIDENING = { below: 200, share: 0.5, maxArticles: 2_000, always: 50 };
@@ -28,13 +28,13 @@ export async function readBackground(
 ): Promise<Background> {
   const searchDepth = search.filters?.historicalDepth ?? 'all';
   const historicalDepth = 'all';
-  const asked = { ...search, filters: { ...search.filters, historicalDepth } as const };
-  const matched = await readMatchSet(retryContext, asked);
+  const allYears = { ...search, filters: { ...search.filters, historicalDepth } as const };
+  const matched = await readMatchSet(retryContext, allYears);
   const steps: BackgroundStep[] = [{ reach: 'matches', articles: matched.total }];
-  const wider = await wideningSteps(retryContext, asked, matched);
+  const wider = await wideningSteps(retryContext, allYears, matched);
   const reach: Reach | undefined = wider.at(-1)?.reach;
   const records = reach
-    ? await readMatchSet(retryContext, asked, { reach, most: WIDENING.maxArticles })
+    ? await readMatchSet(retryContext, allYears, { reach, most: WIDENING.maxArticles })
     : matched;
   return { ...records, steps: [...steps, ...wider], historicalDepth, searchDepth };
 }

@@ -6,11 +6,11 @@ import { RequestRefused, type RetryContext, requestFromSearch } from './request-
 
 /** A search service that gives these answers one after the other. */
 function searchThat(...answers: (Error | { records: [] })[]) {
-  const told: unknown[] = [];
-  let asked = 0;
+  const retries: unknown[] = [];
+  let requestCount = 0;
   const ask = (async () => {
-    const answer = answers[Math.min(asked, answers.length - 1)];
-    asked += 1;
+    const answer = answers[Math.min(requestCount, answers.length - 1)];
+    requestCount += 1;
     if (answer instanceof Error) throw answer;
     return answer;
   }) as unknown as Requester;
@@ -20,19 +20,19 @@ function searchThat(...answers: (Error | { records: [] })[]) {
     delaysMs: [2, 4],
     timeoutMs: 100,
     signal: new AbortController().signal,
-    onRetry: async (retry) => void told.push(retry),
-    onResume: async () => void told.push('resumed'),
+    onRetry: async (retry) => void retries.push(retry),
+    onResume: async () => void retries.push('resumed'),
   };
-  return { retryContext, told, asked: () => asked };
+  return { retryContext, retries, requestCount: () => requestCount };
 }
 const silence = new BusRequestError('bus.timeout', 'no answer');
 const body = { pmids: ['1'] };
 
 describe('requestFromSearch', () => {
   test('asks again while nobody answers, and tells attempt, maximum and delay before each wait', async () => {
-    const { retryContext, told } = searchThat(silence, silence, { records: [] });
+    const { retryContext, retries } = searchThat(silence, silence, { records: [] });
     expect(await requestFromSearch(retryContext, ArticlesByPmid, body)).toEqual({ records: [] });
-    expect(told).toEqual([
+    expect(retries).toEqual([
       { attempt: 2, maximum: 3, delaySeconds: 0.002 },
       'resumed',
       { attempt: 3, maximum: 3, delaySeconds: 0.004 },
@@ -41,15 +41,17 @@ describe('requestFromSearch', () => {
   });
 
   test('gives up after the last attempt', async () => {
-    const { retryContext, asked } = searchThat(silence);
+    const { retryContext, requestCount } = searchThat(silence);
     await expect(requestFromSearch(retryContext, ArticlesByPmid, body)).rejects.toThrow('did not answer');
-    expect(asked()).toBe(3);
+    expect(requestCount()).toBe(3);
   });
 
   test('does not repeat what was refused', async () => {
-    const { retryContext, asked } = searchThat(new BusRequestError('request.invalid', 'no such field'));
+    const { retryContext, requestCount: requests } = searchThat(
+      new BusRequestError('request.invalid', 'no such field'),
+    );
     await expect(requestFromSearch(retryContext, ArticlesByPmid, body)).rejects.toThrow(RequestRefused);
-    expect(asked()).toBe(1);
+    expect(requests()).toBe(1);
   });
 
   test('stops waiting when the run is cancelled', async () => {

@@ -2,7 +2,7 @@ import type { ConceptFinding } from '../evidence/concept-findings.ts';
 import type { EvidenceBase } from '../evidence/evidence.ts';
 import { outcomeRank, pattern } from '../findings/findings.ts';
 
-/** What is only supposed proves nothing. Language alone. */
+/** What is only supposed proves nothing. Language cues only. */
 const SUPPOSED = pattern(
   String.raw`
     \b(?:may|might|could|appears?|appeared|seems?|seemed|possibl[ey]|potential\w*|suggest\w*|presum\w+|hypothes\w+|tend(?:s|ed|ency)|trend|
@@ -25,13 +25,13 @@ const SURROGATE = pattern(
 /** Speaks of ease of use alone. */
 const TOLERATED =
   /\b(?:well[- ]tolerated|tolerab\w+|tolerance|safe|safely|safety|side[- ]effects?|adverse|complian\w+|convenien\w+|accepta\w+)\b/i;
-const DECIDES = 2;
+const MIN_DECIDING_RANK = 2;
 
 /** Whether a sentence speaks of what only stands for an outcome, and of none itself. */
 export const isSurrogateOnly = (text: string): boolean =>
   SURROGATE.test(text) &&
   !WORKS.test(text) &&
-  (outcomeRank(text.replace(TOLERATED, ' '), false) ?? 0) < DECIDES;
+  (outcomeRank(text.replace(TOLERATED, ' '), false) ?? 0) < MIN_DECIDING_RANK;
 
 /**
  * Whether a finding says plainly that something changes an outcome that patients notice: how long they live, the course of their disease, what they
@@ -42,7 +42,7 @@ export function decides({ concepts, index }: EvidenceBase, { document, finding }
   if (SUPPOSED.test(text)) return false;
   if (WORKS.test(text)) return true;
   const rank = outcomeRank(text.replace(TOLERATED, ' '), false);
-  if (rank !== null && rank >= DECIDES) return true;
+  if (rank !== null && rank >= MIN_DECIDING_RANK) return true;
   if (SURROGATE.test(text)) return false;
   // What it prevents or treats is named.
   const { texts, starts } = index.corpus;

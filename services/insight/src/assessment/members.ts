@@ -36,7 +36,7 @@ const isClass = ({ kind, concept }: ConceptEvidence): boolean =>
     (concept.meaning?.trees.some((tree) => tree.startsWith(ACTIONS)) ?? false));
 
 /** Between a class and the member that it is named with: 'the 5-HT1 agonist sumatriptan', 'ACE inhibitors (enalapril'. */
-const APPOSED = /^[\s,(]{1,3}$/;
+const APPOSITION = /^[\s,(]{1,3}$/;
 
 /** What is named right after a class, as one of it. */
 function apposedTo({ index, concepts }: EvidenceBase, { concept: { id, documents } }: ConceptEvidence) {
@@ -48,12 +48,12 @@ function apposedTo({ index, concepts }: EvidenceBase, { concept: { id, documents
       const next = mentions[position + 1];
       const about = next && concepts[next.concept];
       if (mention.concept !== id || !about || about.kind !== 'platform' || isClass(about)) return [];
-      return APPOSED.test(text.slice(ends[mention.last], starts[next.first])) ? [about] : [];
+      return APPOSITION.test(text.slice(ends[mention.last], starts[next.first])) ? [about] : [];
     });
   });
 }
 
-/** What came within so many years is young. */
+/** What came within this many years is young. */
 const YOUNG_YEARS = 6;
 
 /** Whether none of a class's members, as far as they are known, is young: then its name has come up, not the class. */

@@ -32,18 +32,18 @@ export type Objection =
 export const REFUTED = { failed: 5 };
 /** Six years in phases 1 and 2, written of less now, and never in much of the literature. */
 const STALLED = { articles: 10, share: 0.02, years: 6, earlyShare: 0.4, ratio: 0.7 };
-/** Fell to a third beyond chance, and to less than five recent articles: others do it now. What is merely written of less is often what everybody does. */
+/** Fell to a third beyond chance, and to less than five recent articles: others do it now. What is merely written of less is often what everyone does. */
 const DECLINED = { ratio: 1 / 3, discoveryRate: 0.1, recentArticles: 5 };
 /** Hardly written of any more, and no more articles for it than against it. */
 const FADED = { articles: 10, ratio: 0.55 };
-/** Latest articles in which it is usual, given to all or the yardstick of others, from which on it is in use. */
+/** Latest articles in which it is usual, given to all or the comparator of others, from which on it is in use. */
 const IN_USE = { articles: 4, everywhere: 0.5 };
 /** Latest articles that call it usual, or measure others by it, from which on it is in routine use, and their share; the same with those that give it to all. */
 const ROUTINE = { articles: 3, share: 0.05, given: 8, givenShare: 0.25 };
 /** Articles that measure with a tool from which on it is in use, and their share. */
-const MEASURED = { articles: 3, share: 0.3 };
+const MIN_MEASURED = { articles: 3, share: 0.3 };
 /** Of less literature than this, more than one strong study must speak for it. */
-const LITTLE = { articles: 10, strong: 2 };
+const SMALL_LITERATURE = { articles: 10, strong: 2 };
 /** Trials against it, with none for it, that end the matter; and conclusions for it that make up for trials. */
 const TRIALS = { failed: 2, backing: 2 };
 /** So few articles, or somewhat more that have just come, show no more than that it is there. */
@@ -62,7 +62,7 @@ const isQuiet = ({ count, growth, effect }: ConceptEvidence): boolean =>
 const uses = ({ routine, given, comparator }: Standing): number => routine + given + comparator;
 const isInUse = (about: ConceptEvidence, standing: Standing): boolean =>
   isMethod(about)
-    ? standing.measured >= MEASURED.articles && standing.measured >= MEASURED.share * standing.read
+    ? standing.measured >= MIN_MEASURED.articles && standing.measured >= MIN_MEASURED.share * standing.read
     : uses(standing) >= IN_USE.articles;
 
 /** Called usual, or given to all: what others are measured by may be what they replace. */
@@ -91,7 +91,7 @@ function isContested(
   return turnedAgainst && strongAgainst >= strongFor && favor < 2 * against;
 }
 
-/** In routine use: called usual or the yardstick of others in so many articles; procedures are done, drugs are given with others. */
+/** In routine use: called usual or the comparator of others in this many articles; procedures are done, drugs are given with others. */
 function isRoutine({ kind }: ConceptEvidence, { read, routine, comparator, given }: Standing): boolean {
   const inRoutine = routine + comparator + (kind === 'technique' ? given : 0);
   if (inRoutine >= Math.max(ROUTINE.articles, ROUTINE.share * read)) return true;
@@ -100,16 +100,16 @@ function isRoutine({ kind }: ConceptEvidence, { read, routine, comparator, given
 
 /** Strong studies conclude for it (of little literature, some), or what there are of conclusions speak for it. */
 function isProven({ count }: ConceptEvidence, { favor, against, strongFor }: Trials): boolean {
-  if (count < LITTLE.articles) return strongFor >= LITTLE.strong;
+  if (count < SMALL_LITERATURE.articles) return strongFor >= SMALL_LITERATURE.strong;
   return strongFor > 0 || (favor >= TRIALS.backing && favor >= 3 * against);
 }
 
 /** Strong studies show that it changes an outcome that decides: several, or one where it is called usual. */
-const DECIDED = { proofs: 2, routine: 2, deciding: 3 };
+const MIN_PROOFS = { proofs: 2, routine: 2, deciding: 3 };
 const isDecided = ({ routine }: Standing, { proofs, deciding, against }: Trials): boolean =>
-  proofs >= DECIDED.proofs ||
-  (proofs > 0 && routine >= DECIDED.routine) ||
-  (deciding >= DECIDED.deciding && against === 0);
+  proofs >= MIN_PROOFS.proofs ||
+  (proofs > 0 && routine >= MIN_PROOFS.routine) ||
+  (deciding >= MIN_PROOFS.deciding && against === 0);
 
 /** Of little literature none shows that it changes an outcome that decides, a strong study speaks against it, and it is not in use. */
 const isUnshown = (
@@ -119,7 +119,7 @@ const isUnshown = (
 ): boolean =>
   !about.topic &&
   about.kind === 'platform' &&
-  about.count < LITTLE.articles &&
+  about.count < SMALL_LITERATURE.articles &&
   deciding === 0 &&
   strongAgainst > 0 &&
   !isGivenToday(standing);
@@ -252,11 +252,11 @@ export const highestScore = (objection: Objection | null): number =>
   objection === null ? Number.POSITIVE_INFINITY : highestOf(CEILINGS[objection]);
 
 /** Objections of too little proof, which the proof of its members makes up for in a class. */
-const OF_PROOF: readonly (Objection | null)[] = ['doubted', 'contested', 'unproven', 'undecided'];
-export const isOfProof = (objection: Objection | null): boolean => OF_PROOF.includes(objection);
+const PROOF_OBJECTIONS: readonly (Objection | null)[] = ['doubted', 'contested', 'unproven', 'undecided'];
+export const isOfProof = (objection: Objection | null): boolean => PROOF_OBJECTIONS.includes(objection);
 
 /** What speaks against a technology as such speaks against it in every field of use. */
-const OF_ALL: readonly (Objection | null)[] = [
+const GENERAL_OBJECTIONS: readonly (Objection | null)[] = [
   'refuted',
   'failed',
   'withdrawn',
@@ -264,4 +264,4 @@ const OF_ALL: readonly (Objection | null)[] = [
   'halted',
   'stopped',
 ];
-export const isOfAll = (objection: Objection | null): boolean => OF_ALL.includes(objection);
+export const isOfAll = (objection: Objection | null): boolean => GENERAL_OBJECTIONS.includes(objection);

@@ -68,11 +68,11 @@ test('what is given to all patients for years is adopted', () => {
   expect(ringScore).toBeCloseTo((volume + age + settled + human + use) / 5, 1);
 });
 
-test('being the yardstick of others speaks for use as well', () => {
-  const yardstick = assessed({ articles: 12, sentence: 'The drug was compared with zoralimab.' });
+test('being the comparator of others speaks for use as well', () => {
+  const comparator = assessed({ articles: 12, sentence: 'The drug was compared with zoralimab.' });
   const named = assessed({ articles: 12, sentence: 'Of the drugs there is also zoralimab.' });
-  expect(yardstick.standing.comparator).toBe(12);
-  expect(yardstick.ringScore).toBeGreaterThan(named.ringScore);
+  expect(comparator.standing.comparator).toBe(12);
+  expect(comparator.ringScore).toBeGreaterThan(named.ringScore);
 });
 
 test('what is new, called promising, and seen in animals is assessed', () => {

@@ -36,29 +36,29 @@ const WITHDRAWN = pattern(
   'i',
 );
 /** Between a name and what is said: then it is said of something else. */
-const OF_ANOTHER =
+const REFERS_TO_OTHER =
   /[,(]|\b(?:and|or|but|than|with|unlike|derivatives?|analog\w*|metabolites?|congeners?|isomers?|patients?|groups?)\b/i;
 /** ', which was …' */
-const RELATIVE = /^,? ?(?:which|that|now|recently)? ?/;
+const RELATIVE_CLAUSE = /^,? ?(?:which|that|now|recently)? ?/;
 /** 'The withdrawal of …' from use, and what is left of the sentence. */
 const TAKEN_AWAY = /\b(?:withdrawal|removal|suspension) of (?:[\w-]+ )?$/i;
-const FROM_USE = /^ from (?:the )?(?:\w+ )?(?:market|use|sale|clinical use)\b/i;
+const WITHDRAWN_FROM_USE = /^ from (?:the )?(?:\w+ )?(?:market|use|sale|clinical use)\b/i;
 
-/** Whether what stands before or after a name says of it, not of something named nearby, that it was taken from use. */
+/** Whether what precedes or follows a name says of it, not of something named nearby, that it was taken from use. */
 export function isWithdrawn(before: string, after: string): boolean {
-  const said = WITHDRAWN.exec(after);
-  if (said && !OF_ANOTHER.test(after.slice(0, said.index).replace(RELATIVE, ''))) return true;
-  return TAKEN_AWAY.test(before) && FROM_USE.test(after);
+  const match = WITHDRAWN.exec(after);
+  if (match && !REFERS_TO_OTHER.test(after.slice(0, match.index).replace(RELATIVE_CLAUSE, ''))) return true;
+  return TAKEN_AWAY.test(before) && WITHDRAWN_FROM_USE.test(after);
 }
 
 /** What is named before these brings something about. */
 export const CAUSE = /^[- ](?:induced|associated|related|caused|provoked)\b/i;
-/** What is named after these is the yardstick of a comparison. */
-export const YARDSTICK =
+/** What is named after these is the comparator. */
+export const COMPARATOR_CUES =
   /\b(?:than|compar\w+ (?:with|to|against)|versus|vs\.?|(?:inferior|superior|preferable|equivalent|similar) to|as (?:\w+ ){1,2}as) (?:[\w-]+ ){0,3}$/i;
 
 /** What is named after these is given to the patients of a study anyway. */
-export const GIVEN =
+export const BACKGROUND_THERAPY =
   /\b(?:receiv\w+|treated with|taking|given|maintained on|on|background|concomitant|underwent|stable|using|users? of|use of|prescri\w+) (?:\w+ ){0,2}$/i;
 
 /** What is named after these is what a study measures, looks or reckons with. */

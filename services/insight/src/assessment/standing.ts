@@ -1,5 +1,13 @@
 import type { ConceptEvidence, EvidenceBase } from '../evidence/evidence.ts';
-import { CAUSE, GIVEN, isWithdrawn, MEASURED_BY, PROSPECTIVE, ROUTINE, YARDSTICK } from './standing-cues.ts';
+import {
+  BACKGROUND_THERAPY,
+  CAUSE,
+  COMPARATOR_CUES,
+  isWithdrawn,
+  MEASURED_BY,
+  PROSPECTIVE,
+  ROUTINE,
+} from './standing-cues.ts';
 
 /** How the latest articles speak of a technology. Numbers of articles, each counted once for each. */
 export interface Standing {
@@ -26,7 +34,7 @@ const MAX_ARTICLES = 150;
 const BEFORE_CHARS = 60;
 const AFTER_CHARS = 70;
 
-/** What stands in the same sentence before and after a mention. */
+/** What is in the same sentence before and after a mention. */
 function around(text: string, start: number, end: number): { before: string; after: string } {
   const before = text.slice(Math.max(0, start - BEFORE_CHARS), start);
   const from = Math.max(before.lastIndexOf('. '), before.lastIndexOf('; '), before.lastIndexOf('\n')) + 1;
@@ -58,7 +66,7 @@ export function readStanding(
   };
   for (const document of latest) {
     const text = index.corpus.texts[document]?.text ?? '';
-    const said = new Set<Exclude<keyof Standing, 'read'>>();
+    const cues = new Set<Exclude<keyof Standing, 'read'>>();
     for (const mention of index.mentionsIn(document)) {
       if (mention.concept !== id) continue;
       const { before, after } = around(
@@ -67,15 +75,15 @@ export function readStanding(
         index.corpus.ends[mention.last] ?? 0,
       );
       const both = `${before}#${after}`;
-      if (ROUTINE.test(both)) said.add('routine');
-      if (PROSPECTIVE.test(both)) said.add('prospective');
-      if (isWithdrawn(before, after)) said.add('withdrawn');
-      if (CAUSE.test(after)) said.add('cause');
-      if (YARDSTICK.test(before)) said.add('comparator');
-      if (GIVEN.test(before)) said.add('given');
-      if (MEASURED_BY.test(before)) said.add('measured');
+      if (ROUTINE.test(both)) cues.add('routine');
+      if (PROSPECTIVE.test(both)) cues.add('prospective');
+      if (isWithdrawn(before, after)) cues.add('withdrawn');
+      if (CAUSE.test(after)) cues.add('cause');
+      if (COMPARATOR_CUES.test(before)) cues.add('comparator');
+      if (BACKGROUND_THERAPY.test(before)) cues.add('given');
+      if (MEASURED_BY.test(before)) cues.add('measured');
     }
-    for (const cue of said) standing[cue] += 1;
+    for (const cue of cues) standing[cue] += 1;
   }
   return standing;
 }

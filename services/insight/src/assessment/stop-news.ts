@@ -3,7 +3,7 @@ import { pattern } from '../findings/findings.ts';
 import { isTechnologyKind } from '../kinds/kinds.ts';
 import { memoizeByContext } from './memoize-by-context.ts';
 
-/** How articles say that something ended badly: of what stands before. Language alone. */
+/** How articles say that something ended badly: of what precedes. Language cues only. */
 const ENDED = pattern(
   String.raw`
     \b(?:(?:stopped|terminated|discontinued|halted) (?:early|prematurely)|(?:was|were|been) (?:\w+ )?(?:withdrawn|suspended|abandoned)|
@@ -29,10 +29,10 @@ const OTHER_SUBJECT =
 const OTHER_HEAD =
   /\b(?:(?:substitution|discontinuation|withdrawal|switch\w*|replacement|reduction|interruption|derivatives?|analog\w*) (?:of|from|to)|(?:patients?|subjects|women|men|children|those) (?:[\w-]+ )?(?:on|with|receiving|taking|given)|(?:pre|co)-?treatment with|if|when|where|unless) (?:[\w-]+ ){0,2}$/i;
 /** What stands for that which the title names; patients are taken off their drugs before many a trial. */
-const STANDS_FOR_IT = /\b(?:trials?|study|development|drug|treatment|therapy|it|its use)\b[^,;]{0,60}$/i;
-const JOINED = /^[\s,/-]*(?:(?:plus|and|or|with|combined)\b|[/+-])/i;
+const ANAPHORA = /\b(?:trials?|study|development|drug|treatment|therapy|it|its use)\b[^,;]{0,60}$/i;
+const CONJUNCTION = /^[\s,/-]*(?:(?:plus|and|or|with|combined)\b|[/+-])/i;
 const MAX_BETWEEN_CHARS = 80;
-/** News of so many years, to the last one with a thirtieth of its articles: in an index of several literatures some end early. */
+/** News of this many years, to the last one with a thirtieth of its articles: in an index of several literatures some end early. */
 const RECENT_YEARS = 4;
 const OUTLIER_SHARE = 1 / 30;
 /** A single article may speak of one who should not have it. */
@@ -61,8 +61,8 @@ const allNews = memoizeByContext((base: EvidenceBase): ReadonlyMap<number, reado
 });
 
 function* newsIn(text: string, cue: RegExp, kind: News['kind']): Generator<News> {
-  for (const { index, 0: said } of text.matchAll(cue)) {
-    if (FOR_ANOTHER_REASON.test(text.slice(index + said.length))) continue;
+  for (const { index, 0: match } of text.matchAll(cue)) {
+    if (FOR_ANOTHER_REASON.test(text.slice(index + match.length))) continue;
     const end = text.slice(index).search(/\. |\n/);
     const from = Math.max(text.lastIndexOf('. ', index) + 1, text.lastIndexOf('\n', index) + 1);
     yield { from, to: end < 0 ? text.length : index + end, at: index, kind };
@@ -77,8 +77,8 @@ const stopNews = memoizeByContext((base: EvidenceBase) =>
     const last = years[Math.floor(OUTLIER_SHARE * years.length)] ?? 0;
     let articles = 0;
     for (const document of about.concept.documents) {
-      const said = year(document) > last - RECENT_YEARS ? news.get(document) : undefined;
-      if (!said?.some((one) => speaksOf(base, about, document, one))) continue;
+      const reports = year(document) > last - RECENT_YEARS ? news.get(document) : undefined;
+      if (!reports?.some((one) => speaksOf(base, about, document, one))) continue;
       articles++;
       if (articles >= MIN_ARTICLES) return true;
     }
@@ -105,14 +105,16 @@ function speaksOf(
     const place = among.findIndex(({ of }) => of === id);
     return (
       place >= 0 &&
-      among.slice(0, place).every(({ end, of }) => of === id || JOINED.test(text.text.slice(end, end + 12)))
+      among
+        .slice(0, place)
+        .every(({ end, of }) => of === id || CONJUNCTION.test(text.text.slice(end, end + 12)))
     );
   };
   const inSentence = named.filter(({ start, end }) => start >= from && end <= to);
   if (inSentence.length === 0) {
     const inTitle = named.filter(({ first }) => first < text.titleTo);
     const isOfTrial =
-      STANDS_FOR_IT.test(text.text.slice(from, at)) && !/^(?:was|were|been)\b/i.test(text.text.slice(at));
+      ANAPHORA.test(text.text.slice(from, at)) && !/^(?:was|were|been)\b/i.test(text.text.slice(at));
     return isSubject(inTitle) && (kind === 'weighed' || isOfTrial);
   }
   if (!isSubject(inSentence)) return false;
@@ -125,7 +127,7 @@ function speaksOf(
       between.length <= MAX_BETWEEN_CHARS &&
       !OTHER_SUBJECT.test(between) &&
       !OTHER_HEAD.test(text.text.slice(from, start)) &&
-      !inSentence.some((other) => other.start >= end && other.end <= at && !JOINED.test(between))
+      !inSentence.some((other) => other.start >= end && other.end <= at && !CONJUNCTION.test(between))
     );
   });
 }

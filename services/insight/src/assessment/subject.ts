@@ -51,16 +51,16 @@ const MIN_SHARED = 0.4;
 /** By condition the share of its articles that name a condition of the query, 1 for these and their kinds; null where the query asks for none. */
 const sharedWithTopics = memoizeByContext(
   (base: EvidenceBase): ReadonlyMap<ConceptEvidence, number> | null => {
-    const kins = kinsOfTopics(base).filter((_kin, place) => base.topics[place]?.kind === 'condition');
+    const kins = kinsOfTopics(base).filter((_kin, index) => base.topics[index]?.kind === 'condition');
     if (kins.length === 0) return null;
-    const asked = new Set(kins.flatMap((kin) => [...kin]));
-    const documents = new Set([...asked].flatMap(({ concept }) => Array.from(concept.documents)));
+    const conditions = new Set(kins.flatMap((kin) => [...kin]));
+    const documents = new Set([...conditions].flatMap(({ concept }) => Array.from(concept.documents)));
     const shared = ({ concept, count }: ConceptEvidence): number =>
       concept.documents.filter((document) => documents.has(document)).length / count;
     return new Map(
       base.concepts
-        .filter((about) => about.kind === 'condition' || asked.has(about))
-        .map((about) => [about, asked.has(about) ? 1 : shared(about)]),
+        .filter((about) => about.kind === 'condition' || conditions.has(about))
+        .map((about) => [about, conditions.has(about) ? 1 : shared(about)]),
     );
   },
 );

@@ -1,4 +1,4 @@
-/** What is worth saying of a literature, and the plan that follows from it: the one way into this folder. */
+/** What is worth saying of a literature, and the plan that follows from it: the only entry to this folder. */
 
 export { isBelow, isStopped } from '../assessment/assessment.ts';
 export { ClaimBook, type WithProof } from './claim-book.ts';
@@ -35,8 +35,13 @@ export { draft, type ElementDraft } from './roadmap/element-draft.ts';
 export { type AttributedHarm, harmsOf } from './roadmap/harms.ts';
 export { findNeeds, type Need, type NeedType } from './roadmap/needs.ts';
 export { createPeriods } from './roadmap/periods.ts';
-export { conditionsAsked, isOnPlan, mainConditions, placeOf } from './roadmap/place.ts';
 export { schedule } from './roadmap/schedule.ts';
+export {
+  conditionsAsked,
+  isOnPlan,
+  mainConditions,
+  targetCondition,
+} from './roadmap/target-condition.ts';
 export { praiseOf, withoutHeading } from './roadmap/wording.ts';
 export { isSpecific } from './singles.ts';
 export { articleWorth } from './statements/article-worth.ts';

@@ -29,7 +29,7 @@ const speaksOfIt = ({ verdict, comparator, text }: ConceptFinding['finding']): b
   (verdict === 'superior' ||
     ((comparator === null || verdict === 'harmful' || verdict === 'withdrawn') && !LIKENESS.test(text)));
 
-/** What articles conclude of a technology, one an article, what is only open aside; in the order of the documents. */
+/** What articles conclude of a technology, one per article, what is only open aside; in the order of the documents. */
 export function conclusionsOn(base: EvidenceBase, about: ConceptEvidence): Conclusion[] {
   const byDocument = Map.groupBy(
     base.findingsOn(about).filter(({ finding }) => speaksOfIt(finding)),
@@ -56,5 +56,6 @@ export const byStrength = (a: Pick<Conclusion, 'weight' | 'document' | 'year'>, 
 /** Their sentences, word for word, and whose they are. */
 export const quotesOf = (
   { documents }: EvidenceBase,
-  said: readonly Pick<Conclusion, 'document' | 'text'>[],
-): Quote[] => said.map(({ document, text }) => ({ pmid: documents[document]?.record.pmid ?? '', text }));
+  conclusions: readonly Pick<Conclusion, 'document' | 'text'>[],
+): Quote[] =>
+  conclusions.map(({ document, text }) => ({ pmid: documents[document]?.record.pmid ?? '', text }));

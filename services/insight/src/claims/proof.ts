@@ -13,10 +13,10 @@ export type Proof = Omit<ExplainedClaim, 'path'>;
 const NO_PMIDS: ReadonlySet<string> = new Set();
 const MAX_PMIDS = 12;
 const MAX_QUOTES = 3;
-const TELLING =
+const INFORMATIVE =
   /\b(?:significant|improv|reduc|increas|superior|effective|conclu|suggest|support|risk|benefit|demonstrat|associated|feasib|safe)/i;
 
-/** Articles of the background that are looked at for what the posted ones do not show. */
+/** Articles of the background that are examined for what the posted ones do not show. */
 const MAX_RANKED = 40;
 
 /** How well an article illustrates a concept: named in the title, by strong evidence, early in the posted order; retracted last. */
@@ -86,7 +86,7 @@ function quoteFrom(base: EvidenceBase, document: number, parts: readonly Concept
     const length = end - start;
     const score =
       4 * named +
-      (TELLING.test(text) ? 1.5 : 0) +
+      (INFORMATIVE.test(text) ? 1.5 : 0) +
       (index / spans.length) * 1.5 -
       (length > 320 ? 2 : 0) -
       (length < 50 ? 1 : 0);
@@ -148,7 +148,7 @@ const MAX_SPELLINGS = 5;
 /** How the names of the figures begin that list merged spellings; they measure nothing. */
 export const SPELLINGS = 'spellings';
 
-/** Which spellings were counted as one concept, each with how often it is written: whoever disagrees can count without them. */
+/** Which spellings were counted as one concept, each with how often it is written: anyone who disagrees can count without them. */
 function spellings(parts: readonly Concept[]): Figure[] {
   return parts
     .filter((part) => part.spellings.length > 1)
@@ -166,13 +166,15 @@ export function prove(base: EvidenceBase, about: ConceptEvidence, options: Proof
   const best = options.documents ?? bestDocuments(base, about);
   const documents = first ? [first.document, ...best.filter((other) => other !== first.document)] : best;
   if (!holds(base, documents)) return null;
-  const told = first ? [{ pmid: base.documents[first.document]?.record.pmid ?? '', text: first.quote }] : [];
+  const firstQuote = first
+    ? [{ pmid: base.documents[first.document]?.record.pmid ?? '', text: first.quote }]
+    : [];
   const found =
     options.quotes ??
     documents
-      .slice(told.length, MAX_QUOTES)
+      .slice(firstQuote.length, MAX_QUOTES)
       .flatMap((document) => quoteFrom(base, document, about.parts) ?? []);
-  const quotes = [...told, ...found].slice(0, MAX_QUOTES);
+  const quotes = [...firstQuote, ...found].slice(0, MAX_QUOTES);
   return {
     conceptKey: keyOf([about, ...(options.others ?? [])]),
     ...citations(base, documents),

@@ -10,12 +10,12 @@ import { type Burst, findBurst } from './statistics/burst.ts';
 import { compareMeeting, DocumentSets, type Meeting } from './statistics/co-occurrence.ts';
 import { type EvidenceProfile, profileEvidence } from './statistics/evidence-profile.ts';
 import {
+  baselineWeight,
   exposures,
   type Growth,
   longRunGrowth,
   measureGrowth,
   type YearExposure,
-  yardstickWeight,
 } from './statistics/growth.ts';
 import { falseDiscoveryRates } from './statistics/probability.ts';
 
@@ -156,7 +156,7 @@ export function buildEvidence({
     let effect: SignedEvidence | undefined;
     const own = Array.from(concept.documents);
     const share = total > 0 ? own.length / total : 0;
-    const weight = yardstickWeight(share, topics.has(concept), capped);
+    const weight = baselineWeight(share, topics.has(concept), capped);
     const perYear = countYears(own, counted, timeline);
     const yearly = spanned.map((year) => ({ year, count: perYear.get(year) ?? 0 }));
     const exposed = exposures(yearly, yearlyTotals, timeline, weight);
@@ -281,7 +281,7 @@ function establishedYear(yearly: readonly { year: number; count: number }[]): nu
   return null;
 }
 
-/** Many concepts are looked at, so chance growth among them must be expected: Benjamini–Hochberg over all with enough articles. */
+/** Many concepts are examined, so chance growth among them must be expected: Benjamini–Hochberg over all with enough articles. */
 function setDiscoveryRates(concepts: readonly ConceptEvidence[]): void {
   const tested = concepts.flatMap(({ growth }) =>
     growth && growth.recent + growth.earlier >= 5 ? [growth] : [],

@@ -121,8 +121,11 @@ describe('what a job is computed from', () => {
       asOf,
       background: { historicalDepth: 'all' },
     });
-    const asked = { filters: { historicalDepth: 'all', futureHorizon: '1y', journalFilter: 'Nature' }, asOf };
-    expect(world.search.asked.matchSets.at(-1)).toMatchObject(asked);
+    const settings = {
+      filters: { historicalDepth: 'all', futureHorizon: '1y', journalFilter: 'Nature' },
+      asOf,
+    };
+    expect(world.search.asked.matchSets.at(-1)).toMatchObject(settings);
     expect(world.search.asked.users).toContain(user);
     expect(taskOf('filters')?.input).toMatchObject({
       asOf,

@@ -8,6 +8,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { JobRequest, JobResults } from '../jobs/job-request.ts';
 import type { JobWatch } from '../jobs/watch.ts';
 import { LARGE_BODY_BYTES } from '../limits.ts';
+import type { ResultQuota } from '../stored-items/quota.ts';
 import type { Timings } from '../timings.ts';
 import { prefersAsync } from './prefer.ts';
 import { startJob } from './start-job.ts';
@@ -18,6 +19,7 @@ export interface GenerationDeps {
   readonly bus: Bus;
   readonly watch: JobWatch;
   readonly timings: Timings;
+  readonly quota: ResultQuota;
 }
 
 /** The three generation calls: each stores a job and waits for it, unless the caller prefers not to. */

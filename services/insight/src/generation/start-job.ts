@@ -6,28 +6,36 @@ import type { Logger } from '@sextant/service-kit/logging';
 import { errors } from '../errors.ts';
 import type { JobRequest } from '../jobs/job-request.ts';
 import { enqueueJob, JOBS_CHANGED } from '../jobs/queue.ts';
-import { insertJob } from '../jobs/repository.ts';
+import { countUnfinished, insertJob } from '../jobs/repository.ts';
+import type { ResultQuota } from '../stored-items/quota.ts';
 
 /**
- * Stores a job, then puts it on the queue. Once it is stored it is promised: where the queue cannot be reached, a worker's sweep
+ * Stores a job, then puts it on the queue. A stored job is guaranteed to run: where the queue cannot be reached, a worker's sweep
  * sends it later.
  *
- * @throws insight.no-articles, insight.account-deleted
+ * @throws insight.no-articles, insight.too-many-jobs, insight.account-deleted
  */
 export async function startJob(
-  { db, bus, logger }: { db: Sql; bus: Bus; logger: Pick<Logger, 'warn'> },
+  {
+    db,
+    bus,
+    logger,
+    quota,
+  }: { db: Sql; bus: Bus; logger: Pick<Logger, 'warn'>; quota: Pick<ResultQuota, 'jobs'> },
   userId: string,
   kind: JobKind,
   request: JobRequest,
 ): Promise<string> {
   if (request.articles.length === 0) throw errors('insight.no-articles');
+  if ((await countUnfinished(db, userId)) >= quota.jobs)
+    throw errors('insight.too-many-jobs', { headers: { 'retry-after': '30' } });
   const id = randomUUID();
   if (!(await insertJob(db, { id, userId, kind, request }))) throw errors('insight.account-deleted');
-  bus.nudge(JOBS_CHANGED, { userId });
+  bus.notify(JOBS_CHANGED, { userId });
   try {
     await enqueueJob(db, bus, id, 0);
   } catch (error) {
-    logger.warn({ err: error, jobId: id }, 'a stored job could not be sent; a worker will');
+    logger.warn({ err: error, jobId: id }, 'a stored job could not be enqueued; a worker will enqueue it');
   }
   return id;
 }

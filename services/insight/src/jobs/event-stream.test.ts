@@ -112,7 +112,7 @@ describe('GET /api/jobs/events', () => {
     await world.untilFinished(user, id);
   });
 
-  test('shows what another process does, and also when every nudge is lost', async () => {
+  test('shows what another process does, and also when every notification is lost', async () => {
     const user = randomUUID();
     const stream = await follow(user);
     const elsewhere = await world.another({ config: { INSIGHT_ROLE: 'api' } });
@@ -128,7 +128,7 @@ describe('GET /api/jobs/events', () => {
     );
     await eventually(() => inShort(stream.steps)).toEqual(WHOLE_LIFE);
     await elsewhere.close();
-    // A row without a nudge: the fallback read finds it.
+    // A row without a notification: the fallback read finds it.
     await world.sql.query(
       `WITH next AS (UPDATE insight.step_counters SET last = last + 1 WHERE user_id = $1 RETURNING last)
        INSERT INTO insight.job_steps (user_id, sequence, job_id, kind, status, step)

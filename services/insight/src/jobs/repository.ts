@@ -54,6 +54,15 @@ export async function insertJob(
   return stored !== null;
 }
 
+/** The user's jobs that wait or run. */
+export async function countUnfinished(db: Sql, userId: string): Promise<number> {
+  const [row] = await db.$queryRawUnsafe<{ jobs: number }[]>(
+    `SELECT count(*)::integer AS jobs FROM insight.jobs WHERE user_id = $1::uuid AND ${UNFINISHED} LIMIT 1`,
+    userId,
+  );
+  return row?.jobs ?? 0;
+}
+
 /** The user's jobs, newest first. */
 export function recentJobs(db: Sql, userId: string): Promise<JobRow[]> {
   return db.$queryRawUnsafe<JobRow[]>(

@@ -24,7 +24,7 @@ export function jobRoutes(app: App, { db, bus }: { db: Sql; bus: Bus }): void {
     const jobId = request.params.id;
     if (!(await findJobStatus(db, userId, jobId))) throw errors('insight.job-not-found');
     if (!(await cancelJob(db, userId, jobId))) return;
-    bus.nudge(JOB_CANCELLED, { jobId });
-    bus.nudge(JOBS_CHANGED, { userId });
+    bus.notify(JOB_CANCELLED, { jobId });
+    bus.notify(JOBS_CHANGED, { userId });
   });
 }

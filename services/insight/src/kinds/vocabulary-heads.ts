@@ -51,9 +51,9 @@ export function headsOf(vocabulary: Vocabulary): Heads {
 function lastWordsOf(names: readonly string[]): Set<string> {
   const words = new Set<string>();
   for (const name of names) {
-    const said = name.includes(', ') ? uninverted(name) : name;
-    if (!said.includes(' ')) continue;
-    const word = LAST_WORD.exec(said)?.[1];
+    const spokenName = name.includes(', ') ? uninverted(name) : name;
+    if (!spokenName.includes(' ')) continue;
+    const word = LAST_WORD.exec(spokenName)?.[1];
     if (word) words.add(word.toLowerCase());
   }
   return words;

@@ -52,7 +52,7 @@ export function queryTopics(
   const words = queryWords(query, acronyms);
   const key = new Set(variantKey([...words]).split(' '));
   const meant = askedMeanings(query, meanings);
-  const asked = concepts.filter(
+  const named = concepts.filter(
     (concept) => meant.has(concept.key) || concept.words.every((word) => words.has(word) || key.has(word)),
   );
   const yields = (concept: Concept, other: Concept): boolean => {
@@ -63,5 +63,5 @@ export function queryTopics(
     const special = long.documents.length < SPECIAL_CASE * short.documents.length && !asks(query, long);
     return inside ? !special : special;
   };
-  return asked.filter((concept) => !asked.some((other) => other !== concept && yields(concept, other)));
+  return named.filter((concept) => !named.some((other) => other !== concept && yields(concept, other)));
 }

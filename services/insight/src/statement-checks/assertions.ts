@@ -4,7 +4,7 @@ import { stem } from '@sextant/literature-text/stem';
 import { STOP_WORDS } from '@sextant/literature-text/stop-words';
 
 /** What directions are opposites of each other. */
-type Axis = 'change' | 'worth' | 'rank' | 'likeness';
+type Axis = 'change' | 'worth' | 'rank' | 'equality';
 
 /** A word of a sentence that points one way, and what it is said of. */
 export interface Assertion {
@@ -48,11 +48,11 @@ const DIRECTIONS: readonly [Axis, 1 | -1, RegExp][] = [
     /^(?:increas\w*|rais(?:e|es|ed|ing)|ris(?:e|es|en|ing)|rose|elevat\w*|higher|greater|more|longer|enhanc\w*|augment\w*|gain(?:s|ed)?|grow(?:s|n|ing)?|grew|upregulat\w*|prolong\w*|accelerat\w*|expand\w*|larger|faster|stronger|strengthen\w*|stimulat\w*|induc(?:e|es|ed|ing)|caus(?:e|es|ed|ing)|promot(?:e|es|ed|ing)|aggravat\w*|exacerbat\w*|activat\w*|potentiat\w*)$/,
   ],
   [
-    'likeness',
+    'equality',
     1,
     /^(?:similar\w*|equivalent\w*|equivalence|comparable|comparably|unchanged|identical\w*|equal\w*|noninferior\w*)$/,
   ],
-  ['likeness', -1, /^(?:differ|differs|differed|difference|differences|dissimilar\w*)$/],
+  ['equality', -1, /^(?:differ|differs|differed|difference|differences|dissimilar\w*)$/],
 ];
 /** What they say of a word of worth is its direction: 'less effective', 'poorly tolerated'. */
 const LESS = /^(?:less|least|poorly|hardly|insufficiently|in)$/;
@@ -62,7 +62,7 @@ const WORTH_AFTER_LESS =
 
 const NEGATORS =
   /^(?:no|not|never|neither|nor|without|cannot|fail(?:s|ed|ing)?|failure|unable|unlikely|lack(?:s|ed|ing)?|absence|absent|hardly|rarely|non|doesn't|didn't|don't|isn't|wasn't|weren't|aren't|nothing|none|insufficient(?:ly)?|incapable|rather)$/;
-/** So many words after a negation it still holds. */
+/** This many words after a negation it still holds. */
 const MAX_NEGATED_WORDS = 6;
 /** 'Not only', 'no less than': what follows holds. */
 const IDLE_NEGATION = /^(?:only|less|doubt|later|longer)$/;
@@ -88,7 +88,7 @@ function tokensOf(clause: string): Token[] {
     const negated = left > 0;
     left -= 1;
     const next = words[index + 1] ?? '';
-    // 'Failed' alone is a verdict, 'failed to' turns what follows round.
+    // 'Failed' alone is a verdict, 'failed to' reverses what follows.
     const turns =
       NEGATORS.test(word) && (!/^fail/.test(word) || next === 'to') && (word !== 'rather' || next === 'than');
     if (turns && !IDLE_NEGATION.test(next)) left = MAX_NEGATED_WORDS;
@@ -120,7 +120,7 @@ function directionAt(tokens: readonly Token[], index: number): { axis: Axis; sig
   return { axis: isRank ? 'rank' : 'worth', sign: isTurned ? (sign === 1 ? -1 : 1) : sign };
 }
 
-/** What stands beside a direction belongs to it, up to the next one: 'greater efficacy'. */
+/** What is next to a direction belongs to it, up to the next one: 'greater efficacy'. */
 const MAX_NEIGHBOR_WORDS = 3;
 
 function beside(tokens: readonly Token[], index: number, step: 1 | -1): string[] {
@@ -145,9 +145,9 @@ function readClause(clause: string): ReadClause {
     const direction = directionAt(tokens, place);
     if (!direction) return [];
     const about = new Set([...beside(tokens, place, -1), ...beside(tokens, place, 1)]);
-    // 'No difference' is likeness.
-    if (direction.axis === 'likeness' && token.negated)
-      return [{ axis: 'likeness', sign: direction.sign === 1 ? -1 : 1, negated: false, about }];
+    // 'No difference' is equality.
+    if (direction.axis === 'equality' && token.negated)
+      return [{ axis: 'equality', sign: direction.sign === 1 ? -1 : 1, negated: false, about }];
     return [{ ...direction, negated: token.negated, about }];
   });
   return {

@@ -25,8 +25,8 @@ function relation(stated: Assertion, known: Assertion): Bearing {
 /** What is alike is neither better nor worse; what is better than another is good. What is good need not be better. */
 function relationAcross(stated: Assertion, known: Assertion): Bearing {
   const axes = `${stated.axis} ${known.axis}`;
-  if (axes === 'rank likeness' && known.sign === 1) return stated.negated ? 'agrees' : 'conflicts';
-  if (axes === 'likeness rank' && stated.sign === 1) return known.negated ? 'agrees' : 'conflicts';
+  if (axes === 'rank equality' && known.sign === 1) return stated.negated ? 'agrees' : 'conflicts';
+  if (axes === 'equality rank' && stated.sign === 1) return known.negated ? 'agrees' : 'conflicts';
   if (axes === 'worth rank' && !stated.negated && !known.negated)
     return stated.sign === known.sign ? 'agrees' : 'conflicts';
   return 'silent';
@@ -34,10 +34,10 @@ function relationAcross(stated: Assertion, known: Assertion): Bearing {
 
 /** 'It made no difference', where a source tells of nothing but differences. */
 const deniesAll = (stated: Assertion, known: readonly ReadClause[]): boolean => {
-  if (stated.axis !== 'likeness' || stated.sign !== 1) return false;
+  if (stated.axis !== 'equality' || stated.sign !== 1) return false;
   const all = known.flatMap(({ assertions }) => assertions);
   return (
-    all.length > 0 && all.every(({ axis, sign, negated }) => !negated && !(axis === 'likeness' && sign === 1))
+    all.length > 0 && all.every(({ axis, sign, negated }) => !negated && !(axis === 'equality' && sign === 1))
   );
 };
 
@@ -57,7 +57,7 @@ function bearingOn(stated: Assertion, known: readonly ReadClause[], subject: Rea
 
 /** A clause that says the same but for a 'not' shares so many of its words; one that is copied shares nearly all. */
 const MIN_SHARED = 0.5;
-const COPIED = 0.9;
+const MIN_COPY_SHARE = 0.9;
 
 /** Whether the clause of a source that comes nearest denies what a clause states, or states what it denies. */
 function negationBearing(
@@ -79,7 +79,7 @@ function negationBearing(
     const deniedHere = shared(stated.negated, clause.words, subject) - alike;
     const deniedThere = shared(clause.negated, stated.words, subject) - alike;
     // What is worded otherwise may deny a word more or less; a copy may not.
-    const allowed = best >= COPIED * stated.words.size ? 0 : alike;
+    const allowed = best >= MIN_COPY_SHARE * stated.words.size ? 0 : alike;
     if (deniedHere + deniedThere <= allowed) return alike > 0 ? 'agrees' : 'silent';
     return 'conflicts';
   });

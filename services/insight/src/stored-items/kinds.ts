@@ -2,7 +2,7 @@ import type { Call } from '@sextant/contracts/http/call';
 import type { IdParams } from '@sextant/contracts/http/values';
 import { insightCalls } from '@sextant/contracts/insight/calls';
 import type { JobKind } from '@sextant/contracts/insight/jobs';
-import type { RenameBody } from '@sextant/contracts/insight/stored';
+import type { RenameBody, StoredListQuery } from '@sextant/contracts/insight/stored';
 import type { SearchFilters } from '@sextant/contracts/literature/filters';
 import type { z } from 'zod';
 import type { errors } from '../errors.ts';
@@ -21,13 +21,15 @@ interface SavedFields {
 /** What tells the three kinds of stored items apart. */
 interface StoredKind {
   readonly table: string;
+  /** Function that gives what a list tells of the data. */
+  readonly figures: string;
   /** Columns that only this kind has, as SQL. */
   readonly ownColumns?: string;
   /** Name of the data on the wire. */
   readonly dataField: string;
   readonly notFound: Parameters<typeof errors>[0];
   readonly calls: {
-    readonly list: Answering;
+    readonly list: Answering & { readonly query: typeof StoredListQuery };
     readonly get: Answering & AboutOne;
     readonly save: Answering & { readonly body: z.ZodType<SavedFields> };
     readonly rename: Answering & AboutOne & { readonly body: typeof RenameBody };
@@ -38,6 +40,7 @@ interface StoredKind {
 export const STORED_KINDS: Readonly<Record<JobKind, StoredKind>> = {
   analysis: {
     table: 'insight.innovation_analyses',
+    figures: 'insight.analysis_figures',
     dataField: 'analysisData',
     notFound: 'insight.analysis-not-found',
     calls: {
@@ -50,6 +53,7 @@ export const STORED_KINDS: Readonly<Record<JobKind, StoredKind>> = {
   },
   radar: {
     table: 'insight.technology_radars',
+    figures: 'insight.radar_figures',
     ownColumns: 'history_key AS "historyKey"',
     dataField: 'radarData',
     notFound: 'insight.radar-not-found',
@@ -63,6 +67,7 @@ export const STORED_KINDS: Readonly<Record<JobKind, StoredKind>> = {
   },
   roadmap: {
     table: 'insight.technology_roadmaps',
+    figures: 'insight.roadmap_figures',
     dataField: 'roadmapData',
     notFound: 'insight.roadmap-not-found',
     calls: {

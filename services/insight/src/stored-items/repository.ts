@@ -20,6 +20,15 @@ export interface StoredRow {
   /** Of a radar: which radars are its history; null for one that was saved without its job. */
   historyKey?: string | null;
 }
+/** A row without its data. */
+export interface FiguresRow extends Omit<StoredRow, 'data'> {
+  figures: Record<string, unknown>;
+}
+/** A place in a list: the last item of the page before. */
+export interface ListPosition {
+  readonly at: Date;
+  readonly id: string;
+}
 export interface NewStoredItem {
   readonly id: string;
   readonly userId: string;
@@ -28,23 +37,70 @@ export interface NewStoredItem {
   readonly searchQuery: string;
   readonly data: unknown;
   readonly jobId: string | null;
-  /** Of the search behind it; null where nobody recorded them. */
+  /** Of the search behind it; null where no one recorded them. */
   readonly filters: SearchFilters | null;
 }
 
-const COLUMNS = `id, user_id AS "userId", name, description, search_query AS "searchQuery", data, job_id AS "jobId",
-  topic_key AS "topicKey", filters,   created_at AS "createdAt", updated_at AS "updatedAt"`;
-const columnsOf = (kind: JobKind) => [COLUMNS, STORED_KINDS[kind].ownColumns].filter(Boolean).join(', ');
+const COLUMNS = `id, user_id AS "userId", name, description, search_query AS "searchQuery", job_id AS "jobId",
+  topic_key AS "topicKey", filters, created_at AS "createdAt", updated_at AS "updatedAt"`;
+const columnsOf = (kind: JobKind, content: 'data' | 'figures' = 'data') =>
+  [COLUMNS, content, STORED_KINDS[kind].ownColumns].filter(Boolean).join(', ');
 const MAX_LISTED = 1000;
 
-/** The user's items, newest first. */
-export function listItems(db: Sql, kind: JobKind, userId: string): Promise<StoredRow[]> {
-  return db.$queryRawUnsafe<StoredRow[]>(
-    `SELECT ${columnsOf(kind)} FROM ${STORED_KINDS[kind].table} WHERE user_id = $1::uuid
-     ORDER BY created_at DESC, id LIMIT $2::integer`,
+/** The user's items and how long they are, newest first. */
+export function listSizes(db: Sql, kind: JobKind, userId: string): Promise<{ id: string; bytes: number }[]> {
+  return db.$queryRawUnsafe(
+    `SELECT id, bytes FROM ${STORED_KINDS[kind].table} WHERE user_id = $1::uuid ORDER BY created_at DESC, id LIMIT $2::integer`,
     userId,
     MAX_LISTED,
   );
+}
+
+/** These of the user's items, in the same order. */
+export function findItems(
+  db: Sql,
+  kind: JobKind,
+  userId: string,
+  ids: readonly string[],
+): Promise<StoredRow[]> {
+  return db.$queryRawUnsafe<StoredRow[]>(
+    `SELECT ${columnsOf(kind)} FROM ${STORED_KINDS[kind].table} WHERE user_id = $1::uuid AND id = ANY($2::uuid[])
+     ORDER BY created_at DESC, id LIMIT $3::integer`,
+    userId,
+    ids,
+    ids.length,
+  );
+}
+
+/** A page of the user's items without their data, after a place in the list, newest first. */
+export function listFigures(
+  db: Sql,
+  kind: JobKind,
+  userId: string,
+  { after, take }: { after: ListPosition | null; take: number },
+): Promise<FiguresRow[]> {
+  return db.$queryRawUnsafe<FiguresRow[]>(
+    `SELECT ${columnsOf(kind, 'figures')} FROM ${STORED_KINDS[kind].table}
+     WHERE user_id = $1::uuid AND ($2::timestamptz IS NULL OR created_at < $2::timestamptz
+       OR (created_at = $2::timestamptz AND id > $3::uuid))
+     ORDER BY created_at DESC, id LIMIT $4::integer`,
+    userId,
+    after?.at.toISOString() ?? null,
+    after?.id ?? null,
+    take,
+  );
+}
+
+/** What the user keeps of all kinds. */
+export async function usageOf(db: Sql, userId: string): Promise<{ results: number; bytes: number }> {
+  const tables = Object.values(STORED_KINDS).map(
+    ({ table }) => `SELECT bytes FROM ${table} WHERE user_id = $1::uuid`,
+  );
+  const [usage] = await db.$queryRawUnsafe<{ results: number; bytes: number }[]>(
+    `SELECT count(*)::integer AS results, coalesce(sum(bytes), 0)::float8 AS bytes FROM (${tables.join(' UNION ALL ')}) AS kept LIMIT 1`,
+    userId,
+  );
+  return usage ?? { results: 0, bytes: 0 };
 }
 
 /** One item of the user, by its id or by the job that it was made from. */
@@ -74,8 +130,8 @@ export async function insertItem(db: Sql, kind: JobKind, item: NewStoredItem): P
   const { source, analyst } = madeFrom(item.data);
   const [row] = await db.$queryRawUnsafe<StoredRow[]>(
     `INSERT INTO ${STORED_KINDS[kind].table} (id, user_id, name, description, search_query, data, job_id, topic_key,
-       filters, source, analyst)
-     SELECT $1::uuid, $2::uuid, $3, $4, $5, $6::json, $7::uuid, $8, $9::json, $10, $11
+       filters, source, analyst, bytes, figures)
+     SELECT $1::uuid, $2::uuid, $3, $4, $5, $6::json, $7::uuid, $8, $9::json, $10, $11, octet_length($6::text), ${STORED_KINDS[kind].figures}($6::json)
      WHERE NOT EXISTS (SELECT 1 FROM insight.user_tombstones WHERE user_id = $2::uuid)
      ON CONFLICT (user_id, job_id) DO NOTHING RETURNING ${columnsOf(kind)}`,
     item.id,

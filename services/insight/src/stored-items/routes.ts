@@ -4,17 +4,34 @@ import { errors } from '../errors.ts';
 import type { PrismaClient } from '../generated/client.ts';
 import { LARGE_BODY_BYTES } from '../limits.ts';
 import { STORED_KINDS } from './kinds.ts';
-import { presentStoredItem } from './presenter.ts';
-import { deleteItem, findItem, listItems, renameItem } from './repository.ts';
+import { fromListCursor, toListCursor } from './list-cursor.ts';
+import { presentStoredItem, presentSummary } from './presenter.ts';
+import type { ResultQuota } from './quota.ts';
+import { deleteItem, findItem, listFigures, renameItem } from './repository.ts';
 import { saveItem } from './save-item.ts';
+import { streamList } from './stream-list.ts';
 
 /** List, get, save, rename and delete of one kind of stored items. A stranger gets the same 404 as for an id that does not exist. */
-export function storedItemRoutes(app: App, prisma: PrismaClient, kind: JobKind): void {
+export function storedItemRoutes(app: App, prisma: PrismaClient, kind: JobKind, quota: ResultQuota): void {
   const { calls, dataField, notFound } = STORED_KINDS[kind];
 
-  app.call(calls.list, async (request) => {
-    const rows = await listItems(prisma, kind, request.user.id);
-    return rows.map((row) => presentStoredItem(kind, row));
+  app.call(calls.list, async (request, reply) => {
+    const { view, cursor, limit } = request.query;
+    const userId = request.user.id;
+    if (view !== 'summary') {
+      const list = await streamList(prisma, kind, userId, calls.get.answer);
+      return reply.type('application/json; charset=utf-8').send(list);
+    }
+    // One more than the page tells whether there is another page.
+    const after = cursor ? fromListCursor(cursor) : null;
+    const found = await listFigures(prisma, kind, userId, { after, take: limit + 1 });
+    const page = found.slice(0, limit);
+    const last = page.at(-1);
+    const more = found.length > limit && last;
+    return {
+      items: page.map(presentSummary),
+      nextCursor: more ? toListCursor({ at: more.createdAt, id: more.id }) : null,
+    };
   });
 
   app.call(calls.get, async (request) => {
@@ -27,7 +44,7 @@ export function storedItemRoutes(app: App, prisma: PrismaClient, kind: JobKind):
     calls.save,
     async (request) => {
       const { name, description = null, searchQuery, jobId = null, filters = null, ...data } = request.body;
-      const row = await saveItem(prisma, kind, {
+      const row = await saveItem(prisma, kind, quota, {
         userId: request.user.id,
         name,
         description,

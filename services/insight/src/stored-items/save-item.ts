@@ -5,6 +5,7 @@ import type { Sql } from '@sextant/service-kit/database';
 import { errors } from '../errors.ts';
 import type { PrismaClient } from '../generated/client.ts';
 import { STORED_KINDS } from './kinds.ts';
+import { enforceQuota, type ResultQuota, requireRoom } from './quota.ts';
 import { findItem, insertItem, type NewStoredItem, type StoredRow } from './repository.ts';
 
 interface SourceJob {
@@ -49,19 +50,22 @@ async function markSaved(
 /**
  * Saves an item. With a `jobId` there is one record a user and job: a repeat (double click, reload, crash) gets that record.
  *
- * @throws insight.job-not-found for a job that is another user's, of another kind, or not succeeded
+ * @throws insight.too-many-results, insight.results-too-large, insight.job-not-found for a job that is another user's, of another kind, or not succeeded
  */
 export async function saveItem(
   prisma: PrismaClient,
   kind: JobKind,
+  quota: ResultQuota,
   item: Omit<NewStoredItem, 'id'>,
 ): Promise<StoredRow> {
   const { userId, jobId } = item;
   const existing = jobId && (await findItem(prisma, kind, userId, { jobId }));
   if (existing) return existing;
+  await requireRoom(prisma, userId, quota);
   const created = await prisma.$transaction(async (tx) => {
     const fresh = { ...item, id: randomUUID() };
     const row = await insertItem(tx, kind, fresh);
+    if (row) await enforceQuota(tx, userId, quota);
     if (!row || !jobId) return row;
     const job = await markSaved(tx, kind, fresh);
     if (!job) throw errors('insight.job-not-found');

@@ -9,7 +9,7 @@ import type { AnalystPool } from '../worker/analyst-pool.ts';
 import { smallestResult } from './scripted-analysts.ts';
 
 /** What a test or a benchmark tells a worker process, as JSON in its only argument. */
-export interface WorkerOrders {
+export interface WorkerProcessOptions {
   readonly databaseUrl: string;
   readonly servers: string;
   readonly namespace: string;
@@ -23,10 +23,10 @@ export interface WorkerOrders {
 }
 
 /** A worker of its own process, to be killed. */
-const orders = JSON.parse(process.argv[2] ?? '') as WorkerOrders;
+const orders = JSON.parse(process.argv[2] ?? '') as WorkerProcessOptions;
 const { computingMs, timings } = orders;
 
-const sleepers: AnalystPool = {
+const sleepingAnalysts: AnalystPool = {
   async run(task, signal) {
     await sleep(computingMs, undefined, { signal });
     return smallestResult(task);
@@ -41,7 +41,7 @@ const app = await buildApp({
   verifyIdentity: createIdentityVerifier({ audience: 'insight', publicKeys: orders.publicKeys }),
   sign: createIdentitySigner({ issuer: 'insight', privateKey: orders.privateKey }),
   ...(timings && { timings }),
-  ...(computingMs !== undefined && { analysts: sleepers }),
+  ...(computingMs !== undefined && { analysts: sleepingAnalysts }),
 });
 await app.ready();
 process.send?.('ready');

@@ -34,14 +34,15 @@ export function sourceOf(
   const entry = base.documents[document];
   if (!entry) return '';
   const name = isDoubtful(entry) ? '' : studyName(entry);
-  const kind = supposed && name ? `suggested by ${/^[aeiou]/.test(name) ? 'an' : 'a'} ${name}` : name;
+  const suggested = name ? `suggested by ${/^[aeiou]/.test(name) ? 'an' : 'a'} ${name}` : 'suggested';
+  const kind = supposed ? suggested : name;
   const whom = text === undefined ? null : whomOf(base, entry, document, text, named);
   const rival = text !== undefined && name ? rivalOf(entry, text) : null;
-  const use = text !== undefined && kind ? useOf(entry, text) : null;
-  const said = [kind, use && `of ${use}`, rival && `against ${rival}`, whom && `in ${whom}`]
+  const use = text !== undefined && name ? useOf(entry, text) : null;
+  const qualifiers = [kind, use && `of ${use}`, rival && `against ${rival}`, whom && `in ${whom}`]
     .filter(Boolean)
     .join(' ');
-  return [said, entry.record.year].filter(Boolean).join(', ');
+  return [qualifiers, entry.record.year].filter(Boolean).join(', ');
 }
 
 const TRIALS: readonly string[] = ['rct', 'trial'];
@@ -49,7 +50,7 @@ const COMPARES =
   /\b(?:than|versus|vs\.?|compar\w+|placebo|over|superior|inferior|as \w+ as|similar|same|differ\w*|equal\w*|equivalent|alternative)\b/i;
 const AGAINST_PLACEBO = /\bplacebo[- ]controlled\b|\b(?:or|and|versus|vs\.?|with|to) placebo\b/i;
 
-/** What a trial held against what it tried, where its sentence does not say so. */
+/** What a trial checked against what it tried, where its sentence does not say so. */
 const rivalOf = ({ study, record }: EvidenceDocument, text: string): string | null =>
   TRIALS.includes(study) &&
   !COMPARES.test(text) &&

@@ -39,14 +39,14 @@ export function executiveSummary(context: ClaimContext, answer: Answer): WithPro
     answer.recommendations.filter(({ proof }) => context.base.thin || proof?.formula !== 'evidence-level'),
     answer.marketGaps,
   ];
-  const said = new Set<string>();
+  const used = new Set<string>();
   const chosen: WithProof<string>[] = [];
   for (let round = 0; chosen.length < MAX_SENTENCES && round < MAX_SENTENCES; round++)
     for (const kind of kinds) {
       const next = kind.filter(({ proof }) => proof !== null)[round];
       const subject = next?.proof?.conceptKey ?? next?.value ?? '';
-      if (!next || said.has(subject) || chosen.length >= MAX_SENTENCES) continue;
-      said.add(subject);
+      if (!next || used.has(subject) || chosen.length >= MAX_SENTENCES) continue;
+      used.add(subject);
       chosen.push(next);
     }
   return chosen.map(({ value, proof }) => ({ value: { text: value, pmids: proof?.pmids ?? [] }, proof }));

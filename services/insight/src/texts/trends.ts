@@ -5,6 +5,7 @@ import {
   growthFigures,
   isPresentable,
   isTechnology,
+  isWhole,
   memoizeByContext,
   overlap,
   withoutAlike,
@@ -34,7 +35,7 @@ import { agree, articlesName, count, number, sentenceCase, some } from './words.
 /** What so much of a literature names has emerged. */
 const MAX_EMERGING_SHARE = 0.3;
 const MAX = { rivals: 2, emerging: 3, early: 1, growing: 2, declining: 1, news: 3 };
-/** What was found in so many years, to the end of the literature, is news. */
+/** What was found in this many years, to the end of the literature, is news. */
 const NEWS_YEARS = 3;
 
 /** Where the field is going: who overtakes whom, what emerges, grows and falls, with what was found of it last; then what is news of the rest. */
@@ -106,7 +107,7 @@ const hasFailed = (context: ClaimContext, about: ConceptEvidence): boolean =>
   );
 const MOSTLY = 0.6;
 
-/** A share may grow while numbers fall: nobody who reads both numbers would call it growth. */
+/** A share may grow while numbers fall: no one who reads both numbers would call it growth. */
 const isPlain = ({ growth }: ConceptEvidence): boolean =>
   growth !== null && growth.recent > growth.earlier === growth.ratio > 1;
 
@@ -118,12 +119,12 @@ export const toldInTrends = memoizeByContext((context: ClaimContext): ReadonlySe
 
 /** What was found last of what does not move, for it or against it. */
 const news = (context: ClaimContext): Statement[] => {
-  const told = new Set([...toldInTrends(context), ...promising(context), ...failures(context)]);
+  const mentioned = new Set([...toldInTrends(context), ...promising(context), ...failures(context)]);
   return pickStatements(
     context,
     ['works', 'equal', 'fails', 'shows'],
     MAX.news,
-    (one) => isNews(context, one) && !told.has(one),
+    (one) => isNews(context, one) && !mentioned.has(one),
   );
 };
 
@@ -144,10 +145,10 @@ const latestOn = (context: ClaimContext, about: ConceptEvidence): Statement | un
       !inDispute(context).has(one),
   );
 
-/** What the query asks for, where it emerges or falls: who asks knows that it grows. */
+/** What the query asks for, where it emerges or falls and nearly all articles name it: a word may spread over a field that is old. */
 const movingTopics = ({ base, topics }: ClaimContext): ConceptEvidence[] =>
   topics
-    .filter((about) => isTechnology(about) && isPlain(about))
+    .filter((about) => isTechnology(about) && isPlain(about) && isWhole(about))
     .filter((about) => ['emerging', 'declining'].includes(directionOf(base, about)))
     .slice(0, 1);
 

@@ -184,10 +184,10 @@ describe('a job', () => {
     await close();
   });
 
-  test('that is cancelled elsewhere stops even if the nudge is lost', async () => {
+  test('that is cancelled elsewhere stops even if the notification is lost', async () => {
     const { close, analysts } = await worker();
     const user = randomUUID();
-    const id = await world.startJob(user, 'analysis', 'hold without a nudge');
+    const id = await world.startJob(user, 'analysis', 'hold without a notification');
     await eventually(() => analysts.running).toBe(1);
     await change(id, "status = 'cancelled', finished_at = now()");
     await eventually(() => analysts.running).toBe(0);

@@ -8,7 +8,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { makeRecord } from '../testing/articles.ts';
 import { eventually } from '../testing/eventually.ts';
 import { type InsightWorld, startInsight } from '../testing/insight-world.ts';
-import type { WorkerOrders } from '../testing/worker-process.ts';
+import type { WorkerProcessOptions } from '../testing/worker-process.ts';
 
 /** 20 by `npm run bench -- insight/killed-workers`. */
 const KILLS = Number(process.env.KILLED_WORKERS ?? 6);
@@ -28,7 +28,7 @@ describe.skipIf(backing().nats.kind === 'in-process')('workers killed with SIGKI
   afterAll(() => world.close());
 
   function startWorker(): ChildProcess {
-    const orders: WorkerOrders = {
+    const orders: WorkerProcessOptions = {
       databaseUrl: world.database.url('insight'),
       ...world.nats(),
       privateKey: world.identity.keys.privateKeys.insight ?? '',

@@ -24,20 +24,23 @@ export function createRuns({ db, heartbeatMs, logger }: { db: Sql; heartbeatMs: 
 
   async function renewRows(): Promise<void> {
     if (running.size === 0) return;
-    const asked = [...running];
+    const active = [...running];
     const alive = await renewJobs(
       db,
-      asked.map(({ jobId }) => jobId),
+      active.map(({ jobId }) => jobId),
     );
-    for (const { jobId, abort } of asked) if (!alive.has(jobId)) abort.abort(new JobCancelled());
+    for (const { jobId, abort } of active) if (!alive.has(jobId)) abort.abort(new JobCancelled());
   }
   const onFailure = (error: unknown) =>
-    logger.warn({ err: error }, 'running jobs could not renew their sign of life');
-  const pulse = (work: () => unknown) =>
+    logger.warn({ err: error }, 'heartbeats of running jobs could not be stored');
+  const heartbeat = (work: () => unknown) =>
     periodicTask({ work, everyMs: heartbeatMs, atStart: false, onFailure });
   // Apart, so that the queue hears of a job while the database is slow.
-  const pulses = [pulse(() => running.forEach(({ working }) => void working())), pulse(renewRows)];
-  for (const each of pulses) each.start();
+  const heartbeats = [
+    heartbeat(() => running.forEach(({ working }) => void working())),
+    heartbeat(renewRows),
+  ];
+  for (const each of heartbeats) each.start();
 
   return {
     of: (userId: string): number => perUser.get(userId) ?? 0,
@@ -71,7 +74,7 @@ export function createRuns({ db, heartbeatMs, logger }: { db: Sql; heartbeatMs: 
     cancel(jobId: string): void {
       for (const run of running) if (run.jobId === jobId) run.abort.abort(new JobCancelled());
     },
-    close: () => Promise.all(pulses.map((each) => each.stop())),
+    close: () => Promise.all(heartbeats.map((each) => each.stop())),
   };
 }
 export type Runs = ReturnType<typeof createRuns>;

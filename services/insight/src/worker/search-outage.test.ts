@@ -6,7 +6,7 @@ import { type InsightWorld, startInsight } from '../testing/insight-world.ts';
 
 let world: InsightWorld;
 beforeAll(async () => {
-  const timings = { askAgainMs: [50, 50, 50, 50], backoffMs: [10] };
+  const timings = { retryDelaysMs: [50, 50, 50, 50], backoffMs: [10] };
   world = await startInsight({ records: [makeRecord('11')], searchIsSilent: true, timings });
 });
 afterAll(() => world.close());

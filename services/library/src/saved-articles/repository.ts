@@ -44,6 +44,9 @@ export const savedArticlesOf = (db: Db, userId: string): Promise<SavedArticleRow
     select: savedArticleColumns,
   });
 
+/** Of its texts, in UTF-8. */
+const bytesOf = (article: NewArticle): number => Buffer.byteLength(JSON.stringify(article));
+
 /** Stores the articles that the user has not saved yet, and returns those. */
 export const insertArticles = (
   db: Db,
@@ -70,6 +73,7 @@ export const insertArticles = (
       articleType: article.articleType,
       retraction: article.retraction ?? Prisma.DbNull,
       synthetic: article.synthetic ?? false,
+      bytes: bytesOf(article),
       position,
       savedAt,
       updatedAt: savedAt,

@@ -6,11 +6,13 @@ import { recordActivities } from '../activity/repository.ts';
 import { errors } from '../errors.ts';
 import type { PrismaClient } from '../generated/client.ts';
 import { inOwnerTransaction } from '../owners/in-owner-transaction.ts';
+import { enforceArticleQuota, type LibraryQuota } from '../quota.ts';
 import { insertArticles, type NewArticle, reviveArticles, type SavedArticleRow } from './repository.ts';
 
 export interface SaveArticles {
   readonly prisma: PrismaClient;
   readonly outbox: Outbox;
+  readonly quota: LibraryQuota;
   /** Looks for vectors once articles are saved. */
   readonly embeddings: Pick<PeriodicTask, 'runSoon'>;
 }
@@ -34,7 +36,7 @@ export async function bulkSave(
 }
 
 async function storeArticles(
-  { prisma, outbox, embeddings }: SaveArticles,
+  { prisma, outbox, embeddings, quota }: SaveArticles,
   userId: string,
   articles: readonly NewArticle[],
 ): Promise<SavedArticleRow[]> {
@@ -43,6 +45,7 @@ async function storeArticles(
     const pmids = articles.map(({ pmid }) => pmid);
     const revived = await reviveArticles(tx, userId, pmids, now);
     const rows = [...revived, ...(await insertArticles(tx, userId, articles, now))];
+    if (rows.length > 0) await enforceArticleQuota(tx, userId, quota);
     await recordActivities(
       tx,
       rows.map((row) => ({

@@ -2,12 +2,13 @@ import { libraryCalls } from '@sextant/contracts/library/calls';
 import type { App } from '@sextant/service-kit/server';
 import { errors } from '../errors.ts';
 import { inOwnerTransaction } from '../owners/in-owner-transaction.ts';
+import { enforceQueryQuota, type LibraryQuota } from '../quota.ts';
 import { presentSavedQuery } from './presenter.ts';
 import { deleteQuery, insertQuery, savedQueriesOf } from './repository.ts';
 import { newsOf, type RunQueries, runQuery } from './run-query.ts';
 
-export function savedQueryRoutes(app: App, deps: RunQueries): void {
-  const { prisma } = deps;
+export function savedQueryRoutes(app: App, deps: RunQueries & { readonly quota: LibraryQuota }): void {
+  const { prisma, quota } = deps;
 
   app.call(libraryCalls.savedQueries, async (request) => {
     const rows = await savedQueriesOf(prisma, request.user.id);
@@ -16,9 +17,12 @@ export function savedQueryRoutes(app: App, deps: RunQueries): void {
 
   app.call(libraryCalls.saveQuery, async (request) => {
     const userId = request.user.id;
-    return presentSavedQuery(
-      await inOwnerTransaction(prisma, userId, (tx) => insertQuery(tx, userId, request.body)),
-    );
+    const row = await inOwnerTransaction(prisma, userId, async (tx) => {
+      const saved = await insertQuery(tx, userId, request.body);
+      await enforceQueryQuota(tx, userId, quota);
+      return saved;
+    });
+    return presentSavedQuery(row);
   });
 
   app.call(libraryCalls.savedQueryNews, ({ user, params }) => newsOf(deps, user.id, params.id));

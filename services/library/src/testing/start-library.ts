@@ -7,13 +7,15 @@ import { testIdentity } from '@sextant/test-kit/identity';
 import type { InjectOptions } from 'fastify';
 import type { z } from 'zod';
 import { buildApp, migrations } from '../app.ts';
+import { LibrarySettings } from '../config.ts';
 
-/** The library over a database and bus of its own. */
-export async function startLibrary() {
+/** The library over a database and bus of its own. @param settings in place of the defaults */
+export async function startLibrary(settings: Readonly<Record<string, string>> = {}) {
   const identity = testIdentity();
   const database = await testDatabase({ schemas: [{ schema: 'library', directory: migrations }] });
   const bus = await testBus(database);
   const app = await buildApp({
+    config: LibrarySettings.parse(settings),
     logger: createLogger({ service: 'library', level: 'silent' }),
     bus,
     databaseUrl: database.url('library'),

@@ -231,7 +231,7 @@ describe('articles of PubMed', () => {
   });
 });
 
-describe('likeness of PubMed’s articles', () => {
+describe('similarity of PubMed’s articles', () => {
   test('is lexical and says so; the order is PubMed’s, no preset threshold applies', async () => {
     const answer = await post('search/semantic', { query: 'losartan trial', maxResults: 30, depth: 'quick' });
     expect(answer.json()).toMatchObject({ method: 'lexical', threshold: null, count: 30 });

@@ -89,7 +89,7 @@ export function createPubmedSource(options: {
     },
 
     /**
-     * In PubMed's own order of relevance. The likeness counts shared words and knows neither meaning nor PubMed's mapping of one
+     * In PubMed's own order of relevance. The similarity counts shared words and knows neither meaning nor PubMed's mapping of one
      * name to another, so it is shown and leaves nothing out: 'heart attack' is about what has 'myocardial infarction' alone.
      */
     async similar(query, { limit }) {

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { MatchSet } from '@sextant/contracts/rpc/search';
-import { learnWhereOutgrown } from '@sextant/literature-index/synonyms';
+import { relearnIfOutgrown } from '@sextant/literature-index/synonyms';
 import { HARD_QUERIES } from '@sextant/literature-index/testing/hard-queries';
 import { createRequester } from '@sextant/service-kit/bus/requests';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
@@ -12,7 +12,7 @@ let search: TestSearch;
 beforeAll(async () => {
   search = await startSearch();
   await fillSampleCorpus({ database: search.pool, seed: 3, asOf: new Date('2026-11-21'), articles: 1_500 });
-  await learnWhereOutgrown(search.pool);
+  await relearnIfOutgrown(search.pool);
 }, 120_000);
 afterAll(() => search.close());
 

@@ -138,7 +138,7 @@ describe('the history', () => {
 });
 
 describe('POST /api/search/semantic', () => {
-  test('200: articles by lexical likeness, which the answer says', {
+  test('200: articles by lexical similarity, which the answer says', {
     tags: ['calls/semantic-search', 'data/similarity'],
   }, async () => {
     const answer = await user().post('/api/search/semantic', {
@@ -191,7 +191,7 @@ describe('POST /api/search/semantic', () => {
     expect(answer.json().results.map(({ pmid }: { pmid: string }) => pmid)).toEqual(['504', '503', '502']);
   });
 
-  test('200: fields alone give articles by date, without any likeness', async () => {
+  test('200: fields alone give articles by date, without any similarity', async () => {
     const answer = await user().post('/api/search/semantic', { query: '2010:2012[dp]' });
     expect(answer.json().results.map((result: { pmid: string }) => result.pmid)).toEqual([
       '512',

@@ -51,11 +51,11 @@ export function searchRoutes(app: App, { source, articles, recordSearch }: Deps)
     };
   });
 
-  /** Articles with their likeness, in the order of the answer. */
+  /** Articles with their similarity, in the order of the answer. */
   async function present(similar: SimilarArticles['articles']) {
     const records = await articles.withAbstracts(similar.map(({ pmid }) => pmid));
-    const likeness = new Map(similar.map(({ pmid, similarity }) => [pmid, similarity]));
-    return records.map((record) => toArticle(record, likeness.get(record.pmid)));
+    const similarities = new Map(similar.map(({ pmid, similarity }) => [pmid, similarity]));
+    return records.map((record) => toArticle(record, similarities.get(record.pmid)));
   }
 
   app.call(literatureCalls.semanticSearch, async ({ body, user }) => {
@@ -95,7 +95,7 @@ export function searchRoutes(app: App, { source, articles, recordSearch }: Deps)
       ...article,
       similarity: article.similarityScore ?? 0,
     }));
-    // Fields alone give articles without any likeness.
+    // Fields alone give articles without any similarity.
     return { results: results.filter(({ similarity }) => similarity >= threshold), method: found.method };
   });
 }

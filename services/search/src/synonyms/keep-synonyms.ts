@@ -1,6 +1,6 @@
 import type { Database } from '@sextant/literature-index/database';
 import { readIndexState } from '@sextant/literature-index/statistics';
-import { learnWhereOutgrown } from '@sextant/literature-index/synonyms';
+import { relearnIfOutgrown } from '@sextant/literature-index/synonyms';
 import type { Logger } from '@sextant/service-kit/logging';
 import { type PeriodicTask, periodicTask } from '@sextant/service-kit/periodic-task';
 
@@ -24,11 +24,11 @@ export function keepSynonyms({
       const index = await readIndexState(database);
       const atRest = index.state === seen;
       seen = index.state;
-      if (atRest && (await learnWhereOutgrown(database, { index, signal })))
+      if (atRest && (await relearnIfOutgrown(database, { index, signal })))
         logger.info('the synonyms of the index were learned');
     },
     everyMs: LOOK_EVERY_MS,
     retryMs: RETRY_MS,
-    onFailure: (error) => logger.warn({ err: error }, 'the synonyms could not be brought up to date yet'),
+    onFailure: (error) => logger.warn({ err: error }, 'the synonyms could not be updated; retrying later'),
   });
 }

@@ -1,4 +1,4 @@
-import { learnWhereOutgrown } from '@sextant/literature-index/synonyms';
+import { relearnIfOutgrown } from '@sextant/literature-index/synonyms';
 import { sourceArticle } from '@sextant/literature-index/testing/source-article';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { startSearch, type TestSearch } from '../testing/start-search.ts';
@@ -30,7 +30,7 @@ beforeAll(async () => {
     ),
     article('310', 'Survey', 'Text.', [], ['Breast Neoplasms']),
   );
-  await learnWhereOutgrown(search.pool);
+  await relearnIfOutgrown(search.pool);
 });
 afterAll(() => search.close());
 
@@ -94,7 +94,7 @@ describe('a query', () => {
   });
 });
 
-test('the articles by likeness say which names were looked for', async () => {
+test('the articles by similarity say which names were looked for', async () => {
   const answer = await search
     .as()
     .post('/api/search/semantic', { query: 'COPD', historicalDepth: 'all', depth: 'comprehensive' });

@@ -9,21 +9,30 @@ import { useUser } from '../../lib/auth.tsx';
 import { readDraft, writeDraft } from '../../lib/drafts.ts';
 import { errorMessage } from '../../lib/errors.ts';
 import { api } from '../../lib/http.ts';
+import { initial } from '../../lib/person.ts';
 import { currentUserKey } from '../../lib/query-client.ts';
 import { Button } from '../../ui/button.tsx';
 import { TextField } from '../../ui/field.tsx';
 import { FormError } from '../../ui/form-error.tsx';
 import { useToast } from '../../ui/toast.tsx';
+import { PictureField } from './picture-field.tsx';
 
 /** An emptied field is sent as null: it takes back what was there. */
 const clearable = { setValueAs: (text: string | null) => text?.trim() || null };
 
-const detailsOf = ({ firstName, lastName, email, profileImageUrl }: User) => ({
-  firstName,
-  lastName,
-  email,
-  profileImageUrl,
-});
+type Details = Pick<
+  UpdateUserBody,
+  'firstName' | 'lastName' | 'email' | 'profileImageUrl' | 'currentPassword'
+>;
+
+/** Without the picture, which is sent where another was chosen: no address that an earlier release took may be given any more. */
+const detailsOf = ({ firstName, lastName, email }: User): Details => ({ firstName, lastName, email });
+
+/** What is other than it was. */
+const changesOf = (user: User, body: UpdateUserBody): UpdateUserBody =>
+  Object.fromEntries(
+    Object.entries(body).filter(([name, value]) => value !== undefined && value !== user[name as keyof User]),
+  );
 
 const DRAFT = 'details';
 const Typed = z.object({
@@ -39,12 +48,14 @@ export function DetailsForm() {
   const user = useUser();
   const client = useQueryClient();
   const toast = useToast();
-  const { register, handleSubmit, formState, reset, setValue, watch } = useForm({
+  const { register, handleSubmit, formState, reset, setValue, watch } = useForm<Details>({
     resolver: zodResolver(UpdateUserBody),
     defaultValues: detailsOf(user),
   });
+  const chosen = watch('profileImageUrl');
+  const picture = chosen === undefined ? user.profileImageUrl : chosen;
   const save = useMutation({
-    mutationFn: (body: UpdateUserBody) => api(accountCalls.updateUser, { body }),
+    mutationFn: (body: UpdateUserBody) => api(accountCalls.updateUser, { body: changesOf(user, body) }),
     onSuccess: (saved) => {
       client.setQueryData(currentUserKey, saved);
       reset(detailsOf(saved));
@@ -55,12 +66,12 @@ export function DetailsForm() {
       toast({ title: 'Save failed', description: errorMessage(error), tone: 'destructive' }),
   });
   const { errors } = formState;
-  // What was typed is there again after the page was left; `isDirty` offers to discard it.
+  // What was typed is there again after the page was left, but for the password; `isDirty` offers to discard it.
   useEffect(() => {
     const typed = Typed.safeParse(readDraft(user.id, DRAFT)).data ?? {};
     for (const name of FIELDS)
       if (typed[name] !== undefined) setValue(name, typed[name], { shouldDirty: true });
-    const watching = watch((values) => writeDraft(user.id, DRAFT, values));
+    const watching = watch((values) => writeDraft(user.id, DRAFT, Typed.parse(values)));
     return () => watching.unsubscribe();
   }, [user.id, setValue, watch]);
   return (
@@ -91,15 +102,20 @@ export function DetailsForm() {
         error={errors.email?.message}
         {...register('email', clearable)}
       />
-      <TextField
-        label="Picture address"
-        type="url"
-        inputMode="url"
-        autoComplete="photo"
-        placeholder="https://"
-        hint="An https address of an image. Your initial is shown without one."
-        error={errors.profileImageUrl?.message}
-        {...register('profileImageUrl', clearable)}
+      {formState.dirtyFields.email ? (
+        <TextField
+          label="Your password"
+          type="password"
+          autoComplete="current-password"
+          hint="Another email address needs your password."
+          error={errors.currentPassword?.message}
+          {...register('currentPassword', { shouldUnregister: true })}
+        />
+      ) : null}
+      <PictureField
+        value={picture}
+        letter={initial(user)}
+        onChange={(next) => setValue('profileImageUrl', next, { shouldDirty: true, shouldValidate: true })}
       />
       {save.isError && <FormError>{errorMessage(save.error)}</FormError>}
       <div className="flex flex-wrap gap-2">

@@ -8,6 +8,7 @@ import { DeleteAccountPanel } from './delete-account-panel.tsx';
 import { DetailsForm } from './details-form.tsx';
 import { PasswordForm } from './password-form.tsx';
 import { SessionsPanel } from './sessions-panel.tsx';
+import { UsagePanel } from './usage-panel.tsx';
 
 /** The account: who the user is to Sextant, and what opens it. */
 export function ProfilePage() {
@@ -42,6 +43,7 @@ export function ProfilePage() {
         </div>
         <div>
           <SessionsPanel />
+          <UsagePanel />
           <DeleteAccountPanel />
         </div>
       </div>

@@ -1,10 +1,10 @@
 import { screen, waitFor } from '@testing-library/react';
 import { HttpResponse, http } from 'msw';
-import { beforeEach, describe, expect, test } from 'vitest';
+import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { holdCall } from '../../testing/hold-call.ts';
 import { problem } from '../../testing/mock-call.ts';
 import { mockServer, startMockApi } from '../../testing/mock-server.ts';
-import type { MockState } from '../../testing/mock-state.ts';
+import { ADA, type MockState } from '../../testing/mock-state.ts';
 import { renderApp } from '../../testing/render-app.tsx';
 
 let state: MockState;
@@ -30,7 +30,8 @@ test('shows the account as it is stored', { tags: ['account/profile'] }, async (
   expect(screen.getByText('Ada Lovelace', { selector: 'p.font-medium' })).toBeTruthy();
   screen.getByText('Username ada, member since Nov 2, 2026');
   expect(screen.getByLabelText('Email')).toHaveProperty('value', 'ada@example.org');
-  expect(screen.getByLabelText('Picture address')).toHaveProperty('value', '');
+  screen.getByRole('button', { name: 'Choose picture' });
+  expect(screen.queryByLabelText('Your password')).toBeNull();
 });
 
 describe('details', () => {
@@ -50,6 +51,7 @@ describe('details', () => {
     const { retype, press } = await openProfile();
     await retype('First name', 'Augusta');
     await retype('Email', '');
+    await retype('Your password', 'correct horse');
     await press('Save details');
     await screen.findByText('Profile saved');
     await screen.findByRole('button', { name: /Account of Augusta Lovelace/ });
@@ -60,10 +62,8 @@ describe('details', () => {
   test('that cannot be are named beside their field, and nothing is sent', async () => {
     const { retype, press } = await openProfile();
     await retype('Email', 'nowhere');
-    await retype('Picture address', 'http://example.org/a.png');
     await press('Save details');
     await screen.findByText('Invalid email address');
-    screen.getByText('Picture address must be a full https:// address');
     expect(state.user?.email).toBe('ada@example.org');
   });
 
@@ -80,10 +80,57 @@ describe('details', () => {
   test('that were refused stay typed, with the reason', { tags: ['account/profile'] }, async () => {
     const { retype, press } = await openProfile();
     await retype('Email', 'taken@example.org');
+    await retype('Your password', 'correct horse');
     await press('Save details');
     await screen.findByText('Save failed');
-    expect(screen.getAllByText('409: There is already an account with this email address.')).toHaveLength(2);
+    expect(screen.getAllByText('409: This email address cannot be used.')).toHaveLength(2);
     expect(screen.getByLabelText('Email')).toHaveProperty('value', 'taken@example.org');
+  });
+
+  test('another address needs the password, and a wrong one is told', {
+    tags: ['account/email'],
+  }, async () => {
+    const { retype, press } = await openProfile();
+    await retype('Email', 'next@example.org');
+    await press('Save details');
+    expect(
+      await screen.findAllByText('403: Another email address needs your current password.'),
+    ).toHaveLength(2);
+    await retype('Your password', 'wrong-password');
+    await press('Save details');
+    await screen.findAllByText('403: The current password is not right.');
+    await retype('Your password', 'correct horse');
+    await press('Save details');
+    await screen.findByText('Profile saved');
+    expect(state.user?.email).toBe('next@example.org');
+    expect(screen.queryByLabelText('Your password')).toBeNull();
+  });
+
+  test('a picture of an earlier release is shown and stays; it can be taken back', {
+    tags: ['account/picture'],
+  }, async () => {
+    state.user = { ...ADA, profileImageUrl: 'https://example.org/ada.png' };
+    const { retype, press } = await openProfile();
+    await retype('First name', 'Augusta');
+    await press('Save details');
+    await screen.findByText('Profile saved');
+    expect(state.user).toMatchObject({
+      firstName: 'Augusta',
+      profileImageUrl: 'https://example.org/ada.png',
+    });
+    await press('Remove picture');
+    await press('Save details');
+    await expect.poll(() => state.user?.profileImageUrl).toBeNull();
+    screen.getByRole('button', { name: 'Choose picture' });
+  });
+
+  test('a file that is no picture is told, and nothing is sent', { tags: ['account/picture'] }, async () => {
+    vi.stubGlobal('createImageBitmap', () => Promise.reject(new DOMException('no image')));
+    const { user } = await openProfile();
+    await user.upload(screen.getByLabelText('Picture'), new File(['text'], 'a.png', { type: 'image/png' }));
+    await screen.findByText('This file is no picture that your browser can read.');
+    expect(disabled('Save details')).toBe(true);
+    vi.unstubAllGlobals();
   });
 
   test("without an answer say 'Sextant did not answer'", async () => {

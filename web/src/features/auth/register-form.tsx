@@ -1,9 +1,11 @@
 import type { RegisterBody } from '@sextant/contracts/account/user';
-import { useMutation } from '@tanstack/react-query';
+import { useMutation, useQuery } from '@tanstack/react-query';
 import { useForm } from 'react-hook-form';
 import { useAuth } from '../../lib/auth.tsx';
 import { errorMessage } from '../../lib/errors.ts';
+import { api } from '../../lib/http.ts';
 import { PASSWORD_HINT } from '../../lib/password-hint.ts';
+import { sessionCalls } from '../../lib/session-calls.ts';
 import { Button } from '../../ui/button.tsx';
 import { TextField } from '../../ui/field.tsx';
 import { FormError } from '../../ui/form-error.tsx';
@@ -27,6 +29,14 @@ export function RegisterForm() {
       toast({ title: 'Registration failed', description: message(error), tone: 'destructive' }),
   });
   const { errors } = formState;
+  // Until it is known, and where it is not told, the form is that of most places: the answer to it says the rest.
+  const { data: registration } = useQuery({
+    queryKey: [sessionCalls.registration.path],
+    queryFn: () => api(sessionCalls.registration),
+  });
+  if (registration?.mode === 'closed')
+    return <p className="text-ink2">No accounts can be made here. Please ask who runs this Sextant.</p>;
+  const domains = registration?.emailDomains ?? [];
   return (
     <form
       noValidate
@@ -42,8 +52,20 @@ export function RegisterForm() {
         error={errors.username?.message}
         {...register('username')}
       />
+      {registration?.mode === 'invite' ? (
+        <TextField
+          label="Invitation"
+          autoComplete="off"
+          autoCapitalize="none"
+          spellCheck={false}
+          hint="The code that you were given. It opens one account."
+          error={errors.invitation?.message}
+          {...register('invitation', optional)}
+        />
+      ) : null}
       <TextField
-        label={<Optional>Email</Optional>}
+        label={domains.length > 0 ? 'Email' : <Optional>Email</Optional>}
+        hint={domains.length > 0 ? `At ${domains.join(' or ')}.` : undefined}
         type="email"
         autoComplete="email"
         error={errors.email?.message}

@@ -47,27 +47,6 @@ export function cutToWidth(text: string, width: number): string {
   return `${end.trimEnd()}…`;
 }
 
-/**
- * What of a name fits into `width` beside other names. Where the start of another would read the same ('Further evidence on…', twice), the
- * words that they share give way: '…lipid nanoparticles'.
- */
-export function tellingPart(name: string, others: readonly string[], width: number): string {
-  const start = cutToWidth(name, width);
-  if (start === name) return name;
-  const alike = others
-    .filter((other) => other !== name && sharedWords(name, other) > 0)
-    .filter((other) => cutToWidth(other, width) === start);
-  const shared = Math.max(0, ...alike.map((other) => sharedWords(name, other)));
-  return shared === 0 ? start : `…${cutToWidth(name.slice(shared), width - textWidth('…'))}`;
-}
-
-/** Length of the words, with the space after them, that both begin with. */
-function sharedWords(name: string, other: string): number {
-  let same = 0;
-  while (same < name.length && name[same] === other[same]) same += 1;
-  return name.lastIndexOf(' ', same - 1) + 1;
-}
-
 /** A text in at most two lines of `width` px, broken between words; null where it takes more. */
 export function inTwoLines(text: string, width: number): string[] | null {
   if (textWidth(text) <= width) return [text];

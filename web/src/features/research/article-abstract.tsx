@@ -38,7 +38,7 @@ export function ArticleAbstract({
                 {label.charAt(0) + label.slice(1).toLowerCase()}
               </span>
             )}
-            <Marked text={part} sentence={marked} />
+            <HighlightedText text={part} sentence={marked} />
           </p>
         ))}
       </div>
@@ -71,7 +71,7 @@ export function ArticleAbstract({
 }
 
 /** The text with the sentence marked, where it has it. */
-function Marked({ text, sentence }: { text: string; sentence: string | null }) {
+function HighlightedText({ text, sentence }: { text: string; sentence: string | null }) {
   const start = sentence ? text.indexOf(sentence) : -1;
   if (!sentence || start < 0) return text;
   return (

@@ -5,14 +5,20 @@ import { Badge } from '../../ui/badge.tsx';
 import { Facts } from '../../ui/facts.tsx';
 import { percentSimilar } from './results/similarity.ts';
 
-type Shown = Omit<Article, 'similarityScore'>;
+type DisplayedArticle = Omit<Article, 'similarityScore'>;
 
 const ISO_DATE = /^\d{4}-\d{2}-\d{2}$/;
 const retractedOn = (date: string | null) =>
   date ? `Retracted ${ISO_DATE.test(date) ? formatCalendarDate(date) : date}` : 'Retracted';
 
 /** Authors, journal, date, PMID and figures of an article in one quiet line, with what a reader must know first. */
-export function ArticleMeta({ article, method }: { article: Shown; method?: 'semantic' | 'lexical' }) {
+export function ArticleMeta({
+  article,
+  method,
+}: {
+  article: DisplayedArticle;
+  method?: 'semantic' | 'lexical';
+}) {
   const { authors, pmid, articleType, citationCount, similarityPercentage, retraction, synthetic } = article;
   const facts = [
     articleJournal(article),

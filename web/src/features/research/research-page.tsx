@@ -7,7 +7,7 @@ import type { AnalysisContext } from './analysis-context.ts';
 import { ANALYSIS_ID, SAVED_ARTICLES_TAB } from './anchors.ts';
 import { BuildingNote } from './results/building-note.tsx';
 import { ResultsRegion } from './results/results-region.tsx';
-import { usePlace } from './results/use-place.ts';
+import { useViewState } from './results/use-view-state.ts';
 import { SavedArticles } from './saved/saved-articles.tsx';
 import { LockedSearch } from './search/locked-search.tsx';
 import { NextStep } from './search/next-step.tsx';
@@ -33,14 +33,14 @@ export function ResearchPage({ analysisPanel }: ResearchPageProps) {
   const queryBox = useRef<HTMLInputElement>(null);
   const newSearch = useRef<HTMLAnchorElement>(null);
   const isListed = Boolean(search && results && results.count > 0 && !submission.isPending);
-  const { change: changePlace, ...place } = usePlace(params.toString(), key, isListed);
+  const { change: changeViewState, ...viewState } = useViewState(params.toString(), key, isListed);
   const findPmid = params.get('tab') === SAVED_ARTICLES_TAB ? params.get('pmid') : null;
 
   const [askedOf, setAskedOf] = useState<string | null>(null);
   const listing = `${key} ${JSON.stringify(narrow)}`;
   const analyze = () => {
     setAskedOf(listing);
-    changePlace({ view: 'analysis' });
+    changeViewState({ view: 'analysis' });
     // Once it is shown.
     requestAnimationFrame(() => {
       const analysis = document.getElementById(ANALYSIS_ID);
@@ -49,7 +49,7 @@ export function ResearchPage({ analysisPanel }: ResearchPageProps) {
     });
   };
   // The analysis has a button of its own where it is in sight.
-  const nextStep = isListed && place.view === 'article' && <NextStep onGo={analyze} />;
+  const nextStep = isListed && viewState.view === 'article' && <NextStep onGo={analyze} />;
 
   return (
     <div className="flex flex-col gap-8">
@@ -90,11 +90,11 @@ export function ResearchPage({ analysisPanel }: ResearchPageProps) {
         {!search && <BuildingNote />}
         <ResultsRegion
           research={research}
-          place={place}
-          onPlace={changePlace}
+          viewState={viewState}
+          onViewState={changeViewState}
           onSearchKey={() => (queryBox.current ?? newSearch.current)?.focus()}
           nextStep={!locked && nextStep}
-          asked={askedOf === listing}
+          autoStart={askedOf === listing}
           analysisPanel={analysisPanel}
         />
       </div>

@@ -21,7 +21,7 @@ const DAYS_BEFORE_2000 = 10_957;
 const MAX_UTF8_BYTES_PER_CHAR = 3;
 const INITIAL_BYTES = 262_144;
 /** A larger buffer is left to the collector: only extreme records need one. */
-const MAX_SPARE_BYTES = 8_388_608;
+const MAX_REUSED_BUFFER_BYTES = 8_388_608;
 /** Buffers of released rows, to be written again: new ones for each batch would have V8 collect all garbage with every other batch. */
 const spare: Buffer[] = [];
 
@@ -158,7 +158,7 @@ export class BinaryRows {
 
   /** Gives the memory back: neither the rows nor their parameter may be used any more. */
   release(): void {
-    if (this.buffer.length <= MAX_SPARE_BYTES) spare.push(this.buffer);
+    if (this.buffer.length <= MAX_REUSED_BUFFER_BYTES) spare.push(this.buffer);
     this.buffer = Buffer.alloc(0);
   }
 

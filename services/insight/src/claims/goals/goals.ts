@@ -30,7 +30,7 @@ export interface Goal {
 /** What all articles are about is the field, no outcome. */
 const MAX_SHARE = 0.6;
 const MIN_MEASURED = 2;
-const MAX_KIN = 3;
+const MAX_RELATED = 3;
 /** Where controlled studies report fewer outcomes, all studies count. */
 const MIN_GOALS = 5;
 const MAX_QUOTES = 3;
@@ -40,7 +40,7 @@ const MAIN_FIELDS = 2;
 /** What leads the list is named by itself. */
 const LEADING = 4;
 /** Whether patients live: mortality and survival are one. */
-const LIFE = 3;
+const SURVIVAL_RANK = 3;
 const MIN_NAMED_SHARE = 0.2;
 
 /** A condition is an outcome where so much of the controlled studies that name it report it as a result, not as what patients have. */
@@ -101,14 +101,17 @@ function goalsAmong(context: ClaimContext, studies: ReadonlySet<number>): Goal[]
     // 'Menopausal symptoms' say more than 'symptoms'.
     else if (isPlainer(known, candidate))
       goals[like] = { ...candidate, score: known.score, kin: [known.label] };
-    else if (known.kin.length < MAX_KIN && ![...wordsOf(candidate)].every((word) => wordsOf(known).has(word)))
+    else if (
+      known.kin.length < MAX_RELATED &&
+      ![...wordsOf(candidate)].every((word) => wordsOf(known).has(word))
+    )
       goals[like] = { ...known, kin: [...known.kin, candidate.label] };
   }
-  return goals.map((goal) => ({ ...goal, beside: besides(goal, goals.slice(LEADING)) }));
+  return goals.map((goal) => ({ ...goal, beside: coReported(goal, goals.slice(LEADING)) }));
 }
 
 /** Other outcomes that the same studies report, those that most of them do first. */
-function besides(goal: Goal, goals: readonly Goal[]): string[] {
+function coReported(goal: Goal, goals: readonly Goal[]): string[] {
   const own = new Set(goal.measured);
   return goals
     .filter((other) => other !== goal && (other.about?.kind !== 'biology' || other.valence !== null))
@@ -161,7 +164,8 @@ const wordsOf = ({ label }: Goal): Set<string> => new Set(label.split(/[\s-]+/).
 /** Two names of one outcome: alike, one head word, or the words of one within the other's. */
 function isOne(a: Goal, b: Goal): boolean {
   if (a.about && b.about && areAlike(a.about, b.about)) return true;
-  if (outcomeRank(a.label, false) === LIFE && outcomeRank(b.label, false) === LIFE) return true;
+  if (outcomeRank(a.label, false) === SURVIVAL_RANK && outcomeRank(b.label, false) === SURVIVAL_RANK)
+    return true;
   const [x, y] = [wordsOf(a), wordsOf(b)];
   return (
     (head(a) === head(b) && head(a) !== 'life') ||

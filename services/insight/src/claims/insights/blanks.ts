@@ -17,7 +17,7 @@ const BLANK = {
 };
 const MAX_OUTCOMES = 6;
 /** What patients notice, or more. */
-const DECIDES = 2;
+const MIN_DECIDING_RANK = 2;
 const CONTROLLED: readonly string[] = ['rct', 'meta-analysis', 'guideline'];
 
 /** Where a technology is used without controlled studies, though it has them elsewhere. */
@@ -84,7 +84,7 @@ export const unmeasuredOutcomes = memoizeByContext((context: ClaimContext): Insi
   if (base.thin || context.titlesOnly) return [];
   const outcomes = decidingOutcomes(context)
     .flatMap(({ about, label }) =>
-      about?.kind === 'outcome' && (outcomeRank(label, false) ?? 0) >= DECIDES ? about : [],
+      about?.kind === 'outcome' && (outcomeRank(label, false) ?? 0) >= MIN_DECIDING_RANK ? about : [],
     )
     .slice(0, MAX_OUTCOMES);
   return singles(context)

@@ -12,17 +12,17 @@ const CONTRAST = { articles: 2, trials: 2, lead: 3 };
 /** How a sentence says that two are alike, and that one is ahead. */
 const ALIKE =
   /\b(?:as (?:[\w-]+ ){1,3}as|similar\w*|equal\w*|equivalen\w*|comparable|same|no (?:\w+ ){0,3}differen\w+|not (?:\w+ ){0,3}(?:differ\w*|superior|better)|neither|identical|both)\b/i;
-const AHEAD =
+const WINNER_CUES =
   /\b(?:than|superior\w*|inferior|better|worse|more|less|fewer|greater|higher|lower|advantage\w*|prefer\w*|outperform\w*|improv\w+|reduc\w+)\b/i;
 
 /** What is supposed is not found. */
 const SUPPOSED = /\b(?:theoretical\w*|could|might|would|hypothes\w*|expected)\b/i;
 
-/** A sentence that speaks of likeness shows no winner, whatever else it says; one without a comparative shows nothing. */
+/** A sentence that speaks of equivalence shows no winner, whatever else it says; one without a comparative shows nothing. */
 function signIn(text: string, sign: number): number | null {
   if (ALIKE.test(text)) return sign === 0 ? 0 : null;
   if (SUPPOSED.test(text)) return null;
-  return sign === 0 || AHEAD.test(text) ? sign : null;
+  return sign === 0 || WINNER_CUES.test(text) ? sign : null;
 }
 
 interface Compared {
@@ -38,34 +38,36 @@ export const comparisons = memoizeByContext((context: ClaimContext): Insight[] =
   const { base } = context;
   if (base.thin) return [];
   const known = new Map(singles(context).map((about) => [about.concept.id, about]));
-  const pairs = new Map<string, { first: ConceptEvidence; second: ConceptEvidence; said: Compared[] }>();
+  const pairs = new Map<string, { first: ConceptEvidence; second: ConceptEvidence; compared: Compared[] }>();
   for (const first of known.values()) {
     for (const { document, finding } of base.findingsOn(first)) {
       const second = finding.comparator === null ? undefined : known.get(finding.comparator);
       if (!second || finding.verdict === 'open' || first.concept.id > second.concept.id) continue;
       if (areAlike(first, second) || isBelow(first, second) || isBelow(second, first)) continue;
       const key = `${first.concept.id} ${second.concept.id}`;
-      const pair = pairs.get(key) ?? { first, second, said: [] };
+      const pair = pairs.get(key) ?? { first, second, compared: [] };
       const record = base.documents[document]?.record;
       const sign = signIn(finding.text, Math.sign(signOf(finding)));
       if (sign === null) continue;
-      if (!pair.said.some((other) => other.document === document))
-        pair.said.push({ document, year: record?.year ?? null, text: finding.text, sign, weight: 1 });
+      if (!pair.compared.some((other) => other.document === document))
+        pair.compared.push({ document, year: record?.year ?? null, text: finding.text, sign, weight: 1 });
       pairs.set(key, pair);
     }
   }
-  return [...pairs.values()].flatMap(({ first, second, said }) => contrast(context, first, second, said));
+  return [...pairs.values()].flatMap(({ first, second, compared }) =>
+    contrast(context, first, second, compared),
+  );
 });
 
 function contrast(
   { base }: ClaimContext,
   first: ConceptEvidence,
   second: ConceptEvidence,
-  said: readonly Compared[],
+  compared: readonly Compared[],
 ): Insight[] {
-  const of = (sign: number) => said.filter((one) => one.sign === sign);
+  const of = (sign: number) => compared.filter((one) => one.sign === sign);
   const [wins, losses, even] = [of(1), of(-1), of(0)];
-  if (said.length < CONTRAST.articles) return [];
+  if (compared.length < CONTRAST.articles) return [];
   const isTrial = ({ document }: Compared) =>
     ['rct', 'meta-analysis'].includes(base.documents[document]?.study ?? '');
   const make = (
@@ -81,9 +83,9 @@ function contrast(
       wins: for_.length,
       losses: against.length,
       even: even.length,
-      randomized: said.filter(isTrial).length,
+      randomized: compared.filter(isTrial).length,
     };
-    const documents = [...shown.toSorted(byStrength), ...said.filter((one) => !shown.includes(one))].map(
+    const documents = [...shown.toSorted(byStrength), ...compared.filter((one) => !shown.includes(one))].map(
       ({ document }) => document,
     );
     const proof = prove(base, a, {
@@ -97,29 +99,30 @@ function contrast(
       quotes: quotesOf(base, shown.toSorted(byStrength)),
       others: [b],
     });
-    return [{ kind, comparison, weight: surprise * Math.log2(1 + said.length), proof }];
+    return [{ kind, comparison, weight: surprise * Math.log2(1 + compared.length), proof }];
   };
   // That what is studied most does better is no news.
-  const news = (winner: ConceptEvidence, loser: ConceptEvidence) => (winner.count < loser.count ? 1.5 : 1);
+  const noveltyWeight = (winner: ConceptEvidence, loser: ConceptEvidence) =>
+    winner.count < loser.count ? 1.5 : 1;
   // Reviews and small studies do not outvote what pooled all trials.
   const isPooled = ({ document }: Compared) => base.documents[document]?.study === 'meta-analysis';
   const isFirm = (side: readonly Compared[]) =>
     side.filter(isTrial).length >= CONTRAST.trials &&
-    said.every((one) => !isPooled(one) || side.includes(one));
+    compared.every((one) => !isPooled(one) || side.includes(one));
   if (
     isFirm(wins) &&
     wins.length >= CONTRAST.articles &&
     wins.length >= CONTRAST.lead * losses.length &&
     wins.length > even.length
   )
-    return make('better', [first, second], [wins, losses], wins, 1.5 * news(first, second));
+    return make('better', [first, second], [wins, losses], wins, 1.5 * noveltyWeight(first, second));
   if (
     isFirm(losses) &&
     losses.length >= CONTRAST.articles &&
     losses.length >= CONTRAST.lead * wins.length &&
     losses.length > even.length
   )
-    return make('better', [second, first], [losses, wins], losses, 1.5 * news(second, first));
+    return make('better', [second, first], [losses, wins], losses, 1.5 * noveltyWeight(second, first));
   if (wins.length >= CONTRAST.articles && losses.length >= CONTRAST.articles)
     return make(
       'contested',

@@ -10,11 +10,11 @@ const SUPPORTED = { favor: 0.75, articles: 4, favoring: 3 };
 
 const counted = memoizeByContext((context: ClaimContext) =>
   (context.base.thin ? [] : singles(context)).map((about) => {
-    const said = conclusionsOn(context.base, about);
-    const of = (holds: (one: Conclusion) => boolean) => said.filter(holds).length;
+    const conclusions = conclusionsOn(context.base, about);
+    const of = (holds: (one: Conclusion) => boolean) => conclusions.filter(holds).length;
     return {
       about,
-      all: said.length,
+      all: conclusions.length,
       favor: of(({ sign }) => sign > 0),
       against: of(({ sign }) => sign < 0),
     };

@@ -7,7 +7,7 @@ import { type Proof, prove } from '../proof.ts';
 import { isSettled } from '../statements/is-settled.ts';
 import { mentionsBetween } from '../statements/mentions.ts';
 import { aboutness } from '../statements/on-topic.ts';
-import { askedIn, type QuestionSentence } from './asked.ts';
+import { type QuestionSentence, questionSentencesIn } from './asked.ts';
 
 /** One question that is open, as several articles ask it. */
 export interface Question {
@@ -17,7 +17,7 @@ export interface Question {
   readonly subject: ConceptEvidence;
   readonly object: ConceptEvidence | null;
   readonly type: QuestionType | null;
-  /** The sentences that ask it, one an article, the plainest and newest first. */
+  /** The sentences that ask it, one per article, the plainest and newest first. */
   readonly sentences: readonly QuestionSentence[];
   /** Articles that bear on it without settling it, the newest first. */
   readonly bearing: readonly number[];
@@ -25,7 +25,7 @@ export interface Question {
 }
 
 const MAX_QUESTIONS = 12;
-/** A question loses half of its weight in so many years: a later article may have answered it. */
+/** A question loses half of its weight in this many years: a later article may have answered it. */
 const HALF_LIFE_YEARS = 5;
 /** A sentence that names nothing is shown last. */
 const UNNAMED_LAST = 0.1;
@@ -39,8 +39,10 @@ export const findOpenQuestions = memoizeByContext((context: ClaimContext): Quest
     one.weight *
     aboutness(context, one.document, one.named) *
     0.5 ** (Math.max(0, lastYear - (one.year ?? firstYear)) / HALF_LIFE_YEARS);
-  const asked = askedIn(base).filter((one) => isOnTopic(context, one) && !isAnsweredLater(context, one));
-  const groups = group(asked);
+  const questions = questionSentencesIn(base).filter(
+    (one) => isOnTopic(context, one) && !isAnsweredLater(context, one),
+  );
+  const groups = group(questions);
   const taken = new Set<QuestionSentence>();
   const found: Question[] = [];
   while (found.length < MAX_QUESTIONS) {
@@ -48,7 +50,7 @@ export const findOpenQuestions = memoizeByContext((context: ClaimContext): Quest
     if (!best) break;
     const { group: chosen, own, score } = best;
     groups.splice(groups.indexOf(chosen), 1);
-    for (const one of chosen.asked) taken.add(one);
+    for (const one of chosen.members) taken.add(one);
     const plainest = (one: QuestionSentence) =>
       worth(one) * (names(one, chosen) ? 1 : UNNAMED_LAST) * (asks(one, chosen) ? 1 : UNNAMED_LAST);
     const sentence = own
@@ -73,7 +75,7 @@ const MIN_ABOUTNESS = 0.15;
 const isOnTopic = (context: ClaimContext, { document, named }: QuestionSentence): boolean =>
   aboutness(context, document, named) >= MIN_ABOUTNESS;
 
-/** What was asked so long before the end of a literature was answered, or is asked by nobody any more. */
+/** What was asked so long before the end of a literature was answered, or is asked by no one any more. */
 const MAX_AGE_YEARS = 4;
 const isAnsweredLater = (
   context: ClaimContext,
@@ -85,7 +87,7 @@ const isAnsweredLater = (
     (about) => isTechnology(about) && isSettled(context, { about, named: mentioned, text, document, year }),
   );
 
-/** A trial takes so many years from its plan to its report. */
+/** A trial takes this many years from its plan to its report. */
 const TRIAL_YEARS = 3;
 /** Whether another article, hardly older, is the plan of a trial of it. */
 function isUnderWay({ base }: ClaimContext, about: ConceptEvidence, asking: number): boolean {
@@ -109,11 +111,11 @@ function bestOf(
 ) {
   let best: { group: Group; own: QuestionSentence[]; score: number } | null = null;
   for (const group of groups) {
-    const own = onePerArticle(group.asked.filter((one) => !taken.has(one)));
+    const own = onePerArticle(group.members.filter((one) => !taken.has(one)));
     if (!own.some((one) => asks(one, group))) continue;
-    const asked = Math.sqrt(own.reduce((sum, one) => sum + worth(one), 0));
+    const weight = Math.sqrt(own.reduce((sum, one) => sum + worth(one), 0));
     const score =
-      asked * specificity(group) * (own.length === 1 ? ALONE : 1) * (isAnswered(base, group) ? ANSWERED : 1);
+      weight * specificity(group) * (own.length === 1 ? ALONE : 1) * (isAnswered(base, group) ? ANSWERED : 1);
     if (!best || score > best.score) best = { group, own, score };
   }
   return best;
@@ -151,7 +153,7 @@ interface Group {
   type: QuestionType | null;
   /** What is asked, where all of the literature is about the subject: its words without the subject's names. */
   clause: string | null;
-  asked: QuestionSentence[];
+  members: QuestionSentence[];
 }
 
 /** What so much of a literature names tells no question from another. */
@@ -170,7 +172,7 @@ const specificity = ({ subject, object, type, clause }: Group): number =>
 /** What one article asks may be its own concern. */
 const ALONE = 0.5;
 
-function group(asked: readonly QuestionSentence[]): Group[] {
+function group(sentences: readonly QuestionSentence[]): Group[] {
   const groups = new Map<string, Group>();
   const put = (
     subject: ConceptEvidence,
@@ -180,11 +182,11 @@ function group(asked: readonly QuestionSentence[]): Group[] {
     clause: string | null = null,
   ) => {
     const key = `${subject.concept.id} ${object?.concept.id ?? ''} ${type ?? ''} ${clause ?? ''}`;
-    const known = groups.get(key) ?? { subject, object, type, clause, asked: [] };
-    known.asked.push(one);
+    const known = groups.get(key) ?? { subject, object, type, clause, members: [] };
+    known.members.push(one);
     groups.set(key, known);
   };
-  for (const one of asked) {
+  for (const one of sentences) {
     for (const subject of one.about.filter((about) => isTechnology(about) || !isFrame(about))) {
       for (const type of one.types) if (isTechnology(subject)) put(subject, null, type, one);
       const clause = isFrame(subject) && one.named.includes(subject) ? clauseOf(one, subject) : null;
@@ -221,9 +223,9 @@ function clauseOf({ text }: QuestionSentence, { concept }: ConceptEvidence): str
 const sharesWord = (a: ConceptEvidence, b: ConceptEvidence): boolean =>
   a.concept.words.some((word) => b.concept.words.includes(word));
 
-function onePerArticle(asked: readonly QuestionSentence[]): QuestionSentence[] {
+function onePerArticle(sentences: readonly QuestionSentence[]): QuestionSentence[] {
   const seen = new Map<number, QuestionSentence>();
-  for (const one of asked) {
+  for (const one of sentences) {
     const known = seen.get(one.document);
     if (!known || one.weight > known.weight) seen.set(one.document, one);
   }
@@ -231,16 +233,16 @@ function onePerArticle(asked: readonly QuestionSentence[]): QuestionSentence[] {
 }
 
 /** What most of its articles ask for, where at least a third of them do. */
-function mainType(asked: readonly QuestionSentence[]): QuestionType | null {
+function mainType(sentences: readonly QuestionSentence[]): QuestionType | null {
   const counts = new Map<QuestionType, number>();
-  for (const { types } of asked) for (const type of types) counts.set(type, (counts.get(type) ?? 0) + 1);
+  for (const { types } of sentences) for (const type of types) counts.set(type, (counts.get(type) ?? 0) + 1);
   const [best] = [...counts].sort((a, b) => b[1] - a[1]);
-  return best && best[1] >= asked.length / 3 ? best[0] : null;
+  return best && best[1] >= sentences.length / 3 ? best[0] : null;
 }
 
 const TENTATIVE =
   /\b(?:may|might|could|appears?|seems?|suggest\w*|possibl[ey]|potential\w*|preliminary|warrant\w*|needed|unclear|controvers\w+)\b/i;
-const MAX_BEARING = 12;
+const MAX_RELATED_ARTICLES = 12;
 
 /** Articles that name both and conclude with a 'may'. */
 function bearingOn({ base }: ClaimContext, { subject, object }: Group): number[] {
@@ -250,7 +252,7 @@ function bearingOn({ base }: ClaimContext, { subject, object }: Group): number[]
     .map((document) => ({ document, rank: bears(base, document, object ? [subject, object] : [subject]) }))
     .filter(({ rank }) => rank > 0)
     .sort((a, b) => b.rank - a.rank || b.document - a.document)
-    .slice(0, MAX_BEARING)
+    .slice(0, MAX_RELATED_ARTICLES)
     .map(({ document }) => document);
 }
 
@@ -269,8 +271,8 @@ function bears(base: EvidenceBase, document: number, about: readonly ConceptEvid
   return (tentative ? 1 : 0.5) * 0.5 ** (age / HALF_LIFE_YEARS);
 }
 
-/** Those that ask come first among what is cited, so many at most; those that bear on it follow. */
-const MAX_ASKING_FIRST = 6;
+/** Those that ask come first among what is cited, this many at most; those that bear on it follow. */
+const MAX_CITED_FIRST = 6;
 
 /** The proof of a question: the articles that ask it, in their words, then those that bear on it. */
 export function proveQuestion(
@@ -278,7 +280,7 @@ export function proveQuestion(
   { subject, object, sentences, bearing }: Question,
 ): Proof | null {
   const asking = sentences.map(({ document }) => document);
-  const documents = [...asking.slice(0, MAX_ASKING_FIRST), ...bearing, ...asking.slice(MAX_ASKING_FIRST)];
+  const documents = [...asking.slice(0, MAX_CITED_FIRST), ...bearing, ...asking.slice(MAX_CITED_FIRST)];
   return prove(base, subject, {
     formula: 'open-question',
     figures: [

@@ -4,18 +4,18 @@ import { pattern } from '../../findings/findings.ts';
 import type { ClaimContext } from '../claim-context.ts';
 import { byStrength } from '../conclusions.ts';
 import { mentionsOf, namedBetween } from '../statements/mentions.ts';
-import { mainConditions, placeOf } from './place.ts';
+import { mainConditions, targetCondition } from './target-condition.ts';
 import { type Quotation, sentencesOf } from './wording.ts';
 
 /** What a guideline, or a study that is strong enough to, says should be done. */
 export interface Directive {
   readonly technology: ConceptEvidence;
   readonly field: ConceptEvidence | null;
-  readonly said: Quotation;
+  readonly quotation: Quotation;
 }
 
-/** Says what should be done. Language alone. */
-const DIRECTS = pattern(
+/** Recommends an action. Language cues only. */
+const RECOMMENDS = pattern(
   String.raw`
     \b(?:should (?:always |routinely |generally |also |therefore |now |still )?(?:be (?:\w+ly |also |the )?(?:given|offered|used|prescribed|considered|
     started|initiated|treated|added|first|standard|preferred|performed|placed|inserted|part|continued|recommended|administered)|receive)|(?:is|are) (?:now |
@@ -24,23 +24,23 @@ const DIRECTS = pattern(
   `,
   'i',
 );
-const NOT_DIRECTED =
+const NO_RECOMMENDATION =
   /\b(?:not|no|avoid\w*|contraindicat\w*|further|future|stud(?:y|ies)|trials?|research|investigat\w+|evaluat\w+|confirm\w*|caution\w*|until|however|although|unless|only|if)\b/i;
 const STRONG: readonly string[] = ['guideline', 'meta-analysis', 'rct'];
 /** What was recommended longer ago is done, or is recommended no more. */
 const MAX_AGE_YEARS = 8;
 /** What is recommended is recommended where an article ends; by a guideline anywhere. */
-const END = 0.6;
+const MIN_POSITION = 0.6;
 /** The technology is what is said to be done, near to it, and not what is searched for, compared with or left. */
 const MAX_DISTANCE_CHARS = 60;
-const NOT_ITSELF =
+const OTHER_ROLE_BEFORE =
   /\b(?:search for|avoid\w*|stop\w*|instead of|rather than|than|versus|compared with|compared to|in (?:those|patients) (?:on|taking|receiving)|treated with|seen with|resistan\w+ to|who (?:take|use|receive))\s+(?:[\w-]+\s+){0,3}$/i;
-const NOT_AFTER =
+const OTHER_ROLE_AFTER =
   /^[- ](?:use|users?|resistan\w+|intoleran\w+|failure|induced|related|levels?|naive|free)\b/i;
 
 const directives = memoizeByContext((_context: ClaimContext) => new Map<ConceptEvidence, Directive | null>());
 
-/** What should be done with a technology: a guideline's word before a meta-analysis's, a newer before an older; null where nobody who can tell says so. */
+/** What should be done with a technology: a guideline's word before a meta-analysis's, a newer before an older; null where no one who can tell says so. */
 export function directiveOn(context: ClaimContext, about: ConceptEvidence): Directive | null {
   const known = directives(context).get(about);
   if (known !== undefined) return known;
@@ -51,9 +51,10 @@ export function directiveOn(context: ClaimContext, about: ConceptEvidence): Dire
 
 function findDirective(context: ClaimContext, about: ConceptEvidence): Directive | null {
   const { base } = context;
-  const asked = mainConditions(context);
-  const onTopic = asked.length > 0 ? new Set(asked.flatMap(({ concept }) => [...concept.documents])) : null;
-  const said = Array.from(about.concept.documents)
+  const conditions = mainConditions(context);
+  const onTopic =
+    conditions.length > 0 ? new Set(conditions.flatMap(({ concept }) => [...concept.documents])) : null;
+  const quotations = Array.from(about.concept.documents)
     .filter((document) => {
       const entry = base.documents[document];
       const isTimely = (entry?.record.year ?? 0) > base.timeline.lastYear - MAX_AGE_YEARS;
@@ -65,36 +66,36 @@ function findDirective(context: ClaimContext, about: ConceptEvidence): Directive
       const mentions = mentionsOf(base, document, about);
       return sentencesOf(base, document).filter(
         (sentence) =>
-          (sentence.at >= END || sentence.study === 'guideline') &&
-          !NOT_DIRECTED.test(sentence.text) &&
-          directs(sentence, mentions) &&
-          isAbout(base, sentence, asked),
+          (sentence.at >= MIN_POSITION || sentence.study === 'guideline') &&
+          !NO_RECOMMENDATION.test(sentence.text) &&
+          recommends(sentence, mentions) &&
+          isAbout(base, sentence, conditions),
       );
     })
     .sort(byStrength);
-  const [best] = said;
+  const [best] = quotations;
   if (!best) return null;
-  const place = placeOf(context, about);
-  const isThere = place !== null && Array.from(place.concept.documents).includes(best.document);
-  return { technology: about, field: isThere ? place : null, said: best };
+  const condition = targetCondition(context, about);
+  const isThere = condition !== null && Array.from(condition.concept.documents).includes(best.document);
+  return { technology: about, field: isThere ? condition : null, quotation: best };
 }
 
 /** Whether a sentence says that what is mentioned should be done. */
-function directs(
+function recommends(
   { text, start, end }: Quotation,
   mentions: readonly { start: number; end: number }[],
 ): boolean {
-  const place = DIRECTS.exec(text);
-  if (!place) return false;
-  const from = start + place.index;
+  const match = RECOMMENDS.exec(text);
+  if (!match) return false;
+  const from = start + match.index;
   return mentions.some(
     (mention) =>
       mention.start >= start &&
       mention.end <= end &&
-      mention.end <= from + place[0].length + 15 &&
+      mention.end <= from + match[0].length + 15 &&
       from - mention.end <= MAX_DISTANCE_CHARS &&
-      !NOT_ITSELF.test(text.slice(0, mention.start - start)) &&
-      !NOT_AFTER.test(text.slice(mention.end - start)),
+      !OTHER_ROLE_BEFORE.test(text.slice(0, mention.start - start)) &&
+      !OTHER_ROLE_AFTER.test(text.slice(mention.end - start)),
   );
 }
 
@@ -102,14 +103,14 @@ function directs(
 function isAbout(
   base: EvidenceBase,
   { document, start, end }: Quotation,
-  asked: readonly ConceptEvidence[],
+  conditions: readonly ConceptEvidence[],
 ): boolean {
-  if (asked.length === 0) return true;
+  if (conditions.length === 0) return true;
   const named = namedBetween(base, document, start, end)
     .map(({ about }) => about)
     .filter(({ kind }) => kind === 'condition');
   return (
     named.length === 0 ||
-    named.some((about) => asked.includes(about) || asked.some((other) => areAlike(other, about)))
+    named.some((about) => conditions.includes(about) || conditions.some((other) => areAlike(other, about)))
   );
 }

@@ -56,19 +56,21 @@ type Parts = Pick<
 > &
   Partial<Pick<ElementDraft, 'field' | 'by' | 'maturityLevel'>> & {
     /** The sentences that it rests on, and the articles that they stand in; those that illustrate the concept best where there are none. */
-    said?: readonly { readonly document: number; readonly text: string }[];
+    praise?: readonly { readonly document: number; readonly text: string }[];
   };
 
 /** A draft about one concept, with its scores and proof. */
 export function draft(
   context: ClaimContext,
   about: ConceptEvidence,
-  { said = [], ...parts }: Parts,
+  { praise: quotations = [], ...parts }: Parts,
 ): ElementDraft {
   const { base } = context;
   const assessment = context.assess(about);
-  const documents = [...new Set([...said.map(({ document }) => document), ...bestDocuments(base, about)])];
-  const quotes = said.map(
+  const documents = [
+    ...new Set([...quotations.map(({ document }) => document), ...bestDocuments(base, about)]),
+  ];
+  const quotes = quotations.map(
     ({ document, text }): Quote => ({ pmid: base.documents[document]?.record.pmid ?? '', text }),
   );
   return {
@@ -82,7 +84,7 @@ export function draft(
     proof: prove(base, about, {
       formula: 'roadmap',
       figures: elementFigures(assessment),
-      ...(said.length > 0 && { documents, quotes }),
+      ...(quotations.length > 0 && { documents, quotes }),
     }),
   };
 }

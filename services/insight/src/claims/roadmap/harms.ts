@@ -13,7 +13,7 @@ export interface AttributedHarm {
   readonly quotations: readonly Quotation[];
 }
 
-/** What lays a harm to what stands before it. Language alone. */
+/** What lays a harm to what precedes it. Language cues only. */
 const LAYS = pattern(
   String.raw`
     \b(?:(?:increas\w+|higher|elevated|greater|excess|raised)(?: [\w.,%()-]+){0,4}? (?:risks?|rates?|incidence|frequency|odds|likelihood|occurrence) (?:of|for)|
@@ -25,10 +25,10 @@ const LAYS = pattern(
 );
 /** What only goes with something is laid to it where the sentence speaks against it. */
 const IS_WEAK = /^(?:associated|led|leads|result|produc)/i;
-const TAKEN_BACK =
+const REVERSAL =
   /\b(?:no|not|without|neither|nor|fail\w*|fewer|less|lower\w*|reduc\w+|decreas\w+|prevent\w*|protect\w*|unlikely|delay\w*|slow\w*|rare\w*|whether|never|absence|avoid\w*|improv\w+|reliev\w+|reliefs?|heal\w*|treat\w*|patients? with|eradicat\w+|than)\b/i;
-/** What stands after it says that it went, or was not there. */
-const GONE_AFTER =
+/** What follows it says that it went, or was not there. */
+const RESOLVED_AFTER =
   /^(?:[- ]free|[- ](?:relief|healing|control|response|reduction|remission|survival|eradication))/i;
 /** What lies between the words that lay it and the harm. */
 const MAX_BETWEEN_CHARS = 30;
@@ -103,8 +103,8 @@ function harmIn(
       continue;
     const harm = named.find(({ at }) => at >= to && at < to + MAX_BETWEEN_CHARS);
     if (harm?.about.kind !== 'condition') continue;
-    if (TAKEN_BACK.test(text.slice(own.end - start, harm.at - start))) continue;
-    if (GONE_AFTER.test(text.slice(harm.end - start, harm.end - start + 14))) continue;
+    if (REVERSAL.test(text.slice(own.end - start, harm.at - start))) continue;
+    if (RESOLVED_AFTER.test(text.slice(harm.end - start, harm.end - start + 14))) continue;
     return harm.about;
   }
   return null;

@@ -4,7 +4,7 @@ import { pattern } from '../../findings/findings.ts';
 import type { ClaimContext } from '../claim-context.ts';
 import { mentionsOf } from '../statements/mentions.ts';
 import { isUse } from '../uses.ts';
-import { conditionsAsked, mainConditions } from './place.ts';
+import { conditionsAsked, mainConditions } from './target-condition.ts';
 import { type Quotation, sentencesOf } from './wording.ts';
 
 export type NeedType =
@@ -20,11 +20,11 @@ export type NeedType =
 export interface Need {
   readonly field: ConceptEvidence;
   readonly type: NeedType;
-  /** The sentences that state it, one an article, the newest first. */
+  /** The sentences that state it, one per article, the newest first. */
   readonly quotations: readonly Quotation[];
 }
 
-/** How articles state a need. Language alone. */
+/** How articles state a need. Language cues only. */
 const STATED: readonly (readonly [NeedType, RegExp])[] = [
   [
     'untreated',
@@ -104,14 +104,14 @@ const MAX_FIELDS = 4;
 export const findNeeds = memoizeByContext((context: ClaimContext): Need[] => {
   const { base } = context;
   const main = mainConditions(context);
-  const asked = conditionsAsked(context);
+  const conditions = conditionsAsked(context);
   const fields =
     main.length > 0
       ? main
       : [
-          ...asked,
+          ...conditions,
           ...context.fields.filter(
-            (field) => !asked.includes(field) && isUse(field) && field.share >= MIN_FIELD_SHARE,
+            (field) => !conditions.includes(field) && isUse(field) && field.share >= MIN_FIELD_SHARE,
           ),
         ].slice(0, MAX_FIELDS);
   const taken = new Set<string>();
@@ -124,7 +124,7 @@ export const findNeeds = memoizeByContext((context: ClaimContext): Need[] => {
     .filter(({ quotations }) => quotations.length > 0)
     .sort(
       (a, b) =>
-        Number(asked.includes(b.field)) - Number(asked.includes(a.field)) ||
+        Number(conditions.includes(b.field)) - Number(conditions.includes(a.field)) ||
         b.quotations.length - a.quotations.length,
     );
 });

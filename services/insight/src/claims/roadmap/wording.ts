@@ -14,7 +14,7 @@ export interface Quotation {
   readonly study: StudyKind;
   readonly weight: number;
   readonly text: string;
-  /** Where it stands in the abstract. */
+  /** Where it is in the abstract. */
   readonly start: number;
   readonly end: number;
 }
@@ -22,8 +22,8 @@ export interface Quotation {
 /** Shorter sentences say nothing by themselves, longer ones are not read. */
 const CHARS = { least: 45, most: 280 };
 const NO_PMIDS: ReadonlySet<string> = new Set();
-/** What points back, or at a study that the reader does not have before him, cannot stand alone. Language alone. */
-const POINTS_BACK = pattern(
+/** What points back, or at a study that the reader does not have before him, cannot stand alone. Language cues only. */
+const ANAPHORA = pattern(
   String.raw`
     ^\W*(?:those|it|they|such|both|however|but|thus|since its|as its|therefore|hence|moreover|furthermore|in addition|additionally|also|although|because|while|
     on the other hand|in contrast|nevertheless|results|data|one|another|neither|either|we|compared (?:with|to))\b|\b(?:this|these|our|respectively|(?:the|this)
@@ -36,7 +36,7 @@ const POINTS_BACK = pattern(
 export const standsAlone = (text: string): boolean =>
   text.length >= CHARS.least &&
   text.length <= CHARS.most &&
-  !POINTS_BACK.test(text) &&
+  !ANAPHORA.test(text) &&
   isQuotable(text, NO_PMIDS);
 
 /** The sentences of an abstract that stand alone, and how far into it each begins, 0 to 1. */
@@ -67,7 +67,7 @@ export const withoutHeading = (text: string): string =>
     .trim();
 
 /** Takes back, or leaves open, what it says. */
-const TAKEN_BACK =
+const REVERSAL =
   /\b(?:caution\w*|however|although|but|not|no|neither|nor|without|fail(?:s|ed|ing)?|only|limited|unclear|contraindicat\w*|except|may|might|could|further|preliminary|future|stopp\w+|discontinu\w+|threatening|complications?|difficult|costs?|if|would|suggest\w*|question\w+|feasible|design\w*|similar\w*|same|theoretical\w*|combin\w+|sub-?stud(?:y|ies)|appears?|seems?|whether|evaluat\w+|explor\w+|assess\w*|conducted|presented?|registration|exceed\w*|outweigh\w*|harm\w*|health risks|increas\w+ (?:the |in )?(?:\w+ )?risks?|unable|inability|intolerable|(?:is|are) (?:also )?(?:discussed|described|reviewed|considered)|also considered|clinicaltrials\S*|dose escalation)\b/i;
 /** Says what good it does. */
 const SAYS_GOOD =
@@ -91,7 +91,7 @@ export function praiseOf(
   const inField = field && new Set(field.concept.documents);
   return conclusionsOn(base, about)
     .filter(({ sign, document }) => sign > 0 && (!inField || inField.has(document)))
-    .filter(({ text }) => SAYS_GOOD.test(text) && !TAKEN_BACK.test(text) && standsAlone(withoutHeading(text)))
+    .filter(({ text }) => SAYS_GOOD.test(text) && !REVERSAL.test(text) && standsAlone(withoutHeading(text)))
     .map((one) => ({ one, place: placeIn(base, one, about, field) }))
     .filter(({ place }) => place.isSubject && place.fit > 0)
     .sort((a, b) => b.place.fit - a.place.fit || byStrength(a.one, b.one))

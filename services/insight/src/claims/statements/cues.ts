@@ -1,6 +1,6 @@
 import { pattern } from '../../findings/findings.ts';
 
-/** How authors advise. Language alone. */
+/** How authors advise. Language cues only. */
 export const ADVICE = pattern(
   String.raw`
     \b(?:should (?:not |never |always |only |generally |therefore )?(?:be|have|receive|undergo|start|avoid)|(?:is|are) (?:not )?(?:\w+ly )?
@@ -62,7 +62,7 @@ export const NO_DIFFERENCE =
   /\b(?:no (?:\w+ ){0,2}(?:differences?|increase|changes?|evidence of (?:harm|toxicity))|not (?:\w+ )?(?:differ\w*|affect\w*|related|alter\w*)|similar\w*|comparable|same|as (?:\w+ ){1,2}as|(?:not|no|without) (?:\w+ ){0,6}worsen\w*)\b/i;
 
 /** Takes back what a sentence says for something. */
-export const TAKEN_BACK = pattern(
+export const REVERSAL = pattern(
   String.raw`
     \b(?:not|no|neither|nor|however|although|but|fail(?:s|ed|ing)?|caution\w*|unclear|contraindicat\w*|except|trends?|non-?significant\w*|theoretical\w*|might|could|
     whether|if|would|ineffective|worse\w*|(?:was|were) (?:\w+ )?(?:small|minor|negligible)|troublesome|unfortunately|despite)\b

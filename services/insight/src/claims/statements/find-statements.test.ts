@@ -93,24 +93,45 @@ describe('nothing is told', () => {
   ])('%s', (_what, article) => expect(told(article)).toEqual([]));
 
   test('of another condition than the one asked for, but a harm', () => {
-    const stroke = {
-      title: 'Enalapril in stroke',
+    const other = {
+      title: 'Enalapril in hypertension',
       abstract:
-        'Enalapril was given after a stroke. Blood was taken. It was frozen. It was thawed. It was read.',
+        'Enalapril was given in hypertension. Blood was taken. It was frozen. It was thawed. It was read.',
     };
-    const failing = { ...stroke, title: 'Enalapril in heart failure' };
-    const kinds = (conclusion: string) =>
+    const failing = { ...other, title: 'Enalapril in heart failure' };
+    const kinds = (conclusion: string, title = other.title) =>
       findStatements(
-        smallLiterature([trial(`${conclusion} Heart failure was rare.`, { title: stroke.title })], {
+        smallLiterature([trial(`${conclusion} Heart failure was rare.`, { title })], {
           filler: [
-            stroke,
-            stroke,
-            { ...failing, abstract: stroke.abstract.replace('a stroke', 'heart failure') },
+            other,
+            other,
+            { ...failing, abstract: other.abstract.replace('hypertension', 'heart failure') },
           ],
         }),
       ).map(({ kind }) => kind);
-    expect(kinds('Enalapril reduced mortality in patients with stroke.')).toEqual([]);
-    expect(kinds('Enalapril increased mortality in patients with stroke.')).toEqual(['fails']);
+    expect(kinds('Enalapril reduced mortality in patients with hypertension.')).toEqual([]);
+    expect(kinds('Enalapril reduced mortality.', 'Enalapril in hypertensive patients')).toEqual([]);
+    expect(kinds('Enalapril increased mortality in patients with hypertension.')).toEqual(['fails']);
+  });
+
+  test('of one dose that did nothing, where the article concludes for the drug', () => {
+    const found = told(
+      trial(
+        'Enalapril, 2 mg, did not reduce mortality in heart failure. Enalapril, 10 mg, is effective in patients with heart failure.',
+      ),
+    );
+    expect(found).not.toContainEqual(expect.stringMatching(/^fails/));
+  });
+
+  test('of what a series of cases advises', () => {
+    expect(
+      told(
+        trial('Enalapril should not be given to patients with heart failure.', {
+          title: 'Enalapril in heart failure: an analysis of 25 cases',
+          types: ['Clinical Trial'],
+        }),
+      ),
+    ).not.toContainEqual(expect.stringMatching(/^advice/));
   });
 
   test('of a literature that is thin', () => {
@@ -122,7 +143,7 @@ test.each([
   'Enalapril was superior to losartan, which failed to reduce mortality in heart failure.',
   'Enalapril is given to patients with heart failure in whom losartan was ineffective.',
   'Enalapril was not superior to losartan, and survival was similar in heart failure.',
-])('the failure of something else, or likeness, is no failure: %s', (sentence) =>
+])('the failure of something else, or equivalence, is no failure: %s', (sentence) =>
   expect(told(trial(sentence))).not.toContainEqual(expect.stringMatching(/^fails/)),
 );
 

@@ -19,8 +19,9 @@ import {
   NO_NEED,
   RESEARCH,
   RESULT,
-  TAKEN_BACK,
+  REVERSAL,
 } from './cues.ts';
+import { isDoubtful } from './doubtful-design.ts';
 import { isSettled } from './is-settled.ts';
 import { mentionsBetween } from './mentions.ts';
 import { aboutness, isBeside, isOfTopic, onTopic } from './on-topic.ts';
@@ -123,7 +124,7 @@ function stated(context: ClaimContext, { text, rival = null, ...sentence }: Sent
   const compares = rival !== null;
   const fit = aboutness(context, document, named);
   const { title, abstract } = entry.record;
-  const { text: told, spelled } = spellOut(
+  const { text: statementText, spelled } = spellOut(
     alone.text.replace(/\.$/, ''),
     `${title}\n${abstract ?? ''}`,
     isAskedFor(context),
@@ -143,7 +144,7 @@ function stated(context: ClaimContext, { text, rival = null, ...sentence }: Sent
       ...sentence,
       year: entry.record.year,
       study: entry.study,
-      text: told,
+      text: statementText,
       quote: text,
       supposed: alone.supposed,
       rival,
@@ -158,22 +159,29 @@ function stated(context: ClaimContext, { text, rival = null, ...sentence }: Sent
 function conclusions(context: ClaimContext): Statement[] {
   const { base } = context;
   const known = new Set(singles(context));
-  const found = new Map<string, { about: ConceptEvidence; said: ConceptFinding }>();
+  const found = new Map<string, { about: ConceptEvidence; finding: ConceptFinding }>();
   for (const about of known)
-    for (const said of base.findingsOn(about)) {
-      const key = `${said.document} ${said.finding.start}`;
-      const isFirst = () => namedIn(said).find((one) => known.has(one)) === about;
-      if (!found.has(key) || isFirst()) found.set(key, { about, said });
+    for (const conceptFinding of base.findingsOn(about)) {
+      const key = `${conceptFinding.document} ${conceptFinding.finding.start}`;
+      const isFirst = () => namedIn(conceptFinding).find((one) => known.has(one)) === about;
+      if (!found.has(key) || isFirst()) found.set(key, { about, finding: conceptFinding });
     }
   function namedIn({ document, finding }: ConceptFinding): readonly ConceptEvidence[] {
     return mentionsBetween(base, document)(finding.start, finding.end);
   }
-  return [...found.values()].flatMap(({ about, said }) => {
-    const { document, finding } = said;
+  return [...found.values()].flatMap(({ about, finding: conceptFinding }) => {
+    const { document, finding } = conceptFinding;
     const kind = kindOf(finding);
-    if (!kind) return [];
+    if (!kind || (kind === 'fails' && isPartOf(base, about, conceptFinding))) return [];
     const rival = finding.comparator === null ? null : (base.concepts[finding.comparator] ?? null);
-    return stated(context, { kind, about, named: namedIn(said), document, text: finding.text, rival });
+    return stated(context, {
+      kind,
+      about,
+      named: namedIn(conceptFinding),
+      document,
+      text: finding.text,
+      rival,
+    });
   });
 }
 
@@ -183,9 +191,24 @@ function kindOf(finding: ConceptFinding['finding']): StatementKind | null {
   if (verdict === 'open' || verdict === 'inferior' || RESEARCH.test(text)) return null;
   const fails = FAILURE.test(text) && !NO_DIFFERENCE.test(text) && !NO_FAILURE.test(text);
   if (verdict === 'no difference' && comparator !== null) return fails ? 'fails' : 'equal';
-  if (signOf(finding) > 0) return TAKEN_BACK.test(text) || FAILURE.test(text) ? null : 'works';
+  if (signOf(finding) > 0) return REVERSAL.test(text) || FAILURE.test(text) ? null : 'works';
   return fails ? 'fails' : null;
 }
+
+/** Whether what came of nothing is one dose, group or outcome of an article that concludes for the technology all the same. */
+const isPartOf = (
+  base: ClaimContext['base'],
+  about: ConceptEvidence,
+  { document, finding }: ConceptFinding,
+): boolean =>
+  finding.verdict === 'no difference' &&
+  base
+    .findingsOn(about)
+    .some(
+      (other) => other.document === document && (signOf(other.finding) > 0 || isPraise(other.finding.text)),
+    );
+const isPraise = (text: string): boolean =>
+  /\b(?:effective|efficacious)\b/i.test(text) && !FAILURE.test(text);
 
 /** What authors advise, what was hardly studied, what is wanted or goes wrong today, and what is shown of what was asked for: by the words of the sentence alone. */
 function toldOutright(context: ClaimContext): Statement[] {
@@ -205,9 +228,10 @@ function toldOutright(context: ClaimContext): Statement[] {
       named.some(isAsked) ? named.find((one) => !isAsked(one) && isPresentable(one)) : undefined,
   };
   return onTopic(context).flatMap((document) => {
-    const { record, study } = base.documents[document] ?? {};
-    const abstract = record?.abstract;
+    const entry = base.documents[document];
+    const abstract = entry?.record.abstract;
     if (!abstract) return [];
+    const { study } = entry;
     const sentences = splitSentences(abstract).map(({ start, end }) => ({
       start,
       end,
@@ -220,6 +244,8 @@ function toldOutright(context: ClaimContext): Statement[] {
       if (reportsStudy(study) && !concluded.has(start)) return [];
       const kind = saysOutright(text);
       if (!kind || (kind === 'shows' && !reportsStudy(study))) return [];
+      // A series of cases advises on what its reader cannot see.
+      if (kind === 'advice' && isDoubtful(entry)) return [];
       const named = between(start, end);
       const about = kinds[kind](text, named);
       if (!about) return [];
@@ -234,7 +260,7 @@ const reportsStudy = (study: StudyKind | undefined): boolean => study !== 'revie
 
 type Outright = 'advice' | 'lack' | 'need' | 'shows';
 
-/** What nobody knows is no advice. */
+/** What no one knows is no advice. */
 const OPEN_ENDED = /\b(?:whether|unclear|unknown|uncertain|controversial)\b/i;
 
 /** A null result on what was asked for is told where it fails a rival, not as what is shown. */

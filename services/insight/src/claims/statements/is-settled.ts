@@ -20,7 +20,7 @@ const UNSEEN_YEARS = 1;
 const isMeasured = ({ kind, topic }: ConceptEvidence): boolean =>
   !topic && (kind === 'outcome' || kind === 'condition');
 
-/** Asks which of two is better. Language alone. */
+/** Asks which of two is better. Language cues only. */
 const COMPARES = /\b(?:compar\w+|versus|vs|rather than|than|superior\w*|alternatives?)\b/i;
 
 const OUTCOMES = PLAIN_OUTCOMES.map(([, words]) => new RegExp(words.source, 'i'));
@@ -47,9 +47,9 @@ export function isSettled(
       return false;
     if ((entry.record.year ?? 0) < (year ?? Number.POSITIVE_INFINITY) - UNSEEN_YEARS) return false;
     if (outcomes.some((outcome) => outcome.test(`${entry.record.title} ${finding.text}`))) return true;
-    const said = mentionsBetween(base, document);
-    const titled = said(Number.NEGATIVE_INFINITY, 0);
+    const mentions = mentionsBetween(base, document);
+    const titled = mentions(Number.NEGATIVE_INFINITY, 0);
     if (titled.some((other) => rivals.has(other))) return true;
-    return [...said(finding.start, finding.end), ...titled].some((other) => others.has(other));
+    return [...mentions(finding.start, finding.end), ...titled].some((other) => others.has(other));
   });
 }

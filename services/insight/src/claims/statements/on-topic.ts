@@ -30,9 +30,9 @@ export function aboutness(
   document: number,
   named: readonly ConceptEvidence[] = [],
 ): number {
-  const said = [...named, ...mentionsBetween(context.base, document)(Number.NEGATIVE_INFINITY, 0)];
+  const mentions = [...named, ...mentionsBetween(context.base, document)(Number.NEGATIVE_INFINITY, 0)];
   return kins(context).reduce((product, kin, index) => {
-    if (said.some((about) => kin.has(about))) return product;
+    if (mentions.some((about) => kin.has(about))) return product;
     return product * (documentsOfTopics(context)[index]?.has(document) ? MENTIONED : UNNAMED);
   }, 1);
 }
@@ -40,12 +40,33 @@ export function aboutness(
 /** A condition is another than the one asked for, unless so much of its articles name this. */
 const MIN_SHARED = 0.7;
 
-/** Whether a sentence of a document and the title name other conditions than the one asked for, and nothing of its name: not 'nephropathy' for the diabetic one. */
+/**
+ * Whether a sentence of a document and the title name other conditions than the one asked for, and nothing of its name: 'hypertensive patients' where
+ * heart failure is asked for, but not 'nephropathy' where the diabetic one is.
+ */
 export function isBeside(context: Context, document: number, named: readonly ConceptEvidence[]): boolean {
   const { base } = context;
   const said = [...named, ...mentionsBetween(base, document)(Number.NEGATIVE_INFINITY, 0)];
-  return isBesideSubject(base, said, MIN_SHARED) && !said.some((about) => sharesWord(context, about));
+  const roots = rootsIn(base.documents[document]?.record.title ?? '');
+  const others = adjectivesOf(context).filter(({ root }) => roots.some((word) => word.startsWith(root)));
+  const all = [...said, ...others.map(({ about }) => about)];
+  return isBesideSubject(base, all, MIN_SHARED) && !all.some((about) => sharesWord(context, about));
 }
+
+const MIN_ROOT_CHARS = 6;
+const rootsIn = (text: string): string[] => text.toLowerCase().match(/[a-z]{6,}/g) ?? [];
+
+/** Conditions of one long word: 'hypertensive' is said of who has hypertension. */
+const adjectivesOf = memoizeByContext(({ base }: Context) =>
+  base.concepts.flatMap((about) => {
+    const { kind, namesItsKind, concept } = about;
+    const [word = '', ...more] = concept.words;
+    const root = stem(word);
+    return kind === 'condition' && namesItsKind && more.length === 0 && root.length >= MIN_ROOT_CHARS
+      ? [{ about, root }]
+      : [];
+  }),
+);
 
 const wordsOfTopics = memoizeByContext(
   ({ base }: Context) => new Set(base.topics.flatMap(({ concept }) => concept.words.map(stem))),

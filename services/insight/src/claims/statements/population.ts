@@ -1,7 +1,7 @@
 import { splitSentences } from '@sextant/literature-text/sentences';
 import { pattern } from '../../findings/findings.ts';
 
-/** Words for people who are studied. Language alone. */
+/** Words for people who are studied. Language cues only. */
 const PEOPLE = `(?:patients|outpatients|inpatients|women|men|children|adults|adolescents|infants|neonates|newborns|people|persons|individuals|subjects|volunteers|veterans|survivors|boys|girls)`;
 /** What says which people: after the word for them, or before it. */
 const AFTER = `(?:with|who|undergoing|after|at|on|aged|requiring|suffering|hospitali[sz]ed|presenting|admitted|having|whose|not)`;
@@ -51,15 +51,15 @@ const lower = (phrase: string): string =>
 
 /** In whom a study was done, word for word from its title; null where it does not say so plainly. */
 export function populationInTitle(title: string): string | null {
-  const told = cut(IN_TITLE.exec(title)?.[1]);
-  return told && lower(told);
+  const population = cut(IN_TITLE.exec(title)?.[1]);
+  return population && lower(population);
 }
 
 /** The same from where its abstract begins: what people with which disease are spoken of first. */
 export function populationInAbstract(abstract: string): string | null {
   for (const { start, end } of splitSentences(abstract).slice(0, FIRST_SENTENCES)) {
-    const told = cut(IN_TEXT.exec(abstract.slice(start, end))?.[1]);
-    if (told) return lower(told);
+    const population = cut(IN_TEXT.exec(abstract.slice(start, end))?.[1]);
+    if (population) return lower(population);
   }
   return null;
 }

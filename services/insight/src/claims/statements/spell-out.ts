@@ -32,11 +32,11 @@ export function spellOut(
   for (const { short, long } of definedAcronyms(article)) {
     if (seen.has(short) || long.length > MAX_LONG_CHARS || BROKEN.test(long)) continue;
     seen.add(short);
-    const place = new RegExp(String.raw`(?<![\w-])${escaped(short)}(?![\w-])`).exec(text);
-    if (!place) continue;
+    const match = new RegExp(String.raw`(?<![\w-])${escaped(short)}(?![\w-])`).exec(text);
+    if (!match) continue;
     spelled++;
     if (isKnown(long) || text.toLowerCase().includes(long.toLowerCase())) continue;
-    const end = place.index + short.length;
+    const end = match.index + short.length;
     text = `${text.slice(0, end)} [${within(long, article)}]${text.slice(end)}`;
   }
   return { text, spelled };

@@ -4,7 +4,7 @@ import { pattern } from '../../findings/findings.ts';
 /** Lengths, in characters, between which a sentence says something and can be read at a glance. */
 export const STATEMENT_CHARS = { min: 45, max: 260 };
 
-/** How authors open a sentence that would say the same without it. Language alone. */
+/** How authors open a sentence that would say the same without it. Language cues only. */
 const OPENING = pattern(
   String.raw`
     ^(?:(?:in|as an?) (?:conclusion|summary|brief)|to (?:conclude|summari[sz]e|sum up)|taken together|overall|in turn|thus|therefore|hence|consequently|
@@ -34,8 +34,8 @@ const OPINION_VERB = pattern(
   'i',
 );
 
-/** Points back at what stands before it: nobody understands it alone. */
-const POINTS_BACK = pattern(
+/** Points back at what precedes it: no one understands it alone. */
+const ANAPHORA = pattern(
   String.raw`
     ^(?:(?:all|each|one|two|three|other|others|here|that|which|the (?:\w+ )?(?:drugs?|agents?|treatments?|groups?|authors?|patients?|subjects?|trial|differences?|effects?|
     responses?|incidence|rates?|mean|median|total|mechanisms?|reasons?|causes?|role|issues?|question|problem))\b(?! (?:to|in|of|for|with|between|on|who|whose|that|which)\b)|
@@ -60,12 +60,12 @@ const NOT_ALONE = pattern(
 const STATISTICS =
   /\s*[([](?=[^()[\]]*(?:[<>=≤≥±%]|\bp\b|\bCI\b|\d))[^()[\]]*(?:\([^()]*\)[^()[\]]*)?[)\]](?=[\s.,;:]|$)/gi;
 const TWO_SENTENCES = /(?:\w{2}|-\w|[)\]])(?<!\b(?:St|vs|Dr|no|approx))\. [A-Z]/;
-/** Many that does: whoever wrote so is hard to follow. */
+/** Many that does: anyone who wrote so is hard to follow. */
 const MANY_DOES =
   /\b(?:guidelines|results|data|studies|trials|findings|patients|drugs|agents) (?:recommends|shows|suggests|indicates|demonstrates|confirms|provides|supports|does)\b/i;
 const TRUNCATED = /\s*\(?ABSTRACT TRUNCATED[^)]*\)?/gi;
 
-/** What a sentence says without what stands before it. */
+/** What a sentence says without what precedes it. */
 export interface Standalone {
   readonly text: string;
   /** Its authors only think so. */
@@ -91,7 +91,7 @@ export function standalone(sentence: string): Standalone | null {
   }
   text = text.replace(STATISTICS, '').replace(/\s+/g, ' ').trim();
   if (text.length < STATEMENT_CHARS.min || text.length > STATEMENT_CHARS.max) return null;
-  if (!/[.]$/.test(text) || /\d\.$/.test(text) || POINTS_BACK.test(text) || NOT_ALONE.test(text)) return null;
+  if (!/[.]$/.test(text) || /\d\.$/.test(text) || ANAPHORA.test(text) || NOT_ALONE.test(text)) return null;
   // Two sentences that were taken for one.
   if (TWO_SENTENCES.test(text) || MANY_DOES.test(text)) return null;
   if (/^(?:\S+\s+){1,6}?(?:also|however|too|likewise|similarly|again)\b/i.test(text)) return null;

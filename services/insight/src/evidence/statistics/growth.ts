@@ -22,13 +22,13 @@ export interface Growth extends WindowCounts {
 }
 
 /**
- * How much the other articles at hand are worth as a yardstick of pace, against calendar time. For a concept with share p it is
+ * How much the other articles are worth as a baseline of pace, against calendar time. For a concept with share p it is
  * 1 − p²: near 1 for a small part of the literature, near 0 where nearly all is about it. For what the query asks for it is
  * (1 − p)², since the others were selected with it. A capped background has lost its volume over time, so there it is 1.
  */
-export const yardstickWeight = (share: number, asked: boolean, capped: boolean): number => {
+export const baselineWeight = (share: number, isTopic: boolean, capped: boolean): number => {
   const part = Math.min(1, share);
-  return capped ? 1 : asked ? (1 - part) ** 2 : 1 - part ** 2;
+  return capped ? 1 : isTopic ? (1 - part) ** 2 : 1 - part ** 2;
 };
 
 const logit = (p: number) => Math.log(p / (1 - p));
@@ -74,7 +74,7 @@ export interface YearExposure {
   exposure: number;
 }
 
-/** Yearly counts of a concept with their exposures, by the same yardstick as `measureGrowth`. */
+/** Yearly counts of a concept with their exposures, by the same baseline as `measureGrowth`. */
 export function exposures(
   yearly: readonly { year: number; count: number }[],
   totals: ReadonlyMap<number, number>,

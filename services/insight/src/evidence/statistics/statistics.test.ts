@@ -4,7 +4,7 @@ import type { Windows } from '../../articles/articles.ts';
 import { findBurst } from './burst.ts';
 import { compareMeeting, DocumentSets } from './co-occurrence.ts';
 import { profileEvidence } from './evidence-profile.ts';
-import { longRunGrowth, measureGrowth, yardstickWeight } from './growth.ts';
+import { baselineWeight, longRunGrowth, measureGrowth } from './growth.ts';
 import { binomialMidP, falseDiscoveryRates, logGamma, poissonAtMost } from './probability.ts';
 
 const windows: Windows = { years: 3, recent: '', earlier: '', recentLength: 3, earlierLength: 3 };
@@ -103,13 +103,13 @@ describe('measureGrowth', () => {
     expect(measureGrowth({ recent: 1, earlier: 1 }, total, { windows: null }, 1)).toBeNull());
 
   test('trusts the others less the larger a share the concept has, and only them where the background is capped', () => {
-    expect(yardstickWeight(0.9, true, true)).toBe(1);
+    expect(baselineWeight(0.9, true, true)).toBe(1);
     fc.assert(
       fc.property(fc.double({ min: 0, max: 1, noNaN: true }), (share) => {
-        expect(yardstickWeight(share, true, false)).toBeLessThanOrEqual(
-          yardstickWeight(share, false, false) + 1e-12,
+        expect(baselineWeight(share, true, false)).toBeLessThanOrEqual(
+          baselineWeight(share, false, false) + 1e-12,
         );
-        expect(yardstickWeight(share, false, false)).toBeGreaterThanOrEqual(0);
+        expect(baselineWeight(share, false, false)).toBeGreaterThanOrEqual(0);
       }),
     );
   });

@@ -13,7 +13,7 @@ const wordsOf = (text: string) => text.toLowerCase().match(WORDS) ?? [];
 const key = (word: string) => stem(normalWord(word));
 const isCue = (word: string) => NEGATION.test(word) || HEDGE.test(word) || directionOf(word) !== null;
 
-/** A question as the conclusion is held against it. */
+/** A question as the conclusion is checked against it. */
 interface QuestionFeatures {
   readonly words: readonly string[];
   /** Words with a meaning, in the form in which they are compared. */
@@ -43,10 +43,10 @@ function* questionFeatures({ words, direction }: QuestionFeatures): Generator<st
 /** What is asked for, times what is said. Twice, since such a pair tells more than a word. */
 function* answerPairs({ classes }: QuestionFeatures, where: string, text: string): Generator<string> {
   const cues = CUES.filter(([, words]) => words.test(text)).map(([name]) => name);
-  const said = [...cues, ...(cues.includes('not') ? [] : ['so it is'])];
+  const answerCues = [...cues, ...(cues.includes('not') ? [] : ['so it is'])];
   for (const asks of classes) {
-    for (const cue of said) yield* [`${where}k:${asks}:${cue}`, `${where}K:${asks}:${cue}`];
-    yield `${where}k:${asks}:${said.join('+')}`;
+    for (const cue of answerCues) yield* [`${where}k:${asks}:${cue}`, `${where}K:${asks}:${cue}`];
+    yield `${where}k:${asks}:${answerCues.join('+')}`;
   }
 }
 
@@ -78,20 +78,20 @@ function closest({ keys }: QuestionFeatures, sentences: readonly string[]): numb
 
 /** Features of a conclusion as an answer to a question of yes or no. */
 export function answerFeatures(question: string, conclusion: string): string[] {
-  const asked = readQuestion(question);
+  const parsed = readQuestion(question);
   const sentences = splitSentences(conclusion).map(({ start, end }) => conclusion.slice(start, end));
-  const best = closest(asked, sentences);
+  const best = closest(parsed, sentences);
   const prefixesOf = (index: number) => [
     '',
     ...(index === 0 ? ['1:'] : []),
     ...(index === best ? ['b:'] : []),
   ];
   const features = new Set<string>([
-    ...questionFeatures(asked),
-    ...answerPairs(asked, 'w', conclusion),
-    ...answerPairs(asked, '1', sentences[0] ?? ''),
+    ...questionFeatures(parsed),
+    ...answerPairs(parsed, 'w', conclusion),
+    ...answerPairs(parsed, '1', sentences[0] ?? ''),
     ...sentences.flatMap((sentence, position) =>
-      prefixesOf(position).flatMap((prefix) => [...sentenceFeatures(asked, sentence, prefix)]),
+      prefixesOf(position).flatMap((prefix) => [...sentenceFeatures(parsed, sentence, prefix)]),
     ),
   ]);
   return [...features];

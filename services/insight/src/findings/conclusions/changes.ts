@@ -93,8 +93,8 @@ function broughtAbout(clause: string, vocabulary: OutcomeVocabulary): Change[] {
   });
 }
 
-/** What a change is said of stands before it: 'mortality was lower', 'mortality decreased with …'. */
-const SAID_OF =
+/** What a change is said of precedes it: 'mortality was lower', 'mortality decreased with …'. */
+const CHANGE_SUBJECT =
   /\b(?:was|were|is|are|be|been|remain(?:s|ed)?|arose|occurred|developed|appeared|seen|observed|noted)\s+(?:\w+\s+){0,2}$/i;
 const SAYS_NO_MORE = /^\s*(?:in|with|by|after|during|from|to|on|at|for|than|and|but|only|[,.;)]|$)/i;
 
@@ -103,7 +103,7 @@ export function changesIn(clause: string, vocabulary: OutcomeVocabulary): Change
   const changed = [...clause.matchAll(CHANGE)].flatMap(({ 0: word, index, groups }) => {
     const after = phrasesAfter(clause.slice(index + word.length));
     const isSaidOf =
-      SAID_OF.test(clause.slice(0, index)) || SAYS_NO_MORE.test(clause.slice(index + word.length));
+      CHANGE_SUBJECT.test(clause.slice(0, index)) || SAYS_NO_MORE.test(clause.slice(index + word.length));
     const before = isSaidOf ? phrasesBefore(clause.slice(0, index)) : [];
     const candidates = STATE.test(word) ? [after[0], ...before] : [after[0], ...before, ...after.slice(1)];
     let valence: Valence | null = null;

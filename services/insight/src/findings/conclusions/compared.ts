@@ -34,7 +34,7 @@ const YARDSTICK = /\b(?:than|compar\w+ (?:with|to)|versus|vs\.?|as|over|against|
 
 /**
  * True where a word at a place speaks of the comparator: where that alone is named before it, or nothing is and it is named first after; what stands
- * as a yardstick ('than placebo') aside.
+ * as a comparator ('than placebo') aside.
  */
 export function speaksOfComparator(clause: string, at: number, mentions: readonly Mention[]): boolean {
   const own = mentions.filter((mention) => !YARDSTICK.test(clause.slice(0, mention.at)));

@@ -20,7 +20,7 @@ export interface Finding<Id> {
   /** What it was compared with: another of the interventions; null for anything else, and for nothing. */
   readonly comparator: Id | null;
   readonly verdict: Verdict;
-  /** Where the sentence stands in the abstract, and its words as they are there. */
+  /** Where the sentence is in the abstract, and its words as they are there. */
   readonly start: number;
   readonly end: number;
   readonly text: string;
@@ -41,8 +41,8 @@ const NOTHING_CAME_OF_IT = -0.5;
 export const signOf = ({ verdict, comparator }: Pick<Finding<unknown>, 'verdict' | 'comparator'>): number =>
   verdict === 'no difference' && comparator === null ? NOTHING_CAME_OF_IT : SIGNS[verdict];
 
-/** What is named after these is the yardstick of a comparison. */
-const YARDSTICK =
+/** What is named after these is the comparator. */
+const COMPARATOR_CUES =
   /\b(?:than|compar\w+ (?:with|to)|versus|vs\.?|over|inferior to|superior to|preferable to|equivalent to|similar to|(?:not|n't|rarely) (?:seen|observed|found|shared|achieved|shown) (?:with|by|in|for)|as (?:\w+ ){1,2}as)\W+(?:[\w-]+\W+){0,3}$/i;
 
 /** What is used up, measured or suffered is no intervention there: 'morphine consumption', 'cisplatin-induced', 'opioid dependence'. */
@@ -55,7 +55,7 @@ const ADDED_TO = /\badd(?:s|ed|ing|ition|itional)?\b[^,;.]*\bto (?:[\w-]+\W+){0,
 interface Mention<Id> {
   readonly id: Id;
   readonly name: string;
-  readonly isYardstick: boolean;
+  readonly isComparator: boolean;
 }
 
 function mentionsIn<Id>(
@@ -73,8 +73,10 @@ function mentionsIn<Id>(
     );
     const [first] = own;
     if (!first) return [];
-    const isYardstick = own.every(({ start }) => YARDSTICK.test(abstract.slice(sentence.start, start)));
-    return [{ id, name: abstract.slice(first.start, first.end), isYardstick }];
+    const isComparator = own.every(({ start }) =>
+      COMPARATOR_CUES.test(abstract.slice(sentence.start, start)),
+    );
+    return [{ id, name: abstract.slice(first.start, first.end), isComparator }];
   });
 }
 
@@ -86,7 +88,7 @@ const OPPOSITE: Partial<Record<Verdict, Verdict>> = {
 
 /**
  * What the conclusion of an abstract says of the interventions that it names, in the order of its sentences: one finding a sentence and
- * intervention. Where one is the yardstick of another, its finding is the other's turned round.
+ * intervention. Where one is the comparator of another, its finding is the other's reversed.
  */
 export function findingsOf<Id>(
   abstract: string,
@@ -96,24 +98,24 @@ export function findingsOf<Id>(
   return conclusionSentences(abstract).flatMap((sentence) => {
     const { start, end, text } = sentence;
     const mentions = mentionsIn(abstract, sentence, interventions);
-    const subjects = mentions.filter(({ isYardstick }) => !isYardstick);
-    const yardstick = mentions.find(({ isYardstick }) => isYardstick) ?? null;
+    const subjects = mentions.filter(({ isComparator }) => !isComparator);
+    const comparator = mentions.find(({ isComparator }) => isComparator) ?? null;
     const findings = subjects.flatMap(({ id, name }): Finding<Id>[] => {
       const verdict = verdictOf(
         text,
-        { intervention: name, comparator: yardstick?.name ?? null },
+        { intervention: name, comparator: comparator?.name ?? null },
         vocabulary,
       );
       return verdict
-        ? [{ intervention: id, comparator: yardstick?.id ?? null, verdict, start, end, text }]
+        ? [{ intervention: id, comparator: comparator?.id ?? null, verdict, start, end, text }]
         : [];
     });
     const [first] = findings;
     const turned = first && OPPOSITE[first.verdict];
-    if (!yardstick || !turned) return findings;
+    if (!comparator || !turned) return findings;
     return [
       ...findings,
-      { ...first, intervention: yardstick.id, comparator: first.intervention, verdict: turned },
+      { ...first, intervention: comparator.id, comparator: first.intervention, verdict: turned },
     ];
   });
 }

@@ -29,10 +29,10 @@ export function verdictOf(
   if (WITHDRAWN.test(sentence)) return 'withdrawn';
   if (AIM.test(sentence) || LISTS_HARMS.test(sentence)) return null;
   const open = OPEN.exec(sentence);
-  const said = open ? sentence.slice(0, open.index) : sentence;
-  if (open && (open.index < EARLY_SHARE * sentence.length || /\bwhether\b/i.test(said))) return 'open';
+  const before = open ? sentence.slice(0, open.index) : sentence;
+  if (open && (open.index < EARLY_SHARE * sentence.length || /\bwhether\b/i.test(before))) return 'open';
   const votes: Votes = { good: 0, same: 0, worse: 0, harm: 0 };
-  for (const { text, weight } of clausesOf(said)) {
+  for (const { text, weight } of clausesOf(before)) {
     const own = votesOf(text, compared, vocabulary);
     for (const kind of ['good', 'same', 'worse', 'harm'] as const) votes[kind] += weight * own[kind];
   }

@@ -36,7 +36,7 @@ const LOOK_ALIKES = pattern(
     `,
   'gi',
 );
-/** A sentence about trials that others did, or that somebody should do. */
+/** A sentence about trials that others did, or that someone should do. */
 export const NOT_THIS_STUDY = pattern(
   String.raw`
       \b(?:(?:needed|warranted|required|necessary|awaited|lacking|desirable|justified|underway|ongoing|planned|recommended|mandatory)\b|
@@ -67,7 +67,7 @@ const GROUPS = pattern(
   'i',
 );
 /** A study of one group, or of records. */
-const UNGROUPED =
+const SINGLE_GROUP =
   /\b(?:single[- ]arm|one[- ]arm|non-?randomi[sz]ed|non-?comparative|phase (?:1|I|1b|Ib)\b|retrospective(?:ly)?|registry|expanded[- ]access|cost-effectiveness)\b/i;
 const ARMS =
   /\b(?:assigned to (?:receive|either|one of)|(?:both|two|three|treatment|study|trial|control) arms\b|arm [A-C12]\b)/i;
@@ -95,7 +95,7 @@ export function isRandomized(title: string, abstract: string): boolean {
   const sentences = splitSentences(abstract).map(({ start, end }) => abstract.slice(start, end));
   if (sentences.some((sentence) => RANDOMIZED.test(clean(sentence)) && !NOT_THIS_STUDY.test(sentence)))
     return true;
-  if (UNGROUPED.test(whole)) return false;
+  if (SINGLE_GROUP.test(whole)) return false;
   if (ARMS.test(whole)) return true;
   return (LATE_PHASE.test(whole) && GROUPS.test(whole)) || COMPARED_WITH_PLACEBO.test(whole);
 }

@@ -66,7 +66,7 @@ function* comparisons(tokens: readonly Token[], where: string): Generator<string
   }
 }
 
-const NEAR = 4;
+const CONTEXT_TOKENS = 4;
 
 /** Features of a piece of evidence for the question. Linear in its length. */
 export function effectFeatures(text: string, question: EffectQuestion): string[] {
@@ -98,7 +98,7 @@ export function effectFeatures(text: string, question: EffectQuestion): string[]
   }
   for (const [index, token] of tokens.entries()) {
     if (!isOutcome(token)) continue;
-    for (let at = Math.max(0, index - NEAR); at <= index + NEAR; at += 1) {
+    for (let at = Math.max(0, index - CONTEXT_TOKENS); at <= index + CONTEXT_TOKENS; at += 1) {
       const near = tokens[at];
       if (near && at !== index) add([`n:${at < index ? 'before' : 'after'}:${shape(near)}`]);
     }

@@ -1,5 +1,5 @@
 import { pattern } from '../pattern.ts';
-/** How authors say that something is not known, not done, hard, or to be done. Language alone. */
+/** How authors say that something is not known, not done, hard, or to be done. Language cues only. */
 
 /** Not known, not settled. */
 export const UNKNOWN = pattern(
@@ -67,7 +67,7 @@ export const DIFFICULTY = pattern(
   'gi',
 );
 /** Words that often stand for what is wrong, and often do not. */
-export const TROUBLE = pattern(
+export const PROBLEM_WORDS = pattern(
   String.raw`
       \b(?:damag\w*|injur\w+|loss|losses|destr(?:oy|uct)\w*|die[sd]?|kill\w*|disrupt\w*|deplet\w*|deteriorat\w*|declin\w+|degenerat\w*|
       dysfunction\w*|dysregulat\w*|defect\w*|error\w*|false|wrong\w*|mislead\w*|confus\w+|complex(?:ity|ities)|variability|discrepan\w*|

@@ -1,4 +1,4 @@
-import { AGAINST, DIFFICULTY, DIRECTION, TROUBLE, UNKNOWN } from './cues.ts';
+import { AGAINST, DIFFICULTY, DIRECTION, PROBLEM_WORDS, UNKNOWN } from './cues.ts';
 
 const count = (pattern: RegExp, text: string) => text.match(pattern)?.length ?? 0;
 
@@ -6,7 +6,7 @@ const count = (pattern: RegExp, text: string) => text.match(pattern)?.length ?? 
 const problemScore = (sentence: string): number =>
   (UNKNOWN.test(sentence) ? 1 : 0) +
   count(DIFFICULTY, sentence) +
-  0.5 * Math.min(3, count(TROUBLE, sentence)) +
+  0.5 * Math.min(3, count(PROBLEM_WORDS, sentence)) +
   0.4 * Math.min(2, count(AGAINST, sentence));
 
 /** One word that names a difficulty is enough, or two that hint at one. */

@@ -60,17 +60,24 @@ export function createAuthor({ grounding, brief, label, vocabulary }: AuthorOpti
     cited.some(({ title, abstract }) => namesHalf(`${title} ${abstract ?? ''}`, name));
   const factOf = (name: string): Fact | undefined => facts.get(itemKey(name));
 
-  function prove({ citations, texts: said, concepts, formula, figures, fact }: Backing): Proof | null {
+  function prove({
+    citations,
+    texts: statementTexts,
+    concepts,
+    formula,
+    figures,
+    fact,
+  }: Backing): Proof | null {
     const ground = grounding.cite(citations);
     if (typeof ground === 'string') return refuse(ground);
     const { quotes, retracted } = ground;
     const cited = ground.articles;
     const pmids = cited.map(({ pmid }) => pmid);
-    const about = countedFacts.namedIn([...concepts, ...said.map(({ text }) => text)], fact);
+    const about = countedFacts.namedIn([...concepts, ...statementTexts.map(({ text }) => text)], fact);
     // What the evidence does not know others may word a little otherwise.
     if (about.length === 0 && concepts.length > 0 && !concepts.some((name) => isNamed(name, cited)))
       return refuse('subject');
-    const fault = faultOf(said, {
+    const fault = faultOf(statementTexts, {
       articles: cited,
       quotes,
       counted: [...countedFacts.of(about), `${pmids.length} articles`],
@@ -147,7 +154,7 @@ export function createAuthor({ grounding, brief, label, vocabulary }: AuthorOpti
         const parsed = schema.safeParse(item);
         const stated = parsed.success ? state(parsed.data) : null;
         const why = reason;
-        // Nobody reads the value of a statement without proof.
+        // No one reads the value of a statement without proof.
         yield stated ?? { value: null as T, proof: null };
         if (!stated?.proof) drop(why);
       }

@@ -48,7 +48,7 @@ export type Reading<T> = { readonly value: T } | { readonly problem: string };
 
 const minutes = (ms: number): string => `${Math.ceil(ms / 60_000)} minutes`;
 
-/** Talks to one model for as long as the process lives; remembers which way of asking for a shape its server knows. */
+/** A client of one model; remembers which response format its server supports. */
 export function createModelClient(access: ModelAccess, retryPolicy: RetryPolicy, logger: Logger) {
   let server: ReturnType<typeof openServer> | undefined;
   let format: AnswerFormat = ANSWER_FORMATS[0];
@@ -59,13 +59,13 @@ export function createModelClient(access: ModelAccess, retryPolicy: RetryPolicy,
   async function follow(request: ChatRequest, { signal, onReceived }: Progress): Promise<ChatOutcome> {
     server ??= openServer(access);
     const answer = chatOnce(await server, access, request, signal);
-    let told = performance.now();
+    let lastReportedAt = performance.now();
     try {
       for (;;) {
         const { done, value } = await answer.next();
         if (done) return value;
-        if (performance.now() - told < retryPolicy.progressMs) continue;
-        told = performance.now();
+        if (performance.now() - lastReportedAt < retryPolicy.progressMs) continue;
+        lastReportedAt = performance.now();
         await onReceived(value);
       }
     } finally {
@@ -76,18 +76,21 @@ export function createModelClient(access: ModelAccess, retryPolicy: RetryPolicy,
   /** One call, in the strictest way that the server knows. */
   async function chat(request: Omit<ChatRequest, 'format'>, progress: Progress): Promise<ChatOutcome> {
     for (;;) {
-      const asked = format;
+      const requestedFormat = format;
       const outcome = await traced('chat with the model', called, () =>
         timed(
           'sextant_upstream_request_duration_seconds',
           { upstream: 'model' },
           ({ kind }) => kind,
-          () => follow({ ...request, format: asked }, progress),
+          () => follow({ ...request, format: requestedFormat }, progress),
         ),
       );
       if (outcome.kind !== 'unsupported-format') return outcome;
-      const next = ANSWER_FORMATS[ANSWER_FORMATS.indexOf(asked) + 1];
-      logger.warn({ asked, next, note: outcome.note }, 'the model server does not know this answer format');
+      const next = ANSWER_FORMATS[ANSWER_FORMATS.indexOf(requestedFormat) + 1];
+      logger.warn(
+        { requestedFormat, next, note: outcome.note },
+        'the model server does not know this answer format',
+      );
       if (!next)
         return { kind: 'refused', reason: "The model's provider refused the request.", note: outcome.note };
       format = next;
@@ -156,12 +159,12 @@ export function createModelClient(access: ModelAccess, retryPolicy: RetryPolicy,
 
 /** The conversation with the broken answer and a second question: roles take turns, as some servers insist. */
 function again(messages: readonly Message[], said: string, problem: string): Message[] {
-  const question = { role: 'user', content: askAgain(problem) } as const;
+  const question = { role: 'user', content: retryPrompt(problem) } as const;
   const last = messages.at(-1);
   if (said !== '')
     return [...messages, { role: 'assistant', content: said.slice(0, MAX_ECHO_CHARACTERS) }, question];
   return [...messages.slice(0, -1), { ...question, content: `${last?.content}\n\n${question.content}` }];
 }
 
-const askAgain = (problem: string): string =>
+const retryPrompt = (problem: string): string =>
   `Your last answer could not be used: ${problem}. Answer again with one JSON object of the required shape, and nothing else.`;

@@ -30,11 +30,11 @@ const isAnswered = (error: unknown): error is Answered =>
 
 function readAnswered(error: Answered, model: string): ChatOutcome {
   const { status } = error;
-  const said = `${error.message} ${JSON.stringify(error.error) ?? ''}`;
-  const note = said.slice(0, MAX_NOTE_CHARACTERS);
+  const details = `${error.message} ${JSON.stringify(error.error) ?? ''}`;
+  const note = details.slice(0, MAX_NOTE_CHARACTERS);
   const wait = retryAfterMs(error.headers.get('retry-after'), Date.now());
   // Providers answer 429 for an empty purse as well, which no waiting fills.
-  if (status === 429 && /insufficient_quota|billing/i.test(said))
+  if (status === 429 && /insufficient_quota|billing/i.test(details))
     return { kind: 'refused', reason: "The account with the model's provider has no quota left.", note };
   if (status === 429) return { kind: 'rate-limited', retryAfterMs: wait, note };
   if (status >= 500 || status === 408)
@@ -47,9 +47,9 @@ function readAnswered(error: Answered, model: string): ChatOutcome {
       reason: `The model's provider does not know the model '${model}' or the address (404).`,
       note,
     };
-  if ((status === 400 || status === 422) && /response_format|json_schema|json_object|schema/i.test(said))
+  if ((status === 400 || status === 422) && /response_format|json_schema|json_object|schema/i.test(details))
     return { kind: 'unsupported-format', note };
-  if (/context_length|context length|too many tokens|maximum context/i.test(said))
+  if (/context_length|context length|too many tokens|maximum context/i.test(details))
     return {
       kind: 'refused',
       reason: 'The articles are more than the model can read. Set MODEL_PROMPT_TOKENS to what it can.',

@@ -4,7 +4,7 @@ import { sentenceCase } from '../words.ts';
 
 /** Conclusions for a technology in studies that report an outcome show that it can be reached. */
 const MIN_SHOWN = 2;
-const MAX_REACHED_BY = 6;
+const MAX_CONTRIBUTING = 6;
 
 /** The technologies that studies which report the outcome speak for, those that most do first. */
 export function reachedBy(
@@ -20,7 +20,7 @@ export function reachedBy(
     }))
     .filter(({ shown }) => shown >= MIN_SHOWN)
     .sort((a, b) => b.shown - a.shown)
-    .slice(0, MAX_REACHED_BY)
+    .slice(0, MAX_CONTRIBUTING)
     .map(({ about }) => about);
 }
 

@@ -6,12 +6,12 @@ import {
   draft,
   type ElementDraft,
   isBelow,
-  placeOf,
   praiseOf,
   supported,
+  targetCondition,
 } from '../../claims/claims.ts';
 import type { ConceptEvidence } from '../../evidence/evidence.ts';
-import { isGivenAnotherWay } from '../../names/names.ts';
+import { hasRouteOfAdministration } from '../../names/names.ts';
 import { agree, number, sentenceCase } from '../words.ts';
 import { nextStep } from './next-step.ts';
 import { inField, quoted } from './phrases.ts';
@@ -57,10 +57,10 @@ export function stepWith(
   category: ElementDraft['category'],
 ): ElementDraft[] {
   const { about } = technology;
-  const field = placeOf(context, about);
-  const said = praiseOf(context.base, about, field);
-  if (!isBorneOut(context, technology, field, said.length) || !isAskedFor(context, field)) return [];
-  const step = nextStep(context, technology, field, said[0]?.text ?? '');
+  const field = targetCondition(context, about);
+  const praise = praiseOf(context.base, about, field);
+  if (!isBorneOut(context, technology, field, praise.length) || !isAskedFor(context, field)) return [];
+  const step = nextStep(context, technology, field, praise[0]?.text ?? '');
   return [
     draft(context, about, {
       category,
@@ -71,37 +71,37 @@ export function stepWith(
       actor: step.actor,
       delay: step.delay,
       field,
-      said: said.slice(0, 3),
+      praise: praise.slice(0, 3),
     }),
   ];
 }
 
 /** A plan for one condition has no steps for another. */
 function isAskedFor(context: ClaimContext, field: ConceptEvidence | null): boolean {
-  const asked = conditionsAsked(context);
+  const conditions = conditionsAsked(context);
   return (
     field === null ||
-    asked.length === 0 ||
-    asked.some((one) => one === field || areAlike(one, field) || isBelow(field, one))
+    conditions.length === 0 ||
+    conditions.some((one) => one === field || areAlike(one, field) || isBelow(field, one))
   );
 }
 
 /** The same drug given another way is a form of a product, no technology of its own. */
 export const isForm = ({ about }: Technology): boolean =>
-  about.kind === 'platform' && isGivenAnotherWay(about.concept.words);
+  about.kind === 'platform' && hasRouteOfAdministration(about.concept.words);
 
 /** The technologies of the plan, those with the most to gain first, in turn from what is proven to what is young. */
 export function capabilities(context: ClaimContext, elsewhere: ReadonlySet<ConceptEvidence>): ElementDraft[] {
-  const held = new Set(supported(context));
+  const supportedTechnologies = new Set(supported(context));
   const worth = ({ about, importance }: Technology) => {
     const { share } = about;
-    const field = placeOf(context, about);
+    const field = targetCondition(context, about);
     const { favor, against, even } = field ? context.base.effectIn(about, field) : about.effect;
     return (
       importance *
       (1 - share) ** 2 *
       ((favor + 1) / (favor + against + even + 2)) *
-      (held.has(about) ? 1.3 : 1)
+      (supportedTechnologies.has(about) ? 1.3 : 1)
     );
   };
   const ranked = plannable(context)
@@ -136,7 +136,7 @@ const haveOneStem = (a: ConceptEvidence, b: ConceptEvidence): boolean =>
   [a, b].every(({ concept }) => /^\S{7,}$/.test(concept.label)) &&
   a.concept.label.slice(-STEM_CHARS) === b.concept.label.slice(-STEM_CHARS);
 
-/** Of one class that is in use so many members are steps of their own; what the query asks for as a class is where the plan begins. */
+/** Of one class that is in use this many members are steps of their own; what the query asks for as a class is where the plan begins. */
 const MAX_PER_CLASS = 2;
 
 function isOneOfFew(

@@ -67,10 +67,10 @@ export function marketDrivers(context: ClaimContext): ElementDraft[] {
     .map((need) => needed(context, need));
 }
 
-function needed(context: ClaimContext, { field, type, quotations: said }: Need): ElementDraft {
+function needed(context: ClaimContext, { field, type, quotations }: Need): ElementDraft {
   const { label } = field.concept;
-  const [first] = said;
-  const more = said.length > 1 ? ` ${count(said.length)} state it.` : '';
+  const [first] = quotations;
+  const more = quotations.length > 1 ? ` ${count(quotations.length)} state it.` : '';
   return draft(context, field, {
     category: 'Market Drivers',
     name: NEEDS[type].name(label),
@@ -80,6 +80,6 @@ function needed(context: ClaimContext, { field, type, quotations: said }: Need):
     actor: 'care',
     delay: 0,
     field,
-    said,
+    praise: quotations,
   });
 }

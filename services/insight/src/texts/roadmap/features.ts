@@ -5,7 +5,7 @@ import {
   draft,
   type ElementDraft,
   harmsOf,
-  placeOf,
+  targetCondition,
 } from '../../claims/claims.ts';
 import type { ConceptEvidence } from '../../evidence/evidence.ts';
 import { agree, count } from '../words.ts';
@@ -43,19 +43,19 @@ function distinct(harms: readonly AttributedHarm[]): AttributedHarm[] {
   return ordered.filter(({ harm }, i) => !ordered.slice(0, i).some((other) => other.harm === harm));
 }
 
-function guard(context: ClaimContext, { technology, harm, quotations: said }: AttributedHarm): ElementDraft {
+function guard(context: ClaimContext, { technology, harm, quotations }: AttributedHarm): ElementDraft {
   const [label, name] = [harm.concept.label, technology.concept.label];
-  const [first] = said;
+  const [first] = quotations;
   return draft(context, technology, {
     category: 'Product Features',
     name: `Watch for ${label} under ${name}`,
-    description: `${count(said.length)} ${said.length === 1 ? 'lays' : 'lay'} ${label} to ${name}. ${first ? quoted(context.base, first) : ''}.`,
+    description: `${count(quotations.length)} ${quotations.length === 1 ? 'lays' : 'lay'} ${label} to ${name}. ${first ? quoted(context.base, first) : ''}.`,
     milestones: [`Check for ${label} in the protocol`],
     doneWhen: `Whoever is given ${name} is checked for ${label}, and how often ${agree(label, 'it occurs', 'they occur')} is on record`,
     actor: 'care',
     delay: 0.1,
-    field: placeOf(context, technology),
-    said: said.slice(0, 3),
+    field: targetCondition(context, technology),
+    praise: quotations.slice(0, 3),
   });
 }
 

@@ -42,12 +42,12 @@ export function businessGoals(context: ClaimContext): ElementDraft[] {
     if (!about) return [];
     const reported = goal.measured.length;
     const by = reachedBy(context, goal, technologies);
-    const said = reportOf(context, goal, by);
+    const report = reportOf(context, goal, by);
     return [
       {
         category: 'Business Goals',
         name: `${aim(goal)}${namesIt(goal, condition) ? '' : inField(condition)}`,
-        description: `${studiesOf(goal)} ${reported === 1 ? 'reports' : 'report'} it${also(goal)}.${said ? ` ${quoted(base, said)}.` : ''}`,
+        description: `${studiesOf(goal)} ${reported === 1 ? 'reports' : 'report'} it${also(goal)}.${report ? ` ${quoted(base, report)}.` : ''}`,
         maturityLevel: stageOf(context, by),
         businessValue: Math.max(1, Math.round((10 * goal.score) / highest)),
         technicalRisk: Math.max(1, Math.round(10 - 9 * Math.min(1, reported / 20))),
@@ -71,9 +71,9 @@ export function businessGoals(context: ClaimContext): ElementDraft[] {
             },
             { name: 'score', label: 'Score', value: Number(goal.score.toFixed(1)) },
           ],
-          documents: [...new Set([...(said ? [said.document] : []), ...goal.measured.toReversed()])],
-          ...(said
-            ? { quotes: [{ pmid: base.documents[said.document]?.record.pmid ?? '', text: said.text }] }
+          documents: [...new Set([...(report ? [report.document] : []), ...goal.measured.toReversed()])],
+          ...(report
+            ? { quotes: [{ pmid: base.documents[report.document]?.record.pmid ?? '', text: report.text }] }
             : goal.quotes.length > 0 && { quotes: goal.quotes }),
         }),
       },
@@ -152,8 +152,9 @@ const also = ({ label, kin, beside }: Goal): string => {
 const studiesOf = ({ controlled, measured }: Goal): string =>
   `${number(measured.length)} ${controlled ? 'controlled ' : ''}${measured.length === 1 ? 'study' : 'studies'}`;
 
-/** Who can tell whether it is reached. Language alone. */
+/** Who can report whether it is reached. Language cues only. */
 const COUNTED: readonly (readonly [RegExp, string])[] = [
+  [/\b(?:exercise|walking|treadmill)\b/i, 'Measurements in everyday care show'],
   [/\b(?:mortality|survival|deaths?)\b/i, 'A registry that follows patients for a year shows'],
   [/\b(?:stay|hospitali[sz]ations?|admissions?)\b/i, 'Hospital records show'],
   [

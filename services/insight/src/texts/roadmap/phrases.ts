@@ -22,17 +22,17 @@ function source({ documents }: ClaimContext['base'], document: number): string {
 }
 
 /** A sentence of an article as part of ours: who says it, and its words. */
-export const quoted = (base: ClaimContext['base'], said: { document: number; text: string }): string =>
-  `'${withoutHeading(said.text)}' (${source(base, said.document)})`;
+export const quoted = (base: ClaimContext['base'], quotation: { document: number; text: string }): string =>
+  `'${withoutHeading(quotation.text)}' (${source(base, quotation.document)})`;
 
 /** The outcome that a sentence tells of, or that decides and that the articles on a technology report most: what a study of it has to show. */
-export function outcomeOf(context: ClaimContext, about: ConceptEvidence, said?: string): string {
+export function outcomeOf(context: ClaimContext, about: ConceptEvidence, quotation?: string): string {
   const own = new Set(about.concept.documents);
   const goals = decidingOutcomes(context).slice(0, MAX_OUTCOMES);
-  const told = goals.find(
-    ({ label }) => !GENERAL.test(label) && said?.toLowerCase().includes(label.toLowerCase()),
+  const outcome = goals.find(
+    ({ label }) => !GENERAL.test(label) && quotation?.toLowerCase().includes(label.toLowerCase()),
   );
-  if (told) return told.label;
+  if (outcome) return outcome.label;
   const [best] = goals
     .filter(({ label }) => !GENERAL.test(label))
     .map((goal) => ({ goal, met: goal.measured.filter((document) => own.has(document)).length * goal.score }))

@@ -3,8 +3,8 @@ import { scaleLinear } from 'd3-scale';
 import { line } from 'd3-shape';
 import { countOf } from '../../../lib/formatting.ts';
 
-const WIDTH = 112;
-const HEIGHT = 24;
+export const SPARKLINE_WIDTH = 112;
+export const SPARKLINE_HEIGHT = 24;
 const INSET = 3;
 
 type Yearly = NonNullable<Claim['yearly']>;
@@ -16,7 +16,7 @@ export function yearSpan(claims: readonly Claim[]): [number, number] | undefined
 }
 
 /** "2017–2024, 58 articles, burst 2021–2023". */
-function sparklineCaption({ yearly = [], burst, runningYear }: Claim): string {
+export function sparklineCaption({ yearly = [], burst, runningYear }: Claim): string {
   const [first, last] = [yearly[0], yearly.at(-1)];
   if (!first || !last) return '';
   const range = (from: number, to: number) => (from === to ? String(from) : `${from}–${to}`);
@@ -42,8 +42,8 @@ export function Sparkline({ claim, span }: SparklineProps) {
   const years = span ?? yearSpan([claim]);
   const last = yearly.at(-1);
   if (!years || !last || yearly.length < 2) return null;
-  const x = scaleLinear([years[0], Math.max(years[1], years[0] + 1)], [INSET, WIDTH - INSET]);
-  const y = scaleLinear([0, Math.max(1, ...yearly.map(({ count }) => count))], [HEIGHT - 1, INSET]);
+  const x = scaleLinear([years[0], Math.max(years[1], years[0] + 1)], [INSET, SPARKLINE_WIDTH - INSET]);
+  const y = scaleLinear([0, Math.max(1, ...yearly.map(({ count }) => count))], [SPARKLINE_HEIGHT - 1, INSET]);
   const path = line<Yearly[number]>(
     ({ year }) => x(year),
     ({ count }) => y(count),
@@ -53,9 +53,9 @@ export function Sparkline({ claim, span }: SparklineProps) {
   return (
     <figure className="flex flex-wrap items-end gap-x-3 gap-y-1">
       <svg
-        viewBox={`0 0 ${WIDTH} ${HEIGHT}`}
-        width={WIDTH}
-        height={HEIGHT}
+        viewBox={`0 0 ${SPARKLINE_WIDTH} ${SPARKLINE_HEIGHT}`}
+        width={SPARKLINE_WIDTH}
+        height={SPARKLINE_HEIGHT}
         aria-hidden="true"
         className="shrink-0"
       >
@@ -64,11 +64,11 @@ export function Sparkline({ claim, span }: SparklineProps) {
             x={x(burst.from) - 2}
             width={x(burst.to) - x(burst.from) + 4}
             y={0}
-            height={HEIGHT - 1}
+            height={SPARKLINE_HEIGHT - 1}
             className="fill-mark"
           />
         ) : null}
-        <path d={`M0 ${HEIGHT - 0.5}H${WIDTH}`} className="stroke-line" strokeWidth={1} />
+        <path d={`M0 ${SPARKLINE_HEIGHT - 0.5}H${SPARKLINE_WIDTH}`} className="stroke-line" strokeWidth={1} />
         <path
           d={path(whole) ?? ''}
           className="fill-none stroke-ink2"

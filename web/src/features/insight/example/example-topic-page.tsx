@@ -11,8 +11,11 @@ import { Loading } from '../../../ui/spinner.tsx';
 import { KnownArticles } from '../evidence/known-articles.tsx';
 import { ExportMenu } from '../export/export-menu.tsx';
 import { exportedOf } from '../topics/exported-of.ts';
+import { filterTexts } from '../topics/filter-chips.tsx';
 import { TopicFrame, TopicTabContent } from '../topics/topic-view.tsx';
 import { useExampleTopic } from './use-example-topic.ts';
+
+const NO_FILTERS = { articleType: 'all', journalFilter: null, authorFilter: null, synonyms: true } as const;
 
 /** The example: a topic that everybody can read and nobody owns. */
 export function ExampleTopicPage() {
@@ -36,21 +39,25 @@ function LoadedExample({ example }: { example: ExampleTopic }) {
   const [params] = useSearchParams();
   const tab = TOPIC_TABS.find((name) => name === params.get('tab')) ?? 'findings';
   const exported = exportedOf(tab, example, searchQuery);
+  const version = {
+    historicalDepth: filters.historicalDepth ?? null,
+    futureHorizon: filters.futureHorizon ?? null,
+  };
   return (
     <KnownArticles articles={articles}>
       <TopicFrame
         searchQuery={searchQuery}
-        filters={{ articleType: 'all', journalFilter: null, authorFilter: null, synonyms: true }}
-        version={{
-          historicalDepth: filters.historicalDepth ?? null,
-          futureHorizon: filters.futureHorizon ?? null,
-        }}
+        filters={NO_FILTERS}
+        version={version}
         tab={tab}
         addressOf={paths.exampleTopic}
         badge={<Badge tone="accent">Example</Badge>}
         actions={
           <>
-            {exported ? <ExportMenu exported={exported} /> : null}
+            <ExportMenu
+              exported={exported}
+              briefing={{ ...example, filters: filterTexts(NO_FILTERS, version) }}
+            />
             <Button asChild variant="primary">
               <Link to={paths.research()}>Start your own</Link>
             </Button>

@@ -3,7 +3,12 @@ import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { HttpResponse, http } from 'msw';
 import { expect, test, vi } from 'vitest';
-import { analysisFixture, articleFixtures, radarFixture } from '../../../testing/insight-fixtures.ts';
+import {
+  analysisFixture,
+  articleFixtures,
+  radarFixture,
+  roadmapFixture,
+} from '../../../testing/insight-fixtures.ts';
 import { mockServer, startMockApi } from '../../../testing/mock-server.ts';
 import { renderInApp } from '../../../testing/render-in-app.tsx';
 import { ExportMenu } from './export-menu.tsx';
@@ -36,14 +41,17 @@ async function open(exported: Exported) {
 const item = (name: string) => screen.findByRole('menuitem', { name });
 const offered = async () => (await screen.findAllByRole('menuitem')).map(({ textContent }) => textContent);
 
-test('a radar leaves as SVG, PNG, CSV, JSON and on paper; an analysis, which has no drawing, as the last three', {
-  tags: ['exports/formats'],
+test('a radar leaves as SVG, PNG, CSV, JSON and on paper; a roadmap as a calendar, too; an analysis, which has no drawing, as the last three of a radar, and as a briefing', {
+  tags: ['exports/formats', 'exports/briefing'],
 }, async () => {
   await open(radar);
   expect(await offered()).toEqual(['SVG', 'PNG', 'CSV', 'JSON', 'Print or PDF']);
   document.body.replaceChildren();
+  await open({ kind: 'roadmap', data: roadmapFixture(6), view: 'Timeline', dependencies: true });
+  expect(await offered()).toEqual(['SVG', 'PNG', 'CSV', 'JSON', 'Calendar (ICS)', 'Print or PDF']);
+  document.body.replaceChildren();
   await open(analysis);
-  expect(await offered()).toEqual(['CSV', 'JSON', 'Print or PDF']);
+  expect(await offered()).toEqual(['Word document (DOCX)', 'Web page (HTML)', 'CSV', 'JSON', 'Print or PDF']);
 });
 
 test('the toast names the file', { tags: ['exports/toast'] }, async () => {
@@ -64,6 +72,25 @@ test('without an answer of the server the drawing is made all the same, and cite
   await user.click(await item('SVG'));
   await waitFor(() => expect(blobs).toHaveLength(1));
   expect(await blobs[0]?.text()).toContain(`PMID ${articles[0]?.pmid}.`);
+});
+
+test('a briefing as a web page is handed over with the details of its articles', {
+  tags: ['exports/briefing'],
+}, async () => {
+  const { user, blobs, names } = await open(analysis);
+  await user.click(await item('Web page (HTML)'));
+  await waitFor(() => expect(names[0]).toMatch(/^briefing_mrna_\d{4}-\d{2}-\d{2}\.html$/));
+  expect(await blobs[0]?.text()).toContain(articles[1]?.title);
+});
+
+test('without an answer of the server a briefing is made all the same, and cites PMIDs', {
+  tags: ['exports/offline'],
+}, async () => {
+  const { user, blobs } = await open(analysis);
+  mockServer.use(http.post(`*${literatureCalls.summaries.path}`, () => HttpResponse.error()));
+  await user.click(await item('Web page (HTML)'));
+  await waitFor(() => expect(blobs).toHaveLength(1));
+  expect(await blobs[0]?.text()).toContain(`PMID ${articles[1]?.pmid}`);
 });
 
 test('printing puts one document in place of the page, and takes it away afterwards', async () => {

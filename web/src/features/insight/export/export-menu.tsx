@@ -3,8 +3,9 @@ import { ChevronDown } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
 import { download } from '../../../lib/download.ts';
 import { Button } from '../../../ui/button.tsx';
-import { Menu, MenuContent, MenuItem, MenuTrigger } from '../../../ui/menu.tsx';
+import { Menu, MenuContent, MenuItem, MenuLabel, MenuSeparator, MenuTrigger } from '../../../ui/menu.tsx';
 import { useToast } from '../../../ui/toast.tsx';
+import type { BriefingSource } from '../briefing/briefing.ts';
 import { useKnownArticles } from '../evidence/known-articles.tsx';
 import type { Exported } from './exported.ts';
 import { exportFileName } from './file-name.ts';
@@ -15,6 +16,9 @@ const TYPES = {
   png: 'image/png',
   csv: 'text/csv',
   json: 'application/json',
+  ics: 'text/calendar',
+  docx: 'application/vnd.openxmlformats-officedocument.wordprocessingml.document',
+  html: 'text/html',
 } as const;
 type Format = keyof typeof TYPES | 'print';
 
@@ -23,26 +27,57 @@ const LABELS: Readonly<Record<Format, string>> = {
   png: 'PNG',
   csv: 'CSV',
   json: 'JSON',
+  ics: 'Calendar (ICS)',
   print: 'Print or PDF',
+  docx: 'Word document (DOCX)',
+  html: 'Web page (HTML)',
 };
 /** An analysis is text: it has no drawing. */
 const FORMATS: Readonly<Record<Exported['kind'], readonly Format[]>> = {
   analysis: ['csv', 'json', 'print'],
   radar: ['svg', 'png', 'csv', 'json', 'print'],
-  roadmap: ['svg', 'png', 'csv', 'json', 'print'],
+  roadmap: ['svg', 'png', 'csv', 'json', 'ics', 'print'],
+};
+const BRIEFING_FORMATS = ['docx', 'html'] as const;
+const KINDS: Readonly<Record<Exported['kind'], string>> = {
+  analysis: 'Findings',
+  radar: 'Radar',
+  roadmap: 'Roadmap',
 };
 
+/** What can be handed on where nothing else belongs to it: of an analysis, the analysis alone. */
+const ownBriefing = (exported: Exported | null): BriefingSource | null =>
+  exported?.kind === 'analysis'
+    ? { searchQuery: exported.searchQuery, filters: [], analysis: exported.data, radar: null, roadmap: null }
+    : null;
+
+interface ExportMenuProps {
+  /** Null where what is shown cannot be taken out, but what belongs to it can. */
+  exported: Exported | null;
+  /** All that belongs to the topic. */
+  briefing?: BriefingSource;
+}
+
 /** Takes a result out of the product, made in the browser. What writes the files is loaded with the first of them. */
-export function ExportMenu({ exported }: { exported: Exported }) {
+export function ExportMenu({ exported, briefing: given }: ExportMenuProps) {
   const client = useQueryClient();
   const known = useKnownArticles();
   const toast = useToast();
   const [sheet, setSheet] = useState<ReactNode>(null);
+  const briefing = given ?? ownBriefing(exported);
 
   const writing = useMutation({
     // Figures and tables are written from what is here already.
     networkMode: 'always',
     mutationFn: async (format: Format) => {
+      if (format === 'docx' || format === 'html') {
+        if (!briefing) return null;
+        const { briefingFile } = await import('../briefing/briefing-file.ts');
+        const name = exportFileName('briefing', briefing.searchQuery, format);
+        download(name, TYPES[format], await briefingFile(briefing, format, client, known));
+        return name;
+      }
+      if (!exported) return null;
       const [{ subjectOf, queryOf }, write] = await Promise.all([
         import('./exported.ts'),
         import('./write-file.ts'),
@@ -57,6 +92,7 @@ export function ExportMenu({ exported }: { exported: Exported }) {
       const contents = {
         csv: () => write.csvOf(exported),
         json: () => write.jsonOf(exported),
+        ics: () => write.icsOf(exported),
         svg: async () => write.svgOf(exported, await subject()),
         png: async () => write.pngOf(exported, await subject()),
       };
@@ -84,14 +120,34 @@ export function ExportMenu({ exported }: { exported: Exported }) {
           </Button>
         </MenuTrigger>
         <MenuContent>
-          {FORMATS[exported.kind].map((format) => (
-            <MenuItem key={format} onSelect={() => writing.mutate(format)}>
-              {LABELS[format]}
-            </MenuItem>
-          ))}
+          {briefing ? (
+            <>
+              <MenuLabel>Briefing</MenuLabel>
+              <Items formats={BRIEFING_FORMATS} onSelect={writing.mutate} />
+            </>
+          ) : null}
+          {briefing && exported ? (
+            <>
+              <MenuSeparator />
+              <MenuLabel>{KINDS[exported.kind]}</MenuLabel>
+            </>
+          ) : null}
+          {exported ? <Items formats={FORMATS[exported.kind]} onSelect={writing.mutate} /> : null}
         </MenuContent>
       </Menu>
       {sheet ? <Printed onDone={() => setSheet(null)}>{sheet}</Printed> : null}
     </>
   );
 }
+
+interface ItemsProps {
+  formats: readonly Format[];
+  onSelect: (format: Format) => void;
+}
+
+const Items = ({ formats, onSelect }: ItemsProps) =>
+  formats.map((format) => (
+    <MenuItem key={format} onSelect={() => onSelect(format)}>
+      {LABELS[format]}
+    </MenuItem>
+  ));

@@ -4,7 +4,7 @@ import { localIsoDate } from '../../../lib/formatting.ts';
 const MAX_SUBJECT_CHARS = 60;
 
 /** 'technology_radar_gene-editing-delivery_2026-11-21.svg': kind, subject in any script, local day. */
-export function exportFileName(kind: JobKind, searchQuery: string, extension: string): string {
+export function exportFileName(kind: JobKind | 'briefing', searchQuery: string, extension: string): string {
   const subject = [
     ...searchQuery
       .normalize('NFC')
@@ -14,6 +14,11 @@ export function exportFileName(kind: JobKind, searchQuery: string, extension: st
     .slice(0, MAX_SUBJECT_CHARS)
     .join('')
     .replace(/^-+|-+$/g, '');
-  const what = { analysis: 'innovation_analysis', radar: 'technology_radar', roadmap: 'technology_roadmap' };
+  const what = {
+    analysis: 'innovation_analysis',
+    radar: 'technology_radar',
+    roadmap: 'technology_roadmap',
+    briefing: 'briefing',
+  };
   return `${[what[kind], subject, localIsoDate()].filter(Boolean).join('_')}.${extension}`;
 }

@@ -1,6 +1,7 @@
 import type { Exported } from './exported.ts';
 import type { FigureSubject } from './figure-frame.tsx';
 import { radarFigure } from './radar-figure.tsx';
+import { roadmapCalendar } from './roadmap-calendar.ts';
 import { roadmapFigure } from './roadmap-figure.tsx';
 import { svgDocument } from './svg-document.ts';
 import { svgToPng } from './svg-to-png.ts';
@@ -13,6 +14,11 @@ export function csvOf(exported: Exported): string {
   if (exported.kind === 'radar') return radarCsv(exported.data);
   if (exported.kind === 'roadmap') return roadmapCsv(exported.data);
   return analysisCsv(exported.data, exported.searchQuery);
+}
+
+export function icsOf(exported: Exported): string {
+  if (exported.kind === 'roadmap') return roadmapCalendar(exported.data);
+  throw new Error('Only a roadmap has dates');
 }
 
 function figureOf(exported: Exported, subject: FigureSubject) {

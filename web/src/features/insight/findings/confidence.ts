@@ -10,6 +10,9 @@ export interface Confidence {
 const HIGH = { articles: 8, agreement: 0.75 };
 const MODERATE = { articles: 3, agreement: 0.6 };
 
+/** The two limits below as a sentence for readers. */
+export const CONFIDENCE_RULE = `Confidence is high where at least ${HIGH.articles} articles conclude and ${HIGH.agreement * 100}\u00a0% of them point the same way, moderate from ${MODERATE.articles} articles and ${MODERATE.agreement * 100}\u00a0%, else low.`;
+
 /** Conclusions of articles for, against and even, as the figure 'conclusions' writes them: '36, 11, 0'. */
 function conclusionsOf(claim: Claim): number[] {
   const { value } = claim.figures.find(({ name }) => name === 'conclusions') ?? {};

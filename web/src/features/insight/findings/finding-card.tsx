@@ -12,7 +12,7 @@ import { confidenceOf } from './confidence.ts';
 import { quoteFor, SourceQuote, WordsOf } from './quoted-source.tsx';
 
 /** What is told of a course of years: only there a line of years says something. */
-const ABOUT_TIME = new Set(['growth', 'emergence', 'opportunity']);
+export const ABOUT_TIME = new Set(['growth', 'emergence', 'opportunity']);
 
 const TOGGLE =
   '-ml-0.5 inline-flex min-h-6 items-center gap-0.5 rounded-chip text-meta hover:underline coarse:min-h-11';

@@ -31,7 +31,7 @@ export const QuestionFindings = ({ questions = [], evidence }: QuestionFindingsP
 );
 
 /** A question carries its proof itself. */
-const claimOf = ({ pmids, quotes }: OpenQuestion) => ({
+export const claimOf = ({ pmids, quotes }: OpenQuestion) => ({
   path: '',
   pmids,
   quotes,

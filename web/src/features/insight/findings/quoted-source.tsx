@@ -30,13 +30,14 @@ export function quoteFor(
 }
 
 /** Author, journal and date of a quoted article; its PMID until they are there. */
-function useSource(pmid: string): string {
-  const article = useContext(Sources).get(pmid);
+export function sourceText(pmid: string, article: Article | undefined): string {
   if (!article) return `PMID ${pmid}`;
   return [shortAuthors(article.authors, 1), articleJournal(article), articleDate(article)]
     .filter(Boolean)
     .join(', ');
 }
+
+const useSource = (pmid: string): string => sourceText(pmid, useContext(Sources).get(pmid));
 
 /** One sentence of an article, verbatim, and where it stands. */
 export const SourceQuote = ({ quote: { pmid, text } }: { quote: Quote }) => (

@@ -1,4 +1,5 @@
 import type { RadarItem, Ring } from '@sextant/contracts/insight/radar';
+import { hashOf } from '../../../lib/hash.ts';
 import {
   CENTRE,
   cellKey,
@@ -22,13 +23,6 @@ export interface PlacedItem extends Pick<RadarItem, 'name' | 'ring' | 'quadrant'
   readonly radius?: number;
 }
 
-/** FNV-1a over UTF-16 units: the same name starts at the same slot on every machine. */
-function hashName(name: string): number {
-  let hash = 2_166_136_261;
-  for (let i = 0; i < name.length; i++) hash = Math.imul(hash ^ name.charCodeAt(i), 16_777_619) >>> 0;
-  return hash;
-}
-
 /** First free slot from the name's own one on, within the large slots while there are any. */
 function takeSlot(name: string, ring: Ring, used: Set<number>): number | null {
   const { large, at } = RADAR_SLOTS[ring];
@@ -36,7 +30,7 @@ function takeSlot(name: string, ring: Ring, used: Set<number>): number | null {
   if (used.size >= all) return null;
   const from = used.size < large ? 0 : large;
   const span = (used.size < large ? large : all) - from;
-  let slot = from + (hashName(name) % span);
+  let slot = from + (hashOf(name) % span);
   while (used.has(slot)) slot = from + ((slot - from + 1) % span);
   used.add(slot);
   return slot;

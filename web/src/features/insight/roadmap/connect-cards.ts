@@ -23,27 +23,20 @@ const middleOf = ({ top, bottom }: Box): number => (top + bottom) / 2;
  */
 export function connectCards(from: Box, to: Box): Point[] {
   const [fromY, toY] = [middleOf(from), middleOf(to)];
-  if (to.left < from.right) {
-    const x = Math.min(from.left, to.left) - GUTTER;
-    return [
-      [from.left, fromY],
-      [x, fromY],
-      [x, toY],
-      [to.left, toY],
-    ];
-  }
-  const out = from.right + GUTTER;
+  const isLeft = to.left < from.right;
+  const leave = isLeft ? from.left : from.right;
+  const out = isLeft ? leave - GUTTER : leave + GUTTER;
   const into = to.left - GUTTER;
-  if (into - out < GUTTER)
+  if (Math.abs(into - out) < GUTTER)
     return [
-      [from.right, fromY],
+      [leave, fromY],
       [into, fromY],
       [into, toY],
       [to.left, toY],
     ];
   const across = to.laneTop + CHANNEL;
   return [
-    [from.right, fromY],
+    [leave, fromY],
     [out, fromY],
     [out, across],
     [into, across],

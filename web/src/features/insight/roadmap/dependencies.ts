@@ -6,6 +6,11 @@ export interface Dependency {
   readonly to: string;
 }
 
+/** A dependency as it is drawn, from what is needed on. */
+export interface DependencyLine extends Dependency {
+  readonly points: readonly (readonly [x: number, y: number])[];
+}
+
 export interface Dependencies {
   readonly drawn: readonly Dependency[];
   /** Those whose needed element starts after the one that needs it: they are said, not drawn, for no line runs backward in time. */

@@ -1,5 +1,5 @@
 import { cn } from '../../../ui/class-names.ts';
-import type { DependencyLine } from './route-dependencies.ts';
+import type { DependencyLine } from './dependencies.ts';
 
 interface DependencyLinesProps {
   lines: readonly DependencyLine[];

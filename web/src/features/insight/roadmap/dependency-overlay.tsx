@@ -1,8 +1,7 @@
 import { type RefObject, useLayoutEffect, useState } from 'react';
 import type { Box } from './connect-cards.ts';
-import type { Dependency } from './dependencies.ts';
+import type { Dependency, DependencyLine } from './dependencies.ts';
 import { DependencyLines } from './dependency-lines.tsx';
-import type { DependencyLine } from './route-dependencies.ts';
 
 interface DependencyOverlayProps {
   frame: RefObject<HTMLElement | null>;

@@ -9,7 +9,7 @@ export function dependencyName(id: string, elements: readonly RoadmapElement[]):
   return elements.find((element) => element.id === id)?.name ?? `Unknown (${id.slice(0, 8)}...)`;
 }
 
-const ACTOR: Readonly<Record<NonNullable<RoadmapElement['actor']>, string>> = {
+export const ACTOR: Readonly<Record<NonNullable<RoadmapElement['actor']>, string>> = {
   research: 'Research',
   development: 'Development',
   regulation: 'Regulation',

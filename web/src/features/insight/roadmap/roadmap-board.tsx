@@ -114,7 +114,7 @@ export function RoadmapBoard(props: RoadmapChartProps) {
  * @param fullest cards of each period's fullest lane
  * @param room cards that fit beside each other in all
  */
-function cardsAcross(fullest: readonly number[], room: number): number[] {
+export function cardsAcross(fullest: readonly number[], room: number): number[] {
   const across = fullest.map((cards) => Math.min(3, Math.max(1, Math.ceil(cards / 2))));
   for (let over = across.reduce((sum, cards) => sum + cards, 0) - room; over > 0; over--) {
     const widest = across.indexOf(Math.max(...across));

@@ -1,10 +1,6 @@
 import type { RoadmapData, RoadmapElement } from '@sextant/contracts/insight/roadmap';
 import { type ScaleTime, scaleUtc } from 'd3-scale';
 
-/** Room at both ends of the plot where dependency lines may run. */
-export const PLOT_MARGIN = 24;
-/** Two lines: today above, the ticks' dates below. */
-export const AXIS_HEIGHT = 36;
 const TICK_WIDTH = 84;
 
 const utc = (date: string) => new Date(`${date}T00:00:00Z`);

@@ -28,6 +28,12 @@ function versionTexts({ historicalDepth, futureHorizon }: MadeOver): string[] {
   ].filter((text): text is string => Boolean(text));
 }
 
+/** Filters of a topic, then depth and horizon of one of its versions, in words. */
+export const filterTexts = (filters: TopicFilters | null, version: MadeOver): string[] => [
+  ...topicFilterTexts(filters),
+  ...versionTexts(version),
+];
+
 interface FilterChipsProps {
   filters: TopicFilters | null;
   version: MadeOver;
@@ -36,7 +42,7 @@ interface FilterChipsProps {
 /** Filters of a topic, then depth and horizon of the version that is shown. */
 export const FilterChips = ({ filters, version }: FilterChipsProps) => (
   <ul aria-label="Filters" className="flex flex-wrap gap-1.5">
-    {[...topicFilterTexts(filters), ...versionTexts(version)].map((text) => (
+    {filterTexts(filters, version).map((text) => (
       <li key={text}>
         <Badge>{text}</Badge>
       </li>

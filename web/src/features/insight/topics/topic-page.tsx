@@ -18,6 +18,7 @@ import { ExampleTopicPage } from '../example/example-topic-page.tsx';
 import { ExportMenu } from '../export/export-menu.tsx';
 import { CompareRadars } from '../radar/comparison/compare-radars.tsx';
 import { exportedOf } from './exported-of.ts';
+import { filterTexts } from './filter-chips.tsx';
 import { filtersOfVersion, RunningAgain } from './run-again.tsx';
 import { contentOf, useTopicRecords } from './topic-records.ts';
 import { TopicFrame, TopicTabContent } from './topic-view.tsx';
@@ -84,7 +85,8 @@ function LoadedTopic({ topic }: { topic: Topic }) {
   const other =
     tab === 'articles' ? undefined : versions.find((version) => version[TAB_FIELDS[tab]] !== null);
   const content = records && contentOf(records);
-  const exported = content && exportedOf(tab, content, searchQuery);
+  const exported = (content && exportedOf(tab, content, searchQuery)) ?? null;
+  const briefing = content && { ...content, searchQuery, filters: filterTexts(filters, shown) };
   return (
     <TopicFrame
       searchQuery={searchQuery}
@@ -96,7 +98,7 @@ function LoadedTopic({ topic }: { topic: Topic }) {
         <>
           <VersionMenu topicKey={key} tab={tab} versions={versions} shown={shown} />
           {tab === 'radar' && records?.radar ? <CompareRadars radar={records.radar} /> : null}
-          {exported ? <ExportMenu exported={exported} /> : null}
+          {briefing ? <ExportMenu exported={exported} briefing={briefing} /> : null}
           <Button variant="primary" pending={again.pending} onClick={again.start}>
             {again.pending ? 'Running...' : <RotateCw strokeWidth={1.5} aria-hidden="true" />}
             {again.pending ? null : 'Run again'}

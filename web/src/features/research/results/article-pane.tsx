@@ -10,7 +10,7 @@ interface ArticlePaneProps {
   children: ReactNode;
 }
 
-/** The article at hand beside the list, in view as long as the list is. */
+/** The current article beside the list, in view as long as the list is. */
 export function ArticlePane({ id, pane, pmid, hidden, onLeave, children }: ArticlePaneProps) {
   // biome-ignore lint/correctness/useExhaustiveDependencies: the article is what it follows
   useEffect(() => {

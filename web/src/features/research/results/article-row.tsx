@@ -19,7 +19,7 @@ interface ArticleRowProps {
   /** Its abstract is on its way: the line of its sentence is kept free, so that no row moves. */
   pending: boolean;
   /** The one that j, k and s are about. */
-  atHand: boolean;
+  isCurrent: boolean;
   /** Its details are in sight, in the part with this id. */
   open: boolean;
   detailsId: string;
@@ -28,7 +28,7 @@ interface ArticleRowProps {
 
 /** One result: its head opens it in the pane beside the list; Save stays beside it. */
 export const ArticleRow = memo(function ArticleRow(props: ArticleRowProps) {
-  const { article, rank, method, saved, words, pending, atHand, open, detailsId, onOpen } = props;
+  const { article, rank, method, saved, words, pending, isCurrent, open, detailsId, onOpen } = props;
   const { pmid, abstract, similarityPercentage: percent } = article;
   const sentence = abstract ? matchedSentence(abstract, words) : null;
   return (
@@ -37,7 +37,7 @@ export const ArticleRow = memo(function ArticleRow(props: ArticleRowProps) {
         data-pmid={pmid}
         className={cn(
           'relative flex scroll-my-20 items-start gap-x-3 py-2 pr-1 pl-3 transition-colors hover:bg-hover max-sm:-mx-4 max-sm:px-4',
-          atHand && 'bg-accent-tint/60 shadow-[inset_2px_0_0_var(--accent)] hover:bg-accent-tint',
+          isCurrent && 'bg-accent-tint/60 shadow-[inset_2px_0_0_var(--accent)] hover:bg-accent-tint',
         )}
       >
         <span aria-hidden="true" className="w-5 shrink-0 pt-0.5 text-right text-ink3 text-meta max-sm:hidden">

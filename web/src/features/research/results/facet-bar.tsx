@@ -21,7 +21,7 @@ interface FacetBarProps {
 }
 
 /** Types that are offered without opening a menu. */
-const MAX_TYPES_IN_SIGHT = 3;
+const MAX_INLINE_TYPES = 3;
 
 /** First year that a depth reaches from today; null for all years. */
 export function firstYearOf(depth: HistoricalDepth, today = new Date()): number | null {
@@ -93,7 +93,7 @@ export function FacetBar({ facets, depth, narrow, onNarrow, onEarlierYear, liste
           <span className="flex flex-wrap gap-x-3 text-meta max-xl:hidden">
             {facets.types
               .filter(({ name }) => !valuesOf(narrow, 'types').includes(name))
-              .slice(0, MAX_TYPES_IN_SIGHT)
+              .slice(0, MAX_INLINE_TYPES)
               .map(({ name, count }) => (
                 <button
                   key={name}

@@ -16,7 +16,7 @@ const shown = () => within(screen.getByRole('region', { name: 'Article' })).getB
 const focused = () => document.activeElement?.closest('article')?.dataset.pmid;
 
 describe('the keys of the results', () => {
-  test('j and k move through the list, and what is at hand is shown beside it', {
+  test('j and k move through the list, and the current article is shown beside it', {
     tags: ['search/keys'],
   }, async () => {
     const { user } = openResearch(RESULTS);
@@ -44,7 +44,7 @@ describe('the keys of the results', () => {
     expect(focused()).toBe(state.articles[1]?.pmid);
   });
 
-  test('s saves the article at hand, once', async () => {
+  test('s saves the current article, once', async () => {
     const { user } = openResearch(RESULTS);
     await listed();
     await user.keyboard('jj');

@@ -3,7 +3,7 @@ import { CircleQuestionMark } from 'lucide-react';
 import { formatCount } from '../../../lib/formatting.ts';
 import { Popover, PopoverContent, PopoverTrigger } from '../../../ui/popover.tsx';
 import type { SearchResults } from '../search/run-search.ts';
-import { MEANINGS, numbersOf } from './numbers.ts';
+import { EXPLANATIONS, numbersOf } from './numbers.ts';
 
 interface NumbersLineProps {
   results: SearchResults;
@@ -42,7 +42,7 @@ export function NumbersLine({ results, facets }: NumbersLineProps) {
             {numbers.map(({ word }) => (
               <div key={word} className="grid grid-cols-[5.5rem_1fr]">
                 <dt className="font-medium">{word}</dt>
-                <dd className="text-ink2">{MEANINGS[word]}</dd>
+                <dd className="text-ink2">{EXPLANATIONS[word]}</dd>
               </div>
             ))}
           </dl>

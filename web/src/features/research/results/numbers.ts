@@ -13,7 +13,7 @@ export interface SearchNumber {
 }
 
 /** What each word means, once for all places that use it. */
-export const MEANINGS: Readonly<Record<SearchNumber['word'], string>> = {
+export const EXPLANATIONS: Readonly<Record<SearchNumber['word'], string>> = {
   matched: 'Articles that match the query and its filters, within the depth.',
   similar: `The articles closest to the query in meaning, ${MAX_SIMILAR_ARTICLES} at most; some may be close without having its words.`,
   listed: 'Articles in the list below.',

@@ -16,14 +16,14 @@ import { wordsOfQuery } from './matched-sentence.ts';
 import { ResultsList } from './results-list.tsx';
 import { SaveButton } from './save-button.tsx';
 import { usePageAbstracts } from './use-page-abstracts.ts';
-import type { Place, View } from './use-place.ts';
+import type { View, ViewState } from './use-view-state.ts';
 import { ViewSwitch } from './view-switch.tsx';
 
 interface ResultsBodyProps {
   research: Research;
-  place: Pick<Place, 'pmid' | 'view'>;
-  onPlace: (fields: Partial<Pick<Place, 'pmid' | 'view'>>) => void;
-  /** Goes to the query box, or to what stands in its place. */
+  viewState: Pick<ViewState, 'pmid' | 'view'>;
+  onViewState: (fields: Partial<Pick<ViewState, 'pmid' | 'view'>>) => void;
+  /** Goes to the query box, or to what is in its place. */
   onSearchKey: () => void;
   analysis: ReactNode;
 }
@@ -31,8 +31,8 @@ interface ResultsBodyProps {
 const titleOf = (pmid: string) =>
   document.querySelector<HTMLElement>(`article[data-pmid="${CSS.escape(pmid)}"] h3 button`);
 
-/** The list with the article at hand beside it, or the analysis; on narrow screens one at a time, and the article as a sheet. */
-export function ResultsBody({ research, place, onPlace, onSearchKey, analysis }: ResultsBodyProps) {
+/** The list with the current article beside it, or the analysis; on narrow screens one at a time, and the article as a sheet. */
+export function ResultsBody({ research, viewState, onViewState, onSearchKey, analysis }: ResultsBodyProps) {
   const { search, results, pageArticles } = research;
   const narrow = useNarrow();
   const detailsId = useId();
@@ -47,36 +47,36 @@ export function ResultsBody({ research, place, onPlace, onSearchKey, analysis }:
   const synonyms = results?.synonyms;
   const words = useMemo(() => wordsOfQuery(search?.query ?? '', synonyms), [search?.query, synonyms]);
 
-  const chosen = articles.find(({ pmid }) => pmid === place.pmid);
-  // Beside the list there is always one to read; on a narrow screen none is at hand until it is chosen.
-  const atHand = chosen ?? (narrow ? undefined : articles[0]);
-  const showsPane = !narrow && place.view === 'article';
-  const open = (narrow ? sheetOpen : showsPane && chosen !== undefined) ? atHand?.pmid : undefined;
+  const chosen = articles.find(({ pmid }) => pmid === viewState.pmid);
+  // Beside the list there is always one to read; on a narrow screen there is no current one until it is chosen.
+  const current = chosen ?? (narrow ? undefined : articles[0]);
+  const showsPane = !narrow && viewState.view === 'article';
+  const open = (narrow ? sheetOpen : showsPane && chosen !== undefined) ? current?.pmid : undefined;
   const method = results?.kind === 'similar' ? results.method : undefined;
 
   const openArticle = useCallback(
     (pmid: string) => {
-      onPlace({ pmid, ...(!narrow && { view: 'article' }) });
+      onViewState({ pmid, ...(!narrow && { view: 'article' }) });
       if (narrow) setSheetOpen(true);
       else setOpened(pmid);
     },
-    [narrow, onPlace],
+    [narrow, onViewState],
   );
   // Enter goes on to the text, once it is there; a click leaves no ring behind.
   useEffect(() => {
-    if (opened === undefined || opened !== atHand?.pmid || !showsPane) return;
+    if (opened === undefined || opened !== current?.pmid || !showsPane) return;
     pane.current?.focus({ preventScroll: true, focusVisible: false } as FocusOptions);
     setOpened(undefined);
-  }, [opened, atHand?.pmid, showsPane]);
+  }, [opened, current?.pmid, showsPane]);
 
   /** @param by 1 for the next, -1 for the one before */
   const move = (by: 1 | -1) => {
-    const at = articles.findIndex(({ pmid }) => pmid === atHand?.pmid);
+    const at = articles.findIndex(({ pmid }) => pmid === current?.pmid);
     const focused = document.activeElement?.closest('article')?.dataset.pmid;
-    // The first key goes to the article that is at hand already, unless the focus is in the list.
+    // The first key goes to the article that is already current, unless the focus is in the list.
     const next = articles[at < 0 || (!focused && !chosen) ? Math.max(0, at) : at + by];
     if (!next) return;
-    onPlace({ pmid: next.pmid });
+    onViewState({ pmid: next.pmid });
     const title = titleOf(next.pmid);
     title?.focus({ preventScroll: true });
     title?.closest('article')?.scrollIntoView({ block: 'nearest' });
@@ -85,7 +85,7 @@ export function ResultsBody({ research, place, onPlace, onSearchKey, analysis }:
     j: () => move(1),
     k: () => move(-1),
     s: () => {
-      if (atHand && !savedPmids.has(atHand.pmid) && !save.isPending) save.mutate(bodyOf(atHand));
+      if (current && !savedPmids.has(current.pmid) && !save.isPending) save.mutate(bodyOf(current));
     },
     '/': onSearchKey,
     '?': () => setKeysOpen(true),
@@ -94,12 +94,12 @@ export function ResultsBody({ research, place, onPlace, onSearchKey, analysis }:
   const details = (article: Article) => (
     <ArticleDetails article={article} method={method} words={words} abstractPending={pending} />
   );
-  const at = articles.findIndex(({ pmid }) => pmid === atHand?.pmid);
+  const at = articles.findIndex(({ pmid }) => pmid === current?.pmid);
   const step = (by: 1 | -1, label: string) => (
     <IconButton
       label={label}
       disabled={!articles[at + by]}
-      onClick={() => onPlace({ pmid: articles[at + by]?.pmid ?? null })}
+      onClick={() => onViewState({ pmid: articles[at + by]?.pmid ?? null })}
     >
       {by < 0 ? (
         <ChevronLeft aria-hidden="true" strokeWidth={1.5} />
@@ -114,20 +114,20 @@ export function ResultsBody({ research, place, onPlace, onSearchKey, analysis }:
       {step(1, 'Next article')}
     </div>
   );
-  const switchTo = (view: View) => onPlace({ view });
+  const switchTo = (view: View) => onViewState({ view });
 
   return (
     <div className="mt-2">
-      {narrow && <ViewSwitch view={place.view} onView={switchTo} articleLabel="Articles" />}
+      {narrow && <ViewSwitch view={viewState.view} onView={switchTo} articleLabel="Articles" />}
       <div className="grid items-start gap-x-6 lg:grid-cols-[minmax(0,7fr)_minmax(0,5fr)]">
-        <div className={cn(narrow && place.view === 'analysis' && 'hidden')}>
+        <div className={cn(narrow && viewState.view === 'analysis' && 'hidden')}>
           <ResultsList
             research={research}
             articles={articles}
             savedPmids={savedPmids}
             words={words}
             pending={pending}
-            atHand={atHand?.pmid}
+            currentPmid={current?.pmid}
             open={open}
             detailsId={detailsId}
             onOpen={openArticle}
@@ -137,18 +137,18 @@ export function ResultsBody({ research, place, onPlace, onSearchKey, analysis }:
           className={cn(
             'flex min-w-0 flex-col',
             // As high as the screen is below the header: what is longer scrolls inside.
-            place.view === 'article' && 'lg:sticky lg:top-17 lg:max-h-[calc(100dvh-5.25rem)]',
+            viewState.view === 'article' && 'lg:sticky lg:top-17 lg:max-h-[calc(100dvh-5.25rem)]',
           )}
         >
           {!narrow && (
             <div className="mb-3 flex items-end justify-between border-line border-b">
               <ViewSwitch
-                view={place.view}
+                view={viewState.view}
                 onView={switchTo}
                 articleLabel="Abstract"
                 className="border-b-0"
               />
-              <div className={cn('flex items-center', place.view === 'analysis' && 'invisible')}>
+              <div className={cn('flex items-center', viewState.view === 'analysis' && 'invisible')}>
                 {steps}
                 <IconButton label="Keyboard shortcuts" onClick={() => setKeysOpen(true)}>
                   <Keyboard aria-hidden="true" strokeWidth={1.5} />
@@ -160,17 +160,17 @@ export function ResultsBody({ research, place, onPlace, onSearchKey, analysis }:
             <ArticlePane
               id={detailsId}
               pane={pane}
-              pmid={atHand?.pmid}
+              pmid={current?.pmid}
               hidden={!showsPane}
-              onLeave={() => atHand && titleOf(atHand.pmid)?.focus()}
+              onLeave={() => current && titleOf(current.pmid)?.focus()}
             >
-              {atHand && details(atHand)}
+              {current && details(current)}
             </ArticlePane>
           )}
           <div
             id={ANALYSIS_ID}
             tabIndex={-1}
-            hidden={place.view !== 'analysis'}
+            hidden={viewState.view !== 'analysis'}
             className="flex flex-col gap-4 pt-3 outline-none"
           >
             {analysis}

@@ -17,7 +17,7 @@ interface ResultsListProps {
   words: ReadonlySet<string>;
   /** Abstracts are on their way. */
   pending: boolean;
-  atHand: string | undefined;
+  currentPmid: string | undefined;
   /** PMID of the article whose details are in sight. */
   open: string | undefined;
   detailsId: string;
@@ -26,12 +26,12 @@ interface ResultsListProps {
 
 /** One page of articles, and the way to the others. */
 export function ResultsList(props: ResultsListProps) {
-  const { research, articles, savedPmids, words, pending, atHand, open, detailsId, onOpen } = props;
-  const { search, results, first, page, pages, turned, turnTo } = research;
+  const { research, articles, savedPmids, words, pending, currentPmid, open, detailsId, onOpen } = props;
+  const { search, results, firstPage, page, pages, laterPage, goToPage } = research;
   if (!search || !results) return null;
-  const turning = page > 1 && results.kind === 'listed' && turned.isFetching;
-  const failed = page > 1 && results.kind === 'listed' && turned.isError;
-  const busy = turning || first.isFetching;
+  const turning = page > 1 && results.kind === 'listed' && laterPage.isFetching;
+  const failed = page > 1 && results.kind === 'listed' && laterPage.isError;
+  const busy = turning || firstPage.isFetching;
   const method = results.kind === 'similar' ? results.method : undefined;
   const before = (page - 1) * pageSize(search);
   return (
@@ -40,10 +40,10 @@ export function ResultsList(props: ResultsListProps) {
         <div className="pt-4">
           <ErrorRegion
             title={`Page ${page} could not be loaded.`}
-            message={errorMessage(turned.error)}
+            message={errorMessage(laterPage.error)}
             reassurance="The other pages are still there."
-            onRetry={() => void turned.refetch()}
-            retrying={turned.isFetching}
+            onRetry={() => void laterPage.refetch()}
+            retrying={laterPage.isFetching}
           />
         </div>
       ) : turning && articles.length === 0 ? (
@@ -63,7 +63,7 @@ export function ResultsList(props: ResultsListProps) {
               saved={savedPmids.has(article.pmid)}
               words={words}
               pending={pending}
-              atHand={article.pmid === atHand}
+              isCurrent={article.pmid === currentPmid}
               open={article.pmid === open}
               detailsId={detailsId}
               onOpen={onOpen}
@@ -73,7 +73,7 @@ export function ResultsList(props: ResultsListProps) {
       )}
       <div className="mt-3 flex flex-wrap items-center justify-between gap-x-6 gap-y-2">
         <p className="text-ink2 text-meta">{showing(research)}</p>
-        <Pagination label="Result pages" page={page} pages={pages} onPageChange={turnTo} />
+        <Pagination label="Result pages" page={page} pages={pages} onPageChange={goToPage} />
       </div>
       {results.kind === 'listed' && page === pages && results.lastReachable < results.count && (
         <p className="mt-1 text-ink3 text-meta">

@@ -20,7 +20,7 @@ import { NumbersLine } from './numbers-line.tsx';
 import { SampleNote } from './sample-note.tsx';
 import { SearchDetails } from './search-details.tsx';
 
-const SORTS: readonly { value: SearchOrdering; label: string }[] = [
+const SORT_OPTIONS: readonly { value: SearchOrdering; label: string }[] = [
   { value: 'relevance', label: 'Relevance' },
   { value: 'date-desc', label: 'Newest' },
 ];
@@ -34,7 +34,7 @@ interface ResultsPanelProps {
   onSearch: (search: ResearchSearch) => void;
   /** What comes next, where the form does not say it. */
   nextStep: ReactNode;
-  /** What folds away under the heading: the list and what stands beside it. */
+  /** What folds away under the heading: the list and what is next to it. */
   children: ReactNode;
 }
 
@@ -76,7 +76,7 @@ export function ResultsPanel({
             aria-label="Sort results"
             className="w-auto min-w-32 shrink-0"
             value={search.ordering}
-            options={SORTS}
+            options={SORT_OPTIONS}
             onValueChange={onOrder}
           />
           <SaveQueryDialog search={search} />

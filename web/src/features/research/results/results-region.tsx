@@ -16,39 +16,39 @@ import { ResultsBody } from './results-body.tsx';
 import { ResultsPanel } from './results-panel.tsx';
 import { SearchProgress } from './search-progress.tsx';
 import { useFacets } from './use-facets.ts';
-import type { Place } from './use-place.ts';
+import type { ViewState } from './use-view-state.ts';
 
 interface ResultsRegionProps {
   research: Research;
-  place: Pick<Place, 'pmid' | 'view'>;
-  onPlace: (fields: Partial<Pick<Place, 'pmid' | 'view'>>) => void;
+  viewState: Pick<ViewState, 'pmid' | 'view'>;
+  onViewState: (fields: Partial<Pick<ViewState, 'pmid' | 'view'>>) => void;
   onSearchKey: () => void;
   nextStep: ReactNode;
   /** Whether the analysis of these results was asked for. */
-  asked: boolean;
+  autoStart: boolean;
   analysisPanel: (context: AnalysisContext) => ReactNode;
 }
 
 /** What became of the search: its progress, its failure, or its results with the analysis beside them. */
 export function ResultsRegion(props: ResultsRegionProps) {
-  const { research, place, onPlace, onSearchKey, nextStep, asked, analysisPanel } = props;
-  const { search, first, results, narrow, whole, submission, submit } = research;
+  const { research, viewState, onViewState, onSearchKey, nextStep, autoStart, analysisPanel } = props;
+  const { search, firstPage, results, narrow, allResults, submission, submit } = research;
   const attempted: ResearchSearch | null = submission.variables ?? search;
-  // Asked for beside the search, so that it is hardly ever there later than the list.
+  // Requested together with the search, so that it rarely arrives later than the list.
   const { facets, pending: counting } = useFacets(submission.isPending ? attempted : search);
-  // One object as long as the search is the same, whatever the page: the analysis starts anew with another one.
+  // One object as long as the search is the same, whatever the page: the analysis starts again with another one.
   // biome-ignore lint/correctness/useExhaustiveDependencies: the key stands for the search
   const filters = useMemo(() => filtersOf(search ?? DEFAULT_SEARCH), [research.key]);
-  if (submission.isPending || (search && first.isFetching && !results))
+  if (submission.isPending || (search && firstPage.isFetching && !results))
     return <SearchProgress bySimilarity={attempted?.ordering === 'relevance'} />;
-  const failure = submission.error ?? (results ? null : first.error);
+  const failure = submission.error ?? (results ? null : firstPage.error);
   if (failure)
     return (
       <ErrorRegion
         title="The search failed."
         message={errorMessage(failure, 'Failed to search articles')}
         reassurance="Your search is kept."
-        onRetry={() => (submission.isError && attempted ? submit(attempted) : void first.refetch())}
+        onRetry={() => (submission.isError && attempted ? submit(attempted) : void firstPage.refetch())}
       />
     );
   if (!search || !results) return null;
@@ -76,10 +76,10 @@ export function ResultsRegion(props: ResultsRegionProps) {
               narrow={narrow}
               onNarrow={research.narrowTo}
               onEarlierYear={research.narrowToEarlier}
-              listed={{ whole: whole?.count ?? results.count, now: results.count }}
+              listed={{ whole: allResults?.count ?? results.count, now: results.count }}
             />
           )}
-          {results.count === 0 && !first.isFetching ? (
+          {results.count === 0 && !firstPage.isFetching ? (
             <EmptyState
               action={<Button onClick={() => research.narrowTo(NOT_NARROWED)}>Show the whole list</Button>}
             >
@@ -88,12 +88,12 @@ export function ResultsRegion(props: ResultsRegionProps) {
           ) : (
             <ResultsBody
               research={research}
-              place={place}
-              onPlace={onPlace}
+              viewState={viewState}
+              onViewState={onViewState}
               onSearchKey={onSearchKey}
               analysis={
                 <Suspense fallback={<Skeleton className="h-80 rounded-panel" />}>
-                  {narrowed && whole && (
+                  {narrowed && allResults && (
                     <p className="text-ink2">
                       {`The analysis reads the ${countOf(results.count, 'article')} listed now; its background stays all ${facets?.offered ? formatCount(facets.background) : 'articles'} of the whole search.`}
                     </p>
@@ -106,7 +106,7 @@ export function ResultsRegion(props: ResultsRegionProps) {
                       filters,
                       historicalDepth: search.historicalDepth,
                       futureHorizon: search.futureHorizon,
-                      asked,
+                      autoStart,
                     })}
                   </Fragment>
                 </Suspense>

@@ -20,7 +20,7 @@ const card = async (title: RegExp) => {
   return within(heading.closest('article') as HTMLElement);
 };
 
-/** The article at hand as a whole, beside the list. */
+/** The whole current article, beside the list. */
 const pane = async (title: RegExp) => {
   const region = within(await screen.findByRole('region', { name: 'Article' }));
   await region.findByRole('heading', { name: title });
@@ -383,7 +383,7 @@ describe('what matches beside the results', () => {
     screen.getByText(/15,169 articles match the query; these are the first 50\./);
   });
 
-  test('fields alone have no likeness: they come by date', async () => {
+  test('fields alone have no similarity: they come by date', async () => {
     answering({ ...similar(3, null), method: 'lexical', threshold: null, matches: 3 });
     openResearch(BY_RELEVANCE);
     await screen.findByText(/^3 articles, newest first/);

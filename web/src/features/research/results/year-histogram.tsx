@@ -3,7 +3,7 @@ import { type KeyboardEvent, useRef, useState } from 'react';
 import { countOf } from '../../../lib/formatting.ts';
 import { cn } from '../../../ui/class-names.ts';
 
-/** The last so many years have a bar; earlier ones are counted in words. */
+/** The last this many years have a bar; earlier ones are counted in words. */
 const MAX_BARS = 40;
 const BAR_AREA_PX = 28;
 const MIN_BAR_PX = 2;
@@ -22,7 +22,7 @@ export function YearHistogram({ years, from, chosen, onToggle }: YearHistogramPr
   const last = years.at(-1)?.year ?? 0;
   const first = Math.max(years[0]?.year ?? 0, last - MAX_BARS + 1);
   const counts = new Map(years.map(({ year, count }) => [year, count]));
-  const most = Math.max(1, ...years.filter(({ year }) => year >= first).map(({ count }) => count));
+  const maxCount = Math.max(1, ...years.filter(({ year }) => year >= first).map(({ count }) => count));
   const all = Array.from({ length: last - first + 1 }, (_, index) => first + index);
   const isWithin = (year: number) => from === null || year >= from;
   const counted = all.filter((year) => counts.has(year));
@@ -61,14 +61,14 @@ export function YearHistogram({ years, from, chosen, onToggle }: YearHistogramPr
                 isWithin(year) && (chosen.length > 0 && !isChosen ? 'bg-accent/40' : 'bg-accent'),
               )}
               style={{
-                height: `${count === 0 ? 0 : Math.max(MIN_BAR_PX, (count / most) * BAR_AREA_PX)}px`,
+                height: `${count === 0 ? 0 : Math.max(MIN_BAR_PX, (count / maxCount) * BAR_AREA_PX)}px`,
               }}
             />
           );
-          const place = 'flex flex-1 items-end justify-center border-line border-b px-px';
+          const barClass = 'flex flex-1 items-end justify-center border-line border-b px-px';
           if (!counted.includes(year))
             return (
-              <span key={year} className={place} title={`${year}: ${countOf(count, 'article')}`}>
+              <span key={year} className={barClass} title={`${year}: ${countOf(count, 'article')}`}>
                 {bar}
               </span>
             );
@@ -85,7 +85,7 @@ export function YearHistogram({ years, from, chosen, onToggle }: YearHistogramPr
               onFocus={() => setStop(year)}
               onKeyDown={(event) => walk(event, year)}
               onClick={() => onToggle(String(year))}
-              className={cn(place, 'hover:bg-accent-tint', isChosen && 'border-accent bg-accent-tint')}
+              className={cn(barClass, 'hover:bg-accent-tint', isChosen && 'border-accent bg-accent-tint')}
             >
               {bar}
             </button>

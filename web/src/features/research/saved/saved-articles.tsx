@@ -11,7 +11,7 @@ import { NotInLibrary } from './not-in-library.tsx';
 import { SavedArticleCard } from './saved-article-card.tsx';
 import { useSavedArticles } from './use-saved-articles.ts';
 
-const SHOWN_AT_FIRST = 12;
+const INITIALLY_SHOWN = 12;
 
 /** The library, newest first. `findPmid` is the article that 'Find in Library' asked for. */
 export function SavedArticles({ findPmid }: { findPmid: string | null }) {
@@ -26,7 +26,7 @@ export function SavedArticles({ findPmid }: { findPmid: string | null }) {
   } = useSavedArticles();
   const [all, setAll] = useState(false);
   const found = findPmid !== null && articles.some(({ pmid }) => pmid === findPmid);
-  const shown = all || found ? articles : articles.slice(0, SHOWN_AT_FIRST);
+  const shown = all || found ? articles : articles.slice(0, INITIALLY_SHOWN);
   return (
     <section aria-labelledby="saved-heading" className="border-line border-t pt-6">
       <div className="flex items-baseline justify-between gap-4">

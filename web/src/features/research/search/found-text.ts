@@ -33,7 +33,7 @@ export function headerText(results: SearchResults): string {
   if (results.kind === 'listed')
     return `${number(results)}, ${results.ordering === 'date-desc' ? 'newest first' : 'by relevance'}`;
   const best = results.count >= MAX_SIMILAR_ARTICLES ? `Best ${results.count}` : number(results);
-  // PubMed orders, and leaves nothing out; fields alone have no likeness, and come by date.
+  // PubMed orders, and leaves nothing out; fields alone have no similarity, and come by date.
   if (results.threshold === null) {
     const scored = results.articles.some(({ similarityScore }) => typeof similarityScore === 'number');
     return `${best}, ${scored ? "in PubMed's order of relevance" : 'newest first'}`;

@@ -46,7 +46,7 @@ interface RunOptions {
   record: boolean;
 }
 
-/** The best articles by likeness to the query: all of them at once, paged in the browser. */
+/** The best articles by similarity to the query: all of them at once, paged in the browser. */
 interface SimilarResults extends ReadQuery {
   kind: 'similar';
   articles: Article[];

@@ -13,14 +13,14 @@ import { refreshHistory } from './refresh-history.ts';
 import { pageFromParams, paramsOfSearch, type ResearchSearch, searchFromParams } from './research-search.ts';
 import { listPage, pageSize, runSearch } from './run-search.ts';
 
-/** Tells searches apart: the address without the page. */
+/** Identifies a search: the URL parameters without the page. */
 export const keyOf = (search: ResearchSearch | null): string | null =>
   search && paramsOfSearch(search).toString();
 const resultsKey = (key: string | null, narrow: Narrow = NOT_NARROWED) =>
   ['research', key, appendNarrow(new URLSearchParams(), narrow).toString()] as const;
 
 /**
- * The search of the address and its results. The address is the state: a reload, a shared link and the Back button restore it. Only
+ * The search in the URL and its results. The URL is the state: a reload, a shared link and the Back button restore it. Only
  * `submit` counts as the user's own search: it is recorded, announced, and locks the form when it found something.
  */
 export function useResearch() {
@@ -33,25 +33,25 @@ export function useResearch() {
   const key = keyOf(search);
   const [lockedKey, setLockedKey] = useState<string | null>(null);
 
-  const whole = useQuery({
+  const unfiltered = useQuery({
     queryKey: resultsKey(key),
     queryFn: () => runSearch(search as ResearchSearch, { narrow: NOT_NARROWED, record: false }),
     enabled: search !== null,
   });
-  const narrowed = useQuery({
+  const filtered = useQuery({
     queryKey: resultsKey(key, narrow),
     queryFn: () => runSearch(search as ResearchSearch, { narrow, record: false }),
     enabled: search !== null && isNarrowed(narrow),
-    // Until it is there, what was listed stays, dimmed.
+    // Until it arrives, the previous list stays, dimmed.
     placeholderData: (before, query) => (query?.queryKey[1] === key ? before : undefined),
   });
-  const first = isNarrowed(narrow) ? narrowed : whole;
-  const results = first.data ?? (isNarrowed(narrow) && !narrowed.isError ? whole.data : undefined);
+  const firstPage = isNarrowed(narrow) ? filtered : unfiltered;
+  const results = firstPage.data ?? (isNarrowed(narrow) && !filtered.isError ? unfiltered.data : undefined);
   const pages = search && results ? Math.max(1, Math.ceil(reachableCount(results) / pageSize(search))) : 1;
   const page = Math.min(pageFromParams(params), pages);
 
   const listed = results?.kind === 'listed' ? results : null;
-  const turned = useQuery({
+  const laterPage = useQuery({
     queryKey: [...resultsKey(key, narrow), page],
     queryFn: () =>
       listPage(search as ResearchSearch, {
@@ -65,9 +65,13 @@ export function useResearch() {
     placeholderData: keepPreviousData,
   });
   useEffect(() => {
-    if (turned.errorUpdatedAt > 0 && turned.error)
-      toast({ title: 'Failed to load page', description: errorMessage(turned.error), tone: 'destructive' });
-  }, [turned.errorUpdatedAt, turned.error, toast]);
+    if (laterPage.errorUpdatedAt > 0 && laterPage.error)
+      toast({
+        title: 'Failed to load page',
+        description: errorMessage(laterPage.error),
+        tone: 'destructive',
+      });
+  }, [laterPage.errorUpdatedAt, laterPage.error, toast]);
 
   const submission = useMutation({
     mutationFn: (next: ResearchSearch) => {
@@ -77,7 +81,7 @@ export function useResearch() {
       return client.fetchQuery({
         queryKey,
         queryFn: () => {
-          // Its later pages and what it was narrowed to belong to the answer of before.
+          // Cached pages and narrowed results belong to the previous answer.
           const [, , ...own] = queryKey;
           client.removeQueries({
             queryKey: queryKey.slice(0, 2),
@@ -107,13 +111,13 @@ export function useResearch() {
   });
   const { reset } = submission;
 
-  // A search that was left behind by navigating says nothing about the one that is shown now.
+  // The state of a previous submission does not apply to the search that is now shown.
   // biome-ignore lint/correctness/useExhaustiveDependencies: the key is what it follows
   useEffect(() => {
     reset();
   }, [key, reset]);
 
-  /** The same search told differently: not a new one, so it is neither recorded nor announced, and the form stays as it is. */
+  /** The same search with other options: not a new one, so it is neither recorded nor announced, and the form does not change. */
   const change = (fields: Partial<ResearchSearch>, nextNarrow: Narrow = narrow) => {
     if (!search) return;
     const next = { ...search, ...fields };
@@ -125,7 +129,7 @@ export function useResearch() {
     if (!search || !results) return [];
     if (results.kind === 'similar')
       return results.articles.slice((page - 1) * pageSize(search), page * pageSize(search));
-    return page === 1 ? results.articles : (turned.data?.articles ?? []);
+    return page === 1 ? results.articles : (laterPage.data?.articles ?? []);
   };
 
   return {
@@ -134,22 +138,22 @@ export function useResearch() {
     /** What its results are narrowed to. */
     narrow,
     /** All that it lists; what it is narrowed to is `results`. */
-    whole: whole.data,
-    /** Tells executed searches apart. */
+    allResults: unfiltered.data,
+    /** Identifies the executed search. */
     key,
-    first,
+    firstPage,
     results,
     page,
     pages,
-    turned,
+    laterPage,
     pageArticles: pageArticles(),
     submission,
     locked: lockedKey !== null && lockedKey === key,
     submit: (next: ResearchSearch) => submission.mutate(next),
-    turnTo: (next: number) => {
+    goToPage: (next: number) => {
       if (search) void navigate(paths.research(paramsOfSearch(search, next, narrow)));
     },
-    /** Narrows the executed search: the form stays as it is, and nothing is recorded. */
+    /** Narrows the executed search: the form does not change, and nothing is recorded. */
     narrowTo: (next: Narrow) => {
       if (search)
         void navigate(paths.research(paramsOfSearch(search, 1, next)), { preventScrollReset: true });

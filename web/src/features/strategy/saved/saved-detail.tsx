@@ -5,10 +5,10 @@ import { formatDate, formatTime } from '../../../lib/formatting.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Facts } from '../../../ui/facts.tsx';
 import { Panel } from '../../../ui/panel.tsx';
-import type { Saved } from './saved-kinds.ts';
+import type { Listed } from './saved-kinds.ts';
 
 interface SavedDetailProps {
-  record: Saved;
+  record: Listed;
   closeTo: string;
   deleting: boolean;
   onDelete: () => void;

@@ -1,20 +1,31 @@
 import { insightCalls } from '@sextant/contracts/insight/calls';
 import { RINGS } from '@sextant/contracts/insight/radar';
-import type { StoredAnalysis, StoredRadar, StoredRoadmap } from '@sextant/contracts/insight/stored';
+import type {
+  AnalysisSummary,
+  RadarSummary,
+  RoadmapSummary,
+  StoredAnalysis,
+  StoredRadar,
+  StoredRoadmap,
+} from '@sextant/contracts/insight/stored';
 import { countOf } from '../../../lib/formatting.ts';
 import { api } from '../../../lib/http.ts';
 import type { StrategyTab, TopicTab } from '../../../lib/paths.ts';
+import { listAnalyses, listRadars, listRoadmaps } from '../../../lib/saved-lists.ts';
 
 export type Saved = StoredAnalysis | StoredRadar | StoredRoadmap;
+/** A saved record as a list has it: without what is in it. */
+export type Listed = AnalysisSummary | RadarSummary | RoadmapSummary;
 
 /** One kind of saved record: its calls and its words (docs/spec/strategy.md). */
-export interface SavedKind<Record extends Saved> {
+export interface SavedKind<Record extends Saved, Row extends Listed = Listed> {
   readonly tab: StrategyTab;
   /** Where a topic shows it. */
   readonly topicTab: TopicTab;
   /** Where it is listed: key of the loaded list. */
   readonly path: string;
-  readonly list: () => Promise<Record[]>;
+  readonly list: () => Promise<Row[]>;
+  readonly load: (id: string) => Promise<Record>;
   readonly remove: (id: string) => Promise<undefined>;
   /** Saves an equal record again; `jobId` ties it to the job that made it. */
   readonly recreate: (record: Record, jobId: string | null) => Promise<Record>;
@@ -28,7 +39,7 @@ export interface SavedKind<Record extends Saved> {
   readonly deleted: { readonly title: string; readonly description: string };
   readonly deleteFailed: string;
   /** What is in a record, for its row. */
-  readonly facts: (record: Record) => string;
+  readonly facts: (record: Row) => string;
 }
 
 const copyOf = ({ name, description, searchQuery, filters }: Saved, jobId: string | null) => ({
@@ -39,11 +50,12 @@ const copyOf = ({ name, description, searchQuery, filters }: Saved, jobId: strin
   jobId,
 });
 
-export const SAVED_ANALYSES: SavedKind<StoredAnalysis> = {
+export const SAVED_ANALYSES: SavedKind<StoredAnalysis, AnalysisSummary> = {
   tab: 'analyses',
   topicTab: 'findings',
   path: insightCalls.analyses.path,
-  list: () => api(insightCalls.analyses),
+  list: listAnalyses,
+  load: (id) => api(insightCalls.analysis, { params: { id } }),
   remove: (id) => api(insightCalls.deleteAnalysis, { params: { id } }),
   recreate: (record, jobId) =>
     api(insightCalls.saveAnalysis, { body: { ...copyOf(record, jobId), analysisData: record.analysisData } }),
@@ -55,15 +67,15 @@ export const SAVED_ANALYSES: SavedKind<StoredAnalysis> = {
   noun: 'analysis',
   deleted: { title: 'Analysis Deleted', description: 'Innovation analysis has been removed successfully.' },
   deleteFailed: 'Failed to delete the innovation analysis.',
-  facts: ({ analysisData: { underResearchedAreas, overallTrends } }) =>
-    `${countOf(underResearchedAreas.length, 'gap')}, ${countOf(overallTrends.length, 'trend')}`,
+  facts: ({ gaps, trends }) => `${countOf(gaps, 'gap')}, ${countOf(trends, 'trend')}`,
 };
 
-export const SAVED_ROADMAPS: SavedKind<StoredRoadmap> = {
+export const SAVED_ROADMAPS: SavedKind<StoredRoadmap, RoadmapSummary> = {
   tab: 'roadmaps',
   topicTab: 'roadmap',
   path: insightCalls.roadmaps.path,
-  list: () => api(insightCalls.roadmaps),
+  list: listRoadmaps,
+  load: (id) => api(insightCalls.roadmap, { params: { id } }),
   remove: (id) => api(insightCalls.deleteRoadmap, { params: { id } }),
   recreate: (record, jobId) =>
     api(insightCalls.saveRoadmap, { body: { ...copyOf(record, jobId), roadmapData: record.roadmapData } }),
@@ -75,15 +87,15 @@ export const SAVED_ROADMAPS: SavedKind<StoredRoadmap> = {
   noun: 'roadmap',
   deleted: { title: 'Roadmap Deleted', description: 'Technology roadmap has been removed successfully.' },
   deleteFailed: 'Failed to delete the technology roadmap.',
-  facts: ({ roadmapData: { elements, roadmapType, model } }) =>
-    `${countOf(elements.length, 'element')}, ${roadmapType}, ${model}`,
+  facts: ({ elements, roadmapType, model }) => `${countOf(elements, 'element')}, ${roadmapType}, ${model}`,
 };
 
-export const SAVED_RADARS: SavedKind<StoredRadar> = {
+export const SAVED_RADARS: SavedKind<StoredRadar, RadarSummary> = {
   tab: 'radars',
   topicTab: 'radar',
   path: insightCalls.radars.path,
-  list: () => api(insightCalls.radars),
+  list: listRadars,
+  load: (id) => api(insightCalls.radar, { params: { id } }),
   remove: (id) => api(insightCalls.deleteRadar, { params: { id } }),
   recreate: (record, jobId) =>
     api(insightCalls.saveRadar, { body: { ...copyOf(record, jobId), radarData: record.radarData } }),
@@ -95,6 +107,5 @@ export const SAVED_RADARS: SavedKind<StoredRadar> = {
   noun: 'radar',
   deleted: { title: 'Radar Deleted', description: 'Technology radar has been removed successfully.' },
   deleteFailed: 'Failed to delete the technology radar.',
-  facts: ({ radarData: { items } }) =>
-    RINGS.map((ring) => `${items.filter((item) => item.ring === ring).length} ${ring}`).join(', '),
+  facts: ({ rings }) => RINGS.map((ring) => `${rings[ring] ?? 0} ${ring}`).join(', '),
 };

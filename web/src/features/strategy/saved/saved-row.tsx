@@ -1,10 +1,10 @@
 import { Trash2 } from 'lucide-react';
 import { Link } from 'react-router';
 import { Button } from '../../../ui/button.tsx';
-import type { Saved } from './saved-kinds.ts';
+import type { Listed } from './saved-kinds.ts';
 
 interface SavedRowProps {
-  record: Saved;
+  record: Listed;
   facts: string;
   date: string;
   to: string;

@@ -9,12 +9,12 @@ import { EmptyState } from '../../../ui/empty-state.tsx';
 import { ErrorRegion } from '../../../ui/error-region.tsx';
 import { Loading } from '../../../ui/spinner.tsx';
 import { SavedDetail } from './saved-detail.tsx';
-import type { Saved, SavedKind } from './saved-kinds.ts';
+import type { Listed, Saved, SavedKind } from './saved-kinds.ts';
 import { SavedRow } from './saved-row.tsx';
-import { useDeleteSaved, useSaved } from './use-saved.ts';
+import { useDeleteSaved, useSaved, useSavedRecord } from './use-saved.ts';
 
-interface SavedTabProps<Record extends Saved> {
-  kind: SavedKind<Record>;
+interface SavedTabProps<Record extends Saved, Row extends Listed> {
+  kind: SavedKind<Record, Row>;
   /** What the address names: the id of a record, or of the job that it was saved from. */
   item: string | null;
   detail: (record: Record) => ReactNode;
@@ -22,7 +22,7 @@ interface SavedTabProps<Record extends Saved> {
 }
 
 /** Loading, empty, list or detail of one kind of saved record. What takes the place of the other has the focus. */
-export function SavedTab<Record extends Saved>(props: SavedTabProps<Record>) {
+export function SavedTab<Record extends Saved, Row extends Listed>(props: SavedTabProps<Record, Row>) {
   const { kind, item } = props;
   const navigate = useNavigate();
   const remove = useDeleteSaved(kind, (id) => {
@@ -47,17 +47,56 @@ export function SavedTab<Record extends Saved>(props: SavedTabProps<Record>) {
   );
 }
 
-interface SavedRecordsProps<Record extends Saved> extends SavedTabProps<Record> {
-  remove: ReturnType<typeof useDeleteSaved<Record>>;
+type OneRecordProps<Record extends Saved, Row extends Listed> = Omit<
+  SavedRecordsProps<Record, Row>,
+  'item'
+> & {
+  record: Row;
+};
+
+/** What is in a record comes when it is opened: the list has its name and figures alone. */
+function OneRecord<Record extends Saved, Row extends Listed>({
+  kind,
+  record,
+  detail,
+  actions,
+  remove,
+}: OneRecordProps<Record, Row>) {
+  const loaded = useSavedRecord(kind, record.id);
+  return (
+    <SavedDetail
+      record={record}
+      closeTo={paths.strategy(kind.tab)}
+      deleting={remove.isPending}
+      onDelete={() => remove.mutate(record)}
+      actions={loaded.data && actions?.(loaded.data)}
+    >
+      {loaded.isPending ? <Loading>{`Loading the ${kind.noun}...`}</Loading> : null}
+      {loaded.isError ? (
+        <ErrorRegion
+          title={`The ${kind.noun} could not be loaded.`}
+          message={errorMessage(loaded.error)}
+          reassurance="It is safe."
+          onRetry={() => void loaded.refetch()}
+          retrying={loaded.isFetching}
+        />
+      ) : null}
+      {loaded.data ? detail(loaded.data) : null}
+    </SavedDetail>
+  );
 }
 
-function SavedRecords<Record extends Saved>({
+interface SavedRecordsProps<Record extends Saved, Row extends Listed> extends SavedTabProps<Record, Row> {
+  remove: ReturnType<typeof useDeleteSaved<Record, Row>>;
+}
+
+function SavedRecords<Record extends Saved, Row extends Listed>({
   kind,
   item,
   detail,
   actions,
   remove,
-}: SavedRecordsProps<Record>) {
+}: SavedRecordsProps<Record, Row>) {
   const saved = useSaved(kind);
   if (saved.isPending) return <Loading>{kind.loading}</Loading>;
   if (saved.isError)
@@ -73,18 +112,7 @@ function SavedRecords<Record extends Saved>({
   const records = saved.data;
   if (item !== null) {
     const record = records.find(({ id }) => id === item);
-    if (record)
-      return (
-        <SavedDetail
-          record={record}
-          closeTo={paths.strategy(kind.tab)}
-          deleting={remove.isPending}
-          onDelete={() => remove.mutate(record)}
-          actions={actions?.(record)}
-        >
-          {detail(record)}
-        </SavedDetail>
-      );
+    if (record) return <OneRecord {...{ kind, record, detail, actions, remove }} />;
     const generated = records.find(({ jobId }) => jobId === item);
     if (generated) return <Navigate to={paths.strategy(kind.tab, generated.id)} replace />;
     // While a deleted record's address is being left, the list is there already.

@@ -2,14 +2,20 @@ import { insightCalls } from '@sextant/contracts/insight/calls';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { hasStatus } from '../../../lib/errors.ts';
 import { useToast } from '../../../ui/toast.tsx';
-import type { Saved, SavedKind } from './saved-kinds.ts';
+import type { Listed, Saved, SavedKind } from './saved-kinds.ts';
 
-export const useSaved = <Record extends Saved>(kind: SavedKind<Record>) =>
+export const useSaved = <Record extends Saved, Row extends Listed>(kind: SavedKind<Record, Row>) =>
   useQuery({ queryKey: [kind.path], queryFn: kind.list });
 
+/** One record with what is in it. */
+export const useSavedRecord = <Record extends Saved, Row extends Listed>(
+  kind: SavedKind<Record, Row>,
+  id: string,
+) => useQuery({ queryKey: [kind.path, id], queryFn: () => kind.load(id) });
+
 /** Deletes at once; the toast's Undo saves an equal record again. */
-export function useDeleteSaved<Record extends Saved>(
-  kind: SavedKind<Record>,
+export function useDeleteSaved<Record extends Saved, Row extends Listed>(
+  kind: SavedKind<Record, Row>,
   onDeleted: (id: string) => void,
 ) {
   const client = useQueryClient();
@@ -42,8 +48,13 @@ export function useDeleteSaved<Record extends Saved>(
   });
 
   return useMutation({
-    mutationFn: (record: Record) => kind.remove(record.id),
-    onSuccess: async (_, record) => {
+    mutationFn: async ({ id }: Row) => {
+      // What is in it is what Undo saves again.
+      const record = await client.fetchQuery({ queryKey: [kind.path, id], queryFn: () => kind.load(id) });
+      await kind.remove(id);
+      return record;
+    },
+    onSuccess: async (record) => {
       onDeleted(record.id);
       toast({
         ...kind.deleted,

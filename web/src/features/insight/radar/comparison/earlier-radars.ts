@@ -1,21 +1,21 @@
 import { insightCalls } from '@sextant/contracts/insight/calls';
 import { type RadarSearch, searchesBehind } from '@sextant/contracts/insight/comparable-radars';
-import type { StoredRadar } from '@sextant/contracts/insight/stored';
+import type { RadarSummary, StoredRadar } from '@sextant/contracts/insight/stored';
 import { useQuery } from '@tanstack/react-query';
-import { api } from '../../../../lib/http.ts';
+import { listRadars } from '../../../../lib/saved-lists.ts';
 
 export type Compared = RadarSearch & Pick<StoredRadar, 'id' | 'createdAt' | 'radarData'>;
 
 /** The saved radars from before this one that it can be compared with, newest first; and how many more there are of its query. */
-export function useEarlierRadars(radar: Compared): { earlier: StoredRadar[]; otherwise: number } {
+export function useEarlierRadars(radar: Compared): { earlier: RadarSummary[]; otherwise: number } {
   const { data = [] } = useQuery({
     queryKey: [insightCalls.radars.path],
-    queryFn: () => api(insightCalls.radars),
+    queryFn: listRadars,
   });
   const newestFirst = data
     .filter(({ id, createdAt }) => id !== radar.id && Date.parse(createdAt) < Date.parse(radar.createdAt))
     .sort((a, b) => Date.parse(b.createdAt) - Date.parse(a.createdAt));
-  const relation = (other: StoredRadar) => searchesBehind(radar, other);
+  const relation = (other: RadarSummary) => searchesBehind(radar, other);
   return {
     earlier: newestFirst.filter((other) => ['same', 'query alone'].includes(relation(other))),
     otherwise: newestFirst.filter((other) => relation(other) === 'other filters').length,

@@ -13,7 +13,7 @@ import type { Compared } from './earlier-radars.ts';
 
 interface RadarDifferenceProps {
   now: Compared;
-  before: Compared;
+  before: { id: string };
 }
 
 /** Moved, appeared and disappeared technologies between two saved radars, with the figures behind each. */
@@ -24,18 +24,25 @@ export function RadarDifference({ now, before }: RadarDifferenceProps) {
     queryKey: [insightCalls.radarDiff.path, id, against],
     queryFn: ({ signal }) => api(insightCalls.radarDiff, { params: { id }, query: { against }, signal }),
   });
-  if (diff.isPending) return <Loading>Comparing radars...</Loading>;
-  if (diff.isError)
+  const earlier = useQuery({
+    queryKey: [insightCalls.radar.path, against],
+    queryFn: ({ signal }) => api(insightCalls.radar, { params: { id: against }, signal }),
+  });
+  const failed = [diff, earlier].find(({ isError }) => isError);
+  if (failed?.isError)
     return (
       <ErrorRegion
         title="The radars could not be compared."
-        message={errorMessage(diff.error)}
+        message={errorMessage(failed.error)}
         reassurance="Both are safe."
-        onRetry={() => void diff.refetch()}
-        retrying={diff.isFetching}
+        onRetry={() => void failed.refetch()}
+        retrying={failed.isFetching}
       />
     );
-  return <Changes diff={diff.data} now={now.radarData} before={before.radarData} />;
+  if (diff.isPending || earlier.isPending) return <Loading>Comparing radars...</Loading>;
+  return diff.data && earlier.data ? (
+    <Changes diff={diff.data} now={now.radarData} before={earlier.data.radarData} />
+  ) : null;
 }
 
 /** "3 moved, 2 appeared, 1 disappeared, 24 unchanged." */

@@ -1,0 +1,126 @@
+import { once } from 'node:events';
+import { setTimeout as wait } from 'node:timers/promises';
+import { Worker } from 'node:worker_threads';
+import { literatureCalls } from '@sextant/contracts/literature/calls';
+import { type Answer, answerOf, type Ledger, type LedgerUser } from '../faults/ledger.ts';
+import { judge, percentile } from './answers.ts';
+import type { AttackWork } from './attack-thread.ts';
+import { ATTACKS } from './attacks.ts';
+import { startCrowd } from './crowd.ts';
+import { readFigures } from './figures.ts';
+
+const VICTIMS = 2;
+const ATTACKERS = 2;
+const QUIET_MS = 15_000;
+const ATTACK_MS = 30_000;
+const RECOVERY_MS = 10_000;
+/** A user may ask 600 times a minute. */
+const PAUSE_MS = 150;
+const LOOK_EVERY_MS = 500;
+/** What others may notice, against a quiet time. */
+const ALLOWED = { duringP95: 3, afterP95: 1.5, noiseMs: 25, memory: 1.5 };
+
+/** What two people do who search and save: each waits for its answer and thinks for a moment. */
+async function visit(ledger: Ledger, victims: readonly LedgerUser[], forMs: number): Promise<Answer[]> {
+  const until = performance.now() + forMs;
+  const body = { query: 'lipid nanoparticles', historicalDepth: 'all', record: false };
+  const answers: Answer[] = [];
+  await Promise.all(
+    victims.map(async (victim) => {
+      for (let turn = 0; performance.now() < until; turn += 1) {
+        const answer =
+          turn % 2 === 0
+            ? await answerOf(ledger.send(literatureCalls.search, body, victim.headers))
+            : await ledger.write(victim, 'save');
+        answers.push(answer);
+        await wait(PAUSE_MS);
+      }
+    }),
+  );
+  return answers;
+}
+
+const p95Of = (answers: readonly Answer[]) =>
+  percentile(
+    answers.map(({ startedAt, endedAt }) => endedAt - startedAt),
+    0.95,
+  );
+
+/**
+ * Two accounts attack, two others search and save.
+ * @param name of the attack
+ * @returns what others noticed of it that they may not; empty where it held
+ */
+export async function attack(name: string): Promise<string[]> {
+  if (!(name in ATTACKS)) return [`there is no attack ${name}: ${Object.keys(ATTACKS).join(', ')}`];
+  const { topology, ledger, users, close } = await startCrowd({ people: VICTIMS + ATTACKERS });
+  const [victims, attackers] = [users.slice(0, VICTIMS), users.slice(VICTIMS)];
+  const processes = Object.entries(topology.processes);
+  const problems: string[] = [];
+
+  /** Does some work, and gives what each process held at most meanwhile, in MB. */
+  async function watched<Result>(work: Promise<Result>) {
+    const peaks = new Map<string, number>();
+    let over = false;
+    const watching = (async () => {
+      for (; !over; await wait(LOOK_EVERY_MS))
+        for (const [process, supervised] of processes) {
+          const now = await readFigures(supervised).then(
+            (figures) => figures.residentMb,
+            () => 0,
+          );
+          peaks.set(process, Math.max(peaks.get(process) ?? 0, now));
+        }
+    })();
+    const result = await work;
+    over = true;
+    await watching;
+    return { result, peaks };
+  }
+  const tell = (what: string, answers: readonly Answer[]) => {
+    const refused = answers.filter((answer) => judge(answer) !== 'served');
+    console.log(
+      `${what.padEnd(12)} ${answers.length} calls, p95 ${p95Of(answers).toFixed(0)} ms, not served ${refused.length}`,
+    );
+    const [first] = refused;
+    if (first)
+      problems.push(`${what}: ${refused.length} of ${answers.length} not served: ${JSON.stringify(first)}`);
+  };
+
+  try {
+    await visit(ledger, victims, QUIET_MS);
+    const quiet = await watched(visit(ledger, victims, QUIET_MS));
+    tell('quiet', quiet.result);
+    // In a thread of its own: what the attackers do with megabytes is not to slow the clock of the others.
+    const work: AttackWork = { name, url: topology.url, users: attackers };
+    const attacking = new Worker(new URL('./attack-thread.ts', import.meta.url), { workerData: work });
+    const attacked = once(attacking, 'exit');
+    const under = await watched(visit(ledger, victims, ATTACK_MS));
+    attacking.postMessage('stop');
+    tell(name, under.result);
+    await Promise.all([attacked, wait(RECOVERY_MS)]);
+    const after = await visit(ledger, victims, QUIET_MS);
+    tell('afterwards', after);
+
+    const before = p95Of(quiet.result);
+    for (const [what, answers, factor] of [
+      ['during the attack', under.result, ALLOWED.duringP95],
+      ['afterwards', after, ALLOWED.afterP95],
+    ] as const)
+      if (!(p95Of(answers) <= Math.max(before * factor, before + ALLOWED.noiseMs)))
+        problems.push(`p95 ${what} is ${p95Of(answers).toFixed(0)} ms, in quiet ${before.toFixed(0)} ms`);
+    for (const [process, peak] of under.peaks) {
+      const was = quiet.peaks.get(process) ?? 0;
+      console.log(
+        `  ${process.padEnd(15)} resident at most ${was.toFixed(0)} MB, under attack ${peak.toFixed(0)} MB`,
+      );
+      if (peak > was * ALLOWED.memory)
+        problems.push(`${process} held ${peak.toFixed(0)} MB, in quiet ${was.toFixed(0)} MB`);
+    }
+    for (const [process, { exits }] of processes)
+      if (exits > 0) problems.push(`${process} ended ${exits} times`);
+  } finally {
+    await close();
+  }
+  return problems;
+}

@@ -1,0 +1,104 @@
+import { connect, type Socket } from 'node:net';
+import { setTimeout as wait } from 'node:timers/promises';
+import { insightCalls } from '@sextant/contracts/insight/calls';
+import { literatureCalls } from '@sextant/contracts/literature/calls';
+import { answerOf, type Ledger, type LedgerUser } from '../faults/ledger.ts';
+
+export interface Attackers {
+  readonly url: string;
+  readonly ledger: Ledger;
+  readonly users: readonly LedgerUser[];
+}
+
+/** Goes on until it is aborted, and has ended when its promise has. */
+type Attack = (attackers: Attackers, signal: AbortSignal) => Promise<void>;
+
+const HELD_PER_USER = 32;
+const CLIENTS_PER_USER = 8;
+
+/** A call whose body never comes. */
+function beginCall(url: string, path: string, { headers }: LedgerUser): Socket {
+  const { hostname, port } = new URL(url);
+  const socket = connect(Number(port), hostname);
+  const lines = Object.entries(headers).map(([name, value]) => `${name}: ${value}\r\n`);
+  socket.on('error', () => {});
+  socket.write(
+    `POST ${path} HTTP/1.1\r\nhost: ${hostname}\r\n${lines.join('')}content-type: application/json\r\ncontent-length: 1000\r\n\r\n`,
+  );
+  return socket;
+}
+
+/** Each of some clients of every attacker asks again as soon as it was answered. */
+async function inLoops(
+  { users }: Attackers,
+  signal: AbortSignal,
+  ask: (user: LedgerUser) => Promise<unknown>,
+): Promise<void> {
+  const loops = users.flatMap((user) =>
+    Array.from({ length: CLIENTS_PER_USER }, async () => {
+      while (!signal.aborted) {
+        await ask(user);
+        // A refusal is quick: what hurts is what is done, not how often it is asked.
+        await wait(20);
+      }
+    }),
+  );
+  await Promise.all(loops);
+}
+
+export const ATTACKS: Readonly<Record<string, Attack>> = {
+  /** Two accounts that hold open what they never send, and begin again where they are cut off. */
+  async 'waiting-senders'({ url, users }, signal) {
+    const paths = [literatureCalls.search.path, literatureCalls.semanticSearch.path];
+    const hold = async (user: LedgerUser, n: number) => {
+      while (!signal.aborted) {
+        const socket = beginCall(url, paths[n % paths.length] ?? '', user);
+        const closed = new Promise((resolve) => socket.once('close', resolve));
+        const stop = () => socket.destroy();
+        socket.once('data', stop);
+        signal.addEventListener('abort', stop, { once: true });
+        await closed;
+        signal.removeEventListener('abort', stop);
+        await wait(200);
+      }
+    };
+    await Promise.all(
+      users.flatMap((user) => Array.from({ length: HELD_PER_USER }, (_, n) => hold(user, n))),
+    );
+  },
+
+  /** Queries that cost as much as 2,000 characters can. */
+  async 'hard-queries'(attackers, signal) {
+    const queries = [
+      `${'a ['.repeat(660)}[dp]`,
+      `${'ab '.repeat(660)}c[ti]`,
+      Array.from(
+        { length: 60 },
+        (_, n) => `${'prscaeimde'.charAt(n % 10)}e${'lratnscm'.charAt(n % 8)}*`,
+      ).join(' OR '),
+    ];
+    let next = 0;
+    await inLoops(attackers, signal, ({ headers }) => {
+      next += 1;
+      const body = { query: queries[next % queries.length], historicalDepth: 'all', record: false };
+      return answerOf(attackers.ledger.send(literatureCalls.search, body, headers));
+    });
+  },
+
+  /** As many results as an account may keep, each as large as it may be, and their lists asked for again and again. */
+  async 'full-shelves'(attackers, signal) {
+    const filler = 'x'.repeat(4_000);
+    const analysisData = {
+      summary: 'As long as it may be.',
+      overallTrends: Array.from({ length: 1_000 }, () => filler),
+    };
+    const body = { name: 'Full', searchQuery: 'full', analysisData };
+    let turn = 0;
+    await inLoops(attackers, signal, ({ headers }) => {
+      turn += 1;
+      return turn % 2 === 0
+        ? answerOf(attackers.ledger.send(insightCalls.analyses, undefined, headers))
+        : answerOf(attackers.ledger.send(insightCalls.saveAnalysis, body, headers));
+    });
+  },
+};

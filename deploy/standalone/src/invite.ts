@@ -1,0 +1,39 @@
+// `npm run invite [-- DAYS]`: an invitation to make an account, beside a running `npm start`, which then does it because it owns the data
+// folder, or without one. With DATABASE_URL set it goes to that PostgreSQL.
+import { type Invitation, inviteInDatabase, runInviteCommand } from '@sextant/auth/operator/invite-command';
+import { DataFolderInUse } from '@sextant/embedded-postgres/data-folder-lock';
+import { loadInviteConfig } from './config.ts';
+import { inviteThroughOwner } from './control.ts';
+import { openDataFolder, runDirectoryOf } from './data-folder.ts';
+import { openDatabase } from './database.ts';
+import { createTerminal } from './terminal.ts';
+
+const terminal = createTerminal();
+
+async function inDataFolder(path: string, invitation: Invitation): Promise<void> {
+  try {
+    const folder = await openDataFolder(path, 0);
+    const database = await openDatabase(folder, terminal);
+    try {
+      await inviteInDatabase(database.url, invitation);
+    } finally {
+      await database.close();
+      folder.release();
+    }
+  } catch (error) {
+    if (!(error instanceof DataFolderInUse)) throw error;
+    await inviteThroughOwner(runDirectoryOf(path), invitation);
+  }
+}
+
+const command = {
+  args: process.argv.slice(2),
+  command: 'npm run invite --',
+  print: (line: string) => terminal.line(line),
+};
+process.exit(
+  await runInviteCommand(command, async (invitation) => {
+    const { DATABASE_URL: own, SEXTANT_DATA: path } = loadInviteConfig();
+    await (own ? inviteInDatabase(own, invitation) : inDataFolder(path, invitation));
+  }),
+);

@@ -1,0 +1,35 @@
+import type { Database } from '../store/database.ts';
+import { type IndexState, readIndexState } from '../store/index-state.ts';
+import { learnSynonyms } from './learn-synonyms.ts';
+import {
+  acquireLearningLease,
+  readSynonymsState,
+  releaseLearningLease,
+  replaceSynonyms,
+} from './synonym-table.ts';
+
+/** Learned again when the index has changed by more than this share. */
+const MAX_CHANGE_SHARE = 0.1;
+
+/** Learns the synonyms of the index again where it has outgrown them. @returns whether it did */
+export async function relearnIfOutgrown(
+  database: Database,
+  { index, signal }: { readonly index?: IndexState; readonly signal?: AbortSignal } = {},
+): Promise<boolean> {
+  const [{ articles, synthetic }, known] = await Promise.all([
+    index ?? readIndexState(database),
+    readSynonymsState(database),
+  ]);
+  const changed = Math.abs(articles - known.articles) / Math.max(1, known.articles);
+  if (changed <= MAX_CHANGE_SHARE && synthetic === known.synthetic) return false;
+  if (!(await acquireLearningLease(database, known))) return false;
+  try {
+    const learned = await learnSynonyms(database, signal);
+    if (learned) await replaceSynonyms(database, learned, { articles, synthetic });
+    else await releaseLearningLease(database);
+    return learned !== null;
+  } catch (error) {
+    await releaseLearningLease(database).catch(() => {});
+    throw error;
+  }
+}

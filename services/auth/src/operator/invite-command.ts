@@ -1,0 +1,57 @@
+import { prismaOptions } from '@sextant/service-kit/database';
+import { createLogger } from '@sextant/service-kit/logging';
+import { PrismaClient } from '../generated/client.ts';
+import { insertInvitation } from '../registration/invitations.ts';
+import { makeUpCode } from './made-up-code.ts';
+
+export interface Invitation {
+  readonly code: string;
+  /** Until it ends. */
+  readonly days: number;
+}
+
+const DAYS = 14;
+const MAX_DAYS = 365;
+
+interface InviteCommand {
+  readonly args: readonly string[];
+  /** How it is called, for the words about its use. */
+  readonly command: string;
+  readonly print: (line: string) => void;
+}
+
+/** Stores an invitation from outside the service. */
+export async function inviteInDatabase(databaseUrl: string, invitation: Invitation): Promise<void> {
+  const logger = createLogger({ service: 'auth', level: 'silent' });
+  const prisma = new PrismaClient(prismaOptions({ url: databaseUrl, schema: 'auth', max: 1, logger }));
+  try {
+    await insertInvitation(prisma, invitation);
+  } finally {
+    await prisma.$disconnect();
+  }
+}
+
+/**
+ * `invite [DAYS]`: makes an invitation and prints its code, once.
+ * @returns the exit status
+ */
+export async function runInviteCommand(
+  { args, command, print }: InviteCommand,
+  invite: (invitation: Invitation) => Promise<void>,
+): Promise<number> {
+  const days = Number(args[0] ?? DAYS);
+  if (args.length > 1 || !Number.isInteger(days) || days < 1 || days > MAX_DAYS) {
+    print(`Days until the invitation ends, ${DAYS} unless given, ${MAX_DAYS} at most: ${command} [DAYS]`);
+    return 2;
+  }
+  const code = makeUpCode();
+  try {
+    await invite({ code, days });
+  } catch (error) {
+    print(error instanceof Error ? error.message : String(error));
+    return 1;
+  }
+  print(`One account can be made with this invitation, within ${days === 1 ? 'a day' : `${days} days`}.`);
+  print(`The code, which is not shown again: ${code}`);
+  return 0;
+}

@@ -1,0 +1,65 @@
+import { CONTACTS, turnedRound } from '../../statement-checks/testing/planted.ts';
+import type { HonestDraft } from './honest-model.ts';
+
+type Item = Record<string, unknown>;
+interface FalseStatement {
+  readonly name: string;
+  /** How it is counted among what is left out. */
+  readonly reason: string;
+  /** The false sentence for an item; null where it has nothing to be false about. */
+  readonly sentence: (item: Item, index: number) => string | null;
+}
+
+const quotesOf = ({ citations }: Item): string[] =>
+  (citations as { quote: string }[]).map(({ quote }) => quote);
+
+/** Of what the sample corpus holds nothing like. */
+const DESIGNS = [
+  'It passed a pivotal phase 3 trial.',
+  'It is FDA-approved and marketed.',
+  'It is the first-line therapy.',
+] as const;
+
+/** What a model may put into an item while its quotes stay true. */
+export const FALSE_STATEMENTS: readonly FalseStatement[] = [
+  {
+    name: 'turns round what it quotes',
+    reason: 'that say the opposite of what they quote',
+    sentence: (item) => quotesOf(item).flatMap((quote) => turnedRound(quote) ?? [])[0] ?? null,
+  },
+  {
+    name: 'invents numbers',
+    reason: 'with a number that stands in no cited article',
+    sentence: (_, index) => `It brought remission in ${61 + (index % 7)}.37 % of ${8_111 + index} patients.`,
+  },
+  {
+    name: 'invents how it was studied',
+    reason: 'with a word for a study’s design',
+    sentence: (_, position) => DESIGNS[position % DESIGNS.length] ?? DESIGNS[0],
+  },
+  {
+    name: 'tells how to reach somebody',
+    reason: 'with an address, a telephone number',
+    sentence: (_, place) => CONTACTS[place % CONTACTS.length] ?? CONTACTS[0],
+  },
+];
+
+/** Puts a lie into the prose of every item; what was said, to look for. */
+export function withFalseStatement(
+  draft: HonestDraft,
+  { sentence }: FalseStatement,
+): { draft: HonestDraft; inserted: string[] } {
+  const inserted: string[] = [];
+  const items = (list: readonly Item[]) =>
+    list.flatMap((item, index) => {
+      const false_ = sentence(item, index);
+      if (false_ === null) return [];
+      inserted.push(false_);
+      const key = ['text', 'description', 'timeframe'].find((name) => name in item) ?? 'text';
+      return [{ ...item, [key]: `${item[key]} ${false_}` }];
+    });
+  return {
+    draft: Object.fromEntries(Object.entries(draft).map(([list, of]) => [list, items(of)])),
+    inserted,
+  };
+}

@@ -1,0 +1,60 @@
+import { insightCalls } from '@sextant/contracts/insight/calls';
+import type { Sql } from '@sextant/service-kit/database';
+import type { App } from '@sextant/service-kit/server';
+import type { InsightSettings } from '../config.ts';
+import { errors } from '../errors.ts';
+import { countUnfinished } from '../jobs/repository.ts';
+import { usageOf } from './repository.ts';
+
+/** What one user may keep and run. */
+export interface ResultQuota {
+  readonly results: number;
+  readonly bytes: number;
+  readonly jobs: number;
+}
+
+const MEGABYTE = 1024 * 1024;
+
+export const quotaOf = (settings: InsightSettings): ResultQuota => ({
+  results: settings.MAX_RESULTS_PER_USER,
+  bytes: settings.MAX_RESULT_MB_PER_USER * MEGABYTE,
+  jobs: settings.MAX_JOBS_PER_USER,
+});
+
+function refuseBeyond({ results, bytes }: { results: number; bytes: number }, quota: ResultQuota): void {
+  if (results > quota.results) throw errors('insight.too-many-results');
+  if (bytes > quota.bytes) throw errors('insight.results-too-large');
+}
+
+/** Before megabytes are written that would be taken back: refuses who has no room for one item more. @throws as `enforceQuota` */
+export async function requireRoom(db: Sql, userId: string, quota: ResultQuota): Promise<void> {
+  const { results, bytes } = await usageOf(db, userId);
+  refuseBeyond({ results: results + 1, bytes: bytes + 1 }, quota);
+}
+
+/**
+ * Within the transaction that stored an item: refuses what is more than its user may keep, and has saves of one user wait for each other.
+ * @throws insight.too-many-results, insight.results-too-large
+ */
+export async function enforceQuota(tx: Sql, userId: string, quota: ResultQuota): Promise<void> {
+  await tx.$executeRawUnsafe(
+    `SELECT pg_advisory_xact_lock(hashtextextended('insight.quota ' || $1, 0))`,
+    userId,
+  );
+  refuseBeyond(await usageOf(tx, userId), quota);
+}
+
+/** What the user has of what may be kept and run. */
+export function resultUsageRoute(app: App, db: Sql, quota: ResultQuota): void {
+  app.call(insightCalls.resultUsage, async ({ user }) => {
+    const [{ results, bytes }, jobs] = await Promise.all([
+      usageOf(db, user.id),
+      countUnfinished(db, user.id),
+    ]);
+    return {
+      results: { used: results, allowed: quota.results },
+      bytes: { used: bytes, allowed: quota.bytes },
+      jobs: { used: jobs, allowed: quota.jobs },
+    };
+  });
+}

@@ -1,0 +1,55 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { article, startLibrary, type TestLibrary } from './testing/start-library.ts';
+
+let library: TestLibrary;
+beforeAll(async () => {
+  library = await startLibrary({
+    MAX_SAVED_ARTICLES_PER_USER: '3',
+    MAX_SAVED_ARTICLE_MB_PER_USER: '1',
+    MAX_SAVED_QUERIES_PER_USER: '1',
+  });
+});
+afterAll(() => library.close());
+
+describe('what an account may keep', () => {
+  test('409: as many articles as may be kept, and none of those that would be too many', async () => {
+    const ada = library.as();
+    await ada.post('/api/saved-articles', article());
+    const answer = await ada.post('/api/bulk-save-articles', {
+      articles: [article(), article(), article()],
+      quantity: 10,
+    });
+    expect(answer.json()).toMatchObject({ status: 409, code: 'library.too-many-articles' });
+    expect((await ada.get('/api/saved-articles')).json()).toHaveLength(1);
+    expect((await library.as().post('/api/saved-articles', article())).statusCode).toBe(201);
+  });
+
+  test('413: as much as may be kept, and room again once something is removed', async () => {
+    const ada = library.as();
+    const long = () => ({ ...article(), keywords: Array.from({ length: 1_000 }, () => 'k'.repeat(500)) });
+    const saved = await ada.post('/api/saved-articles', long());
+    expect(saved.statusCode).toBe(201);
+    await ada.post('/api/saved-articles', long());
+    expect((await ada.post('/api/saved-articles', long())).json()).toMatchObject({
+      status: 413,
+      code: 'library.articles-too-large',
+    });
+    await ada.delete(`/api/saved-articles/${saved.json().id}`);
+    expect((await ada.post('/api/saved-articles', article())).statusCode).toBe(201);
+  });
+
+  test('409: saved queries; and the account is told what it has', async () => {
+    const ada = library.as();
+    const query = { name: 'N', query: 'q' };
+    expect((await ada.post('/api/saved-queries', query)).statusCode).toBe(201);
+    expect((await ada.post('/api/saved-queries', query)).json()).toMatchObject({
+      status: 409,
+      code: 'library.too-many-queries',
+    });
+    expect((await ada.get('/api/usage/library')).json()).toEqual({
+      savedArticles: { used: 0, allowed: 3 },
+      bytes: { used: 0, allowed: 1024 * 1024 },
+      savedQueries: { used: 1, allowed: 1 },
+    });
+  });
+});

@@ -1,0 +1,60 @@
+import { libraryCalls } from '@sextant/contracts/library/calls';
+import type { App } from '@sextant/service-kit/server';
+import type { LibrarySettings } from './config.ts';
+import type { Db } from './database.ts';
+import { errors } from './errors.ts';
+
+/** What one user may keep. */
+export interface LibraryQuota {
+  readonly articles: number;
+  readonly bytes: number;
+  readonly queries: number;
+}
+
+const MEGABYTE = 1024 * 1024;
+
+export const quotaOf = (settings: LibrarySettings): LibraryQuota => ({
+  articles: settings.MAX_SAVED_ARTICLES_PER_USER,
+  bytes: settings.MAX_SAVED_ARTICLE_MB_PER_USER * MEGABYTE,
+  queries: settings.MAX_SAVED_QUERIES_PER_USER,
+});
+
+async function articlesKept(db: Db, userId: string): Promise<{ articles: number; bytes: number }> {
+  const { _count, _sum } = await db.savedArticle.aggregate({
+    where: { userId },
+    _count: true,
+    _sum: { bytes: true },
+  });
+  return { articles: _count, bytes: _sum.bytes ?? 0 };
+}
+
+/**
+ * Within the owner's transaction that stored articles: refuses what is more than may be kept.
+ * @throws library.too-many-articles, library.articles-too-large
+ */
+export async function enforceArticleQuota(tx: Db, userId: string, quota: LibraryQuota): Promise<void> {
+  const { articles, bytes } = await articlesKept(tx, userId);
+  if (articles > quota.articles) throw errors('library.too-many-articles');
+  if (bytes > quota.bytes) throw errors('library.articles-too-large');
+}
+
+/** The same for saved queries. @throws library.too-many-queries */
+export async function enforceQueryQuota(tx: Db, userId: string, quota: LibraryQuota): Promise<void> {
+  if ((await tx.savedQuery.count({ where: { userId } })) > quota.queries)
+    throw errors('library.too-many-queries');
+}
+
+/** What the user has of what may be kept. */
+export function usageRoute(app: App, { prisma, quota }: { prisma: Db; quota: LibraryQuota }): void {
+  app.call(libraryCalls.usage, async ({ user }) => {
+    const [{ articles, bytes }, queries] = await Promise.all([
+      articlesKept(prisma, user.id),
+      prisma.savedQuery.count({ where: { userId: user.id } }),
+    ]);
+    return {
+      savedArticles: { used: articles, allowed: quota.articles },
+      bytes: { used: bytes, allowed: quota.bytes },
+      savedQueries: { used: queries, allowed: quota.queries },
+    };
+  });
+}

@@ -1,0 +1,60 @@
+import { useId, useRef, useState } from 'react';
+import { pictureOf } from '../../lib/picture.ts';
+import { Avatar } from '../../ui/avatar.tsx';
+import { Button } from '../../ui/button.tsx';
+
+interface PictureFieldProps {
+  /** A data URL, or the address of a picture that was chosen in an earlier release. */
+  value: string | null;
+  letter: string;
+  onChange: (value: string | null) => void;
+}
+
+/** The picture of the account, from a file; it is made small here, and nothing else of the file leaves the browser. */
+export function PictureField({ value, letter, onChange }: PictureFieldProps) {
+  const id = useId();
+  const input = useRef<HTMLInputElement>(null);
+  const [error, setError] = useState<string | null>(null);
+  async function choose(file: File | undefined) {
+    if (!file) return;
+    setError(null);
+    await pictureOf(file).then(onChange, (cause: Error) => setError(cause.message));
+  }
+  return (
+    <div>
+      <label htmlFor={id} className="font-medium">
+        Picture
+      </label>
+      <div className="mt-1.5 flex flex-wrap items-center gap-2">
+        <Avatar imageUrl={value} letter={letter} />
+        <input
+          ref={input}
+          id={id}
+          type="file"
+          accept="image/*"
+          className="sr-only"
+          aria-describedby={`${id}-hint`}
+          onChange={({ target }) => {
+            void choose(target.files?.[0]);
+            // The same file may be chosen again.
+            target.value = '';
+          }}
+        />
+        <Button onClick={() => input.current?.click()}>{value ? 'Change picture' : 'Choose picture'}</Button>
+        {value ? (
+          <Button variant="quiet" onClick={() => onChange(null)}>
+            Remove picture
+          </Button>
+        ) : null}
+      </div>
+      <p id={`${id}-hint`} className="mt-1 text-ink3 text-meta">
+        Your browser makes it small. Your initial is shown without one.
+      </p>
+      {error ? (
+        <p role="alert" className="mt-1 text-danger text-meta">
+          {error}
+        </p>
+      ) : null}
+    </div>
+  );
+}

@@ -1,0 +1,31 @@
+import { libraryCalls } from '@sextant/contracts/library/calls';
+import { screen, within } from '@testing-library/react';
+import { http } from 'msw';
+import { beforeEach, expect, test } from 'vitest';
+import { problem } from '../../testing/mock-call.ts';
+import { mockServer, startMockApi } from '../../testing/mock-server.ts';
+import { renderApp } from '../../testing/render-app.tsx';
+
+beforeEach(() => {
+  startMockApi();
+});
+
+test('the profile says what the account keeps and how much it may', { tags: ['account/usage'] }, async () => {
+  renderApp('/profile');
+  const region = within(await screen.findByRole('region', { name: 'Storage' }));
+  const shown = async (name: string) => (await region.findByText(name)).nextSibling?.textContent;
+  expect(await shown('Saved articles')).toMatch(/^\d+ of 5,000$/);
+  expect(await shown('Space of saved articles')).toBe('0.4 MB of 100 MB');
+  expect(await shown('Analyses, radars and roadmaps')).toMatch(/^\d+ of 1,000$/);
+  expect(await shown('Space of these')).toBe('12 MB of 256 MB');
+});
+
+test('where it cannot be counted, it says so in its place', async () => {
+  mockServer.use(http.get(`*${libraryCalls.usage.path}`, () => problem(503, 'Not now.'), { once: true }));
+  const { user } = renderApp('/profile');
+  const region = within(await screen.findByRole('region', { name: 'Storage' }));
+  const alert = within(await region.findByRole('alert'));
+  alert.getByText('503: Not now.');
+  await user.click(alert.getByRole('button', { name: 'Retry' }));
+  await region.findByText('Saved articles');
+});

@@ -1,0 +1,155 @@
+import type { Evidence } from '@sextant/contracts/insight/evidence';
+import { type Article, FIRST_SYNTHETIC_PMID } from '@sextant/contracts/literature/article';
+import { doiUrl, pubmedUrl } from '../../../lib/article-text.ts';
+import { countOf, formatDate } from '../../../lib/formatting.ts';
+import { cleaned } from '../clean-text.ts';
+import { backgroundText, groundingText, limitTexts } from '../evidence/evidence-summary.tsx';
+import { citationParts, type References, referencesOf } from '../export/references.ts';
+import { CONFIDENCE_RULE } from '../findings/confidence.ts';
+import { RING_LEGEND } from '../radar/ring-texts.ts';
+import type { Briefing, BriefingBlock, BriefingSection, BriefingSource, Reference } from './briefing.ts';
+import { radarMentions, radarSection, roadmapMentions, roadmapSection } from './charts-part.tsx';
+import { findingCount, findingMentions, findingsSection, summaryBlocks } from './findings-part.tsx';
+
+/** What each part of a source rests on, in reading order. */
+const mentionsOf = ({ analysis, radar, roadmap }: BriefingSource): string[][] => [
+  ...(analysis ? findingMentions(analysis) : []),
+  ...(radar ? radarMentions(radar) : []),
+  ...(roadmap ? roadmapMentions(roadmap) : []),
+];
+
+/** Ids of all articles that a briefing cites, each once. */
+export const citedIn = (source: BriefingSource): string[] => [...referencesOf(mentionsOf(source)).pmids];
+
+/**
+ * A briefing: summary, findings, radar and roadmap as far as there are any, then method and references, numbered by first mention. Every text
+ * in it can stand in a document as it is.
+ *
+ * @param articles details of cited articles, as far as they could be had
+ */
+export function briefingOf(source: BriefingSource, articles: ReadonlyMap<string, Article>): Briefing {
+  const { searchQuery, filters, analysis, radar, roadmap } = source;
+  const references = referencesOf(mentionsOf(source));
+  const evidence = evidencesOf(source)[0]?.evidence;
+  const sections: (BriefingSection | null)[] = [
+    summarySection(source, references),
+    analysis && findingsSection(analysis, references, articles),
+    radar && radarSection(radar, references),
+    roadmap && roadmapSection(roadmap, references),
+    methodSection(source),
+  ];
+  return cleaned({
+    title: searchQuery,
+    facts: [
+      evidence ? `As of ${formatDate(evidence.asOf)}` : `Made ${formatDate(new Date())}`,
+      ...filters,
+      ...(evidence ? [evidence.background.source, evidence.analyst] : []),
+    ],
+    sections: sections.filter(
+      (section) => section !== null && section.blocks.length > 0,
+    ) as BriefingSection[],
+    references: references.pmids.map((pmid, index) =>
+      referenceOf(index + 1, pmid, articles.get(pmid), evidence),
+    ),
+  });
+}
+
+function summarySection(
+  { analysis, radar, roadmap }: BriefingSource,
+  references: References,
+): BriefingSection {
+  const holds = [
+    analysis && countOf(findingCount(analysis), 'finding'),
+    radar && countOf(radar.items.length, 'technology', 'technologies'),
+    roadmap && countOf(roadmap.elements.length, 'roadmap element'),
+    countOf(references.pmids.length, 'reference'),
+  ].filter(Boolean);
+  return {
+    id: 'summary',
+    title: 'Executive Summary',
+    wide: false,
+    blocks: [
+      ...(analysis ? summaryBlocks(analysis, references) : []),
+      { kind: 'text', tone: 'quiet', text: `This briefing holds ${holds.join(', ')}.` },
+    ],
+  };
+}
+
+/** Each part with what it rests on, where that was stored. */
+const evidencesOf = ({ analysis, radar, roadmap }: BriefingSource): { part: string; evidence: Evidence }[] =>
+  [
+    { part: 'Findings', evidence: analysis?.evidence },
+    { part: 'Radar', evidence: radar?.evidence },
+    { part: 'Roadmap', evidence: roadmap?.evidence },
+  ].filter((one): one is { part: string; evidence: Evidence } => one.evidence !== undefined);
+
+function methodSection(source: BriefingSource): BriefingSection {
+  const parts = evidencesOf(source);
+  const backgrounds = [...new Set(parts.map(({ evidence }) => backgroundText(evidence)))];
+  const limits = [...new Set(parts.flatMap(({ evidence }) => limitTexts(evidence)))];
+  const plain = (text: string): BriefingBlock => ({ kind: 'text', text });
+  const [first] = parts;
+  return {
+    id: 'method',
+    title: 'Method and Coverage',
+    wide: false,
+    blocks: [
+      ...(parts.length === 0
+        ? [plain('No evidence was stored with these results: their statements cannot be checked.')]
+        : []),
+      ...backgrounds.map(plain),
+      ...parts.map(({ part, evidence }) => plain(`${part}: ${groundingText(evidence.grounding)}`)),
+      ...(first ? [plain(editionText(first.evidence))] : []),
+      ...(limits.length > 0
+        ? [
+            { kind: 'heading', text: 'Limits' } as const,
+            { kind: 'list', items: limits.map((text) => ({ text, references: [] })) } as const,
+          ]
+        : []),
+      { kind: 'heading', text: 'How to read it' },
+      {
+        kind: 'list',
+        items: [
+          ...(source.analysis ? [CONFIDENCE_RULE] : []),
+          ...(source.radar
+            ? [
+                `${Object.entries(RING_LEGEND)
+                  .map(([ring, legend]) => `${ring}: ${legend}`)
+                  .join('; ')}.`,
+                'Impact, effort, business value and technical risk are scores from 1 to 10.',
+              ]
+            : []),
+          'Numbers in square brackets are those of the references: the articles that illustrate a statement, not all that bear on it.',
+        ].map((text) => ({ text, references: [] })),
+      },
+    ],
+  };
+}
+
+const editionText = ({ articles, vocabulary, method }: Evidence): string =>
+  [
+    `${countOf(articles.used, 'article')} of the results analyzed`,
+    vocabulary ? `names by Medical Subject Headings ${vocabulary.year}` : '',
+    method ? `method version ${method}` : '',
+  ]
+    .filter(Boolean)
+    .join('; ')
+    .concat('.');
+
+function referenceOf(
+  number: number,
+  pmid: string,
+  article: Article | undefined,
+  evidence: Evidence | undefined,
+): Reference {
+  const synthetic = article?.synthetic ?? Number(pmid) >= FIRST_SYNTHETIC_PMID;
+  const doi = article?.doi && !synthetic ? article.doi.trim() : '';
+  return {
+    number,
+    pmid,
+    text: article ? `${citationParts(article).join('. ')}.` : '',
+    pubmed: synthetic ? null : pubmedUrl(pmid),
+    doi: doi === '' ? null : { name: doi, url: doiUrl(doi) },
+    retracted: Boolean(article?.retraction) || (evidence?.articles.retracted.includes(pmid) ?? false),
+  };
+}

@@ -1,0 +1,163 @@
+import { QUADRANTS, type RadarData } from '@sextant/contracts/insight/radar';
+import type { RoadmapData, RoadmapElement } from '@sextant/contracts/insight/roadmap';
+import { formatCalendarDate } from '../../../lib/formatting.ts';
+import { prose } from '../../../lib/prose.ts';
+import { articlesBehind, claimAt } from '../evidence/claims.ts';
+import { ratedScore } from '../evidence/score.ts';
+import { type Block, stack } from '../export/blocks.tsx';
+import { boardBlock, boardLegend } from '../export/board-block.tsx';
+import { CONTENT_WIDTH } from '../export/figure-frame.tsx';
+import { radarDrawing, radarReadingInFull } from '../export/radar-figure.tsx';
+import type { References } from '../export/references.ts';
+import { type Blip, blipsOf, movementWords } from '../radar/blips.ts';
+import { QUADRANT_SUBTITLE } from '../radar/quadrant-subtitles.ts';
+import { ACTOR, dependencyName } from '../roadmap/element-facts.tsx';
+import { groupByCategory } from '../roadmap/roadmap-groups.ts';
+import { laneSentence, roadmapReading } from '../roadmap/roadmap-reading.ts';
+import type { BriefingBlock, BriefingSection, Column, Drawing } from './briefing.ts';
+
+/** First a typeface that every machine has: programs that show documents do not search a list of them. */
+const FONTS = "Arial, 'Helvetica Neue', 'Liberation Sans', sans-serif";
+
+const drawingOf = (title: string, { height, draw }: Block): Drawing => ({
+  width: CONTENT_WIDTH,
+  height: Math.ceil(height),
+  picture: (
+    <svg
+      width={CONTENT_WIDTH}
+      height={Math.ceil(height)}
+      viewBox={`0 0 ${CONTENT_WIDTH} ${Math.ceil(height)}`}
+      fontFamily={FONTS}
+    >
+      <title>{title}</title>
+      {draw}
+    </svg>
+  ),
+});
+
+const score = (value: unknown): string => {
+  const rated = ratedScore(value);
+  return rated === null ? 'Not rated' : String(Number(rated.toFixed(1)));
+};
+
+const behindItem = ({ evidence, items }: RadarData, index: number): string[] =>
+  articlesBehind(claimAt(evidence, `/items/${index}`), items[index]?.relatedArticles);
+const behindElement = ({ evidence, elements }: RoadmapData, element: RoadmapElement): string[] =>
+  articlesBehind(claimAt(evidence, `/elements/${elements.indexOf(element)}`), element.relatedArticles);
+
+/** What each technology rests on, in the order of their numbers. */
+export const radarMentions = (radar: RadarData): string[][] =>
+  blipsOf(radar.items, radar.evidence).map(({ index }) => behindItem(radar, index));
+/** What each element rests on, lane by lane. */
+export const roadmapMentions = (roadmap: RoadmapData): string[][] =>
+  groupByCategory(roadmap.elements).flatMap(({ elements }) =>
+    elements.map((element) => behindElement(roadmap, element)),
+  );
+
+export function radarSection(radar: RadarData, references: References): BriefingSection {
+  const blips = blipsOf(radar.items, radar.evidence);
+  const moved = blips.some(({ item }) => movementWords(item) !== null);
+  const row = ({ number, index, item }: Blip) => [
+    { text: String(number) },
+    { text: item.name, notes: [prose(item.description)] },
+    { text: item.ring },
+    ...(moved ? [{ text: movementWords(item) ?? '' }] : []),
+    { text: score(item.impact) },
+    { text: score(item.effort) },
+    { text: '', references: references.numbers(behindItem(radar, index)) },
+  ];
+  return {
+    id: 'radar',
+    title: 'Technology Radar',
+    wide: true,
+    blocks: [
+      { kind: 'text', text: radarReadingInFull(radar.items) },
+      {
+        kind: 'figure',
+        title: `Technology radar: ${radar.searchQuery}`,
+        drawing: drawingOf(radar.name, radarDrawing(radar)),
+      },
+      ...QUADRANTS.flatMap((quadrant): BriefingBlock[] => {
+        const inside = blips.filter(({ item }) => item.quadrant === quadrant);
+        if (inside.length === 0) return [];
+        return [
+          { kind: 'heading', text: quadrant, note: QUADRANT_SUBTITLE[quadrant] },
+          {
+            kind: 'table',
+            columns: [
+              { title: 'No.', share: 5 },
+              { title: 'Technology', share: moved ? 47 : 57 },
+              { title: 'Ring', share: 8 },
+              ...(moved ? [{ title: 'Movement', share: 10 }] : []),
+              { title: 'Impact', share: 7 },
+              { title: 'Effort', share: 7 },
+              { title: 'References', share: 16 },
+            ],
+            rows: inside.map(row),
+          },
+        ];
+      }),
+    ],
+  };
+}
+
+const ELEMENT_COLUMNS: readonly Column[] = [
+  { title: 'Element', share: 33 },
+  { title: 'Stage', share: 10 },
+  { title: 'When', share: 13 },
+  { title: 'Done when', share: 21 },
+  { title: 'Value', share: 5 },
+  { title: 'Risk', share: 5 },
+  { title: 'References', share: 13 },
+];
+
+export function roadmapSection(roadmap: RoadmapData, references: References): BriefingSection {
+  const { elements, timeHorizon, roadmapType, model, visualConfig } = roadmap;
+  const { showDependencies } = visualConfig;
+  const days = (from: string, to: string) => `${formatCalendarDate(from)} to ${formatCalendarDate(to)}`;
+  const row = (element: RoadmapElement) => {
+    const { timeline, dependencies, actor, doneWhen = '' } = element;
+    const needs = [...new Set(dependencies)].map((id) => dependencyName(id, elements));
+    return [
+      {
+        text: element.name,
+        notes: [prose(element.description), needs.length > 0 ? `Depends on: ${needs.join('; ')}` : ''].filter(
+          Boolean,
+        ),
+      },
+      { text: element.maturityLevel },
+      { text: timeline.period, notes: [days(timeline.startDate, timeline.endDate)] },
+      { text: doneWhen, notes: actor ? [`Who has to act: ${ACTOR[actor]}`] : [] },
+      { text: score(element.businessValue) },
+      { text: score(element.technicalRisk) },
+      { text: '', references: references.numbers(behindElement(roadmap, element)) },
+    ];
+  };
+  return {
+    id: 'roadmap',
+    title: 'Technology Roadmap',
+    wide: true,
+    blocks: [
+      {
+        kind: 'text',
+        text: `${roadmapReading(roadmap)} ${roadmapType}, ${model}, ${days(timeHorizon.startDate, timeHorizon.endDate)}.`,
+      },
+      {
+        kind: 'figure',
+        title: `Technology roadmap: ${roadmap.searchQuery}`,
+        drawing: drawingOf(
+          roadmap.name,
+          stack([boardBlock(roadmap, showDependencies, 'names'), boardLegend(roadmap, showDependencies)], 16),
+        ),
+      },
+      ...groupByCategory(elements).flatMap(({ label, elements: inLane }): BriefingBlock[] => {
+        const [first] = inLane;
+        if (!first) return [];
+        return [
+          { kind: 'heading', text: label, note: laneSentence(first.category, inLane) },
+          { kind: 'table', columns: ELEMENT_COLUMNS, rows: inLane.map(row) },
+        ];
+      }),
+    ],
+  };
+}

@@ -1,0 +1,185 @@
+import type { AnalysisData } from '@sextant/contracts/insight/analysis';
+import type { Claim } from '@sextant/contracts/insight/evidence';
+import type { Article } from '@sextant/contracts/literature/article';
+import { prose } from '../../../lib/prose.ts';
+import { articlesBehind, claimAt } from '../evidence/claims.ts';
+import { scoreText } from '../evidence/score.ts';
+import { SPARKLINE_HEIGHT, SPARKLINE_WIDTH, Sparkline, sparklineCaption } from '../evidence/sparkline.tsx';
+import type { References } from '../export/references.ts';
+import { askedLine } from '../findings/asked-line.ts';
+import { confidenceOf } from '../findings/confidence.ts';
+import { ABOUT_TIME } from '../findings/finding-card.tsx';
+import { claimOf } from '../findings/question-findings.tsx';
+import { quoteFor, sourceText } from '../findings/quoted-source.tsx';
+import { headlineOf } from '../findings/statement-findings.tsx';
+import type { BriefingBlock, BriefingSection, Finding } from './briefing.ts';
+
+interface Stated {
+  readonly headline: string;
+  readonly text: string;
+  readonly claim: Claim | undefined;
+  readonly facts: readonly string[];
+}
+
+const sentenceCase = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
+
+/** Sections of findings, in the order of the screen, those that hold something. */
+function groupsOf(analysis: AnalysisData): { title: string; stated: Stated[] }[] {
+  const { evidence, underResearchedAreas, openQuestions = [] } = analysis;
+  const statements = (
+    title: string,
+    key: 'overallTrends' | 'emergingOpportunities' | 'marketGaps' | 'recommendations',
+  ) => ({
+    title,
+    stated: analysis[key].map((statement, index) => ({
+      ...headlineOf(statement),
+      claim: claimAt(evidence, `/${key}/${index}`),
+      facts: [],
+    })),
+  });
+  return [
+    statements('Overall Trends', 'overallTrends'),
+    {
+      title: 'Innovation Gaps',
+      stated: underResearchedAreas.map((area, index) => ({
+        headline: area.area,
+        text: area.description,
+        claim: claimAt(evidence, `/underResearchedAreas/${index}`),
+        facts: [
+          `Commercial potential ${scoreText(area.commercialPotential)}`,
+          `technical feasibility ${scoreText(area.technicalFeasibility)}`,
+          `competition ${area.competitionLevel.toLowerCase()}`,
+        ],
+      })),
+    },
+    statements('Emerging Opportunities', 'emergingOpportunities'),
+    statements('Market Gaps', 'marketGaps'),
+    statements('Recommendations', 'recommendations'),
+    {
+      title: 'Open Questions',
+      stated: openQuestions.map((question, index) => ({
+        headline: question.question,
+        text: question.answer,
+        claim: claimAt(evidence, `/openQuestions/${index}`) ?? claimOf(question),
+        facts: [sentenceCase(askedLine(question))],
+      })),
+    },
+  ].filter(({ stated }) => stated.length > 0);
+}
+
+/** What each finding and each sentence of the summary rests on, in reading order. */
+export const findingMentions = (analysis: AnalysisData): string[][] => [
+  ...(analysis.executiveSummary ?? []).map(({ pmids }) => [...pmids]),
+  ...groupsOf(analysis).flatMap(({ stated }) => stated.map(({ claim }) => articlesBehind(claim))),
+];
+
+export const findingCount = (analysis: AnalysisData): number =>
+  groupsOf(analysis).reduce((sum, { stated }) => sum + stated.length, 0);
+
+export function summaryBlocks(analysis: AnalysisData, references: References): BriefingBlock[] {
+  const { executiveSummary = [], evidence } = analysis;
+  const warnings = (evidence?.warnings ?? []).map(({ text }) => text);
+  const items = executiveSummary.map(({ text, pmids }) => ({
+    text: prose(text),
+    references: references.numbers(pmids),
+  }));
+  return [
+    ...warnings.map((text) => ({ kind: 'text' as const, tone: 'warning' as const, text })),
+    ...(items.length > 0 ? [{ kind: 'list' as const, items }] : []),
+  ];
+}
+
+function findingOf(
+  { headline, text, claim, facts }: Stated,
+  references: References,
+  articles: ReadonlyMap<string, Article>,
+): Finding {
+  const found = quoteFor(headline, claim?.quotes ?? []);
+  const source = found && sourceText(found.quote.pmid, articles.get(found.quote.pmid));
+  const timed =
+    claim?.formula !== undefined && ABOUT_TIME.has(claim.formula) && (claim.yearly?.length ?? 0) > 1;
+  const confidence = claim && confidenceOf(claim);
+  return {
+    headline: prose(headline),
+    text: prose(text),
+    quote: found && source && !found.repeated ? { text: found.quote.text, source } : null,
+    facts: [
+      ...(found?.repeated ? [`In the words of ${source}`] : []),
+      ...facts,
+      ...(confidence ? [`${confidence.word} confidence: ${confidence.reason}`] : []),
+    ],
+    references: references.numbers(articlesBehind(claim)),
+    trend:
+      timed && claim
+        ? {
+            drawing: {
+              width: SPARKLINE_WIDTH,
+              height: SPARKLINE_HEIGHT,
+              picture: <Sparkline claim={claim} />,
+            },
+            caption: sparklineCaption(claim),
+          }
+        : null,
+  };
+}
+
+/** Findings under their sections, then technologies by maturity and the phases of an implementation. */
+export function findingsSection(
+  analysis: AnalysisData,
+  references: References,
+  articles: ReadonlyMap<string, Article>,
+): BriefingSection {
+  return {
+    id: 'findings',
+    title: 'Findings',
+    wide: false,
+    blocks: [
+      ...groupsOf(analysis).flatMap(({ title, stated }): BriefingBlock[] => [
+        { kind: 'heading', text: title },
+        { kind: 'findings', findings: stated.map((one) => findingOf(one, references, articles)) },
+      ]),
+      ...maturityBlocks(analysis),
+      ...phaseBlocks(analysis),
+    ],
+  };
+}
+
+const STAGES = ['emerging', 'developing', 'mature'] as const;
+
+function maturityBlocks({ technologyMaturity }: AnalysisData): BriefingBlock[] {
+  const rows = STAGES.map((stage) => ({ stage, names: technologyMaturity?.[stage] ?? [] })).filter(
+    ({ names }) => names.length > 0,
+  );
+  if (rows.length === 0) return [];
+  return [
+    { kind: 'heading', text: 'Technology Maturity Analysis' },
+    {
+      kind: 'table',
+      columns: [
+        { title: 'Stage', share: 18 },
+        { title: 'Technologies', share: 82 },
+      ],
+      rows: rows.map(({ stage, names }) => [{ text: sentenceCase(stage) }, { text: names.join('; ') }]),
+    },
+  ];
+}
+
+function phaseBlocks({ implementationSequence = [] }: AnalysisData): BriefingBlock[] {
+  if (implementationSequence.length === 0) return [];
+  return [
+    { kind: 'heading', text: 'Implementation Roadmap' },
+    {
+      kind: 'table',
+      columns: [
+        { title: 'Phase', share: 24 },
+        { title: 'Technologies', share: 38 },
+        { title: 'Business goals', share: 38 },
+      ],
+      rows: implementationSequence.map(({ phase, timeframe, technologies, businessGoals }) => [
+        { text: phase, notes: [timeframe] },
+        { text: [...new Set(technologies)].join('; ') },
+        { text: [...new Set(businessGoals)].join('; ') },
+      ]),
+    },
+  ];
+}

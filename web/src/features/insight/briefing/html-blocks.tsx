@@ -1,0 +1,198 @@
+import type { BriefingBlock, Cell, Drawing, Finding, Reference } from './briefing.ts';
+
+interface CitesProps {
+  references: readonly number[];
+}
+
+/** '[1, 4]', each leading to its reference. */
+const Cites = ({ references }: CitesProps) =>
+  references.length === 0 ? null : (
+    <span className="cites">
+      {' ['}
+      {references.map((number, i) => (
+        <span key={number}>
+          {i > 0 ? ', ' : ''}
+          <a href={`#ref-${number}`}>{number}</a>
+        </span>
+      ))}
+      ]
+    </span>
+  );
+
+/** The drawings of a briefing as elements of the page, so that their words can be searched and copied. */
+export type Pictures = ReadonlyMap<Drawing, SVGSVGElement>;
+
+interface PictureProps {
+  drawing: Drawing;
+  pictures: Pictures;
+}
+
+function Picture({ drawing, pictures }: PictureProps) {
+  const picture = pictures.get(drawing);
+  return (
+    <div
+      ref={(place) => {
+        if (picture) place?.replaceChildren(picture);
+      }}
+    />
+  );
+}
+
+function FindingItem({ finding, pictures }: { finding: Finding; pictures: Pictures }) {
+  const { headline, text, quote, facts, references, trend } = finding;
+  return (
+    <li>
+      <div className="said">
+        <h4>{headline}</h4>
+        {text === '' ? null : <p>{text}</p>}
+        <p className="quiet">
+          {facts.join(' · ')}
+          <Cites references={references} />
+        </p>
+      </div>
+      {quote || trend ? (
+        <div className="beside">
+          {quote ? (
+            <blockquote>
+              “{quote.text}”<footer>{quote.source}</footer>
+            </blockquote>
+          ) : null}
+          {trend ? (
+            <div className="trend">
+              <Picture drawing={trend.drawing} pictures={pictures} />
+              <span>{trend.caption}</span>
+            </div>
+          ) : null}
+        </div>
+      ) : null}
+    </li>
+  );
+}
+
+const CellContent = ({ cell: { text, notes = [], references = [] } }: { cell: Cell }) => (
+  <>
+    {text}
+    {notes.map((note) => (
+      <small key={note}>{note}</small>
+    ))}
+    <Cites references={references} />
+  </>
+);
+
+interface BlockViewProps {
+  block: BriefingBlock;
+  pictures: Pictures;
+}
+
+/** One block of a briefing on the page. */
+export function BlockView({ block, pictures }: BlockViewProps) {
+  switch (block.kind) {
+    case 'heading':
+      return (
+        <h3>
+          {block.text}
+          {block.note ? <small>{block.note}</small> : null}
+        </h3>
+      );
+    case 'text':
+      return <p className={block.tone}>{block.text}</p>;
+    case 'list':
+      return (
+        <ul className="points">
+          {block.items.map(({ text, references }) => (
+            <li key={text}>
+              {text}
+              <Cites references={references} />
+            </li>
+          ))}
+        </ul>
+      );
+    case 'findings':
+      return (
+        <ol className="findings">
+          {block.findings.map((finding, i) => (
+            // biome-ignore lint/suspicious/noArrayIndexKey: a finding is known by its place
+            <FindingItem key={i} finding={finding} pictures={pictures} />
+          ))}
+        </ol>
+      );
+    case 'figure':
+      return (
+        <figure className="chart" aria-label={block.title}>
+          <Picture drawing={block.drawing} pictures={pictures} />
+        </figure>
+      );
+    case 'table':
+      return <TableView block={block} />;
+  }
+}
+
+const TableView = ({ block: { columns, rows } }: { block: BriefingBlock & { kind: 'table' } }) => (
+  <div className="scroll">
+    <table>
+      <colgroup>
+        {columns.map(({ title, share }) => (
+          <col key={title} width={`${share}%`} />
+        ))}
+      </colgroup>
+      <thead>
+        <tr>
+          {columns.map(({ title }) => (
+            <th key={title} scope="col">
+              {title}
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody>
+        {rows.map((row, r) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: a row is known by its place
+          <tr key={r}>
+            {row.map((cell, c) => {
+              const title = columns[c]?.title;
+              return c === nameColumn(columns) ? (
+                <th key={title} scope="row">
+                  <CellContent cell={cell} />
+                </th>
+              ) : (
+                <td key={title}>
+                  <CellContent cell={cell} />
+                </td>
+              );
+            })}
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  </div>
+);
+
+/** The column that names what a row is about: the second where the first numbers it. */
+const nameColumn = (columns: readonly { title: string }[]): number => (columns[0]?.title === 'No.' ? 1 : 0);
+
+/** The references, each with its page in PubMed and its DOI where it has one. */
+export const ReferenceList = ({ references }: { references: readonly Reference[] }) => (
+  <ol className="references">
+    {references.map(({ number, pmid, text, pubmed, doi, retracted }) => (
+      <li key={pmid} id={`ref-${number}`}>
+        <span className="number">{number}.</span>
+        <span>
+          {text === '' ? '' : `${text} `}
+          {pubmed ? <a href={pubmed}>PMID {pmid}</a> : `PMID ${pmid} (synthetic)`}
+          {doi ? (
+            <>
+              {'. '}
+              <a href={doi.url}>doi:{doi.name}</a>
+            </>
+          ) : null}
+          {retracted ? (
+            <>
+              {'. '}
+              <span className="retracted">Retracted</span>
+            </>
+          ) : null}
+        </span>
+      </li>
+    ))}
+  </ol>
+);

@@ -1,0 +1,112 @@
+import { describe, expect, test } from 'vitest';
+import {
+  analysisFixture,
+  articleFixtures,
+  radarFixture,
+  roadmapFixture,
+} from '../../../testing/insight-fixtures.ts';
+import type { BriefingSource } from './briefing.ts';
+import { briefingOf } from './briefing-of.ts';
+import { briefingHtml } from './html-document.tsx';
+import { HOSTILE, hostileSource } from './testing/hostile-source.ts';
+
+const articles = articleFixtures(24).map((article, i) =>
+  i % 2 === 0
+    ? { ...article, pmid: String(30_000_000 + i), synthetic: false, doi: `10.1000/(a)<${i}>` }
+    : article,
+);
+const known = new Map(articles.map((article) => [article.pmid, article]));
+const source: BriefingSource = {
+  searchQuery: 'mRNA delivery',
+  filters: ['Depth: 2 years'],
+  analysis: analysisFixture(articles),
+  radar: radarFixture(30, articles),
+  roadmap: roadmapFixture(18, articles),
+};
+const written = (of: BriefingSource, details = known) => {
+  const text = briefingHtml(briefingOf(of, details));
+  return { text, page: new DOMParser().parseFromString(text, 'text/html') };
+};
+
+describe('a briefing as an HTML file', () => {
+  test('holds summary, findings with quotes, radar, roadmap, method and references, its words selectable in the drawings', {
+    tags: ['exports/briefing-whole'],
+  }, () => {
+    const { page } = written(source);
+    expect([...page.querySelectorAll('h2')].map(({ textContent }) => textContent)).toEqual([
+      'Executive Summary',
+      'Findings',
+      'Technology Radar',
+      'Technology Roadmap',
+      'Method and Coverage',
+      'References',
+    ]);
+    const quotes = source.analysis?.evidence?.claims.flatMap((claim) => claim.quotes[0]?.text ?? []) ?? [];
+    expect(quotes.some((quote) => page.querySelector('blockquote')?.textContent?.includes(quote))).toBe(true);
+    const drawn = [...page.querySelectorAll('figure.chart svg text')]
+      .map(({ textContent }) => textContent)
+      .join('\n');
+    expect(drawn).toContain('Adopt');
+    expect(drawn).toContain('Business Goals');
+    const said = page.body.textContent;
+    for (const { name } of [...(source.radar?.items ?? []), ...(source.roadmap?.elements ?? [])])
+      expect(said).toContain(name);
+    expect(said).toContain('Built-in analyst');
+  });
+
+  test('every number leads to a reference, every reference is named, and leads to PubMed and its DOI where it has a page', {
+    tags: ['exports/briefing-whole'],
+  }, () => {
+    const { page } = written(source);
+    const cited = [...page.querySelectorAll('.cites a')].map((link) => link.getAttribute('href') ?? '');
+    for (const place of cited) expect(page.querySelector(place)?.localName).toBe('li');
+    const references = [...page.querySelectorAll('.references li')];
+    expect(new Set(cited)).toEqual(new Set(references.map(({ id }) => `#${id}`)));
+    for (const reference of references) {
+      const pmid = /PMID (\d+)/.exec(reference.textContent)?.[1] ?? '';
+      const links = [...reference.querySelectorAll('a')].map(({ href }) => href);
+      const page = [`https://pubmed.ncbi.nlm.nih.gov/${pmid}/`];
+      const doi = `https://doi.org/10.1000/(a)%3C${Number(pmid) - 30_000_000}%3E`;
+      const article = known.get(pmid);
+      // Of an article whose details could not be had the PMID is known all the same.
+      expect(links).toEqual(article ? (article.synthetic ? [] : [...page, doi]) : page);
+    }
+  });
+
+  test('needs nothing but itself: no script, nothing to load, and a policy that forbids both', {
+    tags: ['exports/html-alone'],
+  }, () => {
+    const { page, text } = written(source);
+    expect(
+      page.querySelectorAll('script, link, img, iframe, object, form, base, [src], [style]').length,
+    ).toBe(0);
+    expect(text).not.toMatch(/url\(|@import/);
+    const [charset, policy] = page.querySelectorAll('meta');
+    expect(charset?.getAttribute('charset')).toBe('utf-8');
+    expect(policy?.getAttribute('content')).toBe(
+      "default-src 'none'; style-src 'unsafe-inline'; base-uri 'none'; form-action 'none'",
+    );
+    for (const link of page.querySelectorAll('a'))
+      expect(link.getAttribute('href')).toMatch(
+        /^(?:#[\w-]+|https:\/\/(?:pubmed\.ncbi\.nlm\.nih\.gov|doi\.org)\/)/,
+      );
+  });
+
+  test.each(HOSTILE)(
+    'a name that is not what it seems stays text (%#)',
+    { tags: ['exports/hostile'] },
+    ({ name, reads }) => {
+      const { page } = written(hostileSource(name), new Map());
+      expect(page.querySelectorAll('script, img').length).toBe(0);
+      expect(page.querySelectorAll('style').length).toBe(1);
+      expect(page.title.replaceAll(/[\u2068\u2069]/g, '')).toBe(reads);
+      expect(page.body.textContent).toContain(reads);
+    },
+  );
+
+  test('of an analysis alone has no radar and no roadmap, and counts neither', () => {
+    const { page } = written({ ...source, radar: null, roadmap: null });
+    expect(page.querySelector('#radar, #roadmap, figure.chart')).toBeNull();
+    expect(page.querySelector('#summary')?.textContent).not.toContain('technolog');
+  });
+});

@@ -1,0 +1,79 @@
+import { flushSync } from 'react-dom';
+import { createRoot } from 'react-dom/client';
+import { type ColorRules, themedDrawing } from '../export/svg-document.ts';
+import { type Briefing, drawingsIn } from './briefing.ts';
+import { BlockView, type Pictures, ReferenceList } from './html-blocks.tsx';
+import { pageStyle } from './html-style.ts';
+
+/** Nothing is loaded, run or sent: the page is all there is. The policy stands before all that it could forbid. */
+const METAS = `<meta charset="utf-8">
+<meta http-equiv="Content-Security-Policy" content="default-src 'none'; style-src 'unsafe-inline'; base-uri 'none'; form-action 'none'">
+<meta name="referrer" content="no-referrer">
+<meta name="viewport" content="width=device-width, initial-scale=1">`;
+
+const ENTITIES: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;' };
+const escaped = (text: string): string => text.replace(/[&<>]/g, (character) => ENTITIES[character] ?? '');
+
+const Content = ({ briefing, pictures }: { briefing: Briefing; pictures: Pictures }) => (
+  <>
+    <header>
+      <p className="kind">Briefing</p>
+      <h1>{briefing.title}</h1>
+      <ul className="facts">
+        {briefing.facts.map((fact) => (
+          <li key={fact}>{fact}</li>
+        ))}
+      </ul>
+    </header>
+    <nav aria-label="Contents">
+      <ul>
+        {[...briefing.sections, { id: 'references', title: 'References' }].map(({ id, title }) => (
+          <li key={id}>
+            <a href={`#${id}`}>{title}</a>
+          </li>
+        ))}
+      </ul>
+    </nav>
+    <main>
+      {briefing.sections.map(({ id, title, blocks }) => (
+        <section key={id} id={id} aria-labelledby={`${id}-title`}>
+          <h2 id={`${id}-title`}>{title}</h2>
+          {blocks.map((block, i) => (
+            // biome-ignore lint/suspicious/noArrayIndexKey: a block is known by its place
+            <BlockView key={i} block={block} pictures={pictures} />
+          ))}
+        </section>
+      ))}
+      <section id="references" aria-labelledby="references-title">
+        <h2 id="references-title">References</h2>
+        <ReferenceList references={briefing.references} />
+      </section>
+    </main>
+  </>
+);
+
+/** A briefing as one HTML file: both themes, for screen and paper, without a script and without the network. */
+export function briefingHtml(briefing: Briefing): string {
+  const dark: ColorRules = new Map();
+  const pictures = new Map(
+    drawingsIn(briefing).map((drawing) => [drawing, themedDrawing(drawing.picture, dark)]),
+  );
+  const host = document.createElement('div');
+  const root = createRoot(host);
+  flushSync(() => root.render(<Content briefing={briefing} pictures={pictures} />));
+
+  const body = host.innerHTML;
+  root.unmount();
+  return `<!doctype html>
+<html lang="en">
+<head>
+${METAS}
+<title>${escaped(briefing.title)}</title>
+<style>${pageStyle(dark)}</style>
+</head>
+<body>
+${body}
+</body>
+</html>
+`;
+}

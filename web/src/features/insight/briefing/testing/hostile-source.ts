@@ -1,0 +1,35 @@
+import { analysisFixture, radarFixture, roadmapFixture } from '../../../../testing/insight-fixtures.ts';
+import type { BriefingSource } from '../briefing.ts';
+
+const asItIs = (name: string) => ({ name, reads: name });
+
+/** Names that are not what they seem in one format or another, and how they read where they stay text. */
+export const HOSTILE = [
+  asItIs('<script>alert(1)</script> & "quotes" </style></title><img src=x onerror=alert(1)>'),
+  asItIs('=HYPERLINK("http://x.test";"a") { HYPERLINK "http://x.test" }'),
+  {
+    name: 'control \u0000\u0008 and \uD800 alone ]]> --> &amp; &#60;',
+    reads: 'control \uFFFD\uFFFD and \uFFFD alone ]]> --> &amp; &#60;',
+  },
+  // A mark that closes what nothing opened is no text.
+  {
+    name: 'right \u202Eto left\u2069 and on, עברית \u200F, 中文',
+    reads: 'right \u202Eto left and on, עברית \u200F, 中文',
+  },
+];
+
+/** A topic in which everything is called `name`. */
+export function hostileSource(name = HOSTILE.map((one) => one.name).join(' ')): BriefingSource {
+  const [analysis, radar, roadmap] = [analysisFixture(), radarFixture(6), roadmapFixture(6)];
+  return {
+    searchQuery: name,
+    filters: [name],
+    analysis: { ...analysis, overallTrends: [name], recommendations: [`${name}. ${name}`] },
+    radar: { ...radar, name, items: radar.items.map((item) => ({ ...item, name, description: name })) },
+    roadmap: {
+      ...roadmap,
+      name,
+      elements: roadmap.elements.map((element) => ({ ...element, name, description: name, doneWhen: name })),
+    },
+  };
+}

@@ -1,0 +1,244 @@
+import {
+  AlignmentType,
+  Bookmark,
+  BorderStyle,
+  HeadingLevel,
+  ImageRun,
+  type ITableCellOptions,
+  LineRuleType,
+  Paragraph,
+  type ParagraphChild,
+  ShadingType,
+  Table,
+  TableCell,
+  TableLayoutType,
+  TableRow,
+  WidthType,
+} from 'docx';
+import type { BriefingBlock, Cell, Drawing, Finding, Reference } from './briefing.ts';
+import { bookmarkOf, cites, color, link, run, SERIF } from './word-text.ts';
+
+/** A drawing as a document takes it: its lines, and a picture for programs that do not draw them. */
+interface WordPicture {
+  readonly svg: string;
+  readonly png: Uint8Array;
+}
+export type WordPictures = ReadonlyMap<Drawing, WordPicture>;
+
+/** What a page holds, in twentieths of a point. */
+export interface Room {
+  readonly width: number;
+  readonly height: number;
+}
+
+const TWIPS_OF_PX = 15;
+/** Of the heading and the sentence that stand above a drawing on its page. */
+const ABOVE_FIGURE = 1500;
+const SMALL = 17;
+
+export function wordBlocks(block: BriefingBlock, pictures: WordPictures, room: Room): (Paragraph | Table)[] {
+  switch (block.kind) {
+    case 'heading':
+      return [
+        new Paragraph({
+          heading: HeadingLevel.HEADING_2,
+          children: [
+            run(block.text),
+            ...(block.note ? [run(`  ${block.note}`, { bold: false, size: 19, token: 'ink3' })] : []),
+          ],
+        }),
+      ];
+    case 'text':
+      return [text(block)];
+    case 'list':
+      return block.items.map(
+        ({ text: said, references }) =>
+          new Paragraph({
+            bullet: { level: 0 },
+            spacing: { after: 100 },
+            children: [run(said), ...cites(references)],
+          }),
+      );
+    case 'findings':
+      return block.findings.flatMap((finding, i) => findingParagraphs(finding, i + 1, pictures));
+    case 'figure': {
+      const scale = Math.min(
+        room.width / TWIPS_OF_PX / block.drawing.width,
+        (room.height - ABOVE_FIGURE) / TWIPS_OF_PX / block.drawing.height,
+      );
+      return [picture(block.drawing, scale, block.title, pictures)];
+    }
+    case 'table':
+      return [table(block, room), new Paragraph({ spacing: { after: 60 } })];
+  }
+}
+
+function text({ text: said, tone }: BriefingBlock & { kind: 'text' }): Paragraph {
+  if (tone === 'warning')
+    return new Paragraph({
+      shading: { type: ShadingType.CLEAR, fill: color('warn-tint') },
+      children: [run(said, { token: 'warn' })],
+    });
+  return new Paragraph({ children: [run(said, tone === 'quiet' ? { token: 'ink3', size: 19 } : {})] });
+}
+
+function image(drawing: Drawing, scale: number, words: string, pictures: WordPictures): ParagraphChild[] {
+  const drawn = pictures.get(drawing);
+  if (!drawn) return [];
+  const transformation = {
+    width: Math.round(drawing.width * scale),
+    height: Math.round(drawing.height * scale),
+  };
+  return [
+    new ImageRun({
+      type: 'svg',
+      data: new TextEncoder().encode(drawn.svg),
+      fallback: { type: 'png', data: drawn.png },
+      transformation,
+      altText: { name: words, title: words, description: words },
+    }),
+  ];
+}
+
+const picture = (drawing: Drawing, scale: number, words: string, pictures: WordPictures): Paragraph =>
+  new Paragraph({
+    alignment: AlignmentType.CENTER,
+    // A drawing is as high as it is: what spreads lines of words would push it off its page.
+    spacing: { before: 80, after: 120, line: 240, lineRule: LineRuleType.AUTO },
+    children: image(drawing, scale, words, pictures),
+  });
+
+/** A number before the headline, and everything else as far in as the headline. */
+const INDENT = 380;
+
+function findingParagraphs(finding: Finding, number: number, pictures: WordPictures): Paragraph[] {
+  const { headline, text: said, quote, facts, references, trend } = finding;
+  const inside = { indent: { left: INDENT }, keepLines: true, keepNext: true };
+  return [
+    new Paragraph({
+      heading: HeadingLevel.HEADING_3,
+      indent: { left: INDENT, hanging: INDENT },
+      tabStops: [{ type: 'left', position: INDENT }],
+      keepNext: true,
+      children: [run(`${number}\t`, { bold: false, token: 'ink3' }), run(headline)],
+    }),
+    ...(said === '' ? [] : [new Paragraph({ ...inside, children: [run(said)] })]),
+    ...(quote
+      ? [
+          new Paragraph({
+            ...inside,
+            indent: { left: INDENT + 160 },
+            border: { left: { style: BorderStyle.SINGLE, size: 18, space: 8, color: color('mark') } },
+            children: [
+              run(`“${quote.text}” `, { font: SERIF, size: 20 }),
+              run(quote.source, { size: SMALL, token: 'ink3' }),
+            ],
+          }),
+        ]
+      : []),
+    ...(trend
+      ? [
+          new Paragraph({
+            ...inside,
+            children: [
+              ...image(trend.drawing, 1.5, trend.caption, pictures),
+              run(`  ${trend.caption}`, { size: SMALL, token: 'ink3' }),
+            ],
+          }),
+        ]
+      : []),
+    new Paragraph({
+      ...inside,
+      keepNext: false,
+      spacing: { after: 200 },
+      children: [run(facts.join(' · '), { size: SMALL, token: 'ink2' }), ...cites(references)],
+    }),
+  ];
+}
+
+const HAIRLINE = { style: BorderStyle.SINGLE, size: 4, color: color('line') } as const;
+const NO_LINE = { style: BorderStyle.NONE, size: 0, color: 'auto' } as const;
+const CELL_MARGINS = { top: 60, bottom: 60, left: 0, right: 140 };
+
+/** Rows with hairlines between them; its heading is repeated on each page, and no row is broken. */
+function table({ columns, rows }: BriefingBlock & { kind: 'table' }, room: Room): Table {
+  const widths = columns.map(({ share }) => Math.round((share / 100) * room.width));
+  const named = columns[0]?.title === 'No.' ? 1 : 0;
+  const cell = (i: number, options: Pick<ITableCellOptions, 'children'>) =>
+    new TableCell({
+      ...options,
+      width: { size: widths[i] ?? 0, type: WidthType.DXA },
+      margins: CELL_MARGINS,
+    });
+  return new Table({
+    layout: TableLayoutType.FIXED,
+    width: { size: widths.reduce((sum, width) => sum + width, 0), type: WidthType.DXA },
+    columnWidths: widths,
+    borders: {
+      top: NO_LINE,
+      left: NO_LINE,
+      right: NO_LINE,
+      bottom: HAIRLINE,
+      insideHorizontal: HAIRLINE,
+      insideVertical: NO_LINE,
+    },
+    rows: [
+      new TableRow({
+        tableHeader: true,
+        cantSplit: true,
+        children: columns.map(({ title }, i) =>
+          cell(i, {
+            children: [
+              new Paragraph({
+                spacing: { after: 0 },
+                keepNext: true,
+                children: [run(title, { size: SMALL, token: 'ink3' })],
+              }),
+            ],
+          }),
+        ),
+      }),
+      ...rows.map(
+        (row) =>
+          new TableRow({
+            cantSplit: true,
+            children: row.map((content, i) => cell(i, { children: cellParagraphs(content, i === named) })),
+          }),
+      ),
+    ],
+  });
+}
+
+function cellParagraphs({ text: said, notes = [], references = [] }: Cell, bold: boolean): Paragraph[] {
+  const tight = { spacing: { after: 0, line: 250, lineRule: LineRuleType.AUTO } };
+  return [
+    new Paragraph({ ...tight, children: [run(said, { bold, size: 19 }), ...cites(references)] }),
+    ...notes.map(
+      (note) => new Paragraph({ ...tight, children: [run(note, { size: SMALL, token: 'ink2' })] }),
+    ),
+  ];
+}
+
+/** The references, each with its page in PubMed and its DOI where it has one. */
+export const wordReferences = (references: readonly Reference[]): Paragraph[] =>
+  references.map(
+    ({ number, pmid, text: said, pubmed, doi, retracted }) =>
+      new Paragraph({
+        indent: { left: 480, hanging: 480 },
+        tabStops: [{ type: 'left', position: 480 }],
+        spacing: { after: 40, line: 240, lineRule: LineRuleType.AUTO },
+        keepLines: true,
+        children: [
+          new Bookmark({
+            id: bookmarkOf(number),
+            children: [run(`${number}.`, { size: SMALL, token: 'ink3' })],
+          }),
+          run(`\t${said === '' ? '' : `${said} `}`, { size: SMALL }),
+          pubmed
+            ? link(`PMID ${pmid}`, pubmed, SMALL)
+            : run(`PMID ${pmid} (synthetic)`, { size: SMALL, token: 'ink2' }),
+          ...(doi ? [run('. ', { size: SMALL }), link(`doi:${doi.name}`, doi.url, SMALL)] : []),
+          ...(retracted ? [run('. Retracted', { size: SMALL, token: 'warn', bold: true })] : []),
+        ],
+      }),
+  );

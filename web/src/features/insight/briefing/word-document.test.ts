@@ -1,0 +1,147 @@
+import { execFileSync } from 'node:child_process';
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { strFromU8, strToU8, unzipSync, zipSync } from 'fflate';
+import { describe, expect, test } from 'vitest';
+import {
+  analysisFixture,
+  articleFixtures,
+  radarFixture,
+  roadmapFixture,
+} from '../../../testing/insight-fixtures.ts';
+import { asFiles, readWord, validateWord } from '../../../testing/read-word.ts';
+import type { BriefingSource } from './briefing.ts';
+import { briefingOf } from './briefing-of.ts';
+import { briefingHtml } from './html-document.tsx';
+import { HOSTILE, hostileSource } from './testing/hostile-source.ts';
+import { briefingWord } from './word-document.ts';
+
+const articles = articleFixtures(24);
+const known = new Map(articles.map((article) => [article.pmid, article]));
+const source: BriefingSource = {
+  searchQuery: 'mRNA delivery',
+  filters: ['Depth: 2 years'],
+  analysis: analysisFixture(articles),
+  radar: radarFixture(30, articles),
+  roadmap: roadmapFixture(18, articles),
+};
+/** One dot: no browser's canvas draws here. */
+const DOT = Uint8Array.from(
+  atob('iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg=='),
+  (character) => character.charCodeAt(0),
+);
+const written = async (of: BriefingSource, details = known): Promise<Uint8Array> => {
+  const blob = await briefingWord(briefingOf(of, details), () => Promise.resolve(DOT));
+  return new Uint8Array(await blob.arrayBuffer());
+};
+
+describe('a briefing as a Word document', () => {
+  test('is valid by the Open XML SDK, whole, hostile or of an analysis alone; and the validator sees what is not', {
+    tags: ['exports/word-valid'],
+  }, async () => {
+    const whole = await written(source);
+    const files = unzipSync(whole);
+    const misplaced = strFromU8(files['word/document.xml'] ?? new Uint8Array()).replace(
+      /<w:tblPr>.*?<\/w:tblPr>/,
+      '',
+    );
+    const broken = zipSync({ ...files, 'word/document.xml': strToU8(misplaced) });
+    const documents = [
+      whole,
+      await written(hostileSource(), new Map()),
+      await written({ ...source, radar: null, roadmap: null }),
+      broken,
+    ];
+    const found = await validateWord(documents);
+    expect(found.slice(0, 3)).toEqual([[], [], []]);
+    expect(found[3]).not.toEqual([]);
+  });
+
+  test('holds every finding, technology, element and reference as text, and each number leads to its reference', {
+    tags: ['exports/briefing-whole'],
+  }, async () => {
+    const { xml, text, names } = readWord(await written(source));
+    const { analysis, radar, roadmap } = source;
+    for (const { text: said } of analysis?.executiveSummary ?? []) expect(text).toContain(said);
+    for (const { area } of analysis?.underResearchedAreas ?? []) expect(text).toContain(area);
+    for (const { name } of [...(radar?.items ?? []), ...(roadmap?.elements ?? [])])
+      expect(text).toContain(name);
+    const document = xml.get('word/document.xml');
+    const places = [...(document?.getElementsByTagName('w:bookmarkStart') ?? [])].map((one) =>
+      one.getAttribute('w:name'),
+    );
+    const cited = [...(document?.getElementsByTagName('w:hyperlink') ?? [])].flatMap(
+      (one) => one.getAttribute('w:anchor') ?? [],
+    );
+    expect(cited.length).toBeGreaterThan(100);
+    expect(new Set(cited)).toEqual(new Set(places));
+    for (const { pmid } of articles) expect(text).toContain(`PMID ${pmid}`);
+    expect(names.filter((name) => name.endsWith('.svg')).length).toBeGreaterThanOrEqual(2);
+    expect(names.filter((name) => name.endsWith('.png')).length).toBeGreaterThanOrEqual(1);
+  });
+
+  test.each(HOSTILE)(
+    'a name that is not what it seems stays text (%#)',
+    { tags: ['exports/hostile'] },
+    async ({ name, reads }) => {
+      const { xml, text } = readWord(await written(hostileSource(name), new Map()));
+      // Fields are what Word computes; there are none but the numbers of pages.
+      const fields = [...xml].flatMap(([part, document]) =>
+        [...document.getElementsByTagName('w:instrText')].map(({ textContent }) => [part, textContent]),
+      );
+      for (const [part, field] of fields) {
+        expect(part).toMatch(/footer/);
+        expect(field).toMatch(/^\s*(?:PAGE|NUMPAGES)\s*$/);
+      }
+      expect(text).toContain(reads);
+    },
+  );
+
+  test('of 300 articles takes less than 10 seconds of computing, both kinds together', {
+    tags: ['exports/briefing-speed'],
+  }, async () => {
+    const many = articleFixtures(300);
+    const radar = radarFixture(60, many);
+    const cited = (item: number) => many.slice(5 * item, 5 * item + 5).map(({ pmid }) => pmid);
+    const large: BriefingSource = {
+      ...source,
+      analysis: analysisFixture(many),
+      radar: { ...radar, items: radar.items.map((item, i) => ({ ...item, relatedArticles: cited(i) })) },
+      roadmap: roadmapFixture(30, many),
+    };
+    const before = process.cpuUsage();
+    const briefing = briefingOf(large, new Map(many.map((article) => [article.pmid, article])));
+    briefingHtml(briefing);
+    await briefingWord(briefing, () => Promise.resolve(DOT));
+    const { user, system } = process.cpuUsage(before);
+    expect(briefing.references.length).toBeGreaterThanOrEqual(300);
+    expect((user + system) / 1e6).toBeLessThan(10);
+  });
+
+  const office = ['soffice', 'libreoffice'].find((program) => {
+    try {
+      execFileSync(program, ['--version'], { stdio: 'ignore' });
+      return true;
+    } catch {
+      return false;
+    }
+  });
+  test.skipIf(!office)(
+    'opens in LibreOffice, which reads all of it (skipped where there is no LibreOffice)',
+    async () => {
+      await asFiles([await written(source)], async ([file = ''], folder) => {
+        const profile = `-env:UserInstallation=file://${folder}/profile`;
+        execFileSync(
+          office ?? '',
+          [profile, '--headless', '--convert-to', 'txt:Text (encoded):UTF8', '--outdir', folder, file],
+          {
+            stdio: 'ignore',
+          },
+        );
+        const read = readFileSync(join(folder, '0.txt'), 'utf8');
+        for (const { name } of source.roadmap?.elements ?? []) expect(read).toContain(name);
+        expect(read).toContain(`PMID ${articles[0]?.pmid}`);
+      });
+    },
+  );
+});

@@ -1,0 +1,147 @@
+import {
+  Document,
+  Footer,
+  HeadingLevel,
+  type ISectionOptions,
+  LineRuleType,
+  Packer,
+  PageNumber,
+  PageOrientation,
+  Paragraph,
+  SectionType,
+  TabStopType,
+  TextRun,
+} from 'docx';
+import { svgDocument } from '../export/svg-document.ts';
+import { type Briefing, type BriefingSection, drawingsIn } from './briefing.ts';
+import { type Room, type WordPictures, wordBlocks, wordReferences } from './word-blocks.ts';
+import { color, run, SANS } from './word-text.ts';
+
+/** A sheet of A4 upright, in twentieths of a point. */
+const SHEET = { width: 11_906, height: 16_838 };
+const MARGIN = { top: 1_000, bottom: 900, left: 1_134, right: 1_134, header: 400, footer: 400 };
+const WIDE_MARGIN = { top: 800, bottom: 800, left: 800, right: 800, header: 350, footer: 350 };
+
+const roomOf = (wide: boolean): Room => {
+  const margin = wide ? WIDE_MARGIN : MARGIN;
+  const [width, height] = wide ? [SHEET.height, SHEET.width] : [SHEET.width, SHEET.height];
+  return { width: width - margin.left - margin.right, height: height - margin.top - margin.bottom };
+};
+
+const heading = (title: string) => new Paragraph({ heading: HeadingLevel.HEADING_1, children: [run(title)] });
+
+const footer = (briefing: Briefing, wide: boolean) =>
+  new Footer({
+    children: [
+      new Paragraph({
+        tabStops: [{ type: TabStopType.RIGHT, position: roomOf(wide).width }],
+        spacing: { after: 0 },
+        children: [
+          run(`${briefing.title.slice(0, 90)}, ${briefing.facts[0] ?? ''}\t`, { size: 16, token: 'ink3' }),
+          new TextRun({
+            children: [PageNumber.CURRENT, ' of ', PageNumber.TOTAL_PAGES],
+            size: 16,
+            color: color('ink3'),
+          }),
+        ],
+      }),
+    ],
+  });
+
+const sheet = (wide: boolean): ISectionOptions['properties'] => ({
+  type: SectionType.NEXT_PAGE,
+  page: {
+    size: { ...SHEET, orientation: wide ? PageOrientation.LANDSCAPE : PageOrientation.PORTRAIT },
+    margin: wide ? WIDE_MARGIN : MARGIN,
+  },
+});
+
+/** Sections that follow each other on sheets of the same direction. */
+function sheetsOf(sections: readonly BriefingSection[]): { wide: boolean; sections: BriefingSection[] }[] {
+  const sheets: { wide: boolean; sections: BriefingSection[] }[] = [];
+  for (const section of sections) {
+    const last = sheets.at(-1);
+    if (last && last.wide === section.wide && !section.wide) last.sections.push(section);
+    else sheets.push({ wide: section.wide, sections: [section] });
+  }
+  return sheets;
+}
+
+function documentOf(briefing: Briefing, pictures: WordPictures): Document {
+  const opening = [
+    new Paragraph({
+      spacing: { after: 0 },
+      children: [run('Briefing', { bold: true, token: 'accent', size: 24 })],
+    }),
+    new Paragraph({ heading: HeadingLevel.TITLE, children: [run(briefing.title)] }),
+    new Paragraph({ children: [run(briefing.facts.join(' · '), { token: 'ink2', size: 19 })] }),
+  ];
+  const sections = sheetsOf(briefing.sections).map(
+    ({ wide, sections: parts }, i): ISectionOptions => ({
+      properties: sheet(wide),
+      footers: { default: footer(briefing, wide) },
+      children: [
+        ...(i === 0 ? opening : []),
+        ...parts.flatMap(({ title, blocks }) => [
+          heading(title),
+          ...blocks.flatMap((block) => wordBlocks(block, pictures, roomOf(wide))),
+        ]),
+      ],
+    }),
+  );
+  const references: ISectionOptions = {
+    properties: { ...sheet(false), column: { count: 2, space: 500 } },
+    footers: { default: footer(briefing, false) },
+    children: [heading('References'), ...wordReferences(briefing.references)],
+  };
+  const bold = { bold: true, color: color('ink'), font: SANS };
+  return new Document({
+    title: briefing.title,
+    subject: 'Briefing',
+    creator: 'Sextant',
+    lastModifiedBy: 'Sextant',
+    description: briefing.facts.join(' · '),
+    styles: {
+      default: {
+        document: {
+          run: { font: SANS, size: 21, color: color('ink'), language: { value: 'en-US' } },
+          paragraph: { spacing: { after: 120, line: 269, lineRule: LineRuleType.AUTO } },
+        },
+        title: {
+          run: { ...bold, size: 52 },
+          paragraph: { spacing: { after: 100, line: 240, lineRule: LineRuleType.AUTO } },
+        },
+        heading1: {
+          run: { ...bold, size: 34, color: color('accent') },
+          paragraph: { spacing: { before: 320, after: 120 }, keepNext: true },
+        },
+        heading2: {
+          run: { ...bold, size: 26 },
+          paragraph: { spacing: { before: 240, after: 80 }, keepNext: true },
+        },
+        heading3: { run: { ...bold, size: 22 }, paragraph: { spacing: { before: 60, after: 40 } } },
+      },
+    },
+    sections: [...sections, references],
+  });
+}
+
+/** Draws an SVG document of the given size, in px, as a PNG. */
+export type Rasterize = (svg: string, width: number, height: number) => Promise<Uint8Array>;
+
+/**
+ * A briefing as a Word document (ISO/IEC 29500): text is text, drawings are SVG with a PNG for programs that draw none.
+ *
+ * @param rasterize what draws the PNG: a browser's canvas, at twice the size
+ */
+export async function briefingWord(briefing: Briefing, rasterize: Rasterize): Promise<Blob> {
+  const pictures = new Map(
+    await Promise.all(
+      drawingsIn(briefing).map(async (drawing) => {
+        const svg = svgDocument(drawing.picture);
+        return [drawing, { svg, png: await rasterize(svg, drawing.width, drawing.height) }] as const;
+      }),
+    ),
+  );
+  return Packer.toBlob(documentOf(briefing, pictures));
+}

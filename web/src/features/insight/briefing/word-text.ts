@@ -1,0 +1,41 @@
+import { ExternalHyperlink, InternalHyperlink, type ParagraphChild, TextRun } from 'docx';
+import { LIGHT } from './palette.ts';
+
+export const SANS = 'Calibri';
+export const SERIF = 'Georgia';
+/** A token's color as the format writes it. */
+export const color = (token: keyof typeof LIGHT): string => LIGHT[token].slice(1).toUpperCase();
+
+/** Name of the place of a reference. */
+export const bookmarkOf = (number: number): string => `ref_${number}`;
+
+interface RunStyle {
+  readonly bold?: boolean;
+  readonly token?: keyof typeof LIGHT;
+  /** In half points. */
+  readonly size?: number;
+  readonly font?: string;
+}
+
+export const run = (text: string, { token, ...style }: RunStyle = {}): TextRun =>
+  new TextRun({ text, ...style, ...(token ? { color: color(token) } : {}) });
+
+/** ' [1, 4]', each leading to its reference. */
+export function cites(references: readonly number[], size = 16): ParagraphChild[] {
+  if (references.length === 0) return [];
+  const quiet = (text: string) => run(text, { size, token: 'ink3' });
+  return [
+    quiet(' ['),
+    ...references.flatMap((number, i) => [
+      ...(i > 0 ? [quiet(', ')] : []),
+      new InternalHyperlink({
+        anchor: bookmarkOf(number),
+        children: [run(String(number), { size, token: 'accent' })],
+      }),
+    ]),
+    quiet(']'),
+  ];
+}
+
+export const link = (text: string, url: string, size: number): ExternalHyperlink =>
+  new ExternalHyperlink({ link: url, children: [run(text, { size, token: 'accent' })] });

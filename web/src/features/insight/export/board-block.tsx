@@ -1,0 +1,271 @@
+import {
+  ELEMENT_CATEGORIES,
+  type ElementCategory,
+  MATURITY_LEVELS,
+  type MaturityLevel,
+  type RoadmapData,
+  type RoadmapElement,
+} from '@sextant/contracts/insight/roadmap';
+import { countOf } from '../../../lib/formatting.ts';
+import { cn } from '../../../ui/class-names.ts';
+import { articlesBehind, claimAt } from '../evidence/claims.ts';
+import { type Box, connectCards } from '../roadmap/connect-cards.ts';
+import { dependenciesOf } from '../roadmap/dependencies.ts';
+import { DependencyLines } from '../roadmap/dependency-lines.tsx';
+import { MATURITY_BAR, MATURITY_INK, Pips } from '../roadmap/maturity.tsx';
+import { cardsAcross } from '../roadmap/roadmap-board.tsx';
+import { groupByPeriod } from '../roadmap/roadmap-groups.ts';
+import { laneSentence, whyNow } from '../roadmap/roadmap-reading.ts';
+import { textWidth } from '../text-width.ts';
+import { type Block, paragraph, stack } from './blocks.tsx';
+import { CONTENT_WIDTH } from './figure-frame.tsx';
+
+const LANE_LABEL = 152;
+/** Where the sentence of an empty lane begins: beside the longest of their names. */
+const BESIDE_NAME = 192;
+/** Between columns and between cards: lines turn in it. */
+const GUTTER = 14;
+/** Between cards below each other. */
+const ROW_GAP = 8;
+const LANE_PADDING = 12;
+const CARD_PADDING = 10;
+const BADGE_HEIGHT = 18;
+const HEADER_HEIGHT = 44;
+/** Least width of a card, in px: how many stand beside each other. */
+const MIN_CARD = 176;
+
+/** How much cards say: a plan on one page names its elements only. */
+export type BoardDetail = 'names' | 'whole';
+
+interface Card extends Box {
+  readonly element: RoadmapElement;
+  readonly content: Block;
+}
+interface Lane {
+  readonly category: ElementCategory;
+  readonly label: Block;
+  readonly top: number;
+  readonly height: number;
+}
+export interface BoardLayout {
+  readonly periods: readonly { label: string; detail: string; left: number }[];
+  readonly lanes: readonly Lane[];
+  readonly cards: readonly Card[];
+  readonly height: number;
+}
+
+/** A stage as a worded badge with its pips; `width` is what it takes. */
+export function maturityBadge(level: MaturityLevel): Block & { width: number } {
+  const width = 40 + textWidth(level, 12);
+  return {
+    width,
+    height: BADGE_HEIGHT,
+    draw: (
+      <>
+        <rect x={0.5} y={0.5} width={width - 1} height={17} rx={4} className={MATURITY_BAR[level]} />
+        <g transform="translate(5 9)">
+          <Pips level={level} className={MATURITY_INK[level]} />
+        </g>
+        <text x={37} y={13} fontSize={12} fontWeight={500} className={cn(MATURITY_INK[level], 'stroke-none')}>
+          {level}
+        </text>
+      </>
+    ),
+  };
+}
+
+function cardContent(element: RoadmapElement, articles: number, inner: number, detail: BoardDetail): Block {
+  const badge = maturityBadge(element.maturityLevel);
+  const proof = countOf(articles, 'article');
+  const beside = badge.width + 8 + textWidth(proof, 12) <= inner;
+  const small = (label: string, text: string) => paragraph(`${label}: ${text}`, { width: inner, size: 11 });
+  const whole = detail === 'whole';
+  return stack(
+    [
+      paragraph(element.name, { width: inner, size: 13, weight: 500, className: 'fill-ink' }),
+      {
+        height: beside ? BADGE_HEIGHT : 2 * BADGE_HEIGHT,
+        draw: (
+          <>
+            {badge.draw}
+            <text
+              x={beside ? badge.width + 8 : 0}
+              y={beside ? 13 : BADGE_HEIGHT + 13}
+              fontSize={12}
+              className="fill-evidence"
+            >
+              {proof}
+            </text>
+          </>
+        ),
+      },
+      ...(whole && element.description ? [small('Why now', whyNow(element))] : []),
+      ...(whole && element.doneWhen ? [small('Done when', element.doneWhen)] : []),
+    ],
+    5,
+  );
+}
+
+/** What a lane is and holds; in one line across the board where it holds nothing. */
+function laneLabel(category: ElementCategory, inLane: readonly RoadmapElement[]): Block {
+  const sentence = laneSentence(category, inLane);
+  if (inLane.length > 0)
+    return stack(
+      [
+        paragraph(category, { width: LANE_LABEL, size: 13, weight: 600, className: 'fill-ink' }),
+        paragraph(sentence, { width: LANE_LABEL - 8, size: 11 }),
+      ],
+      3,
+    );
+  const name = paragraph(category, { width: CONTENT_WIDTH, size: 13, weight: 600, className: 'fill-ink3' });
+  const words = paragraph(sentence, { width: CONTENT_WIDTH, size: 11 });
+  return {
+    height: name.height,
+    draw: (
+      <>
+        {name.draw}
+        <g transform={`translate(${BESIDE_NAME} 2)`}>{words.draw}</g>
+      </>
+    ),
+  };
+}
+
+/** Where lanes, periods and cards of a roadmap stand, `CONTENT_WIDTH` wide: the Swimlane of the screen, without a browser's layout. */
+export function layoutBoard(roadmap: RoadmapData, detail: BoardDetail): BoardLayout {
+  const { elements, timeHorizon, evidence } = roadmap;
+  const groups = groupByPeriod(elements, timeHorizon);
+  const inCell = (category: ElementCategory, period: string) =>
+    elements.filter((element) => element.category === category && element.timeline.period === period);
+  const across = cardsAcross(
+    groups.map(({ key }) => Math.max(...ELEMENT_CATEGORIES.map((category) => inCell(category, key).length))),
+    Math.floor((CONTENT_WIDTH - LANE_LABEL) / (MIN_CARD + GUTTER)),
+  );
+  const room = CONTENT_WIDTH - LANE_LABEL;
+  const pitch = room / across.reduce((sum, cards) => sum + cards, 0);
+  const width = pitch - GUTTER;
+  const firstColumn = across.map((_, i) => across.slice(0, i).reduce((sum, cards) => sum + cards, 0));
+  const left = (column: number) => LANE_LABEL + GUTTER + column * pitch;
+
+  const lanes: Lane[] = [];
+  const cards: Card[] = [];
+  let top = HEADER_HEIGHT;
+  for (const category of ELEMENT_CATEGORIES) {
+    const inLane = elements.filter((element) => element.category === category);
+    const label = laneLabel(category, inLane);
+    let bottom = top + LANE_PADDING;
+    for (const [period, { key }] of groups.entries()) {
+      const columns = across[period] ?? 1;
+      let rowTop = top + LANE_PADDING;
+      const inPeriod = inCell(category, key);
+      for (let first = 0; first < inPeriod.length; first += columns) {
+        const row = inPeriod.slice(first, first + columns).map((element) => {
+          const proof = claimAt(evidence, `/elements/${elements.indexOf(element)}`);
+          const articles = articlesBehind(proof, element.relatedArticles).length;
+          return { element, content: cardContent(element, articles, width - 2 * CARD_PADDING, detail) };
+        });
+        const height = Math.max(...row.map(({ content }) => content.height)) + 2 * CARD_PADDING;
+        for (const [i, { element, content }] of row.entries()) {
+          const x = left((firstColumn[period] ?? 0) + i);
+          const box = { left: x, right: x + width, top: rowTop, bottom: rowTop + height, laneTop: top };
+          cards.push({ element, content, ...box });
+        }
+        rowTop += height + ROW_GAP;
+      }
+      bottom = Math.max(bottom, rowTop - ROW_GAP);
+    }
+    const height = Math.max(inLane.length > 0 ? bottom - top : 0, label.height + LANE_PADDING) + LANE_PADDING;
+    lanes.push({ category, label, top, height });
+    top += height;
+  }
+  return {
+    periods: groups.map(({ label, detail: dates = '' }, i) => ({
+      label,
+      detail: dates,
+      left: left(firstColumn[i] ?? 0),
+    })),
+    lanes,
+    cards,
+    height: top,
+  };
+}
+
+/** Lanes by category × columns by period, of cards. */
+export function boardBlock(roadmap: RoadmapData, dependencies: boolean, detail: BoardDetail): Block {
+  const { periods, lanes, cards, height } = layoutBoard(roadmap, detail);
+  const boxes = new Map(cards.map((card) => [card.element.id, card]));
+  const lines = dependenciesOf(roadmap.elements).drawn.flatMap(({ from, to }) => {
+    const [source, target] = [boxes.get(from), boxes.get(to)];
+    return source && target ? [{ from, to, points: connectCards(source, target) }] : [];
+  });
+  return {
+    height,
+    draw: (
+      <>
+        {periods.map(({ label, detail: dates, left }) => (
+          <g key={label} transform={`translate(${left} 0)`}>
+            <text y={14} fontSize={14} fontWeight={600} className="fill-ink">
+              {label}
+            </text>
+            <text y={31} fontSize={12} className="fill-ink3">
+              {dates}
+            </text>
+          </g>
+        ))}
+        {lanes.map(({ category, label, top }) => (
+          <g key={category} transform={`translate(0 ${top})`}>
+            <path d={`M0 0.5H${CONTENT_WIDTH}`} className="stroke-line" strokeWidth={1} />
+            <g transform={`translate(0 ${LANE_PADDING})`}>{label.draw}</g>
+          </g>
+        ))}
+        {dependencies ? <DependencyLines lines={lines} atHand={null} /> : null}
+        {cards.map(({ element, content, left, right, top, bottom }) => (
+          <g key={element.id} transform={`translate(${left} ${top})`}>
+            <rect
+              x={0.5}
+              y={0.5}
+              width={right - left - 1}
+              height={bottom - top - 1}
+              rx={6}
+              className="fill-surface stroke-control"
+              strokeWidth={1}
+            />
+            <g transform={`translate(${CARD_PADDING} ${CARD_PADDING})`}>{content.draw}</g>
+          </g>
+        ))}
+      </>
+    ),
+  };
+}
+
+/** The stages as badges, and what an arrow says where there are any. */
+export function boardLegend({ elements }: RoadmapData, dependencies: boolean): Block {
+  const lines = dependencies && dependenciesOf(elements).drawn.length > 0;
+  let x = 0;
+  const marks = MATURITY_LEVELS.map((level) => {
+    const { width, draw } = maturityBadge(level);
+    const at = x;
+    x += width + 12;
+    return (
+      <g key={level} transform={`translate(${at} 0)`}>
+        {draw}
+      </g>
+    );
+  });
+  return {
+    height: BADGE_HEIGHT,
+    draw: (
+      <>
+        {marks}
+        {lines ? (
+          <g transform={`translate(${x + 8} 0)`}>
+            <path d="M0 9H24" className="stroke-ink3" strokeWidth={1.25} />
+            <path d="M28 9l-5 -3v6Z" className="fill-ink3" />
+            <text x={34} y={13} fontSize={12} className="fill-ink2">
+              is needed by
+            </text>
+          </g>
+        ) : null}
+      </>
+    ),
+  };
+}

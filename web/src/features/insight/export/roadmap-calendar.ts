@@ -1,0 +1,111 @@
+import type { RoadmapData, RoadmapElement } from '@sextant/contracts/insight/roadmap';
+import { folded } from '@sextant/contracts/literature/filters';
+import { hashOf } from '../../../lib/hash.ts';
+import { xmlText } from '../clean-text.ts';
+import { articlesBehind, claimAt } from '../evidence/claims.ts';
+import { ACTOR, dependencyName } from '../roadmap/element-facts.tsx';
+
+/** Longest line, in octets, without its end (RFC 5545, section 3.1). */
+const MAX_OCTETS = 75;
+const encoder = new TextEncoder();
+
+/** A content line in pieces that no character is broken between; each but the first begins with a blank. */
+function foldedLine(line: string): string {
+  const pieces: string[] = [];
+  let piece = '';
+  let octets = 0;
+  for (const character of line) {
+    const size = encoder.encode(character).length;
+    if (octets + size > MAX_OCTETS) {
+      pieces.push(piece);
+      piece = ' ';
+      octets = 1;
+    }
+    piece += character;
+    octets += size;
+  }
+  return [...pieces, piece].join('\r\n');
+}
+
+/** A value of the type TEXT (section 3.3.11): no character of it ends the value, the line or the file. */
+const escaped = (text: string): string =>
+  xmlText(text)
+    .replace(/[\\;,]/g, '\\$&')
+    .replace(/\r\n|[\r\n\u2028\u2029]/g, '\\n')
+    .replace(/\p{Cc}/gu, ' ');
+
+const dateOf = (isoDate: string): string => isoDate.replaceAll('-', '');
+const dayAfter = (isoDate: string): string =>
+  new Date(Date.parse(`${isoDate}T00:00:00Z`) + 86_400_000).toISOString().slice(0, 10);
+/** '20261120T090000Z' */
+const momentOf = (isoDateTime: string): string =>
+  `${new Date(isoDateTime).toISOString().replace(/[-:]/g, '').slice(0, 15)}Z`;
+
+const hex = (text: string): string => hashOf(text).toString(16).padStart(8, '0');
+
+/**
+ * By what a calendar knows each element again: query, concept and lane, whatever its name, its place in the plan and the run that made it. Those
+ * of one concept in one lane are told apart by their order.
+ */
+export function calendarIds({ searchQuery, elements }: RoadmapData): string[] {
+  const seen = new Map<string, number>();
+  return elements.map(({ conceptKey, name, category }) => {
+    const id = `${hex(folded(searchQuery))}-${hex(conceptKey ?? folded(name))}-${hex(category)}`;
+    const count = (seen.get(id) ?? 0) + 1;
+    seen.set(id, count);
+    return `${id}${count > 1 ? `-${count}` : ''}@sextant`;
+  });
+}
+
+function describe(roadmap: RoadmapData, element: RoadmapElement, index: number): string {
+  const { maturityLevel, doneWhen, actor, dependencies, description, timeline, relatedArticles } = element;
+  const pmids = articlesBehind(claimAt(roadmap.evidence, `/elements/${index}`), relatedArticles);
+  const needs = [...new Set(dependencies)].map((id) => dependencyName(id, roadmap.elements));
+  return [
+    description,
+    `Stage: ${maturityLevel}. Period: ${timeline.period}.`,
+    doneWhen ? `Done when: ${doneWhen}` : '',
+    actor ? `Who has to act: ${ACTOR[actor]}` : '',
+    needs.length > 0 ? `Depends on: ${needs.join('; ')}` : '',
+    pmids.length > 0 ? `PMIDs: ${pmids.join(', ')}` : '',
+  ]
+    .filter(Boolean)
+    .join('\n');
+}
+
+/**
+ * A roadmap as a calendar (RFC 5545): an all-day event an element, over the days that it takes. Events block nobody's time, and a later
+ * export of the same query replaces them.
+ */
+export function roadmapCalendar(roadmap: RoadmapData): string {
+  const ids = calendarIds(roadmap);
+  const stamp = momentOf(roadmap.evidence?.asOf ?? roadmap.updatedAt);
+  const events = roadmap.elements.flatMap((element, index) => {
+    const { startDate, endDate } = element.timeline;
+    return [
+      'BEGIN:VEVENT',
+      `UID:${ids[index]}`,
+      `DTSTAMP:${stamp}`,
+      `DTSTART;VALUE=DATE:${dateOf(startDate)}`,
+      // The day after the last one: the end of an event does not belong to it.
+      `DTEND;VALUE=DATE:${dateOf(dayAfter([startDate, endDate].toSorted()[1] ?? endDate))}`,
+      `SUMMARY:${escaped(element.name)}`,
+      `DESCRIPTION:${escaped(describe(roadmap, element, index))}`,
+      `CATEGORIES:${escaped(element.category)}`,
+      'TRANSP:TRANSPARENT',
+      'END:VEVENT',
+    ];
+  });
+  const lines = [
+    'BEGIN:VCALENDAR',
+    'VERSION:2.0',
+    'PRODID:-//Sextant//Technology Roadmap//EN',
+    'CALSCALE:GREGORIAN',
+    `NAME:${escaped(roadmap.name)}`,
+    // What calendars read that do not know NAME of RFC 7986.
+    `X-WR-CALNAME:${escaped(roadmap.name)}`,
+    ...events,
+    'END:VCALENDAR',
+  ];
+  return `${lines.map(foldedLine).join('\r\n')}\r\n`;
+}

@@ -1,0 +1,159 @@
+import type { RoadmapData, RoadmapElement } from '@sextant/contracts/insight/roadmap';
+import { type Box, connectBars } from '../roadmap/connect-cards.ts';
+import { dependenciesOf } from '../roadmap/dependencies.ts';
+import { DependencyLines } from '../roadmap/dependency-lines.tsx';
+import { MATURITY_BAR } from '../roadmap/maturity.tsx';
+import { groupByPeriod } from '../roadmap/roadmap-groups.ts';
+import { periodSentence } from '../roadmap/roadmap-reading.ts';
+import { timeAxis } from '../roadmap/time-axis.ts';
+import { type Block, paragraph, stack, textWidth } from './blocks.tsx';
+import { maturityBadge } from './board-block.tsx';
+import { CONTENT_WIDTH } from './figure-frame.tsx';
+
+const NAMES_WIDTH = 352;
+/** Right of the last day, for the last tick's words. */
+const END = 32;
+const AXIS_HEIGHT = 40;
+const ROW_PADDING = 7;
+const GROUP_PADDING = 10;
+const BAR_HEIGHT = 12;
+const MIN_BAR = 8;
+
+interface Row extends Box {
+  readonly element: RoadmapElement;
+  readonly y: number;
+  readonly words: Block;
+}
+
+function words(element: RoadmapElement): Block {
+  const badge = maturityBadge(element.maturityLevel);
+  return stack(
+    [
+      paragraph(element.name, {
+        width: NAMES_WIDTH - 16,
+        size: 13,
+        weight: 500,
+        className: 'fill-ink',
+      }),
+      {
+        height: badge.height,
+        draw: (
+          <>
+            {badge.draw}
+            <text x={badge.width + 8} y={13} fontSize={12} className="fill-ink3">
+              {element.category}
+            </text>
+          </>
+        ),
+      },
+    ],
+    3,
+  );
+}
+
+const byTime = (a: RoadmapElement, b: RoadmapElement): number =>
+  a.timeline.startDate.localeCompare(b.timeline.startDate) ||
+  a.timeline.endDate.localeCompare(b.timeline.endDate);
+
+/** Elements grouped by period, each with its whole name and a bar over the days it takes: the Timeline of the screen. */
+export function timelineBlock(roadmap: RoadmapData, dependencies: boolean, now: Date): Block {
+  const { elements, timeHorizon } = roadmap;
+  const axis = timeAxis(timeHorizon, elements, CONTENT_WIDTH - NAMES_WIDTH - END, now);
+  const rows: Row[] = [];
+  let y = AXIS_HEIGHT;
+  const groups = groupByPeriod(elements, timeHorizon).map((group) => {
+    const top = y;
+    const { milestones = [] } = timeHorizon.periods.find(({ period }) => period === group.key) ?? {};
+    const heading = paragraph(group.label, { width: 200, size: 14, weight: 600, className: 'fill-ink' });
+    const said = periodSentence(group, milestones);
+    const sentence = paragraph(said, { width: CONTENT_WIDTH });
+    y += GROUP_PADDING + heading.height + sentence.height + 6;
+    for (const element of group.elements.toSorted(byTime)) {
+      const label = words(element);
+      const x = NAMES_WIDTH + axis.x(element.timeline.startDate);
+      const width = Math.max(MIN_BAR, NAMES_WIDTH + axis.x(element.timeline.endDate) - x);
+      const barTop = y + ROW_PADDING + (label.height - BAR_HEIGHT) / 2;
+      rows.push({
+        element,
+        y,
+        words: label,
+        left: x,
+        right: x + width,
+        top: barTop,
+        bottom: barTop + BAR_HEIGHT,
+        laneTop: top,
+      });
+      y += label.height + 2 * ROW_PADDING;
+    }
+    y += GROUP_PADDING;
+    return { ...group, top, heading, sentence, taken: Math.min(CONTENT_WIDTH, textWidth(said, 12) + 8) };
+  });
+  const boxes = new Map(rows.map((row) => [row.element.id, row]));
+  const lines = dependenciesOf(elements).drawn.flatMap(({ from, to }) => {
+    const [source, target] = [boxes.get(from), boxes.get(to)];
+    return source && target ? [{ from, to, points: connectBars(source, target) }] : [];
+  });
+  return {
+    height: y,
+    draw: (
+      <>
+        {axis.ticks.map((tick) => (
+          <g key={tick.x} transform={`translate(${NAMES_WIDTH + tick.x} 0)`}>
+            <path d={`M0 18V${y}`} className="stroke-line" strokeWidth={1} />
+            <text
+              x={4}
+              y={30}
+              fontSize={12}
+              fontWeight={tick.year ? 600 : 400}
+              className={tick.year ? 'fill-ink2' : 'fill-ink3'}
+            >
+              {tick.label}
+            </text>
+          </g>
+        ))}
+        {axis.today === null ? null : (
+          <g transform={`translate(${NAMES_WIDTH + axis.today} 0)`}>
+            <path d={`M0 0V${y}`} className="stroke-ink2" strokeWidth={1} strokeDasharray="4 3" />
+            <text x={4} y={11} fontSize={12} className="fill-ink2">
+              Today
+            </text>
+          </g>
+        )}
+        {dependencies ? <DependencyLines lines={lines} atHand={null} /> : null}
+        {groups.map(({ key, label, detail, top, heading, sentence, taken }) => (
+          <g key={key} transform={`translate(0 ${top})`}>
+            <path d={`M0 0.5H${CONTENT_WIDTH}`} className="stroke-line" strokeWidth={1} />
+            {/* Over ticks and lines, so that words are read without them. */}
+            <rect
+              y={2}
+              width={taken}
+              height={GROUP_PADDING + heading.height + sentence.height}
+              className="fill-surface"
+            />
+            <g transform={`translate(0 ${GROUP_PADDING})`}>
+              {heading.draw}
+              <text x={textWidth(label, 14) + 10} y={14} fontSize={12} className="fill-ink3">
+                {detail}
+              </text>
+            </g>
+            <g transform={`translate(0 ${GROUP_PADDING + heading.height + 1})`}>{sentence.draw}</g>
+          </g>
+        ))}
+        {rows.map(({ element, words: label, y: at, left, right, top }) => (
+          <g key={element.id}>
+            <g transform={`translate(0 ${at + ROW_PADDING})`}>{label.draw}</g>
+            <rect
+              x={left}
+              y={top}
+              width={right - left}
+              height={BAR_HEIGHT}
+              rx={4}
+              strokeWidth={1}
+              className={MATURITY_BAR[element.maturityLevel]}
+            />
+          </g>
+        ))}
+      </>
+    ),
+  };
+}

@@ -1,0 +1,107 @@
+import { execFile } from 'node:child_process';
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
+import { strFromU8, unzipSync } from 'fflate';
+import { expect } from 'vitest';
+
+const run = promisify(execFile);
+
+interface Finding {
+  readonly description: string;
+  readonly path: { readonly xpath: string; readonly partUri: string };
+}
+
+/** Calls `use` with the files in a folder of their own, which is gone afterwards. */
+export async function asFiles<Result>(
+  documents: readonly Uint8Array[],
+  use: (files: string[], folder: string) => Promise<Result>,
+): Promise<Result> {
+  const folder = await mkdtemp(join(tmpdir(), 'sextant-word-'));
+  try {
+    const files = documents.map((_, i) => join(folder, `${i}.docx`));
+    await Promise.all(files.map((file, i) => writeFile(file, documents[i] ?? '')));
+    return await use(files, folder);
+  } finally {
+    await rm(folder, { recursive: true });
+  }
+}
+
+/**
+ * What is wrong with each Word document, by the validator of Microsoft's Open XML SDK: schemas and what they cannot say. In a process of
+ * its own, since it takes a page around it for a browser.
+ */
+export const validateWord = (documents: readonly Uint8Array[]): Promise<Finding[][]> =>
+  asFiles(documents, async (files) => {
+    const script = join(import.meta.dirname, 'validate-word.mjs');
+    const { stdout } = await run(process.execPath, [script, ...files], { maxBuffer: 1e8 });
+    return JSON.parse(stdout) as Finding[][];
+  });
+
+export interface WordParts {
+  /** Each XML part by its path. */
+  readonly xml: ReadonlyMap<string, Document>;
+  readonly names: readonly string[];
+  /** All that a reader sees, a line a paragraph. */
+  readonly text: string;
+}
+
+/** A Word document taken apart: every part is well-formed, has a type, and all that it refers to is there. */
+export function readWord(document: Uint8Array): WordParts {
+  const files = unzipSync(document);
+  const names = Object.keys(files);
+  const xml = new Map(
+    names
+      .filter((name) => /\.(?:xml|rels)$/.test(name))
+      .map((name) => [name, parse(name, strFromU8(files[name] ?? new Uint8Array()))]),
+  );
+  const types = xml.get('[Content_Types].xml');
+  const typed = new Set(attributes(types, 'Default', 'Extension'));
+  const overridden = attributes(types, 'Override', 'PartName');
+  for (const part of overridden) expect(names).toContain(part.slice(1));
+  for (const name of names.filter((one) => one !== '[Content_Types].xml'))
+    expect(overridden.includes(`/${name}`) || typed.has(name.split('.').at(-1) ?? '')).toBe(true);
+  for (const [name, part] of xml) if (name.endsWith('.rels')) checkRelations(name, part, xml, names);
+  const paragraphs = [...(xml.get('word/document.xml')?.getElementsByTagName('w:p') ?? [])];
+  return {
+    xml,
+    names,
+    text: paragraphs
+      .map((paragraph) =>
+        [...paragraph.getElementsByTagName('w:t')].map(({ textContent }) => textContent).join(''),
+      )
+      .join('\n'),
+  };
+}
+
+function parse(name: string, text: string): Document {
+  const parsed = new DOMParser().parseFromString(text, 'application/xml');
+  expect(parsed.querySelector('parsererror')?.textContent, name).toBeUndefined();
+  return parsed;
+}
+
+const attributes = (part: Document | undefined, tag: string, name: string): string[] =>
+  [...(part?.getElementsByTagName(tag) ?? [])].map((element) => element.getAttribute(name) ?? '');
+
+/** Every relationship leads to a part or, said to be outside, to a page; every mention of one is known. */
+function checkRelations(
+  name: string,
+  relations: Document,
+  xml: ReadonlyMap<string, Document>,
+  names: readonly string[],
+) {
+  const [folder = '', owner = ''] = name.split(/_rels\/(.*)\.rels$/);
+  const ids = attributes(relations, 'Relationship', 'Id');
+  expect(new Set(ids).size).toBe(ids.length);
+  for (const relation of relations.getElementsByTagName('Relationship')) {
+    const target = relation.getAttribute('Target') ?? '';
+    if (relation.getAttribute('TargetMode') === 'External') expect(target).toMatch(/^https:\/\//);
+    else expect(names).toContain(target.startsWith('/') ? target.slice(1) : folder + target);
+  }
+  for (const element of xml.get(folder + owner)?.getElementsByTagName('*') ?? [])
+    for (const attribute of ['r:id', 'r:embed', 'r:link']) {
+      const id = element.getAttribute(attribute);
+      if (id) expect(ids).toContain(id);
+    }
+}
