@@ -7,6 +7,18 @@ const press = (page: Page, name: string | RegExp) => page.getByRole('button', { 
 
 /** Sign-in, shell, dashboard, history, account. */
 export const accountScenes: readonly Scene[] = [
+  {
+    name: 'connection-lost',
+    inSuite: true,
+    viewer: 'analyst',
+    path: '/history',
+    before: (page) => page.route('**/api/status', (route) => route.abort()),
+    async act(page) {
+      await page.getByRole('heading', { level: 1, name: 'Activity History' }).waitFor();
+      await page.evaluate(() => window.dispatchEvent(new Event('offline')));
+      await page.getByText('No connection to Sextant.').waitFor();
+    },
+  },
   { name: 'auth-login', inSuite: true, viewer: 'nobody', path: '/auth', act: heading('Sign in to Sextant') },
   {
     name: 'auth-login-refused',

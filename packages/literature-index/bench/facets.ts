@@ -1,7 +1,7 @@
 // npm run bench -- literature-index/facets [--articles N] [--queries N]
 //
 // How long the years, types, journals and headings of a search take, and the look for a mistyped word, over generated articles (100,000
-// unless said otherwise): in this process, on the PostgreSQL of DATABASE_URL, or on the embedded one where none is given.
+// by default): in this process, on the PostgreSQL of DATABASE_URL, or on the embedded one where none is given.
 import { rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';

@@ -2,7 +2,7 @@
 //
 // How fast MEDLINE files become searchable: records a second and memory of an import of generated articles (10,000 and 100,000 unless
 // said otherwise), in its thread as everywhere, each run in a process of its own, beside only unpacking and parsing the same file with
-// saxes. One follows the other a few times (five and three unless said otherwise), the parser before and after each import, since what a
+// saxes. One follows the other a few times (five and three by default), the parser before and after each import, since what a
 // machine can do changes within a minute; the ratio is the median of the rounds. Memory is what is resident of the whole process: at its
 // highest until 10,000 records were in, and in all, so that what grows with a file shows. Says also when the first search found something,
 // and how long the longest statement took where the server has pg_stat_statements. Needs DATABASE_URL: a database of its own is made on

@@ -2,7 +2,7 @@
 //
 // How well the nearest vectors are found where there are more than fit memory: by the HNSW index, or by going through what a narrow
 // filter leaves. recall@10 against going through all of them, with and without filters, and the time of both, over generated articles
-// (20,000 unless said otherwise) on the PostgreSQL of DATABASE_URL. An answer counts as found where it is no farther than the tenth of the exact ones: which of several
+// (20,000 by default) on the PostgreSQL of DATABASE_URL. An answer counts as found where it is no farther than the tenth of the exact ones: which of several
 // equally near articles is told is all the same.
 import { rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';

@@ -1,3 +1,3 @@
-/** Articles that are no file of MEDLINE into the index, such as a sample. */
+/** Imports articles that are not in MEDLINE files, such as a sample. */
 export { importArticles } from './import/import-articles.ts';
 export { findImport } from './import/import-record.ts';

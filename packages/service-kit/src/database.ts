@@ -13,7 +13,7 @@ export interface Sql {
 
 export interface PoolOptions {
   readonly url: string;
-  /** Connections at most; 10 unless said otherwise. */
+  /** Connections at most; 10 by default. */
   readonly max?: number;
   readonly logger?: Logger;
   /** What each connection begins with, such as a `SET`, or types that it is to read. */
@@ -23,7 +23,7 @@ export interface PoolOptions {
 const poolConfig = ({ url, max = 10, onConnect }: PoolOptions): pg.PoolConfig => ({
   connectionString: url,
   max,
-  // Without it a caller waits for ever when the database is gone or the pool is used up.
+  // Without it a caller waits forever when the database is gone or the pool is used up.
   connectionTimeoutMillis: CONNECT_TIMEOUT_MS,
   keepAlive: true,
   ...(onConnect && { onConnect }),
@@ -39,7 +39,7 @@ export function createPool(options: PoolOptions): pg.Pool {
 /** A request's statement takes milliseconds; one that takes longer than this holds a connection that others wait for. */
 const STATEMENT_TIMEOUT_MS = 20_000;
 
-/** The embedded database has one session for everybody, and knows no such limit. */
+/** The embedded database has one session for everyone, and knows no such limit. */
 const LIMIT_STATEMENTS = `SELECT set_config('statement_timeout', $1, false) WHERE NOT (version() ~* 'wasm|emscripten|emcc')`;
 
 /** Prisma's adapter, whose pool says how it is. */
@@ -77,7 +77,7 @@ const transactionOptions = { maxWait: 10_000, timeout: 30_000 };
 
 /**
  * What a service's Prisma client is made with: bound to the service's own schema, its transactions patient, its statements given up after
- * 20 s, milliseconds unless said otherwise.
+ * 20 s, milliseconds by default.
  */
 export function prismaOptions(options: PoolOptions & { schema: string; statementTimeoutMs?: number }) {
   const { statementTimeoutMs = STATEMENT_TIMEOUT_MS } = options;

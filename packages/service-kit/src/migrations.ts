@@ -31,7 +31,7 @@ interface AppliedMigration {
 const MIGRATION_LOCK = 7_398_231;
 
 /**
- * A statement that waits for a table makes everybody wait who comes after it, also those who only read: for this long at most. Then it is
+ * A statement that waits for a table makes everyone wait who comes after it, also those who only read: for this long at most. Then it is
  * tried again after a pause in which they get through.
  */
 const MAX_LOCK_TIMEOUT_MS = 30;
@@ -169,9 +169,9 @@ export interface MigrateOptions {
   readonly directory: string;
   /** The service's own role: may use this schema's data, and nothing else. */
   readonly role?: string | DatabaseRole;
-  /** Extensions created in `public` before the files, where that is possible; `vector` unless said otherwise. */
+  /** Extensions created in `public` before the files, where that is possible; `vector` by default. */
   readonly extensions?: readonly string[];
-  /** How long a migration is tried while others use its tables; ten minutes unless said otherwise. */
+  /** How long a migration is tried while others use its tables; ten minutes by default. */
   readonly maxLockWaitMs?: number;
 }
 

@@ -6,14 +6,14 @@ export interface OpenAiServer {
   readonly apiKey: string | undefined;
   /** One answer may take so long in all; as the package has it unless given. */
   readonly timeoutMs?: number;
-  /** The server may be silent for so long, before its answer and within it. */
+  /** The server may be silent for this long, before its answer and within it. */
   readonly idleMs?: number;
 }
 
 /** Of one response, with all that streaming adds: no server fills our memory. */
 const MAX_RESPONSE_BYTES = 64_000_000;
 
-/** An answer that nobody reads to its end. */
+/** An answer that no one reads to its end. */
 export class ResponseTooLong extends Error {}
 
 function limited(body: ReadableStream<Uint8Array>): ReadableStream<Uint8Array> {

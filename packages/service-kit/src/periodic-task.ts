@@ -1,8 +1,8 @@
 export interface PeriodicTask {
   start(): void;
-  /** Runs now, or once more right after the run under way. Nothing happens before the start and after the stop. */
+  /** Runs now, or again right after the current run. Nothing happens before the start and after the stop. */
   runSoon(): void;
-  /** Aborts the signal that the work was given, and waits until the run under way has ended. */
+  /** Aborts the signal that the work was given, and waits until the current run has ended. */
   stop(): Promise<void>;
 }
 
@@ -18,7 +18,7 @@ export interface PeriodicTaskOptions {
   readonly onFailure: (error: unknown, failures: number) => void;
 }
 
-/** Pauses that a wake-up ends. A wake-up while nobody pauses ends the next pause at once. */
+/** Pauses that a wake-up ends. A wake-up while no one pauses ends the next pause at once. */
 function createPauses() {
   let woken = false;
   let wake = () => {};

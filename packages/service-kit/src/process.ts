@@ -8,7 +8,7 @@ export interface ProcessOptions {
   /** Brings everything up and returns how to bring it down. */
   readonly start: () => Promise<{ close(): Promise<unknown> }>;
   readonly logger: Logger;
-  /** 10 s unless said otherwise. */
+  /** 10 s by default. */
   readonly drainTimeoutMs?: number;
 }
 

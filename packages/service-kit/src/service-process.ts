@@ -15,7 +15,7 @@ export interface ServiceConfig extends TelemetryConfig {
   readonly NATS_URL: string;
   readonly NATS_NAMESPACE: string;
   readonly NATS_REPLICAS: number;
-  /** Absent where nobody's tokens are believed. */
+  /** Absent where no one's tokens are believed. */
   readonly IDENTITY_PUBLIC_KEYS?: Readonly<Record<string, string>>;
 }
 

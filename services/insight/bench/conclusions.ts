@@ -103,7 +103,7 @@ async function benchVerdicts(from: string, otherFile: string | undefined) {
     const right = (part: typeof judged) =>
       `${part.length}, accuracy ${figure(part.filter(({ found, verdict }) => found === verdict).length / part.length)}`;
     console.log(`verdicts, ${what}: ${right(judged)}`);
-    // Every second label was looked at while the rules were written; the others were not.
+    // Every second label was examined while the rules were written; the others were not.
     console.log(
       `  not looked at while the rules were written: ${right(judged.filter(({ index }) => index % 2 === 1))}`,
     );

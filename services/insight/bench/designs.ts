@@ -1,6 +1,6 @@
 // npm run bench -- insight/designs FOLDER [--disagreements COUNT]
 //
-// Study designs read from title and abstract alone, held against NLM's publication types, on the records of each MEDLINE file of FOLDER that
+// Study designs read from title and abstract alone, checked against NLM's publication types, on the records of each MEDLINE file of FOLDER that
 // are indexed with MeSH and have an abstract. 'whole' counts abstracts of 500 characters or more: some files hold the first section alone.
 // Publication types err too: 'after looking' takes for the records of `designs-looked-at.json` what a reader of the abstract found.
 // COUNT disagreements of each sort are listed, spread evenly.

@@ -1,8 +1,8 @@
 // npm run bench -- insight/statement-checks FOLDER [--show KIND] [--most 20]
 //
 // Claims made from the concluding sentences of real articles, on each MEDLINE file of FOLDER: true ones (the sentence, a part of it, a title
-// that states something, quoted with the conclusion), and ones that a change makes false: its direction turned round or denied, an
-// invented number, an invented word for a study's design, a way to reach somebody. How many of each would be shown? --show lists the claims
+// that states something, quoted with the conclusion), and ones that a change makes false: its direction reversed or denied, an
+// invented number, an invented word for a study's design, a way to reach someone. How many of each would be shown? --show lists the claims
 // of a KIND that are judged wrongly. Last come claims in words of ours, from verdicts that a reader gave on conclusions of these files:
 // nothing of their wording is the sentence's.
 import { readdirSync, readFileSync } from 'node:fs';
@@ -58,7 +58,7 @@ for (const file of readdirSync(folder)
 }
 console.log('all'.padEnd(32) + PLANTED.map((kind) => cell(total[kind] ?? { claims: 0, shown: 0 })).join(''));
 
-/** What somebody would say of a verdict, and what nobody may. */
+/** What someone would say of a verdict, and what no one may. */
 function worded({ intervention, comparator, verdict }: Labelled): Record<'true' | 'false', string[]> {
   const rival = comparator ?? 'what was done before';
   const good = [

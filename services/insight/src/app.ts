@@ -41,7 +41,7 @@ export interface InsightDeps extends ServiceDeps {
   readonly sign: IdentitySigner;
   /** Other waiting times than the product's, for tests. */
   readonly timings?: Partial<Timings>;
-  /** What computes; threads unless said otherwise. */
+  /** What computes; threads by default. */
   readonly analysts?: AnalystPool;
 }
 

@@ -1,27 +1,27 @@
 /** Every waiting time of the service, in ms unless named otherwise; tests shorten them. */
 export const TIMINGS = {
-  /** A plain generation call waits so long for its result. */
+  /** A plain generation call waits this long for its result. */
   answerWithinMs: 120_000,
-  /** A worker's sign of life, to the queue and to the job's row. */
+  /** Interval of a worker's heartbeat, to the queue and to the job's row. */
   workerHeartbeatMs: 3_000,
-  /** The queue gives a job to another worker after so long without a sign. */
+  /** The queue gives a job to another worker after this long without a sign. */
   ackWaitMs: 10_000,
-  /** Before a failed run is tried again; the last one repeats. */
+  /** Delays before a failed run is retried; the last one repeats. */
   backoffMs: [1_000, 3_000, 3_000, 3_000, 10_000] as readonly number[],
   /** How often a worker looks for waiting jobs that have no message in the queue. */
   sweepMs: 2_000,
-  /** Running jobs without a sign of life for so long are put back, whatever the queue says. */
+  /** Running jobs without a heartbeat for this long are queued again, whatever the queue says. */
   orphanedAfterMs: 600_000,
   /** The same while the queue is empty, so that it cannot deliver them again. */
   lostAfterMs: 60_000,
-  /** Clearing away what has had its time. */
+  /** Interval at which expired rows are deleted. */
   retentionMs: 3_600_000,
   /** Before the second, third, … attempt to ask the search service. */
   retryDelaysMs: [1_000, 2_000, 4_000, 8_000] as readonly number[],
   requestTimeoutMs: 15_000,
   /** Before the second, third, … attempt to ask the model, where it does not say how long to wait. */
   modelRetryDelaysMs: [2_000, 5_000, 15_000, 30_000] as readonly number[],
-  /** Who asks for a longer wait gets none: the job fails and says so. */
+  /** A server that demands a longer wait fails the job, with a message. */
   modelMaxWaitMs: 300_000,
   /** Between two steps that tell how much of the model's answer has come. */
   modelProgressMs: 3_000,

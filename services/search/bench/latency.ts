@@ -1,7 +1,7 @@
 // npm run bench -- search/latency [--articles N,N] [--no-vectors] [--queries N] [FOLDER]
 //
 // How long a search by relevance takes: `POST /api/search` through the gateway, signed in, each service a process of its own, on the
-// PostgreSQL of DATABASE_URL and the NATS of NATS_URL, over generated articles (10,000 and 100,000 unless said otherwise; a million
+// PostgreSQL of DATABASE_URL and the NATS of NATS_URL, over generated articles (10,000 and 100,000 by default; a million
 // with `--articles 1000000 --no-vectors`). Beside it: Xapian in one process on the same texts, where python3-xapian is
 // installed, and how far the first ten agree with those of scoring every match. With FOLDER, a test collection as
 // `search/retrieval` takes it, its quality as well. `--keep` leaves the database and prints its address; with

@@ -2,7 +2,7 @@
 //
 // Whether an index stays usable while it migrates: on the PostgreSQL of DATABASE_URL, over generated articles (100,000 unless said
 // otherwise), four clients search and a fifth reads for seconds at a time, while a large migration is applied, again and again, to an
-// index as the release before left it. Says how long searches took before and meanwhile, and for how long at most nobody else could
+// index as the release before left it. Says how long searches took before and meanwhile, and for how long at most no one else could
 // read the articles.
 import { rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
@@ -32,7 +32,7 @@ const rounds = Number(values.rounds);
 const MIGRATION = '20261122130000_whole_records';
 const CLIENTS = 4;
 const BASELINE_MS = 15_000;
-/** A search that reads the articles for so long holds what the migration waits for. */
+/** A search that reads the articles for this long holds what the migration waits for. */
 const LONG_READ_SECONDS = 2;
 /** That it adds. */
 const COLUMNS = [
@@ -50,7 +50,7 @@ const directory = resolve(import.meta.dirname, '../prisma/migrations');
 
 const ms = (value: number) => `${value.toFixed(1)} ms`;
 
-/** The schema of the release before. Values of dropped columns stay where they are; nobody reads them. */
+/** The schema of the release before. Values of dropped columns stay where they are; no one reads them. */
 const undo = (admin: Pick<Database, 'query'>) =>
   admin.query(`ALTER TABLE search.articles ${COLUMNS.map((column) => `DROP COLUMN ${column}`).join(', ')};
     ALTER TABLE search.imports DROP COLUMN parsed_by;
@@ -117,9 +117,9 @@ function readingLong(pool: Database) {
   };
 }
 
-/** Any number; whoever holds it ends the watching. */
+/** Any number; anyone who holds it ends the watching. */
 const STOP = 7_398_232;
-/** Looks each millisecond, within the server, whether a lock on the articles is held or waited for behind which nobody can read. */
+/** Looks each millisecond, within the server, whether a lock on the articles is held or waited for behind which no one can read. */
 const WATCH = `
   DO $do$ DECLARE articles oid = 'search.articles'::regclass; free timestamptz = clock_timestamp(); was boolean = false; looked record;
   BEGIN LOOP
@@ -134,7 +134,7 @@ const WATCH = `
   END LOOP; END $do$`;
 const SPANS = `SELECT extract(epoch FROM since)::float8 * 1000 AS from, extract(epoch FROM until)::float8 * 1000 AS to FROM lock_spans`;
 
-/** @returns how to stop it: when nobody could read the articles, or only who did already */
+/** @returns how to stop it: when no one could read the articles, or only who did already */
 async function watchLocks(pool: Database): Promise<() => Promise<Span[]>> {
   const [watcher, stopper] = [await pool.connect(), await pool.connect()];
   await watcher.query('CREATE TEMP TABLE lock_spans (since timestamptz, until timestamptz)');

@@ -11,7 +11,7 @@ import { embeddingConfig } from './embeddings/embedding-settings.ts';
 
 const { IDENTITY_PUBLIC_KEYS } = identityConfig;
 
-/** What this service can be told about the literature, whoever runs it. */
+/** What this service can be told about the literature, anyone who runs it. */
 export const literatureConfig = {
   LITERATURE_SOURCE: z.enum(['auto', 'local', 'pubmed']).default('auto'),
   SAMPLE_CORPUS: z.enum(['auto', 'off']).default('auto'),

@@ -1,10 +1,17 @@
 import { readFile } from 'node:fs/promises';
+import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { QUERY } from '../../stage/people.ts';
+import { watchForFaults } from '../browser.ts';
 import { type Shared, signedInAs } from './shared.ts';
 
+/** A busy machine is no failure. */
+const PATIENT = { timeout: 30_000 };
+
 export function topicFlows(shared: Shared) {
-  test('from the example to a search, its analysis, its topic and what is exported of it', async () => {
+  test('from the example to a search, its analysis, its topic and what is exported of it', {
+    tags: ['exports/briefing', 'exports/html-alone'],
+  }, async () => {
     const { context, page, faults } = await signedInAs(shared, 'hedy');
     await page.goto('/');
     const first = page.getByRole('region', { name: 'See what comes out' });
@@ -18,7 +25,7 @@ export function topicFlows(shared: Shared) {
 
     await page.goto('/');
     const topic = page.getByRole('region', { name: 'Continue' }).getByRole('article');
-    await expect.poll(() => topic.count()).toBe(1);
+    await expect.poll(() => topic.count(), PATIENT).toBe(1);
     await topic.getByRole('link', { name: QUERY, exact: true }).click();
     await page.getByRole('region', { name: 'Executive Summary' }).waitFor();
     const tabs = page.getByRole('navigation', { name: 'Topic' });
@@ -36,6 +43,7 @@ export function topicFlows(shared: Shared) {
       const exported = JSON.parse(await readFile(await download.path(), 'utf8')) as object;
       expect(JSON.stringify(exported)).toContain(QUERY);
     }
+    await checkBriefing(shared, page);
     await tabs.getByRole('link', { name: 'Articles' }).click();
     await page
       .getByText(/^Behind \d+ statements?$/)
@@ -44,10 +52,55 @@ export function topicFlows(shared: Shared) {
 
     await page.goto('/history');
     const run = page.getByRole('listitem').filter({ hasText: 'Analyzed' });
-    await expect.poll(() => run.count()).toBe(1);
+    await expect.poll(() => run.count(), PATIENT).toBe(1);
     await run.getByRole('link', { name: /^Roadmap: / }).click();
     await page.waitForURL(/\/topics\/[0-9a-f]{32}\?tab=roadmap/);
     await context.close();
     expect(faults).toEqual([]);
   });
+}
+
+/** Exports the topic at hand as a briefing. */
+async function briefing(page: Page, label: string): Promise<{ path: string; name: string }> {
+  await page.getByRole('button', { name: 'Export' }).click();
+  const [download] = await Promise.all([
+    page.waitForEvent('download'),
+    page.getByRole('menuitem', { name: label }).click(),
+  ]);
+  const name = download.suggestedFilename();
+  const path = `${await download.path()}.${name.split('.').at(-1)}`;
+  await download.saveAs(path);
+  return { path, name };
+}
+
+/** The Word document carries both kinds of picture; the page opens without the network, in both themes, and asks for nothing. */
+async function checkBriefing({ browser }: Shared, page: Page) {
+  const word = await briefing(page, 'Word document (DOCX)');
+  expect(word.name).toMatch(/^briefing_.*\.docx$/);
+  const bytes = await readFile(word.path);
+  expect(bytes.subarray(0, 2).toString()).toBe('PK');
+  for (const kind of ['svg', 'png']) expect(bytes.includes(`word/media/image2.${kind}`)).toBe(true);
+
+  const html = await briefing(page, 'Web page (HTML)');
+  expect(html.name).toMatch(/^briefing_.*\.html$/);
+  const alone = await browser.newContext({ offline: true, colorScheme: 'light' });
+  const faults = watchForFaults(alone);
+  const asked: string[] = [];
+  alone.on('request', (request) => asked.push(request.url()));
+  const opened = await alone.newPage();
+  await opened.goto(`file://${html.path}`);
+  await opened.getByRole('heading', { name: QUERY, level: 1 }).waitFor();
+  const background = () => opened.evaluate('getComputedStyle(document.documentElement).backgroundColor');
+  const ring = () => opened.evaluate("getComputedStyle(document.querySelector('#radar circle')).fill");
+  const light = [await background(), await ring()];
+  await opened.emulateMedia({ colorScheme: 'dark' });
+  const dark = [await background(), await ring()];
+  expect(dark[0]).not.toBe(light[0]);
+  expect(dark[1]).not.toBe(light[1]);
+  await opened.locator('.cites a').first().click();
+  await opened.waitForURL(/#ref-1$/);
+  expect(asked.filter((url) => !url.startsWith('file://'))).toEqual([]);
+  expect(asked).toHaveLength(1);
+  expect(faults).toEqual([]);
+  await alone.close();
 }

@@ -15,7 +15,7 @@ export const DeleteUserBody = z.object({
 });
 export type DeleteUserBody = z.infer<typeof DeleteUserBody>;
 
-/** 32 random bytes: whoever holds it may see how far the deletion is, signed in or not. */
+/** 32 random bytes: anyone who holds it may see how far the deletion is, signed in or not. */
 export const DeletionToken = z.string().regex(/^[A-Za-z0-9_-]{43}$/, 'This is no link of a deletion');
 
 /** How auth tells the gateway that it has begun. */

@@ -11,13 +11,13 @@ export const VocabularyStatus = z.object({
 });
 export type VocabularyStatus = z.infer<typeof VocabularyStatus>;
 
-/** For everybody: who uses NLM's vocabulary says so, and of which year it is. */
+/** For everyone: who uses NLM's vocabulary says so, and of which year it is. */
 export const VocabularyInUse = z.object({
   vocabulary: VocabularyStatus.nullable().describe('Null while the search service does not say'),
 });
 export type VocabularyInUse = z.infer<typeof VocabularyInUse>;
 
-/** Where searches look: named on every screen, so that nobody takes one source for another. */
+/** Where searches look: named on every screen, so that no one takes one source for another. */
 export const LiteratureStatus = z.object({
   source: z.enum(['local', 'pubmed']),
   label: z.string().describe("For people, e.g. 'Sample corpus (synthetic), 3,600 articles'"),

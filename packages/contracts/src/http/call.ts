@@ -9,7 +9,7 @@ export interface Call {
   readonly body?: z.ZodType;
   /** Schema of the success answer; absent where the answer has no body (204). */
   readonly answer?: z.ZodType;
-  /** Success status; 200 unless said otherwise. */
+  /** Success status; 200 by default. */
   readonly status?: 200 | 201 | 202 | 204;
 }
 

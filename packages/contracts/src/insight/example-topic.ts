@@ -6,7 +6,7 @@ import { AnalysisData } from './analysis.ts';
 import { RadarData } from './radar.ts';
 import { RoadmapData } from './roadmap.ts';
 
-/** A topic that is shipped with the product for whoever has none: what Sextant made of the sample corpus, and every article behind it. */
+/** A topic that is shipped with the product for anyone who has none: what Sextant made of the sample corpus, and every article behind it. */
 export const ExampleTopic = z.object({
   asOf: IsoDateTime,
   searchQuery: z.string(),

@@ -10,7 +10,7 @@ const REF = '#/components/schemas/';
 const FORMATS_WITHOUT_PATTERN = new Set(['date-time', 'date', 'uuid', 'email']);
 
 /**
- * An answer may gain fields, and a request is read without those that nobody knows: neither is closed. Bounds that every
+ * An answer may gain fields, and a request is read without those that no one knows: neither is closed. Bounds that every
  * integer of JSON has anyway say nothing.
  */
 function simplify({ jsonSchema: schema }: { jsonSchema: Record<string, unknown> }): void {
@@ -73,7 +73,7 @@ export interface Components {
 /**
  * Schemas of requests and answers, with what they refer to. A named schema that is not the same in a request as in an answer
  * (one has defaults) goes by its name with `Input` added there.
- * @param spread names of requests whose fields are given one by one, so that a reference to all of them helps nobody
+ * @param spread names of requests whose fields are given one by one, so that a reference to all of them helps no one
  */
 export function componentsOf(
   requests: ReadonlyMap<string, z.ZodType>,

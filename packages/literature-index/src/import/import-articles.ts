@@ -8,7 +8,7 @@ export interface ArticlesImport {
   readonly kind: ImportKind;
   /** What makes it the same import, such as a file's hash: one that was cut short goes on where it was. */
   readonly content: string;
-  /** For whoever looks into the table of imports. */
+  /** For anyone who looks into the table of imports. */
   readonly name: string;
 }
 

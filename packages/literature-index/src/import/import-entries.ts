@@ -34,8 +34,8 @@ export interface StoreOptions {
 }
 
 /**
- * Articles and deletions of a batch. In the embedded database everybody waits while it is stored, so it has to fit the machine; the minimum
- * keeps a busy machine from ever smaller batches, whose fixed cost makes it busier. On a server nobody waits: some 40 ms.
+ * Articles and deletions of a batch. In the embedded database everyone waits while it is stored, so it has to fit the machine; the minimum
+ * keeps a busy machine from ever smaller batches, whose fixed cost makes it busier. On a server no one waits: some 40 ms.
  */
 const BATCH_SIZE = {
   embedded: { first: 20, min: 20, max: 400, targetMs: 50 },

@@ -48,7 +48,7 @@ export async function openImport(
 }
 
 /**
- * Moves the position and adds up the counts, in the transaction that stores the records. False where somebody else has moved it: then
+ * Moves the position and adds up the counts, in the transaction that stores the records. False where someone else has moved it: then
  * another process is importing the same content, or the sample corpus was removed, and the caller has to roll back. The counts of what is
  * read again stay those of the first time, by which vectors and others see whether any text has changed.
  */

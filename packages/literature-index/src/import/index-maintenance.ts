@@ -8,7 +8,7 @@ const ARTICLES_PER_FOLD = 25_000;
 /**
  * Articles whose words may wait in the pending list of the GIN index. A word costs the same to flush whether one article has it or ten:
  * 2,000 articles cost half as much each as 200 do. With a longer list PostgreSQL would rather scan a small table for each search. In the
- * embedded database everybody waits for a flush; below 32 articles it gets hardly shorter in an index larger than memory.
+ * embedded database everyone waits for a flush; below 32 articles it gets hardly shorter in an index larger than memory.
  */
 const PENDING_ARTICLES = {
   embedded: { first: 100, min: 32, max: 2_000, targetMs: 50 },

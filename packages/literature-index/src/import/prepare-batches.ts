@@ -77,7 +77,7 @@ function batchesOf(
         await nextTurn();
       }
     } catch (error) {
-      // Of a broken file all that came before is stored. After any other error nobody knows what the batch holds.
+      // Of a broken file all that came before is stored. After any other error no one knows what the batch holds.
       if (!(error instanceof MedlineError) || batch.entries === 0) throw error;
       failure = error;
     }

@@ -34,7 +34,7 @@ function fileLine({ file, status, added, updated, unchanged, deleted, error }: F
   }
 }
 
-/** What an import did, a line a file and one for all; `failed` tells whether any file could not be read. */
+/** What an import did, one line per file and one for all; `failed` reports whether any file could not be read. */
 export function reportLines(results: readonly FileReport[]): { lines: string[]; failed: boolean } {
   const total = (key: 'added' | 'updated' | 'deleted') =>
     results.reduce((sum, result) => sum + result[key], 0);

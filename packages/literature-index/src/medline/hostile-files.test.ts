@@ -10,7 +10,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { medlineXml, recordXml } from '../testing/medline-xml.ts';
 
 const MB = 1_048_576;
-/** The reader must give up long before; one of them is as large as a file that somebody really sends. */
+/** The reader must give up long before; one of them is as large as a file that someone really sends. */
 const SIZE_MB = { 'an attribute': 100, others: 20 } as const;
 const before = (start: string) => `<?xml version="1.0"?><PubmedArticleSet>${start}`;
 
@@ -76,7 +76,7 @@ const UNUSUAL_FILES = [
 let folder: string;
 let read: { outcomes: Record<string, string>; maxRssMb: number };
 const endlessPath = (name: string) => join(folder, `${name}.xml.gz`);
-const trickyPath = (name: string) => join(folder, `${name}.xml`);
+const unusualPath = (name: string) => join(folder, `${name}.xml`);
 
 async function writeEndless(name: string, start: string, repeated: string): Promise<void> {
   const gzip = createGzip({ level: 1 });
@@ -97,12 +97,12 @@ async function writeEndless(name: string, start: string, repeated: string): Prom
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'sextant-hostile-'));
   for (const [name, start, repeated] of ENDLESS) await writeEndless(name, start, repeated);
-  for (const [name, content] of UNUSUAL_FILES) await writeFile(trickyPath(name), content);
-  await writeFile(trickyPath('a good one'), record);
+  for (const [name, content] of UNUSUAL_FILES) await writeFile(unusualPath(name), content);
+  await writeFile(unusualPath('a good one'), record);
   const paths = [
     ...ENDLESS.map(([name]) => endlessPath(name)),
-    ...UNUSUAL_FILES.map(([name]) => trickyPath(name)),
-    trickyPath('a good one'),
+    ...UNUSUAL_FILES.map(([name]) => unusualPath(name)),
+    unusualPath('a good one'),
   ];
   const script = new URL('../testing/read-files.ts', import.meta.url).pathname;
   const { stdout } = await promisify(execFile)(process.execPath, [
@@ -123,12 +123,12 @@ describe('a file of 20 to 100 MB is refused', () => {
 
 describe('a file is refused', () => {
   test.each(UNUSUAL_FILES)('for %s', (name, _content, reason) => {
-    expect(read.outcomes[trickyPath(name)]).toMatch(/^MedlineError: /);
-    expect(read.outcomes[trickyPath(name)]).toMatch(reason);
+    expect(read.outcomes[unusualPath(name)]).toMatch(/^MedlineError: /);
+    expect(read.outcomes[unusualPath(name)]).toMatch(reason);
   });
 });
 
 test('after all of them, in one process with a heap of 128 MB, the next file is read', () => {
-  expect(read.outcomes[trickyPath('a good one')]).toBe('1 articles');
+  expect(read.outcomes[unusualPath('a good one')]).toBe('1 articles');
   expect(read.maxRssMb).toBeLessThan(400);
 });

@@ -103,7 +103,7 @@ async function* decompressed(path: string, onBytes: (read: number) => void): Asy
 /**
  * The records of a file in their order, plain or gzipped whatever its name, with memory bounded by one record. What was handed
  * out before an error stays good.
- * @param onBytes told how many bytes of the file are read so far
+ * @param onBytes called with how many bytes of the file are read so far
  * @throws MedlineError saying what is wrong with the file
  */
 export async function* readMedlineFile(

@@ -62,7 +62,7 @@ const grantsOf = (parent: Element | undefined): Grant[] =>
     .map(grantOf)
     .filter((grant) => Object.values(grant).some(Boolean));
 
-/** What of the metadata stands in the same places whether the record is an article or a book. */
+/** What of the metadata is in the same places whether the record is an article or a book. */
 type SharedMetadata = Pick<RecordMetadata, 'trials' | 'languages' | 'grants' | 'parsedBy'>;
 
 /** @param article the `Article` or `BookDocument` @param texts title and abstract, in which trials may be named */

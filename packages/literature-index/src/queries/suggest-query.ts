@@ -9,9 +9,9 @@ const MIN_WORD_CHARS = 5;
 const MAX_WORD_CHARS = 64;
 /** Two letters may be wrong in words as long as this, else one. */
 const MIN_LONG_WORD_CHARS = 8;
-/** A word in no more articles than these may be a slip of the pen, of the user or of an author. */
+/** A word in no more articles than these may be a typo, of the user or of an author. */
 const MAX_TYPO_ARTICLES = 2;
-/** A word is offered that is in as many articles at least, and in so many times as many. */
+/** A word is offered that is in as many articles at least, and in this many times as many. */
 const MIN_ARTICLES = 5;
 const MIN_TIMES_MORE = 10;
 const MAX_WORDS = 12;

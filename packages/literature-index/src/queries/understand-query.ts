@@ -7,11 +7,11 @@ import type { Query } from '../syntax/expression.ts';
 import type { LiteratureQuery } from '../syntax/literature-query.ts';
 import { parseQuery } from '../syntax/parser.ts';
 
-/** What answers are made from. */
+/** The parts that a query is answered from. */
 export interface Index {
   readonly database: Database;
   readonly calibrations: Calibrations;
-  /** Without it scoring is lexical. */
+  /** Without it, scoring is lexical. */
   readonly semantic?: SemanticIndex;
   /** Other names for the words of a query; null from it for those alone that the index has taught. */
   readonly vocabulary: () => Vocabulary | null;

@@ -1,11 +1,11 @@
 /** Share of meaning beside words, from the development queries, where anything from 0.3 to 0.7 finds nearly as well. */
 const SEMANTIC_SHARE = 0.6;
-/** Keeps a query that is near to nothing from looking near to everything. */
+/** Keeps a query with no close articles from appearing close to all of them. */
 const MIN_BACKGROUND = 0.02;
 
 /**
  * The raw score of an article against a query: words and meaning, each 0 to 1 by its own measure, in fixed shares. Queries differ
- * in how near the whole index is to them, so that it is held against the query's background; m / (m + background) keeps it
+ * in how near the whole index is to them, so that it is checked against the query's background; m / (m + background) keeps it
  * within 0 and 1 and their order. An article without a vector stands with its words alone.
  * @param lexical share of the query's weight that the article covers: see `createScorer`
  * @param meaning cosine of the article's vector, null where it has none, and the query's background; null without vectors

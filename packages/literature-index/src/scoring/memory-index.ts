@@ -5,7 +5,7 @@ import { createScorer } from './bm25f.ts';
 import { combinedScore } from './combined-score.ts';
 import type { CosineRequest, Cosines, RankAnswer, RankRequest, Scored } from './score-requests.ts';
 
-/** What scoring reads of every article, in memory, so that all matches of a query can be scored. */
+/** Term counts and vectors of every article in memory, so that all matches of a query can be scored. */
 export interface MemoryIndex {
   readonly size: number;
   add(article: ScorableArticle): void;
@@ -15,14 +15,14 @@ export interface MemoryIndex {
 
 const INITIAL_CAPACITY = 1_024;
 const BYTES_PER_ARTICLE = 600;
-/** From so many matches on it is quicker to compare the query with all vectors in one go. */
+/** From this many matches on it is quicker to compare the query with all vectors in one go. */
 const MIN_PARALLEL = 4_000;
 /** So many of the nearest are scored by their words as well. */
 const MAX_NEAR = 2_000;
 
 const positive = (cosine: number) => Math.min(1, Math.max(0, cosine));
 
-function longer<Numbers extends Float64Array | Uint8Array>(numbers: Numbers, length: number): Numbers {
+function resized<Numbers extends Float64Array | Uint8Array>(numbers: Numbers, length: number): Numbers {
   const grown = new (numbers.constructor as new (length: number) => Numbers)(length);
   grown.set(numbers);
   return grown;
@@ -63,12 +63,12 @@ export function createMemoryIndex(dimensions: number): MemoryIndex {
     },
     add({ pmid, frequencies, vector }) {
       if (size === pmids.length) {
-        pmids = longer(pmids, size * 2);
-        starts = longer(starts, size * 2 + 1);
+        pmids = resized(pmids, size * 2);
+        starts = resized(starts, size * 2 + 1);
       }
       const start = starts[size] ?? 0;
       const end = start + frequencies.length;
-      if (end > packed.length) packed = longer(packed, Math.ceil(Math.max(end, packed.length * 1.4)));
+      if (end > packed.length) packed = resized(packed, Math.ceil(Math.max(end, packed.length * 1.4)));
       packed.set(frequencies, start);
       starts[size + 1] = end;
       pmids[size] = Number(pmid);
@@ -76,11 +76,11 @@ export function createMemoryIndex(dimensions: number): MemoryIndex {
       vectors.add(vector);
       size += 1;
     },
-    cosines({ query, pmids: asked }) {
+    cosines({ query, pmids: requested }) {
       vectors.setQuery(query);
       return {
         background: positive(vectors.background()),
-        cosines: asked.map((pmid) => {
+        cosines: requested.map((pmid) => {
           const row = rows.get(Number(pmid));
           const cosine = row === undefined ? null : vectors.cosine(row);
           return cosine === null ? null : positive(cosine);

@@ -7,7 +7,7 @@ export interface Reading {
   readonly tsquery: string;
   /** In words, for the user. */
   readonly translation: string;
-  /** The reading counts only if at least so many articles match; else the next, wider one is tried. */
+  /** The reading counts only if at least this many articles match; else the next, wider one is tried. */
   readonly enough: number;
 }
 

@@ -4,7 +4,7 @@ import type { ScoringPlan } from './bm25f.ts';
 interface ModelQuery {
   /** Name of the generation. */
   readonly model: string;
-  /** Its vector of the query; null where it makes nothing of the query. */
+  /** Its vector of the query; null where the model cannot embed the query. */
   readonly query: Float32Array | null;
 }
 
@@ -43,7 +43,7 @@ export interface Scored {
 }
 
 export interface RankAnswer {
-  /** Null where meaning had no say. */
+  /** Null where no vectors were used. */
   readonly background: number | null;
   /** In no order. */
   readonly best: Scored;

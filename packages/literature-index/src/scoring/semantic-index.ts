@@ -12,7 +12,7 @@ type Measured<Answer> = Answer & { readonly model: string };
 /** A query as the current generation sees it. */
 export interface EmbeddedQuery {
   readonly model: string;
-  /** Null where the model makes nothing of it: its words alone decide. */
+  /** Null where the model cannot embed it: only its words are scored. */
   readonly vector: Float32Array | null;
   /** Whether all articles are in memory, so that very many can be scored. */
   readonly inMemory: boolean;
@@ -22,7 +22,7 @@ export interface EmbeddedQuery {
 export interface SemanticIndex {
   /** Whether there are vectors to ask. */
   readonly ready: boolean;
-  /** Null where there are no vectors, or the model makes nothing of the query: scoring is lexical then. */
+  /** Null without vectors, or where the model cannot embed the query: scoring is then lexical. */
   cosines(query: SemanticQuery, pmids: readonly string[]): Promise<Measured<Cosines> | null>;
   /** Null where there are no vectors. */
   embed(query: SemanticQuery): Promise<EmbeddedQuery | null>;

@@ -53,7 +53,7 @@ export async function nearestInMeaning(
   const embedded = units.length > 0 ? await semantic.embed(semanticQuery(units, text)) : null;
   if (!chosen || !embedded?.vector) return null;
   const matches = await readMatchingPmids(database, chosen.selection, MAX_NEAREST);
-  const wanted = {
+  const options = {
     semantic,
     query: embedded,
     plan,
@@ -72,7 +72,7 @@ export async function nearestInMeaning(
   };
   const found = await semantic.rank(embedded, request);
   if (!found) return null;
-  const near = await nearestWithin(database, chosen.selection, found, wanted);
+  const near = await nearestWithin(database, chosen.selection, found, options);
   const pmids = [...matches, ...near.map(({ pmid }) => pmid)].map(String);
   return { condition: { kind: 'pmids', pmids }, limits };
 }

@@ -13,9 +13,9 @@ export interface CalibratedModel {
   sample(): Promise<Float64Array>;
 }
 
-/** Below so many articles the points would rest on single pairs. */
+/** Below this many articles the points would rest on single pairs. */
 const MIN_ARTICLES = 200;
-/** Measured anew when the index has changed by more than this share. */
+/** Measured again when the index has changed by more than this share. */
 const MAX_CHANGE_SHARE = 0.1;
 
 interface CalibrationRow {
@@ -34,11 +34,11 @@ const writeSql = (schema: string) => `
 
 /**
  * Calibrations of this index, kept in the database: the same after a restart and in every process. One that is missing is
- * measured on its first use; one that the index has outgrown serves until it is measured anew, beside the searches.
+ * measured on its first use; one that the index has outgrown serves until it is measured again, beside the searches.
  */
 export interface Calibrations {
   of(model: CalibratedModel): Promise<Calibration>;
-  /** Resolves when no measurement is under way. */
+  /** Resolves when no measurement is running. */
   idle(): Promise<void>;
 }
 

@@ -40,7 +40,7 @@ const asQuery = (text: string, units: readonly Unit[]): SemanticQuery => ({
 });
 
 /**
- * Raw score of query–document pairs of the index. Queries are titles: the shortest text that says what somebody looks for.
+ * Raw score of query–document pairs of the index. Queries are titles: the shortest text that says what someone looks for.
  * An article is no pair with its own title. The work gives way to searches after every query.
  */
 async function sampleScores(database: Database, meaning?: MeasureMeaning): Promise<Float64Array> {

@@ -10,7 +10,7 @@ export interface BatchSizeLimits {
 }
 
 /**
- * Finds how many items fit in a transaction of `targetMs` on the database at hand. In the embedded database everybody waits for an open
+ * Finds how many items fit in a transaction of `targetMs` on the database at hand. In the embedded database everyone waits for an open
  * transaction, so none may take much longer than 100 ms.
  */
 export class AdaptiveBatchSize {

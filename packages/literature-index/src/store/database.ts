@@ -10,26 +10,26 @@ export type Connection = Pick<Database, 'query' | 'schema'>;
 export interface DatabaseOptions {
   readonly url: string;
   readonly schema: string;
-  /** Connections at most; 10 unless said otherwise. */
+  /** Connections at most; 10 by default. */
   readonly max?: number;
   /** Milliseconds after which a statement is given up; never unless said. The embedded database knows no such limit. */
   readonly statementTimeoutMs?: number;
   readonly logger?: Logger;
 }
 
-/** Without it a caller waits for ever when the database is gone or all connections are in use. */
+/** Without it a caller waits forever when the database is gone or all connections are in use. */
 const CONNECT_TIMEOUT_MS = 5_000;
 
 const EMBEDDED = `version() ~* 'wasm|emscripten|emcc'`;
 
-/** The embedded database has one session for everybody. */
+/** The embedded database has one session for everyone. */
 const SET_COST_AND_LIMIT = `SELECT set_config('random_page_cost', '1.1', false), set_config('statement_timeout', $1, false) WHERE NOT (${EMBEDDED})`;
 
 function openPool(
   { url, schema, max = 10, logger }: DatabaseOptions,
   onConnect?: (connection: pg.ClientBase) => Promise<void>,
 ): Database {
-  // It stands in statements as it is.
+  // It is interpolated into statements.
   if (!/^[a-z_][a-z0-9_]*$/.test(schema)) throw new RangeError(`${schema} is no plain name of a schema`);
   const pool = new pg.Pool({
     connectionString: url,
@@ -45,7 +45,7 @@ function openPool(
 
 /**
  * Connections to search with; they read vectors as arrays of numbers. While an import runs, words are in the pending list of the GIN index,
- * and each search reads these too. At the price that PostgreSQL puts on a page unless told otherwise, that of a turning disk, it would
+ * and each search reads these too. At the price that PostgreSQL puts on a page by default, that of a turning disk, it would
  * rather read all articles: a tenth of a second.
  * @throws RangeError where the schema's name would need quotes
  */
@@ -58,14 +58,14 @@ export const openDatabase = (options: DatabaseOptions): Database =>
 /** Connections to import with, which neither search nor read vectors. @throws RangeError as `openDatabase` */
 export const openWritingDatabase = (options: DatabaseOptions): Database => openPool(options);
 
-/** Whether the database runs inside this process: there everybody waits for whatever statement is under way. */
+/** Whether the database runs inside this process: every session then waits for the running statement. */
 export async function isEmbedded(database: Database): Promise<boolean> {
   const { rows } = await database.query<{ embedded: boolean }>(`SELECT ${EMBEDDED} AS embedded LIMIT 1`);
   return rows[0]?.embedded ?? false;
 }
 
 /**
- * Runs `work` in one transaction. In the embedded database everybody waits for it: keep it short, await nothing else inside.
+ * Runs `work` in one transaction. In the embedded database everyone waits for it: keep it short, await nothing else inside.
  * @param first statements without parameters that go with its BEGIN, in one turn; `work` is given the rows of the last one
  */
 export async function inTransaction<Result, Row extends object = object>(

@@ -1,6 +1,6 @@
 import type { Database } from './database.ts';
 
-/** What the index is like: another text after every change of it. */
+/** A fingerprint of the index, which changes with every import. */
 export interface IndexState {
   readonly articles: number;
   readonly synthetic: boolean;

@@ -2,7 +2,7 @@ import { type Database, Parameters } from './database.ts';
 import { type Selection, selectionSql } from './selection.ts';
 import { type FrequencyReader, readFrequencies } from './term-frequencies.ts';
 
-/** Beyond so many a count is 'more than', and paging ends. */
+/** Above this many a count is 'more than', and paging ends. */
 export const COUNT_CAP = 10_000;
 
 /** An article with what scoring reads of it. */

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { sourceArticle } from '../testing/source-article.ts';
 import { addArticles, startIndex, type TestIndex } from '../testing/start-index.ts';
 import { relearnIfOutgrown } from './relearn-if-outgrown.ts';
-import { claimLearning, findSynonyms, readSynonymsState } from './synonym-table.ts';
+import { acquireLearningLease, findSynonyms, readSynonymsState } from './synonym-table.ts';
 
 let index: TestIndex;
 beforeAll(async () => {
@@ -26,5 +26,5 @@ test('other names are learned anew when the index has changed, and by one proces
   expect(done.filter(Boolean)).toHaveLength(1);
   expect(await findSynonyms(index.pool, ['mri'])).toMatchObject([{ synonym: 'magnetic resonance imaging' }]);
   // A process that looked before the others were done, and comes to claim after them.
-  expect(await claimLearning(index.pool, before)).toBe(false);
+  expect(await acquireLearningLease(index.pool, before)).toBe(false);
 });

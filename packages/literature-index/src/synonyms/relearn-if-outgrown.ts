@@ -1,12 +1,17 @@
 import type { Database } from '../store/database.ts';
 import { type IndexState, readIndexState } from '../store/index-state.ts';
 import { learnSynonyms } from './learn-synonyms.ts';
-import { claimLearning, giveUpLearning, readSynonymsState, replaceSynonyms } from './synonym-table.ts';
+import {
+  acquireLearningLease,
+  readSynonymsState,
+  releaseLearningLease,
+  replaceSynonyms,
+} from './synonym-table.ts';
 
-/** Learned anew when the index has changed by more than this share. */
+/** Learned again when the index has changed by more than this share. */
 const MAX_CHANGE_SHARE = 0.1;
 
-/** Learns the synonyms of the index anew where it has outgrown them. @returns whether it did */
+/** Learns the synonyms of the index again where it has outgrown them. @returns whether it did */
 export async function relearnIfOutgrown(
   database: Database,
   { index, signal }: { readonly index?: IndexState; readonly signal?: AbortSignal } = {},
@@ -17,14 +22,14 @@ export async function relearnIfOutgrown(
   ]);
   const changed = Math.abs(articles - known.articles) / Math.max(1, known.articles);
   if (changed <= MAX_CHANGE_SHARE && synthetic === known.synthetic) return false;
-  if (!(await claimLearning(database, known))) return false;
+  if (!(await acquireLearningLease(database, known))) return false;
   try {
     const learned = await learnSynonyms(database, signal);
     if (learned) await replaceSynonyms(database, learned, { articles, synthetic });
-    else await giveUpLearning(database);
+    else await releaseLearningLease(database);
     return learned !== null;
   } catch (error) {
-    await giveUpLearning(database).catch(() => {});
+    await releaseLearningLease(database).catch(() => {});
     throw error;
   }
 }

@@ -13,7 +13,7 @@ export interface LearnedSynonym {
 
 const WRITE_BATCH_SIZE = 5_000;
 
-/** Puts what was learned in the place of what was there. */
+/** Replaces all learned synonyms. */
 export async function replaceSynonyms(
   database: Database,
   learned: readonly LearnedSynonym[],
@@ -62,11 +62,11 @@ export async function readSynonymsState(database: Database): Promise<SynonymsSta
 }
 
 /**
- * Takes the learning for one process, for a while.
- * @param known what was found to be out of date
- * @returns false where another process has the learning, or has done it since
+ * Acquires a lease, so that only one process learns.
+ * @param known the outdated state that was read
+ * @returns false where another process holds the lease, or has learned since
  */
-export async function claimLearning(database: Database, known: SynonymsState): Promise<boolean> {
+export async function acquireLearningLease(database: Database, known: SynonymsState): Promise<boolean> {
   const { rowCount } = await database.query(
     `UPDATE ${database.schema}.synonyms_state SET busy_until = clock_timestamp() + interval '10 minutes'
      WHERE id AND busy_until < clock_timestamp() AND articles = $1 AND synthetic = $2`,
@@ -75,6 +75,6 @@ export async function claimLearning(database: Database, known: SynonymsState): P
   return rowCount === 1;
 }
 
-export async function giveUpLearning(database: Database): Promise<void> {
+export async function releaseLearningLease(database: Database): Promise<void> {
   await database.query(`UPDATE ${database.schema}.synonyms_state SET busy_until = '-infinity' WHERE id`);
 }

@@ -11,7 +11,7 @@ const MAX_PREFIXES = 64;
 const hasWildcard = (text: string) => /[\p{L}\p{N}]\*$/u.test(text);
 const isSyntax = (token: Token) =>
   token.kind === 'word' ? hasWildcard(token.text) : token.kind !== '(' && token.kind !== ')';
-/** By hand: an expression for what stands at the end begins anew at every star. */
+/** By hand: an expression for what is at the end begins again at every star. */
 function withoutStars(text: string): string {
   let end = text.length;
   while (end > 0 && (text[end - 1] === '*' || text[end - 1] === ' ')) end -= 1;

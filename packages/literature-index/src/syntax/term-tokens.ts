@@ -5,7 +5,7 @@ import { type QueryToken, queryTokens } from './query-tokens.ts';
 export type TermToken = QueryToken<FieldTag, 'AND' | 'OR' | 'NOT' | ':'>;
 
 const QUOTES = new RegExp(`[${DOUBLE_QUOTES}${DOUBLE_PRIMES}]`, 'gu');
-/** What PubMed might read as its own syntax although nobody means it so: control characters, history numbers, wide brackets. */
+/** What PubMed might read as its own syntax although no one means it so: control characters, history numbers, wide brackets. */
 // biome-ignore lint/suspicious/noControlCharactersInRegex: these are what is taken out
 const UNSAFE_CHARACTERS = /[\u0000-\u001f\u007f-\u009f\u2028\u2029#|（）［］﹙﹚【】]/gu;
 const LOOKS_LIKE_FIELD = /^[a-z][a-z/ :~-]*$/u;

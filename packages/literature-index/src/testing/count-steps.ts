@@ -1,6 +1,6 @@
 type Method = (this: unknown, ...values: never[]) => unknown;
 
-interface Counted {
+interface CountedMethod {
   readonly of: object;
   readonly name: string;
   /** Characters or elements that one call reads or copies. */
@@ -17,7 +17,7 @@ function readBy(expression: RegExp, text: string, found: RegExpExecArray | null,
   return expression.sticky ? 1 : text.length - from + 1;
 }
 
-const COUNTED: readonly Counted[] = [
+const COUNTED: readonly CountedMethod[] = [
   ...[
     'replace',
     'replaceAll',

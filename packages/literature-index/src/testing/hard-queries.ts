@@ -13,7 +13,7 @@ const filled = (piece: string | ((n: number) => string), joint = ' '): string =>
 const common = ['cell', 'patients', 'study', 'therapy', 'trial', 'risk', 'model', 'delivery'];
 const commonWord = (n: number) => common[n % common.length] ?? '';
 
-/** What somebody types to see what happens: each a name and a query. */
+/** What someone types to see what happens: each a name and a query. */
 export const HARD_QUERIES: readonly (readonly [name: string, query: string])[] = [
   ['thousands of letters', filled('a', '')],
   ['one letter a thousand times', filled('a')],

@@ -12,7 +12,7 @@ const generationOf = ({ name, revision }: StoredModel) => `${name}/${revision}`;
  * Keeps a semantic index up to what this or another process has built.
  * @param options.maxInMemory articles whose vectors are in memory at most
  * @param options.onLoaded called with the name of each generation that searches go by from then on
- * @returns a look at the database, to be taken again and again: loads what is new, and tells whether vectors are to be built, now that no
+ * @returns a look at the database, to be taken again and again: loads what is new, and reports whether vectors are to be built, now that no
  *   import has changed the index since the look before
  */
 export function followVectors(options: {

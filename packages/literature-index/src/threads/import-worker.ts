@@ -6,7 +6,7 @@ import { answerTask } from './thread-task.ts';
 
 await answerTask<ImportTask, FileReport[], ImportProgress>(
   async ({ databaseUrl, schema, paths }, { signal, notify }) => {
-    // One stores and flushes, the other counts beside it.
+    // One connection stores and flushes, the other updates counts.
     const database = openWritingDatabase({ url: databaseUrl, schema, max: 2 });
     try {
       return await runImport({ database, paths, onProgress: notify, signal });

@@ -35,7 +35,7 @@ export function createSemanticIndex(options: {
     const data: SemanticTask = { databaseUrl, schema };
     const started = new Thread<SemanticThread>(new URL('./semantic-worker.ts', import.meta.url), { data });
     void started.ended.then(() => {
-      // Nobody ended it: what it had in memory is gone.
+      // No one ended it: what it had in memory is gone.
       if (thread === started) [thread, model] = [null, null];
     });
     return started;
@@ -57,7 +57,7 @@ export function createSemanticIndex(options: {
       return (await by.embedQueries([query]))[0] ?? null;
     } catch (error) {
       if (!(error instanceof EmbeddingError)) throw error;
-      logger?.warn({ err: error }, 'a query could not be embedded; its words alone decide');
+      logger?.warn({ err: error }, 'a query could not be embedded; scoring by words only');
       return null;
     }
   }
@@ -95,7 +95,7 @@ export function createSemanticIndex(options: {
         return { model: name, vectors: await model.embedArticles(articles, signal) };
       } catch (error) {
         if (!(error instanceof EmbeddingError) && !signal?.aborted) throw error;
-        logger?.warn({ err: error }, 'articles could not be embedded; they are asked for again');
+        logger?.warn({ err: error }, 'articles could not be embedded; retrying');
         return null;
       }
     },

@@ -16,7 +16,7 @@ export interface SemanticTask {
 
 const { databaseUrl, schema } = workerData as SemanticTask;
 const database = openDatabase({ url: databaseUrl, schema, max: 1 });
-/** By name, the newest last. One that is being read stands beside the current one, which is forgotten soon after the swap. */
+/** By name, the newest last. One that is being read is next to the current one, which is forgotten soon after the swap. */
 const generations = new Map<string, MemoryIndex>();
 const leaving = new WeakSet<MemoryIndex>();
 
@@ -35,7 +35,7 @@ async function load({ name, dimensions }: VectorModel): Promise<void> {
 /** What was asked before the swap is answered by then. */
 const RETIRED_MODEL_TTL_MS = 10_000;
 
-/** Once the newest generation is asked, nobody begins to ask an earlier one. */
+/** Once the newest generation is asked, no one begins to ask an earlier one. */
 function generationOf(name: string): MemoryIndex | undefined {
   const names = [...generations.keys()];
   if (name === names.at(-1))

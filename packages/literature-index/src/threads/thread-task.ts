@@ -14,7 +14,7 @@ type ThreadMessage<Result, Progress> =
   | { readonly kind: 'done'; readonly result: Result };
 
 /**
- * Runs a task in a thread of its own, so that it delays nobody's search. Aborting ends it after the step at hand; the promise then
+ * Runs a task in a thread of its own, so that it delays no one's search. Aborting ends it after the current step; the promise then
  * resolves with what was done.
  * @param script a module that calls `answerTask`
  * @param task plain data

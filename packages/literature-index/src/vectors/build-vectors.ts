@@ -9,11 +9,11 @@ import { makeCurrent, readCurrentModel } from './model-store.ts';
 import { canHaveNearestIndex, dropNearestIndexes, hasNearestIndex, makeNearestIndex } from './nearest.ts';
 import { type NewVector, readUnembedded, storeVectors, sweepVectors } from './vector-store.ts';
 
-/** Beyond so many articles the vectors stay in the database, and the nearest are found by its index. */
+/** Above this many articles the vectors stay in the database, and the nearest are found by its index. */
 export const MAX_IN_MEMORY_VECTORS = 200_000;
 const LEASE_SECONDS = 120;
 const RENEWED_MS = 30_000;
-/** A generation that others still search by, read from the database, stays so long after the swap. */
+/** A generation that others still search by, read from the database, stays this long after the swap. */
 const RETIRED_MODEL_TTL_MS = 15_000;
 
 interface Size {
@@ -22,7 +22,7 @@ interface Size {
   readonly keptMs?: number;
 }
 
-/** Whether vectors have to be built here: missing, outgrown, or without some articles, and nobody else is building. */
+/** Whether vectors have to be built here: missing, outgrown, or without some articles, and no one else is building. */
 export async function vectorsAreDue(
   database: Database,
   provider: EmbeddingProvider = latentProvider,
@@ -104,7 +104,7 @@ async function indexVectors(
 
 /**
  * Builds what is missing: a new generation where there is none or the current one does not fit any more, and the vectors of every
- * article; then searches go by it at once. Between statements everybody else has the database. Ends early, without a change
+ * article; then searches go by it at once. Between statements every other caller has the database. Ends early, without a change
  * that anybody sees, where another process is building or `signal` aborts.
  * @returns whether the vectors fit the index now
  * @throws EmbeddingError where the provider gives no vectors; what is stored by then stays

@@ -37,7 +37,7 @@ export function orthonormalise(matrix: DenseMatrix): void {
   for (let pass = 0; pass < 2; pass += 1) solveTriangular(matrix, choleskyFactor(gramMatrix(matrix)));
 }
 
-/** The upper triangular factor R of a positive matrix RᵀR; a pivot that is nothing is kept from being zero. */
+/** The upper triangular factor R of a positive matrix RᵀR; a vanishing pivot is clamped above zero. */
 function choleskyFactor({ columns: size, values }: DenseMatrix): Float64Array {
   const factor = new Float64Array(size * size);
   let trace = 0;

@@ -1,6 +1,6 @@
 /**
  * `dot-products.wat`, compiled by wabt's `wat2wasm`: sixteen numbers at a time, some ten times as fast as a loop in JavaScript. The
- * test beside it holds it against such a loop.
+ * test beside it checks it against such a loop.
  */
 const MODULE =
   'AGFzbQEAAAABCQFgBX9/f39/AAIPAQNlbnYGbWVtb3J5AgABAwIBAAcIAQRkb3RzAAAKqQEBpgECAnsCfwJAA0AgA0UNAf0MAAAAAAAAAAAAAAAAAAAAACEFIAAhByABIAJqIQgDQCAB/QAEACEGIAUgBv2HASAH/QAEAP26Af2uASEFIAUgBv2IASAH/QAEEP26Af2uASEFIAdBIGohByABQRBqIQEgASAISQ0ACyAEIAX9GwAgBf0bAWogBf0bAiAF/RsDamo2AgAgBEEEaiEEIANBAWshAwwACwsL';
@@ -19,7 +19,7 @@ declare const WebAssembly: {
 
 const WASM_PAGE = 65_536;
 const LANES = 16;
-/** Results are taken over so many at a time. */
+/** Results are taken over this many at a time. */
 const BLOCK = 4_096;
 /** Numbers of the query must fit 16 bits, and no sum may leave 32 bits. */
 const MAX_NUMBER = 32_767;
@@ -33,7 +33,7 @@ export interface DotProducts {
   bytesAt(index: number): Int8Array;
   /** @returns what a dot product of this query must be multiplied by */
   setQuery(query: ArrayLike<number>): number;
-  /** With `count` vectors from a place on, at most `maxAtOnce`: the first numbers of an array that the next call fills anew. */
+  /** With `count` vectors from a place on, at most `maxAtOnce`: the first numbers of an array that the next call fills again. */
   products(from: number, count: number): Int32Array;
   readonly maxAtOnce: number;
 }

@@ -24,7 +24,7 @@ export interface EmbeddingModel {
 
 /** Where vectors come from. */
 export interface EmbeddingProvider {
-  /** Under so many articles it has nothing to go by. */
+  /** Below this many articles it has nothing to go by. */
   readonly minArticles: number;
   /** What `embedArticles` reads of an article. */
   readonly reads: 'terms' | 'text';

@@ -6,11 +6,11 @@ import { readModel, storeModel } from './model-store.ts';
 import { articleWeights, queryWeights } from './term-weights.ts';
 import { readSample } from './vector-store.ts';
 
-/** Under so many articles there is nothing to learn from: scoring is lexical. */
+/** Below this many articles there is nothing to learn from: scoring is lexical. */
 const MIN_ARTICLES = 1_000;
-/** Learned from so many; the rest is folded in. */
+/** Learned from this many; the rest is folded in. */
 const SAMPLE = 6_000;
-/** Learned anew when the index has changed by more than this share. */
+/** Learned again when the index has changed by more than this share. */
 const MAX_CHANGE_SHARE = 0.2;
 const PREFIX = 'latent-';
 

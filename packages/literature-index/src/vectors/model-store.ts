@@ -69,7 +69,7 @@ export interface NewModel {
   readonly projection?: LatentModel;
 }
 
-/** Stores a model beside the current one; nobody searches by it before `makeCurrent`. */
+/** Stores a model beside the current one; no one searches by it before `makeCurrent`. */
 export async function storeModel(
   database: Database,
   { name, dimensions, index, projection }: NewModel,
@@ -104,7 +104,7 @@ export async function readModel(
   }
 }
 
-/** From now on searches go by this model, as it is: the one before is out in the same moment. */
+/** Makes this the model that searches use, and retires the previous one in the same transaction. */
 export async function makeCurrent(database: Database, name: string, state: string): Promise<void> {
   await inTransaction(database, async (connection) => {
     await connection.query(

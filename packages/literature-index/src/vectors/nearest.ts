@@ -39,7 +39,7 @@ export const dropNearestIndexes = (database: Database) =>
   database.query(`SELECT ${database.schema}.drop_nearest_indexes()`);
 
 /**
- * Vectors that are looked at. Queries of few words are unlike articles, and the articles of one subject hang together so closely that a
+ * Vectors that are examined. Queries of few words are unlike articles, and the articles of one subject are so close to each other that a
  * search that begins among others does not leave them: at 200, one query in ten found none of its nearest. It is the most there is.
  */
 const EF_SEARCH = 1_000;

@@ -27,7 +27,7 @@ function randomNumbers(seed: number): () => number {
 /**
  * The strongest singular directions of a sparse matrix by a randomised range finder (Halko, Martinsson and Tropp, 2011,
  * algorithms 4.4 and 5.1). The same for the same matrix and seed.
- * @param options.rank at most so many; fewer where the matrix has fewer
+ * @param options.rank at most this many; fewer where the matrix has fewer
  */
 export function truncatedSvd(
   matrix: SparseMatrix,

@@ -3,7 +3,7 @@ import { quantise } from './quantised.ts';
 
 /**
  * The vectors of an index in memory, a byte a number, by place: 0, 1, 2 and so on. Some models put all texts near each other: cosines
- * are told above the query's floor, the median of its cosines with a sample of the vectors, which stands at 0; 1 stays 1.
+ * are told above the query's floor, the median of its cosines with a sample of the vectors, which is at 0; 1 stays 1.
  */
 export interface VectorTable {
   readonly size: number;

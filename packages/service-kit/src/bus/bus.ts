@@ -6,20 +6,20 @@ export interface DeliveryPolicy {
   readonly maxDeliver: number;
   /** Wait before redelivery n (the last one repeats), in ms. */
   readonly backoffMs: readonly number[];
-  /** A message neither acknowledged nor kept alive by `working()` for so long is delivered again, in ms. */
+  /** A message neither acknowledged nor kept alive by `working()` for this long is delivered again, in ms. */
   readonly ackWaitMs: number;
   /** Messages handled at once by one process. */
   readonly concurrency: number;
 }
 
-/** What a handler is told about the delivery at hand. */
+/** What a handler is told about the current delivery. */
 export interface Delivery {
   /** 1 for the first delivery. */
   readonly attempt: number;
   /** Tells the bus that a long handler is alive: restarts `ackWaitMs`. */
   working(): void;
   /**
-   * Aborted when the subscription stops or the bus closes, and when `ackWaitMs` passed without an answer, so that somebody else
+   * Aborted when the subscription stops or the bus closes, and when `ackWaitMs` passed without an answer, so that someone else
    * has the message: finish or throw, it comes back.
    */
   readonly signal: AbortSignal;

@@ -18,7 +18,7 @@ const PRUNE_EVERY_MS = 3_600_000;
 /** What the buses of one process meet in. It must be the only one on its database. */
 export interface InProcessBroker {
   connect(): Bus;
-  /** Ends what is left of the buses (at once) and lets go of the database. */
+  /** Closes the remaining buses at once and releases the database. */
   close(): Promise<void>;
 }
 
@@ -43,7 +43,7 @@ export async function createInProcessBroker({ url, logger }: InProcessBusOptions
     work: store.prune,
     everyMs: PRUNE_EVERY_MS,
     atStart: false,
-    onFailure: (error) => logger?.warn({ err: error }, 'old messages were not removed'),
+    onFailure: (error) => logger?.warn({ err: error }, 'old messages could not be pruned'),
   });
   pruning.start();
 

@@ -10,7 +10,7 @@ export interface Queue<Message> {
   /** Something may be due. */
   wake(): void;
   add(policy: DeliveryPolicy, handler: (message: Message, delivery: Delivery) => Promise<void>): Subscription;
-  /** Forgets the delays and takes no more; what is not acknowledged is due when the queue is made again. */
+  /** Drops the delays and takes no more messages; unacknowledged ones are due when the queue is created again. */
   close(): void;
 }
 
@@ -21,7 +21,7 @@ interface QueueConsumer<Message> {
 
 /**
  * One process owns the store, so leases and delays are kept in memory: a message that is neither being handled nor waiting for
- * its redelivery is due. Nothing polls: publications, free places and ends of delays wake the queue.
+ * its redelivery is due. Nothing polls: publications, free capacity and expired delays wake the queue.
  */
 export function createQueue<Message>(
   name: string,
@@ -57,7 +57,7 @@ export function createQueue<Message>(
 
   function give(consumer: QueueConsumer<Message>, claimed: Claimed<Message>): void {
     consumer.free -= 1;
-    // To the end of the line: equally free subscriptions take turns.
+    // Re-inserted last, so that equally free subscriptions are served round-robin.
     consumers.delete(consumer);
     consumers.add(consumer);
     handling.add(claimed.key);
@@ -93,7 +93,7 @@ export function createQueue<Message>(
     })()
       .catch((error) => {
         if (closed) return;
-        logger?.error({ err: error, consumer: name }, 'messages could not be read; trying again');
+        logger?.error({ err: error, consumer: name }, 'messages could not be read; retrying');
         setTimeout(wake, STORE_RETRY_MS).unref();
       })
       .finally(() => {

@@ -9,32 +9,32 @@ export interface DeliveredMessage {
   /** 1 for the first delivery. */
   readonly attempt: number;
   acknowledge(): Promise<void>;
-  /** Gives the message back, to be delivered again after the delay. */
+  /** Returns the message, for redelivery after the delay. */
   retry(delayMs: number): Promise<void>;
   /** Stores it among the dead letters, then acknowledges it. */
   deadLetter(reason: string): Promise<void>;
-  /** Tells the store that the handler is alive. */
+  /** Extends the lease while the handler is running. */
   renew(): void;
 }
 
 export interface MessageHandling {
   readonly stopping: boolean;
-  /** Handles one message; resolves once its place is free: it is settled, or its lease has run out. Never rejects. */
+  /** Handles one message; resolves once it is settled or its lease has expired. Never rejects. */
   take(message: DeliveredMessage, handle: (delivery: Delivery) => Promise<void>): Promise<void>;
   /** Aborts the running handlers and waits until none holds a message. */
   stop(): Promise<void>;
 }
 
 const SETTLE_RETRY_MS = 5_000;
-/** Short, since a dead letter must fit into a message together with an event of the greatest size. */
+/** Truncated, since a dead letter must fit into one message with an event of maximum size. */
 const reasonOf = (error: unknown) => (error instanceof Error ? error.message : String(error)).slice(0, 500);
 
-/** What both buses share: leases, counting of attempts, backoff, dead letters and the end of a subscription. */
+/** Shared by both buses: leases, attempts, backoff, dead letters and the end of a subscription. */
 export function createLane(name: string, policy: DeliveryPolicy, logger?: Logger): MessageHandling {
   const running = new Map<AbortController, Promise<void>>();
   let stopping = false;
 
-  /** A settlement that cannot be stored is no loss: the message is delivered again. */
+  /** If the settlement cannot be stored, the message is redelivered. */
   async function settle(message: DeliveredMessage, store: () => Promise<void>): Promise<void> {
     try {
       await store();
@@ -52,11 +52,11 @@ export function createLane(name: string, policy: DeliveryPolicy, logger?: Logger
     const about = { err: error, consumer: name, id, attempt };
     const lastTry = error instanceof DeadLetterError || (!stopping && attempt >= policy.maxDeliver);
     if (lastTry) {
-      logger?.error(about, 'a message was given up and dead-lettered');
+      logger?.error(about, 'a message was dead-lettered');
       return settle(message, () => message.deadLetter(reasonOf(error)));
     }
     const delayMs = stopping ? 0 : backoffAfter(policy, attempt);
-    logger?.warn({ ...about, delayMs }, 'a message will be delivered again');
+    logger?.warn({ ...about, delayMs }, 'a message will be redelivered');
     return settle(message, () => message.retry(delayMs));
   }
 
@@ -70,7 +70,7 @@ export function createLane(name: string, policy: DeliveryPolicy, logger?: Logger
       const lease = setTimeout(() => {
         lost = true;
         const about = { consumer: name, id: message.id, attempt: message.attempt };
-        logger?.warn(about, 'a handler gave no answer in time; its message is delivered again');
+        logger?.warn(about, 'a handler timed out; its message will be redelivered');
         abort.abort(new Error('The message was taken back: no answer in time'));
         free();
       }, policy.ackWaitMs);
@@ -83,7 +83,7 @@ export function createLane(name: string, policy: DeliveryPolicy, logger?: Logger
         .then(() => handle({ attempt: message.attempt, working, signal: abort.signal }))
         .finally(() => clearTimeout(lease))
         .then(
-          // A late success still spares the next delivery.
+          // A late success still prevents the next delivery.
           () => settle(message, () => message.acknowledge()),
           (error) => (lost ? undefined : fail(message, error)),
         )

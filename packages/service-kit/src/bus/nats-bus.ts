@@ -22,7 +22,7 @@ import { createSubscriptions } from './subscriptions.ts';
 const PUBLISH = { timeout: 3_000, retries: 3 };
 
 export interface NatsBusOptions {
-  /** One address or several, separated by commas; credentials may stand in the first. */
+  /** One address or several, separated by commas; credentials may be in the first. */
   readonly servers: string;
   /** First token of every subject, and of the stream names in capitals. */
   readonly namespace?: string;
@@ -50,7 +50,7 @@ function tryParse<T>(message: JsMsg): T | undefined {
   try {
     return message.json<T>();
   } catch {
-    return undefined; // Somebody else's: the bus writes nothing but JSON.
+    return undefined; // Someone else's: the bus writes nothing but JSON.
   }
 }
 function parse<T>(message: JsMsg): T {
@@ -82,7 +82,7 @@ export async function createNatsBus(options: NatsBusOptions): Promise<Bus> {
   const js = jsm.jetstream();
   const subscriptions = createSubscriptions();
 
-  /** Somebody deleted a stream, or NATS came back without its disk: the bus goes on with new ones. */
+  /** Someone deleted a stream, or NATS came back without its disk: the bus goes on with new ones. */
   async function mendStreams(): Promise<boolean> {
     const mended = link.up && (await ensureStreams(jsm, names, replicas));
     if (mended)
@@ -206,7 +206,7 @@ export async function createNatsBus(options: NatsBusOptions): Promise<Bus> {
       );
     },
     notify(topic, data) {
-      // Lost while NATS is out of reach: a notification of long ago would help nobody.
+      // Lost while NATS is out of reach: a notification of long ago would help no one.
       if (subscriptions.open && link.up)
         connection.publish(names.notification(checkName(topic)), encode(data));
     },

@@ -38,7 +38,7 @@ export interface Link {
 }
 
 /**
- * Connects once, waiting half a minute for a server that is still starting, and from then on reconnects for ever.
+ * Connects once, waiting half a minute for a server that is still starting, and from then on reconnects forever.
  * @param prepare runs on the new connection; its failure counts as not connected yet
  */
 export async function connectNats(
@@ -73,7 +73,7 @@ export async function connectNats(
       connection = await tryOnce();
     } catch (error) {
       if (error instanceof AuthorizationError || performance.now() > deadline) throw error;
-      logger?.warn({ err: error }, 'NATS cannot be used yet; trying again');
+      logger?.warn({ err: error }, 'cannot connect to NATS; retrying');
       await new Promise((resolve) => setTimeout(resolve, FIRST_CONNECT_PAUSE_MS));
     }
   }
@@ -84,8 +84,8 @@ function watch(connection: NatsConnection, logger?: Logger): Link {
   let up = true;
   (async () => {
     for await (const status of connection.status()) {
-      if (status.type === 'disconnect') logger?.warn('NATS is out of reach; reconnecting');
-      if (status.type === 'reconnect') logger?.info('NATS is back');
+      if (status.type === 'disconnect') logger?.warn('NATS connection lost; reconnecting');
+      if (status.type === 'reconnect') logger?.info('NATS reconnected');
       if (status.type === 'error') logger?.warn({ err: status.error }, 'NATS reports an error');
       if (status.type === 'disconnect' || status.type === 'close') up = false;
       if (status.type === 'reconnect') up = true;

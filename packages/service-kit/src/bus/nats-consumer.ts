@@ -4,7 +4,7 @@ import type { Delivery, DeliveryPolicy, Subscription } from './bus.ts';
 import { createLane, type DeliveredMessage } from './lane.ts';
 
 const PULL_EXPIRES_MS = 30_000;
-/** Two that stay out mean that nobody answers the pull: the consumer or its stream was deleted in the moment when it was asked. */
+/** Two missed heartbeats mean that the consumer or its stream was deleted during the pull. */
 const HEARTBEAT_MS = 4_000;
 const PULL_RETRY_MS = 1_000;
 
@@ -22,7 +22,7 @@ export interface Consumption {
 }
 
 /**
- * Handles the messages of a durable consumer. Each of the `concurrency` places asks for one message when it is free: nothing is fetched
+ * Handles the messages of a durable consumer. Each of the `concurrency` loops pulls one message at a time: nothing is fetched
  * ahead, so that a busy process keeps nothing back from an idle one and no lease runs while a message waits.
  */
 export async function consume(consumption: Consumption): Promise<Subscription> {
@@ -60,21 +60,21 @@ export async function consume(consumption: Consumption): Promise<Subscription> {
   }
 
   async function recover(error: unknown): Promise<void> {
-    logger?.warn({ err: error, consumer: name }, 'messages could not be fetched; trying again');
+    logger?.warn({ err: error, consumer: name }, 'messages could not be fetched; retrying');
     await new Promise((resolve) => setTimeout(resolve, PULL_RETRY_MS));
     consumer = await consumption.consumer().catch(() => consumer);
   }
 
-  async function place(): Promise<void> {
+  async function pullLoop(): Promise<void> {
     while (!lane.stopping) await pullOne().catch((error) => (lane.stopping ? undefined : recover(error)));
   }
-  const places = Array.from({ length: policy.concurrency }, place);
+  const loops = Array.from({ length: policy.concurrency }, pullLoop);
 
   return {
     async stop() {
       const stopped = lane.stop();
       for (const pull of pulls) pull.stop();
-      await Promise.all([stopped, ...places]);
+      await Promise.all([stopped, ...loops]);
     },
   };
 }

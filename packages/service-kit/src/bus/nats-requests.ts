@@ -13,7 +13,7 @@ import { encode, errorAnswer } from './message.ts';
 
 type Answer = { reply: unknown } | { error: { code: string; message: string } };
 
-/** The running trace, for whoever receives the message; undefined where nothing is traced. */
+/** The running trace, for anyone who receives the message; undefined where nothing is traced. */
 export function traceHeaders(): MsgHdrs | undefined {
   const traceparent = currentTraceparent();
   if (!traceparent) return undefined;
@@ -75,7 +75,7 @@ export async function reply(
       if (error) return logger?.error({ err: error, subject }, 'requests cannot be answered');
       const parent = message.headers?.get(TRACEPARENT);
       const response = traced(`answer ${subject}`, { kind: 'server', parent }, () => answer(message))
-        .catch((failure) => logger?.error({ err: failure, subject }, 'an answer was not sent'))
+        .catch((failure) => logger?.error({ err: failure, subject }, 'a response was not sent'))
         .finally(() => running.delete(response));
       running.add(response);
     },

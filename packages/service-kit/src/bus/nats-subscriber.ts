@@ -6,7 +6,7 @@ import { EVENT_POLICY } from './policy.ts';
 
 export interface OutsideSubscriber {
   readonly servers: string;
-  /** First token of every subject; sextant unless said otherwise. */
+  /** First token of every subject; sextant by default. */
   readonly namespace?: string;
   /** Of streams that do not exist yet. */
   readonly replicas?: number;

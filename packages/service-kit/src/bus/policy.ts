@@ -4,7 +4,7 @@ import type { DeliveryPolicy } from './bus.ts';
 export const DUPLICATE_WINDOW_MS = 120_000;
 /** Events and dead letters are kept so long, in ms. */
 export const RETENTION_MS = 30 * 24 * 3_600_000;
-/** How long `close` waits for running handlers unless told otherwise, in ms. */
+/** How long `close` waits for running handlers by default, in ms. */
 export const CLOSE_TIMEOUT_MS = 10_000;
 
 /** Tries for four hours, so that an outage of what the handlers depend on does not fill the dead letters. */

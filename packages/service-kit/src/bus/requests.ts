@@ -27,14 +27,14 @@ export function createRequester(deps: { bus: Bus; service: string; sign: Identit
   };
 }
 
-/** Begins to answer one type of request; made by `respondTo`. */
+/** Starts answering one type of request; created by `respondTo`. */
 export type Responder = (deps: {
   bus: Bus;
   service: string;
   verify: IdentityVerifier;
 }) => Promise<Subscription>;
 
-/** One entry of a service's list of requests that it answers. */
+/** Registers a handler for one type of request. */
 export const respondTo =
   <Body extends z.ZodType, Reply extends z.ZodType>(
     type: RequestType<Body, Reply>,

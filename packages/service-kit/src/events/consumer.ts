@@ -75,7 +75,8 @@ export async function consumeEvents<Tx extends Sql>(
   const pruning = periodicTask({
     work: prune,
     everyMs: PRUNE_EVERY_MS,
-    onFailure: (error) => logger?.warn({ err: error, durable }, 'old notes of events were not removed'),
+    onFailure: (error) =>
+      logger?.warn({ err: error, durable }, 'records of handled events could not be pruned'),
   });
 
   const types = [...byType.keys()];

@@ -73,7 +73,10 @@ export function createRelay(options: {
     everyMs: IDLE_MS,
     retryMs: RETRY_MS,
     onFailure: (error, failures) =>
-      logger?.warn({ err: error, outbox: table, failures }, 'events wait in the outbox; trying again'),
+      logger?.warn(
+        { err: error, outbox: table, failures },
+        'events could not be published from the outbox; retrying',
+      ),
   });
   const pruning = periodicTask({
     work: async (signal) => {
@@ -82,7 +85,7 @@ export function createRelay(options: {
     everyMs: PRUNE_EVERY_MS,
     retryMs: PRUNE_RETRY_MS,
     onFailure: (error) =>
-      logger?.warn({ err: error, outbox: table }, 'published events were not removed from the outbox'),
+      logger?.warn({ err: error, outbox: table }, 'published events could not be pruned from the outbox'),
   });
 
   return {

@@ -26,7 +26,7 @@ const PAGE = (table: string) => `
 /**
  * Publishes events of an outbox once more, in the order in which they were written, each under the id that it had. What the bus stored
  * less than its duplicate window ago is not stored twice. Returns how many were published.
- * @throws what kept an event from being published; calling again begins anew, which does no harm
+ * @throws what kept an event from being published; calling again begins again, which does no harm
  */
 export async function republishEvents(options: Republication): Promise<number> {
   const { bus, sql, schema, from, to, types } = options;

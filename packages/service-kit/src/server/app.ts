@@ -5,7 +5,7 @@ import type { ErrorCatalogue } from '../errors.ts';
 import type { RegisterCall } from './call.ts';
 
 /**
- * Who may use a route. `user`: the gateway, for a signed-in user. `gateway`: the gateway, for nobody in particular.
+ * Who may use a route. `user`: the gateway, for a signed-in user. `gateway`: the gateway, for no one in particular.
  * `public`: anybody who reaches the port.
  */
 export type Access = 'user' | 'gateway' | 'public';

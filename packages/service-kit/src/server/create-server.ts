@@ -39,7 +39,7 @@ export interface ServerOptions {
   /** The service's own errors, listed beside those of every server. */
   readonly errors?: ErrorFactory<never>;
   readonly readiness: ReadinessChecks;
-  /** 1 MB unless said otherwise; a route may have its own `bodyLimit`. */
+  /** 1 MB by default; a route may have its own `bodyLimit`. */
   readonly bodyLimitBytes?: number;
   /** Addresses of proxies whose X-Forwarded-* headers are believed. */
   readonly trustProxy?: readonly string[];

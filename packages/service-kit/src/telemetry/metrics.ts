@@ -23,7 +23,7 @@ export const HISTOGRAMS = {
 } as const;
 export type HistogramName = keyof typeof HISTOGRAMS;
 
-/** Metrics that are read when somebody asks. */
+/** Metrics that are read when someone asks. */
 export const GAUGES = {
   sextant_database_pool_connections: { help: 'Connections of a pool', labels: ['schema', 'state'] },
   sextant_outbox_lag_seconds: {

@@ -32,7 +32,7 @@ async function startTracing(service: string, endpoint: string): Promise<Part> {
   const exporter = new OTLPTraceExporter({ url: `${endpoint.replace(/\/$/, '')}/v1/traces` });
   const provider = new sdk.TracerProvider({
     resource: resources.resourceFromAttributes({ 'service.name': `sextant-${service}` }),
-    // Whoever began the trace decides whether it is kept; what begins here is.
+    // Anyone who began the trace decides whether it is kept; what begins here is.
     sampler: new sdk.ParentBasedSampler({ root: new sdk.AlwaysOnSampler() }),
     spanProcessors: [new sdk.BatchSpanProcessor({ exporter, scheduledDelayMillis: 1_000 })],
   });
@@ -117,7 +117,9 @@ export async function startTelemetry(
   return {
     async close() {
       for (const part of parts)
-        await part.close().catch((error) => logger.warn({ err: error }, 'the last traces were not sent'));
+        await part
+          .close()
+          .catch((error) => logger.warn({ err: error }, 'the last traces could not be exported'));
     },
   };
 }

@@ -93,7 +93,7 @@ export class GoldList {
   spellingsOf = ({ name, aliases = [] }: GoldConcept): string[] =>
     [name, ...aliases].map(normalForm).filter(Boolean);
 
-  /** What a shown name means: the name itself, what stands before ' in ' or ' for ', its short form in brackets, or it without 'therapy'. */
+  /** What a shown name means: the name itself, what precedes ' in ' or ' for ', its short form in brackets, or it without 'therapy'. */
   find(name: string): GoldConcept | null {
     const inBrackets = /\(([^)]+)\)/.exec(name)?.[1];
     const tries = [name, name.split(/\s+(?:in|for)\s+/)[0] ?? '', ...(inBrackets ? [inBrackets] : [])];

@@ -35,7 +35,7 @@ import { evidenceRecord } from './evidence-record.ts';
 import type { AnalystTask } from './input.ts';
 
 const MAX = { technologies: 40, others: 25, gaps: 8, read: 60 };
-/** Of one concept, so that many have a word. */
+/** Limit per concept, so that many concepts are represented. */
 const MAX_READ_PER_CONCEPT = 3;
 
 /** What the literature says of one concept: what a model is told, and what its items are measured by. */

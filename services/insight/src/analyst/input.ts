@@ -33,7 +33,7 @@ export interface AnalystInput {
   analyst: string;
   /** The latest earlier radar of the same query, filters and source. */
   earlierRadar?: RadarData | null;
-  /** Where literatures that are assessed already are kept; without it each is assessed anew. It changes no answer. */
+  /** Where literatures that are assessed already are kept; without it each is assessed again. It changes no answer. */
   literatures?: LiteratureStore;
 }
 

@@ -1,4 +1,4 @@
-/** The first link of the chain: which articles an answer rests on. Other folders import what is named here. */
+/** The first step: the articles of an answer. The only entry to this folder. */
 
 export { type Background, readBackground, WIDENING } from './background.ts';
 export { chooseArticles } from './choose-articles.ts';

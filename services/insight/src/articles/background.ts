@@ -4,7 +4,7 @@ import { countMatchSet, type LiteratureQuery, type MatchedLiterature, readMatchS
 import type { RetryContext } from './request-search.ts';
 
 /**
- * 'Background' in docs/method.md: with so many matches nothing is widened, and beyond so many a wider set is not read; fewer than `always`
+ * 'Background' in docs/method.md: with this many matches nothing is widened, and beyond this many a wider set is not read; fewer than `always`
  * that hold several words may do so by chance.
  */
 export const WIDENING = { below: 200, share: 0.5, maxArticles: 2_000, always: 50 };

@@ -49,7 +49,7 @@ async function readRecords(
 
 /**
  * The posted articles as the index has them, in the posted order, each PMID once. Publication types, MeSH and retractions come
- * from there, not from whoever posted; `unverified` lists the PMIDs that the index does not know, used as posted.
+ * from there, not from anyone who posted; `unverified` lists the PMIDs that the index does not know, used as posted.
  */
 export async function rereadPosted(
   retryContext: RetryContext,

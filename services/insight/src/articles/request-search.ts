@@ -5,7 +5,7 @@ import type { Requester } from '@sextant/service-kit/bus/requests';
 import type { z } from 'zod';
 import { FinalFailure, KnownFailure } from '../jobs/known-failure.ts';
 
-/** A request that search refused: asking again would be refused again. */
+/** A request that search refused: a retry would be refused too. */
 export class RequestRefused extends FinalFailure {
   readonly code: string;
   constructor(cause: BusRequestError) {
@@ -14,7 +14,7 @@ export class RequestRefused extends FinalFailure {
   }
 }
 
-/** Told before each wait: the attempt that will follow it, out of how many, and the wait. */
+/** Called before each delay with the next attempt, the maximum and the delay. */
 type OnRetry = (retry: { attempt: number; maximum: number; delaySeconds: number }) => Promise<void>;
 
 export interface RetryContext {
@@ -25,15 +25,15 @@ export interface RetryContext {
   readonly timeoutMs: number;
   readonly signal: AbortSignal;
   readonly onRetry: OnRetry;
-  /** Told when an attempt after a wait begins. */
+  /** Called when an attempt after a delay begins. */
   readonly onResume: () => Promise<void>;
 }
 
 const refused = ({ code }: BusRequestError) => /^(identity|request)\.|invalid|bus\.too-large/.test(code);
 
 /**
- * Asks the search service, again and again while it does not answer.
- * @throws RequestRefused where it says no; the last error where it never answers
+ * Sends a request to the search service, and retries while it does not answer.
+ * @throws RequestRefused where it refuses; the last error where it never answers
  */
 export async function requestFromSearch<Body extends z.ZodType, Reply extends z.ZodType>(
   { sendRequest, userId, delaysMs, timeoutMs, signal, onRetry, onResume }: RetryContext,

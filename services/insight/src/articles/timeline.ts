@@ -45,7 +45,7 @@ const MIN_DATED = 20;
 /** More of them do not tell either where years without any article part them from all others. */
 const GAP = { years: 3, share: 0.05 };
 
-/** The year in which a literature ends: a high quantile of its dates, or what stands before a gap and a few stragglers, since stray records would move all windows. */
+/** The year in which a literature ends: a high quantile of its dates, or what precedes a gap and a few stragglers, since stray records would move all windows. */
 function endOf(years: readonly number[]): number {
   const stray = years.length < MIN_DATED ? 0 : Math.max(1, Math.floor(OUTLIER_SHARE * years.length));
   const newest = years.toSorted((a, b) => b - a);

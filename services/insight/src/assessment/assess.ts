@@ -10,14 +10,14 @@ import { readTrials, type Trials } from './trials.ts';
 
 type Maturity = 'emerging' | 'developing' | 'mature';
 
-/** What a technology amounts to: all that is said of its place, value or stage is read from here. */
+/** The assessment of a technology: its ring, ratings and maturity are all read from here. */
 export interface Assessment extends RingParts {
   about: ConceptEvidence;
   direction: Direction;
   standing: Standing;
-  /** What the studies conclude that tried it. */
+  /** What studies of it conclude. */
   trials: Trials;
-  /** What speaks against it, whatever its parts are; null where nothing does. */
+  /** The strongest objection, which caps its ring; null where there is none. */
   objection: Objection | null;
   ringScore: number;
   ring: Ring;
@@ -44,17 +44,17 @@ const round = (value: number, digits = 2) => Number(value.toFixed(digits));
 
 const MIN_YEARS_FOR_AGE = 5;
 
-/** True where the literature at hand is long enough to tell young from old. */
+/** True where the literature spans enough years to distinguish young from old. */
 export const knowsAge = ({ timeline, thin }: EvidenceBase): boolean =>
   !thin && timeline.lastYear - timeline.firstYear + 1 >= MIN_YEARS_FOR_AGE;
 
-/** Years since a concept was established. What is older than the literature at hand looks as young as it: then null. */
+/** Years since a concept was established. Null where the literature spans too few years to know. */
 function yearsOf(base: EvidenceBase, { establishedYear }: ConceptEvidence): number | null {
   if (!knowsAge(base)) return null;
   return establishedYear === null ? 0 : base.timeline.lastYear - establishedYear + 1;
 }
 
-/** Fewer conclusions than these do not tell whether articles agree. */
+/** Fewer conclusions than these do not show whether articles agree. */
 const MIN_JUDGING = 3;
 
 /** See 'Confidence' in docs/method.md. */
@@ -83,7 +83,7 @@ function maturityLevelOf(ring: Ring, evidence: number): MaturityLevel {
 /**
  * Assesses a concept by the formulas of docs/method.md.
  * @param reach share of the main fields of use that it is named with
- * @param isProvenByMembers what a class lacks in proof of its own, its members have
+ * @param isProvenByMembers whether its members have the proof that a class lacks
  */
 export function assess(
   base: EvidenceBase,

@@ -1,4 +1,4 @@
-/** What each technology of a literature amounts to, judged once for all that is said of it: the one way into this folder. */
+/** What each technology of a literature amounts to, judged once for all that is said of it: the only entry to this folder. */
 export { type Assessment, knowsAge } from './assess.ts';
 export { EMERGENCE, emergence } from './emergence.ts';
 export { growthFigures, maturityFigures, ringFigures } from './figures.ts';

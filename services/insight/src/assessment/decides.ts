@@ -2,7 +2,7 @@ import type { ConceptFinding } from '../evidence/concept-findings.ts';
 import type { EvidenceBase } from '../evidence/evidence.ts';
 import { outcomeRank, pattern } from '../findings/findings.ts';
 
-/** What is only supposed proves nothing. Language alone. */
+/** What is only supposed proves nothing. Language cues only. */
 const SUPPOSED = pattern(
   String.raw`
     \b(?:may|might|could|appears?|appeared|seems?|seemed|possibl[ey]|potential\w*|suggest\w*|presum\w+|hypothes\w+|tend(?:s|ed|ency)|trend|

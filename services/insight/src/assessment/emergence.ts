@@ -4,18 +4,18 @@ import { memoizeByContext } from './memoize-by-context.ts';
 
 /** 'Emergence' in docs/method.md. */
 export const EMERGENCE = { articles: 3, rank: 0.12, z: 1, earliest: 0.2 };
-/** Articles that stand in the middle of the literature: few articles prove little. */
+/** Articles that are in the middle of the literature: few articles prove little. */
 const PRIOR_ARTICLES = 4;
 const NEWNESS_WEIGHT = 0.5;
 const PRIOR_NEWNESS = 3;
-/** How authors say that something is new, before its name and after it. Language alone. */
+/** How authors say that something is new, before its name and after it. Language cues only. */
 const NEW_BEFORE =
   /\b(?:new|novel|newer|newest|newly|recent|recently|investigational|emerging|promising|innovative|first-in-class|(?:next|second|third)-generation|latest|(?:under|in) development)\b[^.;]*$/i;
 const NEW_AFTER =
   /^,? (?:is |are |was |were )?(?:an?|the|one of the) (?:[\w-]+ ){0,2}(?:new|novel|newer|newest)\b/i;
 const BEFORE_CHARS = 40;
 
-/** What is called new by so many articles, and rises beyond chance, needs no more of them. */
+/** What is called new by this many articles, and rises beyond chance, needs no more of them. */
 const SURE = { calledNew: 2, z: 1.64, ratio: 1.5 };
 
 interface Emergence {

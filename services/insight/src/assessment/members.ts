@@ -53,7 +53,7 @@ function apposedTo({ index, concepts }: EvidenceBase, { concept: { id, documents
   });
 }
 
-/** What came within so many years is young. */
+/** What came within this many years is young. */
 const YOUNG_YEARS = 6;
 
 /** Whether none of a class's members, as far as they are known, is young: then its name has come up, not the class. */

@@ -32,7 +32,7 @@ export type Objection =
 export const REFUTED = { failed: 5 };
 /** Six years in phases 1 and 2, written of less now, and never in much of the literature. */
 const STALLED = { articles: 10, share: 0.02, years: 6, earlyShare: 0.4, ratio: 0.7 };
-/** Fell to a third beyond chance, and to less than five recent articles: others do it now. What is merely written of less is often what everybody does. */
+/** Fell to a third beyond chance, and to less than five recent articles: others do it now. What is merely written of less is often what everyone does. */
 const DECLINED = { ratio: 1 / 3, discoveryRate: 0.1, recentArticles: 5 };
 /** Hardly written of any more, and no more articles for it than against it. */
 const FADED = { articles: 10, ratio: 0.55 };
@@ -91,7 +91,7 @@ function isContested(
   return turnedAgainst && strongAgainst >= strongFor && favor < 2 * against;
 }
 
-/** In routine use: called usual or the comparator of others in so many articles; procedures are done, drugs are given with others. */
+/** In routine use: called usual or the comparator of others in this many articles; procedures are done, drugs are given with others. */
 function isRoutine({ kind }: ConceptEvidence, { read, routine, comparator, given }: Standing): boolean {
   const inRoutine = routine + comparator + (kind === 'technique' ? given : 0);
   if (inRoutine >= Math.max(ROUTINE.articles, ROUTINE.share * read)) return true;

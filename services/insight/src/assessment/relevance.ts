@@ -25,7 +25,7 @@ function isOnTopic(literature: Literature, { concept, topic, count }: ConceptEvi
 /** Of the articles that name something: the least that are about it, or measure by it, or speak of it as in use. */
 const INCIDENTAL = { titled: 0.15, measured: 0.2, uses: 4 };
 
-/** What hardly any article is about, nobody measures by or uses, and no study tried: it is named in passing. */
+/** What hardly any article is about, no one measures by or uses, and no study tried: it is named in passing. */
 function isIncidental({ about, standing, trials }: Assessment): boolean {
   const { concept, count, topic } = about;
   if (topic || trials.favor > 0 || concept.titleDocuments >= INCIDENTAL.titled * count) return false;

@@ -40,7 +40,7 @@ const FULL = { articles: 30, years: 8, prospectiveShare: 0.5, uses: 8, measuredS
 const PRIOR = { articles: 3, prospectiveShare: 0.15 };
 
 const share = (part: number, whole: number): number => Math.min(1, Math.max(0, part / whole));
-/** Something that studies measure or reckon with, given to nobody. */
+/** Something that studies measure or reckon with, given to no one. */
 export const isMethod = ({ kind }: ConceptEvidence): boolean => kind === 'tool' || kind === 'framework';
 
 const NOT_IN_PEOPLE: readonly StudyKind[] = ['animal', 'in-vitro', 'in-silico'];

@@ -1,11 +1,11 @@
 import { stem } from '@sextant/literature-text/stem';
 import type { ConceptEvidence } from '../evidence/evidence.ts';
 import { isTechnologyKind } from '../kinds/kinds.ts';
-import { isGivenAnotherWay } from '../names/names.ts';
+import { hasRouteOfAdministration } from '../names/names.ts';
 
 export const isTechnology = ({ kind }: ConceptEvidence): boolean => isTechnologyKind(kind);
 
-/** What a reader would list: no place, no people, no word that tells its kind only by how it is written about, unless it is given to somebody. */
+/** What a reader would list: no place, no people, no word that tells its kind only by how it is written about, unless it is given to someone. */
 export const isPresentable = (about: ConceptEvidence): boolean =>
   about.topic ||
   (about.kind !== 'place' &&
@@ -120,7 +120,10 @@ export function areAlike(a: ConceptEvidence, b: ConceptEvidence): boolean {
   if (common < few.size) return words >= 0.6 || jaccard > MAX_OVERLAP;
   if (few.size === many.size || jaccard > MAX_OVERLAP || isOneThing(short, long)) return true;
   // A class and what is below it, a drug and the same given another way: two things, and a reader wants both.
-  if (isTechnology(a) && ((a.concept.meaning && b.concept.meaning) || isGivenAnotherWay(long.concept.words)))
+  if (
+    isTechnology(a) &&
+    ((a.concept.meaning && b.concept.meaning) || hasRouteOfAdministration(long.concept.words))
+  )
     return false;
   // 'heart failure' and 'symptomatic heart failure'; but 'insulin' and 'closed-loop insulin delivery' are two things.
   return together >= 0.6 * Math.min(a.concept.documents.length, b.concept.documents.length) && words >= 0.4;

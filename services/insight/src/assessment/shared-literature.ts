@@ -6,7 +6,7 @@ export interface LiteratureStore {
   of(key: string, build: () => Literature): Literature;
 }
 
-/** One is enough: the calls of one page ask for the same. A large one takes some 100 MB, so it does not stay long. */
+/** One entry is enough, since the calls of one page use the same literature. A large one takes some 100 MB, so it expires soon. */
 const CACHE_TTL_MS = 60_000;
 
 /** Keeps the last literature that was asked for, for a minute after it was asked for last. */

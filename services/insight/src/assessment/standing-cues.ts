@@ -44,7 +44,7 @@ const RELATIVE_CLAUSE = /^,? ?(?:which|that|now|recently)? ?/;
 const TAKEN_AWAY = /\b(?:withdrawal|removal|suspension) of (?:[\w-]+ )?$/i;
 const WITHDRAWN_FROM_USE = /^ from (?:the )?(?:\w+ )?(?:market|use|sale|clinical use)\b/i;
 
-/** Whether what stands before or after a name says of it, not of something named nearby, that it was taken from use. */
+/** Whether what precedes or follows a name says of it, not of something named nearby, that it was taken from use. */
 export function isWithdrawn(before: string, after: string): boolean {
   const match = WITHDRAWN.exec(after);
   if (match && !REFERS_TO_OTHER.test(after.slice(0, match.index).replace(RELATIVE_CLAUSE, ''))) return true;

@@ -34,7 +34,7 @@ const MAX_ARTICLES = 150;
 const BEFORE_CHARS = 60;
 const AFTER_CHARS = 70;
 
-/** What stands in the same sentence before and after a mention. */
+/** What is in the same sentence before and after a mention. */
 function around(text: string, start: number, end: number): { before: string; after: string } {
   const before = text.slice(Math.max(0, start - BEFORE_CHARS), start);
   const from = Math.max(before.lastIndexOf('. '), before.lastIndexOf('; '), before.lastIndexOf('\n')) + 1;

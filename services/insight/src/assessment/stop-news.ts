@@ -3,7 +3,7 @@ import { pattern } from '../findings/findings.ts';
 import { isTechnologyKind } from '../kinds/kinds.ts';
 import { memoizeByContext } from './memoize-by-context.ts';
 
-/** How articles say that something ended badly: of what stands before. Language alone. */
+/** How articles say that something ended badly: of what precedes. Language cues only. */
 const ENDED = pattern(
   String.raw`
     \b(?:(?:stopped|terminated|discontinued|halted) (?:early|prematurely)|(?:was|were|been) (?:\w+ )?(?:withdrawn|suspended|abandoned)|
@@ -32,7 +32,7 @@ const OTHER_HEAD =
 const ANAPHORA = /\b(?:trials?|study|development|drug|treatment|therapy|it|its use)\b[^,;]{0,60}$/i;
 const CONJUNCTION = /^[\s,/-]*(?:(?:plus|and|or|with|combined)\b|[/+-])/i;
 const MAX_BETWEEN_CHARS = 80;
-/** News of so many years, to the last one with a thirtieth of its articles: in an index of several literatures some end early. */
+/** News of this many years, to the last one with a thirtieth of its articles: in an index of several literatures some end early. */
 const RECENT_YEARS = 4;
 const OUTLIER_SHARE = 1 / 30;
 /** A single article may speak of one who should not have it. */

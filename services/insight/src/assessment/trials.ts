@@ -49,7 +49,7 @@ interface Vote {
   readonly people: number;
 }
 
-/** A trial of so many people that found nothing, or harm, is not undone by chance. */
+/** A trial of this many people that found nothing, or harm, is not undone by chance. */
 const LARGE_PEOPLE = 1000;
 
 /** What the studies conclude in which it is what is tried: their titles name it, or it is the first that their sentence names. */
@@ -120,7 +120,7 @@ const judges = ({ finding: { verdict, comparator, text } }: ConceptFinding): boo
     // What lost to a rival may still be in use.
     (comparator === null || verdict === 'harmful' || verdict === 'withdrawn') &&
     !(verdict === 'no difference' && HARM.test(text) && !/\b(?:no (?:\w+ )?effect|did not)\b/i.test(text)) &&
-    // What changes no level fails nobody.
+    // What changes no level fails no one.
     !(verdict === 'no difference' && isSurrogateOnly(text)) &&
     !LIKENESS.test(text) &&
     !MODIFIES.test(text));

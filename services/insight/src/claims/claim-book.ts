@@ -6,14 +6,14 @@ export interface WithProof<T> {
   proof: Proof | null;
 }
 
-/** Counts what was claimed, and keeps the proof of what is shown. */
+/** Counts claims and keeps the proof of those that are shown. */
 export class ClaimBook {
   readonly claims: ExplainedClaim[] = [];
   #made = 0;
 
   /**
    * Takes statements that the background supports, best first, until `most` hold; returns those, their claims under
-   * `<path>/<index>`. The others that were looked at count as dropped.
+   * `<path>/<index>`. The others that were examined count as dropped.
    */
   keep<T>(path: string, candidates: Iterable<WithProof<T>>, limit: number): T[] {
     const kept: T[] = [];

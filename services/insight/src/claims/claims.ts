@@ -1,4 +1,4 @@
-/** What is worth saying of a literature, and the plan that follows from it: the one way into this folder. */
+/** What is worth saying of a literature, and the plan that follows from it: the only entry to this folder. */
 
 export { isBelow, isStopped } from '../assessment/assessment.ts';
 export { ClaimBook, type WithProof } from './claim-book.ts';

@@ -29,7 +29,7 @@ const speaksOfIt = ({ verdict, comparator, text }: ConceptFinding['finding']): b
   (verdict === 'superior' ||
     ((comparator === null || verdict === 'harmful' || verdict === 'withdrawn') && !LIKENESS.test(text)));
 
-/** What articles conclude of a technology, one an article, what is only open aside; in the order of the documents. */
+/** What articles conclude of a technology, one per article, what is only open aside; in the order of the documents. */
 export function conclusionsOn(base: EvidenceBase, about: ConceptEvidence): Conclusion[] {
   const byDocument = Map.groupBy(
     base.findingsOn(about).filter(({ finding }) => speaksOfIt(finding)),

@@ -16,7 +16,7 @@ const MAX_QUOTES = 3;
 const INFORMATIVE =
   /\b(?:significant|improv|reduc|increas|superior|effective|conclu|suggest|support|risk|benefit|demonstrat|associated|feasib|safe)/i;
 
-/** Articles of the background that are looked at for what the posted ones do not show. */
+/** Articles of the background that are examined for what the posted ones do not show. */
 const MAX_RANKED = 40;
 
 /** How well an article illustrates a concept: named in the title, by strong evidence, early in the posted order; retracted last. */
@@ -148,7 +148,7 @@ const MAX_SPELLINGS = 5;
 /** How the names of the figures begin that list merged spellings; they measure nothing. */
 export const SPELLINGS = 'spellings';
 
-/** Which spellings were counted as one concept, each with how often it is written: whoever disagrees can count without them. */
+/** Which spellings were counted as one concept, each with how often it is written: anyone who disagrees can count without them. */
 function spellings(parts: readonly Concept[]): Figure[] {
   return parts
     .filter((part) => part.spellings.length > 1)

@@ -2,10 +2,10 @@ import { type Technology, technologies } from '../assessment/assessment.ts';
 import type { ConceptEvidence } from '../evidence/evidence.ts';
 import type { ClaimContext } from './claim-context.ts';
 
-/** Technologies of a literature that are looked at. */
+/** Technologies of a literature that are examined. */
 const MAX_TECHNOLOGIES = 60;
 
-/** What stands for all that is given. Language alone. */
+/** What stands for all that is given. Language cues only. */
 const GENERIC =
   /^(?:therapy|treatment|combination|care|agent|drug|medication|intervention|regimen|management|test|procedure|method|approach|strategy|program|model|tool|device|technique|extract|response)$/;
 
@@ -16,7 +16,7 @@ export const isSpecific = ({ concept }: ConceptEvidence): boolean =>
   (concept.meaning !== null && !(concept.words.length <= 2 && QUALITY.test(concept.words[0] ?? '')));
 const QUALITY = /(?:ive|al|ic|ary)$/;
 
-/** Technologies by themselves, without what is looked at as a whole. */
+/** Technologies by themselves, without what is examined as a whole. */
 export const singles = (context: ClaimContext): ConceptEvidence[] =>
   technologies(context)
     .filter(({ field }: Technology) => field === null)

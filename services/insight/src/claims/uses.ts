@@ -28,7 +28,7 @@ export function areSiblings(a: ConceptEvidence, b: ConceptEvidence): boolean {
   return parents(b).some((parent) => own.has(parent));
 }
 
-/** Whether so many conclusions speak of it: what nothing is concluded of is measured with, not tried. */
+/** Whether this many conclusions speak of it: what nothing is concluded of is measured with, not tried. */
 const MIN_CONCLUSIONS = 3;
 const MIN_CONCLUDING_SHARE = 0.1;
 export const isTried = ({ effect, count }: Pick<ConceptEvidence, 'effect' | 'count'>): boolean =>

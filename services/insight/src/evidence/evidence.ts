@@ -281,7 +281,7 @@ function establishedYear(yearly: readonly { year: number; count: number }[]): nu
   return null;
 }
 
-/** Many concepts are looked at, so chance growth among them must be expected: Benjamini–Hochberg over all with enough articles. */
+/** Many concepts are examined, so chance growth among them must be expected: Benjamini–Hochberg over all with enough articles. */
 function setDiscoveryRates(concepts: readonly ConceptEvidence[]): void {
   const tested = concepts.flatMap(({ growth }) =>
     growth && growth.recent + growth.earlier >= 5 ? [growth] : [],

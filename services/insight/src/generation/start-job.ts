@@ -10,7 +10,7 @@ import { countUnfinished, insertJob } from '../jobs/repository.ts';
 import type { ResultQuota } from '../stored-items/quota.ts';
 
 /**
- * Stores a job, then puts it on the queue. Once it is stored it is promised: where the queue cannot be reached, a worker's sweep
+ * Stores a job, then puts it on the queue. A stored job is guaranteed to run: where the queue cannot be reached, a worker's sweep
  * sends it later.
  *
  * @throws insight.no-articles, insight.too-many-jobs, insight.account-deleted
@@ -35,7 +35,7 @@ export async function startJob(
   try {
     await enqueueJob(db, bus, id, 0);
   } catch (error) {
-    logger.warn({ err: error, jobId: id }, 'a stored job could not be sent; a worker will');
+    logger.warn({ err: error, jobId: id }, 'a stored job could not be enqueued; a worker will enqueue it');
   }
   return id;
 }

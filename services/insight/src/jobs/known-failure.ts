@@ -1,5 +1,5 @@
-/** A failure whose message the user may read: a sentence that says why the job failed. Any other error is ours, and goes into the log. */
+/** A failure with a message for the user. Any other error is only logged. */
 export class KnownFailure extends Error {}
 
-/** One that trying again would not change: the job fails at once. */
+/** A failure that a retry cannot change: the job fails at once. */
 export class FinalFailure extends KnownFailure {}

@@ -3,7 +3,7 @@ import type { Sql } from '@sextant/service-kit/database';
 
 /** The work queue of generation jobs, and the notifications around it. */
 export const JOB_QUEUE = 'insight-jobs';
-/** `{ userId }`: something about the user's jobs has changed; whoever shows or waits for them reads again. */
+/** `{ userId }`: something about the user's jobs has changed; anyone who shows or waits for them reads again. */
 export const JOBS_CHANGED = 'insight-jobs-changed';
 /** `{ jobId }`: the worker that runs it stops. */
 export const JOB_CANCELLED = 'insight-job-cancelled';

@@ -57,5 +57,5 @@ export const retention = (deps: { db: Sql; everyMs: number; logger: Logger }): P
     work: () => Promise.all([deleteExpiredJobs(deps.db), purgeLateRows(deps.db)]),
     everyMs: deps.everyMs,
     onFailure: (error) =>
-      deps.logger.warn({ err: error }, 'expired jobs could not be cleared away; trying again later'),
+      deps.logger.warn({ err: error }, 'expired jobs could not be deleted; retrying later'),
   });

@@ -1,7 +1,7 @@
 import type { Bus, Subscription } from '@sextant/service-kit/bus/bus';
 import { JOBS_CHANGED } from './queue.ts';
 
-/** Hears when a user's jobs change. Nudges may be lost: whoever listens reads again after a while in any case. */
+/** Hears when a user's jobs change. Nudges may be lost: anyone who listens reads again after a while in any case. */
 export interface Listener {
   /** Resolves at the next change after the previous call resolved, after `timeoutMs`, or when the signal is aborted. */
   next(timeoutMs: number, signal: AbortSignal): Promise<void>;

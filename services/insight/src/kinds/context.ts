@@ -4,7 +4,7 @@ import { GIVEN } from './given.ts';
 import { HARM_AFTER, HARM_BEFORE } from './harm-cues.ts';
 import { KINDS, type Kind } from './kind.ts';
 
-/** What stands before and after a mention when it is of a kind (lexico-syntactic patterns after Hearst 1992). */
+/** What precedes and follows a mention when it is of a kind (lexico-syntactic patterns after Hearst 1992). */
 const CUES: readonly Cue<Kind>[] = [
   {
     label: 'condition',

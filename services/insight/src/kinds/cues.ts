@@ -1,6 +1,6 @@
 import type { Concept, ConceptIndex } from '../names/names.ts';
 
-/** What stands before and after a mention. */
+/** What precedes and follows a mention. */
 export interface Cue<Label extends string> {
   readonly label: Label;
   readonly before?: RegExp;
@@ -13,7 +13,7 @@ const MENTIONS_READ = 160;
 const BEFORE_CHARS = 48;
 const AFTER_CHARS = 28;
 
-/** How often each cue stands beside a mention of a concept, over at most 160 of its mentions. */
+/** How often each cue is next to a mention of a concept, over at most 160 of its mentions. */
 export function countCues<Label extends string>(
   { id, documents }: Pick<Concept, 'id' | 'documents'>,
   { corpus, mentionsIn }: ConceptIndex,

@@ -16,7 +16,7 @@ const NOTHING_BY_ITSELF = new Set(Object.values(HEADS).flatMap((heads) => [...he
 
 /**
  * Whether a name says only of what kind something is: a head word alone ('transplantation', 'device'), a mere head after what it is for
- * ('migraine therapy'), a way to give anything ('nasal spray'), or a short form that nobody spells out.
+ * ('migraine therapy'), a way to give anything ('nasal spray'), or a short form that no one spells out.
  */
 export function isTooGeneral(concept: Concept, kind: Kind, index: ConceptIndex): boolean {
   const { words, label, meaning } = concept;

@@ -1,7 +1,7 @@
 import type { Concept, ConceptIndex } from '../names/names.ts';
 import { type Cue, countCues } from './cues.ts';
 
-/** What stands beside what is given to somebody. */
+/** What is next to what is given to someone. */
 export const GIVEN = {
   whole: true,
   before:
@@ -10,7 +10,7 @@ export const GIVEN = {
     /^\s*(?:\(?\d+(?:[.,]\d+)?(?:\s?(?:to|-|–)\s?\d+)?\s?(?:mg|microg|µg|mcg|g|ml|IU|U)\b|tablets?|capsules?|administration|infusions?|injections?|therapy|treatment|monotherapy|patch|gel|cream|supplement|replacement|users?\b|or placebo|and placebo|dos(?:es?|ing|age)\b|prophyla|-?treated\b|group\b|arm\b|was (?:well tolerated|effective|administered|given)|is (?:effective|indicated))/i,
 };
 
-/** How a substance is written about that is given to somebody, and one that the body makes. */
+/** How a substance is written about that is given to someone, and one that the body makes. */
 const CUES: readonly Cue<'given' | 'endogenous' | 'abused'>[] = [
   { label: 'given', ...GIVEN },
   {

@@ -1,4 +1,4 @@
-/** What stands before and after something unwanted that a technology brings about. */
+/** What precedes and follows something unwanted that a technology brings about. */
 export const HARM_BEFORE =
   /(?:side effects?[^.]{0,20}|adverse (?:events?|effects?|reactions?)[^.]{0,24}|induced|incidence of|frequency of|rates? of|excess of|without more|experienced|noted|occurrence of|free of|free from|reporting of|avoid|caused)\s+(?:\w+\s)?$/i;
 export const HARM_AFTER =

@@ -1,13 +1,13 @@
 import type { Kind } from './kind.ts';
 
 /**
- * What stands at a place of the hierarchy and below it: `substance` is a drug where it is given, else a part of biology; `marker` a tool, but for
+ * What is at a place of the hierarchy and below it: `substance` is a drug where it is given, else a part of biology; `marker` a tool, but for
  * what the body makes, of which how it is written about tells.
  */
 export type PlaceKind = Kind | 'substance' | 'endogenous';
 
 /**
- * The kind of what stands at a place of MeSH's hierarchy and below; the longest place that fits counts. A shorter one says what is left:
+ * The kind of what is at a place of MeSH's hierarchy and below; the longest place that fits counts. A shorter one says what is left:
  * `E05` techniques, but for those below it that measure, model or count.
  */
 const PLACES: Readonly<Record<string, PlaceKind | 'marker'>> = {

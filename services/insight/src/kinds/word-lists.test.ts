@@ -6,7 +6,7 @@ import { describe, expect, test } from 'vitest';
 import { headsOf } from './vocabulary-heads.ts';
 
 const SUBSTANCES_DISEASES_DEVICES = /^(?:D|C|F03|E07)/;
-/** A list is a text of at least so many words in small letters. */
+/** A list is a text of at least this many words in small letters. */
 const MIN_WORDS_OF_LIST = 5;
 const LITERAL = /'(?:[^'\\\n]|\\.)*'|`[^`$]*`/g;
 

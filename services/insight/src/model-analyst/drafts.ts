@@ -17,9 +17,9 @@ const citations = z
     }),
   )
   .describe('One to four articles that show it');
-const remark = () => z.string().default('');
-const whyItMatters = remark().describe('Why it matters to a decision maker, in one sentence');
-const uncertain = remark().describe('What is uncertain about it, in one sentence');
+const optionalSentence = () => z.string().default('');
+const whyItMatters = optionalSentence().describe('Why it matters to a decision maker, in one sentence');
+const uncertain = optionalSentence().describe('What is uncertain about it, in one sentence');
 const score = z.int().min(1).max(10);
 const concepts = z.array(z.string()).describe('Names of the concepts of the evidence that it is about');
 

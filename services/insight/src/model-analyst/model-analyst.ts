@@ -27,7 +27,7 @@ interface ModelAnalystDeps {
 export const modelLabel = (model: string): string => `Model analyst (${model})`;
 
 /**
- * The analyst that has a language model write from evidence and abstracts. What the model says is held against the articles
+ * The analyst that has a language model write from evidence and abstracts. What the model says is checked against the articles
  * before anybody sees it; where there is no usable answer the job fails with a reason, and no other analyst steps in.
  */
 export function createModelAnalyst({

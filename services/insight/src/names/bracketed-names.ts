@@ -3,7 +3,7 @@ import type { Mention } from './mention.ts';
 import type { SelectedName } from './select-names.ts';
 import type { LexedCorpus } from './text/lexed-corpus.ts';
 
-/** How often a name must stand in brackets after another: in so many documents, and in this share of those that have the rarer of the two. */
+/** How often a name must stand in brackets after another: in this many documents, and in this share of those that have the rarer of the two. */
 const MIN_DOCUMENTS = 2;
 const MIN_SHARE = 0.15;
 /** Share of what stands in brackets after a name that must be the one other name: after a class stand its many members. */

@@ -7,7 +7,7 @@ import type { Meaning } from './meaning.ts';
 const STEMS =
   /..(?:prils?|prilat|sartan|olol|dipine|statin|conazole|prazole|tidazole|nidazole|triptan|[a-z]{2}mab|[a-z]{2}nib|cillin|mycin|floxacin|parin|parinux|gliptin|glutide|glitazone|gliflozin|afil|oxetine|semide|thiazide|lukast|setron|tidine|[a-z]{2}vir|zolam|azepam|dronate|platin|taxel|rubicin|ergotamine|phenidate|butyn[ie]n|terodine|profen|coxib|cycline|zosin|pamil|grel|xaban|gatran|relin|steride|mustine|trexate|phylline|terol|sonide|codone|morphone|fentanil|fentanyl|triptyline|pramine|apine|peridone|idone|piprazole|thiazine|onidine|verine|fenacin|amfetamine|amphetamine|faxine|traline|citalopram|fibrate|cromil|caine|dralazine|oxifene|clax|denib|metinib|citabine|arabine|stat|tocin|kinra|cept|ciclib|rafenib|lisib|parib|degib|mabs|leucel|adol|orphan|orphanol|orphine|barbital|curonium|curium|quine|vastatin|zepine|tiapine|perone|curine|gestrel|estrel|gestone|sulfan|tinib|staurin|zomib|degron|ersen|siran)$/;
 
-/** A word that WHO's stems tell for a drug. */
+/** A word with one of the WHO's stems for drugs. */
 export const hasDrugStem = (word: string): boolean => word.length > 5 && STEMS.test(word);
 
 /** Organic chemicals: what the body holds, or what is a class by its action, stands elsewhere in the hierarchy. */
@@ -28,7 +28,7 @@ const ROUTES =
     ' ',
   );
 /** The same way in other words. */
-const SAME_WAY: Readonly<Record<string, string>> = {
+const ROUTE_SYNONYMS: Readonly<Record<string, string>> = {
   ...Object.fromEntries(ROUTES.map((route) => [route, route])),
   ...Object.fromEntries(
     'extended sustained controlled prolonged er sr xr xl la cr'
@@ -52,11 +52,12 @@ const DOSAGE_FORMS = new Set(
 );
 
 /** How a drug is made up: the name of the drug with it is still the drug. */
-export const isDosageForm = (word: string): boolean => DOSAGE_FORMS.has(word) || word in SAME_WAY;
+export const isDosageForm = (word: string): boolean => DOSAGE_FORMS.has(word) || word in ROUTE_SYNONYMS;
 
 /** How a name says that something is given, in one word a way; '' where it does not. 'nasal spray' and 'intranasal' are one way. */
-export const wayOf = (words: readonly string[]): string =>
-  [...new Set(words.flatMap((word) => SAME_WAY[word] ?? []))].sort().join(' ');
+export const routeOfAdministration = (words: readonly string[]): string =>
+  [...new Set(words.flatMap((word) => ROUTE_SYNONYMS[word] ?? []))].sort().join(' ');
 
-/** How a drug is given makes another technology of it; how much of it does not. */
-export const isGivenAnotherWay = (words: readonly string[]): boolean => wayOf(words) !== '';
+/** A route of administration makes a drug another technology; a dose does not. */
+export const hasRouteOfAdministration = (words: readonly string[]): boolean =>
+  routeOfAdministration(words) !== '';

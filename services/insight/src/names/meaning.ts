@@ -65,7 +65,7 @@ export class Meanings {
       }
   }
 
-  /** The meaning of a name of these normal words, or null where nobody knows it. */
+  /** The meaning of a name of these normal words, or null where no one knows it. */
   of(words: readonly string[]): Meaning | null {
     const phrase = words.join(' ');
     const known = this.#known.get(phrase);

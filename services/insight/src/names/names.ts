@@ -1,6 +1,6 @@
-/** Which names a literature has, and what they mean: the one way into this folder. */
+/** Which names a literature has, and what they mean: the only entry to this folder. */
 export type { Concept, ConceptIndex } from './concept.ts';
-export { hasDrugStem, isDosageForm, isDrugName, isGivenAnotherWay } from './drug-names.ts';
+export { hasDrugStem, hasRouteOfAdministration, isDosageForm, isDrugName } from './drug-names.ts';
 export { findNames } from './find-names.ts';
 export type { Meaning } from './meaning.ts';
 export { sentenceCase } from './naming.ts';

@@ -1,6 +1,13 @@
 import { phraseWords } from '@sextant/literature-text/phrase-words';
 import type { Candidates } from './candidates.ts';
-import { hasDrugStem, isDosageForm, isDrugName, isGivenAnotherWay, isSalt, wayOf } from './drug-names.ts';
+import {
+  hasDrugStem,
+  hasRouteOfAdministration,
+  isDosageForm,
+  isDrugName,
+  isSalt,
+  routeOfAdministration,
+} from './drug-names.ts';
 import type { Meaning, Meanings } from './meaning.ts';
 import type { LexedCorpus } from './text/lexed-corpus.ts';
 import { carried, variantKey } from './variants.ts';
@@ -27,9 +34,9 @@ interface Scored {
 }
 
 const CLASS_HEADS = new Set('inhibitor blocker antagonist agonist agent drug'.split(' '));
-/** Share of a phrase's documents that must hold a longer phrase for the shorter to count as its fragment; of a name that somebody knows. */
+/** Share of a phrase's documents that must hold a longer phrase for the shorter to count as its fragment; of a name that someone knows. */
 const FRAGMENT_SHARE = { unknown: 0.65, known: 0.95 };
-/** Lowest share of its documents that name it in the title: what nobody writes about is no concept. */
+/** Lowest share of its documents that name it in the title: what no one writes about is no concept. */
 const TITLE_SHARE = { word: 0.09, phrase: 0.03 };
 /** Lowest share of its documents in which a name stands by itself: 'calcium' mostly leads 'calcium channel blockers'. */
 const FREE_SHARE = { word: 0.4, phrase: 0.35, known: 0.15 };
@@ -73,7 +80,7 @@ class Selection {
   #isDrugInPassing(words: readonly string[]): boolean {
     if (words.length < 2) return false;
     const [first = '', last = ''] = [words.at(0), words.at(-1)];
-    if (this.#isDrug(last)) return !isGivenAnotherWay(words);
+    if (this.#isDrug(last)) return !hasRouteOfAdministration(words);
     const stem = carried(words) ?? (isSalt(last) ? words.slice(0, -1) : null);
     return stem?.length === 1 && this.#isDrug(first);
   }
@@ -149,7 +156,7 @@ class Selection {
     keys: ReadonlySet<string>,
   ): [string, Meaning | null] {
     if (meaning) return [meaning.id, meaning];
-    const way = wayOf(words);
+    const way = routeOfAdministration(words);
     const given = words.filter((word) => !isDosageForm(word));
     if (way && given.length > 0) return [`${this.#meanings.of(given)?.id ?? variantKey(given)} ${way}`, null];
     const stem = carried(words);

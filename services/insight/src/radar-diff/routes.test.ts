@@ -22,7 +22,7 @@ const item = (name: string, ring: string) => ({
   relatedArticles: ['11'],
 });
 
-/** A radar of a search, saved with its job unless told otherwise. */
+/** A radar of a search, saved with its job by default. */
 async function saved(user: string, searchQuery: string, items: object[], withJob = true): Promise<string> {
   const jobId = await world.finishedJob(user, 'radar', searchQuery);
   const { result } = await world.job(user, jobId);

@@ -62,7 +62,7 @@ const WORTH_AFTER_LESS =
 
 const NEGATORS =
   /^(?:no|not|never|neither|nor|without|cannot|fail(?:s|ed|ing)?|failure|unable|unlikely|lack(?:s|ed|ing)?|absence|absent|hardly|rarely|non|doesn't|didn't|don't|isn't|wasn't|weren't|aren't|nothing|none|insufficient(?:ly)?|incapable|rather)$/;
-/** So many words after a negation it still holds. */
+/** This many words after a negation it still holds. */
 const MAX_NEGATED_WORDS = 6;
 /** 'Not only', 'no less than': what follows holds. */
 const IDLE_NEGATION = /^(?:only|less|doubt|later|longer)$/;
@@ -88,7 +88,7 @@ function tokensOf(clause: string): Token[] {
     const negated = left > 0;
     left -= 1;
     const next = words[index + 1] ?? '';
-    // 'Failed' alone is a verdict, 'failed to' turns what follows round.
+    // 'Failed' alone is a verdict, 'failed to' reverses what follows.
     const turns =
       NEGATORS.test(word) && (!/^fail/.test(word) || next === 'to') && (word !== 'rather' || next === 'than');
     if (turns && !IDLE_NEGATION.test(next)) left = MAX_NEGATED_WORDS;
@@ -120,7 +120,7 @@ function directionAt(tokens: readonly Token[], index: number): { axis: Axis; sig
   return { axis: isRank ? 'rank' : 'worth', sign: isTurned ? (sign === 1 ? -1 : 1) : sign };
 }
 
-/** What stands beside a direction belongs to it, up to the next one: 'greater efficacy'. */
+/** What is next to a direction belongs to it, up to the next one: 'greater efficacy'. */
 const MAX_NEIGHBOR_WORDS = 3;
 
 function beside(tokens: readonly Token[], index: number, step: 1 | -1): string[] {

@@ -34,7 +34,7 @@ export interface StatementText {
 
 /**
  * Holds the texts of a statement against what it cites, without a language model: every number and every word for a study's design or for how far
- * something has come stands in an article that it cites or in a counted fact; it is about what its quotes are about; it does not say the opposite of them.
+ * something has come is in an article that it cites or in a counted fact; it is about what its quotes are about; it does not say the opposite of them.
  * @returns the first fault; null where there is none
  */
 export function faultOf(texts: readonly StatementText[], backing: Backing): StatementFault | null {

@@ -92,7 +92,7 @@ const DESIGN_WORDS: readonly DesignWord[] = [
   { name: 'cure', form: /\b(?:cure[sd]?|curative(?:ly)?|eradicat\w+)\b/gi, isStatus: true },
 ];
 
-/** 'Mendelian randomization' randomizes nobody, and a 'blind patient' is no design. */
+/** 'Mendelian randomization' randomizes no one, and a 'blind patient' is no design. */
 const LOOK_ALIKES =
   /\bmendelian[- ]randomi[sz]ation\b|\brandom(?:ised|ized)? forests?\b|\bblind (?:patients?|people|persons?|spots?|loops?)\b/gi;
 
@@ -102,7 +102,7 @@ const CALLED_FOR_BEFORE =
   /\b(?:need(?:s|ed)? (?:for|to)|needs?|requires?|await\w*|future|further|should|until|before)\W+(?:[\w-]+\W+){0,5}$/i;
 const CALLED_FOR_AFTER =
   /^\W*(?:[\w-]+\W+){0,6}?(?:needed|warranted|required|awaited|lacking|necessary|desirable|missing|justified)\b/i;
-/** What somebody is told to do. */
+/** What someone is told to do. */
 const PROPOSED = pattern(
   String.raw`
     \b(?:run|start|plan|conduct|design|launch|set up|begin|commission|fund|test|compare|evaluate|assess|confirm|await|prepare|initiate|

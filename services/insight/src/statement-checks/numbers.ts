@@ -161,7 +161,7 @@ export function createNumbers(sources: readonly string[]) {
   const known = sources.flatMap(quantitiesIn);
   const runs = new Set(sources.flatMap((source) => plain(source).match(/(?<![\d.,])\d+(?![.,]?\d)/g) ?? []));
   return {
-    /** The first number of a text that none of the sources has; null where all are borne out. */
+    /** The first number of a text that none of the sources has; null where all are supported. */
     foreign(text: string): string | null {
       const stated = quantitiesIn(text).find((one) => !known.some((other) => bearsOut(one, other)));
       return stated?.text ?? nameNumbers(plain(text)).find((digits) => !runs.has(digits)) ?? null;

@@ -22,7 +22,7 @@ const NUMBERED_NAME = /\b[A-Za-z]{2,10}-(?:[A-Z]{2,4}-)?\d{7,9}(?:-\d+)?\b/g;
 /** A space that is missing between two sentences. */
 const RUN_TOGETHER = /(?<=[\p{Ll}\d)%])\.(?=\p{Lu}\p{Ll}*[\s,])/gu;
 
-/** Numbered names that some texts hold: what else has so many digits may be an article that was not given. */
+/** Numbered names that some texts hold: what else has this many digits may be an article that was not given. */
 export const numberedNames = (texts: Iterable<string>): Set<string> =>
   new Set([...texts].flatMap((text) => text.match(NUMBERED_NAME) ?? []));
 

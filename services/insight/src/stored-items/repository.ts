@@ -37,7 +37,7 @@ export interface NewStoredItem {
   readonly searchQuery: string;
   readonly data: unknown;
   readonly jobId: string | null;
-  /** Of the search behind it; null where nobody recorded them. */
+  /** Of the search behind it; null where no one recorded them. */
   readonly filters: SearchFilters | null;
 }
 

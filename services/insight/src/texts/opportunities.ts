@@ -24,7 +24,7 @@ import { agree, count, sentenceCase, some } from './words.ts';
 const APPLICATION = { recent: 4, ratio: 1.5, p: 0.01 };
 const MAX_PER_KIND = 2;
 const MAX_STRONG_SHARE = 0.1;
-/** What so many controlled studies have tested is not short of them, however much is written of it. */
+/** What this many controlled studies have tested is not short of them, however much is written of it. */
 const MAX_STRONG = 3;
 
 /** Openings that the evidence shows, in turn: what does well or as well as a rival, what rises without proof, what enters a field. */

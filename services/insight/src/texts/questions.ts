@@ -17,7 +17,7 @@ export const questionSentence = ({ sentence, sentences }: Question): string => {
   return year && sentence.endsWith('.') ? `${sentence.slice(0, -1)} (${year}).` : sentence;
 };
 
-/** Says in so many words that something is to be found out. Language alone. */
+/** Says in plain words that something is to be found out. Language cues only. */
 const OUTRIGHT =
   /\b(?:whether|unknown|unclear|uncertain|unresolved|undetermined|to (?:be )?(?:\w+ )?(?:determine|establish|clarif\w+|define|confirm|evaluate|assess)d?|remains? to|not (?:yet )?(?:been )?(?:\w+ )?(?:established|known|clear|determined|defined)|how|which)\b|\?$/i;
 

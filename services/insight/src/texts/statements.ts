@@ -50,7 +50,7 @@ const COMPARES =
   /\b(?:than|versus|vs\.?|compar\w+|placebo|over|superior|inferior|as \w+ as|similar|same|differ\w*|equal\w*|equivalent|alternative)\b/i;
 const AGAINST_PLACEBO = /\bplacebo[- ]controlled\b|\b(?:or|and|versus|vs\.?|with|to) placebo\b/i;
 
-/** What a trial held against what it tried, where its sentence does not say so. */
+/** What a trial checked against what it tried, where its sentence does not say so. */
 const rivalOf = ({ study, record }: EvidenceDocument, text: string): string | null =>
   TRIALS.includes(study) &&
   !COMPARES.test(text) &&

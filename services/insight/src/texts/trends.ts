@@ -35,7 +35,7 @@ import { agree, articlesName, count, number, sentenceCase, some } from './words.
 /** What so much of a literature names has emerged. */
 const MAX_EMERGING_SHARE = 0.3;
 const MAX = { rivals: 2, emerging: 3, early: 1, growing: 2, declining: 1, news: 3 };
-/** What was found in so many years, to the end of the literature, is news. */
+/** What was found in this many years, to the end of the literature, is news. */
 const NEWS_YEARS = 3;
 
 /** Where the field is going: who overtakes whom, what emerges, grows and falls, with what was found of it last; then what is news of the rest. */
@@ -107,7 +107,7 @@ const hasFailed = (context: ClaimContext, about: ConceptEvidence): boolean =>
   );
 const MOSTLY = 0.6;
 
-/** A share may grow while numbers fall: nobody who reads both numbers would call it growth. */
+/** A share may grow while numbers fall: no one who reads both numbers would call it growth. */
 const isPlain = ({ growth }: ConceptEvidence): boolean =>
   growth !== null && growth.recent > growth.earlier === growth.ratio > 1;
 

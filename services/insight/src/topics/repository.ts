@@ -4,7 +4,7 @@ import { STORED_KINDS } from '../stored-items/kinds.ts';
 import type { Position } from './cursor.ts';
 import type { TopicResult } from './versions.ts';
 
-/** Records of a topic that are looked at, the newest: more than anybody reads. */
+/** Records of a topic that are examined, the newest: more than anybody reads. */
 const MAX_RESULTS_PER_KIND = 300;
 const KINDS: readonly JobKind[] = ['analysis', 'radar', 'roadmap'];
 

@@ -12,7 +12,7 @@ export function topicRoutes(app: App, prisma: PrismaClient): void {
     const { id: userId } = request.user;
     const { words = '', result = null, cursor, limit } = request.query;
     const position = cursor ? fromCursor(cursor) : null;
-    // One more than the page tells whether there is another page.
+    // One more than the page reports whether there is another page.
     const found = await topicPage(prisma, userId, { words, result, position, take: limit + 1 });
     const page = found.slice(0, limit);
     const keys = page.map(({ key }) => key);

@@ -3,7 +3,7 @@ import { shippedVocabulary } from '@sextant/vocabulary/shipped-vocabulary';
 import { openVocabulary, type Vocabulary } from '@sextant/vocabulary/vocabulary';
 import { type RetryContext, requestFromSearch } from '../articles/articles.ts';
 
-/** No table has so many parts: asked for, search answers which version is in use, and sends nothing of it. */
+/** No table has this many parts: asked for, search answers which version is in use, and sends nothing of it. */
 const NO_PART = 1_000_000;
 
 /** The vocabulary that search owns, in the memory of this process; threads share it. */
@@ -42,7 +42,7 @@ export function createVocabularyInUse(): VocabularyInUse {
         if (fetching?.version !== version) {
           const vocabulary = fetchTable(retryContext, version, parts);
           fetching = { version, vocabulary };
-          // Whoever comes after a failure asks anew.
+          // Anyone who comes after a failure asks again.
           vocabulary
             .catch(() => {})
             .finally(() => {

@@ -22,7 +22,7 @@ const RECORDS_PER_CHUNK = 500;
 /** A task that needs more fails by itself; without a limit it would take the process with it. */
 const RESOURCE_LIMITS = { maxOldGenerationSizeMb: 2_048 };
 
-/** What tasks of one literature have in common, without a look at its records: the thread that ran the last of them has it at hand. */
+/** Identifies the literature of a task without reading its records, so that tasks of one literature run on the thread that has it cached. */
 const literatureOf = ({ input: { searchQuery, background, asOf } }: AnalystTask): string =>
   JSON.stringify([searchQuery, background.source, background.total, asOf.slice(0, 10)]);
 
@@ -66,11 +66,11 @@ export function createAnalystPool(
   let pool: Piscina | null = null;
   let closed = false;
 
-  /** Threads begin with the first task: a process that computes nothing has none. */
+  /** Threads are started with the first task, so an idle process has none. */
   function open(): Piscina {
     const opened = new Piscina({
       filename: fileURLToPath(thread),
-      // All of them, always: where fewer have to be there, nobody takes a waiting task over after another was aborted.
+      // All of them, always: with fewer, no thread would take over a waiting task after another was aborted.
       minThreads: size,
       maxThreads: size,
       idleTimeout: Number.POSITIVE_INFINITY,
@@ -78,7 +78,7 @@ export function createAnalystPool(
       resourceLimits: RESOURCE_LIMITS,
       execArgv: [],
     });
-    // A thread that cannot even start: its pool would let tasks wait for ever.
+    // A thread that cannot start: its pool would leave tasks waiting forever.
     opened.on('error', () => {
       if (pool === opened) pool = null;
       void opened.destroy();
@@ -90,7 +90,7 @@ export function createAnalystPool(
     async run(task, signal, output = 'answer') {
       signal.throwIfAborted();
       return queue.run(literatureOf(task), signal, () => {
-        if (closed) throw new Error('The analysts have gone home');
+        if (closed) throw new Error('The analyst pool is closed');
         pool ??= open();
         return compute(pool, task, output, signal);
       });

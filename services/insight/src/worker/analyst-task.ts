@@ -2,7 +2,7 @@ import type { MessagePort } from 'node:worker_threads';
 import type { LiteratureRecord } from '@sextant/contracts/literature/article';
 import type { AnalystTask } from '../analyst/input.ts';
 
-/** What a thread makes of a task: the built-in analyst's answer, or what the evidence says (`Brief`), for a model to write from. */
+/** What a thread computes for a task: the built-in analyst's answer, or what the evidence says (`Brief`), for a model to write from. */
 export type OutputKind = 'answer' | 'brief';
 
 /**

@@ -3,7 +3,7 @@ import type { AnalystTask } from '../analyst/input.ts';
 import type { Progress } from '../model-analyst/client/ask-model.ts';
 import type { AnalystPool } from './analyst-pool.ts';
 
-/** Who makes analyses, radars and roadmaps. */
+/** Computes analyses, radars and roadmaps. */
 export interface Analyst {
   readonly status: AnalystStatus;
   /** The task's answer, not yet checked against the contract. */

@@ -15,8 +15,8 @@ export interface ClaimedJob {
   readonly deliveries: number;
 }
 
-/** Whose job a message is about, and how it stands; null where it was deleted. */
-export async function findClaimant(
+/** The owner and status of the job of a message; null where it was deleted. */
+export async function findJobOwner(
   db: Sql,
   jobId: string,
 ): Promise<{ userId: string; status: JobStatus } | null> {
@@ -44,7 +44,7 @@ export function takeJob(db: Sql, { jobId, number }: JobMessage): Promise<Claimed
   );
 }
 
-/** Takes a waiting job off the queue, because its user runs his share: it is sent again when one of his jobs ends. */
+/** Takes a waiting job off the queue, because its user has reached the limit; it is enqueued again when one of the user's jobs ends. */
 export async function parkJob(db: Sql, { jobId, number }: JobMessage): Promise<void> {
   await db.$executeRawUnsafe(
     `UPDATE insight.jobs SET enqueued_at = NULL, enqueued = greatest(enqueued, $2::integer), updated_at = now()
@@ -54,7 +54,7 @@ export async function parkJob(db: Sql, { jobId, number }: JobMessage): Promise<v
   );
 }
 
-/** Renews the sign of life of running jobs; ids that the answer leaves out were cancelled, deleted or finished elsewhere. */
+/** Stores a heartbeat of running jobs; ids missing from the result were cancelled, deleted or finished elsewhere. */
 export async function renewJobs(db: Sql, jobIds: readonly string[]): Promise<Set<string>> {
   const rows = await db.$queryRawUnsafe<{ id: string }[]>(
     `UPDATE insight.jobs SET alive_at = now() WHERE id = ANY($1::uuid[]) AND status IN ('queued', 'running') RETURNING id`,
@@ -63,7 +63,7 @@ export async function renewJobs(db: Sql, jobIds: readonly string[]): Promise<Set
   return new Set(rows.map((row) => row.id));
 }
 
-/** Puts a running job back whose worker has been silent for so long that even the queue must have lost its message. */
+/** Requeues a running job whose worker has been silent for so long that the queue must have lost its message, too. */
 export async function requeueOrphan(db: Sql, silentForMs: number): Promise<boolean> {
   const orphan = await changeJob(
     db,

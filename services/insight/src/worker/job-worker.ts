@@ -10,13 +10,13 @@ import { JOB_CANCELLED, JOB_PARKED, JOB_QUEUE, JOBS_CHANGED, parseMessageId } fr
 import type { Timings } from '../timings.ts';
 import type { VocabularyInUse } from '../vocabulary/vocabulary-in-use.ts';
 import type { Analyst } from './analyst.ts';
-import { type ClaimedJob, findClaimant, parkJob, takeJob } from './claim.ts';
+import { type ClaimedJob, findJobOwner, parkJob, takeJob } from './claim.ts';
 import { countFailure, failJob, reportStep, succeedJob } from './outcome.ts';
 import { type Report, runJob } from './run-job.ts';
 import { createRuns, JobCancelled } from './runs.ts';
 import { createSweep } from './sweep.ts';
 
-/** Jobs of one user that one worker process runs at once; more of them wait, and hold up nobody else. */
+/** Jobs of one user that one worker process runs at once; further ones wait without blocking other users. */
 const MAX_RUNNING_PER_USER = 2;
 const MAX_FAILURES = 5;
 const MAX_DELIVERIES = 50;
@@ -36,7 +36,7 @@ export interface WorkerDeps {
 const reasonOf = (error: unknown): string =>
   error instanceof KnownFailure ? error.message : 'Something went wrong on our side while it was computed.';
 
-/** Takes jobs from the queue and runs them; several at once, of one user no more than his share. */
+/** Takes jobs from the queue and runs several at once, at most `MAX_RUNNING_PER_USER` of one user. */
 export function createWorker(deps: WorkerDeps) {
   const { prisma, bus, outbox, timings, concurrency, logger } = deps;
   const runs = createRuns({ db: prisma, heartbeatMs: timings.workerHeartbeatMs, logger });
@@ -60,7 +60,7 @@ export function createWorker(deps: WorkerDeps) {
       if (reported === 'reported') changed(job);
     };
 
-  /** Ends the job for good: with a row that says why, an event, and its message among the dead letters. */
+  /** Fails the job permanently: stores the reason, publishes an event and dead-letters the message. */
   async function giveUp(job: ClaimedJob, reason: string): Promise<void> {
     if (!(await failJob({ prisma, outbox }, job, reason))) return;
     outbox.flush();
@@ -104,7 +104,7 @@ export function createWorker(deps: WorkerDeps) {
       changed(job);
     } catch (error) {
       if (error instanceof JobCancelled) return;
-      // Not a failure of the job: this process stops, or lost the message. Whoever gets it next goes on.
+      // Not a failure of the job: this process stops, or lost the message. The next worker continues.
       if (delivery.signal.aborted) throw error;
       measure('failed');
       await afterFailure(job, error, delivery);
@@ -113,7 +113,7 @@ export function createWorker(deps: WorkerDeps) {
 
   async function handle(id: string, delivery: Delivery): Promise<void> {
     const message = parseMessageId(id);
-    const claimant = await findClaimant(prisma, message.jobId);
+    const claimant = await findJobOwner(prisma, message.jobId);
     if (!claimant) return;
     const { userId, status } = claimant;
     if (status === 'queued' && runs.of(userId) >= MAX_RUNNING_PER_USER) {

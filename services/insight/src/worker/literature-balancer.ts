@@ -6,7 +6,7 @@ type Balancer = NonNullable<NonNullable<ConstructorParameters<typeof Piscina>[0]
 export const LITERATURE = Piscina.queueOptionsSymbol;
 
 /**
- * Gives a task to a free thread: to the one that ran the last task of its literature, else to one that ran none, else to the one that has
+ * Assigns a task to a free thread: the one that last ran its literature, else one that ran none, else the one that has
  * gone longest without work.
  */
 export function createBalancer(size: number): Balancer {

@@ -1,21 +1,21 @@
-/** More tasks than this do not wait for one of the same literature while other threads are free. */
+/** With more tasks than this waiting, others of the same literature run on any free thread. */
 const MAX_QUEUED_TASKS = 2;
 
 interface TaskChain {
-  /** When the last task that waits or runs here has ended. */
+  /** Resolves when the last queued task has ended. */
   ended: Promise<unknown>;
   tasks: number;
 }
 
 /**
- * Lets tasks of one literature follow each other, so that the thread which has it at hand takes the next: putting it together anew costs
+ * Runs tasks of one literature one after the other, so that the thread that has it cached takes the next: building it again costs
  * more than waiting. Those beyond a few do not wait, nor do those of other literatures.
  */
 export function createLiteratureQueue() {
   const literatures = new Map<string, TaskChain>();
 
   return {
-    /** Runs the work in its turn. @throws the signal's reason where it is aborted before */
+    /** Runs the work after the queued tasks. @throws the signal's reason where it is aborted before */
     async run<Result>(literature: string, signal: AbortSignal, work: () => Promise<Result>): Promise<Result> {
       const chain = literatures.get(literature) ?? { ended: Promise.resolve(), tasks: 0 };
       if (chain.tasks > MAX_QUEUED_TASKS) return work();

@@ -32,7 +32,7 @@ export function createRuns({ db, heartbeatMs, logger }: { db: Sql; heartbeatMs: 
     for (const { jobId, abort } of active) if (!alive.has(jobId)) abort.abort(new JobCancelled());
   }
   const onFailure = (error: unknown) =>
-    logger.warn({ err: error }, 'running jobs could not renew their sign of life');
+    logger.warn({ err: error }, 'heartbeats of running jobs could not be stored');
   const heartbeat = (work: () => unknown) =>
     periodicTask({ work, everyMs: heartbeatMs, atStart: false, onFailure });
   // Apart, so that the queue hears of a job while the database is slow.

@@ -40,7 +40,7 @@ export function createSweep({ db, bus, runs, concurrency, share, timings, logger
   }
 
   const onFailure = (error: unknown) =>
-    logger.warn({ err: error }, 'waiting jobs could not be sent; trying again');
+    logger.warn({ err: error }, 'waiting jobs could not be enqueued; retrying');
   const sweeping = periodicTask({ work: sweep, everyMs: timings.sweepMs, onFailure });
 
   return {

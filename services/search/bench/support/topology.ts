@@ -90,7 +90,7 @@ export async function startTopology(options: {
       SESSION_SECRET: randomBytes(32).toString('hex'),
       AUTH_URL: auth,
       SEARCH_URL: search,
-      // Nobody asks them here.
+      // No one asks them here.
       LIBRARY_URL: 'http://127.0.0.1:9',
       INSIGHT_URL: 'http://127.0.0.1:9',
     });

@@ -42,7 +42,7 @@ export function keepVectors(options: {
     },
     everyMs: LOOK_EVERY_MS,
     retryMs: RETRY_MS,
-    onFailure: (error) => logger.warn({ err: error }, 'the vectors could not be brought up to date yet'),
+    onFailure: (error) => logger.warn({ err: error }, 'the vectors could not be updated; retrying later'),
   });
   return {
     start: following.start,

@@ -14,7 +14,7 @@ const PREFIX = 'openai/';
 const TEXTS_PER_REQUEST = 64;
 /** Some 3,000 tokens: more than an abstract has, below what the smallest models take. */
 const MAX_TEXT_CHARS = 12_000;
-/** Somebody waits for a search; nobody for the vectors of articles. */
+/** Someone waits for a search; no one for the vectors of articles. */
 const QUERY = { withinMs: 4_000, attempts: 3 };
 const ARTICLES = { withinMs: 90_000, attempts: 8 };
 /** Turned pages and sorted lists ask for the same query again. */

@@ -70,7 +70,7 @@ export async function writeCached(database: Database, articles: readonly Fetched
 
 /**
  * Puts records in the place of those that an older parser read. Their age stays: how often they are cited is as old as it was, and what
- * nobody asks for is cleared away.
+ * no one asks for is cleared away.
  */
 export async function replaceRecords(
   database: Database,

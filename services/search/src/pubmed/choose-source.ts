@@ -9,7 +9,7 @@ import { createPubmedSource } from './pubmed-source.ts';
 import { createRateLimiter, REQUESTS_PER_SECOND } from './rate-limiter.ts';
 import { refreshRecords } from './refresh-records.ts';
 
-/** The start waits so long for PubMed where nobody said what to search. */
+/** The start waits this long for PubMed where no one said what to search. */
 const PROBE_MS = 1_500;
 /** And so long together with its turn, which a database that has just started may be slow to give. */
 const PROBE_WITHIN_MS = 5_000;

@@ -4,9 +4,9 @@ import { type PeriodicTask, periodicTask } from '@sextant/service-kit/periodic-t
 
 const EVERY_MS = 3_600_000;
 const AT_ONCE = 500;
-/** An article that is looked at is fetched again every week: nobody has asked for an older one since. */
+/** An article that is examined is fetched again every week: no one has asked for an older one since. */
 const KEPT = `interval '30 days'`;
-/** Searches that nobody follows by another one. */
+/** Searches that no one follows by another one. */
 const SEARCHES_KEPT = `interval '1 hour'`;
 
 const CLEARINGS = [
@@ -18,7 +18,7 @@ const CLEARINGS = [
      SELECT key, first FROM search.pubmed_searches WHERE searched_at < now() - ${SEARCHES_KEPT} LIMIT $1)`,
 ];
 
-/** Removes what PubMed answered and nobody has asked for since, but for saved articles. In bounded steps. @returns how many rows */
+/** Removes what PubMed answered and no one has asked for since, but for saved articles. In bounded steps. @returns how many rows */
 export async function clearAway(database: Database, signal?: AbortSignal): Promise<number> {
   let cleared = 0;
   for (const clearing of CLEARINGS)
@@ -38,9 +38,10 @@ export function clearAwayPubmed({
   return periodicTask({
     work: async (signal) => {
       const cleared = await clearAway(database, signal);
-      if (cleared > 0) logger.info({ cleared }, 'old answers of PubMed were cleared away');
+      if (cleared > 0) logger.info({ cleared }, 'expired PubMed responses were deleted');
     },
     everyMs: EVERY_MS,
-    onFailure: (error) => logger.warn({ err: error }, 'old answers of PubMed could not be cleared away yet'),
+    onFailure: (error) =>
+      logger.warn({ err: error }, 'expired PubMed responses could not be deleted; retrying later'),
   });
 }

@@ -22,14 +22,14 @@ interface EutilsCall<Answer> {
   readonly parameters: Readonly<Record<string, string>>;
   /** Makes sense of the body. @throws Fault where it is no answer */
   readonly read: (body: string) => Answer;
-  /** All attempts with the waits between them end within this time; 14 s unless said otherwise, below what insight waits. */
+  /** All attempts with the waits between them end within this time; 14 s by default, below what insight waits. */
   readonly withinMs?: number;
   readonly attempts?: number;
   /** One attempt may take so long, if that is shorter than what the settings say. */
   readonly deadlineMs?: number;
-  /** For what nobody waits for: asked only if no process has asked PubMed for so long, else `search.pubmed-busy` at once. */
+  /** For what no one waits for: asked only if no process has asked PubMed for this long, else `search.pubmed-busy` at once. */
   readonly afterQuietMs?: number;
-  /** Whether silence is expected, so that nobody need be warned of it. */
+  /** Whether silence is expected, so that no one need be warned of it. */
   readonly quiet?: boolean;
 }
 
@@ -124,7 +124,7 @@ export function createEutilsClient(options: {
     const response = await fetch(url, {
       ...(asForm && { method: 'POST', body: form }),
       headers: { accept: 'application/json, application/xml, text/xml', 'user-agent': TOOL },
-      // To whom else NCBI may point, nobody gets the key.
+      // To whom else NCBI may point, no one gets the key.
       redirect: 'manual',
       dispatcher,
       signal: AbortSignal.any([AbortSignal.timeout(deadlineMs), closing.signal]),
@@ -155,7 +155,7 @@ export function createEutilsClient(options: {
       const end = performance.now() + withinMs;
       const left = () => end - performance.now();
       for (let number = 1; ; number += 1) {
-        // In the background nobody stands in line, where others would come after it.
+        // In the background no one stands in line, where others would come after it.
         await takeTurn(call.afterQuietMs === undefined ? Math.max(0, left()) : 0, call.afterQuietMs);
         try {
           const patienceMs = Math.max(1, Math.ceil(Math.min(deadlineMs, settings.deadlineMs, left())));

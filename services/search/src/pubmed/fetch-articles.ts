@@ -7,7 +7,7 @@ import { type FetchedArticle, readCached, withCitations, writeCached } from './a
 import type { EutilsClient } from './eutils-client.ts';
 import type { RecordRefresher } from './refresh-records.ts';
 
-/** NCBI asks for at most so many ids in one request. */
+/** NCBI asks for at most this many ids in one request. */
 const BATCH = 200;
 
 /** Articles by PMID from the cache and, for what it lacks, from PubMed; in any order, without those that PubMed does not know. */
@@ -31,7 +31,7 @@ export function createArticleFetcher(options: {
     client
       .ask({ utility: 'esummary', parameters: { id, retmode: 'json' }, read: readCitations, attempts: 2 })
       .catch((error: Error) => {
-        logger.warn({ err: error }, 'PubMed did not say how often articles are cited');
+        logger.warn({ err: error }, 'PubMed returned no citation counts');
         return new Map<string, number>();
       });
 

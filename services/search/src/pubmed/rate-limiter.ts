@@ -17,7 +17,7 @@ const MAX_CLOSURE_MS = 60_000;
 export interface RateLimiter {
   /**
    * Resolves when a request may leave.
-   * @param options.afterQuietMs for what nobody waits for: only if no process has asked PubMed for so long
+   * @param options.afterQuietMs for what no one waits for: only if no process has asked PubMed for this long
    * @throws Fault `busy` where that would be later than `withinMs`, or is not as quiet
    */
   turn(options: {
@@ -25,7 +25,7 @@ export interface RateLimiter {
     readonly afterQuietMs?: number | null | undefined;
     readonly signal?: AbortSignal | undefined;
   }): Promise<void>;
-  /** Nobody asks for this long: PubMed said so. */
+  /** No one asks for this long: PubMed said so. */
   close(forMs: number): Promise<void>;
 }
 

@@ -6,7 +6,7 @@ import { readArticles } from './answers.ts';
 import { replaceRecords } from './article-cache.ts';
 import type { EutilsClient } from './eutils-client.ts';
 
-/** NCBI asks for at most so many ids in one request. */
+/** NCBI asks for at most this many ids in one request. */
 const BATCH = 200;
 /** As many as one match set has, and some more. What does not fit is added when it is read again. */
 const MAX_WAITING = 5_000;
@@ -22,7 +22,7 @@ export interface RecordRefresher {
 }
 
 /**
- * Fetches records once more that were kept by an older release and lack metadata: those that somebody reads, in batches, in the
+ * Fetches records once more that were kept by an older release and lack metadata: those that someone reads, in batches, in the
  * background, while PubMed is not asked for anything else. Until then, and where PubMed fails, the old record is the article. What could
  * not be fetched waits until it is read again.
  * @param options.quietMs how long no process may have asked PubMed before
@@ -54,7 +54,7 @@ export function refreshRecords(options: {
         .map((article) => withinLimits(article).record)
         .filter(({ pmid }) => asked.has(pmid));
       await replaceRecords(database, records);
-      logger.debug({ records: records.length }, 'cached records were read again');
+      logger.debug({ records: records.length }, 'cached PubMed records were refreshed');
     } catch (error) {
       if (isBusy(error) || signal.aborted) return;
       for (const pmid of batch) waiting.delete(pmid);
@@ -66,7 +66,8 @@ export function refreshRecords(options: {
   const task = periodicTask({
     work: refreshSome,
     everyMs: quietMs,
-    onFailure: (error) => logger.warn({ err: error }, 'cached records of PubMed could not be read again yet'),
+    onFailure: (error) =>
+      logger.warn({ err: error }, 'cached PubMed records could not be refreshed; retrying later'),
   });
   task.start();
   return {
@@ -77,5 +78,5 @@ export function refreshRecords(options: {
   };
 }
 
-/** Somebody else asks PubMed, who comes first. */
+/** Someone else asks PubMed, who comes first. */
 const isBusy = (error: unknown) => (error as { code?: unknown }).code === 'search.pubmed-busy';

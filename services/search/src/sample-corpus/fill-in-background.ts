@@ -9,7 +9,7 @@ const RETRY_MS = 5_000;
 /**
  * Brings the index into order while the service already answers: completes statistics that an import left behind, and loads
  * the sample corpus into an empty index. Tries again while the database cannot be used, such as before its migration.
- * Stopping it resolves when the batch at hand is stored.
+ * Stopping it resolves when the current batch is stored.
  */
 export function fillInBackground(options: {
   readonly database: Database;
@@ -27,6 +27,6 @@ export function fillInBackground(options: {
     },
     everyMs: null,
     retryMs: RETRY_MS,
-    onFailure: (error) => logger.warn({ err: error }, 'the index could not be brought into order yet'),
+    onFailure: (error) => logger.warn({ err: error }, 'index maintenance failed; retrying later'),
   });
 }

@@ -17,7 +17,7 @@ export interface FillOptions {
   readonly seed: number;
   /** Its last articles are of this day. */
   readonly asOf: Date;
-  /** How many articles; 3,600 unless said otherwise. */
+  /** How many articles; 3,600 by default. */
   readonly articles?: number;
   readonly onProgress?: (progress: SampleProgress) => void;
   readonly signal?: AbortSignal;

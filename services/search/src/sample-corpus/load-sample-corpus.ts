@@ -14,7 +14,7 @@ export interface LoadTask {
 /**
  * Fills an empty index with the sample corpus, or completes a load that was cut short, in a thread of its own; does nothing
  * where the index holds anything else.
- * @param options.asOf the day of its last articles; today unless said otherwise
+ * @param options.asOf the day of its last articles; today by default
  * @returns whether anything was loaded
  */
 export function loadSampleCorpus(

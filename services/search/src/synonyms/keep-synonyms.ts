@@ -29,6 +29,6 @@ export function keepSynonyms({
     },
     everyMs: LOOK_EVERY_MS,
     retryMs: RETRY_MS,
-    onFailure: (error) => logger.warn({ err: error }, 'the synonyms could not be brought up to date yet'),
+    onFailure: (error) => logger.warn({ err: error }, 'the synonyms could not be updated; retrying later'),
   });
 }

@@ -44,8 +44,8 @@ export const keepVocabulary = ({
   periodicTask({
     work: async () => {
       if (await vocabulary.bringUpToDate())
-        logger.info({ version: vocabulary.current()?.version }, 'the vocabulary was opened');
+        logger.info({ version: vocabulary.current()?.version }, 'the vocabulary was loaded');
     },
     everyMs: LOOK_EVERY_MS,
-    onFailure: (error) => logger.warn({ err: error }, 'the vocabulary could not be opened yet'),
+    onFailure: (error) => logger.warn({ err: error }, 'the vocabulary could not be loaded; retrying later'),
   });

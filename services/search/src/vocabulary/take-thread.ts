@@ -22,7 +22,7 @@ try {
   const { meta } = taken;
   const isNew = meta.version !== present.version;
   if (isNew) {
-    // What nobody can open is not stored.
+    // What no one can open is not stored.
     await openVocabulary(taken.packed);
     // From here on it is not stopped any more: not before that is known.
     const begin = new Promise((resolve) => parentPort?.once('message', resolve));

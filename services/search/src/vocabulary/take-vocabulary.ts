@@ -26,7 +26,7 @@ export type TakeMessage =
 const RESOURCE_LIMITS = { maxOldGenerationSizeMb: 2_048 };
 
 /**
- * Takes a new version of the vocabulary from NLM's own files, in a thread of its own, so that reading delays nobody's search. The files are
+ * Takes a new version of the vocabulary from NLM's own files, in a thread of its own, so that reading delays no one's search. The files are
  * checked as a whole first; then the new version is stored and put in the place of the old one at once. Searches follow within seconds.
  * @param options.paths `d20YY.bin`, `desc20YY.xml`, `supp20YY.xml`, plain or gzipped
  * @param options.onStep told in words what is done

@@ -134,7 +134,7 @@ const ofYear = (year: number) =>
     year,
     files: [],
   });
-/** The database, where something else happens once, after so many statements outside of a transaction. */
+/** The database, where something else happens once, after this many statements outside of a transaction. */
 function interrupted(pool: Database, statements: number, work: () => Promise<void>): Database {
   let done = 0;
   const query = async (text: string, values: unknown[]) => {

@@ -9,6 +9,6 @@ export interface AnalysisContext {
   filters: SearchFilters;
   historicalDepth: string;
   futureHorizon: string;
-  /** Whether it was asked for, so that it begins by itself. */
+  /** Whether the analysis starts without a further click. */
   autoStart: boolean;
 }

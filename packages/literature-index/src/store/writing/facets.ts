@@ -11,7 +11,7 @@ const LETTER = /^\p{L}$/u;
  * no `smith j`, which would be one key in thirty.
  */
 function authorValues(authors: readonly string[], fullNames: readonly string[]): string[] {
-  // In full first: should not all of thousands fit, nobody is left out for a name that does not.
+  // In full first: should not all of thousands fit, no one is left out for a name that does not.
   const values = [...fullNames, ...authors].map(facetValue);
   const foundByInitial = new Set<string>();
   for (const name of values.slice(0, fullNames.length))

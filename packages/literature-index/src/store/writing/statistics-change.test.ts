@@ -27,7 +27,7 @@ async function readBack(change: StatisticsChange) {
     const here = { terms: new Map<string, number>(), citations: new Map<string, number>() };
     addLines(row.terms, here.terms);
     addLines(row.citations, here.citations);
-    // Who adds up one bucket meets nobody who adds up another.
+    // Who adds up one bucket meets no one who adds up another.
     for (const term of here.terms.keys()) expect(termHash(term) % BUCKETS).toBe(row.bucket);
     for (const cited of here.citations.keys()) expect(Number(cited) % BUCKETS).toBe(row.bucket);
     addLines(row.terms, terms);

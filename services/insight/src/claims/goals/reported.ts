@@ -3,7 +3,7 @@ import { splitSentences } from '@sextant/literature-text/sentences';
 import type { ConceptEvidence, EvidenceBase } from '../../evidence/evidence.ts';
 
 const CONTROLLED: readonly string[] = ['rct', 'trial', 'meta-analysis'];
-/** What stands before a result: 'reduced', 'the incidence of', 'no effect on'. Language alone. */
+/** What precedes a result: 'reduced', 'the incidence of', 'no effect on'. Language cues only. */
 const RESULT_BEFORE =
   /\b(?:reduc\w+|decreas\w+|increas\w+|improv\w+|lower\w*|prevent\w*|reliev\w+|worsen\w*|prolong\w+|shorten\w*|caus\w+|induc\w+|rates? of|incidence of|risks? of|frequency of|number of|occurrence of|severity of|duration of|episodes? of|days? of|effects? on|differences? in|changes? in|in terms of|end ?points?|outcomes?|time to|free(?:dom)? (?:of|from)|because of|due to)\s(?:[\w-]+[\s,]+){0,4}$/i;
 /** And after it: 'was lower', 'rates', '(P < 0.05)'. */

@@ -102,7 +102,8 @@ function contrast(
     return [{ kind, comparison, weight: surprise * Math.log2(1 + compared.length), proof }];
   };
   // That what is studied most does better is no news.
-  const news = (winner: ConceptEvidence, loser: ConceptEvidence) => (winner.count < loser.count ? 1.5 : 1);
+  const noveltyWeight = (winner: ConceptEvidence, loser: ConceptEvidence) =>
+    winner.count < loser.count ? 1.5 : 1;
   // Reviews and small studies do not outvote what pooled all trials.
   const isPooled = ({ document }: Compared) => base.documents[document]?.study === 'meta-analysis';
   const isFirm = (side: readonly Compared[]) =>
@@ -114,14 +115,14 @@ function contrast(
     wins.length >= CONTRAST.lead * losses.length &&
     wins.length > even.length
   )
-    return make('better', [first, second], [wins, losses], wins, 1.5 * news(first, second));
+    return make('better', [first, second], [wins, losses], wins, 1.5 * noveltyWeight(first, second));
   if (
     isFirm(losses) &&
     losses.length >= CONTRAST.articles &&
     losses.length >= CONTRAST.lead * wins.length &&
     losses.length > even.length
   )
-    return make('better', [second, first], [losses, wins], losses, 1.5 * news(second, first));
+    return make('better', [second, first], [losses, wins], losses, 1.5 * noveltyWeight(second, first));
   if (wins.length >= CONTRAST.articles && losses.length >= CONTRAST.articles)
     return make(
       'contested',

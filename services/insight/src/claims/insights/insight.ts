@@ -12,7 +12,7 @@ export interface Comparison {
   readonly randomized: number;
 }
 
-/** What is worth saying, before it is worded. */
+/** A finding worth reporting, before it is worded. */
 export type Insight = (
   | { readonly kind: 'better' | 'contested'; readonly comparison: Comparison }
   | { readonly kind: 'overtaking'; readonly rising: ConceptEvidence; readonly falling: ConceptEvidence }

@@ -13,7 +13,7 @@ import { singles } from '../singles.ts';
 import { areSiblings } from '../uses.ts';
 import type { Insight } from './insight.ts';
 
-/** Rivals are named together in so many articles. */
+/** Rivals are named together in this many articles. */
 const MIN_TOGETHER = 3;
 /** Ahead by so much, not by an article or two. */
 const LEAD = 1.2;

@@ -27,7 +27,7 @@ export interface QuestionSentence {
 const KIND_WEIGHT = { unknown: 1, direction: 0.8, limitation: 0.3 } as const;
 /** What is asked without a name is asked of what the title names, or of something else. */
 const UNNAMED = 0.5;
-/** Says what is to be found out: 'merits further study' alone is praise. Language alone. */
+/** Says what is to be found out: 'merits further study' alone is praise. Language cues only. */
 const ASKS =
   /\b(?:whether|determin\w+|establish\w*|clarif\w+|elucidat\w+|defin\w+|compar\w+|long[- ]term|larger|which|how|why|optimal|unclear|unknown|remains?)\b/i;
 /** Longer sentences ask no question that a reader would follow; shorter ones name nothing. */
@@ -82,7 +82,7 @@ const CONCESSION = /^(?:although|though|even though|while|whilst|despite)\b[^,]*
 const REPORTED_RESULT =
   /\b(?:was|were) (?:\w+ )?(?:inconclusive|unclear|lacking|insufficient|conflicting)\b|^no evidence \w+s\b/i;
 
-/** What a sentence asks, where it can stand alone and nobody is about to answer it. */
+/** What a sentence asks, where it can stand alone and no one is about to answer it. */
 function questionIn(text: string): string | null {
   const main = text.replace(CONCESSION, '');
   if (!(ASKING.test(main) || LACK.test(main)) || UNDER_WAY.test(text) || REPORTED_RESULT.test(main))

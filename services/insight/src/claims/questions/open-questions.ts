@@ -17,7 +17,7 @@ export interface Question {
   readonly subject: ConceptEvidence;
   readonly object: ConceptEvidence | null;
   readonly type: QuestionType | null;
-  /** The sentences that ask it, one an article, the plainest and newest first. */
+  /** The sentences that ask it, one per article, the plainest and newest first. */
   readonly sentences: readonly QuestionSentence[];
   /** Articles that bear on it without settling it, the newest first. */
   readonly bearing: readonly number[];
@@ -25,7 +25,7 @@ export interface Question {
 }
 
 const MAX_QUESTIONS = 12;
-/** A question loses half of its weight in so many years: a later article may have answered it. */
+/** A question loses half of its weight in this many years: a later article may have answered it. */
 const HALF_LIFE_YEARS = 5;
 /** A sentence that names nothing is shown last. */
 const UNNAMED_LAST = 0.1;
@@ -75,7 +75,7 @@ const MIN_ABOUTNESS = 0.15;
 const isOnTopic = (context: ClaimContext, { document, named }: QuestionSentence): boolean =>
   aboutness(context, document, named) >= MIN_ABOUTNESS;
 
-/** What was asked so long before the end of a literature was answered, or is asked by nobody any more. */
+/** What was asked so long before the end of a literature was answered, or is asked by no one any more. */
 const MAX_AGE_YEARS = 4;
 const isAnsweredLater = (
   context: ClaimContext,
@@ -87,7 +87,7 @@ const isAnsweredLater = (
     (about) => isTechnology(about) && isSettled(context, { about, named: mentioned, text, document, year }),
   );
 
-/** A trial takes so many years from its plan to its report. */
+/** A trial takes this many years from its plan to its report. */
 const TRIAL_YEARS = 3;
 /** Whether another article, hardly older, is the plan of a trial of it. */
 function isUnderWay({ base }: ClaimContext, about: ConceptEvidence, asking: number): boolean {
@@ -271,7 +271,7 @@ function bears(base: EvidenceBase, document: number, about: readonly ConceptEvid
   return (tentative ? 1 : 0.5) * 0.5 ** (age / HALF_LIFE_YEARS);
 }
 
-/** Those that ask come first among what is cited, so many at most; those that bear on it follow. */
+/** Those that ask come first among what is cited, this many at most; those that bear on it follow. */
 const MAX_CITED_FIRST = 6;
 
 /** The proof of a question: the articles that ask it, in their words, then those that bear on it. */

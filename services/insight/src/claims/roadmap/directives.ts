@@ -11,10 +11,10 @@ import { type Quotation, sentencesOf } from './wording.ts';
 export interface Directive {
   readonly technology: ConceptEvidence;
   readonly field: ConceptEvidence | null;
-  readonly said: Quotation;
+  readonly quotation: Quotation;
 }
 
-/** Says what should be done. Language alone. */
+/** Recommends an action. Language cues only. */
 const RECOMMENDS = pattern(
   String.raw`
     \b(?:should (?:always |routinely |generally |also |therefore |now |still )?(?:be (?:\w+ly |also |the )?(?:given|offered|used|prescribed|considered|
@@ -24,23 +24,23 @@ const RECOMMENDS = pattern(
   `,
   'i',
 );
-const NOT_DIRECTED =
+const NO_RECOMMENDATION =
   /\b(?:not|no|avoid\w*|contraindicat\w*|further|future|stud(?:y|ies)|trials?|research|investigat\w+|evaluat\w+|confirm\w*|caution\w*|until|however|although|unless|only|if)\b/i;
 const STRONG: readonly string[] = ['guideline', 'meta-analysis', 'rct'];
 /** What was recommended longer ago is done, or is recommended no more. */
 const MAX_AGE_YEARS = 8;
 /** What is recommended is recommended where an article ends; by a guideline anywhere. */
-const END = 0.6;
+const MIN_POSITION = 0.6;
 /** The technology is what is said to be done, near to it, and not what is searched for, compared with or left. */
 const MAX_DISTANCE_CHARS = 60;
-const NOT_ITSELF =
+const OTHER_ROLE_BEFORE =
   /\b(?:search for|avoid\w*|stop\w*|instead of|rather than|than|versus|compared with|compared to|in (?:those|patients) (?:on|taking|receiving)|treated with|seen with|resistan\w+ to|who (?:take|use|receive))\s+(?:[\w-]+\s+){0,3}$/i;
-const NOT_AFTER =
+const OTHER_ROLE_AFTER =
   /^[- ](?:use|users?|resistan\w+|intoleran\w+|failure|induced|related|levels?|naive|free)\b/i;
 
 const directives = memoizeByContext((_context: ClaimContext) => new Map<ConceptEvidence, Directive | null>());
 
-/** What should be done with a technology: a guideline's word before a meta-analysis's, a newer before an older; null where nobody who can tell says so. */
+/** What should be done with a technology: a guideline's word before a meta-analysis's, a newer before an older; null where no one who can tell says so. */
 export function directiveOn(context: ClaimContext, about: ConceptEvidence): Directive | null {
   const known = directives(context).get(about);
   if (known !== undefined) return known;
@@ -66,9 +66,9 @@ function findDirective(context: ClaimContext, about: ConceptEvidence): Directive
       const mentions = mentionsOf(base, document, about);
       return sentencesOf(base, document).filter(
         (sentence) =>
-          (sentence.at >= END || sentence.study === 'guideline') &&
-          !NOT_DIRECTED.test(sentence.text) &&
-          directs(sentence, mentions) &&
+          (sentence.at >= MIN_POSITION || sentence.study === 'guideline') &&
+          !NO_RECOMMENDATION.test(sentence.text) &&
+          recommends(sentence, mentions) &&
           isAbout(base, sentence, conditions),
       );
     })
@@ -77,11 +77,11 @@ function findDirective(context: ClaimContext, about: ConceptEvidence): Directive
   if (!best) return null;
   const condition = targetCondition(context, about);
   const isThere = condition !== null && Array.from(condition.concept.documents).includes(best.document);
-  return { technology: about, field: isThere ? condition : null, said: best };
+  return { technology: about, field: isThere ? condition : null, quotation: best };
 }
 
 /** Whether a sentence says that what is mentioned should be done. */
-function directs(
+function recommends(
   { text, start, end }: Quotation,
   mentions: readonly { start: number; end: number }[],
 ): boolean {
@@ -94,8 +94,8 @@ function directs(
       mention.end <= end &&
       mention.end <= from + match[0].length + 15 &&
       from - mention.end <= MAX_DISTANCE_CHARS &&
-      !NOT_ITSELF.test(text.slice(0, mention.start - start)) &&
-      !NOT_AFTER.test(text.slice(mention.end - start)),
+      !OTHER_ROLE_BEFORE.test(text.slice(0, mention.start - start)) &&
+      !OTHER_ROLE_AFTER.test(text.slice(mention.end - start)),
   );
 }
 

@@ -13,7 +13,7 @@ export interface AttributedHarm {
   readonly quotations: readonly Quotation[];
 }
 
-/** What lays a harm to what stands before it. Language alone. */
+/** What lays a harm to what precedes it. Language cues only. */
 const LAYS = pattern(
   String.raw`
     \b(?:(?:increas\w+|higher|elevated|greater|excess|raised)(?: [\w.,%()-]+){0,4}? (?:risks?|rates?|incidence|frequency|odds|likelihood|occurrence) (?:of|for)|
@@ -27,7 +27,7 @@ const LAYS = pattern(
 const IS_WEAK = /^(?:associated|led|leads|result|produc)/i;
 const REVERSAL =
   /\b(?:no|not|without|neither|nor|fail\w*|fewer|less|lower\w*|reduc\w+|decreas\w+|prevent\w*|protect\w*|unlikely|delay\w*|slow\w*|rare\w*|whether|never|absence|avoid\w*|improv\w+|reliev\w+|reliefs?|heal\w*|treat\w*|patients? with|eradicat\w+|than)\b/i;
-/** What stands after it says that it went, or was not there. */
+/** What follows it says that it went, or was not there. */
 const RESOLVED_AFTER =
   /^(?:[- ]free|[- ](?:relief|healing|control|response|reduction|remission|survival|eradication))/i;
 /** What lies between the words that lay it and the harm. */

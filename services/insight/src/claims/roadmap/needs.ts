@@ -20,11 +20,11 @@ export type NeedType =
 export interface Need {
   readonly field: ConceptEvidence;
   readonly type: NeedType;
-  /** The sentences that state it, one an article, the newest first. */
+  /** The sentences that state it, one per article, the newest first. */
   readonly quotations: readonly Quotation[];
 }
 
-/** How articles state a need. Language alone. */
+/** How articles state a need. Language cues only. */
 const STATED: readonly (readonly [NeedType, RegExp])[] = [
   [
     'untreated',

@@ -14,7 +14,7 @@ export interface Quotation {
   readonly study: StudyKind;
   readonly weight: number;
   readonly text: string;
-  /** Where it stands in the abstract. */
+  /** Where it is in the abstract. */
   readonly start: number;
   readonly end: number;
 }
@@ -22,7 +22,7 @@ export interface Quotation {
 /** Shorter sentences say nothing by themselves, longer ones are not read. */
 const CHARS = { least: 45, most: 280 };
 const NO_PMIDS: ReadonlySet<string> = new Set();
-/** What points back, or at a study that the reader does not have before him, cannot stand alone. Language alone. */
+/** What points back, or at a study that the reader does not have before him, cannot stand alone. Language cues only. */
 const ANAPHORA = pattern(
   String.raw`
     ^\W*(?:those|it|they|such|both|however|but|thus|since its|as its|therefore|hence|moreover|furthermore|in addition|additionally|also|although|because|while|

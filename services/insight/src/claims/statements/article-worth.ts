@@ -2,7 +2,7 @@ import type { EvidenceBase } from '../../evidence/evidence.ts';
 import { type StudyKind, sampleSize, weightOf } from '../../findings/findings.ts';
 import { DOUBTFUL, isDoubtful } from './doubtful-design.ts';
 
-/** What a newer article says counts twice as much as one so many years older. */
+/** What a newer article says counts twice as much as one this many years older. */
 const HALF_LIFE_YEARS = 8;
 /** What studies without a weight of their own count: a review tells of others' evidence, a protocol of none. */
 const WEIGHTS: Partial<Record<StudyKind, number>> = { review: 5, unknown: 3.5, opinion: 2, protocol: 0 };

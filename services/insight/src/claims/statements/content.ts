@@ -1,6 +1,6 @@
 import { pattern } from '../../findings/findings.ts';
 
-/** Says little by itself: what nobody would deny, or what every article says of what it tried. Language alone. */
+/** Says little by itself: what no one would deny, or what every article says of what it tried. Language cues only. */
 const EMPTY = pattern(
   String.raw`
     \b(?:appropriate(?:ly)?|adequate(?:ly)?|carefully?|individuali[sz]ed?|weighed|frequent(?:ly)? (?:\w+ )?assess\w*|often (?:needed|used|required)|sometimes|unique|strategic option|
@@ -24,7 +24,7 @@ const SUBSTANCE = [
   /\b(?:not|no|neither|nor|fail(?:s|ed|ing)?|without|ineffective|should|must)\b/i,
 ];
 
-/** Nobody needs to be told. */
+/** No one needs to be told. */
 const EMPTY_WORTH = 0;
 const TOLERATED_WORTH = 0.1;
 const BARE_WORTH = 0.5;
@@ -40,7 +40,7 @@ const SHORT_FORMS = /\b(?:[A-Z]{2,}[a-z]?|[A-Z]+\d[\w-]*|\d+[A-Z]{2,}\w*|[a-z]+[
 
 export const hasSubstance = (text: string): boolean => SUBSTANCE.some((substance) => substance.test(text));
 
-/** Whether a sentence says what nobody would deny, or what every article says of what it tried. */
+/** Whether a sentence says what no one would deny, or what every article says of what it tried. */
 export const isEmpty = (text: string): boolean => EMPTY.test(text);
 
 /**

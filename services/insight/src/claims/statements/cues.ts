@@ -1,6 +1,6 @@
 import { pattern } from '../../findings/findings.ts';
 
-/** How authors advise. Language alone. */
+/** How authors advise. Language cues only. */
 export const ADVICE = pattern(
   String.raw`
     \b(?:should (?:not |never |always |only |generally |therefore )?(?:be|have|receive|undergo|start|avoid)|(?:is|are) (?:not )?(?:\w+ly )?

@@ -68,7 +68,7 @@ function areOpposite(a: Statement, b: Statement): boolean {
   return a.kind !== b.kind && sharesOutcome(a, b) && wordOverlap(a.text, b.text) >= MIN_LIKENESS;
 }
 
-/** Of the words with a meaning of the shorter sentence so many stand in the other: else they speak of two things. */
+/** Of the words with a meaning of the shorter sentence so many are in the other: else they speak of two things. */
 const MIN_LIKENESS = 0.65;
 const meaningful = (text: string): Set<string> =>
   new Set((text.toLowerCase().match(/[a-z]{3,}/g) ?? []).filter((word) => !isStopWord(word)).map(stem));

@@ -260,7 +260,7 @@ const reportsStudy = (study: StudyKind | undefined): boolean => study !== 'revie
 
 type Outright = 'advice' | 'lack' | 'need' | 'shows';
 
-/** What nobody knows is no advice. */
+/** What no one knows is no advice. */
 const OPEN_ENDED = /\b(?:whether|unclear|unknown|uncertain|controversial)\b/i;
 
 /** A null result on what was asked for is told where it fails a rival, not as what is shown. */

@@ -20,7 +20,7 @@ const UNSEEN_YEARS = 1;
 const isMeasured = ({ kind, topic }: ConceptEvidence): boolean =>
   !topic && (kind === 'outcome' || kind === 'condition');
 
-/** Asks which of two is better. Language alone. */
+/** Asks which of two is better. Language cues only. */
 const COMPARES = /\b(?:compar\w+|versus|vs|rather than|than|superior\w*|alternatives?)\b/i;
 
 const OUTCOMES = PLAIN_OUTCOMES.map(([, words]) => new RegExp(words.source, 'i'));

@@ -1,7 +1,7 @@
 import { splitSentences } from '@sextant/literature-text/sentences';
 import { pattern } from '../../findings/findings.ts';
 
-/** Words for people who are studied. Language alone. */
+/** Words for people who are studied. Language cues only. */
 const PEOPLE = `(?:patients|outpatients|inpatients|women|men|children|adults|adolescents|infants|neonates|newborns|people|persons|individuals|subjects|volunteers|veterans|survivors|boys|girls)`;
 /** What says which people: after the word for them, or before it. */
 const AFTER = `(?:with|who|undergoing|after|at|on|aged|requiring|suffering|hospitali[sz]ed|presenting|admitted|having|whose|not)`;

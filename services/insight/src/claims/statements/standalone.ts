@@ -4,7 +4,7 @@ import { pattern } from '../../findings/findings.ts';
 /** Lengths, in characters, between which a sentence says something and can be read at a glance. */
 export const STATEMENT_CHARS = { min: 45, max: 260 };
 
-/** How authors open a sentence that would say the same without it. Language alone. */
+/** How authors open a sentence that would say the same without it. Language cues only. */
 const OPENING = pattern(
   String.raw`
     ^(?:(?:in|as an?) (?:conclusion|summary|brief)|to (?:conclude|summari[sz]e|sum up)|taken together|overall|in turn|thus|therefore|hence|consequently|
@@ -34,7 +34,7 @@ const OPINION_VERB = pattern(
   'i',
 );
 
-/** Points back at what stands before it: nobody understands it alone. */
+/** Points back at what precedes it: no one understands it alone. */
 const ANAPHORA = pattern(
   String.raw`
     ^(?:(?:all|each|one|two|three|other|others|here|that|which|the (?:\w+ )?(?:drugs?|agents?|treatments?|groups?|authors?|patients?|subjects?|trial|differences?|effects?|
@@ -60,12 +60,12 @@ const NOT_ALONE = pattern(
 const STATISTICS =
   /\s*[([](?=[^()[\]]*(?:[<>=≤≥±%]|\bp\b|\bCI\b|\d))[^()[\]]*(?:\([^()]*\)[^()[\]]*)?[)\]](?=[\s.,;:]|$)/gi;
 const TWO_SENTENCES = /(?:\w{2}|-\w|[)\]])(?<!\b(?:St|vs|Dr|no|approx))\. [A-Z]/;
-/** Many that does: whoever wrote so is hard to follow. */
+/** Many that does: anyone who wrote so is hard to follow. */
 const MANY_DOES =
   /\b(?:guidelines|results|data|studies|trials|findings|patients|drugs|agents) (?:recommends|shows|suggests|indicates|demonstrates|confirms|provides|supports|does)\b/i;
 const TRUNCATED = /\s*\(?ABSTRACT TRUNCATED[^)]*\)?/gi;
 
-/** What a sentence says without what stands before it. */
+/** What a sentence says without what precedes it. */
 export interface Standalone {
   readonly text: string;
   /** Its authors only think so. */

@@ -18,7 +18,7 @@ export interface Statement {
   readonly study: StudyKind;
   /** As it can stand alone, without the full stop. */
   readonly text: string;
-  /** As it stands in the abstract. */
+  /** As it is in the abstract. */
   readonly quote: string;
   /** Its authors only think so. */
   readonly supposed: boolean;

@@ -13,7 +13,7 @@ const wordsOf = (text: string) => text.toLowerCase().match(WORDS) ?? [];
 const key = (word: string) => stem(normalWord(word));
 const isCue = (word: string) => NEGATION.test(word) || HEDGE.test(word) || directionOf(word) !== null;
 
-/** A question as the conclusion is held against it. */
+/** A question as the conclusion is checked against it. */
 interface QuestionFeatures {
   readonly words: readonly string[];
   /** Words with a meaning, in the form in which they are compared. */

@@ -93,7 +93,7 @@ function broughtAbout(clause: string, vocabulary: OutcomeVocabulary): Change[] {
   });
 }
 
-/** What a change is said of stands before it: 'mortality was lower', 'mortality decreased with …'. */
+/** What a change is said of precedes it: 'mortality was lower', 'mortality decreased with …'. */
 const CHANGE_SUBJECT =
   /\b(?:was|were|is|are|be|been|remain(?:s|ed)?|arose|occurred|developed|appeared|seen|observed|noted)\s+(?:\w+\s+){0,2}$/i;
 const SAYS_NO_MORE = /^\s*(?:in|with|by|after|during|from|to|on|at|for|than|and|but|only|[,.;)]|$)/i;

@@ -20,7 +20,7 @@ export interface Finding<Id> {
   /** What it was compared with: another of the interventions; null for anything else, and for nothing. */
   readonly comparator: Id | null;
   readonly verdict: Verdict;
-  /** Where the sentence stands in the abstract, and its words as they are there. */
+  /** Where the sentence is in the abstract, and its words as they are there. */
   readonly start: number;
   readonly end: number;
   readonly text: string;
@@ -88,7 +88,7 @@ const OPPOSITE: Partial<Record<Verdict, Verdict>> = {
 
 /**
  * What the conclusion of an abstract says of the interventions that it names, in the order of its sentences: one finding a sentence and
- * intervention. Where one is the comparator of another, its finding is the other's turned round.
+ * intervention. Where one is the comparator of another, its finding is the other's reversed.
  */
 export function findingsOf<Id>(
   abstract: string,

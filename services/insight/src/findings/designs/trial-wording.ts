@@ -36,7 +36,7 @@ const LOOK_ALIKES = pattern(
     `,
   'gi',
 );
-/** A sentence about trials that others did, or that somebody should do. */
+/** A sentence about trials that others did, or that someone should do. */
 export const NOT_THIS_STUDY = pattern(
   String.raw`
       \b(?:(?:needed|warranted|required|necessary|awaited|lacking|desirable|justified|underway|ongoing|planned|recommended|mandatory)\b|

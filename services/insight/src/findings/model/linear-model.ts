@@ -1,6 +1,6 @@
 import { hashText } from '@sextant/literature-text/term-hash';
 
-/** Features are names; each falls into one of so many buckets by its hash. */
+/** Features are names; each falls into one of this many buckets by its hash. */
 export const BUCKETS = 2 ** 16;
 
 const bucketOf = (feature: string): number => (hashText(feature) >>> 0) % BUCKETS;

@@ -3,7 +3,7 @@ import { pattern } from '../pattern.ts';
  * Head words of outcomes, as English has them for any field of medicine. What is a disease is not here: the vocabulary knows it.
  */
 
-/** Ends of life, courses of disease and of treatment that nobody wants, what care costs, and what patients feel. */
+/** Ends of life, courses of disease and of treatment that no one wants, what care costs, and what patients feel. */
 export const BAD_HEAD = pattern(
   `
       ^(?:mortality|deaths?|fatalit(?:y|ies)|morbidity|morbidities|relapses?|recurrences?|failures?|complications?|events?|reactions?|

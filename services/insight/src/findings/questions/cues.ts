@@ -1,5 +1,5 @@
 import { pattern } from '../pattern.ts';
-/** How authors say that something is not known, not done, hard, or to be done. Language alone. */
+/** How authors say that something is not known, not done, hard, or to be done. Language cues only. */
 
 /** Not known, not settled. */
 export const UNKNOWN = pattern(

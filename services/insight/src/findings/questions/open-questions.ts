@@ -12,7 +12,7 @@ export interface OpenQuestion {
   readonly kind: 'unknown' | 'limitation' | 'direction';
   /** Of what the question asks; empty where no word tells. */
   readonly types: readonly QuestionType[];
-  /** Where the sentence stands in the abstract, [start, end) in UTF-16 units, and its words. */
+  /** Where the sentence is in the abstract, [start, end) in UTF-16 units, and its words. */
   readonly start: number;
   readonly end: number;
   readonly text: string;

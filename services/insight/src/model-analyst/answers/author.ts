@@ -154,7 +154,7 @@ export function createAuthor({ grounding, brief, label, vocabulary }: AuthorOpti
         const parsed = schema.safeParse(item);
         const stated = parsed.success ? state(parsed.data) : null;
         const why = reason;
-        // Nobody reads the value of a statement without proof.
+        // No one reads the value of a statement without proof.
         yield stated ?? { value: null as T, proof: null };
         if (!stated?.proof) drop(why);
       }

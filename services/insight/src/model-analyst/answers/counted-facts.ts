@@ -3,7 +3,7 @@ import { namesOne, phraseText } from '../../statement-checks/subject.ts';
 
 const yearOf = (date: string): string => date.slice(0, 4);
 
-/** What was counted, as texts that the numbers of a statement are held against. */
+/** What was counted, as texts that the numbers of a statement are checked against. */
 export function createCountedFacts(brief: Brief, given: number) {
   const { literature, periods, evidence, gaps } = brief;
   const years = Array.from({ length: literature.to - literature.from + 1 }, (_, index) =>

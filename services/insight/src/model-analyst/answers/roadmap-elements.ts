@@ -26,7 +26,7 @@ interface Planned {
 /** 'Year 1' of 'Year 1 (2026-11-21 to 2027-11-20)'. */
 const periodName = (text: string): string => text.split('(')[0]?.trim() ?? '';
 
-/** What a formula says of the technologies of an element that is more than one of them: it stands beside the model's own rating. */
+/** What a formula says of the technologies of an element that is more than one of them: it is next to the model's own rating. */
 const besideModel = (author: Author, concepts: readonly string[]): Figure[] =>
   concepts
     .flatMap((concept) => author.factOf(concept) ?? [])

@@ -48,7 +48,7 @@ export type Reading<T> = { readonly value: T } | { readonly problem: string };
 
 const minutes = (ms: number): string => `${Math.ceil(ms / 60_000)} minutes`;
 
-/** Talks to one model for as long as the process lives; remembers which way of asking for a shape its server knows. */
+/** A client of one model; remembers which response format its server supports. */
 export function createModelClient(access: ModelAccess, retryPolicy: RetryPolicy, logger: Logger) {
   let server: ReturnType<typeof openServer> | undefined;
   let format: AnswerFormat = ANSWER_FORMATS[0];

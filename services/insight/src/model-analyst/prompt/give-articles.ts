@@ -5,7 +5,7 @@ import { commonLength, estimateTokens, shorten } from './fit-abstracts.ts';
 
 const MAX_TITLE_CHARS = 300;
 const MIN_TITLE_CHARS = 20;
-/** Of the background a model gets as many articles as fit, whole or nearly so: abstracts of at least so many characters. */
+/** Of the background a model gets as many articles as fit, whole or nearly so: abstracts of at least this many characters. */
 const READ_COUNTS = [60, 50, 40, 30, 20, 10] as const;
 const MIN_ABSTRACT_CHARS = 900;
 

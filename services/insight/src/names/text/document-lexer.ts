@@ -34,7 +34,7 @@ interface WordEntry {
   class: WordClass;
 }
 
-/** Reads texts into rows of parts. Keeps what it learned about a spelling, so that each is looked at once. */
+/** Reads texts into rows of parts. Keeps what it learned about a spelling, so that each is examined once. */
 export class DocumentLexer {
   readonly #rows: PartRows;
   readonly #entries = new Map<string, WordEntry>();

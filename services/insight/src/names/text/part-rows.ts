@@ -10,7 +10,7 @@ export const UNIT = 8;
 export const flagsOf = ({ strong, canStart, canEnd }: WordClass): number =>
   (strong ? STRONG : 0) | (canStart ? CAN_START : 0) | (canEnd ? CAN_END : 0) | UNIT;
 
-/** Parts of texts as they are read: a row each for word id, flags, and where it stands in its text. */
+/** Parts of texts as they are read: a row each for word id, flags, and where it is in its text. */
 export class PartRows {
   readonly words: string[] = [];
   readonly parts: number[] = [];

@@ -123,7 +123,7 @@ function turned(sentence: string, pairs: readonly [RegExp, string][]): string | 
   return pair ? sentence.replace(...pair) : null;
 }
 
-/** What a sentence becomes when its direction is turned round; null where it has none. */
+/** What a sentence becomes when its direction is reversed; null where it has none. */
 export const turnedRound = (sentence: string): string | null => turned(sentence, TURNED) ?? denied(sentence);
 
 const withoutEnd = (sentence: string): string => sentence.replace(/[.\s]+$/, '');

@@ -30,8 +30,12 @@ export function activities(context: ClaimContext): ElementDraft[] {
   ]
     .filter(({ assessment }) => assessment.ring !== 'Assess')
     .flatMap(({ about }) => directiveOn(context, about) ?? [])
-    .toSorted((a, b) => b.said.weight - a.said.weight || (b.said.year ?? 0) - (a.said.year ?? 0))
-    .filter(({ said }, i, all) => all.findIndex((other) => other.said.text === said.text) === i)
+    .toSorted(
+      (a, b) => b.quotation.weight - a.quotation.weight || (b.quotation.year ?? 0) - (a.quotation.year ?? 0),
+    )
+    .filter(
+      ({ quotation }, i, all) => all.findIndex((other) => other.quotation.text === quotation.text) === i,
+    )
     .slice(0, MAX_DIRECTIVES)
     .map((directive) => carriedOut(context, directive));
   const changes = comparisons(context)
@@ -51,19 +55,19 @@ export function activities(context: ClaimContext): ElementDraft[] {
   ];
 }
 
-function carriedOut(context: ClaimContext, { technology, field, said }: Directive): ElementDraft {
+function carriedOut(context: ClaimContext, { technology, field, quotation }: Directive): ElementDraft {
   const { name, label } = technology.concept;
-  const isGuideline = said.study === 'guideline';
+  const isGuideline = quotation.study === 'guideline';
   return draft(context, technology, {
     category: 'Implementation Activities',
-    name: `${name}${inField(field)}: ${isGuideline ? 'follow the guideline' : said.study === 'rct' ? 'carry out what a trial recommends' : 'carry out what pooled trials recommend'}`,
-    description: `${quoted(context.base, said)}.`,
+    name: `${name}${inField(field)}: ${isGuideline ? 'follow the guideline' : quotation.study === 'rct' ? 'carry out what a trial recommends' : 'carry out what pooled trials recommend'}`,
+    description: `${quoted(context.base, quotation)}.`,
     milestones: ['Where practice differs is listed', 'Protocol changed'],
     doneWhen: `An audit of ${patientsWith(field)} finds the recommendation on ${label} followed, or the reason on record why not`,
     actor: 'care',
     delay: 0,
     field,
-    praise: [said],
+    praise: [quotation],
   });
 }
 

@@ -8,7 +8,7 @@ interface Answer {
 
 type Make = (label: string, where: string, outcome: string) => Answer;
 
-/** What kind of study answers what a sentence leaves open, by its words: the first that fits. Language alone. */
+/** What kind of study answers what a sentence leaves open, by its words: the first that fits. Language cues only. */
 const KINDS: readonly (readonly [RegExp, Make])[] = [
   [
     /\b(?:costs?|cost-\w+|economic\w*|pharmacoeconomic\w*)\b/i,

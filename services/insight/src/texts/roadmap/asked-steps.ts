@@ -42,7 +42,7 @@ function isOnTopic(context: ClaimContext, { sentences }: Question): boolean {
   return sentences.some(({ document }) => documents.has(document));
 }
 
-/** So many controlled studies of it since the question was asked last: the authors did not know them. */
+/** This many controlled studies of it since the question was asked last: the authors did not know them. */
 const MAX_TRIALS_SINCE = 3;
 const CONTROLLED: readonly string[] = ['rct', 'meta-analysis', 'guideline'];
 

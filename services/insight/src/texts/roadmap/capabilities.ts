@@ -11,7 +11,7 @@ import {
   targetCondition,
 } from '../../claims/claims.ts';
 import type { ConceptEvidence } from '../../evidence/evidence.ts';
-import { isGivenAnotherWay } from '../../names/names.ts';
+import { hasRouteOfAdministration } from '../../names/names.ts';
 import { agree, number, sentenceCase } from '../words.ts';
 import { nextStep } from './next-step.ts';
 import { inField, quoted } from './phrases.ts';
@@ -88,7 +88,7 @@ function isAskedFor(context: ClaimContext, field: ConceptEvidence | null): boole
 
 /** The same drug given another way is a form of a product, no technology of its own. */
 export const isForm = ({ about }: Technology): boolean =>
-  about.kind === 'platform' && isGivenAnotherWay(about.concept.words);
+  about.kind === 'platform' && hasRouteOfAdministration(about.concept.words);
 
 /** The technologies of the plan, those with the most to gain first, in turn from what is proven to what is young. */
 export function capabilities(context: ClaimContext, elsewhere: ReadonlySet<ConceptEvidence>): ElementDraft[] {
@@ -136,7 +136,7 @@ const haveOneStem = (a: ConceptEvidence, b: ConceptEvidence): boolean =>
   [a, b].every(({ concept }) => /^\S{7,}$/.test(concept.label)) &&
   a.concept.label.slice(-STEM_CHARS) === b.concept.label.slice(-STEM_CHARS);
 
-/** Of one class that is in use so many members are steps of their own; what the query asks for as a class is where the plan begins. */
+/** Of one class that is in use this many members are steps of their own; what the query asks for as a class is where the plan begins. */
 const MAX_PER_CLASS = 2;
 
 function isOneOfFew(

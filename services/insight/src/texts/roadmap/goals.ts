@@ -152,7 +152,7 @@ const also = ({ label, kin, beside }: Goal): string => {
 const studiesOf = ({ controlled, measured }: Goal): string =>
   `${number(measured.length)} ${controlled ? 'controlled ' : ''}${measured.length === 1 ? 'study' : 'studies'}`;
 
-/** Who can tell whether it is reached. Language alone. */
+/** Who can report whether it is reached. Language cues only. */
 const COUNTED: readonly (readonly [RegExp, string])[] = [
   [/\b(?:exercise|walking|treadmill)\b/i, 'Measurements in everyday care show'],
   [/\b(?:mortality|survival|deaths?)\b/i, 'A registry that follows patients for a year shows'],

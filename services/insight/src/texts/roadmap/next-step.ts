@@ -3,7 +3,7 @@ import type { ClaimContext, ElementDraft } from '../../claims/claims.ts';
 import type { ConceptEvidence } from '../../evidence/evidence.ts';
 import { outcomeOf, patientsWith, rivalOf } from './phrases.ts';
 
-/** What so many controlled studies and conclusions speak for is ready for everyday care. */
+/** What this many controlled studies and conclusions speak for is ready for everyday care. */
 const PILOT = { strong: 5, favor: 8 };
 
 /** What to do next with a technology, and what makes it done. */

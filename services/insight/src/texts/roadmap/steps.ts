@@ -12,12 +12,12 @@ import {
 } from '../../claims/claims.ts';
 import type { ConceptEvidence } from '../../evidence/evidence.ts';
 
-/** One that is better in at least so many articles, in none worse, and level in no more than a third, is better beyond chance. */
+/** One that is better in at least this many articles, in none worse, and level in no more than a third, is better beyond chance. */
 const BETTER = { wins: 3, evenShare: 1 / 3 };
 export const isClear = ({ wins, losses, even }: Comparison): boolean =>
   wins >= BETTER.wins && losses === 0 && even <= BETTER.evenShare * wins;
 
-/** What stands for all that is given, by its last word. Language alone. */
+/** What stands for all that is given, by its last word. Language cues only. */
 const GENERIC_END = /(?:^|[\s-])(?:therapy|treatment|regimen|combination|drugs?|agents?)$/i;
 /** 'Antireflux' is said of something that is left out. */
 const BARE_ADJECTIVE = /^(?:anti\w+(?<!s|in|ol|ant)|(?:neo)?adjuvant)$/i;
@@ -41,7 +41,7 @@ function failed(context: ClaimContext): ReadonlySet<ConceptEvidence> {
 /** What so much of a literature is about is where its field stands: no step. */
 const BACKGROUND_SHARE = 0.5;
 const MEMBERS_OF_A_CLASS = 2;
-/** A step rests on so many articles that speak for what it is with. */
+/** A step rests on this many articles that speak for what it is with. */
 const MIN_FAVOR = { Adopt: 3, Trial: 3, Assess: 2, Hold: Number.POSITIVE_INFINITY };
 
 /** The technologies that a step can be planned with: tried, on the plan, not failed; what the query itself asks for is where the plan begins. */

@@ -6,7 +6,7 @@ import { cleaned } from '../clean-text.ts';
 import { backgroundText, groundingText, limitTexts } from '../evidence/evidence-summary.tsx';
 import { citationParts, type References, referencesOf } from '../export/references.ts';
 import { CONFIDENCE_RULE } from '../findings/confidence.ts';
-import { RING_LEGEND, RING_MEANING } from '../radar/ring-texts.ts';
+import { RING_LEGEND } from '../radar/ring-texts.ts';
 import type { Briefing, BriefingBlock, BriefingSection, BriefingSource, Reference } from './briefing.ts';
 import { radarMentions, radarSection, roadmapMentions, roadmapSection } from './charts-part.tsx';
 import { findingCount, findingMentions, findingsSection, summaryBlocks } from './findings-part.tsx';
@@ -113,11 +113,8 @@ function methodSection(source: BriefingSource): BriefingSection {
           ...(source.analysis ? [CONFIDENCE_RULE] : []),
           ...(source.radar
             ? [
-                `Rings: ${Object.entries(RING_LEGEND)
-                  .map(
-                    ([ring, legend]) =>
-                      `${ring}, ${legend} (${RING_MEANING[ring as keyof typeof RING_MEANING].replace(/\.$/, '').toLowerCase()})`,
-                  )
+                `${Object.entries(RING_LEGEND)
+                  .map(([ring, legend]) => `${ring}: ${legend}`)
                   .join('; ')}.`,
                 'Impact, effort, business value and technical risk are scores from 1 to 10.',
               ]

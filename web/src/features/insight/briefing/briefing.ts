@@ -21,7 +21,7 @@ export interface Drawing {
 }
 
 /** A statement with the numbers of its references. */
-export interface Cited {
+interface Cited {
   readonly text: string;
   readonly references: readonly number[];
 }

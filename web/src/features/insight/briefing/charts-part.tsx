@@ -147,7 +147,7 @@ export function roadmapSection(roadmap: RoadmapData, references: References): Br
         title: `Technology roadmap: ${roadmap.searchQuery}`,
         drawing: drawingOf(
           roadmap.name,
-          stack([boardBlock(roadmap, showDependencies, 'names'), boardLegend(showDependencies)], 16),
+          stack([boardBlock(roadmap, showDependencies, 'names'), boardLegend(roadmap, showDependencies)], 16),
         ),
       },
       ...groupByCategory(elements).flatMap(({ label, elements: inLane }): BriefingBlock[] => {

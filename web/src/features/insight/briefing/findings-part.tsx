@@ -21,6 +21,8 @@ interface Stated {
   readonly facts: readonly string[];
 }
 
+const sentenceCase = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
+
 /** Sections of findings, in the order of the screen, those that hold something. */
 function groupsOf(analysis: AnalysisData): { title: string; stated: Stated[] }[] {
   const { evidence, underResearchedAreas, openQuestions = [] } = analysis;
@@ -59,7 +61,7 @@ function groupsOf(analysis: AnalysisData): { title: string; stated: Stated[] }[]
         headline: question.question,
         text: question.answer,
         claim: claimAt(evidence, `/openQuestions/${index}`) ?? claimOf(question),
-        facts: [askedLine(question)],
+        facts: [sentenceCase(askedLine(question))],
       })),
     },
   ].filter(({ stated }) => stated.length > 0);
@@ -157,10 +159,7 @@ function maturityBlocks({ technologyMaturity }: AnalysisData): BriefingBlock[] {
         { title: 'Stage', share: 18 },
         { title: 'Technologies', share: 82 },
       ],
-      rows: rows.map(({ stage, names }) => [
-        { text: `${stage.charAt(0).toUpperCase()}${stage.slice(1)}` },
-        { text: names.join('; ') },
-      ]),
+      rows: rows.map(({ stage, names }) => [{ text: sentenceCase(stage) }, { text: names.join('; ') }]),
     },
   ];
 }

@@ -5,7 +5,7 @@ interface CitesProps {
 }
 
 /** '[1, 4]', each leading to its reference. */
-export const Cites = ({ references }: CitesProps) =>
+const Cites = ({ references }: CitesProps) =>
   references.length === 0 ? null : (
     <span className="cites">
       {' ['}
@@ -168,8 +168,7 @@ const TableView = ({ block: { columns, rows } }: { block: BriefingBlock & { kind
 );
 
 /** The column that names what a row is about: the second where the first numbers it. */
-export const nameColumn = (columns: readonly { title: string }[]): number =>
-  columns[0]?.title === 'No.' ? 1 : 0;
+const nameColumn = (columns: readonly { title: string }[]): number => (columns[0]?.title === 'No.' ? 1 : 0);
 
 /** The references, each with its page in PubMed and its DOI where it has one. */
 export const ReferenceList = ({ references }: { references: readonly Reference[] }) => (

@@ -19,7 +19,7 @@ import type { BriefingBlock, Cell, Drawing, Finding, Reference } from './briefin
 import { bookmarkOf, cites, color, link, run, SERIF } from './word-text.ts';
 
 /** A drawing as a document takes it: its lines, and a picture for programs that do not draw them. */
-export interface WordPicture {
+interface WordPicture {
   readonly svg: string;
   readonly png: Uint8Array;
 }
@@ -210,7 +210,7 @@ function table({ columns, rows }: BriefingBlock & { kind: 'table' }, room: Room)
 }
 
 function cellParagraphs({ text: said, notes = [], references = [] }: Cell, bold: boolean): Paragraph[] {
-  const tight = { spacing: { after: 0 } };
+  const tight = { spacing: { after: 0, line: 250, lineRule: LineRuleType.AUTO } };
   return [
     new Paragraph({ ...tight, children: [run(said, { bold, size: 19 }), ...cites(references)] }),
     ...notes.map(
@@ -226,7 +226,7 @@ export const wordReferences = (references: readonly Reference[]): Paragraph[] =>
       new Paragraph({
         indent: { left: 480, hanging: 480 },
         tabStops: [{ type: 'left', position: 480 }],
-        spacing: { after: 50 },
+        spacing: { after: 40, line: 240, lineRule: LineRuleType.AUTO },
         keepLines: true,
         children: [
           new Bookmark({

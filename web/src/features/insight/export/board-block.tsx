@@ -21,6 +21,8 @@ import { type Block, paragraph, stack } from './blocks.tsx';
 import { CONTENT_WIDTH } from './figure-frame.tsx';
 
 const LANE_LABEL = 152;
+/** Where the sentence of an empty lane begins: beside the longest of their names. */
+const BESIDE_NAME = 192;
 /** Between columns and between cards: lines turn in it. */
 const GUTTER = 14;
 /** Between cards below each other. */
@@ -117,13 +119,12 @@ function laneLabel(category: ElementCategory, inLane: readonly RoadmapElement[])
     );
   const name = paragraph(category, { width: CONTENT_WIDTH, size: 13, weight: 600, className: 'fill-ink3' });
   const words = paragraph(sentence, { width: CONTENT_WIDTH, size: 11 });
-  const beside = textWidth(category, 13) + 24;
   return {
     height: name.height,
     draw: (
       <>
         {name.draw}
-        <g transform={`translate(${Math.max(LANE_LABEL + GUTTER, beside)} 2)`}>{words.draw}</g>
+        <g transform={`translate(${BESIDE_NAME} 2)`}>{words.draw}</g>
       </>
     ),
   };
@@ -237,7 +238,8 @@ export function boardBlock(roadmap: RoadmapData, dependencies: boolean, detail: 
 }
 
 /** The stages as badges, and what an arrow says where there are any. */
-export function boardLegend(lines: boolean): Block {
+export function boardLegend({ elements }: RoadmapData, dependencies: boolean): Block {
+  const lines = dependencies && dependenciesOf(elements).drawn.length > 0;
   let x = 0;
   const marks = MATURITY_LEVELS.map((level) => {
     const { width, draw } = maturityBadge(level);

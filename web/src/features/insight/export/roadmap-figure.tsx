@@ -35,7 +35,10 @@ function chart(roadmap: RoadmapData, { view, dependencies, now }: RoadmapFigureO
 
 /** The chart in the chosen view over its legend, as wide as a figure's content. */
 export const roadmapDrawing = (roadmap: RoadmapData, options: RoadmapFigureOptions): Block =>
-  stack([chart(roadmap, options), boardLegend(options.dependencies && options.view !== 'Matrix')], 22);
+  stack(
+    [chart(roadmap, options), boardLegend(roadmap, options.dependencies && options.view !== 'Matrix')],
+    22,
+  );
 
 /** A roadmap whole, in the chosen view: chart, legend, every element in words with its references, sources. */
 export function roadmapFigure(

@@ -21,11 +21,10 @@ const MATURITY_BADGE: Readonly<Record<MaturityLevel, string>> = {
   Production: 'border-edge-production bg-maturity-production text-on-maturity-production',
 };
 
-export const PIPS_WIDTH = 28;
 const PIP_RADIUS = 2;
 const PIP_PITCH = 7;
 
-/** One to four filled pips: maturity without colour. Drawn from (0, 0) rightward, `PIPS_WIDTH` wide. */
+/** One to four filled pips: maturity without colour. drawn from (0, 0) rightward, 28 px wide. */
 export function Pips({ level, className }: { level: MaturityLevel; className: string }) {
   const filled = MATURITY_LEVELS.indexOf(level);
   return MATURITY_LEVELS.map((name, i) => (

@@ -14,7 +14,7 @@ interface ArticleDetailsProps {
   abstractPending: boolean;
 }
 
-/** An article as a whole: the abstract with the sentence that matched, everybody who wrote it, and its links. */
+/** An article as a whole: the abstract with the sentence that matched, everyone who wrote it, and its links. */
 export function ArticleDetails({ article, method, words, abstractPending }: ArticleDetailsProps) {
   const { abstract, authors, volume, issue, pages, keywords, retraction } = article;
   const place = [volume && `vol. ${volume}`, issue && `no. ${issue}`, pages && `pp. ${pages}`].filter(

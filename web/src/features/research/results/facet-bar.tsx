@@ -14,6 +14,8 @@ interface FacetBarProps {
   depth: HistoricalDepth;
   narrow: Narrow;
   onNarrow: (narrow: Narrow) => void;
+  /** A year before the depth was chosen. */
+  onEarlierYear: (year: string) => void;
   /** Articles that the whole search lists, and those that it is narrowed to. */
   listed: { whole: number; now: number };
 }
@@ -30,7 +32,7 @@ export function firstYearOf(depth: HistoricalDepth, today = new Date()): number 
 }
 
 /** Years, types, journals and headings of what matched: each value narrows the results, and the search stays as it is. */
-export function FacetBar({ facets, depth, narrow, onNarrow, listed }: FacetBarProps) {
+export function FacetBar({ facets, depth, narrow, onNarrow, onEarlierYear, listed }: FacetBarProps) {
   const folded = useDisclosure();
   if (!facets.offered)
     return (
@@ -42,10 +44,9 @@ export function FacetBar({ facets, depth, narrow, onNarrow, listed }: FacetBarPr
   const from = firstYearOf(depth);
   const toggle = (kind: keyof Narrow) => (value: string) => onNarrow(toggled(narrow, kind, value));
   const chosen = NARROW_KINDS.flatMap((kind) => valuesOf(narrow, kind).map((value) => ({ kind, value })));
-  const yearValues = facets.years
-    .filter(({ year }) => from === null || year >= from)
-    .map(({ year, count }) => ({ name: String(year), count }))
-    .reverse();
+  const toggleYear = (year: string) =>
+    from !== null && Number(year) < from ? onEarlierYear(year) : toggle('years')(year);
+  const yearValues = facets.years.map(({ year, count }) => ({ name: String(year), count })).reverse();
   return (
     <section aria-label="Narrow the results" className="mt-1.5 flex flex-col gap-2">
       <Button {...folded.button} className="self-start sm:hidden">
@@ -61,7 +62,7 @@ export function FacetBar({ facets, depth, narrow, onNarrow, listed }: FacetBarPr
             years={facets.years}
             from={from}
             chosen={valuesOf(narrow, 'years')}
-            onToggle={toggle('years')}
+            onToggle={toggleYear}
           />
         </div>
         <div className="flex flex-wrap items-center gap-2">
@@ -69,7 +70,7 @@ export function FacetBar({ facets, depth, narrow, onNarrow, listed }: FacetBarPr
             label="Years"
             values={yearValues}
             chosen={valuesOf(narrow, 'years')}
-            onToggle={toggle('years')}
+            onToggle={toggleYear}
           />
           <FacetMenu
             label="Types"

@@ -45,6 +45,17 @@ describe('a search is narrowed', () => {
     expect(address()).toBe(LISTED);
   });
 
+  test('to a year before the depth, which lists all years', { tags: ['search/narrowed'] }, async () => {
+    const { user, address } = openResearch('/research?q=lnp&order=date-desc&history=2');
+    const years = within(await screen.findByRole('toolbar', { name: 'Articles by year' }));
+    const [earlier] = years.getAllByRole('button', { name: /before the depth: lists all years$/ });
+    const year = earlier?.getAttribute('data-year');
+    await user.click(earlier!);
+    expect(address()).toBe(`/research?q=lnp&order=date-desc&history=all&years=${year}`);
+    await screen.findByText(/^Narrowed to /);
+    screen.getByRole('button', { name: `Remove ${year}` });
+  });
+
   test('from the address, and the form stays as it is: locked after a search of one’s own', async () => {
     const { user, search, address } = openResearch();
     await search('lnp');

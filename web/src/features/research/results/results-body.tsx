@@ -23,7 +23,7 @@ interface ResultsBodyProps {
   research: Research;
   viewState: Pick<ViewState, 'pmid' | 'view'>;
   onViewState: (fields: Partial<Pick<ViewState, 'pmid' | 'view'>>) => void;
-  /** Goes to the query box, or to what stands in its place. */
+  /** Goes to the query box, or to what is in its place. */
   onSearchKey: () => void;
   analysis: ReactNode;
 }

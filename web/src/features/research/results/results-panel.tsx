@@ -34,7 +34,7 @@ interface ResultsPanelProps {
   onSearch: (search: ResearchSearch) => void;
   /** What comes next, where the form does not say it. */
   nextStep: ReactNode;
-  /** What folds away under the heading: the list and what stands beside it. */
+  /** What folds away under the heading: the list and what is next to it. */
   children: ReactNode;
 }
 

@@ -34,9 +34,9 @@ export function ResultsRegion(props: ResultsRegionProps) {
   const { research, viewState, onViewState, onSearchKey, nextStep, autoStart, analysisPanel } = props;
   const { search, firstPage, results, narrow, allResults, submission, submit } = research;
   const attempted: ResearchSearch | null = submission.variables ?? search;
-  // Asked for beside the search, so that it is hardly ever there later than the list.
+  // Requested together with the search, so that it rarely arrives later than the list.
   const { facets, pending: counting } = useFacets(submission.isPending ? attempted : search);
-  // One object as long as the search is the same, whatever the page: the analysis starts anew with another one.
+  // One object as long as the search is the same, whatever the page: the analysis starts again with another one.
   // biome-ignore lint/correctness/useExhaustiveDependencies: the key stands for the search
   const filters = useMemo(() => filtersOf(search ?? DEFAULT_SEARCH), [research.key]);
   if (submission.isPending || (search && firstPage.isFetching && !results))
@@ -75,6 +75,7 @@ export function ResultsRegion(props: ResultsRegionProps) {
               depth={search.historicalDepth}
               narrow={narrow}
               onNarrow={research.narrowTo}
+              onEarlierYear={research.narrowToEarlier}
               listed={{ whole: allResults?.count ?? results.count, now: results.count }}
             />
           )}

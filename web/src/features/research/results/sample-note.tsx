@@ -7,7 +7,7 @@ interface SampleNoteProps {
   onSearch: (search: ResearchSearch) => void;
 }
 
-/** On the sample corpus: that it is one, all that it is about, and how to search real literature. */
+/** A note on the sample corpus: its topics, and how to search real literature. */
 export const SampleNote = ({ literature: { articles, topics = [] }, onSearch }: SampleNoteProps) => (
   <section aria-label="The sample corpus" className="max-w-[68ch] rounded-panel bg-sunken px-4 py-3">
     <p className="font-medium">You are searching the sample corpus</p>

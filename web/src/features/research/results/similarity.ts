@@ -4,7 +4,7 @@ export interface Closeness {
   step: 1 | 2 | 3;
 }
 
-/** From so many percent on. */
+/** From this many percent on. */
 const MIN_VERY_CLOSE_PERCENT = 80;
 const MIN_CLOSE_PERCENT = 75;
 

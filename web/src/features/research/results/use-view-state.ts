@@ -1,10 +1,10 @@
 import { useCallback, useLayoutEffect, useRef, useState } from 'react';
 import { useNavigationType } from 'react-router';
 
-/** What stands beside the list, or on narrow screens in its place. */
+/** What is shown next to the list, or instead of it on narrow screens. */
 export type View = 'article' | 'analysis';
 
-/** Where one was in the results of a search. */
+/** The state of the results view of a search. */
 export interface ViewState {
   pmid: string | null;
   view: View;
@@ -25,7 +25,7 @@ const isViewState = (value: unknown): value is ViewState => {
   );
 };
 
-/** Places by address, oldest first. What is not readable counts as none. */
+/** View states by URL, oldest first; unreadable storage counts as empty. */
 function storedStates(): [string, ViewState][] {
   try {
     const states: unknown = JSON.parse(sessionStorage.getItem(STORED) ?? '[]');
@@ -44,15 +44,15 @@ function storeState(key: string, state: ViewState): void {
   try {
     sessionStorage.setItem(STORED, JSON.stringify([...others, [key, state]].slice(-MAX_STORED_STATES)));
   } catch {
-    // Storage is blocked or full: the place is lost with the page.
+    // Storage is blocked or full: the view state is lost with the page.
   }
 }
 
 /**
- * The current article and what stands beside the list, kept with the place on the page: a reload and going back lead there again. A search of
+ * The current article and what is next to the list, kept with the place on the page: a reload and going back lead there again. A search of
  * one's own, and a link, start at the beginning.
  * @param key of the search, its page and what it is narrowed to
- * @param searchKey of the search alone: within it what stands beside the list stays
+ * @param searchKey of the search alone: within it what is next to the list stays
  * @param ready whether the results are there, so that the page is as high as it was
  */
 export function useViewState(key: string, searchKey: string | null, ready: boolean) {
@@ -69,7 +69,7 @@ export function useViewState(key: string, searchKey: string | null, ready: boole
   const { state } = shown;
 
   const latest = useRef(state);
-  // Before the other: what is kept of the search before is not yet that of the next.
+  // Runs before the next effect, which replaces the state of the previous search.
   useLayoutEffect(() => {
     if (!ready) return;
     const recordScroll = () => {

@@ -9,7 +9,7 @@ interface ViewSwitchProps {
   className?: string;
 }
 
-/** Between what is read and what is made of it: both stay as they are while the other is shown. */
+/** Switches between the article and the analysis; each keeps its state while the other is shown. */
 export const ViewSwitch = ({ view, onView, articleLabel, className }: ViewSwitchProps) => (
   <fieldset aria-label="Show" className={cn('flex gap-x-6 border-line border-b', className)}>
     {(['article', 'analysis'] as const).map((each) => (

@@ -3,7 +3,7 @@ import { type KeyboardEvent, useRef, useState } from 'react';
 import { countOf } from '../../../lib/formatting.ts';
 import { cn } from '../../../ui/class-names.ts';
 
-/** The last so many years have a bar; earlier ones are counted in words. */
+/** The last this many years have a bar; earlier ones are counted in words. */
 const MAX_BARS = 40;
 const BAR_AREA_PX = 28;
 const MIN_BAR_PX = 2;
@@ -16,7 +16,7 @@ interface YearHistogramProps {
   onToggle: (year: string) => void;
 }
 
-/** Articles by year over all time; the years of the depth are in colour, and each narrows the results to itself. */
+/** Articles by year over all time, the years of the depth in color. Each narrows the results to itself; an earlier one lists all years. */
 export function YearHistogram({ years, from, chosen, onToggle }: YearHistogramProps) {
   const bars = useRef<HTMLDivElement>(null);
   const last = years.at(-1)?.year ?? 0;
@@ -24,15 +24,16 @@ export function YearHistogram({ years, from, chosen, onToggle }: YearHistogramPr
   const counts = new Map(years.map(({ year, count }) => [year, count]));
   const maxCount = Math.max(1, ...years.filter(({ year }) => year >= first).map(({ count }) => count));
   const all = Array.from({ length: last - first + 1 }, (_, index) => first + index);
-  const within = all.filter((year) => (from === null || year >= from) && counts.has(year));
+  const isWithin = (year: number) => from === null || year >= from;
+  const counted = all.filter((year) => counts.has(year));
   const [stop, setStop] = useState<number | null>(null);
-  const tabStop = within.includes(stop ?? 0) ? stop : within.at(-1);
+  const tabStop = counted.includes(stop ?? 0) ? stop : counted.at(-1);
   const earlier = years.filter(({ year }) => year < first).reduce((sum, { count }) => sum + count, 0);
 
   const walk = (event: KeyboardEvent, year: number) => {
-    const at = within.indexOf(year);
-    const to = { ArrowLeft: at - 1, ArrowRight: at + 1, Home: 0, End: within.length - 1 }[event.key];
-    const next = to === undefined ? undefined : within[to];
+    const at = counted.indexOf(year);
+    const to = { ArrowLeft: at - 1, ArrowRight: at + 1, Home: 0, End: counted.length - 1 }[event.key];
+    const next = to === undefined ? undefined : counted[to];
     if (next === undefined) return;
     event.preventDefault();
     setStop(next);
@@ -56,8 +57,8 @@ export function YearHistogram({ years, from, chosen, onToggle }: YearHistogramPr
               aria-hidden="true"
               className={cn(
                 'w-full max-w-4 rounded-t-[2px] transition-colors',
-                !within.includes(year) && 'bg-control/45',
-                within.includes(year) && (chosen.length > 0 && !isChosen ? 'bg-accent/40' : 'bg-accent'),
+                !isWithin(year) && 'bg-control/45',
+                isWithin(year) && (chosen.length > 0 && !isChosen ? 'bg-accent/40' : 'bg-accent'),
               )}
               style={{
                 height: `${count === 0 ? 0 : Math.max(MIN_BAR_PX, (count / maxCount) * BAR_AREA_PX)}px`,
@@ -65,24 +66,21 @@ export function YearHistogram({ years, from, chosen, onToggle }: YearHistogramPr
             />
           );
           const barClass = 'flex flex-1 items-end justify-center border-line border-b px-px';
-          if (!within.includes(year))
+          if (!counted.includes(year))
             return (
-              <span
-                key={year}
-                className={barClass}
-                title={`${year}: ${countOf(count, 'article')}${count > 0 ? ', before the depth' : ''}`}
-              >
+              <span key={year} className={barClass} title={`${year}: ${countOf(count, 'article')}`}>
                 {bar}
               </span>
             );
+          const label = `${year}: ${countOf(count, 'article')}${isWithin(year) ? '' : ', before the depth: lists all years'}`;
           return (
             <button
               key={year}
               type="button"
               data-year={year}
               aria-pressed={isChosen}
-              aria-label={`${year}: ${countOf(count, 'article')}`}
-              title={`${year}: ${countOf(count, 'article')}`}
+              aria-label={label}
+              title={label}
               tabIndex={year === tabStop ? 0 : -1}
               onFocus={() => setStop(year)}
               onKeyDown={(event) => walk(event, year)}

@@ -2,10 +2,10 @@ import { libraryCalls } from '@sextant/contracts/library/calls';
 import type { QueryClient } from '@tanstack/react-query';
 import { api } from '../../../lib/http.ts';
 
-/** When to look, counted from the search: its history row is written by another service, moments later. */
+/** Poll times counted from the search: another service writes the history row moments later. */
 const POLL_DELAYS_MS = [200, 500, 1000, 2000];
 
-/** Looks for the row of a search until it is there, then lets the activity be loaded anew; gives up after the last look. */
+/** Polls for the row of a search, then invalidates the activity; gives up after the last poll. */
 export async function refreshHistory(client: QueryClient, searchId: string | null): Promise<void> {
   if (!searchId) return;
   let waited = 0;

@@ -12,7 +12,7 @@ import { useNoteRun, useQueryNews } from './use-query-news.ts';
 
 const queryKey = [libraryCalls.savedQueries.path];
 
-/** The search that a saved query stands for; what it does not hold is as the form starts. */
+/** The search of a saved query; absent fields take the form's defaults. */
 const searchOf = (saved: SavedQuery): ResearchSearch => ({
   ...DEFAULT_SEARCH,
   query: saved.query,
@@ -26,7 +26,7 @@ const searchOf = (saved: SavedQuery): ResearchSearch => ({
 
 interface SavedQueriesProps {
   disabled: boolean;
-  /** Without any, nothing is said. */
+  /** Renders nothing where there are none. */
   quietIfNone?: boolean;
   onRun: (search: ResearchSearch) => void;
 }
@@ -120,10 +120,10 @@ export function SavedQueries({ disabled, quietIfNone = false, onRun }: SavedQuer
   );
 }
 
-/** Counted up to here: of more, "or more" is said. */
+/** The count is capped here and then shown as "or more". */
 const MAX_SAVED_QUERIES = 1_000;
 
-/** What came since the query was run last; nothing where nothing came. */
+/** New matches since the last run; renders nothing where there are none. */
 function News({ news }: { news: SavedQueryNews | undefined }) {
   if (!news?.newCount || !news.since) return null;
   const more = news.newCount >= MAX_SAVED_QUERIES ? ' or more' : '';

@@ -3,12 +3,12 @@ import type { SavedQuery, SavedQueryNews } from '@sextant/contracts/library/save
 import { useQueries, useQueryClient } from '@tanstack/react-query';
 import { api } from '../../../lib/http.ts';
 
-/** Each look is a search: only so many of the newest saved queries are looked at unasked. */
+/** Each check is a search, so only this many of the newest saved queries are checked automatically. */
 const MAX_CHECKED_QUERIES = 6;
 
 const newsKey = (id: string) => [libraryCalls.savedQueryNews.path, id];
 
-/** How many new matches each of the newest saved queries has since it was run last. What cannot be said is absent. */
+/** New matches of each of the newest saved queries since its last run; absent where they could not be counted. */
 export const useQueryNews = (saved: readonly SavedQuery[]): ReadonlyMap<string, SavedQueryNews> =>
   useQueries({
     queries: saved
@@ -21,7 +21,7 @@ export const useQueryNews = (saved: readonly SavedQuery[]): ReadonlyMap<string, 
     combine: (answers) => new Map(answers.flatMap(({ data }) => (data ? [[data.id, data] as const] : []))),
   });
 
-/** Tells library that a saved query was run, so that from now on only what comes later is new. Its failure changes nothing. */
+/** Records the run of a saved query, so that only later articles count as new. A failure is ignored. */
 export function useNoteRun(): (saved: SavedQuery) => void {
   const client = useQueryClient();
   return ({ id }) =>

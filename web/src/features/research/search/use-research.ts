@@ -8,19 +8,19 @@ import { paths } from '../../../lib/paths.ts';
 import { useToast } from '../../../ui/toast.tsx';
 import { reachableCount } from './first-results.ts';
 import { foundText } from './found-text.ts';
-import { appendNarrow, isNarrowed, NOT_NARROWED, narrowFromParams } from './narrow.ts';
+import { appendNarrow, isNarrowed, NOT_NARROWED, narrowFromParams, toggled } from './narrow.ts';
 import { refreshHistory } from './refresh-history.ts';
 import { pageFromParams, paramsOfSearch, type ResearchSearch, searchFromParams } from './research-search.ts';
 import { listPage, pageSize, runSearch } from './run-search.ts';
 
-/** Tells searches apart: the address without the page. */
+/** Identifies a search: the URL parameters without the page. */
 export const keyOf = (search: ResearchSearch | null): string | null =>
   search && paramsOfSearch(search).toString();
 const resultsKey = (key: string | null, narrow: Narrow = NOT_NARROWED) =>
   ['research', key, appendNarrow(new URLSearchParams(), narrow).toString()] as const;
 
 /**
- * The search of the address and its results. The address is the state: a reload, a shared link and the Back button restore it. Only
+ * The search in the URL and its results. The URL is the state: a reload, a shared link and the Back button restore it. Only
  * `submit` counts as the user's own search: it is recorded, announced, and locks the form when it found something.
  */
 export function useResearch() {
@@ -42,7 +42,7 @@ export function useResearch() {
     queryKey: resultsKey(key, narrow),
     queryFn: () => runSearch(search as ResearchSearch, { narrow, record: false }),
     enabled: search !== null && isNarrowed(narrow),
-    // Until it is there, what was listed stays, dimmed.
+    // Until it arrives, the previous list stays, dimmed.
     placeholderData: (before, query) => (query?.queryKey[1] === key ? before : undefined),
   });
   const firstPage = isNarrowed(narrow) ? filtered : unfiltered;
@@ -81,7 +81,7 @@ export function useResearch() {
       return client.fetchQuery({
         queryKey,
         queryFn: () => {
-          // Its later pages and what it was narrowed to belong to the answer of before.
+          // Cached pages and narrowed results belong to the previous answer.
           const [, , ...own] = queryKey;
           client.removeQueries({
             queryKey: queryKey.slice(0, 2),
@@ -111,18 +111,18 @@ export function useResearch() {
   });
   const { reset } = submission;
 
-  // A search that was left behind by navigating says nothing about the one that is shown now.
+  // The state of a previous submission does not apply to the search that is now shown.
   // biome-ignore lint/correctness/useExhaustiveDependencies: the key is what it follows
   useEffect(() => {
     reset();
   }, [key, reset]);
 
-  /** The same search told differently: not a new one, so it is neither recorded nor announced, and the form stays as it is. */
-  const change = (fields: Partial<ResearchSearch>) => {
+  /** The same search with other options: not a new one, so it is neither recorded nor announced, and the form does not change. */
+  const change = (fields: Partial<ResearchSearch>, nextNarrow: Narrow = narrow) => {
     if (!search) return;
     const next = { ...search, ...fields };
     if (lockedKey === key) setLockedKey(keyOf(next));
-    void navigate(paths.research(paramsOfSearch(next, 1, narrow)));
+    void navigate(paths.research(paramsOfSearch(next, 1, nextNarrow)), { preventScrollReset: true });
   };
 
   const pageArticles = () => {
@@ -139,7 +139,7 @@ export function useResearch() {
     narrow,
     /** All that it lists; what it is narrowed to is `results`. */
     allResults: unfiltered.data,
-    /** Tells executed searches apart. */
+    /** Identifies the executed search. */
     key,
     firstPage,
     results,
@@ -153,11 +153,13 @@ export function useResearch() {
     goToPage: (next: number) => {
       if (search) void navigate(paths.research(paramsOfSearch(search, next, narrow)));
     },
-    /** Narrows the executed search: the form stays as it is, and nothing is recorded. */
+    /** Narrows the executed search: the form does not change, and nothing is recorded. */
     narrowTo: (next: Narrow) => {
       if (search)
         void navigate(paths.research(paramsOfSearch(search, 1, next)), { preventScrollReset: true });
     },
+    /** Narrows to a year that the depth does not reach: the same search over all years. */
+    narrowToEarlier: (year: string) => change({ historicalDepth: 'all' }, toggled(narrow, 'years', year)),
     orderBy: (ordering: ResearchSearch['ordering']) => change({ ordering }),
     searchNames: (synonyms: ResearchSearch['synonyms']) => change({ synonyms }),
   };
