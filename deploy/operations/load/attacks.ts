@@ -4,7 +4,7 @@ import { insightCalls } from '@sextant/contracts/insight/calls';
 import { literatureCalls } from '@sextant/contracts/literature/calls';
 import { answerOf, type Ledger, type LedgerUser } from '../faults/ledger.ts';
 
-export interface Attackers {
+interface Attackers {
   readonly url: string;
   readonly ledger: Ledger;
   readonly users: readonly LedgerUser[];

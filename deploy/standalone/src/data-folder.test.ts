@@ -35,12 +35,10 @@ test('what an earlier release left readable is its owner’s alone once the fold
 });
 
 test('what the database makes is its owner’s alone', async () => {
-  const before = process.umask(0o077);
   const folder = await openDataFolder(join(parent, 'new'));
   const database = await startEmbeddedPostgres({ dataDirectory: folder.databaseDirectory });
   expect((await readdir(folder.databaseDirectory)).length).toBeGreaterThan(5);
   expect(await openToOthers(folder.databaseDirectory)).toEqual([]);
   await database.close();
   folder.release();
-  process.umask(before);
 });

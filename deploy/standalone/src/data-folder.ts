@@ -26,6 +26,8 @@ export const runDirectoryOf = (path: string): string => join(path, 'run');
  * @throws DataFolderInUse when another process still holds it after the wait: five seconds unless said otherwise
  */
 export async function openDataFolder(path: string, waitForOwnerMs = WAIT_FOR_OWNER_MS): Promise<DataFolder> {
+  // What is made from here on, the database's files among it, is its owner's alone.
+  process.umask(0o077);
   await mkdir(path, { recursive: true, mode: 0o700 });
   await chmod(path, 0o700);
   const lock = await lockWithin(path, waitForOwnerMs);

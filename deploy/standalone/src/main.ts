@@ -7,8 +7,6 @@ import { endWith } from './lifetime.ts';
 import { startSystem } from './system.ts';
 import { createTerminal } from './terminal.ts';
 
-// What is made from here on, the database's files among it, is its owner's alone.
-process.umask(0o077);
 const terminal = createTerminal();
 // Before it is up there is nothing to drain: what was acknowledged is on disk at any moment.
 let close = async () => {};

@@ -60,6 +60,10 @@ describe('the name that Sextant is asked by', () => {
     expect(answer).not.toContain('session.missing');
   });
 
+  test('is said at all', async () => {
+    expect(await sendBytes(plain, 'GET /api/user HTTP/1.0\r\n\r\n')).toMatch(/^HTTP\/1\.[01] 421 /);
+  });
+
   test.each([
     ['no HTTP', 'hello\r\n\r\n', 400, 'request.malformed'],
     [

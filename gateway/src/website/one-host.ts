@@ -16,8 +16,9 @@ export function requireHost(publicUrl: string): onRequestHookHandler {
   return (request, _reply, done) => {
     const { rawHeaders } = request.raw;
     const named = rawHeaders.filter((name, place) => place % 2 === 0 && name.toLowerCase() === 'host');
+    // HTTP/1.0 may name none.
     const isOwn =
-      named.length <= 1 &&
+      named.length === 1 &&
       (request.host.toLowerCase() === own || (protocol === 'http:' && isAddress(request.hostname)));
     done(isOwn || HEALTH_PATHS.has(request.routeOptions.url) ? undefined : errors('gateway.wrong-host'));
   };

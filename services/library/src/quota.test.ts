@@ -35,7 +35,18 @@ describe('what an account may keep', () => {
       code: 'library.articles-too-large',
     });
     await ada.delete(`/api/saved-articles/${saved.json().id}`);
-    expect((await ada.post('/api/saved-articles', article())).statusCode).toBe(201);
+    expect((await ada.post('/api/saved-articles', long())).statusCode).toBe(201);
+  });
+
+  test('what was removed takes no room: it can be restored as long as there is room for it', async () => {
+    const ada = library.as();
+    const save = async () => (await ada.post('/api/saved-articles', article())).json().id as string;
+    const ids = [await save(), await save(), await save()];
+    await ada.post('/api/library/removals', { ids: ids.slice(0, 2) });
+    expect((await ada.get('/api/usage/library')).json().savedArticles.used).toBe(1);
+    await save();
+    expect((await ada.post('/api/library/restorations', { ids })).json()).toEqual({ ids: [] });
+    expect((await ada.get('/api/saved-articles')).json()).toHaveLength(2);
   });
 
   test('409: saved queries; and the account is told what it has', async () => {

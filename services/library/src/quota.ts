@@ -19,9 +19,10 @@ export const quotaOf = (settings: LibrarySettings): LibraryQuota => ({
   queries: settings.MAX_SAVED_QUERIES_PER_USER,
 });
 
+/** Without those that were removed and can be restored. */
 async function articlesKept(db: Db, userId: string): Promise<{ articles: number; bytes: number }> {
   const { _count, _sum } = await db.savedArticle.aggregate({
-    where: { userId },
+    where: { userId, removedAt: null },
     _count: true,
     _sum: { bytes: true },
   });
@@ -29,13 +30,22 @@ async function articlesKept(db: Db, userId: string): Promise<{ articles: number;
 }
 
 /**
- * Within the owner's transaction that stored articles: refuses what is more than may be kept.
+ * Within the owner's transaction that stored articles: refuses what is more than may be kept. What was removed takes no room; where it
+ * would be more than that with it, the removed ones are gone for good.
  * @throws library.too-many-articles, library.articles-too-large
  */
 export async function enforceArticleQuota(tx: Db, userId: string, quota: LibraryQuota): Promise<void> {
   const { articles, bytes } = await articlesKept(tx, userId);
   if (articles > quota.articles) throw errors('library.too-many-articles');
   if (bytes > quota.bytes) throw errors('library.articles-too-large');
+  const removed = { userId, removedAt: { not: null } };
+  const { _count, _sum } = await tx.savedArticle.aggregate({
+    where: removed,
+    _count: true,
+    _sum: { bytes: true },
+  });
+  if (articles + _count > quota.articles || bytes + (_sum.bytes ?? 0) > quota.bytes)
+    await tx.savedArticle.deleteMany({ where: removed });
 }
 
 /** The same for saved queries. @throws library.too-many-queries */

@@ -35,7 +35,7 @@ export function StrategyRoute() {
     <StrategyPage
       tab={tab}
       item={params.get('item')}
-      analysisPanel={(analysis) => <AnalysisPanel {...analysis} />}
+      analysisPanel={(analysis) => <AnalysisPanel {...analysis} autoStart={false} />}
       analysisDetail={(stored) => (
         <SavedAnalysis analysis={stored.analysisData} saved={stored} description={stored.description} />
       )}

@@ -5,7 +5,7 @@ import {
   growthFigures,
   isPresentable,
   isTechnology,
-  isWhole,
+  kinsOfTopics,
   memoizeByContext,
   overlap,
   withoutAlike,
@@ -145,12 +145,19 @@ const latestOn = (context: ClaimContext, about: ConceptEvidence): Statement | un
       !inDispute(context).has(one),
   );
 
-/** What the query asks for, where it emerges or falls and nearly all articles name it: a word may spread over a field that is old. */
+/** What the query asks for, where it emerges or falls: who asks knows that it grows. */
 const movingTopics = ({ base, topics }: ClaimContext): ConceptEvidence[] =>
   topics
-    .filter((about) => isTechnology(about) && isPlain(about) && isWhole(about))
+    .filter((about) => isTechnology(about) && isPlain(about) && !isNewWord(base, about))
     .filter((about) => ['emerging', 'declining'].includes(directionOf(base, about)))
     .slice(0, 1);
+
+/** Whether a kind or member of it was written about more before: then the word is new, not the field. */
+function isNewWord(base: ClaimContext['base'], about: ConceptEvidence): boolean {
+  const kin = kinsOfTopics(base).find((own) => own.has(about)) ?? new Set<ConceptEvidence>();
+  const before = about.growth?.earlier ?? 0;
+  return [...kin].some((other) => (other.growth?.earlier ?? 0) > before);
+}
 
 const strength = ({ growth }: ConceptEvidence): number =>
   growth ? Math.abs(Math.log(growth.ratio)) * Math.sqrt(growth.recent + growth.earlier) : 0;

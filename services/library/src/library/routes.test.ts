@@ -113,8 +113,8 @@ describe('GET /api/library', () => {
     await save(user, { abstract: 'Lipid nanoparticles deliver messenger RNA to the liver. '.repeat(12) });
     const pool = createPool({ url: library.database.url() });
     await pool.query(
-      `INSERT INTO library.saved_articles (id, user_id, pmid, title, authors, journal, pub_date, abstract, keywords)
-       SELECT gen_random_uuid(), user_id, (20000000 + n)::text, title || n, authors, journal, pub_date, abstract || n, keywords
+      `INSERT INTO library.saved_articles (id, user_id, pmid, title, authors, journal, pub_date, abstract, keywords, bytes)
+       SELECT gen_random_uuid(), user_id, (20000000 + n)::text, title || n, authors, journal, pub_date, abstract || n, keywords, bytes
        FROM library.saved_articles, generate_series(1, 4999) AS n WHERE user_id = $1`,
       [user.userId],
     );

@@ -22,10 +22,10 @@ export function PictureField({ value, letter, onChange }: PictureFieldProps) {
   }
   return (
     <div>
-      <label htmlFor={id} className="font-medium">
+      <label htmlFor={id} className="font-medium text-ink2 text-ui">
         Picture
       </label>
-      <div className="mt-1.5 flex flex-wrap items-center gap-2">
+      <div className="mt-1 flex flex-wrap items-center gap-2">
         <Avatar imageUrl={value} letter={letter} />
         <input
           ref={input}

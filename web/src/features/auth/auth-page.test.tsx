@@ -238,3 +238,29 @@ test('passwords are masked, and browsers may fill them in', async () => {
   await user.click(screen.getByRole('tab', { name: 'Register' }));
   expect(await kept()).toBe('new-password');
 });
+
+describe('an account', () => {
+  test.each([
+    [{ mode: 'open', emailDomains: [] }, 'A username and a password are enough.'],
+    [{ mode: 'invite', emailDomains: [] }, 'You need the invitation that you were given.'],
+    [
+      { mode: 'invite', emailDomains: ['example.org', 'example.com'] },
+      'You need the invitation that you were given and an email address at example.org or example.com.',
+    ],
+    [{ mode: 'closed', emailDomains: [] }, 'No accounts can be made here. Please ask who runs this Sextant.'],
+  ] as const)(
+    '%j: the page says what it needs',
+    { tags: ['account/registration'] },
+    async (registration, words) => {
+      const state = startMockApi({ signedIn: false });
+      state.registration = { ...registration, emailDomains: [...registration.emailDomains] };
+      const { user } = renderApp('/auth');
+      await user.click(await screen.findByRole('tab', { name: 'Register' }));
+      await screen.findByText(words);
+      expect(screen.queryByLabelText('Invitation') !== null).toBe(registration.mode === 'invite');
+      expect(screen.queryByRole('button', { name: 'Create account' }) !== null).toBe(
+        registration.mode !== 'closed',
+      );
+    },
+  );
+});

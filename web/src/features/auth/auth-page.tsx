@@ -11,21 +11,20 @@ import { ThemeToggleWithWord } from '../../ui/theme-toggle-with-word.tsx';
 import { LoginForm } from './login-form.tsx';
 import { MarketingPanel } from './marketing-panel.tsx';
 import { RegisterForm } from './register-form.tsx';
+import { neededFor, useRegistration } from './use-registration.ts';
 
-const WORDS = {
-  login: {
-    title: 'Sign in to Sextant',
-    text: 'Your searches, saved articles and radars are where you left them.',
-  },
-  register: { title: 'Create your account', text: 'A username and a password are enough.' },
+const TITLES = {
+  login: 'Sign in to Sextant',
+  register: 'Create your account',
 };
-type Mode = keyof typeof WORDS;
+type Mode = keyof typeof TITLES;
 
 /** Sign-in and registration. Signed-in users go on to where they wanted to be. */
 export function AuthPage() {
   const { status, error, reload } = useAuth();
   const [search] = useSearchParams();
   const [mode, setMode] = useState<Mode>('login');
+  const registration = useRegistration({ enabled: mode === 'register' });
   usePageTitle('Sign in');
   if (status === 'signed-in') return <Navigate to={safeNext(search.get('next'))} replace />;
   return (
@@ -37,8 +36,12 @@ export function AuthPage() {
         </div>
         {/* Not centred: the tabs stay under the pointer whichever form is shown and whatever it has to say. */}
         <div className="w-full max-w-[440px] py-8 lg:pt-[16vh]">
-          <h1 className="text-page">{WORDS[mode].title}</h1>
-          <p className="mt-1 text-ink2">{WORDS[mode].text}</p>
+          <h1 className="text-page">{TITLES[mode]}</h1>
+          <p className="mt-1 text-ink2">
+            {mode === 'login'
+              ? 'Your searches, saved articles and radars are where you left them.'
+              : neededFor(registration)}
+          </p>
           {status === 'failed' && (
             <div className="mt-6">
               <ErrorRegion

@@ -1,16 +1,15 @@
 import type { RegisterBody } from '@sextant/contracts/account/user';
-import { useMutation, useQuery } from '@tanstack/react-query';
+import { useMutation } from '@tanstack/react-query';
 import { useForm } from 'react-hook-form';
 import { useAuth } from '../../lib/auth.tsx';
 import { errorMessage } from '../../lib/errors.ts';
-import { api } from '../../lib/http.ts';
 import { PASSWORD_HINT } from '../../lib/password-hint.ts';
-import { sessionCalls } from '../../lib/session-calls.ts';
 import { Button } from '../../ui/button.tsx';
 import { TextField } from '../../ui/field.tsx';
 import { FormError } from '../../ui/form-error.tsx';
 import { useToast } from '../../ui/toast.tsx';
 import { lazyResolver, warmValidation } from './lazy-resolver.ts';
+import { useRegistration } from './use-registration.ts';
 
 /** An empty optional field is left out of the request. */
 const optional = { setValueAs: (text: string) => text.trim() || undefined };
@@ -29,13 +28,9 @@ export function RegisterForm() {
       toast({ title: 'Registration failed', description: message(error), tone: 'destructive' }),
   });
   const { errors } = formState;
-  // Until it is known, and where it is not told, the form is that of most places: the answer to it says the rest.
-  const { data: registration } = useQuery({
-    queryKey: [sessionCalls.registration.path],
-    queryFn: () => api(sessionCalls.registration),
-  });
-  if (registration?.mode === 'closed')
-    return <p className="text-ink2">No accounts can be made here. Please ask who runs this Sextant.</p>;
+  const registration = useRegistration();
+  // The page says so above.
+  if (registration?.mode === 'closed') return null;
   const domains = registration?.emailDomains ?? [];
   return (
     <form

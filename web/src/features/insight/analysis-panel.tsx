@@ -31,7 +31,7 @@ export interface AnalysisPanelProps {
   historicalDepth: string;
   futureHorizon: string;
   /** The page was asked for the analysis: it begins by itself, once. */
-  asked?: boolean;
+  autoStart: boolean;
 }
 
 /** "Analyzes the first 20 of 312." */
@@ -44,7 +44,7 @@ export function scopeText(loaded: number, total: number): string {
 
 /** Turns a result set into gaps, a roadmap and a radar, and shows them with their evidence. */
 export function AnalysisPanel(props: AnalysisPanelProps) {
-  const { articles, totalCount, searchQuery, historicalDepth, futureHorizon, asked = false } = props;
+  const { articles, totalCount, searchQuery, historicalDepth, futureHorizon, autoStart } = props;
   const filters = useMemo(
     () => analysisFilters(props.filters, historicalDepth, futureHorizon),
     [props.filters, historicalDepth, futureHorizon],
@@ -62,8 +62,8 @@ export function AnalysisPanel(props: AnalysisPanelProps) {
   };
   // biome-ignore lint/correctness/useExhaustiveDependencies: when it is asked for, and never again
   useEffect(() => {
-    if (asked && !busy && articles.length > 0) analyze();
-  }, [asked]);
+    if (autoStart && !busy && articles.length > 0) analyze();
+  }, [autoStart]);
   const started = KINDS.some((kind) => state[kind].status !== 'none');
   const narrow = width !== null && width < NARROW;
   // On a phone the whole page is no wider than the panel.

@@ -6,7 +6,13 @@ import type { Statement } from './statement.ts';
 
 const MAX_OTHERS = 5;
 
-/** The article that says it, in its words, then others that say something of the same thing. */
+/** Whether another article says the like: as much for or against it, of something else that both name. */
+const saysLike = (statement: Statement, other: Statement): boolean =>
+  other.about === statement.about &&
+  other.kind === statement.kind &&
+  other.named.some((one) => one !== other.about && !one.topic && statement.named.includes(one));
+
+/** The article that says it, in its words, then others that say the like. */
 export function proveStatement(context: ClaimContext, statement: Statement): Proof | null {
   const { base } = context;
   const { about, document, year } = statement;
@@ -26,7 +32,7 @@ export function proveStatement(context: ClaimContext, statement: Statement): Pro
     ],
     first: statement,
     documents: findStatements(context)
-      .filter((other) => other.about === about && other.kind !== 'need')
+      .filter((other) => saysLike(statement, other))
       .slice(0, MAX_OTHERS)
       .map((other) => other.document),
     quotes: [],

@@ -37,7 +37,7 @@ const expit = (x: number) => 1 / (1 + Math.exp(-x));
 /**
  * Growth between the two windows. Under the null hypothesis the n = recent + earlier articles fall into the recent window
  * with probability π, where logit π mixes the pace of the other articles and that of the literature at large (4.1 % a
- * year) by `yardstickWeight`. ratio = exp(logit((recent + cπ)/(n + c)) − logit π) with c = 4 pseudo-counts; the P values are
+ * year) by `baselineWeight`. ratio = exp(logit((recent + cπ)/(n + c)) − logit π) with c = 4 pseudo-counts; the P values are
  * mid-P binomial. Null where there are no windows.
  */
 export function measureGrowth(

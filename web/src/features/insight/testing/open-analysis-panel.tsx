@@ -18,6 +18,7 @@ export function openAnalysisPanel() {
     filters: {},
     historicalDepth: '5 years',
     futureHorizon: '1y',
+    autoStart: false,
   };
   const rendered = renderInApp(<AnalysisPanel {...props} />);
   /** The page is gone, and what it was doing with it. */

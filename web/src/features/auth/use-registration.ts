@@ -1,0 +1,22 @@
+import type { Registration } from '@sextant/contracts/account/registration';
+import { useQuery } from '@tanstack/react-query';
+import { api } from '../../lib/http.ts';
+import { sessionCalls } from '../../lib/session-calls.ts';
+
+/** Who may make an account here; undefined until it is known, and where it is not told: then the answer to the form says the rest. */
+export const useRegistration = ({ enabled = true } = {}): Registration | undefined =>
+  useQuery({
+    queryKey: [sessionCalls.registration.path],
+    queryFn: () => api(sessionCalls.registration),
+    enabled,
+  }).data;
+
+/** What an account needs, in a sentence. */
+export function neededFor({ mode, emailDomains }: Registration = { mode: 'open', emailDomains: [] }): string {
+  if (mode === 'closed') return 'No accounts can be made here. Please ask who runs this Sextant.';
+  const needed = [
+    ...(mode === 'invite' ? ['the invitation that you were given'] : []),
+    ...(emailDomains.length > 0 ? [`an email address at ${emailDomains.join(' or ')}`] : []),
+  ];
+  return needed.length > 0 ? `You need ${needed.join(' and ')}.` : 'A username and a password are enough.';
+}
