@@ -9,6 +9,7 @@ import { CONFIDENCE_RULE } from '../findings/confidence.ts';
 import { RING_LEGEND } from '../radar/ring-texts.ts';
 import type { Briefing, BriefingBlock, BriefingSection, BriefingSource, Reference } from './briefing.ts';
 import { radarMentions, radarSection, roadmapMentions, roadmapSection } from './charts-part.tsx';
+import { decisionsSection } from './decisions-part.ts';
 import { findingCount, findingMentions, findingsSection, summaryBlocks } from './findings-part.tsx';
 
 /** What each part of a source rests on, in reading order. */
@@ -36,6 +37,7 @@ export function briefingOf(source: BriefingSource, articles: ReadonlyMap<string,
     analysis && findingsSection(analysis, references, articles),
     radar && radarSection(radar, references),
     roadmap && roadmapSection(roadmap, references),
+    decisionsSection(source.corrections ?? []),
     methodSection(source),
   ];
   return cleaned({

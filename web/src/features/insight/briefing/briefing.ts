@@ -1,4 +1,5 @@
 import type { AnalysisData } from '@sextant/contracts/insight/analysis';
+import type { AppliedCorrection } from '@sextant/contracts/insight/correction';
 import type { RadarData } from '@sextant/contracts/insight/radar';
 import type { RoadmapData } from '@sextant/contracts/insight/roadmap';
 import type { ReactElement } from 'react';
@@ -11,6 +12,8 @@ export interface BriefingSource {
   readonly analysis: AnalysisData | null;
   readonly radar: RadarData | null;
   readonly roadmap: RoadmapData | null;
+  /** What the analyst decided; the results are as they were decided. */
+  readonly corrections?: readonly AppliedCorrection[];
 }
 
 /** A drawing of ours: one `<svg>` of the given size in px, in the classes of the style sheet. */

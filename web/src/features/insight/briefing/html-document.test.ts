@@ -1,3 +1,4 @@
+import type { AppliedCorrection } from '@sextant/contracts/insight/correction';
 import { describe, expect, test } from 'vitest';
 import {
   analysisFixture,
@@ -103,6 +104,32 @@ describe('a briefing as an HTML file', () => {
       expect(page.body.textContent).toContain(reads);
     },
   );
+
+  test('says what was decided by hand, with the computed place, the reason and the day', {
+    tags: ['exports/decisions'],
+  }, () => {
+    expect(written(source).page.querySelector('#decisions')).toBeNull();
+    const moved: AppliedCorrection = {
+      ...{
+        subject: '1'.repeat(32),
+        kind: 'radar',
+        conceptKey: null,
+        name: 'Lipid <b>nanoparticles',
+        version: 2,
+      },
+      ...{ decision: { ring: 'Adopt', note: 'Ask the clinic' }, reason: 'Our own trial' },
+      ...{ changedAt: '2026-11-21T12:00:00.000Z', path: '/items/0', candidates: [], evidenceChanged: true },
+      basis: { asOf: null, articles: 3, computed: { ring: 'Trial' } },
+    };
+    const { page } = written({ ...source, corrections: [moved] });
+    const [row] = page.querySelectorAll('#decisions tbody tr');
+    expect([...(row?.children ?? [])].map(({ textContent }) => textContent)).toEqual([
+      'Lipid <b>nanoparticlesRadar',
+      'Ring: Adopt; Note: Ask the clinicyou: Adopt · computed: TrialThe evidence behind it has changed since.',
+      'Our own trial',
+      'Nov 21, 2026',
+    ]);
+  });
 
   test('of an analysis alone has no radar and no roadmap, and counts neither', () => {
     const { page } = written({ ...source, radar: null, roadmap: null });

@@ -48,7 +48,14 @@ const KINDS: Readonly<Record<Exported['kind'], string>> = {
 /** What can be handed on where nothing else belongs to it: of an analysis, the analysis alone. */
 const ownBriefing = (exported: Exported | null): BriefingSource | null =>
   exported?.kind === 'analysis'
-    ? { searchQuery: exported.searchQuery, filters: [], analysis: exported.data, radar: null, roadmap: null }
+    ? {
+        searchQuery: exported.searchQuery,
+        filters: [],
+        analysis: exported.data,
+        radar: null,
+        roadmap: null,
+        corrections: exported.corrections,
+      }
     : null;
 
 interface ExportMenuProps {

@@ -14,6 +14,7 @@ import { Loading } from '../../../ui/spinner.tsx';
 import { useToast } from '../../../ui/toast.tsx';
 import type { AnalysisInputs } from '../analysis/generation-bodies.ts';
 import { ANALYSIS_FAILED } from '../analysis/toasts.ts';
+import { byHand } from '../corrections/by-hand.ts';
 import { ExampleTopicPage } from '../example/example-topic-page.tsx';
 import { ExportMenu } from '../export/export-menu.tsx';
 import { CompareRadars } from '../radar/comparison/compare-radars.tsx';
@@ -86,7 +87,15 @@ function LoadedTopic({ topic }: { topic: Topic }) {
     tab === 'articles' ? undefined : versions.find((version) => version[TAB_FIELDS[tab]] !== null);
   const content = useMemo(() => records && contentOf(records), [records]);
   const exported = (content && exportedOf(tab, content, searchQuery, records)) ?? null;
-  const briefing = content && { ...content, searchQuery, filters: filterTexts(filters, shown) };
+  const briefing = records &&
+    content && {
+      ...content,
+      searchQuery,
+      filters: filterTexts(filters, shown),
+      corrections: [records.analysis, records.radar, records.roadmap].flatMap(
+        (record) => byHand(record).corrections ?? [],
+      ),
+    };
   return (
     <TopicFrame
       searchQuery={searchQuery}
