@@ -117,10 +117,10 @@ describe.each(SEXTANT_URL ? [SAMPLE_CORPUS] : [SAMPLE_CORPUS, IMPORTED])(
       await panel
         .getByRole('tab', { name: 'Gaps and Opportunities' })
         .waitFor({ timeout: GENERATED_WITHIN_MS });
-      const advice = panel.getByRole('region', { name: 'Recommendations' }).getByRole('listitem');
-      const behind = advice.getByRole('button', { name: /articles? behind/ });
+      const trends = panel.getByRole('region', { name: 'Overall Trends' }).getByRole('listitem');
+      const behind = trends.getByRole('button', { name: /articles? behind/ });
       await behind.first().waitFor();
-      expect(await behind.count()).toBe(await advice.count());
+      expect(await behind.count()).toBe(await trends.count());
       await behind.first().click();
       await panel.locator('mark').first().waitFor();
       await page.keyboard.press('Escape');

@@ -95,6 +95,6 @@ describe.each(CALLS)('%s', (path, options) => {
   test('of none is refused', async () => {
     const { status, text } = await browser.post(path, { articles: [], searchQuery, asOf, ...options });
     expect(status).toBe(422);
-    expect(JSON.parse(text)).toMatchObject({ title: 'No articles to analyse' });
+    expect(JSON.parse(text)).toMatchObject({ title: 'No articles to analyze' });
   });
 });

@@ -42,8 +42,8 @@ async function query<Row extends pg.QueryResultRow>(
   }
 }
 
-const SAVED = `INSERT INTO library.saved_articles (id, user_id, pmid, title, authors, journal, pub_date, keywords, embedding)
-  SELECT gen_random_uuid(), $1, n::text, 'Naïve “T” cells' || chr(10) || n, '["A"]', 'J', '2024', '[]',
+const SAVED = `INSERT INTO library.saved_articles (id, user_id, pmid, title, authors, journal, pub_date, keywords, bytes, embedding)
+  SELECT gen_random_uuid(), $1, n::text, 'Naïve “T” cells' || chr(10) || n, '["A"]', 'J', '2024', '[]', 30 + n,
     (SELECT array_agg(n / 3.0::float4 + i)::public.vector FROM generate_series(1, 1536) i)
   FROM generate_series(1, 450) n`;
 const HASH =

@@ -17,7 +17,7 @@ export function faultFlows(shared: Shared) {
 
   test('a list that cannot be loaded says so in its place, and Retry loads it', async () => {
     const { context, page } = await seat(shared, 'analyst');
-    await page.route('**/api/technology-radars', (route) => route.abort());
+    await page.route('**/api/technology-radars?*', (route) => route.abort());
     await page.goto('/strategy/radars');
     await page.getByText('Your saved technology radars could not be loaded.').waitFor();
     await page.unrouteAll();
@@ -29,7 +29,7 @@ export function faultFlows(shared: Shared) {
   test('a slow answer is waited for with a sentence, and nothing jumps ahead of it', async () => {
     const { context, page } = await seat(shared, 'analyst');
     let release: Route | undefined;
-    await page.route('**/api/technology-roadmaps', (route) => {
+    await page.route('**/api/technology-roadmaps?*', (route) => {
       release = route;
     });
     await page.goto('/strategy/roadmaps');

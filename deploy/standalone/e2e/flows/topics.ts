@@ -34,7 +34,7 @@ export function topicFlows(shared: Shared) {
       ['Roadmap', 'roadmap'],
     ] as const) {
       await tabs.getByRole('link', { name: tab }).click();
-      await page.getByRole('button', { name: 'Export' }).click();
+      await openExports(page);
       const [download] = await Promise.all([
         page.waitForEvent('download'),
         page.getByRole('menuitem', { name: 'JSON' }).click(),
@@ -60,9 +60,15 @@ export function topicFlows(shared: Shared) {
   });
 }
 
+/** A menu that is still closing would take the click. */
+async function openExports(page: Page) {
+  await page.getByRole('menu').waitFor({ state: 'detached' });
+  await page.getByRole('button', { name: 'Export' }).click();
+}
+
 /** Exports the topic at hand as a briefing. */
 async function briefing(page: Page, label: string): Promise<{ path: string; name: string }> {
-  await page.getByRole('button', { name: 'Export' }).click();
+  await openExports(page);
   const [download] = await Promise.all([
     page.waitForEvent('download'),
     page.getByRole('menuitem', { name: label }).click(),
