@@ -108,6 +108,13 @@ describe('a long body', () => {
     expect((await bob.post('/api/saved-articles', 'x'.repeat(LONG))).status).toBe(200);
   });
 
+  test('whose service breaks off is answered as a fault of the service', async () => {
+    gateway.service.answerWith((request) => request.socket.destroy());
+    const { answered } = begin(ada, { length: LONG, body: HALF });
+    await expect.poll(answered, SOON).toMatch(/^HTTP\/1\.1 502 /);
+    expect(answered()).toContain('gateway.bad-answer');
+  });
+
   test('of a sender who leaves is forgotten', async () => {
     const [first] = Array.from({ length: BODY_LIMITS.maxPassedOfUser }, () =>
       begin(ada, { length: LONG, body: HALF }),

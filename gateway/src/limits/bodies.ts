@@ -1,5 +1,5 @@
 import { PassThrough, Readable, Transform, type TransformCallback } from 'node:stream';
-import type { AppError } from '@sextant/service-kit/errors';
+import { AppError } from '@sextant/service-kit/errors';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { errors } from '../errors.ts';
 
@@ -147,7 +147,8 @@ export function createBodies(
     };
     const unwatch = watchSpeed(body, limits, () => giveUp(tooSlow()));
     held.once('error', (error) => {
-      request.refusal ??= error as AppError;
+      // What breaks between here and the service ends it as well: that is a fault, and no refusal.
+      if (error instanceof AppError) request.refusal ??= error;
     });
     body.once('error', () => giveUp(errors('gateway.body-broken-off')));
     held.once('close', unwatch);

@@ -26,6 +26,8 @@ export async function startFakeService() {
     seen.push({ method: request.method ?? '', url: request.url ?? '', headers: request.headers });
     answer(request, response);
   });
+  // As services do: Node's own five seconds would end a connection in the middle of a slow body.
+  server.keepAliveTimeout = 72_000;
   server.listen(0, '127.0.0.1');
   await once(server, 'listening');
   return {
