@@ -1,3 +1,27 @@
+import type { TextField, ValueField } from './expression.ts';
+
+/** What stands between brackets, in one spelling. */
+export const nameOfTag = (content: string): string => content.trim().toLowerCase().replace(/\s+/gu, ' ');
+
+export type FieldName = TextField | ValueField | 'dp';
+
+/** The tags of the index itself, each with its spellings. */
+const FIELD_NAMES: Readonly<Record<FieldName, readonly string[]>> = {
+  all: ['all', 'all fields', 'tw', 'text word'],
+  tiab: ['tiab', 'title/abstract'],
+  ti: ['ti', 'title'],
+  au: ['au', 'author', 'fau', 'full author name'],
+  ta: ['ta', 'jour', 'journal'],
+  mh: ['mh', 'mesh', 'mesh terms', 'mesh terms:noexp', 'mh:noexp'],
+  pt: ['pt', 'ptyp', 'publication type'],
+  dp: ['dp', 'pdat', 'date - publication', 'publication date'],
+  id: ['pmid', 'uid'],
+};
+/** By a tag as `nameOfTag` gives it, the field of the index that it asks for. */
+export const INDEX_FIELDS: ReadonlyMap<string, FieldName> = new Map(
+  Object.entries(FIELD_NAMES).flatMap(([field, names]) => names.map((name) => [name, field as FieldName])),
+);
+
 /** PubMed's field tags, short and long (PubMed User Guide, "Search field tags"); a tag it does not know it would search everywhere. */
 const TEXT_TAGS = `
 all; all fields; ti; title; tiab; title/abstract; tw; text word; text words; mh; mesh; mesh terms; majr; mesh major topic; ot;
@@ -31,7 +55,7 @@ export interface FieldTag {
 
 /** @param content what stands between brackets; null where that is no field of PubMed */
 export function fieldTag(content: string): FieldTag | null {
-  const name = content.trim().toLowerCase().replace(/\s+/gu, ' ');
+  const name = nameOfTag(content);
   const bare = name.replace(/:(?:noexp|~\d{1,4})$/, '');
   return texts.has(bare) || values.has(bare) ? { name, ofText: texts.has(bare) } : null;
 }

@@ -1,0 +1,23 @@
+import { DOUBLE_QUOTES } from '@sextant/literature-text/characters';
+import { type FieldName, INDEX_FIELDS, nameOfTag } from './field-tags.ts';
+import { type QueryToken, queryTokens } from './query-tokens.ts';
+
+export type Token = QueryToken<FieldName, 'AND' | 'OR' | 'NOT'>;
+
+const QUOTES = new RegExp(`[${DOUBLE_QUOTES}]`, 'gu');
+
+/** Splits a query for the index. @throws QuerySyntaxError as `queryTokens` */
+export const tokenize = (query: string): Token[] =>
+  // One character for each: positions stay those of what was typed.
+  queryTokens(query.replace(QUOTES, '"'), {
+    operators: ['AND', 'OR', 'NOT'],
+    field(content) {
+      const name = nameOfTag(content);
+      const field = INDEX_FIELDS.get(name);
+      return field ? { field, name } : null;
+    },
+    unknownField(content) {
+      const name = nameOfTag(content);
+      return /^[a-z][a-z/ :-]*$/u.test(name) ? name.slice(0, 40) : null;
+    },
+  });
