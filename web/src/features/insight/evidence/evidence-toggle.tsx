@@ -8,6 +8,8 @@ import { EvidenceList } from './evidence-list.tsx';
 import { FigureList } from './figure-list.tsx';
 
 const ROW = 'flex flex-wrap items-center justify-between gap-x-6 @sm:flex-nowrap @sm:items-start';
+/** The statement has a line of its own. */
+const BELOW = 'flex flex-wrap items-center gap-x-2 *:first:basis-full';
 
 interface EvidenceToggleProps {
   /** What the articles support, for screen readers. */
@@ -16,22 +18,31 @@ interface EvidenceToggleProps {
   relatedArticles?: readonly string[];
   /** What the count stands beside where there is room, else below. */
   children?: ReactNode;
+  /** What else can be done with the statement: then both stand below it. */
+  actions?: ReactNode;
 }
 
 /** The count of articles behind a statement; one click shows them, the supporting sentence marked. */
-export function EvidenceToggle({ statement, claim, relatedArticles, children }: EvidenceToggleProps) {
+export function EvidenceToggle({
+  statement,
+  claim,
+  relatedArticles,
+  children,
+  actions,
+}: EvidenceToggleProps) {
   const { open, button, part } = useDisclosure();
   const pmids = articlesBehind(claim, relatedArticles);
   if (pmids.length === 0)
     return (
-      <div className={ROW}>
+      <div className={actions ? BELOW : ROW}>
         {children}
         <p className="shrink-0 text-ink3 text-meta">No article supports this.</p>
+        {actions}
       </div>
     );
   return (
     <div>
-      <div className={ROW}>
+      <div className={actions ? BELOW : ROW}>
         {children}
         <button
           {...button}
@@ -41,6 +52,7 @@ export function EvidenceToggle({ statement, claim, relatedArticles, children }: 
           <TurningChevron open={open} />
           {countOf(pmids.length, 'article')}
         </button>
+        {actions}
       </div>
       <div {...part}>
         {open ? (

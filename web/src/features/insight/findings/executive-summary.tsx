@@ -12,16 +12,17 @@ export function ExecutiveSummary({ executiveSummary = [], evidence }: AnalysisDa
       <h3 className="font-semibold text-section">Executive Summary</h3>
       <ul className="mt-2 flex max-w-4xl flex-col gap-2">
         {executiveSummary.map(({ text }, index) => (
-          <li key={text} className="flex flex-wrap items-start justify-between gap-x-4">
-            <div className="min-w-0 flex-1 basis-80">
-              <EvidenceToggle statement={text} claim={claimAt(evidence, `/executiveSummary/${index}`)}>
-                <div className="max-w-[68ch]">
-                  <p className="font-serif text-prose">{prose(text)}</p>
-                  <CorrectionNote path={`/executiveSummary/${index}`} />
-                </div>
-              </EvidenceToggle>
-            </div>
-            <CorrectButton path={`/executiveSummary/${index}`} name={text} className="-my-1.5" />
+          <li key={text}>
+            <EvidenceToggle
+              statement={text}
+              claim={claimAt(evidence, `/executiveSummary/${index}`)}
+              actions={<CorrectButton path={`/executiveSummary/${index}`} name={text} className="-my-1.5" />}
+            >
+              <div>
+                <p className="max-w-[68ch] font-serif text-prose">{prose(text)}</p>
+                <CorrectionNote path={`/executiveSummary/${index}`} />
+              </div>
+            </EvidenceToggle>
           </li>
         ))}
       </ul>
