@@ -1,10 +1,6 @@
-import {
-  type AppliedCorrection,
-  type CorrectedKind,
-  DECISION_FIELDS,
-} from '@sextant/contracts/insight/correction';
+import type { AppliedCorrection, CorrectedKind } from '@sextant/contracts/insight/correction';
 import { formatDate } from '../../../lib/formatting.ts';
-import { FIELD_WORDS, fieldValueWords, placesWords } from '../corrections/words.ts';
+import { decisionWords, placesWords } from '../corrections/words.ts';
 import type { BriefingSection } from './briefing.ts';
 
 const PARTS: Readonly<Record<CorrectedKind, string>> = {
@@ -36,9 +32,7 @@ export function decisionsSection(corrections: readonly AppliedCorrection[]): Bri
         rows: corrections.map(({ kind, name, decision, reason, basis, changedAt, evidenceChanged }) => [
           { text: name, notes: [PARTS[kind]] },
           {
-            text: DECISION_FIELDS.filter((field) => decision[field] !== undefined)
-              .map((field) => `${FIELD_WORDS[field]}: ${fieldValueWords(field, decision[field])}`)
-              .join('; '),
+            text: decisionWords(decision),
             notes: [
               ...placesWords(decision, basis.computed),
               ...(evidenceChanged ? ['The evidence behind it has changed since.'] : []),

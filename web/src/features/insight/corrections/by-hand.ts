@@ -1,5 +1,8 @@
 import type { AnalysisData } from '@sextant/contracts/insight/analysis';
-import { isDecided } from '@sextant/contracts/insight/corrected/lay-over';
+import { correctedAnalysis } from '@sextant/contracts/insight/corrected/analysis';
+import { isDecided, type LaidCorrection } from '@sextant/contracts/insight/corrected/lay-over';
+import { correctedRadar } from '@sextant/contracts/insight/corrected/radar';
+import { correctedRoadmap } from '@sextant/contracts/insight/corrected/roadmap';
 import type { AppliedCorrection } from '@sextant/contracts/insight/correction';
 import type { RadarData } from '@sextant/contracts/insight/radar';
 import type { RoadmapData } from '@sextant/contracts/insight/roadmap';
@@ -20,6 +23,17 @@ export function correctedByHand(
 ): CorrectedByHand {
   const laid = corrections.filter((one) => one.path !== null && isDecided(one));
   return laid.length > 0 ? { computed, corrections: laid } : {};
+}
+
+/** The corrections at the places of what is shown. */
+export function correctionsAt({
+  computed,
+  corrections,
+}: CorrectedByHand): ReadonlyMap<string, LaidCorrection> {
+  if (!computed) return new Map();
+  if ('items' in computed) return correctedRadar(computed, corrections).at;
+  if ('elements' in computed) return correctedRoadmap(computed, corrections).at;
+  return correctedAnalysis(computed, corrections).at;
 }
 
 /** The same of a saved record. */

@@ -1,9 +1,10 @@
-import type {
-  ComputedPlace,
-  CorrectedKind,
-  Decision,
-  DecisionField,
-  DecisionFieldChange,
+import {
+  type ComputedPlace,
+  type CorrectedKind,
+  DECISION_FIELDS,
+  type Decision,
+  type DecisionField,
+  type DecisionFieldChange,
 } from '@sextant/contracts/insight/correction';
 
 export const FIELD_WORDS: Readonly<Record<DecisionField, string>> = {
@@ -36,6 +37,12 @@ const NEVER_COMPUTED: Partial<Record<DecisionField, string>> = {
 /** What holds of a field, in words: where nothing was decided, that it is as computed, or that there is none. */
 export const fieldValueWords = (field: DecisionField, value: Value | undefined): string =>
   value === undefined ? (NEVER_COMPUTED[field] ?? valueWords(null)) : valueWords(value);
+
+/** All that was decided of something, in words. */
+export const decisionWords = (decision: Decision): string =>
+  DECISION_FIELDS.filter((field) => decision[field] !== undefined)
+    .map((field) => `${FIELD_WORDS[field]}: ${fieldValueWords(field, decision[field])}`)
+    .join('; ');
 
 /** What was decided, in words; nothing decided is what was computed. */
 function valueWords(value: Value | undefined): string {

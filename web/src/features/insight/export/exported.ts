@@ -60,6 +60,7 @@ export async function subjectOf(
     name: nameOf(exported),
     searchQuery: queryOf(exported),
     evidence: data.evidence,
+    decidedByHand: exported.corrections?.length ?? 0,
     createdAt: 'createdAt' in data ? data.createdAt : (data.evidence?.asOf ?? new Date().toISOString()),
     articles: await citedArticles(client, pmids, known),
   };

@@ -1,6 +1,6 @@
 import type { Evidence } from '@sextant/contracts/insight/evidence';
 import type { Article } from '@sextant/contracts/literature/article';
-import { formatDate } from '../../../lib/formatting.ts';
+import { countOf, formatDate } from '../../../lib/formatting.ts';
 import { backgroundText, groundingText, limitTexts } from '../evidence/evidence-summary.tsx';
 import { type Block, paragraph, stack, textWidth, twoColumns } from './blocks.tsx';
 import { citationText, type References } from './references.ts';
@@ -19,18 +19,23 @@ export interface FigureSubject {
   readonly searchQuery: string;
   readonly evidence: Evidence | undefined;
   readonly createdAt: string;
+  /** How many of its parts somebody decided otherwise than they were computed. */
+  readonly decidedByHand?: number;
   /** Details of cited articles, as far as they could be had. */
   readonly articles: ReadonlyMap<string, Article>;
 }
 
 /** Where the result comes from and how it is grounded, as sentences. */
-export function sourceTexts({ evidence, createdAt }: FigureSubject): string[] {
-  if (!evidence) return [`Made ${formatDate(createdAt)}. No evidence was stored with this record.`];
+export function sourceTexts({ evidence, createdAt, decidedByHand = 0 }: FigureSubject): string[] {
+  const decided = decidedByHand > 0 ? [`${countOf(decidedByHand, 'decision')} made by hand.`] : [];
+  if (!evidence)
+    return [`Made ${formatDate(createdAt)}. No evidence was stored with this record.`, ...decided];
   const warnings = (evidence.warnings ?? []).map(({ text }) => text);
   return [
     ...warnings,
     `${groundingText(evidence.grounding)} ${backgroundText(evidence)}`,
     ...limitTexts(evidence),
+    ...decided,
   ];
 }
 

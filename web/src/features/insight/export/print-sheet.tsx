@@ -1,6 +1,8 @@
+import type { AppliedCorrection } from '@sextant/contracts/insight/correction';
 import type { Evidence } from '@sextant/contracts/insight/evidence';
 import type { ReactNode } from 'react';
 import { formatDate } from '../../../lib/formatting.ts';
+import { decisionWords, placesWords } from '../corrections/words.ts';
 import { articlesBehind, claimAt } from '../evidence/claims.ts';
 import { scoreText } from '../evidence/score.ts';
 import { blipsOf, movementWords } from '../radar/blips.ts';
@@ -29,6 +31,7 @@ export function PrintSheet({ exported, subject }: PrintSheetProps) {
         Query: {subject.searchQuery} · {formatDate(subject.evidence?.asOf ?? subject.createdAt)}
       </p>
       <Body exported={exported} references={references} />
+      <Decisions corrections={exported.corrections ?? []} />
       <section className="print-quiet">
         {sourceTexts(subject).map((text) => (
           <p key={text}>{text}</p>
@@ -36,6 +39,25 @@ export function PrintSheet({ exported, subject }: PrintSheetProps) {
       </section>
       <PrintedReferences references={references} subject={subject} />
     </article>
+  );
+}
+
+/** What was decided by hand, with the computed place, the reason and the day. */
+function Decisions({ corrections }: { corrections: readonly AppliedCorrection[] }) {
+  if (corrections.length === 0) return null;
+  return (
+    <section>
+      <h2>Decided by Hand</h2>
+      {corrections.map(({ subject, name, decision, basis, reason, changedAt }) => (
+        <Part
+          key={subject}
+          title={name}
+          facts={[decisionWords(decision), ...placesWords(decision, basis.computed), formatDate(changedAt)]}
+          text={reason ?? undefined}
+          mark=""
+        />
+      ))}
+    </section>
   );
 }
 

@@ -3,6 +3,8 @@ import type { Evidence } from '@sextant/contracts/insight/evidence';
 import type { RadarData } from '@sextant/contracts/insight/radar';
 import type { RoadmapData } from '@sextant/contracts/insight/roadmap';
 import { type CsvColumn, csvTable } from '../../../lib/csv.ts';
+import { type CorrectedByHand, correctionsAt } from '../corrections/by-hand.ts';
+import { decisionWords } from '../corrections/words.ts';
 import { articlesBehind, claimAt } from '../evidence/claims.ts';
 import { ratedScore } from '../evidence/score.ts';
 import { askedLine } from '../findings/asked-line.ts';
@@ -15,6 +17,24 @@ const list = (parts: readonly string[]): string => parts.join('; ');
 interface Proof {
   readonly path: string;
   readonly relatedArticles?: readonly string[];
+}
+
+/** What was decided by hand of a row, beside what was computed; no columns where nothing was. */
+function decidedColumns<Row extends Proof>(byHand: CorrectedByHand): CsvColumn<Row>[] {
+  if (!byHand.corrections?.length) return [];
+  const at = correctionsAt(byHand);
+  const laidOn = ({ path }: Row) => at.get(path);
+  return [
+    ['Decided by hand', (row) => decisionWords(laidOn(row)?.correction?.decision ?? {})],
+    [
+      'Computed',
+      (row) => {
+        const { correction, computed = {} } = laidOn(row) ?? {};
+        return correction ? list(Object.values(computed)) : '';
+      },
+    ],
+    ['Reason', (row) => laidOn(row)?.correction?.reason ?? ''],
+  ];
 }
 
 /** Where a row comes from, the same at the end of every table. */
@@ -32,7 +52,7 @@ function proofColumns<Row extends Proof>(
 }
 
 /** A radar as CSV: a row an item, in the order of the chart's numbers. */
-export function radarCsv({ items, evidence, searchQuery }: RadarData): string {
+export function radarCsv({ items, evidence, searchQuery }: RadarData, byHand: CorrectedByHand = {}): string {
   const rows = blipsOf(items).map(({ number, index, item }) => ({
     ...item,
     number,
@@ -49,6 +69,7 @@ export function radarCsv({ items, evidence, searchQuery }: RadarData): string {
       ['Effort', ({ effort }) => ratedScore(effort)],
       ['Timeline', ({ timeline }) => timeline ?? ''],
       ['Description', ({ description }) => description],
+      ...decidedColumns<(typeof rows)[number]>(byHand),
       ...proofColumns<(typeof rows)[number]>(evidence, searchQuery),
     ],
     rows,
@@ -56,7 +77,10 @@ export function radarCsv({ items, evidence, searchQuery }: RadarData): string {
 }
 
 /** A roadmap as CSV: a row an element, in stored order; dependencies by name. */
-export function roadmapCsv({ elements, evidence, searchQuery }: RoadmapData): string {
+export function roadmapCsv(
+  { elements, evidence, searchQuery }: RoadmapData,
+  byHand: CorrectedByHand = {},
+): string {
   const rows = elements.map((element, index) => ({ ...element, path: `/elements/${index}` }));
   return csvTable<(typeof rows)[number]>(
     [
@@ -73,6 +97,7 @@ export function roadmapCsv({ elements, evidence, searchQuery }: RoadmapData): st
       ['Who has to act', ({ actor }) => actor ?? ''],
       ['Depends on', ({ dependencies }) => list(dependencies.map((id) => dependencyName(id, elements)))],
       ['Description', ({ description }) => description],
+      ...decidedColumns<(typeof rows)[number]>(byHand),
       ...proofColumns<(typeof rows)[number]>(evidence, searchQuery),
     ],
     rows,
@@ -145,7 +170,11 @@ export function statementsOf(analysis: AnalysisData): Statement[] {
 }
 
 /** An analysis as CSV: a row a statement. */
-export function analysisCsv(analysis: AnalysisData, searchQuery: string): string {
+export function analysisCsv(
+  analysis: AnalysisData,
+  searchQuery: string,
+  byHand: CorrectedByHand = {},
+): string {
   return csvTable<Statement>(
     [
       ['Section', ({ section }) => section],
@@ -155,6 +184,7 @@ export function analysisCsv(analysis: AnalysisData, searchQuery: string): string
       ['Technical feasibility', ({ technicalFeasibility }) => ratedScore(technicalFeasibility)],
       ['Competition', ({ competition }) => competition ?? ''],
       ['Market size', ({ marketSize }) => marketSize ?? ''],
+      ...decidedColumns<Statement>(byHand),
       ...proofColumns<Statement>(analysis.evidence, searchQuery),
     ],
     statementsOf(analysis),

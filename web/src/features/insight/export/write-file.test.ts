@@ -92,6 +92,52 @@ test('JSON of what was corrected holds what is shown, what was computed and what
   );
 });
 
+test('CSV and drawing of what was corrected say so, each row beside what was computed', {
+  tags: ['corrections/exports'],
+}, () => {
+  const stored = storedRadarFixture(0);
+  const decided = (
+    place: number,
+    decision: AppliedCorrection['decision'],
+    reason: string,
+  ): AppliedCorrection => ({
+    ...{
+      subject: String(place).repeat(32),
+      kind: 'radar',
+      conceptKey: null,
+      name: 'n',
+      version: 1,
+      decision,
+      reason,
+    },
+    ...{ basis: { asOf: null, articles: 1, computed: {} }, changedAt: stored.createdAt },
+    ...{ path: `/items/${place}`, candidates: [], evidenceChanged: false },
+  });
+  const moved = stored.radarData.items[2];
+  const ring = moved?.ring === 'Hold' ? 'Adopt' : 'Hold';
+  const corrected = {
+    ...stored,
+    corrections: [
+      decided(0, { hidden: true }, ''),
+      decided(2, { ring, note: 'Ask Ida' }, 'Withdrawn in May'),
+    ],
+  };
+  const { data } = correctedRadar(stored.radarData, corrected.corrections);
+  const exported = { kind: 'radar', data, ...byHand(corrected) } as const;
+  const [head = [], ...rows] = readCsv(csvOf(exported));
+  const column = (name: string) => rows.map((row) => row[head.indexOf(name)]);
+  const place = column('Technology').indexOf(moved?.name);
+  expect(column('Ring')[place]).toBe(ring);
+  expect(column('Decided by hand')[place]).toBe(`Ring: ${ring}; Note: Ask Ida`);
+  expect(column('Computed')[place]).toBe(`${moved?.ring}; ${moved?.quadrant}`);
+  expect(column('Reason')[place]).toBe('Withdrawn in May');
+  expect(column('Decided by hand').filter(Boolean)).toHaveLength(1);
+  expect(csvOf({ kind: 'radar', data: stored.radarData })).not.toContain('Decided by hand');
+
+  const said = words(drawn(exported, { ...subjectOf(exported), decidedByHand: 2 }).document);
+  expect(said).toContain('2 decisions made by hand.');
+});
+
 describe('SVG', () => {
   test('is a document of its own with every item of the radar, legend, query, day, sources and references', {
     tags: ['exports/whole'],

@@ -15,9 +15,9 @@ export const jsonOf = ({ data, computed, corrections }: Exported): string =>
   `${JSON.stringify({ ...data, ...(corrections && { computed, corrections }) }, null, 2)}\n`;
 
 export function csvOf(exported: Exported): string {
-  if (exported.kind === 'radar') return radarCsv(exported.data);
-  if (exported.kind === 'roadmap') return roadmapCsv(exported.data);
-  return analysisCsv(exported.data, exported.searchQuery);
+  if (exported.kind === 'radar') return radarCsv(exported.data, exported);
+  if (exported.kind === 'roadmap') return roadmapCsv(exported.data, exported);
+  return analysisCsv(exported.data, exported.searchQuery, exported);
 }
 
 export function icsOf(exported: Exported): string {
