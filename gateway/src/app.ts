@@ -24,7 +24,7 @@ import { type ProxiedService, ROUTE_TABLE } from './proxy/route-table.ts';
 import { createServiceClient } from './services/service-client.ts';
 import { refuseCrossSite } from './sessions/csrf.ts';
 import { OpenStreams } from './sessions/open-streams.ts';
-import { registerSessions } from './sessions/plugin.ts';
+import { authenticate, registerSessions } from './sessions/read-session.ts';
 import { sessionRoutes } from './sessions/routes.ts';
 import { sessionCleanup } from './sessions/session-cleanup.ts';
 import { SessionStore } from './sessions/store.ts';
@@ -56,10 +56,7 @@ export const buildGateway = defineService({
   server: ({ config }) => ({
     trustProxy: config.TRUST_PROXY,
     headersOfRefusals: securityHeaders(config.PUBLIC_URL),
-    authenticate: async ({ session }) => {
-      if (!session?.userId) throw errors('session.missing');
-      return { id: session.userId };
-    },
+    authenticate,
   }),
   // Nothing that a browser asks waits for an event.
   servesWithoutBus: true,

@@ -5,7 +5,7 @@ import { createPool, prismaOptions } from '@sextant/service-kit/database';
 import type { App } from '@sextant/service-kit/server';
 import Fastify from 'fastify';
 import { PrismaClient } from '../../src/generated/client.ts';
-import { registerSessions } from '../../src/sessions/plugin.ts';
+import { registerSessions } from '../../src/sessions/read-session.ts';
 import { SessionStore } from '../../src/sessions/store.ts';
 import { BENCH_CONFIG } from './bench-config.ts';
 

@@ -1,7 +1,7 @@
 import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
 import type { SignInOrigin } from '@sextant/contracts/account/sign-in-origin';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { sessionCookie } from '../sessions/plugin.ts';
+import { sessionCookie } from '../sessions/read-session.ts';
 
 /** A browser is known for a year after its last sign-in. */
 const LIFE_SECONDS = 365 * 24 * 60 * 60;

@@ -13,7 +13,7 @@ import type { SignInSemaphore } from '../limits/sign-in-semaphore.ts';
 import type { ServiceClient } from '../services/service-client.ts';
 import { describeDevice } from '../sessions/device.ts';
 import type { OpenStreams } from '../sessions/open-streams.ts';
-import { sessionCookie } from '../sessions/plugin.ts';
+import { sessionCookie } from '../sessions/read-session.ts';
 import { hashOf, type SessionStore } from '../sessions/store.ts';
 import type { KnownBrowsers } from './known-browser.ts';
 

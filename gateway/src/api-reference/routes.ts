@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { apiDocument } from '@sextant/contracts/openapi/document';
 import type { App } from '@sextant/service-kit/server';
 import manifest from '../../package.json' with { type: 'json' };
-import { sessionCookie } from '../sessions/plugin.ts';
+import { sessionCookie } from '../sessions/read-session.ts';
 import { policyHeader } from '../website/security-headers.ts';
 import { referencePage } from './page.ts';
 import { STYLE } from './style.ts';

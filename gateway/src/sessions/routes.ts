@@ -2,7 +2,7 @@ import { accountCalls } from '@sextant/contracts/account/calls';
 import type { App } from '@sextant/service-kit/server';
 import { errors } from '../errors.ts';
 import type { OpenStreams } from './open-streams.ts';
-import { sessionCookie } from './plugin.ts';
+import { sessionCookie } from './read-session.ts';
 import { hashOf, type SessionStore } from './store.ts';
 
 export interface SessionRoutes {

@@ -1,7 +1,7 @@
 import { readNumericDate } from '@sextant/literature-text/partial-date';
 import { type Expression, type Query, QuerySyntaxError, type TextField } from './expression.ts';
-import type { FieldName } from './field-tags.ts';
-import { type Token, tokenize } from './index-tokens.ts';
+import type { FieldName } from './local-fields.ts';
+import { type Token, tokenize } from './local-tokenizer.ts';
 import { phraseParts, unitsOf } from './unit.ts';
 
 const MAX_DEPTH = 40;

@@ -1,6 +1,6 @@
 import { QuerySyntaxError } from './expression.ts';
-import type { FieldTag } from './field-tags.ts';
-import { type TermToken, termTokens } from './pubmed-tokens.ts';
+import type { FieldTag } from './pubmed-field-tags.ts';
+import { type TermToken, termTokens } from './pubmed-tokenizer.ts';
 
 /** A query as it can be put in parentheses and joined with anything: what is inside cannot reach outside. */
 export interface UserQuery {

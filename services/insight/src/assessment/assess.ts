@@ -3,7 +3,7 @@ import type { MaturityLevel } from '@sextant/contracts/insight/roadmap';
 import type { ConceptEvidence, EvidenceBase } from '../evidence/evidence.ts';
 import { barrierShare } from './barriers.ts';
 import { highestScore, isBacked, isOfProof, type Objection, objectionTo } from './objections.ts';
-import { lowestOf, type RingParts, ringOf, ringParts } from './ring.ts';
+import { decideRing, lowestOf, type RingParts, ringParts } from './ring.ts';
 import { readStanding, type Standing } from './standing.ts';
 import { type Direction, directionOf, momentum } from './trend.ts';
 import { readTrials, type Trials } from './trials.ts';
@@ -101,11 +101,11 @@ export function assess(
   const trials = readTrials(base, about);
   const strongest = objectionTo(base, about, standing, trials, years);
   const objection = isOfProof(strongest) && isProvenByMembers() ? null : strongest;
-  const scored = (volume + age + settled + human + use) / 5 - 2 * retracted;
-  // Rounded first, so that the ring follows from the figure that is shown.
-  const floor = isBacked(trials) ? lowestOf('Trial') : 0;
-  const ringScore = round(Math.min(Math.max(scored, floor), highestScore(objection)));
-  const ring = ringOf(ringScore);
+  const { ring, ringScore } = decideRing(parts, {
+    retracted,
+    lowest: isBacked(trials) ? lowestOf('Trial') : 0,
+    highest: highestScore(objection),
+  });
 
   const evidence = 0.6 * (profile.level / 10) + 0.4 * clamp(profile.strongShare / 0.3);
   const speed = momentum(about);

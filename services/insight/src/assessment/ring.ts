@@ -70,3 +70,22 @@ export function ringParts(about: ConceptEvidence, standing: Standing, years: num
     use: inUse ?? share(uses, FULL.uses),
   };
 }
+
+interface RingLimits {
+  /** Share of retracted articles. */
+  readonly retracted: number;
+  /** The lowest score that trials back, and the highest that the strongest objection allows. */
+  readonly lowest: number;
+  readonly highest: number;
+}
+
+/** The ring of a technology: of the mean of its parts, within what its trials and the objections to it allow. */
+export function decideRing(
+  { volume, age, settled, human, use }: RingParts,
+  { retracted, lowest, highest }: RingLimits,
+): { ring: Ring; ringScore: number } {
+  const scored = (volume + age + settled + human + use) / 5 - 2 * retracted;
+  // Rounded first, so that the ring follows from the figure that is shown.
+  const ringScore = Number(Math.min(Math.max(scored, lowest), highest).toFixed(2));
+  return { ring: ringOf(ringScore), ringScore };
+}

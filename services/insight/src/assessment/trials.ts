@@ -2,7 +2,7 @@ import type { ConceptFinding } from '../evidence/concept-findings.ts';
 import type { ConceptEvidence, EvidenceBase } from '../evidence/evidence.ts';
 import { pattern, STUDY_WEIGHTS, sampleSize, signOf, weightOf } from '../findings/findings.ts';
 import { isTechnologyKind } from '../kinds/kinds.ts';
-import { decides, isSurrogateOnly } from './decides.ts';
+import { decides, isSurrogateOnly } from './deciding-outcome.ts';
 import { isBesideSubject } from './subject.ts';
 
 /** What studies that tried a technology conclude of it. Articles of one trial count once. */

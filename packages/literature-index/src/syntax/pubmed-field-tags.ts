@@ -1,26 +1,4 @@
-import type { TextField, ValueField } from './expression.ts';
-
-/** What stands between brackets, in one spelling. */
-export const nameOfTag = (content: string): string => content.trim().toLowerCase().replace(/\s+/gu, ' ');
-
-export type FieldName = TextField | ValueField | 'dp';
-
-/** The tags of the index itself, each with its spellings. */
-const FIELD_NAMES: Readonly<Record<FieldName, readonly string[]>> = {
-  all: ['all', 'all fields', 'tw', 'text word'],
-  tiab: ['tiab', 'title/abstract'],
-  ti: ['ti', 'title'],
-  au: ['au', 'author', 'fau', 'full author name'],
-  ta: ['ta', 'jour', 'journal'],
-  mh: ['mh', 'mesh', 'mesh terms', 'mesh terms:noexp', 'mh:noexp'],
-  pt: ['pt', 'ptyp', 'publication type'],
-  dp: ['dp', 'pdat', 'date - publication', 'publication date'],
-  id: ['pmid', 'uid'],
-};
-/** By a tag as `nameOfTag` gives it, the field of the index that it asks for. */
-export const INDEX_FIELDS: ReadonlyMap<string, FieldName> = new Map(
-  Object.entries(FIELD_NAMES).flatMap(([field, names]) => names.map((name) => [name, field as FieldName])),
-);
+import { nameOfTag } from './tokenizer.ts';
 
 /** PubMed's field tags, short and long (PubMed User Guide, "Search field tags"); a tag it does not know it would search everywhere. */
 const TEXT_TAGS = `

@@ -1,7 +1,8 @@
 import cookie from '@fastify/cookie';
 import session from '@fastify/session';
 import type { App } from '@sextant/service-kit/server';
-import type { Session } from 'fastify';
+import type { FastifyRequest, Session } from 'fastify';
+import { errors } from '../errors.ts';
 import { SESSION_LIFE, type SessionStore } from './store.ts';
 
 /** What the browser is given: `__Host-` binds the cookie to this host and to TLS, so it works behind TLS alone. */
@@ -45,6 +46,12 @@ export async function registerSessions(
       destroy: (id, done) => answer(store.end(id), done),
     },
   });
+}
+
+/** Who asks: the user of the session. @throws AppError where nobody is signed in */
+export async function authenticate({ session: read }: FastifyRequest): Promise<{ readonly id: string }> {
+  if (!read?.userId) throw errors('session.missing');
+  return { id: read.userId };
 }
 
 /** The plugin speaks callbacks. */

@@ -1,6 +1,6 @@
 import { DOUBLE_QUOTES } from '@sextant/literature-text/characters';
-import { type FieldName, INDEX_FIELDS, nameOfTag } from './field-tags.ts';
-import { type QueryToken, queryTokens } from './query-tokens.ts';
+import { type FieldName, LOCAL_FIELDS } from './local-fields.ts';
+import { nameOfTag, type QueryToken, queryTokens } from './tokenizer.ts';
 
 export type Token = QueryToken<FieldName, 'AND' | 'OR' | 'NOT'>;
 
@@ -13,7 +13,7 @@ export const tokenize = (query: string): Token[] =>
     operators: ['AND', 'OR', 'NOT'],
     field(content) {
       const name = nameOfTag(content);
-      const field = INDEX_FIELDS.get(name);
+      const field = LOCAL_FIELDS.get(name);
       return field ? { field, name } : null;
     },
     unknownField(content) {

@@ -1,6 +1,6 @@
 import { DOUBLE_PRIMES, DOUBLE_QUOTES } from '@sextant/literature-text/characters';
-import { type FieldTag, fieldTag } from './field-tags.ts';
-import { type QueryToken, queryTokens } from './query-tokens.ts';
+import { type FieldTag, fieldTag } from './pubmed-field-tags.ts';
+import { type QueryToken, queryTokens } from './tokenizer.ts';
 
 export type TermToken = QueryToken<FieldTag, 'AND' | 'OR' | 'NOT' | ':'>;
 

@@ -16,6 +16,9 @@ export interface Dialect<Field, Operator extends string> {
   unknownField(content: string): string | null;
 }
 
+/** What stands between brackets, in one spelling. */
+export const nameOfTag = (content: string): string => content.trim().toLowerCase().replace(/\s+/gu, ' ');
+
 const WORD = /[^\s"()[\]]+/uy;
 const NO_BRACKETS = /[^[\]]*/y;
 

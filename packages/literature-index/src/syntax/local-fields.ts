@@ -1,0 +1,20 @@
+import type { TextField, ValueField } from './expression.ts';
+
+export type FieldName = TextField | ValueField | 'dp';
+
+/** The fields that a query can ask the index for, each with the tags it is written with, such as `[ti]`. */
+const FIELD_NAMES: Readonly<Record<FieldName, readonly string[]>> = {
+  all: ['all', 'all fields', 'tw', 'text word'],
+  tiab: ['tiab', 'title/abstract'],
+  ti: ['ti', 'title'],
+  au: ['au', 'author', 'fau', 'full author name'],
+  ta: ['ta', 'jour', 'journal'],
+  mh: ['mh', 'mesh', 'mesh terms', 'mesh terms:noexp', 'mh:noexp'],
+  pt: ['pt', 'ptyp', 'publication type'],
+  dp: ['dp', 'pdat', 'date - publication', 'publication date'],
+  id: ['pmid', 'uid'],
+};
+/** By a tag in lower case, the field that it asks for. */
+export const LOCAL_FIELDS: ReadonlyMap<string, FieldName> = new Map(
+  Object.entries(FIELD_NAMES).flatMap(([field, names]) => names.map((name) => [name, field as FieldName])),
+);
