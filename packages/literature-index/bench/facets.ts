@@ -1,14 +1,15 @@
 // npm run bench -- literature-index/facets [--articles N] [--queries N]
 //
-// How long the years, types, journals and headings of a search take, and the look for a mistyped word, over generated articles (100,000
-// by default): in this process, on the PostgreSQL of DATABASE_URL, or on the embedded one where none is given.
+// How long the years, types, journals and headings of a search take, and the look for a mistyped word, and how much longer a search takes
+// while somebody else's facets are counted, over generated articles (100,000 by default): in this process, on the PostgreSQL of DATABASE_URL,
+// or on the embedded one where none is given.
 import { rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { SearchFilters } from '@sextant/contracts/literature/filters';
 import { createEmbeddedDatabase } from '@sextant/test-kit/embedded-database';
-import { openLiteratureIndex } from '../src/literature-index.ts';
+import { type LiteratureQuery, openLiteratureIndex } from '../src/literature-index.ts';
 import { openDatabase } from '../src/store/database.ts';
 import { migrations, schema } from '../src/testing/start-index.ts';
 import { importFiles } from '../src/threads/import-files.ts';
@@ -59,10 +60,29 @@ try {
     await index.suggest(query.replace(/[a-z]([a-z])$/, '$1'));
     typos.push(performance.now() - start);
   }
+  // The page asks for them once it has its list: somebody else's search then runs beside them.
+  const alone: number[] = [];
+  const beside: number[] = [];
+  const timedSearch = async (query: LiteratureQuery, kept: number[]) => {
+    const start = performance.now();
+    await index.similar(query, { limit: 50, threshold: 0.65 });
+    kept.push(performance.now() - start);
+  };
+  const asked = queries.map(({ query, filters }) => ({ query, filters: SearchFilters.parse(filters), asOf }));
+  for (const [place, query] of asked.entries()) {
+    await timedSearch(query, alone);
+    const facets = index.facets(asked.at(place - 1) ?? query);
+    await timedSearch(query, beside);
+    await facets;
+  }
+  const [quiet, busy] = [percentile(alone, 0.5), percentile(beside, 0.5)];
   console.log(
     `facets      ${spread(times)} (${queries.length} queries, ${Math.round(matches / queries.length)} matches each)`,
   );
   console.log(`suggestion  ${spread(looks)} as drawn; ${spread(typos)} with a letter left out`);
+  console.log(
+    `search      ${spread(alone)} alone; ${spread(beside)} beside facets: p50 × ${(busy / quiet).toFixed(2)}`,
+  );
 } finally {
   await pool.end();
   await database.drop();

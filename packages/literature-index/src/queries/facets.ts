@@ -15,9 +15,8 @@ export async function facets(index: Index, literatureQuery: LiteratureQuery): Pr
   const whole = isWhole
     ? within
     : await select(database, query, limitsOf({ ...filters, historicalDepth: 'all' }, asOf, narrow));
-  const [years, values] = await Promise.all([
-    whole ? countYears(database, whole.selection) : null,
-    within ? countValues(database, within.selection) : null,
-  ]);
+  // One after the other: a search that runs beside them needs the processor more.
+  const years = whole ? await countYears(database, whole.selection) : null;
+  const values = within ? await countValues(database, within.selection) : null;
   return { ...NO_FACETS, ...years, ...values };
 }
