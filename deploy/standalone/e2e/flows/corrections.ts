@@ -83,6 +83,8 @@ export function correctionFlows(shared: Shared) {
       await field(on, 'Reason').fill('Approved here');
     });
     await page.getByText(`you: ${to} · computed: ${ring}`).waitFor();
+    await page.getByRole('option', { name: /, corrected$/ }).waitFor();
+    await page.getByText('decided by hand', { exact: true }).waitFor();
 
     await page.getByRole('button', { name: 'Run again' }).click();
     await page.getByRole('button', { name: /^Version: / }).waitFor(PATIENCE);

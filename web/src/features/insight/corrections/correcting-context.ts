@@ -1,4 +1,4 @@
-import type { LaidCorrection } from '@sextant/contracts/insight/corrected/lay-over';
+import { isDecided, type LaidCorrection } from '@sextant/contracts/insight/corrected/lay-over';
 import type { Decision } from '@sextant/contracts/insight/correction';
 import { createContext, useContext } from 'react';
 import type { Correctable } from './correctable.ts';
@@ -20,3 +20,7 @@ export const useCorrecting = (): Correcting | null => useContext(CorrectingConte
 
 /** The correction of what is shown at a place of the record around, if there is one. */
 export const useCorrectionAt = (path: string): LaidCorrection | undefined => useCorrecting()?.at(path);
+
+/** Whether somebody decided otherwise than it was computed. */
+export const isByHand = (laid: LaidCorrection | undefined): boolean =>
+  Boolean(laid?.correction && isDecided(laid.correction));

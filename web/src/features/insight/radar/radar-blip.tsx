@@ -1,8 +1,12 @@
 import { memo } from 'react';
 import { cn } from '../../../ui/class-names.ts';
+import { isByHand, useCorrectionAt } from '../corrections/correcting-context.ts';
 import { BlipDisc } from './blip-disc.tsx';
 import { type Blip, blipName } from './blips.ts';
 import type { BlipPlace } from './place-blips.ts';
+
+/** Around what was decided by hand. */
+export const BY_HAND_DASHES = '2 2';
 
 /**
  * Slots lie this far apart at least, so a wider target never covers a neighbour. It covers the disc and its point and alone takes the
@@ -20,14 +24,16 @@ interface RadarBlipProps {
 
 /** One numbered blip; events are handled by the chart around it. */
 export const RadarBlip = memo(function RadarBlip({ blip, place, selected, dimmed, tabStop }: RadarBlipProps) {
-  const { item, number } = blip;
+  const { item, number, index } = blip;
+  const byHand = isByHand(useCorrectionAt(`/items/${index}`));
+  const outline = place.radius + (item.movement === 'Up' || item.movement === 'Down' ? place.tip : 0) + 3;
   return (
     <g
       role="option"
       aria-selected={selected}
-      aria-label={blipName(blip)}
+      aria-label={byHand ? `${blipName(blip)}, corrected` : blipName(blip)}
       tabIndex={tabStop ? 0 : -1}
-      data-item={blip.index}
+      data-item={index}
       className={cn(
         'pointer-events-none outline-none [&:focus-visible>.blip-focus]:stroke-ink',
         dimmed && 'opacity-25',
@@ -43,10 +49,20 @@ export const RadarBlip = memo(function RadarBlip({ blip, place, selected, dimmed
       <circle
         cx={place.x}
         cy={place.y}
-        r={place.radius + (item.movement === 'Up' || item.movement === 'Down' ? place.tip : 0) + 3}
+        r={outline}
         className="blip-focus fill-none stroke-none"
         strokeWidth={2}
       />
+      {byHand ? (
+        <circle
+          cx={place.x}
+          cy={place.y}
+          r={outline - 0.5}
+          className="fill-none stroke-ink2"
+          strokeWidth={1}
+          strokeDasharray={BY_HAND_DASHES}
+        />
+      ) : null}
       <BlipDisc item={item} place={place} number={number} at={place} />
     </g>
   );

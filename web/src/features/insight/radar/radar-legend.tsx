@@ -1,7 +1,9 @@
 import { RINGS } from '@sextant/contracts/insight/radar';
+import { isByHand, useCorrecting } from '../corrections/correcting-context.ts';
 import { BlipMark } from './blip-mark.tsx';
 import { VOLUME_STEPS } from './blip-volume.ts';
 import type { Blip } from './blips.ts';
+import { BY_HAND_DASHES } from './radar-blip.tsx';
 import { RingChip } from './ring-chip.tsx';
 import { RING_LEGEND } from './ring-texts.ts';
 
@@ -14,6 +16,8 @@ export const MOVEMENT_SHAPES = [
 
 /** Rings in the words of the legend (`radar/legend`); sizes where volumes are known; movement shapes only where the radar has an earlier one to compare with. */
 export function RadarLegend({ blips }: { blips: readonly Blip[] }) {
+  const correcting = useCorrecting();
+  const decided = blips.some(({ index }) => isByHand(correcting?.at(`/items/${index}`)));
   const compared = blips.some(({ item }) => item.movement || item.isNew);
   return (
     <div className="flex flex-wrap justify-between gap-x-8 gap-y-3 text-ink2 text-meta">
@@ -25,6 +29,15 @@ export function RadarLegend({ blips }: { blips: readonly Blip[] }) {
           </li>
         ))}
       </ul>
+      {decided ? (
+        <p className="flex items-start gap-2">
+          <svg viewBox="-9 -9 18 18" width={18} height={18} aria-hidden="true" className="shrink-0">
+            <circle r={5} className="fill-ink3" />
+            <circle r={7.5} className="fill-none stroke-ink2" strokeDasharray={BY_HAND_DASHES} />
+          </svg>
+          decided by hand
+        </p>
+      ) : null}
       {blips.some(({ articles }) => articles !== null) ? (
         <ul aria-label="Size" className="grid content-start justify-start gap-y-1.5">
           {VOLUME_STEPS.map(({ radius, label }) => (
