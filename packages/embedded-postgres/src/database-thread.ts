@@ -5,6 +5,7 @@ import { PGlite } from '@electric-sql/pglite';
 import { vector } from '@electric-sql/pglite-pgvector';
 import { failThread, serveCalls } from '@sextant/threads/serve-calls';
 import { serveConnection } from './connection.ts';
+import { DURABLE_START, DurableFiles } from './durable-files.ts';
 import { FatalWatch } from './fatal-watch.ts';
 import { type Backend, Turns } from './turns.ts';
 
@@ -25,7 +26,9 @@ interface ServeTask {
 
 const open = (dataDirectory: string | null, extensions: readonly string[], dump?: Uint8Array<ArrayBuffer>) =>
   PGlite.create({
-    dataDir: dataDirectory ?? 'memory://',
+    ...(dataDirectory === null
+      ? { dataDir: 'memory://' }
+      : { fs: new DurableFiles(dataDirectory), startParams: DURABLE_START }),
     extensions: Object.fromEntries(Object.entries(EXTENSIONS).filter(([name]) => extensions.includes(name))),
     ...(dump && { loadDataDir: new Blob([dump], { type: 'application/x-tar' }) }),
   });

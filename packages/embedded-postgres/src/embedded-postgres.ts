@@ -4,6 +4,7 @@ import { basename, dirname, join, resolve } from 'node:path';
 import { setFlagsFromString } from 'node:v8';
 import { Thread } from '@sextant/threads/thread';
 import type { DatabaseThread } from './database-thread.ts';
+import { syncFolder, syncPath } from './durable-files.ts';
 import { prepareSocketDirectory } from './socket-directory.ts';
 
 export interface EmbeddedPostgresOptions {
@@ -50,7 +51,9 @@ async function initialise(dataDirectory: string, extensions: readonly string[]):
   } finally {
     await thread.end();
   }
+  await syncFolder(draft);
   await rename(draft, dataDirectory);
+  syncPath(parent);
 }
 
 /** Starts a PostgreSQL 18 with pgvector inside this process, in a thread of its own, behind a Unix socket. */

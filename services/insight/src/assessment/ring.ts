@@ -13,7 +13,7 @@ export const RING_THRESHOLDS: readonly (readonly [Ring, number])[] = [
 /** The smallest step between two ring scores that are shown. */
 const STEP = 0.01;
 
-export const ringOf = (score: number): Ring =>
+const ringOf = (score: number): Ring =>
   RING_THRESHOLDS.find(([, minScore]) => score >= minScore)?.[0] ?? 'Hold';
 
 /** The lowest ring score of a ring. */
