@@ -71,7 +71,7 @@ test('the same articles, background, day and earlier radar give the same answer 
     roadmap: hash(roadmap),
   }).toMatchInlineSnapshot(`
     {
-      "analysis": "37e73baa0e50729d2283adf05e3cc254fd42ee0601534c69ea30c2c1e1c4de15",
+      "analysis": "4e8de4391730bbb6d9d80ef1e3ac8e4eaba5336c48650e03e237e02a0526e11a",
       "earlier": "5d49cff46891ffce3762e5b9a53ce66ac58b47bc70d20bd2285cbf98e8112366",
       "later": "20528ce20473c1343698107373f0fb3281929aec6a94ec4fcbf26926811f6bdd",
       "roadmap": "5f661e14d0e7b120f4643a901c1294e3396ed9a170423678e96235c8a32f3ac7",

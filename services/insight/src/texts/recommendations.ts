@@ -1,3 +1,4 @@
+import type { Figure } from '@sextant/contracts/insight/evidence';
 import {
   aboutness,
   articleWorth,
@@ -53,12 +54,12 @@ function postedBy({ base }: ClaimContext, wanted: (document: number) => boolean)
   );
 }
 
-function proofOf({ base }: ClaimContext, cited: readonly number[], name: string): Proof {
+function proofOf({ base }: ClaimContext, cited: readonly number[], figure: Figure): Proof {
   return {
     ...citations(base, cited),
     quotes: cited.slice(0, 3).map((document) => quoteFromTitle(base, document)),
     formula: 'evidence-level',
-    figures: [{ name, label: 'Articles', value: cited.length }],
+    figures: [figure],
   };
 }
 
@@ -70,7 +71,7 @@ function setAside(context: ClaimContext): WithProof<string>[] {
   return [
     {
       value: `Set aside ${count(retracted.length, 'retracted article')}: PMID ${list(pmids)}.`,
-      proof: proofOf(context, retracted, 'retracted'),
+      proof: proofOf(context, retracted, { name: 'retracted', label: 'Articles', value: retracted.length }),
     },
   ];
 }
@@ -94,7 +95,11 @@ function readFirst(context: ClaimContext): WithProof<string>[] {
   return [
     {
       value: `Read first: ${entry.record.title.trim().replace(/\.$/, '')} (${sourceOf(context, { document: first })}).`,
-      proof: proofOf(context, strong, 'strong'),
+      proof: proofOf(context, [first], {
+        name: 'strong',
+        label: 'Randomized trials, reviews and guidelines among the articles analyzed',
+        value: strong.length,
+      }),
     },
   ];
 }

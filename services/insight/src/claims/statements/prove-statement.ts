@@ -2,9 +2,16 @@ import { sampleSize } from '../../findings/findings.ts';
 import type { ClaimContext } from '../claim-context.ts';
 import { type Proof, prove } from '../proof.ts';
 import { findStatements } from './find-statements.ts';
-import type { Statement } from './statement.ts';
+import type { Statement, StatementKind } from './statement.ts';
 
 const MAX_OTHERS = 5;
+
+/** Which of the conclusions on its technology a statement is one of. */
+const DIRECTIONS: Partial<Record<StatementKind, string>> = {
+  works: 'for',
+  fails: 'against',
+  equal: 'no difference',
+};
 
 /** Whether another article says the like: as much for or against it, of something else that both name. */
 const saysLike = (statement: Statement, other: Statement): boolean =>
@@ -18,6 +25,7 @@ export function proveStatement(context: ClaimContext, statement: Statement): Pro
   const { about, document, year } = statement;
   const record = base.documents[document]?.record;
   const { favor, against, even } = about.effect;
+  const direction = DIRECTIONS[statement.kind];
   return prove(base, about, {
     formula: 'statement',
     figures: [
@@ -28,6 +36,7 @@ export function proveStatement(context: ClaimContext, statement: Statement): Pro
         label: 'Articles that conclude for it, against it, no difference',
         value: `${favor}, ${against}, ${even}`,
       },
+      ...(direction ? [{ name: 'direction', label: 'Of these, this one', value: direction }] : []),
       { name: 'articles', label: `Articles on ${about.concept.label}`, value: about.count },
     ],
     first: statement,

@@ -19,7 +19,7 @@ export function decisionsSection(corrections: readonly AppliedCorrection[]): Bri
     blocks: [
       {
         kind: 'text',
-        text: 'Everything above is shown as the analyst decided. What was computed stands beside each decision.',
+        text: 'Findings, radar and roadmap above are shown as the analyst decided; technology maturity and the implementation roadmap as computed. What was computed stands beside each decision.',
       },
       {
         kind: 'table',

@@ -145,7 +145,7 @@ export function FindingFields({ record, storedPath, draft, onDraft }: FieldsProp
         label="Confidence"
         data-first
         value={draft.confidence ?? ''}
-        options={[asComputed(claim && confidenceOf(claim).word), ...optionsOf(CONFIDENCES)]}
+        options={[asComputed(claim && confidenceOf(claim)?.word), ...optionsOf(CONFIDENCES)]}
         onValueChange={(confidence) => onDraft({ confidence: confidence || undefined })}
       />
       <Tick

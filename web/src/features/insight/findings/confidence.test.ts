@@ -9,7 +9,8 @@ const claim = (articles: number, conclusions?: string): Claim => ({
   quotes: [],
   figures: conclusions ? [{ name: 'conclusions', label: 'Conclusions', value: conclusions }] : [],
 });
-const word = (articles: number, conclusions?: string) => confidenceOf(claim(articles, conclusions)).word;
+const word = (articles: number, conclusions?: string) =>
+  confidenceOf(claim(articles, conclusions))?.word ?? '';
 
 test('is told by how many articles conclude something and how far they agree', {
   tags: ['analysis/confidence'],
@@ -23,11 +24,26 @@ test('is told by how many articles conclude something and how far they agree', {
   expect(word(1, '2, 0, 0')).toBe('Low');
 });
 
+test('a finding against the most of them is as sure as those that say the same', {
+  tags: ['analysis/confidence'],
+}, () => {
+  const against = claim(3, '73, 23, 10');
+  const figures = [...against.figures, { name: 'direction', label: 'Of these, this one', value: 'against' }];
+  expect(confidenceOf({ ...against, figures })).toEqual({
+    word: 'Low',
+    reason: '23 of 106 conclusions on it point this way.',
+  });
+});
+
+test('what only leads to articles claims nothing', () => {
+  expect(confidenceOf({ ...claim(9), formula: 'evidence-level' })).toBeNull();
+});
+
 test('where nobody concludes, by the number of articles', { tags: ['analysis/confidence'] }, () => {
   expect([word(8), word(7), word(3), word(2)]).toEqual(['High', 'Moderate', 'Moderate', 'Low']);
   expect(word(3, '0, 0, 0')).toBe('Moderate');
   expect(word(3, 'many')).toBe('Moderate');
-  expect(confidenceOf(claim(1)).reason).toBe('It rests on 1 article.');
+  expect(confidenceOf(claim(1))?.reason).toBe('It rests on 1 article.');
 });
 
 test('more articles that agree never make it lower', () => {

@@ -11,7 +11,13 @@ const HIGH = { articles: 8, agreement: 0.75 };
 const MODERATE = { articles: 3, agreement: 0.6 };
 
 /** The two limits below as a sentence for readers. */
-export const CONFIDENCE_RULE = `Confidence is high where at least ${HIGH.articles} articles conclude and ${HIGH.agreement * 100}\u00a0% of them point the same way, moderate from ${MODERATE.articles} articles and ${MODERATE.agreement * 100}\u00a0%, else low.`;
+export const CONFIDENCE_RULE = `Confidence is high where at least ${HIGH.articles} articles conclude and ${HIGH.agreement * 100}\u00a0% of them point its way, moderate from ${MODERATE.articles} articles and ${MODERATE.agreement * 100}\u00a0%, else low.`;
+
+/** What leads to articles, and claims nothing of their subject. */
+const POINTERS: readonly string[] = ['evidence-level', 'background'];
+
+/** The place of a statement's own direction among the conclusions. */
+const DIRECTIONS = ['for', 'against', 'no difference'];
 
 /** Conclusions of articles for, against and even, as the figure 'conclusions' writes them: '36, 11, 0'. */
 function conclusionsOf(claim: Claim): number[] {
@@ -21,13 +27,16 @@ function conclusionsOf(claim: Claim): number[] {
 }
 
 /**
- * Where articles conclude something: how many, and the share of them that agree. Else the number of articles that the finding names.
- * High from 8 that agree to three quarters, moderate from 3 that agree to three fifths.
+ * Where articles conclude something: how many, and the share of them that point the way of the finding, or where it has none, the same
+ * way. Else the number of articles that the finding names. High from 8 that agree to three quarters, moderate from 3 that agree to three
+ * fifths. Null where nothing is claimed.
  */
-export function confidenceOf(claim: Claim): Confidence {
+export function confidenceOf(claim: Claim): Confidence | null {
+  if (POINTERS.includes(claim.formula ?? '')) return null;
   const conclusions = conclusionsOf(claim);
   const concluding = conclusions.reduce((sum, count) => sum + count, 0);
-  const agreeing = Math.max(0, ...conclusions);
+  const own = claim.figures.find(({ name }) => name === 'direction')?.value;
+  const agreeing = conclusions[DIRECTIONS.indexOf(String(own))] ?? Math.max(0, ...conclusions);
   const articles = concluding || claim.pmids.length;
   const agreement = concluding > 0 ? agreeing / concluding : 1;
   const reaches = (limit: typeof HIGH) => articles >= limit.articles && agreement >= limit.agreement;
@@ -35,7 +44,7 @@ export function confidenceOf(claim: Claim): Confidence {
     word: reaches(HIGH) ? 'High' : reaches(MODERATE) ? 'Moderate' : 'Low',
     reason:
       concluding > 0
-        ? `${agreeing} of ${countOf(concluding, 'conclusion')} on it point the same way.`
+        ? `${agreeing} of ${countOf(concluding, 'conclusion')} on it point ${own === undefined ? 'the same' : 'this'} way.`
         : `It rests on ${countOf(articles, 'article')}.`,
   };
 }

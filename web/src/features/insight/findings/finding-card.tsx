@@ -10,7 +10,7 @@ import { articlesBehind } from '../evidence/claims.ts';
 import { EvidenceList } from '../evidence/evidence-list.tsx';
 import { FigureList } from '../evidence/figure-list.tsx';
 import { Sparkline } from '../evidence/sparkline.tsx';
-import { confidenceOf } from './confidence.ts';
+import { type Confidence, confidenceOf } from './confidence.ts';
 import { quoteFor, SourceQuote, WordsOf } from './quoted-source.tsx';
 
 /** What is told of a course of years: only there a line of years says something. */
@@ -79,11 +79,11 @@ function FindingEvidence({
         </p>
       </>
     );
-  const { word, reason } = confidenceOf(claim);
+  const computed = confidenceOf(claim);
   return (
     <div>
       <p className="flex flex-wrap items-center gap-x-4 gap-y-1 text-ink2 text-meta">
-        <span>{decided ? `you: ${decided} confidence · computed: ${word}` : `${word} confidence`}</span>
+        <ConfidenceWord computed={computed} decided={decided} />
         <button
           {...articles.button}
           aria-label={`${countOf(pmids.length, 'article')} behind: ${headline}`}
@@ -101,7 +101,7 @@ function FindingEvidence({
       <div {...why.part}>
         {why.open ? (
           <div className="mt-2 mb-3 flex flex-col gap-3 border-line border-l-2 pl-3">
-            <p>{`${word} confidence: ${reason}`}</p>
+            {computed ? <p>{`${computed.word} confidence: ${computed.reason}`}</p> : null}
             {details}
             <FigureList claim={claim} />
           </div>
@@ -116,4 +116,16 @@ function FindingEvidence({
       </div>
     </div>
   );
+}
+
+interface ConfidenceWordProps {
+  computed: Confidence | null;
+  /** By the analyst. */
+  decided: Confidence['word'] | undefined;
+}
+
+function ConfidenceWord({ computed, decided }: ConfidenceWordProps) {
+  if (decided)
+    return <span>{`you: ${decided} confidence${computed ? ` · computed: ${computed.word}` : ''}`}</span>;
+  return computed ? <span>{`${computed.word} confidence`}</span> : null;
 }
