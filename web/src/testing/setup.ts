@@ -3,7 +3,8 @@ import { afterAll, afterEach, beforeAll, vi } from 'vitest';
 import { mockServer } from './mock-server.ts';
 
 // What jsdom lacks and Radix asks for.
-Element.prototype.scrollIntoView ??= () => {};
+// Newer browsers answer it with a promise, which no effect may hand on as its end.
+Element.prototype.scrollIntoView = () => Promise.resolve() as never;
 Element.prototype.hasPointerCapture ??= () => false;
 Element.prototype.setPointerCapture ??= () => {};
 Element.prototype.releasePointerCapture ??= () => {};

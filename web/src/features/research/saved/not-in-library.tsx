@@ -13,7 +13,7 @@ export function NotInLibrary({ pmid }: { pmid: string }) {
     queryKey: [literatureCalls.article.path, pmid],
     queryFn: () => api(literatureCalls.article, { params: { pmid } }),
   });
-  useEffect(() => note.current?.scrollIntoView({ block: 'center' }), []);
+  useEffect(() => void note.current?.scrollIntoView({ block: 'center' }), []);
   return (
     <div ref={note} role="status" className="mt-3 flex items-start gap-4 rounded-panel bg-sunken px-4 py-3">
       <div className="min-w-0 flex-1">

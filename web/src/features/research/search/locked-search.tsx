@@ -20,7 +20,7 @@ interface LockedSearchProps {
  */
 export function LockedSearch({ draft, onClear, newSearch, children }: LockedSearchProps) {
   const line = useRef<HTMLDivElement>(null);
-  useEffect(() => line.current?.focus({ preventScroll: true }), []);
+  useEffect(() => void line.current?.focus({ preventScroll: true }), []);
   return (
     <div
       ref={line}
