@@ -3,7 +3,7 @@ import { literatureCalls } from '@sextant/contracts/literature/calls';
 import type { Locator, Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { QUERY } from '../../stage/people.ts';
-import { PHONE } from '../../stage/scene.ts';
+import { PHONE, WIDE } from '../../stage/scene.ts';
 import type { ApiSession } from '../api-session.ts';
 import { keyTo, press } from './keyboard.ts';
 import { type Shared, signedInAs } from './shared.ts';
@@ -174,6 +174,27 @@ export function correctionFlows(shared: Shared) {
     await page.keyboard.press('Enter');
     await saved(page);
     await page.getByText('1 corrected by you.').waitFor();
+    await expect.poll(() => page.locator(':focus').getAttribute('role')).toBe('option');
+    expect(await page.locator(':focus').textContent()).toContain('Corrected');
+    await context.close();
+    expect(faults).toEqual([]);
+  });
+
+  test('a card that is dragged to another cell is moved there', async () => {
+    const { context, page, topic, faults } = await withTopic(shared, 'mary');
+    await page.goto(`${topic}?tab=roadmap`);
+    await page.getByText('Swimlane', { exact: true }).click();
+    // Nothing scrolls meanwhile: the card under the pointer stays the one that was meant.
+    await page.setViewportSize({ width: WIDE.width, height: 2_200 });
+    const lane = page.getByRole('group', { name: 'Business Goals' });
+    const card = lane.getByRole('option').first();
+    const name = (await card.locator('span').first().textContent()) ?? '';
+    const [, , last] = await lane.locator('[data-period]').all();
+    if (!last) throw new Error('The lane has no third period');
+    await card.dragTo(last);
+    await dialog(page).getByRole('button', { name: 'Save' }).click();
+    await saved(page);
+    await last.getByRole('option', { name }).getByText('Corrected', { exact: true }).waitFor();
     await context.close();
     expect(faults).toEqual([]);
   });

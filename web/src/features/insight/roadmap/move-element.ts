@@ -5,21 +5,31 @@ import {
   type RoadmapElement,
 } from '@sextant/contracts/insight/roadmap';
 import type { MoveDirection } from './roadmap-chart.ts';
+import type { BoardCell } from './use-card-drag.ts';
 
-/** What an analyst wants who moves an element; nothing at the end of lanes or periods. */
+/** What an analyst wants who moves an element: a step, or to a cell; nothing at the end of lanes or periods, and where it stands already. */
 export function wantedMove(
   { category, timeline }: RoadmapElement,
-  direction: MoveDirection,
+  to: MoveDirection | BoardCell,
   { periods }: RoadmapData['timeHorizon'],
 ): Decision | null {
-  if (direction === 'lane above' || direction === 'lane below') {
-    const step = direction === 'lane above' ? -1 : 1;
+  const periodAt = (at: number) => {
+    const { period, startDate, endDate } = periods[at] ?? {};
+    return period && startDate && endDate ? { period: { period, startDate, endDate } } : null;
+  };
+  if (typeof to === 'object') {
+    const later =
+      to.period === timeline.period
+        ? null
+        : periodAt(periods.findIndex(({ period }) => period === to.period));
+    const wanted = { ...later, ...(to.category !== category && { category: to.category }) };
+    return Object.keys(wanted).length > 0 ? wanted : null;
+  }
+  if (to === 'lane above' || to === 'lane below') {
+    const step = to === 'lane above' ? -1 : 1;
     const lane = ELEMENT_CATEGORIES[ELEMENT_CATEGORIES.indexOf(category) + step];
     return lane ? { category: lane } : null;
   }
   const at = periods.findIndex(({ period }) => period === timeline.period);
-  const next = at === -1 ? undefined : periods[at + (direction === 'earlier' ? -1 : 1)];
-  if (!next) return null;
-  const { period, startDate, endDate } = next;
-  return { period: { period, startDate, endDate } };
+  return at === -1 ? null : periodAt(at + (to === 'earlier' ? -1 : 1));
 }

@@ -6,6 +6,7 @@ import { DependencyOverlay } from './dependency-overlay.tsx';
 import { dependenciesAtHand, type RoadmapChartProps, useRoadmapChart } from './roadmap-chart.ts';
 import { RoadmapCard } from './roadmap-option.tsx';
 import { laneSentence } from './roadmap-reading.ts';
+import { useCardDrag } from './use-card-drag.ts';
 
 /** Least width of a period's column, in px; below the room for all of them periods stand under each other. */
 const MIN_COLUMN = 190;
@@ -13,7 +14,8 @@ const LANE_LABEL = 152;
 
 /** Lanes by category × columns by period, of cards: the Swimlane. */
 export function RoadmapBoard(props: RoadmapChartProps) {
-  const { title, periods, elements, width, articles, pathOf } = props;
+  const { title, periods, elements, width, articles, pathOf, onMove } = props;
+  const drag = useCardDrag(onMove);
   const lanes = ELEMENT_CATEGORIES.map((category) => ({
     category,
     inLane: elements.filter((element) => element.category === category),
@@ -54,7 +56,7 @@ export function RoadmapBoard(props: RoadmapChartProps) {
           layout={props}
         />
       )}
-      <div ref={listbox} role="listbox" aria-label={title} {...handlers}>
+      <div ref={listbox} role="listbox" aria-label={title} {...handlers} {...drag.handlers}>
         {lanes.map(({ category, inLane }) => (
           // biome-ignore lint/a11y/useSemanticElements: a part of a listbox cannot be a fieldset
           <div
@@ -74,7 +76,7 @@ export function RoadmapBoard(props: RoadmapChartProps) {
               </span>
               <span className="block text-chip font-normal text-ink2">{laneSentence(category, inLane)}</span>
             </div>
-            {inLane.length === 0
+            {inLane.length === 0 && stacked
               ? null
               : periods.map(({ key, label }, column) => {
                   const cards = inPeriod(inLane, key);
@@ -82,7 +84,11 @@ export function RoadmapBoard(props: RoadmapChartProps) {
                   return (
                     <div
                       key={key}
-                      className="grid min-w-0 content-start gap-x-3.5 gap-y-2"
+                      data-period={key}
+                      className={cn(
+                        'grid min-w-0 content-start gap-x-3.5 gap-y-2 rounded-control',
+                        drag.isOver(category, key) && 'bg-accent-tint outline outline-accent',
+                      )}
                       style={
                         stacked
                           ? undefined
@@ -96,6 +102,7 @@ export function RoadmapBoard(props: RoadmapChartProps) {
                           element={element}
                           articles={articles(element)}
                           path={pathOf(element)}
+                          draggable={onMove !== undefined}
                           {...state}
                         />
                       ))}

@@ -4,6 +4,7 @@ import {
   type KeyboardEvent,
   type MouseEvent,
   type PointerEvent,
+  useEffect,
   useMemo,
   useRef,
   useState,
@@ -13,6 +14,7 @@ import type { Dependency } from './dependencies.ts';
 import { chainOf } from './dependency-chain.ts';
 import type { ElementGroup } from './roadmap-groups.ts';
 import type { OptionState } from './roadmap-option.tsx';
+import type { BoardCell } from './use-card-drag.ts';
 
 /** Where Shift and an arrow move the card at hand. */
 const DIRECTIONS = {
@@ -40,7 +42,7 @@ export interface RoadmapChartProps {
   /** Where it lies in the roadmap, e.g. '/elements/3'. */
   readonly pathOf: (element: RoadmapElement) => string;
   /** Asks to move an element to another period or lane; absent where it can not be. */
-  readonly onMove?: (id: string, direction: MoveDirection) => void;
+  readonly onMove?: (id: string, to: MoveDirection | BoardCell) => void;
   /** Of the frame, in px. */
   readonly width: number;
   readonly now: Date;
@@ -61,10 +63,22 @@ export function useRoadmapChart(
     [selected, ids, elements],
   );
   const state: OptionState = { selected, tabStop, chain };
+  const moved = useRef<string | null>(null);
+  // Where it stands now it is another element of the page: the focus that it had is given to it once the form has closed.
+  useEffect(() => {
+    const id = moved.current;
+    if (id === null || !elements.some((element) => element.id === id)) return;
+    moved.current = null;
+    const frame = requestAnimationFrame(() =>
+      container.current?.querySelector<HTMLElement>(`[data-item="${CSS.escape(id)}"]`)?.focus(),
+    );
+    return () => cancelAnimationFrame(frame);
+  }, [elements, container]);
   const move = (event: KeyboardEvent): boolean => {
     const direction = DIRECTIONS[event.key as keyof typeof DIRECTIONS];
     const id = itemAt(event.target);
     if (!event.shiftKey || !direction || !onMove || id === null) return false;
+    moved.current = id;
     onMove(id, direction);
     event.preventDefault();
     return true;

@@ -2,6 +2,7 @@ import type { RoadmapElement } from '@sextant/contracts/insight/roadmap';
 import { type ReactNode, useEffect, useRef } from 'react';
 import { countOf } from '../../../lib/formatting.ts';
 import { cn } from '../../../ui/class-names.ts';
+import { useCorrectionAt } from '../corrections/correcting-context.ts';
 import { CorrectedBadge } from '../corrections/correction-mark.tsx';
 import { MaturityBadge } from './maturity.tsx';
 import { whyNow } from './roadmap-reading.ts';
@@ -16,13 +17,14 @@ export interface OptionState {
 
 interface RoadmapOptionProps extends OptionState {
   element: RoadmapElement;
+  draggable?: boolean;
   className?: string;
   children: ReactNode;
 }
 
 /** One element of a chart that arrows walk; events are handled by the chart around it. */
 export function RoadmapOption(props: RoadmapOptionProps) {
-  const { element, selected, tabStop, chain, className, children } = props;
+  const { element, selected, tabStop, chain, draggable, className, children } = props;
   const { id, category, timeline } = element;
   const card = useRef<HTMLDivElement>(null);
   const isSelected = id === selected;
@@ -37,6 +39,7 @@ export function RoadmapOption(props: RoadmapOptionProps) {
       aria-selected={isSelected}
       tabIndex={id === tabStop ? 0 : -1}
       data-item={id}
+      draggable={draggable}
       className={cn(
         'cursor-pointer scroll-mt-20 hover:bg-hover',
         isSelected && 'bg-accent-tint hover:bg-accent-tint',
@@ -59,6 +62,7 @@ interface CardProps extends OptionState {
   articles: number;
   /** Where it lies in the roadmap. */
   path: string;
+  draggable?: boolean;
 }
 
 /** An element as a card: whole name, stage, why now, done when, evidence. */
@@ -76,6 +80,7 @@ export const RoadmapCard = ({ element, articles, path, ...state }: CardProps) =>
       <MaturityBadge level={element.maturityLevel} />
       <span className="text-chip text-evidence">{countOf(articles, 'article')}</span>
       <CorrectedBadge path={path} />
+      <Owner path={path} />
     </span>
     {element.description ? (
       <span className="mt-1.5 block text-chip font-normal text-ink2">
@@ -95,3 +100,9 @@ export const RoadmapCard = ({ element, articles, path, ...state }: CardProps) =>
     ) : null}
   </RoadmapOption>
 );
+
+/** Who was made its owner by hand. */
+function Owner({ path }: { path: string }) {
+  const owner = useCorrectionAt(path)?.correction?.decision.owner;
+  return owner ? <span className="text-chip text-ink2">Owner: {owner}</span> : null;
+}

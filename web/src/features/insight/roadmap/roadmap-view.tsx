@@ -79,10 +79,10 @@ export function RoadmapView({ roadmap, ownExport = true }: RoadmapViewProps) {
       ).length,
     pathOf: (element) => `/elements/${roadmap.elements.indexOf(element)}`,
     onMove: correcting
-      ? (id, direction) => {
+      ? (id, to) => {
           const place = roadmap.elements.findIndex((element) => element.id === id);
           const element = roadmap.elements[place];
-          const wanted = element && wantedMove(element, direction, roadmap.timeHorizon);
+          const wanted = element && wantedMove(element, to, roadmap.timeHorizon);
           if (wanted) correcting.open(`/elements/${place}`, wanted);
         }
       : undefined,
@@ -150,7 +150,9 @@ export function RoadmapView({ roadmap, ownExport = true }: RoadmapViewProps) {
               ) : null}
               {correcting && view !== 'Matrix' ? (
                 <p className="text-ink3 text-meta max-sm:hidden">
-                  Shift with an arrow key moves the card at hand to another period or lane.
+                  {view === 'Swimlane'
+                    ? 'Drag a card, or press Shift with an arrow key, to move it to another period or lane.'
+                    : 'Shift with an arrow key moves the card at hand to another period or lane.'}
                 </p>
               ) : null}
               <RoadmapLegend dependencies={dependencies && view !== 'Matrix'} />

@@ -1,0 +1,51 @@
+import type { ElementCategory } from '@sextant/contracts/insight/roadmap';
+import { type DragEvent, useState } from 'react';
+import { itemAt } from '../use-roving.ts';
+
+/** A cell of the board. */
+export interface BoardCell {
+  readonly category: ElementCategory;
+  /** As the period is called. */
+  readonly period: string;
+}
+
+const cellAt = ({ target }: DragEvent): BoardCell | null => {
+  const period = target instanceof Element ? target.closest<HTMLElement>('[data-period]') : null;
+  const lane = period?.closest<HTMLElement>('[data-lane]');
+  return period && lane
+    ? { category: lane.dataset.lane as ElementCategory, period: period.dataset.period ?? '' }
+    : null;
+};
+
+/** Cards that are dragged from cell to cell: handlers for what holds them, and the cell that a card is over. Nothing moves without `onMove`. */
+export function useCardDrag(onMove?: (id: string, to: BoardCell) => void) {
+  const [dragged, setDragged] = useState<string | null>(null);
+  const [over, setOver] = useState<BoardCell | null>(null);
+  const end = () => {
+    setDragged(null);
+    setOver(null);
+  };
+  const isOver = (category: string, period: string): boolean =>
+    over !== null && over.category === category && over.period === period;
+  return {
+    isOver,
+    handlers: onMove && {
+      onDragStart: (event: DragEvent) => {
+        setDragged(itemAt(event.target));
+        event.dataTransfer.effectAllowed = 'move';
+      },
+      onDragOver: (event: DragEvent) => {
+        const cell = dragged === null ? null : cellAt(event);
+        if (cell) event.preventDefault();
+        if (!cell || !isOver(cell.category, cell.period)) setOver(cell);
+      },
+      onDrop: (event: DragEvent) => {
+        const cell = cellAt(event);
+        event.preventDefault();
+        if (dragged !== null && cell) onMove(dragged, cell);
+        end();
+      },
+      onDragEnd: end,
+    },
+  };
+}
