@@ -26,6 +26,8 @@ export function technologyMaturity(
   // The subject itself comes first: nothing rises out of a literature that is all about it.
   const risen = ({ about }: Technology) => (about.topic ? Number.MAX_VALUE : (emergence(base, about) ?? 0));
   const rising = known
+    // What can be adopted has emerged, however fast it still rises.
+    .filter(({ assessment }) => assessment.ring !== 'Adopt')
     .filter(({ about, assessment }) => assessment.direction === 'emerging' || emergence(base, about) !== null)
     .sort((a, b) => risen(b) - risen(a) || a.about.concept.id - b.about.concept.id);
   const minArticles = Math.max(MIN_RATED.articles, MIN_RATED.share * base.total);

@@ -138,6 +138,39 @@ describe('a roadmap', () => {
     ]);
   });
 
+  test('milestones named after an element go where it goes, and with it where it is hidden; others stay', () => {
+    const { milestones: _, ...year3 } = period(3);
+    const told = RoadmapData.parse({
+      ...roadmap,
+      timeHorizon: {
+        ...roadmap.timeHorizon,
+        periods: [
+          { ...period(1), milestones: ['Study', 'Protocol'] },
+          { ...period(2), milestones: ['Pilot'] },
+          period(3),
+        ],
+      },
+      elements: roadmap.elements.map((element) => ({
+        ...element,
+        name: `${element.id[0]?.toUpperCase()}${element.id.slice(1)}`,
+      })),
+    });
+    const milestones = (...corrections: AppliedCorrection[]) =>
+      correctedRoadmap(told, corrections).data.timeHorizon.periods.map((one) => one.milestones);
+    expect(milestones()).toEqual([['Study', 'Protocol'], ['Pilot'], []]);
+    expect(milestones(correction('/elements/0', { period: year3 }))).toEqual([
+      ['Protocol'],
+      ['Pilot'],
+      ['Study'],
+    ]);
+    expect(milestones(correction('/elements/1', { hidden: true }))).toEqual([['Study', 'Protocol'], [], []]);
+    expect(milestones(correction('/elements/2', { period: { ...year3, ...period(1) } }))).toEqual([
+      ['Study', 'Protocol'],
+      ['Pilot'],
+      [],
+    ]);
+  });
+
   test('chosen dates are kept when the next version calls them another year', () => {
     const chosen = { period: 'Year 1', startDate: '2022-03-01', endDate: '2023-02-28' };
     const { data } = correctedRoadmap(roadmap, [correction('/elements/0', { period: chosen })]);

@@ -41,13 +41,47 @@ export function correctedRoadmap(
     dependencies: element.dependencies.filter((id) => !hidden.has(id)),
   }));
   return {
-    data: { ...roadmap, elements, evidence: movedClaims(roadmap.evidence, shown) },
+    data: {
+      ...roadmap,
+      elements,
+      timeHorizon: horizonOf(roadmap, all, hidden),
+      evidence: movedClaims(roadmap.evidence, shown),
+    },
     at: laidAt(shown, byPath, (place) => {
       const { category, timeline } = roadmap.elements[place] ?? {};
       return { computed: { category, period: timeline?.period } };
     }),
     storedPathOf: storedPaths(shown),
     broken: brokenBetween(roadmap.elements, kept, hidden),
+  };
+}
+
+/** Milestones of a period that are named after elements stand where those stand now. */
+function horizonOf(
+  { timeHorizon, elements: computed }: RoadmapData,
+  now: readonly RoadmapElement[],
+  hidden: ReadonlySet<string>,
+): RoadmapData['timeHorizon'] {
+  const moved = now.filter(
+    ({ id, timeline }, place) => hidden.has(id) || timeline.period !== computed[place]?.timeline.period,
+  );
+  if (moved.length === 0) return timeHorizon;
+  const told = new Set(timeHorizon.periods.flatMap(({ milestones }) => milestones));
+  const gone = new Set(moved.map(({ name }) => name));
+  return {
+    ...timeHorizon,
+    periods: timeHorizon.periods.map(({ milestones, ...period }) => ({
+      ...period,
+      milestones: [
+        ...milestones.filter((milestone) => !gone.has(milestone)),
+        ...moved
+          .filter(
+            ({ id, name, timeline }) =>
+              told.has(name) && !hidden.has(id) && timeline.period === period.period,
+          )
+          .map(({ name }) => name),
+      ],
+    })),
   };
 }
 

@@ -51,9 +51,15 @@ export const MaturityBadge = ({ level }: { level: MaturityLevel }) => (
   </span>
 );
 
-export const PipMark = ({ level }: { level: MaturityLevel }) => (
+interface PipMarkProps {
+  level: MaturityLevel;
+  /** Elsewhere than on the maturity's own fill. */
+  className?: string;
+}
+
+export const PipMark = ({ level, className = MATURITY_INK[level] }: PipMarkProps) => (
   <svg viewBox="0 -4 28 8" width={28} height={8} aria-hidden="true" className="shrink-0">
-    <Pips level={level} className={MATURITY_INK[level]} />
+    <Pips level={level} className={className} />
   </svg>
 );
 

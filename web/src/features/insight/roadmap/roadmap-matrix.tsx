@@ -147,7 +147,7 @@ function MatrixCell(props: MatrixCellProps) {
             >
               <Dot element={element} number={numbers.get(element.id) ?? 0} />
               <span className="min-w-0 pt-0.5 [overflow-wrap:anywhere]">{element.name}</span>
-              {worded ? <PipMark level={element.maturityLevel} /> : null}
+              {worded ? <PipMark level={element.maturityLevel} className="fill-ink2 stroke-ink2" /> : null}
             </button>
           </li>
         ))}
