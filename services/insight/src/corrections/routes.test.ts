@@ -48,6 +48,20 @@ const read = async (user: string, { id }: { id: string }): Promise<StoredRadar> 
 const ofTopic = async (user: string, { topicKey }: { topicKey: string }) =>
   TopicCorrections.parse((await world.get(user, `/api/topics/${topicKey}/corrections`)).json());
 
+test('a list counts what is shown: as it was decided, where something was', {
+  tags: ['corrections/lists'],
+}, async () => {
+  const { user, radar } = await reader();
+  const rings = async () => {
+    const { items } = (await world.get(user, '/api/technology-radars?view=summary')).json();
+    return items.map((summary: { rings: object }) => summary.rings);
+  };
+  expect(await rings()).toEqual([{ Trial: 2, Hold: 1 }]);
+  await correct(user, radar, { ring: 'Adopt' });
+  await correct(user, radar, { hidden: true }, { path: '/items/1' });
+  expect(await rings()).toEqual([{ Adopt: 1, Trial: 1 }]);
+});
+
 describe('POST /api/topics/:key/corrections', () => {
   test('201: what was computed stays word for word, the correction is laid beside it, and the history says who changed what and why', {
     tags: ['corrections/apart', 'corrections/history'],

@@ -4,6 +4,7 @@ import { withCorrections } from '../corrections/apply.ts';
 import { errors } from '../errors.ts';
 import type { PrismaClient } from '../generated/client.ts';
 import { LARGE_BODY_BYTES } from '../limits.ts';
+import { correctedFigures } from './corrected-figures.ts';
 import { STORED_KINDS } from './kinds.ts';
 import { fromListCursor, toListCursor } from './list-cursor.ts';
 import { presentStoredItem, presentSummary } from './presenter.ts';
@@ -33,7 +34,7 @@ export function storedItemRoutes(app: App, prisma: PrismaClient, kind: JobKind, 
     const last = page.at(-1);
     const more = found.length > limit && last;
     return {
-      items: page.map(presentSummary),
+      items: (await correctedFigures(prisma, kind, userId, page)).map(presentSummary),
       nextCursor: more ? toListCursor({ at: more.createdAt, id: more.id }) : null,
     };
   });

@@ -1,0 +1,54 @@
+import type { AnalysisData } from '@sextant/contracts/insight/analysis';
+import { correctedAnalysis } from '@sextant/contracts/insight/corrected/analysis';
+import { correctedRadar } from '@sextant/contracts/insight/corrected/radar';
+import { correctedRoadmap } from '@sextant/contracts/insight/corrected/roadmap';
+import type { AppliedCorrection } from '@sextant/contracts/insight/correction';
+import type { JobKind } from '@sextant/contracts/insight/jobs';
+import type { RadarData } from '@sextant/contracts/insight/radar';
+import type { RoadmapData } from '@sextant/contracts/insight/roadmap';
+import type { Sql } from '@sextant/service-kit/database';
+import { withCorrections } from '../corrections/apply.ts';
+import { newestCorrections } from '../corrections/repository.ts';
+import { KIND_OF_RECORD } from '../corrections/subjects.ts';
+import { type FiguresRow, findItem } from './repository.ts';
+
+/** What changes in the figures of a record when it is shown as its analyst decided. */
+const FIGURES: Readonly<
+  Record<JobKind, (data: unknown, corrections: readonly AppliedCorrection[]) => Record<string, unknown>>
+> = {
+  analysis: (data, corrections) => {
+    const { underResearchedAreas, overallTrends } = correctedAnalysis(data as AnalysisData, corrections).data;
+    return { gaps: underResearchedAreas.length, trends: overallTrends.length };
+  },
+  radar: (data, corrections) => {
+    const rings: Record<string, number> = {};
+    for (const { ring } of correctedRadar(data as RadarData, corrections).data.items)
+      rings[ring] = (rings[ring] ?? 0) + 1;
+    return { rings };
+  },
+  roadmap: (data, corrections) => ({
+    elements: correctedRoadmap(data as RoadmapData, corrections).data.elements.length,
+  }),
+};
+
+/** The rows of a list with the figures of what is shown: of topics that were corrected, read from the records, one at a time. */
+export async function correctedFigures(
+  db: Sql,
+  kind: JobKind,
+  userId: string,
+  rows: readonly FiguresRow[],
+): Promise<FiguresRow[]> {
+  const keys = [...new Set(rows.map(({ topicKey }) => topicKey))];
+  const corrections = keys.length === 0 ? [] : await newestCorrections(db, userId, keys);
+  const corrected = new Set(
+    corrections.filter((one) => one.kind === KIND_OF_RECORD[kind]).map(({ topicKey }) => topicKey),
+  );
+  const shown: FiguresRow[] = [];
+  for (const row of rows) {
+    const record = corrected.has(row.topicKey) ? await findItem(db, kind, userId, { id: row.id }) : null;
+    const [laid] = record ? await withCorrections(db, kind, userId, [record]) : [];
+    const own = laid?.corrections ? FIGURES[kind](laid.data, laid.corrections) : {};
+    shown.push({ ...row, figures: { ...row.figures, ...own } });
+  }
+  return shown;
+}
