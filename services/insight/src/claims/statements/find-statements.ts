@@ -24,7 +24,7 @@ import {
 import { isDoubtful } from './doubtful-design.ts';
 import { isSettled } from './is-settled.ts';
 import { mentionsBetween } from './mentions.ts';
-import { aboutness, isBeside, isOfTopic, onTopic } from './on-topic.ts';
+import { aboutness, isBeside, isOfOthers, isOfTopic, onTopic } from './on-topic.ts';
 import { spellOut } from './spell-out.ts';
 import { standalone } from './standalone.ts';
 import type { Statement, StatementKind } from './statement.ts';
@@ -120,7 +120,11 @@ function stated(context: ClaimContext, { text, rival = null, ...sentence }: Sent
   const entry = base.documents[document];
   const alone = standalone(text);
   if (!entry || !alone || isTakenOver(entry.record.title, text)) return [];
-  if (sentence.kind !== 'fails' && isBeside(context, document, named)) return [];
+  if (
+    sentence.kind !== 'fails' &&
+    (isBeside(context, document, named) || isOfOthers(context, document, text))
+  )
+    return [];
   const compares = rival !== null;
   const fit = aboutness(context, document, named);
   const { title, abstract } = entry.record;

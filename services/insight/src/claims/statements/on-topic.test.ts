@@ -1,9 +1,26 @@
 import { describe, expect, test } from 'vitest';
 import { named, smallLiterature, type TestArticle, trial } from '../testing/small-literature.ts';
-import { aboutness, isOfTopic, isOnSubject, onTopic } from './on-topic.ts';
+import { aboutness, isOfOthers, isOfTopic, isOnSubject, onTopic } from './on-topic.ts';
 
 const MENTIONED = 0.4;
 const UNNAMED = 0.1;
+
+test('a sentence on people who do not have what was asked for is of others', () => {
+  const sentences = [
+    'Enalapril lowers the risk of death in patients who are not known to have a low ejection fraction or heart failure.',
+    'Enalapril lowers blood pressure in elderly people without heart failure.',
+    'Enalapril lowers mortality in patients with heart failure without worsening renal function.',
+    'Enalapril prevents heart failure in people free of heart failure.',
+    'Enalapril lowers mortality.',
+  ];
+  const context = smallLiterature(
+    sentences.map((sentence) => trial(sentence, { title: 'Enalapril in heart failure' })),
+  );
+  expect(sentences.map((sentence, document) => isOfOthers(context, document, sentence))).toEqual([
+    ...[true, true],
+    ...[false, false, false],
+  ]);
+});
 
 describe('how far an article is about what was asked', () => {
   const articles: TestArticle[] = [

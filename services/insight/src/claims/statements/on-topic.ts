@@ -2,7 +2,7 @@ import { stem } from '@sextant/literature-text/stem';
 import { isBesideSubject, kinsOfTopics, memoizeByContext } from '../../assessment/assessment.ts';
 import type { ConceptEvidence } from '../../evidence/evidence.ts';
 import type { ClaimContext } from '../claim-context.ts';
-import { mentionsBetween } from './mentions.ts';
+import { mentionsBetween, namedBetween } from './mentions.ts';
 
 type Context = Pick<ClaimContext, 'base'>;
 
@@ -51,6 +51,20 @@ export function isBeside(context: Context, document: number, named: readonly Con
   const others = adjectivesOf(context).filter(({ root }) => roots.some((word) => word.startsWith(root)));
   const all = [...said, ...others.map(({ about }) => about)];
   return isBesideSubject(base, all, MIN_SHARED) && !all.some((about) => sharesWord(context, about));
+}
+
+/** Says of people that they do not have what follows. Language cues only. */
+const WITHOUT =
+  /\b(?:without(?! \w+ing\b)|not (?:known |thought )?to have|(?:do|does|did) not have|free (?:of|from)|no (?:known |prior |previous )?(?:history|evidence|signs?|symptoms?) of)\s+(?:[\w-]+\s+){0,8}$/i;
+
+/** Whether a sentence names the condition asked for only to say that its people do not have it. */
+export function isOfOthers(context: Context, document: number, text: string): boolean {
+  const start = context.base.documents[document]?.record.abstract?.indexOf(text) ?? -1;
+  if (start < 0) return false;
+  const asked = namedBetween(context.base, document, start, start + text.length).filter(
+    ({ about }) => about.kind === 'condition' && isOfTopic(context, about),
+  );
+  return asked.length > 0 && asked.every(({ at }) => WITHOUT.test(text.slice(0, at - start)));
 }
 
 const MIN_ROOT_CHARS = 6;
