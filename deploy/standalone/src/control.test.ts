@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import {
+  backUpThroughOwner,
   type Control,
   importThroughOwner,
   inviteThroughOwner,
@@ -32,6 +33,7 @@ const control = (given: Partial<Control>): Control => ({
   takeVocabulary: async () => TAKEN,
   resetPassword: async () => {},
   invite: async () => {},
+  backUp: async (folder) => `${folder}: 3 rows`,
   ...given,
 });
 const request = { username: 'ada', password: 'battery staple', madeUp: false };
@@ -52,6 +54,12 @@ test('and makes an invitation', async () => {
   const served = await serveControl(folder, control({ invite: async (given) => void asked.push(given) }));
   await inviteThroughOwner(folder, { code: 'abcd-efgh', days: 3 });
   expect(asked).toEqual([{ code: 'abcd-efgh', days: 3 }]);
+  await served.close();
+});
+
+test('and writes a backup', async () => {
+  const served = await serveControl(folder, control({}));
+  expect(await backUpThroughOwner(folder, '/backups/one')).toBe('/backups/one: 3 rows');
   await served.close();
 });
 

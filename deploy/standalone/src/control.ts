@@ -35,6 +35,8 @@ export interface Control {
   /** @throws Error in words for the operator */
   readonly resetPassword: (request: ResetRequest) => Promise<void>;
   readonly invite: (invitation: Invitation) => Promise<void>;
+  /** Into an empty folder; gives what was written, in words. @throws Error in words for the operator */
+  readonly backUp: (folder: string) => Promise<string>;
 }
 
 /** One line of the answer: progress while it runs, then the reports or the error. */
@@ -44,15 +46,18 @@ type ControlLine =
   | { step: string }
   | { taken: TakenReport }
   | { done: true }
+  | { written: string }
   | { error: string };
 
 const FilesRequest = z.object({ paths: z.array(z.string()).min(1) });
 const Reset = z.object({ username: z.string(), password: z.string(), madeUp: z.boolean() });
+const BackupRequest = z.object({ folder: z.string() });
 const InviteRequest = z.object({ code: z.string(), days: z.int() });
 const MAX_SOCKET_PATH_BYTES = 100;
 const RESET_PATH = '/reset-password';
 const INVITE_PATH = '/invite';
 const VOCABULARY_PATH = '/vocabulary';
+const BACKUP_PATH = '/backup';
 
 const addressFile = (runDirectory: string) => join(runDirectory, 'control.json');
 
@@ -62,7 +67,7 @@ const addressFile = (runDirectory: string) => join(runDirectory, 'control.json')
  */
 export async function serveControl(
   runDirectory: string,
-  { importFiles, takeVocabulary, resetPassword, invite }: Control,
+  { importFiles, takeVocabulary, resetPassword, invite, backUp }: Control,
 ): Promise<{ close(): Promise<void> }> {
   const inFolder = join(runDirectory, 'control.sock');
   const socket =
@@ -81,6 +86,8 @@ export async function serveControl(
       } else if (incoming.url === INVITE_PATH) {
         await invite(InviteRequest.parse(body));
         send({ done: true });
+      } else if (incoming.url === BACKUP_PATH) {
+        send({ written: await backUp(BackupRequest.parse(body).folder) });
       } else if (incoming.url === VOCABULARY_PATH) {
         const { paths } = FilesRequest.parse(body);
         send({ taken: await takeVocabulary(paths, (step) => send({ step }), left.signal) });
@@ -158,6 +165,15 @@ export const resetThroughOwner = (runDirectory: string, request: ResetRequest): 
 /** Has it store an invitation. @throws Error in words for the operator */
 export const inviteThroughOwner = (runDirectory: string, invitation: Invitation): Promise<void> =>
   doneByOwner(runDirectory, INVITE_PATH, invitation);
+
+/** Has it write a backup into an empty folder. @returns what was written, in words @throws Error in words for the operator */
+export async function backUpThroughOwner(runDirectory: string, folder: string): Promise<string> {
+  for await (const message of askOwner(runDirectory, BACKUP_PATH, { folder })) {
+    if ('written' in message) return message.written;
+    if ('error' in message) throw new Error(message.error);
+  }
+  throw new Error('Sextant stopped meanwhile: what was written is no backup. Run the command again.');
+}
 
 async function doneByOwner(runDirectory: string, path: string, request: object): Promise<void> {
   for await (const message of askOwner(runDirectory, path, request)) {

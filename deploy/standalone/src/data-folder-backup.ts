@@ -1,15 +1,15 @@
 // `npm run backup -- FOLDER` and `npm run restore -- FOLDER`: everything in a data folder as plain rows, which any later release can
-// read, whatever database it embeds. Sextant is stopped meanwhile: a data folder has one owner.
+// read, whatever database it embeds. A backup is made beside a running `npm start`, which then does it because it owns the data folder, or
+// without one; to restore, Sextant is stopped.
 import { join, resolve } from 'node:path';
 import { DataFolderInUse } from '@sextant/embedded-postgres/data-folder-lock';
 import { startEmbeddedPostgres } from '@sextant/embedded-postgres/embedded-postgres';
-import { BUS_SCHEMA, SERVICE_SCHEMAS } from '@sextant/migrations/schemas';
-import { finishBackup, makeBackupFolder } from '@sextant/operations/backup/backup';
-import { dumpDatabase } from '@sextant/operations/backup/dump-database';
 import { readManifest } from '@sextant/operations/backup/manifest';
 import { restoreDatabase } from '@sextant/operations/backup/restore-database';
+import { backUpDatabase, TARGETS } from './back-up-database.ts';
 import { loadBackupConfig } from './config.ts';
-import { openDataFolder } from './data-folder.ts';
+import { backUpThroughOwner } from './control.ts';
+import { openDataFolder, runDirectoryOf } from './data-folder.ts';
 import { openDatabase } from './database.ts';
 import { createTerminal } from './terminal.ts';
 
@@ -21,32 +21,41 @@ if (!given || !['backup', 'restore'].includes(action ?? '')) {
   process.exit(2);
 }
 const backupFolder = resolve(INIT_CWD, given);
-// No role in the embedded database: only its owner reaches it.
-const targets = [BUS_SCHEMA, ...SERVICE_SCHEMAS].map(({ schema, directory }) => ({ schema, directory }));
+
+/** The owner of the data folder does it where there is one. */
+async function backUp(): Promise<string> {
+  let folder: Awaited<ReturnType<typeof openDataFolder>>;
+  try {
+    folder = await openDataFolder(SEXTANT_DATA, 0);
+  } catch (error) {
+    if (!(error instanceof DataFolderInUse)) throw error;
+    terminal.line('Sextant is running on this data folder and makes the backup; requests wait meanwhile.');
+    return await backUpThroughOwner(runDirectoryOf(SEXTANT_DATA), backupFolder);
+  }
+  const database = await openDatabase(folder, terminal);
+  try {
+    return await backUpDatabase(database.url, backupFolder);
+  } finally {
+    await database.close();
+    folder.release();
+  }
+}
+
+async function restore(): Promise<string> {
+  const folder = await openDataFolder(SEXTANT_DATA, 0);
+  const manifest = await readManifest(backupFolder);
+  const database = await startEmbeddedPostgres({
+    dataDirectory: folder.databaseDirectory,
+    socketDirectory: join(folder.runDirectory, 'postgres'),
+  });
+  await restoreDatabase({ url: database.url, targets: TARGETS, folder: backupFolder, manifest });
+  await database.close();
+  folder.release();
+  return `${folder.path} holds the backup that was made at ${manifest.madeAt}`;
+}
 
 try {
-  const folder = await openDataFolder(SEXTANT_DATA, 0);
-  if (action === 'backup') {
-    await makeBackupFolder(backupFolder);
-    const database = await openDatabase(folder, terminal);
-    const schemas = targets.map(({ schema }) => schema);
-    await finishBackup(backupFolder, {
-      schemas: await dumpDatabase({ url: database.url, schemas, folder: backupFolder }),
-      streams: [],
-    });
-    await database.close();
-  } else {
-    const manifest = await readManifest(backupFolder);
-    const socketDirectory = join(folder.runDirectory, 'postgres');
-    const database = await startEmbeddedPostgres({
-      dataDirectory: folder.databaseDirectory,
-      socketDirectory,
-    });
-    await restoreDatabase({ url: database.url, targets, folder: backupFolder, manifest });
-    await database.close();
-    terminal.line(`${folder.path} holds the backup that was made at ${manifest.madeAt}`);
-  }
-  folder.release();
+  terminal.line(await (action === 'backup' ? backUp() : restore()));
   process.exit(0);
 } catch (error) {
   const message = error instanceof Error ? error.message : String(error);

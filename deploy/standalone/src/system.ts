@@ -22,6 +22,7 @@ import {
 import { createLogger } from '@sextant/service-kit/logging';
 import type { App } from '@sextant/service-kit/server';
 import type { z } from 'zod';
+import { backUpDatabase } from './back-up-database.ts';
 import { openBus } from './bus.ts';
 import type { StandaloneConfig } from './config.ts';
 import { serveControl } from './control.ts';
@@ -108,6 +109,7 @@ export async function startSystem({
     takeVocabulary: (paths, onStep, signal) => takeVocabulary({ paths, databaseUrl, onStep, signal }),
     resetPassword: (request) => resetInDatabase({ databaseUrl, bus }, request),
     invite: (invitation) => inviteInDatabase(databaseUrl, invitation),
+    backUp: (into) => backUpDatabase(databaseUrl, into),
   });
 
   const literature = await askStatus(search, 'search', LiteratureStatus, sign('gateway'));

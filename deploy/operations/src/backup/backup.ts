@@ -19,16 +19,16 @@ export async function makeBackupFolder(folder: string): Promise<void> {
     throw new Error(`${folder} is not empty: a backup has a folder of its own.`);
 }
 
-/** The manifest comes last: a folder without it is no backup. */
+/** The manifest comes last: a folder without it is no backup. @returns what it holds, in words */
 export async function finishBackup(
   folder: string,
   parts: Pick<Manifest, 'schemas' | 'streams'>,
-): Promise<void> {
+): Promise<string> {
   const manifest: Manifest = { format: 1, madeAt: new Date().toISOString(), ...parts };
   await writeFile(manifestFile(folder), `${JSON.stringify(manifest, null, 2)}\n`, { mode: 0o600 });
   const rows = parts.schemas.flatMap(({ tables }) => tables).reduce((sum, table) => sum + table.rows, 0);
   const messages = parts.streams.reduce((sum, stream) => sum + stream.messages, 0);
-  console.log(`${folder}: ${rows} rows of ${parts.schemas.length} schemas, ${messages} messages of streams`);
+  return `${folder}: ${rows} rows of ${parts.schemas.length} schemas, ${messages} messages of streams`;
 }
 
 /** Everything that Sextant knows, while it runs. */
@@ -42,10 +42,8 @@ export const backup: Command = {
     // Streams first: then every event in them is of a change that the database's moment knows.
     const streams = await dumpStreams(natsOptions(config), folder);
     const schemas = SERVICE_SCHEMAS.map(({ schema }) => schema);
-    await finishBackup(folder, {
-      schemas: await dumpDatabase({ url: adminUrl(config), schemas, folder }),
-      streams,
-    });
+    const dumped = await dumpDatabase({ url: adminUrl(config), schemas, folder });
+    console.log(await finishBackup(folder, { schemas: dumped, streams }));
   },
 };
 
