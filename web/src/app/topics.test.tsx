@@ -112,7 +112,7 @@ describe('a topic', () => {
     tags: ['topics/run-again'],
   }, async () => {
     state.insight.hold('running-analysis');
-    const user = open(`/topics/${keyOf()}`);
+    const user = open(`/topics/${keyOf()}?tab=radar`);
     await user.click(await screen.findByRole('button', { name: 'Run again' }));
     await screen.findByRole('progressbar');
     expect(state.insight.requests[0]?.body).toMatchObject({
@@ -121,7 +121,8 @@ describe('a topic', () => {
     });
     state.insight.letGo();
     await screen.findByText('Generated 3/3 outputs');
-    await waitFor(() => expect(address()).toBe(`/topics/${keyOf()}`));
+    await waitFor(() => expect(address()).toBe(`/topics/${keyOf()}?tab=radar`));
+    await screen.findByText(/^Since /);
     await user.click(await screen.findByRole('button', { name: /^Version: / }));
     expect(screen.getAllByRole('menuitem')).toHaveLength(3);
   });

@@ -1,12 +1,12 @@
 import type { Topic, TopicVersion } from '@sextant/contracts/insight/topic';
 import { useMutation } from '@tanstack/react-query';
 import { RotateCw } from 'lucide-react';
-import { useCallback, useMemo, useState } from 'react';
+import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { Link, useNavigate, useParams, useSearchParams } from 'react-router';
 import { errorMessage, hasStatus } from '../../../lib/errors.ts';
 import { loadArticles } from '../../../lib/load-articles.ts';
 import { usePageTitle } from '../../../lib/page-title.ts';
-import { paths, TOPIC_TABS } from '../../../lib/paths.ts';
+import { paths, TOPIC_TABS, type TopicTab } from '../../../lib/paths.ts';
 import { Button } from '../../../ui/button.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { ErrorRegion } from '../../../ui/error-region.tsx';
@@ -21,6 +21,7 @@ import { CompareRadars } from '../radar/comparison/compare-radars.tsx';
 import { exportedOf } from './exported-of.ts';
 import { filterTexts } from './filter-chips.tsx';
 import { filtersOfVersion, RunningAgain } from './run-again.tsx';
+import { SinceEarlier } from './since-earlier.tsx';
 import { contentOf, useTopicRecords } from './topic-records.ts';
 import { TopicFrame, TopicTabContent } from './topic-view.tsx';
 import { useTopic } from './use-topics.ts';
@@ -82,7 +83,7 @@ function LoadedTopic({ topic }: { topic: Topic }) {
   const named = versionOf(versions, params.get('version'));
   const shown = named ?? (versions[0] as TopicVersion);
   const { records, error, isPending, isError, isFetching, retry } = useTopicRecords(shown);
-  const again = useRunAgain(topic, shown);
+  const again = useRunAgain(topic, shown, tab);
   const other =
     tab === 'articles' ? undefined : versions.find((version) => version[TAB_FIELDS[tab]] !== null);
   const content = useMemo(() => records && contentOf(records), [records]);
@@ -114,7 +115,7 @@ function LoadedTopic({ topic }: { topic: Topic }) {
           </Button>
         </>
       }
-      notice={again.progress}
+      notice={again.progress ?? <SinceEarlier topicKey={key} versions={versions} shown={shown} />}
     >
       {isPending ? <Loading>Loading results...</Loading> : null}
       {isError ? (
@@ -139,8 +140,8 @@ function LoadedTopic({ topic }: { topic: Topic }) {
   );
 }
 
-/** Makes a new version: the search of this one again, then all three results. Leads to the new version. */
-function useRunAgain(topic: Topic, version: TopicVersion) {
+/** Makes a new version: the search of this one again, then all three results. Leads to the new version, in the tab that is open by then. */
+function useRunAgain(topic: Topic, version: TopicVersion, tab: TopicTab) {
   const toast = useToast();
   const navigate = useNavigate();
   const [inputs, setInputs] = useState<AnalysisInputs | null>(null);
@@ -158,10 +159,14 @@ function useRunAgain(topic: Topic, version: TopicVersion) {
     },
     onError: () => toast(ANALYSIS_FAILED),
   });
+  const openTab = useRef(tab);
+  useEffect(() => {
+    openTab.current = tab;
+  }, [tab]);
   const end = useCallback(
     (key: string | null) => {
       setInputs(null);
-      if (key) void navigate(paths.topic(key));
+      if (key) void navigate(paths.topic(key, { tab: openTab.current }));
     },
     [navigate],
   );

@@ -1,0 +1,51 @@
+import { insightCalls } from '@sextant/contracts/insight/calls';
+import type { TopicVersion } from '@sextant/contracts/insight/topic';
+import { useQuery } from '@tanstack/react-query';
+import { Link } from 'react-router';
+import { countOf, formatDate } from '../../../lib/formatting.ts';
+import { api } from '../../../lib/http.ts';
+import { paths } from '../../../lib/paths.ts';
+
+interface SinceEarlierProps {
+  topicKey: string;
+  /** The newest first. */
+  versions: readonly TopicVersion[];
+  shown: TopicVersion;
+}
+
+/** What a version changed on the radar since the one before it; nothing where there is none, or they cannot be compared. */
+export function SinceEarlier({ topicKey, versions, shown }: SinceEarlierProps) {
+  const before = versions.slice(versions.indexOf(shown) + 1).find(({ radarId }) => radarId !== null);
+  const [id, against] = [shown.radarId ?? '', before?.radarId ?? ''];
+  const { data: changes } = useQuery({
+    queryKey: [insightCalls.radarDiff.path, id, against],
+    queryFn: () => api(insightCalls.radarDiff, { params: { id }, query: { against } }),
+    enabled: id !== '' && against !== '',
+  });
+  if (!before || id === '') return null;
+  const { moved = [], appeared = [], disappeared = [] } = changes ?? {};
+  const technologies = (count: number) => countOf(count, 'technology', 'technologies');
+  const facts = [
+    appeared.length > 0 ? `${technologies(appeared.length)} new` : '',
+    moved.length > 0 ? `${technologies(moved.length)} moved` : '',
+    disappeared.length > 0 ? `${technologies(disappeared.length)} gone` : '',
+  ].filter(Boolean);
+  return (
+    // As high before it is known: what stands below does not move.
+    <p className="mt-2 min-h-6 text-ink2">
+      {changes ? (
+        <>
+          Since {formatDate(before.createdAt)}:{' '}
+          {facts.length > 0 ? (
+            <Link to={paths.topic(topicKey, { tab: 'radar', version: shown.id })} className="text-link">
+              {facts.join(', ')}
+            </Link>
+          ) : (
+            'nothing changed on the radar'
+          )}
+          .
+        </>
+      ) : null}
+    </p>
+  );
+}
