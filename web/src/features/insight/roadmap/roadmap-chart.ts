@@ -4,7 +4,6 @@ import {
   type KeyboardEvent,
   type MouseEvent,
   type PointerEvent,
-  useEffect,
   useMemo,
   useRef,
   useState,
@@ -63,22 +62,10 @@ export function useRoadmapChart(
     [selected, ids, elements],
   );
   const state: OptionState = { selected, tabStop, chain };
-  const moved = useRef<string | null>(null);
-  // Where it stands now it is another element of the page: the focus that it had is given to it once the form has closed.
-  useEffect(() => {
-    const id = moved.current;
-    if (id === null || !elements.some((element) => element.id === id)) return;
-    moved.current = null;
-    const frame = requestAnimationFrame(() =>
-      container.current?.querySelector<HTMLElement>(`[data-item="${CSS.escape(id)}"]`)?.focus(),
-    );
-    return () => cancelAnimationFrame(frame);
-  }, [elements, container]);
   const move = (event: KeyboardEvent): boolean => {
     const direction = DIRECTIONS[event.key as keyof typeof DIRECTIONS];
     const id = itemAt(event.target);
     if (!event.shiftKey || !direction || !onMove || id === null) return false;
-    moved.current = id;
     onMove(id, direction);
     event.preventDefault();
     return true;
