@@ -29,7 +29,8 @@ test('what PubMed answered is cleared away a month after anybody asked for it, s
     `INSERT INTO search.pubmed_searches (key, first, pmids, count, translation, searched_at)
      VALUES ('old', 0, '{}', 0, '', now() - interval '2 hours'), ('new', 0, '{}', 0, '', now())`,
   );
-  expect(await clearAway(search.pool)).toBe(1_202);
+  // The service clears away on its own too, so how many rows are left to this call is not known.
+  await clearAway(search.pool);
   const left = await search.pool.query('SELECT pmid FROM search.pubmed_articles ORDER BY pmid LIMIT 10');
   expect(left.rows).toEqual([{ pmid: '21' }, { pmid: '23' }]);
   const searches = await search.pool.query('SELECT key FROM search.pubmed_searches LIMIT 10');
