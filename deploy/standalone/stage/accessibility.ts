@@ -14,6 +14,22 @@ const atRest = (page: Page) =>
       ),
   );
 
+/** Ends every fade at once: a message that comes or goes while the page is looked at has no contrast either. @returns what lets them run again */
+async function withoutFades(page: Page): Promise<() => Promise<void>> {
+  const sheet = await page.evaluateHandle(() => {
+    const still = new CSSStyleSheet();
+    still.replaceSync(
+      '*, ::before, ::after { animation-duration: 0s !important; transition-duration: 0s !important; }',
+    );
+    document.adoptedStyleSheets.push(still);
+    return still;
+  });
+  return () =>
+    page.evaluate((still) => {
+      document.adoptedStyleSheets = document.adoptedStyleSheets.filter((other) => other !== still);
+    }, sheet);
+}
+
 /** Draws what waits to be scrolled to, which has neither picture nor contrast until then. */
 export const drawEverything = (page: Page): Promise<void> =>
   page.evaluate(() => {
@@ -26,10 +42,12 @@ const atTop = (page: Page) => page.evaluate(() => window.scrollTo({ top: 0, beha
 
 async function faultsOf(page: Page, axe: AxeBuilder): Promise<string[]> {
   await atTop(page);
+  const letFade = await withoutFades(page);
   await atRest(page);
   await drawEverything(page);
   // Without frames there is nothing to put together in a page of its own.
   const { violations } = await axe.setLegacyMode(true).analyze();
+  await letFade();
   return violations.flatMap(({ id, nodes }) => nodes.map(({ target }) => `${id}: ${target.join(' ')}`));
 }
 
