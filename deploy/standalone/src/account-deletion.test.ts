@@ -32,7 +32,7 @@ const articles = Array.from({ length: 20 }, (_, n) => article(n + 1));
 const newcomer = (name: string = randomUUID()) => system.newcomer(name);
 type Person = Awaited<ReturnType<typeof newcomer>>;
 
-/** Everything that a user can leave behind. */
+/** Creates a row of every kind that a user can own. */
 async function leaveTraces({ browser, username }: Person) {
   await browser.post('/api/search', { query: 'nanoparticle' });
   await browser.post('/api/saved-articles', article(1));
@@ -64,7 +64,7 @@ const startJob = async ({ browser }: Person) => {
   expect(answer.status).toBe(202);
 };
 
-/** Tables of all schemas in which a text is found. Tombstones, and what says that all is gone, hold the bare id. */
+/** Tables of any schema that contain a text. Tombstones and the deletion's own records keep the bare id. */
 async function tablesThatKnow(text: string): Promise<string[]> {
   const found: string[] = [];
   for (const [url, schemas] of [
@@ -135,7 +135,7 @@ test('a deleted account is gone from every service, with a job that runs, and th
   const signIn = await gateway.browser().post('/api/login', { username: ada.username, password: PASSWORD });
   expect(signIn.status).toBe(401);
 
-  // Late events of what was under way, and the deletion told once more.
+  // Late events from before the deletion, and a redelivered deletion event.
   const now = new Date().toISOString();
   const search = { searchId: randomUUID(), userId: ada.id, query: 'late', filters: {}, resultsCount: 1 };
   await publish(QueryExecuted, { ...search, executedAt: now });

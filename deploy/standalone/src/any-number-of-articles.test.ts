@@ -7,13 +7,13 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { ask, startWholeProduct, type WholeProduct } from './testing/whole-product.ts';
 
 const asOf = '2026-11-21T12:00:00.000Z';
-/** In quotation marks nothing joins what matches, whether vectors are built by then or not. */
+/** Quotation marks turn off term expansion, so the matches do not depend on whether vectors are built. */
 const searchQuery = '"lipid nanoparticles"';
 const corpus = { seed: 11, asOf: new Date('2026-11-21T23:59:59Z'), articles: 1_200 };
 const records = [...generateSampleCorpus(corpus)];
-/** About the query: others would be left out. */
+/** Articles about the query; the selection drops all others. */
 const known = records.filter(({ abstract }) => abstract?.includes('lipid nanoparticle'));
-/** Articles that no index knows, so that nothing but what is posted is known of them. */
+/** Articles missing from the index, so only the posted fields are available. */
 const unknown = Array.from({ length: 2_000 }, (_, place) => {
   const record = known[place % known.length];
   if (!record) throw new Error('The corpus is empty');
@@ -50,7 +50,10 @@ type Answer = { jobId: string } & (AnalysisData | RadarData | RoadmapData);
 
 const folded = (text: string) => text.normalize('NFKC').replace(/\s+/g, ' ').trim();
 
-/** What holds of every answer: it cites what was posted or read, word for word, tells the two apart, and counts what it was given. */
+/**
+ * Invariants of every answer: quotes are verbatim, posted and background articles are told apart, counts add
+ * up.
+ */
 function checkGrounding({ evidence }: Answer, posted: readonly Posted[]) {
   if (!evidence) throw new Error('The answer has no evidence');
   const given = new Set(posted.map(({ pmid }) => pmid));
@@ -64,7 +67,7 @@ function checkGrounding({ evidence }: Answer, posted: readonly Posted[]) {
     expect(quotes.filter(({ pmid, text }) => !texts.get(pmid)?.includes(folded(text)))).toEqual([]);
   }
   expect(evidence.articles).toMatchObject({ posted: posted.length, used: posted.length });
-  // Some sixty articles are too few for statistics, and the reader is told.
+  // About sixty articles are too few for statistics, and the answer warns about it.
   expect(evidence.background.thin).toBe(true);
   expect(evidence.warnings?.map(({ kind }) => kind)).toContain('few-articles');
   return evidence;

@@ -32,7 +32,7 @@ test('of a thousand guesses from a thousand addresses six are looked at, and the
     await Promise.all(Array.from({ length: 20 }, (_, index) => guess(n + index)));
     if (n === 500) expect((await signIn()).status).toBe(200);
   }
-  // Six at once, then one whenever a wait is over: the waits double from two seconds.
+  // Six at once, then one after each wait: the waits double from two seconds.
   expect(counts[401]).toBeGreaterThanOrEqual(6);
   expect(counts[401]).toBeLessThan(20);
   expect(counts[429]).toBe(1_000 - (counts[401] ?? 0));
@@ -53,7 +53,7 @@ describe('straight at a service, past the gateway', () => {
   const subject = randomUUID();
   const base64 = (value: unknown) => Buffer.from(JSON.stringify(value)).toString('base64url');
 
-  /** By what is wrong with it. */
+  /** Keyed by the defect of the token. */
   const tokens: Record<string, (service: Service) => Promise<string | undefined>> = {
     'no token': async () => undefined,
     'a token that a stranger signed': (audience) =>
@@ -83,7 +83,7 @@ describe('straight at a service, past the gateway', () => {
     expect(await answer.json()).toMatchObject({ code: expect.stringMatching(/^identity\./) });
   });
 
-  // Insight's own token is good for search there: that is what the bus is for.
+  // Insight's own token is valid for search: it uses it over the bus.
   const worthless = Object.keys(tokens).filter((what) => what !== 'a token of another service');
   test.each(worthless)('%s is answered nothing over the bus', async (what) => {
     const token = (await tokens[what]!('search')) ?? '';

@@ -2,15 +2,19 @@ import { BUS_SCHEMA, SERVICE_SCHEMAS } from '@sextant/migrations/schemas';
 import { finishBackup, makeBackupFolder } from '@sextant/operations/backup/backup';
 import { dumpDatabase } from '@sextant/operations/backup/dump-database';
 
-/** What a data folder holds. No role in the embedded database: only its owner reaches it. */
+/**
+ * Schemas in a data folder. The embedded database has no separate roles, since only its owner can connect.
+ */
 export const TARGETS = [BUS_SCHEMA, ...SERVICE_SCHEMAS].map(({ schema, directory }) => ({
   schema,
   directory,
 }));
 
 /**
- * Writes everything into a folder, all as of one moment. The embedded database has one session: whoever asks it meanwhile waits.
- * @returns what was written, in words @throws Error in words for the operator
+ * Writes a consistent backup into a folder. The embedded database has a single session, so other queries wait
+ * until it is done.
+ * @returns a summary for the operator
+ * @throws Error with a message for the operator
  */
 export async function backUpDatabase(url: string, folder: string): Promise<string> {
   await makeBackupFolder(folder);

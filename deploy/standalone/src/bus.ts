@@ -6,7 +6,7 @@ import type { StandaloneConfig } from './config.ts';
 
 type BusSettings = Pick<StandaloneConfig, 'NATS_URL' | 'NATS_NAMESPACE' | 'NATS_REPLICAS'>;
 
-/** The in-process bus, unless there is a NATS on which other systems follow the events. */
+/** The in-process bus, or NATS where one is configured so that other systems can consume the events. */
 export function openBus(
   { NATS_URL, ...nats }: BusSettings,
   databaseUrl: string,

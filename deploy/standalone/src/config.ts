@@ -9,7 +9,7 @@ import { busConfig, databaseConfig, loadConfig, serverConfig } from '@sextant/se
 import { z } from 'zod';
 
 const dataFolder = {
-  /** Folder for all data; one process at a time owns it. */
+  /** Folder for all data; only one process can use it at a time. */
   SEXTANT_DATA: z
     .string()
     .min(1)
@@ -27,11 +27,11 @@ export const StandaloneConfig = z.object({
   ...resultQuotaSettings,
   ...LibrarySettings.shape,
   ...registrationSettings,
-  /** Where browsers find Sextant when something stands before it; an https address makes cookies Secure. */
+  /** Public address when Sextant runs behind a proxy; https makes cookies Secure. */
   PUBLIC_URL: gatewaySettings.PUBLIC_URL.unwrap().optional(),
   TRUST_PROXY: gatewaySettings.TRUST_PROXY,
   ...busConfig,
-  /** The events leave over this NATS, so that other systems can follow them; kept in the database unless given. */
+  /** Publishes events to this NATS for other systems; without it they stay in the database. */
   NATS_URL: busConfig.NATS_URL.optional(),
 });
 /** Settings of `npm start`, from the environment. */
@@ -39,21 +39,21 @@ export type StandaloneConfig = Readonly<z.output<typeof StandaloneConfig>>;
 
 export const ImportConfig = z.object({
   ...dataFolder,
-  /** A PostgreSQL of one's own; the data folder's database unless given. */
+  /** An external PostgreSQL; the data folder's database by default. */
   DATABASE_URL: databaseConfig.DATABASE_URL.optional(),
-  /** The folder in which npm was called; set by npm. */
+  /** The directory from which npm was called; set by npm. */
   INIT_CWD: z.string().default('.'),
 });
 
 export const ResetConfig = z.object({
   ...dataFolder,
-  /** A PostgreSQL of one's own, with a NATS of one's own; the data folder's database unless given. */
+  /** An external PostgreSQL, with its own NATS; the data folder's database by default. */
   DATABASE_URL: databaseConfig.DATABASE_URL.optional(),
   ...busConfig,
   NATS_URL: busConfig.NATS_URL.optional(),
 });
 
-/** The data folder, or a PostgreSQL of one's own. */
+/** The data folder, or an external PostgreSQL. */
 export const InviteConfig = ImportConfig.omit({ INIT_CWD: true });
 
 export const BackupConfig = z.object({ ...dataFolder, INIT_CWD: ImportConfig.shape.INIT_CWD });

@@ -11,35 +11,42 @@ import type { FileReport, ImportProgress } from '@sextant/literature-index/impor
 import type { TakenReport } from '@sextant/search/vocabulary/take-vocabulary';
 import { z } from 'zod';
 
-/** Imports files into the running system; how `npm run import` reaches a server that owns the data folder. */
+/** Imports files into the running system; `npm run import` calls it when a server owns the data folder. */
 export type ImportFiles = (
   paths: readonly string[],
   onProgress: (progress: ImportProgress) => void,
-  /** Ends it after the batch at hand; what was stored stays. */
+  /** Stops after the current batch; stored batches are kept. */
   signal: AbortSignal,
 ) => Promise<FileReport[]>;
 
-/** Takes a new year of the vocabulary into the running system; how `npm run vocabulary` reaches a server that owns the data folder. */
+/**
+ * Updates the vocabulary of the running system; `npm run vocabulary` calls it when a server owns the data
+ * folder.
+ */
 export type TakeVocabulary = (
   paths: readonly string[],
   onStep: (text: string) => void,
-  /** Ends it: nothing has changed then. */
+  /** Cancels the update; nothing has changed then. */
   signal: AbortSignal,
 ) => Promise<TakenReport>;
 
-/** What the owner of a data folder does for commands that find it taken. */
+/** Operations that the owner of a data folder runs for commands that find it locked. */
 export interface Control {
   readonly importFiles: ImportFiles;
-  /** @throws Error in words for the operator */
+  /** @throws Error with a message for the operator */
   readonly takeVocabulary: TakeVocabulary;
-  /** @throws Error in words for the operator */
+  /** @throws Error with a message for the operator */
   readonly resetPassword: (request: ResetRequest) => Promise<void>;
   readonly invite: (invitation: Invitation) => Promise<void>;
-  /** Into an empty folder; gives what was written, in words. @throws Error in words for the operator */
+  /**
+   * Writes a backup into an empty folder.
+   * @returns a summary for the operator
+   * @throws Error with a message for the operator
+   */
   readonly backUp: (folder: string) => Promise<string>;
 }
 
-/** One line of the answer: progress while it runs, then the reports or the error. */
+/** One line of the response: progress while it runs, then the report or the error. */
 type ControlLine =
   | { progress: ImportProgress }
   | { reports: FileReport[] }
@@ -62,8 +69,8 @@ const BACKUP_PATH = '/backup';
 const addressFile = (runDirectory: string) => join(runDirectory, 'control.json');
 
 /**
- * Listens on a Unix socket that only the owner of the data folder can reach. An import ends with the command that asked for it, and
- * `close` waits until none runs.
+ * Listens on a Unix socket that only the owner of the data folder can open. An import is aborted when its
+ * command disconnects, and `close` waits for running imports.
  */
 export async function serveControl(
   runDirectory: string,
@@ -120,8 +127,8 @@ export async function serveControl(
 }
 
 /**
- * Hands an import to the server that owns the data folder.
- * @throws Error when no server answers there, or when the import as a whole failed
+ * Sends an import to the server that owns the data folder.
+ * @throws Error when no server answers, or when the import as a whole failed
  */
 export async function importThroughOwner(
   runDirectory: string,
@@ -138,8 +145,8 @@ export async function importThroughOwner(
 }
 
 /**
- * Has the server that owns the data folder take a new year of the vocabulary.
- * @throws Error in words for the operator: what is wrong with a file, or that no server answers there
+ * Sends a vocabulary update to the server that owns the data folder.
+ * @throws Error with a message for the operator: an invalid file, or no server answers
  */
 export async function takeThroughOwner(
   runDirectory: string,
@@ -156,17 +163,24 @@ export async function takeThroughOwner(
 }
 
 /**
- * Has the server that owns the data folder reset a password.
- * @throws Error in words for the operator
+ * Sends a password reset to the server that owns the data folder.
+ * @throws Error with a message for the operator
  */
 export const resetThroughOwner = (runDirectory: string, request: ResetRequest): Promise<void> =>
   doneByOwner(runDirectory, RESET_PATH, request);
 
-/** Has it store an invitation. @throws Error in words for the operator */
+/**
+ * Sends an invitation to the server that owns the data folder.
+ * @throws Error with a message for the operator
+ */
 export const inviteThroughOwner = (runDirectory: string, invitation: Invitation): Promise<void> =>
   doneByOwner(runDirectory, INVITE_PATH, invitation);
 
-/** Has it write a backup into an empty folder. @returns what was written, in words @throws Error in words for the operator */
+/**
+ * Has the server that owns the data folder write a backup into an empty folder.
+ * @returns a summary for the operator
+ * @throws Error with a message for the operator
+ */
 export async function backUpThroughOwner(runDirectory: string, folder: string): Promise<string> {
   for await (const message of askOwner(runDirectory, BACKUP_PATH, { folder })) {
     if ('written' in message) return message.written;
@@ -183,7 +197,10 @@ async function doneByOwner(runDirectory: string, path: string, request: object):
   throw new Error('Sextant stopped meanwhile. Run the same command again.');
 }
 
-/** The lines that the owner of a data folder answers. @throws Error when nobody answers there */
+/**
+ * Yields the response lines of the data folder's owner.
+ * @throws Error when no server answers
+ */
 async function* askOwner(
   runDirectory: string,
   path: string,

@@ -1,6 +1,6 @@
-// `npm run backup -- FOLDER` and `npm run restore -- FOLDER`: everything in a data folder as plain rows, which any later release can
-// read, whatever database it embeds. A backup is made beside a running `npm start`, which then does it because it owns the data folder, or
-// without one; to restore, Sextant is stopped.
+// `npm run backup -- FOLDER` and `npm run restore -- FOLDER`: everything in a data folder as plain rows,
+// which any later release can read, whatever database it embeds. A backup also works while `npm start` runs,
+// which then writes it because it owns the data folder. Restoring needs Sextant to be stopped.
 import { join, resolve } from 'node:path';
 import { DataFolderInUse } from '@sextant/embedded-postgres/data-folder-lock';
 import { startEmbeddedPostgres } from '@sextant/embedded-postgres/embedded-postgres';
@@ -22,7 +22,7 @@ if (!given || !['backup', 'restore'].includes(action ?? '')) {
 }
 const backupFolder = resolve(INIT_CWD, given);
 
-/** The owner of the data folder does it where there is one. */
+/** A running owner of the data folder writes the backup. */
 async function backUp(): Promise<string> {
   let folder: Awaited<ReturnType<typeof openDataFolder>>;
   try {

@@ -11,7 +11,7 @@ beforeEach(async () => {
 });
 afterEach(() => rm(parent, { recursive: true, force: true }));
 
-/** What somebody else on the machine could open, below a folder. */
+/** Files below a folder that other users of the machine could open. */
 async function openToOthers(folder: string): Promise<string[]> {
   const entries = await readdir(folder, { withFileTypes: true, recursive: true });
   const open: string[] = [];

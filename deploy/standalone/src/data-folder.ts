@@ -6,7 +6,7 @@ import { z } from 'zod';
 
 const Secrets = z.object({ sessionSecret: z.string().min(32) });
 
-/** The folder that holds everything one standalone Sextant knows; held by one process at a time. */
+/** The folder with all data of one standalone Sextant; locked by one process at a time. */
 export interface DataFolder {
   readonly path: string;
   readonly databaseDirectory: string;
@@ -15,18 +15,18 @@ export interface DataFolder {
   release(): void;
 }
 
-/** How long a start waits for the owner before it: one that lost its parent needs a moment to end. */
+/** How long a start waits for the previous owner: an orphaned process needs a moment to exit. */
 const WAIT_FOR_OWNER_MS = 5_000;
 
-/** Where the owner of a data folder can be reached. */
+/** Directory of the owner's control socket. */
 export const runDirectoryOf = (path: string): string => join(path, 'run');
 
 /**
- * Opens the data folder as its only owner, making it on first use.
- * @throws DataFolderInUse when another process still holds it after the wait: five seconds unless said otherwise
+ * Opens and locks the data folder, creating it on first use.
+ * @throws DataFolderInUse when another process still holds the lock after `waitForOwnerMs`
  */
 export async function openDataFolder(path: string, waitForOwnerMs = WAIT_FOR_OWNER_MS): Promise<DataFolder> {
-  // What is made from here on, the database's files among it, is its owner's alone.
+  // Files created from here on, including the database's, are readable by their owner only.
   process.umask(0o077);
   await mkdir(path, { recursive: true, mode: 0o700 });
   await chmod(path, 0o700);
@@ -44,7 +44,10 @@ export async function openDataFolder(path: string, waitForOwnerMs = WAIT_FOR_OWN
   };
 }
 
-/** Takes from everybody else what an earlier release left readable: a copy of the folder may not keep the folder's own mode. */
+/**
+ * Removes access of others to files that an earlier release left readable: a copied folder may have lost its
+ * mode.
+ */
 async function closeToOthers(directory: string): Promise<void> {
   const entries = await readdir(directory, { withFileTypes: true, recursive: true }).catch(
     (error: NodeJS.ErrnoException) => {
@@ -71,7 +74,10 @@ async function lockWithin(path: string, waitMs: number) {
   }
 }
 
-/** Secrets outlive restarts, so that sessions do; they are made at the first start and readable by the owner alone. */
+/**
+ * Secrets are persisted so that sessions survive restarts; created at the first start, readable by the owner
+ * only.
+ */
 async function readSecrets(file: string): Promise<z.infer<typeof Secrets>> {
   try {
     return Secrets.parse(JSON.parse(await readFile(file, 'utf8')));

@@ -6,7 +6,7 @@ import { migrate } from '@sextant/service-kit/migrations';
 import type { DataFolder } from './data-folder.ts';
 import type { Terminal } from './terminal.ts';
 
-/** The embedded PostgreSQL of a data folder, with every schema at this release's version. */
+/** The embedded PostgreSQL of a data folder, migrated to this release's schemas. */
 export async function openDatabase(folder: DataFolder, terminal: Terminal): Promise<EmbeddedPostgres> {
   const isNew = !existsSync(folder.databaseDirectory);
   terminal.progress(isNew ? 'Making the database (the first start alone) …' : 'Opening the database …', null);

@@ -35,7 +35,7 @@ interface Setting {
   readonly process: string;
   readonly key: string;
   readonly value: string;
-  /** Commented out: the value is what the process takes without it. */
+  /** Commented out in the file: the value is the default. */
   readonly optional: boolean;
 }
 

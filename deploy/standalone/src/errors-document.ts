@@ -23,7 +23,7 @@ function table(catalogue: ErrorCatalogue): string {
   return [header, rule, ...rows].map((cells) => row(cells, widths)).join('\n');
 }
 
-/** docs/errors.md: what every server can answer, then what each one adds. */
+/** docs/errors.md: the errors common to all servers, then those of each one. */
 export function errorsDocument(servers: Readonly<Record<string, App>>): string {
   const own = Object.entries(servers).map(([name, { errorCatalogue }]) => {
     const added = Object.entries(errorCatalogue).filter(([code]) => !(code in requestErrors.catalogue));

@@ -17,12 +17,15 @@ const FROZEN = join(import.meta.dirname, '../frozen');
 const folders = (await readdir(FROZEN, { withFileTypes: true })).filter((entry) => entry.isDirectory());
 const commits = folders.map(({ name }) => name);
 
-/** What a later release means to count or answer otherwise, each with its reason: `[/^search\.synonyms: is gone/, 'now learned …']`. */
+/**
+ * Intended changes of a later release, each with its reason: `[/^search\.synonyms: is gone/, 'now learned
+ * …']`.
+ */
 const MEANT_CHANGES: readonly (readonly [RegExp, string])[] = [];
 const notMeant = (changes: readonly string[]) =>
   changes.filter((change) => !MEANT_CHANGES.some(([pattern]) => pattern.test(change)));
 
-/** What the product fills in passing alone: nothing is in them once it has come to rest. */
+/** Caches and queues, which are empty once the product is idle. */
 const EMPTY = {
   dataFolder: {
     'bus.deliveries': 'an event waits here until it is acknowledged',
@@ -55,7 +58,7 @@ test('a value, a field, an entry or an order that changed is named with its plac
 });
 
 const { kind } = backing().database;
-// A data folder is always embedded, and a dump is for a server: each run starts the one that is its own.
+// A data folder has the embedded database, and a dump is for a server: each run starts its own kind.
 const thaw = kind === 'embedded' ? thawDataFolder : thawDump;
 const empty = kind === 'embedded' ? EMPTY.dataFolder : EMPTY.dump;
 const schemas = kind === 'embedded' ? [BUS_SCHEMA, ...SERVICE_SCHEMAS] : SERVICE_SCHEMAS;
@@ -144,7 +147,7 @@ describe.each(commits)(
             { kind: 'radar', recordId: radar.id, path: '/items/0', change: { name: `Our ${item.name}` } },
             { headers: { 'if-match': '"0"' } },
           );
-          // Of two radars of one topic the second has the correction of the first.
+          // The second radar of a topic already has the correction of the first.
           expect([201, 409], answer.text).toContain(answer.status);
           const now = await ask<StoredRadar>(browser, `/api/technology-radars/${radar.id}`);
           expect(now.radarData).toEqual(radar.radarData);

@@ -1,5 +1,6 @@
-// `npm run import -- <files or folders>`: MEDLINE XML into the local index; beside a running `npm start`, which then does the
-// work itself because it owns the data folder, or without one. With DATABASE_URL set it goes to that PostgreSQL.
+// `npm run import -- <files or folders>`: MEDLINE XML into the local index. While `npm start` runs, it owns
+// the data folder and does the work; otherwise this process does. With DATABASE_URL set it goes to that
+// PostgreSQL.
 import { resolve } from 'node:path';
 import { DataFolderInUse } from '@sextant/embedded-postgres/data-folder-lock';
 import { progressOf, reportLines } from '@sextant/literature-index/import-files';
@@ -12,7 +13,7 @@ import { createTerminal } from './terminal.ts';
 
 const terminal = createTerminal();
 const { DATABASE_URL, SEXTANT_DATA, INIT_CWD } = loadImportConfig();
-// npm changes to the project's folder; a path that a person types is relative to where they typed it.
+// npm changes to the project's folder; resolve paths against the directory where the user typed them.
 const paths = process.argv.slice(2).map((path) => resolve(INIT_CWD, path));
 if (paths.length === 0) {
   terminal.line('Name what to import: npm run import -- FILE_OR_FOLDER …   (.xml and .xml.gz)');

@@ -1,5 +1,5 @@
-// `npm run invite [-- DAYS]`: an invitation to make an account, beside a running `npm start`, which then does it because it owns the data
-// folder, or without one. With DATABASE_URL set it goes to that PostgreSQL.
+// `npm run invite [-- DAYS]`: creates an invitation to register. While `npm start` runs, it owns the data
+// folder and does the work; otherwise this process does. With DATABASE_URL set it goes to that PostgreSQL.
 import { type Invitation, inviteInDatabase, runInviteCommand } from '@sextant/auth/operator/invite-command';
 import { DataFolderInUse } from '@sextant/embedded-postgres/data-folder-lock';
 import { loadInviteConfig } from './config.ts';

@@ -1,10 +1,11 @@
-/** Longest time a shutdown may take before the process ends anyway; acknowledged writes are safe at any moment. */
+/** Maximum time of a shutdown before the process exits anyway; acknowledged writes are durable by then. */
 const DRAIN_MS = 9_000;
 const ORPHAN_DRAIN_MS = 1_500;
 
 /**
- * Ends this process cleanly on Ctrl-C, SIGTERM, SIGHUP, and when the process that started it is gone (its IPC channel closes).
- * @param close stops everything; called once, however many signals come
+ * Shuts this process down cleanly on Ctrl-C, SIGTERM, SIGHUP, and when its parent process is gone (the IPC
+ * channel closes).
+ * @param close stops everything; called once, however many signals arrive
  */
 export function endWith(close: () => Promise<void>, say: (text: string) => void): void {
   let ending = false;

@@ -8,7 +8,7 @@ import { startSystem } from './system.ts';
 import { createTerminal } from './terminal.ts';
 
 const terminal = createTerminal();
-// Before it is up there is nothing to drain: what was acknowledged is on disk at any moment.
+// Before startup is complete there is nothing to drain: acknowledged writes are already on disk.
 let close = async () => {};
 endWith(() => close(), terminal.line);
 try {

@@ -16,7 +16,7 @@ const CALLS = {
   radar: ['/api/generate-technology-radar', { radarConfig: { name: 'Radar' } }],
   roadmap: ['/api/generate-technology-roadmap', { roadmapConfig: { name: 'Roadmap' } }],
 } as const;
-/** A corpus is filled up to the end of its day. */
+/** A corpus has articles up to the end of its day. */
 const SAMPLE = { seed: 7, asOf: new Date('2026-11-21T23:59:59Z'), articles: 600 };
 const KINDS = ['analysis', 'radar', 'roadmap'] as const;
 type Kind = (typeof KINDS)[number];
@@ -145,7 +145,9 @@ describe('a model behind the public API, followed in the event stream', () => {
   });
 });
 
-/** Articles that the index does not know are used as posted: whoever posts them writes what the model reads. */
+/**
+ * Articles missing from the index are used as posted, so whoever posts them controls what the model reads.
+ */
 function infected({ text }: Injection): Article[] {
   return articles.map((article, i) => ({
     ...article,

@@ -1,5 +1,6 @@
-// `npm run reset-password -- USERNAME [--stdin]`: a new password for who forgot theirs, beside a running `npm start`, which then does
-// it because it owns the data folder, or without one. With DATABASE_URL set (and NATS_URL) it goes to that PostgreSQL.
+// `npm run reset-password -- USERNAME [--stdin]`: sets a new password for a user who forgot theirs. While
+// `npm start` runs, it owns the data folder and does the work; otherwise this process does. With DATABASE_URL
+// set (and NATS_URL) it goes to that PostgreSQL.
 
 import { type ResetRequest, runResetCommand } from '@sextant/auth/operator/reset-command';
 import { resetInDatabase } from '@sextant/auth/operator/reset-in-database';
@@ -29,7 +30,7 @@ async function inDataFolder(config: Config, request: ResetRequest): Promise<void
     const folder = await openDataFolder(config.SEXTANT_DATA, 0);
     const database = await openDatabase(folder, terminal);
     try {
-      // Sessions end with the next start, which is told of the new password first of all.
+      // Sessions end at the next start, which handles the event of the new password first.
       await inDatabase(config, database.url, request);
     } finally {
       await database.close();

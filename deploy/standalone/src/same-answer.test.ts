@@ -7,7 +7,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { ask, startWholeProduct, type WholeProduct } from './testing/whole-product.ts';
 
 const asOf = '2026-11-21T12:00:00.000Z';
-/** In quotation marks nothing joins what matches, whether vectors are built by then or not. */
+/** Quotation marks turn off term expansion, so the matches do not depend on whether vectors are built. */
 const searchQuery = '"lipid nanoparticles"';
 const corpus = { seed: 11, asOf: new Date('2026-11-21T23:59:59Z'), articles: 1_200 };
 const named = [...generateSampleCorpus(corpus)].filter(({ abstract }) =>
@@ -34,7 +34,7 @@ interface Answer {
   id?: string;
   evidence: Evidence;
 }
-/** All that an answer says, without the job that said it. */
+/** Hash of an answer without its job id. */
 const hash = ({ jobId, ...answer }: Answer) =>
   createHash('sha256').update(JSON.stringify(answer)).digest('hex');
 
@@ -63,7 +63,8 @@ test('the same articles, background, day and earlier radar give the same answer 
     asOf,
     roadmapConfig: { name: 'Roadmap' },
   });
-  // Written down once, held by every run on whatever database. A change of the method changes them: `vitest run same-answer -u`.
+  // Recorded hashes, the same on every database. A change of the method changes them: `vitest run same-answer
+  // -u`.
   expect({
     earlier: hash(earlier),
     later: hash(later),

@@ -7,13 +7,13 @@ import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { z } from 'zod';
 import { startWholeSystem, type WholeSystem } from './testing/whole-system.ts';
 
-/** In everything that Ada makes: wherever Bob reads it, something leaked. */
+/** A word in everything that Ada creates: if Bob ever reads it, something leaked. */
 const ADAS = 'adaswords';
 
 let system: WholeSystem;
 let ada: Browser;
 let adaId: string;
-/** Ids of what Ada has, by the path behind which it is found. */
+/** Ids of Ada's records, by the path that returns them. */
 let things: Record<string, string>;
 let otherRadar: string;
 
@@ -65,18 +65,21 @@ afterAll(() => system.close());
 
 const nameOf = ({ call }: Operation) => `${call.method} ${call.path}`;
 const takesAnId = ({ call }: Operation) => /\/:(id|key)/.test(call.path);
-/** Lists that are empty for nobody, each with a test of its own. */
+/** Lists that are never empty, each with a test of its own. */
 const OF_EVERYBODY: Readonly<Record<string, true>> = { '/api/sessions': true };
-/** A list at the top, or in an object of which every user has an own one. */
+/** A list at the top level, or in an object that exists once per user. */
 const returnsAList = ({ call: { method, path, answer } }: Operation) =>
   method === 'GET' &&
   !(path in OF_EVERYBODY) &&
   (answer instanceof z.ZodArray ||
-    // As a whole, or as summaries.
+    // The whole list, or its summaries.
     (answer instanceof z.ZodUnion && answer.options[0] instanceof z.ZodArray) ||
     (answer instanceof z.ZodObject && answer.shape.items instanceof z.ZodArray));
 
-/** What is neither a thing with an id nor a user's list, and why a stranger finds nothing of Ada's there. */
+/**
+ * Calls that are neither about a record with an id nor about a user's list, and why they show a stranger
+ * nothing of Ada's.
+ */
 const ELSE: Readonly<Record<string, string>> = {
   'GET /api/user': 'answers who asks',
   'PATCH /api/user': 'changes who asks',
@@ -119,10 +122,10 @@ const ELSE: Readonly<Record<string, string>> = {
 
 const BY_ID = OPERATIONS.filter(takesAnId);
 const LISTS = OPERATIONS.filter(returnsAList);
-/** The path that says which of Ada's things a call is about: `/api/technology-radars/:id` of `…/:id/diff`. */
+/** The path of the record that a call is about: `/api/technology-radars/:id` of `…/:id/diff`. */
 const thingOf = ({ call }: Operation) => call.path.replace(/(\/:(?:id|key)).*$/, '$1');
 
-/** An id, or a key, that nobody has. */
+/** An id or key that belongs to no record. */
 const nobodys = ({ path }: Operation['call']) =>
   path.includes('/:key') ? randomUUID().replaceAll('-', '') : randomUUID();
 
@@ -170,7 +173,7 @@ describe('a stranger', () => {
       expect(theirs.status).toBe(200);
       expect(listed(theirs.json())).toEqual([]);
       expect(theirs.text).not.toContain(adaId);
-      // The row shows something only if there was something to find.
+      // The row proves nothing unless Ada's list has entries.
       expect(listed(own.json())).not.toEqual([]);
     },
   );

@@ -32,21 +32,22 @@ import type { Terminal } from './terminal.ts';
 
 const WEB_ROOT = fileURLToPath(new URL('../../../web/dist', import.meta.url));
 
-/** Computing threads beside the database's: more would only share the same two or four cores. */
+/** Computing threads beside the database: more would only compete for the same two or four cores. */
 const INSIGHT = { INSIGHT_ROLE: 'both', WORKER_CONCURRENCY: 4, ANALYST_THREADS: 1 } as const;
 
 interface SystemOptions {
   readonly config: StandaloneConfig;
-  /** Owned by this process for as long as the system runs. */
+  /** Locked by this process while the system runs. */
   readonly folder: DataFolder;
   readonly terminal: Terminal;
-  /** The folder's database where it is open already; closed with the system. */
+  /** The folder's database if it is already open; closed with the system. */
   readonly database?: EmbeddedPostgres;
 }
 
 /**
- * Starts the whole of Sextant in this process, as the picture in docs/architecture.md shows it: the embedded database, the in-process bus, each
- * service on loopback, and the gateway on the address that people open. Prints what it runs on, then `ready: <address>`.
+ * Starts the whole of Sextant in this process, as shown in docs/architecture.md: the embedded database, the
+ * in-process bus, each service on loopback, and the gateway on the public address. Prints the configuration,
+ * then `ready: <address>`.
  */
 export async function startSystem({
   config,
@@ -60,7 +61,7 @@ export async function startSystem({
 
   terminal.progress('Starting the services …', null);
   const databaseUrl = database.url;
-  // Through the terminal, so that no log line lands in the middle of a progress bar.
+  // Goes through the terminal, so that no log line breaks into a progress bar.
   const destination = { write: (line: string) => terminal.line(line.trimEnd()) };
   const loggerOf = (service: string) => createLogger({ service, level: config.LOG_LEVEL }, destination);
   const bus = await openBus(config, databaseUrl, loggerOf('bus'));
@@ -143,7 +144,7 @@ async function fillEmptyIndex(databaseUrl: string, terminal: Terminal): Promise<
   });
 }
 
-/** What a service says of itself, as the gateway asks it for the screens. */
+/** Status of a service, fetched as the gateway does. */
 async function askStatus<Answer extends z.ZodType>(
   app: App,
   audience: string,
@@ -159,7 +160,7 @@ async function listenOnLoopback(app: App): Promise<string> {
   return addressOf(app, '127.0.0.1');
 }
 
-/** The address to open: this machine's own name where the process listens on all of its addresses. */
+/** The address to open; localhost where the process listens on all interfaces. */
 function addressOf(app: App, host: string): string {
   const { port } = app.server.address() as AddressInfo;
   const isThisMachine = ['127.0.0.1', '::1', '0.0.0.0', '::'].includes(host);

@@ -1,7 +1,10 @@
-/** What `npm start` and `npm run import` print. Progress overwrites its own line on a terminal, and is thinned out elsewhere. */
+/**
+ * Output of `npm start` and `npm run import`. Progress overwrites its own line on a terminal, and is
+ * throttled elsewhere.
+ */
 export interface Terminal {
   line(text: string): void;
-  /** Shows how far a long step is; `share` from 0 to 1, or null where the end is unknown. */
+  /** Shows the progress of a long step; `share` from 0 to 1, or null if the total is unknown. */
   progress(text: string, share: number | null): void;
 }
 

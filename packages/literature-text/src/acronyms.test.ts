@@ -93,7 +93,7 @@ test('what is found stands in the text, whatever the text', () => {
       (text) => {
         for (const { short, long } of definedAcronyms(text)) {
           expect(text).toContain(short);
-          // White space within it is one blank.
+          // White space within it is collapsed.
           expect(text.replace(/\s+/gu, ' ')).toContain(long.replace(/\s+/gu, ' '));
         }
       },
@@ -106,7 +106,7 @@ test('initials of the words before them are defined, by a long form that holds t
   fc.assert(
     fc.property(words, (long) => {
       const short = long.map((word) => word.charAt(0).toUpperCase()).join('');
-      // What ends with its own short form is no long form (Schwartz and Hearst).
+      // A long form must not end with its own short form (Schwartz and Hearst).
       fc.pre(!long.at(-1)?.endsWith(short.toLowerCase()));
       const [found, ...more] = definedAcronyms(`of ${long.join(' ')} (${short})`);
       expect(more).toEqual([]);

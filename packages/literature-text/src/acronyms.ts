@@ -1,6 +1,6 @@
 import { DOUBLE_PRIMES, DOUBLE_QUOTES, SINGLE_QUOTES } from './characters.ts';
 
-/** A short form with the long form that a text gives for it, both as written, the short one in the singular. */
+/** A short form and its long form in a text, both verbatim, the short form in the singular. */
 export interface DefinedAcronym {
   readonly short: string;
   readonly long: string;
@@ -11,18 +11,19 @@ const MAX_SHORT_CHARS = 10;
 const MAX_SENTENCE_CHARS = 200;
 const WORD_CHARACTER = /[\p{L}\p{N}]/u;
 const BRACKETS = /\(([^()]{2,120})\)/gu;
-/** A long form does not cross from one sentence, or bracket, into the next. */
+/** A long form does not cross sentences or brackets. */
 const BREAK = /[.;:!?](?=\s|$)|[()[\]]/gu;
 const AROUND_LONG_FORM = new RegExp(
   String.raw`^[^\p{L}\p{N}]+|[\s${DOUBLE_QUOTES}${DOUBLE_PRIMES}${SINGLE_QUOTES}]+$`,
   'gu',
 );
-/** Quotations and comparisons are no names. */
+/** Quotations and comparisons are not names. */
 const NO_NAME = new RegExp(`[${DOUBLE_QUOTES}${DOUBLE_PRIMES}\\\\<>=≤≥]`, 'u');
 
 /**
- * Two to ten characters in one or two words, a letter or digit first, a letter among them (Schwartz and Hearst); and, since remarks stand in
- * brackets too, a capital or a digit, no more than that of a name ('Medline'), no amount ('25 mg') and no figure ('OR 0.70', 'n=12').
+ * Two to ten characters in one or two words, starting with a letter or digit and containing a letter
+ * (Schwartz and Hearst). Because remarks stand in brackets, too, it also needs a capital or digit, and must
+ * not be a plain capitalized word ('Medline'), an amount ('25 mg') or a figure ('OR 0.70', 'n=12').
  */
 function isShortForm(text: string): boolean {
   if (text.length < MIN_SHORT_CHARS || text.length > MAX_SHORT_CHARS) return false;
@@ -31,21 +32,24 @@ function isShortForm(text: string): boolean {
   return !/^\d[\d.,]*\s|\d[.,]\d|[=<>≤≥%]/u.test(text);
 }
 
-/** What stands outside of the brackets is a short form only where nothing else looks like it: two capitals, or a capital and a digit. */
+/** Outside of brackets a short form needs two capitals, or a capital and a digit. */
 const isUnmistakable = (text: string) =>
   isShortForm(text) && /\p{Lu}/u.test(text) && (text.match(/[\p{Lu}\p{N}]/gu) ?? []).length >= 2;
 
-/** `LNPs` is many of `LNP`. */
+/** `LNPs` is the plural of `LNP`. */
 const singular = (short: string) => (/[\p{Lu}\p{N}]s$/u.test(short) ? short.slice(0, -1) : short);
 
-/** How many words a long form may have. */
+/** Maximum number of words in a long form (Schwartz and Hearst). */
 const maxWords = (short: string) => Math.min(short.length + 5, short.length * 2);
 
-/** From a place in a text back to the blank before it, and to the end. */
+/** The text from the start of the word at an offset to the end. */
 const fromBlank = (text: string, at: number) =>
   text.slice(text.lastIndexOf(' ', at) + 1).replace(AROUND_LONG_FORM, '');
 
-/** The last words before a short form where their initials are it. Else the shortest end would be 'pump inhibitor' for PPI. */
+/**
+ * The last words before a short form if it consists of their initials. The shortest match would be 'pump
+ * inhibitor' for PPI.
+ */
 function byInitials(short: string, before: string): string | null {
   const letters = (short.toLowerCase().match(/[\p{L}\p{N}]/gu) ?? []).join('');
   const words = [...before.matchAll(/[\p{L}\p{N}'’]+/gu)].slice(-letters.length);
@@ -54,12 +58,13 @@ function byInitials(short: string, before: string): string | null {
 }
 
 /**
- * The shortest end of `before` that spells `short`: every letter or digit of it in its order, from the right, the first one at the
- * beginning of a word, and from there back to a blank ('tissue-type …', not 'type …'). Null where there is none.
+ * The shortest suffix of `before` that matches `short` (Schwartz and Hearst): its letters and digits in
+ * order, from the right, the first one at the start of a word, extended to a blank ('tissue-type …', not
+ * 'type …'). Null if there is none.
  */
 function longFormOf(short: string, before: string): string | null {
   const text = before.toLowerCase();
-  // A few letters grow in small form, and then their places are not those of the text.
+  // Some letters change length in lower case, which would shift offsets.
   if (text.length !== before.length) return null;
   let at = text.length - 1;
   for (let index = short.length - 1; index >= 0; index -= 1) {
@@ -87,7 +92,7 @@ function isLongForm(long: string, short: string): boolean {
   );
 }
 
-/** What stands in the sentence before a bracket, as many words as a long form may have. */
+/** The candidate words in the sentence before a bracket, at most as many as a long form may have. */
 function wordsBefore(text: string, end: number, short: string): string {
   const before = text.slice(Math.max(0, end - MAX_SENTENCE_CHARS), end).trimEnd();
   const from = [...before.matchAll(BREAK)].at(-1);
@@ -96,8 +101,9 @@ function wordsBefore(text: string, end: number, short: string): string {
 }
 
 /**
- * Short forms that a text defines, in order, each pair once, by the algorithm of Schwartz and Hearst (A simple algorithm for identifying
- * abbreviation definitions in biomedical text, PSB 2003): `long form (SF)`, or `SF (long form)`; where initials spell it, by those.
+ * Short forms that a text defines, in order and without duplicates, by the algorithm of Schwartz and Hearst
+ * (A simple algorithm for identifying abbreviation definitions in biomedical text, PSB 2003): `long form
+ * (SF)`, or `SF (long form)`. Initials are preferred where they match.
  */
 export function definedAcronyms(text: string): DefinedAcronym[] {
   const found = new Map<string, DefinedAcronym>();
@@ -111,7 +117,7 @@ export function definedAcronyms(text: string): DefinedAcronym[] {
     const short = singular(isInside ? inside : outside);
     const candidate = isInside ? wordsBefore(text, index, short) : inside;
     const long = byInitials(short, candidate) ?? longFormOf(short, candidate);
-    // Of what is said of a short form, its long form is the whole: 'AML (749 female and 977 male)' has none.
+    // For `SF (…)`, the long form must fill the bracket: 'AML (749 female and 977 male)' has none.
     if (!isInside && long !== candidate) continue;
     if (long && isLongForm(long, short)) found.set(`${short}\n${long.toLowerCase()}`, { short, long });
   }

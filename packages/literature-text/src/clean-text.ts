@@ -1,4 +1,7 @@
-/** Typed text as it can be stored and shown: no control characters (PostgreSQL refuses NUL), no halves of characters. */
+/**
+ * Makes typed text storable and displayable: removes control characters (PostgreSQL rejects NUL) and lone
+ * surrogates.
+ */
 export const cleanText = (text: string): string =>
   text
     .toWellFormed()

@@ -3,14 +3,14 @@ import { uninverted } from './normal-form.ts';
 import { IRREGULAR_PLURALS } from './plurals.ts';
 
 /**
- * Goes up whenever a name gets another form: the order of a packed table rests on the forms, and a table that was packed with others is
- * put in order anew when it is opened.
+ * Increased whenever the form of any name changes: a packed table is sorted by the forms, and is sorted again
+ * when opened with another revision.
  */
 export const COMPARISON_FORM_REVISION = 2;
 
 /**
- * British spellings to American ones, wherever they stand in a word. Both sides of a comparison are changed alike, so that a rule may
- * be wider than the words it is for: `aerosol` becomes `erosol` on both.
+ * British spellings to American ones, anywhere in a word. Both sides of a comparison are normalized, so a
+ * rule may overmatch: `aerosol` becomes `erosol` on both.
  */
 const SPELLINGS: readonly (readonly [RegExp, string])[] = [
   [/[ao]e/g, 'e'],
@@ -29,10 +29,13 @@ const SPELLINGS: readonly (readonly [RegExp, string])[] = [
   [/([iy])z(?=e[srd]?$|ing$|ation$)/g, '$1s'],
 ];
 
-/** Most words have none of these. */
+/** Fast path: most words match none of these. */
 const MAY_BE_BRITISH = /[ao]e|our|sulph|leuc|alumini|ell|eing|[tbv]re|mme|ogue|ence|disk|dgement|[iy]z/;
 
-/** The word without what its plural changes: `metastasis` and `metastases` become `metastas`, `biopsy` and `biopsies` `biopsi`. */
+/**
+ * Removes the plural ending: `metastasis` and `metastases` become `metastas`, `biopsy` and `biopsies`
+ * `biopsi`.
+ */
 function withoutPlural(word: string): string {
   if (word.length < 4) return word;
   if (word.endsWith('itides')) return word.slice(0, -4);
@@ -45,7 +48,7 @@ function withoutPlural(word: string): string {
 function wordForm(word: string): string {
   if (word.length < 3 || !/^[a-z]+$/.test(word)) return word;
   let form = IRREGULAR_PLURALS.get(word) ?? word;
-  // The plural's `s` hides an ending: `fibres`.
+  // The plural `s` hides an ending: `fibres`.
   const plural = /[^su]s$/.test(form) && !form.endsWith('is') ? 's' : '';
   if (plural) form = form.slice(0, -1);
   if (MAY_BE_BRITISH.test(form))
@@ -85,18 +88,18 @@ function joinedForm(text: string): string {
   return form;
 }
 
-/** Whether a name has another form where its words are taken in the order in which they are written. */
+/** Whether the words of a name are in inverted order. */
 export const isInverted = (name: string): boolean => name.includes(', ');
 
 /**
- * What a name is compared by: case, accents, hyphens and blanks (`IL-6`, `IL 6`, `IL6`), Greek letters, apostrophes, plurals and
- * British or American spelling make no difference, and an inverted heading is as it is spoken (`Heart Failure, Congestive`). Empty for
- * a name without a letter or digit. Not for display.
+ * Normal form for comparing names: ignores case, accents, hyphens and blanks (`IL-6`, `IL 6`, `IL6`), Greek
+ * letters, apostrophes, plurals, British or American spelling, and inversion (`Heart Failure, Congestive`).
+ * Empty for a name without letters or digits. Not for display.
  */
 export function comparisonForm(name: string): string {
   const text = plainText(name);
   return isInverted(text) ? joinedForm(uninverted(text)) : joinedForm(text);
 }
 
-/** The same in the order in which the words are written: `Diabetes Mellitus, Type 2` is also typed without its comma. */
+/** The same without undoing inversion: `Diabetes Mellitus, Type 2` is also typed without its comma. */
 export const writtenForm = (name: string): string => joinedForm(plainText(name));

@@ -2,7 +2,10 @@ import { STOP_WORDS } from './stop-words.ts';
 
 const words = (text: string): ReadonlySet<string> => new Set(text.trim().split(/\s+/));
 
-/** Words that no name of a concept contains: they end a phrase wherever they stand. What search does not index, and the words of reports. */
+/**
+ * Words that never occur in the name of a concept and so end a phrase: stop words of search, and vocabulary
+ * of reports.
+ */
 export const FUNCTION_WORDS: ReadonlySet<string> = new Set([
   ...STOP_WORDS,
   ...words(`
@@ -18,7 +21,7 @@ export const FUNCTION_WORDS: ReadonlySet<string> = new Set([
 `),
 ]);
 
-/** Verbs of academic prose in the forms that the suffix rules of `word-classes.ts` do not catch. */
+/** Verbs of academic prose that the suffix rules of `word-classes.ts` miss. */
 export const VERBS = words(`
   achieve achieves aim aims allow allows appear appears arise arises arose assess assesses associate assume assumes attain attenuate attenuates
   augment augments avoid avoids begin begins began begun call calls cause causes choose chose chosen compare compares comprise comprises conclude

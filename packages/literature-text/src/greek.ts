@@ -27,16 +27,16 @@ const GREEK: Readonly<Record<string, string>> = {
 };
 const NAMES: ReadonlySet<string> = new Set(Object.values(GREEK));
 
-/** What stands between the brackets of a regular expression for Greek letters, the sign of a millionth among them. */
+/** Greek letters as the content of a character class, including the micro sign. */
 export const GREEK_LETTERS = '\u0370-\u03ff\u00b5';
 
-/** The name of a Greek letter in small or capital form; null for any other character. */
+/** The name of a Greek letter of either case; null for any other character. */
 export const greekName = (letter: string): string | null =>
   GREEK[letter.normalize('NFKC').toLowerCase()] ?? null;
 
 export const isGreekName = (part: string): boolean => NAMES.has(part);
 
-/** `TNFα` and `TNF-α` are one name: a Greek letter stands for its name, set off by hyphens. */
+/** `TNFα` and `TNF-α` are one name: spells out Greek letters, set off by hyphens. */
 export const spellGreek = (text: string): string =>
   text.replace(/[\u0370-\u03ff]/g, (letter) => {
     const name = GREEK[letter.toLowerCase()];

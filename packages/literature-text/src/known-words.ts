@@ -6,61 +6,66 @@ import { isStopWord } from './stop-words.ts';
 import { hashText, termHash } from './term-hash.ts';
 import { withRoom } from './with-room.ts';
 
-/** A word as it is written: `IL-6`, `TNF-α`, `double-blind`; parts are lower case, without accents, not stemmed. */
+/**
+ * A word as written: `IL-6`, `TNF-α`, `double-blind`; its parts are lower case, without accents, not stemmed.
+ */
 export interface KnownWord {
   /** Without `'s`. */
   readonly raw: string;
   readonly parts: readonly string[];
-  /** Two to six capitals and digits, such as `CAR`: with a letter or number after it, it is one name (`CAR T`). */
+  /**
+   * Two to six capitals and digits, such as `CAR`: joined with a following letter or number to one name (`CAR
+   * T`).
+   */
   readonly acronym: boolean;
-  /** A letter, a number of up to three digits or a Greek letter: what may complete an acronym. */
+  /** A letter, a number of up to three digits or a Greek letter: may complete an acronym. */
   readonly suffix: boolean;
-  /** Numbers of the parts' terms; null for a stop word. */
+  /** Ids of the parts' terms; null for a stop word. */
   readonly terms: readonly (number | null)[];
-  /** The number of the term that the whole compound is also found by. */
+  /** Id of the joined term of the whole compound. */
   readonly compound: number | null;
 }
 
 const MAX_TERM_CHARS = 64;
 const MAX_UTF8_BYTES_PER_CHAR = 3;
-/** `1-(2-chloroethyl)-3-cyclohexyl…`: chains longer than this are found by their parts alone. */
+/** `1-(2-chloroethyl)-3-cyclohexyl…`: longer chains are indexed by their parts only. */
 const MAX_JOINED_PARTS = 4;
 const HYPHEN_RUN = new RegExp(`[${HYPHENS}]+`, 'u');
 
 const ASCII = /^[\u0020-\u007e]*$/;
 
-/** Most words of a text are common ones: what was met is remembered, up to about so many words and terms. */
+/** Most words of a text are frequent: about this many words and terms are cached. */
 const MAX_KNOWN_WORDS = 100_000;
 const MAX_KNOWN_WORD_CHARS = 64;
 const termNumbers = new Map<string, number>();
 let termTexts: string[] = [];
-/** By number of a term, side by side: its hash, and where its characters begin and end. */
+/** For each term id, adjacent: its hash, and the start and end of its characters. */
 let termTable = new Int32Array(3 * 2 ** 14);
 /** Characters of terms, in UTF-8. */
 let termCharacters = Buffer.alloc(2 ** 18);
 
 const NO_WORD: KnownWord = { raw: '', parts: [], acronym: false, suffix: false, terms: [], compound: null };
 
-/** Words about which there is more to know than one term; the first is the latest that was not to be remembered. */
+/** Words that need more than one term id; the first is the latest uncached word. */
 let words: KnownWord[] = [NO_WORD];
 let remembered = 0;
 /**
- * A hash table of words. What is asked of every word of a text stands side by side, four numbers a word: to follow it through memory took
- * longer than all else that is done to a word. Where a slot is taken, the next one; no more than half of the table is.
+ * A hash table of words with linear probing, at most half full. Everything needed for each word of a text is
+ * stored in four adjacent numbers: following pointers took longer than all other processing.
  */
 const SLOTS = 2 ** 18;
 const SLOT = { hash: 0, spelling: 1, term: 2, word: 3, size: 4 } as const;
-/** The last one is of the latest word that was not to be remembered: nothing stands in it, so that the word itself is asked. */
+/** The last slot is for the latest uncached word; it stays empty, so that the word itself is consulted. */
 const slots = new Int32Array((SLOTS + 1) * SLOT.size);
-/** Characters of words of plain ASCII. A spelling is where they begin and how many they are, in one number; 0 of a slot that is free. */
+/** Characters of ASCII words. A spelling packs their offset and length into one number; 0 in a free slot. */
 let characters = new Uint8Array(2 ** 20);
 let charactersEnd = 1;
 const LENGTH_BITS = 7;
 const LENGTHS = 2 ** LENGTH_BITS - 1;
-/** `SLOT.term`: the number of a word's one term plus 1 where there is nothing else about the word; this; or 0: see `SLOT.word`. */
+/** `SLOT.term`: the id of a word's only term plus 1; `STOP_WORD`; or 0 if `SLOT.word` has more. */
 const STOP_WORD = -1;
 
-/** Forgets all words if they are very many. Not to be called within one article: its terms would have other numbers. */
+/** Clears the cache when it is full. Do not call within one article: term ids change. */
 export function makeRoom(): void {
   if (remembered < MAX_KNOWN_WORDS && termTexts.length < MAX_KNOWN_WORDS) return;
   termNumbers.clear();
@@ -81,13 +86,13 @@ const normalisePart = (part: string) => {
     .toWellFormed();
 };
 
-/** The one term that a compound is also found by: `IL-6` and `IL6` are both `il6`. Null where there is none. */
+/** The joined term of a compound: `IL-6` and `IL6` are both `il6`. Null if there is none. */
 export function joined(parts: readonly string[]): string | null {
   if (parts.length < 2 || parts.length > MAX_JOINED_PARTS) return null;
   return stem(parts.join('').slice(0, MAX_TERM_CHARS).toWellFormed());
 }
 
-/** The number of a term. */
+/** The id of a term. */
 export function knownTerm(text: string): number {
   const known = termNumbers.get(text);
   if (known !== undefined) return known;
@@ -103,14 +108,14 @@ export function knownTerm(text: string): number {
   return number;
 }
 
-/** `termHash` of the term of a number. */
+/** `termHash` of a term id. */
 export const hashOfTerm = (number: number): number => (termTable[3 * number] ?? 0) >>> 0;
 
-/** How long the term of a number is in UTF-8. */
+/** Length of a term in UTF-8 bytes. */
 export const bytesOfTerm = (number: number): number =>
   (termTable[3 * number + 2] ?? 0) - (termTable[3 * number + 1] ?? 0);
 
-/** Writes the term of a number in UTF-8; there must be room. Returns where it ends. */
+/** Writes a term in UTF-8; the target must have room. Returns the end offset. */
 export function putTerm(number: number, target: Uint8Array, at: number): number {
   let to = at;
   const end = termTable[3 * number + 2] ?? 0;
@@ -147,14 +152,14 @@ function plainTermOf({ terms: [term], parts, compound, acronym, suffix }: KnownW
   return term === null ? STOP_WORD : term + 1;
 }
 
-/** Most words are these. */
+/** Fast path: most words match this. */
 const LETTERS = /^[A-Z]?[a-z]+$/;
 
-/** The same of a word of letters, which is a name of more than one term in no other case than that of a Greek letter. */
+/** The same for a word of letters only, which can have a second term only for a Greek letter. */
 function plainTermOfLetters(raw: string): number {
   const lower = raw.toLowerCase();
   if (isGreekName(lower)) return 0;
-  // The first word of a sentence: to find its stem takes longer than to find the word.
+  // Likely the first word of a sentence: looking up its lower case is faster than stemming.
   const known = lower === raw ? null : slotWith(lower, hashText(lower));
   if (known !== null) return slots[known * SLOT.size + SLOT.term] ?? 0;
   return isStopWord(lower) ? STOP_WORD : knownTerm(stem(lower)) + 1;
@@ -181,7 +186,7 @@ function remember(raw: string, hash: number): number {
 
 const isTaken = (slot: number) => slots[slot * SLOT.size + SLOT.spelling] !== 0;
 
-/** Keeps the characters of a word; of one that is not plain ASCII none. */
+/** Stores the characters of an ASCII word; 0 for other words. */
 function spellingOf(raw: string): number {
   const begin = charactersEnd;
   if (!ASCII.test(raw)) return begin << LENGTH_BITS;
@@ -190,21 +195,25 @@ function spellingOf(raw: string): number {
   return (begin << LENGTH_BITS) | raw.length;
 }
 
-/** The slot of a word that is remembered. */
+/** The slot of a cached word. */
 function slotWith(raw: string, hash: number): number | null {
   for (let slot = slotOf(hash); isTaken(slot); slot = (slot + 1) & (SLOTS - 1))
     if (slots[slot * SLOT.size] === hash && rawOf(slot) === raw) return slot;
   return null;
 }
 
-/** The slot of a word. @param raw as it is written, without `'s` */
+/**
+ * The slot of a word.
+ * @param raw as written, without `'s`
+ */
 export function knownWord(raw: string): number {
   const hash = hashText(raw);
   return slotWith(raw, hash) ?? remember(detachString(raw), hash);
 }
 
 /**
- * The slot of the word between two places of an ASCII text; to look up one that is known, no piece is taken out of the text.
+ * The slot of the word between two offsets of an ASCII text; a cached word is found without creating a
+ * substring.
  * @param hash of its characters, by `hashStep`
  */
 export function knownAsciiWord(ascii: Uint8Array, start: number, end: number, hash: number): number {
@@ -228,13 +237,13 @@ function rawOf(slot: number): string {
   return Buffer.from(characters.buffer, spelling >> LENGTH_BITS, spelling & LENGTHS).toString('latin1');
 }
 
-/** The word of a slot, until the next word is looked up. */
+/** The word of a slot, valid until the next lookup. */
 export function wordOf(slot: number): KnownWord {
   const number = slots[slot * SLOT.size + SLOT.word] ?? 0;
   return number > 0 || slot === SLOTS ? (words[number] ?? NO_WORD) : readWord(rawOf(slot));
 }
 
-/** The number of the one term of a word about which nothing else is to be known; -1 for a stop word; null: see `wordOf`. */
+/** The id of a word's only term; -1 for a stop word; null if the word has more: see `wordOf`. */
 export function plainTermOfWord(slot: number): number | null {
   const plain = slots[slot * SLOT.size + SLOT.term] ?? 0;
   return plain === 0 ? null : plain === STOP_WORD ? -1 : plain - 1;

@@ -7,15 +7,18 @@ import { partsOf, wordsOf } from './words.ts';
 // biome-ignore lint/suspicious/noControlCharactersInRegex: ASCII begins with them
 const ASCII = /^[\u0000-\u007f]*$/;
 const POSSESSIVE = new RegExp(`[${APOSTROPHES}]s?$`, 'u');
-/** 'IL-6', 'IL6' and '5-HT', '5HT': a hyphen between letter and digit says nothing. One between digits does. */
+/**
+ * 'IL-6', 'IL6' and '5-HT', '5HT': a hyphen between letter and digit is dropped, one between digits is kept.
+ */
 const IDLE_HYPHENS = new RegExp(
   String.raw`(?<=\p{L})[${HYPHENS}](?=\p{N})|(?<=\p{N})[${HYPHENS}](?=\p{L})`,
   'gu',
 );
 
 /**
- * Normal form of a word: small letters without accents, American spelling, singular. 'Tumours' and 'tumor' are one word, 'frusemide' and
- * 'furosemide' too; short forms in capitals lose a plural s only ('LNPs' → 'lnp'). 'AT(1)' is 'at1', 'IL-6' is 'il6'.
+ * Normal form of a word: lower case without accents, American spelling, singular. 'Tumours' and 'tumor' are
+ * the same, as are 'frusemide' and 'furosemide'; acronyms only lose a plural s ('LNPs' → 'lnp'). 'AT(1)' is
+ * 'at1', 'IL-6' is 'il6'.
  */
 export function normalWord(word: string): string {
   let bare = /['’]/.test(word) ? word.replace(POSSESSIVE, '') : word;
@@ -26,7 +29,7 @@ export function normalWord(word: string): string {
       .normalize('NFD')
       .replace(/\p{M}+/gu, '');
   if (/\d/.test(bare)) bare = bare.replace(IDLE_HYPHENS, '');
-  // Short forms keep their letters: 'AIDS' is not 'aid' in the plural.
+  // Acronyms are not singularized: 'AIDS' is not the plural of 'aid'.
   if (/^[A-Z0-9]{2,}$/.test(bare)) return bare.toLowerCase();
   if (/^[A-Z][A-Za-z0-9]*[A-Z0-9]s$/.test(bare)) return bare.slice(0, -1).toLowerCase();
   return americanSpelling(singularOf(americanSpelling(bare.toLowerCase())));
@@ -38,5 +41,8 @@ export const normalWords = (phrase: string): string[] =>
     partsOf(phrase.slice(start, end)).map(({ text }) => normalWord(text)),
   );
 
-/** An inverted name as it is said: 'Heart Failure, Congestive' → 'Congestive Heart Failure'. A comma inside a chemical name has no space. */
+/**
+ * Undoes the inversion of a name: 'Heart Failure, Congestive' → 'Congestive Heart Failure'. A comma inside a
+ * chemical name has no space.
+ */
 export const uninverted = (name: string): string => name.split(', ').reverse().join(' ');

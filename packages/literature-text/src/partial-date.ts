@@ -1,9 +1,9 @@
-/** What a date may mean; days are ISO dates, all null where the text names no year. */
+/** The range of days that a date may mean, as ISO dates; all null without a year. */
 export interface PartialDate {
   readonly year: number | null;
-  /** The first month that the date names; a season names none. */
+  /** The first month that the date names; null for a season. */
   readonly month: number | null;
-  /** First and last day that the date may mean: '2019' may be any day of 2019. */
+  /** First and last day of the range: '2019' may be any day of 2019. */
   readonly firstDay: string | null;
   readonly lastDay: string | null;
 }
@@ -12,7 +12,7 @@ const UNDATED: PartialDate = { year: null, month: null, firstDay: null, lastDay:
 
 const MONTHS = ['jan', 'feb', 'mar', 'apr', 'may', 'jun', 'jul', 'aug', 'sep', 'oct', 'nov', 'dec'];
 
-/** First and last month. Those of winter are not said: it may open a volume or close it. */
+/** First and last month. Winter has none, because it may be at the start or the end of a volume's year. */
 const SEASONS: ReadonlyMap<string, readonly [number, number]> = new Map([
   ['spring', [3, 5]],
   ['summer', [6, 8]],
@@ -22,7 +22,10 @@ const SEASONS: ReadonlyMap<string, readonly [number, number]> = new Map([
 
 const pad = (value: number) => String(value).padStart(2, '0');
 
-/** An ISO date; null for a day that no calendar has. @param month 1 to 12 */
+/**
+ * An ISO date; null for an invalid day.
+ * @param month 1 to 12
+ */
 export function isoDay(year: number, month: number, day: number): string | null {
   if (month < 1 || month > 12 || day < 1 || day > lastOfMonth(year, month)) return null;
   return `${year}-${pad(month)}-${pad(day)}`;
@@ -37,8 +40,8 @@ function monthNumber(word: string): number | null {
 }
 
 /**
- * A date in digits: '2019', '2019/05', '2019-05-21' as year, month and day; null for any other text, and for months and days that no
- * calendar has.
+ * A numeric date: '2019', '2019/05', '2019-05-21' as year, month and day; null for any other text, and for
+ * invalid months and days.
  */
 export function readNumericDate(text: string): PartialDate | null {
   const match = /^\s*(\d{4})(?:[/-](\d{1,2}))?(?:[/-](\d{1,2}))?\s*$/.exec(text);
@@ -53,7 +56,7 @@ export function readNumericDate(text: string): PartialDate | null {
   return firstDay && lastDay ? { year, month, firstDay, lastDay } : null;
 }
 
-/** One end of a date that is written in words. */
+/** One end of a range of dates in words. */
 interface Side {
   readonly year: number | null;
   readonly month: number | null;
@@ -88,15 +91,15 @@ function endOf(side: Side): string | null {
   return dayOf(side) ?? isoDay(side.year, month, lastOfMonth(side.year, month));
 }
 
-/** Reads a publication date with its months in words or digits. */
+/** Parses a publication date with its months in words or digits. */
 export function readPartialDate(text: string): PartialDate {
   const numeric = /^\s*\d{4}[/-]/.test(text) ? readNumericDate(text) : null;
   return numeric ?? readPrintedDate(text);
 }
 
 /**
- * Reads a publication date as PubMed prints it, months by name: '1998 Dec-1999 Jan' lasts from 1 December 1998 to 31 January 1999, and
- * '2003-04' is no April.
+ * Parses a publication date in PubMed's print format, months by name: '1998 Dec-1999 Jan' is the range from 1
+ * December 1998 to 31 January 1999, and '2003-04' is not April.
  */
 export function readPrintedDate(text: string): PartialDate {
   const [left = '', ...more] = text.split(/[-–/]/);
@@ -105,7 +108,7 @@ export function readPrintedDate(text: string): PartialDate {
   if (firstDay === null) return UNDATED;
   const right = readSide(more.join(' '));
   const saysMore = right.year !== null || right.months !== null || right.day !== null;
-  // '2000 Nov-Dec', '2000 Nov 28-30': what the right side leaves out is that of the left.
+  // '2000 Nov-Dec', '2000 Nov 28-30': the right side inherits what it leaves out from the left.
   const sameMonth = right.year === null && right.months === null;
   const to: Side = {
     year: right.year ?? from.year,

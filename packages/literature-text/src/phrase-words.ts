@@ -1,6 +1,9 @@
 import { normalWord, normalWords } from './normal-form.ts';
 
-/** One family of names each: 'ACE inhibition' is the use of an ACE inhibitor. A concept's words, not a name's: MeSH tells some of them apart. */
+/**
+ * Pairs of words with one concept: 'ACE inhibition' is the use of an ACE inhibitor. For concepts only: MeSH
+ * names distinguish some of them.
+ */
 const FAMILIES: ReadonlyMap<string, string> = new Map([
   ['inhibition', 'inhibitor'],
   ['blockade', 'blocker'],
@@ -9,8 +12,11 @@ const FAMILIES: ReadonlyMap<string, string> = new Map([
 ]);
 const familyOf = (normal: string): string => FAMILIES.get(normal) ?? normal;
 
-/** A word as concepts are made of it. */
+/** Normal form of a word in a concept. */
 export const conceptWord = (word: string): string => familyOf(normalWord(word));
 
-/** Words of a phrase as concepts are made of them: 'Angiotensin-converting enzyme inhibition' → angiotensin, converting, enzyme, inhibitor. */
+/**
+ * Normal words of a phrase as a concept: 'Angiotensin-converting enzyme inhibition' → angiotensin,
+ * converting, enzyme, inhibitor.
+ */
 export const phraseWords = (phrase: string): string[] => normalWords(phrase).map(familyOf);

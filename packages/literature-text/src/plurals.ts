@@ -1,4 +1,7 @@
-/** Singulars that no ending tells, by their plurals. A map, so that no word of a text ('constructor') is a property. */
+/**
+ * Irregular singulars by their plurals. A map, so that a word such as 'constructor' is not taken for a
+ * property.
+ */
 export const IRREGULAR_PLURALS: ReadonlyMap<string, string> = new Map(
   Object.entries({
     mice: 'mouse',
@@ -38,11 +41,11 @@ const UNCHANGED = new Set(
     ' ',
   ),
 );
-/** Sciences keep their s; 'diuretics' do not. */
+/** Names of sciences keep their s; 'diuretics' does not. */
 const SCIENCES =
   /(?:genet|kinet|nam|om|econom|statist|chan|eth|phys|emat|robot|peut|gnost|atr|stetr|ist|opt|acoust|tron|sthet|metr)ics$/;
 
-/** The singular of a word in small letters, by rules: 'biopsies' → 'biopsy', 'metastases' → 'metastasis'. */
+/** The singular of a lower-case word, by rules: 'biopsies' → 'biopsy', 'metastases' → 'metastasis'. */
 export function singularOf(word: string): string {
   const irregular = IRREGULAR_PLURALS.get(word);
   if (irregular !== undefined) return irregular;

@@ -15,13 +15,13 @@ const AROUND = new RegExp(
   'gu',
 );
 
-/** A quote without the quotation marks that somebody put around it. */
+/** Removes the quotation marks around a quote. */
 export const withoutQuotationMarks = (quote: string): string => quote.trim().replace(AROUND, '');
 
 const isQuotationMark = (character: string) =>
   character.length === 1 && (DOUBLE_QUOTE.test(character) || SINGLE_QUOTE.test(character));
 
-/** One character for all that printers use for it. */
+/** Maps typographic variants of a character to one. */
 function foldedCharacter(character: string): string {
   if (/[\p{L}\p{N}]/u.test(character)) return character.toLowerCase();
   if (/\s/u.test(character)) return ' ';
@@ -30,19 +30,22 @@ function foldedCharacter(character: string): string {
   return SINGLE_QUOTE.test(character) ? "'" : character;
 }
 
-/** A character with its marks. */
+/** A character with its combining marks. */
 const MARKED = /\P{M}\p{M}*|\p{M}+/gsu;
-/** From here on there are characters, not marks, that Unicode may write as one with the character before: Korean letters are the first. */
+/** First code point of letters that NFKC may compose with the preceding character: Korean letters. */
 const JOINING_FROM = 0x1100;
 
 interface FoldedText {
   readonly text: string;
-  /** Where each character of `text` begins and ends in the original. */
+  /** Start and end offsets of each character of `text` in the original. */
   readonly starts: readonly number[];
   readonly ends: readonly number[];
 }
 
-/** The pieces of a text that NFKC changes each by itself: a character with its marks, the letters of a Korean syllable, 'ｶﾞ' in half width. */
+/**
+ * Splits a text into the clusters that NFKC changes independently: a character with its marks, the letters of
+ * a Korean syllable, half-width 'ｶﾞ'.
+ */
 function clusters(text: string) {
   const found: { cluster: string; readonly index: number }[] = [];
   for (const { 0: marked, index } of text.matchAll(MARKED)) {
@@ -58,10 +61,10 @@ function clusters(text: string) {
   return found;
 }
 
-/** How records mark what is raised, lowered or set in italics: a reader sees no tags, and quotes none. */
+/** Tags for superscript, subscript and italics in records: readers do not see them, and quotes omit them. */
 const INLINE_TAG = /<\/?(?:i|b|u|p|sup|sub|em|strong|sc)\s?\/?>/gi;
 
-/** Whether a place lies in one of the inline tags of a text; places are asked for in ascending order. */
+/** Whether an offset lies in an inline tag; offsets must be queried in ascending order. */
 function inlineTags(text: string): (index: number) => boolean {
   const tags = [...text.matchAll(INLINE_TAG)].map(({ 0: tag, index }) => ({
     from: index,
@@ -74,7 +77,10 @@ function inlineTags(text: string): (index: number) => boolean {
   };
 }
 
-/** A text as quotes are compared: NFKC, small letters, quotation marks and dashes of one kind, white space as one space, nothing invisible, no inline tags. */
+/**
+ * Normalizes a text for comparing quotes: NFKC, lower case, one kind of quotation mark and dash, collapsed
+ * white space, no invisible characters, no inline tags.
+ */
 function fold(original: string): FoldedText {
   let text = '';
   const starts: number[] = [];
@@ -83,7 +89,7 @@ function fold(original: string): FoldedText {
   for (const { cluster, index } of clusters(original)) {
     if (inTag(index) || INVISIBLE.test(cluster)) continue;
     const end = index + cluster.length;
-    // NFKC takes some marks apart: a double prime would be two single ones.
+    // NFKC decomposes some marks: a double prime would become two single ones.
     for (const unit of isQuotationMark(cluster) ? cluster : cluster.normalize('NFKC')) {
       const character = foldedCharacter(unit);
       if (character === ' ' && (text === '' || text.endsWith(' '))) {
@@ -103,18 +109,21 @@ function fold(original: string): FoldedText {
 const isWordPart = (character: string | undefined): boolean =>
   character !== undefined && /[\p{L}\p{N}\p{M}]/u.test(character);
 
-/** True where a quote of `length` at `at` begins or ends inside a word: 'effective' is no quote from 'ineffective'. */
+/**
+ * True if a quote of `length` at `at` begins or ends inside a word: 'effective' is not a quote of
+ * 'ineffective'.
+ */
 function cutsWord(text: string, at: number, length: number): boolean {
   const cuts = (left: number) => isWordPart(text[left]) && isWordPart(text[left + 1]);
   return (at > 0 && cuts(at - 1)) || cuts(at + length - 1);
 }
 
-/** A quote as it is compared; '' where nothing of it can be seen. */
+/** The normalized form of a quote; '' if nothing in it is visible. */
 export const foldQuote = (quote: string): string => fold(quote).text.trim();
 
 /**
- * Where a text holds a quote: [start, end) in UTF-16 units, or null. White space, letter case, inline tags and the ways to write a character
- * are let pass, words are not, and no word is cut.
+ * Finds a quote in a text: [start, end) in UTF-16 units, or null. Ignores white space, case, inline tags and
+ * typographic variants; words must match and must not be cut.
  */
 export function findQuote(text: string, quote: string): [start: number, end: number] | null {
   const wanted = foldQuote(quote);

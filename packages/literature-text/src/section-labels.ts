@@ -3,19 +3,21 @@ const LABEL = String.raw`[A-Z][A-Z/&,\- ]{2,60}(?:\([^()]{0,60}\))?:\s+`;
 const LEADING = new RegExp(`^${LABEL}`);
 const SECTION = new RegExp(String.raw`(^|\n|[.?!]["”’)\]]*\s+)(${LABEL})`, 'g');
 
-/** How many characters of a sentence are a section's label with what stands between it and the text; 0 where there is none. */
+/** Length of a section label at the start of a sentence, including white space; 0 if there is none. */
 export const leadingLabelLength = (sentence: string): number => LEADING.exec(sentence)?.[0].length ?? 0;
 
 /** A section of an abstract. */
 export interface AbstractSection {
-  /** As MEDLINE prints it, without the colon; null for text before the first label, and for an abstract without any. */
+  /**
+   * As in MEDLINE, without the colon; null for text before the first label, and for an unstructured abstract.
+   */
   readonly label: string | null;
   readonly text: string;
 }
 
 /**
- * A structured abstract ('BACKGROUND: … METHODS: …') in its labelled sections, any other in one. A label stands at the beginning of a line or
- * sentence: 'as did CABG: …' has none.
+ * Splits a structured abstract ('BACKGROUND: … METHODS: …') into labelled sections; any other abstract is one
+ * section. A label starts a line or sentence: 'as did CABG: …' has none.
  */
 export function abstractSections(abstract: string): AbstractSection[] {
   const labels = [...abstract.matchAll(SECTION)].map(({ 1: before = '', 2: label = '', index }) => ({

@@ -1,6 +1,6 @@
 import { leadingLabelLength } from './section-labels.ts';
 
-/** A sentence of a text: [start, end) in UTF-16 units, without white space around and without a section label before. */
+/** A sentence of a text: [start, end) in UTF-16 units, without surrounding white space and section label. */
 export interface Sentence {
   readonly start: number;
   readonly end: number;
@@ -11,8 +11,9 @@ const ABBREVIATIONS =
 const MAX_LABEL_CHARS = 80;
 
 /**
- * Sentences of an abstract, by rules: a full stop, question or exclamation mark followed by white space and a capital,
- * digit or bracket ends one, unless a known abbreviation or an initial precedes. Each span is verbatim text.
+ * Splits an abstract into sentences by rules: a full stop, question or exclamation mark followed by white
+ * space and a capital, digit or bracket ends one, unless a known abbreviation or an initial precedes. Each
+ * span is verbatim text.
  */
 export function splitSentences(text: string): Sentence[] {
   const sentences: Sentence[] = [];

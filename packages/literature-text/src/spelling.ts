@@ -1,6 +1,7 @@
 /**
- * Drugs whose British approved name gave way to the international or American one: a literature that changes the name does not leave
- * the drug. Endings that only differ in spelling ('sulph') are below. A map, so that no word of a text ('constructor') is a property.
+ * Drugs whose British approved name was replaced by the international or American one: both names mean the
+ * same drug. Pure differences in spelling ('sulph') are below. A map, so that a word such as 'constructor' is
+ * not taken for a property.
  */
 const DRUGS_OF_TWO_NAMES: ReadonlyMap<string, string> = new Map(
   Object.entries({
@@ -60,11 +61,11 @@ const AMERICAN: readonly (readonly [RegExp, string])[] = [
   [/^(milli|micro|nano|centi)?litre/g, '$1liter'],
 ];
 
-/** Words without any of these need no second look. */
+/** Fast path: words without any of these are unchanged. */
 const BRITISH =
   /aem|oed|oes|paed|foet|rhoe|aesth|gynaec|faec|caec|sulph|our|isation|ised$|centre|fibre|litre/;
 
-/** The American spelling of a word in small letters, a drug's American name in the place of its British one. */
+/** The American spelling of a lower-case word, including American names of drugs. */
 export function americanSpelling(word: string): string {
   const named = DRUGS_OF_TWO_NAMES.get(word) ?? word;
   if (!BRITISH.test(named)) return named;

@@ -1,7 +1,7 @@
 /**
- * Words that carry no subject. They are not indexed and never decide a search; they keep their place in a text, so that the
- * phrase "quality of life" finds "quality of life" and not "quality life". No name of a concept contains one. Indexes are stored without them:
- * a word that joins the list, or leaves it, has all of them built anew.
+ * Words without a subject of their own. They are not indexed but keep their position, so that the phrase
+ * "quality of life" matches "quality of life" and not "quality life". Indexes are stored without them:
+ * changing the list rebuilds all indexes.
  */
 const WORDS = `
 a about above after again against all almost along also although always am among an and another any anyone anything are as at

@@ -1,4 +1,4 @@
-/** FNV-1a, 32 bits, over character codes: begin with this, add one code after the other. */
+/** FNV-1a, 32 bits, over character codes: the initial value. */
 export const HASH_SEED = 0x811c9dc5 | 0;
 export const hashStep = (hash: number, code: number): number => Math.imul(hash ^ code, 0x01000193);
 
@@ -9,5 +9,8 @@ export function hashText(text: string): number {
   return hash;
 }
 
-/** What an index keeps in the place of a term. Two terms of one article share a hash once in some 10^5 articles; they are counted as one. */
+/**
+ * Hash stored in the index for a term. Two terms of one article collide in about one of 10^5 articles; they
+ * then count as one.
+ */
 export const termHash = (term: string): number => hashText(term) >>> 0;

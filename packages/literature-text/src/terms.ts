@@ -13,18 +13,20 @@ import {
 } from './known-words.ts';
 import { HASH_SEED, hashStep } from './term-hash.ts';
 
-/** A word of a text, and whether nothing but one blank lies between it and the one before. */
+/** A word of a text, and whether a single blank separates it from the previous one. */
 export interface Word extends Pick<KnownWord, 'parts' | 'acronym' | 'suffix'> {
   readonly adjacent: boolean;
 }
 
-/** A term of a text: positions count words, so that phrases can be found. */
+/** A term of a text: positions count words, for phrase search. */
 export interface Term {
   readonly term: string;
   readonly position: number;
 }
 
-/** Hyphens of all kinds join (`IL‑6`, `drug–drug`); a dot joins digits (`0.05`); `'s` belongs to its word and is dropped. */
+/**
+ * Hyphens of all kinds join (`IL‑6`, `drug–drug`); a dot joins digits (`0.05`); a possessive `'s` is dropped.
+ */
 const WORD = new RegExp(
   String.raw`[\p{L}\p{N}]+(?:(?:[${HYPHENS}]+|(?<=\p{N})\.(?=\p{N}))[\p{L}\p{N}]+)*(?:[${APOSTROPHES}]s(?![\p{L}\p{N}]))?`,
   'gu',
@@ -34,7 +36,7 @@ const POSSESSIVE = new RegExp(`[${APOSTROPHES}]s$`, 'u');
 /** @param slot of the word: see `wordOf` */
 type OnWord = (slot: number, adjacent: boolean) => void;
 
-/** Calls back for each word of a text, by the expression that says what a word is. */
+/** Calls back for each word of a text, by the regular expression for words. */
 function scanAnyText(text: string, onWord: OnWord): void {
   const spelled = spellGreek(text.normalize('NFKC'));
   let end = -2;
@@ -53,7 +55,7 @@ function scanAnyText(text: string, onWord: OnWord): void {
 
 const DIGIT = 1;
 const LETTER = 2;
-/** By code. */
+/** By character code. */
 const KINDS = Uint8Array.from({ length: 256 }, (_, code) => {
   const character = String.fromCharCode(code);
   if (/[0-9]/.test(character)) return DIGIT;
@@ -66,8 +68,8 @@ const DOT = 46;
 const SMALL_S = 115;
 
 /**
- * The same, by hand, for text without accents, Greek and typeset punctuation: in a fraction of the time.
- * @param ascii ends with a zero, so that nothing has to ask for its end
+ * The same, hand-written for ASCII text: several times faster.
+ * @param ascii ends with a zero, so that no bounds check is needed
  */
 function scanAsciiText(ascii: Uint8Array, length: number, onWord: OnWord): void {
   const kind = (at: number) => KINDS[ascii[at] ?? 0];
@@ -101,7 +103,7 @@ function scanAsciiText(ascii: Uint8Array, length: number, onWord: OnWord): void 
 }
 
 const MAX_UTF8_BYTES_PER_CHAR = 3;
-/** The text at hand in UTF-8. */
+/** The current text in UTF-8. */
 let characters = Buffer.alloc(2 ** 16);
 
 function scanText(text: string, onWord: OnWord): void {
@@ -125,9 +127,9 @@ export function splitWords(text: string): Word[] {
 }
 
 /**
- * The terms of a text as the index keeps them: each part of each word at its place, a compound also joined at the place of
- * its first part, and an acronym with what completes it likewise (`CAR T`, `CAR-T` and `CART` share the term `cart`).
- * Places never go back from one term to the next. Terms are told by their number: `termOf`.
+ * The terms of a text as indexed: each part of each word at its position, a compound also joined at the
+ * position of its first part, and likewise an acronym with its suffix (`CAR T`, `CAR-T` and `CART` share the
+ * term `cart`). Positions never decrease. Terms are passed by id: see `termOf`.
  */
 export function forEachTerm(text: string, onTerm: (term: number, position: number) => void): void {
   let position = 0;

@@ -1,6 +1,6 @@
 import { stem } from './stem.ts';
 
-/** The endings that stemming takes off; a `*` may cut a word within one of them. */
+/** Endings that stemming removes; a `*` may cut a word within one of them. */
 const ENDINGS = `
 ability able abilities ables aically al alism alities ality alization alize alized alizing ally als ance ances ant ate ated
 ates ating ation ational ations ative atively ator ators ed eed ement ements ence ences ent er ers es ful fulness ibility
@@ -17,8 +17,8 @@ const TAILS: readonly string[] = [
 ];
 
 /**
- * The index holds stems, so `hypertensi*` must also look for `hypertens`, the stem of `hypertension`. Returns the stems of
- * words that begin with `prefix` but do not begin with it themselves.
+ * The index stores stems, so `hypertensi*` must also match `hypertens`, the stem of `hypertension`. Returns
+ * the stems of words that begin with `prefix` but do not begin with it themselves.
  */
 export function shorterStems(prefix: string): readonly string[] {
   const known = shorter.get(prefix);
@@ -30,6 +30,6 @@ export function shorterStems(prefix: string): readonly string[] {
   return found;
 }
 
-/** Some two hundred stems each: a query may have the same prefix in every field. */
+/** About two hundred stems each: a query may use the same prefix in every field. */
 const shorter = new Map<string, readonly string[]>();
 const MAX_PREFIXES = 1_000;

@@ -8,20 +8,25 @@ import {
 } from './characters.ts';
 import { GREEK_LETTERS, greekName } from './greek.ts';
 
-/** A word in a text: [start, end) in UTF-16 units; `hard` where punctuation stands between it and the word before. */
+/**
+ * A word in a text: [start, end) in UTF-16 units; `hard` if punctuation separates it from the previous word.
+ */
 export interface WordSpan {
   start: number;
   end: number;
   hard: boolean;
 }
 
-// Subtypes belong to the name before them, also as PubMed writes what a journal sets below the line: '5-HT1B/1D', '5-HT(1B/1D)', 'AT(1)',
-// 'HbA(1c)'. A remark or a definition in brackets has no such form, nor has the power of a unit: 'm(2)'.
+// Subtypes belong to the preceding name, also in PubMed's notation for subscripts: '5-HT1B/1D',
+// '5-HT(1B/1D)', 'AT(1)', 'HbA(1c)'. Remarks and definitions in brackets have other forms, as do exponents of
+// units: 'm(2)'.
 const SUBTYPES = String.raw`(?:\(\d\p{Lu}(?:/\d?\p{Lu})*\)|(?<=\p{Lu})\(\d\p{Ll}?\)|(?<=\d\p{Lu})(?:/\d?\p{Lu})+(?![${WORD_CHARACTERS}]))?`;
-// A dot joins digits ('2.5-mg', '0.5-2.5'), as it does where words are indexed; a comma those of a number ('1,000', '3,4-').
+// A dot joins digits ('2.5-mg', '0.5-2.5'), as in the index; a comma joins those of a number ('1,000',
+// '3,4-').
 const PART = String.raw`[${WORD_CHARACTERS}]+(?:\.(?<=\p{N}\.)(?=\p{N})[${WORD_CHARACTERS}]+)*${SUBTYPES}`;
 const NUMBER = String.raw`\d+(?:[.,]\d+)+(?![${WORD_CHARACTERS}])`;
-// Words with inner hyphens and a possessive; everything else that is not white space is punctuation, a run of hyphens too: it is a dash.
+// Words with inner hyphens and a possessive; everything else but white space is punctuation, including a run
+// of hyphens (a dash).
 const TOKEN = new RegExp(
   String.raw`(?:${NUMBER}|${PART})(?:[${HYPHENS}]${PART})*(?:[${APOSTROPHES}]s(?![${WORD_CHARACTERS}]))?|[^\s${WORD_CHARACTERS}]+`,
   'gu',
@@ -29,7 +34,10 @@ const TOKEN = new RegExp(
 const WORD = new RegExp(`^[${WORD_CHARACTERS}]`, 'u');
 const QUOTES = new RegExp(`^[${DOUBLE_QUOTES}${DOUBLE_PRIMES}${SINGLE_QUOTES}]+$`, 'u');
 
-/** The words of a biomedical text in order. Hyphenated words are one; punctuation, quotation marks aside, only marks a boundary. */
+/**
+ * The words of a biomedical text in order. Hyphenated words are one; punctuation other than quotation marks
+ * only marks a boundary.
+ */
 export function wordsOf(text: string): WordSpan[] {
   const words: WordSpan[] = [];
   let hard = true;
@@ -44,16 +52,18 @@ export function wordsOf(text: string): WordSpan[] {
   return words;
 }
 
-/** Prefixes and combining forms that are written with or without a hyphen: 'anti-hypertensive', 'gastro-oesophageal'. */
+/**
+ * Prefixes and combining forms written with or without a hyphen: 'anti-hypertensive', 'gastro-oesophageal'.
+ */
 const PREFIXES = new Set(
   'anti non pre post co re multi semi sub ultra micro macro hyper hypo inter intra over under peri trans extra bio broncho cardio cerebro chemo electro entero gastro hepato immuno laryngo musculo naso neuro oro psycho radio thrombo tracheo uro veno'.split(
     ' ',
   ),
 );
-/** What stands between hyphens; a Greek letter stands by itself. */
+/** Text between hyphens; a Greek letter is a piece of its own. */
 const PIECE = new RegExp(`[${GREEK_LETTERS}]|[^${HYPHENS}${GREEK_LETTERS}]+`, 'gu');
 
-/** A part of a word that a name may be built from: its text, and where it stands in the word. */
+/** A part of a word from which a name may be built: its text and its offset in the word. */
 export interface WordPart {
   readonly text: string;
   readonly start: number;
@@ -61,8 +71,8 @@ export interface WordPart {
 }
 
 /**
- * The parts of a word: 'angiotensin-converting' → two, 'anti-tumor' → one, 'IL-6' → one (a digit belongs to its letters), 'TNF-α' and
- * 'TNFα' → two (a Greek letter stands for its name).
+ * The parts of a word: 'angiotensin-converting' → two, 'anti-tumor' → one, 'IL-6' → one (a digit belongs to
+ * its letters), 'TNF-α' and 'TNFα' → two (a Greek letter is spelled out).
  */
 export function partsOf(word: string): WordPart[] {
   const parts: WordPart[] = [];

@@ -47,7 +47,7 @@ function designOf(theme: PlantedTheme, random: Random): Design {
 function partnerOf(theme: PlantedTheme, year: number, plan: PlantedStructure, random: Random) {
   for (const other of random.sample(plan.themes, plan.themes.length)) {
     const rate = plan.meetings.get(`${theme.slug}|${other.slug}`) ?? 0;
-    // A theme cannot be met before it exists.
+    // A theme has no articles before it exists.
     const exists = other.burstYear === null || year >= other.burstYear;
     if (exists && random.chance(rate)) return other;
   }
@@ -71,7 +71,7 @@ interface Slot {
   day: Date;
 }
 
-/** One slot an article, by date; the running year ends with the as-of day. */
+/** One slot per article, by date; the current year ends with the as-of day. */
 function slotsOf(plan: PlantedStructure, asOf: Date, random: Random): Slot[] {
   const slots = plan.themes.flatMap((theme, themeIndex) =>
     theme.yearly.flatMap(({ year, count }) => {
@@ -108,7 +108,7 @@ function citations(design: Design, ageYears: number, random: Random): number {
 const retractionDate = (day: Date, asOf: Date): string =>
   new Date(Math.min(day.getTime() + 200 * DAY_MS, asOf.getTime())).toISOString().slice(0, 10);
 
-/** The condition that the article is about, with what is done about it, as an indexer would have it; what software is used for is mostly none. */
+/** MeSH headings for the condition and its treatment; applications of software mostly have none. */
 function conditionHeadings({ family }: PlantedTheme, use: string): MeshHeading[] {
   if (family === 'computational') return [];
   const name = family === 'diagnostic' ? 'diagnosis' : 'therapy';
@@ -116,8 +116,9 @@ function conditionHeadings({ family }: PlantedTheme, use: string): MeshHeading[]
 }
 
 /**
- * A synthetic literature with the structure of `plantedStructure` of the same options: equal options, equal records.
- * Records come by date, oldest first, with ascending PMIDs from `FIRST_SYNTHETIC_PMID`, all marked `synthetic`.
+ * Generates a synthetic literature with the structure of `plantedStructure` for the same options.
+ * Deterministic. Records are in order of date, oldest first, with ascending PMIDs from
+ * `FIRST_SYNTHETIC_PMID`, all marked `synthetic`.
  */
 export function* generateSampleCorpus(options: SampleCorpusOptions): Generator<LiteratureRecord> {
   const { seed, asOf, articles = DEFAULT_ARTICLES } = options;

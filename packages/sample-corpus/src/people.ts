@@ -56,7 +56,7 @@ const FAMILY_NAMES = [
 ] as const;
 const INITIALS = 'ABCDEFGHIJKLMNOPRSTVWYZ';
 
-/** Invented; each name marks the field it publishes in. */
+/** Fictional; each name shows its field. */
 const JOURNALS = [
   'Meridian Journal of Translational Medicine',
   'Northgate Annals of Biomedical Technology',
@@ -84,7 +84,7 @@ const name = (random: Random): string => {
   return `${random.pick(FAMILY_NAMES)} ${initials.join('')}`;
 };
 
-/** Author lists repeat within a theme, so that an author search finds a group. */
+/** Author groups repeat within a theme, so that an author search finds a group. */
 export function createGroups(random: Random): readonly (readonly string[])[] {
   return Array.from({ length: 14 }, () => [...new Set(Array.from({ length: 9 }, () => name(random)))]);
 }
@@ -94,7 +94,7 @@ export function authorList(random: Random, groups: readonly (readonly string[])[
   return [...new Set([...random.sample(random.pick(groups), random.int(2, 6)), ...guests])];
 }
 
-/** Each theme has a handful of journals that it favours. */
+/** Each theme prefers a few journals. */
 export const pickJournal = (random: Random, themeIndex: number): string =>
   random.chance(0.6)
     ? (JOURNALS[(themeIndex * 3 + random.int(0, 3)) % JOURNALS.length] ?? JOURNALS[0])

@@ -12,41 +12,46 @@ import type { Random } from './random.ts';
 import type { Design } from './structure.ts';
 import type { Option, Vocabulary } from './vocabulary/vocabulary.ts';
 
-/** Every third article of a theme is on an option, every seventh asks; they take turns, so that small themes have them all. */
+/**
+ * Every third article of a theme is about an option, every seventh asks a question; both rotate, so that
+ * small themes cover all of them.
+ */
 const EVERY = { option: 3, question: 7 };
-/** Of an option's articles, those whose title is on it; of all articles, those that name bait. */
+/**
+ * Probability that an article on an option has it in the title, and that an article mentions a distractor.
+ */
 const CHANCES = { title: 0.4, bait: 0.15 };
-/** Of an option's articles, those that conclude what is planted; the others found no difference. */
+/** Share of the articles on an option that conclude what is planted; the others find no difference. */
 const AS_PLANTED = 0.8;
-/** Of an option's articles, those that call it by another of its names alone, and those that give both. */
+/** Probability that an article uses only another name of its option, or two names. */
 const NAMED = { otherwise: 0.25, twice: 0.3 };
 
 export interface Brief {
   theme: Vocabulary;
   design: Design;
-  /** How many articles the theme has before this one. */
+  /** Number of earlier articles of the theme. */
   place: number;
 }
 
-/** What one article says beside its theme. */
+/** Sentences that an article adds to those of its theme. */
 export interface Findings {
   option: Option | null;
-  /** Its title, where that is on the option. */
+  /** Its title if it is about the option. */
   title: string | null;
   methods: string[];
   results: string[];
-  /** Come last. */
+  /** Placed last. */
   conclusions: string[];
 }
 
 const turnOf = <T>(items: readonly T[], place: number, every: number): T | null =>
   place % every === 0 ? (items[(place / every) % items.length] ?? null) : null;
 
-/** Editorials and guidelines argue; they find nothing of an option themselves. */
+/** Editorials and guidelines have no results of their own. */
 const concludes = (design: Design) =>
   design !== 'editorial' && design !== 'guideline' && design !== 'case-report';
 
-/** The name at first mention, and the one after it. */
+/** The name at first mention, and the one used later. */
 function namesOf({ names }: Option, random: Random): { first: string; later: string } {
   const [usual = '', ...others] = names;
   const drawn = random.next();
@@ -55,7 +60,10 @@ function namesOf({ names }: Option, random: Random): { first: string; later: str
   return { first: drawn < NAMED.otherwise + NAMED.twice ? `${usual} (${other})` : usual, later: usual };
 }
 
-/** What an article finds of its theme's options, measures where, and asks; `slots` are those of its other sentences. */
+/**
+ * Sentences on the theme's options, measurements and questions; `slots` are those of the article's other
+ * sentences.
+ */
 export function plantFindings({ theme, design, place }: Brief, slots: Slots, random: Random): Findings {
   const option = concludes(design) ? turnOf(theme.options, place, EVERY.option) : null;
   const question = turnOf(theme.questions, place, EVERY.question);

@@ -1,27 +1,27 @@
-/** A seeded source of numbers: the same seed gives the same sequence on every machine. */
+/** A seeded random generator: the same seed gives the same sequence on every machine. */
 export interface Random {
   /** Uniform in [0, 1). */
   next(): number;
-  /** Uniform integer in [low, high], both included. */
+  /** Uniform integer in [low, high], inclusive. */
   int(low: number, high: number): number;
   pick<T>(items: readonly T[]): T;
-  /** Up to `count` different items, in random order. */
+  /** Up to `count` distinct items, in random order. */
   sample<T>(items: readonly T[], count: number): T[];
   chance(probability: number): boolean;
-  /** One key of `weights`, each as likely as its weight. */
+  /** A random key of `weights` with probability proportional to its weight. */
   weighted<K extends string>(weights: Readonly<Record<K, number>>): K;
   /** Normally distributed, mean 0, standard deviation 1 (Box–Muller). */
   normal(): number;
 }
 
-/** FNV-1a, so that seeds may be words. */
+/** FNV-1a, so that seeds can be strings. */
 const hash = (text: string): number => {
   let value = 0x811c9dc5;
   for (let i = 0; i < text.length; i++) value = Math.imul(value ^ text.charCodeAt(i), 0x01000193);
   return value >>> 0;
 };
 
-/** mulberry32 (Ettinger, public domain): 32 bits of state are plenty for a few million draws. */
+/** mulberry32 (Ettinger, public domain): 32 bits of state suffice for a few million draws. */
 export function createRandom(seed: string): Random {
   let state = hash(seed);
   const next = () => {

@@ -6,15 +6,15 @@ export const DEFAULT_ARTICLES = 3_600;
 
 export interface SampleCorpusOptions {
   seed: string | number;
-  /** The corpus ends on this day (UTC); articles of its year stop there. */
+  /** Last day of the corpus (UTC). */
   asOf: Date;
-  /** How many articles; default 3,600. */
+  /** Number of articles; default 3,600. */
   articles?: number;
 }
 
-/** What a sample corpus was built to show: the answer key of its theme. */
+/** Ground truth of a theme. */
 export interface PlantedTheme extends SampleTheme {
-  /** Articles whose main theme this is, by year, ascending; the last year is not over. */
+  /** Number of articles with this main theme by year, ascending; the last year is incomplete. */
   yearly: { year: number; count: number }[];
   /** First year of strong growth, for emerging themes. */
   burstYear: number | null;
@@ -43,9 +43,11 @@ export interface PlantedStructure {
   themes: PlantedTheme[];
   /** Slugs of the two strong themes that share no article. */
   gapPair: readonly [string, string];
-  /** Probability that an article of the first theme is also about the second, key 'a|b' in both directions. */
+  /**
+   * Probability that an article of the first theme is also about the second, key 'a|b' in both directions.
+   */
   meetings: ReadonlyMap<string, number>;
-  /** Years in which rising facets appear, and from which fading ones are gone. */
+  /** First year of rising facets, and first year without the fading ones. */
   risingFrom: number;
   fadingUntil: number;
   firstYear: number;
@@ -63,7 +65,7 @@ function designs(...shares: number[]): Readonly<Record<Design, number>> {
   return Object.fromEntries(DESIGNS.map((design, i) => [design, shares[i] ?? 0])) as Record<Design, number>;
 }
 
-/** Expected volume of a theme, in arbitrary units, for each year from the first. */
+/** Expected volume of a theme, in arbitrary units, for each year. */
 function curve(
   stage: Stage,
   random: Random,
@@ -91,7 +93,7 @@ function curve(
   }
 }
 
-/** Largest remainders: whole numbers in proportion to `weights` with exactly this sum. */
+/** Largest remainder method: integers proportional to `weights` with exactly this sum. */
 function apportion(weights: readonly number[], total: number): number[] {
   const sum = weights.reduce((a, b) => a + b, 0);
   const exact = weights.map((weight) => (weight / sum) * total);
@@ -112,7 +114,7 @@ const yearFraction = (day: Date): number => {
   return (day.getTime() - Date.UTC(year, 0, 1)) / (Date.UTC(year + 1, 0, 1) - Date.UTC(year, 0, 1));
 };
 
-/** The structure that `generateSampleCorpus` plants for the same options. Pure: equal options, equal structure. */
+/** The structure that `generateSampleCorpus` plants for the same options. Deterministic. */
 export function plantedStructure({
   seed,
   asOf,

@@ -17,7 +17,7 @@ export type Stage = (typeof STAGES)[number];
 
 export interface SampleTheme extends Vocabulary {
   stage: Stage;
-  /** Class that an analysis should give it: a declining technology is a mature one. */
+  /** Expected maturity class in an analysis: a declining technology is mature. */
   maturity: 'emerging' | 'developing' | 'mature';
 }
 
@@ -27,7 +27,7 @@ const at = (stage: Stage, vocabulary: Vocabulary): SampleTheme => ({
   maturity: stage === 'declining' ? 'mature' : stage,
 });
 
-/** The twelve themes. Their stage is fixed, so that the corpus stays plausible; years and rates come from the seed. */
+/** The twelve themes. Their stage is fixed for plausibility; years and rates depend on the seed. */
 export const SAMPLE_THEMES: readonly SampleTheme[] = [
   at('emerging', lipidNanoparticles),
   at('emerging', spatialTranscriptomics),
@@ -43,7 +43,7 @@ export const SAMPLE_THEMES: readonly SampleTheme[] = [
   at('declining', expressionMicroarrays),
 ];
 
-/** Pairs that one seed or another keeps apart: both strong, and a meeting would make sense. */
+/** Candidates for the gap pair: both themes are strong, and a combination would make sense. */
 export const GAP_CANDIDATES: readonly (readonly [string, string])[] = [
   ['lipid-nanoparticles', 'patient-derived-organoids'],
   ['circulating-tumor-dna', 'car-t-manufacturing'],

@@ -8,7 +8,7 @@ import type { Random } from './random.ts';
 import type { Vocabulary } from './vocabulary/vocabulary.ts';
 
 export interface ArticleBrief extends Brief {
-  /** The second theme of an article in which two themes meet. */
+  /** The second theme of an article that combines two. */
   other: Vocabulary | null;
   /** A rising or fading sub-concept that the article is about. */
   extra: string | null;
@@ -60,17 +60,17 @@ function slotsFor({ theme, other, extra }: ArticleBrief, random: Random): Slots 
   };
 }
 
-/** Some of the sentences, in the order in which they make sense. */
+/** A random selection of the sentences, in their logical order. */
 const someOf = (sentences: readonly string[], count: number, random: Random) => {
   const chosen = new Set(random.sample(sentences, count));
   return sentences.filter((sentence) => chosen.has(sentence));
 };
 
-/** Phase trials and blinding belong to things that patients are treated with. */
+/** Trial phases and blinding only fit treatments. */
 const fitting = (sentences: readonly string[], theme: Vocabulary) =>
   theme.therapeutic ? sentences : sentences.filter((text) => !/\{phase\}|double-blind/.test(text));
 
-/** The short form in brackets at first mention, and alone in some of the later ones. */
+/** Introduces the acronym in brackets at first mention, and uses it alone for some later ones. */
 function withAcronym(text: string, tech: string, acronym: string | null, random: Random): string {
   if (!acronym || acronym.length >= tech.length || !random.chance(0.7)) return text;
   const shown = isPlural(tech) && !acronym.includes(' ') ? `${acronym}s` : acronym;
@@ -81,7 +81,10 @@ function withAcronym(text: string, tech: string, acronym: string | null, random:
   return `${text.slice(0, end)} (${shown})${later}`;
 }
 
-/** One article, in the words of its theme. What it finds is drawn apart (`ofFindings`), so that its other words do not depend on it. */
+/**
+ * Writes one article in the vocabulary of its theme. Findings are drawn from their own random generator
+ * (`ofFindings`), so that the other text does not depend on them.
+ */
 export function writeArticle(
   brief: ArticleBrief,
   random: Random,
@@ -121,7 +124,7 @@ export function writeArticle(
       return `${structured ? `${label}: ` : ''}${all.join(' ')}`;
     })
     .join(' ');
-  // An article names its theme in so many words, whatever sentences it drew.
+  // Guarantees that an article names its theme, whichever sentences were drawn.
   const named = text.includes(slots.tech ?? '') ? text : `${say('The subject is {tech} in {use}.')} ${text}`;
   return {
     title: `${title}.`.replace(/\?\.$/, '?'),

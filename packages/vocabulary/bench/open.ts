@@ -68,7 +68,7 @@ function lookUps(vocabulary: Vocabulary): void {
   console.log(`  heap      ${megabytes(heapUsed)} in use`);
 }
 
-/** Names like those of chemicals: few words in common. */
+/** Names similar to those of chemicals: few words in common. */
 function* madeUp(count: number): Generator<VocabularyRecord> {
   const roots = [
     'meth',

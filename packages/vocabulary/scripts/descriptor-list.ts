@@ -1,6 +1,6 @@
 import { checkedRecord, type VocabularyRecord } from '../src/record.ts';
 
-/** The tops of NLM's hierarchy, which the list leaves out. */
+/** Top-level categories of NLM's hierarchy, which the list omits. */
 const TOPS = `
 A01 Body Regions
 A02 Musculoskeletal System
@@ -126,7 +126,10 @@ const topOf = new Map(
 
 const valuesOf = (field: string | undefined) => (field ?? '').split('|').filter(Boolean);
 
-/** The descriptors of a list: see make-table.ts. @throws Error where it has no place for a tree number, VocabularyError */
+/**
+ * Parses a list of descriptors: see make-table.ts.
+ * @throws Error for a tree number with an unknown category, VocabularyError
+ */
 export function readDescriptorList(text: string): VocabularyRecord[] {
   const records = text
     .split('\n')

@@ -12,7 +12,7 @@ import {
 const MAX_LINE_CHARS = 262_144;
 const FIELD = /^([A-Z][A-Z0-9_ ]{0,30}?) = ?(.*)$/u;
 
-/** A part of a string keeps the whole of it in memory: here, the piece of the file. */
+/** A substring keeps its whole source in memory: here, the chunk of the file. */
 const copied = (text: string) => Buffer.from(text).toString();
 
 interface OpenRecord {
@@ -24,7 +24,10 @@ interface OpenRecord {
   readonly actionNames: string[];
 }
 
-/** NLM's ASCII format for descriptors, `d20YY.bin`: `FIELD = value` by line, a record after each `*NEWRECORD`. One parser a file. */
+/**
+ * Parses NLM's ASCII format for descriptors, `d20YY.bin`: `FIELD = value` by line, a record after each
+ * `*NEWRECORD`. One parser per file.
+ */
 export class AsciiParser {
   private readonly records = new CheckedRecords();
   /** By identifier. */
@@ -44,14 +47,17 @@ export class AsciiParser {
     if (this.sinceRecord > MAX_RECORD_CHARS) this.refuse('a record is too large');
   }
 
-  /** @returns the records in their order. @throws VocabularyError where the last one is not complete */
+  /**
+   * @returns the records in file order.
+   * @throws VocabularyError if the last one is incomplete
+   */
   end(): VocabularyRecord[] {
     if (this.rest) throw new VocabularyError('is cut short: its last line has no end');
     this.close('is cut short: it ends within a record');
     const idOf = new Map(this.records.all.map(({ id, name }) => [comparisonForm(name), id]));
     return this.records.all.map((record) => {
       const names = this.actionNames.get(record.id) ?? [];
-      // Who acts so is known by the name of a descriptor; a name that is none says nothing.
+      // Pharmacological actions refer to descriptors by name; unknown names are ignored.
       const actions = names.flatMap((name) => idOf.get(comparisonForm(name)) ?? []);
       return checkedRecord({ ...record, actions });
     });
@@ -97,7 +103,7 @@ export class AsciiParser {
         break;
       case 'ENTRY':
       case 'PRINT ENTRY':
-        // What follows the name says of what kind it is and where it comes from.
+        // The fields after the name give its kind and source.
         if (record.entryTerms.push((value.split('|')[0] ?? '').trim()) >= MAX_NAMES)
           this.refuse(`a record has more than ${MAX_NAMES} names`);
         break;

@@ -1,21 +1,25 @@
 import { checkedRecord, isDescriptor, VocabularyError, type VocabularyRecord } from './record.ts';
 
-/** Of a file: several times what NLM's largest has, that of the substances, and still held by the memory of one process. */
+/**
+ * Several times the number in NLM's largest file, that of the substances, and still small enough for memory.
+ */
 const MAX_RECORDS = 1_000_000;
 const MAX_VALUES = 4_000_000;
 const MAX_VALUE_CHARS = 134_217_728;
 
-/** What one of NLM's files is about. */
+/** Content of one of NLM's files. */
 export type MeshKind = 'descriptors' | 'substances';
 
-/** The records of one file, each checked as soon as it has been read, so that what is refused never fills the memory. */
+/**
+ * Collects the records of one file and validates each at once, so that invalid input never fills the memory.
+ */
 export class CheckedRecords {
   readonly all: VocabularyRecord[] = [];
   private readonly known = new Set<string>();
   private values = 0;
   private chars = 0;
 
-  /** @throws VocabularyError whose message goes on from the file's name */
+  /** @throws VocabularyError with the rest of a sentence that starts with the file's name */
   add(record: VocabularyRecord, kind: MeshKind): void {
     const checked = checkedRecord(record);
     const { id, name, entryTerms, trees, actions, mappedTo } = checked;
@@ -29,7 +33,10 @@ export class CheckedRecords {
     this.all.push(checked);
   }
 
-  /** For values that are kept beside the records. @throws VocabularyError likewise */
+  /**
+   * Counts values that are kept beside the records.
+   * @throws VocabularyError likewise
+   */
   count(values: readonly string[]): void {
     this.values += values.length;
     for (const { length } of values) this.chars += length;

@@ -4,7 +4,7 @@ import { createGunzip } from 'node:zlib';
 import { VocabularyError } from './record.ts';
 
 const CHUNK_BYTES = 65_536;
-/** NLM's largest file, of the supplementary substances, has some 800 MB. */
+/** NLM's largest file, of the supplementary substances, has about 800 MB. */
 const MAX_FILE_BYTES = 4 * 2 ** 30;
 
 function problem(error: unknown): VocabularyError {
@@ -41,7 +41,8 @@ async function* bytesOf(path: string): AsyncGenerator<Buffer> {
 }
 
 /**
- * The text of a file piece by piece, plain or gzipped whatever its name; no piece is empty, and there is at least one.
+ * Yields the text of a file in chunks, decompressing gzip by content, not by name; chunks are not empty, and
+ * there is at least one.
  * @throws VocabularyError
  */
 export async function* textOf(path: string): AsyncGenerator<string> {

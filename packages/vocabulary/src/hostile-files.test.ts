@@ -28,7 +28,7 @@ const TERM = `${XML}A</String></DescriptorName><ConceptList><Concept><TermList><
 const CDATA = `<![CDATA[${'a'.repeat(900_000)}]]>`;
 const ASCII = '*NEWRECORD\nMH = A\nUI = D000001\n';
 
-/** What begins a record that never ends, and what comes again and again. */
+/** The start of a record that never ends, and the part that repeats. */
 const ENDLESS = [
   ['CDATA sections', 'desc2031.xml', XML, CDATA, 'a record is too large'],
   [
@@ -94,7 +94,7 @@ test.each([
 ] as const)('%s: what no field is read from does not stay in memory', (name, start, record) => {
   const parser = name.endsWith('.xml') ? new XmlParser() : new AsciiParser();
   const note = 'x'.repeat(PIECE_CHARS);
-  // As a file is read: each piece a string of its own.
+  // As in reading a file: each chunk is a string of its own.
   const write = (piece: string) => parser.write(Buffer.from(piece).toString());
   if (start) write(start);
   const before = heapBytes();

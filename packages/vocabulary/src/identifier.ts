@@ -1,4 +1,4 @@
-/** An identifier as one number of 32 bits: whether it is a substance's, whether it has nine digits, and its digits. */
+/** An identifier packed into 32 bits: a flag for substances, a flag for nine digits, and the digits. */
 const SUBSTANCE = 2 ** 31;
 const NINE_DIGITS = 2 ** 30;
 

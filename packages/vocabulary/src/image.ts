@@ -1,10 +1,13 @@
 import { VocabularyError } from './record.ts';
 import { LINE_FEED, NUMBER_SECTIONS, numberSections, type TableHeader, type TableSizes } from './table.ts';
 
-/** Sections of 32-bit numbers of an opened table, in their order. What begins somewhere has one number more: where the last one ends. */
+/**
+ * Sections of 32-bit numbers of an opened table, in order. Sections of offsets have one extra number: the end
+ * of the last text.
+ */
 const IMAGE_SECTIONS = {
   ids: ({ records }: TableSizes) => records,
-  /** Records by identifier. */
+  /** Records sorted by identifier. */
   idOrder: ({ records }: TableSizes) => records,
   nameFrom: ({ records }: TableSizes) => records + 1,
   treeFrom: ({ records }: TableSizes) => records + 1,
@@ -14,24 +17,24 @@ const IMAGE_SECTIONS = {
   mapped: ({ mapped }: TableSizes) => mapped,
   nameOrder: ({ forms }: TableSizes) => forms,
   treeOrder: ({ trees }: TableSizes) => trees,
-  /** Where each name begins in `names`. */
+  /** Offset of each name in `names`. */
   nameAt: ({ names }: TableSizes) => names + 1,
   treeAt: ({ trees }: TableSizes) => trees + 1,
 } as const;
 type ImageSection = keyof typeof IMAGE_SECTIONS;
 
-/** An opened table: numbers and texts over one shared buffer. */
+/** An opened table: typed arrays over one shared buffer. */
 export interface Image extends Readonly<Record<ImageSection, Uint32Array>> {
   readonly header: TableHeader;
   readonly names: Uint8Array;
   readonly trees: Uint8Array;
-  /** All of it: another thread reads the same vocabulary from it. */
+  /** The whole table: other threads attach to it. */
   readonly buffer: SharedArrayBuffer;
 }
 
 const aligned = (bytes: number) => Math.ceil(bytes / 4) * 4;
 
-/** Views of a buffer that starts with its header: the length of it, then JSON. */
+/** Creates the views of a buffer that starts with its header: the length, then JSON. */
 function viewsOf(buffer: SharedArrayBuffer, header: TableHeader, from: number): Image {
   const { sizes } = header;
   let at = from;
@@ -47,7 +50,10 @@ function viewsOf(buffer: SharedArrayBuffer, header: TableHeader, from: number): 
   return { ...sections, header, names, trees, buffer };
 }
 
-/** The table that another thread has opened. @param buffer `Image.buffer` */
+/**
+ * Attaches to a table that another thread has opened.
+ * @param buffer `Image.buffer`
+ */
 export function attachImage(buffer: SharedArrayBuffer): Image {
   const headerBytes = new Uint32Array(buffer, 0, 1)[0] ?? 0;
   const text = Buffer.from(new Uint8Array(buffer, 4, headerBytes)).toString();
@@ -64,7 +70,7 @@ function emptyImage(header: TableHeader): Image {
   return viewsOf(buffer, header, from);
 }
 
-/** Where lines begin in a text, and where the last one ends. */
+/** Finds the start offset of each line, and the end of the last one. */
 function findLines(text: Uint8Array, starts: Uint32Array): void {
   let line = 1;
   for (let at = text.indexOf(LINE_FEED); at >= 0; at = text.indexOf(LINE_FEED, at + 1))
@@ -80,7 +86,10 @@ function addUp(counts: Uint16Array, from: Uint32Array): void {
   });
 }
 
-/** Records by identifier: numbers of 32 and 20 bits fit into one that is sorted without asking for each pair. */
+/**
+ * Sorts records by identifier: identifier (32 bits) and index (20 bits) are packed into one number, which
+ * avoids a comparison callback.
+ */
 function orderIds(ids: Uint32Array, order: Uint32Array): void {
   const RECORDS = 2 ** 20;
   const keys = Float64Array.from(ids, (id, record) => id * RECORDS + record).sort();
@@ -89,7 +98,10 @@ function orderIds(ids: Uint32Array, order: Uint32Array): void {
   });
 }
 
-/** Opens a table that is not compressed. @throws VocabularyError where it is not whole */
+/**
+ * Opens an uncompressed table.
+ * @throws VocabularyError if it is incomplete
+ */
 export function imageOf(table: Buffer): Image {
   const headerEnd = table.indexOf(LINE_FEED);
   const header = JSON.parse(table.toString('utf8', 0, headerEnd)) as TableHeader;
@@ -106,7 +118,7 @@ export function imageOf(table: Buffer): Image {
   for (const section of numberSections) {
     const { bytes, size } = NUMBER_SECTIONS[section];
     const part = take(bytes * sizes[size]);
-    // Copied to where numbers of their size may stand.
+    // Copied for alignment.
     const own = Uint8Array.from(part).buffer;
     if (section === 'nameCounts') addUp(new Uint16Array(own), image.nameFrom);
     else if (section === 'treeCounts') addUp(new Uint16Array(own), image.treeFrom);

@@ -5,17 +5,17 @@ import { textOf } from './file-text.ts';
 import { VocabularyError, type VocabularyRecord } from './record.ts';
 import { XmlParser } from './xml-parser.ts';
 
-/** What one of NLM's files holds. */
+/** Content of one of NLM's files. */
 export interface MeshFile {
-  /** The file's own name, without its folder. */
+  /** Base name of the file. */
   readonly name: string;
   readonly kind: MeshKind;
-  /** Of MeSH: from the file's name, as NLM gives it. */
+  /** Year of MeSH, from the file name. */
   readonly year: number;
   readonly records: readonly VocabularyRecord[];
 }
 
-/** The beginning says which format it is; NLM's XML may have a comment and white space before anything else. */
+/** The format is detected from the start; NLM's XML may begin with a comment and white space. */
 const START_CHARS = 64;
 
 function yearOf(name: string): number {
@@ -57,8 +57,9 @@ async function parsed(path: string) {
 }
 
 /**
- * Reads one of NLM's files: `d20YY.bin`, `desc20YY.xml` or `supp20YY.xml`, plain or gzipped. All of its records are in memory.
- * @throws VocabularyError whose message goes on from the file's name
+ * Parses one of NLM's files: `d20YY.bin`, `desc20YY.xml` or `supp20YY.xml`, plain or gzipped. Holds all
+ * records in memory.
+ * @throws VocabularyError with the rest of a sentence that starts with the file's name
  */
 export async function readMeshFile(path: string): Promise<MeshFile> {
   const name = basename(path);

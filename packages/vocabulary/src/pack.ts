@@ -19,7 +19,7 @@ import {
 
 const compare = (a: string, b: string) => (a < b ? -1 : a > b ? 1 : 0);
 
-/** By place in the hierarchy: neighbours have words in common, which makes the table smaller by a third. */
+/** In order of the hierarchy: neighbors share words, which makes the table a third smaller. */
 const inOrder = (records: readonly VocabularyRecord[]): VocabularyRecord[] => {
   const keyed = records.map((record) => ({
     record,
@@ -33,7 +33,7 @@ const inOrder = (records: readonly VocabularyRecord[]): VocabularyRecord[] => {
 const formsOf = (name: string) =>
   isInverted(name) ? [comparisonForm(name), writtenForm(name)] : [comparisonForm(name)];
 
-/** Names by comparison form; of those of one record that are alike the first. */
+/** Names sorted by comparison form, without duplicates within a record. */
 function orderOfNames(records: readonly VocabularyRecord[]): number[] {
   const found: { readonly form: string; readonly entry: number }[] = [];
   let number = 0;
@@ -60,8 +60,8 @@ function numbers(section: NumberSection, values: readonly number[]): Buffer {
 }
 
 /**
- * Packs records, which must be checked ones with an identifier each.
- * @param options.quality of Brotli: what 11 makes is a fifth smaller and takes ten times as long
+ * Packs validated records with identifiers.
+ * @param options.quality of Brotli: 11 gives a file a fifth smaller and takes ten times as long
  */
 export function packTable(
   given: readonly VocabularyRecord[],
@@ -91,7 +91,7 @@ export function packTable(
     bytes: numbers(section, sections[section]),
   }));
   const hash = createHash('sha256');
-  // The order of names says nothing that the names do not.
+  // The order of names is derived from the names.
   for (const { section, bytes } of columns) if (section !== 'nameOrder') hash.update(bytes);
   hash.update(names).update(treeText);
   const descriptors = records.filter(isDescriptor).length;

@@ -4,32 +4,32 @@ export interface VocabularyRecord {
   readonly id: string;
   /** The preferred name, as NLM writes it: `Neoplasms, Second Primary`. */
   readonly name: string;
-  /** Other names, in NLM's order, without the preferred one; each once. */
+  /** Synonyms, in NLM's order, without the preferred name and duplicates. */
   readonly entryTerms: readonly string[];
-  /** Places in the hierarchy, such as `C14.280.434`; none of a substance. */
+  /** Tree numbers, such as `C14.280.434`; empty for a substance. */
   readonly trees: readonly string[];
-  /** Identifiers of the descriptors that say what the substance does (`Antihypertensive Agents`). */
+  /** Identifiers of the descriptors of its pharmacological actions (`Antihypertensive Agents`). */
   readonly actions: readonly string[];
-  /** Identifiers of the descriptors that a substance is indexed under; none of a descriptor. */
+  /** Identifiers of the descriptors that a substance is mapped to; empty for a descriptor. */
   readonly mappedTo: readonly string[];
 }
 
-/** Far above the largest of NLM's, which has some 300 names, 30 places and names of 900 characters. */
+/** Far above NLM's maxima: about 300 names, 30 tree numbers and names of 900 characters. */
 const MAX_NAME_CHARS = 2_000;
 export const MAX_NAMES = 2_000;
 const MAX_TREES = 200;
 const MAX_REFERENCES = 500;
-/** Of a file, from the end of one record to the end of the next. */
+/** Maximum characters from the end of one record to the end of the next. */
 export const MAX_RECORD_CHARS = 8_388_608;
 
 const ID = /^[CD](?:\d{6}|\d{9})$/;
 const TREE = /^[A-Z]\d{2}(?:\.\d{3}){0,20}$/;
-/** Control characters and what turns the direction of a text: a name with them is not what it looks like. */
+/** Control characters and marks of text direction make a name look different from what it is. */
 const HOSTILE = /[\p{Cc}\p{Cs}\p{Co}\u061c\u200e\u200f\u2028\u2029\u202a-\u202e\u2066-\u2069\ufeff]/u;
 
 export const isDescriptor = ({ id }: Pick<VocabularyRecord, 'id'>): boolean => id.startsWith('D');
 
-/** The file, or what it holds, is not what it should be; the message goes on from the file's name, for people. */
+/** An invalid file or table; the message continues a sentence that starts with the file's name. */
 export class VocabularyError extends Error {
   constructor(message: string, options?: ErrorOptions) {
     super(message, options);
@@ -66,7 +66,10 @@ function problemOf(record: VocabularyRecord): string | null {
   return null;
 }
 
-/** The record, each of its values once. @throws VocabularyError naming the record and what is wrong with it */
+/**
+ * Validates a record and removes duplicate values.
+ * @throws VocabularyError naming the record and the problem
+ */
 export function checkedRecord(record: VocabularyRecord): VocabularyRecord {
   const problem = problemOf(record);
   if (problem) {

@@ -3,10 +3,10 @@ import { openVocabulary, type Vocabulary } from './vocabulary.ts';
 
 let opened: Promise<Vocabulary> | undefined;
 
-/** The packed table that comes with this package; `scripts/make-table.ts` makes it. */
+/** Reads the packed table of this package, created by `scripts/make-table.ts`. */
 export const readShippedTable = (): Promise<Buffer> => readFile(new URL('../table/mesh.br', import.meta.url));
 
-/** That table, opened once a process. */
+/** The shipped table, opened once per process. */
 export function shippedVocabulary(): Promise<Vocabulary> {
   opened ??= readShippedTable().then(openVocabulary);
   return opened;

@@ -13,7 +13,7 @@
  */
 export interface TableHeader {
   readonly format: 1;
-  /** `COMPARISON_FORM_REVISION` of `nameOrder`. */
+  /** Number of items of each kind, and lengths of texts. */
   readonly forms: number;
   readonly meta: VocabularyMeta;
   readonly sizes: TableSizes;
@@ -33,20 +33,20 @@ export interface TableSizes {
 }
 
 export interface VocabularyMeta {
-  /** Of the descriptors. */
+  /** Year of the descriptors. */
   readonly year: number;
-  /** The year and a hash of all that the table says. */
+  /** The year and a hash of the content. */
   readonly version: string;
   readonly source: string;
   readonly descriptors: number;
   readonly substances: number;
-  /** The files that it was made from. */
+  /** Names of the source files. */
   readonly files: readonly string[];
 }
 
 export const SOURCE = 'U.S. National Library of Medicine';
 
-/** Sections of numbers in their order: the bytes of a number, and how many there are. */
+/** Sections of numbers in order: bytes per number, and count. */
 export const NUMBER_SECTIONS = {
   ids: { bytes: 4, size: 'records' },
   nameCounts: { bytes: 2, size: 'records' },

@@ -18,7 +18,7 @@ afterAll(() => files.remove());
 
 const descriptors = fixturePath('desc2023.xml');
 const substances = fixturePath('supp2023.xml');
-/** The few records of a test stand for all. */
+/** Thresholds for the few records of a test. */
 const whole = { minDescriptors: 5, minSubstances: 2 };
 
 describe('a new version', () => {

@@ -5,18 +5,18 @@ import { isDescriptor, VocabularyError, type VocabularyRecord } from './record.t
 import type { VocabularyMeta } from './table.ts';
 import type { Vocabulary } from './vocabulary.ts';
 
-/** MeSH has had more since 2002: a file with fewer is a sample, or was cut between two records. */
+/** MeSH has had more since 2002: a file with fewer is a sample, or truncated between two records. */
 const MIN_DESCRIPTORS = 20_000;
 /** Likewise, since 2005. */
 const MIN_SUBSTANCES = 100_000;
-/** Of the substances that are there: each year has more than the one before. */
+/** Minimum share of the present substances: each year has more than the previous one. */
 const MIN_SUBSTANCES_SHARE = 0.5;
-/** Tree numbers above which nothing stands: none in a whole file. */
+/** Maximum share of tree numbers without a parent: a complete file has none. */
 const MAX_ORPHANS_SHARE = 0.01;
 
 const counted = (value: number) => value.toLocaleString('en-US');
 
-/** @throws VocabularyError for a file that is well formed and still not all of MeSH's descriptors */
+/** @throws VocabularyError for a well-formed file that does not contain all descriptors of MeSH */
 function assertAllDescriptors({ records }: MeshFile, minDescriptors: number): void {
   if (records.length < minDescriptors)
     throw new VocabularyError(
@@ -40,7 +40,7 @@ function assertAllSubstances({ records }: MeshFile, present: number, minSubstanc
     throw new VocabularyError(`${has}, fewer than half of the ${counted(present)} that are there`);
 }
 
-/** Names the file in what is wrong with it. */
+/** Prefixes errors with the name of the file. */
 async function aboutFile<Result>(path: string, work: () => Promise<Result>): Promise<Result> {
   try {
     return await work();
@@ -50,7 +50,7 @@ async function aboutFile<Result>(path: string, work: () => Promise<Result>): Pro
   }
 }
 
-/** A file of its kind among those given. */
+/** The given file of a kind. */
 function ofKind(files: readonly MeshFile[], kind: MeshFile['kind']): MeshFile | undefined {
   const [first, second] = files.filter((file) => file.kind === kind);
   if (first && second)
@@ -60,18 +60,18 @@ function ofKind(files: readonly MeshFile[], kind: MeshFile['kind']): MeshFile | 
   return first;
 }
 
-/** A new version, not yet in use anywhere. */
+/** A new version that is not yet in use. */
 export interface TakenVocabulary {
   readonly packed: Buffer;
   readonly meta: VocabularyMeta;
 }
 
 /**
- * Makes a new version from NLM's files, each checked as a whole. A file of descriptors takes the place of those that are there, one of substances
- * likewise; what no file brings stays.
- * @param options.present what the files go on top of; a file with fewer than half of its substances is refused
- * @param options.onFile told the name of each file before it is read
- * @throws VocabularyError that names the file and says what is wrong with it
+ * Builds a new version from NLM's files and validates each as a whole. A file of descriptors replaces the
+ * present descriptors, one of substances the substances; everything else is kept.
+ * @param options.present the version to update; a file with fewer than half of its substances is rejected
+ * @param options.onFile called with the name of each file before it is read
+ * @throws VocabularyError that names the file and the problem
  */
 export async function takeFiles(
   paths: readonly string[],
@@ -107,7 +107,7 @@ export async function takeFiles(
     ...(descriptors?.records ?? staying(isDescriptor)),
     ...(substances?.records ?? staying((record) => !isDescriptor(record))),
   ];
-  // Of the present files those whose records stay: the one of descriptors stands first.
+  // Source files of the records that are kept: the file of descriptors comes first.
   const [descriptorsFile, substancesFile] = present.files;
   const names = [descriptors?.name ?? descriptorsFile, substances?.name ?? substancesFile];
   return packTable(records, {

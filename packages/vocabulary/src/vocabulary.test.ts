@@ -78,7 +78,7 @@ describe('whatever is packed', () => {
       Buffer.from(JSON.stringify({ ...header, forms: 0 })),
       Buffer.from(table.subarray(end)),
     ]);
-    // As if by other forms every name stood elsewhere.
+    // Simulates other forms by moving every name.
     const numbers = other.subarray(
       other.length -
         header.sizes.nameBytes -

@@ -11,38 +11,39 @@ import { packTable } from './pack.ts';
 import { VocabularyError, type VocabularyRecord } from './record.ts';
 import type { VocabularyMeta } from './table.ts';
 
-/** Far above what a million substances take. */
+/** Far more than a million substances take. */
 const MAX_TABLE_BYTES = 2 ** 30;
-/** Names that a search by halves meets first, whose forms are remembered: the first fourteen steps of any search. */
+/** Comparison forms are cached for the names that binary search visits in its first fourteen steps. */
 const REMEMBERED_STEPS = 14;
 
-/** Medical Subject Headings in memory: what a name is, by what other names it goes, and what it belongs to. */
+/** Medical Subject Headings in memory: names, synonyms and hierarchy. */
 export interface Vocabulary extends VocabularyMeta {
   /**
-   * The descriptors and substances that go by a name, however it is written (see `comparisonForm`): none, one, or where it is ambiguous
-   * several, those that have it in this spelling first.
+   * Descriptors and substances by name in any spelling (see `comparisonForm`): none, one, or several if it is
+   * ambiguous, exact matches first.
    */
   find(name: string): VocabularyRecord[];
-  /** @returns null for an identifier that is not in it */
+  /** @returns null for an unknown identifier */
   get(id: string): VocabularyRecord | null;
-  /** The descriptor at a place of the hierarchy. */
+  /** The descriptor with a tree number. */
   at(tree: string): VocabularyRecord | null;
-  /**
-   * Where a descriptor stands in the hierarchy; of a substance, where the descriptors that it is indexed under stand.
-   */
+  /** Tree numbers of a descriptor; for a substance, those of the descriptors it is mapped to. */
   treesOf(record: VocabularyRecord): string[];
-  /** All that stands above it, each once, the nearest first; of a substance with the descriptors that it is indexed under. */
+  /**
+   * All ancestors without duplicates, nearest first; for a substance including the descriptors it is mapped
+   * to.
+   */
   ancestors(record: VocabularyRecord): VocabularyRecord[];
-  /** All descriptors below it, each once, in the order of the hierarchy. */
+  /** All descendants without duplicates, in the order of the hierarchy. */
   descendants(record: VocabularyRecord): VocabularyRecord[];
-  /** Whether one is a kind, a part or a case of the other, by the hierarchy. */
+  /** Whether `member` is a descendant of `group`. */
   isBelow(member: VocabularyRecord, group: VocabularyRecord): boolean;
   records(): Generator<VocabularyRecord>;
   /** For `attachVocabulary` in another thread, which then shares this memory. */
   readonly buffer: SharedArrayBuffer;
 }
 
-/** The first place from which `isAtOrAfter` holds, of places 0 to `length` - 1 that are in order. */
+/** Binary search: the first index from 0 to `length` - 1 for which `isAtOrAfter` holds. */
 function firstPlace(length: number, isAtOrAfter: (place: number, step: number) => boolean): number {
   let [low, high] = [0, length];
   for (let step = 0; low < high; step += 1) {
@@ -151,7 +152,7 @@ class ImageVocabulary implements Vocabulary {
     for (let record = 0; record < this.image.ids.length; record += 1) yield this.record(record);
   }
 
-  /** @param step of a search by halves */
+  /** @param step of the binary search */
   private formAt(place: number, step = REMEMBERED_STEPS): string {
     const known = this.forms.get(place);
     if (known !== undefined) return known;
@@ -171,7 +172,7 @@ class ImageVocabulary implements Vocabulary {
     return Buffer.from(texts.buffer, texts.byteOffset + from, to - from - 1).toString();
   }
 
-  /** The record that the name of a number is one of. */
+  /** The record that a name belongs to. */
   private recordOfName = (name: number) =>
     firstPlace(this.image.ids.length, (record) => (this.image.nameFrom[record + 1] ?? 0) > name);
 
@@ -212,15 +213,19 @@ class ImageVocabulary implements Vocabulary {
   }
 }
 
-/** The vocabulary that another thread has opened, over the same memory. @param buffer `Vocabulary.buffer` */
+/**
+ * Attaches to the vocabulary that another thread has opened, over the same memory.
+ * @param buffer `Vocabulary.buffer`
+ */
 export const attachVocabulary = (buffer: SharedArrayBuffer): Vocabulary =>
   new ImageVocabulary(attachImage(buffer));
 
 const unpack = promisify(brotliDecompress);
 
 /**
- * Opens a packed table. One that was put in order by other comparison forms is put in order anew, which takes seconds.
- * @throws VocabularyError where it is not whole
+ * Opens a packed table. If it was sorted by another revision of comparison forms, it is sorted again, which
+ * takes seconds.
+ * @throws VocabularyError if it is incomplete
  */
 export async function openVocabulary(packed: Uint8Array): Promise<Vocabulary> {
   const table = await unpack(packed, { maxOutputLength: MAX_TABLE_BYTES }).catch((cause: unknown) => {

@@ -2,12 +2,12 @@ import { SaxesParser } from 'saxes';
 import { CheckedRecords, type MeshKind } from './checked-records.ts';
 import { MAX_NAMES, MAX_RECORD_CHARS, VocabularyError, type VocabularyRecord } from './record.ts';
 
-/** Root elements of NLM's files, with the element of a record and of its identifier and name. */
+/** Root elements of NLM's files, with the elements of a record, its identifier and its name. */
 const ROOTS = {
   DescriptorRecordSet: { kind: 'descriptors', record: 'DescriptorRecord', prefix: 'Descriptor' },
   SupplementalRecordSet: { kind: 'substances', record: 'SupplementalRecord', prefix: 'SupplementalRecord' },
 } as const;
-/** Files of NLM's that are easily taken for those. */
+/** Files of NLM's that are easily mistaken for those. */
 const LOOKALIKES: Readonly<Record<string, string>> = {
   QualifierRecordSet: 'qualifiers',
   PharmacologicalActionSet: 'lists of pharmacological actions',
@@ -29,7 +29,7 @@ interface OpenRecord {
   readonly mappedTo: string[];
 }
 
-/** What an element of a record is about, by the names of the elements around it, the innermost last. */
+/** The field of a record for an element, by the path of element names. */
 type Target = keyof OpenRecord;
 function targetOf(path: readonly string[], prefix: string): Target | null {
   const within = path.slice(2).join('/');
@@ -43,8 +43,9 @@ function targetOf(path: readonly string[], prefix: string): Target | null {
 }
 
 /**
- * NLM's XML of descriptors and of supplementary substances, read piece by piece; elements that it does not know are passed over. Entities
- * of the document type are not expanded and nothing outside the file is read, so a reference to one is an error. One parser a file.
+ * Parses NLM's XML of descriptors and of supplementary substances in chunks; unknown elements are skipped.
+ * Entities of the document type are not expanded and no external files are read, so a reference to one is an
+ * error. One parser per file.
  */
 export class XmlParser {
   private readonly parser = new SaxesParser({ xmlns: false, position: true });
@@ -54,7 +55,7 @@ export class XmlParser {
   private open: OpenRecord | null = null;
   private target: Target | null = null;
   private text = '';
-  /** NLM's other orders of a name's words (`Failure, Heart`): names are found in any order that is written with a comma. */
+  /** NLM's permutations of a name (`Failure, Heart`) are skipped: inverted names are found anyway. */
   private inPermutedTerm = false;
   private sinceToken = 0;
   private sinceRecord = 0;
@@ -96,7 +97,7 @@ export class XmlParser {
     if (this.sinceRecord > MAX_RECORD_CHARS) this.refuse('a record is too large');
   }
 
-  /** @throws VocabularyError where the document is not complete */
+  /** @throws VocabularyError if the document is incomplete */
   end(): { readonly kind: MeshKind; readonly records: readonly VocabularyRecord[] } {
     this.parser.close();
     if (!this.root) throw new VocabularyError('is not well-formed XML: it has no element');

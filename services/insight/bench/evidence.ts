@@ -31,7 +31,7 @@ function inputOf(articles: number) {
   };
 }
 
-/** Median of a few runs, in ms. */
+/** Median duration of a few runs, in ms. */
 function timed(work: () => unknown): number {
   const times = Array.from({ length: RUNS }, () => {
     const from = performance.now();

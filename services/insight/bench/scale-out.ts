@@ -109,11 +109,11 @@ async function untilDone(everyMs: number): Promise<void> {
   while ((await unfinished()) > 0) await sleep(everyMs);
 }
 
-/** Jobs a second, from the moment when the model begins to answer to the last that is done, with this many workers that stand ready. */
+/** Jobs a second with `count` idle workers, from the model's first answer to the last finished job. */
 async function throughput(count: number): Promise<number> {
   await sql.query('DELETE FROM insight.jobs');
   const workers = await startWorkers(count);
-  // Warm: each process has made its first answer.
+  // Warm-up: each process has finished its first job.
   for (let i = 0; i < 4 * count; i++) await startJob();
   await untilDone(100);
   await sql.query('DELETE FROM insight.job_steps; DELETE FROM insight.jobs');
@@ -136,7 +136,7 @@ async function throughput(count: number): Promise<number> {
 const median = (values: readonly number[]) =>
   values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? 0;
 
-/** Milliseconds of jobs that come one by one: until a worker has them, and all that is not the model. */
+/** Milliseconds per sequential job: until a worker takes it, and in total without the model. */
 async function overhead(): Promise<{ taken: number; beside: number }> {
   const workers = await startWorkers(1);
   await startJob();

@@ -58,7 +58,7 @@ for (const file of readdirSync(folder)
 }
 console.log('all'.padEnd(32) + PLANTED.map((kind) => cell(total[kind] ?? { claims: 0, shown: 0 })).join(''));
 
-/** What someone would say of a verdict, and what no one may. */
+/** Statements that follow from a verdict, and statements that contradict it. */
 function worded({ intervention, comparator, verdict }: Labelled): Record<'true' | 'false', string[]> {
   const rival = comparator ?? 'what was done before';
   const good = [

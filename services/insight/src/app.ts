@@ -40,13 +40,16 @@ export const migrations = fileURLToPath(new URL('../prisma/migrations', import.m
 export interface InsightDeps extends ServiceDeps {
   readonly config: InsightSettings;
   readonly sign: IdentitySigner;
-  /** Other waiting times than the product's, for tests. */
+  /** Overrides delays and timeouts in tests. */
   readonly timings?: Partial<Timings>;
-  /** What computes; threads by default. */
+  /** The analyst pool; threads by default. */
   readonly analysts?: AnalystPool;
 }
 
-/** Analyses, radars and roadmaps: the jobs that make them, their event stream, and those that users keep. */
+/**
+ * The insight service: jobs that generate analyses, radars and roadmaps, their event stream, and saved
+ * results.
+ */
 export const buildApp = defineService({
   schema: 'insight',
   migrations,
@@ -93,7 +96,7 @@ export const buildApp = defineService({
 type WorkerParts = InsightDeps &
   Opened<PrismaClient> & { readonly model: ReturnType<typeof chooseModel>; readonly timings: Timings };
 
-/** What computes; its threads end with it. */
+/** Runs jobs in the background; closing it ends the analyst threads. */
 function jobWorker({ config, model, sign, analysts, timings, ...parts }: WorkerParts): Background {
   const { bus, logger } = parts;
   const pool = analysts ?? createAnalystPool(config.ANALYST_THREADS);

@@ -7,23 +7,26 @@ import { ask, bestArticles } from '../testing/whole-product.ts';
 
 const POSTED = 20;
 
-/** What radar and roadmap make of the options, the bait and the questions of one corpus. Lists name what is wrong. */
+/**
+ * How radar and roadmap treat the planted options, distractors and questions of one corpus. Lists name the
+ * failures.
+ */
 export interface FoundFindings {
-  /** Options that work and stand on their theme's radar, over those planted. */
+  /** Share of the planted options that work and are on their theme's radar. */
   readonly working: number;
-  /** Options that work and stand in Hold. */
+  /** Options that work but are in Hold. */
   readonly worksOnHold: readonly string[];
-  /** Options that fail, harm or were withdrawn and stand in Adopt or Trial. */
+  /** Options that fail, harm or were withdrawn but are in Adopt or Trial. */
   readonly recommended: readonly string[];
-  /** Options under two names at once. */
+  /** Options listed under two names at once. */
   readonly twice: readonly string[];
-  /** Bait among the items of a radar or the elements of a roadmap. */
+  /** Distractors among the items of a radar or the elements of a roadmap. */
   readonly bait: readonly string[];
-  /** Elements that build or roll out what was shown to fail. */
+  /** Elements that build or roll out an option that was shown to fail. */
   readonly planned: readonly string[];
 }
 
-/** What is built or rolled out; what failed may still be studied. */
+/** Categories that build or roll out; a failed option may still be studied. */
 const BUILT: readonly ElementCategory[] = [
   'Product Features',
   'Technology Capabilities',
@@ -32,7 +35,7 @@ const BUILT: readonly ElementCategory[] = [
 
 const key = (name: string) => phraseWords(name).join(' ');
 const isNamed = (names: readonly string[], text: string) => names.some((name) => key(text) === key(name));
-/** What a step is with: 'Ralocimab in psoriasis: pilot in everyday care'. */
+/** Subject of a step: 'Ralocimab in psoriasis: pilot in everyday care'. */
 const subjectOf = (step: string) => step.split(/ in |: | rather than /)[0] ?? step;
 
 function judge(theme: PlantedTheme, items: readonly RadarItem[], roadmap: RoadmapData): FoundFindings {
@@ -59,7 +62,7 @@ function judge(theme: PlantedTheme, items: readonly RadarItem[], roadmap: Roadma
   };
 }
 
-/** One radar and one roadmap a theme, from the 20 best articles of its query. */
+/** Generates one radar and one roadmap per theme, from the 20 best articles of its query. */
 export async function findPlantedFindings(
   browser: Browser,
   options: { seed: number; asOf: Date },

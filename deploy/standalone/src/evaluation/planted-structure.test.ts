@@ -6,8 +6,9 @@ import { type FoundFindings, findPlantedFindings } from './planted-findings.ts';
 import { type Found, findPlanted, shuffleDates } from './planted-structure.ts';
 
 /**
- * Seeds are drawn anew in every run: nothing can have been set on them. `EVALUATION_SEEDS` says how many, or which ('17,23');
- * `EVALUATION_NOISE` adds shares of articles whose dates are shuffled, and the whole index as background. All of it by `npm run bench -- standalone/planted-structure`.
+ * Seeds are random in every run, so nothing can be tuned to them. `EVALUATION_SEEDS` sets the number of
+ * seeds, or the seeds themselves ('17,23'); `EVALUATION_NOISE` adds shares of articles whose dates are
+ * shuffled, and the whole index as background. All of it by `npm run bench -- standalone/planted-structure`.
  */
 const { EVALUATION_SEEDS = '2', EVALUATION_NOISE = '' } = process.env;
 const areDrawn = !EVALUATION_SEEDS.includes(',');
@@ -81,7 +82,7 @@ let product: WholeProduct;
 beforeAll(async () => {
   product = await startWholeProduct();
   const browser = await product.signedIn();
-  // Where a handful misses what the mean promises it may be the draw: more are drawn, and all of them are judged.
+  // A few seeds may miss the expected mean by chance: more are drawn, and all of them are judged.
   const isShort = (i: number) => areDrawn && i === seeds.length && i < MAX_SEEDS && !asPromised();
   for (let i = 0; i < seeds.length || isShort(i); i++) {
     const seed = seeds[i] ?? drawn();
@@ -102,10 +103,10 @@ beforeAll(async () => {
 }, 3_600_000);
 afterAll(() => product.close());
 
-/** Nine of ten; of a handful, all but one. */
+/** Nine of ten; for a few, all but one. */
 const mostOf = (number: number) => 1 - Math.max(0.1, 1 / number);
 const EMERGING = 4;
-/** The seeds that a claim about all of them is judged on where the first few do not hold it. */
+/** The number of seeds that a failing claim is judged on in the end. */
 const MAX_SEEDS = 10;
 
 const GAP_QUERIES = ['words', 'or'];
@@ -154,7 +155,7 @@ test.each(GAP_QUERIES)(
   },
 );
 
-/** Of the faults of one kind, all themes of all seeds together. */
+/** Failures of one kind, over all themes and seeds. */
 const faults = (kind: Exclude<keyof FoundFindings, 'working'>) => findings.flatMap((found) => found[kind]);
 
 test('what was planted to fail, harm or be withdrawn is recommended by no radar and built by no roadmap, one in ten excepted', () => {

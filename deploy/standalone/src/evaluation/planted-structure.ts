@@ -8,28 +8,30 @@ import { ask, bestArticles, type WholeProduct } from '../testing/whole-product.t
 const POSTED = 20;
 const GENERATE = '/api/analyze-innovation-gaps-with-roadmaps';
 
-/** What the public API found of what was planted in one corpus. */
+/** How much of the planted structure of one corpus the public API found. */
 export interface Found {
-  /** All claims of emergence, of whatever concept. */
+  /** All claims of emergence, for any concept. */
   readonly emergences: readonly string[];
-  /** Planted emerging themes that are claimed as emerging in their own call, over those planted. */
+  /** Share of the planted emerging themes that are claimed as emerging in their own call. */
   readonly recall: number;
-  /** Emerging claims that name the theme of their call, and were planted, over all of them. */
+  /** Share of the emergence claims naming the theme of their call that were planted. */
   readonly precision: number;
-  /** Names of themes that are claimed as emerging and are not. */
+  /** Themes that are wrongly claimed as emerging. */
   readonly falseEmergences: readonly string[];
   readonly maturityRight: number;
   readonly maturityWrong: readonly string[];
-  /** Planted questions that the open questions of their theme's call quote, over those planted. */
+  /** Share of the planted questions that the open questions of their theme's call quote. */
   readonly questions: number;
-  /** Area of the first gap, for each way of asking for both themes. */
+  /** Whether the planted pair is the first gap, for each way of asking for both themes. */
   readonly gapFirst: Readonly<Record<string, boolean>>;
 }
 
 const names = (theme: PlantedTheme, text: string) =>
   theme.terms.some((term) => text.toLowerCase().includes(term.toLowerCase()));
 
-/** The first area that is one because two things do not meet: before it stand those that articles name themselves. */
+/**
+ * The first gap between two concepts that never co-occur; gaps that articles name themselves come before it.
+ */
 function firstGap({ underResearchedAreas, evidence }: AnalysisData): string {
   const place = underResearchedAreas.findIndex((_, i) =>
     evidence?.claims.some(({ path, formula }) => path === `/underResearchedAreas/${i}` && formula === 'gap'),
@@ -37,7 +39,7 @@ function firstGap({ underResearchedAreas, evidence }: AnalysisData): string {
   return underResearchedAreas[place]?.area ?? '';
 }
 
-/** Trends that say 'emerging', by their own figures. */
+/** Trends labelled 'emerging', by their own figures. */
 const emergences = ({ overallTrends, evidence }: AnalysisData): string[] =>
   overallTrends.filter((_, i) =>
     evidence?.claims
@@ -45,7 +47,9 @@ const emergences = ({ overallTrends, evidence }: AnalysisData): string[] =>
       ?.figures.some(({ name, value }) => name === 'direction' && value === 'emerging'),
   );
 
-/** The class that lists a theme; where it is listed under several names, by the one that most of its articles use. */
+/**
+ * The maturity class of a theme; if it is listed under several names, the one that most of its articles use.
+ */
 function classOf(theme: PlantedTheme, { technologyMaturity }: AnalysisData): string {
   const classes = (['emerging', 'developing', 'mature'] as const).map((name) => ({
     name,
@@ -67,18 +71,19 @@ function questionsFound({ questions }: PlantedTheme, { openQuestions = [] }: Ana
 const analyse = (browser: Browser, searchQuery: string, articles: readonly Article[], asOf: Date) =>
   ask<AnalysisData>(browser, GENERATE, { articles, searchQuery, asOf: asOf.toISOString() });
 
-/** Matches the whole index: the largest background there is, which asks for no theme by name. */
+/** Matches the whole index: the largest possible background, which names no theme. */
 const EVERYTHING = '1900:2100[dp]';
 
-/** How a person would ask for two themes at once. */
+/** Queries by which a person would ask for two themes at once. */
 const PAIR_QUERIES = {
   words: (a: string, b: string) => `${a} ${b}`,
   or: (a: string, b: string) => `(${a}) OR (${b})`,
 } as const;
 
 /**
- * One call a theme, with the 20 best articles of the theme's query before what it matches or before the whole index, and one for both themes of the gap pair. The index holds the sample
- * corpus of the seed, perhaps with other dates.
+ * Runs one call per theme, with the 20 best articles of the theme's query against its own matches or the
+ * whole index as background, and one for both themes of the gap pair. The index holds the sample corpus of
+ * the seed, possibly with shuffled dates.
  */
 export async function findPlanted(
   browser: Browser,
@@ -128,8 +133,8 @@ export async function findPlanted(
 }
 
 /**
- * Gives the dates of a part of the articles to others of that part: the structure in time fades with the part, and is gone at 1. Parts are
- * nested, so that a larger one after a smaller is as if it came first.
+ * Shuffles the dates among a share of the articles: the structure in time weakens with the share, and is gone
+ * at 1. Shares are nested, so shuffling a larger one after a smaller gives the same result as alone.
  */
 export async function shuffleDates({ sql }: WholeProduct, part: number, seed: number): Promise<void> {
   await sql.query(
@@ -148,7 +153,7 @@ export async function shuffleDates({ sql }: WholeProduct, part: number, seed: nu
   );
 }
 
-/** Two at a time: a user's share of a worker. */
+/** Two at a time: one user's limit on a worker. */
 async function inPairs<T, R>(items: readonly T[], work: (item: T) => Promise<R>): Promise<R[]> {
   const results: R[] = [];
   for (let i = 0; i < items.length; i += 2)

@@ -4,7 +4,7 @@ import { Ajv2020, type ValidateFunction } from 'ajv/dist/2020.js';
 import addFormats from 'ajv-formats';
 import type { DescribedOperation } from './requests.ts';
 
-/** An answer may gain fields in the next version; a field that this version's document does not know should not have left. */
+/** The document allows further fields for later versions; here, undocumented fields are errors. */
 const closed = (schema: unknown): unknown => {
   if (Array.isArray(schema)) return schema.map(closed);
   if (typeof schema !== 'object' || schema === null) return schema;
@@ -18,7 +18,7 @@ export interface Answer {
   readonly text: string;
 }
 
-/** Tells what is wrong with an answer, by the document alone; null where nothing is. */
+/** Returns a function that says how an answer breaks the document, or null. */
 export function answerChecker(
   document: ApiDocument,
 ): (of: DescribedOperation, answer: Answer) => string | null {

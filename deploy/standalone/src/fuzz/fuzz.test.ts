@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { startWholeSystem, type WholeSystem } from '../testing/whole-system.ts';
 import { fuzz } from './fuzz.ts';
 
-/** `npm run test:fuzz` sends all; a seed that failed is sent again with `FUZZ_SEED`. */
+/** `npm run test:fuzz` sends the full number; `FUZZ_SEED` repeats a failed seed. */
 const REQUESTS = Number(process.env.FUZZ_REQUESTS ?? 500);
 const SEED = Number(process.env.FUZZ_SEED ?? Math.floor(Math.random() * 2 ** 30));
 

@@ -9,24 +9,24 @@ export interface FuzzOptions {
   readonly document: ApiDocument;
   readonly requests: number;
   readonly seed: number;
-  /** Somebody who is signed in: asked for at the start, after a while, and when the one before is signed out. */
+  /** Creates a signed-in user: at the start, every few hundred requests, and after signing out. */
   readonly newcomer: () => Promise<{ browser: Browser; address: string }>;
 }
 
 export interface FuzzReport {
-  /** Answers by operation and status. */
+  /** Number of answers by operation and status. */
   readonly answers: Readonly<Record<string, Readonly<Record<number, number>>>>;
   readonly failures: readonly { readonly request: FuzzedRequest; readonly why: string }[];
 }
 
-/** A user may ask 600 times a minute. */
+/** The rate limit is 600 requests a minute per user. */
 const REQUESTS_A_USER = 500;
-/** Ids of what was made, for later requests to hit. */
+/** Ids of created records, reused by later requests. */
 const REMEMBERED_IDS = 20;
 const ID = /"(id|jobId)":"([0-9a-f-]{36})"/g;
-/** Signing out takes what was made out of reach: often enough, but not every time. */
+/** Signing out makes all created records unreachable: do it often enough, but not every time. */
 const SIGN_OUT_EVERY = 8;
-/** Calls that end the session that asks, or begin another one. */
+/** Calls that end the current session, or start another one. */
 const CHANGES_SESSION = new Set([
   'login',
   'register',
@@ -39,10 +39,13 @@ const CHANGES_SESSION = new Set([
 /** `/api/jobs` of `/api/jobs/{id}`. */
 const collectionOf = (path: string) => path.split('/').slice(0, 3).join('/');
 
-/** Neighbouring seeds give neighbouring first values: this spreads them. */
+/** Neighboring seeds give similar first values; this spreads them. */
 const spread = (seed: number) => Math.imul(seed ^ (seed >>> 15), 0x2c1b3c6d) ^ Math.imul(seed, 0x297a2d39);
 
-/** Sends generated requests to every operation of an API document in turn, and checks each answer against the document. */
+/**
+ * Sends generated requests to every operation of an API document in turn, and validates each response against
+ * the document.
+ */
 export async function fuzz({ url, document, requests, seed, newcomer }: FuzzOptions): Promise<FuzzReport> {
   const operations = operationsOf(document);
   const check = answerChecker(document);
@@ -79,7 +82,7 @@ export async function fuzz({ url, document, requests, seed, newcomer }: FuzzOpti
     if (response.ok && CHANGES_SESSION.has(request.operationId)) ({ browser, address } = await newcomer());
   };
 
-  // Without the one that is mostly left out.
+  // One operation is mostly skipped.
   const perOperation = Math.ceil(requests / (operations.length - 1));
   for (let round = 0, sent = 0; round < perOperation; round++) {
     for (const [index, operation] of operations.entries()) {

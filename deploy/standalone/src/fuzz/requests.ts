@@ -32,14 +32,14 @@ const ODD_BODIES = ['', '{', 'null', '[]', '"x"', '{"__proto__":{"x":1}}', '{"a"
 
 const written = (value: unknown): string =>
   typeof value === 'string' ? value : String(JSON.stringify(value));
-/** Half a surrogate pair has no spelling in an address. */
+/** `encodeURIComponent` throws on lone surrogates. */
 const encoded = (value: unknown): string => encodeURIComponent(written(value).toWellFormed().slice(0, 2_000));
 
-/** Half of the values as they should be, half with something wrong. */
+/** Half of the values valid, half corrupted. */
 const maybeSpoilt = (value: fc.Arbitrary<unknown>): fc.Arbitrary<unknown> =>
   fc.oneof(value, value.chain(spoilt));
 
-/** Requests of one operation of the document, right and wrong ones. */
+/** Generates valid and invalid requests of one operation of the document. */
 export function requestsOf(
   { method, path, operation }: DescribedOperation,
   vocabulary: Vocabulary,
@@ -80,7 +80,7 @@ export function requestsOf(
         path.replace(/\{(\w+)\}/g, (_, name: string) => encoded(params[name])) +
         (search.length > 0 ? `?${search.join('&')}` : ''),
       headers: {
-        // Else a generation call waits for its job.
+        // Otherwise a generation call waits for its job.
         ...(parameters.some(({ name }) => name === 'Prefer') && { prefer: 'respond-async' }),
         ...(content && { 'content-type': content.type }),
       },

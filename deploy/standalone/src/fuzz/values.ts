@@ -1,7 +1,10 @@
 import type { JsonSchema } from '@sextant/contracts/openapi/components';
 import fc from 'fast-check';
 
-/** What people and attackers type: query syntax cut short, SQL, markup, paths, letters that change length with their case. */
+/**
+ * Hostile or careless input: truncated query syntax, SQL, markup, paths, letters that change length with
+ * case.
+ */
 const SPITEFUL = [
   ...[
     '"',
@@ -19,7 +22,7 @@ const SPITEFUL = [
   ],
   ...['<script>', '../..', '\u202e', '🧬', 'ﬁ', 'İ', '\r\n', '__proto__', '{{x}}', '$1'],
 ];
-/** What PostgreSQL does not store. */
+/** Text that PostgreSQL cannot store. */
 const UNSTORABLE = ['\u0000', '\ud800', 'a\u0000b'];
 const word = fc.oneof(
   fc.constantFrom('closed-loop', 'insulin', 'nanoparticle', 'trial', 'and', 'the'),
@@ -28,7 +31,7 @@ const word = fc.oneof(
 );
 const text = fc.array(word, { minLength: 1, maxLength: 6 }).map((words) => words.join(' '));
 
-/** Of any shape, for where none is right. */
+/** Values of any type, for fields where none is valid. */
 const junk: fc.Arbitrary<unknown> = fc.oneof(
   fc.constantFrom(null, true, -1, 0, 1.5, 1e308, 2 ** 53, '', [], {}, [[]], { a: null }),
   fc.constantFrom(...SPITEFUL, ...UNSTORABLE),
@@ -60,20 +63,20 @@ function stringOf(schema: JsonSchema, ids: fc.Arbitrary<string>): fc.Arbitrary<s
   if (typeof schema.pattern === 'string')
     return fc.oneof(
       fc.stringMatching(new RegExp(schema.pattern)),
-      // PMIDs of the sample corpus, where the pattern is theirs.
+      // PMIDs of the sample corpus, for fields with the pattern of a PMID.
       fc.integer({ min: 0, max: 200 }).map((offset) => String(9_000_000_000 + offset)),
     );
   return text.map(cut(Number(schema.minLength ?? 0), Number(schema.maxLength ?? 400)));
 }
 
 export interface Vocabulary {
-  /** What `$ref`s refer to. */
+  /** Targets of `$ref`s. */
   readonly schemas: Readonly<Record<string, JsonSchema>>;
-  /** Ids: of things that are there, and of none. */
+  /** Ids of existing records, and of none. */
   readonly ids: fc.Arbitrary<string>;
 }
 
-/** Values that a schema describes, mostly small. */
+/** Generates values of a schema, mostly small ones. */
 export function valuesOf(schema: JsonSchema, vocabulary: Vocabulary): fc.Arbitrary<unknown> {
   const { schemas, ids } = vocabulary;
   const of = (part: unknown) => valuesOf((part ?? {}) as JsonSchema, vocabulary);
@@ -118,10 +121,10 @@ export function valuesOf(schema: JsonSchema, vocabulary: Vocabulary): fc.Arbitra
   }
 }
 
-/** Fields that a client would like to decide. */
+/** Fields that a client might try to set. */
 const CLAIMED = ['userId', 'id', '__proto__', 'constructor', 'role', 'createdAt'];
 
-/** A value with one place of it made wrong: of another shape, gone, or more than was asked for. */
+/** A value with one place corrupted: another type, missing, or an extra field. */
 export function spoilt(value: unknown): fc.Arbitrary<unknown> {
   return fc
     .tuple(fc.nat(), junk, fc.constantFrom('replace', 'delete', 'add'), fc.constantFrom(...CLAIMED))

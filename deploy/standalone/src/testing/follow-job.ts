@@ -4,8 +4,8 @@ import type { Browser } from '@sextant/gateway/testing/browser';
 import { ask } from './whole-product.ts';
 
 /**
- * Starts a job without waiting for its answer, as the browser does, and follows it in the event stream to its end.
- * @returns the job, and its steps as the stream showed them
+ * Starts a job with `respond-async`, as the browser does, and follows it in the event stream to its end.
+ * @returns the job, and its steps from the stream
  */
 export async function followJob(
   url: string,
@@ -35,7 +35,7 @@ export async function followJob(
   }
 }
 
-/** The data of server-sent events, as they come. */
+/** Parses the data of server-sent events as they arrive. */
 async function* eventsOf(body: ReadableStream<Uint8Array>): AsyncGenerator<JobStepEvent> {
   const decoder = new TextDecoder();
   let text = '';

@@ -16,18 +16,18 @@ import { type TestDatabase, testDatabase } from '@sextant/test-kit/database';
 import type { TestIdentity } from '@sextant/test-kit/identity';
 
 interface RealServices {
-  /** `api` (unless given) answers calls and computes nothing: jobs stay queued. */
+  /** `api` (default) serves calls and runs no jobs: they stay queued. */
   readonly insightRole?: 'api' | 'both';
-  /** Further settings of insight, as its environment would give them. */
+  /** Further settings of insight, as environment variables. */
   readonly insight?: Readonly<Record<string, string>>;
   readonly timings?: InsightDeps['timings'];
-  /** Synthetic articles in the index; none unless given. */
+  /** Synthetic articles in the index; none by default. */
   readonly articles?: number;
-  /** With every schema migrated; a fresh one unless given. */
+  /** A migrated database; a fresh one by default. */
   readonly database?: TestDatabase;
 }
 
-/** The real services over one database with a schema each; none of them listens yet. */
+/** The real services over one database with a schema each; none listens yet. */
 export async function buildRealServices(
   identity: TestIdentity,
   { insightRole = 'api', insight, timings, articles = 0, database: given }: RealServices = {},
@@ -71,7 +71,7 @@ export async function buildRealServices(
   };
 }
 
-/** Where a service can be reached from now on. */
+/** Starts listening and returns the URL. */
 export async function listening(app: App): Promise<string> {
   await app.listen({ host: '127.0.0.1', port: 0 });
   return `http://127.0.0.1:${(app.server.address() as AddressInfo).port}`;

@@ -16,7 +16,7 @@ export interface ThawedVersion {
   readonly url: string;
   readonly databaseUrl: string;
   readonly recording: Recording;
-  /** Rows of every table after the migrations, before any service ran. */
+  /** Row counts of every table after the migrations, before any service ran. */
   readonly rows: Readonly<Record<string, number>>;
   close(): Promise<void>;
 }
@@ -25,7 +25,7 @@ const namesOf = (schemas: readonly { schema: string }[]) => schemas.map(({ schem
 const readRecording = async (path: string): Promise<Recording> =>
   JSON.parse((await readCompressed(path)).toString()) as Recording;
 
-/** As `npm start` does, on a copy of the data folder. */
+/** Starts `npm start` on a copy of the data folder. */
 export async function thawDataFolder(commit: string): Promise<ThawedVersion> {
   const { dataFolder, dataFolderRecording } = artefacts(commit);
   const path = await mkdtemp(join(tmpdir(), 'sextant-thawed-'));
@@ -57,7 +57,7 @@ export async function thawDataFolder(commit: string): Promise<ThawedVersion> {
   };
 }
 
-/** The services, each with its role, on a database that the dump filled. */
+/** The services, each with its own role, on a database restored from the dump. */
 export async function thawDump(commit: string): Promise<ThawedVersion> {
   const { dump, dumpRecording } = artefacts(commit);
   const recording = await readRecording(dumpRecording);

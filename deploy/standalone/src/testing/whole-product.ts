@@ -7,7 +7,9 @@ import { fillSampleCorpus } from '@sextant/search/sample-corpus/fill-sample-corp
 import { createPool } from '@sextant/service-kit/database';
 import { startWholeSystem } from './whole-system.ts';
 
-/** Services that compute, behind a gateway, over an index that the test fills: the product as its users call it. */
+/**
+ * The whole product as users call it: computing services behind a gateway, over an index that the test fills.
+ */
 export async function startWholeProduct(options: Parameters<typeof startWholeSystem>[0] = {}) {
   const system = await startWholeSystem({ insightRole: 'both', ...options });
   const { database } = system.services;
@@ -16,11 +18,11 @@ export async function startWholeProduct(options: Parameters<typeof startWholeSys
   return {
     url: system.gateway.url,
     sql,
-    /** A user of his own, signed in. */
+    /** Signs in a new user. */
     signedIn: async (): Promise<Browser> => (await system.newcomer()).browser,
     /**
-     * Puts the sample corpus of a seed into the index, in the place of another one.
-     * @param options.vectors also waits until search goes by its vectors
+     * Replaces the index by the sample corpus of a seed.
+     * @param options.vectors also waits until search uses its vectors
      */
     async fill(
       corpus: { seed: number; asOf: Date; articles?: number },
@@ -30,7 +32,7 @@ export async function startWholeProduct(options: Parameters<typeof startWholeSys
       const { browser } = await system.newcomer();
       await sql.query('SELECT search.remove_sample_corpus()');
       await sql.query("DELETE FROM search.imports WHERE kind = 'sample'");
-      // A corpus of the same size and the same PMIDs would be taken for the one whose vectors there are.
+      // Otherwise a corpus of the same size and PMIDs would reuse the vectors of the previous one.
       await sql.query('DELETE FROM search.semantic_models');
       if (vectors) await untilLikenessIs(browser, 'lexical');
       await fillSampleCorpus({ database: pool, ...corpus });
@@ -45,7 +47,9 @@ export async function startWholeProduct(options: Parameters<typeof startWholeSys
 }
 export type WholeProduct = Awaited<ReturnType<typeof startWholeProduct>>;
 
-/** Search forgets the vectors of an index that is gone, and builds those of the next one when its import has come to rest. */
+/**
+ * Search drops the vectors of a removed index, and builds those of the next one some time after its import.
+ */
 async function untilLikenessIs(browser: Browser, wanted: SimilarityMethod): Promise<void> {
   const search = { query: 'cancer', record: false };
   for (;;) {
@@ -55,7 +59,7 @@ async function untilLikenessIs(browser: Browser, wanted: SimilarityMethod): Prom
   }
 }
 
-/** A call that must succeed, and its answer. Whoever asks too often is told how long to wait, and waits. */
+/** Sends a call that must succeed. Waits and retries when rate limited. */
 export async function ask<T>(browser: Browser, path: string, body?: object): Promise<T> {
   const answer = body === undefined ? await browser.get(path) : await browser.post(path, body);
   if (answer.status === 429) {

@@ -6,8 +6,8 @@ import { buildRealServices, listening } from './real-services.ts';
 const PASSWORD = 'correct horse';
 
 /**
- * The gateway before all real services, over one database. It believes `X-Forwarded-For`, so that a test can come from many
- * addresses.
+ * The gateway in front of all real services, over one database. It trusts `X-Forwarded-For`, so that a test
+ * can use many addresses.
  */
 export async function startWholeSystem({
   sessionSecret,
@@ -26,7 +26,7 @@ export async function startWholeSystem({
     serviceUrls,
     bus: services.bus,
     config: { TRUST_PROXY: ['loopback'], ...(sessionSecret && { SESSION_SECRET: sessionSecret }) },
-    // A database that is given holds the sessions, too.
+    // A given database holds the sessions, too.
     ...(options.database && { database: options.database }),
   });
   let people = 0;
@@ -36,7 +36,7 @@ export async function startWholeSystem({
     services,
     serviceUrls,
     identity,
-    /** Somebody with an account, signed in from an address of their own. */
+    /** A new user, signed in from an address of their own. */
     async newcomer(
       name?: string,
     ): Promise<{ username: string; id: string; address: string; browser: Browser }> {

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { IsoDateTime, whenMissing } from '../http/values.ts';
 
-/** Who keeps something of a user, beside auth, and answers when it is gone. */
+/** Services that store user data, beside auth, and confirm its deletion. */
 export const PURGING_SERVICES = ['gateway', 'search', 'library', 'insight'] as const;
 export const PurgingService = z.enum(PURGING_SERVICES);
 export type PurgingService = z.infer<typeof PurgingService>;
@@ -15,10 +15,10 @@ export const DeleteUserBody = z.object({
 });
 export type DeleteUserBody = z.infer<typeof DeleteUserBody>;
 
-/** 32 random bytes: anyone who holds it may see how far the deletion is, signed in or not. */
+/** 32 random bytes: whoever has the token may read the deletion's status, signed in or not. */
 export const DeletionToken = z.string().regex(/^[A-Za-z0-9_-]{43}$/, 'This is no link of a deletion');
 
-/** How auth tells the gateway that it has begun. */
+/** Auth's response to the gateway when a deletion has started. */
 export const DeletionStarted = z.object({ token: DeletionToken, requestedAt: IsoDateTime });
 export type DeletionStarted = z.infer<typeof DeletionStarted>;
 

@@ -2,7 +2,7 @@ import { z } from 'zod';
 
 export const REGISTRATION_MODES = ['open', 'invite', 'closed'] as const;
 
-/** Who may make an account here, for everybody to see. */
+/** Whether registration is open; public. */
 export const Registration = z.object({
   mode: z
     .enum(REGISTRATION_MODES)

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { IsoDateTime, Uuid } from '../http/values.ts';
 
-/** A browser that is signed in. Its id names it and opens nothing: neither the session's secret nor a hash of it. */
+/** A signed-in browser. The id grants no access: it is neither the session's secret nor a hash of it. */
 export const ActiveSession = z.object({
   id: Uuid,
   device: z.string().describe("For people, e.g. 'Firefox on Windows'"),

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { Uuid } from '../http/values.ts';
 
-/** Where an attempt at a password comes from, as the gateway tells auth; no browser says this of itself. */
+/** Origin of a sign-in attempt, set by the gateway and never by the browser. */
 export const SignInOrigin = z.object({
   address: z.string().min(1).max(64).describe("The client's IP address"),
   device: z

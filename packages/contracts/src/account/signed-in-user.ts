@@ -1,7 +1,9 @@
 import { z } from 'zod';
 import { User } from './user.ts';
 
-/** The user as auth tells the gateway after a right password; no browser sees the version. */
+/**
+ * The user as auth returns it to the gateway after a correct password; the version never reaches a browser.
+ */
 export const SignedInUser = User.extend({
   credentialVersion: z
     .int()

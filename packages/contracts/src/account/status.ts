@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-/** The vocabulary that other names of a query come from: which of NLM's yearly editions. */
+/** The vocabulary used for synonyms in queries: which of NLM's yearly editions. */
 export const VocabularyStatus = z.object({
   name: z.literal('MeSH'),
   source: z.string().describe("'U.S. National Library of Medicine'"),
@@ -11,13 +11,13 @@ export const VocabularyStatus = z.object({
 });
 export type VocabularyStatus = z.infer<typeof VocabularyStatus>;
 
-/** For everyone: who uses NLM's vocabulary says so, and of which year it is. */
+/** Public: NLM requires attribution with the year of the edition. */
 export const VocabularyInUse = z.object({
   vocabulary: VocabularyStatus.nullable().describe('Null while the search service does not say'),
 });
 export type VocabularyInUse = z.infer<typeof VocabularyInUse>;
 
-/** Where searches look: named on every screen, so that no one takes one source for another. */
+/** The source of the literature, named on every screen so that nobody mistakes one for another. */
 export const LiteratureStatus = z.object({
   source: z.enum(['local', 'pubmed']),
   label: z.string().describe("For people, e.g. 'Sample corpus (synthetic), 3,600 articles'"),

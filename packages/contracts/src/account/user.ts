@@ -28,7 +28,7 @@ export type LoginBody = z.infer<typeof LoginBody>;
 
 const name = z.string().trim().max(100).optional();
 
-/** What is not seen, or turns the direction of what follows: with it, two names look like one. */
+/** Invisible characters, and those that change text direction: they make two names look the same. */
 const INVISIBLE = /[^\P{C}\0]|[\p{Zl}\p{Zp}\u115F\u1160\u2800\u3164\uFFA0]/u;
 
 const USERNAME_TOO_SHORT = 'Username must be at least 3 characters';
@@ -48,7 +48,7 @@ export const RegisterBody = z.object({
 });
 export type RegisterBody = z.infer<typeof RegisterBody>;
 
-/** A name that may be taken back: null, or blank, is none. */
+/** A name that can be cleared: null or blank means none. */
 const clearableName = z
   .string()
   .trim()
@@ -57,7 +57,10 @@ const clearableName = z
   .nullable()
   .optional();
 
-/** What a user may change of the account: a field that is absent stays as it is, null empties it. Another e-mail address needs the password. */
+/**
+ * Changes to an account: an absent field stays as it is, null clears it. A new e-mail address needs the
+ * password.
+ */
 export const UpdateUserBody = z.object({
   firstName: clearableName,
   lastName: clearableName,
@@ -67,7 +70,7 @@ export const UpdateUserBody = z.object({
     .nullable()
     .optional(),
   currentPassword: z.string().max(128, 'Password must be at most 128 characters').optional(),
-  // An address elsewhere would tell its server who looks at whom; those of earlier releases are still shown.
+  // An external image would let its server track viewers; URLs saved by earlier releases are still shown.
   profileImageUrl: z
     .string()
     .max(64 * 1024, 'A picture must have at most 64 kB')

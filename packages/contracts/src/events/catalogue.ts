@@ -9,7 +9,7 @@ import { SearchFilters } from '../literature/filters.ts';
 import { defineEvent } from './cloud-event.ts';
 
 const userId = Uuid;
-/** Grows with each change of the entity: handlers keep the newest, since delivery has no order. */
+/** Increases with each change of the entity. Delivery is unordered, so handlers keep the highest version. */
 const version = z.int().nonnegative();
 
 export const UserRegistered = defineEvent(
@@ -17,7 +17,7 @@ export const UserRegistered = defineEvent(
   z.object({ userId, username: z.string(), registeredAt: IsoDateTime }),
 );
 export const UserDeleted = defineEvent('auth.user.deleted.v1', z.object({ userId, deletedAt: IsoDateTime }));
-/** A password was changed, or reset by an operator: sessions made with an older one are over. */
+/** A password was changed, or reset by an operator: sessions created with an older one end. */
 export const PasswordReplaced = defineEvent(
   'auth.password.replaced.v1',
   z.object({ userId, credentialVersion: z.int().positive(), replacedAt: IsoDateTime }),
@@ -29,7 +29,10 @@ export const SearchUserPurged = defineEvent('search.user.purged.v1', purged);
 export const LibraryUserPurged = defineEvent('library.user.purged.v1', purged);
 export const InsightUserPurged = defineEvent('insight.user.purged.v1', purged);
 
-/** A user's own first-page search. One `searchId` a user, UTC day, query and filters: a repeat updates its row. */
+/**
+ * A user's own first-page search. One `searchId` per user, UTC day, query and filters: a repeat updates its
+ * row.
+ */
 export const QueryExecuted = defineEvent(
   'search.query.executed.v1',
   z.object({
@@ -76,7 +79,10 @@ export const JobFailed = defineEvent(
   }),
 );
 
-/** An analyst changed what a topic says of one concept, in every version of it. Words that people wrote (notes, reasons) stay where they are. */
+/**
+ * An analyst corrected one concept of a topic, for all its versions. Notes and reasons are not part of the
+ * event.
+ */
 export const CorrectionRecorded = defineEvent(
   'insight.correction.recorded.v1',
   z.object({

@@ -1,13 +1,16 @@
 import type { z } from 'zod';
 
-/** One HTTP call of the public API: what a service's route and the browser's client both read. `:name` marks a path parameter. */
+/**
+ * One HTTP call of the public API, shared by the service's route and the browser's client. `:name` marks a
+ * path parameter.
+ */
 export interface Call {
   readonly method: 'GET' | 'POST' | 'PATCH' | 'DELETE';
   readonly path: `/api/${string}`;
   readonly params?: z.ZodType;
   readonly query?: z.ZodType;
   readonly body?: z.ZodType;
-  /** Schema of the success answer; absent where the answer has no body (204). */
+  /** Schema of the success response; absent if it has no body (204). */
   readonly answer?: z.ZodType;
   /** Success status; 200 by default. */
   readonly status?: 200 | 201 | 202 | 204;

@@ -8,7 +8,7 @@ import { literatureCalls } from '../literature/calls.ts';
 const messagesOf = (schema: z.ZodType, value: unknown) =>
   schema.safeParse(value).error?.issues.map(({ path, message }) => `${path.join('.')}: ${message}`) ?? [];
 
-/** Each field that a user fills in, and the words for leaving it empty. */
+/** Required fields, and the message for leaving each empty. */
 const FIELDS: [string, z.ZodType, string, string][] = [
   ['login', accountCalls.login.body, 'username', 'Username is required'],
   ['login', accountCalls.login.body, 'password', 'Password must be at least 6 characters'],

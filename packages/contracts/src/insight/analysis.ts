@@ -33,7 +33,7 @@ export const QUESTION_TYPES = [
   'outcome',
 ] as const;
 
-/** A question that articles leave open. */
+/** An open question of the literature. */
 export const OpenQuestion = z.object({
   question: z.string().min(1),
   type: z.enum(QUESTION_TYPES).nullable().describe('What it asks for, where the wording of articles tells'),

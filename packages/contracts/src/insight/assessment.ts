@@ -3,7 +3,7 @@ import { ConceptKey } from './evidence.ts';
 
 const articles = z.int().nonnegative();
 
-/** What the conclusions of articles say of one technology, for and against. */
+/** For one technology, the number of conclusions in articles for and against it. */
 export const Effect = z.object({
   favor: articles.describe('Articles that conclude for it'),
   against: articles,
@@ -23,7 +23,9 @@ export type Effect = z.infer<typeof Effect>;
 export const MATURITIES = ['emerging', 'developing', 'mature'] as const;
 const MAX_FIELDS = 12;
 
-/** The one assessment of a technology, which its ring, maturity, stage on a roadmap and recommendations are read from. */
+/**
+ * The assessment of a technology. Its ring, maturity, roadmap stage and recommendations all derive from it.
+ */
 export const TechnologyAssessment = z.object({
   maturity: z.enum(MATURITIES),
   heldBack: z.string().optional().describe('Why it stands no higher, whatever its ring score is made of'),

@@ -29,8 +29,8 @@ import { Topic, TopicParams, TopicsPage, TopicsQuery } from './topic.ts';
 import { ResultUsage } from './usage.ts';
 
 /**
- * `Prefer: respond-async` makes a generation call answer 202 with `JobAccepted` at once. The two calls that correct take the version of the
- * correction that they change in `If-Match`, '"0"' where there is none yet.
+ * `Prefer: respond-async` makes a generation call return 202 with `JobAccepted` at once. The two correction
+ * calls take the current version of the correction in `If-Match`, '"0"' if there is none yet.
  */
 export const insightCalls = defineCalls({
   generateAnalysis: {
@@ -159,5 +159,8 @@ export const insightCalls = defineCalls({
   deleteRoadmap: { method: 'DELETE', path: '/api/technology-roadmaps/:id', params: IdParams, status: 204 },
 });
 
-/** `GET /api/jobs/events`: a server-sent event stream of `JobStepEvent`, so no JSON answer to describe. */
+/**
+ * `GET /api/jobs/events`: a server-sent event stream of `JobStepEvent`, so there is no JSON response to
+ * describe.
+ */
 export const JOB_EVENTS_PATH = '/api/jobs/events';

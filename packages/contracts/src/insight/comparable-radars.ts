@@ -1,12 +1,13 @@
 import { folded } from '../literature/filters.ts';
 import type { StoredRadar } from './stored.ts';
 
-/** What a radar says of the search behind it. */
+/** The search of a radar. */
 export type RadarSearch = Pick<StoredRadar, 'searchQuery' | 'historyKey'>;
 
 /**
- * How the searches behind two radars relate. Radars of the `same` search can be compared, and those of the same `query alone`, of which
- * one was saved without its job and does not say its filters. Others differ for reasons that no comparison could tell apart.
+ * Compares the searches of two radars. Radars of the `same` search can be compared, and those of the same
+ * `query alone`, where one was saved without its job and has no filters. Differences between other radars
+ * could not be attributed to anything.
  */
 export function searchesBehind(
   one: RadarSearch,

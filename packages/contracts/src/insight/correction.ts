@@ -5,7 +5,7 @@ import { Quadrant, Ring } from './radar.ts';
 import { ElementCategory } from './roadmap.ts';
 
 export const CORRECTED_KINDS = ['radar', 'roadmap', 'finding'] as const;
-/** What a correction is about: an item of a radar, an element of a roadmap, a finding of an analysis. */
+/** What a correction applies to: an item of a radar, an element of a roadmap, a finding of an analysis. */
 export const CorrectedKind = z.enum(CORRECTED_KINDS);
 export type CorrectedKind = z.infer<typeof CorrectedKind>;
 
@@ -13,11 +13,11 @@ export const CONFIDENCES = ['High', 'Moderate', 'Low'] as const;
 export const Confidence = z.enum(CONFIDENCES);
 export type Confidence = z.infer<typeof Confidence>;
 
-/** A technology, whatever version of the radar it stands on. */
+/** Identifies a technology across versions of a radar. */
 export const ConceptRef = z.object({ conceptKey: ConceptKey.nullable(), name: z.string().min(1) });
 export type ConceptRef = z.infer<typeof ConceptRef>;
 
-/** A period of a roadmap, by its dates: the next version may call other dates 'Year 1'. */
+/** A period of a roadmap by its dates, because the next version may give 'Year 1' other dates. */
 export const PeriodRef = z
   .object({ period: z.string().min(1).max(200), startDate: IsoDate, endDate: IsoDate })
   .refine(({ startDate, endDate }) => startDate <= endDate, 'A period ends after it begins');
@@ -49,7 +49,7 @@ const fields = {
   },
 } as const;
 
-/** What the analyst decided of one concept; what is absent is as it was computed. */
+/** The analyst's decision on one concept; absent fields stay as computed. */
 export const Decision = z.object({ ...fields.radar, ...fields.roadmap, ...fields.finding }).partial();
 export type Decision = z.infer<typeof Decision>;
 export type DecisionField = keyof Decision;
@@ -57,7 +57,7 @@ export const DECISION_FIELDS = Object.keys(Decision.shape) as DecisionField[];
 
 type Fields = Readonly<Record<string, z.ZodType>>;
 type Nullable<F extends Fields> = { [Name in keyof F]: z.ZodOptional<z.ZodNullable<F[Name]>> };
-/** Every field may be left out (stays as it is) or be null (as it was computed). */
+/** Absent fields stay as they are; null resets a field to its computed value. */
 const changeOf = <const F extends Fields>(of: F) =>
   z.strictObject(
     Object.fromEntries(
@@ -75,20 +75,20 @@ const target = {
   reason: z.string().trim().max(1_000).nullish(),
 };
 
-/** A correction to make. An empty change says again what was decided, now that the evidence has changed. */
+/** Body of a correction. An empty change confirms the decision after the evidence has changed. */
 export const CorrectionBody = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('radar'), ...target, change: changeOf(fields.radar) }),
   z.object({ kind: z.literal('roadmap'), ...target, change: changeOf(fields.roadmap) }),
   z.object({ kind: z.literal('finding'), ...target, change: changeOf(fields.finding) }),
 ]);
 export type CorrectionBody = z.input<typeof CorrectionBody>;
-/** What changes of a decision: null takes a field back to what was computed. */
+/** Changed fields of a decision: null resets a field to its computed value. */
 export type DecisionChange = { [Name in DecisionField]?: Decision[Name] | null };
 
 export const UndoBody = z.object({ correctionId: Uuid.describe('The change to take back') });
 export type UndoBody = z.input<typeof UndoBody>;
 
-/** What the product computed of it. */
+/** The computed values of the corrected fields. */
 export const ComputedPlace = z
   .object({ ring: Ring, quadrant: Quadrant, period: z.string(), category: ElementCategory })
   .partial();
@@ -99,7 +99,7 @@ const subject = z
   .regex(/^[0-9a-f]{32}$/)
   .describe('Names the concept among the corrections of its topic');
 
-/** What is decided of one concept of a topic, for every version of the topic. */
+/** The current decision on one concept of a topic, valid for every version of the topic. */
 export const CorrectionState = z.object({
   subject,
   kind: CorrectedKind,
@@ -119,7 +119,7 @@ export const CorrectionState = z.object({
 });
 export type CorrectionState = z.infer<typeof CorrectionState>;
 
-/** A correction as it meets one saved record. */
+/** A correction as applied to one saved record. */
 export const AppliedCorrection = CorrectionState.extend({
   path: z
     .string()
@@ -134,7 +134,7 @@ export type AppliedCorrection = z.infer<typeof AppliedCorrection>;
 
 const DecisionValue = z.union([z.string(), z.boolean(), ConceptRef, PeriodRef, z.null()]);
 
-/** One field that changed; null: as it was computed. */
+/** One changed field; null means as computed. */
 export const DecisionFieldChange = z.object({
   what: z.enum(DECISION_FIELDS as [DecisionField, ...DecisionField[]]),
   from: DecisionValue,
@@ -142,7 +142,7 @@ export const DecisionFieldChange = z.object({
 });
 export type DecisionFieldChange = z.infer<typeof DecisionFieldChange>;
 
-/** A row of the history, which only grows. */
+/** A row of the append-only history. */
 export const CorrectionEntry = z.object({
   id: Uuid,
   subject,
@@ -157,7 +157,7 @@ export const CorrectionEntry = z.object({
 });
 export type CorrectionEntry = z.infer<typeof CorrectionEntry>;
 
-/** A change that was made, and what is decided since. */
+/** The recorded change and the resulting decision. */
 export const Corrected = z.object({ correction: CorrectionState, entry: CorrectionEntry });
 export type Corrected = z.infer<typeof Corrected>;
 

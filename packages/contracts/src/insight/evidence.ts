@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { IsoDateTime, Pmid } from '../http/values.ts';
 
-/** A number of the evidence, named for people: what "why here?" lists. */
+/** A figure of the evidence with a readable name, as listed under "why here?". */
 export const Figure = z.object({
   name: z.string().describe("Stable key of the formula's input, e.g. 'growth'"),
   label: z.string(),
@@ -16,7 +16,7 @@ export type YearCount = z.infer<typeof YearCount>;
 export const Quote = z.object({ pmid: Pmid, text: z.string().describe('Verbatim from title or abstract') });
 export type Quote = z.infer<typeof Quote>;
 
-/** What a claim may rest on. Each is the title, in small letters joined by hyphens, of a section of the web app's page `/method`. */
+/** Formulas that a claim may refer to. Each is the anchor of a section of the web app's page `/method`. */
 export const FORMULAS = [
   'background',
   'growth',
@@ -37,7 +37,7 @@ export const FORMULAS = [
 ] as const;
 export type Formula = (typeof FORMULAS)[number];
 
-/** By what the same concept is known in another answer. */
+/** Identifies the same concept in another answer. */
 export const ConceptKey = z
   .string()
   .describe(
@@ -65,7 +65,7 @@ export const Claim = z.object({
 });
 export type Claim = z.infer<typeof Claim>;
 
-/** One step of gathering the background, from what a search of the query matches to what is near in meaning. */
+/** One step of gathering the background, from exact matches to semantic neighbors. */
 export const BackgroundStep = z.object({
   reach: z
     .enum(['matches', 'all-but-one', 'nearest'])
@@ -100,14 +100,14 @@ export const Background = z.object({
 });
 export type Background = z.infer<typeof Background>;
 
-/** What its reader must know before anything else of an answer. */
+/** A warning that must be shown before the answer. */
 export const Warning = z.object({
   kind: z.enum(['off-topic', 'few-articles', 'without-abstracts', 'other-languages']),
   text: z.string().describe('One sentence on what is wrong, one on what to do'),
 });
 export type Warning = z.infer<typeof Warning>;
 
-/** How an answer is grounded; travels with it wherever it is saved, shown or exported. */
+/** The evidence of an answer; stored, shown and exported together with it. */
 export const Evidence = z.object({
   asOf: IsoDateTime,
   analyst: z.string().describe("For people, e.g. 'Built-in analyst'"),

@@ -6,7 +6,10 @@ import { AnalysisData } from './analysis.ts';
 import { RadarData } from './radar.ts';
 import { RoadmapData } from './roadmap.ts';
 
-/** A topic that is shipped with the product for anyone who has none: what Sextant made of the sample corpus, and every article behind it. */
+/**
+ * A sample topic for users without any: Sextant's results on the sample corpus, with every article behind
+ * them.
+ */
 export const ExampleTopic = z.object({
   asOf: IsoDateTime,
   searchQuery: z.string(),

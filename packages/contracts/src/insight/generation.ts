@@ -6,7 +6,7 @@ import { AnalysisData } from './analysis.ts';
 import { RadarConfig, RadarData } from './radar.ts';
 import { RoadmapConfig, RoadmapData } from './roadmap.ts';
 
-/** What all three generation calls take. Without `filters` the background is the query's with depth 'all'. */
+/** Fields of all three generation calls. Without `filters` the background uses the query with depth 'all'. */
 const GenerationBody = z.object({
   articles: z.array(Article).max(2_000),
   searchQuery: SearchQuery,
@@ -29,6 +29,6 @@ export type RadarAnswer = z.infer<typeof RadarAnswer>;
 export const RoadmapAnswer = RoadmapData.extend(jobId);
 export type RoadmapAnswer = z.infer<typeof RoadmapAnswer>;
 
-/** Answer of a call that does not wait (202): where the job can be followed. */
+/** Answer of an asynchronous call (202), with the job to follow. */
 export const JobAccepted = z.object(jobId);
 export type JobAccepted = z.infer<typeof JobAccepted>;

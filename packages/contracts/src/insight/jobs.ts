@@ -12,7 +12,7 @@ export type JobKind = z.infer<typeof JobKind>;
 export const JobStatus = z.enum(['queued', 'running', 'succeeded', 'failed', 'cancelled']);
 export type JobStatus = z.infer<typeof JobStatus>;
 
-/** What a job reports of itself while it runs (`analysis/steps`). */
+/** Progress steps that a running job reports (`analysis/steps`). */
 export const PROGRESS_STEPS = [
   'idle',
   'selecting-articles',
@@ -26,7 +26,7 @@ export const PROGRESS_STEPS = [
 export const ProgressStep = z.enum(PROGRESS_STEPS);
 export type ProgressStep = z.infer<typeof ProgressStep>;
 
-/** A job without its result, as lists and event streams carry it. */
+/** A job without its result, for lists and event streams. */
 export const JobSummary = z.object({
   id: Uuid,
   kind: JobKind,

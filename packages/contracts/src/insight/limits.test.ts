@@ -57,10 +57,10 @@ const roadmap = {
   updatedAt: moment,
 };
 const takes = (schema: z.ZodType, value: object) => schema.safeParse(value).success;
-/** The values of a field that are taken. */
+/** The values that a field accepts. */
 const taken = (schema: z.ZodType, valid: object, field: string, values: readonly unknown[]) =>
   values.filter((value) => takes(schema, { ...valid, [field]: value }));
-/** The fields without which the rest is refused. */
+/** The required fields of a schema. */
 const needed = (schema: z.ZodType, valid: object) =>
   Object.keys(valid).filter((field) => !takes(schema, { ...valid, [field]: undefined }));
 

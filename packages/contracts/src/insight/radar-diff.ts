@@ -9,7 +9,7 @@ export type RadarDiffQuery = z.input<typeof RadarDiffQuery>;
 
 const FigureValue = z.union([z.number(), z.string(), z.null()]);
 
-/** One figure of two radars; null where the radar lacks the item, or the item the figure. */
+/** One figure of two radars; null where a radar lacks the item, or the item the figure. */
 export const FigureChange = z.object({
   name: z.string(),
   label: z.string(),
@@ -23,11 +23,13 @@ const Place = z.object({ ring: Ring, quadrant: Quadrant });
 
 const decided = Place.optional().describe('Where the analyst placed it; the other places are computed');
 
-/** An item that only one of two radars has, and what placed it there. */
+/** An item that only one of two radars has, with the figures that placed it. */
 export const LoneItem = Place.extend({ name: z.string(), decided, figures: z.array(FigureChange) });
 export type LoneItem = z.infer<typeof LoneItem>;
 
-/** An item that both have and that is not where it was, or whose evidence changed beyond the threshold of movement. */
+/**
+ * An item of both radars whose place changed, or whose evidence changed by more than the movement threshold.
+ */
 export const MovedItem = z.object({
   name: z.string(),
   before: Place,
@@ -48,7 +50,7 @@ const ComparedRadar = z.object({
   backgroundArticles: z.int().nonnegative().nullable(),
 });
 
-/** What happened from one radar to another of the same search; what the analyst hid or merged is left out. */
+/** Differences between two radars of the same search, without items that the analyst hid or merged. */
 export const RadarDiff = z.object({
   before: ComparedRadar,
   after: ComparedRadar,

@@ -14,7 +14,7 @@ export const MATURITY_LEVELS = ['Research', 'Development', 'Pilot', 'Production'
 export const ROADMAP_MODELS = ['Market-Pull', 'Technology-Push', 'Hybrid'] as const;
 export const ROADMAP_TYPES = ['Strategic', 'Tactical'] as const;
 
-/** Who has to act for an element. */
+/** The party that has to act on an element. */
 export const ACTORS = ['research', 'development', 'regulation', 'care'] as const;
 
 export const ElementCategory = z.enum(ELEMENT_CATEGORIES);

@@ -9,9 +9,9 @@ import { TopicKey } from './topic.ts';
 
 const description = z.string().trim().max(2_000).nullish();
 const name = (message: string) => requiredText(message, 200);
-/** Names the job whose result is saved: one record a user and job, however often it is sent. */
+/** The job that produced the result: saving is idempotent per user and job. */
 const jobId = Uuid.nullish();
-/** Of the search behind a result that is saved without its job; a job knows its own. */
+/** The filters of a result that is saved without its job; otherwise the job's are used. */
 const filters = SearchFilters.nullish();
 
 const stored = {
@@ -34,8 +34,8 @@ const stored = {
 };
 
 /**
- * Of the lists of stored items. Without a view a list is the array of all that is in it, as long as that is 32 MB at most; as summaries it
- * comes in pages, and what is in a record is told by figures.
+ * Query of the lists of stored items. Without a view, the whole list as an array, up to 32 MB. The view
+ * 'summaries' is paged and has figures in place of contents.
  */
 export const StoredListQuery = z.object({
   view: z.literal('summary').optional(),

@@ -3,11 +3,11 @@ import { IsoDateTime, Uuid } from '../http/values.ts';
 import { ArticleType, FutureHorizon, HistoricalDepth } from '../literature/filters.ts';
 import { Quadrant, Ring } from './radar.ts';
 
-/** Names a topic among those of its user: equal for equal query, type, journal, author and synonyms. */
+/** Identifies a topic of a user: equal for equal query, type, journal, author and synonyms. */
 export const TopicKey = z.string().regex(/^[0-9a-f]{32}$/, 'A topic key has 32 hexadecimal digits');
 export const TopicParams = z.object({ key: TopicKey });
 
-/** What a topic's searches have in common beside the query. */
+/** What all searches of a topic have in common beside the query. */
 export const TopicFilters = z.object({
   articleType: ArticleType,
   journalFilter: z.string().nullable(),
@@ -16,7 +16,7 @@ export const TopicFilters = z.object({
 });
 export type TopicFilters = z.infer<typeof TopicFilters>;
 
-/** What was made of a topic in one run: of each kind the saved record, where there is one. */
+/** The results of one run on a topic: at most one saved record of each kind. */
 export const TopicVersion = z.object({
   id: Uuid.describe('Id of the record that was saved first'),
   createdAt: IsoDateTime.describe('When the record that was saved last was made'),
@@ -60,7 +60,7 @@ export const TopicSummary = z.object({
 });
 export type TopicSummary = z.infer<typeof TopicSummary>;
 
-/** A topic with all that was made of it. */
+/** A topic with all its results. */
 export const Topic = z.object({
   ...topic,
   versions: z.array(TopicVersion).min(1).describe('The newest first'),

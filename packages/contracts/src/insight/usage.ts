@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { Allowance } from '../http/usage.ts';
 
-/** What the account has of what it may keep and run in insight. */
+/** Usage of the account's quotas in insight. */
 export const ResultUsage = z.object({
   results: Allowance.describe('Stored analyses, radars and roadmaps'),
   bytes: Allowance.describe('That they take, as JSON'),

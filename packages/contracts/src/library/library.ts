@@ -6,10 +6,10 @@ import { SavedArticle } from './saved-article.ts';
 export const TAG_MAX_LENGTH = 60;
 export const MAX_TAGS_PER_ARTICLE = 50;
 export const NOTE_MAX_LENGTH = 20_000;
-/** The most articles that one change takes. */
+/** Maximum number of articles in one change. */
 export const MAX_CHOSEN_ARTICLES = 1_000;
 
-/** A tag as it was typed, inner white space as one blank. Capitals tell no two tags apart. */
+/** A tag as typed, with runs of white space collapsed. Tags are case-insensitive. */
 export const TagName = z
   .string()
   .transform((text) => text.normalize('NFC').replace(/\s+/g, ' ').trim())
@@ -20,7 +20,7 @@ export const TagName = z
       .max(TAG_MAX_LENGTH, `A tag has at most ${TAG_MAX_LENGTH} characters`),
   );
 
-/** A saved article with what its user made of it. */
+/** A saved article with its user's tags and notes. */
 export const LibraryArticle = z.object({
   ...SavedArticle.shape,
   tags: z.array(z.string()).describe('In alphabetical order'),
@@ -50,7 +50,7 @@ export const LibraryQuery = z.object({
 });
 export type LibraryQuery = z.input<typeof LibraryQuery>;
 
-/** A topic, and which of the articles on a page its results rest on. */
+/** A topic, and which articles of the page its results cite. */
 export const ArticlesTopic = z.object({
   key: TopicKey,
   searchQuery: z.string(),
@@ -74,7 +74,7 @@ export type LibraryTag = z.infer<typeof LibraryTag>;
 
 const ids = z.array(Uuid).min(1).max(MAX_CHOSEN_ARTICLES);
 
-/** Articles of the user; ids of others change nothing. */
+/** Ids of the user's articles; ids of other users are ignored. */
 export const ChosenArticles = z.object({ ids });
 export const ChangedArticles = z.object({ ids: z.array(Uuid).describe('Those that were changed') });
 export type ChangedArticles = z.infer<typeof ChangedArticles>;

@@ -2,11 +2,11 @@ import { z } from 'zod';
 import { IsoDateTime, Uuid } from '../http/values.ts';
 import { Article } from '../literature/article.ts';
 
-/** What a user saves: the article as it was shown. */
+/** Body for saving an article as it was shown. */
 export const SaveArticleBody = Article.omit({ similarityScore: true, similarityPercentage: true });
 export type SaveArticleBody = z.input<typeof SaveArticleBody>;
 
-/** A saved article as the browser sees it; the stored embedding never leaves the service. */
+/** A saved article as the browser sees it, without the stored embedding. */
 export const SavedArticle = z.object({
   id: Uuid,
   userId: Uuid,

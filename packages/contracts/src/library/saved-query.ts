@@ -30,7 +30,7 @@ export const SavedQuery = z.object({
 });
 export type SavedQuery = z.infer<typeof SavedQuery>;
 
-/** How many matches there are that the last run did not find. */
+/** Number of matches that are new since the last run. */
 export const SavedQueryNews = z.object({
   id: Uuid,
   newCount: z.int().nonnegative().nullable().describe('At most 1,000; null for a query that was never run'),
@@ -38,7 +38,7 @@ export const SavedQueryNews = z.object({
 });
 export type SavedQueryNews = z.infer<typeof SavedQueryNews>;
 
-/** A run makes what is found now the measure of the next news. */
+/** A run becomes the baseline for the next news. */
 export const RunAnswer = z.object({
   query: SavedQuery,
   newPmids: z.array(Pmid).describe('New since the run before, the newest first'),

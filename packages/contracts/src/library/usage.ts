@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { Allowance } from '../http/usage.ts';
 
-/** What the account has of what it may keep in the library. */
+/** Usage of the account's quotas in the library. */
 export const LibraryUsage = z.object({
   savedArticles: Allowance,
   bytes: Allowance.describe('That saved articles take'),

@@ -33,10 +33,13 @@ export const Article = z.object({
 export type Article = z.infer<typeof Article>;
 
 const Name = z.string().max(500);
-/** NLM's identifier, such as 'D016449' (descriptor) or 'C000711685' (supplementary concept); null where the record states none. */
+/**
+ * NLM's identifier, such as 'D016449' (descriptor) or 'C000711685' (supplementary concept); null if the
+ * record has none.
+ */
 const Ui = z.string().max(50).nullable();
 
-/** A substance that the article is about, as its indexer named it. */
+/** An indexed substance of the article. */
 export const Substance = z.object({
   name: Name,
   ui: Ui,
@@ -50,11 +53,11 @@ const MeshName = z.object({
   major: z.boolean().describe('Starred: what the article is mainly about'),
 });
 
-/** A MeSH heading as the record gives it: the descriptor, its own star, and its qualifiers with theirs. */
+/** A MeSH heading of the record: the descriptor and its qualifiers, each with its major-topic flag. */
 export const MeshHeading = MeshName.extend({ qualifiers: z.array(MeshName).max(100) });
 export type MeshHeading = z.infer<typeof MeshHeading>;
 
-/** A trial that the article reports or names. */
+/** A trial registration that the article reports or mentions. */
 export const TrialRegistration = z.object({
   registry: z.string().max(100).describe("As MEDLINE names it, e.g. 'ClinicalTrials.gov'"),
   number: z.string().max(100).describe("E.g. 'NCT00000001'"),
@@ -62,7 +65,7 @@ export const TrialRegistration = z.object({
 });
 export type TrialRegistration = z.infer<typeof TrialRegistration>;
 
-/** Who paid. What the record leaves out is null. */
+/** A funding grant. Null where the record omits a field. */
 export const Grant = z.object({
   id: Name.nullable(),
   acronym: Name.nullable(),
@@ -72,8 +75,8 @@ export const Grant = z.object({
 export type Grant = z.infer<typeof Grant>;
 
 /**
- * What a record says beside its text and its citation. All of it is null in a record that an older parser read, or none (an article as
- * posted): unknown is never an empty list.
+ * Metadata of a record beside its text and citation. All null if the record was parsed by an older parser or
+ * posted as an article: unknown is never an empty list.
  */
 export const RecordMetadata = z.object({
   substances: z.array(Substance).max(1_000).nullable().default(null),
@@ -97,10 +100,10 @@ export const RecordMetadata = z.object({
 });
 export type RecordMetadata = z.infer<typeof RecordMetadata>;
 
-/** Of a record that says nothing beside its text and its citation. */
+/** A record without metadata. */
 export const NO_METADATA: RecordMetadata = Object.freeze(RecordMetadata.parse({}));
 
-/** What the index holds of one MEDLINE record: the article with everything that evidence is computed from. */
+/** One MEDLINE record of the index: the article and everything that evidence is computed from. */
 export const LiteratureRecord = z.object({
   pmid: Pmid,
   title: z.string(),
@@ -124,7 +127,7 @@ export const LiteratureRecord = z.object({
 });
 export type LiteratureRecord = z.infer<typeof LiteratureRecord>;
 
-/** The other fields of a record of which only PMID, title and abstract are known. */
+/** Default fields of a record of which only PMID, title and abstract are known. */
 export const BARE_RECORD: Omit<LiteratureRecord, 'pmid' | 'title' | 'abstract'> = Object.freeze({
   ...NO_METADATA,
   authors: [],
@@ -144,5 +147,5 @@ export const BARE_RECORD: Omit<LiteratureRecord, 'pmid' | 'title' | 'abstract'> 
   synthetic: false,
 });
 
-/** First PMID of the sample corpus: PubMed's own numbers are far below and only grow by some 1.5 million a year. */
+/** First PMID of the sample corpus: PubMed's PMIDs are far below and grow by only 1.5 million a year. */
 export const FIRST_SYNTHETIC_PMID = 9_000_000_000;

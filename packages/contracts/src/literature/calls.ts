@@ -5,7 +5,9 @@ import { Article } from './article.ts';
 import { FacetsAnswer, FacetsBody } from './facets.ts';
 import { AnalysisDepth, Narrow, SearchFilters, SearchQuery } from './filters.ts';
 
-/** False for page turns, sort changes and re-searches: only a user's own first-page search is history. */
+/**
+ * False for page turns, sort changes and repeats: only a user's own first-page search goes into the history.
+ */
 const record = z.boolean().default(true);
 
 export const SEARCH_ORDERINGS = ['relevance', 'date-desc'] as const;
@@ -92,7 +94,7 @@ export type SemanticSearchAnswer = z.infer<typeof SemanticSearchAnswer>;
 export const PmidsBody = z.object({ pmids: z.array(Pmid).max(1_000) });
 export type PmidsBody = z.infer<typeof PmidsBody>;
 
-/** A search without an abstract: abstracts come from their own call. */
+/** A search result without its abstract; abstracts have their own call. */
 export const ArticleSummary = Article.omit({
   abstract: true,
   similarityScore: true,

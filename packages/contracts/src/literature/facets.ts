@@ -9,7 +9,7 @@ export type FacetsBody = z.input<typeof FacetsBody>;
 const FacetValue = z.object({ name: z.string(), count: z.int().positive() });
 export type FacetValue = z.infer<typeof FacetValue>;
 
-/** What the matches of a search are, by year, type, journal and heading. */
+/** Facets of a search: matches by year, type, journal and heading. */
 export const FacetsAnswer = z.object({
   offered: z.boolean().describe('False where the source cannot count: all else is empty then'),
   background: z.int().nonnegative().describe('Matches of all years, within the other filters'),

@@ -6,7 +6,7 @@ export const FUTURE_HORIZONS = ['none', '6m', '1y', '3y'] as const;
 export const ARTICLE_TYPES = ['all', 'review', 'meta-analysis', 'clinical-trial', 'case-report'] as const;
 export const ANALYSIS_DEPTHS = ['quick', 'standard', 'deep', 'comprehensive'] as const;
 
-/** "5 years", 5 and "5" are one depth; this is the only place that knows the spellings. */
+/** "5 years", 5 and "5" mean the same depth; only this function parses them. */
 const spelledDepth = (value: unknown) => {
   if (typeof value === 'number') return String(value);
   if (typeof value !== 'string') return value;
@@ -20,10 +20,10 @@ const spelledHorizon = (value: unknown) => {
   return { '6 months': '6m', '1 year': '1y', '3 years': '3y' }[text] ?? text;
 };
 
-/** Years back from today that an article's date may lie; 'all' is the full historical scope. */
+/** Maximum age in years of an article; 'all' means no limit. */
 export const HistoricalDepth = z.preprocess(spelledDepth, z.enum(HISTORICAL_DEPTHS));
 export type HistoricalDepth = (typeof HISTORICAL_DEPTHS)[number];
-/** How far ahead of today an issue date may lie; becomes the roadmap's years. */
+/** How far ahead of today an issue date may lie; also sets the roadmap's years. */
 export const FutureHorizon = z.preprocess(spelledHorizon, z.enum(FUTURE_HORIZONS));
 export type FutureHorizon = (typeof FUTURE_HORIZONS)[number];
 export const ArticleType = z.enum(ARTICLE_TYPES);
@@ -31,7 +31,7 @@ export type ArticleType = z.infer<typeof ArticleType>;
 export const AnalysisDepth = z.enum(ANALYSIS_DEPTHS);
 export type AnalysisDepth = z.infer<typeof AnalysisDepth>;
 
-/** Articles a page and similarity threshold of each analysis depth (`search/presets`). */
+/** Page size and similarity threshold of each analysis depth (`search/presets`). */
 export const DEPTH_PRESETS: Readonly<Record<AnalysisDepth, { articleLimit: number; threshold: number }>> = {
   quick: { articleLimit: 15, threshold: 0.7 },
   standard: { articleLimit: 25, threshold: 0.65 },
@@ -39,13 +39,13 @@ export const DEPTH_PRESETS: Readonly<Record<AnalysisDepth, { articleLimit: numbe
   comprehensive: { articleLimit: 80, threshold: 0.55 },
 };
 
-/** The words of a search, in PubMed's syntax. */
+/** The query text, in PubMed's syntax. */
 export const SearchQuery = requiredText('Search query is required', 2_000);
 
-/** A text as two people would write it alike: by it, searches are found to be one. */
+/** Normalizes a text, so that searches that differ in case or spacing are recognized as equal. */
 export const folded = (text = ''): string => text.normalize('NFKC').toLowerCase().replace(/\s+/g, ' ').trim();
 
-/** The limits a search puts on articles, beside its words. */
+/** Filters of a search, beside its query. */
 export const SearchFilters = z.object({
   historicalDepth: HistoricalDepth.optional(),
   futureHorizon: FutureHorizon.optional(),
@@ -64,8 +64,8 @@ export type SearchFilters = z.infer<typeof SearchFilters>;
 const Values = z.array(z.string().trim().min(1).max(1_000)).max(50).optional();
 
 /**
- * What narrows a search that was made: an article has one of the values of each kind that is given. It is no part of the search: nothing is
- * recorded, and the background of an analysis stays that of the whole search.
+ * Narrows a search that was already run: an article must have one of the given values of each kind. Not part
+ * of the search: it is not recorded, and an analysis keeps the background of the whole search.
  */
 export const Narrow = z.object({
   years: z.array(z.int().min(1).max(9_999)).max(200).optional(),

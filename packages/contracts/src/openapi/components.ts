@@ -1,17 +1,17 @@
 import { z } from 'zod';
 import { NAMED_SCHEMAS } from './named-schemas.ts';
 
-/** JSON Schema, draft 2020-12, as an OpenAPI 3.1 document holds it. */
+/** JSON Schema, draft 2020-12, as used in an OpenAPI 3.1 document. */
 export type JsonSchema = { readonly [keyword: string]: unknown };
 
 const REF = '#/components/schemas/';
 
-/** Formats that say it all: beside them the patterns that zod adds are noise. */
+/** Formats that make the patterns that zod adds redundant. */
 const FORMATS_WITHOUT_PATTERN = new Set(['date-time', 'date', 'uuid', 'email']);
 
 /**
- * An answer may gain fields, and a request is read without those that no one knows: neither is closed. Bounds that every
- * integer of JSON has anyway say nothing.
+ * Drops `additionalProperties: false`, because responses may gain fields and unknown request fields are
+ * ignored, and bounds that every JSON integer has anyway.
  */
 function simplify({ jsonSchema: schema }: { jsonSchema: Record<string, unknown> }): void {
   if (schema.additionalProperties === false) delete schema.additionalProperties;
@@ -25,11 +25,14 @@ const refsIn = (schema: JsonSchema): string[] =>
     ([, name = '']) => name,
   );
 
-/** The named schemas as requests (`input`) or answers (`output`) have them, and those of `parts` beside them. */
+/**
+ * Converts the named schemas, and those of `parts`, to JSON Schema for requests (`input`) or responses
+ * (`output`).
+ */
 function convert(io: 'input' | 'output', parts: ReadonlyMap<string, z.ZodType>): Map<string, JsonSchema> {
   const registry = z.registry<{ id: string }>();
   for (const [name, schema] of NAMED_SCHEMAS) registry.add(schema, { id: name });
-  // A part may be a schema of that name, or the same as another part.
+  // A part may be a named schema, or the same schema as another part.
   for (const [name, schema] of parts) if (!registry.has(schema)) registry.add(schema, { id: name });
   const { schemas } = z.toJSONSchema(registry, {
     io,
@@ -48,7 +51,7 @@ function convert(io: 'input' | 'output', parts: ReadonlyMap<string, z.ZodType>):
   return converted;
 }
 
-/** Adds to `found` what `parts` refer to, and what that refers to. */
+/** Adds all schemas that `parts` refer to, transitively, to `found`. */
 function reach(
   parts: Iterable<JsonSchema>,
   schemas: ReadonlyMap<string, JsonSchema>,
@@ -71,9 +74,10 @@ export interface Components {
 }
 
 /**
- * Schemas of requests and answers, with what they refer to. A named schema that is not the same in a request as in an answer
- * (one has defaults) goes by its name with `Input` added there.
- * @param spread names of requests whose fields are given one by one, so that a reference to all of them helps no one
+ * JSON schemas of requests and responses, with everything they refer to. A named schema that differs between
+ * request and response (because of defaults) gets the suffix `Input` in requests.
+ * @param spread names of requests whose fields become separate parameters, so that the whole is never
+ * referenced
  */
 export function componentsOf(
   requests: ReadonlyMap<string, z.ZodType>,
@@ -89,7 +93,7 @@ export function componentsOf(
   reach(answerParts.values(), outputs, inAnswers);
 
   const differs = new Set<string>();
-  // What refers to one that differs, differs.
+  // A schema that refers to a differing one differs, too.
   for (let before = -1; before !== differs.size; ) {
     before = differs.size;
     for (const name of inAnswers) {

@@ -15,7 +15,7 @@ export interface ApiParameter {
 interface Content {
   readonly schema: JsonSchema;
   readonly example?: unknown;
-  /** What each event of a stream carries. */
+  /** Schema of each event of a stream. */
   readonly 'x-event-data'?: JsonSchema;
 }
 
@@ -36,7 +36,7 @@ export interface ApiOperation {
   readonly security?: readonly [];
 }
 
-/** An OpenAPI 3.1 document, as far as this one goes. */
+/** The used part of an OpenAPI 3.1 document. */
 export interface ApiDocument {
   readonly openapi: '3.1.0';
   readonly info: Readonly<Record<'title' | 'version' | 'description', string>>;
@@ -104,13 +104,13 @@ function failuresOf({ call, public: isPublic, tag, changesVersion }: Operation):
 
 const partOf = (id: string, part: 'params' | 'query' | 'body' | 'answer') => `${id}.${part}`;
 
-/** `/api/jobs/:id` as OpenAPI writes it. */
+/** `/api/jobs/:id` in OpenAPI's notation. */
 export const templateOf = (path: string): string => path.replace(/:([A-Za-z]+)/g, '{$1}');
 
 /**
- * The OpenAPI 3.1 document of every public call, made from the contracts.
- * @param server address that people find the API at
- * @param sessionCookie name of the cookie that carries the session there
+ * Builds the OpenAPI 3.1 document of every public call from the contracts.
+ * @param server public address of the API
+ * @param sessionCookie name of the session cookie
  */
 export function apiDocument(options: {
   version: string;

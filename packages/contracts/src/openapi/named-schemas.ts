@@ -30,7 +30,7 @@ const MODULES = [
   ...[analysis, correction, evidence, generation, jobs, radar, radarDiff, roadmap, stored, topic],
 ];
 
-/** Every schema that the contracts export, by its name: what an API document can refer to. */
+/** Every exported schema of the contracts by name, for references in an API document. */
 export const NAMED_SCHEMAS: ReadonlyMap<string, z.ZodType> = new Map(
   MODULES.flatMap((module) => Object.entries<unknown>(module)).flatMap(([name, value]) =>
     value instanceof z.ZodType ? [[name, value]] : [],

@@ -6,24 +6,24 @@ import { libraryCalls } from '../library/calls.ts';
 import { literatureCalls } from '../literature/calls.ts';
 import { ARTICLE, GENERATION, RADAR, RADAR_ITEM, ROADMAP, USER } from './examples.ts';
 
-/** What the API document says of a call beside its schemas. */
+/** Documentation of a call beside its schemas. */
 export interface OperationDoc {
   /** A sentence without its full stop. */
   readonly summary: string;
   readonly description?: string;
   /** Needs no session. */
   readonly public?: true;
-  /** A body that the call accepts. */
+  /** An example of a valid body. */
   readonly request?: unknown;
-  /** What it then answers, where that is short enough to show. */
+  /** Its example response, if short enough to show. */
   readonly answer?: unknown;
-  /** It changes a version that `If-Match` names, and answers 409 where that is not the newest any more. */
+  /** Changes the version named in `If-Match`, and returns 409 if that is no longer the newest. */
   readonly changesVersion?: true;
-  /** It can answer 202 with `JobAccepted` instead. */
+  /** Can return 202 with `JobAccepted` instead. */
   readonly answers202?: typeof JobAccepted;
 }
 
-/** Every call of a set has its entry, or the types do not fit. */
+/** Makes a missing entry of a call a type error. */
 type DocsOf<Calls extends Record<string, Call>> = { readonly [Name in keyof Calls]: OperationDoc };
 
 const account: DocsOf<typeof accountCalls> = {
@@ -317,7 +317,7 @@ const operationsOf = (
 ): Operation[] =>
   Object.entries(calls).map(([id, call]) => ({ id, tag, call, ...(docs[id] ?? { summary: id }) }));
 
-/** Every call of the public API, with what is said of it. */
+/** Every call of the public API with its documentation. */
 export const OPERATIONS: readonly Operation[] = [
   ...operationsOf('Account', accountCalls, account),
   ...operationsOf('Literature', literatureCalls, literature),

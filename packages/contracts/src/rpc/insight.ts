@@ -4,7 +4,7 @@ import { TopicKey } from '../insight/topic.ts';
 import { ArticlesTopic } from '../library/library.ts';
 import { defineRequest } from './request.ts';
 
-/** The asking user's topics whose saved results rest on any of these articles, the newest first. */
+/** The calling user's topics whose saved results cite any of these articles, newest first. */
 export const TopicsOfArticles = defineRequest({
   subject: 'insight.topics-of-articles.v1',
   service: 'insight',
@@ -13,7 +13,7 @@ export const TopicsOfArticles = defineRequest({
   reply: z.object({ topics: z.array(ArticlesTopic) }),
 });
 
-/** All articles that saved results of one of the asking user's topics rest on. */
+/** All articles that the saved results of one of the calling user's topics cite. */
 export const ArticlesOfTopic = defineRequest({
   subject: 'insight.articles-of-topic.v1',
   service: 'insight',

@@ -1,6 +1,6 @@
 import type { z } from 'zod';
 
-/** A request/reply subject between services: who answers it, and which services may ask. */
+/** A request/reply subject between services: which service replies, and which may call. */
 export interface RequestType<Body extends z.ZodType = z.ZodType, Reply extends z.ZodType = z.ZodType> {
   readonly subject: string;
   readonly service: string;

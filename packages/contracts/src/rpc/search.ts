@@ -4,7 +4,7 @@ import { LiteratureRecord } from '../literature/article.ts';
 import { SearchFilters } from '../literature/filters.ts';
 import { defineRequest } from './request.ts';
 
-/** Records by PMID, in the order asked; PMIDs that search does not know are left out. */
+/** Records by PMID, in the requested order; unknown PMIDs are left out. */
 export const ArticlesByPmid = defineRequest({
   subject: 'search.articles-by-pmid.v1',
   service: 'search',
@@ -14,13 +14,17 @@ export const ArticlesByPmid = defineRequest({
 });
 
 /**
- * How far a match set reaches: what a search of the query matches; what lacks one of its words at most; besides the matches, what is
- * nearest to it in meaning, 2,000 at most together. The wider ones are of plain words alone, and are empty where there are none.
+ * How wide a match set is: the matches of the query; those that lack at most one of its words; or the matches
+ * and their semantic neighbors, at most 2,000 together. The wider ones need plain words, and are empty
+ * without them.
  */
 export const Reach = z.enum(['matches', 'all-but-one', 'nearest']);
 export type Reach = z.infer<typeof Reach>;
 
-/** The whole match set of a query in pages, by ascending PMID; at most `limit` records and about half a megabyte a page. */
+/**
+ * The whole match set of a query in pages, by ascending PMID; at most `limit` records and about half a
+ * megabyte per page.
+ */
 export const MatchSet = defineRequest({
   subject: 'search.match-set.v1',
   service: 'search',
@@ -51,7 +55,7 @@ export const MatchSet = defineRequest({
   }),
 });
 
-/** The newest matches of a query, the newest first: what a saved query is compared by from run to run. */
+/** The newest matches of a query, newest first; a saved query compares them between runs. */
 export const NewestMatches = defineRequest({
   subject: 'search.newest-matches.v1',
   service: 'search',
@@ -69,7 +73,7 @@ export const NewestMatches = defineRequest({
 
 export const EMBEDDING_DIMENSIONS = 1_536;
 
-/** The vectors that search has of articles, of its current model; few at a time, for a message holds 1 MB. */
+/** Vectors of articles from search's current model; few at a time, because a message holds 1 MB. */
 export const VectorsByPmid = defineRequest({
   subject: 'search.vectors-by-pmid.v1',
   service: 'search',
@@ -81,7 +85,10 @@ export const VectorsByPmid = defineRequest({
   }),
 });
 
-/** The vocabulary in use as a packed table, for `@sextant/vocabulary`: some 1.3 MB without supplementary substances, a part a message. */
+/**
+ * The vocabulary in use as a packed table, for `@sextant/vocabulary`: about 1.3 MB without supplementary
+ * substances, one chunk per message.
+ */
 export const VocabularyTable = defineRequest({
   subject: 'search.vocabulary.v1',
   service: 'search',

@@ -1,6 +1,6 @@
 import type { PlantedEffect } from '../vocabulary/vocabulary.ts';
 
-/** How an article of a theme comes to speak of an option; `{option}` may be another of its names. */
+/** Titles of articles on an option; `{option}` may be any of its names. */
 export const OPTION_TITLES = [
   '{Option} with {tech} in {use}',
   '{Tech} and {option} for {use}',
@@ -13,7 +13,7 @@ export const OPTION_METHODS = [
   'The effect of {option} on {gain} was assessed.',
 ] as const;
 
-/** What such an article concludes. */
+/** Conclusions of such articles. */
 export const OPTION_CONCLUSIONS: Readonly<Record<PlantedEffect, readonly string[]>> = {
   works: [
     '{Option} improved {gain} compared with {comparator}.',
@@ -37,7 +37,7 @@ export const OPTION_CONCLUSIONS: Readonly<Record<PlantedEffect, readonly string[
   ],
 };
 
-/** What the fifth article concludes, whatever is planted. */
+/** Conclusion of every fifth article, whatever is planted. */
 export const NO_DIFFERENCE = ['{Gain} did not differ between {option} and {comparator}.'] as const;
 
 export const BAIT_SENTENCES = [

@@ -9,7 +9,10 @@ export interface Frame {
 
 export type Slots = Readonly<Record<string, string>>;
 
-/** Replaces `{name}` by its slot, `{Name}` by the slot with a capital. Throws on an unknown slot: a typo in a sentence. */
+/**
+ * Replaces `{name}` by its slot, `{Name}` by the capitalized slot. Throws on an unknown slot, which is a typo
+ * in a sentence.
+ */
 export function fill(sentence: string, slots: Slots): string {
   const text = sentence.replace(/\{(\w+)\}/g, (_, name: string) => {
     const value = slots[name] ?? slots[name[0]?.toLowerCase() + name.slice(1)];
@@ -20,6 +23,6 @@ export function fill(sentence: string, slots: Slots): string {
 }
 
 export const capital = (text: string): string => {
-  // mRNA and ctDNA keep their small letter.
+  // mRNA and ctDNA keep their lower-case first letter.
   return /^[a-z]+[A-Z]/.test(text) ? text : text.charAt(0).toUpperCase() + text.slice(1);
 };

@@ -1,4 +1,4 @@
-/** What an article says when a second theme meets its own. */
+/** Sentences for articles that combine two themes. */
 export const JOINT_TITLES = [
   'Combining {tech} with {other} in {use}',
   '{Tech} and {other}: a joint evaluation in {use}',
@@ -12,7 +12,7 @@ export const JOINT_SENTENCES = [
   'The work joins {tech} and {other} in one protocol.',
 ] as const;
 
-/** Sentences on sub-concepts that come up or go out of use. */
+/** Sentences on sub-concepts that appear or disappear. */
 export const FACET_SENTENCES = [
   'Particular attention was paid to {extra}.',
   'We also examined {extra} in this setting.',

@@ -1,7 +1,7 @@
 import type { Family } from '../vocabulary/vocabulary.ts';
 import type { Frame } from './frame.ts';
 
-/** Bench work, told the way each family of technology tells it. */
+/** Sentences of bench work for each family of technologies. */
 export const BENCH: Readonly<Record<Family, Frame>> = {
   bench: {
     titles: [

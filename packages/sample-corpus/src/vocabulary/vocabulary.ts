@@ -1,45 +1,45 @@
-/** How a theme is studied; decides which sentences its bench and animal work is told in. */
+/** How a theme is studied; selects the sentences of its bench and animal work. */
 export type Family = 'bench' | 'diagnostic' | 'device' | 'computational';
 
-/** What conclusions say of an option: in four of five of the articles that conclude anything of it. */
+/** Direction of four of five conclusions on an option. */
 export type PlantedEffect = 'works' | 'fails' | 'harms' | 'withdrawn';
 
-/** A member of the theme's class: one way of doing it, or what is given beside it. */
+/** A member of the theme's class: a variant, or a combination. */
 export interface Option {
-  /** One thing under all its names, the usual one first. */
+  /** Synonyms, the most frequent first. */
   names: readonly string[];
   effect: PlantedEffect;
-  /** True where MEDLINE's list of substances names it. */
+  /** True if MEDLINE's list of substances contains it. */
   substance: boolean;
 }
 
-/** What articles ask and none answers. */
+/** A question that articles ask and none answers. */
 interface PlantedQuestion {
   type: 'population' | 'comparator' | 'dose' | 'duration' | 'mechanism' | 'outcome';
-  /** Follows 'whether', in every article that asks; the theme's short form may stand in it. */
+  /** Follows 'whether' in every article that asks; may contain the theme's acronym. */
   clause: string;
-  /** The words of the clause that say what is open. */
+  /** The words of the clause that state what is open. */
   about: string;
 }
 
-/** The words that one theme's articles are made of. Phrases are noun phrases that fit after a verb in the past tense. */
+/** Vocabulary of one theme's articles. Phrases are noun phrases that fit after a verb in the past tense. */
 export interface Vocabulary {
   slug: string;
-  /** What an analyst would call it, and its plain search query. */
+  /** Display name, and plain search query. */
   name: string;
   query: string;
-  /** Surface forms of the theme itself, most usual first: every article about it uses at least one. */
+  /** Names of the theme, most frequent first: every article about it uses at least one. */
   terms: readonly string[];
-  /** The form that stands before another noun. */
+  /** The attributive form, before another noun. */
   attributive: string;
-  /** Short form that abstracts introduce in brackets. */
+  /** Acronym that abstracts introduce in brackets. */
   acronym: string | null;
   family: Family;
-  /** True where patients are treated with it in phases and doses. */
+  /** True if patients are treated with it in phases and doses. */
   therapeutic: boolean;
-  /** Sub-concepts in steady use. */
+  /** Sub-concepts in constant use. */
   facets: readonly string[];
-  /** A sub-concept that appears only in the last years, and one that goes out of use. */
+  /** A sub-concept that appears only in the last years, and one that disappears. */
   risingFacet: string;
   fadingFacet: string;
   /** Conditions or applications. */
@@ -56,7 +56,9 @@ export interface Vocabulary {
   mesh: readonly string[];
   keywords: readonly string[];
   options: readonly Option[];
-  /** Parts of the body, places, times and complaints: much is measured there, and none is a technology. */
+  /**
+   * Distractors: body parts, places, times and complaints that are often mentioned but are not technologies.
+   */
   bait: readonly string[];
   questions: readonly PlantedQuestion[];
 }

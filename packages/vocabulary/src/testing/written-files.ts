@@ -2,11 +2,11 @@ import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
-/** A file that is kept beside the tests, written by hand in one of NLM's formats. */
+/** A hand-written fixture in one of NLM's formats. */
 export const fixturePath = (name: string): string => join(import.meta.dirname, '../../fixtures', name);
 export const fixture = (name: string): Promise<string> => readFile(fixturePath(name), 'utf8');
 
-/** A folder that tests write files into. */
+/** A temporary folder for files that tests write. */
 export async function writtenFiles() {
   const folder = await mkdtemp(join(tmpdir(), 'sextant-vocabulary-'));
   return {

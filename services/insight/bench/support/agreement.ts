@@ -1,8 +1,8 @@
 import type { Labelled } from './verdicts.ts';
 
-/** A conclusion that two readers judged. */
+/** A conclusion judged by two readers. */
 export interface ReadTwice {
-  /** Of the first reader's labels. */
+  /** Index among the first reader's labels. */
   readonly index: number;
   readonly first: Labelled;
   readonly second: Labelled;
@@ -10,7 +10,7 @@ export interface ReadTwice {
 
 const sentenceOf = ({ pmid, sentence }: Labelled) => `${pmid} ${sentence}`;
 
-/** The first reader's labels, each with the second's of the same sentence: of two interventions of one sentence, in the order they are named. */
+/** Pairs the labels of two readers by sentence; several interventions of one sentence are paired in order. */
 export function readTwice(first: readonly Labelled[], second: readonly Labelled[]): ReadTwice[] {
   const left = Map.groupBy(second, sentenceOf);
   return first.flatMap((label, index) => {
@@ -19,7 +19,7 @@ export function readTwice(first: readonly Labelled[], second: readonly Labelled[
   });
 }
 
-/** Cohen's kappa: how much more often two agree than they would by chance, as a share of what chance leaves. */
+/** Cohen's kappa: agreement beyond chance, as a share of the possible agreement beyond chance. */
 export function kappa(first: readonly string[], second: readonly string[]): number {
   const share = (labels: readonly string[], name: string) =>
     labels.filter((label) => label === name).length / labels.length;
@@ -28,7 +28,7 @@ export function kappa(first: readonly string[], second: readonly string[]): numb
   return (alike - chance) / (1 - chance);
 }
 
-/** Whether two names are the same, or one is the other with something added; what is not named is like nothing else. */
+/** Whether two names are equal or one contains the other; null matches nothing. */
 export function namesAlike(one: string | null, other: string | null): boolean {
   const [a, b] = [one, other].map((name) => name?.toLowerCase().replace(/\s+/g, '') ?? null);
   return a && b ? a.includes(b) || b.includes(a) : a === b;

@@ -1,4 +1,4 @@
-/** A user of a running Sextant, as the page is. */
+/** A client of a running Sextant that acts like the web app. */
 export class Sextant {
   readonly #base: string;
   #cookie = '';
@@ -7,7 +7,7 @@ export class Sextant {
     this.#base = base.replace(/\/$/, '');
   }
 
-  /** @throws with the answer's status and text where it is neither 200 nor 201 */
+  /** @throws with status and text if the response is neither 200 nor 201 */
   async call<Answer>(method: 'GET' | 'POST', path: string, body?: unknown): Promise<Answer> {
     const response = await fetch(this.#base + path, {
       method,

@@ -14,7 +14,7 @@ export interface Labelled {
   readonly verdict: Verdict;
 }
 
-/** What the classifier says of each labelled sentence, read from the MEDLINE files of a folder. */
+/** The classifier's verdict on each labelled sentence, from the MEDLINE files of a folder. */
 export function verdictsOf<Label extends Labelled>(
   folder: string,
   labels: readonly Label[],

@@ -33,7 +33,7 @@ const MAX = {
   phases: 3,
 };
 
-/** An innovation-gap analysis from evidence alone. Throws `NoArticles` where none was posted. */
+/** Builds an innovation-gap analysis from the evidence. Throws `NoArticles` if none was posted. */
 export function analyse(input: AnalystInput): AnalysisData {
   const context = createContext(input, { kind: 'analysis' });
   const book = new ClaimBook();
@@ -64,13 +64,13 @@ export function analyse(input: AnalystInput): AnalysisData {
   };
 }
 
-/** Movement belongs to radars. */
+/** Only radars have movement. */
 const withoutHistory = (context: AnalystContext): AnalystContext => ({
   ...context,
   input: { ...context.input, earlierRadar: null },
 });
 
-/** Elements of the roadmap that these articles would give, taken in turn from its categories; ties to others are left out. */
+/** Roadmap elements for these articles, round-robin over its categories and without dependencies. */
 function suggestedElements(context: AnalystContext, book: ClaimBook): RoadmapElement[] {
   const years = Math.max(1, Math.round(horizonMonths(context.input.futureHorizon) / 12));
   const { elements } = planRoadmap(context, {

@@ -38,10 +38,10 @@ const MAX = { technologies: 40, others: 25, gaps: 8, read: 60 };
 /** Limit per concept, so that many concepts are represented. */
 const MAX_READ_PER_CONCEPT = 3;
 
-/** What the literature says of one concept: what a model is told, and what its items are measured by. */
+/** Evidence on one concept: input for a model, and the figures of its items. */
 export interface Fact {
   readonly name: string;
-  /** All ways in which the articles write it. */
+  /** All spellings in the articles. */
   readonly spellings: readonly string[];
   readonly kind: string | null;
   readonly direction: Direction;
@@ -49,7 +49,7 @@ export interface Fact {
   readonly growthFigures: Figure[];
   readonly yearly: Claim['yearly'] | null;
   readonly burst: Claim['burst'];
-  /** Posted articles that name it, then those of `read` that do. */
+  /** Posted articles that name it, then those of `read`. */
   readonly pmids: string[];
   readonly technology:
     | (Pick<RadarItem, 'ring' | 'quadrant' | 'impact' | 'effort' | 'timeline'> &
@@ -61,7 +61,7 @@ export interface Fact {
     | null;
 }
 
-/** Two strong concepts that hardly ever meet. */
+/** Two frequent concepts that rarely co-occur. */
 export interface GapFact {
   readonly first: string;
   readonly second: string;
@@ -72,23 +72,26 @@ export interface GapFact {
   readonly competitionLevel: 'Low' | 'Medium' | 'High';
 }
 
-/** What the evidence says before anybody writes a word: all that an analyst without the background needs. */
+/** A summary of the evidence for analysts that do not see the background. */
 export interface Brief {
   /** Without claims. */
   readonly evidence: Evidence;
   readonly facts: Fact[];
   readonly gaps: GapFact[];
-  /** Articles of the background that a model is given beside the posted ones, and may cite: the most telling of each concept, in turns. */
+  /**
+   * Background articles that a model reads and may cite beside the posted ones: the most informative of each
+   * concept, round-robin.
+   */
   readonly read: LiteratureRecord[];
-  /** What the statistics rest on: articles, and the years that they span. */
+  /** Number and years of the articles behind the statistics. */
   readonly literature: { readonly articles: number; readonly from: number; readonly to: number };
   readonly runningYear: number | null;
-  /** Technologies by maturity, with their claims, for analyses: computed, never judged. */
+  /** Technologies by maturity with their claims, for analyses: computed, not left to a model. */
   readonly maturity: {
     readonly lists: AnalysisData['technologyMaturity'];
     readonly claims: ExplainedClaim[];
   };
-  /** The radar whose items these are compared with. */
+  /** The radar to compare with. */
   readonly earlierRadar: RadarData | null;
   readonly periods: Period[];
 }
@@ -114,7 +117,7 @@ function periodsOf(task: AnalystTask): Period[] {
   return createPeriods(today, years, 'Strategic');
 }
 
-/** Gathers what the evidence says for a task. Throws `NoArticles` where none was posted. */
+/** Collects the evidence for a task. Throws `NoArticles` if none was posted. */
 export function gatherBrief(task: AnalystTask): Brief {
   const context = createContext(task.input, optionsOf(task));
   const book = new ClaimBook();
@@ -129,7 +132,7 @@ export function gatherBrief(task: AnalystTask): Brief {
     literature: { articles: context.base.total, from: firstYear, to: lastYear },
     runningYear,
     maturity: { lists, claims: book.claims },
-    // An auto-saved twin is not history.
+    // An auto-saved copy with the same evidence is not an earlier radar.
     earlierRadar: earlier.find(({ evidence }) => evidence?.fingerprint !== context.fingerprint) ?? null,
     periods: periodsOf(task),
   };
@@ -150,7 +153,7 @@ interface Known {
   readonly technology: Technology | null;
 }
 
-/** The concepts that matter most: technologies, then what they are for. */
+/** The most important concepts: technologies, then their applications. */
 function knownOf(context: AnalystContext, config?: RadarConfig): Known[] {
   const quadrants = config?.includeQuadrants ?? QUADRANTS;
   const chosen = technologies(context)
@@ -169,7 +172,7 @@ function knownOf(context: AnalystContext, config?: RadarConfig): Known[] {
   ];
 }
 
-/** Documents of the background that tell most of these concepts, one of each in turns. */
+/** The most informative background documents for these concepts, round-robin. */
 function documentsToRead({ base }: AnalystContext, known: readonly Known[]): number[] {
   const best = known.map(({ about }) =>
     bestDocuments(base, about)

@@ -7,18 +7,18 @@ import { vocabularyOf } from '../vocabulary/attach.ts';
 import { fingerprint, isSameContent, literatureKey } from './fingerprint.ts';
 import { type AnalystInput, NoArticles } from './input.ts';
 
-/** What all parts of an answer are written from. */
+/** Input of all parts of an answer. */
 export interface AnalystContext extends Literature {
   input: AnalystInput;
   asOf: Date;
   fingerprint: string;
-  /** What the reader must know before anything else. */
+  /** Warnings to show before the answer. */
   warnings: readonly Warning[];
-  /** Most records are titles alone: what articles do not say is no gap. */
+  /** Most records have titles only: then missing statements are not a gap. */
   titlesOnly: boolean;
 }
 
-/** The posted articles, each once. */
+/** Removes duplicate posted articles. */
 const unique = (articles: readonly LiteratureRecord[]): LiteratureRecord[] => [
   ...new Map(articles.map((article) => [article.pmid, article])).values(),
 ];
@@ -26,11 +26,11 @@ const unique = (articles: readonly LiteratureRecord[]): LiteratureRecord[] => [
 type Chosen = Pick<ReturnType<typeof chooseArticles>, 'posted' | 'background'>;
 
 /**
- * The literature of an input. Where all that was posted is part of a background that is not thin, it depends on that alone, and is taken from
- * where literatures are kept; what was posted is only marked.
+ * The literature of an input. If all posted articles belong to a sufficient background, it depends on the
+ * background alone and comes from the cache; posted articles are only marked.
  */
 function assessedLiterature(input: AnalystInput, { posted, background }: Chosen): Literature {
-  // Answers of one day agree with each other.
+  // Truncated to the day, so that answers of one day agree.
   const day = new Date(new Date(input.asOf).toISOString().slice(0, 10));
   const build = (own: readonly LiteratureRecord[]) =>
     literatureOf(
@@ -57,7 +57,7 @@ function assessedLiterature(input: AnalystInput, { posted, background }: Chosen)
   return literature;
 }
 
-/** Computes the evidence of an input. Throws `NoArticles` where none was posted. */
+/** Computes the evidence of an input. Throws `NoArticles` if none was posted. */
 export function createContext(input: AnalystInput, options: unknown): AnalystContext {
   const articles = unique(input.articles);
   if (articles.length === 0) throw new NoArticles();

@@ -4,7 +4,7 @@ import type { ClaimBook } from '../claims/claims.ts';
 import { count, list, number } from '../texts/texts.ts';
 import type { AnalystContext } from './context.ts';
 
-/** How an answer is grounded, with the limits that its reader must know. */
+/** The evidence section of an answer, with its warnings and limits. */
 export function evidenceRecord(
   context: AnalystContext,
   book: ClaimBook,
@@ -43,11 +43,11 @@ export function evidenceRecord(
   };
 }
 
-/** Documents begin with the background. */
+/** The background comes first in the documents. */
 const withoutMetadata = ({ base }: AnalystContext): number =>
   base.documents.slice(0, base.backgroundCount).filter(({ record }) => record.parsedBy === null).length;
 
-/** How far the background reaches beyond the matches of the query; null where it is these. */
+/** Describes how the background extends beyond the matches of the query; null if it does not. */
 function widening(steps: readonly BackgroundStep[]): string | null {
   if (steps.length < 2) return null;
   const statements = {

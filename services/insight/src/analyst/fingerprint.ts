@@ -34,8 +34,9 @@ const content = ({
   ]);
 
 /**
- * Hash of what an answer rests on: query, versions of the vocabulary and of the method, posted articles in their order, background in any order, options, and the analyst, since two of
- * them make two answers of one evidence. The as-of day is not part of it, so that the same evidence looked at twice is known as the same.
+ * Hash of everything that an answer depends on: query, versions of the vocabulary and of the method, posted
+ * articles in order, background in any order, options, and the analyst. Excludes the as-of day, so that the
+ * same evidence is recognized on another day.
  */
 export function fingerprint(
   { searchQuery, articles, background, futureHorizon, analyst, vocabulary }: AnalystInput,
@@ -60,7 +61,10 @@ export function fingerprint(
   return hash.digest('hex');
 }
 
-/** Hash of what a literature's assessment rests on: background in its order, query, day, versions of vocabulary and method; not what was posted. */
+/**
+ * Cache key of an assessed literature: background in order, query, day, versions of vocabulary and method;
+ * not the posted articles.
+ */
 export function literatureKey(
   { searchQuery, background, vocabulary }: Pick<AnalystInput, 'searchQuery' | 'background' | 'vocabulary'>,
   read: readonly LiteratureRecord[],
@@ -73,10 +77,10 @@ export function literatureKey(
   return hash.digest('hex');
 }
 
-/** Whether two records of one article say the same. */
+/** Whether two records of one article have the same content. */
 export const isSameContent = (a: LiteratureRecord, b: LiteratureRecord): boolean => content(a) === content(b);
 
-/** A UUID (version 8: custom) from any text, the same on every machine. */
+/** A UUID (version 8: custom) derived from a text, the same on every machine. */
 export function deterministicId(...parts: readonly string[]): string {
   const hex = createHash('sha256').update(parts.join('\u0000')).digest('hex');
   const variant = ((Number.parseInt(hex.charAt(16), 16) & 0x3) | 0x8).toString(16);

@@ -4,52 +4,52 @@ import type { RoadmapConfig } from '@sextant/contracts/insight/roadmap';
 import type { LiteratureRecord } from '@sextant/contracts/literature/article';
 import type { LiteratureStore } from '../assessment/assessment.ts';
 
-/** All that an analyst works from. Equal input, equal answer. */
+/** Complete input of an analyst. Equal inputs give equal answers. */
 export interface AnalystInput {
   searchQuery: string;
-  /** The posted articles, in posted order: what claims cite first. */
+  /** The posted articles, in posted order: claims cite them first. */
   articles: LiteratureRecord[];
-  /** How many were posted. */
+  /** Number of posted articles. */
   posted: number;
-  /** PMIDs used as posted, since the index does not know them. */
+  /** PMIDs used as posted, because the index does not know them. */
   unverified: string[];
-  /** The query's match set: what statistics rest on. */
+  /** The query's match set: the basis of statistics. */
   background: {
     records: LiteratureRecord[];
     total: number;
     source: string;
     capped: boolean;
     historicalDepth: string;
-    /** The depth of the search, and how far the background reaches beyond its matches. */
+    /** The depth of the search, and how the background extends beyond its matches. */
     searchDepth?: string;
     steps?: readonly BackgroundStep[];
   };
   futureHorizon?: string;
-  /** Memory of the vocabulary that names are looked up in (`Vocabulary.buffer`). */
+  /** Shared memory of the vocabulary (`Vocabulary.buffer`). */
   vocabulary: SharedArrayBuffer;
   /** ISO date and time. */
   asOf: string;
-  /** For people, e.g. 'Built-in analyst'. */
+  /** Display name, e.g. 'Built-in analyst'. */
   analyst: string;
   /** The latest earlier radar of the same query, filters and source. */
   earlierRadar?: RadarData | null;
-  /** Where literatures that are assessed already are kept; without it each is assessed again. It changes no answer. */
+  /** Cache of assessed literatures; without it each is assessed again. Does not change answers. */
   literatures?: LiteratureStore;
 }
 
-/** What an analyst is asked for. */
+/** A task for an analyst. */
 export type AnalystTask =
   | { readonly kind: 'analysis'; readonly input: AnalystInput }
   | {
       readonly kind: 'radar';
       readonly input: AnalystInput;
       readonly config: RadarConfig;
-      /** Latest first; with different evidence each. */
+      /** Latest first; each with different evidence. */
       readonly earlierRadars: readonly RadarData[];
     }
   | { readonly kind: 'roadmap'; readonly input: AnalystInput; readonly config: RoadmapConfig };
 
-/** There is nothing to analyse: no article was posted. */
+/** No articles were posted. */
 export class NoArticles extends Error {
   constructor() {
     super('No articles to analyze');

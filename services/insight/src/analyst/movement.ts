@@ -2,7 +2,7 @@ import type { Evidence } from '@sextant/contracts/insight/evidence';
 import type { Movement, RadarData, RadarItem } from '@sextant/contracts/insight/radar';
 import { phraseWords } from '@sextant/literature-text/phrase-words';
 
-/** Smallest change of the ring score that counts as movement: 'Movement' in docs/method.md. */
+/** Minimum change of the ring score that counts as movement: 'Movement' in docs/method.md. */
 export const MOVEMENT_THRESHOLD = 0.05;
 
 interface Moved {
@@ -10,7 +10,7 @@ interface Moved {
   isNew?: boolean;
 }
 
-/** What an item's movement is, and the ring score that it is measured from. */
+/** Movement of an item, and the ring score it is measured from. */
 interface Comparison {
   moved: Moved;
   before: number | null;
@@ -18,16 +18,19 @@ interface Comparison {
 
 type Named = Pick<RadarItem, 'name' | 'conceptKey'>;
 
-/** A name, whatever its spelling. */
+/** Key of a name that ignores spelling. */
 export const itemKey = (name: string): string => phraseWords(name).join(' ');
 
-/** What makes two items one: the concept, where both radars name it, else the words of their names, whatever their spelling. */
+/**
+ * Keys by which items are matched: the concept if both radars have it, otherwise the normalized words of the
+ * name.
+ */
 const itemKeys = ({ name, conceptKey }: Named): string[] => [
   ...(conceptKey === undefined ? [] : [`concept ${conceptKey}`]),
   `name ${itemKey(name) || name}`,
 ];
 
-/** What was known of each item, by any of its keys; of two that are one, the first. */
+/** Indexes values by all keys of their items; the first item wins. */
 export function byItem<Known>(
   items: readonly (readonly [Named, Known])[],
 ): (item: Named) => Known | undefined {
@@ -40,27 +43,31 @@ export function byItem<Known>(
       .find((value) => value !== undefined);
 }
 
-/** Movement between two ring scores; No Change where one of them is not known. */
+/** Movement between two ring scores; No Change if either is unknown. */
 export function movementBetween(before: number | null, after: number | null): Movement {
   const change = before === null || after === null ? 0 : Number((after - before).toFixed(4));
   return Math.abs(change) < MOVEMENT_THRESHOLD ? 'No Change' : change > 0 ? 'Up' : 'Down';
 }
 
-/** The figure behind an item's ring, by the item's place; null where the radar does not carry it. */
+/** The ring score of an item by its index; null if the radar lacks it. */
 export function ringScoreOf({ evidence }: RadarData, index: number): number | null {
   const claim = evidence?.claims.find(({ path }) => path === `/items/${index}`);
   const score = claim?.figures.find((figure) => figure.name === 'ringScore')?.value;
   return typeof score === 'number' ? score : null;
 }
 
-/** Judged by one method with one vocabulary: else what moved may be how it is counted. */
+/**
+ * Only radars of one method and vocabulary version are comparable: otherwise differences may come from
+ * counting.
+ */
 const areComparable = (a: Versions | undefined, b: Versions): boolean =>
   a?.method === b.method && a?.vocabulary?.version === b.vocabulary?.version;
 type Versions = Pick<Evidence, 'method' | 'vocabulary'>;
 
 /**
- * How items moved since an earlier radar of the same versions: Up (towards Adopt) or Down where the ring score changed by the threshold, else No
- * Change; new where the earlier radar lacks the item; nothing where there is no earlier radar.
+ * Movement of items since an earlier radar of the same versions: Up (towards Adopt) or Down if the ring score
+ * changed by the threshold, otherwise No Change; new if the earlier radar lacks the item; absent without an
+ * earlier radar.
  */
 export function movementSince(
   earlier: RadarData | null | undefined,

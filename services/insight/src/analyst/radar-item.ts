@@ -5,7 +5,7 @@ import { describeTechnology, timelineOf } from '../texts/texts.ts';
 import type { AnalystContext } from './context.ts';
 import { deterministicId } from './fingerprint.ts';
 
-/** A technology as an item of a radar, with its proof; movement is added by who knows an earlier radar. */
+/** A technology as a radar item with its proof; movement is added by callers that know an earlier radar. */
 export function radarItem(context: AnalystContext, technology: Technology): WithProof<RadarItem> {
   const { about, assessment, quadrant } = technology;
   const proof = prove(context.base, about, { formula: 'ring', figures: ringFigures(assessment) });

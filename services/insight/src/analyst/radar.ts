@@ -9,7 +9,7 @@ import type { AnalystInput } from './input.ts';
 import { movementSince } from './movement.ts';
 import { radarItem } from './radar-item.ts';
 
-/** The items of a radar, best first, with their proofs; those that no posted article illustrates among them. */
+/** Radar items, best first, with their proofs, including those that no posted article illustrates. */
 export function radarItems(
   context: AnalystContext,
   config: Pick<RadarConfig, 'includeQuadrants' | 'maturityFocus'>,
@@ -28,7 +28,7 @@ export function radarItems(
   });
 }
 
-/** A technology radar from evidence alone. Throws `NoArticles` where none was posted. */
+/** Generates a technology radar from the evidence. Throws `NoArticles` if none was posted. */
 export function generateRadar(input: AnalystInput, config: RadarConfig): RadarData {
   const { includeQuadrants, maturityFocus } = config;
   const context = createContext(input, { kind: 'radar', includeQuadrants, maturityFocus });

@@ -57,7 +57,7 @@ describe('generateRoadmap', () => {
     const data = make();
     checkPlan(data);
     checkEvidence(data, posted, pointers(data, '/elements'), corpus);
-    // Needs and recommendations that no article states are left out.
+    // Needs and recommendations without a source in the articles are omitted.
     expect(new Set(data.elements.map(({ category }) => category)).size).toBeGreaterThanOrEqual(3);
     expect(JSON.stringify(make())).toBe(JSON.stringify(data));
   });

@@ -23,14 +23,14 @@ import type { AnalystInput } from './input.ts';
 
 interface PlannedRoadmap {
   periods: Period[];
-  /** Elements in the order of the roadmap, all illustrated by posted articles. */
+  /** Elements in display order, all illustrated by posted articles. */
   elements: WithProof<RoadmapElement>[];
   /** Drafts that no posted article illustrates. */
   dropped: ElementDraft[];
   notes: string[];
 }
 
-/** Chooses, dates and ties the elements of a roadmap. */
+/** Selects, dates and links the elements of a roadmap. */
 export function planRoadmap(
   context: AnalystContext,
   config: Omit<RoadmapConfig, 'name' | 'description'>,
@@ -94,7 +94,7 @@ export function planRoadmap(
   };
 }
 
-/** A technology roadmap from evidence alone. Throws `NoArticles` where none was posted. */
+/** Generates a technology roadmap from the evidence. Throws `NoArticles` if none was posted. */
 export function generateRoadmap(input: AnalystInput, config: RoadmapConfig): RoadmapData {
   const { name, description, ...plan } = config;
   const context = createContext(input, { kind: 'roadmap', ...plan });
@@ -123,7 +123,7 @@ export function generateRoadmap(input: AnalystInput, config: RoadmapConfig): Roa
   };
 }
 
-/** How every roadmap is shown first, whatever its type (`roadmap/first-view`): as the contract defaults it. */
+/** Initial view of every roadmap (`roadmap/first-view`): the contract's default. */
 export const FIRST_VIEW = RoadmapData.shape.visualConfig.parse(undefined);
 
 function describeRoadmap(

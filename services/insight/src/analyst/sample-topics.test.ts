@@ -8,7 +8,7 @@ import { generateRoadmap } from './roadmap.ts';
 import { best, corpusOf, inputOf } from './testing/sample-input.ts';
 
 const corpus = corpusOf('sample-topics');
-/** The form as it is opened: depth 2 years, the 20 best of them posted, before what matches over all years. */
+/** Defaults of the form: depth 2 years, the 20 best results posted, against a background of all years. */
 const LAST_YEARS = 2025;
 
 const { themes } = plantedStructure({ seed: 'sample-topics', asOf: new Date('2026-11-21T09:00:00Z') });

@@ -1,4 +1,4 @@
-/** The first step: the articles of an answer. The only entry to this folder. */
+/** The first step: the articles of an answer. The only public module of this folder. */
 
 export { type Background, readBackground, WIDENING } from './background.ts';
 export { chooseArticles } from './choose-articles.ts';

@@ -6,7 +6,7 @@ import { makeRecord } from '../testing/articles.ts';
 import { readBackground } from './background.ts';
 import type { RetryContext } from './request-search.ts';
 
-/** A search service that reaches this many articles. */
+/** A fake search service with these match counts. */
 function searchThatReaches(articles: Record<Reach, number>, words: number | null, partial: boolean) {
   const requests: z.output<typeof MatchSet.body>[] = [];
   const ask = (async (_: unknown, { body }: { body: z.output<typeof MatchSet.body> }) => {

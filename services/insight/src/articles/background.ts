@@ -4,23 +4,24 @@ import { countMatchSet, type LiteratureQuery, type MatchedLiterature, readMatchS
 import type { RetryContext } from './request-search.ts';
 
 /**
- * 'Background' in docs/method.md: with this many matches nothing is widened, and beyond this many a wider set is not read; fewer than `always`
- * that hold several words may do so by chance.
+ * 'Background' in docs/method.md: nothing is widened with at least `below` matches, and a wider set is read
+ * up to `maxArticles`; below `always`, matches of several words may be coincidental.
  */
 export const WIDENING = { below: 200, share: 0.5, maxArticles: 2_000, always: 50 };
 
 export interface Background extends MatchedLiterature {
-  /** From what a search matches to what these records are; one where nothing was widened. */
+  /** Steps from the matches to these records; one if nothing was widened. */
   readonly steps: readonly BackgroundStep[];
   readonly historicalDepth: string;
-  /** The depth that the search had. */
+  /** The depth of the search. */
   readonly searchDepth: string;
 }
 
 /**
- * The literature that statistics rest on: what the query matches, over all years, within the other filters of the search. Where few
- * articles hold all its words, and far more all but one, those are read too; where they are few as well, what is nearest in meaning. Where
- * hardly any holds them all, a search takes those with the rarer words, which may be on half of the query alone: what is nearest joins them.
+ * Reads the articles behind the statistics: the matches of the query over all years, with the other filters
+ * of the search. If few articles have all its words and many more have all but one, those are added; if these
+ * are few, too, the semantic neighbors. If hardly any article has all words, search matches the rarer ones,
+ * which may cover only half of the query: then neighbors are added directly.
  */
 export async function readBackground(
   retryContext: RetryContext,
@@ -48,7 +49,7 @@ async function wideningSteps(
   const lacking = await countMatchSet(retryContext, search, 'all-but-one');
   const isFew = matches < WIDENING.share * lacking.total || (lacking.words > 1 && matches < WIDENING.always);
   if (!isFew && !partial) return [];
-  // With one of two words left out, half of what was asked for is left.
+  // Dropping one of two words would lose half of the query.
   const isStep = lacking.words > 2 && lacking.total <= WIDENING.maxArticles && !partial;
   const steps: BackgroundStep[] = isStep ? [{ reach: 'all-but-one', articles: lacking.total }] : [];
   if (isStep && lacking.total >= WIDENING.below) return steps;

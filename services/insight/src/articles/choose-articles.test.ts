@@ -45,7 +45,7 @@ describe('articles that are not about the query', () => {
     const near = many(900, 5, { title: 'Lipid emulsions' });
     expect(choose('lipid nanoparticles', near).posted).toEqual(near);
     expect(choose('smith[au]', wounds, []).posted).toEqual(wounds);
-    // Only a part of what matches was read: an article may be among the rest.
+    // Only a part of the matches was read: the article may be among the rest.
     expect(choose('lipid nanoparticles', [...wounds, ...near], particles, true).warnings).toEqual([]);
   });
 

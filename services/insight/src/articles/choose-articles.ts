@@ -7,27 +7,27 @@ import { WARNED, warningsOf } from './warnings.ts';
 
 interface ArticleChoice {
   readonly query: string;
-  /** Each once, in posted order. */
+  /** Without duplicates, in posted order. */
   readonly posted: readonly LiteratureRecord[];
   readonly background: {
     readonly records: readonly LiteratureRecord[];
     readonly capped: boolean;
-    /** From what the query matches to what these records are. */
+    /** Steps from the matches of the query to these records. */
     readonly steps?: readonly { readonly articles: number }[];
   };
 }
 
-/** The articles that an answer rests on, and what must be said of them first. */
+/** The articles behind an answer, and the warnings about them. */
 export interface ChosenArticles {
-  /** Those that can be read and are about the query. */
+  /** Those that are readable and on topic. */
   readonly posted: readonly LiteratureRecord[];
   readonly background: readonly LiteratureRecord[];
-  /** Most of what is counted is a title alone: what articles do not say there is no gap. */
+  /** Most counted articles have a title only: then missing statements are not a gap. */
   readonly titlesOnly: boolean;
   readonly warnings: readonly Warning[];
 }
 
-/** Leaves out what cannot be read and what is not about the query; where nothing else is at hand, this is used all the same. */
+/** Drops unreadable and off-topic articles, unless there are no others. */
 export function chooseArticles({ query, posted, background }: ArticleChoice): ChosenArticles {
   const unread = new Set(
     [...background.records, ...posted].filter((record) => !isReadable(record)).map(({ pmid }) => pmid),

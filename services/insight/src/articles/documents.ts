@@ -3,27 +3,27 @@ import type { LiteratureRecord } from '@sextant/contracts/literature/article';
 /** An article of the analysis. */
 export interface ArticleOfAnswer {
   record: LiteratureRecord;
-  /** As the background has it, where that is not what was posted. */
+  /** The background's version of the record, if it differs from the posted one. */
   known: LiteratureRecord;
-  /** Place among the posted articles; null for one of the background alone. */
+  /** Index among the posted articles; null for an article of the background only. */
   posted: number | null;
-  /** Statistics rest on it. */
+  /** Included in statistics. */
   counted: boolean;
 }
 
-/** Fewest background articles for statements about trends, bursts and gaps. */
+/** Minimum number of background articles for statements about trends, bursts and gaps. */
 export const THIN_BELOW = 50;
 
 export interface GatheredArticles {
-  /** Begin with the background. */
+  /** The background comes first. */
   articles: ArticleOfAnswer[];
   backgroundCount: number;
   thin: boolean;
 }
 
 /**
- * Posted and background articles, each once, the background in its order first. Statistics rest on the background; where that
- * is thin they rest on everything at hand.
+ * Merges posted and background articles, the background in order first. Statistics count the background, or
+ * everything if the background is thin.
  */
 export function gatherArticles(
   posted: readonly LiteratureRecord[],
@@ -35,7 +35,7 @@ export function gatherArticles(
   const thin = known.size < THIN_BELOW;
   const own = new Map(posted.map((record) => [record.pmid, record]));
   const articles: ArticleOfAnswer[] = [];
-  // What is quoted is what was posted, should the two differ.
+  // Quotes come from the posted version if the two differ.
   const add = (found: LiteratureRecord, counted: boolean) => {
     const record = own.get(found.pmid) ?? found;
     articles.push({ record, known: found, posted: place.get(record.pmid) ?? null, counted });

@@ -4,10 +4,10 @@ import { stem } from '@sextant/literature-text/stem';
 import { isStopWord } from '@sextant/literature-text/stop-words';
 import { splitWords } from '@sextant/literature-text/terms';
 
-/** An article is about a query that does not match it where it holds so many of its words. */
+/** Minimum share of a query's words for an article that does not match to be on topic. */
 const WORDS_SHARE = 0.5;
 const SYNTAX = new RegExp(String.raw`[${DOUBLE_QUOTES}()]|\b(?:AND|OR|NOT)\b`, 'g');
-/** Fields and cut words: whether they match only search can tell. */
+/** Fields and wildcards: only search can evaluate them. */
 const FIELDS = /\[[^\]]*\]|\*/;
 
 const stems = (text: string): Set<string> =>
@@ -22,8 +22,8 @@ const textOf = ({ title, abstract, keywords, mesh }: LiteratureRecord): string =
   [title, abstract ?? '', ...keywords, ...mesh.map(({ term }) => term)].join(' . ');
 
 /**
- * PMIDs of posted articles that are not about the query: they are not among those that it matches, and hold less than half of its words.
- * Where only a part of the matches was read, none are told unless no posted article is about the query.
+ * PMIDs of posted articles that are off topic: they do not match the query, and contain less than half of its
+ * words. If only a part of the matches was read, the result is empty unless no posted article is on topic.
  */
 export function offTopicArticles(
   query: string,

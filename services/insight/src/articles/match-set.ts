@@ -4,7 +4,7 @@ import { MatchSet, type Reach } from '@sextant/contracts/rpc/search';
 import type { z } from 'zod';
 import { type RetryContext, requestFromSearch } from './request-search.ts';
 
-/** Records at most: the statistics of a larger match set come from this many of it, and the answer says so. */
+/** Maximum number of records read; statistics of a larger match set use this part, and the answer says so. */
 const MAX_RECORDS = 20_000;
 const PAGE = 200;
 
@@ -31,7 +31,7 @@ const readPage = (
   page: { reach: Reach; after: string | null; limit: number },
 ): Promise<Page> => requestFromSearch(retryContext, MatchSet, { query, filters, asOf, ...page });
 
-/** Everything that a query reaches, in pages, because a message holds no more. */
+/** Reads the whole match set of a query in pages, limited by the size of a message. */
 export async function readMatchSet(
   retryContext: RetryContext,
   search: LiteratureQuery,
@@ -50,7 +50,7 @@ export async function readMatchSet(
   }
 }
 
-/** How many articles a query reaches, and how many words it has; no words for a query that uses the syntax. */
+/** Number of matches of a query, and number of its words; null words for a query that uses the syntax. */
 export async function countMatchSet(
   retryContext: RetryContext,
   search: LiteratureQuery,

@@ -5,7 +5,9 @@ import { RequestRefused, type RetryContext, requestFromSearch } from './request-
 
 const BATCH = 100;
 
-/** A posted article as a record, for one that the index does not know: what only the index could say is left empty, or null. */
+/**
+ * Converts a posted article that the index does not know; fields that only the index has stay empty or null.
+ */
 export function recordFromPosted(article: Article): LiteratureRecord {
   const { year, month } = readPartialDate(article.pubDate);
   return {
@@ -31,7 +33,10 @@ export function recordFromPosted(article: Article): LiteratureRecord {
   };
 }
 
-/** Asks for all at once, in halves where the answer would be too large for one message (articles of thousands of authors). */
+/**
+ * Requests all records at once, and halves the batch if the response is too large for one message (articles
+ * with thousands of authors).
+ */
 async function readRecords(
   retryContext: RetryContext,
   pmids: readonly string[],
@@ -48,8 +53,9 @@ async function readRecords(
 }
 
 /**
- * The posted articles as the index has them, in the posted order, each PMID once. Publication types, MeSH and retractions come
- * from there, not from anyone who posted; `unverified` lists the PMIDs that the index does not know, used as posted.
+ * Loads the posted articles from the index, in the posted order, without duplicates. Publication types, MeSH
+ * and retractions come from the index, never from the client; `unverified` lists the unknown PMIDs, which are
+ * used as posted.
  */
 export async function rereadPosted(
   retryContext: RetryContext,

@@ -9,7 +9,7 @@ import { readMatchSet } from './match-set.ts';
 import { recordFromPosted, rereadPosted } from './posted-articles.ts';
 import type { RetryContext } from './request-search.ts';
 
-/** A search service that knows these records and puts no more than this many into one message. */
+/** A fake search service with these records and limits on message and page size. */
 function searchOf(records: readonly LiteratureRecord[], { fits = 1_000, pageSize = 200 } = {}): RetryContext {
   const known = new Map(records.map((record) => [record.pmid, record]));
   const ask = (async (

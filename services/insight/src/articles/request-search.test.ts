@@ -4,7 +4,7 @@ import type { Requester } from '@sextant/service-kit/bus/requests';
 import { describe, expect, test } from 'vitest';
 import { RequestRefused, type RetryContext, requestFromSearch } from './request-search.ts';
 
-/** A search service that gives these answers one after the other. */
+/** A fake search service that returns these responses in order. */
 function searchThat(...answers: (Error | { records: [] })[]) {
   const retries: unknown[] = [];
   let requestCount = 0;

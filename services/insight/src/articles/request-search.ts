@@ -5,7 +5,7 @@ import type { Requester } from '@sextant/service-kit/bus/requests';
 import type { z } from 'zod';
 import { FinalFailure, KnownFailure } from '../jobs/known-failure.ts';
 
-/** A request that search refused: a retry would be refused too. */
+/** Search rejected the request, so a retry is useless. */
 export class RequestRefused extends FinalFailure {
   readonly code: string;
   constructor(cause: BusRequestError) {
@@ -32,8 +32,8 @@ export interface RetryContext {
 const refused = ({ code }: BusRequestError) => /^(identity|request)\.|invalid|bus\.too-large/.test(code);
 
 /**
- * Sends a request to the search service, and retries while it does not answer.
- * @throws RequestRefused where it refuses; the last error where it never answers
+ * Sends a request to the search service, and retries while there is no response.
+ * @throws RequestRefused if it is rejected; otherwise the last error
  */
 export async function requestFromSearch<Body extends z.ZodType, Reply extends z.ZodType>(
   { sendRequest, userId, delaysMs, timeoutMs, signal, onRetry, onResume }: RetryContext,

@@ -1,6 +1,6 @@
 /** Growth of the literature as a whole, 4.1 % a year: Bornmann, Haunschild & Mutz (2021), Humanit Soc Sci Commun 8:224. */
 export const LITERATURE_GROWTH = 1.041;
-/** Share of records that must name a month for windows to end on months. */
+/** Share of records that must have a month for windows to end on months. */
 const MONTHS_KNOWN = 0.8;
 
 interface Dated {
@@ -8,26 +8,26 @@ interface Dated {
   month: number | null;
 }
 
-/** Two periods of one length each, the later ending with the literature at hand. */
+/** Two periods of equal length, the later one ending with the literature. */
 export interface Windows {
   /** Length of each, in years. */
   years: number;
   recent: string;
   earlier: string;
-  /** Years of literature in each: less than `years` where the running year is part of it. */
+  /** Years of literature in each: less than `years` if the running year is included. */
   recentLength: number;
   earlierLength: number;
 }
 
 export interface Timeline {
-  /** Calendar year of each document, null where it has none; never after the as-of year. */
+  /** Calendar year of each document, null if it has none; never after the as-of year. */
   years: readonly (number | null)[];
   firstYear: number;
-  /** The year in which the literature ends; a few stray records may be dated later. */
+  /** The last year of the literature; a few stray records may be later. */
   lastYear: number;
-  /** The year that is not over on the as-of day, if it has documents. */
+  /** The year of the as-of day, if it has documents. */
   runningYear: number | null;
-  /** Part of `lastYear` that the literature at hand covers, 0 to 1. */
+  /** Covered share of `lastYear`, 0 to 1. */
   lastYearCovered: number;
   windows: Windows | null;
   /** 1 = in the recent window, 0 = in the earlier one, -1 = in neither. */
@@ -39,13 +39,16 @@ const elapsedPart = (asOf: Date): number => {
   return (asOf.getTime() - Date.UTC(year, 0, 1)) / (Date.UTC(year + 1, 0, 1) - Date.UTC(year, 0, 1));
 };
 
-/** Share of the newest articles that do not tell where a literature ends, at least one; of a few all count. */
+/** Share of the newest articles that are treated as outliers, at least one; small literatures have none. */
 const OUTLIER_SHARE = 0.01;
 const MIN_DATED = 20;
-/** More of them do not tell either where years without any article part them from all others. */
+/** More outliers are accepted if years without articles separate them from all others. */
 const GAP = { years: 3, share: 0.05 };
 
-/** The year in which a literature ends: a high quantile of its dates, or what precedes a gap and a few stragglers, since stray records would move all windows. */
+/**
+ * The last year of a literature: a high quantile of its dates, or the year before a gap and a few stragglers,
+ * since stray records would move all windows.
+ */
 function endOf(years: readonly number[]): number {
   const stray = years.length < MIN_DATED ? 0 : Math.max(1, Math.floor(OUTLIER_SHARE * years.length));
   const newest = years.toSorted((a, b) => b - a);
@@ -58,8 +61,8 @@ function endOf(years: readonly number[]): number {
 const windowYears = (span: number): number => (span >= 6 ? 3 : span >= 4 ? 2 : span >= 2 ? 1 : 0);
 
 /**
- * Places documents in time. Where months are known and the literature reaches the as-of day, windows are whole years that
- * end with it (like is compared with like); else they are calendar years, the running one counted for the part that is over.
+ * Assigns documents to periods. If months are known and the literature reaches the as-of day, windows are
+ * whole years ending with it; otherwise calendar years, with the running one in proportion.
  */
 export function createTimeline(
   documents: readonly Dated[],
@@ -91,7 +94,7 @@ export function createTimeline(
 
   const withMonth = documents.filter(({ month }, i) => month !== null && counted[i]).length;
   if (runningYear && withMonth >= MONTHS_KNOWN * known.length) {
-    // A date without a month is put into one of its year's by its place in the list, so that all months share them.
+    // Dates without a month are spread over the year by position in the list.
     const monthOf = documents.map(({ month }, i) => {
       const year = years[i];
       if (year === null || year === undefined) return null;
@@ -141,7 +144,7 @@ export function createTimeline(
 
 const WORDS = ['', 'one', 'two', 'three'];
 
-/** A past year that holds under 70 % of the mean of the two before it was not collected to its end. */
+/** A past year with less than 70 % of the mean of the two previous ones is taken as incomplete. */
 function coveredPart(perYear: ReadonlyMap<number, number>, lastYear: number): number {
   const before = [perYear.get(lastYear - 1) ?? 0, perYear.get(lastYear - 2) ?? 0];
   const mean = (before[0] ?? 0) / 2 + (before[1] ?? 0) / 2;

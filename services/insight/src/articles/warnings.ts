@@ -1,31 +1,34 @@
 import type { Warning } from '@sextant/contracts/insight/evidence';
 import { THIN_BELOW } from './documents.ts';
 
-/** What is counted of the articles of an answer before anything is said of them. */
+/** Counts of an answer's articles, as the basis of warnings. */
 export interface ArticleFacts {
   readonly posted: number;
   readonly offTopic: number;
-  /** Of the background, as all below. */
+  /** Counts of the background, as all below. */
   readonly count: number;
-  /** What the query itself matches; the others of the background are near it. */
+  /** Matches of the query itself; the rest of the background are neighbors. */
   readonly matches: number;
   readonly thin: boolean;
-  /** Articles that figures are counted from. */
+  /** Articles included in statistics. */
   readonly counted: number;
   readonly withoutAbstract: number;
-  /** Published in another language than English, by their records. */
+  /** In another language than English, by their records. */
   readonly foreign: number;
-  /** Posted or of the background, and left out since their text is not in English. */
+  /** Posted or background articles that were dropped because their text is not English. */
   readonly unread: number;
 }
 
-/** Shares from which on the reader is told first. */
+/** Shares above which a warning appears. */
 export const WARNED = { offTopic: 0.2, withoutAbstract: 0.5, foreign: 0.5 };
 
 const number = (value: number) => value.toLocaleString('en-US');
 const are = (articles: number) => `${articles === 1 ? 'article is' : 'articles are'}`;
 
-/** A sentence on what is wrong and one on what to do, for each thing that limits the whole answer; the gravest first. */
+/**
+ * Warnings that limit the whole answer, most serious first: each has one sentence on the problem and one on
+ * the remedy.
+ */
 export function warningsOf(facts: ArticleFacts): Warning[] {
   const { posted, offTopic, count, matches, thin, counted, withoutAbstract, foreign, unread } = facts;
   const warnings: Warning[] = [];

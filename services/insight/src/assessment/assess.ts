@@ -10,18 +10,18 @@ import { readTrials, type Trials } from './trials.ts';
 
 type Maturity = 'emerging' | 'developing' | 'mature';
 
-/** The assessment of a technology: its ring, ratings and maturity are all read from here. */
+/** The assessment of a technology: the source of its ring, ratings and maturity. */
 export interface Assessment extends RingParts {
   about: ConceptEvidence;
   direction: Direction;
   standing: Standing;
-  /** What studies of it conclude. */
+  /** Results of studies of it. */
   trials: Trials;
-  /** The strongest objection, which caps its ring; null where there is none. */
+  /** The strongest objection, which caps its ring, or null. */
   objection: Objection | null;
   ringScore: number;
   ring: Ring;
-  /** How sure this is, 0 to 1: number and design of articles, and how far they agree. */
+  /** Confidence from 0 to 1: number and design of articles, and their agreement. */
   confidence: number;
   maturity: Maturity;
   maturityLevel: MaturityLevel;
@@ -44,20 +44,20 @@ const round = (value: number, digits = 2) => Number(value.toFixed(digits));
 
 const MIN_YEARS_FOR_AGE = 5;
 
-/** True where the literature spans enough years to distinguish young from old. */
+/** Whether the literature spans enough years to distinguish young from old. */
 export const knowsAge = ({ timeline, thin }: EvidenceBase): boolean =>
   !thin && timeline.lastYear - timeline.firstYear + 1 >= MIN_YEARS_FOR_AGE;
 
-/** Years since a concept was established. Null where the literature spans too few years to know. */
+/** Years since a concept was established; null if the literature spans too few years. */
 function yearsOf(base: EvidenceBase, { establishedYear }: ConceptEvidence): number | null {
   if (!knowsAge(base)) return null;
   return establishedYear === null ? 0 : base.timeline.lastYear - establishedYear + 1;
 }
 
-/** Fewer conclusions than these do not show whether articles agree. */
+/** Fewer conclusions do not show whether articles agree. */
 const MIN_JUDGING = 3;
 
-/** See 'Confidence' in docs/method.md. */
+/** 'Confidence' in docs/method.md. */
 function confidenceOf({ effect, profile }: ConceptEvidence, volume: number): number {
   const judging = effect.favor + effect.against + effect.even;
   const largest = Math.max(effect.favor, effect.against, effect.even);
@@ -65,7 +65,7 @@ function confidenceOf({ effect, profile }: ConceptEvidence, volume: number): num
   return (volume + profile.level / 10 + agreement) / 3;
 }
 
-/** The ring in other words, so that no two of them can differ: 'Maturity' in docs/method.md. */
+/** Maturity follows from the ring, so that both agree: 'Maturity' in docs/method.md. */
 function maturityOf(ring: Ring, direction: Direction, age: number): Maturity {
   if (ring === 'Adopt') return direction === 'emerging' ? 'developing' : 'mature';
   if (ring === 'Hold') return age >= 1 ? 'mature' : 'developing';
@@ -82,7 +82,7 @@ function maturityLevelOf(ring: Ring, evidence: number): MaturityLevel {
 
 /**
  * Assesses a concept by the formulas of docs/method.md.
- * @param reach share of the main fields of use that it is named with
+ * @param reach share of the main fields of use that co-occur with it
  * @param isProvenByMembers whether its members have the proof that a class lacks
  */
 export function assess(

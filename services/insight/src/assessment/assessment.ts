@@ -1,4 +1,6 @@
-/** What each technology of a literature amounts to, judged once for all that is said of it: the only entry to this folder. */
+/**
+ * The assessment of each technology of a literature, computed once: the only public module of this folder.
+ */
 export { type Assessment, knowsAge } from './assess.ts';
 export { EMERGENCE, emergence } from './emergence.ts';
 export { growthFigures, maturityFigures, ringFigures } from './figures.ts';

@@ -2,7 +2,7 @@ import type { ConceptFinding } from '../evidence/concept-findings.ts';
 import type { EvidenceBase } from '../evidence/evidence.ts';
 import { outcomeRank, pattern } from '../findings/findings.ts';
 
-/** What is only supposed proves nothing. Language cues only. */
+/** Speculation proves nothing. Language cues only. */
 const SUPPOSED = pattern(
   String.raw`
     \b(?:may|might|could|appears?|appeared|seems?|seemed|possibl[ey]|potential\w*|suggest\w*|presum\w+|hypothes\w+|tend(?:s|ed|ency)|trend|
@@ -10,10 +10,10 @@ const SUPPOSED = pattern(
   `,
   'i',
 );
-/** Says that it does what it is given for, whatever that is. */
+/** Claims efficacy in general, without naming an outcome. */
 const WORKS =
   /\b(?:effective(?:ly)?|efficacious|efficacy|superior\w*|(?:treatment|drug|therapy|method|technique|procedure) of choice|first[- ](?:line|choice))\b/i;
-/** What stands for an outcome: levels, pressures, sizes, rates of a laboratory. */
+/** Surrogate endpoints: levels, pressures, sizes, laboratory rates. */
 const SURROGATE = pattern(
   String.raw`
     \b(?:levels?|concentrations?|markers?|densit(?:y|ies)|turnover|pressures?|lipids?|lipoproteins?|cholesterol|triglycerides?|h(?:a)?emodynamics?|fractions?|
@@ -22,20 +22,21 @@ const SURROGATE = pattern(
   `,
   'i',
 );
-/** Speaks of ease of use alone. */
+/** Only about tolerability or ease of use. */
 const TOLERATED =
   /\b(?:well[- ]tolerated|tolerab\w+|tolerance|safe|safely|safety|side[- ]effects?|adverse|complian\w+|convenien\w+|accepta\w+)\b/i;
 const MIN_DECIDING_RANK = 2;
 
-/** Whether a sentence speaks of what only stands for an outcome, and of none itself. */
+/** Whether a sentence is about surrogate endpoints only. */
 export const isSurrogateOnly = (text: string): boolean =>
   SURROGATE.test(text) &&
   !WORKS.test(text) &&
   (outcomeRank(text.replace(TOLERATED, ' '), false) ?? 0) < MIN_DECIDING_RANK;
 
 /**
- * Whether a finding says plainly that something changes an outcome that patients notice: how long they live, the course of their disease, what they
- * feel; or that it is effective in what it is given for. What is supposed, only measured, or only borne well does not.
+ * Whether a finding states plainly that something changes an outcome that patients notice (survival, course
+ * of the disease, symptoms), or that it is effective for its indication. Speculation, surrogate endpoints and
+ * mere tolerability do not count.
  */
 export function decides({ concepts, index }: EvidenceBase, { document, finding }: ConceptFinding): boolean {
   const { text, start, end } = finding;
@@ -44,7 +45,7 @@ export function decides({ concepts, index }: EvidenceBase, { document, finding }
   const rank = outcomeRank(text.replace(TOLERATED, ' '), false);
   if (rank !== null && rank >= MIN_DECIDING_RANK) return true;
   if (SURROGATE.test(text)) return false;
-  // What it prevents or treats is named.
+  // The prevented or treated condition is named.
   const { texts, starts } = index.corpus;
   const from = (texts[document]?.titleLength ?? 0) + 1;
   return index.mentionsIn(document).some(({ concept, first }) => {

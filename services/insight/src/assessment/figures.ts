@@ -32,7 +32,7 @@ export const WORDING: Readonly<Record<Objection, string>> = {
 
 const percent = (part: number, whole: number): number => Math.round((100 * part) / Math.max(1, whole));
 
-/** What "why here?" lists of a ring. */
+/** Figures behind a ring, listed under "why here?". */
 export function ringFigures({ about, standing, trials, objection, ...scores }: Assessment): Figure[] {
   const { count, profile, growth, firstYear, establishedYear } = about;
   const { favor, against, even, open, harm } = about.effect;

@@ -5,7 +5,10 @@ const NEED_BEFORE =
   /(?:patients? with|subjects with|adults with|children with|women with|treatment of|treated for|therapy (?:of|for|in)|management of|prevention of|diagnosis of|history of|in|for)\s+(?:\w+[-\w]*\s){0,2}$/i;
 const READ = 120;
 
-/** True where a condition is spoken of as something that a technology brings about more often than as what it is for. See 'Kinds' in docs/method.md. */
+/**
+ * Whether a condition is mentioned more often as an effect of a technology than as its indication. See
+ * 'Kinds' in docs/method.md.
+ */
 export function isHarm({ index }: EvidenceBase, { concept }: ConceptEvidence): boolean {
   let [harm, need, read] = [0, 0, 0];
   for (const document of concept.documents) {

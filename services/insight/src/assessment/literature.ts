@@ -4,28 +4,28 @@ import { isHarm } from './harm.ts';
 import { membersOf } from './members.ts';
 import { isNamedCondition, tellsItsKind, withoutAlike } from './select.ts';
 
-/** What is known of a literature as a whole, and the one assessment of each of its technologies. */
+/** A literature with its main concepts and one assessment per technology. */
 export interface Literature {
   base: EvidenceBase;
-  /** What the query is about: the concepts it names, the most frequent first. */
+  /** Concepts that the query names, most frequent first. */
   topics: ConceptEvidence[];
-  /** Conditions that the literature deals with most: what technologies are used for. */
+  /** The most frequent conditions: fields of use of the technologies. */
   fields: ConceptEvidence[];
-  /** Conditions that come with a technology rather than call for it: side effects, complications. */
+  /** Conditions caused by a technology rather than treated: side effects, complications. */
   harms: ConceptEvidence[];
-  /** Outcomes that it measures most. */
+  /** The most frequently measured outcomes. */
   outcomes: ConceptEvidence[];
   assess(about: ConceptEvidence): Assessment;
 }
 
 const MAX_FIELDS = 12;
-/** Below this many conditions that are known by name, those known by how they are written about will do. */
+/** With fewer conditions known by name, those inferred from context are used as well. */
 const MIN_NAMED_FIELDS = 3;
 
-/** A class does not lack what so many of its members, and most of them, have. */
+/** Number of adopted members, if they are the majority, whose proof a class shares. */
 const MIN_ADOPTED_MEMBERS = 2;
 
-/** Reads fields, harms and outcomes off the evidence; assessments are made as they are asked for, each once. */
+/** Derives fields, harms and outcomes from the evidence; assessments are lazy and cached. */
 export function literatureOf(base: EvidenceBase): Literature {
   const bySize = (kind: string) =>
     base.concepts.filter((about) => about.kind === kind && about.count > 0).sort((a, b) => b.count - a.count);
@@ -60,7 +60,7 @@ export function literatureOf(base: EvidenceBase): Literature {
   };
 }
 
-/** Articles that two concepts share; both lists ascend. */
+/** Number of articles that two concepts share; both lists ascend. */
 export function overlap(a: ConceptEvidence, b: ConceptEvidence): number {
   const [first, second] = [a.concept.documents, b.concept.documents];
   let [i, j, shared] = [0, 0, 0];

@@ -3,7 +3,7 @@ import { isTechnology } from './select.ts';
 
 const MIN_MEMBER_ARTICLES = 4;
 
-/** What a literature names of a class of the vocabulary: what stands below it, or does what it says. */
+/** Members of a vocabulary class in a literature: its descendants, and substances with that action. */
 export function membersOf(
   { concepts, index }: EvidenceBase,
   { concept: { id, meaning: own, words } }: ConceptEvidence,
@@ -18,27 +18,29 @@ export function membersOf(
     (concept.meaning.trees.some((tree) =>
       meaning.trees.some((position) => tree.startsWith(`${position}.`)),
     ) ||
-      // Only some editions of the vocabulary say what substances do.
+      // Only some editions of the vocabulary have pharmacological actions.
       vocabulary.get(concept.meaning.id)?.actions.includes(meaning.id) === true);
   return concepts.filter(
     (about) => about.count >= MIN_MEMBER_ARTICLES && isTechnology(about) && isMember(about),
   );
 }
 
-/** A class by its head: 'agonists', 'inhibitors', 'drugs'. */
+/** Heads of class names: 'agonists', 'inhibitors', 'drugs'. */
 const CLASS_HEAD =
   /\b(?:agonist|antagonist|blocker|inhibitor|modulator|activator|drug|agent|compound|analog|analogue|derivative)s?$/i;
-/** Where MeSH keeps drugs by what they do. */
+/** MeSH tree of pharmacological actions. */
 const ACTIONS = 'D27.505.';
 const isClass = ({ kind, concept }: ConceptEvidence): boolean =>
   kind === 'platform' &&
   (CLASS_HEAD.test(concept.label) ||
     (concept.meaning?.trees.some((tree) => tree.startsWith(ACTIONS)) ?? false));
 
-/** Between a class and the member that it is named with: 'the 5-HT1 agonist sumatriptan', 'ACE inhibitors (enalapril'. */
+/**
+ * Between a class and a member in apposition: 'the 5-HT1 agonist sumatriptan', 'ACE inhibitors (enalapril'.
+ */
 const APPOSITION = /^[\s,(]{1,3}$/;
 
-/** What is named right after a class, as one of it. */
+/** Concepts named in apposition to a class, as its members. */
 function apposedTo({ index, concepts }: EvidenceBase, { concept: { id, documents } }: ConceptEvidence) {
   const { texts, starts, ends } = index.corpus;
   return Array.from(documents).flatMap((document) => {
@@ -53,10 +55,10 @@ function apposedTo({ index, concepts }: EvidenceBase, { concept: { id, documents
   });
 }
 
-/** What came within this many years is young. */
+/** Maximum age in years of a young technology. */
 const YOUNG_YEARS = 6;
 
-/** Whether none of a class's members, as far as they are known, is young: then its name has come up, not the class. */
+/** Whether no known member of a class is young: then only its name is new. */
 export function isOldClass(base: EvidenceBase, about: ConceptEvidence): boolean {
   if (!isClass(about)) return false;
   const { lastYear } = base.timeline;

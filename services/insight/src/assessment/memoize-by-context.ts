@@ -1,4 +1,4 @@
-/** Computes something once for each context, however many statements ask for it. */
+/** Caches a computation per context, which it does not keep alive. */
 export function memoizeByContext<C extends object, T>(compute: (context: C) => T): (context: C) => T {
   const known = new WeakMap<C, { value: T }>();
   return (context) => {

@@ -6,7 +6,7 @@ import type { Standing } from './standing.ts';
 import { isStopped } from './stop-news.ts';
 import type { Trials } from './trials.ts';
 
-/** Why a technology is not recommended, the gravest first. */
+/** Why a technology is not recommended, most serious first. */
 export type Objection =
   | 'refuted'
   | 'failed'
@@ -28,32 +28,47 @@ export type Objection =
   | 'undecided'
   | 'unshown';
 
-/** Articles of failure from which on a technology is refuted, where conclusions speak against it beyond chance. */
+/**
+ * Number of articles reporting failure that refutes a technology, if conclusions are against it beyond
+ * chance.
+ */
 export const REFUTED = { failed: 5 };
-/** Six years in phases 1 and 2, written of less now, and never in much of the literature. */
+/** Six years in phases 1 and 2, with fewer recent articles, and always a small share of the literature. */
 const STALLED = { articles: 10, share: 0.02, years: 6, earlyShare: 0.4, ratio: 0.7 };
-/** Fell to a third beyond chance, and to less than five recent articles: others do it now. What is merely written of less is often what everyone does. */
+/**
+ * Dropped to a third beyond chance, and to fewer than five recent articles: it was replaced. A mere decrease
+ * is common for what has become routine.
+ */
 const DECLINED = { ratio: 1 / 3, discoveryRate: 0.1, recentArticles: 5 };
-/** Hardly written of any more, and no more articles for it than against it. */
+/** Few recent articles, and no more articles for it than against it. */
 const FADED = { articles: 10, ratio: 0.55 };
-/** Latest articles in which it is usual, given to all or the comparator of others, from which on it is in use. */
+/** Number of recent articles, as routine, given to all or comparator, that shows it is in use. */
 const IN_USE = { articles: 4, everywhere: 0.5 };
-/** Latest articles that call it usual, or measure others by it, from which on it is in routine use, and their share; the same with those that give it to all. */
+/**
+ * Number and share of recent articles, as routine or as a yardstick, that show routine use; the same
+ * including those that give it to all.
+ */
 const ROUTINE = { articles: 3, share: 0.05, given: 8, givenShare: 0.25 };
-/** Articles that measure with a tool from which on it is in use, and their share. */
+/** Number and share of articles that measure with a tool that show it is in use. */
 const MIN_MEASURED = { articles: 3, share: 0.3 };
-/** Of less literature than this, more than one strong study must speak for it. */
+/** With less literature than this, one strong study is not enough. */
 const SMALL_LITERATURE = { articles: 10, strong: 2 };
-/** Trials against it, with none for it, that end the matter; and conclusions for it that make up for trials. */
+/**
+ * Number of negative trials, without positive ones, that refute it; and number of positive conclusions that
+ * outweigh missing trials.
+ */
 const TRIALS = { failed: 2, backing: 2 };
-/** So few articles, or somewhat more that have just come, show no more than that it is there. */
+/** Too few articles, or few and all recent: they only show that it exists. */
 const NEW = { articles: 5, youngArticles: 10, years: 2 };
-/** Latest articles where it brings about what is treated. */
+/** Recent articles where it causes the treated condition. */
 const CAUSE = { articles: 4, share: 0.2 };
-/** So much for it beyond chance outweighs news of an end. */
+/** Certainty of a positive effect that outweighs news of a stopped trial. */
 const STOPPED = { certain: 0.2 };
 const WITHDRAWN_SHARE = 0.05;
-/** Of animals, cells or computers: more than half of its studies; at least three, and more than half as many as randomized trials, meta-analyses and guidelines. */
+/**
+ * Mostly tested in animals, cells or computers: more than half of its studies, at least three, and more than
+ * half as many as randomized trials, meta-analyses and guidelines.
+ */
 const PRECLINICAL = { share: 0.5, studies: 3, ofStrong: 0.5 };
 
 const isQuiet = ({ count, growth, effect }: ConceptEvidence): boolean =>
@@ -65,11 +80,14 @@ const isInUse = (about: ConceptEvidence, standing: Standing): boolean =>
     ? standing.measured >= MIN_MEASURED.articles && standing.measured >= MIN_MEASURED.share * standing.read
     : uses(standing) >= IN_USE.articles;
 
-/** Called usual, or given to all: what others are measured by may be what they replace. */
+/** Routine, or given to all; a comparator may be what is being replaced. */
 const isGivenToday = ({ routine, given }: Standing): boolean => routine + given >= IN_USE.articles;
 
 const hasMoreAgainst = ({ favor, against }: Trials): boolean => against > 0 && against >= favor;
-/** Trials against it, and none for it; of what is not in use, none that is strong and fewer than against it. */
+/**
+ * Negative trials and no positive ones; if it is not in use, no strong positive study and fewer positive
+ * trials than negative.
+ */
 function hasFailed(
   standing: Standing,
   { favor, against, strongFor, strongAgainst, isLargeAgainst }: Trials,
@@ -79,7 +97,7 @@ function hasFailed(
   return strongFor === 0 && against >= TRIALS.failed && favor < against && !isGivenToday(standing);
 }
 
-/** Studies that tried it speak no more for it than against it, and half of the latest articles do not have it in use. */
+/** Its studies are not more positive than negative, and it is not in use in half of the recent articles. */
 function isContested(
   standing: Standing,
   { favor, against, strongFor, strongAgainst, turnedAgainst, proofs }: Trials,
@@ -91,27 +109,30 @@ function isContested(
   return turnedAgainst && strongAgainst >= strongFor && favor < 2 * against;
 }
 
-/** In routine use: called usual or the comparator of others in this many articles; procedures are done, drugs are given with others. */
+/**
+ * Routine use: called routine or used as comparator in this many articles; procedures are performed, drugs
+ * are also given with others.
+ */
 function isRoutine({ kind }: ConceptEvidence, { read, routine, comparator, given }: Standing): boolean {
   const inRoutine = routine + comparator + (kind === 'technique' ? given : 0);
   if (inRoutine >= Math.max(ROUTINE.articles, ROUTINE.share * read)) return true;
   return routine + comparator + given >= Math.max(ROUTINE.given, ROUTINE.givenShare * read);
 }
 
-/** Strong studies conclude for it (of little literature, some), or what there are of conclusions speak for it. */
+/** Strong studies are positive (with little literature, some), or the available conclusions are. */
 function isProven({ count }: ConceptEvidence, { favor, against, strongFor }: Trials): boolean {
   if (count < SMALL_LITERATURE.articles) return strongFor >= SMALL_LITERATURE.strong;
   return strongFor > 0 || (favor >= TRIALS.backing && favor >= 3 * against);
 }
 
-/** Strong studies show that it changes an outcome that decides: several, or one where it is called usual. */
+/** Strong studies show a change in a deciding outcome: several, or one if it is called routine. */
 const MIN_PROOFS = { proofs: 2, routine: 2, deciding: 3 };
 const isDecided = ({ routine }: Standing, { proofs, deciding, against }: Trials): boolean =>
   proofs >= MIN_PROOFS.proofs ||
   (proofs > 0 && routine >= MIN_PROOFS.routine) ||
   (deciding >= MIN_PROOFS.deciding && against === 0);
 
-/** Of little literature none shows that it changes an outcome that decides, a strong study speaks against it, and it is not in use. */
+/** With little literature, no change in a deciding outcome, a negative strong study, and not in use. */
 const isUnshown = (
   about: ConceptEvidence,
   standing: Standing,
@@ -124,7 +145,7 @@ const isUnshown = (
   strongAgainst > 0 &&
   !isGivenToday(standing);
 
-/** Rivals did better in strong studies, and none shows that it decides anything by itself. */
+/** Number of strong studies in which rivals were better, if none shows a deciding effect of its own. */
 const OUTDONE = 2;
 const isOutdone = ({ lost, proofs, strongFor }: Trials): boolean =>
   lost >= OUTDONE && lost > strongFor && proofs === 0;
@@ -137,7 +158,7 @@ function isStalled(
   { concept, count, growth, kind }: ConceptEvidence,
   years: number | null,
 ): boolean {
-  // Drugs go through phases, procedures do not.
+  // Drugs go through trial phases, procedures do not.
   if (kind !== 'platform') return false;
   if (count >= Math.max(STALLED.articles, STALLED.share * total)) return false;
   if (years === null || years < STALLED.years || !growth || growth.ratio > STALLED.ratio) return false;
@@ -154,7 +175,7 @@ function isStalled(
   return early > late && early >= STALLED.earlyShare * read;
 }
 
-/** What speaks against a technology beyond how much there is of it; null where nothing does. */
+/** The strongest objection against a technology, apart from its amount of evidence, or null. */
 export function objectionTo(
   base: EvidenceBase,
   about: ConceptEvidence,
@@ -165,7 +186,7 @@ export function objectionTo(
   const { effect, growth } = about;
   const isGiven = !isMethod(about);
   if (effect.certain < 0 && effect.failed >= REFUTED.failed) return 'refuted';
-  // A trial that ended before its time does not undo what conclusions say beyond chance.
+  // A trial that was stopped early does not outweigh conclusions beyond chance.
   const stopped = isGiven && effect.certain < STOPPED.certain && isStopped(base, about);
   if (isGiven) {
     if (hasFailed(standing, trials)) return 'failed';
@@ -190,15 +211,15 @@ export function objectionTo(
   if (isOutdone(trials)) return 'outdone';
   if (isRoutine(about, standing)) return null;
   if (!isProven(about, trials)) return 'unproven';
-  // Drugs are tried, procedures are done.
+  // Drugs need trials, procedures do not.
   return about.kind !== 'platform' || isDecided(standing, trials) ? null : 'undecided';
 }
 
-/** At least two strong studies conclude for it, and at most a third as many against it: it is worth a trial. */
+/** At least two positive strong studies, and at most a third as many negative ones: it is worth a trial. */
 export const isBacked = ({ strongFor, strongAgainst, proofs }: Trials): boolean =>
   strongFor >= TRIALS.backing && strongFor >= 3 * strongAgainst && proofs > 0;
 
-/** Too few articles to tell, unless it is in use; few that speak well of it leave it on trial. */
+/** Too few articles, unless it is in use; few but positive ones keep it on trial. */
 function tooLittle(
   about: ConceptEvidence,
   standing: Standing,
@@ -214,11 +235,11 @@ function tooLittle(
   return isBacked(trials) || (trials.favor >= TRIALS.backing && trials.against === 0) ? 'young' : 'new';
 }
 
-/** Studies of animals, cells or computers outnumber what was seen in people. */
+/** Studies in animals, cells or computers outnumber those in people. */
 function tooEarly(about: ConceptEvidence): Objection | null {
   const { profile } = about;
   const preclinical = preclinicalStudies(about);
-  // Two studies in people are added: one of cells alone does not tell.
+  // Smoothed by two studies in people: one cell study alone is not decisive.
   if (preclinical > PRECLINICAL.share * (profile.primary + 2) && !isMethod(about)) return 'preclinical';
   return preclinical >= PRECLINICAL.studies && preclinical > PRECLINICAL.ofStrong * profile.strong
     ? 'early'
@@ -251,11 +272,11 @@ const CEILINGS: Readonly<Record<Objection, Ring>> = {
 export const highestScore = (objection: Objection | null): number =>
   objection === null ? Number.POSITIVE_INFINITY : highestOf(CEILINGS[objection]);
 
-/** Objections of too little proof, which the proof of its members makes up for in a class. */
+/** Objections of missing proof, which a class does not have if its members are proven. */
 const PROOF_OBJECTIONS: readonly (Objection | null)[] = ['doubted', 'contested', 'unproven', 'undecided'];
 export const isOfProof = (objection: Objection | null): boolean => PROOF_OBJECTIONS.includes(objection);
 
-/** What speaks against a technology as such speaks against it in every field of use. */
+/** Objections against a technology in general, whatever the field of use. */
 const GENERAL_OBJECTIONS: readonly (Objection | null)[] = [
   'refuted',
   'failed',

@@ -1,10 +1,10 @@
 import type { RadarConfig } from '@sextant/contracts/insight/radar';
 import type { Technology } from './technologies.ts';
 
-/** More than this no reader takes in. */
+/** Maximum number of items on a radar. */
 export const MAX_ITEMS = 24;
 
-/** How much each maturity focus makes of a technology. */
+/** Weight of a technology for each maturity focus. */
 const FOCUS: Readonly<
   Record<RadarConfig['maturityFocus'], Readonly<Record<Technology['assessment']['maturity'], number>>>
 > = {
@@ -12,12 +12,12 @@ const FOCUS: Readonly<
   Emerging: { emerging: 2.5, developing: 1.4, mature: 0.5 },
   Established: { emerging: 0.4, developing: 1, mature: 1.6 },
 };
-/** What a further item is worth in a quadrant and in a ring of it that already has some. */
+/** Factor for a further item in a quadrant or cell that already has some. */
 const CROWDED = { quadrant: 0.985, cell: 0.985 };
-/** What one of the first two of a quadrant is worth: an empty quadrant tells a reader nothing. */
+/** Factor for one of the first two items of a quadrant: an empty quadrant has no information. */
 const FIRST = 1.2;
 
-/** A few articles that conclude nothing of something that does not rise tell no place for it. */
+/** A few articles without conclusions on a concept that does not rise are not enough for a ring. */
 const canBePlaced = ({ about, assessment: { objection, direction } }: Technology): boolean =>
   about.topic ||
   objection !== 'new' ||
@@ -26,8 +26,8 @@ const canBePlaced = ({ about, assessment: { objection, direction } }: Technology
   about.effect.favor + about.effect.against + about.effect.even + about.effect.open > 0;
 
 /**
- * The technologies of a radar: taken one by one by importance, weighed by the focus, less where their cell is already
- * crowded, so that the chart is spread as far as the evidence allows.
+ * Selects the technologies of a radar: one by one by importance and focus, with a penalty for crowded cells,
+ * so that the chart is spread as far as the evidence allows.
  */
 export function pickTechnologies(
   candidates: readonly Technology[],

@@ -15,12 +15,12 @@ const effectOf = ({ favor, against, even, open, harm, certain }: SignedEvidence)
 
 const concluded = ({ favor, against, even, open }: SignedEvidence): number => favor + against + even + open;
 
-/** An assessment as answers carry it, with the effect in each main field of use. */
+/** An assessment in the format of answers, with the effect in each main field of use. */
 export function assessmentRecord(
   { base, fields }: Pick<Literature, 'base' | 'fields'>,
   { about, maturity, objection, confidence }: Assessment,
 ): TechnologyAssessment {
-  // 'A in B' is about one field already.
+  // 'A in B' already names one field.
   const own = about.parts.length > 1 ? [] : fields;
   return {
     maturity,

@@ -9,7 +9,7 @@ const FIRST_YEAR = 2000;
 const YEARS = 20;
 
 interface ArticleCounts {
-  /** How many of 200 articles name it, spread over the years from then on. */
+  /** Number of the 200 articles that name it, spread over the following years. */
   articles: number;
   from?: number;
   until?: number;
@@ -18,7 +18,7 @@ interface ArticleCounts {
   publicationTypes?: string[];
 }
 
-/** A literature of trials on another drug, some of whose articles say something of zoralimab. */
+/** A literature of trials on another drug, with some articles that mention zoralimab. */
 function assessed({
   articles,
   from = FIRST_YEAR,

@@ -10,7 +10,7 @@ export const RING_THRESHOLDS: readonly (readonly [Ring, number])[] = [
   ['Assess', 0.2],
   ['Hold', Number.NEGATIVE_INFINITY],
 ];
-/** The smallest step between two ring scores that are shown. */
+/** Rounding step of displayed ring scores. */
 const STEP = 0.01;
 
 const ringOf = (score: number): Ring =>
@@ -36,23 +36,23 @@ export interface RingParts {
 }
 
 const FULL = { articles: 30, years: 8, prospectiveShare: 0.5, uses: 8, measuredShare: 0.3 };
-/** What is not known is taken as so much: as if three articles more were read, 15 % of which call it new. */
+/** Prior for unknown values: three pseudo-articles, 15 % of which call it new. */
 const PRIOR = { articles: 3, prospectiveShare: 0.15 };
 
 const share = (part: number, whole: number): number => Math.min(1, Math.max(0, part / whole));
-/** Something that studies measure or reckon with, given to no one. */
+/** Whether it is measured or calculated with rather than given to people. */
 export const isMethod = ({ kind }: ConceptEvidence): boolean => kind === 'tool' || kind === 'framework';
 
 const NOT_IN_PEOPLE: readonly StudyKind[] = ['animal', 'in-vitro', 'in-silico'];
 
-/** Studies of animals, cells or computers. */
+/** Number of studies in animals, cells or computers. */
 export const preclinicalStudies = ({ profile: { kinds } }: ConceptEvidence): number =>
   NOT_IN_PEOPLE.reduce((sum, kind) => sum + (kinds[kind] ?? 0), 0);
 
 const humanShare = (about: ConceptEvidence): number =>
   (about.profile.primary - preclinicalStudies(about) + 1) / (about.profile.primary + 2);
 
-/** Parts of the ring score. `years` since it was established; null where the literature at hand is too short to tell. */
+/** Parts of the ring score. `years` since it was established; null if the literature is too short to tell. */
 export function ringParts(about: ConceptEvidence, standing: Standing, years: number | null): RingParts {
   const { count, effect } = about;
   const prospective =
@@ -65,7 +65,7 @@ export function ringParts(about: ConceptEvidence, standing: Standing, years: num
     // A method that studies measure with is established, however young their literature is.
     age: Math.max(age, inUse ?? 0),
     settled: 1 - share(prospective, FULL.prospectiveShare),
-    // What is measured or reckoned with is not given to people.
+    // A method is not given to people.
     human: isMethod(about) ? 1 : humanShare(about),
     use: inUse ?? share(uses, FULL.uses),
   };
@@ -74,18 +74,18 @@ export function ringParts(about: ConceptEvidence, standing: Standing, years: num
 interface RingLimits {
   /** Share of retracted articles. */
   readonly retracted: number;
-  /** The lowest score that trials back, and the highest that the strongest objection allows. */
+  /** The lowest score that trials guarantee, and the highest that the strongest objection allows. */
   readonly lowest: number;
   readonly highest: number;
 }
 
-/** The ring of a technology: of the mean of its parts, within what its trials and the objections to it allow. */
+/** The ring of a technology: by the mean of its parts, within the limits of its trials and objections. */
 export function decideRing(
   { volume, age, settled, human, use }: RingParts,
   { retracted, lowest, highest }: RingLimits,
 ): { ring: Ring; ringScore: number } {
   const scored = (volume + age + settled + human + use) / 5 - 2 * retracted;
-  // Rounded first, so that the ring follows from the figure that is shown.
+  // Rounded first, so that the ring follows from the displayed figure.
   const ringScore = Number(Math.min(Math.max(scored, lowest), highest).toFixed(2));
   return { ring: ringOf(ringScore), ringScore };
 }

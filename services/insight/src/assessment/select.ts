@@ -5,7 +5,10 @@ import { hasRouteOfAdministration } from '../names/names.ts';
 
 export const isTechnology = ({ kind }: ConceptEvidence): boolean => isTechnologyKind(kind);
 
-/** What a reader would list: no place, no people, no word that tells its kind only by how it is written about, unless it is given to someone. */
+/**
+ * Whether a concept belongs in a list: not a place, not people, and not a word whose kind is only inferred
+ * from context, unless it is given to people.
+ */
 export const isPresentable = (about: ConceptEvidence): boolean =>
   about.topic ||
   (about.kind !== 'place' &&
@@ -13,18 +16,23 @@ export const isPresentable = (about: ConceptEvidence): boolean =>
     about.kind !== 'other' &&
     (tellsItsKind(about) || (about.kind === 'platform' && !NO_DRUG.test(about.concept.label))));
 
-/** What only says of what sort a treatment is: 'antireflux', 'transcatheter', 'continuation'. */
+/**
+ * Adjectives and nouns of action that only describe a treatment: 'antireflux', 'transcatheter',
+ * 'continuation'.
+ */
 const NO_DRUG = /ing$|[ai]tion$|ment$|ness$|^(?:anti|trans|peri|post)-?[a-z]+(?<!s)$/i;
 
-/** 'heartburn' does; 'chest' is taken for a complaint only by how it is written about. */
+/**
+ * Whether its kind follows from its name: it does for 'heartburn'; 'chest' is a complaint only by context.
+ */
 export const tellsItsKind = ({ concept, namesItsKind }: ConceptEvidence): boolean =>
   concept.label.includes(' ') || namesItsKind;
 
-/** A condition by its own name, not only by how it is written about. */
+/** A condition by its own name, not only by context. */
 export const isNamedCondition = ({ kind, namesItsKind }: ConceptEvidence): boolean =>
   kind === 'condition' && namesItsKind;
 
-/** Share of the background from which on a statement on a concept is one on the whole of it. */
+/** Share of the background above which a statement on a concept is about the whole of it. */
 export const WHOLE = 0.9;
 export const isWhole = ({ share }: Pick<ConceptEvidence, 'share'>): boolean => share >= WHOLE;
 
@@ -35,7 +43,7 @@ const shared = (a: ConceptEvidence, b: ConceptEvidence): number => {
   return count;
 };
 
-/** 'Catheterization' is what is done with a catheter, 'transradial' through the radial artery. */
+/** Drops what an action adds to its means: 'catheterization' and 'catheter', 'transradial' and 'radial'. */
 const bare = (word: string): string =>
   stem(
     word
@@ -46,14 +54,17 @@ const bare = (word: string): string =>
   );
 const MAX_OVERLAP = 0.6;
 
-/** 'Radial artery access' is radial access, 'peripheral venous catheters' are peripheral catheters: of what is done or used, more words before one end name one thing. */
+/**
+ * 'Radial artery access' is radial access, 'peripheral venous catheters' are peripheral catheters: extra
+ * words before the same head do not change the technology.
+ */
 const isOneThing = (short: ConceptEvidence, long: ConceptEvidence): boolean =>
   short.kind === long.kind &&
   short.kind !== 'platform' &&
   short.concept.words.length > 1 &&
   bare(short.concept.words.at(-1) ?? '') === bare(long.concept.words.at(-1) ?? '');
 
-/** Where MeSH keeps drugs by what they do, and what is done. */
+/** MeSH trees of pharmacological actions, and of procedures. */
 const ACTIONS = 'D27.505.';
 const PROCEDURES = 'E0';
 
@@ -64,10 +75,16 @@ const isDirectlyBelow = (a: ConceptEvidence, b: ConceptEvidence, place: string):
       (b.concept.meaning?.trees ?? []).some((other) => other.slice(0, other.lastIndexOf('.')) === tree),
   );
 
-/** Of classes of drugs by what they do, one directly below the other: anticholinergics and antimuscarinics, narcotics and opioids. */
+/**
+ * Parent and child among pharmacological actions: anticholinergics and antimuscarinics, narcotics and
+ * opioids.
+ */
 const isNextClass = (a: ConceptEvidence, b: ConceptEvidence): boolean => isDirectlyBelow(a, b, ACTIONS);
 
-/** Of procedures by equally many words: 'hormone' and 'estrogen replacement therapy', 'cell therapy' and 'cell transplantation'. */
+/**
+ * Parent and child among procedures, with equally many words: 'hormone' and 'estrogen replacement therapy',
+ * 'cell therapy' and 'cell transplantation'.
+ */
 function isNextProcedure(a: ConceptEvidence, b: ConceptEvidence): boolean {
   const [own, other] = [a.concept.words, b.concept.words];
   if (own.length !== other.length || !isDirectlyBelow(a, b, PROCEDURES)) return false;
@@ -75,7 +92,7 @@ function isNextProcedure(a: ConceptEvidence, b: ConceptEvidence): boolean {
 }
 
 const CLASS_HEADS = new Set(['agonist', 'antagonist', 'blocker', 'inhibitor']);
-/** Of classes by their target, one that only says more exactly which: '5-HT1' and '5-HT1B/1D agonists'. */
+/** Classes by target, one of which is more specific: '5-HT1' and '5-HT1B/1D agonists'. */
 function isExacterClass({ concept: short }: ConceptEvidence, { concept: long }: ConceptEvidence): boolean {
   const [own = '', other = ''] = [short.words[0], long.words[0]];
   const head = short.words.at(-1) ?? '';
@@ -88,7 +105,7 @@ function isExacterClass({ concept: short }: ConceptEvidence, { concept: long }: 
   );
 }
 
-/** Heads that add nothing to a word that says of what sort a treatment is. */
+/** Generic heads after an adjective of treatment. */
 const MERE_HEADS = new Set(['drug', 'agent', 'therapy', 'treatment', 'medication', 'compound']);
 const QUANTITY =
   /^(?:dual|double|triple|quadruple|combin\w+|multi\w+|first|second|third|oral|long|short|low|high)/;
@@ -102,7 +119,10 @@ const isShortFor = ({ concept: short }: ConceptEvidence, { concept: long }: Conc
   // 'hormonal' and 'hormone'
   bare((short.words[0] ?? '').replace(/al$/, '')) === bare((long.words[0] ?? '').replace(/al$/, ''));
 
-/** True where a reader would take both for one: the words of one hold the other's, or they share most words and most articles. */
+/**
+ * Whether a reader would take both for the same: the words of one contain the other's, or they share most
+ * words and most articles.
+ */
 export function areAlike(a: ConceptEvidence, b: ConceptEvidence): boolean {
   if (isNextClass(a, b) || isNextClass(b, a) || isNextProcedure(a, b) || isNextProcedure(b, a)) return true;
   if (isTechnology(a) && (isExacterClass(a, b) || isExacterClass(b, a))) return true;
@@ -119,17 +139,18 @@ export function areAlike(a: ConceptEvidence, b: ConceptEvidence): boolean {
   const words = common / new Set([...few, ...many]).size;
   if (common < few.size) return words >= 0.6 || jaccard > MAX_OVERLAP;
   if (few.size === many.size || jaccard > MAX_OVERLAP || isOneThing(short, long)) return true;
-  // A class and what is below it, a drug and the same given another way: two things, and a reader wants both.
+  // A class and its member, or a drug and the same drug by another route, are different.
   if (
     isTechnology(a) &&
     ((a.concept.meaning && b.concept.meaning) || hasRouteOfAdministration(long.concept.words))
   )
     return false;
-  // 'heart failure' and 'symptomatic heart failure'; but 'insulin' and 'closed-loop insulin delivery' are two things.
+  // 'heart failure' and 'symptomatic heart failure' are the same; 'insulin' and 'closed-loop insulin
+  // delivery' are not.
   return together >= 0.6 * Math.min(a.concept.documents.length, b.concept.documents.length) && words >= 0.4;
 }
 
-/** The list without those that are alike an earlier one. */
+/** Removes concepts that are similar to an earlier one. */
 export function withoutAlike(list: readonly ConceptEvidence[]): ConceptEvidence[] {
   const kept: ConceptEvidence[] = [];
   for (const about of list) if (!kept.some((other) => areAlike(other, about))) kept.push(about);

@@ -1,22 +1,25 @@
 import type { Literature } from './literature.ts';
 
-/** Keeps literatures that are assessed already, by the hash of what they were built from. */
+/** A cache of assessed literatures, by the hash of their input. */
 export interface LiteratureStore {
-  /** The literature of a key: the one that is kept, else what `build` makes, which is kept from then on. */
+  /** Returns the cached literature of a key, or builds and caches it. */
   of(key: string, build: () => Literature): Literature;
 }
 
-/** One entry is enough, since the calls of one page use the same literature. A large one takes some 100 MB, so it expires soon. */
+/**
+ * One entry is enough, since the calls of one page use the same literature. A large one takes about 100 MB,
+ * so it expires soon.
+ */
 const CACHE_TTL_MS = 60_000;
 
-/** Keeps the last literature that was asked for, for a minute after it was asked for last. */
+/** Caches the last literature, until a minute after its last use. */
 export function createLiteratureCache(keptMs = CACHE_TTL_MS): LiteratureStore {
   let last: { readonly key: string; readonly literature: Literature } | null = null;
   let expiry: NodeJS.Timeout | undefined;
   return {
     of(key, build) {
       if (last?.key !== key) {
-        // Two at once would take the memory of two.
+        // Freed before building, so that two are never in memory at once.
         last = null;
         last = { key, literature: build() };
       }

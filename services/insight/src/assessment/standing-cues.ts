@@ -1,6 +1,6 @@
 import { pattern } from '../findings/findings.ts';
 
-/** Says of what is named that it is in use already. */
+/** Phrases that say a name is in use. */
 export const ROUTINE = pattern(
   String.raw`
     \b(?:standard(?: of care)?|conventional(?:ly)?|traditional(?:ly)?|first[- ](?:line|choice)|reference (?:method|standard)|
@@ -14,7 +14,7 @@ export const ROUTINE = pattern(
   'i',
 );
 
-/** Says of what is named that it is still being tried or thought of. */
+/** Phrases that say a name is still being tested or considered. */
 export const PROSPECTIVE = pattern(
   String.raw`
     \b(?:novel|new|newer|newly|promising|potential(?:ly)?|candidates?|investigational|experimental|emerging|innovative|pilot|preliminary|
@@ -25,7 +25,7 @@ export const PROSPECTIVE = pattern(
   'i',
 );
 
-/** Says that something was taken from use. */
+/** Phrases of withdrawal from use. */
 const WITHDRAWN = pattern(
   String.raw`
     \b(?:voluntarily withdrawn|licen[cs]e (?:was |has been )?
@@ -35,7 +35,7 @@ const WITHDRAWN = pattern(
   `,
   'i',
 );
-/** Between a name and what is said: then it is said of something else. */
+/** Between a name and a phrase: the phrase then refers to something else. */
 const REFERS_TO_OTHER =
   /[,(]|\b(?:and|or|but|than|with|unlike|derivatives?|analog\w*|metabolites?|congeners?|isomers?|patients?|groups?)\b/i;
 /** ', which was …' */
@@ -44,23 +44,23 @@ const RELATIVE_CLAUSE = /^,? ?(?:which|that|now|recently)? ?/;
 const TAKEN_AWAY = /\b(?:withdrawal|removal|suspension) of (?:[\w-]+ )?$/i;
 const WITHDRAWN_FROM_USE = /^ from (?:the )?(?:\w+ )?(?:market|use|sale|clinical use)\b/i;
 
-/** Whether what precedes or follows a name says of it, not of something named nearby, that it was taken from use. */
+/** Whether the text before or after a name says that this name, not one nearby, was withdrawn from use. */
 export function isWithdrawn(before: string, after: string): boolean {
   const match = WITHDRAWN.exec(after);
   if (match && !REFERS_TO_OTHER.test(after.slice(0, match.index).replace(RELATIVE_CLAUSE, ''))) return true;
   return TAKEN_AWAY.test(before) && WITHDRAWN_FROM_USE.test(after);
 }
 
-/** What is named before these brings something about. */
+/** Follows the name of a cause. */
 export const CAUSE = /^[- ](?:induced|associated|related|caused|provoked)\b/i;
-/** What is named after these is the comparator. */
+/** Precedes the name of a comparator. */
 export const COMPARATOR_CUES =
   /\b(?:than|compar\w+ (?:with|to|against)|versus|vs\.?|(?:inferior|superior|preferable|equivalent|similar) to|as (?:\w+ ){1,2}as) (?:[\w-]+ ){0,3}$/i;
 
-/** What is named after these is given to the patients of a study anyway. */
+/** Precedes the name of a background therapy of all patients. */
 export const BACKGROUND_THERAPY =
   /\b(?:receiv\w+|treated with|taking|given|maintained on|on|background|concomitant|underwent|stable|using|users? of|use of|prescri\w+) (?:\w+ ){0,2}$/i;
 
-/** What is named after these is what a study measures, looks or reckons with. */
+/** Precedes the name of a method of measurement or calculation. */
 export const MEASURED_BY =
   /\b(?:measured|assessed|determined|detected|evaluated|monitored|quantified|examined|diagnosed|rated|scored|confirmed|recorded|analy[sz]ed|performed|defined|classified|obtained|identified|studied|underwent|according to|criteria|on the|using|with|by)\W+(?:\w+\W+){0,4}$/i;

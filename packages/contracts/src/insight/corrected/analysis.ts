@@ -3,7 +3,7 @@ import type { AnalysisData } from '../analysis.ts';
 import type { AppliedCorrection } from '../correction.ts';
 import { correctionsByPath, type Laid, laidAt, movedClaims, storedPaths } from './lay-over.ts';
 
-/** Lists of an analysis whose entries are findings, which can be corrected one by one. */
+/** Lists of an analysis whose entries are findings that can be corrected one by one. */
 export const FINDING_LISTS = [
   'executiveSummary',
   'overallTrends',
@@ -16,7 +16,7 @@ export const FINDING_LISTS = [
 type FindingList = (typeof FINDING_LISTS)[number];
 type Finding = NonNullable<AnalysisData[FindingList]>[number];
 
-/** What a finding says: what it is known by in another version. */
+/** The text of a finding, which identifies it in another version. */
 export function findingText(finding: Finding): string {
   if (typeof finding === 'string') return finding;
   if ('text' in finding) return finding.text;
@@ -24,16 +24,22 @@ export function findingText(finding: Finding): string {
 }
 
 const bare = (text: string): string => folded(text).replace(/[.]$/, '');
-/** Fewer words are a name, which many sentences have. */
+/** Shorter texts are names, which occur in many sentences. */
 const SENTENCE_WORDS = 6;
 
-/** Whether one says the other word for word: 'New in 2026: …' and 'Still open: …' are put before what is found. */
+/**
+ * Whether one text contains the other verbatim: prefixes such as 'New in 2026: …' and 'Still open: …' are
+ * added to findings.
+ */
 function saysTheSame(one: string, other: string): boolean {
   const [shorter = '', longer = ''] = [bare(one), bare(other)].toSorted((a, b) => a.length - b.length);
   return shorter === longer || (shorter.split(' ').length >= SENTENCE_WORDS && longer.includes(shorter));
 }
 
-/** An analysis as its analyst wants it: dismissed findings left out, also where the summary says them word for word; pinned ones first. */
+/**
+ * Applies corrections to an analysis: dismissed findings are removed, also from the summary; pinned ones come
+ * first.
+ */
 export function correctedAnalysis(
   analysis: AnalysisData,
   corrections: readonly AppliedCorrection[] = [],

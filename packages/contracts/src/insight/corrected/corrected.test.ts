@@ -215,7 +215,7 @@ test('of an analysis what is dismissed is left out, also where the summary says 
     '/overallTrends/0',
     '/x/0',
   ]);
-  // A name is in many sentences: to dismiss what it heads dismisses none of them.
+  // A name occurs in many sentences: dismissing the finding with that name removes none of them.
   const shortened = correctedAnalysis(analysis, [correction('/overallTrends/1', { hidden: true })]);
   expect(shortened.data.executiveSummary).toHaveLength(2);
   expect(at.get('/overallTrends/0')?.storedPath).toBe('/overallTrends/2');

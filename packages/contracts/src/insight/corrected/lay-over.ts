@@ -1,24 +1,24 @@
 import type { AppliedCorrection, ComputedPlace } from '../correction.ts';
 import type { Claim, Evidence } from '../evidence.ts';
 
-/** A correction at its place, and where the stored document has what it is about. */
+/** A correction, and the path of the corrected part in the stored document. */
 export interface LaidCorrection {
-  /** Null where others were merged into it, and nothing else was changed. */
+  /** Null if other items were merged into this one and nothing else was changed. */
   readonly correction: AppliedCorrection | null;
   /** JSON pointer into the stored document. */
   readonly storedPath: string;
-  /** Where it was computed to stand. */
+  /** The computed place before correction. */
   readonly computed: ComputedPlace;
-  /** Names of what is shown as one with it. */
+  /** Names of the items merged into this one. */
   readonly merged: readonly string[];
 }
 
-/** A stored document with the analyst's corrections laid over it; the stored one stays as it is. */
+/** A stored document with the analyst's corrections applied; the stored document itself is unchanged. */
 export interface Laid<Data> {
   readonly data: Data;
   /** Corrections by their JSON pointer into `data`. */
   readonly at: ReadonlyMap<string, LaidCorrection>;
-  /** Where the stored document has what stands at a pointer into `data`. */
+  /** Maps a pointer into `data` to the pointer into the stored document. */
   readonly storedPathOf: (path: string) => string;
 }
 
@@ -30,10 +30,10 @@ export const correctionsByPath = (
 export const isDecided = ({ decision }: Pick<AppliedCorrection, 'decision'>): boolean =>
   Object.keys(decision).length > 0;
 
-/** Places of a list that are shown, in the order in which they are: of each its place in the stored document. */
+/** For each list, the stored indexes of its visible entries in display order. */
 export type ShownPlaces = Readonly<Record<string, readonly number[]>>;
 
-/** Claims of what is shown, at the places where it is shown now. */
+/** Claims of the visible entries, with their paths mapped to the corrected document. */
 export function movedClaims<E extends Evidence | undefined>(evidence: E, shown: ShownPlaces): E {
   if (!evidence) return evidence;
   const claims = evidence.claims.flatMap((claim): Claim[] => {
@@ -46,7 +46,7 @@ export function movedClaims<E extends Evidence | undefined>(evidence: E, shown: 
   return { ...evidence, claims };
 }
 
-/** From a pointer into what is shown to the pointer into what is stored. */
+/** Maps pointers into the corrected document to pointers into the stored one. */
 export const storedPaths =
   (shown: ShownPlaces) =>
   (path: string): string => {
@@ -60,7 +60,7 @@ interface StoredPart {
   readonly merged?: readonly string[];
 }
 
-/** The corrections of what is shown, at the places where it is shown now. */
+/** Corrections of the visible entries, with their paths mapped to the corrected document. */
 export function laidAt(
   shown: ShownPlaces,
   byPath: ReadonlyMap<string, AppliedCorrection>,

@@ -5,20 +5,23 @@ import { correctionsByPath, type Laid, laidAt, movedClaims, storedPaths } from '
 
 type Named = Pick<RadarItem, 'name' | 'conceptKey'>;
 
-/** The item that is meant by a concept; -1 where none is, as in a version that lacks it. */
+/** Index of the item of a concept, or -1 if this version lacks it. */
 export function itemMeant(items: readonly Named[], { conceptKey, name }: ConceptRef): number {
   const byConcept = items.findIndex((item) => conceptKey !== null && item.conceptKey === conceptKey);
   return byConcept !== -1 ? byConcept : items.findIndex((item) => folded(item.name) === folded(name));
 }
 
-/** A radar as its analyst wants it: hidden items left out, merged ones shown as one, others where and as they were named by hand. */
+/**
+ * Applies corrections to a radar: hidden items are removed, merged ones shown as one, others moved and
+ * renamed.
+ */
 export function correctedRadar(
   radar: RadarData,
   corrections: readonly AppliedCorrection[] = [],
 ): Laid<RadarData> {
   const byPath = correctionsByPath(corrections);
   const decisionAt = (place: number) => byPath.get(`/items/${place}`)?.decision ?? {};
-  // A merge whose other half is hidden, merged itself, or not there would make both vanish.
+  // Merging into a hidden, merged or missing item would make both disappear.
   const targets = radar.items.map((_, place) => {
     const { mergedInto, hidden } = decisionAt(place);
     const target = mergedInto && !hidden ? itemMeant(radar.items, mergedInto) : -1;

@@ -2,19 +2,21 @@ import type { AppliedCorrection, PeriodRef } from '../correction.ts';
 import type { RoadmapData, RoadmapElement } from '../roadmap.ts';
 import { correctionsByPath, type Laid, laidAt, movedClaims, storedPaths } from './lay-over.ts';
 
-/** A dependency that held as computed and does not any more. */
+/** A dependency that held as computed and is broken by a correction. */
 export interface BrokenDependency {
   readonly needs: RoadmapElement;
   readonly needed: RoadmapElement;
   readonly why: 'hidden' | 'later';
 }
 
-/** The roadmap's own period for dates that were chosen: the one in which they begin; else the chosen dates. */
+/** The roadmap's own period that contains the start of the corrected dates; otherwise the corrected dates. */
 const periodOn = ({ periods }: RoadmapData['timeHorizon'], chosen: PeriodRef): PeriodRef =>
   periods.find(({ startDate, endDate }) => startDate <= chosen.startDate && chosen.startDate <= endDate) ??
   chosen;
 
-/** A roadmap as its analyst wants it: hidden elements left out, others in the period and lane that were chosen by hand. */
+/**
+ * Applies corrections to a roadmap: hidden elements are removed, others moved to the chosen period and lane.
+ */
 export function correctedRoadmap(
   roadmap: RoadmapData,
   corrections: readonly AppliedCorrection[] = [],
@@ -56,7 +58,7 @@ export function correctedRoadmap(
   };
 }
 
-/** Milestones of a period that are named after elements stand where those stand now. */
+/** Moves milestones that are named after elements to the periods of those elements. */
 function horizonOf(
   { timeHorizon, elements: computed }: RoadmapData,
   now: readonly RoadmapElement[],
@@ -85,7 +87,9 @@ function horizonOf(
   };
 }
 
-/** Dependencies that hold in what was computed and not in what is shown: what is needed was hidden, or starts later than what needs it. */
+/**
+ * Dependencies that corrections broke: the prerequisite was hidden, or now starts later than its dependent.
+ */
 function brokenBetween(
   computed: readonly RoadmapElement[],
   shown: readonly RoadmapElement[],

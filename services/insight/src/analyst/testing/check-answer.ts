@@ -2,7 +2,7 @@ import type { Evidence } from '@sextant/contracts/insight/evidence';
 import type { LiteratureRecord } from '@sextant/contracts/literature/article';
 import { expect } from 'vitest';
 
-/** What a JSON pointer points to. */
+/** Resolves a JSON pointer. */
 function resolve(answer: unknown, pointer: string): unknown {
   return pointer
     .split('/')
@@ -11,8 +11,8 @@ function resolve(answer: unknown, pointer: string): unknown {
 }
 
 /**
- * What every answer keeps: claims point to what is shown, cite articles that were read, the posted ones first and told apart, and quote
- * them word for word.
+ * Invariants of every answer: claims point to existing parts, cite articles that were read, posted ones first
+ * and flagged, and quote them verbatim.
  */
 export function checkEvidence(
   answer: { evidence?: Evidence },
@@ -37,7 +37,7 @@ export function checkEvidence(
     for (const pmid of claim.pmids) expect(cited.includes(pmid), pmid).toBe(isPosted.has(pmid));
     const retracted = evidence.articles.retracted;
     const order = claim.pmids.filter((pmid) => !retracted.includes(pmid)).map((pmid) => isPosted.has(pmid));
-    // An area of several technologies or a pair takes them in turn.
+    // A claim about several technologies or a pair alternates between them.
     if (claim.formula === 'growth') expect(order).toEqual(order.toSorted((a, b) => Number(b) - Number(a)));
     expect(claim.quotes.length).toBeGreaterThan(0);
     for (const { pmid, text } of claim.quotes) {
@@ -55,7 +55,7 @@ export function checkEvidence(
   expect(supported).toBe(evidence.claims.length);
 }
 
-/** JSON pointers of the elements of lists of an answer. */
+/** JSON pointers of the entries of an answer's lists. */
 export const pointers = (answer: object, ...lists: readonly string[]): string[] =>
   lists.flatMap((list) => {
     const value = resolve(answer, list);

@@ -10,7 +10,7 @@ const AS_OF = '2026-11-21T09:00:00Z';
 
 const corpora = new Map<string, LiteratureRecord[]>();
 
-/** The sample corpus of a seed, made once. */
+/** The sample corpus of a seed, generated once. */
 export function corpusOf(seed: string): LiteratureRecord[] {
   let records = corpora.get(seed);
   if (!records) {
@@ -20,7 +20,7 @@ export function corpusOf(seed: string): LiteratureRecord[] {
   return records;
 }
 
-/** Records that hold the words of a query, those that hold them most often first; the newer of two equals. */
+/** Records that contain the words of a query, by frequency, then newest first. */
 export function best(records: readonly LiteratureRecord[], query: string, limit: number): LiteratureRecord[] {
   const words = query.toLowerCase().split(/\W+/).filter(Boolean);
   const occurrences = (text: string, word: string) => text.toLowerCase().split(word).length - 1;
@@ -39,10 +39,10 @@ export function best(records: readonly LiteratureRecord[], query: string, limit:
     .map(({ record }) => record);
 }
 
-/** As in a thread of the product: what is asked of one background again is assessed once. */
+/** As in a worker thread: each background is assessed once. */
 const literatures = createLiteratureCache();
 
-/** An input of posted articles before a background. */
+/** An input of posted articles and a background. */
 export function inputOf(
   searchQuery: string,
   articles: readonly LiteratureRecord[],
@@ -69,7 +69,7 @@ export function inputOf(
   };
 }
 
-/** A record with only what old MEDLINE data has: title, abstract, authors and year. */
+/** A record with only title, abstract, authors and year, as in old MEDLINE data. */
 export const bare = (
   pmid: number,
   title: string,
